@@ -1,0 +1,148 @@
+//! The parts put together: words in, the bytes of a file out.
+
+use dict_format::{
+    Alphabet, AlphabetHeader, HEADER_LEN, Header, Rank, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Slot, Symbol,
+    Tag, meta, section_hash, table_hash,
+};
+
+use crate::{
+    CompileError, Report, Skip, WordList,
+    automaton::{Automaton, NodeId},
+    place::Placement,
+    words::Words,
+};
+
+/// What a dictionary says about itself. All of it may be left out.
+#[derive(Clone, Debug, Default)]
+pub struct Meta {
+    /// What it is called.
+    pub name: Option<String>,
+    /// Its language, as a BCP 47 tag: `en`, `de-CH`.
+    pub language: Option<String>,
+    /// Its licence, as an SPDX expression.
+    pub license: Option<String>,
+    /// Where its words come from.
+    pub source: Option<String>,
+}
+
+/// A compiled dictionary.
+pub struct Dictionary {
+    /// The whole file, as `FORMAT.md` describes it.
+    pub bytes: Vec<u8>,
+    /// What became of the lines.
+    pub report: Report,
+}
+
+impl WordList {
+    /// Compiles the words. The bytes depend on the set of words and on the options, and on nothing else.
+    pub fn compile(mut self, meta: &Meta) -> Result<Dictionary, CompileError> {
+        let (words, symbols) = self.encode()?;
+        let alphabet = Alphabet::new(self.options.fold, &symbols);
+        for &word in words.duplicates() {
+            self.report.skip(Skip::Duplicate, || {
+                let mut text = String::new();
+                alphabet.speller().spell(words.get(word), &mut text);
+                text
+            });
+        }
+        let automaton = Automaton::new(words.sorted())?;
+        let placement = Placement::new(&automaton)?;
+        let (slots, ranks) = arrays(&automaton, &placement);
+
+        let mut header = Header::new();
+        header.set_word_count(automaton.node(automaton.root()).words);
+        let (min_letters, max_letters) = self.letters.unwrap_or_default();
+        header.set_min_letters(min_letters);
+        header.set_max_letters(max_letters);
+        header.set_max_codes(words.sorted().map(<[u8]>::len).max().unwrap_or(0) as u16);
+
+        let mut alphabet_section =
+            bytemuck::bytes_of(&AlphabetHeader::new(self.options.fold, symbols.len() as u16)).to_vec();
+        alphabet_section.extend_from_slice(bytemuck::cast_slice::<Symbol, u8>(&symbols));
+        let meta_section = meta_section(meta, &self, words_hash(&words, alphabet))?;
+        let bytes = assemble(
+            header,
+            &[
+                (Tag::ALPHABET, SectionEntry::REQUIRED, &alphabet_section),
+                (Tag::SLOTS, SectionEntry::REQUIRED, bytemuck::cast_slice(&slots)),
+                (Tag::RANKS, SectionEntry::REQUIRED, bytemuck::cast_slice(&ranks)),
+                (Tag::META, 0, &meta_section),
+            ],
+        );
+        let mut report = self.report;
+        report.words = header.word_count();
+        report.symbols = symbols.len();
+        report.slots = slots.len();
+        report.used_slots = automaton.edge_count() + 1;
+        Ok(Dictionary { bytes, report })
+    }
+}
+
+/// The `SLOT` and `RANK` arrays.
+fn arrays(automaton: &Automaton, placement: &Placement) -> (Vec<Slot>, Vec<Rank>) {
+    let slot = |id: NodeId, is_word| Slot::new(placement.bases[id as usize], automaton.node(id).children, is_word);
+    let mut slots = vec![Slot::new(0, 0, false); placement.slot_count];
+    let mut ranks = vec![Rank::new(0); placement.slot_count];
+    slots[0] = slot(automaton.root(), false);
+    for id in 1..automaton.node_count() as NodeId {
+        let mut rank = 0;
+        for (code, edge) in automaton.children(id) {
+            let at = (placement.bases[id as usize] + code) as usize;
+            let own = u32::from(edge.is_word());
+            slots[at] = slot(edge.to(), edge.is_word());
+            ranks[at] = Rank::new(rank + own);
+            rank += own + automaton.node(edge.to()).words;
+        }
+    }
+    (slots, ranks)
+}
+
+fn words_hash(words: &Words, alphabet: Alphabet<'_>) -> u64 {
+    let mut hash = meta::WordsHash::default();
+    let speller = alphabet.speller();
+    let mut text = String::new();
+    for codes in words.sorted() {
+        text.clear();
+        speller.spell(codes, &mut text);
+        hash.push(&text);
+    }
+    hash.digest()
+}
+
+fn meta_section(given: &Meta, list: &WordList, words_hash: u64) -> Result<Vec<u8>, CompileError> {
+    let hash = format!("{words_hash:016x}");
+    let min_len = list.options.min_letters.map(|min| min.to_string());
+    let max_len = list.options.max_letters.map(|max| max.to_string());
+    let pairs = [
+        (meta::NAME, given.name.as_deref()),
+        (meta::LANGUAGE, given.language.as_deref()),
+        (meta::LICENSE, given.license.as_deref()),
+        (meta::SOURCE, given.source.as_deref()),
+        (meta::WORDS_XXH3, Some(&*hash)),
+        (meta::MIN_LEN, min_len.as_deref()),
+        (meta::MAX_LEN, max_len.as_deref()),
+    ];
+    if let Some((key, _)) = pairs.iter().find(|(_, value)| value.is_some_and(|value| !meta::is_value(value))) {
+        return Err(CompileError::BadMeta { key });
+    }
+    Ok(meta::encode(pairs.iter().filter_map(|(key, value)| Some((*key, (*value)?)))))
+}
+
+/// Header, section table and sections, padded and hashed.
+fn assemble(mut header: Header, sections: &[(Tag, u32, &[u8])]) -> Vec<u8> {
+    let mut bytes = vec![0; HEADER_LEN + sections.len() * SECTION_ENTRY_LEN];
+    let mut table = Vec::with_capacity(sections.len());
+    for &(tag, flags, section) in sections {
+        bytes.resize(bytes.len().next_multiple_of(SECTION_ALIGN), 0);
+        table.push(SectionEntry::new(tag, flags, bytes.len() as u64, section.len() as u64, section_hash(section)));
+        bytes.extend_from_slice(section);
+    }
+    bytes.resize(bytes.len().next_multiple_of(SECTION_ALIGN), 0);
+    let table = bytemuck::cast_slice(&table);
+    header.set_section_count(sections.len() as u32);
+    header.set_file_len(bytes.len() as u64);
+    header.set_hash(table_hash(&header, table));
+    bytes[..HEADER_LEN].copy_from_slice(bytemuck::bytes_of(&header));
+    bytes[HEADER_LEN..][..table.len()].copy_from_slice(table);
+    bytes
+}

@@ -1,0 +1,88 @@
+//! What can stop a build.
+
+use std::{io, path::PathBuf};
+
+/// Why a dictionary was not built. Nothing was written.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CompileError {
+    /// A file could not be opened or read.
+    #[error("{}: cannot read it: {source}", input.display())]
+    Read {
+        /// Which input.
+        input: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// A line that is not UTF-8.
+    #[error(
+        "{}:{line}: not UTF-8 at byte {column} of the line; convert it first, for example with `iconv -f LATIN1 -t UTF-8`",
+        input.display()
+    )]
+    NotUtf8 {
+        /// Which input.
+        input: PathBuf,
+        /// The line, from 1.
+        line: u64,
+        /// The byte in the line, from 1.
+        column: usize,
+    },
+    /// A line too long to be one of a word list.
+    #[error("{}:{line}: a line of more than {limit} bytes; a word list has one word a line", input.display())]
+    LongLine {
+        /// Which input.
+        input: PathBuf,
+        /// The line, from 1.
+        line: u64,
+        /// The longest line that is read, in bytes.
+        limit: usize,
+    },
+    /// A word with more symbol codes than the format allows.
+    #[error("{}:{line}: a word of more than {limit} symbols; leave it out with --max-len", input.display())]
+    LongWord {
+        /// Which input.
+        input: PathBuf,
+        /// The line, from 1.
+        line: u64,
+        /// The most symbol codes in a word.
+        limit: usize,
+    },
+    /// No word is left to build a dictionary from.
+    #[error("no words: {lines} lines read, {skipped} skipped{reasons}")]
+    NoWords {
+        /// Lines read.
+        lines: u64,
+        /// Lines skipped.
+        skipped: u64,
+        /// The reasons with their counts, as text behind the sentence.
+        reasons: String,
+    },
+    /// More symbols than there are codes.
+    #[error("{found} different symbols, the format allows {limit}; give the ones to keep with --alphabet")]
+    TooManySymbols {
+        /// How many there are.
+        found: usize,
+        /// How many there can be.
+        limit: usize,
+    },
+    /// A count that does not fit the format.
+    #[error("the list is too big: more than 2^31 {what}")]
+    TooBig {
+        /// What there is too much of.
+        what: &'static str,
+    },
+    /// A metadata value that cannot be stored.
+    #[error("{key}: the value has a control character; give it as one line of text")]
+    BadMeta {
+        /// The key.
+        key: &'static str,
+    },
+    /// The file could not be written.
+    #[error("{}: cannot write it: {source}", path.display())]
+    Write {
+        /// The target.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+}

@@ -1,0 +1,44 @@
+//! Compiles word lists into `dictc` dictionaries.
+//!
+//! ```
+//! use dict_compiler::{Input, Meta, Options, WordList};
+//!
+//! let mut list = WordList::new(Options::default())?;
+//! list.read(&mut Input::from_reader("pets", &b"dog\ncat\ncats\n"[..])?, |_| {})?;
+//! let dictionary = list.compile(&Meta { language: Some("en".into()), ..Meta::default() })?;
+//! assert_eq!(dictionary.report.words, 3);
+//! // dict_compiler::replace_file(Path::new("pets.dat"), &dictionary.bytes)?;
+//! # Ok::<(), dict_compiler::CompileError>(())
+//! ```
+//!
+//! The stages, a module each, in the order a word passes them:
+//!
+//! ```text
+//! Input ─ lines ─> WordList ─ folded, filtered ─> Words ─ sorted codes ─> Automaton ─ shared nodes ─> Placement
+//!                                                                                       slots, ranks ─> Dictionary
+//! ```
+//!
+//! The same words with the same options give the same bytes: for any order, line end, duplicate and platform.
+//!
+//! Limits: 961 symbols, 1,024 symbol codes a word, 65,536 bytes a line, 4 GiB of words, 2^31 nodes, 2^32 slots.
+
+#![forbid(unsafe_code)]
+
+mod alphabet;
+mod automaton;
+mod dictionary;
+mod error;
+mod input;
+mod place;
+mod replace;
+mod report;
+mod word_list;
+mod words;
+
+pub use alphabet::AlphabetSpec;
+pub use dictionary::{Dictionary, Meta};
+pub use error::CompileError;
+pub use input::{Input, MAX_LINE_BYTES};
+pub use replace::replace_file;
+pub use report::{Report, Skip};
+pub use word_list::{Options, WordList};

@@ -1,0 +1,76 @@
+//! What became of the lines that were read.
+
+use std::fmt;
+
+/// Why a line did not become a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub enum Skip {
+    /// Nothing but white space.
+    Blank,
+    /// Fewer letters than the minimum.
+    TooShort,
+    /// More letters than the maximum.
+    TooLong,
+    /// A character that is not in the alphabet.
+    NotInAlphabet,
+    /// On a deny list.
+    Denied,
+    /// Read before, perhaps in another spelling that folds to the same.
+    Duplicate,
+}
+
+impl Skip {
+    /// Every reason, in the order they are asked for.
+    pub const ALL: [Skip; 6] =
+        [Skip::Blank, Skip::TooShort, Skip::TooLong, Skip::NotInAlphabet, Skip::Denied, Skip::Duplicate];
+}
+
+impl fmt::Display for Skip {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Skip::Blank => "blank",
+            Skip::TooShort => "too short",
+            Skip::TooLong => "too long",
+            Skip::NotInAlphabet => "not in the alphabet",
+            Skip::Denied => "denied",
+            Skip::Duplicate => "duplicate",
+        })
+    }
+}
+
+/// Counts of a build.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Lines read, blank ones included.
+    pub lines: u64,
+    /// Words in the dictionary.
+    pub words: u32,
+    /// Symbols of the alphabet.
+    pub symbols: usize,
+    /// Slots in the file.
+    pub slots: usize,
+    /// Slots in use; the rest are holes of the double array.
+    pub used_slots: usize,
+    skips: [(u64, Option<String>); Skip::ALL.len()],
+}
+
+impl Report {
+    /// How many lines were skipped for `reason`, and the first of them.
+    pub fn skipped(&self, reason: Skip) -> (u64, Option<&str>) {
+        let (count, example) = &self.skips[reason as usize];
+        (*count, example.as_deref())
+    }
+
+    /// Lines skipped, for any reason.
+    pub fn skipped_in_all(&self) -> u64 {
+        self.skips.iter().map(|(count, _)| count).sum()
+    }
+
+    pub(crate) fn skip(&mut self, reason: Skip, example: impl FnOnce() -> String) {
+        let (count, first) = &mut self.skips[reason as usize];
+        *count += 1;
+        if first.is_none() {
+            *first = Some(example());
+        }
+    }
+}

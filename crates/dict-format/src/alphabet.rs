@@ -1,0 +1,334 @@
+//! The `ALPH` section: symbols, their codes, and how text is cut into them.
+
+use alloc::{string::String, vec::Vec};
+use bytemuck::{Pod, Zeroable};
+
+use crate::{Fold, FormatError, Tag};
+
+/// The greatest symbol code; codes are the bits of a slot's child bitmap.
+pub const MAX_CODE: u8 = 30;
+/// The most symbols an alphabet has: 31 lead codes with 31 second codes each.
+pub const MAX_SYMBOLS: usize = 31 * 31;
+/// The most bytes of UTF-8 in a symbol.
+pub const MAX_SYMBOL_BYTES: usize = 13;
+/// The most symbol codes in a word: the most steps from the automaton's root to a leaf.
+pub const MAX_CODES: usize = 1024;
+/// No symbol code. In [`Alphabet::byte_codes`]: the byte alone does not say what to do.
+pub const NO_CODE: u8 = 0xff;
+/// Bytes in an [`AlphabetHeader`].
+pub const ALPHABET_HEADER_LEN: usize = size_of::<AlphabetHeader>();
+
+/// The first 16 bytes of the section.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Pod, Zeroable)]
+#[repr(C)]
+pub struct AlphabetHeader {
+    fold: u8,
+    reserved: u8,
+    symbol_count: [u8; 2],
+    zero: [u8; 12],
+}
+
+impl AlphabetHeader {
+    /// The header of a section of `symbol_count` symbols.
+    pub fn new(fold: Fold, symbol_count: u16) -> Self {
+        Self { fold: fold.number(), symbol_count: symbol_count.to_le_bytes(), ..Zeroable::zeroed() }
+    }
+
+    pub(crate) fn of(section: &[u8]) -> Result<Self, FormatError> {
+        section
+            .first_chunk::<ALPHABET_HEADER_LEN>()
+            .map(|bytes| bytemuck::cast(*bytes))
+            .ok_or(FormatError::MissingSection { tag: Tag::ALPHABET })
+    }
+
+    pub(crate) fn symbol_count(&self) -> usize {
+        usize::from(u16::from_le_bytes(self.symbol_count))
+    }
+}
+
+/// A symbol: a letter or a string of letters (`qu`, `ch`, `l·l`), and the one or two codes that spell it.
+#[derive(Clone, Copy, PartialEq, Eq, Pod, Zeroable)]
+#[repr(C)]
+pub struct Symbol {
+    text: [u8; MAX_SYMBOL_BYTES],
+    len: u8,
+    first: u8,
+    second: u8,
+}
+
+const _: () = assert!(size_of::<Symbol>() == 16);
+
+impl Symbol {
+    /// The symbol `text` spelled by `codes`; none where either is longer than a symbol can be, or empty.
+    pub fn new(text: &str, codes: &[u8]) -> Option<Self> {
+        let mut symbol = Self { text: [0; MAX_SYMBOL_BYTES], len: 0, first: 0, second: NO_CODE };
+        symbol.text.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        symbol.len = u8::try_from(text.len()).ok().filter(|&len| len > 0)?;
+        match *codes {
+            [first] => symbol.first = first,
+            [first, second] => (symbol.first, symbol.second) = (first, second),
+            _ => return None,
+        }
+        Some(symbol)
+    }
+
+    /// Its text, in UTF-8.
+    #[inline]
+    pub fn bytes(&self) -> &[u8] {
+        self.text.get(..usize::from(self.len)).unwrap_or(&[])
+    }
+
+    /// Its text; empty where a damaged file's is not UTF-8.
+    pub fn text(&self) -> &str {
+        core::str::from_utf8(self.bytes()).unwrap_or("")
+    }
+
+    /// The code of its first, or only, step.
+    #[inline]
+    pub const fn first(&self) -> u8 {
+        self.first
+    }
+
+    /// The code of its second step, where it takes two.
+    #[inline]
+    pub const fn second(&self) -> Option<u8> {
+        if self.second == NO_CODE { None } else { Some(self.second) }
+    }
+
+    /// Its codes, in the order they are stepped by.
+    #[inline]
+    pub fn codes(&self) -> impl Iterator<Item = u8> + use<> {
+        core::iter::once(self.first).chain(self.second())
+    }
+}
+
+impl core::fmt::Debug for Symbol {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{:?} = {}", self.text(), self.first)?;
+        self.second().map_or(Ok(()), |second| write!(f, "+{second}"))
+    }
+}
+
+/// Text that no symbol starts at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no symbol of the alphabet at byte {at}")]
+pub struct UnknownSymbol {
+    /// Bytes before it.
+    pub at: usize,
+}
+
+/// The symbols of a dictionary, sorted by their UTF-8 bytes; their codes are in the same order.
+#[derive(Clone, Copy, Debug)]
+pub struct Alphabet<'a> {
+    fold: Fold,
+    symbols: &'a [Symbol],
+}
+
+impl<'a> Alphabet<'a> {
+    /// The alphabet in a section's bytes. [`Alphabet::check`] tells whether it is well formed; where it is not,
+    /// lookups find less than they should.
+    pub fn parse(section: &'a [u8]) -> Result<Self, FormatError> {
+        let header = AlphabetHeader::of(section)?;
+        let fold = Fold::from_number(header.fold).ok_or(FormatError::Contents {
+            what: "fold profile",
+            expected: 2,
+            found: u64::from(header.fold),
+        })?;
+        let symbols = section.get(ALPHABET_HEADER_LEN..).unwrap_or(&[]);
+        Ok(Self { fold, symbols: bytemuck::try_cast_slice(symbols).unwrap_or(&[]) })
+    }
+
+    /// An alphabet of `symbols`, for a writer.
+    pub fn new(fold: Fold, symbols: &'a [Symbol]) -> Self {
+        Self { fold, symbols }
+    }
+
+    /// What text goes through before it is cut into symbols.
+    pub fn fold(&self) -> Fold {
+        self.fold
+    }
+
+    /// Its symbols, sorted by their UTF-8 bytes.
+    pub fn symbols(&self) -> &'a [Symbol] {
+        self.symbols
+    }
+
+    /// The longest symbol that folded `text` starts with.
+    #[inline]
+    pub fn longest_match(&self, text: &[u8]) -> Option<&'a Symbol> {
+        (1..=text.len().min(MAX_SYMBOL_BYTES)).rev().find_map(|len| self.get(text.get(..len)?))
+    }
+
+    /// The symbol whose text is `text`.
+    pub fn get(&self, text: &[u8]) -> Option<&'a Symbol> {
+        let at = self.symbols.binary_search_by(|symbol| symbol.bytes().cmp(text)).ok()?;
+        self.symbols.get(at)
+    }
+
+    /// The symbol spelled by `first` and, where it takes two codes, `second`.
+    pub fn by_codes(&self, first: u8, second: Option<u8>) -> Option<&'a Symbol> {
+        let key = |symbol: &Symbol| (symbol.first, symbol.second);
+        let wanted = (first, second.unwrap_or(NO_CODE));
+        let at = self.symbols.binary_search_by_key(&wanted, key).ok()?;
+        self.symbols.get(at)
+    }
+
+    /// Appends the codes of folded `text`, cut into symbols from the left, the longest first.
+    pub fn encode(&self, text: &str, codes: &mut Vec<u8>) -> Result<(), UnknownSymbol> {
+        let mut rest = text.as_bytes();
+        while !rest.is_empty() {
+            let at = text.len() - rest.len();
+            let symbol = self.longest_match(rest).ok_or(UnknownSymbol { at })?;
+            codes.extend(symbol.codes());
+            rest = rest.get(symbol.bytes().len()..).unwrap_or(&[]);
+        }
+        Ok(())
+    }
+
+    /// The way from codes back to text.
+    pub fn speller(&self) -> Speller<'a> {
+        let mut one_code = [""; MAX_CODE as usize + 1];
+        for symbol in self.symbols.iter().filter(|symbol| symbol.second().is_none()) {
+            if let Some(text) = one_code.get_mut(usize::from(symbol.first)) {
+                *text = symbol.text();
+            }
+        }
+        Speller { alphabet: *self, one_code }
+    }
+
+    /// For each byte, the code of the one-code symbol that it is, folded; [`NO_CODE`] where the byte is not
+    /// ASCII, is no symbol, or might start a longer one. Text of bytes that have codes needs nothing but this.
+    pub fn byte_codes(&self) -> [u8; 256] {
+        let mut codes = [NO_CODE; 256];
+        for symbol in self.symbols {
+            let [byte, longer @ ..] = symbol.bytes() else { continue };
+            let Some(code) = codes.get_mut(usize::from(*byte)) else { continue };
+            // A symbol's extensions sort behind it.
+            *code = if longer.is_empty() && byte.is_ascii() && symbol.second == NO_CODE && symbol.first <= MAX_CODE {
+                symbol.first
+            } else {
+                NO_CODE
+            };
+        }
+        for byte in 0..0x80 {
+            let folded = codes.get(usize::from(self.fold.ascii(byte))).copied().unwrap_or(NO_CODE);
+            if let Some(code) = codes.get_mut(usize::from(byte)) {
+                *code = folded;
+            }
+        }
+        codes
+    }
+
+    /// Checks what every writer keeps to: symbols that are UTF-8, folded, zero-padded, sorted and distinct, with
+    /// codes in the same order that can be told apart one step at a time.
+    pub fn check(&self) -> Result<(), FormatError> {
+        let fault = |what, at: usize| FormatError::Contents { what, expected: 0, found: at as u64 };
+        if self.symbols.is_empty() {
+            return Err(FormatError::Contents { what: "number of symbols", expected: 1, found: 0 });
+        }
+        for (at, symbol) in self.symbols.iter().enumerate() {
+            let padding = symbol.text.get(usize::from(symbol.len)..);
+            let is_text = core::str::from_utf8(symbol.bytes()).is_ok_and(|text| !text.is_empty());
+            if !is_text || padding.is_none_or(|bytes| bytes.iter().any(|&byte| byte != 0)) {
+                return Err(fault("symbol that is not padded UTF-8, its number", at));
+            }
+            if self.fold.apply(symbol.text()) != symbol.text() {
+                return Err(fault("symbol that is not folded, its number", at));
+            }
+            if symbol.first > MAX_CODE || symbol.second().is_some_and(|code| code > MAX_CODE) {
+                return Err(fault("symbol with a code above 30, its number", at));
+            }
+        }
+        for (at, pair) in self.symbols.windows(2).enumerate() {
+            let [a, b] = pair else { continue };
+            let codes_ascend =
+                a.first < b.first || a.first == b.first && a.second().zip(b.second()).is_some_and(|(a, b)| a < b);
+            if a.bytes() >= b.bytes() || !codes_ascend {
+                return Err(fault("symbol that does not sort behind the one before it, its number", at + 1));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Codes to text: what [`Alphabet::encode`] does, undone.
+#[derive(Clone, Debug)]
+pub struct Speller<'a> {
+    alphabet: Alphabet<'a>,
+    /// By code: the symbol that takes this code alone; empty for a lead code.
+    one_code: [&'a str; MAX_CODE as usize + 1],
+}
+
+impl<'a> Speller<'a> {
+    /// The symbol spelled by `code` alone; none for a lead code.
+    #[inline]
+    pub fn one(&self, code: u8) -> Option<&'a str> {
+        self.one_code.get(usize::from(code)).copied().filter(|text| !text.is_empty())
+    }
+
+    /// The symbol spelled by the lead code `first` and then `second`.
+    #[inline]
+    pub fn two(&self, first: u8, second: u8) -> Option<&'a str> {
+        self.alphabet.by_codes(first, Some(second)).map(Symbol::text)
+    }
+
+    /// Appends the text that `codes` spell; stops at codes that spell nothing.
+    pub fn spell(&self, codes: &[u8], text: &mut String) {
+        let mut codes = codes.iter().copied();
+        while let Some(first) = codes.next() {
+            match self.one(first).or_else(|| self.two(first, codes.next()?)) {
+                Some(symbol) => text.push_str(symbol),
+                None => break,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+
+    fn symbols(of: &[(&str, &[u8])]) -> Vec<Symbol> {
+        of.iter().map(|(text, codes)| Symbol::new(text, codes).unwrap()).collect()
+    }
+
+    #[test]
+    fn the_longest_symbol_wins() {
+        let symbols = symbols(&[("c", &[0]), ("ch", &[1]), ("h", &[2]), ("q", &[3]), ("é", &[4, 0]), ("ü", &[4, 1])]);
+        let alphabet = Alphabet::new(Fold::Case, &symbols);
+        alphabet.check().unwrap();
+        let mut codes = vec![];
+        alphabet.encode("cchhéüq", &mut codes).unwrap();
+        assert_eq!(codes, [0, 1, 2, 4, 0, 4, 1, 3]);
+        let mut text = String::new();
+        alphabet.speller().spell(&codes, &mut text);
+        assert_eq!(text, "cchhéüq");
+        assert_eq!(alphabet.encode("chx", &mut codes), Err(UnknownSymbol { at: 2 }));
+    }
+
+    #[test]
+    fn a_byte_that_may_start_a_longer_symbol_has_no_code() {
+        let symbols = symbols(&[("c", &[0]), ("ch", &[1]), ("h", &[2]), ("é", &[3])]);
+        let codes = Alphabet::new(Fold::Case, &symbols).byte_codes();
+        assert_eq!([codes[b'c' as usize], codes[b'H' as usize], codes[b'h' as usize]], [NO_CODE, 2, 2]);
+        assert_eq!(codes[b'x' as usize], NO_CODE);
+        assert!(codes[0x80..].iter().all(|&code| code == NO_CODE));
+    }
+
+    #[test]
+    fn check_refuses_what_no_writer_makes() {
+        let bad: [&[(&str, &[u8])]; 6] = [
+            &[],
+            &[("b", &[0]), ("a", &[1])],
+            &[("a", &[1]), ("b", &[1])],
+            &[("a", &[1]), ("b", &[1, 0])],
+            &[("a", &[31])],
+            &[("A", &[0])],
+        ];
+        for of in bad {
+            let symbols = symbols(of);
+            assert!(Alphabet::new(Fold::Case, &symbols).check().is_err(), "{symbols:?}");
+        }
+    }
+}

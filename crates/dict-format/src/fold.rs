@@ -1,0 +1,116 @@
+//! What happens to text before it is matched against symbols.
+
+use alloc::{
+    borrow::Cow,
+    string::{String, ToString},
+};
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark, is_nfc};
+
+/// How words are folded when a dictionary is built, and text when it is looked up. Folding is idempotent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+pub enum Fold {
+    /// Normalization Form C only: `e` + U+0301 and `é` are the same letter, `E` and `e` are not.
+    None,
+    /// [`str::to_lowercase`] (the final sigma included), then Form C.
+    #[default]
+    Case,
+    /// As [`Fold::Case`], and combining marks are dropped: `é` is `e`, `й` is `и`. Letters that Unicode does not
+    /// decompose stay as they are: `ł`, `ø`, `ß`.
+    Accents,
+}
+
+impl Fold {
+    /// Every profile, in the order of [`Fold::number`].
+    pub const ALL: [Fold; 3] = [Fold::None, Fold::Case, Fold::Accents];
+
+    /// The profile's number in the file.
+    pub const fn number(self) -> u8 {
+        match self {
+            Fold::None => 0,
+            Fold::Case => 1,
+            Fold::Accents => 2,
+        }
+    }
+
+    /// The profile by its number in the file.
+    pub fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
+
+    /// The profile's name on the command line: `none`, `case` or `accents`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Fold::None => "none",
+            Fold::Case => "case",
+            Fold::Accents => "accents",
+        }
+    }
+
+    /// `text`, folded; borrowed where folding changes nothing.
+    pub fn apply(self, text: &str) -> Cow<'_, str> {
+        if text.is_ascii() {
+            return if self == Fold::None || !text.bytes().any(|b| b.is_ascii_uppercase()) {
+                Cow::Borrowed(text)
+            } else {
+                Cow::Owned(text.to_ascii_lowercase())
+            };
+        }
+        let folded: String = match self {
+            Fold::None if is_nfc(text) => return Cow::Borrowed(text),
+            Fold::None => text.nfc().collect(),
+            Fold::Case => text.to_lowercase().nfc().collect(),
+            Fold::Accents => {
+                text.to_lowercase().nfd().filter(|&c| !is_combining_mark(c)).collect::<String>().nfc().collect()
+            }
+        };
+        if folded == text { Cow::Borrowed(text) } else { Cow::Owned(folded) }
+    }
+
+    /// The ASCII character that `byte` folds to by itself.
+    pub(crate) const fn ascii(self, byte: u8) -> u8 {
+        match self {
+            Fold::None => byte,
+            Fold::Case | Fold::Accents => byte.to_ascii_lowercase(),
+        }
+    }
+}
+
+impl core::fmt::Display for Fold {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl core::str::FromStr for Fold {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        Self::ALL.into_iter().find(|fold| fold.name() == name).ok_or_else(|| "use none, case or accents".to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folds_case_and_accents_as_the_profile_says() {
+        assert_eq!(Fold::None.apply("E\u{301}tE"), "ÉtE");
+        assert_eq!(Fold::Case.apply("E\u{301}tE"), "éte");
+        assert_eq!(Fold::Accents.apply("E\u{301}tE Łódź"), "ete łodz");
+        assert_eq!(Fold::Case.apply("ΛΌΓΟΣ"), "λόγος");
+        assert_eq!(Fold::Case.apply("STRAẞE"), "straße");
+        assert!(matches!(Fold::Case.apply("naïve"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn folding_twice_is_folding_once_for_every_character() {
+        for fold in Fold::ALL {
+            for c in '\0'..=char::MAX {
+                let text = String::from_iter(['a', c, 'a', ' ', c]);
+                let once = fold.apply(&text).into_owned();
+                assert_eq!(fold.apply(&once), once, "{fold} {c:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! The header and the section table.
+
+use bytemuck::{Pod, Zeroable};
+use xxhash_rust::xxh3::Xxh3;
+
+/// The first eight bytes. As in PNG: a byte with bit 7 set, both line ends and an end-of-file character show
+/// a transfer that changed any of them.
+pub const MAGIC: [u8; 8] = *b"\x89DCT\r\n\x1a\n";
+/// The major version written and read here; a reader refuses any other.
+pub const MAJOR: u16 = 1;
+/// The minor version written here; a reader accepts any.
+pub const MINOR: u16 = 0;
+/// Sections start at multiples of this many bytes, and the file ends at one.
+pub const SECTION_ALIGN: usize = 64;
+/// Bytes in a [`Header`].
+pub const HEADER_LEN: usize = size_of::<Header>();
+/// Bytes in a [`SectionEntry`].
+pub const SECTION_ENTRY_LEN: usize = size_of::<SectionEntry>();
+
+macro_rules! le_field {
+    ($(#[$doc:meta])* $name:ident, $set:ident, $type:ty) => {
+        $(#[$doc])*
+        #[inline]
+        pub const fn $name(&self) -> $type {
+            <$type>::from_le_bytes(self.$name)
+        }
+
+        #[doc = concat!("Sets [`Self::", stringify!($name), "`].")]
+        pub const fn $set(&mut self, value: $type) {
+            self.$name = value.to_le_bytes();
+        }
+    };
+}
+
+/// The first 64 bytes of a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Pod, Zeroable)]
+#[repr(C)]
+pub struct Header {
+    /// [`MAGIC`].
+    pub magic: [u8; 8],
+    major: [u8; 2],
+    minor: [u8; 2],
+    section_count: [u8; 4],
+    file_len: [u8; 8],
+    word_count: [u8; 4],
+    min_letters: [u8; 2],
+    max_letters: [u8; 2],
+    max_codes: [u8; 2],
+    /// Zero.
+    pub reserved: [u8; 22],
+    hash: [u8; 8],
+}
+
+const _: () = assert!(HEADER_LEN == 64);
+
+impl Header {
+    /// A header of this version with every count zero.
+    pub fn new() -> Self {
+        let mut header = Self { magic: MAGIC, ..Zeroable::zeroed() };
+        header.set_major(MAJOR);
+        header.set_minor(MINOR);
+        header
+    }
+
+    le_field!(/// Major version.
+        major, set_major, u16);
+    le_field!(/// Minor version.
+        minor, set_minor, u16);
+    le_field!(/// Entries in the section table.
+        section_count, set_section_count, u32);
+    le_field!(/// Bytes in the whole file.
+        file_len, set_file_len, u64);
+    le_field!(/// Words in the dictionary.
+        word_count, set_word_count, u32);
+    le_field!(/// Letters (characters) in the shortest word.
+        min_letters, set_min_letters, u16);
+    le_field!(/// Letters (characters) in the longest word.
+        max_letters, set_max_letters, u16);
+    le_field!(/// Symbol codes in the word that has most: the depth of the automaton.
+        max_codes, set_max_codes, u16);
+    le_field!(/// [`table_hash`] of this header and the section table.
+        hash, set_hash, u64);
+}
+
+impl Default for Header {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// XXH3-64 (seed 0) of the header without its last eight bytes, followed by the section table.
+pub fn table_hash(header: &Header, table: &[u8]) -> u64 {
+    let mut hasher = Xxh3::new();
+    hasher.update(bytemuck::bytes_of(header).split_last_chunk::<8>().map_or(&[], |(head, _)| head));
+    hasher.update(table);
+    hasher.digest()
+}
+
+/// What a section is: four ASCII characters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Pod, Zeroable)]
+#[repr(transparent)]
+pub struct Tag(pub [u8; 4]);
+
+impl Tag {
+    /// Symbols and their codes.
+    pub const ALPHABET: Tag = Tag(*b"ALPH");
+    /// The automaton.
+    pub const SLOTS: Tag = Tag(*b"SLOT");
+    /// What turns a path into a word's id.
+    pub const RANKS: Tag = Tag(*b"RANK");
+    /// Key/value text.
+    pub const META: Tag = Tag(*b"META");
+}
+
+impl core::fmt::Display for Tag {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{}", self.0.escape_ascii())
+    }
+}
+
+impl core::fmt::Debug for Tag {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Tag({self})")
+    }
+}
+
+/// One entry of the section table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Pod, Zeroable)]
+#[repr(C)]
+pub struct SectionEntry {
+    /// What the section is.
+    pub tag: Tag,
+    flags: [u8; 4],
+    offset: [u8; 8],
+    byte_len: [u8; 8],
+    hash: [u8; 8],
+}
+
+const _: () = assert!(SECTION_ENTRY_LEN == 32);
+
+impl SectionEntry {
+    /// Flag bit 0: a reader that does not know this section must refuse the file.
+    pub const REQUIRED: u32 = 1;
+
+    /// An entry for a section of `byte_len` bytes at `offset` whose bytes hash to `hash`.
+    pub const fn new(tag: Tag, flags: u32, offset: u64, byte_len: u64, hash: u64) -> Self {
+        Self {
+            tag,
+            flags: flags.to_le_bytes(),
+            offset: offset.to_le_bytes(),
+            byte_len: byte_len.to_le_bytes(),
+            hash: hash.to_le_bytes(),
+        }
+    }
+
+    le_field!(/// Bit 0 is [`Self::REQUIRED`]; the others are zero.
+        flags, set_flags, u32);
+    le_field!(/// Where the section starts: a multiple of [`SECTION_ALIGN`] bytes from the start of the file.
+        offset, set_offset, u64);
+    le_field!(/// Bytes in the section, without the padding after it.
+        byte_len, set_byte_len, u64);
+    le_field!(/// XXH3-64 (seed 0) of the section's bytes.
+        hash, set_hash, u64);
+}

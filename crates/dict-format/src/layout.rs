@@ -1,0 +1,197 @@
+//! Where everything in a file lies, checked.
+
+use crate::{
+    ALPHABET_HEADER_LEN, FormatError, HEADER_LEN, Header, MAGIC, MAJOR, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry,
+    Slot, Symbol, Tag, alphabet::AlphabetHeader, table_hash,
+};
+use xxhash_rust::xxh3::xxh3_64;
+
+/// A range of a file's bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Span {
+    /// Bytes before it.
+    pub offset: usize,
+    /// Bytes in it.
+    pub len: usize,
+}
+
+impl Span {
+    /// The range's bytes; none where `file` is shorter than the range's end.
+    #[inline]
+    pub fn of(self, file: &[u8]) -> &[u8] {
+        file.get(self.offset..).and_then(|rest| rest.get(..self.len)).unwrap_or(&[])
+    }
+}
+
+/// A file's header and sections. [`Layout::parse`] checks it in constant time; [`Layout::verify`], the rest.
+#[derive(Clone, Copy, Debug)]
+pub struct Layout {
+    /// The header.
+    pub header: Header,
+    /// The `SLOT` section: 8 bytes a slot, at least one.
+    pub slots: Span,
+    /// The `RANK` section: 4 bytes a slot.
+    pub ranks: Span,
+    /// The `ALPH` section.
+    pub alphabet: Span,
+    /// The `META` section.
+    pub meta: Span,
+}
+
+impl Layout {
+    /// Checks the header and the section table of a whole file, and touches nothing else.
+    pub fn parse(file: &[u8]) -> Result<Self, FormatError> {
+        let (header, table) = header_and_table(file)?;
+        let mut sections: [(Tag, Option<Span>); 4] =
+            [Tag::SLOTS, Tag::RANKS, Tag::ALPHABET, Tag::META].map(|tag| (tag, None));
+        let mut end = HEADER_LEN + size_of_val(table);
+        for entry in table {
+            let span = check_place(entry, end, file.len())?;
+            end = span.offset + span.len;
+            match sections.iter_mut().find(|(tag, _)| *tag == entry.tag) {
+                Some((_, Some(_))) => return Err(malformed(entry, "it is there twice")),
+                Some((_, section)) => *section = Some(span),
+                None if entry.flags() & SectionEntry::REQUIRED != 0 => {
+                    return Err(FormatError::UnknownSection { tag: entry.tag });
+                }
+                None => {}
+            }
+        }
+        if end.next_multiple_of(SECTION_ALIGN) != file.len() {
+            return Err(FormatError::Contents {
+                what: "end of the last section, padded",
+                expected: file.len() as u64,
+                found: end as u64,
+            });
+        }
+        let [slots, ranks, alphabet, meta] =
+            sections.map(|(tag, span)| span.ok_or(FormatError::MissingSection { tag }));
+        let layout = Self { header, slots: slots?, ranks: ranks?, alphabet: alphabet?, meta: meta? };
+        layout.check_lengths(file)?;
+        Ok(layout)
+    }
+
+    /// How many slots there are.
+    pub fn slot_count(&self) -> usize {
+        self.slots.len / size_of::<Slot>()
+    }
+
+    /// Checks every byte that [`Layout::parse`] did not: the sections against their hashes, the padding against
+    /// zero. Any change to a file that a writer made is found, as surely as a 64-bit hash finds it.
+    pub fn verify(&self, file: &[u8]) -> Result<(), FormatError> {
+        let (_, table) = header_and_table(file)?;
+        let mut end = HEADER_LEN + size_of_val(table);
+        for entry in table {
+            let span = check_place(entry, end, file.len())?;
+            check_padding(file, end, span.offset)?;
+            let found = section_hash(span.of(file));
+            if found != entry.hash() {
+                return Err(FormatError::SectionHash {
+                    tag: entry.tag,
+                    offset: entry.offset(),
+                    expected: entry.hash(),
+                    found,
+                });
+            }
+            end = span.offset + span.len;
+        }
+        check_padding(file, end, file.len())
+    }
+
+    fn check_lengths(&self, file: &[u8]) -> Result<(), FormatError> {
+        let section = |tag, span: Span, what| FormatError::Section { tag, offset: span.offset as u64, what };
+        if self.slots.len == 0 || !self.slots.len.is_multiple_of(size_of::<Slot>()) {
+            return Err(section(Tag::SLOTS, self.slots, "its length is not a multiple of 8 above zero"));
+        }
+        if self.slot_count() as u64 > u64::from(u32::MAX) {
+            return Err(section(Tag::SLOTS, self.slots, "it has more than 2^32 - 1 slots"));
+        }
+        if self.ranks.len != self.slots.len / 2 {
+            return Err(section(Tag::RANKS, self.ranks, "its length is not half of the slots'"));
+        }
+        let symbols = AlphabetHeader::of(self.alphabet.of(file))?.symbol_count();
+        if self.alphabet.len != ALPHABET_HEADER_LEN + symbols * size_of::<Symbol>() {
+            return Err(section(Tag::ALPHABET, self.alphabet, "its length is not that of its symbols"));
+        }
+        Ok(())
+    }
+}
+
+/// XXH3-64 with seed 0: the hash in a section's [`SectionEntry`].
+pub fn section_hash(section: &[u8]) -> u64 {
+    xxh3_64(section)
+}
+
+fn header_and_table(file: &[u8]) -> Result<(Header, &[SectionEntry]), FormatError> {
+    let Some((head, rest)) = file.split_first_chunk::<HEADER_LEN>() else {
+        check_magic(file)?;
+        return Err(FormatError::TooShort { expected: HEADER_LEN, found: file.len() });
+    };
+    let header: Header = bytemuck::cast(*head);
+    check_magic(file)?;
+    if header.major() != MAJOR {
+        return Err(FormatError::UnsupportedVersion { found: header.major() });
+    }
+    if header.file_len() != file.len() as u64 {
+        return Err(FormatError::Length { expected: header.file_len(), found: file.len() as u64 });
+    }
+    let table_len = usize::try_from(header.section_count()).ok().and_then(|n| n.checked_mul(SECTION_ENTRY_LEN));
+    let Some(table) = table_len.and_then(|len| rest.get(..len)) else {
+        return Err(FormatError::Contents {
+            what: "section count",
+            expected: (rest.len() / SECTION_ENTRY_LEN) as u64,
+            found: u64::from(header.section_count()),
+        });
+    };
+    let found = table_hash(&header, table);
+    if found != header.hash() {
+        return Err(FormatError::HeaderHash { expected: header.hash(), found });
+    }
+    // An entry has alignment 1 and the table's length is a multiple of its size: the cast cannot fail.
+    Ok((header, bytemuck::try_cast_slice(table).unwrap_or(&[])))
+}
+
+fn check_magic(file: &[u8]) -> Result<(), FormatError> {
+    let mut found = [0; 8];
+    for (to, from) in found.iter_mut().zip(file) {
+        *to = *from;
+    }
+    let prefix = file.len().min(MAGIC.len());
+    if found.get(..prefix) == MAGIC.get(..prefix) {
+        Ok(())
+    } else if found.starts_with(b"\x89DCT")
+        || found.starts_with(b"\x09DCT")
+        || file.starts_with("\u{fffd}DCT".as_bytes())
+    {
+        Err(FormatError::TextMode)
+    } else {
+        Err(FormatError::BadMagic { found })
+    }
+}
+
+fn check_place(entry: &SectionEntry, end: usize, file_len: usize) -> Result<Span, FormatError> {
+    let (Ok(offset), Ok(len)) = (usize::try_from(entry.offset()), usize::try_from(entry.byte_len())) else {
+        return Err(malformed(entry, "it does not fit this machine's memory"));
+    };
+    if offset != end.next_multiple_of(SECTION_ALIGN) {
+        return Err(malformed(entry, "it does not follow the section before it"));
+    }
+    if offset.checked_add(len).is_none_or(|end| end > file_len) {
+        return Err(malformed(entry, "it ends beyond the file"));
+    }
+    Ok(Span { offset, len })
+}
+
+fn malformed(entry: &SectionEntry, what: &'static str) -> FormatError {
+    FormatError::Section { tag: entry.tag, offset: entry.offset(), what }
+}
+
+fn check_padding(file: &[u8], from: usize, to: usize) -> Result<(), FormatError> {
+    let padding = file.get(from..to).unwrap_or(&[]);
+    match padding.iter().position(|&byte| byte != 0) {
+        Some(at) => {
+            Err(FormatError::Padding { offset: (from + at) as u64, found: padding.get(at).copied().unwrap_or(0) })
+        }
+        None => Ok(()),
+    }
+}

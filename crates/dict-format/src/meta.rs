@@ -1,0 +1,63 @@
+//! The `META` section: lines of UTF-8 text, `key=value`, sorted by key.
+
+use alloc::{string::String, vec::Vec};
+
+/// What the dictionary is called.
+pub const NAME: &str = "name";
+/// Its language, as a BCP 47 tag.
+pub const LANGUAGE: &str = "language";
+/// Its licence, as an SPDX expression.
+pub const LICENSE: &str = "license";
+/// Where its words come from.
+pub const SOURCE: &str = "source";
+/// [`WordsHash`] of its words, 16 hexadecimal digits.
+pub const WORDS_XXH3: &str = "words-xxh3";
+/// The least letters a word was let in with, where a limit was given.
+pub const MIN_LEN: &str = "min-len";
+/// The most letters a word was let in with, where a limit was given.
+pub const MAX_LEN: &str = "max-len";
+
+/// The pairs of a section, in its order; a line without `=` or that is not UTF-8 is passed over.
+pub fn pairs(section: &[u8]) -> impl Iterator<Item = (&str, &str)> {
+    section.split(|&byte| byte == b'\n').filter_map(|line| core::str::from_utf8(line).ok()?.split_once('='))
+}
+
+/// The bytes of a section that holds `pairs`: sorted by key, one line each.
+///
+/// Keys and values hold no control characters, and keys no `=`: [`is_key`] and [`is_value`].
+pub fn encode<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<u8> {
+    let mut pairs: Vec<_> = pairs.into_iter().collect();
+    pairs.sort_unstable();
+    let mut section = String::new();
+    for (key, value) in pairs {
+        section.extend([key, "=", value, "\n"]);
+    }
+    section.into_bytes()
+}
+
+/// Whether `key` may stand before the `=`: one or more of `a-z`, `0-9` and `-`.
+pub fn is_key(key: &str) -> bool {
+    !key.is_empty() && key.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-'))
+}
+
+/// Whether `value` may stand behind the `=`: it has no control character, so no line end either.
+pub fn is_value(value: &str) -> bool {
+    !value.chars().any(char::is_control)
+}
+
+/// XXH3-64 (seed 0) of every word followed by a line feed, in the order of their ids.
+#[derive(Default)]
+pub struct WordsHash(xxhash_rust::xxh3::Xxh3);
+
+impl WordsHash {
+    /// Takes the next word.
+    pub fn push(&mut self, word: &str) {
+        self.0.update(word.as_bytes());
+        self.0.update(b"\n");
+    }
+
+    /// The hash of the words so far.
+    pub fn digest(&self) -> u64 {
+        self.0.digest()
+    }
+}

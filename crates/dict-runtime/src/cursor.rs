@@ -1,0 +1,128 @@
+//! A place in the automaton.
+
+use dict_format::{Rank, Slot, Symbol};
+
+use crate::Dict;
+
+/// A place in the automaton: the symbols stepped by so far. Copy it to come back to it.
+#[derive(Clone, Copy)]
+pub struct Cursor<'d> {
+    dict: &'d Dict,
+    slots: &'d [Slot],
+    ranks: &'d [Rank],
+    slot: Slot,
+    ordinal: u32,
+}
+
+impl<'d> Cursor<'d> {
+    #[inline]
+    pub(crate) fn new(dict: &'d Dict) -> Self {
+        let slots = dict.slots();
+        let slot = slots.first().copied().unwrap_or(Slot::new(0, 0, false));
+        Self { dict, slots, ranks: dict.ranks(), slot, ordinal: 0 }
+    }
+
+    /// The child by symbol code `code`, 0 to 30; a two-code symbol takes two steps.
+    #[inline]
+    pub fn step(&self, code: u8) -> Option<Self> {
+        let at = self.slot.child(code)? as usize;
+        let (slot, rank) = (*self.slots.get(at)?, self.ranks.get(at)?);
+        Some(Self { slot, ordinal: self.ordinal.wrapping_add(rank.get()), ..*self })
+    }
+
+    /// Where `text`, folded and cut into symbols, leads: the text of a tile, of one letter or several.
+    pub fn step_str(&self, text: &str) -> Option<Self> {
+        self.step_folded(&self.dict.alphabet().fold().apply(text))
+    }
+
+    /// Where `symbol` leads: one step, or two.
+    #[inline]
+    pub fn step_symbol(&self, symbol: &Symbol) -> Option<Self> {
+        let next = self.step(symbol.first())?;
+        match symbol.second() {
+            None => Some(next),
+            Some(second) => next.step(second),
+        }
+    }
+
+    pub(crate) fn step_folded(&self, text: &str) -> Option<Self> {
+        let alphabet = self.dict.alphabet();
+        let (mut cursor, mut rest) = (*self, text.as_bytes());
+        while !rest.is_empty() {
+            let symbol = alphabet.longest_match(rest)?;
+            cursor = cursor.step_symbol(symbol)?;
+            rest = rest.get(symbol.bytes().len()..)?;
+        }
+        Some(cursor)
+    }
+
+    /// Whether the symbols so far are a word.
+    #[inline]
+    pub fn is_word(&self) -> bool {
+        self.slot.is_word()
+    }
+
+    /// The codes that [`Cursor::step`] has a child for.
+    #[inline]
+    pub fn children(&self) -> Children {
+        Children::of(self.slot)
+    }
+
+    /// The id of the word that the symbols so far are.
+    #[inline]
+    pub fn id(&self) -> Option<u32> {
+        self.dict.id_at(self.slot, self.ordinal)
+    }
+
+    /// The dictionary it walks.
+    #[inline]
+    pub fn dict(&self) -> &'d Dict {
+        self.dict
+    }
+
+    #[inline]
+    pub(crate) fn place(&self) -> (Slot, u32) {
+        (self.slot, self.ordinal)
+    }
+}
+
+impl core::fmt::Debug for Cursor<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Cursor").field("slot", &self.slot).field("ordinal", &self.ordinal).finish_non_exhaustive()
+    }
+}
+
+/// The codes of a place's children, ascending.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Children(u32);
+
+impl Children {
+    #[inline]
+    pub(crate) fn of(slot: Slot) -> Self {
+        Self(slot.children())
+    }
+
+    /// The codes as a bitmap: bit `c` for code `c`.
+    #[inline]
+    pub fn bits(self) -> u32 {
+        self.0
+    }
+}
+
+impl Iterator for Children {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        let code = self.0.trailing_zeros();
+        self.0 &= self.0.wrapping_sub(1);
+        (code < u32::BITS).then_some(code as u8)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.count_ones() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Children {}

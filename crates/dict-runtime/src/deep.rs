@@ -1,0 +1,123 @@
+//! Whether the contents make sense, checksums aside.
+
+use alloc::{vec, vec::Vec};
+use dict_format::{FormatError, Slot, meta};
+
+use crate::{Children, Dict};
+
+impl Dict {
+    /// Checks all that [`Dict::verify`] does, and then that the contents are those of a dictionary: every slot leads
+    /// to words, ranks count them, nothing lies unused, every word is folded, in order, and spelled by the longest
+    /// symbols, and the header's counts and the list's hash are right. Takes time and memory in the file's size.
+    pub fn verify_deep(&self) -> Result<(), FormatError> {
+        self.verify()?;
+        self.check_automaton()?;
+        self.check_words()
+    }
+
+    fn check_automaton(&self) -> Result<(), FormatError> {
+        let (slots, ranks) = (self.slots(), self.ranks());
+        let too_many = || contents("words", u64::from(u32::MAX), 1 << 32);
+        // Words at and below each slot that was reached; 0 for the others.
+        let mut counts = vec![0u32; slots.len()];
+        let mut path = vec![Visit::new(0, slots.first().copied().unwrap_or(Slot::new(0, 0, false)))];
+        while let Some(top) = path.last_mut() {
+            if let Some(code) = top.children.next() {
+                let at = top.slot.child(code).unwrap_or(u32::MAX);
+                let Some(slot) = slots.get(at as usize).copied().filter(|_| at > 0) else {
+                    return Err(self.slot_error(top.at, "it has a child outside the slots"));
+                };
+                let rank = top.words.checked_add(u32::from(slot.is_word())).ok_or_else(too_many)?;
+                if ranks.get(at as usize).is_none_or(|found| found.get() != rank) {
+                    return Err(self.slot_error(at, "its rank does not count the words before it"));
+                }
+                match counts.get(at as usize) {
+                    Some(&count) if count > 0 => top.words = top.words.checked_add(count).ok_or_else(too_many)?,
+                    _ if path.len() > self.max_codes() => {
+                        return Err(self.slot_error(at, "it is deeper than the longest word"));
+                    }
+                    _ => path.push(Visit::new(at, slot)),
+                }
+            } else if let Some(Visit { at, slot, words, .. }) = path.pop() {
+                let count = words.checked_add(u32::from(slot.is_word())).ok_or_else(too_many)?;
+                if count == 0 {
+                    return Err(self.slot_error(at, "no word ends at it or below it"));
+                }
+                if let Some(known) = counts.get_mut(at as usize) {
+                    *known = count;
+                }
+                if let Some(parent) = path.last_mut() {
+                    parent.words = parent.words.checked_add(count).ok_or_else(too_many)?;
+                }
+            }
+        }
+        if slots.first().is_none_or(|root| root.is_word()) || ranks.first().is_none_or(|rank| rank.get() != 0) {
+            return Err(self.slot_error(0, "the root has a word or a rank of its own"));
+        }
+        let unused = (0u32..)
+            .zip(slots.iter().zip(ranks).zip(&counts))
+            .find(|(_, ((slot, rank), count))| **count == 0 && (**slot != Slot::new(0, 0, false) || rank.get() != 0));
+        match unused {
+            Some((at, _)) => Err(self.slot_error(at, "it is not empty, and nothing leads to it")),
+            None => {
+                expect("number of words", u64::from(self.word_count()), counts.first().copied().unwrap_or(0).into())
+            }
+        }
+    }
+
+    fn check_words(&self) -> Result<(), FormatError> {
+        let alphabet = self.alphabet();
+        let (mut letters, mut steps) = ((usize::MAX, 0), 0);
+        let mut hash = meta::WordsHash::default();
+        let mut codes = Vec::new();
+        let mut words = self.iter();
+        while let Some((id, word)) = words.advance() {
+            if alphabet.fold().apply(word) != word {
+                return Err(contents("word that is not folded, its id", 0, id.into()));
+            }
+            codes.clear();
+            let cut = alphabet.encode(word, &mut codes);
+            let word_letters = word.chars().count();
+            letters = (letters.0.min(word_letters), letters.1.max(word_letters));
+            steps = steps.max(codes.len());
+            hash.push(word);
+            if cut.is_err() || !words.codes().eq(codes.iter().copied()) {
+                return Err(contents("word not spelled by the longest symbols, its id", 0, id.into()));
+            }
+        }
+        expect("letters of the shortest word", self.min_letters() as u64, letters.0 as u64)?;
+        expect("letters of the longest word", self.max_letters() as u64, letters.1 as u64)?;
+        expect("codes of the longest word", self.max_codes() as u64, steps as u64)?;
+        match self.meta().find(|(key, _)| *key == meta::WORDS_XXH3) {
+            Some((_, value)) => expect("hash of the words", u64::from_str_radix(value, 16).unwrap_or(0), hash.digest()),
+            None => Err(contents("hashes of the words in META", 1, 0)),
+        }
+    }
+
+    fn slot_error(&self, slot: u32, what: &'static str) -> FormatError {
+        let offset = self.slots_offset() + u64::from(slot) * size_of::<Slot>() as u64;
+        FormatError::Slot { slot, offset, what }
+    }
+}
+
+/// A slot on the path from the root, with what is left to do and the words counted below it.
+struct Visit {
+    at: u32,
+    slot: Slot,
+    children: Children,
+    words: u32,
+}
+
+impl Visit {
+    fn new(at: u32, slot: Slot) -> Self {
+        Self { at, slot, children: Children::of(slot), words: 0 }
+    }
+}
+
+fn contents(what: &'static str, expected: u64, found: u64) -> FormatError {
+    FormatError::Contents { what, expected, found }
+}
+
+fn expect(what: &'static str, expected: u64, found: u64) -> Result<(), FormatError> {
+    if expected == found { Ok(()) } else { Err(contents(what, expected, found)) }
+}

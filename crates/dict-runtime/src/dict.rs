@@ -1,0 +1,162 @@
+//! An open dictionary.
+
+use alloc::string::String;
+use dict_format::{Alphabet, Fold, FormatError, Layout, Rank, SECTION_ALIGN, Slot, Span, Symbol, meta};
+
+use crate::{
+    Aligned, Cursor, Words,
+    storage::{Buffer, Storage},
+};
+
+/// An open dictionary. It answers from the file's bytes in place, and shares freely between threads.
+pub struct Dict {
+    storage: Storage,
+    layout: Layout,
+    fold: Fold,
+    pub(crate) byte_codes: [u8; 256],
+    /// Bytes in the longest symbol; at least 1.
+    pub(crate) longest_symbol: usize,
+}
+
+impl Dict {
+    /// Copies `bytes`, the whole of a file, and checks every one of them.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, FormatError> {
+        let mut buffer = Buffer::zeroed(bytes.len());
+        buffer.bytes_mut().copy_from_slice(bytes);
+        Self::open_verified(Storage::Owned(buffer))
+    }
+
+    /// Opens a file that is part of the program, in place: checks its header and section table, and reads nothing
+    /// else. [`include_dict!`](crate::include_dict) makes such bytes of a file.
+    pub fn from_static(bytes: &'static Aligned<[u8]>) -> Result<Self, FormatError> {
+        Self::open(Storage::Static(&bytes.0))
+    }
+
+    pub(crate) fn open(storage: Storage) -> Result<Self, FormatError> {
+        let bytes = storage.bytes();
+        let layout = Layout::parse(bytes)?;
+        if !bytes.as_ptr().addr().is_multiple_of(SECTION_ALIGN) {
+            return Err(FormatError::Misaligned { expected: SECTION_ALIGN });
+        }
+        let alphabet = Alphabet::parse(layout.alphabet.of(bytes))?;
+        let (fold, byte_codes) = (alphabet.fold(), alphabet.byte_codes());
+        let longest_symbol = alphabet.symbols().iter().map(|symbol| symbol.bytes().len()).max().unwrap_or(0).max(1);
+        Ok(Self { storage, layout, fold, byte_codes, longest_symbol })
+    }
+
+    pub(crate) fn open_verified(storage: Storage) -> Result<Self, FormatError> {
+        let dict = Self::open(storage)?;
+        dict.verify()?;
+        Ok(dict)
+    }
+
+    /// Checks every byte against the file's checksums. [`Dict::load`] and [`Dict::from_bytes`] have done so.
+    pub fn verify(&self) -> Result<(), FormatError> {
+        self.layout.verify(self.bytes())?;
+        self.alphabet().check()
+    }
+
+    /// How many words there are.
+    pub fn len(&self) -> usize {
+        self.word_count() as usize
+    }
+
+    /// Whether there are none; no `dictc` makes such a dictionary.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    pub(crate) fn word_count(&self) -> u32 {
+        self.layout.header.word_count()
+    }
+
+    /// Letters (characters) in the shortest word.
+    pub fn min_letters(&self) -> usize {
+        usize::from(self.layout.header.min_letters())
+    }
+
+    /// Letters (characters) in the longest word.
+    pub fn max_letters(&self) -> usize {
+        usize::from(self.layout.header.max_letters())
+    }
+
+    /// Steps from the root to the end of the word that takes most: one a symbol, two for a two-code symbol.
+    pub fn max_codes(&self) -> usize {
+        usize::from(self.layout.header.max_codes())
+    }
+
+    /// The file's version: major, minor.
+    pub fn version(&self) -> (u16, u16) {
+        (self.layout.header.major(), self.layout.header.minor())
+    }
+
+    /// The symbols, their codes, and how text is folded.
+    pub fn alphabet(&self) -> Alphabet<'_> {
+        let section = self.layout.alphabet.of(self.bytes());
+        Alphabet::parse(section).unwrap_or(Alphabet::new(self.fold, const { &[] as &[Symbol] }))
+    }
+
+    /// What the dictionary says about itself: pairs of key and value, sorted by key. The keys are in [`meta`].
+    pub fn meta(&self) -> impl Iterator<Item = (&str, &str)> {
+        meta::pairs(self.layout.meta.of(self.bytes()))
+    }
+
+    /// All words, in the order of their ids.
+    pub fn iter(&self) -> Words<'_> {
+        Words::new(self.root())
+    }
+
+    /// The automaton's root, to walk from.
+    #[inline]
+    pub fn root(&self) -> Cursor<'_> {
+        Cursor::new(self)
+    }
+
+    /// The automaton; slot 0 is the root's.
+    #[inline]
+    pub fn slots(&self) -> &[Slot] {
+        self.elements(self.layout.slots)
+    }
+
+    /// The slots' ranks, as many as there are slots.
+    #[inline]
+    pub fn ranks(&self) -> &[Rank] {
+        self.elements(self.layout.ranks)
+    }
+
+    pub(crate) fn slots_offset(&self) -> u64 {
+        self.layout.slots.offset as u64
+    }
+
+    /// The whole file.
+    #[inline]
+    pub fn bytes(&self) -> &[u8] {
+        self.storage.bytes()
+    }
+
+    // Opening checked that the file is aligned, and that the span is as long as its elements ask for.
+    #[inline]
+    fn elements<T: bytemuck::Pod>(&self, span: Span) -> &[T] {
+        bytemuck::try_cast_slice(span.of(self.bytes())).unwrap_or(&[])
+    }
+}
+
+impl<'d> IntoIterator for &'d Dict {
+    type Item = String;
+    type IntoIter = Words<'d>;
+
+    fn into_iter(self) -> Words<'d> {
+        self.iter()
+    }
+}
+
+impl core::fmt::Debug for Dict {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Dict").field("words", &self.len()).field("bytes", &self.bytes().len()).finish_non_exhaustive()
+    }
+}
+
+const _: () = {
+    const fn shared_between_threads<T: Send + Sync>() {}
+    shared_between_threads::<Dict>();
+};

@@ -1,0 +1,86 @@
+//! Opens `dictc` dictionaries and answers from their bytes in place: nothing is parsed, nothing is rebuilt.
+//!
+//! ```
+//! # let bytes = {
+//! #     use dict_compiler::*;
+//! #     let mut list = WordList::new(Options::default())?;
+//! #     list.read(&mut Input::from_reader("pets", &b"cat\ncategory\ncats\ndog\n"[..])?, |_| {})?;
+//! #     list.compile(&Meta::default())?.bytes
+//! # };
+//! use dict_runtime::Dict;
+//!
+//! // Or Dict::load("words.dat"), or unsafe { Dict::map("words.dat") }, or include_dict!("words.dat").
+//! let dict = Dict::from_bytes(&bytes)?;
+//!
+//! assert!(dict.contains("Cats") && !dict.contains("cate"));
+//! assert_eq!(dict.id("cats"), Some(2));
+//! assert_eq!(dict.word(2).as_deref(), Some("cats"));
+//! assert_eq!(dict.prefix("cat").collect::<Vec<_>>(), ["cat", "category", "cats"]);
+//!
+//! // A search of your own walks a cursor: it is a few words long, and copied to go back.
+//! let cat = dict.root().step_str("cat").unwrap();
+//! assert!(cat.is_word() && cat.step_str("s").is_some() && cat.step_str("x").is_none());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The picture
+//!
+//! ```text
+//!            root            one 8-byte slot an edge: where its children start, which there are,
+//!           /    \           and whether a word ends here; equal ends of words are stored once
+//!          c      d
+//!          |      |          ids: the ranks along a path, added up, number the words from 0
+//!          a      o          in the order of their symbols
+//!          |      |
+//!          t*     g*
+//!         / \
+//!       e..  s*
+//! ```
+//!
+//! # Four doors
+//!
+//! | door | checks | costs |
+//! |---|---|---|
+//! | [`Dict::load`] | every byte | a read of the file |
+//! | [`Dict::from_bytes`] | every byte | a copy of the bytes |
+//! | [`Dict::from_static`], [`include_dict!`] | header and section table | nothing: the bytes are the program's own |
+//! | [`Dict::map`], `unsafe` | header and section table | nothing: pages come from disk as they are asked for |
+//!
+//! Whatever the door and whatever the bytes, no call panics, loops for ever, or reads out of bounds: on a damaged
+//! file that was not verified, answers may be wrong, and nothing else. [`Dict::verify`] checks every byte later.
+//!
+//! # Quirks
+//!
+//! - A symbol may be several letters (`qu`). Text is cut into symbols from the left, the longest first. Prefixes are
+//!   prefixes of text all the same: with a symbol `qu`, [`Dict::prefix`] of `q` finds `quit`.
+//! - Words are in the order of their symbols, which is that of UTF-8 bytes wherever no symbol has several letters.
+//! - Text is folded as the dictionary was ([`Dict::alphabet`] tells how); what comes out is always folded.
+
+#![cfg_attr(not(feature = "std"), no_std)]
+#![deny(unsafe_code)]
+#![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+
+extern crate alloc;
+
+mod common_prefixes;
+mod cursor;
+mod deep;
+mod dict;
+mod embed;
+mod lookup;
+#[cfg(feature = "mmap")]
+mod mmap;
+#[cfg(feature = "std")]
+mod open;
+mod prefix;
+mod storage;
+mod words;
+
+pub use common_prefixes::CommonPrefixes;
+pub use cursor::{Children, Cursor};
+pub use dict::Dict;
+pub use dict_format::{Alphabet, Fold, FormatError, Rank, Slot, Symbol, meta};
+pub use embed::Aligned;
+#[cfg(feature = "std")]
+pub use open::OpenError;
+pub use words::Words;

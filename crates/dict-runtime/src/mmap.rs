@@ -1,0 +1,28 @@
+//! Dictionaries that stay in their file.
+
+#![allow(unsafe_code)]
+
+use std::{fs::File, path::Path};
+
+use memmap2::Mmap;
+
+use crate::{Dict, OpenError, storage::Storage};
+
+impl Dict {
+    /// Maps the file at `path` and checks its header and section table; touches nothing else, so that it takes
+    /// microseconds whatever the file's size. [`Dict::verify`] checks the rest.
+    ///
+    /// # Safety
+    ///
+    /// While the dictionary lives, nobody truncates the file or writes to it in place. Replacing it by rename, as
+    /// `dictc` always does, is fine: the map keeps the old file.
+    pub unsafe fn map(path: impl AsRef<Path>) -> Result<Self, OpenError> {
+        let path = path.as_ref();
+        let file = File::open(path).map_err(|error| OpenError::io(path, error))?;
+        OpenError::check_is_file(path, &file)?;
+        // SAFETY: the caller promises that the file does not change while the map lives.
+        let map = unsafe { Mmap::map(&file) }.map_err(|error| OpenError::io(path, error))?;
+        debug_assert!(map.as_ptr().addr().is_multiple_of(dict_format::SECTION_ALIGN), "maps are aligned to pages");
+        Dict::open(Storage::Mapped(map)).map_err(|error| OpenError::format(path, error))
+    }
+}

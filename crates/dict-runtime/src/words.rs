@@ -1,0 +1,111 @@
+//! Words in the order of their ids.
+
+use alloc::{string::String, vec, vec::Vec};
+use dict_format::Speller;
+
+use crate::{Children, Cursor};
+
+/// Words in the order of their ids. As an [`Iterator`] it gives each as a `String`; [`Words::advance`] lends it,
+/// with its id, and allocates nothing.
+pub struct Words<'d> {
+    speller: Speller<'d>,
+    /// Where to start next, the last first: places and their texts.
+    starts: Vec<(Cursor<'d>, String)>,
+    /// The path to the place last visited.
+    path: Vec<Place<'d>>,
+    /// The text of the path.
+    text: String,
+    next_id: u32,
+    /// Steps left until the next word must have come: in a damaged file it may never.
+    fuel: usize,
+}
+
+struct Place<'d> {
+    cursor: Cursor<'d>,
+    /// The code that led here; none at a start.
+    code: Option<u8>,
+    /// The children not visited yet.
+    children: Children,
+    /// Bytes of [`Words::text`] here.
+    text_len: usize,
+    /// The lead code that led here, where it was one: the symbol comes with the next step.
+    lead: Option<u8>,
+}
+
+impl<'d> Words<'d> {
+    /// All words from `cursor` on, where `cursor` is a root.
+    pub(crate) fn new(cursor: Cursor<'d>) -> Self {
+        Self::below(cursor, vec![(cursor, String::new())])
+    }
+
+    /// All words at and below each of `starts`, whose texts are given, the last first.
+    pub(crate) fn below(root: Cursor<'d>, starts: Vec<(Cursor<'d>, String)>) -> Self {
+        let speller = root.dict().alphabet().speller();
+        Self { speller, starts, path: Vec::new(), text: String::new(), next_id: 0, fuel: 0 }
+    }
+
+    /// The next word and its id.
+    pub fn advance(&mut self) -> Option<(u32, &str)> {
+        while !self.visit_next()? {}
+        let id = self.next_id;
+        let dict = self.path.last()?.cursor.dict();
+        // A damaged file may have more words than it says.
+        if id >= dict.word_count() {
+            return None;
+        }
+        self.next_id += 1;
+        self.fuel = dict.max_codes() + 1;
+        Some((id, &self.text))
+    }
+
+    /// The codes of the word last given, from its start on.
+    pub(crate) fn codes(&self) -> impl Iterator<Item = u8> {
+        self.path.iter().filter_map(|place| place.code)
+    }
+
+    /// Goes to the next place; whether a word ends there.
+    fn visit_next(&mut self) -> Option<bool> {
+        let Some(place) = self.path.last_mut() else {
+            let (cursor, text) = self.starts.pop()?;
+            self.text = text;
+            let (slot, ordinal) = cursor.place();
+            self.next_id = ordinal.wrapping_sub(u32::from(slot.is_word()));
+            self.fuel = cursor.dict().max_codes() + 1;
+            return self.visit(cursor, None, None);
+        };
+        let Some(code) = place.children.next() else {
+            self.path.pop();
+            return Some(false);
+        };
+        let cursor = place.cursor.step(code)?;
+        self.text.truncate(place.text_len);
+        let lead = match place.lead {
+            Some(lead) => {
+                self.text.push_str(self.speller.two(lead, code)?);
+                None
+            }
+            None => match self.speller.one(code) {
+                Some(symbol) => {
+                    self.text.push_str(symbol);
+                    None
+                }
+                None => Some(code),
+            },
+        };
+        self.visit(cursor, Some(code), lead)
+    }
+
+    fn visit(&mut self, cursor: Cursor<'d>, code: Option<u8>, lead: Option<u8>) -> Option<bool> {
+        self.fuel = self.fuel.checked_sub(1)?;
+        self.path.push(Place { cursor, code, children: cursor.children(), text_len: self.text.len(), lead });
+        Some(cursor.is_word())
+    }
+}
+
+impl Iterator for Words<'_> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        self.advance().map(|(_, word)| word.into())
+    }
+}
