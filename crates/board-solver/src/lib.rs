@@ -1,1 +1,35 @@
+//! Every word of a dictionary on a letter board.
+//!
+//! ```
+//! # let bytes = {
+//! #     use dict_compiler::*;
+//! #     let mut list = WordList::new(Options::default())?;
+//! #     list.read(&mut Input::from_reader("words", &b"ant\nneat\nquiet\nten\n"[..])?, |_| {})?;
+//! #     list.compile(&Meta::default())?.bytes
+//! # };
+//! use board_solver::{Board, Solver};
+//! use dict_runtime::Dict;
+//!
+//! let dict = Dict::from_bytes(&bytes)?;
+//! let board: Board = "qu i t / t e n / l a s".parse()?;
+//! let solution = Solver::new(&dict).solve(&board, 3)?;
+//!
+//! let words: Vec<&str> = solution.words.iter().map(|found| &*found.word).collect();
+//! assert_eq!(words, ["quiet", "ant", "neat", "ten"]);
+//! assert_eq!(solution.words[0].path, [0, 1, 4, 2]);
+//! assert_eq!(solution.points, 2 + 1 + 1 + 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A path goes from tile to tile across sides and corners, and uses a tile once. A word counts once, however many
+//! paths it has, and its letters count, not its tiles: `quiet` has five, on four tiles.
 
+#![forbid(unsafe_code)]
+
+mod board;
+mod points;
+mod solver;
+
+pub use board::{Board, BoardError};
+pub use points::{MIN_LETTERS, points};
+pub use solver::{Found, Solution, Solver};

@@ -1,6 +1,6 @@
 //! Which symbols there are, and which codes they get.
 
-use std::{collections::BTreeMap, str::FromStr};
+use std::{collections::BTreeSet, str::FromStr};
 
 use dict_format::{Fold, MAX_CODE, MAX_SYMBOL_BYTES, MAX_SYMBOLS, Symbol};
 
@@ -71,10 +71,10 @@ fn leading_range(text: &str) -> Option<(char, char, &str)> {
 }
 
 impl AlphabetSpec {
-    /// The symbols given, folded: sorted by their bytes, each once. None for the open alphabets.
-    pub(crate) fn symbols(&self, fold: Fold) -> Option<BTreeMap<String, u64>> {
+    /// The symbols given, folded, each once. None for the open alphabets.
+    pub(crate) fn symbols(&self, fold: Fold) -> Option<BTreeSet<String>> {
         match self {
-            Self::Symbols(symbols) => Some(symbols.iter().map(|symbol| (fold.apply(symbol).into_owned(), 0)).collect()),
+            Self::Symbols(symbols) => Some(symbols.iter().map(|symbol| fold.apply(symbol).into_owned()).collect()),
             Self::Letters | Self::Any => None,
         }
     }
@@ -89,25 +89,25 @@ impl AlphabetSpec {
     }
 }
 
-/// Codes for symbols with their frequencies, in the order of the symbols' bytes.
+/// Codes for symbols, given in the order of their bytes with how often each occurs.
 ///
 /// Up to 31 symbols get a code each. Beyond that, neighbours in the order share a lead code and are told apart
 /// by a second one, so that the order of the codes stays the order of the symbols; which neighbours, is chosen so
 /// that two-code symbols are as rare as can be.
-pub(crate) fn assign_codes(frequencies: &BTreeMap<String, u64>) -> Result<Vec<Symbol>, CompileError> {
-    if frequencies.len() > MAX_SYMBOLS {
-        return Err(CompileError::TooManySymbols { found: frequencies.len(), limit: MAX_SYMBOLS });
+pub(crate) fn assign_codes(symbols: &[(&str, u64)]) -> Result<Vec<Symbol>, CompileError> {
+    if symbols.len() > MAX_SYMBOLS {
+        return Err(CompileError::TooManySymbols { found: symbols.len(), limit: MAX_SYMBOLS });
     }
-    let counts: Vec<u64> = frequencies.values().copied().collect();
-    let mut texts = frequencies.keys();
-    let mut symbols = Vec::with_capacity(counts.len());
+    let counts: Vec<u64> = symbols.iter().map(|(_, count)| *count).collect();
+    let mut texts = symbols.iter().map(|(text, _)| text);
+    let mut coded = Vec::with_capacity(symbols.len());
     for (first, len) in (0..).zip(group_sizes(&counts)) {
         for (second, text) in (0..).zip(texts.by_ref().take(len)) {
             let codes = if len == 1 { &[first][..] } else { &[first, second] };
-            symbols.extend(Symbol::new(text, codes));
+            coded.extend(Symbol::new(text, codes));
         }
     }
-    Ok(symbols)
+    Ok(coded)
 }
 
 /// Cuts the symbols into at most 31 runs of at most 31, so that the sum of the counts in runs longer than one is
@@ -191,8 +191,10 @@ mod tests {
     #[test]
     fn the_largest_alphabet_fills_every_code() {
         assert_eq!(group_sizes(&[1; MAX_SYMBOLS]), [31; 31]);
-        let frequencies =
-            (0..=MAX_SYMBOLS as u32).map(|i| (char::from_u32(0x4e00 + i).unwrap().to_string(), 1)).collect();
-        assert!(matches!(assign_codes(&frequencies), Err(CompileError::TooManySymbols { found: 962, limit: 961 })));
+        let texts: Vec<String> = ('\u{4e00}'..).take(MAX_SYMBOLS + 1).map(String::from).collect();
+        let symbols: Vec<(&str, u64)> = texts.iter().map(|text| (&**text, 1)).collect();
+        assert_eq!(assign_codes(&symbols[1..]).unwrap().len(), MAX_SYMBOLS);
+        let refused = assign_codes(&symbols);
+        assert!(matches!(refused, Err(CompileError::TooManySymbols { found: 962, limit: 961 })));
     }
 }

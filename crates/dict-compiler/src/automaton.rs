@@ -6,7 +6,7 @@
 //! node where there is one. Whether a word ends is kept on edges, not on nodes, so that nodes which differ in
 //! that alone are one.
 
-use dict_format::{MAX_CODES, WORD_BIT};
+use dict_format::WORD_BIT;
 
 use crate::CompileError;
 
@@ -111,7 +111,7 @@ impl Builder {
             table: vec![0; 1 << 12],
             open: Vec::new(),
             starts: vec![0],
-            previous: Vec::with_capacity(MAX_CODES),
+            previous: Vec::new(),
         }
     }
 

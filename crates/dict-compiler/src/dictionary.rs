@@ -1,12 +1,12 @@
 //! The parts put together: words in, the bytes of a file out.
 
 use dict_format::{
-    Alphabet, AlphabetHeader, HEADER_LEN, Header, Rank, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Slot, Symbol,
-    Tag, meta, section_hash, table_hash,
+    AlphabetHeader, HEADER_LEN, Header, Rank, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Slot, Symbol,
+    SymbolIndex, Tag, meta, section_hash, table_hash,
 };
 
 use crate::{
-    CompileError, Report, Skip, WordList,
+    CompileError, Report, WordList,
     automaton::{Automaton, NodeId},
     place::Placement,
     words::Words,
@@ -37,14 +37,6 @@ impl WordList {
     /// Compiles the words. The bytes depend on the set of words and on the options, and on nothing else.
     pub fn compile(mut self, meta: &Meta) -> Result<Dictionary, CompileError> {
         let (words, symbols) = self.encode()?;
-        let alphabet = Alphabet::new(self.options.fold, &symbols);
-        for &word in words.duplicates() {
-            self.report.skip(Skip::Duplicate, || {
-                let mut text = String::new();
-                alphabet.speller().spell(words.get(word), &mut text);
-                text
-            });
-        }
         let automaton = Automaton::new(words.sorted())?;
         let placement = Placement::new(&automaton)?;
         let (slots, ranks) = arrays(&automaton, &placement);
@@ -59,7 +51,7 @@ impl WordList {
         let mut alphabet_section =
             bytemuck::bytes_of(&AlphabetHeader::new(self.options.fold, symbols.len() as u16)).to_vec();
         alphabet_section.extend_from_slice(bytemuck::cast_slice::<Symbol, u8>(&symbols));
-        let meta_section = meta_section(meta, &self, words_hash(&words, alphabet))?;
+        let meta_section = meta_section(meta, &self, words_hash(&words, &symbols))?;
         let bytes = assemble(
             header,
             &[
@@ -97,13 +89,15 @@ fn arrays(automaton: &Automaton, placement: &Placement) -> (Vec<Slot>, Vec<Rank>
     (slots, ranks)
 }
 
-fn words_hash(words: &Words, alphabet: Alphabet<'_>) -> u64 {
+fn words_hash(words: &Words, symbols: &[Symbol]) -> u64 {
+    let index = SymbolIndex::new(symbols);
     let mut hash = meta::WordsHash::default();
-    let speller = alphabet.speller();
-    let mut text = String::new();
+    let mut text = Vec::new();
     for codes in words.sorted() {
         text.clear();
-        speller.spell(codes, &mut text);
+        for number in index.numbers(codes.iter().copied()) {
+            text.extend_from_slice(symbols[number].bytes());
+        }
         hash.push(&text);
     }
     hash.digest()

@@ -37,14 +37,14 @@ pub enum CompileError {
         /// The longest line that is read, in bytes.
         limit: usize,
     },
-    /// A word with more symbol codes than the format allows.
+    /// A word with more symbols than the format allows.
     #[error("{}:{line}: a word of more than {limit} symbols; leave it out with --max-len", input.display())]
     LongWord {
         /// Which input.
         input: PathBuf,
         /// The line, from 1.
         line: u64,
-        /// The most symbol codes in a word.
+        /// The most symbols in a word.
         limit: usize,
     },
     /// No word is left to build a dictionary from.

@@ -20,7 +20,7 @@
 //!
 //! The same words with the same options give the same bytes: for any order, line end, duplicate and platform.
 //!
-//! Limits: 961 symbols, 1,024 symbol codes a word, 65,536 bytes a line, 4 GiB of words, 2^31 nodes, 2^32 slots.
+//! Limits: 961 symbols, 512 symbols a word, 65,536 bytes a line, 4 GiB of words, 2^31 nodes, 2^32 slots.
 
 #![forbid(unsafe_code)]
 

@@ -1,8 +1,8 @@
 //! Lines become words: folded, filtered, counted.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
 
-use dict_format::{Alphabet, Fold, MAX_CODES, Symbol};
+use dict_format::{Alphabet, Fold, MAX_CODE, MAX_WORD_SYMBOLS, NO_CODE, Symbol};
 
 use crate::{
     AlphabetSpec, CompileError, Input, Report, Skip,
@@ -26,9 +26,9 @@ pub struct Options {
 /// The words that were read, in the order they came.
 pub struct WordList {
     pub(crate) options: Options,
-    /// The symbols given, or found so far, with how often they occur.
-    frequencies: BTreeMap<String, u64>,
-    ascii: [u64; 128],
+    /// The symbols given, or found so far but for those in `ascii`.
+    symbols: BTreeSet<String>,
+    ascii: [bool; 128],
     /// For a given alphabet: its symbols, to cut words by. Their codes are placeholders.
     given: Option<Vec<Symbol>>,
     denied: HashSet<String>,
@@ -43,13 +43,12 @@ pub struct WordList {
 impl WordList {
     /// An empty list.
     pub fn new(options: Options) -> Result<Self, CompileError> {
-        let symbols = options.alphabet.symbols(options.fold);
-        let given = symbols.as_ref().map(assign_codes).transpose()?;
+        let given = options.alphabet.symbols(options.fold);
         Ok(Self {
             options,
-            frequencies: symbols.unwrap_or_default(),
-            ascii: [0; 128],
-            given,
+            given: given.as_ref().map(evenly_coded).transpose()?,
+            symbols: given.unwrap_or_default(),
+            ascii: [false; 128],
             denied: HashSet::new(),
             text: Vec::new(),
             spans: Spans::default(),
@@ -83,7 +82,7 @@ impl WordList {
                     Ok(())
                 }
                 Err(Refusal::LongWord) => {
-                    Err(CompileError::LongWord { input: name.to_path_buf(), line: number, limit: MAX_CODES })
+                    Err(CompileError::LongWord { input: name.to_path_buf(), line: number, limit: MAX_WORD_SYMBOLS })
                 }
                 Err(Refusal::TooBig) => Err(CompileError::TooBig { what: "bytes of words" }),
             }
@@ -109,7 +108,7 @@ impl WordList {
         let letters = u16::try_from(letters).map_err(|_| Refusal::LongWord)?;
         let (min, max) = self.letters.unwrap_or((letters, letters));
         self.letters = Some((min.min(letters), max.max(letters)));
-        self.count_symbols(&word);
+        self.note_symbols(&word);
         self.text.extend_from_slice(word.as_bytes());
         self.spans.push(self.text.len()).map_err(|_| Refusal::TooBig)
     }
@@ -135,32 +134,18 @@ impl WordList {
                 word.chars().count()
             }
         };
-        if steps > MAX_CODES { Err(Refusal::LongWord) } else { Ok(()) }
+        if steps > MAX_WORD_SYMBOLS { Err(Refusal::LongWord) } else { Ok(()) }
     }
 
-    fn count_symbols(&mut self, word: &str) {
-        match &self.given {
-            Some(symbols) if symbols.len() > dict_format::MAX_CODE as usize + 1 => {
-                let alphabet = Alphabet::new(self.options.fold, symbols);
-                let mut rest = word.as_bytes();
-                while let Some(symbol) = alphabet.longest_match(rest) {
-                    if let Some(count) = self.frequencies.get_mut(symbol.text()) {
-                        *count += 1;
-                    }
-                    rest = &rest[symbol.bytes().len()..];
-                }
-            }
-            Some(_) => {}
-            None => {
-                for c in word.chars() {
-                    match self.ascii.get_mut(c as usize) {
-                        Some(count) => *count += 1,
-                        None => match self.frequencies.get_mut(c.encode_utf8(&mut [0; 4]) as &str) {
-                            Some(count) => *count += 1,
-                            None => _ = self.frequencies.insert(c.to_string(), 1),
-                        },
-                    }
-                }
+    fn note_symbols(&mut self, word: &str) {
+        if self.given.is_some() {
+            return;
+        }
+        for c in word.chars() {
+            match self.ascii.get_mut(c as usize) {
+                Some(seen) => *seen = true,
+                None if self.symbols.contains(c.encode_utf8(&mut [0; 4]) as &str) => {}
+                None => _ = self.symbols.insert(c.to_string()),
             }
         }
     }
@@ -170,24 +155,34 @@ impl WordList {
         if self.spans.len() == 0 {
             return Err(self.no_words());
         }
-        for (byte, count) in (0u8..).zip(self.ascii).filter(|(_, count)| *count > 0) {
-            self.frequencies.insert(char::from(byte).to_string(), count);
-        }
-        let symbols = assign_codes(&self.frequencies)?;
+        let ascii = (0u8..).zip(self.ascii).filter(|(_, seen)| *seen).map(|(byte, _)| char::from(byte).to_string());
+        self.symbols.extend(ascii);
+        let symbols = evenly_coded(&self.symbols)?;
         let alphabet = Alphabet::new(self.options.fold, &symbols);
         let byte_codes = alphabet.byte_codes();
-        let text = std::mem::take(&mut self.text);
-        let words = Words::encode(&text, std::mem::take(&mut self.spans), |word, codes| {
+        let (text, spans) = (std::mem::take(&mut self.text), std::mem::take(&mut self.spans));
+        let mut words = Words::encode(&text, &spans, |word, codes| {
             let start = codes.len();
             codes.extend(word.iter().map(|&byte| byte_codes[usize::from(byte)]));
-            if codes[start..].contains(&dict_format::NO_CODE) {
+            if codes[start..].contains(&NO_CODE) {
                 codes.truncate(start);
                 // Every word was folded and cut before it was let in.
                 let known = std::str::from_utf8(word).is_ok_and(|word| alphabet.encode(word, codes).is_ok());
                 debug_assert!(known, "{:?}", String::from_utf8_lossy(word));
             }
         })?;
-        Ok((words, symbols))
+        for &word in words.duplicates() {
+            self.report.skip(Skip::Duplicate, || String::from_utf8_lossy(spans.of(&text, word)).into_owned());
+        }
+        if symbols.len() <= usize::from(MAX_CODE) + 1 {
+            return Ok((words, symbols));
+        }
+        // Which symbols take two codes depends on how often words use them, each word counted once.
+        let counts = words.count_symbols(&symbols);
+        let counted: Vec<(&str, u64)> = symbols.iter().map(Symbol::text).zip(counts).collect();
+        let best = assign_codes(&counted)?;
+        words.recode(&symbols, &best)?;
+        Ok((words, best))
     }
 
     fn no_words(&self) -> CompileError {
@@ -212,4 +207,9 @@ enum Refusal {
     Skip(Skip),
     LongWord,
     TooBig,
+}
+
+/// Codes for symbols of which none is known to be rarer than another.
+fn evenly_coded(symbols: &BTreeSet<String>) -> Result<Vec<Symbol>, CompileError> {
+    assign_codes(&symbols.iter().map(|text| (&**text, 1)).collect::<Vec<_>>())
 }

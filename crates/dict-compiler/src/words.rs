@@ -1,5 +1,7 @@
 //! Code strings in one arena, and their order.
 
+use dict_format::{Symbol, SymbolIndex};
+
 use crate::CompileError;
 
 /// Where each of the words that lie one behind the other in an arena ends.
@@ -21,7 +23,7 @@ impl Spans {
         self.ends.len()
     }
 
-    fn of<'a>(&self, arena: &'a [u8], word: u32) -> &'a [u8] {
+    pub(crate) fn of<'a>(&self, arena: &'a [u8], word: u32) -> &'a [u8] {
         let word = word as usize;
         let start = if word == 0 { 0 } else { self.ends[word - 1] as usize };
         &arena[start..self.ends[word] as usize]
@@ -34,7 +36,6 @@ pub(crate) struct Words {
     spans: Spans,
     /// The words' numbers, ascending by their codes, each distinct word once; none where they came so.
     order: Option<Vec<u32>>,
-    /// The numbers of the words that are equal to one before.
     duplicates: Vec<u32>,
 }
 
@@ -42,7 +43,7 @@ impl Words {
     /// Encodes each word of `text` by `encode`, which appends the word's codes, and sorts them.
     pub(crate) fn encode(
         text: &[u8],
-        spans: Spans,
+        spans: &Spans,
         mut encode: impl FnMut(&[u8], &mut Vec<u8>),
     ) -> Result<Self, CompileError> {
         let mut codes = Vec::with_capacity(text.len());
@@ -96,8 +97,36 @@ impl Words {
         self.order.as_ref().map_or(self.spans.len(), Vec::len)
     }
 
+    /// The numbers of the words that are equal to one before.
     pub(crate) fn duplicates(&self) -> &[u32] {
         &self.duplicates
+    }
+
+    /// How often the words have each of `symbols`, in whose codes they are.
+    pub(crate) fn count_symbols(&self, symbols: &[Symbol]) -> Vec<u64> {
+        let index = SymbolIndex::new(symbols);
+        let mut counts = vec![0; symbols.len()];
+        for codes in self.sorted() {
+            index.numbers(codes.iter().copied()).for_each(|number| counts[number] += 1);
+        }
+        counts
+    }
+
+    /// Goes over from the codes in `from` to those in `to`: the same symbols, in the same order.
+    pub(crate) fn recode(&mut self, from: &[Symbol], to: &[Symbol]) -> Result<(), CompileError> {
+        let index = SymbolIndex::new(from);
+        let mut recoded = Self {
+            codes: Vec::with_capacity(self.codes.len()),
+            spans: Spans { ends: Vec::with_capacity(self.len()) },
+            order: None,
+            duplicates: Vec::new(),
+        };
+        for codes in self.sorted() {
+            recoded.codes.extend(index.numbers(codes.iter().copied()).flat_map(|number| to[number].codes()));
+            recoded.spans.push(recoded.codes.len())?;
+        }
+        *self = recoded;
+        Ok(())
     }
 }
 

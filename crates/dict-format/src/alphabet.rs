@@ -1,6 +1,6 @@
 //! The `ALPH` section: symbols, their codes, and how text is cut into them.
 
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 use bytemuck::{Pod, Zeroable};
 
 use crate::{Fold, FormatError, Tag};
@@ -11,8 +11,8 @@ pub const MAX_CODE: u8 = 30;
 pub const MAX_SYMBOLS: usize = 31 * 31;
 /// The most bytes of UTF-8 in a symbol.
 pub const MAX_SYMBOL_BYTES: usize = 13;
-/// The most symbol codes in a word: the most steps from the automaton's root to a leaf.
-pub const MAX_CODES: usize = 1024;
+/// The most symbols in a word.
+pub const MAX_WORD_SYMBOLS: usize = 512;
 /// No symbol code. In [`Alphabet::byte_codes`]: the byte alone does not say what to do.
 pub const NO_CODE: u8 = 0xff;
 /// Bytes in an [`AlphabetHeader`].
@@ -165,14 +165,6 @@ impl<'a> Alphabet<'a> {
         self.symbols.get(at)
     }
 
-    /// The symbol spelled by `first` and, where it takes two codes, `second`.
-    pub fn by_codes(&self, first: u8, second: Option<u8>) -> Option<&'a Symbol> {
-        let key = |symbol: &Symbol| (symbol.first, symbol.second);
-        let wanted = (first, second.unwrap_or(NO_CODE));
-        let at = self.symbols.binary_search_by_key(&wanted, key).ok()?;
-        self.symbols.get(at)
-    }
-
     /// Appends the codes of folded `text`, cut into symbols from the left, the longest first.
     pub fn encode(&self, text: &str, codes: &mut Vec<u8>) -> Result<(), UnknownSymbol> {
         let mut rest = text.as_bytes();
@@ -183,17 +175,6 @@ impl<'a> Alphabet<'a> {
             rest = rest.get(symbol.bytes().len()..).unwrap_or(&[]);
         }
         Ok(())
-    }
-
-    /// The way from codes back to text.
-    pub fn speller(&self) -> Speller<'a> {
-        let mut one_code = [""; MAX_CODE as usize + 1];
-        for symbol in self.symbols.iter().filter(|symbol| symbol.second().is_none()) {
-            if let Some(text) = one_code.get_mut(usize::from(symbol.first)) {
-                *text = symbol.text();
-            }
-        }
-        Speller { alphabet: *self, one_code }
     }
 
     /// For each byte, the code of the one-code symbol that it is, folded; [`NO_CODE`] where the byte is not
@@ -220,7 +201,7 @@ impl<'a> Alphabet<'a> {
     }
 
     /// Checks what every writer keeps to: symbols that are UTF-8, folded, zero-padded, sorted and distinct, with
-    /// codes in the same order that can be told apart one step at a time.
+    /// codes in the same order; a lead code's second codes count from 0, and it is no symbol by itself.
     pub fn check(&self) -> Result<(), FormatError> {
         let fault = |what, at: usize| FormatError::Contents { what, expected: 0, found: at as u64 };
         if self.symbols.is_empty() {
@@ -239,10 +220,15 @@ impl<'a> Alphabet<'a> {
                 return Err(fault("symbol with a code above 30, its number", at));
             }
         }
+        if self.symbols.first().and_then(Symbol::second).is_some_and(|second| second != 0) {
+            return Err(fault("symbol whose second code does not count from 0, its number", 0));
+        }
         for (at, pair) in self.symbols.windows(2).enumerate() {
             let [a, b] = pair else { continue };
-            let codes_ascend =
-                a.first < b.first || a.first == b.first && a.second().zip(b.second()).is_some_and(|(a, b)| a < b);
+            let codes_ascend = match b.second() {
+                None | Some(0) => a.first < b.first,
+                Some(second) => a.first == b.first && a.second() == Some(second - 1),
+            };
             if a.bytes() >= b.bytes() || !codes_ascend {
                 return Err(fault("symbol that does not sort behind the one before it, its number", at + 1));
             }
@@ -251,43 +237,55 @@ impl<'a> Alphabet<'a> {
     }
 }
 
-/// Codes to text: what [`Alphabet::encode`] does, undone.
-#[derive(Clone, Debug)]
-pub struct Speller<'a> {
-    alphabet: Alphabet<'a>,
-    /// By code: the symbol that takes this code alone; empty for a lead code.
-    one_code: [&'a str; MAX_CODE as usize + 1],
+/// From codes back to symbols: what [`Alphabet::encode`] does, undone.
+#[derive(Clone, Copy, Debug)]
+pub struct SymbolIndex {
+    /// By code: the number of the symbol that has it alone, or of the first that has it as its lead code.
+    numbers: [u16; MAX_CODE as usize + 1],
+    /// Bit `c`: `c` is a lead code.
+    leads: u32,
 }
 
-impl<'a> Speller<'a> {
-    /// The symbol spelled by `code` alone; none for a lead code.
-    #[inline]
-    pub fn one(&self, code: u8) -> Option<&'a str> {
-        self.one_code.get(usize::from(code)).copied().filter(|text| !text.is_empty())
-    }
-
-    /// The symbol spelled by the lead code `first` and then `second`.
-    #[inline]
-    pub fn two(&self, first: u8, second: u8) -> Option<&'a str> {
-        self.alphabet.by_codes(first, Some(second)).map(Symbol::text)
-    }
-
-    /// Appends the text that `codes` spell; stops at codes that spell nothing.
-    pub fn spell(&self, codes: &[u8], text: &mut String) {
-        let mut codes = codes.iter().copied();
-        while let Some(first) = codes.next() {
-            match self.one(first).or_else(|| self.two(first, codes.next()?)) {
-                Some(symbol) => text.push_str(symbol),
-                None => break,
+impl SymbolIndex {
+    /// The index of an alphabet's symbols.
+    pub fn new(symbols: &[Symbol]) -> Self {
+        let mut index = Self { numbers: [u16::MAX; MAX_CODE as usize + 1], leads: 0 };
+        for (number, symbol) in (0u16..).zip(symbols) {
+            if let Some(first @ &mut u16::MAX) = index.numbers.get_mut(usize::from(symbol.first)) {
+                *first = number;
+                index.leads |= u32::from(symbol.second().is_some()) << symbol.first;
             }
         }
+        index
+    }
+
+    /// Whether `code` is followed by a second code.
+    #[inline]
+    pub fn is_lead(&self, code: u8) -> bool {
+        code <= MAX_CODE && self.leads >> code & 1 != 0
+    }
+
+    /// The number in the alphabet of the symbol that `first` spells alone, where `second` is 0, or with `second`.
+    #[inline]
+    pub fn number(&self, first: u8, second: u8) -> usize {
+        usize::from(self.numbers.get(usize::from(first)).copied().unwrap_or(u16::MAX)) + usize::from(second)
+    }
+
+    /// The numbers in the alphabet of the symbols that `codes` spell.
+    pub fn numbers(&self, codes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = usize> {
+        let mut codes = codes.into_iter();
+        core::iter::from_fn(move || {
+            let first = codes.next()?;
+            let second = if self.is_lead(first) { codes.next()? } else { 0 };
+            Some(self.number(first, second))
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::vec;
+    use alloc::{string::String, vec};
 
     fn symbols(of: &[(&str, &[u8])]) -> Vec<Symbol> {
         of.iter().map(|(text, codes)| Symbol::new(text, codes).unwrap()).collect()
@@ -301,8 +299,8 @@ mod tests {
         let mut codes = vec![];
         alphabet.encode("cchhéüq", &mut codes).unwrap();
         assert_eq!(codes, [0, 1, 2, 4, 0, 4, 1, 3]);
-        let mut text = String::new();
-        alphabet.speller().spell(&codes, &mut text);
+        let index = SymbolIndex::new(&symbols);
+        let text: String = index.numbers(codes.iter().copied()).map(|number| symbols[number].text()).collect();
         assert_eq!(text, "cchhéüq");
         assert_eq!(alphabet.encode("chx", &mut codes), Err(UnknownSymbol { at: 2 }));
     }
@@ -318,11 +316,12 @@ mod tests {
 
     #[test]
     fn check_refuses_what_no_writer_makes() {
-        let bad: [&[(&str, &[u8])]; 6] = [
+        let bad: [&[(&str, &[u8])]; 7] = [
             &[],
             &[("b", &[0]), ("a", &[1])],
             &[("a", &[1]), ("b", &[1])],
             &[("a", &[1]), ("b", &[1, 0])],
+            &[("a", &[0, 0]), ("b", &[0, 2])],
             &[("a", &[31])],
             &[("A", &[0])],
         ];

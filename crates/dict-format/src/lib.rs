@@ -27,8 +27,8 @@ pub mod meta;
 mod slot;
 
 pub use alphabet::{
-    ALPHABET_HEADER_LEN, Alphabet, AlphabetHeader, MAX_CODE, MAX_CODES, MAX_SYMBOL_BYTES, MAX_SYMBOLS, NO_CODE,
-    Speller, Symbol, UnknownSymbol,
+    ALPHABET_HEADER_LEN, Alphabet, AlphabetHeader, MAX_CODE, MAX_SYMBOL_BYTES, MAX_SYMBOLS, MAX_WORD_SYMBOLS, NO_CODE,
+    Symbol, SymbolIndex, UnknownSymbol,
 };
 pub use error::FormatError;
 pub use fold::Fold;

@@ -50,9 +50,9 @@ pub fn is_value(value: &str) -> bool {
 pub struct WordsHash(xxhash_rust::xxh3::Xxh3);
 
 impl WordsHash {
-    /// Takes the next word.
-    pub fn push(&mut self, word: &str) {
-        self.0.update(word.as_bytes());
+    /// Takes the next word, in UTF-8.
+    pub fn push(&mut self, word: &[u8]) {
+        self.0.update(word);
         self.0.update(b"\n");
     }
 

@@ -80,7 +80,7 @@ impl Dict {
             let word_letters = word.chars().count();
             letters = (letters.0.min(word_letters), letters.1.max(word_letters));
             steps = steps.max(codes.len());
-            hash.push(word);
+            hash.push(word.as_bytes());
             if cut.is_err() || !words.codes().eq(codes.iter().copied()) {
                 return Err(contents("word not spelled by the longest symbols, its id", 0, id.into()));
             }

@@ -1,7 +1,7 @@
 //! An open dictionary.
 
 use alloc::string::String;
-use dict_format::{Alphabet, Fold, FormatError, Layout, Rank, SECTION_ALIGN, Slot, Span, Symbol, meta};
+use dict_format::{Alphabet, Fold, FormatError, Layout, Rank, SECTION_ALIGN, Slot, Span, Symbol, SymbolIndex, meta};
 
 use crate::{
     Aligned, Cursor, Words,
@@ -14,6 +14,7 @@ pub struct Dict {
     layout: Layout,
     fold: Fold,
     pub(crate) byte_codes: [u8; 256],
+    pub(crate) index: SymbolIndex,
     /// Bytes in the longest symbol; at least 1.
     pub(crate) longest_symbol: usize,
 }
@@ -40,8 +41,9 @@ impl Dict {
         }
         let alphabet = Alphabet::parse(layout.alphabet.of(bytes))?;
         let (fold, byte_codes) = (alphabet.fold(), alphabet.byte_codes());
+        let index = SymbolIndex::new(alphabet.symbols());
         let longest_symbol = alphabet.symbols().iter().map(|symbol| symbol.bytes().len()).max().unwrap_or(0).max(1);
-        Ok(Self { storage, layout, fold, byte_codes, longest_symbol })
+        Ok(Self { storage, layout, fold, byte_codes, index, longest_symbol })
     }
 
     pub(crate) fn open_verified(storage: Storage) -> Result<Self, FormatError> {

@@ -50,8 +50,11 @@ impl Dict {
             slot = child;
             left = left.checked_sub(rank)?;
         }
+        let symbols = self.alphabet().symbols();
         let mut word = String::new();
-        self.alphabet().speller().spell(&codes, &mut word);
+        for number in self.index.numbers(codes) {
+            word.push_str(symbols.get(number)?.text());
+        }
         Some(word)
     }
 

@@ -1,20 +1,20 @@
 //! Words in the order of their ids.
 
 use alloc::{string::String, vec, vec::Vec};
-use dict_format::Speller;
+use dict_format::Symbol;
 
 use crate::{Children, Cursor};
 
 /// Words in the order of their ids. As an [`Iterator`] it gives each as a `String`; [`Words::advance`] lends it,
 /// with its id, and allocates nothing.
 pub struct Words<'d> {
-    speller: Speller<'d>,
+    symbols: &'d [Symbol],
     /// Where to start next, the last first: places and their texts.
     starts: Vec<(Cursor<'d>, String)>,
     /// The path to the place last visited.
     path: Vec<Place<'d>>,
-    /// The text of the path.
-    text: String,
+    /// The text of the path, in UTF-8.
+    text: Vec<u8>,
     next_id: u32,
     /// Steps left until the next word must have come: in a damaged file it may never.
     fuel: usize,
@@ -40,8 +40,8 @@ impl<'d> Words<'d> {
 
     /// All words at and below each of `starts`, whose texts are given, the last first.
     pub(crate) fn below(root: Cursor<'d>, starts: Vec<(Cursor<'d>, String)>) -> Self {
-        let speller = root.dict().alphabet().speller();
-        Self { speller, starts, path: Vec::new(), text: String::new(), next_id: 0, fuel: 0 }
+        let symbols = root.dict().alphabet().symbols();
+        Self { symbols, starts, path: Vec::new(), text: Vec::new(), next_id: 0, fuel: 0 }
     }
 
     /// The next word and its id.
@@ -55,7 +55,7 @@ impl<'d> Words<'d> {
         }
         self.next_id += 1;
         self.fuel = dict.max_codes() + 1;
-        Some((id, &self.text))
+        Some((id, core::str::from_utf8(&self.text).ok()?))
     }
 
     /// The codes of the word last given, from its start on.
@@ -67,7 +67,7 @@ impl<'d> Words<'d> {
     fn visit_next(&mut self) -> Option<bool> {
         let Some(place) = self.path.last_mut() else {
             let (cursor, text) = self.starts.pop()?;
-            self.text = text;
+            self.text = text.into_bytes();
             let (slot, ordinal) = cursor.place();
             self.next_id = ordinal.wrapping_sub(u32::from(slot.is_word()));
             self.fuel = cursor.dict().max_codes() + 1;
@@ -79,19 +79,16 @@ impl<'d> Words<'d> {
         };
         let cursor = place.cursor.step(code)?;
         self.text.truncate(place.text_len);
-        let lead = match place.lead {
-            Some(lead) => {
-                self.text.push_str(self.speller.two(lead, code)?);
-                None
-            }
-            None => match self.speller.one(code) {
-                Some(symbol) => {
-                    self.text.push_str(symbol);
-                    None
-                }
-                None => Some(code),
-            },
+        let index = &cursor.dict().index;
+        let number = match place.lead {
+            Some(lead) => Some(index.number(lead, code)),
+            None if index.is_lead(code) => None,
+            None => Some(index.number(code, 0)),
         };
+        if let Some(number) = number {
+            self.text.extend_from_slice(self.symbols.get(number)?.bytes());
+        }
+        let lead = number.is_none().then_some(code);
         self.visit(cursor, Some(code), lead)
     }
 

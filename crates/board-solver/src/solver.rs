@@ -1,0 +1,142 @@
+//! The search.
+
+use dict_runtime::{Cursor, Dict};
+
+use crate::{Board, BoardError, points};
+
+/// Finds the words of one dictionary on boards.
+#[derive(Clone, Copy)]
+pub struct Solver<'d> {
+    dict: &'d Dict,
+}
+
+/// The words of a board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Solution {
+    /// Each word once: those that score most first, then by id.
+    pub words: Vec<Found>,
+    /// The sum of their points.
+    pub points: u32,
+}
+
+/// A word on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// Its id in the dictionary.
+    pub id: u32,
+    /// The word.
+    pub word: String,
+    /// What it scores.
+    pub points: u32,
+    /// The tiles it goes over, numbered from 0 in reading order; the first such path there is.
+    pub path: Vec<u32>,
+}
+
+impl<'d> Solver<'d> {
+    /// A solver for the words of `dict`.
+    pub fn new(dict: &'d Dict) -> Self {
+        Self { dict }
+    }
+
+    /// Every word of at least `min_letters` letters that a path over the board spells.
+    pub fn solve(&self, board: &Board, min_letters: usize) -> Result<Solution, BoardError> {
+        let tiles = self.tiles(board)?;
+        let mut search = Search {
+            neighbours: (0..tiles.len()).map(|tile| board.neighbours(tile).collect()).collect(),
+            path: Vec::new(),
+            is_used: vec![false; tiles.len()],
+            hits: Vec::new(),
+            paths: Vec::new(),
+            tiles,
+        };
+        for tile in 0..search.tiles.len() {
+            search.visit(tile, self.dict.root());
+        }
+        // The sort is stable: a word's first path stays its first.
+        search.hits.sort_by_key(|hit| hit.id);
+        search.hits.dedup_by_key(|hit| hit.id);
+        let mut words = Vec::with_capacity(search.hits.len());
+        for hit in search.hits {
+            let path = &search.paths[hit.path_start..][..hit.path_len];
+            let word: String = path.iter().map(|&tile| &*search.tiles[tile as usize].text).collect();
+            let letters = word.chars().count();
+            if letters >= min_letters {
+                words.push(Found { id: hit.id, word, points: points(letters), path: path.to_vec() });
+            }
+        }
+        words.sort_unstable_by_key(|found| (std::cmp::Reverse(found.points), found.id));
+        let points = words.iter().map(|found| found.points).sum();
+        Ok(Solution { words, points })
+    }
+
+    /// The board's tiles as the dictionary sees them: unusable where they are holes, or letters that no word has.
+    fn tiles(&self, board: &Board) -> Result<Vec<Tile>, BoardError> {
+        let alphabet = self.dict.alphabet();
+        let mut tiles = Vec::with_capacity(board.tiles().len());
+        for (number, text) in board.tiles().enumerate() {
+            let text = text.unwrap_or("");
+            let mut tile = Tile { text: alphabet.fold().apply(text).into_owned(), codes: Vec::new() };
+            if alphabet.encode(&tile.text, &mut tile.codes).is_err() {
+                if !text.chars().all(char::is_alphabetic) {
+                    return Err(BoardError::UnknownTile {
+                        tile: number + 1,
+                        row: number / board.columns() + 1,
+                        column: number % board.columns() + 1,
+                        text: text.to_string(),
+                    });
+                }
+                tile.codes.clear();
+            }
+            tiles.push(tile);
+        }
+        Ok(tiles)
+    }
+}
+
+/// A tile, folded.
+struct Tile {
+    text: String,
+    /// Its symbols' codes; none where no word goes over it.
+    codes: Vec<u8>,
+}
+
+struct Search {
+    tiles: Vec<Tile>,
+    neighbours: Vec<Vec<usize>>,
+    path: Vec<u32>,
+    is_used: Vec<bool>,
+    /// Every path that spells a word, in the order they were found.
+    hits: Vec<Hit>,
+    /// The tiles of the hits' paths, one behind the other.
+    paths: Vec<u32>,
+}
+
+struct Hit {
+    id: u32,
+    path_start: usize,
+    path_len: usize,
+}
+
+impl Search {
+    /// Takes `tile` next, from the place that the path so far leads to, and every way on from there.
+    fn visit(&mut self, tile: usize, from: Cursor<'_>) {
+        let codes = &self.tiles[tile].codes;
+        if self.is_used[tile] || codes.is_empty() {
+            return;
+        }
+        let Some(here) = codes.iter().try_fold(from, |cursor, &code| cursor.step(code)) else { return };
+        self.path.push(tile as u32);
+        self.is_used[tile] = true;
+        if let Some(id) = here.id() {
+            self.hits.push(Hit { id, path_start: self.paths.len(), path_len: self.path.len() });
+            self.paths.extend_from_slice(&self.path);
+        }
+        if here.children().bits() != 0 {
+            for next in 0..self.neighbours[tile].len() {
+                self.visit(self.neighbours[tile][next], here);
+            }
+        }
+        self.is_used[tile] = false;
+        self.path.pop();
+    }
+}

@@ -1,0 +1,190 @@
+//! The command line's arguments, from which help, completions and the manual page come too.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap_complete::Shell;
+use dict_compiler::AlphabetSpec;
+use dict_runtime::Fold;
+
+/// Compile word lists into dictionaries that open in microseconds, ask them, and solve letter boards
+#[derive(Parser)]
+#[command(version, after_help = "Exit codes: 0 yes or done, 1 no (a word is missing), 2 error.")]
+pub struct Args {
+    #[command(subcommand)]
+    pub verb: Verb,
+}
+
+#[derive(Subcommand)]
+pub enum Verb {
+    Build(Build),
+    Info(Info),
+    Verify(Verify),
+    Dump(Dump),
+    Lookup(Lookup),
+    Complete(Complete),
+    Solve(Solve),
+    Completions(Completions),
+    Man(Man),
+}
+
+/// Compile word lists into a dictionary file
+///
+/// Lists are UTF-8 text, one word a line, in any order, with LF or CRLF, plain or gzipped. A report of what was read,
+/// kept and skipped goes to standard error. The same words with the same options give the same bytes.
+#[derive(ClapArgs)]
+pub struct Build {
+    /// Word lists to read; `-`, or none, reads standard input
+    #[arg(value_name = "INPUT")]
+    pub inputs: Vec<PathBuf>,
+
+    /// The dictionary to write; an existing file is replaced once the new one is complete
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+
+    /// Skip words of fewer letters
+    ///
+    /// Letters are the characters of the word as typed, after folding: `quit` has four, also where `qu` is one symbol.
+    #[arg(long, value_name = "N")]
+    pub min_len: Option<u16>,
+
+    /// Skip words of more letters
+    #[arg(long, value_name = "N")]
+    pub max_len: Option<u16>,
+
+    /// What words are made of: `letters`, `any`, or symbols such as `a-z` or `a-z,qu,ch`
+    ///
+    /// `letters` lets in words of letters of any script; `any`, words of any characters but control characters.
+    /// Otherwise symbols and ranges, separated by commas or spaces; a symbol may be several letters, and then
+    /// counts as one step. Words with anything else are skipped.
+    #[arg(long, value_name = "SYMBOLS", default_value = "letters")]
+    pub alphabet: AlphabetSpec,
+
+    /// How words are folded, and text when it is looked up: `none`, `case` or `accents`
+    ///
+    /// `none` normalises Unicode (NFC) and nothing else; `case` makes letters small; `accents` also drops combining
+    /// marks, so that `é` is `e`.
+    #[arg(long, value_name = "FOLD", default_value_t = Fold::Case)]
+    pub fold: Fold,
+
+    /// Leave out the words of this list; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub deny: Vec<PathBuf>,
+
+    /// Store what the dictionary is called
+    #[arg(long, value_name = "TEXT")]
+    pub name: Option<String>,
+
+    /// Store its language, a BCP 47 tag such as `en` or `de-CH`
+    #[arg(long, value_name = "TAG")]
+    pub language: Option<String>,
+
+    /// Store its licence, an SPDX expression such as `CC0-1.0`
+    #[arg(long, value_name = "SPDX")]
+    pub license: Option<String>,
+
+    /// Store where its words come from
+    #[arg(long, value_name = "TEXT")]
+    pub source: Option<String>,
+}
+
+/// Say what is in a dictionary
+#[derive(ClapArgs)]
+pub struct Info {
+    /// The dictionary file
+    pub dict: PathBuf,
+
+    /// Write JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Check every byte of a dictionary against its checksums
+#[derive(ClapArgs)]
+pub struct Verify {
+    /// The dictionary file
+    pub dict: PathBuf,
+
+    /// Check the contents too: compile the words again and compare
+    ///
+    /// A file that passes is byte for byte what `dictc build` makes of its words, so nothing can be hidden in it, even
+    /// by someone who corrected the checksums.
+    #[arg(long)]
+    pub deep: bool,
+}
+
+/// Write all words, one a line, in the order of their ids
+#[derive(ClapArgs)]
+pub struct Dump {
+    /// The dictionary file
+    pub dict: PathBuf,
+}
+
+/// Look words up: `word<TAB>id`, or `word<TAB>-` and exit code 1
+#[derive(ClapArgs)]
+pub struct Lookup {
+    /// The dictionary file
+    pub dict: PathBuf,
+
+    /// The words; `-` reads them from standard input, one a line
+    #[arg(required = true, value_name = "WORD")]
+    pub words: Vec<String>,
+}
+
+/// Write the words that start with a prefix, in the order of their ids
+///
+/// Exit code 1 where there are none.
+#[derive(ClapArgs)]
+pub struct Complete {
+    /// The dictionary file
+    pub dict: PathBuf,
+
+    /// What the words start with
+    pub prefix: String,
+
+    /// Stop after so many words
+    #[arg(long, value_name = "N")]
+    pub limit: Option<usize>,
+}
+
+/// Find every word on a letter board
+///
+/// Words go from tile to tile across sides and corners and use a tile once. Points are those of the 4x4 game: 1 for 3
+/// or 4 letters, then 2, 3, 5, and 11 for 8 or more. Best words first.
+#[derive(ClapArgs)]
+#[command(after_help = "Boards:
+  abcdefghijklmnop                        a square, row by row; q is a Qu tile
+  cat/dog                                 rows of single letters
+  'l qu r e / s l u s / a t i c / n r e n'  rows of tiles; . is a hole
+  -                                       read the board from standard input")]
+pub struct Solve {
+    /// The board; see below for how to write one
+    pub board: String,
+
+    /// The dictionary file; without it, the English dictionary in this program
+    #[arg(long, value_name = "FILE")]
+    pub dict: Option<PathBuf>,
+
+    /// The least letters a word has
+    #[arg(long, value_name = "N", default_value_t = board_solver::MIN_LETTERS)]
+    pub min_len: usize,
+
+    /// Show a path for each word: its tiles, numbered from 0 in reading order
+    #[arg(long)]
+    pub paths: bool,
+
+    /// Write JSON, paths included
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Write the completion script of a shell
+#[derive(ClapArgs)]
+pub struct Completions {
+    /// The shell
+    pub shell: Shell,
+}
+
+/// Write the manual page, in roff
+#[derive(ClapArgs)]
+pub struct Man {}

@@ -1,0 +1,37 @@
+//! What the process says when it ends.
+
+use std::process::ExitCode;
+
+/// The answer as an exit code, as `grep` gives it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exit {
+    /// Done; every word asked for is there.
+    Yes = 0,
+    /// Done; a word asked for is missing.
+    No = 1,
+    /// Not done: bad usage, bad input, or a file that cannot be read or written.
+    Error = 2,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        ExitCode::from(exit as u8)
+    }
+}
+
+impl From<bool> for Exit {
+    fn from(is_yes: bool) -> Self {
+        if is_yes { Exit::Yes } else { Exit::No }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_those_of_grep() {
+        assert_eq!([Exit::Yes as u8, Exit::No as u8, Exit::Error as u8], [0, 1, 2]);
+        assert_eq!([Exit::from(true), Exit::from(false)], [Exit::Yes, Exit::No]);
+    }
+}

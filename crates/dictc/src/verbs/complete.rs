@@ -1,0 +1,17 @@
+use std::io::Write;
+
+use crate::{args::Complete, dictionaries, exit::Exit, output::Output};
+
+pub fn run(args: &Complete) -> anyhow::Result<Exit> {
+    let dict = dictionaries::open(Some(&args.dict))?;
+    let mut out = Output::stdout();
+    let mut words = dict.prefix(&args.prefix);
+    let mut count = 0;
+    while args.limit.is_none_or(|limit| count < limit) {
+        let Some((_, word)) = words.advance() else { break };
+        writeln!(out, "{word}")?;
+        count += 1;
+    }
+    out.finish()?;
+    Ok(Exit::from(count > 0))
+}

@@ -1,0 +1,52 @@
+use std::{collections::BTreeMap, io::Write};
+
+use serde::Serialize;
+
+use crate::{args::Info, dictionaries, exit::Exit, output::Output};
+
+#[derive(Serialize)]
+struct Facts<'a> {
+    format: String,
+    bytes: usize,
+    words: usize,
+    min_letters: usize,
+    max_letters: usize,
+    slots: usize,
+    fold: &'a str,
+    symbols: Vec<&'a str>,
+    meta: BTreeMap<&'a str, &'a str>,
+}
+
+pub fn run(args: &Info) -> anyhow::Result<Exit> {
+    let dict = dictionaries::open(Some(&args.dict))?;
+    let (major, minor) = dict.version();
+    let alphabet = dict.alphabet();
+    let facts = Facts {
+        format: format!("{major}.{minor}"),
+        bytes: dict.bytes().len(),
+        words: dict.len(),
+        min_letters: dict.min_letters(),
+        max_letters: dict.max_letters(),
+        slots: dict.slots().len(),
+        fold: alphabet.fold().name(),
+        symbols: alphabet.symbols().iter().map(|symbol| symbol.text()).collect(),
+        meta: dict.meta().collect(),
+    };
+    let mut out = Output::stdout();
+    if args.json {
+        out.json(&facts)?;
+    } else {
+        writeln!(out, "words     {}", facts.words)?;
+        writeln!(out, "letters   {} to {} a word", facts.min_letters, facts.max_letters)?;
+        writeln!(out, "symbols   {}: {}", facts.symbols.len(), facts.symbols.join(" "))?;
+        writeln!(out, "fold      {}", facts.fold)?;
+        let a_word = facts.bytes as f64 / facts.words as f64;
+        writeln!(out, "bytes     {} ({a_word:.2} a word), {} slots", facts.bytes, facts.slots)?;
+        writeln!(out, "format    {}", facts.format)?;
+        for (key, value) in &facts.meta {
+            writeln!(out, "{key:9} {value}")?;
+        }
+    }
+    out.finish()?;
+    Ok(Exit::Yes)
+}

@@ -1,0 +1,36 @@
+use std::io::{self, BufRead, Write};
+
+use anyhow::Context;
+use dict_runtime::Dict;
+
+use crate::{args::Lookup, dictionaries, exit::Exit, output::Output};
+
+pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
+    let dict = dictionaries::open(Some(&args.dict))?;
+    let mut out = Output::stdout();
+    let mut is_missing = false;
+    for word in &args.words {
+        if word != "-" {
+            is_missing |= !look_up(&dict, word, &mut out)?;
+            continue;
+        }
+        for (number, line) in (1u64..).zip(io::stdin().lock().lines()) {
+            let line = line.with_context(|| format!("standard input, line {number}"))?;
+            let word = line.trim();
+            if !word.is_empty() {
+                is_missing |= !look_up(&dict, word, &mut out)?;
+            }
+        }
+    }
+    out.finish()?;
+    Ok(Exit::from(!is_missing))
+}
+
+fn look_up(dict: &Dict, word: &str, out: &mut Output) -> io::Result<bool> {
+    let id = dict.id(word);
+    match id {
+        Some(id) => writeln!(out, "{word}\t{id}")?,
+        None => writeln!(out, "{word}\t-")?,
+    }
+    Ok(id.is_some())
+}

@@ -1,0 +1,31 @@
+//! One file a verb.
+
+mod build;
+mod complete;
+mod completions;
+mod dump;
+mod info;
+mod lookup;
+mod man;
+mod solve;
+mod verify;
+
+use crate::{
+    args::{Args, Verb},
+    exit::Exit,
+};
+
+/// Does what the command line asks for.
+pub fn run(args: Args) -> anyhow::Result<Exit> {
+    match args.verb {
+        Verb::Build(args) => build::run(&args),
+        Verb::Info(args) => info::run(&args),
+        Verb::Verify(args) => verify::run(&args),
+        Verb::Dump(args) => dump::run(&args),
+        Verb::Lookup(args) => lookup::run(&args),
+        Verb::Complete(args) => complete::run(&args),
+        Verb::Solve(args) => solve::run(&args),
+        Verb::Completions(args) => completions::run(&args),
+        Verb::Man(_) => man::run(),
+    }
+}

@@ -1,0 +1,54 @@
+use std::io::{self, Read, Write};
+
+use anyhow::Context;
+use board_solver::{Board, Found, Solver};
+use serde::Serialize;
+
+use crate::{args::Solve, dictionaries, exit::Exit, output::Output};
+
+#[derive(Serialize)]
+struct Solution<'a> {
+    points: u32,
+    words: Vec<Word<'a>>,
+}
+
+#[derive(Serialize)]
+struct Word<'a> {
+    word: &'a str,
+    points: u32,
+    path: &'a [u32],
+}
+
+impl<'a> From<&'a Found> for Word<'a> {
+    fn from(found: &'a Found) -> Self {
+        Self { word: &found.word, points: found.points, path: &found.path }
+    }
+}
+
+pub fn run(args: &Solve) -> anyhow::Result<Exit> {
+    let dict = dictionaries::open(args.dict.as_deref())?;
+    let mut text = args.board.clone();
+    if text == "-" {
+        text.clear();
+        io::stdin().lock().read_to_string(&mut text).context("standard input")?;
+    }
+    let board: Board = text.parse().context("board")?;
+    let solution = Solver::new(&dict).solve(&board, args.min_len).context("board")?;
+    let mut out = Output::stdout();
+    if args.json {
+        out.json(&Solution { points: solution.points, words: solution.words.iter().map(Word::from).collect() })?;
+    } else {
+        for found in &solution.words {
+            write!(out, "{}\t{}", found.word, found.points)?;
+            if args.paths {
+                let path: Vec<String> = found.path.iter().map(u32::to_string).collect();
+                write!(out, "\t{}", path.join(" "))?;
+            }
+            writeln!(out)?;
+        }
+        let count = solution.words.len();
+        writeln!(out, "{count} {}, {} points", if count == 1 { "word" } else { "words" }, solution.points)?;
+    }
+    out.finish()?;
+    Ok(Exit::Yes)
+}
