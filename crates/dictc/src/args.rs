@@ -7,9 +7,16 @@ use clap_complete::Shell;
 use dict_compiler::AlphabetSpec;
 use dict_runtime::Fold;
 
+const LONG_VERSION: &str = concat!(
+    env!("CARGO_PKG_VERSION"),
+    "\n\nThe English dictionary in this program is SCOWL: Copyright 2000-2018 by Kevin Atkinson. The UK Advanced\n\
+     Cryptics Dictionary: Copyright (c) J Ross Beresford 1993-2000. All Rights Reserved. `dictc man` ends with their\n\
+     licences."
+);
+
 /// Compile word lists into dictionaries that open in microseconds, ask them, and solve letter boards
 #[derive(Parser)]
-#[command(version, after_help = "Exit codes: 0 yes or done, 1 no (a word is missing), 2 error.")]
+#[command(version, long_version = LONG_VERSION, after_help = "Exit codes: 0 yes or done, 1 no (a word is missing), 2 error.")]
 pub struct Args {
     #[command(subcommand)]
     pub verb: Verb,

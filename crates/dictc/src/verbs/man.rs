@@ -1,11 +1,17 @@
 use std::io::Write;
 
 use clap::CommandFactory;
-use clap_mangen::{Man, roff::Roff};
+use clap_mangen::{
+    Man,
+    roff::{Roff, roman},
+};
 
 use crate::{args::Args, exit::Exit, output::Output};
 
-/// One page: the program, and then each verb with its options.
+/// The licence of the embedded dictionary, which asks to be in the documentation that goes with the program.
+const DICTIONARY_LICENSE: &str = include_str!("../../../../dicts/en/LICENSE");
+
+/// One page: the program, each verb with its options, and the licence of the words.
 pub fn run() -> anyhow::Result<Exit> {
     let mut command = Args::command();
     command.build();
@@ -25,6 +31,13 @@ pub fn run() -> anyhow::Result<Exit> {
             page.extend_from_slice(String::from_utf8_lossy(&text).replace(".SH ", ".SS ").as_bytes());
         }
     }
+    let mut license = Roff::new();
+    license.control("SH", ["LICENCE OF THE ENGLISH DICTIONARY"]).control("nf", []);
+    for line in DICTIONARY_LICENSE.lines() {
+        license.text([roman(line)]);
+    }
+    license.control("fi", []);
+    license.to_writer(&mut page)?;
     let mut out = Output::stdout();
     out.write_all(&page)?;
     out.finish()?;

@@ -1,0 +1,28 @@
+# `make help` lists what there is; each is a command that a person could type.
+dictc = target/release/dictc
+board = 'l qu r e / s l u s / a t i c / n r e n'
+
+.PHONY: help run test check dicts build
+
+help: ## list these targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile
+
+run: build ## compile the English word list, look it over, and solve a board with it
+	$(dictc) dump dicts/en/en.dat > target/words.txt
+	$(dictc) build target/words.txt -o target/words.dat
+	$(dictc) info target/words.dat
+	$(dictc) solve --dict target/words.dat $(board)
+
+test: ## run every test
+	cargo test --workspace --locked
+
+check: ## formatting, lints and documentation, warnings as errors
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --locked -- -D warnings
+	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked
+
+dicts: build ## rebuild the shipped dictionaries from their sources and compare them with the committed files
+	dicts/en/recipe.sh
+
+build: ## build the dictc program
+	cargo build --release --locked -p dictc

@@ -1,0 +1,1 @@
+//! The `dictc` program, built once and run.
