@@ -76,7 +76,7 @@ impl<'d> Solver<'d> {
         for (number, text) in board.tiles().enumerate() {
             let text = text.unwrap_or("");
             let mut tile = Tile { text: alphabet.fold().apply(text).into_owned(), codes: Vec::new() };
-            if alphabet.encode(&tile.text, &mut tile.codes).is_err() {
+            if self.dict.encode(text, &mut tile.codes).is_err() {
                 if !text.chars().all(char::is_alphabetic) {
                     return Err(BoardError::UnknownTile {
                         tile: number + 1,

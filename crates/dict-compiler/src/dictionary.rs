@@ -1,7 +1,7 @@
 //! The parts put together: words in, the bytes of a file out.
 
 use dict_format::{
-    AlphabetHeader, HEADER_LEN, Header, Rank, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Slot, Symbol,
+    Alphabet, AlphabetHeader, HEADER_LEN, Header, Rank, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Slot, Symbol,
     SymbolIndex, Tag, meta, section_hash, table_hash,
 };
 
@@ -51,7 +51,7 @@ impl WordList {
         let mut alphabet_section =
             bytemuck::bytes_of(&AlphabetHeader::new(self.options.fold, symbols.len() as u16)).to_vec();
         alphabet_section.extend_from_slice(bytemuck::cast_slice::<Symbol, u8>(&symbols));
-        let meta_section = meta_section(meta, &self, words_hash(&words, &symbols))?;
+        let meta_section = meta_section(meta, &self, words_hash(&words, Alphabet::new(self.options.fold, &symbols)))?;
         let bytes = assemble(
             header,
             &[
@@ -89,14 +89,14 @@ fn arrays(automaton: &Automaton, placement: &Placement) -> (Vec<Slot>, Vec<Rank>
     (slots, ranks)
 }
 
-fn words_hash(words: &Words, symbols: &[Symbol]) -> u64 {
-    let index = SymbolIndex::new(symbols);
+fn words_hash(words: &Words, alphabet: Alphabet<'_>) -> u64 {
+    let index = SymbolIndex::new(alphabet);
     let mut hash = meta::WordsHash::default();
     let mut text = Vec::new();
     for codes in words.sorted() {
         text.clear();
         for number in index.numbers(codes.iter().copied()) {
-            text.extend_from_slice(symbols[number].bytes());
+            text.extend_from_slice(alphabet.symbols()[number].bytes());
         }
         hash.push(&text);
     }

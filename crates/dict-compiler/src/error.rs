@@ -7,12 +7,18 @@ use std::{io, path::PathBuf};
 #[non_exhaustive]
 pub enum CompileError {
     /// A file could not be opened or read.
-    #[error("{}: cannot read it: {source}", input.display())]
+    #[error("{}: cannot read it", input.display())]
     Read {
         /// Which input.
         input: PathBuf,
         /// Why.
         source: io::Error,
+    },
+    /// A dictionary, where a word list belongs.
+    #[error("{}: it is a dictionary, not a word list; `dictc dump` writes its words", input.display())]
+    IsDictionary {
+        /// Which input.
+        input: PathBuf,
     },
     /// A line that is not UTF-8.
     #[error(
@@ -57,6 +63,14 @@ pub enum CompileError {
         /// The reasons with their counts, as text behind the sentence.
         reasons: String,
     },
+    /// A symbol given that is longer than the format allows.
+    #[error("the symbol {symbol:?} has more than {limit} bytes; separate symbols by commas, as in a-z,qu")]
+    LongSymbol {
+        /// The symbol, folded.
+        symbol: String,
+        /// The most bytes of UTF-8 in a symbol.
+        limit: usize,
+    },
     /// More symbols than there are codes.
     #[error("{found} different symbols, the format allows {limit}; give the ones to keep with --alphabet")]
     TooManySymbols {
@@ -78,7 +92,7 @@ pub enum CompileError {
         key: &'static str,
     },
     /// The file could not be written.
-    #[error("{}: cannot write it: {source}", path.display())]
+    #[error("{}: cannot write it", path.display())]
     Write {
         /// The target.
         path: PathBuf,

@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use dict_format::MAGIC;
 use flate2::bufread::MultiGzDecoder;
 use memchr::memchr;
 
@@ -38,6 +39,7 @@ impl Input {
         let name = name.into();
         let mut reader = BufReader::with_capacity(BUFFER_BYTES, reader);
         let is_gzip = match reader.fill_buf() {
+            Ok(start) if start.starts_with(&MAGIC) => return Err(CompileError::IsDictionary { input: name }),
             Ok(start) => start.starts_with(&[0x1f, 0x8b]),
             Err(source) => return Err(CompileError::Read { input: name, source }),
         };

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use dict_format::{Alphabet, Fold, MAX_CODE, MAX_WORD_SYMBOLS, NO_CODE, Symbol};
+use dict_format::{Alphabet, Fold, MAX_CODE, MAX_WORD_SYMBOLS, Symbol, SymbolIndex};
 
 use crate::{
     AlphabetSpec, CompileError, Input, Report, Skip,
@@ -30,10 +30,10 @@ pub struct WordList {
     symbols: BTreeSet<String>,
     ascii: [bool; 128],
     /// For a given alphabet: its symbols, to cut words by. Their codes are placeholders.
-    given: Option<Vec<Symbol>>,
+    given: Option<(Vec<Symbol>, SymbolIndex)>,
     denied: HashSet<String>,
     /// The words' text, folded, one behind the other.
-    text: Vec<u8>,
+    text: String,
     spans: Spans,
     codes: Vec<u8>,
     pub(crate) letters: Option<(u16, u16)>,
@@ -43,14 +43,22 @@ pub struct WordList {
 impl WordList {
     /// An empty list.
     pub fn new(options: Options) -> Result<Self, CompileError> {
-        let given = options.alphabet.symbols(options.fold);
+        let symbols = options.alphabet.symbols(options.fold)?;
+        let given = match &symbols {
+            Some(symbols) => {
+                let symbols = provisionally_coded(symbols)?;
+                let index = SymbolIndex::new(Alphabet::new(options.fold, &symbols));
+                Some((symbols, index))
+            }
+            None => None,
+        };
         Ok(Self {
             options,
-            given: given.as_ref().map(evenly_coded).transpose()?,
-            symbols: given.unwrap_or_default(),
+            given,
+            symbols: symbols.unwrap_or_default(),
             ascii: [false; 128],
             denied: HashSet::new(),
-            text: Vec::new(),
+            text: String::new(),
             spans: Spans::default(),
             codes: Vec::new(),
             letters: None,
@@ -90,10 +98,10 @@ impl WordList {
     }
 
     fn take(&mut self, line: &str) -> Result<(), Refusal> {
-        if line.is_empty() {
+        let word = self.options.fold.apply(line);
+        if word.is_empty() {
             return Err(Refusal::Skip(Skip::Blank));
         }
-        let word = self.options.fold.apply(line);
         let letters = if word.is_ascii() { word.len() } else { word.chars().count() };
         if self.options.min_letters.is_some_and(|min| letters < usize::from(min)) {
             return Err(Refusal::Skip(Skip::TooShort));
@@ -109,17 +117,18 @@ impl WordList {
         let (min, max) = self.letters.unwrap_or((letters, letters));
         self.letters = Some((min.min(letters), max.max(letters)));
         self.note_symbols(&word);
-        self.text.extend_from_slice(word.as_bytes());
+        self.text.push_str(&word);
         self.spans.push(self.text.len()).map_err(|_| Refusal::TooBig)
     }
 
     fn check_symbols(&mut self, word: &str) -> Result<(), Refusal> {
         let outside = Refusal::Skip(Skip::NotInAlphabet);
         let steps = match &self.given {
-            Some(symbols) => {
+            Some((symbols, index)) => {
                 self.codes.clear();
-                Alphabet::new(self.options.fold, symbols).encode(word, &mut self.codes).map_err(|_| outside)?;
-                self.codes.len()
+                let alphabet = Alphabet::new(self.options.fold, symbols);
+                index.encode(alphabet, word, &mut self.codes).map_err(|_| outside)?;
+                index.numbers(self.codes.iter().copied()).count()
             }
             None if word.is_ascii() && self.options.alphabet == AlphabetSpec::Letters => {
                 if !word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
@@ -157,31 +166,25 @@ impl WordList {
         }
         let ascii = (0u8..).zip(self.ascii).filter(|(_, seen)| *seen).map(|(byte, _)| char::from(byte).to_string());
         self.symbols.extend(ascii);
-        let symbols = evenly_coded(&self.symbols)?;
+        let symbols = provisionally_coded(&self.symbols)?;
         let alphabet = Alphabet::new(self.options.fold, &symbols);
-        let byte_codes = alphabet.byte_codes();
+        let index = SymbolIndex::new(alphabet);
         let (text, spans) = (std::mem::take(&mut self.text), std::mem::take(&mut self.spans));
         let mut words = Words::encode(&text, &spans, |word, codes| {
-            let start = codes.len();
-            codes.extend(word.iter().map(|&byte| byte_codes[usize::from(byte)]));
-            if codes[start..].contains(&NO_CODE) {
-                codes.truncate(start);
-                // Every word was folded and cut before it was let in.
-                let known = std::str::from_utf8(word).is_ok_and(|word| alphabet.encode(word, codes).is_ok());
-                debug_assert!(known, "{:?}", String::from_utf8_lossy(word));
-            }
+            let encoded = index.encode(alphabet, word, codes);
+            debug_assert!(encoded.is_ok(), "{word} was cut before it was let in");
         })?;
         for &word in words.duplicates() {
-            self.report.skip(Skip::Duplicate, || String::from_utf8_lossy(spans.of(&text, word)).into_owned());
+            self.report.skip(Skip::Duplicate, || text[spans.of(word)].to_string());
         }
         if symbols.len() <= usize::from(MAX_CODE) + 1 {
             return Ok((words, symbols));
         }
         // Which symbols take two codes depends on how often words use them, each word counted once.
-        let counts = words.count_symbols(&symbols);
+        let counts = words.count_symbols(alphabet);
         let counted: Vec<(&str, u64)> = symbols.iter().map(Symbol::text).zip(counts).collect();
         let best = assign_codes(&counted)?;
-        words.recode(&symbols, &best)?;
+        words.recode(alphabet, &best)?;
         Ok((words, best))
     }
 
@@ -209,7 +212,9 @@ enum Refusal {
     TooBig,
 }
 
-/// Codes for symbols of which none is known to be rarer than another.
-fn evenly_coded(symbols: &BTreeSet<String>) -> Result<Vec<Symbol>, CompileError> {
-    assign_codes(&symbols.iter().map(|text| (&**text, 1)).collect::<Vec<_>>())
+/// Codes for symbols of which it is not known how often they occur: those of one byte, which are cut fastest where they
+/// take one code, are taken for the frequent ones.
+fn provisionally_coded(symbols: &BTreeSet<String>) -> Result<Vec<Symbol>, CompileError> {
+    let guess = |text: &String| if text.len() == 1 { 1 << 32 } else { 1 };
+    assign_codes(&symbols.iter().map(|text| (&**text, guess(text))).collect::<Vec<_>>())
 }

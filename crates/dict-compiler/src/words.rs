@@ -1,6 +1,8 @@
 //! Code strings in one arena, and their order.
 
-use dict_format::{Symbol, SymbolIndex};
+use std::ops::Range;
+
+use dict_format::{Alphabet, Symbol, SymbolIndex};
 
 use crate::CompileError;
 
@@ -23,10 +25,11 @@ impl Spans {
         self.ends.len()
     }
 
-    pub(crate) fn of<'a>(&self, arena: &'a [u8], word: u32) -> &'a [u8] {
+    /// The word's range in the arena.
+    pub(crate) fn of(&self, word: u32) -> Range<usize> {
         let word = word as usize;
         let start = if word == 0 { 0 } else { self.ends[word - 1] as usize };
-        &arena[start..self.ends[word] as usize]
+        start..self.ends[word] as usize
     }
 }
 
@@ -42,16 +45,16 @@ pub(crate) struct Words {
 impl Words {
     /// Encodes each word of `text` by `encode`, which appends the word's codes, and sorts them.
     pub(crate) fn encode(
-        text: &[u8],
+        text: &str,
         spans: &Spans,
-        mut encode: impl FnMut(&[u8], &mut Vec<u8>),
+        mut encode: impl FnMut(&str, &mut Vec<u8>),
     ) -> Result<Self, CompileError> {
         let mut codes = Vec::with_capacity(text.len());
         let mut encoded = Spans { ends: Vec::with_capacity(spans.len()) };
         let mut ascending = true;
         let (mut previous, mut start) = (0..0, 0);
         for word in 0..spans.len() as u32 {
-            encode(spans.of(text, word), &mut codes);
+            encode(&text[spans.of(word)], &mut codes);
             encoded.push(codes.len())?;
             ascending &= codes[previous] < codes[start..];
             previous = start..codes.len();
@@ -84,7 +87,7 @@ impl Words {
 
     /// A word's codes.
     pub(crate) fn get(&self, word: u32) -> &[u8] {
-        self.spans.of(&self.codes, word)
+        &self.codes[self.spans.of(word)]
     }
 
     /// The codes of each distinct word, ascending.
@@ -102,10 +105,10 @@ impl Words {
         &self.duplicates
     }
 
-    /// How often the words have each of `symbols`, in whose codes they are.
-    pub(crate) fn count_symbols(&self, symbols: &[Symbol]) -> Vec<u64> {
-        let index = SymbolIndex::new(symbols);
-        let mut counts = vec![0; symbols.len()];
+    /// How often the words have each symbol of `alphabet`, in whose codes they are.
+    pub(crate) fn count_symbols(&self, alphabet: Alphabet<'_>) -> Vec<u64> {
+        let index = SymbolIndex::new(alphabet);
+        let mut counts = vec![0; alphabet.symbols().len()];
         for codes in self.sorted() {
             index.numbers(codes.iter().copied()).for_each(|number| counts[number] += 1);
         }
@@ -113,7 +116,7 @@ impl Words {
     }
 
     /// Goes over from the codes in `from` to those in `to`: the same symbols, in the same order.
-    pub(crate) fn recode(&mut self, from: &[Symbol], to: &[Symbol]) -> Result<(), CompileError> {
+    pub(crate) fn recode(&mut self, from: Alphabet<'_>, to: &[Symbol]) -> Result<(), CompileError> {
         let index = SymbolIndex::new(from);
         let mut recoded = Self {
             codes: Vec::with_capacity(self.codes.len()),

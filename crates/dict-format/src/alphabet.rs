@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use bytemuck::{Pod, Zeroable};
 
-use crate::{Fold, FormatError, Tag};
+use crate::{Fold, FormatError, SymbolIndex, Tag};
 
 /// The greatest symbol code; codes are the bits of a slot's child bitmap.
 pub const MAX_CODE: u8 = 30;
@@ -13,7 +13,7 @@ pub const MAX_SYMBOLS: usize = 31 * 31;
 pub const MAX_SYMBOL_BYTES: usize = 13;
 /// The most symbols in a word.
 pub const MAX_WORD_SYMBOLS: usize = 512;
-/// No symbol code. In [`Alphabet::byte_codes`]: the byte alone does not say what to do.
+/// Stands where a symbol code could, and is none.
 pub const NO_CODE: u8 = 0xff;
 /// Bytes in an [`AlphabetHeader`].
 pub const ALPHABET_HEADER_LEN: usize = size_of::<AlphabetHeader>();
@@ -156,7 +156,13 @@ impl<'a> Alphabet<'a> {
     /// The longest symbol that folded `text` starts with.
     #[inline]
     pub fn longest_match(&self, text: &[u8]) -> Option<&'a Symbol> {
-        (1..=text.len().min(MAX_SYMBOL_BYTES)).rev().find_map(|len| self.get(text.get(..len)?))
+        let start = text.first()?;
+        // Every symbol that the text starts with sorts before it, a longer one behind a shorter one.
+        let behind = self.symbols.partition_point(|symbol| symbol.bytes() <= text);
+        let candidates = self.symbols.get(..behind)?.iter().rev();
+        candidates
+            .take_while(|symbol| symbol.bytes().first() == Some(start))
+            .find(|symbol| text.starts_with(symbol.bytes()))
     }
 
     /// The symbol whose text is `text`.
@@ -165,39 +171,9 @@ impl<'a> Alphabet<'a> {
         self.symbols.get(at)
     }
 
-    /// Appends the codes of folded `text`, cut into symbols from the left, the longest first.
+    /// Appends the codes of folded `text`. For many texts, keep a [`SymbolIndex`].
     pub fn encode(&self, text: &str, codes: &mut Vec<u8>) -> Result<(), UnknownSymbol> {
-        let mut rest = text.as_bytes();
-        while !rest.is_empty() {
-            let at = text.len() - rest.len();
-            let symbol = self.longest_match(rest).ok_or(UnknownSymbol { at })?;
-            codes.extend(symbol.codes());
-            rest = rest.get(symbol.bytes().len()..).unwrap_or(&[]);
-        }
-        Ok(())
-    }
-
-    /// For each byte, the code of the one-code symbol that it is, folded; [`NO_CODE`] where the byte is not
-    /// ASCII, is no symbol, or might start a longer one. Text of bytes that have codes needs nothing but this.
-    pub fn byte_codes(&self) -> [u8; 256] {
-        let mut codes = [NO_CODE; 256];
-        for symbol in self.symbols {
-            let [byte, longer @ ..] = symbol.bytes() else { continue };
-            let Some(code) = codes.get_mut(usize::from(*byte)) else { continue };
-            // A symbol's extensions sort behind it.
-            *code = if longer.is_empty() && byte.is_ascii() && symbol.second == NO_CODE && symbol.first <= MAX_CODE {
-                symbol.first
-            } else {
-                NO_CODE
-            };
-        }
-        for byte in 0..0x80 {
-            let folded = codes.get(usize::from(self.fold.ascii(byte))).copied().unwrap_or(NO_CODE);
-            if let Some(code) = codes.get_mut(usize::from(byte)) {
-                *code = folded;
-            }
-        }
-        codes
+        SymbolIndex::new(*self).encode(*self, text, codes)
     }
 
     /// Checks what every writer keeps to: symbols that are UTF-8, folded, zero-padded, sorted and distinct, with
@@ -237,51 +213,6 @@ impl<'a> Alphabet<'a> {
     }
 }
 
-/// From codes back to symbols: what [`Alphabet::encode`] does, undone.
-#[derive(Clone, Copy, Debug)]
-pub struct SymbolIndex {
-    /// By code: the number of the symbol that has it alone, or of the first that has it as its lead code.
-    numbers: [u16; MAX_CODE as usize + 1],
-    /// Bit `c`: `c` is a lead code.
-    leads: u32,
-}
-
-impl SymbolIndex {
-    /// The index of an alphabet's symbols.
-    pub fn new(symbols: &[Symbol]) -> Self {
-        let mut index = Self { numbers: [u16::MAX; MAX_CODE as usize + 1], leads: 0 };
-        for (number, symbol) in (0u16..).zip(symbols) {
-            if let Some(first @ &mut u16::MAX) = index.numbers.get_mut(usize::from(symbol.first)) {
-                *first = number;
-                index.leads |= u32::from(symbol.second().is_some()) << symbol.first;
-            }
-        }
-        index
-    }
-
-    /// Whether `code` is followed by a second code.
-    #[inline]
-    pub fn is_lead(&self, code: u8) -> bool {
-        code <= MAX_CODE && self.leads >> code & 1 != 0
-    }
-
-    /// The number in the alphabet of the symbol that `first` spells alone, where `second` is 0, or with `second`.
-    #[inline]
-    pub fn number(&self, first: u8, second: u8) -> usize {
-        usize::from(self.numbers.get(usize::from(first)).copied().unwrap_or(u16::MAX)) + usize::from(second)
-    }
-
-    /// The numbers in the alphabet of the symbols that `codes` spell.
-    pub fn numbers(&self, codes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = usize> {
-        let mut codes = codes.into_iter();
-        core::iter::from_fn(move || {
-            let first = codes.next()?;
-            let second = if self.is_lead(first) { codes.next()? } else { 0 };
-            Some(self.number(first, second))
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -299,19 +230,10 @@ mod tests {
         let mut codes = vec![];
         alphabet.encode("cchhéüq", &mut codes).unwrap();
         assert_eq!(codes, [0, 1, 2, 4, 0, 4, 1, 3]);
-        let index = SymbolIndex::new(&symbols);
+        let index = SymbolIndex::new(alphabet);
         let text: String = index.numbers(codes.iter().copied()).map(|number| symbols[number].text()).collect();
         assert_eq!(text, "cchhéüq");
         assert_eq!(alphabet.encode("chx", &mut codes), Err(UnknownSymbol { at: 2 }));
-    }
-
-    #[test]
-    fn a_byte_that_may_start_a_longer_symbol_has_no_code() {
-        let symbols = symbols(&[("c", &[0]), ("ch", &[1]), ("h", &[2]), ("é", &[3])]);
-        let codes = Alphabet::new(Fold::Case, &symbols).byte_codes();
-        assert_eq!([codes[b'c' as usize], codes[b'H' as usize], codes[b'h' as usize]], [NO_CODE, 2, 2]);
-        assert_eq!(codes[b'x' as usize], NO_CODE);
-        assert!(codes[0x80..].iter().all(|&code| code == NO_CODE));
     }
 
     #[test]

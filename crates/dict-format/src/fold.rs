@@ -4,7 +4,7 @@ use alloc::{
     borrow::Cow,
     string::{String, ToString},
 };
-use unicode_normalization::{UnicodeNormalization, char::is_combining_mark, is_nfc};
+use unicode_normalization::{IsNormalized, UnicodeNormalization, char::is_combining_mark, is_nfc_quick};
 
 /// How words are folded when a dictionary is built, and text when it is looked up. Folding is idempotent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
@@ -55,8 +55,10 @@ impl Fold {
                 Cow::Owned(text.to_ascii_lowercase())
             };
         }
+        if self.surely_keeps(text) {
+            return Cow::Borrowed(text);
+        }
         let folded: String = match self {
-            Fold::None if is_nfc(text) => return Cow::Borrowed(text),
             Fold::None => text.nfc().collect(),
             Fold::Case => text.to_lowercase().nfc().collect(),
             Fold::Accents => {
@@ -66,6 +68,16 @@ impl Fold {
         if folded == text { Cow::Borrowed(text) } else { Cow::Owned(folded) }
     }
 
+    /// Whether a look at each character alone shows that folding changes nothing; where it does not, it still may not.
+    fn surely_keeps(self, text: &str) -> bool {
+        let is_small = |c: char| c.to_lowercase().eq([c]);
+        match self {
+            Fold::None => is_surely_nfc(text),
+            Fold::Case => text.chars().all(is_small) && is_surely_nfc(text),
+            Fold::Accents => false,
+        }
+    }
+
     /// The ASCII character that `byte` folds to by itself.
     pub(crate) const fn ascii(self, byte: u8) -> u8 {
         match self {
@@ -73,6 +85,11 @@ impl Fold {
             Fold::Case | Fold::Accents => byte.to_ascii_lowercase(),
         }
     }
+}
+
+fn is_surely_nfc(text: &str) -> bool {
+    // Form C changes nothing before the first combining mark, U+0300.
+    text.chars().all(|c| c < '\u{300}') || is_nfc_quick(text.chars()) == IsNormalized::Yes
 }
 
 impl core::fmt::Display for Fold {

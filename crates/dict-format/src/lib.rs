@@ -25,10 +25,11 @@ mod header;
 mod layout;
 pub mod meta;
 mod slot;
+mod symbol_index;
 
 pub use alphabet::{
     ALPHABET_HEADER_LEN, Alphabet, AlphabetHeader, MAX_CODE, MAX_SYMBOL_BYTES, MAX_SYMBOLS, MAX_WORD_SYMBOLS, NO_CODE,
-    Symbol, SymbolIndex, UnknownSymbol,
+    Symbol, UnknownSymbol,
 };
 pub use error::FormatError;
 pub use fold::Fold;
@@ -37,3 +38,4 @@ pub use header::{
 };
 pub use layout::{Layout, Span, section_hash};
 pub use slot::{Rank, Slot, WORD_BIT};
+pub use symbol_index::SymbolIndex;

@@ -35,9 +35,10 @@ impl Iterator for CommonPrefixes<'_, '_> {
 
     fn next(&mut self) -> Option<(usize, u32)> {
         let dict = self.cursor.dict();
+        let longest = dict.index.longest_symbol().max(1);
         loop {
             self.end += self.text.get(self.end..)?.chars().next()?.len_utf8();
-            while self.end - self.settled >= dict.longest_symbol {
+            while self.end - self.settled >= longest {
                 let symbol = dict.alphabet().longest_match(self.text.as_bytes().get(self.settled..self.end)?)?;
                 self.cursor = self.cursor.step_symbol(symbol)?;
                 self.settled += symbol.bytes().len();

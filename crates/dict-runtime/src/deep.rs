@@ -76,7 +76,7 @@ impl Dict {
                 return Err(contents("word that is not folded, its id", 0, id.into()));
             }
             codes.clear();
-            let cut = alphabet.encode(word, &mut codes);
+            let cut = self.index.encode(alphabet, word, &mut codes);
             let word_letters = word.chars().count();
             letters = (letters.0.min(word_letters), letters.1.max(word_letters));
             steps = steps.max(codes.len());

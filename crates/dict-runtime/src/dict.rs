@@ -1,7 +1,9 @@
 //! An open dictionary.
 
-use alloc::string::String;
-use dict_format::{Alphabet, Fold, FormatError, Layout, Rank, SECTION_ALIGN, Slot, Span, Symbol, SymbolIndex, meta};
+use alloc::{string::String, vec::Vec};
+use dict_format::{
+    Alphabet, Fold, FormatError, Layout, Rank, SECTION_ALIGN, Slot, Span, Symbol, SymbolIndex, UnknownSymbol, meta,
+};
 
 use crate::{
     Aligned, Cursor, Words,
@@ -13,10 +15,7 @@ pub struct Dict {
     storage: Storage,
     layout: Layout,
     fold: Fold,
-    pub(crate) byte_codes: [u8; 256],
     pub(crate) index: SymbolIndex,
-    /// Bytes in the longest symbol; at least 1.
-    pub(crate) longest_symbol: usize,
 }
 
 impl Dict {
@@ -40,10 +39,8 @@ impl Dict {
             return Err(FormatError::Misaligned { expected: SECTION_ALIGN });
         }
         let alphabet = Alphabet::parse(layout.alphabet.of(bytes))?;
-        let (fold, byte_codes) = (alphabet.fold(), alphabet.byte_codes());
-        let index = SymbolIndex::new(alphabet.symbols());
-        let longest_symbol = alphabet.symbols().iter().map(|symbol| symbol.bytes().len()).max().unwrap_or(0).max(1);
-        Ok(Self { storage, layout, fold, byte_codes, index, longest_symbol })
+        let (fold, index) = (alphabet.fold(), SymbolIndex::new(alphabet));
+        Ok(Self { storage, layout, fold, index })
     }
 
     pub(crate) fn open_verified(storage: Storage) -> Result<Self, FormatError> {
@@ -96,6 +93,12 @@ impl Dict {
     pub fn alphabet(&self) -> Alphabet<'_> {
         let section = self.layout.alphabet.of(self.bytes());
         Alphabet::parse(section).unwrap_or(Alphabet::new(self.fold, const { &[] as &[Symbol] }))
+    }
+
+    /// Appends the codes of `text`, folded and cut into symbols: what [`Cursor::step`] takes.
+    pub fn encode(&self, text: &str, codes: &mut Vec<u8>) -> Result<(), UnknownSymbol> {
+        let alphabet = self.alphabet();
+        self.index.encode(alphabet, &alphabet.fold().apply(text), codes)
     }
 
     /// What the dictionary says about itself: pairs of key and value, sorted by key. The keys are in [`meta`].

@@ -73,7 +73,7 @@ impl Dict {
         let ranks = if RANKS { self.ranks() } else { &[] };
         let (mut slot, mut ordinal) = (*slots.first()?, 0u32);
         for (at, &byte) in text.iter().enumerate() {
-            let code = *self.byte_codes.get(usize::from(byte))?;
+            let code = self.index.by_byte(byte);
             if code == NO_CODE {
                 return None;
             }

@@ -16,7 +16,7 @@ use crate::{
 #[non_exhaustive]
 pub enum OpenError {
     /// It could not be read.
-    #[error("{}: cannot read it: {source}", path.display())]
+    #[error("{}: cannot read it", path.display())]
     Io {
         /// The file.
         path: PathBuf,
@@ -24,7 +24,7 @@ pub enum OpenError {
         source: io::Error,
     },
     /// Its bytes are not those of a dictionary.
-    #[error("{}: {source}", path.display())]
+    #[error("{}", path.display())]
     Format {
         /// The file.
         path: PathBuf,

@@ -1,15 +1,17 @@
 use std::{
     fs,
     io::{self, IsTerminal},
-    path::Path,
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use dict_compiler::{Input, Meta, Options, Report, Skip, WordList, replace_file};
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 
 use crate::{args::Build, exit::Exit};
+
+const STDIN: &str = "standard input";
 
 pub fn run(args: &Build) -> anyhow::Result<Exit> {
     let start = Instant::now();
@@ -24,29 +26,33 @@ pub fn run(args: &Build) -> anyhow::Result<Exit> {
         list.deny(&mut open(path)?)?;
     }
     let bar = Progress::new(start);
-    let stdin = [Path::new("-").to_path_buf()];
-    for path in if args.inputs.is_empty() { &stdin[..] } else { &args.inputs } {
+    let stdin = [PathBuf::from("-")];
+    let inputs = if args.inputs.is_empty() { &stdin[..] } else { &args.inputs };
+    for path in inputs {
         list.read(&mut open(path)?, |lines| bar.show(|| format!("{} lines read", HumanCount(lines))))?;
     }
     bar.show(|| "compiling".to_string());
-    let dictionary = list.compile(&Meta {
+    let meta = Meta {
         name: args.name.clone(),
         language: args.language.clone(),
         license: args.license.clone(),
         source: args.source.clone(),
-    })?;
+    };
+    let dictionary = list.compile(&meta).with_context(|| names(inputs))?;
     replace_file(&args.output, &dictionary.bytes)?;
     bar.finish();
     print_report(&args.output, &dictionary.report, dictionary.bytes.len(), start.elapsed());
     Ok(Exit::Yes)
 }
 
+/// What the inputs are called in a message.
+fn names(inputs: &[PathBuf]) -> String {
+    let name = |path: &PathBuf| if path == Path::new("-") { STDIN.to_string() } else { path.display().to_string() };
+    inputs.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
 fn open(path: &Path) -> anyhow::Result<Input> {
-    Ok(if path == Path::new("-") {
-        Input::from_reader("standard input", io::stdin().lock())?
-    } else {
-        Input::open(path)?
-    })
+    Ok(if path == Path::new("-") { Input::from_reader(STDIN, io::stdin().lock())? } else { Input::open(path)? })
 }
 
 fn refuse_to_overwrite_inputs(args: &Build) -> anyhow::Result<()> {

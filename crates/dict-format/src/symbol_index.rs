@@ -1,0 +1,116 @@
+//! From text to codes and from codes to symbols, without a search where there need be none.
+
+use alloc::vec::Vec;
+
+use crate::{Alphabet, MAX_CODE, NO_CODE, UnknownSymbol};
+
+/// Tables that follow from an alphabet. Every call must be given the alphabet that the index was made of.
+#[derive(Clone, Copy, Debug)]
+pub struct SymbolIndex {
+    by_byte: [u8; 256],
+    /// By code: the number of the symbol that has it alone, or of the first that has it as its lead code.
+    numbers: [u16; MAX_CODE as usize + 1],
+    /// Bit `c`: `c` is a lead code.
+    leads: u32,
+    longest_symbol: usize,
+}
+
+impl SymbolIndex {
+    /// The index of an alphabet.
+    pub fn new(alphabet: Alphabet<'_>) -> Self {
+        let mut index = Self {
+            by_byte: [NO_CODE; 256],
+            numbers: [u16::MAX; MAX_CODE as usize + 1],
+            leads: 0,
+            longest_symbol: alphabet.symbols().iter().map(|symbol| symbol.bytes().len()).max().unwrap_or(0),
+        };
+        for (number, symbol) in (0u16..).zip(alphabet.symbols()) {
+            let [byte, longer @ ..] = symbol.bytes() else { continue };
+            if let Some(code) = index.by_byte.get_mut(usize::from(*byte)) {
+                // A symbol's extensions sort behind it, so they have the last word.
+                let stands_alone = longer.is_empty() && byte.is_ascii() && symbol.second().is_none();
+                *code = if stands_alone && symbol.first() <= MAX_CODE { symbol.first() } else { NO_CODE };
+            }
+            if let Some(first @ &mut u16::MAX) = index.numbers.get_mut(usize::from(symbol.first())) {
+                *first = number;
+                index.leads |= u32::from(symbol.second().is_some()) << symbol.first();
+            }
+        }
+        for byte in 0..0x80 {
+            let folded = index.by_byte(alphabet.fold().ascii(byte));
+            if let Some(code) = index.by_byte.get_mut(usize::from(byte)) {
+                *code = folded;
+            }
+        }
+        index
+    }
+
+    /// The code of the one-code symbol that `byte` is, folded; [`NO_CODE`] where it is not ASCII, is no symbol, or
+    /// might start a longer one. Text of bytes that have codes needs nothing but these.
+    #[inline]
+    pub fn by_byte(&self, byte: u8) -> u8 {
+        self.by_byte.get(usize::from(byte)).copied().unwrap_or(NO_CODE)
+    }
+
+    /// Bytes in the longest symbol.
+    pub fn longest_symbol(&self) -> usize {
+        self.longest_symbol
+    }
+
+    /// Appends the codes of folded `text`, cut into symbols from the left, the longest first.
+    pub fn encode(&self, alphabet: Alphabet<'_>, text: &str, codes: &mut Vec<u8>) -> Result<(), UnknownSymbol> {
+        let mut rest = text.as_bytes();
+        while let [byte, behind @ ..] = rest {
+            match self.by_byte(*byte) {
+                NO_CODE => {
+                    let at = text.len() - rest.len();
+                    let symbol = alphabet.longest_match(rest).ok_or(UnknownSymbol { at })?;
+                    codes.extend(symbol.codes());
+                    rest = rest.get(symbol.bytes().len()..).unwrap_or(&[]);
+                }
+                code => {
+                    codes.push(code);
+                    rest = behind;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether `code` is followed by a second code.
+    #[inline]
+    pub fn is_lead(&self, code: u8) -> bool {
+        code <= MAX_CODE && self.leads >> code & 1 != 0
+    }
+
+    /// The number in the alphabet of the symbol that `first` spells alone, where `second` is 0, or with `second`.
+    #[inline]
+    pub fn number(&self, first: u8, second: u8) -> usize {
+        usize::from(self.numbers.get(usize::from(first)).copied().unwrap_or(u16::MAX)) + usize::from(second)
+    }
+
+    /// The numbers in the alphabet of the symbols that `codes` spell: [`SymbolIndex::encode`] undone.
+    pub fn numbers(&self, codes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = usize> {
+        let mut codes = codes.into_iter();
+        core::iter::from_fn(move || {
+            let first = codes.next()?;
+            let second = if self.is_lead(first) { codes.next()? } else { 0 };
+            Some(self.number(first, second))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Fold, Symbol};
+
+    #[test]
+    fn a_byte_that_may_start_a_longer_symbol_has_no_code() {
+        let symbols = [("c", 0), ("ch", 1), ("h", 2), ("é", 3)].map(|(text, code)| Symbol::new(text, &[code]).unwrap());
+        let codes = SymbolIndex::new(Alphabet::new(Fold::Case, &symbols)).by_byte;
+        assert_eq!([codes[b'c' as usize], codes[b'H' as usize], codes[b'h' as usize]], [NO_CODE, 2, 2]);
+        assert_eq!(codes[b'x' as usize], NO_CODE);
+        assert!(codes[0x80..].iter().all(|&code| code == NO_CODE));
+    }
+}
