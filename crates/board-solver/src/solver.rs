@@ -1,5 +1,10 @@
 //! The search.
 
+use std::{
+    collections::{HashMap, hash_map::Entry},
+    ops::Range,
+};
+
 use dict_runtime::{Cursor, Dict};
 
 use crate::{Board, BoardError, points};
@@ -45,23 +50,20 @@ impl<'d> Solver<'d> {
             neighbours: (0..tiles.len()).map(|tile| board.neighbours(tile).collect()).collect(),
             path: Vec::new(),
             is_used: vec![false; tiles.len()],
-            hits: Vec::new(),
+            found: HashMap::new(),
             paths: Vec::new(),
             tiles,
         };
         for tile in 0..search.tiles.len() {
             search.visit(tile, self.dict.root());
         }
-        // The sort is stable: a word's first path stays its first.
-        search.hits.sort_by_key(|hit| hit.id);
-        search.hits.dedup_by_key(|hit| hit.id);
-        let mut words = Vec::with_capacity(search.hits.len());
-        for hit in search.hits {
-            let path = &search.paths[hit.path_start..][..hit.path_len];
+        let mut words = Vec::with_capacity(search.found.len());
+        for (id, path) in search.found {
+            let path = search.paths[path].to_vec();
             let word: String = path.iter().map(|&tile| &*search.tiles[tile as usize].text).collect();
             let letters = word.chars().count();
             if letters >= min_letters {
-                words.push(Found { id: hit.id, word, points: points(letters), path: path.to_vec() });
+                words.push(Found { id, word, points: points(letters), path });
             }
         }
         words.sort_unstable_by_key(|found| (std::cmp::Reverse(found.points), found.id));
@@ -105,16 +107,10 @@ struct Search {
     neighbours: Vec<Vec<usize>>,
     path: Vec<u32>,
     is_used: Vec<bool>,
-    /// Every path that spells a word, in the order they were found.
-    hits: Vec<Hit>,
-    /// The tiles of the hits' paths, one behind the other.
+    /// By word id: where its first path is in `paths`.
+    found: HashMap<u32, Range<usize>>,
+    /// Tiles, path behind path.
     paths: Vec<u32>,
-}
-
-struct Hit {
-    id: u32,
-    path_start: usize,
-    path_len: usize,
 }
 
 impl Search {
@@ -127,9 +123,12 @@ impl Search {
         let Some(here) = codes.iter().try_fold(from, |cursor, &code| cursor.step(code)) else { return };
         self.path.push(tile as u32);
         self.is_used[tile] = true;
-        if let Some(id) = here.id() {
-            self.hits.push(Hit { id, path_start: self.paths.len(), path_len: self.path.len() });
+        if let Some(id) = here.id()
+            && let Entry::Vacant(entry) = self.found.entry(id)
+        {
+            let start = self.paths.len();
             self.paths.extend_from_slice(&self.path);
+            entry.insert(start..self.paths.len());
         }
         if here.children().bits() != 0 {
             for next in 0..self.neighbours[tile].len() {

@@ -1,8 +1,8 @@
 //! Where everything in a file lies, checked.
 
 use crate::{
-    ALPHABET_HEADER_LEN, FormatError, HEADER_LEN, Header, MAGIC, MAJOR, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry,
-    Slot, Symbol, Tag, alphabet::AlphabetHeader, table_hash,
+    ALPHABET_HEADER_LEN, FormatError, HEADER_LEN, Header, MAGIC, MAJOR, MAX_WORD_SYMBOLS, SECTION_ALIGN,
+    SECTION_ENTRY_LEN, SectionEntry, Slot, Symbol, Tag, alphabet::AlphabetHeader, table_hash,
 };
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -108,6 +108,13 @@ impl Layout {
         }
         if self.ranks.len != self.slots.len / 2 {
             return Err(section(Tag::RANKS, self.ranks, "its length is not half of the slots'"));
+        }
+        if usize::from(self.header.max_codes()) > 2 * MAX_WORD_SYMBOLS {
+            return Err(FormatError::Contents {
+                what: "codes of the longest word",
+                expected: 2 * MAX_WORD_SYMBOLS as u64,
+                found: self.header.max_codes().into(),
+            });
         }
         let symbols = AlphabetHeader::of(self.alphabet.of(file))?.symbol_count();
         if self.alphabet.len != ALPHABET_HEADER_LEN + symbols * size_of::<Symbol>() {

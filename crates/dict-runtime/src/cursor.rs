@@ -1,6 +1,6 @@
 //! A place in the automaton.
 
-use dict_format::{Rank, Slot, Symbol};
+use dict_format::{NO_CODE, Rank, Slot, Symbol};
 
 use crate::Dict;
 
@@ -46,12 +46,16 @@ impl<'d> Cursor<'d> {
     }
 
     pub(crate) fn step_folded(&self, text: &str) -> Option<Self> {
-        let alphabet = self.dict.alphabet();
+        let (alphabet, index) = (self.dict.alphabet(), &self.dict.index);
         let (mut cursor, mut rest) = (*self, text.as_bytes());
-        while !rest.is_empty() {
-            let symbol = alphabet.longest_match(rest)?;
-            cursor = cursor.step_symbol(symbol)?;
-            rest = rest.get(symbol.bytes().len()..)?;
+        while let [byte, behind @ ..] = rest {
+            (cursor, rest) = match index.by_byte(*byte) {
+                NO_CODE => {
+                    let symbol = alphabet.longest_match(rest)?;
+                    (cursor.step_symbol(symbol)?, rest.get(symbol.bytes().len()..)?)
+                }
+                code => (cursor.step(code)?, behind),
+            };
         }
         Some(cursor)
     }

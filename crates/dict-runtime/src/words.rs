@@ -94,6 +94,9 @@ impl<'d> Words<'d> {
 
     fn visit(&mut self, cursor: Cursor<'d>, code: Option<u8>, lead: Option<u8>) -> Option<bool> {
         self.fuel = self.fuel.checked_sub(1)?;
+        if self.path.len() > cursor.dict().max_codes() {
+            return None;
+        }
         self.path.push(Place { cursor, code, children: cursor.children(), text_len: self.text.len(), lead });
         Some(cursor.is_word())
     }
