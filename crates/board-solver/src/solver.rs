@@ -49,13 +49,15 @@ impl<'d> Solver<'d> {
         let mut search = Search {
             neighbours: (0..tiles.len()).map(|tile| board.neighbours(tile).collect()).collect(),
             path: Vec::new(),
-            is_used: vec![false; tiles.len()],
+            open: tiles.iter().map(|tile| tile.codes.first().map_or(0, |&code| 1 << code)).collect(),
             found: HashMap::new(),
             paths: Vec::new(),
             tiles,
         };
         for tile in 0..search.tiles.len() {
-            search.visit(tile, self.dict.root());
+            if search.open[tile] != 0 {
+                search.visit(tile, self.dict.root());
+            }
         }
         let mut words = Vec::with_capacity(search.found.len());
         for (id, path) in search.found {
@@ -105,8 +107,9 @@ struct Tile {
 struct Search {
     tiles: Vec<Tile>,
     neighbours: Vec<Vec<usize>>,
+    /// By tile: the bit of its first code, and 0 while the path is on it or where no path goes over it.
+    open: Vec<u32>,
     path: Vec<u32>,
-    is_used: Vec<bool>,
     /// By word id: where its first path is in `paths`.
     found: HashMap<u32, Range<usize>>,
     /// Tiles, path behind path.
@@ -116,13 +119,10 @@ struct Search {
 impl Search {
     /// Takes `tile` next, from the place that the path so far leads to, and every way on from there.
     fn visit(&mut self, tile: usize, from: Cursor<'_>) {
-        let codes = &self.tiles[tile].codes;
-        if self.is_used[tile] || codes.is_empty() {
-            return;
-        }
-        let Some(here) = codes.iter().try_fold(from, |cursor, &code| cursor.step(code)) else { return };
+        let codes = self.tiles[tile].codes.iter();
+        let Some(here) = codes.copied().try_fold(from, |cursor, code| cursor.step(code)) else { return };
         self.path.push(tile as u32);
-        self.is_used[tile] = true;
+        let open = std::mem::take(&mut self.open[tile]);
         if let Some(id) = here.id()
             && let Entry::Vacant(entry) = self.found.entry(id)
         {
@@ -130,12 +130,14 @@ impl Search {
             self.paths.extend_from_slice(&self.path);
             entry.insert(start..self.paths.len());
         }
-        if here.children().bits() != 0 {
-            for next in 0..self.neighbours[tile].len() {
-                self.visit(self.neighbours[tile][next], here);
+        let children = here.children().bits();
+        for next in 0..self.neighbours[tile].len() {
+            let next = self.neighbours[tile][next];
+            if children & self.open[next] != 0 {
+                self.visit(next, here);
             }
         }
-        self.is_used[tile] = false;
+        self.open[tile] = open;
         self.path.pop();
     }
 }
