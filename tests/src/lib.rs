@@ -1,1 +1,16 @@
-//! What the tests share: dictionaries made in a line, the lists they are made of, and `dictc` itself.
+//! What the tests share: dictionaries made in a line, the lists they are made of, plain models of what dictionaries
+//! and solvers answer, and `dictc` itself.
+
+pub mod dictc;
+pub mod dictionaries;
+pub mod lists;
+pub mod model;
+pub mod oracle;
+pub mod questions;
+pub mod random;
+pub mod seal;
+
+/// The README's Rust compiles.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;

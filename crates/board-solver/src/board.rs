@@ -33,7 +33,10 @@ pub enum BoardError {
         found: usize,
     },
     /// A tile that is neither letters nor in the dictionary's alphabet.
-    #[error("tile {tile} (row {row}, column {column}) is `{text}`, which the dictionary's alphabet does not have")]
+    #[error(
+        "tile {tile} (row {row}, column {column}) is `{}`, which the dictionary's alphabet does not have",
+        text.escape_debug()
+    )]
     UnknownTile {
         /// The tile, in reading order.
         tile: usize,
@@ -112,7 +115,8 @@ fn letter_tile(letter: char) -> String {
 }
 
 impl fmt::Display for Board {
-    /// Rows with their tiles separated by spaces, and ` / ` between them: text that parses to the same board.
+    /// Rows with their tiles separated by spaces, and ` / ` between them: where there are two
+    /// columns or more, text that parses to the same board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (tile, text) in self.tiles().enumerate() {
             let separator = match (tile, tile % self.columns) {

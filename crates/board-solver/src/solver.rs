@@ -49,7 +49,7 @@ impl<'d> Solver<'d> {
         let mut search = Search {
             neighbours: (0..tiles.len()).map(|tile| board.neighbours(tile).collect()).collect(),
             path: Vec::new(),
-            open: tiles.iter().map(|tile| tile.codes.first().map_or(0, |&code| 1 << code)).collect(),
+            open: tiles.iter().map(Tile::first_bit).collect(),
             found: HashMap::new(),
             paths: Vec::new(),
             tiles,
@@ -102,6 +102,13 @@ struct Tile {
     text: String,
     /// Its symbols' codes; none where no word goes over it.
     codes: Vec<u8>,
+}
+
+impl Tile {
+    /// The bit of its first code among a place's children.
+    fn first_bit(&self) -> u32 {
+        self.codes.first().and_then(|&code| 1u32.checked_shl(code.into())).unwrap_or(0)
+    }
 }
 
 struct Search {

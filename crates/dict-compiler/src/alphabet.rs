@@ -82,7 +82,8 @@ impl AlphabetSpec {
     pub(crate) fn allows(&self, c: char) -> bool {
         match self {
             Self::Letters => c.is_alphabetic(),
-            Self::Any => !c.is_control(),
+            // Nor U+FEFF: at the start of a list it is a byte order mark, no letter.
+            Self::Any => !c.is_control() && c != '\u{feff}',
             Self::Symbols(_) => false,
         }
     }

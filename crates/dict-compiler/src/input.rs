@@ -35,14 +35,17 @@ impl Input {
     }
 
     /// A stream called `name` in messages; gzip is recognised and unpacked.
-    pub fn from_reader(name: impl Into<PathBuf>, reader: impl Read + 'static) -> Result<Self, CompileError> {
+    pub fn from_reader(name: impl Into<PathBuf>, mut reader: impl Read + 'static) -> Result<Self, CompileError> {
         let name = name.into();
-        let mut reader = BufReader::with_capacity(BUFFER_BYTES, reader);
-        let is_gzip = match reader.fill_buf() {
-            Ok(start) if start.starts_with(&MAGIC) => return Err(CompileError::IsDictionary { input: name }),
-            Ok(start) => start.starts_with(&[0x1f, 0x8b]),
-            Err(source) => return Err(CompileError::Read { input: name, source }),
-        };
+        let mut start = Vec::with_capacity(MAGIC.len());
+        if let Err(source) = reader.by_ref().take(MAGIC.len() as u64).read_to_end(&mut start) {
+            return Err(CompileError::Read { input: name, source });
+        }
+        if start == MAGIC {
+            return Err(CompileError::IsDictionary { input: name });
+        }
+        let is_gzip = start.starts_with(&[0x1f, 0x8b]);
+        let reader = BufReader::with_capacity(BUFFER_BYTES, io::Cursor::new(start).chain(reader));
         let reader: Box<dyn BufRead> = if is_gzip {
             Box::new(BufReader::with_capacity(BUFFER_BYTES, MultiGzDecoder::new(reader)))
         } else {

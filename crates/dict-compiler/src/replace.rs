@@ -23,7 +23,11 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"));
         }
         Ok(_) => fs::canonicalize(path)?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_path_buf(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => match fs::read_link(path) {
+            // A link to nothing yet. Links in a circle are another error.
+            Ok(link) => return replace(&path.parent().unwrap_or(Path::new("")).join(link), bytes),
+            Err(_) => path.to_path_buf(),
+        },
         Err(error) => return Err(error),
     };
     let folder = match target.parent() {
@@ -32,11 +36,9 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     };
     let mut builder = tempfile::Builder::new();
     builder.prefix(".dictc-").suffix(".tmp");
-    // As for any new file: the umask decides.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut file = builder.tempfile_in(folder)?;
-    file.write_all(bytes)?;
+    // As for any new file: the umask decides who may read it.
+    let mut file = builder.make_in(folder, |path| File::options().write(true).create_new(true).open(path))?;
+    file.as_file_mut().write_all(bytes)?;
     file.as_file().sync_all()?;
     file.persist(&target)?;
     // Makes the rename last through a power failure; folders cannot be synced everywhere.

@@ -176,7 +176,7 @@ impl<'a> Alphabet<'a> {
         SymbolIndex::new(*self).encode(*self, text, codes)
     }
 
-    /// Checks what every writer keeps to: symbols that are UTF-8, folded, zero-padded, sorted and distinct, with
+    /// Checks what every writer keeps to: symbols that are UTF-8 without control characters, folded, zero-padded, sorted and distinct, with
     /// codes in the same order; a lead code's second codes count from 0, and it is no symbol by itself.
     pub fn check(&self) -> Result<(), FormatError> {
         let fault = |what, at: usize| FormatError::Contents { what, expected: 0, found: at as u64 };
@@ -185,7 +185,8 @@ impl<'a> Alphabet<'a> {
         }
         for (at, symbol) in self.symbols.iter().enumerate() {
             let padding = symbol.text.get(usize::from(symbol.len)..);
-            let is_text = core::str::from_utf8(symbol.bytes()).is_ok_and(|text| !text.is_empty());
+            let is_text = core::str::from_utf8(symbol.bytes())
+                .is_ok_and(|text| !text.is_empty() && !text.chars().any(char::is_control));
             if !is_text || padding.is_none_or(|bytes| bytes.iter().any(|&byte| byte != 0)) {
                 return Err(fault("symbol that is not padded UTF-8, its number", at));
             }

@@ -93,6 +93,12 @@ pub enum FormatError {
         /// What is wrong with it.
         what: &'static str,
     },
+    /// There is no memory to hold the file.
+    #[error("no memory for its {len} bytes; map it instead")]
+    Memory {
+        /// Bytes in the file.
+        len: u64,
+    },
     /// The bytes are not aligned in memory as the format needs.
     #[error("the bytes are not aligned to {expected} in memory; embed them with `include_dict!`")]
     Misaligned {

@@ -129,19 +129,26 @@ pub fn section_hash(section: &[u8]) -> u64 {
     xxh3_64(section)
 }
 
-fn header_and_table(file: &[u8]) -> Result<(Header, &[SectionEntry]), FormatError> {
-    let Some((head, rest)) = file.split_first_chunk::<HEADER_LEN>() else {
-        check_magic(file)?;
-        return Err(FormatError::TooShort { expected: HEADER_LEN, found: file.len() });
+/// Checks what the first [`HEADER_LEN`] bytes of a file of `file_len` bytes, or all there are, tell without the rest:
+/// that it is a dictionary, of a version that is read here, and of the right length.
+pub fn check_header(start: &[u8], file_len: u64) -> Result<Header, FormatError> {
+    check_magic(start)?;
+    let Some(head) = start.first_chunk::<HEADER_LEN>() else {
+        return Err(FormatError::TooShort { expected: HEADER_LEN, found: start.len() });
     };
     let header: Header = bytemuck::cast(*head);
-    check_magic(file)?;
     if header.major() != MAJOR {
         return Err(FormatError::UnsupportedVersion { found: header.major() });
     }
-    if header.file_len() != file.len() as u64 {
-        return Err(FormatError::Length { expected: header.file_len(), found: file.len() as u64 });
+    if header.file_len() != file_len {
+        return Err(FormatError::Length { expected: header.file_len(), found: file_len });
     }
+    Ok(header)
+}
+
+fn header_and_table(file: &[u8]) -> Result<(Header, &[SectionEntry]), FormatError> {
+    let header = check_header(file, file.len() as u64)?;
+    let rest = file.get(HEADER_LEN..).unwrap_or(&[]);
     let table_len = usize::try_from(header.section_count()).ok().and_then(|n| n.checked_mul(SECTION_ENTRY_LEN));
     let Some(table) = table_len.and_then(|len| rest.get(..len)) else {
         return Err(FormatError::Contents {

@@ -36,6 +36,6 @@ pub use fold::Fold;
 pub use header::{
     HEADER_LEN, Header, MAGIC, MAJOR, MINOR, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag, table_hash,
 };
-pub use layout::{Layout, Span, section_hash};
+pub use layout::{Layout, Span, check_header, section_hash};
 pub use slot::{Rank, Slot, WORD_BIT};
 pub use symbol_index::SymbolIndex;

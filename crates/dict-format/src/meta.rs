@@ -17,9 +17,11 @@ pub const MIN_LEN: &str = "min-len";
 /// The most letters a word was let in with, where a limit was given.
 pub const MAX_LEN: &str = "max-len";
 
-/// The pairs of a section, in its order; a line without `=` or that is not UTF-8 is passed over.
+/// The pairs of a section, in its order; lines that are no such pairs are passed over.
 pub fn pairs(section: &[u8]) -> impl Iterator<Item = (&str, &str)> {
-    section.split(|&byte| byte == b'\n').filter_map(|line| core::str::from_utf8(line).ok()?.split_once('='))
+    let lines = section.split(|&byte| byte == b'\n');
+    let pairs = lines.filter_map(|line| core::str::from_utf8(line).ok()?.split_once('='));
+    pairs.filter(|(key, value)| is_key(key) && is_value(value))
 }
 
 /// The bytes of a section that holds `pairs`: sorted by key, one line each.

@@ -84,6 +84,11 @@ impl<'d> Cursor<'d> {
         self.dict
     }
 
+    /// The id of the first word at this place or below it.
+    pub(crate) fn first_id(&self) -> u32 {
+        self.ordinal.wrapping_sub(u32::from(self.slot.is_word()))
+    }
+
     #[inline]
     pub(crate) fn place(&self) -> (Slot, u32) {
         (self.slot, self.ordinal)

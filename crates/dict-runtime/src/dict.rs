@@ -21,8 +21,8 @@ pub struct Dict {
 impl Dict {
     /// Copies `bytes`, the whole of a file, and checks every one of them.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, FormatError> {
-        let mut buffer = Buffer::zeroed(bytes.len());
-        buffer.bytes_mut().copy_from_slice(bytes);
+        let copied = Buffer::filled(bytes.len(), |memory| memory.extend_from_slice(bytes));
+        let (buffer, ()) = copied.map_err(|_| FormatError::Memory { len: bytes.len() as u64 })?;
         Self::open_verified(Storage::Owned(buffer))
     }
 

@@ -2,7 +2,7 @@
 
 #![allow(unsafe_code)]
 
-use std::{fs::File, path::Path};
+use std::path::Path;
 
 use memmap2::Mmap;
 
@@ -18,8 +18,7 @@ impl Dict {
     /// `dictc` always does, is fine: the map keeps the old file.
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let path = path.as_ref();
-        let file = File::open(path).map_err(|error| OpenError::io(path, error))?;
-        OpenError::check_is_file(path, &file)?;
+        let (file, _) = OpenError::open(path)?;
         // SAFETY: the caller promises that the file does not change while the map lives.
         let map = unsafe { Mmap::map(&file) }.map_err(|error| OpenError::io(path, error))?;
         debug_assert!(map.as_ptr().addr().is_multiple_of(dict_format::SECTION_ALIGN), "maps are aligned to pages");

@@ -1,10 +1,12 @@
 //! Dictionaries read from a file.
 
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, Read},
     path::{Path, PathBuf},
 };
+
+use dict_format::{HEADER_LEN, check_header};
 
 use crate::{
     Dict, FormatError,
@@ -42,9 +44,10 @@ impl OpenError {
         Self::Format { path: path.to_path_buf(), source }
     }
 
-    /// The file's length, where it is one whose length says how much there is to read.
-    pub(crate) fn check_is_file(path: &Path, file: &File) -> Result<u64, Self> {
-        let metadata = file.metadata().map_err(|error| Self::io(path, error))?;
+    /// The file, and its length, where it is one whose length says how much there is to read.
+    pub(crate) fn open(path: &Path) -> Result<(File, u64), Self> {
+        // Before it is opened: opening a pipe waits for its writer.
+        let metadata = fs::metadata(path).map_err(|error| Self::io(path, error))?;
         let refuse = |kind, what| Err(Self::io(path, io::Error::new(kind, what)));
         if metadata.is_dir() {
             return refuse(io::ErrorKind::IsADirectory, "it is a directory, not a dictionary");
@@ -52,7 +55,9 @@ impl OpenError {
         if !metadata.is_file() {
             return refuse(io::ErrorKind::InvalidInput, "it is not a regular file; copy it to one first");
         }
-        Ok(metadata.len())
+        let file = File::open(path).map_err(|error| Self::io(path, error))?;
+        let len = file.metadata().map_err(|error| Self::io(path, error))?.len();
+        Ok((file, len))
     }
 }
 
@@ -60,11 +65,17 @@ impl Dict {
     /// Reads the file at `path` and checks every byte of it. Nothing that happens to the file later matters.
     pub fn load(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let path = path.as_ref();
-        let mut file = File::open(path).map_err(|error| OpenError::io(path, error))?;
-        let len = OpenError::check_is_file(path, &file)?;
-        let too_big = |_| OpenError::io(path, io::ErrorKind::FileTooLarge.into());
-        let mut buffer = Buffer::zeroed(usize::try_from(len).map_err(too_big)?);
-        file.read_exact(buffer.bytes_mut()).map_err(|error| OpenError::io(path, error))?;
-        Dict::open_verified(Storage::Owned(buffer)).map_err(|error| OpenError::format(path, error))
+        let read = |error| OpenError::io(path, error);
+        let refuse = |error| OpenError::format(path, error);
+        let (mut file, len) = OpenError::open(path)?;
+        // Before there is memory for all of it: a file of another kind may be of any size.
+        let mut start = Vec::with_capacity(HEADER_LEN);
+        file.by_ref().take(HEADER_LEN as u64).read_to_end(&mut start).map_err(read)?;
+        check_header(&start, len).map_err(refuse)?;
+        let room = usize::try_from(len).unwrap_or(usize::MAX);
+        let loaded = Buffer::filled(room, |memory| start.as_slice().chain(file).take(len).read_to_end(memory));
+        let (buffer, done) = loaded.map_err(|_| refuse(FormatError::Memory { len }))?;
+        done.map_err(read)?;
+        Dict::open_verified(Storage::Owned(buffer)).map_err(refuse)
     }
 }

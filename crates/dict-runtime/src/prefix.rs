@@ -1,6 +1,7 @@
 //! Words by their beginning.
 
 use alloc::{string::ToString, vec::Vec};
+use core::cmp::Reverse;
 
 use crate::{Dict, Words};
 
@@ -32,7 +33,7 @@ impl Dict {
             cursor = symbol.and_then(|symbol| here.step_symbol(symbol));
             rest = symbol.and_then(|symbol| rest.get(symbol.bytes().len()..)).unwrap_or_default();
         }
-        starts.sort_by_key(|(cursor, _)| core::cmp::Reverse(cursor.place().1));
+        starts.sort_by_key(|(cursor, _)| Reverse(cursor.first_id()));
         Words::below(self.root(), starts)
     }
 }

@@ -1,33 +1,28 @@
 //! Who keeps the bytes.
 
-use alloc::{boxed::Box, vec};
-use bytemuck::{Pod, Zeroable};
+use alloc::{collections::TryReserveError, vec::Vec};
 use dict_format::SECTION_ALIGN;
-
-/// As many bytes as sections are aligned to.
-#[derive(Clone, Copy, Pod, Zeroable)]
-#[repr(C, align(64))]
-pub(crate) struct Block([u8; SECTION_ALIGN]);
-
-const _: () = assert!(align_of::<Block>() == SECTION_ALIGN);
 
 /// A file's bytes in memory, aligned.
 pub(crate) struct Buffer {
-    blocks: Box<[Block]>,
-    len: usize,
+    /// Padding up to the alignment, then the bytes. Its memory does not move: it has room for all of them.
+    memory: Vec<u8>,
+    start: usize,
 }
 
 impl Buffer {
-    pub(crate) fn zeroed(len: usize) -> Self {
-        Self { blocks: vec![Block::zeroed(); len.div_ceil(SECTION_ALIGN)].into_boxed_slice(), len }
+    /// Has `fill` append a file of `len` bytes.
+    pub(crate) fn filled<T>(len: usize, fill: impl FnOnce(&mut Vec<u8>) -> T) -> Result<(Self, T), TryReserveError> {
+        let mut memory: Vec<u8> = Vec::new();
+        memory.try_reserve_exact(len.saturating_add(SECTION_ALIGN))?;
+        let start = memory.as_ptr().addr().wrapping_neg() % SECTION_ALIGN;
+        memory.resize(start, 0);
+        let filled = fill(&mut memory);
+        Ok((Self { memory, start }, filled))
     }
 
     pub(crate) fn bytes(&self) -> &[u8] {
-        bytemuck::cast_slice(&self.blocks).get(..self.len).unwrap_or(&[])
-    }
-
-    pub(crate) fn bytes_mut(&mut self) -> &mut [u8] {
-        bytemuck::cast_slice_mut(&mut self.blocks).get_mut(..self.len).unwrap_or(&mut [])
+        self.memory.get(self.start..).unwrap_or(&[])
     }
 }
 

@@ -68,8 +68,7 @@ impl<'d> Words<'d> {
         let Some(place) = self.path.last_mut() else {
             let (cursor, text) = self.starts.pop()?;
             self.text = text.into_bytes();
-            let (slot, ordinal) = cursor.place();
-            self.next_id = ordinal.wrapping_sub(u32::from(slot.is_word()));
+            self.next_id = cursor.first_id();
             self.fuel = cursor.dict().max_codes() + 1;
             return self.visit(cursor, None, None);
         };

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap::{Args as ClapArgs, Parser, Subcommand, value_parser};
 use clap_complete::Shell;
 use dict_compiler::AlphabetSpec;
 use dict_runtime::Fold;
@@ -150,8 +150,8 @@ pub struct Complete {
     pub prefix: String,
 
     /// Stop after so many words
-    #[arg(long, value_name = "N")]
-    pub limit: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
 }
 
 /// Find every word on a letter board

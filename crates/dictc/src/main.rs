@@ -27,7 +27,7 @@ fn main() -> ExitCode {
         if output::is_broken_pipe(&error) {
             return Exit::Yes;
         }
-        eprintln!("dictc: {error:#}");
+        output::note(&format!("dictc: {error:#}\n"));
         Exit::Error
     });
     exit.into()

@@ -39,6 +39,11 @@ impl Write for Output {
     }
 }
 
+/// Writes text to standard error, where it can be written: if nobody reads it, nothing is left to do.
+pub fn note(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}
+
 /// Whether the reader of our output has gone, as `head` does: it has all it wanted.
 pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {

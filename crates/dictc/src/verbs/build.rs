@@ -5,16 +5,19 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, bail};
-use dict_compiler::{Input, Meta, Options, Report, Skip, WordList, replace_file};
+use anyhow::bail;
+use dict_compiler::{CompileError, Input, Meta, Options, Report, Skip, WordList, replace_file};
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 
-use crate::{args::Build, exit::Exit};
+use crate::{args::Build, exit::Exit, output::note};
 
 const STDIN: &str = "standard input";
 
 pub fn run(args: &Build) -> anyhow::Result<Exit> {
     let start = Instant::now();
+    if args.output == Path::new("-") {
+        bail!("a dictionary does not go to standard output; name a file with -o");
+    }
     refuse_to_overwrite_inputs(args)?;
     let mut list = WordList::new(Options {
         fold: args.fold,
@@ -38,7 +41,10 @@ pub fn run(args: &Build) -> anyhow::Result<Exit> {
         license: args.license.clone(),
         source: args.source.clone(),
     };
-    let dictionary = list.compile(&meta).with_context(|| names(inputs))?;
+    let dictionary = list.compile(&meta).map_err(|error| match error {
+        CompileError::NoWords { .. } => anyhow::Error::new(error).context(names(inputs)),
+        _ => error.into(),
+    })?;
     replace_file(&args.output, &dictionary.bytes)?;
     bar.finish();
     print_report(&args.output, &dictionary.report, dictionary.bytes.len(), start.elapsed());
@@ -91,7 +97,8 @@ impl Progress {
 }
 
 fn print_report(output: &Path, report: &Report, bytes: usize, time: Duration) {
-    let line = |what: &str, figure: String| eprintln!("{what:>20}  {figure}");
+    let mut text = String::new();
+    let mut line = |what: &str, figure: String| text += &format!("{what:>20}  {figure}\n");
     let count = |n: u64| HumanCount(n).to_string();
     line("lines read", count(report.lines));
     line("words", count(report.words.into()));
@@ -110,7 +117,7 @@ fn print_report(output: &Path, report: &Report, bytes: usize, time: Duration) {
     let a_word = bytes as f64 / f64::from(report.words);
     line("bytes", format!("{} ({}, {a_word:.2} a word)", count(bytes as u64), HumanBytes(bytes as u64)));
     line("time", format!("{:.3} s", time.as_secs_f64()));
-    eprintln!("wrote {}", output.display());
+    note(&format!("{text}wrote {}\n", output.display()));
 }
 
 fn shortened(example: &str) -> String {

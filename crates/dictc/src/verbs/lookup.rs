@@ -16,7 +16,7 @@ pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
         }
         for (number, line) in (1u64..).zip(io::stdin().lock().lines()) {
             let line = line.with_context(|| format!("standard input, line {number}"))?;
-            let word = line.trim();
+            let word = line.trim_ascii();
             if !word.is_empty() {
                 is_missing |= !look_up(&dict, word, &mut out)?;
             }

@@ -20,16 +20,18 @@ pub fn run() -> anyhow::Result<Exit> {
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
     man.render_description_section(&mut page)?;
+    man.render_extra_section(&mut page)?;
     for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
         let mut heading = Roff::new();
         heading.control("SH", [format!("dictc {}", verb.get_name()).to_uppercase().as_str()]);
         heading.to_writer(&mut page)?;
         let man = Man::new(verb.clone());
-        for section in [Man::render_synopsis_section, Man::render_description_section, Man::render_options_section] {
-            let mut text = Vec::new();
-            section(&man, &mut text)?;
-            page.extend_from_slice(String::from_utf8_lossy(&text).replace(".SH ", ".SS ").as_bytes());
-        }
+        let mut sections = Vec::new();
+        man.render_synopsis_section(&mut sections)?;
+        man.render_description_section(&mut sections)?;
+        man.render_options_section(&mut sections)?;
+        man.render_extra_section(&mut sections)?;
+        page.extend_from_slice(String::from_utf8_lossy(&sections).replace(".SH ", ".SS ").as_bytes());
     }
     let mut license = Roff::new();
     license.control("SH", ["LICENCE OF THE ENGLISH DICTIONARY"]).control("nf", []);

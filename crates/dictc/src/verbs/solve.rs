@@ -46,8 +46,9 @@ pub fn run(args: &Solve) -> anyhow::Result<Exit> {
             }
             writeln!(out)?;
         }
-        let count = solution.words.len();
-        writeln!(out, "{count} {}, {} points", if count == 1 { "word" } else { "words" }, solution.points)?;
+        let (words, points) = (solution.words.len(), solution.points);
+        let plural = |one| if one { "" } else { "s" };
+        writeln!(out, "{words} word{}, {points} point{}", plural(words == 1), plural(points == 1))?;
     }
     out.finish()?;
     Ok(Exit::Yes)

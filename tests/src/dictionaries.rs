@@ -1,0 +1,87 @@
+//! Dictionaries made in a line.
+
+use std::{error::Error, io::Cursor, path::Path};
+
+use dict_compiler::{AlphabetSpec, Dictionary, Input, Meta, Options, WordList};
+use dict_runtime::{Dict, Fold, OpenError, meta};
+
+use crate::lists::list;
+
+/// The options of `dictc build --fold FOLD --alphabet ALPHABET`.
+pub fn options(fold: Fold, alphabet: &str) -> Options {
+    Options { fold, alphabet: alphabet.parse().unwrap(), ..Options::default() }
+}
+
+/// Compiles `text`, a word a line, as it is: with its byte order mark, its line ends, its blank lines, or gzipped.
+pub fn compile_text(text: impl Into<Vec<u8>>, options: Options) -> Dictionary {
+    let mut list = WordList::new(options).unwrap();
+    list.read(&mut Input::from_reader("words", Cursor::new(text.into())).unwrap(), |_| {}).unwrap();
+    list.compile(&Meta::default()).unwrap()
+}
+
+/// The file that `words` compile to.
+pub fn compile(words: impl IntoIterator<Item = impl AsRef<str>>, options: Options) -> Vec<u8> {
+    let mut text = String::new();
+    for word in words {
+        text.extend([word.as_ref(), "\n"]);
+    }
+    compile_text(text, options).bytes
+}
+
+/// `words` as an open dictionary.
+pub fn dict(words: impl IntoIterator<Item = impl AsRef<str>>, options: Options) -> Dict {
+    Dict::from_bytes(&compile(words, options)).unwrap()
+}
+
+/// `words`, separated by spaces, as an open dictionary of the default options.
+pub fn dict_of(words: &str) -> Dict {
+    dict(words.split(' '), Options::default())
+}
+
+/// The dictionary in the file at `path`, which nobody changes while it is open.
+pub fn map(path: &Path) -> Result<Dict, OpenError> {
+    // SAFETY: the tests replace files by rename, or write them only while they are not mapped.
+    unsafe { Dict::map(path) }
+}
+
+/// `pets-1.0.dat`: the smallest file of the corpus, 512 bytes.
+pub const PETS: &[u8] = include_bytes!("../corpus/golden/pets-1.0.dat");
+
+/// A file with digraphs, letters of two bytes, symbols that no word has, and all metadata there is.
+pub fn spanish() -> Vec<u8> {
+    let options = Options { min_letters: Some(1), max_letters: Some(9), ..options(Fold::Accents, "a-zñ,ch,ll,rr") };
+    let mut list = WordList::new(options).unwrap();
+    let words = "chico\nocho\nllave\ncalle\nperro\nniño\nán\nquita\nquitar\n";
+    list.read(&mut Input::from_reader("words", words.as_bytes()).unwrap(), |_| {}).unwrap();
+    let text = |text: &str| Some(text.to_string());
+    let meta = Meta { name: text("pocas"), language: text("es"), license: text("CC0-1.0"), source: text("a test") };
+    list.compile(&meta).unwrap().bytes
+}
+
+/// A file with more than 31 symbols, some of two codes.
+pub fn kana() -> Vec<u8> {
+    compile(list("kana").iter().take(24), Options::default())
+}
+
+/// The file that a dictionary's words compile to, with the options that it says it was made with: the same bytes,
+/// where it was not tampered with.
+pub fn compile_again(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
+    let stored = |key| dict.meta().find(|(stored, _)| *stored == key).map(|(_, value)| value.to_string());
+    let letters = |key| stored(key).map(|value| value.parse()).transpose();
+    let alphabet = dict.alphabet();
+    let mut list = WordList::new(Options {
+        fold: alphabet.fold(),
+        alphabet: AlphabetSpec::Symbols(alphabet.symbols().iter().map(|symbol| symbol.text().to_string()).collect()),
+        min_letters: letters(meta::MIN_LEN)?,
+        max_letters: letters(meta::MAX_LEN)?,
+    })?;
+    let text: String = dict.iter().flat_map(|word| [word, "\n".to_string()]).collect();
+    list.read(&mut Input::from_reader("its words", Cursor::new(text.into_bytes()))?, |_| {})?;
+    let meta = Meta {
+        name: stored(meta::NAME),
+        language: stored(meta::LANGUAGE),
+        license: stored(meta::LICENSE),
+        source: stored(meta::SOURCE),
+    };
+    Ok(list.compile(&meta)?.bytes)
+}

@@ -1,0 +1,37 @@
+//! Word lists: those in `tests/corpus`.
+
+use std::{fs, io::Read, path::PathBuf, sync::LazyLock};
+
+use dict_compiler::Options;
+use dict_runtime::Dict;
+use flate2::read::GzDecoder;
+
+use crate::dictionaries::compile_text;
+
+/// ENABLE2K, gzipped: 173,528 English words of `a-z`, one a line, sorted.
+pub const ENABLE2K_GZ: &[u8] = include_bytes!("../corpus/enable2k.txt.gz");
+
+/// ENABLE2K.
+pub static ENABLE2K: LazyLock<String> = LazyLock::new(|| {
+    let mut text = String::new();
+    GzDecoder::new(ENABLE2K_GZ).read_to_string(&mut text).unwrap();
+    text
+});
+
+/// ENABLE2K, compiled.
+pub static ENABLE2K_BYTES: LazyLock<Vec<u8>> =
+    LazyLock::new(|| compile_text(ENABLE2K.as_bytes(), Options::default()).bytes);
+
+/// ENABLE2K, compiled and open.
+pub static ENABLE2K_DICT: LazyLock<Dict> = LazyLock::new(|| Dict::from_bytes(&ENABLE2K_BYTES).unwrap());
+
+/// The list `corpus/lists/NAME.txt`, in the order of the file.
+pub fn list(name: &str) -> Vec<String> {
+    let text = fs::read_to_string(corpus(&format!("lists/{name}.txt"))).unwrap();
+    text.lines().map(String::from).collect()
+}
+
+/// A path in `tests/corpus`.
+pub fn corpus(path: &str) -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "corpus", path].iter().collect()
+}

@@ -1,0 +1,90 @@
+//! What a dictionary must answer, worked out the slow and plain way.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// A word list as a sorted map: from words, cut into symbols, to ids. All text is folded already.
+pub struct Model {
+    /// Sorted by their bytes. A symbol is called by its number here.
+    symbols: Vec<String>,
+    /// By id.
+    words: Vec<(Vec<usize>, String)>,
+    ids: HashMap<String, u32>,
+    ids_by_cut: HashMap<Vec<usize>, u32>,
+}
+
+impl Model {
+    /// The model of those of `words` that can be cut into `symbols`.
+    pub fn new(
+        symbols: impl IntoIterator<Item = impl Into<String>>,
+        words: impl IntoIterator<Item = impl Into<String>>,
+    ) -> Self {
+        let symbols: BTreeSet<String> = symbols.into_iter().map(Into::into).collect();
+        let mut model = Self {
+            symbols: symbols.into_iter().collect(),
+            words: Vec::new(),
+            ids: HashMap::new(),
+            ids_by_cut: HashMap::new(),
+        };
+        let words = words.into_iter().map(Into::into).filter_map(|word| Some((model.cut(&word)?, word)));
+        model.words = words.collect::<BTreeMap<_, _>>().into_iter().collect();
+        model.ids = (0..).zip(&model.words).map(|(id, (_, word))| (word.clone(), id)).collect();
+        model.ids_by_cut = (0..).zip(&model.words).map(|(id, (cut, _))| (cut.clone(), id)).collect();
+        model
+    }
+
+    /// The model of `words` whose characters are its symbols.
+    pub fn of_letters(words: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        let words: Vec<String> = words.into_iter().map(Into::into).collect();
+        let letters: BTreeSet<char> = words.iter().flat_map(|word| word.chars()).collect();
+        Self::new(letters, words)
+    }
+
+    /// The symbols, sorted by their bytes.
+    pub fn symbols(&self) -> &[String] {
+        &self.symbols
+    }
+
+    /// The words, by id.
+    pub fn words(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.words.iter().map(|(_, word)| &**word)
+    }
+
+    /// Each word as the numbers of its symbols, by id.
+    pub fn cuts(&self) -> impl Iterator<Item = &[usize]> {
+        self.words.iter().map(|(cut, _)| &**cut)
+    }
+
+    /// `text` as the numbers of its symbols: from the left, the longest first.
+    pub fn cut(&self, text: &str) -> Option<Vec<usize>> {
+        let mut cut = Vec::new();
+        let mut rest = text;
+        while !rest.is_empty() {
+            let starts = |&number: &usize| rest.starts_with(&self.symbols[number]);
+            let longest = (0..self.symbols.len()).filter(starts).max_by_key(|&number| self.symbols[number].len())?;
+            cut.push(longest);
+            rest = &rest[self.symbols[longest].len()..];
+        }
+        Some(cut)
+    }
+
+    /// The id of `word`.
+    pub fn id(&self, word: &str) -> Option<u32> {
+        self.ids.get(word).copied()
+    }
+
+    /// The id of the word of these symbols.
+    pub fn id_of_cut(&self, cut: &[usize]) -> Option<u32> {
+        self.ids_by_cut.get(cut).copied()
+    }
+
+    /// The words that start with `prefix`, with their ids.
+    pub fn prefix(&self, prefix: &str) -> Vec<(u32, &str)> {
+        (0..).zip(self.words()).filter(|(_, word)| word.starts_with(prefix)).collect()
+    }
+
+    /// The words that `text` starts with: bytes and id, the shortest first.
+    pub fn common_prefixes(&self, text: &str) -> Vec<(usize, u32)> {
+        let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
+        ends.filter_map(|end| Some((end, self.id(&text[..end])?))).collect()
+    }
+}

@@ -1,0 +1,52 @@
+//! Everything that can be asked of a dictionary.
+
+use board_solver::{Board, Solver};
+use dict_runtime::{Cursor, Dict};
+
+/// Asks `dict`, whatever its bytes, all that there is to ask, about `texts` among others. What it answers may be
+/// wrong; that it answers, and that it stops in time, is checked here.
+pub fn ask_everything(dict: &Dict, texts: &[&str], boards: &[Board]) {
+    let longest = dict.max_codes() * dict_format::MAX_SYMBOL_BYTES;
+    let mut words = dict.iter();
+    let mut count = 0;
+    while let Some((_, word)) = words.advance() {
+        count += 1;
+        assert!(word.len() <= longest, "a word of {} bytes is longer than any may be", word.len());
+    }
+    assert!(count <= dict.len(), "{count} words, the header says {}", dict.len());
+    for id in [0..dict.len().min(1 << 10) as u32, u32::MAX - 1..u32::MAX].into_iter().flatten() {
+        assert!(dict.word(id).is_none_or(|word| word.len() <= longest));
+    }
+    assert_eq!(dict.word(u32::MAX), None);
+    for text in texts {
+        let folded = dict.alphabet().fold().apply(text).len();
+        assert!(dict.id(text).is_none_or(|id| (id as usize) < dict.len()));
+        _ = dict.contains(text);
+        assert!(dict.common_prefixes(text).count() <= folded);
+        assert!(dict.longest_prefix(text).is_none_or(|(bytes, _)| bytes <= folded));
+        // A prefix may end inside any symbol, and start a walk there.
+        let walks = dict.alphabet().symbols().len() + 1;
+        assert!(dict.prefix(text).count() <= dict.len() * walks);
+        _ = dict.root().step_str(text);
+    }
+    wander(dict.root(), 3);
+    for board in boards {
+        if let Ok(solution) = Solver::new(dict).solve(board, 1) {
+            assert!(solution.words.len() <= dict.len());
+        }
+    }
+    _ = dict.meta().count();
+    assert!(dict.slots().len() == dict.ranks().len() && !dict.slots().is_empty());
+    _ = dict.verify();
+    _ = dict.verify_deep();
+}
+
+/// Visits all places up to `steps` away.
+fn wander(from: Cursor<'_>, steps: usize) {
+    _ = (from.is_word(), from.id());
+    assert_eq!(from.children().len(), from.children().count());
+    assert!((31..=u8::MAX).all(|code| from.step(code).is_none()));
+    if steps > 0 {
+        from.children().filter_map(|code| from.step(code)).for_each(|child| wander(child, steps - 1));
+    }
+}

@@ -1,0 +1,241 @@
+//! `dictc build`: which lines become words, and what it reports.
+
+use std::{collections::BTreeMap, io::Write};
+
+use dict_tests::dictc::Folder;
+use flate2::{Compression, write::GzEncoder};
+use serde_json::Value;
+
+const PETS: &str = "cat\ncategory\ncats\ndog\n";
+
+fn gzip(text: &str) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(text.as_bytes()).expect("memory takes it");
+    encoder.finish().expect("memory takes it")
+}
+
+/// The words that a build of `lines` with `options` keeps.
+#[track_caller]
+fn kept(lines: &str, options: &[&str]) -> Vec<String> {
+    let folder = Folder::new();
+    folder.build("t.dat", lines, options);
+    folder.dictc(["dump", "t.dat"]).run().yes().lines().map(String::from).collect()
+}
+
+/// The bytes that a build of `list` with no options gives.
+#[track_caller]
+fn compiled(list: impl Into<Vec<u8>>) -> Vec<u8> {
+    let folder = Folder::new();
+    folder.build("t.dat", list, &[]);
+    folder.read("t.dat")
+}
+
+/// A report's lines: what is counted, and the figure.
+fn figures(report: &str) -> BTreeMap<&str, &str> {
+    report.lines().filter_map(|line| line.trim_start().split_once("  ")).collect()
+}
+
+#[test]
+fn a_list_on_standard_input_becomes_a_dictionary() {
+    let folder = Folder::new();
+    folder.dictc(["build", "-", "-o", "t.dat"]).stdin(PETS).run().report();
+    assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), PETS);
+    folder.dictc(["build", "--output", "unnamed.dat"]).stdin(PETS).run().report();
+    assert_eq!(folder.read("unnamed.dat"), folder.read("t.dat"));
+}
+
+#[test]
+fn the_report_counts_lines_words_and_skips_with_an_example_of_each() {
+    let folder = Folder::new();
+    folder.write("deny.txt", "darn\n");
+    let lines = "cat\n\n ox \nhippopotamus\nit's\nDARN\nCat\ncat\nemu\ndon't\n";
+    let options = ["--deny", "deny.txt", "--min-len", "3", "--max-len", "8"];
+    let ran = folder.dictc(["build", "-o", "t.dat"]).args(&options).stdin(lines).run();
+    let report = figures(ran.report());
+    let counts = [
+        ("lines read", "10"),
+        ("words", "2"),
+        ("blank", "1"),
+        ("too short", r#"1, such as "ox""#),
+        ("too long", r#"1, such as "hippopotamus""#),
+        ("not in the alphabet", r#"2, such as "it's""#),
+        ("denied", r#"1, such as "DARN""#),
+        ("duplicate", r#"2, such as "cat""#),
+        ("symbols", "6"),
+    ];
+    for (what, figure) in counts {
+        assert_eq!(report.get(what), Some(&figure), "{what}: {ran:#?}");
+    }
+    let bytes = folder.read("t.dat").len();
+    assert!(report["bytes"].starts_with(&format!("{bytes} (")), "{ran:#?}");
+    assert!(report["bytes"].ends_with(&format!(", {:.2} a word)", bytes as f64 / 2.0)), "{ran:#?}");
+    let info: Value = serde_json::from_str(folder.dictc(["info", "--json", "t.dat"]).run().yes()).expect("JSON");
+    let (slots, fill) = report["slots"].split_once(", ").expect("slots and how full they are");
+    assert_eq!(slots, info["slots"].to_string());
+    let percent: f64 = fill.strip_suffix("% in use").and_then(|fill| fill.parse().ok()).expect("a percentage");
+    assert!(percent > 0.0 && percent <= 100.0, "{fill}");
+    let seconds: f64 = report["time"].strip_suffix(" s").and_then(|time| time.parse().ok()).expect("seconds");
+    assert!((0.0..60.0).contains(&seconds), "{seconds}");
+    assert!(ran.report().ends_with("wrote t.dat\n"), "{ran:#?}");
+}
+
+#[test]
+fn a_report_has_no_line_for_what_did_not_happen() {
+    let folder = Folder::new();
+    let ran = folder.dictc(["build", "-o", "t.dat"]).stdin(PETS).run();
+    let known = ["bytes", "lines read", "slots", "symbols", "time", "words"];
+    assert!(figures(ran.report()).into_keys().eq(known), "{ran:#?}");
+}
+
+#[test]
+fn an_example_is_cut_short_and_cannot_write_to_the_terminal() {
+    let folder = Folder::new();
+    let lines = format!("cat\n\u{1b}[31m{}\n", "x".repeat(1000));
+    let ran = folder.dictc(["build", "-o", "t.dat"]).stdin(lines).run();
+    assert!(!ran.report().contains('\u{1b}'), "{ran:#?}");
+    assert!(figures(ran.report())["not in the alphabet"].chars().count() < 80, "{ran:#?}");
+}
+
+#[test]
+fn lengths_count_letters_as_typed_after_folding() {
+    let lines = "qi\nquit\nquits\nété\ne\u{301}te\u{301}s\n";
+    assert_eq!(kept(lines, &["--min-len", "4"]), ["quit", "quits", "étés"]);
+    assert_eq!(kept(lines, &["--max-len", "3"]), ["qi", "été"]);
+    assert_eq!(kept(lines, &["--min-len", "4", "--max-len", "4", "--alphabet", "a-z,qu"]), ["quit"]);
+}
+
+#[test]
+fn without_limits_single_letters_are_words() {
+    assert_eq!(kept("a\nI\n", &[]), ["a", "i"]);
+}
+
+#[test]
+fn the_alphabet_decides_which_words_are_kept() {
+    let lines = "cab\nwould-be\nit's\nnaïve\nco2\nzürich\n";
+    assert_eq!(kept(lines, &[]), ["cab", "naïve", "zürich"]);
+    assert_eq!(kept(lines, &["--alphabet", "letters"]), kept(lines, &[]));
+    assert_eq!(kept(lines, &["--alphabet", "a-z"]), ["cab"]);
+    assert_eq!(kept(lines, &["--alphabet", "a-zü"]), ["cab", "zürich"]);
+    assert_eq!(kept(lines, &["--alphabet", "a-z0-9"]), ["cab", "co2"]);
+    assert_eq!(kept(lines, &["--alphabet", "any"]).len(), 6);
+}
+
+#[test]
+fn a_symbol_may_be_several_letters() {
+    let folder = Folder::new();
+    folder.build("t.dat", "quit\nqat\nIraq\n", &["--alphabet", "a-z,qu"]);
+    assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), "iraq\nqat\nquit\n");
+    let info = folder.dictc(["info", "--json", "t.dat"]).run();
+    let info: Value = serde_json::from_str(info.yes()).expect("JSON");
+    let symbols = info["symbols"].as_array().expect("a list");
+    assert_eq!(symbols.len(), 27);
+    assert_eq!((&symbols[16], &symbols[17]), (&"q".into(), &"qu".into()));
+}
+
+#[test]
+fn words_are_folded_as_asked() {
+    let lines = "Été\nEte\nété\n";
+    assert_eq!(kept(lines, &["--fold", "none"]), ["Ete", "Été", "été"]);
+    assert_eq!(kept(lines, &["--fold", "case"]), ["ete", "été"]);
+    assert_eq!(kept(lines, &["--fold", "accents"]), ["ete"]);
+    assert_eq!(kept(lines, &[]), kept(lines, &["--fold", "case"]));
+}
+
+#[test]
+fn words_of_deny_lists_are_left_out_in_any_spelling() {
+    let folder = Folder::new();
+    folder.write("first.txt", "CATS\r\nunicorn\r\n");
+    folder.write("second.txt.gz", gzip("dog"));
+    folder.build("t.dat", PETS, &["--deny", "first.txt", "--deny", "second.txt.gz"]);
+    assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), "cat\ncategory\n");
+}
+
+#[test]
+fn a_word_that_starts_with_a_denied_one_stays() {
+    let folder = Folder::new();
+    folder.write("deny.txt", "cat\n");
+    folder.build("t.dat", PETS, &["--deny", "deny.txt"]);
+    assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), "category\ncats\ndog\n");
+}
+
+#[test]
+fn several_inputs_are_one_list() {
+    let folder = Folder::new();
+    folder.write("one.txt", "dog\ncat");
+    folder.write("two.txt", "cats\ncat\n");
+    let ran = folder.dictc(["build", "one.txt", "-", "two.txt", "-o", "t.dat"]).stdin("category\n").run();
+    let report = figures(ran.report());
+    assert_eq!((report["lines read"], report["words"]), ("5", "4"));
+    assert_eq!(folder.read("t.dat"), compiled(PETS));
+}
+
+#[test]
+fn gzip_is_read_from_files_and_from_standard_input() {
+    let folder = Folder::new();
+    // By what is in it, not by its name.
+    folder.write("words", gzip(PETS));
+    folder.dictc(["build", "words", "-o", "file.dat"]).run().report();
+    assert_eq!(folder.read("file.dat"), compiled(PETS));
+    assert_eq!(compiled(gzip(PETS)), compiled(PETS));
+    let two_members = [gzip("cat\ncate"), gzip("gory\ncats\ndog\n")].concat();
+    assert_eq!(compiled(two_members), compiled(PETS));
+}
+
+#[test]
+#[cfg(unix)]
+fn gzip_is_recognised_when_it_comes_a_byte_at_a_time() {
+    let folder = Folder::new();
+    folder.write("words", gzip(PETS));
+    let slowly = "(head -c 1 words; sleep 0.2; tail -c +2 words) |";
+    folder.shell(slowly, &["build", "-", "-o", "t.dat"]).run().report();
+    assert_eq!(folder.read("t.dat"), compiled(PETS));
+}
+
+#[test]
+fn order_line_ends_duplicates_and_a_byte_order_mark_change_no_byte() {
+    let same = [
+        "dog\ncats\ncategory\ncat\n",
+        "cat\r\ncategory\r\ncats\r\ndog\r\n",
+        "cat\ncategory\ncats\ndog",
+        "\u{feff}cat\ncategory\ncats\ndog\n",
+        "cat\ncat\nCAT\n\n  category\t\ncats\ndog\ncat\n",
+    ];
+    for list in same {
+        assert!(compiled(list) == compiled(PETS), "{list:?}");
+    }
+    assert!(compiled("cat\ncategory\ncats\ndogs\n") != compiled(PETS));
+}
+
+#[test]
+fn what_the_dictionary_is_called_is_stored() {
+    let folder = Folder::new();
+    let given = [("name", "Pets, été"), ("language", "en-GB"), ("license", "CC0-1.0"), ("source", "a=b")];
+    let options: Vec<String> = given.iter().flat_map(|(key, text)| [format!("--{key}"), text.to_string()]).collect();
+    let options: Vec<&str> = options.iter().map(String::as_str).collect();
+    folder.build("t.dat", PETS, &[&options[..], &["--min-len", "2", "--max-len", "9"]].concat());
+    let info: Value = serde_json::from_str(folder.dictc(["info", "--json", "t.dat"]).run().yes()).expect("JSON");
+    for (key, text) in given.into_iter().chain([("min-len", "2"), ("max-len", "9")]) {
+        assert_eq!(info["meta"][key], text, "{key}");
+    }
+}
+
+#[test]
+fn text_that_is_more_than_a_line_is_not_stored() {
+    let folder = Folder::new();
+    for option in ["--name", "--language", "--license", "--source"] {
+        let ran = folder.dictc(["build", "-o", "t.dat", option, "two\nlines"]).stdin(PETS).run();
+        assert!(ran.refusal().contains(&format!("{}: ", &option[2..])), "{ran:#?}");
+    }
+    assert!(folder.names().is_empty());
+}
+
+#[test]
+fn a_list_of_which_nothing_is_left_says_what_became_of_it() {
+    let folder = Folder::new();
+    let ran = folder.dictc(["build", "-o", "t.dat", "--min-len", "9"]).stdin(PETS).run();
+    let message = ran.refusal();
+    for part in ["4 lines read", "4 too short", "such as cat"] {
+        assert!(message.contains(part), "{part}: {ran:#?}");
+    }
+    assert!(folder.names().is_empty());
+}

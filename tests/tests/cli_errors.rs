@@ -1,0 +1,347 @@
+//! Bad input and bad usage: a line that says what is wrong, exit code 2, and nothing written.
+
+use std::{fs, io::Write};
+
+use dict_tests::dictc::{Folder, dictc};
+use flate2::{Compression, write::GzEncoder};
+
+const PETS: &str = "cat\ncategory\ncats\ndog\n";
+
+/// A folder with the dictionary `t.dat` and the list `words.txt`.
+fn pets() -> Folder {
+    let folder = Folder::new();
+    folder.build("t.dat", PETS, &[]);
+    folder.write("words.txt", PETS);
+    folder
+}
+
+/// Asks everything that can be asked of the dictionary `name`, which every verb must refuse by its name. The message.
+#[track_caller]
+fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
+    let before = folder.names();
+    let questions: [&[&str]; 8] = [
+        &["info", name],
+        &["info", "--json", name],
+        &["verify", name],
+        &["verify", "--deep", name],
+        &["dump", name],
+        &["lookup", name, "cat"],
+        &["complete", name, "c"],
+        &["solve", "--dict", name, "catx"],
+    ];
+    let mut messages = questions.map(|args| {
+        let ran = folder.dictc(args).run();
+        let message = ran.refusal().strip_prefix(&format!("{name}: ")).map(String::from);
+        message.unwrap_or_else(|| panic!("it does not name the file: {ran:#?}"))
+    });
+    assert_eq!(folder.names(), before, "something was written");
+    messages.sort();
+    assert_eq!(messages[0], messages[7], "verbs say different things");
+    messages[0].clone()
+}
+
+/// Builds a dictionary with these arguments, which must be refused. The message.
+#[track_caller]
+fn build_refused(folder: &Folder, stdin: &[u8], args: &[&str]) -> String {
+    let before = folder.names();
+    // Where there is a file it stays, and where there is none, none is made.
+    folder.write("old.dat", "what was there");
+    let into = |output| folder.dictc(["build", "-o", output]).args(args).stdin(stdin).run().refusal().to_string();
+    let message = into("old.dat");
+    assert_eq!(message, into("new.dat"));
+    assert_eq!(folder.read("old.dat"), b"what was there");
+    fs::remove_file(folder.path("old.dat")).expect("it is there");
+    assert_eq!(folder.names(), before, "something was written");
+    message
+}
+
+#[test]
+fn a_dictionary_that_is_missing_is_named() {
+    let message = refused_by_every_verb(&Folder::new(), "missing.dat");
+    assert!(message.contains("cannot read it"), "{message}");
+}
+
+#[test]
+fn a_folder_is_no_dictionary() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("folder.dat")).expect("a folder");
+    assert!(refused_by_every_verb(&folder, "folder.dat").contains("directory"));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_device_is_no_dictionary() {
+    assert!(refused_by_every_verb(&Folder::new(), "/dev/null").contains("not a regular file"));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_pipe_is_no_dictionary_and_is_not_waited_for() {
+    let folder = Folder::new();
+    let ran = folder.shell("mkfifo pipe; exec timeout 10", &["info", "pipe"]).run();
+    assert!(ran.refusal().contains("not a regular file"), "{ran:#?}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_file_larger_than_memory_is_no_dictionary() {
+    let folder = pets();
+    let large = fs::File::create(folder.path("large.dat")).expect("a file");
+    // All hole: it takes no room on the disk.
+    if large.set_len(1 << 40).is_err() {
+        return;
+    }
+    let ran = folder.shell("ulimit -v 4000000; exec", &["info", "large.dat"]).run();
+    assert!(ran.refusal().contains("not a dictionary"), "{ran:#?}");
+    // With the length it has in its header, too.
+    let mut header = folder.read("t.dat");
+    header[16..24].copy_from_slice(&(1u64 << 40).to_le_bytes());
+    (&large).write_all(&header).expect("the file is written");
+    let ran = folder.shell("ulimit -v 4000000; exec", &["info", "large.dat"]).run();
+    assert!(ran.refusal().starts_with("large.dat: "), "{ran:#?}");
+}
+
+#[test]
+fn an_empty_file_is_no_dictionary() {
+    let folder = Folder::new();
+    folder.write("empty.dat", "");
+    assert!(refused_by_every_verb(&folder, "empty.dat").contains("0 bytes"));
+}
+
+#[test]
+fn text_is_no_dictionary() {
+    let folder = pets();
+    folder.write("long.txt", vec![b'a'; 10_000_000]);
+    folder.write("nul.txt", [0; 4096]);
+    folder.write("latin1.txt", b"caf\xe9\n".repeat(50));
+    for name in ["words.txt", "long.txt", "nul.txt", "latin1.txt"] {
+        let message = refused_by_every_verb(&folder, name);
+        assert!(message.contains("not a dictionary") && message.contains("dictc build"), "{message}");
+    }
+}
+
+#[test]
+fn a_dictionary_that_was_cut_short_is_refused() {
+    let folder = pets();
+    let whole = folder.read("t.dat");
+    for len in [1, 7, 8, 63, 64, 65, 191, 192, whole.len() / 2, whole.len() - 1] {
+        folder.write("cut.dat", &whole[..len]);
+        let message = refused_by_every_verb(&folder, "cut.dat");
+        assert!(
+            message.contains(&format!("{len} bytes")) || message.contains(&format!("there are {len};")),
+            "{message}"
+        );
+    }
+}
+
+#[test]
+fn a_dictionary_with_bytes_behind_it_is_refused() {
+    let folder = pets();
+    folder.write("longer.dat", [folder.read("t.dat"), vec![0]].concat());
+    assert!(refused_by_every_verb(&folder, "longer.dat").contains("damaged"));
+}
+
+#[test]
+fn a_dictionary_with_a_flipped_bit_is_refused() {
+    let folder = pets();
+    let whole = folder.read("t.dat");
+    // A bit in every block of 64 bytes, each block in another place.
+    for (block, at) in (0..whole.len()).step_by(64).enumerate() {
+        let mut flipped = whole.clone();
+        flipped[at + (block * 11) % 64] ^= 1 << (block % 8);
+        folder.write("flipped.dat", flipped);
+        refused_by_every_verb(&folder, "flipped.dat");
+    }
+}
+
+#[test]
+fn a_list_that_is_missing_is_named() {
+    let folder = pets();
+    for args in [&["missing.txt"][..], &["words.txt", "missing.txt"], &["words.txt", "--deny", "missing.txt"]] {
+        let message = build_refused(&folder, b"", args);
+        assert!(message.starts_with("missing.txt: cannot read it: "), "{message}");
+    }
+}
+
+#[test]
+fn a_folder_is_no_list() {
+    let folder = pets();
+    fs::create_dir(folder.path("folder")).expect("a folder");
+    for args in [&["folder"][..], &["words.txt", "--deny", "folder"]] {
+        let message = build_refused(&folder, b"", args);
+        assert!(message.starts_with("folder: ") && message.contains("directory"), "{message}");
+    }
+}
+
+#[test]
+fn a_list_that_is_not_utf_8_is_refused_by_file_and_line() {
+    let folder = pets();
+    folder.write("latin1.txt", b"cat\ndog\ncaf\xe9\nemu\n");
+    folder.write("utf16.txt", b"\xff\xfec\0a\0t\0\n\0");
+    for (args, place) in [
+        (&["latin1.txt"][..], "latin1.txt:3: not UTF-8 at byte 4 "),
+        (&["words.txt", "latin1.txt"], "latin1.txt:3: not UTF-8 at byte 4 "),
+        (&["words.txt", "--deny", "latin1.txt"], "latin1.txt:3: not UTF-8 at byte 4 "),
+        (&["utf16.txt"], "utf16.txt:1: not UTF-8 at byte 1 "),
+        (&["-"], "standard input:2: not UTF-8 at byte 1 "),
+        (&[], "standard input:2: not UTF-8 at byte 1 "),
+    ] {
+        let message = build_refused(&folder, b"cat\n\xc3", args);
+        assert!(message.starts_with(place), "{message}");
+    }
+}
+
+#[test]
+fn a_line_of_ten_megabytes_is_refused_by_file_and_line() {
+    let folder = pets();
+    let long = [b"cat\n", &vec![b'a'; 10_000_000][..]].concat();
+    folder.write("long.txt", &long);
+    let message = build_refused(&folder, b"", &["long.txt"]);
+    assert!(message.starts_with("long.txt:2: a line of more than "), "{message}");
+    assert!(build_refused(&folder, &long, &[]).starts_with("standard input:2: a line of more than "));
+}
+
+#[test]
+fn a_word_too_long_for_the_format_is_refused_by_file_and_line() {
+    let folder = pets();
+    folder.write("long.txt", format!("cat\n{}\n", "a".repeat(5000)));
+    let message = build_refused(&folder, b"", &["long.txt"]);
+    assert!(message.starts_with("long.txt:2: ") && message.contains("--max-len"), "{message}");
+    folder.build("kept.dat", folder.read("long.txt"), &["--max-len", "100"]);
+}
+
+#[test]
+fn a_list_without_words_is_refused() {
+    let folder = pets();
+    folder.write("empty.txt", "");
+    folder.write("nul.txt", [0; 100]);
+    folder.write("nuls.txt", b"\0\0\n\0\n".repeat(100));
+    let empty = "no words: 0 lines read";
+    assert_eq!(build_refused(&folder, b"", &[]), format!("standard input: {empty}, 0 skipped"));
+    assert!(build_refused(&folder, b"", &["empty.txt"]).starts_with(&format!("empty.txt: {empty}")));
+    assert!(
+        build_refused(&folder, b"", &["empty.txt", "-"]).starts_with(&format!("empty.txt, standard input: {empty}"))
+    );
+    assert!(build_refused(&folder, b"\n\r\n \n", &[]).contains("no words: 3 lines read, 3 skipped; 3 blank"));
+    for args in [&["nul.txt"][..], &["nuls.txt"], &["nuls.txt", "--alphabet", "any"]] {
+        let message = build_refused(&folder, b"", args);
+        assert!(message.contains("no words: ") && message.contains("not in the alphabet"), "{message}");
+    }
+}
+
+#[test]
+fn a_word_with_a_nul_is_skipped_and_counted() {
+    let folder = Folder::new();
+    for alphabet in ["letters", "any", "a-z"] {
+        let ran = folder.dictc(["build", "-o", "t.dat", "--alphabet", alphabet]).stdin("cat\nd\0g\n").run();
+        assert!(ran.report().contains(r#"not in the alphabet  1, such as "d\0g""#), "{ran:#?}");
+        assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), "cat\n");
+    }
+}
+
+#[test]
+fn a_dictionary_is_no_list() {
+    let folder = pets();
+    for args in [&["t.dat"][..], &["words.txt", "t.dat"], &["words.txt", "--deny", "t.dat"]] {
+        let message = build_refused(&folder, b"", args);
+        assert!(message.starts_with("t.dat: it is a dictionary") && message.contains("dictc dump"), "{message}");
+    }
+    assert!(build_refused(&folder, &folder.read("t.dat"), &[]).starts_with("standard input: it is a dictionary"));
+}
+
+#[test]
+fn gzip_that_is_damaged_is_refused() {
+    let folder = pets();
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(PETS.repeat(100).as_bytes()).expect("memory takes it");
+    let whole = encoder.finish().expect("memory takes it");
+    let mut flipped = whole.clone();
+    flipped[whole.len() - 6] ^= 1;
+    folder.write("cut.gz", &whole[..whole.len() - 9]);
+    folder.write("start.gz", &whole[..3]);
+    folder.write("flipped.gz", flipped);
+    for name in ["cut.gz", "start.gz", "flipped.gz"] {
+        let message = build_refused(&folder, b"", &[name]);
+        assert!(message.starts_with(&format!("{name}: cannot read it: ")), "{message}");
+    }
+}
+
+#[test]
+fn more_symbols_than_there_are_codes_are_refused() {
+    let han: String = ('\u{4e00}'..).take(1000).map(|c| format!("{c}\n")).collect();
+    let message = build_refused(&Folder::new(), han.as_bytes(), &[]);
+    assert!(message.contains("1000 different symbols") && message.contains("--alphabet"), "{message}");
+}
+
+#[test]
+fn a_symbol_too_long_for_the_format_is_refused() {
+    let message = build_refused(&pets(), b"", &["words.txt", "--alphabet", "abcdefghijklmnopqrstuvwxyz"]);
+    assert!(message.contains("separate symbols by commas"), "{message}");
+}
+
+#[test]
+fn words_that_are_not_utf_8_are_refused_by_line() {
+    let folder = pets();
+    // What came before may have been answered already.
+    let ran = folder.dictc(["lookup", "t.dat", "-"]).stdin(b"cat\n\xff\n").run();
+    assert_eq!(ran.code, Some(2), "{ran:#?}");
+    assert!(ran.stderr.starts_with("dictc: standard input, line 2: ") && ran.stderr.lines().count() == 1, "{ran:#?}");
+}
+
+#[test]
+fn an_error_is_one_line_where_backtraces_are_on_too() {
+    let ran = dictc(["info", "missing.dat"]).env("RUST_BACKTRACE", "full").env("RUST_LIB_BACKTRACE", "1").run();
+    ran.refusal();
+}
+
+#[test]
+fn bad_usage_says_what_is_wrong_and_where_help_is() {
+    let folder = pets();
+    let before = folder.names();
+    let build = |option, value| vec!["build", "words.txt", "-o", "new.dat", option, value];
+    for (args, part) in [
+        (build("--alphabet", "z-a"), "the range z-a runs backwards"),
+        (build("--alphabet", ""), "--alphabet"),
+        (build("--alphabet", ","), "--alphabet"),
+        (build("--fold", "nonsense"), "none, case or accents"),
+        (build("--min-len", "three"), "--min-len"),
+        (build("--max-len", "-1"), "-1"),
+        (build("--max-len", "100000"), "100000"),
+        (build("--nonsense", "x"), "--nonsense"),
+        (vec!["build", "words.txt"], "--output"),
+        (vec!["build", "words.txt", "-o"], "--output"),
+        (vec!["info"], "<DICT>"),
+        (vec!["info", "t.dat", "new.dat"], "new.dat"),
+        (vec!["dump", "t.dat", "--json"], "--json"),
+        (vec!["lookup", "t.dat"], "<WORD>"),
+        (vec!["complete", "t.dat"], "<PREFIX>"),
+        (vec!["complete", "t.dat", "c", "--limit", "few"], "few"),
+        (vec!["solve"], "<BOARD>"),
+        (vec!["solve", "catx", "--min-len", "x"], "--min-len"),
+        (vec!["completions", "nonsense"], "nonsense"),
+        (vec!["nonsense"], "nonsense"),
+        (vec!["--nonsense"], "--nonsense"),
+    ] {
+        let ran = folder.dictc(&args).run();
+        assert!(ran.usage_error().contains(part), "{part}: {ran:#?}");
+    }
+    assert_eq!(folder.names(), before, "something was written");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_that_may_not_be_read_is_named() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = pets();
+    for name in ["t.dat", "words.txt"] {
+        fs::set_permissions(folder.path(name), PermissionsExt::from_mode(0o200)).expect("the mode is set");
+    }
+    // Nothing is forbidden to root.
+    if fs::read(folder.path("t.dat")).is_err() {
+        assert!(refused_by_every_verb(&folder, "t.dat").contains("Permission denied"));
+        assert!(
+            build_refused(&folder, b"", &["words.txt"]).starts_with("words.txt: cannot read it: Permission denied")
+        );
+    }
+}

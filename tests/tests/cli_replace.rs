@@ -1,0 +1,223 @@
+//! Where `dictc build` writes: a whole dictionary under the name given, or nothing.
+
+use std::{fs, path::Path};
+
+use dict_tests::dictc::Folder;
+
+const PETS: &str = "cat\ncategory\ncats\ndog\n";
+
+/// Builds `PETS` as `output`, which must be refused with a message that starts with the output's name.
+#[track_caller]
+fn refused(folder: &Folder, output: &str) {
+    let ran = folder.dictc(["build", "-o", output]).stdin(PETS).run();
+    assert!(ran.refusal().starts_with(&format!("{output}: ")), "{ran:#?}");
+}
+
+#[test]
+fn an_existing_output_is_replaced() {
+    let folder = Folder::new();
+    folder.write("t.dat", [b'x'; 10_000]);
+    folder.build("t.dat", PETS, &[]);
+    assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), PETS);
+    folder.build("t.dat", "emu\n", &[]);
+    assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), "emu\n");
+}
+
+#[test]
+fn a_build_leaves_nothing_but_its_output() {
+    let folder = Folder::new();
+    folder.build("t.dat", PETS, &[]);
+    folder.build("t.dat", PETS, &[]);
+    assert_eq!(folder.names(), ["t.dat"]);
+}
+
+#[test]
+fn a_build_that_fails_leaves_the_folder_as_it_was() {
+    let folder = Folder::new();
+    folder.write("t.dat", "what was there");
+    folder.dictc(["build", "-o", "t.dat"]).stdin(b"dog\n\xff\n").run().refusal();
+    assert_eq!((folder.names(), folder.read("t.dat")), (vec!["t.dat".to_string()], b"what was there".to_vec()));
+}
+
+#[test]
+fn an_output_in_another_folder_is_written_there() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("there")).expect("a folder");
+    folder.build("there/t.dat", PETS, &[]);
+    assert_eq!(folder.names(), ["there"]);
+    let there = fs::read_dir(folder.path("there")).expect("the folder is read").count();
+    assert_eq!((there, folder.dictc(["dump", "there/t.dat"]).run().yes()), (1, PETS));
+}
+
+#[test]
+fn an_input_is_not_overwritten() {
+    let folder = Folder::new();
+    folder.write("words.txt", PETS);
+    folder.write("deny.txt", "dog\n");
+    fs::create_dir(folder.path("sub")).expect("a folder");
+    for output in ["words.txt", "./words.txt", "sub/../words.txt", "deny.txt"] {
+        let ran = folder.dictc(["build", "words.txt", "--deny", "deny.txt", "-o", output]).run();
+        assert!(ran.refusal().contains("an input and the output"), "{ran:#?}");
+    }
+    assert_eq!((folder.read("words.txt"), folder.read("deny.txt")), (PETS.into(), b"dog\n".to_vec()));
+}
+
+#[test]
+fn a_folder_is_no_output() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("t.dat")).expect("a folder");
+    for output in ["t.dat", "t.dat/", "."] {
+        refused(&folder, output);
+    }
+    assert_eq!(folder.names(), ["t.dat"]);
+    assert_eq!(fs::read_dir(folder.path("t.dat")).expect("the folder is read").count(), 0);
+}
+
+#[test]
+fn an_output_in_what_is_no_folder_is_refused() {
+    let folder = Folder::new();
+    folder.write("words.txt", PETS);
+    refused(&folder, "missing/t.dat");
+    refused(&folder, "words.txt/t.dat");
+    assert_eq!((folder.names(), folder.read("words.txt")), (vec!["words.txt".to_string()], PETS.into()));
+}
+
+#[test]
+fn a_message_names_the_output_and_not_the_temporary_file() {
+    let folder = Folder::new();
+    let ran = folder.dictc(["build", "-o", "missing/t.dat"]).stdin(PETS).run();
+    assert!(!ran.refusal().contains(".tmp"), "{ran:#?}");
+}
+
+#[test]
+fn a_hyphen_is_no_output() {
+    let folder = Folder::new();
+    let ran = folder.dictc(["build", "-o", "-"]).stdin(PETS).run();
+    assert!(ran.code == Some(2) && folder.names().is_empty(), "{ran:#?}");
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::{
+        os::unix::fs::{FileTypeExt, PermissionsExt, symlink},
+        process::Command,
+    };
+
+    use dict_tests::dictc::{Dictc, program};
+
+    use super::*;
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).expect("it is there").permissions().mode() & 0o7777
+    }
+
+    #[test]
+    fn the_umask_decides_who_may_read_the_output() {
+        let folder = Folder::new();
+        for (umask, expected) in [("022", 0o644), ("077", 0o600), ("002", 0o664)] {
+            let name = format!("{umask}.dat");
+            folder.shell(&format!("umask {umask}; exec"), &["build", "-o", &name]).stdin(PETS).run().report();
+            assert_eq!(mode(&folder.path(&name)), expected, "umask {umask}");
+        }
+    }
+
+    #[test]
+    fn a_symbolic_link_is_followed() {
+        let folder = Folder::new();
+        fs::create_dir(folder.path("there")).expect("a folder");
+        folder.write("there/real.dat", "what was there");
+        symlink("there/real.dat", folder.path("link.dat")).expect("a link");
+        folder.build("link.dat", PETS, &[]);
+        assert!(folder.path("link.dat").is_symlink());
+        assert_eq!(folder.dictc(["dump", "there/real.dat"]).run().yes(), PETS);
+        assert_eq!(folder.names(), ["link.dat", "there"]);
+    }
+
+    #[test]
+    fn a_symbolic_link_to_nothing_is_not_replaced() {
+        let folder = Folder::new();
+        symlink("real.dat", folder.path("link.dat")).expect("a link");
+        folder.build("link.dat", PETS, &[]);
+        assert!(folder.path("link.dat").is_symlink());
+        assert_eq!(folder.dictc(["dump", "real.dat"]).run().yes(), PETS);
+    }
+
+    #[test]
+    fn an_input_is_not_overwritten_through_a_link() {
+        let folder = Folder::new();
+        folder.write("words.txt", PETS);
+        symlink("words.txt", folder.path("link.txt")).expect("a link");
+        for [input, output] in [["words.txt", "link.txt"], ["link.txt", "words.txt"]] {
+            let ran = folder.dictc(["build", input, "-o", output]).run();
+            assert!(ran.refusal().contains("an input and the output"), "{ran:#?}");
+        }
+        assert_eq!(folder.read("words.txt"), PETS.as_bytes());
+    }
+
+    #[test]
+    fn what_is_no_regular_file_is_not_replaced() {
+        let folder = Folder::new();
+        let made = Command::new("mkfifo").arg(folder.path("pipe")).status().expect("mkfifo runs");
+        assert!(made.success());
+        refused(&folder, "pipe");
+        let kind = fs::symlink_metadata(folder.path("pipe")).expect("it is there").file_type();
+        assert!(kind.is_fifo() && folder.names() == ["pipe"]);
+        // Only now that pipes are known to be safe: a test that fails must not take the machine's null device.
+        refused(&folder, "/dev/null");
+        assert!(fs::symlink_metadata("/dev/null").expect("it is there").file_type().is_char_device());
+    }
+
+    #[test]
+    fn an_output_in_a_folder_that_may_not_be_written_is_refused() {
+        let folder = Folder::new();
+        let there = folder.path("there");
+        fs::create_dir(&there).expect("a folder");
+        fs::write(there.join("t.dat"), "what was there").expect("the file is written");
+        fs::set_permissions(&there, PermissionsExt::from_mode(0o555)).expect("the mode is set");
+        // Nothing is forbidden to root.
+        if fs::write(there.join("probe"), "").is_err() {
+            refused(&folder, "there/t.dat");
+            refused(&folder, "there/new.dat");
+        }
+        fs::set_permissions(&there, PermissionsExt::from_mode(0o755)).expect("the mode is set");
+        assert_eq!(folder.read("there/t.dat"), b"what was there");
+        assert!(!there.join("new.dat").exists());
+    }
+
+    /// A list whose dictionary takes more than a few kilobytes.
+    fn long_list() -> String {
+        let letters = |n: u32| n.to_string().bytes().map(|digit| char::from(digit - b'0' + b'a')).collect::<String>();
+        (0..4000u32).map(|n| letters(n.wrapping_mul(0x9e37_79b9)) + "\n").collect()
+    }
+
+    #[test]
+    fn an_error_while_writing_leaves_the_old_file() {
+        let folder = Folder::new();
+        folder.write("t.dat", "what was there");
+        // The shell's unit is 512 or 1024 bytes, and the signal that comes with the error would kill.
+        let ran = folder.shell("trap '' XFSZ; ulimit -f 2; exec", &["build", "-o", "t.dat"]).stdin(long_list()).run();
+        assert!(ran.refusal().starts_with("t.dat: cannot write it: File too large"), "{ran:#?}");
+        assert_eq!((folder.names(), folder.read("t.dat")), (vec!["t.dat".to_string()], b"what was there".to_vec()));
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_full_disk_leaves_the_old_file() {
+        let namespace = ["--map-root-user", "--mount"];
+        if !Command::new("unshare").args(namespace).arg("true").status().is_ok_and(|status| status.success()) {
+            return;
+        }
+        let folder = Folder::new();
+        fs::create_dir(folder.path("disk")).expect("a folder");
+        // A file system of two pages, seen by this shell and its children only.
+        let script = "mount -t tmpfs -o size=8k none disk || exit 77; echo what was there >disk/t.dat
+            \"$0\" build -o disk/t.dat; echo $? $(ls -A disk) $(cat disk/t.dat)";
+        let mut shell = Command::new("unshare");
+        shell.args(namespace).args(["sh", "-c", script]).arg(program());
+        let ran = Dictc::from(shell).within(&folder.path(".")).stdin(long_list()).run();
+        if ran.code != Some(77) {
+            assert_eq!(ran.stdout, "2 t.dat what was there\n", "{ran:#?}");
+            assert!(ran.stderr.starts_with("dictc: disk/t.dat: cannot write it: No space left"), "{ran:#?}");
+        }
+    }
+}

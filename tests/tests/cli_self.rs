@@ -1,0 +1,136 @@
+//! What `dictc` says about itself: help, manual page, completions, version.
+
+use dict_tests::dictc::dictc;
+
+/// Every verb with its options.
+const VERBS: [(&str, &[&str]); 9] = [
+    (
+        "build",
+        &[
+            "--output",
+            "--min-len",
+            "--max-len",
+            "--alphabet",
+            "--fold",
+            "--deny",
+            "--name",
+            "--language",
+            "--license",
+            "--source",
+        ],
+    ),
+    ("info", &["--json"]),
+    ("verify", &["--deep"]),
+    ("dump", &[]),
+    ("lookup", &[]),
+    ("complete", &["--limit"]),
+    ("solve", &["--dict", "--min-len", "--paths", "--json"]),
+    ("completions", &[]),
+    ("man", &[]),
+];
+
+/// The options that a help text lists, and whether each has a description.
+fn listed(help: &str) -> Vec<(&str, bool)> {
+    let lines: Vec<&str> = help.lines().collect();
+    let options =
+        lines.iter().enumerate().filter(|(_, line)| line.trim_start().starts_with('-') && line.contains("--"));
+    options
+        .map(|(number, line)| {
+            let option = line.split_whitespace().find(|word| word.starts_with("--")).unwrap_or_default();
+            let next = lines.get(number + 1).map_or("", |line| line.trim());
+            (option, next.starts_with(|c: char| c.is_uppercase()))
+        })
+        .collect()
+}
+
+#[test]
+fn the_help_of_every_verb_describes_every_option() {
+    for (verb, options) in VERBS {
+        let ran = dictc([verb, "--help"]).run();
+        let help = ran.yes();
+        let mut expected: Vec<(&str, bool)> = options.iter().map(|option| (*option, true)).collect();
+        // Where no option needs a second paragraph, help puts descriptions on the same line.
+        let is_short = !listed(help).iter().any(|(_, is_described)| *is_described);
+        expected.push(("--help", true));
+        let found: Vec<(&str, bool)> =
+            listed(help).into_iter().map(|(option, long)| (option, long || is_short)).collect();
+        assert_eq!(found, expected, "{ran:#?}");
+        assert!(help.contains(&format!("Usage: dictc {verb}")), "{ran:#?}");
+        assert!(help.starts_with(|c: char| c.is_uppercase()), "it says what the verb does: {ran:#?}");
+    }
+}
+
+#[test]
+fn every_option_has_a_short_help_too() {
+    for (verb, options) in VERBS {
+        let ran = dictc([verb, "-h"]).run();
+        for option in options {
+            let line = ran.yes().lines().find(|line| line.contains(option) && line.trim_start().starts_with('-'));
+            let text = line.and_then(|line| line.trim().rsplit_once("  ")).map(|(_, text)| text);
+            assert!(text.is_some_and(|text| text.starts_with(|c: char| c.is_uppercase())), "{option}: {ran:#?}");
+        }
+    }
+}
+
+#[test]
+fn help_lists_every_verb_with_what_it_does_and_the_exit_codes() {
+    for args in [&["--help"][..], &["-h"], &["help"]] {
+        let ran = dictc(args).run();
+        let mut verbs = ran.yes().lines().skip_while(|line| *line != "Commands:").skip(1);
+        for verb in VERBS.map(|(verb, _)| verb).into_iter().chain(["help"]) {
+            let line = verbs.next().unwrap_or_default();
+            let summary = line.trim_start().strip_prefix(verb).unwrap_or_else(|| panic!("{verb}: {ran:#?}"));
+            assert!(summary.trim_start().starts_with(|c: char| c.is_uppercase()), "{verb}: {ran:#?}");
+        }
+        assert!(ran.yes().contains("Exit codes: 0 "), "{ran:#?}");
+    }
+}
+
+#[test]
+fn without_a_verb_help_is_an_error() {
+    let ran = dictc([""; 0]).run();
+    assert_eq!((ran.code, &*ran.stdout), (Some(2), ""), "{ran:#?}");
+    assert_eq!(ran.stderr, dictc(["-h"]).run().yes());
+}
+
+#[test]
+fn the_manual_page_has_every_verb_and_option() {
+    let ran = dictc(["man"]).run();
+    let page = ran.yes().replace("\\-", "-");
+    assert!(page.contains("\n.TH dictc 1 "), "{page}");
+    let mut sections = page.split("\n.SH ").skip(1);
+    assert!(sections.next().is_some_and(|name| name.starts_with("NAME\ndictc - ")), "{page}");
+    let sections: Vec<&str> = sections.collect();
+    for (verb, options) in VERBS {
+        let heading = format!("\"DICTC {}\"\n", verb.to_uppercase());
+        let section = sections.iter().find(|section| section.starts_with(&heading));
+        let section = section.unwrap_or_else(|| panic!("{verb} has no section: {page}"));
+        assert!(section.contains(&format!("\\fBdictc {verb}\\fR")), "{verb} has no synopsis: {section}");
+        let (_, listed) = section.split_once(".SS OPTIONS\n").unwrap_or_else(|| panic!("{verb}: {section}"));
+        for option in options {
+            assert!(listed.contains(&format!("\\fB{option}\\fR")), "{verb} {option}: {section}");
+        }
+    }
+}
+
+#[test]
+fn completions_know_every_verb_and_option_in_every_shell() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let ran = dictc(["completions", shell]).run();
+        for (verb, options) in VERBS {
+            assert!(ran.yes().contains(verb), "{shell}: {verb}");
+            for option in options {
+                assert!(ran.yes().contains(option.trim_start_matches('-')), "{shell}: {verb} {option}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_version_is_that_of_the_workspace() {
+    let version = format!("dictc {}\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!(dictc(["-V"]).run().yes(), version);
+    let ran = dictc(["--version"]).run();
+    // What the licence of the dictionary in the program asks for.
+    assert!(ran.yes().starts_with(&version) && ran.yes().contains("Copyright (c) J Ross Beresford"), "{ran:#?}");
+}

@@ -1,0 +1,242 @@
+//! Files made to do harm: their checksums are right, or nobody looks at them. Nothing panics, hangs or gets out of hand.
+
+use std::{
+    fs,
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use board_solver::Board;
+use dict_format::{FormatError, SectionEntry, Tag};
+use dict_runtime::{Dict, Symbol};
+use dict_tests::{
+    dictionaries::{PETS, compile_again, kana, map, spanish},
+    lists::ENABLE2K_BYTES,
+    questions::ask_everything,
+    random::Random,
+    seal::{assemble, seal, section_of, sections},
+};
+
+/// A small file, and what to ask of it.
+struct Victim {
+    file: Vec<u8>,
+    texts: Vec<&'static str>,
+    boards: Vec<Board>,
+}
+
+fn victims() -> [Victim; 3] {
+    let victim = |file: Vec<u8>, texts: &'static str, boards: [&str; 2]| Victim {
+        file,
+        texts: texts.split(' ').chain([""]).collect(),
+        boards: boards.map(|board| board.parse().unwrap()).to_vec(),
+    };
+    [
+        victim(PETS.to_vec(), "c cat cats dog dogs cart ÉTÉ", ["cat/sod/g..", "c"]),
+        victim(spanish(), "c ch chico l llavero perro qui quitar ANO", ["ch i c / o ch o / ll a v", "a ñ"]),
+        victim(kana(), "ねこ さ さくら とも カ cat か\u{3099}っこう", ["ねこ/さく", "ら"]),
+    ]
+}
+
+impl Victim {
+    fn ask(&self, dict: &Dict, what: &str) {
+        let start = Instant::now();
+        ask_everything(dict, &self.texts, &self.boards);
+        // It takes a fraction of a millisecond.
+        assert!(start.elapsed() < Duration::from_secs(20), "{what}");
+    }
+
+    /// Every file that differs in one bit of a section, and where.
+    fn for_each_flip(&self, mut each: impl FnMut(&mut Vec<u8>, Tag, usize)) {
+        for (tag, section) in sections(&self.file) {
+            for bit in section.start * 8..section.end * 8 {
+                let mut file = self.file.clone();
+                file[bit / 8] ^= 1 << (bit % 8);
+                each(&mut file, tag, bit);
+            }
+        }
+    }
+}
+
+fn open_unverified(file: &[u8], path: &Path) -> Option<Dict> {
+    fs::write(path, file).unwrap();
+    map(path).ok()
+}
+
+#[test]
+fn files_as_they_are_made_answer_everything() {
+    for victim in victims() {
+        let dict = Dict::from_bytes(&victim.file).unwrap();
+        victim.ask(&dict, "as it is");
+        dict.verify_deep().unwrap();
+        assert_eq!(compile_again(&dict).unwrap(), victim.file);
+    }
+    let has_two_codes = |file: Vec<u8>| {
+        let dict = Dict::from_bytes(&file).unwrap();
+        dict.alphabet().symbols().iter().any(|symbol| symbol.second().is_some())
+    };
+    assert_eq!(victims().map(|victim| has_two_codes(victim.file)), [false, false, true]);
+}
+
+#[test]
+fn a_damaged_file_that_is_mapped_unverified_answers_or_does_not_and_verifying_it_finds_the_damage() {
+    let folder = tempfile::tempdir().unwrap();
+    for victim in victims() {
+        victim.for_each_flip(|file, tag, bit| {
+            // With checksums made right, `from_bytes` opens what is damaged elsewhere: see below.
+            if tag != Tag::ALPHABET && bit % 8 != bit / 8 % 8 {
+                return;
+            }
+            let Some(dict) = open_unverified(file, &folder.path().join("damaged.dat")) else {
+                // What opening looks at: the fold and the number of symbols.
+                assert_eq!(tag, Tag::ALPHABET);
+                return;
+            };
+            victim.ask(&dict, &format!("bit {bit}"));
+            assert!(matches!(dict.verify(), Err(FormatError::SectionHash { tag: found, .. }) if found == tag));
+            assert!(dict.verify_deep().is_err());
+        });
+    }
+}
+
+#[test]
+fn a_changed_bit_with_checksums_made_right_is_found_by_compiling_the_words_again() {
+    for victim in victims() {
+        victim.for_each_flip(|file, tag, bit| {
+            seal(file);
+            let Ok(dict) = Dict::from_bytes(file) else { return };
+            victim.ask(&dict, &format!("bit {bit}"));
+            let is_canonical =
+                dict.verify_deep().is_ok() && compile_again(&dict).is_ok_and(|bytes| bytes == dict.bytes());
+            if dict.verify_deep().is_ok() && matches!(tag, Tag::SLOTS | Tag::RANKS) {
+                // What is changed, then, is where nothing looks.
+                let original = Dict::from_bytes(&victim.file).unwrap();
+                assert!(dict.iter().eq(original.iter()), "bit {bit}");
+                assert!(original.iter().all(|word| dict.id(&word) == original.id(&word)), "bit {bit}");
+            }
+            // With another name it is a dictionary too; so it is with another fold, or another symbol that no word has.
+            let is_another = tag == Tag::META || tag == Tag::ALPHABET && !changes_words(&dict, bit / 8);
+            assert!(!is_canonical || is_another, "{tag}, bit {bit}");
+        });
+    }
+}
+
+#[test]
+fn what_lies_in_an_unused_slot_is_found_by_its_number() {
+    // Small files are full.
+    let file = ENABLE2K_BYTES.clone();
+    let (slots, ranks) = (section_of(&file, Tag::SLOTS), section_of(&file, Tag::RANKS));
+    // A slot in use has a child, or is a word's end.
+    let unused: Vec<usize> =
+        (0..ranks.len() / 4).filter(|slot| file[slots.clone()][slot * 8..][..8] == [0; 8]).collect();
+    assert!(!unused.is_empty());
+    for slot in unused.into_iter().take(8) {
+        for at in [slots.start + slot * 8, slots.start + slot * 8 + 7, ranks.start + slot * 4] {
+            let mut file = file.clone();
+            file[at] = 0x80;
+            seal(&mut file);
+            let error = Dict::from_bytes(&file).unwrap().verify_deep().unwrap_err();
+            assert!(matches!(error, FormatError::Slot { slot: found, .. } if found as usize == slot), "{error:?}");
+        }
+    }
+}
+
+/// Whether byte `at` of the alphabet is neither its fold nor that of a symbol that no word has.
+fn changes_words(dict: &Dict, at: usize) -> bool {
+    let at = at - section_of(dict.bytes(), Tag::ALPHABET).start;
+    let Some(symbols) = at.checked_sub(dict_format::ALPHABET_HEADER_LEN) else { return at != 0 };
+    let symbol = dict.alphabet().symbols()[symbols / size_of::<Symbol>()];
+    dict.iter().any(|word| word.contains(symbol.text()))
+}
+
+#[test]
+fn files_changed_in_many_places_answer_or_do_not() {
+    let folder = tempfile::tempdir().unwrap();
+    for (seed, victim) in (0..).zip(victims()) {
+        let mut random = Random::new(seed);
+        let sections = sections(&victim.file);
+        for round in 0..4000 {
+            let mut file = victim.file.clone();
+            for _ in 0..random.within(1..=12) {
+                let (_, section) = random.pick(&sections);
+                let at = random.within(section.start..=section.end - 1);
+                match random.below(3) {
+                    0 => file[at] = file[random.within(section.start..=section.end - 1)],
+                    1 => file[at] ^= 1 << random.below(8),
+                    _ => file[at] = *random.pick(&[0, 1, 0x7f, 0x80, 0xff, b'=', b'\n', file[at].wrapping_add(1)]),
+                }
+            }
+            // The header's counts: words, letters, codes.
+            if random.below(2) == 0 {
+                file[*random.pick(&[24, 25, 28, 29, 30, 31, 32, 33])] = random.number() as u8;
+            }
+            seal(&mut file);
+            // Where its alphabet makes no sense, it can still be mapped.
+            let mapped = || open_unverified(&file, &folder.path().join("hostile.dat"));
+            if let Some(dict) = Dict::from_bytes(&file).ok().or_else(mapped) {
+                victim.ask(&dict, &format!("seed {seed}, round {round}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn an_automaton_that_runs_in_circles_gives_no_more_and_no_longer_words_than_the_header_says() {
+    // Slot 7 is that of `cats`; by `s`, code 5, it now leads to itself: `cats`, `catss`, `catsss`...
+    let mut file = PETS.to_vec();
+    let slot = section_of(&file, Tag::SLOTS).start + 7 * 8;
+    file[slot..slot + 4].copy_from_slice(&2u32.to_le_bytes());
+    file[slot + 4..slot + 8].copy_from_slice(&(1 << 5 | dict_format::WORD_BIT).to_le_bytes());
+    for words in [3, 20_000, u32::MAX] {
+        file[24..28].copy_from_slice(&words.to_le_bytes());
+        seal(&mut file);
+        let dict = Dict::from_bytes(&file).unwrap();
+        assert!(dict.contains("cats") && dict.prefix("ca").take(100_000).count() <= words as usize);
+        for (prefix, most) in [("", dict.max_codes()), ("ca", 2 + dict.max_codes())] {
+            let longest = dict.prefix(prefix).take(100_000).map(|word| word.len()).max();
+            assert!(longest.is_some_and(|longest| longest <= most), "{longest:?} letters");
+        }
+        assert!(dict.iter().take(100_000).all(|word| word.len() <= dict.max_codes()));
+        assert!(dict.verify_deep().is_err());
+    }
+}
+
+#[test]
+fn sections_that_a_reader_does_not_know_are_skipped_unless_they_are_required() {
+    let plain: Vec<_> = sections(PETS).into_iter().map(|(tag, range)| (tag, flags(tag), &PETS[range])).collect();
+    assert_eq!(assemble(PETS, &plain), PETS);
+    for at in 0..=plain.len() {
+        let with = |flags| {
+            let mut sections = plain.clone();
+            sections.insert(at, (Tag(*b"NEWS"), flags, b"whatever it is"));
+            Dict::from_bytes(&assemble(PETS, &sections))
+        };
+        assert_eq!(with(0).unwrap().id("dog"), Some(2));
+        let refused = with(SectionEntry::REQUIRED).unwrap_err();
+        assert_eq!(refused, FormatError::UnknownSection { tag: Tag(*b"NEWS") });
+    }
+}
+
+#[test]
+fn sections_that_are_missing_or_there_twice_or_too_short_are_refused_by_name() {
+    let plain: Vec<_> = sections(PETS).into_iter().map(|(tag, range)| (tag, flags(tag), &PETS[range])).collect();
+    for at in 0..plain.len() {
+        let (tag, flags, bytes) = plain[at];
+        let mut without = plain.clone();
+        without.remove(at);
+        assert_eq!(Dict::from_bytes(&assemble(PETS, &without)).unwrap_err(), FormatError::MissingSection { tag });
+        let mut twice = plain.clone();
+        twice.push(plain[at]);
+        let refused = Dict::from_bytes(&assemble(PETS, &twice)).unwrap_err();
+        assert!(matches!(refused, FormatError::Section { tag: found, .. } if found == tag), "{refused:?}");
+        for len in 0..bytes.len() {
+            let mut short = plain.clone();
+            short[at] = (tag, flags, &bytes[..len]);
+            let file = assemble(PETS, &short);
+            assert!(tag == Tag::META || Dict::from_bytes(&file).is_err(), "{tag} of {len} bytes");
+        }
+    }
+}
+
+fn flags(tag: Tag) -> u32 {
+    if tag == Tag::META { 0 } else { SectionEntry::REQUIRED }
+}

@@ -1,0 +1,217 @@
+//! Word lists of many scripts go in and come out, whatever their letters.
+
+use dict_compiler::{AlphabetSpec, Options};
+use dict_runtime::{Dict, Fold};
+use dict_tests::{
+    dictionaries::{compile, compile_again, dict, dict_of, options},
+    lists::list,
+    model::Model,
+    random::Random,
+};
+
+/// A list in `corpus/lists`, and its alphabet.
+struct Language {
+    name: &'static str,
+    /// As on the command line.
+    alphabet: &'static str,
+    /// At least so many symbols.
+    symbols: usize,
+}
+
+const fn language(name: &'static str, alphabet: &'static str, symbols: usize) -> Language {
+    Language { name, alphabet, symbols }
+}
+
+const CATALAN: Language = language("catalan", "a-zàçèéíïòóúü,l·l", 37);
+const SPANISH: Language = language("spanish", "a-zñáéíóúü,ch,ll,rr", 36);
+
+const LANGUAGES: [Language; 12] = [
+    language("german", "letters", 30),
+    language("german", "a-zäöüß", 30),
+    language("polish", "letters", 32),
+    language("russian", "letters", 33),
+    language("russian", "а-яё", 33),
+    language("greek", "letters", 35),
+    language("hebrew", "letters", 27),
+    language("hawaiian", "letters", 18),
+    language("hangul", "letters", 101),
+    language("kana", "letters", 101),
+    CATALAN,
+    SPANISH,
+];
+
+impl Language {
+    fn options(&self) -> Options {
+        options(Fold::Case, self.alphabet)
+    }
+
+    fn words(&self) -> Vec<String> {
+        list(self.name)
+    }
+
+    fn dict(&self) -> Dict {
+        dict(self.words(), self.options())
+    }
+
+    fn model(&self) -> Model {
+        match self.options().alphabet {
+            AlphabetSpec::Symbols(symbols) => Model::new(symbols, self.words()),
+            _ => Model::of_letters(self.words()),
+        }
+    }
+}
+
+#[test]
+fn every_list_comes_back_whole_in_the_order_of_its_symbols() {
+    for language in LANGUAGES {
+        let (dict, model) = (language.dict(), language.model());
+        assert!(dict.iter().eq(model.words()), "{}", language.name);
+        assert_eq!(dict.len(), language.words().len(), "{}", language.name);
+        assert!(dict.alphabet().symbols().iter().map(|symbol| symbol.text()).eq(model.symbols()));
+        assert!(dict.alphabet().symbols().len() >= language.symbols, "{}: {:?}", language.name, dict.alphabet());
+        for (id, word) in (0..).zip(model.words()) {
+            assert_eq!((dict.id(word), dict.word(id).as_deref()), (Some(id), Some(word)));
+        }
+        dict.verify_deep().unwrap();
+    }
+}
+
+#[test]
+fn what_a_list_does_not_have_is_refused() {
+    for language in LANGUAGES {
+        let (dict, model) = (language.dict(), language.model());
+        let words: Vec<Vec<char>> = language.words().iter().map(|word| word.chars().collect()).collect();
+        let mut random = Random::new(1);
+        for _ in 0..2000 {
+            let mut word = random.pick(&words).clone();
+            let at = random.below(word.len());
+            match random.below(3) {
+                0 => _ = word.remove(at),
+                1 => word.truncate(at),
+                _ => word[at] = words[random.below(words.len())][0],
+            }
+            let word = String::from_iter(word);
+            assert_eq!(dict.id(&word), model.id(&word), "{word}");
+            let prefix: Vec<String> = dict.prefix(&word).collect();
+            assert!(prefix.iter().eq(model.prefix(&word).iter().map(|(_, word)| word)), "{word}: {prefix:?}");
+            assert_eq!(dict.common_prefixes(&word).collect::<Vec<_>>(), model.common_prefixes(&word), "{word}");
+        }
+    }
+}
+
+#[test]
+fn capitals_are_found() {
+    for language in LANGUAGES {
+        let dict = language.dict();
+        for word in language.words() {
+            // `ß` becomes `SS`, which is another spelling.
+            assert_eq!(dict.contains(&word.to_uppercase()), !word.contains('ß'), "{word}");
+            let capital: String =
+                word.chars().take(1).flat_map(char::to_uppercase).chain(word.chars().skip(1)).collect();
+            assert!(dict.contains(&capital), "{capital}");
+        }
+    }
+}
+
+/// Codes of symbols depend on how often the words use them, where there are more than 31.
+#[test]
+fn neither_order_nor_copies_nor_case_change_the_bytes() {
+    for language in LANGUAGES {
+        let bytes = language.dict().bytes().to_vec();
+        let mut words = language.words();
+        for seed in 0..4 {
+            Random::new(seed).shuffle(&mut words);
+            assert_eq!(compile(&words, language.options()), bytes, "{}", language.name);
+        }
+        // A few words many times over, so that their letters would be common.
+        let copies = words[..5].iter().cycle().take(500);
+        assert_eq!(compile(words.iter().chain(copies), language.options()), bytes, "{}", language.name);
+        let capitals = words.iter().filter(|word| !word.contains('ß')).map(|word| word.to_uppercase());
+        assert_eq!(compile(words.iter().cloned().chain(capitals), language.options()), bytes, "{}", language.name);
+        assert_eq!(compile_again(&language.dict()).unwrap(), bytes, "{}", language.name);
+    }
+}
+
+#[test]
+fn eszett_is_a_letter_in_either_case() {
+    let dict = dict_of("maß masse straße");
+    assert!(dict.contains("STRAẞE") && dict.contains("Maß"));
+    assert!(!dict.contains("MASS") && !dict.contains("strasse"));
+}
+
+#[test]
+fn russian_yo_and_short_i_are_letters_of_their_own_unless_accents_are_folded() {
+    let dict_of = |fold| dict(["ёж", "йод"], options(fold, "letters"));
+    let (case, accents) = (dict_of(Fold::Case), dict_of(Fold::Accents));
+    assert!(case.contains("Е\u{308}Ж") && !case.contains("еж") && !case.contains("иод"));
+    assert!(accents.contains("ЕЖ") && accents.contains("ёж") && accents.contains("иод"));
+    assert!(accents.iter().eq(["еж", "иод"]));
+}
+
+#[test]
+fn the_greek_final_sigma_is_a_letter_that_capitals_fold_to() {
+    let dict = LANGUAGES[5].dict();
+    assert!(dict.contains("ΛΌΓΟΣ") && dict.contains("ΦΩΣ") && dict.contains("γάτος"));
+    assert!(!dict.contains("λόγοσ"));
+    assert!(dict.contains("ΟΔΎΣΣΕΙΑ") && dict.contains("λο\u{301}γος"));
+    let accents = dict_tests::dictionaries::dict(["λόγος", "μαΐου"], options(Fold::Accents, "letters"));
+    assert!(accents.contains("ΛΟΓΟΣ") && accents.contains("ΜΑΪΟΥ"));
+}
+
+#[test]
+fn the_okina_is_a_letter_and_quotation_marks_are_not() {
+    let words = ["ʻāina", "‘āina", "'āina", "aina"];
+    let dict = dict(words, options(Fold::Case, "letters"));
+    assert!(dict.iter().eq(["aina", "ʻāina"]));
+    assert_eq!((dict.max_letters(), dict.contains("ʻĀINA"), dict.contains("‘āina")), (5, true, false));
+}
+
+#[test]
+fn the_catalan_double_l_is_a_symbol_behind_l() {
+    let dict = CATALAN.dict();
+    let here = dict.root().step_str("nove").unwrap();
+    assert!(here.step_str("l·l").and_then(|next| next.step_str("a")).is_some_and(|word| word.is_word()));
+    assert!(here.step_str("l").is_none());
+    // Its dot is no letter: without the symbol, such words are left out.
+    let spelled = dict_tests::dictionaries::dict(CATALAN.words(), Options::default());
+    assert!(!spelled.contains("novel·la") && spelled.contains("llibre"));
+}
+
+#[test]
+fn spanish_words_in_ch_and_ll_come_behind_all_others_in_c_and_l() {
+    let words: Vec<String> = SPANISH.dict().iter().filter(|word| word.starts_with(['c', 'l'])).collect();
+    let in_order =
+        "calle canción caro carro cima coche corazón cuna curva czar chico chocolate churro lana leche loma luz";
+    let in_order = in_order.split(' ').chain(["llave", "llegar", "lluvia"]);
+    assert_eq!(words, in_order.collect::<Vec<_>>());
+}
+
+#[test]
+fn lengths_are_letters_as_typed_where_symbols_have_several() {
+    let words = ["qui", "quit", "quits", "chef", "é", "Ǆ"];
+    for alphabet in ["letters", "a-zéǆ", "a-zéǆ,qu,ch", "a-zéǆäöüßñ,qu,ch"] {
+        let between = |min, max| {
+            let options = Options { min_letters: Some(min), max_letters: Some(max), ..options(Fold::Case, alphabet) };
+            dict(words, options)
+        };
+        let dict = between(4, 4);
+        assert!(dict.iter().eq(["chef", "quit"]) || dict.iter().eq(["quit", "chef"]), "{alphabet}");
+        assert_eq!((dict.min_letters(), dict.max_letters()), (4, 4), "{alphabet}");
+        // A letter counts once, folded and composed, however many bytes it has.
+        let dict = between(1, 3);
+        assert_eq!((dict.len(), dict.min_letters(), dict.max_letters()), (3, 1, 3), "{alphabet}");
+    }
+    let six = Options { min_letters: Some(6), max_letters: Some(6), ..CATALAN.options() };
+    assert!(dict(["cel·la", "l·l", "llibre", "novel·la"], six).iter().eq(["cel·la", "llibre"]));
+}
+
+#[test]
+fn words_of_512_symbols_are_let_in_whatever_their_codes() {
+    // The last alphabet has more than 31 symbols; until it is known how rare they are, `a` and `b` take two codes.
+    let word = "ab".repeat(256);
+    for alphabet in ["letters", "a-z", "a-zäöüßéèêëáàâ"] {
+        let dict = dict([&word], options(Fold::Case, alphabet));
+        assert!(dict.contains(&word.to_uppercase()) && dict.word(0).as_deref() == Some(&word), "{alphabet}");
+        assert_eq!(dict.max_letters(), 512);
+    }
+}

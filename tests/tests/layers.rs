@@ -1,0 +1,131 @@
+//! The shape of the workspace: who depends on whom, and what lies where.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+    process::Command,
+};
+
+use dict_tests::dictc::repository;
+use toml::{Table, Value};
+
+/// What the top level has, besides licences and names that start with a dot.
+const TOP_LEVEL: [&str; 8] =
+    ["Cargo.lock", "Cargo.toml", "Makefile", "README.md", "crates", "dicts", "target", "tests"];
+
+/// A member of the workspace.
+struct Member {
+    name: String,
+    folder: String,
+    manifest: Table,
+    /// The packages it depends on, those of its own tests left out.
+    dependencies: BTreeSet<String>,
+}
+
+fn manifest(folder: &str) -> Table {
+    let path = repository().join(folder).join("Cargo.toml");
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The members in the order of the workspace's list.
+fn members() -> Vec<Member> {
+    let root = manifest(".");
+    let shared = &root["workspace"]["dependencies"];
+    let folders = root["workspace"]["members"].as_array().expect("a list").iter().map(|folder| folder.as_str());
+    folders
+        .map(|folder| {
+            let folder = folder.expect("text").to_string();
+            let manifest = manifest(&folder);
+            let name = manifest["package"]["name"].as_str().expect("text").to_string();
+            let mut dependencies = BTreeSet::new();
+            for_each_dependency(&manifest, &mut |key, dependency| {
+                let is_shared = dependency.get("workspace").and_then(Value::as_bool) == Some(true);
+                let dependency = if is_shared { &shared[key] } else { dependency };
+                // A dependency may be called otherwise than its package.
+                let package = dependency.get("package").and_then(Value::as_str).unwrap_or(key);
+                dependencies.insert(package.to_string());
+            });
+            Member { name, folder, manifest, dependencies }
+        })
+        .collect()
+}
+
+/// Calls `take` with each dependency of the package and of its build script, on any platform.
+fn for_each_dependency(manifest: &Table, take: &mut impl FnMut(&str, &Value)) {
+    for kind in ["dependencies", "build-dependencies"] {
+        for (key, dependency) in manifest.get(kind).and_then(Value::as_table).into_iter().flatten() {
+            take(key, dependency);
+        }
+    }
+    for (_, platform) in manifest.get("target").and_then(Value::as_table).into_iter().flatten() {
+        for_each_dependency(platform.as_table().expect("a table"), take);
+    }
+}
+
+#[test]
+fn a_crate_depends_only_on_crates_above_it() {
+    let members = members();
+    let order: BTreeMap<&str, usize> = members.iter().enumerate().map(|(at, member)| (&*member.name, at)).collect();
+    let mut count = 0;
+    for (at, member) in members.iter().enumerate() {
+        for dependency in &member.dependencies {
+            if let Some(&place) = order.get(&**dependency) {
+                assert!(place < at, "{} depends on {dependency}, which is not above it", member.name);
+                count += 1;
+            }
+        }
+    }
+    assert!(count >= members.len() - 1, "dependencies went unseen");
+}
+
+#[test]
+fn the_reader_does_not_need_the_compiler() {
+    let members = members();
+    let mut needed = BTreeSet::new();
+    let mut next = vec!["dict-runtime"];
+    while let Some(name) = next.pop() {
+        if let Some(member) = members.iter().find(|member| member.name == name)
+            && needed.insert(name)
+        {
+            next.extend(member.dependencies.iter().map(String::as_str));
+        }
+    }
+    assert_eq!(needed, BTreeSet::from(["dict-format", "dict-runtime"]));
+}
+
+#[test]
+fn every_folder_of_crates_is_a_member_of_its_name_and_takes_the_lints() {
+    let members = members();
+    let folders: BTreeSet<String> =
+        names(&repository().join("crates")).into_iter().map(|name| format!("crates/{name}")).collect();
+    let listed = members.iter().map(|member| member.folder.clone()).filter(|folder| folder != "tests");
+    assert_eq!(folders, listed.collect());
+    for member in &members {
+        let name = member.folder.strip_prefix("crates/").unwrap_or("dict-tests");
+        assert_eq!(member.name, name, "{}", member.folder);
+        assert_eq!(member.manifest["lints"]["workspace"].as_bool(), Some(true), "{name}");
+    }
+}
+
+#[test]
+fn the_top_level_stays_small() {
+    // What is tracked: the words and dictionaries that somebody tries things with are no part of the project.
+    let tracked = Command::new("git").arg("ls-files").current_dir(repository()).output();
+    let tracked = tracked.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+    let mut found: BTreeSet<String> =
+        tracked.lines().map(|path| path.split('/').next().unwrap_or(path).to_string()).collect();
+    if found.is_empty() {
+        found = names(repository());
+    }
+    found.retain(|name| !name.starts_with('.') && !name.starts_with("LICENSE-"));
+    let unexpected: Vec<&String> = found.iter().filter(|name| !TOP_LEVEL.contains(&name.as_str())).collect();
+    assert!(unexpected.is_empty(), "{unexpected:?}");
+    assert!(found.contains("Cargo.toml"), "{found:?}");
+}
+
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).expect("the folder is read");
+    entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect()
+}

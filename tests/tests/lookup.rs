@@ -1,0 +1,301 @@
+//! Random dictionaries answer what a sorted map answers.
+//!
+//! Alphabets are small, so that words run into one another and queries hit. Words and queries are spelled in any way
+//! that folds to the same letters; the model sees the folded letters alone.
+
+use std::{collections::BTreeSet, ops::RangeInclusive};
+
+use dict_compiler::{AlphabetSpec, Options};
+use dict_runtime::{Dict, Fold};
+use dict_tests::{dictionaries::dict, model::Model, random::Random};
+
+/// A letter, folded, and the other ways to write it.
+type Letter = (&'static str, &'static [&'static str]);
+
+/// Letters by the ways to write them that `Fold::Case` makes the same.
+const CASE: &[Letter] = &[
+    ("a", &["A"]),
+    ("e", &["E"]),
+    ("é", &["É", "e\u{301}", "E\u{301}"]),
+    ("k", &["K", "\u{212a}"]),
+    ("å", &["Å", "\u{212b}", "a\u{30a}", "A\u{30a}"]),
+    ("ß", &["ẞ"]),
+    ("ą\u{301}", &["Ą\u{301}", "a\u{301}\u{328}", "á\u{328}"]),
+    ("й", &["Й", "и\u{306}"]),
+    ("и", &["И"]),
+];
+
+const ACCENTS: &[Letter] = &[
+    ("a", &["A", "á", "Ä", "a\u{308}", "\u{212b}", "ą\u{301}"]),
+    ("e", &["E", "é", "Ê", "e\u{30c}\u{301}"]),
+    ("n", &["N", "ñ", "Ñ", "n\u{303}"]),
+    ("ø", &["Ø", "ǿ"]),
+    ("и", &["И", "й", "Й"]),
+];
+
+const FORM_C: &[Letter] = &[("a", &[]), ("A", &[]), ("é", &["e\u{301}"]), ("É", &["E\u{301}"]), ("e", &[])];
+
+/// Lists of words of one kind, and what is asked of them.
+struct Kind {
+    fold: Fold,
+    /// Empty: the letters that the words have.
+    symbols: Vec<String>,
+    letters: Vec<Letter>,
+    /// In letters.
+    lengths: RangeInclusive<usize>,
+    words: RangeInclusive<usize>,
+}
+
+impl Kind {
+    fn new(letters: &[Letter], lengths: RangeInclusive<usize>) -> Self {
+        Self { fold: Fold::Case, symbols: Vec::new(), letters: letters.to_vec(), lengths, words: 1..=300 }
+    }
+
+    /// Words of single characters, cut into `symbols`, separated by spaces.
+    fn with_symbols(letters: &'static str, symbols: &str, lengths: RangeInclusive<usize>) -> Self {
+        let symbols = symbols.split(' ').map(String::from).collect();
+        Self { symbols, ..Self::new(&plain(letters), lengths) }
+    }
+
+    fn options(&self) -> Options {
+        let alphabet = match &self.symbols[..] {
+            [] if self.letters.iter().any(|(letter, _)| letter.chars().any(|c| !c.is_alphabetic())) => {
+                AlphabetSpec::Any
+            }
+            [] => AlphabetSpec::Letters,
+            symbols => AlphabetSpec::Symbols(symbols.to_vec()),
+        };
+        Options { fold: self.fold, alphabet, ..Options::default() }
+    }
+
+    fn model(&self, words: Vec<String>) -> Model {
+        if self.symbols.is_empty() { Model::of_letters(words) } else { Model::new(&self.symbols, words) }
+    }
+
+    /// Compares `rounds` dictionaries with their models, by `queries` questions each.
+    fn check(&self, seed: u64, rounds: usize, queries: usize) {
+        for round in 0..rounds {
+            let mut random = Random::new(seed << 32 | round as u64);
+            let count = random.within(self.words.clone());
+            let words: Vec<Vec<Letter>> = (0..count).map(|_| self.word(&mut random)).collect();
+            let model = self.model(words.iter().map(|word| folded(word)).collect());
+            if model.words().len() == 0 {
+                continue;
+            }
+            let dict = dict(words.iter().map(|word| spelled(word, &mut random)), self.options());
+            compare_words(&dict, &model);
+            compare_cursors(&dict, &model);
+            for query in 0..queries {
+                let letters = self.query(&words, &mut random);
+                let (text, folded) = (spelled(&letters, &mut random), folded(&letters));
+                assert_eq!(dict.id(&text), model.id(&folded), "{text:?}");
+                assert_eq!(dict.contains(&text), model.id(&folded).is_some(), "{text:?}");
+                if query % 32 == 0 {
+                    compare_prefixes(&dict, &model, &text, &folded);
+                    compare_codes(&dict, &model, &text, &folded);
+                }
+            }
+            compare_prefixes(&dict, &model, "", "");
+        }
+    }
+
+    fn word(&self, random: &mut Random) -> Vec<Letter> {
+        (0..random.within(self.lengths.clone())).map(|_| *random.pick(&self.letters)).collect()
+    }
+
+    /// A word, or nearly one, or anything.
+    fn query(&self, words: &[Vec<Letter>], random: &mut Random) -> Vec<Letter> {
+        let mut query = random.pick(words).clone();
+        let (at, letter) = (random.below(query.len()), *random.pick(&self.letters));
+        match random.below(8) {
+            0 | 1 => return self.word(random),
+            2 => query.insert(at, letter),
+            3 => _ = query.remove(at),
+            4 => query[at] = letter,
+            5 => query.push(letter),
+            // In no alphabet here.
+            6 => query.insert(at, ("!", &["ж"])),
+            _ => {}
+        }
+        query
+    }
+}
+
+fn plain(letters: &'static str) -> Vec<Letter> {
+    letters.char_indices().map(|(at, c)| (&letters[at..at + c.len_utf8()], [].as_slice())).collect()
+}
+
+fn folded(word: &[Letter]) -> String {
+    word.iter().map(|(letter, _)| *letter).collect()
+}
+
+fn spelled(word: &[Letter], random: &mut Random) -> String {
+    let spell = |(letter, others): &Letter| match random.below(others.len() * 2 + 1) {
+        other if other < others.len() => others[other],
+        _ => *letter,
+    };
+    word.iter().map(spell).collect()
+}
+
+fn compare_words(dict: &Dict, model: &Model) {
+    assert!(dict.iter().eq(model.words()) && dict.into_iter().eq(model.words()));
+    assert_eq!((dict.len(), dict.is_empty()), (model.words().len(), false));
+    let mut words = dict.iter();
+    for (id, word) in (0..).zip(model.words()) {
+        assert_eq!(words.advance(), Some((id, word)));
+        assert_eq!((dict.word(id).as_deref(), dict.id(word)), (Some(word), Some(id)));
+    }
+    assert_eq!((words.advance(), dict.word(dict.len() as u32)), (None, None));
+    let letters = || model.words().map(|word| word.chars().count());
+    assert_eq!(Some(dict.min_letters()), letters().min());
+    assert_eq!(Some(dict.max_letters()), letters().max());
+    assert!(dict.alphabet().symbols().iter().map(|symbol| symbol.text()).eq(model.symbols()));
+    dict.verify_deep().unwrap();
+}
+
+fn compare_prefixes(dict: &Dict, model: &Model, text: &str, folded: &str) {
+    let expected = model.prefix(folded);
+    let mut words = dict.prefix(text);
+    for (id, word) in &expected {
+        assert_eq!(words.advance(), Some((*id, *word)), "prefix {text:?}: {expected:?}");
+    }
+    assert_eq!(words.advance(), None, "prefix {text:?}: {expected:?}");
+    let expected = model.common_prefixes(folded);
+    assert_eq!(dict.common_prefixes(text).collect::<Vec<_>>(), expected, "{text:?}");
+    assert_eq!(dict.longest_prefix(text), expected.last().copied(), "{text:?}");
+}
+
+fn compare_codes(dict: &Dict, model: &Model, text: &str, folded: &str) {
+    let symbols = dict.alphabet().symbols();
+    let codes_of = |cut: Vec<usize>| cut.into_iter().flat_map(|number| symbols[number].codes()).collect::<Vec<u8>>();
+    let mut codes = Vec::new();
+    let encoded = dict.encode(text, &mut codes);
+    assert_eq!(encoded.ok().map(|()| codes), model.cut(folded).map(codes_of), "{text:?}");
+}
+
+/// Visits every place there is, and compares what goes on from there.
+fn compare_cursors(dict: &Dict, model: &Model) {
+    let cuts: Vec<&[usize]> = model.cuts().collect();
+    let symbols = dict.alphabet().symbols();
+    let places: BTreeSet<&[usize]> = cuts.iter().flat_map(|cut| (0..=cut.len()).map(|end| &cut[..end])).collect();
+    for place in &places {
+        let cursor = place.iter().try_fold(dict.root(), |from, &number| from.step_symbol(&symbols[number])).unwrap();
+        let id = model.id_of_cut(place);
+        assert_eq!((cursor.is_word(), cursor.id()), (id.is_some(), id), "{place:?}");
+        // The places one symbol on; sorted, they all lie before the first that does not start with this one.
+        let longer = places.range(*place..).take_while(|other| other.starts_with(place));
+        let next: BTreeSet<usize> =
+            longer.filter(|other| other.len() == place.len() + 1).map(|o| o[place.len()]).collect();
+        let firsts: BTreeSet<u8> = next.iter().map(|&number| symbols[number].first()).collect();
+        assert!(cursor.children().eq(firsts.iter().copied()), "{place:?}");
+        for code in 0..=u8::MAX {
+            let Some(child) = cursor.step(code) else {
+                assert!(!firsts.contains(&code), "{place:?} {code}");
+                continue;
+            };
+            assert!(firsts.contains(&code), "{place:?} {code}");
+            let of_code = next.iter().map(|&number| &symbols[number]).filter(|symbol| symbol.first() == code);
+            let seconds: Vec<u8> = of_code.filter_map(|symbol| symbol.second()).collect();
+            if !seconds.is_empty() {
+                assert!(!child.is_word() && child.children().eq(seconds), "{place:?} {code}");
+            }
+        }
+        for (number, symbol) in symbols.iter().enumerate() {
+            let child = cursor.step_str(symbol.text()).map(|child| (child.is_word(), child.id()));
+            let path = [place, &[number][..]].concat();
+            let id = model.id_of_cut(&path);
+            assert_eq!(child, next.contains(&number).then_some((id.is_some(), id)), "{path:?}");
+        }
+    }
+}
+
+#[test]
+fn words_of_few_letters() {
+    Kind::new(&plain("ab"), 1..=12).check(1, 60, 3000);
+    Kind::new(&plain("abc"), 1..=8).check(2, 60, 3000);
+    Kind::new(&plain("etaoin"), 1..=5).check(3, 60, 3000);
+}
+
+#[test]
+fn words_of_one_letter_and_dictionaries_of_one_word() {
+    Kind { words: 1..=3, ..Kind::new(&plain("abcdefgh"), 1..=1) }.check(4, 40, 200);
+    Kind { words: 1..=1, ..Kind::new(&plain("ab"), 1..=9) }.check(5, 40, 200);
+}
+
+#[test]
+fn digraphs_beside_their_letters() {
+    let letters = "a b c d e f g h i j k l m n o p q r s t u v w x y z qu ch";
+    Kind::with_symbols("quchaqc", letters, 1..=8).check(6, 80, 3000);
+    Kind::with_symbols("cha", "c h ch cha a", 1..=9).check(7, 80, 3000);
+    Kind::with_symbols("cab", "c ca cb cab a b abb", 1..=7).check(8, 80, 3000);
+}
+
+#[test]
+fn a_prefix_that_ends_inside_several_symbols_keeps_the_order_of_ids() {
+    let symbols = "c ca cb x".split(' ').map(String::from).collect();
+    let options = Options { alphabet: AlphabetSpec::Symbols(symbols), ..Options::default() };
+    let dict = dict(["ca", "cbx"], options);
+    assert!(dict.prefix("c").eq(["ca", "cbx"]));
+    let mut words = dict.prefix("c");
+    assert_eq!(words.advance(), Some((0, "ca")));
+    assert_eq!(words.advance(), Some((1, "cbx")));
+}
+
+#[test]
+fn digraphs_without_their_letters() {
+    Kind::with_symbols("quae", "qu a e u", 1..=7).check(9, 40, 2000);
+    // Cut from the left, the longest first: `abc` is `ab` and nothing, although `a` and `bc` would do.
+    Kind::with_symbols("abc", "a ab bc b", 1..=8).check(10, 40, 2000);
+    Kind::with_symbols("ab", "aa ab bb ba aab", 1..=10).check(11, 40, 2000);
+}
+
+#[test]
+fn letters_in_any_case_and_any_normalization_form() {
+    Kind::new(CASE, 1..=5).check(12, 80, 3000);
+    Kind { fold: Fold::None, ..Kind::new(FORM_C, 1..=6) }.check(13, 60, 3000);
+}
+
+#[test]
+fn letters_with_and_without_accents() {
+    Kind { fold: Fold::Accents, ..Kind::new(ACCENTS, 1..=6) }.check(14, 80, 3000);
+}
+
+#[test]
+fn alphabets_of_more_than_31_symbols() {
+    // Some letters are common and have one code; the others are rare and have two.
+    let letters = "aaaaaaaaeeeeeeeennnnnnbcdfghijklmopqrstuvwxyzäöüßéèêëáàâ";
+    Kind::new(&plain(letters), 1..=4).check(15, 60, 2000);
+    let symbols = "a b c d e f g h i j k l m n o p q r s t u v w x y z ä ö ü ß é è qu ch sch äu au";
+    Kind::with_symbols("quaschäu", symbols, 1..=6).check(16, 60, 2000);
+}
+
+#[test]
+fn the_largest_alphabet_there_can_be() {
+    let symbols: Vec<String> = ('\u{4e00}'..).take(dict_format::MAX_SYMBOLS).map(String::from).collect();
+    let kind = Kind {
+        symbols,
+        ..Kind::new(&plain("一丁丂七丄丅丆万丈三上下丌不与丏丐丑丒专且丕世丗丘丙业丛东丝丞丟丠両丢丣两严並丧"), 1..=3)
+    };
+    kind.check(17, 6, 2000);
+}
+
+#[test]
+fn any_text_at_all_is_answered_as_folding_it_says() {
+    let mut random = Random::new(18);
+    let marks: Vec<char> = "\u{301}\u{308}\u{323}\u{345}\0 Σσς'ǅİıſﬁẞ\u{1f1e6}".chars().collect();
+    for fold in Fold::ALL {
+        let kind = Kind { fold, ..Kind::new(&plain("abeikos"), 1..=4) };
+        let words: Vec<String> = (0..300).map(|_| folded(&kind.word(&mut random))).collect();
+        let (dict, model) = (dict(&words, kind.options()), kind.model(words.clone()));
+        for _ in 0..100_000 {
+            let mut text: Vec<char> = random.pick(&words).to_uppercase().chars().collect();
+            for _ in 0..random.below(3) {
+                let strange = char::from_u32(random.below(0x3000) as u32).unwrap();
+                let inserted = if random.below(2) == 0 { strange } else { *random.pick(&marks) };
+                text.insert(random.below(text.len() + 1), inserted);
+            }
+            let text = String::from_iter(text);
+            assert_eq!(dict.id(&text), model.id(&fold.apply(&text)), "{fold} {text:?}");
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Every door to a file leads to the same dictionary.
+
+use std::{error::Error, fs, io, path::Path, thread};
+
+use board_solver::Solver;
+use dict_compiler::{Options, replace_file};
+use dict_runtime::{Dict, FormatError, OpenError, include_dict, meta};
+use dict_tests::{
+    dictionaries::{PETS, compile, map},
+    lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_DICT, corpus},
+};
+
+#[test]
+fn every_door_leads_to_the_same_words() {
+    let path = corpus("golden/pets-1.0.dat");
+    let doors = [
+        ("load", Dict::load(&path).unwrap()),
+        ("map", map(&path).unwrap()),
+        ("from_bytes", Dict::from_bytes(PETS).unwrap()),
+        ("include_dict", include_dict!("../corpus/golden/pets-1.0.dat").unwrap()),
+    ];
+    for (door, dict) in doors {
+        assert_eq!(dict.bytes(), PETS, "{door}");
+        assert!(dict.iter().eq(["cat", "cats", "dog"]), "{door}");
+        assert_eq!((dict.len(), dict.id("Dog"), dict.version()), (3, Some(2), (1, 0)), "{door}");
+        assert_eq!((dict.min_letters(), dict.max_letters(), dict.max_codes()), (3, 4, 4), "{door}");
+        assert_eq!(dict.meta().find(|(key, _)| *key == meta::LANGUAGE), Some((meta::LANGUAGE, "en")), "{door}");
+        assert_eq!(dict.verify_deep(), Ok(()), "{door}");
+    }
+}
+
+#[test]
+fn bytes_need_not_be_aligned_to_be_copied() {
+    for shift in 0..9 {
+        let shifted = [&vec![0; shift][..], PETS].concat();
+        assert!(Dict::from_bytes(&shifted[shift..]).unwrap().contains("cats"));
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_told_by_its_path() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing.dat");
+    for (path, kind) in [(&*missing, io::ErrorKind::NotFound), (folder.path(), io::ErrorKind::IsADirectory)] {
+        for error in [Dict::load(path).unwrap_err(), map(path).unwrap_err()] {
+            assert!(error.to_string().contains(path.to_str().unwrap()), "{error}");
+            assert!(matches!(&error, OpenError::Io { source, .. } if source.kind() == kind), "{error:?}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_no_dictionary_is_told_by_its_path_and_what_is_wrong() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("words.dat");
+    let short = FormatError::TooShort { expected: 64, found: 0 };
+    let text = FormatError::BadMagic { found: *b"aa\naah\na" };
+    let cut = FormatError::Length { expected: 512, found: 511 };
+    for (bytes, expected) in [(&b""[..], short), (&ENABLE2K.as_bytes()[..100], text), (&PETS[..511], cut)] {
+        fs::write(&path, bytes).unwrap();
+        for error in [Dict::load(&path).unwrap_err(), map(&path).unwrap_err()] {
+            let found = error.source().and_then(|source| source.downcast_ref::<FormatError>());
+            assert_eq!(found, Some(&expected));
+            assert!(error.to_string().contains(path.to_str().unwrap()), "{error}");
+        }
+    }
+}
+
+#[test]
+fn mapping_looks_at_the_header_alone_and_loading_at_every_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("damaged.dat");
+    let mut bytes = ENABLE2K_BYTES.clone();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&path, bytes).unwrap();
+    assert!(matches!(
+        Dict::load(&path).unwrap_err(),
+        OpenError::Format { source: FormatError::SectionHash { .. }, .. }
+    ));
+    let dict = map(&path).unwrap();
+    assert!(dict.contains("zebra") && dict.verify().is_err());
+}
+
+#[test]
+fn a_dictionary_is_shared_by_threads() {
+    let words: Vec<&str> = ENABLE2K.lines().collect();
+    let (dict, words) = (&*ENABLE2K_DICT, &words);
+    let solutions: Vec<u32> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..8)
+            .map(|thread| {
+                scope.spawn(move || {
+                    for (id, word) in words.iter().enumerate().skip(thread).step_by(8) {
+                        assert_eq!(dict.id(word), Some(id as u32));
+                        assert_eq!(dict.word(id as u32).as_deref(), Some(*word));
+                    }
+                    Solver::new(dict).solve(&"perslatgsineters".parse().unwrap(), 3).unwrap().points
+                })
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    assert_eq!(solutions, [3625; 8]);
+}
+
+#[test]
+fn a_dictionary_moves_to_another_thread() {
+    let dict = Dict::from_bytes(PETS).unwrap();
+    assert_eq!(thread::spawn(move || dict.id("cats")).join().unwrap(), Some(1));
+}
+
+#[test]
+fn an_open_dictionary_stays_what_it_was_when_its_file_is_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("words.dat");
+    replace_file(&path, &ENABLE2K_BYTES).unwrap();
+    let (mapped, loaded) = (map(&path).unwrap(), Dict::load(&path).unwrap());
+    let other = compile(["other", "words"], Options::default());
+    replace_file(&path, &other).unwrap();
+    for dict in [&mapped, &loaded] {
+        dict.verify().unwrap();
+        assert!(dict.bytes() == *ENABLE2K_BYTES && dict.iter().eq(ENABLE2K.lines()));
+    }
+    assert!(map(&path).unwrap().iter().eq(["other", "words"]));
+    assert_eq!(names(folder.path()), ["words.dat"]);
+    fs::remove_file(&path).unwrap();
+    assert!(mapped.contains("zebra"));
+}
+
+#[test]
+fn a_file_that_cannot_be_replaced_stays_and_nothing_is_left_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let error = replace_file(&folder.path().join("no/such/folder.dat"), PETS).unwrap_err();
+    assert!(error.to_string().contains("no/such/folder.dat"), "{error}");
+    let taken = folder.path().join("taken.dat");
+    fs::create_dir(&taken).unwrap();
+    assert!(replace_file(&taken, PETS).unwrap_err().to_string().contains("taken.dat"));
+    assert_eq!(names(folder.path()), ["taken.dat"]);
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+#[test]
+fn a_file_larger_than_memory_is_refused_by_its_first_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sparse.dat");
+    // Takes no room on the disk: it has no blocks.
+    if fs::File::create(&path).unwrap().set_len(1 << 42).is_ok() {
+        let error = Dict::load(&path).unwrap_err();
+        assert!(matches!(error, OpenError::Format { source: FormatError::BadMagic { .. }, .. }), "{error:?}");
+    }
+}

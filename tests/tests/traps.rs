@@ -1,0 +1,179 @@
+//! Mistakes that other programs made, each tried here.
+
+use std::{
+    collections::BTreeSet,
+    io::{self, Read, Write},
+};
+
+use board_solver::{Solution, Solver};
+use dict_compiler::{Input, Meta, Options, WordList};
+use dict_runtime::Dict;
+use dict_tests::{
+    dictionaries::{compile_text, dict, dict_of},
+    lists::ENABLE2K_DICT,
+};
+use flate2::{Compression, write::GzEncoder};
+
+fn solve(dict: &Dict, board: &str) -> Solution {
+    Solver::new(dict).solve(&board.parse().unwrap(), 1).unwrap()
+}
+
+fn words(solution: &Solution) -> Vec<&str> {
+    solution.words.iter().map(|found| &*found.word).collect()
+}
+
+#[test]
+fn a_prefix_is_not_a_word() {
+    let dict = dict_of("cat category");
+    for prefix in ["", "c", "ca", "cate", "categor"] {
+        assert_eq!((dict.contains(prefix), dict.id(prefix)), (false, None), "{prefix:?}");
+    }
+    assert_eq!(words(&solve(&dict, "cat/roe/gyy")), ["cat"]);
+}
+
+#[test]
+fn id_0_is_an_id() {
+    let dict = dict_of("aa b");
+    assert_eq!((dict.id("aa"), dict.word(0).as_deref()), (Some(0), Some("aa")));
+    assert_eq!(dict.longest_prefix("aab"), Some((2, 0)));
+    assert_eq!(dict.root().step_str("aa").and_then(|cursor| cursor.id()), Some(0));
+    assert_eq!(solve(&dict, "aa/cc").words[0].id, 0);
+}
+
+#[test]
+fn a_prefix_past_the_last_word_has_no_words() {
+    let dict = dict_of("apple banana");
+    for prefix in ["banane", "bananas", "c", "zz", "é", "\u{10ffff}"] {
+        assert_eq!(dict.prefix(prefix).next(), None, "{prefix:?}");
+    }
+    assert_eq!(dict.prefix("banan").collect::<Vec<_>>(), ["banana"]);
+}
+
+#[test]
+fn a_words_last_tile_needs_no_free_neighbour() {
+    let dict = dict_of("abcd abcdefghi");
+    assert_eq!(words(&solve(&dict, "ab/dc")), ["abcd"]);
+    // The spiral ends in the middle, with every tile used.
+    assert_eq!(words(&solve(&dict, "abc/hid/gfe")), ["abcdefghi", "abcd"]);
+}
+
+#[test]
+fn a_suffix_is_not_a_word_of_its_own() {
+    let dict = dict_of("abcde abxyz abc");
+    for suffix in ["cde", "de", "e", "xyz", "yz", "bcde", "c"] {
+        assert!(!dict.contains(suffix), "{suffix}");
+    }
+    assert!(dict.root().children().eq([0]));
+}
+
+#[test]
+fn a_board_has_any_number_of_rows_and_columns() {
+    let dict = dict_of("abcdefghijkl");
+    for board in ["abcd/hgfe/ijkl", "a b c d e f g h i j k l", "a/b/c/d/e/f/g/h/i/j/k/l", "alk/bij/chg/def"] {
+        assert_eq!(words(&solve(&dict, board)), ["abcdefghijkl"], "{board}");
+    }
+    let far = ["abcdefghijkl", "............"].join("/");
+    assert_eq!(words(&solve(&dict, &far)), ["abcdefghijkl"]);
+    // The end of a row does not touch the start of the next.
+    assert!(solve(&dict, "abcdef/ghijkl").words.is_empty());
+}
+
+#[test]
+fn words_across_the_end_of_a_readers_buffer_are_whole() {
+    // The reader's buffer is 256 KiB: a word of 20 letters, and its line end, go over its end in every way.
+    const BUFFER: usize = 1 << 18;
+    for end in ["\n", "\r\n"] {
+        for offset in 0..40 {
+            let filler = "a".repeat(64 - end.len());
+            let before = "b".repeat(30 + offset);
+            let mut text = [&*filler, end].concat().repeat(BUFFER / 64 - 1);
+            text.extend([&before, end, "twenty".repeat(3).as_str(), "ab", end, "tail", end]);
+            let dict = Dict::from_bytes(&compile_text(text, Options::default()).bytes).unwrap();
+            assert!(dict.iter().eq([&*filler, &before, "tail", "twentytwentytwentyab"]), "{offset}");
+        }
+    }
+    // A letter of three bytes, cut in every place.
+    for offset in 0..16 {
+        let text = format!("{}\n{}語語\n", "a".repeat(offset), "b\n".repeat(BUFFER / 2 - 2));
+        let dict = Dict::from_bytes(&compile_text(text, Options::default()).bytes).unwrap();
+        assert!(dict.contains("語語"), "{offset}");
+    }
+}
+
+/// A stream that gives a few bytes at a time, as a slow pipe does.
+struct Trickle<'a>(&'a [u8], usize);
+
+impl Read for Trickle<'_> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let most = self.1.min(to.len());
+        self.0.read(&mut to[..most])
+    }
+}
+
+#[test]
+fn words_that_come_in_pieces_are_whole() {
+    let plain = "\u{feff}cat\r\ncategory\r\n\r\nélan\n語語".as_bytes();
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    gzip.write_all(plain).unwrap();
+    let gzip: &'static [u8] = gzip.finish().unwrap().leak();
+    for piece in 1..=12 {
+        for bytes in [plain, gzip] {
+            let mut list = WordList::new(Options::default()).unwrap();
+            list.read(&mut Input::from_reader("pieces", Trickle(bytes, piece)).unwrap(), |_| {}).unwrap();
+            let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+            assert!(dict.iter().eq(["cat", "category", "élan", "語語"]), "{piece}");
+        }
+    }
+}
+
+#[test]
+fn a_tile_is_not_used_twice() {
+    let dict = dict_of("noon non on");
+    assert_eq!(words(&solve(&dict, "no/xx")), ["on"]);
+    assert_eq!(words(&solve(&dict, "no/nx")), ["non", "on"]);
+    assert_eq!(words(&solve(&dict, "no/on")), ["non", "noon", "on"]);
+}
+
+#[test]
+fn a_bare_q_is_not_on_a_qu_tile() {
+    let dict = dict_of("qadi quaid us");
+    for board in ["qa/di", "qu a / d i", "Qu a / d i"] {
+        assert_eq!(words(&solve(&dict, board)), ["quaid"], "{board}");
+    }
+    assert_eq!(words(&solve(&dict, "q a / d i")), ["qadi"]);
+    // Nor does the tile's `u` serve alone.
+    assert!(solve(&dict, "qs/xx").words.is_empty());
+}
+
+#[test]
+fn a_word_counts_once_however_many_paths_it_has() {
+    let dict = dict_of("see sees eses");
+    let solution = solve(&dict, "see/ese/ees");
+    assert_eq!(words(&solution), ["eses", "see", "sees"]);
+    assert_eq!(solution.points, 3);
+}
+
+#[test]
+fn words_of_17_letters_and_more_are_not_cut() {
+    assert!(words(&solve(&ENABLE2K_DICT, "qaicdrneetasnnil")).contains(&"quadricentennials"));
+    let word = "ethylenediaminetetraacetates";
+    assert_eq!((word.len(), ENABLE2K_DICT.max_letters()), (28, 28));
+    assert!(ENABLE2K_DICT.contains(word));
+    let row = word.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    assert!(words(&solve(&ENABLE2K_DICT, &row)).contains(&word));
+}
+
+#[test]
+fn the_smallest_dictionary_there_is_answers() {
+    let dict = dict(["a"], Options::default());
+    assert_eq!((dict.len(), dict.id("a"), dict.id(""), dict.id("aa")), (1, Some(0), None, None));
+    assert_eq!(dict.prefix("").collect::<Vec<_>>(), ["a"]);
+    assert_eq!(words(&solve(&dict, "a")), ["a"]);
+}
+
+#[test]
+fn words_that_share_their_ends_keep_ids_of_their_own() {
+    let dict = dict_of("tap taps top tops bap baps");
+    let ids: BTreeSet<Option<u32>> = dict.iter().map(|word| dict.id(&word)).collect();
+    assert_eq!(ids, (0..6).map(Some).collect());
+}
