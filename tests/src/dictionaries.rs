@@ -2,7 +2,7 @@
 
 use std::{error::Error, io::Cursor, path::Path};
 
-use dict_compiler::{AlphabetSpec, Dictionary, Input, Meta, Options, WordList};
+use dict_compiler::{AlphabetSpec, Compiled, Input, Meta, Options, WordList};
 use dict_runtime::{Dict, Fold, OpenError, meta};
 
 use crate::lists::list;
@@ -13,9 +13,9 @@ pub fn options(fold: Fold, alphabet: &str) -> Options {
 }
 
 /// Compiles `text`, a word a line, as it is: with its byte order mark, its line ends, its blank lines, or gzipped.
-pub fn compile_text(text: impl Into<Vec<u8>>, options: Options) -> Dictionary {
+pub fn compile_text(text: impl Into<Vec<u8>>, options: Options) -> Compiled {
     let mut list = WordList::new(options).unwrap();
-    list.read(&mut Input::from_reader("words", Cursor::new(text.into())).unwrap(), |_| {}).unwrap();
+    list.read(Input::from_reader("words", Cursor::new(text.into())).unwrap()).unwrap();
     list.compile(&Meta::default()).unwrap()
 }
 
@@ -52,7 +52,7 @@ pub fn spanish() -> Vec<u8> {
     let options = Options { min_letters: Some(1), max_letters: Some(9), ..options(Fold::Accents, "a-zñ,ch,ll,rr") };
     let mut list = WordList::new(options).unwrap();
     let words = "chico\nocho\nllave\ncalle\nperro\nniño\nán\nquita\nquitar\n";
-    list.read(&mut Input::from_reader("words", words.as_bytes()).unwrap(), |_| {}).unwrap();
+    list.read(Input::from_reader("words", words.as_bytes()).unwrap()).unwrap();
     let text = |text: &str| Some(text.to_string());
     let meta = Meta { name: text("pocas"), language: text("es"), license: text("CC0-1.0"), source: text("a test") };
     list.compile(&meta).unwrap().bytes
@@ -76,7 +76,7 @@ pub fn compile_again(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
         max_letters: letters(meta::MAX_LEN)?,
     })?;
     let text: String = dict.iter().flat_map(|word| [word, "\n".to_string()]).collect();
-    list.read(&mut Input::from_reader("its words", Cursor::new(text.into_bytes()))?, |_| {})?;
+    list.read(Input::from_reader("its words", Cursor::new(text.into_bytes()))?)?;
     let meta = Meta {
         name: stored(meta::NAME),
         language: stored(meta::LANGUAGE),

@@ -6,11 +6,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use board_solver::Board;
+use board_solver::{Board, BoardError, Solver};
+use dict_compiler::Options;
 use dict_format::{FormatError, SectionEntry, Tag};
 use dict_runtime::{Dict, Symbol};
 use dict_tests::{
-    dictionaries::{PETS, compile_again, kana, map, spanish},
+    dictionaries::{PETS, compile, compile_again, kana, map, spanish},
     lists::ENABLE2K_BYTES,
     questions::ask_everything,
     random::Random,
@@ -198,6 +199,53 @@ fn an_automaton_that_runs_in_circles_gives_no_more_and_no_longer_words_than_the_
         assert!(dict.iter().take(100_000).all(|word| word.len() <= dict.max_codes()));
         assert!(dict.verify_deep().is_err());
     }
+}
+
+/// A dictionary whose root leads to itself by every letter of `pets`, with words as long as can be declared.
+fn loops() -> Dict {
+    let mut file = PETS.to_vec();
+    let start = section_of(&file, Tag::SLOTS).start;
+    for slot in file[start..][..64].chunks_mut(8) {
+        slot.copy_from_slice(&(u64::from(0x7f | dict_format::WORD_BIT) << 32).to_le_bytes());
+    }
+    file[24..28].copy_from_slice(&u32::MAX.to_le_bytes());
+    file[32..34].copy_from_slice(&1024u16.to_le_bytes());
+    seal(&mut file);
+    Dict::from_bytes(&file).unwrap()
+}
+
+#[test]
+fn a_board_search_without_an_end_is_given_up_and_its_stack_is_bounded() {
+    let side = 100;
+    let tiles = vec![Some("s".to_string()); side * side];
+    let solved = Solver::new(&loops()).solve(&Board::new(side, tiles).unwrap(), 3);
+    assert!(matches!(solved, Err(BoardError::TooManyPaths { .. })), "{:?}", solved.map(|solution| solution.points));
+}
+
+#[test]
+fn an_alphabet_has_1_to_961_symbols_whatever_its_header_says() {
+    let alphabet = &PETS[section_of(PETS, Tag::ALPHABET)];
+    for symbols in [0, 962, u16::MAX] {
+        let mut section = alphabet[..16].to_vec();
+        section[2..4].copy_from_slice(&symbols.to_le_bytes());
+        section.extend(alphabet[16..32].repeat(symbols.into()));
+        let sections: Vec<_> = sections(PETS)
+            .into_iter()
+            .map(|(tag, range)| (tag, flags(tag), if tag == Tag::ALPHABET { &section[..] } else { &PETS[range] }))
+            .collect();
+        let refused = Dict::from_bytes(&assemble(PETS, &sections)).unwrap_err();
+        assert!(matches!(refused, FormatError::Section { tag: Tag::ALPHABET, .. }), "{refused:?}");
+    }
+}
+
+#[test]
+fn a_word_that_is_deeper_than_the_header_says_is_missed_by_no_check() {
+    // The slots of `s` are shared by `as` and `bbs`: first met at depth 2, then, too deep, at depth 3.
+    let mut file = compile(["as", "bbs"], Options::default());
+    assert_eq!(Dict::from_bytes(&file).unwrap().verify_deep(), Ok(()));
+    file[32..34].copy_from_slice(&2u16.to_le_bytes());
+    seal(&mut file);
+    assert!(Dict::from_bytes(&file).unwrap().verify_deep().is_err());
 }
 
 #[test]

@@ -130,7 +130,7 @@ fn an_open_dictionary_stays_what_it_was_when_its_file_is_replaced() {
 #[test]
 fn a_file_that_cannot_be_replaced_stays_and_nothing_is_left_beside_it() {
     let folder = tempfile::tempdir().unwrap();
-    let error = replace_file(&folder.path().join("no/such/folder.dat"), PETS).unwrap_err();
+    let error = replace_file(folder.path().join("no/such/folder.dat"), PETS).unwrap_err();
     assert!(error.to_string().contains("no/such/folder.dat"), "{error}");
     let taken = folder.path().join("taken.dat");
     fs::create_dir(&taken).unwrap();

@@ -119,7 +119,7 @@ fn words_that_come_in_pieces_are_whole() {
     for piece in 1..=12 {
         for bytes in [plain, gzip] {
             let mut list = WordList::new(Options::default()).unwrap();
-            list.read(&mut Input::from_reader("pieces", Trickle(bytes, piece)).unwrap(), |_| {}).unwrap();
+            list.read(Input::from_reader("pieces", Trickle(bytes, piece)).unwrap()).unwrap();
             let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
             assert!(dict.iter().eq(["cat", "category", "élan", "語語"]), "{piece}");
         }

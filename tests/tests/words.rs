@@ -102,7 +102,7 @@ fn several_inputs_are_one_list() {
     // The byte order mark may stand at the start of each.
     for (name, text) in [("second", second), ("first", first), ("again", "cat\ndog")] {
         let text = std::io::Cursor::new(format!("\u{feff}{text}"));
-        list.read(&mut Input::from_reader(name, text).unwrap(), |_| {}).unwrap();
+        list.read(Input::from_reader(name, text).unwrap()).unwrap();
     }
     assert_same("three inputs", list.compile(&Meta::default()).unwrap().bytes);
 }
@@ -114,7 +114,7 @@ fn a_file_is_read_like_a_stream() {
     for bytes in [ENABLE2K.as_bytes(), ENABLE2K_GZ] {
         fs::write(&path, bytes).unwrap();
         let mut list = WordList::new(Options::default()).unwrap();
-        list.read(&mut Input::open(&path).unwrap(), |_| {}).unwrap();
+        list.read(Input::open(&path).unwrap()).unwrap();
         assert_same("file", list.compile(&Meta::default()).unwrap().bytes);
     }
 }
@@ -146,7 +146,7 @@ fn the_file_spelled_out_in_the_formats_description_is_what_its_words_compile_to(
 
 fn pets() -> Vec<u8> {
     let mut list = WordList::new(Options::default()).unwrap();
-    list.read(&mut Input::from_reader("pets", &b"cat\ncats\ndog\n"[..]).unwrap(), |_| {}).unwrap();
+    list.read(Input::from_reader("pets", &b"cat\ncats\ndog\n"[..]).unwrap()).unwrap();
     list.compile(&Meta { language: Some("en".into()), ..Meta::default() }).unwrap().bytes
 }
 

@@ -32,9 +32,15 @@ pub enum BoardError {
         /// Tiles in this row.
         found: usize,
     },
+    /// The dictionary has words, and the board room, for more paths than can be followed.
+    #[error("the board and the dictionary have more than {limit} paths in common; solve a part of the board")]
+    TooManyPaths {
+        /// Paths that are followed.
+        limit: u64,
+    },
     /// A tile that is neither letters nor in the dictionary's alphabet.
     #[error(
-        "tile {tile} (row {row}, column {column}) is `{}`, which the dictionary's alphabet does not have",
+        "tile {tile} (row {row}, column {column}) is `{}`: it is no letter, and not in the dictionary's alphabet",
         text.escape_debug()
     )]
     UnknownTile {
@@ -50,6 +56,18 @@ pub enum BoardError {
 }
 
 impl Board {
+    /// A board of `tiles` in reading order, none for a hole, in rows of `columns`.
+    pub fn new(columns: usize, tiles: Vec<Option<String>>) -> Result<Self, BoardError> {
+        if columns == 0 || tiles.is_empty() {
+            return Err(BoardError::Empty);
+        }
+        if !tiles.len().is_multiple_of(columns) {
+            let (row, found) = (tiles.len() / columns + 1, tiles.len() % columns);
+            return Err(BoardError::UnevenRows { row, expected: columns, found });
+        }
+        Ok(Self { tiles, columns })
+    }
+
     /// The tiles in reading order; none for a hole.
     pub fn tiles(&self) -> impl ExactSizeIterator<Item = Option<&str>> {
         self.tiles.iter().map(Option::as_deref)
@@ -102,7 +120,7 @@ impl FromStr for Board {
         if let Some((row, found)) = rows.iter().map(Vec::len).enumerate().find(|&(_, len)| len != columns) {
             return Err(BoardError::UnevenRows { row: row + 1, expected: columns, found });
         }
-        Ok(Self { tiles: rows.into_iter().flatten().map(|tile| (tile != ".").then_some(tile)).collect(), columns })
+        Self::new(columns, rows.into_iter().flatten().map(|tile| (tile != ".").then_some(tile)).collect())
     }
 }
 

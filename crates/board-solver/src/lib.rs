@@ -4,7 +4,7 @@
 //! # let bytes = {
 //! #     use dict_compiler::*;
 //! #     let mut list = WordList::new(Options::default())?;
-//! #     list.read(&mut Input::from_reader("words", &b"ant\nneat\nquiet\nten\n"[..])?, |_| {})?;
+//! #     ["ant", "neat", "quiet", "ten"].iter().try_for_each(|word| list.push(word))?;
 //! #     list.compile(&Meta::default())?.bytes
 //! # };
 //! use board_solver::{Board, Solver};
@@ -23,6 +23,15 @@
 //!
 //! A path goes from tile to tile across sides and corners, and uses a tile once. A word counts once, however many
 //! paths it has, and its letters count, not its tiles: `quiet` has five, on four tiles.
+
+//!
+//! # Quirks
+//!
+//! - In text where each character is a tile, `q` is a `qu` tile, whatever the language; [`Board::new`] takes tiles as
+//!   they are.
+//! - A tile is cut into symbols by itself: where `ch` is a symbol of the dictionary, a `c` tile and an `h` tile are not
+//!   a `ch`.
+//! - A tile is folded by itself: a Greek `Σ` is `σ`, and a word that ends in `ς` needs a `ς` tile.
 
 #![forbid(unsafe_code)]
 

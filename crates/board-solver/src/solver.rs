@@ -9,6 +9,10 @@ use dict_runtime::{Cursor, Dict};
 
 use crate::{Board, BoardError, points};
 
+/// Paths followed on one board before it is given up: seconds of work. A 4x4 board with an English dictionary has
+/// about 500, one of 100x100 about 600,000.
+const MAX_PATHS: u64 = 1 << 27;
+
 /// Finds the words of one dictionary on boards.
 #[derive(Clone, Copy)]
 pub struct Solver<'d> {
@@ -44,11 +48,17 @@ impl<'d> Solver<'d> {
     }
 
     /// Every word of at least `min_letters` letters that a path over the board spells.
+    ///
+    /// A tile of letters that the dictionary's alphabet does not have is on no path. Errors: a tile of other
+    /// characters, and a search without an end in sight ([`BoardError::TooManyPaths`]), as on a large board of one
+    /// letter with a dictionary of that letter's repetitions.
     pub fn solve(&self, board: &Board, min_letters: usize) -> Result<Solution, BoardError> {
         let tiles = self.tiles(board)?;
         let mut search = Search {
             neighbours: (0..tiles.len()).map(|tile| board.neighbours(tile).collect()).collect(),
             path: Vec::new(),
+            max_tiles: self.dict.max_codes(),
+            paths_left: MAX_PATHS,
             open: tiles.iter().map(Tile::first_bit).collect(),
             found: HashMap::new(),
             paths: Vec::new(),
@@ -58,6 +68,9 @@ impl<'d> Solver<'d> {
             if search.open[tile] != 0 {
                 search.visit(tile, self.dict.root());
             }
+        }
+        if search.paths_left == 0 {
+            return Err(BoardError::TooManyPaths { limit: MAX_PATHS });
         }
         let mut words = Vec::with_capacity(search.found.len());
         for (id, path) in search.found {
@@ -117,6 +130,10 @@ struct Search {
     /// By tile: the bit of its first code, and 0 while the path is on it or where no path goes over it.
     open: Vec<u32>,
     path: Vec<u32>,
+    /// The most tiles on a path: the codes of the longest word.
+    max_tiles: usize,
+    /// Paths that may still be followed.
+    paths_left: u64,
     /// By word id: where its first path is in `paths`.
     found: HashMap<u32, Range<usize>>,
     /// Tiles, path behind path.
@@ -126,6 +143,11 @@ struct Search {
 impl Search {
     /// Takes `tile` next, from the place that the path so far leads to, and every way on from there.
     fn visit(&mut self, tile: usize, from: Cursor<'_>) {
+        // Only words deeper than the dictionary says go further: those of a damaged file.
+        if self.path.len() >= self.max_tiles || self.paths_left == 0 {
+            return;
+        }
+        self.paths_left -= 1;
         let codes = self.tiles[tile].codes.iter();
         let Some(here) = codes.copied().try_fold(from, |cursor, code| cursor.step(code)) else { return };
         self.path.push(tile as u32);

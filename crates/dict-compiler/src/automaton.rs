@@ -6,7 +6,7 @@
 //! node where there is one. Whether a word ends is kept on edges, not on nodes, so that nodes which differ in
 //! that alone are one.
 
-use dict_format::WORD_BIT;
+use dict_format::{Children, WORD_BIT};
 
 use crate::CompileError;
 
@@ -16,8 +16,8 @@ pub(crate) type NodeId = u32;
 /// A node: its children in the order of their codes.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
-    /// Bit `c`: there is a child by code `c`.
-    pub(crate) children: u32,
+    /// The codes that it has children by.
+    pub(crate) children: Children,
     /// Words below the node, its own end not counted.
     pub(crate) words: u32,
     first_edge: u32,
@@ -75,19 +75,10 @@ impl Automaton {
     }
 
     /// The node's children: code and edge, in the order of the codes.
-    pub(crate) fn children(&self, id: NodeId) -> impl Iterator<Item = (u32, Edge)> + '_ {
+    pub(crate) fn children(&self, id: NodeId) -> impl Iterator<Item = (u8, Edge)> + '_ {
         let node = self.node(id);
-        codes(node.children).zip(self.edges[node.first_edge as usize..].iter().copied())
+        node.children.zip(self.edges[node.first_edge as usize..].iter().copied())
     }
-}
-
-/// The numbers of the bits that are set.
-pub(crate) fn codes(mut bits: u32) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let code = bits.trailing_zeros();
-        bits &= bits.wrapping_sub(1);
-        (code < u32::BITS).then_some(code)
-    })
 }
 
 struct Builder {
@@ -104,7 +95,7 @@ struct Builder {
 
 impl Builder {
     fn new() -> Self {
-        let leaf = Node { children: 0, words: 0, first_edge: 0 };
+        let leaf = Node { children: Children::new(0), words: 0, first_edge: 0 };
         Self {
             nodes: vec![leaf],
             edges: Vec::new(),
@@ -155,8 +146,8 @@ impl Builder {
         if children.is_empty() {
             return Ok(0);
         }
-        let bits = children.iter().fold(0, |bits, (code, _)| bits | 1 << code);
-        let mut place = hash(bits, children.iter().map(|(_, edge)| *edge)) as usize;
+        let codes = Children::new(children.iter().fold(0, |bits, (code, _)| bits | 1 << code));
+        let mut place = hash(codes, children.iter().map(|(_, edge)| *edge)) as usize;
         loop {
             place &= self.table.len() - 1;
             let id = self.table[place];
@@ -165,23 +156,26 @@ impl Builder {
             }
             let node = self.nodes[id as usize];
             let edges = self.edges[node.first_edge as usize..].iter();
-            if node.children == bits && edges.zip(children).all(|(edge, (_, child))| edge == child) {
+            if node.children == codes && edges.zip(children).all(|(edge, (_, child))| edge == child) {
                 self.open.truncate(start);
                 return Ok(id);
             }
             place += 1;
         }
-        let too_big = || CompileError::TooBig { what: "nodes" };
-        let id = u32::try_from(self.nodes.len()).ok().filter(|id| id & WORD_BIT == 0).ok_or_else(too_big)?;
+        let id = u32::try_from(self.nodes.len())
+            .ok()
+            .filter(|id| id & WORD_BIT == 0)
+            .ok_or(CompileError::TooBig { limit: 1 << 31, what: "nodes" })?;
         let words = children
             .iter()
             .try_fold(0u32, |sum, (_, edge)| {
                 sum.checked_add(u32::from(edge.is_word()))?.checked_add(self.nodes[edge.to() as usize].words)
             })
-            .ok_or(CompileError::TooBig { what: "words" })?;
-        let first_edge = u32::try_from(self.edges.len()).map_err(|_| too_big())?;
+            .ok_or(CompileError::TooBig { limit: u32::MAX.into(), what: "words" })?;
+        let first_edge = u32::try_from(self.edges.len())
+            .map_err(|_| CompileError::TooBig { limit: u32::MAX.into(), what: "edges" })?;
         self.edges.extend(children.iter().map(|(_, edge)| *edge));
-        self.nodes.push(Node { children: bits, words, first_edge });
+        self.nodes.push(Node { children: codes, words, first_edge });
         self.open.truncate(start);
         self.table[place] = id;
         if self.nodes.len() * 2 > self.table.len() {
@@ -195,7 +189,7 @@ impl Builder {
         self.table.clear();
         self.table.resize(len, 0);
         for (id, node) in self.nodes.iter().enumerate().skip(1) {
-            let edges = &self.edges[node.first_edge as usize..][..node.children.count_ones() as usize];
+            let edges = &self.edges[node.first_edge as usize..][..node.children.len()];
             let mut place = hash(node.children, edges.iter().copied()) as usize & (len - 1);
             while self.table[place] != 0 {
                 place = (place + 1) & (len - 1);
@@ -205,8 +199,8 @@ impl Builder {
     }
 }
 
-fn hash(children: u32, edges: impl Iterator<Item = Edge>) -> u64 {
+fn hash(children: Children, edges: impl Iterator<Item = Edge>) -> u64 {
     const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
     let mix = |hash: u64, word: u32| (hash.rotate_left(23) ^ u64::from(word)).wrapping_mul(ODD);
-    edges.fold(mix(ODD, children), |hash, edge| mix(hash, edge.0)).rotate_left(20)
+    edges.fold(mix(ODD, children.bits()), |hash, edge| mix(hash, edge.0)).rotate_left(20)
 }

@@ -2,7 +2,8 @@
 
 use std::{io, path::PathBuf};
 
-/// Why a dictionary was not built. Nothing was written.
+/// Why a dictionary was not built. Nothing was written: but where the folder of a new file cannot be synced, the
+/// file is there and may not outlive a power failure.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CompileError {
@@ -71,6 +72,12 @@ pub enum CompileError {
         /// The most bytes of UTF-8 in a symbol.
         limit: usize,
     },
+    /// A symbol given that has a control character.
+    #[error("the symbol {symbol:?} has a control character; leave it out")]
+    ControlSymbol {
+        /// The symbol, folded.
+        symbol: String,
+    },
     /// More symbols than there are codes.
     #[error("{found} different symbols, the format allows {limit}; give the ones to keep with --alphabet")]
     TooManySymbols {
@@ -80,8 +87,10 @@ pub enum CompileError {
         limit: usize,
     },
     /// A count that does not fit the format.
-    #[error("the list is too big: more than 2^31 {what}")]
+    #[error("the list is too big: more than {limit} {what}; split it")]
     TooBig {
+        /// How much the format allows.
+        limit: u64,
         /// What there is too much of.
         what: &'static str,
     },

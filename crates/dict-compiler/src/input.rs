@@ -25,7 +25,8 @@ pub struct Input {
 
 impl Input {
     /// The file at `path`; gzip is recognised by its first bytes and unpacked.
-    pub fn open(path: &Path) -> Result<Self, CompileError> {
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, CompileError> {
+        let path = path.as_ref();
         let refuse = |source| CompileError::Read { input: path.to_path_buf(), source };
         let file = File::open(path).map_err(refuse)?;
         if file.metadata().map_err(refuse)?.is_dir() {
@@ -54,15 +55,10 @@ impl Input {
         Ok(Self { name, reader })
     }
 
-    /// What it is called in messages.
-    pub fn name(&self) -> &Path {
-        &self.name
-    }
-
     /// Calls `take` with each line and its number, from 1: without its line end, without white space around it,
     /// the first without a byte order mark.
     pub(crate) fn for_each_line(
-        &mut self,
+        mut self,
         mut take: impl FnMut(&Path, u64, &str) -> Result<(), CompileError>,
     ) -> Result<(), CompileError> {
         let name = &self.name;

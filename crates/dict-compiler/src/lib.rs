@@ -4,10 +4,11 @@
 //! use dict_compiler::{Input, Meta, Options, WordList};
 //!
 //! let mut list = WordList::new(Options::default())?;
-//! list.read(&mut Input::from_reader("pets", &b"dog\ncat\ncats\n"[..])?, |_| {})?;
-//! let dictionary = list.compile(&Meta { language: Some("en".into()), ..Meta::default() })?;
-//! assert_eq!(dictionary.report.words, 3);
-//! // dict_compiler::replace_file(Path::new("pets.dat"), &dictionary.bytes)?;
+//! list.read(Input::from_reader("pets", &b"dog\ncat\n"[..])?)?;
+//! list.push("cats")?;
+//! let compiled = list.compile(&Meta { language: Some("en".into()), ..Meta::default() })?;
+//! assert_eq!(compiled.report.words, 3);
+//! // dict_compiler::replace_file("pets.dat", &compiled.bytes)?;
 //! # Ok::<(), dict_compiler::CompileError>(())
 //! ```
 //!
@@ -15,10 +16,11 @@
 //!
 //! ```text
 //! Input ─ lines ─> WordList ─ folded, filtered ─> Words ─ sorted codes ─> Automaton ─ shared nodes ─> Placement
-//!                                                                                       slots, ranks ─> Dictionary
+//!                                                                                       slots, ranks ─> Compiled
 //! ```
 //!
-//! The same words with the same options give the same bytes: for any order, line end, duplicate and platform.
+//! The same words with the same options give the same bytes: for any order, line end, duplicate and platform, as
+//! long as the Unicode tables are the same (those of the Rust toolchain and of `unicode-normalization`).
 //!
 //! Limits: 961 symbols, 512 symbols a word, 65,536 bytes a line, 4 GiB of words, 2^31 nodes, 2^32 slots.
 
@@ -26,7 +28,8 @@
 
 mod alphabet;
 mod automaton;
-mod dictionary;
+mod codes;
+mod compiled;
 mod error;
 mod input;
 mod place;
@@ -35,8 +38,8 @@ mod report;
 mod word_list;
 mod words;
 
-pub use alphabet::AlphabetSpec;
-pub use dictionary::{Dictionary, Meta};
+pub use alphabet::{AlphabetSpec, AlphabetSpecError};
+pub use compiled::{Compiled, Meta};
 pub use error::CompileError;
 pub use input::{Input, MAX_LINE_BYTES};
 pub use replace::replace_file;

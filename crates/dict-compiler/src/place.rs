@@ -2,9 +2,11 @@
 
 use std::collections::VecDeque;
 
+use dict_format::Children;
+
 use crate::{
     CompileError,
-    automaton::{Automaton, NodeId, codes},
+    automaton::{Automaton, NodeId},
 };
 
 /// Where each node's children stand.
@@ -17,10 +19,10 @@ pub(crate) struct Placement {
 
 impl Placement {
     /// Places the nodes breadth-first from the root, so that what every search reads lies together, each at the
-    /// first base where its slots are free. Slot 0 is the root's own.
+    /// first base where its slots are free, as [`FreeSlots::first_fit`] finds it. Slot 0 is the root's own.
     pub(crate) fn new(automaton: &Automaton) -> Result<Self, CompileError> {
         let mut free = FreeSlots::new();
-        free.take(0, 1);
+        free.take(0, Children::new(1));
         let mut bases = vec![0; automaton.node_count()];
         for id in breadth_first(automaton) {
             let children = automaton.node(id).children;
@@ -29,7 +31,7 @@ impl Placement {
             bases[id as usize] = u32::try_from(base)
                 .ok()
                 .filter(|base| base.checked_add(32).is_some())
-                .ok_or(CompileError::TooBig { what: "slots" })?;
+                .ok_or(CompileError::TooBig { limit: u32::MAX.into(), what: "slots" })?;
         }
         Ok(Self { bases, slot_count: free.end })
     }
@@ -68,14 +70,14 @@ impl FreeSlots {
     }
 
     /// The first base, from this size's start on, at which every slot of `children` is free.
-    fn first_fit(&mut self, children: u32) -> usize {
-        let size = children.count_ones() as usize;
-        let lowest = children.trailing_zeros() as usize;
+    fn first_fit(&mut self, children: Children) -> usize {
+        let size = children.len();
+        let lowest = children.bits().trailing_zeros() as usize;
         let mut word = self.starts[size];
         loop {
             // Bit i: base + lowest is slot 64 * word + i, and all the slots are free.
             let mut fits = !0;
-            for code in codes(children) {
+            for code in children {
                 fits &= !self.window(word, code as usize - lowest);
                 if fits == 0 {
                     break;
@@ -98,8 +100,8 @@ impl FreeSlots {
         if shift == 0 { at(word) } else { at(word) >> shift | at(word + 1) << (64 - shift) }
     }
 
-    fn take(&mut self, base: usize, children: u32) {
-        for code in codes(children) {
+    fn take(&mut self, base: usize, children: Children) {
+        for code in children {
             let slot = base + code as usize;
             if self.taken.len() <= slot / 64 {
                 self.taken.resize(slot / 64 + 1, 0);

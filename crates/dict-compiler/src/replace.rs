@@ -10,7 +10,8 @@ use crate::CompileError;
 
 /// Writes `bytes` as the file at `path`: to a temporary file beside it, synced, then renamed over it. At every
 /// moment `path` names the old file or the whole new one; a symbolic link is followed, not replaced.
-pub fn replace_file(path: &Path, bytes: &[u8]) -> Result<(), CompileError> {
+pub fn replace_file(path: impl AsRef<Path>, bytes: &[u8]) -> Result<(), CompileError> {
+    let path = path.as_ref();
     replace(path, bytes).map_err(|source| CompileError::Write { path: path.to_path_buf(), source })
 }
 
@@ -41,9 +42,9 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.as_file_mut().write_all(bytes)?;
     file.as_file().sync_all()?;
     file.persist(&target)?;
-    // Makes the rename last through a power failure; folders cannot be synced everywhere.
-    if cfg!(unix) {
-        File::open(folder)?.sync_all()?;
+    // Makes the rename last through a power failure; not every folder can be opened for that.
+    if let Ok(folder) = File::open(folder) {
+        folder.sync_all()?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// Why a line did not become a word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Skip {
     /// Nothing but white space.
     Blank,
@@ -55,14 +55,15 @@ pub struct Report {
 }
 
 impl Report {
-    /// How many lines were skipped for `reason`, and the first of them.
+    /// How many lines were skipped for `reason`, and an example: the first of them, and of duplicates the one that
+    /// sorts first, folded.
     pub fn skipped(&self, reason: Skip) -> (u64, Option<&str>) {
         let (count, example) = &self.skips[reason as usize];
         (*count, example.as_deref())
     }
 
     /// Lines skipped, for any reason.
-    pub fn skipped_in_all(&self) -> u64 {
+    pub(crate) fn skipped_in_all(&self) -> u64 {
         self.skips.iter().map(|(count, _)| count).sum()
     }
 

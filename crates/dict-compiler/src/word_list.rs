@@ -1,12 +1,15 @@
 //! Lines become words: folded, filtered, counted.
 
-use std::collections::{BTreeSet, HashSet};
+use std::{
+    collections::{BTreeSet, HashSet},
+    path::Path,
+};
 
-use dict_format::{Alphabet, Fold, MAX_CODE, MAX_WORD_SYMBOLS, Symbol, SymbolIndex};
+use dict_format::{Alphabet, CODES, Fold, MAX_WORD_SYMBOLS, Symbol, SymbolIndex};
 
 use crate::{
     AlphabetSpec, CompileError, Input, Report, Skip,
-    alphabet::assign_codes,
+    codes::assign_codes,
     words::{Spans, Words},
 };
 
@@ -68,7 +71,7 @@ impl WordList {
 
     /// Reads words that must not be in the dictionary, in any spelling that folds to the same. Words already
     /// read stay: read the deny lists first.
-    pub fn deny(&mut self, input: &mut Input) -> Result<(), CompileError> {
+    pub fn deny(&mut self, input: Input) -> Result<(), CompileError> {
         let (fold, denied) = (self.options.fold, &mut self.denied);
         input.for_each_line(|_, _, line| {
             denied.insert(fold.apply(line).into_owned());
@@ -76,25 +79,39 @@ impl WordList {
         })
     }
 
-    /// Reads words, one a line; calls `progress` with the lines read so far, every few thousand.
-    pub fn read(&mut self, input: &mut Input, mut progress: impl FnMut(u64)) -> Result<(), CompileError> {
+    /// Reads words, one a line.
+    pub fn read(&mut self, input: Input) -> Result<(), CompileError> {
+        self.read_with_progress(input, |_| {})
+    }
+
+    /// As [`WordList::read`]; calls `progress` with the lines read so far, every few thousand.
+    pub fn read_with_progress(&mut self, input: Input, mut progress: impl FnMut(u64)) -> Result<(), CompileError> {
         input.for_each_line(|name, number, line| {
-            self.report.lines += 1;
             if self.report.lines.is_multiple_of(1 << 13) {
                 progress(self.report.lines);
             }
-            match self.take(line) {
-                Ok(()) => Ok(()),
-                Err(Refusal::Skip(reason)) => {
-                    self.report.skip(reason, || line.to_string());
-                    Ok(())
-                }
-                Err(Refusal::LongWord) => {
-                    Err(CompileError::LongWord { input: name.to_path_buf(), line: number, limit: MAX_WORD_SYMBOLS })
-                }
-                Err(Refusal::TooBig) => Err(CompileError::TooBig { what: "bytes of words" }),
-            }
+            self.take_line(name, number, line)
         })
+    }
+
+    /// Takes one word, as a line of a list would be.
+    pub fn push(&mut self, word: &str) -> Result<(), CompileError> {
+        self.take_line(Path::new("words"), self.report.lines + 1, word.trim_ascii())
+    }
+
+    fn take_line(&mut self, name: &Path, number: u64, line: &str) -> Result<(), CompileError> {
+        self.report.lines += 1;
+        match self.take(line) {
+            Ok(()) => Ok(()),
+            Err(Refusal::Skip(reason)) => {
+                self.report.skip(reason, || line.to_string());
+                Ok(())
+            }
+            Err(Refusal::LongWord) => {
+                Err(CompileError::LongWord { input: name.to_path_buf(), line: number, limit: MAX_WORD_SYMBOLS })
+            }
+            Err(Refusal::TooBig(error)) => Err(error),
+        }
     }
 
     fn take(&mut self, line: &str) -> Result<(), Refusal> {
@@ -118,7 +135,7 @@ impl WordList {
         self.letters = Some((min.min(letters), max.max(letters)));
         self.note_symbols(&word);
         self.text.push_str(&word);
-        self.spans.push(self.text.len()).map_err(|_| Refusal::TooBig)
+        self.spans.push(self.text.len()).map_err(Refusal::TooBig)
     }
 
     fn check_symbols(&mut self, word: &str) -> Result<(), Refusal> {
@@ -177,7 +194,7 @@ impl WordList {
         for &word in words.duplicates() {
             self.report.skip(Skip::Duplicate, || text[spans.of(word)].to_string());
         }
-        if symbols.len() <= usize::from(MAX_CODE) + 1 {
+        if symbols.len() <= CODES {
             return Ok((words, symbols));
         }
         // Which symbols take two codes depends on how often words use them, each word counted once.
@@ -209,7 +226,7 @@ impl WordList {
 enum Refusal {
     Skip(Skip),
     LongWord,
-    TooBig,
+    TooBig(CompileError),
 }
 
 /// Codes for symbols of which it is not known how often they occur: those of one byte, which are cut fastest where they

@@ -15,8 +15,9 @@ pub(crate) struct Spans {
 impl Spans {
     /// The next word ends at `end`.
     pub(crate) fn push(&mut self, end: usize) -> Result<(), CompileError> {
-        // Not u32::MAX: word numbers fit a u32 too, and stay below it.
-        let end = u32::try_from(end).map_err(|_| CompileError::TooBig { what: "bytes of words" })?;
+        // Every word has a byte, so that word numbers fit as well.
+        let end =
+            u32::try_from(end).map_err(|_| CompileError::TooBig { limit: u32::MAX.into(), what: "bytes of words" })?;
         self.ends.push(end);
         Ok(())
     }

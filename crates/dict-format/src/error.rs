@@ -23,10 +23,8 @@ pub enum FormatError {
     /// The magic with its line ends changed: the file went through a text-mode transfer.
     #[error("damaged by a text-mode transfer: its line ends were rewritten; copy it again as binary")]
     TextMode,
-    /// Written by a later, incompatible format.
-    #[error(
-        "format version {found} is newer than this reader's {MAJOR}; update, or rebuild it with this `dictc build`"
-    )]
+    /// Written in a version of the format that is not read here.
+    #[error("format version {found}, and this reader reads {MAJOR}; rebuild it with this `dictc build`, or update")]
     UnsupportedVersion {
         /// The file's major version.
         found: u16,
@@ -99,11 +97,27 @@ pub enum FormatError {
         /// Bytes in the file.
         len: u64,
     },
-    /// The bytes are not aligned in memory as the format needs.
-    #[error("the bytes are not aligned to {expected} in memory; embed them with `include_dict!`")]
-    Misaligned {
-        /// The alignment needed.
-        expected: usize,
+    /// A fold profile that no writer knows.
+    #[error("malformed alphabet: fold profile {found}, expected at most 2; build it again")]
+    Fold {
+        /// Its number.
+        found: u8,
+    },
+    /// A symbol that no writer makes, although the checksums are right.
+    #[error("malformed symbol {number}: {what}; build it again")]
+    Symbol {
+        /// Its number, from 0.
+        number: usize,
+        /// What is wrong with it.
+        what: &'static str,
+    },
+    /// A word that no writer makes, although the checksums are right.
+    #[error("malformed word {id}: {what}; build it again")]
+    Word {
+        /// Its id.
+        id: u32,
+        /// What is wrong with it.
+        what: &'static str,
     },
     /// The contents contradict themselves, although the checksums are right.
     #[error("malformed contents: {what} (expected {expected}, found {found}); build it again")]

@@ -1,9 +1,6 @@
 //! What happens to text before it is matched against symbols.
 
-use alloc::{
-    borrow::Cow,
-    string::{String, ToString},
-};
+use alloc::{borrow::Cow, string::String};
 use unicode_normalization::{IsNormalized, UnicodeNormalization, char::is_combining_mark, is_nfc_quick};
 
 /// How words are folded when a dictionary is built, and text when it is looked up. Folding is idempotent.
@@ -20,11 +17,11 @@ pub enum Fold {
 }
 
 impl Fold {
-    /// Every profile, in the order of [`Fold::number`].
+    /// Every profile, in the order of their numbers in the file.
     pub const ALL: [Fold; 3] = [Fold::None, Fold::Case, Fold::Accents];
 
     /// The profile's number in the file.
-    pub const fn number(self) -> u8 {
+    pub(crate) const fn number(self) -> u8 {
         match self {
             Fold::None => 0,
             Fold::Case => 1,
@@ -33,7 +30,7 @@ impl Fold {
     }
 
     /// The profile by its number in the file.
-    pub fn from_number(number: u8) -> Option<Self> {
+    pub(crate) fn from_number(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number)).copied()
     }
 
@@ -99,12 +96,17 @@ impl core::fmt::Display for Fold {
 }
 
 impl core::str::FromStr for Fold {
-    type Err = String;
+    type Err = UnknownFold;
 
-    fn from_str(name: &str) -> Result<Self, String> {
-        Self::ALL.into_iter().find(|fold| fold.name() == name).ok_or_else(|| "use none, case or accents".to_string())
+    fn from_str(name: &str) -> Result<Self, UnknownFold> {
+        Self::ALL.into_iter().find(|fold| fold.name() == name).ok_or(UnknownFold)
     }
 }
+
+/// A name that no fold profile has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("use none, case or accents")]
+pub struct UnknownFold;
 
 #[cfg(test)]
 mod tests {

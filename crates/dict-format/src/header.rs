@@ -12,18 +12,26 @@ pub const MAJOR: u16 = 1;
 pub const MINOR: u16 = 0;
 /// Sections start at multiples of this many bytes, and the file ends at one.
 pub const SECTION_ALIGN: usize = 64;
+/// The most sections in a file.
+pub const MAX_SECTIONS: u32 = 64;
 /// Bytes in a [`Header`].
 pub const HEADER_LEN: usize = size_of::<Header>();
 /// Bytes in a [`SectionEntry`].
 pub const SECTION_ENTRY_LEN: usize = size_of::<SectionEntry>();
 
-macro_rules! le_field {
-    ($(#[$doc:meta])* $name:ident, $set:ident, $type:ty) => {
+macro_rules! le_getter {
+    ($(#[$doc:meta])* $name:ident, $type:ty) => {
         $(#[$doc])*
         #[inline]
         pub const fn $name(&self) -> $type {
             <$type>::from_le_bytes(self.$name)
         }
+    };
+}
+
+macro_rules! le_field {
+    ($(#[$doc:meta])* $name:ident, $set:ident, $type:ty) => {
+        le_getter!($(#[$doc])* $name, $type);
 
         #[doc = concat!("Sets [`Self::", stringify!($name), "`].")]
         pub const fn $set(&mut self, value: $type) {
@@ -36,8 +44,7 @@ macro_rules! le_field {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Pod, Zeroable)]
 #[repr(C)]
 pub struct Header {
-    /// [`MAGIC`].
-    pub magic: [u8; 8],
+    magic: [u8; 8],
     major: [u8; 2],
     minor: [u8; 2],
     section_count: [u8; 4],
@@ -46,8 +53,7 @@ pub struct Header {
     min_letters: [u8; 2],
     max_letters: [u8; 2],
     max_codes: [u8; 2],
-    /// Zero.
-    pub reserved: [u8; 22],
+    reserved: [u8; 22],
     hash: [u8; 8],
 }
 
@@ -153,12 +159,12 @@ impl SectionEntry {
         }
     }
 
-    le_field!(/// Bit 0 is [`Self::REQUIRED`]; the others are zero.
-        flags, set_flags, u32);
-    le_field!(/// Where the section starts: a multiple of [`SECTION_ALIGN`] bytes from the start of the file.
-        offset, set_offset, u64);
-    le_field!(/// Bytes in the section, without the padding after it.
-        byte_len, set_byte_len, u64);
-    le_field!(/// XXH3-64 (seed 0) of the section's bytes.
-        hash, set_hash, u64);
+    le_getter!(/// Bit 0 is [`Self::REQUIRED`]; the others are zero.
+        flags, u32);
+    le_getter!(/// Where the section starts: a multiple of [`SECTION_ALIGN`] bytes from the start of the file.
+        offset, u64);
+    le_getter!(/// Bytes in the section, without the padding after it.
+        byte_len, u64);
+    le_getter!(/// XXH3-64 (seed 0) of the section's bytes.
+        hash, u64);
 }

@@ -1,8 +1,8 @@
 //! Where everything in a file lies, checked.
 
 use crate::{
-    ALPHABET_HEADER_LEN, FormatError, HEADER_LEN, Header, MAGIC, MAJOR, MAX_WORD_SYMBOLS, SECTION_ALIGN,
-    SECTION_ENTRY_LEN, SectionEntry, Slot, Symbol, Tag, alphabet::AlphabetHeader, table_hash,
+    ALPHABET_HEADER_LEN, FormatError, HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, MAX_SYMBOLS, MAX_WORD_SYMBOLS,
+    SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Slot, Symbol, Tag, alphabet::AlphabetHeader, table_hash,
 };
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -39,7 +39,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Checks the header and the section table of a whole file, and touches nothing else.
+    /// Checks the header and the section table of a whole file, and the lengths of its sections.
     pub fn parse(file: &[u8]) -> Result<Self, FormatError> {
         let (header, table) = header_and_table(file)?;
         let mut sections: [(Tag, Option<Span>); 4] =
@@ -57,7 +57,8 @@ impl Layout {
                 None => {}
             }
         }
-        if end.next_multiple_of(SECTION_ALIGN) != file.len() {
+        let end = end.next_multiple_of(SECTION_ALIGN);
+        if end != file.len() {
             return Err(FormatError::Contents {
                 what: "end of the last section, padded",
                 expected: file.len() as u64,
@@ -116,7 +117,13 @@ impl Layout {
                 found: self.header.max_codes().into(),
             });
         }
-        let symbols = AlphabetHeader::of(self.alphabet.of(file))?.symbol_count();
+        let Some(header) = AlphabetHeader::of(self.alphabet.of(file)) else {
+            return Err(section(Tag::ALPHABET, self.alphabet, "it is shorter than its header"));
+        };
+        let symbols = header.symbol_count();
+        if !(1..=MAX_SYMBOLS).contains(&symbols) {
+            return Err(section(Tag::ALPHABET, self.alphabet, "it has no symbols, or more than 961"));
+        }
         if self.alphabet.len != ALPHABET_HEADER_LEN + symbols * size_of::<Symbol>() {
             return Err(section(Tag::ALPHABET, self.alphabet, "its length is not that of its symbols"));
         }
@@ -149,11 +156,11 @@ pub fn check_header(start: &[u8], file_len: u64) -> Result<Header, FormatError> 
 fn header_and_table(file: &[u8]) -> Result<(Header, &[SectionEntry]), FormatError> {
     let header = check_header(file, file.len() as u64)?;
     let rest = file.get(HEADER_LEN..).unwrap_or(&[]);
-    let table_len = usize::try_from(header.section_count()).ok().and_then(|n| n.checked_mul(SECTION_ENTRY_LEN));
-    let Some(table) = table_len.and_then(|len| rest.get(..len)) else {
+    let count = header.section_count().min(MAX_SECTIONS + 1) as usize;
+    let Some(table) = rest.get(..count * SECTION_ENTRY_LEN).filter(|_| count <= MAX_SECTIONS as usize) else {
         return Err(FormatError::Contents {
-            what: "section count",
-            expected: (rest.len() / SECTION_ENTRY_LEN) as u64,
+            what: "number of sections",
+            expected: u64::from(MAX_SECTIONS),
             found: u64::from(header.section_count()),
         });
     };

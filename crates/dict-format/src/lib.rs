@@ -9,8 +9,6 @@
 //! - [`Alphabet`] turns text into symbol codes and back; [`Fold`] is what happens to text before that.
 //! - [`meta`] reads the key/value section.
 //!
-//! # The file
-//!
 #![doc = include_str!("../FORMAT.md")]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -28,14 +26,15 @@ mod slot;
 mod symbol_index;
 
 pub use alphabet::{
-    ALPHABET_HEADER_LEN, Alphabet, AlphabetHeader, MAX_CODE, MAX_SYMBOL_BYTES, MAX_SYMBOLS, MAX_WORD_SYMBOLS, NO_CODE,
+    ALPHABET_HEADER_LEN, Alphabet, AlphabetHeader, CODES, MAX_SYMBOL_BYTES, MAX_SYMBOLS, MAX_WORD_SYMBOLS, NO_CODE,
     Symbol, UnknownSymbol,
 };
 pub use error::FormatError;
-pub use fold::Fold;
+pub use fold::{Fold, UnknownFold};
 pub use header::{
-    HEADER_LEN, Header, MAGIC, MAJOR, MINOR, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag, table_hash,
+    HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, MINOR, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag,
+    table_hash,
 };
 pub use layout::{Layout, Span, check_header, section_hash};
-pub use slot::{Rank, Slot, WORD_BIT};
+pub use slot::{Children, Rank, Slot, WORD_BIT};
 pub use symbol_index::SymbolIndex;

@@ -26,7 +26,7 @@ pub fn pairs(section: &[u8]) -> impl Iterator<Item = (&str, &str)> {
 
 /// The bytes of a section that holds `pairs`: sorted by key, one line each.
 ///
-/// Keys and values hold no control characters, and keys no `=`: [`is_key`] and [`is_value`].
+/// Keys and values hold no control characters, and keys no `=`: [`is_value`].
 pub fn encode<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<u8> {
     let mut pairs: Vec<_> = pairs.into_iter().collect();
     pairs.sort_unstable();
@@ -38,7 +38,7 @@ pub fn encode<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<u8
 }
 
 /// Whether `key` may stand before the `=`: one or more of `a-z`, `0-9` and `-`.
-pub fn is_key(key: &str) -> bool {
+fn is_key(key: &str) -> bool {
     !key.is_empty() && key.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-'))
 }
 

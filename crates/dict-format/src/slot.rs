@@ -2,6 +2,8 @@
 
 use bytemuck::{Pod, Zeroable};
 
+use crate::CODES;
+
 /// Bit 31 of [`Slot::children`]'s word: a word of the dictionary ends at this slot.
 pub const WORD_BIT: u32 = 1 << 31;
 
@@ -16,10 +18,13 @@ pub struct Slot(u64);
 const _: () = assert!(size_of::<Slot>() == 8);
 
 impl Slot {
-    /// A slot whose children start at `base`; bit `c` of `children` says that child `c` exists.
+    /// A slot that serves no node.
+    pub const EMPTY: Self = Self(0);
+
+    /// A slot whose node has these children, starting at `base`.
     #[inline]
-    pub const fn new(base: u32, children: u32, is_word: bool) -> Self {
-        let high = (children & !WORD_BIT) | if is_word { WORD_BIT } else { 0 };
+    pub const fn new(base: u32, children: Children, is_word: bool) -> Self {
+        let high = children.bits() | if is_word { WORD_BIT } else { 0 };
         Self((((high as u64) << 32) | base as u64).to_le())
     }
 
@@ -29,10 +34,10 @@ impl Slot {
         u64::from_le(self.0) as u32
     }
 
-    /// The child bitmap: bits 0 to 30, bit 31 clear.
+    /// The codes that there are children by.
     #[inline]
-    pub const fn children(self) -> u32 {
-        self.high() & !WORD_BIT
+    pub const fn children(self) -> Children {
+        Children::new(self.high())
     }
 
     /// Whether a word ends here.
@@ -44,7 +49,11 @@ impl Slot {
     /// The slot of the child by symbol code `code`, where there is one. Any `code` may be asked for.
     #[inline]
     pub const fn child(self, code: u8) -> Option<u32> {
-        if code < 31 && self.high() >> code & 1 != 0 { self.base().checked_add(code as u32) } else { None }
+        if (code as usize) < CODES && self.high() >> code & 1 != 0 {
+            self.base().checked_add(code as u32)
+        } else {
+            None
+        }
     }
 
     #[inline]
@@ -55,7 +64,7 @@ impl Slot {
 
 impl core::fmt::Debug for Slot {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "Slot(base {}, children {:#010x}, word {})", self.base(), self.children(), self.is_word())
+        write!(f, "Slot(base {}, children {:#010x}, word {})", self.base(), self.children().bits(), self.is_word())
     }
 }
 
@@ -77,3 +86,39 @@ impl Rank {
         u32::from_le(self.0)
     }
 }
+
+/// The codes of a node's children, ascending.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Children(u32);
+
+impl Children {
+    /// The codes whose bits are set in `bits`; bit 31 is no code.
+    #[inline]
+    pub const fn new(bits: u32) -> Self {
+        Self(bits & !WORD_BIT)
+    }
+
+    /// The codes as a bitmap: bit `c` for code `c`.
+    #[inline]
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+}
+
+impl Iterator for Children {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        let code = self.0.trailing_zeros();
+        self.0 &= self.0.wrapping_sub(1);
+        (code < u32::BITS).then_some(code as u8)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.count_ones() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Children {}

@@ -2,14 +2,14 @@
 
 use alloc::vec::Vec;
 
-use crate::{Alphabet, MAX_CODE, NO_CODE, UnknownSymbol};
+use crate::{Alphabet, CODES, NO_CODE, UnknownSymbol};
 
 /// Tables that follow from an alphabet. Every call must be given the alphabet that the index was made of.
 #[derive(Clone, Copy, Debug)]
 pub struct SymbolIndex {
     by_byte: [u8; 256],
     /// By code: the number of the symbol that has it alone, or of the first that has it as its lead code.
-    numbers: [u16; MAX_CODE as usize + 1],
+    numbers: [u16; CODES],
     /// Bit `c`: `c` is a lead code.
     leads: u32,
     longest_symbol: usize,
@@ -20,16 +20,16 @@ impl SymbolIndex {
     pub fn new(alphabet: Alphabet<'_>) -> Self {
         let mut index = Self {
             by_byte: [NO_CODE; 256],
-            numbers: [u16::MAX; MAX_CODE as usize + 1],
+            numbers: [u16::MAX; CODES],
             leads: 0,
             longest_symbol: alphabet.symbols().iter().map(|symbol| symbol.bytes().len()).max().unwrap_or(0),
         };
-        for (number, symbol) in (0u16..).zip(alphabet.symbols()) {
+        for (number, symbol) in (0..u16::MAX).zip(alphabet.symbols()) {
             let [byte, longer @ ..] = symbol.bytes() else { continue };
             if let Some(code) = index.by_byte.get_mut(usize::from(*byte)) {
                 // A symbol's extensions sort behind it, so they have the last word.
                 let stands_alone = longer.is_empty() && byte.is_ascii() && symbol.second().is_none();
-                *code = if stands_alone && symbol.first() <= MAX_CODE { symbol.first() } else { NO_CODE };
+                *code = if stands_alone && usize::from(symbol.first()) < CODES { symbol.first() } else { NO_CODE };
             }
             if let Some(first @ &mut u16::MAX) = index.numbers.get_mut(usize::from(symbol.first())) {
                 *first = number;
@@ -57,22 +57,28 @@ impl SymbolIndex {
         self.longest_symbol
     }
 
+    /// The codes of the longest symbol that folded `text` starts with, and the text behind it.
+    #[inline]
+    pub fn cut<'t>(&self, alphabet: Alphabet<'_>, text: &'t [u8]) -> Option<(u8, Option<u8>, &'t [u8])> {
+        let [byte, behind @ ..] = text else { return None };
+        match self.by_byte(*byte) {
+            NO_CODE => {
+                let symbol = alphabet.longest_match(text)?;
+                Some((symbol.first(), symbol.second(), text.get(symbol.bytes().len()..)?))
+            }
+            code => Some((code, None, behind)),
+        }
+    }
+
     /// Appends the codes of folded `text`, cut into symbols from the left, the longest first.
     pub fn encode(&self, alphabet: Alphabet<'_>, text: &str, codes: &mut Vec<u8>) -> Result<(), UnknownSymbol> {
         let mut rest = text.as_bytes();
-        while let [byte, behind @ ..] = rest {
-            match self.by_byte(*byte) {
-                NO_CODE => {
-                    let at = text.len() - rest.len();
-                    let symbol = alphabet.longest_match(rest).ok_or(UnknownSymbol { at })?;
-                    codes.extend(symbol.codes());
-                    rest = rest.get(symbol.bytes().len()..).unwrap_or(&[]);
-                }
-                code => {
-                    codes.push(code);
-                    rest = behind;
-                }
-            }
+        while !rest.is_empty() {
+            let at = text.len() - rest.len();
+            let (first, second, behind) = self.cut(alphabet, rest).ok_or(UnknownSymbol { at })?;
+            codes.push(first);
+            codes.extend(second);
+            rest = behind;
         }
         Ok(())
     }
@@ -80,7 +86,7 @@ impl SymbolIndex {
     /// Whether `code` is followed by a second code.
     #[inline]
     pub fn is_lead(&self, code: u8) -> bool {
-        code <= MAX_CODE && self.leads >> code & 1 != 0
+        self.leads.checked_shr(code.into()).unwrap_or(0) & 1 != 0
     }
 
     /// The number in the alphabet of the symbol that `first` spells alone, where `second` is 0, or with `second`.

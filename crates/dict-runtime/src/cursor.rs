@@ -1,6 +1,6 @@
 //! A place in the automaton.
 
-use dict_format::{NO_CODE, Rank, Slot, Symbol};
+use dict_format::{Children, Rank, Slot, Symbol};
 
 use crate::Dict;
 
@@ -18,7 +18,7 @@ impl<'d> Cursor<'d> {
     #[inline]
     pub(crate) fn new(dict: &'d Dict) -> Self {
         let slots = dict.slots();
-        let slot = slots.first().copied().unwrap_or(Slot::new(0, 0, false));
+        let slot = slots.first().copied().unwrap_or(Slot::EMPTY);
         Self { dict, slots, ranks: dict.ranks(), slot, ordinal: 0 }
     }
 
@@ -38,8 +38,13 @@ impl<'d> Cursor<'d> {
     /// Where `symbol` leads: one step, or two.
     #[inline]
     pub fn step_symbol(&self, symbol: &Symbol) -> Option<Self> {
-        let next = self.step(symbol.first())?;
-        match symbol.second() {
+        self.step_codes(symbol.first(), symbol.second())
+    }
+
+    #[inline]
+    fn step_codes(&self, first: u8, second: Option<u8>) -> Option<Self> {
+        let next = self.step(first)?;
+        match second {
             None => Some(next),
             Some(second) => next.step(second),
         }
@@ -48,14 +53,10 @@ impl<'d> Cursor<'d> {
     pub(crate) fn step_folded(&self, text: &str) -> Option<Self> {
         let (alphabet, index) = (self.dict.alphabet(), &self.dict.index);
         let (mut cursor, mut rest) = (*self, text.as_bytes());
-        while let [byte, behind @ ..] = rest {
-            (cursor, rest) = match index.by_byte(*byte) {
-                NO_CODE => {
-                    let symbol = alphabet.longest_match(rest)?;
-                    (cursor.step_symbol(symbol)?, rest.get(symbol.bytes().len()..)?)
-                }
-                code => (cursor.step(code)?, behind),
-            };
+        while !rest.is_empty() {
+            let (first, second, behind) = index.cut(alphabet, rest)?;
+            cursor = cursor.step_codes(first, second)?;
+            rest = behind;
         }
         Some(cursor)
     }
@@ -69,7 +70,7 @@ impl<'d> Cursor<'d> {
     /// The codes that [`Cursor::step`] has a child for.
     #[inline]
     pub fn children(&self) -> Children {
-        Children::of(self.slot)
+        self.slot.children()
     }
 
     /// The id of the word that the symbols so far are.
@@ -100,38 +101,3 @@ impl core::fmt::Debug for Cursor<'_> {
         f.debug_struct("Cursor").field("slot", &self.slot).field("ordinal", &self.ordinal).finish_non_exhaustive()
     }
 }
-
-/// The codes of a place's children, ascending.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Children(u32);
-
-impl Children {
-    #[inline]
-    pub(crate) fn of(slot: Slot) -> Self {
-        Self(slot.children())
-    }
-
-    /// The codes as a bitmap: bit `c` for code `c`.
-    #[inline]
-    pub fn bits(self) -> u32 {
-        self.0
-    }
-}
-
-impl Iterator for Children {
-    type Item = u8;
-
-    #[inline]
-    fn next(&mut self) -> Option<u8> {
-        let code = self.0.trailing_zeros();
-        self.0 &= self.0.wrapping_sub(1);
-        (code < u32::BITS).then_some(code as u8)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.count_ones() as usize;
-        (len, Some(len))
-    }
-}
-
-impl ExactSizeIterator for Children {}

@@ -1,14 +1,15 @@
 //! Whether the contents make sense, checksums aside.
 
-use alloc::{vec, vec::Vec};
-use dict_format::{FormatError, Slot, meta};
+use alloc::vec;
+use dict_format::{Children, FormatError, Slot, meta};
 
-use crate::{Children, Dict};
+use crate::Dict;
 
 impl Dict {
-    /// Checks all that [`Dict::verify`] does, and then that the contents are those of a dictionary: every slot leads
-    /// to words, ranks count them, nothing lies unused, every word is folded, in order, and spelled by the longest
-    /// symbols, and the header's counts and the list's hash are right. Takes time and memory in the file's size.
+    /// Checks all that [`Dict::verify`] does, and then that the contents are those of a dictionary: every slot in use
+    /// leads to words, ranks count them, the other slots are empty, every word is folded and found again by its text,
+    /// and the header's counts and the list's hash are right. Takes time in the number of words, which a small file
+    /// may have many of, and memory in the file's size.
     pub fn verify_deep(&self) -> Result<(), FormatError> {
         self.verify()?;
         self.check_automaton()?;
@@ -20,7 +21,7 @@ impl Dict {
         let too_many = || contents("words", u64::from(u32::MAX), 1 << 32);
         // Words at and below each slot that was reached; 0 for the others.
         let mut counts = vec![0u32; slots.len()];
-        let mut path = vec![Visit::new(0, slots.first().copied().unwrap_or(Slot::new(0, 0, false)))];
+        let mut path = vec![Visit::new(0, slots.first().copied().unwrap_or(Slot::EMPTY))];
         while let Some(top) = path.last_mut() {
             if let Some(code) = top.children.next() {
                 let at = top.slot.child(code).unwrap_or(u32::MAX);
@@ -54,11 +55,13 @@ impl Dict {
         if slots.first().is_none_or(|root| root.is_word()) || ranks.first().is_none_or(|rank| rank.get() != 0) {
             return Err(self.slot_error(0, "the root has a word or a rank of its own"));
         }
-        let unused = (0u32..)
-            .zip(slots.iter().zip(ranks).zip(&counts))
-            .find(|(_, ((slot, rank), count))| **count == 0 && (**slot != Slot::new(0, 0, false) || rank.get() != 0));
+        let unused = slots
+            .iter()
+            .zip(ranks)
+            .zip(&counts)
+            .position(|((slot, rank), count)| *count == 0 && (*slot != Slot::EMPTY || rank.get() != 0));
         match unused {
-            Some((at, _)) => Err(self.slot_error(at, "it is not empty, and nothing leads to it")),
+            Some(at) => Err(self.slot_error(at as u32, "it is not empty, and nothing leads to it")),
             None => {
                 expect("number of words", u64::from(self.word_count()), counts.first().copied().unwrap_or(0).into())
             }
@@ -67,29 +70,32 @@ impl Dict {
 
     fn check_words(&self) -> Result<(), FormatError> {
         let alphabet = self.alphabet();
-        let (mut letters, mut steps) = ((usize::MAX, 0), 0);
+        let fold = alphabet.fold();
+        if let Some(number) = alphabet.symbols().iter().position(|symbol| fold.apply(symbol.text()) != symbol.text()) {
+            return Err(FormatError::Symbol { number, what: "it is not folded" });
+        }
+        let (mut count, mut letters, mut steps) = (0, (usize::MAX, 0), 0);
         let mut hash = meta::WordsHash::default();
-        let mut codes = Vec::new();
         let mut words = self.iter();
         while let Some((id, word)) = words.advance() {
-            if alphabet.fold().apply(word) != word {
-                return Err(contents("word that is not folded, its id", 0, id.into()));
+            if fold.apply(word) != word {
+                return Err(FormatError::Word { id, what: "it is not folded" });
             }
-            codes.clear();
-            let cut = self.index.encode(alphabet, word, &mut codes);
+            if self.id(word) != Some(id) {
+                return Err(FormatError::Word { id, what: "its text, cut into the longest symbols, leads elsewhere" });
+            }
+            count += 1;
             let word_letters = word.chars().count();
             letters = (letters.0.min(word_letters), letters.1.max(word_letters));
-            steps = steps.max(codes.len());
             hash.push(word.as_bytes());
-            if cut.is_err() || !words.codes().eq(codes.iter().copied()) {
-                return Err(contents("word not spelled by the longest symbols, its id", 0, id.into()));
-            }
+            steps = steps.max(words.depth());
         }
+        expect("number of words", u64::from(self.word_count()), count)?;
         expect("letters of the shortest word", self.min_letters() as u64, letters.0 as u64)?;
         expect("letters of the longest word", self.max_letters() as u64, letters.1 as u64)?;
         expect("codes of the longest word", self.max_codes() as u64, steps as u64)?;
-        match self.meta().find(|(key, _)| *key == meta::WORDS_XXH3) {
-            Some((_, value)) => expect("hash of the words", u64::from_str_radix(value, 16).unwrap_or(0), hash.digest()),
+        match self.meta_value(meta::WORDS_XXH3) {
+            Some(value) => expect("hash of the words", u64::from_str_radix(value, 16).unwrap_or(0), hash.digest()),
             None => Err(contents("hashes of the words in META", 1, 0)),
         }
     }
@@ -110,7 +116,7 @@ struct Visit {
 
 impl Visit {
     fn new(at: u32, slot: Slot) -> Self {
-        Self { at, slot, children: Children::of(slot), words: 0 }
+        Self { at, slot, children: slot.children(), words: 0 }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 use dict_format::{
-    Alphabet, Fold, FormatError, Layout, Rank, SECTION_ALIGN, Slot, Span, Symbol, SymbolIndex, UnknownSymbol, meta,
+    Alphabet, Fold, FormatError, Layout, Rank, SECTION_ALIGN, Slot, Span, SymbolIndex, UnknownSymbol, meta,
 };
 
 use crate::{
@@ -26,8 +26,8 @@ impl Dict {
         Self::open_verified(Storage::Owned(buffer))
     }
 
-    /// Opens a file that is part of the program, in place: checks its header and section table, and reads nothing
-    /// else. [`include_dict!`](crate::include_dict) makes such bytes of a file.
+    /// Opens a file that is part of the program, in place: checks its header, section table and alphabet, and reads
+    /// nothing else. [`include_dict!`](crate::include_dict) makes such bytes of a file.
     pub fn from_static(bytes: &'static Aligned<[u8]>) -> Result<Self, FormatError> {
         Self::open(Storage::Static(&bytes.0))
     }
@@ -35,9 +35,7 @@ impl Dict {
     pub(crate) fn open(storage: Storage) -> Result<Self, FormatError> {
         let bytes = storage.bytes();
         let layout = Layout::parse(bytes)?;
-        if !bytes.as_ptr().addr().is_multiple_of(SECTION_ALIGN) {
-            return Err(FormatError::Misaligned { expected: SECTION_ALIGN });
-        }
+        debug_assert!(bytes.as_ptr().addr().is_multiple_of(SECTION_ALIGN), "every door aligns");
         let alphabet = Alphabet::parse(layout.alphabet.of(bytes))?;
         let (fold, index) = (alphabet.fold(), SymbolIndex::new(alphabet));
         Ok(Self { storage, layout, fold, index })
@@ -92,7 +90,7 @@ impl Dict {
     /// The symbols, their codes, and how text is folded.
     pub fn alphabet(&self) -> Alphabet<'_> {
         let section = self.layout.alphabet.of(self.bytes());
-        Alphabet::parse(section).unwrap_or(Alphabet::new(self.fold, const { &[] as &[Symbol] }))
+        Alphabet::parse(section).unwrap_or(Alphabet::new(self.fold, &[]))
     }
 
     /// Appends the codes of `text`, folded and cut into symbols: what [`Cursor::step`] takes.
@@ -106,9 +104,14 @@ impl Dict {
         meta::pairs(self.layout.meta.of(self.bytes()))
     }
 
+    /// What the dictionary says of itself under `key`.
+    pub fn meta_value(&self, key: &str) -> Option<&str> {
+        self.meta().find(|(stored, _)| *stored == key).map(|(_, value)| value)
+    }
+
     /// All words, in the order of their ids.
     pub fn iter(&self) -> Words<'_> {
-        Words::new(self.root())
+        self.prefix("")
     }
 
     /// The automaton's root, to walk from.

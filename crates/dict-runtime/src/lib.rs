@@ -4,7 +4,7 @@
 //! # let bytes = {
 //! #     use dict_compiler::*;
 //! #     let mut list = WordList::new(Options::default())?;
-//! #     list.read(&mut Input::from_reader("pets", &b"cat\ncategory\ncats\ndog\n"[..])?, |_| {})?;
+//! #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
 //! #     list.compile(&Meta::default())?.bytes
 //! # };
 //! use dict_runtime::Dict;
@@ -43,8 +43,8 @@
 //! |---|---|---|
 //! | [`Dict::load`] | every byte | a read of the file |
 //! | [`Dict::from_bytes`] | every byte | a copy of the bytes |
-//! | [`Dict::from_static`], [`include_dict!`] | header and section table | nothing: the bytes are the program's own |
-//! | [`Dict::map`], `unsafe` | header and section table | nothing: pages come from disk as they are asked for |
+//! | [`Dict::from_static`], [`include_dict!`] | header, section table, alphabet | nothing: the bytes are the program's own |
+//! | [`Dict::map`], `unsafe` | header, section table, alphabet | nothing: pages come from disk as they are asked for |
 //!
 //! Whatever the door and whatever the bytes, no call panics, loops for ever, or reads out of bounds: on a damaged
 //! file that was not verified, answers may be wrong, and nothing else. [`Dict::verify`] checks every byte later.
@@ -77,9 +77,9 @@ mod storage;
 mod words;
 
 pub use common_prefixes::CommonPrefixes;
-pub use cursor::{Children, Cursor};
+pub use cursor::Cursor;
 pub use dict::Dict;
-pub use dict_format::{Alphabet, Fold, FormatError, Rank, Slot, Symbol, UnknownSymbol, meta};
+pub use dict_format::{Alphabet, Children, Fold, FormatError, Rank, Slot, Symbol, UnknownSymbol, meta};
 pub use embed::Aligned;
 #[cfg(feature = "std")]
 pub use open::OpenError;

@@ -37,7 +37,7 @@ impl Dict {
                 return None;
             }
             let mut next = None;
-            for code in crate::Children::of(slot) {
+            for code in slot.children() {
                 let at = slot.child(code)? as usize;
                 let (child, rank) = (*slots.get(at)?, ranks.get(at)?.get());
                 if rank.wrapping_sub(u32::from(child.is_word())) >= left {

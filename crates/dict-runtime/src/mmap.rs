@@ -6,11 +6,11 @@ use std::path::Path;
 
 use memmap2::Mmap;
 
-use crate::{Dict, OpenError, storage::Storage};
+use crate::{Dict, OpenError, open::open_file, storage::Storage};
 
 impl Dict {
-    /// Maps the file at `path` and checks its header and section table; touches nothing else, so that it takes
-    /// microseconds whatever the file's size. [`Dict::verify`] checks the rest.
+    /// Maps the file at `path` and checks its header, section table and alphabet; touches nothing else, so that it
+    /// takes microseconds whatever the file's size. [`Dict::verify`] checks the rest.
     ///
     /// # Safety
     ///
@@ -18,7 +18,7 @@ impl Dict {
     /// `dictc` always does, is fine: the map keeps the old file.
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let path = path.as_ref();
-        let (file, _) = OpenError::open(path)?;
+        let (file, _) = open_file(path)?;
         // SAFETY: the caller promises that the file does not change while the map lives.
         let map = unsafe { Mmap::map(&file) }.map_err(|error| OpenError::io(path, error))?;
         debug_assert!(map.as_ptr().addr().is_multiple_of(dict_format::SECTION_ALIGN), "maps are aligned to pages");

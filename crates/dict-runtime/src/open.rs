@@ -26,7 +26,7 @@ pub enum OpenError {
         source: io::Error,
     },
     /// Its bytes are not those of a dictionary.
-    #[error("{}", path.display())]
+    #[error("{}: cannot open it", path.display())]
     Format {
         /// The file.
         path: PathBuf,
@@ -43,22 +43,22 @@ impl OpenError {
     pub(crate) fn format(path: &Path, source: FormatError) -> Self {
         Self::Format { path: path.to_path_buf(), source }
     }
+}
 
-    /// The file, and its length, where it is one whose length says how much there is to read.
-    pub(crate) fn open(path: &Path) -> Result<(File, u64), Self> {
-        // Before it is opened: opening a pipe waits for its writer.
-        let metadata = fs::metadata(path).map_err(|error| Self::io(path, error))?;
-        let refuse = |kind, what| Err(Self::io(path, io::Error::new(kind, what)));
-        if metadata.is_dir() {
-            return refuse(io::ErrorKind::IsADirectory, "it is a directory, not a dictionary");
-        }
-        if !metadata.is_file() {
-            return refuse(io::ErrorKind::InvalidInput, "it is not a regular file; copy it to one first");
-        }
-        let file = File::open(path).map_err(|error| Self::io(path, error))?;
-        let len = file.metadata().map_err(|error| Self::io(path, error))?.len();
-        Ok((file, len))
+/// The file, and its length, where it is one whose length says how much there is to read.
+pub(crate) fn open_file(path: &Path) -> Result<(File, u64), OpenError> {
+    // Before it is opened: opening a pipe waits for its writer.
+    let metadata = fs::metadata(path).map_err(|error| OpenError::io(path, error))?;
+    let refuse = |kind, what| Err(OpenError::io(path, io::Error::new(kind, what)));
+    if metadata.is_dir() {
+        return refuse(io::ErrorKind::IsADirectory, "it is a directory, not a dictionary");
     }
+    if !metadata.is_file() {
+        return refuse(io::ErrorKind::InvalidInput, "it is not a regular file; copy it to one first");
+    }
+    let file = File::open(path).map_err(|error| OpenError::io(path, error))?;
+    let len = file.metadata().map_err(|error| OpenError::io(path, error))?.len();
+    Ok((file, len))
 }
 
 impl Dict {
@@ -67,7 +67,7 @@ impl Dict {
         let path = path.as_ref();
         let read = |error| OpenError::io(path, error);
         let refuse = |error| OpenError::format(path, error);
-        let (mut file, len) = OpenError::open(path)?;
+        let (mut file, len) = open_file(path)?;
         // Before there is memory for all of it: a file of another kind may be of any size.
         let mut start = Vec::with_capacity(HEADER_LEN);
         file.by_ref().take(HEADER_LEN as u64).read_to_end(&mut start).map_err(read)?;

@@ -1,42 +1,22 @@
-//! Standard output, to a terminal or a pipe that may close.
+//! Standard output and standard error, which may be closed or full.
 
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 use serde::Serialize;
 
-/// Standard output, buffered. [`Output::finish`] must end it, so that no error is lost.
-pub struct Output(BufWriter<StdoutLock<'static>>);
-
-impl Output {
-    /// Locks standard output.
-    pub fn stdout() -> Self {
-        Self(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
-    }
-
-    /// Writes `value` as one line of JSON, indented on a terminal.
-    pub fn json(&mut self, value: &impl Serialize) -> anyhow::Result<()> {
-        if io::stdout().is_terminal() {
-            serde_json::to_writer_pretty(&mut self.0, value)?;
-        } else {
-            serde_json::to_writer(&mut self.0, value)?;
-        }
-        Ok(writeln!(self.0)?)
-    }
-
-    /// Hands on what is buffered.
-    pub fn finish(mut self) -> io::Result<()> {
-        self.0.flush()
-    }
+/// Standard output, buffered. Who takes it flushes it, so that no error is lost.
+pub fn stdout() -> BufWriter<StdoutLock<'static>> {
+    BufWriter::with_capacity(1 << 16, io::stdout().lock())
 }
 
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes)
+/// Writes `value` as one line of JSON, indented on a terminal.
+pub fn json(out: &mut impl Write, value: &impl Serialize) -> anyhow::Result<()> {
+    if io::stdout().is_terminal() {
+        serde_json::to_writer_pretty(&mut *out, value)?;
+    } else {
+        serde_json::to_writer(&mut *out, value)?;
     }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
-    }
+    Ok(writeln!(out)?)
 }
 
 /// Writes text to standard error, where it can be written: if nobody reads it, nothing is left to do.

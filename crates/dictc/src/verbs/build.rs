@@ -26,13 +26,13 @@ pub fn run(args: &Build) -> anyhow::Result<Exit> {
         max_letters: args.max_len,
     })?;
     for path in &args.deny {
-        list.deny(&mut open(path)?)?;
+        list.deny(open(path)?)?;
     }
     let bar = Progress::new(start);
     let stdin = [PathBuf::from("-")];
     let inputs = if args.inputs.is_empty() { &stdin[..] } else { &args.inputs };
     for path in inputs {
-        list.read(&mut open(path)?, |lines| bar.show(|| format!("{} lines read", HumanCount(lines))))?;
+        list.read_with_progress(open(path)?, |lines| bar.show(|| format!("{} lines read", HumanCount(lines))))?;
     }
     bar.show(|| "compiling".to_string());
     let meta = Meta {
@@ -41,13 +41,13 @@ pub fn run(args: &Build) -> anyhow::Result<Exit> {
         license: args.license.clone(),
         source: args.source.clone(),
     };
-    let dictionary = list.compile(&meta).map_err(|error| match error {
+    let compiled = list.compile(&meta).map_err(|error| match error {
         CompileError::NoWords { .. } => anyhow::Error::new(error).context(names(inputs)),
         _ => error.into(),
     })?;
-    replace_file(&args.output, &dictionary.bytes)?;
+    replace_file(&args.output, &compiled.bytes)?;
     bar.finish();
-    print_report(&args.output, &dictionary.report, dictionary.bytes.len(), start.elapsed());
+    print_report(&args.output, &compiled.report, compiled.bytes.len(), start.elapsed());
     Ok(Exit::Yes)
 }
 

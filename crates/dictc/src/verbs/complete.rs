@@ -1,10 +1,10 @@
 use std::io::Write;
 
-use crate::{args::Complete, dictionaries, exit::Exit, output::Output};
+use crate::{args::Complete, dictionaries, exit::Exit, output};
 
 pub fn run(args: &Complete) -> anyhow::Result<Exit> {
     let dict = dictionaries::open(Some(&args.dict))?;
-    let mut out = Output::stdout();
+    let mut out = output::stdout();
     let mut words = dict.prefix(&args.prefix);
     let mut count = 0;
     while args.limit.is_none_or(|limit| count < limit) {
@@ -12,6 +12,6 @@ pub fn run(args: &Complete) -> anyhow::Result<Exit> {
         writeln!(out, "{word}")?;
         count += 1;
     }
-    out.finish()?;
+    out.flush()?;
     Ok(Exit::from(count > 0))
 }

@@ -1,14 +1,14 @@
 use std::io::Write;
 
-use crate::{args::Dump, dictionaries, exit::Exit, output::Output};
+use crate::{args::Dump, dictionaries, exit::Exit, output};
 
 pub fn run(args: &Dump) -> anyhow::Result<Exit> {
     let dict = dictionaries::open(Some(&args.dict))?;
-    let mut out = Output::stdout();
+    let mut out = output::stdout();
     let mut words = dict.iter();
     while let Some((_, word)) = words.advance() {
         writeln!(out, "{word}")?;
     }
-    out.finish()?;
+    out.flush()?;
     Ok(Exit::Yes)
 }

@@ -2,7 +2,7 @@ use std::{collections::BTreeMap, io::Write};
 
 use serde::Serialize;
 
-use crate::{args::Info, dictionaries, exit::Exit, output::Output};
+use crate::{args::Info, dictionaries, exit::Exit, output};
 
 #[derive(Serialize)]
 struct Facts<'a> {
@@ -32,9 +32,9 @@ pub fn run(args: &Info) -> anyhow::Result<Exit> {
         symbols: alphabet.symbols().iter().map(|symbol| symbol.text()).collect(),
         meta: dict.meta().collect(),
     };
-    let mut out = Output::stdout();
+    let mut out = output::stdout();
     if args.json {
-        out.json(&facts)?;
+        output::json(&mut out, &facts)?;
     } else {
         writeln!(out, "words     {}", facts.words)?;
         writeln!(out, "letters   {} to {} a word", facts.min_letters, facts.max_letters)?;
@@ -47,6 +47,6 @@ pub fn run(args: &Info) -> anyhow::Result<Exit> {
             writeln!(out, "{key:9} {value}")?;
         }
     }
-    out.finish()?;
+    out.flush()?;
     Ok(Exit::Yes)
 }

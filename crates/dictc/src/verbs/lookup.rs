@@ -3,11 +3,11 @@ use std::io::{self, BufRead, Write};
 use anyhow::Context;
 use dict_runtime::Dict;
 
-use crate::{args::Lookup, dictionaries, exit::Exit, output::Output};
+use crate::{args::Lookup, dictionaries, exit::Exit, output};
 
 pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
     let dict = dictionaries::open(Some(&args.dict))?;
-    let mut out = Output::stdout();
+    let mut out = output::stdout();
     let mut is_missing = false;
     for word in &args.words {
         if word != "-" {
@@ -22,11 +22,11 @@ pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
             }
         }
     }
-    out.finish()?;
+    out.flush()?;
     Ok(Exit::from(!is_missing))
 }
 
-fn look_up(dict: &Dict, word: &str, out: &mut Output) -> io::Result<bool> {
+fn look_up(dict: &Dict, word: &str, out: &mut impl Write) -> io::Result<bool> {
     let id = dict.id(word);
     match id {
         Some(id) => writeln!(out, "{word}\t{id}")?,

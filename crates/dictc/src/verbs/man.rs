@@ -6,7 +6,7 @@ use clap_mangen::{
     roff::{Roff, roman},
 };
 
-use crate::{args::Args, exit::Exit, output::Output};
+use crate::{args::Args, exit::Exit, output};
 
 /// The licence of the embedded dictionary, which asks to be in the documentation that goes with the program.
 const DICTIONARY_LICENSE: &str = include_str!("../../../../dicts/en/LICENSE");
@@ -40,8 +40,8 @@ pub fn run() -> anyhow::Result<Exit> {
     }
     license.control("fi", []);
     license.to_writer(&mut page)?;
-    let mut out = Output::stdout();
+    let mut out = output::stdout();
     out.write_all(&page)?;
-    out.finish()?;
+    out.flush()?;
     Ok(Exit::Yes)
 }

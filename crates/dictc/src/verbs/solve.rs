@@ -4,7 +4,7 @@ use anyhow::Context;
 use board_solver::{Board, Found, Solver};
 use serde::Serialize;
 
-use crate::{args::Solve, dictionaries, exit::Exit, output::Output};
+use crate::{args::Solve, dictionaries, exit::Exit, output};
 
 #[derive(Serialize)]
 struct Solution<'a> {
@@ -34,9 +34,12 @@ pub fn run(args: &Solve) -> anyhow::Result<Exit> {
     }
     let board: Board = text.parse().context("board")?;
     let solution = Solver::new(&dict).solve(&board, args.min_len).context("board")?;
-    let mut out = Output::stdout();
+    let mut out = output::stdout();
     if args.json {
-        out.json(&Solution { points: solution.points, words: solution.words.iter().map(Word::from).collect() })?;
+        output::json(
+            &mut out,
+            &Solution { points: solution.points, words: solution.words.iter().map(Word::from).collect() },
+        )?;
     } else {
         for found in &solution.words {
             write!(out, "{}\t{}", found.word, found.points)?;
@@ -50,6 +53,6 @@ pub fn run(args: &Solve) -> anyhow::Result<Exit> {
         let plural = |one| if one { "" } else { "s" };
         writeln!(out, "{words} word{}, {points} point{}", plural(words == 1), plural(points == 1))?;
     }
-    out.finish()?;
+    out.flush()?;
     Ok(Exit::Yes)
 }

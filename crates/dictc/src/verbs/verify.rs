@@ -1,10 +1,10 @@
 use std::io::Write;
 
 use anyhow::{Context, bail};
-use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
+use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
 use dict_runtime::{Dict, meta};
 
-use crate::{args::Verify, dictionaries, exit::Exit, output::Output};
+use crate::{args::Verify, dictionaries, exit::Exit, output};
 
 pub fn run(args: &Verify) -> anyhow::Result<Exit> {
     let dict = dictionaries::open(Some(&args.dict))?;
@@ -13,39 +13,37 @@ pub fn run(args: &Verify) -> anyhow::Result<Exit> {
         dict.verify_deep().with_context(|| name.to_string())?;
         let bytes = compile_again(&dict).with_context(|| format!("{name}: cannot compile its words again"))?;
         if let Some(at) = first_difference(&bytes, dict.bytes()) {
+            let byte = |bytes: &[u8]| bytes.get(at).map_or("the end".to_string(), |byte| format!("{byte:#04x}"));
             bail!(
-                "{name}: not what `dictc build` makes of its words: the first difference is at offset {at} \
-                 (expected {:?}, found {:?}); build it again",
-                bytes.get(at),
-                dict.bytes().get(at)
+                "{name}: not what `dictc build` makes of its words: at offset {at} there is {}, expected {}; build it again",
+                byte(dict.bytes()),
+                byte(&bytes)
             );
         }
     }
-    let mut out = Output::stdout();
+    let mut out = output::stdout();
     let what = if args.deep { "the file is what its words compile to" } else { "checksums are right" };
     writeln!(out, "{name}: {} words, {} bytes, {what}", dict.len(), dict.bytes().len())?;
-    out.finish()?;
+    out.flush()?;
     Ok(Exit::Yes)
 }
 
 /// The bytes that a build of the dictionary's words with its options gives.
 fn compile_again(dict: &Dict) -> anyhow::Result<Vec<u8>> {
     let alphabet = dict.alphabet();
-    let stored = |key| dict.meta().find(|(stored, _)| *stored == key).map(|(_, value)| value);
-    let length = |key| stored(key).map(|value| value.parse().with_context(|| format!("{key}={value}"))).transpose();
-    let text = |key| stored(key).map(String::from);
+    let length =
+        |key| dict.meta_value(key).map(|value| value.parse().with_context(|| format!("{key}={value}"))).transpose();
+    let text = |key| dict.meta_value(key).map(String::from);
     let mut list = WordList::new(Options {
         fold: alphabet.fold(),
         alphabet: AlphabetSpec::Symbols(alphabet.symbols().iter().map(|symbol| symbol.text().to_string()).collect()),
         min_letters: length(meta::MIN_LEN)?,
         max_letters: length(meta::MAX_LEN)?,
     })?;
-    let mut words = String::new();
-    let mut iter = dict.iter();
-    while let Some((_, word)) = iter.advance() {
-        words.extend([word, "\n"]);
+    let mut words = dict.iter();
+    while let Some((_, word)) = words.advance() {
+        list.push(word)?;
     }
-    list.read(&mut Input::from_reader("its words", std::io::Cursor::new(words.into_bytes()))?, |_| {})?;
     let meta = Meta {
         name: text(meta::NAME),
         language: text(meta::LANGUAGE),

@@ -26,7 +26,7 @@ pub struct Meta {
 }
 
 /// A compiled dictionary.
-pub struct Dictionary {
+pub struct Compiled {
     /// The whole file, as `FORMAT.md` describes it.
     pub bytes: Vec<u8>,
     /// What became of the lines.
@@ -35,7 +35,7 @@ pub struct Dictionary {
 
 impl WordList {
     /// Compiles the words. The bytes depend on the set of words and on the options, and on nothing else.
-    pub fn compile(mut self, meta: &Meta) -> Result<Dictionary, CompileError> {
+    pub fn compile(mut self, meta: &Meta) -> Result<Compiled, CompileError> {
         let (words, symbols) = self.encode()?;
         let automaton = Automaton::new(words.sorted())?;
         let placement = Placement::new(&automaton)?;
@@ -66,20 +66,20 @@ impl WordList {
         report.symbols = symbols.len();
         report.slots = slots.len();
         report.used_slots = automaton.edge_count() + 1;
-        Ok(Dictionary { bytes, report })
+        Ok(Compiled { bytes, report })
     }
 }
 
 /// The `SLOT` and `RANK` arrays.
 fn arrays(automaton: &Automaton, placement: &Placement) -> (Vec<Slot>, Vec<Rank>) {
     let slot = |id: NodeId, is_word| Slot::new(placement.bases[id as usize], automaton.node(id).children, is_word);
-    let mut slots = vec![Slot::new(0, 0, false); placement.slot_count];
+    let mut slots = vec![Slot::EMPTY; placement.slot_count];
     let mut ranks = vec![Rank::new(0); placement.slot_count];
     slots[0] = slot(automaton.root(), false);
     for id in 1..automaton.node_count() as NodeId {
         let mut rank = 0;
         for (code, edge) in automaton.children(id) {
-            let at = (placement.bases[id as usize] + code) as usize;
+            let at = (placement.bases[id as usize] + u32::from(code)) as usize;
             let own = u32::from(edge.is_word());
             slots[at] = slot(edge.to(), edge.is_word());
             ranks[at] = Rank::new(rank + own);
