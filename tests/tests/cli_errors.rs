@@ -280,6 +280,16 @@ fn a_symbol_too_long_for_the_format_is_refused() {
 }
 
 #[test]
+fn arguments_that_contradict_each_other_are_refused() {
+    let message = build_refused(&pets(), b"", &["words.txt", "--min-len", "5", "--max-len", "3"]);
+    assert!(message.contains("--min-len"), "{message}");
+    for arguments in [&["-", "--deny", "-"][..], &["-", "-"], &["--deny", "-"]] {
+        let message = build_refused(&pets(), b"cat\n", arguments);
+        assert!(message.contains("standard input can be read once"), "{message}");
+    }
+}
+
+#[test]
 fn words_that_are_not_utf_8_are_refused_by_line() {
     let folder = pets();
     // What came before may have been answered already.

@@ -184,8 +184,8 @@ fn what_is_no_board_is_refused_by_row_and_tile() {
     refused("", &["empty"]);
     refused(" / ", &["empty"]);
     refused("abcde", &["5 tiles"]);
-    refused("abc/de", &["row 2 has 2 tiles", "row 1 has 3"]);
-    refused("a b c / d e f / g h", &["row 3 has 2 tiles", "row 1 has 3"]);
+    refused("abc/de", &["row 2: 2", "row 1: 3"]);
+    refused("a b c / d e f / g h", &["row 3: 2", "row 1: 3"]);
     refused("a b c / d 3 f", &["tile 5 (row 2, column 2)", "`3`"]);
     // Nothing of it reaches the terminal as it is.
     refused("a b / c \u{1b}[31m", &["tile 4 (row 2, column 2)"]);

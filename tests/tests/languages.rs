@@ -215,3 +215,11 @@ fn words_of_512_symbols_are_let_in_whatever_their_codes() {
         assert_eq!(dict.max_letters(), 512);
     }
 }
+
+#[test]
+fn marks_that_no_letter_is_composed_with_are_kept_behind_letters_and_nowhere_else() {
+    let kept = ["हिन्दी", "நமஸ்தே", "ที่", "ọ́", "i\u{307}stanbul"];
+    let dict = dict(kept.iter().chain(&["\u{301}a", "\u{93e}"]), Options::default());
+    assert_eq!(dict.len(), kept.len());
+    assert!(kept.iter().all(|word| dict.contains(word)) && dict.contains("İSTANBUL"));
+}

@@ -23,7 +23,7 @@ pub enum BoardError {
         tiles: usize,
     },
     /// Rows of different lengths.
-    #[error("row {row} has {found} tiles, row 1 has {expected}; write `.` for a hole")]
+    #[error("tiles in row {row}: {found}, in row 1: {expected}; write `.` for a hole")]
     UnevenRows {
         /// The first row that differs.
         row: usize,

@@ -3,16 +3,18 @@
 use std::{collections::BTreeSet, str::FromStr};
 
 use dict_format::{Fold, MAX_SYMBOL_BYTES};
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::CompileError;
 
 /// Which characters words may be made of.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum AlphabetSpec {
-    /// Every letter of any script, each a symbol. Words with anything else are skipped.
+    /// Every letter of any script, and combining marks behind a letter, each a symbol. Words with anything else are
+    /// skipped.
     #[default]
     Letters,
-    /// Every character but control characters, each a symbol.
+    /// Every character, each a symbol, but control characters and U+FEFF, the byte order mark.
     Any,
     /// These symbols, and no others.
     Symbols(Vec<String>),
@@ -24,7 +26,7 @@ impl FromStr for AlphabetSpec {
     /// `letters`, `any`, or symbols and ranges separated by commas or spaces: `a-z`, `a-z,qu,ch`, `a-zäöüß`.
     ///
     /// A range joins two characters by a hyphen; behind its last range an item may have further characters, each
-    /// a symbol. An item without a range is one symbol, whatever its length.
+    /// a symbol. An item without a hyphen is one symbol, whatever its length, and so is a hyphen alone.
     fn from_str(spec: &str) -> Result<Self, AlphabetSpecError> {
         match spec {
             "letters" => return Ok(Self::Letters),
@@ -32,7 +34,11 @@ impl FromStr for AlphabetSpec {
             _ => {}
         }
         let mut symbols = Vec::new();
+        let spec: String = spec.nfc().collect();
         for item in spec.split([',', ' ']).filter(|item| !item.is_empty()) {
+            if matches!(item, "letters" | "any") {
+                return Err(AlphabetSpecError::NotAlone { item: item.to_string() });
+            }
             let mut rest = item;
             let mut ranges = 0;
             while let Some((from, to, behind)) = leading_range(rest) {
@@ -41,6 +47,9 @@ impl FromStr for AlphabetSpec {
                 }
                 symbols.extend((from..=to).map(String::from));
                 (rest, ranges) = (behind, ranges + 1);
+            }
+            if rest.contains('-') && item != "-" {
+                return Err(AlphabetSpecError::NotARange { item: item.to_string() });
             }
             if ranges == 0 {
                 symbols.push(item.to_string());
@@ -66,6 +75,18 @@ pub enum AlphabetSpecError {
         from: char,
         /// The character behind it.
         to: char,
+    },
+    /// A hyphen that joins no two characters.
+    #[error("{item} is no range: one character, a hyphen, one character; a symbol that is a hyphen stands alone")]
+    NotARange {
+        /// The item.
+        item: String,
+    },
+    /// `letters` or `any` among other items.
+    #[error("{item} stands alone; to choose symbols, name them, as in a-z,qu")]
+    NotAlone {
+        /// The item.
+        item: String,
     },
     /// Nothing but separators.
     #[error("it names no symbols; give for example a-z, or a-z,qu")]
@@ -95,12 +116,14 @@ impl AlphabetSpec {
         }
     }
 
-    /// Whether a folded character may be a symbol of an open alphabet.
-    pub(crate) fn allows(&self, c: char) -> bool {
+    /// Whether a folded word may be made of an open alphabet's characters.
+    pub(crate) fn allows(&self, word: &str) -> bool {
         match self {
-            Self::Letters => c.is_alphabetic(),
-            // Nor U+FEFF: at the start of a list it is a byte order mark, no letter.
-            Self::Any => !c.is_control() && c != '\u{feff}',
+            Self::Letters => {
+                !word.starts_with(is_combining_mark) && word.chars().all(|c| c.is_alphabetic() || is_combining_mark(c))
+            }
+            // A list could not start with such a word: it would be a byte order mark there.
+            Self::Any => word.chars().all(|c| !c.is_control() && c != '\u{feff}'),
             Self::Symbols(_) => false,
         }
     }
@@ -120,9 +143,10 @@ mod tests {
     #[test]
     fn a_specification_is_ranges_symbols_and_digraphs() {
         assert_eq!(parse("a-c,qu"), ["a", "b", "c", "qu"]);
+        assert_eq!(parse("o\u{308}-ü -"), ["ö", "÷", "ø", "ù", "ú", "û", "ü", "-"]);
         assert_eq!(parse("a-c0-1äß ch"), ["a", "b", "c", "0", "1", "ä", "ß", "ch"]);
         assert_eq!("any".parse(), Ok(AlphabetSpec::Any));
-        for bad in ["", ",", "z-a"] {
+        for bad in ["", ",", "z-a", "qu-z", "a-z-", "a-z,any"] {
             assert!(bad.parse::<AlphabetSpec>().is_err(), "{bad:?}");
         }
     }

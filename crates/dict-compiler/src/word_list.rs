@@ -99,6 +99,11 @@ impl WordList {
         self.take_line(Path::new("words"), self.report.lines + 1, word.trim_ascii())
     }
 
+    /// What became of the lines so far.
+    pub fn report(&self) -> &Report {
+        &self.report
+    }
+
     fn take_line(&mut self, name: &Path, number: u64, line: &str) -> Result<(), CompileError> {
         self.report.lines += 1;
         match self.take(line) {
@@ -154,7 +159,7 @@ impl WordList {
                 word.len()
             }
             None => {
-                if !word.chars().all(|c| self.options.alphabet.allows(c)) {
+                if !self.options.alphabet.allows(word) {
                     return Err(outside);
                 }
                 word.chars().count()

@@ -6,6 +6,7 @@ mod args;
 mod dictionaries;
 mod exit;
 mod output;
+mod progress;
 mod verbs;
 
 use std::process::ExitCode;

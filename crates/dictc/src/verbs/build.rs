@@ -1,24 +1,20 @@
 use std::{
-    fs,
-    io::{self, IsTerminal},
+    fs, io,
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
 use anyhow::bail;
 use dict_compiler::{CompileError, Input, Meta, Options, Report, Skip, WordList, replace_file};
-use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
+use indicatif::{HumanBytes, HumanCount};
 
-use crate::{args::Build, exit::Exit, output::note};
+use crate::{args::Build, exit::Exit, output::note, progress::Progress};
 
 const STDIN: &str = "standard input";
 
 pub fn run(args: &Build) -> anyhow::Result<Exit> {
     let start = Instant::now();
-    if args.output == Path::new("-") {
-        bail!("a dictionary does not go to standard output; name a file with -o");
-    }
-    refuse_to_overwrite_inputs(args)?;
+    refuse_what_cannot_be_meant(args)?;
     let mut list = WordList::new(Options {
         fold: args.fold,
         alphabet: args.alphabet.clone(),
@@ -28,13 +24,13 @@ pub fn run(args: &Build) -> anyhow::Result<Exit> {
     for path in &args.deny {
         list.deny(open(path)?)?;
     }
-    let bar = Progress::new(start);
+    let progress = Progress::start();
     let stdin = [PathBuf::from("-")];
     let inputs = if args.inputs.is_empty() { &stdin[..] } else { &args.inputs };
     for path in inputs {
-        list.read_with_progress(open(path)?, |lines| bar.show(|| format!("{} lines read", HumanCount(lines))))?;
+        list.read_with_progress(open(path)?, |lines| progress.say(format!("{} lines read", HumanCount(lines))))?;
     }
-    bar.show(|| "compiling".to_string());
+    progress.say(format!("{} lines read, compiling", HumanCount(list.report().lines)));
     let meta = Meta {
         name: args.name.clone(),
         language: args.language.clone(),
@@ -46,7 +42,7 @@ pub fn run(args: &Build) -> anyhow::Result<Exit> {
         _ => error.into(),
     })?;
     replace_file(&args.output, &compiled.bytes)?;
-    bar.finish();
+    drop(progress);
     print_report(&args.output, &compiled.report, compiled.bytes.len(), start.elapsed());
     Ok(Exit::Yes)
 }
@@ -61,7 +57,20 @@ fn open(path: &Path) -> anyhow::Result<Input> {
     Ok(if path == Path::new("-") { Input::from_reader(STDIN, io::stdin().lock())? } else { Input::open(path)? })
 }
 
-fn refuse_to_overwrite_inputs(args: &Build) -> anyhow::Result<()> {
+fn refuse_what_cannot_be_meant(args: &Build) -> anyhow::Result<()> {
+    let stdin = Path::new("-");
+    if args.output == stdin {
+        bail!("a dictionary does not go to standard output; name a file with -o");
+    }
+    let reads = args.inputs.iter().chain(&args.deny).filter(|input| *input == stdin).count();
+    if reads + usize::from(args.inputs.is_empty()) > 1 {
+        bail!("standard input can be read once; give the other lists as files");
+    }
+    if let (Some(min), Some(max)) = (args.min_len, args.max_len)
+        && min > max
+    {
+        bail!("no word has at least {min} and at most {max} letters; change --min-len or --max-len");
+    }
     let Ok(output) = fs::canonicalize(&args.output) else { return Ok(()) };
     for input in args.inputs.iter().chain(&args.deny) {
         if fs::canonicalize(input).is_ok_and(|input| input == output) {
@@ -69,31 +78,6 @@ fn refuse_to_overwrite_inputs(args: &Build) -> anyhow::Result<()> {
         }
     }
     Ok(())
-}
-
-/// A line on a terminal's standard error, once the work takes longer than a second.
-struct Progress {
-    start: Instant,
-    bar: ProgressBar,
-}
-
-impl Progress {
-    fn new(start: Instant) -> Self {
-        let bar = if io::stderr().is_terminal() { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
-        bar.set_style(ProgressStyle::default_spinner());
-        Self { start, bar }
-    }
-
-    fn show(&self, message: impl FnOnce() -> String) {
-        if !self.bar.is_hidden() && self.start.elapsed() > Duration::from_secs(1) {
-            self.bar.set_message(message());
-            self.bar.tick();
-        }
-    }
-
-    fn finish(self) {
-        self.bar.finish_and_clear();
-    }
 }
 
 fn print_report(output: &Path, report: &Report, bytes: usize, time: Duration) {
