@@ -32,7 +32,7 @@ pub fn ask_everything(dict: &Dict, texts: &[&str], boards: &[Board]) {
     wander(dict.root(), 3);
     for board in boards {
         if let Ok(solution) = Solver::new(dict).solve(board, 1) {
-            assert!(solution.words.len() <= dict.len());
+            assert!(solution.words().len() <= dict.len());
         }
     }
     _ = dict.meta().count();

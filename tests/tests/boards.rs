@@ -18,7 +18,7 @@ fn solve(dict: &Dict, board: &str, min_letters: usize) -> Solution {
 }
 
 fn words(solution: &Solution) -> Vec<&str> {
-    solution.words.iter().map(|found| &*found.word).collect()
+    solution.words().map(|found| found.word).collect()
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn published_boards_give_their_published_totals() {
     ];
     for (board, points, words) in boards {
         let solution = solve(&ENABLE2K_DICT, board, 3);
-        assert_eq!((solution.points, solution.words.len()), (points, words), "{board}");
+        assert_eq!((solution.points, solution.words().len()), (points, words), "{board}");
     }
 }
 
@@ -47,12 +47,12 @@ fn published_boards_give_their_published_totals() {
 fn words_come_by_points_and_then_in_the_order_of_the_dictionary() {
     let solution = solve(&ENABLE2K_DICT, "lqre/slus/atic/nren", 3);
     assert_eq!(words(&solution)[..5], ["linecuts", "recitals", "reincurs", "reticula", "sinecure"]);
-    assert!(solution.words.is_sorted_by_key(|found| (std::cmp::Reverse(found.points), found.id)));
+    assert!(solution.words().is_sorted_by_key(|found| (std::cmp::Reverse(found.points), found.id)));
 }
 
 #[test]
 fn turning_or_mirroring_a_board_keeps_its_words() {
-    let words_of = |board: &str| solve(&ENABLE2K_DICT, board, 3).words.iter().map(|f| f.id).collect::<BTreeSet<_>>();
+    let words_of = |board: &str| solve(&ENABLE2K_DICT, board, 3).words().map(|f| f.id).collect::<BTreeSet<_>>();
     let words = words_of("lqre/slus/atic/nren");
     for other in ["erql/suls/cita/nern", "nren/atic/slus/lqre", "lsan/qltr/ruie/escn"] {
         assert_eq!(words_of(other), words, "{other}");
@@ -88,8 +88,8 @@ fn a_dictionary_of_every_string_gives_every_path_once() {
         }
         let dict = dict(&strings[1..], Options::default());
         let solution = solve(&dict, &text_of(&rows), 1);
-        assert_eq!(solution.words.len(), expected, "{}", text_of(&rows));
-        let paths: BTreeSet<&[u32]> = solution.words.iter().map(|found| &*found.path).collect();
+        assert_eq!(solution.words().len(), expected, "{}", text_of(&rows));
+        let paths: BTreeSet<&[u32]> = solution.words().map(|found| found.path).collect();
         assert_eq!(paths.len(), expected);
     }
 }
@@ -150,20 +150,20 @@ fn compare(
     let expected: BTreeMap<_, _> =
         expected.iter().filter(|(id, _)| text(**id).chars().count() >= min_letters).collect();
     // A word twice would make the list longer than the set.
-    let ids: BTreeSet<u32> = solution.words.iter().map(|found| found.id).collect();
-    assert!(ids.iter().eq(expected.keys().copied()) && ids.len() == solution.words.len(), "{board}: {solution:?}");
-    for found in &solution.words {
-        assert_eq!((&*found.word, found.points), (text(found.id), points(found.word.chars().count())), "{board}");
+    let ids: BTreeSet<u32> = solution.words().map(|found| found.id).collect();
+    assert!(ids.iter().eq(expected.keys().copied()) && ids.len() == solution.words().len(), "{board}: {solution:?}");
+    for found in solution.words() {
+        assert_eq!((found.word, found.points), (text(found.id), points(found.word.chars().count())), "{board}");
         let path: Vec<usize> = found.path.iter().map(|&tile| tile as usize).collect();
         assert!(expected[&found.id].contains(&path), "{board}: {found:?}");
     }
-    assert_eq!(solution.points, solution.words.iter().map(|found| found.points).sum::<u32>(), "{board}");
+    assert_eq!(solution.points, solution.words().map(|found| found.points).sum::<u32>(), "{board}");
 }
 
 /// Neighbours touch, no tile comes twice, and the tiles spell the word.
 fn check_paths(solution: &Solution, rows: &Rows) {
     let (tiles, columns): (Vec<_>, _) = (rows.iter().flatten().collect(), rows[0].len());
-    for found in &solution.words {
+    for found in solution.words() {
         let path: Vec<usize> = found.path.iter().map(|&tile| tile as usize).collect();
         assert!(path.windows(2).all(|pair| touch(pair[0], pair[1], columns)), "{found:?}");
         assert_eq!(path.iter().collect::<BTreeSet<_>>().len(), path.len(), "{found:?}");
@@ -221,7 +221,7 @@ fn boards_of_any_size_give_the_words_that_can_be_traced_on_them() {
         let rows = boards.any(&mut Random::new(at as u64));
         let solution = solve(&ENABLE2K_DICT, &text_of(&rows), 1);
         check_paths(&solution, &rows);
-        let ids: BTreeSet<u32> = solution.words.iter().map(|found| found.id).collect();
+        let ids: BTreeSet<u32> = solution.words().map(|found| found.id).collect();
         let cuts: Vec<Vec<usize>> =
             rows.iter().flatten().map(|tile| model.cut(tile.as_deref().unwrap_or("")).unwrap()).collect();
         for (id, (word, cut)) in (0..).zip(model.words().zip(model.cuts())) {

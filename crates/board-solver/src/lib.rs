@@ -14,9 +14,9 @@
 //! let board: Board = "qu i t / t e n / l a s".parse()?;
 //! let solution = Solver::new(&dict).solve(&board, 3)?;
 //!
-//! let words: Vec<&str> = solution.words.iter().map(|found| &*found.word).collect();
+//! let words: Vec<&str> = solution.words().map(|found| found.word).collect();
 //! assert_eq!(words, ["quiet", "ant", "neat", "ten"]);
-//! assert_eq!(solution.words[0].path, [0, 1, 4, 2]);
+//! assert_eq!(solution.words().next().unwrap().path, [0, 1, 4, 2]);
 //! assert_eq!(solution.points, 2 + 1 + 1 + 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -1,6 +1,7 @@
 //! The search.
 
 use std::{
+    cmp::Reverse,
     collections::{HashMap, hash_map::Entry},
     ops::Range,
 };
@@ -20,25 +21,49 @@ pub struct Solver<'d> {
 }
 
 /// The words of a board.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Solution {
-    /// Each word once: those that score most first, then by id.
-    pub words: Vec<Found>,
-    /// The sum of their points.
+    /// The sum of the words' points.
     pub points: u32,
+    words: Vec<Stored>,
+    /// The words' text, one behind the other.
+    text: String,
+    /// The tiles of the words' paths, one behind the other.
+    paths: Vec<u32>,
+}
+
+/// A word of a [`Solution`], and where its text and its path are.
+#[derive(Clone, Debug)]
+struct Stored {
+    id: u32,
+    points: u32,
+    text: Range<usize>,
+    path: Range<usize>,
 }
 
 /// A word on a board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Found<'s> {
     /// Its id in the dictionary.
     pub id: u32,
     /// The word.
-    pub word: String,
+    pub word: &'s str,
     /// What it scores.
     pub points: u32,
     /// The tiles it goes over, numbered from 0 in reading order; the first such path there is.
-    pub path: Vec<u32>,
+    pub path: &'s [u32],
+}
+
+impl Solution {
+    /// Each word once: those that score most first, then by id.
+    pub fn words(&self) -> impl ExactSizeIterator<Item = Found<'_>> {
+        self.words.iter().map(|entry| Found {
+            id: entry.id,
+            word: &self.text[entry.text.clone()],
+            points: entry.points,
+            path: &self.paths[entry.path.clone()],
+        })
+    }
 }
 
 impl<'d> Solver<'d> {
@@ -72,18 +97,24 @@ impl<'d> Solver<'d> {
         if search.paths_left == 0 {
             return Err(BoardError::TooManyPaths { limit: MAX_PATHS });
         }
-        let mut words = Vec::with_capacity(search.found.len());
+        let mut solution = Solution { words: Vec::with_capacity(search.found.len()), ..Solution::default() };
         for (id, path) in search.found {
-            let path = search.paths[path].to_vec();
-            let word: String = path.iter().map(|&tile| &*search.tiles[tile as usize].text).collect();
-            let letters = word.chars().count();
-            if letters >= min_letters {
-                words.push(Found { id, word, points: points(letters), path });
+            let start = solution.text.len();
+            for &tile in &search.paths[path.clone()] {
+                solution.text.push_str(&search.tiles[tile as usize].text);
             }
+            let letters = solution.text[start..].chars().count();
+            if letters < min_letters {
+                solution.text.truncate(start);
+                continue;
+            }
+            let (points, text) = (points(letters), start..solution.text.len());
+            solution.points += points;
+            solution.words.push(Stored { id, points, text, path });
         }
-        words.sort_unstable_by_key(|found| (std::cmp::Reverse(found.points), found.id));
-        let points = words.iter().map(|found| found.points).sum();
-        Ok(Solution { words, points })
+        solution.words.sort_unstable_by_key(|entry| (Reverse(entry.points), entry.id));
+        solution.paths = search.paths;
+        Ok(solution)
     }
 
     /// The board's tiles as the dictionary sees them: unusable where they are holes, or letters that no word has.

@@ -19,9 +19,9 @@ struct Word<'a> {
     path: &'a [u32],
 }
 
-impl<'a> From<&'a Found> for Word<'a> {
-    fn from(found: &'a Found) -> Self {
-        Self { word: &found.word, points: found.points, path: &found.path }
+impl<'a> From<Found<'a>> for Word<'a> {
+    fn from(found: Found<'a>) -> Self {
+        Self { word: found.word, points: found.points, path: found.path }
     }
 }
 
@@ -38,10 +38,10 @@ pub fn run(args: &Solve) -> anyhow::Result<Exit> {
     if args.json {
         output::json(
             &mut out,
-            &Solution { points: solution.points, words: solution.words.iter().map(Word::from).collect() },
+            &Solution { points: solution.points, words: solution.words().map(Word::from).collect() },
         )?;
     } else {
-        for found in &solution.words {
+        for found in solution.words() {
             write!(out, "{}\t{}", found.word, found.points)?;
             if args.paths {
                 let path: Vec<String> = found.path.iter().map(u32::to_string).collect();
@@ -49,7 +49,7 @@ pub fn run(args: &Solve) -> anyhow::Result<Exit> {
             }
             writeln!(out)?;
         }
-        let (words, points) = (solution.words.len(), solution.points);
+        let (words, points) = (solution.words().len(), solution.points);
         let plural = |one| if one { "" } else { "s" };
         writeln!(out, "{words} word{}, {points} point{}", plural(words == 1), plural(points == 1))?;
     }
