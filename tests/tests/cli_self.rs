@@ -3,7 +3,7 @@
 use dict_tests::dictc::dictc;
 
 /// Every verb with its options.
-const VERBS: [(&str, &[&str]); 9] = [
+const VERBS: [(&str, &[&str]); 10] = [
     (
         "build",
         &[
@@ -25,6 +25,7 @@ const VERBS: [(&str, &[&str]); 9] = [
     ("lookup", &[]),
     ("complete", &["--limit"]),
     ("solve", &["--dict", "--min-len", "--paths", "--json"]),
+    ("roll", &["--cubes", "--number", "--seed"]),
     ("completions", &[]),
     ("man", &[]),
 ];

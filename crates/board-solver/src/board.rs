@@ -68,6 +68,12 @@ impl Board {
         Ok(Self { tiles, columns })
     }
 
+    /// A square board of `side` rows, as many as its tiles fill.
+    pub(crate) fn of(side: usize, tiles: Vec<Option<String>>) -> Self {
+        debug_assert_eq!(tiles.len(), side * side);
+        Self { tiles, columns: side }
+    }
+
     /// The tiles in reading order; none for a hole.
     pub fn tiles(&self) -> impl ExactSizeIterator<Item = Option<&str>> {
         self.tiles.iter().map(Option::as_deref)

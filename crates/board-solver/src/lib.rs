@@ -36,9 +36,11 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod cubes;
 mod points;
 mod solver;
 
 pub use board::{Board, BoardError};
+pub use cubes::{CUBE_SETS, CubeSet};
 pub use points::{MIN_LETTERS, points};
 pub use solver::{Found, Solution, Solver};

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use board_solver::{CUBE_SETS, CubeSet};
 use clap::{Args as ClapArgs, Parser, Subcommand, value_parser};
 use clap_complete::Shell;
 use dict_compiler::AlphabetSpec;
@@ -31,6 +32,7 @@ pub enum Verb {
     Lookup(Lookup),
     Complete(Complete),
     Solve(Solve),
+    Roll(Roll),
     Completions(Completions),
     Man(Man),
 }
@@ -184,6 +186,37 @@ pub struct Solve {
     /// Write JSON, paths included
     #[arg(long)]
     pub json: bool,
+}
+
+/// Shake the letter cubes of a game, and write the board
+///
+/// One board a line, as `solve` reads it.
+#[derive(ClapArgs)]
+#[command(after_help = cube_sets())]
+pub struct Roll {
+    /// Which cubes; see below
+    #[arg(long, value_name = "CUBES", default_value = "new", value_parser = cube_set)]
+    pub cubes: CubeSet,
+
+    /// How many boards
+    #[arg(short, long, value_name = "N", default_value_t = 1)]
+    pub number: u64,
+
+    /// Shake as somebody else did: the same seed gives the same boards
+    ///
+    /// Without it, the seed that was drawn is said on standard error.
+    #[arg(long, value_name = "SEED")]
+    pub seed: Option<u64>,
+}
+
+fn cube_sets() -> String {
+    let line = |set: &CubeSet| format!("\n  {:10} {}", set.name, set.edition);
+    format!("Cubes:{}", CUBE_SETS.iter().map(line).collect::<String>())
+}
+
+fn cube_set(name: &str) -> Result<CubeSet, String> {
+    let names = || CUBE_SETS.map(|set| set.name).join(", ");
+    CUBE_SETS.into_iter().find(|set| set.name == name).ok_or_else(|| format!("use one of {}", names()))
 }
 
 /// Write the completion script of a shell

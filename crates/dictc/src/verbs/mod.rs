@@ -7,6 +7,7 @@ mod dump;
 mod info;
 mod lookup;
 mod man;
+mod roll;
 mod solve;
 mod verify;
 
@@ -25,6 +26,7 @@ pub fn run(args: Args) -> anyhow::Result<Exit> {
         Verb::Lookup(args) => lookup::run(&args),
         Verb::Complete(args) => complete::run(&args),
         Verb::Solve(args) => solve::run(&args),
+        Verb::Roll(args) => roll::run(&args),
         Verb::Completions(args) => completions::run(&args),
         Verb::Man(_) => man::run(),
     }
