@@ -18,12 +18,12 @@ pub const MAX_LINE_BYTES: usize = 1 << 16;
 const BUFFER_BYTES: usize = 1 << 18;
 
 /// One source of words.
-pub struct Input {
+pub struct Input<'a> {
     name: PathBuf,
-    reader: Box<dyn BufRead>,
+    reader: Box<dyn BufRead + 'a>,
 }
 
-impl Input {
+impl<'a> Input<'a> {
     /// The file at `path`; gzip is recognised by its first bytes and unpacked.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, CompileError> {
         let path = path.as_ref();
@@ -36,7 +36,7 @@ impl Input {
     }
 
     /// A stream called `name` in messages; gzip is recognised and unpacked.
-    pub fn from_reader(name: impl Into<PathBuf>, mut reader: impl Read + 'static) -> Result<Self, CompileError> {
+    pub fn from_reader(name: impl Into<PathBuf>, mut reader: impl Read + 'a) -> Result<Self, CompileError> {
         let name = name.into();
         let mut start = Vec::with_capacity(MAGIC.len());
         if let Err(source) = reader.by_ref().take(MAGIC.len() as u64).read_to_end(&mut start) {
@@ -47,7 +47,7 @@ impl Input {
         }
         let is_gzip = start.starts_with(&[0x1f, 0x8b]);
         let reader = BufReader::with_capacity(BUFFER_BYTES, io::Cursor::new(start).chain(reader));
-        let reader: Box<dyn BufRead> = if is_gzip {
+        let reader: Box<dyn BufRead + 'a> = if is_gzip {
             Box::new(BufReader::with_capacity(BUFFER_BYTES, MultiGzDecoder::new(reader)))
         } else {
             Box::new(reader)

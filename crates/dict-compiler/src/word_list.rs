@@ -71,7 +71,7 @@ impl WordList {
 
     /// Reads words that must not be in the dictionary, in any spelling that folds to the same. Words already
     /// read stay: read the deny lists first.
-    pub fn deny(&mut self, input: Input) -> Result<(), CompileError> {
+    pub fn deny(&mut self, input: Input<'_>) -> Result<(), CompileError> {
         let (fold, denied) = (self.options.fold, &mut self.denied);
         input.for_each_line(|_, _, line| {
             denied.insert(fold.apply(line).into_owned());
@@ -80,12 +80,12 @@ impl WordList {
     }
 
     /// Reads words, one a line.
-    pub fn read(&mut self, input: Input) -> Result<(), CompileError> {
+    pub fn read(&mut self, input: Input<'_>) -> Result<(), CompileError> {
         self.read_with_progress(input, |_| {})
     }
 
     /// As [`WordList::read`]; calls `progress` with the lines read so far, every few thousand.
-    pub fn read_with_progress(&mut self, input: Input, mut progress: impl FnMut(u64)) -> Result<(), CompileError> {
+    pub fn read_with_progress(&mut self, input: Input<'_>, mut progress: impl FnMut(u64)) -> Result<(), CompileError> {
         input.for_each_line(|name, number, line| {
             if self.report.lines.is_multiple_of(1 << 13) {
                 progress(self.report.lines);

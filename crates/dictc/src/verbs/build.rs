@@ -53,7 +53,7 @@ fn names(inputs: &[PathBuf]) -> String {
     inputs.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-fn open(path: &Path) -> anyhow::Result<Input> {
+fn open(path: &Path) -> anyhow::Result<Input<'static>> {
     Ok(if path == Path::new("-") { Input::from_reader(STDIN, io::stdin().lock())? } else { Input::open(path)? })
 }
 
