@@ -238,3 +238,11 @@ fn a_tile_that_is_no_text_of_the_alphabet_is_refused_by_its_place() {
     // A letter that no word has is merely of no use.
     assert_eq!(words(&solve(&ENABLE2K_DICT, "ca/té", 3)), ["act", "cat"]);
 }
+
+#[test]
+fn a_letter_that_no_word_has_is_on_no_path_composed_or_not() {
+    for letter in ["ö", "o\u{308}", "Я"] {
+        let solution = solve(&ENABLE2K_DICT, &format!("c a / t {letter}"), 3);
+        assert_eq!(words(&solution), ["act", "cat"], "{letter}");
+    }
+}

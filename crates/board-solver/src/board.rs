@@ -139,8 +139,8 @@ fn letter_tile(letter: char) -> String {
 }
 
 impl fmt::Display for Board {
-    /// Rows with their tiles separated by spaces, and ` / ` between them: where there are two
-    /// columns or more, text that parses to the same board.
+    /// Rows with their tiles separated by spaces, and ` / ` between them: where there are two columns or more, text
+    /// that parses to the same board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (tile, text) in self.tiles().enumerate() {
             let separator = match (tile, tile % self.columns) {

@@ -23,7 +23,6 @@
 //!
 //! A path goes from tile to tile across sides and corners, and uses a tile once. A word counts once, however many
 //! paths it has, and its letters count, not its tiles: `quiet` has five, on four tiles.
-
 //!
 //! # Quirks
 //!

@@ -125,7 +125,7 @@ impl<'d> Solver<'d> {
             let text = text.unwrap_or("");
             let mut tile = Tile { text: alphabet.fold().apply(text).into_owned(), codes: Vec::new() };
             if self.dict.encode(text, &mut tile.codes).is_err() {
-                if !text.chars().all(char::is_alphabetic) {
+                if !tile.text.chars().all(char::is_alphabetic) {
                     return Err(BoardError::UnknownTile {
                         tile: number + 1,
                         row: number / board.columns() + 1,

@@ -23,7 +23,7 @@ pub enum CompileError {
     },
     /// A line that is not UTF-8.
     #[error(
-        "{}:{line}: not UTF-8 at byte {column} of the line; convert it first, for example with `iconv -t UTF-8 -f` and its encoding",
+        "{}:{line}: not UTF-8 at byte {column} of the line; convert it first, with `iconv -t UTF-8 -f` and its encoding",
         input.display()
     )]
     NotUtf8 {

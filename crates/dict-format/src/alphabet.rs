@@ -1,9 +1,8 @@
 //! The `ALPH` section: symbols, their codes, and how text is cut into them.
 
-use alloc::vec::Vec;
 use bytemuck::{Pod, Zeroable};
 
-use crate::{Fold, FormatError, SymbolIndex, Tag};
+use crate::{Fold, FormatError, Tag};
 
 /// How many symbol codes there are: the bits of a slot's child bitmap, 0 to 30.
 pub const CODES: usize = 31;
@@ -158,11 +157,6 @@ impl<'a> Alphabet<'a> {
             .find(|symbol| text.starts_with(symbol.bytes()))
     }
 
-    /// Appends the codes of folded `text`. For many texts, keep a [`SymbolIndex`].
-    pub fn encode(&self, text: &str, codes: &mut Vec<u8>) -> Result<(), UnknownSymbol> {
-        SymbolIndex::new(*self).encode(*self, text, codes)
-    }
-
     /// Checks what every writer keeps to: symbols that are UTF-8 without control characters, zero-padded, sorted and
     /// distinct, with codes in the same order; a lead code's second codes count from 0, and it is no symbol by itself.
     pub fn check(&self) -> Result<(), FormatError> {
@@ -200,7 +194,8 @@ impl<'a> Alphabet<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::{string::String, vec};
+    use crate::SymbolIndex;
+    use alloc::{string::String, vec, vec::Vec};
 
     fn symbols(of: &[(&str, &[u8])]) -> Vec<Symbol> {
         of.iter().map(|(text, codes)| Symbol::new(text, codes).unwrap()).collect()
@@ -211,13 +206,13 @@ mod tests {
         let symbols = symbols(&[("c", &[0]), ("ch", &[1]), ("h", &[2]), ("q", &[3]), ("é", &[4, 0]), ("ü", &[4, 1])]);
         let alphabet = Alphabet::new(Fold::Case, &symbols);
         alphabet.check().unwrap();
-        let mut codes = vec![];
-        alphabet.encode("cchhéüq", &mut codes).unwrap();
-        assert_eq!(codes, [0, 1, 2, 4, 0, 4, 1, 3]);
         let index = SymbolIndex::new(alphabet);
+        let mut codes = vec![];
+        index.encode(alphabet, "cchhéüq", &mut codes).unwrap();
+        assert_eq!(codes, [0, 1, 2, 4, 0, 4, 1, 3]);
         let text: String = index.numbers(codes.iter().copied()).map(|number| symbols[number].text()).collect();
         assert_eq!(text, "cchhéüq");
-        assert_eq!(alphabet.encode("chx", &mut codes), Err(UnknownSymbol { at: 2 }));
+        assert_eq!(index.encode(alphabet, "chx", &mut codes), Err(UnknownSymbol { at: 2 }));
     }
 
     #[test]

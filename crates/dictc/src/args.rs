@@ -15,9 +15,11 @@ const LONG_VERSION: &str = concat!(
      licences."
 );
 
+const EXIT_CODES: &str = "Exit codes: 0 yes or done, 1 no (a word is missing, or none starts so), 2 error.";
+
 /// Compile word lists into dictionaries that open in microseconds, ask them, and solve letter boards
 #[derive(Parser)]
-#[command(version, long_version = LONG_VERSION, after_help = "Exit codes: 0 yes or done, 1 no (a word is missing, or none starts so), 2 error.")]
+#[command(version, long_version = LONG_VERSION, after_help = EXIT_CODES)]
 pub struct Args {
     #[command(subcommand)]
     pub verb: Verb,
@@ -39,9 +41,9 @@ pub enum Verb {
 
 /// Compile word lists into a dictionary file
 ///
-/// Lists are UTF-8 text, one word a line, in any order, with LF or CRLF, plain or gzipped. Spaces and tabs around a word are
-/// dropped. A report of what was read,
-/// kept and skipped goes to standard error. The same words with the same options give the same bytes.
+/// Lists are UTF-8 text, one word a line, in any order, with LF or CRLF, plain or gzipped. Spaces and tabs around a
+/// word are dropped. A report of what was read, kept and skipped goes to standard error. The same words with the same
+/// options give the same bytes.
 #[derive(ClapArgs)]
 pub struct Build {
     /// Word lists to read; `-`, or none, reads standard input
@@ -64,9 +66,10 @@ pub struct Build {
 
     /// What words are made of: `letters`, `any`, or symbols such as `a-z` or `a-z,qu,ch`
     ///
-    /// `letters` lets in words of letters of any script; `any`, words of any characters but control characters.
-    /// Otherwise symbols and ranges, separated by commas or spaces; a symbol may be several letters, and then is one
-    /// tile: two tiles `c` and `h` are not a `ch`. Words with anything else are skipped.
+    /// `letters` lets in words of letters of any script, with their marks; `any`, words of any characters but control
+    /// characters. Otherwise symbols and ranges, separated by commas or spaces (`a-zäöü` is a range and three symbols);
+    /// a symbol may be several letters, and then is one tile: two tiles `c` and `h` are not a `ch`. Words with anything
+    /// else are skipped.
     #[arg(long, value_name = "SYMBOLS", default_value = "letters")]
     pub alphabet: AlphabetSpec,
 

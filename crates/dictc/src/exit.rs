@@ -5,9 +5,9 @@ use std::process::ExitCode;
 /// The answer as an exit code, as `grep` gives it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exit {
-    /// Done; every word asked for is there.
+    /// Done; what was asked for is there.
     Yes = 0,
-    /// Done; a word asked for is missing.
+    /// Done; a word asked for is missing, or none starts with the prefix.
     No = 1,
     /// Not done: bad usage, bad input, or a file that cannot be read or written.
     Error = 2,
