@@ -2,81 +2,151 @@
 
 use std::{fmt, str::FromStr};
 
+use crate::BoardError;
+
+/// The tile that stands for any one symbol of the dictionary's alphabet.
+pub const WILDCARD: &str = "?";
+
 /// A rectangle of tiles, in reading order: left to right, top to bottom.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    tiles: Vec<Option<String>>,
+    /// The tiles' text, one behind the other; a hole has none.
+    text: String,
+    /// Where each tile's text ends.
+    ends: Vec<u32>,
+    /// By tile; empty where no tile has one.
+    multipliers: Vec<Multiplier>,
     columns: usize,
 }
 
-/// Why text is not a board, or not one for a dictionary. Rows, columns and tiles count from 1.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum BoardError {
-    /// No tiles.
-    #[error("the board is empty; write its rows from the top, as in `l qu r e / s l u s / a t i c / n r e n`")]
-    Empty,
-    /// A single string that does not fill a square.
-    #[error("{tiles} tiles make no square; separate the rows with `/`, as in `cat/dog`")]
-    NotSquare {
-        /// How many tiles there are.
-        tiles: usize,
-    },
-    /// Rows of different lengths.
-    #[error("tiles in row {row}: {found}, in row 1: {expected}; write `.` for a hole")]
-    UnevenRows {
-        /// The first row that differs.
-        row: usize,
-        /// Tiles in the first row.
-        expected: usize,
-        /// Tiles in this row.
-        found: usize,
-    },
-    /// The dictionary has words, and the board room, for more paths than can be followed.
-    #[error("the board and the dictionary have more than {limit} paths in common; solve a part of the board")]
-    TooManyPaths {
-        /// Paths that are followed.
-        limit: u64,
-    },
-    /// A tile that is neither letters nor in the dictionary's alphabet.
-    #[error(
-        "tile {tile} (row {row}, column {column}) is `{}`: it is no letter, and not in the dictionary's alphabet",
-        text.escape_debug()
-    )]
-    UnknownTile {
-        /// The tile, in reading order.
-        tile: usize,
-        /// Its row.
-        row: usize,
-        /// Its column.
-        column: usize,
-        /// Its text.
-        text: String,
-    },
+/// What a tile multiplies, in games that have such tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Multiplier {
+    /// Nothing.
+    #[default]
+    None,
+    /// Its own value: `:2l`.
+    Letter(u8),
+    /// The value of each word over it: `:3w`.
+    Word(u8),
 }
 
 impl Board {
     /// A board of `tiles` in reading order, none for a hole, in rows of `columns`.
-    pub fn new(columns: usize, tiles: Vec<Option<String>>) -> Result<Self, BoardError> {
-        if columns == 0 || tiles.is_empty() {
+    ///
+    /// A tile is taken as it is written: one letter, several ([`"qu"`](Board#impl-FromStr-for-Board)), or [`WILDCARD`].
+    pub fn new<T: AsRef<str>>(columns: usize, tiles: impl IntoIterator<Item = Option<T>>) -> Result<Self, BoardError> {
+        let mut board = Self::blank();
+        for tile in tiles {
+            board.push(tile.as_ref().map_or("", AsRef::as_ref));
+        }
+        let tiles = board.ends.len();
+        if columns == 0 || tiles == 0 {
             return Err(BoardError::Empty);
         }
-        if !tiles.len().is_multiple_of(columns) {
-            let (row, found) = (tiles.len() / columns + 1, tiles.len() % columns);
+        if !tiles.is_multiple_of(columns) {
+            let (row, found) = (tiles / columns + 1, tiles % columns);
             return Err(BoardError::UnevenRows { row, expected: columns, found });
         }
-        Ok(Self { tiles, columns })
+        board.columns = columns;
+        Ok(board)
     }
 
-    /// A square board of `side` rows, as many as its tiles fill.
-    pub(crate) fn of(side: usize, tiles: Vec<Option<String>>) -> Self {
-        debug_assert_eq!(tiles.len(), side * side);
-        Self { tiles, columns: side }
+    /// A board without tiles, to be filled.
+    fn blank() -> Self {
+        Self { text: String::new(), ends: Vec::new(), multipliers: Vec::new(), columns: 1 }
+    }
+
+    fn push(&mut self, tile: &str) {
+        self.text.push_str(tile);
+        self.ends.push(self.text.len() as u32);
+    }
+
+    /// Becomes the board that `text` is, as [`FromStr`] reads it, in the memory that it has already.
+    ///
+    /// After an error it is a board of one hole.
+    pub fn assign(&mut self, text: &str) -> Result<(), BoardError> {
+        self.text.clear();
+        self.ends.clear();
+        self.multipliers.clear();
+        self.columns = 1;
+        self.read(text).inspect_err(|_| {
+            *self = Self::blank();
+            self.push("");
+        })
+    }
+
+    fn read(&mut self, text: &str) -> Result<(), BoardError> {
+        let rows = || text.split(['/', '\n']).map(str::trim).filter(|row| !row.is_empty());
+        let is_spaced = rows().any(|row| row.contains(char::is_whitespace));
+        let mut row_count = 0;
+        for row in rows() {
+            let start = self.ends.len();
+            if is_spaced {
+                row.split_whitespace().for_each(|tile| self.push_written(tile));
+            } else {
+                row.chars().for_each(|letter| self.push_letter(letter));
+            }
+            let found = self.ends.len() - start;
+            row_count += 1;
+            if row_count == 1 {
+                self.columns = found;
+            } else if found != self.columns {
+                return Err(BoardError::UnevenRows { row: row_count, expected: self.columns, found });
+            }
+        }
+        match row_count {
+            0 => return Err(BoardError::Empty),
+            1 if !is_spaced => {
+                let tiles = self.columns;
+                self.columns = tiles.isqrt();
+                if self.columns * self.columns != tiles {
+                    return Err(BoardError::NotSquare { tiles });
+                }
+            }
+            _ => {}
+        }
+        if !self.multipliers.is_empty() {
+            self.multipliers.resize(self.ends.len(), Multiplier::None);
+        }
+        Ok(())
+    }
+
+    /// Adds a tile that stands between spaces.
+    fn push_written(&mut self, tile: &str) {
+        match tile {
+            "." | "#" => self.push(""),
+            _ => {
+                let (text, multiplier) = cut_multiplier(tile);
+                if multiplier != Multiplier::None {
+                    self.multipliers.resize(self.ends.len(), Multiplier::None);
+                    self.multipliers.push(multiplier);
+                }
+                self.push(text);
+            }
+        }
+    }
+
+    /// Adds a tile of one character.
+    fn push_letter(&mut self, letter: char) {
+        match letter {
+            '.' | '#' => {}
+            'q' => self.text.push_str("qu"),
+            'Q' => self.text.push_str("Qu"),
+            _ => self.text.push(letter),
+        }
+        self.ends.push(self.text.len() as u32);
     }
 
     /// The tiles in reading order; none for a hole.
+    #[inline]
     pub fn tiles(&self) -> impl ExactSizeIterator<Item = Option<&str>> {
-        self.tiles.iter().map(Option::as_deref)
+        let mut start = 0;
+        self.ends.iter().map(move |&end| {
+            let tile = &self.text[start as usize..end as usize];
+            start = end;
+            (!tile.is_empty()).then_some(tile)
+        })
     }
 
     /// How many columns there are.
@@ -86,11 +156,21 @@ impl Board {
 
     /// How many rows there are.
     pub fn rows(&self) -> usize {
-        self.tiles.len() / self.columns
+        self.ends.len() / self.columns
+    }
+
+    /// What `tile` multiplies.
+    pub fn multiplier(&self, tile: usize) -> Multiplier {
+        self.multipliers.get(tile).copied().unwrap_or_default()
+    }
+
+    /// The first tile that multiplies.
+    pub(crate) fn first_multiplier(&self) -> Option<usize> {
+        self.multipliers.iter().position(|&multiplier| multiplier != Multiplier::None)
     }
 
     /// The tiles that touch `tile` at a side or a corner, holes among them, in reading order.
-    pub fn neighbours(&self, tile: usize) -> impl Iterator<Item = usize> {
+    pub fn neighbours(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
         let (row, column) = (tile / self.columns, tile % self.columns);
         let rows = row.saturating_sub(1)..self.rows().min(row + 2);
         let columns = column.saturating_sub(1)..self.columns.min(column + 2);
@@ -99,42 +179,31 @@ impl Board {
     }
 }
 
+/// A written tile's text, and the multiplier behind its colon.
+fn cut_multiplier(tile: &str) -> (&str, Multiplier) {
+    let cut = || {
+        let (text, multiplier) = tile.rsplit_once(':').filter(|(text, _)| !text.is_empty())?;
+        let factor = |number: &str| number.parse().ok().filter(|&factor| factor > 0);
+        match (multiplier.strip_suffix(['l', 'L']), multiplier.strip_suffix(['w', 'W'])) {
+            (Some(letter), _) => Some((text, Multiplier::Letter(factor(letter)?))),
+            (_, Some(word)) => Some((text, Multiplier::Word(factor(word)?))),
+            _ => None,
+        }
+    };
+    cut().unwrap_or((tile, Multiplier::None))
+}
+
 impl FromStr for Board {
     type Err = BoardError;
 
     /// Rows are separated by `/` or line ends. Where a row has tiles separated by white space, all do, and a tile is
-    /// whatever stands between. Otherwise each character is a tile, `q` stands for `qu`, and a single row is a
-    /// square, its rows joined. `.` is a hole.
+    /// whatever stands between: letters, `?` for any one symbol, `a:2l` for a letter that counts twice, `a:3w` for one
+    /// whose words count three times. Otherwise each character is a tile, `q` stands for `qu`, and a single row is a
+    /// square, its rows joined. `.` or `#` is a hole: no word goes through it.
     fn from_str(text: &str) -> Result<Self, BoardError> {
-        let rows: Vec<&str> = text.split(['/', '\n']).map(str::trim).filter(|row| !row.is_empty()).collect();
-        let is_spaced = rows.iter().any(|row| row.contains(char::is_whitespace));
-        let mut rows: Vec<Vec<String>> = if is_spaced {
-            rows.iter().map(|row| row.split_whitespace().map(String::from).collect()).collect()
-        } else {
-            rows.iter().map(|row| row.chars().map(letter_tile).collect()).collect()
-        };
-        if let [square] = &mut rows[..]
-            && !is_spaced
-        {
-            let side = square.len().isqrt();
-            if side * side != square.len() {
-                return Err(BoardError::NotSquare { tiles: square.len() });
-            }
-            rows = square.chunks(side).map(<[String]>::to_vec).collect();
-        }
-        let columns = rows.first().ok_or(BoardError::Empty)?.len();
-        if let Some((row, found)) = rows.iter().map(Vec::len).enumerate().find(|&(_, len)| len != columns) {
-            return Err(BoardError::UnevenRows { row: row + 1, expected: columns, found });
-        }
-        Self::new(columns, rows.into_iter().flatten().map(|tile| (tile != ".").then_some(tile)).collect())
-    }
-}
-
-fn letter_tile(letter: char) -> String {
-    match letter {
-        'q' => "qu".to_string(),
-        'Q' => "Qu".to_string(),
-        _ => letter.to_string(),
+        let mut board = Self::blank();
+        board.assign(text)?;
+        Ok(board)
     }
 }
 
@@ -149,6 +218,11 @@ impl fmt::Display for Board {
                 _ => " ",
             };
             write!(f, "{separator}{}", text.unwrap_or("."))?;
+            match self.multiplier(tile) {
+                Multiplier::None => {}
+                Multiplier::Letter(factor) => write!(f, ":{factor}l")?,
+                Multiplier::Word(factor) => write!(f, ":{factor}w")?,
+            }
         }
         Ok(())
     }
@@ -173,6 +247,31 @@ mod tests {
     fn rows_are_separated_by_slashes_or_lines_and_tiles_by_spaces() {
         assert_eq!(shape("l qu / . q\n"), (2, 2, "l qu / . q".to_string()));
         assert_eq!(shape("abc\r\nde.\r\n"), (2, 3, "a b c / d e .".to_string()));
+        assert_eq!(shape("a # / ? b"), (2, 2, "a . / ? b".to_string()));
+    }
+
+    #[test]
+    fn a_multiplier_stands_behind_its_tile() {
+        assert_eq!(shape("a:2l b / qu:3w c").2, "a:2l b / qu:3w c");
+        let board: Board = "a b:3W / c:2L d".parse().unwrap();
+        let multipliers: Vec<_> = (0..4).map(|tile| board.multiplier(tile)).collect();
+        use Multiplier::*;
+        assert_eq!(multipliers, [None, Word(3), Letter(2), None]);
+        for not in ["a:2x b", ":2l b", "a:0l b", "a:l b", "a:300w b", "a: b", "a:2é b"] {
+            let board: Board = not.parse().unwrap();
+            assert_eq!(board.tiles().next().unwrap(), not.split(' ').next(), "{not}");
+        }
+    }
+
+    #[test]
+    fn a_board_is_reused_whatever_was_in_it() {
+        let mut board: Board = "a:2l b / c d".parse().unwrap();
+        for text in ["abcd", "x", "a ? / . qu:3w", "abc/def"] {
+            board.assign(text).unwrap();
+            assert_eq!(board, text.parse().unwrap());
+        }
+        assert_eq!(board.assign("abc"), Err(BoardError::NotSquare { tiles: 3 }));
+        assert_eq!((board.rows(), board.columns(), board.to_string()), (1, 1, ".".to_string()));
     }
 
     #[test]

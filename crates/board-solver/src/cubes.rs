@@ -81,8 +81,8 @@ impl CubeSet {
     pub fn roll(&self, random: &mut impl Rng) -> Board {
         let mut cubes: Vec<_> = self.cubes().collect();
         cubes.shuffle(random);
-        let tiles = cubes.iter().map(|faces| faces.choose(random).cloned().flatten()).collect();
-        Board::of(self.side, tiles)
+        let tiles = cubes.iter().map(|faces| faces.choose(random).cloned().flatten());
+        Board::new(self.side, tiles).expect("a cube for every place")
     }
 }
 

@@ -7,22 +7,33 @@
 //! #     ["ant", "neat", "quiet", "ten"].iter().try_for_each(|word| list.push(word))?;
 //! #     list.compile(&Meta::default())?.bytes
 //! # };
-//! use board_solver::{Board, Solver};
+//! use board_solver::{Board, Rules, Solver};
 //! use dict_runtime::Dict;
 //!
 //! let dict = Dict::from_bytes(&bytes)?;
+//! let mut solver = Solver::new(&dict, Rules::BOGGLE);
 //! let board: Board = "qu i t / t e n / l a s".parse()?;
-//! let solution = Solver::new(&dict).solve(&board, 3)?;
+//! let solution = solver.solve(&board)?;
 //!
 //! let words: Vec<&str> = solution.words().map(|found| found.word).collect();
 //! assert_eq!(words, ["quiet", "ant", "neat", "ten"]);
 //! assert_eq!(solution.words().next().unwrap().path, [0, 1, 4, 2]);
-//! assert_eq!(solution.points, 2 + 1 + 1 + 1);
+//! assert_eq!(solution.points(), 2 + 1 + 1 + 1);
+//!
+//! // The totals alone come ten times as fast.
+//! assert_eq!(solver.score(&"tne / a.s / eel".parse()?)?.words, 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! A path goes from tile to tile across sides and corners, and uses a tile once. A word counts once, however many
-//! paths it has, and its letters count, not its tiles: `quiet` has five, on four tiles.
+//! paths it has. [`Rules`] say which words count and what they score; by those of Boggle a word's letters count, not
+//! its tiles: `quiet` has five, on four tiles.
+//!
+//! # How a board is searched
+//!
+//! A board becomes *steps* of one symbol code each: most tiles are one, `qu` is a chain of two, a wildcard has a way in
+//! for each symbol. Up to 64 steps are the bits of a mask, and all paths of one length are taken a step further at once,
+//! by the fastest [`Engine`] that the processor has; larger boards are searched depth first.
 //!
 //! # Quirks
 //!
@@ -32,14 +43,35 @@
 //!   a `ch`.
 //! - A tile is folded by itself: a Greek `Σ` is `σ`, and a word that ends in `ς` needs a `ς` tile.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
+mod backtrack;
+mod batch;
 mod board;
+mod collector;
 mod cubes;
-mod points;
+mod engine;
+mod error;
+mod faces;
+mod frontier;
+mod graph;
+mod marks;
+mod nodes;
+mod rules;
+mod search;
+#[allow(unsafe_code)]
+mod simd;
+mod solution;
 mod solver;
+mod steps;
+mod tables;
+mod tally;
 
-pub use board::{Board, BoardError};
+pub use batch::score_boards;
+pub use board::{Board, Multiplier, WILDCARD};
 pub use cubes::{CUBE_SETS, CubeSet};
-pub use points::{MIN_LETTERS, points};
-pub use solver::{Found, Solution, Solver};
+pub use engine::Engine;
+pub use error::BoardError;
+pub use rules::{PathValues, PointsTable, Rules, Scoring};
+pub use solution::{Found, Solution};
+pub use solver::{Score, Solver};

@@ -1,203 +1,134 @@
-//! The search.
+//! A solver, and what it is asked.
 
-use std::{
-    cmp::Reverse,
-    collections::{HashMap, hash_map::Entry},
-    ops::Range,
+use dict_runtime::Dict;
+
+use crate::{
+    Board, BoardError, Engine, Rules, Scoring, Solution,
+    collector::{Collector, MAX_TILES},
+    faces::Faces,
+    frontier::Automaton,
+    marks::Marks,
+    search::Search,
+    steps::Steps,
+    tally::Tally,
 };
-
-use dict_runtime::{Cursor, Dict};
-
-use crate::{Board, BoardError, points};
 
 /// Paths followed on one board before it is given up: seconds of work. A random 4x4 board with an English dictionary
 /// has about 500.
 const MAX_PATHS: u64 = 1 << 27;
 
 /// Finds the words of one dictionary on boards.
-#[derive(Clone, Copy)]
+///
+/// Made once and used for many boards, it allocates nothing more once it has seen the largest of them. What it
+/// remembers is its own: any number of solvers share a dictionary, and a mapped file, on any threads.
 pub struct Solver<'d> {
     dict: &'d Dict,
+    rules: Rules,
+    search: Search,
+    marks: Option<Marks>,
+    steps: Steps,
+    faces: Faces,
+    path: Vec<u32>,
+    solution: Solution,
 }
 
-/// The words of a board.
-#[derive(Clone, Debug, Default)]
-pub struct Solution {
-    /// The sum of the words' points.
-    pub points: u32,
-    words: Vec<Stored>,
-    /// The words' text, one behind the other.
-    text: String,
-    /// The tiles of the words' paths, one behind the other.
-    paths: Vec<u32>,
-}
-
-/// A word of a [`Solution`], and where its text and its path are.
-#[derive(Clone, Debug)]
-struct Stored {
-    id: u32,
-    points: u32,
-    text: Range<usize>,
-    path: Range<usize>,
-}
-
-/// A word on a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Found<'s> {
-    /// Its id in the dictionary.
-    pub id: u32,
-    /// The word.
-    pub word: &'s str,
-    /// What it scores.
-    pub points: u32,
-    /// The tiles it goes over, numbered from 0 in reading order; the first such path there is.
-    pub path: &'s [u32],
-}
-
-impl Solution {
-    /// Each word once: those that score most first, then by id.
-    pub fn words(&self) -> impl ExactSizeIterator<Item = Found<'_>> {
-        self.words.iter().map(|entry| Found {
-            id: entry.id,
-            word: &self.text[entry.text.clone()],
-            points: entry.points,
-            path: &self.paths[entry.path.clone()],
-        })
-    }
+/// What the words of a board come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Score {
+    /// The sum of their points.
+    pub points: u64,
+    /// How many there are.
+    pub words: usize,
 }
 
 impl<'d> Solver<'d> {
-    /// A solver for the words of `dict`.
-    pub fn new(dict: &'d Dict) -> Self {
-        Self { dict }
+    /// A solver for the words of `dict` by these rules.
+    pub fn new(dict: &'d Dict, rules: Rules) -> Self {
+        Self::with_engine(dict, rules, Engine::fastest()).expect("the processor has its fastest engine")
     }
 
-    /// Every word of at least `min_letters` letters that a path over the board spells.
+    /// A solver that uses `engine`; none where the processor has it not.
+    pub fn with_engine(dict: &'d Dict, rules: Rules, engine: Engine) -> Option<Self> {
+        Some(Self {
+            dict,
+            rules,
+            search: Search::new(engine)?,
+            marks: Marks::of(dict),
+            steps: Steps::default(),
+            faces: Faces::default(),
+            path: Vec::new(),
+            solution: Solution::default(),
+        })
+    }
+
+    /// Every word of the board, with one path each.
     ///
     /// A tile of letters that the dictionary's alphabet does not have is on no path. Errors: a tile of other
-    /// characters, and a search without an end in sight ([`BoardError::TooManyPaths`]), as on a large board of one
-    /// letter with a dictionary of that letter's repetitions.
-    pub fn solve(&self, board: &Board, min_letters: usize) -> Result<Solution, BoardError> {
-        let tiles = self.tiles(board)?;
-        let mut search = Search {
-            neighbours: (0..tiles.len()).map(|tile| board.neighbours(tile).collect()).collect(),
-            path: Vec::new(),
-            max_tiles: self.dict.max_codes(),
-            paths_left: MAX_PATHS,
-            open: tiles.iter().map(Tile::first_bit).collect(),
-            found: HashMap::new(),
-            paths: Vec::new(),
-            tiles,
+    /// characters; a tile that multiplies, by rules that do not count tiles; and a search without an end in sight
+    /// ([`BoardError::TooManyPaths`]), as on a large board of one letter with a dictionary of that letter's repetitions.
+    pub fn solve(&mut self, board: &Board) -> Result<&Solution, BoardError> {
+        self.find(board, false)
+    }
+
+    /// As [`solve`](Self::solve), with all paths of each word.
+    pub fn solve_all_paths(&mut self, board: &Board) -> Result<&Solution, BoardError> {
+        self.find(board, true)
+    }
+
+    /// The sum of the points of the board's words, and their number: what [`solve`](Self::solve) would find, faster.
+    pub fn score(&mut self, board: &Board) -> Result<Score, BoardError> {
+        self.read(board)?;
+        let (Scoring::Letters(table), Some(marks), true) =
+            (&self.rules.scoring, &mut self.marks, self.steps.are_letters)
+        else {
+            let solution = self.find(board, false)?;
+            return Ok(Score { points: solution.points(), words: solution.words().len() });
         };
-        for tile in 0..search.tiles.len() {
-            if search.open[tile] != 0 {
-                search.visit(tile, self.dict.root());
-            }
-        }
-        if search.paths_left == 0 {
-            return Err(BoardError::TooManyPaths { limit: MAX_PATHS });
-        }
-        let mut solution = Solution { words: Vec::with_capacity(search.found.len()), ..Solution::default() };
-        for (id, path) in search.found {
-            let start = solution.text.len();
-            for &tile in &search.paths[path.clone()] {
-                solution.text.push_str(&search.tiles[tile as usize].text);
-            }
-            let letters = solution.text[start..].chars().count();
-            if letters < min_letters {
-                solution.text.truncate(start);
-                continue;
-            }
-            let (points, text) = (points(letters), start..solution.text.len());
-            solution.points += points;
-            solution.words.push(Stored { id, points, text, path });
-        }
-        solution.words.sort_unstable_by_key(|entry| (Reverse(entry.points), entry.id));
-        solution.paths = search.paths;
-        Ok(solution)
+        let mut tally = Tally { min_letters: self.rules.min_letters, table, marks, score: Score::default() };
+        let is_done = self.search.run(Automaton::of(self.dict), board, &self.steps, MAX_PATHS, &mut tally);
+        let score = tally.score;
+        marks.clear();
+        if is_done { Ok(score) } else { Err(BoardError::TooManyPaths { limit: MAX_PATHS }) }
     }
 
-    /// The board's tiles as the dictionary sees them: unusable where they are holes, or letters that no word has.
-    fn tiles(&self, board: &Board) -> Result<Vec<Tile>, BoardError> {
-        let alphabet = self.dict.alphabet();
-        let mut tiles = Vec::with_capacity(board.tiles().len());
-        for (number, text) in board.tiles().enumerate() {
-            let text = text.unwrap_or("");
-            let mut tile = Tile { text: alphabet.fold().apply(text).into_owned(), codes: Vec::new() };
-            if self.dict.encode(text, &mut tile.codes).is_err() {
-                if !tile.text.chars().all(char::is_alphabetic) {
-                    return Err(BoardError::UnknownTile {
-                        tile: number + 1,
-                        row: number / board.columns() + 1,
-                        column: number % board.columns() + 1,
-                        text: text.to_string(),
-                    });
-                }
-                tile.codes.clear();
-            }
-            tiles.push(tile);
+    fn read(&mut self, board: &Board) -> Result<(), BoardError> {
+        self.steps.read(self.dict, board)?;
+        if let (Scoring::Letters(_), Some(tile)) = (&self.rules.scoring, board.first_multiplier()) {
+            let (row, column) = (tile / board.columns() + 1, tile % board.columns() + 1);
+            return Err(BoardError::UncountedMultiplier { tile: tile + 1, row, column });
         }
-        Ok(tiles)
+        Ok(())
     }
-}
 
-/// A tile, folded.
-struct Tile {
-    text: String,
-    /// Its symbols' codes; none where no word goes over it.
-    codes: Vec<u8>,
-}
-
-impl Tile {
-    /// The bit of its first code among a place's children.
-    fn first_bit(&self) -> u32 {
-        self.codes.first().and_then(|&code| 1u32.checked_shl(code.into())).unwrap_or(0)
-    }
-}
-
-struct Search {
-    tiles: Vec<Tile>,
-    neighbours: Vec<Vec<usize>>,
-    /// By tile: the bit of its first code, and 0 while the path is on it or where no path goes over it.
-    open: Vec<u32>,
-    path: Vec<u32>,
-    /// The most tiles on a path: the codes of the longest word.
-    max_tiles: usize,
-    /// Paths that may still be followed.
-    paths_left: u64,
-    /// By word id: where its first path is in `paths`.
-    found: HashMap<u32, Range<usize>>,
-    /// Tiles, path behind path.
-    paths: Vec<u32>,
-}
-
-impl Search {
-    /// Takes `tile` next, from the place that the path so far leads to, and every way on from there.
-    fn visit(&mut self, tile: usize, from: Cursor<'_>) {
-        // Only words deeper than the dictionary says go further: those of a damaged file.
-        if self.path.len() >= self.max_tiles || self.paths_left == 0 {
-            return;
+    fn find(&mut self, board: &Board, all_paths: bool) -> Result<&Solution, BoardError> {
+        self.read(board)?;
+        self.solution.clear();
+        self.faces.read(self.dict, board, &self.steps, &self.rules);
+        // By letters, all paths of a word are as good as the first one.
+        let is_first_enough = !all_paths && matches!(self.rules.scoring, Scoring::Letters(_));
+        let mut collector = Collector {
+            words: self.dict.len(),
+            rules: &self.rules,
+            faces: &self.faces,
+            marks: self.marks.as_mut().filter(|_| is_first_enough),
+            solution: &mut self.solution,
+            path: &mut self.path,
+        };
+        let is_done = self.search.run(Automaton::of(self.dict), board, &self.steps, MAX_PATHS, &mut collector);
+        if let Some(marks) = &mut self.marks {
+            marks.clear();
         }
-        self.paths_left -= 1;
-        let codes = self.tiles[tile].codes.iter();
-        let Some(here) = codes.copied().try_fold(from, |cursor, code| cursor.step(code)) else { return };
-        self.path.push(tile as u32);
-        let open = std::mem::take(&mut self.open[tile]);
-        if let Some(id) = here.id()
-            && let Entry::Vacant(entry) = self.found.entry(id)
-        {
-            let start = self.paths.len();
-            self.paths.extend_from_slice(&self.path);
-            entry.insert(start..self.paths.len());
+        if !is_done || self.solution.tiles() >= MAX_TILES {
+            let limit = if is_done { MAX_TILES as u64 } else { MAX_PATHS };
+            self.solution.clear();
+            return Err(BoardError::TooManyPaths { limit });
         }
-        let children = here.children().bits();
-        for next in 0..self.neighbours[tile].len() {
-            let next = self.neighbours[tile][next];
-            if children & self.open[next] != 0 {
-                self.visit(next, here);
-            }
-        }
-        self.open[tile] = open;
-        self.path.pop();
+        let (faces, steps) = (&self.faces, &self.steps);
+        self.solution.finish(
+            all_paths,
+            |step, text| text.push_str(faces.text(step as usize)),
+            |step| steps.tile(step as usize) as u32,
+        );
+        Ok(&self.solution)
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 use dict_format::{
-    Alphabet, Fold, FormatError, Layout, Rank, SECTION_ALIGN, Slot, Span, SymbolIndex, UnknownSymbol, meta,
+    Alphabet, Fold, FormatError, Layout, NO_CODE, Rank, SECTION_ALIGN, Slot, Span, SymbolIndex, UnknownSymbol, meta,
 };
 
 use crate::{
@@ -97,6 +97,13 @@ impl Dict {
     pub fn encode(&self, text: &str, codes: &mut Vec<u8>) -> Result<(), UnknownSymbol> {
         let alphabet = self.alphabet();
         self.index.encode(alphabet, &alphabet.fold().apply(text), codes)
+    }
+
+    /// The code of the symbol that is this one byte, folded; none where there is no such symbol, and where a longer
+    /// symbol starts with the byte.
+    #[inline]
+    pub fn code_of_byte(&self, byte: u8) -> Option<u8> {
+        Some(self.index.by_byte(byte)).filter(|&code| code != NO_CODE)
     }
 
     /// What the dictionary says about itself: pairs of key and value, sorted by key. The keys are in [`meta`].

@@ -1,0 +1,57 @@
+//! Why there is no answer.
+
+/// Why text is not a board, or not one for a dictionary or for rules. Rows, columns and tiles count from 1.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BoardError {
+    /// No tiles.
+    #[error("the board is empty; write its rows from the top, as in `l qu r e / s l u s / a t i c / n r e n`")]
+    Empty,
+    /// A single string that does not fill a square.
+    #[error("{tiles} tiles make no square; separate the rows with `/`, as in `cat/dog`")]
+    NotSquare {
+        /// How many tiles there are.
+        tiles: usize,
+    },
+    /// Rows of different lengths.
+    #[error("tiles in row {row}: {found}, in row 1: {expected}; write `.` for a hole")]
+    UnevenRows {
+        /// The first row that differs.
+        row: usize,
+        /// Tiles in the first row.
+        expected: usize,
+        /// Tiles in this row.
+        found: usize,
+    },
+    /// The dictionary has words, and the board room, for more paths than can be followed.
+    #[error("the board and the dictionary have more than {limit} paths in common; solve a part of the board")]
+    TooManyPaths {
+        /// Paths that are followed, or kept.
+        limit: u64,
+    },
+    /// A tile that is neither letters nor in the dictionary's alphabet.
+    #[error(
+        "tile {tile} (row {row}, column {column}) is `{}`: it is no letter, and not in the dictionary's alphabet",
+        text.escape_debug()
+    )]
+    UnknownTile {
+        /// The tile, in reading order.
+        tile: usize,
+        /// Its row.
+        row: usize,
+        /// Its column.
+        column: usize,
+        /// Its text.
+        text: String,
+    },
+    /// A tile with a multiplier, and rules by which a word's tiles do not matter.
+    #[error("tile {tile} (row {row}, column {column}) has a multiplier, which these rules do not count")]
+    UncountedMultiplier {
+        /// The tile, in reading order.
+        tile: usize,
+        /// Its row.
+        row: usize,
+        /// Its column.
+        column: usize,
+    },
+}

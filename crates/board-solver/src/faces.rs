@@ -1,0 +1,82 @@
+//! What each step adds to a word: letters, and what they score.
+
+use dict_runtime::Dict;
+
+use crate::{Board, Multiplier, Rules, Scoring, steps::Steps};
+
+/// What a tile shows to a path that enters it by a step.
+#[derive(Clone, Copy, Default)]
+pub struct Face {
+    /// Where its text ends in [`Faces::text`]; it starts where the face before it ends.
+    end: usize,
+    /// What it adds to the number of letters: by rules that count tiles, 1.
+    pub letters: u32,
+    /// What it adds to the sum of values.
+    pub value: u32,
+    /// What it multiplies a word by.
+    pub factor: u32,
+    /// Whether a path enters its tile by it; otherwise it belongs to the step before it.
+    pub is_way_in: bool,
+}
+
+/// The faces of a board, by step.
+#[derive(Default)]
+pub struct Faces {
+    faces: Vec<Face>,
+    text: String,
+}
+
+impl Faces {
+    /// Becomes the faces of `board`, whose steps are `steps`.
+    pub fn read(&mut self, dict: &Dict, board: &Board, steps: &Steps, rules: &Rules) {
+        self.faces.clear();
+        self.text.clear();
+        let (fold, symbols) = (dict.alphabet().fold(), dict.alphabet().symbols());
+        for (number, tile) in board.tiles().enumerate() {
+            match steps.wildcard_symbol(number) {
+                Some(symbol) => {
+                    self.push(symbols.get(symbol).map_or("", |symbol| symbol.text()), number, board, rules, true)
+                }
+                None => self.push(&fold.apply(tile.unwrap_or("")), number, board, rules, false),
+            }
+        }
+        for step in steps.tile_count..steps.codes.len() {
+            match steps.wildcard_symbol(step) {
+                Some(symbol) => {
+                    let text = symbols.get(symbol).map_or("", |symbol| symbol.text());
+                    self.push(text, steps.tile(step), board, rules, true);
+                }
+                None => self.faces.push(Face { end: self.text.len(), factor: 1, ..Face::default() }),
+            }
+        }
+    }
+
+    fn push(&mut self, text: &str, tile: usize, board: &Board, rules: &Rules, is_wildcard: bool) {
+        self.text.push_str(text);
+        let mut face = Face { end: self.text.len(), letters: 1, value: 0, factor: 1, is_way_in: true };
+        match &rules.scoring {
+            Scoring::Letters(_) => face.letters = text.chars().count() as u32,
+            Scoring::Tiles(values) => {
+                face.value = if is_wildcard { 0 } else { values.value(text) };
+                match board.multiplier(tile) {
+                    Multiplier::None => {}
+                    Multiplier::Letter(factor) => face.value = face.value.saturating_mul(factor.into()),
+                    Multiplier::Word(factor) => face.factor = factor.into(),
+                }
+            }
+        }
+        self.faces.push(face);
+    }
+
+    /// The face of `step`.
+    #[inline]
+    pub fn of(&self, step: usize) -> &Face {
+        &self.faces[step]
+    }
+
+    /// The text of `step`.
+    pub fn text(&self, step: usize) -> &str {
+        let start = step.checked_sub(1).map_or(0, |before| self.faces[before].end);
+        &self.text[start..self.faces[step].end]
+    }
+}
