@@ -2,7 +2,7 @@
 dictc = target/release/dictc
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test check dicts build
+.PHONY: help run test check compare dicts build
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -20,6 +20,9 @@ check: ## formatting, lints and documentation, warnings as errors
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked
+
+compare: ## time the solver beside those that people describe, on their own tasks
+	cargo run --release --locked -p peer-bench
 
 dicts: build ## rebuild the shipped dictionaries from their sources and compare them with the committed files
 	dicts/en/recipe.sh

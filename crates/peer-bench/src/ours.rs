@@ -1,0 +1,47 @@
+//! The product, behind the same interface.
+
+use board_solver::{Board, Solver};
+use dict_compiler::{Input, Meta, Options, WordList};
+use dict_runtime::{Dict, FormatError};
+
+use crate::Baseline;
+
+/// The product: a dictionary file, and the solver over it.
+pub struct Ours {
+    dict: Dict,
+    name: &'static str,
+}
+
+impl Ours {
+    /// Opens the bytes of a dictionary file, every one of them checked.
+    pub fn open(file: &[u8]) -> Result<Self, FormatError> {
+        Ok(Self { dict: Dict::from_bytes(file)?, name: "dictc, opening its file" })
+    }
+
+    /// Compiles `words` and opens the outcome: what others do at every start.
+    pub fn compile(words: &[String]) -> anyhow::Result<Self> {
+        Ok(Self { name: "dictc, compiling the list", ..Self::open(&compile(words)?)? })
+    }
+}
+
+/// The file of `words`.
+pub(crate) fn compile(words: &[String]) -> anyhow::Result<Vec<u8>> {
+    let mut list = WordList::new(Options::default())?;
+    list.read(Input::from_reader("the words", words.join("\n").as_bytes())?)?;
+    Ok(list.compile(&Meta::default())?.bytes)
+}
+
+impl Baseline for Ours {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Panics where the solver refuses the board: a tile that is no text of the alphabet, or paths without end.
+    fn words(&self, board: &Board, min_letters: usize) -> Vec<String> {
+        let solution = Solver::new(&self.dict).solve(board, min_letters);
+        let solution = solution.unwrap_or_else(|error| panic!("{board}: {error}"));
+        let mut words: Vec<String> = solution.words().map(|found| found.word.to_string()).collect();
+        words.sort_unstable();
+        words
+    }
+}

@@ -1,0 +1,120 @@
+//! The tasks of the texts: boards, and who solves them.
+
+use board_solver::{Board, CUBE_SETS};
+use peer_bench::*;
+use rand::{SeedableRng, rngs::Xoshiro256PlusPlus, seq::IndexedRandom};
+
+use crate::contest::{Contestant, Task};
+
+const OURS: Contestant = of("", "", |list| Box::new(Ours::open(&list.file).expect("a file that opens")));
+
+/// What pruning is worth where every path can be followed.
+pub fn three_by_three(list: &List) -> Task<'_> {
+    let mut random = random();
+    Task {
+        title: "3x3, ENABLE2K",
+        list,
+        boards: (0..100).map(|_| of_any_faces(3, &mut random)).collect(),
+        counts: &[100],
+        words: 2_848,
+        contestants: vec![
+            OURS,
+            of("1", "", |list| Box::new(SortedList::new(&list.words))),
+            of("1", "pruning is worth x75", |list| Box::new(Unpruned::new(&list.words))),
+        ],
+    }
+}
+
+/// One board, and as many as a thousand.
+pub fn four_by_four(list: &List) -> Task<'_> {
+    let mut random = random();
+    Task {
+        title: "4x4, ENABLE2K",
+        list,
+        boards: (0..1000).map(|_| CUBE_SETS[1].roll(&mut random)).collect(),
+        counts: &[1, 10, 100, 1000],
+        words: 99_507,
+        contestants: vec![
+            OURS,
+            of("", "", |list| Box::new(Ours::compile(&list.words).expect("a list that compiles"))),
+            of("1", "", |list| Box::new(Unpruned::new(&list.words))),
+            of("2", "207.7 s a board", |list| Box::new(UnsortedList::new(&list.words))),
+            of("3", "25.065 s for 1000 boards", |list| Box::new(SortedList::new(&list.words))),
+            of("4", "2.6 s a board", |list| Box::new(PrefixTrie::collecting(&list.words))),
+            of("4", "25 ms a board", |list| Box::new(PrefixTrie::stopping(&list.words))),
+            of("8", "3 s a board", |list| Box::new(WordByWord::new(&list.words))),
+            of("9", "built in 1.9 s, 50-100 ms a board", |list| Box::new(ObjectTrie::new(&list.words))),
+            of("9", "built in 1.2 s, 50-100 ms a board", |list| Box::new(MapTrie::new(&list.words))),
+            of("16", "", |list| Box::new(WordDynamic::new(&list.words))),
+            of("17", "", |list| Box::new(PrefixHash::new(&list.words))),
+        ],
+    }
+}
+
+/// The board on which backtracking was taking for ever, with the longest list there is here.
+pub fn six_by_six(list: &List) -> Task<'_> {
+    Task {
+        title: "6x6, the shipped English list",
+        list,
+        boards: vec![CUBE_SETS[4].roll(&mut random())],
+        counts: &[1],
+        words: 921,
+        contestants: vec![
+            OURS,
+            of("15", "impractical", |list| Box::new(SortedList::new(&list.words))),
+            of("15", "impractical", |list| Box::new(PrefixTrie::stopping(&list.words))),
+            of("9", "", |list| Box::new(ObjectTrie::new(&list.words))),
+            of("16", "2 ms, 570 ms with reading 600,000 words", |list| Box::new(WordDynamic::new(&list.words))),
+            of("8", "", |list| Box::new(WordByWord::new(&list.words))),
+        ],
+    }
+}
+
+/// The largest board that anybody wrote of.
+pub fn hundred_by_hundred(list: &List) -> Task<'_> {
+    Task {
+        title: "100x100, ENABLE2K",
+        list,
+        boards: vec![of_any_faces(100, &mut random())],
+        counts: &[1],
+        words: 37_629,
+        contestants: vec![
+            OURS,
+            of("17", "< 7 s, 178,000 words", |list| Box::new(PrefixHash::new(&list.words))),
+            of("3", "", |list| Box::new(SortedList::new(&list.words))),
+            of("4", "", |list| Box::new(PrefixTrie::stopping(&list.words))),
+            of("9", "", |list| Box::new(ObjectTrie::new(&list.words))),
+            of("9", "", |list| Box::new(MapTrie::new(&list.words))),
+        ],
+    }
+}
+
+const fn of(seed: &'static str, text: &'static str, build: fn(&List) -> Box<dyn Baseline>) -> Contestant {
+    Contestant { seed, text, build }
+}
+
+fn random() -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(1)
+}
+
+/// A board of `side` rows, for which no cubes are sold: each tile is any face of the 4x4 cubes.
+fn of_any_faces(side: usize, random: &mut Xoshiro256PlusPlus) -> Board {
+    let faces: Vec<Option<String>> = CUBE_SETS[1].cubes().flatten().collect();
+    let tiles = (0..side * side).map(|_| faces.choose(random).cloned().flatten()).collect();
+    Board::new(side, tiles).expect("a square")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_task_has_as_many_words_as_it_says() {
+        let (enable2k, english) = (List::enable2k().unwrap(), List::english().unwrap());
+        let tasks =
+            [three_by_three(&enable2k), four_by_four(&enable2k), six_by_six(&english), hundred_by_hundred(&enable2k)];
+        for task in tasks {
+            task.expected(&*(OURS.build)(task.list)).unwrap();
+        }
+    }
+}

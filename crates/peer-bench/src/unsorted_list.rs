@@ -1,0 +1,40 @@
+//! A list in any order, read from its start for every question.
+
+use board_solver::Board;
+
+use crate::{
+    Baseline, owned,
+    walk::{Place, walk},
+};
+
+/// System 2, the unsorted word list: a prefix is looked for in one word after the other.
+pub struct UnsortedList {
+    words: Vec<String>,
+}
+
+impl UnsortedList {
+    /// Takes `words` as they come.
+    pub fn new(words: &[impl AsRef<str>]) -> Self {
+        Self { words: owned(words) }
+    }
+}
+
+impl Baseline for UnsortedList {
+    fn name(&self) -> &'static str {
+        "unsorted list"
+    }
+
+    fn words(&self, board: &Board, min_letters: usize) -> Vec<String> {
+        walk(board, min_letters, self)
+    }
+}
+
+impl Place for &UnsortedList {
+    fn step(self, _tile: &str, text: &str) -> Option<Self> {
+        self.words.iter().any(|word| word.starts_with(text)).then_some(self)
+    }
+
+    fn is_word(self, text: &str) -> bool {
+        self.words.iter().any(|word| word == text)
+    }
+}
