@@ -1,6 +1,6 @@
 //! Everything that can be asked of a dictionary.
 
-use board_solver::{Board, Solver};
+use board_solver::{Board, Rules, Solver};
 use dict_runtime::{Cursor, Dict};
 
 /// Asks `dict`, whatever its bytes, all that there is to ask, about `texts` among others. What it answers may be
@@ -31,7 +31,7 @@ pub fn ask_everything(dict: &Dict, texts: &[&str], boards: &[Board]) {
     }
     wander(dict.root(), 3);
     for board in boards {
-        if let Ok(solution) = Solver::new(dict).solve(board, 1) {
+        if let Ok(solution) = Solver::new(dict, Rules { min_letters: 1, ..Rules::BOGGLE }).solve(board) {
             assert!(solution.words().len() <= dict.len());
         }
     }

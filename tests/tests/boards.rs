@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use board_solver::{Board, BoardError, Solution, Solver, points};
+use board_solver::{Board, BoardError, PointsTable, Rules, Solution, Solver};
 use dict_compiler::Options;
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
@@ -14,7 +14,7 @@ use dict_tests::{
 };
 
 fn solve(dict: &Dict, board: &str, min_letters: usize) -> Solution {
-    Solver::new(dict).solve(&board.parse().unwrap(), min_letters).unwrap()
+    Solver::new(dict, Rules { min_letters, ..Rules::BOGGLE }).solve(&board.parse().unwrap()).unwrap().clone()
 }
 
 fn words(solution: &Solution) -> Vec<&str> {
@@ -39,7 +39,7 @@ fn published_boards_give_their_published_totals() {
     ];
     for (board, points, words) in boards {
         let solution = solve(&ENABLE2K_DICT, board, 3);
-        assert_eq!((solution.points, solution.words().len()), (points, words), "{board}");
+        assert_eq!((solution.points(), solution.words().len()), (points, words), "{board}");
     }
 }
 
@@ -153,11 +153,16 @@ fn compare(
     let ids: BTreeSet<u32> = solution.words().map(|found| found.id).collect();
     assert!(ids.iter().eq(expected.keys().copied()) && ids.len() == solution.words().len(), "{board}: {solution:?}");
     for found in solution.words() {
-        assert_eq!((found.word, found.points), (text(found.id), points(found.word.chars().count())), "{board}");
+        assert_eq!(
+            (found.word, found.points),
+            (text(found.id), PointsTable::BOGGLE.of(found.word.chars().count())),
+            "{board}"
+        );
         let path: Vec<usize> = found.path.iter().map(|&tile| tile as usize).collect();
         assert!(expected[&found.id].contains(&path), "{board}: {found:?}");
     }
-    assert_eq!(solution.points, solution.words().map(|found| found.points).sum::<u32>(), "{board}");
+    let sum: u64 = solution.words().map(|found| u64::from(found.points)).sum();
+    assert_eq!(solution.points(), sum, "{board}");
 }
 
 /// Neighbours touch, no tile comes twice, and the tiles spell the word.
@@ -233,7 +238,7 @@ fn boards_of_any_size_give_the_words_that_can_be_traced_on_them() {
 #[test]
 fn a_tile_that_is_no_text_of_the_alphabet_is_refused_by_its_place() {
     let board: Board = "a b c / d e? f".parse().unwrap();
-    let error = Solver::new(&ENABLE2K_DICT).solve(&board, 3).unwrap_err();
+    let error = Solver::new(&ENABLE2K_DICT, Rules::BOGGLE).solve(&board).unwrap_err();
     assert_eq!(error, BoardError::UnknownTile { tile: 5, row: 2, column: 2, text: "e?".to_string() });
     // A letter that no word has is merely of no use.
     assert_eq!(words(&solve(&ENABLE2K_DICT, "ca/té", 3)), ["act", "cat"]);

@@ -189,7 +189,7 @@ fn what_is_no_board_is_refused_by_row_and_tile() {
     refused("a b c / d 3 f", &["tile 5 (row 2, column 2)", "`3`"]);
     // Nothing of it reaches the terminal as it is.
     refused("a b / c \u{1b}[31m", &["tile 4 (row 2, column 2)"]);
-    refused("ab#d", &["tile 3 (row 2, column 1)", "`#`"]);
+    refused("ab!d", &["tile 3 (row 2, column 1)", "`!`"]);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use board_solver::{Board, BoardError, Solver};
+use board_solver::{Board, BoardError, Rules, Solver};
 use dict_compiler::Options;
 use dict_format::{FormatError, SectionEntry, Tag};
 use dict_runtime::{Dict, Symbol};
@@ -218,7 +218,7 @@ fn loops() -> Dict {
 fn a_board_search_without_an_end_is_given_up_and_its_stack_is_bounded() {
     let side = 100;
     let tiles = vec![Some("s".to_string()); side * side];
-    let solved = Solver::new(&loops()).solve(&Board::new(side, tiles).unwrap(), 3);
+    let solved = Solver::new(&loops(), Rules::BOGGLE).score(&Board::new(side, tiles).unwrap());
     assert!(matches!(solved, Err(BoardError::TooManyPaths { .. })), "{:?}", solved.map(|solution| solution.points));
 }
 

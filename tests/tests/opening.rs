@@ -2,7 +2,7 @@
 
 use std::{error::Error, fs, io, path::Path, thread};
 
-use board_solver::Solver;
+use board_solver::{Rules, Solver};
 use dict_compiler::{Options, replace_file};
 use dict_runtime::{Dict, FormatError, OpenError, include_dict, meta};
 use dict_tests::{
@@ -86,7 +86,7 @@ fn mapping_looks_at_the_header_alone_and_loading_at_every_byte() {
 fn a_dictionary_is_shared_by_threads() {
     let words: Vec<&str> = ENABLE2K.lines().collect();
     let (dict, words) = (&*ENABLE2K_DICT, &words);
-    let solutions: Vec<u32> = thread::scope(|scope| {
+    let solutions: Vec<u64> = thread::scope(|scope| {
         let threads: Vec<_> = (0..8)
             .map(|thread| {
                 scope.spawn(move || {
@@ -94,7 +94,7 @@ fn a_dictionary_is_shared_by_threads() {
                         assert_eq!(dict.id(word), Some(id as u32));
                         assert_eq!(dict.word(id as u32).as_deref(), Some(*word));
                     }
-                    Solver::new(dict).solve(&"perslatgsineters".parse().unwrap(), 3).unwrap().points
+                    Solver::new(dict, Rules::BOGGLE).score(&"perslatgsineters".parse().unwrap()).unwrap().points
                 })
             })
             .collect();

@@ -5,7 +5,7 @@ use std::{
     io::{self, Read, Write},
 };
 
-use board_solver::{Solution, Solver};
+use board_solver::{Rules, Solution, Solver};
 use dict_compiler::{Input, Meta, Options, WordList};
 use dict_runtime::Dict;
 use dict_tests::{
@@ -15,7 +15,7 @@ use dict_tests::{
 use flate2::{Compression, write::GzEncoder};
 
 fn solve(dict: &Dict, board: &str) -> Solution {
-    Solver::new(dict).solve(&board.parse().unwrap(), 1).unwrap()
+    Solver::new(dict, Rules { min_letters: 1, ..Rules::BOGGLE }).solve(&board.parse().unwrap()).unwrap().clone()
 }
 
 fn words(solution: &Solution) -> Vec<&str> {
@@ -151,7 +151,7 @@ fn a_word_counts_once_however_many_paths_it_has() {
     let dict = dict_of("see sees eses");
     let solution = solve(&dict, "see/ese/ees");
     assert_eq!(words(&solution), ["eses", "see", "sees"]);
-    assert_eq!(solution.points, 3);
+    assert_eq!(solution.points(), 3);
 }
 
 #[test]

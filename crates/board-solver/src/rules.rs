@@ -43,6 +43,9 @@ pub struct PathValues {
 }
 
 impl PointsTable {
+    /// Boggle on 4x4 cubes: 1 for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more.
+    pub const BOGGLE: Self = Self::new(&[0, 0, 0, 1, 1, 2, 3, 5, 11], 0);
+
     const fn new(points: &'static [u32], more: u32) -> Self {
         Self { points: Cow::Borrowed(points), more }
     }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use board_solver::{CUBE_SETS, CubeSet};
+use board_solver::{CUBE_SETS, CubeSet, Rules};
 use clap::{Args as ClapArgs, Parser, Subcommand, value_parser};
 use clap_complete::Shell;
 use dict_compiler::AlphabetSpec;
@@ -179,7 +179,7 @@ pub struct Solve {
     pub dict: Option<PathBuf>,
 
     /// The least letters a word has
-    #[arg(long, value_name = "N", default_value_t = board_solver::MIN_LETTERS)]
+    #[arg(long, value_name = "N", default_value_t = Rules::BOGGLE.min_letters)]
     pub min_len: usize,
 
     /// Show a path for each word: its tiles, numbered from 0 in reading order

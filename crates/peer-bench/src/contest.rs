@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
-use board_solver::{Board, MIN_LETTERS};
+use board_solver::{Board, Rules};
 use peer_bench::{Baseline, List};
 
 use crate::table;
@@ -79,7 +79,7 @@ impl Task<'_> {
 
     /// The words on each board.
     pub fn expected(&self, solver: &dyn Baseline) -> anyhow::Result<Vec<Vec<String>>> {
-        let expected: Vec<_> = self.boards.iter().map(|board| solver.words(board, MIN_LETTERS)).collect();
+        let expected: Vec<_> = self.boards.iter().map(|board| solver.words(board, Rules::BOGGLE.min_letters)).collect();
         let words = expected.iter().map(Vec::len).sum::<usize>();
         ensure!(words == self.words, "{}: {} finds {words} words, not {}", self.title, solver.name(), self.words);
         Ok(expected)
@@ -94,7 +94,7 @@ impl Task<'_> {
             }
             let boards = &self.boards[found.len()..count];
             let start = Instant::now();
-            found.extend(boards.iter().map(|board| solver.words(board, MIN_LETTERS)));
+            found.extend(boards.iter().map(|board| solver.words(board, Rules::BOGGLE.min_letters)));
             spent += start.elapsed();
             times.push(spent);
         }

@@ -1,6 +1,6 @@
 //! The product, behind the same interface.
 
-use board_solver::{Board, Solver};
+use board_solver::{Board, Rules, Solver};
 use dict_compiler::{Input, Meta, Options, WordList};
 use dict_runtime::{Dict, FormatError};
 
@@ -38,7 +38,8 @@ impl Baseline for Ours {
 
     /// Panics where the solver refuses the board: a tile that is no text of the alphabet, or paths without end.
     fn words(&self, board: &Board, min_letters: usize) -> Vec<String> {
-        let solution = Solver::new(&self.dict).solve(board, min_letters);
+        let mut solver = Solver::new(&self.dict, Rules { min_letters, ..Rules::BOGGLE });
+        let solution = solver.solve(board);
         let solution = solution.unwrap_or_else(|error| panic!("{board}: {error}"));
         let mut words: Vec<String> = solution.words().map(|found| found.word.to_string()).collect();
         words.sort_unstable();

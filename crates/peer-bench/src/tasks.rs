@@ -100,7 +100,7 @@ fn random() -> Xoshiro256PlusPlus {
 /// A board of `side` rows, for which no cubes are sold: each tile is any face of the 4x4 cubes.
 fn of_any_faces(side: usize, random: &mut Xoshiro256PlusPlus) -> Board {
     let faces: Vec<Option<String>> = CUBE_SETS[1].cubes().flatten().collect();
-    let tiles = (0..side * side).map(|_| faces.choose(random).cloned().flatten()).collect();
+    let tiles = (0..side * side).map(|_| faces.choose(random).cloned().flatten());
     Board::new(side, tiles).expect("a square")
 }
 

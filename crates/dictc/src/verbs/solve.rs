@@ -1,14 +1,14 @@
 use std::io::{self, Read, Write};
 
 use anyhow::Context;
-use board_solver::{Board, Found, Solver};
+use board_solver::{Board, Found, Rules, Solver};
 use serde::Serialize;
 
 use crate::{args::Solve, dictionaries, exit::Exit, output};
 
 #[derive(Serialize)]
 struct Solution<'a> {
-    points: u32,
+    points: u64,
     words: Vec<Word<'a>>,
 }
 
@@ -33,12 +33,13 @@ pub fn run(args: &Solve) -> anyhow::Result<Exit> {
         io::stdin().lock().read_to_string(&mut text).context("standard input")?;
     }
     let board: Board = text.parse().context("board")?;
-    let solution = Solver::new(&dict).solve(&board, args.min_len).context("board")?;
+    let mut solver = Solver::new(&dict, Rules { min_letters: args.min_len, ..Rules::BOGGLE });
+    let solution = solver.solve(&board).context("board")?;
     let mut out = output::stdout();
     if args.json {
         output::json(
             &mut out,
-            &Solution { points: solution.points, words: solution.words().map(Word::from).collect() },
+            &Solution { points: solution.points(), words: solution.words().map(Word::from).collect() },
         )?;
     } else {
         for found in solution.words() {
@@ -49,7 +50,7 @@ pub fn run(args: &Solve) -> anyhow::Result<Exit> {
             }
             writeln!(out)?;
         }
-        let (words, points) = (solution.words().len(), solution.points);
+        let (words, points) = (solution.words().len(), solution.points());
         let plural = |one| if one { "" } else { "s" };
         writeln!(out, "{words} word{}, {points} point{}", plural(words == 1), plural(points == 1))?;
     }
