@@ -77,13 +77,16 @@ impl Board {
     }
 
     fn read(&mut self, text: &str) -> Result<(), BoardError> {
-        let rows = || text.split(['/', '\n']).map(str::trim).filter(|row| !row.is_empty());
-        let is_spaced = rows().any(|row| row.contains(char::is_whitespace));
+        let is_spaced = rows(text).any(|row| row.bytes().any(|byte| byte.is_ascii_whitespace()));
         let mut row_count = 0;
-        for row in rows() {
+        for row in rows(text) {
             let start = self.ends.len();
             if is_spaced {
-                row.split_whitespace().for_each(|tile| self.push_written(tile));
+                row.split_ascii_whitespace().for_each(|tile| self.push_written(tile));
+            } else if row.bytes().all(is_plain_letter) {
+                let end = self.text.len() as u32;
+                self.text.push_str(row);
+                self.ends.extend((1..=row.len() as u32).map(|len| end + len));
             } else {
                 row.chars().for_each(|letter| self.push_letter(letter));
             }
@@ -179,6 +182,23 @@ impl Board {
     }
 }
 
+/// The rows of a written board, white space around them and empty ones left out.
+fn rows(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    let row = move || {
+        let text = rest?;
+        let end = text.bytes().position(|byte| matches!(byte, b'/' | b'\n'));
+        rest = end.map(|end| &text[end + 1..]);
+        Some(text[..end.unwrap_or(text.len())].trim_ascii())
+    };
+    std::iter::from_fn(row).filter(|row| !row.is_empty())
+}
+
+/// Whether the byte is a tile as it stands, where each character is one.
+fn is_plain_letter(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() && !matches!(byte, b'q' | b'Q')
+}
+
 /// A written tile's text, and the multiplier behind its colon.
 fn cut_multiplier(tile: &str) -> (&str, Multiplier) {
     let cut = || {
@@ -196,7 +216,7 @@ fn cut_multiplier(tile: &str) -> (&str, Multiplier) {
 impl FromStr for Board {
     type Err = BoardError;
 
-    /// Rows are separated by `/` or line ends. Where a row has tiles separated by white space, all do, and a tile is
+    /// Rows are separated by `/` or line ends. Where a row has tiles separated by white space (that of ASCII), all do, and a tile is
     /// whatever stands between: letters, `?` for any one symbol, `a:2l` for a letter that counts twice, `a:3w` for one
     /// whose words count three times. Otherwise each character is a tile, `q` stands for `qu`, and a single row is a
     /// square, its rows joined. `.` or `#` is a hole: no word goes through it.

@@ -1,7 +1,5 @@
 //! The steps of a board of up to 64 as bit masks: which follow which, and which a path has still free.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
-
 use crate::{
     Board,
     steps::{Steps, UNUSABLE},
@@ -11,74 +9,15 @@ use crate::{
 pub const MAX_STEPS: usize = 64;
 
 /// A set of steps: a bit for each.
-pub trait Mask:
-    Copy
-    + Default
-    + PartialEq
-    + bytemuck::Zeroable
-    + BitAnd<Output = Self>
-    + BitAndAssign
-    + BitOr<Output = Self>
-    + BitOrAssign
-    + Not<Output = Self>
-{
-    /// How many steps there can be.
-    const STEPS: usize;
-    /// The set of this step alone.
-    fn bit(step: usize) -> Self;
-    /// The steps of these 64 that there is room for.
-    fn of(steps: u64) -> Self;
-    /// The first step; one beyond the last where there is none.
-    fn first(self) -> u32;
-    /// The set without its first step.
-    fn without_first(self) -> Self;
-    /// How many steps there are.
-    fn count(self) -> usize;
-}
-
-macro_rules! mask {
-    ($type:ty) => {
-        impl Mask for $type {
-            const STEPS: usize = Self::BITS as usize;
-
-            #[inline(always)]
-            fn bit(step: usize) -> Self {
-                1 << step
-            }
-
-            #[inline(always)]
-            fn of(steps: u64) -> Self {
-                steps as Self
-            }
-
-            #[inline(always)]
-            fn first(self) -> u32 {
-                self.trailing_zeros()
-            }
-
-            #[inline(always)]
-            fn without_first(self) -> Self {
-                self & self.wrapping_sub(1)
-            }
-
-            #[inline(always)]
-            fn count(self) -> usize {
-                self.count_ones() as usize
-            }
-        }
-    };
-}
-
-mask!(u32);
-mask!(u64);
+pub type StepSet = u64;
 
 /// A step, and what may follow it.
 #[derive(Clone, Copy, Default)]
-pub struct Step<M> {
+pub struct Step {
     /// The steps that may follow.
-    pub near: M,
+    pub near: StepSet,
     /// Those that stay free when it is taken.
-    pub stay: M,
+    pub stay: StepSet,
     /// Its symbol code.
     pub code: u32,
     /// 1 where a word may end with it, at the end of its tile, and else 0.
@@ -86,40 +25,42 @@ pub struct Step<M> {
 }
 
 /// Steps, and which follow which.
-pub struct Graph<M> {
+pub struct Graph {
     /// By step: its symbol code, and [`UNUSABLE`] where there is no such step.
     pub codes: [u8; MAX_STEPS],
     /// By step.
-    pub steps: [Step<M>; MAX_STEPS],
+    pub steps: [Step; MAX_STEPS],
     /// How many steps there are.
     pub len: usize,
     /// The steps that a path may start with.
-    pub start: M,
+    pub start: StepSet,
     /// The steps that a word may end with: the last ones of their tiles.
-    pub ends: M,
+    pub ends: StepSet,
     /// The most steps that may follow one.
     pub max_near: usize,
+    /// Another number whenever anything but the codes is new.
+    pub links: u64,
     /// The rows and columns of the plain board that this is the graph of, but for the codes.
     shape: Option<(usize, usize)>,
 }
 
-impl<M: Mask> Default for Graph<M> {
+impl Default for Graph {
     fn default() -> Self {
-        let none = M::default();
         Self {
             codes: [UNUSABLE; MAX_STEPS],
             steps: [Step::default(); MAX_STEPS],
             len: 0,
-            start: none,
-            ends: none,
+            start: 0,
+            ends: 0,
             max_near: 0,
+            links: 0,
             shape: None,
         }
     }
 }
 
-impl<M: Mask> Graph<M> {
-    /// Becomes the graph of `board`, whose steps are `steps`: at most [`Mask::STEPS`] of them.
+impl Graph {
+    /// Becomes the graph of `board`, whose steps are `steps`: at most [`MAX_STEPS`] of them.
     #[inline]
     pub fn read(&mut self, board: &Board, steps: &Steps) {
         self.codes = [UNUSABLE; MAX_STEPS];
@@ -127,10 +68,12 @@ impl<M: Mask> Graph<M> {
         let shape = Some((board.rows(), board.columns()));
         if self.shape != shape {
             self.read_shape(board);
+            self.links += 1;
             self.shape = shape;
         }
         if !steps.is_plain() {
             self.read_links(steps);
+            self.links += 1;
             self.shape = None;
         }
         for (step, &code) in self.steps.iter_mut().zip(&steps.codes) {
@@ -140,19 +83,19 @@ impl<M: Mask> Graph<M> {
     }
 
     /// The steps whose codes have their bits in `children`.
-    pub fn among(&self, children: u32) -> M {
-        let is_among = |&(_, step): &(usize, &Step<M>)| step.code < 32 && children >> step.code & 1 != 0;
-        union(self.steps.iter().enumerate().take(M::STEPS).filter(is_among).map(|(number, _)| number))
+    pub fn among(&self, children: u32) -> StepSet {
+        let is_among = |&(_, step): &(usize, &Step)| step.code < 32 && children >> step.code & 1 != 0;
+        union(self.steps.iter().enumerate().filter(is_among).map(|(number, _)| number))
     }
 
     /// A step for each tile.
     fn read_shape(&mut self, board: &Board) {
-        (self.start, self.ends, self.max_near) = (M::default(), !M::default(), 0);
+        (self.start, self.ends, self.max_near) = (0, !0, 0);
         for tile in 0..board.tiles().len() {
-            let near: M = union(board.neighbours(tile));
-            self.steps[tile] = Step { near, stay: !M::bit(tile), code: 0, ends: 1 };
-            self.max_near = self.max_near.max(near.count());
-            self.start |= M::bit(tile);
+            let near = union(board.neighbours(tile));
+            self.steps[tile] = Step { near, stay: !(1 << tile), code: 0, ends: 1 };
+            self.max_near = self.max_near.max(near.count_ones() as usize);
+            self.start |= 1 << tile;
         }
     }
 
@@ -161,31 +104,31 @@ impl<M: Mask> Graph<M> {
         let plain = self.steps;
         for (tile, step) in plain[..steps.tile_count].iter().enumerate() {
             let (mut near, mut others) = (step.near, step.near);
-            while others != M::default() {
-                near |= union(steps.ways_into(others.first() as usize));
-                others = others.without_first();
+            while others != 0 {
+                near |= union(steps.ways_into(others.trailing_zeros() as usize));
+                others &= others - 1;
             }
-            let ways: M = union(steps.ways_into(tile));
+            let ways = union(steps.ways_into(tile));
             self.start |= ways;
             for way in steps.ways_into(tile) {
                 self.steps[way].stay = !ways;
                 self.steps[way].ends = 1;
                 let mut step = way;
                 while let Some(next) = steps.chained(step) {
-                    self.steps[step].near = M::bit(next);
+                    self.steps[step].near = 1 << next;
                     self.steps[step].ends = 0;
-                    self.ends &= !M::bit(step);
+                    self.ends &= !(1 << step);
                     step = next;
-                    self.steps[step].stay = !M::default();
+                    self.steps[step].stay = !0;
                     self.steps[step].ends = 1;
                 }
                 self.steps[step].near = near;
-                self.max_near = self.max_near.max(near.count());
+                self.max_near = self.max_near.max(near.count_ones() as usize);
             }
         }
     }
 }
 
-fn union<M: Mask>(steps: impl Iterator<Item = usize>) -> M {
-    steps.fold(M::default(), |set, step| set | M::bit(step))
+fn union(steps: impl Iterator<Item = usize>) -> StepSet {
+    steps.fold(0, |set, step| set | 1 << step)
 }

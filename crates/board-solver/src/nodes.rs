@@ -7,27 +7,27 @@ use dict_runtime::Slot;
 
 use crate::{
     frontier::{Automaton, Expanded, Nodes, PART, Pair, ROOM},
-    graph::{Graph, MAX_STEPS, Mask},
+    graph::{Graph, MAX_STEPS, StepSet},
 };
 
 /// How many steps of a node are written without asking whether there are so many.
 const UNROLLED: usize = 4;
 
 /// Finds the steps whose codes are among a node's children.
-pub trait Letters<M: Mask>: Sized {
+pub trait Letters: Sized {
     /// Becomes that of `graph`.
-    fn read(&mut self, graph: &Graph<M>);
+    fn read(&mut self, graph: &Graph);
 
     /// The steps of the graph whose codes have their bits in `children`.
-    fn among(&self, children: u32) -> M;
+    fn among(&self, children: u32) -> StepSet;
 
     /// [`Part::follow`], as code for the processor that this is for.
     fn follow<const PATHS: bool>(
         &self,
-        part: &mut Part<M>,
+        part: &mut Part,
         automaton: Automaton<'_>,
-        graph: &Graph<M>,
-        next: &mut [Node<M>; ROOM],
+        graph: &Graph,
+        next: &mut [Node; ROOM],
     ) -> Expanded {
         part.follow::<_, PATHS>(self, automaton, graph, next)
     }
@@ -35,14 +35,14 @@ pub trait Letters<M: Mask>: Sized {
 
 /// A path, at the slot that it leads to.
 #[derive(Clone, Copy, Default, Zeroable)]
-pub struct Node<M> {
+pub struct Node {
     base: u32,
     /// The sum of the ranks, less one: the id of a word that ends here.
     ordinal: u32,
     /// The steps that the path has not used up.
-    free: M,
+    free: StepSet,
     /// Those that it can go on with; never none.
-    open: M,
+    open: StepSet,
 }
 
 /// How a node was reached.
@@ -54,8 +54,8 @@ struct Origin {
 
 /// Nodes of one level, and what they lead to.
 #[derive(Clone, Copy, Zeroable)]
-pub struct Part<M> {
-    nodes: [Node<M>; PART],
+pub struct Part {
+    nodes: [Node; PART],
     node_count: usize,
     /// The nodes with their open steps.
     pairs: [Pair; ROOM + UNROLLED],
@@ -66,20 +66,20 @@ pub struct Part<M> {
     origins: [Pair; ROOM],
 }
 
-impl<M: Mask> Part<M> {
+impl Part {
     /// Pairs the nodes with each step that they go on with, and returns how many pairs that makes.
     #[inline(always)]
     fn pair_up(&mut self) -> usize {
         let mut len = 0;
         for (number, node) in (0..).zip(&self.nodes[..self.node_count]) {
             let (mut open, mut at) = (node.open, len);
-            len += open.count();
+            len += open.count_ones() as usize;
             loop {
                 for pair in &mut self.pairs[at..at + UNROLLED] {
-                    *pair = number << 8 | open.first();
-                    open = open.without_first();
+                    *pair = number << 8 | open.trailing_zeros();
+                    open &= open.wrapping_sub(1);
                 }
-                if open == M::default() {
+                if open == 0 {
                     break;
                 }
                 at += UNROLLED;
@@ -90,12 +90,12 @@ impl<M: Mask> Part<M> {
 
     /// Takes each node a step further, each way that there is.
     #[inline(always)]
-    pub fn follow<L: Letters<M>, const PATHS: bool>(
+    pub fn follow<L: Letters, const PATHS: bool>(
         &mut self,
         letters: &L,
         Automaton { slots, ranks, .. }: Automaton<'_>,
-        graph: &Graph<M>,
-        next: &mut [Node<M>; ROOM],
+        graph: &Graph,
+        next: &mut [Node; ROOM],
     ) -> Expanded {
         let paths = self.pair_up();
         let ranks = &ranks[..slots.len()];
@@ -116,23 +116,23 @@ impl<M: Mask> Part<M> {
             let free = node.free & step.stay;
             let open = letters.among(slot.children().bits()) & step.near & free;
             next[nodes % ROOM] = Node { base: slot.base(), ordinal: id, free, open };
-            nodes += usize::from(open != M::default());
+            nodes += usize::from(open != 0);
         }
         Expanded { paths, words, nodes }
     }
 }
 
 /// The memory of a search, to be reused.
-pub struct Memory<M> {
+pub struct Memory {
     /// The nodes of all levels, the deepest last.
-    nodes: Vec<Node<M>>,
+    nodes: Vec<Node>,
     /// By node, where paths are asked for.
     origins: Vec<Origin>,
-    part: Box<Part<M>>,
+    part: Box<Part>,
     words: usize,
 }
 
-impl<M: Mask> Default for Memory<M> {
+impl Default for Memory {
     fn default() -> Self {
         // Zeroed, it takes no time and no memory before it is used.
         let (nodes, part) = (bytemuck::zeroed_vec(2 * ROOM), bytemuck::zeroed_box());
@@ -140,22 +140,30 @@ impl<M: Mask> Default for Memory<M> {
     }
 }
 
-/// The nodes of a search of `graph`.
-pub struct Scalar<'s, M, L> {
-    pub memory: &'s mut Memory<M>,
-    pub graph: &'s Graph<M>,
-    pub letters: &'s L,
+/// The nodes of a search of a graph.
+pub struct Scalar<'s, L> {
+    memory: &'s mut Memory,
+    graph: &'s Graph,
+    letters: &'s L,
     /// Whether paths are kept.
-    pub is_traced: bool,
+    is_traced: bool,
 }
 
-impl<M: Mask, L: Letters<M>> Nodes for Scalar<'_, M, L> {
+impl<'s, L: Letters> Scalar<'s, L> {
+    /// No nodes yet. Only where `is_traced` are paths kept.
+    pub fn new(memory: &'s mut Memory, graph: &'s Graph, letters: &'s mut L, is_traced: bool) -> Self {
+        letters.read(graph);
+        Self { memory, graph, letters, is_traced }
+    }
+}
+
+impl<L: Letters> Nodes for Scalar<'_, L> {
     fn start(&mut self, root: Slot) -> usize {
         let open = self.letters.among(root.children().bits()) & self.graph.start;
-        self.memory.nodes[0] = Node { base: root.base(), ordinal: u32::MAX, free: !M::default(), open };
+        self.memory.nodes[0] = Node { base: root.base(), ordinal: u32::MAX, free: !0, open };
         self.memory.origins.clear();
         self.memory.origins.push(Origin::default());
-        usize::from(open != M::default())
+        usize::from(open != 0)
     }
 
     #[inline]

@@ -6,14 +6,14 @@ use std::ops::Range;
 use crate::simd::{
     avx2::Avx2,
     avx512::Avx512,
-    lanes::{Columns, Lanes, Vectors},
+    lanes::{Columns, MAX_NEAR, Vectors},
 };
 use crate::{
     Board, Engine,
     backtrack::Backtrack,
     frontier::{self, Automaton, Levels, Nodes},
-    graph::{Graph, Mask},
-    nodes::{Letters, Memory, Scalar},
+    graph::{Graph, MAX_STEPS},
+    nodes::{Memory, Scalar},
     steps::Steps,
     tables::Tables,
 };
@@ -33,9 +33,9 @@ pub trait Take {
 /// The memory of searches, to be reused, and the instructions that they use.
 pub struct Search {
     instructions: Instructions,
+    graph: Graph,
     levels: Levels,
-    narrow: Masked<u32>,
-    wide: Masked<u64>,
+    memory: Option<Memory>,
     #[cfg(target_arch = "x86_64")]
     columns: Option<Columns>,
     backtrack: Backtrack,
@@ -43,18 +43,18 @@ pub struct Search {
 
 /// What an [`Engine`] is made of.
 enum Instructions {
-    Portable,
+    Portable(Box<Tables>),
     #[cfg(target_arch = "x86_64")]
-    Avx2(Avx2),
+    Avx2(Box<Avx2>),
     #[cfg(target_arch = "x86_64")]
-    Avx512(Avx512),
+    Avx512(Box<Avx512>),
 }
 
 impl Search {
     /// None where the processor has not the instructions.
     pub fn new(engine: Engine) -> Option<Self> {
         let instructions = match engine {
-            Engine::Portable => Instructions::Portable,
+            Engine::Portable => Instructions::Portable(bytemuck::zeroed_box()),
             #[cfg(target_arch = "x86_64")]
             Engine::Avx2 => Instructions::Avx2(Avx2::detect()?),
             #[cfg(target_arch = "x86_64")]
@@ -64,9 +64,9 @@ impl Search {
         };
         Some(Self {
             instructions,
+            graph: Graph::default(),
             levels: Levels::default(),
-            narrow: Masked::default(),
-            wide: Masked::default(),
+            memory: None,
             #[cfg(target_arch = "x86_64")]
             columns: None,
             backtrack: Backtrack::default(),
@@ -83,98 +83,48 @@ impl Search {
         max_paths: u64,
         take: &mut T,
     ) -> bool {
-        let Self { instructions, levels, .. } = self;
-        match steps.codes.len() {
-            ..=32 => {
-                self.narrow.graph.read(board, steps);
-                #[cfg(target_arch = "x86_64")]
-                if !T::PATHS && self.narrow.graph.max_near <= 8 {
-                    let (graph, columns) = (&self.narrow.graph, &mut self.columns);
-                    match instructions {
-                        Instructions::Portable => {}
-                        Instructions::Avx2(lanes) => {
-                            return run_lanes(lanes, graph, columns, levels, automaton, max_paths, take);
-                        }
-                        Instructions::Avx512(lanes) => {
-                            return run_lanes(lanes, graph, columns, levels, automaton, max_paths, take);
-                        }
-                    }
+        if steps.codes.len() > MAX_STEPS {
+            return self.backtrack.search(automaton, board, steps, max_paths, |id, path| take.take(id, path));
+        }
+        self.graph.read(board, steps);
+        let (graph, levels) = (&self.graph, &mut self.levels);
+        #[cfg(target_arch = "x86_64")]
+        if !T::PATHS && graph.max_near <= MAX_NEAR {
+            match &mut self.instructions {
+                Instructions::Portable(_) => {}
+                Instructions::Avx2(lanes) => {
+                    let nodes = Vectors::new(self.columns.get_or_insert_default(), graph, &mut **lanes);
+                    return follow(nodes, levels, automaton, max_paths, take);
                 }
-                self.narrow.run(instructions, levels, automaton, max_paths, take)
+                Instructions::Avx512(lanes) => {
+                    let nodes = Vectors::new(self.columns.get_or_insert_default(), graph, &mut **lanes);
+                    return follow(nodes, levels, automaton, max_paths, take);
+                }
             }
-            33..=64 => {
-                self.wide.graph.read(board, steps);
-                self.wide.run(instructions, levels, automaton, max_paths, take)
+        }
+        let memory = self.memory.get_or_insert_default();
+        match &mut self.instructions {
+            Instructions::Portable(tables) => {
+                follow(Scalar::new(memory, graph, &mut **tables, T::PATHS), levels, automaton, max_paths, take)
             }
-            _ => self.backtrack.search(automaton, board, steps, max_paths, |id, path| take.take(id, path)),
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Avx2(letters) => {
+                follow(Scalar::new(memory, graph, &mut **letters, T::PATHS), levels, automaton, max_paths, take)
+            }
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Avx512(letters) => {
+                follow(Scalar::new(memory, graph, &mut **letters, T::PATHS), levels, automaton, max_paths, take)
+            }
         }
     }
 }
 
-#[cfg(target_arch = "x86_64")]
-fn run_lanes<L: Lanes, T: Take>(
-    lanes: &mut L,
-    graph: &Graph<u32>,
-    columns: &mut Option<Columns>,
+fn follow<N: Nodes, T: Take>(
+    mut nodes: N,
     levels: &mut Levels,
     automaton: Automaton<'_>,
     max_paths: u64,
     take: &mut T,
 ) -> bool {
-    lanes.read(graph);
-    let mut nodes = Vectors { columns: columns.get_or_insert_default(), graph, lanes: &*lanes };
     frontier::search(&mut nodes, levels, automaton, max_paths, |steps, nodes, part| take.take_part(steps, nodes, part))
-}
-
-/// The search of graphs of one width.
-struct Masked<M> {
-    graph: Graph<M>,
-    memory: Option<Memory<M>>,
-    tables: Option<Box<Tables<M>>>,
-}
-
-impl<M: Mask> Default for Masked<M> {
-    fn default() -> Self {
-        Self { graph: Graph::default(), memory: None, tables: None }
-    }
-}
-
-impl<M: Mask> Masked<M> {
-    fn run<T: Take>(
-        &mut self,
-        instructions: &mut Instructions,
-        levels: &mut Levels,
-        automaton: Automaton<'_>,
-        max_paths: u64,
-        take: &mut T,
-    ) -> bool {
-        match instructions {
-            Instructions::Portable => {
-                let mut tables = self.tables.take().unwrap_or_default();
-                let is_done = self.run_letters(&mut *tables, levels, automaton, max_paths, take);
-                self.tables = Some(tables);
-                is_done
-            }
-            #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2(letters) => self.run_letters(letters, levels, automaton, max_paths, take),
-            #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512(letters) => self.run_letters(letters, levels, automaton, max_paths, take),
-        }
-    }
-
-    fn run_letters<L: Letters<M>, T: Take>(
-        &mut self,
-        letters: &mut L,
-        levels: &mut Levels,
-        automaton: Automaton<'_>,
-        max_paths: u64,
-        take: &mut T,
-    ) -> bool {
-        letters.read(&self.graph);
-        let (graph, memory) = (&self.graph, self.memory.get_or_insert_default());
-        let mut nodes = Scalar { graph, memory, letters: &*letters, is_traced: T::PATHS };
-        frontier::search(&mut nodes, levels, automaton, max_paths, |steps, nodes, part| {
-            take.take_part(steps, nodes, part)
-        })
-    }
 }

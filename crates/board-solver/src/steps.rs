@@ -9,8 +9,9 @@ use dict_runtime::Dict;
 
 use crate::{Board, BoardError, board::WILDCARD};
 
-/// A code that no slot has a child by: that of holes, and of letters that no word has.
-pub const UNUSABLE: u8 = 63;
+/// A code that no slot has a child by: that of holes, and of letters that no word has. Its bit is beyond those of
+/// children also where bits are counted modulo 64, or bytes modulo 16.
+pub const UNUSABLE: u8 = 96;
 
 /// The steps of a board. Step `t` is the way into tile `t`; further steps stand behind those of all tiles.
 #[derive(Default)]

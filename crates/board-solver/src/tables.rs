@@ -1,24 +1,21 @@
 //! Which steps are among a node's children, on any processor: by four table lookups.
 
+use bytemuck::Zeroable;
+
 use crate::{
-    graph::{Graph, Mask},
+    graph::{Graph, StepSet},
     nodes::Letters,
 };
 
 /// By byte of a node's children, and by its value: the steps whose codes have their bits in it.
-pub struct Tables<M>([[M; 256]; 4]);
+#[derive(Clone, Copy, Zeroable)]
+pub struct Tables([[StepSet; 256]; 4]);
 
-impl<M: Mask> Default for Tables<M> {
-    fn default() -> Self {
-        Self([[M::default(); 256]; 4])
-    }
-}
-
-impl<M: Mask> Letters<M> for Tables<M> {
-    fn read(&mut self, graph: &Graph<M>) {
-        let mut by_code = [M::default(); 64];
-        for (step, &code) in graph.codes[..M::STEPS].iter().enumerate() {
-            by_code[usize::from(code) % 64] |= M::bit(step);
+impl Letters for Tables {
+    fn read(&mut self, graph: &Graph) {
+        let mut by_code = [0; 64];
+        for (step, &code) in graph.codes.iter().enumerate() {
+            by_code[usize::from(code) % 64] |= 1 << step;
         }
         for (table, codes) in self.0.iter_mut().zip(by_code.chunks(8)) {
             for (bit, &steps) in codes.iter().enumerate() {
@@ -31,7 +28,7 @@ impl<M: Mask> Letters<M> for Tables<M> {
     }
 
     #[inline(always)]
-    fn among(&self, children: u32) -> M {
+    fn among(&self, children: u32) -> StepSet {
         let [a, b, c, d] = children.to_le_bytes().map(usize::from);
         let [first, second, third, fourth] = &self.0;
         first[a] | second[b] | third[c] | fourth[d]

@@ -1,4 +1,4 @@
-//! AVX2: vectors of 8 lanes, and the steps of a node's children by bytes.
+//! AVX2: vectors of 8 lanes.
 
 #![allow(
     unsafe_op_in_unsafe_fn,
@@ -7,97 +7,133 @@
 
 use std::{arch::x86_64::*, ops::Range};
 
+use bytemuck::Zeroable;
 use dict_runtime::{Rank, Slot};
 
-use super::lanes::{self, Columns, Lanes};
+use super::lanes::{self, Columns, Lanes, MAX_NEAR, Near};
 use crate::{
     frontier::{Automaton, Expanded, ROOM},
-    graph::{Graph, MAX_STEPS, Mask},
+    graph::{Graph, MAX_STEPS, StepSet},
     nodes::{Letters, Node, Part},
 };
 
 /// A graph for a processor with AVX2: there is none without.
-#[repr(C, align(32))]
-#[derive(Clone)]
+#[derive(Clone, Copy, Zeroable)]
+#[repr(C)]
 pub struct Avx2 {
-    /// By step: the byte of a node's children that has its code's bit, and that bit.
-    byte: [u8; MAX_STEPS],
-    bit: [u8; MAX_STEPS],
-    /// By step of the first 32: its code.
-    code: [u8; 32],
-    /// By byte of the steps near to a step, and by step.
-    near: [[u8; 32]; 4],
-    /// Whether there are more than 16 steps.
-    is_wide: bool,
+    near: Near,
+    /// By step: the codes of the eight near to it among the children, bytes 0 to 3 of a pair's record, then those steps
+    /// among the free ones, bytes 4 to 11.
+    tests: [Bits<16>; MAX_STEPS],
+    /// By step: its code among the children.
+    codes: [Bits<32>; 2],
+    /// [`lanes::width`] of the graph.
+    width: usize,
+    ends: StepSet,
+}
+
+/// Bits to test: the bytes that they are in, and which they are there.
+#[derive(Clone, Copy, Zeroable)]
+#[repr(C, align(32))]
+struct Bits<const N: usize> {
+    byte: [u8; N],
+    bit: [u8; N],
+}
+
+impl<const N: usize> Bits<N> {
+    /// Test `number` asks for bit `bit`, counted from byte `from` on, of the first 64.
+    fn set(&mut self, number: usize, from: u8, bit: u8) {
+        (self.byte[number], self.bit[number]) = (from + bit / 8, 1 << (bit % 8));
+    }
+}
+
+impl Bits<16> {
+    /// The first tests ask for bits `bits`.
+    #[target_feature(enable = "avx2")]
+    fn set_first(&mut self, bits: &[u8; 8]) {
+        // SAFETY: eight bytes are loaded and stored.
+        unsafe {
+            let bits = _mm_loadl_epi64(bits.as_ptr().cast());
+            let byte = _mm_and_si128(_mm_srli_epi16::<3>(bits), _mm_set1_epi8(0x1f));
+            let powers = _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
+            _mm_storel_epi64(self.byte.as_mut_ptr().cast(), byte);
+            let bit = _mm_shuffle_epi8(powers, _mm_and_si128(bits, _mm_set1_epi8(7)));
+            _mm_storel_epi64(self.bit.as_mut_ptr().cast(), bit);
+        }
+    }
 }
 
 impl Avx2 {
     /// None where the processor has not AVX2 and what came with it.
-    pub fn detect() -> Option<Self> {
+    pub fn detect() -> Option<Box<Self>> {
         let is_there = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt");
-        let (byte, bit) = ([0x80; MAX_STEPS], [1; MAX_STEPS]);
-        is_there.then_some(Self { byte, bit, code: [0; 32], near: [[0; 32]; 4], is_wide: false })
-    }
-
-    fn read_codes(&mut self, codes: &[u8; MAX_STEPS]) {
-        for ((&code, byte), bit) in codes.iter().zip(&mut self.byte).zip(&mut self.bit) {
-            // A shuffle makes 0 of a byte number with the highest bit set, and no bit is in that.
-            *byte = if code < 32 { code / 8 } else { 0x80 };
-            *bit = 1 << (code % 8);
-        }
+        is_there.then(bytemuck::zeroed_box)
     }
 }
 
-impl<M: Mask> Letters<M> for Avx2 {
-    fn read(&mut self, graph: &Graph<M>) {
-        self.read_codes(&graph.codes);
+impl Letters for Avx2 {
+    fn read(&mut self, graph: &Graph) {
+        for (step, &code) in graph.codes.iter().enumerate() {
+            self.codes[step / 32].set(step % 32, 0, code);
+        }
     }
 
     #[inline(always)]
-    fn among(&self, children: u32) -> M {
-        let (byte, bit) = (self.byte.as_ptr(), self.bit.as_ptr());
-        // SAFETY: there is AVX2 where there is a `Self`, and both are 64 bytes, aligned.
-        unsafe {
-            let low = among(children, byte, bit).into();
-            M::of(if M::STEPS <= 32 { low } else { u64::from(among(children, byte.add(32), bit.add(32))) << 32 | low })
-        }
+    fn among(&self, children: u32) -> StepSet {
+        // SAFETY: there is AVX2 where there is a `Self`.
+        let [low, high] = unsafe { [among(children, &self.codes[0]), among(children, &self.codes[1])] };
+        u64::from(high) << 32 | u64::from(low)
     }
 
     fn follow<const PATHS: bool>(
         &self,
-        part: &mut Part<M>,
+        part: &mut Part,
         automaton: Automaton<'_>,
-        graph: &Graph<M>,
-        next: &mut [Node<M>; ROOM],
+        graph: &Graph,
+        next: &mut [Node; ROOM],
     ) -> Expanded {
         // SAFETY: there is AVX2 where there is a `Self`.
-        unsafe { follow::<_, PATHS>(self, part, automaton, graph, next) }
+        unsafe { follow::<PATHS>(self, part, automaton, graph, next) }
     }
 }
 
-/// The steps of 32 that are among `children`: of the bytes at `byte`, those that have the bits at `bit`.
+/// The steps of 32 whose codes are among `children`.
 #[inline]
 #[target_feature(enable = "avx2")]
-unsafe fn among(children: u32, byte: *const u8, bit: *const u8) -> u32 {
-    // SAFETY: both are 32 bytes, and aligned.
-    let (byte, bit) = unsafe { (_mm256_load_si256(byte.cast()), _mm256_load_si256(bit.cast())) };
-    let spread = _mm256_shuffle_epi8(_mm256_set1_epi32(children as i32), byte);
+fn among(children: u32, codes: &Bits<32>) -> u32 {
+    // SAFETY: both are 32 bytes, aligned.
+    let (byte, bit) =
+        unsafe { (_mm256_load_si256(codes.byte.as_ptr().cast()), _mm256_load_si256(codes.bit.as_ptr().cast())) };
+    // Bytes 12 to 15, of which `UNUSABLE` asks for one, become 0.
+    let children = _mm256_set1_epi64x(children.into());
+    let spread = _mm256_shuffle_epi8(children, byte);
     _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_and_si256(spread, bit), bit)) as u32
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn follow<M: Mask, const PATHS: bool>(
+fn follow<const PATHS: bool>(
     letters: &Avx2,
-    part: &mut Part<M>,
+    part: &mut Part,
     automaton: Automaton<'_>,
-    graph: &Graph<M>,
-    next: &mut [Node<M>; ROOM],
+    graph: &Graph,
+    next: &mut [Node; ROOM],
 ) -> Expanded {
     part.follow::<_, PATHS>(letters, automaton, graph, next)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+unsafe fn follow_lanes<const WIDTH: usize>(
+    lanes: &Avx2,
+    columns: &mut Columns,
+    automaton: Automaton<'_>,
+    part: Range<usize>,
+    end: usize,
+) -> Expanded {
+    lanes::follow::<_, WIDTH>(lanes, columns, automaton, part, end, lanes.ends)
 }
 
 /// By selection of 8 lanes: their numbers, a byte each.
@@ -118,33 +154,31 @@ static SELECTED: [u64; 256] = {
     table
 };
 
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-unsafe fn follow_lanes<const WIDE: bool>(
-    lanes: &Avx2,
-    columns: &mut Columns,
-    automaton: Automaton<'_>,
-    part: Range<usize>,
-    end: usize,
-) -> Expanded {
-    // SAFETY: as the caller says.
-    unsafe { lanes::follow::<_, WIDE>(lanes, columns, automaton, part, end) }
-}
-
 impl Lanes for Avx2 {
     const LANES: usize = 8;
     type Vector = __m256i;
     type Mask = __m256i;
     type Selection = __m256i;
 
-    fn read(&mut self, graph: &Graph<u32>) {
-        self.read_codes(&graph.codes);
-        self.code.copy_from_slice(&graph.codes[..32]);
-        for (number, step) in graph.steps[..32].iter().enumerate() {
-            for (plane, byte) in self.near.iter_mut().zip(step.near.to_le_bytes()) {
-                plane[number] = byte;
+    fn read(&mut self, graph: &Graph) {
+        if self.near.read(graph) {
+            for (tests, steps) in self.tests.iter_mut().zip(&self.near.steps) {
+                for (number, &step) in steps.iter().enumerate() {
+                    tests.set(MAX_NEAR + number, 4, step);
+                }
             }
         }
-        self.is_wide = graph.len > 16 || graph.ends != !0;
+        for (tests, codes) in self.tests.iter_mut().zip(&self.near.codes[..graph.len]) {
+            // SAFETY: there is AVX2 where there is a `Self`.
+            unsafe { tests.set_first(codes) };
+        }
+        self.width = lanes::width(graph);
+        self.ends = graph.ends;
+    }
+
+    #[inline(always)]
+    fn near(&self) -> &Near {
+        &self.near
     }
 
     unsafe fn follow(
@@ -154,13 +188,10 @@ impl Lanes for Avx2 {
         part: Range<usize>,
         end: usize,
     ) -> Expanded {
-        // SAFETY: there is AVX2 where there is a `Self`; the rest is as the caller says.
-        unsafe {
-            if self.is_wide {
-                follow_lanes::<true>(self, columns, automaton, part, end)
-            } else {
-                follow_lanes::<false>(self, columns, automaton, part, end)
-            }
+        match self.width {
+            16 => follow_lanes::<16>(self, columns, automaton, part, end),
+            32 => follow_lanes::<32>(self, columns, automaton, part, end),
+            _ => follow_lanes::<64>(self, columns, automaton, part, end),
         }
     }
 
@@ -175,6 +206,11 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    unsafe fn load_bytes(from: *const u8) -> __m256i {
+        _mm256_cvtepu8_epi32(_mm_loadl_epi64(from.cast()))
+    }
+
+    #[inline(always)]
     unsafe fn store(to: *mut u32, vector: __m256i) {
         _mm256_storeu_si256(to.cast(), vector)
     }
@@ -185,23 +221,19 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    unsafe fn store_steps(set: u32, to: *mut u8) {
-        let (mut set, mut to) = (set, to);
-        loop {
-            for at in 0..4 {
-                *to.add(at) = set.trailing_zeros() as u8;
-                set &= set.wrapping_sub(1);
-            }
-            if set == 0 {
-                break;
-            }
-            to = to.add(4);
-        }
+    unsafe fn store_selected_bytes(selected: u8, bytes: &[u8; 8], to: *mut u8) {
+        let selection = _mm_loadl_epi64(SELECTED.as_ptr().add(selected.into()).cast());
+        _mm_storel_epi64(to.cast(), _mm_shuffle_epi8(_mm_loadl_epi64(bytes.as_ptr().cast()), selection));
     }
 
     #[inline(always)]
     unsafe fn add(a: __m256i, b: __m256i) -> __m256i {
         _mm256_add_epi32(a, b)
+    }
+
+    #[inline(always)]
+    unsafe fn or(a: __m256i, b: __m256i) -> __m256i {
+        _mm256_or_si256(a, b)
     }
 
     #[inline(always)]
@@ -215,8 +247,23 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    unsafe fn bits(steps: *const u8) -> __m256i {
-        _mm256_sllv_epi32(_mm256_set1_epi32(1), _mm256_cvtepu8_epi32(_mm_loadl_epi64(steps.cast())))
+    unsafe fn bits(shift: __m256i) -> __m256i {
+        _mm256_sllv_epi32(_mm256_set1_epi32(1), shift)
+    }
+
+    #[inline(always)]
+    unsafe fn byte_up(vector: __m256i) -> __m256i {
+        _mm256_slli_epi32::<8>(vector)
+    }
+
+    #[inline(always)]
+    unsafe fn signs(vector: __m256i) -> u32 {
+        _mm256_movemask_ps(_mm256_castsi256_ps(vector)) as u32
+    }
+
+    #[inline(always)]
+    unsafe fn are_some(vector: __m256i) -> u32 {
+        !Self::signs(_mm256_cmpeq_epi32(vector, _mm256_setzero_si256())) & 0xff
     }
 
     #[inline(always)]
@@ -224,11 +271,6 @@ impl Lanes for Avx2 {
         let lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
         let live = _mm256_cmpgt_epi32(_mm256_set1_epi32(live as i32), lanes);
         _mm256_and_si256(live, _mm256_cmpeq_epi32(_mm256_min_epu32(index, last), index))
-    }
-
-    #[inline(always)]
-    unsafe fn meet(a: __m256i, b: __m256i) -> u32 {
-        !Self::signs(_mm256_cmpeq_epi32(_mm256_and_si256(a, b), _mm256_setzero_si256())) & 0xff
     }
 
     // Eight loads one by one: gathers are slower on most processors that have not AVX-512.
@@ -252,49 +294,32 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    unsafe fn signs(vector: __m256i) -> u32 {
-        _mm256_movemask_ps(_mm256_castsi256_ps(vector)) as u32
-    }
-
-    #[inline(always)]
-    unsafe fn codes<const WIDE: bool>(&self, steps: *const u8) -> __m256i {
-        _mm256_cvtepu8_epi32(by_step::<WIDE>(&self.code, _mm_loadl_epi64(steps.cast())))
-    }
-
-    #[inline(always)]
-    unsafe fn near<const WIDE: bool>(&self, steps: *const u8) -> __m256i {
-        let steps = _mm_loadl_epi64(steps.cast());
-        let plane = |number: usize| by_step::<WIDE>(&self.near[number], steps);
-        let low = _mm_unpacklo_epi8(plane(0), plane(1));
-        if !WIDE {
-            return _mm256_cvtepu16_epi32(low);
-        }
-        let high = _mm_unpacklo_epi8(plane(2), plane(3));
-        _mm256_set_m128i(_mm_unpackhi_epi16(low, high), _mm_unpacklo_epi16(low, high))
-    }
-
-    #[inline(always)]
-    unsafe fn among<const WIDE: bool>(&self, children: __m256i) -> __m256i {
-        let of = |children: __m256i, byte: __m256i, bit: __m256i| {
-            let spread = _mm256_shuffle_epi8(children, byte);
-            _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_and_si256(spread, bit), bit))
-        };
-        if WIDE {
-            let byte = _mm256_load_si256(self.byte.as_ptr().cast());
-            let bit = _mm256_load_si256(self.bit.as_ptr().cast());
-            let one = |lane: i32| of(_mm256_permutevar8x32_epi32(children, _mm256_set1_epi32(lane)), byte, bit);
-            _mm256_setr_epi32(one(0), one(1), one(2), one(3), one(4), one(5), one(6), one(7))
-        } else {
-            let byte = _mm256_broadcastsi128_si256(_mm_load_si128(self.byte.as_ptr().cast()));
-            let bit = _mm256_broadcastsi128_si256(_mm_load_si128(self.bit.as_ptr().cast()));
-            // Two lanes at once, 16 steps each.
-            let two = |lane: i32| {
-                let next = lane + 1;
-                let lanes = _mm256_setr_epi32(lane, lane, lane, lane, next, next, next, next);
-                of(_mm256_permutevar8x32_epi32(children, lanes), byte, bit)
+    unsafe fn open<const WIDTH: usize>(&self, steps: *const u8, children: __m256i, free: [__m256i; 2]) -> __m256i {
+        // A record of 16 bytes a pair: children, free steps, and none. Those of pairs 0 to 3 are in the lower halves.
+        let ([low, high], none) = (free, _mm256_setzero_si256());
+        let (first, second) = (_mm256_unpacklo_epi32(children, low), _mm256_unpackhi_epi32(children, low));
+        let (first_high, second_high) = (_mm256_unpacklo_epi32(high, none), _mm256_unpackhi_epi32(high, none));
+        let records = [
+            _mm256_unpacklo_epi64(first, first_high),
+            _mm256_unpackhi_epi64(first, first_high),
+            _mm256_unpacklo_epi64(second, second_high),
+            _mm256_unpackhi_epi64(second, second_high),
+        ];
+        let test = |lane: usize| {
+            let of = |lane: usize| self.tests.get_unchecked(usize::from(*steps.add(lane)) % MAX_STEPS);
+            let two = |a: &[u8; 16], b: &[u8; 16]| {
+                let (a, b) = (_mm_load_si128(a.as_ptr().cast()), _mm_load_si128(b.as_ptr().cast()));
+                _mm256_set_m128i(b, a)
             };
-            _mm256_cvtepu16_epi32(_mm_setr_epi32(two(0), two(2), two(4), two(6)))
-        }
+            let (a, b) = (of(lane), of(lane + 4));
+            let bits = two(&a.bit, &b.bit);
+            let found = _mm256_and_si256(_mm256_shuffle_epi8(records[lane], two(&a.byte, &b.byte)), bits);
+            _mm256_movemask_epi8(_mm256_cmpeq_epi8(found, bits))
+        };
+        // Sixteen bits a pair: the codes that are among the children, the steps that are free.
+        let tests = _mm_setr_epi32(test(0), test(1), test(2), test(3));
+        let order = _mm_setr_epi8(0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15);
+        _mm256_cvtepu16_epi32(_mm_shuffle_epi8(_mm_and_si128(tests, _mm_srli_epi16::<8>(tests)), order))
     }
 
     #[inline(always)]
@@ -313,16 +338,4 @@ unsafe fn elements(vector: __m256i) -> [u32; 8] {
     let mut elements = [0; 8];
     _mm256_storeu_si256(elements.as_mut_ptr().cast(), vector);
     elements
-}
-
-/// The elements of `table` at the 16 `steps`.
-#[inline(always)]
-unsafe fn by_step<const WIDE: bool>(table: &[u8; 32], steps: __m128i) -> __m128i {
-    let low = _mm_shuffle_epi8(_mm_loadu_si128(table.as_ptr().cast()), steps);
-    if !WIDE {
-        return low;
-    }
-    let high = _mm_shuffle_epi8(_mm_loadu_si128(table.as_ptr().add(16).cast()), steps);
-    // The fifth bit of a step, as the highest of its byte, chooses.
-    _mm_blendv_epi8(low, high, _mm_slli_epi16::<3>(steps))
 }

@@ -7,30 +7,31 @@
 
 use std::{arch::x86_64::*, ops::Range};
 
+use bytemuck::Zeroable;
 use dict_runtime::{Rank, Slot};
 
-use super::lanes::{self, Columns, Lanes};
+use super::lanes::{self, Columns, Lanes, Near};
 use crate::{
     frontier::{Automaton, Expanded, ROOM},
-    graph::{Graph, MAX_STEPS, Mask},
+    graph::{Graph, MAX_STEPS, StepSet},
     nodes::{Letters, Node, Part},
 };
 
 /// A graph for a processor with AVX-512, VBMI2 and BITALG among it: there is none without.
-#[repr(C, align(64))]
-#[derive(Clone)]
+#[derive(Clone, Copy, Zeroable)]
+#[repr(C)]
 pub struct Avx512 {
+    near: Near,
     /// By step: its code.
-    code: [u8; MAX_STEPS],
-    /// By step of the first 32: those near to it.
-    near: [u32; 32],
-    /// Whether there are more than 16 steps, or steps that no word may end with.
-    is_wide: bool,
+    codes: [u8; MAX_STEPS],
+    /// [`lanes::width`] of the graph.
+    width: usize,
+    ends: StepSet,
 }
 
 impl Avx512 {
     /// None where the processor has not what it takes.
-    pub fn detect() -> Option<Self> {
+    pub fn detect() -> Option<Box<Self>> {
         let is_there = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512dq")
@@ -42,37 +43,37 @@ impl Avx512 {
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt");
-        is_there.then_some(Self { code: [0; MAX_STEPS], near: [0; 32], is_wide: false })
+        is_there.then(bytemuck::zeroed_box)
     }
 }
 
-impl<M: Mask> Letters<M> for Avx512 {
-    fn read(&mut self, graph: &Graph<M>) {
-        self.code = graph.codes;
+impl Letters for Avx512 {
+    fn read(&mut self, graph: &Graph) {
+        self.codes = graph.codes;
     }
 
     #[inline(always)]
-    fn among(&self, children: u32) -> M {
+    fn among(&self, children: u32) -> StepSet {
         // SAFETY: there is AVX-512 where there is a `Self`.
-        M::of(unsafe { among(children, &self.code) })
+        unsafe { among(children, &self.codes) }
     }
 
     fn follow<const PATHS: bool>(
         &self,
-        part: &mut Part<M>,
+        part: &mut Part,
         automaton: Automaton<'_>,
-        graph: &Graph<M>,
-        next: &mut [Node<M>; ROOM],
+        graph: &Graph,
+        next: &mut [Node; ROOM],
     ) -> Expanded {
         // SAFETY: there is AVX-512 where there is a `Self`.
-        unsafe { follow::<_, PATHS>(self, part, automaton, graph, next) }
+        unsafe { follow::<PATHS>(self, part, automaton, graph, next) }
     }
 }
 
-/// The steps of 64, with these codes, that are among `children`.
+/// The steps with these codes that are among `children`.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bitalg")]
-fn among(children: u32, codes: &[u8; 64]) -> u64 {
+fn among(children: u32, codes: &[u8; MAX_STEPS]) -> StepSet {
     // SAFETY: the codes are 64 bytes.
     let codes = unsafe { _mm512_loadu_si512(codes.as_ptr().cast()) };
     _mm512_bitshuffle_epi64_mask(_mm512_set1_epi64(children.into()), codes)
@@ -81,12 +82,12 @@ fn among(children: u32, codes: &[u8; 64]) -> u64 {
 #[target_feature(
     enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,lzcnt,popcnt"
 )]
-fn follow<M: Mask, const PATHS: bool>(
+fn follow<const PATHS: bool>(
     letters: &Avx512,
-    part: &mut Part<M>,
+    part: &mut Part,
     automaton: Automaton<'_>,
-    graph: &Graph<M>,
-    next: &mut [Node<M>; ROOM],
+    graph: &Graph,
+    next: &mut [Node; ROOM],
 ) -> Expanded {
     part.follow::<_, PATHS>(letters, automaton, graph, next)
 }
@@ -94,15 +95,14 @@ fn follow<M: Mask, const PATHS: bool>(
 #[target_feature(
     enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,lzcnt,popcnt"
 )]
-unsafe fn follow_lanes<const WIDE: bool>(
+unsafe fn follow_lanes<const WIDTH: usize>(
     lanes: &Avx512,
     columns: &mut Columns,
     automaton: Automaton<'_>,
     part: Range<usize>,
     end: usize,
 ) -> Expanded {
-    // SAFETY: as the caller says.
-    unsafe { lanes::follow::<_, WIDE>(lanes, columns, automaton, part, end) }
+    lanes::follow::<_, WIDTH>(lanes, columns, automaton, part, end, lanes.ends)
 }
 
 impl Lanes for Avx512 {
@@ -111,12 +111,15 @@ impl Lanes for Avx512 {
     type Mask = __mmask16;
     type Selection = __mmask16;
 
-    fn read(&mut self, graph: &Graph<u32>) {
-        self.code = graph.codes;
-        for (near, step) in self.near.iter_mut().zip(&graph.steps) {
-            *near = step.near;
-        }
-        self.is_wide = graph.len > 16 || graph.ends != !0;
+    fn read(&mut self, graph: &Graph) {
+        self.near.read(graph);
+        self.width = lanes::width(graph);
+        self.ends = graph.ends;
+    }
+
+    #[inline(always)]
+    fn near(&self) -> &Near {
+        &self.near
     }
 
     unsafe fn follow(
@@ -126,13 +129,10 @@ impl Lanes for Avx512 {
         part: Range<usize>,
         end: usize,
     ) -> Expanded {
-        // SAFETY: there is AVX-512 where there is a `Self`; the rest is as the caller says.
-        unsafe {
-            if self.is_wide {
-                follow_lanes::<true>(self, columns, automaton, part, end)
-            } else {
-                follow_lanes::<false>(self, columns, automaton, part, end)
-            }
+        match self.width {
+            16 => follow_lanes::<16>(self, columns, automaton, part, end),
+            32 => follow_lanes::<32>(self, columns, automaton, part, end),
+            _ => follow_lanes::<64>(self, columns, automaton, part, end),
         }
     }
 
@@ -152,17 +152,19 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
+    unsafe fn load_bytes(from: *const u8) -> __m512i {
+        _mm512_cvtepu8_epi32(_mm_loadu_si128(from.cast()))
+    }
+
+    #[inline(always)]
     unsafe fn store_eight(value: u32, to: *mut u32) {
         _mm256_storeu_si256(to.cast(), _mm256_set1_epi32(value as i32))
     }
 
     #[inline(always)]
-    unsafe fn store_steps(set: u32, to: *mut u8) {
-        let numbers = _mm256_setr_epi8(
-            0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
-            29, 30, 31,
-        );
-        _mm256_storeu_si256(to.cast(), _mm256_maskz_compress_epi8(set, numbers));
+    unsafe fn store_selected_bytes(selected: u8, bytes: &[u8; 8], to: *mut u8) {
+        let bytes = _mm_loadl_epi64(bytes.as_ptr().cast());
+        _mm_storel_epi64(to.cast(), _mm_maskz_compress_epi8(selected.into(), bytes));
     }
 
     #[inline(always)]
@@ -181,8 +183,13 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    unsafe fn bits(steps: *const u8) -> __m512i {
-        _mm512_sllv_epi32(_mm512_set1_epi32(1), numbers(steps))
+    unsafe fn or(a: __m512i, b: __m512i) -> __m512i {
+        _mm512_or_si512(a, b)
+    }
+
+    #[inline(always)]
+    unsafe fn bits(shift: __m512i) -> __m512i {
+        _mm512_sllv_epi32(_mm512_set1_epi32(1), shift)
     }
 
     #[inline(always)]
@@ -191,8 +198,8 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    unsafe fn meet(a: __m512i, b: __m512i) -> u32 {
-        _mm512_test_epi32_mask(a, b).into()
+    unsafe fn are_some(vector: __m512i) -> u32 {
+        _mm512_test_epi32_mask(vector, vector).into()
     }
 
     #[inline(always)]
@@ -212,48 +219,31 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
+    unsafe fn byte_up(vector: __m512i) -> __m512i {
+        _mm512_slli_epi32::<8>(vector)
+    }
+
+    #[inline(always)]
     unsafe fn signs(vector: __m512i) -> u32 {
         _mm512_movepi32_mask(vector).into()
     }
 
     #[inline(always)]
-    unsafe fn codes<const WIDE: bool>(&self, steps: *const u8) -> __m512i {
-        let steps = _mm256_castsi128_si256(_mm_loadu_si128(steps.cast()));
-        let codes = _mm256_permutexvar_epi8(steps, _mm256_load_si256(self.code.as_ptr().cast()));
-        _mm512_cvtepu8_epi32(_mm256_castsi256_si128(codes))
-    }
-
-    #[inline(always)]
-    unsafe fn near<const WIDE: bool>(&self, steps: *const u8) -> __m512i {
-        let (steps, near) = (numbers(steps), self.near.as_ptr());
-        let low = _mm512_load_si512(near.cast());
-        if WIDE {
-            _mm512_permutex2var_epi32(low, steps, _mm512_load_si512(near.add(16).cast()))
+    unsafe fn open<const WIDTH: usize>(&self, steps: *const u8, children: __m512i, free: [__m512i; 2]) -> __m512i {
+        let [low, high] = free;
+        let halves = |vector| (_mm512_castsi512_si256(vector), _mm512_extracti64x4_epi64::<1>(vector));
+        let (children, more_children) = halves(children);
+        let (free, more_free) = if WIDTH > 32 {
+            let order = _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+            let more = _mm512_add_epi32(order, _mm512_set1_epi32(8));
+            (_mm512_permutex2var_epi32(low, order, high), _mm512_permutex2var_epi32(low, more, high))
         } else {
-            _mm512_permutexvar_epi32(steps, low)
-        }
-    }
-
-    #[inline(always)]
-    unsafe fn among<const WIDE: bool>(&self, children: __m512i) -> __m512i {
-        let low = _mm512_cvtepu32_epi64(_mm512_castsi512_si256(children));
-        let high = _mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64::<1>(children));
-        // Of 8 nodes and 8 steps from `first` on: a byte a node.
-        let eight = |children: __m512i, first: usize| {
-            let codes = self.code.as_ptr().add(first).cast::<i64>().read_unaligned();
-            let steps = _mm512_bitshuffle_epi64_mask(children, _mm512_set1_epi64(codes));
-            _mm_cvtsi64_si128(steps as i64)
+            let (free, more_free) = halves(low);
+            (_mm512_cvtepu32_epi64(free), _mm512_cvtepu32_epi64(more_free))
         };
-        let sixteen = |children, first| _mm_unpacklo_epi8(eight(children, first), eight(children, first + 8));
-        if WIDE {
-            let all = |children| {
-                let (first, second) = (sixteen(children, 0), sixteen(children, 16));
-                _mm256_set_m128i(_mm_unpackhi_epi16(first, second), _mm_unpacklo_epi16(first, second))
-            };
-            _mm512_inserti64x4::<1>(_mm512_castsi256_si512(all(low)), all(high))
-        } else {
-            _mm512_cvtepu16_epi32(_mm256_set_m128i(sixteen(high, 0), sixteen(low, 0)))
-        }
+        let first = self.open_eight::<WIDTH>(steps, children, free);
+        let second = self.open_eight::<WIDTH>(steps.add(8), more_children, more_free);
+        _mm512_cvtepu8_epi32(_mm_set_epi64x(second as i64, first as i64))
     }
 
     #[inline(always)]
@@ -267,8 +257,26 @@ impl Lanes for Avx512 {
     }
 }
 
-/// The 16 bytes at `steps`, a lane each.
+impl Avx512 {
+    /// [`Lanes::open`] of eight pairs, a byte each.
+    #[inline(always)]
+    unsafe fn open_eight<const WIDTH: usize>(&self, steps: *const u8, children: __m256i, free: __m512i) -> u64 {
+        let steps = _mm512_cvtepu8_epi64(_mm_loadl_epi64(steps.cast()));
+        let codes = of_steps::<WIDTH>(&self.near.codes, steps);
+        let near = of_steps::<WIDTH>(&self.near.steps, steps);
+        let children = _mm512_cvtepu32_epi64(children);
+        _mm512_bitshuffle_epi64_mask(children, codes) & _mm512_bitshuffle_epi64_mask(free, near)
+    }
+}
+
+/// The elements of `table` at eight `steps`.
 #[inline(always)]
-unsafe fn numbers(steps: *const u8) -> __m512i {
-    _mm512_cvtepu8_epi32(_mm_loadu_si128(steps.cast()))
+unsafe fn of_steps<const WIDTH: usize>(table: &[[u8; 8]; MAX_STEPS], steps: __m512i) -> __m512i {
+    let table = table.as_ptr().cast::<i64>();
+    if WIDTH > 16 {
+        _mm512_i64gather_epi64::<8>(steps, table)
+    } else {
+        let (low, high) = (_mm512_load_si512(table.cast()), _mm512_load_si512(table.add(8).cast()));
+        _mm512_permutex2var_epi64(low, steps, high)
+    }
 }

@@ -1,16 +1,59 @@
-//! Nodes taken further a vector at a time, on graphs of up to 32 steps of which 8 at most follow each.
+//! Nodes taken further a vector at a time, on graphs of which at most 8 steps follow each.
 
 use std::ops::Range;
 
+use bytemuck::Zeroable;
 use dict_runtime::{Rank, Slot};
 
 use crate::{
-    frontier::{Automaton, Expanded, Nodes, ROOM},
-    graph::Graph,
+    frontier::{Automaton, Expanded, Nodes, PART},
+    graph::{Graph, MAX_STEPS, StepSet},
+    steps::UNUSABLE,
 };
 
-/// Pairs that may be written beyond the last one.
+/// How many steps may follow one: as many as a byte has bits.
+pub const MAX_NEAR: usize = 8;
+
+/// The most pairs of a part.
+const ROOM: usize = PART * MAX_NEAR;
+
+/// Elements that may be written beyond the last one.
 const SLACK: usize = 64;
+
+/// By step: the steps that follow it, eight or fewer.
+#[derive(Clone, Copy, Zeroable)]
+#[repr(C, align(64))]
+pub struct Near {
+    /// Their numbers; [`MAX_STEPS`] behind the last one.
+    pub steps: [[u8; MAX_NEAR]; MAX_STEPS],
+    /// Their codes; [`UNUSABLE`] behind the last one.
+    pub codes: [[u8; MAX_NEAR]; MAX_STEPS],
+    /// [`Graph::links`] of the graph that the steps are of.
+    links: u64,
+}
+
+impl Near {
+    /// Becomes that of `graph`, and returns whether the steps are others than before.
+    pub fn read(&mut self, graph: &Graph) -> bool {
+        let is_new = self.links != graph.links;
+        if is_new {
+            self.links = graph.links;
+            for (step, numbers) in graph.steps.iter().zip(&mut self.steps) {
+                let mut near = step.near;
+                for number in numbers {
+                    *number = near.trailing_zeros() as u8;
+                    near &= near.wrapping_sub(1);
+                }
+            }
+        }
+        let mut code_of = [UNUSABLE; 256];
+        code_of[..MAX_STEPS].copy_from_slice(&graph.codes);
+        for (steps, codes) in self.steps[..graph.len].iter().zip(&mut self.codes) {
+            *codes = steps.map(|step| code_of[usize::from(step)]);
+        }
+        is_new
+    }
+}
 
 /// Vectors of 32-bit lanes, and what a processor does with them.
 ///
@@ -18,7 +61,7 @@ const SLACK: usize = 64;
 ///
 /// Each function asks for a processor that has the instructions; where there is a value of the type, there is one.
 pub trait Lanes {
-    /// How many lanes there are: at most 32.
+    /// How many lanes there are.
     const LANES: usize;
     /// A value a lane.
     type Vector: Copy;
@@ -28,9 +71,12 @@ pub trait Lanes {
     type Selection: Copy;
 
     /// Becomes that of `graph`.
-    fn read(&mut self, graph: &Graph<u32>);
+    fn read(&mut self, graph: &Graph);
 
-    /// Nodes that [`follow`] takes further, as code for the processor.
+    /// The steps that follow each, of the graph.
+    fn near(&self) -> &Near;
+
+    /// [`follow`], as code for the processor.
     unsafe fn follow(
         &self,
         columns: &mut Columns,
@@ -41,105 +87,118 @@ pub trait Lanes {
 
     unsafe fn splat(value: u32) -> Self::Vector;
     unsafe fn load(from: *const u32) -> Self::Vector;
+    /// As many bytes as there are lanes, a lane each.
+    unsafe fn load_bytes(from: *const u8) -> Self::Vector;
     unsafe fn store(to: *mut u32, vector: Self::Vector);
     /// Eight times `value`.
     unsafe fn store_eight(value: u32, to: *mut u32);
-    /// The numbers of the bits of `set`; up to 32 bytes are written.
-    unsafe fn store_steps(set: u32, to: *mut u8);
+    /// The selected ones of eight bytes, without gaps; eight bytes are written.
+    unsafe fn store_selected_bytes(selected: u8, bytes: &[u8; 8], to: *mut u8);
     unsafe fn add(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    unsafe fn or(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     unsafe fn and(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     unsafe fn and_not(a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    /// The steps at `steps` as sets of one.
-    unsafe fn bits(steps: *const u8) -> Self::Vector;
+    /// `1 << shift`, and 0 where the shift is 32 or more.
+    unsafe fn bits(shift: Self::Vector) -> Self::Vector;
+    /// Each lane `<< 8`.
+    unsafe fn byte_up(vector: Self::Vector) -> Self::Vector;
+    /// The highest bits of the lanes.
+    unsafe fn signs(vector: Self::Vector) -> u32;
+    /// The lanes that are not 0.
+    unsafe fn are_some(vector: Self::Vector) -> u32;
     /// The first `live` lanes, those of which left out whose `index` is beyond `last`.
     unsafe fn valid(index: Self::Vector, last: Self::Vector, live: usize) -> Self::Mask;
-    /// The lanes in which `a & b` is not 0.
-    unsafe fn meet(a: Self::Vector, b: Self::Vector) -> u32;
     /// The halves of the slots at `index`: the bases, and the children with the word bit, which are 0 in lanes that are
     /// not `valid`.
     unsafe fn slots(from: *const Slot, index: Self::Vector, valid: Self::Mask) -> [Self::Vector; 2];
     /// The ranks at `index`, and anything in lanes that are not `valid`.
     unsafe fn ranks(from: *const Rank, index: Self::Vector, valid: Self::Mask) -> Self::Vector;
-    /// The highest bits of the lanes.
-    unsafe fn signs(vector: Self::Vector) -> u32;
-    /// The codes of the steps at `steps`. Here and below, no step is above 15 unless `WIDE`.
-    unsafe fn codes<const WIDE: bool>(&self, steps: *const u8) -> Self::Vector;
-    /// The steps near to those at `steps`.
-    unsafe fn near<const WIDE: bool>(&self, steps: *const u8) -> Self::Vector;
-    /// The steps whose codes are among children.
-    unsafe fn among<const WIDE: bool>(&self, children: Self::Vector) -> Self::Vector;
+    /// Of the eight steps near to the ones at `steps`, a bit each: those whose codes are among `children`, and that are
+    /// in the set of which `free` are the halves. All steps are below `WIDTH`, which is 16, 32 or 64.
+    unsafe fn open<const WIDTH: usize>(
+        &self,
+        steps: *const u8,
+        children: Self::Vector,
+        free: [Self::Vector; 2],
+    ) -> Self::Vector;
     unsafe fn select(lanes: u32) -> Self::Selection;
     /// Writes the selected lanes, without gaps; a whole vector is written.
     unsafe fn store_selected(selection: Self::Selection, vector: Self::Vector, to: *mut u32);
 }
 
 /// Nodes, a column for each of their values.
+#[derive(Default)]
 pub struct Columns {
-    base: Vec<u32>,
-    ordinal: Vec<u32>,
-    free: Vec<u32>,
-    open: Vec<u32>,
-    pairs: Box<Pairs>,
+    nodes: [Vec<u32>; COLUMNS],
+    pairs: Option<Box<Pairs>>,
     ids: Vec<u32>,
     words: usize,
-    /// The steps that words may end with.
-    ends: u32,
+    /// The steps that the root goes on with.
+    start: StepSet,
 }
+
+const COLUMNS: usize = 5;
+const BASE: usize = 0;
+const ORDINAL: usize = 1;
+/// The ones near to the last step that the path can go on with, a bit each and never none; and that step, `<< 8`.
+const OPEN: usize = 2;
+/// The halves of the set of steps that the path has not used up.
+const FREE: [usize; 2] = [3, 4];
 
 /// Nodes of a part, each repeated for each step that it goes on with.
-#[derive(Clone, Copy, bytemuck::Zeroable)]
+#[derive(Clone, Copy, Zeroable)]
 struct Pairs {
     step: [u8; ROOM + SLACK],
+    code: [u8; ROOM + SLACK],
+    /// Of the node; then of the slot that the step leads to.
     base: [u32; ROOM + SLACK],
     ordinal: [u32; ROOM + SLACK],
-    free: [u32; ROOM + SLACK],
-    /// Of the slots that the pairs lead to; so are then the bases and the ordinals.
+    /// Of the slot that the step leads to.
     children: [u32; ROOM + SLACK],
+    free: [[u32; ROOM + SLACK]; 2],
 }
 
-impl Default for Columns {
-    fn default() -> Self {
-        // Zeroed, it takes no time and no memory before it is used.
-        let column = || vec![0; 2 * ROOM];
-        Self {
-            base: column(),
-            ordinal: column(),
-            free: column(),
-            open: column(),
-            pairs: bytemuck::zeroed_box(),
-            ids: vec![0; ROOM + SLACK],
-            words: 0,
-            ends: 0,
-        }
-    }
-}
-
-/// The nodes of a search of `graph`.
+/// The nodes of a search of a graph.
 pub struct Vectors<'s, L> {
-    pub columns: &'s mut Columns,
-    pub graph: &'s Graph<u32>,
-    pub lanes: &'s L,
+    columns: &'s mut Columns,
+    graph: &'s Graph,
+    lanes: &'s L,
+}
+
+impl<'s, L: Lanes> Vectors<'s, L> {
+    /// No nodes yet.
+    pub fn new(columns: &'s mut Columns, graph: &'s Graph, lanes: &'s mut L) -> Self {
+        lanes.read(graph);
+        Self { columns, graph, lanes }
+    }
 }
 
 impl<L: Lanes> Nodes for Vectors<'_, L> {
     fn start(&mut self, root: Slot) -> usize {
-        let open = self.graph.among(root.children().bits()) & self.graph.start;
         let columns = &mut *self.columns;
-        (columns.base[0], columns.ordinal[0]) = (root.base(), u32::MAX);
-        (columns.free[0], columns.open[0]) = (u32::MAX, open);
-        columns.ends = self.graph.ends;
-        usize::from(open != 0)
+        columns.start = self.graph.among(root.children().bits()) & self.graph.start;
+        columns.ids.resize(ROOM + SLACK, 0);
+        // Zeroed, it takes no time and no memory before it is used.
+        let pairs = columns.pairs.get_or_insert_with(bytemuck::zeroed_box);
+        // The pairs of the root, which has more than eight steps to go on with.
+        let mut rest = columns.start;
+        for at in 0..columns.start.count_ones() as usize {
+            let step = rest.trailing_zeros();
+            (pairs.step[at], pairs.code[at]) = (step as u8, self.graph.codes[step as usize]);
+            (pairs.base[at], pairs.ordinal[at]) = (root.base(), u32::MAX);
+            (pairs.free[0][at], pairs.free[1][at]) = (u32::MAX, u32::MAX);
+            rest &= rest - 1;
+        }
+        usize::from(columns.start != 0)
     }
 
     #[inline]
     fn expand(&mut self, automaton: Automaton<'_>, part: Range<usize>, end: usize) -> Expanded {
         let columns = &mut *self.columns;
-        if columns.base.len() < end + ROOM + SLACK {
-            for column in [&mut columns.base, &mut columns.ordinal, &mut columns.free, &mut columns.open] {
-                column.resize(end + ROOM + SLACK, 0);
-            }
+        if columns.nodes[OPEN].len() < end + ROOM + SLACK {
+            columns.nodes.iter_mut().for_each(|column| column.resize(end + 2 * ROOM, 0));
         }
-        // SAFETY: there is a `L`.
+        // SAFETY: there is a `L`, and there is room behind `end`.
         let expanded = unsafe { self.lanes.follow(columns, automaton, part, end) };
         columns.words = expanded.words;
         expanded
@@ -151,62 +210,70 @@ impl<L: Lanes> Nodes for Vectors<'_, L> {
     }
 
     fn for_each_step_back(&self, _: usize, _: usize, _: usize, _: impl FnMut(usize)) {
-        unreachable!("only the totals are asked of vectors");
+        unreachable!("only totals are asked of vectors");
     }
 }
 
-/// Takes the nodes at `part` a step further, each way that there is.
+/// The `WIDTH` that a search of `graph` takes: 16 only where a word may end with each step.
+pub fn width(graph: &Graph) -> usize {
+    match graph.len {
+        ..=16 if graph.ends == !0 => 16,
+        ..=32 => 32,
+        _ => 64,
+    }
+}
+
+/// Takes the nodes at `part` a step further, each way that there is; node 0 is the root, whose pairs are there already.
 ///
 /// # Safety
 ///
-/// The processor has what `L` needs; the columns have room for `ROOM` nodes and some more behind `end`.
+/// The processor has what `L` needs, and there is room for `ROOM + SLACK` nodes behind `end`.
 #[inline(always)]
-pub unsafe fn follow<L: Lanes, const WIDE: bool>(
+pub unsafe fn follow<L: Lanes, const WIDTH: usize>(
     lanes: &L,
-    columns: &mut Columns,
+    Columns { nodes, pairs, ids, start, .. }: &mut Columns,
     automaton: Automaton<'_>,
     part: Range<usize>,
     end: usize,
+    ends: StepSet,
 ) -> Expanded {
-    assert!(part.len() * 32 <= ROOM && part.end <= end && automaton.slots.len() == automaton.ranks.len());
-    for column in [&columns.base, &columns.ordinal, &columns.free, &columns.open] {
-        assert!(column.len() >= end + ROOM + SLACK);
-    }
-    // SAFETY: a node has at most 32 steps, so the pairs of a part, the words that they end and the nodes that they lead
-    // to are at most `ROOM`; what is written beyond the last one is at most `SLACK`.
+    let Some(pairs) = pairs else { return Expanded { paths: 0, words: 0, nodes: 0 } };
+    assert!(part.len() <= PART && part.end <= end && ids.len() >= ROOM + SLACK);
+    assert!(automaton.slots.len() == automaton.ranks.len());
+    nodes.iter().for_each(|column| assert!(column.len() >= end + ROOM + SLACK));
+    // SAFETY: a node has at most 8 open steps, so the pairs of a part, the words that they end and the nodes that they
+    // lead to are at most `ROOM`, and what is written beyond the last one is less than `SLACK`. Steps are below
+    // `MAX_STEPS`. Slots and ranks are loaded at indices that were compared with their number.
     unsafe {
-        let pairs = &mut *columns.pairs;
-        let mut len = 0;
-        for node in part {
-            let open = *columns.open.get_unchecked(node);
-            let count = open.count_ones() as usize;
-            L::store_steps(open, pairs.step.as_mut_ptr().add(len));
-            let values = [
-                (*columns.base.get_unchecked(node), pairs.base.as_mut_ptr()),
-                (*columns.ordinal.get_unchecked(node), pairs.ordinal.as_mut_ptr()),
-                (*columns.free.get_unchecked(node), pairs.free.as_mut_ptr()),
-            ];
-            for (value, column) in values {
-                L::store_eight(value, column.add(len));
-            }
-            if count > 8 {
-                for (value, column) in values {
-                    for further in (8..count).step_by(8) {
-                        L::store_eight(value, column.add(len + further));
-                    }
-                }
-            }
-            len += count;
-        }
+        let (step, code) = (pairs.step.as_mut_ptr(), pairs.code.as_mut_ptr());
         let (base, ordinal) = (pairs.base.as_mut_ptr(), pairs.ordinal.as_mut_ptr());
-        let (children, free) = (pairs.children.as_mut_ptr(), pairs.free.as_ptr());
-        let step = pairs.step.as_ptr();
+        let children = pairs.children.as_mut_ptr();
+        let free = pairs.free.each_mut().map(|half| half.as_mut_ptr());
+        let mut len = 0;
+        if part.start == 0 {
+            len = start.count_ones() as usize;
+        } else {
+            let near = lanes.near();
+            for node in part {
+                let [open, last, ..] = nodes[OPEN].get_unchecked(node).to_le_bytes();
+                let last = usize::from(last);
+                L::store_selected_bytes(open, near.steps.get_unchecked(last), step.add(len));
+                L::store_selected_bytes(open, near.codes.get_unchecked(last), code.add(len));
+                L::store_eight(*nodes[BASE].get_unchecked(node), base.add(len));
+                L::store_eight(*nodes[ORDINAL].get_unchecked(node), ordinal.add(len));
+                L::store_eight(*nodes[FREE[0]].get_unchecked(node), free[0].add(len));
+                if WIDTH > 32 {
+                    L::store_eight(*nodes[FREE[1]].get_unchecked(node), free[1].add(len));
+                }
+                len += open.count_ones() as usize;
+            }
+        }
         let last = L::splat(automaton.slots.len().min(i32::MAX as usize) as u32 - 1);
-        let ends = L::splat(columns.ends);
-        let (ids, mut words) = (columns.ids.as_mut_ptr(), 0);
+        let ends = [L::splat(ends as u32), L::splat((ends >> 32) as u32)];
+        let (ids, mut words) = (ids.as_mut_ptr(), 0);
         // Two short loops have more of their turns in flight at once than a long one.
         for at in (0..len).step_by(L::LANES) {
-            let index = L::add(L::load(base.add(at)), lanes.codes::<WIDE>(step.add(at)));
+            let index = L::add(L::load(base.add(at)), L::load_bytes(code.add(at)));
             let valid = L::valid(index, last, len - at);
             let [bases, high] = L::slots(automaton.slots.as_ptr(), index, valid);
             let rank = L::ranks(automaton.ranks.as_ptr(), index, valid);
@@ -215,27 +282,39 @@ pub unsafe fn follow<L: Lanes, const WIDE: bool>(
             L::store(ordinal.add(at), id);
             L::store(children.add(at), high);
             let mut ending = L::signs(high);
-            if WIDE {
-                ending &= L::meet(L::bits(step.add(at)), ends);
+            if WIDTH > 16 {
+                let [low, high] = step_bits::<L>(L::load_bytes(step.add(at)));
+                ending &= L::are_some(L::or(L::and(low, ends[0]), L::and(high, ends[1])));
             }
             L::store_selected(L::select(ending), id, ids.add(words));
             words += ending.count_ones() as usize;
         }
-        let next = [&mut columns.base, &mut columns.ordinal, &mut columns.free, &mut columns.open]
-            .map(|column| column.as_mut_ptr().add(end));
-        let mut nodes = 0;
+        let next = nodes.each_mut().map(|column| column.as_mut_ptr().add(end));
+        let mut count = 0;
         for at in (0..len).step_by(L::LANES) {
-            let free = L::and_not(L::load(free.add(at)), L::bits(step.add(at)));
-            let among = lanes.among::<WIDE>(L::load(children.add(at)));
-            let open = L::and(L::and(among, lanes.near::<WIDE>(step.add(at))), free);
-            let alive = L::meet(open, open);
+            let steps = L::load_bytes(step.add(at));
+            let [low, high] = step_bits::<L>(steps);
+            let low = L::and_not(L::load(free[0].add(at)), low);
+            let high = if WIDTH > 32 { L::and_not(L::load(free[1].add(at)), high) } else { L::splat(0) };
+            let open = lanes.open::<WIDTH>(step.add(at), L::load(children.add(at)), [low, high]);
+            let alive = L::are_some(open);
             let selection = L::select(alive);
-            let values = [L::load(base.add(at)), L::load(ordinal.add(at)), free, open];
-            for (value, column) in values.into_iter().zip(next) {
-                L::store_selected(selection, value, column.add(nodes));
+            L::store_selected(selection, L::load(base.add(at)), next[BASE].add(count));
+            L::store_selected(selection, L::load(ordinal.add(at)), next[ORDINAL].add(count));
+            L::store_selected(selection, L::or(open, L::byte_up(steps)), next[OPEN].add(count));
+            L::store_selected(selection, low, next[FREE[0]].add(count));
+            if WIDTH > 32 {
+                L::store_selected(selection, high, next[FREE[1]].add(count));
             }
-            nodes += alive.count_ones() as usize;
+            count += alive.count_ones() as usize;
         }
-        Expanded { paths: len, words, nodes }
+        Expanded { paths: len, words, nodes: count }
     }
+}
+
+/// The halves of the sets of `steps`, one each.
+#[inline(always)]
+unsafe fn step_bits<L: Lanes>(steps: L::Vector) -> [L::Vector; 2] {
+    // SAFETY: as the caller says.
+    unsafe { [L::bits(steps), L::bits(L::add(steps, L::splat(32u32.wrapping_neg())))] }
 }
