@@ -68,12 +68,4 @@ impl Take for Collector<'_> {
             }
         }
     }
-
-    fn take(&mut self, id: u32, path: &[u32]) {
-        if self.is_wanted(id) {
-            self.path.clear();
-            self.path.extend(path.iter().rev());
-            self.keep(id);
-        }
-    }
 }

@@ -4,15 +4,15 @@ use std::ops::Range;
 
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{
-    avx2::Avx2,
+    avx2::{Avx2, Eight},
     avx512::Avx512,
     lanes::{Columns, MAX_NEAR, Vectors},
 };
 use crate::{
     Board, Engine,
-    backtrack::Backtrack,
     frontier::{self, Automaton, Levels, Nodes},
     graph::{Graph, MAX_STEPS},
+    large::{self, Large, OneByOne},
     nodes::{Memory, Scalar},
     steps::Steps,
     tables::Tables,
@@ -25,9 +25,6 @@ pub trait Take {
 
     /// Takes the words that a part of a frontier led to: they have `steps` steps.
     fn take_part<N: Nodes>(&mut self, steps: usize, nodes: &N, part: Range<usize>);
-
-    /// Takes one word, and its steps.
-    fn take(&mut self, id: u32, path: &[u32]);
 }
 
 /// The memory of searches, to be reused, and the instructions that they use.
@@ -38,16 +35,16 @@ pub struct Search {
     memory: Option<Memory>,
     #[cfg(target_arch = "x86_64")]
     columns: Option<Columns>,
-    backtrack: Backtrack,
+    large: large::Memory,
 }
 
 /// What an [`Engine`] is made of.
 enum Instructions {
     Portable(Box<Tables>),
     #[cfg(target_arch = "x86_64")]
-    Avx2(Box<Avx2>),
+    Avx2(Box<Avx2>, Eight),
     #[cfg(target_arch = "x86_64")]
-    Avx512(Box<Avx512>),
+    Avx512(Box<Avx512>, Eight),
 }
 
 impl Search {
@@ -56,9 +53,9 @@ impl Search {
         let instructions = match engine {
             Engine::Portable => Instructions::Portable(bytemuck::zeroed_box()),
             #[cfg(target_arch = "x86_64")]
-            Engine::Avx2 => Instructions::Avx2(Avx2::detect()?),
+            Engine::Avx2 => Instructions::Avx2(Avx2::detect()?, Eight::detect()?),
             #[cfg(target_arch = "x86_64")]
-            Engine::Avx512 => Instructions::Avx512(Avx512::detect()?),
+            Engine::Avx512 => Instructions::Avx512(Avx512::detect()?, Eight::detect()?),
             #[cfg(not(target_arch = "x86_64"))]
             _ => return None,
         };
@@ -69,7 +66,7 @@ impl Search {
             memory: None,
             #[cfg(target_arch = "x86_64")]
             columns: None,
-            backtrack: Backtrack::default(),
+            large: large::Memory::default(),
         })
     }
 
@@ -84,7 +81,16 @@ impl Search {
         take: &mut T,
     ) -> bool {
         if steps.codes.len() > MAX_STEPS {
-            return self.backtrack.search(automaton, board, steps, max_paths, |id, path| take.take(id, path));
+            let (memory, levels) = (&mut self.large, &mut self.levels);
+            return match self.instructions {
+                Instructions::Portable(_) => {
+                    follow(Large::new(memory, board, steps, OneByOne), levels, automaton, max_paths, take)
+                }
+                #[cfg(target_arch = "x86_64")]
+                Instructions::Avx2(_, eight) | Instructions::Avx512(_, eight) => {
+                    follow(Large::new(memory, board, steps, eight), levels, automaton, max_paths, take)
+                }
+            };
         }
         self.graph.read(board, steps);
         let (graph, levels) = (&self.graph, &mut self.levels);
@@ -92,11 +98,11 @@ impl Search {
         if !T::PATHS && graph.max_near <= MAX_NEAR {
             match &mut self.instructions {
                 Instructions::Portable(_) => {}
-                Instructions::Avx2(lanes) => {
+                Instructions::Avx2(lanes, _) => {
                     let nodes = Vectors::new(self.columns.get_or_insert_default(), graph, &mut **lanes);
                     return follow(nodes, levels, automaton, max_paths, take);
                 }
-                Instructions::Avx512(lanes) => {
+                Instructions::Avx512(lanes, _) => {
                     let nodes = Vectors::new(self.columns.get_or_insert_default(), graph, &mut **lanes);
                     return follow(nodes, levels, automaton, max_paths, take);
                 }
@@ -108,11 +114,11 @@ impl Search {
                 follow(Scalar::new(memory, graph, &mut **tables, T::PATHS), levels, automaton, max_paths, take)
             }
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2(letters) => {
+            Instructions::Avx2(letters, _) => {
                 follow(Scalar::new(memory, graph, &mut **letters, T::PATHS), levels, automaton, max_paths, take)
             }
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512(letters) => {
+            Instructions::Avx512(letters, _) => {
                 follow(Scalar::new(memory, graph, &mut **letters, T::PATHS), levels, automaton, max_paths, take)
             }
         }

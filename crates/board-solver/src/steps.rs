@@ -141,12 +141,6 @@ impl Steps {
         self.chain.get(step).filter(|&&next| next != Self::NONE).map(|&next| next as usize)
     }
 
-    /// Whether `tile` is a wildcard.
-    #[inline]
-    pub fn is_wildcard(&self, tile: usize) -> bool {
-        !self.wildcards.is_empty() && self.wildcards.iter().any(|(wildcard, _)| *wildcard as usize == tile)
-    }
-
     /// The ways into `tile`.
     pub fn ways_into(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
         let further = self.wildcards.iter().find(|(wildcard, _)| *wildcard as usize == tile);

@@ -12,26 +12,15 @@ pub struct Tally<'s> {
     pub score: Score,
 }
 
-impl Tally<'_> {
-    #[inline]
-    fn add(&mut self, letters: usize, ids: &[u32]) {
-        if letters >= self.min_letters {
-            let words = self.marks.mark(ids);
-            self.score.words += words;
-            self.score.points += words as u64 * u64::from(self.table.of(letters));
-        }
-    }
-}
-
 impl Take for Tally<'_> {
     const PATHS: bool = false;
 
     #[inline]
-    fn take_part<N: Nodes>(&mut self, steps: usize, nodes: &N, _: Range<usize>) {
-        self.add(steps, nodes.words());
-    }
-
-    fn take(&mut self, id: u32, path: &[u32]) {
-        self.add(path.len(), &[id]);
+    fn take_part<N: Nodes>(&mut self, letters: usize, nodes: &N, _: Range<usize>) {
+        if letters >= self.min_letters {
+            let words = self.marks.mark(nodes.words());
+            self.score.words += words;
+            self.score.points += words as u64 * u64::from(self.table.of(letters));
+        }
     }
 }
