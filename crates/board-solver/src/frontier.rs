@@ -94,7 +94,8 @@ pub fn search<N: Nodes>(
             level = above;
             continue;
         }
-        let part = level.next..level.end.min(level.next + PART);
+        // The deeper, the fewer at once, so that memory does not grow with the depth.
+        let part = level.next..level.end.min(level.next + PART / (1 + levels.len() / 8));
         let expanded = nodes.expand(automaton, part.clone(), level.end);
         paths += expanded.paths as u64;
         if paths > max_paths {

@@ -148,10 +148,11 @@ impl Memory {
         }
     }
 
-    /// Pairs the nodes at `part` with each step that they go on with, and returns how many pairs that makes.
+    /// Pairs the nodes at `part` with each step that they go on with. Returns how many pairs that makes, and how many
+    /// steps were looked back.
     #[inline(always)]
-    fn pair_up(&mut self, find: impl Open, part: Range<usize>, steps: &Steps) -> usize {
-        let mut len = 0;
+    fn pair_up(&mut self, find: impl Open, part: Range<usize>, steps: &Steps) -> (usize, usize) {
+        let (mut len, mut looked_back) = (0, 0);
         for number in part {
             let node = self.nodes[number];
             for at in self.starts[node.step as usize]..self.starts[node.step as usize + 1] {
@@ -162,6 +163,7 @@ impl Memory {
                     for bit in (0..NEAR).filter(|bit| unsure >> bit & 1 != 0) {
                         let is_open = !self.is_on(number, steps.tile(near.steps[bit] as usize), steps);
                         open |= u32::from(is_open) << bit;
+                        looked_back += node.len as usize;
                     }
                 }
                 if self.pairs.len() < len + NEAR {
@@ -170,7 +172,7 @@ impl Memory {
                 let pairs = &mut self.pairs[len..len + NEAR];
                 len += open.count_ones() as usize;
                 for pair in pairs {
-                    *pair = [number as u32, at << 3 | open.trailing_zeros() % NEAR as u32];
+                    *pair = [number as u32, (at << 3) | (open.trailing_zeros() % NEAR as u32)];
                     open &= open.wrapping_sub(1);
                     if open == 0 {
                         break;
@@ -178,10 +180,10 @@ impl Memory {
                 }
             }
         }
-        len
+        (len, looked_back)
     }
 
-    /// [`Nodes::expand`].
+    /// [`Nodes::expand`]. Steps that were looked back count as paths do: they take as long.
     #[inline(always)]
     pub fn expand(
         &mut self,
@@ -191,7 +193,7 @@ impl Memory {
         part: Range<usize>,
         end: usize,
     ) -> Expanded {
-        let paths = self.pair_up(find, part, steps);
+        let (paths, looked_back) = self.pair_up(find, part, steps);
         let Self { near, ends, nodes: all, pairs, ids, last, words: word_count, .. } = self;
         if all.len() < end + paths + 1 {
             all.resize(end + paths + 1, Node::default());
@@ -223,7 +225,7 @@ impl Memory {
             nodes += usize::from(slot.children().bits() != 0);
         }
         *word_count = words;
-        Expanded { paths, words, nodes }
+        Expanded { paths: paths + looked_back, words, nodes }
     }
 
     /// Whether the path of `node` is on `tile`.
