@@ -11,7 +11,7 @@ use dict_runtime::{Dict, Rank, Slot};
 use crate::graph::MAX_STEPS;
 
 /// How many nodes of a level are taken further at once.
-pub const PART: usize = 1024;
+pub const PART: usize = 256;
 
 /// The most nodes that a part leads to.
 pub const ROOM: usize = PART * MAX_STEPS;

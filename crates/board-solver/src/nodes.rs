@@ -135,7 +135,7 @@ pub struct Memory {
 impl Default for Memory {
     fn default() -> Self {
         // Zeroed, it takes no time and no memory before it is used.
-        let (nodes, part) = (bytemuck::zeroed_vec(2 * ROOM), bytemuck::zeroed_box());
+        let (nodes, part) = (bytemuck::zeroed_vec(ROOM + PART), bytemuck::zeroed_box());
         Self { nodes, origins: Vec::new(), part, words: 0 }
     }
 }
