@@ -328,6 +328,8 @@ fn bad_usage_says_what_is_wrong_and_where_help_is() {
         (vec!["complete", "t.dat", "c", "--limit", "few"], "few"),
         (vec!["solve"], "<BOARD>"),
         (vec!["solve", "catx", "--min-len", "x"], "--min-len"),
+        (vec!["solve", "catx", "--rules", "chess"], "boggle, big, super-big, scramble"),
+        (vec!["solve", "catx", "--sort", "colour"], "points, length, alphabet"),
         (vec!["completions", "nonsense"], "nonsense"),
         (vec!["nonsense"], "nonsense"),
         (vec!["--nonsense"], "--nonsense"),

@@ -24,8 +24,8 @@ const VERBS: [(&str, &[&str]); 10] = [
     ("dump", &[]),
     ("lookup", &[]),
     ("complete", &["--limit"]),
-    ("solve", &["--dict", "--min-len", "--paths", "--json"]),
-    ("roll", &["--cubes", "--number", "--seed"]),
+    ("solve", &["--file", "--dict", "--rules", "--min-len", "--points", "--sort", "--paths", "--all-paths", "--json"]),
+    ("roll", &["--number", "--cubes", "--seed"]),
     ("completions", &[]),
     ("man", &[]),
 ];

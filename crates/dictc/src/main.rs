@@ -3,10 +3,14 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod boards;
+mod cubes;
 mod dictionaries;
 mod exit;
+mod input;
 mod output;
 mod progress;
+mod rules;
 mod verbs;
 
 use std::process::ExitCode;
