@@ -3,7 +3,7 @@
 use dict_tests::dictc::dictc;
 
 /// Every verb with its options.
-const VERBS: [(&str, &[&str]); 10] = [
+const VERBS: [(&str, &[&str]); 11] = [
     (
         "build",
         &[
@@ -25,6 +25,7 @@ const VERBS: [(&str, &[&str]); 10] = [
     ("lookup", &[]),
     ("complete", &["--limit"]),
     ("solve", &["--file", "--dict", "--rules", "--min-len", "--points", "--sort", "--paths", "--all-paths", "--json"]),
+    ("score", &["--dict", "--rules", "--min-len", "--points", "--threads"]),
     ("roll", &["--number", "--cubes", "--seed"]),
     ("completions", &[]),
     ("man", &[]),

@@ -1,6 +1,6 @@
 //! The command line's arguments, from which help, completions and the manual page come too.
 
-use std::path::PathBuf;
+use std::{num::NonZero, path::PathBuf};
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
@@ -46,6 +46,7 @@ pub enum Verb {
     Lookup(Lookup),
     Complete(Complete),
     Solve(Solve),
+    Score(Score),
     Roll(Roll),
     Completions(Completions),
     Man(Man),
@@ -226,9 +227,32 @@ pub enum Order {
     Alphabet,
 }
 
+/// Score boards, one a line, as many as there are
+///
+/// Writes `points<TAB>words<TAB>board` for each line, in the order of the lines, and says on standard error how fast
+/// that was. Blank lines are passed over. What was read is scored at once, so input may come slowly and without an end.
+/// A line that is no board is an error, after everything before it was written.
+#[derive(ClapArgs)]
+#[command(after_help = BOARDS)]
+pub struct Score {
+    /// The boards; `-`, or none, reads standard input
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub dictionary: Dictionary,
+
+    #[command(flatten)]
+    pub game: Game,
+
+    /// How many threads score; without it, as many as the machine runs at once
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZero<usize>>,
+}
+
 /// Shake the letter cubes of a game, and write the board
 ///
-/// One board a line, as `solve` reads it.
+/// One board a line, as `solve` and `score` read it.
 #[derive(ClapArgs)]
 #[command(after_help = cubes::sets())]
 pub struct Roll {

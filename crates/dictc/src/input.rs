@@ -1,7 +1,7 @@
 //! What is read: a file, or standard input.
 
 use std::{
-    fs::File,
+    fs::{File, Metadata},
     io::{self, Read},
     path::Path,
     str,
@@ -16,14 +16,16 @@ pub const STDIN: &str = "standard input";
 pub struct Input {
     /// What it is called in a message.
     pub name: String,
+    /// How many bytes it has, where that is known.
+    pub len: Option<u64>,
     /// Its bytes.
-    pub reader: Box<dyn Read>,
+    pub reader: Box<dyn Read + Send>,
 }
 
 impl Input {
     /// Standard input.
     pub fn stdin() -> Self {
-        Self { name: STDIN.to_string(), reader: Box::new(io::stdin()) }
+        Self { name: STDIN.to_string(), len: None, reader: Box::new(io::stdin()) }
     }
 
     /// Opens the file at `path`; `-` is standard input.
@@ -33,7 +35,8 @@ impl Input {
         }
         let name = path.display().to_string();
         let file = File::open(path).with_context(|| cannot_read(&name))?;
-        Ok(Self { name, reader: Box::new(file) })
+        let len = file.metadata().ok().filter(Metadata::is_file).map(|metadata| metadata.len());
+        Ok(Self { name, len, reader: Box::new(file) })
     }
 }
 

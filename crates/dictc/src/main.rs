@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod blocks;
 mod boards;
 mod cubes;
 mod dictionaries;
@@ -11,6 +12,8 @@ mod input;
 mod output;
 mod progress;
 mod rules;
+mod scoring;
+mod turns;
 mod verbs;
 
 use std::process::ExitCode;

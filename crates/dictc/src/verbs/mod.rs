@@ -8,6 +8,7 @@ mod info;
 mod lookup;
 mod man;
 mod roll;
+mod score;
 mod solve;
 mod verify;
 
@@ -26,6 +27,7 @@ pub fn run(args: Args) -> anyhow::Result<Exit> {
         Verb::Lookup(args) => lookup::run(&args),
         Verb::Complete(args) => complete::run(&args),
         Verb::Solve(args) => solve::run(&args),
+        Verb::Score(args) => score::run(&args),
         Verb::Roll(args) => roll::run(&args),
         Verb::Completions(args) => completions::run(&args),
         Verb::Man(_) => man::run(),
