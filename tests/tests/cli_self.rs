@@ -3,7 +3,7 @@
 use dict_tests::dictc::dictc;
 
 /// Every verb with its options.
-const VERBS: [(&str, &[&str]); 11] = [
+const VERBS: [(&str, &[&str]); 12] = [
     (
         "build",
         &[
@@ -27,6 +27,7 @@ const VERBS: [(&str, &[&str]); 11] = [
     ("solve", &["--file", "--dict", "--rules", "--min-len", "--points", "--sort", "--paths", "--all-paths", "--json"]),
     ("score", &["--dict", "--rules", "--min-len", "--points", "--threads"]),
     ("roll", &["--number", "--cubes", "--seed"]),
+    ("simulate", &["--boards", "--cubes", "--seed", "--dict", "--rules", "--min-len", "--points"]),
     ("completions", &[]),
     ("man", &[]),
 ];

@@ -48,6 +48,7 @@ pub enum Verb {
     Solve(Solve),
     Score(Score),
     Roll(Roll),
+    Simulate(Simulate),
     Completions(Completions),
     Man(Man),
 }
@@ -262,6 +263,27 @@ pub struct Roll {
 
     #[command(flatten)]
     pub cubes: Cubes,
+}
+
+/// Play many random boards, and say how long their words are
+///
+/// A line for each length: how many words of so many letters a board has, how many boards have one, and what a cut
+/// would lose that keeps words of up to so many letters: of the words, of the points, and on how many of the boards.
+#[derive(ClapArgs)]
+#[command(after_help = cubes::sets())]
+pub struct Simulate {
+    /// How many boards
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..))]
+    pub boards: u64,
+
+    #[command(flatten)]
+    pub cubes: Cubes,
+
+    #[command(flatten)]
+    pub dictionary: Dictionary,
+
+    #[command(flatten)]
+    pub game: Game,
 }
 
 /// Write the completion script of a shell

@@ -9,6 +9,7 @@ mod lookup;
 mod man;
 mod roll;
 mod score;
+mod simulate;
 mod solve;
 mod verify;
 
@@ -29,6 +30,7 @@ pub fn run(args: Args) -> anyhow::Result<Exit> {
         Verb::Solve(args) => solve::run(&args),
         Verb::Score(args) => score::run(&args),
         Verb::Roll(args) => roll::run(&args),
+        Verb::Simulate(args) => simulate::run(&args),
         Verb::Completions(args) => completions::run(&args),
         Verb::Man(_) => man::run(),
     }
