@@ -14,6 +14,8 @@ use std::{
 use escargot::{CURRENT_TARGET, CargoBuild};
 use tempfile::TempDir;
 
+use crate::lists::ENABLE2K_GZ;
+
 /// The repository's folder.
 pub fn repository() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ is in the repository")
@@ -190,6 +192,22 @@ impl Folder {
     #[expect(clippy::new_without_default, reason = "it makes something on disk")]
     pub fn new() -> Self {
         Self(TempDir::new().expect("a temporary folder"))
+    }
+
+    /// A folder with `t.dat`, the dictionary of ENABLE2K.
+    #[track_caller]
+    pub fn enable2k() -> Self {
+        let folder = Self::new();
+        folder.build("t.dat", ENABLE2K_GZ, &[]);
+        folder
+    }
+
+    /// A folder with `t.dat`, the dictionary of `words`.
+    #[track_caller]
+    pub fn dictionary_of(words: &[&str]) -> Self {
+        let folder = Self::new();
+        folder.build("t.dat", words.join("\n"), &[]);
+        folder
     }
 
     /// `dictc` in this folder.

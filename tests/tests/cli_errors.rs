@@ -19,7 +19,7 @@ fn pets() -> Folder {
 #[track_caller]
 fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
     let before = folder.names();
-    let questions: [&[&str]; 8] = [
+    let questions: [&[&str]; 10] = [
         &["info", name],
         &["info", "--json", name],
         &["verify", name],
@@ -28,6 +28,8 @@ fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
         &["lookup", name, "cat"],
         &["complete", name, "c"],
         &["solve", "--dict", name, "catx"],
+        &["score", "--dict", name],
+        &["simulate", "--dict", name, "--seed", "1"],
     ];
     let mut messages = questions.map(|args| {
         let ran = folder.dictc(args).run();
@@ -36,7 +38,7 @@ fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
     });
     assert_eq!(folder.names(), before, "something was written");
     messages.sort();
-    assert_eq!(messages[0], messages[7], "verbs say different things");
+    assert_eq!(messages[0], messages[9], "verbs say different things");
     messages[0].clone()
 }
 
@@ -328,6 +330,13 @@ fn bad_usage_says_what_is_wrong_and_where_help_is() {
         (vec!["complete", "t.dat", "c", "--limit", "few"], "few"),
         (vec!["solve"], "<BOARD>"),
         (vec!["solve", "catx", "--min-len", "x"], "--min-len"),
+        (vec!["solve", "catx", "--rules", "chess"], "boggle, big, super-big, scramble"),
+        (vec!["solve", "catx", "--sort", "colour"], "points, length, alphabet"),
+        (vec!["score", "words.txt", "words.txt"], "words.txt"),
+        (vec!["score", "--threads", "0"], "--threads"),
+        (vec!["score", "--points", "x"], "--points"),
+        (vec!["simulate", "--boards", "0"], "--boards"),
+        (vec!["simulate", "--cubes", "round"], "classic, new, big-1979, big-1993, super-big"),
         (vec!["completions", "nonsense"], "nonsense"),
         (vec!["nonsense"], "nonsense"),
         (vec!["--nonsense"], "--nonsense"),

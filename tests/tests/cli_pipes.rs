@@ -5,7 +5,7 @@ use std::io::{self, PipeWriter, Read};
 use dict_tests::dictc::{Folder, dictc, repository};
 
 /// A run of each verb that writes to standard output, on `t.dat`.
-const WRITING: [&[&str]; 12] = [
+const WRITING: [&[&str]; 14] = [
     &["info", "t.dat"],
     &["info", "t.dat", "--json"],
     &["verify", "t.dat"],
@@ -15,6 +15,8 @@ const WRITING: [&[&str]; 12] = [
     &["complete", "t.dat", "cat"],
     &["solve", "--dict", "t.dat", "catx"],
     &["solve", "--dict", "t.dat", "catx", "--json"],
+    &["score", "--dict", "t.dat", "boards.txt"],
+    &["simulate", "--dict", "t.dat", "--boards", "9", "--seed", "1"],
     &["completions", "bash"],
     &["man"],
     &["--help"],
@@ -23,6 +25,7 @@ const WRITING: [&[&str]; 12] = [
 fn pets() -> Folder {
     let folder = Folder::new();
     folder.build("t.dat", "cat\ncategory\ncats\ndog\n", &[]);
+    folder.write("boards.txt", "catx\n");
     folder
 }
 

@@ -3,7 +3,7 @@
 use dict_tests::dictc::dictc;
 
 /// Every verb with its options.
-const VERBS: [(&str, &[&str]); 10] = [
+const VERBS: [(&str, &[&str]); 12] = [
     (
         "build",
         &[
@@ -24,8 +24,10 @@ const VERBS: [(&str, &[&str]); 10] = [
     ("dump", &[]),
     ("lookup", &[]),
     ("complete", &["--limit"]),
-    ("solve", &["--dict", "--min-len", "--paths", "--json"]),
-    ("roll", &["--cubes", "--number", "--seed"]),
+    ("solve", &["--file", "--dict", "--rules", "--min-len", "--points", "--sort", "--paths", "--all-paths", "--json"]),
+    ("score", &["--dict", "--rules", "--min-len", "--points", "--threads"]),
+    ("roll", &["--number", "--cubes", "--seed"]),
+    ("simulate", &["--boards", "--cubes", "--seed", "--dict", "--rules", "--min-len", "--points"]),
     ("completions", &[]),
     ("man", &[]),
 ];

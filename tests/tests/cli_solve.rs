@@ -8,21 +8,6 @@ use serde_json::{Value, json};
 /// The board of the first text's screenshot.
 const BOARD: &str = "l qu r e / s l u s / a t i c / n r e n";
 
-/// A folder with `t.dat`, the dictionary of ENABLE2K.
-fn enable2k() -> Folder {
-    let folder = Folder::new();
-    let corpus = repository().join("tests/corpus/enable2k.txt.gz");
-    folder.dictc(["build", "-o", "t.dat"]).args(&[corpus.to_str().expect("UTF-8")]).run().report();
-    folder
-}
-
-/// A folder with `t.dat`, the dictionary of `words`.
-fn dictionary_of(words: &[&str]) -> Folder {
-    let folder = Folder::new();
-    folder.build("t.dat", words.join("\n"), &[]);
-    folder
-}
-
 fn solve(folder: &Folder, board: &str, options: &[&str]) -> Ran {
     folder.dictc(["solve", "--dict", "t.dat", board]).args(options).run()
 }
@@ -40,7 +25,7 @@ fn words(folder: &Folder, board: &str, options: &[&str]) -> Vec<String> {
 
 #[test]
 fn text_has_a_word_a_line_with_its_points_and_then_the_totals() {
-    let folder = enable2k();
+    let folder = Folder::enable2k();
     let ran = solve(&folder, BOARD, &[]);
     let lines: Vec<&str> = ran.yes().lines().collect();
     let longest = ["linecuts\t11", "recitals\t11", "reincurs\t11", "reticula\t11", "sinecure\t11"];
@@ -56,11 +41,11 @@ fn text_has_a_word_a_line_with_its_points_and_then_the_totals() {
 
 #[test]
 fn json_has_points_and_words_with_their_paths() {
-    let folder = enable2k();
+    let folder = Folder::enable2k();
     let ran = solve(&folder, BOARD, &["--json"]);
     let json = ran.yes();
     assert!(
-        json.starts_with(r#"{"points":659,"words":[{"word":"linecuts","points":11,"path":[5,10,15,14,11,6,9,4]},"#),
+        json.starts_with(r#"{"board":"l qu r e / s l u s / a t i c / n r e n","points":659,"words":[{"word":"linecuts","points":11,"path":[5,10,15,14,11,6,9,4]},"#),
         "{json}"
     );
     assert_eq!(json.lines().count(), 1);
@@ -85,7 +70,7 @@ fn json_has_points_and_words_with_their_paths() {
 
 #[test]
 fn text_has_paths_where_they_are_asked_for() {
-    let folder = dictionary_of(&["cat", "quit"]);
+    let folder = Folder::dictionary_of(&["cat", "quit"]);
     assert_eq!(solve(&folder, "c a t", &["--paths"]).yes().lines().next(), Some("cat\t1\t0 1 2"));
     assert_eq!(solve(&folder, "t i / . qu", &["--paths"]).yes().lines().next(), Some("quit\t1\t3 1 0"));
     let with_json = solve(&folder, "c a t", &["--paths", "--json"]);
@@ -94,17 +79,18 @@ fn text_has_paths_where_they_are_asked_for() {
 
 #[test]
 fn a_board_without_words_is_an_answer() {
-    let folder = dictionary_of(&["cat"]);
+    let folder = Folder::dictionary_of(&["cat"]);
     for board in ["z", "dogs", ". .", "c a / . . / . t", "é"] {
         assert_eq!(solve(&folder, board, &[]).yes(), "0 words, 0 points\n", "{board}");
     }
     let ran = solve(&folder, "dogs", &["--json"]);
-    assert_eq!(serde_json::from_str::<Value>(ran.yes()).expect("JSON"), json!({ "points": 0, "words": [] }));
+    let expected = json!({ "board": "d o / g s", "points": 0, "words": [] });
+    assert_eq!(serde_json::from_str::<Value>(ran.yes()).expect("JSON"), expected);
 }
 
 #[test]
 fn every_notation_of_a_board_is_the_same_board() {
-    let folder = enable2k();
+    let folder = Folder::enable2k();
     let expected = solve(&folder, BOARD, &["--paths"]);
     let notations = [
         "lqreslusaticnren",
@@ -117,14 +103,17 @@ fn every_notation_of_a_board_is_the_same_board() {
     ];
     for board in notations {
         assert_eq!(solve(&folder, board, &["--paths"]).yes(), expected.yes(), "{board:?}");
-        let read = folder.dictc(["solve", "--dict", "t.dat", "-", "--paths"]).stdin(board).run();
-        assert_eq!(read.yes(), expected.yes(), "{board:?} on standard input");
+        // There, a line is a board.
+        if !board.trim().contains('\n') {
+            let read = folder.dictc(["solve", "--dict", "t.dat", "-", "--paths"]).stdin(board).run();
+            assert_eq!(read.yes(), expected.yes(), "{board:?} on standard input");
+        }
     }
 }
 
 #[test]
 fn a_q_among_spaced_tiles_is_a_q() {
-    let folder = dictionary_of(&["qat", "quat"]);
+    let folder = Folder::dictionary_of(&["qat", "quat"]);
     assert_eq!(words(&folder, "q a t", &[]), ["qat"]);
     assert_eq!(words(&folder, "qu a t", &[]), ["quat"]);
     assert_eq!(words(&folder, "qa/zt", &[]), ["quat"]);
@@ -132,7 +121,7 @@ fn a_q_among_spaced_tiles_is_a_q() {
 
 #[test]
 fn boards_need_not_be_square() {
-    let folder = dictionary_of(&["cat", "act", "dog"]);
+    let folder = Folder::dictionary_of(&["cat", "act", "dog"]);
     assert_eq!(words(&folder, "cat/dog", &[]), ["cat", "dog"]);
     assert_eq!(words(&folder, "c/a/t", &[]), ["cat"]);
     assert_eq!(words(&folder, "c a t d o g", &[]), ["cat", "dog"]);
@@ -140,7 +129,7 @@ fn boards_need_not_be_square() {
 
 #[test]
 fn no_word_goes_over_a_hole() {
-    let folder = dictionary_of(&["cat"]);
+    let folder = Folder::dictionary_of(&["cat"]);
     assert_eq!(words(&folder, "c a t", &[]), ["cat"]);
     assert!(words(&folder, "c a . t", &[]).is_empty());
     assert_eq!(words(&folder, "ca./..t", &[]), ["cat"]);
@@ -151,7 +140,7 @@ fn no_word_goes_over_a_hole() {
 
 #[test]
 fn words_of_fewer_letters_than_asked_for_are_left_out() {
-    let folder = dictionary_of(&["a", "at", "cat", "chat", "chats", "quit"]);
+    let folder = Folder::dictionary_of(&["a", "at", "cat", "chat", "chats", "quit"]);
     let by_length = |min: &str| words(&folder, "c h s / . a t", &["--min-len", min]);
     assert_eq!(words(&folder, "c h s / . a t", &[]), ["chats", "cat", "chat"]);
     assert_eq!(by_length("3"), ["chats", "cat", "chat"]);
@@ -193,9 +182,202 @@ fn what_is_no_board_is_refused_by_row_and_tile() {
 }
 
 #[test]
-fn a_board_on_standard_input_that_is_no_text_is_refused() {
-    let ran = dictc(["solve", "-"]).stdin(b"ab\xff\n").run();
-    assert!(ran.refusal().starts_with("standard input: "), "{ran:#?}");
-    let ran = dictc(["solve", "-"]).run();
-    assert!(ran.refusal().contains("empty"), "{ran:#?}");
+fn several_boards_stand_before_their_words_with_a_blank_line_between() {
+    let folder = Folder::dictionary_of(&["cat", "dog"]);
+    let expected = "c a t / d o g\ncat\t1\ndog\t1\n2 words, 2 points\n\n\
+                    z\n0 words, 0 points\n\n\
+                    d o / g .\ndog\t1\n1 word, 1 point\n";
+    let boards = ["cat/dog", "z", "d o / g ."];
+    assert_eq!(folder.dictc(["solve", "--dict", "t.dat"]).args(&boards).run().yes(), expected);
+    folder.write("boards.txt", boards.join("\n"));
+    for args in [
+        &["--file", "boards.txt"][..],
+        &["-"],
+        &["--file", "-"],
+        &["cat/dog", "--file", "rest.txt"],
+        &["cat/dog", "z", "d o / g ."],
+    ] {
+        folder.write("rest.txt", "\n  \r\nz\r\nd o / g .\r\n\r\n");
+        let ran = folder.dictc(["solve", "--dict", "t.dat"]).args(args).stdin(boards.join("\n")).run();
+        assert_eq!(ran.yes(), expected, "{args:?}");
+    }
+    // Standard input stands where its `-` does.
+    let ran = folder.dictc(["solve", "--dict", "t.dat", "cat/dog", "-", "d o / g ."]).stdin("z\n").run();
+    assert_eq!(ran.yes(), expected);
+}
+
+#[test]
+fn a_board_that_is_read_alone_is_answered_as_one_that_is_given() {
+    let folder = Folder::dictionary_of(&["cat"]);
+    folder.write("board.txt", "\ncatx\n\n");
+    for args in [["solve", "--dict", "t.dat", "-"], ["solve", "--dict", "t.dat", "--file=board.txt"]] {
+        assert_eq!(folder.dictc(args).stdin("catx").run().yes(), "cat\t1\n1 word, 1 point\n");
+    }
+}
+
+#[test]
+fn json_has_a_line_for_each_board() {
+    let folder = Folder::dictionary_of(&["cat", "at"]);
+    let ran = folder.dictc(["solve", "--dict", "t.dat", "catx", "z", "--json"]).run();
+    assert_eq!(
+        ran.yes(),
+        "{\"board\":\"c a / t x\",\"points\":1,\"words\":[{\"word\":\"cat\",\"points\":1,\"path\":[0,1,2]}]}\n\
+         {\"board\":\"z\",\"points\":0,\"words\":[]}\n"
+    );
+}
+
+#[test]
+fn words_come_in_the_order_asked_for() {
+    let folder = Folder::dictionary_of(&["cat", "chat", "chats", "hat", "that"]);
+    // By these points short words score most.
+    let sorted = |sort: &[&str]| words(&folder, "c h s / t a t", &[&["--points", "0,0,0,5,1"], sort].concat());
+    let by_points = ["cat", "hat", "chat", "chats", "that"];
+    assert_eq!(sorted(&[]), by_points);
+    assert_eq!(sorted(&["--sort", "points"]), by_points);
+    assert_eq!(sorted(&["--sort", "length"]), ["chats", "chat", "that", "cat", "hat"]);
+    assert_eq!(sorted(&["--sort", "alphabet"]), ["cat", "chat", "chats", "hat", "that"]);
+    let json = solve(&folder, "c h s / t a t", &["--json", "--sort", "alphabet"]);
+    assert!(json.yes().find("chats") < json.yes().find("that"), "{json:#?}");
+    // Letters count, not tiles.
+    let quits = Folder::dictionary_of(&["quit", "tits"]);
+    assert_eq!(words(&quits, "qu i t / . t s", &["--sort", "length"]), ["quit", "tits"]);
+}
+
+#[test]
+fn all_paths_of_a_word_stand_side_by_side_and_count_once() {
+    let folder = Folder::dictionary_of(&["a", "aa", "aaa", "aaaa"]);
+    // All four tiles touch: 4 * 3 paths of two tiles, 4 * 3 * 2 of three, and as many of four.
+    let ran = solve(&folder, "aaaa", &["--all-paths", "--min-len", "2"]);
+    let lines: Vec<&str> = ran.yes().lines().collect();
+    assert_eq!((lines.len(), lines[60]), (61, "3 words, 2 points"));
+    let of = |word: &str| lines.iter().map(|line| line.starts_with(&format!("{word}\t"))).collect::<Vec<bool>>();
+    assert_eq!(["aaa", "aaaa", "aa"].map(|word| of(word).iter().filter(|is| **is).count()), [24, 24, 12]);
+    assert_eq!((lines[0], lines[24], lines[48]), ("aaa\t1\t0 1 2", "aaaa\t1\t0 1 2 3", "aa\t0\t0 1"));
+    assert_eq!(lines.iter().collect::<BTreeSet<_>>().len(), 61, "a path is there twice");
+    let one = solve(&folder, "aaaa", &["--paths", "--min-len", "2"]);
+    assert_eq!(one.yes(), "aaa\t1\t0 1 2\naaaa\t1\t0 1 2 3\naa\t0\t0 1\n3 words, 2 points\n");
+}
+
+#[test]
+fn a_board_of_one_letter_has_every_path_there_is() {
+    let strings: Vec<String> = (1..=9).map(|len| "a".repeat(len)).collect();
+    let folder = Folder::dictionary_of(&strings.iter().map(String::as_str).collect::<Vec<_>>());
+    let ran = solve(&folder, "aaaaaaaaa", &["--all-paths", "--min-len", "1"]);
+    assert_eq!(ran.yes().lines().count(), 10_305 + 1);
+}
+
+#[test]
+fn json_has_all_paths_in_place_of_one() {
+    let folder = Folder::dictionary_of(&["cat"]);
+    let ran = solve(&folder, "t / a / c / a / t", &["--all-paths", "--json"]);
+    assert_eq!(
+        ran.yes(),
+        "{\"board\":\"t / a / c / a / t\",\"points\":1,\"words\":\
+         [{\"word\":\"cat\",\"points\":1,\"paths\":[[2,1,0],[2,3,4]]}]}\n"
+    );
+}
+
+#[test]
+fn each_game_has_its_points_and_its_least_letters() {
+    let folder = Folder::enable2k();
+    let board = "qaicdrneetasnnil";
+    let longest = |rules: &[&str]| {
+        let ran = solve(&folder, board, &[&["--sort", "length"], rules].concat());
+        ran.yes().lines().next().map(String::from)
+    };
+    assert_eq!(longest(&[]).as_deref(), Some("quadricentennials\t11"));
+    assert_eq!(longest(&["--rules", "big"]).as_deref(), Some("quadricentennials\t11"));
+    assert_eq!(longest(&["--rules", "super-big"]).as_deref(), Some("quadricentennials\t34"));
+    for (rules, least) in [("boggle", 3), ("big", 4), ("super-big", 4)] {
+        let found = words(&folder, board, &["--rules", rules]);
+        assert_eq!(found.iter().map(String::len).min(), Some(least), "{rules}");
+    }
+    // The least letters that are asked for win; 3 letters still score nothing.
+    let folder = Folder::dictionary_of(&["cat"]);
+    assert_eq!(solve(&folder, "catx", &["--rules", "big", "--min-len", "3"]).yes(), "cat\t0\n1 word, 0 points\n");
+}
+
+#[test]
+fn points_may_be_any_table() {
+    let folder = Folder::dictionary_of(&["at", "cat", "chat", "chats"]);
+    let points = |list: &str| {
+        let ran = solve(&folder, "c h s / . a t", &["--points", list, "--min-len", "2", "--sort", "alphabet"]);
+        let lines: Vec<&str> = ran.yes().lines().collect();
+        lines[..4].iter().map(|line| line.split_once('\t').expect("a tab").1.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(points("0,0,7,10,100,1000"), ["7", "10", "100", "1000"]);
+    assert_eq!(points("0,0,7,10"), ["7", "10", "10", "10"]);
+    assert_eq!(points("0,0,7,10,+5"), ["7", "10", "15", "20"]);
+    assert_eq!(points("3"), ["3", "3", "3", "3"]);
+    assert_eq!(points("0,+1"), ["2", "3", "4", "5"]);
+    assert_eq!(points(" 0, 0, 1, +2"), ["1", "3", "5", "7"]);
+    for list in ["", "1,,2", "x", "+2", "1,+2,3", "1,+", "1,-2", "1,2.5", "99999999999", "1,++2"] {
+        let ran = folder.dictc(["solve", "catx", &format!("--points={list}")]).run();
+        assert!(ran.usage_error().contains("--points"), "{list}: {ran:#?}");
+    }
+    let ran = folder.dictc(["solve", "catx", "--rules", "scramble", "--points", "0,1"]).run();
+    assert!(ran.usage_error().contains("--points") && ran.usage_error().contains("scramble"), "{ran:#?}");
+}
+
+#[test]
+fn scramble_counts_tiles_and_what_they_multiply() {
+    let folder = Folder::dictionary_of(&["at", "cat", "chats", "quit"]);
+    let scored = |board: &str| {
+        let ran = solve(&folder, board, &["--rules", "scramble", "--paths"]);
+        ran.yes().lines().map(String::from).collect::<Vec<_>>()
+    };
+    // c4 + a1 + t1; two tiles are 1, whatever they are.
+    assert_eq!(scored("c a t"), ["cat\t6\t0 1 2", "at\t1\t1 2", "2 words, 7 points"]);
+    // (2 * 4 + 1 + 1) * 3, and 1 * 3.
+    assert_eq!(scored("c:2l a t:3w"), ["cat\t30\t0 1 2", "at\t3\t1 2", "2 words, 33 points"]);
+    // Word multipliers multiply each other: (4 + 1 + 1) * 2 * 3; the best of two paths counts.
+    assert_eq!(scored("c a:2w t:3w / . . t"), ["cat\t36\t0 1 2", "at\t6\t1 2", "2 words, 42 points"]);
+    // c4 + h3 + a1 + t1 + s1, and 3 for five tiles.
+    assert_eq!(scored("c h a t s")[0], "chats\t13\t0 1 2 3 4");
+    // Three tiles: qu10 + i1 + t1. A wildcard is worth nothing.
+    assert_eq!(scored("qu i t")[0], "quit\t12\t0 1 2");
+    assert_eq!(scored("c ? t")[0], "cat\t5\t0 1 2");
+    // All paths have the points of the best.
+    let all = solve(&folder, "t:3w a t", &["--rules", "scramble", "--all-paths"]);
+    assert_eq!(all.yes(), "at\t3\t1 0\nat\t3\t1 2\n1 word, 3 points\n");
+    let refused = solve(&folder, "c:2l a t", &[]);
+    assert!(refused.refusal().starts_with("board: tile 1 (row 1, column 1) has a multiplier"), "{refused:#?}");
+}
+
+#[test]
+fn what_is_no_board_among_others_is_refused_by_its_place_after_those_before_it() {
+    let folder = Folder::dictionary_of(&["cat"]);
+    folder.write("boards.txt", "catx\n\nabc\ncatx\n");
+    folder.write("latin1.txt", b"catx\ncaf\xe9\n");
+    for (args, place) in [
+        (&["catx", "abc", "catx"][..], "board 2: 3 tiles"),
+        (&["catx", "a b 3"], "board 2: tile 3"),
+        (&["--file", "boards.txt"], "boards.txt, line 3: 3 tiles"),
+        (&["--file", "latin1.txt"], "latin1.txt, line 2: not UTF-8 at byte 4 "),
+        (&["-"], "standard input, line 2: tile 1 "),
+        (&["catx", "--file", "-"], "standard input, line 2: tile 1 "),
+    ] {
+        let ran = folder.dictc(["solve", "--dict", "t.dat"]).args(args).stdin("\n33/33").run();
+        let expected = if args == ["-"] { "" } else { "c a / t x\ncat\t1\n1 word, 1 point\n" };
+        assert_eq!((ran.code, &*ran.stdout), (Some(2), expected), "{ran:#?}");
+        let is_named = ran.stderr.starts_with(&format!("dictc: {place}"));
+        assert!(is_named && ran.stderr.lines().count() == 1, "{place}: {ran:#?}");
+    }
+}
+
+#[test]
+fn boards_that_cannot_be_read_are_refused() {
+    let folder = Folder::new();
+    let refused = |args: &[&str], part: &str| {
+        let ran = folder.dictc(["solve"]).args(args).run();
+        assert!(ran.refusal().contains(part), "{ran:#?}");
+    };
+    refused(&["-"], "no board was read");
+    refused(&["--file", "missing.txt"], "missing.txt: cannot read it: ");
+    refused(&["catx", "--file", "missing.txt"], "missing.txt: cannot read it: ");
+    refused(&["--file", "."], ".: cannot read it: ");
+    refused(&["-", "-"], "standard input can be read once");
+    refused(&["-", "--file", "-"], "standard input can be read once");
+    let ran = folder.dictc(["solve", "-"]).stdin(b"ab\xff\n").run();
+    assert!(ran.refusal().starts_with("standard input, line 1: not UTF-8 at byte 3 "), "{ran:#?}");
 }

@@ -1,12 +1,17 @@
 //! The command line's arguments, from which help, completions and the manual page come too.
 
-use std::path::PathBuf;
+use std::{num::NonZero, path::PathBuf};
 
-use board_solver::{CUBE_SETS, CubeSet, Rules};
-use clap::{Args as ClapArgs, Parser, Subcommand, value_parser};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
 use dict_compiler::AlphabetSpec;
 use dict_runtime::Fold;
+
+use crate::{
+    cubes::{self, Cubes},
+    dictionaries::Dictionary,
+    rules::Game,
+};
 
 const LONG_VERSION: &str = concat!(
     env!("CARGO_PKG_VERSION"),
@@ -16,6 +21,13 @@ const LONG_VERSION: &str = concat!(
 );
 
 const EXIT_CODES: &str = "Exit codes: 0 yes or done, 1 no (a word is missing, or none starts so), 2 error.";
+
+const BOARDS: &str = "Boards:
+  abcdefghijklmnop    a square, row by row; q is a Qu tile
+  cat/dog             rows of single letters
+  'l qu r / e s ?'    rows of tiles; ? is any letter
+  'c . t / . # a'     . or # is a hole: no word goes through it
+  'a:2l t:3w / e s'   tiles that multiply, by --rules scramble: a letter by 2, a word by 3";
 
 /// Compile word lists into dictionaries that open in microseconds, ask them, and solve letter boards
 #[derive(Parser)]
@@ -34,7 +46,9 @@ pub enum Verb {
     Lookup(Lookup),
     Complete(Complete),
     Solve(Solve),
+    Score(Score),
     Roll(Roll),
+    Simulate(Simulate),
     Completions(Completions),
     Man(Man),
 }
@@ -160,66 +174,116 @@ pub struct Complete {
     pub limit: Option<u64>,
 }
 
-/// Find every word on a letter board
+/// Find every word on letter boards
 ///
-/// Words go from tile to tile across sides and corners and use a tile once. Points are those of the 4x4 game: 1 for 3
-/// or 4 letters, then 2, 3, 5, and 11 for 8 or more. Best words first.
+/// Words go from tile to tile across sides and corners, and use a tile once. Where there are several boards, each
+/// stands before its words.
 #[derive(ClapArgs)]
-#[command(after_help = "Boards:
-  abcdefghijklmnop                        a square, row by row; q is a Qu tile
-  cat/dog                                 rows of single letters
-  'l qu r e / s l u s / a t i c / n r e n'  rows of tiles; . is a hole
-  -                                       read the board from standard input")]
+#[command(after_help = BOARDS)]
 pub struct Solve {
-    /// The board; see below for how to write one
-    pub board: String,
+    /// Boards; see below for how to write one. `-` reads boards from standard input, one a line
+    #[arg(value_name = "BOARD", required_unless_present = "file")]
+    pub boards: Vec<String>,
 
-    /// The dictionary file; without it, the English dictionary in this program
+    /// Read boards from a file, one a line, behind those given
     #[arg(long, value_name = "FILE")]
-    pub dict: Option<PathBuf>,
+    pub file: Option<PathBuf>,
 
-    /// The least letters a word has
-    #[arg(long, value_name = "N", default_value_t = Rules::BOGGLE.min_letters)]
-    pub min_len: usize,
+    #[command(flatten)]
+    pub dictionary: Dictionary,
+
+    #[command(flatten)]
+    pub game: Game,
+
+    /// In which order the words come
+    #[arg(long, value_name = "ORDER", value_enum, default_value_t)]
+    pub sort: Order,
 
     /// Show a path for each word: its tiles, numbered from 0 in reading order
+    ///
+    /// Where paths differ in points, as they do by the rules of Scramble, it is one that scores most.
     #[arg(long)]
     pub paths: bool,
 
-    /// Write JSON, paths included
+    /// Show every path of each word, a line each
+    ///
+    /// The points on a line are the word's: those of its best path.
+    #[arg(long)]
+    pub all_paths: bool,
+
+    /// Write JSON, paths included: one object a board
     #[arg(long)]
     pub json: bool,
 }
 
+/// In which order the words of a board come.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub enum Order {
+    /// Those that score most first, then as the dictionary has them
+    #[default]
+    Points,
+    /// Those of most letters first, then as the dictionary has them
+    Length,
+    /// As the dictionary has them
+    Alphabet,
+}
+
+/// Score boards, one a line, as many as there are
+///
+/// Writes `points<TAB>words<TAB>board` for each line, in the order of the lines, and says on standard error how fast
+/// that was. Blank lines are passed over. What was read is scored at once, so input may come slowly and without an end.
+/// A line that is no board is an error, after everything before it was written.
+#[derive(ClapArgs)]
+#[command(after_help = BOARDS)]
+pub struct Score {
+    /// The boards; `-`, or none, reads standard input
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub dictionary: Dictionary,
+
+    #[command(flatten)]
+    pub game: Game,
+
+    /// How many threads score; without it, as many as the machine runs at once
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZero<usize>>,
+}
+
 /// Shake the letter cubes of a game, and write the board
 ///
-/// One board a line, as `solve` reads it.
+/// One board a line, as `solve` and `score` read it.
 #[derive(ClapArgs)]
-#[command(after_help = cube_sets())]
+#[command(after_help = cubes::sets())]
 pub struct Roll {
-    /// Which cubes; see below
-    #[arg(long, value_name = "CUBES", default_value = "new", value_parser = cube_set)]
-    pub cubes: CubeSet,
-
     /// How many boards
     #[arg(short, long, value_name = "N", default_value_t = 1)]
     pub number: u64,
 
-    /// Shake as somebody else did: the same seed gives the same boards
-    ///
-    /// Without it, the seed that was drawn is said on standard error.
-    #[arg(long, value_name = "SEED")]
-    pub seed: Option<u64>,
+    #[command(flatten)]
+    pub cubes: Cubes,
 }
 
-fn cube_sets() -> String {
-    let line = |set: &CubeSet| format!("\n  {:10} {}", set.name, set.edition);
-    format!("Cubes:{}", CUBE_SETS.iter().map(line).collect::<String>())
-}
+/// Play many random boards, and say how long their words are
+///
+/// A line for each length: how many words of so many letters a board has, how many boards have one, and what a cut
+/// would lose that keeps words of up to so many letters: of the words, of the points, and on how many of the boards.
+#[derive(ClapArgs)]
+#[command(after_help = cubes::sets())]
+pub struct Simulate {
+    /// How many boards
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..))]
+    pub boards: u64,
 
-fn cube_set(name: &str) -> Result<CubeSet, String> {
-    let names = || CUBE_SETS.map(|set| set.name).join(", ");
-    CUBE_SETS.into_iter().find(|set| set.name == name).ok_or_else(|| format!("use one of {}", names()))
+    #[command(flatten)]
+    pub cubes: Cubes,
+
+    #[command(flatten)]
+    pub dictionary: Dictionary,
+
+    #[command(flatten)]
+    pub game: Game,
 }
 
 /// Write the completion script of a shell

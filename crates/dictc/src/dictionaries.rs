@@ -1,14 +1,30 @@
 //! Where dictionaries come from.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use clap::Args;
 use dict_runtime::{Dict, include_dict};
 
-/// The file at `path`, every byte checked; without a path, the English dictionary in the program.
-pub fn open(path: Option<&Path>) -> anyhow::Result<Dict> {
-    match path {
-        Some(path) => Ok(Dict::load(path)?),
-        None => include_dict!("../../../dicts/en/en.dat").context("the dictionary in this program"),
+/// Which dictionary boards are searched for.
+#[derive(Args)]
+pub struct Dictionary {
+    /// The dictionary file; without it, the English dictionary in this program
+    #[arg(long, value_name = "FILE")]
+    dict: Option<PathBuf>,
+}
+
+impl Dictionary {
+    /// Opens it.
+    pub fn open(&self) -> anyhow::Result<Dict> {
+        match &self.dict {
+            Some(path) => open(path),
+            None => include_dict!("../../../dicts/en/en.dat").context("the dictionary in this program"),
+        }
     }
+}
+
+/// The file at `path`, every byte checked.
+pub fn open(path: &Path) -> anyhow::Result<Dict> {
+    Ok(Dict::load(path)?)
 }

@@ -3,10 +3,17 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod blocks;
+mod boards;
+mod cubes;
 mod dictionaries;
 mod exit;
+mod input;
 mod output;
 mod progress;
+mod rules;
+mod scoring;
+mod turns;
 mod verbs;
 
 use std::process::ExitCode;

@@ -1,11 +1,12 @@
 //! A line that says how far long work is.
 
 use std::{
+    borrow::Cow,
     thread,
     time::{Duration, Instant},
 };
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// Work shorter than this shows nothing.
 const DELAY: Duration = Duration::from_secs(1);
@@ -14,11 +15,31 @@ const DELAY: Duration = Duration::from_secs(1);
 pub struct Progress(ProgressBar);
 
 impl Progress {
-    /// Starts counting the second.
+    /// A line that says what it is told to. Starts counting the second.
     pub fn start() -> Self {
-        let style = ProgressStyle::with_template("{spinner} {msg} ({elapsed})");
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden())
-            .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+        Self::with(None, "{spinner} {msg} ({elapsed})")
+    }
+
+    /// A bar of which all is `len`.
+    pub fn bar(len: u64) -> Self {
+        Self::with(Some(len), "{bar:40} {percent:>3}%, {eta} left")
+    }
+
+    /// A count of `things` of which nobody knows how many come.
+    pub fn count(things: impl Into<Cow<'static, str>>) -> Self {
+        let progress = Self::with(None, "{spinner} {human_pos} {msg}, {rate}/s");
+        progress.0.set_message(things);
+        progress
+    }
+
+    fn with(len: Option<u64>, template: &str) -> Self {
+        let rate = |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+            // A rate that cannot be written is not shown.
+            let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
+        };
+        let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner());
+        let bar =
+            ProgressBar::with_draw_target(len, ProgressDrawTarget::hidden()).with_style(style.with_key("rate", rate));
         let (shown, start) = (bar.downgrade(), Instant::now());
         // Where there is no thread to be had, there is no line.
         let _ = thread::Builder::new().spawn(move || {
@@ -35,6 +56,11 @@ impl Progress {
     /// Changes what the line says.
     pub fn say(&self, message: String) {
         self.0.set_message(message);
+    }
+
+    /// How far it is.
+    pub fn set(&self, position: u64) {
+        self.0.set_position(position);
     }
 }
 

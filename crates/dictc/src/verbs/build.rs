@@ -8,9 +8,7 @@ use anyhow::bail;
 use dict_compiler::{CompileError, Input, Meta, Options, Report, Skip, WordList, replace_file};
 use indicatif::{HumanBytes, HumanCount};
 
-use crate::{args::Build, exit::Exit, output::note, progress::Progress};
-
-const STDIN: &str = "standard input";
+use crate::{args::Build, exit::Exit, input::STDIN, output::note, progress::Progress};
 
 pub fn run(args: &Build) -> anyhow::Result<Exit> {
     let start = Instant::now();

@@ -3,7 +3,7 @@ use std::io::Write;
 use crate::{args::Complete, dictionaries, exit::Exit, output};
 
 pub fn run(args: &Complete) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(Some(&args.dict))?;
+    let dict = dictionaries::open(&args.dict)?;
     let mut out = output::stdout();
     let mut words = dict.prefix(&args.prefix);
     let mut count = 0;

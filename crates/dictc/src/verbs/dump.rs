@@ -3,7 +3,7 @@ use std::io::Write;
 use crate::{args::Dump, dictionaries, exit::Exit, output};
 
 pub fn run(args: &Dump) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(Some(&args.dict))?;
+    let dict = dictionaries::open(&args.dict)?;
     let mut out = output::stdout();
     let mut words = dict.iter();
     while let Some((_, word)) = words.advance() {

@@ -18,7 +18,7 @@ struct Facts<'a> {
 }
 
 pub fn run(args: &Info) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(Some(&args.dict))?;
+    let dict = dictionaries::open(&args.dict)?;
     let (major, minor) = dict.version();
     let alphabet = dict.alphabet();
     let facts = Facts {

@@ -3,10 +3,10 @@ use std::io::{self, BufRead, Write};
 use anyhow::Context;
 use dict_runtime::Dict;
 
-use crate::{args::Lookup, dictionaries, exit::Exit, output};
+use crate::{args::Lookup, dictionaries, exit::Exit, input::STDIN, output};
 
 pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(Some(&args.dict))?;
+    let dict = dictionaries::open(&args.dict)?;
     let mut out = output::stdout();
     let mut is_missing = false;
     for word in &args.words {
@@ -15,7 +15,7 @@ pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
             continue;
         }
         for (number, line) in (1u64..).zip(io::stdin().lock().lines()) {
-            let line = line.with_context(|| format!("standard input, line {number}"))?;
+            let line = line.with_context(|| format!("{STDIN}, line {number}"))?;
             let word = line.trim_ascii();
             if !word.is_empty() {
                 is_missing |= !look_up(&dict, word, &mut out)?;

@@ -8,6 +8,8 @@ mod info;
 mod lookup;
 mod man;
 mod roll;
+mod score;
+mod simulate;
 mod solve;
 mod verify;
 
@@ -26,7 +28,9 @@ pub fn run(args: Args) -> anyhow::Result<Exit> {
         Verb::Lookup(args) => lookup::run(&args),
         Verb::Complete(args) => complete::run(&args),
         Verb::Solve(args) => solve::run(&args),
+        Verb::Score(args) => score::run(&args),
         Verb::Roll(args) => roll::run(&args),
+        Verb::Simulate(args) => simulate::run(&args),
         Verb::Completions(args) => completions::run(&args),
         Verb::Man(_) => man::run(),
     }

@@ -1,13 +1,19 @@
-use std::io::{self, Read, Write};
+use std::{cmp::Reverse, io::Write};
 
-use anyhow::Context;
-use board_solver::{Board, Found, Rules, Solver};
+use anyhow::{Context, bail};
+use board_solver::{Board, Found, Solution, Solver};
 use serde::Serialize;
 
-use crate::{args::Solve, dictionaries, exit::Exit, output};
+use crate::{
+    args::{Order, Solve},
+    boards::{Given, given},
+    exit::Exit,
+    output,
+};
 
 #[derive(Serialize)]
-struct Solution<'a> {
+struct Solved<'a> {
+    board: String,
     points: u64,
     words: Vec<Word<'a>>,
 }
@@ -16,44 +22,78 @@ struct Solution<'a> {
 struct Word<'a> {
     word: &'a str,
     points: u32,
-    path: &'a [u32],
-}
-
-impl<'a> From<Found<'a>> for Word<'a> {
-    fn from(found: Found<'a>) -> Self {
-        Self { word: found.word, points: found.points, path: found.path }
-    }
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<&'a [u32]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paths: Option<Vec<&'a [u32]>>,
 }
 
 pub fn run(args: &Solve) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(args.dict.as_deref())?;
-    let mut text = args.board.clone();
-    if text == "-" {
-        text.clear();
-        io::stdin().lock().read_to_string(&mut text).context("standard input")?;
+    let dict = args.dictionary.open()?;
+    let mut boards = given(args)?.peekable();
+    if boards.peek().is_none() {
+        bail!("no board was read; write one a line, as in `l qu r e / s l u s / a t i c / n r e n`");
     }
-    let board: Board = text.parse().context("board")?;
-    let mut solver = Solver::new(&dict, Rules { min_letters: args.min_len, ..Rules::BOGGLE });
-    let solution = solver.solve(&board).context("board")?;
+    let mut solver = Solver::new(&dict, args.game.0.clone());
     let mut out = output::stdout();
-    if args.json {
-        output::json(
-            &mut out,
-            &Solution { points: solution.points(), words: solution.words().map(Word::from).collect() },
-        )?;
-    } else {
-        for found in solution.words() {
-            write!(out, "{}\t{}", found.word, found.points)?;
-            if args.paths {
-                let path: Vec<String> = found.path.iter().map(u32::to_string).collect();
-                write!(out, "\t{}", path.join(" "))?;
+    let mut is_first = true;
+    while let Some(given) = boards.next() {
+        let Given { board, place } = given?;
+        let solution = if args.all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) };
+        let solution = solution.context(place)?;
+        if args.json {
+            write_json(&mut out, &board, solution, args)?;
+        } else {
+            if !is_first {
+                writeln!(out)?;
             }
-            writeln!(out)?;
+            if !is_first || boards.peek().is_some() {
+                writeln!(out, "{board}")?;
+            }
+            write_text(&mut out, solution, args)?;
         }
-        let (words, points) = (solution.words().len(), solution.points());
-        let plural = |one| if one { "" } else { "s" };
-        writeln!(out, "{words} word{}, {points} point{}", plural(words == 1), plural(points == 1))?;
+        // The next board may be long in coming.
+        out.flush()?;
+        is_first = false;
     }
-    out.flush()?;
     Ok(Exit::Yes)
+}
+
+fn write_json(out: &mut impl Write, board: &Board, solution: &Solution, args: &Solve) -> anyhow::Result<()> {
+    let words = sorted(solution, args.sort).into_iter().map(|found| Word {
+        word: found.word,
+        points: found.points,
+        path: (!args.all_paths).then_some(found.path),
+        paths: args.all_paths.then(|| found.paths().collect()),
+    });
+    let words = words.collect();
+    output::json(out, &Solved { board: board.to_string(), points: solution.points(), words })
+}
+
+fn write_text(out: &mut impl Write, solution: &Solution, args: &Solve) -> anyhow::Result<()> {
+    for found in sorted(solution, args.sort) {
+        let (word, points) = (found.word, found.points);
+        if !args.paths && !args.all_paths {
+            writeln!(out, "{word}\t{points}")?;
+            continue;
+        }
+        for path in found.paths() {
+            let path: Vec<String> = path.iter().map(u32::to_string).collect();
+            writeln!(out, "{word}\t{points}\t{}", path.join(" "))?;
+        }
+    }
+    let (words, points) = (solution.words().len(), solution.points());
+    let plural = |one| if one { "" } else { "s" };
+    Ok(writeln!(out, "{words} word{}, {points} point{}", plural(words == 1), plural(points == 1))?)
+}
+
+/// The words of a solution, in this order.
+fn sorted(solution: &Solution, order: Order) -> Vec<Found<'_>> {
+    let mut words: Vec<Found<'_>> = solution.words().collect();
+    match order {
+        Order::Points => {}
+        Order::Length => words.sort_by_cached_key(|found| (Reverse(found.word.chars().count()), found.id)),
+        Order::Alphabet => words.sort_unstable_by_key(|found| found.id),
+    }
+    words
 }

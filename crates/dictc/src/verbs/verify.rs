@@ -7,7 +7,7 @@ use dict_runtime::{Dict, meta};
 use crate::{args::Verify, dictionaries, exit::Exit, output};
 
 pub fn run(args: &Verify) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(Some(&args.dict))?;
+    let dict = dictionaries::open(&args.dict)?;
     let name = args.dict.display();
     if args.deep {
         dict.verify_deep().with_context(|| name.to_string())?;

@@ -1,0 +1,94 @@
+//! Text in blocks of whole lines.
+
+use std::io::{self, Read};
+
+/// How many bytes are asked for at once: some thousand boards, a few milliseconds of work.
+const BLOCK: usize = 1 << 16;
+
+/// Cuts what it reads at line ends.
+pub struct Blocks<R> {
+    input: R,
+    /// The start of a line that was read with the block before.
+    rest: Vec<u8>,
+}
+
+impl<R: Read> Blocks<R> {
+    /// The lines of `input`.
+    pub fn new(input: R) -> Self {
+        Self { input, rest: Vec::new() }
+    }
+
+    /// Fills `block` with the next lines, with nothing at the end of the input.
+    ///
+    /// It reads until it has a whole line, and no more: lines that come slowly come one by one.
+    pub fn read(&mut self, block: &mut Vec<u8>) -> io::Result<()> {
+        block.clear();
+        block.append(&mut self.rest);
+        loop {
+            let start = block.len();
+            block.resize(start + BLOCK, 0);
+            let read = self.input.read(&mut block[start..]);
+            block.truncate(start + read.as_ref().map_or(0, |count| *count));
+            match read {
+                Ok(0) => return Ok(()),
+                Ok(_) => {}
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            }
+            if let Some(end) = block[start..].iter().rposition(|&byte| byte == b'\n') {
+                self.rest.extend_from_slice(&block[start + end + 1..]);
+                block.truncate(start + end + 1);
+                return Ok(());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Gives the pieces one by one, whatever is asked for.
+    struct Pieces<'a>(Vec<&'a str>);
+
+    impl Read for Pieces<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            if self.0.is_empty() { Ok(0) } else { self.0.remove(0).as_bytes().read(buffer) }
+        }
+    }
+
+    fn blocks(pieces: &[&str]) -> Vec<String> {
+        let mut blocks = Blocks::new(Pieces(pieces.to_vec()));
+        let mut block = b"what was there".to_vec();
+        std::iter::from_fn(|| {
+            blocks.read(&mut block).expect("pieces are read");
+            (!block.is_empty()).then(|| String::from_utf8_lossy(&block).into_owned())
+        })
+        .collect()
+    }
+
+    #[test]
+    fn a_block_is_the_whole_lines_of_a_read() {
+        assert_eq!(blocks(&["a\nb\n", "c\n"]), ["a\nb\n", "c\n"]);
+        assert_eq!(blocks(&["a\nb", "c\nd", "\ne", "f", "g\n"]), ["a\n", "bc\n", "d\n", "efg\n"]);
+    }
+
+    #[test]
+    fn the_last_line_needs_no_end() {
+        assert_eq!(blocks(&["a\nb"]), ["a\n", "b"]);
+        assert_eq!(blocks(&["a"]), ["a"]);
+        assert!(blocks(&[]).is_empty());
+    }
+
+    #[test]
+    fn a_line_may_be_longer_than_a_block() {
+        let text = format!("a\n{}\nb\n", "x".repeat(3 * BLOCK));
+        let mut blocks = Blocks::new(text.as_bytes());
+        let (mut block, mut read) = (Vec::new(), Vec::new());
+        while blocks.read(&mut block).is_ok() && !block.is_empty() {
+            assert!(block.ends_with(b"\n"));
+            read.extend_from_slice(&block);
+        }
+        assert_eq!(read, text.as_bytes());
+    }
+}

@@ -1,0 +1,61 @@
+//! What is read: a file, or standard input.
+
+use std::{
+    fs::{File, Metadata},
+    io::{self, Read},
+    path::Path,
+    str,
+};
+
+use anyhow::{Context, anyhow};
+
+/// What standard input is called in a message.
+pub const STDIN: &str = "standard input";
+
+/// Something to read.
+pub struct Input {
+    /// What it is called in a message.
+    pub name: String,
+    /// How many bytes it has, where that is known.
+    pub len: Option<u64>,
+    /// Its bytes.
+    pub reader: Box<dyn Read + Send>,
+}
+
+impl Input {
+    /// Standard input.
+    pub fn stdin() -> Self {
+        Self { name: STDIN.to_string(), len: None, reader: Box::new(io::stdin()) }
+    }
+
+    /// Opens the file at `path`; `-` is standard input.
+    pub fn open(path: &Path) -> anyhow::Result<Self> {
+        if is_stdin(path) {
+            return Ok(Self::stdin());
+        }
+        let name = path.display().to_string();
+        let file = File::open(path).with_context(|| cannot_read(&name))?;
+        let len = file.metadata().ok().filter(Metadata::is_file).map(|metadata| metadata.len());
+        Ok(Self { name, len, reader: Box::new(file) })
+    }
+}
+
+/// Whether this says to read standard input.
+pub fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// What goes before the cause, where the input called `name` cannot be read.
+pub fn cannot_read(name: &str) -> String {
+    format!("{name}: cannot read it")
+}
+
+/// The text of a line without its end.
+pub fn text(line: &[u8]) -> anyhow::Result<&str> {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    str::from_utf8(line).map_err(|error| {
+        let column = error.valid_up_to() + 1;
+        anyhow!("not UTF-8 at byte {column} of the line; convert it first, with `iconv -t UTF-8 -f` and its encoding")
+    })
+}

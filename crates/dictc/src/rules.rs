@@ -1,0 +1,94 @@
+//! The rules of a game, as options.
+
+use board_solver::{PointsTable, Rules, Scoring};
+use clap::{
+    ArgMatches, Args, Command, Error, FromArgMatches,
+    builder::{PossibleValuesParser, TypedValueParser},
+    error::ErrorKind,
+};
+
+#[derive(Args)]
+struct Options {
+    /// Whose rules: what a word needs, and what it scores
+    ///
+    /// `boggle`, on 4x4 cubes: 3 letters; 1 point for 3 or 4, then 2, 3, 5, and 11 for 8 or more. `big`, on 5x5: 4
+    /// letters, the same points. `super-big`, on 6x6: the same, and 2 points a letter from 9 letters on. `scramble`: 2
+    /// tiles; the values of the letters, the multipliers of the tiles, and a bonus for 5 tiles or more. Any rules go
+    /// with boards of any size.
+    #[arg(long, value_name = "RULES", default_value = "boggle", value_parser = named())]
+    rules: Rules,
+
+    /// The least letters a word has, whatever the rules say; by those of Scramble, the least tiles
+    #[arg(long, value_name = "N")]
+    min_len: Option<usize>,
+
+    /// The points of words of 0, 1, 2... letters, whatever the rules say, as in `0,0,0,1,1,2,3,5,11`
+    ///
+    /// The last ones are those of all longer words too. A `+N` behind them, as in `0,0,0,0,1,2,3,5,11,18,+2`, is what
+    /// each letter more adds. Not with the rules of Scramble.
+    #[arg(long, value_name = "LIST", value_parser = points)]
+    points: Option<PointsTable>,
+}
+
+fn named() -> impl TypedValueParser<Value = Rules> {
+    let rules = |name: String| Rules::NAMED.into_iter().find(|(named, _)| *named == name);
+    PossibleValuesParser::new(Rules::NAMED.map(|(name, _)| name))
+        .map(move |name| rules(name).expect("it is possible").1)
+}
+
+fn points(list: &str) -> Result<PointsTable, String> {
+    let number = |entry: &str| {
+        let digits = entry.trim();
+        let points = digits.parse().ok().filter(|_| !digits.starts_with('+'));
+        points
+            .ok_or_else(|| format!("`{entry}` is no number of points; write the points of words of 0, 1, 2... letters"))
+    };
+    let (table, more) = match list.rsplit_once(',') {
+        Some((table, last)) if last.trim().starts_with('+') => (table, number(&last.trim()[1..])?),
+        _ => (list, 0),
+    };
+    Ok(PointsTable { points: table.split(',').map(number).collect::<Result<_, _>>()?, more })
+}
+
+/// The rules that the options come to.
+pub struct Game(pub Rules);
+
+impl TryFrom<Options> for Game {
+    type Error = Error;
+
+    fn try_from(options: Options) -> Result<Self, Error> {
+        let mut rules = options.rules;
+        rules.min_letters = options.min_len.unwrap_or(rules.min_letters);
+        match (&mut rules.scoring, options.points) {
+            (_, None) => {}
+            (Scoring::Letters(table), Some(points)) => *table = points,
+            (Scoring::Tiles(_), Some(_)) => {
+                let message = "'--points' is a table by letters, and '--rules scramble' counts tiles; give one of them";
+                return Err(Error::raw(ErrorKind::ArgumentConflict, message));
+            }
+        }
+        Ok(Self(rules))
+    }
+}
+
+/// As the options themselves, so that what cannot be meant is refused as bad usage.
+impl FromArgMatches for Game {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        Options::from_arg_matches(matches)?.try_into()
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl Args for Game {
+    fn augment_args(command: Command) -> Command {
+        Options::augment_args(command)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Options::augment_args_for_update(command)
+    }
+}

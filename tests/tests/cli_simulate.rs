@@ -1,0 +1,103 @@
+//! `dictc simulate`: what random boards hold, by length of the words.
+
+use std::collections::BTreeMap;
+
+use dict_tests::dictc::{Folder, dictc};
+use serde_json::Value;
+
+/// The cells of the table's lines, the bars left out: letters, words a board, boards with one, what is lost.
+fn rows(table: &str) -> Vec<Vec<f64>> {
+    let number = |cell: &str| cell.trim_end_matches('%').parse::<f64>().ok();
+    table.lines().skip(4).map(|line| line.split_whitespace().filter_map(number).collect()).collect()
+}
+
+/// Whether `shown` is `value` with two digits that say something.
+fn is_shown_as(shown: f64, value: f64) -> bool {
+    (shown - value).abs() <= value * 0.05
+}
+
+#[test]
+fn the_same_seed_gives_the_same_table_and_another_gives_another() {
+    let simulate = |seed: &str| dictc(["simulate", "--boards", "100", "--seed", seed]).run().yes().to_string();
+    assert_eq!(simulate("1"), simulate("1"));
+    assert_ne!(simulate("1"), simulate("2"));
+}
+
+#[test]
+fn a_seed_that_was_drawn_is_said_and_gives_the_table_again() {
+    let ran = dictc(["simulate", "--boards", "10"]).run();
+    let seed = ran.stderr.trim().strip_prefix("seed ").expect("the seed is said");
+    assert_eq!(dictc(["simulate", "--boards", "10", "--seed", seed]).run().yes(), ran.stdout);
+}
+
+#[test]
+fn the_table_is_what_the_boards_of_that_seed_hold() {
+    let folder = Folder::enable2k();
+    for (cubes, rules, edition) in [("new", "boggle", "4x4, 1987-2008"), ("super-big", "super-big", "6x6, 2012")] {
+        let common = ["--cubes", cubes, "--seed", "7"];
+        let boards = dictc(["roll", "-n", "300"]).args(&common).run();
+        let solved =
+            folder.dictc(["solve", "--dict", "t.dat", "-", "--json", "--rules", rules]).stdin(boards.yes()).run();
+        // By length: words, their points, boards with one, boards with one longer.
+        let mut expected: BTreeMap<usize, [f64; 4]> = (3..40).map(|length| (length, [0.0; 4])).collect();
+        for line in solved.yes().lines() {
+            let solution: Value = serde_json::from_str(line).expect("JSON");
+            let words = solution["words"].as_array().expect("a list").iter();
+            let words: Vec<(usize, f64)> = words
+                .map(|word| (word["word"].as_str().expect("text").len(), word["points"].as_f64().expect("points")))
+                .collect();
+            for (&length, sums) in &mut expected {
+                let of_length = words.iter().filter(|(letters, _)| *letters == length);
+                sums[0] += of_length.clone().count() as f64;
+                sums[1] += of_length.clone().map(|(_, points)| points).sum::<f64>();
+                sums[2] += f64::from(u8::from(of_length.count() > 0));
+                sums[3] += f64::from(u8::from(words.iter().any(|(letters, _)| *letters > length)));
+            }
+        }
+        let found: Vec<usize> = expected.iter().filter(|(_, sums)| sums[0] > 0.0).map(|(length, _)| *length).collect();
+        expected.retain(|length, _| (found[0]..=found[found.len() - 1]).contains(length));
+        let sum = |of: usize, from: usize| expected.range(from..).map(|(_, sums)| sums[of]).sum::<f64>();
+
+        let ran =
+            folder.dictc(["simulate", "--dict", "t.dat", "--boards", "300", "--rules", rules]).args(&common).run();
+        let header = ran.yes().lines().next().expect("a header");
+        let (words, points) = (sum(0, 0) / 300.0, sum(1, 0) / 300.0);
+        let expected_header =
+            format!("300 boards of the {cubes} cubes ({edition}): {words:.1} words and {points:.1} points a board");
+        assert_eq!(header, expected_header);
+        let rows = rows(ran.yes());
+        assert_eq!(rows.len(), expected.len(), "{}", ran.stdout);
+        for (row, (&length, &[words, _, with_one, with_longer])) in rows.iter().zip(&expected) {
+            let lost = |of: usize| 100.0 * sum(of, length + 1) / sum(of, 0);
+            let values = [length as f64, words / 300.0, with_one / 3.0, lost(0), lost(1), with_longer / 3.0];
+            assert_eq!(row.len(), values.len(), "{}", ran.stdout);
+            let is_right = row.iter().zip(values).all(|(&shown, value)| is_shown_as(shown, value));
+            assert!(is_right, "{values:?} {}", ran.stdout);
+        }
+    }
+}
+
+#[test]
+fn what_is_rare_is_told_from_what_is_not_there() {
+    // Two Qs have no board of these cubes in common, and a Z there is on one board in six.
+    let folder = Folder::dictionary_of(&["e", "zee", "quququ"]);
+    let options = ["--dict", "t.dat", "--boards", "20000", "--seed", "1", "--min-len", "1"];
+    let ran = folder.dictc(["simulate"]).args(&options).run();
+    let rows = rows(ran.yes());
+    assert_eq!(rows.iter().map(|row| row[0]).collect::<Vec<_>>(), [1.0, 2.0, 3.0], "{}", ran.stdout);
+    // There is no word of two letters, and behind three nothing is lost.
+    assert_eq!((rows[1][1], rows[1][2], &rows[2][3..]), (0.0, 0.0, &[0.0; 3][..]), "{}", ran.stdout);
+    assert!(rows[0][3] > 0.0 && rows[0][5] > 0.0 && rows[0][5] < 17.0, "{}", ran.stdout);
+    let bars: Vec<usize> =
+        ran.yes().lines().skip(4).map(|line| line.matches(['█', '▉', '▊', '▋', '▌', '▍', '▎', '▏']).count()).collect();
+    assert_eq!((bars[0], bars[1]), (24, 0), "{}", ran.stdout);
+    assert!(bars[2] > 0, "{}", ran.stdout);
+}
+
+#[test]
+fn boards_without_words_have_no_table() {
+    let folder = Folder::dictionary_of(&["cat"]);
+    let ran = folder.dictc(["simulate", "--dict", "t.dat", "--boards", "1", "--seed", "1", "--min-len", "4"]).run();
+    let expected = "1 board of the new cubes (4x4, 1987-2008): 0.0 words and 0.0 points a board\n";
+    assert_eq!(ran.yes(), expected);
+}
