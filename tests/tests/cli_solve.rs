@@ -106,7 +106,8 @@ fn every_notation_of_a_board_is_the_same_board() {
         // There, a line is a board.
         if !board.trim().contains('\n') {
             let read = folder.dictc(["solve", "--dict", "t.dat", "-", "--paths"]).stdin(board).run();
-            assert_eq!(read.yes(), expected.yes(), "{board:?} on standard input");
+            let (_, words) = read.yes().split_once('\n').expect("the board stands before its words");
+            assert_eq!(words, expected.yes(), "{board:?} on standard input");
         }
     }
 }
@@ -207,11 +208,11 @@ fn several_boards_stand_before_their_words_with_a_blank_line_between() {
 }
 
 #[test]
-fn a_board_that_is_read_alone_is_answered_as_one_that_is_given() {
+fn a_board_that_is_read_stands_before_its_words_also_alone() {
     let folder = Folder::dictionary_of(&["cat"]);
     folder.write("board.txt", "\ncatx\n\n");
     for args in [["solve", "--dict", "t.dat", "-"], ["solve", "--dict", "t.dat", "--file=board.txt"]] {
-        assert_eq!(folder.dictc(args).stdin("catx").run().yes(), "cat\t1\n1 word, 1 point\n");
+        assert_eq!(folder.dictc(args).stdin("catx").run().yes(), "c a / t x\ncat\t1\n1 word, 1 point\n");
     }
 }
 

@@ -201,6 +201,10 @@ fn is_plain_letter(byte: u8) -> bool {
 
 /// A written tile's text, and the multiplier behind its colon.
 fn cut_multiplier(tile: &str) -> (&str, Multiplier) {
+    // `a:2l` is the shortest.
+    if tile.len() < 4 {
+        return (tile, Multiplier::None);
+    }
     let cut = || {
         let (text, multiplier) = tile.rsplit_once(':').filter(|(text, _)| !text.is_empty())?;
         let factor = |number: &str| number.parse().ok().filter(|&factor| factor > 0);

@@ -176,8 +176,8 @@ pub struct Complete {
 
 /// Find every word on letter boards
 ///
-/// Words go from tile to tile across sides and corners, and use a tile once. Where there are several boards, each
-/// stands before its words.
+/// Words go from tile to tile across sides and corners, and use a tile once. Where there are several boards, or they
+/// are read, each stands before its words.
 #[derive(ClapArgs)]
 #[command(after_help = BOARDS)]
 pub struct Solve {

@@ -1,4 +1,4 @@
-use std::{cmp::Reverse, io::Write};
+use std::{cmp::Reverse, io::Write, path::Path};
 
 use anyhow::{Context, bail};
 use board_solver::{Board, Found, Solution, Solver};
@@ -8,7 +8,7 @@ use crate::{
     args::{Order, Solve},
     boards::{Given, given},
     exit::Exit,
-    output,
+    input, output,
 };
 
 #[derive(Serialize)]
@@ -30,14 +30,15 @@ struct Word<'a> {
 
 pub fn run(args: &Solve) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let mut boards = given(args)?.peekable();
-    if boards.peek().is_none() {
-        bail!("no board was read; write one a line, as in `l qu r e / s l u s / a t i c / n r e n`");
-    }
+    // One board as an argument needs no heading.
+    let has_headings = match &args.boards[..] {
+        [board] => args.file.is_some() || input::is_stdin(Path::new(board)),
+        _ => true,
+    };
     let mut solver = Solver::new(&dict, args.game.0.clone());
     let mut out = output::stdout();
     let mut is_first = true;
-    while let Some(given) = boards.next() {
+    for given in given(args)? {
         let Given { board, place } = given?;
         let solution = if args.all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) };
         let solution = solution.context(place)?;
@@ -47,7 +48,7 @@ pub fn run(args: &Solve) -> anyhow::Result<Exit> {
             if !is_first {
                 writeln!(out)?;
             }
-            if !is_first || boards.peek().is_some() {
+            if has_headings {
                 writeln!(out, "{board}")?;
             }
             write_text(&mut out, solution, args)?;
@@ -55,6 +56,9 @@ pub fn run(args: &Solve) -> anyhow::Result<Exit> {
         // The next board may be long in coming.
         out.flush()?;
         is_first = false;
+    }
+    if is_first {
+        bail!("no board was read; write one a line, as in `l qu r e / s l u s / a t i c / n r e n`");
     }
     Ok(Exit::Yes)
 }
