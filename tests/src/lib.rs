@@ -1,14 +1,17 @@
 //! What the tests share: dictionaries made in a line, the lists they are made of, plain models of what dictionaries
 //! and solvers answer, and `dictc` itself.
 
+pub mod boards;
 pub mod dictc;
 pub mod dictionaries;
+pub mod engines;
 pub mod lists;
 pub mod model;
 pub mod oracle;
 pub mod questions;
 pub mod random;
 pub mod seal;
+pub mod trie;
 
 /// The README's Rust compiles.
 #[cfg(doctest)]

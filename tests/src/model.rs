@@ -49,6 +49,11 @@ impl Model {
         self.words.iter().map(|(_, word)| &**word)
     }
 
+    /// The word of this id.
+    pub fn word(&self, id: u32) -> &str {
+        &self.words[id as usize].1
+    }
+
     /// Each word as the numbers of its symbols, by id.
     pub fn cuts(&self) -> impl Iterator<Item = &[usize]> {
         self.words.iter().map(|(cut, _)| &**cut)

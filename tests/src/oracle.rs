@@ -2,10 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use board_solver::{Board, WILDCARD};
+
 use crate::model::Model;
 
-/// A board as rows of tiles; none is a hole.
+/// A board as rows of tiles; none is a hole. The tiles are folded already.
 pub type Rows = Vec<Vec<Option<String>>>;
+
+/// The ids of words, and for each all its paths: the tiles' numbers in reading order.
+pub type Words = BTreeMap<u32, BTreeSet<Vec<u32>>>;
 
 /// The board as text that parses to it; a board of one column can only have tiles of one letter.
 pub fn text_of(rows: &Rows) -> String {
@@ -14,64 +19,79 @@ pub fn text_of(rows: &Rows) -> String {
     rows.collect::<Vec<_>>().join("/") + "/"
 }
 
-/// Calls `each` with every path over tiles that touch and of which none is used twice, holes left out: as the
-/// tiles' numbers in reading order.
-pub fn for_each_path(rows: &Rows, mut each: impl FnMut(&[usize])) {
-    let columns = rows[0].len();
-    let is_tile = |tile: usize| rows[tile / columns][tile % columns].is_some();
-    let tiles: Vec<usize> = (0..rows.len() * columns).filter(|&tile| is_tile(tile)).collect();
-    let mut paths: Vec<Vec<usize>> = tiles.iter().map(|&tile| vec![tile]).collect();
-    while let Some(path) = paths.pop() {
-        each(&path);
-        for &next in &tiles {
-            if !path.contains(&next) && touch(path[path.len() - 1], next, columns) {
-                paths.push([&path[..], &[next]].concat());
+/// The board that the rows are.
+pub fn board_of(rows: &Rows) -> Board {
+    Board::new(rows[0].len(), rows.iter().flatten().map(Option::as_ref)).unwrap()
+}
+
+/// By tile: the symbols that a path over it may spell. A hole and text that is no symbols have none, a wildcard has each
+/// symbol of the alphabet.
+pub fn ways(rows: &Rows, model: &Model) -> Vec<Vec<Vec<usize>>> {
+    let ways = |tile: &Option<String>| match tile.as_deref() {
+        None => vec![],
+        Some(WILDCARD) => (0..model.symbols().len()).map(|symbol| vec![symbol]).collect(),
+        Some(tile) => model.cut(tile).into_iter().collect(),
+    };
+    rows.iter().flatten().map(ways).collect()
+}
+
+/// By tile: the tiles that share a side or a corner with it.
+pub fn neighbours(rows: &Rows) -> Vec<Vec<usize>> {
+    let (height, width) = (rows.len() as isize, rows[0].len() as isize);
+    let mut neighbours = Vec::new();
+    for row in 0..height {
+        for column in 0..width {
+            let mut near = Vec::new();
+            for (down, right) in [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)] {
+                if (0..height).contains(&(row + down)) && (0..width).contains(&(column + right)) {
+                    near.push(((row + down) * width + column + right) as usize);
+                }
             }
+            neighbours.push(near);
         }
+    }
+    neighbours
+}
+
+/// Calls `each` with every path over tiles that touch and of which none is used twice, and with every row of symbols
+/// that it may spell.
+pub fn for_each_path(rows: &Rows, model: &Model, mut each: impl FnMut(&[u32], &[usize])) {
+    let (ways, neighbours) = (ways(rows, model), neighbours(rows));
+    let mut walk = Walk { ways: &ways, neighbours: &neighbours, path: Vec::new(), symbols: Vec::new() };
+    (0..ways.len()).for_each(|tile| walk.enter(tile, &mut each));
+}
+
+struct Walk<'w> {
+    ways: &'w [Vec<Vec<usize>>],
+    neighbours: &'w [Vec<usize>],
+    path: Vec<u32>,
+    symbols: Vec<usize>,
+}
+
+impl Walk<'_> {
+    fn enter(&mut self, tile: usize, each: &mut impl FnMut(&[u32], &[usize])) {
+        if self.path.contains(&(tile as u32)) {
+            return;
+        }
+        let (ways, neighbours) = (self.ways, self.neighbours);
+        self.path.push(tile as u32);
+        for way in &ways[tile] {
+            self.symbols.extend(way);
+            each(&self.path, &self.symbols);
+            neighbours[tile].iter().for_each(|&next| self.enter(next, each));
+            self.symbols.truncate(self.symbols.len() - way.len());
+        }
+        self.path.pop();
     }
 }
 
-/// Whether two tiles share a side or a corner.
-pub fn touch(a: usize, b: usize, columns: usize) -> bool {
-    a != b && (a / columns).abs_diff(b / columns) <= 1 && (a % columns).abs_diff(b % columns) <= 1
-}
-
-/// The ids of the words on the board, and for each all its paths. Tiles are folded already.
-pub fn solve(rows: &Rows, model: &Model) -> BTreeMap<u32, BTreeSet<Vec<usize>>> {
-    let cuts: Vec<Option<Vec<usize>>> =
-        rows.iter().flatten().map(|tile| model.cut(tile.as_ref().map_or("", |tile| tile))).collect();
-    let mut found = BTreeMap::<u32, BTreeSet<Vec<usize>>>::new();
-    for_each_path(rows, |path| {
-        let cut: Option<Vec<&Vec<usize>>> = path.iter().map(|&tile| cuts[tile].as_ref()).collect();
-        let symbols: Vec<usize> = cut.into_iter().flatten().flatten().copied().collect();
-        // A path over a tile that is no symbol spells nothing; `symbols` is empty then.
-        if let Some(id) = model.id_of_cut(&symbols) {
-            found.entry(id).or_default().insert(path.to_vec());
+/// The words on the board.
+pub fn solve(rows: &Rows, model: &Model) -> Words {
+    let mut words = Words::new();
+    for_each_path(rows, model, |path, symbols| {
+        if let Some(id) = model.id_of_cut(symbols) {
+            words.entry(id).or_default().insert(path.to_vec());
         }
     });
-    found
-}
-
-/// Whether a path spells these symbols, for boards that have too many paths to walk them all.
-pub fn is_on(cuts: &[Vec<usize>], columns: usize, word: &[usize]) -> bool {
-    fn goes_on(cuts: &[Vec<usize>], columns: usize, path: &mut Vec<usize>, rest: &[usize]) -> bool {
-        if rest.is_empty() {
-            return true;
-        }
-        let last = path.last().copied();
-        (0..cuts.len()).any(|tile| {
-            if cuts[tile].is_empty()
-                || !rest.starts_with(&cuts[tile])
-                || path.contains(&tile)
-                || last.is_some_and(|last| !touch(last, tile, columns))
-            {
-                return false;
-            }
-            path.push(tile);
-            let found = goes_on(cuts, columns, path, &rest[cuts[tile].len()..]);
-            path.pop();
-            found
-        })
-    }
-    goes_on(cuts, columns, &mut Vec::new(), word)
+    words
 }

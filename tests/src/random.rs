@@ -35,6 +35,12 @@ impl Random {
         &things[self.below(things.len())]
     }
 
+    /// One of `things`, to be changed.
+    pub fn pick_mut<'a, T>(&mut self, things: &'a mut [T]) -> &'a mut T {
+        let at = self.below(things.len());
+        &mut things[at]
+    }
+
     /// Puts `things` in any order.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for at in (1..things.len()).rev() {
