@@ -38,6 +38,8 @@ pub struct Graph {
     pub ends: StepSet,
     /// The most steps that may follow one.
     pub max_near: usize,
+    /// Whether a tile is entered by one step, so that a step takes no other away.
+    pub is_one_way: bool,
     /// Another number whenever anything but the codes is new.
     pub links: u64,
     /// The rows and columns of the plain board that this is the graph of, but for the codes.
@@ -53,6 +55,7 @@ impl Default for Graph {
             start: 0,
             ends: 0,
             max_near: 0,
+            is_one_way: true,
             links: 0,
             shape: None,
         }
@@ -90,7 +93,7 @@ impl Graph {
 
     /// A step for each tile.
     fn read_shape(&mut self, board: &Board) {
-        (self.start, self.ends, self.max_near) = (0, !0, 0);
+        (self.start, self.ends, self.max_near, self.is_one_way) = (0, !0, 0, true);
         for tile in 0..board.tiles().len() {
             let near = union(board.neighbours(tile));
             self.steps[tile] = Step { near, stay: !(1 << tile), code: 0, ends: 1 };
@@ -110,6 +113,7 @@ impl Graph {
             }
             let ways = union(steps.ways_into(tile));
             self.start |= ways;
+            self.is_one_way &= ways.count_ones() == 1;
             for way in steps.ways_into(tile) {
                 self.steps[way].stay = !ways;
                 self.steps[way].ends = 1;

@@ -95,7 +95,7 @@ impl Search {
         self.graph.read(board, steps);
         let (graph, levels) = (&self.graph, &mut self.levels);
         #[cfg(target_arch = "x86_64")]
-        if !T::PATHS && graph.max_near <= MAX_NEAR {
+        if !T::PATHS && graph.is_one_way && graph.max_near <= MAX_NEAR {
             match &mut self.instructions {
                 Instructions::Portable(_) => {}
                 Instructions::Avx2(lanes, _) => {

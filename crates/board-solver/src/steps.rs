@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use dict_runtime::Dict;
+use dict_runtime::{CODES, Dict};
 
 use crate::{Board, BoardError, board::WILDCARD};
 
@@ -107,7 +107,8 @@ impl Steps {
                 self.chain[step] = next as u32;
                 step = next;
             }
-            self.codes[step] = code;
+            // A damaged alphabet may have any codes.
+            self.codes[step] = if usize::from(code) < CODES { code } else { UNUSABLE };
         }
     }
 

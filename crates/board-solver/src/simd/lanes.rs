@@ -1,4 +1,4 @@
-//! Nodes taken further a vector at a time, on graphs of which at most 8 steps follow each.
+//! Nodes taken further a vector at a time, on graphs of which at most 8 steps follow each, and each tile has one way in.
 
 use std::ops::Range;
 
