@@ -1,0 +1,125 @@
+//! Solvers and boards that were used before, and many of them at once, give what fresh ones give one by one.
+
+use std::{num::NonZero, sync::LazyLock, thread};
+
+use board_solver::{Board, BoardError, Multiplier, Rules, Score, Solution, Solver, score_boards};
+use dict_runtime::Dict;
+use dict_tests::{
+    boards::{Bag, ENGLISH, any_board},
+    dictionaries::dict_of,
+    engines::Team,
+    lists::ENABLE2K_DICT,
+    random::Random,
+};
+
+/// Boards of all shapes, with wildcards and multipliers, and tiles that are refused.
+fn boards(seed: u64, count: usize) -> Vec<String> {
+    let mut random = Random::new(seed);
+    let bags = [ENGLISH.to_string(), format!("{ENGLISH} ?"), format!("{ENGLISH} e? 1"), "z x q я .".to_string()];
+    let shapes = [(1, 2), (2, 2), (3, 3), (4, 4), (4, 4), (4, 4), (4, 5), (5, 5), (6, 6), (8, 8), (9, 8), (2, 20)];
+    let mut board = || {
+        let shape = *random.pick(&shapes);
+        let rows = Bag::new(&bags[random.below(12).saturating_sub(8)]).rows(&mut random, shape);
+        let board = any_board(&mut random, &rows).to_string();
+        if random.below(8) == 0 { board.replacen(' ', ":2w ", 1) } else { board }
+    };
+    (0..count).map(|_| board()).collect()
+}
+
+/// All that a solver says of a board.
+fn ask(solver: &mut Solver, board: &Board) -> [String; 3] {
+    let text = |solution: Result<&Solution, BoardError>| format!("{:?}", solution.map(seen));
+    let score = format!("{:?}", solver.score(board));
+    [score, text(solver.solve(board)), text(solver.solve_all_paths(board))]
+}
+
+/// What there is to see of a solution.
+fn seen(solution: &Solution) -> impl std::fmt::Debug + use<> {
+    let word = |found: board_solver::Found| {
+        let paths: Vec<Vec<u32>> = found.paths().map(<[u32]>::to_vec).collect();
+        (found.id, found.word.to_string(), found.points, found.path.to_vec(), paths)
+    };
+    (solution.points(), solution.words().map(word).collect::<Vec<_>>())
+}
+
+static BOARDS: LazyLock<Vec<Board>> =
+    LazyLock::new(|| boards(1, 3000).iter().map(|board| board.parse().unwrap()).collect());
+
+#[test]
+fn a_solver_gives_of_each_of_many_boards_what_a_fresh_one_gives() {
+    for rules in [Rules::BOGGLE, Rules::SCRAMBLE] {
+        let mut refused = 0;
+        for (engine, solver) in Team::new(&ENABLE2K_DICT, &rules).solvers() {
+            for board in BOARDS.iter() {
+                let mut fresh = Solver::with_engine(&ENABLE2K_DICT, rules.clone(), engine).unwrap();
+                let outcome = ask(solver, board);
+                assert_eq!(outcome, ask(&mut fresh, board), "{engine:?} on {board}");
+                refused += usize::from(outcome[0].starts_with("Err"));
+            }
+        }
+        assert!(refused > 50, "{refused}");
+    }
+}
+
+#[test]
+fn a_board_that_was_another_one_is_as_good_as_a_fresh_one() {
+    let mut solver = Solver::new(&ENABLE2K_DICT, Rules::SCRAMBLE);
+    let mut board: Board = "a".parse().unwrap();
+    for text in boards(2, 2000) {
+        let fresh: Board = text.parse().unwrap();
+        if board.columns() > 1 && text.len() % 8 == 0 {
+            assert!(matches!(board.assign("abc/ab"), Err(BoardError::UnevenRows { row: 2, expected: 3, found: 2 })));
+            assert_eq!((board.to_string(), board.multiplier(0)), (".".to_string(), Multiplier::None));
+        }
+        board.assign(&text).unwrap();
+        assert_eq!(board, fresh);
+        assert_eq!(ask(&mut solver, &board), ask(&mut solver, &fresh), "{text}");
+    }
+}
+
+#[test]
+fn boards_on_many_threads_score_what_they_score_one_by_one_and_errors_stand_at_their_boards() {
+    for rules in [Rules::BOGGLE, Rules::BIG, Rules::SCRAMBLE] {
+        let mut solver = Solver::new(&ENABLE2K_DICT, rules.clone());
+        let expected: Vec<_> = BOARDS.iter().map(|board| solver.score(board)).collect();
+        assert!(expected.iter().any(Result::is_err) && expected.iter().any(Result::is_ok));
+        for threads in [1, 2, 3, 8, 64] {
+            let threads = NonZero::new(threads).unwrap();
+            // A chunk more or less, and none.
+            for count in [3000, 257, 256, 255, 1, 0] {
+                let scores = score_boards(&ENABLE2K_DICT, &rules, &BOARDS[..count], threads);
+                assert!(scores == expected[..count], "{threads} threads, {count} boards");
+            }
+        }
+    }
+}
+
+#[test]
+fn solvers_on_many_threads_share_a_dictionary() {
+    let mut solver = Solver::new(&ENABLE2K_DICT, Rules::BOGGLE);
+    let boards = &BOARDS[..600];
+    let expected: Vec<_> = boards.iter().map(|board| ask(&mut solver, board)).collect();
+    thread::scope(|scope| {
+        for first in 0..8 {
+            let expected = &expected;
+            scope.spawn(move || {
+                let mut solver = Solver::new(&ENABLE2K_DICT, Rules::BOGGLE);
+                for at in (0..boards.len()).map(|at| (at + first * 75) % boards.len()) {
+                    assert_eq!(ask(&mut solver, &boards[at]), expected[at], "{}", boards[at]);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn a_solver_made_somewhere_is_used_elsewhere() {
+    fn is_send<T: Send>(_: &T) {}
+    fn is_sync<T: Sync>(_: &T) {}
+    let dict: Dict = dict_of("cat act");
+    let mut solver = Solver::new(&dict, Rules::BOGGLE);
+    is_send(&solver);
+    is_sync(&dict);
+    let score = thread::scope(|scope| scope.spawn(|| solver.score(&"cat/...".parse().unwrap())).join().unwrap());
+    assert_eq!(score, Ok(Score { points: 1, words: 1 }));
+}
