@@ -6,6 +6,8 @@ use std::ops::Range;
 
 use dict_format::{HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag, section_hash};
 
+use crate::random::Random;
+
 /// The bytes of each section.
 pub fn sections(file: &[u8]) -> Vec<(Tag, Range<usize>)> {
     let entries = file[table(file)].chunks(SECTION_ENTRY_LEN);
@@ -27,6 +29,28 @@ pub fn seal(file: &mut [u8]) {
     }
     let hash = section_hash(&[&file[..56], &file[table]].concat());
     file[56..64].copy_from_slice(&hash.to_le_bytes());
+}
+
+/// A file that differs from `file` in a few bytes of any section, and perhaps in the header's counts; its checksums are
+/// right.
+pub fn damage(file: &[u8], random: &mut Random) -> Vec<u8> {
+    let sections = sections(file);
+    let mut file = file.to_vec();
+    for _ in 0..random.within(1..=12) {
+        let (_, section) = random.pick(&sections);
+        let at = random.within(section.start..=section.end - 1);
+        match random.below(3) {
+            0 => file[at] = file[random.within(section.start..=section.end - 1)],
+            1 => file[at] ^= 1 << random.below(8),
+            _ => file[at] = *random.pick(&[0, 1, 0x7f, 0x80, 0xff, b'=', b'\n', file[at].wrapping_add(1)]),
+        }
+    }
+    // The header's counts: words, letters, codes.
+    if random.below(2) == 0 {
+        file[*random.pick(&[24, 25, 28, 29, 30, 31, 32, 33])] = random.number() as u8;
+    }
+    seal(&mut file);
+    file
 }
 
 /// The file with the header of `file` and these sections: tag, flags and bytes of each.

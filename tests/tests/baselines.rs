@@ -1,0 +1,78 @@
+//! The solvers that people describe, as oracles of every engine.
+
+use std::collections::BTreeSet;
+
+use board_solver::Rules;
+use dict_compiler::Options;
+use dict_tests::{
+    boards::Bag,
+    dictionaries::dict,
+    engines::Team,
+    lists::{ENABLE2K, ENABLE2K_DICT},
+    oracle::board_of,
+    random::Random,
+};
+use peer_bench::{Baseline, MapTrie, ObjectTrie, PrefixHash, PrefixTrie, SortedList, WordDynamic, baselines};
+
+/// Tiles that no solver folds, or takes for none of its alphabet.
+const TILES: &str = "e e e t t a a o o i n n s s s r r h l d c u m p g qu th er in . .";
+
+/// Compares all engines' words of at least `min_letters` letters on a random board with those of all `solvers`.
+fn check(
+    solvers: &[Box<dyn Baseline>],
+    team: &mut Team,
+    min_letters: usize,
+    random: &mut Random,
+    shape: (usize, usize),
+) -> usize {
+    let board = board_of(&Bag::new(TILES).rows(random, shape));
+    let words = solvers[0].words(&board, min_letters);
+    for solver in solvers {
+        assert_eq!(solver.words(&board, min_letters), words, "{} on {board}", solver.name());
+    }
+    for (engine, solver) in team.solvers() {
+        let solution = solver.solve(&board).unwrap();
+        let found: BTreeSet<&str> = solution.words().map(|found| found.word).collect();
+        assert!(found.iter().eq(&words), "{engine:?} on {board}: {found:?}, expected {words:?}");
+        assert_eq!(solver.score(&board).unwrap().words, words.len(), "{engine:?} on {board}");
+    }
+    words.len()
+}
+
+#[test]
+fn all_baselines_and_all_engines_find_the_same_words_on_small_boards() {
+    // The first two take seconds a board with a long list.
+    let words: Vec<&str> = ENABLE2K.lines().filter(|word| word.len() <= 6 || word.contains("qu")).step_by(7).collect();
+    let (solvers, dict, mut random, mut found) =
+        (baselines(&words), dict(&words, Options::default()), Random::new(1), 0);
+    for min_letters in [1, 3, 4] {
+        let mut team = Team::new(&dict, &Rules { min_letters, ..Rules::BOGGLE });
+        for shape in [(1, 1), (2, 2), (2, 3), (1, 8), (3, 2), (3, 3), (3, 3)] {
+            for _ in 0..30 {
+                found += check(&solvers, &mut team, min_letters, &mut random, shape);
+            }
+        }
+    }
+    assert!(found > 500, "{found}");
+}
+
+#[test]
+fn the_baselines_that_scale_and_all_engines_find_the_same_words_on_large_boards() {
+    let words: Vec<&str> = ENABLE2K.lines().collect();
+    let solvers: Vec<Box<dyn Baseline>> = vec![
+        Box::new(SortedList::new(&words)),
+        Box::new(PrefixTrie::stopping(&words)),
+        Box::new(ObjectTrie::new(&words)),
+        Box::new(MapTrie::new(&words)),
+        Box::new(WordDynamic::new(&words)),
+        Box::new(PrefixHash::new(&words)),
+    ];
+    let (mut random, mut found) = (Random::new(2), 0);
+    let mut team = Team::new(&ENABLE2K_DICT, &Rules::BOGGLE);
+    for shape in [(4, 4), (4, 4), (5, 5), (6, 6), (3, 10), (8, 8), (9, 9)] {
+        for _ in 0..6 {
+            found += check(&solvers, &mut team, 3, &mut random, shape);
+        }
+    }
+    assert!(found > 1000, "{found}");
+}

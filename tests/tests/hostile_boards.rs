@@ -1,0 +1,222 @@
+//! Boards and dictionaries made to do harm: every engine answers in time, and all say the same.
+
+use std::{
+    fs,
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use board_solver::{Board, BoardError, Rules, Score, Solution};
+use dict_format::Tag;
+use dict_runtime::{Dict, Fold, Symbol};
+use dict_tests::{
+    dictionaries::{PETS, compile, dict_of, kana, map, options, spanish},
+    engines::Team,
+    random::Random,
+    seal::{damage, seal, section_of},
+};
+
+fn every_word() -> Rules {
+    Rules { min_letters: 1, ..Rules::BOGGLE }
+}
+
+type Word = (u32, String, u32, Vec<Vec<u32>>);
+
+fn words(solution: Result<&Solution, BoardError>) -> Result<(u64, Vec<Word>), BoardError> {
+    let solution = solution?;
+    let paths = |found: board_solver::Found| found.paths().map(<[u32]>::to_vec).collect();
+    let words = solution.words().map(|found| (found.id, found.word.to_string(), found.points, paths(found)));
+    Ok((solution.points(), words.collect()))
+}
+
+/// Asks all engines, and holds their answers together. A dictionary that makes no sense may give other totals than
+/// words, as one of its ids may be that of several.
+fn ask(dict: &Dict, rules: &Rules, boards: &[Board], what: &str) {
+    let start = Instant::now();
+    let mut team = Team::new(dict, rules);
+    for board in boards {
+        let mut first = None;
+        for (engine, solver) in team.solvers() {
+            let score = solver.score(board);
+            let answers = (score, words(solver.solve(board)), words(solver.solve_all_paths(board)));
+            if let (Ok(score), Ok((_, words)), Ok((_, all))) = &answers {
+                assert!(score.words <= dict.len() && words.len() <= dict.len() && all.len() <= dict.len(), "{what}");
+            }
+            let first = first.get_or_insert_with(|| answers.clone());
+            assert!(*first == answers, "{what}: {engine:?} on {board}: {answers:?}, expected {first:?}");
+        }
+    }
+    // It takes milliseconds.
+    assert!(start.elapsed() < Duration::from_secs(600), "{what}");
+}
+
+/// A file, and boards of its letters; with holes around them, so that they are searched as larger ones are.
+fn victims() -> Vec<(Vec<u8>, Vec<Board>)> {
+    let few = compile(["abc", "cab", "ba", "ca", "abba", "a", "caab"], options(Fold::Case, "letters"));
+    let files = [PETS.to_vec(), spanish(), kana(), few];
+    let boards = [
+        "c a t / s o d / g . s|c|s s s / s s s",
+        "ch i c / o ch o / ll a v|a ñ|lla ch / rr a",
+        "ね こ / さ く|ら|と も / か が / っ う",
+        "a b c / b a c|ab a / ca b|a b a / c . b / a a b",
+    ];
+    let read = |boards: &str| {
+        let read = |text: &str| -> Board { text.parse().unwrap() };
+        let with_holes = |board: Board| {
+            [5, 7, 9].map(|side| {
+                let tiles: Vec<Option<&str>> = board.tiles().collect();
+                let (rows, columns) = (board.rows(), board.columns());
+                let tile =
+                    |row, column| if row < rows && column < columns { tiles[row * columns + column] } else { None };
+                Board::new(side, (0..side * side).map(|at| tile(at / side, at % side))).unwrap()
+            })
+        };
+        boards.split('|').flat_map(|text| [vec![read(text)], with_holes(read(text)).into()].concat()).collect()
+    };
+    files.into_iter().zip(boards.map(read)).collect()
+}
+
+fn open_unverified(file: &[u8], path: &Path) -> Option<Dict> {
+    fs::write(path, file).unwrap();
+    map(path).ok()
+}
+
+#[test]
+fn all_engines_say_the_same_of_files_changed_in_many_places() {
+    let folder = tempfile::tempdir().unwrap();
+    for (seed, (file, boards)) in (0..).zip(victims()) {
+        let mut random = Random::new(seed);
+        ask(&Dict::from_bytes(&file).unwrap(), &every_word(), &boards, "as it is");
+        for round in 0..1500 {
+            let file = damage(&file, &mut random);
+            let mapped = || open_unverified(&file, &folder.path().join("hostile.dat"));
+            let Some(dict) = Dict::from_bytes(&file).ok().or_else(mapped) else { continue };
+            let rules = if round % 4 == 0 { Rules::SCRAMBLE } else { every_word() };
+            ask(&dict, &rules, &boards, &format!("seed {seed}, round {round}"));
+        }
+    }
+}
+
+#[test]
+fn all_engines_say_the_same_of_each_changed_bit_of_slots_and_ranks() {
+    for (file, boards) in victims() {
+        for tag in [Tag::SLOTS, Tag::RANKS] {
+            let section = section_of(&file, tag);
+            for bit in (section.start * 8..section.end * 8).step_by(if file.len() > 1000 { 5 } else { 1 }) {
+                let mut file = file.clone();
+                file[bit / 8] ^= 1 << (bit % 8);
+                seal(&mut file);
+                ask(&Dict::from_bytes(&file).unwrap(), &every_word(), &boards, &format!("{tag}, bit {bit}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn all_engines_say_the_same_of_alphabets_whose_codes_there_are_no_slots_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut opened = 0;
+    for (file, boards) in victims() {
+        let alphabet = section_of(&file, Tag::ALPHABET);
+        let symbols = file[alphabet.start + dict_format::ALPHABET_HEADER_LEN..alphabet.end].len() / size_of::<Symbol>();
+        // A symbol ends with its length and its two codes.
+        let ends = (1..=symbols.min(10)).map(|symbol| symbol * size_of::<Symbol>());
+        let places = ends.flat_map(|end| end - 3..end);
+        for at in places.map(|at| alphabet.start + dict_format::ALPHABET_HEADER_LEN + at) {
+            for value in [30, 31, 32, 62, 63, 64, 69, 95, 128, 133, 255] {
+                let mut file = file.clone();
+                file[at] = value;
+                seal(&mut file);
+                let Some(dict) = open_unverified(&file, &folder.path().join("hostile.dat")) else { continue };
+                opened += 1;
+                ask(&dict, &every_word(), &boards, &format!("byte {at} is {value}"));
+            }
+        }
+    }
+    assert!(opened > 500, "{opened}");
+}
+
+#[test]
+fn more_words_than_the_file_has_bytes_take_no_memory_and_are_found_as_others_are() {
+    let mut file = PETS.to_vec();
+    for words in [3, 4096, 1 << 20, u32::MAX] {
+        file[24..28].copy_from_slice(&words.to_le_bytes());
+        seal(&mut file);
+        let dict = Dict::from_bytes(&file).unwrap();
+        for (engine, solver) in Team::new(&dict, &every_word()).solvers() {
+            for board in
+                ["cat/ods/g..", "c a t / ts o d / . g .", "c a t . . . . . / d s . . . . . . / o g . . . . . ."]
+            {
+                let board = board.parse().unwrap();
+                assert_eq!(solver.score(&board), Ok(Score { points: 3, words: 3 }), "{engine:?}, {words}");
+                let found: Vec<&str> = solver.solve(&board).unwrap().words().map(|found| found.word).collect();
+                assert_eq!(found, ["cat", "cats", "dog"], "{engine:?}, {words}");
+                assert_eq!(solver.solve_all_paths(&board).unwrap().words().len(), 3);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_dictionary_that_runs_in_circles_is_given_up_in_time() {
+    // The root leads to itself by every letter, with words as long as can be declared.
+    let mut file = PETS.to_vec();
+    let start = section_of(&file, Tag::SLOTS).start;
+    for slot in file[start..][..64].chunks_mut(8) {
+        slot.copy_from_slice(&(u64::from(0x7f | dict_format::WORD_BIT) << 32).to_le_bytes());
+    }
+    file[32..34].copy_from_slice(&1024u16.to_le_bytes());
+    // So many words that they are found without marks, and few.
+    for (words, side) in [(3u32, 5), (u32::MAX, 8)] {
+        file[24..28].copy_from_slice(&words.to_le_bytes());
+        seal(&mut file);
+        let dict = Dict::from_bytes(&file).unwrap();
+        let board = Board::new(side, vec![Some("s"); side * side]).unwrap();
+        for (engine, solver) in Team::new(&dict, &every_word()).solvers() {
+            let start = Instant::now();
+            let refused = solver.score(&board);
+            assert!(matches!(refused, Err(BoardError::TooManyPaths { .. })), "{engine:?}, {side}: {refused:?}");
+            assert!(start.elapsed() < Duration::from_secs(600), "{engine:?}, {side}: {:?}", start.elapsed());
+        }
+    }
+}
+
+#[test]
+fn dictionaries_of_no_words_of_one_and_of_words_longer_than_boards() {
+    let boards: Vec<Board> =
+        ["a", "?", ".", "ab/ca", "q/q", "a . . . . . . . . . . . . . . . b"].map(|b| b.parse().unwrap()).into();
+    // The compiler makes none without words.
+    let mut file = PETS.to_vec();
+    let root = section_of(&file, Tag::SLOTS).start;
+    file[root..root + 8].fill(0);
+    file[24..28].fill(0);
+    seal(&mut file);
+    let none = Dict::from_bytes(&file).unwrap();
+    ask(&none, &every_word(), &boards, "no words");
+    for words in [
+        "a",
+        "b",
+        "q",
+        "a b c",
+        "ab",
+        "abac",
+        "abacab",
+        "abacabacabacabacabacabacabacabacabacabacabacabacabacabacabacabaca",
+    ] {
+        ask(&dict_of(words), &every_word(), &boards, words);
+    }
+    for (engine, solver) in Team::new(&none, &every_word()).solvers() {
+        assert!(boards.iter().all(|board| solver.score(board) == Ok(Score::default())), "{engine:?}");
+    }
+    let (letters, long) = (dict_of("a b c x"), dict_of("abcdefghijklmnopqrstuvwxyz"));
+    for (engine, solver) in Team::new(&letters, &every_word()).solvers() {
+        let found: Vec<&str> =
+            solver.solve(&"ab/ca".parse().unwrap()).unwrap().words().map(|found| found.word).collect();
+        assert_eq!(found, ["a", "b", "c"], "{engine:?}");
+    }
+    for (engine, solver) in Team::new(&long, &every_word()).solvers() {
+        assert_eq!(solver.score(&"abc/fed/ghi".parse().unwrap()), Ok(Score::default()), "{engine:?}");
+        let row: Board = ('a'..='z').map(|letter| format!("{letter} ")).collect::<String>().parse().unwrap();
+        assert_eq!(solver.score(&row).unwrap().words, 1, "{engine:?}");
+    }
+}
