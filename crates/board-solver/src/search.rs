@@ -178,3 +178,66 @@ impl<M: Mask> Masked<M> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use dict_compiler::{Meta, Options, WordList};
+    use dict_runtime::Dict;
+
+    use super::*;
+
+    /// Counts the paths that end a word, and their steps.
+    #[derive(Default)]
+    struct Count<const PATHS: bool> {
+        words: usize,
+        steps: usize,
+    }
+
+    impl<const WITH_PATHS: bool> Take for Count<WITH_PATHS> {
+        const PATHS: bool = WITH_PATHS;
+
+        fn take_part<N: Nodes>(&mut self, steps: usize, nodes: &N, part: Range<usize>) {
+            self.words += nodes.words().len();
+            for index in (0..nodes.words().len()).filter(|_| WITH_PATHS) {
+                nodes.for_each_step_back(index, part.start, steps, |_| self.steps += 1);
+            }
+        }
+
+        fn take(&mut self, _: u32, path: &[u32]) {
+            (self.words, self.steps) = (self.words + 1, self.steps + path.len());
+        }
+    }
+
+    /// Where every string is a word, the words of a search are all the paths there are.
+    #[test]
+    fn a_search_follows_as_many_paths_as_there_are_whatever_it_searches_by() {
+        let mut list = WordList::new(Options::default()).unwrap();
+        (1..=16).for_each(|letters| list.push(&"a".repeat(letters)).unwrap());
+        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+        let counts = [(2, 2, 64), (2, 3, 476), (3, 3, 10_305), (3, 4, 193_924), (4, 4, 12_029_640)];
+        for (rows, columns, expected) in counts {
+            // By 16 steps, 32 and 64 as masks, and by a list: with holes around the tiles.
+            for (height, width) in [(rows, columns), (5, 6), (7, 7), (9, 9)] {
+                let is_tile = |at: usize| at / width < rows && at % width < columns;
+                let board = Board::new(width, (0..height * width).map(|at| is_tile(at).then_some("a"))).unwrap();
+                let mut steps = Steps::default();
+                steps.read(&dict, &board).unwrap();
+                for engine in Engine::available() {
+                    let place = format!("{engine:?}, {rows}x{columns} of {height}x{width}");
+                    let (mut search, automaton) = (Search::new(engine).unwrap(), Automaton::of(&dict));
+                    let (mut words, mut paths) = (Count::<false>::default(), Count::<true>::default());
+                    assert!(search.run(automaton, &board, &steps, expected, &mut words), "{place}");
+                    assert_eq!(words.words as u64, expected, "{place}");
+                    // Twelve million paths are a second of work.
+                    if expected > 1_000_000 && height > rows {
+                        continue;
+                    }
+                    assert!(!search.run(automaton, &board, &steps, expected - 1, &mut words), "{place}");
+                    assert!(search.run(automaton, &board, &steps, expected, &mut paths), "{place}");
+                    assert_eq!(paths.words as u64, expected, "{place}");
+                    assert!(paths.steps > paths.words && paths.steps <= paths.words * rows * columns, "{place}");
+                }
+            }
+        }
+    }
+}
