@@ -138,24 +138,30 @@ impl<'d> Referee<'d> {
 
     /// Compares all solvers with the oracle that scales.
     pub fn check(&mut self, rows: &Rows) {
+        let board = any_board(&mut self.random, rows);
+        self.check_as(rows, &board);
+    }
+
+    /// As [`check`](Self::check), where `board` is the one that the rows are when they are folded.
+    pub fn check_as(&mut self, rows: &Rows, board: &Board) {
         let words = self.trie.solve(rows, &self.model);
-        self.check_words(rows, &words);
+        self.check_words(board, &words);
     }
 
     /// Compares all solvers with the oracle that walks every path, and the oracles with each other.
     pub fn check_every_path(&mut self, rows: &Rows) {
         let words = oracle::solve(rows, &self.model);
         assert_eq!(self.trie.solve(rows, &self.model), words, "{rows:?}");
-        self.check_words(rows, &words);
+        let board = any_board(&mut self.random, rows);
+        self.check_words(&board, &words);
     }
 
-    fn check_words(&mut self, rows: &Rows, words: &Words) {
-        let board = any_board(&mut self.random, rows);
+    fn check_words(&mut self, board: &Board, words: &Words) {
         let at = self.random.below(self.teams.len());
         let (min_letters, team) = &mut self.teams[at];
         let Scoring::Letters(table) = Rules::BOGGLE.scoring else { unreachable!() };
         let expected = expect_by_letters(words, &self.model, *min_letters, &table);
         self.found += expected.len();
-        team.check(&board, &expected);
+        team.check(board, &expected);
     }
 }

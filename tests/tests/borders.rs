@@ -1,7 +1,7 @@
 //! Boards at the borders between the ways of searching: by 16, 32 and 64 steps; and dictionaries with symbols of several
 //! letters, letters of two codes, folds.
 
-use board_solver::WILDCARD;
+use board_solver::{Board, WILDCARD};
 use dict_compiler::{AlphabetSpec, Options};
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
@@ -149,4 +149,47 @@ fn letters_of_two_codes() {
         .check(3);
     let tiles = "か さ く ら い ぬ ね こ と も だ ち が っ う み や ま さくら ん き . あ";
     Language::new("kana", Fold::Case, "letters", tiles).check(4);
+}
+
+#[test]
+fn tiles_are_folded_as_words_are() {
+    let forms = [
+        ("a", "a A á Á a\u{301} à ä"),
+        ("e", "e E é É e\u{301}"),
+        ("n", "n N ñ n\u{303}"),
+        ("an", "an An aN ÁN añ"),
+        ("ch", "ch CH Ch"),
+        ("o", "o O ø"),
+        ("ñ", "ñ Ñ n\u{303} N\u{303}"),
+        ("é", "é É e\u{301} E\u{301}"),
+        ("s", "s S"),
+    ];
+    let folded = [
+        (Fold::Accents, "a e n an ch o s ."),
+        (Fold::Case, "a e n an ch o s ñ é ."),
+        (Fold::None, "a e n an ch o s ñ é ."),
+    ];
+    for (seed, (fold, tiles)) in (0..).zip(folded) {
+        let mut random = Random::new(seed);
+        let symbols = ["a", "e", "n", "o", "s", "ch", "ñ", "é"];
+        let symbols = if fold == Fold::Accents { &symbols[..6] } else { &symbols };
+        let words: Vec<String> =
+            (0..200).map(|_| (0..random.within(1..=4)).map(|_| *random.pick(symbols)).collect()).collect();
+        let dict = dict(&words, options(fold, &symbols.join(",")));
+        let mut referee = Referee::new(&dict, Model::new(symbols.iter().copied(), &words), seed);
+        for _ in 0..1000 {
+            let shape = *random.pick(&[(1, 2), (2, 2), (2, 3), (3, 3), (5, 7)]);
+            let rows = Bag::new(tiles).rows(&mut random, shape);
+            // The forms that this fold makes the tile of.
+            let mut form = |tile: &str| {
+                let (_, forms) = forms.iter().find(|(folded, _)| *folded == tile).unwrap();
+                let forms: Vec<&str> =
+                    forms.split(' ').filter(|form| dict.alphabet().fold().apply(form) == tile).collect();
+                random.pick(&forms).to_string()
+            };
+            let board = Board::new(rows[0].len(), rows.iter().flatten().map(|tile| tile.as_deref().map(&mut form)));
+            referee.check_as(&rows, &board.unwrap());
+        }
+        assert!(referee.found() > 5_000, "{}", referee.found());
+    }
 }
