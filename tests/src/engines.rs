@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use board_solver::{Board, Engine, PointsTable, Rules, Score, Scoring, Solution, Solver};
+use board_solver::{Board, Engine, PointsTable, Rules, Score, Scoring, Solution, Solver, WILDCARD};
 use dict_runtime::Dict;
 
 use crate::{
@@ -74,6 +74,7 @@ impl<'d> Team<'d> {
     pub fn check(&mut self, board: &Board, expected: &[Expected<'_>]) {
         let points = expected.iter().map(|word| u64::from(word.points)).sum();
         let score = Score { points, words: expected.len() };
+        let has_wildcard = board.tiles().any(|tile| tile == Some(WILDCARD));
         let mut first: Option<Vec<Vec<u32>>> = None;
         for (engine, solver) in &mut self.solvers {
             let place = format_args!("{engine:?} on {board}").to_string();
@@ -84,6 +85,8 @@ impl<'d> Team<'d> {
             for (found, expected) in solution.words().zip(expected) {
                 let is_best = |(points, path): &(u32, Vec<u32>)| *points == expected.points && path == found.path;
                 assert!(expected.paths.iter().any(is_best), "{place}: {found:?}");
+                // A wildcard's ways in are tried symbol by symbol; else the first path in reading order comes first.
+                assert!(has_wildcard || found.path == expected.paths[0].1, "{place}: {found:?}");
                 assert!(found.paths().eq([found.path]), "{place}: {found:?}");
             }
             let paths = solution.words().map(|found| found.path.to_vec()).collect();
