@@ -55,10 +55,10 @@ fn victims() -> Vec<(Vec<u8>, Vec<Board>)> {
     let few = compile(["abc", "cab", "ba", "ca", "abba", "a", "caab"], options(Fold::Case, "letters"));
     let files = [PETS.to_vec(), spanish(), kana(), few];
     let boards = [
-        "c a t / s o d / g . s|c|s s s / s s s",
-        "ch i c / o ch o / ll a v|a ñ|lla ch / rr a",
-        "ね こ / さ く|ら|と も / か が / っ う",
-        "a b c / b a c|ab a / ca b|a b a / c . b / a a b",
+        "c a t / s o d / g . s|c|s s s / s s s|? a t",
+        "ch i c / o ch o / ll a v|a ñ|? o|lla ch / rr a",
+        "ね こ / さ く|ら|と も / か が / っ う|? ら",
+        "a b c / b a c|a b / ? a|ab a / ca b|a b a / c . b / a a b",
     ];
     let read = |boards: &str| {
         let read = |text: &str| -> Board { text.parse().unwrap() };
@@ -183,8 +183,9 @@ fn a_dictionary_that_runs_in_circles_is_given_up_in_time() {
 
 #[test]
 fn dictionaries_of_no_words_of_one_and_of_words_longer_than_boards() {
-    let boards: Vec<Board> =
-        ["a", "?", ".", "ab/ca", "q/q", "a . . . . . . . . . . . . . . . b"].map(|b| b.parse().unwrap()).into();
+    let boards: Vec<Board> = ["a", "?", ".", "ab/ca", "a ? / ? b", "q/q", "a . . . . . . . . . . . . . . . b"]
+        .map(|b| b.parse().unwrap())
+        .into();
     // The compiler makes none without words.
     let mut file = PETS.to_vec();
     let root = section_of(&file, Tag::SLOTS).start;
