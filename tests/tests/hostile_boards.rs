@@ -221,3 +221,15 @@ fn dictionaries_of_no_words_of_one_and_of_words_longer_than_boards() {
         assert_eq!(solver.score(&row).unwrap().words, 1, "{engine:?}");
     }
 }
+
+#[test]
+fn a_large_board_of_wildcards_is_solved_in_time() {
+    let dict = dict_of("cat cats act");
+    let board = Board::new(100, vec![Some("?"); 100 * 100]).unwrap();
+    for (engine, solver) in Team::new(&dict, &every_word()).solvers() {
+        let start = Instant::now();
+        assert_eq!(solver.score(&board), Ok(Score { points: 3, words: 3 }), "{engine:?}");
+        // It has a million paths.
+        assert!(start.elapsed() < Duration::from_secs(10), "{engine:?}: {:?}", start.elapsed());
+    }
+}
