@@ -22,7 +22,7 @@ pub struct Steps {
     tiles: Vec<u32>,
     /// By step: the step that must follow on the same tile, and [`Self::NONE`] where the tile ends.
     chain: Vec<u32>,
-    /// The wildcards: their tiles, and their further ways in.
+    /// The wildcards: their tiles, ascending, and their further ways in.
     wildcards: Vec<(u32, Range<u32>)>,
     /// How many tiles there are.
     pub tile_count: usize,
@@ -142,17 +142,22 @@ impl Steps {
         self.chain.get(step).filter(|&&next| next != Self::NONE).map(|&next| next as usize)
     }
 
+    /// The further ways into `tile`, where it is a wildcard.
+    fn wildcard(&self, tile: usize) -> Option<Range<u32>> {
+        let at = self.wildcards.binary_search_by_key(&tile, |(wildcard, _)| *wildcard as usize).ok()?;
+        Some(self.wildcards[at].1.clone())
+    }
+
     /// The ways into `tile`.
     pub fn ways_into(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
-        let further = self.wildcards.iter().find(|(wildcard, _)| *wildcard as usize == tile);
-        let further = further.map_or(0..0, |(_, steps)| steps.start as usize..steps.end as usize);
+        let further = self.wildcard(tile).map_or(0..0, |steps| steps.start as usize..steps.end as usize);
         std::iter::once(tile).chain(further)
     }
 
     /// The symbol of the alphabet, by number, that a wildcard stands for where a path enters it by `step`.
     pub fn wildcard_symbol(&self, step: usize) -> Option<usize> {
         let tile = self.tile(step);
-        let (_, further) = self.wildcards.iter().find(|(wildcard, _)| *wildcard as usize == tile)?;
+        let further = self.wildcard(tile)?;
         if step == tile {
             return Some(0);
         }

@@ -54,6 +54,11 @@ pub trait Baseline {
 
     /// Every word of at least `min_letters` letters on `board`, in the order of their bytes, each once.
     fn words(&self, board: &Board, min_letters: usize) -> Vec<String>;
+
+    /// The words of each board.
+    fn words_of_each(&self, boards: &[Board], min_letters: usize) -> Vec<Vec<String>> {
+        boards.iter().map(|board| self.words(board, min_letters)).collect()
+    }
 }
 
 /// All of them but [`Ours`], over the same words.

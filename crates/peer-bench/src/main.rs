@@ -1,8 +1,10 @@
-//! `make compare`: how the product stands beside the solvers that the texts describe, on the tasks of those texts.
+//! `make compare`: how the product stands beside the solvers that the texts describe, on the tasks of those texts, and
+//! how fast each of its engines is.
 
 #![forbid(unsafe_code)]
 
 mod contest;
+mod engines;
 mod table;
 mod tasks;
 
@@ -22,5 +24,6 @@ fn main() -> anyhow::Result<()> {
     tasks::four_by_four(&enable2k).run()?;
     tasks::six_by_six(&english).run()?;
     tasks::hundred_by_hundred(&enable2k).run()?;
+    engines::run(&enable2k, &english)?;
     Ok(())
 }

@@ -36,13 +36,19 @@ impl Baseline for Ours {
         self.name
     }
 
-    /// Panics where the solver refuses the board: a tile that is no text of the alphabet, or paths without end.
     fn words(&self, board: &Board, min_letters: usize) -> Vec<String> {
+        self.words_of_each(std::slice::from_ref(board), min_letters).remove(0)
+    }
+
+    /// Panics where the solver refuses a board: a tile that is no text of the alphabet, or paths without end.
+    fn words_of_each(&self, boards: &[Board], min_letters: usize) -> Vec<Vec<String>> {
         let mut solver = Solver::new(&self.dict, Rules { min_letters, ..Rules::BOGGLE });
-        let solution = solver.solve(board);
-        let solution = solution.unwrap_or_else(|error| panic!("{board}: {error}"));
-        let mut words: Vec<String> = solution.words().map(|found| found.word.to_string()).collect();
-        words.sort_unstable();
-        words
+        let mut words_of = |board: &Board| {
+            let solution = solver.solve(board).unwrap_or_else(|error| panic!("{board}: {error}"));
+            let mut words: Vec<String> = solution.words().map(|found| found.word.to_string()).collect();
+            words.sort_unstable();
+            words
+        };
+        boards.iter().map(&mut words_of).collect()
     }
 }

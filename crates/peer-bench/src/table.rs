@@ -23,12 +23,17 @@ pub fn print(task: &Task<'_>, solvers: &[Box<dyn Baseline>], times: &[Times]) {
         row.push(contestant.text.to_string());
         rows.push(row);
     }
+    println!("{}; boards: {}, words on them: {}\n", task.title, task.boards.len(), task.words);
+    // Text to the left, numbers to the right.
+    let columns = rows[0].len();
+    print_rows(&rows, |column| column < 2 || column + 1 == columns);
+}
+
+/// Prints a header and rows; columns are text, or numbers.
+pub fn print_rows(rows: &[Vec<String>], is_text: impl Fn(usize) -> bool) {
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..rows[0].len()).map(width).collect();
-    // Text to the left, numbers to the right.
-    let is_text = |column: usize| column < 2 || column + 1 == widths.len();
     let rule = |(column, &width): (usize, &usize)| "-".repeat(width + 1) + if is_text(column) { "-|" } else { ":|" };
-    println!("{}; boards: {}, words on them: {}\n", task.title, task.boards.len(), task.words);
     for (number, row) in rows.iter().enumerate() {
         let cell = |(column, cell): (usize, &String)| match (is_text(column), widths[column]) {
             (true, width) => format!(" {cell:width$} |"),

@@ -1,0 +1,86 @@
+//! How many boards a second the product scores, by engine: instructions against instructions, in one run.
+
+use std::{num::NonZero, time::Instant};
+
+use anyhow::ensure;
+use board_solver::{Board, CUBE_SETS, Engine, Rules, Score, Solver, score_boards};
+use dict_runtime::Dict;
+use peer_bench::List;
+use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+
+use crate::{contest::ROUNDS, table, tasks};
+
+/// Boards to score.
+struct Boards {
+    title: &'static str,
+    boards: Vec<Board>,
+    dict: Dict,
+    /// The points and the words on all of them.
+    total: Score,
+}
+
+/// Prints boards a second: a row for each engine that the processor has, then one for two threads of the fastest.
+pub fn run(enable2k: &List, english: &List) -> anyhow::Result<()> {
+    let all = boards(enable2k, english)?;
+    let engines: Vec<Engine> = Engine::available().collect();
+    let mut rows = vec![vec!["engine".to_string()]];
+    rows[0].extend(all.iter().map(|boards| boards.title.to_string()));
+    rows.extend(engines.iter().map(|engine| vec![format!("{engine:?}")]));
+    rows.push(vec!["the last, two threads".to_string()]);
+    for boards in &all {
+        let mut rates = vec![Vec::new(); engines.len() + 1];
+        for _ in 0..ROUNDS {
+            for (&engine, rates) in engines.iter().zip(&mut rates) {
+                let mut solver =
+                    Solver::with_engine(&boards.dict, Rules::BOGGLE, engine).expect("the processor has it");
+                rates.push(boards.time(|boards| boards.iter().map(|board| solver.score(board)).collect())?);
+            }
+            let two = NonZero::new(2).expect("it is not 0");
+            rates[engines.len()].push(boards.time(|all| score_boards(&boards.dict, &Rules::BOGGLE, all, two))?);
+        }
+        for (row, mut rates) in rows[1..].iter_mut().zip(rates) {
+            rates.sort_by(f64::total_cmp);
+            row.push(format!("{:.0}", rates[rates.len() / 2]));
+        }
+    }
+    println!("Boards a second, totals only\n");
+    table::print_rows(&rows, |column| column == 0);
+    Ok(())
+}
+
+impl Boards {
+    /// Boards a second. An error: other totals.
+    fn time<E: std::error::Error + Send + Sync + 'static>(
+        &self,
+        score: impl FnOnce(&[Board]) -> Vec<Result<Score, E>>,
+    ) -> anyhow::Result<f64> {
+        let start = Instant::now();
+        let scores = score(&self.boards);
+        let rate = self.boards.len() as f64 / start.elapsed().as_secs_f64();
+        let mut total = Score::default();
+        for score in scores {
+            let score = score?;
+            total.points += score.points;
+            total.words += score.words;
+        }
+        ensure!(total == self.total, "{}: {total:?}, and not {:?}", self.title, self.total);
+        Ok(rate)
+    }
+}
+
+fn boards(enable2k: &List, english: &List) -> anyhow::Result<Vec<Boards>> {
+    let rolled = |set: usize, count: usize| -> Vec<Board> {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        (0..count).map(|_| CUBE_SETS[set].roll(&mut random)).collect()
+    };
+    let of = |title, list: &List, boards, points, words| -> anyhow::Result<Boards> {
+        Ok(Boards { title, boards, dict: Dict::from_bytes(&list.file)?, total: Score { points, words } })
+    };
+    // The first two totals are also those of danvk/hybrid-boggle, C++, on the same boards.
+    Ok(vec![
+        of("4x4", enable2k, rolled(1, 100_000), 14_116_139, 9_865_286)?,
+        of("5x5", enable2k, rolled(3, 100_000), 43_399_444, 24_499_386)?,
+        of("6x6, English", english, rolled(4, 20_000), 16_949_833, 8_954_532)?,
+        of("100x100", enable2k, tasks::hundred_by_hundred(enable2k).boards, 170_759, 37_629)?,
+    ])
+}
