@@ -45,7 +45,7 @@ fn more_paths_than_can_be_kept_are_refused_and_those_that_can_be_followed_are_no
     let board = board_of_a(4, 4, 4, 4);
     for (engine, solver) in Team::new(&REPETITIONS, &every_word()).solvers() {
         let refused = solver.solve_all_paths(&board).unwrap_err();
-        assert!(matches!(refused, BoardError::TooManyPaths { .. }), "{engine:?}: {refused}");
+        assert!(matches!(refused, BoardError::PathsTooLong { .. }), "{engine:?}: {refused}");
         assert_eq!(solver.score(&board), Ok(Score { points: 1 + 1 + 2 + 3 + 5 + 9 * 11, words: 16 }), "{engine:?}");
         assert_eq!(solver.solve(&board).unwrap().words().len(), 16, "{engine:?}");
     }

@@ -10,8 +10,8 @@ use crate::{
     search::Take,
 };
 
-/// Tiles of paths that are kept for one board before it is given up: 256 MiB.
-pub const MAX_TILES: usize = 1 << 26;
+/// Bytes of paths that are kept for one board before it is given up.
+pub const MAX_PATH_BYTES: usize = 1 << 28;
 
 /// Puts words and the ways into the tiles of their paths into a solution.
 pub struct Collector<'s> {
@@ -31,7 +31,7 @@ impl Collector<'_> {
     fn is_wanted(&mut self, id: u32) -> bool {
         // An id beyond the last is that of a damaged file.
         (id as usize) < self.words
-            && self.solution.tiles() < MAX_TILES
+            && self.solution.path_bytes() < MAX_PATH_BYTES
             && self.marks.as_mut().is_none_or(|marks| marks.mark(&[id]) > 0)
     }
 

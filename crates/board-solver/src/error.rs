@@ -26,8 +26,16 @@ pub enum BoardError {
     /// The dictionary has words, and the board room, for more paths than can be followed.
     #[error("the board and the dictionary have more than {limit} paths in common; solve a part of the board")]
     TooManyPaths {
-        /// Paths that are followed, or kept.
+        /// Paths that are followed.
         limit: u64,
+    },
+    /// The paths of the words would fill the memory.
+    #[error(
+        "the words' paths take more than {limit} bytes; solve a part of the board, or ask for one path of each word"
+    )]
+    PathsTooLong {
+        /// Bytes that are kept.
+        limit: usize,
     },
     /// A tile that is neither letters nor in the dictionary's alphabet.
     #[error(

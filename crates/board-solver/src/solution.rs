@@ -32,14 +32,14 @@ pub struct Path {
     /// What it scores.
     pub points: u32,
     /// Its first tile.
-    pub start: usize,
+    start: u32,
     /// How many tiles it has.
-    pub len: usize,
+    len: u32,
 }
 
 impl Path {
     fn tiles<'t>(&self, tiles: &'t [u32]) -> &'t [u32] {
-        &tiles[self.start..self.start + self.len]
+        &tiles[self.start as usize..][..self.len as usize]
     }
 }
 
@@ -52,8 +52,8 @@ pub struct Found<'s> {
     pub word: &'s str,
     /// What it scores.
     pub points: u32,
-    /// The tiles it goes over, numbered from 0 in reading order: by [`Scoring::Tiles`](crate::Scoring::Tiles) a path
-    /// that scores most; else the first one there is.
+    /// The tiles it goes over, numbered from 0 in reading order: of its paths that score most, the first in that order.
+    /// On a board with wildcards it may be another one, but always the same.
     pub path: &'s [u32],
     paths: &'s [Path],
     tiles: &'s [u32],
@@ -97,16 +97,17 @@ impl Solution {
         self.tiles.clear();
     }
 
-    /// How many tiles the paths have.
-    pub(crate) fn tiles(&self) -> usize {
-        self.tiles.len()
+    /// The bytes of its paths.
+    pub(crate) fn path_bytes(&self) -> usize {
+        size_of_val(&self.tiles[..]) + size_of_val(&self.paths[..])
     }
 
     /// Adds a path over `tiles`, which may be anything that can be [made](Self::finish) tiles of.
     pub(crate) fn push(&mut self, id: u32, points: u32, tiles: impl Iterator<Item = u32>) {
         let start = self.tiles.len();
         self.tiles.extend(tiles);
-        self.paths.push(Path { id, points, start, len: self.tiles.len() - start });
+        let len = self.tiles.len() - start;
+        self.paths.push(Path { id, points, start: start as u32, len: len as u32 });
     }
 
     /// Makes words of the paths: of those of one word, all or the best. `text` writes what is spelled by what was

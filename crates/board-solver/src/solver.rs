@@ -4,7 +4,7 @@ use dict_runtime::Dict;
 
 use crate::{
     Board, BoardError, Engine, Rules, Scoring, Solution,
-    collector::{Collector, MAX_TILES},
+    collector::{Collector, MAX_PATH_BYTES},
     faces::Faces,
     frontier::Automaton,
     marks::Marks,
@@ -64,8 +64,8 @@ impl<'d> Solver<'d> {
     /// Every word of the board, with one path each.
     ///
     /// A tile of letters that the dictionary's alphabet does not have is on no path. Errors: a tile of other
-    /// characters; a tile that multiplies, by rules that do not count tiles; and a search without an end in sight
-    /// ([`BoardError::TooManyPaths`]), as on a large board of one letter with a dictionary of that letter's repetitions.
+    /// characters; a tile that multiplies, by rules that do not count tiles; and more paths than can be followed, or
+    /// kept, as on a large board of one letter with a dictionary of that letter's repetitions.
     pub fn solve(&mut self, board: &Board) -> Result<&Solution, BoardError> {
         self.find(board, false)
     }
@@ -118,10 +118,15 @@ impl<'d> Solver<'d> {
         if let Some(marks) = &mut self.marks {
             marks.clear();
         }
-        if !is_done || self.solution.tiles() >= MAX_TILES {
-            let limit = if is_done { MAX_TILES as u64 } else { MAX_PATHS };
-            self.solution.clear();
-            return Err(BoardError::TooManyPaths { limit });
+        if !is_done || self.solution.path_bytes() >= MAX_PATH_BYTES {
+            // Nothing of it is kept, nor its memory.
+            self.solution = Solution::default();
+            let error = if is_done {
+                BoardError::PathsTooLong { limit: MAX_PATH_BYTES }
+            } else {
+                BoardError::TooManyPaths { limit: MAX_PATHS }
+            };
+            return Err(error);
         }
         let (faces, steps) = (&self.faces, &self.steps);
         self.solution.finish(
