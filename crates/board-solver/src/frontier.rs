@@ -95,7 +95,8 @@ pub fn search<N: Nodes>(
             continue;
         }
         // The deeper, the fewer at once, so that memory does not grow with the depth.
-        let part = level.next..level.end.min(level.next + PART / (1 + levels.len() / 8));
+        let at_once = (PART / (1 + levels.len() / 8)).max(1);
+        let part = level.next..level.end.min(level.next + at_once);
         let expanded = nodes.expand(automaton, part.clone(), level.end);
         paths += expanded.paths as u64;
         if paths > max_paths {

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{
-    avx2::{Avx2, Eight},
+    avx2::Avx2,
     avx512::Avx512,
+    eight::Eight,
     lanes::{Columns, MAX_NEAR, Vectors},
 };
 use crate::{

@@ -14,9 +14,7 @@ use super::lanes::{self, Columns, Lanes, MAX_NEAR, Near};
 use crate::{
     frontier::{Automaton, Expanded, ROOM},
     graph::{Graph, MAX_STEPS, StepSet},
-    large::{Memory, Near as Near8, Open},
     nodes::{Letters, Node, Part},
-    steps::Steps,
 };
 
 /// A graph for a processor with AVX2: there is none without.
@@ -72,7 +70,8 @@ impl Avx2 {
     }
 }
 
-fn is_available() -> bool {
+/// Whether the processor has AVX2 and what came with it.
+pub fn is_available() -> bool {
     is_x86_feature_detected!("avx2")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
@@ -139,67 +138,6 @@ unsafe fn follow_lanes<const WIDTH: usize>(
     end: usize,
 ) -> Expanded {
     lanes::follow::<_, WIDTH>(lanes, columns, automaton, part, end, lanes.ends)
-}
-
-/// Tests eight steps at once.
-#[derive(Clone, Copy)]
-pub struct Eight(());
-
-impl Eight {
-    /// None where the processor has not AVX2 and what came with it.
-    pub fn detect() -> Option<Self> {
-        is_available().then_some(Self(()))
-    }
-}
-
-impl Open for Eight {
-    #[inline(always)]
-    fn among(self, near: &Near8, children: u32, used: u64) -> u32 {
-        // SAFETY: there is AVX2 where there is a `Self`.
-        unsafe { open_eight(near, children, used) }
-    }
-
-    fn expand(
-        self,
-        memory: &mut Memory,
-        steps: &Steps,
-        automaton: Automaton<'_>,
-        part: Range<usize>,
-        end: usize,
-    ) -> Expanded {
-        // SAFETY: there is AVX2 where there is a `Self`.
-        unsafe { expand_eight(self, memory, steps, automaton, part, end) }
-    }
-}
-
-#[inline]
-#[target_feature(enable = "avx2")]
-fn open_eight(near: &Near8, children: u32, used: u64) -> u32 {
-    // SAFETY: there are eight codes and eight places.
-    let (codes, [places, more_places]) = unsafe {
-        let places = near.places.as_ptr().cast::<__m256i>();
-        let places = [_mm256_loadu_si256(places), _mm256_loadu_si256(places.add(1))];
-        (_mm256_loadu_si256(near.codes.as_ptr().cast()), places)
-    };
-    let none = _mm256_setzero_si256();
-    let absent = _mm256_cmpeq_epi32(_mm256_and_si256(codes, _mm256_set1_epi32(children as i32)), none);
-    let absent = _mm256_movemask_ps(_mm256_castsi256_ps(absent)) as u32;
-    let used = _mm256_set1_epi64x(used as i64);
-    let are_free = |places| _mm256_castsi256_pd(_mm256_cmpeq_epi64(_mm256_and_si256(places, used), none));
-    let (low, high) = (_mm256_movemask_pd(are_free(places)), _mm256_movemask_pd(are_free(more_places)));
-    (high << 4 | low) as u32 & !absent
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn expand_eight(
-    open: Eight,
-    memory: &mut Memory,
-    steps: &Steps,
-    automaton: Automaton<'_>,
-    part: Range<usize>,
-    end: usize,
-) -> Expanded {
-    memory.expand(open, steps, automaton, part, end)
 }
 
 /// By selection of 8 lanes: their numbers, a byte each.
