@@ -26,7 +26,9 @@ pub struct Avx2 {
     /// among the free ones, bytes 4 to 11.
     tests: [Bits<16>; MAX_STEPS],
     /// By step: its code among the children.
-    codes: [Bits<32>; 2],
+    all: [Bits<32>; 2],
+    /// By step: its code.
+    codes: [u8; MAX_STEPS],
     /// [`lanes::width`] of the graph.
     width: usize,
     ends: StepSet,
@@ -82,14 +84,14 @@ pub fn is_available() -> bool {
 impl Letters for Avx2 {
     fn read(&mut self, graph: &Graph) {
         for (step, &code) in graph.codes.iter().enumerate() {
-            self.codes[step / 32].set(step % 32, 0, code);
+            self.all[step / 32].set(step % 32, 0, code);
         }
     }
 
     #[inline(always)]
     fn among(&self, children: u32) -> StepSet {
         // SAFETY: there is AVX2 where there is a `Self`.
-        let [low, high] = unsafe { [among(children, &self.codes[0]), among(children, &self.codes[1])] };
+        let [low, high] = unsafe { [among(children, &self.all[0]), among(children, &self.all[1])] };
         u64::from(high) << 32 | u64::from(low)
     }
 
@@ -176,6 +178,7 @@ impl Lanes for Avx2 {
             // SAFETY: there is AVX2 where there is a `Self`.
             unsafe { tests.set_first(codes) };
         }
+        self.codes = graph.codes;
         self.width = lanes::width(graph);
         self.ends = graph.ends;
     }
@@ -220,8 +223,8 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    unsafe fn store_eight(value: u32, to: *mut u32) {
-        _mm256_storeu_si256(to.cast(), _mm256_set1_epi32(value as i32))
+    unsafe fn store_four(value: u32, to: *mut u32) {
+        _mm_storeu_si128(to.cast(), _mm_set1_epi32(value as i32))
     }
 
     #[inline(always)]
@@ -298,6 +301,22 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    unsafe fn codes<const WIDTH: usize>(&self, steps: *const u8) -> __m256i {
+        let steps = _mm_loadl_epi64(steps.cast());
+        let mut codes = sixteen(&self.codes, 0, steps);
+        if WIDTH > 16 {
+            // The fifth bit of a step, and the sixth, as the highest of its byte.
+            let (fifth, sixth) = (_mm_slli_epi16::<3>(steps), _mm_slli_epi16::<2>(steps));
+            codes = _mm_blendv_epi8(codes, sixteen(&self.codes, 1, steps), fifth);
+            if WIDTH > 32 {
+                let (third, fourth) = (sixteen(&self.codes, 2, steps), sixteen(&self.codes, 3, steps));
+                codes = _mm_blendv_epi8(codes, _mm_blendv_epi8(third, fourth, fifth), sixth);
+            }
+        }
+        _mm256_cvtepu8_epi32(codes)
+    }
+
+    #[inline(always)]
     unsafe fn open<const WIDTH: usize>(&self, steps: *const u8, children: __m256i, free: [__m256i; 2]) -> __m256i {
         // A record of 16 bytes a pair: children, free steps, and none. Those of pairs 0 to 3 are in the lower halves.
         let ([low, high], none) = (free, _mm256_setzero_si256());
@@ -342,4 +361,10 @@ unsafe fn elements(vector: __m256i) -> [u32; 8] {
     let mut elements = [0; 8];
     _mm256_storeu_si256(elements.as_mut_ptr().cast(), vector);
     elements
+}
+
+/// The elements at `steps`, modulo 16, of the sixteen that are `number` sixteens behind the first.
+#[inline(always)]
+unsafe fn sixteen(table: &[u8; MAX_STEPS], number: usize, steps: __m128i) -> __m128i {
+    _mm_shuffle_epi8(_mm_loadu_si128(table.as_ptr().add(16 * number).cast()), steps)
 }

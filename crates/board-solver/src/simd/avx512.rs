@@ -113,6 +113,7 @@ impl Lanes for Avx512 {
 
     fn read(&mut self, graph: &Graph) {
         self.near.read(graph);
+        self.codes = graph.codes;
         self.width = lanes::width(graph);
         self.ends = graph.ends;
     }
@@ -157,8 +158,8 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    unsafe fn store_eight(value: u32, to: *mut u32) {
-        _mm256_storeu_si256(to.cast(), _mm256_set1_epi32(value as i32))
+    unsafe fn store_four(value: u32, to: *mut u32) {
+        _mm_storeu_si128(to.cast(), _mm_set1_epi32(value as i32))
     }
 
     #[inline(always)]
@@ -226,6 +227,13 @@ impl Lanes for Avx512 {
     #[inline(always)]
     unsafe fn signs(vector: __m512i) -> u32 {
         _mm512_movepi32_mask(vector).into()
+    }
+
+    #[inline(always)]
+    unsafe fn codes<const WIDTH: usize>(&self, steps: *const u8) -> __m512i {
+        let steps = _mm512_castsi128_si512(_mm_loadu_si128(steps.cast()));
+        let codes = _mm512_permutexvar_epi8(steps, _mm512_loadu_si512(self.codes.as_ptr().cast()));
+        _mm512_cvtepu8_epi32(_mm512_castsi512_si128(codes))
     }
 
     #[inline(always)]

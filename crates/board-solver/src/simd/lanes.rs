@@ -90,8 +90,8 @@ pub trait Lanes {
     /// As many bytes as there are lanes, a lane each.
     unsafe fn load_bytes(from: *const u8) -> Self::Vector;
     unsafe fn store(to: *mut u32, vector: Self::Vector);
-    /// Eight times `value`.
-    unsafe fn store_eight(value: u32, to: *mut u32);
+    /// Four times `value`.
+    unsafe fn store_four(value: u32, to: *mut u32);
     /// The selected ones of eight bytes, without gaps; eight bytes are written.
     unsafe fn store_selected_bytes(selected: u8, bytes: &[u8; 8], to: *mut u8);
     unsafe fn add(a: Self::Vector, b: Self::Vector) -> Self::Vector;
@@ -113,8 +113,10 @@ pub trait Lanes {
     unsafe fn slots(from: *const Slot, index: Self::Vector, valid: Self::Mask) -> [Self::Vector; 2];
     /// The ranks at `index`, and anything in lanes that are not `valid`.
     unsafe fn ranks(from: *const Rank, index: Self::Vector, valid: Self::Mask) -> Self::Vector;
+    /// The codes of the steps at `steps`. Here and below, all steps are below `WIDTH`, which is 16, 32 or 64.
+    unsafe fn codes<const WIDTH: usize>(&self, steps: *const u8) -> Self::Vector;
     /// Of the eight steps near to the ones at `steps`, a bit each: those whose codes are among `children`, and that are
-    /// in the set of which `free` are the halves. All steps are below `WIDTH`, which is 16, 32 or 64.
+    /// in the set of which `free` are the halves.
     unsafe fn open<const WIDTH: usize>(
         &self,
         steps: *const u8,
@@ -149,7 +151,6 @@ const FREE: [usize; 2] = [3, 4];
 #[derive(Clone, Copy, Zeroable)]
 struct Pairs {
     step: [u8; ROOM + SLACK],
-    code: [u8; ROOM + SLACK],
     /// Of the node; then of the slot that the step leads to.
     base: [u32; ROOM + SLACK],
     ordinal: [u32; ROOM + SLACK],
@@ -184,7 +185,7 @@ impl<L: Lanes> Nodes for Vectors<'_, L> {
         let mut rest = columns.start;
         for at in 0..columns.start.count_ones() as usize {
             let step = rest.trailing_zeros();
-            (pairs.step[at], pairs.code[at]) = (step as u8, self.graph.codes[step as usize]);
+            pairs.step[at] = step as u8;
             (pairs.base[at], pairs.ordinal[at]) = (root.base(), u32::MAX);
             (pairs.free[0][at], pairs.free[1][at]) = (u32::MAX, u32::MAX);
             rest &= rest - 1;
@@ -245,7 +246,7 @@ pub unsafe fn follow<L: Lanes, const WIDTH: usize>(
     // lead to are at most `ROOM`, and what is written beyond the last one is less than `SLACK`. Steps are below
     // `MAX_STEPS`. Slots and ranks are loaded at indices that were compared with their number.
     unsafe {
-        let (step, code) = (pairs.step.as_mut_ptr(), pairs.code.as_mut_ptr());
+        let step = pairs.step.as_mut_ptr();
         let (base, ordinal) = (pairs.base.as_mut_ptr(), pairs.ordinal.as_mut_ptr());
         let children = pairs.children.as_mut_ptr();
         let free = pairs.free.each_mut().map(|half| half.as_mut_ptr());
@@ -258,14 +259,14 @@ pub unsafe fn follow<L: Lanes, const WIDTH: usize>(
                 let [open, last, ..] = nodes[OPEN].get_unchecked(node).to_le_bytes();
                 let last = usize::from(last);
                 L::store_selected_bytes(open, near.steps.get_unchecked(last), step.add(len));
-                L::store_selected_bytes(open, near.codes.get_unchecked(last), code.add(len));
-                L::store_eight(*nodes[BASE].get_unchecked(node), base.add(len));
-                L::store_eight(*nodes[ORDINAL].get_unchecked(node), ordinal.add(len));
-                L::store_eight(*nodes[FREE[0]].get_unchecked(node), free[0].add(len));
-                if WIDTH > 32 {
-                    L::store_eight(*nodes[FREE[1]].get_unchecked(node), free[1].add(len));
+                let values = [BASE, ORDINAL, FREE[0], FREE[1]].map(|column| *nodes[column].get_unchecked(node));
+                let columns = [base, ordinal, free[0], free[1]];
+                let count = open.count_ones() as usize;
+                store_fours::<L, WIDTH>(values, columns, len);
+                if count > 4 {
+                    store_fours::<L, WIDTH>(values, columns, len + 4);
                 }
-                len += open.count_ones() as usize;
+                len += count;
             }
         }
         let last = L::splat(automaton.slots.len().min(i32::MAX as usize) as u32 - 1);
@@ -273,7 +274,7 @@ pub unsafe fn follow<L: Lanes, const WIDTH: usize>(
         let (ids, mut words) = (ids.as_mut_ptr(), 0);
         // Two short loops have more of their turns in flight at once than a long one.
         for at in (0..len).step_by(L::LANES) {
-            let index = L::add(L::load(base.add(at)), L::load_bytes(code.add(at)));
+            let index = L::add(L::load(base.add(at)), lanes.codes::<WIDTH>(step.add(at)));
             let valid = L::valid(index, last, len - at);
             let [bases, high] = L::slots(automaton.slots.as_ptr(), index, valid);
             let rank = L::ranks(automaton.ranks.as_ptr(), index, valid);
@@ -309,6 +310,15 @@ pub unsafe fn follow<L: Lanes, const WIDTH: usize>(
             count += alive.count_ones() as usize;
         }
         Expanded { paths: len, words, nodes: count }
+    }
+}
+
+/// Writes each value four times, from `at` on in its column; the last one only where there is a need for it.
+#[inline(always)]
+unsafe fn store_fours<L: Lanes, const WIDTH: usize>(values: [u32; 4], columns: [*mut u32; 4], at: usize) {
+    for (value, column) in values.into_iter().zip(columns).take(if WIDTH > 32 { 4 } else { 3 }) {
+        // SAFETY: as the caller says.
+        unsafe { L::store_four(value, column.add(at)) };
     }
 }
 
