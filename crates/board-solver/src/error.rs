@@ -53,7 +53,9 @@ pub enum BoardError {
         text: String,
     },
     /// A tile with a multiplier, and rules by which a word's tiles do not matter.
-    #[error("tile {tile} (row {row}, column {column}) has a multiplier, which these rules do not count")]
+    #[error(
+        "tile {tile} (row {row}, column {column}) has a multiplier, which these rules do not count; those of Scramble do"
+    )]
     UncountedMultiplier {
         /// The tile, in reading order.
         tile: usize,
