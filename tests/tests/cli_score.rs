@@ -125,6 +125,12 @@ fn a_line_is_written_as_it_was_but_for_its_end() {
 }
 
 #[test]
+fn a_byte_order_mark_is_no_part_of_a_board() {
+    let folder = Folder::dictionary_of(&["cat"]);
+    assert_eq!(scored(&score(&folder, "\u{feff}catx\n", &[])), "1\t1\tcatx\n");
+}
+
+#[test]
 fn no_boards_are_an_answer() {
     let folder = Folder::dictionary_of(&["cat"]);
     for nothing in ["", "\n", "\r\n \n"] {

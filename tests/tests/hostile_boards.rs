@@ -167,7 +167,8 @@ fn a_dictionary_that_runs_in_circles_is_given_up_in_time() {
         let board = Board::new(side, vec![Some("s"); side * side]).unwrap();
         for (engine, solver) in Team::new(&dict, &every_word()).solvers() {
             let refused = solver.score(&board);
-            assert!(matches!(refused, Err(BoardError::TooManyPaths { .. })), "{engine:?}, {side}: {refused:?}");
+            let is_given_up = matches!(refused, Err(BoardError::TooManyPaths { .. } | BoardError::PathsTooLong { .. }));
+            assert!(is_given_up, "{engine:?}, {side}: {refused:?}");
         }
     }
 }
@@ -219,5 +220,16 @@ fn a_large_board_of_wildcards_is_solved() {
     let board = Board::new(100, vec![Some("?"); 100 * 100]).unwrap();
     for (engine, solver) in Team::new(&dict, &every_word()).solvers() {
         assert_eq!(solver.score(&board), Ok(Score { points: 3, words: 3 }), "{engine:?}");
+    }
+}
+
+#[test]
+fn a_board_of_more_steps_than_there_is_memory_for_is_refused() {
+    let dict = dict_of("cat cats act");
+    for tiles in [vec![Some("?"); 600 * 600], vec![Some("a"); 1100 * 1100]] {
+        let board = Board::new(100, tiles).unwrap();
+        for (engine, solver) in Team::new(&dict, &every_word()).solvers() {
+            assert_eq!(solver.score(&board), Err(BoardError::TooLarge), "{engine:?}");
+        }
     }
 }

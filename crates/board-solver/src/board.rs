@@ -4,8 +4,11 @@ use std::{fmt, str::FromStr};
 
 use crate::BoardError;
 
-/// The tile that stands for any one symbol of the dictionary's alphabet.
+/// The tile that stands for any one symbol of the dictionary's alphabet, unless it is one itself.
 pub const WILDCARD: &str = "?";
+
+/// The most bytes that a board is written in.
+const MAX_TEXT: usize = 1 << 26;
 
 /// A rectangle of tiles, in reading order: left to right, top to bottom.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,11 +37,14 @@ pub enum Multiplier {
 impl Board {
     /// A board of `tiles` in reading order, none for a hole, in rows of `columns`.
     ///
-    /// A tile is taken as it is written: one letter, several ([`"qu"`](Board#impl-FromStr-for-Board)), or [`WILDCARD`].
+    /// A tile is its text: a letter, several as in `qu`, or [`WILDCARD`]; an empty one is a hole.
     pub fn new<T: AsRef<str>>(columns: usize, tiles: impl IntoIterator<Item = Option<T>>) -> Result<Self, BoardError> {
         let mut board = Self::blank();
         for tile in tiles {
             board.push(tile.as_ref().map_or("", AsRef::as_ref));
+            if board.text.len() > MAX_TEXT {
+                return Err(BoardError::TooLarge);
+            }
         }
         let tiles = board.ends.len();
         if columns == 0 || tiles == 0 {
@@ -70,7 +76,8 @@ impl Board {
         self.ends.clear();
         self.multipliers.clear();
         self.columns = 1;
-        self.read(text).inspect_err(|_| {
+        let read = if text.len() > MAX_TEXT { Err(BoardError::TooLarge) } else { self.read(text) };
+        read.inspect_err(|_| {
             *self = Self::blank();
             self.push("");
         })
@@ -172,10 +179,21 @@ impl Board {
         self.multipliers.iter().position(|&multiplier| multiplier != Multiplier::None)
     }
 
-    /// The tiles that touch `tile` at a side or a corner, holes among them, in reading order.
+    /// Makes `tile` multiply by this.
+    ///
+    /// # Panics
+    ///
+    /// Where there is no such tile.
+    pub fn set_multiplier(&mut self, tile: usize, multiplier: Multiplier) {
+        self.multipliers.resize(self.ends.len(), Multiplier::None);
+        self.multipliers[tile] = multiplier;
+    }
+
+    /// The tiles that touch `tile` at a side or a corner, holes among them, in reading order: none where there is no
+    /// such tile.
     pub fn neighbours(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
         let (row, column) = (tile / self.columns, tile % self.columns);
-        let rows = row.saturating_sub(1)..self.rows().min(row + 2);
+        let rows = row.saturating_sub(1)..self.rows().min(row.saturating_add(2));
         let columns = column.saturating_sub(1)..self.columns.min(column + 2);
         let width = self.columns;
         rows.flat_map(move |r| columns.clone().map(move |c| r * width + c)).filter(move |&other| other != tile)
@@ -232,8 +250,8 @@ impl FromStr for Board {
 }
 
 impl fmt::Display for Board {
-    /// Rows with their tiles separated by spaces, and ` / ` between them: where there are two columns or more, text
-    /// that parses to the same board.
+    /// Rows with their tiles separated by spaces, and ` / ` between them: of a board that was read, and has two columns
+    /// or more, text that is read as the same board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (tile, text) in self.tiles().enumerate() {
             let separator = match (tile, tile % self.columns) {
@@ -285,6 +303,19 @@ mod tests {
             let board: Board = not.parse().unwrap();
             assert_eq!(board.tiles().next().unwrap(), not.split(' ').next(), "{not}");
         }
+    }
+
+    #[test]
+    fn multipliers_can_be_set() {
+        let mut board = Board::new(2, [Some("a"), None, Some("qu"), Some("?")]).unwrap();
+        board.set_multiplier(2, Multiplier::Word(3));
+        assert_eq!(board.to_string(), "a . / qu:3w ?");
+    }
+
+    #[test]
+    fn what_is_too_large_is_refused() {
+        assert_eq!("a".repeat(MAX_TEXT + 1).parse::<Board>(), Err(BoardError::TooLarge));
+        assert_eq!(Board::new(1, [Some("a".repeat(MAX_TEXT + 1))]), Err(BoardError::TooLarge));
     }
 
     #[test]

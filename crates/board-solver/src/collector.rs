@@ -2,13 +2,7 @@
 
 use std::ops::Range;
 
-use crate::{
-    Rules, Scoring, Solution,
-    faces::{Face, Faces},
-    frontier::Nodes,
-    marks::Marks,
-    search::Take,
-};
+use crate::{Rules, Scoring, Solution, faces::Faces, frontier::Nodes, marks::Marks, search::Take};
 
 /// Bytes of paths that are kept for one board before it is given up.
 pub const MAX_PATH_BYTES: usize = 1 << 28;
@@ -30,9 +24,7 @@ impl Collector<'_> {
     /// Whether a path of this word is still to be kept.
     fn is_wanted(&mut self, id: u32) -> bool {
         // An id beyond the last is that of a damaged file.
-        (id as usize) < self.words
-            && self.solution.path_bytes() < MAX_PATH_BYTES
-            && self.marks.as_mut().is_none_or(|marks| marks.mark(&[id]) > 0)
+        (id as usize) < self.words && self.marks.as_mut().is_none_or(|marks| marks.mark(&[id]) > 0)
     }
 
     /// Keeps `path`, if it is long enough.
@@ -41,7 +33,7 @@ impl Collector<'_> {
         let faces = self.faces;
         self.path.retain(|&step| faces.of(step as usize).is_way_in);
         for &step in &*self.path {
-            let face: &Face = faces.of(step as usize);
+            let face = faces.of(step as usize);
             letters += face.letters;
             sum = sum.saturating_add(face.value);
             factor = factor.saturating_mul(face.factor);
@@ -59,7 +51,7 @@ impl Collector<'_> {
 impl Take for Collector<'_> {
     const PATHS: bool = true;
 
-    fn take_part<N: Nodes>(&mut self, steps: usize, nodes: &N, part: Range<usize>) {
+    fn take_part<N: Nodes>(&mut self, steps: usize, nodes: &N, part: Range<usize>) -> bool {
         for (index, &id) in nodes.words().iter().enumerate() {
             if self.is_wanted(id) {
                 self.path.clear();
@@ -67,5 +59,6 @@ impl Take for Collector<'_> {
                 self.keep(id);
             }
         }
+        self.solution.path_bytes() < MAX_PATH_BYTES
     }
 }

@@ -9,7 +9,7 @@ pub enum Engine {
     Portable,
     /// AVX2, with BMI1, BMI2, LZCNT and POPCNT: x86 from about 2013 on.
     Avx2,
-    /// AVX-512 with BW, DQ, VL, VBMI, VBMI2 and BITALG: Ice Lake, Zen 4 and later.
+    /// AVX-512 with BW, DQ, VL, VBMI, VBMI2 and BITALG: servers since Ice Lake, and Zen 4 and later.
     Avx512,
 }
 

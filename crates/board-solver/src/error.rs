@@ -4,7 +4,7 @@
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {
-    /// No tiles.
+    /// No tiles, or no columns.
     #[error("the board is empty; write its rows from the top, as in `l qu r e / s l u s / a t i c / n r e n`")]
     Empty,
     /// A single string that does not fill a square.
@@ -23,16 +23,19 @@ pub enum BoardError {
         /// Tiles in this row.
         found: usize,
     },
+    /// More text, or more tiles, than a board can have.
+    #[error(
+        "the board is too large; solve parts of it, of a million letters or fewer; a wildcard counts as all letters"
+    )]
+    TooLarge,
     /// The dictionary has words, and the board room, for more paths than can be followed.
-    #[error("the board and the dictionary have more than {limit} paths in common; solve a part of the board")]
+    #[error("the board and the dictionary have too many paths in common, more than {limit}; solve a part of the board")]
     TooManyPaths {
-        /// Paths that are followed.
+        /// Paths that are followed; on boards of more than 64 tiles, looking back on one counts too.
         limit: u64,
     },
     /// The paths of the words would fill the memory.
-    #[error(
-        "the words' paths take more than {limit} bytes; solve a part of the board, or ask for one path of each word"
-    )]
+    #[error("the words' paths take more than {limit} bytes; solve a part of the board")]
     PathsTooLong {
         /// Bytes that are kept.
         limit: usize,

@@ -49,7 +49,7 @@ pub struct Expanded {
 
 /// Nodes that can be taken further: the part of a search that depends on the processor.
 pub trait Nodes {
-    /// Becomes the root alone, and returns how many nodes that is: none where no path goes on from it.
+    /// Becomes the root alone, and returns how many nodes that is: none, or one.
     fn start(&mut self, root: Slot) -> usize;
 
     /// Takes the nodes at `part`, at most [`PART`], a step further in each way that there is, and puts the nodes that
@@ -73,7 +73,7 @@ struct Level {
 }
 
 /// Follows every path that is one of the automaton, and shows `take` the words' numbers of steps and the nodes that
-/// have them, part by part. Gives up after `max_paths` paths: false.
+/// have them, part by part. Gives up after `max_paths` paths, or where `take` says no: false.
 ///
 /// `levels` is memory to be reused.
 #[inline(always)]
@@ -82,7 +82,7 @@ pub fn search<N: Nodes>(
     levels: &mut Levels,
     automaton: Automaton<'_>,
     max_paths: u64,
-    mut take: impl FnMut(usize, &N, Range<usize>),
+    mut take: impl FnMut(usize, &N, Range<usize>) -> bool,
 ) -> bool {
     let Some(root) = automaton.slots.first() else { return true };
     let mut level = Level { end: nodes.start(*root), next: 0 };
@@ -103,8 +103,8 @@ pub fn search<N: Nodes>(
             return false;
         }
         levels.push(Level { end: level.end, next: part.end });
-        if expanded.words > 0 {
-            take(levels.len(), nodes, part);
+        if expanded.words > 0 && !take(levels.len(), nodes, part) {
+            return false;
         }
         level = Level { end: level.end + expanded.nodes, next: level.end };
     }

@@ -82,7 +82,9 @@ struct Node {
 /// The memory of a search, to be reused.
 #[derive(Default)]
 pub struct Memory {
-    /// By step, and then for the root: where the steps that may follow are in `near`; one more for the end.
+    /// By step, and then for the root: the list of steps that may follow. Those of all ways out of a tile are one.
+    lists: Vec<u32>,
+    /// By list: where it is in `near`; one more for the end.
     starts: Vec<u32>,
     near: Vec<Near>,
     /// By step: 1 where a word may end with it, at the end of its tile, and else 0.
@@ -107,6 +109,7 @@ pub struct Large<'s, O> {
 impl<'s, O: Open> Large<'s, O> {
     /// No nodes yet.
     pub fn new(memory: &'s mut Memory, board: &Board, steps: &'s Steps, open: O) -> Self {
+        memory.lists.clear();
         memory.starts.clear();
         memory.near.clear();
         memory.ends.clear();
@@ -116,27 +119,28 @@ impl<'s, O: Open> Large<'s, O> {
             let place = tile / columns % PERIOD * PERIOD + tile % columns % PERIOD;
             (step as u32, 1u32.checked_shl(steps.codes[step].into()).unwrap_or(0), 1 << place)
         };
-        for step in 0..steps.codes.len() {
-            memory.starts.push(memory.near.len() as u32);
-            memory.ends.push(steps.chained(step).is_none().into());
-            match steps.chained(step) {
-                Some(next) => memory.push_near(std::iter::once((way(next).0, way(next).1, 0))),
-                None => {
-                    let tiles = board.neighbours(steps.tile(step));
-                    memory.push_near(tiles.flat_map(|tile| steps.ways_into(tile)).map(way));
-                }
-            }
+        for tile in 0..steps.tile_count {
+            memory.push_list(board.neighbours(tile).flat_map(|tile| steps.ways_into(tile)).map(way));
         }
-        memory.starts.push(memory.near.len() as u32);
-        memory.push_near((0..steps.tile_count).flat_map(|tile| steps.ways_into(tile)).map(way));
+        for step in 0..steps.codes.len() {
+            memory.ends.push(steps.chained(step).is_none().into());
+            let list = match steps.chained(step) {
+                Some(next) => memory.push_list(std::iter::once((way(next).0, way(next).1, 0))),
+                None => steps.tile(step) as u32,
+            };
+            memory.lists.push(list);
+        }
+        let root = memory.push_list((0..steps.tile_count).flat_map(|tile| steps.ways_into(tile)).map(way));
+        memory.lists.push(root);
         memory.starts.push(memory.near.len() as u32);
         Self { memory, steps, open }
     }
 }
 
 impl Memory {
-    /// Adds steps, their codes' bits and their places, by the eight.
-    fn push_near(&mut self, ways: impl Iterator<Item = (u32, u32, u64)>) {
+    /// Adds a list of steps, their codes' bits and their places, and returns its number.
+    fn push_list(&mut self, ways: impl Iterator<Item = (u32, u32, u64)>) -> u32 {
+        self.starts.push(self.near.len() as u32);
         // Steps that no path takes are left out.
         let mut ways = ways.filter(|&(_, code, _)| code != 0).peekable();
         while ways.peek().is_some() {
@@ -146,6 +150,7 @@ impl Memory {
             }
             self.near.push(near);
         }
+        self.starts.len() as u32 - 1
     }
 
     /// Pairs the nodes at `part` with each step that they go on with. Returns how many pairs that makes, and how many
@@ -155,7 +160,8 @@ impl Memory {
         let (mut len, mut looked_back) = (0, 0);
         for number in part {
             let node = self.nodes[number];
-            for at in self.starts[node.step as usize]..self.starts[node.step as usize + 1] {
+            let list = self.lists[node.step as usize] as usize;
+            for at in self.starts[list]..self.starts[list + 1] {
                 let near = &self.near[at as usize];
                 let mut open = find.among(near, node.children, node.used);
                 if node.len as usize >= PERIOD {

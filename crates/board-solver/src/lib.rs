@@ -33,7 +33,7 @@
 //!
 //! A board becomes *steps* of one symbol code each: most tiles are one, `qu` is a chain of two, a wildcard has a way in
 //! for each symbol. Up to 64 steps are the bits of a mask, and all paths of one length are taken a step further at once,
-//! by the fastest [`Engine`] that the processor has; larger boards are searched in the same order without it.
+//! by the fastest [`Engine`] that the processor has; larger boards are searched in the same order, on lists of neighbours.
 //!
 //! # Quirks
 //!

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 /// The rules of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// The least letters a word has.
+    /// The least letters a word has; by [`Scoring::Tiles`], the least tiles.
     pub min_letters: usize,
     /// What it scores.
     pub scoring: Scoring,
@@ -55,7 +55,8 @@ impl PointsTable {
         match (self.points.get(letters), self.points.last()) {
             (Some(&points), _) => points,
             (None, last) => {
-                let beyond = u32::try_from(letters + 1 - self.points.len()).unwrap_or(u32::MAX);
+                let beyond = (letters - self.points.len()).saturating_add(1);
+                let beyond = u32::try_from(beyond).unwrap_or(u32::MAX);
                 last.copied().unwrap_or(0).saturating_add(self.more.saturating_mul(beyond))
             }
         }
@@ -84,7 +85,7 @@ impl Rules {
         }),
     };
 
-    /// The rules above, by the names that `dictc solve --rules` gives them.
+    /// The rules above, and short names for them.
     pub const NAMED: [(&'static str, Self); 4] =
         [("boggle", Self::BOGGLE), ("big", Self::BIG), ("super-big", Self::SUPER_BIG), ("scramble", Self::SCRAMBLE)];
 }
@@ -141,7 +142,7 @@ mod tests {
         assert_eq!(points(Rules::SUPER_BIG, letters), [0, 0, 1, 2, 3, 5, 11, 18, 34]);
         assert_eq!(points(Rules::SCRAMBLE, letters), [0, 0, 0, 3, 6, 10, 15, 20, 25]);
         let custom = PointsTable { points: vec![].into(), more: 3 };
-        assert_eq!([0, 1, 5].map(|letters| custom.of(letters)), [3, 6, 18]);
+        assert_eq!([0, 1, 5, usize::MAX].map(|letters| custom.of(letters)), [3, 6, 18, u32::MAX]);
     }
 
     #[test]

@@ -24,8 +24,8 @@ pub trait Take {
     /// Whether it asks for paths.
     const PATHS: bool;
 
-    /// Takes the words that a part of a frontier led to: they have `steps` steps.
-    fn take_part<N: Nodes>(&mut self, steps: usize, nodes: &N, part: Range<usize>);
+    /// Takes the words that a part of a frontier led to: they have `steps` steps. Whether it can take more.
+    fn take_part<N: Nodes>(&mut self, steps: usize, nodes: &N, part: Range<usize>) -> bool;
 }
 
 /// The memory of searches, to be reused, and the instructions that they use.
@@ -71,7 +71,8 @@ impl Search {
         })
     }
 
-    /// Follows every path of `board` that is one of the automaton. Gives up after `max_paths` paths: false.
+    /// Follows every path of `board` that is one of the automaton. Gives up after `max_paths` paths, or where
+    /// `take` can take no more: false.
     #[inline]
     pub fn run<T: Take>(
         &mut self,
@@ -153,11 +154,12 @@ mod tests {
     impl<const WITH_PATHS: bool> Take for Count<WITH_PATHS> {
         const PATHS: bool = WITH_PATHS;
 
-        fn take_part<N: Nodes>(&mut self, steps: usize, nodes: &N, part: Range<usize>) {
+        fn take_part<N: Nodes>(&mut self, steps: usize, nodes: &N, part: Range<usize>) -> bool {
             self.words += nodes.words().len();
             for index in (0..nodes.words().len()).filter(|_| WITH_PATHS) {
                 nodes.for_each_step_back(index, part.start, steps, |_| self.steps += 1);
             }
+            true
         }
     }
 

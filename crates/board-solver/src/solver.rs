@@ -19,8 +19,9 @@ const MAX_PATHS: u64 = 1 << 27;
 
 /// Finds the words of one dictionary on boards.
 ///
-/// Made once and used for many boards, it allocates nothing more once it has seen the largest of them. What it
-/// remembers is its own: any number of solvers share a dictionary, and a mapped file, on any threads.
+/// Made once and used for many boards, it allocates nothing more once it has seen the largest of them, but for tiles
+/// that folding changes. What it remembers is its own: any number of solvers share a dictionary, and a mapped file, on
+/// any threads.
 pub struct Solver<'d> {
     dict: &'d Dict,
     rules: Rules,
@@ -118,10 +119,10 @@ impl<'d> Solver<'d> {
         if let Some(marks) = &mut self.marks {
             marks.clear();
         }
-        if !is_done || self.solution.path_bytes() >= MAX_PATH_BYTES {
+        if !is_done {
             // Nothing of it is kept, nor its memory.
-            self.solution = Solution::default();
-            let error = if is_done {
+            let path_bytes = std::mem::take(&mut self.solution).path_bytes();
+            let error = if path_bytes >= MAX_PATH_BYTES {
                 BoardError::PathsTooLong { limit: MAX_PATH_BYTES }
             } else {
                 BoardError::TooManyPaths { limit: MAX_PATHS }

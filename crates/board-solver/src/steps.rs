@@ -13,6 +13,9 @@ use crate::{Board, BoardError, board::WILDCARD};
 /// children also where bits are counted modulo 64, or bytes modulo 16.
 pub const UNUSABLE: u8 = 96;
 
+/// The most steps of a board: those of 1000 x 1000 letters, with hundreds of megabytes to search them.
+const MAX_STEPS: usize = 1 << 20;
+
 /// The steps of a board. Step `t` is the way into tile `t`; further steps stand behind those of all tiles.
 #[derive(Default)]
 pub struct Steps {
@@ -54,7 +57,11 @@ impl Steps {
         self.tiles.clear();
         self.chain.clear();
         self.wildcards.clear();
-        if is_plain { Ok(()) } else { self.read_others(dict, board) }
+        match self.tile_count {
+            ..=MAX_STEPS if is_plain => Ok(()),
+            ..=MAX_STEPS => self.read_others(dict, board),
+            _ => Err(BoardError::TooLarge),
+        }
     }
 
     /// Whether each tile is one step.
@@ -87,6 +94,9 @@ impl Steps {
                 });
             }
             self.tile_codes = codes;
+            if self.codes.len() > MAX_STEPS {
+                return Err(BoardError::TooLarge);
+            }
         }
         Ok(())
     }

@@ -16,11 +16,12 @@ impl Take for Tally<'_> {
     const PATHS: bool = false;
 
     #[inline]
-    fn take_part<N: Nodes>(&mut self, letters: usize, nodes: &N, _: Range<usize>) {
+    fn take_part<N: Nodes>(&mut self, letters: usize, nodes: &N, _: Range<usize>) -> bool {
         if letters >= self.min_letters {
             let words = self.marks.mark(nodes.words());
             self.score.words += words;
             self.score.points += words as u64 * u64::from(self.table.of(letters));
         }
+        true
     }
 }

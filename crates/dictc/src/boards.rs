@@ -59,5 +59,5 @@ fn lines(input: Input) -> impl Iterator<Item = anyhow::Result<Given>> {
 
 fn parse_line(line: &[u8], place: String) -> anyhow::Result<Option<Given>> {
     let text = input::text(line).with_context(|| place.clone())?;
-    if text.trim().is_empty() { Ok(None) } else { Given::parse(text, place).map(Some) }
+    if text.trim_ascii().is_empty() { Ok(None) } else { Given::parse(text, place).map(Some) }
 }

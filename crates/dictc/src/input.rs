@@ -54,6 +54,8 @@ pub fn cannot_read(name: &str) -> String {
 pub fn text(line: &[u8]) -> anyhow::Result<&str> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let line = line.strip_suffix(b"\r").unwrap_or(line);
+    // A byte order mark, which may stand before the first line.
+    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
     str::from_utf8(line).map_err(|error| {
         let column = error.valid_up_to() + 1;
         anyhow!("not UTF-8 at byte {column} of the line; convert it first, with `iconv -t UTF-8 -f` and its encoding")

@@ -135,7 +135,7 @@ impl Scorer<'_> {
     /// Whether the line is a board; otherwise it is blank.
     fn score_line(&mut self, line: &[u8]) -> anyhow::Result<bool> {
         let line = input::text(line)?;
-        if line.trim().is_empty() {
+        if line.trim_ascii().is_empty() {
             return Ok(false);
         }
         self.board.assign(line)?;

@@ -160,7 +160,8 @@ static SELECTED: [u64; 256] = {
     table
 };
 
-impl Lanes for Avx2 {
+// SAFETY: there is none without the instructions, `detect` sees to that; `near` has steps below `MAX_STEPS`.
+unsafe impl Lanes for Avx2 {
     const LANES: usize = 8;
     type Vector = __m256i;
     type Mask = __m256i;

@@ -105,7 +105,8 @@ unsafe fn follow_lanes<const WIDTH: usize>(
     lanes::follow::<_, WIDTH>(lanes, columns, automaton, part, end, lanes.ends)
 }
 
-impl Lanes for Avx512 {
+// SAFETY: there is none without the instructions, `detect` sees to that; `near` has steps below `MAX_STEPS`.
+unsafe impl Lanes for Avx512 {
     const LANES: usize = 16;
     type Vector = __m512i;
     type Mask = __mmask16;

@@ -24,7 +24,7 @@ const SLACK: usize = 64;
 #[derive(Clone, Copy, Zeroable)]
 #[repr(C, align(64))]
 pub struct Near {
-    /// Their numbers; [`MAX_STEPS`] behind the last one.
+    /// Their numbers, below [`MAX_STEPS`]; anything behind the last one.
     pub steps: [[u8; MAX_NEAR]; MAX_STEPS],
     /// Their codes; [`UNUSABLE`] behind the last one.
     pub codes: [[u8; MAX_NEAR]; MAX_STEPS],
@@ -41,15 +41,15 @@ impl Near {
             for (step, numbers) in graph.steps.iter().zip(&mut self.steps) {
                 let mut near = step.near;
                 for number in numbers {
-                    *number = near.trailing_zeros() as u8;
+                    *number = near.trailing_zeros() as u8 % MAX_STEPS as u8;
                     near &= near.wrapping_sub(1);
                 }
             }
         }
-        let mut code_of = [UNUSABLE; 256];
-        code_of[..MAX_STEPS].copy_from_slice(&graph.codes);
-        for (steps, codes) in self.steps[..graph.len].iter().zip(&mut self.codes) {
-            *codes = steps.map(|step| code_of[usize::from(step)]);
+        let steps = self.steps.iter().zip(&graph.steps[..graph.len]);
+        for ((numbers, step), codes) in steps.zip(&mut self.codes) {
+            *codes = numbers.map(|number| graph.codes[usize::from(number) % MAX_STEPS]);
+            codes[step.near.count_ones() as usize..].fill(UNUSABLE);
         }
         is_new
     }
@@ -59,8 +59,11 @@ impl Near {
 ///
 /// # Safety
 ///
-/// Each function asks for a processor that has the instructions; where there is a value of the type, there is one.
-pub trait Lanes {
+/// Each function asks for a processor that has the instructions: where there is a value of the type, there is one.
+/// Pointers are to as many elements as there are lanes, whether they are loaded or stored; four and eight where the name
+/// or the description says so. Valid lanes are indices of slots, or ranks, of which there is at least one. Steps are
+/// below [`MAX_STEPS`].
+pub unsafe trait Lanes {
     /// How many lanes there are.
     const LANES: usize;
     /// A value a lane.
@@ -147,9 +150,21 @@ const OPEN: usize = 2;
 /// The halves of the set of steps that the path has not used up.
 const FREE: [usize; 2] = [3, 4];
 
+impl Columns {
+    /// Whether a part's nodes have room behind `end`.
+    fn has_room(&self, end: usize) -> bool {
+        self.nodes.iter().all(|column| has_room(column, end))
+    }
+}
+
+fn has_room(column: &[u32], end: usize) -> bool {
+    column.len().checked_sub(end).is_some_and(|room| room >= ROOM + SLACK)
+}
+
 /// Nodes of a part, each repeated for each step that it goes on with.
 #[derive(Clone, Copy, Zeroable)]
 struct Pairs {
+    /// All below [`MAX_STEPS`], also behind the last pair.
     step: [u8; ROOM + SLACK],
     /// Of the node; then of the slot that the step leads to.
     base: [u32; ROOM + SLACK],
@@ -196,7 +211,7 @@ impl<L: Lanes> Nodes for Vectors<'_, L> {
     #[inline]
     fn expand(&mut self, automaton: Automaton<'_>, part: Range<usize>, end: usize) -> Expanded {
         let columns = &mut *self.columns;
-        if columns.nodes[OPEN].len() < end + ROOM + SLACK {
+        if !columns.has_room(end) {
             columns.nodes.iter_mut().for_each(|column| column.resize(end + 2 * ROOM, 0));
         }
         // SAFETY: there is a `L`, and there is room behind `end`.
@@ -240,8 +255,8 @@ pub unsafe fn follow<L: Lanes, const WIDTH: usize>(
 ) -> Expanded {
     let Some(pairs) = pairs else { return Expanded { paths: 0, words: 0, nodes: 0 } };
     assert!(part.len() <= PART && part.end <= end && ids.len() >= ROOM + SLACK);
-    assert!(automaton.slots.len() == automaton.ranks.len());
-    nodes.iter().for_each(|column| assert!(column.len() >= end + ROOM + SLACK));
+    assert!(!automaton.slots.is_empty() && automaton.slots.len() == automaton.ranks.len());
+    nodes.iter().for_each(|column| assert!(has_room(column, end)));
     // SAFETY: a node has at most 8 open steps, so the pairs of a part, the words that they end and the nodes that they
     // lead to are at most `ROOM`, and what is written beyond the last one is less than `SLACK`. Steps are below
     // `MAX_STEPS`. Slots and ranks are loaded at indices that were compared with their number.
@@ -257,7 +272,7 @@ pub unsafe fn follow<L: Lanes, const WIDTH: usize>(
             let near = lanes.near();
             for node in part {
                 let [open, last, ..] = nodes[OPEN].get_unchecked(node).to_le_bytes();
-                let last = usize::from(last);
+                let last = usize::from(last) % MAX_STEPS;
                 L::store_selected_bytes(open, near.steps.get_unchecked(last), step.add(len));
                 let values = [BASE, ORDINAL, FREE[0], FREE[1]].map(|column| *nodes[column].get_unchecked(node));
                 let columns = [base, ordinal, free[0], free[1]];
@@ -269,6 +284,7 @@ pub unsafe fn follow<L: Lanes, const WIDTH: usize>(
                 len += count;
             }
         }
+        debug_assert!(len <= ROOM);
         let last = L::splat(automaton.slots.len().min(i32::MAX as usize) as u32 - 1);
         let ends = [L::splat(ends as u32), L::splat((ends >> 32) as u32)];
         let (ids, mut words) = (ids.as_mut_ptr(), 0);
@@ -309,6 +325,7 @@ pub unsafe fn follow<L: Lanes, const WIDTH: usize>(
             }
             count += alive.count_ones() as usize;
         }
+        debug_assert!(words <= len && count <= len);
         Expanded { paths: len, words, nodes: count }
     }
 }
