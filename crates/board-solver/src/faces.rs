@@ -32,21 +32,15 @@ impl Faces {
         self.faces.clear();
         self.text.clear();
         let (fold, symbols) = (dict.alphabet().fold(), dict.alphabet().symbols());
-        for (number, tile) in board.tiles().enumerate() {
-            match steps.wildcard_symbol(number) {
-                Some(symbol) => {
-                    self.push(symbols.get(symbol).map_or("", |symbol| symbol.text()), number, board, rules, true)
-                }
-                None => self.push(&fold.apply(tile.unwrap_or("")), number, board, rules, false),
-            }
-        }
-        for step in steps.tile_count..steps.codes.len() {
-            match steps.wildcard_symbol(step) {
-                Some(symbol) => {
+        let mut tiles = board.tiles();
+        for step in 0..steps.codes.len() {
+            match (steps.wildcard_symbol(step), tiles.next()) {
+                (Some(symbol), _) => {
                     let text = symbols.get(symbol).map_or("", |symbol| symbol.text());
                     self.push(text, steps.tile(step), board, rules, true);
                 }
-                None => self.faces.push(Face { end: self.text.len(), factor: 1, ..Face::default() }),
+                (None, Some(text)) => self.push(&fold.apply(text.unwrap_or("")), step, board, rules, false),
+                (None, None) => self.faces.push(Face { end: self.text.len(), factor: 1, ..Face::default() }),
             }
         }
     }
