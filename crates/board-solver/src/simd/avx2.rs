@@ -18,8 +18,6 @@ use crate::{
 };
 
 /// A graph for a processor with AVX2: there is none without.
-#[derive(Clone, Copy, Zeroable)]
-#[repr(C)]
 pub struct Avx2 {
     near: Near,
     /// By step: the codes of the eight near to it among the children, bytes 0 to 3 of a pair's record, then those steps
@@ -68,7 +66,16 @@ impl Bits<16> {
 impl Avx2 {
     /// None where the processor has not AVX2 and what came with it.
     pub fn detect() -> Option<Box<Self>> {
-        is_available().then(bytemuck::zeroed_box)
+        is_available().then(|| {
+            Box::new(Self {
+                near: Near::zeroed(),
+                tests: Zeroable::zeroed(),
+                all: Zeroable::zeroed(),
+                codes: [0; MAX_STEPS],
+                width: 0,
+                ends: 0,
+            })
+        })
     }
 }
 

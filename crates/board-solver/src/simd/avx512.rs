@@ -18,8 +18,6 @@ use crate::{
 };
 
 /// A graph for a processor with AVX-512, VBMI2 and BITALG among it: there is none without.
-#[derive(Clone, Copy, Zeroable)]
-#[repr(C)]
 pub struct Avx512 {
     near: Near,
     /// By step: its code.
@@ -43,7 +41,7 @@ impl Avx512 {
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt");
-        is_there.then(bytemuck::zeroed_box)
+        is_there.then(|| Box::new(Self { near: Near::zeroed(), codes: [0; MAX_STEPS], width: 0, ends: 0 }))
     }
 }
 
