@@ -14,7 +14,7 @@ use crate::{Board, BoardError, board::WILDCARD};
 pub const UNUSABLE: u8 = 96;
 
 /// The most steps of a board: those of 1000 x 1000 letters, with hundreds of megabytes to search them.
-const MAX_STEPS: usize = 1 << 20;
+const MAX_BOARD_STEPS: usize = 1 << 20;
 
 /// The steps of a board. Step `t` is the way into tile `t`; further steps stand behind those of all tiles.
 #[derive(Default)]
@@ -58,8 +58,8 @@ impl Steps {
         self.chain.clear();
         self.wildcards.clear();
         match self.tile_count {
-            ..=MAX_STEPS if is_plain => Ok(()),
-            ..=MAX_STEPS => self.read_others(dict, board),
+            ..=MAX_BOARD_STEPS if is_plain => Ok(()),
+            ..=MAX_BOARD_STEPS => self.read_others(dict, board),
             _ => Err(BoardError::TooLarge),
         }
     }
@@ -94,7 +94,7 @@ impl Steps {
                 });
             }
             self.tile_codes = codes;
-            if self.codes.len() > MAX_STEPS {
+            if self.codes.len() > MAX_BOARD_STEPS {
                 return Err(BoardError::TooLarge);
             }
         }
