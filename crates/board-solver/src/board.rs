@@ -174,6 +174,11 @@ impl Board {
         self.multipliers.get(tile).copied().unwrap_or_default()
     }
 
+    /// The row and the column of `tile`, from 1.
+    pub(crate) fn position(&self, tile: usize) -> (usize, usize) {
+        (tile / self.columns + 1, tile % self.columns + 1)
+    }
+
     /// The first tile that multiplies.
     pub(crate) fn first_multiplier(&self) -> Option<usize> {
         self.multipliers.iter().position(|&multiplier| multiplier != Multiplier::None)

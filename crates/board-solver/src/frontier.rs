@@ -8,13 +8,8 @@ use std::ops::Range;
 
 use dict_runtime::{Dict, Rank, Slot};
 
-use crate::graph::MAX_STEPS;
-
 /// How many nodes of a level are taken further at once.
 pub const PART: usize = 256;
-
-/// The most nodes that a part leads to.
-pub const ROOM: usize = PART * MAX_STEPS;
 
 /// What there is to search.
 #[derive(Clone, Copy)]
@@ -33,9 +28,6 @@ impl<'d> Automaton<'d> {
         Self { slots: &dict.slots()[..len], ranks: &dict.ranks()[..len], max_steps: dict.max_codes() }
     }
 }
-
-/// A node of a part, and a step that it goes on with: `node << 8 | step`.
-pub type Pair = u32;
 
 /// What a part led to.
 pub struct Expanded {

@@ -59,6 +59,7 @@ mod marks;
 mod nodes;
 mod rules;
 mod search;
+#[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod simd;
 mod solution;

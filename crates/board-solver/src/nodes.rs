@@ -6,9 +6,15 @@ use bytemuck::Zeroable;
 use dict_runtime::Slot;
 
 use crate::{
-    frontier::{Automaton, Expanded, Nodes, PART, Pair, ROOM},
+    frontier::{Automaton, Expanded, Nodes, PART},
     graph::{Graph, MAX_STEPS, StepSet},
 };
+
+/// The most nodes that a part leads to.
+pub const ROOM: usize = PART * MAX_STEPS;
+
+/// A node of a part, and a step that it goes on with: `node << 8 | step`.
+type Pair = u32;
 
 /// How many steps of a node are written without asking whether there are so many.
 const UNROLLED: usize = 4;

@@ -26,11 +26,11 @@ struct Word {
 
 /// A path, and where its tiles are.
 #[derive(Clone, Copy, Debug)]
-pub struct Path {
+struct Path {
     /// The id of the word that it spells.
-    pub id: u32,
+    id: u32,
     /// What it scores.
-    pub points: u32,
+    points: u32,
     /// Its first tile.
     start: u32,
     /// How many tiles it has.

@@ -68,11 +68,13 @@ impl<'d> Solver<'d> {
     /// characters; a tile that multiplies, by rules that do not count tiles; and more paths than can be followed, or
     /// kept, as on a large board of one letter with a dictionary of that letter's repetitions.
     pub fn solve(&mut self, board: &Board) -> Result<&Solution, BoardError> {
+        self.read(board)?;
         self.find(board, false)
     }
 
     /// As [`solve`](Self::solve), with all paths of each word.
     pub fn solve_all_paths(&mut self, board: &Board) -> Result<&Solution, BoardError> {
+        self.read(board)?;
         self.find(board, true)
     }
 
@@ -92,17 +94,18 @@ impl<'d> Solver<'d> {
         if is_done { Ok(score) } else { Err(BoardError::TooManyPaths { limit: MAX_PATHS }) }
     }
 
+    /// Reads a board, and refuses one that these rules do not fit.
     fn read(&mut self, board: &Board) -> Result<(), BoardError> {
         self.steps.read(self.dict, board)?;
         if let (Scoring::Letters(_), Some(tile)) = (&self.rules.scoring, board.first_multiplier()) {
-            let (row, column) = (tile / board.columns() + 1, tile % board.columns() + 1);
+            let (row, column) = board.position(tile);
             return Err(BoardError::UncountedMultiplier { tile: tile + 1, row, column });
         }
         Ok(())
     }
 
+    /// Makes the solution of a board that was read.
     fn find(&mut self, board: &Board, all_paths: bool) -> Result<&Solution, BoardError> {
-        self.read(board)?;
         self.solution.clear();
         self.faces.read(self.dict, board, &self.steps, &self.rules);
         // By letters, all paths of a word are as good as the first one.

@@ -86,12 +86,8 @@ impl Steps {
             } else if text == WILDCARD {
                 self.push_wildcard(number, dict);
             } else if !dict.alphabet().fold().apply(text).chars().all(char::is_alphabetic) {
-                return Err(BoardError::UnknownTile {
-                    tile: number + 1,
-                    row: number / board.columns() + 1,
-                    column: number % board.columns() + 1,
-                    text: text.to_string(),
-                });
+                let (row, column) = board.position(number);
+                return Err(BoardError::UnknownTile { tile: number + 1, row, column, text: text.to_string() });
             }
             self.tile_codes = codes;
             if self.codes.len() > MAX_BOARD_STEPS {

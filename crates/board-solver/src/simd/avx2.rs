@@ -12,9 +12,9 @@ use dict_runtime::{Rank, Slot};
 
 use super::lanes::{self, Columns, Lanes, MAX_NEAR, Near};
 use crate::{
-    frontier::{Automaton, Expanded, ROOM},
+    frontier::{Automaton, Expanded},
     graph::{Graph, MAX_STEPS, StepSet},
-    nodes::{Letters, Node, Part},
+    nodes::{Letters, Node, Part, ROOM},
 };
 
 /// A graph for a processor with AVX2: there is none without.

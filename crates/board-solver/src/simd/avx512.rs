@@ -1,4 +1,4 @@
-//! AVX-512: vectors of 16 lanes, and the steps of 16 nodes' children by bit shuffles.
+//! AVX-512: vectors of 16 lanes.
 
 #![allow(
     unsafe_op_in_unsafe_fn,
@@ -12,9 +12,9 @@ use dict_runtime::{Rank, Slot};
 
 use super::lanes::{self, Columns, Lanes, Near};
 use crate::{
-    frontier::{Automaton, Expanded, ROOM},
+    frontier::{Automaton, Expanded},
     graph::{Graph, MAX_STEPS, StepSet},
-    nodes::{Letters, Node, Part},
+    nodes::{Letters, Node, Part, ROOM},
 };
 
 /// A graph for a processor with AVX-512, VBMI2 and BITALG among it: there is none without.
