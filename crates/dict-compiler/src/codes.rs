@@ -25,6 +25,13 @@ pub(crate) fn assign_codes(symbols: &[(&str, u64)]) -> Result<Vec<Symbol>, Compi
     Ok(coded)
 }
 
+/// Codes for symbols of which it is not known how often they occur: those of one byte, which are cut fastest where they
+/// take one code, are taken for the frequent ones.
+pub(crate) fn provisional_codes(symbols: &[String]) -> Result<Vec<Symbol>, CompileError> {
+    let guess = |text: &String| if text.len() == 1 { 1 << 32 } else { 1 };
+    assign_codes(&symbols.iter().map(|text| (&**text, guess(text))).collect::<Vec<_>>())
+}
+
 /// Cuts the symbols into at most 31 runs of at most 31, so that the sum of the counts in runs longer than one is
 /// least; of equally good cuts, the one whose last runs are shortest.
 fn group_sizes(counts: &[u64]) -> Vec<usize> {

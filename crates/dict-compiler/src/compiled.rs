@@ -1,16 +1,11 @@
 //! The parts put together: words in, the bytes of a file out.
 
 use dict_format::{
-    Alphabet, AlphabetHeader, HEADER_LEN, Header, Rank, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Slot, Symbol,
-    SymbolIndex, Tag, meta, section_hash, table_hash,
+    AlphabetHeader, HEADER_LEN, Header, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Symbol, Tag, meta, section_hash,
+    table_hash,
 };
 
-use crate::{
-    CompileError, Report, WordList,
-    automaton::{Automaton, NodeId},
-    place::Placement,
-    words::Words,
-};
+use crate::{CompileError, Report, WordList, build::Built};
 
 /// What a dictionary says about itself. All of it may be left out.
 #[derive(Clone, Debug, Default)]
@@ -36,71 +31,35 @@ pub struct Compiled {
 impl WordList {
     /// Compiles the words. The bytes depend on the set of words and on the options, and on nothing else.
     pub fn compile(mut self, meta: &Meta) -> Result<Compiled, CompileError> {
-        let (words, symbols) = self.encode()?;
-        let automaton = Automaton::new(words.sorted())?;
-        let placement = Placement::new(&automaton)?;
-        let (slots, ranks) = arrays(&automaton, &placement);
+        let Built { automaton, symbols, hash } = self.build()?;
 
         let mut header = Header::new();
-        header.set_word_count(automaton.node(automaton.root()).words);
+        header.set_word_count(automaton.words);
         let (min_letters, max_letters) = self.letters.unwrap_or_default();
         header.set_min_letters(min_letters);
         header.set_max_letters(max_letters);
-        header.set_max_codes(words.sorted().map(<[u8]>::len).max().unwrap_or(0) as u16);
+        header.set_max_codes(automaton.max_codes as u16);
 
         let mut alphabet_section =
             bytemuck::bytes_of(&AlphabetHeader::new(self.options.fold, symbols.len() as u16)).to_vec();
         alphabet_section.extend_from_slice(bytemuck::cast_slice::<Symbol, u8>(&symbols));
-        let meta_section = meta_section(meta, &self, words_hash(&words, Alphabet::new(self.options.fold, &symbols)))?;
+        let meta_section = meta_section(meta, &self, hash)?;
         let bytes = assemble(
             header,
             &[
                 (Tag::ALPHABET, SectionEntry::REQUIRED, &alphabet_section),
-                (Tag::SLOTS, SectionEntry::REQUIRED, bytemuck::cast_slice(&slots)),
-                (Tag::RANKS, SectionEntry::REQUIRED, bytemuck::cast_slice(&ranks)),
+                (Tag::SLOTS, SectionEntry::REQUIRED, bytemuck::cast_slice(&automaton.slots)),
+                (Tag::RANKS, SectionEntry::REQUIRED, bytemuck::cast_slice(&automaton.ranks)),
                 (Tag::META, 0, &meta_section),
             ],
         );
         let mut report = self.report;
-        report.words = header.word_count();
+        report.words = automaton.words;
         report.symbols = symbols.len();
-        report.slots = slots.len();
-        report.used_slots = automaton.edge_count() + 1;
+        report.slots = automaton.slots.len();
+        report.used_slots = automaton.used_slots;
         Ok(Compiled { bytes, report })
     }
-}
-
-/// The `SLOT` and `RANK` arrays.
-fn arrays(automaton: &Automaton, placement: &Placement) -> (Vec<Slot>, Vec<Rank>) {
-    let slot = |id: NodeId, is_word| Slot::new(placement.bases[id as usize], automaton.node(id).children, is_word);
-    let mut slots = vec![Slot::EMPTY; placement.slot_count];
-    let mut ranks = vec![Rank::new(0); placement.slot_count];
-    slots[0] = slot(automaton.root(), false);
-    for id in 1..automaton.node_count() as NodeId {
-        let mut rank = 0;
-        for (code, edge) in automaton.children(id) {
-            let at = (placement.bases[id as usize] + u32::from(code)) as usize;
-            let own = u32::from(edge.is_word());
-            slots[at] = slot(edge.to(), edge.is_word());
-            ranks[at] = Rank::new(rank + own);
-            rank += own + automaton.node(edge.to()).words;
-        }
-    }
-    (slots, ranks)
-}
-
-fn words_hash(words: &Words, alphabet: Alphabet<'_>) -> u64 {
-    let index = SymbolIndex::new(alphabet);
-    let mut hash = meta::WordsHash::default();
-    let mut text = Vec::new();
-    for codes in words.sorted() {
-        text.clear();
-        for number in index.numbers(codes.iter().copied()) {
-            text.extend_from_slice(alphabet.symbols()[number].bytes());
-        }
-        hash.push(&text);
-    }
-    hash.digest()
 }
 
 fn meta_section(given: &Meta, list: &WordList, words_hash: u64) -> Result<Vec<u8>, CompileError> {

@@ -2,15 +2,16 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, Read},
+    io::{self, BufReader, Read},
     path::{Path, PathBuf},
+    str,
 };
 
 use dict_format::MAGIC;
 use flate2::bufread::MultiGzDecoder;
-use memchr::memchr;
+use memchr::memrchr;
 
-use crate::CompileError;
+use crate::{CompileError, scan::for_each_line};
 
 /// The longest line that is read, in bytes: more is taken for a file that is no word list.
 pub const MAX_LINE_BYTES: usize = 1 << 16;
@@ -20,7 +21,7 @@ const BUFFER_BYTES: usize = 1 << 18;
 /// One source of words.
 pub struct Input<'a> {
     name: PathBuf,
-    reader: Box<dyn BufRead + 'a>,
+    reader: Box<dyn Read + 'a>,
 }
 
 impl<'a> Input<'a> {
@@ -46,65 +47,82 @@ impl<'a> Input<'a> {
             return Err(CompileError::IsDictionary { input: name });
         }
         let is_gzip = start.starts_with(&[0x1f, 0x8b]);
-        let reader = BufReader::with_capacity(BUFFER_BYTES, io::Cursor::new(start).chain(reader));
-        let reader: Box<dyn BufRead + 'a> = if is_gzip {
-            Box::new(BufReader::with_capacity(BUFFER_BYTES, MultiGzDecoder::new(reader)))
+        let reader = io::Cursor::new(start).chain(reader);
+        let reader: Box<dyn Read + 'a> = if is_gzip {
+            Box::new(MultiGzDecoder::new(BufReader::with_capacity(BUFFER_BYTES, reader)))
         } else {
             Box::new(reader)
         };
         Ok(Self { name, reader })
     }
 
-    /// Calls `take` with each line and its number, from 1: without its line end, without white space around it,
-    /// the first without a byte order mark.
+    /// Calls `take` with each line.
     pub(crate) fn for_each_line(
-        mut self,
-        mut take: impl FnMut(&Path, u64, &str) -> Result<(), CompileError>,
+        self,
+        mut take: impl FnMut(Line<'_>) -> Result<(), CompileError>,
     ) -> Result<(), CompileError> {
-        let name = &self.name;
         let mut number = 0;
-        let mut each = |line: &[u8]| {
-            number += 1;
-            if line.len() > MAX_LINE_BYTES {
-                return Err(CompileError::LongLine { input: name.clone(), line: number, limit: MAX_LINE_BYTES });
-            }
-            let text = std::str::from_utf8(line).map_err(|error| CompileError::NotUtf8 {
-                input: name.clone(),
-                line: number,
-                column: error.valid_up_to() + 1,
-            })?;
-            let text = if number == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
-            take(name, number, text.trim_ascii())
-        };
-        // The start of a line whose end is not in the buffer yet.
-        let mut partial = Vec::new();
+        self.for_each_block(|input, block| {
+            for_each_line(block, |start, end, _| {
+                number += 1;
+                take(Line { input, number, bytes: &block[start..end] })
+            })
+        })
+    }
+
+    /// Calls `take` with all there is, some lines at a time: whole ones, but for one that is too long.
+    pub(crate) fn for_each_block(
+        mut self,
+        mut take: impl FnMut(&Path, &[u8]) -> Result<(), CompileError>,
+    ) -> Result<(), CompileError> {
+        let mut buffer = vec![0; BUFFER_BYTES];
+        let mut filled = 0;
         loop {
-            let buffer = match self.reader.fill_buf() {
-                Ok(buffer) => buffer,
+            let read = match self.reader.read(&mut buffer[filled..]) {
+                Ok(read) => read,
                 Err(source) if source.kind() == io::ErrorKind::Interrupted => continue,
-                Err(source) => return Err(CompileError::Read { input: name.clone(), source }),
+                Err(source) => return Err(CompileError::Read { input: self.name, source }),
             };
-            if buffer.is_empty() {
-                break;
+            filled += read;
+            let whole = match memrchr(b'\n', &buffer[..filled]) {
+                _ if read == 0 => filled,
+                Some(end) => end + 1,
+                None if filled == BUFFER_BYTES => filled,
+                None => 0,
+            };
+            take(&self.name, &buffer[..whole])?;
+            if read == 0 {
+                return Ok(());
             }
-            let mut rest = buffer;
-            while let Some(end) = memchr(b'\n', rest) {
-                if partial.is_empty() {
-                    each(&rest[..end])?;
-                } else {
-                    partial.extend_from_slice(&rest[..end]);
-                    each(&partial)?;
-                    partial.clear();
-                }
-                rest = &rest[end + 1..];
-            }
-            partial.extend_from_slice(rest);
-            let taken = buffer.len();
-            self.reader.consume(taken);
-            if partial.len() > MAX_LINE_BYTES {
-                break;
-            }
+            buffer.copy_within(whole..filled, 0);
+            filled -= whole;
         }
-        if partial.is_empty() { Ok(()) } else { each(&partial) }
+    }
+}
+
+/// A line of a list.
+#[derive(Clone, Copy)]
+pub(crate) struct Line<'l> {
+    pub(crate) input: &'l Path,
+    /// From 1.
+    pub(crate) number: u64,
+    /// With or without a carriage return at its end.
+    pub(crate) bytes: &'l [u8],
+}
+
+impl<'l> Line<'l> {
+    /// The line without white space around it, the first without a byte order mark.
+    pub(crate) fn text(self) -> Result<&'l str, CompileError> {
+        let Self { input, number: line, bytes } = self;
+        if bytes.len() > MAX_LINE_BYTES {
+            return Err(CompileError::LongLine { input: input.into(), line, limit: MAX_LINE_BYTES });
+        }
+        let text = str::from_utf8(bytes).map_err(|error| CompileError::NotUtf8 {
+            input: input.into(),
+            line,
+            column: error.valid_up_to() + 1,
+        })?;
+        let text = if line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
+        Ok(text.trim_ascii())
     }
 }

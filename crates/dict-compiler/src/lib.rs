@@ -26,15 +26,21 @@
 
 #![forbid(unsafe_code)]
 
+mod ahead;
 mod alphabet;
 mod automaton;
+mod build;
 mod codes;
 mod compiled;
 mod error;
 mod input;
+mod nodes;
 mod place;
+mod plain;
 mod replace;
 mod report;
+mod scan;
+mod suffixes;
 mod word_list;
 mod words;
 

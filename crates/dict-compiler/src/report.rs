@@ -67,11 +67,18 @@ impl Report {
         self.skips.iter().map(|(count, _)| count).sum()
     }
 
-    pub(crate) fn skip(&mut self, reason: Skip, example: impl FnOnce() -> String) {
+    pub(crate) fn skip(&mut self, reason: Skip, line: &str) {
         let (count, first) = &mut self.skips[reason as usize];
         *count += 1;
-        if first.is_none() {
-            *first = Some(example());
+        first.get_or_insert_with(|| line.to_string());
+    }
+
+    /// Counts a folded word that was there before.
+    pub(crate) fn repeated(&mut self, word: &[u8]) {
+        let (count, first) = &mut self.skips[Skip::Duplicate as usize];
+        *count += 1;
+        if first.as_ref().is_none_or(|first| word < first.as_bytes()) {
+            *first = Some(String::from_utf8_lossy(word).into_owned());
         }
     }
 }

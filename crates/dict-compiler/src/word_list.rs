@@ -2,15 +2,21 @@
 
 use std::{
     collections::{BTreeSet, HashSet},
+    mem,
     path::Path,
 };
 
-use dict_format::{Alphabet, CODES, Fold, MAX_WORD_SYMBOLS, Symbol, SymbolIndex};
+use dict_format::{Alphabet, Fold, MAX_WORD_SYMBOLS, Symbol, SymbolIndex};
 
 use crate::{
     AlphabetSpec, CompileError, Input, Report, Skip,
-    codes::assign_codes,
-    words::{Spans, Words},
+    ahead::Ahead,
+    codes::provisional_codes,
+    build::{Built, build},
+    input::Line,
+    plain::Plain,
+    scan::for_each_line,
+    words::Words,
 };
 
 /// Which lines become words, and in what shape.
@@ -26,46 +32,52 @@ pub struct Options {
     pub max_letters: Option<u16>,
 }
 
-/// The words that were read, in the order they came.
+/// The words that were read.
 pub struct WordList {
     pub(crate) options: Options,
-    /// The symbols given, or found so far but for those in `ascii`.
-    symbols: BTreeSet<String>,
-    ascii: [bool; 128],
     /// For a given alphabet: its symbols, to cut words by. Their codes are placeholders.
     given: Option<(Vec<Symbol>, SymbolIndex)>,
-    denied: HashSet<String>,
-    /// The words' text, folded, one behind the other.
-    text: String,
-    spans: Spans,
-    codes: Vec<u8>,
+    plain: Plain,
+    /// Of an open alphabet, the characters of words that are not plain.
+    others: BTreeSet<char>,
+    denied: HashSet<Vec<u8>>,
+    /// The words' texts, folded.
+    texts: Words,
+    ahead: Option<Ahead>,
+    /// How many pieces there are of the texts when it is worth a guess what else will come.
+    next_guess: usize,
     pub(crate) letters: Option<(u16, u16)>,
     pub(crate) report: Report,
+    /// Memory for a word at work.
+    small: Vec<u8>,
+    codes: Vec<u8>,
 }
 
 impl WordList {
     /// An empty list.
     pub fn new(options: Options) -> Result<Self, CompileError> {
-        let symbols = options.alphabet.symbols(options.fold)?;
-        let given = match &symbols {
+        let given = match options.alphabet.symbols(options.fold)? {
             Some(symbols) => {
-                let symbols = provisionally_coded(symbols)?;
+                let symbols = provisional_codes(&Vec::from_iter(symbols))?;
                 let index = SymbolIndex::new(Alphabet::new(options.fold, &symbols));
                 Some((symbols, index))
             }
             None => None,
         };
+        let plain = Plain::new(options.fold, |c| is_symbol(&options.alphabet, &given, c));
         Ok(Self {
             options,
             given,
-            symbols: symbols.unwrap_or_default(),
-            ascii: [false; 128],
+            plain,
+            others: BTreeSet::new(),
             denied: HashSet::new(),
-            text: String::new(),
-            spans: Spans::default(),
-            codes: Vec::new(),
+            texts: Words::new(),
+            ahead: None,
+            next_guess: 1,
             letters: None,
             report: Report::default(),
+            small: Vec::new(),
+            codes: Vec::new(),
         })
     }
 
@@ -73,8 +85,8 @@ impl WordList {
     /// read stay: read the deny lists first.
     pub fn deny(&mut self, input: Input<'_>) -> Result<(), CompileError> {
         let (fold, denied) = (self.options.fold, &mut self.denied);
-        input.for_each_line(|_, _, line| {
-            denied.insert(fold.apply(line).into_owned());
+        input.for_each_line(|line| {
+            denied.insert(fold.apply(line.text()?).into_owned().into_bytes());
             Ok(())
         })
     }
@@ -86,17 +98,27 @@ impl WordList {
 
     /// As [`WordList::read`]; calls `progress` with the lines read so far, every few thousand.
     pub fn read_with_progress(&mut self, input: Input<'_>, mut progress: impl FnMut(u64)) -> Result<(), CompileError> {
-        input.for_each_line(|name, number, line| {
-            if self.report.lines.is_multiple_of(1 << 13) {
-                progress(self.report.lines);
-            }
-            self.take_line(name, number, line)
+        let mut number = 0;
+        input.for_each_block(|input, block| {
+            progress(self.report.lines);
+            for_each_line(block, |start, end, is_small| {
+                number += 1;
+                let (text, len) = (&block[start..], end - start);
+                if is_small && (1..=MAX_WORD_SYMBOLS).contains(&len) && self.plain.has_small_letters() {
+                    self.report.lines += 1;
+                    let taken = self.let_in(text, len, len, len);
+                    return self.settle(taken, || Line { input, number, bytes: &text[..len] });
+                }
+                self.take_line(Line { input, number, bytes: &text[..len] })
+            })?;
+            self.build_ahead();
+            Ok(())
         })
     }
 
     /// Takes one word, as a line of a list would be.
     pub fn push(&mut self, word: &str) -> Result<(), CompileError> {
-        self.take_line(Path::new("words"), self.report.lines + 1, word.trim_ascii())
+        self.take_line(Line { input: Path::new("words"), number: self.report.lines + 1, bytes: word.as_bytes() })
     }
 
     /// What became of the lines so far.
@@ -104,110 +126,140 @@ impl WordList {
         &self.report
     }
 
-    fn take_line(&mut self, name: &Path, number: u64, line: &str) -> Result<(), CompileError> {
+    fn take_line(&mut self, line: Line<'_>) -> Result<(), CompileError> {
         self.report.lines += 1;
-        match self.take(line) {
+        let is_symbol = |c| is_symbol(&self.options.alphabet, &self.given, c);
+        let mut small = mem::take(&mut self.small);
+        let taken = match self.plain.recognise(line.bytes, &mut small, is_symbol) {
+            Some(word) => self.let_in(word.text, word.text.len(), word.letters, word.letters).map(|()| self.plain.note(word)),
+            None => self.take_any(line.text()?),
+        };
+        self.small = small;
+        self.settle(taken, || line)
+    }
+
+    /// Counts a line that was refused, or returns why it cannot be.
+    #[inline]
+    fn settle<'l>(
+        &mut self,
+        taken: Result<(), Refusal>,
+        line: impl FnOnce() -> Line<'l>,
+    ) -> Result<(), CompileError> {
+        match taken {
             Ok(()) => Ok(()),
             Err(Refusal::Skip(reason)) => {
-                self.report.skip(reason, || line.to_string());
+                self.report.skip(reason, line().text()?);
                 Ok(())
             }
             Err(Refusal::LongWord) => {
-                Err(CompileError::LongWord { input: name.to_path_buf(), line: number, limit: MAX_WORD_SYMBOLS })
+                let Line { input, number, .. } = line();
+                Err(CompileError::LongWord { input: input.into(), line: number, limit: MAX_WORD_SYMBOLS })
             }
             Err(Refusal::TooBig(error)) => Err(error),
         }
     }
 
-    fn take(&mut self, line: &str) -> Result<(), Refusal> {
+    /// Takes a line, whatever it is made of.
+    fn take_any(&mut self, line: &str) -> Result<(), Refusal> {
         let word = self.options.fold.apply(line);
         if word.is_empty() {
             return Err(Refusal::Skip(Skip::Blank));
         }
-        let letters = if word.is_ascii() { word.len() } else { word.chars().count() };
+        let letters = word.chars().count();
+        self.check_length(letters)?;
+        let symbols = match &self.given {
+            Some((symbols, index)) => {
+                self.codes.clear();
+                let alphabet = Alphabet::new(self.options.fold, symbols);
+                let encoded = index.encode(alphabet, &word, &mut self.codes);
+                encoded.map_err(|_| Refusal::Skip(Skip::NotInAlphabet))?;
+                index.numbers(self.codes.iter().copied()).count()
+            }
+            None if self.options.alphabet.allows(&word) => letters,
+            None => return Err(Refusal::Skip(Skip::NotInAlphabet)),
+        };
+        self.let_in(word.as_bytes(), word.len(), letters, symbols)?;
+        if self.given.is_none() {
+            self.others.extend(word.chars());
+        }
+        Ok(())
+    }
+
+    /// Takes the folded word that is the first `len` bytes of `text`; it is made of so many letters and of so many of the
+    /// alphabet's symbols.
+    #[inline]
+    fn let_in(&mut self, text: &[u8], len: usize, letters: usize, symbols: usize) -> Result<(), Refusal> {
+        self.check_length(letters)?;
+        if symbols > MAX_WORD_SYMBOLS {
+            return Err(Refusal::LongWord);
+        }
+        if !self.denied.is_empty() && self.denied.contains(&text[..len]) {
+            return Err(Refusal::Skip(Skip::Denied));
+        }
+        let letters = u16::try_from(letters).map_err(|_| Refusal::LongWord)?;
+        let (min, max) = self.letters.unwrap_or((letters, letters));
+        self.letters = Some((min.min(letters), max.max(letters)));
+        if !self.texts.push(text, len).map_err(Refusal::TooBig)? {
+            self.report.repeated(&text[..len]);
+        }
+        Ok(())
+    }
+
+    fn check_length(&self, letters: usize) -> Result<(), Refusal> {
         if self.options.min_letters.is_some_and(|min| letters < usize::from(min)) {
             return Err(Refusal::Skip(Skip::TooShort));
         }
         if self.options.max_letters.is_some_and(|max| letters > usize::from(max)) {
             return Err(Refusal::Skip(Skip::TooLong));
         }
-        self.check_symbols(&word)?;
-        if !self.denied.is_empty() && self.denied.contains(&*word) {
-            return Err(Refusal::Skip(Skip::Denied));
-        }
-        let letters = u16::try_from(letters).map_err(|_| Refusal::LongWord)?;
-        let (min, max) = self.letters.unwrap_or((letters, letters));
-        self.letters = Some((min.min(letters), max.max(letters)));
-        self.note_symbols(&word);
-        self.text.push_str(&word);
-        self.spans.push(self.text.len()).map_err(Refusal::TooBig)
+        Ok(())
     }
 
-    fn check_symbols(&mut self, word: &str) -> Result<(), Refusal> {
-        let outside = Refusal::Skip(Skip::NotInAlphabet);
-        let steps = match &self.given {
-            Some((symbols, index)) => {
-                self.codes.clear();
-                let alphabet = Alphabet::new(self.options.fold, symbols);
-                index.encode(alphabet, word, &mut self.codes).map_err(|_| outside)?;
-                index.numbers(self.codes.iter().copied()).count()
-            }
-            None if word.is_ascii() && self.options.alphabet == AlphabetSpec::Letters => {
-                if !word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
-                    return Err(outside);
-                }
-                word.len()
-            }
-            None => {
-                if !self.options.alphabet.allows(word) {
-                    return Err(outside);
-                }
-                word.chars().count()
-            }
-        };
-        if steps > MAX_WORD_SYMBOLS { Err(Refusal::LongWord) } else { Ok(()) }
-    }
-
-    fn note_symbols(&mut self, word: &str) {
-        if self.given.is_some() {
+    /// Lets a thread build from the words that are there, where it can be guessed what else will come.
+    fn build_ahead(&mut self) {
+        let pieces = self.texts.full_pieces();
+        if pieces.len() < self.next_guess {
             return;
         }
-        for c in word.chars() {
-            match self.ascii.get_mut(c as usize) {
-                Some(seen) => *seen = true,
-                None if self.symbols.contains(c.encode_utf8(&mut [0; 4]) as &str) => {}
-                None => _ = self.symbols.insert(c.to_string()),
+        let symbols = self.symbols();
+        if !self.texts.is_ascending() {
+            (self.ahead, self.next_guess) = (None, usize::MAX);
+        } else if self.ahead.as_ref().is_some_and(|ahead| !ahead.expects(&symbols)) {
+            // It costs no more than half of the work to have been wrong.
+            (self.ahead, self.next_guess) = (None, 2 * pieces.len());
+        } else {
+            if self.ahead.is_none() {
+                self.ahead = Ahead::start(self.options.fold, symbols);
+            }
+            match &mut self.ahead {
+                Some(ahead) => ahead.send(pieces),
+                None => self.next_guess = 2 * pieces.len(),
             }
         }
     }
 
-    /// The words as code strings, and the symbols that the codes stand for.
-    pub(crate) fn encode(&mut self) -> Result<(Words, Vec<Symbol>), CompileError> {
-        if self.spans.len() == 0 {
+    /// The symbols that words have, or may have, in the order of their bytes.
+    fn symbols(&self) -> Vec<String> {
+        match &self.given {
+            Some((symbols, _)) => symbols.iter().map(|symbol| symbol.text().to_string()).collect(),
+            None => {
+                let characters: BTreeSet<char> = self.others.iter().copied().chain(self.plain.noted()).collect();
+                characters.iter().map(char::to_string).collect()
+            }
+        }
+    }
+
+    /// The words as an automaton.
+    pub(crate) fn build(&mut self) -> Result<Built, CompileError> {
+        if self.texts.len() == 0 {
             return Err(self.no_words());
         }
-        let ascii = (0u8..).zip(self.ascii).filter(|(_, seen)| *seen).map(|(byte, _)| char::from(byte).to_string());
-        self.symbols.extend(ascii);
-        let symbols = provisionally_coded(&self.symbols)?;
-        let alphabet = Alphabet::new(self.options.fold, &symbols);
-        let index = SymbolIndex::new(alphabet);
-        let (text, spans) = (std::mem::take(&mut self.text), std::mem::take(&mut self.spans));
-        let mut words = Words::encode(&text, &spans, |word, codes| {
-            let encoded = index.encode(alphabet, word, codes);
-            debug_assert!(encoded.is_ok(), "{word} was cut before it was let in");
-        })?;
-        for &word in words.duplicates() {
-            self.report.skip(Skip::Duplicate, || text[spans.of(word)].to_string());
+        let symbols = self.symbols();
+        let texts = mem::replace(&mut self.texts, Words::new());
+        match self.ahead.take().filter(|ahead| texts.is_ascending() && ahead.expects(&symbols)) {
+            Some(ahead) => ahead.finish(texts),
+            None => build(texts, self.options.fold, &symbols, |text| self.report.repeated(text)),
         }
-        if symbols.len() <= CODES {
-            return Ok((words, symbols));
-        }
-        // Which symbols take two codes depends on how often words use them, each word counted once.
-        let counts = words.count_symbols(alphabet);
-        let counted: Vec<(&str, u64)> = symbols.iter().map(Symbol::text).zip(counts).collect();
-        let best = assign_codes(&counted)?;
-        words.recode(alphabet, &best)?;
-        Ok((words, best))
     }
 
     fn no_words(&self) -> CompileError {
@@ -234,9 +286,15 @@ enum Refusal {
     TooBig(CompileError),
 }
 
-/// Codes for symbols of which it is not known how often they occur: those of one byte, which are cut fastest where they
-/// take one code, are taken for the frequent ones.
-fn provisionally_coded(symbols: &BTreeSet<String>) -> Result<Vec<Symbol>, CompileError> {
-    let guess = |text: &String| if text.len() == 1 { 1 << 32 } else { 1 };
-    assign_codes(&symbols.iter().map(|text| (&**text, guess(text))).collect::<Vec<_>>())
+/// Whether a folded character is a symbol that no longer one starts with.
+fn is_symbol(alphabet: &AlphabetSpec, given: &Option<(Vec<Symbol>, SymbolIndex)>, c: char) -> bool {
+    let mut buffer = [0; 4];
+    let text = &*c.encode_utf8(&mut buffer);
+    match given {
+        Some((symbols, _)) => {
+            let mut starting = symbols.iter().filter(|symbol| symbol.text().starts_with(c));
+            starting.next().is_some_and(|symbol| symbol.text() == text) && starting.next().is_none()
+        }
+        None => alphabet.allows(text),
+    }
 }

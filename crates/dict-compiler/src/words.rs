@@ -1,144 +1,205 @@
-//! Code strings in one arena, and their order.
+//! Words as bytes, in pieces: they can be built from while others are read, and given back as they are used up.
 
-use std::ops::Range;
+use std::{mem, sync::Arc};
 
-use dict_format::{Alphabet, Symbol, SymbolIndex};
+use memchr::memchr;
 
 use crate::CompileError;
 
-/// Where each of the words that lie one behind the other in an arena ends.
-#[derive(Default)]
-pub(crate) struct Spans {
-    ends: Vec<u32>,
-}
+/// What stands behind every word, and in none: symbols have no control characters. It sorts before all that words
+/// are made of, so that a word sorts before those that it begins.
+pub(crate) const END: u8 = b'\n';
 
-impl Spans {
-    /// The next word ends at `end`.
-    pub(crate) fn push(&mut self, end: usize) -> Result<(), CompileError> {
-        // Every word has a byte, so that word numbers fit as well.
-        let end =
-            u32::try_from(end).map_err(|_| CompileError::TooBig { limit: u32::MAX.into(), what: "bytes of words" })?;
-        self.ends.push(end);
-        Ok(())
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.ends.len()
-    }
-
-    /// The word's range in the arena.
-    pub(crate) fn of(&self, word: u32) -> Range<usize> {
-        let word = word as usize;
-        let start = if word == 0 { 0 } else { self.ends[word - 1] as usize };
-        start..self.ends[word] as usize
-    }
-}
-
-/// Words as strings of symbol codes.
+/// Strings of bytes above [`END`], none of them empty: texts, or codes.
 pub(crate) struct Words {
-    codes: Vec<u8>,
-    spans: Spans,
-    /// The words' numbers, ascending by their codes, each distinct word once; none where they came so.
-    order: Option<Vec<u32>>,
-    duplicates: Vec<u32>,
+    full: Vec<Arc<Piece>>,
+    open: Piece,
+    len: usize,
+    is_ascending: bool,
 }
+
+/// Words that lie one behind the other, each with its end.
+pub(crate) struct Piece {
+    /// The word before the first, the piece's own, and room.
+    bytes: Vec<u8>,
+    first: usize,
+    last: usize,
+    end: usize,
+    extents: Vec<Extent>,
+}
+
+#[derive(Clone, Copy)]
+struct Extent {
+    len: u16,
+    /// How many bytes the word begins with as the one before it does, as long as words ascend.
+    shared: u16,
+}
+
+const PIECE_BYTES: usize = 1 << 18;
+/// Bytes that are compared at once.
+const BLOCK: usize = 8;
+/// As long as most words at most, in bytes.
+const SHORT: usize = 32;
 
 impl Words {
-    /// Encodes each word of `text` by `encode`, which appends the word's codes, and sorts them.
-    pub(crate) fn encode(
-        text: &str,
-        spans: &Spans,
-        mut encode: impl FnMut(&str, &mut Vec<u8>),
-    ) -> Result<Self, CompileError> {
-        let mut codes = Vec::with_capacity(text.len());
-        let mut encoded = Spans { ends: Vec::with_capacity(spans.len()) };
-        let mut ascending = true;
-        let (mut previous, mut start) = (0..0, 0);
-        for word in 0..spans.len() as u32 {
-            encode(&text[spans.of(word)], &mut codes);
-            encoded.push(codes.len())?;
-            ascending &= codes[previous] < codes[start..];
-            previous = start..codes.len();
-            start = codes.len();
-        }
-        let mut words = Self { codes, spans: encoded, order: None, duplicates: Vec::new() };
-        if !ascending {
-            words.sort();
-        }
-        Ok(words)
+    pub(crate) fn new() -> Self {
+        Self::behind(&[])
     }
 
-    fn sort(&mut self) {
-        // The first eight codes decide nearly every comparison.
-        let mut keyed: Vec<(u64, u32)> = (0..self.spans.len() as u32).map(|word| (key(self.get(word)), word)).collect();
-        keyed.sort_unstable_by(|&(a, first), &(b, second)| {
-            a.cmp(&b).then_with(|| self.get(first).cmp(self.get(second))).then(first.cmp(&second))
-        });
-        let mut duplicates = Vec::new();
-        keyed.dedup_by(|&mut (key, word), &mut (kept_key, kept)| {
-            let is_equal = key == kept_key && self.get(word) == self.get(kept);
-            if is_equal {
-                duplicates.push(word);
+    /// None yet; as long as they ascend, they are behind `word`.
+    pub(crate) fn behind(word: &[u8]) -> Self {
+        Self { full: Vec::new(), open: Piece::behind(word), len: 0, is_ascending: true }
+    }
+
+    /// Appends the word that is the first `len` bytes of `text`. False, and nothing is appended: the words ascend, and it
+    /// is the last of them.
+    #[inline]
+    pub(crate) fn push(&mut self, text: &[u8], len: usize) -> Result<bool, CompileError> {
+        if self.open.end + len + SHORT > PIECE_BYTES {
+            self.close_piece()?;
+        }
+        let piece = &mut self.open;
+        let start = piece.end;
+        let end = start + len;
+        // To copy too much is faster than to ask how much is enough.
+        match text.first_chunk::<SHORT>() {
+            Some(text) if len <= SHORT => piece.bytes[start..start + SHORT].copy_from_slice(text),
+            _ => piece.bytes[start..end].copy_from_slice(&text[..len]),
+        }
+        piece.bytes[end] = END;
+        let mut shared = 0;
+        if self.is_ascending {
+            shared = piece.shared(piece.last, start);
+            if shared > len {
+                return Ok(false);
             }
-            is_equal
-        });
-        self.order = Some(keyed.into_iter().map(|(_, word)| word).collect());
-        self.duplicates = duplicates;
-    }
-
-    /// A word's codes.
-    pub(crate) fn get(&self, word: u32) -> &[u8] {
-        &self.codes[self.spans.of(word)]
-    }
-
-    /// The codes of each distinct word, ascending.
-    pub(crate) fn sorted(&self) -> impl Iterator<Item = &[u8]> {
-        (0..self.len() as u32).map(|at| self.get(self.order.as_ref().map_or(at, |order| order[at as usize])))
-    }
-
-    /// How many distinct words there are.
-    pub(crate) fn len(&self) -> usize {
-        self.order.as_ref().map_or(self.spans.len(), Vec::len)
-    }
-
-    /// The numbers of the words that are equal to one before.
-    pub(crate) fn duplicates(&self) -> &[u32] {
-        &self.duplicates
-    }
-
-    /// How often the words have each symbol of `alphabet`, in whose codes they are.
-    pub(crate) fn count_symbols(&self, alphabet: Alphabet<'_>) -> Vec<u64> {
-        let index = SymbolIndex::new(alphabet);
-        let mut counts = vec![0; alphabet.symbols().len()];
-        for codes in self.sorted() {
-            index.numbers(codes.iter().copied()).for_each(|number| counts[number] += 1);
+            self.is_ascending = piece.bytes[piece.last + shared] < piece.bytes[start + shared];
         }
-        counts
+        piece.extents.push(Extent { len: len as u16, shared: shared as u16 });
+        (piece.last, piece.end) = (start, end + 1);
+        self.len += 1;
+        Ok(true)
     }
 
-    /// Goes over from the codes in `from` to those in `to`: the same symbols, in the same order.
-    pub(crate) fn recode(&mut self, from: Alphabet<'_>, to: &[Symbol]) -> Result<(), CompileError> {
-        let index = SymbolIndex::new(from);
-        let mut recoded = Self {
-            codes: Vec::with_capacity(self.codes.len()),
-            spans: Spans { ends: Vec::with_capacity(self.len()) },
-            order: None,
-            duplicates: Vec::new(),
-        };
-        for codes in self.sorted() {
-            recoded.codes.extend(index.numbers(codes.iter().copied()).flat_map(|number| to[number].codes()));
-            recoded.spans.push(recoded.codes.len())?;
+    #[cold]
+    fn close_piece(&mut self) -> Result<(), CompileError> {
+        const LIMIT: usize = 1 << 32;
+        if self.full.len() + 1 == LIMIT / PIECE_BYTES {
+            return Err(CompileError::TooBig { limit: LIMIT as u64, what: "bytes of words" });
         }
-        *self = recoded;
+        let next = Piece::behind(self.open.last());
+        self.full.push(Arc::new(mem::replace(&mut self.open, next)));
         Ok(())
+    }
+
+    /// How many words there are.
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether the words ascend.
+    pub(crate) fn is_ascending(&self) -> bool {
+        self.is_ascending
+    }
+
+    /// The pieces to which nothing is appended any more.
+    pub(crate) fn full_pieces(&self) -> &[Arc<Piece>] {
+        &self.full
+    }
+
+    pub(crate) fn pieces(&self) -> impl Iterator<Item = &Piece> {
+        self.full.iter().map(|piece| &**piece).chain([&self.open])
+    }
+
+    /// The pieces, to be dropped one by one.
+    pub(crate) fn into_pieces(self) -> impl Iterator<Item = Arc<Piece>> {
+        self.full.into_iter().chain([Arc::new(self.open)])
+    }
+
+    /// The words, ascending, each once; calls `repeated` with each that was there before, ascending.
+    pub(crate) fn sorted(self, mut repeated: impl FnMut(&[u8])) -> Result<Self, CompileError> {
+        if self.is_ascending {
+            return Ok(self);
+        }
+        let mut keyed = Vec::with_capacity(self.len);
+        for (number, piece) in (0..).zip(self.pieces()) {
+            let mut at = number * PIECE_BYTES as u32 + piece.first as u32;
+            for word in piece.words() {
+                keyed.push((key(word), at));
+                at += word.len() as u32 + 1;
+            }
+        }
+        let word = |at: u32| {
+            let piece = self.full.get(at as usize / PIECE_BYTES).map_or(&self.open, |piece| &**piece);
+            let rest = &piece.bytes[at as usize % PIECE_BYTES..];
+            &rest[..memchr(END, rest).unwrap_or(rest.len())]
+        };
+        // The first eight bytes decide nearly every comparison.
+        keyed.sort_unstable_by(|&(a, first), &(b, second)| a.cmp(&b).then_with(|| word(first).cmp(word(second))));
+        let mut sorted = Self::new();
+        for (_, at) in keyed {
+            let word = word(at);
+            if !sorted.push(word, word.len())? {
+                repeated(word);
+            }
+        }
+        Ok(sorted)
     }
 }
 
-/// The first eight codes as one number that sorts as they do: each plus one, so that a word's end sorts first.
-fn key(codes: &[u8]) -> u64 {
-    let mut key = [0; 8];
-    for (to, code) in key.iter_mut().zip(codes) {
-        *to = code + 1;
+impl Piece {
+    fn behind(word: &[u8]) -> Self {
+        let mut bytes = vec![0; PIECE_BYTES];
+        bytes[..word.len()].copy_from_slice(word);
+        bytes[word.len()] = END;
+        Self { bytes, first: word.len() + 1, last: 0, end: word.len() + 1, extents: Vec::new() }
     }
+
+    /// The words, each with its end.
+    pub(crate) fn lines(&self) -> &[u8] {
+        &self.bytes[self.first..self.end]
+    }
+
+    /// The last word; where there is none, the one before the piece.
+    pub(crate) fn last(&self) -> &[u8] {
+        &self.bytes[self.last..self.end - 1]
+    }
+
+    /// The words without their ends.
+    pub(crate) fn words(&self) -> impl Iterator<Item = &[u8]> {
+        self.steps().map(|(_, word, _)| word)
+    }
+
+    /// Each word behind the one before it. Where words ascend, with how many bytes they share.
+    pub(crate) fn steps(&self) -> impl Iterator<Item = (&[u8], &[u8], usize)> {
+        let mut previous = &self.bytes[..self.first - 1];
+        let mut rest = self.lines();
+        self.extents.iter().map(move |extent| {
+            let (word, behind) = rest.split_at(usize::from(extent.len));
+            rest = &behind[1..];
+            (mem::replace(&mut previous, word), word, usize::from(extent.shared))
+        })
+    }
+
+    /// How many bytes are the same from `a` on and from `b` on, where there is a word and its end at each; more than a
+    /// word where the words are.
+    #[inline]
+    fn shared(&self, a: usize, b: usize) -> usize {
+        let blocks = self.bytes[a..].chunks_exact(BLOCK).zip(self.bytes[b..].chunks_exact(BLOCK));
+        for (number, (a, b)) in blocks.enumerate() {
+            let [a, b] = [a, b].map(|block| u64::from_le_bytes(block.try_into().unwrap_or_default()));
+            if a != b {
+                return number * BLOCK + (a ^ b).trailing_zeros() as usize / 8;
+            }
+        }
+        PIECE_BYTES
+    }
+}
+
+/// The first eight bytes as one number that sorts as they do.
+fn key(word: &[u8]) -> u64 {
+    let mut key = [0; 8];
+    let len = word.len().min(8);
+    key[..len].copy_from_slice(&word[..len]);
     u64::from_be_bytes(key)
 }

@@ -58,6 +58,11 @@ impl WordsHash {
         self.0.update(b"\n");
     }
 
+    /// Takes the next words, in UTF-8, with a line feed behind each.
+    pub fn push_lines(&mut self, lines: &[u8]) {
+        self.0.update(lines);
+    }
+
     /// The hash of the words so far.
     pub fn digest(&self) -> u64 {
         self.0.digest()

@@ -1,0 +1,179 @@
+//! Texts become strings of codes, in their order, and these an automaton.
+
+use dict_format::{Alphabet, CODES, Fold, Symbol, SymbolIndex, meta::WordsHash};
+
+use crate::{
+    CompileError,
+    automaton::{Automaton, Builder},
+    codes::{assign_codes, provisional_codes},
+    words::{END, Piece, Words},
+};
+
+/// The byte that stands for code 0 in [`Words`] of codes; those of the other codes follow.
+const CODE_0: u8 = END + 1;
+
+/// What words have become.
+pub(crate) struct Built {
+    pub(crate) automaton: Automaton,
+    pub(crate) symbols: Vec<Symbol>,
+    /// [`WordsHash`] of the words.
+    pub(crate) hash: u64,
+}
+
+/// Builds the automaton of folded `texts`, which can be cut into `symbols`, given in the order of their bytes. Calls
+/// `repeated` with a text for each time that it comes again.
+pub(crate) fn build(
+    texts: Words,
+    fold: Fold,
+    symbols: &[String],
+    repeated: impl FnMut(&[u8]),
+) -> Result<Built, CompileError> {
+    let Some(mut automaton) = ByCharacter::new(fold, symbols) else {
+        return by_symbol(texts, fold, symbols, repeated);
+    };
+    let mut hash = WordsHash::default();
+    for piece in texts.sorted(repeated)?.into_pieces() {
+        hash.push_lines(piece.lines());
+        automaton.take(&piece)?;
+    }
+    automaton.finish(hash.digest())
+}
+
+/// Takes texts that are cut into characters, each with a code of its own, so that texts and codes are in the same order.
+pub(crate) struct ByCharacter {
+    fold: Fold,
+    symbols: Vec<Symbol>,
+    /// None, where every character is a byte: then texts are code strings as they are.
+    index: Option<SymbolIndex>,
+    builder: Builder,
+    /// The codes of the last word.
+    last: Vec<u8>,
+}
+
+impl ByCharacter {
+    /// For texts of `symbols`, in the order of their bytes; none, where these are no characters, or too many.
+    pub(crate) fn new(fold: Fold, symbols: &[String]) -> Option<Self> {
+        let is_character = |symbol: &String| symbol.chars().nth(1).is_none();
+        if symbols.len() > CODES || !symbols.iter().all(is_character) {
+            return None;
+        }
+        let symbols = provisional_codes(symbols).ok()?;
+        let (index, code_of) = if symbols.iter().all(|symbol| symbol.bytes().len() == 1) {
+            let mut code_of = [0; 256];
+            symbols.iter().for_each(|symbol| code_of[usize::from(symbol.bytes()[0])] = symbol.first());
+            (None, code_of)
+        } else {
+            (Some(SymbolIndex::new(Alphabet::new(fold, &symbols))), code_of())
+        };
+        Some(Self { fold, symbols, index, builder: Builder::new(code_of), last: Vec::new() })
+    }
+
+    /// Takes the next piece of texts, which ascend.
+    pub(crate) fn take(&mut self, piece: &Piece) -> Result<(), CompileError> {
+        let Some(index) = &self.index else {
+            self.builder.take(piece);
+            return Ok(());
+        };
+        let mut words = Words::behind(&self.last);
+        to_codes(piece, Alphabet::new(self.fold, &self.symbols), index, &mut words)?;
+        for piece in words.pieces() {
+            self.builder.take(piece);
+            self.last = piece.last().to_vec();
+        }
+        Ok(())
+    }
+
+    /// The automaton, and the hash that the words have.
+    pub(crate) fn finish(self, hash: u64) -> Result<Built, CompileError> {
+        Ok(Built { automaton: self.builder.finish()?, symbols: self.symbols, hash })
+    }
+}
+
+/// [`build`] for symbols that are several characters, or so many that some take two codes.
+fn by_symbol(
+    texts: Words,
+    fold: Fold,
+    symbols: &[String],
+    mut repeated: impl FnMut(&[u8]),
+) -> Result<Built, CompileError> {
+    let symbols = provisional_codes(symbols)?;
+    let alphabet = Alphabet::new(fold, &symbols);
+    let index = SymbolIndex::new(alphabet);
+    let mut words = Words::new();
+    for piece in texts.into_pieces() {
+        to_codes(&piece, alphabet, &index, &mut words)?;
+    }
+    let mut text = Vec::new();
+    let words = words.sorted(|codes| {
+        text.clear();
+        to_text(codes, alphabet, &index, &mut text);
+        repeated(&text);
+    })?;
+    let (mut hash, mut lines, mut counts) = (WordsHash::default(), Vec::new(), vec![0; symbols.len()]);
+    for piece in words.pieces() {
+        lines.clear();
+        for codes in piece.words() {
+            numbers(codes, &index).for_each(|number| counts[number] += 1);
+            to_text(codes, alphabet, &index, &mut lines);
+            lines.push(END);
+        }
+        hash.push_lines(&lines);
+    }
+    let counted: Vec<(&str, u64)> = symbols.iter().map(Symbol::text).zip(counts).collect();
+    // Which symbols take two codes depends on how often words use them, each word counted once.
+    let best = assign_codes(&counted)?;
+    let mut builder = Builder::new(code_of());
+    let (mut last, mut codes) = (Vec::new(), Vec::new());
+    for piece in words.into_pieces() {
+        let mut recoded = Words::behind(&last);
+        for word in piece.words() {
+            codes.clear();
+            codes.extend(numbers(word, &index).flat_map(|number| best[number].codes()).map(|code| CODE_0 + code));
+            recoded.push(&codes, codes.len())?;
+        }
+        for piece in recoded.pieces() {
+            builder.take(piece);
+            last = piece.last().to_vec();
+        }
+    }
+    Ok(Built { automaton: builder.finish()?, symbols: best, hash: hash.digest() })
+}
+
+/// The codes of the bytes from [`CODE_0`] on.
+fn code_of() -> [u8; 256] {
+    std::array::from_fn(|byte| (byte as u8).wrapping_sub(CODE_0))
+}
+
+/// Appends the codes of texts to `words`.
+fn to_codes(
+    texts: &Piece,
+    alphabet: Alphabet<'_>,
+    index: &SymbolIndex,
+    words: &mut Words,
+) -> Result<(), CompileError> {
+    let mut codes = Vec::new();
+    for text in texts.words() {
+        codes.clear();
+        let mut rest = text;
+        while let Some((first, second, behind)) = index.cut(alphabet, rest) {
+            codes.push(CODE_0 + first);
+            codes.extend(second.map(|second| CODE_0 + second));
+            rest = behind;
+        }
+        debug_assert!(rest.is_empty(), "a word was cut before it was let in");
+        words.push(&codes, codes.len())?;
+    }
+    Ok(())
+}
+
+/// Appends the text of a word of codes.
+fn to_text(word: &[u8], alphabet: Alphabet<'_>, index: &SymbolIndex, text: &mut Vec<u8>) {
+    for number in numbers(word, index) {
+        text.extend_from_slice(alphabet.symbols()[number].bytes());
+    }
+}
+
+/// The numbers in the alphabet of the symbols of a word of codes.
+fn numbers(word: &[u8], index: &SymbolIndex) -> impl Iterator<Item = usize> {
+    index.numbers(word.iter().map(|byte| byte - CODE_0))
+}

@@ -1,0 +1,86 @@
+//! The nodes that ends of words lead to, remembered by the codes of these ends.
+
+use crate::nodes::Node;
+
+/// A cache: it forgets, and so it has a size. One look saves a look for each code.
+pub(crate) struct Suffixes {
+    sets: Vec<Set>,
+    /// What was inserted since it has this size.
+    inserted: usize,
+}
+
+/// What shares a cache line, the latest first.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Set([Entry; 4]);
+
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    key: u64,
+    base: u32,
+    children: u32,
+}
+
+/// Up to [`Suffix::MAX_CODES`] codes at the end of a word, behind which nothing else branches off.
+#[derive(Clone, Copy)]
+pub(crate) struct Suffix {
+    /// Five bits a code, one more than it is, the last lowest.
+    key: u64,
+    len: usize,
+}
+
+impl Suffix {
+    const MAX_CODES: usize = 12;
+
+    /// The last of `codes`.
+    #[inline]
+    pub(crate) fn of(codes: impl DoubleEndedIterator<Item = u8> + ExactSizeIterator) -> Self {
+        let len = codes.len().min(Self::MAX_CODES);
+        let codes = codes.rev().take(len);
+        let key = codes.zip((0..).step_by(5)).fold(0, |key, (code, shift)| key | u64::from(code + 1) << shift);
+        Self { key, len }
+    }
+
+    /// The last `len` codes, where there are as many.
+    fn last(self, len: usize) -> Option<Self> {
+        (len <= self.len).then(|| Self { key: self.key & ((1 << (5 * len)) - 1), len })
+    }
+}
+
+const MAX_SETS: usize = 1 << 18;
+
+impl Suffixes {
+    pub(crate) fn new() -> Self {
+        Self { sets: vec![Set([Entry::default(); 4]); 1 << 8], inserted: 0 }
+    }
+
+    /// The node that the longest end of `suffix` leads from that is remembered, and its length.
+    #[inline]
+    pub(crate) fn longest(&self, suffix: Suffix) -> (Node, usize) {
+        for len in (1..=suffix.len).rev() {
+            let Some(Suffix { key, .. }) = suffix.last(len) else { break };
+            let Set(set) = &self.sets[self.place(key)];
+            if let Some(entry) = set.iter().find(|entry| entry.key == key) {
+                return (Node::new(entry.base, entry.children, 1), len);
+            }
+        }
+        (Node::LEAF, 0)
+    }
+
+    /// Remembers the node that the last `len` codes lead from, where they are not too many.
+    pub(crate) fn insert(&mut self, suffix: Suffix, len: usize, node: Node) {
+        let Some(Suffix { key, .. }) = suffix.last(len) else { return };
+        self.inserted += 1;
+        if self.inserted > 4 * self.sets.len() && self.sets.len() < MAX_SETS {
+            *self = Self { sets: vec![Set([Entry::default(); 4]); self.sets.len() * 4], inserted: 0 };
+        }
+        let place = self.place(key);
+        let Set(set) = &mut self.sets[place];
+        set.copy_within(..3, 1);
+        set[0] = Entry { key, base: node.base(), children: node.children() };
+    }
+
+    fn place(&self, key: u64) -> usize {
+        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & (self.sets.len() - 1)
+    }
+}
