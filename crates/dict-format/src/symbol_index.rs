@@ -52,6 +52,13 @@ impl SymbolIndex {
         self.by_byte.get(usize::from(byte)).copied().unwrap_or(NO_CODE)
     }
 
+    /// Whether the byte at `at` has a code, and is the symbol of that code whatever comes behind it: not where
+    /// another than an ASCII character follows, which may be a mark that changes it.
+    #[inline]
+    pub fn is_settled(&self, text: &[u8], at: usize) -> bool {
+        text.get(at).is_some_and(|&byte| self.by_byte(byte) != NO_CODE) && text.get(at + 1).is_none_or(u8::is_ascii)
+    }
+
     /// Bytes in the longest symbol.
     pub fn longest_symbol(&self) -> usize {
         self.longest_symbol
