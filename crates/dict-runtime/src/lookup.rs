@@ -17,16 +17,6 @@ impl Dict {
         self.id_at(slot, ordinal)
     }
 
-    /// Whether each of `words`, folded, is in the dictionary: [`Dict::contains`] of each.
-    pub fn contains_many(&self, words: &[impl AsRef<str>]) -> Vec<bool> {
-        words.iter().map(|word| self.contains(word.as_ref())).collect()
-    }
-
-    /// The id of each of `words`, folded: [`Dict::id`] of each.
-    pub fn ids(&self, words: &[impl AsRef<str>]) -> Vec<Option<u32>> {
-        words.iter().map(|word| self.id(word.as_ref())).collect()
-    }
-
     /// The id of the word that ends at `slot`, where the ranks from the root to it add up to `ordinal`.
     #[inline]
     pub(crate) fn id_at(&self, slot: Slot, ordinal: u32) -> Option<u32> {
