@@ -29,6 +29,7 @@ pub fn ask_everything(dict: &Dict, texts: &[&str], boards: &[Board]) {
         assert!(dict.prefix(text).count() <= dict.len() * walks);
         _ = dict.root().step_str(text);
     }
+    ask_at_once(dict, texts);
     wander(dict.root(), 3);
     for board in boards {
         if let Ok(solution) = Solver::new(dict, Rules { min_letters: 1, ..Rules::BOGGLE }).solve(board) {
@@ -39,6 +40,14 @@ pub fn ask_everything(dict: &Dict, texts: &[&str], boards: &[Board]) {
     assert!(dict.slots().len() == dict.ranks().len() && !dict.slots().is_empty());
     _ = dict.verify();
     _ = dict.verify_deep();
+}
+
+/// Asks about all of `texts` at once, of each so often that it is walked with others: the answers are those of
+/// asking about each.
+pub fn ask_at_once(dict: &Dict, texts: &[impl AsRef<str>]) {
+    let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).cycle().take(texts.len() * 5).collect();
+    assert!(dict.contains_many(&texts).into_iter().eq(texts.iter().map(|text| dict.contains(text))), "{texts:?}");
+    assert!(dict.ids(&texts).into_iter().eq(texts.iter().map(|text| dict.id(text))), "{texts:?}");
 }
 
 /// Visits all places up to `steps` away.

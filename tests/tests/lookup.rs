@@ -7,7 +7,12 @@ use std::{collections::BTreeSet, ops::RangeInclusive};
 
 use dict_compiler::{AlphabetSpec, Options};
 use dict_runtime::{Dict, Fold};
-use dict_tests::{dictionaries::dict, model::Model, random::Random};
+use dict_tests::{
+    dictionaries::{dict, dict_of},
+    model::Model,
+    questions::ask_at_once,
+    random::Random,
+};
 
 /// A letter, folded, and the other ways to write it.
 type Letter = (&'static str, &'static [&'static str]);
@@ -85,6 +90,7 @@ impl Kind {
             let dict = dict(words.iter().map(|word| spelled(word, &mut random)), self.options());
             compare_words(&dict, &model);
             compare_cursors(&dict, &model);
+            let mut texts = Vec::new();
             for query in 0..queries {
                 let letters = self.query(&words, &mut random);
                 let (text, folded) = (spelled(&letters, &mut random), folded(&letters));
@@ -94,7 +100,9 @@ impl Kind {
                     compare_prefixes(&dict, &model, &text, &folded);
                     compare_codes(&dict, &model, &text, &folded);
                 }
+                texts.push(text);
             }
+            ask_at_once(&dict, &texts);
             compare_prefixes(&dict, &model, "", "");
         }
     }
@@ -220,6 +228,17 @@ fn words_of_few_letters() {
 fn words_of_one_letter_and_dictionaries_of_one_word() {
     Kind { words: 1..=3, ..Kind::new(&plain("abcdefgh"), 1..=1) }.check(4, 40, 200);
     Kind { words: 1..=1, ..Kind::new(&plain("ab"), 1..=9) }.check(5, 40, 200);
+}
+
+#[test]
+fn words_of_any_length_asked_about_at_once() {
+    // Longer than those that are walked together, empty, in no alphabet, and too few of a length.
+    Kind::new(&plain("ab"), 1..=80).check(19, 20, 1000);
+    let dict = dict_of("a ab abc abcd");
+    ask_at_once(&dict, &["", "a", "A", "ab", "aB", "abc", "abd", "abcd", "a\u{301}b", "ABC", "a-c", "é", "abcde"]);
+    assert_eq!(dict.contains_many(&["ab", "", "AB", "b"]), [true, false, true, false]);
+    assert_eq!(dict.ids(&["abcd".to_string(), "x".to_string()]), [Some(3), None]);
+    assert_eq!((dict.ids(&[] as &[&str]), dict.contains_many(&["abc"; 9])), (vec![], vec![true; 9]));
 }
 
 #[test]

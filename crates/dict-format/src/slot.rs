@@ -46,14 +46,26 @@ impl Slot {
         self.high() & WORD_BIT != 0
     }
 
-    /// The slot of the child by symbol code `code`, where there is one. Any `code` may be asked for.
+    /// The slot of the child by symbol code `code`, where there is one. Any `code` may be asked for. In a damaged
+    /// file the slot may lie behind all there are.
     #[inline]
-    pub const fn child(self, code: u8) -> Option<u32> {
-        if (code as usize) < CODES && self.high() >> code & 1 != 0 {
-            self.base().checked_add(code as u32)
-        } else {
-            None
-        }
+    pub const fn child(self, code: u8) -> Option<usize> {
+        // The mask needs nothing of the slot: when the slot comes from memory, one operation is left to do.
+        let mask = (1u64 << 32).wrapping_shl(code as u32);
+        if (code as usize) < CODES && u64::from_le(self.0) & mask != 0 { Some(self.child_place(code)) } else { None }
+    }
+
+    /// Whether there is a child by symbol code `code`, and the slot that it takes or would take: [`Slot::child`] for
+    /// a walk without branches. For what is no code, 31 and above, it says anything.
+    #[inline]
+    pub const fn probe(self, code: u8) -> (bool, usize) {
+        // A shift, not a mask: of that, compilers make a branch again.
+        (self.high().wrapping_shr(code as u32) & 1 != 0, self.child_place(code))
+    }
+
+    #[inline]
+    const fn child_place(self, code: u8) -> usize {
+        (self.base() as usize).saturating_add(code as usize)
     }
 
     #[inline]

@@ -8,6 +8,8 @@ use crate::{Alphabet, CODES, NO_CODE, UnknownSymbol};
 #[derive(Clone, Copy, Debug)]
 pub struct SymbolIndex {
     by_byte: [u8; 256],
+    /// By code: the symbol that has it alone, where that is one ASCII character; else 0.
+    letters: [u8; CODES],
     /// By code: the number of the symbol that has it alone, or of the first that has it as its lead code.
     numbers: [u16; CODES],
     /// Bit `c`: `c` is a lead code.
@@ -20,16 +22,20 @@ impl SymbolIndex {
     pub fn new(alphabet: Alphabet<'_>) -> Self {
         let mut index = Self {
             by_byte: [NO_CODE; 256],
+            letters: [0; CODES],
             numbers: [u16::MAX; CODES],
             leads: 0,
             longest_symbol: alphabet.symbols().iter().map(|symbol| symbol.bytes().len()).max().unwrap_or(0),
         };
         for (number, symbol) in (0..u16::MAX).zip(alphabet.symbols()) {
             let [byte, longer @ ..] = symbol.bytes() else { continue };
+            let is_letter = longer.is_empty() && byte.is_ascii() && symbol.second().is_none();
+            if let Some(letter @ &mut 0) = index.letters.get_mut(usize::from(symbol.first())).filter(|_| is_letter) {
+                *letter = *byte;
+            }
             if let Some(code) = index.by_byte.get_mut(usize::from(*byte)) {
                 // A symbol's extensions sort behind it, so they have the last word.
-                let stands_alone = longer.is_empty() && byte.is_ascii() && symbol.second().is_none();
-                *code = if stands_alone && usize::from(symbol.first()) < CODES { symbol.first() } else { NO_CODE };
+                *code = if is_letter && usize::from(symbol.first()) < CODES { symbol.first() } else { NO_CODE };
             }
             if let Some(first @ &mut u16::MAX) = index.numbers.get_mut(usize::from(symbol.first())) {
                 *first = number;
@@ -50,6 +56,13 @@ impl SymbolIndex {
     #[inline]
     pub fn by_byte(&self, byte: u8) -> u8 {
         self.by_byte.get(usize::from(byte)).copied().unwrap_or(NO_CODE)
+    }
+
+    /// Whether the byte at `at` has a code, and is the symbol of that code whatever comes behind it: not where
+    /// another than an ASCII character follows, which may be a mark that changes it.
+    #[inline]
+    pub fn is_settled(&self, text: &[u8], at: usize) -> bool {
+        text.get(at).is_some_and(|&byte| self.by_byte(byte) != NO_CODE) && text.get(at + 1).is_none_or(u8::is_ascii)
     }
 
     /// Bytes in the longest symbol.
@@ -81,6 +94,12 @@ impl SymbolIndex {
             rest = behind;
         }
         Ok(())
+    }
+
+    /// The symbol that `code` spells alone, where that is one ASCII character.
+    #[inline]
+    pub fn letter(&self, code: u8) -> Option<u8> {
+        self.letters.get(usize::from(code)).copied().filter(|letter| (1..0x80).contains(letter))
     }
 
     /// Whether `code` is followed by a second code.

@@ -25,9 +25,11 @@ impl<'d> Cursor<'d> {
     /// The child by symbol code `code`, 0 to 30; a two-code symbol takes two steps.
     #[inline]
     pub fn step(&self, code: u8) -> Option<Self> {
-        let at = self.slot.child(code)? as usize;
-        let (slot, rank) = (*self.slots.get(at)?, self.ranks.get(at)?);
-        Some(Self { slot, ordinal: self.ordinal.wrapping_add(rank.get()), ..*self })
+        let at = self.slot.child(code)?;
+        let slot = *self.slots.get(at)?;
+        // There are as many ranks as slots; a walk that asks for no id need not know.
+        let rank = self.ranks.get(at).map_or(0, |rank| rank.get());
+        Some(Self { slot, ordinal: self.ordinal.wrapping_add(rank), ..*self })
     }
 
     /// Where `text`, folded and cut into symbols, leads: the text of a tile, of one letter or several.

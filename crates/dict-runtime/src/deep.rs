@@ -24,15 +24,15 @@ impl Dict {
         let mut path = vec![Visit::new(0, slots.first().copied().unwrap_or(Slot::EMPTY))];
         while let Some(top) = path.last_mut() {
             if let Some(code) = top.children.next() {
-                let at = top.slot.child(code).unwrap_or(u32::MAX);
-                let Some(slot) = slots.get(at as usize).copied().filter(|_| at > 0) else {
+                let at = top.slot.child(code).unwrap_or(usize::MAX);
+                let Some(slot) = slots.get(at).copied().filter(|_| at > 0) else {
                     return Err(self.slot_error(top.at, "it has a child outside the slots"));
                 };
                 let rank = top.words.checked_add(u32::from(slot.is_word())).ok_or_else(too_many)?;
-                if ranks.get(at as usize).is_none_or(|found| found.get() != rank) {
+                if ranks.get(at).is_none_or(|found| found.get() != rank) {
                     return Err(self.slot_error(at, "its rank does not count the words before it"));
                 }
-                match counts.get(at as usize) {
+                match counts.get(at) {
                     Some(&count) if count > 0 => top.words = top.words.checked_add(count).ok_or_else(too_many)?,
                     _ if path.len() > self.max_codes() => {
                         return Err(self.slot_error(at, "it is deeper than the longest word"));
@@ -44,7 +44,7 @@ impl Dict {
                 if count == 0 {
                     return Err(self.slot_error(at, "no word ends at it or below it"));
                 }
-                if let Some(known) = counts.get_mut(at as usize) {
+                if let Some(known) = counts.get_mut(at) {
                     *known = count;
                 }
                 if let Some(parent) = path.last_mut() {
@@ -61,7 +61,7 @@ impl Dict {
             .zip(&counts)
             .position(|((slot, rank), count)| *count == 0 && (*slot != Slot::EMPTY || rank.get() != 0));
         match unused {
-            Some(at) => Err(self.slot_error(at as u32, "it is not empty, and nothing leads to it")),
+            Some(at) => Err(self.slot_error(at, "it is not empty, and nothing leads to it")),
             None => {
                 expect("number of words", u64::from(self.word_count()), counts.first().copied().unwrap_or(0).into())
             }
@@ -100,22 +100,22 @@ impl Dict {
         }
     }
 
-    fn slot_error(&self, slot: u32, what: &'static str) -> FormatError {
-        let offset = self.slots_offset() + u64::from(slot) * size_of::<Slot>() as u64;
-        FormatError::Slot { slot, offset, what }
+    fn slot_error(&self, at: usize, what: &'static str) -> FormatError {
+        let offset = self.slots_offset() + (at * size_of::<Slot>()) as u64;
+        FormatError::Slot { slot: at as u32, offset, what }
     }
 }
 
 /// A slot on the path from the root, with what is left to do and the words counted below it.
 struct Visit {
-    at: u32,
+    at: usize,
     slot: Slot,
     children: Children,
     words: u32,
 }
 
 impl Visit {
-    fn new(at: u32, slot: Slot) -> Self {
+    fn new(at: usize, slot: Slot) -> Self {
         Self { at, slot, children: slot.children(), words: 0 }
     }
 }

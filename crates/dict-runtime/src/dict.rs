@@ -130,13 +130,13 @@ impl Dict {
     /// The automaton; slot 0 is the root's.
     #[inline]
     pub fn slots(&self) -> &[Slot] {
-        self.elements(self.layout.slots)
+        self.elements(self.layout.slots).unwrap_or(&[])
     }
 
     /// The slots' ranks, as many as there are slots.
     #[inline]
     pub fn ranks(&self) -> &[Rank] {
-        self.elements(self.layout.ranks)
+        self.elements(self.layout.ranks).unwrap_or(&[])
     }
 
     pub(crate) fn slots_offset(&self) -> u64 {
@@ -149,10 +149,19 @@ impl Dict {
         self.storage.bytes()
     }
 
-    // Opening checked that the file is aligned, and that the span is as long as its elements ask for.
+    /// The slots and, where they are asked for, as many ranks: for a walk, which then checks one index for both.
     #[inline]
-    fn elements<T: bytemuck::Pod>(&self, span: Span) -> &[T] {
-        bytemuck::try_cast_slice(span.of(self.bytes())).unwrap_or(&[])
+    pub(crate) fn automaton<const RANKS: bool>(&self) -> Option<(&[Slot], &[Rank])> {
+        let slots: &[Slot] = self.elements(self.layout.slots)?;
+        let ranks = if RANKS { self.elements(self.layout.ranks)?.get(..slots.len())? } else { &[] };
+        Some((slots, ranks))
+    }
+
+    // Always there: opening checked that the file is aligned, and that the span is as long as its elements ask for.
+    #[inline]
+    fn elements<T: bytemuck::Pod>(&self, span: Span) -> Option<&[T]> {
+        let bytes = self.bytes().get(span.offset..span.offset.checked_add(span.len)?)?;
+        bytemuck::try_cast_slice(bytes).ok()
     }
 }
 

@@ -62,6 +62,7 @@
 
 extern crate alloc;
 
+mod batch;
 mod common_prefixes;
 mod cursor;
 mod deep;

@@ -1,7 +1,7 @@
 //! From a word to its id, and back.
 
 use alloc::{borrow::Cow, string::String, vec::Vec};
-use dict_format::{NO_CODE, Slot};
+use dict_format::Slot;
 
 use crate::Dict;
 
@@ -15,16 +15,6 @@ impl Dict {
     pub fn id(&self, word: &str) -> Option<u32> {
         let (slot, ordinal) = self.walk::<true>(word)?;
         self.id_at(slot, ordinal)
-    }
-
-    /// Whether each of `words`, folded, is in the dictionary: [`Dict::contains`] of each.
-    pub fn contains_many(&self, words: &[impl AsRef<str>]) -> Vec<bool> {
-        words.iter().map(|word| self.contains(word.as_ref())).collect()
-    }
-
-    /// The id of each of `words`, folded: [`Dict::id`] of each.
-    pub fn ids(&self, words: &[impl AsRef<str>]) -> Vec<Option<u32>> {
-        words.iter().map(|word| self.id(word.as_ref())).collect()
     }
 
     /// The id of the word that ends at `slot`, where the ranks from the root to it add up to `ordinal`.
@@ -41,23 +31,24 @@ impl Dict {
         let (slots, ranks) = (self.slots(), self.ranks());
         let mut left = id.checked_add(1)?;
         let mut slot = *slots.first()?;
-        let mut codes = Vec::new();
+        let mut codes = Vec::with_capacity(self.max_codes());
         while left > 0 {
             if codes.len() >= self.max_codes() {
                 return None;
             }
             let mut next = None;
             for code in slot.children() {
-                let at = slot.child(code)? as usize;
-                let (child, rank) = (*slots.get(at)?, ranks.get(at)?.get());
-                if rank.wrapping_sub(u32::from(child.is_word())) >= left {
+                let at = slot.child(code)?;
+                let rank = ranks.get(at)?.get();
+                // Where no word ends at the child, those below it come after as many as its rank.
+                if rank > left || rank == left && !slots.get(at)?.is_word() {
                     break;
                 }
-                next = Some((code, child, rank));
+                next = Some((code, at, rank));
             }
-            let (code, child, rank) = next?;
+            let (code, at, rank) = next?;
             codes.push(code);
-            slot = child;
+            slot = *slots.get(at)?;
             left = left.checked_sub(rank)?;
         }
         let symbols = self.alphabet().symbols();
@@ -69,6 +60,7 @@ impl Dict {
     }
 
     /// Where `text`, folded, leads from the root, and the sum of the ranks on the way where they are asked for.
+    #[inline]
     fn walk<const RANKS: bool>(&self, text: &str) -> Option<(Slot, u32)> {
         match self.walk_bytes::<RANKS>(text.as_bytes()) {
             Some(found) => found,
@@ -79,19 +71,13 @@ impl Dict {
     /// [`Dict::walk`] for text whose bytes are each a symbol. None where it is other text: then nothing is known.
     #[inline]
     fn walk_bytes<const RANKS: bool>(&self, text: &[u8]) -> Option<Option<(Slot, u32)>> {
-        let slots = self.slots();
-        let ranks = if RANKS { self.ranks() } else { &[] };
+        let (slots, ranks) = self.automaton::<RANKS>()?;
         let (mut slot, mut ordinal) = (*slots.first()?, 0u32);
         for (at, &byte) in text.iter().enumerate() {
-            let code = self.index.by_byte(byte);
-            if code == NO_CODE {
-                return None;
-            }
-            let Some(child) = slot.child(code) else {
-                // A combining mark further on may change what came before it.
-                return text.get(at..)?.is_ascii().then_some(None);
+            // None either where the byte has no code.
+            let Some(child) = slot.child(self.index.by_byte(byte)) else {
+                return self.index.is_settled(text, at).then_some(None);
             };
-            let child = child as usize;
             let Some(&next) = slots.get(child) else { return Some(None) };
             slot = next;
             if RANKS {
@@ -102,6 +88,7 @@ impl Dict {
     }
 
     /// [`Dict::walk`] for any text: first as it is, since a word of the dictionary folds to itself, then folded.
+    #[cold]
     fn walk_symbols(&self, text: &str) -> Option<(Slot, u32)> {
         self.walk_folded(text).or_else(|| match self.alphabet().fold().apply(text) {
             Cow::Borrowed(_) => None,

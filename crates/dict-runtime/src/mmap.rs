@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use memmap2::Mmap;
+use memmap2::MmapOptions;
 
 use crate::{Dict, OpenError, open::open_file, storage::Storage};
 
@@ -18,9 +18,11 @@ impl Dict {
     /// `dictc` always does, is fine: the map keeps the old file.
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let path = path.as_ref();
-        let (file, _) = open_file(path)?;
+        let (file, len) = open_file(path)?;
+        // Where it does not fit, mapping says so.
+        let len = usize::try_from(len).unwrap_or(usize::MAX);
         // SAFETY: the caller promises that the file does not change while the map lives.
-        let map = unsafe { Mmap::map(&file) }.map_err(|error| OpenError::io(path, error))?;
+        let map = unsafe { MmapOptions::new().len(len).map(&file) }.map_err(|error| OpenError::io(path, error))?;
         debug_assert!(map.as_ptr().addr().is_multiple_of(dict_format::SECTION_ALIGN), "maps are aligned to pages");
         Dict::open(Storage::Mapped(map)).map_err(|error| OpenError::format(path, error))
     }

@@ -1,7 +1,7 @@
 //! Words in the order of their ids.
 
 use alloc::{string::String, vec::Vec};
-use dict_format::{Children, Symbol};
+use dict_format::{Children, Slot, Symbol};
 
 use crate::{Cursor, Dict};
 
@@ -9,16 +9,19 @@ use crate::{Cursor, Dict};
 /// with its id, and allocates nothing.
 pub struct Words<'d> {
     dict: &'d Dict,
+    slots: &'d [Slot],
     symbols: &'d [Symbol],
     /// Text that the texts of the starts begin with.
     prefix: String,
     /// Where to start next, the last first.
     starts: Vec<Start<'d>>,
-    /// The path to the place last visited.
-    path: Vec<Place<'d>>,
-    /// The text of the path, in UTF-8.
-    text: Vec<u8>,
+    /// The places on the path that have children not visited yet.
+    path: Vec<Place>,
+    /// The text of the path.
+    text: String,
     next_id: u32,
+    /// Steps from the start to the place last visited.
+    depth: u16,
     /// Steps left until the next word must have come: in a damaged file it may never.
     fuel: usize,
 }
@@ -32,12 +35,15 @@ pub(crate) struct Start<'d> {
     pub(crate) symbol: Option<Symbol>,
 }
 
-struct Place<'d> {
-    cursor: Cursor<'d>,
-    /// The children not visited yet.
+#[derive(Clone, Copy)]
+struct Place {
+    slot: Slot,
+    /// The children not visited yet: at least one.
     children: Children,
     /// Bytes of [`Words::text`] here.
     text_len: usize,
+    /// Steps from the start.
+    depth: u16,
     /// The lead code that led here, where it was one: the symbol comes with the next step.
     lead: Option<u8>,
 }
@@ -45,8 +51,19 @@ struct Place<'d> {
 impl<'d> Words<'d> {
     /// All words at and below each of `starts`, the last first.
     pub(crate) fn new(dict: &'d Dict, prefix: String, starts: Vec<Start<'d>>) -> Self {
-        let symbols = dict.alphabet().symbols();
-        Self { dict, symbols, prefix, starts, path: Vec::new(), text: Vec::new(), next_id: 0, fuel: 0 }
+        let (slots, symbols) = (dict.slots(), dict.alphabet().symbols());
+        Self {
+            dict,
+            slots,
+            symbols,
+            prefix,
+            starts,
+            path: Vec::new(),
+            text: String::new(),
+            next_id: 0,
+            depth: 0,
+            fuel: 0,
+        }
     }
 
     /// The next word and its id.
@@ -59,51 +76,58 @@ impl<'d> Words<'d> {
         }
         self.next_id += 1;
         self.fuel = self.dict.max_codes() + 1;
-        Some((id, core::str::from_utf8(&self.text).ok()?))
+        Some((id, &self.text))
     }
 
     /// Steps from the start to the word last given.
     pub(crate) fn depth(&self) -> usize {
-        self.path.len().saturating_sub(1)
+        self.depth.into()
     }
 
     /// Goes to the next place; whether a word ends there.
+    #[inline]
     fn visit_next(&mut self) -> Option<bool> {
-        let Some(place) = self.path.last_mut() else {
-            let start = self.starts.pop()?;
-            self.text.clear();
-            self.text.extend_from_slice(self.prefix.as_bytes().get(..start.prefix_len)?);
-            self.text.extend_from_slice(start.symbol.as_ref().map_or(&[], Symbol::bytes));
-            self.next_id = start.cursor.first_id();
-            self.fuel = self.dict.max_codes() + 1;
-            return self.visit(start.cursor, None);
-        };
-        let Some(code) = place.children.next() else {
-            self.path.pop();
-            return Some(false);
-        };
-        let cursor = place.cursor.step(code)?;
-        self.text.truncate(place.text_len);
+        let Some(place) = self.path.last_mut() else { return self.start() };
+        let code = place.children.next()?;
+        let Place { slot, children, text_len, depth, lead: first } = *place;
+        let (_, child) = slot.probe(code);
+        let slot = *self.slots.get(child)?;
+        // The place goes with its last child.
+        self.path.truncate(self.path.len() - usize::from(children.bits() == 0));
+        self.text.truncate(text_len);
         let index = &self.dict.index;
-        let number = match place.lead {
-            Some(lead) => Some(index.number(lead, code)),
-            None if index.is_lead(code) => None,
-            None => Some(index.number(code, 0)),
-        };
-        if let Some(number) = number {
-            self.text.extend_from_slice(self.symbols.get(number)?.bytes());
+        let mut lead = None;
+        match (first, index.letter(code)) {
+            (None, Some(letter)) => self.text.push(letter.into()),
+            (None, None) if index.is_lead(code) => lead = Some(code),
+            (None, None) => self.text.push_str(self.symbols.get(index.number(code, 0))?.text()),
+            (Some(first), _) => self.text.push_str(self.symbols.get(index.number(first, code))?.text()),
         }
-        let lead = number.is_none().then_some(code);
-        self.visit(cursor, lead)
+        self.visit(slot, depth + 1, lead)
     }
 
-    fn visit(&mut self, cursor: Cursor<'d>, lead: Option<u8>) -> Option<bool> {
+    fn start(&mut self) -> Option<bool> {
+        let start = self.starts.pop()?;
+        self.text.clear();
+        self.text.push_str(self.prefix.get(..start.prefix_len)?);
+        self.text.push_str(start.symbol.as_ref().map_or("", Symbol::text));
+        self.next_id = start.cursor.first_id();
+        self.fuel = self.dict.max_codes() + 1;
+        self.visit(start.cursor.place().0, 0, None)
+    }
+
+    #[inline]
+    fn visit(&mut self, slot: Slot, depth: u16, lead: Option<u8>) -> Option<bool> {
         self.fuel = self.fuel.checked_sub(1)?;
-        if self.path.len() > self.dict.max_codes() {
+        if usize::from(depth) > self.dict.max_codes() {
             return None;
         }
-        self.path.push(Place { cursor, children: cursor.children(), text_len: self.text.len(), lead });
-        Some(cursor.is_word())
+        self.depth = depth;
+        let children = slot.children();
+        let len = self.path.len();
+        self.path.push(Place { slot, children, text_len: self.text.len(), depth, lead });
+        self.path.truncate(len + usize::from(children.bits() != 0));
+        Some(slot.is_word())
     }
 }
 
