@@ -2,10 +2,7 @@
 
 use std::{
     panic::resume_unwind,
-    sync::{
-        Arc,
-        mpsc::{SyncSender, sync_channel},
-    },
+    sync::mpsc::{SyncSender, sync_channel},
     thread::{self, JoinHandle},
 };
 
@@ -17,14 +14,13 @@ use crate::{
     words::{Piece, Words},
 };
 
-/// A thread that builds from the pieces it is given, on the guess that words will ascend to the last and that they have no
-/// other symbols than up to now. Where the guess is wrong, nothing is lost but its work.
+/// A thread that builds from the words it is given, on the guess that words will ascend to the last and that they will have
+/// the symbols that there are now, and no others. Where the guess is wrong, the words are taken back.
 pub(crate) struct Ahead {
     symbols: Vec<String>,
-    sender: SyncSender<Arc<Piece>>,
+    pieces: SyncSender<Piece>,
+    hash: WordsHash,
     thread: JoinHandle<Result<ByCharacter, CompileError>>,
-    /// How many pieces it was given.
-    sent: usize,
 }
 
 impl Ahead {
@@ -33,15 +29,15 @@ impl Ahead {
         if thread::available_parallelism().ok()?.get() == 1 {
             return None;
         }
-        let mut texts = ByCharacter::new(fold, &symbols)?;
-        // Few: where the guess is wrong, the thread is soon done.
-        let (sender, receiver) = sync_channel::<Arc<Piece>>(2);
+        let mut automaton = ByCharacter::new(fold, &symbols)?;
+        // A few are enough for the thread never to wait.
+        let (pieces, given) = sync_channel::<Piece>(4);
         let build = move || {
-            receiver.iter().try_for_each(|piece| texts.take(&piece))?;
-            Ok(texts)
+            given.into_iter().try_for_each(|piece| automaton.take(&piece))?;
+            Ok(automaton)
         };
         let thread = thread::Builder::new().spawn(build).ok()?;
-        Some(Self { symbols, sender, thread, sent: 0 })
+        Some(Self { symbols, pieces, hash: WordsHash::default(), thread })
     }
 
     /// Whether its guess is that there are these symbols.
@@ -49,23 +45,33 @@ impl Ahead {
         self.symbols == symbols
     }
 
-    /// Gives it what it was not given yet of `pieces`.
-    pub(crate) fn send(&mut self, pieces: &[Arc<Piece>]) {
-        for piece in &pieces[self.sent..] {
-            // Where the thread has stopped, [`Ahead::finish`] tells why.
-            let _ = self.sender.send(piece.clone());
-        }
-        self.sent = pieces.len();
+    /// Gives it the next words.
+    pub(crate) fn give(&mut self, piece: Piece) {
+        self.hash.push_lines(piece.lines());
+        // Where the thread has stopped, it tells why when it is joined.
+        let _ = self.pieces.send(piece);
     }
 
-    /// Builds from all of `texts`, for which the guess was right.
+    /// Gives it the last words; the guess was right.
     pub(crate) fn finish(mut self, texts: Words) -> Result<Built, CompileError> {
-        let pieces: Vec<_> = texts.into_pieces().collect();
-        self.send(&pieces);
-        drop(self.sender);
-        let mut hash = WordsHash::default();
-        pieces.iter().for_each(|piece| hash.push_lines(piece.lines()));
-        drop(pieces);
-        self.thread.join().unwrap_or_else(|panic| resume_unwind(panic))?.finish(hash.digest())
+        texts.into_pieces().for_each(|piece| self.give(piece));
+        let hash = self.hash.digest();
+        self.join()?.finish(hash)
+    }
+
+    /// The texts that it was given, and `others` behind them: the guess was wrong.
+    pub(crate) fn take_back(self, others: Words) -> Result<Words, CompileError> {
+        let mut texts = self.join()?.finish(0)?.texts()?;
+        for piece in others.into_pieces() {
+            for text in piece.words() {
+                texts.push(text, text.len())?;
+            }
+        }
+        Ok(texts)
+    }
+
+    fn join(self) -> Result<ByCharacter, CompileError> {
+        drop(self.pieces);
+        self.thread.join().unwrap_or_else(|panic| resume_unwind(panic))
     }
 }

@@ -1,6 +1,6 @@
 //! Texts become strings of codes, in their order, and these an automaton.
 
-use dict_format::{Alphabet, CODES, Fold, Symbol, SymbolIndex, meta::WordsHash};
+use dict_format::{Alphabet, CODES, Fold, Slot, Symbol, SymbolIndex, meta::WordsHash};
 
 use crate::{
     CompileError,
@@ -18,6 +18,30 @@ pub(crate) struct Built {
     pub(crate) symbols: Vec<Symbol>,
     /// [`WordsHash`] of the words.
     pub(crate) hash: u64,
+}
+
+impl Built {
+    /// The texts of the words, where every symbol has one code.
+    pub(crate) fn texts(&self) -> Result<Words, CompileError> {
+        let mut texts = Words::new();
+        self.add_texts(self.automaton.slots[0], &mut Vec::new(), &mut texts)?;
+        Ok(texts)
+    }
+
+    /// Adds the texts of the words at and below `slot`, to which `text` leads.
+    fn add_texts(&self, slot: Slot, text: &mut Vec<u8>, texts: &mut Words) -> Result<(), CompileError> {
+        let len = text.len();
+        if slot.is_word() {
+            texts.push(text, len)?;
+        }
+        for code in slot.children() {
+            text.extend_from_slice(self.symbols[usize::from(code)].bytes());
+            let child = slot.child(code).expect("its code is that of a child");
+            self.add_texts(self.automaton.slots[child], text, texts)?;
+            text.truncate(len);
+        }
+        Ok(())
+    }
 }
 
 /// Builds the automaton of folded `texts`, which can be cut into `symbols`, given in the order of their bytes. Calls

@@ -83,7 +83,10 @@ fn meta_section(given: &Meta, list: &WordList, words_hash: u64) -> Result<Vec<u8
 
 /// Header, section table and sections, padded and hashed.
 fn assemble(mut header: Header, sections: &[(Tag, u32, &[u8])]) -> Vec<u8> {
-    let mut bytes = vec![0; HEADER_LEN + sections.len() * SECTION_ENTRY_LEN];
+    let start = HEADER_LEN + sections.len() * SECTION_ENTRY_LEN;
+    let len = sections.iter().map(|(.., section)| section.len() + SECTION_ALIGN).sum::<usize>();
+    let mut bytes = Vec::with_capacity(start + len);
+    bytes.resize(start, 0);
     let mut table = Vec::with_capacity(sections.len());
     for &(tag, flags, section) in sections {
         bytes.resize(bytes.len().next_multiple_of(SECTION_ALIGN), 0);

@@ -111,8 +111,7 @@ impl WordList {
                 }
                 self.take_line(Line { input, number, bytes: &text[..len] })
             })?;
-            self.build_ahead();
-            Ok(())
+            self.build_ahead()
         })
     }
 
@@ -216,26 +215,38 @@ impl WordList {
     }
 
     /// Lets a thread build from the words that are there, where it can be guessed what else will come.
-    fn build_ahead(&mut self) {
-        let pieces = self.texts.full_pieces();
-        if pieces.len() < self.next_guess {
-            return;
+    fn build_ahead(&mut self) -> Result<(), CompileError> {
+        if self.ahead.is_none() && self.texts.full_pieces() < self.next_guess {
+            return Ok(());
         }
         let symbols = self.symbols();
-        if !self.texts.is_ascending() {
-            (self.ahead, self.next_guess) = (None, usize::MAX);
-        } else if self.ahead.as_ref().is_some_and(|ahead| !ahead.expects(&symbols)) {
-            // It costs no more than half of the work to have been wrong.
-            (self.ahead, self.next_guess) = (None, 2 * pieces.len());
+        if self.is_wrong_guess(&symbols) {
+            self.take_back()?;
+            // Being wrong again and again costs no more than twice the work.
+            self.next_guess = 2 * self.texts.full_pieces();
+        } else if !self.texts.is_ascending() {
+            self.next_guess = usize::MAX;
         } else {
             if self.ahead.is_none() {
                 self.ahead = Ahead::start(self.options.fold, symbols);
+                self.next_guess = usize::MAX;
             }
-            match &mut self.ahead {
-                Some(ahead) => ahead.send(pieces),
-                None => self.next_guess = 2 * pieces.len(),
+            if let Some(ahead) = &mut self.ahead {
+                self.texts.take_full_pieces().for_each(|piece| ahead.give(piece));
             }
         }
+        Ok(())
+    }
+
+    fn is_wrong_guess(&self, symbols: &[String]) -> bool {
+        self.ahead.as_ref().is_some_and(|ahead| !self.texts.is_ascending() || !ahead.expects(symbols))
+    }
+
+    fn take_back(&mut self) -> Result<(), CompileError> {
+        if let Some(ahead) = self.ahead.take() {
+            self.texts = ahead.take_back(mem::replace(&mut self.texts, Words::new()))?;
+        }
+        Ok(())
     }
 
     /// The symbols that words have, or may have, in the order of their bytes.
@@ -255,8 +266,11 @@ impl WordList {
             return Err(self.no_words());
         }
         let symbols = self.symbols();
+        if self.is_wrong_guess(&symbols) {
+            self.take_back()?;
+        }
         let texts = mem::replace(&mut self.texts, Words::new());
-        match self.ahead.take().filter(|ahead| texts.is_ascending() && ahead.expects(&symbols)) {
+        match self.ahead.take() {
             Some(ahead) => ahead.finish(texts),
             None => build(texts, self.options.fold, &symbols, |text| self.report.repeated(text)),
         }

@@ -1,6 +1,6 @@
-//! Words as bytes, in pieces: they can be built from while others are read, and given back as they are used up.
+//! Words as bytes, in pieces: some can be used up while there are more to come.
 
-use std::{mem, sync::Arc};
+use std::mem;
 
 use memchr::memchr;
 
@@ -12,7 +12,7 @@ pub(crate) const END: u8 = b'\n';
 
 /// Strings of bytes above [`END`], none of them empty: texts, or codes.
 pub(crate) struct Words {
-    full: Vec<Arc<Piece>>,
+    full: Vec<Piece>,
     open: Piece,
     len: usize,
     is_ascending: bool,
@@ -88,7 +88,7 @@ impl Words {
             return Err(CompileError::TooBig { limit: LIMIT as u64, what: "bytes of words" });
         }
         let next = Piece::behind(self.open.last());
-        self.full.push(Arc::new(mem::replace(&mut self.open, next)));
+        self.full.push(mem::replace(&mut self.open, next));
         Ok(())
     }
 
@@ -102,18 +102,23 @@ impl Words {
         self.is_ascending
     }
 
-    /// The pieces to which nothing is appended any more.
-    pub(crate) fn full_pieces(&self) -> &[Arc<Piece>] {
-        &self.full
+    /// How many pieces there are to which nothing is appended any more.
+    pub(crate) fn full_pieces(&self) -> usize {
+        self.full.len()
+    }
+
+    /// Takes these pieces away.
+    pub(crate) fn take_full_pieces(&mut self) -> impl Iterator<Item = Piece> {
+        self.full.drain(..)
     }
 
     pub(crate) fn pieces(&self) -> impl Iterator<Item = &Piece> {
-        self.full.iter().map(|piece| &**piece).chain([&self.open])
+        self.full.iter().chain([&self.open])
     }
 
     /// The pieces, to be dropped one by one.
-    pub(crate) fn into_pieces(self) -> impl Iterator<Item = Arc<Piece>> {
-        self.full.into_iter().chain([Arc::new(self.open)])
+    pub(crate) fn into_pieces(self) -> impl Iterator<Item = Piece> {
+        self.full.into_iter().chain([self.open])
     }
 
     /// The words, ascending, each once; calls `repeated` with each that was there before, ascending.
@@ -130,7 +135,7 @@ impl Words {
             }
         }
         let word = |at: u32| {
-            let piece = self.full.get(at as usize / PIECE_BYTES).map_or(&self.open, |piece| &**piece);
+            let piece = self.full.get(at as usize / PIECE_BYTES).unwrap_or(&self.open);
             let rest = &piece.bytes[at as usize % PIECE_BYTES..];
             &rest[..memchr(END, rest).unwrap_or(rest.len())]
         };
