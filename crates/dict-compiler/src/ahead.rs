@@ -6,7 +6,7 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use dict_format::{Fold, meta::WordsHash};
+use dict_format::meta::WordsHash;
 
 use crate::{
     CompileError,
@@ -25,11 +25,11 @@ pub(crate) struct Ahead {
 
 impl Ahead {
     /// None, where the symbols make it impossible, or the machine makes it no use.
-    pub(crate) fn start(fold: Fold, symbols: Vec<String>) -> Option<Self> {
+    pub(crate) fn start(symbols: Vec<String>) -> Option<Self> {
         if thread::available_parallelism().ok()?.get() == 1 {
             return None;
         }
-        let mut automaton = ByCharacter::new(fold, &symbols)?;
+        let mut automaton = ByCharacter::with_one_code_each(&symbols)?;
         // A few are enough for the thread never to wait.
         let (pieces, given) = sync_channel::<Piece>(4);
         let build = move || {

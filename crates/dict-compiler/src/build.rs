@@ -1,5 +1,7 @@
 //! Texts become strings of codes, in their order, and these an automaton.
 
+use std::str;
+
 use dict_format::{Alphabet, CODES, Fold, Slot, Symbol, SymbolIndex, meta::WordsHash};
 
 use crate::{
@@ -52,54 +54,97 @@ pub(crate) fn build(
     symbols: &[String],
     repeated: impl FnMut(&[u8]),
 ) -> Result<Built, CompileError> {
-    let Some(mut automaton) = ByCharacter::new(fold, symbols) else {
+    if !symbols.iter().all(is_character) {
         return by_symbol(texts, fold, symbols, repeated);
-    };
+    }
+    let texts = texts.sorted(repeated)?;
+    let coded = if symbols.len() <= CODES { provisional_codes(symbols)? } else { assign_codes(&count(&texts, symbols))? };
+    let mut automaton = ByCharacter::new(coded);
     let mut hash = WordsHash::default();
-    for piece in texts.sorted(repeated)?.into_pieces() {
+    for piece in texts.into_pieces() {
         hash.push_lines(piece.lines());
         automaton.take(&piece)?;
     }
     automaton.finish(hash.digest())
 }
 
-/// Takes texts that are cut into characters, each with a code of its own, so that texts and codes are in the same order.
+fn is_character(symbol: &String) -> bool {
+    symbol.chars().nth(1).is_none()
+}
+
+/// How often `texts` have each of `symbols`, which are characters.
+fn count<'s>(texts: &Words, symbols: &'s [String]) -> Vec<(&'s str, u64)> {
+    let mut counts = by_character(symbols.iter().map(|symbol| (&**symbol, 0)));
+    for piece in texts.pieces() {
+        characters(piece).for_each(|c| counts[c as usize] += 1);
+    }
+    let count_of = |symbol: &str| symbol.chars().map(|c| counts[c as usize]).sum();
+    symbols.iter().map(|symbol| (&**symbol, count_of(symbol))).collect()
+}
+
+/// A table by character, of all that there are in these texts and of [`END`].
+fn by_character<'s, T: Copy + Default>(of: impl Iterator<Item = (&'s str, T)>) -> Vec<T> {
+    let mut table = vec![T::default(); usize::from(END) + 1];
+    for (text, value) in of {
+        for c in text.chars() {
+            table.resize(table.len().max(c as usize + 1), T::default());
+            table[c as usize] = value;
+        }
+    }
+    table
+}
+
+/// The characters of texts, each text with its end.
+fn characters(texts: &Piece) -> impl Iterator<Item = char> {
+    str::from_utf8(texts.lines()).expect("texts are UTF-8").chars()
+}
+
+/// Takes texts that are cut into characters, so that texts and their codes are in the same order.
 pub(crate) struct ByCharacter {
-    fold: Fold,
     symbols: Vec<Symbol>,
-    /// None, where every character is a byte: then texts are code strings as they are.
-    index: Option<SymbolIndex>,
+    /// By character. None, where each is a byte and has one code: then texts are code strings as they are.
+    codes: Option<Vec<(u8, Option<u8>)>>,
     builder: Builder,
     /// The codes of the last word.
     last: Vec<u8>,
 }
 
 impl ByCharacter {
-    /// For texts of `symbols`, in the order of their bytes; none, where these are no characters, or too many.
-    pub(crate) fn new(fold: Fold, symbols: &[String]) -> Option<Self> {
-        let is_character = |symbol: &String| symbol.chars().nth(1).is_none();
-        if symbols.len() > CODES || !symbols.iter().all(is_character) {
-            return None;
-        }
-        let symbols = provisional_codes(symbols).ok()?;
-        let (index, code_of) = if symbols.iter().all(|symbol| symbol.bytes().len() == 1) {
+    /// For texts of `symbols`, in the order of their bytes; none where these are not characters with a code each.
+    pub(crate) fn with_one_code_each(symbols: &[String]) -> Option<Self> {
+        let is_possible = symbols.len() <= CODES && symbols.iter().all(is_character);
+        is_possible.then(|| provisional_codes(symbols).ok().map(Self::new))?
+    }
+
+    fn new(symbols: Vec<Symbol>) -> Self {
+        let (codes, code_of) = if symbols.len() <= CODES && symbols.iter().all(|symbol| symbol.bytes().len() == 1) {
             let mut code_of = [0; 256];
             symbols.iter().for_each(|symbol| code_of[usize::from(symbol.bytes()[0])] = symbol.first());
             (None, code_of)
         } else {
-            (Some(SymbolIndex::new(Alphabet::new(fold, &symbols))), code_of())
+            let codes = by_character(symbols.iter().map(|symbol| (symbol.text(), (symbol.first(), symbol.second()))));
+            (Some(codes), code_of())
         };
-        Some(Self { fold, symbols, index, builder: Builder::new(code_of), last: Vec::new() })
+        Self { symbols, codes, builder: Builder::new(code_of), last: Vec::new() }
     }
 
     /// Takes the next piece of texts, which ascend.
     pub(crate) fn take(&mut self, piece: &Piece) -> Result<(), CompileError> {
-        let Some(index) = &self.index else {
+        let Some(codes) = &self.codes else {
             self.builder.take(piece);
             return Ok(());
         };
-        let mut words = Words::behind(&self.last);
-        to_codes(piece, Alphabet::new(self.fold, &self.symbols), index, &mut words)?;
+        let (mut words, mut word) = (Words::behind(&self.last), Vec::new());
+        for c in characters(piece) {
+            if c == char::from(END) {
+                words.push(&word, word.len())?;
+                word.clear();
+            } else {
+                let (first, second) = codes[c as usize];
+                word.push(CODE_0 + first);
+                word.extend(second.map(|second| CODE_0 + second));
+            }
+        }
         for piece in words.pieces() {
             self.builder.take(piece);
             self.last = piece.last().to_vec();
@@ -113,7 +158,7 @@ impl ByCharacter {
     }
 }
 
-/// [`build`] for symbols that are several characters, or so many that some take two codes.
+/// [`build`] for symbols of which some are several characters.
 fn by_symbol(
     texts: Words,
     fold: Fold,

@@ -63,9 +63,10 @@ impl<'a> Input<'a> {
     ) -> Result<(), CompileError> {
         let mut number = 0;
         self.for_each_block(|input, block| {
+            let text = str::from_utf8(block).ok();
             for_each_line(block, |start, end, _| {
                 number += 1;
-                take(Line { input, number, bytes: &block[start..end] })
+                take(Line { input, number, bytes: &block[start..end], text: text.map(|text| &text[start..end]) })
             })
         })
     }
@@ -106,22 +107,26 @@ pub(crate) struct Line<'l> {
     pub(crate) input: &'l Path,
     /// From 1.
     pub(crate) number: u64,
-    /// With or without a carriage return at its end.
     pub(crate) bytes: &'l [u8],
+    /// The same, where it is known to be UTF-8.
+    pub(crate) text: Option<&'l str>,
 }
 
 impl<'l> Line<'l> {
     /// The line without white space around it, the first without a byte order mark.
-    pub(crate) fn text(self) -> Result<&'l str, CompileError> {
-        let Self { input, number: line, bytes } = self;
+    pub(crate) fn trimmed(self) -> Result<&'l str, CompileError> {
+        let Self { input, number: line, bytes, .. } = self;
         if bytes.len() > MAX_LINE_BYTES {
             return Err(CompileError::LongLine { input: input.into(), line, limit: MAX_LINE_BYTES });
         }
-        let text = str::from_utf8(bytes).map_err(|error| CompileError::NotUtf8 {
-            input: input.into(),
-            line,
-            column: error.valid_up_to() + 1,
-        })?;
+        let text = match self.text {
+            Some(text) => text,
+            None => str::from_utf8(bytes).map_err(|error| CompileError::NotUtf8 {
+                input: input.into(),
+                line,
+                column: error.valid_up_to() + 1,
+            })?,
+        };
         let text = if line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
         Ok(text.trim_ascii())
     }

@@ -167,7 +167,7 @@ impl Nodes {
 
     fn add(&mut self, place: usize, hash: u32, together: Edges, edges: &[Edge]) -> Node {
         const CODES: usize = dict_format::CODES;
-        let Some(base) = self.room(together) else { return Node::LEAF };
+        let Some(base) = self.room(together, edges.len()) else { return Node::LEAF };
         if self.slots.len() < base + CODES {
             self.slots.resize(base + 2 * CODES, Slot::EMPTY);
             self.ranks.resize(base + 2 * CODES, Rank::new(0));
@@ -184,16 +184,16 @@ impl Nodes {
         let node = Node { base: base as u32, children: together.codes, words };
         self.table[place] = Entry { hash, node };
         self.len += 1;
-        if self.len > self.table.len() / 8 * 7 {
+        if self.len > self.table.len() / 4 * 3 {
             self.grow();
         }
         node
     }
 
     /// A base for edges; none where something is too much.
-    fn room(&mut self, edges: Edges) -> Option<usize> {
+    fn room(&mut self, edges: Edges, size: usize) -> Option<usize> {
         const MAX_NODES: usize = 1 << 31;
-        let base = self.free.take(Children::new(edges.codes));
+        let base = self.free.take(Children::new(edges.codes), size);
         let too_big = |limit, what| Some(CompileError::TooBig { limit, what });
         if self.len == MAX_NODES {
             self.overflow = too_big(MAX_NODES as u64, "nodes");

@@ -17,21 +17,23 @@ impl FreeSlots {
         Self { taken: vec![1, 0], starts: [0; 32] }
     }
 
-    /// Takes slots for `children` at the first base, from this size's start on, where all of them are free: the
-    /// slot of a child by code 0.
-    pub(crate) fn take(&mut self, children: Children) -> usize {
-        let size = children.len();
-        let lowest = children.bits().trailing_zeros() as usize;
-        let mut word = self.starts[size];
+    /// Takes slots for `children`, of which there are `size`, at the first base, from this size's start on, where all of
+    /// them are free: the slot of a child by code 0.
+    #[inline]
+    pub(crate) fn take(&mut self, children: Children, size: usize) -> usize {
+        let bits = children.bits();
+        let lowest = bits.trailing_zeros();
+        let others = Children::new((bits >> lowest) & !1);
+        let mut word = self.starts[size & 31];
         let fits = loop {
             if self.taken.len() < word + 2 {
-                self.taken.resize(word + 2, 0);
+                self.taken.resize(word + 64, 0);
             }
+            let (low, high) = (self.taken[word], self.taken[word + 1]);
             // Bit i: base + lowest is slot 64 * word + i, and all the slots are free.
-            let window = u128::from(self.taken[word]) | u128::from(self.taken[word + 1]) << 64;
-            let mut fits = !(window as u64);
-            for code in Children::new(children.bits() & (children.bits() - 1)) {
-                fits &= !((window >> (code as usize - lowest)) as u64);
+            let mut fits = !low;
+            for shift in others {
+                fits &= !(low >> shift | high << (64 - u32::from(shift)));
             }
             if word == 0 {
                 fits &= !0 << lowest;
@@ -41,11 +43,11 @@ impl FreeSlots {
             }
             word += 1;
         };
-        self.starts[size] = word;
+        self.starts[size & 31] = word;
         let at = fits.trailing_zeros();
-        let taken = u128::from(children.bits() >> lowest) << at;
+        let taken = u128::from(bits >> lowest) << at;
         self.taken[word] |= taken as u64;
         self.taken[word + 1] |= (taken >> 64) as u64;
-        word * 64 + at as usize - lowest
+        word * 64 + at as usize - lowest as usize
     }
 }

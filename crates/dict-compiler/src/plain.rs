@@ -1,7 +1,5 @@
 //! Words that can be taken nearly as they are, which is nearly every word of nearly every list.
 
-use std::str;
-
 use dict_format::Fold;
 use unicode_normalization::{IsNormalized, is_nfc_quick};
 
@@ -42,7 +40,7 @@ enum Wide {
 #[derive(Clone, Copy)]
 pub(crate) struct PlainWord<'w> {
     /// Folded.
-    pub(crate) text: &'w [u8],
+    pub(crate) text: &'w str,
     /// How many characters it has, each a symbol.
     pub(crate) letters: usize,
     bytes: Bytes,
@@ -63,15 +61,14 @@ impl Plain {
     }
 
     /// The word that `line` is, where it is plain; one with capitals is folded into `small`.
-    #[inline]
     pub(crate) fn recognise<'w>(
         &mut self,
-        line: &'w [u8],
-        small: &'w mut Vec<u8>,
+        line: &'w str,
+        small: &'w mut String,
         is_symbol: impl Fn(char) -> bool,
     ) -> Option<PlainWord<'w>> {
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        let bytes = line.iter().fold(0, |bytes, &byte| bytes | self.of_byte[usize::from(byte)]);
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        let bytes = line.bytes().fold(0, |bytes, byte| bytes | self.of_byte[usize::from(byte)]);
         if bytes & OTHER != 0 || line.is_empty() || line.len() > MAX_LINE_BYTES {
             return None;
         }
@@ -79,7 +76,8 @@ impl Plain {
             line
         } else {
             small.clear();
-            small.extend(line.iter().map(u8::to_ascii_lowercase));
+            small.push_str(line);
+            small.make_ascii_lowercase();
             small
         };
         let letters = if bytes & WIDE == 0 { text.len() } else { self.wide_letters(text, is_symbol)? };
@@ -87,10 +85,10 @@ impl Plain {
     }
 
     /// How many characters `text` has, where those beyond ASCII are plain.
-    fn wide_letters(&mut self, text: &[u8], is_symbol: impl Fn(char) -> bool) -> Option<usize> {
+    fn wide_letters(&mut self, text: &str, is_symbol: impl Fn(char) -> bool) -> Option<usize> {
         self.wide.resize(WIDE_END, Wide::Unknown);
         let mut letters = 0;
-        for c in str::from_utf8(text).ok()?.chars() {
+        for c in text.chars() {
             letters += 1;
             if c.is_ascii() {
                 continue;
@@ -121,7 +119,7 @@ impl Plain {
     pub(crate) fn note(&mut self, word: PlainWord<'_>) {
         self.noted |= word.bytes & !(WIDE | CAPITAL);
         if word.bytes & WIDE != 0 {
-            for c in str::from_utf8(word.text).unwrap_or("").chars().filter(|c| !c.is_ascii()) {
+            for c in word.text.chars().filter(|c| !c.is_ascii()) {
                 self.wide[c as usize] = Wide::Noted;
             }
         }

@@ -4,6 +4,7 @@ use std::{
     collections::{BTreeSet, HashSet},
     mem,
     path::Path,
+    str,
 };
 
 use dict_format::{Alphabet, Fold, MAX_WORD_SYMBOLS, Symbol, SymbolIndex};
@@ -49,7 +50,7 @@ pub struct WordList {
     pub(crate) letters: Option<(u16, u16)>,
     pub(crate) report: Report,
     /// Memory for a word at work.
-    small: Vec<u8>,
+    small: String,
     codes: Vec<u8>,
 }
 
@@ -76,7 +77,7 @@ impl WordList {
             next_guess: 1,
             letters: None,
             report: Report::default(),
-            small: Vec::new(),
+            small: String::new(),
             codes: Vec::new(),
         })
     }
@@ -86,7 +87,7 @@ impl WordList {
     pub fn deny(&mut self, input: Input<'_>) -> Result<(), CompileError> {
         let (fold, denied) = (self.options.fold, &mut self.denied);
         input.for_each_line(|line| {
-            denied.insert(fold.apply(line.text()?).into_owned().into_bytes());
+            denied.insert(fold.apply(line.trimmed()?).into_owned().into_bytes());
             Ok(())
         })
     }
@@ -101,15 +102,17 @@ impl WordList {
         let mut number = 0;
         input.for_each_block(|input, block| {
             progress(self.report.lines);
+            let whole = str::from_utf8(block).ok();
             for_each_line(block, |start, end, is_small| {
                 number += 1;
                 let (text, len) = (&block[start..], end - start);
+                let line = || Line { input, number, bytes: &text[..len], text: whole.map(|whole| &whole[start..end]) };
                 if is_small && (1..=MAX_WORD_SYMBOLS).contains(&len) && self.plain.has_small_letters() {
                     self.report.lines += 1;
                     let taken = self.let_in(text, len, len, len);
-                    return self.settle(taken, || Line { input, number, bytes: &text[..len] });
+                    return self.settle(taken, line);
                 }
-                self.take_line(Line { input, number, bytes: &text[..len] })
+                self.take_line(line())
             })?;
             self.build_ahead()
         })
@@ -117,7 +120,8 @@ impl WordList {
 
     /// Takes one word, as a line of a list would be.
     pub fn push(&mut self, word: &str) -> Result<(), CompileError> {
-        self.take_line(Line { input: Path::new("words"), number: self.report.lines + 1, bytes: word.as_bytes() })
+        let (input, number) = (Path::new("words"), self.report.lines + 1);
+        self.take_line(Line { input, number, bytes: word.as_bytes(), text: Some(word) })
     }
 
     /// What became of the lines so far.
@@ -129,9 +133,10 @@ impl WordList {
         self.report.lines += 1;
         let is_symbol = |c| is_symbol(&self.options.alphabet, &self.given, c);
         let mut small = mem::take(&mut self.small);
-        let taken = match self.plain.recognise(line.bytes, &mut small, is_symbol) {
-            Some(word) => self.let_in(word.text, word.text.len(), word.letters, word.letters).map(|()| self.plain.note(word)),
-            None => self.take_any(line.text()?),
+        let plain = line.text.and_then(|text| self.plain.recognise(text, &mut small, is_symbol));
+        let taken = match plain {
+            Some(word) => self.let_in(word.text.as_bytes(), word.text.len(), word.letters, word.letters).map(|()| self.plain.note(word)),
+            None => self.take_any(line.trimmed()?),
         };
         self.small = small;
         self.settle(taken, || line)
@@ -147,7 +152,7 @@ impl WordList {
         match taken {
             Ok(()) => Ok(()),
             Err(Refusal::Skip(reason)) => {
-                self.report.skip(reason, line().text()?);
+                self.report.skip(reason, line().trimmed()?);
                 Ok(())
             }
             Err(Refusal::LongWord) => {
@@ -228,7 +233,7 @@ impl WordList {
             self.next_guess = usize::MAX;
         } else {
             if self.ahead.is_none() {
-                self.ahead = Ahead::start(self.options.fold, symbols);
+                self.ahead = Ahead::start(symbols);
                 self.next_guess = usize::MAX;
             }
             if let Some(ahead) = &mut self.ahead {
