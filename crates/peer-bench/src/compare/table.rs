@@ -36,3 +36,22 @@ pub fn grouped(number: usize) -> String {
     let comma = |at: usize| at > 0 && (digits.len() - at).is_multiple_of(3);
     digits.char_indices().flat_map(|(at, digit)| comma(at).then_some(',').into_iter().chain([digit])).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_stands_to_the_left_and_numbers_to_the_right() {
+        let rows = [["", "ns"], ["dictc", "1,234"]].map(|row| row.map(String::from).to_vec());
+        let expected = "|       |    ns |\n|-------|------:|\n| dictc | 1,234 |\n";
+        assert_eq!(markdown(&rows, |column| column == 0), expected);
+    }
+
+    #[test]
+    fn numbers_have_three_digits_or_groups_of_three() {
+        assert_eq!([0.01234, 1.0, 23.45, 234.5, 2345.6].map(figure), ["0.0123", "1.00", "23.4", "234", "2346"]);
+        assert_eq!(figure_or_dash(None), "-");
+        assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+    }
+}

@@ -2,15 +2,14 @@
 
 use std::{
     fs::File,
-    io::{BufRead, BufReader, BufWriter, Write},
+    io::{BufWriter, Write},
     path::Path,
 };
 
-use anyhow::Context;
 use fst::{Map, MapBuilder, Streamer};
 use memmap2::Mmap;
 
-use super::{Ids, Peer, Source, fst_set::depth, map};
+use super::{Ids, Peer, Source, fst_set::depth, lines::for_each_line, map};
 
 /// A minimal acyclic transducer, mapped, whose values are the words' places.
 pub struct FstMap(Map<Mmap>);
@@ -49,18 +48,4 @@ fn build(text: &Path, file: &Path) -> anyhow::Result<()> {
     let mut builder = MapBuilder::new(BufWriter::new(File::create(file)?))?;
     for_each_line(text, |place, word| Ok(builder.insert(word, place)?))?;
     Ok(builder.into_inner()?.flush()?)
-}
-
-/// Streams a text, as a builder that streams its file does: neither is ever in memory as a whole.
-pub(super) fn for_each_line(text: &Path, mut take: impl FnMut(u64, &str) -> anyhow::Result<()>) -> anyhow::Result<()> {
-    let mut text = BufReader::new(File::open(text).with_context(|| text.display().to_string())?);
-    let mut line = String::new();
-    for place in 0.. {
-        line.clear();
-        if text.read_line(&mut line)? == 0 {
-            break;
-        }
-        take(place, line.trim_end_matches('\n'))?;
-    }
-    Ok(())
 }

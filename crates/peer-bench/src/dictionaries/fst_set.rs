@@ -6,13 +6,10 @@ use std::{
     path::Path,
 };
 
-use fst::{
-    Set, SetBuilder, Streamer,
-    raw::{Fst, Node},
-};
+use fst::{Set, SetBuilder, Streamer, raw::Fst};
 use memmap2::Mmap;
 
-use super::{Ids, Peer, Source, fst_map::for_each_line, map};
+use super::{Ids, Peer, Source, lines::for_each_line, map};
 
 /// A minimal acyclic transducer, mapped.
 pub struct FstSet(Set<Mmap>);
@@ -51,11 +48,10 @@ fn build(text: &Path, file: &Path) -> anyhow::Result<()> {
 
 /// Goes down a node a byte.
 pub(super) fn depth(fst: &Fst<Mmap>, text: &[u8]) -> usize {
-    let step = |node: Node<'_>, byte| Some(fst.node(node.transition_addr(node.find_input(byte)?)));
     let mut node = fst.root();
     for (depth, &byte) in text.iter().enumerate() {
-        match step(node, byte) {
-            Some(next) => node = next,
+        match node.find_input(byte) {
+            Some(at) => node = fst.node(node.transition_addr(at)),
             None => return depth,
         }
     }

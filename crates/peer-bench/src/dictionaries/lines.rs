@@ -1,6 +1,11 @@
 //! A text of one word a line.
 
-use std::{fs, ops::Range, path::Path};
+use std::{
+    fs::{self, File},
+    io::{BufRead, BufReader},
+    ops::Range,
+    path::Path,
+};
 
 use anyhow::{Context, ensure};
 
@@ -64,4 +69,18 @@ impl Lines {
     fn at(&self, range: &Range<u32>) -> &str {
         &self.text[range.start as usize..range.end as usize]
     }
+}
+
+/// Streams a text, as a builder that streams its file does: neither is ever in memory as a whole.
+pub(super) fn for_each_line(text: &Path, mut take: impl FnMut(u64, &str) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    let mut text = BufReader::new(File::open(text).with_context(|| text.display().to_string())?);
+    let mut line = String::new();
+    for place in 0.. {
+        line.clear();
+        if text.read_line(&mut line)? == 0 {
+            break;
+        }
+        take(place, line.trim_end_matches('\n'))?;
+    }
+    Ok(())
 }

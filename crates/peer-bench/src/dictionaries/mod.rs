@@ -49,7 +49,7 @@ pub use self::{
     mapped::map,
     mapped_text::MappedText,
     marisa::Marisa,
-    opened::{Opened, digest},
+    opened::{Opened, Sum, digest},
     ours::Ours,
     sorted_array::SortedArray,
     std_hash_set::StdHashSet,

@@ -25,8 +25,8 @@ pub trait Opened {
     /// How many steps it takes down the words, one a byte, each word as far as it goes.
     fn steps(&self, words: &[&str]) -> Option<usize>;
 
-    /// How many words it has, and how many bytes, gone through one by one.
-    fn size(&self) -> Option<(usize, usize)>;
+    /// What all its words add up to, gone through one by one.
+    fn sum(&self) -> Option<Sum>;
 
     /// [`digest`] of all its words.
     fn digest(&self) -> Option<u64>;
@@ -57,16 +57,37 @@ impl<P: Peer> Opened for P {
         words.iter().map(|word| self.depth(word.as_bytes())).sum()
     }
 
-    fn size(&self) -> Option<(usize, usize)> {
-        let mut size = (0, 0);
-        self.for_each_word(|word| size = (size.0 + 1, size.1 + word.len()))?;
-        Some(size)
+    fn sum(&self) -> Option<Sum> {
+        let mut sum = Sum::default();
+        self.for_each_word(|word| sum.add(word))?;
+        Some(sum)
     }
 
     fn digest(&self) -> Option<u64> {
         let mut digest = 0;
         self.for_each_word(|word| digest = add(digest, word))?;
         Some(digest)
+    }
+}
+
+/// What words add up to; each is looked at, not only handed over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sum {
+    /// How many words.
+    pub words: usize,
+    /// Their bytes.
+    pub bytes: usize,
+    /// The sum of the last byte of each.
+    pub last_bytes: usize,
+}
+
+impl Sum {
+    /// Adds a word.
+    #[inline]
+    pub fn add(&mut self, word: &[u8]) {
+        self.words += 1;
+        self.bytes += word.len();
+        self.last_bytes += word.last().map_or(0, |&byte| usize::from(byte));
     }
 }
 

@@ -6,7 +6,7 @@ use anyhow::Context;
 use toml::Table;
 
 use super::BUDGET;
-use crate::scale::Scale;
+use crate::{scale::Scale, table};
 
 /// The crates whose versions matter.
 const CRATES: [&str; 6] = ["cedarwood", "crawdad", "fst", "hashbrown", "rsmarisa", "yada"];
@@ -15,21 +15,22 @@ const CRATES: [&str; 6] = ["cedarwood", "crawdad", "fst", "hashbrown", "rsmarisa
 pub fn text(scale: Scale) -> anyhow::Result<String> {
     let date = jiff::Timestamp::now().strftime("%Y-%m-%d");
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let (rounds, budget) = (scale.rounds(), BUDGET.as_secs());
+    let (rounds, budget, questions) = (scale.rounds(), BUDGET.as_secs(), table::grouped(scale.questions()));
     Ok(format!(
-        "{date} (UTC), {}, {threads} threads; {}.\n\
-         Medians of {rounds} rounds, the peers in turn; what takes more than {budget} s runs once. Every answer is checked.\n\
-         \n\
-         - *Text to file* is a whole process from start to exit, *peak* the most memory that it ever had, the files that it\n  \
-           maps among it. The text is sorted, one word a line. `dictc` alone checks and folds the words, and waits until the\n  \
-           file is on the disk.\n\
-         - *Bytes a word* are those of the file: without ids, with ids, and compressed by gzip -9, as for a download.\n\
-         - *First answer* is from a path to an answer: in a process that runs, the file in the page cache, and as a whole\n  \
-           process from start to exit. *Resident* is the memory of a process after that many lookups.\n\
-         - Nanoseconds are those of a word, or a step: words in *random* or *sorted* order, words with a letter *wrong*, *ids*\n  \
-           of words; *steps* from letter to letter, down the sorted words; many words in *one call*; and *all* words of the\n  \
-           dictionary, one after the other.\n\
-         \n",
+        "\
+{date} (UTC), {}, {threads} threads. Medians of {rounds} rounds in which the peers take turns; what takes more than
+{budget} s is done once. Every answer is checked. {}.
+
+- *Text to file* is a whole process from start to exit, *peak* the most memory that it had, mapped files among it. The
+  text is sorted, one word a line. `dictc` alone checks and folds the words, and waits until the file is on the disk.
+- *Bytes a word* are those of the file: without ids, with ids, and compressed by gzip -9, as for a download.
+- *First answer* is from a path to an answer: in a process that runs, the file in the page cache, and as a whole process
+  from start to exit. *Resident* is the memory of a process after {questions} lookups.
+- *ns* are those of a word, or a step: words in *random* or *sorted* order, *wrong* ones that differ from a word in one
+  letter, *ids* of words; *steps* from letter to letter, down sorted words; {questions} words in *one call*; and *all* words
+  of the dictionary, one after the other.
+
+",
         processor(),
         versions()?,
     ))

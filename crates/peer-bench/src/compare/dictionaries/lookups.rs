@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use anyhow::{Context, ensure};
-use peer_bench::dictionaries::{Ids, Opened, digest};
+use peer_bench::dictionaries::{Ids, Opened, Sum, digest};
 
 use super::{Corpus, Files, Questions, files::Made};
 use crate::{median::median, scale::Scale, table};
@@ -15,8 +15,8 @@ struct Asked<'q> {
     sorted: Vec<&'q str>,
     misses: Vec<&'q str>,
     miss_steps: usize,
-    /// Words, and their bytes.
-    size: (usize, usize),
+    /// What the words of the list add up to.
+    sum: Sum,
 }
 
 /// A peer that was opened.
@@ -52,7 +52,7 @@ const WORKLOADS: [Workload; 9] = [
         timed(asked.misses.len(), &vec![false; asked.misses.len()], || ready.opened.contains_many(&asked.misses))
     }),
     ("ids, one call", |asked, ready| timed(asked.hits.len(), &ready.ids, || ready.opened.ids(&asked.hits))),
-    ("all", |asked, ready| timed(asked.size.0, &asked.size, || ready.opened.size())),
+    ("all", |asked, ready| timed(asked.sum.words, &asked.sum, || ready.opened.sum())),
 ];
 
 /// A row for each.
@@ -102,14 +102,15 @@ fn measure(
 
 impl<'q> Asked<'q> {
     fn new(corpus: &Corpus, questions: &'q Questions) -> Self {
-        let words = corpus.lines.len();
+        let mut sum = Sum::default();
+        corpus.lines.iter().for_each(|word| sum.add(word.as_bytes()));
         Self {
             hits: questions.hits.iter().collect(),
             places: questions.places.iter().map(|&place| Some(place)).collect(),
             sorted: questions.sorted.iter().collect(),
             misses: questions.misses.iter().collect(),
             miss_steps: questions.miss_steps,
-            size: (words, corpus.lines.text().len() - words),
+            sum,
         }
     }
 }
@@ -136,7 +137,7 @@ impl Ready {
         let are_right = match made.entry.ids {
             Ids::None => ids.is_empty(),
             Ids::Places => ids == asked.places,
-            Ids::OfItsOwn => number_the_same(&ids, &asked.places, asked.size.0),
+            Ids::OfItsOwn => number_the_same(&ids, &asked.places, asked.sum.words),
         };
         ensure!(are_right, "{name}: other ids");
         ready.ids = ids;
