@@ -19,11 +19,14 @@ pub fn text(scale: Scale) -> anyhow::Result<String> {
     Ok(format!(
         "\
 {date} (UTC), {}, {threads} threads. Medians of {rounds} rounds in which the peers take turns; what takes more than
-{budget} s is done once. Every answer is checked. {}.
+{budget} s is done once. Every answer is checked.
+
+Peers: {}.
 
 - *Text to file* is a whole process from start to exit, *peak* the most memory that it had, mapped files among it. The
   text is sorted, one word a line. `dictc` alone checks and folds the words, and waits until the file is on the disk.
-- *Bytes a word* are those of the file: without ids, with ids, and compressed by gzip -9, as for a download.
+- *Bytes a word* are those of the file: without ids, with ids, and compressed by gzip -9, as for a download
+  (files of more than 32 MiB are not).
 - *First answer* is from a path to an answer: in a process that runs, the file in the page cache, and as a whole process
   from start to exit. *Resident* is the memory of a process after {questions} lookups.
 - *ns* are those of a word, or a step: words in *random* or *sorted* order, *wrong* ones that differ from a word in one
