@@ -2,10 +2,10 @@
 dictc = target/release/dictc
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test check compare dicts build
+.PHONY: help run test bench-test check compare dicts build
 
 help: ## list these targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
 
 run: build ## compile the English word list, look it over, and solve a board with it
 	$(dictc) dump dicts/en/en.dat > target/words.txt
@@ -16,12 +16,15 @@ run: build ## compile the English word list, look it over, and solve a board wit
 test: ## run every test
 	cargo test --workspace --locked
 
+bench-test: ## run everything that is compared once, with few words
+	cargo test --locked -p peer-bench
+
 check: ## formatting, lints and documentation, warnings as errors
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked
 
-compare: ## time the solver beside those that people describe, on their own tasks
+compare: build ## time the product beside other solvers and other dictionaries; writes a part of README.md
 	cargo run --release --locked -p peer-bench
 
 dicts: build ## rebuild the shipped dictionaries from their sources and compare them with the committed files

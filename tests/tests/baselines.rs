@@ -12,7 +12,7 @@ use dict_tests::{
     oracle::board_of,
     random::Random,
 };
-use peer_bench::{Baseline, MapTrie, ObjectTrie, PrefixHash, PrefixTrie, SortedList, WordDynamic, baselines};
+use peer_bench::solvers::{Baseline, MapTrie, ObjectTrie, PrefixHash, PrefixTrie, SortedList, WordDynamic, baselines};
 
 /// Tiles that no solver folds, or takes for none of its alphabet.
 const TILES: &str = "e e e t t a a o o i n n s s s r r h l d c u m p g qu th er in . .";

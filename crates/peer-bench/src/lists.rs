@@ -1,12 +1,12 @@
-//! The repository's word lists.
+//! The words that everybody is asked for.
 
 use std::io::Read;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
+use dict_compiler::{Input, Meta, Options, WordList};
 use dict_runtime::Dict;
 use flate2::read::GzDecoder;
-
-use crate::ours;
+use rand::{SeedableRng, rngs::Xoshiro256PlusPlus, seq::IndexedRandom};
 
 /// A list, and the dictionary file of the same words.
 pub struct List {
@@ -19,7 +19,7 @@ pub struct List {
 impl List {
     /// Compiles `words`.
     pub fn new(words: Vec<String>) -> anyhow::Result<Self> {
-        Ok(Self { file: ours::compile(&words)?, words })
+        Ok(Self { file: compile(&words)?, words })
     }
 
     /// ENABLE2K: 173,528 English words, sorted.
@@ -34,5 +34,60 @@ impl List {
     pub fn english() -> anyhow::Result<Self> {
         let file = include_bytes!("../../../dicts/en/en.dat").to_vec();
         Ok(Self { words: Dict::from_bytes(&file)?.iter().collect(), file })
+    }
+}
+
+/// The file of `words`.
+pub(crate) fn compile(words: &[String]) -> anyhow::Result<Vec<u8>> {
+    let mut list = WordList::new(Options::default())?;
+    list.read(Input::from_reader("the words", words.join("\n").as_bytes())?)?;
+    Ok(list.compile(&Meta::default())?.bytes)
+}
+
+/// A text of `count` compounds, each of two of `words`, which are sorted: sorted, distinct, one a line. The same words
+/// and count give the same text everywhere.
+///
+/// The recipe: a few more compounds than are wanted, the first words evenly from the whole list, in order, the second
+/// ones at random (Xoshiro256++, seeded with 1); they are sorted by their bytes, each is kept once, and of those as
+/// many as are wanted, evenly from the whole.
+pub fn compounds(words: &[impl AsRef<str>], count: usize) -> anyhow::Result<String> {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+    let draws = count + count / 64 + 64;
+    let (mut text, mut ends) = (String::new(), Vec::with_capacity(draws));
+    for draw in 0..draws {
+        text += words[draw * words.len() / draws].as_ref();
+        text += words.choose(&mut random).context("words to join")?.as_ref();
+        ends.push(text.len());
+    }
+    let mut start = 0;
+    let mut all: Vec<&str> = ends.iter().map(|&end| &text[std::mem::replace(&mut start, end)..end]).collect();
+    all.sort();
+    all.dedup();
+    ensure!(all.len() >= count, "{} words have fewer than {count} compounds", words.len());
+    let mut sorted = String::with_capacity(text.len() + all.len());
+    for kept in 0..count {
+        sorted += all[kept * all.len() / count];
+        sorted.push('\n');
+    }
+    Ok(sorted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn compounds_are_as_many_as_wanted_sorted_distinct_and_made_of_the_words() {
+        let words = ["a", "ab", "b", "ba", "cat", "dog", "fish", "fishing", "ox", "oxen", "rat", "sea"];
+        let text = compounds(&words, 40).unwrap();
+        let compounds_of: Vec<&str> = text.lines().collect();
+        assert_eq!(compounds_of.len(), 40);
+        assert!(compounds_of.is_sorted_by(|a, b| a < b), "{compounds_of:?}");
+        let is_compound = |word: &str| {
+            words.iter().any(|first| word.strip_prefix(first).is_some_and(|second| words.contains(&second)))
+        };
+        assert!(compounds_of.iter().all(|word| is_compound(word)), "{compounds_of:?}");
+        assert_eq!(text, compounds(&words, 40).unwrap());
+        assert!(compounds(&words, 145).is_err());
     }
 }

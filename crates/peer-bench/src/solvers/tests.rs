@@ -5,7 +5,7 @@ use rand::{
     seq::{IndexedRandom, SliceRandom},
 };
 
-use crate::*;
+use crate::{List, solvers::*};
 
 /// Compares all solvers on `board`, and gives its words.
 fn agreed(solvers: &[Box<dyn Baseline>], board: &Board, min_letters: usize) -> Vec<String> {

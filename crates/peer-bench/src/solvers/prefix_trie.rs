@@ -2,7 +2,7 @@
 
 use board_solver::Board;
 
-use crate::{
+use super::{
     Baseline,
     object_trie::Node,
     walk::{Place, walk},

@@ -4,12 +4,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
 use board_solver::{Board, Rules};
-use peer_bench::{Baseline, List};
+use peer_bench::{List, solvers::Baseline};
 
-use crate::table;
-
-/// How often everything is timed.
-pub const ROUNDS: usize = 5;
+use crate::{median::median, scale::Scale, table};
 
 /// A solver takes on more boards as long as they can be expected to take no longer than this.
 pub const BUDGET: Duration = Duration::from_secs(2);
@@ -21,8 +18,8 @@ pub struct Task<'l> {
     pub boards: Vec<Board>,
     /// How many of the boards, from the first, are timed together.
     pub counts: &'static [usize],
-    /// How many words there are on all the boards.
-    pub words: usize,
+    /// How many words there are on all the boards, where that is known.
+    pub words: Option<usize>,
     /// The others are compared with the first, and must agree with it.
     pub contestants: Vec<Contestant>,
 }
@@ -43,12 +40,17 @@ pub struct Times {
     pub solve: Vec<f64>,
 }
 
-impl Task<'_> {
+impl<'l> Task<'l> {
+    /// The first board alone, with another list.
+    pub fn tiny(self, list: &'l List) -> Self {
+        Self { list, boards: self.boards.into_iter().take(1).collect(), counts: &[1], words: None, ..self }
+    }
+
     /// Prints what each takes, and gives it. An error: a solver has other words.
-    pub fn run(&self) -> anyhow::Result<Vec<Times>> {
+    pub fn run(&self, scale: Scale) -> anyhow::Result<Vec<Times>> {
         let mut builds = vec![Vec::new(); self.contestants.len()];
         let mut solvers = Vec::new();
-        for _ in 0..ROUNDS {
+        for _ in 0..scale.rounds() {
             solvers.clear();
             for (contestant, builds) in self.contestants.iter().zip(&mut builds) {
                 let start = Instant::now();
@@ -58,7 +60,7 @@ impl Task<'_> {
         }
         let expected = self.expected(&*solvers[0])?;
         let mut runs = vec![Vec::<Vec<Duration>>::new(); solvers.len()];
-        for _ in 0..ROUNDS {
+        for _ in 0..scale.rounds() {
             for (solver, runs) in solvers.iter().zip(&mut runs) {
                 if runs.first().is_none_or(|first| first.last() < Some(&BUDGET)) {
                     runs.push(self.time(&**solver, &expected)?);
@@ -66,14 +68,14 @@ impl Task<'_> {
             }
         }
         let times = builds.into_iter().zip(runs).map(|(builds, runs)| Times {
-            build: median(builds),
+            build: milliseconds(builds),
             // Where runs came to different counts, as far as all did.
             solve: (0..self.counts.len())
-                .map_while(|at| runs.iter().map(|run| run.get(at).copied()).collect::<Option<_>>().map(median))
+                .map_while(|at| runs.iter().map(|run| run.get(at).copied()).collect::<Option<_>>().map(milliseconds))
                 .collect(),
         });
         let times: Vec<Times> = times.collect();
-        table::print(self, &solvers, &times);
+        print(self, &solvers, &times);
         Ok(times)
     }
 
@@ -81,7 +83,9 @@ impl Task<'_> {
     pub fn expected(&self, solver: &dyn Baseline) -> anyhow::Result<Vec<Vec<String>>> {
         let expected: Vec<_> = self.boards.iter().map(|board| solver.words(board, Rules::BOGGLE.min_letters)).collect();
         let words = expected.iter().map(Vec::len).sum::<usize>();
-        ensure!(words == self.words, "{}: {} finds {words} words, not {}", self.title, solver.name(), self.words);
+        if let Some(known) = self.words {
+            ensure!(words == known, "{}: {} finds {words} words, not {known}", self.title, solver.name());
+        }
         Ok(expected)
     }
 
@@ -105,6 +109,34 @@ impl Task<'_> {
     }
 }
 
+/// Prints a row for each contestant of `task`.
+fn print(task: &Task<'_>, solvers: &[Box<dyn Baseline>], times: &[Times]) {
+    let mut header = ["seed", "solver", "build ms", "x", "ms a board", "x"].map(String::from).to_vec();
+    header.extend(task.counts.iter().map(|count| format!("build + {count}, ms")));
+    header.push("its text".to_string());
+    let mut rows = vec![header];
+    let first = &times[0];
+    for ((contestant, solver), times) in task.contestants.iter().zip(solvers).zip(times) {
+        let last = times.solve.len() - 1;
+        let board = times.solve[last] / task.counts[last] as f64;
+        let mut row = vec![contestant.seed.to_string(), solver.name().to_string()];
+        row.extend(
+            [times.build, times.build / first.build, board, times.solve[last] / first.solve[last]].map(table::figure),
+        );
+        row.extend(task.counts.iter().enumerate().map(|(at, &count)| match times.solve.get(at) {
+            Some(solve) => table::figure(times.build + solve),
+            None => format!("~{}", table::figure(times.build + board * count as f64)),
+        }));
+        row.push(contestant.text.to_string());
+        rows.push(row);
+    }
+    let words = task.words.map_or(String::new(), |words| format!(", words on them: {words}"));
+    // Text to the left, numbers to the right.
+    let columns = rows[0].len();
+    let table = table::markdown(&rows, |column| column < 2 || column + 1 == columns);
+    println!("{}; boards: {}{words}\n\n{table}", task.title, task.boards.len());
+}
+
 /// An error names the first difference.
 fn check(found: &[String], expected: &[String]) -> anyhow::Result<()> {
     let same = found.iter().zip(expected).take_while(|(found, expected)| found == expected).count();
@@ -117,7 +149,7 @@ fn check(found: &[String], expected: &[String]) -> anyhow::Result<()> {
     }
 }
 
-fn median(mut times: Vec<Duration>) -> f64 {
-    times.sort_unstable();
-    times[times.len() / 2].as_secs_f64() * 1e3
+/// The median.
+fn milliseconds(times: Vec<Duration>) -> f64 {
+    median(times.iter().map(|time| time.as_secs_f64() * 1e3).collect())
 }

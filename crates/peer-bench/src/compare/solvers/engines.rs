@@ -8,10 +8,11 @@ use dict_runtime::Dict;
 use peer_bench::List;
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use crate::{contest::ROUNDS, table, tasks};
+use super::tasks;
+use crate::{median::median, scale::Scale, table};
 
 /// Boards to score.
-struct Boards {
+pub struct Boards {
     title: &'static str,
     boards: Vec<Board>,
     dict: Dict,
@@ -20,16 +21,15 @@ struct Boards {
 }
 
 /// Prints boards a second: a row for each engine that the processor has, then one for two threads of the fastest.
-pub fn run(enable2k: &List, english: &List) -> anyhow::Result<()> {
-    let all = boards(enable2k, english)?;
+pub fn run(all: &[Boards], scale: Scale) -> anyhow::Result<()> {
     let engines: Vec<Engine> = Engine::available().collect();
     let mut rows = vec![vec!["engine".to_string()]];
     rows[0].extend(all.iter().map(|boards| boards.title.to_string()));
     rows.extend(engines.iter().map(|engine| vec![format!("{engine:?}")]));
     rows.push(vec!["the last, two threads".to_string()]);
-    for boards in &all {
+    for boards in all {
         let mut rates = vec![Vec::new(); engines.len() + 1];
-        for _ in 0..ROUNDS {
+        for _ in 0..scale.rounds() {
             for (&engine, rates) in engines.iter().zip(&mut rates) {
                 let mut solver =
                     Solver::with_engine(&boards.dict, Rules::BOGGLE, engine).expect("the processor has it");
@@ -38,17 +38,25 @@ pub fn run(enable2k: &List, english: &List) -> anyhow::Result<()> {
             let two = NonZero::new(2).expect("it is not 0");
             rates[engines.len()].push(boards.time(|all| score_boards(&boards.dict, &Rules::BOGGLE, all, two))?);
         }
-        for (row, mut rates) in rows[1..].iter_mut().zip(rates) {
-            rates.sort_by(f64::total_cmp);
-            row.push(format!("{:.0}", rates[rates.len() / 2]));
+        for (row, rates) in rows[1..].iter_mut().zip(rates) {
+            row.push(format!("{:.0}", median(rates)));
         }
     }
-    println!("Boards a second, totals only\n");
-    table::print_rows(&rows, |column| column == 0);
+    println!("Boards a second, totals only\n\n{}", table::markdown(&rows, |column| column == 0));
     Ok(())
 }
 
 impl Boards {
+    /// A few of them with another list, whose totals the portable engine gives.
+    pub fn tiny(mut self, list: &List) -> anyhow::Result<Self> {
+        self.boards.truncate(100);
+        self.dict = Dict::from_bytes(&list.file)?;
+        let mut solver =
+            Solver::with_engine(&self.dict, Rules::BOGGLE, Engine::Portable).expect("every processor has it");
+        self.total = sum(self.boards.iter().map(|board| solver.score(board)))?;
+        Ok(self)
+    }
+
     /// Boards a second. An error: other totals.
     fn time<E: std::error::Error + Send + Sync + 'static>(
         &self,
@@ -57,18 +65,22 @@ impl Boards {
         let start = Instant::now();
         let scores = score(&self.boards);
         let rate = self.boards.len() as f64 / start.elapsed().as_secs_f64();
-        let mut total = Score::default();
-        for score in scores {
-            let score = score?;
-            total.points += score.points;
-            total.words += score.words;
-        }
+        let total = sum(scores)?;
         ensure!(total == self.total, "{}: {total:?}, and not {:?}", self.title, self.total);
         Ok(rate)
     }
 }
 
-fn boards(enable2k: &List, english: &List) -> anyhow::Result<Vec<Boards>> {
+/// The total.
+fn sum<E>(scores: impl IntoIterator<Item = Result<Score, E>>) -> Result<Score, E> {
+    scores.into_iter().try_fold(Score::default(), |total, score| {
+        let score = score?;
+        Ok(Score { points: total.points + score.points, words: total.words + score.words })
+    })
+}
+
+/// What is scored.
+pub fn boards(enable2k: &List, english: &List) -> anyhow::Result<Vec<Boards>> {
     let rolled = |set: usize, count: usize| -> Vec<Board> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         (0..count).map(|_| CUBE_SETS[set].roll(&mut random)).collect()

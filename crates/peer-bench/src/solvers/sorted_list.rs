@@ -2,7 +2,7 @@
 
 use board_solver::Board;
 
-use crate::{
+use super::{
     Baseline, owned,
     walk::{Place, walk},
 };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use board_solver::Board;
 
-use crate::{Baseline, owned, walk::texts};
+use super::{Baseline, owned, walk::texts};
 
 /// System 8, one word at a time: a search from each of the tiles, 16 of them on a 4x4 board.
 pub struct WordByWord {

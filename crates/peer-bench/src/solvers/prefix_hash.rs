@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use board_solver::Board;
 
-use crate::{
+use super::{
     Baseline,
     walk::{Place, walk},
 };

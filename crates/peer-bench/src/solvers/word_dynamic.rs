@@ -2,7 +2,7 @@
 
 use board_solver::Board;
 
-use crate::{Baseline, owned, walk::texts, word_by_word::Tracer};
+use super::{Baseline, owned, walk::texts, word_by_word::Tracer};
 
 /// System 16, dynamic programming: for each length, a row of the tiles at which so much of the word can end. A word
 /// takes over the rows of what it shares with the word before it. A row does not know which tiles were used, so this

@@ -1,10 +1,10 @@
 //! The product, behind the same interface.
 
 use board_solver::{Board, Rules, Solver};
-use dict_compiler::{Input, Meta, Options, WordList};
 use dict_runtime::{Dict, FormatError};
 
-use crate::Baseline;
+use super::Baseline;
+use crate::lists::compile;
 
 /// The product: a dictionary file, and the solver over it.
 pub struct Ours {
@@ -22,13 +22,6 @@ impl Ours {
     pub fn compile(words: &[String]) -> anyhow::Result<Self> {
         Ok(Self { name: "dictc, compiling the list", ..Self::open(&compile(words)?)? })
     }
-}
-
-/// The file of `words`.
-pub(crate) fn compile(words: &[String]) -> anyhow::Result<Vec<u8>> {
-    let mut list = WordList::new(Options::default())?;
-    list.read(Input::from_reader("the words", words.join("\n").as_bytes())?)?;
-    Ok(list.compile(&Meta::default())?.bytes)
 }
 
 impl Baseline for Ours {

@@ -1,0 +1,168 @@
+//! How long an answer takes.
+
+use std::time::Instant;
+
+use anyhow::{Context, ensure};
+use peer_bench::dictionaries::{Ids, Opened, Sum, digest};
+
+use super::{Corpus, Files, Questions, files::Made};
+use crate::{median::median, scale::Scale, table};
+
+/// What is asked, with the answers.
+struct Asked<'q> {
+    hits: Vec<&'q str>,
+    places: Vec<Option<u32>>,
+    sorted: Vec<&'q str>,
+    misses: Vec<&'q str>,
+    miss_steps: usize,
+    /// What the words of the list add up to.
+    sum: Sum,
+}
+
+/// A peer that was opened.
+struct Ready {
+    name: &'static str,
+    opened: Box<dyn Opened>,
+    /// The ids of the hits.
+    ids: Vec<Option<u32>>,
+}
+
+/// Nanoseconds for each of what was asked, and whether the answers were those expected; nothing where it cannot be
+/// asked.
+type Answer = Option<(f64, bool)>;
+
+/// A column: its title, and how to fill it in.
+type Workload = (&'static str, fn(&Asked<'_>, &Ready) -> Answer);
+
+const WORKLOADS: [Workload; 9] = [
+    ("random", |asked, ready| timed(asked.hits.len(), &asked.hits.len(), || Some(ready.opened.count(&asked.hits)))),
+    ("wrong", |asked, ready| timed(asked.misses.len(), &0, || Some(ready.opened.count(&asked.misses)))),
+    ("sorted", |asked, ready| {
+        timed(asked.sorted.len(), &asked.sorted.len(), || Some(ready.opened.count(&asked.sorted)))
+    }),
+    ("ids", |asked, ready| timed(asked.hits.len(), &ready.ids, || ready.opened.each_id(&asked.hits))),
+    ("steps", |asked, ready| {
+        let letters = bytes(&asked.sorted);
+        timed(letters, &letters, || ready.opened.steps(&asked.sorted))
+    }),
+    ("one call", |asked, ready| {
+        timed(asked.hits.len(), &vec![true; asked.hits.len()], || ready.opened.contains_many(&asked.hits))
+    }),
+    ("wrong, one call", |asked, ready| {
+        timed(asked.misses.len(), &vec![false; asked.misses.len()], || ready.opened.contains_many(&asked.misses))
+    }),
+    ("ids, one call", |asked, ready| timed(asked.hits.len(), &ready.ids, || ready.opened.ids(&asked.hits))),
+    ("all", |asked, ready| timed(asked.sum.words, &asked.sum, || ready.opened.sum())),
+];
+
+/// A row for each.
+pub fn section(corpus: &Corpus, files: &Files, questions: &Questions, scale: Scale) -> anyhow::Result<String> {
+    let asked = Asked::new(corpus, questions);
+    let expected = digest(corpus.lines.iter());
+    let ready: Vec<Ready> =
+        files.0.iter().map(|made| Ready::checked(made, &asked, expected)).collect::<anyhow::Result<_>>()?;
+    let mut header = vec!["ns".to_string()];
+    header.extend(WORKLOADS.iter().map(|(title, _)| title.to_string()));
+    let mut rows = vec![header];
+    rows.extend(ready.iter().map(|ready| vec![ready.name.to_string()]));
+    for workload in &WORKLOADS {
+        let medians = measure(workload, &asked, &ready, scale)?;
+        for (row, median) in rows[1..].iter_mut().zip(medians) {
+            row.push(table::figure_or_dash(median));
+        }
+    }
+    Ok(table::markdown(&rows, |column| column == 0) + "\n")
+}
+
+/// Nanoseconds a word in random order, for each.
+pub fn hits(corpus: &Corpus, files: &Files, questions: &Questions, scale: Scale) -> anyhow::Result<Vec<f64>> {
+    let asked = Asked::new(corpus, questions);
+    let ready: Vec<Ready> = files.0.iter().map(Ready::new).collect::<anyhow::Result<_>>()?;
+    Ok(measure(&WORKLOADS[0], &asked, &ready, scale)?.into_iter().flatten().collect())
+}
+
+/// The median of each, the peers in turn.
+fn measure(
+    (title, ask): &Workload,
+    asked: &Asked<'_>,
+    all: &[Ready],
+    scale: Scale,
+) -> anyhow::Result<Vec<Option<f64>>> {
+    let mut runs = vec![Vec::new(); all.len()];
+    for _ in 0..scale.rounds() {
+        for (ready, runs) in all.iter().zip(&mut runs) {
+            if let Some((nanoseconds, as_expected)) = ask(asked, ready) {
+                ensure!(as_expected, "{}, {title}: other answers than expected", ready.name);
+                runs.push(nanoseconds);
+            }
+        }
+    }
+    Ok(runs.into_iter().map(|runs| (!runs.is_empty()).then(|| median(runs))).collect())
+}
+
+impl<'q> Asked<'q> {
+    fn new(corpus: &Corpus, questions: &'q Questions) -> Self {
+        let mut sum = Sum::default();
+        corpus.lines.iter().for_each(|word| sum.add(word.as_bytes()));
+        Self {
+            hits: questions.hits.iter().collect(),
+            places: questions.places.iter().map(|&place| Some(place)).collect(),
+            sorted: questions.sorted.iter().collect(),
+            misses: questions.misses.iter().collect(),
+            miss_steps: questions.miss_steps,
+            sum,
+        }
+    }
+}
+
+impl Ready {
+    fn new(made: &Made) -> anyhow::Result<Self> {
+        let name = made.entry.name;
+        Ok(Self { name, opened: made.entry.open(&made.path).context(name)?, ids: Vec::new() })
+    }
+
+    /// Opens it, and checks whatever the workloads take for granted.
+    fn checked(made: &Made, asked: &Asked<'_>, expected: u64) -> anyhow::Result<Self> {
+        let mut ready = Self::new(made)?;
+        let (name, opened) = (ready.name, &ready.opened);
+        ensure!(opened.digest().is_none_or(|digest| digest == expected), "{name}: other words");
+        let steps = opened.steps(&asked.misses);
+        ensure!(
+            steps.is_none_or(|steps| steps == asked.miss_steps),
+            "{name}: other steps on words with a wrong letter"
+        );
+        let no_ids = opened.each_id(&asked.misses);
+        ensure!(no_ids.is_none_or(|ids| ids.iter().all(Option::is_none)), "{name}: an id of no word");
+        let ids = opened.each_id(&asked.hits).unwrap_or_default();
+        let are_right = match made.entry.ids {
+            Ids::None => ids.is_empty(),
+            Ids::Places => ids == asked.places,
+            Ids::OfItsOwn => number_the_same(&ids, &asked.places, asked.sum.words),
+        };
+        ensure!(are_right, "{name}: other ids");
+        ready.ids = ids;
+        Ok(ready)
+    }
+}
+
+/// Whether ids below `count` tell apart what the places tell apart, and nothing else.
+fn number_the_same(ids: &[Option<u32>], places: &[Option<u32>], count: usize) -> bool {
+    let mut pairs: Vec<_> = ids.iter().zip(places).collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    let mut of_places: Vec<_> = pairs.iter().map(|(_, place)| place).collect();
+    of_places.sort_unstable();
+    ids.iter().all(|id| id.is_some_and(|id| (id as usize) < count))
+        && pairs.is_sorted_by(|(id, _), (next, _)| id < next)
+        && of_places.is_sorted_by(|place, next| place < next)
+}
+
+fn timed<T: PartialEq>(count: usize, expected: &T, ask: impl FnOnce() -> Option<T>) -> Answer {
+    let start = Instant::now();
+    let answer = ask()?;
+    Some((start.elapsed().as_secs_f64() * 1e9 / count as f64, answer == *expected))
+}
+
+fn bytes(words: &[&str]) -> usize {
+    words.iter().map(|word| word.len()).sum()
+}

@@ -1,0 +1,37 @@
+//! How the product stands beside the solvers that the texts describe, on the tasks of those texts, and how fast each
+//! of its engines is.
+
+pub mod contest;
+mod engines;
+mod tasks;
+
+use peer_bench::List;
+
+use crate::scale::Scale;
+
+/// Prints a table for each task, and one for the engines.
+pub fn run(scale: Scale) -> anyhow::Result<()> {
+    println!(
+        "Every solver gives the same words on every board, or this stops. Lists and files are in memory before a build\n\
+         starts. Times are medians of {} runs, the solvers in turn; one whose run takes more than {} s runs once. ~ is\n\
+         reckoned from the boards that were solved, x is times the first row, seed the system's number in the texts.\n",
+        scale.rounds(),
+        contest::BUDGET.as_secs(),
+    );
+    let (enable2k, english) = (List::enable2k()?, List::english()?);
+    let few = List::new(enable2k.words.iter().step_by(87).cloned().collect())?;
+    let at_scale = |task: contest::Task<'_>| match scale {
+        Scale::Full => task.run(scale),
+        Scale::Tiny => task.tiny(&few).run(scale),
+    };
+    let times = at_scale(tasks::three_by_three(&enable2k))?;
+    println!("Pruning is worth x{:.0}; its text has x75.\n", times[2].solve[0] / times[1].solve[0]);
+    at_scale(tasks::four_by_four(&enable2k))?;
+    at_scale(tasks::six_by_six(&english))?;
+    at_scale(tasks::hundred_by_hundred(&enable2k))?;
+    let mut boards = engines::boards(&enable2k, &english)?;
+    if scale == Scale::Tiny {
+        boards = boards.into_iter().map(|boards| boards.tiny(&few)).collect::<anyhow::Result<_>>()?;
+    }
+    engines::run(&boards, scale)
+}

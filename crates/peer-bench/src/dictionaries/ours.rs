@@ -1,0 +1,57 @@
+//! The product.
+
+use std::path::Path;
+
+use dict_runtime::Dict;
+
+use super::{Ids, Open, Peer, Source, mapped::map_dict};
+
+/// A dictionary, mapped, or read into memory and verified.
+pub struct Ours(Dict);
+
+impl Peer for Ours {
+    const NAME: &'static str = "dictc";
+    const SOURCE: Source = Source::Dictc;
+    const IDS: Ids = Ids::Places;
+    const OTHER_DOOR: Option<(&'static str, Open<Self>)> =
+        Some(("dictc, read and verified", |file| Ok(Self(Dict::load(file)?))));
+
+    fn open(file: &Path) -> anyhow::Result<Self> {
+        Ok(Self(map_dict(file)?))
+    }
+
+    fn contains(&self, word: &str) -> bool {
+        self.0.contains(word)
+    }
+
+    fn id(&self, word: &str) -> Option<u32> {
+        self.0.id(word)
+    }
+
+    fn contains_many(&self, words: &[&str]) -> Option<Vec<bool>> {
+        Some(self.0.contains_many(words))
+    }
+
+    fn ids(&self, words: &[&str]) -> Option<Vec<Option<u32>>> {
+        Some(self.0.ids(words))
+    }
+
+    fn depth(&self, text: &[u8]) -> Option<usize> {
+        let mut cursor = self.0.root();
+        for (depth, &byte) in text.iter().enumerate() {
+            match self.0.code_of_byte(byte).and_then(|code| cursor.step(code)) {
+                Some(next) => cursor = next,
+                None => return Some(depth),
+            }
+        }
+        Some(text.len())
+    }
+
+    fn for_each_word(&self, mut visit: impl FnMut(&[u8])) -> Option<()> {
+        let mut words = self.0.iter();
+        while let Some((_, word)) = words.advance() {
+            visit(word.as_bytes());
+        }
+        Some(())
+    }
+}

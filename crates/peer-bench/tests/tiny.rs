@@ -1,0 +1,20 @@
+//! Every workload of both halves, run once with few words: each has its expected answers in it.
+
+use std::process::Command;
+
+use escargot::CargoBuild;
+use peer_bench::dictionaries::ENTRIES;
+
+#[test]
+fn every_workload_gives_the_answers_that_it_expects() {
+    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../dictc/Cargo.toml");
+    let dictc = CargoBuild::new().manifest_path(manifest).bin("dictc").arg("--locked").current_release().run();
+    let mut compare = Command::new(env!("CARGO_BIN_EXE_compare"));
+    let ran = compare.arg("tiny").arg(dictc.expect("dictc builds").path()).output().expect("compare starts");
+    let printed = String::from_utf8(ran.stdout).expect("it prints text");
+    assert!(ran.status.success(), "{printed}\n{}", String::from_utf8_lossy(&ran.stderr));
+    for entry in &ENTRIES {
+        let rows = printed.lines().filter(|line| line.starts_with(&format!("| {} ", entry.name))).count();
+        assert!(rows >= 3, "{}: {rows} rows\n{printed}", entry.name);
+    }
+}
