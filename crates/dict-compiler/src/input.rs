@@ -16,7 +16,7 @@ use crate::{CompileError, scan::for_each_line};
 /// The longest line that is read, in bytes: more is taken for a file that is no word list.
 pub const MAX_LINE_BYTES: usize = 1 << 16;
 
-const BUFFER_BYTES: usize = 1 << 18;
+const BUFFER_BYTES: usize = 1 << 17;
 
 /// One source of words.
 pub struct Input<'a> {

@@ -184,7 +184,7 @@ impl Nodes {
         let node = Node { base: base as u32, children: together.codes, words };
         self.table[place] = Entry { hash, node };
         self.len += 1;
-        if self.len > self.table.len() / 4 * 3 {
+        if self.len > self.table.len() / 8 * 7 {
             self.grow();
         }
         node
@@ -209,7 +209,8 @@ impl Nodes {
 
     #[cold]
     fn grow(&mut self) {
-        let larger = vec![Entry::EMPTY; self.table.len() * 2];
+        let times = if self.table.len() < 1 << 18 { 4 } else { 2 };
+        let larger = vec![Entry::EMPTY; self.table.len() * times];
         for entry in std::mem::replace(&mut self.table, larger).into_iter().filter(|entry| entry.node.children != 0) {
             let mut place = self.place(entry.hash);
             while self.table[place].node.children != 0 {

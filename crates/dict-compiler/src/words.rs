@@ -35,7 +35,7 @@ struct Extent {
     shared: u16,
 }
 
-const PIECE_BYTES: usize = 1 << 18;
+const PIECE_BYTES: usize = 1 << 16;
 /// Bytes that are compared at once.
 const BLOCK: usize = 8;
 /// As long as most words at most, in bytes.
