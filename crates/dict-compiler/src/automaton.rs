@@ -33,21 +33,25 @@ pub(crate) struct Builder {
     code_of: [u8; 256],
     nodes: Nodes,
     suffixes: Suffixes,
-    /// The nodes on the path of the next word that have final edges, or at which the word before ends; the root is always
-    /// the first of them.
-    branches: Vec<Branch>,
-    /// The final edges of the branches, the root's first.
-    edges: Vec<Edge>,
+    /// By depth: the nodes on the path of the next word. Those that have final edges, or at which the word before ends,
+    /// are *branches*, and the root is one; the others have one child and are no words, and what is here is not theirs.
+    path: Vec<Branch>,
+    /// The depth of the deepest branch.
+    branch: usize,
     max_codes: usize,
     last: Vec<u8>,
 }
 
+#[derive(Clone, Copy)]
 struct Branch {
-    depth: usize,
+    /// The depth of the next branch above.
+    above: usize,
     is_word: bool,
-    /// Where its edges start among those of all branches.
-    first_edge: usize,
     edges: Edges,
+}
+
+impl Branch {
+    const NEW: Self = Self { above: 0, is_word: false, edges: Edges::NONE };
 }
 
 impl Builder {
@@ -57,8 +61,8 @@ impl Builder {
             code_of,
             nodes: Nodes::new(),
             suffixes: Suffixes::new(),
-            branches: vec![Branch { depth: 0, is_word: false, first_edge: 0, edges: Edges::NONE }],
-            edges: Vec::new(),
+            path: vec![Branch::NEW],
+            branch: 0,
             max_codes: 0,
             last: Vec::new(),
         }
@@ -75,14 +79,12 @@ impl Builder {
 
     /// Takes the next word, of whose first bytes `kept` are those of the word behind it: freezes the nodes on its path
     /// that are deeper.
-    #[inline]
     fn push(&mut self, word: &[u8], kept: usize) {
         self.max_codes = self.max_codes.max(word.len());
         let code_of = |byte: u8| self.code_of[usize::from(byte)];
-        let mut branch = self.branches.last().map_or(0, |branch| branch.depth);
         let (mut node, mut is_word, mut depth) = (Node::LEAF, true, word.len());
         // The end of the word, where it is alone.
-        let alone = branch.max(kept) + 1;
+        let alone = self.branch.max(kept) + 1;
         if depth > alone {
             let codes = word[alone..].iter().map(|&byte| code_of(byte));
             let suffix = Suffix::of(codes.clone());
@@ -96,40 +98,39 @@ impl Builder {
             }
             depth = alone;
         }
-        loop {
-            let to = branch.max(kept);
-            if to > branch {
-                let first_edge = self.edges.len();
-                self.branches.push(Branch { depth: to, is_word: depth == to, first_edge, edges: Edges::NONE });
+        while self.branch > kept {
+            let branch = &mut self.path[self.branch];
+            for &byte in word[self.branch + 1..depth].iter().rev() {
+                node = self.nodes.of_edge(Edge::new(code_of(byte), node, is_word));
+                is_word = false;
             }
-            let Some(last) = self.branches.last_mut() else { return };
-            if depth > to {
-                for &byte in word[to + 1..depth].iter().rev() {
-                    node = self.nodes.of_edge(Edge::new(code_of(byte), node, is_word));
-                    is_word = false;
-                }
-                let edge = Edge::new(code_of(word[to]), node, is_word);
-                last.edges.add(edge);
-                self.edges.push(edge);
+            branch.edges.add(Edge::new(code_of(word[self.branch]), node, is_word));
+            node = self.nodes.of_edges(&branch.edges);
+            (is_word, depth) = (branch.is_word, self.branch);
+            self.branch = branch.above;
+        }
+        if self.branch < kept {
+            if self.path.len() <= kept {
+                self.path.resize(kept + 1, Branch::NEW);
             }
-            if to == kept {
-                return;
+            let branch = &mut self.path[kept];
+            (branch.above, branch.is_word) = (self.branch, depth == kept);
+            branch.edges.clear();
+            self.branch = kept;
+        }
+        if depth > kept {
+            for &byte in word[kept + 1..depth].iter().rev() {
+                node = self.nodes.of_edge(Edge::new(code_of(byte), node, is_word));
+                is_word = false;
             }
-            node = self.nodes.of_edges(last.edges, &self.edges[last.first_edge..]);
-            self.edges.truncate(last.first_edge);
-            (is_word, depth) = (last.is_word, last.depth);
-            self.branches.pop();
-            branch = self.branches.last().map_or(0, |branch| branch.depth);
+            self.path[kept].edges.add(Edge::new(code_of(word[kept]), node, is_word));
         }
     }
 
     pub(crate) fn finish(mut self) -> Result<Automaton, CompileError> {
         let last = mem::take(&mut self.last);
         self.push(&last, 0);
-        let root = match &self.branches[..] {
-            [root] => self.nodes.of_edges(root.edges, &self.edges),
-            _ => Node::LEAF,
-        };
+        let root = self.nodes.of_edges(&self.path[0].edges);
         let words = root.words();
         let (slots, ranks, used_slots) = self.nodes.into_sections(root)?;
         Ok(Automaton { slots, ranks, words, used_slots, max_codes: self.max_codes })

@@ -58,7 +58,8 @@ pub(crate) fn build(
         return by_symbol(texts, fold, symbols, repeated);
     }
     let texts = texts.sorted(repeated)?;
-    let coded = if symbols.len() <= CODES { provisional_codes(symbols)? } else { assign_codes(&count(&texts, symbols))? };
+    let coded =
+        if symbols.len() <= CODES { provisional_codes(symbols)? } else { assign_codes(&count(&texts, symbols))? };
     let mut automaton = ByCharacter::new(coded);
     let mut hash = WordsHash::default();
     for piece in texts.into_pieces() {
@@ -214,12 +215,7 @@ fn code_of() -> [u8; 256] {
 }
 
 /// Appends the codes of texts to `words`.
-fn to_codes(
-    texts: &Piece,
-    alphabet: Alphabet<'_>,
-    index: &SymbolIndex,
-    words: &mut Words,
-) -> Result<(), CompileError> {
+fn to_codes(texts: &Piece, alphabet: Alphabet<'_>, index: &SymbolIndex, words: &mut Words) -> Result<(), CompileError> {
     let mut codes = Vec::new();
     for text in texts.words() {
         codes.clear();

@@ -3,7 +3,7 @@
 //! A node that is new gets slots for its children at once: they are final, and so is where their own children stand.
 //! So a node stands close behind those below it, and most of the steps of a long word are within a cache line.
 
-use dict_format::{Children, Rank, Slot};
+use dict_format::{CODES, Children, Rank, Slot};
 
 use crate::{CompileError, place::FreeSlots};
 
@@ -32,9 +32,11 @@ pub(crate) struct Edge {
     code: u8,
 }
 
-/// What several edges are together.
+/// The edges of a node, in the order of their codes.
 #[derive(Clone, Copy)]
 pub(crate) struct Edges {
+    edges: [Edge; CODES],
+    len: usize,
     codes: u32,
     words: u32,
     hash: u64,
@@ -96,19 +98,27 @@ impl Edge {
 }
 
 impl Edges {
-    pub(crate) const NONE: Self = Self { codes: 0, words: 0, hash: 0 };
+    pub(crate) const NONE: Self =
+        Self { edges: [Edge { slot: Slot::EMPTY, words: 0, code: 0 }; CODES], len: 0, codes: 0, words: 0, hash: 0 };
 
-    /// Adds an edge; their codes ascend.
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        (self.len, self.codes, self.words, self.hash) = (0, 0, 0, 0);
+    }
+
+    /// Adds an edge; its code is above the others'.
     #[inline]
     pub(crate) fn add(&mut self, edge: Edge) {
+        self.edges[self.len] = edge;
+        self.len += 1;
         self.codes |= 1 << edge.code;
         self.words = self.words.saturating_add(edge.words);
         self.hash = mix(self.hash, edge.slot);
     }
+}
 
-    fn hash(self) -> u32 {
-        ((self.hash ^ u64::from(self.codes)).wrapping_mul(ODD) >> 32) as u32
-    }
+fn hash(mixed: u64, codes: u32) -> u32 {
+    ((mixed ^ u64::from(codes)).wrapping_mul(ODD) >> 32) as u32
 }
 
 const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -135,23 +145,26 @@ impl Nodes {
     /// The node with this edge alone.
     #[inline]
     pub(crate) fn of_edge(&mut self, edge: Edge) -> Node {
-        let mut edges = Edges::NONE;
-        edges.add(edge);
-        self.of_edges(edges, &[edge])
+        let codes = 1 << edge.code;
+        self.find(hash(mix(0, edge.slot), codes), codes, edge.words, &[edge])
     }
 
-    /// The node with these edges, which are `edges` together.
+    /// The node with these edges.
     #[inline]
-    pub(crate) fn of_edges(&mut self, together: Edges, edges: &[Edge]) -> Node {
-        let hash = together.hash();
+    pub(crate) fn of_edges(&mut self, edges: &Edges) -> Node {
+        self.find(hash(edges.hash, edges.codes), edges.codes, edges.words, &edges.edges[..edges.len])
+    }
+
+    #[inline]
+    fn find(&mut self, hash: u32, codes: u32, words: u32, edges: &[Edge]) -> Node {
         let mut place = self.place(hash);
         loop {
             let entry = self.table[place];
             if entry.node.children == 0 {
-                return self.add(place, hash, together, edges);
+                return self.add(place, hash, codes, words, edges);
             }
-            if entry.hash == hash && entry.node.children == together.codes {
-                let slots = &self.slots[entry.node.base as usize..];
+            if entry.hash == hash && entry.node.children == codes {
+                let slots = &self.slots[entry.node.base as usize..][..CODES];
                 if edges.iter().all(|edge| slots[usize::from(edge.code)] == edge.slot) {
                     return entry.node;
                 }
@@ -165,23 +178,22 @@ impl Nodes {
         (hash >> (u32::BITS - self.table.len().trailing_zeros())) as usize
     }
 
-    fn add(&mut self, place: usize, hash: u32, together: Edges, edges: &[Edge]) -> Node {
-        const CODES: usize = dict_format::CODES;
-        let Some(base) = self.room(together, edges.len()) else { return Node::LEAF };
+    fn add(&mut self, place: usize, hash: u32, codes: u32, words: u32, edges: &[Edge]) -> Node {
+        let Some(base) = self.room(codes, words, edges.len()) else { return Node::LEAF };
         if self.slots.len() < base + CODES {
             self.slots.resize(base + 2 * CODES, Slot::EMPTY);
             self.ranks.resize(base + 2 * CODES, Rank::new(0));
         }
         let (slots, ranks) = (&mut self.slots[base..base + CODES], &mut self.ranks[base..base + CODES]);
-        let mut words = 0;
+        let mut before = 0;
         for edge in edges {
             slots[usize::from(edge.code)] = edge.slot;
-            ranks[usize::from(edge.code)] = Rank::new(words + u32::from(edge.slot.is_word()));
-            words += edge.words;
+            ranks[usize::from(edge.code)] = Rank::new(before + u32::from(edge.slot.is_word()));
+            before += edge.words;
         }
         self.used_slots += edges.len();
-        self.end = self.end.max(base + 32 - together.codes.leading_zeros() as usize);
-        let node = Node { base: base as u32, children: together.codes, words };
+        self.end = self.end.max(base + 32 - codes.leading_zeros() as usize);
+        let node = Node { base: base as u32, children: codes, words };
         self.table[place] = Entry { hash, node };
         self.len += 1;
         if self.len > self.table.len() / 8 * 7 {
@@ -191,15 +203,15 @@ impl Nodes {
     }
 
     /// A base for edges; none where something is too much.
-    fn room(&mut self, edges: Edges, size: usize) -> Option<usize> {
+    fn room(&mut self, codes: u32, words: u32, size: usize) -> Option<usize> {
         const MAX_NODES: usize = 1 << 31;
-        let base = self.free.take(Children::new(edges.codes), size);
+        let base = self.free.take(Children::new(codes), size);
         let too_big = |limit, what| Some(CompileError::TooBig { limit, what });
         if self.len == MAX_NODES {
             self.overflow = too_big(MAX_NODES as u64, "nodes");
         } else if base + 32 > u32::MAX as usize {
             self.overflow = too_big(u32::MAX.into(), "slots");
-        } else if edges.words == u32::MAX {
+        } else if words == u32::MAX {
             self.overflow = too_big(u32::MAX.into(), "words");
         } else {
             return Some(base);

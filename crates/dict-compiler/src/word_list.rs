@@ -12,8 +12,8 @@ use dict_format::{Alphabet, Fold, MAX_WORD_SYMBOLS, Symbol, SymbolIndex};
 use crate::{
     AlphabetSpec, CompileError, Input, Report, Skip,
     ahead::Ahead,
-    codes::provisional_codes,
     build::{Built, build},
+    codes::provisional_codes,
     input::Line,
     plain::Plain,
     scan::for_each_line,
@@ -135,7 +135,9 @@ impl WordList {
         let mut small = mem::take(&mut self.small);
         let plain = line.text.and_then(|text| self.plain.recognise(text, &mut small, is_symbol));
         let taken = match plain {
-            Some(word) => self.let_in(word.text.as_bytes(), word.text.len(), word.letters, word.letters).map(|()| self.plain.note(word)),
+            Some(word) => self
+                .let_in(word.text.as_bytes(), word.text.len(), word.letters, word.letters)
+                .map(|()| self.plain.note(word)),
             None => self.take_any(line.trimmed()?),
         };
         self.small = small;
@@ -144,11 +146,7 @@ impl WordList {
 
     /// Counts a line that was refused, or returns why it cannot be.
     #[inline]
-    fn settle<'l>(
-        &mut self,
-        taken: Result<(), Refusal>,
-        line: impl FnOnce() -> Line<'l>,
-    ) -> Result<(), CompileError> {
+    fn settle<'l>(&mut self, taken: Result<(), Refusal>, line: impl FnOnce() -> Line<'l>) -> Result<(), CompileError> {
         match taken {
             Ok(()) => Ok(()),
             Err(Refusal::Skip(reason)) => {
