@@ -81,12 +81,11 @@ impl Builder {
     /// that are deeper.
     fn push(&mut self, word: &[u8], kept: usize) {
         self.max_codes = self.max_codes.max(word.len());
-        let code_of = |byte: u8| self.code_of[usize::from(byte)];
         let (mut node, mut is_word, mut depth) = (Node::LEAF, true, word.len());
         // The end of the word, where it is alone.
         let alone = self.branch.max(kept) + 1;
         if depth > alone {
-            let codes = word[alone..].iter().map(|&byte| code_of(byte));
+            let codes = word[alone..].iter().map(|&byte| self.code_of[usize::from(byte)]);
             let suffix = Suffix::of(codes.clone());
             let known;
             (node, known) = self.suffixes.longest(suffix);
@@ -99,12 +98,9 @@ impl Builder {
             depth = alone;
         }
         while self.branch > kept {
+            let edge = self.climb(&word[self.branch..depth], node, is_word);
             let branch = &mut self.path[self.branch];
-            for &byte in word[self.branch + 1..depth].iter().rev() {
-                node = self.nodes.of_edge(Edge::new(code_of(byte), node, is_word));
-                is_word = false;
-            }
-            branch.edges.add(Edge::new(code_of(word[self.branch]), node, is_word));
+            branch.edges.add(edge);
             node = self.nodes.of_edges(&branch.edges);
             (is_word, depth) = (branch.is_word, self.branch);
             self.branch = branch.above;
@@ -119,12 +115,18 @@ impl Builder {
             self.branch = kept;
         }
         if depth > kept {
-            for &byte in word[kept + 1..depth].iter().rev() {
-                node = self.nodes.of_edge(Edge::new(code_of(byte), node, is_word));
-                is_word = false;
-            }
-            self.path[kept].edges.add(Edge::new(code_of(word[kept]), node, is_word));
+            let edge = self.climb(&word[kept..depth], node, is_word);
+            self.path[kept].edges.add(edge);
         }
+    }
+
+    /// The edge by the first of `bytes`, the others of which lead to `node` and nowhere else.
+    fn climb(&mut self, bytes: &[u8], mut node: Node, mut is_word: bool) -> Edge {
+        for &byte in bytes[1..].iter().rev() {
+            node = self.nodes.of_edge(Edge::new(self.code_of[usize::from(byte)], node, is_word));
+            is_word = false;
+        }
+        Edge::new(self.code_of[usize::from(bytes[0])], node, is_word)
     }
 
     pub(crate) fn finish(mut self) -> Result<Automaton, CompileError> {
