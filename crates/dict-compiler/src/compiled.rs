@@ -1,8 +1,8 @@
 //! The parts put together: words in, the bytes of a file out.
 
 use dict_format::{
-    AlphabetHeader, HEADER_LEN, Header, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Symbol, Tag, meta, section_hash,
-    table_hash,
+    AlphabetHeader, HEADER_LEN, Header, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Symbol, Tag, meta,
+    section_hash, table_hash,
 };
 
 use crate::{CompileError, Report, WordList, build::Built};
