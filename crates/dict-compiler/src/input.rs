@@ -116,7 +116,7 @@ impl<'l> Line<'l> {
     /// The line without white space around it, the first without a byte order mark.
     pub(crate) fn trimmed(self) -> Result<&'l str, CompileError> {
         let Self { input, number: line, bytes, .. } = self;
-        if bytes.len() > MAX_LINE_BYTES {
+        if bytes.strip_suffix(b"\r").unwrap_or(bytes).len() > MAX_LINE_BYTES {
             return Err(CompileError::LongLine { input: input.into(), line, limit: MAX_LINE_BYTES });
         }
         let text = match self.text {
