@@ -12,8 +12,8 @@ use dict_format::{Alphabet, Fold, MAX_WORD_SYMBOLS, Symbol, SymbolIndex};
 use crate::{
     AlphabetSpec, CompileError, Input, Report, Skip,
     ahead::Ahead,
-    codes::provisional_codes,
     build::{Built, build},
+    codes::provisional_codes,
     input::Line,
     plain::Plain,
     scan::for_each_line,
@@ -87,7 +87,7 @@ impl WordList {
     pub fn deny(&mut self, input: Input<'_>) -> Result<(), CompileError> {
         let (fold, denied) = (self.options.fold, &mut self.denied);
         input.for_each_line(|line| {
-            denied.insert(fold.apply(line.trimmed()?).into_owned().into_bytes());
+            denied.insert(fold.apply(line.trimmed()?).trim_ascii().as_bytes().to_vec());
             Ok(())
         })
     }
@@ -135,7 +135,9 @@ impl WordList {
         let mut small = mem::take(&mut self.small);
         let plain = line.text.and_then(|text| self.plain.recognise(text, &mut small, is_symbol));
         let taken = match plain {
-            Some(word) => self.let_in(word.text.as_bytes(), word.text.len(), word.letters, word.letters).map(|()| self.plain.note(word)),
+            Some(word) => self
+                .let_in(word.text.as_bytes(), word.text.len(), word.letters, word.letters)
+                .map(|()| self.plain.note(word)),
             None => self.take_any(line.trimmed()?),
         };
         self.small = small;
@@ -144,11 +146,7 @@ impl WordList {
 
     /// Counts a line that was refused, or returns why it cannot be.
     #[inline]
-    fn settle<'l>(
-        &mut self,
-        taken: Result<(), Refusal>,
-        line: impl FnOnce() -> Line<'l>,
-    ) -> Result<(), CompileError> {
+    fn settle<'l>(&mut self, taken: Result<(), Refusal>, line: impl FnOnce() -> Line<'l>) -> Result<(), CompileError> {
         match taken {
             Ok(()) => Ok(()),
             Err(Refusal::Skip(reason)) => {
@@ -166,6 +164,8 @@ impl WordList {
     /// Takes a line, whatever it is made of.
     fn take_any(&mut self, line: &str) -> Result<(), Refusal> {
         let word = self.options.fold.apply(line);
+        // White space may have lost the mark that it stood behind.
+        let word = word.trim_ascii();
         if word.is_empty() {
             return Err(Refusal::Skip(Skip::Blank));
         }
@@ -175,11 +175,11 @@ impl WordList {
             Some((symbols, index)) => {
                 self.codes.clear();
                 let alphabet = Alphabet::new(self.options.fold, symbols);
-                let encoded = index.encode(alphabet, &word, &mut self.codes);
+                let encoded = index.encode(alphabet, word, &mut self.codes);
                 encoded.map_err(|_| Refusal::Skip(Skip::NotInAlphabet))?;
                 index.numbers(self.codes.iter().copied()).count()
             }
-            None if self.options.alphabet.allows(&word) => letters,
+            None if self.options.alphabet.allows(word) => letters,
             None => return Err(Refusal::Skip(Skip::NotInAlphabet)),
         };
         self.let_in(word.as_bytes(), word.len(), letters, symbols)?;
