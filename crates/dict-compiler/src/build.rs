@@ -54,7 +54,7 @@ pub(crate) fn build(
     symbols: &[String],
     repeated: impl FnMut(&[u8]),
 ) -> Result<Built, CompileError> {
-    if !symbols.iter().all(is_character) {
+    if !symbols.iter().all(|symbol| is_character(symbol)) {
         return by_symbol(texts, fold, symbols, repeated);
     }
     let texts = texts.sorted(repeated)?;
@@ -69,7 +69,7 @@ pub(crate) fn build(
     automaton.finish(hash.digest())
 }
 
-fn is_character(symbol: &String) -> bool {
+fn is_character(symbol: &str) -> bool {
     symbol.chars().nth(1).is_none()
 }
 
@@ -113,7 +113,7 @@ pub(crate) struct ByCharacter {
 impl ByCharacter {
     /// For texts of `symbols`, in the order of their bytes; none where these are not characters with a code each.
     pub(crate) fn with_one_code_each(symbols: &[String]) -> Option<Self> {
-        let is_possible = symbols.len() <= CODES && symbols.iter().all(is_character);
+        let is_possible = symbols.len() <= CODES && symbols.iter().all(|symbol| is_character(symbol));
         is_possible.then(|| provisional_codes(symbols).ok().map(Self::new))?
     }
 
