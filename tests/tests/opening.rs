@@ -55,8 +55,8 @@ fn a_file_that_is_no_dictionary_is_told_by_its_path_and_what_is_wrong() {
     let path = folder.path().join("words.dat");
     let short = FormatError::TooShort { expected: 64, found: 0 };
     let text = FormatError::BadMagic { found: *b"aa\naah\na" };
-    let cut = FormatError::Length { expected: 512, found: 511 };
-    for (bytes, expected) in [(&b""[..], short), (&ENABLE2K.as_bytes()[..100], text), (&PETS[..511], cut)] {
+    let cut = FormatError::Length { expected: 576, found: 575 };
+    for (bytes, expected) in [(&b""[..], short), (&ENABLE2K.as_bytes()[..100], text), (&PETS[..575], cut)] {
         fs::write(&path, bytes).unwrap();
         for error in [Dict::load(&path).unwrap_err(), map(&path).unwrap_err()] {
             let found = error.source().and_then(|source| source.downcast_ref::<FormatError>());

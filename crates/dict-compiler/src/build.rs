@@ -171,7 +171,7 @@ fn by_symbol(
     let index = SymbolIndex::new(alphabet);
     let mut words = Words::new();
     for piece in texts.into_pieces() {
-        to_codes(&piece, alphabet, &index, &mut words)?;
+        to_codes(&piece, alphabet, &index, &mut words, &mut repeated)?;
     }
     let mut text = Vec::new();
     let words = words.sorted(|codes| {
@@ -214,8 +214,14 @@ fn code_of() -> [u8; 256] {
     std::array::from_fn(|byte| (byte as u8).wrapping_sub(CODE_0))
 }
 
-/// Appends the codes of texts to `words`.
-fn to_codes(texts: &Piece, alphabet: Alphabet<'_>, index: &SymbolIndex, words: &mut Words) -> Result<(), CompileError> {
+/// Appends the codes of texts to `words`; calls `repeated` with a text that is not appended, since it was there before.
+fn to_codes(
+    texts: &Piece,
+    alphabet: Alphabet<'_>,
+    index: &SymbolIndex,
+    words: &mut Words,
+    repeated: &mut impl FnMut(&[u8]),
+) -> Result<(), CompileError> {
     let mut codes = Vec::new();
     for text in texts.words() {
         codes.clear();
@@ -226,7 +232,9 @@ fn to_codes(texts: &Piece, alphabet: Alphabet<'_>, index: &SymbolIndex, words: &
             rest = behind;
         }
         debug_assert!(rest.is_empty(), "a word was cut before it was let in");
-        words.push(&codes, codes.len())?;
+        if !words.push(&codes, codes.len())? {
+            repeated(text);
+        }
     }
     Ok(())
 }

@@ -84,12 +84,14 @@ impl<'a> Input<'a> {
                 Err(source) if source.kind() == io::ErrorKind::Interrupted => continue,
                 Err(source) => return Err(CompileError::Read { input: self.name, source }),
             };
+            // There is no line feed in what was there before.
+            let end = memrchr(b'\n', &buffer[filled..filled + read]).map(|end| filled + end + 1);
             filled += read;
-            let whole = match memrchr(b'\n', &buffer[..filled]) {
+            let whole = match end {
                 _ if read == 0 => filled,
-                Some(end) => end + 1,
+                Some(end) => end,
                 None if filled == BUFFER_BYTES => filled,
-                None => 0,
+                None => continue,
             };
             take(&self.name, &buffer[..whole])?;
             if read == 0 {
@@ -116,7 +118,7 @@ impl<'l> Line<'l> {
     /// The line without white space around it, the first without a byte order mark.
     pub(crate) fn trimmed(self) -> Result<&'l str, CompileError> {
         let Self { input, number: line, bytes, .. } = self;
-        if bytes.len() > MAX_LINE_BYTES {
+        if bytes.strip_suffix(b"\r").unwrap_or(bytes).len() > MAX_LINE_BYTES {
             return Err(CompileError::LongLine { input: input.into(), line, limit: MAX_LINE_BYTES });
         }
         let text = match self.text {

@@ -12,17 +12,20 @@
 //! # Ok::<(), dict_compiler::CompileError>(())
 //! ```
 //!
-//! The stages, a module each, in the order a word passes them:
+//! The stages, in the order a word passes them:
 //!
 //! ```text
-//! Input ─ lines ─> WordList ─ folded, filtered ─> Words ─ sorted codes ─> Automaton ─ shared nodes ─> Placement
-//!                                                                                       slots, ranks ─> Compiled
+//! Input ─ lines ─> WordList ─ folded, filtered ─> Words ─ sorted codes ─> Builder ─ edges ─> Nodes
+//!                                                                          slots, ranks ─> Compiled
 //! ```
+//!
+//! While words come in their order, a thread takes them from `Words` on and the rest is read meanwhile.
 //!
 //! The same words with the same options give the same bytes: for any order, line end, duplicate and platform, as
 //! long as the Unicode tables are the same (those of the Rust toolchain and of `unicode-normalization`).
 //!
-//! Limits: 961 symbols, 512 symbols a word, 65,536 bytes a line, 4 GiB of words, 2^31 nodes, 2^32 slots.
+//! Limits: 961 symbols, 512 symbols a word, 65,536 bytes a line, 2^31 nodes, 2^32 slots, and 4 GiB of words, those not
+//! counted that such a thread has taken.
 
 #![forbid(unsafe_code)]
 

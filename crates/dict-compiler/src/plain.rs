@@ -1,7 +1,7 @@
 //! Words that can be taken nearly as they are, which is nearly every word of nearly every list.
 
 use dict_format::Fold;
-use unicode_normalization::{IsNormalized, is_nfc_quick};
+use unicode_normalization::char::is_combining_mark;
 
 use crate::MAX_LINE_BYTES;
 
@@ -95,9 +95,10 @@ impl Plain {
             }
             let wide = self.wide.get_mut(c as usize)?;
             if *wide == Wide::Unknown {
-                let (mut buffer, is_alone) = ([0; 4], is_nfc_quick([c].into_iter()) == IsNormalized::Yes);
-                let c_text = &*c.encode_utf8(&mut buffer);
-                let is_plain = is_alone && self.fold.apply(c_text) == c_text && is_symbol(c);
+                let mut buffer = [0; 4];
+                let text = &*c.encode_utf8(&mut buffer);
+                // So far down in Unicode, what composes with its neighbours or changes places with them is a mark.
+                let is_plain = !is_combining_mark(c) && self.fold.apply(text) == text && is_symbol(c);
                 *wide = if is_plain { Wide::Plain } else { Wide::Other };
             }
             if *wide == Wide::Other {

@@ -87,7 +87,7 @@ impl WordList {
     pub fn deny(&mut self, input: Input<'_>) -> Result<(), CompileError> {
         let (fold, denied) = (self.options.fold, &mut self.denied);
         input.for_each_line(|line| {
-            denied.insert(fold.apply(line.trimmed()?).into_owned().into_bytes());
+            denied.insert(fold.apply(line.trimmed()?).trim_ascii().as_bytes().to_vec());
             Ok(())
         })
     }
@@ -164,6 +164,8 @@ impl WordList {
     /// Takes a line, whatever it is made of.
     fn take_any(&mut self, line: &str) -> Result<(), Refusal> {
         let word = self.options.fold.apply(line);
+        // White space may have lost the mark that it stood behind.
+        let word = word.trim_ascii();
         if word.is_empty() {
             return Err(Refusal::Skip(Skip::Blank));
         }
@@ -173,11 +175,11 @@ impl WordList {
             Some((symbols, index)) => {
                 self.codes.clear();
                 let alphabet = Alphabet::new(self.options.fold, symbols);
-                let encoded = index.encode(alphabet, &word, &mut self.codes);
+                let encoded = index.encode(alphabet, word, &mut self.codes);
                 encoded.map_err(|_| Refusal::Skip(Skip::NotInAlphabet))?;
                 index.numbers(self.codes.iter().copied()).count()
             }
-            None if self.options.alphabet.allows(&word) => letters,
+            None if self.options.alphabet.allows(word) => letters,
             None => return Err(Refusal::Skip(Skip::NotInAlphabet)),
         };
         self.let_in(word.as_bytes(), word.len(), letters, symbols)?;
@@ -219,7 +221,8 @@ impl WordList {
 
     /// Lets a thread build from the words that are there, where it can be guessed what else will come.
     fn build_ahead(&mut self) -> Result<(), CompileError> {
-        if self.ahead.is_none() && self.texts.full_pieces() < self.next_guess {
+        let enough = if self.ahead.is_some() { 1 } else { self.next_guess };
+        if self.texts.full_pieces() < enough {
             return Ok(());
         }
         let symbols = self.symbols();

@@ -83,9 +83,9 @@ impl Words {
 
     #[cold]
     fn close_piece(&mut self) -> Result<(), CompileError> {
-        const LIMIT: usize = 1 << 32;
-        if self.full.len() + 1 == LIMIT / PIECE_BYTES {
-            return Err(CompileError::TooBig { limit: LIMIT as u64, what: "bytes of words" });
+        const LIMIT: u64 = 1 << 32;
+        if self.full.len() as u64 + 1 == LIMIT / PIECE_BYTES as u64 {
+            return Err(CompileError::TooBig { limit: LIMIT, what: "bytes of words" });
         }
         let next = Piece::behind(self.open.last());
         self.full.push(mem::replace(&mut self.open, next));
