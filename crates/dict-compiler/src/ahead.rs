@@ -20,7 +20,7 @@ pub(crate) struct Ahead {
     symbols: Vec<String>,
     pieces: SyncSender<Piece>,
     hash: WordsHash,
-    thread: JoinHandle<Result<ByCharacter, CompileError>>,
+    thread: JoinHandle<ByCharacter>,
 }
 
 impl Ahead {
@@ -33,8 +33,8 @@ impl Ahead {
         // A few are enough for the thread never to wait.
         let (pieces, given) = sync_channel::<Piece>(4);
         let build = move || {
-            given.into_iter().try_for_each(|piece| automaton.take(&piece))?;
-            Ok(automaton)
+            given.into_iter().for_each(|piece| automaton.take(&piece));
+            automaton
         };
         let thread = thread::Builder::new().spawn(build).ok()?;
         Some(Self { symbols, pieces, hash: WordsHash::default(), thread })
@@ -48,7 +48,7 @@ impl Ahead {
     /// Gives it the next words.
     pub(crate) fn give(&mut self, piece: Piece) {
         self.hash.push_lines(piece.lines());
-        // Where the thread has stopped, it tells why when it is joined.
+        // A thread that has panicked tells so when it is joined.
         let _ = self.pieces.send(piece);
     }
 
@@ -56,21 +56,21 @@ impl Ahead {
     pub(crate) fn finish(mut self, texts: Words) -> Result<Built, CompileError> {
         texts.into_pieces().for_each(|piece| self.give(piece));
         let hash = self.hash.digest();
-        self.join()?.finish(hash)
+        self.join().finish(hash)
     }
 
     /// The texts that it was given, and `others` behind them: the guess was wrong.
     pub(crate) fn take_back(self, others: Words) -> Result<Words, CompileError> {
-        let mut texts = self.join()?.finish(0)?.texts()?;
+        let mut texts = self.join().finish(0)?.texts();
         for piece in others.into_pieces() {
             for text in piece.words() {
-                texts.push(text, text.len())?;
+                texts.push(text, text.len());
             }
         }
         Ok(texts)
     }
 
-    fn join(self) -> Result<ByCharacter, CompileError> {
+    fn join(self) -> ByCharacter {
         drop(self.pieces);
         self.thread.join().unwrap_or_else(|panic| resume_unwind(panic))
     }

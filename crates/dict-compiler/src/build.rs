@@ -24,25 +24,24 @@ pub(crate) struct Built {
 
 impl Built {
     /// The texts of the words, where every symbol has one code.
-    pub(crate) fn texts(&self) -> Result<Words, CompileError> {
+    pub(crate) fn texts(&self) -> Words {
         let mut texts = Words::new();
-        self.add_texts(self.automaton.slots[0], &mut Vec::new(), &mut texts)?;
-        Ok(texts)
+        self.add_texts(self.automaton.slots[0], &mut Vec::new(), &mut texts);
+        texts
     }
 
     /// Adds the texts of the words at and below `slot`, to which `text` leads.
-    fn add_texts(&self, slot: Slot, text: &mut Vec<u8>, texts: &mut Words) -> Result<(), CompileError> {
+    fn add_texts(&self, slot: Slot, text: &mut Vec<u8>, texts: &mut Words) {
         let len = text.len();
         if slot.is_word() {
-            texts.push(text, len)?;
+            texts.push(text, len);
         }
         for code in slot.children() {
             text.extend_from_slice(self.symbols[usize::from(code)].bytes());
             let child = slot.child(code).expect("its code is that of a child");
-            self.add_texts(self.automaton.slots[child], text, texts)?;
+            self.add_texts(self.automaton.slots[child], text, texts);
             text.truncate(len);
         }
-        Ok(())
     }
 }
 
@@ -64,7 +63,7 @@ pub(crate) fn build(
     let mut hash = WordsHash::default();
     for piece in texts.into_pieces() {
         hash.push_lines(piece.lines());
-        automaton.take(&piece)?;
+        automaton.take(&piece);
     }
     automaton.finish(hash.digest())
 }
@@ -130,15 +129,15 @@ impl ByCharacter {
     }
 
     /// Takes the next piece of texts, which ascend.
-    pub(crate) fn take(&mut self, piece: &Piece) -> Result<(), CompileError> {
+    pub(crate) fn take(&mut self, piece: &Piece) {
         let Some(codes) = &self.codes else {
             self.builder.take(piece);
-            return Ok(());
+            return;
         };
         let (mut words, mut word) = (Words::behind(&self.last), Vec::new());
         for c in characters(piece) {
             if c == char::from(END) {
-                words.push(&word, word.len())?;
+                words.push(&word, word.len());
                 word.clear();
             } else {
                 let (first, second) = codes[c as usize];
@@ -150,7 +149,6 @@ impl ByCharacter {
             self.builder.take(piece);
             self.last = piece.last().to_vec();
         }
-        Ok(())
     }
 
     /// The automaton, and the hash that the words have.
@@ -171,7 +169,7 @@ fn by_symbol(
     let index = SymbolIndex::new(alphabet);
     let mut words = Words::new();
     for piece in texts.into_pieces() {
-        to_codes(&piece, alphabet, &index, &mut words, &mut repeated)?;
+        to_codes(&piece, alphabet, &index, &mut words, &mut repeated);
     }
     let mut text = Vec::new();
     let words = words.sorted(|codes| {
@@ -199,7 +197,7 @@ fn by_symbol(
         for word in piece.words() {
             codes.clear();
             codes.extend(numbers(word, &index).flat_map(|number| best[number].codes()).map(|code| CODE_0 + code));
-            recoded.push(&codes, codes.len())?;
+            recoded.push(&codes, codes.len());
         }
         for piece in recoded.pieces() {
             builder.take(piece);
@@ -221,7 +219,7 @@ fn to_codes(
     index: &SymbolIndex,
     words: &mut Words,
     repeated: &mut impl FnMut(&[u8]),
-) -> Result<(), CompileError> {
+) {
     let mut codes = Vec::new();
     for text in texts.words() {
         codes.clear();
@@ -232,11 +230,10 @@ fn to_codes(
             rest = behind;
         }
         debug_assert!(rest.is_empty(), "a word was cut before it was let in");
-        if !words.push(&codes, codes.len())? {
+        if !words.push(&codes, codes.len()) {
             repeated(text);
         }
     }
-    Ok(())
 }
 
 /// Appends the text of a word of codes.

@@ -24,8 +24,8 @@
 //! The same words with the same options give the same bytes: for any order, line end, duplicate and platform, as
 //! long as the Unicode tables are the same (those of the Rust toolchain and of `unicode-normalization`).
 //!
-//! Limits: 961 symbols, 512 symbols a word, 65,536 bytes a line, 2^31 nodes, 2^32 slots, and 4 GiB of words, those not
-//! counted that such a thread has taken.
+//! Limits: 961 symbols, 512 symbols a word, 65,536 bytes a line, 2^31 nodes, 2^32 slots, and 4 GiB of words that have to
+//! be sorted.
 
 #![forbid(unsafe_code)]
 

@@ -157,7 +157,6 @@ impl WordList {
                 let Line { input, number, .. } = line();
                 Err(CompileError::LongWord { input: input.into(), line: number, limit: MAX_WORD_SYMBOLS })
             }
-            Err(Refusal::TooBig(error)) => Err(error),
         }
     }
 
@@ -203,7 +202,7 @@ impl WordList {
         let letters = u16::try_from(letters).map_err(|_| Refusal::LongWord)?;
         let (min, max) = self.letters.unwrap_or((letters, letters));
         self.letters = Some((min.min(letters), max.max(letters)));
-        if !self.texts.push(text, len).map_err(Refusal::TooBig)? {
+        if !self.texts.push(text, len) {
             self.report.repeated(&text[..len]);
         }
         Ok(())
@@ -303,7 +302,6 @@ impl WordList {
 enum Refusal {
     Skip(Skip),
     LongWord,
-    TooBig(CompileError),
 }
 
 /// Whether a folded character is a symbol that no longer one starts with.

@@ -54,9 +54,9 @@ impl Words {
     /// Appends the word that is the first `len` bytes of `text`. False, and nothing is appended: the words ascend, and it
     /// is the last of them.
     #[inline]
-    pub(crate) fn push(&mut self, text: &[u8], len: usize) -> Result<bool, CompileError> {
+    pub(crate) fn push(&mut self, text: &[u8], len: usize) -> bool {
         if self.open.end + len + SHORT > PIECE_BYTES {
-            self.close_piece()?;
+            self.close_piece();
         }
         let piece = &mut self.open;
         let start = piece.end;
@@ -71,25 +71,20 @@ impl Words {
         if self.is_ascending {
             shared = piece.shared(piece.last, start);
             if shared > len {
-                return Ok(false);
+                return false;
             }
             self.is_ascending = piece.bytes[piece.last + shared] < piece.bytes[start + shared];
         }
         piece.extents.push(Extent { len: len as u16, shared: shared as u16 });
         (piece.last, piece.end) = (start, end + 1);
         self.len += 1;
-        Ok(true)
+        true
     }
 
     #[cold]
-    fn close_piece(&mut self) -> Result<(), CompileError> {
-        const LIMIT: u64 = 1 << 32;
-        if self.full.len() as u64 + 1 == LIMIT / PIECE_BYTES as u64 {
-            return Err(CompileError::TooBig { limit: LIMIT, what: "bytes of words" });
-        }
+    fn close_piece(&mut self) {
         let next = Piece::behind(self.open.last());
         self.full.push(mem::replace(&mut self.open, next));
-        Ok(())
     }
 
     /// How many words there are.
@@ -126,6 +121,10 @@ impl Words {
         if self.is_ascending {
             return Ok(self);
         }
+        const LIMIT: u64 = 1 << 32;
+        if self.full.len() as u64 >= LIMIT / PIECE_BYTES as u64 {
+            return Err(CompileError::TooBig { limit: LIMIT, what: "bytes of words that are not sorted" });
+        }
         let mut keyed = Vec::with_capacity(self.len);
         for (number, piece) in (0..).zip(self.pieces()) {
             let mut at = number * PIECE_BYTES as u32 + piece.first as u32;
@@ -144,7 +143,7 @@ impl Words {
         for (_, at) in keyed {
             let text = text(at);
             let len = memchr(END, text).unwrap_or(text.len());
-            if !sorted.push(text, len)? {
+            if !sorted.push(text, len) {
                 repeated(&text[..len]);
             }
         }
