@@ -1,7 +1,7 @@
 //! Words in the order of their ids.
 
-use alloc::{string::String, vec::Vec};
-use dict_format::{Children, Slot, Symbol};
+use alloc::{string::String, vec, vec::Vec};
+use dict_format::{Children, NO_CODE, Slot, Symbol};
 
 use crate::{Cursor, Dict};
 
@@ -15,15 +15,17 @@ pub struct Words<'d> {
     prefix: String,
     /// Where to start next, the last first.
     starts: Vec<Start<'d>>,
-    /// The places on the path that have children not visited yet.
+    /// The places on the way here that have children not visited yet, and room for as many as there can be.
     path: Vec<Place>,
-    /// The text of the path.
+    /// How many those places are.
+    path_len: usize,
+    /// The place whose children come next.
+    here: Place,
+    /// The text of the word last given.
     text: String,
     next_id: u32,
-    /// Steps from the start to the place last visited.
+    /// Steps from the start to the word last given.
     depth: u16,
-    /// Steps left until the next word must have come: in a damaged file it may never.
-    fuel: usize,
 }
 
 /// A place below which all words are wanted.
@@ -35,47 +37,80 @@ pub(crate) struct Start<'d> {
     pub(crate) symbol: Option<Symbol>,
 }
 
+// 16 bytes: padding would be copied piece by piece.
 #[derive(Clone, Copy)]
 struct Place {
-    slot: Slot,
-    /// The children not visited yet: at least one.
+    base: u32,
+    /// The children not visited yet.
     children: Children,
     /// Bytes of [`Words::text`] here.
-    text_len: usize,
+    text_len: u32,
     /// Steps from the start.
     depth: u16,
-    /// The lead code that led here, where it was one: the symbol comes with the next step.
-    lead: Option<u8>,
+    /// The lead code that led here, or [`NO_LEAD`]: the symbol comes with the next step.
+    lead: u16,
+}
+
+const NO_LEAD: u16 = NO_CODE as u16;
+
+impl Place {
+    const NONE: Self = Self { base: 0, children: Children::new(0), text_len: 0, depth: 0, lead: NO_LEAD };
 }
 
 impl<'d> Words<'d> {
     /// All words at and below each of `starts`, the last first.
     pub(crate) fn new(dict: &'d Dict, prefix: String, starts: Vec<Start<'d>>) -> Self {
         let (slots, symbols) = (dict.slots(), dict.alphabet().symbols());
-        Self {
-            dict,
-            slots,
-            symbols,
-            prefix,
-            starts,
-            path: Vec::new(),
-            text: String::new(),
-            next_id: 0,
-            depth: 0,
-            fuel: 0,
-        }
+        let path = vec![Place::NONE; dict.max_codes()];
+        let (here, text) = (Place::NONE, String::new());
+        Self { dict, slots, symbols, prefix, starts, path, path_len: 0, here, text, next_id: 0, depth: 0 }
     }
 
     /// The next word and its id.
     pub fn advance(&mut self) -> Option<(u32, &str)> {
-        while !self.visit_next()? {}
+        let (mut here, mut path_len) = (self.here, self.path_len);
+        let mut is_word = false;
+        if here.children.bits() == 0 {
+            match path_len.checked_sub(1) {
+                Some(last) => (here, path_len) = (*self.path.get(last)?, last),
+                None => (here, is_word) = self.start()?,
+            }
+        }
+        // From here on it goes deeper with every step: below each place there is a word.
+        self.text.truncate(here.text_len as usize);
+        let mut depth = here.depth;
+        while !is_word {
+            let code = here.children.next()?;
+            let lead = match self.dict.index.letter(code) {
+                Some(letter) if here.lead == NO_LEAD => {
+                    self.text.push(letter.into());
+                    NO_LEAD
+                }
+                _ => self.push_symbol(here.lead, code)?,
+            };
+            let slot = *self.slots.get((here.base as usize).saturating_add(code.into()))?;
+            is_word = slot.is_word();
+            depth = here.depth + 1;
+            let children = slot.children();
+            if children.bits() != 0 {
+                // A damaged file may have longer words than it says, or places that lead to none.
+                if usize::from(depth) >= self.dict.max_codes() {
+                    return None;
+                }
+                *self.path.get_mut(path_len)? = here;
+                path_len += usize::from(here.children.bits() != 0);
+                here = Place { base: slot.base(), children, text_len: self.text.len() as u32, depth, lead };
+            } else if !is_word {
+                return None;
+            }
+        }
+        (self.here, self.path_len, self.depth) = (here, path_len, depth);
         let id = self.next_id;
         // A damaged file may have more words than it says.
         if id >= self.dict.word_count() {
             return None;
         }
         self.next_id += 1;
-        self.fuel = self.dict.max_codes() + 1;
         Some((id, &self.text))
     }
 
@@ -84,50 +119,33 @@ impl<'d> Words<'d> {
         self.depth.into()
     }
 
-    /// Goes to the next place; whether a word ends there.
-    #[inline]
-    fn visit_next(&mut self) -> Option<bool> {
-        let Some(place) = self.path.last_mut() else { return self.start() };
-        let code = place.children.next()?;
-        let Place { slot, children, text_len, depth, lead: first } = *place;
-        let (_, child) = slot.probe(code);
-        let slot = *self.slots.get(child)?;
-        // The place goes with its last child.
-        self.path.truncate(self.path.len() - usize::from(children.bits() == 0));
-        self.text.truncate(text_len);
+    /// Appends the symbol of a step by `code` from a place that `lead` led to; the lead code that the step leads by.
+    // Inlined, it would take registers from the loop that it is called from.
+    #[inline(never)]
+    fn push_symbol(&mut self, lead: u16, code: u8) -> Option<u16> {
         let index = &self.dict.index;
-        let mut lead = None;
-        match (first, index.letter(code)) {
-            (None, Some(letter)) => self.text.push(letter.into()),
-            (None, None) if index.is_lead(code) => lead = Some(code),
-            (None, None) => self.text.push_str(self.symbols.get(index.number(code, 0))?.text()),
-            (Some(first), _) => self.text.push_str(self.symbols.get(index.number(first, code))?.text()),
-        }
-        self.visit(slot, depth + 1, lead)
+        let number = match lead {
+            NO_LEAD if index.is_lead(code) => return Some(code.into()),
+            NO_LEAD => index.number(code, 0),
+            lead => index.number(lead as u8, code),
+        };
+        self.text.push_str(self.symbols.get(number)?.text());
+        Some(NO_LEAD)
     }
 
-    fn start(&mut self) -> Option<bool> {
+    /// The next start, and whether a word ends there.
+    #[cold]
+    fn start(&mut self) -> Option<(Place, bool)> {
         let start = self.starts.pop()?;
         self.text.clear();
         self.text.push_str(self.prefix.get(..start.prefix_len)?);
         self.text.push_str(start.symbol.as_ref().map_or("", Symbol::text));
         self.next_id = start.cursor.first_id();
-        self.fuel = self.dict.max_codes() + 1;
-        self.visit(start.cursor.place().0, 0, None)
-    }
-
-    #[inline]
-    fn visit(&mut self, slot: Slot, depth: u16, lead: Option<u8>) -> Option<bool> {
-        self.fuel = self.fuel.checked_sub(1)?;
-        if usize::from(depth) > self.dict.max_codes() {
-            return None;
-        }
-        self.depth = depth;
-        let children = slot.children();
-        let len = self.path.len();
-        self.path.push(Place { slot, children, text_len: self.text.len(), depth, lead });
-        self.path.truncate(len + usize::from(children.bits() != 0));
-        Some(slot.is_word())
+        let slot = start.cursor.place().0;
+        // Far above any word's, and far enough below the most for those of a damaged file.
+        let text_len = u32::try_from(self.text.len()).ok().filter(|&len| len < 1 << 31)?;
+        let place = Place { base: slot.base(), children: slot.children(), text_len, ..Place::NONE };
+        Some((place, slot.is_word()))
     }
 }
 
