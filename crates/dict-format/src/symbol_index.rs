@@ -8,8 +8,8 @@ use crate::{Alphabet, CODES, NO_CODE, UnknownSymbol};
 #[derive(Clone, Copy, Debug)]
 pub struct SymbolIndex {
     by_byte: [u8; 256],
-    /// By code: the symbol that has it alone, where that is one ASCII character; else 0.
-    letters: [u8; CODES],
+    /// By code: the symbol that has it alone, where that is one character; else `'\0'`.
+    characters: [char; CODES],
     /// By code: the number of the symbol that has it alone, or of the first that has it as its lead code.
     numbers: [u16; CODES],
     /// Bit `c`: `c` is a lead code.
@@ -22,7 +22,7 @@ impl SymbolIndex {
     pub fn new(alphabet: Alphabet<'_>) -> Self {
         let mut index = Self {
             by_byte: [NO_CODE; 256],
-            letters: [0; CODES],
+            characters: ['\0'; CODES],
             numbers: [u16::MAX; CODES],
             leads: 0,
             longest_symbol: alphabet.symbols().iter().map(|symbol| symbol.bytes().len()).max().unwrap_or(0),
@@ -30,8 +30,11 @@ impl SymbolIndex {
         for (number, symbol) in (0..u16::MAX).zip(alphabet.symbols()) {
             let [byte, longer @ ..] = symbol.bytes() else { continue };
             let is_letter = longer.is_empty() && byte.is_ascii() && symbol.second().is_none();
-            if let Some(letter @ &mut 0) = index.letters.get_mut(usize::from(symbol.first())).filter(|_| is_letter) {
-                *letter = *byte;
+            if symbol.second().is_none()
+                && let Some(place @ &mut '\0') = index.characters.get_mut(usize::from(symbol.first()))
+            {
+                let mut characters = symbol.text().chars();
+                *place = characters.next().filter(|_| characters.next().is_none()).unwrap_or('\0');
             }
             if let Some(code) = index.by_byte.get_mut(usize::from(*byte)) {
                 // A symbol's extensions sort behind it, so they have the last word.
@@ -96,10 +99,10 @@ impl SymbolIndex {
         Ok(())
     }
 
-    /// The symbol that `code` spells alone, where that is one ASCII character.
+    /// The symbol that `code` spells alone, where that is one character.
     #[inline]
-    pub fn letter(&self, code: u8) -> Option<u8> {
-        self.letters.get(usize::from(code)).copied().filter(|letter| (1..0x80).contains(letter))
+    pub fn character(&self, code: u8) -> Option<char> {
+        self.characters.get(usize::from(code)).copied().filter(|&character| character != '\0')
     }
 
     /// Whether `code` is followed by a second code.

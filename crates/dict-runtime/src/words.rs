@@ -81,9 +81,9 @@ impl<'d> Words<'d> {
         let mut depth = here.depth;
         while !is_word {
             let code = here.children.next()?;
-            let lead = match self.dict.index.letter(code) {
-                Some(letter) if here.lead == NO_LEAD => {
-                    self.text.push(letter.into());
+            let lead = match self.dict.index.character(code) {
+                Some(character) if here.lead == NO_LEAD => {
+                    self.text.push(character);
                     NO_LEAD
                 }
                 _ => self.push_symbol(here.lead, code)?,
