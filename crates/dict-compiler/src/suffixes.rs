@@ -54,17 +54,27 @@ impl Suffixes {
         Self { sets: vec![Set([Entry::default(); 4]); 1 << 8], inserted: 0 }
     }
 
-    /// The node that the longest end of `suffix` leads from that is remembered, and its length.
+    /// The node that an end of `suffix` leads from, and the end's length: the whole where it is remembered, else most
+    /// likely the longest that is, since shorter ones are remembered before.
     #[inline]
     pub(crate) fn longest(&self, suffix: Suffix) -> (Node, usize) {
-        for len in (1..=suffix.len).rev() {
-            let Some(Suffix { key, .. }) = suffix.last(len) else { break };
-            let Set(set) = &self.sets[self.place(key)];
-            if let Some(entry) = set.iter().find(|entry| entry.key == key) {
-                return (Node::new(entry.base, entry.children, 1), len);
+        let (mut best, mut unknown) = ((Node::LEAF, 0), suffix.len + 1);
+        let mut len = suffix.len;
+        while len > best.1 {
+            match self.get(suffix, len) {
+                Some(node) => best = (node, len),
+                None => unknown = len,
             }
+            len = best.1.midpoint(unknown);
         }
-        (Node::LEAF, 0)
+        best
+    }
+
+    fn get(&self, suffix: Suffix, len: usize) -> Option<Node> {
+        let Suffix { key, .. } = suffix.last(len)?;
+        let Set(set) = &self.sets[self.place(key)];
+        let entry = set.iter().find(|entry| entry.key == key)?;
+        Some(Node::new(entry.base, entry.children, 1))
     }
 
     /// Remembers the node that the last `len` codes lead from, where they are not too many.
