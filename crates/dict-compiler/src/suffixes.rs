@@ -41,9 +41,9 @@ impl Suffix {
         Self { key, len }
     }
 
-    /// The last `len` codes, where there are as many.
-    fn last(self, len: usize) -> Option<Self> {
-        (len <= self.len).then(|| Self { key: self.key & ((1 << (5 * len)) - 1), len })
+    /// The key of the last `len` codes, where there are as many.
+    fn last(self, len: usize) -> Option<u64> {
+        (len <= self.len).then(|| self.key & ((1 << (5 * len)) - 1))
     }
 }
 
@@ -71,7 +71,7 @@ impl Suffixes {
     }
 
     fn get(&self, suffix: Suffix, len: usize) -> Option<Node> {
-        let Suffix { key, .. } = suffix.last(len)?;
+        let key = suffix.last(len)?;
         let Set(set) = &self.sets[self.place(key)];
         let entry = set.iter().find(|entry| entry.key == key)?;
         Some(Node::new(entry.base, entry.children, 1))
@@ -79,7 +79,7 @@ impl Suffixes {
 
     /// Remembers the node that the last `len` codes lead from, where they are not too many.
     pub(crate) fn insert(&mut self, suffix: Suffix, len: usize, node: Node) {
-        let Some(Suffix { key, .. }) = suffix.last(len) else { return };
+        let Some(key) = suffix.last(len) else { return };
         self.inserted += 1;
         if self.inserted > 4 * self.sets.len() && self.sets.len() < MAX_SETS {
             *self = Self { sets: vec![Set([Entry::default(); 4]); self.sets.len() * 4], inserted: 0 };

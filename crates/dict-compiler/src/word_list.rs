@@ -97,7 +97,7 @@ impl WordList {
         self.read_with_progress(input, |_| {})
     }
 
-    /// As [`WordList::read`]; calls `progress` with the lines read so far, every few thousand.
+    /// As [`WordList::read`]; calls `progress` now and then with the lines read so far.
     pub fn read_with_progress(&mut self, input: Input<'_>, mut progress: impl FnMut(u64)) -> Result<(), CompileError> {
         let mut number = 0;
         input.for_each_block(|input, block| {
