@@ -1,6 +1,7 @@
 //! What the tests share: dictionaries made in a line, the lists they are made of, plain models of what dictionaries
 //! and solvers answer, and `dictc` itself.
 
+pub mod attacks;
 pub mod boards;
 pub mod dictc;
 pub mod dictionaries;

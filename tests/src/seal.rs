@@ -19,16 +19,27 @@ pub fn section_of(file: &[u8], tag: Tag) -> Range<usize> {
     sections(file).into_iter().find(|(found, _)| *found == tag).unwrap().1
 }
 
-/// Makes every checksum right.
+/// Makes every checksum right, of whatever the table says lies in the file.
 pub fn seal(file: &mut [u8]) {
     let table = table(file);
     for start in table.clone().step_by(SECTION_ENTRY_LEN) {
-        let section = section(&file[start..]);
-        let hash = section_hash(&file[section]);
-        file[start + 24..start + 32].copy_from_slice(&hash.to_le_bytes());
+        if let Some(section) = file.get(section(&file[start..])) {
+            let hash = section_hash(section);
+            file[start + 24..start + 32].copy_from_slice(&hash.to_le_bytes());
+        }
     }
     let hash = section_hash(&[&file[..56], &file[table]].concat());
     file[56..64].copy_from_slice(&hash.to_le_bytes());
+}
+
+/// Makes every byte zero that is in no section. The sections follow each other.
+pub fn clear_padding(file: &mut [u8]) {
+    let mut end = table(file).end;
+    for (_, section) in sections(file) {
+        file[end..section.start].fill(0);
+        end = section.end;
+    }
+    file[end..].fill(0);
 }
 
 /// A file that differs from `file` in a few bytes of any section, and perhaps in the header's counts; its checksums are
@@ -74,10 +85,10 @@ pub fn assemble(file: &[u8], sections: &[(Tag, u32, &[u8])]) -> Vec<u8> {
 
 fn table(file: &[u8]) -> Range<usize> {
     let entries = u32::from_le_bytes(*file[12..].first_chunk().unwrap()) as usize;
-    HEADER_LEN..HEADER_LEN + entries * SECTION_ENTRY_LEN
+    HEADER_LEN..HEADER_LEN + entries.min((file.len() - HEADER_LEN) / SECTION_ENTRY_LEN) * SECTION_ENTRY_LEN
 }
 
 fn section(entry: &[u8]) -> Range<usize> {
     let number = |at: usize| u64::from_le_bytes(*entry[at..].first_chunk().unwrap()) as usize;
-    number(8)..number(8) + number(16)
+    number(8)..number(8).saturating_add(number(16))
 }

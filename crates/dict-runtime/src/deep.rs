@@ -94,6 +94,15 @@ impl Dict {
         expect("letters of the shortest word", self.min_letters() as u64, letters.0 as u64)?;
         expect("letters of the longest word", self.max_letters() as u64, letters.1 as u64)?;
         expect("codes of the longest word", self.max_codes() as u64, steps as u64)?;
+        // A limit that is no number is one that no word keeps.
+        let min = self.meta_value(meta::MIN_LEN).map_or(0, |min| min.parse().unwrap_or(u64::MAX));
+        let max = self.meta_value(meta::MAX_LEN).map_or(u64::MAX, |max| max.parse().unwrap_or(0));
+        if (letters.0 as u64) < min {
+            return Err(contents("letters of the shortest word, by min-len in META", min, letters.0 as u64));
+        }
+        if letters.1 as u64 > max {
+            return Err(contents("letters of the longest word, by max-len in META", max, letters.1 as u64));
+        }
         match self.meta_value(meta::WORDS_XXH3) {
             Some(value) => expect("hash of the words", u64::from_str_radix(value, 16).unwrap_or(0), hash.digest()),
             None => Err(contents("hashes of the words in META", 1, 0)),

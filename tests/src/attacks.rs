@@ -1,0 +1,160 @@
+//! What is done with hostile bytes: one attack a fuzz target. It ends, it does not panic, and what it may rely on holds.
+//!
+//! An attack on a reader takes the bytes for a file, makes its magic, version, length, padding and checksums right, and
+//! takes its questions from the `META` section, so that they are mutated as well. The corpus in `tests/corpus/fuzz` is
+//! played in every run of the tests; `make fuzz` goes on from there.
+
+use std::io::Cursor;
+
+use board_solver::{Board, Engine, Rules, Solver};
+use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
+use dict_format::{HEADER_LEN, Layout, MAGIC, MAJOR, MAX_SYMBOL_BYTES};
+use dict_runtime::{Dict, Fold};
+
+use crate::{
+    dictionaries::compile_again,
+    seal::{clear_padding, seal},
+};
+
+/// The attacks, by the names of their fuzz targets.
+pub const ATTACKS: [(&str, fn(&[u8])); 6] =
+    [("open", open), ("lookup", lookup), ("enumerate", enumerate), ("solve", solve), ("verify", verify), ("compile", compile)];
+
+/// More words or questions than this tell nothing new.
+const ENOUGH: usize = 64;
+
+/// Opens the bytes as they are, and with their checksums made right.
+pub fn open(bytes: &[u8]) {
+    if let Ok(dict) = Dict::from_bytes(bytes) {
+        assert_eq!(dict.verify(), Ok(()));
+    }
+    let Some(dict) = sealed(bytes) else { return };
+    assert!(dict.slots().len() == dict.ranks().len() && !dict.slots().is_empty());
+    assert!(!dict.alphabet().symbols().is_empty());
+    assert!(dict.meta().all(|(key, value)| dict.meta_value(key).is_some() && !value.contains('\n')));
+}
+
+/// Asks for words, ids and prefixes, one by one and many at once.
+pub fn lookup(bytes: &[u8]) {
+    let Some(dict) = sealed(bytes) else { return };
+    let texts: Vec<&str> = questions(&dict).collect();
+    for text in &texts {
+        let folded = dict.alphabet().fold().apply(text).len();
+        let id = dict.id(text);
+        assert!(id.is_none_or(|id| (id as usize) < dict.len()));
+        assert!(id.is_none() || dict.contains(text));
+        assert!(dict.common_prefixes(text).count() <= folded);
+        assert!(dict.longest_prefix(text).is_none_or(|(bytes, _)| bytes <= folded));
+        _ = dict.root().step_str(text).map(|place| (place.is_word(), place.id(), place.children().count()));
+    }
+    assert!(dict.contains_many(&texts).into_iter().eq(texts.iter().map(|text| dict.contains(text))));
+    assert!(dict.ids(&texts).into_iter().eq(texts.iter().map(|text| dict.id(text))));
+    for id in [0, 1, 2, dict.len() as u32 / 2, dict.len() as u32, u32::MAX] {
+        assert!(dict.word(id).is_none_or(|word| word.len() <= longest_word(&dict)));
+    }
+}
+
+/// Lists words, all and those of prefixes.
+pub fn enumerate(bytes: &[u8]) {
+    let Some(dict) = sealed(bytes) else { return };
+    for prefix in questions(&dict).take(4).chain([""]) {
+        let mut words = dict.prefix(prefix);
+        let mut left = ENOUGH;
+        while let Some((id, word)) = words.advance().filter(|_| left > 0) {
+            assert!((id as usize) < dict.len());
+            assert!(word.starts_with(&*dict.alphabet().fold().apply(prefix)));
+            assert!(word.len() <= prefix.len() * 18 + longest_word(&dict));
+            left -= 1;
+        }
+    }
+}
+
+/// Solves a board of the dictionary's symbols with every engine, which agree.
+pub fn solve(bytes: &[u8]) {
+    let Some(dict) = sealed(bytes) else { return };
+    let symbols = dict.alphabet().symbols();
+    let tile = |byte: u8| (byte != b'.').then(|| symbols[usize::from(byte) % symbols.len()].text());
+    let tiles: Vec<_> = dict.meta().flat_map(|(_, value)| value.bytes()).take(9).map(tile).collect();
+    let columns = if tiles.len() == 9 { 3 } else { tiles.len() };
+    let Ok(board) = Board::new(columns, tiles) else { return };
+    let mut first = None;
+    for engine in Engine::available() {
+        let mut solver = Solver::with_engine(&dict, Rules { min_letters: 1, ..Rules::BOGGLE }, engine).unwrap();
+        let score = solver.score(&board);
+        let found: Result<Vec<u32>, _> = solver.solve(&board).map(|found| found.words().map(|word| word.id).collect());
+        assert!(found.as_ref().is_ok_and(|ids| ids.len() <= dict.len()) || found.is_err());
+        let first = first.get_or_insert_with(|| (score.clone(), found.clone()));
+        assert_eq!(*first, (score, found), "{engine:?}");
+    }
+}
+
+/// Verifies; what passes is a dictionary like any other, or what its words compile to.
+pub fn verify(bytes: &[u8]) {
+    let Some(dict) = sealed(bytes) else { return };
+    assert_eq!(dict.verify(), Ok(()));
+    // A few slots can lead to billions of words.
+    if dict.len() > 1 << 12 || dict.verify_deep().is_err() {
+        return;
+    }
+    assert!(dict.iter().count() == dict.len());
+    assert!((0..).zip(&dict).all(|(id, word)| dict.id(&word) == Some(id) && dict.word(id) == Some(word)));
+    // Where symbols or metadata are such as no build makes, it refuses them.
+    if let Ok(again) = compile_again(&dict) {
+        let again = Dict::from_bytes(&again).expect("it was just made");
+        assert!(again.iter().eq(&dict));
+    }
+}
+
+/// Compiles a word list: its first byte says how, the rest is the text.
+pub fn compile(bytes: &[u8]) {
+    let Some((&how, text)) = bytes.split_first() else { return };
+    let options = || Options {
+        fold: [Fold::None, Fold::Case, Fold::Accents][usize::from(how) % 3],
+        alphabet: [AlphabetSpec::Letters, AlphabetSpec::Any, "a-z,ch,qu,ll,ñ".parse().expect("it is one")]
+            [usize::from(how / 3) % 3]
+            .clone(),
+        min_letters: (how & 0x80 != 0).then_some(2),
+        max_letters: (how & 0x40 != 0).then_some(12),
+    };
+    let built = |text: &[u8]| {
+        let mut list = WordList::new(options())?;
+        list.read(Input::from_reader("fuzz", Cursor::new(text.to_vec()))?)?;
+        list.compile(&Meta::default())
+    };
+    let Ok(compiled) = built(text) else { return };
+    let dict = Dict::from_bytes(&compiled.bytes).expect("what was compiled opens");
+    dict.verify_deep().expect("what was compiled is right");
+    assert_eq!(dict.len(), compiled.report.words as usize);
+    // Its words in another order, twice, with other line ends.
+    let mut words: Vec<String> = dict.iter().collect();
+    words.extend_from_within(..);
+    words.reverse();
+    assert_eq!(built(words.join("\r\n").as_bytes()).expect("words are words").bytes, compiled.bytes);
+}
+
+/// The file that `bytes` would be, had somebody with bad intentions written it; none where nothing helps.
+fn sealed(bytes: &[u8]) -> Option<Dict> {
+    let mut file = bytes.to_vec();
+    if file.len() < HEADER_LEN {
+        return None;
+    }
+    file[..8].copy_from_slice(&MAGIC);
+    file[8..10].copy_from_slice(&MAJOR.to_le_bytes());
+    let len = file.len() as u64;
+    file[16..24].copy_from_slice(&len.to_le_bytes());
+    seal(&mut file);
+    if Layout::parse(&file).is_ok() {
+        clear_padding(&mut file);
+    }
+    Dict::from_bytes(&file).ok()
+}
+
+/// The words of the values in `META`, and some words of the dictionary.
+fn questions(dict: &Dict) -> impl Iterator<Item = &str> {
+    dict.meta().flat_map(|(_, value)| value.split(' ')).take(ENOUGH)
+}
+
+/// The most bytes that a word of the dictionary may have, whatever is in it.
+fn longest_word(dict: &Dict) -> usize {
+    dict.max_codes().max(1) * MAX_SYMBOL_BYTES
+}
