@@ -17,8 +17,14 @@ use crate::{
 };
 
 /// The attacks, by the names of their fuzz targets.
-pub const ATTACKS: [(&str, fn(&[u8])); 6] =
-    [("open", open), ("lookup", lookup), ("enumerate", enumerate), ("solve", solve), ("verify", verify), ("compile", compile)];
+pub const ATTACKS: [(&str, fn(&[u8])); 6] = [
+    ("open", open),
+    ("lookup", lookup),
+    ("enumerate", enumerate),
+    ("solve", solve),
+    ("verify", verify),
+    ("compile", compile),
+];
 
 /// More words or questions than this tell nothing new.
 const ENOUGH: usize = 64;

@@ -1,8 +1,20 @@
-//! Where `dictc build` writes: a whole dictionary under the name given, or nothing.
+//! Promise 5: `dictc build` leaves a whole dictionary under the name given, or what was there, whenever it ends.
+//!
+//! What happens at each step of writing is in the tests of `dict-compiler`'s `replace_file`.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
 
-use dict_tests::dictc::Folder;
+use dict_tests::{
+    dictc::{Folder, program},
+    lists::ENABLE2K,
+    random::Random,
+};
 
 const PETS: &str = "cat\ncategory\ncats\ndog\n";
 
@@ -96,14 +108,60 @@ fn a_hyphen_is_no_output() {
     assert!(ran.code == Some(2) && folder.names().is_empty(), "{ran:#?}");
 }
 
+#[test]
+fn killed_at_200_random_moments_it_leaves_the_old_file_or_the_new_one() {
+    kill_builds(200);
+}
+
+#[test]
+#[ignore = "long: make soak"]
+fn killed_at_10_000_random_moments_it_leaves_the_old_file_or_the_new_one() {
+    kill_builds(10_000);
+}
+
+fn kill_builds(times: usize) {
+    let folder = Folder::new();
+    let words: Vec<&str> = ENABLE2K.lines().step_by(20).collect();
+    folder.write("words.txt", words.join("\n"));
+    folder.build("old.dat", PETS, &[]);
+    let (old, start) = (folder.read("old.dat"), Instant::now());
+    folder.dictc(["build", "words.txt", "-o", "new.dat"]).run().report();
+    let (new, whole) = (folder.read("new.dat"), start.elapsed());
+    folder.write("t.dat", &old);
+    let known = folder.names();
+    let mut random = Random::new(5);
+    let mut killed = 0;
+    for round in 0..times {
+        let before = folder.names();
+        let mut build = Command::new(program());
+        build.args(["build", "words.txt", "-o", "t.dat"]).current_dir(folder.path("."));
+        let mut build = build.stdin(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
+        let mut wait = |most: Duration| thread::sleep(most * random.within(0..=1000) as u32 / 1000);
+        if round % 2 == 0 {
+            wait(whole);
+        } else {
+            // Most of the time goes by before it writes: every other one is killed about then, when files come and go.
+            while folder.names() == before && build.try_wait().expect("it is a child").is_none() {}
+            wait(Duration::from_millis(4));
+        }
+        build.kill().expect("it is killed, or has ended");
+        killed += usize::from(!build.wait().expect("it ends").success());
+        let found = folder.read("t.dat");
+        assert!(found == old || found == new, "round {round}: {} bytes", found.len());
+        if found == new {
+            fs::copy(folder.path("old.dat"), folder.path("t.dat")).expect("a copy");
+        }
+    }
+    assert!(killed > times / 4, "{killed} of {times} were killed");
+    folder.build("t.dat", words.join("\n"), &[]);
+    assert!(folder.read("t.dat") == new && folder.names() == known);
+}
+
 #[cfg(unix)]
 mod unix {
-    use std::{
-        os::unix::fs::{FileTypeExt, PermissionsExt, symlink},
-        process::Command,
-    };
+    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 
-    use dict_tests::dictc::{Dictc, program};
+    use dict_tests::dictc::Dictc;
 
     use super::*;
 

@@ -1,0 +1,163 @@
+//! Promise 5: whatever happens at whichever step, the name is that of the old file or of the whole new one.
+
+use std::{
+    env, process,
+    process::Command,
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+};
+
+use super::*;
+
+const OLD: &[u8] = b"what was there";
+const NEW: &[u8] = &[b'n'; 100_000];
+
+/// The steps: create the temporary file, write half of it, write the rest, sync it, rename it, sync the folder.
+const STEPS: usize = 6;
+
+/// At a step, numbered from 0, something happens.
+struct Faulty<F> {
+    steps_left: usize,
+    fault: F,
+}
+
+impl<F: FnMut() -> io::Error> Faulty<F> {
+    fn step(&mut self) -> io::Result<()> {
+        match self.steps_left.checked_sub(1) {
+            Some(left) => self.steps_left = left,
+            None => return Err((self.fault)()),
+        }
+        Ok(())
+    }
+}
+
+impl<F: FnMut() -> io::Error> Disk for Faulty<F> {
+    fn create(&mut self, path: &Path) -> io::Result<File> {
+        self.step()?;
+        FileSystem.create(path)
+    }
+
+    fn write(&mut self, file: &File, bytes: &[u8]) -> io::Result<()> {
+        for half in bytes.chunks(bytes.len().div_ceil(2)) {
+            self.step()?;
+            FileSystem.write(file, half)?;
+        }
+        Ok(())
+    }
+
+    fn sync(&mut self, file: &File) -> io::Result<()> {
+        self.step()?;
+        FileSystem.sync(file)
+    }
+
+    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+        self.step()?;
+        FileSystem.rename(from, to)
+    }
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<_> = names.collect();
+    names.sort();
+    names
+}
+
+/// What the file is after a fault at `step`: the new one, where it was renamed before.
+fn expected(step: usize, old: Option<&[u8]>) -> Option<&[u8]> {
+    if step == STEPS - 1 { Some(NEW) } else { old }
+}
+
+#[test]
+fn an_error_at_any_step_leaves_the_old_file_or_the_new_one_and_nothing_else() {
+    for old in [None, Some(OLD)] {
+        for step in 0..STEPS {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("words.dat");
+            old.iter().for_each(|old| fs::write(&path, old).unwrap());
+            let mut disk = Faulty { steps_left: step, fault: || io::ErrorKind::StorageFull.into() };
+            let error = replace(&path, NEW, &mut disk).unwrap_err();
+            assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+            assert_eq!(fs::read(&path).ok().as_deref(), expected(step, old), "step {step}");
+            let is_there = expected(step, old).is_some();
+            assert_eq!(names(folder.path()), if is_there { vec!["words.dat"] } else { vec![] }, "step {step}");
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let mut disk = Faulty { steps_left: STEPS, fault: || unreachable!("there are no more steps") };
+        replace(&folder.path().join("words.dat"), NEW, &mut disk).unwrap();
+        assert_eq!(disk.steps_left, 0);
+    }
+}
+
+#[test]
+fn a_process_that_ends_at_any_step_leaves_the_old_file_or_the_new_one_and_the_next_one_cleans_up() {
+    for old in [None, Some(OLD)] {
+        let mut leftovers = 0;
+        for step in 0..STEPS {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("words.dat");
+            old.iter().for_each(|old| fs::write(&path, old).unwrap());
+            let mut child = Command::new(env::current_exe().unwrap());
+            child.args(["--ignored", "--exact", "replace::tests::end_at_a_step"]);
+            let ended = child.env("STEP", step.to_string()).env("TARGET", &path).output().unwrap();
+            assert_eq!(ended.status.code(), Some(9), "{ended:?}");
+            assert_eq!(fs::read(&path).ok().as_deref(), expected(step, old), "step {step}");
+            leftovers += names(folder.path()).iter().filter(|name| is_temporary(OsStr::new(name))).count();
+            replace_file(&path, OLD).unwrap();
+            assert_eq!((fs::read(&path).unwrap(), names(folder.path())), (OLD.to_vec(), vec!["words.dat".to_string()]));
+        }
+        assert_eq!(leftovers, STEPS - 2, "it ends where there is a temporary file");
+    }
+}
+
+#[test]
+#[ignore = "the child of the test above"]
+fn end_at_a_step() {
+    if let (Ok(step), Some(target)) = (env::var("STEP"), env::var_os("TARGET")) {
+        // As a kill does, it unwinds nothing.
+        let mut disk = Faulty { steps_left: step.parse().unwrap(), fault: || process::exit(9) };
+        replace(Path::new(&target), NEW, &mut disk).unwrap();
+    }
+}
+
+#[test]
+fn what_is_being_written_and_what_is_not_ours_is_no_leftover() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let others = [".dictc-notes.tmp", ".dictc-a1b2c3.tmp.txt", "dictc-a1b2c3.tmp"];
+    others.iter().for_each(|name| fs::write(path(name), OLD).unwrap());
+    fs::create_dir(path(".dictc-folder.tmp")).unwrap();
+    let mine = File::create(path(".dictc-MINE99.tmp")).unwrap();
+    mine.lock().unwrap();
+    fs::write(path(".dictc-a1b2c3.tmp"), OLD).unwrap();
+    let before = names(folder.path());
+    replace_file(path("words.dat"), NEW).unwrap();
+    let mut expected = before;
+    expected.retain(|name| name != ".dictc-a1b2c3.tmp");
+    expected.push("words.dat".to_string());
+    assert_eq!(names(folder.path()), expected);
+    drop(mine);
+    replace_file(path("words.dat"), NEW).unwrap();
+    assert!(!path(".dictc-MINE99.tmp").exists());
+}
+
+#[test]
+fn many_who_write_the_same_file_at_once_all_succeed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("words.dat");
+    let written = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for thread in 0..8u8 {
+            let (path, written) = (&path, &written);
+            scope.spawn(move || {
+                for _ in 0..50 {
+                    replace_file(path, &[thread; 1000]).unwrap();
+                    let bytes = fs::read(path).unwrap();
+                    assert!(bytes.len() == 1000 && bytes.iter().all(|byte| *byte == bytes[0]));
+                    written.fetch_add(1, Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    assert_eq!((written.into_inner(), names(folder.path())), (400, vec!["words.dat".to_string()]));
+}
