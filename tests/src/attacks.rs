@@ -16,8 +16,11 @@ use crate::{
     seal::{clear_padding, seal},
 };
 
+/// What is done with the bytes of a file.
+pub type Attack = fn(&[u8]);
+
 /// The attacks, by the names of their fuzz targets.
-pub const ATTACKS: [(&str, fn(&[u8])); 6] = [
+pub const ATTACKS: [(&str, Attack); 6] = [
     ("open", open),
     ("lookup", lookup),
     ("enumerate", enumerate),

@@ -42,6 +42,17 @@ pub fn clear_padding(file: &mut [u8]) {
     file[end..].fill(0);
 }
 
+/// Every file that differs from `file` in one bit of a section; its tag, and the bit's number from the start of the file.
+pub fn for_each_flip(file: &[u8], mut each: impl FnMut(&mut Vec<u8>, Tag, usize)) {
+    for (tag, section) in sections(file) {
+        for bit in section.start * 8..section.end * 8 {
+            let mut file = file.to_vec();
+            file[bit / 8] ^= 1 << (bit % 8);
+            each(&mut file, tag, bit);
+        }
+    }
+}
+
 /// A file that differs from `file` in a few bytes of any section, and perhaps in the header's counts; its checksums are
 /// right.
 pub fn damage(file: &[u8], random: &mut Random) -> Vec<u8> {

@@ -1,4 +1,4 @@
-//! No change to a file goes unnoticed, and the error says what is wrong with it.
+//! Promise 1. No change to a file goes unnoticed, and the error says what is wrong with it.
 
 use dict_format::{FormatError, HEADER_LEN, SECTION_ALIGN};
 use dict_runtime::Dict;

@@ -1,4 +1,4 @@
-//! Where `unsafe` is: in files that exist for it.
+//! Promise 8. Where `unsafe` is: in files that exist for it.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

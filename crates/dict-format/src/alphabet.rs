@@ -159,21 +159,22 @@ impl<'a> Alphabet<'a> {
 
     /// Checks what every writer keeps to: symbols that are UTF-8 without control characters, zero-padded, sorted and
     /// distinct, with codes in the same order; a lead code's second codes count from 0, and it is no symbol by itself.
-    pub fn check(&self) -> Result<(), FormatError> {
-        let fault = |number, what| FormatError::Symbol { number, what };
+    /// For its error: the section starts at `offset` in the file.
+    pub fn check(&self, offset: u64) -> Result<(), FormatError> {
         let mut previous: Option<&Symbol> = None;
         for (number, symbol) in self.symbols.iter().enumerate() {
+            let fault = |expected| self.fault(number, offset, expected);
             let padding = symbol.text.get(usize::from(symbol.len)..);
             let is_text = core::str::from_utf8(symbol.bytes())
                 .is_ok_and(|text| !text.is_empty() && !text.chars().any(char::is_control));
             if !is_text || padding.is_none_or(|bytes| bytes.iter().any(|&byte| byte != 0)) {
-                return Err(fault(number, "it is not zero-padded text"));
+                return Err(fault("text without control characters, padded with zeros"));
             }
             if symbol.codes().any(|code| usize::from(code) >= CODES) {
-                return Err(fault(number, "it has a code above 30"));
+                return Err(fault("codes up to 30"));
             }
             if previous.is_some_and(|previous| previous.bytes() >= symbol.bytes()) {
-                return Err(fault(number, "it does not sort behind the one before it"));
+                return Err(fault("text that sorts behind the symbol before it"));
             }
             let follows = match (previous, symbol.second()) {
                 (None, second) => second.is_none_or(|second| second == 0),
@@ -183,11 +184,18 @@ impl<'a> Alphabet<'a> {
                 }
             };
             if !follows {
-                return Err(fault(number, "its codes do not follow those before it"));
+                return Err(fault("codes that follow those of the symbol before it"));
             }
             previous = Some(symbol);
         }
         Ok(())
+    }
+
+    /// The error that symbol `number` of the section at `offset` is not as `expected`.
+    pub fn fault(&self, number: usize, offset: u64, expected: &'static str) -> FormatError {
+        let found = self.symbols.get(number).copied().unwrap_or(Zeroable::zeroed());
+        let offset = offset + (ALPHABET_HEADER_LEN + number * size_of::<Symbol>()) as u64;
+        FormatError::Symbol { number, offset, found, expected }
     }
 }
 
@@ -205,7 +213,7 @@ mod tests {
     fn the_longest_symbol_wins() {
         let symbols = symbols(&[("c", &[0]), ("ch", &[1]), ("h", &[2]), ("q", &[3]), ("é", &[4, 0]), ("ü", &[4, 1])]);
         let alphabet = Alphabet::new(Fold::Case, &symbols);
-        alphabet.check().unwrap();
+        alphabet.check(0).unwrap();
         let index = SymbolIndex::new(alphabet);
         let mut codes = vec![];
         index.encode(alphabet, "cchhéüq", &mut codes).unwrap();
@@ -227,7 +235,7 @@ mod tests {
         ];
         for of in bad {
             let symbols = symbols(of);
-            assert!(Alphabet::new(Fold::Case, &symbols).check().is_err(), "{symbols:?}");
+            assert!(Alphabet::new(Fold::Case, &symbols).check(0).is_err(), "{symbols:?}");
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Everything that can be wrong with a file's bytes.
 
-use crate::{MAJOR, Tag};
+use alloc::string::String;
+
+use crate::{MAJOR, Symbol, Tag};
 
 /// Why bytes are not a dictionary. Offsets and lengths are in bytes from the start of the file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -104,20 +106,38 @@ pub enum FormatError {
         found: u8,
     },
     /// A symbol that no writer makes, although the checksums are right.
-    #[error("malformed symbol {number}: {what}; build it again")]
+    #[error("malformed symbol {number} at offset {offset}: {found:?}, expected {expected}; build it again")]
     Symbol {
         /// Its number, from 0.
         number: usize,
-        /// What is wrong with it.
-        what: &'static str,
+        /// Where it is.
+        offset: u64,
+        /// What is there.
+        found: Symbol,
+        /// What belongs there.
+        expected: &'static str,
     },
     /// A word that no writer makes, although the checksums are right.
-    #[error("malformed word {id}: {what}; build it again")]
+    #[error("malformed word {id}, {text:?}: {what} is {found}, expected {expected}; build it again")]
     Word {
         /// Its id.
         id: u32,
-        /// What is wrong with it.
+        /// Its text.
+        text: String,
+        /// What was compared.
         what: &'static str,
+        /// What the format asks for.
+        expected: String,
+        /// What the file has.
+        found: String,
+    },
+    /// More words than are checked one by one.
+    #[error("its {len} bytes hold more than {limit} bytes of words, too many to check each; verify it without --deep")]
+    TooManyWords {
+        /// Bytes in the file.
+        len: u64,
+        /// The most bytes of words that are checked in such a file.
+        limit: u64,
     },
     /// The contents contradict themselves, although the checksums are right.
     #[error("malformed contents: {what} (expected {expected}, found {found}); build it again")]
@@ -129,14 +149,18 @@ pub enum FormatError {
         /// What the file has.
         found: u64,
     },
-    /// A slot that no writer makes, although the checksums are right.
-    #[error("malformed slot {slot} at offset {offset}: {what}; build it again")]
+    /// A slot or a rank that no writer makes, although the checksums are right.
+    #[error("malformed slot {slot} at offset {offset}: {what}: {found}, expected {expected}; build it again")]
     Slot {
         /// The slot's number.
         slot: u32,
-        /// Where it is.
+        /// Where it is, or its rank, where that is wrong.
         offset: u64,
-        /// What is wrong with it.
+        /// What was compared.
         what: &'static str,
+        /// What the format asks for.
+        expected: u64,
+        /// What the file has.
+        found: u64,
     },
 }

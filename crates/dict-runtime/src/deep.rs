@@ -1,15 +1,20 @@
 //! Whether the contents make sense, checksums aside.
 
-use alloc::vec;
-use dict_format::{Children, FormatError, Slot, meta};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec,
+};
+use dict_format::{Children, FormatError, Rank, Slot, meta};
 
 use crate::Dict;
 
 impl Dict {
     /// Checks all that [`Dict::verify`] does, and then that the contents are those of a dictionary: every slot in use
     /// leads to words, ranks count them, the other slots are empty, every word is folded and found again by its text,
-    /// and the header's counts and the list's hash are right. Takes time in the number of words, which a small file
-    /// may have many of, and memory in the file's size.
+    /// and the header's counts and the list's hash are right. Takes memory in the file's size, and time in the text of
+    /// the words. A small file can have billions of them: where they come to more than 64 times the file's size, and to
+    /// more than a gibibyte, it is [`FormatError::TooManyWords`].
     pub fn verify_deep(&self) -> Result<(), FormatError> {
         self.verify()?;
         self.check_automaton()?;
@@ -18,6 +23,7 @@ impl Dict {
 
     fn check_automaton(&self) -> Result<(), FormatError> {
         let (slots, ranks) = (self.slots(), self.ranks());
+        let rank_of = |at: usize| ranks.get(at).map_or(0, |rank| rank.get());
         let too_many = || contents("words", u64::from(u32::MAX), 1 << 32);
         // Words at and below each slot that was reached; 0 for the others.
         let mut counts = vec![0u32; slots.len()];
@@ -26,23 +32,29 @@ impl Dict {
             if let Some(code) = top.children.next() {
                 let at = top.slot.child(code).unwrap_or(usize::MAX);
                 let Some(slot) = slots.get(at).copied().filter(|_| at > 0) else {
-                    return Err(self.slot_error(top.at, "it has a child outside the slots"));
+                    return Err(self.slot_error(top.at, "the last slot of a child", slots.len() as u64 - 1, at as u64));
                 };
                 let rank = top.words.checked_add(u32::from(slot.is_word())).ok_or_else(too_many)?;
-                if ranks.get(at).is_none_or(|found| found.get() != rank) {
-                    return Err(self.slot_error(at, "its rank does not count the words before it"));
+                if rank_of(at) != rank {
+                    return Err(self.rank_error(at, rank));
                 }
                 match counts.get(at) {
                     Some(&count) if count > 0 => top.words = top.words.checked_add(count).ok_or_else(too_many)?,
                     _ if path.len() > self.max_codes() => {
-                        return Err(self.slot_error(at, "it is deeper than the longest word"));
+                        let (most, found) = (self.max_codes() as u64, path.len() as u64);
+                        return Err(self.slot_error(
+                            at,
+                            "steps from the root, at most those of the longest word",
+                            most,
+                            found,
+                        ));
                     }
                     _ => path.push(Visit::new(at, slot)),
                 }
             } else if let Some(Visit { at, slot, words, .. }) = path.pop() {
                 let count = words.checked_add(u32::from(slot.is_word())).ok_or_else(too_many)?;
                 if count == 0 {
-                    return Err(self.slot_error(at, "no word ends at it or below it"));
+                    return Err(self.slot_error(at, "words at it and below it, at least one", 1, 0));
                 }
                 if let Some(known) = counts.get_mut(at) {
                     *known = count;
@@ -52,37 +64,42 @@ impl Dict {
                 }
             }
         }
-        if slots.first().is_none_or(|root| root.is_word()) || ranks.first().is_none_or(|rank| rank.get() != 0) {
-            return Err(self.slot_error(0, "the root has a word or a rank of its own"));
+        if slots.first().is_some_and(|root| root.is_word()) {
+            return Err(self.slot_error(0, "words at the root", 0, 1));
         }
-        let unused = slots
-            .iter()
-            .zip(ranks)
-            .zip(&counts)
-            .position(|((slot, rank), count)| *count == 0 && (*slot != Slot::EMPTY || rank.get() != 0));
-        match unused {
-            Some(at) => Err(self.slot_error(at, "it is not empty, and nothing leads to it")),
-            None => {
-                expect("number of words", u64::from(self.word_count()), counts.first().copied().unwrap_or(0).into())
+        for (at, (slot, count)) in slots.iter().zip(&counts).enumerate() {
+            if *count == 0 && *slot != Slot::EMPTY {
+                return Err(self.slot_error(at, "a slot that nothing leads to", 0, bytemuck::cast(*slot)));
+            }
+            if (*count == 0 || at == 0) && rank_of(at) != 0 {
+                return Err(self.rank_error(at, 0));
             }
         }
+        expect("number of words", u64::from(self.word_count()), counts.first().copied().unwrap_or(0).into())
     }
 
     fn check_words(&self) -> Result<(), FormatError> {
         let alphabet = self.alphabet();
         let fold = alphabet.fold();
         if let Some(number) = alphabet.symbols().iter().position(|symbol| fold.apply(symbol.text()) != symbol.text()) {
-            return Err(FormatError::Symbol { number, what: "it is not folded" });
+            return Err(alphabet.fault(number, self.layout.alphabet.offset as u64, "folded text"));
         }
         let (mut count, mut letters, mut steps) = (0, (usize::MAX, 0), 0);
+        let len = self.bytes().len() as u64;
+        let limit = (len * 64).max(1 << 30);
+        let mut left = limit;
         let mut hash = meta::WordsHash::default();
         let mut words = self.iter();
         while let Some((id, word)) = words.advance() {
-            if fold.apply(word) != word {
-                return Err(FormatError::Word { id, what: "it is not folded" });
+            left = left.checked_sub(word.len() as u64 + 1).ok_or(FormatError::TooManyWords { len, limit })?;
+            let folded = fold.apply(word);
+            if folded != word {
+                return Err(word_error(id, word, "its text", format!("{folded:?}"), format!("{word:?}")));
             }
-            if self.id(word) != Some(id) {
-                return Err(FormatError::Word { id, what: "its text, cut into the longest symbols, leads elsewhere" });
+            let found = self.id(word);
+            if found != Some(id) {
+                let found = found.map_or("none".into(), |id| id.to_string());
+                return Err(word_error(id, word, "the word its text leads to", id.to_string(), found));
             }
             count += 1;
             let word_letters = word.chars().count();
@@ -109,10 +126,21 @@ impl Dict {
         }
     }
 
-    fn slot_error(&self, at: usize, what: &'static str) -> FormatError {
-        let offset = self.slots_offset() + (at * size_of::<Slot>()) as u64;
-        FormatError::Slot { slot: at as u32, offset, what }
+    fn slot_error(&self, at: usize, what: &'static str, expected: u64, found: u64) -> FormatError {
+        let offset = (self.layout.slots.offset + at * size_of::<Slot>()) as u64;
+        FormatError::Slot { slot: at as u32, offset, what, expected, found }
     }
+
+    fn rank_error(&self, at: usize, expected: u32) -> FormatError {
+        let offset = (self.layout.ranks.offset + at * size_of::<Rank>()) as u64;
+        let found = self.ranks().get(at).map_or(0, |rank| rank.get());
+        let what = "rank, the words before it and its own";
+        FormatError::Slot { slot: at as u32, offset, what, expected: expected.into(), found: found.into() }
+    }
+}
+
+fn word_error(id: u32, word: &str, what: &'static str, expected: String, found: String) -> FormatError {
+    FormatError::Word { id, text: word.into(), what, expected, found }
 }
 
 /// A slot on the path from the root, with what is left to do and the words counted below it.

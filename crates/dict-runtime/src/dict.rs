@@ -13,7 +13,7 @@ use crate::{
 /// An open dictionary. It answers from the file's bytes in place, and shares freely between threads.
 pub struct Dict {
     storage: Storage,
-    layout: Layout,
+    pub(crate) layout: Layout,
     fold: Fold,
     pub(crate) index: SymbolIndex,
 }
@@ -50,7 +50,7 @@ impl Dict {
     /// Checks every byte against the file's checksums. [`Dict::load`] and [`Dict::from_bytes`] have done so.
     pub fn verify(&self) -> Result<(), FormatError> {
         self.layout.verify(self.bytes())?;
-        self.alphabet().check()
+        self.alphabet().check(self.layout.alphabet.offset as u64)
     }
 
     /// How many words there are.
@@ -137,10 +137,6 @@ impl Dict {
     #[inline]
     pub fn ranks(&self) -> &[Rank] {
         self.elements(self.layout.ranks).unwrap_or(&[])
-    }
-
-    pub(crate) fn slots_offset(&self) -> u64 {
-        self.layout.slots.offset as u64
     }
 
     /// The whole file.

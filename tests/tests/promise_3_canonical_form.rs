@@ -1,0 +1,174 @@
+//! Promise 3: a file with any contents and right checksums is what its words compile to, or `dictc verify --deep` refuses
+//! it and says where and why.
+
+use dict_compiler::Options;
+use dict_format::{FormatError, SectionEntry, Tag};
+use dict_runtime::{Dict, Symbol};
+use dict_tests::{
+    dictc::Folder,
+    dictionaries::{PETS, compile, compile_again, kana, spanish},
+    lists::ENABLE2K_BYTES,
+    seal::{assemble, for_each_flip, seal, section_of},
+};
+
+#[test]
+fn a_changed_bit_with_checksums_made_right_is_found_by_compiling_the_words_again() {
+    for original in [PETS.to_vec(), spanish(), kana()] {
+        let original = Dict::from_bytes(&original).unwrap();
+        assert_eq!(compile_again(&original).unwrap(), original.bytes());
+        for_each_flip(original.bytes(), |file, tag, bit| {
+            seal(file);
+            let Ok(dict) = Dict::from_bytes(file) else { return };
+            let is_right = dict.verify_deep().is_ok();
+            let is_canonical = is_right && compile_again(&dict).is_ok_and(|bytes| bytes == dict.bytes());
+            if is_right && matches!(tag, Tag::SLOTS | Tag::RANKS) {
+                // What is changed, then, is where nothing looks.
+                assert!(dict.iter().eq(original.iter()), "bit {bit}");
+                assert!(original.iter().all(|word| dict.id(&word) == original.id(&word)), "bit {bit}");
+            }
+            // With another name it is a dictionary too; so it is with another fold, or another symbol that no word has.
+            let is_another = tag == Tag::META || tag == Tag::ALPHABET && !changes_words(&dict, bit / 8);
+            assert!(!is_canonical || is_another, "{tag}, bit {bit}");
+        });
+    }
+}
+
+/// Whether byte `at` of the alphabet is neither its fold nor that of a symbol that no word has.
+fn changes_words(dict: &Dict, at: usize) -> bool {
+    let at = at - section_of(dict.bytes(), Tag::ALPHABET).start;
+    let Some(symbols) = at.checked_sub(dict_format::ALPHABET_HEADER_LEN) else { return at != 0 };
+    let symbol = dict.alphabet().symbols()[symbols / size_of::<Symbol>()];
+    dict.iter().any(|word| word.contains(symbol.text()))
+}
+
+#[test]
+fn what_lies_in_an_unused_slot_is_found_by_its_number() {
+    // Small files are full.
+    let file = ENABLE2K_BYTES.clone();
+    let (slots, ranks) = (section_of(&file, Tag::SLOTS), section_of(&file, Tag::RANKS));
+    // A slot in use has a child, or is a word's end.
+    let unused: Vec<usize> =
+        (0..ranks.len() / 4).filter(|slot| file[slots.clone()][slot * 8..][..8] == [0; 8]).collect();
+    assert!(!unused.is_empty());
+    for slot in unused.into_iter().take(8) {
+        for (at, byte) in [(slots.start + slot * 8, 0), (slots.start + slot * 8, 7), (ranks.start + slot * 4, 0)] {
+            let mut file = file.clone();
+            file[at + byte] = 0x80;
+            seal(&mut file);
+            let error = Dict::from_bytes(&file).unwrap().verify_deep().unwrap_err();
+            let FormatError::Slot { slot: found_slot, offset, expected: 0, found, .. } = error else {
+                panic!("{error:?}");
+            };
+            assert_eq!((found_slot as usize, offset as usize, found), (slot, at, 0x80 << (8 * byte)));
+        }
+    }
+}
+
+#[test]
+fn a_word_that_is_deeper_than_the_header_says_is_missed_by_no_check() {
+    // The slots of `s` are shared by `as` and `bbs`: first met at depth 2, then, too deep, at depth 3.
+    let mut file = compile(["as", "bbs"], Options::default());
+    assert_eq!(Dict::from_bytes(&file).unwrap().verify_deep(), Ok(()));
+    file[32..34].copy_from_slice(&2u16.to_le_bytes());
+    seal(&mut file);
+    assert!(Dict::from_bytes(&file).unwrap().verify_deep().is_err());
+}
+
+/// What `dictc verify --deep` says of a dictionary that was changed, its checksums made right; alone, `dictc verify`
+/// finds nothing.
+#[track_caller]
+fn refusal(file: &[u8], change: impl FnOnce(&mut Vec<u8>)) -> String {
+    let mut file = file.to_vec();
+    change(&mut file);
+    seal(&mut file);
+    let folder = Folder::new();
+    folder.write("t.dat", file);
+    folder.dictc(["verify", "t.dat"]).run().yes();
+    folder.dictc(["verify", "--deep", "t.dat"]).run().refusal().to_string()
+}
+
+#[test]
+fn an_error_says_where_what_was_expected_what_was_found_and_what_to_do() {
+    let (slots, ranks) = (section_of(PETS, Tag::SLOTS).start, section_of(PETS, Tag::RANKS).start);
+    let (alphabet, meta) = (section_of(PETS, Tag::ALPHABET).start, section_of(PETS, Tag::META).start);
+    let last = Dict::from_bytes(PETS).unwrap().slots().len() - 1;
+    let spanish = spanish();
+    let limits = |from: &'static str, to: &'static str| {
+        move |file: &mut Vec<u8>| {
+            let at = section_of(file, Tag::META);
+            let text = String::from_utf8(file[at.clone()].to_vec()).unwrap();
+            file[at].copy_from_slice(text.replace(from, to).as_bytes());
+        }
+    };
+    let cases = [
+        (refusal(PETS, |file| file[slots] = 0xee), format!("slot 0 at offset {slots}: "), "expected 8"),
+        (refusal(PETS, |file| file[ranks + 4 * last] ^= 4), format!("offset {}: rank", ranks + 4 * last), "expected"),
+        (
+            refusal(PETS, |file| file[alphabet + 16] = b'A'),
+            format!("symbol 0 at offset {}: \"A\"", alphabet + 16),
+            "folded",
+        ),
+        (refusal(PETS, |file| file[24] = 4), "number of words".to_string(), "(expected 4, found 3)"),
+        (refusal(PETS, |file| file[28] = 1), "letters of the shortest word".to_string(), "(expected 1, found 3)"),
+        (refusal(PETS, |file| file[32] = 9), "codes of the longest word".to_string(), "(expected 9, found 4)"),
+        (refusal(PETS, |file| file[meta + 23] ^= 1), "hash of the words".to_string(), "found"),
+        (
+            refusal(&spanish, limits("max-len=9", "max-len=3")),
+            "by max-len in META".to_string(),
+            "(expected 3, found 6)",
+        ),
+        (
+            refusal(&spanish, limits("min-len=1", "min-len=7")),
+            "by min-len in META".to_string(),
+            "(expected 7, found 2)",
+        ),
+        (refusal(&spanish, limits("min-len=1", "min-len=x")), "by min-len in META".to_string(), "found 2)"),
+        (refusal(PETS, |file| file[10] = 1), "at offset 10 there is 0x01".to_string(), "expected 0x00"),
+    ];
+    for (message, place, comparison) in cases {
+        assert!(message.starts_with("t.dat: ") && message.ends_with("build it again"), "{message}");
+        assert!(message.contains(&place) && message.contains(comparison), "{place}, {comparison}: {message}");
+    }
+}
+
+#[test]
+fn billions_of_words_in_a_few_slots_are_not_checked_one_by_one() {
+    // Every word of eight of 15 letters: 2,562,890,625 of them.
+    let (letters, steps) = (15, 8);
+    let symbols: Vec<Symbol> =
+        (0..letters).map(|n| Symbol::new(&char::from(b'a' + n).to_string(), &[n]).unwrap()).collect();
+    let (mut slots, mut ranks) = (Vec::new(), Vec::new());
+    let words_below = |step: u32| u32::from(letters).pow(steps - step);
+    let slot = |step: u32| {
+        let children = if step < steps { (1u32 << letters) - 1 } else { dict_format::WORD_BIT };
+        // Those of the root stand behind it, and the others behind those.
+        [if step < steps { 1 + step * u32::from(letters) } else { 0 }, children]
+    };
+    slots.extend(slot(0));
+    ranks.push(0);
+    for step in 1..=steps {
+        for letter in 0..u32::from(letters) {
+            slots.extend(slot(step));
+            ranks.push(letter * words_below(step) + u32::from(step == steps));
+        }
+    }
+    let bytes = |numbers: &[u32]| numbers.iter().flat_map(|number| number.to_le_bytes()).collect::<Vec<u8>>();
+    let alphabet = [&[0, 0, letters, 0][..], &[0; 12], bytemuck::cast_slice(&symbols)].concat();
+    let (slots, ranks) = (bytes(&slots), bytes(&ranks));
+    let mut file = PETS.to_vec();
+    file[24..28].copy_from_slice(&words_below(0).to_le_bytes());
+    file[28..34].copy_from_slice(&[8, 0, 8, 0, 8, 0]);
+    let required = SectionEntry::REQUIRED;
+    let sections = [
+        (Tag::ALPHABET, required, &*alphabet),
+        (Tag::SLOTS, required, &*slots),
+        (Tag::RANKS, required, &*ranks),
+        (Tag::META, 0, &b"words-xxh3=0000000000000000\n"[..]),
+    ];
+    let dict = Dict::from_bytes(&assemble(&file, &sections)).unwrap();
+    assert_eq!(
+        (dict.len(), dict.word(u32::MAX - 1), dict.id("oooooooo")),
+        (15usize.pow(8), None, Some(words_below(0) - 1))
+    );
+    assert!(matches!(dict.verify_deep(), Err(FormatError::TooManyWords { .. })));
+}
