@@ -2,7 +2,7 @@
 dictc = target/release/dictc
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test bench-test check compare dicts build
+.PHONY: help run test bench-test fuzz soak sanitize check compare dicts build
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -18,6 +18,15 @@ test: ## run every test
 
 bench-test: ## run everything that is compared once, with few words
 	cargo test --locked -p peer-bench
+
+fuzz: ## a hundred million executions of the fuzz targets, in about an hour; needs nightly Rust
+	tests/fuzz/run.sh
+
+soak: ## the tests that take long
+	cargo test --release --locked -p dict-tests --tests -- --ignored
+
+sanitize: ## every test under AddressSanitizer, those of the reader in valgrind; needs nightly Rust and valgrind
+	tests/sanitize.sh
 
 check: ## formatting, lints and documentation, warnings as errors
 	cargo fmt --all --check

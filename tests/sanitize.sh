@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Runs the tests with AddressSanitizer and a nightly compiler's checks for undefined behaviour, and the reader's tests
+# in valgrind. Arguments go to the first `cargo test`.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+cargo +nightly --version >/dev/null || { echo 'needs a nightly toolchain: rustup toolchain install nightly' >&2; exit 1; }
+valgrind --version >/dev/null || { echo 'needs valgrind: install the package of that name' >&2; exit 1; }
+host=$(rustc -vV | sed -n 's/^host: //p')
+
+# Layouts are shuffled, so that nothing relies on one that is not promised.
+RUSTFLAGS='-Zsanitizer=address -Zub-checks=yes -Zextra-const-ub-checks -Zrandomize-layout' \
+    CARGO_TARGET_DIR=target/sanitize cargo +nightly test --workspace --locked --target "$host" "$@"
+
+runner=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$host")_RUNNER
+export "$runner=valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite"
+CARGO_TARGET_DIR=target/valgrind cargo test --locked --target "$host" --lib -p dict-format -p dict-runtime -p dict-compiler
+CARGO_TARGET_DIR=target/valgrind cargo test --locked --target "$host" -p dict-tests \
+    --test opening --test lookup --test languages --test traps --test promise_4_honest_mapping

@@ -1,0 +1,104 @@
+//! Promise 8: millions of random questions are answered as a `BTreeSet` of the words answers them.
+
+use std::collections::BTreeMap;
+
+use dict_compiler::Options;
+use dict_runtime::Dict;
+use dict_tests::{
+    dictionaries::dict,
+    lists::{ENABLE2K, ENABLE2K_DICT},
+    random::Random,
+};
+
+/// A dictionary and its words, sorted, with their ids.
+struct Pair<'d> {
+    dict: &'d Dict,
+    words: Vec<String>,
+    ids: BTreeMap<String, u32>,
+    letters: Vec<char>,
+}
+
+impl<'d> Pair<'d> {
+    fn new(dict: &'d Dict, mut words: Vec<String>) -> Self {
+        words.sort();
+        words.dedup();
+        let ids = words.iter().cloned().zip(0..).collect();
+        let letters = words.iter().flat_map(|word| word.chars()).collect();
+        Self { dict, words, ids, letters }
+    }
+
+    /// A word, or something like one.
+    fn text(&self, random: &mut Random) -> String {
+        let mut text: Vec<char> = random.pick(&self.words).chars().collect();
+        for _ in 0..random.below(3) {
+            let at = random.below(text.len());
+            match random.below(4) {
+                0 => text[at] = *random.pick(&self.letters),
+                1 => text.insert(at, *random.pick(&self.letters)),
+                2 => text.truncate(at + 1),
+                _ => text.extend(random.pick(&self.words).chars()),
+            }
+        }
+        text.into_iter().collect()
+    }
+
+    fn ask(&self, questions: usize, random: &mut Random) {
+        let Self { dict, words, ids, .. } = self;
+        let mut batch = Vec::new();
+        for question in 0..questions {
+            let text = self.text(random);
+            let id = ids.get(&text).copied();
+            match question % 8 {
+                0 => assert_eq!(dict.contains(&text), id.is_some(), "{text}"),
+                1 => assert_eq!(dict.id(&text), id, "{text}"),
+                2 => {
+                    let id = random.below(words.len() + 10);
+                    assert_eq!(dict.word(id as u32).as_ref(), words.get(id), "{id}");
+                }
+                3 => {
+                    let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
+                    let prefixes: Vec<_> = ends.filter_map(|end| Some((end, *ids.get(&text[..end])?))).collect();
+                    assert_eq!(dict.longest_prefix(&text), prefixes.last().copied(), "{text}");
+                    assert!(dict.common_prefixes(&text).eq(prefixes), "{text}");
+                }
+                4 => {
+                    let behind = ids.range(text.clone()..).take_while(|(word, _)| word.starts_with(&text));
+                    assert!(dict.prefix(&text).take(100).eq(behind.take(100).map(|(word, _)| word.clone())), "{text}");
+                }
+                _ => {
+                    batch.push((text, id));
+                    if batch.len() == 1000 {
+                        let texts: Vec<&str> = batch.iter().map(|(text, _)| &**text).collect();
+                        assert!(dict.ids(&texts).into_iter().eq(batch.iter().map(|(_, id)| *id)));
+                        assert!(dict.contains_many(&texts).into_iter().eq(batch.iter().map(|(_, id)| id.is_some())));
+                        batch.clear();
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn ask(questions: usize, seed: u64) {
+    let mut random = Random::new(seed);
+    Pair::new(&ENABLE2K_DICT, ENABLE2K.lines().map(String::from).collect()).ask(questions, &mut random);
+    // Of few letters, so that nodes are shared; of many, so that some take two codes.
+    for (letters, longest) in [("abc", 12), ("аәбвгґдеєёжзиіїйкқлмнңоөпрстуұүфхһцчшщъыьэюя", 7)]
+    {
+        let letters: Vec<char> = letters.chars().collect();
+        let mut word = || (0..random.within(1..=longest)).map(|_| *random.pick(&letters)).collect::<String>();
+        let words: Vec<String> = (0..20_000).map(|_| word()).collect();
+        Pair::new(&dict(&words, Options::default()), words).ask(questions, &mut random);
+    }
+}
+
+#[test]
+fn three_million_random_questions_are_answered_as_by_a_sorted_set() {
+    ask(1_000_000, 8);
+}
+
+#[test]
+#[ignore = "long: make soak"]
+fn a_hundred_million_random_questions_are_answered_as_by_a_sorted_set() {
+    (0..34).for_each(|seed| ask(1_000_000, seed));
+}
