@@ -1,6 +1,10 @@
 //! Dictionaries made in a line.
 
-use std::{error::Error, io::Cursor, path::Path};
+use std::{
+    error::Error,
+    io::Cursor,
+    path::{Path, PathBuf},
+};
 
 use dict_compiler::{AlphabetSpec, Compiled, Input, Meta, Options, WordList};
 use dict_runtime::{Dict, Fold, OpenError, meta};
@@ -44,8 +48,13 @@ pub fn map(path: &Path) -> Result<Dict, OpenError> {
     unsafe { Dict::map(path) }
 }
 
-/// `pets-1.0.dat`: the smallest file of the corpus, 576 bytes.
-pub const PETS: &[u8] = include_bytes!("../corpus/golden/pets-1.0.dat");
+/// A file in `tests/golden/v1`, which has dictionaries that every later version opens.
+pub fn golden(name: &str) -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "golden/v1", name].iter().collect()
+}
+
+/// `pets.dat` among them: three words, 576 bytes.
+pub const PETS: &[u8] = include_bytes!("../golden/v1/pets.dat");
 
 /// A file with digraphs, letters of two bytes, symbols that no word has, and all metadata there is.
 pub fn spanish() -> Vec<u8> {

@@ -6,18 +6,18 @@ use board_solver::{Rules, Solver};
 use dict_compiler::{Options, replace_file};
 use dict_runtime::{Dict, FormatError, OpenError, include_dict, meta};
 use dict_tests::{
-    dictionaries::{PETS, compile, map},
-    lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_DICT, corpus},
+    dictionaries::{PETS, compile, golden, map},
+    lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_DICT},
 };
 
 #[test]
 fn every_door_leads_to_the_same_words() {
-    let path = corpus("golden/pets-1.0.dat");
+    let path = golden("pets.dat");
     let doors = [
         ("load", Dict::load(&path).unwrap()),
         ("map", map(&path).unwrap()),
         ("from_bytes", Dict::from_bytes(PETS).unwrap()),
-        ("include_dict", include_dict!("../corpus/golden/pets-1.0.dat").unwrap()),
+        ("include_dict", include_dict!("../golden/v1/pets.dat").unwrap()),
     ];
     for (door, dict) in doors {
         assert_eq!(dict.bytes(), PETS, "{door}");

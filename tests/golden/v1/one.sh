@@ -1,0 +1,1 @@
+echo yes | dictc build - -o one.dat

@@ -1,0 +1,1 @@
+printf 'cat\ncats\ndog\n' | dictc build - -o pets.dat --language en

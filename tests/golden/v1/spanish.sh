@@ -1,0 +1,28 @@
+dictc build - -o spanish.dat --fold accents --alphabet 'a-z,ch,ll,rr' --min-len 3 --max-len 9 \
+    --name 'Unas palabras' --language es --license CC0-1.0 --source 'written down for this file' <<'WORDS'
+Niño
+ÁRBOL
+árbol
+corazón
+cuna
+chico
+CHOCOLATE
+czar
+coche
+cima
+dado
+luz
+llave
+loma
+calle
+cala
+perro
+pero
+perla
+pingüino
+queso
+sí
+murciélago
+güe
+co-ch
+WORDS

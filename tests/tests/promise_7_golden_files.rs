@@ -1,0 +1,85 @@
+//! Promise 7. Every released file opens for ever: those in `tests/golden`, of which each has its command and its words.
+
+use std::{collections::BTreeSet, fs};
+
+use dict_runtime::Dict;
+use dict_tests::dictionaries::{PETS, compile_again, golden, map};
+
+/// The names of the golden dictionaries, without `.dat`.
+fn names() -> BTreeSet<String> {
+    let mut files = BTreeSet::new();
+    for entry in fs::read_dir(golden("")).expect("the folder is read") {
+        files.insert(entry.expect("an entry").file_name().into_string().expect("text"));
+    }
+    let names: BTreeSet<String> = files.iter().filter_map(|file| file.strip_suffix(".dat").map(String::from)).collect();
+    assert!(names.len() >= 6, "golden files are missing: {names:?}");
+    let expected = names.iter().flat_map(|name| [".dat", ".sh", ".txt"].map(|kind| format!("{name}{kind}"))).collect();
+    assert_eq!(files, expected, "each dictionary has its command and its words");
+    names
+}
+
+#[test]
+fn every_golden_file_opens_at_every_door_and_has_its_words() {
+    for name in names() {
+        let path = golden(&format!("{name}.dat"));
+        let (bytes, words) = (fs::read(&path).unwrap(), fs::read_to_string(path.with_extension("txt")).unwrap());
+        let doors = [
+            ("load", Dict::load(&path).unwrap()),
+            ("map", map(&path).unwrap()),
+            ("from_bytes", Dict::from_bytes(&bytes).unwrap()),
+        ];
+        for (door, dict) in doors {
+            assert_eq!((dict.version(), dict.len()), ((1, 0), words.lines().count()), "{name}, {door}");
+            assert!(dict.iter().eq(words.lines()), "{name}, {door}: {:?}", dict.iter().collect::<Vec<_>>());
+            for (id, word) in (0..).zip(words.lines()) {
+                assert_eq!((dict.id(word), dict.word(id).as_deref()), (Some(id), Some(word)), "{name}, {door}");
+            }
+            assert_eq!((dict.verify(), dict.verify_deep()), (Ok(()), Ok(())), "{name}, {door}");
+        }
+    }
+}
+
+#[test]
+fn the_words_of_every_golden_file_still_compile_to_its_bytes() {
+    for name in names() {
+        let dict = Dict::load(golden(&format!("{name}.dat"))).unwrap();
+        assert!(compile_again(&dict).unwrap() == dict.bytes(), "{name}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn the_command_of_every_golden_file_still_writes_its_bytes() {
+    use dict_tests::{
+        dictc::{Dictc, Folder, program},
+        lists::corpus,
+    };
+    use std::{env, iter, os::unix, process::Command};
+
+    // A folder that is to the corpus as that of the golden files is.
+    let folder = Folder::new();
+    unix::fs::symlink(corpus(""), folder.path("corpus")).unwrap();
+    let made = folder.path("golden/v1");
+    fs::create_dir_all(&made).unwrap();
+    let dictc = program().parent().expect("it is in a folder").to_path_buf();
+    let path = env::var_os("PATH").unwrap_or_default();
+    let path = env::join_paths(iter::once(dictc).chain(env::split_paths(&path))).unwrap();
+    for name in names() {
+        let mut shell = Command::new("sh");
+        shell.arg(golden(&format!("{name}.sh"))).env("PATH", &path);
+        Dictc::from(shell).within(&made).run().report();
+        let file = format!("{name}.dat");
+        assert!(fs::read(made.join(&file)).unwrap() == fs::read(golden(&file)).unwrap(), "{name}");
+    }
+}
+
+#[test]
+fn the_file_spelled_out_in_the_formats_description_is_a_golden_one() {
+    let description = include_str!("../../crates/dict-format/FORMAT.md");
+    let (_, array) = description.split_once("let file: [u8; 576] = [").unwrap();
+    let (array, _) = array.split_once("];").unwrap();
+    let code = array.lines().map(|line| line.split("//").next().unwrap_or(""));
+    let numbers = code.flat_map(|line| line.split(',')).map(str::trim).filter_map(|number| number.strip_prefix("0x"));
+    let bytes: Vec<u8> = numbers.map(|number| u8::from_str_radix(number, 16).unwrap()).collect();
+    assert_eq!(bytes, PETS);
+}
