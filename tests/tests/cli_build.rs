@@ -192,21 +192,6 @@ fn gzip_is_recognised_when_it_comes_a_byte_at_a_time() {
 }
 
 #[test]
-fn order_line_ends_duplicates_and_a_byte_order_mark_change_no_byte() {
-    let same = [
-        "dog\ncats\ncategory\ncat\n",
-        "cat\r\ncategory\r\ncats\r\ndog\r\n",
-        "cat\ncategory\ncats\ndog",
-        "\u{feff}cat\ncategory\ncats\ndog\n",
-        "cat\ncat\nCAT\n\n  category\t\ncats\ndog\ncat\n",
-    ];
-    for list in same {
-        assert!(compiled(list) == compiled(PETS), "{list:?}");
-    }
-    assert!(compiled("cat\ncategory\ncats\ndogs\n") != compiled(PETS));
-}
-
-#[test]
 fn what_the_dictionary_is_called_is_stored() {
     let folder = Folder::new();
     let given = [("name", "Pets, été"), ("language", "en-GB"), ("license", "CC0-1.0"), ("source", "a=b")];
