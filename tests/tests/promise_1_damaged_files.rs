@@ -1,4 +1,4 @@
-//! Promise 1. No change to a file goes unnoticed, at any door, and the error says what is wrong with it.
+//! Promise 1: no change to a file goes unnoticed, at any door, and the error says what is wrong with it.
 
 use std::{
     fs::{self, OpenOptions},

@@ -1,4 +1,4 @@
-//! Promise 2. Boards and dictionaries made to do harm: every engine answers in time, and all say the same.
+//! Promise 2: boards and dictionaries made to do harm: every engine answers in time, and all say the same.
 
 use std::{fs, path::Path};
 

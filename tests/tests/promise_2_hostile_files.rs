@@ -1,4 +1,4 @@
-//! Promise 2. Files made to do harm: their checksums are right, or nobody looks at them. Nothing panics, hangs or gets out of hand.
+//! Promise 2: files made to do harm, their checksums right, or looked at by nobody: nothing panics, hangs or gets out of hand.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! Promise 6. The same words give the same bytes, whatever their order and however they are written, on any machine.
+//! Promise 6: the same words give the same bytes, whatever their order and however they are written, on any machine.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! Promise 7. Every released file opens for ever: those in `tests/golden`, of which each has its command and its words.
+//! Promise 7: every released file opens for ever: those in `tests/golden`, of which each has its command and its words.
 
 use std::{collections::BTreeSet, fs};
 

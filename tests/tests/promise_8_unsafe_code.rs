@@ -1,4 +1,4 @@
-//! Promise 8. Where `unsafe` is: in files that exist for it. That each block and `impl` says why it is right is a lint
+//! Promise 8: where `unsafe` is: in files that exist for it. That each block and `impl` says why it is right is a lint
 //! of clippy.
 
 use std::{collections::BTreeSet, fs, path::Path};

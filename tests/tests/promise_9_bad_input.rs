@@ -1,4 +1,4 @@
-//! Promise 9. Bad input and bad usage: a line that says what is wrong, exit code 2, and nothing written.
+//! Promise 9: bad input and bad usage: a line that says what is wrong, exit code 2, and nothing written.
 
 use std::{fs, io::Write};
 
