@@ -44,7 +44,9 @@ fn is_key(key: &str) -> bool {
 
 /// Whether `value` may stand behind the `=`: it has no control character, so no line end either.
 pub fn is_value(value: &str) -> bool {
-    !value.chars().any(char::is_control)
+    // By bytes: those of a mapped file may change, and then only a look at each byte by itself stays within the value.
+    let bytes = value.as_bytes();
+    !bytes.iter().any(u8::is_ascii_control) && !bytes.windows(2).any(|pair| matches!(pair, [0xc2, 0x80..=0x9f]))
 }
 
 /// XXH3-64 (seed 0) of every word followed by a line feed, in the order of their ids.
@@ -66,5 +68,17 @@ impl WordsHash {
     /// The hash of the words so far.
     pub fn digest(&self) -> u64 {
         self.0.digest()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_has_no_control_character_and_may_have_any_other() {
+        for c in '\0'..=char::MAX {
+            assert_eq!(is_value(&String::from_iter(['é', c, 'a'])), !c.is_control(), "{c:?}");
+        }
     }
 }

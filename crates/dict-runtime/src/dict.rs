@@ -1,8 +1,9 @@
 //! An open dictionary.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{boxed::Box, string::String, vec::Vec};
 use dict_format::{
-    Alphabet, Fold, FormatError, Layout, NO_CODE, Rank, SECTION_ALIGN, Slot, Span, SymbolIndex, UnknownSymbol, meta,
+    Alphabet, Fold, FormatError, Layout, NO_CODE, Rank, SECTION_ALIGN, Slot, Span, Symbol, SymbolIndex, UnknownSymbol,
+    meta,
 };
 
 use crate::{
@@ -15,6 +16,8 @@ pub struct Dict {
     storage: Storage,
     pub(crate) layout: Layout,
     fold: Fold,
+    /// A copy: whatever becomes of a mapped file, they stay those that the index is of, and their text stays text.
+    symbols: Box<[Symbol]>,
     pub(crate) index: SymbolIndex,
 }
 
@@ -37,8 +40,9 @@ impl Dict {
         let layout = Layout::parse(bytes)?;
         debug_assert!(bytes.as_ptr().addr().is_multiple_of(SECTION_ALIGN), "every door aligns");
         let alphabet = Alphabet::parse(layout.alphabet.of(bytes))?;
-        let (fold, index) = (alphabet.fold(), SymbolIndex::new(alphabet));
-        Ok(Self { storage, layout, fold, index })
+        let (fold, symbols): (_, Box<[Symbol]>) = (alphabet.fold(), alphabet.symbols().into());
+        let index = SymbolIndex::new(Alphabet::new(fold, &symbols));
+        Ok(Self { storage, layout, fold, symbols, index })
     }
 
     pub(crate) fn open_verified(storage: Storage) -> Result<Self, FormatError> {
@@ -89,8 +93,7 @@ impl Dict {
 
     /// The symbols, their codes, and how text is folded.
     pub fn alphabet(&self) -> Alphabet<'_> {
-        let section = self.layout.alphabet.of(self.bytes());
-        Alphabet::parse(section).unwrap_or(Alphabet::new(self.fold, &[]))
+        Alphabet::new(self.fold, &self.symbols)
     }
 
     /// Appends the codes of `text`, folded and cut into symbols: what [`Cursor::step`] takes.
@@ -175,8 +178,3 @@ impl core::fmt::Debug for Dict {
         f.debug_struct("Dict").field("words", &self.len()).field("bytes", &self.bytes().len()).finish_non_exhaustive()
     }
 }
-
-const _: () = {
-    const fn shared_between_threads<T: Send + Sync>() {}
-    shared_between_threads::<Dict>();
-};
