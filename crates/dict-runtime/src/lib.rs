@@ -49,6 +49,11 @@
 //! Whatever the door and whatever the bytes, no call panics, loops for ever, or reads out of bounds: on a damaged
 //! file that was not verified, answers may be wrong, and nothing else. [`Dict::verify`] checks every byte later.
 //!
+//! # Threads
+//!
+//! Every type is `Send` and `Sync`: one dictionary answers any number of threads. [`ReloadableDict`] is one whose file is
+//! replaced while they ask.
+//!
 //! # Quirks
 //!
 //! - A symbol may be several letters (`qu`). Text is cut into symbols from the left, the longest first. Prefixes are
@@ -74,6 +79,8 @@ mod mmap;
 #[cfg(feature = "std")]
 mod open;
 mod prefix;
+#[cfg(feature = "std")]
+mod reload;
 mod storage;
 mod words;
 
@@ -84,4 +91,6 @@ pub use dict_format::{Alphabet, CODES, Children, Fold, FormatError, Rank, Slot, 
 pub use embed::Aligned;
 #[cfg(feature = "std")]
 pub use open::OpenError;
+#[cfg(feature = "std")]
+pub use reload::ReloadableDict;
 pub use words::Words;

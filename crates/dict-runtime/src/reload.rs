@@ -1,0 +1,78 @@
+//! A dictionary that is replaced while it is used.
+
+use std::{
+    mem,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError, RwLock},
+};
+
+use crate::{Dict, OpenError};
+
+/// The dictionary of a file that is replaced from time to time, for a program that goes on meanwhile.
+///
+/// Shared between threads, behind an `Arc` or a `static`. A request [gets](Self::get) the dictionary once and keeps it,
+/// so that all its answers are of one file; the old dictionary is freed when the last request that has it ends.
+///
+/// ```
+/// # let words = |words: &[&str]| -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     words.iter().try_for_each(|word| list.push(word))?;
+/// #     Ok(list.compile(&Meta::default())?.bytes)
+/// # };
+/// # let (old, new) = (words(&["cat"])?, words(&["cat", "dog"])?);
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("words.dat");
+/// use dict_compiler::replace_file;
+/// use dict_runtime::ReloadableDict;
+///
+/// replace_file(&path, &old)?;
+/// let words = ReloadableDict::load(&path)?;
+/// let request = words.get();
+///
+/// replace_file(&path, &new)?;
+/// words.reload()?;
+/// assert!(words.get().contains("dog") && !request.contains("dog"));
+///
+/// // What is no dictionary is refused, and changes nothing.
+/// replace_file(&path, b"dog")?;
+/// assert!(words.reload().is_err() && words.get().contains("dog"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct ReloadableDict {
+    path: PathBuf,
+    current: RwLock<Arc<Dict>>,
+    /// Held from before the file is opened until its dictionary is the current one: of two reloads at once, the one
+    /// that opens the file later is also the later one to put its dictionary in.
+    reloading: Mutex<()>,
+}
+
+impl ReloadableDict {
+    /// [Loads](Dict::load) the file at `path`: reads it and checks every byte of it.
+    pub fn load(path: impl AsRef<Path>) -> Result<Self, OpenError> {
+        let path = path.as_ref().to_path_buf();
+        let current = RwLock::new(Arc::new(Dict::load(&path)?));
+        Ok(Self { path, current, reloading: Mutex::new(()) })
+    }
+
+    /// The current dictionary. Costs a lock and a count; it never waits for a file, which is read before its
+    /// dictionary is the current one.
+    pub fn get(&self) -> Arc<Dict> {
+        // A lock is poisoned by a panic within it; nothing panics there, and the dictionary would be whole.
+        Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// [Loads](Dict::load) the file that is now at the path, and makes it the current dictionary. On an error the
+    /// current one stays.
+    ///
+    /// While a file is read there are two dictionaries in memory. Reloads at once wait for each other, so that an older
+    /// file never takes the place of a newer one.
+    pub fn reload(&self) -> Result<Arc<Dict>, OpenError> {
+        let _one_at_a_time = self.reloading.lock().unwrap_or_else(PoisonError::into_inner);
+        let dict = Arc::new(Dict::load(&self.path)?);
+        // Kept until the lock is open again: freeing it takes longer than everything that is done under the lock.
+        let _old = mem::replace(&mut *self.current.write().unwrap_or_else(PoisonError::into_inner), Arc::clone(&dict));
+        Ok(dict)
+    }
+}
