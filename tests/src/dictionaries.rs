@@ -42,9 +42,10 @@ pub fn dict_of(words: &str) -> Dict {
     dict(words.split(' '), Options::default())
 }
 
-/// The dictionary in the file at `path`, which nobody changes while it is open.
+/// The dictionary in the file at `path`, which nobody but the tests of that changes while it is open.
 pub fn map(path: &Path) -> Result<Dict, OpenError> {
-    // SAFETY: the tests replace files by rename, or write them only while they are not mapped.
+    // SAFETY: the tests replace files by rename, or write them only while they are not mapped. Those of the fourth
+    // promise do otherwise, to show what comes of it, and do so to processes that have nothing else to do.
     unsafe { Dict::map(path) }
 }
 

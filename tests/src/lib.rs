@@ -13,6 +13,7 @@ pub mod questions;
 pub mod random;
 pub mod seal;
 pub mod trie;
+pub mod twins;
 
 /// The README's Rust compiles.
 #[cfg(doctest)]

@@ -6,6 +6,12 @@ use dict_runtime::{Cursor, Dict};
 /// Asks `dict`, whatever its bytes, all that there is to ask, about `texts` among others. What it answers may be
 /// wrong; that it answers, and that it stops in time, is checked here.
 pub fn ask_everything(dict: &Dict, texts: &[&str], boards: &[Board]) {
+    ask_one_by_one(dict, texts, boards);
+    ask_at_once(dict, texts);
+}
+
+/// [`ask_everything`] but what is only so where the bytes stay as they are: that the same question has the same answer.
+pub fn ask_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
     let longest = dict.max_codes() * dict_format::MAX_SYMBOL_BYTES;
     let mut words = dict.iter();
     let mut count = 0;
@@ -29,7 +35,6 @@ pub fn ask_everything(dict: &Dict, texts: &[&str], boards: &[Board]) {
         assert!(dict.prefix(text).count() <= dict.len() * walks);
         _ = dict.root().step_str(text);
     }
-    ask_at_once(dict, texts);
     wander(dict.root(), 3);
     for board in boards {
         if let Ok(solution) = Solver::new(dict, Rules { min_letters: 1, ..Rules::BOGGLE }).solve(board) {

@@ -1,13 +1,12 @@
 //! Every door to a file leads to the same dictionary.
 
-use std::{error::Error, fs, io, path::Path, thread};
+use std::{error::Error, fs, io, path::Path};
 
-use board_solver::{Rules, Solver};
-use dict_compiler::{Options, replace_file};
+use dict_compiler::replace_file;
 use dict_runtime::{Dict, FormatError, OpenError, include_dict, meta};
 use dict_tests::{
-    dictionaries::{PETS, compile, golden, map},
-    lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_DICT},
+    dictionaries::{PETS, golden, map},
+    lists::{ENABLE2K, ENABLE2K_BYTES},
 };
 
 #[test]
@@ -80,51 +79,6 @@ fn mapping_looks_at_the_header_alone_and_loading_at_every_byte() {
     ));
     let dict = map(&path).unwrap();
     assert!(dict.contains("zebra") && dict.verify().is_err());
-}
-
-#[test]
-fn a_dictionary_is_shared_by_threads() {
-    let words: Vec<&str> = ENABLE2K.lines().collect();
-    let (dict, words) = (&*ENABLE2K_DICT, &words);
-    let solutions: Vec<u64> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..8)
-            .map(|thread| {
-                scope.spawn(move || {
-                    for (id, word) in words.iter().enumerate().skip(thread).step_by(8) {
-                        assert_eq!(dict.id(word), Some(id as u32));
-                        assert_eq!(dict.word(id as u32).as_deref(), Some(*word));
-                    }
-                    Solver::new(dict, Rules::BOGGLE).score(&"perslatgsineters".parse().unwrap()).unwrap().points
-                })
-            })
-            .collect();
-        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
-    });
-    assert_eq!(solutions, [3625; 8]);
-}
-
-#[test]
-fn a_dictionary_moves_to_another_thread() {
-    let dict = Dict::from_bytes(PETS).unwrap();
-    assert_eq!(thread::spawn(move || dict.id("cats")).join().unwrap(), Some(1));
-}
-
-#[test]
-fn an_open_dictionary_stays_what_it_was_when_its_file_is_replaced() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("words.dat");
-    replace_file(&path, &ENABLE2K_BYTES).unwrap();
-    let (mapped, loaded) = (map(&path).unwrap(), Dict::load(&path).unwrap());
-    let other = compile(["other", "words"], Options::default());
-    replace_file(&path, &other).unwrap();
-    for dict in [&mapped, &loaded] {
-        dict.verify().unwrap();
-        assert!(dict.bytes() == *ENABLE2K_BYTES && dict.iter().eq(ENABLE2K.lines()));
-    }
-    assert!(map(&path).unwrap().iter().eq(["other", "words"]));
-    assert_eq!(names(folder.path()), ["words.dat"]);
-    fs::remove_file(&path).unwrap();
-    assert!(mapped.contains("zebra"));
 }
 
 #[test]

@@ -1,0 +1,126 @@
+//! A process that reads a dictionary while others do something to its file. `tests/promise_4_honest_mapping.rs` starts
+//! it. A wrong answer is a panic; what it counted it prints when it ends.
+
+use std::{
+    env, io,
+    path::Path,
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    thread,
+};
+
+use board_solver::Board;
+use dict_runtime::{Dict, OpenError};
+use dict_tests::{dictionaries::map, questions::ask_one_by_one, twins::TWINS};
+
+/// How many threads ask.
+const THREADS: usize = 8;
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let number = |text: &str| text.parse().expect("a number");
+    let counts = match &arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["replaced", path, lookups] => ask_while_replaced(Path::new(path), number(lookups)),
+        ["overwritten", path, loads] => load_while_overwritten(Path::new(path), number(loads)),
+        ["scribbled", path, rounds] => ask_while_scribbled(Path::new(path), number(rounds)),
+        ["cut", path] => ask_when_cut(Path::new(path)),
+        other => panic!("{other:?}"),
+    };
+    println!("{} {}", counts[0], counts[1]);
+}
+
+/// Maps the file, which is one of the twins, and asks until there is another one at its path; then again, up to
+/// `lookups` of them and three maps. Returns how many of both there were.
+fn ask_while_replaced(path: &Path, lookups: usize) -> [usize; 2] {
+    const AT_ONCE: usize = 1 << 12;
+    let (mut asked, mut maps) = (0, 0);
+    while asked < lookups || maps < 3 {
+        let dict = map(path).expect("it is always there, and whole");
+        let mut is_replaced = false;
+        while !is_replaced {
+            thread::scope(|scope| {
+                for thread in 0..THREADS {
+                    let dict = &dict;
+                    scope.spawn(move || TWINS.ask(dict, asked + thread * AT_ONCE, AT_ONCE));
+                }
+            });
+            asked += 2 * THREADS * AT_ONCE;
+            is_replaced = TWINS.which(&map(path).expect("it is always there, and whole")) != TWINS.which(&dict);
+        }
+        dict.verify().expect("it is what it was");
+        maps += 1;
+    }
+    [asked, maps]
+}
+
+/// Loads the file, which is one of the twins from time to time, `loads` times. Returns how many were right and how
+/// many were refused.
+fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
+    let [right, refused, next] = [const { AtomicUsize::new(0) }; 3];
+    let is_whole = |dict: &Dict| dict.bytes() == TWINS.files[TWINS.which(dict)];
+    thread::scope(|scope| {
+        for _ in 0..THREADS {
+            scope.spawn(|| {
+                let mut kept = None;
+                loop {
+                    let number = next.fetch_add(1, Relaxed);
+                    if number >= loads {
+                        break;
+                    }
+                    match Dict::load(path) {
+                        Ok(dict) => {
+                            assert!(is_whole(&dict));
+                            TWINS.ask(&dict, number << 8, 1 << 8);
+                            right.fetch_add(1, Relaxed);
+                            kept = Some(dict);
+                        }
+                        Err(error @ (OpenError::Format { .. } | OpenError::Io { .. })) => {
+                            assert!(error.to_string().contains(path.to_str().expect("it is text")), "{error}");
+                            refused.fetch_add(1, Relaxed);
+                        }
+                        Err(error) => panic!("{error:?}"),
+                    }
+                }
+                if let Some(dict) = kept {
+                    assert!(is_whole(&dict));
+                    TWINS.ask_all(&dict);
+                }
+            });
+        }
+    });
+    [right.into_inner(), refused.into_inner()]
+}
+
+/// Maps the file and asks everything until it could be opened `rounds` times. Returns that, and how often it could not.
+fn ask_while_scribbled(path: &Path, rounds: usize) -> [usize; 2] {
+    let texts =
+        ["", "c", "ch", "cat", "zebra", "chico", "llavero", "perro", "qui", "ANO", "か\u{3099}っこう", "さくら"];
+    let boards: [Board; 4] = ["cat/sod/g..", "ch i c / o ch o / ll a v", "ねこ/さく", "a ? / t s"]
+        .map(|board| board.parse().expect("a board"));
+    let (mut open, mut refused) = (0, 0);
+    while open < rounds {
+        match map(path) {
+            Ok(dict) => {
+                ask_one_by_one(&dict, &texts, &boards);
+                // Bytes that change between two looks at them are rare.
+                for text in texts.iter().cycle().take(1 << 9) {
+                    _ = (dict.common_prefixes(text).count(), dict.prefix(text).take(8).count(), dict.meta().count());
+                }
+                _ = (dict.contains_many(&texts.repeat(5)), dict.ids(&texts.repeat(5)));
+                open += 1;
+            }
+            Err(_) => refused += 1,
+        }
+    }
+    [open, refused]
+}
+
+/// Maps the file, which is one of the twins, says so, waits until it is told that the file was cut, and asks. Returns
+/// how many words there are, which it asked for and for as many others.
+fn ask_when_cut(path: &Path) -> [usize; 2] {
+    let dict = map(path).expect("it is whole");
+    TWINS.ask_all(&dict);
+    println!("mapped");
+    io::stdin().read_line(&mut String::new()).expect("it is told");
+    TWINS.ask_all(&dict);
+    [dict.len(), dict.len()]
+}

@@ -1,0 +1,386 @@
+//! What was opened stays what it was, whatever becomes of its file; where it cannot, nothing panics and nothing hangs.
+#![cfg(unix)]
+
+use std::{
+    fs::{self, File},
+    io::{BufRead, BufReader, Read, Seek, SeekFrom, Write},
+    os::unix::{fs::FileExt, process::ExitStatusExt},
+    path::Path,
+    process::{Child, ChildStdout, Command, ExitStatus, Stdio},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering::SeqCst},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use board_solver::{Rules, Solver};
+use dict_compiler::{Options, replace_file};
+use dict_format::Tag;
+use dict_runtime::{Dict, OpenError, ReloadableDict};
+use dict_tests::{
+    dictc::Folder,
+    dictionaries::{PETS, compile, kana, map, spanish},
+    lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_DICT},
+    questions::ask_one_by_one,
+    random::Random,
+    seal::{assemble, section_of, sections},
+    twins::TWINS,
+};
+
+/// More than the sizes of all processors' pages, and a multiple of them.
+const PAGE: usize = 1 << 16;
+
+/// A process of `src/bin/reader.rs`, which ends with the test whatever comes of it.
+struct Reader {
+    process: Child,
+    stdout: BufReader<ChildStdout>,
+    start: Instant,
+}
+
+impl Reader {
+    /// A reader of the file at `path`; `count` says how much it asks.
+    fn start(what: &str, path: &Path, count: Option<usize>) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_reader"));
+        command.arg(what).arg(path).args(count.map(|count| count.to_string()));
+        let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+        let stdout = BufReader::new(process.stdout.take().expect("it is piped"));
+        Self { process, stdout, start: Instant::now() }
+    }
+
+    fn is_running(&mut self) -> bool {
+        let is_running = self.process.try_wait().expect("it is a child").is_none();
+        assert!(!is_running || self.start.elapsed() < Duration::from_secs(1800), "it hangs");
+        is_running
+    }
+
+    fn line(&mut self) -> String {
+        let mut line = String::new();
+        self.stdout.read_line(&mut line).expect("it writes text");
+        line
+    }
+
+    /// How it ended, and the rest of what it said.
+    fn end(mut self) -> (ExitStatus, String) {
+        let mut said = String::new();
+        self.stdout.read_to_string(&mut said).expect("it writes text");
+        (self.process.wait().expect("it is a child"), said)
+    }
+
+    /// What it counted; every answer was right, and no signal ended it.
+    #[track_caller]
+    fn counts(self) -> [usize; 2] {
+        let (status, said) = self.end();
+        assert_eq!(status.code(), Some(0), "{status}");
+        let counts: Vec<usize> = said.split_whitespace().map(|count| count.parse().expect("a number")).collect();
+        counts.try_into().expect("two counts")
+    }
+}
+
+impl Drop for Reader {
+    fn drop(&mut self) {
+        // Where it has ended already there is nothing to do.
+        _ = self.process.kill();
+        _ = self.process.wait();
+    }
+}
+
+#[test]
+fn a_dictionary_is_shared_by_threads() {
+    let words: Vec<&str> = ENABLE2K.lines().collect();
+    let (dict, words) = (&*ENABLE2K_DICT, &words);
+    let solutions: Vec<u64> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..8)
+            .map(|thread| {
+                scope.spawn(move || {
+                    for (id, word) in words.iter().enumerate().skip(thread).step_by(8) {
+                        assert_eq!(dict.id(word), Some(id as u32));
+                        assert_eq!(dict.word(id as u32).as_deref(), Some(*word));
+                    }
+                    Solver::new(dict, Rules::BOGGLE).score(&"perslatgsineters".parse().unwrap()).unwrap().points
+                })
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    assert_eq!(solutions, [3625; 8]);
+}
+
+#[test]
+fn a_dictionary_moves_to_another_thread() {
+    let dict = Dict::from_bytes(PETS).unwrap();
+    assert_eq!(thread::spawn(move || dict.id("cats")).join().unwrap(), Some(1));
+}
+
+#[test]
+fn an_open_dictionary_stays_what_it_was_when_its_file_is_replaced() {
+    let folder = Folder::new();
+    let path = folder.path("words.dat");
+    replace_file(&path, &ENABLE2K_BYTES).unwrap();
+    let (mapped, loaded) = (map(&path).unwrap(), Dict::load(&path).unwrap());
+    let other = compile(["other", "words"], Options::default());
+    replace_file(&path, &other).unwrap();
+    for dict in [&mapped, &loaded] {
+        dict.verify().unwrap();
+        assert!(dict.bytes() == *ENABLE2K_BYTES && dict.iter().eq(ENABLE2K.lines()));
+    }
+    assert!(map(&path).unwrap().iter().eq(["other", "words"]));
+    assert_eq!(folder.names(), ["words.dat"]);
+    fs::remove_file(&path).unwrap();
+    assert!(mapped.contains("zebra"));
+}
+
+/// Four processes of eight threads ask, `lookups` times each, while the file is replaced.
+fn ask_while_replaced(lookups: usize) {
+    let folder = Folder::new();
+    let path = folder.path("words.dat");
+    replace_file(&path, &TWINS.files[0]).unwrap();
+    let mut readers: Vec<Reader> = (0..4).map(|_| Reader::start("replaced", &path, Some(lookups))).collect();
+    for twin in (0..2).cycle() {
+        replace_file(&path, &TWINS.files[twin]).unwrap();
+        if !readers.iter_mut().any(Reader::is_running) {
+            break;
+        }
+    }
+    for reader in readers {
+        let [asked, replaced] = reader.counts();
+        assert!(asked >= lookups && replaced >= 3, "{asked} lookups, {replaced} files replaced");
+    }
+}
+
+#[test]
+fn four_processes_of_eight_threads_get_right_answers_while_their_file_is_replaced() {
+    ask_while_replaced(1 << 20);
+}
+
+#[test]
+#[ignore = "long: make soak"]
+fn four_processes_of_eight_threads_get_right_answers_while_their_file_is_replaced_for_long() {
+    ask_while_replaced(1 << 28);
+}
+
+/// Processes load the file, `loads` times each, while it is cut, written over and made longer, and sometimes whole.
+fn load_while_overwritten(loads: usize) {
+    let folder = Folder::new();
+    let path = folder.path("words.dat");
+    fs::write(&path, &TWINS.files[0]).unwrap();
+    let mut readers: Vec<Reader> = (0..2).map(|_| Reader::start("overwritten", &path, Some(loads))).collect();
+    let (mut random, mut file) = (Random::new(4), File::options().write(true).open(&path).unwrap());
+    for twin in (0..2).cycle() {
+        let bytes = &TWINS.files[twin];
+        let middle = random.below(bytes.len());
+        if random.below(2) == 0 {
+            file.set_len(random.below(bytes.len()) as u64).unwrap();
+        }
+        file.seek(SeekFrom::Start(0)).unwrap();
+        file.write_all(&bytes[..middle]).unwrap();
+        if random.below(2) == 0 {
+            thread::yield_now();
+        }
+        file.write_all(&bytes[middle..]).unwrap();
+        // Whole, and perhaps with the end of the other one behind it.
+        thread::sleep(Duration::from_millis(1));
+        file.set_len(bytes.len() as u64).unwrap();
+        thread::sleep(Duration::from_millis(4));
+        if !readers.iter_mut().any(Reader::is_running) {
+            break;
+        }
+    }
+    for reader in readers {
+        let [right, refused] = reader.counts();
+        assert!(right > 0 && refused > 0 && right + refused == loads, "{right} right, {refused} refused");
+    }
+}
+
+#[test]
+fn a_file_that_is_overwritten_and_cut_in_place_loads_right_or_is_refused() {
+    load_while_overwritten(1000);
+}
+
+#[test]
+#[ignore = "long: make soak"]
+fn a_file_that_is_overwritten_and_cut_in_place_loads_right_or_is_refused_for_long() {
+    load_while_overwritten(1 << 18);
+}
+
+/// A process asks everything of `rounds` maps of a file whose bytes are others all the time.
+fn ask_while_scribbled(original: &[u8], rounds: usize) {
+    let folder = Folder::new();
+    let path = folder.path("words.dat");
+    fs::write(&path, original).unwrap();
+    let mut reader = Reader::start("scribbled", &path, Some(rounds));
+    let file = File::options().write(true).open(&path).unwrap();
+    let (mut random, sections) = (Random::new(original.len() as u64), sections(original));
+    while reader.is_running() {
+        // Not the header, or rarely: with other bytes there a file is no dictionary.
+        let (_, section) = random.pick(&sections);
+        let start = if random.below(16) == 0 { 0 } else { section.start };
+        for _ in 0..64 {
+            let noise = random.number().to_le_bytes();
+            let at = random.within(start..=section.end - noise.len());
+            file.write_all_at(&noise[..random.within(1..=noise.len())], at as u64).unwrap();
+        }
+        // Where most bytes are wrong, no walk gets far.
+        file.write_all_at(original, 0).unwrap();
+    }
+    assert_eq!(reader.counts()[0], rounds);
+}
+
+#[test]
+fn a_map_whose_bytes_change_is_asked_everything_without_panic_or_signal() {
+    for (original, rounds) in [(&*spanish(), 1000), (&kana(), 1000), (&ENABLE2K_BYTES, 10)] {
+        ask_while_scribbled(original, rounds);
+    }
+}
+
+#[test]
+#[ignore = "long: make soak"]
+fn a_map_whose_bytes_change_is_asked_everything_without_panic_or_signal_for_long() {
+    for (original, rounds) in [(&*spanish(), 1 << 17), (&kana(), 1 << 17), (&ENABLE2K_BYTES, 1 << 10)] {
+        ask_while_scribbled(original, rounds);
+    }
+}
+
+/// What becomes of a process that asks about all words of a map of a file that was cut to `len` bytes.
+fn ask_when_cut(bytes: &[u8], len: usize) -> (ExitStatus, String) {
+    let folder = Folder::new();
+    let path = folder.path("words.dat");
+    fs::write(&path, bytes).unwrap();
+    let mut reader = Reader::start("cut", &path, None);
+    assert_eq!(reader.line(), "mapped\n");
+    File::options().write(true).open(&path).unwrap().set_len(len as u64).unwrap();
+    reader.process.stdin.take().expect("it is piped").write_all(b"cut\n").unwrap();
+    reader.end()
+}
+
+/// Between pages. Within one, the rest of it reads as zeros, and answers may be wrong.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_map_whose_file_is_cut_between_pages_answers_right_or_ends_its_process_by_a_signal() {
+    const SIGBUS: i32 = 7;
+    let bytes = &*ENABLE2K_BYTES;
+    for len in [0, PAGE, section_of(bytes, Tag::SLOTS).end / 2 / PAGE * PAGE] {
+        let (status, said) = ask_when_cut(bytes, len);
+        assert_eq!((status.signal(), &*said), (Some(SIGBUS), ""), "{len} bytes: {status}");
+    }
+    // The last pages are metadata, where no walk goes.
+    let source = ["source=", &"x".repeat(2 * PAGE), "\n"].concat();
+    let sections = [Tag::SLOTS, Tag::RANKS, Tag::ALPHABET].map(|tag| (tag, 0, &bytes[section_of(bytes, tag)]));
+    let long = assemble(bytes, &[&sections[..], &[(Tag::META, 0, source.as_bytes())]].concat());
+    let (status, said) = ask_when_cut(&long, section_of(&long, Tag::ALPHABET).end.next_multiple_of(PAGE));
+    assert_eq!((status.code(), &*said), (Some(0), "173528 173528\n"), "{status}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_map_whose_file_is_cut_within_a_page_reads_zeros_there() {
+    let folder = Folder::new();
+    let path = folder.path("words.dat");
+    fs::write(&path, PETS).unwrap();
+    let dict = map(&path).unwrap();
+    assert!(dict.contains("cats"));
+    let slots = section_of(PETS, Tag::SLOTS);
+    File::options().write(true).open(&path).unwrap().set_len(slots.start as u64).unwrap();
+    // A wrong answer: what is not true of a map that is cut anywhere else.
+    assert!(!dict.contains("cats") && dict.bytes()[slots].iter().all(|&byte| byte == 0));
+    ask_one_by_one(&dict, &["cats"], &["cat/sod/g..".parse().unwrap()]);
+}
+
+#[test]
+fn a_dictionary_that_is_reloaded_answers_as_the_old_file_or_the_new_one_and_never_as_a_mix() {
+    let folder = Folder::new();
+    let path = folder.path("words.dat");
+    replace_file(&path, &TWINS.files[0]).unwrap();
+    let words = ReloadableDict::load(&path).unwrap();
+    thread::scope(|scope| {
+        let reloading = Arc::new(scope.spawn(|| {
+            for twin in [1, 0].repeat(10) {
+                replace_file(&path, &TWINS.files[twin]).unwrap();
+                let new = words.reload().unwrap();
+                assert!(Arc::ptr_eq(&new, &words.get()) && new.bytes() == TWINS.files[twin]);
+                for damaged in damaged(&TWINS.files[1 - twin]) {
+                    replace_file(&path, &damaged).unwrap();
+                    words.reload().unwrap_err();
+                    assert!(Arc::ptr_eq(&new, &words.get()));
+                }
+            }
+        }));
+        for thread in 0..4 {
+            let (reloading, words) = (Arc::clone(&reloading), &words);
+            scope.spawn(move || {
+                let mut seen = [0; 2];
+                for turn in 0.. {
+                    if reloading.is_finished() {
+                        break;
+                    }
+                    let dict = words.get();
+                    TWINS.ask(&dict, (4 * turn + thread) << 10, 1 << 10);
+                    seen[TWINS.which(&dict)] += 1;
+                }
+                assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
+            });
+        }
+    });
+}
+
+/// Files that are not `file` any more: with one other bit, without their last bytes, and with nothing in them.
+fn damaged(file: &[u8]) -> [Vec<u8>; 3] {
+    let mut flipped = file.to_vec();
+    flipped[file.len() / 2] ^= 1;
+    [flipped, file[..file.len() - 64].to_vec(), Vec::new()]
+}
+
+#[test]
+fn a_reload_that_fails_keeps_the_old_dictionary_and_tells_the_file_and_why() {
+    let folder = Folder::new();
+    let path = folder.path("words.dat");
+    fs::write(&path, PETS).unwrap();
+    let words = ReloadableDict::load(&path).unwrap();
+    let old = words.get();
+    let why = |error: &OpenError| match error {
+        OpenError::Format { path: of, source } if *of == path => format!("{source:?}"),
+        OpenError::Io { path: of, source } if *of == path => format!("{:?}", source.kind()),
+        other => panic!("{other:?}"),
+    };
+    for (bytes, expected) in damaged(PETS).iter().zip(["SectionHash", "Length", "TooShort"]) {
+        fs::write(&path, bytes).unwrap();
+        let error = words.reload().unwrap_err();
+        assert!(why(&error).starts_with(expected), "{error:?}");
+    }
+    fs::remove_file(&path).unwrap();
+    assert_eq!(why(&words.reload().unwrap_err()), "NotFound");
+    assert_eq!(why(&ReloadableDict::load(&path).unwrap_err()), "NotFound");
+    assert!(Arc::ptr_eq(&old, &words.get()) && old.iter().eq(["cat", "cats", "dog"]));
+    fs::write(&path, compile(["emu"], Options::default())).unwrap();
+    assert!(words.reload().unwrap().iter().eq(["emu"]) && words.get().contains("emu") && old.contains("cat"));
+}
+
+#[test]
+fn reloads_at_once_never_put_an_older_file_in_the_place_of_a_newer_one() {
+    let folder = Folder::new();
+    let path = folder.path("words.dat");
+    let files: Vec<Vec<u8>> = (1..=400).map(|len| compile(ENABLE2K.lines().take(len), Options::default())).collect();
+    replace_file(&path, &files[0]).unwrap();
+    let (words, replaced) = (ReloadableDict::load(&path).unwrap(), AtomicUsize::new(1));
+    thread::scope(|scope| {
+        let replacing = Arc::new(scope.spawn(|| {
+            for (number, file) in files.iter().enumerate() {
+                replace_file(&path, file).unwrap();
+                replaced.store(number + 1, SeqCst);
+            }
+        }));
+        for _ in 0..4 {
+            let (replacing, words, replaced) = (Arc::clone(&replacing), &words, &replaced);
+            scope.spawn(move || {
+                while !replacing.is_finished() {
+                    let least = replaced.load(SeqCst);
+                    let reloaded = words.reload().unwrap().len();
+                    let current = words.get().len();
+                    assert!(least <= reloaded && reloaded <= current, "{least}, {reloaded}, {current}");
+                }
+            });
+        }
+    });
+    assert_eq!(words.reload().unwrap().len(), files.len());
+}
