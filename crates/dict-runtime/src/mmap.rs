@@ -15,7 +15,7 @@ impl Dict {
     /// # Safety
     ///
     /// While the dictionary lives, nobody, in this process or another, may truncate its file or write to it in place:
-    /// what somebody does so shows in the answers and in the text of [`Dict::meta`], or ends the process by a signal
+    /// doing so shows in the answers and in the text of [`Dict::meta`], or ends the process by a signal
     /// (`SIGBUS`), and to Rust it is undefined behaviour. The file may be removed, or replaced by rename as `dictc`
     /// always does: the map keeps the old one.
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<Self, OpenError> {
