@@ -4,6 +4,7 @@ use alloc::{
     format,
     string::{String, ToString},
     vec,
+    vec::Vec,
 };
 use dict_format::{Children, FormatError, Rank, Slot, meta};
 
@@ -27,7 +28,9 @@ impl Dict {
         let too_many = || contents("words", u64::from(u32::MAX), 1 << 32);
         // Words at and below each slot that was reached; 0 for the others.
         let mut counts = vec![0u32; slots.len()];
-        let mut path = vec![Visit::new(0, slots.first().copied().unwrap_or(Slot::EMPTY))];
+        // As deep as it gets: to grow would take half as much again.
+        let mut path = Vec::with_capacity(self.max_codes() + 1);
+        path.push(Visit::new(0, slots.first().copied().unwrap_or(Slot::EMPTY)));
         while let Some(top) = path.last_mut() {
             if let Some(code) = top.children.next() {
                 let at = top.slot.child(code).unwrap_or(usize::MAX);

@@ -1,7 +1,8 @@
 //! Words by their beginning.
 
 use alloc::vec::Vec;
-use core::cmp::Reverse;
+
+use dict_format::MAX_SYMBOL_BYTES;
 
 use crate::{Dict, Words, words::Start};
 
@@ -16,21 +17,24 @@ impl Dict {
         while let Some(here) = cursor {
             let prefix_len = prefix.len() - rest.len();
             if rest.is_empty() {
-                starts.push(Start { cursor: here, prefix_len, symbol: None });
+                starts.push(Start { cursor: here, prefix_len, symbols: None });
                 break;
             }
             // Symbols that begin with all that is left: the prefix may end inside one.
-            let symbols = alphabet.symbols();
-            let behind = symbols.partition_point(|symbol| symbol.text() <= rest);
-            for symbol in symbols.iter().skip(behind).take_while(|symbol| symbol.text().starts_with(rest)) {
-                let start = here.step_symbol(symbol);
-                starts.extend(start.map(|cursor| Start { cursor, prefix_len, symbol: Some(*symbol) }));
+            if rest.len() < MAX_SYMBOL_BYTES {
+                let symbols = alphabet.symbols();
+                let first = symbols.partition_point(|symbol| symbol.text() <= rest);
+                let behind = symbols.iter().skip(first).take_while(|symbol| symbol.text().starts_with(rest));
+                let symbols = first..first.saturating_add(behind.count());
+                if !symbols.is_empty() {
+                    starts.push(Start { cursor: here, prefix_len, symbols: Some(symbols) });
+                }
             }
             let symbol = alphabet.longest_match(rest.as_bytes());
             cursor = symbol.and_then(|symbol| here.step_symbol(symbol));
             rest = symbol.and_then(|symbol| rest.get(symbol.bytes().len()..)).unwrap_or_default();
         }
-        starts.sort_by_key(|start| Reverse(start.cursor.first_id()));
+        // The symbol that is gone by sorts before those that begin with more: what comes last has the first words.
         Words::new(self, prefix.into_owned(), starts)
     }
 }

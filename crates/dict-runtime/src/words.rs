@@ -1,6 +1,8 @@
 //! Words in the order of their ids.
 
 use alloc::{string::String, vec, vec::Vec};
+use core::ops::Range;
+
 use dict_format::{Children, NO_CODE, Slot, Symbol};
 
 use crate::{Cursor, Dict};
@@ -28,13 +30,13 @@ pub struct Words<'d> {
     depth: u16,
 }
 
-/// A place below which all words are wanted.
+/// A place below which all words are wanted, or those that go on with some symbols.
 pub(crate) struct Start<'d> {
     pub(crate) cursor: Cursor<'d>,
-    /// Bytes of the prefix that its text begins with.
+    /// Bytes of the prefix that lead there.
     pub(crate) prefix_len: usize,
-    /// The symbol that its text ends with, behind those bytes.
-    pub(crate) symbol: Option<Symbol>,
+    /// The numbers of the symbols not gone by yet; none where all words are wanted.
+    pub(crate) symbols: Option<Range<usize>>,
 }
 
 // 16 bytes: padding would be copied piece by piece.
@@ -133,15 +135,36 @@ impl<'d> Words<'d> {
         Some(NO_LEAD)
     }
 
+    /// Where the next words start: the bytes of the prefix, and the symbol behind them, that lead there.
+    fn next_start(&mut self) -> Option<(usize, Option<&'d Symbol>, Cursor<'d>)> {
+        loop {
+            let start = self.starts.last_mut()?;
+            let (prefix_len, cursor) = (start.prefix_len, start.cursor);
+            let Some(symbols) = &mut start.symbols else {
+                self.starts.pop();
+                return Some((prefix_len, None, cursor));
+            };
+            let symbol = symbols.next().and_then(|number| self.symbols.get(number));
+            match symbol {
+                Some(symbol) => {
+                    if let Some(cursor) = cursor.step_symbol(symbol) {
+                        return Some((prefix_len, Some(symbol), cursor));
+                    }
+                }
+                None => _ = self.starts.pop(),
+            }
+        }
+    }
+
     /// The next start, and whether a word ends there.
     #[cold]
     fn start(&mut self) -> Option<(Place, bool)> {
-        let start = self.starts.pop()?;
+        let (prefix_len, symbol, cursor) = self.next_start()?;
         self.text.clear();
-        self.text.push_str(self.prefix.get(..start.prefix_len)?);
-        self.text.push_str(start.symbol.as_ref().map_or("", Symbol::text));
-        self.next_id = start.cursor.first_id();
-        let slot = start.cursor.place().0;
+        self.text.push_str(self.prefix.get(..prefix_len)?);
+        self.text.push_str(symbol.map_or("", Symbol::text));
+        self.next_id = cursor.first_id();
+        let slot = cursor.place().0;
         // Far above any word's, and far enough below the most for those of a damaged file.
         let text_len = u32::try_from(self.text.len()).ok().filter(|&len| len < 1 << 31)?;
         let place = Place { base: slot.base(), children: slot.children(), text_len, ..Place::NONE };
