@@ -1,6 +1,6 @@
 //! The command line's arguments, from which help, completions and the manual page come too.
 
-use std::{num::NonZero, path::PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
@@ -246,9 +246,9 @@ pub struct Score {
     #[command(flatten)]
     pub game: Game,
 
-    /// How many threads score; without it, as many as the machine runs at once
-    #[arg(long, value_name = "N")]
-    pub threads: Option<NonZero<usize>>,
+    /// How many threads score, at most 1024; without it, as many as the machine runs at once
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
 }
 
 /// Shake the letter cubes of a game, and write the board

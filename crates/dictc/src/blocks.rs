@@ -2,6 +2,8 @@
 
 use std::io::{self, Read};
 
+use crate::input::MAX_LINE;
+
 /// How many bytes are asked for at once: some thousand boards, a few milliseconds of work.
 const BLOCK: usize = 1 << 16;
 
@@ -20,7 +22,8 @@ impl<R: Read> Blocks<R> {
 
     /// Fills `block` with the next lines, with nothing at the end of the input.
     ///
-    /// It reads until it has a whole line, and no more: lines that come slowly come one by one.
+    /// It reads until it has a whole line, and no more: lines that come slowly come one by one. A line that is too long
+    /// is cut.
     pub fn read(&mut self, block: &mut Vec<u8>) -> io::Result<()> {
         block.clear();
         block.append(&mut self.rest);
@@ -38,6 +41,9 @@ impl<R: Read> Blocks<R> {
             if let Some(end) = block[start..].iter().rposition(|&byte| byte == b'\n') {
                 self.rest.extend_from_slice(&block[start + end + 1..]);
                 block.truncate(start + end + 1);
+                return Ok(());
+            }
+            if block.len() > MAX_LINE + 2 {
                 return Ok(());
             }
         }

@@ -1,10 +1,6 @@
 //! Boards that are given, as arguments or line by line.
 
-use std::{
-    io::{BufRead, BufReader},
-    iter,
-    path::Path,
-};
+use std::{io::BufReader, iter, path::Path};
 
 use anyhow::{Context, bail};
 use board_solver::Board;
@@ -51,7 +47,7 @@ pub fn given(args: &Solve) -> anyhow::Result<impl Iterator<Item = anyhow::Result
 /// The boards of `input`, one a line; blank lines are passed over.
 fn lines(input: Input) -> impl Iterator<Item = anyhow::Result<Given>> {
     let Input { name, reader, .. } = input;
-    (1u64..).zip(BufReader::new(reader).split(b'\n')).filter_map(move |(number, line)| {
+    (1u64..).zip(input::lines(BufReader::new(reader))).filter_map(move |(number, line)| {
         let line = line.with_context(|| input::cannot_read(&name));
         line.and_then(|line| parse_line(&line, format!("{name}, line {number}"))).transpose()
     })

@@ -2,15 +2,19 @@
 
 use std::{
     fs::{File, Metadata},
-    io::{self, Read},
+    io::{self, BufRead, Read},
+    iter,
     path::Path,
     str,
 };
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 
 /// What standard input is called in a message.
 pub const STDIN: &str = "standard input";
+
+/// The longest line that is read, in bytes: the longest board that there is.
+pub const MAX_LINE: usize = 1 << 26;
 
 /// Something to read.
 pub struct Input {
@@ -50,10 +54,22 @@ pub fn cannot_read(name: &str) -> String {
     format!("{name}: cannot read it")
 }
 
+/// The lines of `reader`. One that is too long is cut: [`text`] refuses it.
+pub fn lines(mut reader: impl BufRead) -> impl Iterator<Item = io::Result<Vec<u8>>> {
+    iter::from_fn(move || {
+        let mut line = Vec::new();
+        let read = reader.by_ref().take(MAX_LINE as u64 + 2).read_until(b'\n', &mut line);
+        (!matches!(read, Ok(0))).then(|| read.map(|_| line))
+    })
+}
+
 /// The text of a line without its end.
 pub fn text(line: &[u8]) -> anyhow::Result<&str> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let line = line.strip_suffix(b"\r").unwrap_or(line);
+    if line.len() > MAX_LINE {
+        bail!("a line of more than {MAX_LINE} bytes; it is too long for one board or word");
+    }
     // A byte order mark, which may stand before the first line.
     let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
     str::from_utf8(line).map_err(|error| {

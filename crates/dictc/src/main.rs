@@ -20,7 +20,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::{args::Args, exit::Exit};
+use crate::{args::Args, exit::Exit, output::visible};
 
 fn main() -> ExitCode {
     let args = match Args::try_parse() {
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
         if output::is_broken_pipe(&error) {
             return Exit::Yes;
         }
-        output::note(&format!("dictc: {error:#}\n"));
+        output::note(&format!("dictc: {}\n", visible(&format!("{error:#}"))));
         Exit::Error
     });
     exit.into()

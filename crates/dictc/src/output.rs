@@ -19,6 +19,20 @@ pub fn json(out: &mut impl Write, value: &impl Serialize) -> anyhow::Result<()> 
     Ok(writeln!(out)?)
 }
 
+/// `text` as one line that does nothing to a terminal: what controls one, or turns the direction of writing, is escaped.
+/// Names of files may have such characters.
+pub fn visible(text: &str) -> String {
+    let is_control = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let mut visible = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_control(c) { visible.extend(c.escape_debug()) } else { visible.push(c) }
+    }
+    visible
+}
+
 /// Writes text to standard error, where it can be written: if nobody reads it, nothing is left to do.
 pub fn note(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());

@@ -2,7 +2,6 @@
 
 use std::{
     io::{self, Read, Write},
-    num::NonZero,
     sync::{Arc, Mutex},
     thread,
 };
@@ -45,16 +44,10 @@ struct Source {
 
 /// Writes `points<TAB>words<TAB>board` to standard output for each line of `input`, in order. Meanwhile, `look` sees
 /// how far that is.
-pub fn score(
-    dict: Dict,
-    rules: Rules,
-    input: Input,
-    threads: NonZero<usize>,
-    look: impl FnMut(&Done),
-) -> anyhow::Result<()> {
+pub fn score(dict: Dict, rules: Rules, input: Input, threads: usize, look: impl FnMut(&Done)) -> anyhow::Result<()> {
     let source = Mutex::new(Source { blocks: Blocks::new(input.reader), count: 0 });
     let scoring = Arc::new(Scoring { dict, rules, name: input.name, source, turns: Turns::new(Done::default()) });
-    for _ in 0..threads.get() {
+    for _ in 0..threads {
         let scoring = Arc::clone(&scoring);
         // Nobody joins it: it may wait for input that does not come, after another has failed.
         thread::Builder::new().spawn(move || scoring.work()).context("cannot start a thread; use fewer --threads")?;

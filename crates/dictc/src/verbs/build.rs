@@ -8,7 +8,13 @@ use anyhow::bail;
 use dict_compiler::{CompileError, Input, Meta, Options, Report, Skip, WordList, replace_file};
 use indicatif::{HumanBytes, HumanCount};
 
-use crate::{args::Build, exit::Exit, input::STDIN, output::note, progress::Progress};
+use crate::{
+    args::Build,
+    exit::Exit,
+    input::STDIN,
+    output::{note, visible},
+    progress::Progress,
+};
 
 pub fn run(args: &Build) -> anyhow::Result<Exit> {
     let start = Instant::now();
@@ -99,7 +105,7 @@ fn print_report(output: &Path, report: &Report, bytes: usize, time: Duration) {
     let a_word = bytes as f64 / f64::from(report.words);
     line("bytes", format!("{} ({}, {a_word:.2} a word)", count(bytes as u64), HumanBytes(bytes as u64)));
     line("time", format!("{:.3} s", time.as_secs_f64()));
-    note(&format!("{text}wrote {}\n", output.display()));
+    note(&format!("{text}wrote {}\n", visible(&output.to_string_lossy())));
 }
 
 fn shortened(example: &str) -> String {

@@ -1,9 +1,15 @@
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
 use anyhow::Context;
 use dict_runtime::Dict;
 
-use crate::{args::Lookup, dictionaries, exit::Exit, input::STDIN, output};
+use crate::{
+    args::Lookup,
+    dictionaries,
+    exit::Exit,
+    input::{self, STDIN},
+    output,
+};
 
 pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
     let dict = dictionaries::open(&args.dict)?;
@@ -14,9 +20,9 @@ pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
             is_missing |= !look_up(&dict, word, &mut out)?;
             continue;
         }
-        for (number, line) in (1u64..).zip(io::stdin().lock().lines()) {
-            let line = line.with_context(|| format!("{STDIN}, line {number}"))?;
-            let word = line.trim_ascii();
+        for (number, line) in (1u64..).zip(input::lines(io::stdin().lock())) {
+            let line = line.with_context(|| input::cannot_read(STDIN))?;
+            let word = input::text(&line).with_context(|| format!("{STDIN}, line {number}"))?.trim_ascii();
             if !word.is_empty() {
                 is_missing |= !look_up(&dict, word, &mut out)?;
             }

@@ -19,7 +19,7 @@ use crate::{
 pub fn run(args: &Score) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let input = Input::open(&args.file)?;
-    let threads = args.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN);
+    let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
     let start = Instant::now();
     let len = input.len;
     let is_typed = input::is_stdin(&args.file) && io::stdin().is_terminal();

@@ -23,6 +23,7 @@ pub fn run(args: &Verify) -> anyhow::Result<Exit> {
     }
     let mut out = output::stdout();
     let what = if args.deep { "the file is what its words compile to" } else { "checksums are right" };
+    let name = output::visible(&name.to_string());
     writeln!(out, "{name}: {} words, {} bytes, {what}", dict.len(), dict.bytes().len())?;
     out.flush()?;
     Ok(Exit::Yes)
