@@ -1,0 +1,162 @@
+//! Promise 2: whatever is in a file, to open it, to ask it and to verify it allocates no more than its bytes and 64 KiB.
+//!
+//! Not counted is what is given back: the answers to many words, and the text of a word.
+
+use std::hint::black_box;
+
+use allocation_counter::measure;
+use dict_format::{MAX_SYMBOL_BYTES, Tag};
+use dict_runtime::Dict;
+use dict_tests::{
+    dictionaries::{PETS, kana, spanish},
+    lists::{ENABLE2K, ENABLE2K_BYTES},
+    random::Random,
+    seal::{assemble, damage, seal, section_of, sections},
+};
+
+/// What may be allocated for any file, beside as many bytes as it has.
+const ROOM: usize = 1 << 16;
+
+/// More words than this of a dictionary, or below a prefix, allocate nothing new.
+const ENOUGH: usize = 2000;
+
+const TEXTS: [&str; 9] = ["", "c", "cat", "ch", "llave", "quitar", "ÉTÉ", "ねこ", "aaaaaaaaaaaaa"];
+
+/// Does `work`, which may allocate as many bytes as `file` has, [`ROOM`], and `given_back`.
+#[track_caller]
+fn within<T>(file: &[u8], given_back: usize, what: &str, work: impl FnOnce() -> T) -> T {
+    let mut done = None;
+    let most = measure(|| done = Some(work())).bytes_max as usize;
+    let room = file.len() + ROOM + given_back;
+    assert!(most <= room, "{what}: {most} bytes, for a file of {}", file.len());
+    done.expect("it was done")
+}
+
+/// Opens `file` and asks it everything that there is to ask, about `texts` among others.
+#[track_caller]
+fn ask_within(file: &[u8], texts: &[&str]) {
+    let Ok(dict) = within(file, 0, "opening", || Dict::from_bytes(file)) else { return };
+    within(file, 0, "verifying", || dict.verify()).expect("its checksums are right");
+    _ = within(file, 0, "verifying deeply", || dict.verify_deep());
+    for text in texts {
+        within(file, 0, "looking up", || (dict.contains(text), dict.id(text)));
+        within(file, 0, "prefixes", || (dict.common_prefixes(text).count(), dict.longest_prefix(text)));
+        within(file, 0, "encoding", || dict.encode(text, &mut Vec::new()).is_ok());
+        within(file, 0, "stepping", || {
+            dict.root().step_str(text).map(|place| place.children().filter_map(|code| place.step(code)).count())
+        });
+        let mut words = within(file, 0, "a prefix", || dict.prefix(text));
+        within(file, 0, "listing", || (0..ENOUGH).take_while(|_| words.advance().is_some()).count());
+    }
+    for id in [0, 1, dict.len() as u32 / 2, u32::MAX] {
+        within(file, 0, "a word", || dict.word(id));
+    }
+    within(file, size_of::<bool>() * texts.len(), "many words", || dict.contains_many(texts));
+    within(file, size_of::<Option<u32>>() * texts.len(), "many ids", || dict.ids(texts));
+    within(file, 0, "metadata", || dict.meta().count() + dict.alphabet().symbols().len());
+}
+
+#[test]
+fn memory_is_counted() {
+    assert_eq!(measure(|| drop(black_box(Vec::<u8>::with_capacity(12_345)))).bytes_max, 12_345);
+    let opened = measure(|| drop(Dict::from_bytes(PETS))).bytes_max as usize;
+    assert!(opened >= PETS.len(), "{opened}");
+}
+
+#[test]
+fn files_as_they_are_made_take_no_more_than_their_bytes_and_a_little() {
+    for file in [PETS, &spanish(), &kana()] {
+        ask_within(file, &TEXTS);
+    }
+    let words: Vec<&str> = ENABLE2K.lines().collect();
+    let texts: Vec<&str> = words.iter().step_by(50).copied().chain(TEXTS).collect();
+    ask_within(&ENABLE2K_BYTES, &texts);
+    let dict = Dict::from_bytes(&ENABLE2K_BYTES).expect("it was just compiled");
+    within(&[], 0, "all words, lent", || {
+        let mut all = dict.iter();
+        while all.advance().is_some() {}
+    });
+    within(&[], size_of::<Option<u32>>() * words.len(), "all ids at once", || dict.ids(&words));
+}
+
+#[test]
+fn files_with_a_changed_bit_take_no_more() {
+    for file in [PETS.to_vec(), spanish(), kana()] {
+        for (_, section) in sections(&file) {
+            for bit in section.start * 8..section.end * 8 {
+                let mut file = file.clone();
+                file[bit / 8] ^= 1 << (bit % 8);
+                seal(&mut file);
+                ask_within(&file, &TEXTS);
+            }
+        }
+    }
+}
+
+#[test]
+fn files_changed_in_many_places_take_no_more() {
+    for (seed, file) in (0..).zip([PETS.to_vec(), spanish(), kana()]) {
+        let mut random = Random::new(seed);
+        for _ in 0..1000 {
+            ask_within(&damage(&file, &mut random), &TEXTS);
+        }
+    }
+}
+
+#[test]
+fn a_loop_of_words_as_long_as_can_be_declared_takes_no_more() {
+    let mut file = PETS.to_vec();
+    let slots = section_of(&file, Tag::SLOTS);
+    for slot in file[slots].chunks_mut(8) {
+        slot.copy_from_slice(&(u64::from(0x7f | dict_format::WORD_BIT) << 32).to_le_bytes());
+    }
+    // As many words and codes as the header can say.
+    file[24..28].copy_from_slice(&u32::MAX.to_le_bytes());
+    file[32..34].copy_from_slice(&1024u16.to_le_bytes());
+    // Ranks that let a deep check go down to the end.
+    let ranks = section_of(&file, Tag::RANKS);
+    for (number, rank) in file[ranks].chunks_mut(4).enumerate() {
+        rank.copy_from_slice(&u32::from(number == 1).to_le_bytes());
+    }
+    for slot in [0, 1, 2] {
+        // Below `a`, slot 1, only `c`, slot 1 of base 0 again.
+        let at = section_of(&file, Tag::SLOTS).start + slot * 8;
+        let children = if slot == 0 { 2 } else { 2 | dict_format::WORD_BIT };
+        file[at..at + 8].copy_from_slice(&(u64::from(children) << 32).to_le_bytes());
+    }
+    seal(&mut file);
+    ask_within(&file, &["", "c", "cc", "ccc"]);
+}
+
+#[test]
+fn a_prefix_inside_of_hundreds_of_symbols_at_every_place_takes_no_more() {
+    // `a`, and 930 symbols that are eleven of it and two more characters; every step leads somewhere.
+    let mut alphabet = vec![1, 0];
+    alphabet.extend((1 + 30 * 31u16).to_le_bytes());
+    alphabet.resize(dict_format::ALPHABET_HEADER_LEN, 0);
+    let mut add = |text: &[u8], codes: [u8; 2]| {
+        let mut symbol = [0; MAX_SYMBOL_BYTES];
+        symbol[..text.len()].copy_from_slice(text);
+        alphabet.extend(symbol.iter().chain(&[text.len() as u8]).chain(&codes));
+    };
+    add(b"a", [0, 0xff]);
+    for (lead, second) in (0..30).flat_map(|lead| (0..31).map(move |second| (lead, second))) {
+        add(&[&b"a".repeat(11)[..], &[b'a' + lead, b'`' + second]].concat(), [lead + 1, second]);
+    }
+    let slot = (u64::from(u32::MAX) << 32).to_le_bytes();
+    let mut slots = slot.repeat(31);
+    slots[7] &= 0x7f;
+    let ranks = [0; 31 * 4];
+    let meta = &PETS[section_of(PETS, Tag::META)];
+    let mut file = assemble(
+        PETS,
+        &[(Tag::ALPHABET, 1, &alphabet), (Tag::SLOTS, 1, &slots), (Tag::RANKS, 1, &ranks), (Tag::META, 0, meta)],
+    );
+    file[24..28].copy_from_slice(&u32::MAX.to_le_bytes());
+    file[32..34].copy_from_slice(&1024u16.to_le_bytes());
+    seal(&mut file);
+    assert!(Dict::from_bytes(&file).is_ok());
+    for len in 1..=14 {
+        ask_within(&file, &["a".repeat(len).as_str()]);
+    }
+}
