@@ -11,6 +11,7 @@ pub mod model;
 pub mod oracle;
 pub mod questions;
 pub mod random;
+pub mod refusals;
 pub mod seal;
 pub mod trie;
 pub mod twins;

@@ -1,0 +1,275 @@
+//! Promise 9 for every verb: files of the corpus that are bad in a way each, absurd numbers, lines without an end, names
+//! that control a terminal. An answer, or a line that says what is wrong; no panic, no signal, nothing half written.
+
+use std::{collections::BTreeMap, fs};
+
+use dict_tests::{
+    dictc::{Folder, Ran},
+    lists::corpus,
+    refusals::{build_refused, refused_by_every_verb},
+};
+
+/// The answers by the names of the files in `folder` of the corpus: of all files, and of nothing else.
+fn answers(folder: &str) -> BTreeMap<String, String> {
+    let text = fs::read_to_string(corpus(folder).join("answers.txt")).expect("the answers are read");
+    let answer = |line: &str| line.split_once('\t').map(|(name, answer)| (name.to_string(), answer.to_string()));
+    let answers: BTreeMap<String, String> = text.lines().map(|line| answer(line).expect("a name and a tab")).collect();
+    let entries = fs::read_dir(corpus(folder)).expect("it is a folder");
+    let mut files: Vec<String> =
+        entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("UTF-8")).collect();
+    files.retain(|name| name != "answers.txt");
+    files.sort();
+    assert!(files.iter().eq(answers.keys()), "{files:?} are not {:?}", answers.keys());
+    answers
+}
+
+/// A folder with the file `name` of `from`.
+fn folder_with(from: &str, name: &str) -> Folder {
+    let folder = Folder::new();
+    folder.write(name, fs::read(corpus(from).join(name)).expect("it is read"));
+    folder
+}
+
+/// A folder with the dictionary `t.dat`.
+fn pets() -> Folder {
+    Folder::dictionary_of(&["cat", "category", "cats", "dog"])
+}
+
+/// That it ended by itself, with an exit code that it has, and wrote nothing that does something to a terminal.
+#[track_caller]
+fn assert_ended_well(ran: &Ran) {
+    assert!(matches!(ran.code, Some(0..=2)), "{ran:#?}");
+    assert!(!ran.stderr.contains("panicked"), "{ran:#?}");
+    let is_control = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
+    assert!(!ran.stdout.contains(is_control) && !ran.stderr.contains(is_control), "{ran:#?}");
+}
+
+#[test]
+fn every_bad_list_is_refused_by_name_or_every_line_of_it_is_counted() {
+    for (name, answer) in answers("bad-lists") {
+        let folder = folder_with("bad-lists", &name);
+        let (what, details) = answer.split_once('\t').expect("what it does, and details");
+        if what == "refused" {
+            let message = build_refused(&folder, b"", &[&name]);
+            // Symbols are counted over all lists.
+            let place = if details.contains("different symbols") { "" } else { &*name };
+            assert!(message.starts_with(&format!("{place}{details}")), "{name}: {message}");
+            continue;
+        }
+        let ran = folder.dictc(["build", &name, "-o", "t.dat"]).run();
+        let report: Vec<(&str, &str)> = ran.report().lines().filter_map(|line| line.trim().split_once("  ")).collect();
+        let count = |what: &str| {
+            let figure = report.iter().find(|(found, _)| *found == what).map_or("0", |(_, figure)| figure);
+            figure.split(", ").next().and_then(|count| count.parse::<u64>().ok()).expect("a number")
+        };
+        assert_eq!(format!("kept {}", count("words")), what, "{name}: {ran:#?}");
+        let skips = ["blank", "too short", "too long", "not in the alphabet", "denied", "duplicate"];
+        assert_eq!(count("lines read"), count("words") + skips.map(count).iter().sum::<u64>(), "{name}: {ran:#?}");
+        let skipped = report.iter().filter(|(what, _)| skips.contains(what));
+        let skipped: Vec<String> = skipped.map(|(what, figure)| format!("{what} {figure}")).collect();
+        assert_eq!(skipped.join("; "), details, "{name}");
+        assert_ended_well(&ran);
+        folder.dictc(["verify", "--deep", "t.dat"]).run().yes();
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() {
+    for (name, answer) in answers("bad-dictionaries") {
+        let folder = folder_with("bad-dictionaries", &name);
+        let verified = folder.shell("exec timeout 60", &["verify", "--deep", &name]).run();
+        let message = verified.refusal().strip_prefix(&format!("{name}: ")).expect("it starts with the name");
+        let message = message.strip_prefix("cannot open it: ").unwrap_or(message);
+        assert!(message.starts_with(&answer), "{name}: {message}, not {answer}");
+        if !name.starts_with("sealed-") {
+            refused_by_every_verb(&folder, &name);
+            continue;
+        }
+        let questions: [&[&str]; 9] = [
+            &["info", &name],
+            &["info", "--json", &name],
+            &["verify", &name],
+            &["dump", &name],
+            &["lookup", &name, "cat", "Cats", "dog", "caat", "\u{e9}", ""],
+            &["complete", &name, "c"],
+            &["solve", "--dict", &name, "cats/dogs", "--all-paths"],
+            &["score", "--dict", &name],
+            &["simulate", "--dict", &name, "--seed", "1", "--boards", "3"],
+        ];
+        for question in questions {
+            let ran = folder.shell("exec timeout 60", question).stdin("cats/dogs\nc\n").run();
+            assert_ended_well(&ran);
+            if ran.code == Some(2) {
+                ran.refusal();
+            }
+        }
+        assert_eq!(folder.names(), [name.as_str()], "something was written");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn ten_million_duplicates_are_counted_and_a_line_of_100_megabytes_is_refused() {
+    let folder = pets();
+    let ran = folder.shell("yes cat | head -n 10000000 | exec timeout 120", &["build", "-o", "cat.dat"]).run();
+    assert!(ran.report().contains("duplicate  9,999,999, such as \"cat\""), "{ran:#?}");
+    let line = "head -c 100000000 /dev/zero | exec timeout 120";
+    let ran = folder.shell(line, &["build", "-o", "t.dat"]).run();
+    assert!(ran.refusal().starts_with("standard input:1: a line of more than "), "{ran:#?}");
+    folder.dictc(["verify", "t.dat"]).run().yes();
+}
+
+#[test]
+#[cfg(unix)]
+fn a_line_without_an_end_is_refused_before_it_fills_the_memory() {
+    let folder = pets();
+    let limited = "ulimit -v 1000000; exec timeout 120";
+    for (args, place) in [
+        (&["score", "/dev/zero"][..], "/dev/zero, line 1: "),
+        (&["score", "--threads", "2", "/dev/zero"], "/dev/zero, line 1: "),
+        (&["solve", "--file", "/dev/zero"], "/dev/zero, line 1: "),
+    ] {
+        let ran = folder.shell(limited, args).run();
+        assert!(ran.refusal().starts_with(&format!("{place}a line of more than ")), "{ran:#?}");
+    }
+    for args in [&["score"][..], &["solve", "-"], &["lookup", "t.dat", "-"]] {
+        let ran = folder.shell(&format!("exec < /dev/zero; {limited}"), args).run();
+        assert!(ran.refusal().starts_with("standard input, line 1: a line of more than "), "{ran:#?}");
+    }
+}
+
+#[test]
+fn long_lines_that_end_are_answered() {
+    let folder = pets();
+    let tiles = "a".repeat(1_000_000);
+    let ran = folder.dictc(["score", "--dict", "t.dat"]).stdin(tiles.clone()).run();
+    assert_eq!((ran.code, ran.stdout), (Some(0), format!("0\t0\t{tiles}\n")));
+    let word = "cat".repeat(3_000_000);
+    assert_eq!(folder.dictc(["lookup", "t.dat", "-"]).stdin(word.clone()).run().no(), format!("{word}\t-\n"));
+    let ran = folder.dictc(["score"]).stdin(vec![0; 10_000_000]).run();
+    assert!(ran.refusal().starts_with("standard input, line 1: 10000000 tiles make no square"));
+}
+
+#[test]
+fn words_that_are_read_may_have_a_byte_order_mark_and_any_line_ends() {
+    let ran = pets().dictc(["lookup", "t.dat", "-"]).stdin("\u{feff}cat\r\ndog\r\n").run();
+    assert_eq!(ran.yes(), "cat\t0\ndog\t3\n");
+}
+
+#[test]
+fn numbers_that_cannot_be_meant_are_bad_usage_and_large_ones_are_answered() {
+    let folder = pets();
+    let boards = "catx\n";
+    for option in [
+        &["score", "--dict", "t.dat", "--threads"][..],
+        &["score", "--dict", "t.dat", "--min-len"],
+        &["solve", "--dict", "t.dat", "catx", "--min-len"],
+        &["complete", "t.dat", "c", "--limit"],
+        &["roll", "--number"],
+        &["roll", "--seed"],
+        &["simulate", "--dict", "t.dat", "--boards"],
+        &["build", "-", "-o", "new.dat", "--min-len"],
+        &["build", "-", "-o", "new.dat", "--max-len"],
+    ] {
+        for value in ["", "-1", "1e9", "0x10", " 5", "5 ", "18446744073709551616", "\u{663}", "\u{1b}[31m", "NaN"] {
+            folder.dictc(option).args(&[value]).run().usage_error();
+        }
+    }
+    for (args, value) in [
+        (&["score", "--threads"][..], "0"),
+        (&["score", "--threads"], "1025"),
+        (&["score", "--threads"], "1000000000"),
+        (&["complete", "t.dat", "c", "--limit"], "0"),
+        (&["simulate", "--boards"], "0"),
+        (&["build", "-", "-o", "new.dat", "--max-len"], "65536"),
+    ] {
+        folder.dictc(args).args(&[value]).stdin(boards).run().usage_error();
+    }
+    assert_eq!(folder.names(), ["t.dat"]);
+    let most = u64::MAX.to_string();
+    for args in [
+        &["score", "--dict", "t.dat", "--min-len", &most][..],
+        &["score", "--dict", "t.dat", "--threads", "1024"],
+        &["score", "--dict", "t.dat", "--points", "4294967295,+4294967295"],
+        &["solve", "--dict", "t.dat", "catx", "--min-len", &most],
+        &["solve", "--dict", "t.dat", "catx", "--min-len", "0", "--points", "0,0,0,4294967295,+4294967295"],
+        &["complete", "t.dat", "c", "--limit", &most],
+        &["roll", "--seed", &most, "--number", "0"],
+        &["simulate", "--dict", "t.dat", "--boards", "2", "--seed", &most, "--points", "4294967295"],
+    ] {
+        let ran = folder.dictc(args).stdin(boards).run();
+        assert_eq!(ran.code, Some(0), "{ran:#?}");
+        assert_ended_well(&ran);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_name_does_nothing_to_the_terminal_that_shows_it() {
+    let folder = pets();
+    let name = "\u{1b}]0;owned\u{7}\u{202e}\r\n.dat";
+    for args in [&["info", name][..], &["score", name], &["solve", "--file", name], &["build", "-o", "t", name]] {
+        let ran = folder.dictc(args).run();
+        assert!(ran.refusal().starts_with(r"\u{1b}]0;owned\u{7}\u{202e}\r\n.dat: "), "{ran:#?}");
+    }
+    let ran = folder.dictc(["build", "-o", name]).stdin("cat\n").run();
+    assert!(ran.report().ends_with("wrote \\u{1b}]0;owned\\u{7}\\u{202e}\\r\\n.dat\n"), "{ran:#?}");
+    let ran = folder.dictc(["verify", name]).run();
+    assert!(ran.yes().starts_with(r"\u{1b}]0;owned\u{7}\u{202e}\r\n.dat: 1 words"), "{ran:#?}");
+}
+
+#[test]
+#[cfg(unix)]
+fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+
+    let folder = pets();
+    let bytes = OsStr::from_bytes(b"\xff\xfe");
+    for before in [&["info"][..], &["dump"], &["score"], &["solve", "--file"], &["build", "-o", "new.dat"]] {
+        let args = before.iter().map(OsStr::new).chain([bytes]);
+        folder.dictc(args).run().refusal();
+    }
+    for before in [
+        &["lookup", "t.dat"][..],
+        &["complete", "t.dat"],
+        &["solve"],
+        &["solve", "catx", "--points"],
+        &["roll", "--cubes"],
+        &["completions"],
+        &["build", "-o", "new.dat", "--alphabet"],
+        &["build", "-o", "new.dat", "--name"],
+    ] {
+        let args = before.iter().map(OsStr::new).chain([bytes]);
+        folder.dictc(args).run().usage_error();
+    }
+    assert_eq!(folder.names(), ["t.dat"]);
+}
+
+#[test]
+#[cfg(unix)]
+fn what_a_program_is_started_with_may_be_closed() {
+    let folder = pets();
+    let verbs: [&[&str]; 13] = [
+        &["build", "-o", "new.dat"],
+        &["info", "t.dat"],
+        &["verify", "--deep", "t.dat"],
+        &["dump", "t.dat"],
+        &["lookup", "t.dat", "-"],
+        &["complete", "t.dat", "c"],
+        &["solve", "--dict", "t.dat", "-"],
+        &["score", "--dict", "t.dat"],
+        &["roll"],
+        &["simulate", "--dict", "t.dat", "--boards", "2"],
+        &["completions", "zsh"],
+        &["man"],
+        &["--nonsense"],
+    ];
+    for args in verbs {
+        for closed in ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"] {
+            assert_ended_well(&folder.shell(&format!("exec {closed}; exec timeout 60"), args).run());
+        }
+    }
+    // An empty list, where there is nothing to read.
+    assert_eq!(folder.names(), ["t.dat"]);
+}
