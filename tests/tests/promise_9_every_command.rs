@@ -1,7 +1,7 @@
 //! Promise 9 for every verb: files of the corpus that are bad in a way each, absurd numbers, lines without an end, names
 //! that control a terminal. An answer, or a line that says what is wrong; no panic, no signal, nothing half written.
 
-use std::{collections::BTreeMap, fs};
+use std::{collections::BTreeMap, fs, thread};
 
 use dict_tests::{
     dictc::{Folder, Ran},
@@ -124,7 +124,7 @@ fn ten_million_duplicates_are_counted_and_a_line_of_100_megabytes_is_refused() {
 #[cfg(unix)]
 fn a_line_without_an_end_is_refused_before_it_fills_the_memory() {
     let folder = pets();
-    let limited = "ulimit -v 1000000; exec timeout 120";
+    let limited = "ulimit -v 450000; exec timeout 120";
     for (args, place) in [
         (&["score", "/dev/zero"][..], "/dev/zero, line 1: "),
         (&["score", "--threads", "2", "/dev/zero"], "/dev/zero, line 1: "),
@@ -137,6 +137,26 @@ fn a_line_without_an_end_is_refused_before_it_fills_the_memory() {
         let ran = folder.shell(&format!("exec < /dev/zero; {limited}"), args).run();
         assert!(ran.refusal().starts_with("standard input, line 1: a line of more than "), "{ran:#?}");
     }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn millions_of_words_in_a_small_file_are_checked_without_having_them_all_in_memory() {
+    // Words are built from while others are read, where there is a second processor to do it.
+    if thread::available_parallelism().is_ok_and(|threads| threads.get() == 1) {
+        return;
+    }
+    let folder = Folder::new();
+    // All that there are of five letters of 22: in memory, more than 50 MB.
+    let mut lines = Vec::new();
+    for number in 0..22u32.pow(5) {
+        lines.extend([4, 3, 2, 1, 0].map(|place| b'a' + (number / 22u32.pow(place) % 22) as u8));
+        lines.push(b'\n');
+    }
+    folder.build("many.dat", lines, &[]);
+    assert!(folder.read("many.dat").len() < 4096);
+    let limited = "MALLOC_ARENA_MAX=1; export MALLOC_ARENA_MAX; ulimit -v 45000; exec timeout 300";
+    folder.shell(limited, &["verify", "--deep", "many.dat"]).run().yes();
 }
 
 #[test]

@@ -1,8 +1,8 @@
-use std::io::Write;
+use std::io::{self, Read, Write};
 
 use anyhow::{Context, bail};
-use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
-use dict_runtime::{Dict, meta};
+use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
+use dict_runtime::{Dict, Words, meta};
 
 use crate::{args::Verify, dictionaries, exit::Exit, output};
 
@@ -41,10 +41,8 @@ fn compile_again(dict: &Dict) -> anyhow::Result<Vec<u8>> {
         min_letters: length(meta::MIN_LEN)?,
         max_letters: length(meta::MAX_LEN)?,
     })?;
-    let mut words = dict.iter();
-    while let Some((_, word)) = words.advance() {
-        list.push(word)?;
-    }
+    // Read as a list: then the words need not be in memory all at once, of which a small file may have many.
+    list.read(Input::from_reader("words", Lines { words: dict.iter(), line: Vec::new(), at: 0 })?)?;
     let meta = Meta {
         name: text(meta::NAME),
         language: text(meta::LANGUAGE),
@@ -52,6 +50,31 @@ fn compile_again(dict: &Dict) -> anyhow::Result<Vec<u8>> {
         source: text(meta::SOURCE),
     };
     Ok(list.compile(&meta)?.bytes)
+}
+
+/// Words as the text of a list, a line each.
+struct Lines<'d> {
+    words: Words<'d>,
+    line: Vec<u8>,
+    /// How much of the line is read.
+    at: usize,
+}
+
+impl Read for Lines<'_> {
+    fn read(&mut self, mut buffer: &mut [u8]) -> io::Result<usize> {
+        let room = buffer.len();
+        while !buffer.is_empty() {
+            if self.at == self.line.len() {
+                let Some((_, word)) = self.words.advance() else { break };
+                self.line.clear();
+                self.line.extend_from_slice(word.as_bytes());
+                self.line.push(b'\n');
+                self.at = 0;
+            }
+            self.at += buffer.write(&self.line[self.at..])?;
+        }
+        Ok(room - buffer.len())
+    }
 }
 
 fn first_difference(a: &[u8], b: &[u8]) -> Option<usize> {
