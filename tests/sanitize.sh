@@ -9,10 +9,10 @@ host=$(rustc -vV | sed -n 's/^host: //p')
 
 # Layouts are shuffled, so that nothing relies on one that is not promised.
 RUSTFLAGS='-Zsanitizer=address -Zub-checks=yes -Zextra-const-ub-checks -Zrandomize-layout' \
-    CARGO_TARGET_DIR=target/sanitize cargo +nightly test --workspace --locked --target "$host" "$@"
+    CARGO_TARGET_DIR=$PWD/target/sanitize cargo +nightly test --workspace --locked --target "$host" "$@"
 
 runner=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$host")_RUNNER
 export "$runner=valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite"
-CARGO_TARGET_DIR=target/valgrind cargo test --locked --target "$host" --lib -p dict-format -p dict-runtime -p dict-compiler
-CARGO_TARGET_DIR=target/valgrind cargo test --locked --target "$host" -p dict-tests \
+CARGO_TARGET_DIR=$PWD/target/valgrind cargo test --locked --target "$host" --lib -p dict-format -p dict-runtime -p dict-compiler
+CARGO_TARGET_DIR=$PWD/target/valgrind cargo test --locked --target "$host" -p dict-tests \
     --test opening --test lookup --test languages --test traps --test promise_4_honest_mapping

@@ -15,7 +15,7 @@ impl Dict {
     /// leads to words, ranks count them, the other slots are empty, every word is folded and found again by its text,
     /// and the header's counts and the list's hash are right. Takes memory in the file's size, and time in the text of
     /// the words. A small file can have billions of them: where they come to more than 64 times the file's size, and to
-    /// more than a gibibyte, it is [`FormatError::TooManyWords`].
+    /// more than 256 MiB, it is [`FormatError::TooManyWords`].
     pub fn verify_deep(&self) -> Result<(), FormatError> {
         self.verify()?;
         self.check_automaton()?;
@@ -35,7 +35,12 @@ impl Dict {
             if let Some(code) = top.children.next() {
                 let at = top.slot.child(code).unwrap_or(usize::MAX);
                 let Some(slot) = slots.get(at).copied().filter(|_| at > 0) else {
-                    return Err(self.slot_error(top.at, "the last slot of a child", slots.len() as u64 - 1, at as u64));
+                    return Err(self.slot_error(
+                        top.at,
+                        "slot of a child, from 1 to the last one",
+                        slots.len() as u64 - 1,
+                        at as u64,
+                    ));
                 };
                 let rank = top.words.checked_add(u32::from(slot.is_word())).ok_or_else(too_many)?;
                 if rank_of(at) != rank {
@@ -89,7 +94,7 @@ impl Dict {
         }
         let (mut count, mut letters, mut steps) = (0, (usize::MAX, 0), 0);
         let len = self.bytes().len() as u64;
-        let limit = (len * 64).max(1 << 30);
+        let limit = (len * 64).max(1 << 28);
         let mut left = limit;
         let mut hash = meta::WordsHash::default();
         let mut words = self.iter();

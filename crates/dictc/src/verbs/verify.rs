@@ -2,6 +2,7 @@ use std::io::{self, Read, Write};
 
 use anyhow::{Context, bail};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
+use dict_format::{Layout, Span};
 use dict_runtime::{Dict, Words, meta};
 
 use crate::{args::Verify, dictionaries, exit::Exit, output};
@@ -12,12 +13,12 @@ pub fn run(args: &Verify) -> anyhow::Result<Exit> {
     if args.deep {
         dict.verify_deep().with_context(|| name.to_string())?;
         let bytes = compile_again(&dict).with_context(|| format!("{name}: cannot compile its words again"))?;
-        if let Some(at) = first_difference(&bytes, dict.bytes()) {
-            let byte = |bytes: &[u8]| bytes.get(at).map_or("the end".to_string(), |byte| format!("{byte:#04x}"));
+        if let Some(Difference { at, found, expected }) = first_difference(dict.bytes(), &bytes) {
+            let byte = |byte: Option<u8>| byte.map_or("the end".to_string(), |byte| format!("{byte:#04x}"));
             bail!(
                 "{name}: not what `dictc build` makes of its words: at offset {at} there is {}, expected {}; build it again",
-                byte(dict.bytes()),
-                byte(&bytes)
+                byte(found),
+                byte(expected)
             );
         }
     }
@@ -77,7 +78,29 @@ impl Read for Lines<'_> {
     }
 }
 
-fn first_difference(a: &[u8], b: &[u8]) -> Option<usize> {
-    let shared = a.iter().zip(b).take_while(|(a, b)| a == b).count();
-    (shared < a.len().max(b.len())).then_some(shared)
+/// Where the two files first differ, and the bytes there: in a section, if they do in one, as a checksum in front of it
+/// then differs too.
+fn first_difference(found: &[u8], expected: &[u8]) -> Option<Difference> {
+    let in_section = |section: fn(&Layout) -> Span| {
+        let place = |file| Layout::parse(file).map(|layout| section(&layout)).unwrap_or_default();
+        let (here, there) = (place(found), place(expected));
+        first_difference_of(here.of(found), there.of(expected))
+            .map(|difference| Difference { at: here.offset + difference.at, ..difference })
+    };
+    let sections: [fn(&Layout) -> Span; 4] =
+        [|layout| layout.alphabet, |layout| layout.slots, |layout| layout.ranks, |layout| layout.meta];
+    sections.into_iter().find_map(in_section).or_else(|| first_difference_of(found, expected))
+}
+
+/// A place where two files differ, and the bytes there, where they do not end.
+struct Difference {
+    at: usize,
+    found: Option<u8>,
+    expected: Option<u8>,
+}
+
+fn first_difference_of(found: &[u8], expected: &[u8]) -> Option<Difference> {
+    let at = found.iter().zip(expected).take_while(|(found, expected)| found == expected).count();
+    let (found, expected) = (found.get(at).copied(), expected.get(at).copied());
+    (found != expected).then_some(Difference { at, found, expected })
 }
