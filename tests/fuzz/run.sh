@@ -12,11 +12,11 @@ cargo +nightly fuzz build --fuzz-dir .
 # What C++ needs beyond Rust is off: this is half as fast again.
 export ASAN_OPTIONS=detect_stack_use_after_return=0:malloc_context_size=2:quarantine_size_mb=16
 # Target, its part of the executions in hundredths, and where it starts.
-targets='open 30 dictionaries
-lookup 24 dictionaries
-enumerate 21 dictionaries
-verify 16 dictionaries
-solve 8 dictionaries
+targets='open 32 dictionaries
+lookup 26 dictionaries
+enumerate 22 dictionaries
+verify 17 dictionaries
+solve 2 dictionaries
 compile 1 lists'
 processes=()
 while read -r target part seeds; do

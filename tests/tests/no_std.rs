@@ -11,6 +11,8 @@ use dict_tests::dictc::repository;
 
 fn build(options: &[&str]) -> Output {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
+    // It is not of the tests, which may be compiled with a sanitizer.
+    cargo.env_remove("RUSTFLAGS");
     cargo.args(["build", "--locked", "--manifest-path"]).arg(repository().join("tests/no-std/Cargo.toml"));
     cargo.arg("--target-dir").arg(Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-std")).args(options);
     cargo.output().expect("cargo runs")

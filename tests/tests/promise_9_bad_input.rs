@@ -243,6 +243,12 @@ fn a_symbol_too_long_for_the_format_is_refused() {
 }
 
 #[test]
+fn a_symbol_that_would_be_a_byte_order_mark_is_refused() {
+    let message = build_refused(&pets(), b"", &["words.txt", "--alphabet", "a-z,\u{feff}"]);
+    assert!(message.contains("byte order mark; leave it out"), "{message}");
+}
+
+#[test]
 fn arguments_that_contradict_each_other_are_refused() {
     let message = build_refused(&pets(), b"", &["words.txt", "--min-len", "5", "--max-len", "3"]);
     assert!(message.contains("--min-len"), "{message}");

@@ -155,7 +155,7 @@ fn millions_of_words_in_a_small_file_are_checked_without_having_them_all_in_memo
     }
     folder.build("many.dat", lines, &[]);
     assert!(folder.read("many.dat").len() < 4096);
-    let limited = "MALLOC_ARENA_MAX=1; export MALLOC_ARENA_MAX; ulimit -v 45000; exec timeout 300";
+    let limited = "MALLOC_ARENA_MAX=1; export MALLOC_ARENA_MAX; ulimit -v 52000; exec timeout 300";
     folder.shell(limited, &["verify", "--deep", "many.dat"]).run().yes();
 }
 
@@ -232,6 +232,10 @@ fn a_name_does_nothing_to_the_terminal_that_shows_it() {
     for args in [&["info", name][..], &["score", name], &["solve", "--file", name], &["build", "-o", "t", name]] {
         let ran = folder.dictc(args).run();
         assert!(ran.refusal().starts_with(r"\u{1b}]0;owned\u{7}\u{202e}\r\n.dat: "), "{ran:#?}");
+    }
+    for args in [&["info", "t.dat", name][..], &["roll", "--seed", name], &["--\u{9b}2J\u{202e}"]] {
+        let ran = folder.dictc(args).run();
+        assert!(!ran.usage_error().contains(['\u{1b}', '\u{7}', '\u{9b}', '\u{202e}']), "{ran:#?}");
     }
     let ran = folder.dictc(["build", "-o", name]).stdin("cat\n").run();
     assert!(ran.report().ends_with("wrote \\u{1b}]0;owned\\u{7}\\u{202e}\\r\\n.dat\n"), "{ran:#?}");

@@ -110,7 +110,7 @@ impl AlphabetSpec {
         if let Some(long) = symbols.iter().find(|symbol| symbol.len() > MAX_SYMBOL_BYTES) {
             return Err(CompileError::LongSymbol { symbol: long.clone(), limit: MAX_SYMBOL_BYTES });
         }
-        match symbols.iter().find(|symbol| symbol.chars().any(char::is_control)) {
+        match symbols.iter().find(|symbol| !symbol.chars().all(is_writable)) {
             Some(control) => Err(CompileError::ControlSymbol { symbol: control.clone() }),
             None => Ok(Some(symbols)),
         }
@@ -122,11 +122,15 @@ impl AlphabetSpec {
             Self::Letters => {
                 !word.starts_with(is_combining_mark) && word.chars().all(|c| c.is_alphabetic() || is_combining_mark(c))
             }
-            // A list could not start with such a word: it would be a byte order mark there.
-            Self::Any => word.chars().all(|c| !c.is_control() && c != '\u{feff}'),
+            Self::Any => word.chars().all(is_writable),
             Self::Symbols(_) => false,
         }
     }
+}
+
+/// Whether a word may have the character. With U+FEFF a list could not start: it would be a byte order mark there.
+fn is_writable(c: char) -> bool {
+    !c.is_control() && c != '\u{feff}'
 }
 
 #[cfg(test)]

@@ -72,8 +72,8 @@ pub enum CompileError {
         /// The most bytes of UTF-8 in a symbol.
         limit: usize,
     },
-    /// A symbol given that has a control character.
-    #[error("the symbol {symbol:?} has a control character; leave it out")]
+    /// A symbol given that has a control character, or U+FEFF, the byte order mark.
+    #[error("the symbol {symbol:?} has a control character or a byte order mark; leave it out")]
     ControlSymbol {
         /// The symbol, folded.
         symbol: String,

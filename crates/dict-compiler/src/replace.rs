@@ -104,7 +104,8 @@ fn remove_leftovers(folder: &Path) {
     for entry in entries.flatten().filter(|entry| is_temporary(&entry.file_name())) {
         // Not where it is a link, or a pipe.
         if entry.file_type().is_ok_and(|kind| kind.is_file())
-            && let Ok(file) = File::options().write(true).open(entry.path())
+            // Some file systems lock only what is open for writing, which the umask may have forbidden.
+            && let Ok(file) = File::options().write(true).open(entry.path()).or_else(|_| File::open(entry.path()))
             && file.try_lock().is_ok()
         {
             let _ = fs::remove_file(entry.path());

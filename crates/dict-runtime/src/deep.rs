@@ -14,8 +14,8 @@ impl Dict {
     /// Checks all that [`Dict::verify`] does, and then that the contents are those of a dictionary: every slot in use
     /// leads to words, ranks count them, the other slots are empty, every word is folded and found again by its text,
     /// and the header's counts and the list's hash are right. Takes memory in the file's size, and time in the text of
-    /// the words. A small file can have billions of them: where they come to more than 64 times the file's size, and to
-    /// more than 256 MiB, it is [`FormatError::TooManyWords`].
+    /// the words. A small file can have billions of them: where they come to more than 32 times the file's size, and to
+    /// more than 64 MiB, it is [`FormatError::TooManyWords`].
     pub fn verify_deep(&self) -> Result<(), FormatError> {
         self.verify()?;
         self.check_automaton()?;
@@ -94,7 +94,7 @@ impl Dict {
         }
         let (mut count, mut letters, mut steps) = (0, (usize::MAX, 0), 0);
         let len = self.bytes().len() as u64;
-        let limit = (len * 64).max(1 << 28);
+        let limit = (len * 32).max(1 << 26);
         let mut left = limit;
         let mut hash = meta::WordsHash::default();
         let mut words = self.iter();

@@ -70,7 +70,7 @@ pub fn text(line: &[u8]) -> anyhow::Result<&str> {
     if line.len() > MAX_LINE {
         bail!("a line of more than {MAX_LINE} bytes; it is too long for one board or word");
     }
-    // A byte order mark, which may stand before the first line.
+    // A byte order mark, which may stand before any line where files were put together.
     let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
     str::from_utf8(line).map_err(|error| {
         let column = error.valid_up_to() + 1;

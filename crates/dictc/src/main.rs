@@ -16,7 +16,7 @@ mod scoring;
 mod turns;
 mod verbs;
 
-use std::process::ExitCode;
+use std::{io, process::ExitCode};
 
 use clap::Parser;
 
@@ -26,9 +26,7 @@ fn main() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(message) => {
-            // Help and version are what was asked for; the rest is bad usage. Nothing is left to do if this fails.
-            let _ = message.print();
-            return if message.use_stderr() { Exit::Error } else { Exit::Yes }.into();
+            return answer(&message).into();
         }
     };
     let exit = verbs::run(args).unwrap_or_else(|error| {
@@ -39,4 +37,21 @@ fn main() -> ExitCode {
         Exit::Error
     });
     exit.into()
+}
+
+/// Says what is wrong with the arguments, or gives the help or the version that they ask for.
+fn answer(message: &clap::Error) -> Exit {
+    if message.use_stderr() {
+        // It has arguments in it as they were given.
+        let lines: Vec<String> = message.to_string().lines().map(visible).collect();
+        output::note(&(lines.join("\n") + "\n"));
+        return Exit::Error;
+    }
+    match message.print() {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            output::note(&format!("dictc: {error}\n"));
+            Exit::Error
+        }
+        _ => Exit::Yes,
+    }
 }

@@ -10,6 +10,8 @@ use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, Prog
 
 /// Work shorter than this shows nothing.
 const DELAY: Duration = Duration::from_secs(1);
+/// How often what is shown moves.
+const TICK: Duration = Duration::from_millis(100);
 
 /// A line on standard error, where that is a terminal, from a second after the start until it is dropped.
 pub struct Progress(ProgressBar);
@@ -41,13 +43,17 @@ impl Progress {
         let bar =
             ProgressBar::with_draw_target(len, ProgressDrawTarget::hidden()).with_style(style.with_key("rate", rate));
         let (shown, start) = (bar.downgrade(), Instant::now());
-        // Where there is no thread to be had, there is no line.
+        // Where there is no thread to be had, there is no line. The bar's own steady tick would panic there.
         let _ = thread::Builder::new().spawn(move || {
             thread::sleep(DELAY);
             if let Some(bar) = shown.upgrade() {
                 bar.set_draw_target(ProgressDrawTarget::stderr());
                 bar.set_elapsed(start.elapsed());
-                bar.enable_steady_tick(Duration::from_millis(100));
+            }
+            while let Some(bar) = shown.upgrade().filter(|bar| !bar.is_finished()) {
+                bar.tick();
+                drop(bar);
+                thread::sleep(TICK);
             }
         });
         Self(bar)

@@ -130,6 +130,9 @@ fn what_is_being_written_and_what_is_not_ours_is_no_leftover() {
     let mine = File::create(path(".dictc-MINE99.tmp")).unwrap();
     mine.lock().unwrap();
     fs::write(path(".dictc-a1b2c3.tmp"), OLD).unwrap();
+    let mut mode = fs::metadata(path(".dictc-a1b2c3.tmp")).unwrap().permissions();
+    mode.set_readonly(true);
+    fs::set_permissions(path(".dictc-a1b2c3.tmp"), mode).unwrap();
     let before = names(folder.path());
     replace_file(path("words.dat"), NEW).unwrap();
     let mut expected = before;

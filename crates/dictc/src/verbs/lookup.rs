@@ -1,4 +1,4 @@
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use anyhow::Context;
 use dict_runtime::Dict;
@@ -34,6 +34,7 @@ pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
 
 fn look_up(dict: &Dict, word: &str, out: &mut impl Write) -> io::Result<bool> {
     let id = dict.id(word);
+    let word = if io::stdout().is_terminal() { &output::visible(word) } else { word };
     match id {
         Some(id) => writeln!(out, "{word}\t{id}")?,
         None => writeln!(out, "{word}\t-")?,
