@@ -23,7 +23,7 @@ fuzz: ## a hundred million executions of the fuzz targets, in about an hour; nee
 	tests/fuzz/run.sh
 
 soak: ## the tests that take long
-	cargo test --release --locked -p dict-tests --tests -- --ignored
+	cargo test --locked -p dict-tests --tests -- --ignored
 
 sanitize: ## every test under AddressSanitizer, those of the reader in valgrind; needs nightly Rust and valgrind
 	tests/sanitize.sh
