@@ -67,12 +67,14 @@ pub fn lookup(bytes: &[u8]) {
 pub fn enumerate(bytes: &[u8]) {
     let Some(dict) = sealed(bytes) else { return };
     for prefix in questions(&dict).take(4).chain([""]) {
+        let folded = dict.alphabet().fold().apply(prefix);
         let mut words = dict.prefix(prefix);
         let mut left = ENOUGH;
         while let Some((id, word)) = words.advance().filter(|_| left > 0) {
             assert!((id as usize) < dict.len());
-            assert!(word.starts_with(&*dict.alphabet().fold().apply(prefix)));
-            assert!(word.len() <= prefix.len() * 18 + longest_word(&dict));
+            assert!(word.starts_with(&*folded));
+            // The prefix, a symbol that it ends inside of, and what follows.
+            assert!(word.len() <= folded.len() + MAX_SYMBOL_BYTES + longest_word(&dict));
             left -= 1;
         }
     }
@@ -97,7 +99,7 @@ pub fn solve(bytes: &[u8]) {
     }
 }
 
-/// Verifies; what passes is a dictionary like any other, or what its words compile to.
+/// Verifies; what passes deeply is a dictionary like any other.
 pub fn verify(bytes: &[u8]) {
     let Some(dict) = sealed(bytes) else { return };
     assert_eq!(dict.verify(), Ok(()));
@@ -158,7 +160,7 @@ fn sealed(bytes: &[u8]) -> Option<Dict> {
     Dict::from_bytes(&file).ok()
 }
 
-/// The words of the values in `META`, and some words of the dictionary.
+/// What is asked about: the values in `META`, cut at spaces.
 fn questions(dict: &Dict) -> impl Iterator<Item = &str> {
     dict.meta().flat_map(|(_, value)| value.split(' ')).take(ENOUGH)
 }

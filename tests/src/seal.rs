@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use dict_format::{HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag, section_hash};
+use dict_format::{HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag, WORD_BIT, section_hash};
 
 use crate::random::Random;
 
@@ -75,6 +75,19 @@ pub fn damage(file: &[u8], random: &mut Random) -> Vec<u8> {
     file
 }
 
+/// `file`, every slot of which leads to the root by its first seven codes and is a word's end, with as many words and
+/// codes as a header can say. Its checksums are not right yet.
+pub fn looping(file: &[u8]) -> Vec<u8> {
+    let mut file = file.to_vec();
+    let slots = section_of(&file, Tag::SLOTS);
+    for slot in file[slots].chunks_mut(8) {
+        slot.copy_from_slice(&(u64::from(0x7f | WORD_BIT) << 32).to_le_bytes());
+    }
+    file[24..28].copy_from_slice(&u32::MAX.to_le_bytes());
+    file[32..34].copy_from_slice(&1024u16.to_le_bytes());
+    file
+}
+
 /// The file with the header of `file` and these sections: tag, flags and bytes of each.
 pub fn assemble(file: &[u8], sections: &[(Tag, u32, &[u8])]) -> Vec<u8> {
     let mut assembled = file[..HEADER_LEN].to_vec();
@@ -92,6 +105,12 @@ pub fn assemble(file: &[u8], sections: &[(Tag, u32, &[u8])]) -> Vec<u8> {
     assembled[16..24].copy_from_slice(&len.to_le_bytes());
     seal(&mut assembled);
     assembled
+}
+
+/// `file`, with other metadata.
+pub fn with_meta(file: &[u8], meta: &str) -> Vec<u8> {
+    let sections = [Tag::SLOTS, Tag::RANKS, Tag::ALPHABET].map(|tag| (tag, 0, &file[section_of(file, tag)]));
+    assemble(file, &[&sections[..], &[(Tag::META, 0, meta.as_bytes())]].concat())
 }
 
 fn table(file: &[u8]) -> Range<usize> {

@@ -13,7 +13,7 @@ use dict_tests::{
     dictionaries::{PETS, compile_again, kana, map, spanish},
     questions::ask_everything,
     random::Random,
-    seal::{assemble, damage, for_each_flip, seal, section_of, sections},
+    seal::{assemble, damage, for_each_flip, looping, seal, section_of, sections},
 };
 
 /// A small file, and what to ask of it.
@@ -137,13 +137,7 @@ fn an_automaton_that_runs_in_circles_gives_no_more_and_no_longer_words_than_the_
 
 /// A dictionary whose root leads to itself by every letter of `pets`, with words as long as can be declared.
 fn loops() -> Dict {
-    let mut file = PETS.to_vec();
-    let slots = section_of(&file, Tag::SLOTS);
-    for slot in file[slots].chunks_mut(8) {
-        slot.copy_from_slice(&(u64::from(0x7f | dict_format::WORD_BIT) << 32).to_le_bytes());
-    }
-    file[24..28].copy_from_slice(&u32::MAX.to_le_bytes());
-    file[32..34].copy_from_slice(&1024u16.to_le_bytes());
+    let mut file = looping(PETS);
     seal(&mut file);
     Dict::from_bytes(&file).unwrap()
 }

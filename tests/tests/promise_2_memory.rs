@@ -11,7 +11,7 @@ use dict_tests::{
     dictionaries::{PETS, kana, spanish},
     lists::{ENABLE2K, ENABLE2K_BYTES},
     random::Random,
-    seal::{assemble, damage, for_each_flip, seal, section_of},
+    seal::{assemble, damage, for_each_flip, looping, seal, section_of},
 };
 
 /// What may be allocated for any file, beside as many bytes as it has.
@@ -101,14 +101,7 @@ fn files_changed_in_many_places_take_no_more() {
 
 #[test]
 fn a_loop_of_words_as_long_as_can_be_declared_takes_no_more() {
-    let mut file = PETS.to_vec();
-    let slots = section_of(&file, Tag::SLOTS);
-    for slot in file[slots].chunks_mut(8) {
-        slot.copy_from_slice(&(u64::from(0x7f | dict_format::WORD_BIT) << 32).to_le_bytes());
-    }
-    // As many words and codes as the header can say.
-    file[24..28].copy_from_slice(&u32::MAX.to_le_bytes());
-    file[32..34].copy_from_slice(&1024u16.to_le_bytes());
+    let mut file = looping(PETS);
     // Ranks that let a deep check go down to the end.
     let ranks = section_of(&file, Tag::RANKS);
     for (number, rank) in file[ranks].chunks_mut(4).enumerate() {

@@ -1,4 +1,4 @@
-//! What was opened stays what it was, whatever becomes of its file; where it cannot, nothing panics and nothing hangs.
+//! Promise 4: what was opened stays what it was, whatever becomes of its file; where it cannot, nothing panics and nothing hangs.
 #![cfg(unix)]
 
 use std::{
@@ -7,10 +7,6 @@ use std::{
     os::unix::{fs::FileExt, process::ExitStatusExt},
     path::Path,
     process::{Child, ChildStdout, Command, ExitStatus, Stdio},
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering::SeqCst},
-    },
     thread,
     time::{Duration, Instant},
 };
@@ -18,14 +14,14 @@ use std::{
 use board_solver::{Rules, Solver};
 use dict_compiler::{Options, replace_file};
 use dict_format::Tag;
-use dict_runtime::{Dict, OpenError, ReloadableDict};
+use dict_runtime::Dict;
 use dict_tests::{
     dictc::Folder,
     dictionaries::{PETS, compile, kana, map, spanish},
     lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_DICT},
     questions::ask_one_by_one,
     random::Random,
-    seal::{assemble, section_of, sections},
+    seal::{section_of, sections, with_meta},
     twins::TWINS,
 };
 
@@ -272,12 +268,6 @@ fn a_map_whose_file_is_cut_between_pages_answers_right_or_ends_its_process_by_a_
     assert_eq!((status.code(), &*said), (Some(0), "173528 173528\n"), "{status}");
 }
 
-/// `file`, with other metadata.
-fn with_meta(file: &[u8], meta: &str) -> Vec<u8> {
-    let sections = [Tag::SLOTS, Tag::RANKS, Tag::ALPHABET].map(|tag| (tag, 0, &file[section_of(file, tag)]));
-    assemble(file, &[&sections[..], &[(Tag::META, 0, meta.as_bytes())]].concat())
-}
-
 #[test]
 #[cfg(target_os = "linux")]
 fn a_map_whose_file_is_cut_within_a_page_reads_zeros_there() {
@@ -291,112 +281,4 @@ fn a_map_whose_file_is_cut_within_a_page_reads_zeros_there() {
     // A wrong answer: what is not true of a map that is cut anywhere else.
     assert!(!dict.contains("cats") && dict.bytes()[slots].iter().all(|&byte| byte == 0));
     ask_one_by_one(&dict, &["cats"], &["cat/sod/g..".parse().unwrap()]);
-}
-
-#[test]
-fn a_dictionary_that_is_reloaded_answers_as_the_old_file_or_the_new_one_and_never_as_a_mix() {
-    let folder = Folder::new();
-    let path = folder.path("words.dat");
-    replace_file(&path, &TWINS.files[0]).unwrap();
-    let words = ReloadableDict::load(&path).unwrap();
-    // By twin: how often it was asked.
-    let asked = [const { AtomicUsize::new(0) }; 2];
-    thread::scope(|scope| {
-        let reloading = Arc::new(scope.spawn(|| {
-            let mut twins = (0..2).cycle().take(2000);
-            while let Some(twin) = twins.next().filter(|_| asked.iter().any(|count| count.load(SeqCst) < 400)) {
-                replace_file(&path, &TWINS.files[twin]).unwrap();
-                let new = words.reload().unwrap();
-                assert!(Arc::ptr_eq(&new, &words.get()) && new.bytes() == TWINS.files[twin]);
-                for damaged in damaged(&TWINS.files[1 - twin]) {
-                    replace_file(&path, &damaged).unwrap();
-                    words.reload().unwrap_err();
-                    assert!(Arc::ptr_eq(&new, &words.get()));
-                }
-            }
-        }));
-        for thread in 0..4 {
-            let (reloading, words, asked) = (Arc::clone(&reloading), &words, &asked);
-            scope.spawn(move || {
-                for turn in (0..).take_while(|_| !reloading.is_finished()) {
-                    let dict = words.get();
-                    TWINS.ask(&dict, (4 * turn + thread) << 10, 1 << 10);
-                    asked[TWINS.which(&dict)].fetch_add(1, SeqCst);
-                }
-            });
-        }
-    });
-    assert!(asked.iter().all(|count| count.load(SeqCst) >= 400), "{asked:?}");
-}
-
-/// Files that are not `file` any more: with one other bit, without their last bytes, and with nothing in them.
-fn damaged(file: &[u8]) -> [Vec<u8>; 3] {
-    let mut flipped = file.to_vec();
-    flipped[file.len() / 2] ^= 1;
-    [flipped, file[..file.len() - 64].to_vec(), Vec::new()]
-}
-
-#[test]
-fn a_reload_that_fails_keeps_the_old_dictionary_and_tells_the_file_and_why() {
-    let folder = Folder::new();
-    let path = folder.path("words.dat");
-    fs::write(&path, PETS).unwrap();
-    let words = ReloadableDict::load(&path).unwrap();
-    let old = words.get();
-    let why = |error: &OpenError| match error {
-        OpenError::Format { path: of, source } if *of == path => format!("{source:?}"),
-        OpenError::Io { path: of, source } if *of == path => format!("{:?}", source.kind()),
-        other => panic!("{other:?}"),
-    };
-    for (bytes, expected) in damaged(PETS).iter().zip(["SectionHash", "Length", "TooShort"]) {
-        fs::write(&path, bytes).unwrap();
-        let error = words.reload().unwrap_err();
-        assert!(why(&error).starts_with(expected), "{error:?}");
-    }
-    fs::remove_file(&path).unwrap();
-    assert_eq!(why(&words.reload().unwrap_err()), "NotFound");
-    assert_eq!(why(&ReloadableDict::load(&path).unwrap_err()), "NotFound");
-    assert!(Arc::ptr_eq(&old, &words.get()) && old.iter().eq(["cat", "cats", "dog"]));
-    fs::write(&path, compile(["emu"], Options::default())).unwrap();
-    assert!(words.reload().unwrap().iter().eq(["emu"]) && words.get().contains("emu") && old.contains("cat"));
-}
-
-#[test]
-fn reloads_at_once_never_put_an_older_file_in_the_place_of_a_newer_one() {
-    let folder = Folder::new();
-    let path = folder.path("words.dat");
-    // The even ones take long to load: whoever has begun to is overtaken.
-    let file = |number: usize| {
-        let filling = "x".repeat(if number.is_multiple_of(2) { 1 << 21 } else { 0 });
-        with_meta(PETS, &format!("number={number}\nsource={filling}\n"))
-    };
-    let number = |dict: &Dict| dict.meta_value("number").unwrap().parse::<usize>().unwrap();
-    replace_file(&path, &file(0)).unwrap();
-    let (words, replaced) = (ReloadableDict::load(&path).unwrap(), AtomicUsize::new(0));
-    thread::scope(|scope| {
-        let replacing = Arc::new(scope.spawn(|| {
-            for number in 1..100 {
-                replace_file(&path, &file(number)).unwrap();
-                replaced.store(number, SeqCst);
-            }
-        }));
-        for _ in 0..4 {
-            let (replacing, words, replaced) = (Arc::clone(&replacing), &words, &replaced);
-            scope.spawn(move || {
-                while !replacing.is_finished() {
-                    let least = replaced.load(SeqCst);
-                    let reloaded = number(&words.reload().unwrap());
-                    let current = number(&words.get());
-                    assert!(least <= reloaded && reloaded <= current, "{least}, {reloaded}, {current}");
-                }
-            });
-        }
-        let mut newest = 0;
-        while !replacing.is_finished() {
-            let current = number(&words.get());
-            assert!(newest <= current, "{newest}, {current}");
-            newest = current;
-        }
-    });
-    assert_eq!(number(&words.reload().unwrap()), 99);
 }
