@@ -60,6 +60,7 @@ pub fn lookup(bytes: &[u8]) {
     assert!(dict.ids(&texts).into_iter().eq(texts.iter().map(|text| dict.id(text))));
     for id in [0, 1, 2, dict.len() as u32 / 2, dict.len() as u32, u32::MAX] {
         assert!(dict.word(id).is_none_or(|word| word.len() <= longest_word(&dict)));
+        assert!(dict.value(id).is_none_or(|_| (id as usize) < dict.len()));
     }
 }
 

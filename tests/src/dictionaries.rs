@@ -57,20 +57,31 @@ pub fn golden(name: &str) -> PathBuf {
 /// `pets.dat` among them: three words, 576 bytes.
 pub const PETS: &[u8] = include_bytes!("../golden/v1/pets.dat");
 
-/// A file with digraphs, letters of two bytes, symbols that no word has, and all metadata there is.
+/// A file with digraphs, letters of two bytes, symbols that no word has, values that are text, and all metadata there is.
 pub fn spanish() -> Vec<u8> {
     let options = Options { min_letters: Some(1), max_letters: Some(9), ..options(Fold::Accents, "a-zñ,ch,ll,rr") };
     let mut list = WordList::new(options).unwrap();
     let words = "chico\nocho\nllave\ncalle\nperro\nniño\nán\nquita\nquitar\n";
     list.read(Input::from_reader("words", words.as_bytes()).unwrap()).unwrap();
+    for (word, value) in [("chico", "a"), ("ñan", "no word"), ("niño", "a"), ("Llave", "ñu"), ("quitar", "10")] {
+        list.set_value(word, value).unwrap();
+    }
     let text = |text: &str| Some(text.to_string());
     let meta = Meta { name: text("pocas"), language: text("es"), license: text("CC0-1.0"), source: text("a test") };
     list.compile(&meta).unwrap().bytes
 }
 
-/// A file with more than 31 symbols, some of two codes.
+/// A file with more than 31 symbols, some of two codes, and values that are integers.
 pub fn kana() -> Vec<u8> {
-    compile(list("kana").iter().take(24), Options::default())
+    let mut list_of = WordList::new(Options::default()).unwrap();
+    for (word, value) in list("kana").iter().take(24).zip([3, -1, 3, i64::MAX, 0, -1].into_iter().cycle()) {
+        list_of.push(word).unwrap();
+        // Some have none.
+        if value != 0 {
+            list_of.set_value(word, &value.to_string()).unwrap();
+        }
+    }
+    list_of.compile(&Meta::default()).unwrap().bytes
 }
 
 /// The file that a dictionary's words compile to, with the options that it says it was made with: the same bytes,
@@ -87,6 +98,11 @@ pub fn compile_again(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
     })?;
     let text: String = dict.iter().flat_map(|word| [word, "\n".to_string()]).collect();
     list.read(Input::from_reader("its words", Cursor::new(text.into_bytes()))?)?;
+    for (id, word) in (0..).zip(dict) {
+        if let Some(value) = dict.value(id) {
+            list.set_value(&word, &value.to_string())?;
+        }
+    }
     let meta = Meta {
         name: stored(meta::NAME),
         language: stored(meta::LANGUAGE),

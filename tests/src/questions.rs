@@ -22,7 +22,9 @@ pub fn ask_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
     assert!(count <= dict.len(), "{count} words, the header says {}", dict.len());
     for id in [0..dict.len().min(1 << 10) as u32, u32::MAX - 1..u32::MAX].into_iter().flatten() {
         assert!(dict.word(id).is_none_or(|word| word.len() <= longest));
+        _ = dict.value(id);
     }
+    _ = dict.values().map(|values| values.distinct().count());
     assert_eq!(dict.word(u32::MAX), None);
     for text in texts {
         let folded = dict.alphabet().fold().apply(text).len();

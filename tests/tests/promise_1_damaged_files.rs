@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-use dict_format::{FormatError, HEADER_LEN, SECTION_ALIGN};
+use dict_format::{FormatError, HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag};
 use dict_runtime::{Dict, OpenError};
 use dict_tests::{
     dictc::{Folder, repository},
@@ -65,7 +65,8 @@ fn shipped() -> Vec<u8> {
 fn every_flipped_bit_is_found_where_it_is() {
     let folder = Folder::new();
     for mut file in small_files() {
-        let (sections, table) = (sections(&file), HEADER_LEN..sections(&file)[0].1.start);
+        let sections = sections(&file);
+        let table = HEADER_LEN..HEADER_LEN + sections.len() * SECTION_ENTRY_LEN;
         for bit in 0..file.len() * 8 {
             let at = bit / 8;
             file[at] ^= 1 << (bit % 8);
@@ -79,8 +80,9 @@ fn every_flipped_bit_is_found_where_it_is() {
                 (10..64, _) => matches!(found, FormatError::HeaderHash { .. }),
                 (_, None) if table.contains(&at) => matches!(found, FormatError::HeaderHash { .. }),
                 (_, None) => matches!(found, FormatError::Padding { offset, .. } if offset == at as u64),
-                // The fold and the number of symbols, which opening looks at.
-                (_, Some((tag, section))) if *tag == dict_format::Tag::ALPHABET && at < section.start + 4 => true,
+                // The fold and the number of symbols, and the header of the values, which opening looks at.
+                (_, Some((tag, section))) if *tag == Tag::ALPHABET && at < section.start + 4 => true,
+                (_, Some((tag, section))) if *tag == Tag::VALUES && at < section.start + 16 => true,
                 (_, Some((tag, _))) => matches!(found, FormatError::SectionHash { tag: found, .. } if found == *tag),
             };
             assert!(is_right, "bit {bit}: {found:?}");

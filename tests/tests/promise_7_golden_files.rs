@@ -12,7 +12,7 @@ fn names() -> BTreeSet<String> {
         files.insert(entry.expect("an entry").file_name().into_string().expect("text"));
     }
     let names: BTreeSet<String> = files.iter().filter_map(|file| file.strip_suffix(".dat").map(String::from)).collect();
-    assert!(names.len() >= 6, "golden files are missing: {names:?}");
+    assert!(names.len() >= 8, "golden files are missing: {names:?}");
     let expected = names.iter().flat_map(|name| [".dat", ".sh", ".txt"].map(|kind| format!("{name}{kind}"))).collect();
     assert_eq!(files, expected, "each dictionary has its command and its words");
     names
@@ -29,11 +29,15 @@ fn every_golden_file_opens_at_every_door_and_has_its_words() {
             ("from_bytes", Dict::from_bytes(&bytes).unwrap()),
         ];
         for (door, dict) in doors {
-            assert_eq!((dict.version(), dict.len()), ((1, 0), words.lines().count()), "{name}, {door}");
-            assert!(dict.iter().eq(words.lines()), "{name}, {door}: {:?}", dict.iter().collect::<Vec<_>>());
-            for (id, word) in (0..).zip(words.lines()) {
+            assert_eq!(dict.len(), words.lines().count(), "{name}, {door}");
+            assert_eq!(dict.version(), (1, u16::from(dict.values().is_some())), "{name}, {door}");
+            for (id, line) in (0..).zip(words.lines()) {
+                let (word, value) = line.split_once('\t').map_or((line, None), |(word, value)| (word, Some(value)));
                 assert_eq!((dict.id(word), dict.word(id).as_deref()), (Some(id), Some(word)), "{name}, {door}");
+                assert_eq!(dict.value(id).map(|value| value.to_string()).as_deref(), value, "{name}, {door}, {word}");
             }
+            let only_words = words.lines().map(|line| line.split('\t').next().unwrap_or(line));
+            assert!(dict.iter().eq(only_words), "{name}, {door}: {:?}", dict.iter().collect::<Vec<_>>());
             assert_eq!((dict.verify(), dict.verify_deep()), (Ok(()), Ok(())), "{name}, {door}");
         }
     }

@@ -27,6 +27,18 @@ pub(crate) struct Automaton {
     pub(crate) max_codes: usize,
 }
 
+impl Automaton {
+    /// The id of the word with these codes.
+    pub(crate) fn id(&self, codes: &[u8]) -> Option<u32> {
+        let (mut slot, mut ordinal) = (self.slots[0], 0);
+        for &code in codes {
+            let child = slot.child(code)?;
+            (slot, ordinal) = (self.slots[child], ordinal + self.ranks[child].get());
+        }
+        slot.is_word().then(|| ordinal - 1)
+    }
+}
+
 /// Makes an automaton of words, one by one.
 pub(crate) struct Builder {
     /// The code of each byte that words are made of.

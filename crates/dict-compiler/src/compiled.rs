@@ -1,8 +1,10 @@
 //! The parts put together: words in, the bytes of a file out.
 
+use std::mem;
+
 use dict_format::{
-    AlphabetHeader, HEADER_LEN, Header, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Symbol, Tag, meta,
-    section_hash, table_hash,
+    AlphabetHeader, HEADER_LEN, Header, MINOR_WITH_VALUES, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Symbol, Tag,
+    meta, section_hash, table_hash,
 };
 
 use crate::{CompileError, Report, WordList, build::Built};
@@ -29,11 +31,16 @@ pub struct Compiled {
 }
 
 impl WordList {
-    /// Compiles the words. The bytes depend on the set of words and on the options, and on nothing else.
+    /// Compiles the words. The bytes depend on the set of words, their values and the options, and on nothing else.
     pub fn compile(mut self, meta: &Meta) -> Result<Compiled, CompileError> {
-        let Built { automaton, symbols, hash } = self.build()?;
+        let built = self.build()?;
+        let values_section = mem::take(&mut self.values).section(&built, self.options.fold, &mut self.report)?;
+        let Built { automaton, symbols, hash } = built;
 
         let mut header = Header::new();
+        if values_section.is_some() {
+            header.set_minor(MINOR_WITH_VALUES);
+        }
         header.set_word_count(automaton.words);
         let (min_letters, max_letters) = self.letters.unwrap_or_default();
         header.set_min_letters(min_letters);
@@ -44,15 +51,14 @@ impl WordList {
             bytemuck::bytes_of(&AlphabetHeader::new(self.options.fold, symbols.len() as u16)).to_vec();
         alphabet_section.extend_from_slice(bytemuck::cast_slice::<Symbol, u8>(&symbols));
         let meta_section = meta_section(meta, &self, hash)?;
-        let bytes = assemble(
-            header,
-            &[
-                (Tag::ALPHABET, SectionEntry::REQUIRED, &alphabet_section),
-                (Tag::SLOTS, SectionEntry::REQUIRED, bytemuck::cast_slice(&automaton.slots)),
-                (Tag::RANKS, SectionEntry::REQUIRED, bytemuck::cast_slice(&automaton.ranks)),
-                (Tag::META, 0, &meta_section),
-            ],
-        );
+        let mut sections = vec![
+            (Tag::ALPHABET, SectionEntry::REQUIRED, &*alphabet_section),
+            (Tag::SLOTS, SectionEntry::REQUIRED, bytemuck::cast_slice(&automaton.slots)),
+            (Tag::RANKS, SectionEntry::REQUIRED, bytemuck::cast_slice(&automaton.ranks)),
+            (Tag::META, 0, &*meta_section),
+        ];
+        sections.extend(values_section.as_deref().map(|section| (Tag::VALUES, 0, section)));
+        let bytes = assemble(header, &sections);
         let mut report = self.report;
         report.words = automaton.words;
         report.symbols = symbols.len();

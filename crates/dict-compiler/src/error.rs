@@ -100,6 +100,22 @@ pub enum CompileError {
         /// The key.
         key: &'static str,
     },
+    /// A line of values without a tab.
+    #[error("{}:{line}: no tab; a line has a word, a tab, and the word's value", input.display())]
+    NoTab {
+        /// Which input.
+        input: PathBuf,
+        /// The line, from 1.
+        line: u64,
+    },
+    /// A value that cannot be stored.
+    #[error("{}:{line}: the value has another tab or a control character; give it as plain text", input.display())]
+    BadValue {
+        /// Which input.
+        input: PathBuf,
+        /// The line, from 1.
+        line: u64,
+    },
     /// The file could not be written.
     #[error("{}: cannot write it", path.display())]
     Write {

@@ -117,6 +117,11 @@ pub(crate) struct Line<'l> {
 impl<'l> Line<'l> {
     /// The line without white space around it, the first without a byte order mark.
     pub(crate) fn trimmed(self) -> Result<&'l str, CompileError> {
+        self.text().map(str::trim_ascii)
+    }
+
+    /// The line, the first without a byte order mark.
+    pub(crate) fn text(self) -> Result<&'l str, CompileError> {
         let Self { input, number: line, bytes, .. } = self;
         if bytes.strip_suffix(b"\r").unwrap_or(bytes).len() > MAX_LINE_BYTES {
             return Err(CompileError::LongLine { input: input.into(), line, limit: MAX_LINE_BYTES });
@@ -129,7 +134,6 @@ impl<'l> Line<'l> {
                 column: error.valid_up_to() + 1,
             })?,
         };
-        let text = if line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
-        Ok(text.trim_ascii())
+        Ok(if line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text })
     }
 }

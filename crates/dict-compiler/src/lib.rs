@@ -44,6 +44,7 @@ mod replace;
 mod report;
 mod scan;
 mod suffixes;
+mod values;
 mod word_list;
 mod words;
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Why a line did not become a word.
+/// Why a line did not become a word, or a word's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Skip {
     /// Nothing but white space.
@@ -17,12 +17,24 @@ pub enum Skip {
     Denied,
     /// Read before, perhaps in another spelling that folds to the same.
     Duplicate,
+    /// A value of a word that is not in the dictionary.
+    ValueOfNoWord,
+    /// Another value of a word that was given one before.
+    SecondValue,
 }
 
 impl Skip {
     /// Every reason, in the order they are asked for.
-    pub const ALL: [Skip; 6] =
-        [Skip::Blank, Skip::TooShort, Skip::TooLong, Skip::NotInAlphabet, Skip::Denied, Skip::Duplicate];
+    pub const ALL: [Skip; 8] = [
+        Skip::Blank,
+        Skip::TooShort,
+        Skip::TooLong,
+        Skip::NotInAlphabet,
+        Skip::Denied,
+        Skip::Duplicate,
+        Skip::ValueOfNoWord,
+        Skip::SecondValue,
+    ];
 }
 
 impl fmt::Display for Skip {
@@ -34,6 +46,8 @@ impl fmt::Display for Skip {
             Skip::NotInAlphabet => "not in the alphabet",
             Skip::Denied => "denied",
             Skip::Duplicate => "duplicate",
+            Skip::ValueOfNoWord => "value of no word",
+            Skip::SecondValue => "second value",
         })
     }
 }
@@ -45,6 +59,8 @@ pub struct Report {
     pub lines: u64,
     /// Words in the dictionary.
     pub words: u32,
+    /// Words that have a value.
+    pub values: u32,
     /// Symbols of the alphabet.
     pub symbols: usize,
     /// Slots in the file.

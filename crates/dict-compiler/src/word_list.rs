@@ -17,6 +17,7 @@ use crate::{
     input::Line,
     plain::Plain,
     scan::for_each_line,
+    values::Given,
     words::Words,
 };
 
@@ -49,6 +50,7 @@ pub struct WordList {
     next_guess: usize,
     pub(crate) letters: Option<(u16, u16)>,
     pub(crate) report: Report,
+    pub(crate) values: Given,
     /// Memory for a word at work.
     small: String,
     codes: Vec<u8>,
@@ -77,6 +79,7 @@ impl WordList {
             next_guess: 1,
             letters: None,
             report: Report::default(),
+            values: Given::default(),
             small: String::new(),
             codes: Vec::new(),
         })
@@ -110,18 +113,44 @@ impl WordList {
                 if is_small && (1..=MAX_WORD_SYMBOLS).contains(&len) && self.plain.has_small_letters() {
                     self.report.lines += 1;
                     let taken = self.let_in(text, len, len, len);
-                    return self.settle(taken, line);
+                    return self.settle(taken, line).map(drop);
                 }
-                self.take_line(line())
+                self.take_line(line()).map(drop)
             })?;
             self.build_ahead()
         })
     }
 
+    /// Reads words, one a line, which all get this value.
+    pub fn read_with_value(&mut self, input: Input<'_>, value: &str) -> Result<(), CompileError> {
+        let fold = self.options.fold;
+        input.for_each_line(|line| {
+            if self.take_line(line)? {
+                self.values.push_checked(line.text()?, value, fold, line.input, line.number)?;
+            }
+            Ok(())
+        })?;
+        self.build_ahead()
+    }
+
     /// Takes one word, as a line of a list would be.
     pub fn push(&mut self, word: &str) -> Result<(), CompileError> {
         let (input, number) = (Path::new("words"), self.report.lines + 1);
-        self.take_line(Line { input, number, bytes: word.as_bytes(), text: Some(word) })
+        self.take_line(Line { input, number, bytes: word.as_bytes(), text: Some(word) }).map(drop)
+    }
+
+    /// Reads values of words: lines of a word, a tab, and its value, which is text without control characters; where it
+    /// is blank, the word has none. The words are folded; those that do not come into the dictionary are passed over,
+    /// and so are further values of a word. Where every value is an integer, written as short as it can be, values are
+    /// stored as such.
+    pub fn read_values(&mut self, input: Input<'_>) -> Result<(), CompileError> {
+        let fold = self.options.fold;
+        input.for_each_line(|line| self.values.push_line(line, fold))
+    }
+
+    /// Gives a word a value, as a line of values would.
+    pub fn set_value(&mut self, word: &str, value: &str) -> Result<(), CompileError> {
+        self.values.push_checked(word, value, self.options.fold, Path::new("values"), self.values.len() + 1)
     }
 
     /// What became of the lines so far.
@@ -129,7 +158,8 @@ impl WordList {
         &self.report
     }
 
-    fn take_line(&mut self, line: Line<'_>) -> Result<(), CompileError> {
+    /// Takes a line; whether it is a word.
+    fn take_line(&mut self, line: Line<'_>) -> Result<bool, CompileError> {
         self.report.lines += 1;
         let is_symbol = |c| is_symbol(&self.options.alphabet, &self.given, c);
         let mut small = mem::take(&mut self.small);
@@ -144,14 +174,18 @@ impl WordList {
         self.settle(taken, || line)
     }
 
-    /// Counts a line that was refused, or returns why it cannot be.
+    /// Counts a line that was refused, or returns why it cannot be; whether it was taken.
     #[inline]
-    fn settle<'l>(&mut self, taken: Result<(), Refusal>, line: impl FnOnce() -> Line<'l>) -> Result<(), CompileError> {
+    fn settle<'l>(
+        &mut self,
+        taken: Result<(), Refusal>,
+        line: impl FnOnce() -> Line<'l>,
+    ) -> Result<bool, CompileError> {
         match taken {
-            Ok(()) => Ok(()),
+            Ok(()) => Ok(true),
             Err(Refusal::Skip(reason)) => {
                 self.report.skip(reason, line().trimmed()?);
-                Ok(())
+                Ok(false)
             }
             Err(Refusal::LongWord) => {
                 let Line { input, number, .. } = line();

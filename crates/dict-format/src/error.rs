@@ -163,4 +163,12 @@ pub enum FormatError {
         /// What the file has.
         found: u64,
     },
+    /// A word's value that no writer makes, although the checksums are right.
+    #[error("malformed value at offset {offset}: {what}; build it again")]
+    Value {
+        /// Where it is.
+        offset: u64,
+        /// What is wrong with it.
+        what: &'static str,
+    },
 }

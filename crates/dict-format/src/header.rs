@@ -8,8 +8,10 @@ use xxhash_rust::xxh3::Xxh3;
 pub const MAGIC: [u8; 8] = *b"\x89DCT\r\n\x1a\n";
 /// The major version written and read here; a reader refuses any other.
 pub const MAJOR: u16 = 1;
-/// The minor version written here; a reader accepts any.
+/// The minor version of a file without values; a reader accepts any.
 pub const MINOR: u16 = 0;
+/// The minor version of a file with values.
+pub const MINOR_WITH_VALUES: u16 = 1;
 /// Sections start at multiples of this many bytes, and the file ends at one.
 pub const SECTION_ALIGN: usize = 64;
 /// The most sections in a file.
@@ -116,6 +118,8 @@ impl Tag {
     pub const RANKS: Tag = Tag(*b"RANK");
     /// Key/value text.
     pub const META: Tag = Tag(*b"META");
+    /// Words' values.
+    pub const VALUES: Tag = Tag(*b"VALS");
 }
 
 impl core::fmt::Display for Tag {

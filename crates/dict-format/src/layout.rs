@@ -2,7 +2,7 @@
 
 use crate::{
     ALPHABET_HEADER_LEN, FormatError, HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, MAX_SYMBOLS, MAX_WORD_SYMBOLS,
-    SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Slot, Symbol, Tag, alphabet::AlphabetHeader, table_hash,
+    SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Slot, Symbol, Tag, Values, alphabet::AlphabetHeader, table_hash,
 };
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -36,14 +36,16 @@ pub struct Layout {
     pub alphabet: Span,
     /// The `META` section.
     pub meta: Span,
+    /// The `VALS` section, where there is one.
+    pub values: Option<Span>,
 }
 
 impl Layout {
     /// Checks the header and the section table of a whole file, and the lengths of its sections.
     pub fn parse(file: &[u8]) -> Result<Self, FormatError> {
         let (header, table) = header_and_table(file)?;
-        let mut sections: [(Tag, Option<Span>); 4] =
-            [Tag::SLOTS, Tag::RANKS, Tag::ALPHABET, Tag::META].map(|tag| (tag, None));
+        let mut sections: [(Tag, Option<Span>); 5] =
+            [Tag::SLOTS, Tag::RANKS, Tag::ALPHABET, Tag::META, Tag::VALUES].map(|tag| (tag, None));
         let mut end = HEADER_LEN + size_of_val(table);
         for entry in table {
             let span = check_place(entry, end, file.len())?;
@@ -65,9 +67,10 @@ impl Layout {
                 found: end as u64,
             });
         }
-        let [slots, ranks, alphabet, meta] =
+        let [slots, ranks, alphabet, meta, values] =
             sections.map(|(tag, span)| span.ok_or(FormatError::MissingSection { tag }));
-        let layout = Self { header, slots: slots?, ranks: ranks?, alphabet: alphabet?, meta: meta? };
+        let layout =
+            Self { header, slots: slots?, ranks: ranks?, alphabet: alphabet?, meta: meta?, values: values.ok() };
         layout.check_lengths(file)?;
         Ok(layout)
     }
@@ -126,6 +129,10 @@ impl Layout {
         }
         if self.alphabet.len != ALPHABET_HEADER_LEN + symbols * size_of::<Symbol>() {
             return Err(section(Tag::ALPHABET, self.alphabet, "its length is not that of its symbols"));
+        }
+        if let Some(values) = self.values {
+            Values::parse(values.of(file), self.header.word_count())
+                .map_err(|what| section(Tag::VALUES, values, what))?;
         }
         Ok(())
     }

@@ -7,7 +7,7 @@
 //!   checks every other byte.
 //! - [`Slot`] and [`Rank`] are the elements of the automaton's two arrays.
 //! - [`Alphabet`] turns text into symbol codes and back; [`Fold`] is what happens to text before that.
-//! - [`meta`] reads the key/value section.
+//! - [`meta`] reads the key/value section, [`Values`] the one of words' values.
 //!
 #![doc = include_str!("../FORMAT.md")]
 #![no_std]
@@ -24,6 +24,7 @@ mod layout;
 pub mod meta;
 mod slot;
 mod symbol_index;
+mod values;
 
 pub use alphabet::{
     ALPHABET_HEADER_LEN, Alphabet, AlphabetHeader, CODES, MAX_SYMBOL_BYTES, MAX_SYMBOLS, MAX_WORD_SYMBOLS, NO_CODE,
@@ -32,9 +33,10 @@ pub use alphabet::{
 pub use error::FormatError;
 pub use fold::{Fold, UnknownFold};
 pub use header::{
-    HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, MINOR, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag,
-    table_hash,
+    HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, MINOR, MINOR_WITH_VALUES, SECTION_ALIGN, SECTION_ENTRY_LEN,
+    SectionEntry, Tag, table_hash,
 };
 pub use layout::{Layout, Span, check_header, section_hash};
 pub use slot::{Children, Rank, Slot, WORD_BIT};
 pub use symbol_index::SymbolIndex;
+pub use values::{Value, Values, ValuesHeader};

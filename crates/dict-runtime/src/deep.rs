@@ -13,12 +13,15 @@ use crate::Dict;
 impl Dict {
     /// Checks all that [`Dict::verify`] does, and then that the contents are those of a dictionary: every slot in use
     /// leads to words, ranks count them, the other slots are empty, every word is folded and found again by its text,
-    /// and the header's counts and the list's hash are right. Takes memory in the file's size, and time in the text of
+    /// the header's counts and the list's hash are right, and so are words' values. Takes memory in the file's size, and time in the text of
     /// the words. A small file can have billions of them: where they come to more than 32 times the file's size, and to
     /// more than 64 MiB, it is [`FormatError::TooManyWords`].
     pub fn verify_deep(&self) -> Result<(), FormatError> {
         self.verify()?;
         self.check_automaton()?;
+        if let (Some(values), Some(span)) = (self.values(), self.layout.values) {
+            values.check(span.offset as u64)?;
+        }
         self.check_words()
     }
 

@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, string::String, vec::Vec};
 use dict_format::{
     Alphabet, Fold, FormatError, Layout, NO_CODE, Rank, SECTION_ALIGN, Slot, Span, Symbol, SymbolIndex, UnknownSymbol,
-    meta,
+    Value, Values, meta,
 };
 
 use crate::{
@@ -117,6 +117,18 @@ impl Dict {
     /// What the dictionary says of itself under `key`.
     pub fn meta_value(&self, key: &str) -> Option<&str> {
         self.meta().find(|(stored, _)| *stored == key).map(|(_, value)| value)
+    }
+
+    /// The values that words were given, where any were.
+    #[inline]
+    pub fn values(&self) -> Option<Values<'_>> {
+        Values::parse(self.layout.values?.of(self.bytes()), self.word_count()).ok()
+    }
+
+    /// The value of the word with this id, where it was given one. For many words, ask [`Dict::values`] once.
+    #[inline]
+    pub fn value(&self, id: u32) -> Option<Value<'_>> {
+        self.values()?.get(id)
     }
 
     /// All words, in the order of their ids.

@@ -87,7 +87,9 @@ mod words;
 pub use common_prefixes::CommonPrefixes;
 pub use cursor::Cursor;
 pub use dict::Dict;
-pub use dict_format::{Alphabet, CODES, Children, Fold, FormatError, Rank, Slot, Symbol, UnknownSymbol, meta};
+pub use dict_format::{
+    Alphabet, CODES, Children, Fold, FormatError, Rank, Slot, Symbol, UnknownSymbol, Value, Values, meta,
+};
 pub use embed::Aligned;
 #[cfg(feature = "std")]
 pub use open::OpenError;

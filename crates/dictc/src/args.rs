@@ -98,6 +98,14 @@ pub struct Build {
     #[arg(long, value_name = "FILE")]
     pub deny: Vec<PathBuf>,
 
+    /// Give words values: lines of a word, a tab, and its value
+    ///
+    /// A value is an integer, such as how common the word is, or any text on one line. Where every value is an integer,
+    /// they are stored as integers, otherwise as text. Words that are not in the dictionary are passed over, and so are
+    /// further values of a word.
+    #[arg(long, value_name = "FILE")]
+    pub values: Option<PathBuf>,
+
     /// Store what the dictionary is called
     #[arg(long, value_name = "TEXT")]
     pub name: Option<String>,
@@ -156,6 +164,10 @@ pub struct Lookup {
     /// The words; `-` reads them from standard input, one a line
     #[arg(required = true, value_name = "WORD")]
     pub words: Vec<String>,
+
+    /// Show each word's value too, behind its id; `-` where it has none
+    #[arg(long)]
+    pub values: bool,
 }
 
 /// Write the words that start with a prefix, in the order of their ids

@@ -34,6 +34,9 @@ pub fn run(args: &Build) -> anyhow::Result<Exit> {
     for path in inputs {
         list.read_with_progress(open(path)?, |lines| progress.say(format!("{} lines read", HumanCount(lines))))?;
     }
+    if let Some(path) = &args.values {
+        list.read_values(open(path)?)?;
+    }
     progress.say(format!("{} lines read, compiling", HumanCount(list.report().lines)));
     let meta = Meta {
         name: args.name.clone(),
@@ -66,7 +69,8 @@ fn refuse_what_cannot_be_meant(args: &Build) -> anyhow::Result<()> {
     if args.output == stdin {
         bail!("a dictionary does not go to standard output; name a file with -o");
     }
-    let reads = args.inputs.iter().chain(&args.deny).filter(|input| *input == stdin).count();
+    let lists = || args.inputs.iter().chain(&args.deny).chain(&args.values);
+    let reads = lists().filter(|input| *input == stdin).count();
     if reads + usize::from(args.inputs.is_empty()) > 1 {
         bail!("standard input can be read once; give the other lists as files");
     }
@@ -76,7 +80,7 @@ fn refuse_what_cannot_be_meant(args: &Build) -> anyhow::Result<()> {
         bail!("no word has at least {min} and at most {max} letters; change --min-len or --max-len");
     }
     let Ok(output) = fs::canonicalize(&args.output) else { return Ok(()) };
-    for input in args.inputs.iter().chain(&args.deny) {
+    for input in lists() {
         if fs::canonicalize(input).is_ok_and(|input| input == output) {
             bail!("{}: it is an input and the output; name another output with -o", input.display());
         }
@@ -90,6 +94,9 @@ fn print_report(output: &Path, report: &Report, bytes: usize, time: Duration) {
     let count = |n: u64| HumanCount(n).to_string();
     line("lines read", count(report.lines));
     line("words", count(report.words.into()));
+    if report.values > 0 {
+        line("values", count(report.values.into()));
+    }
     for reason in Skip::ALL {
         match report.skipped(reason) {
             (0, _) => {}

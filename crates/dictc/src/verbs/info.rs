@@ -14,7 +14,16 @@ struct Facts<'a> {
     slots: usize,
     fold: &'a str,
     symbols: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<Values>,
     meta: BTreeMap<&'a str, &'a str>,
+}
+
+#[derive(Serialize)]
+struct Values {
+    kind: &'static str,
+    words: usize,
+    distinct: usize,
 }
 
 pub fn run(args: &Info) -> anyhow::Result<Exit> {
@@ -30,6 +39,11 @@ pub fn run(args: &Info) -> anyhow::Result<Exit> {
         slots: dict.slots().len(),
         fold: alphabet.fold().name(),
         symbols: alphabet.symbols().iter().map(|symbol| symbol.text()).collect(),
+        values: dict.values().map(|values| Values {
+            kind: if values.are_integers() { "integer" } else { "text" },
+            words: (0..dict.len() as u32).filter(|&id| values.get(id).is_some()).count(),
+            distinct: values.distinct().count(),
+        }),
         meta: dict.meta().collect(),
     };
     let mut out = output::stdout();
@@ -42,6 +56,9 @@ pub fn run(args: &Info) -> anyhow::Result<Exit> {
         writeln!(out, "fold      {}", facts.fold)?;
         let a_word = facts.bytes as f64 / facts.words as f64;
         writeln!(out, "bytes     {} ({a_word:.2} a word), {} slots", facts.bytes, facts.slots)?;
+        if let Some(Values { kind, words, distinct }) = &facts.values {
+            writeln!(out, "values    {kind}, of {words} words, {distinct} different")?;
+        }
         writeln!(out, "format    {}", facts.format)?;
         for (key, value) in &facts.meta {
             writeln!(out, "{key:9} {value}")?;

@@ -17,14 +17,14 @@ pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
     let mut is_missing = false;
     for word in &args.words {
         if word != "-" {
-            is_missing |= !look_up(&dict, word, &mut out)?;
+            is_missing |= !look_up(&dict, word, args.values, &mut out)?;
             continue;
         }
         for (number, line) in (1u64..).zip(input::lines(io::stdin().lock())) {
             let line = line.with_context(|| input::cannot_read(STDIN))?;
             let word = input::text(&line).with_context(|| format!("{STDIN}, line {number}"))?.trim_ascii();
             if !word.is_empty() {
-                is_missing |= !look_up(&dict, word, &mut out)?;
+                is_missing |= !look_up(&dict, word, args.values, &mut out)?;
             }
         }
     }
@@ -32,12 +32,18 @@ pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
     Ok(Exit::from(!is_missing))
 }
 
-fn look_up(dict: &Dict, word: &str, out: &mut impl Write) -> io::Result<bool> {
+fn look_up(dict: &Dict, word: &str, has_values: bool, out: &mut impl Write) -> io::Result<bool> {
     let id = dict.id(word);
     let word = if io::stdout().is_terminal() { &output::visible(word) } else { word };
     match id {
-        Some(id) => writeln!(out, "{word}\t{id}")?,
-        None => writeln!(out, "{word}\t-")?,
+        Some(id) => write!(out, "{word}\t{id}")?,
+        None => write!(out, "{word}\t-")?,
     }
+    match id.and_then(|id| dict.value(id)) {
+        Some(value) if has_values => write!(out, "\t{value}")?,
+        None if has_values => write!(out, "\t-")?,
+        _ => {}
+    }
+    writeln!(out)?;
     Ok(id.is_some())
 }

@@ -44,6 +44,14 @@ fn compile_again(dict: &Dict) -> anyhow::Result<Vec<u8>> {
     })?;
     // Read as a list: then the words need not be in memory all at once, of which a small file may have many.
     list.read(Input::from_reader("words", Lines { words: dict.iter(), line: Vec::new(), at: 0 })?)?;
+    if let Some(values) = dict.values() {
+        let mut words = dict.iter();
+        while let Some((id, word)) = words.advance() {
+            if let Some(value) = values.get(id) {
+                list.set_value(word, &value.to_string())?;
+            }
+        }
+    }
     let meta = Meta {
         name: text(meta::NAME),
         language: text(meta::LANGUAGE),
@@ -87,8 +95,13 @@ fn first_difference(found: &[u8], expected: &[u8]) -> Option<Difference> {
         first_difference_of(here.of(found), there.of(expected))
             .map(|difference| Difference { at: here.offset + difference.at, ..difference })
     };
-    let sections: [fn(&Layout) -> Span; 4] =
-        [|layout| layout.alphabet, |layout| layout.slots, |layout| layout.ranks, |layout| layout.meta];
+    let sections: [fn(&Layout) -> Span; 5] = [
+        |layout| layout.alphabet,
+        |layout| layout.slots,
+        |layout| layout.ranks,
+        |layout| layout.meta,
+        |layout| layout.values.unwrap_or_default(),
+    ];
     sections.into_iter().find_map(in_section).or_else(|| first_difference_of(found, expected))
 }
 

@@ -1,0 +1,145 @@
+//! Values of words, from lines of text to the `VALS` section.
+
+use std::{collections::HashMap, mem, path::Path};
+
+use dict_format::{Alphabet, Fold, SymbolIndex, ValuesHeader, meta};
+
+use crate::{CompileError, Report, Skip, build::Built, input::Line};
+
+/// Values that words were given, in their order.
+#[derive(Default)]
+pub(crate) struct Given {
+    /// The folded words, one behind the other.
+    words: String,
+    /// Where each word ends, and the number of its value.
+    ends: Vec<(usize, u32)>,
+    /// The values, each with its number.
+    numbers: HashMap<String, u32>,
+}
+
+impl Given {
+    /// How many there are.
+    pub(crate) fn len(&self) -> u64 {
+        self.ends.len() as u64
+    }
+
+    /// Takes the value of a folded word.
+    fn push(&mut self, word: &str, value: &str) {
+        let count = self.numbers.len() as u32;
+        let number = match self.numbers.get(value) {
+            Some(&number) => number,
+            None => *self.numbers.entry(value.to_string()).or_insert(count),
+        };
+        self.words.push_str(word);
+        self.ends.push((self.words.len(), number));
+    }
+
+    /// Takes a line: a word, a tab, its value. A blank value is none.
+    pub(crate) fn push_line(&mut self, line: Line<'_>, fold: Fold) -> Result<(), CompileError> {
+        let text = line.text()?;
+        let (input, number) = (line.input, line.number);
+        match text.split_once('\t') {
+            Some((word, value)) => self.push_checked(word, value, fold, input, number),
+            None if text.trim_ascii().is_empty() => Ok(()),
+            None => Err(CompileError::NoTab { input: input.into(), line: number }),
+        }
+    }
+
+    /// Takes the value of a word that is not folded yet; they stand on a line of `input`.
+    pub(crate) fn push_checked(
+        &mut self,
+        word: &str,
+        value: &str,
+        fold: Fold,
+        input: &Path,
+        line: u64,
+    ) -> Result<(), CompileError> {
+        let value = value.trim_ascii();
+        if !meta::is_value(value) {
+            return Err(CompileError::BadValue { input: input.into(), line });
+        }
+        if !value.is_empty() {
+            self.push(fold.apply(word.trim_ascii()).trim_ascii(), value);
+        }
+        Ok(())
+    }
+
+    /// The section of the values of the words that were built; none where no word has one. Of several values of a word,
+    /// the first is kept.
+    pub(crate) fn section(
+        mut self,
+        built: &Built,
+        fold: Fold,
+        report: &mut Report,
+    ) -> Result<Option<Vec<u8>>, CompileError> {
+        if self.ends.is_empty() {
+            return Ok(None);
+        }
+        let alphabet = Alphabet::new(fold, &built.symbols);
+        let index = SymbolIndex::new(alphabet);
+        let mut of_words = vec![0; built.automaton.words as usize];
+        let (mut start, mut codes) = (0, Vec::new());
+        for (end, value) in mem::take(&mut self.ends) {
+            let word = &self.words[mem::replace(&mut start, end)..end];
+            codes.clear();
+            let id = index.encode(alphabet, word, &mut codes).ok().and_then(|()| built.automaton.id(&codes));
+            match id.map(|id| &mut of_words[id as usize]) {
+                None => report.skip(Skip::ValueOfNoWord, word),
+                Some(number) if *number == 0 => *number = value + 1,
+                Some(number) if *number == value + 1 => {}
+                Some(_) => report.skip(Skip::SecondValue, word),
+            }
+        }
+        report.values = of_words.iter().filter(|number| **number != 0).count() as u32;
+        self.pack(of_words)
+    }
+
+    /// The section, where `of_words` has one more than the number of each word's value, and 0 for none.
+    fn pack(self, mut of_words: Vec<u32>) -> Result<Option<Vec<u8>>, CompileError> {
+        let mut is_used = vec![false; self.numbers.len()];
+        of_words.iter().filter_map(|number| number.checked_sub(1)).for_each(|number| is_used[number as usize] = true);
+        let mut values: Vec<(String, u32)> =
+            self.numbers.into_iter().filter(|(_, number)| is_used[*number as usize]).collect();
+        if values.is_empty() {
+            return Ok(None);
+        }
+        let integers: Option<Vec<(i64, u32)>> =
+            values.iter().map(|(value, number)| Some((integer(value)?, *number))).collect();
+        let (header, table, order): (_, Vec<u8>, Vec<u32>) = match integers {
+            Some(mut integers) => {
+                integers.sort_unstable();
+                let table = integers.iter().flat_map(|(value, _)| value.to_le_bytes()).collect();
+                let order = integers.into_iter().map(|(_, number)| number).collect();
+                (ValuesHeader::integers(values.len() as u32), table, order)
+            }
+            None => {
+                values.sort_unstable();
+                let texts: String = values.iter().map(|(value, _)| value.as_str()).collect();
+                const LIMIT: u64 = u32::MAX as u64;
+                let Ok(text_len) = texts.len().try_into() else {
+                    return Err(CompileError::TooBig { limit: LIMIT, what: "bytes of values" });
+                };
+                let mut end = 0;
+                let ends = values.iter().flat_map(|(value, _)| {
+                    end += value.len() as u32;
+                    end.to_le_bytes()
+                });
+                let table = ends.chain(texts.bytes()).collect();
+                let order = values.iter().map(|(_, number)| *number).collect();
+                (ValuesHeader::texts(values.len() as u32, text_len), table, order)
+            }
+        };
+        let mut places = vec![0; is_used.len() + 1];
+        for (place, number) in (1..).zip(order) {
+            places[number as usize + 1] = place;
+        }
+        of_words.iter_mut().for_each(|number| *number = places[*number as usize]);
+        let numbers = header.pack(of_words.into_iter());
+        Ok(Some([bytemuck::bytes_of(&header), &numbers, &table].concat()))
+    }
+}
+
+/// The integer that is written so, and in no other way.
+fn integer(text: &str) -> Option<i64> {
+    text.parse().ok().filter(|integer: &i64| integer.to_string() == text)
+}
