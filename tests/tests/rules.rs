@@ -123,7 +123,7 @@ fn any_table_and_any_least_number_of_letters_count() {
             let expected = expect(words, model, |word, _| {
                 (word.len() >= min_letters).then(|| points_of(&points, more, word.len()))
             });
-            Team::new(&ENABLE2K_DICT, &Rules { min_letters, scoring: Scoring::Letters(table) })
+            Team::new(&ENABLE2K_DICT, &Rules { min_letters, scoring: Scoring::Letters(table), words: None })
                 .check(&board, &expected);
         },
     );
@@ -140,7 +140,8 @@ fn an_empty_table_gives_no_points_and_points_beyond_all_bounds_stay_at_the_most(
         let table = PointsTable { points: points.into(), more };
         let board = "ca/ts".parse().unwrap();
         let expected = expect_by_letters(&words, &model, 0, &table);
-        Team::new(&dict, &Rules { min_letters: 0, scoring: Scoring::Letters(table) }).check(&board, &expected);
+        Team::new(&dict, &Rules { min_letters: 0, scoring: Scoring::Letters(table), words: None })
+            .check(&board, &expected);
     }
 }
 
@@ -213,7 +214,7 @@ fn tiles_have_the_values_that_rules_say() {
     let values = [("e", 7), ("th", 50), ("t", 3), ("é", 9)].map(|(tile, value)| (tile.into(), value));
     let bonus = PointsTable { points: vec![0, 1, 2, 4].into(), more: 8 };
     let scoring = Scoring::Tiles(PathValues { values: values.to_vec().into(), bonus });
-    let mut team = Team::new(&ENABLE2K_DICT, &Rules { min_letters: 0, scoring });
+    let mut team = Team::new(&ENABLE2K_DICT, &Rules { min_letters: 0, scoring, words: None });
     for_each_board(6, "e e t t th th he a s r я .", &[(2, 2), (3, 3), (4, 4)], 200, |random, rows, words, model| {
         let points = |path: &[u32]| {
             let text = |tile: u32| rows[tile as usize / rows[0].len()][tile as usize % rows[0].len()].as_deref();

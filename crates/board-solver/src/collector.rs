@@ -24,7 +24,9 @@ impl Collector<'_> {
     /// Whether a path of this word is still to be kept.
     fn is_wanted(&mut self, id: u32) -> bool {
         // An id beyond the last is that of a damaged file.
-        (id as usize) < self.words && self.marks.as_mut().is_none_or(|marks| marks.mark(&[id]) > 0)
+        (id as usize) < self.words
+            && self.rules.words.as_ref().is_none_or(|words| words.contains(id))
+            && self.marks.as_mut().is_none_or(|marks| marks.mark(&[id]) > 0)
     }
 
     /// Keeps `path`, if it is long enough.

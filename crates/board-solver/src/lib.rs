@@ -67,6 +67,7 @@ mod solver;
 mod steps;
 mod tables;
 mod tally;
+mod word_set;
 
 pub use batch::score_boards;
 pub use board::{Board, Multiplier, WILDCARD};
@@ -76,3 +77,4 @@ pub use error::BoardError;
 pub use rules::{PathValues, PointsTable, Rules, Scoring};
 pub use solution::{Found, Solution};
 pub use solver::{Score, Solver};
+pub use word_set::WordSet;

@@ -2,24 +2,26 @@
 
 use dict_runtime::Dict;
 
+use crate::word_set::{WordSet, elements};
+
 /// A bit for each word of a dictionary, cleared from board to board by the words that were found.
 pub struct Marks {
     bits: Vec<u64>,
     words: u32,
-    /// The elements of `bits` that are not 0, some of them repeatedly.
+    /// The elements of `bits` that are not as they were, some of them repeatedly.
     marked: Vec<u32>,
+    /// The elements as they were, where some words are marked from the start.
+    unmarked: Option<Vec<u64>>,
 }
 
 impl Marks {
-    /// Marks for the words of `dict`; none where they would take more memory than it does, as in a file that was made
-    /// to do harm.
-    pub fn of(dict: &Dict) -> Option<Self> {
-        let len = dict.len().div_ceil(64);
-        (len <= dict.bytes().len() / 8).then(|| Self {
-            bits: vec![0; len],
-            words: dict.len() as u32,
-            marked: Vec::new(),
-        })
+    /// Marks for the words of `dict`, where those that are not in `played` are never new; none where they would take
+    /// more memory than it does, as in a file that was made to do harm.
+    pub fn of(dict: &Dict, played: Option<&WordSet>) -> Option<Self> {
+        let len = elements(dict)?;
+        let unmarked = played.map(|played| played.others().chain(std::iter::repeat(!0)).take(len).collect());
+        let bits = unmarked.clone().unwrap_or_else(|| vec![0; len]);
+        Some(Self { bits, words: dict.len() as u32, marked: Vec::new(), unmarked })
     }
 
     /// Marks words, and returns how many of them are new. An id beyond the last word's is none.
@@ -42,8 +44,11 @@ impl Marks {
     /// Takes all marks away.
     #[inline(always)]
     pub fn clear(&mut self) {
-        for &element in &self.marked {
-            self.bits[element as usize] = 0;
+        match &self.unmarked {
+            None => self.marked.iter().for_each(|&element| self.bits[element as usize] = 0),
+            Some(unmarked) => {
+                self.marked.iter().for_each(|&element| self.bits[element as usize] = unmarked[element as usize]);
+            }
         }
         self.marked.clear();
     }

@@ -1,6 +1,8 @@
 //! What a word needs, and what it scores.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::Arc};
+
+use crate::WordSet;
 
 /// The rules of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,6 +11,8 @@ pub struct Rules {
     pub min_letters: usize,
     /// What it scores.
     pub scoring: Scoring,
+    /// The words that count, of those that the dictionary has; without them, all do.
+    pub words: Option<Arc<WordSet>>,
 }
 
 /// How a word's points are worked out.
@@ -65,16 +69,25 @@ impl PointsTable {
 
 impl Rules {
     /// Boggle on 4x4 cubes: words of 3 letters or more.
-    pub const BOGGLE: Self =
-        Self { min_letters: 3, scoring: Scoring::Letters(PointsTable::new(&[0, 0, 0, 1, 1, 2, 3, 5, 11], 0)) };
+    pub const BOGGLE: Self = Self {
+        min_letters: 3,
+        scoring: Scoring::Letters(PointsTable::new(&[0, 0, 0, 1, 1, 2, 3, 5, 11], 0)),
+        words: None,
+    };
 
     /// Big Boggle on 5x5 cubes: words of 4 letters or more.
-    pub const BIG: Self =
-        Self { min_letters: 4, scoring: Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11], 0)) };
+    pub const BIG: Self = Self {
+        min_letters: 4,
+        scoring: Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11], 0)),
+        words: None,
+    };
 
     /// Super Big Boggle on 6x6 cubes: words of 4 letters or more, and two points a letter from 9 on.
-    pub const SUPER_BIG: Self =
-        Self { min_letters: 4, scoring: Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11, 18], 2)) };
+    pub const SUPER_BIG: Self = Self {
+        min_letters: 4,
+        scoring: Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11, 18], 2)),
+        words: None,
+    };
 
     /// Scramble: words of 2 tiles or more, letter values, and multipliers on tiles.
     pub const SCRAMBLE: Self = Self {
@@ -83,6 +96,7 @@ impl Rules {
             values: Cow::Borrowed(&SCRAMBLE_VALUES),
             bonus: PointsTable::new(&[0, 0, 0, 0, 0, 3, 6, 10, 15, 20, 25], 0),
         }),
+        words: None,
     };
 
     /// The rules above, and short names for them.

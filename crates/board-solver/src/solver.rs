@@ -52,9 +52,9 @@ impl<'d> Solver<'d> {
     pub fn with_engine(dict: &'d Dict, rules: Rules, engine: Engine) -> Option<Self> {
         Some(Self {
             dict,
-            rules,
             search: Search::new(engine)?,
-            marks: Marks::of(dict),
+            marks: Marks::of(dict, rules.words.as_deref()),
+            rules,
             steps: Steps::default(),
             faces: Faces::default(),
             path: Vec::new(),

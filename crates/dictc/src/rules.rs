@@ -1,11 +1,15 @@
 //! The rules of a game, as options.
 
-use board_solver::{PointsTable, Rules, Scoring};
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use board_solver::{PointsTable, Rules, Scoring, WordSet};
 use clap::{
     ArgMatches, Args, Command, Error, FromArgMatches,
     builder::{PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
+use dict_runtime::{Dict, Value};
 
 #[derive(Args)]
 struct Options {
@@ -28,6 +32,13 @@ struct Options {
     /// each letter more adds. Not with the rules of Scramble.
     #[arg(long, value_name = "LIST", value_parser = points)]
     points: Option<PointsTable>,
+
+    /// Play only with words that have a value of at most N
+    ///
+    /// The words of the English dictionary in this program have values from 10, the most common, to 80; 35 is what most
+    /// people know, 60 a large dictionary. For other dictionaries, they are those of `dictc build --values`.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    common: Option<i64>,
 }
 
 fn named() -> impl TypedValueParser<Value = Rules> {
@@ -50,8 +61,33 @@ fn points(list: &str) -> Result<PointsTable, String> {
     Ok(PointsTable { points: table.split(',').map(number).collect::<Result<_, _>>()?, more })
 }
 
-/// The rules that the options come to.
-pub struct Game(pub Rules);
+/// What the options come to.
+pub struct Game {
+    rules: Rules,
+    common: Option<i64>,
+}
+
+impl Game {
+    /// The rules of a game with the words of `dict`.
+    pub fn rules(&self, dict: &Dict) -> anyhow::Result<Rules> {
+        let words = self.common.map(|limit| common(dict, limit)).transpose()?.map(Arc::new);
+        Ok(Rules { words, ..self.rules.clone() })
+    }
+}
+
+fn common(dict: &Dict, limit: i64) -> anyhow::Result<WordSet> {
+    let words = WordSet::common(dict, limit).context(
+        "the words of this dictionary have no integers as values, which --common goes by; build it with --values",
+    )?;
+    if words.is_empty() {
+        let least = dict.values().and_then(|values| values.distinct().next());
+        bail!(
+            "no word has a value of at most {limit}, the least is {}; change --common",
+            least.unwrap_or(Value::Integer(0))
+        );
+    }
+    Ok(words)
+}
 
 impl TryFrom<Options> for Game {
     type Error = Error;
@@ -67,7 +103,7 @@ impl TryFrom<Options> for Game {
                 return Err(Error::raw(ErrorKind::ArgumentConflict, message));
             }
         }
-        Ok(Self(rules))
+        Ok(Self { rules, common: options.common })
     }
 }
 

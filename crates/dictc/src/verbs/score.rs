@@ -18,6 +18,7 @@ use crate::{
 
 pub fn run(args: &Score) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
+    let rules = args.game.rules(&dict)?;
     let input = Input::open(&args.file)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
     let start = Instant::now();
@@ -29,7 +30,7 @@ pub fn run(args: &Score) -> anyhow::Result<Exit> {
         None => Progress::count("boards"),
     });
     let mut boards = 0;
-    score(dict, args.game.0.clone(), input, threads, |done| {
+    score(dict, rules, input, threads, |done| {
         boards = done.boards;
         if let Some(progress) = &progress {
             progress.set(if len.is_some() { done.bytes } else { done.boards });

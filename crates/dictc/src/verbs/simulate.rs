@@ -33,7 +33,7 @@ pub fn run(args: &Simulate) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let cubes = args.cubes.cubes;
     let mut random = args.cubes.random();
-    let mut solver = Solver::new(&dict, args.game.0.clone());
+    let mut solver = Solver::new(&dict, args.game.rules(&dict)?);
     let mut lengths = Lengths::default();
     let progress = Progress::bar(args.boards);
     for number in 1..=args.boards {

@@ -35,7 +35,7 @@ pub fn run(args: &Solve) -> anyhow::Result<Exit> {
         [board] => args.file.is_some() || input::is_stdin(Path::new(board)),
         _ => true,
     };
-    let mut solver = Solver::new(&dict, args.game.0.clone());
+    let mut solver = Solver::new(&dict, args.game.rules(&dict)?);
     let mut out = output::stdout();
     let mut is_first = true;
     for given in given(args)? {

@@ -1,0 +1,142 @@
+//! Games with some of a dictionary's words: those of a set, and those whose values say that they are common.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use board_solver::{Board, Rules, Scoring, Solver, WordSet};
+use dict_compiler::{Input, Meta, Options, WordList};
+use dict_runtime::Dict;
+use dict_tests::{
+    boards::{Bag, ENGLISH, any_board},
+    dictc::Folder,
+    dictionaries::{dict, dict_of},
+    engines::{Team, expect, expect_by_letters},
+    lists::{ENABLE2K, ENABLE2K_DICT},
+    model::Model,
+    random::Random,
+    trie::Trie,
+};
+
+#[test]
+fn words_that_are_not_in_the_set_are_never_found_by_any_engine() {
+    let (mut random, bag) = (Random::new(9), Bag::new(ENGLISH));
+    let model = Model::new('a'..='z', ENABLE2K.lines());
+    let trie = Trie::new(&model);
+    for shares in [1, 2, 8, 1000] {
+        let set: BTreeSet<u32> = (0..ENABLE2K_DICT.len() as u32).filter(|_| random.below(shares) == 0).collect();
+        let words = WordSet::new(&ENABLE2K_DICT, |id| set.contains(&id)).unwrap();
+        assert_eq!((words.len(), words.is_empty()), (set.len(), set.is_empty()));
+        let words = Some(Arc::new(words));
+        let mut team = Team::new(&ENABLE2K_DICT, &Rules { words: words.clone(), ..Rules::BOGGLE });
+        let mut scramble = Team::new(&ENABLE2K_DICT, &Rules { words, ..Rules::SCRAMBLE });
+        let Scoring::Letters(table) = Rules::BOGGLE.scoring else { unreachable!() };
+        let Scoring::Tiles(values) = Rules::SCRAMBLE.scoring else { unreachable!() };
+        for shape in [(3, 3), (4, 4), (5, 5), (9, 9)].into_iter().cycle().take(32) {
+            let rows = bag.rows(&mut random, shape);
+            let board = any_board(&mut random, &rows);
+            let mut words = trie.solve(&rows, &model);
+            words.retain(|id, _| set.contains(id));
+            team.check(&board, &expect_by_letters(&words, &model, 3, &table));
+            let tiles: Vec<Option<String>> = rows.concat();
+            let points = |_: &str, path: &[u32]| {
+                let sum = path.iter().map(|&tile| values.value(tiles[tile as usize].as_deref().unwrap_or(""))).sum();
+                (path.len() >= 2).then(|| values.points(path.len(), sum, 1))
+            };
+            scramble.check(&board, &expect(&words, &model, points));
+        }
+    }
+}
+
+#[test]
+fn common_words_are_those_of_a_dictionary_of_them_alone() {
+    let mut random = Random::new(10);
+    let mut list = WordList::new(Options::default()).unwrap();
+    list.read(Input::from_reader("words", ENABLE2K.as_bytes()).unwrap()).unwrap();
+    let mut common = Vec::new();
+    for word in ENABLE2K.lines() {
+        // Values of -40 to 40; some words have none, and are never common.
+        if random.below(10) > 0 {
+            let value = random.below(81) as i64 - 40;
+            list.set_value(word, &value.to_string()).unwrap();
+            common.extend((value <= -5).then_some(word));
+        }
+    }
+    let valued = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+    let alone = dict(common, Options::default());
+    let words = WordSet::common(&valued, -5).unwrap();
+    assert_eq!(words.len(), alone.len());
+    let mut common = Solver::new(&valued, Rules { words: Some(Arc::new(words)), ..Rules::BOGGLE });
+    let mut alone = Solver::new(&alone, Rules::BOGGLE);
+    let bag = Bag::new(ENGLISH);
+    for _ in 0..500 {
+        let rows = bag.rows(&mut random, (4, 4));
+        let board = any_board(&mut random, &rows);
+        assert_eq!(common.score(&board), alone.score(&board));
+        let words = |solver: &mut Solver<'_>| -> Vec<(String, Vec<u32>)> {
+            solver.solve(&board).unwrap().words().map(|found| (found.word.to_string(), found.path.to_vec())).collect()
+        };
+        assert_eq!(words(&mut common), words(&mut alone));
+    }
+}
+
+#[test]
+fn a_dictionary_without_integers_has_no_common_words() {
+    assert!(WordSet::common(&dict_of("cat dog"), 10).is_none());
+    let mut list = WordList::new(Options::default()).unwrap();
+    list.push("cat").unwrap();
+    list.set_value("cat", "a pet").unwrap();
+    let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+    assert!(WordSet::common(&dict, i64::MAX).is_none());
+}
+
+#[test]
+fn a_set_of_another_dictionary_does_no_harm() {
+    let (small, large) = (dict_of("cat"), dict_of("act cat cats scat tac taco"));
+    let words = Some(Arc::new(WordSet::new(&small, |_| true).unwrap()));
+    let board: Board = "ca/ts".parse().unwrap();
+    let mut solver = Solver::new(&large, Rules { words: words.clone(), ..Rules::BOGGLE });
+    assert_eq!(solver.solve(&board).unwrap().words().len(), 1);
+    assert_eq!(solver.score(&board).unwrap().words, 1);
+    let words = Some(Arc::new(WordSet::new(&large, |_| true).unwrap()));
+    let mut solver = Solver::new(&small, Rules { words, ..Rules::BOGGLE });
+    assert_eq!(solver.score(&board).unwrap().words, 1);
+}
+
+/// A folder with `t.dat`, whose words are common, rare, or neither.
+fn valued() -> Folder {
+    let folder = Folder::new();
+    folder.write("v.tsv", "cat\t10\nact\t35\ncats\t80\n");
+    folder.build("t.dat", "act\ncat\ncats\nscat\n", &["--values", "v.tsv"]);
+    folder
+}
+
+#[test]
+fn the_verbs_that_play_take_common_words() {
+    let folder = valued();
+    let solve = |common: &str| {
+        let ran = folder.dictc(["solve", "ca/ts", "--dict", "t.dat", "--common", common]).run();
+        ran.yes().to_string()
+    };
+    assert_eq!(solve("10"), "cat\t1\n1 word, 1 point\n");
+    assert_eq!(solve("79"), "act\t1\ncat\t1\n2 words, 2 points\n");
+    assert_eq!(solve("80"), "act\t1\ncat\t1\ncats\t1\n3 words, 3 points\n");
+    let ran = folder.dictc(["score", "--dict", "t.dat", "--common", "35"]).stdin("ca/ts\n").run();
+    assert_eq!(ran.stdout, "2\t2\tca/ts\n");
+    let simulate = |common: &str| {
+        let ran =
+            folder.dictc(["simulate", "--dict", "t.dat", "--boards", "300", "--seed", "1", "--common", common]).run();
+        ran.yes().to_string()
+    };
+    assert_ne!(simulate("10"), simulate("80"));
+}
+
+#[test]
+fn common_words_of_a_dictionary_that_does_not_know_them_are_refused() {
+    let folder = valued();
+    let ran = folder.dictc(["solve", "ca/ts", "--dict", "t.dat", "--common", "9"]).run();
+    assert!(ran.refusal().contains("the least is 10"), "{ran:#?}");
+    folder.build("plain.dat", "cat\n", &[]);
+    for verb in [&["solve", "cat"][..], &["score"], &["simulate", "--seed", "1"]] {
+        let ran = folder.dictc(verb).args(&["--dict", "plain.dat", "--common", "9"]).run();
+        assert!(ran.refusal().contains("build it with --values"), "{ran:#?}");
+    }
+}
