@@ -48,7 +48,7 @@ pub fn lookup(bytes: &[u8]) {
     let Some(dict) = sealed(bytes) else { return };
     let texts: Vec<&str> = questions(&dict).collect();
     for text in &texts {
-        let folded = dict.alphabet().fold().apply(text).len();
+        let folded = dict.alphabet().fold_text(text).len();
         let id = dict.id(text);
         assert!(id.is_none_or(|id| (id as usize) < dict.len()));
         assert!(id.is_none() || dict.contains(text));
@@ -68,7 +68,7 @@ pub fn lookup(bytes: &[u8]) {
 pub fn enumerate(bytes: &[u8]) {
     let Some(dict) = sealed(bytes) else { return };
     for prefix in questions(&dict).take(4).chain([""]) {
-        let folded = dict.alphabet().fold().apply(prefix);
+        let folded = dict.alphabet().fold_text(prefix);
         let mut words = dict.prefix(prefix);
         let mut left = ENOUGH;
         while let Some((id, word)) = words.advance().filter(|_| left > 0) {
@@ -120,11 +120,15 @@ pub fn verify(bytes: &[u8]) {
 /// Compiles a word list: its first byte says how, the rest is the text.
 pub fn compile(bytes: &[u8]) {
     let Some((&how, text)) = bytes.split_first() else { return };
+    let alphabets = [AlphabetSpec::Letters, AlphabetSpec::Any, "a-z,ch,qu,ll,ñ".parse().expect("it is one")];
+    let alphabet = &alphabets[usize::from(how / 3) % 3];
+    let fold = match alphabet {
+        AlphabetSpec::Symbols(_) if how & 0x20 != 0 => Fold::Tiles,
+        _ => [Fold::None, Fold::Case, Fold::Accents][usize::from(how) % 3],
+    };
     let options = || Options {
-        fold: [Fold::None, Fold::Case, Fold::Accents][usize::from(how) % 3],
-        alphabet: [AlphabetSpec::Letters, AlphabetSpec::Any, "a-z,ch,qu,ll,ñ".parse().expect("it is one")]
-            [usize::from(how / 3) % 3]
-            .clone(),
+        fold,
+        alphabet: alphabet.clone(),
         min_letters: (how & 0x80 != 0).then_some(2),
         max_letters: (how & 0x40 != 0).then_some(12),
     };

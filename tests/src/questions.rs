@@ -27,7 +27,7 @@ pub fn ask_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
     _ = dict.values().map(|values| values.distinct().count());
     assert_eq!(dict.word(u32::MAX), None);
     for text in texts {
-        let folded = dict.alphabet().fold().apply(text).len();
+        let folded = dict.alphabet().fold_text(text).len();
         assert!(dict.id(text).is_none_or(|id| (id as usize) < dict.len()));
         _ = dict.contains(text);
         assert!(dict.common_prefixes(text).count() <= folded);

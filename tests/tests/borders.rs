@@ -184,7 +184,7 @@ fn tiles_are_folded_as_words_are() {
             let mut form = |tile: &str| {
                 let (_, forms) = forms.iter().find(|(folded, _)| *folded == tile).unwrap();
                 let forms: Vec<&str> =
-                    forms.split(' ').filter(|form| dict.alphabet().fold().apply(form) == tile).collect();
+                    forms.split(' ').filter(|form| dict.alphabet().fold_text(form) == tile).collect();
                 random.pick(&forms).to_string()
             };
             let board = Board::new(rows[0].len(), rows.iter().flatten().map(|tile| tile.as_deref().map(&mut form)));

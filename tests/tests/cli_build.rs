@@ -142,6 +142,28 @@ fn words_are_folded_as_asked() {
 }
 
 #[test]
+fn letters_without_a_tile_are_folded_to_such_as_have_one() {
+    let lists = [
+        ("a-z,ñ", "Árbol\nPIN\u{303}O\u{301}N\npingüino\nstraße\n", "arbol\npinguino\npiñon\nstrasse\n"),
+        ("α-ω", "ΛΌΓΟΣ\nως\n", "λογος\nως\n"),
+        ("α-ρ,σ-ω", "ΛΌΓΟΣ\nως\n", "λογοσ\nωσ\n"),
+        ("א-י,כ,ל,מ,נ-ע,פ,צ-ת", "שלום\n", "שלומ\n"),
+        ("a-z,ij", "ĳs\nIJsland\n", "ijs\nijsland\n"),
+    ];
+    for (alphabet, list, words) in lists {
+        let folder = Folder::new();
+        folder.build("t.dat", list, &["--fold", "tiles", "--alphabet", alphabet]);
+        assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), words);
+        folder.dictc(["verify", "--deep", "t.dat"]).run().yes();
+        let looked_up = folder.dictc(["lookup", "t.dat", "-"]).stdin(list).run();
+        assert_eq!(looked_up.yes().lines().count(), list.lines().count(), "{looked_up:#?}");
+        assert!(folder.dictc(["info", "t.dat"]).run().yes().contains("fold      tiles\n"));
+    }
+    let ran = Folder::new().dictc(["build", "-", "-o", "t.dat", "--fold", "tiles"]).stdin("cat\n").run();
+    assert!(ran.refusal().contains("name them with --alphabet"), "{ran:#?}");
+}
+
+#[test]
 fn words_of_deny_lists_are_left_out_in_any_spelling() {
     let folder = Folder::new();
     folder.write("first.txt", "CATS\r\nunicorn\r\n");

@@ -303,7 +303,10 @@ fn any_text_at_all_is_answered_as_folding_it_says() {
     let mut random = Random::new(18);
     let marks: Vec<char> = "\u{301}\u{308}\u{323}\u{345}\0 Σσς'ǅİıſﬁẞ\u{1f1e6}".chars().collect();
     for fold in Fold::ALL {
-        let kind = Kind { fold, ..Kind::new(&plain("abeikos"), 1..=4) };
+        let mut kind = Kind { fold, ..Kind::new(&plain("abeikos"), 1..=4) };
+        if fold == Fold::Tiles {
+            kind.symbols = ["a", "b", "e", "i", "k", "o", "s", "ss"].map(String::from).to_vec();
+        }
         let words: Vec<String> = (0..300).map(|_| folded(&kind.word(&mut random))).collect();
         let (dict, model) = (dict(&words, kind.options()), kind.model(words.clone()));
         for _ in 0..100_000 {
@@ -314,7 +317,7 @@ fn any_text_at_all_is_answered_as_folding_it_says() {
                 text.insert(random.below(text.len() + 1), inserted);
             }
             let text = String::from_iter(text);
-            assert_eq!(dict.id(&text), model.id(&fold.apply(&text)), "{fold} {text:?}");
+            assert_eq!(dict.id(&text), model.id(&dict.alphabet().fold_text(&text)), "{fold} {text:?}");
         }
     }
 }

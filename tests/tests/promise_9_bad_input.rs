@@ -282,7 +282,7 @@ fn bad_usage_says_what_is_wrong_and_where_help_is() {
         (build("--alphabet", "z-a"), "the range z-a runs backwards"),
         (build("--alphabet", ""), "--alphabet"),
         (build("--alphabet", ","), "--alphabet"),
-        (build("--fold", "nonsense"), "none, case or accents"),
+        (build("--fold", "nonsense"), "none, case, accents or tiles"),
         (build("--min-len", "three"), "--min-len"),
         (build("--max-len", "-1"), "-1"),
         (build("--max-len", "100000"), "100000"),

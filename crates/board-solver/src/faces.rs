@@ -31,15 +31,15 @@ impl Faces {
     pub fn read(&mut self, dict: &Dict, board: &Board, steps: &Steps, rules: &Rules) {
         self.faces.clear();
         self.text.clear();
-        let (fold, symbols) = (dict.alphabet().fold(), dict.alphabet().symbols());
+        let alphabet = dict.alphabet();
         let mut tiles = board.tiles();
         for step in 0..steps.codes.len() {
             match (steps.wildcard_symbol(step), tiles.next()) {
                 (Some(symbol), _) => {
-                    let text = symbols.get(symbol).map_or("", |symbol| symbol.text());
+                    let text = alphabet.symbols().get(symbol).map_or("", |symbol| symbol.text());
                     self.push(text, steps.tile(step), board, rules, true);
                 }
-                (None, Some(text)) => self.push(&fold.apply(text.unwrap_or("")), step, board, rules, false),
+                (None, Some(text)) => self.push(&alphabet.fold_text(text.unwrap_or("")), step, board, rules, false),
                 (None, None) => self.faces.push(Face { end: self.text.len(), factor: 1, ..Face::default() }),
             }
         }

@@ -41,7 +41,8 @@
 //!   they are.
 //! - A tile is cut into symbols by itself: where `ch` is a symbol of the dictionary, a `c` tile and an `h` tile are not
 //!   a `ch`.
-//! - A tile is folded by itself: a Greek `Σ` is `σ`, and a word that ends in `ς` needs a `ς` tile.
+//! - A tile is folded by itself: a Greek `Σ` is `σ`, and a word that ends in `ς` needs a `ς` tile, unless the dictionary
+//!   is folded by tiles ([`Fold::Tiles`](dict_runtime::Fold::Tiles)).
 
 #![deny(unsafe_code)]
 

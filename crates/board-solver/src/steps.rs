@@ -81,11 +81,11 @@ impl Steps {
             let mut codes = std::mem::take(&mut self.tile_codes);
             codes.clear();
             if dict.encode(text, &mut codes).is_ok() {
-                self.are_letters &= codes.len() == dict.alphabet().fold().apply(text).chars().count();
+                self.are_letters &= codes.len() == dict.alphabet().fold_text(text).chars().count();
                 self.push_chain(number, number, &codes);
             } else if text == WILDCARD {
                 self.push_wildcard(number, dict);
-            } else if !dict.alphabet().fold().apply(text).chars().all(char::is_alphabetic) {
+            } else if !dict.alphabet().fold_text(text).chars().all(char::is_alphabetic) {
                 let (row, column) = board.position(number);
                 return Err(BoardError::UnknownTile { tile: number + 1, row, column, text: text.to_string() });
             }

@@ -103,8 +103,10 @@ fn leading_range(text: &str) -> Option<(char, char, &str)> {
 impl AlphabetSpec {
     /// The symbols given, folded, each once. None for the open alphabets.
     pub(crate) fn symbols(&self, fold: Fold) -> Result<Option<BTreeSet<String>>, CompileError> {
-        let Self::Symbols(symbols) = self else { return Ok(None) };
-        let mut symbols: BTreeSet<String> = symbols.iter().map(|symbol| fold.apply(symbol).into_owned()).collect();
+        let Self::Symbols(symbols) = self else {
+            return if fold == Fold::Tiles { Err(CompileError::NoTiles) } else { Ok(None) };
+        };
+        let mut symbols: BTreeSet<String> = symbols.iter().map(|symbol| fold.symbol(symbol).into_owned()).collect();
         // A combining mark alone may fold to nothing.
         symbols.remove("");
         if let Some(long) = symbols.iter().find(|symbol| symbol.len() > MAX_SYMBOL_BYTES) {

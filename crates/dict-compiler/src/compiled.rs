@@ -3,8 +3,8 @@
 use std::mem;
 
 use dict_format::{
-    AlphabetHeader, HEADER_LEN, Header, MINOR_WITH_VALUES, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Symbol, Tag,
-    meta, section_hash, table_hash,
+    AlphabetHeader, Fold, HEADER_LEN, Header, MINOR, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Symbol, Tag, meta,
+    section_hash, table_hash,
 };
 
 use crate::{CompileError, Report, WordList, build::Built};
@@ -38,8 +38,8 @@ impl WordList {
         let Built { automaton, symbols, hash } = built;
 
         let mut header = Header::new();
-        if values_section.is_some() {
-            header.set_minor(MINOR_WITH_VALUES);
+        if values_section.is_some() || self.options.fold == Fold::Tiles {
+            header.set_minor(MINOR);
         }
         header.set_word_count(automaton.words);
         let (min_letters, max_letters) = self.letters.unwrap_or_default();

@@ -86,6 +86,9 @@ pub enum CompileError {
         /// How many there can be.
         limit: usize,
     },
+    /// [`Fold::Tiles`](dict_format::Fold::Tiles) without symbols to fold to.
+    #[error("to fold by tiles, it has to be known which there are; name them with --alphabet, as in a-z,ñ")]
+    NoTiles,
     /// A count that does not fit the format.
     #[error("the list is too big: more than {limit} {what}; split it")]
     TooBig {

@@ -98,7 +98,7 @@ impl Plain {
                 let mut buffer = [0; 4];
                 let text = &*c.encode_utf8(&mut buffer);
                 // So far down in Unicode, what composes with its neighbours or changes places with them is a mark.
-                let is_plain = !is_combining_mark(c) && self.fold.apply(text) == text && is_symbol(c);
+                let is_plain = !is_combining_mark(c) && self.fold.symbol(text) == text && is_symbol(c);
                 *wide = if is_plain { Wide::Plain } else { Wide::Other };
             }
             if *wide == Wide::Other {

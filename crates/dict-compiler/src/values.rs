@@ -35,11 +35,11 @@ impl Given {
     }
 
     /// Takes a line: a word, a tab, its value. A blank value is none.
-    pub(crate) fn push_line(&mut self, line: Line<'_>, fold: Fold) -> Result<(), CompileError> {
+    pub(crate) fn push_line(&mut self, line: Line<'_>, alphabet: Alphabet<'_>) -> Result<(), CompileError> {
         let text = line.text()?;
         let (input, number) = (line.input, line.number);
         match text.split_once('\t') {
-            Some((word, value)) => self.push_checked(word, value, fold, input, number),
+            Some((word, value)) => self.push_checked(word, value, alphabet, input, number),
             None if text.trim_ascii().is_empty() => Ok(()),
             None => Err(CompileError::NoTab { input: input.into(), line: number }),
         }
@@ -50,7 +50,7 @@ impl Given {
         &mut self,
         word: &str,
         value: &str,
-        fold: Fold,
+        alphabet: Alphabet<'_>,
         input: &Path,
         line: u64,
     ) -> Result<(), CompileError> {
@@ -59,7 +59,7 @@ impl Given {
             return Err(CompileError::BadValue { input: input.into(), line });
         }
         if !value.is_empty() {
-            self.push(fold.apply(word.trim_ascii()).trim_ascii(), value);
+            self.push(alphabet.fold_text(word.trim_ascii()).trim_ascii(), value);
         }
         Ok(())
     }

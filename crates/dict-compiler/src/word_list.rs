@@ -88,9 +88,9 @@ impl WordList {
     /// Reads words that must not be in the dictionary, in any spelling that folds to the same. Words already
     /// read stay: read the deny lists first.
     pub fn deny(&mut self, input: Input<'_>) -> Result<(), CompileError> {
-        let (fold, denied) = (self.options.fold, &mut self.denied);
+        let alphabet = alphabet(&self.options, &self.given);
         input.for_each_line(|line| {
-            denied.insert(fold.apply(line.trimmed()?).trim_ascii().as_bytes().to_vec());
+            self.denied.insert(alphabet.fold_text(line.trimmed()?).trim_ascii().as_bytes().to_vec());
             Ok(())
         })
     }
@@ -123,10 +123,10 @@ impl WordList {
 
     /// Reads words, one a line, which all get this value.
     pub fn read_with_value(&mut self, input: Input<'_>, value: &str) -> Result<(), CompileError> {
-        let fold = self.options.fold;
         input.for_each_line(|line| {
             if self.take_line(line)? {
-                self.values.push_checked(line.text()?, value, fold, line.input, line.number)?;
+                let alphabet = alphabet(&self.options, &self.given);
+                self.values.push_checked(line.text()?, value, alphabet, line.input, line.number)?;
             }
             Ok(())
         })?;
@@ -144,13 +144,14 @@ impl WordList {
     /// and so are further values of a word. Where every value is an integer, written as short as it can be, values are
     /// stored as such.
     pub fn read_values(&mut self, input: Input<'_>) -> Result<(), CompileError> {
-        let fold = self.options.fold;
-        input.for_each_line(|line| self.values.push_line(line, fold))
+        let alphabet = alphabet(&self.options, &self.given);
+        input.for_each_line(|line| self.values.push_line(line, alphabet))
     }
 
     /// Gives a word a value, as a line of values would.
     pub fn set_value(&mut self, word: &str, value: &str) -> Result<(), CompileError> {
-        self.values.push_checked(word, value, self.options.fold, Path::new("values"), self.values.len() + 1)
+        let (input, number) = (Path::new("values"), self.values.len() + 1);
+        self.values.push_checked(word, value, alphabet(&self.options, &self.given), input, number)
     }
 
     /// What became of the lines so far.
@@ -196,7 +197,8 @@ impl WordList {
 
     /// Takes a line, whatever it is made of.
     fn take_any(&mut self, line: &str) -> Result<(), Refusal> {
-        let word = self.options.fold.apply(line);
+        let alphabet = alphabet(&self.options, &self.given);
+        let word = alphabet.fold_text(line);
         // White space may have lost the mark that it stood behind.
         let word = word.trim_ascii();
         if word.is_empty() {
@@ -205,9 +207,8 @@ impl WordList {
         let letters = word.chars().count();
         self.check_length(letters)?;
         let symbols = match &self.given {
-            Some((symbols, index)) => {
+            Some((_, index)) => {
                 self.codes.clear();
-                let alphabet = Alphabet::new(self.options.fold, symbols);
                 let encoded = index.encode(alphabet, word, &mut self.codes);
                 encoded.map_err(|_| Refusal::Skip(Skip::NotInAlphabet))?;
                 index.numbers(self.codes.iter().copied()).count()
@@ -336,6 +337,11 @@ impl WordList {
 enum Refusal {
     Skip(Skip),
     LongWord,
+}
+
+/// What words are folded and cut by; without symbols where the alphabet is open.
+fn alphabet<'a>(options: &Options, given: &'a Option<(Vec<Symbol>, SymbolIndex)>) -> Alphabet<'a> {
+    Alphabet::new(options.fold, given.as_ref().map_or(&[], |(symbols, _)| symbols))
 }
 
 /// Whether a folded character is a symbol that no longer one starts with.

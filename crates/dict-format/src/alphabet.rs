@@ -1,5 +1,7 @@
 //! The `ALPH` section: symbols, their codes, and how text is cut into them.
 
+use alloc::borrow::Cow;
+
 use bytemuck::{Pod, Zeroable};
 
 use crate::{Fold, FormatError, Tag};
@@ -143,6 +145,19 @@ impl<'a> Alphabet<'a> {
     /// Its symbols, sorted by their UTF-8 bytes.
     pub fn symbols(&self) -> &'a [Symbol] {
         self.symbols
+    }
+
+    /// `text`, folded; borrowed where folding changes nothing.
+    pub fn fold_text<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        self.fold.apply(text, |letter| self.has_letter(letter))
+    }
+
+    /// Whether a symbol is this letter, or has it.
+    fn has_letter(&self, letter: char) -> bool {
+        let mut text = [0; 4];
+        let text = letter.encode_utf8(&mut text).as_bytes();
+        let is_symbol = self.symbols.binary_search_by(|symbol| symbol.bytes().cmp(text)).is_ok();
+        is_symbol || self.symbols.iter().any(|symbol| symbol.text().contains(letter))
     }
 
     /// The longest symbol that folded `text` starts with.

@@ -14,11 +14,16 @@ pub enum Fold {
     /// As [`Fold::Case`], and combining marks are dropped: `é` is `e`, `й` is `и`. Letters that Unicode does not
     /// decompose stay as they are: `ł`, `ø`, `ß`.
     Accents,
+    /// As [`Fold::Case`], and letters that the alphabet does not have become such as it may have: their compatibility
+    /// decompositions without combining marks, and of some that have none, what they are written as without them. With
+    /// the alphabet `a-z,ñ`, `ñ` stays as it is, `á` is `a`, `ß` is `ss`; and a Greek `ς` or a Hebrew `ם` is the letter
+    /// that it is the final form of.
+    Tiles,
 }
 
 impl Fold {
     /// Every profile, in the order of their numbers in the file.
-    pub const ALL: [Fold; 3] = [Fold::None, Fold::Case, Fold::Accents];
+    pub const ALL: [Fold; 4] = [Fold::None, Fold::Case, Fold::Accents, Fold::Tiles];
 
     /// The profile's number in the file.
     pub(crate) const fn number(self) -> u8 {
@@ -26,6 +31,7 @@ impl Fold {
             Fold::None => 0,
             Fold::Case => 1,
             Fold::Accents => 2,
+            Fold::Tiles => 3,
         }
     }
 
@@ -34,17 +40,24 @@ impl Fold {
         Self::ALL.get(usize::from(number)).copied()
     }
 
-    /// The profile's name on the command line: `none`, `case` or `accents`.
+    /// The profile's name on the command line: `none`, `case`, `accents` or `tiles`.
     pub const fn name(self) -> &'static str {
         match self {
             Fold::None => "none",
             Fold::Case => "case",
             Fold::Accents => "accents",
+            Fold::Tiles => "tiles",
         }
     }
 
-    /// `text`, folded; borrowed where folding changes nothing.
-    pub fn apply(self, text: &str) -> Cow<'_, str> {
+    /// The text of a symbol, folded: by [`Fold::Tiles`], symbols keep their marks.
+    pub fn symbol(self, text: &str) -> Cow<'_, str> {
+        self.apply(text, |_| true)
+    }
+
+    /// `text`, folded; borrowed where folding changes nothing. Of each character, `is_letter` tells whether the alphabet
+    /// has it.
+    pub(crate) fn apply(self, text: &str, is_letter: impl Fn(char) -> bool) -> Cow<'_, str> {
         if text.is_ascii() {
             return if self == Fold::None || !text.bytes().any(|b| b.is_ascii_uppercase()) {
                 Cow::Borrowed(text)
@@ -52,7 +65,7 @@ impl Fold {
                 Cow::Owned(text.to_ascii_lowercase())
             };
         }
-        if self.surely_keeps(text) {
+        if self.surely_keeps(text, &is_letter) {
             return Cow::Borrowed(text);
         }
         let folded: String = match self {
@@ -61,17 +74,19 @@ impl Fold {
             Fold::Accents => {
                 text.to_lowercase().nfd().filter(|&c| !is_combining_mark(c)).collect::<String>().nfc().collect()
             }
+            Fold::Tiles => to_tiles(text.to_lowercase().nfc().collect(), is_letter),
         };
         if folded == text { Cow::Borrowed(text) } else { Cow::Owned(folded) }
     }
 
     /// Whether a look at each character alone shows that folding changes nothing; where it does not, it still may not.
-    fn surely_keeps(self, text: &str) -> bool {
+    fn surely_keeps(self, text: &str, is_letter: impl Fn(char) -> bool) -> bool {
         let is_small = |c: char| c.to_lowercase().eq([c]);
         match self {
             Fold::None => is_surely_nfc(text),
             Fold::Case => text.chars().all(is_small) && is_surely_nfc(text),
             Fold::Accents => false,
+            Fold::Tiles => text.chars().all(|c| is_small(c) && is_letter(c)) && is_surely_nfc(text),
         }
     }
 
@@ -79,7 +94,58 @@ impl Fold {
     pub(crate) const fn ascii(self, byte: u8) -> u8 {
         match self {
             Fold::None => byte,
-            Fold::Case | Fold::Accents => byte.to_ascii_lowercase(),
+            Fold::Case | Fold::Accents | Fold::Tiles => byte.to_ascii_lowercase(),
+        }
+    }
+}
+
+/// Makes small letters in Form C such as the alphabet has.
+fn to_tiles(mut text: String, is_letter: impl Fn(char) -> bool) -> String {
+    loop {
+        let mut tiles = String::new();
+        for c in text.chars() {
+            if is_letter(c) {
+                tiles.push(c);
+            } else {
+                push_plain(c, &is_letter, &mut tiles);
+            }
+        }
+        let tiles = tiles.nfc().collect();
+        // A mark that is a letter itself may now stand behind another that it composes with: each time, a mark fewer.
+        if tiles == text {
+            return tiles;
+        }
+        text = tiles;
+    }
+}
+
+/// Appends what stands for a small letter where there is no such tile.
+fn push_plain(letter: char, is_letter: impl Fn(char) -> bool, text: &mut String) {
+    // Of some small letters, the decomposition has capitals.
+    let parts = core::iter::once(letter).nfkd().flat_map(char::to_lowercase).filter(|&c| !is_combining_mark(c));
+    for c in parts {
+        match c {
+            _ if is_letter(c) => text.push(c),
+            // Final forms.
+            'ς' => text.push('σ'),
+            'ך' => text.push('כ'),
+            'ם' => text.push('מ'),
+            'ן' => text.push('נ'),
+            'ף' => text.push('פ'),
+            'ץ' => text.push('צ'),
+            // Letters that Unicode does not decompose, as CLDR's transliteration Latin-ASCII has them.
+            'æ' => text.push_str("ae"),
+            'œ' => text.push_str("oe"),
+            'ß' => text.push_str("ss"),
+            'þ' => text.push_str("th"),
+            'ø' => text.push('o'),
+            'ð' | 'đ' => text.push('d'),
+            'ħ' => text.push('h'),
+            'ı' => text.push('i'),
+            'ł' => text.push('l'),
+            'ŋ' => text.push('n'),
+            'ŧ' => text.push('t'),
+            _ => text.push(c),
         }
     }
 }
@@ -105,21 +171,38 @@ impl core::str::FromStr for Fold {
 
 /// A name that no fold profile has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("use none, case or accents")]
+#[error("use none, case, accents or tiles")]
 pub struct UnknownFold;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn tiles(letters: &str, text: &str) -> String {
+        Fold::Tiles.apply(text, |c| letters.contains(c)).into_owned()
+    }
+
     #[test]
     fn folds_case_and_accents_as_the_profile_says() {
-        assert_eq!(Fold::None.apply("E\u{301}tE"), "ÉtE");
-        assert_eq!(Fold::Case.apply("E\u{301}tE"), "éte");
-        assert_eq!(Fold::Accents.apply("E\u{301}tE Łódź"), "ete łodz");
-        assert_eq!(Fold::Case.apply("ΛΌΓΟΣ"), "λόγος");
-        assert_eq!(Fold::Case.apply("STRAẞE"), "straße");
-        assert!(matches!(Fold::Case.apply("naïve"), Cow::Borrowed(_)));
+        assert_eq!(Fold::None.symbol("E\u{301}tE"), "ÉtE");
+        assert_eq!(Fold::Case.symbol("E\u{301}tE"), "éte");
+        assert_eq!(Fold::Accents.symbol("E\u{301}tE Łódź"), "ete łodz");
+        assert_eq!(Fold::Case.symbol("ΛΌΓΟΣ"), "λόγος");
+        assert_eq!(Fold::Case.symbol("STRAẞE"), "straße");
+        assert!(matches!(Fold::Case.symbol("naïve"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn letters_without_a_tile_become_such_as_may_have_one() {
+        assert_eq!(tiles("anoñ", "Árbol, PIN\u{303}ÓN, n\u{303}"), "arbol, piñon, ñ");
+        assert_eq!(tiles("äöü", "Äpfel, Straße, STRAẞE, Café"), "äpfel, strasse, strasse, cafe");
+        assert_eq!(tiles("ßæ", "Straße, ǽ"), "straße, æ");
+        assert_eq!(tiles("", "œuvre, Łódź, ĳs, ŀl, ﬁn, ｅ, İ, ı, Þór"), "oeuvre, lodz, ijs, l·l, fin, e, i, i, thor");
+        assert_eq!(tiles("αγλοσ", "ΛΌΓΟΣ, λόγος"), "λογοσ, λογοσ");
+        assert_eq!(tiles("", "שָׁלוֹם"), "שלומ");
+        assert_eq!(tiles("ийё", "Ёлка, йод, ѝ"), "ёлка, йод, и");
+        assert_eq!(Fold::Tiles.symbol("Ñ"), "ñ");
+        assert!(matches!(Fold::Tiles.apply("ñan", |c| "anñ".contains(c)), Cow::Borrowed(_)));
     }
 
     #[test]
@@ -127,9 +210,15 @@ mod tests {
         for fold in Fold::ALL {
             for c in '\0'..=char::MAX {
                 let text = String::from_iter(['a', c, 'a', ' ', c]);
-                let once = fold.apply(&text).into_owned();
-                assert_eq!(fold.apply(&once), once, "{fold} {c:?}");
+                let once = fold.symbol(&text).into_owned();
+                assert_eq!(fold.symbol(&once), once, "{fold} {c:?}");
             }
+        }
+        let letters = "aàñçß\u{301}\u{307}ςםæ";
+        for c in '\0'..=char::MAX {
+            let text = String::from_iter(['a', c, '\u{334}', '\u{301}', c, 'ς']);
+            let once = tiles(letters, &text);
+            assert_eq!(tiles(letters, &once), once, "{c:?}");
         }
     }
 }

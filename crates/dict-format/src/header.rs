@@ -8,10 +8,8 @@ use xxhash_rust::xxh3::Xxh3;
 pub const MAGIC: [u8; 8] = *b"\x89DCT\r\n\x1a\n";
 /// The major version written and read here; a reader refuses any other.
 pub const MAJOR: u16 = 1;
-/// The minor version of a file without values; a reader accepts any.
-pub const MINOR: u16 = 0;
-/// The minor version of a file with values.
-pub const MINOR_WITH_VALUES: u16 = 1;
+/// The newest minor version written here, of files that have what it added; others say 0. A reader accepts any.
+pub const MINOR: u16 = 1;
 /// Sections start at multiples of this many bytes, and the file ends at one.
 pub const SECTION_ALIGN: usize = 64;
 /// The most sections in a file.
@@ -62,11 +60,10 @@ pub struct Header {
 const _: () = assert!(HEADER_LEN == 64);
 
 impl Header {
-    /// A header of this version with every count zero.
+    /// A header of this version, its minor version and every count zero.
     pub fn new() -> Self {
         let mut header = Self { magic: MAGIC, ..Zeroable::zeroed() };
         header.set_major(MAJOR);
-        header.set_minor(MINOR);
         header
     }
 

@@ -33,8 +33,8 @@ pub use alphabet::{
 pub use error::FormatError;
 pub use fold::{Fold, UnknownFold};
 pub use header::{
-    HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, MINOR, MINOR_WITH_VALUES, SECTION_ALIGN, SECTION_ENTRY_LEN,
-    SectionEntry, Tag, table_hash,
+    HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, MINOR, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag,
+    table_hash,
 };
 pub use layout::{Layout, Span, check_header, section_hash};
 pub use slot::{Children, Rank, Slot, WORD_BIT};

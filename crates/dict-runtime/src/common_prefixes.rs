@@ -18,10 +18,10 @@ pub struct CommonPrefixes<'d, 't> {
 impl Dict {
     /// The words that `text`, folded, begins with, the shortest first.
     ///
-    /// Lengths are in bytes of the folded text, which is [`Fold::apply`](dict_format::Fold::apply) of the
-    /// [alphabet](Dict::alphabet)'s profile, and `text` itself where that changes nothing.
+    /// Lengths are in bytes of the folded text, which is [`Alphabet::fold_text`](dict_format::Alphabet::fold_text) of the
+    /// [alphabet](Dict::alphabet), and `text` itself where that changes nothing.
     pub fn common_prefixes<'d, 't>(&'d self, text: &'t str) -> CommonPrefixes<'d, 't> {
-        CommonPrefixes { text: self.alphabet().fold().apply(text), cursor: self.root(), settled: 0, end: 0 }
+        CommonPrefixes { text: self.alphabet().fold_text(text), cursor: self.root(), settled: 0, end: 0 }
     }
 
     /// The longest of the [common prefixes](Dict::common_prefixes).

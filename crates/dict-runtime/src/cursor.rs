@@ -34,7 +34,7 @@ impl<'d> Cursor<'d> {
 
     /// Where `text`, folded and cut into symbols, leads: the text of a tile, of one letter or several.
     pub fn step_str(&self, text: &str) -> Option<Self> {
-        self.step_folded(&self.dict.alphabet().fold().apply(text))
+        self.step_folded(&self.dict.alphabet().fold_text(text))
     }
 
     /// Where `symbol` leads: one step, or two.

@@ -92,7 +92,7 @@ impl Dict {
     fn check_words(&self) -> Result<(), FormatError> {
         let alphabet = self.alphabet();
         let fold = alphabet.fold();
-        if let Some(number) = alphabet.symbols().iter().position(|symbol| fold.apply(symbol.text()) != symbol.text()) {
+        if let Some(number) = alphabet.symbols().iter().position(|symbol| fold.symbol(symbol.text()) != symbol.text()) {
             return Err(alphabet.fault(number, self.layout.alphabet.offset as u64, "folded text"));
         }
         let (mut count, mut letters, mut steps) = (0, (usize::MAX, 0), 0);
@@ -103,7 +103,7 @@ impl Dict {
         let mut words = self.iter();
         while let Some((id, word)) = words.advance() {
             left = left.checked_sub(word.len() as u64 + 1).ok_or(FormatError::TooManyWords { len, limit })?;
-            let folded = fold.apply(word);
+            let folded = alphabet.fold_text(word);
             if folded != word {
                 return Err(word_error(id, word, "its text", format!("{folded:?}"), format!("{word:?}")));
             }

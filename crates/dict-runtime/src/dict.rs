@@ -99,7 +99,7 @@ impl Dict {
     /// Appends the codes of `text`, folded and cut into symbols: what [`Cursor::step`] takes.
     pub fn encode(&self, text: &str, codes: &mut Vec<u8>) -> Result<(), UnknownSymbol> {
         let alphabet = self.alphabet();
-        self.index.encode(alphabet, &alphabet.fold().apply(text), codes)
+        self.index.encode(alphabet, &alphabet.fold_text(text), codes)
     }
 
     /// The code of the symbol that is this one byte, folded; none where there is no such symbol, and where a longer

@@ -90,7 +90,7 @@ impl Dict {
     /// [`Dict::walk`] for any text: first as it is, since a word of the dictionary folds to itself, then folded.
     #[cold]
     fn walk_symbols(&self, text: &str) -> Option<(Slot, u32)> {
-        self.walk_folded(text).or_else(|| match self.alphabet().fold().apply(text) {
+        self.walk_folded(text).or_else(|| match self.alphabet().fold_text(text) {
             Cow::Borrowed(_) => None,
             Cow::Owned(folded) => self.walk_folded(&folded),
         })

@@ -10,7 +10,7 @@ impl Dict {
     /// The words whose text starts with `prefix`, folded, in the order of their ids.
     pub fn prefix(&self, prefix: &str) -> Words<'_> {
         let alphabet = self.alphabet();
-        let prefix = alphabet.fold().apply(prefix);
+        let prefix = alphabet.fold_text(prefix);
         let mut starts = Vec::new();
         let mut cursor = Some(self.root());
         let mut rest = &*prefix;

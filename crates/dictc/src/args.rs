@@ -87,10 +87,11 @@ pub struct Build {
     #[arg(long, value_name = "SYMBOLS", default_value = "letters")]
     pub alphabet: AlphabetSpec,
 
-    /// How words are folded, and text when it is looked up: `none`, `case` or `accents`
+    /// How words are folded, and text when it is looked up: `none`, `case`, `accents` or `tiles`
     ///
     /// `none` normalises Unicode (NFC) and nothing else; `case` makes letters small; `accents` also drops combining
-    /// marks, so that `é` is `e`.
+    /// marks, so that `é` is `e`. `tiles` does so with letters that are not in the --alphabet, and with those that have
+    /// no marks, as in a game: by `a-z,ñ`, `ñ` stays, `á` is `a`, `ß` is `ss`; `ς` is `σ` where that is a tile.
     #[arg(long, value_name = "FOLD", default_value_t = Fold::Case)]
     pub fold: Fold,
 
