@@ -98,14 +98,30 @@ fn the_reader_does_not_need_the_compiler() {
 #[test]
 fn every_folder_of_crates_is_a_member_of_its_name_and_takes_the_lints() {
     let members = members();
-    let folders: BTreeSet<String> =
+    let mut folders: BTreeSet<String> =
         names(&repository().join("crates")).into_iter().map(|name| format!("crates/{name}")).collect();
+    let dictionaries = names(&repository().join("dicts")).into_iter().map(|name| format!("dicts/{name}"));
+    folders.extend(dictionaries.filter(|folder| repository().join(folder).join("Cargo.toml").exists()));
     let listed = members.iter().map(|member| member.folder.clone()).filter(|folder| folder != "tests");
     assert_eq!(folders, listed.collect());
     for member in &members {
-        let name = member.folder.strip_prefix("crates/").unwrap_or("dict-tests");
+        let name = match member.folder.split_once('/') {
+            Some(("dicts", language)) => format!("dict-{language}"),
+            Some((_, name)) => name.to_string(),
+            None => "dict-tests".to_string(),
+        };
         assert_eq!(member.name, name, "{}", member.folder);
         assert_eq!(member.manifest["lints"]["workspace"].as_bool(), Some(true), "{name}");
+    }
+}
+
+#[test]
+fn a_dictionary_as_a_crate_depends_on_the_reader_alone() {
+    let members = members();
+    let dictionaries: Vec<&Member> = members.iter().filter(|member| member.folder.starts_with("dicts/")).collect();
+    assert!(dictionaries.iter().any(|member| member.name == "dict-en"));
+    for member in dictionaries {
+        assert_eq!(member.dependencies, BTreeSet::from(["dict-runtime".to_string()]), "{}", member.name);
     }
 }
 

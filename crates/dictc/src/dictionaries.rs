@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
-use dict_runtime::{Dict, include_dict};
+use dict_runtime::Dict;
 
 /// Which dictionary boards are searched for.
 #[derive(Args)]
@@ -19,7 +19,7 @@ impl Dictionary {
     pub fn open(&self) -> anyhow::Result<Dict> {
         match &self.dict {
             Some(path) => open(path),
-            None => include_dict!("../../../dicts/en/en.dat").context("the dictionary in this program"),
+            None => Dict::from_static(dict_en::BYTES).context("the dictionary in this program"),
         }
     }
 }

@@ -32,7 +32,7 @@ impl List {
 
     /// The English dictionary that is shipped: 254,319 words, sorted.
     pub fn english() -> anyhow::Result<Self> {
-        let file = include_bytes!("../../../dicts/en/en.dat").to_vec();
+        let file = dict_en::BYTES.0.to_vec();
         Ok(Self { words: Dict::from_bytes(&file)?.iter().collect(), file })
     }
 }

@@ -18,6 +18,11 @@ pub fn is_word(bytes: &[u8], word: &str) -> Result<bool, FormatError> {
     Ok(Dict::from_bytes(bytes)?.contains(word))
 }
 
+/// Whether `word` is English.
+pub fn is_english(word: &str) -> Result<bool, FormatError> {
+    Ok(Dict::from_static(dict_en::BYTES)?.contains(word))
+}
+
 #[panic_handler]
 fn stop(_: &PanicInfo<'_>) -> ! {
     loop {}

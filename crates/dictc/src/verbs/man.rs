@@ -8,10 +8,8 @@ use clap_mangen::{
 
 use crate::{args::Args, exit::Exit, output};
 
-/// The licence of the embedded dictionary, which asks to be in the documentation that goes with the program.
-const DICTIONARY_LICENSE: &str = include_str!("../../../../dicts/en/LICENSE");
-
-/// One page: the program, each verb with its options, and the licence of the words.
+/// One page: the program, each verb with its options, and the licence of the embedded dictionary, which asks to be in
+/// the documentation that goes with the program.
 pub fn run() -> anyhow::Result<Exit> {
     let mut command = Args::command();
     command.build();
@@ -35,7 +33,7 @@ pub fn run() -> anyhow::Result<Exit> {
     }
     let mut license = Roff::new();
     license.control("SH", ["LICENCE OF THE ENGLISH DICTIONARY"]).control("nf", []);
-    for line in DICTIONARY_LICENSE.lines() {
+    for line in dict_en::LICENSE.lines() {
         license.text([roman(line)]);
     }
     license.control("fi", []);

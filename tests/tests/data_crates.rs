@@ -1,0 +1,101 @@
+//! Dictionaries as crates: what is published of them, and that a program can use them which is not of the workspace.
+
+use std::{env, fs, io::Write, path::Path, process::Command};
+
+use dict_runtime::{Dict, meta};
+use dict_tests::dictc::repository;
+use flate2::{Compression, write::GzEncoder};
+use tempfile::tempdir_in;
+
+/// What crates.io takes.
+const LIMIT: usize = 10_000_000;
+
+/// The languages whose folders are crates.
+fn languages() -> Vec<String> {
+    let folders = fs::read_dir(repository().join("dicts")).unwrap().map(|entry| entry.unwrap().path());
+    let crates = folders.filter(|folder| folder.join("Cargo.toml").exists());
+    let languages: Vec<String> =
+        crates.map(|folder| folder.file_name().unwrap().to_str().unwrap().to_string()).collect();
+    assert!(languages.iter().any(|language| language == "en"), "{languages:?}");
+    languages
+}
+
+/// What cargo prints, which has to succeed.
+fn cargo(args: &[&str]) -> String {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
+    // Nothing that it builds is of the tests, which may be compiled with a sanitizer.
+    cargo.env_remove("RUSTFLAGS").arg("--offline").args(args);
+    let output = cargo.output().expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn a_crate_is_the_dictionary_its_licence_its_sources_and_few_lines() {
+    for language in languages() {
+        let listed = cargo(&["package", "--list", "--allow-dirty", "-p", &format!("dict-{language}")]);
+        let file = format!("{language}.dat");
+        let mut files: Vec<&str> =
+            listed.lines().filter(|name| !name.contains("Cargo") && !name.starts_with('.')).collect();
+        files.sort();
+        let mut expected = ["LICENSE", "SOURCES.md", &file, "src/lib.rs"];
+        expected.sort();
+        assert_eq!(files, expected);
+
+        let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+        for name in files {
+            packed.write_all(&fs::read(repository().join("dicts").join(&language).join(name)).unwrap()).unwrap();
+        }
+        let packed = packed.finish().unwrap().len();
+        assert!(packed < LIMIT, "dict-{language} is {packed} bytes packed");
+    }
+}
+
+#[test]
+fn the_dictionary_is_whole_and_says_its_language_and_licence() {
+    for language in languages() {
+        let dict = Dict::load(repository().join(format!("dicts/{language}/{language}.dat"))).unwrap();
+        assert_eq!(dict.meta_value(meta::LANGUAGE), Some(&*language));
+        assert!(dict.meta_value(meta::LICENSE).is_some(), "{language}");
+    }
+}
+
+#[test]
+fn a_program_outside_the_workspace_looks_up_and_solves() {
+    let program = r#"
+        use board_solver::{Board, Rules, Solver};
+
+        fn main() -> Result<(), Box<dyn std::error::Error>> {
+            let dict = dict_en::dict();
+            println!("{} {:?} {}", dict.len(), dict.id("a"), dict.contains("quis"));
+            let board: Board = "catdlinemaropets".parse()?;
+            let mut solver = Solver::new(dict, Rules::BOGGLE);
+            println!("{:?}", solver.solve(&board)?.words().max_by_key(|found| found.points).map(|found| found.word));
+            Ok(())
+        }
+    "#;
+    let printed = run_outside(&["board-solver", "dict-en"], program);
+    assert_eq!(printed, "254319 Some(0) false\nSome(\"tramlined\")\n");
+}
+
+/// What a program prints that is no member of the workspace and depends on these.
+fn run_outside(dependencies: &[&str], program: &str) -> String {
+    let root: toml::Table = fs::read_to_string(repository().join("Cargo.toml")).unwrap().parse().unwrap();
+    let mut manifest =
+        String::from("workspace = {}\npackage = { name = \"game\", edition = \"2024\" }\n[dependencies]\n");
+    for name in dependencies {
+        let path = repository().join(root["workspace"]["dependencies"][name]["path"].as_str().unwrap());
+        manifest += &format!("{name} = {{ path = {path:?} }}\n");
+    }
+    let built = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let folder = tempdir_in(built).unwrap();
+    fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
+    fs::create_dir(folder.path().join("src")).unwrap();
+    fs::write(folder.path().join("src/main.rs"), program).unwrap();
+    // The versions of the workspace, which are there.
+    fs::copy(repository().join("Cargo.lock"), folder.path().join("Cargo.lock")).unwrap();
+    let target = built.join("outside");
+    let manifest = folder.path().join("Cargo.toml");
+    let (target, manifest) = (target.to_str().unwrap(), manifest.to_str().unwrap());
+    cargo(&["run", "--quiet", "--manifest-path", manifest, "--target-dir", target])
+}
