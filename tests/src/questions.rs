@@ -1,6 +1,6 @@
 //! Everything that can be asked of a dictionary.
 
-use board_solver::{Board, Rules, Solver};
+use board_solver::{Board, DictCubes, Rules, Solver};
 use dict_runtime::{Cursor, Dict};
 
 /// Asks `dict`, whatever its bytes, all that there is to ask, about `texts` among others. What it answers may be
@@ -38,6 +38,7 @@ pub fn ask_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
         _ = dict.root().step_str(text);
     }
     wander(dict.root(), 3);
+    _ = DictCubes::new(dict);
     for board in boards {
         if let Ok(solution) = Solver::new(dict, Rules { min_letters: 1, ..Rules::BOGGLE }).solve(board) {
             assert!(solution.words().len() <= dict.len());

@@ -8,7 +8,7 @@ use crate::dictc::Folder;
 #[track_caller]
 pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
     let before = folder.names();
-    let questions: [&[&str]; 10] = [
+    let questions: [&[&str]; 11] = [
         &["info", name],
         &["info", "--json", name],
         &["verify", name],
@@ -18,6 +18,7 @@ pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
         &["complete", name, "c"],
         &["solve", "--dict", name, "catx"],
         &["score", "--dict", name],
+        &["roll", "--dict", name],
         &["simulate", "--dict", name, "--seed", "1"],
     ];
     let mut messages = questions.map(|args| {
@@ -27,7 +28,7 @@ pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
     });
     assert_eq!(folder.names(), before, "something was written");
     messages.sort();
-    assert_eq!(messages[0], messages[9], "verbs say different things");
+    assert_eq!(messages[0], messages[10], "verbs say different things");
     messages[0].clone()
 }
 

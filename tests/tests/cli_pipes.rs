@@ -5,7 +5,7 @@ use std::io::{self, PipeWriter, Read};
 use dict_tests::dictc::{Folder, dictc, repository};
 
 /// A run of each verb that writes to standard output, on `t.dat`.
-const WRITING: [&[&str]; 14] = [
+const WRITING: [&[&str]; 15] = [
     &["info", "t.dat"],
     &["info", "t.dat", "--json"],
     &["verify", "t.dat"],
@@ -16,6 +16,7 @@ const WRITING: [&[&str]; 14] = [
     &["solve", "--dict", "t.dat", "catx"],
     &["solve", "--dict", "t.dat", "catx", "--json"],
     &["score", "--dict", "t.dat", "boards.txt"],
+    &["roll", "--dict", "t.dat", "--seed", "1"],
     &["simulate", "--dict", "t.dat", "--boards", "9", "--seed", "1"],
     &["completions", "bash"],
     &["man"],

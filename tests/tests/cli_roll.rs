@@ -1,6 +1,20 @@
-//! `dictc roll`: boards of real cubes, the same for the same seed.
+//! `dictc roll`: boards of real cubes and of those of a dictionary, the same for the same seed.
 
-use dict_tests::dictc::dictc;
+use std::collections::BTreeMap;
+
+use dict_tests::{
+    dictc::{Folder, dictc},
+    lists::corpus,
+};
+
+/// The tiles of boards of `side` rows and columns, one a line.
+fn tiles(boards: &str, side: usize) -> Vec<&str> {
+    for board in boards.lines() {
+        assert!(board.split(" / ").all(|row| row.split(' ').count() == side), "{board}");
+        assert_eq!(board.split(" / ").count(), side, "{board}");
+    }
+    boards.split_ascii_whitespace().filter(|tile| *tile != "/").collect()
+}
 
 #[test]
 fn the_same_seed_gives_the_same_boards_and_another_gives_others() {
@@ -22,9 +36,8 @@ fn a_seed_that_was_drawn_is_said_and_gives_the_board_again() {
 fn every_set_fills_its_board_and_solve_takes_it() {
     for (cubes, side) in [("classic", 4), ("new", 4), ("big-1979", 5), ("big-1993", 5), ("super-big", 6)] {
         let rolled = dictc(["roll", "--cubes", cubes, "--seed", "7", "-n", "20"]).run();
+        tiles(rolled.yes(), side);
         for board in rolled.yes().lines() {
-            assert!(board.split(" / ").all(|row| row.split(' ').count() == side), "{board}");
-            assert_eq!(board.split(" / ").count(), side, "{board}");
             dictc(["solve", board]).run().yes();
         }
     }
@@ -34,4 +47,65 @@ fn every_set_fills_its_board_and_solve_takes_it() {
 fn cubes_that_nobody_sells_are_refused_by_naming_those_there_are() {
     let ran = dictc(["roll", "--cubes", "round"]).run();
     assert!(ran.usage_error().contains("classic, new, big-1979, big-1993, super-big"), "{ran:#?}");
+}
+
+#[test]
+fn cubes_of_a_dictionary_show_its_symbols_as_often_as_its_words_have_them() {
+    let folder = Folder::new();
+    let lists = [("catalan", "a-zàçèéíïòóúü,l·l,qu"), ("spanish", "a-zñáéíóúü,ch,ll,rr"), ("hebrew", "letters")];
+    for (name, alphabet) in lists {
+        let list = corpus("lists").join(format!("{name}.txt"));
+        let list = list.to_str().expect("UTF-8");
+        folder.dictc(["build", list, "--alphabet", alphabet, "-o", "t.dat"]).run().report();
+        let words = folder.dictc(["dump", "t.dat"]).run().yes().to_string();
+        // What the words are cut into, the longest first.
+        let mut symbols: Vec<String> = alphabet.split(',').skip(1).map(String::from).collect();
+        symbols.extend(words.lines().flat_map(str::chars).map(String::from));
+        let mut counts = BTreeMap::<&str, f64>::new();
+        for mut rest in words.lines() {
+            while let Some(symbol) = symbols.iter().find(|symbol| rest.starts_with(symbol.as_str())) {
+                *counts.entry(symbol).or_default() += 1.0;
+                rest = &rest[symbol.len()..];
+            }
+        }
+        let all: f64 = counts.values().sum();
+
+        let rolled = folder.dictc(["roll", "--dict", "t.dat", "--size", "5", "--seed", "1", "-n", "4000"]).run();
+        let mut found: BTreeMap<&str, f64> = counts.keys().map(|symbol| (*symbol, 0.0)).collect();
+        for tile in tiles(rolled.yes(), 5) {
+            *found.get_mut(tile).unwrap_or_else(|| panic!("{name}: {tile} is no symbol")) += 1.0;
+        }
+        for (symbol, found) in found {
+            let expected = counts[symbol] / all * 100_000.0;
+            // Tiles drawn one by one would differ by a standard deviation of the root.
+            assert!((found - expected).abs() < 4.0 * expected.sqrt(), "{name}: {symbol} {found}, not {expected}");
+        }
+        let scored = folder.dictc(["score", "--dict", "t.dat"]).stdin(rolled.yes()).run();
+        assert_eq!((scored.code, scored.stdout.lines().count()), (Some(0), 4000), "{}", scored.stderr);
+    }
+}
+
+#[test]
+fn a_dictionary_or_a_size_alone_is_enough_and_cubes_of_a_game_go_with_neither() {
+    let folder = Folder::dictionary_of(&["cat", "dog"]);
+    for args in [&["--dict", "t.dat"][..], &["--dict", "t.dat", "--size", "4"]] {
+        let ran = folder.dictc(["roll", "--seed", "1"]).args(args).run();
+        assert!(tiles(ran.yes(), 4).iter().all(|tile| "catdog".contains(tile)), "{ran:#?}");
+    }
+    tiles(dictc(["roll", "--size", "100", "--seed", "1"]).run().yes(), 100);
+    for args in [["--dict", "t.dat"], ["--size", "4"]] {
+        folder.dictc(["roll", "--cubes", "new"]).args(&args).run().usage_error();
+    }
+    for size in ["0", "1", "101", "-1", "300"] {
+        folder.dictc(["roll", &format!("--size={size}")]).run().usage_error();
+    }
+}
+
+#[test]
+fn a_dictionary_that_no_board_can_be_written_with_is_refused() {
+    let folder = Folder::new();
+    folder.build("t.dat", "...\n##/\n", &["--alphabet", "any"]);
+    for args in [&["roll", "--dict", "t.dat"][..], &["simulate", "--dict", "t.dat", "--size", "4"]] {
+        assert!(folder.dictc(args).run().refusal().contains("no symbol of the dictionary's words"));
+    }
 }

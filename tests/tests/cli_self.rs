@@ -26,8 +26,8 @@ const VERBS: [(&str, &[&str]); 12] = [
     ("complete", &["--limit"]),
     ("solve", &["--file", "--dict", "--rules", "--min-len", "--points", "--sort", "--paths", "--all-paths", "--json"]),
     ("score", &["--dict", "--rules", "--min-len", "--points", "--threads"]),
-    ("roll", &["--number", "--cubes", "--seed"]),
-    ("simulate", &["--boards", "--cubes", "--seed", "--dict", "--rules", "--min-len", "--points"]),
+    ("roll", &["--number", "--cubes", "--size", "--seed", "--dict"]),
+    ("simulate", &["--boards", "--cubes", "--size", "--seed", "--dict", "--rules", "--min-len", "--points"]),
     ("completions", &[]),
     ("man", &[]),
 ];

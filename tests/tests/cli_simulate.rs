@@ -101,3 +101,11 @@ fn boards_without_words_have_no_table() {
     let expected = "1 board of the new cubes (4x4, 1987-2008): 0.0 words and 0.0 points a board\n";
     assert_eq!(ran.yes(), expected);
 }
+
+#[test]
+fn boards_of_a_size_are_of_the_dictionary_that_is_played_with() {
+    let folder = Folder::dictionary_of(&["aaa"]);
+    let ran = folder.dictc(["simulate", "--dict", "t.dat", "--size", "3", "--boards", "5", "--seed", "1"]).run();
+    let header = "5 boards of 3x3 cubes of the dictionary's symbols: 1.0 words and 1.0 points a board\n";
+    assert!(ran.yes().starts_with(header), "{ran:#?}");
+}

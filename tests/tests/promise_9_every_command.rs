@@ -86,7 +86,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             refused_by_every_verb(&folder, &name);
             continue;
         }
-        let questions: [&[&str]; 9] = [
+        let questions: [&[&str]; 10] = [
             &["info", &name],
             &["info", "--json", &name],
             &["verify", &name],
@@ -95,6 +95,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             &["complete", &name, "c"],
             &["solve", "--dict", &name, "cats/dogs", "--all-paths"],
             &["score", "--dict", &name],
+            &["roll", "--dict", &name, "--seed", "1"],
             &["simulate", "--dict", &name, "--seed", "1", "--boards", "3"],
         ];
         for question in questions {

@@ -264,7 +264,7 @@ pub struct Score {
     pub threads: Option<u16>,
 }
 
-/// Shake the letter cubes of a game, and write the board
+/// Shake the letter cubes of a game or of a dictionary, and write the board
 ///
 /// One board a line, as `solve` and `score` read it.
 #[derive(ClapArgs)]
@@ -276,6 +276,10 @@ pub struct Roll {
 
     #[command(flatten)]
     pub cubes: Cubes,
+
+    /// The dictionary whose symbols the cubes show, on a board of 4x4 without --size; without it, the English one
+    #[arg(long, value_name = "FILE", conflicts_with = "cubes")]
+    pub dict: Option<PathBuf>,
 }
 
 /// Play many random boards, and say how long their words are

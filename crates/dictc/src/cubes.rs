@@ -1,11 +1,16 @@
 //! Cubes that are shaken, as options.
 
-use board_solver::{CUBE_SETS, CubeSet};
+use std::fmt;
+
+use anyhow::Context;
+use board_solver::{Board, BoardError, CUBE_SETS, CubeSet, DictCubes};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
+    value_parser,
 };
-use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+use dict_runtime::Dict;
+use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::output::note;
 
@@ -14,7 +19,13 @@ use crate::output::note;
 pub struct Cubes {
     /// Which cubes; see below
     #[arg(long, value_name = "CUBES", default_value = "new", value_parser = named())]
-    pub cubes: CubeSet,
+    cubes: CubeSet,
+
+    /// Shake cubes of the dictionary's symbols instead, on a board of NxN, up to 100x100
+    ///
+    /// They show each symbol as often as the words have it: for any language, and any size.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(2..=100), conflicts_with = "cubes")]
+    pub size: Option<u8>,
 
     /// Shake as somebody else did: the same seed gives the same boards
     ///
@@ -24,6 +35,11 @@ pub struct Cubes {
 }
 
 impl Cubes {
+    /// The cubes of a game.
+    pub fn of_game(&self) -> Shaken {
+        Shaken::Game(self.cubes)
+    }
+
     /// What shakes them. A seed that is drawn is said.
     pub fn random(&self) -> Xoshiro256PlusPlus {
         let seed = self.seed.unwrap_or_else(|| {
@@ -32,6 +48,39 @@ impl Cubes {
             seed
         });
         Xoshiro256PlusPlus::seed_from_u64(seed)
+    }
+}
+
+/// What is shaken.
+pub enum Shaken {
+    /// The cubes of a game.
+    Game(CubeSet),
+    /// The cubes of a dictionary, and how many rows and columns.
+    Dict(DictCubes, u8),
+}
+
+impl Shaken {
+    /// The cubes of `dict` for a board of `size` rows and columns.
+    pub fn of_dict(dict: &Dict, size: u8) -> anyhow::Result<Self> {
+        let cubes = DictCubes::new(dict).context("no symbol of the dictionary's words can be written on a board")?;
+        Ok(Self::Dict(cubes, size))
+    }
+
+    /// Shakes it.
+    pub fn roll(&self, random: &mut impl Rng) -> Result<Board, BoardError> {
+        match self {
+            Self::Game(cubes) => Ok(cubes.roll(random)),
+            Self::Dict(cubes, size) => cubes.roll(*size, random),
+        }
+    }
+}
+
+impl fmt::Display for Shaken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(cubes) => write!(f, "the {} cubes ({})", cubes.name, cubes.edition),
+            Self::Dict(_, size) => write!(f, "{size}x{size} cubes of the dictionary's symbols"),
+        }
     }
 }
 

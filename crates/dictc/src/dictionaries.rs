@@ -17,10 +17,15 @@ pub struct Dictionary {
 impl Dictionary {
     /// Opens it.
     pub fn open(&self) -> anyhow::Result<Dict> {
-        match &self.dict {
-            Some(path) => open(path),
-            None => Dict::from_static(dict_en::BYTES).context("the dictionary in this program"),
-        }
+        open_or_english(self.dict.as_deref())
+    }
+}
+
+/// The file at `path`, every byte checked; without it, the English dictionary in this program.
+pub fn open_or_english(path: Option<&Path>) -> anyhow::Result<Dict> {
+    match path {
+        Some(path) => open(path),
+        None => Dict::from_static(dict_en::BYTES).context("the dictionary in this program"),
     }
 }
 

@@ -4,7 +4,7 @@ use anyhow::Context;
 use board_solver::{Solution, Solver};
 use indicatif::HumanCount;
 
-use crate::{args::Simulate, exit::Exit, output, progress::Progress};
+use crate::{args::Simulate, cubes::Shaken, exit::Exit, output, progress::Progress};
 
 /// How many characters the longest bar has.
 const BAR: u64 = 24;
@@ -31,20 +31,20 @@ struct Length {
 
 pub fn run(args: &Simulate) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let cubes = args.cubes.cubes;
+    let shaken = args.cubes.size.map_or_else(|| Ok(args.cubes.of_game()), |size| Shaken::of_dict(&dict, size))?;
     let mut random = args.cubes.random();
     let mut solver = Solver::new(&dict, args.game.rules(&dict)?);
     let mut lengths = Lengths::default();
     let progress = Progress::bar(args.boards);
     for number in 1..=args.boards {
-        let board = cubes.roll(&mut random);
+        let board = shaken.roll(&mut random)?;
         lengths.add(solver.solve(&board).with_context(|| format!("board {number}, {board}"))?);
         progress.set(number);
     }
     drop(progress);
     let mut out = output::stdout();
     let (boards, plural) = (HumanCount(args.boards), if args.boards == 1 { "" } else { "s" });
-    write!(out, "{boards} board{plural} of the {} cubes ({}): ", cubes.name, cubes.edition)?;
+    write!(out, "{boards} board{plural} of {shaken}: ")?;
     lengths.write(&mut out, args.boards)?;
     out.flush()?;
     Ok(Exit::Yes)
