@@ -8,12 +8,13 @@ use crate::dictc::Folder;
 #[track_caller]
 pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
     let before = folder.names();
-    let questions: [&[&str]; 11] = [
+    let questions: [&[&str]; 12] = [
         &["info", name],
         &["info", "--json", name],
         &["verify", name],
         &["verify", "--deep", name],
         &["dump", name],
+        &["diff", name, name],
         &["lookup", name, "cat"],
         &["complete", name, "c"],
         &["solve", "--dict", name, "catx"],
@@ -28,7 +29,7 @@ pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
     });
     assert_eq!(folder.names(), before, "something was written");
     messages.sort();
-    assert_eq!(messages[0], messages[10], "verbs say different things");
+    assert_eq!(messages[0], messages[11], "verbs say different things");
     messages[0].clone()
 }
 

@@ -5,11 +5,12 @@ use std::io::{self, PipeWriter, Read};
 use dict_tests::dictc::{Folder, dictc, repository};
 
 /// A run of each verb that writes to standard output, on `t.dat`.
-const WRITING: [&[&str]; 15] = [
+const WRITING: [&[&str]; 16] = [
     &["info", "t.dat"],
     &["info", "t.dat", "--json"],
     &["verify", "t.dat"],
     &["dump", "t.dat"],
+    &["diff", "t.dat", "other.dat"],
     &["lookup", "t.dat", "cat"],
     &["lookup", "t.dat", "-"],
     &["complete", "t.dat", "cat"],
@@ -26,6 +27,7 @@ const WRITING: [&[&str]; 15] = [
 fn pets() -> Folder {
     let folder = Folder::new();
     folder.build("t.dat", "cat\ncategory\ncats\ndog\n", &[]);
+    folder.build("other.dat", "dog\n", &[]);
     folder.write("boards.txt", "catx\n");
     folder
 }

@@ -3,7 +3,7 @@
 use dict_tests::dictc::dictc;
 
 /// Every verb with its options.
-const VERBS: [(&str, &[&str]); 12] = [
+const VERBS: [(&str, &[&str]); 13] = [
     (
         "build",
         &[
@@ -22,6 +22,7 @@ const VERBS: [(&str, &[&str]); 12] = [
     ("info", &["--json"]),
     ("verify", &["--deep"]),
     ("dump", &[]),
+    ("diff", &[]),
     ("lookup", &[]),
     ("complete", &["--limit"]),
     ("solve", &["--file", "--dict", "--rules", "--min-len", "--points", "--sort", "--paths", "--all-paths", "--json"]),

@@ -86,11 +86,12 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             refused_by_every_verb(&folder, &name);
             continue;
         }
-        let questions: [&[&str]; 10] = [
+        let questions: [&[&str]; 11] = [
             &["info", &name],
             &["info", "--json", &name],
             &["verify", &name],
             &["dump", &name],
+            &["diff", &name, &name],
             &["lookup", &name, "cat", "Cats", "dog", "caat", "\u{e9}", ""],
             &["complete", &name, "c"],
             &["solve", "--dict", &name, "cats/dogs", "--all-paths"],

@@ -20,7 +20,8 @@ const LONG_VERSION: &str = concat!(
      licences."
 );
 
-const EXIT_CODES: &str = "Exit codes: 0 yes or done, 1 no (a word is missing, or none starts so), 2 error.";
+const EXIT_CODES: &str =
+    "Exit codes: 0 yes or done, 1 no (a word is missing, none starts so, or dictionaries differ), 2 error.";
 
 const BOARDS: &str = "Boards:
   abcdefghijklmnop    a square, row by row; q is a Qu tile
@@ -43,6 +44,7 @@ pub enum Verb {
     Info(Info),
     Verify(Verify),
     Dump(Dump),
+    Diff(Diff),
     Lookup(Lookup),
     Complete(Complete),
     Solve(Solve),
@@ -154,6 +156,20 @@ pub struct Verify {
 pub struct Dump {
     /// The dictionary file
     pub dict: PathBuf,
+}
+
+/// Compare the words of two dictionaries: `-word` was removed, `+word` was added
+///
+/// A word whose value is another is `~word<TAB>old<TAB>new`, with `-` for no value. First come the words of the old
+/// dictionary, in the order of their ids, then those that were added, in the order of theirs. How many there are is said
+/// on standard error. Exit code 1 where words or values differ; nothing else in the files is compared.
+#[derive(ClapArgs)]
+pub struct Diff {
+    /// The old dictionary file
+    pub old: PathBuf,
+
+    /// The new dictionary file
+    pub new: PathBuf,
 }
 
 /// Look words up: `word<TAB>id`, or `word<TAB>-` and exit code 1

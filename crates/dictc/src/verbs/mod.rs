@@ -3,6 +3,7 @@
 mod build;
 mod complete;
 mod completions;
+mod diff;
 mod dump;
 mod info;
 mod lookup;
@@ -24,6 +25,7 @@ pub fn run(args: Args) -> anyhow::Result<Exit> {
         Verb::Build(args) => build::run(&args),
         Verb::Info(args) => info::run(&args),
         Verb::Verify(args) => verify::run(&args),
+        Verb::Diff(args) => diff::run(&args),
         Verb::Dump(args) => dump::run(&args),
         Verb::Lookup(args) => lookup::run(&args),
         Verb::Complete(args) => complete::run(&args),
