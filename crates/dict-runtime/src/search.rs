@@ -1,0 +1,218 @@
+//! Words that an automaton accepts.
+
+use alloc::{string::String, vec, vec::Vec};
+
+use dict_format::{Children, NO_CODE, Rank, Slot};
+
+use crate::Dict;
+
+/// Which words are wanted, told symbol by symbol: a question of your own to [`Dict::search`]. Those that are there
+/// already are [`Pattern`](crate::Pattern), [`Rack`](crate::Rack), [`Near`](crate::Near) and
+/// [`Extend`](crate::Extend).
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["accept", "cat", "dog", "fuzzy"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use dict_runtime::Automaton;
+///
+/// /// Words whose letters are in alphabetical order.
+/// struct Rising;
+///
+/// impl Automaton for Rising {
+///     /// The symbol before.
+///     type State = usize;
+///     type Answer = ();
+///
+///     fn start(&self) -> Option<usize> {
+///         Some(0)
+///     }
+///
+///     fn step(&self, before: usize, symbol: usize) -> Option<usize> {
+///         (symbol >= before).then_some(symbol)
+///     }
+///
+///     fn answer(&self, _: usize) -> Option<()> {
+///         Some(())
+///     }
+/// }
+///
+/// assert_eq!(dict.search(Rising).collect::<Vec<_>>(), ["accept"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Automaton {
+    /// What it knows of the symbols so far. There is one in memory for each of them.
+    type State: Copy;
+
+    /// What it says of a word beside that it is wanted: how near it is, say. `()` where there is nothing to say.
+    type Answer;
+
+    /// The state before the first symbol; none where no word is wanted.
+    fn start(&self) -> Option<Self::State>;
+
+    /// The state behind `symbol`, a number in the [alphabet](Dict::alphabet)'s symbols; none where no word that goes on
+    /// so is wanted.
+    fn step(&self, state: Self::State, symbol: usize) -> Option<Self::State>;
+
+    /// Whether a word that ends here is wanted, and what there is to say of it.
+    fn answer(&self, state: Self::State) -> Option<Self::Answer>;
+
+    /// The first codes of the symbols that [`Automaton::step`] may go on by: others are not even tried. All of them,
+    /// where an automaton does not know better.
+    fn codes(&self, _state: Self::State) -> Children {
+        ALL_CODES
+    }
+}
+
+/// All codes there are.
+pub(crate) const ALL_CODES: Children = Children::new(u32::MAX);
+
+/// A word that was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Found<'s, T> {
+    /// Its id.
+    pub id: u32,
+    /// Its text.
+    pub word: &'s str,
+    /// What the question says of it.
+    pub answer: T,
+}
+
+/// The words that an automaton accepts, in the order of their ids. As an [`Iterator`] it gives each as a `String`;
+/// [`Search::advance`] lends it, with its id and what the automaton says of it, and allocates nothing.
+pub struct Search<'d, A: Automaton> {
+    dict: &'d Dict,
+    slots: &'d [Slot],
+    ranks: &'d [Rank],
+    automaton: A,
+    /// The place whose children come next; none before the start and behind the end.
+    here: Option<Place<A::State>>,
+    /// The places on the way here that have children not visited yet, and room for as many as there can be.
+    path: Vec<Place<A::State>>,
+    /// The codes that lead to the place last visited.
+    codes: Vec<u8>,
+    /// The text of the word last found, and room for the longest.
+    text: String,
+    /// As many steps as there can be codes in all words.
+    steps_left: u64,
+}
+
+#[derive(Clone, Copy)]
+struct Place<S> {
+    state: S,
+    base: u32,
+    /// The children not visited yet.
+    children: Children,
+    /// The sum of the ranks on the way here.
+    ordinal: u32,
+    /// Steps from the root.
+    depth: u16,
+    /// The lead code that led here, or [`NO_CODE`]: the symbol comes with the next step.
+    lead: u8,
+}
+
+impl Dict {
+    /// The words that `automaton` accepts.
+    pub fn search<A: Automaton>(&self, automaton: A) -> Search<'_, A> {
+        let slots = self.slots();
+        let start = slots.first().zip(automaton.start()).map(|(root, state)| Place {
+            state,
+            base: root.base(),
+            children: both(root.children(), automaton.codes(state)),
+            ordinal: 0,
+            depth: 0,
+            lead: NO_CODE,
+        });
+        Search {
+            dict: self,
+            slots,
+            ranks: self.ranks(),
+            automaton,
+            here: start,
+            path: Vec::with_capacity(self.max_codes()),
+            codes: vec![0; self.max_codes()],
+            text: String::with_capacity(self.max_codes() * self.index.longest_symbol()),
+            steps_left: u64::from(self.word_count()) * self.max_codes() as u64,
+        }
+    }
+}
+
+impl<A: Automaton> Search<'_, A> {
+    /// The next word that is found.
+    pub fn advance(&mut self) -> Option<Found<'_, A::Answer>> {
+        let index = &self.dict.index;
+        let symbols = self.dict.alphabet().symbols().len();
+        let mut here = self.here.take()?;
+        loop {
+            let Some(code) = here.children.next() else {
+                here = self.path.pop()?;
+                continue;
+            };
+            // Words of a damaged file may share so much that there are steps without an end, and none to a word.
+            self.steps_left = self.steps_left.checked_sub(1)?;
+            let (state, lead) = if here.lead == NO_CODE && index.is_lead(code) {
+                (here.state, code)
+            } else {
+                let number = match here.lead {
+                    NO_CODE => index.number(code, 0),
+                    lead => index.number(lead, code),
+                };
+                match self.automaton.step(here.state, number) {
+                    Some(state) if number < symbols => (state, NO_CODE),
+                    _ => continue,
+                }
+            };
+            // Neither is missing but in a damaged file.
+            let at = (here.base as usize).saturating_add(code.into());
+            let (Some(&slot), Some(place)) = (self.slots.get(at), self.codes.get_mut(usize::from(here.depth))) else {
+                continue;
+            };
+            *place = code;
+            let ordinal = here.ordinal.wrapping_add(self.ranks.get(at).map_or(0, |rank| rank.get()));
+            let depth = here.depth + 1;
+            let is_whole = lead == NO_CODE;
+            let children = if is_whole { both(slot.children(), self.automaton.codes(state)) } else { slot.children() };
+            if children.bits() != 0 {
+                if here.children.bits() != 0 && self.path.len() < self.path.capacity() {
+                    self.path.push(here);
+                }
+                here = Place { state, base: slot.base(), children, ordinal, depth, lead };
+            }
+            if is_whole
+                && let Some(id) = self.dict.id_at(slot, ordinal)
+                && let Some(answer) = self.automaton.answer(state)
+            {
+                self.here = Some(here);
+                self.spell(depth.into())?;
+                return Some(Found { id, word: &self.text, answer });
+            }
+        }
+    }
+
+    /// Puts the text of the first `depth` codes into its place.
+    fn spell(&mut self, depth: usize) -> Option<()> {
+        let symbols = self.dict.alphabet().symbols();
+        self.text.clear();
+        for number in self.dict.index.numbers(self.codes.get(..depth)?.iter().copied()) {
+            self.text.push_str(symbols.get(number)?.text());
+        }
+        Some(())
+    }
+}
+
+impl<A: Automaton> Iterator for Search<'_, A> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        self.advance().map(|found| found.word.into())
+    }
+}
+
+#[inline]
+fn both(children: Children, codes: Children) -> Children {
+    Children::new(children.bits() & codes.bits())
+}

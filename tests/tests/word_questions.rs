@@ -1,0 +1,352 @@
+//! What people ask of a word list, patterns, racks, near words and hooks, is answered as a plain look at every word
+//! answers it.
+
+use std::fs;
+
+use dict_compiler::Options;
+use dict_runtime::{Automaton, Dict, DistanceTooLarge, Fold, Near, Pattern, PatternError, Search, Side, TooManyTiles};
+use dict_tests::{
+    dictc::repository,
+    dictionaries::{dict, dict_of, options},
+    lists::list,
+    model::Model,
+    random::Random,
+};
+
+/// A dictionary, and what it must answer.
+struct Pair {
+    dict: Dict,
+    model: Model,
+    /// The words, cut into symbols, by id.
+    cuts: Vec<Vec<usize>>,
+}
+
+impl Pair {
+    fn new(words: Vec<String>, options: Options) -> Self {
+        let dict = dict(&words, options);
+        let symbols: Vec<String> = dict.alphabet().symbols().iter().map(|symbol| symbol.text().into()).collect();
+        let model = Model::new(symbols, words);
+        assert_eq!(dict.len(), model.words().len());
+        let cuts = model.cuts().map(<[usize]>::to_vec).collect();
+        Self { dict, model, cuts }
+    }
+
+    fn symbols(&self) -> usize {
+        self.model.symbols().len()
+    }
+
+    fn text(&self, cut: &[usize]) -> String {
+        cut.iter().map(|&symbol| &*self.model.symbols()[symbol]).collect()
+    }
+
+    /// A word, or something like one.
+    fn like_a_word(&self, random: &mut Random) -> Vec<usize> {
+        let mut cut = random.pick(&self.cuts).clone();
+        for _ in 0..random.below(4) {
+            let at = random.below(cut.len() + 1);
+            match random.below(4) {
+                0 => cut.insert(at, random.below(self.symbols())),
+                1 => cut.truncate(at.max(1)),
+                _ if at == cut.len() => {}
+                2 => cut[at] = random.below(self.symbols()),
+                _ => cut.extend_from_within(at..),
+            }
+        }
+        cut
+    }
+
+    /// The words of which `tell` tells something, and what, with their ids.
+    fn scan<T>(&self, mut tell: impl FnMut(&[usize]) -> Option<T>) -> Vec<(u32, String, T)> {
+        let words = (0..).zip(self.model.words().zip(&self.cuts));
+        words.filter_map(|(id, (word, cut))| Some((id, word.to_string(), tell(cut)?))).collect()
+    }
+}
+
+/// Lists of few and of many symbols, of one letter and of several.
+fn pairs() -> Vec<Pair> {
+    let lists = [
+        ("german", "letters"),
+        ("hangul", "letters"),
+        ("kana", "letters"),
+        ("catalan", "a-zàçèéíïòóúü,l·l"),
+        ("spanish", "a-zñáéíóúü,ch,ll,rr"),
+        ("hawaiian", "letters"),
+    ];
+    let mut pairs: Vec<Pair> =
+        lists.iter().map(|(name, alphabet)| Pair::new(list(name), options(Fold::Case, alphabet))).collect();
+    // Of few letters, so that nodes are shared and hooks are on both sides; with digraphs of the same letters; of so
+    // many that some take two codes.
+    let mut random = Random::new(1);
+    for (letters, alphabet) in [
+        ("abc", "letters"),
+        ("abc", "a-c,ab,bc,abc"),
+        ("acehilnoqrstuñáéíóúäëïöüàèìòùâêîôûå", "a-zñáéíóúäëïöüàèìòùâêîôûå,ch,qu,ll,tion,ñá"),
+    ] {
+        let letters: Vec<char> = letters.chars().collect();
+        let mut word = || (0..random.within(1..=8)).map(|_| *random.pick(&letters)).collect::<String>();
+        let mut words: Vec<String> = (0..3000).map(|_| word()).collect();
+        words.sort();
+        words.dedup();
+        pairs.push(Pair::new(words, options(Fold::Case, alphabet)));
+    }
+    pairs
+}
+
+/// The shipped list, or every so many words of it.
+fn english(every: usize) -> Pair {
+    let dict = Dict::from_bytes(&fs::read(repository().join("dicts/en/en.dat")).unwrap()).unwrap();
+    let pair = Pair::new(dict.iter().step_by(every).collect(), Options::default());
+    if every == 1 { Pair { dict, ..pair } } else { pair }
+}
+
+fn all<A: Automaton>(mut search: Search<'_, A>) -> Vec<(u32, String, A::Answer)> {
+    let mut found = Vec::new();
+    while let Some(word) = search.advance() {
+        found.push((word.id, word.word.to_string(), word.answer));
+    }
+    assert!(search.advance().is_none(), "it goes on behind its end");
+    found
+}
+
+/// A part of a pattern, as it is written.
+enum Part {
+    Literal(String),
+    Any,
+    Star,
+    /// Symbols, a range of symbols, and whether any other is meant.
+    Set(Vec<usize>, Option<(usize, usize)>, bool),
+}
+
+fn parts(pair: &Pair, random: &mut Random) -> Vec<Part> {
+    let word = pair.like_a_word(random);
+    let mut parts: Vec<Part> = Vec::new();
+    let mut at = 0;
+    while at < word.len() {
+        match random.below(7) {
+            0 => parts.push(Part::Any),
+            1 => {
+                parts.push(Part::Star);
+                at += random.below(3);
+                continue;
+            }
+            2 => {
+                let members: Vec<usize> = (0..random.below(4)).map(|_| random.below(pair.symbols())).collect();
+                let mut ends = [random.below(pair.symbols()), random.below(pair.symbols())];
+                ends.sort();
+                let range = (random.below(2) == 0).then_some((ends[0], ends[1]));
+                // Members that are another symbol where they stand beside each other say something else.
+                let listed: Vec<usize> = members.iter().copied().chain(range.map(|(low, _)| low)).collect();
+                if !listed.is_empty() && pair.model.cut(&pair.text(&listed)) == Some(listed) {
+                    parts.push(Part::Set(members, range, random.below(3) == 0));
+                }
+            }
+            _ => {
+                let text = &pair.model.symbols()[word[at]];
+                match parts.last_mut() {
+                    Some(Part::Literal(literal)) => literal.push_str(text),
+                    _ => parts.push(Part::Literal(text.clone())),
+                }
+            }
+        }
+        at += 1;
+    }
+    if random.below(4) == 0 {
+        parts.push(Part::Star);
+    }
+    parts
+}
+
+fn write(pair: &Pair, parts: &[Part]) -> String {
+    let write = |part: &Part| match part {
+        Part::Literal(text) => text.clone(),
+        Part::Any => "?".to_string(),
+        Part::Star => "*".to_string(),
+        Part::Set(members, range, is_negated) => {
+            let negation = if *is_negated { "!" } else { "" };
+            let range = range.map(|(low, high)| pair.text(&[low]) + "-" + &pair.text(&[high]));
+            format!("[{negation}{}{}]", pair.text(members), range.unwrap_or_default())
+        }
+    };
+    parts.iter().map(write).collect()
+}
+
+/// What a letter of a pattern may be; none for a `*`.
+type Letter = Option<Vec<bool>>;
+
+fn letters(pair: &Pair, parts: &[Part]) -> Vec<Letter> {
+    let only = |is_it: &dyn Fn(usize) -> bool| Some((0..pair.symbols()).map(is_it).collect());
+    let letters = |part: &Part| match part {
+        Part::Literal(text) => {
+            pair.model.cut(text).unwrap().into_iter().map(|symbol| only(&|other| other == symbol)).collect()
+        }
+        Part::Any => vec![only(&|_| true)],
+        Part::Star => vec![None],
+        Part::Set(members, range, is_negated) => vec![only(&|other| {
+            let is_within = range.is_some_and(|(low, high)| (low..=high).contains(&other));
+            (members.contains(&other) || is_within) != *is_negated
+        })],
+    };
+    parts.iter().flat_map(letters).collect()
+}
+
+fn fits(letters: &[Letter], word: &[usize]) -> bool {
+    match letters {
+        [] => word.is_empty(),
+        [None, rest @ ..] => fits(rest, word) || !word.is_empty() && fits(letters, &word[1..]),
+        [Some(accepted), rest @ ..] => word.first().is_some_and(|&symbol| accepted[symbol]) && fits(rest, &word[1..]),
+    }
+}
+
+fn ask_patterns(pair: &Pair, questions: usize, random: &mut Random) -> usize {
+    let mut found = 0;
+    for _ in 0..questions {
+        let parts = parts(pair, random);
+        let (text, letters) = (write(pair, &parts), letters(pair, &parts));
+        let words = all(pair.dict.matches(&text).unwrap());
+        assert_eq!(words, pair.scan(|word| fits(&letters, word).then_some(())), "{text}");
+        found += words.len();
+    }
+    found
+}
+
+/// Whether the tiles spell the word, and whether they are all used.
+fn spelled(tiles: &[usize], blanks: usize, word: &[usize]) -> Option<bool> {
+    let mut left = tiles.to_vec();
+    let mut used_blanks = 0;
+    for symbol in word {
+        match left.iter().position(|tile| tile == symbol) {
+            Some(at) => _ = left.swap_remove(at),
+            None => used_blanks += 1,
+        }
+    }
+    (used_blanks <= blanks).then_some(left.is_empty() && used_blanks == blanks)
+}
+
+fn ask_racks(pair: &Pair, questions: usize, random: &mut Random) -> usize {
+    let mut found = 0;
+    for _ in 0..questions {
+        let mut tiles = pair.like_a_word(random);
+        random.shuffle(&mut tiles);
+        let blanks = random.below(3).min(tiles.len());
+        tiles.truncate(tiles.len() - random.below(blanks + 1));
+        // Tiles that are another symbol where they stand beside each other are that tile.
+        let text = pair.text(&tiles);
+        let tiles = pair.model.cut(&text).unwrap();
+        // Blanks may stand anywhere between tiles.
+        let text =
+            ["?", &text, &"?".repeat(blanks)].concat()[usize::from(blanks == 0 || random.below(2) == 0)..].to_string();
+        let blanks = text.matches('?').count();
+        let exact = all(pair.dict.anagrams(&text).unwrap());
+        assert_eq!(exact, pair.scan(|word| spelled(&tiles, blanks, word).filter(|all| *all).map(drop)), "{text}");
+        let some = all(pair.dict.sub_anagrams(&text).unwrap());
+        assert_eq!(some, pair.scan(|word| spelled(&tiles, blanks, word).map(drop)), "{text}");
+        found += exact.len();
+    }
+    found
+}
+
+/// By the recurrence, a row at a time.
+fn levenshtein(a: &[usize], b: &[usize]) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, from) in a.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, to) in b.iter().enumerate() {
+            let above = row[j + 1];
+            row[j + 1] = (diagonal + usize::from(from != to)).min(above + 1).min(row[j] + 1);
+            diagonal = above;
+        }
+    }
+    row[b.len()]
+}
+
+fn ask_near(pair: &Pair, questions: usize, random: &mut Random) -> usize {
+    let mut found = 0;
+    for _ in 0..questions {
+        let text = pair.text(&pair.like_a_word(random));
+        let word = pair.model.cut(&text).unwrap();
+        let distances = pair.scan(|other| {
+            let is_near = word.len().abs_diff(other.len()) <= Near::MAX_DISTANCE.into();
+            Some(levenshtein(&word, other)).filter(|_| is_near)
+        });
+        for distance in 0..=Near::MAX_DISTANCE {
+            let near = all(pair.dict.near(&text, distance).unwrap());
+            let near: Vec<_> = near.into_iter().map(|(id, word, distance)| (id, word, usize::from(distance))).collect();
+            let expected = distances.iter().filter(|(_, _, found)| *found <= distance.into());
+            assert!(near.iter().eq(expected), "{text}, {distance}: {near:?}");
+            found += near.len();
+        }
+    }
+    found
+}
+
+fn side(word: &[usize], other: &[usize]) -> Option<Side> {
+    let (_, behind) = other.split_first()?;
+    let (_, before) = other.split_last()?;
+    match (behind == word, before == word) {
+        (true, false) => Some(Side::Before),
+        (false, true) => Some(Side::After),
+        (true, true) => Some(Side::Both),
+        (false, false) => None,
+    }
+}
+
+fn ask_hooks(pair: &Pair, questions: usize, random: &mut Random) -> usize {
+    let mut found = 0;
+    for _ in 0..questions {
+        let text = pair.text(&pair.like_a_word(random));
+        let word = pair.model.cut(&text).unwrap();
+        let hooks = all(pair.dict.extensions(&text));
+        assert_eq!(hooks, pair.scan(|other| side(&word, other)), "{text}");
+        found += hooks.len();
+    }
+    found
+}
+
+#[test]
+fn patterns_are_answered_as_by_a_look_at_every_word() {
+    let mut random = Random::new(2);
+    assert!(ask_patterns(&english(1), 1000, &mut random) > 10_000);
+    for pair in pairs() {
+        assert!(ask_patterns(&pair, 2000, &mut random) > 1000);
+    }
+}
+
+#[test]
+fn racks_are_answered_as_by_a_look_at_every_word() {
+    let mut random = Random::new(3);
+    assert!(ask_racks(&english(1), 200, &mut random) > 100);
+    assert!(ask_racks(&english(20), 2000, &mut random) > 1000);
+    for pair in pairs() {
+        assert!(ask_racks(&pair, 1000, &mut random) > 100);
+    }
+}
+
+#[test]
+fn near_words_are_those_of_a_small_levenshtein_distance() {
+    let mut random = Random::new(4);
+    assert!(ask_near(&english(1), 50, &mut random) > 1000);
+    assert!(ask_near(&english(20), 1000, &mut random) > 1000);
+    for pair in pairs() {
+        assert!(ask_near(&pair, 500, &mut random) > 1000);
+    }
+}
+
+#[test]
+fn hooks_are_answered_as_by_a_look_at_every_word() {
+    let mut random = Random::new(5);
+    assert!(ask_hooks(&english(1), 1000, &mut random) > 1000);
+    for pair in pairs() {
+        ask_hooks(&pair, 1000, &mut random);
+    }
+    let sides = |word: &str| -> Vec<(String, Side)> {
+        all(dict_of("a aa aab ba bab scat cat cats").extensions(word))
+            .into_iter()
+            .map(|(_, word, side)| (word, side))
+            .collect()
+    };
+    let expected = |of: &[(&str, Side)]| of.iter().map(|(word, side)| (word.to_string(), *side)).collect::<Vec<_>>();
+    assert_eq!(sides("CAT"), expected(&[("cats", Side::After), ("scat", Side::Before)]));
+    assert_eq!(sides("a"), expected(&[("aa", Side::Both), ("ba", Side::Before)]));
+    assert_eq!(sides(""), expected(&[("a", Side::Both)]));
+}
