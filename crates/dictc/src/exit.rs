@@ -7,7 +7,7 @@ use std::process::ExitCode;
 pub enum Exit {
     /// Done; what was asked for is there.
     Yes = 0,
-    /// Done; a word asked for is missing, none starts with the prefix, or dictionaries differ.
+    /// Done; a word asked for is missing, none was found, or dictionaries differ.
     No = 1,
     /// Not done: bad usage, bad input, or a file that cannot be read or written.
     Error = 2,

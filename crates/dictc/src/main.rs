@@ -9,6 +9,7 @@ mod cubes;
 mod dictionaries;
 mod exit;
 mod input;
+mod listing;
 mod output;
 mod progress;
 mod rules;

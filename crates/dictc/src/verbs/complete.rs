@@ -1,17 +1,12 @@
-use std::io::Write;
-
-use crate::{args::Complete, dictionaries, exit::Exit, output};
+use crate::{args::Complete, dictionaries, exit::Exit, listing::Line};
 
 pub fn run(args: &Complete) -> anyhow::Result<Exit> {
     let dict = dictionaries::open(&args.dict)?;
-    let mut out = output::stdout();
     let mut words = dict.prefix(&args.prefix);
-    let mut count = 0;
-    while args.limit.is_none_or(|limit| count < limit) {
-        let Some((_, word)) = words.advance() else { break };
-        writeln!(out, "{word}")?;
-        count += 1;
+    let mut lines = args.listing.begin();
+    while lines.is_open() {
+        let Some((id, word)) = words.advance() else { break };
+        lines.write(&Line::new(id, word))?;
     }
-    out.flush()?;
-    Ok(Exit::from(count > 0))
+    lines.end()
 }

@@ -1,13 +1,17 @@
 //! One file a verb.
 
+mod anagram;
 mod build;
 mod complete;
 mod completions;
 mod diff;
 mod dump;
+mod extend;
 mod info;
 mod lookup;
 mod man;
+mod match_pattern;
+mod near;
 mod roll;
 mod score;
 mod simulate;
@@ -29,6 +33,10 @@ pub fn run(args: Args) -> anyhow::Result<Exit> {
         Verb::Dump(args) => dump::run(&args),
         Verb::Lookup(args) => lookup::run(&args),
         Verb::Complete(args) => complete::run(&args),
+        Verb::Match(args) => match_pattern::run(&args),
+        Verb::Anagram(args) => anagram::run(&args),
+        Verb::Near(args) => near::run(&args),
+        Verb::Extend(args) => extend::run(&args),
         Verb::Solve(args) => solve::run(&args),
         Verb::Score(args) => score::run(&args),
         Verb::Roll(args) => roll::run(&args),

@@ -1,0 +1,84 @@
+//! Words that were found, as they come.
+
+use std::io::{BufWriter, StdoutLock, Write};
+
+use clap::{Args, value_parser};
+use serde::Serialize;
+
+use crate::{exit::Exit, output};
+
+/// Which of the words are written, and how.
+#[derive(Args)]
+pub struct Listing {
+    /// Stop after so many words
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    limit: Option<u64>,
+
+    /// Leave out words of fewer letters, which are characters: `quit` has four, also where `qu` is one symbol
+    #[arg(long, value_name = "N")]
+    min_len: Option<u16>,
+
+    /// Write JSON: one object a word
+    #[arg(long)]
+    json: bool,
+}
+
+/// A word, and what there is to say of it.
+#[derive(Serialize)]
+pub struct Line<'a> {
+    pub word: &'a str,
+    pub id: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<&'static str>,
+}
+
+impl<'a> Line<'a> {
+    /// A word of which there is nothing to say.
+    pub fn new(id: u32, word: &'a str) -> Self {
+        Self { word, id, distance: None, side: None }
+    }
+}
+
+impl Listing {
+    /// Nothing is written yet.
+    pub fn begin(&self) -> Lines<'_> {
+        Lines { listing: self, out: output::stdout(), written: 0 }
+    }
+}
+
+/// The words that are written.
+pub struct Lines<'l> {
+    listing: &'l Listing,
+    out: BufWriter<StdoutLock<'static>>,
+    written: u64,
+}
+
+impl Lines<'_> {
+    /// Whether more are wanted.
+    pub fn is_open(&self) -> bool {
+        self.listing.limit.is_none_or(|limit| self.written < limit)
+    }
+
+    /// Writes a word, unless it is too short.
+    pub fn write(&mut self, line: &Line<'_>) -> anyhow::Result<()> {
+        if self.listing.min_len.is_some_and(|least| line.word.chars().count() < least.into()) {
+            return Ok(());
+        }
+        self.written += 1;
+        match line {
+            _ if self.listing.json => output::json(&mut self.out, line)?,
+            Line { word, distance: Some(distance), .. } => writeln!(self.out, "{word}\t{distance}")?,
+            Line { word, side: Some(side), .. } => writeln!(self.out, "{word}\t{side}")?,
+            Line { word, .. } => writeln!(self.out, "{word}")?,
+        }
+        Ok(())
+    }
+
+    /// Writes the rest; whether there were any.
+    pub fn end(mut self) -> anyhow::Result<Exit> {
+        self.out.flush()?;
+        Ok(Exit::from(self.written > 0))
+    }
+}
