@@ -13,6 +13,7 @@ use dict_runtime::{Dict, Fold};
 
 use crate::{
     dictionaries::compile_again,
+    questions::search_for,
     seal::{clear_padding, seal},
 };
 
@@ -20,10 +21,11 @@ use crate::{
 pub type Attack = fn(&[u8]);
 
 /// The attacks, by the names of their fuzz targets.
-pub const ATTACKS: [(&str, Attack); 6] = [
+pub const ATTACKS: [(&str, Attack); 7] = [
     ("open", open),
     ("lookup", lookup),
     ("enumerate", enumerate),
+    ("search", search),
     ("solve", solve),
     ("verify", verify),
     ("compile", compile),
@@ -78,6 +80,18 @@ pub fn enumerate(bytes: &[u8]) {
             assert!(word.len() <= folded.len() + MAX_SYMBOL_BYTES + longest_word(&dict));
             left -= 1;
         }
+    }
+}
+
+/// Asks for patterns, racks, near words and hooks.
+pub fn search(bytes: &[u8]) {
+    let Some(dict) = sealed(bytes) else { return };
+    // Where a search finds nothing, it may take as long as to list all words.
+    if dict.len() * dict.max_codes() > 1 << 16 {
+        return;
+    }
+    for text in questions(&dict).take(4).chain([""]) {
+        search_for(&dict, text, ENOUGH);
     }
 }
 

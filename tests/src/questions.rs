@@ -1,7 +1,7 @@
 //! Everything that can be asked of a dictionary.
 
 use board_solver::{Board, DictCubes, Rules, Solver};
-use dict_runtime::{Cursor, Dict};
+use dict_runtime::{Automaton, Cursor, Dict, Search};
 
 /// Asks `dict`, whatever its bytes, all that there is to ask, about `texts` among others. What it answers may be
 /// wrong; that it answers, and that it stops in time, is checked here.
@@ -36,6 +36,7 @@ pub fn ask_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
         let walks = dict.alphabet().symbols().len() + 1;
         assert!(dict.prefix(text).count() <= dict.len() * walks);
         _ = dict.root().step_str(text);
+        search_for(dict, text, dict.len());
     }
     wander(dict.root(), 3);
     _ = DictCubes::new(dict);
@@ -48,6 +49,34 @@ pub fn ask_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
     assert!(dict.slots().len() == dict.ranks().len() && !dict.slots().is_empty());
     _ = dict.verify();
     _ = dict.verify_deep();
+}
+
+/// Asks every question that is answered by a search, `text` being the word, the rack, or in the pattern; for at most
+/// `enough` words each.
+pub fn search_for(dict: &Dict, text: &str, enough: usize) {
+    for pattern in ["?".repeat(text.chars().count()), format!("*{text}"), format!("{text}?*"), format!("[!{text}]*")] {
+        // A bracket may be missing.
+        _ = dict.matches(&pattern).map(|words| take(dict, words, enough));
+    }
+    for rack in [text.to_string(), format!("{text}??")] {
+        _ = dict.anagrams(&rack).map(|words| take(dict, words, enough));
+        _ = dict.sub_anagrams(&rack).map(|words| take(dict, words, enough));
+    }
+    for distance in 0..=2 {
+        let words = dict.near(text, distance).expect("it is not too far");
+        take(dict, words, enough);
+    }
+    take(dict, dict.extensions(text), enough);
+}
+
+fn take<A: Automaton>(dict: &Dict, mut search: Search<'_, A>, enough: usize) {
+    let (mut count, mut next_id) = (0, 0);
+    while let Some(found) = search.advance().filter(|_| count < enough) {
+        count += 1;
+        assert!((next_id..dict.len()).contains(&(found.id as usize)));
+        next_id = found.id as usize + 1;
+        assert!(found.word.len() <= dict.max_codes() * dict_format::MAX_SYMBOL_BYTES);
+    }
 }
 
 /// Asks about all of `texts` at once, of each so often that it is walked with others: the answers are those of

@@ -8,7 +8,7 @@ use crate::dictc::Folder;
 #[track_caller]
 pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
     let before = folder.names();
-    let questions: [&[&str]; 12] = [
+    let questions: [&[&str]; 16] = [
         &["info", name],
         &["info", "--json", name],
         &["verify", name],
@@ -17,6 +17,10 @@ pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
         &["diff", name, name],
         &["lookup", name, "cat"],
         &["complete", name, "c"],
+        &["match", name, "c*"],
+        &["anagram", name, "act"],
+        &["near", name, "cat"],
+        &["extend", name, "cat"],
         &["solve", "--dict", name, "catx"],
         &["score", "--dict", name],
         &["roll", "--dict", name],
@@ -29,7 +33,7 @@ pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
     });
     assert_eq!(folder.names(), before, "something was written");
     messages.sort();
-    assert_eq!(messages[0], messages[11], "verbs say different things");
+    assert_eq!(messages[0], messages[15], "verbs say different things");
     messages[0].clone()
 }
 

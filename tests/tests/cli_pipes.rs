@@ -5,7 +5,7 @@ use std::io::{self, PipeWriter, Read};
 use dict_tests::dictc::{Folder, dictc, repository};
 
 /// A run of each verb that writes to standard output, on `t.dat`.
-const WRITING: [&[&str]; 16] = [
+const WRITING: [&[&str]; 21] = [
     &["info", "t.dat"],
     &["info", "t.dat", "--json"],
     &["verify", "t.dat"],
@@ -14,6 +14,11 @@ const WRITING: [&[&str]; 16] = [
     &["lookup", "t.dat", "cat"],
     &["lookup", "t.dat", "-"],
     &["complete", "t.dat", "cat"],
+    &["match", "t.dat", "c*"],
+    &["anagram", "t.dat", "act"],
+    &["near", "t.dat", "cat"],
+    &["near", "t.dat", "cat", "--json"],
+    &["extend", "t.dat", "cat"],
     &["solve", "--dict", "t.dat", "catx"],
     &["solve", "--dict", "t.dat", "catx", "--json"],
     &["score", "--dict", "t.dat", "boards.txt"],

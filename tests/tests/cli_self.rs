@@ -3,7 +3,7 @@
 use dict_tests::dictc::dictc;
 
 /// Every verb with its options.
-const VERBS: [(&str, &[&str]); 13] = [
+const VERBS: [(&str, &[&str]); 17] = [
     (
         "build",
         &[
@@ -25,7 +25,11 @@ const VERBS: [(&str, &[&str]); 13] = [
     ("dump", &[]),
     ("diff", &[]),
     ("lookup", &["--values"]),
-    ("complete", &["--limit"]),
+    ("complete", &["--limit", "--min-len", "--json"]),
+    ("match", &["--limit", "--min-len", "--json"]),
+    ("anagram", &["--sub", "--limit", "--min-len", "--json"]),
+    ("near", &["--distance", "--limit", "--min-len", "--json"]),
+    ("extend", &["--limit", "--min-len", "--json"]),
     (
         "solve",
         &[

@@ -10,6 +10,7 @@ use dict_runtime::Dict;
 use dict_tests::{
     dictionaries::{PETS, kana, spanish},
     lists::{ENABLE2K, ENABLE2K_BYTES},
+    questions::search_for,
     random::Random,
     seal::{assemble, damage, for_each_flip, looping, seal, section_of},
 };
@@ -47,6 +48,13 @@ fn ask_within(file: &[u8], texts: &[&str]) {
         });
         let mut words = within(file, 0, "a prefix", || dict.prefix(text));
         within(file, 0, "listing", || (0..ENOUGH).take_while(|_| words.advance().is_some()).count());
+        if dict.len() * dict.max_codes() <= 1 << 20 {
+            within(file, 0, "searching", || search_for(&dict, text, ENOUGH));
+        }
+        within(file, 0, "all", || dict.matches("*").is_ok_and(|words| words.take(ENOUGH).count() > 0));
+        within(file, 0, "tiles", || dict.sub_anagrams(text).is_ok_and(|words| words.take(ENOUGH).count() > 0));
+        within(file, 0, "near", || dict.near(text, 1).is_ok_and(|words| words.take(ENOUGH).count() > 0));
+        within(file, 0, "hooks", || dict.extensions(text).take(ENOUGH).count());
     }
     for id in [0, 1, dict.len() as u32 / 2, u32::MAX] {
         within(file, 0, "a word", || dict.word(id));

@@ -86,7 +86,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             refused_by_every_verb(&folder, &name);
             continue;
         }
-        let questions: [&[&str]; 11] = [
+        let questions: [&[&str]; 15] = [
             &["info", &name],
             &["info", "--json", &name],
             &["verify", &name],
@@ -94,6 +94,10 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             &["diff", &name, &name],
             &["lookup", &name, "cat", "Cats", "dog", "caat", "\u{e9}", ""],
             &["complete", &name, "c"],
+            &["match", &name, "?*[a-t]"],
+            &["anagram", &name, "--sub", "act?"],
+            &["near", &name, "cat", "--distance", "2"],
+            &["extend", &name, "cat"],
             &["solve", "--dict", &name, "cats/dogs", "--all-paths"],
             &["score", "--dict", &name],
             &["roll", "--dict", &name, "--seed", "1"],
@@ -188,6 +192,8 @@ fn numbers_that_cannot_be_meant_are_bad_usage_and_large_ones_are_answered() {
         &["score", "--dict", "t.dat", "--min-len"],
         &["solve", "--dict", "t.dat", "catx", "--min-len"],
         &["complete", "t.dat", "c", "--limit"],
+        &["match", "t.dat", "c*", "--min-len"],
+        &["near", "t.dat", "cat", "--distance"],
         &["roll", "--number"],
         &["roll", "--seed"],
         &["simulate", "--dict", "t.dat", "--boards"],
@@ -203,6 +209,9 @@ fn numbers_that_cannot_be_meant_are_bad_usage_and_large_ones_are_answered() {
         (&["score", "--threads"], "1025"),
         (&["score", "--threads"], "1000000000"),
         (&["complete", "t.dat", "c", "--limit"], "0"),
+        (&["match", "t.dat", "c*", "--min-len"], "65536"),
+        (&["near", "t.dat", "cat", "--distance"], "0"),
+        (&["near", "t.dat", "cat", "--distance"], "4"),
         (&["simulate", "--boards"], "0"),
         (&["build", "-", "-o", "new.dat", "--max-len"], "65536"),
     ] {
@@ -259,6 +268,10 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
     for before in [
         &["lookup", "t.dat"][..],
         &["complete", "t.dat"],
+        &["match", "t.dat"],
+        &["anagram", "t.dat"],
+        &["near", "t.dat"],
+        &["extend", "t.dat"],
         &["solve"],
         &["solve", "catx", "--points"],
         &["roll", "--cubes"],
@@ -276,13 +289,17 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
 #[cfg(unix)]
 fn what_a_program_is_started_with_may_be_closed() {
     let folder = pets();
-    let verbs: [&[&str]; 13] = [
+    let verbs: [&[&str]; 17] = [
         &["build", "-o", "new.dat"],
         &["info", "t.dat"],
         &["verify", "--deep", "t.dat"],
         &["dump", "t.dat"],
         &["lookup", "t.dat", "-"],
         &["complete", "t.dat", "c"],
+        &["match", "t.dat", "c*"],
+        &["anagram", "t.dat", "act"],
+        &["near", "t.dat", "cat"],
+        &["extend", "t.dat", "cat"],
         &["solve", "--dict", "t.dat", "-"],
         &["score", "--dict", "t.dat"],
         &["roll"],

@@ -60,16 +60,18 @@ impl Rack {
         let mut counters = Vec::with_capacity(counts.len());
         let (mut half, mut shift) = (0u8, 0);
         for (&count, symbol) in counts.iter().zip(alphabet.symbols()) {
+            if count == 0 {
+                counters.push(Counter { half: 0, shift: 0, mask: 0 });
+                continue;
+            }
             let bits = u16::BITS - count.leading_zeros();
             if shift + bits > u64::BITS {
                 (half, shift) = (half + 1, 0);
             }
-            if count > 0 {
-                *tiles.left.get_mut(usize::from(half)).ok_or(TooManyTiles)? |= u64::from(count) << shift;
-                tiles.codes |= first_code(symbol).bits();
-                tiles.count = tiles.count.checked_add(count).ok_or(TooManyTiles)?;
-            }
-            counters.push(Counter { half, shift: shift as u8, mask: ((1u32 << bits) - 1) as u16 });
+            *tiles.left.get_mut(usize::from(half)).ok_or(TooManyTiles)? |= u64::from(count) << shift;
+            tiles.codes |= first_code(symbol).bits();
+            tiles.count = tiles.count.checked_add(count).ok_or(TooManyTiles)?;
+            counters.push(Counter { half, shift: shift as u8, mask: u16::MAX >> (u16::BITS - bits) });
             shift += bits;
         }
         let are_spelled = unknown == 0 && usize::from(tiles.count) <= dict.max_codes();

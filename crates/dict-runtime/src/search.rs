@@ -97,6 +97,8 @@ pub struct Search<'d, A: Automaton> {
     codes: Vec<u8>,
     /// The text of the word last found, and room for the longest.
     text: String,
+    /// Ids of words to come are no less.
+    next_id: u32,
     /// As many steps as there can be codes in all words.
     steps_left: u64,
 }
@@ -136,6 +138,7 @@ impl Dict {
             path: Vec::with_capacity(self.max_codes()),
             codes: vec![0; self.max_codes()],
             text: String::with_capacity(self.max_codes() * self.index.longest_symbol()),
+            next_id: 0,
             steps_left: u64::from(self.word_count()) * self.max_codes() as u64,
         }
     }
@@ -183,9 +186,12 @@ impl<A: Automaton> Search<'_, A> {
                 here = Place { state, base: slot.base(), children, ordinal, depth, lead };
             }
             if is_whole
-                && let Some(id) = self.dict.id_at(slot, ordinal)
+                && slot.is_word()
                 && let Some(answer) = self.automaton.answer(state)
             {
+                // Where ranks are damaged, this is the end.
+                let id = self.dict.id_at(slot, ordinal).filter(|id| *id >= self.next_id)?;
+                self.next_id = id + 1;
                 self.here = Some(here);
                 self.spell(depth.into())?;
                 return Some(Found { id, word: &self.text, answer });

@@ -274,9 +274,10 @@ pub struct Near {
     pub listing: Listing,
 }
 
-/// Write the words that a word becomes by a letter more: `word<TAB>before`, `after` or `both`
+/// Write the words that a word becomes by a letter on one side: `word<TAB>side`
 ///
-/// Letters are the dictionary's symbols. Exit code 1 where there are none.
+/// The side is `before` (`cat`: `scat`), `after` (`cats`), or `both` (`a`: `aa`). Letters are the dictionary's symbols.
+/// Exit code 1 where there are none.
 #[derive(ClapArgs)]
 pub struct Extend {
     /// The dictionary file

@@ -1,0 +1,180 @@
+//! What people ask of a word list: `match`, `anagram`, `near`, `extend`, and the options that `complete` shares.
+
+use dict_tests::dictc::{Folder, Ran};
+use serde_json::{Value, json};
+
+/// A folder with `t.dat`.
+fn words(words: &str, options: &[&str]) -> Folder {
+    let folder = Folder::new();
+    folder.build("t.dat", words.replace(' ', "\n"), options);
+    folder
+}
+
+fn pets() -> Folder {
+    words("act acts cart cat category cats coat cot dog scat", &[])
+}
+
+/// Asks `t.dat`.
+fn ask(folder: &Folder, args: &[&str]) -> Ran {
+    folder.dictc([args[0], "t.dat"]).args(&args[1..]).run()
+}
+
+#[test]
+fn match_gives_the_words_of_a_pattern() {
+    let folder = pets();
+    for (pattern, expected) in [
+        ("c?t", "cat\ncot\n"),
+        ("C?T", "cat\ncot\n"),
+        ("ca*", "cart\ncat\ncategory\ncats\n"),
+        ("*t", "act\ncart\ncat\ncoat\ncot\nscat\n"),
+        ("*a*t", "act\ncart\ncat\ncoat\nscat\n"),
+        ("c[ao]t", "cat\ncot\n"),
+        ("c[!a]t", "cot\n"),
+        ("[b-d]?[f-t]", "cat\ncot\ndog\n"),
+        ("?????", ""),
+        ("[!a-c]*", "dog\nscat\n"),
+        ("dog", "dog\n"),
+        ("", ""),
+        ("é", ""),
+        ("[é]*", ""),
+        ("[é]*[!é]", ""),
+    ] {
+        let ran = ask(&folder, &["match", pattern]);
+        let stdout = if expected.is_empty() { ran.no() } else { ran.yes() };
+        assert_eq!(stdout, expected, "{pattern}");
+    }
+}
+
+#[test]
+fn a_pattern_that_is_none_is_an_error_with_its_place() {
+    let folder = pets();
+    for (pattern, message) in [
+        ("c[at", "c[at: the `[` at character 2 has no `]` behind it"),
+        ("[]", "[]: the `[` at character 1 has no `]` behind it"),
+        ("é[!]", "é[!]: the `[` at character 2 has no `]` behind it"),
+        ("[a-c][e-a]", "[a-c][e-a]: in the set at character 6, a range runs backwards"),
+    ] {
+        assert!(ask(&folder, &["match", pattern]).refusal().starts_with(message), "{pattern}");
+    }
+    let long = "?".repeat(64);
+    assert!(ask(&folder, &["match", &long]).refusal().contains("more than 63 letters"));
+    assert_eq!(ask(&folder, &["match", &"*?".repeat(63)]).no(), "");
+}
+
+#[test]
+fn brackets_take_what_else_is_special() {
+    let folder = words("a? a* a[ a] a- a! ab", &["--alphabet", "any"]);
+    for (pattern, expected) in [
+        ("a[?]", "a?\n"),
+        ("a[*]", "a*\n"),
+        ("a[[]", "a[\n"),
+        ("a[]]", "a]\n"),
+        ("a]", "a]\n"),
+        ("a[-]", "a-\n"),
+        ("a[b-]", "a-\nab\n"),
+        ("a[-b]", "a-\nab\n"),
+        ("a[!]-a[?*]", "a!\na-\nab\n"),
+        ("a[b!]", "a!\nab\n"),
+    ] {
+        assert_eq!(ask(&folder, &["match", pattern]).yes(), expected, "{pattern}");
+    }
+}
+
+#[test]
+fn anagram_gives_the_words_that_use_all_tiles_or_some() {
+    let folder = pets();
+    let anagram = |args: &[&str]| ask(&folder, &[&["anagram"], args].concat());
+    assert_eq!(anagram(&["tac"]).yes(), "act\ncat\n");
+    assert_eq!(anagram(&["TCA?"]).yes(), "acts\ncart\ncats\ncoat\nscat\n");
+    assert_eq!(anagram(&["tacx"]).no(), "");
+    assert_eq!(anagram(&["tac1"]).no(), "");
+    assert_eq!(anagram(&["--sub", "tac1x"]).yes(), "act\ncat\n");
+    assert_eq!(anagram(&["--sub", "otac"]).yes(), "act\ncat\ncoat\ncot\n");
+    assert_eq!(anagram(&["--sub", "otac", "--min-len", "4"]).yes(), "coat\n");
+    assert_eq!(anagram(&["??g"]).yes(), "dog\n");
+    assert_eq!(anagram(&[""]).no(), "");
+    // Letters by the thousand are more than is counted.
+    let long: String = "acdegorsty".chars().map(|letter| letter.to_string().repeat(5000)).collect();
+    assert!(anagram(&[&long]).refusal().contains("too many tiles in the rack"));
+    let alphabet = ('a'..='z').map(|letter| letter.to_string().repeat(8)).collect::<String>();
+    assert_eq!(anagram(&["--sub", &alphabet]).yes().lines().count(), 10);
+}
+
+#[test]
+fn near_gives_words_with_their_distance() {
+    let folder = pets();
+    assert_eq!(ask(&folder, &["near", "Cat"]).yes(), "cart\t1\ncat\t0\ncats\t1\ncoat\t1\ncot\t1\nscat\t1\n");
+    // Neighbours that changed places are a distance of 2.
+    assert_eq!(ask(&folder, &["near", "odg"]).no(), "");
+    assert_eq!(ask(&folder, &["near", "odg", "--distance", "2"]).yes(), "dog\t2\n");
+    assert_eq!(ask(&folder, &["near", "döggo", "--distance", "3"]).yes(), "dog\t3\n");
+}
+
+#[test]
+fn extend_gives_hooks_with_their_side() {
+    let folder = words("a aa at ab cat cats scat eat", &[]);
+    assert_eq!(ask(&folder, &["extend", "CAT"]).yes(), "cats\tafter\nscat\tbefore\n");
+    assert_eq!(ask(&folder, &["extend", "a"]).yes(), "aa\tboth\nab\tafter\nat\tafter\n");
+    assert_eq!(ask(&folder, &["extend", "at"]).yes(), "cat\tbefore\neat\tbefore\n");
+    assert_eq!(ask(&folder, &["extend", "dog"]).no(), "");
+}
+
+#[test]
+fn letters_are_symbols() {
+    let folder = words("chat hat cat hacht chico nicho", &["--alphabet", "a-z,ch"]);
+    assert_eq!(ask(&folder, &["match", "?at"]).yes(), "cat\nchat\nhat\n");
+    assert_eq!(ask(&folder, &["match", "c*"]).yes(), "cat\n");
+    assert_eq!(ask(&folder, &["match", "[ch]*"]).yes(), "chat\nchico\n");
+    assert_eq!(ask(&folder, &["match", "[hc]*"]).yes(), "cat\nhacht\nhat\n");
+    assert_eq!(ask(&folder, &["anagram", "tach"]).yes(), "chat\n");
+    assert_eq!(ask(&folder, &["anagram", "htac"]).no(), "");
+    assert_eq!(ask(&folder, &["near", "at"]).yes(), "cat\t1\nchat\t1\nhat\t1\n");
+    assert_eq!(ask(&folder, &["extend", "at"]).yes(), "cat\tbefore\nchat\tbefore\nhat\tbefore\n");
+    // `c` and `hat` are no `chat`.
+    assert_eq!(ask(&folder, &["extend", "hat"]).no(), "");
+    // Lengths are in characters, as those of a build are.
+    assert_eq!(ask(&folder, &["match", "?at", "--min-len", "4"]).yes(), "chat\n");
+}
+
+#[test]
+fn every_question_takes_a_limit_a_least_length_and_writes_json() {
+    let folder = pets();
+    for (question, of) in [
+        (&["complete", "ca"][..], ["cart", "cat", "category", "cats"]),
+        (&["match", "ca*"], ["cart", "cat", "category", "cats"]),
+        (&["anagram", "tacs", "--sub"], ["act", "acts", "cat", "cats"]),
+        (&["near", "cats"], ["cat", "cats", "", ""]),
+        (&["near", "cat", "--distance", "1"], ["cart", "cat", "cats", "coat"]),
+        (&["extend", "cat"], ["cats", "scat", "", ""]),
+    ] {
+        let with = |options: &[&str]| ask(&folder, &[question, options].concat());
+        let first = |lines: &str| -> Vec<String> {
+            lines.lines().map(|line| line.split('\t').next().unwrap_or_default().to_string()).collect()
+        };
+        assert_eq!(
+            first(with(&["--limit", "4"]).yes()),
+            of.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>()
+        );
+        assert_eq!(first(with(&["--limit", "1"]).yes()), of[..1]);
+        assert!(first(with(&["--min-len", "4"]).yes()).iter().all(|word| word.len() >= 4));
+        assert_eq!(with(&["--min-len", "9"]).no(), "");
+        // Those that are too short do not count.
+        assert_eq!(first(with(&["--min-len", "4", "--limit", "1"]).yes()).len(), 1);
+        let ran = with(&["--json"]);
+        let plain = with(&[]);
+        assert_eq!(ran.yes().lines().count(), plain.yes().lines().count());
+        for (line, plain) in ran.yes().lines().zip(plain.yes().lines()) {
+            let object: Value = serde_json::from_str(line).expect("an object a line");
+            let (word, beside) = plain.split_once('\t').unwrap_or((plain, ""));
+            let id = ask(&folder, &["lookup", word]).yes().trim().rsplit('\t').next().and_then(|id| id.parse().ok());
+            let id: u32 = id.expect("a number");
+            let expected = match (question[0], beside) {
+                ("near", distance) => json!({"word": word, "id": id, "distance": distance.parse::<u8>().unwrap()}),
+                ("extend", side) => json!({"word": word, "id": id, "side": side}),
+                _ => json!({"word": word, "id": id}),
+            };
+            assert_eq!(object, expected);
+        }
+    }
+    assert_eq!(ask(&folder, &["near", "xyzzy", "--json"]).no(), "");
+}
