@@ -1,6 +1,7 @@
 //! Promise 2: files made to do harm, their checksums right, or looked at by nobody: nothing panics, hangs or gets out of hand.
 
 use std::{
+    cell::Cell,
     fs,
     path::Path,
     time::{Duration, Instant},
@@ -8,7 +9,7 @@ use std::{
 
 use board_solver::{Board, BoardError, Rules, Solver};
 use dict_format::{FormatError, SectionEntry, Tag};
-use dict_runtime::Dict;
+use dict_runtime::{Automaton, Dict};
 use dict_tests::{
     dictionaries::{PETS, compile_again, kana, map, spanish},
     questions::ask_everything,
@@ -140,6 +141,45 @@ fn loops() -> Dict {
     let mut file = looping(PETS);
     seal(&mut file);
     Dict::from_bytes(&file).unwrap()
+}
+
+#[test]
+fn a_search_that_finds_nothing_ends_after_as_many_steps_as_all_words_have() {
+    /// Goes on by whatever there is, and finds nothing.
+    struct Hopeless(Cell<u64>);
+
+    impl Automaton for &Hopeless {
+        type State = ();
+        type Answer = ();
+
+        fn start(&self) -> Option<()> {
+            Some(())
+        }
+
+        fn step(&self, (): (), _: usize) -> Option<()> {
+            self.0.set(self.0.get() + 1);
+            Some(())
+        }
+
+        fn answer(&self, (): ()) -> Option<()> {
+            None
+        }
+    }
+
+    for words in [1u32, 3, 2000] {
+        let mut file = looping(PETS);
+        file[24..28].copy_from_slice(&words.to_le_bytes());
+        seal(&mut file);
+        let dict = Dict::from_bytes(&file).unwrap();
+        let hopeless = Hopeless(Cell::new(0));
+        assert_eq!(dict.search(&hopeless).advance(), None);
+        assert_eq!(hopeless.0.get(), u64::from(words) * 1024);
+    }
+    let dict = Dict::from_bytes(PETS).unwrap();
+    let hopeless = Hopeless(Cell::new(0));
+    assert_eq!(dict.search(&hopeless).advance(), None);
+    // As many as there are letters in a tree of `cat`, `cats` and `dog`.
+    assert_eq!(hopeless.0.get(), 7);
 }
 
 #[test]

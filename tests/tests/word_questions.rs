@@ -341,7 +341,7 @@ fn near_words_are_those_of_a_small_levenshtein_distance() {
 #[test]
 fn hooks_are_answered_as_by_a_look_at_every_word() {
     let mut random = Random::new(5);
-    assert!(ask_hooks(&english(1), 500, &mut random) > 1000);
+    assert!(ask_hooks(&english(1), 500, &mut random) > 300);
     for pair in pairs() {
         ask_hooks(&pair, 1000, &mut random);
     }
@@ -363,13 +363,13 @@ fn tiles(letters: &str, count: usize) -> String {
 }
 
 #[test]
-fn a_rack_of_127_tiles_is_never_too_large_and_a_larger_one_is_refused_where_its_tiles_differ() {
+fn a_rack_of_125_tiles_is_never_too_large_and_a_larger_one_is_refused_where_its_tiles_differ() {
     // Hundreds of symbols: each tile may be another one.
     let pair = Pair::new(list("hangul"), options(Fold::Case, "letters"));
     let mut random = Random::new(6);
     for _ in 0..1000 {
         let kinds = random.within(1..=pair.symbols());
-        let rack: Vec<usize> = (0..127).map(|_| random.below(kinds)).collect();
+        let rack: Vec<usize> = (0..125).map(|_| random.below(kinds)).collect();
         let words = pair.dict.sub_anagrams(&pair.text(&rack)).unwrap();
         assert!(words.eq(pair.scan(|word| spelled(&rack, 0, word)).into_iter().map(|(_, word, _)| word)));
     }

@@ -12,13 +12,15 @@ pub struct Rack {
     counters: Vec<Counter>,
     /// None where all tiles are to be used, and no word can.
     start: Option<Tiles>,
+    /// The first codes of the symbols that there are tiles of.
+    codes: Children,
     takes_all: bool,
 }
 
 /// Where in [`Tiles::left`] it stands how many tiles of a symbol are left.
 #[derive(Clone, Copy)]
 struct Counter {
-    half: u8,
+    part: u8,
     shift: u8,
     /// As many bits as its first number has; none where there is no such tile.
     mask: u16,
@@ -27,18 +29,16 @@ struct Counter {
 /// The tiles that are left.
 #[derive(Clone, Copy)]
 pub struct Tiles {
-    left: [u64; 2],
-    /// The first codes of their symbols, and perhaps of others.
-    codes: u32,
+    left: [u32; 4],
     blanks: u16,
     /// All of them, blanks among them.
     count: u16,
 }
 
-/// A rack of more tiles than are counted. As many as 127 tiles always are, and hundreds of few
+/// A rack of more tiles than are counted. As many as 125 tiles always are, and hundreds of few
 /// different ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("too many tiles in the rack; up to 127 always do")]
+#[error("too many tiles in the rack; up to 125 always do")]
 pub struct TooManyTiles;
 
 impl Rack {
@@ -56,26 +56,31 @@ impl Rack {
             }
         }
         let blanks = u16::try_from(blanks).map_err(|_| TooManyTiles)?;
-        let mut tiles = Tiles { left: [0; 2], codes: 0, blanks, count: blanks };
+        let mut tiles = Tiles { left: [0; 4], blanks, count: blanks };
         let mut counters = Vec::with_capacity(counts.len());
-        let (mut half, mut shift) = (0u8, 0);
+        let (mut part, mut shift, mut codes) = (0u8, 0, 0);
         for (&count, symbol) in counts.iter().zip(alphabet.symbols()) {
             if count == 0 {
-                counters.push(Counter { half: 0, shift: 0, mask: 0 });
+                counters.push(Counter { part: 0, shift: 0, mask: 0 });
                 continue;
             }
             let bits = u16::BITS - count.leading_zeros();
-            if shift + bits > u64::BITS {
-                (half, shift) = (half + 1, 0);
+            if shift + bits > u32::BITS {
+                (part, shift) = (part + 1, 0);
             }
-            *tiles.left.get_mut(usize::from(half)).ok_or(TooManyTiles)? |= u64::from(count) << shift;
-            tiles.codes |= first_code(symbol).bits();
+            *tiles.left.get_mut(usize::from(part)).ok_or(TooManyTiles)? |= u32::from(count) << shift;
+            codes |= first_code(symbol).bits();
             tiles.count = tiles.count.checked_add(count).ok_or(TooManyTiles)?;
-            counters.push(Counter { half, shift: shift as u8, mask: u16::MAX >> (u16::BITS - bits) });
+            counters.push(Counter { part, shift: shift as u8, mask: u16::MAX >> (u16::BITS - bits) });
             shift += bits;
         }
         let are_spelled = unknown == 0 && usize::from(tiles.count) <= dict.max_codes();
-        Ok(Self { counters, start: (are_spelled || !takes_all).then_some(tiles), takes_all })
+        Ok(Self {
+            counters,
+            start: (are_spelled || !takes_all).then_some(tiles),
+            codes: Children::new(codes),
+            takes_all,
+        })
     }
 }
 
@@ -93,8 +98,8 @@ impl Automaton for Rack {
         tiles.count = tiles.count.checked_sub(1)?;
         let left = tiles
             .left
-            .get_mut(usize::from(counter.half))
-            .filter(|left| **left >> counter.shift & u64::from(counter.mask) != 0);
+            .get_mut(usize::from(counter.part))
+            .filter(|left| **left >> counter.shift & u32::from(counter.mask) != 0);
         match left {
             Some(left) => *left -= 1 << counter.shift,
             None => tiles.blanks = tiles.blanks.checked_sub(1)?,
@@ -111,7 +116,7 @@ impl Automaton for Rack {
     fn codes(&self, tiles: Tiles) -> Children {
         match tiles {
             Tiles { count: 0, .. } => Children::new(0),
-            Tiles { blanks: 0, codes, .. } => Children::new(codes),
+            Tiles { blanks: 0, .. } => self.codes,
             _ => ALL_CODES,
         }
     }

@@ -17,6 +17,13 @@
 //! assert_eq!(dict.word(2).as_deref(), Some("cats"));
 //! assert_eq!(dict.prefix("cat").collect::<Vec<_>>(), ["cat", "category", "cats"]);
 //!
+//! // Patterns, anagrams, neighbours and hooks; what else there is to ask, an `Automaton` of your own asks.
+//! assert_eq!(dict.matches("c?t*")?.collect::<Vec<_>>(), ["cat", "category", "cats"]);
+//! assert_eq!(dict.anagrams("ta?")?.collect::<Vec<_>>(), ["cat"]);
+//! assert_eq!(dict.sub_anagrams("stacks")?.collect::<Vec<_>>(), ["cat", "cats"]);
+//! assert_eq!(dict.near("cut", 1)?.advance().map(|found| (found.word, found.answer)), Some(("cat", 1)));
+//! assert_eq!(dict.extensions("cat").collect::<Vec<_>>(), ["cats"]);
+//!
 //! // A search of your own walks a cursor: it is a few words long, and copied to go back.
 //! let cat = dict.root().step_str("cat").unwrap();
 //! assert!(cat.is_word() && cat.step_str("s").is_some() && cat.step_str("x").is_none());
@@ -58,6 +65,13 @@
 //!
 //! - A symbol may be several letters (`qu`). Text is cut into symbols from the left, the longest first. Prefixes are
 //!   prefixes of text all the same: with a symbol `qu`, [`Dict::prefix`] of `q` finds `quit`.
+//! - The letters of patterns, racks, distances and hooks are symbols. What they are given is cut as words are: with a
+//!   symbol `ch`, [`Dict::matches`] of `?at` finds `chat`, that of `c*` does not, and [`Dict::extensions`] of `hat`
+//!   neither; `[ch]` is that one symbol, `[hc]` is either letter, and a rack `hcat` has no `ch`.
+//! - A final sigma is a letter of its own: folding tells it from others by what stands around it, and there is no word
+//!   around the tiles of a rack, or behind a `*`.
+//! - A search takes as long as it takes to walk there: at worst, where a pattern begins with `*` and is that of no word,
+//!   as long as to list all words, in one call.
 //! - Words are in the order of their symbols, which is that of UTF-8 bytes wherever no symbol has several letters.
 //! - Text is folded as the dictionary was ([`Dict::alphabet`] tells how); what comes out is always folded.
 

@@ -93,8 +93,10 @@ pub struct Search<'d, A: Automaton> {
     here: Option<Place<A::State>>,
     /// The places on the way here that have children not visited yet, and room for as many as there can be.
     path: Vec<Place<A::State>>,
-    /// The codes that lead to the place last visited.
-    codes: Vec<u8>,
+    /// The steps to the place last visited.
+    steps: Vec<Step>,
+    /// How many of them are those to the word last found, so that their text and their ranks are known.
+    known: usize,
     /// The text of the word last found, and room for the longest.
     text: String,
     /// Ids of words to come are no less.
@@ -109,11 +111,22 @@ struct Place<S> {
     base: u32,
     /// The children not visited yet.
     children: Children,
-    /// The sum of the ranks on the way here.
-    ordinal: u32,
     /// Steps from the root.
     depth: u16,
     /// The lead code that led here, or [`NO_CODE`]: the symbol comes with the next step.
+    lead: u8,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Step {
+    /// The slot that it leads to.
+    at: u32,
+    /// The sum of the ranks up to it.
+    ordinal: u32,
+    /// Bytes of text up to it.
+    text_len: u16,
+    code: u8,
+    /// Its code, where it is a lead code: the symbol comes with the next step. Else [`NO_CODE`].
     lead: u8,
 }
 
@@ -125,7 +138,6 @@ impl Dict {
             state,
             base: root.base(),
             children: both(root.children(), automaton.codes(state)),
-            ordinal: 0,
             depth: 0,
             lead: NO_CODE,
         });
@@ -136,7 +148,8 @@ impl Dict {
             automaton,
             here: start,
             path: Vec::with_capacity(self.max_codes()),
-            codes: vec![0; self.max_codes()],
+            steps: vec![Step::default(); self.max_codes()],
+            known: 0,
             text: String::with_capacity(self.max_codes() * self.index.longest_symbol()),
             next_id: 0,
             steps_left: u64::from(self.word_count()) * self.max_codes() as u64,
@@ -170,43 +183,54 @@ impl<A: Automaton> Search<'_, A> {
                 }
             };
             // Neither is missing but in a damaged file.
-            let at = (here.base as usize).saturating_add(code.into());
-            let (Some(&slot), Some(place)) = (self.slots.get(at), self.codes.get_mut(usize::from(here.depth))) else {
+            let (at, depth) = (here.base.saturating_add(code.into()), usize::from(here.depth));
+            let (Some(&slot), Some(step)) = (self.slots.get(at as usize), self.steps.get_mut(depth)) else {
                 continue;
             };
-            *place = code;
-            let ordinal = here.ordinal.wrapping_add(self.ranks.get(at).map_or(0, |rank| rank.get()));
-            let depth = here.depth + 1;
+            (step.at, step.code, step.lead) = (at, code, lead);
+            self.known = self.known.min(depth);
             let is_whole = lead == NO_CODE;
             let children = if is_whole { both(slot.children(), self.automaton.codes(state)) } else { slot.children() };
             if children.bits() != 0 {
                 if here.children.bits() != 0 && self.path.len() < self.path.capacity() {
                     self.path.push(here);
                 }
-                here = Place { state, base: slot.base(), children, ordinal, depth, lead };
+                here = Place { state, base: slot.base(), children, depth: here.depth + 1, lead };
             }
             if is_whole
                 && slot.is_word()
                 && let Some(answer) = self.automaton.answer(state)
             {
+                let ordinal = self.spell(depth + 1)?;
                 // Where ranks are damaged, this is the end.
                 let id = self.dict.id_at(slot, ordinal).filter(|id| *id >= self.next_id)?;
                 self.next_id = id + 1;
                 self.here = Some(here);
-                self.spell(depth.into())?;
                 return Some(Found { id, word: &self.text, answer });
             }
         }
     }
 
-    /// Puts the text of the first `depth` codes into its place.
-    fn spell(&mut self, depth: usize) -> Option<()> {
-        let symbols = self.dict.alphabet().symbols();
-        self.text.clear();
-        for number in self.dict.index.numbers(self.codes.get(..depth)?.iter().copied()) {
-            self.text.push_str(symbols.get(number)?.text());
+    /// Brings the text up to that of the first `depth` steps; the sum of their ranks.
+    fn spell(&mut self, depth: usize) -> Option<u32> {
+        let (index, symbols) = (&self.dict.index, self.dict.alphabet().symbols());
+        let (known, new) = self.steps.get_mut(..depth)?.split_at_mut_checked(self.known)?;
+        let (mut ordinal, text_len, mut lead) =
+            known.last().map_or((0, 0, NO_CODE), |last| (last.ordinal, last.text_len, last.lead));
+        self.text.truncate(text_len.into());
+        for step in new {
+            ordinal = ordinal.wrapping_add(self.ranks.get(step.at as usize)?.get());
+            match (lead, index.character(step.code)) {
+                _ if step.lead != NO_CODE => {}
+                (NO_CODE, Some(character)) => self.text.push(character),
+                (NO_CODE, None) => self.text.push_str(symbols.get(index.number(step.code, 0))?.text()),
+                (lead, _) => self.text.push_str(symbols.get(index.number(lead, step.code))?.text()),
+            }
+            lead = step.lead;
+            (step.ordinal, step.text_len) = (ordinal, self.text.len() as u16);
         }
-        Some(())
+        self.known = depth;
+        Some(ordinal)
     }
 }
 

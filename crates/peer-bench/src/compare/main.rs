@@ -1,4 +1,5 @@
-//! `make compare`: how the product stands beside others, at solving boards and at keeping words.
+//! `make compare`: how the product stands beside others, at solving boards, at keeping words and at finding
+//! them.
 
 #![forbid(unsafe_code)]
 
@@ -7,6 +8,7 @@ mod median;
 mod processes;
 mod readme;
 mod scale;
+mod searches;
 mod solvers;
 mod table;
 
@@ -22,16 +24,19 @@ fn main() -> anyhow::Result<()> {
     match args[..] {
         [] => {
             solvers::run(Scale::Full)?;
-            compare_dictionaries()
+            compare_dictionaries()?;
+            compare_searches()
         }
         ["solvers"] => solvers::run(Scale::Full),
         ["dictionaries"] => compare_dictionaries(),
+        ["searches"] => compare_searches(),
         ["tiny", dictc] => {
             solvers::run(Scale::Tiny)?;
-            dictionaries::run(Scale::Tiny, Path::new(dictc)).map(drop)
+            dictionaries::run(Scale::Tiny, Path::new(dictc))?;
+            searches::run(Scale::Tiny).map(drop)
         }
         ["process", ref args @ ..] => processes::run(args),
-        _ => bail!("usage: compare [solvers | dictionaries | tiny DICTC]"),
+        _ => bail!("usage: compare [solvers | dictionaries | searches | tiny DICTC]"),
     }
 }
 
@@ -39,5 +44,10 @@ fn main() -> anyhow::Result<()> {
 fn compare_dictionaries() -> anyhow::Result<()> {
     let dictc = env::current_exe()?.with_file_name(format!("dictc{}", env::consts::EXE_SUFFIX));
     ensure!(dictc.exists(), "{} is missing: run `make build` first", dictc.display());
-    readme::replace(&dictionaries::run(Scale::Full, &dictc)?)
+    readme::replace("compare", &dictionaries::run(Scale::Full, &dictc)?)
+}
+
+/// Puts what it prints into the README too.
+fn compare_searches() -> anyhow::Result<()> {
+    readme::replace("searches", &searches::run(Scale::Full)?)
 }

@@ -1,0 +1,149 @@
+//! `fst`, with automata. Its own one is Levenshtein's, made anew for each question; those for patterns and tiles are of
+//! our making, in the way that its documentation shows.
+
+use fst::{
+    Automaton, IntoStreamer, Set, Streamer,
+    automaton::{Levenshtein, Str},
+};
+use memmap2::Mmap;
+
+use super::{Question, Searcher};
+
+/// A minimal acyclic transducer, mapped.
+pub struct Automata(pub Set<Mmap>);
+
+impl Searcher for Automata {
+    fn name(&self) -> &'static str {
+        "fst Set"
+    }
+
+    fn search(&self, question: &Question, visit: &mut dyn FnMut(&[u8])) -> Option<()> {
+        match question {
+            Question::Pattern(pattern) => self.give(Pattern::new(pattern), visit),
+            Question::Tiles { tiles, all } => self.give(Tiles { tiles, all: *all }, visit),
+            Question::Near { word, distance } => self.give(Levenshtein::new(word, (*distance).into()).ok()?, visit),
+            Question::Hooks(word) => {
+                // One walk down for those behind the word, and a lookup for each letter before it.
+                self.give(Str::new(word).starts_with().intersection(Length(word.len() + 1)), visit);
+                for letter in 'a'..='z' {
+                    let before = format!("{letter}{word}");
+                    // `aa` is found already.
+                    if self.0.contains(&before) && !before.starts_with(&**word) {
+                        visit(before.as_bytes());
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+}
+
+impl Automata {
+    fn give(&self, automaton: impl Automaton, visit: &mut dyn FnMut(&[u8])) {
+        let mut words = self.0.search(automaton).into_stream();
+        while let Some(word) = words.next() {
+            visit(word);
+        }
+    }
+}
+
+/// Keys of so many bytes.
+struct Length(usize);
+
+impl Automaton for Length {
+    type State = usize;
+
+    fn start(&self) -> usize {
+        0
+    }
+
+    fn is_match(&self, len: &usize) -> bool {
+        *len == self.0
+    }
+
+    fn can_match(&self, len: &usize) -> bool {
+        *len <= self.0
+    }
+
+    fn accept(&self, len: &usize, _: u8) -> usize {
+        len + 1
+    }
+}
+
+/// Bit i of a state: the first i letters are accepted.
+struct Pattern {
+    accepted: [u64; 256],
+    stars: u64,
+    letters: u32,
+}
+
+impl Pattern {
+    fn new(pattern: &str) -> Self {
+        let mut made = Self { accepted: [0; 256], stars: 0, letters: 0 };
+        for letter in pattern.bytes() {
+            match letter {
+                b'*' => {
+                    made.stars |= 1 << made.letters;
+                    continue;
+                }
+                b'?' => made.accepted.iter_mut().for_each(|places| *places |= 1 << made.letters),
+                letter => made.accepted[usize::from(letter)] |= 1 << made.letters,
+            }
+            made.letters += 1;
+        }
+        made
+    }
+}
+
+impl Automaton for Pattern {
+    type State = u64;
+
+    fn start(&self) -> u64 {
+        1
+    }
+
+    fn is_match(&self, state: &u64) -> bool {
+        state >> self.letters & 1 != 0
+    }
+
+    fn can_match(&self, state: &u64) -> bool {
+        *state != 0
+    }
+
+    fn accept(&self, state: &u64, byte: u8) -> u64 {
+        (state & self.accepted[usize::from(byte)]) << 1 | state & self.stars
+    }
+}
+
+struct Tiles<'q> {
+    tiles: &'q str,
+    all: bool,
+}
+
+/// The tiles that are left, by letter, the blanks last; none where there was none to use.
+type Left = Option<[u8; 27]>;
+
+impl Automaton for Tiles<'_> {
+    type State = Left;
+
+    fn start(&self) -> Left {
+        let mut left = [0; 27];
+        self.tiles.bytes().for_each(|tile| left[if tile == b'?' { 26 } else { usize::from(tile - b'a') }] += 1);
+        Some(left)
+    }
+
+    fn is_match(&self, left: &Left) -> bool {
+        left.is_some_and(|left| !self.all || left == [0; 27])
+    }
+
+    fn can_match(&self, left: &Left) -> bool {
+        left.is_some()
+    }
+
+    fn accept(&self, left: &Left, byte: u8) -> Left {
+        let mut left = (*left)?;
+        let tile = [usize::from(byte - b'a'), 26].into_iter().find(|&tile| left[tile] > 0)?;
+        left[tile] -= 1;
+        Some(left)
+    }
+}

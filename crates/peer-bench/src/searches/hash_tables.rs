@@ -1,0 +1,79 @@
+//! Hash tables made of the text: one of the words, to look up whatever a word may be changed to, and one of their
+//! sorted letters.
+
+use std::collections::BTreeSet;
+
+use hashbrown::{HashMap, HashSet};
+
+use super::{Question, Searcher};
+use crate::dictionaries::Lines;
+
+/// The words, and those of the same letters together.
+pub struct HashTables {
+    words: HashSet<Box<[u8]>>,
+    by_letters: HashMap<Box<[u8]>, Vec<Box<[u8]>>>,
+}
+
+impl HashTables {
+    /// Reads the words.
+    pub fn new(lines: &Lines) -> Self {
+        let mut tables = Self { words: HashSet::new(), by_letters: HashMap::new() };
+        for word in lines.iter().map(str::as_bytes) {
+            tables.words.insert(word.into());
+            tables.by_letters.entry(sorted(word)).or_default().push(word.into());
+        }
+        tables
+    }
+
+    /// Gives those of the candidates that are words, each once.
+    fn give(&self, candidates: impl Iterator<Item = Vec<u8>>, visit: &mut dyn FnMut(&[u8])) {
+        let words: BTreeSet<Vec<u8>> = candidates.filter(|word| self.words.contains(&**word)).collect();
+        words.iter().for_each(|word| visit(word));
+    }
+}
+
+fn sorted(word: &[u8]) -> Box<[u8]> {
+    let mut letters: Box<[u8]> = word.into();
+    letters.sort_unstable();
+    letters
+}
+
+/// Whatever takes an edit: as in P. Norvig, "How to Write a Spelling Corrector", without the change of places.
+fn edits(word: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    let with = |at: usize, letter: Option<u8>, behind: usize| {
+        let mut other = Vec::with_capacity(word.len() + 1);
+        other.extend_from_slice(&word[..at]);
+        other.extend(letter);
+        other.extend_from_slice(&word[behind..]);
+        other
+    };
+    let left_out = (0..word.len()).map(move |at| with(at, None, at + 1));
+    let replaced = (0..word.len()).flat_map(move |at| (b'a'..=b'z').map(move |letter| with(at, Some(letter), at + 1)));
+    let inserted = (0..=word.len()).flat_map(move |at| (b'a'..=b'z').map(move |letter| with(at, Some(letter), at)));
+    [word.to_vec()].into_iter().chain(left_out).chain(replaced).chain(inserted)
+}
+
+impl Searcher for HashTables {
+    fn name(&self) -> &'static str {
+        "hashbrown, of the text"
+    }
+
+    fn search(&self, question: &Question, visit: &mut dyn FnMut(&[u8])) -> Option<()> {
+        match question {
+            Question::Tiles { tiles, all: true } if !tiles.contains('?') => {
+                self.by_letters.get(&sorted(tiles.as_bytes())).into_iter().flatten().for_each(|word| visit(word));
+            }
+            Question::Near { word, distance: 1 } => self.give(edits(word.as_bytes()), visit),
+            Question::Near { word, distance: 2 } => {
+                let once: Vec<Vec<u8>> = edits(word.as_bytes()).collect();
+                self.give(once.iter().flat_map(|word| edits(word)), visit);
+            }
+            Question::Hooks(word) => {
+                let hooks = |letter| [format!("{}{word}", char::from(letter)), format!("{word}{}", char::from(letter))];
+                self.give((b'a'..=b'z').flat_map(hooks).map(String::into_bytes), visit);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,31 @@
+//! The product.
+
+use dict_runtime::{Automaton, Dict, Search};
+
+use super::{Question, Searcher};
+
+/// A dictionary, walked with an automaton.
+pub struct Ours(pub Dict);
+
+impl Searcher for Ours {
+    fn name(&self) -> &'static str {
+        "dictc"
+    }
+
+    fn search(&self, question: &Question, visit: &mut dyn FnMut(&[u8])) -> Option<()> {
+        match question {
+            Question::Pattern(pattern) => give(self.0.matches(pattern).ok()?, visit),
+            Question::Tiles { tiles, all: true } => give(self.0.anagrams(tiles).ok()?, visit),
+            Question::Tiles { tiles, all: false } => give(self.0.sub_anagrams(tiles).ok()?, visit),
+            Question::Near { word, distance } => give(self.0.near(word, *distance).ok()?, visit),
+            Question::Hooks(word) => give(self.0.extensions(word), visit),
+        }
+        Some(())
+    }
+}
+
+fn give<A: Automaton>(mut words: Search<'_, A>, visit: &mut dyn FnMut(&[u8])) {
+    while let Some(found) = words.advance() {
+        visit(found.word.as_bytes());
+    }
+}

@@ -1,0 +1,108 @@
+//! A look at every word: what people do without a library.
+
+use super::{Question, Searcher};
+use crate::dictionaries::Lines;
+
+/// The lines of a text, in memory.
+pub struct Scan(pub Lines);
+
+impl Searcher for Scan {
+    fn name(&self) -> &'static str {
+        "scan of the text"
+    }
+
+    fn search(&self, question: &Question, visit: &mut dyn FnMut(&[u8])) -> Option<()> {
+        let words = self.0.iter().map(str::as_bytes);
+        match question {
+            Question::Pattern(pattern) => words.filter(|word| fits(pattern.as_bytes(), word)).for_each(visit),
+            Question::Tiles { tiles, all } => {
+                let rack = Tiles::new(tiles);
+                words.filter(|word| (!all || word.len() == tiles.len()) && rack.spell(word)).for_each(visit);
+            }
+            Question::Near { word, distance } => {
+                let (near, distance) = (word.as_bytes(), usize::from(*distance));
+                let mut row = Vec::new();
+                words
+                    .filter(|word| word.len().abs_diff(near.len()) <= distance)
+                    .filter(|word| levenshtein(near, word, &mut row) <= distance)
+                    .for_each(visit);
+            }
+            Question::Hooks(word) => {
+                let word = word.as_bytes();
+                words
+                    .filter(|other| other.len() == word.len() + 1 && (other.starts_with(word) || other.ends_with(word)))
+                    .for_each(visit);
+            }
+        }
+        Some(())
+    }
+}
+
+/// Goes back to the last `*` where it does not go on.
+fn fits(pattern: &[u8], word: &[u8]) -> bool {
+    let (mut at, mut in_word, mut star) = (0, 0, None);
+    while in_word < word.len() {
+        match pattern.get(at) {
+            Some(b'*') => {
+                at += 1;
+                star = Some((at, in_word));
+            }
+            Some(&letter) if letter == b'?' || letter == word[in_word] => (at, in_word) = (at + 1, in_word + 1),
+            _ => match &mut star {
+                Some((behind, from)) => {
+                    *from += 1;
+                    (at, in_word) = (*behind, *from);
+                }
+                None => return false,
+            },
+        }
+    }
+    pattern[at..].iter().all(|&letter| letter == b'*')
+}
+
+struct Tiles {
+    counts: [u8; 256],
+    blanks: u8,
+    len: usize,
+}
+
+impl Tiles {
+    fn new(tiles: &str) -> Self {
+        let mut counts = [0; 256];
+        tiles.bytes().for_each(|tile| counts[usize::from(tile)] += 1);
+        Self { counts, blanks: counts[usize::from(b'?')], len: tiles.len() }
+    }
+
+    fn spell(&self, word: &[u8]) -> bool {
+        if word.len() > self.len {
+            return false;
+        }
+        let (mut counts, mut blanks) = (self.counts, self.blanks);
+        word.iter().all(|&letter| match &mut counts[usize::from(letter)] {
+            0 => {
+                let has_blank = blanks > 0;
+                blanks = blanks.saturating_sub(1);
+                has_blank
+            }
+            count => {
+                *count -= 1;
+                true
+            }
+        })
+    }
+}
+
+/// By the recurrence, a row at a time.
+fn levenshtein(from: &[u8], to: &[u8], row: &mut Vec<usize>) -> usize {
+    row.clear();
+    row.extend(0..=to.len());
+    for (number, a) in from.iter().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], number + 1);
+        for (at, b) in to.iter().enumerate() {
+            let replaced = diagonal + usize::from(a != b);
+            diagonal = row[at + 1];
+            row[at + 1] = replaced.min(diagonal + 1).min(row[at] + 1);
+        }
+    }
+    row[to.len()]
+}
