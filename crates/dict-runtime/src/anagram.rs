@@ -35,10 +35,9 @@ pub struct Tiles {
     count: u16,
 }
 
-/// A rack of more tiles than are counted. As many as 125 tiles always are, and hundreds of few
-/// different ones.
+/// A rack of more tiles than are counted. As many as 125 always are, and hundreds of few different ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("too many tiles in the rack; up to 125 always do")]
+#[error("too many tiles in the rack; 125 are never too many")]
 pub struct TooManyTiles;
 
 impl Rack {

@@ -1,6 +1,6 @@
 //! The symbols of a text that is asked about.
 
-use alloc::{borrow::Cow, vec::Vec};
+use alloc::vec::Vec;
 
 use dict_format::{Children, Symbol};
 
@@ -42,24 +42,19 @@ impl Dict {
             let cut = alphabet.longest_match(rest.as_bytes());
             let behind = cut.and_then(|symbol| rest.get(symbol.bytes().len()..));
             rest = behind.unwrap_or(rest.get(first.len_utf8()..)?);
-            Some(cut.map(|symbol| self.number(symbol)))
+            Some(cut.map(|symbol| self.index.number(symbol.first(), symbol.second().unwrap_or(0))))
         })
     }
 
-    /// The number of a symbol in the alphabet.
-    pub(crate) fn number(&self, symbol: &Symbol) -> usize {
-        self.index.number(symbol.first(), symbol.second().unwrap_or(0))
-    }
-
-    /// The letters of a word that is asked about, folded; none where they are more than `most`.
-    pub(crate) fn letters(&self, word: &str, most: usize) -> Option<Vec<Letter>> {
-        let word: Cow<'_, str> = self.alphabet().fold().apply(word);
+    /// The first letters of a word that is asked about, folded: no more of them than there are in words that are longer
+    /// than all others by `edits` and one.
+    pub(crate) fn letters(&self, word: &str, edits: u8) -> Vec<Letter> {
+        let word = self.alphabet().fold().apply(word);
         let symbols = self.alphabet().symbols();
         let letter = |number: Option<usize>| Letter {
             number: number.and_then(|number| u16::try_from(number).ok()),
             codes: number.and_then(|number| symbols.get(number)).map_or(Children::new(0), first_code),
         };
-        let letters: Vec<Letter> = self.cut(&word).map(letter).take(most.saturating_add(1)).collect();
-        (letters.len() <= most).then_some(letters)
+        self.cut(&word).map(letter).take(self.max_codes() + usize::from(edits) + 1).collect()
     }
 }

@@ -11,8 +11,7 @@ use crate::{Automaton, Dict, Search, letters::Letter, search::ALL_CODES};
 /// The distance is Levenshtein's: how many letters it takes to be inserted, left out, or replaced by another one. Two
 /// neighbours that changed places are a distance of 2.
 pub struct Near {
-    /// Those of the word; none where it is longer than any that could be near.
-    letters: Option<Vec<Letter>>,
+    letters: Vec<Letter>,
     distance: u8,
 }
 
@@ -44,8 +43,7 @@ impl Near {
     /// The bits that stand for beginnings of the word, in every row, behind `depth` symbols; none where none is near.
     #[inline]
     fn bits(&self, depth: u16) -> Option<u32> {
-        let len = self.letters.as_ref()?.len();
-        let last = (len + usize::from(self.distance)).checked_sub(depth.into())?;
+        let last = (self.letters.len() + usize::from(self.distance)).checked_sub(depth.into())?;
         let row = (2u32 << last.min(self.band() as usize - 1)) - 1;
         Some((row * EACH_ROW) & (u32::MAX >> (8 * (Self::MAX_DISTANCE - self.distance))))
     }
@@ -62,9 +60,8 @@ impl Near {
     /// The letters that bits of a row stand before, behind `depth` symbols.
     #[inline]
     fn letters_at(&self, depth: u16) -> impl Iterator<Item = (u32, &Letter)> {
-        let letters = self.letters.as_deref().unwrap_or(&[]);
         let (first, bit) = (depth.saturating_sub(self.distance.into()), u16::from(self.distance).saturating_sub(depth));
-        let letters = letters.get(first.into()..).unwrap_or(&[]);
+        let letters = self.letters.get(first.into()..).unwrap_or(&[]);
         letters.iter().zip(bit.into()..self.band()).map(|(letter, bit)| (bit, letter))
     }
 }
@@ -92,8 +89,7 @@ impl Automaton for Near {
     }
 
     fn answer(&self, Reached { rows, depth }: Reached) -> Option<u8> {
-        let len = self.letters.as_ref()?.len();
-        let end = (len + usize::from(self.distance)).checked_sub(depth.into())?;
+        let end = (self.letters.len() + usize::from(self.distance)).checked_sub(depth.into())?;
         (0..=self.distance).find(|edits| end < self.band() as usize && (rows >> (8 * edits)) >> end & 1 != 0)
     }
 
@@ -116,7 +112,6 @@ impl Dict {
         if distance > Near::MAX_DISTANCE {
             return Err(DistanceTooLarge { found: distance });
         }
-        let letters = self.letters(word, self.max_codes() + usize::from(distance));
-        Ok(self.search(Near { letters, distance }))
+        Ok(self.search(Near { letters: self.letters(word, distance), distance }))
     }
 }

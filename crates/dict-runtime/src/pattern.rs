@@ -30,6 +30,7 @@ pub struct Pattern {
 
 /// Why a pattern is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PatternError {
     /// A `[` without a `]`.
     #[error("the `[` at character {at} has no `]` behind it; for the bracket itself, write `[[]`")]

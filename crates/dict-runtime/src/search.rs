@@ -177,12 +177,13 @@ impl<A: Automaton> Search<'_, A> {
                     NO_CODE => index.number(code, 0),
                     lead => index.number(lead, code),
                 };
-                match self.automaton.step(here.state, number) {
-                    Some(state) if number < symbols => (state, NO_CODE),
-                    _ => continue,
+                // In a damaged file, codes may be those of no symbol, and slots be missing.
+                let known = Some(number).filter(|&number| number < symbols);
+                match known.and_then(|number| self.automaton.step(here.state, number)) {
+                    Some(state) => (state, NO_CODE),
+                    None => continue,
                 }
             };
-            // Neither is missing but in a damaged file.
             let (at, depth) = (here.base.saturating_add(code.into()), usize::from(here.depth));
             let (Some(&slot), Some(step)) = (self.slots.get(at as usize), self.steps.get_mut(depth)) else {
                 continue;
@@ -192,7 +193,7 @@ impl<A: Automaton> Search<'_, A> {
             let is_whole = lead == NO_CODE;
             let children = if is_whole { both(slot.children(), self.automaton.codes(state)) } else { slot.children() };
             if children.bits() != 0 {
-                if here.children.bits() != 0 && self.path.len() < self.path.capacity() {
+                if here.children.bits() != 0 {
                     self.path.push(here);
                 }
                 here = Place { state, base: slot.base(), children, depth: here.depth + 1, lead };
