@@ -47,7 +47,7 @@ impl Rack {
         let (mut blanks, mut unknown) = (0usize, 0usize);
         for (part, letters) in rack.split('?').enumerate() {
             blanks += usize::from(part > 0);
-            for number in dict.cut(&alphabet.fold().apply(letters)) {
+            for number in dict.cut(&alphabet.fold_text(letters)) {
                 match number.and_then(|number| counts.get_mut(number)) {
                     Some(count) => *count = count.checked_add(1).ok_or(TooManyTiles)?,
                     None => unknown += 1,

@@ -49,7 +49,7 @@ impl Dict {
     /// The first letters of a word that is asked about, folded: no more of them than there are in words that are longer
     /// than all others by `edits` and one.
     pub(crate) fn letters(&self, word: &str, edits: u8) -> Vec<Letter> {
-        let word = self.alphabet().fold().apply(word);
+        let word = self.alphabet().fold_text(word);
         let symbols = self.alphabet().symbols();
         let letter = |number: Option<usize>| Letter {
             number: number.and_then(|number| u16::try_from(number).ok()),

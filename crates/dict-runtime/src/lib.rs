@@ -68,8 +68,8 @@
 //! - The letters of patterns, racks, distances and hooks are symbols. What they are given is cut as words are: with a
 //!   symbol `ch`, [`Dict::matches`] of `?at` finds `chat`, that of `c*` does not, and [`Dict::extensions`] of `hat`
 //!   neither; `[ch]` is that one symbol, `[hc]` is either letter, and a rack `hcat` has no `ch`.
-//! - A final sigma is a letter of its own: folding tells it from others by what stands around it, and there is no word
-//!   around the tiles of a rack, or behind a `*`.
+//! - A final sigma is a letter of its own, but where [`Fold::Tiles`] folds. Folding tells it by what stands around it,
+//!   and there is no word around the tiles of a rack, or behind a `*`.
 //! - A search takes as long as it takes to walk there: at worst, where a pattern begins with `*` and is that of no word,
 //!   as long as to list all words, in one call.
 //! - Words are in the order of their symbols, which is that of UTF-8 bytes wherever no symbol has several letters.

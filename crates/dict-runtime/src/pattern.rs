@@ -79,7 +79,7 @@ impl Pattern {
                 _ => {
                     let len = rest.find(['?', '*', '[']).unwrap_or(rest.len());
                     let (literal, special) = rest.split_at_checked(len).unwrap_or((rest, ""));
-                    for number in dict.cut(&dict.alphabet().fold().apply(literal)) {
+                    for number in dict.cut(&dict.alphabet().fold_text(literal)) {
                         pattern.push(dict, number)?;
                     }
                     special
@@ -124,8 +124,8 @@ fn members(dict: &Dict, set: &str) -> Option<Vec<bool>> {
     let alphabet = dict.alphabet();
     let (is_negated, listed) = set.strip_prefix('!').map_or((false, set), |listed| (true, listed));
     // One by one: members are no word, so a sigma at the end is no final one.
-    let fold = |c: char| alphabet.fold().apply(c.encode_utf8(&mut [0; 4])).into_owned();
-    let listed: String = Fold::None.apply(listed).chars().map(fold).collect();
+    let fold = |c: char| alphabet.fold_text(c.encode_utf8(&mut [0; 4])).into_owned();
+    let listed: String = Fold::None.symbol(listed).chars().map(fold).collect();
     let member = |rest: &str| {
         let one = rest.chars().next().map(char::len_utf8);
         alphabet.longest_match(rest.as_bytes()).map(|symbol| symbol.bytes().len()).or(one)
