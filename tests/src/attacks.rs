@@ -145,6 +145,7 @@ pub fn compile(bytes: &[u8]) {
         alphabet: alphabet.clone(),
         min_letters: (how & 0x80 != 0).then_some(2),
         max_letters: (how & 0x40 != 0).then_some(12),
+        ..Options::default()
     };
     let built = |text: &[u8]| {
         let mut list = WordList::new(options())?;

@@ -95,6 +95,7 @@ pub fn compile_again(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
         alphabet: AlphabetSpec::Symbols(alphabet.symbols().iter().map(|symbol| symbol.text().to_string()).collect()),
         min_letters: letters(meta::MIN_LEN)?,
         max_letters: letters(meta::MAX_LEN)?,
+        ..Options::default()
     })?;
     let text: String = dict.iter().flat_map(|word| [word, "\n".to_string()]).collect();
     list.read(Input::from_reader("its words", Cursor::new(text.into_bytes()))?)?;

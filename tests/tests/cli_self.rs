@@ -8,6 +8,7 @@ const VERBS: [(&str, &[&str]); 17] = [
         "build",
         &[
             "--output",
+            "--recipe",
             "--min-len",
             "--max-len",
             "--alphabet",

@@ -3,6 +3,7 @@
 use std::{
     fs::File,
     io::{self, BufReader, Read},
+    num::NonZeroUsize,
     path::{Path, PathBuf},
     str,
 };
@@ -22,6 +23,7 @@ const BUFFER_BYTES: usize = 1 << 17;
 pub struct Input<'a> {
     name: PathBuf,
     reader: Box<dyn Read + 'a>,
+    pub(crate) column: Option<NonZeroUsize>,
 }
 
 impl<'a> Input<'a> {
@@ -53,7 +55,17 @@ impl<'a> Input<'a> {
         } else {
             Box::new(reader)
         };
-        Ok(Self { name, reader })
+        Ok(Self { name, reader, column: None })
+    }
+
+    /// The text that `decode` makes of the bytes, once they are unpacked.
+    pub fn decoded<R: Read + 'a>(self, decode: impl FnOnce(Box<dyn Read + 'a>) -> R) -> Self {
+        Self { reader: Box::new(decode(self.reader)), ..self }
+    }
+
+    /// Of each line the column of this number, from 1, or its last where it has fewer: what white space separates.
+    pub fn column(self, number: NonZeroUsize) -> Self {
+        Self { column: Some(number), ..self }
     }
 
     /// Calls `take` with each line.
@@ -61,12 +73,13 @@ impl<'a> Input<'a> {
         self,
         mut take: impl FnMut(Line<'_>) -> Result<(), CompileError>,
     ) -> Result<(), CompileError> {
-        let mut number = 0;
+        let (mut number, column) = (0, self.column);
         self.for_each_block(|input, block| {
             let text = str::from_utf8(block).ok();
             for_each_line(block, |start, end, _| {
                 number += 1;
-                take(Line { input, number, bytes: &block[start..end], text: text.map(|text| &text[start..end]) })
+                let text = text.map(|text| &text[start..end]);
+                take(Line { input, number, bytes: &block[start..end], text, column })
             })
         })
     }
@@ -112,12 +125,18 @@ pub(crate) struct Line<'l> {
     pub(crate) bytes: &'l [u8],
     /// The same, where it is known to be UTF-8.
     pub(crate) text: Option<&'l str>,
+    /// The column that has the word; none where it is the whole line.
+    pub(crate) column: Option<NonZeroUsize>,
 }
 
 impl<'l> Line<'l> {
-    /// The line without white space around it, the first without a byte order mark.
+    /// The word without white space around it, that of the first line without a byte order mark.
     pub(crate) fn trimmed(self) -> Result<&'l str, CompileError> {
-        self.text().map(str::trim_ascii)
+        let text = self.text()?;
+        Ok(match self.column {
+            Some(column) => text.split_ascii_whitespace().take(column.get()).last().unwrap_or_default(),
+            None => text.trim_ascii(),
+        })
     }
 
     /// The line, the first without a byte order mark.

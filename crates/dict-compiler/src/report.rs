@@ -7,6 +7,8 @@ use std::fmt;
 pub enum Skip {
     /// Nothing but white space.
     Blank,
+    /// A capital letter, where lines with one are skipped.
+    Capitals,
     /// Fewer letters than the minimum.
     TooShort,
     /// More letters than the maximum.
@@ -25,8 +27,9 @@ pub enum Skip {
 
 impl Skip {
     /// Every reason, in the order they are asked for.
-    pub const ALL: [Skip; 8] = [
+    pub const ALL: [Skip; 9] = [
         Skip::Blank,
+        Skip::Capitals,
         Skip::TooShort,
         Skip::TooLong,
         Skip::NotInAlphabet,
@@ -41,6 +44,7 @@ impl fmt::Display for Skip {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Skip::Blank => "blank",
+            Skip::Capitals => "with capitals",
             Skip::TooShort => "too short",
             Skip::TooLong => "too long",
             Skip::NotInAlphabet => "not in the alphabet",

@@ -32,6 +32,8 @@ pub struct Options {
     pub min_letters: Option<u16>,
     /// The most letters of a word that is kept.
     pub max_letters: Option<u16>,
+    /// Whether lines that have a capital letter are skipped: names, in many lists.
+    pub skip_capitals: bool,
 }
 
 /// The words that were read.
@@ -103,13 +105,15 @@ impl WordList {
     /// As [`WordList::read`]; calls `progress` now and then with the lines read so far.
     pub fn read_with_progress(&mut self, input: Input<'_>, mut progress: impl FnMut(u64)) -> Result<(), CompileError> {
         let mut number = 0;
+        let column = input.column;
         input.for_each_block(|input, block| {
             progress(self.report.lines);
             let whole = str::from_utf8(block).ok();
             for_each_line(block, |start, end, is_small| {
                 number += 1;
                 let (text, len) = (&block[start..], end - start);
-                let line = || Line { input, number, bytes: &text[..len], text: whole.map(|whole| &whole[start..end]) };
+                let line =
+                    || Line { input, number, bytes: &text[..len], text: whole.map(|whole| &whole[start..end]), column };
                 if is_small && (1..=MAX_WORD_SYMBOLS).contains(&len) && self.plain.has_small_letters() {
                     self.report.lines += 1;
                     let taken = self.let_in(text, len, len, len);
@@ -126,7 +130,7 @@ impl WordList {
         input.for_each_line(|line| {
             if self.take_line(line)? {
                 let alphabet = alphabet(&self.options, &self.given);
-                self.values.push_checked(line.text()?, value, alphabet, line.input, line.number)?;
+                self.values.push_checked(line.trimmed()?, value, alphabet, line.input, line.number)?;
             }
             Ok(())
         })?;
@@ -136,7 +140,7 @@ impl WordList {
     /// Takes one word, as a line of a list would be.
     pub fn push(&mut self, word: &str) -> Result<(), CompileError> {
         let (input, number) = (Path::new("words"), self.report.lines + 1);
-        self.take_line(Line { input, number, bytes: word.as_bytes(), text: Some(word) }).map(drop)
+        self.take_line(Line { input, number, bytes: word.as_bytes(), text: Some(word), column: None }).map(drop)
     }
 
     /// Reads values of words: lines of a word, a tab, and its value, which is text without control characters; where it
@@ -162,9 +166,13 @@ impl WordList {
     /// Takes a line; whether it is a word.
     fn take_line(&mut self, line: Line<'_>) -> Result<bool, CompileError> {
         self.report.lines += 1;
+        if self.options.skip_capitals && line.trimmed()?.contains(char::is_uppercase) {
+            return self.settle(Err(Refusal::Skip(Skip::Capitals)), || line);
+        }
+        let text = if line.column.is_some() { Some(line.trimmed()?) } else { line.text };
         let is_symbol = |c| is_symbol(&self.options.alphabet, &self.given, c);
         let mut small = mem::take(&mut self.small);
-        let plain = line.text.and_then(|text| self.plain.recognise(text, &mut small, is_symbol));
+        let plain = text.and_then(|text| self.plain.recognise(text, &mut small, is_symbol));
         let taken = match plain {
             Some(word) => self
                 .let_in(word.text.as_bytes(), word.text.len(), word.letters, word.letters)

@@ -82,6 +82,23 @@ pub struct Build {
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
 
+    /// Build what this recipe says, in place of lists and options
+    ///
+    /// A recipe is a file in TOML. `name`, `language`, `license`, `source`, `fold`, `alphabet`, `min-len`, `max-len`,
+    /// `deny` and `values` mean what the options do; `skip-capitals = true` skips lines with a capital letter;
+    /// `expect = { words = 1000 }` refuses other words than the recipe was written for. A `[[list]]` has `files`, which may
+    /// have a `*`, and may have the Debian `package` that they come with, their `encoding`, the `column` of the words, and
+    /// a `value` that its words get. Files are looked for from the recipe's folder.
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = [
+            "inputs", "min_len", "max_len", "alphabet", "fold", "deny", "values", "name", "language", "license",
+            "source",
+        ]
+    )]
+    pub recipe: Option<PathBuf>,
+
     /// Skip words of fewer letters
     ///
     /// Letters are the characters of the word as typed, after folding: `quit` has four, also where `qu` is one symbol.

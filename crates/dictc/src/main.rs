@@ -12,6 +12,7 @@ mod input;
 mod listing;
 mod output;
 mod progress;
+mod recipe;
 mod rules;
 mod scoring;
 mod turns;

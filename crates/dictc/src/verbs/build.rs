@@ -1,53 +1,48 @@
 use std::{
-    fs, io,
+    fs,
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
-use anyhow::bail;
-use dict_compiler::{CompileError, Input, Meta, Options, Report, Skip, WordList, replace_file};
+use anyhow::{Context, bail};
+use dict_compiler::{CompileError, Meta, Options, Report, Skip, WordList, replace_file};
 use indicatif::{HumanBytes, HumanCount};
 
 use crate::{
     args::Build,
     exit::Exit,
-    input::STDIN,
+    input::{STDIN, is_stdin},
     output::{note, visible},
     progress::Progress,
+    recipe::{Expect, List, Recipe},
 };
 
 pub fn run(args: &Build) -> anyhow::Result<Exit> {
     let start = Instant::now();
-    refuse_what_cannot_be_meant(args)?;
-    let mut list = WordList::new(Options {
-        fold: args.fold,
-        alphabet: args.alphabet.clone(),
-        min_letters: args.min_len,
-        max_letters: args.max_len,
-    })?;
-    for path in &args.deny {
-        list.deny(open(path)?)?;
+    let recipe = match &args.recipe {
+        Some(path) => Recipe::read(path)?,
+        None => recipe_of(args),
+    };
+    refuse_what_cannot_be_meant(args, &recipe)?;
+    let mut words = WordList::new(recipe.options)?;
+    for path in recipe.deny {
+        words.deny(List::new(path).open()?)?;
     }
     let progress = Progress::start();
-    let stdin = [PathBuf::from("-")];
-    let inputs = if args.inputs.is_empty() { &stdin[..] } else { &args.inputs };
-    for path in inputs {
-        list.read_with_progress(open(path)?, |lines| progress.say(format!("{} lines read", HumanCount(lines))))?;
+    for list in &recipe.lists {
+        list.read_into(&mut words, |lines| progress.say(format!("{} lines read", HumanCount(lines))))?;
     }
-    if let Some(path) = &args.values {
-        list.read_values(open(path)?)?;
+    for path in recipe.values {
+        words.read_values(List::new(path).open()?)?;
     }
-    progress.say(format!("{} lines read, compiling", HumanCount(list.report().lines)));
-    let meta = Meta {
-        name: args.name.clone(),
-        language: args.language.clone(),
-        license: args.license.clone(),
-        source: args.source.clone(),
-    };
-    let compiled = list.compile(&meta).map_err(|error| match error {
-        CompileError::NoWords { .. } => anyhow::Error::new(error).context(names(inputs)),
+    progress.say(format!("{} lines read, compiling", HumanCount(words.report().lines)));
+    let compiled = words.compile(&recipe.meta).map_err(|error| match error {
+        CompileError::NoWords { .. } => anyhow::Error::new(error).context(names(&recipe.lists)),
         _ => error.into(),
     })?;
+    if let Some(path) = &args.recipe {
+        recipe.expect.check(&compiled.bytes).with_context(|| path.display().to_string())?;
+    }
     replace_file(&args.output, &compiled.bytes)?;
     drop(progress);
     print_report(&args.output, &compiled.report, compiled.bytes.len(), start.elapsed());
@@ -55,23 +50,42 @@ pub fn run(args: &Build) -> anyhow::Result<Exit> {
 }
 
 /// What the inputs are called in a message.
-fn names(inputs: &[PathBuf]) -> String {
-    let name = |path: &PathBuf| if path == Path::new("-") { STDIN.to_string() } else { path.display().to_string() };
-    inputs.iter().map(name).collect::<Vec<_>>().join(", ")
+fn names(lists: &[List]) -> String {
+    let name = |list: &List| if is_stdin(&list.path) { STDIN.to_string() } else { list.path.display().to_string() };
+    lists.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-fn open(path: &Path) -> anyhow::Result<Input<'static>> {
-    Ok(if path == Path::new("-") { Input::from_reader(STDIN, io::stdin().lock())? } else { Input::open(path)? })
+/// What the arguments say without a recipe.
+fn recipe_of(args: &Build) -> Recipe {
+    let stdin = [PathBuf::from("-")];
+    let inputs = if args.inputs.is_empty() { &stdin[..] } else { &args.inputs };
+    Recipe {
+        options: Options {
+            fold: args.fold,
+            alphabet: args.alphabet.clone(),
+            min_letters: args.min_len,
+            max_letters: args.max_len,
+            ..Options::default()
+        },
+        meta: Meta {
+            name: args.name.clone(),
+            language: args.language.clone(),
+            license: args.license.clone(),
+            source: args.source.clone(),
+        },
+        deny: args.deny.clone(),
+        values: args.values.iter().cloned().collect(),
+        lists: inputs.iter().cloned().map(List::new).collect(),
+        expect: Expect::default(),
+    }
 }
 
-fn refuse_what_cannot_be_meant(args: &Build) -> anyhow::Result<()> {
-    let stdin = Path::new("-");
-    if args.output == stdin {
+fn refuse_what_cannot_be_meant(args: &Build, recipe: &Recipe) -> anyhow::Result<()> {
+    if is_stdin(&args.output) {
         bail!("a dictionary does not go to standard output; name a file with -o");
     }
-    let lists = || args.inputs.iter().chain(&args.deny).chain(&args.values);
-    let reads = lists().filter(|input| *input == stdin).count();
-    if reads + usize::from(args.inputs.is_empty()) > 1 {
+    let inputs = || recipe.lists.iter().map(|list| &list.path).chain(&recipe.deny).chain(&recipe.values);
+    if inputs().filter(|path| is_stdin(path)).count() > 1 {
         bail!("standard input can be read once; give the other lists as files");
     }
     if let (Some(min), Some(max)) = (args.min_len, args.max_len)
@@ -80,7 +94,7 @@ fn refuse_what_cannot_be_meant(args: &Build) -> anyhow::Result<()> {
         bail!("no word has at least {min} and at most {max} letters; change --min-len or --max-len");
     }
     let Ok(output) = fs::canonicalize(&args.output) else { return Ok(()) };
-    for input in lists() {
+    for input in inputs() {
         if fs::canonicalize(input).is_ok_and(|input| input == output) {
             bail!("{}: it is an input and the output; name another output with -o", input.display());
         }

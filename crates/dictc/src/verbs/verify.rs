@@ -41,6 +41,7 @@ fn compile_again(dict: &Dict) -> anyhow::Result<Vec<u8>> {
         alphabet: AlphabetSpec::Symbols(alphabet.symbols().iter().map(|symbol| symbol.text().to_string()).collect()),
         min_letters: length(meta::MIN_LEN)?,
         max_letters: length(meta::MAX_LEN)?,
+        ..Options::default()
     })?;
     // Read as a list: then the words need not be in memory all at once, of which a small file may have many.
     list.read(Input::from_reader("words", Lines { words: dict.iter(), line: Vec::new(), at: 0 })?)?;
