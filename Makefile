@@ -36,8 +36,8 @@ check: ## formatting, lints and documentation, warnings as errors
 compare: build ## time the product beside other solvers and other dictionaries; writes a part of README.md
 	cargo run --release --locked -p peer-bench
 
-dicts: build ## rebuild the shipped dictionaries from their sources and compare them with the committed files
-	dicts/en/recipe.sh
+dicts: build ## rebuild every dictionary from the packages of Debian that its recipe names, and compare
+	dicts/rebuild.sh
 
 build: ## build the dictc program
 	cargo build --release --locked -p dictc
