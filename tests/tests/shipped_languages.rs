@@ -1,0 +1,198 @@
+//! The dictionaries in `dicts`: what is committed is what the recipes beside it say. That recipes still give it shows
+//! `make dicts`, which needs the packages that the words come from.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::PathBuf,
+};
+
+use board_solver::{Rules, Solver};
+use dict_compiler::AlphabetSpec;
+use dict_runtime::{Dict, meta};
+use dict_tests::{
+    dictc::{Folder, repository},
+    dictionaries::options,
+    model::Model,
+    oracle::{self, Rows, board_of},
+    random::Random,
+};
+use toml::{Table, Value};
+
+/// A folder of `dicts` that has a recipe.
+struct Language {
+    tag: String,
+    folder: PathBuf,
+    /// The text of the recipe.
+    text: String,
+    recipe: Table,
+}
+
+impl Language {
+    /// The dictionary, where one is shipped.
+    fn dict(&self) -> Option<Dict> {
+        let bytes = fs::read(self.folder.join(format!("{}.dat", self.tag))).ok()?;
+        Some(Dict::from_bytes(&bytes).unwrap_or_else(|error| panic!("{}: {error}", self.tag)))
+    }
+
+    fn value(&self, key: &str) -> Option<&str> {
+        self.recipe.get(key).and_then(Value::as_str)
+    }
+
+    /// How many words the recipe expects.
+    fn words(&self) -> i64 {
+        self.recipe["expect"]["words"].as_integer().expect("a number")
+    }
+}
+
+fn languages() -> Vec<Language> {
+    let folders = fs::read_dir(repository().join("dicts")).expect("the folder is read");
+    let language = |folder: PathBuf| {
+        let text = fs::read_to_string(folder.join("recipe.toml")).ok()?;
+        let recipe = text.parse().unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        let tag = folder.file_name().expect("it has a name").to_string_lossy().into_owned();
+        Some(Language { tag, folder, text, recipe })
+    };
+    let mut languages: Vec<Language> =
+        folders.filter_map(|folder| language(folder.expect("an entry").path())).collect();
+    languages.sort_by(|a, b| a.tag.cmp(&b.tag));
+    languages
+}
+
+/// Those that are shipped, with their dictionaries.
+fn shipped() -> Vec<(Language, Dict)> {
+    languages().into_iter().filter_map(|language| Some((language.dict()?, language))).map(|(d, l)| (l, d)).collect()
+}
+
+/// 1234567 as 1,234,567.
+fn grouped(number: i64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&[u8]> = digits.as_bytes().rchunks(3).rev().collect();
+    String::from_utf8(groups.join(&b","[..])).expect("digits")
+}
+
+#[test]
+fn five_languages_are_shipped_and_seven_have_a_recipe() {
+    let shipped: Vec<String> = shipped().into_iter().map(|(language, _)| language.tag).collect();
+    assert_eq!(shipped, ["de", "en", "es", "nl", "pl"]);
+    assert_eq!(languages().len(), shipped.len() + 7);
+}
+
+#[test]
+fn every_file_is_exactly_what_its_words_compile_to() {
+    for (language, dict) in shipped() {
+        dict.verify_deep().unwrap_or_else(|error| panic!("{}: {error}", language.tag));
+    }
+}
+
+#[test]
+fn every_file_says_what_its_recipe_says() {
+    for (language, dict) in shipped() {
+        let tag = &*language.tag;
+        assert_eq!(language.value("language"), Some(tag));
+        for key in [meta::NAME, meta::LANGUAGE, meta::LICENSE, meta::SOURCE] {
+            assert!(language.value(key).is_some(), "{tag}: {key}");
+            assert_eq!(dict.meta_value(key), language.value(key), "{tag}: {key}");
+        }
+        assert_eq!(dict.len() as i64, language.words(), "{tag}");
+        assert_eq!(dict.meta_value(meta::WORDS_XXH3), language.recipe["expect"]["words-xxh3"].as_str(), "{tag}");
+        let fold = language.value("fold").unwrap_or("case").parse().expect("a fold");
+        let AlphabetSpec::Symbols(symbols) = options(fold, language.value("alphabet").expect("text")).alphabet else {
+            panic!("{tag}: an open alphabet");
+        };
+        assert_eq!(dict.alphabet().fold(), fold, "{tag}");
+        let found: BTreeSet<&str> = dict.alphabet().symbols().iter().map(|symbol| symbol.text()).collect();
+        assert_eq!(found, symbols.iter().map(|symbol| &**symbol).collect(), "{tag}");
+    }
+}
+
+#[test]
+fn the_texts_beside_a_file_have_its_licence_its_packages_and_its_count() {
+    for (language, dict) in shipped() {
+        let read = |name| fs::read_to_string(language.folder.join(name)).expect("it is text");
+        let (license, sources) = (read("LICENSE"), read("SOURCES.md"));
+        let words = format!("\n| words | {} |\n", grouped(language.words()));
+        assert!(sources.contains(&words), "{}: {words}", language.tag);
+        assert!(sources.contains(&format!("`{}`", language.value("license").expect("text"))), "{}", language.tag);
+        for list in language.recipe["list"].as_array().expect("tables") {
+            let package = list["package"].as_str().expect("text");
+            assert!(sources.contains(&format!("`{package}`")), "{}: {package}", language.tag);
+        }
+        // A registry takes 10 MB, packed.
+        assert!(dict.bytes().len() + license.len() + sources.len() < 10_000_000, "{}", language.tag);
+    }
+}
+
+/// Each word's letters make a list of their own, so that whatever the alphabet one list has a word in it.
+#[test]
+fn every_recipe_is_understood_and_notices_other_words() {
+    const LISTS: &str = "aa\nаа\nΑΑ\nאא\n";
+    for language in languages() {
+        let folder = Folder::new();
+        folder.write("recipe.toml", language.text.replace("\"/usr/share/", "\"lists/"));
+        for list in language.recipe["list"].as_array().expect("tables") {
+            for file in list["files"].as_array().expect("a list") {
+                let file = file.as_str().and_then(|file| file.strip_prefix("/usr/share/")).expect("a package's file");
+                let path = folder.path("lists").join(file.replace('*', "some"));
+                fs::create_dir_all(path.parent().expect("a folder")).expect("it is made");
+                fs::write(path, LISTS).expect("it is written");
+            }
+        }
+        let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).run();
+        let expected = format!("1 words, the recipe expects {};", grouped(language.words()));
+        assert!(ran.refusal().contains(&expected), "{}: {ran:#?}", language.tag);
+    }
+}
+
+/// Tiles are drawn as often as the words have them.
+#[test]
+fn boards_have_the_words_that_walking_every_path_finds() {
+    const SIDE: usize = 3;
+    for (language, dict) in shipped() {
+        let symbols: Vec<&str> = dict.alphabet().symbols().iter().map(|symbol| symbol.text()).collect();
+        let longest = symbols.iter().map(|symbol| symbol.chars().count()).max().unwrap_or_default();
+        let words = dict.iter().filter(|word| word.chars().count() <= SIDE * SIDE * longest);
+        let model = Model::new(symbols, words);
+        let cuts: Vec<&[usize]> = model.cuts().collect();
+        let mut solver = Solver::new(&dict, Rules { min_letters: 1, ..Rules::BOGGLE });
+        let mut random = Random::new(1);
+        let mut tile = || {
+            let cut = random.pick(&cuts);
+            Some(model.symbols()[*random.pick(cut)].clone())
+        };
+        let mut count = 0;
+        for _ in 0..100 {
+            let rows: Rows = (0..SIDE).map(|_| (0..SIDE).map(|_| tile()).collect()).collect();
+            let expected: BTreeMap<&str, _> =
+                oracle::solve(&rows, &model).into_iter().map(|(id, paths)| (model.word(id), paths)).collect();
+            let solution = solver.solve_all_paths(&board_of(&rows)).expect("a board");
+            let found: BTreeMap<&str, BTreeSet<Vec<u32>>> =
+                solution.words().map(|word| (word.word, word.paths().map(<[u32]>::to_vec).collect())).collect();
+            assert_eq!(found, expected, "{}: {rows:?}", language.tag);
+            count += found.len();
+        }
+        assert!(count > 2000, "{}: {count} words", language.tag);
+    }
+}
+
+#[test]
+fn words_are_found_as_tiles_spell_them() {
+    let dict_of = |tag: &str| shipped().into_iter().find(|(language, _)| language.tag == tag).expect("shipped").1;
+    let (de, es, nl, pl) = (dict_of("de"), dict_of("es"), dict_of("nl"), dict_of("pl"));
+    assert!(["Käse", "strasse", "cafe"].iter().all(|word| de.contains(word)));
+    assert!(["Straße", "CAFÉ"].iter().all(|word| de.contains(word)) && !de.contains("kaese"));
+    assert!(["arbol", "niño", "gatos", "hablamos", "llave"].iter().all(|word| es.contains(word)));
+    assert!(es.contains("Árbol") && !es.contains("nino"));
+    assert!(["ijs", "coördinatie", "Coordinatie", "bijectie"].iter().all(|word| nl.contains(word)));
+    assert!(!nl.contains("amsterdam"));
+    assert!(["żółw", "ŹDŹBŁO", "gżegżółka"].iter().all(|word| pl.contains(word)));
+    assert!(["zolw", "warszawa"].iter().all(|word| !pl.contains(word)));
+}
+
+#[test]
+fn the_dutch_ij_is_one_tile() {
+    let (_, nl) = shipped().into_iter().find(|(language, _)| language.tag == "nl").expect("shipped");
+    let mut solver = Solver::new(&nl, Rules::BOGGLE);
+    let mut is_on = |board: &str| solver.solve(&board.parse().expect("a board")).expect("solved").words().len() > 0;
+    assert!(is_on("IJ s") && !is_on("i j s"));
+}
