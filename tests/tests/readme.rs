@@ -5,16 +5,31 @@ use std::{env, fs, process::Command};
 
 use dict_tests::dictc::{Dictc, Folder, program, repository};
 
-/// The lines of the fenced blocks of shell that call `dictc`.
-fn commands() -> Vec<String> {
+/// The fenced blocks of a kind.
+fn blocks(kind: &str) -> Vec<String> {
     let readme = fs::read_to_string(repository().join("README.md")).expect("it is text");
-    let blocks = readme.split("\n```sh\n").skip(1).map(|block| block.split("\n```").next().unwrap_or_default());
-    blocks.flat_map(str::lines).filter(|line| line.starts_with("dictc ")).map(String::from).collect()
+    let fence = format!("\n```{kind}\n");
+    let blocks = readme.split(&fence).skip(1);
+    blocks.map(|block| block.split("\n```").next().unwrap_or_default().to_string()).collect()
+}
+
+/// The lines of shell that call `dictc`.
+fn commands() -> Vec<String> {
+    let lines = blocks("sh").into_iter().flat_map(|block| block.lines().map(String::from).collect::<Vec<_>>());
+    lines.filter(|line| line.starts_with("dictc ")).collect()
+}
+
+/// A folder with the recipe that it shows, and the list that is for.
+fn folder_of_recipe() -> Folder {
+    let folder = Folder::new();
+    folder.write("recipe.toml", &blocks("toml")[0]);
+    folder.write("danish.txt", b"Anders\nd\xf8r\n\xe6ble\nid\xe9\n\xc5re\nc'est\n");
+    folder
 }
 
 #[test]
 fn the_commands_of_the_readme_work_one_after_the_other() {
-    let folder = Folder::new();
+    let folder = folder_of_recipe();
     folder.write("words.txt", "cat\ncategory\ncats\ndog\nlinecuts\n");
     folder.write("a.txt", "cat\nox\n");
     folder.write("b.txt", "dog\nrude\n");
@@ -32,4 +47,14 @@ fn the_commands_of_the_readme_work_one_after_the_other() {
         let expected = if command.contains("exit code 1") { 1 } else { 0 };
         assert_eq!(ran.code, Some(expected), "{ran:#?}");
     }
+}
+
+#[test]
+fn a_language_is_added_by_the_recipe_of_the_readme() {
+    let folder = folder_of_recipe();
+    folder.dictc(["build", "--recipe", "recipe.toml", "-o", "da.dat"]).run().report();
+    assert_eq!(folder.dictc(["dump", "da.dat"]).run().yes(), "dør\nide\næble\n");
+    let solve = ["solve", "--dict", "da.dat", "--min-len", "2", "æ b l e / d ø r å"];
+    let ran = folder.dictc(solve).run();
+    assert!(ran.yes().contains("dør") && ran.yes().contains("æble"), "{ran:#?}");
 }
