@@ -1,0 +1,14 @@
+//! The German dictionary of `dictc`, 675,650 words, inside your program.
+//!
+//! ```
+//! let dict = dict_de::dict();
+//! assert!(dict.contains("Käse") && !dict.contains("kaese"));
+//! ```
+//!
+//! Without the feature `std` there are the bytes alone, for [`Dict::from_static`](dict_runtime::Dict::from_static).
+//!
+//! The words are under CC0: [`LICENSE`].
+
+#![cfg_attr(not(feature = "std"), no_std)]
+
+dict_runtime::dict_crate!("../de.dat", "../LICENSE");

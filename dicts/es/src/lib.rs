@@ -1,0 +1,14 @@
+//! The Spanish dictionary of `dictc`, 642,691 words, inside your program.
+//!
+//! ```
+//! let dict = dict_es::dict();
+//! assert!(dict.contains("árbol") && !dict.contains("nino"));
+//! ```
+//!
+//! Without the feature `std` there are the bytes alone, for [`Dict::from_static`](dict_runtime::Dict::from_static).
+//!
+//! The words are under CC0 and in the public domain: [`LICENSE`].
+
+#![cfg_attr(not(feature = "std"), no_std)]
+
+dict_runtime::dict_crate!("../es.dat", "../LICENSE");
