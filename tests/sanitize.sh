@@ -13,7 +13,7 @@ RUSTFLAGS='-Zsanitizer=address -Zub-checks=yes -Zextra-const-ub-checks -Zrandomi
     RUSTDOCFLAGS=-Zsanitizer=address CARGO_TARGET_DIR=$PWD/target/sanitize \
     cargo +nightly test --workspace --exclude peer-bench --locked --target "$host" --no-fail-fast "$@" -- \
     --skip larger_than_memory --skip before_it_fills_the_memory --skip without_having_them_all_in_memory \
-    --skip a_hundred_thousand_flips
+    --skip flips_in_the
 
 runner=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$host")_RUNNER
 export "$runner=valgrind --quiet --error-exitcode=9 --leak-check=full --show-leak-kinds=definite --errors-for-leak-kinds=definite"

@@ -80,6 +80,17 @@ fn the_english_dictionary_says_where_it_comes_from() {
 }
 
 #[test]
+fn en_is_the_dictionary_in_the_program_where_no_file_has_that_name() {
+    let folder = pets();
+    let ran = folder.dictc(["info", "en", "--json"]).run();
+    assert_eq!(ran.yes(), dictc(["info", ENGLISH, "--json"]).within(repository()).run().yes());
+    let ran = folder.dictc(["solve", "cat/sss", "--dict", "en"]).run();
+    assert_eq!(ran.yes(), folder.dictc(["solve", "cat/sss"]).run().yes());
+    folder.write("en", folder.read("t.dat"));
+    assert_eq!(folder.dictc(["dump", "en"]).run().yes(), PETS);
+}
+
+#[test]
 fn verify_says_that_a_dictionary_is_whole() {
     let folder = pets();
     let size = folder.read("t.dat").len();

@@ -56,10 +56,13 @@ fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.set_len(bytes.len() as u64)
 }
 
-/// The English dictionary that is part of the program.
-fn shipped() -> Vec<u8> {
-    fs::read(repository().join("dicts/en/en.dat")).unwrap()
+/// The shipped dictionary of a language.
+fn shipped(language: &str) -> Vec<u8> {
+    fs::read(repository().join(format!("dicts/{language}/{language}.dat"))).unwrap()
 }
+
+/// The shipped languages, but for English, which is part of the program.
+const LANGUAGES: [&str; 4] = ["de", "es", "nl", "pl"];
 
 #[test]
 fn every_flipped_bit_is_found_where_it_is() {
@@ -146,12 +149,11 @@ fn blocks_that_are_overwritten_or_moved_are_found() {
 }
 
 /// By `from_bytes`, which copies the file, then hashes it up to the end of the section that is damaged.
-#[test]
-fn a_hundred_thousand_flips_in_the_shipped_dictionary_are_found() {
-    let file = shipped();
+fn flips_are_found(language: &str, count: usize) {
+    let file = shipped(language);
     let flips = |seed| {
         let (mut file, mut random) = (file.clone(), Random::new(seed));
-        for _ in 0..25_000 {
+        for _ in 0..count / 4 {
             let bit = random.below(file.len() * 8);
             file[bit / 8] ^= 1 << (bit % 8);
             assert!(Dict::from_bytes(&file).is_err(), "bit {bit}");
@@ -162,10 +164,31 @@ fn a_hundred_thousand_flips_in_the_shipped_dictionary_are_found() {
 }
 
 #[test]
-fn damage_to_the_shipped_dictionary_is_found_at_every_door() {
-    let (folder, file, mut random) = (Folder::new(), shipped(), Random::new(1));
+fn a_hundred_thousand_flips_in_the_shipped_dictionary_are_found() {
+    flips_are_found("en", 100_000);
+}
+
+#[test]
+fn thousands_of_flips_in_the_other_shipped_dictionaries_are_found() {
+    LANGUAGES.into_iter().for_each(|language| flips_are_found(language, 2_000));
+}
+
+#[test]
+#[ignore = "long: make soak"]
+fn a_hundred_thousand_flips_in_each_of_the_other_shipped_dictionaries_are_found() {
+    LANGUAGES.into_iter().for_each(|language| flips_are_found(language, 100_000));
+}
+
+#[test]
+fn damage_to_the_shipped_dictionaries_is_found_at_every_door() {
+    damage_is_found_at_every_door("en", 200);
+    LANGUAGES.into_iter().for_each(|language| damage_is_found_at_every_door(language, 10));
+}
+
+fn damage_is_found_at_every_door(language: &str, rounds: usize) {
+    let (folder, file, mut random) = (Folder::new(), shipped(language), Random::new(1));
     let block = |random: &mut Random| random.below(file.len() / SECTION_ALIGN) * SECTION_ALIGN;
-    for round in 0..200 {
+    for round in 0..rounds {
         let mut damaged = file.clone();
         let bit = random.below(file.len() * 8);
         damaged[bit / 8] ^= 1 << (bit % 8);

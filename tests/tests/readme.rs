@@ -1,7 +1,7 @@
 //! The commands of `README.md` do what it says.
 #![cfg(unix)]
 
-use std::{env, fs, process::Command};
+use std::{env, fs, os::unix::fs::symlink, process::Command};
 
 use dict_tests::dictc::{Dictc, Folder, program, repository};
 
@@ -35,6 +35,8 @@ fn the_commands_of_the_readme_work_one_after_the_other() {
     folder.write("b.txt", "dog\nrude\n");
     folder.write("rude.txt", "rude\n");
     folder.write("es.txt", "chico\nllave\nniño\n");
+    folder.write("points.tsv", "cat\t10\n");
+    symlink(repository().join("dicts"), folder.path("dicts")).expect("a link");
     let folders = [program().parent().expect("it is in a folder").to_path_buf()];
     let path = env::join_paths(folders.into_iter().chain(env::split_paths(&env::var_os("PATH").unwrap_or_default())));
     let path = path.expect("no folder of it has a colon");

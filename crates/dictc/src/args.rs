@@ -158,7 +158,7 @@ pub struct Build {
 /// Say what is in a dictionary
 #[derive(ClapArgs)]
 pub struct Info {
-    /// The dictionary file
+    /// The dictionary file; `en` is the English dictionary in this program
     pub dict: PathBuf,
 
     /// Write JSON
@@ -169,7 +169,7 @@ pub struct Info {
 /// Check every byte of a dictionary against its checksums
 #[derive(ClapArgs)]
 pub struct Verify {
-    /// The dictionary file
+    /// The dictionary file; `en` is the English dictionary in this program
     pub dict: PathBuf,
 
     /// Check the contents too: compile the words again and compare
@@ -183,7 +183,7 @@ pub struct Verify {
 /// Write all words, one a line, in the order of their ids
 #[derive(ClapArgs)]
 pub struct Dump {
-    /// The dictionary file
+    /// The dictionary file; `en` is the English dictionary in this program
     pub dict: PathBuf,
 }
 
@@ -204,7 +204,7 @@ pub struct Diff {
 /// Look words up: `word<TAB>id`, or `word<TAB>-` and exit code 1
 #[derive(ClapArgs)]
 pub struct Lookup {
-    /// The dictionary file
+    /// The dictionary file; `en` is the English dictionary in this program
     pub dict: PathBuf,
 
     /// The words; `-` reads them from standard input, one a line
@@ -221,7 +221,7 @@ pub struct Lookup {
 /// Exit code 1 where there are none.
 #[derive(ClapArgs)]
 pub struct Complete {
-    /// The dictionary file
+    /// The dictionary file; `en` is the English dictionary in this program
     pub dict: PathBuf,
 
     /// What the words start with
@@ -237,7 +237,7 @@ pub struct Complete {
 #[derive(ClapArgs)]
 #[command(after_help = PATTERNS)]
 pub struct Match {
-    /// The dictionary file
+    /// The dictionary file; `en` is the English dictionary in this program
     pub dict: PathBuf,
 
     /// The pattern; see below for how to write one
@@ -252,7 +252,7 @@ pub struct Match {
 /// Exit code 1 where there are none.
 #[derive(ClapArgs)]
 pub struct Anagram {
-    /// The dictionary file
+    /// The dictionary file; `en` is the English dictionary in this program
     pub dict: PathBuf,
 
     /// The tiles: letters, and `?` for a blank, which stands for any letter
@@ -277,7 +277,7 @@ pub struct Anagram {
 /// order of their ids, the word itself among them where it is there, at 0. Exit code 1 where there are none.
 #[derive(ClapArgs)]
 pub struct Near {
-    /// The dictionary file
+    /// The dictionary file; `en` is the English dictionary in this program
     pub dict: PathBuf,
 
     /// The word; it need not be in the dictionary
@@ -297,7 +297,7 @@ pub struct Near {
 /// Exit code 1 where there are none.
 #[derive(ClapArgs)]
 pub struct Extend {
-    /// The dictionary file
+    /// The dictionary file; `en` is the English dictionary in this program
     pub dict: PathBuf,
 
     /// The word; it need not be in the dictionary

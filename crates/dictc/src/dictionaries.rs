@@ -6,6 +6,9 @@ use anyhow::Context;
 use clap::Args;
 use dict_runtime::Dict;
 
+/// What the dictionary in this program is called where a file is named.
+const ENGLISH: &str = "en";
+
 /// Which dictionary boards are searched for.
 #[derive(Args)]
 pub struct Dictionary {
@@ -21,15 +24,15 @@ impl Dictionary {
     }
 }
 
-/// The file at `path`, every byte checked; without it, the English dictionary in this program.
+/// The dictionary that `path` names; without it, the English one in this program.
 pub fn open_or_english(path: Option<&Path>) -> anyhow::Result<Dict> {
-    match path {
-        Some(path) => open(path),
-        None => Dict::from_static(dict_en::BYTES).context("the dictionary in this program"),
-    }
+    open(path.unwrap_or(Path::new(ENGLISH)))
 }
 
-/// The file at `path`, every byte checked.
+/// The file at `path`, every byte checked; or the English dictionary in this program, where there is no file of its name.
 pub fn open(path: &Path) -> anyhow::Result<Dict> {
+    if path == Path::new(ENGLISH) && !path.exists() {
+        return Dict::from_static(dict_en::BYTES).context("the dictionary in this program");
+    }
     Ok(Dict::load(path)?)
 }

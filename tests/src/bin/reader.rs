@@ -52,8 +52,8 @@ fn ask_while_replaced(path: &Path, lookups: usize) -> [usize; 2] {
     [asked, maps]
 }
 
-/// Loads the file, which is one of the twins from time to time, `loads` times. Returns how many were right and how
-/// many were refused.
+/// Loads the file, which is one of the twins from time to time, `loads` times, and until it was right and was refused.
+/// Returns how often each was so.
 fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
     let [right, refused, next] = [const { AtomicUsize::new(0) }; 3];
     let is_whole = |dict: &Dict| dict.bytes() == TWINS.files[TWINS.which(dict)];
@@ -63,7 +63,7 @@ fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
                 let mut kept = None;
                 loop {
                     let number = next.fetch_add(1, Relaxed);
-                    if number >= loads {
+                    if number >= loads && right.load(Relaxed) > 0 && refused.load(Relaxed) > 0 {
                         break;
                     }
                     match Dict::load(path) {
