@@ -26,11 +26,11 @@ const VERBS: [(&str, &[&str]); 17] = [
     ("dump", &[]),
     ("diff", &[]),
     ("lookup", &["--values"]),
-    ("complete", &["--limit", "--min-len", "--json"]),
-    ("match", &["--limit", "--min-len", "--json"]),
-    ("anagram", &["--sub", "--limit", "--min-len", "--json"]),
-    ("near", &["--distance", "--limit", "--min-len", "--json"]),
-    ("extend", &["--limit", "--min-len", "--json"]),
+    ("complete", &["--limit", "--min-len", "--common", "--json"]),
+    ("match", &["--limit", "--min-len", "--common", "--json"]),
+    ("anagram", &["--sub", "--limit", "--min-len", "--common", "--json"]),
+    ("near", &["--distance", "--limit", "--min-len", "--common", "--json"]),
+    ("extend", &["--limit", "--min-len", "--common", "--json"]),
     (
         "solve",
         &[

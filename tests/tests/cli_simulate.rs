@@ -81,7 +81,7 @@ fn the_table_is_what_the_boards_of_that_seed_hold() {
 fn what_is_rare_is_told_from_what_is_not_there() {
     // Two Qs have no board of these cubes in common, and a Z there is on one board in six.
     let folder = Folder::dictionary_of(&["e", "zee", "quququ"]);
-    let options = ["--dict", "t.dat", "--boards", "20000", "--seed", "1", "--min-len", "1"];
+    let options = ["--dict", "t.dat", "--cubes", "new", "--boards", "20000", "--seed", "1", "--min-len", "1"];
     let ran = folder.dictc(["simulate"]).args(&options).run();
     let rows = rows(ran.yes());
     assert_eq!(rows.iter().map(|row| row[0]).collect::<Vec<_>>(), [1.0, 2.0, 3.0], "{}", ran.stdout);
@@ -97,7 +97,9 @@ fn what_is_rare_is_told_from_what_is_not_there() {
 #[test]
 fn boards_without_words_have_no_table() {
     let folder = Folder::dictionary_of(&["cat"]);
-    let ran = folder.dictc(["simulate", "--dict", "t.dat", "--boards", "1", "--seed", "1", "--min-len", "4"]).run();
+    let ran = folder
+        .dictc(["simulate", "--dict", "t.dat", "--cubes", "new", "--boards", "1", "--seed", "1", "--min-len", "4"])
+        .run();
     let expected = "1 board of the new cubes (4x4, 1987-2008): 0.0 words and 0.0 points a board\n";
     assert_eq!(ran.yes(), expected);
 }

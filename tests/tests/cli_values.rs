@@ -32,9 +32,14 @@ fn the_report_counts_values_and_what_was_passed_over() {
     folder.write("words.txt", WORDS);
     let values = "cat\t10\ncat\t11\nzebra\t3\nyak\t1\n";
     let ran = folder.dictc(["build", "words.txt", "--values", "-", "-o", "t.dat"]).stdin(values).run();
-    for line in ["values  1\n", "value of no word  2, such as \"zebra\"\n", "second value  1, such as \"cat\"\n"] {
+    for line in
+        ["values  1, integers\n", "value of no word  2, such as \"zebra\"\n", "second value  1, such as \"cat\"\n"]
+    {
         assert!(ran.report().contains(line), "{line}: {ran:#?}");
     }
+    // One that is no integer makes text of all.
+    let ran = folder.dictc(["build", "words.txt", "--values", "-", "-o", "t.dat"]).stdin("cat\t10\ndog\tx\n").run();
+    assert!(ran.report().contains("values  2, text\n"), "{ran:#?}");
 }
 
 #[test]

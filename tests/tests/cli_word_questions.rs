@@ -178,3 +178,20 @@ fn every_question_takes_a_limit_a_least_length_and_writes_json() {
     }
     assert_eq!(ask(&folder, &["near", "xyzzy", "--json"]).no(), "");
 }
+
+#[test]
+fn common_words_alone_are_listed_and_json_tells_values() {
+    let folder = Folder::new();
+    folder.write("v.tsv", "cat\t10\ncats\t35\nscat\t80\n");
+    folder.build("t.dat", "act\ncat\ncats\nscat\n", &["--values", "v.tsv"]);
+    let asked = |question: &[&str]| folder.dictc(question).run().yes().to_string();
+    assert_eq!(asked(&["match", "t.dat", "*", "--common", "35"]), "cat\ncats\n");
+    assert_eq!(asked(&["extend", "t.dat", "cat", "--common", "35"]), "cats\tafter\n");
+    assert_eq!(asked(&["anagram", "t.dat", "acst", "--sub", "--common", "80", "--limit", "2"]), "cat\ncats\n");
+    assert_eq!(asked(&["near", "t.dat", "cat", "--common", "10"]), "cat\t0\n");
+    assert_eq!(asked(&["complete", "t.dat", "c", "--common", "10"]), "cat\n");
+    let json = asked(&["match", "t.dat", "?c*", "--json"]);
+    assert_eq!(json, "{\"word\":\"act\",\"id\":0}\n{\"word\":\"scat\",\"id\":3,\"value\":80}\n");
+    let ran = folder.dictc(["match", "t.dat", "*", "--common", "9"]).run();
+    assert!(ran.refusal().contains("the least is 10"), "{ran:#?}");
+}

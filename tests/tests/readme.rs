@@ -23,7 +23,7 @@ fn commands() -> Vec<String> {
 fn folder_of_recipe() -> Folder {
     let folder = Folder::new();
     folder.write("recipe.toml", &blocks("toml")[0]);
-    folder.write("danish.txt", b"Anders\nd\xf8r\n\xe6ble\nid\xe9\n\xc5re\nc'est\n");
+    folder.write("danish.txt", "Anders\ndør\næble\nidé\nÅre\nc'est\n");
     folder
 }
 

@@ -65,6 +65,8 @@ pub struct Report {
     pub words: u32,
     /// Words that have a value.
     pub values: u32,
+    /// Whether the values are stored as integers; otherwise, as text.
+    pub are_integers: bool,
     /// Symbols of the alphabet.
     pub symbols: usize,
     /// Slots in the file.

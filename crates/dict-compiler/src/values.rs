@@ -91,11 +91,11 @@ impl Given {
             }
         }
         report.values = of_words.iter().filter(|number| **number != 0).count() as u32;
-        self.pack(of_words)
+        self.pack(of_words, report)
     }
 
     /// The section, where `of_words` has one more than the number of each word's value, and 0 for none.
-    fn pack(self, mut of_words: Vec<u32>) -> Result<Option<Vec<u8>>, CompileError> {
+    fn pack(self, mut of_words: Vec<u32>, report: &mut Report) -> Result<Option<Vec<u8>>, CompileError> {
         let mut is_used = vec![false; self.numbers.len()];
         of_words.iter().filter_map(|number| number.checked_sub(1)).for_each(|number| is_used[number as usize] = true);
         let mut values: Vec<(String, u32)> =
@@ -105,6 +105,7 @@ impl Given {
         }
         let integers: Option<Vec<(i64, u32)>> =
             values.iter().map(|(value, number)| Some((integer(value)?, *number))).collect();
+        report.are_integers = integers.is_some();
         let (header, table, order): (_, Vec<u8>, Vec<u32>) = match integers {
             Some(mut integers) => {
                 integers.sort_unstable();

@@ -124,7 +124,12 @@ fn members(dict: &Dict, set: &str) -> Option<Vec<bool>> {
     let alphabet = dict.alphabet();
     let (is_negated, listed) = set.strip_prefix('!').map_or((false, set), |listed| (true, listed));
     // One by one: members are no word, so a sigma at the end is no final one.
-    let fold = |c: char| alphabet.fold_text(c.encode_utf8(&mut [0; 4])).into_owned();
+    let fold = |c: char| {
+        let folded = alphabet.fold_text(c.encode_utf8(&mut [0; 4])).into_owned();
+        // What becomes several symbols is none of them.
+        let is_one = alphabet.longest_match(folded.as_bytes()).is_none_or(|symbol| symbol.text() == folded);
+        if is_one { folded } else { c.into() }
+    };
     let listed: String = Fold::None.symbol(listed).chars().map(fold).collect();
     let member = |rest: &str| {
         let one = rest.chars().next().map(char::len_utf8);

@@ -85,10 +85,12 @@ pub struct Build {
     /// Build what this recipe says, in place of lists and options
     ///
     /// A recipe is a file in TOML. `name`, `language`, `license`, `source`, `fold`, `alphabet`, `min-len`, `max-len`,
-    /// `deny` and `values` mean what the options do; `skip-capitals = true` skips lines with a capital letter;
-    /// `expect = { words = 1000 }` refuses other words than the recipe was written for. A `[[list]]` has `files`, which may
-    /// have a `*`, and may have the Debian `package` that they come with, their `encoding`, the `column` of the words, and
-    /// a `value` that its words get. Files are looked for from the recipe's folder.
+    /// `deny = ["rude.txt"]` and `values` mean what the options do; `skip-capitals = true` skips lines with a capital
+    /// letter; `expect = { words = 1000 }` refuses other words than the recipe was written for, also by their `words-xxh3`,
+    /// as `dictc info` shows it. Behind these, each `[[list]]` has `files = ["words-*.txt"]`, and may have the Debian
+    /// `package` that they come with, their `encoding`, the `column` that has the words, from 1, where there are several
+    /// with white space between, and the `value` of its words; a word of several lists has that of the first. Files are
+    /// looked for from the recipe's folder.
     #[arg(
         long,
         value_name = "FILE",
@@ -134,7 +136,7 @@ pub struct Build {
     ///
     /// A value is an integer, such as how common the word is, or any text on one line. Where every value is an integer,
     /// they are stored as integers, otherwise as text. Words that are not in the dictionary are passed over, and so are
-    /// further values of a word.
+    /// further values of a word: the first counts.
     #[arg(long, value_name = "FILE")]
     pub values: Option<PathBuf>,
 

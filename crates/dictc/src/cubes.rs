@@ -14,18 +14,24 @@ use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::output::note;
 
+/// The cubes that are shaken where none are asked for.
+const NEW: CubeSet = CUBE_SETS[1];
+
+/// Rows and columns of the board for a dictionary's symbols, where no size is asked for.
+const SIZE: u8 = 4;
+
 /// Which cubes are shaken, and how.
 #[derive(Args)]
 pub struct Cubes {
-    /// Which cubes; see below
-    #[arg(long, value_name = "CUBES", default_value = "new", value_parser = named())]
-    cubes: CubeSet,
+    /// Which cubes; see below. Without it, `new`, or those of the symbols of a dictionary that is given
+    #[arg(long, value_name = "CUBES", value_parser = named())]
+    cubes: Option<CubeSet>,
 
-    /// Shake cubes of the dictionary's symbols instead, on a board of NxN, up to 100x100
+    /// Shake cubes of the dictionary's symbols, on a board of NxN, up to 100x100
     ///
-    /// They show each symbol as often as the words have it: for any language, and any size.
+    /// They show each symbol as often as the words have it: for any language, and any size. For a dictionary that is given, N is 4 by itself.
     #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(2..=100), conflicts_with = "cubes")]
-    pub size: Option<u8>,
+    size: Option<u8>,
 
     /// Shake as somebody else did: the same seed gives the same boards
     ///
@@ -35,9 +41,13 @@ pub struct Cubes {
 }
 
 impl Cubes {
-    /// The cubes of a game.
-    pub fn of_game(&self) -> Shaken {
-        Shaken::Game(self.cubes)
+    /// The cubes of the game, or where there is a dictionary to take them from, perhaps those of its symbols.
+    pub fn shaken(&self, has_dict: bool, dict: impl FnOnce() -> anyhow::Result<DictCubes>) -> anyhow::Result<Shaken> {
+        Ok(match (self.cubes, self.size) {
+            (Some(cubes), _) => Shaken::Game(cubes),
+            (None, None) if !has_dict => Shaken::Game(NEW),
+            (None, size) => Shaken::Dict(dict()?, size.unwrap_or(SIZE)),
+        })
     }
 
     /// What shakes them. A seed that is drawn is said.
@@ -51,6 +61,11 @@ impl Cubes {
     }
 }
 
+/// The cubes of `dict`'s symbols.
+pub fn of_dict(dict: &Dict) -> anyhow::Result<DictCubes> {
+    DictCubes::new(dict).context("no symbol of the dictionary's words can be written on a board")
+}
+
 /// What is shaken.
 pub enum Shaken {
     /// The cubes of a game.
@@ -60,12 +75,6 @@ pub enum Shaken {
 }
 
 impl Shaken {
-    /// The cubes of `dict` for a board of `size` rows and columns.
-    pub fn of_dict(dict: &Dict, size: u8) -> anyhow::Result<Self> {
-        let cubes = DictCubes::new(dict).context("no symbol of the dictionary's words can be written on a board")?;
-        Ok(Self::Dict(cubes, size))
-    }
-
     /// Shakes it.
     pub fn roll(&self, random: &mut impl Rng) -> Result<Board, BoardError> {
         match self {

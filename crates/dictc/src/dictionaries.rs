@@ -18,6 +18,11 @@ pub struct Dictionary {
 }
 
 impl Dictionary {
+    /// Whether a file is named.
+    pub fn is_given(&self) -> bool {
+        self.dict.is_some()
+    }
+
     /// Opens it.
     pub fn open(&self) -> anyhow::Result<Dict> {
         open_or_english(self.dict.as_deref())

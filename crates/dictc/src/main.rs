@@ -5,6 +5,7 @@
 mod args;
 mod blocks;
 mod boards;
+mod common;
 mod cubes;
 mod dictionaries;
 mod exit;

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
-use board_solver::{PointsTable, Rules, Scoring, WordSet};
+use board_solver::{PointsTable, Rules, Scoring};
 use clap::{
     ArgMatches, Args, Command, Error, FromArgMatches,
     builder::{PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
-use dict_runtime::{Dict, Value};
+use dict_runtime::Dict;
+
+use crate::common::common;
 
 #[derive(Args)]
 struct Options {
@@ -73,20 +74,6 @@ impl Game {
         let words = self.common.map(|limit| common(dict, limit)).transpose()?.map(Arc::new);
         Ok(Rules { words, ..self.rules.clone() })
     }
-}
-
-fn common(dict: &Dict, limit: i64) -> anyhow::Result<WordSet> {
-    let words = WordSet::common(dict, limit).context(
-        "the words of this dictionary have no integers as values, which --common goes by; build it with --values",
-    )?;
-    if words.is_empty() {
-        let least = dict.values().and_then(|values| values.distinct().next());
-        bail!(
-            "no word has a value of at most {limit}, the least is {}; change --common",
-            least.unwrap_or(Value::Integer(0))
-        );
-    }
-    Ok(words)
 }
 
 impl TryFrom<Options> for Game {

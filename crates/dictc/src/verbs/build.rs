@@ -109,7 +109,8 @@ fn print_report(output: &Path, report: &Report, bytes: usize, time: Duration) {
     line("lines read", count(report.lines));
     line("words", count(report.words.into()));
     if report.values > 0 {
-        line("values", count(report.values.into()));
+        let kind = if report.are_integers { "integers" } else { "text" };
+        line("values", format!("{}, {kind}", count(report.values.into())));
     }
     for reason in Skip::ALL {
         match report.skipped(reason) {

@@ -1,15 +1,10 @@
 use std::io::Write;
 
-use crate::{args::Roll, cubes::Shaken, dictionaries, exit::Exit, output};
-
-/// Rows and columns where a dictionary is given, and no size.
-const SIZE: u8 = 4;
+use crate::{args::Roll, cubes, dictionaries, exit::Exit, output};
 
 pub fn run(args: &Roll) -> anyhow::Result<Exit> {
-    let shaken = match (args.cubes.size, args.dict.as_deref()) {
-        (None, None) => args.cubes.of_game(),
-        (size, dict) => Shaken::of_dict(&dictionaries::open_or_english(dict)?, size.unwrap_or(SIZE))?,
-    };
+    let dict = args.dict.as_deref();
+    let shaken = args.cubes.shaken(dict.is_some(), || cubes::of_dict(&dictionaries::open_or_english(dict)?))?;
     let mut random = args.cubes.random();
     let mut out = output::stdout();
     for _ in 0..args.number {

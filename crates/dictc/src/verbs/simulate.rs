@@ -4,7 +4,7 @@ use anyhow::Context;
 use board_solver::{Solution, Solver};
 use indicatif::HumanCount;
 
-use crate::{args::Simulate, cubes::Shaken, exit::Exit, output, progress::Progress};
+use crate::{args::Simulate, cubes, exit::Exit, output, progress::Progress};
 
 /// How many characters the longest bar has.
 const BAR: u64 = 24;
@@ -31,7 +31,7 @@ struct Length {
 
 pub fn run(args: &Simulate) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let shaken = args.cubes.size.map_or_else(|| Ok(args.cubes.of_game()), |size| Shaken::of_dict(&dict, size))?;
+    let shaken = args.cubes.shaken(args.dictionary.is_given(), || cubes::of_dict(&dict))?;
     let mut random = args.cubes.random();
     let mut solver = Solver::new(&dict, args.game.rules(&dict)?);
     let mut lengths = Lengths::default();
