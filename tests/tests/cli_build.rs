@@ -164,6 +164,16 @@ fn letters_without_a_tile_are_folded_to_such_as_have_one() {
 }
 
 #[test]
+fn what_folding_makes_white_space_of_is_no_part_of_a_word() {
+    let folder = Folder::new();
+    let lines = "cat\n\u{a0}abc\nb\u{a8}\n\u{3000}cab\n";
+    folder.write("words.txt", lines);
+    let ran = folder.dictc(["build", "words.txt", "-o", "t.dat", "--fold", "tiles", "--alphabet", "a-z"]).run();
+    assert!(ran.report().contains("not in the alphabet  3,"), "{ran:#?}");
+    assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), "cat\n");
+}
+
+#[test]
 fn words_of_deny_lists_are_left_out_in_any_spelling() {
     let folder = Folder::new();
     folder.write("first.txt", "CATS\r\nunicorn\r\n");

@@ -175,7 +175,7 @@ fn what_is_wrong_in_a_recipe_is_said_with_its_line() {
         ("[[list]]\nfiles = ['[']", "recipe.toml:2: Pattern syntax error"),
         ("name = \"", "recipe.toml:1: "),
         ("name = 1\nname = 2", "recipe.toml:2: "),
-        ("name = \"a\\nb\"", "name: the value has a control character"),
+        ("name = \"a\\nb\"", "recipe.toml: name: the value has a control character"),
     ];
     for (keys, expected) in cases {
         let ran = build(&folder("cat\n", keys));
@@ -240,4 +240,56 @@ fn a_dictionary_says_what_its_recipe_says() {
     for part in ["Chats d'été", "\"fr\"", "\"CC0-1.0\"", "\"here\""] {
         assert!(text.contains(part), "{part}: {text}");
     }
+}
+
+#[test]
+fn bytes_that_an_encoding_does_not_have_are_an_error_with_their_line() {
+    for (bytes, encoding) in [(&b"\xe1\n\xff\xe1\n"[..], "windows-1253"), (b"tea\ncaf\xe9\n", "shift_jis")] {
+        let folder = Folder::new();
+        folder.write("words.txt", bytes);
+        folder.write("recipe.toml", format!("alphabet = \"any\"\n{LIST}encoding = \"{encoding}\"\n"));
+        let ran = build(&folder);
+        assert!(ran.refusal().contains("words.txt:2: it has bytes that are no text in the encoding"), "{ran:#?}");
+    }
+    let folder = Folder::new();
+    folder.write("words.txt", "tea\n");
+    folder.write("recipe.toml", format!("{LIST}encoding = \"iso-2022-kr\"\n"));
+    assert!(build(&folder).refusal().contains("no encoding is called"));
+}
+
+#[test]
+fn a_recipe_is_not_overwritten() {
+    let folder = folder("cat\n", "");
+    let recipe = folder.read("recipe.toml");
+    let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "./recipe.toml"]).run();
+    assert!(ran.refusal().contains("it is an input and the output"), "{ran:#?}");
+    assert_eq!(folder.read("recipe.toml"), recipe);
+}
+
+#[test]
+fn a_recipe_reads_a_file_called_like_standard_input() {
+    let folder = Folder::new();
+    folder.write("-", "cat\n");
+    folder.write("recipe.toml", "[[list]]\nfiles = [\"-\"]\n");
+    let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).stdin("dog\n").run();
+    ran.report();
+    assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), "cat\n");
+}
+
+#[test]
+fn titlecase_letters_are_capitals() {
+    let folder = folder("ǅep\nDžep\ndžep\n", "alphabet = \"any\"\nskip-capitals = true");
+    assert_eq!(kept(&folder), ["džep"]);
+}
+
+#[test]
+fn what_is_wrong_with_an_option_names_the_recipe() {
+    let refused = |keys: &str| build(&folder("cat\n", keys)).refusal().to_string();
+    assert!(refused("fold = \"tiles\"").starts_with("recipe.toml: to fold by tiles"));
+    let folder = Folder::new();
+    folder.write("words.txt", "cat\n");
+    folder.write("recipe.toml", format!("{LIST}value = \"a\\tb\"\n"));
+    assert!(build(&folder).refusal().starts_with("recipe.toml:3: a value is one line of text"));
+    folder.write("recipe.toml", "list = []\n");
+    assert!(build(&folder).refusal().starts_with("recipe.toml: it names no files"));
 }

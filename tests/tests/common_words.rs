@@ -8,7 +8,7 @@ use dict_runtime::Dict;
 use dict_tests::{
     boards::{Bag, ENGLISH, any_board},
     dictc::Folder,
-    dictionaries::{dict, dict_of},
+    dictionaries::{dict, dict_of, give},
     engines::{Team, expect, expect_by_letters},
     lists::{ENABLE2K, ENABLE2K_DICT},
     model::Model,
@@ -56,7 +56,7 @@ fn common_words_are_those_of_a_dictionary_of_them_alone() {
         // Values of -40 to 40; some words have none, and are never common.
         if random.below(10) > 0 {
             let value = random.below(81) as i64 - 40;
-            list.set_value(word, &value.to_string()).unwrap();
+            give(&mut list, word, &value.to_string());
             common.extend((value <= -5).then_some(word));
         }
     }
@@ -83,7 +83,7 @@ fn a_dictionary_without_integers_has_no_common_words() {
     assert!(WordSet::common(&dict_of("cat dog"), 10).is_none());
     let mut list = WordList::new(Options::default()).unwrap();
     list.push("cat").unwrap();
-    list.set_value("cat", "a pet").unwrap();
+    give(&mut list, "cat", "a pet");
     let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
     assert!(WordSet::common(&dict, i64::MAX).is_none());
 }

@@ -119,6 +119,7 @@ fn a_file_whose_words_have_no_values_has_no_section_for_them() {
 fn all_words_of_a_list_may_get_one_value() {
     let mut list = WordList::new(Options { min_letters: Some(3), ..Options::default() }).unwrap();
     for (words, value) in [("Cat\nox\ndog\n", "10"), ("cat\ncow\nx-ray\n", "35")] {
+        let value = list.value(value).unwrap().unwrap();
         list.read_with_value(Input::from_reader("words", words.as_bytes()).unwrap(), value).unwrap();
     }
     let compiled = list.compile(&Meta::default()).unwrap();

@@ -112,8 +112,18 @@ pub enum CompileError {
         line: u64,
     },
     /// A value that cannot be stored.
-    #[error("{}:{line}: the value has another tab or a control character; give it as plain text", input.display())]
+    #[error("{}:{line}: the value {what}", input.display())]
     BadValue {
+        /// Which input.
+        input: PathBuf,
+        /// The line, from 1.
+        line: u64,
+        /// What is wrong with it, and what to do.
+        what: &'static str,
+    },
+    /// A byte that the input's encoding does not have.
+    #[error("{}:{line}: it has bytes that are no text in the encoding that is named for it; name another", input.display())]
+    Undecodable {
         /// Which input.
         input: PathBuf,
         /// The line, from 1.

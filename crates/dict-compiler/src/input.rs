@@ -24,6 +24,7 @@ pub struct Input<'a> {
     name: PathBuf,
     reader: Box<dyn Read + 'a>,
     pub(crate) column: Option<NonZeroUsize>,
+    pub(crate) is_decoded: bool,
 }
 
 impl<'a> Input<'a> {
@@ -55,12 +56,13 @@ impl<'a> Input<'a> {
         } else {
             Box::new(reader)
         };
-        Ok(Self { name, reader, column: None })
+        Ok(Self { name, reader, column: None, is_decoded: false })
     }
 
-    /// The text that `decode` makes of the bytes, once they are unpacked.
+    /// The text that `decode` makes of the bytes, once they are unpacked. A U+FFFD in it stands for bytes that it could
+    /// make nothing of: such a line is an error.
     pub fn decoded<R: Read + 'a>(self, decode: impl FnOnce(Box<dyn Read + 'a>) -> R) -> Self {
-        Self { reader: Box::new(decode(self.reader)), ..self }
+        Self { reader: Box::new(decode(self.reader)), is_decoded: true, ..self }
     }
 
     /// Of each line the column of this number, from 1, or its last where it has fewer: what white space separates.
@@ -73,13 +75,13 @@ impl<'a> Input<'a> {
         self,
         mut take: impl FnMut(Line<'_>) -> Result<(), CompileError>,
     ) -> Result<(), CompileError> {
-        let (mut number, column) = (0, self.column);
+        let (mut number, column, is_decoded) = (0, self.column, self.is_decoded);
         self.for_each_block(|input, block| {
             let text = str::from_utf8(block).ok();
             for_each_line(block, |start, end, _| {
                 number += 1;
                 let text = text.map(|text| &text[start..end]);
-                take(Line { input, number, bytes: &block[start..end], text, column })
+                take(Line { input, number, bytes: &block[start..end], text, column, is_decoded })
             })
         })
     }
@@ -127,6 +129,8 @@ pub(crate) struct Line<'l> {
     pub(crate) text: Option<&'l str>,
     /// The column that has the word; none where it is the whole line.
     pub(crate) column: Option<NonZeroUsize>,
+    /// Whether a U+FFFD stands for bytes that could not be decoded.
+    pub(crate) is_decoded: bool,
 }
 
 impl<'l> Line<'l> {
@@ -153,6 +157,9 @@ impl<'l> Line<'l> {
                 column: error.valid_up_to() + 1,
             })?,
         };
+        if self.is_decoded && text.contains(char::REPLACEMENT_CHARACTER) {
+            return Err(CompileError::Undecodable { input: input.into(), line });
+        }
         Ok(if line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text })
     }
 }

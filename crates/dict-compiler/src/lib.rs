@@ -54,4 +54,5 @@ pub use error::CompileError;
 pub use input::{Input, MAX_LINE_BYTES};
 pub use replace::replace_file;
 pub use report::{Report, Skip};
+pub use values::ValueNumber;
 pub use word_list::{Options, WordList};

@@ -1,10 +1,14 @@
 //! Values of words, from lines of text to the `VALS` section.
 
-use std::{collections::HashMap, mem, path::Path};
+use std::{collections::HashMap, mem};
 
-use dict_format::{Alphabet, Fold, SymbolIndex, ValuesHeader, meta};
+use dict_format::{Alphabet, Fold, MAX_VALUE_BYTES, SymbolIndex, ValuesHeader, meta};
 
 use crate::{CompileError, Report, Skip, build::Built, input::Line};
+
+/// A value, by which it is given to many words: [`WordList::value`](crate::WordList::value).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ValueNumber(u32);
 
 /// Values that words were given, in their order.
 #[derive(Default)]
@@ -23,14 +27,26 @@ impl Given {
         self.ends.len() as u64
     }
 
-    /// Takes the value of a folded word.
-    fn push(&mut self, word: &str, value: &str) {
-        let count = self.numbers.len() as u32;
-        let number = match self.numbers.get(value) {
-            Some(&number) => number,
-            None => *self.numbers.entry(value.to_string()).or_insert(count),
-        };
-        self.words.push_str(word);
+    /// The number of a value; none where it is blank, and an error that says what is wrong with it.
+    pub(crate) fn number(&mut self, value: &str) -> Result<Option<ValueNumber>, &'static str> {
+        let value = value.trim_ascii();
+        if value.len() > MAX_VALUE_BYTES {
+            return Err("has more than 65,536 bytes; shorten it");
+        }
+        if !meta::is_value(value) {
+            return Err("has another tab or a control character; give it as plain text");
+        }
+        let next = self.numbers.len() as u32;
+        Ok(match self.numbers.get(value) {
+            _ if value.is_empty() => None,
+            Some(&number) => Some(ValueNumber(number)),
+            None => Some(ValueNumber(*self.numbers.entry(value.to_string()).or_insert(next))),
+        })
+    }
+
+    /// Takes the value of a word that is not folded yet.
+    pub(crate) fn push(&mut self, word: &str, ValueNumber(number): ValueNumber, alphabet: Alphabet<'_>) {
+        self.words.push_str(&alphabet.fold_text(word.trim_ascii()));
         self.ends.push((self.words.len(), number));
     }
 
@@ -38,28 +54,13 @@ impl Given {
     pub(crate) fn push_line(&mut self, line: Line<'_>, alphabet: Alphabet<'_>) -> Result<(), CompileError> {
         let text = line.text()?;
         let (input, number) = (line.input, line.number);
-        match text.split_once('\t') {
-            Some((word, value)) => self.push_checked(word, value, alphabet, input, number),
-            None if text.trim_ascii().is_empty() => Ok(()),
-            None => Err(CompileError::NoTab { input: input.into(), line: number }),
-        }
-    }
-
-    /// Takes the value of a word that is not folded yet; they stand on a line of `input`.
-    pub(crate) fn push_checked(
-        &mut self,
-        word: &str,
-        value: &str,
-        alphabet: Alphabet<'_>,
-        input: &Path,
-        line: u64,
-    ) -> Result<(), CompileError> {
-        let value = value.trim_ascii();
-        if !meta::is_value(value) {
-            return Err(CompileError::BadValue { input: input.into(), line });
-        }
-        if !value.is_empty() {
-            self.push(alphabet.fold_text(word.trim_ascii()).trim_ascii(), value);
+        let Some((word, value)) = text.split_once('\t') else {
+            let is_blank = text.trim_ascii().is_empty();
+            return if is_blank { Ok(()) } else { Err(CompileError::NoTab { input: input.into(), line: number }) };
+        };
+        let bad = |what| CompileError::BadValue { input: input.into(), line: number, what };
+        if let Some(value) = self.number(value).map_err(bad)? {
+            self.push(word, value, alphabet);
         }
         Ok(())
     }

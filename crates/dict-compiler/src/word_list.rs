@@ -17,7 +17,7 @@ use crate::{
     input::Line,
     plain::Plain,
     scan::for_each_line,
-    values::Given,
+    values::{Given, ValueNumber},
     words::Words,
 };
 
@@ -92,7 +92,7 @@ impl WordList {
     pub fn deny(&mut self, input: Input<'_>) -> Result<(), CompileError> {
         let alphabet = alphabet(&self.options, &self.given);
         input.for_each_line(|line| {
-            self.denied.insert(alphabet.fold_text(line.trimmed()?).trim_ascii().as_bytes().to_vec());
+            self.denied.insert(alphabet.fold_text(line.trimmed()?).as_bytes().to_vec());
             Ok(())
         })
     }
@@ -105,15 +105,21 @@ impl WordList {
     /// As [`WordList::read`]; calls `progress` now and then with the lines read so far.
     pub fn read_with_progress(&mut self, input: Input<'_>, mut progress: impl FnMut(u64)) -> Result<(), CompileError> {
         let mut number = 0;
-        let column = input.column;
+        let (column, is_decoded) = (input.column, input.is_decoded);
         input.for_each_block(|input, block| {
             progress(self.report.lines);
             let whole = str::from_utf8(block).ok();
             for_each_line(block, |start, end, is_small| {
                 number += 1;
                 let (text, len) = (&block[start..], end - start);
-                let line =
-                    || Line { input, number, bytes: &text[..len], text: whole.map(|whole| &whole[start..end]), column };
+                let line = || Line {
+                    input,
+                    number,
+                    bytes: &text[..len],
+                    text: whole.map(|whole| &whole[start..end]),
+                    column,
+                    is_decoded,
+                };
                 if is_small && (1..=MAX_WORD_SYMBOLS).contains(&len) && self.plain.has_small_letters() {
                     self.report.lines += 1;
                     let taken = self.let_in(text, len, len, len);
@@ -126,11 +132,10 @@ impl WordList {
     }
 
     /// Reads words, one a line, which all get this value.
-    pub fn read_with_value(&mut self, input: Input<'_>, value: &str) -> Result<(), CompileError> {
+    pub fn read_with_value(&mut self, input: Input<'_>, value: ValueNumber) -> Result<(), CompileError> {
         input.for_each_line(|line| {
             if self.take_line(line)? {
-                let alphabet = alphabet(&self.options, &self.given);
-                self.values.push_checked(line.trimmed()?, value, alphabet, line.input, line.number)?;
+                self.values.push(line.trimmed()?, value, alphabet(&self.options, &self.given));
             }
             Ok(())
         })?;
@@ -140,7 +145,15 @@ impl WordList {
     /// Takes one word, as a line of a list would be.
     pub fn push(&mut self, word: &str) -> Result<(), CompileError> {
         let (input, number) = (Path::new("words"), self.report.lines + 1);
-        self.take_line(Line { input, number, bytes: word.as_bytes(), text: Some(word), column: None }).map(drop)
+        self.take_line(Line {
+            input,
+            number,
+            bytes: word.as_bytes(),
+            text: Some(word),
+            column: None,
+            is_decoded: false,
+        })
+        .map(drop)
     }
 
     /// Reads values of words: lines of a word, a tab, and its value, which is text without control characters; where it
@@ -152,10 +165,15 @@ impl WordList {
         input.for_each_line(|line| self.values.push_line(line, alphabet))
     }
 
+    /// A value that words can be given; none where it is blank.
+    pub fn value(&mut self, text: &str) -> Result<Option<ValueNumber>, CompileError> {
+        let line = self.values.len() + 1;
+        self.values.number(text).map_err(|what| CompileError::BadValue { input: "values".into(), line, what })
+    }
+
     /// Gives a word a value, as a line of values would.
-    pub fn set_value(&mut self, word: &str, value: &str) -> Result<(), CompileError> {
-        let (input, number) = (Path::new("values"), self.values.len() + 1);
-        self.values.push_checked(word, value, alphabet(&self.options, &self.given), input, number)
+    pub fn set_value(&mut self, word: &str, value: ValueNumber) {
+        self.values.push(word, value, alphabet(&self.options, &self.given));
     }
 
     /// What became of the lines so far.
@@ -166,7 +184,7 @@ impl WordList {
     /// Takes a line; whether it is a word.
     fn take_line(&mut self, line: Line<'_>) -> Result<bool, CompileError> {
         self.report.lines += 1;
-        if self.options.skip_capitals && line.trimmed()?.contains(char::is_uppercase) {
+        if self.options.skip_capitals && line.trimmed()?.contains(is_capital) {
             return self.settle(Err(Refusal::Skip(Skip::Capitals)), || line);
         }
         let text = if line.column.is_some() { Some(line.trimmed()?) } else { line.text };
@@ -206,11 +224,11 @@ impl WordList {
     /// Takes a line, whatever it is made of.
     fn take_any(&mut self, line: &str) -> Result<(), Refusal> {
         let alphabet = alphabet(&self.options, &self.given);
-        let word = alphabet.fold_text(line);
-        // White space may have lost the mark that it stood behind.
-        let word = word.trim_ascii();
-        if word.is_empty() {
-            return Err(Refusal::Skip(Skip::Blank));
+        let word = &*alphabet.fold_text(line);
+        // White space may have lost the mark that it stood behind, and what looked like a letter become some.
+        if word.trim_ascii() != word || word.is_empty() {
+            let is_blank = word.trim_ascii().is_empty();
+            return Err(Refusal::Skip(if is_blank { Skip::Blank } else { Skip::NotInAlphabet }));
         }
         let letters = word.chars().count();
         self.check_length(letters)?;
@@ -345,6 +363,11 @@ impl WordList {
 enum Refusal {
     Skip(Skip),
     LongWord,
+}
+
+/// Whether the character has a small form: capitals, and titlecase letters such as `ǅ`.
+fn is_capital(c: char) -> bool {
+    !c.to_lowercase().eq([c])
 }
 
 /// What words are folded and cut by; without symbols where the alphabet is open.

@@ -74,7 +74,7 @@ impl Fold {
             Fold::Accents => {
                 text.to_lowercase().nfd().filter(|&c| !is_combining_mark(c)).collect::<String>().nfc().collect()
             }
-            Fold::Tiles => to_tiles(text.to_lowercase().nfc().collect(), is_letter),
+            Fold::Tiles => to_tiles(text, is_letter),
         };
         if folded == text { Cow::Borrowed(text) } else { Cow::Owned(folded) }
     }
@@ -99,24 +99,25 @@ impl Fold {
     }
 }
 
-/// Makes small letters in Form C such as the alphabet has.
-fn to_tiles(mut text: String, is_letter: impl Fn(char) -> bool) -> String {
-    loop {
+/// Makes letters such as the alphabet has.
+fn to_tiles(text: &str, is_letter: impl Fn(char) -> bool) -> String {
+    let to_tiles = |text: &str| -> String {
         let mut tiles = String::new();
-        for c in text.chars() {
+        for c in text.to_lowercase().nfc() {
             if is_letter(c) {
                 tiles.push(c);
             } else {
                 push_plain(c, &is_letter, &mut tiles);
             }
         }
-        let tiles = tiles.nfc().collect();
-        // A mark that is a letter itself may now stand behind another that it composes with: each time, a mark fewer.
-        if tiles == text {
-            return tiles;
-        }
-        text = tiles;
+        tiles.nfc().collect()
+    };
+    let tiles = to_tiles(text);
+    if to_tiles(&tiles) == tiles {
+        return tiles;
     }
+    // A mark that is a letter itself came to stand behind one that it composes with.
+    to_tiles(&text.nfd().filter(|&c| !is_combining_mark(c)).collect::<String>())
 }
 
 /// Appends what stands for a small letter where there is no such tile.
@@ -177,6 +178,7 @@ pub struct UnknownFold;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     fn tiles(letters: &str, text: &str) -> String {
         Fold::Tiles.apply(text, |c| letters.contains(c)).into_owned()
@@ -201,6 +203,9 @@ mod tests {
         assert_eq!(tiles("αγλοσ", "ΛΌΓΟΣ, λόγος"), "λογοσ, λογοσ");
         assert_eq!(tiles("", "שָׁלוֹם"), "שלומ");
         assert_eq!(tiles("ийё", "Ёлка, йод, ѝ"), "ёлка, йод, и");
+        // A mark that is a letter, and composes with another one, however often it comes.
+        assert_eq!(tiles("m\u{303}", "m\u{303}a\u{303}"), "m\u{303}a");
+        assert_eq!(tiles("m\u{303}", &("A".to_string() + &"\u{303}".repeat(50_000))), "a");
         assert_eq!(Fold::Tiles.symbol("Ñ"), "ñ");
         assert!(matches!(Fold::Tiles.apply("ñan", |c| "anñ".contains(c)), Cow::Borrowed(_)));
     }

@@ -39,4 +39,4 @@ pub use header::{
 pub use layout::{Layout, Span, check_header, section_hash};
 pub use slot::{Children, Rank, Slot, WORD_BIT};
 pub use symbol_index::SymbolIndex;
-pub use values::{Value, Values, ValuesHeader};
+pub use values::{MAX_VALUE_BYTES, Value, Values, ValuesHeader};

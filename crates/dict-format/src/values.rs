@@ -2,7 +2,10 @@
 
 use bytemuck::{Pod, Zeroable};
 
-use crate::FormatError;
+use crate::{FormatError, meta};
+
+/// The most bytes in a value that is text.
+pub const MAX_VALUE_BYTES: usize = 1 << 16;
 
 /// Bytes in a [`ValuesHeader`].
 const VALUES_HEADER_LEN: usize = size_of::<ValuesHeader>();
@@ -145,28 +148,53 @@ impl<'a> Values<'a> {
     /// The value of the word with this id.
     #[inline]
     pub fn get(&self, id: u32) -> Option<Value<'a>> {
-        if id >= self.word_count {
-            return None;
-        }
-        self.value(self.number(id).checked_sub(1)?)
+        self.value(u32::try_from(self.place(id)?).ok()?)
     }
 
-    /// The different values, ascending: texts in the order of their bytes.
-    pub fn distinct(&self) -> impl DoubleEndedIterator<Item = Value<'a>> + use<'a> {
+    /// How many different values there are.
+    pub fn distinct_count(&self) -> usize {
+        self.value_count as usize
+    }
+
+    /// The different values, ascending: texts in the order of their bytes. The value of a word stands at its
+    /// [place](Values::place).
+    pub fn distinct(&self) -> impl Iterator<Item = Option<Value<'a>>> + use<'a> {
         let values = *self;
-        (0..self.value_count).filter_map(move |place| values.value(place))
+        // Where texts of a damaged file overlap, to look at each in full could take as long as all of them together.
+        let mut end = 0;
+        (0..self.value_count).map(move |place| {
+            let start = end;
+            end = end.max(values.text_end(place).unwrap_or(0));
+            values.value(place).filter(|_| values.are_integers() || values.text_start(place) == Some(start))
+        })
+    }
+
+    /// The place of the value of the word with this id among the [different ones](Values::distinct), from 0.
+    #[inline]
+    pub fn place(&self, id: u32) -> Option<usize> {
+        let number = if id < self.word_count { self.number(id) } else { 0 };
+        (number as usize).checked_sub(1)
     }
 
     /// The value at this place of the table.
     #[inline]
     fn value(&self, place: u32) -> Option<Value<'a>> {
-        let place = place as usize;
         let Some(texts) = self.texts else {
-            return element(self.table, place).map(|bytes| Value::Integer(i64::from_le_bytes(bytes)));
+            return element(self.table, place as usize).map(|bytes| Value::Integer(i64::from_le_bytes(bytes)));
         };
-        let end = |place: usize| element(self.table, place).map(|bytes| u32::from_le_bytes(bytes) as usize);
-        let start = place.checked_sub(1).map_or(Some(0), end)?;
-        core::str::from_utf8(texts.get(start..end(place)?)?).ok().map(Value::Text)
+        let bytes = texts.get(self.text_start(place)?..self.text_end(place)?)?;
+        let text = core::str::from_utf8(Some(bytes).filter(|bytes| bytes.len() <= MAX_VALUE_BYTES)?).ok()?;
+        meta::is_value(text).then_some(Value::Text(text))
+    }
+
+    /// Where the text at this place of the table starts.
+    fn text_start(&self, place: u32) -> Option<usize> {
+        place.checked_sub(1).map_or(Some(0), |before| self.text_end(before))
+    }
+
+    /// Where the text at this place of the table ends.
+    fn text_end(&self, place: u32) -> Option<usize> {
+        element(self.table, place as usize).map(|bytes| u32::from_le_bytes(bytes) as usize)
     }
 
     /// The number that stands for the value of word `id`.
@@ -192,13 +220,11 @@ impl<'a> Values<'a> {
         let fault =
             |place: u32, what| FormatError::Value { offset: table_offset + u64::from(place) * width as u64, what };
         let mut previous = None;
-        for place in 0..self.value_count {
-            let value = self.value(place).ok_or_else(|| fault(place, "it is no text in UTF-8"))?;
+        for (place, value) in (0..).zip(self.distinct()) {
+            const TEXT: &str = "it is no text of up to 65,536 bytes, in UTF-8 and without control characters";
+            let value = value.filter(|value| *value != Value::Text("")).ok_or_else(|| fault(place, TEXT))?;
             if previous.is_some_and(|previous| previous >= value) {
                 return Err(fault(place, "it does not sort behind the value before it"));
-            }
-            if matches!(value, Value::Text(text) if text.is_empty() || !crate::meta::is_value(text)) {
-                return Err(fault(place, "it is empty, or has a control character"));
             }
             previous = Some(value);
         }
@@ -272,7 +298,7 @@ mod tests {
                 assert_eq!(parsed.get(id), expected, "{count} values, word {id}");
             }
             assert_eq!(parsed.get(numbers.len() as u32), None);
-            assert_eq!(parsed.distinct().count(), values.len());
+            assert_eq!(parsed.distinct().flatten().count(), values.len());
             let bits = [1, 2, 4, 8, 16, 32].into_iter().find(|bits| u64::from(count) < 1 << bits).unwrap();
             assert_eq!(section.len(), 16 + (numbers.len() * bits).div_ceil(64) * 8 + values.len() * 8);
         }

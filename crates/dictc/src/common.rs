@@ -10,7 +10,7 @@ pub fn common(dict: &Dict, limit: i64) -> anyhow::Result<WordSet> {
         "the words of this dictionary have no integers as values, which --common goes by; build it with --values",
     )?;
     if words.is_empty() {
-        let least = dict.values().and_then(|values| values.distinct().next());
+        let least = dict.values().and_then(|values| values.distinct().next()?);
         bail!(
             "no word has a value of at most {limit}, the least is {}; change --common",
             least.unwrap_or(Value::Integer(0))

@@ -88,7 +88,7 @@ struct ListKeys {
     #[serde(default = "utf_8", deserialize_with = "encoding")]
     encoding: &'static Encoding,
     column: Option<NonZeroUsize>,
-    value: Option<Value>,
+    value: Option<Spanned<Value>>,
 }
 
 /// A value, given as an integer or as text.
@@ -128,9 +128,16 @@ impl Recipe {
             for name in &list.files {
                 let files = source.files(name, list.package.as_deref())?;
                 let ListKeys { encoding, column, value, .. } = &list;
-                let list = |path| List { path, encoding, column: *column, value: value.as_ref().map(Value::text) };
+                let value = value.as_ref().map(|value| value.as_ref().text());
+                let list = |path| List { path, encoding, column: *column, value: value.clone() };
                 lists.extend(files.into_iter().map(list));
             }
+            if let Some(value) = list.value.as_ref().filter(|value| !meta::is_value(&value.as_ref().text())) {
+                return Err(source.refuse(value.span(), "a value is one line of text without tabs"));
+            }
+        }
+        if lists.is_empty() {
+            bail!("{}: it names no files; write a [[list]] with files = [\"words.txt\"]", path.display());
         }
         let mut deny = Vec::new();
         for name in &keys.deny {
@@ -165,7 +172,8 @@ impl List {
 
     /// Adds its words; calls `progress` now and then with the lines read so far.
     pub fn read_into(&self, words: &mut WordList, progress: impl FnMut(u64)) -> anyhow::Result<()> {
-        let read = match &self.value {
+        let value = self.value.as_deref().map_or(Ok(None), |value| words.value(value))?;
+        let read = match value {
             Some(value) => words.read_with_value(self.open()?, value),
             None => words.read_with_progress(self.open()?, progress),
         };
@@ -234,7 +242,9 @@ impl Source<'_> {
         let pattern = Path::new(&glob::Pattern::escape(folder)).join(name.as_ref());
         let refuse = |what: String| self.refuse(name.span(), &what);
         let found = glob::glob(&pattern.to_string_lossy()).map_err(|error| refuse(error.to_string()))?;
-        let files = found.collect::<Result<Vec<PathBuf>, _>>().map_err(|error| refuse(error.to_string()))?;
+        let mut files = found.collect::<Result<Vec<PathBuf>, _>>().map_err(|error| refuse(error.to_string()))?;
+        // A file, not standard input.
+        files.iter_mut().filter(|path| is_stdin(path)).for_each(|path| *path = Path::new(".").join(&*path));
         if files.is_empty() {
             let remedy =
                 package.map(|package| format!("; Debian's package {package} has it: apt-get install {package}"));
@@ -261,7 +271,7 @@ fn encoding<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static Encod
     let label = String::deserialize(deserializer)?;
     let unknown =
         || D::Error::custom(format!("no encoding is called {label:?}; for example utf-8, iso-8859-1, koi8-r"));
-    Encoding::for_label(label.as_bytes()).ok_or_else(unknown)
+    Encoding::for_label_no_replacement(label.as_bytes()).ok_or_else(unknown)
 }
 
 fn utf_8() -> &'static Encoding {

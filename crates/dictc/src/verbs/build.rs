@@ -24,7 +24,12 @@ pub fn run(args: &Build) -> anyhow::Result<Exit> {
         None => recipe_of(args),
     };
     refuse_what_cannot_be_meant(args, &recipe)?;
-    let mut words = WordList::new(recipe.options)?;
+    // What is wrong with an option, is wrong with the recipe that it stands in.
+    let explain = |error: CompileError| match &args.recipe {
+        Some(path) => anyhow::Error::new(error).context(path.display().to_string()),
+        None => error.into(),
+    };
+    let mut words = WordList::new(recipe.options).map_err(explain)?;
     for path in recipe.deny {
         words.deny(List::new(path).open()?)?;
     }
@@ -38,7 +43,7 @@ pub fn run(args: &Build) -> anyhow::Result<Exit> {
     progress.say(format!("{} lines read, compiling", HumanCount(words.report().lines)));
     let compiled = words.compile(&recipe.meta).map_err(|error| match error {
         CompileError::NoWords { .. } => anyhow::Error::new(error).context(names(&recipe.lists)),
-        _ => error.into(),
+        _ => explain(error),
     })?;
     if let Some(path) = &args.recipe {
         recipe.expect.check(&compiled.bytes).with_context(|| path.display().to_string())?;
@@ -94,7 +99,7 @@ fn refuse_what_cannot_be_meant(args: &Build, recipe: &Recipe) -> anyhow::Result<
         bail!("no word has at least {min} and at most {max} letters; change --min-len or --max-len");
     }
     let Ok(output) = fs::canonicalize(&args.output) else { return Ok(()) };
-    for input in inputs() {
+    for input in inputs().chain(&args.recipe) {
         if fs::canonicalize(input).is_ok_and(|input| input == output) {
             bail!("{}: it is an input and the output; name another output with -o", input.display());
         }

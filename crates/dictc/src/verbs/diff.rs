@@ -17,13 +17,14 @@ pub fn run(args: &Diff) -> anyhow::Result<Exit> {
             writeln!(out, "-{word}")?;
             continue;
         };
-        let (was, is) = (value(&old, id), value(&new, new_id));
-        if was == is {
+        let (was, is) = (old.value(id), new.value(new_id));
+        let texts = || [was, is].map(|value| value.map_or("-".to_string(), |value| value.to_string()));
+        // One value that is no integer makes text of all.
+        if was == is || was.is_some() == is.is_some() && texts()[0] == texts()[1] {
             same += 1;
         } else {
             changed += 1;
-            let [was, is] = [was, is].map(|value| value.unwrap_or("-".into()));
-            writeln!(out, "~{word}\t{was}\t{is}")?;
+            writeln!(out, "~{word}\t{}", texts().join("\t"))?;
         }
     }
     let mut words = new.iter();
@@ -43,9 +44,4 @@ pub fn run(args: &Diff) -> anyhow::Result<Exit> {
 /// The id of `word` as it is written: a dictionary's words are folded, and found by what folds to them too.
 fn id_of(dict: &Dict, word: &str) -> Option<u32> {
     dict.id(word).filter(|_| dict.alphabet().fold_text(word) == word)
-}
-
-/// As text: one value that is no integer makes text of all.
-fn value(dict: &Dict, id: u32) -> Option<String> {
-    dict.value(id).map(|value| value.to_string())
 }

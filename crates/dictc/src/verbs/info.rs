@@ -41,8 +41,8 @@ pub fn run(args: &Info) -> anyhow::Result<Exit> {
         symbols: alphabet.symbols().iter().map(|symbol| symbol.text()).collect(),
         values: dict.values().map(|values| Values {
             kind: if values.are_integers() { "integer" } else { "text" },
-            words: (0..dict.len() as u32).filter(|&id| values.get(id).is_some()).count(),
-            distinct: values.distinct().count(),
+            words: (0..dict.len() as u32).filter(|&id| values.place(id).is_some()).count(),
+            distinct: values.distinct_count(),
         }),
         meta: dict.meta().collect(),
     };

@@ -3,7 +3,7 @@ use std::io::{self, Read, Write};
 use anyhow::{Context, bail};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
 use dict_format::{Layout, Span};
-use dict_runtime::{Dict, Words, meta};
+use dict_runtime::{Dict, Value, Words, meta};
 
 use crate::{args::Verify, dictionaries, exit::Exit, output};
 
@@ -46,10 +46,12 @@ fn compile_again(dict: &Dict) -> anyhow::Result<Vec<u8>> {
     // Read as a list: then the words need not be in memory all at once, of which a small file may have many.
     list.read(Input::from_reader("words", Lines { words: dict.iter(), line: Vec::new(), at: 0 })?)?;
     if let Some(values) = dict.values() {
+        let number = |value: Option<Value>| value.map_or(Ok(None), |value| list.value(&value.to_string()));
+        let numbers = values.distinct().map(number).collect::<Result<Vec<_>, _>>()?;
         let mut words = dict.iter();
         while let Some((id, word)) = words.advance() {
-            if let Some(value) = values.get(id) {
-                list.set_value(word, &value.to_string())?;
+            if let Some(&Some(number)) = values.place(id).and_then(|place| numbers.get(place)) {
+                list.set_value(word, number);
             }
         }
     }
