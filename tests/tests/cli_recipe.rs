@@ -258,6 +258,21 @@ fn bytes_that_an_encoding_does_not_have_are_an_error_with_their_line() {
 }
 
 #[test]
+fn utf_8_that_is_said_to_be_in_another_encoding_is_refused() {
+    let folder = Folder::new();
+    folder.write("words.txt", "dør\næble\n");
+    folder.write("recipe.toml", format!("{LIST}encoding = \"iso-8859-1\"\n"));
+    assert_eq!(build(&folder).refusal(), "words.txt: cannot read it: it is UTF-8; leave out its encoding");
+}
+
+#[test]
+fn a_recipe_given_as_a_list_is_told_from_one() {
+    let folder = folder("cat\n", "");
+    let ran = folder.dictc(["build", "recipe.toml", "-o", "t.dat"]).run();
+    assert!(ran.refusal().contains("build it with --recipe"), "{ran:#?}");
+}
+
+#[test]
 fn a_recipe_is_not_overwritten() {
     let folder = folder("cat\n", "");
     let recipe = folder.read("recipe.toml");

@@ -10,6 +10,7 @@ mod cubes;
 mod dictionaries;
 mod exit;
 mod input;
+mod legacy;
 mod listing;
 mod output;
 mod progress;

@@ -18,7 +18,10 @@ use indicatif::HumanCount;
 use serde::{Deserialize, Deserializer, de::Error};
 use toml::Spanned;
 
-use crate::input::{STDIN, cannot_read, is_stdin};
+use crate::{
+    input::{STDIN, cannot_read, is_stdin},
+    legacy::Legacy,
+};
 
 /// The longest recipe that is read.
 const MAX_BYTES: u64 = 1 << 20;
@@ -190,7 +193,7 @@ impl List {
         // What is not UTF-8 is an error then, and not a replacement character.
         if self.encoding != UTF_8 {
             let decoder = DecodeReaderBytesBuilder::new().encoding(Some(self.encoding)).clone();
-            input = input.decoded(|bytes| decoder.build(bytes));
+            input = input.decoded(|bytes| decoder.build(Legacy::new(bytes)));
         }
         Ok(match self.column {
             Some(number) => input.column(number),

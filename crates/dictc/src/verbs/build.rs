@@ -93,6 +93,9 @@ fn refuse_what_cannot_be_meant(args: &Build, recipe: &Recipe) -> anyhow::Result<
     if inputs().filter(|path| is_stdin(path)).count() > 1 {
         bail!("standard input can be read once; give the other lists as files");
     }
+    if let Some(recipe) = args.inputs.iter().find(|input| input.extension().is_some_and(|name| name == "toml")) {
+        bail!("{}: it is a recipe, not a word list; build it with --recipe", recipe.display());
+    }
     if let (Some(min), Some(max)) = (args.min_len, args.max_len)
         && min > max
     {

@@ -34,12 +34,14 @@ pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
 
 fn look_up(dict: &Dict, word: &str, has_values: bool, out: &mut impl Write) -> io::Result<bool> {
     let id = dict.id(word);
-    let word = if io::stdout().is_terminal() { &output::visible(word) } else { word };
+    let is_terminal = io::stdout().is_terminal();
+    let word = if is_terminal { &output::visible(word) } else { word };
     match id {
         Some(id) => write!(out, "{word}\t{id}")?,
         None => write!(out, "{word}\t-")?,
     }
     match id.and_then(|id| dict.value(id)) {
+        Some(value) if has_values && is_terminal => write!(out, "\t{}", output::visible(&value.to_string()))?,
         Some(value) if has_values => write!(out, "\t{value}")?,
         None if has_values => write!(out, "\t-")?,
         _ => {}
