@@ -157,15 +157,15 @@ impl<'a> Values<'a> {
     }
 
     /// The different values, ascending: texts in the order of their bytes. The value of a word stands at its
-    /// [place](Values::place).
+    /// [place](Values::place). None stands for one that is damaged.
     pub fn distinct(&self) -> impl Iterator<Item = Option<Value<'a>>> + use<'a> {
         let values = *self;
-        // Where texts of a damaged file overlap, to look at each in full could take as long as all of them together.
         let mut end = 0;
         (0..self.value_count).map(move |place| {
-            let start = end;
+            // Texts of a damaged file may overlap: to look at each would take far longer than they are long.
+            let is_apart = values.are_integers() || values.text_start(place) == Some(end);
             end = end.max(values.text_end(place).unwrap_or(0));
-            values.value(place).filter(|_| values.are_integers() || values.text_start(place) == Some(start))
+            if is_apart { values.value(place) } else { None }
         })
     }
 
@@ -183,7 +183,7 @@ impl<'a> Values<'a> {
             return element(self.table, place as usize).map(|bytes| Value::Integer(i64::from_le_bytes(bytes)));
         };
         let bytes = texts.get(self.text_start(place)?..self.text_end(place)?)?;
-        let text = core::str::from_utf8(Some(bytes).filter(|bytes| bytes.len() <= MAX_VALUE_BYTES)?).ok()?;
+        let text = if bytes.len() <= MAX_VALUE_BYTES { core::str::from_utf8(bytes).ok()? } else { return None };
         meta::is_value(text).then_some(Value::Text(text))
     }
 
