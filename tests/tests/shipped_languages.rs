@@ -135,7 +135,9 @@ fn every_recipe_is_understood_and_notices_other_words() {
                 let file = file.as_str().and_then(|file| file.strip_prefix("/usr/share/")).expect("a package's file");
                 let path = folder.path("lists").join(file.replace('*', "some"));
                 fs::create_dir_all(path.parent().expect("a folder")).expect("it is made");
-                fs::write(path, LISTS).expect("it is written");
+                // The first word is the same in any encoding.
+                let words = if list.get("encoding").is_some() { "aa\n" } else { LISTS };
+                fs::write(path, words).expect("it is written");
             }
         }
         let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).run();

@@ -23,7 +23,7 @@ pub enum CompileError {
     },
     /// A line that is not UTF-8.
     #[error(
-        "{}:{line}: not UTF-8 at byte {column} of the line; convert it first, with `iconv -t UTF-8 -f` and its encoding, or name that in a recipe",
+        "{}:{line}: not UTF-8 at byte {column} of the line; convert it first, with `iconv -t UTF-8 -f` and its encoding, or name that of a list in a recipe",
         input.display()
     )]
     NotUtf8 {

@@ -1,4 +1,4 @@
-//! Word lists as they come: files, streams, gzip; LF or CRLF; with or without a byte order mark.
+//! Word lists as they come: files, streams, gzip; LF or CRLF; with or without a byte order mark; words in a column.
 
 use std::{
     fs::File,
@@ -65,7 +65,7 @@ impl<'a> Input<'a> {
         Self { reader: Box::new(decode(self.reader)), is_decoded: true, ..self }
     }
 
-    /// Of each line the column of this number, from 1, or its last where it has fewer: what white space separates.
+    /// Of each line the column of this number, from 1, or its last where it has fewer: what white space separates. Lists of values have columns of their own.
     pub fn column(self, number: NonZeroUsize) -> Self {
         Self { column: Some(number), ..self }
     }

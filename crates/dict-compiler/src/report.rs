@@ -59,13 +59,13 @@ impl fmt::Display for Skip {
 /// Counts of a build.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// Lines read, blank ones included.
+    /// Lines of words read, blank ones included.
     pub lines: u64,
     /// Words in the dictionary.
     pub words: u32,
     /// Words that have a value.
     pub values: u32,
-    /// Whether the values are stored as integers; otherwise, as text.
+    /// Whether the values are stored as integers; otherwise, as text, or there are none.
     pub are_integers: bool,
     /// Symbols of the alphabet.
     pub symbols: usize,

@@ -6,7 +6,8 @@ use dict_format::{Alphabet, Fold, MAX_VALUE_BYTES, SymbolIndex, ValuesHeader, me
 
 use crate::{CompileError, Report, Skip, build::Built, input::Line};
 
-/// A value, by which it is given to many words: [`WordList::value`](crate::WordList::value).
+/// A value, by which it is given to many words: [`WordList::value`](crate::WordList::value). It belongs to the list that
+/// it comes from; in another one it is another value, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ValueNumber(u32);
 
@@ -44,8 +45,11 @@ impl Given {
         })
     }
 
-    /// Takes the value of a word that is not folded yet.
+    /// Takes the value of a word that is not folded yet, where there is such a value.
     pub(crate) fn push(&mut self, word: &str, ValueNumber(number): ValueNumber, alphabet: Alphabet<'_>) {
+        if number as usize >= self.numbers.len() {
+            return;
+        }
         self.words.push_str(&alphabet.fold_text(word.trim_ascii()));
         self.ends.push((self.words.len(), number));
     }

@@ -24,7 +24,7 @@ use crate::{
 /// Which lines become words, and in what shape.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// What every word goes through first.
+    /// What every word goes through first. [`Fold::Tiles`] asks for symbols as alphabet.
     pub fold: Fold,
     /// What words may be made of.
     pub alphabet: AlphabetSpec,
@@ -32,7 +32,7 @@ pub struct Options {
     pub min_letters: Option<u16>,
     /// The most letters of a word that is kept.
     pub max_letters: Option<u16>,
-    /// Whether lines that have a capital letter are skipped: names, in many lists.
+    /// Whether words that have a capital letter, before they are folded, are skipped: names, in many lists.
     pub skip_capitals: bool,
 }
 

@@ -100,7 +100,7 @@ pub enum FormatError {
         len: u64,
     },
     /// A fold profile that no writer knows.
-    #[error("malformed alphabet: fold profile {found}, expected at most 3; build it again")]
+    #[error("malformed alphabet: fold profile {found}, expected at most 3; update, or build it again")]
     Fold {
         /// Its number.
         found: u8,

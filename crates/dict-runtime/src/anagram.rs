@@ -41,7 +41,9 @@ pub struct Tiles {
 pub struct TooManyTiles;
 
 impl Rack {
-    fn new(dict: &Dict, rack: &str, takes_all: bool) -> Result<Self, TooManyTiles> {
+    /// The rack for a search in `dict`, by whose alphabet it is folded and cut, for words that take all its tiles, or
+    /// some. A `?` is a blank.
+    pub fn new(dict: &Dict, rack: &str, takes_all: bool) -> Result<Self, TooManyTiles> {
         let alphabet = dict.alphabet();
         let mut counts = vec![0u16; alphabet.symbols().len()];
         let (mut blanks, mut unknown) = (0usize, 0usize);

@@ -18,7 +18,7 @@ macro_rules! include_dict {
 }
 
 /// Makes a crate of a dictionary file and its licence, at paths relative to the source file: `BYTES`, `LICENSE`, and
-/// with the crate's feature `std` a function `dict`. `dict-en` is made so.
+/// with the crate's feature `std` a function `dict`, which panics where the file is no dictionary. `dict-en` is made so.
 ///
 /// ```ignore
 /// #![cfg_attr(not(feature = "std"), no_std)]

@@ -7,7 +7,7 @@ use dict_format::Children;
 use crate::{Automaton, Dict, Search, letters::Letter, search::ALL_CODES};
 
 /// Accepts the words that one becomes by a letter before or behind it, its hooks, and says on which side.
-pub struct Extend {
+pub struct Hooks {
     letters: Vec<Letter>,
 }
 
@@ -34,7 +34,14 @@ pub struct Extended {
     is_after: bool,
 }
 
-impl Automaton for Extend {
+impl Hooks {
+    /// For a search in `dict`, by whose alphabet `word` is folded and cut.
+    pub fn new(dict: &Dict, word: &str) -> Self {
+        Self { letters: dict.letters(word, 0) }
+    }
+}
+
+impl Automaton for Hooks {
     type State = Extended;
     type Answer = Side;
 
@@ -78,7 +85,7 @@ impl Automaton for Extend {
 
 impl Dict {
     /// The words that `word`, folded, becomes by a letter before or behind it, and the [`Side`] of each.
-    pub fn extensions(&self, word: &str) -> Search<'_, Extend> {
-        self.search(Extend { letters: self.letters(word, 0) })
+    pub fn extensions(&self, word: &str) -> Search<'_, Hooks> {
+        self.search(Hooks::new(self, word))
     }
 }

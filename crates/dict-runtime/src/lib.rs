@@ -68,7 +68,7 @@
 //! - The letters of patterns, racks, distances and hooks are symbols. What they are given is cut as words are: with a
 //!   symbol `ch`, [`Dict::matches`] of `?at` finds `chat`, that of `c*` does not, and [`Dict::extensions`] of `hat`
 //!   neither; `[ch]` is that one symbol, `[hc]` is either letter, and a rack `hcat` has no `ch`.
-//! - A final sigma is a letter of its own, but where [`Fold::Tiles`] folds. Folding tells it by what stands around it,
+//! - A final sigma is a letter of its own, but where [`Fold::Tiles`] folds and it is no tile. Folding tells it by what stands around it,
 //!   and there is no word around the tiles of a rack, or behind a `*`.
 //! - A search takes as long as it takes to walk there: at worst, where a pattern begins with `*` and is that of no word,
 //!   as long as to list all words, in one call.
@@ -112,7 +112,7 @@ pub use dict_format::{
     Alphabet, CODES, Children, Fold, FormatError, Rank, Slot, Symbol, UnknownSymbol, Value, Values, meta,
 };
 pub use embed::Aligned;
-pub use extend::{Extend, Side};
+pub use extend::{Hooks, Side};
 pub use near::{DistanceTooLarge, Near};
 #[cfg(feature = "std")]
 pub use open::OpenError;

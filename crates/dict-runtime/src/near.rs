@@ -35,6 +35,14 @@ impl Near {
     /// As far as a question may go.
     pub const MAX_DISTANCE: u8 = 3;
 
+    /// For a search in `dict`, by whose alphabet `word` is folded and cut.
+    pub fn new(dict: &Dict, word: &str, distance: u8) -> Result<Self, DistanceTooLarge> {
+        if distance > Self::MAX_DISTANCE {
+            return Err(DistanceTooLarge { found: distance });
+        }
+        Ok(Self { letters: dict.letters(word, distance), distance })
+    }
+
     /// Bits in a row.
     fn band(&self) -> u32 {
         2 * u32::from(self.distance) + 1
@@ -109,9 +117,6 @@ impl Dict {
     /// The words at a [distance](Near) of at most `distance` from `word`, folded; `word` itself among them, where it is
     /// one. Each is found with its distance.
     pub fn near(&self, word: &str, distance: u8) -> Result<Search<'_, Near>, DistanceTooLarge> {
-        if distance > Near::MAX_DISTANCE {
-            return Err(DistanceTooLarge { found: distance });
-        }
-        Ok(self.search(Near { letters: self.letters(word, distance), distance }))
+        Ok(self.search(Near::new(self, word, distance)?))
     }
 }

@@ -53,7 +53,8 @@ impl Pattern {
     /// The most letters that a pattern has, a `?` or a set being one, and a `*` none.
     pub const MAX_LETTERS: usize = u64::BITS as usize - 1;
 
-    fn new(dict: &Dict, text: &str) -> Result<Self, PatternError> {
+    /// The pattern for a search in `dict`, by whose alphabet it is folded and cut.
+    pub fn new(dict: &Dict, text: &str) -> Result<Self, PatternError> {
         let symbols = dict.alphabet().symbols().len();
         let mut pattern = Self { accepted: vec![0; symbols], stars: 0, codes: Vec::new(), is_hopeless: false };
         let mut rest = text;

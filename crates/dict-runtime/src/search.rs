@@ -8,7 +8,7 @@ use crate::Dict;
 
 /// Which words are wanted, told symbol by symbol: a question of your own to [`Dict::search`]. Those that are there
 /// already are [`Pattern`](crate::Pattern), [`Rack`](crate::Rack), [`Near`](crate::Near) and
-/// [`Extend`](crate::Extend).
+/// [`Hooks`](crate::Hooks).
 ///
 /// ```
 /// # let bytes = {

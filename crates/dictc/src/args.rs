@@ -89,8 +89,8 @@ pub struct Build {
     /// letter; `expect = { words = 1000 }` refuses other words than the recipe was written for, also by their `words-xxh3`,
     /// as `dictc info` shows it. Behind these, each `[[list]]` has `files = ["words-*.txt"]`, and may have the Debian
     /// `package` that they come with, their `encoding`, the `column` that has the words, from 1, where there are several
-    /// with white space between, and the `value` of its words; a word of several lists has that of the first. Files are
-    /// looked for from the recipe's folder.
+    /// with white space between, and the `value` of its words; a word of several lists has that of the first, and any before
+    /// that of the `values`. Files are looked for from the recipe's folder.
     #[arg(
         long,
         value_name = "FILE",
@@ -399,7 +399,7 @@ pub struct Roll {
     #[command(flatten)]
     pub cubes: Cubes,
 
-    /// The dictionary whose symbols the cubes show, on a board of 4x4 without --size; without it, the English one
+    /// The dictionary whose symbols the cubes show, on a board of 4x4 without --size
     #[arg(long, value_name = "FILE", conflicts_with = "cubes")]
     pub dict: Option<PathBuf>,
 }

@@ -7,7 +7,7 @@ use dict_runtime::{Dict, Value};
 /// The words of `dict` that have a value of at most `limit`.
 pub fn common(dict: &Dict, limit: i64) -> anyhow::Result<WordSet> {
     let words = WordSet::common(dict, limit).context(
-        "the words of this dictionary have no integers as values, which --common goes by; build it with --values",
+        "the words of this dictionary have no values, or not all are integers, which --common goes by; build it with --values",
     )?;
     if words.is_empty() {
         let least = dict.values().and_then(|values| values.distinct().next()?);

@@ -11,6 +11,7 @@ use std::{
 
 use anyhow::{Context, anyhow, bail};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
+use dict_format::MAX_VALUE_BYTES;
 use dict_runtime::{Dict, Fold, meta};
 use encoding_rs::{Encoding, UTF_8};
 use encoding_rs_io::DecodeReaderBytesBuilder;
@@ -77,7 +78,7 @@ struct Keys {
     skip_capitals: bool,
     #[serde(default)]
     expect: Expect,
-    #[serde(rename = "list")]
+    #[serde(rename = "list", default)]
     lists: Vec<ListKeys>,
 }
 
@@ -135,8 +136,11 @@ impl Recipe {
                 let list = |path| List { path, encoding, column: *column, value: value.clone() };
                 lists.extend(files.into_iter().map(list));
             }
-            if let Some(value) = list.value.as_ref().filter(|value| !meta::is_value(&value.as_ref().text())) {
-                return Err(source.refuse(value.span(), "a value is one line of text without tabs"));
+            let is_value = |text: String| meta::is_value(&text) && text.len() <= MAX_VALUE_BYTES;
+            if let Some(value) = list.value.as_ref().filter(|value| !is_value(value.as_ref().text())) {
+                return Err(
+                    source.refuse(value.span(), "a value is one line of text without tabs, of up to 65,536 bytes")
+                );
             }
         }
         if lists.is_empty() {
@@ -173,7 +177,7 @@ impl List {
         Self { path, encoding: UTF_8, column: None, value: None }
     }
 
-    /// Adds its words; calls `progress` now and then with the lines read so far.
+    /// Adds its words; calls `progress` with the lines read so far, now and then where they have no value.
     pub fn read_into(&self, words: &mut WordList, progress: impl FnMut(u64)) -> anyhow::Result<()> {
         let value = self.value.as_deref().map_or(Ok(None), |value| words.value(value))?;
         let read = match value {
@@ -220,14 +224,14 @@ impl Expect {
         match (self.words, &self.words_xxh3) {
             (Some(expected), _) if expected as usize != words => {
                 bail!(
-                    "the source has changed: {} words, the recipe expects {}; to accept them, let it expect \
+                    "not the words that the recipe is for: {} words, the recipe expects {}; to accept them, let it expect \
                      {{ words = {words}, words-xxh3 = \"{hash}\" }}",
                     count(words as u64),
                     count(expected.into()),
                 )
             }
             (_, Some(expected)) if expected != hash => bail!(
-                "the source has changed: {} words, but others; to accept them, let the recipe expect \
+                "not the words that the recipe is for: {} words, but others; to accept them, let the recipe expect \
                  words-xxh3 = \"{hash}\"",
                 count(words as u64),
             ),

@@ -76,7 +76,7 @@ pub fn run(scale: Scale) -> anyhow::Result<String> {
     Ok(section)
 }
 
-/// The text, scanned, is first: it says what is expected.
+/// The text, scanned, is last: it says what is expected.
 fn searchers(words: Vec<String>, text: &str) -> anyhow::Result<Vec<Box<dyn Searcher>>> {
     let lines = || Lines::new(text.to_string());
     let program = env::current_exe()?;
