@@ -4,7 +4,7 @@ use std::io::{BufWriter, StdoutLock, Write};
 
 use board_solver::WordSet;
 use clap::{Args, value_parser};
-use dict_runtime::{Dict, Value, Values};
+use dict_runtime::{Automaton, Dict, Found, Search, Value, Values};
 use serde::Serialize;
 
 use crate::{common::common, exit::Exit, output};
@@ -50,6 +50,21 @@ impl<'a> Line<'a> {
 }
 
 impl Listing {
+    /// Writes the words that a search in `dict` finds, each as `line` says; whether there were any.
+    pub fn write_all<A: Automaton>(
+        &self,
+        dict: &Dict,
+        mut words: Search<'_, A>,
+        line: impl for<'w> Fn(Found<'w, A::Answer>) -> Line<'w>,
+    ) -> anyhow::Result<Exit> {
+        let mut lines = self.begin(dict)?;
+        while lines.is_open() {
+            let Some(found) = words.advance() else { break };
+            lines.write(line(found))?;
+        }
+        lines.end()
+    }
+
     /// Nothing of the words of `dict` is written yet.
     pub fn begin<'l>(&'l self, dict: &'l Dict) -> anyhow::Result<Lines<'l>> {
         let common = self.common.map(|limit| common(dict, limit)).transpose()?;
