@@ -65,7 +65,8 @@ impl<'a> Input<'a> {
         Self { reader: Box::new(decode(self.reader)), is_decoded: true, ..self }
     }
 
-    /// Of each line the column of this number, from 1, or its last where it has fewer: what white space separates. Lists of values have columns of their own.
+    /// Of each line the column of this number, from 1, or its last where it has fewer: what white space separates. Lists
+    /// of values have columns of their own.
     pub fn column(self, number: NonZeroUsize) -> Self {
         Self { column: Some(number), ..self }
     }

@@ -21,7 +21,8 @@
 //!
 //! While words come in their order, a thread takes them from `Words` on and the rest is read meanwhile.
 //!
-//! The same words, values and options give the same bytes: for any order, line end, duplicate and platform, as long as the Unicode tables are the same (those of the Rust toolchain and of `unicode-normalization`).
+//! The same words, values and options give the same bytes: for any order, line end, duplicate and platform, as long as
+//! the Unicode tables are the same (those of the Rust toolchain and of `unicode-normalization`).
 //!
 //! Limits: 961 symbols, 512 symbols a word, 65,536 bytes a line and a value, 2^31 nodes, 2^32 slots, and 4 GiB of words
 //! that have to be sorted, and of values.

@@ -29,7 +29,8 @@ pub struct Cubes {
 
     /// Shake cubes of the dictionary's symbols, on a board of NxN, up to 100x100
     ///
-    /// They show each symbol as often as the words have it: for any language, and any size. For a dictionary that is given, N is 4 by itself.
+    /// They show each symbol as often as the words have it: for any language, and any size. For a dictionary that is
+    /// given, N is 4 by itself.
     #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(2..=100), conflicts_with = "cubes")]
     size: Option<u8>,
 

@@ -7,7 +7,7 @@ use clap::{Args, value_parser};
 use dict_runtime::{Automaton, Dict, Found, Search, Value, Values};
 use serde::Serialize;
 
-use crate::{common::common, exit::Exit, output};
+use crate::{common_words::common_words, exit::Exit, output};
 
 /// Which of the words are written, and how.
 #[derive(Args)]
@@ -67,7 +67,7 @@ impl Listing {
 
     /// Nothing of the words of `dict` is written yet.
     pub fn begin<'l>(&'l self, dict: &'l Dict) -> anyhow::Result<Lines<'l>> {
-        let common = self.common.map(|limit| common(dict, limit)).transpose()?;
+        let common = self.common.map(|limit| common_words(dict, limit)).transpose()?;
         Ok(Lines { listing: self, common, values: dict.values(), out: output::stdout(), written: 0 })
     }
 }

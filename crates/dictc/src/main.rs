@@ -5,7 +5,7 @@
 mod args;
 mod blocks;
 mod boards;
-mod common;
+mod common_words;
 mod cubes;
 mod dictionaries;
 mod exit;
@@ -14,6 +14,7 @@ mod legacy;
 mod listing;
 mod output;
 mod progress;
+mod questions;
 mod recipe;
 mod rules;
 mod scoring;

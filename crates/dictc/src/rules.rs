@@ -10,7 +10,7 @@ use clap::{
 };
 use dict_runtime::Dict;
 
-use crate::common::common;
+use crate::common_words::common_words;
 
 #[derive(Args)]
 struct Options {
@@ -71,7 +71,7 @@ pub struct Game {
 impl Game {
     /// The rules of a game with the words of `dict`.
     pub fn rules(&self, dict: &Dict) -> anyhow::Result<Rules> {
-        let words = self.common.map(|limit| common(dict, limit)).transpose()?.map(Arc::new);
+        let words = self.common.map(|limit| common_words(dict, limit)).transpose()?.map(Arc::new);
         Ok(Rules { words, ..self.rules.clone() })
     }
 }

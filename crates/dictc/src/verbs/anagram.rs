@@ -1,4 +1,4 @@
-use crate::{args::Anagram, dictionaries, exit::Exit, listing::Line};
+use crate::{dictionaries, exit::Exit, listing::Line, questions::Anagram};
 
 pub fn run(args: &Anagram) -> anyhow::Result<Exit> {
     let dict = dictionaries::open(&args.dict)?;

@@ -1,4 +1,4 @@
-use crate::{args::Complete, dictionaries, exit::Exit, listing::Line};
+use crate::{dictionaries, exit::Exit, listing::Line, questions::Complete};
 
 pub fn run(args: &Complete) -> anyhow::Result<Exit> {
     let dict = dictionaries::open(&args.dict)?;

@@ -1,6 +1,6 @@
 use dict_runtime::Side;
 
-use crate::{args::Extend, dictionaries, exit::Exit, listing::Line};
+use crate::{dictionaries, exit::Exit, listing::Line, questions::Extend};
 
 pub fn run(args: &Extend) -> anyhow::Result<Exit> {
     let dict = dictionaries::open(&args.dict)?;

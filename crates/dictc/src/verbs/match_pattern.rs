@@ -1,6 +1,6 @@
 use anyhow::Context;
 
-use crate::{args::Match, dictionaries, exit::Exit, listing::Line};
+use crate::{dictionaries, exit::Exit, listing::Line, questions::Match};
 
 pub fn run(args: &Match) -> anyhow::Result<Exit> {
     let dict = dictionaries::open(&args.dict)?;

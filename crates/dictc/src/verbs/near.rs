@@ -1,4 +1,4 @@
-use crate::{args::Near, dictionaries, exit::Exit, listing::Line};
+use crate::{dictionaries, exit::Exit, listing::Line, questions::Near};
 
 pub fn run(args: &Near) -> anyhow::Result<Exit> {
     let dict = dictionaries::open(&args.dict)?;

@@ -43,7 +43,8 @@ fn compile_again(dict: &Dict) -> anyhow::Result<Vec<u8>> {
         max_letters: length(meta::MAX_LEN)?,
         ..Options::default()
     })?;
-    // Read as a list: then the words need not be in memory all at once, of which a small file may have many.
+    // Read as a list: then the words, of which a small file may have many, need not be in memory all at once, but for
+    // those with values.
     list.read(Input::from_reader("words", Lines { words: dict.iter(), line: Vec::new(), at: 0 })?)?;
     if let Some(values) = dict.values() {
         let number = |value: Option<Value>| value.map_or(Ok(None), |value| list.value(&value.to_string()));

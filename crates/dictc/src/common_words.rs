@@ -5,7 +5,7 @@ use board_solver::WordSet;
 use dict_runtime::{Dict, Value};
 
 /// The words of `dict` that have a value of at most `limit`.
-pub fn common(dict: &Dict, limit: i64) -> anyhow::Result<WordSet> {
+pub fn common_words(dict: &Dict, limit: i64) -> anyhow::Result<WordSet> {
     let words = WordSet::common(dict, limit).context(
         "the words of this dictionary have no values, or not all are integers, which --common goes by; build it with --values",
     )?;
