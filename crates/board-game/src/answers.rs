@@ -1,0 +1,85 @@
+//! What a board holds: known before it is shown.
+
+use std::collections::HashMap;
+
+use board_solver::{Board, BoardError, Rules, Solver};
+use dict_runtime::Dict;
+
+/// A word on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// Its id in the dictionary.
+    pub id: u32,
+    /// The word, folded.
+    pub word: String,
+    /// How many letters it has.
+    pub letters: usize,
+    /// What it scores.
+    pub points: u32,
+    /// The tiles of a path that scores most, numbered from 0 in reading order.
+    pub path: Vec<u32>,
+    /// Its value in the dictionary, where that is an integer: how rare it is.
+    pub value: Option<i64>,
+}
+
+/// The words on a board.
+#[derive(Clone, Debug)]
+pub struct Answers {
+    board: Board,
+    words: Vec<Answer>,
+    /// Places in `words`.
+    by_id: HashMap<u32, usize>,
+    /// Words of the dictionary that are on the board and do not count: paths by id.
+    uncounted: HashMap<u32, Vec<u32>>,
+    points: u64,
+}
+
+impl Answers {
+    /// Finds the words of `dict` on `board` that count by `rules`.
+    pub fn find(dict: &Dict, board: Board, rules: &Rules) -> Result<Self, BoardError> {
+        let mut counted = Solver::new(dict, rules.clone());
+        let solution = counted.solve(&board)?;
+        let points = solution.points();
+        let words: Vec<Answer> = solution
+            .words()
+            .map(|found| Answer {
+                id: found.id,
+                word: found.word.to_string(),
+                letters: found.word.chars().count(),
+                points: found.points,
+                path: found.path.to_vec(),
+                value: dict.value(found.id).and_then(|value| value.integer()),
+            })
+            .collect();
+        let by_id: HashMap<u32, usize> = words.iter().enumerate().map(|(at, answer)| (answer.id, at)).collect();
+        let mut all = Solver::new(dict, Rules { min_letters: 0, words: None, ..rules.clone() });
+        let all = all.solve(&board)?.words().filter(|found| !by_id.contains_key(&found.id));
+        let uncounted = all.map(|found| (found.id, found.path.to_vec())).collect();
+        Ok(Self { board, words, by_id, uncounted, points })
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The words that count: those that score most first, then by id. Elsewhere a word is its place among these.
+    pub fn words(&self) -> &[Answer] {
+        &self.words
+    }
+
+    /// The sum of their points.
+    pub fn points(&self) -> u64 {
+        self.points
+    }
+
+    /// The place of the word with this id.
+    pub fn place(&self, id: u32) -> Option<usize> {
+        self.by_id.get(&id).copied()
+    }
+
+    /// The path of a word with this id that is on the board and does not count.
+    pub fn uncounted(&self, id: u32) -> Option<&[u32]> {
+        self.uncounted.get(&id).map(Vec::as_slice)
+    }
+}

@@ -1,0 +1,117 @@
+//! Boards made of words that somebody keeps missing.
+
+use std::sync::Arc;
+
+use board_solver::{Board, Rules, Solver, WordSet};
+use dict_runtime::Dict;
+use rand::{
+    Rng,
+    seq::{IndexedRandom, SliceRandom},
+};
+
+/// How many words are drilled at once.
+const WORDS: usize = 100;
+/// How many of them a board may be built around.
+const CENTRES: usize = 20;
+/// How often a tile is changed for another, to get more of the words on a board.
+const CHANGES: usize = 400;
+/// Places that are tried for a word's tiles before it is given up.
+const MAX_PLACES: usize = 10_000;
+
+/// Makes boards around words.
+pub struct Drill<'d> {
+    solver: Solver<'d>,
+    /// The tiles of each word.
+    words: Vec<Vec<String>>,
+}
+
+impl<'d> Drill<'d> {
+    /// Boards around these words, those first that need it most; the first hundred of them that count by `rules`. None
+    /// where there is no such word.
+    pub fn new<'w>(dict: &'d Dict, rules: &Rules, words: impl IntoIterator<Item = &'w str>) -> Option<Self> {
+        let is_counted = |id| rules.words.as_ref().is_none_or(|words| words.contains(id));
+        let words = words.into_iter().filter(|word| word.chars().count() >= rules.min_letters);
+        let words = words.filter_map(|word| dict.id(word).filter(|&id| is_counted(id)).map(|id| (id, word)));
+        let words: Vec<(u32, Vec<String>)> =
+            words.filter_map(|(id, word)| Some((id, tiles(dict, word)?))).take(WORDS).collect();
+        let set = WordSet::new(dict, |id| words.iter().any(|(word, _)| *word == id))?;
+        let solver = Solver::new(dict, Rules { words: Some(Arc::new(set)), ..rules.clone() });
+        let words: Vec<_> = words.into_iter().map(|(_, tiles)| tiles).collect();
+        (!words.is_empty()).then_some(Self { solver, words })
+    }
+
+    /// A board with one of the words, or more: `rolled`, with tiles changed for those of the words. None where none of
+    /// them has room on it. The same generator in the same state makes the same board.
+    pub fn board(&mut self, rolled: &Board, random: &mut impl Rng) -> Option<Board> {
+        let mut centres: Vec<&Vec<String>> = self.words.iter().take(CENTRES).collect();
+        centres.shuffle(random);
+        // Where none of the first has room, another one may.
+        centres.extend(self.words.iter().skip(CENTRES));
+        let (centre, path) = centres.into_iter().find_map(|word| Some((word, path(rolled, word.len(), random)?)))?;
+        let mut tiles: Vec<Option<String>> = rolled.tiles().map(|tile| tile.map(String::from)).collect();
+        for (tile, text) in path.iter().zip(centre) {
+            tiles[*tile] = Some(text.clone());
+        }
+        let mut board = Board::new(rolled.columns(), tiles.iter().map(Option::as_ref)).ok()?;
+        let free: Vec<usize> = (0..tiles.len()).filter(|tile| !path.contains(tile)).collect();
+        let mut count = self.solver.score(&board).ok()?.words;
+        for _ in 0..CHANGES {
+            let Some(&tile) = free.choose(random) else { break };
+            let text = self.words.choose(random).and_then(|word| word.choose(random)).cloned();
+            let before = std::mem::replace(&mut tiles[tile], text);
+            let changed = Board::new(rolled.columns(), tiles.iter().map(Option::as_ref)).ok()?;
+            match self.solver.score(&changed) {
+                Ok(score) if score.words >= count => (board, count) = (changed, score.words),
+                _ => tiles[tile] = before,
+            }
+        }
+        Some(board)
+    }
+}
+
+/// The tiles that spell `word`: its symbols, but that a `q` and a `u` are one. None where it has others, or where a
+/// symbol means something else on a board.
+fn tiles(dict: &Dict, word: &str) -> Option<Vec<String>> {
+    let (alphabet, mut rest, mut tiles) = (dict.alphabet(), word, Vec::<String>::new());
+    while !rest.is_empty() {
+        let symbol = alphabet.longest_match(rest.as_bytes())?.text();
+        match tiles.last_mut() {
+            Some(last) if last == "q" && symbol == "u" => last.push('u'),
+            _ => tiles.push(symbol.to_string()),
+        }
+        rest = &rest[symbol.len()..];
+    }
+    let board = Board::new(2, tiles.iter().flat_map(|tile| [Some(tile); 2])).ok()?;
+    (board.to_string().parse() == Ok(board)).then_some(tiles)
+}
+
+/// A path of `len` tiles, anywhere on the board.
+fn path(board: &Board, len: usize, random: &mut impl Rng) -> Option<Vec<usize>> {
+    let places = board.tiles().len();
+    if len > places {
+        return None;
+    }
+    let mut starts: Vec<usize> = (0..places).collect();
+    starts.shuffle(random);
+    // What may come next at each step: the last of each list is tried first.
+    let (mut path, mut next) = (Vec::new(), vec![starts]);
+    for _ in 0..MAX_PLACES {
+        match next.last_mut()?.pop() {
+            Some(tile) if path.contains(&tile) => {}
+            Some(tile) => {
+                path.push(tile);
+                if path.len() == len {
+                    return Some(path);
+                }
+                let mut neighbours: Vec<usize> = board.neighbours(tile).collect();
+                neighbours.shuffle(random);
+                next.push(neighbours);
+            }
+            None => {
+                next.pop();
+                path.pop();
+            }
+        }
+    }
+    None
+}

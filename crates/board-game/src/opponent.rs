@@ -1,0 +1,91 @@
+//! An opponent, who finds words as time goes by.
+
+use std::time::Duration;
+
+use rand::{Rng, RngExt};
+
+use crate::Answers;
+
+/// How good an opponent is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strength {
+    /// Finds half of the common words.
+    Common,
+    /// Finds all common words, and a quarter of the others.
+    Strong,
+    /// Finds every word.
+    Perfect,
+}
+
+impl Strength {
+    /// Those that there are, and short names for them.
+    pub const NAMED: [(&'static str, Self); 3] =
+        [("common", Self::Common), ("strong", Self::Strong), ("perfect", Self::Perfect)];
+
+    /// Its short name.
+    pub fn name(self) -> &'static str {
+        Self::NAMED[self as usize].0
+    }
+
+    /// The chances to find a common word, one that is not, and one of which nobody knows.
+    fn chances(self) -> [f64; 3] {
+        match self {
+            Self::Common => [0.5, 0.0, 0.125],
+            Self::Strong => [1.0, 0.25, 0.5],
+            Self::Perfect => [1.0; 3],
+        }
+    }
+}
+
+/// An opponent, and what it finds when.
+#[derive(Clone, Debug)]
+pub struct Opponent {
+    strength: Strength,
+    /// When it finds which answer, by place; in the order of time.
+    finds: Vec<(Duration, usize)>,
+}
+
+impl Opponent {
+    /// An opponent who finds words within `time`. Words are common up to the value `common_limit`; without it, `Common`
+    /// finds an eighth of all words, and `Strong` half. The same generator in the same state makes the same opponent.
+    pub fn new(
+        strength: Strength,
+        answers: &Answers,
+        common_limit: Option<i64>,
+        time: Duration,
+        random: &mut impl Rng,
+    ) -> Self {
+        let [common, rare, unknown] = strength.chances();
+        let mut finds = Vec::new();
+        for (place, answer) in answers.words().iter().enumerate() {
+            let chance = match (common_limit, answer.value) {
+                (None, _) => unknown,
+                (Some(limit), Some(value)) if value <= limit => common,
+                _ => rare,
+            };
+            // Both are drawn for every word, so that what it finds does not change when.
+            let (is_found, moment) = (random.random_bool(chance), random.random::<f64>());
+            if is_found {
+                finds.push((time.mul_f64(moment), place));
+            }
+        }
+        finds.sort_unstable();
+        Self { strength, finds }
+    }
+
+    /// How good it is.
+    pub fn strength(&self) -> Strength {
+        self.strength
+    }
+
+    /// The places of the answers that it has found after so long.
+    pub fn found(&self, elapsed: Duration) -> impl ExactSizeIterator<Item = usize> {
+        let count = self.finds.partition_point(|(moment, _)| *moment <= elapsed);
+        self.finds[..count].iter().map(|(_, place)| *place)
+    }
+
+    /// The points that it has after so long.
+    pub fn points(&self, answers: &Answers, elapsed: Duration) -> u64 {
+        self.found(elapsed).map(|place| u64::from(answers.words()[place].points)).sum()
+    }
+}
