@@ -99,6 +99,16 @@ impl Rules {
         words: None,
     };
 
+    /// The rules that cubes of a board of `side` rows and columns are sold with: [`BOGGLE`](Self::BOGGLE) up to 4,
+    /// [`BIG`](Self::BIG), and [`SUPER_BIG`](Self::SUPER_BIG) from 6 on.
+    pub fn of_side(side: usize) -> Self {
+        match side {
+            ..=4 => Self::BOGGLE,
+            5 => Self::BIG,
+            _ => Self::SUPER_BIG,
+        }
+    }
+
     /// The rules above, and short names for them.
     pub const NAMED: [(&'static str, Self); 4] =
         [("boggle", Self::BOGGLE), ("big", Self::BIG), ("super-big", Self::SUPER_BIG), ("scramble", Self::SCRAMBLE)];

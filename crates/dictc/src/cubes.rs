@@ -14,23 +14,23 @@ use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::output::note;
 
-/// The cubes that are shaken where none are asked for.
-const NEW: CubeSet = CUBE_SETS[1];
+/// The cubes that are shaken for a board of some size, where no others are asked for.
+const BY_SIZE: [(u8, CubeSet); 3] = [(4, CUBE_SETS[1]), (5, CUBE_SETS[3]), (6, CUBE_SETS[4])];
 
-/// Rows and columns of the board for a dictionary's symbols, where no size is asked for.
+/// Rows and columns of the board, where no size is asked for.
 const SIZE: u8 = 4;
 
 /// Which cubes are shaken, and how.
 #[derive(Args)]
 pub struct Cubes {
-    /// Which cubes; see below. Without it, `new`, or those of the symbols of a dictionary that is given
+    /// Which cubes; see below. Without it, those of --size
     #[arg(long, value_name = "CUBES", value_parser = named())]
     cubes: Option<CubeSet>,
 
-    /// Shake cubes of the dictionary's symbols, on a board of NxN, up to 100x100
+    /// Shake a board of NxN, up to 100x100; without it, 4x4
     ///
-    /// They show each symbol as often as the words have it: for any language, and any size. For a dictionary that is
-    /// given, N is 4 by itself.
+    /// For 4, 5 and 6 the cubes are `new`, `big-1993` and `super-big`. Those of other sizes, and of any size for a
+    /// dictionary that is given, show each of the dictionary's symbols as often as its words have it.
     #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(2..=100), conflicts_with = "cubes")]
     size: Option<u8>,
 
@@ -42,12 +42,13 @@ pub struct Cubes {
 }
 
 impl Cubes {
-    /// The cubes of the game, or where there is a dictionary to take them from, perhaps those of its symbols.
+    /// The cubes of a game, or those of a dictionary's symbols.
     pub fn shaken(&self, has_dict: bool, dict: impl FnOnce() -> anyhow::Result<DictCubes>) -> anyhow::Result<Shaken> {
-        Ok(match (self.cubes, self.size) {
-            (Some(cubes), _) => Shaken::Game(cubes),
-            (None, None) if !has_dict => Shaken::Game(NEW),
-            (None, size) => Shaken::Dict(dict()?, size.unwrap_or(SIZE)),
+        let size = self.size.unwrap_or(SIZE);
+        let of_size = BY_SIZE.iter().find(|(side, _)| *side == size && !has_dict).map(|(_, cubes)| *cubes);
+        Ok(match self.cubes.or(of_size) {
+            Some(cubes) => Shaken::Game(cubes),
+            None => Shaken::Dict(dict()?, size),
         })
     }
 
@@ -81,6 +82,14 @@ impl Shaken {
         match self {
             Self::Game(cubes) => Ok(cubes.roll(random)),
             Self::Dict(cubes, size) => cubes.roll(*size, random),
+        }
+    }
+
+    /// Rows and columns of the board.
+    pub fn side(&self) -> usize {
+        match self {
+            Self::Game(cubes) => cubes.side,
+            Self::Dict(_, size) => (*size).into(),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
-use dict_runtime::Dict;
+use dict_runtime::{Dict, meta};
 
 /// What the dictionary in this program is called where a file is named.
 const ENGLISH: &str = "en";
@@ -21,6 +21,12 @@ impl Dictionary {
     /// Whether a file is named.
     pub fn is_given(&self) -> bool {
         self.dict.is_some()
+    }
+
+    /// What it calls itself, or what its file is called.
+    pub fn name(&self, dict: &Dict) -> String {
+        let file = || self.dict.as_deref().unwrap_or(Path::new(ENGLISH)).to_string_lossy().into_owned();
+        dict.meta_value(meta::NAME).map_or_else(file, String::from)
     }
 
     /// Opens it.

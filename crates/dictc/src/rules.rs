@@ -19,9 +19,9 @@ struct Options {
     /// `boggle`, on 4x4 cubes: 3 letters; 1 point for 3 or 4, then 2, 3, 5, and 11 for 8 or more. `big`, on 5x5: 4
     /// letters, the same points. `super-big`, on 6x6: the same, and 2 points a letter from 9 letters on. `scramble`: 2
     /// tiles; the values of the letters, the multipliers of the tiles, and a bonus for 5 tiles or more. Any rules go
-    /// with boards of any size.
-    #[arg(long, value_name = "RULES", default_value = "boggle", value_parser = named())]
-    rules: Rules,
+    /// with boards of any size. Without it they are `boggle`, but `play` goes by the size of its board.
+    #[arg(long, value_name = "RULES", value_parser = named())]
+    rules: Option<Rules>,
 
     /// The least letters a word has, whatever the rules say; by those of Scramble, the least tiles
     #[arg(long, value_name = "N")]
@@ -62,17 +62,30 @@ fn points(list: &str) -> Result<PointsTable, String> {
     Ok(PointsTable { points: table.split(',').map(number).collect::<Result<_, _>>()?, more })
 }
 
-/// What the options come to.
-pub struct Game {
-    rules: Rules,
-    common: Option<i64>,
-}
+/// The options, which go together.
+pub struct Game(Options);
 
 impl Game {
-    /// The rules of a game with the words of `dict`.
+    /// The rules of a game with the words of `dict`, those of Boggle where none are asked for.
     pub fn rules(&self, dict: &Dict) -> anyhow::Result<Rules> {
-        let words = self.common.map(|limit| common_words(dict, limit)).transpose()?.map(Arc::new);
-        Ok(Rules { words, ..self.rules.clone() })
+        self.rules_or(Rules::BOGGLE, dict)
+    }
+
+    /// The rules of a game with the words of `dict`, or `rules` where none are asked for.
+    pub fn rules_or(&self, rules: Rules, dict: &Dict) -> anyhow::Result<Rules> {
+        let options = &self.0;
+        let mut rules = options.rules.clone().unwrap_or(rules);
+        rules.min_letters = options.min_len.unwrap_or(rules.min_letters);
+        if let (Scoring::Letters(table), Some(points)) = (&mut rules.scoring, &options.points) {
+            *table = points.clone();
+        }
+        rules.words = options.common.map(|limit| common_words(dict, limit)).transpose()?.map(Arc::new);
+        Ok(rules)
+    }
+
+    /// The greatest value of the words that count, where not all do.
+    pub fn common(&self) -> Option<i64> {
+        self.0.common
     }
 }
 
@@ -80,17 +93,12 @@ impl TryFrom<Options> for Game {
     type Error = Error;
 
     fn try_from(options: Options) -> Result<Self, Error> {
-        let mut rules = options.rules;
-        rules.min_letters = options.min_len.unwrap_or(rules.min_letters);
-        match (&mut rules.scoring, options.points) {
-            (_, None) => {}
-            (Scoring::Letters(table), Some(points)) => *table = points,
-            (Scoring::Tiles(_), Some(_)) => {
-                let message = "'--points' is a table by letters, and '--rules scramble' counts tiles; give one of them";
-                return Err(Error::raw(ErrorKind::ArgumentConflict, message));
-            }
+        let are_tiles_scored = options.rules.as_ref().is_some_and(|rules| matches!(rules.scoring, Scoring::Tiles(_)));
+        if are_tiles_scored && options.points.is_some() {
+            let message = "'--points' is a table by letters, and '--rules scramble' counts tiles; give one of them";
+            return Err(Error::raw(ErrorKind::ArgumentConflict, message));
         }
-        Ok(Self { rules, common: options.common })
+        Ok(Self(options))
     }
 }
 

@@ -12,6 +12,7 @@ mod lookup;
 mod man;
 mod match_pattern;
 mod near;
+mod play;
 mod roll;
 mod score;
 mod simulate;
@@ -41,6 +42,7 @@ pub fn run(args: Args) -> anyhow::Result<Exit> {
         Verb::Score(args) => score::run(&args),
         Verb::Roll(args) => roll::run(&args),
         Verb::Simulate(args) => simulate::run(&args),
+        Verb::Play(args) => play::run(&args),
         Verb::Completions(args) => completions::run(&args),
         Verb::Man(_) => man::run(),
     }

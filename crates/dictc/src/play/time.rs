@@ -1,0 +1,66 @@
+//! How long a game lasts, and how times are written.
+
+use std::{str::FromStr, time::Duration};
+
+/// What `--time` says: none where a game has no end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TimeLimit(pub Option<Duration>);
+
+impl TimeLimit {
+    /// What the games allow on a board of `side` rows and columns.
+    pub fn of_side(side: usize) -> Self {
+        Self(Some(Duration::from_secs(if side < 6 { 180 } else { 240 })))
+    }
+}
+
+impl FromStr for TimeLimit {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "none" {
+            return Ok(Self(None));
+        }
+        let number = |digits: &str| digits.parse::<u16>().ok().filter(|_| !digits.starts_with('+')).map(u64::from);
+        let seconds = match text.split_once(':') {
+            None => number(text),
+            Some((minutes, seconds)) => number(minutes)
+                .zip(number(seconds).filter(|&number| number < 60 && seconds.len() == 2))
+                .map(|(minutes, seconds)| minutes * 60 + seconds),
+        };
+        let seconds = seconds.filter(|&seconds| seconds > 0);
+        let seconds =
+            seconds.ok_or("write seconds, as in `90`, minutes and seconds, as in `2:30`, or `none`".to_string())?;
+        Ok(Self(Some(Duration::from_secs(seconds))))
+    }
+}
+
+/// A time as minutes and seconds: what is left of one that has begun counts as a second.
+pub fn minutes(time: Duration) -> String {
+    let seconds = time.as_millis().div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_is_seconds_or_minutes_and_seconds_or_none() {
+        let seconds = |text: &str| text.parse().map(|TimeLimit(limit)| limit.map(|limit| limit.as_secs()));
+        assert_eq!(seconds("90"), Ok(Some(90)));
+        assert_eq!(seconds("2:05"), Ok(Some(125)));
+        assert_eq!(seconds("0:01"), Ok(Some(1)));
+        assert_eq!(seconds("none"), Ok(None));
+        for not in ["", "0", "0:00", "-1", "+5", "2:60", "2:5", "2:005", ":30", "1:2:03", "3m", "1.5", "99999"] {
+            assert!(seconds(not).is_err(), "{not}");
+        }
+    }
+
+    #[test]
+    fn a_time_is_shown_until_the_last_of_it_is_gone() {
+        assert_eq!(
+            [180_000, 179_001, 1, 0].map(|ms| minutes(Duration::from_millis(ms))),
+            ["3:00", "3:00", "0:01", "0:00"]
+        );
+    }
+}
