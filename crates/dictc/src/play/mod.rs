@@ -1,9 +1,11 @@
 //! Playing: what is put on the table, and two ways to show it.
 
+mod judgement;
 pub mod plain;
 pub mod screen;
 mod table;
 mod time;
 
+pub use judgement::judgement;
 pub use table::{Round, Table};
 pub use time::TimeLimit;

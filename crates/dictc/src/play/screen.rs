@@ -1,7 +1,63 @@
 //! A game drawn on a terminal.
 
+mod app;
+mod direction;
+mod palette;
+mod playing;
+mod review;
+mod terminal;
+mod tiles;
+
+use std::time::Duration;
+
+use ratatui::{
+    Frame,
+    crossterm::event::{self, Event, KeyEventKind},
+    widgets::{Paragraph, Wrap},
+};
+
+use self::{
+    app::{App, Flow},
+    terminal::Terminal,
+};
 use super::Table;
 
-pub fn run(_table: &mut Table<'_>) -> anyhow::Result<()> {
-    Ok(())
+/// How long nothing is looked at, where nothing is typed: whether time is up, or the program is to end.
+const TICK: Duration = Duration::from_millis(100);
+
+/// Plays at `table` until the player leaves.
+pub fn run(table: &mut Table<'_>) -> anyhow::Result<()> {
+    let mut app = App::new(table)?;
+    let mut terminal = Terminal::start(app.is_right_to_left())?;
+    let mut shown = None;
+    while !terminal.is_ended() {
+        // What is on the screen changes with what is typed, and with the clock.
+        let clock = app.tick();
+        if shown != Some(clock) {
+            terminal.draw(|frame| app.draw(frame))?;
+            shown = Some(clock);
+        }
+        if !event::poll(TICK)? {
+            continue;
+        }
+        // All that was typed meanwhile is shown at once.
+        while event::poll(Duration::ZERO)? {
+            if let Event::Key(key) = event::read()?
+                && key.kind != KeyEventKind::Release
+                && app.press(key)? == Flow::Quit
+            {
+                drop(terminal);
+                return app.quit();
+            }
+        }
+        shown = None;
+    }
+    drop(terminal);
+    app.quit()
+}
+
+/// What is drawn where the board does not fit.
+fn too_small(frame: &mut Frame) {
+    let text = "The window is too small for the board. Make it larger, or quit with Ctrl-C.";
+    frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), frame.area());
 }

@@ -1,0 +1,67 @@
+//! The terminal, which is given back as it was found.
+
+use std::{
+    io::{self, Write},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use anyhow::Context;
+use ratatui::{DefaultTerminal, Frame};
+
+/// The modes of ECMA-48's BDSM, as terminals that turn right-to-left text by themselves know them: they leave all where
+/// it is drawn, and they do as they do.
+const EXPLICIT: &[u8] = b"\x1b[8l";
+const IMPLICIT: &[u8] = b"\x1b[8h";
+
+/// A screen of its own, until it is dropped; also where the program panics.
+pub struct Terminal {
+    terminal: DefaultTerminal,
+    is_right_to_left: bool,
+    is_ended: Arc<AtomicBool>,
+}
+
+impl Terminal {
+    /// Takes the terminal.
+    pub fn start(is_right_to_left: bool) -> anyhow::Result<Self> {
+        let is_ended = Arc::new(AtomicBool::new(false));
+        #[cfg(unix)]
+        for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGINT, signal_hook::consts::SIGHUP] {
+            signal_hook::flag::register(signal, is_ended.clone())?;
+        }
+        let terminal = ratatui::try_init().inspect_err(|_| ratatui::restore());
+        let terminal = terminal.context("cannot draw on this terminal; play by lines, with --plain")?;
+        let this = Self { terminal, is_right_to_left, is_ended };
+        this.set_direction(EXPLICIT)?;
+        Ok(this)
+    }
+
+    /// Draws a frame.
+    pub fn draw(&mut self, draw: impl FnOnce(&mut Frame)) -> io::Result<()> {
+        self.terminal.draw(draw).map(|_| ())
+    }
+
+    /// Whether the program was told to end by a signal.
+    pub fn is_ended(&self) -> bool {
+        self.is_ended.load(Ordering::Relaxed)
+    }
+
+    fn set_direction(&self, mode: &[u8]) -> io::Result<()> {
+        if !self.is_right_to_left {
+            return Ok(());
+        }
+        let mut out = io::stdout();
+        out.write_all(mode)?;
+        out.flush()
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // A terminal that has gone needs nothing.
+        let _ = self.set_direction(IMPLICIT);
+        ratatui::restore();
+    }
+}

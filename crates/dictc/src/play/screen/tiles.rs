@@ -1,0 +1,99 @@
+//! The board, drawn.
+
+use board_solver::{Board, Multiplier};
+use ratatui::{
+    buffer::Buffer,
+    layout::{Rect, Size},
+    style::Style,
+    symbols::border,
+    text::Line,
+    widgets::{Block, Widget},
+};
+
+use super::palette::Palette;
+
+/// A board, and what is shown on it.
+pub struct Tiles<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// The tiles of a path, in its order.
+    pub lit: &'a [u32],
+    /// A number for each tile, where there are hints.
+    pub numbers: Option<&'a [usize]>,
+    /// Whether the letters are covered.
+    pub is_hidden: bool,
+    /// Whether its rows start on the right.
+    pub is_right_to_left: bool,
+    /// How it looks.
+    pub palette: Palette,
+}
+
+impl Tiles<'_> {
+    /// The size of a tile, and that of the board: with borders where there is room for them, otherwise without. None
+    /// where there is no room at all.
+    pub fn sizes(board: &Board, room: Size) -> Option<(Size, Size)> {
+        let letters = board.tiles().flatten().map(|tile| Line::raw(face(tile)).width()).max().unwrap_or(1);
+        let letters = u16::try_from(letters).ok()?;
+        let tiles = [(letters.checked_add(2)?.max(5), 3), (letters.checked_add(2)?, 1)]
+            .map(|(width, height)| Size { width, height });
+        tiles.into_iter().find_map(|tile| {
+            let width = tile.width.checked_mul(board.columns().try_into().ok()?)?;
+            let height = tile.height.checked_mul(board.rows().try_into().ok()?)?;
+            (width <= room.width && height <= room.height).then_some((tile, Size { width, height }))
+        })
+    }
+
+    fn draw_tile(&self, number: usize, text: &str, area: Rect, buffer: &mut Buffer) {
+        let place = self.lit.iter().position(|&lit| lit as usize == number).map(|place| place + 1);
+        let style = if place.is_some() { self.palette.lit } else { self.palette.strong };
+        let text = if self.is_hidden { String::new() } else { face(text) };
+        if area.height == 1 {
+            buffer.set_style(area, style);
+            Line::raw(text).centered().render(area, buffer);
+            return;
+        }
+        let faint = |text: String| Line::styled(text, self.palette.faint);
+        let mut block = Block::bordered().border_set(border::ROUNDED);
+        block = block.border_style(if place.is_some() { Style::new() } else { self.palette.faint });
+        if let Some(numbers) = self.numbers {
+            block = block.title_top(faint(numbers.get(number).map_or(String::new(), usize::to_string)));
+        }
+        block = match self.board.multiplier(number) {
+            Multiplier::None => block,
+            Multiplier::Letter(factor) => block.title_bottom(faint(format!("{factor}L"))),
+            Multiplier::Word(factor) => block.title_bottom(faint(format!("{factor}W"))),
+        };
+        if let Some(place) = place {
+            block = block.title_bottom(Line::raw(place.to_string()).right_aligned());
+        }
+        let inner = block.inner(area);
+        block.render(area, buffer);
+        buffer.set_style(inner, style);
+        Line::raw(text).centered().render(inner, buffer);
+    }
+}
+
+impl Widget for Tiles<'_> {
+    /// Draws it at the top left of `area`; nothing where there is no room.
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let Some((tile, _)) = Self::sizes(self.board, area.as_size()) else { return };
+        let columns = self.board.columns();
+        for (number, text) in self.board.tiles().enumerate() {
+            let Some(text) = text else { continue };
+            let (row, column) = (number / columns, number % columns);
+            let column = if self.is_right_to_left { columns - 1 - column } else { column };
+            // They fit into a screen.
+            let (x, y) = (area.x + column as u16 * tile.width, area.y + row as u16 * tile.height);
+            self.draw_tile(number, text, Rect { x, y, width: tile.width, height: tile.height }, buffer);
+        }
+    }
+}
+
+/// What is on a tile: its text, with a capital where that is one letter.
+fn face(tile: &str) -> String {
+    let mut letters = tile.chars();
+    let Some(first) = letters.next() else { return String::new() };
+    let mut capital = first.to_uppercase();
+    let capital = capital.next().filter(|_| capital.next().is_none()).unwrap_or(first);
+    format!("{capital}{}", letters.as_str())
+}
