@@ -38,7 +38,7 @@ enum Boards<'d> {
     /// The one that was given.
     Given(Board),
     /// Cubes that are shaken, and built around words where there is a drill.
-    Shaken { cubes: Shaken, drill: Option<Drill<'d>>, random: Xoshiro256PlusPlus },
+    Shaken { cubes: Shaken, drill: Option<Box<Drill<'d>>>, random: Xoshiro256PlusPlus },
 }
 
 impl<'d> Table<'d> {
@@ -58,7 +58,7 @@ impl<'d> Table<'d> {
                 let cubes = args.cubes.shaken(args.dictionary.is_given(), || cubes::of_dict(dict))?;
                 side = cubes.side();
                 rules = args.game.rules_or(Rules::of_side(side), dict)?;
-                let drill = args.drill.then(|| drill(dict, &rules, &dictionary)).transpose()?;
+                let drill = args.drill.then(|| drill(dict, &rules, &dictionary)).transpose()?.map(Box::new);
                 let shaker = args.cubes.random();
                 random = Some(shaker.clone());
                 boards = Boards::Shaken { cubes, drill, random: shaker };

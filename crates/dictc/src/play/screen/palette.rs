@@ -28,8 +28,9 @@ impl Palette {
     /// Styles with colours, or with brightness alone.
     pub fn new(has_colours: bool) -> Self {
         let colour = |colour| if has_colours { Style::new().fg(colour) } else { Style::new() };
+        let lit = Style::new().fg(Color::Black).bg(Color::Yellow);
         Self {
-            lit: colour(Color::Yellow).add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            lit: if has_colours { lit } else { Style::new().add_modifier(Modifier::REVERSED) },
             good: colour(Color::Green).add_modifier(Modifier::BOLD),
             bad: colour(Color::Red),
             strong: Style::new().add_modifier(Modifier::BOLD),
