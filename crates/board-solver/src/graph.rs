@@ -86,6 +86,7 @@ impl Graph {
     }
 
     /// The steps whose codes have their bits in `children`.
+    #[cfg(target_arch = "x86_64")]
     pub fn among(&self, children: u32) -> StepSet {
         let is_among = |&(_, step): &(usize, &Step)| step.code < 32 && children >> step.code & 1 != 0;
         union(self.steps.iter().enumerate().filter(is_among).map(|(number, _)| number))
