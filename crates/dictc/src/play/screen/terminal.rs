@@ -28,7 +28,8 @@ impl Terminal {
     pub fn start(is_right_to_left: bool) -> anyhow::Result<Self> {
         let is_ended = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
-        for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGINT, signal_hook::consts::SIGHUP] {
+        // Not SIGHUP: a terminal that has gone gets nothing back, and waiting for its keys would never end.
+        for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGINT] {
             signal_hook::flag::register(signal, is_ended.clone())?;
         }
         let terminal = ratatui::try_init().inspect_err(|_| ratatui::restore());
