@@ -11,7 +11,7 @@ use dict_compiler::{Input, Meta, WordList};
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
     boards::{Bag, ENGLISH, any_board},
-    dictionaries::{give, options},
+    dictionaries::{dict_of, give, options},
     lists::{ENABLE2K, list},
     model::Model,
     oracle::{Rows, Words},
@@ -245,4 +245,16 @@ fn check_state(table: &Match<'_>, game: &mut Game<'_>, found: &[u32]) {
     let mut by_letters = BTreeMap::new();
     missed.iter().for_each(|&place| *by_letters.entry(answers[place].letters).or_default() += 1);
     assert_eq!(hint.by_letters, by_letters);
+}
+
+#[test]
+fn a_word_that_is_left_out_is_too_short_only_where_all_its_paths_are() {
+    let dict = dict_of("in tin");
+    let words = Some(Arc::new(WordSet::new(&dict, |id| id == 1).unwrap()));
+    // `in` scores the same as one tile, which comes first, and as two.
+    let play = |board: &str| {
+        let rules = Rules { words: words.clone(), ..Rules::SCRAMBLE };
+        Game::new(&dict, board.parse().unwrap(), &rules).unwrap().play("in")
+    };
+    assert_eq!((play("in t / i n"), play("in t / i t")), (Verdict::Excluded, Verdict::TooShort));
 }
