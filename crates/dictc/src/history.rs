@@ -49,7 +49,7 @@ fn append_to(path: &Path, record: &Record) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let mut file = File::options().read(true).append(true).create(true).open(path)?;
     // Until the file is closed. Without it, as where a file system has no locks, a line is still written at once.
-    retried(|| file.lock());
+    take(|| file.lock());
     let is_new = file.metadata()?.len() == 0;
     let mut line = Vec::new();
     // A write that was cut, as by a power failure, keeps its line to itself.
@@ -77,7 +77,7 @@ fn last_byte(file: &mut File) -> io::Result<u8> {
 }
 
 /// Takes a lock, or learns that there is none to take.
-fn retried(lock: impl Fn() -> io::Result<()>) {
+fn take(lock: impl Fn() -> io::Result<()>) {
     while lock().is_err_and(|error| error.kind() == io::ErrorKind::Interrupted) {}
 }
 
@@ -88,7 +88,7 @@ fn read_from(path: &Path) -> anyhow::Result<History> {
         opened => opened.with_context(|| input::cannot_read(&name))?,
     };
     // No line is seen while it is written.
-    retried(|| file.lock_shared());
+    take(|| file.lock_shared());
     read_lines(BufReader::new(file), &name)
 }
 

@@ -1,6 +1,6 @@
 //! What the history says: lines of text alone, which any terminal shows and a screen reader reads.
 
-use std::{collections::HashMap, io::Write};
+use std::{cmp::Reverse, collections::BTreeMap, io::Write};
 
 use board_game::{Record, Share, Statistics};
 
@@ -33,18 +33,14 @@ pub fn run() -> anyhow::Result<Exit> {
     Ok(Exit::from(!dictionaries.is_empty()))
 }
 
-/// The records of each dictionary, that of most games first, then as they were played first.
+/// The records of each dictionary: that of most games first, then by name.
 fn by_dictionary(records: &[Record]) -> Vec<(&str, Vec<&Record>)> {
-    let mut dictionaries: Vec<(&str, Vec<&Record>)> = Vec::new();
-    let mut places = HashMap::new();
+    let mut dictionaries: BTreeMap<&str, Vec<&Record>> = BTreeMap::new();
     for record in records {
-        let place = *places.entry(&record.dictionary).or_insert(dictionaries.len());
-        if place == dictionaries.len() {
-            dictionaries.push((&record.dictionary, Vec::new()));
-        }
-        dictionaries[place].1.push(record);
+        dictionaries.entry(&record.dictionary).or_default().push(record);
     }
-    dictionaries.sort_by_key(|(_, records)| std::cmp::Reverse(records.len()));
+    let mut dictionaries: Vec<_> = dictionaries.into_iter().collect();
+    dictionaries.sort_by_key(|(_, records)| Reverse(records.len()));
     dictionaries
 }
 
@@ -56,10 +52,8 @@ fn write(out: &mut impl Write, dictionary: &str, records: &[&Record]) -> anyhow:
     let mean = statistics.points as f64 / games as f64;
     let share = percent(statistics.points as f64, statistics.of_points as f64);
     writeln!(out, "points: {mean:.1} a game, {} the most, {share} of all there were", statistics.best)?;
-    for (what, is_so) in
-        [("with hints", (|record| record.hints) as fn(&Record) -> bool), ("drills", |record| record.drill)]
-    {
-        let count = records.iter().filter(|record| is_so(record)).count();
+    let count = |is_so: fn(&Record) -> bool| records.iter().filter(|record| is_so(record)).count();
+    for (what, count) in [("with hints", count(|game| game.hints)), ("drills", count(|game| game.drill))] {
         if count > 0 {
             writeln!(out, "{what}: {count}")?;
         }
