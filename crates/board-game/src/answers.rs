@@ -52,9 +52,13 @@ impl Answers {
             })
             .collect();
         let by_id: HashMap<u32, usize> = words.iter().enumerate().map(|(at, answer)| (answer.id, at)).collect();
-        let mut all = Solver::new(dict, Rules { min_letters: 0, words: None, ..rules.clone() });
-        let all = all.solve(&board)?.words().filter(|found| !by_id.contains_key(&found.id));
-        let uncounted = all.map(|found| (found.id, found.path.to_vec())).collect();
+        let mut uncounted = HashMap::new();
+        // Those that are long enough come last, so that their paths are.
+        for min_letters in [0, rules.min_letters] {
+            let mut all = Solver::new(dict, Rules { min_letters, words: None, ..rules.clone() });
+            let others = all.solve(&board)?.words().filter(|found| !by_id.contains_key(&found.id));
+            uncounted.extend(others.map(|found| (found.id, found.path.to_vec())));
+        }
         Ok(Self { board, words, by_id, uncounted, points })
     }
 
@@ -78,7 +82,8 @@ impl Answers {
         self.by_id.get(&id).copied()
     }
 
-    /// The path of a word with this id that is on the board and does not count.
+    /// The path of a word with this id that is on the board and does not count: one that is long enough, where there is
+    /// one.
     pub fn uncounted(&self, id: u32) -> Option<&[u32]> {
         self.uncounted.get(&id).map(Vec::as_slice)
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use board_solver::{Board, Rules, Solver, WordSet};
+use board_solver::{Board, Rules, Scoring, Solver, WordSet};
 use dict_runtime::Dict;
 use rand::{
     Rng,
@@ -30,10 +30,14 @@ impl<'d> Drill<'d> {
     /// where there is no such word.
     pub fn new<'w>(dict: &'d Dict, rules: &Rules, words: impl IntoIterator<Item = &'w str>) -> Option<Self> {
         let is_counted = |id| rules.words.as_ref().is_none_or(|words| words.contains(id));
-        let words = words.into_iter().filter(|word| word.chars().count() >= rules.min_letters);
-        let words = words.filter_map(|word| dict.id(word).filter(|&id| is_counted(id)).map(|id| (id, word)));
-        let words: Vec<(u32, Vec<String>)> =
-            words.filter_map(|(id, word)| Some((id, tiles(dict, word)?))).take(WORDS).collect();
+        let min_tiles = if matches!(rules.scoring, Scoring::Tiles(_)) { rules.min_letters } else { 0 };
+        let ids = words.into_iter().filter_map(|word| dict.id(word)).filter(|&id| is_counted(id));
+        let words = ids.filter_map(|id| {
+            let word = dict.word(id).filter(|word| word.chars().count() >= rules.min_letters)?;
+            let tiles = tiles(dict, &word).filter(|tiles| tiles.len() >= min_tiles)?;
+            Some((id, tiles))
+        });
+        let words: Vec<(u32, Vec<String>)> = words.take(WORDS).collect();
         let set = WordSet::new(dict, |id| words.iter().any(|(word, _)| *word == id))?;
         let solver = Solver::new(dict, Rules { words: Some(Arc::new(set)), ..rules.clone() });
         let words: Vec<_> = words.into_iter().map(|(_, tiles)| tiles).collect();

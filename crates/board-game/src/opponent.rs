@@ -63,9 +63,9 @@ impl Opponent {
                 (Some(limit), Some(value)) if value <= limit => common,
                 _ => rare,
             };
-            // Both are drawn for every word, so that what it finds does not change when.
-            let (is_found, moment) = (random.random_bool(chance), random.random::<f64>());
-            if is_found {
+            // Both are drawn for every word, whatever the chance, so that every strength finds it at the same moment.
+            let [luck, moment]: [f64; 2] = random.random();
+            if luck < chance {
                 finds.push((time.mul_f64(moment), place));
             }
         }

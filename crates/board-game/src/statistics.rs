@@ -46,10 +46,11 @@ impl Statistics {
         let mut words: HashMap<&str, MissedWord> = HashMap::new();
         for record in records {
             statistics.games += 1;
-            statistics.points += record.points;
-            statistics.of_points += record.of_points;
+            // A file may hold any numbers.
+            statistics.points = statistics.points.saturating_add(record.points);
+            statistics.of_points = statistics.of_points.saturating_add(record.of_points);
             statistics.best = statistics.best.max(record.points);
-            statistics.seconds += record.seconds;
+            statistics.seconds = statistics.seconds.saturating_add(record.seconds);
             for (list, is_found) in [(&record.found, true), (&record.missed, false)] {
                 for word in list {
                     let letters = word.chars().count();
@@ -76,5 +77,67 @@ impl Statistics {
             (b.in_a_row, b.missed).cmp(&(a.in_a_row, a.missed)).then_with(|| a.word.cmp(&b.word))
         });
         statistics
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(points: u64, found: &[&str], missed: &[&str]) -> Record {
+        let words = |words: &[&str]| words.iter().map(|word| word.to_string()).collect();
+        Record {
+            ended: 0,
+            dictionary: String::new(),
+            board: String::new(),
+            common: None,
+            limit: None,
+            seconds: 90,
+            points,
+            of_points: 10,
+            hints: false,
+            drill: false,
+            opponent: None,
+            found: words(found),
+            missed: words(missed),
+        }
+    }
+
+    #[test]
+    fn games_are_added_up() {
+        let records = [
+            record(3, &["tea", "ñandú"], &["eat", "tease"]),
+            record(1, &["eat"], &["tea"]),
+            record(4, &["teams"], &[]),
+        ];
+        let statistics = Statistics::of(&records);
+        let numbers = (statistics.games, statistics.points, statistics.of_points, statistics.best, statistics.seconds);
+        assert_eq!(numbers, (3, 8, 30, 4, 270));
+        let shares = [(3, Share { found: 2, of: 4 }), (5, Share { found: 2, of: 3 })];
+        assert_eq!(statistics.by_letters, BTreeMap::from(shares));
+        assert_eq!(statistics.longest.as_deref(), Some("ñandú"));
+        assert_eq!(Statistics::of([]), Statistics::default());
+    }
+
+    #[test]
+    fn words_missed_since_they_were_found_come_first_and_those_found_later_leave() {
+        let records = [
+            record(0, &["net"], &["late", "tale", "teal", "ten"]),
+            record(0, &["late"], &["tale", "ten"]),
+            record(0, &["ten"], &["late", "net", "tale"]),
+            record(0, &["tale"], &["late", "net", "ate"]),
+            record(0, &[], &["tale"]),
+        ];
+        let missed = Statistics::of(&records).missed;
+        let missed: Vec<_> = missed.iter().map(|word| (&*word.word, word.in_a_row, word.missed, word.found)).collect();
+        let expected = [("late", 2, 3, 1), ("net", 2, 2, 1), ("tale", 1, 4, 1), ("ate", 1, 1, 0), ("teal", 1, 1, 0)];
+        assert_eq!(missed, expected, "ten was found since");
+    }
+
+    #[test]
+    fn numbers_that_no_game_has_do_not_overflow() {
+        let records = [(); 2].map(|()| Record { seconds: u64::MAX, of_points: u64::MAX, ..record(u64::MAX, &[], &[]) });
+        let statistics = Statistics::of(&records);
+        assert_eq!([statistics.points, statistics.of_points, statistics.seconds], [u64::MAX; 3]);
     }
 }

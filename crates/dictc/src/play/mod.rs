@@ -3,6 +3,7 @@
 mod judgement;
 pub mod plain;
 pub mod screen;
+pub mod stats;
 mod table;
 mod time;
 

@@ -5,10 +5,13 @@ use anyhow::bail;
 use crate::{
     args::Play,
     exit::Exit,
-    play::{Table, plain, screen},
+    play::{Table, plain, screen, stats},
 };
 
 pub fn run(args: &Play) -> anyhow::Result<Exit> {
+    if args.stats {
+        return stats::run();
+    }
     let dict = args.dictionary.open()?;
     let mut table = Table::new(args, &dict)?;
     if args.plain {

@@ -1,0 +1,133 @@
+//! Drills: boards around words that somebody keeps missing.
+
+use board_game::Drill;
+use board_solver::{Board, CUBE_SETS, Rules, Scoring, Solver, WordSet};
+use dict_compiler::Options;
+use dict_runtime::{Dict, Fold};
+use dict_tests::{
+    dictionaries::{dict, options},
+    lists::{ENABLE2K, ENABLE2K_DICT, list},
+};
+use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+
+fn seeded(seed: u64) -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(seed)
+}
+
+/// A board of one tile, to be changed.
+fn plain(rows: usize, columns: usize) -> Board {
+    Board::new(columns, vec![Some("z"); rows * columns]).unwrap()
+}
+
+/// Which of `words` count on the board.
+fn on_board<'w>(dict: &Dict, rules: &Rules, board: &Board, words: &[&'w str]) -> Vec<&'w str> {
+    let mut solver = Solver::new(dict, rules.clone());
+    let solution = solver.solve(board).unwrap();
+    words.iter().copied().filter(|word| solution.words().any(|found| found.word == *word)).collect()
+}
+
+/// Drills `words` on boards of this shape: each has one of them or more. Returns how many they have on average.
+#[track_caller]
+fn drill(dict: &Dict, rules: &Rules, words: &[&str], (rows, columns): (usize, usize)) -> f64 {
+    let (mut drill, mut random) = (Drill::new(dict, rules, words.iter().copied()).unwrap(), seeded(1));
+    let mut found = 0;
+    for _ in 0..30 {
+        let board = drill.board(&plain(rows, columns), &mut random).unwrap();
+        assert_eq!((board.rows(), board.columns()), (rows, columns));
+        assert_eq!(board.to_string().parse(), Ok(board.clone()), "{board} is kept in a record");
+        let words = on_board(dict, rules, &board, words);
+        assert!(!words.is_empty(), "{board}");
+        found += words.len();
+    }
+    found as f64 / 30.0
+}
+
+#[test]
+fn every_board_has_one_of_the_words_and_often_more() {
+    let words = ["quiet", "quilt", "neater", "stale", "tales", "least", "eaten", "steel", "lateen"];
+    assert!(drill(&ENABLE2K_DICT, &Rules::BOGGLE, &words, (4, 4)) > 3.0);
+    drill(&ENABLE2K_DICT, &Rules::BOGGLE, &words, (2, 3));
+    drill(&ENABLE2K_DICT, &Rules::BIG, &words, (7, 2));
+    drill(&ENABLE2K_DICT, &Rules::SCRAMBLE, &words, (5, 5));
+    drill(&ENABLE2K_DICT, &Rules::BOGGLE, &["equable"], (3, 2));
+    let words: Vec<&str> = ENABLE2K.lines().step_by(701).filter(|word| word.len() <= 9).take(100).collect();
+    drill(&ENABLE2K_DICT, &Rules::BOGGLE, &words, (3, 3));
+}
+
+#[test]
+fn tiles_are_those_of_the_language() {
+    let words = list("spanish");
+    let spanish = dict(&words, options(Fold::Case, "a-zñáéíóúü,ch,ll,rr"));
+    let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| word.contains("ch")).collect();
+    drill(&spanish, &Rules::BOGGLE, &words, (4, 4));
+    // Four tiles are enough.
+    let mut drill_of_one = Drill::new(&spanish, &Rules::BOGGLE, ["calle"]).unwrap();
+    let board = drill_of_one.board(&plain(2, 2), &mut seeded(2)).unwrap();
+    let mut tiles: Vec<&str> = board.tiles().flatten().collect();
+    tiles.sort();
+    assert_eq!(tiles, ["a", "c", "e", "ll"]);
+    let kana = list("kana");
+    let words: Vec<&str> = kana.iter().map(String::as_str).filter(|word| word.chars().count() == 4).collect();
+    drill(&dict(&kana, Options::default()), &Rules::BOGGLE, &words, (3, 3));
+}
+
+#[test]
+fn the_same_generator_makes_the_same_boards() {
+    let words = ["quiet", "stale", "tales"];
+    let boards = |seed: u64| {
+        let (mut drill, mut random) = (Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap(), seeded(seed));
+        [0; 5].map(|_| {
+            let rolled = CUBE_SETS[1].roll(&mut random);
+            drill.board(&rolled, &mut random).unwrap().to_string()
+        })
+    };
+    let first = boards(1);
+    assert_eq!(first, boards(1));
+    assert_ne!(first, boards(2));
+    assert!((1..5).all(|at| first[at] != first[at - 1]));
+}
+
+#[test]
+fn words_that_do_not_fit_are_passed_over() {
+    let words = ["neater", "stale", "ant"];
+    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap();
+    for seed in 0..20 {
+        let board = drill.board(&plain(2, 2), &mut seeded(seed)).unwrap();
+        assert_eq!(on_board(&ENABLE2K_DICT, &Rules::BOGGLE, &board, &words), ["ant"]);
+        assert_eq!(drill.board(&plain(1, 2), &mut seeded(seed)), None);
+    }
+    // Of the first twenty, none fits.
+    let long = ENABLE2K.lines().filter(|word| word.len() > 18).take(50);
+    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, long.chain(["stale"])).unwrap();
+    let board = drill.board(&plain(4, 4), &mut seeded(5)).unwrap();
+    assert_eq!(on_board(&ENABLE2K_DICT, &Rules::BOGGLE, &board, &["stale"]), ["stale"]);
+}
+
+#[test]
+fn words_that_do_not_count_are_not_drilled() {
+    let new = |rules: &Rules, words: &[&str]| Drill::new(&ENABLE2K_DICT, rules, words.iter().copied()).is_some();
+    assert!(new(&Rules::BOGGLE, &["ant"]));
+    assert!(
+        !new(&Rules::BIG, &["ant"]) && !new(&Rules::BOGGLE, &["antx", "", "a nt", "ñu"]) && !new(&Rules::BOGGLE, &[])
+    );
+    let ant = ENABLE2K_DICT.id("ant").unwrap();
+    let words = WordSet::new(&ENABLE2K_DICT, |id| id != ant).map(std::sync::Arc::new);
+    let rules = Rules { words, ..Rules::BOGGLE };
+    assert!(!new(&rules, &["ant"]) && new(&rules, &["ant", "stale"]));
+    // `quay` is three tiles.
+    let rules = Rules { min_letters: 4, ..Rules::SCRAMBLE };
+    assert!(matches!(rules.scoring, Scoring::Tiles(_)) && !new(&rules, &["quay"]) && new(&rules, &["stale"]));
+}
+
+#[test]
+fn any_letters_can_be_drilled_as_they_are_told() {
+    // Neither a hole nor a wildcard can be a tile of a word, nor what has spaces.
+    let dict = dict(["a.b", "a?b", "a/b", "abc"], options(Fold::Case, "any"));
+    for word in ["a.b", "a/b"] {
+        assert!(Drill::new(&dict, &Rules::BOGGLE, [word]).is_none(), "{word}");
+    }
+    for (word, seed) in [("a?b", 3), ("ABC", 4)] {
+        let board = Drill::new(&dict, &Rules::BOGGLE, [word]).unwrap().board(&plain(2, 2), &mut seeded(seed)).unwrap();
+        assert_eq!(on_board(&dict, &Rules::BOGGLE, &board, &[&word.to_lowercase()]).len(), 1, "{board}");
+    }
+}

@@ -1,0 +1,260 @@
+//! Games: words are judged, counted and hinted at as the plain definitions say.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, LazyLock},
+};
+
+use board_game::{Game, Order, Share, Verdict};
+use board_solver::{Board, Rules, Scoring, Solver, WordSet};
+use dict_compiler::{Input, Meta, WordList};
+use dict_runtime::{Dict, Fold};
+use dict_tests::{
+    boards::{Bag, ENGLISH, any_board},
+    dictionaries::{dict_of, give, options},
+    lists::{ENABLE2K, list},
+    model::Model,
+    oracle::{Rows, Words},
+    random::Random,
+    trie::Trie,
+};
+
+/// A dictionary whose words have values of 0 to 80, or none, and what is known of it.
+struct Language {
+    dict: Dict,
+    model: Model,
+    trie: Trie,
+    tiles: String,
+}
+
+impl Language {
+    fn new(alphabet: &str, symbols: &[&str], words: &[String], tiles: String) -> Self {
+        let mut list = WordList::new(options(Fold::Case, alphabet)).unwrap();
+        list.read(Input::from_reader("words", words.join("\n").as_bytes()).unwrap()).unwrap();
+        for (number, word) in words.iter().enumerate().filter(|(number, _)| number % 7 != 0) {
+            give(&mut list, word, &(number * 31 % 81).to_string());
+        }
+        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+        let model = Model::new(symbols.iter().copied(), words);
+        let trie = Trie::new(&model);
+        Self { dict, model, trie, tiles }
+    }
+
+    /// Tiles as often as the words have their symbols, some holes, and some tiles of several symbols.
+    fn of_list(name: &str, alphabet: &str, symbols: &[&str]) -> Self {
+        let words = list(name);
+        let model = Model::new(symbols.iter().copied(), &words);
+        let text = |symbols: &[usize]| symbols.iter().map(|&symbol| &*model.symbols()[symbol]).collect::<String>();
+        let ones = model.cuts().flat_map(|cut| cut.chunks(1));
+        let pairs = model.cuts().step_by(9).flat_map(|cut| cut.chunks(2));
+        let mut tiles: Vec<String> = ones.chain(pairs).map(text).collect();
+        tiles.extend([".", ".", "?"].map(String::from));
+        let tiles = tiles.join(" ");
+        Self::new(alphabet, symbols, &words, tiles)
+    }
+
+    fn value(&self, id: u32) -> Option<i64> {
+        self.dict.value(id).and_then(|value| value.integer())
+    }
+}
+
+static LETTERS: LazyLock<Vec<String>> = LazyLock::new(|| ('a'..='z').map(String::from).collect());
+
+fn letters() -> Vec<&'static str> {
+    LETTERS.iter().map(String::as_str).collect()
+}
+
+static LANGUAGES: LazyLock<[Language; 3]> = LazyLock::new(|| {
+    let english: Vec<String> = ENABLE2K.lines().map(String::from).collect();
+    let spanish = [&letters()[..], &["ñ", "á", "é", "í", "ó", "ú", "ü", "ch", "ll", "rr"]].concat();
+    let kana: BTreeSet<String> = list("kana").iter().flat_map(|word| word.chars()).map(String::from).collect();
+    let kana: Vec<&str> = kana.iter().map(String::as_str).collect();
+    [
+        Language::new("a-z", &letters(), &english, format!("{ENGLISH} ?")),
+        Language::of_list("spanish", "a-zñáéíóúü,ch,ll,rr", &spanish),
+        Language::of_list("kana", "letters", &kana),
+    ]
+});
+
+/// A game on a random board, and what there is on it by the plain definitions.
+struct Match<'l> {
+    language: &'l Language,
+    rows: Rows,
+    board: Board,
+    /// Every word of the dictionary that is on the board.
+    words: Words,
+    rules: Rules,
+    common: Option<i64>,
+}
+
+impl<'l> Match<'l> {
+    fn new(language: &'l Language, random: &mut Random) -> Self {
+        let shape = *random.pick(&[(1, 6), (2, 3), (3, 3), (4, 4), (5, 5)]);
+        let rows = Bag::new(&language.tiles).rows(random, shape);
+        let common = *random.pick(&[None, Some(20), Some(60)]);
+        let words = common.map(|limit| Arc::new(WordSet::common(&language.dict, limit).unwrap()));
+        let rules = random.pick(&[Rules::BOGGLE, Rules::BIG, Rules::SCRAMBLE]).clone();
+        let min_letters = *random.pick(&[rules.min_letters, 0, 2, 3]);
+        let rules = Rules { words, min_letters, ..rules };
+        let board = any_board(random, &rows);
+        Self { language, words: language.trie.solve(&rows, &language.model), rows, board, rules, common }
+    }
+
+    fn game(&self) -> Game<'l> {
+        Game::new(&self.language.dict, self.board.clone(), &self.rules).unwrap()
+    }
+
+    /// What the best of the paths that are long enough scores.
+    fn points(&self, id: u32) -> Option<u32> {
+        let letters = self.language.model.word(id).chars().count();
+        let paths = self.words.get(&id)?;
+        match &self.rules.scoring {
+            Scoring::Letters(table) => (letters >= self.rules.min_letters).then(|| table.of(letters)),
+            Scoring::Tiles(values) => {
+                let tiles = self.rows.concat();
+                let value = |&tile: &u32| values.value(tiles[tile as usize].as_deref().unwrap_or(""));
+                let paths = paths.iter().filter(|path| path.len() >= self.rules.min_letters);
+                paths.map(|path| values.points(path.len(), path.iter().map(value).sum(), 1)).max()
+            }
+        }
+    }
+
+    fn is_counted(&self, id: u32) -> bool {
+        self.common.is_none_or(|limit| self.language.value(id).is_some_and(|value| value <= limit))
+    }
+
+    /// What playing `word` must be answered with, in place of [`Verdict::Found`] and [`Verdict::Repeated`] an id.
+    fn judge(&self, word: &str) -> Result<u32, Verdict> {
+        if word.chars().count() < self.rules.min_letters {
+            return Err(Verdict::TooShort);
+        }
+        let id = self.language.model.id(word).ok_or(Verdict::NotAWord)?;
+        self.words.get(&id).ok_or(Verdict::NotOnBoard)?;
+        self.points(id).ok_or(Verdict::TooShort)?;
+        if self.is_counted(id) { Ok(id) } else { Err(Verdict::Excluded) }
+    }
+}
+
+/// `word` as somebody may type it.
+fn typed(word: &str, random: &mut Random) -> String {
+    match random.below(3) {
+        0 => word.to_uppercase(),
+        1 => format!(" {word}\n"),
+        _ => word.to_string(),
+    }
+}
+
+/// Words to play: many of those on the board, some of the dictionary, and some of nowhere.
+fn words_to_play(table: &Match<'_>, random: &mut Random) -> Vec<String> {
+    let all: Vec<&str> = table.language.model.words().collect();
+    let mut words: Vec<String> = table.words.keys().map(|&id| table.language.model.word(id).to_string()).collect();
+    random.shuffle(&mut words);
+    words.truncate(words.len() * random.within(0..=4) / 3);
+    for _ in 0..2000.min(all.len()) {
+        let word = *random.pick(&all);
+        words.push(word.to_string());
+        words.push(word.chars().rev().collect());
+        words.push(word.chars().skip(1).collect());
+    }
+    words.extend(["", "?", "zzz", "a b", "😀", "\u{301}"].map(String::from));
+    random.shuffle(&mut words);
+    words
+}
+
+#[test]
+fn every_word_is_judged_by_the_definitions_and_counted_once() {
+    let mut seen = BTreeMap::<&str, usize>::new();
+    for (language, seed) in LANGUAGES.iter().zip(1..) {
+        let mut random = Random::new(seed);
+        for _ in 0..200 {
+            let table = Match::new(language, &mut random);
+            let (mut game, mut found) = (table.game(), Vec::new());
+            for word in words_to_play(&table, &mut random) {
+                let verdict = game.play(&typed(&word, &mut random));
+                let place = |game: &Game<'_>, id| game.answers().place(id).unwrap();
+                let (expected, name) = match table.judge(&word) {
+                    Ok(id) if found.contains(&id) => (Verdict::Repeated(place(&game, id)), "repeated"),
+                    Ok(id) => {
+                        found.push(id);
+                        (Verdict::Found(place(&game, id)), "found")
+                    }
+                    Err(Verdict::TooShort) => (Verdict::TooShort, "too short"),
+                    Err(Verdict::Excluded) => (Verdict::Excluded, "excluded"),
+                    Err(Verdict::NotOnBoard) => (Verdict::NotOnBoard, "not on board"),
+                    Err(other) => (other, "no word"),
+                };
+                assert_eq!(verdict, expected, "{word} on {} by {:?}", table.board, table.rules);
+                *seen.entry(name).or_default() += 1;
+            }
+            check_state(&table, &mut game, &found);
+        }
+    }
+    assert!(seen.len() == 6 && seen.values().all(|&count| count > 100), "{seen:?}");
+}
+
+/// What the game says when `found` was found.
+fn check_state(table: &Match<'_>, game: &mut Game<'_>, found: &[u32]) {
+    let answers = game.answers().words().to_vec();
+    let id = |place: usize| answers[place].id;
+    let counted = table.words.keys().filter(|&&id| table.points(id).is_some() && table.is_counted(id));
+    let points: BTreeMap<u32, u32> = counted.map(|&id| (id, table.points(id).unwrap())).collect();
+    assert!(answers.iter().map(|answer| (answer.id, answer.points)).collect::<BTreeMap<_, _>>() == points);
+    for answer in &answers {
+        let word = table.language.model.word(answer.id);
+        assert_eq!((&*answer.word, answer.letters), (word, word.chars().count()));
+        assert_eq!(answer.value, table.language.value(answer.id));
+        assert!(table.words[&answer.id].contains(&answer.path), "{answer:?}");
+    }
+    assert_eq!(game.answers().points(), points.values().map(|&points| u64::from(points)).sum::<u64>());
+    assert_eq!(game.points(), found.iter().map(|id| u64::from(points[id])).sum::<u64>());
+
+    assert!(game.found().iter().map(|&place| id(place)).eq(found.iter().copied()), "in the order of playing");
+    let missed = game.missed(Order::Points);
+    assert!(
+        missed.is_sorted()
+            && (0..=answers.len()).all(|at| game.is_found(at) != (at == answers.len() || missed.contains(&at)))
+    );
+    let all: BTreeSet<u32> = game.found().iter().chain(&missed).map(|&place| id(place)).collect();
+    let mut solver = Solver::new(&table.language.dict, table.rules.clone());
+    let solution = solver.solve(&table.board).unwrap();
+    assert_eq!(all, solution.words().map(|found| found.id).collect());
+    assert!(answers.iter().map(|answer| answer.id).eq(solution.words().map(|found| found.id)));
+
+    let by_value = |&place: &usize| (answers[place].value.is_none(), answers[place].value, place);
+    assert!(game.missed(Order::Commonness).is_sorted_by_key(by_value));
+    assert_eq!(game.missed(Order::Commonness).len(), missed.len());
+    for len in 0..8 {
+        let is_found = |id: &&u32| found.contains(id);
+        let of: Vec<&u32> = points.keys().filter(|&&id| table.language.model.word(id).chars().count() == len).collect();
+        let expected = Share { found: of.iter().copied().filter(is_found).count(), of: of.len() };
+        assert_eq!(game.share(|answer| answer.letters == len), expected);
+    }
+    let longest = |of_found: bool| {
+        let places = (0..answers.len()).filter(|&place| !of_found || found.contains(&id(place)));
+        places.min_by_key(|&place| (std::cmp::Reverse(answers[place].letters), place)).map(|place| &answers[place])
+    };
+    assert_eq!((game.longest(true), game.longest(false)), (longest(true), longest(false)));
+
+    assert!(!game.has_hints());
+    let hint = game.hint();
+    assert!(game.has_hints());
+    for (tile, &count) in hint.by_tile.iter().enumerate() {
+        assert_eq!(count, missed.iter().filter(|&&place| answers[place].path[0] as usize == tile).count());
+    }
+    assert_eq!(hint.by_tile.len(), table.board.tiles().len());
+    let mut by_letters = BTreeMap::new();
+    missed.iter().for_each(|&place| *by_letters.entry(answers[place].letters).or_default() += 1);
+    assert_eq!(hint.by_letters, by_letters);
+}
+
+#[test]
+fn a_word_that_is_left_out_is_too_short_only_where_all_its_paths_are() {
+    let dict = dict_of("in tin");
+    let words = Some(Arc::new(WordSet::new(&dict, |id| id == 1).unwrap()));
+    // `in` scores the same as one tile, which comes first, and as two.
+    let play = |board: &str| {
+        let rules = Rules { words: words.clone(), ..Rules::SCRAMBLE };
+        Game::new(&dict, board.parse().unwrap(), &rules).unwrap().play("in")
+    };
+    assert_eq!((play("in t / i n"), play("in t / i t")), (Verdict::Excluded, Verdict::TooShort));
+}

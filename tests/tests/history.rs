@@ -1,0 +1,152 @@
+//! The history of games: what `dictc play --stats` says of it, whatever is in the file.
+
+use dict_tests::dictc::{Dictc, Folder, Ran};
+
+/// Somebody's folder, with a history in it.
+struct Home(Folder);
+
+impl Home {
+    fn new() -> Self {
+        Self(Folder::new())
+    }
+
+    /// A folder whose history is this.
+    fn with(history: impl AsRef<[u8]>) -> Self {
+        let home = Self::new();
+        std::fs::create_dir_all(home.0.path(Self::DATA).join("dictc")).expect("folders");
+        home.0.write(&Self::file(), history);
+        home
+    }
+
+    /// Where platforms keep the data of programs.
+    const DATA: &str = if cfg!(target_os = "macos") { "Library/Application Support" } else { "data" };
+
+    fn file() -> String {
+        format!("{}/dictc/history.jsonl", Self::DATA)
+    }
+
+    fn play(&self, args: &[&str]) -> Dictc {
+        let path = |name: &str| self.0.path(name).to_str().expect("it is text").to_string();
+        let play = self.0.dictc(["play"]).args(args).env("HOME", &path("."));
+        play.env("XDG_DATA_HOME", &path(Self::DATA)).env("APPDATA", &path(Self::DATA))
+    }
+
+    fn stats(&self) -> Ran {
+        self.play(&["--stats"]).run()
+    }
+}
+
+/// A line of the history.
+fn game(dictionary: &str, points: u64, found: &[&str], missed: &[&str], more: &str) -> String {
+    format!(
+        r#"{{"ended":1,"dictionary":"{dictionary}","board":"a","seconds":175,"points":{points},"of_points":50,"found":{found:?},"missed":{missed:?}{more}}}"#
+    ) + "\n"
+}
+
+#[test]
+fn it_says_what_the_games_of_each_dictionary_come_to() {
+    let home = Home::with(
+        [
+            game("German", 1, &["ämter"], &[], ""),
+            game("English", 6, &["tea", "tease"], &["eat", "seat"], ""),
+            game("English", 3, &["eat"], &["tea", "seat"], r#","hints":true"#),
+            game("English", 4, &["tea", "eat"], &["seat", "ate"], r#","drill":true,"hints":true"#),
+        ]
+        .concat(),
+    );
+    let expected = "\
+English
+games played: 3, in 8 min 45 s
+points: 4.3 a game, 6 the most, 9% of all there were
+with hints: 2
+drills: 1
+longest word found: tease
+
+letters    found       of       %
+      3        4        7     57%
+      4        0        3      0%
+      5        1        1    100%
+
+ missed   found  in a row  word
+      3       0         3  seat
+      1       0         1  ate
+
+German
+games played: 1, in 2 min 55 s
+points: 1.0 a game, 1 the most, 2% of all there were
+longest word found: ämter
+
+letters    found       of       %
+      5        1        1    100%
+";
+    assert_eq!(home.stats().yes(), expected);
+}
+
+#[test]
+fn the_words_missed_most_often_are_twenty() {
+    let words: Vec<String> = ('a'..='z').map(|letter| format!("{letter}x")).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let lines = [game("d", 0, &[], &words, ""), game("d", 0, &[], &words[6..], "")].concat();
+    let ran = Home::with(lines).stats();
+    let listed: Vec<&str> = ran.yes().lines().filter(|line| line.ends_with('x')).collect();
+    assert_eq!(
+        (listed.len(), listed[0], listed[19]),
+        (20, "      2       0         2  gx", "      2       0         2  zx")
+    );
+}
+
+#[test]
+fn without_a_game_the_answer_is_no() {
+    let home = Home::new();
+    let path = home.0.path(&Home::file());
+    let expected = format!("no game in the history yet; `dictc play` plays one ({})\n", path.display());
+    assert_eq!(home.stats().no(), expected);
+    assert_eq!(home.0.names(), [""; 0], "asking makes nothing");
+    assert_eq!(Home::with("").stats().no().lines().count(), 1);
+}
+
+#[test]
+fn lines_that_are_no_games_are_told_and_stay() {
+    let lines = [game("d", 1, &["tea"], &[], "").as_bytes(), b"\xff\n\n{\"ended\":1,\"dic"].concat();
+    let home = Home::with(&lines);
+    let ran = home.stats();
+    assert_eq!((ran.code, ran.stdout.starts_with("d\ngames played: 1, ")), (Some(0), true), "{ran:#?}");
+    let file = home.0.path(&Home::file());
+    let start = format!("2 lines of the history are passed over: {}, line 2: not UTF-8 at byte 1", file.display());
+    assert!(ran.stderr.starts_with(&start) && ran.stderr.lines().count() == 1, "{ran:#?}");
+    assert_eq!(home.0.read(&Home::file()), lines);
+    let ran = Home::with("{}\n").stats();
+    assert_eq!((ran.code, ran.stdout.lines().count(), ran.stderr.lines().count()), (Some(1), 1, 1), "{ran:#?}");
+    assert!(ran.stderr.starts_with("1 line of the history is passed over: "), "{ran:#?}");
+}
+
+#[test]
+fn a_history_that_cannot_be_read_is_an_error_that_names_it() {
+    let home = Home::new();
+    let path = home.0.path(&Home::file());
+    std::fs::create_dir_all(&path).expect("a folder in its place");
+    assert!(home.stats().refusal().starts_with(&format!("{}: cannot read it: ", path.display())));
+}
+
+#[test]
+fn a_line_has_eighty_columns_and_does_nothing_to_a_terminal() {
+    let long = "ñ".repeat(200);
+    let home = Home::with(game(r"\u001b[31m\u202e", 1, &[&long], &[&long], "") + &game(&long, 1, &[], &[], ""));
+    let ran = home.stats();
+    assert!(ran.yes().chars().all(|c| c == '\n' || !c.is_control() && c != '\u{202e}'), "{ran:#?}");
+    assert!(ran.yes().starts_with("\\u{1b}[31m\\u{202e}\n"), "{ran:#?}");
+    assert_eq!(ran.yes().lines().map(|line| line.chars().count()).max(), Some(80), "{ran:#?}");
+}
+
+#[test]
+fn numbers_that_no_game_has_are_added_up_as_far_as_they_go() {
+    let line = game("d", u64::MAX, &[], &[], "")
+        .replace("175", &u64::MAX.to_string())
+        .replace(r#"points":50"#, r#"points":0"#);
+    assert!(Home::with(line.repeat(2)).stats().yes().contains("18446744073709551615 the most, - of all"));
+}
+
+#[test]
+fn statistics_are_asked_for_alone() {
+    Home::new().play(&["--stats", "--plain"]).run().usage_error();
+}

@@ -1,0 +1,143 @@
+//! Opponents: as good as they are said to be, and the same for the same seed.
+
+use std::time::Duration;
+
+use board_game::{Answers, Opponent, Strength, common_limit};
+use board_solver::Rules;
+use dict_compiler::{Meta, Options, WordList};
+use dict_runtime::Dict;
+use dict_tests::{
+    dictionaries::{dict_of, give},
+    lists::ENABLE2K_DICT,
+};
+use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+
+const TIME: Duration = Duration::from_secs(180);
+
+/// The words of a board that has more than a thousand.
+fn answers(dict: &Dict) -> Answers {
+    Answers::find(dict, "ligdrmanesietildsracsepes".parse().unwrap(), &Rules::BOGGLE).unwrap()
+}
+
+fn opponent(strength: Strength, answers: &Answers, limit: Option<i64>, seed: u64) -> Opponent {
+    Opponent::new(strength, answers, limit, TIME, &mut Xoshiro256PlusPlus::seed_from_u64(seed))
+}
+
+/// What it has found in the end, sorted.
+fn all_found(opponent: &Opponent) -> Vec<usize> {
+    let mut found: Vec<usize> = opponent.found(TIME).collect();
+    found.sort_unstable();
+    found
+}
+
+/// Whether it is half of them, a quarter of them and so on, as good as chance allows.
+#[track_caller]
+fn assert_share(found: usize, of: usize, share: f64) {
+    let (found, of) = (found as f64, of as f64);
+    // Five standard deviations: of a million seeds, one would fail.
+    assert!((found - share * of).abs() <= 5.0 * (of * share * (1.0 - share)).sqrt(), "{found} of {of}, not {share}");
+}
+
+#[test]
+fn names_and_strengths_belong_together() {
+    for (name, strength) in Strength::NAMED {
+        assert_eq!(
+            (strength.name(), opponent(strength, &answers(dict_en::dict()), None, 1).strength()),
+            (name, strength)
+        );
+    }
+}
+
+#[test]
+fn the_same_seed_finds_the_same_words_at_the_same_moments() {
+    let answers = answers(dict_en::dict());
+    for (_, strength) in Strength::NAMED {
+        let finds = |seed: u64| {
+            let opponent = opponent(strength, &answers, Some(35), seed);
+            (0..=180).map(|second| opponent.found(Duration::from_secs(second)).collect()).collect::<Vec<Vec<usize>>>()
+        };
+        assert_eq!(finds(7), finds(7));
+        assert_ne!(finds(7), finds(8));
+    }
+}
+
+#[test]
+fn a_stronger_opponent_of_the_same_seed_finds_a_word_at_the_same_moment() {
+    let answers = answers(dict_en::dict());
+    let order = |strength: Strength| opponent(strength, &answers, Some(35), 7).found(TIME).collect::<Vec<_>>();
+    let perfect = order(Strength::Perfect);
+    for strength in [Strength::Common, Strength::Strong] {
+        let found = order(strength);
+        let among: Vec<usize> = perfect.iter().copied().filter(|place| found.contains(place)).collect();
+        assert_eq!(found, among, "{}", strength.name());
+    }
+}
+
+#[test]
+fn words_are_found_one_after_the_other_all_through_the_time() {
+    let answers = answers(dict_en::dict());
+    let opponent = opponent(Strength::Perfect, &answers, None, 3);
+    let mut before: Vec<usize> = Vec::new();
+    for second in 0..=180 {
+        let elapsed = Duration::from_secs(second);
+        let found: Vec<usize> = opponent.found(elapsed).collect();
+        assert!(found.starts_with(&before), "what is found stays found");
+        assert_eq!(opponent.found(elapsed).len(), found.len());
+        let points: u64 = found.iter().map(|&place| u64::from(answers.words()[place].points)).sum();
+        assert_eq!(opponent.points(&answers, elapsed), points);
+        assert_share(found.len(), answers.words().len(), second as f64 / 180.0);
+        before = found;
+    }
+    assert_eq!(opponent.points(&answers, Duration::MAX), answers.points());
+    assert_eq!(all_found(&opponent), Vec::from_iter(0..answers.words().len()));
+}
+
+#[test]
+fn common_words_are_those_up_to_the_limit_and_found_by_strength() {
+    let answers = answers(dict_en::dict());
+    let is_common = |place: &usize| answers.words()[*place].value.is_some_and(|value| value <= 35);
+    let (common, rare): (Vec<usize>, Vec<usize>) = (0..answers.words().len()).partition(is_common);
+    assert!(common.len() > 200 && rare.len() > 1000, "{}, {}", common.len(), rare.len());
+    for seed in 0..20 {
+        let found = all_found(&opponent(Strength::Common, &answers, Some(35), seed));
+        assert!(found.iter().all(is_common));
+        assert_share(found.len(), common.len(), 0.5);
+
+        let found = all_found(&opponent(Strength::Strong, &answers, Some(35), seed));
+        assert!(common.iter().all(|place| found.contains(place)));
+        assert_share(found.len() - common.len(), rare.len(), 0.25);
+
+        assert_eq!(opponent(Strength::Perfect, &answers, Some(35), seed).found(TIME).len(), answers.words().len());
+    }
+}
+
+#[test]
+fn where_words_have_no_values_they_find_some_of_all() {
+    let answers = answers(&ENABLE2K_DICT);
+    for seed in 0..20 {
+        for (strength, share) in [(Strength::Common, 0.125), (Strength::Strong, 0.5)] {
+            let opponent = opponent(strength, &answers, common_limit(&ENABLE2K_DICT), seed);
+            assert_share(opponent.found(TIME).len(), answers.words().len(), share);
+        }
+        assert_eq!(opponent(Strength::Perfect, &answers, None, seed).found(TIME).len(), answers.words().len());
+    }
+}
+
+#[test]
+fn the_limit_of_common_words_is_that_of_the_most_common_eighth() {
+    assert_eq!(common_limit(dict_en::dict()), Some(35));
+    assert_eq!(common_limit(&dict_of("cat dog")), None);
+    let limit = |values: &[&str]| {
+        let mut list = WordList::new(Options::default()).unwrap();
+        for (word, value) in ('a'..='z').map(String::from).zip(values) {
+            list.push(&word).unwrap();
+            give(&mut list, &word, value);
+        }
+        list.push("zz").unwrap(); // It has no value, and is not counted.
+        common_limit(&Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap())
+    };
+    assert_eq!(limit(&["8", "7", "6", "5", "-4", "3", "2", "1"]), Some(-4));
+    assert_eq!(limit(&["9", "8", "7", "6", "5", "4", "3", "2", "1"]), Some(2));
+    assert_eq!(limit(&["5"]), Some(5));
+    assert_eq!(limit(&["1", "a pet"]), None);
+}
