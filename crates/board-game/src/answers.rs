@@ -5,6 +5,8 @@ use std::collections::HashMap;
 use board_solver::{Board, BoardError, Rules, Solver};
 use dict_runtime::Dict;
 
+use crate::Verdict;
+
 /// A word on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
@@ -29,8 +31,8 @@ pub struct Answers {
     words: Vec<Answer>,
     /// Places in `words`.
     by_id: HashMap<u32, usize>,
-    /// Words of the dictionary that are on the board and do not count: paths by id.
-    uncounted: HashMap<u32, Vec<u32>>,
+    /// Why words of the dictionary that are on the board do not count, by id.
+    uncounted: HashMap<u32, Verdict>,
     points: u64,
 }
 
@@ -53,11 +55,11 @@ impl Answers {
             .collect();
         let by_id: HashMap<u32, usize> = words.iter().enumerate().map(|(at, answer)| (answer.id, at)).collect();
         let mut uncounted = HashMap::new();
-        // Those that are long enough come last, so that their paths are.
-        for min_letters in [0, rules.min_letters] {
+        // Those that are long enough are among the others, and come last.
+        for (min_letters, verdict) in [(0, Verdict::TooShort), (rules.min_letters, Verdict::Excluded)] {
             let mut all = Solver::new(dict, Rules { min_letters, words: None, ..rules.clone() });
             let others = all.solve(&board)?.words().filter(|found| !by_id.contains_key(&found.id));
-            uncounted.extend(others.map(|found| (found.id, found.path.to_vec())));
+            uncounted.extend(others.map(|found| (found.id, verdict)));
         }
         Ok(Self { board, words, by_id, uncounted, points })
     }
@@ -82,9 +84,9 @@ impl Answers {
         self.by_id.get(&id).copied()
     }
 
-    /// The path of a word with this id that is on the board and does not count: one that is long enough, where there is
-    /// one.
-    pub fn uncounted(&self, id: u32) -> Option<&[u32]> {
-        self.uncounted.get(&id).map(Vec::as_slice)
+    /// Why a word with this id that is on the board does not count: it is [too short](Verdict::TooShort), or
+    /// [left out](Verdict::Excluded).
+    pub fn uncounted(&self, id: u32) -> Option<Verdict> {
+        self.uncounted.get(&id).copied()
     }
 }

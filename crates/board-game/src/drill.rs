@@ -1,6 +1,6 @@
 //! Boards made of words that somebody keeps missing.
 
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 use board_solver::{Board, Rules, Scoring, Solver, WordSet};
 use dict_runtime::Dict;
@@ -37,10 +37,9 @@ impl<'d> Drill<'d> {
             let tiles = tiles(dict, &word).filter(|tiles| tiles.len() >= min_tiles)?;
             Some((id, tiles))
         });
-        let words: Vec<(u32, Vec<String>)> = words.take(WORDS).collect();
-        let set = WordSet::new(dict, |id| words.iter().any(|(word, _)| *word == id))?;
+        let (ids, words): (HashSet<u32>, Vec<Vec<String>>) = words.take(WORDS).unzip();
+        let set = WordSet::new(dict, |id| ids.contains(&id))?;
         let solver = Solver::new(dict, Rules { words: Some(Arc::new(set)), ..rules.clone() });
-        let words: Vec<_> = words.into_iter().map(|(_, tiles)| tiles).collect();
         (!words.is_empty()).then_some(Self { solver, words })
     }
 

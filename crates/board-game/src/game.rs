@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use board_solver::{Board, BoardError, Rules, Scoring};
+use board_solver::{Board, BoardError, Rules};
 use dict_runtime::Dict;
 
 use crate::{Answer, Answers, trace::Trace};
@@ -11,8 +11,6 @@ use crate::{Answer, Answers, trace::Trace};
 pub struct Game<'d> {
     dict: &'d Dict,
     min_letters: usize,
-    /// The least tiles of a word's path.
-    min_tiles: usize,
     answers: Answers,
     trace: Trace,
     /// Places of answers, in the order in which they were found.
@@ -66,18 +64,7 @@ impl<'d> Game<'d> {
         let answers = Answers::find(dict, board, rules)?;
         let is_found = vec![false; answers.words().len()];
         let min_letters = rules.min_letters;
-        let min_tiles = if matches!(rules.scoring, Scoring::Tiles(_)) { min_letters } else { 0 };
-        Ok(Self {
-            dict,
-            min_letters,
-            min_tiles,
-            answers,
-            trace,
-            found: Vec::new(),
-            is_found,
-            points: 0,
-            has_hints: false,
-        })
+        Ok(Self { dict, min_letters, answers, trace, found: Vec::new(), is_found, points: 0, has_hints: false })
     }
 
     /// Plays a word, and counts it where it is one.
@@ -89,11 +76,7 @@ impl<'d> Game<'d> {
         }
         let Some(id) = self.dict.id(&word) else { return Verdict::NotAWord };
         let Some(place) = self.answers.place(id) else {
-            return match self.answers.uncounted(id) {
-                None => Verdict::NotOnBoard,
-                Some(path) if path.len() < self.min_tiles => Verdict::TooShort,
-                Some(_) => Verdict::Excluded,
-            };
+            return self.answers.uncounted(id).unwrap_or(Verdict::NotOnBoard);
         };
         if self.is_found[place] {
             return Verdict::Repeated(place);
