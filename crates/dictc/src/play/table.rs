@@ -1,6 +1,7 @@
 //! The table that is played at: boards, rules, the clock and an opponent, as the options say.
 
 use std::{
+    cmp::Reverse,
     collections::HashSet,
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
@@ -126,11 +127,14 @@ impl<'d> Table<'d> {
     }
 }
 
-/// A drill of the words that the history says are missed, of games with this dictionary.
+/// A drill of the words that the history says are missed, in games with this dictionary; of those that are missed as
+/// often, the most common first.
 fn drill<'d>(dict: &'d Dict, rules: &Rules, dictionary: &str) -> anyhow::Result<Drill<'d>> {
     let history = history::read()?;
-    let statistics = Statistics::of(history.records.iter().filter(|record| record.dictionary == dictionary));
-    let words = statistics.missed.iter().map(|missed| &*missed.word);
+    let mut missed = Statistics::of(history.records.iter().filter(|record| record.dictionary == dictionary)).missed;
+    let value = |word: &str| dict.id(word).and_then(|id| dict.value(id)?.integer()).unwrap_or(i64::MAX);
+    missed.sort_by_cached_key(|word| (Reverse(word.in_a_row), value(&word.word)));
+    let words = missed.iter().map(|missed| &*missed.word);
     Drill::new(dict, rules, words).context("no game in the history missed a word that counts here; play some first")
 }
 
