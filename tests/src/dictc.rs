@@ -15,6 +15,8 @@ use escargot::{CURRENT_TARGET, CargoBuild};
 use tempfile::TempDir;
 
 use crate::lists::ENABLE2K_GZ;
+#[cfg(unix)]
+use crate::terminal::Terminal;
 
 /// The repository's folder.
 pub fn repository() -> &'static Path {
@@ -98,6 +100,14 @@ impl Dictc {
     /// Runs it to its end.
     pub fn run(self) -> Ran {
         self.start(Stdio::piped(), Stdio::piped())
+    }
+
+    /// Starts it in a terminal. What it keeps for its user goes to a folder of the test: `XDG_DATA_HOME`.
+    #[cfg(unix)]
+    #[track_caller]
+    pub fn on_terminal(self, rows: u16, columns: u16) -> Terminal {
+        assert!(self.command.get_envs().any(|(name, _)| name == "XDG_DATA_HOME"), "XDG_DATA_HOME is not given");
+        Terminal::start(rows, columns, &self.command)
     }
 
     fn start(mut self, stdout: Stdio, stderr: Stdio) -> Ran {

@@ -13,6 +13,8 @@ pub mod questions;
 pub mod random;
 pub mod refusals;
 pub mod seal;
+#[cfg(unix)]
+pub mod terminal;
 pub mod trie;
 pub mod twins;
 

@@ -1,0 +1,272 @@
+//! A program in a pseudo-terminal, its keys pressed and its screen read by a test.
+//!
+//! What the program writes is interpreted only while the test waits. Between two waits nothing changes, and a test can
+//! look at one screen as often as it likes.
+
+use std::{
+    io::{Read, Write},
+    iter,
+    num::NonZeroU16,
+    path::Path,
+    process::{Child, Command, ExitStatus},
+    sync::mpsc::{self, Receiver},
+    thread,
+    time::{Duration, Instant},
+};
+
+use nix::{
+    sys::{signal, termios::LocalFlags},
+    unistd::Pid,
+};
+use portable_pty::{CommandBuilder, MasterPty, PtySize, native_pty_system};
+use vt100::{Callbacks, Parser};
+
+pub use nix::sys::signal::Signal;
+pub use vt100::{Cell, Color};
+
+/// How long a test waits before it fails; only where something is wrong does it take as long.
+const LIMIT: Duration = Duration::from_secs(30);
+
+/// A key that is no character, as xterm sends it.
+#[derive(Debug, Clone, Copy)]
+pub struct Key(&'static str);
+
+#[expect(missing_docs, reason = "a key is named by what is printed on it")]
+impl Key {
+    pub const BACKSPACE: Self = Self("\x7f");
+    pub const CTRL_C: Self = Self("\x03");
+    pub const DOWN: Self = Self("\x1b[B");
+    pub const END: Self = Self("\x1b[F");
+    pub const ENTER: Self = Self("\r");
+    /// With a character that follows at once it is Alt and the character: wait for what it does.
+    pub const ESCAPE: Self = Self("\x1b");
+    pub const HOME: Self = Self("\x1b[H");
+    pub const LEFT: Self = Self("\x1b[D");
+    pub const PAGE_DOWN: Self = Self("\x1b[6~");
+    pub const PAGE_UP: Self = Self("\x1b[5~");
+    pub const RIGHT: Self = Self("\x1b[C");
+    pub const SPACE: Self = Self(" ");
+    pub const TAB: Self = Self("\t");
+    pub const UP: Self = Self("\x1b[A");
+}
+
+/// A program in a pseudo-terminal, killed when this is dropped.
+pub struct Terminal {
+    program: Child,
+    keyboard: Box<dyn Write + Send>,
+    /// What it writes, from a thread that ends with it.
+    output: Receiver<Vec<u8>>,
+    written: Vec<u8>,
+    emulator: Parser<Requests>,
+    pty: Box<dyn MasterPty + Send>,
+}
+
+impl Terminal {
+    /// Starts a program, as a terminal of 256 colours that has nothing against them, unless the command says otherwise.
+    #[track_caller]
+    pub fn start(rows: u16, columns: u16, command: &Command) -> Self {
+        let mut builder = CommandBuilder::new(command.get_program());
+        builder.args(command.get_args());
+        // By itself it would go home.
+        builder.cwd(command.get_current_dir().unwrap_or(Path::new(".")));
+        builder.env("TERM", "xterm-256color");
+        builder.env_remove("COLORTERM");
+        builder.env_remove("NO_COLOR");
+        for (name, value) in command.get_envs() {
+            match value {
+                Some(value) => builder.env(name, value),
+                None => builder.env_remove(name),
+            }
+        }
+
+        let pair = native_pty_system().openpty(size(rows, columns)).expect("a pseudo-terminal");
+        let program: Box<dyn portable_pty::Child> =
+            pair.slave.spawn_command(builder).unwrap_or_else(|error| panic!("{command:?}: {error}"));
+        let mut reader = pair.master.try_clone_reader().expect("it is read");
+        let (sender, output) = mpsc::channel();
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(len @ 1..) = reader.read(&mut bytes)
+                && sender.send(bytes[..len].to_vec()).is_ok()
+            {}
+        });
+        Self {
+            program: *program.downcast().expect("a program of this machine"),
+            keyboard: pair.master.take_writer().expect("it is written to"),
+            output,
+            written: Vec::new(),
+            emulator: Parser::new_with_callbacks(nonzero(rows), nonzero(columns), 0, Requests::default()),
+            pty: pair.master,
+        }
+    }
+
+    /// Types characters, each as it is.
+    #[track_caller]
+    pub fn type_text(&mut self, text: &str) {
+        self.keyboard.write_all(text.as_bytes()).expect("the keyboard is connected");
+    }
+
+    /// Presses a key.
+    #[track_caller]
+    pub fn press(&mut self, key: Key) {
+        self.type_text(key.0);
+    }
+
+    /// Gives the window another size, and tells the program.
+    #[track_caller]
+    pub fn resize(&mut self, rows: u16, columns: u16) {
+        self.pty.resize(size(rows, columns)).expect("it is resized");
+        self.emulator.set_size(nonzero(rows), nonzero(columns));
+    }
+
+    /// Waits until something is so, and fails with its name and the screen where the program ends before, or much time
+    /// goes by. A frame that the program writes as a synchronized update (from `CSI ? 2026 h` to `CSI ? 2026 l`) is
+    /// seen when it is whole.
+    #[track_caller]
+    pub fn wait_for(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
+        let limit = Instant::now() + LIMIT;
+        while self.emulator.callbacks().is_drawing || !is_so(self) {
+            assert!(self.read(limit), "waited in vain for {what}:\n{}", self.screen());
+        }
+    }
+
+    /// Waits until this text is on the screen, in a row.
+    #[track_caller]
+    pub fn wait_until_shows(&mut self, text: &str) {
+        self.wait_for(text, |terminal| terminal.find(text).is_some());
+    }
+
+    /// Waits until the program ends.
+    #[track_caller]
+    pub fn wait(&mut self) -> ExitStatus {
+        let limit = Instant::now() + LIMIT;
+        while self.read(limit) {}
+        assert!(Instant::now() < limit, "it does not end:\n{}", self.screen());
+        self.program.wait().expect("it is a child")
+    }
+
+    /// Interprets what the program writes next, and answers what it asks. False: it has ended, or time is up.
+    fn read(&mut self, limit: Instant) -> bool {
+        let Ok(bytes) = self.output.recv_timeout(limit.saturating_duration_since(Instant::now())) else {
+            return false;
+        };
+        self.emulator.process(&bytes);
+        self.written.extend(bytes);
+        // Who has ended by now wants no answer.
+        _ = self.keyboard.write_all(self.emulator.callbacks_mut().answers.drain(..).as_slice());
+        true
+    }
+
+    /// The rows of the screen, without the spaces at their ends, each with a line feed.
+    pub fn screen(&self) -> String {
+        let (_, columns) = self.emulator.screen().size();
+        let rows = self.emulator.screen().rows(0, columns.get());
+        rows.flat_map(|row| [row.trim_end().to_string(), "\n".to_string()]).collect()
+    }
+
+    /// The row and column, from 0, where this text is first.
+    pub fn find(&self, text: &str) -> Option<(u16, u16)> {
+        let screen = self.emulator.screen();
+        let (_, columns) = screen.size();
+        let is_here = |&(row, column): &_| screen.contents_between(row, column, row, columns.get()).starts_with(text);
+        self.places().find(is_here)
+    }
+
+    /// A cell of the screen: what is in it, and how it looks.
+    #[track_caller]
+    pub fn cell(&self, row: u16, column: u16) -> &Cell {
+        self.emulator.screen().cell(row, column).expect("it is on the screen")
+    }
+
+    /// The colours on the screen, of text and behind it, but for the terminal's own.
+    pub fn colours(&self) -> Vec<Color> {
+        let cells = self.places().map(|(row, column)| self.cell(row, column));
+        let mut colours = Vec::new();
+        for colour in cells.flat_map(|cell| [cell.fgcolor(), cell.bgcolor()]) {
+            if colour != Color::Default && !colours.contains(&colour) {
+                colours.push(colour);
+            }
+        }
+        colours
+    }
+
+    /// The rows and columns of all cells, row by row.
+    fn places(&self) -> impl Iterator<Item = (u16, u16)> {
+        let (rows, columns) = self.emulator.screen().size();
+        (0..rows.get()).flat_map(move |row| iter::repeat(row).zip(0..columns.get()))
+    }
+
+    /// Whether it shows the alternate screen, which leaves no trace.
+    pub fn is_alternate(&self) -> bool {
+        self.emulator.screen().alternate_screen()
+    }
+
+    /// Whether the cursor is hidden.
+    pub fn is_cursor_hidden(&self) -> bool {
+        self.emulator.screen().hide_cursor()
+    }
+
+    /// Whether keys reach the program one by one, and it alone shows them: now, not when it was last waited for.
+    pub fn is_raw(&self) -> bool {
+        let modes = self.pty.get_termios().expect("a terminal has modes").local_flags;
+        !modes.intersects(LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG)
+    }
+
+    /// Everything that was written, with its escape sequences.
+    pub fn written(&self) -> String {
+        String::from_utf8_lossy(&self.written).into_owned()
+    }
+
+    /// Sends the program a signal.
+    #[track_caller]
+    pub fn kill(&self, signal: Signal) {
+        signal::kill(Pid::from_raw(self.program.id().cast_signed()), signal).expect("it runs");
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // Where it has ended already there is nothing to do.
+        _ = self.program.kill();
+        _ = self.program.wait();
+    }
+}
+
+fn size(rows: u16, cols: u16) -> PtySize {
+    PtySize { rows, cols, ..PtySize::default() }
+}
+
+#[track_caller]
+fn nonzero(len: u16) -> NonZeroU16 {
+    NonZeroU16::new(len).expect("a window has rows and columns")
+}
+
+/// What the program asks of the terminal beside the picture.
+#[derive(Default)]
+struct Requests {
+    answers: Vec<u8>,
+    /// A synchronized update has begun, and has not ended.
+    is_drawing: bool,
+}
+
+impl Callbacks for Requests {
+    fn unhandled_csi(
+        &mut self,
+        screen: &mut vt100::Screen,
+        private: Option<u8>,
+        _: Option<u8>,
+        params: &[&[u16]],
+        last: char,
+    ) {
+        match (private, params, last) {
+            (None, [[6]], 'n') => {
+                let (row, column) = screen.cursor_position();
+                self.answers.extend(format!("\x1b[{};{}R", row + 1, column + 1).bytes());
+            }
+            // What kind of terminal it is: a VT102.
+            (None, [[0]], 'c') => self.answers.extend(b"\x1b[?6c"),
+            (Some(b'?'), [[2026]], 'h' | 'l') => self.is_drawing = last == 'h',
+            _ => {}
+        }
+    }
+}
