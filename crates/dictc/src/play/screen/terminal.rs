@@ -9,7 +9,13 @@ use std::{
 };
 
 use anyhow::Context;
-use ratatui::{DefaultTerminal, Frame};
+use ratatui::{
+    DefaultTerminal, Frame,
+    crossterm::{
+        execute, queue,
+        terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate},
+    },
+};
 
 /// The modes of ECMA-48's BDSM, as terminals that turn right-to-left text by themselves know them: they leave all where
 /// it is drawn, and they do as they do.
@@ -39,9 +45,11 @@ impl Terminal {
         Ok(this)
     }
 
-    /// Draws a frame.
+    /// Draws a frame, which is seen when it is whole.
     pub fn draw(&mut self, draw: impl FnOnce(&mut Frame)) -> io::Result<()> {
-        self.terminal.draw(draw).map(|_| ())
+        queue!(io::stdout(), BeginSynchronizedUpdate)?;
+        self.terminal.draw(draw)?;
+        execute!(io::stdout(), EndSynchronizedUpdate)
     }
 
     /// Whether the program was told to end by a signal.
