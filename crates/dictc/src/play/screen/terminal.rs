@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, Write},
+    panic,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -38,10 +39,19 @@ impl Terminal {
         for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGINT] {
             signal_hook::flag::register(signal, is_ended.clone())?;
         }
+        if is_right_to_left {
+            let report = panic::take_hook();
+            panic::set_hook(Box::new(move |panic| {
+                let _ = set_direction(IMPLICIT);
+                report(panic);
+            }));
+        }
         let terminal = ratatui::try_init().inspect_err(|_| ratatui::restore());
         let terminal = terminal.context("cannot draw on this terminal; play by lines, with --plain")?;
         let this = Self { terminal, is_right_to_left, is_ended };
-        this.set_direction(EXPLICIT)?;
+        if is_right_to_left {
+            set_direction(EXPLICIT)?;
+        }
         Ok(this)
     }
 
@@ -56,21 +66,20 @@ impl Terminal {
     pub fn is_ended(&self) -> bool {
         self.is_ended.load(Ordering::Relaxed)
     }
-
-    fn set_direction(&self, mode: &[u8]) -> io::Result<()> {
-        if !self.is_right_to_left {
-            return Ok(());
-        }
-        let mut out = io::stdout();
-        out.write_all(mode)?;
-        out.flush()
-    }
 }
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // A terminal that has gone needs nothing.
-        let _ = self.set_direction(IMPLICIT);
+        if self.is_right_to_left {
+            // A terminal that has gone needs nothing.
+            let _ = set_direction(IMPLICIT);
+        }
         ratatui::restore();
     }
+}
+
+fn set_direction(mode: &[u8]) -> io::Result<()> {
+    let mut out = io::stdout();
+    out.write_all(mode)?;
+    out.flush()
 }
