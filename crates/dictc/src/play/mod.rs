@@ -6,6 +6,7 @@ pub mod screen;
 pub mod stats;
 mod table;
 mod time;
+mod wording;
 
 pub use judgement::judgement;
 pub use table::{Round, Table};

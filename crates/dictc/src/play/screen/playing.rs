@@ -13,7 +13,7 @@ use ratatui::{
 };
 
 use super::{app::Look, direction::visual, tiles::Tiles, too_small};
-use crate::play::{Round, judgement, time::minutes};
+use crate::play::{Round, judgement, time::minutes, wording::count};
 
 /// The most characters that can be typed: more than any word has that fits on a board of a screen.
 const MAX_TYPED: usize = 100;
@@ -190,9 +190,4 @@ fn left_to_find(hint: &Hint) -> Vec<Line<'static>> {
     lines.extend(hint.by_letters.iter().map(|(letters, count)| Line::raw(format!("{letters:>3} letters: {count}"))));
     lines.push(Line::default());
     lines
-}
-
-/// So many things.
-fn count(number: u64, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }

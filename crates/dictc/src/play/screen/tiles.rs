@@ -11,6 +11,7 @@ use ratatui::{
 };
 
 use super::palette::Palette;
+use crate::play::wording::face;
 
 /// A board, and what is shown on it.
 pub struct Tiles<'a> {
@@ -87,13 +88,4 @@ impl Widget for Tiles<'_> {
             self.draw_tile(number, text, Rect { x, y, width: tile.width, height: tile.height }, buffer);
         }
     }
-}
-
-/// What is on a tile: its text, with a capital where that is one letter.
-fn face(tile: &str) -> String {
-    let mut letters = tile.chars();
-    let Some(first) = letters.next() else { return String::new() };
-    let mut capital = first.to_uppercase();
-    let capital = capital.next().filter(|_| capital.next().is_none()).unwrap_or(first);
-    format!("{capital}{}", letters.as_str())
 }

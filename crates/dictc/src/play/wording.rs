@@ -1,0 +1,25 @@
+//! Numbers and tiles, as they are shown.
+
+/// So many things.
+pub fn count(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// What is on a tile: its text, with a capital where that is one letter.
+pub fn face(tile: &str) -> String {
+    let mut letters = tile.chars();
+    let Some(first) = letters.next() else { return String::new() };
+    let mut capital = first.to_uppercase();
+    let capital = capital.next().filter(|_| capital.next().is_none()).unwrap_or(first);
+    format!("{capital}{}", letters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tile_has_a_capital_where_that_is_one_letter() {
+        assert_eq!(["qu", "ij", "ñ", "ß", "?", "א", ""].map(face), ["Qu", "Ij", "Ñ", "ß", "?", "א", ""]);
+    }
+}
