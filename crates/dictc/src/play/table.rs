@@ -125,6 +125,16 @@ impl<'d> Table<'d> {
     pub fn dict(&self) -> &'d Dict {
         self.dict
     }
+
+    /// What the dictionary is called.
+    pub fn dictionary(&self) -> &str {
+        &self.dictionary
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
 }
 
 /// A drill of the words that the history says are missed, in games with this dictionary; of those that are missed as

@@ -1,0 +1,148 @@
+//! What a game by lines says: lines, the last one without its end.
+
+use std::time::Duration;
+
+use board_game::{Game, Hint, Order, Verdict};
+use board_solver::Scoring;
+use dict_runtime::Dict;
+
+use super::wording::{rows, spoken, tile};
+use crate::{
+    output::visible,
+    play::{Round, Table, judgement, wording::count},
+};
+
+/// How many missed words the end tells.
+const BEST: usize = 10;
+
+/// The commands of a game.
+pub const PLAYING: &str = "\
+A line is a word that you play, or a command:
+:board: the rows again, and the time left
+:time: the time left, and the points
+:pause: stop the clock
+:hint: how many words are left, by number of letters and by first tile
+:words: the words found so far
+:end: end the game, and see what you missed
+:quit: leave at once; the game is not kept";
+
+/// The commands when it is over.
+pub const OVER: &str = "\
+:missed: the words you missed, those of most points first
+:missed common: the same, the most common words first
+:words: the words you found
+:all: all words
+:path WORD: the tiles of a word
+:board: the rows again
+:new: another board
+:quit: leave";
+
+/// What is played.
+pub fn opening(table: &Table<'_>, round: &Round<'_>) -> String {
+    let (rules, board) = (table.rules(), round.game.board());
+    let unit = if matches!(rules.scoring, Scoring::Tiles(_)) { "tile" } else { "letter" };
+    let words = if rules.words.is_some() { "common words" } else { "words" };
+    let least = count(rules.min_letters as u64, unit);
+    let time = round.left().map_or("no limit".to_string(), spoken);
+    let mut text = format!("Playing with {}\n", visible(table.dictionary()));
+    text += &format!("{} by {} tiles, {words} of {least} or more, {time}\n", board.rows(), board.columns());
+    if let Some((strength, _)) = round.opponent() {
+        text += &format!("against an opponent: {}\n", strength.name());
+    }
+    text + ":help lists the commands\n" + &rows(board)
+}
+
+/// The time left; where there is no limit, the time played.
+pub fn clock(round: &Round<'_>) -> String {
+    round.left().map_or_else(|| format!("{} played", spoken(round.elapsed())), left)
+}
+
+/// That so much time is left.
+pub fn left(time: Duration) -> String {
+    format!("{} left", spoken(time))
+}
+
+/// The time, and who has how many points.
+pub fn score(round: &Round<'_>) -> String {
+    let mut text = format!("{}, {}", clock(round), count(round.game.points(), "point"));
+    if let Some((_, points)) = round.opponent() {
+        text += &format!(", the opponent {points}");
+    }
+    text
+}
+
+/// The words that are left: by number of letters, and by the tile that they start with.
+pub fn hint(game: &mut Game<'_>) -> String {
+    let Hint { by_tile, by_letters } = game.hint();
+    let mut text = format!("{} left", count(by_letters.values().sum::<usize>() as u64, "word"));
+    for (letters, words) in by_letters {
+        text += &format!("\n{}: {words}", count(letters as u64, "letter"));
+    }
+    let board = game.board();
+    for (place, (shown, words)) in board.tiles().zip(by_tile).enumerate().filter(|(_, (_, words))| *words > 0) {
+        text += &format!("\n{}: {words}", tile(shown.unwrap_or_default(), place, board.columns()));
+    }
+    text
+}
+
+/// How the game ended.
+pub fn summary(round: &Round<'_>) -> String {
+    let game = &round.game;
+    let Some(longest) = game.longest(false) else { return "There is no word on this board.".to_string() };
+    let (words, points) = (game.answers().words().len(), game.answers().points());
+    let mut text = format!("You have {} of {}, ", game.points(), count(points, "point"));
+    text += &format!("{} of {}.\n", game.found().len(), count(words as u64, "word"));
+    if let Some((_, points)) = round.opponent() {
+        text += &format!("The opponent has {}.\n", count(points, "point"));
+    }
+    if let Some((common, other)) = round.shares() {
+        text += &format!("Common words: {} of {}. Others: {} of {}.\n", common.found, common.of, other.found, other.of);
+    }
+    if let Some(found) = game.longest(true) {
+        text += &format!("Your longest word: {}.\n", visible(&found.word));
+    }
+    text += &format!("The longest word of all: {}.\n", visible(&longest.word));
+    let missed = game.missed(Order::Points);
+    if missed.is_empty() {
+        return text + "You found every word.";
+    }
+    text += "The best words that you missed:";
+    missed.iter().take(BEST).for_each(|&place| text += &line(game, place));
+    text
+}
+
+/// Words with their points, one a line, below how many they are.
+pub fn listing(game: &Game<'_>, places: &[usize]) -> String {
+    let points = places.iter().map(|&place| u64::from(game.answer(place).points)).sum();
+    let mut text = format!("{}, {}", count(places.len() as u64, "word"), count(points, "point"));
+    places.iter().for_each(|&place| text += &line(game, place));
+    text
+}
+
+/// All words: beside each, whether it was found.
+pub fn all(game: &Game<'_>) -> String {
+    let answers = game.answers();
+    let mut text = format!("{}, {}", count(answers.words().len() as u64, "word"), count(answers.points(), "point"));
+    for place in 0..answers.words().len() {
+        text += &line(game, place);
+        text += if game.is_found(place) { "\tfound" } else { "\tmissed" };
+    }
+    text
+}
+
+fn line(game: &Game<'_>, place: usize) -> String {
+    let answer = game.answer(place);
+    format!("\n{}\t{}", visible(&answer.word), answer.points)
+}
+
+/// The tiles of a word on the board; where it does not count, why.
+pub fn path(dict: &Dict, game: &Game<'_>, word: &str) -> String {
+    let (board, answers, id) = (game.board(), game.answers(), dict.id(word));
+    let Some(place) = id.and_then(|id| answers.place(id)) else {
+        let verdict = id.map_or(Verdict::NotAWord, |id| answers.uncounted(id).unwrap_or(Verdict::NotOnBoard));
+        return format!("{}: {}", visible(word), judgement(game, verdict));
+    };
+    let shown: Vec<&str> = board.tiles().map(Option::unwrap_or_default).collect();
+    let path = game.answer(place).path.iter().map(|&place| place as usize);
+    path.map(|place| tile(shown[place], place, board.columns())).collect::<Vec<_>>().join(", ")
+}
