@@ -6,7 +6,7 @@ use std::{
     fs,
     io::Write,
     path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
+    process::{Child, Command, Output, Stdio},
     sync::OnceLock,
     thread,
 };
@@ -110,14 +110,18 @@ impl Dictc {
         Terminal::start(rows, columns, &self.command)
     }
 
+    /// Starts it for who writes its standard input and reads its standard output.
+    pub fn spawn(mut self) -> Child {
+        self.spawn_to(Stdio::piped(), Stdio::inherit())
+    }
+
+    fn spawn_to(&mut self, stdout: Stdio, stderr: Stdio) -> Child {
+        let command = self.command.stdin(Stdio::piped()).stdout(stdout).stderr(stderr);
+        command.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"))
+    }
+
     fn start(mut self, stdout: Stdio, stderr: Stdio) -> Ran {
-        let mut child = self
-            .command
-            .stdin(Stdio::piped())
-            .stdout(stdout)
-            .stderr(stderr)
-            .spawn()
-            .unwrap_or_else(|error| panic!("{:?}: {error}", self.command));
+        let mut child = self.spawn_to(stdout, stderr);
         // From a thread: the program may write before it has read everything. It may also end before; then the pipe
         // is broken, and what it did shows in its answer.
         let mut stdin = child.stdin.take().expect("it is piped");
@@ -222,7 +226,17 @@ impl Folder {
 
     /// `dictc` in this folder.
     pub fn dictc<A: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = A>) -> Dictc {
-        dictc(args).within(self.0.path())
+        self.own(dictc(args))
+    }
+
+    /// Where `dictc` keeps its user's data in this folder, by the rules of the platform.
+    pub const DATA: &str = if cfg!(target_os = "macos") { "Library/Application Support" } else { "data" };
+
+    /// `dictc` in this folder, whose user lives here too.
+    fn own(&self, mut dictc: Dictc) -> Dictc {
+        let data = self.path(Self::DATA);
+        dictc.command.env("HOME", self.0.path()).env("XDG_DATA_HOME", &data).env("APPDATA", &data);
+        dictc.within(self.0.path())
     }
 
     /// `dictc` in this folder, by a shell that has `before` in front of it: limits, or a command that starts another.
@@ -230,7 +244,7 @@ impl Folder {
     pub fn shell(&self, before: &str, args: &[&str]) -> Dictc {
         let mut shell = Command::new("sh");
         shell.args(["-c", &format!("{before} \"$0\" \"$@\"")]).arg(program()).args(args);
-        Dictc::from(shell).within(self.0.path())
+        self.own(Dictc::from(shell))
     }
 
     /// A dictionary of this folder, of these lines, by `dictc build` with these options.

@@ -8,7 +8,7 @@ use crate::dictc::Folder;
 #[track_caller]
 pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
     let before = folder.names();
-    let questions: [&[&str]; 16] = [
+    let questions: [&[&str]; 17] = [
         &["info", name],
         &["info", "--json", name],
         &["verify", name],
@@ -25,6 +25,7 @@ pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
         &["score", "--dict", name],
         &["roll", "--dict", name],
         &["simulate", "--dict", name, "--seed", "1"],
+        &["play", "--plain", "--dict", name, "--seed", "1"],
     ];
     let mut messages = questions.map(|args| {
         let ran = folder.dictc(args).run();
@@ -33,7 +34,7 @@ pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
     });
     assert_eq!(folder.names(), before, "something was written");
     messages.sort();
-    assert_eq!(messages[0], messages[15], "verbs say different things");
+    assert_eq!(messages[0], messages[16], "verbs say different things");
     messages[0].clone()
 }
 

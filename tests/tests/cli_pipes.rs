@@ -5,7 +5,7 @@ use std::io::{self, PipeWriter, Read};
 use dict_tests::dictc::{Folder, dictc, repository};
 
 /// A run of each verb that writes to standard output, on `t.dat`.
-const WRITING: [&[&str]; 21] = [
+const WRITING: [&[&str]; 22] = [
     &["info", "t.dat"],
     &["info", "t.dat", "--json"],
     &["verify", "t.dat"],
@@ -24,6 +24,7 @@ const WRITING: [&[&str]; 21] = [
     &["score", "--dict", "t.dat", "boards.txt"],
     &["roll", "--dict", "t.dat", "--seed", "1"],
     &["simulate", "--dict", "t.dat", "--boards", "9", "--seed", "1"],
+    &["play", "--plain", "--dict", "t.dat", "--board", "catx"],
     &["completions", "bash"],
     &["man"],
     &["--help"],

@@ -44,6 +44,20 @@ fn every_set_fills_its_board_and_solve_takes_it() {
 }
 
 #[test]
+fn a_board_of_4_5_or_6_is_shaken_of_the_cubes_that_are_sold_for_it() {
+    let roll = |args: &[&str]| dictc(["roll", "--seed", "7", "-n", "20"]).args(args).run().yes().to_string();
+    for (size, cubes) in [("4", "new"), ("5", "big-1993"), ("6", "super-big")] {
+        assert_eq!(roll(&["--size", size]), roll(&["--cubes", cubes]), "{size}");
+    }
+    assert_eq!(roll(&[]), roll(&["--size", "4"]));
+    // Those of other sizes are those of the English dictionary, and so are those of any size where it is given.
+    for size in ["3", "7"] {
+        assert_eq!(roll(&["--size", size]), roll(&["--size", size, "--dict", "en"]), "{size}");
+    }
+    assert_ne!(roll(&["--size", "5"]), roll(&["--size", "5", "--dict", "en"]));
+}
+
+#[test]
 fn cubes_that_nobody_sells_are_refused_by_naming_those_there_are() {
     let ran = dictc(["roll", "--cubes", "round"]).run();
     assert!(ran.usage_error().contains("classic, new, big-1979, big-1993, super-big"), "{ran:#?}");

@@ -3,7 +3,7 @@
 use dict_tests::dictc::dictc;
 
 /// Every verb with its options.
-const VERBS: [(&str, &[&str]); 17] = [
+const VERBS: [(&str, &[&str]); 18] = [
     (
         "build",
         &[
@@ -51,6 +51,25 @@ const VERBS: [(&str, &[&str]); 17] = [
     (
         "simulate",
         &["--boards", "--cubes", "--size", "--seed", "--dict", "--rules", "--min-len", "--points", "--common"],
+    ),
+    (
+        "play",
+        &[
+            "--board",
+            "--cubes",
+            "--size",
+            "--seed",
+            "--dict",
+            "--rules",
+            "--min-len",
+            "--points",
+            "--common",
+            "--time",
+            "--opponent",
+            "--drill",
+            "--plain",
+            "--stats",
+        ],
     ),
     ("completions", &[]),
     ("man", &[]),

@@ -13,22 +13,17 @@ impl Home {
     /// A folder whose history is this.
     fn with(history: impl AsRef<[u8]>) -> Self {
         let home = Self::new();
-        std::fs::create_dir_all(home.0.path(Self::DATA).join("dictc")).expect("folders");
+        std::fs::create_dir_all(home.0.path(Folder::DATA).join("dictc")).expect("folders");
         home.0.write(&Self::file(), history);
         home
     }
 
-    /// Where platforms keep the data of programs.
-    const DATA: &str = if cfg!(target_os = "macos") { "Library/Application Support" } else { "data" };
-
     fn file() -> String {
-        format!("{}/dictc/history.jsonl", Self::DATA)
+        format!("{}/dictc/history.jsonl", Folder::DATA)
     }
 
     fn play(&self, args: &[&str]) -> Dictc {
-        let path = |name: &str| self.0.path(name).to_str().expect("it is text").to_string();
-        let play = self.0.dictc(["play"]).args(args).env("HOME", &path("."));
-        play.env("XDG_DATA_HOME", &path(Self::DATA)).env("APPDATA", &path(Self::DATA))
+        self.0.dictc(["play"]).args(args)
     }
 
     fn stats(&self) -> Ran {

@@ -86,7 +86,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             refused_by_every_verb(&folder, &name);
             continue;
         }
-        let questions: [&[&str]; 15] = [
+        let questions: [&[&str]; 16] = [
             &["info", &name],
             &["info", "--json", &name],
             &["verify", &name],
@@ -102,6 +102,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             &["score", "--dict", &name],
             &["roll", "--dict", &name, "--seed", "1"],
             &["simulate", "--dict", &name, "--seed", "1", "--boards", "3"],
+            &["play", "--plain", "--dict", &name, "--board", "cats/dogs"],
         ];
         for question in questions {
             let ran = folder.shell("exec timeout 60", question).stdin("cats/dogs\nc\n").run();
@@ -197,6 +198,7 @@ fn numbers_that_cannot_be_meant_are_bad_usage_and_large_ones_are_answered() {
         &["roll", "--number"],
         &["roll", "--seed"],
         &["simulate", "--dict", "t.dat", "--boards"],
+        &["play", "--plain", "--dict", "t.dat", "--time"],
         &["build", "-", "-o", "new.dat", "--min-len"],
         &["build", "-", "-o", "new.dat", "--max-len"],
     ] {
@@ -289,7 +291,7 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
 #[cfg(unix)]
 fn what_a_program_is_started_with_may_be_closed() {
     let folder = pets();
-    let verbs: [&[&str]; 17] = [
+    let verbs: [&[&str]; 18] = [
         &["build", "-o", "new.dat"],
         &["info", "t.dat"],
         &["verify", "--deep", "t.dat"],
@@ -304,6 +306,7 @@ fn what_a_program_is_started_with_may_be_closed() {
         &["score", "--dict", "t.dat"],
         &["roll"],
         &["simulate", "--dict", "t.dat", "--boards", "2"],
+        &["play", "--plain", "--dict", "t.dat"],
         &["completions", "zsh"],
         &["man"],
         &["--nonsense"],

@@ -5,7 +5,7 @@
 use std::process::Command;
 
 use dict_tests::{
-    dictc::Folder,
+    dictc::{Folder, dictc},
     terminal::{Color, Key, Signal, Terminal},
 };
 use nix::{errno::Errno, sys::signal, unistd::Pid};
@@ -147,7 +147,7 @@ fn waiting_in_vain_ends_with_the_program_and_shows_the_screen() {
 #[test]
 fn dictc_is_started_in_a_terminal() {
     let folder = Folder::new();
-    let mut terminal = folder.dictc(["--version"]).env("XDG_DATA_HOME", "data").on_terminal(9, 120);
+    let mut terminal = folder.dictc(["--version"]).on_terminal(9, 120);
     assert!(terminal.wait().success());
     assert!(terminal.screen().starts_with("dictc "), "{}", terminal.screen());
 }
@@ -155,5 +155,5 @@ fn dictc_is_started_in_a_terminal() {
 #[test]
 #[should_panic(expected = "XDG_DATA_HOME is not given")]
 fn dictc_on_a_terminal_must_not_write_to_the_users_own_folder() {
-    Folder::new().dictc(["--version"]).on_terminal(4, 20);
+    dictc(["--version"]).on_terminal(4, 20);
 }
