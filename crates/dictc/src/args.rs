@@ -2,13 +2,7 @@
 
 use std::path::PathBuf;
 
-use board_game::Strength;
-use board_solver::Board;
-use clap::{
-    Args as ClapArgs, Parser, Subcommand, ValueEnum,
-    builder::{PossibleValuesParser, TypedValueParser},
-    value_parser,
-};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
 use dict_compiler::AlphabetSpec;
 use dict_runtime::Fold;
@@ -16,7 +10,7 @@ use dict_runtime::Fold;
 use crate::{
     cubes::{self, Cubes},
     dictionaries::Dictionary,
-    play::TimeLimit,
+    play::Play,
     questions::{Anagram, Complete, Extend, Match, Near},
     rules::Game,
 };
@@ -31,7 +25,8 @@ const LONG_VERSION: &str = concat!(
 const EXIT_CODES: &str =
     "Exit codes: 0 yes or done, 1 no (a word is missing, none is found, or dictionaries differ), 2 error.";
 
-const BOARDS: &str = "Boards:
+/// How a board is written.
+pub const BOARDS: &str = "Boards:
   abcdefghijklmnop    a square, row by row; q is a Qu tile
   cat/dog             rows of single letters
   'l qu r / e s ?'    rows of tiles; ? is any letter
@@ -333,59 +328,6 @@ pub struct Simulate {
 
     #[command(flatten)]
     pub game: Game,
-}
-
-/// Play on a board against the clock, then see every word that you missed
-///
-/// Type words; the path of each lights up on the board. The keys are at the foot of the screen. When the game ends, all
-/// words of the board are there to look through, and the game is kept: in a file that --stats and --drill read.
-#[derive(ClapArgs)]
-#[command(after_help = format!("{BOARDS}\n\n{}", cubes::sets()))]
-pub struct Play {
-    /// Play on this board, perhaps the one on the table; see below for how to write one
-    #[arg(long, value_name = "BOARD", conflicts_with_all = ["cubes", "size"])]
-    pub board: Option<Board>,
-
-    #[command(flatten)]
-    pub cubes: Cubes,
-
-    #[command(flatten)]
-    pub dictionary: Dictionary,
-
-    #[command(flatten)]
-    pub game: Game,
-
-    /// How long a game lasts: seconds, as in `90`, minutes and seconds, as in `2:30`, or `none`
-    ///
-    /// Without it, three minutes, and four from 6x6 on.
-    #[arg(long, value_name = "TIME")]
-    pub time: Option<TimeLimit>,
-
-    /// Play against somebody, who finds words as time goes by
-    ///
-    /// `common` finds half of the common words, the most common eighth of the dictionary by its values; `strong` finds
-    /// all of them, and a quarter of the others; `perfect` finds every word. Where words have no values, `common` finds
-    /// an eighth of them, and `strong` half.
-    #[arg(long, value_name = "STRENGTH", value_parser = opponents())]
-    pub opponent: Option<Strength>,
-
-    /// Play boards built around words that you keep missing
-    #[arg(long, conflicts_with = "board")]
-    pub drill: bool,
-
-    /// Lines in, lines out: nothing is drawn, for screen readers and pipes
-    #[arg(long)]
-    pub plain: bool,
-
-    /// Say what the games so far come to: points, the share of words found, the words missed most often
-    #[arg(long, exclusive = true)]
-    pub stats: bool,
-}
-
-fn opponents() -> impl TypedValueParser<Value = Strength> {
-    let strength = |name: String| Strength::NAMED.into_iter().find(|(named, _)| *named == name);
-    PossibleValuesParser::new(Strength::NAMED.map(|(name, _)| name))
-        .map(move |name| strength(name).expect("it is possible").1)
 }
 
 /// Write the completion script of a shell

@@ -1,13 +1,15 @@
 //! Playing: what is put on the table, and two ways to show it.
 
-mod judgement;
+mod options;
 pub mod plain;
+mod round;
 pub mod screen;
 pub mod stats;
 mod table;
 mod time;
 mod wording;
 
-pub use judgement::judgement;
-pub use table::{Round, Table};
+pub use options::Play;
+pub use round::Round;
+pub use table::Table;
 pub use time::TimeLimit;

@@ -15,7 +15,7 @@ use self::{
     lines::{Event, Lines},
     wording::rows,
 };
-use super::{Round, Table, judgement};
+use super::{Round, Table, wording::judgement};
 use crate::output::{self, visible};
 
 /// When it is said how much time is left: the last one first.

@@ -2,24 +2,23 @@
 
 use std::{
     cmp::Reverse,
-    collections::HashSet,
-    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+    time::{Duration, Instant},
 };
 
 use anyhow::Context;
-use board_game::{
-    Answer, Clock, Drill, Game, Opponent, OpponentRecord, Order, Record, Share, Statistics, Strength, common_limit,
-};
+use board_game::{Clock, Drill, Game, Opponent, Statistics, Strength, common_limit};
 use board_solver::{Board, Rules};
 use dict_runtime::Dict;
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use super::TimeLimit;
+use super::{Play, Round, TimeLimit};
 use crate::{
-    args::Play,
     cubes::{self, Shaken},
     history,
 };
+
+/// How long an opponent takes to find its words, where a game has no end.
+const UNHURRIED: Duration = Duration::from_secs(180);
 
 /// Where somebody plays round after round.
 pub struct Table<'d> {
@@ -84,26 +83,19 @@ impl<'d> Table<'d> {
             Boards::Given(board) => (board.clone(), false),
             Boards::Shaken { cubes, drill, random } => {
                 let rolled = cubes.roll(random)?;
-                match drill {
-                    None => (rolled, false),
-                    Some(drill) => {
-                        let board = drill.board(&rolled, random);
-                        (
-                            board.context(
-                                "the words that you keep missing do not fit on the board; try a larger --size",
-                            )?,
-                            true,
-                        )
-                    }
-                }
+                let drilled = drill.as_mut().map(|drill| {
+                    let board = drill.board(&rolled, random);
+                    board.context("the words that you keep missing do not fit on the board; try a larger --size")
+                });
+                let is_drill = drilled.is_some();
+                (drilled.unwrap_or(Ok(rolled))?, is_drill)
             }
         };
         let game = Game::new(self.dict, board, &self.rules)?;
         let opponent = self.opponent.as_mut().map(|(strength, random)| {
-            let time = self.limit.unwrap_or(Duration::from_secs(180));
+            let time = self.limit.unwrap_or(UNHURRIED);
             Opponent::new(*strength, game.answers(), self.common_limit, time, random)
         });
-        let clock = Clock::new(self.limit);
         Ok(Round {
             game,
             opponent,
@@ -111,7 +103,7 @@ impl<'d> Table<'d> {
             dictionary: self.dictionary.clone(),
             common: self.common,
             is_drill,
-            clock,
+            clock: Clock::new(self.limit),
             origin: Instant::now(),
         })
     }
@@ -146,96 +138,4 @@ fn drill<'d>(dict: &'d Dict, rules: &Rules, dictionary: &str) -> anyhow::Result<
     missed.sort_by_cached_key(|word| (Reverse(word.in_a_row), value(&word.word)));
     let words = missed.iter().map(|missed| &*missed.word);
     Drill::new(dict, rules, words).context("no game in the history missed a word that counts here; play some first")
-}
-
-/// One game at a table: a board, a clock, perhaps an opponent.
-pub struct Round<'d> {
-    /// The board and its words.
-    pub game: Game<'d>,
-    opponent: Option<Opponent>,
-    /// The greatest value of a common word.
-    pub common_limit: Option<i64>,
-    dictionary: String,
-    common: Option<i64>,
-    is_drill: bool,
-    clock: Clock,
-    origin: Instant,
-}
-
-impl Round<'_> {
-    /// Starts the clock, or lets it go on.
-    pub fn start(&mut self) {
-        self.clock.start(self.origin.elapsed());
-    }
-
-    /// Stops the clock: a pause, or the end.
-    pub fn stop(&mut self) {
-        self.clock.stop(self.origin.elapsed());
-    }
-
-    /// Whether the clock runs.
-    pub fn is_running(&self) -> bool {
-        self.clock.is_running()
-    }
-
-    /// How long it has lasted.
-    pub fn elapsed(&self) -> Duration {
-        self.clock.elapsed(self.origin.elapsed())
-    }
-
-    /// What is left of its time; none where it has no end.
-    pub fn left(&self) -> Option<Duration> {
-        self.clock.left(self.origin.elapsed())
-    }
-
-    /// Whether its time is up.
-    pub fn is_up(&self) -> bool {
-        self.clock.is_up(self.origin.elapsed())
-    }
-
-    /// The opponent's strength and points so far.
-    pub fn opponent(&self) -> Option<(Strength, u64)> {
-        let opponent = self.opponent.as_ref()?;
-        Some((opponent.strength(), opponent.points(self.game.answers(), self.elapsed())))
-    }
-
-    /// The places of the answers that the opponent has found so far.
-    pub fn opponent_found(&self) -> HashSet<usize> {
-        self.opponent.iter().flat_map(|opponent| opponent.found(self.elapsed())).collect()
-    }
-
-    /// What was found of the common words, and of the others; none where nobody knows which are common.
-    pub fn shares(&self) -> Option<(Share, Share)> {
-        let limit = self.common_limit?;
-        let is_common = |answer: &Answer| answer.value.is_some_and(|value| value <= limit);
-        Some((self.game.share(is_common), self.game.share(|answer| !is_common(answer))))
-    }
-
-    /// Ends the game, and keeps it in the history, but where it was given up before a word was found.
-    pub fn finish(&mut self) -> anyhow::Result<()> {
-        let is_up = self.is_up();
-        self.stop();
-        if !is_up && self.game.found().is_empty() {
-            return Ok(());
-        }
-        let ended = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-        let words = |places: &[usize]| places.iter().map(|&place| self.game.answer(place).word.clone()).collect();
-        history::append(&Record {
-            ended,
-            dictionary: self.dictionary.clone(),
-            board: self.game.board().to_string(),
-            common: self.common,
-            limit: self.clock.limit().map(|limit| limit.as_secs()),
-            seconds: self.elapsed().as_secs(),
-            points: self.game.points(),
-            of_points: self.game.answers().points(),
-            hints: self.game.has_hints(),
-            drill: self.is_drill,
-            opponent: self
-                .opponent()
-                .map(|(strength, points)| OpponentRecord { strength: strength.name().into(), points }),
-            found: words(self.game.found()),
-            missed: words(&self.game.missed(Order::Points)),
-        })
-    }
 }

@@ -1,4 +1,18 @@
-//! Numbers and tiles, as they are shown.
+//! Verdicts, numbers and tiles, as they are shown.
+
+use board_game::{Game, Verdict};
+
+/// What is said to a word that was played.
+pub fn judgement(game: &Game<'_>, verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Found(place) => count(game.answer(place).points.into(), "point"),
+        Verdict::Repeated(_) => "already found".to_string(),
+        Verdict::TooShort => "too short".to_string(),
+        Verdict::Excluded => "a word, but not a common one".to_string(),
+        Verdict::NotOnBoard => "not on the board".to_string(),
+        Verdict::NotAWord => "not a word".to_string(),
+    }
+}
 
 /// So many things.
 pub fn count(number: u64, thing: &str) -> String {

@@ -3,9 +3,8 @@ use std::io::{self, IsTerminal};
 use anyhow::bail;
 
 use crate::{
-    args::Play,
     exit::Exit,
-    play::{Table, plain, screen, stats},
+    play::{Play, Table, plain, screen, stats},
 };
 
 pub fn run(args: &Play) -> anyhow::Result<Exit> {

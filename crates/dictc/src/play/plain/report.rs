@@ -9,7 +9,10 @@ use dict_runtime::Dict;
 use super::wording::{rows, spoken, tile};
 use crate::{
     output::visible,
-    play::{Round, Table, judgement, wording::count},
+    play::{
+        Round, Table,
+        wording::{count, judgement},
+    },
 };
 
 /// How many missed words the end tells.

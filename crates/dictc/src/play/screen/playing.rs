@@ -13,7 +13,11 @@ use ratatui::{
 };
 
 use super::{app::Look, direction::visual, tiles::Tiles, too_small};
-use crate::play::{Round, judgement, time::minutes, wording::count};
+use crate::play::{
+    Round,
+    time::minutes,
+    wording::{count, judgement},
+};
 
 /// The most characters that can be typed: more than any word has that fits on a board of a screen.
 const MAX_TYPED: usize = 100;
