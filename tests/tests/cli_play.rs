@@ -140,8 +140,7 @@ F row 2 column 2: 2
 The game is over.
 You have 1 of 4 points, 1 of 4 words.
 Common words: 1 of 1. Others: 0 of 3.
-Your longest word: cat.
-The longest word of all: face.
+Your longest word: cat. The longest word of all: face.
 The best words that you missed:
 aft\t1
 face\t1
@@ -312,14 +311,14 @@ fn an_opponent_has_points_by_the_end() {
     let folder = Folder::enable2k();
     let args = ["--dict", "t.dat", "--board", "catdlinemaropets", "--time", "1", "--opponent"];
     let start = |opponent, seed| Player::start(&folder, &[&args[..], &[opponent, "--seed", seed]].concat());
-    let players = ["perfect", "strong", "strong", "common"].map(|opponent| start(opponent, "1"));
-    let other = start("strong", "2");
-    let points = |player: Player| {
+    let players = ["perfect", "strong", "strong", "common"].map(|opponent| (opponent, start(opponent, "1")));
+    let other = ("strong", start("strong", "2"));
+    let points = |(opponent, player): (&str, Player)| {
         let all = player.wait_for("You have 0 of ");
-        let line = player.wait_for("The opponent has ");
+        let line = player.wait_for(&format!("The {opponent} opponent has "));
         assert_eq!(player.leave(), Some(0));
         let number = |text: &str| text.split(' ').next().expect("a number").parse::<u64>().expect("a number");
-        (number(&line["The opponent has ".len()..]), number(&all["You have 0 of ".len()..]))
+        (number(line.split(" has ").nth(1).expect("it is there")), number(&all["You have 0 of ".len()..]))
     };
     let [perfect, strong, again, common] = players.map(points);
     assert_eq!(perfect.0, perfect.1);
@@ -413,7 +412,7 @@ fn a_game_that_was_ended_is_kept_and_one_that_was_left_is_not() {
     assert_eq!(games[0]["missed"], json!(["aft", "eft", "fat"]));
     assert_eq!((&games[0]["hints"], &games[1]["hints"]), (&json!(true), &json!(false)));
     assert_eq!((&games[0]["dictionary"], &games[0]["board"]), (&json!("Few words"), &json!("c a t / e f s")));
-    assert_eq!((&games[0]["points"], &games[0]["of_points"]), (&json!(2), &json!(5)));
+    assert_eq!((&games[0]["points"], &games[0]["all_points"]), (&json!(2), &json!(5)));
     assert_eq!((&games[1].get("limit"), &games[2]["limit"]), (&None, &json!(1)));
 }
 
@@ -444,7 +443,7 @@ fn a_game_that_cannot_be_kept_is_played_to_its_end() {
     let lines = "cat\n:end\n:words\n";
     let ran = folder.dictc(["play", "--plain", "--dict", "t.dat", "--board", "c a t / e f s"]).stdin(lines).run();
     assert_eq!(ran.code, Some(2), "{ran:#?}");
-    assert!(ran.stdout.contains("The game is over.\nThis game is not kept: "), "{ran:#?}");
+    assert!(ran.stdout.contains("The game is over. This game is not kept: "), "{ran:#?}");
     assert!(ran.stdout.ends_with("1 word, 1 point\ncat\t1\n"), "{ran:#?}");
     assert_eq!(ran.stderr.lines().count(), 1, "{ran:#?}");
     assert!(ran.stderr.starts_with("dictc: a game is not kept: ") && ran.stderr.contains("history.jsonl"), "{ran:#?}");
@@ -466,7 +465,7 @@ fn lines_that_are_no_text_do_no_harm() {
         r":\u{7}: no such command; :help lists them",
         "a line of more than 8192 bytes is no word",
         "cat: already found",
-        r"\u{1b}: not a word",
+        r"\u{1b}: too short",
         r"\u{1b}: too late, the game is over",
     ] {
         assert!(shown.lines().any(|found| found == line), "{line}: {ran:#?}");

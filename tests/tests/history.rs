@@ -34,7 +34,7 @@ impl Home {
 /// A line of the history.
 fn game(dictionary: &str, points: u64, found: &[&str], missed: &[&str], more: &str) -> String {
     format!(
-        r#"{{"ended":1,"dictionary":"{dictionary}","board":"a","seconds":175,"points":{points},"of_points":50,"found":{found:?},"missed":{missed:?}{more}}}"#
+        r#"{{"ended":1,"dictionary":"{dictionary}","rules":"boggle","board":"a b / c d","seconds":175,"points":{points},"all_points":50,"found":{found:?},"missed":{missed:?}{more}}}"#
     ) + "\n"
 }
 
@@ -52,7 +52,7 @@ fn it_says_what_the_games_of_each_dictionary_come_to() {
     let expected = "\
 English
 games played: 3, in 8 min 45 s
-points: 4.3 a game, 6 the most, 9% of all there were
+boggle 2x2: 3 games, 4.3 points a game, 6 the most, 9% of all
 with hints: 2
 drills: 1
 longest word found: tease
@@ -68,13 +68,29 @@ letters    found       of       %
 
 German
 games played: 1, in 2 min 55 s
-points: 1.0 a game, 1 the most, 2% of all there were
+boggle 2x2: 1 game, 1.0 points a game, 1 the most, 2% of all
 longest word found: ämter
 
 letters    found       of       %
       5        1        1    100%
 ";
     assert_eq!(home.stats().yes(), expected);
+}
+
+#[test]
+fn games_that_do_not_compare_are_told_apart_and_the_last_ones_from_those_before() {
+    let opponent = |points: u64| format!(r#","opponent":{{"strength":"strong","points":{points}}}"#);
+    let mut lines: Vec<String> = (0..12).map(|points| game("d", points, &["tea"], &[], &opponent(6))).collect();
+    lines.push(game("d", 50, &["tea"], &[], "").replace("boggle", "big").replace("a b / c d", "a b c / d e f"));
+    let ran = Home::with(lines.concat()).stats();
+    let shown: Vec<&str> = ran.yes().lines().skip(2).take(4).collect();
+    let expected = [
+        "big 2x3: 1 game, 50.0 points a game, 50 the most, 100% of all",
+        "boggle 2x2: 12 games, 5.5 points a game, 11 the most, 11% of all",
+        "  the last 10: 6.5 points a game, 0.5 before",
+        "against the strong opponent: 5 won, 1 drawn, 6 lost",
+    ];
+    assert_eq!(shown, expected, "{ran:#?}");
 }
 
 #[test]

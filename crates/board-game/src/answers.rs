@@ -55,8 +55,9 @@ impl Answers {
             .collect();
         let by_id: HashMap<u32, usize> = words.iter().enumerate().map(|(at, answer)| (answer.id, at)).collect();
         let mut uncounted = HashMap::new();
-        // Those that are long enough are among the others, and come last.
-        for (min_letters, verdict) in [(0, Verdict::TooShort), (rules.min_letters, Verdict::Excluded)] {
+        // Those that are long enough are among the others, and come last; where no word is left out, they all count.
+        let searches = [(0, Verdict::TooShort), (rules.min_letters, Verdict::Excluded)];
+        for (min_letters, verdict) in searches.into_iter().take(1 + usize::from(rules.words.is_some())) {
             let mut all = Solver::new(dict, Rules { min_letters, words: None, ..rules.clone() });
             let others = all.solve(&board)?.words().filter(|found| !by_id.contains_key(&found.id));
             uncounted.extend(others.map(|found| (found.id, verdict)));

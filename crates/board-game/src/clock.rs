@@ -5,7 +5,7 @@ use std::time::Duration;
 /// A clock that is stopped while the game is.
 ///
 /// It is told what the time is, as the time since any moment that stays the same: a program has `Instant`, a web page
-/// `performance.now()`. Time that runs backwards stands still.
+/// `performance.now()`. A moment before it was started is that of its start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clock {
     limit: Option<Duration>,
@@ -44,7 +44,8 @@ impl Clock {
 
     /// How long the game has lasted: no longer than it may.
     pub fn elapsed(&self, now: Duration) -> Duration {
-        let elapsed = self.before + self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
+        let running = self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
+        let elapsed = self.before.saturating_add(running);
         self.limit.map_or(elapsed, |limit| elapsed.min(limit))
     }
 

@@ -43,8 +43,8 @@ impl<'d> Drill<'d> {
         (!words.is_empty()).then_some(Self { solver, words })
     }
 
-    /// A board with one of the words, or more: `rolled`, with tiles changed for those of the words. None where none of
-    /// them has room on it. The same generator in the same state makes the same board.
+    /// A board with one of the words, or more: `rolled`, with tiles and holes changed for tiles of the words, and without
+    /// multipliers. None where none of them has room on it. The same generator in the same state makes the same board.
     pub fn board(&mut self, rolled: &Board, random: &mut impl Rng) -> Option<Board> {
         let mut centres: Vec<&Vec<String>> = self.words.iter().take(CENTRES).collect();
         centres.shuffle(random);

@@ -8,6 +8,8 @@ use dict_runtime::Dict;
 use crate::{Answer, Answers, trace::Trace};
 
 /// A board that is played, from the first word to the last.
+///
+/// To go on with a game elsewhere, or later, [play](Self::play) the words that were [found](Self::found) again.
 pub struct Game<'d> {
     dict: &'d Dict,
     min_letters: usize,
@@ -47,6 +49,17 @@ pub struct Share {
     pub of: usize,
 }
 
+/// Which of a board's words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// Those that were not found.
+    Missed,
+    /// Those that were.
+    Found,
+    /// Both.
+    All,
+}
+
 /// In which order words are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
@@ -69,22 +82,28 @@ impl<'d> Game<'d> {
 
     /// Plays a word, and counts it where it is one.
     pub fn play(&mut self, text: &str) -> Verdict {
+        let verdict = self.judge(text);
+        if let Verdict::Found(place) = verdict {
+            self.is_found[place] = true;
+            self.found.push(place);
+            self.points += u64::from(self.answer(place).points);
+        }
+        verdict
+    }
+
+    /// What a word would be if it were played.
+    pub fn judge(&self, text: &str) -> Verdict {
         let word = self.dict.alphabet().fold_text(text.trim());
         // A path has no more tiles than letters, so this holds by rules that count tiles too.
         if word.chars().count() < self.min_letters {
             return Verdict::TooShort;
         }
         let Some(id) = self.dict.id(&word) else { return Verdict::NotAWord };
-        let Some(place) = self.answers.place(id) else {
-            return self.answers.uncounted(id).unwrap_or(Verdict::NotOnBoard);
-        };
-        if self.is_found[place] {
-            return Verdict::Repeated(place);
+        match self.answers.place(id) {
+            Some(place) if self.is_found[place] => Verdict::Repeated(place),
+            Some(place) => Verdict::Found(place),
+            None => self.answers.uncounted(id).unwrap_or(Verdict::NotOnBoard),
         }
-        self.is_found[place] = true;
-        self.found.push(place);
-        self.points += u64::from(self.answers.words()[place].points);
-        Verdict::Found(place)
     }
 
     /// The tiles of a path that spells `text`, which may be the start of a word; none where no path does.
@@ -126,18 +145,21 @@ impl<'d> Game<'d> {
         self.points
     }
 
-    /// The places of the answers that `is_listed` says yes to, in this order.
-    pub fn list(&self, order: Order, is_listed: impl Fn(usize) -> bool) -> Vec<usize> {
-        let mut places: Vec<usize> = (0..self.is_found.len()).filter(|&place| is_listed(place)).collect();
+    /// The places of these answers, in this order.
+    pub fn list(&self, which: Which, order: Order) -> Vec<usize> {
+        let mut places: Vec<usize> = (0..self.is_found.len()).filter(|&place| self.is_among(place, which)).collect();
         if order == Order::Commonness {
             places.sort_by_key(|&place| self.answer(place).value.unwrap_or(i64::MAX));
         }
         places
     }
 
-    /// The places of the answers that were not found, in this order.
-    pub fn missed(&self, order: Order) -> Vec<usize> {
-        self.list(order, |place| !self.is_found[place])
+    fn is_among(&self, place: usize, which: Which) -> bool {
+        match which {
+            Which::Missed => !self.is_found[place],
+            Which::Found => self.is_found[place],
+            Which::All => true,
+        }
     }
 
     /// How many of the answers that `is_counted` says yes to were found.
@@ -152,19 +174,29 @@ impl<'d> Game<'d> {
         share
     }
 
-    /// The first of the longest words of all, or of those that were found.
-    pub fn longest(&self, of_found: bool) -> Option<&Answer> {
-        let words = self.answers.words().iter().zip(&self.is_found);
-        let words = words.filter(|(_, is_found)| !of_found || **is_found).map(|(answer, _)| answer);
-        // Of equals, `max_by_key` takes the last.
-        words.rev().max_by_key(|answer| answer.letters)
+    /// How many were found of the common words, those of a value of at most `common_limit`, and how many of the others.
+    pub fn shares(&self, common_limit: i64) -> (Share, Share) {
+        let is_common = |answer: &Answer| answer.value.is_some_and(|value| value <= common_limit);
+        (self.share(is_common), self.share(|answer| !is_common(answer)))
     }
 
-    /// Takes a hint: the words that are left to find.
-    pub fn hint(&mut self) -> Hint {
+    /// The longest of these answers, the first of several.
+    pub fn longest(&self, which: Which) -> Option<&Answer> {
+        let places = (0..self.is_found.len()).filter(|&place| self.is_among(place, which));
+        // Of equals, `max_by_key` takes the last.
+        places.rev().map(|place| self.answer(place)).max_by_key(|answer| answer.letters)
+    }
+
+    /// Takes a hint: what is left to find.
+    pub fn take_hint(&mut self) -> Hint {
         self.has_hints = true;
+        self.left_to_find()
+    }
+
+    /// What is left to find.
+    pub fn left_to_find(&self) -> Hint {
         let mut hint = Hint { by_tile: vec![0; self.board().tiles().len()], by_letters: BTreeMap::new() };
-        for place in self.missed(Order::Points) {
+        for place in self.list(Which::Missed, Order::Points) {
             let answer = self.answer(place);
             if let Some(count) = answer.path.first().and_then(|&tile| hint.by_tile.get_mut(tile as usize)) {
                 *count += 1;
@@ -177,6 +209,11 @@ impl<'d> Game<'d> {
     /// Whether a hint was taken.
     pub fn has_hints(&self) -> bool {
         self.has_hints
+    }
+
+    /// The least letters of a word that counts; by rules that count tiles, the least tiles.
+    pub fn min_letters(&self) -> usize {
+        self.min_letters
     }
 }
 

@@ -9,7 +9,7 @@
 //! # };
 //! use std::time::Duration;
 //!
-//! use board_game::{Clock, Game, Order, Verdict};
+//! use board_game::{Clock, Game, Order, Verdict, Which};
 //! use board_solver::Rules;
 //! use dict_runtime::Dict;
 //!
@@ -27,14 +27,15 @@
 //! assert_eq!(game.play("in"), Verdict::TooShort);
 //!
 //! assert_eq!(clock.left(Duration::from_secs(60)), Some(Duration::from_secs(120)));
-//! let missed: Vec<&str> = game.missed(Order::Points).into_iter().map(|place| &*game.answer(place).word).collect();
-//! assert_eq!(missed, ["ant", "neat", "ten"]);
+//! let missed = game.list(Which::Missed, Order::Points);
+//! assert_eq!(game.answer(missed[0]).word, "ant");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! A [`Game`] judges words and knows all answers from its start; a [`Clock`] is told what the time is; an [`Opponent`]
-//! finds words as time goes by. A [`Record`] is what is kept of a game, [`Statistics`] are what records come to, and a
-//! [`Drill`] makes boards of the words that they say were missed. Nothing here draws, waits, or touches a file.
+//! finds words as time goes by; a [`Round`] is all three. A [`Record`] is what is kept of it, [`Statistics`] are what
+//! records come to, and a [`Drill`] makes boards of the words that they say were missed. Nothing here draws, waits, asks
+//! what time it is, or touches a file.
 
 #![forbid(unsafe_code)]
 
@@ -45,6 +46,7 @@ mod drill;
 mod game;
 mod opponent;
 mod record;
+mod round;
 mod statistics;
 mod trace;
 
@@ -52,7 +54,8 @@ pub use answers::{Answer, Answers};
 pub use clock::Clock;
 pub use common::common_limit;
 pub use drill::Drill;
-pub use game::{Game, Hint, Order, Share, Verdict};
+pub use game::{Game, Hint, Order, Share, Verdict, Which};
 pub use opponent::{Opponent, Strength};
-pub use record::{OpponentRecord, Record};
+pub use record::{OpponentRecord, Record, Setup};
+pub use round::Round;
 pub use statistics::{MissedWord, Statistics};

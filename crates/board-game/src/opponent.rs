@@ -18,13 +18,16 @@ pub enum Strength {
 }
 
 impl Strength {
-    /// Those that there are, and short names for them.
-    pub const NAMED: [(&'static str, Self); 3] =
-        [("common", Self::Common), ("strong", Self::Strong), ("perfect", Self::Perfect)];
+    /// All strengths.
+    pub const ALL: [Self; 3] = [Self::Common, Self::Strong, Self::Perfect];
 
     /// Its short name.
     pub fn name(self) -> &'static str {
-        Self::NAMED[self as usize].0
+        match self {
+            Self::Common => "common",
+            Self::Strong => "strong",
+            Self::Perfect => "perfect",
+        }
     }
 
     /// The chances to find a common word, one that is not, and one of which nobody knows.

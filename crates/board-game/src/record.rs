@@ -8,13 +8,14 @@ use serde::{Deserialize, Serialize};
 pub struct Record {
     /// When it ended: seconds since 1970 (UTC).
     pub ended: u64,
-    /// Which dictionary it was played with: its name, or what it was called.
-    pub dictionary: String,
+    /// What it was played with.
+    #[serde(flatten)]
+    pub setup: Setup,
     /// The board, as [`Board`](board_solver::Board) writes it.
     pub board: String,
-    /// The greatest value of the words it was played with, where not all counted.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub common: Option<i64>,
+    /// The least letters of a word that counted.
+    #[serde(default)]
+    pub min_letters: usize,
     /// How many seconds it could last; none where it had no end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<u64>,
@@ -23,13 +24,10 @@ pub struct Record {
     /// The points of the words that were found.
     pub points: u64,
     /// The points of all words.
-    pub of_points: u64,
+    pub all_points: u64,
     /// Whether a hint was taken.
     #[serde(default)]
     pub hints: bool,
-    /// Whether the board was built around words that had been missed.
-    #[serde(default)]
-    pub drill: bool,
     /// Whom it was played against.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opponent: Option<OpponentRecord>,
@@ -37,6 +35,25 @@ pub struct Record {
     pub found: Vec<String>,
     /// The words that were not, those that score most first.
     pub missed: Vec<String>,
+}
+
+/// What a game is played with, beside its board, as somebody chose it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Setup {
+    /// What the dictionary is called.
+    pub dictionary: String,
+    /// What the rules are called.
+    #[serde(default)]
+    pub rules: String,
+    /// The greatest value of the words that count, where not all do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub common: Option<i64>,
+    /// The seed of the board, where it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// Whether the board is built around words that were missed.
+    #[serde(default)]
+    pub drill: bool,
 }
 
 /// What is kept of an opponent.

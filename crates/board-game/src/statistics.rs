@@ -12,7 +12,7 @@ pub struct Statistics {
     /// Their points.
     pub points: u64,
     /// The points of all words on their boards.
-    pub of_points: u64,
+    pub all_points: u64,
     /// The points of the best of them.
     pub best: u64,
     /// How many seconds they lasted.
@@ -48,7 +48,7 @@ impl Statistics {
             statistics.games += 1;
             // A file may hold any numbers.
             statistics.points = statistics.points.saturating_add(record.points);
-            statistics.of_points = statistics.of_points.saturating_add(record.of_points);
+            statistics.all_points = statistics.all_points.saturating_add(record.all_points);
             statistics.best = statistics.best.max(record.points);
             statistics.seconds = statistics.seconds.saturating_add(record.seconds);
             for (list, is_found) in [(&record.found, true), (&record.missed, false)] {
@@ -83,20 +83,20 @@ impl Statistics {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Setup;
 
     fn record(points: u64, found: &[&str], missed: &[&str]) -> Record {
         let words = |words: &[&str]| words.iter().map(|word| word.to_string()).collect();
         Record {
             ended: 0,
-            dictionary: String::new(),
+            setup: Setup::default(),
             board: String::new(),
-            common: None,
+            min_letters: 3,
             limit: None,
             seconds: 90,
             points,
-            of_points: 10,
+            all_points: 10,
             hints: false,
-            drill: false,
             opponent: None,
             found: words(found),
             missed: words(missed),
@@ -111,7 +111,7 @@ mod tests {
             record(4, &["teams"], &[]),
         ];
         let statistics = Statistics::of(&records);
-        let numbers = (statistics.games, statistics.points, statistics.of_points, statistics.best, statistics.seconds);
+        let numbers = (statistics.games, statistics.points, statistics.all_points, statistics.best, statistics.seconds);
         assert_eq!(numbers, (3, 8, 30, 4, 270));
         let shares = [(3, Share { found: 2, of: 4 }), (5, Share { found: 2, of: 3 })];
         assert_eq!(statistics.by_letters, BTreeMap::from(shares));
@@ -136,8 +136,9 @@ mod tests {
 
     #[test]
     fn numbers_that_no_game_has_do_not_overflow() {
-        let records = [(); 2].map(|()| Record { seconds: u64::MAX, of_points: u64::MAX, ..record(u64::MAX, &[], &[]) });
+        let records =
+            [(); 2].map(|()| Record { seconds: u64::MAX, all_points: u64::MAX, ..record(u64::MAX, &[], &[]) });
         let statistics = Statistics::of(&records);
-        assert_eq!([statistics.points, statistics.of_points, statistics.seconds], [u64::MAX; 3]);
+        assert_eq!([statistics.points, statistics.all_points, statistics.seconds], [u64::MAX; 3]);
     }
 }

@@ -52,14 +52,18 @@ impl Cubes {
         })
     }
 
-    /// What shakes them. A seed that is drawn is said.
-    pub fn random(&self) -> Xoshiro256PlusPlus {
-        let seed = self.seed.unwrap_or_else(|| {
+    /// The seed. One that is drawn is said.
+    pub fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(|| {
             let seed = rand::random();
             note(&format!("seed {seed}\n"));
             seed
-        });
-        Xoshiro256PlusPlus::seed_from_u64(seed)
+        })
+    }
+
+    /// What shakes them.
+    pub fn random(&self) -> Xoshiro256PlusPlus {
+        Xoshiro256PlusPlus::seed_from_u64(self.seed())
     }
 }
 

@@ -25,8 +25,8 @@ impl Dictionary {
 
     /// What it calls itself, or what its file is called.
     pub fn name(&self, dict: &Dict) -> String {
-        let file = || self.dict.as_deref().unwrap_or(Path::new(ENGLISH)).to_string_lossy().into_owned();
-        dict.meta_value(meta::NAME).map_or_else(file, String::from)
+        let file = || self.dict.as_deref().and_then(Path::file_stem).unwrap_or(ENGLISH.as_ref());
+        dict.meta_value(meta::NAME).map_or_else(|| file().to_string_lossy().into_owned(), String::from)
     }
 
     /// Opens it.

@@ -14,7 +14,7 @@ const APPENDED_TO: &str = "DICTC_TEST_HISTORY";
 
 fn record(points: u64) -> Record {
     let text = format!(
-        r#"{{"ended":7,"dictionary":"n","board":"a","seconds":9,"points":{points},"of_points":9,"found":["a"],"missed":[]}}"#
+        r#"{{"ended":7,"dictionary":"n","board":"a","seconds":9,"points":{points},"all_points":9,"found":["a"],"missed":[]}}"#
     );
     serde_json::from_str(&text).expect("a record")
 }

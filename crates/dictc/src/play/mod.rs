@@ -2,14 +2,14 @@
 
 mod options;
 pub mod plain;
-mod round;
 pub mod screen;
+mod session;
 pub mod stats;
 mod table;
 mod time;
 mod wording;
 
 pub use options::Play;
-pub use round::Round;
+pub use session::Session;
 pub use table::Table;
 pub use time::TimeLimit;

@@ -63,7 +63,7 @@ pub struct Play {
 }
 
 fn opponents() -> impl TypedValueParser<Value = Strength> {
-    let strength = |name: String| Strength::NAMED.into_iter().find(|(named, _)| *named == name);
-    PossibleValuesParser::new(Strength::NAMED.map(|(name, _)| name))
-        .map(move |name| strength(name).expect("it is possible").1)
+    let strength = |name: String| Strength::ALL.into_iter().find(|strength| strength.name() == name);
+    PossibleValuesParser::new(Strength::ALL.map(Strength::name))
+        .map(move |name| strength(name).expect("it is possible"))
 }

@@ -2,20 +2,20 @@
 
 mod lines;
 mod report;
-mod wording;
+mod spoken;
 
 use std::{
     io::{BufWriter, StdoutLock, Write},
     time::Duration,
 };
 
-use board_game::{Order, Verdict};
+use board_game::{Order, Verdict, Which};
 
 use self::{
     lines::{Event, Lines},
-    wording::rows,
+    spoken::rows,
 };
-use super::{Round, Table, wording::judgement};
+use super::{Session, Table, wording::judgement};
 use crate::output::{self, visible};
 
 /// When it is said how much time is left: the last one first.
@@ -23,22 +23,20 @@ const NOTICES: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(60)
 
 /// Plays at `table` until the player leaves, or there are no more lines.
 pub fn run(table: &mut Table<'_>) -> anyhow::Result<()> {
-    let round = table.deal()?;
+    let session = Session::new(table)?;
     let (lines, out) = (Lines::of_stdin()?, output::stdout());
-    let mut player = Player { table, round, is_over: false, notices: Vec::new(), unkept: None, lines, out };
+    let mut player = Player { session, is_over: false, notices: Vec::new(), lines, out };
     let played = player.play_on();
-    player.unkept.map_or(played, |error| Err(error.context("a game is not kept")))
+    player.session.leave()?;
+    played
 }
 
 /// Somebody who plays by lines.
 struct Player<'t, 'd> {
-    table: &'t mut Table<'d>,
-    round: Round<'d>,
+    session: Session<'t, 'd>,
     is_over: bool,
     /// Times left that are to be said, the next one last.
     notices: Vec<Duration>,
-    /// Why the first game that was not kept was not.
-    unkept: Option<anyhow::Error>,
     lines: Lines,
     out: BufWriter<StdoutLock<'static>>,
 }
@@ -54,23 +52,23 @@ impl Player<'_, '_> {
 
     /// Shows the board, and starts the clock then.
     fn open(&mut self) -> anyhow::Result<()> {
-        let limit = self.round.left();
+        let limit = self.session.left();
         self.notices = NOTICES.into_iter().filter(|notice| limit.is_some_and(|limit| limit > *notice)).collect();
         self.is_over = false;
-        self.say(&report::opening(self.table, &self.round))?;
+        self.say(&report::opening(&self.session))?;
         self.start()
     }
 
     /// Lets the clock run, once everything has been written.
     fn start(&mut self) -> anyhow::Result<()> {
         self.out.flush()?;
-        self.round.start();
+        self.session.start();
         Ok(())
     }
 
     /// Waits for a line, or for the clock, and does what it asks for; whether there is more to come.
     fn take_turn(&mut self) -> anyhow::Result<bool> {
-        let left = self.round.left().filter(|_| self.round.is_running());
+        let left = self.session.left().filter(|_| self.session.is_running());
         let next = self.notices.last().copied().unwrap_or_default();
         let event = self.lines.wait(left.map(|left| left.saturating_sub(next)))?;
         // What comes when the time is up is too late.
@@ -80,7 +78,7 @@ impl Player<'_, '_> {
             Event::Line(line) => match lines::text(&line) {
                 Ok(":quit") => return Ok(false),
                 Ok(text) if self.is_over => self.look_through(text)?,
-                Ok(text) if !self.round.is_running() => self.wait_for_more(text)?,
+                Ok(text) if !self.session.is_running() => self.wait_for_more(text)?,
                 Ok(text) => self.play(text)?,
                 Err(error) => self.say(&visible(&error.to_string()))?,
             },
@@ -99,10 +97,10 @@ impl Player<'_, '_> {
         if self.is_over {
             return Ok(());
         }
-        if self.round.is_up() {
+        if self.session.is_up() {
             return self.close("Time is up.");
         }
-        let left = self.round.left();
+        let left = self.session.left();
         let mut passed = None;
         while let Some(notice) = self.notices.pop_if(|notice| left.is_some_and(|left| left <= *notice)) {
             passed = Some(notice);
@@ -113,12 +111,8 @@ impl Player<'_, '_> {
     /// Ends the game, keeps it, and says how it ended.
     fn close(&mut self, why: &str) -> anyhow::Result<()> {
         self.is_over = true;
-        let mut text = format!("{why}\n");
-        if let Err(error) = self.round.finish() {
-            text += &format!("This game is not kept: {}\n", visible(&format!("{error:#}")));
-            self.unkept.get_or_insert(error);
-        }
-        self.say(&(text + &report::summary(&self.round)))?;
+        let why = self.session.finish(why);
+        self.say(&format!("{why}\n{}", report::summary(&self.session)))?;
         self.say(":help lists what there is to look through")
     }
 
@@ -127,26 +121,28 @@ impl Player<'_, '_> {
         match text {
             "" => Ok(()),
             ":help" => self.say(report::PLAYING),
-            ":board" => self.say(&format!("{}\n{}", rows(self.round.game.board()), report::clock(&self.round))),
-            ":time" => self.say(&report::score(&self.round)),
+            ":board" => {
+                self.say(&format!("{}\n{}", rows(self.session.round.game.board()), report::clock(&self.session)))
+            }
+            ":time" => self.say(&report::score(&self.session)),
             ":pause" => {
-                self.round.stop();
-                self.say(&format!("Paused, {}; an empty line or :pause goes on", report::clock(&self.round)))
+                self.session.pause();
+                self.say(&format!("Paused, {}; an empty line or :pause goes on", report::clock(&self.session)))
             }
             ":hint" => {
-                let hint = report::hint(&mut self.round.game);
+                let hint = report::hint(&mut self.session.round.game);
                 self.say(&hint)
             }
-            ":words" => self.say(&report::listing(&self.round.game, self.round.game.found())),
+            ":words" => self.say(&report::listing(&self.session.round.game, self.session.round.game.found())),
             ":end" => self.close("The game is over."),
             _ if text.starts_with(':') => self.say_unknown(text),
             _ => {
-                let verdict = self.round.game.play(text);
+                let verdict = self.session.round.game.play(text);
                 let all = match verdict {
-                    Verdict::Found(_) => format!(", {} in all", self.round.game.points()),
+                    Verdict::Found(_) => format!(", {} in all", self.session.round.game.points()),
                     _ => String::new(),
                 };
-                self.say(&format!("{}: {}{all}", visible(text), judgement(&self.round.game, verdict)))
+                self.say(&format!("{}: {}{all}", visible(text), judgement(&self.session.round.game, verdict)))
             }
         }
     }
@@ -155,7 +151,7 @@ impl Player<'_, '_> {
     fn wait_for_more(&mut self, text: &str) -> anyhow::Result<()> {
         match text {
             "" | ":pause" => {
-                self.say(&format!("Going on, {}", report::clock(&self.round)))?;
+                self.say(&format!("Going on, {}", report::clock(&self.session)))?;
                 self.start()
             }
             ":help" | ":time" | ":words" | ":end" => self.play(text),
@@ -165,24 +161,24 @@ impl Player<'_, '_> {
 
     /// Does what a line says when the game is over.
     fn look_through(&mut self, text: &str) -> anyhow::Result<()> {
-        let game = &self.round.game;
+        let game = &self.session.round.game;
         let (command, argument) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         match (command, argument.trim_start()) {
             ("", _) => Ok(()),
             (":help", "") => self.say(report::OVER),
             (":board", "") => self.say(&rows(game.board())),
-            (":missed", "") => self.say(&report::listing(game, &game.missed(Order::Points))),
-            (":missed", "common") if self.round.common_limit.is_none() => {
+            (":missed", "") => self.say(&report::listing(game, &game.list(Which::Missed, Order::Points))),
+            (":missed", "common") if self.session.table.common_limit().is_none() => {
                 self.say("the dictionary does not say which words are common")
             }
-            (":missed", "common") => self.say(&report::listing(game, &game.missed(Order::Commonness))),
+            (":missed", "common") => self.say(&report::listing(game, &game.list(Which::Missed, Order::Commonness))),
             (":words", "") => self.say(&report::listing(game, game.found())),
             (":all", "") => self.say(&report::all(game)),
             (":path", "") => self.say("write a word behind it, as in `:path cat`"),
-            (":path", word) => self.say(&report::path(self.table.dict(), game, word)),
-            (":new", "") if !self.table.has_more() => self.say("there is no other board; this one was given"),
+            (":path", word) => self.say(&report::path(game, word)),
+            (":new", "") if !self.session.table.has_more() => self.say("there is no other board; this one was given"),
             (":new", "") => {
-                self.round = self.table.deal()?;
+                self.session.next()?;
                 self.open()
             }
             _ if text.starts_with(':') => self.say_unknown(text),

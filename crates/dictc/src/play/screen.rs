@@ -22,7 +22,7 @@ use self::{
 };
 use super::Table;
 
-/// How long nothing is looked at, where nothing is typed: whether time is up, or the program is to end.
+/// How often the clock and signals are looked at, where nothing is typed.
 const TICK: Duration = Duration::from_millis(100);
 
 /// Plays at `table` until the player leaves.
@@ -46,14 +46,14 @@ pub fn run(table: &mut Table<'_>) -> anyhow::Result<()> {
                 && key.kind != KeyEventKind::Release
                 && app.press(key)? == Flow::Quit
             {
-                drop(terminal);
-                return app.quit();
+                terminal.close();
+                return app.leave();
             }
         }
         shown = None;
     }
-    drop(terminal);
-    app.quit()
+    terminal.close();
+    app.leave()
 }
 
 /// What is drawn where the board does not fit.

@@ -1,8 +1,15 @@
 //! What the history says: lines of text alone, which any terminal shows and a screen reader reads.
 
-use std::{cmp::Reverse, collections::BTreeMap, io::Write};
+use std::{
+    cmp::{Ordering, Reverse},
+    collections::BTreeMap,
+    io::Write,
+};
 
-use board_game::{Record, Share, Statistics};
+use board_game::{Record, Share, Statistics, Strength};
+use board_solver::Board;
+
+use super::wording::count;
 
 use crate::{
     exit::Exit,
@@ -12,6 +19,8 @@ use crate::{
 
 /// How many of the words that were missed are listed.
 const MISSED: usize = 20;
+/// How many games count as the last ones.
+const LAST: usize = 10;
 /// The most characters of a line.
 const COLUMNS: usize = 80;
 
@@ -37,7 +46,7 @@ pub fn run() -> anyhow::Result<Exit> {
 fn by_dictionary(records: &[Record]) -> Vec<(&str, Vec<&Record>)> {
     let mut dictionaries: BTreeMap<&str, Vec<&Record>> = BTreeMap::new();
     for record in records {
-        dictionaries.entry(&record.dictionary).or_default().push(record);
+        dictionaries.entry(&record.setup.dictionary).or_default().push(record);
     }
     let mut dictionaries: Vec<_> = dictionaries.into_iter().collect();
     dictionaries.sort_by_key(|(_, records)| Reverse(records.len()));
@@ -46,14 +55,16 @@ fn by_dictionary(records: &[Record]) -> Vec<(&str, Vec<&Record>)> {
 
 fn write(out: &mut impl Write, dictionary: &str, records: &[&Record]) -> anyhow::Result<()> {
     let statistics = Statistics::of(records.iter().copied());
-    let games = statistics.games;
     writeln!(out, "{}", cut(dictionary, COLUMNS))?;
-    writeln!(out, "games played: {games}, in {}", time(statistics.seconds))?;
-    let mean = statistics.points as f64 / games as f64;
-    let share = percent(statistics.points as f64, statistics.of_points as f64);
-    writeln!(out, "points: {mean:.1} a game, {} the most, {share} of all there were", statistics.best)?;
+    writeln!(out, "games played: {}, in {}", statistics.games, time(statistics.seconds))?;
+    for (kind, records) in by_kind(records) {
+        write_points(out, &kind, &records)?;
+    }
+    for strength in Strength::ALL {
+        write_opponent(out, strength, records)?;
+    }
     let count = |is_so: fn(&Record) -> bool| records.iter().filter(|record| is_so(record)).count();
-    for (what, count) in [("with hints", count(|game| game.hints)), ("drills", count(|game| game.drill))] {
+    for (what, count) in [("with hints", count(|game| game.hints)), ("drills", count(|game| game.setup.drill))] {
         if count > 0 {
             writeln!(out, "{what}: {count}")?;
         }
@@ -71,6 +82,47 @@ fn write(out: &mut impl Write, dictionary: &str, records: &[&Record]) -> anyhow:
     for missed in statistics.missed.iter().take(MISSED) {
         let word = cut(&missed.word, COLUMNS - 27);
         writeln!(out, "{:>7} {:>7} {:>9}  {word}", missed.missed, missed.found, missed.in_a_row)?;
+    }
+    Ok(())
+}
+
+/// The records of games that compare: by the same rules, on boards of the same size.
+fn by_kind<'r>(records: &[&'r Record]) -> BTreeMap<String, Vec<&'r Record>> {
+    let mut kinds: BTreeMap<String, Vec<&Record>> = BTreeMap::new();
+    for record in records {
+        let size = record.board.parse().map(|board: Board| format!("{}x{}", board.rows(), board.columns()));
+        let rules = cut(&record.setup.rules, 20);
+        kinds.entry(format!("{rules} {}", size.unwrap_or_default())).or_default().push(record);
+    }
+    kinds
+}
+
+fn write_points(out: &mut impl Write, kind: &str, records: &[&Record]) -> anyhow::Result<()> {
+    let of = |records: &[&Record]| Statistics::of(records.iter().copied());
+    let mean = |records: &[&Record]| of(records).points as f64 / records.len() as f64;
+    let all = of(records);
+    let share = percent(all.points as f64, all.all_points as f64);
+    let (games, mean_of_all) = (count(all.games as u64, "game"), mean(records));
+    writeln!(out, "{kind}: {games}, {mean_of_all:.1} points a game, {} the most, {share} of all", all.best)?;
+    if let Some((before @ [_, ..], last)) = records.split_last_chunk::<LAST>() {
+        writeln!(out, "  the last {LAST}: {:.1} points a game, {:.1} before", mean(last), mean(before))?;
+    }
+    Ok(())
+}
+
+fn write_opponent(out: &mut impl Write, strength: Strength, records: &[&Record]) -> anyhow::Result<()> {
+    let games = records.iter().filter_map(|record| Some((record.points, record.opponent.as_ref()?)));
+    let games = games.filter(|(_, opponent)| opponent.strength == strength.name());
+    let (mut won, mut drawn, mut lost) = (0, 0, 0);
+    for (points, opponent) in games {
+        match points.cmp(&opponent.points) {
+            Ordering::Greater => won += 1,
+            Ordering::Equal => drawn += 1,
+            Ordering::Less => lost += 1,
+        }
+    }
+    if won + drawn + lost > 0 {
+        writeln!(out, "against the {} opponent: {won} won, {drawn} drawn, {lost} lost", strength.name())?;
     }
     Ok(())
 }

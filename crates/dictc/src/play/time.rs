@@ -6,11 +6,9 @@ use std::{str::FromStr, time::Duration};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeLimit(pub Option<Duration>);
 
-impl TimeLimit {
-    /// What the games allow on a board of `side` rows and columns.
-    pub fn of_side(side: usize) -> Self {
-        Self(Some(Duration::from_secs(if side < 6 { 180 } else { 240 })))
-    }
+/// What the games allow on a board of `side` rows and columns.
+pub fn time_of_side(side: usize) -> Duration {
+    Duration::from_secs(if side < 6 { 180 } else { 240 })
 }
 
 impl FromStr for TimeLimit {

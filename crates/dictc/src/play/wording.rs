@@ -1,6 +1,10 @@
-//! Verdicts, numbers and tiles, as they are shown.
+//! Verdicts, ends, numbers and tiles, as they are shown.
 
-use board_game::{Game, Verdict};
+use std::borrow::Cow;
+
+use board_game::{Game, Share, Verdict, Which};
+
+use super::Session;
 
 /// What is said to a word that was played.
 pub fn judgement(game: &Game<'_>, verdict: Verdict) -> String {
@@ -12,6 +16,24 @@ pub fn judgement(game: &Game<'_>, verdict: Verdict) -> String {
         Verdict::NotOnBoard => "not on the board".to_string(),
         Verdict::NotAWord => "not a word".to_string(),
     }
+}
+
+/// How a round ended, in at most four lines; `show` makes a word such that it can be shown.
+pub fn summary<'w>(session: &'w Session<'_, '_>, show: impl Fn(&'w str) -> Cow<'w, str>) -> Vec<String> {
+    let game = &session.round.game;
+    let longest = game.longest(Which::All).map(|answer| format!("The longest word of all: {}.", show(&answer.word)));
+    let all = game.answers();
+    let (points, words) = (count(all.points(), "point"), count(all.words().len() as u64, "word"));
+    let found = format!("You have {} of {points}, {} of {words}.", game.points(), game.found().len());
+    let opponent = session
+        .opponent()
+        .map(|(strength, points)| format!("The {} opponent has {}.", strength.name(), count(points, "point")));
+    let of = |share: Share| format!("{} of {}", share.found, share.of);
+    let shares =
+        session.shares().map(|(common, others)| format!("Common words: {}. Others: {}.", of(common), of(others)));
+    let yours = game.longest(Which::Found).map(|answer| format!("Your longest word: {}.", show(&answer.word)));
+    let longest = [yours, longest].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    [Some(found), opponent, shares, Some(longest)].into_iter().flatten().collect()
 }
 
 /// So many things.

@@ -2,16 +2,15 @@
 
 use std::time::Duration;
 
-use board_game::{Game, Hint, Order, Verdict};
+use board_game::{Game, Hint, Order, Verdict, Which};
 use board_solver::Scoring;
-use dict_runtime::Dict;
 
-use super::wording::{rows, spoken, tile};
+use super::spoken::{rows, spoken, tile};
 use crate::{
     output::visible,
     play::{
-        Round, Table,
-        wording::{count, judgement},
+        Session,
+        wording::{self, count, judgement},
     },
 };
 
@@ -41,23 +40,23 @@ pub const OVER: &str = "\
 :quit: leave";
 
 /// What is played.
-pub fn opening(table: &Table<'_>, round: &Round<'_>) -> String {
-    let (rules, board) = (table.rules(), round.game.board());
+pub fn opening(session: &Session<'_, '_>) -> String {
+    let (rules, board) = (session.table.rules(), session.round.game.board());
     let unit = if matches!(rules.scoring, Scoring::Tiles(_)) { "tile" } else { "letter" };
     let words = if rules.words.is_some() { "common words" } else { "words" };
     let least = count(rules.min_letters as u64, unit);
-    let time = round.left().map_or("no limit".to_string(), spoken);
-    let mut text = format!("Playing with {}\n", visible(table.dictionary()));
+    let time = session.left().map_or("no limit".to_string(), spoken);
+    let mut text = format!("Playing with {}\n", visible(&session.round.setup().dictionary));
     text += &format!("{} by {} tiles, {words} of {least} or more, {time}\n", board.rows(), board.columns());
-    if let Some((strength, _)) = round.opponent() {
+    if let Some((strength, _)) = session.opponent() {
         text += &format!("against an opponent: {}\n", strength.name());
     }
     text + ":help lists the commands\n" + &rows(board)
 }
 
 /// The time left; where there is no limit, the time played.
-pub fn clock(round: &Round<'_>) -> String {
-    round.left().map_or_else(|| format!("{} played", spoken(round.elapsed())), left)
+pub fn clock(session: &Session<'_, '_>) -> String {
+    session.left().map_or_else(|| format!("{} played", spoken(session.elapsed())), left)
 }
 
 /// That so much time is left.
@@ -66,9 +65,9 @@ pub fn left(time: Duration) -> String {
 }
 
 /// The time, and who has how many points.
-pub fn score(round: &Round<'_>) -> String {
-    let mut text = format!("{}, {}", clock(round), count(round.game.points(), "point"));
-    if let Some((_, points)) = round.opponent() {
+pub fn score(session: &Session<'_, '_>) -> String {
+    let mut text = format!("{}, {}", clock(session), count(session.round.game.points(), "point"));
+    if let Some((_, points)) = session.opponent() {
         text += &format!(", the opponent {points}");
     }
     text
@@ -76,7 +75,7 @@ pub fn score(round: &Round<'_>) -> String {
 
 /// The words that are left: by number of letters, and by the tile that they start with.
 pub fn hint(game: &mut Game<'_>) -> String {
-    let Hint { by_tile, by_letters } = game.hint();
+    let Hint { by_tile, by_letters } = game.take_hint();
     let mut text = format!("{} left", count(by_letters.values().sum::<usize>() as u64, "word"));
     for (letters, words) in by_letters {
         text += &format!("\n{}: {words}", count(letters as u64, "letter"));
@@ -89,27 +88,14 @@ pub fn hint(game: &mut Game<'_>) -> String {
 }
 
 /// How the game ended.
-pub fn summary(round: &Round<'_>) -> String {
-    let game = &round.game;
-    let Some(longest) = game.longest(false) else { return "There is no word on this board.".to_string() };
-    let (words, points) = (game.answers().words().len(), game.answers().points());
-    let mut text = format!("You have {} of {}, ", game.points(), count(points, "point"));
-    text += &format!("{} of {}.\n", game.found().len(), count(words as u64, "word"));
-    if let Some((_, points)) = round.opponent() {
-        text += &format!("The opponent has {}.\n", count(points, "point"));
+pub fn summary(session: &Session<'_, '_>) -> String {
+    let game = &session.round.game;
+    if game.answers().words().is_empty() {
+        return "There is no word on this board.".to_string();
     }
-    if let Some((common, other)) = round.shares() {
-        text += &format!("Common words: {} of {}. Others: {} of {}.\n", common.found, common.of, other.found, other.of);
-    }
-    if let Some(found) = game.longest(true) {
-        text += &format!("Your longest word: {}.\n", visible(&found.word));
-    }
-    text += &format!("The longest word of all: {}.\n", visible(&longest.word));
-    let missed = game.missed(Order::Points);
-    if missed.is_empty() {
-        return text + "You found every word.";
-    }
-    text += "The best words that you missed:";
+    let mut text = wording::summary(session, |word| visible(word).into()).join("\n");
+    let missed = game.list(Which::Missed, Order::Points);
+    text += if missed.is_empty() { "\nYou found every word." } else { "\nThe best words that you missed:" };
     missed.iter().take(BEST).for_each(|&place| text += &line(game, place));
     text
 }
@@ -139,11 +125,11 @@ fn line(game: &Game<'_>, place: usize) -> String {
 }
 
 /// The tiles of a word on the board; where it does not count, why.
-pub fn path(dict: &Dict, game: &Game<'_>, word: &str) -> String {
-    let (board, answers, id) = (game.board(), game.answers(), dict.id(word));
-    let Some(place) = id.and_then(|id| answers.place(id)) else {
-        let verdict = id.map_or(Verdict::NotAWord, |id| answers.uncounted(id).unwrap_or(Verdict::NotOnBoard));
-        return format!("{}: {}", visible(word), judgement(game, verdict));
+pub fn path(game: &Game<'_>, word: &str) -> String {
+    let board = game.board();
+    let place = match game.judge(word) {
+        Verdict::Found(place) | Verdict::Repeated(place) => place,
+        verdict => return format!("{}: {}", visible(word), judgement(game, verdict)),
     };
     let shown: Vec<&str> = board.tiles().map(Option::unwrap_or_default).collect();
     let path = game.answer(place).path.iter().map(|&place| place as usize);

@@ -6,16 +6,13 @@ use ratatui::{
 };
 
 use super::{direction, palette::Palette, playing::Playing, review::Review};
-use crate::play::{Round, Table};
+use crate::play::{Session, Table};
 
 /// A game, from the first board to the last.
 pub struct App<'t, 'd> {
-    table: &'t mut Table<'d>,
-    round: Round<'d>,
+    session: Session<'t, 'd>,
     phase: Phase,
     look: Look,
-    /// Why a game was not kept.
-    unkept: Option<anyhow::Error>,
 }
 
 /// What is the same in all that is drawn.
@@ -46,11 +43,11 @@ pub enum Flow {
 impl<'t, 'd> App<'t, 'd> {
     /// Deals the first board, and starts the clock.
     pub fn new(table: &'t mut Table<'d>) -> anyhow::Result<Self> {
-        let mut round = table.deal()?;
-        round.start();
         let look =
             Look { palette: Palette::of_environment(), is_right_to_left: direction::is_right_to_left(table.dict()) };
-        Ok(Self { table, round, phase: Phase::Playing(Playing::default()), look, unkept: None })
+        let mut session = Session::new(table)?;
+        session.start();
+        Ok(Self { session, phase: Phase::Playing(Playing::default()), look })
     }
 
     /// Whether words and boards are written from right to left.
@@ -61,65 +58,59 @@ impl<'t, 'd> App<'t, 'd> {
     /// Looks at the clock, and gives what of it is shown.
     pub fn tick(&mut self) -> u64 {
         if let Phase::Playing(playing) = &mut self.phase
-            && self.round.is_up()
+            && self.session.is_up()
         {
             let playing = std::mem::take(playing);
-            self.phase = Phase::Over(playing, self.finish("Time is up."));
+            self.phase = Phase::Over(playing, self.session.finish("Time is up."));
         }
         // What is left and what is over change together: limits are whole seconds.
-        self.round.elapsed().as_secs()
+        self.session.elapsed().as_secs()
     }
 
     /// Draws everything.
     pub fn draw(&mut self, frame: &mut Frame) {
         match &mut self.phase {
-            Phase::Playing(playing) => playing.draw(&mut self.round, None, self.look, frame),
-            Phase::Over(playing, why) => playing.draw(&mut self.round, Some(why), self.look, frame),
-            Phase::Review(review) => review.draw(&self.round, self.table.has_more(), self.look, frame),
+            Phase::Playing(playing) => playing.draw(&mut self.session, None, self.look, frame),
+            Phase::Over(playing, why) => playing.draw(&mut self.session, Some(why), self.look, frame),
+            Phase::Review(review) => review.draw(&self.session, self.look, frame),
         }
     }
 
     /// Does what a key asks for.
     pub fn press(&mut self, key: KeyEvent) -> anyhow::Result<Flow> {
-        if key.code == KeyCode::Char('c') && key.modifiers == KeyModifiers::CONTROL {
+        // With Alt where it comes right behind Esc: a terminal sends both as the same bytes.
+        if key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'C')) {
             return Ok(Flow::Quit);
         }
         // The clock goes first: a word that comes too late does not count.
         self.tick();
         match &mut self.phase {
             Phase::Playing(playing) => {
-                if playing.press(key, &mut self.round) {
-                    let why = self.finish("The game was ended.");
-                    self.phase = Phase::Review(Review::new(&self.round, why));
+                if playing.press(key, &mut self.session) {
+                    let why = self.session.finish("The game was ended.");
+                    self.phase = Phase::Review(Review::new(&self.session, why));
                 }
             }
             Phase::Over(_, why) if key.code == KeyCode::Char(' ') => {
-                self.phase = Phase::Review(Review::new(&self.round, std::mem::take(why)));
+                let why = std::mem::take(why);
+                self.phase = Phase::Review(Review::new(&self.session, why));
             }
             Phase::Over(..) => {}
             Phase::Review(review) => match key.code {
-                KeyCode::Char('q') | KeyCode::Esc => return Ok(Flow::Quit),
-                KeyCode::Char('n') if self.table.has_more() => {
-                    self.round = self.table.deal()?;
-                    self.round.start();
+                KeyCode::Esc => return Ok(Flow::Quit),
+                KeyCode::Enter if self.session.table.has_more() => {
+                    self.session.next()?;
+                    self.session.start();
                     self.phase = Phase::Playing(Playing::default());
                 }
-                _ => review.press(key, &self.round),
+                _ => review.press(key, &self.session),
             },
         }
         Ok(Flow::Continue)
     }
 
-    /// Ends the game and keeps it; says so, and where it could not be kept.
-    fn finish(&mut self, why: &str) -> String {
-        let Err(error) = self.round.finish() else { return why.to_string() };
-        let why = format!("{why} This game is not kept: {error:#}");
-        self.unkept.get_or_insert(error);
-        why
-    }
-
     /// Leaves; an error where a game was not kept.
-    pub fn quit(self) -> anyhow::Result<()> {
-        self.unkept.map_or(Ok(()), |error| Err(error.context("a game is not kept")))
+    pub fn leave(self) -> anyhow::Result<()> {
+        self.session.leave()
     }
 }

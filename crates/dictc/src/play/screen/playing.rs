@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use board_game::{Hint, Verdict};
+use board_game::{Game, Hint, Verdict};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
@@ -14,7 +14,7 @@ use ratatui::{
 
 use super::{app::Look, direction::visual, tiles::Tiles, too_small};
 use crate::play::{
-    Round,
+    Session,
     time::minutes,
     wording::{count, judgement},
 };
@@ -26,7 +26,7 @@ const MAX_TYPED: usize = 100;
 #[derive(Default)]
 pub struct Playing {
     typed: String,
-    /// What was played last, until the next key.
+    /// What was played last, until the next letter.
     said: Option<(String, Verdict)>,
     has_hint: bool,
     /// Whether the player is asked to end the game.
@@ -35,35 +35,39 @@ pub struct Playing {
 
 impl Playing {
     /// Does what a key asks for. Whether the game is to end.
-    pub fn press(&mut self, key: KeyEvent, round: &mut Round<'_>) -> bool {
-        if !round.is_running() {
-            if matches!(key.code, KeyCode::Char(' ') | KeyCode::Enter | KeyCode::Esc) {
-                round.start();
-            }
-            return false;
-        }
+    pub fn press(&mut self, key: KeyEvent, session: &mut Session<'_, '_>) -> bool {
         if std::mem::take(&mut self.is_asked) {
             return key.code == KeyCode::Enter;
+        }
+        if !session.is_running() {
+            match key.code {
+                KeyCode::Char(' ') | KeyCode::Enter => session.start(),
+                KeyCode::Esc => self.is_asked = true,
+                _ => {}
+            }
+            return false;
         }
         // Some keyboards write letters by both together.
         let command = KeyModifiers::CONTROL | KeyModifiers::ALT;
         let is_text = !key.modifiers.intersects(command) || key.modifiers.contains(command);
         match key.code {
-            KeyCode::Char(' ') => round.stop(),
+            KeyCode::Char(' ') => session.pause(),
             KeyCode::Char(letter) if is_text && !letter.is_control() => {
                 if self.typed.chars().count() < MAX_TYPED {
                     self.typed.push(letter);
                 }
                 self.said = None;
             }
-            KeyCode::Char('u' | 'w') => self.typed.clear(),
             KeyCode::Backspace => _ = self.typed.pop(),
             KeyCode::Enter if !self.typed.is_empty() => {
                 let word = std::mem::take(&mut self.typed);
-                let verdict = round.game.play(&word);
+                let verdict = session.round.game.play(&word);
                 self.said = Some((word, verdict));
             }
-            KeyCode::Tab => self.has_hint = !self.has_hint,
+            KeyCode::Tab => {
+                self.has_hint = !self.has_hint;
+                session.round.game.take_hint();
+            }
             KeyCode::Esc if self.typed.is_empty() => self.is_asked = true,
             KeyCode::Esc => self.typed.clear(),
             _ => {}
@@ -71,10 +75,8 @@ impl Playing {
         false
     }
 
-    /// Draws the screen; where the game is over, why.
-    pub fn draw(&self, round: &mut Round<'_>, over: Option<&str>, look: Look, frame: &mut Frame) {
-        let hint = self.has_hint.then(|| round.game.hint());
-        let round = &*round;
+    /// Draws the screen; where the game is over, why. Where there is no room for it, the game is paused.
+    pub fn draw(&self, session: &mut Session<'_, '_>, over: Option<&str>, look: Look, frame: &mut Frame) {
         let [head, _, middle, typed, said, foot] = Layout::vertical([
             Constraint::Length(1),
             Constraint::Length(1),
@@ -84,65 +86,69 @@ impl Playing {
             Constraint::Length(1),
         ])
         .areas(frame.area());
-        let Some((_, board)) = Tiles::sizes(round.game.board(), middle.as_size()) else {
+        let Some((tile, board)) = Tiles::sizes(session.round.game.board(), middle.as_size()) else {
+            session.pause();
             return too_small(frame);
         };
+        let (session, game) = (&*session, &session.round.game);
+        let hint = self.has_hint.then(|| game.left_to_find());
         let [left, _, right] =
             Layout::horizontal([Constraint::Length(board.width), Constraint::Length(2), Constraint::Min(0)])
                 .areas(middle);
-        frame.render_widget(self.head(round, look), head);
-        let path = round.game.trace(&self.typed);
+        frame.render_widget(self.head(session, look), head);
+        let path = game.trace(&self.typed);
         let lit = match &self.said {
-            _ if !round.is_running() => None,
-            Some((_, Verdict::Found(place) | Verdict::Repeated(place))) => Some(round.game.answer(*place).path.clone()),
-            Some((word, _)) => round.game.trace(word),
+            _ if !session.is_running() => None,
+            Some((_, Verdict::Found(place) | Verdict::Repeated(place))) => Some(game.answer(*place).path.clone()),
+            Some((word, _)) => game.trace(word),
             None => path.clone(),
         };
         let tiles = Tiles {
-            board: round.game.board(),
+            board: game.board(),
             lit: &lit.unwrap_or_default(),
             numbers: hint.as_ref().map(|hint| &hint.by_tile[..]),
-            is_hidden: !round.is_running() && over.is_none(),
+            is_hidden: !session.is_running() && over.is_none(),
             is_right_to_left: look.is_right_to_left,
             palette: look.palette,
         };
         frame.render_widget(tiles, left);
-        self.draw_words(round, hint.as_ref(), look, right, frame);
-        if round.is_running() && !self.is_asked {
+        let hint = hint.map_or(Vec::new(), |hint| left_to_find(&hint, tile.height > 1));
+        self.draw_words(game, hint, look, right, frame);
+        if session.is_running() && !self.is_asked {
             self.draw_typed(path.is_some() || self.typed.is_empty(), look, typed, frame);
         }
-        frame.render_widget(self.said(round, over, look), said);
+        frame.render_widget(self.said(session, over, look), said);
         let keys = match over {
-            None if round.is_running() => "Enter plays   Tab hints   Space pauses   Esc ends   Ctrl-C quits",
-            None => "Space goes on   Ctrl-C quits",
-            Some(_) => "Space shows the words   Ctrl-C quits",
+            None if session.is_running() => "Enter plays   Tab hints   Space pauses   Esc ends   Ctrl-C leaves",
+            None => "Space goes on   Esc ends   Ctrl-C leaves",
+            Some(_) => "Space shows the words   Ctrl-C leaves",
         };
         frame.render_widget(Line::styled(keys, look.palette.faint), foot);
     }
 
-    fn head(&self, round: &Round<'_>, look: Look) -> Line<'static> {
-        let clock = match round.left() {
+    fn head(&self, session: &Session<'_, '_>, look: Look) -> Line<'static> {
+        let game = &session.round.game;
+        let clock = match session.left() {
             Some(left) => minutes(left),
-            None => format!("{} played", minutes(Duration::from_secs(round.elapsed().as_secs()))),
+            None => format!("{} played", minutes(Duration::from_secs(session.elapsed().as_secs()))),
         };
-        let (words, points) = (round.game.found().len(), round.game.points());
+        let (words, points) = (game.found().len(), game.points());
         let mut line = vec![
             Span::styled(clock, look.palette.strong),
             Span::raw(format!("   {}, {}", count(words as u64, "word"), count(points, "point"))),
         ];
-        if let Some((strength, points)) = round.opponent() {
+        if let Some((strength, points)) = session.opponent() {
             line.push(Span::raw(format!("   {} opponent: {}", strength.name(), count(points, "point"))));
         }
         line.into()
     }
 
     /// The words that were found, the last first, in columns; above them the hint.
-    fn draw_words(&self, round: &Round<'_>, hint: Option<&Hint>, look: Look, area: Rect, frame: &mut Frame) {
-        let hint = hint.map_or(Vec::new(), left_to_find);
+    fn draw_words(&self, game: &Game<'_>, hint: Vec<Line<'_>>, look: Look, area: Rect, frame: &mut Frame) {
         let lines = u16::try_from(hint.len()).unwrap_or(u16::MAX);
         let [top, area] = Layout::vertical([Constraint::Length(lines), Constraint::Min(0)]).areas(area);
         frame.render_widget(Paragraph::new(hint), top);
-        let words = round.game.found().iter().rev().map(|&place| round.game.answer(place));
+        let words = game.found().iter().rev().map(|&place| game.answer(place));
         let lines: Vec<String> = words.map(|answer| format!("{} {}", visual(&answer.word), answer.points)).collect();
         let width = lines.iter().map(|line| Line::raw(line).width()).max().unwrap_or(0) as u16 + 2;
         for (column, lines) in lines.chunks(area.height.max(1).into()).enumerate() {
@@ -160,7 +166,9 @@ impl Playing {
     fn draw_typed(&self, is_on_board: bool, look: Look, area: Rect, frame: &mut Frame) {
         let style = if is_on_board { look.palette.strong } else { look.palette.bad };
         let mut line = Line::from(vec![Span::raw("> "), Span::styled(visual(&self.typed), style)]);
-        frame.set_cursor_position((area.x + (line.width() as u16).min(area.width.saturating_sub(1)), area.y));
+        // The next letter comes here.
+        let caret = if look.is_right_to_left { 2 } else { line.width() as u16 };
+        frame.set_cursor_position((area.x + caret.min(area.width.saturating_sub(1)), area.y));
         if !is_on_board {
             line.push_span(Span::styled("  not on the board", look.palette.faint));
         }
@@ -168,30 +176,30 @@ impl Playing {
     }
 
     /// What there is to say.
-    fn said(&self, round: &Round<'_>, over: Option<&str>, look: Look) -> Line<'static> {
+    fn said(&self, session: &Session<'_, '_>, over: Option<&str>, look: Look) -> Line<'static> {
         let strong = |text: &str| Line::styled(text.to_string(), look.palette.strong);
         if let Some(why) = over {
             return strong(why);
         }
-        if !round.is_running() {
-            return strong("The game is paused.");
-        }
         if self.is_asked {
-            return strong("End the game? Enter ends it, any other key goes on.");
+            return strong("End the game? Enter ends it, any other key does not.");
+        }
+        if !session.is_running() {
+            return strong("The game is paused.");
         }
         let Some((word, verdict)) = &self.said else { return Line::default() };
         let style = if matches!(verdict, Verdict::Found(_)) { look.palette.good } else { look.palette.bad };
-        Line::styled(format!("{}: {}", visual(word), judgement(&round.game, *verdict)), style)
+        Line::styled(format!("{}: {}", visual(word), judgement(&session.round.game, *verdict)), style)
     }
 }
 
 /// How many words are left to find, by their number of letters, and an empty line.
-fn left_to_find(hint: &Hint) -> Vec<Line<'static>> {
+fn left_to_find(hint: &Hint, is_on_tiles: bool) -> Vec<Line<'static>> {
     if hint.by_letters.is_empty() {
         return vec![Line::raw("Every word is found."), Line::default()];
     }
-    let mut lines = vec![Line::raw("Left to find; on a tile, how many start there:")];
-    lines.extend(hint.by_letters.iter().map(|(letters, count)| Line::raw(format!("{letters:>3} letters: {count}"))));
-    lines.push(Line::default());
-    lines
+    let heading = if is_on_tiles { "Left to find; on a tile, how many start there:" } else { "Left to find:" };
+    let by_letters = hint.by_letters.iter().map(|(letters, count)| format!("{letters:>3} letters: {count}"));
+    let lines = [heading.to_string()].into_iter().chain(by_letters).chain([String::new()]);
+    lines.map(Line::raw).collect()
 }

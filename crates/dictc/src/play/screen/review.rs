@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use board_game::{Order, Share};
+use board_game::{Game, Order, Which};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent},
@@ -11,7 +11,7 @@ use ratatui::{
 };
 
 use super::{app::Look, direction::visual, tiles::Tiles, too_small};
-use crate::play::Round;
+use crate::play::{Session, wording::summary};
 
 /// How far the keys for a page go.
 const PAGE: usize = 10;
@@ -19,7 +19,7 @@ const PAGE: usize = 10;
 /// A list of words, and where in it the player is.
 pub struct Review {
     notice: String,
-    list: Listed,
+    which: Which,
     order: Order,
     /// Places of answers.
     places: Vec<usize>,
@@ -32,86 +32,80 @@ pub struct Review {
     opponent: HashSet<usize>,
 }
 
-/// Which words are listed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Listed {
-    Missed,
-    Found,
-    All,
-}
-
 impl Review {
     /// Starts with the words that were missed.
-    pub fn new(round: &Round<'_>, notice: String) -> Self {
+    pub fn new(session: &Session<'_, '_>, mut notice: String) -> Self {
+        if let Some(seed) = session.round.setup().seed.filter(|_| session.table.has_more()) {
+            notice += &format!(" Board {} of seed {seed}.", session.number);
+        }
+        let opponent = session.round.opponent().map(|opponent| opponent.found(session.elapsed()).collect());
         let mut review = Self {
             notice,
-            list: Listed::Missed,
+            which: Which::Missed,
             order: Order::Points,
             places: Vec::new(),
             width: 0,
             at: 0,
             top: 0,
-            opponent: round.opponent_found(),
+            opponent: opponent.unwrap_or_default(),
         };
-        review.fill(round);
+        review.fill(&session.round.game);
         review
     }
 
     /// Does what a key asks for.
-    pub fn press(&mut self, key: KeyEvent, round: &Round<'_>) {
+    pub fn press(&mut self, key: KeyEvent, session: &Session<'_, '_>) {
         let last = self.places.len().saturating_sub(1);
         match key.code {
-            KeyCode::Down | KeyCode::Char('j') => self.at = (self.at + 1).min(last),
-            KeyCode::Up | KeyCode::Char('k') => self.at = self.at.saturating_sub(1),
-            KeyCode::PageDown | KeyCode::Char(' ') => self.at = (self.at + PAGE).min(last),
+            KeyCode::Down => self.at = (self.at + 1).min(last),
+            KeyCode::Up => self.at = self.at.saturating_sub(1),
+            KeyCode::PageDown => self.at = (self.at + PAGE).min(last),
             KeyCode::PageUp => self.at = self.at.saturating_sub(PAGE),
             KeyCode::Home => self.at = 0,
             KeyCode::End => self.at = last,
             KeyCode::Tab => {
-                self.list = match self.list {
-                    Listed::Missed => Listed::Found,
-                    Listed::Found => Listed::All,
-                    Listed::All => Listed::Missed,
+                self.which = match self.which {
+                    Which::Missed => Which::Found,
+                    Which::Found => Which::All,
+                    Which::All => Which::Missed,
                 };
-                self.fill(round);
+                self.fill(&session.round.game);
             }
-            KeyCode::Char('s') => {
+            KeyCode::Left | KeyCode::Right if session.table.common_limit().is_some() => {
                 self.order = match self.order {
                     Order::Points => Order::Commonness,
                     Order::Commonness => Order::Points,
                 };
-                self.fill(round);
+                self.fill(&session.round.game);
             }
             _ => {}
         }
     }
 
-    fn fill(&mut self, round: &Round<'_>) {
-        let game = &round.game;
-        self.places = game.list(self.order, |place| match self.list {
-            Listed::Missed => !game.is_found(place),
-            Listed::Found => game.is_found(place),
-            Listed::All => true,
-        });
+    fn fill(&mut self, game: &Game<'_>) {
+        self.places = game.list(self.which, self.order);
         let words = self.places.iter().map(|&place| Line::raw(visual(&game.answer(place).word)).width());
         self.width = words.max().unwrap_or(0);
         (self.at, self.top) = (0, 0);
     }
 
     /// Draws the screen.
-    pub fn draw(&mut self, round: &Round<'_>, has_more: bool, look: Look, frame: &mut Frame) {
+    pub fn draw(&mut self, session: &Session<'_, '_>, look: Look, frame: &mut Frame) {
+        let game = &session.round.game;
         let [head, middle, foot] =
             Layout::vertical([Constraint::Length(5), Constraint::Min(0), Constraint::Length(1)]).areas(frame.area());
-        let Some((_, board)) = Tiles::sizes(round.game.board(), middle.as_size()) else {
+        let Some((_, board)) = Tiles::sizes(game.board(), middle.as_size()) else {
             return too_small(frame);
         };
         let [left, _, right] =
             Layout::horizontal([Constraint::Length(board.width), Constraint::Length(2), Constraint::Min(0)])
                 .areas(middle);
-        frame.render_widget(self.summary(round, look), head);
+        let mut text = Text::styled(self.notice.clone(), look.palette.strong);
+        text.extend(summary(session, visual).into_iter().map(Line::raw));
+        frame.render_widget(text, head);
         let tiles = Tiles {
-            board: round.game.board(),
-            lit: self.places.get(self.at).map_or(&[], |&place| &round.game.answer(place).path),
+            board: game.board(),
+            lit: self.places.get(self.at).map_or(&[], |&place| &game.answer(place).path),
             numbers: None,
             is_hidden: false,
             is_right_to_left: look.is_right_to_left,
@@ -124,42 +118,21 @@ impl Review {
         self.top = self.top.clamp((self.at + 1).saturating_sub(height), self.at);
         let shown = self.places.iter().enumerate().skip(self.top).take(height);
         let lines = shown.map(|(at, &place)| {
-            let line = Line::raw(self.line(place, round));
+            let line = Line::raw(self.line(place, session));
             if at == self.at { line.style(look.palette.lit) } else { line }
         });
         frame.render_widget(Text::from_iter(lines), words);
-        let next = if has_more { "n next board   " } else { "" };
-        let keys = format!("Up, Down move   Tab lists others   s sorts   {next}q quits");
+        let order = if session.table.common_limit().is_some() { "Left, Right sort   " } else { "" };
+        let next = if session.table.has_more() { "Enter next board   " } else { "" };
+        let keys = format!("Up, Down move   Tab lists others   {order}{next}Esc leaves");
         frame.render_widget(Line::styled(keys, look.palette.faint), foot);
     }
 
-    fn summary(&self, round: &Round<'_>, look: Look) -> Text<'static> {
-        let game = &round.game;
-        let of = |share: Share| format!("{} of {}", share.found, share.of);
-        let mut found = format!(
-            "You found {} words, {} of {} points.",
-            of(game.share(|_| true)),
-            game.points(),
-            game.answers().points()
-        );
-        if let Some((strength, points)) = round.opponent() {
-            found += &format!(" The {} opponent: {points}.", strength.name());
-        }
-        let shares = round.shares().map_or(String::new(), |(common, others)| {
-            format!("Of the common words {}, of the others {}.", of(common), of(others))
-        });
-        let longest = |of_found| game.longest(of_found).map_or("none".into(), |answer| visual(&answer.word));
-        let longest = format!("Longest found: {}. Longest there is: {}.", longest(true), longest(false));
-        let mut text = Text::from(vec![Line::styled(self.notice.clone(), look.palette.strong)]);
-        text.extend([found, shares, longest].into_iter().filter(|line| !line.is_empty()));
-        text
-    }
-
     fn title(&self) -> String {
-        let list = match self.list {
-            Listed::Missed => "Missed",
-            Listed::Found => "Found",
-            Listed::All => "All words",
+        let list = match self.which {
+            Which::Missed => "Missed",
+            Which::Found => "Found",
+            Which::All => "All words",
         };
         let order = match self.order {
             Order::Points => "points",
@@ -169,13 +142,14 @@ impl Review {
     }
 
     /// A word with its points, and what there is to say about it.
-    fn line(&self, place: usize, round: &Round<'_>) -> String {
-        let answer = round.game.answer(place);
+    fn line(&self, place: usize, session: &Session<'_, '_>) -> String {
+        let game = &session.round.game;
+        let answer = game.answer(place);
         let mut remarks = Vec::new();
-        if self.list == Listed::All && round.game.is_found(place) {
+        if self.which == Which::All && game.is_found(place) {
             remarks.push("found");
         }
-        if round.common_limit.zip(answer.value).is_some_and(|(limit, value)| value <= limit) {
+        if session.table.common_limit().zip(answer.value).is_some_and(|(limit, value)| value <= limit) {
             remarks.push("common");
         }
         if self.opponent.contains(&place) {

@@ -1,56 +1,57 @@
 //! The terminal, which is given back as it was found.
 
+#[cfg(unix)]
+use std::sync::atomic::AtomicBool;
 use std::{
-    io::{self, Write},
-    panic,
+    io, panic,
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicUsize, Ordering},
     },
+    thread,
 };
 
 use anyhow::Context;
 use ratatui::{
     DefaultTerminal, Frame,
     crossterm::{
+        cursor::Show,
         execute, queue,
+        style::Print,
         terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate},
     },
 };
 
-/// The modes of ECMA-48's BDSM, as terminals that turn right-to-left text by themselves know them: they leave all where
-/// it is drawn, and they do as they do.
-const EXPLICIT: &[u8] = b"\x1b[8l";
-const IMPLICIT: &[u8] = b"\x1b[8h";
+/// The modes of ECMA-48's BDSM: in the first, a terminal that turns right-to-left text by itself leaves all where it is
+/// drawn; in the second, which is its own, it does not.
+const EXPLICIT: Print<&str> = Print("\x1b[8l");
+const IMPLICIT: Print<&str> = Print("\x1b[8h");
 
-/// A screen of its own, until it is dropped; also where the program panics.
+/// A screen of its own, until it is dropped, or the program panics.
 pub struct Terminal {
     terminal: DefaultTerminal,
     is_right_to_left: bool,
-    is_ended: Arc<AtomicBool>,
+    /// The signal that ends the program; 0 is none.
+    signal: Arc<AtomicUsize>,
 }
 
 impl Terminal {
     /// Takes the terminal.
     pub fn start(is_right_to_left: bool) -> anyhow::Result<Self> {
-        let is_ended = Arc::new(AtomicBool::new(false));
+        let signal = Arc::new(AtomicUsize::new(0));
         #[cfg(unix)]
-        // Not SIGHUP: a terminal that has gone gets nothing back, and waiting for its keys would never end.
-        for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGINT] {
-            signal_hook::flag::register(signal, is_ended.clone())?;
-        }
-        if is_right_to_left {
-            let report = panic::take_hook();
-            panic::set_hook(Box::new(move |panic| {
-                let _ = set_direction(IMPLICIT);
-                report(panic);
-            }));
-        }
+        catch_signals(&signal)?;
+        // Where the program panics, nothing may be dropped; the library's own hook, before this one, restores the rest.
+        let report = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            reset_modes(is_right_to_left);
+            report(panic);
+        }));
         let terminal = ratatui::try_init().inspect_err(|_| ratatui::restore());
         let terminal = terminal.context("cannot draw on this terminal; play by lines, with --plain")?;
-        let this = Self { terminal, is_right_to_left, is_ended };
+        let this = Self { terminal, is_right_to_left, signal };
         if is_right_to_left {
-            set_direction(EXPLICIT)?;
+            execute!(io::stdout(), EXPLICIT)?;
         }
         Ok(this)
     }
@@ -62,24 +63,50 @@ impl Terminal {
         execute!(io::stdout(), EndSynchronizedUpdate)
     }
 
-    /// Whether the program was told to end by a signal.
+    /// Whether a signal is to end the program.
     pub fn is_ended(&self) -> bool {
-        self.is_ended.load(Ordering::Relaxed)
+        self.signal.load(Ordering::Relaxed) != 0
+    }
+
+    /// Gives the terminal back. Where a signal is to end the program, it does so now.
+    pub fn close(self) {
+        let signal = self.signal.clone();
+        drop(self);
+        #[cfg(unix)]
+        if let Ok(signal @ 1..) = signal.load(Ordering::Relaxed).try_into() {
+            // It does not come back; where it does, the program goes on to its end.
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
     }
 }
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        if self.is_right_to_left {
-            // A terminal that has gone needs nothing.
-            let _ = set_direction(IMPLICIT);
+        if !thread::panicking() {
+            reset_modes(self.is_right_to_left);
+            ratatui::restore();
         }
-        ratatui::restore();
     }
 }
 
-fn set_direction(mode: &[u8]) -> io::Result<()> {
+/// Gives back the modes that drawing changes. A terminal that has gone needs nothing.
+fn reset_modes(is_right_to_left: bool) {
     let mut out = io::stdout();
-    out.write_all(mode)?;
-    out.flush()
+    let _ = execute!(out, EndSynchronizedUpdate, Show);
+    if is_right_to_left {
+        let _ = execute!(out, IMPLICIT);
+    }
+}
+
+/// Sees to it that a signal that ends programs is waited for, and that a second one ends this one at once.
+#[cfg(unix)]
+fn catch_signals(signal: &Arc<AtomicUsize>) -> io::Result<()> {
+    // Not SIGHUP: a terminal that has gone gets nothing back, and waiting for its keys would never end.
+    for number in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGINT] {
+        let is_second = Arc::new(AtomicBool::new(false));
+        signal_hook::flag::register_conditional_default(number, is_second.clone())?;
+        signal_hook::flag::register(number, is_second)?;
+        signal_hook::flag::register_usize(number, signal.clone(), number as usize)?;
+    }
+    Ok(())
 }
