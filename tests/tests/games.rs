@@ -244,9 +244,12 @@ fn check_state(table: &Match<'_>, game: &mut Game<'_>, found: &[u32]) {
 
     assert!(!game.has_hints());
     let hint = game.take_hint();
+    let min_tiles = if matches!(table.rules.scoring, Scoring::Tiles(_)) { table.rules.min_letters } else { 0 };
     assert!(game.has_hints());
     for (tile, &count) in hint.by_tile.iter().enumerate() {
-        assert_eq!(count, missed.iter().filter(|&&place| answers[place].path[0] as usize == tile).count());
+        let counts = |path: &&Vec<u32>| min_tiles <= path.len() && path[0] as usize == tile;
+        let starts_here = |place: &&usize| table.words[&id(**place)].iter().any(|path| counts(&path));
+        assert_eq!(count, missed.iter().filter(starts_here).count());
     }
     assert_eq!(hint.by_tile.len(), table.board.tiles().len());
     let mut by_letters = BTreeMap::new();

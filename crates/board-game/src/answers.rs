@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use board_solver::{Board, BoardError, Rules, Solver};
+use board_solver::{Board, BoardError, Found, Rules, Solution, Solver};
 use dict_runtime::Dict;
 
 use crate::Verdict;
@@ -20,6 +20,8 @@ pub struct Answer {
     pub points: u32,
     /// The tiles of a path that scores most, numbered from 0 in reading order.
     pub path: Vec<u32>,
+    /// The tiles that its paths start with, in that order.
+    pub starts: Vec<u32>,
     /// Its value in the dictionary, where that is an integer: how rare it is.
     pub value: Option<i64>,
 }
@@ -39,20 +41,13 @@ pub struct Answers {
 impl Answers {
     /// Finds the words of `dict` on `board` that count by `rules`.
     pub fn find(dict: &Dict, board: Board, rules: &Rules) -> Result<Self, BoardError> {
-        let mut counted = Solver::new(dict, rules.clone());
-        let solution = counted.solve(&board)?;
-        let points = solution.points();
-        let words: Vec<Answer> = solution
-            .words()
-            .map(|found| Answer {
-                id: found.id,
-                word: found.word.to_string(),
-                letters: found.word.chars().count(),
-                points: found.points,
-                path: found.path.to_vec(),
-                value: dict.value(found.id).and_then(|value| value.integer()),
-            })
-            .collect();
+        let mut solver = Solver::new(dict, rules.clone());
+        let words = match solver.solve_all_paths(&board) {
+            Ok(solution) => answers(dict, solution),
+            // Where the paths are too many, one of each word has to do.
+            Err(_) => answers(dict, solver.solve(&board)?),
+        };
+        let points = words.iter().map(|answer| u64::from(answer.points)).sum();
         let by_id: HashMap<u32, usize> = words.iter().enumerate().map(|(at, answer)| (answer.id, at)).collect();
         let mut uncounted = HashMap::new();
         // Those that are long enough are among the others, and come last; where no word is left out, they all count.
@@ -90,4 +85,26 @@ impl Answers {
     pub fn uncounted(&self, id: u32) -> Option<Verdict> {
         self.uncounted.get(&id).copied()
     }
+}
+
+/// The words of a solution.
+fn answers(dict: &Dict, solution: &Solution) -> Vec<Answer> {
+    let answer = |found: Found<'_>| Answer {
+        id: found.id,
+        word: found.word.to_string(),
+        letters: found.word.chars().count(),
+        points: found.points,
+        path: found.path.to_vec(),
+        starts: starts(&found),
+        value: dict.value(found.id).and_then(|value| value.integer()),
+    };
+    solution.words().map(answer).collect()
+}
+
+/// The first tiles of a word's paths.
+fn starts(found: &Found<'_>) -> Vec<u32> {
+    let mut starts: Vec<u32> = found.paths().filter_map(|path| path.first().copied()).collect();
+    starts.sort_unstable();
+    starts.dedup();
+    starts
 }

@@ -64,7 +64,7 @@ impl<'d> Drill<'d> {
             let before = std::mem::replace(&mut tiles[tile], text);
             let changed = Board::new(rolled.columns(), tiles.iter().map(Option::as_ref)).ok()?;
             match self.solver.score(&changed) {
-                Ok(score) if score.words >= count => (board, count) = (changed, score.words),
+                Ok(score) if score.words > count => (board, count) = (changed, score.words),
                 _ => tiles[tile] = before,
             }
         }

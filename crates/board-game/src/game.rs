@@ -198,8 +198,8 @@ impl<'d> Game<'d> {
         let mut hint = Hint { by_tile: vec![0; self.board().tiles().len()], by_letters: BTreeMap::new() };
         for place in self.list(Which::Missed, Order::Points) {
             let answer = self.answer(place);
-            if let Some(count) = answer.path.first().and_then(|&tile| hint.by_tile.get_mut(tile as usize)) {
-                *count += 1;
+            for &tile in &answer.starts {
+                hint.by_tile[tile as usize] += 1;
             }
             *hint.by_letters.entry(answer.letters).or_default() += 1;
         }
@@ -220,7 +220,7 @@ impl<'d> Game<'d> {
 /// How many words are left to find.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// By the tile that the path of their answer starts with.
+    /// By the tile that a path of theirs starts with: a word whose paths start on several tiles is left on each.
     pub by_tile: Vec<usize>,
     /// By their number of letters.
     pub by_letters: BTreeMap<usize, usize>,

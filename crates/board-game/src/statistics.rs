@@ -1,6 +1,9 @@
 //! What the records of many games come to.
 
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, HashMap},
+};
 
 use crate::{Record, Share};
 
@@ -22,7 +25,7 @@ pub struct Statistics {
     /// The longest word that was found, the first of them.
     pub longest: Option<String>,
     /// The words that were missed: those missed most often since they were last found first, then those missed most
-    /// often, then by their text.
+    /// often, then the shorter ones, which come again sooner, then by their text.
     pub missed: Vec<MissedWord>,
 }
 
@@ -73,8 +76,8 @@ impl Statistics {
         }
         let missed = words.into_iter().filter(|(_, word)| word.in_a_row > 0);
         statistics.missed = missed.map(|(text, word)| MissedWord { word: text.to_string(), ..word }).collect();
-        statistics.missed.sort_unstable_by(|a, b| {
-            (b.in_a_row, b.missed).cmp(&(a.in_a_row, a.missed)).then_with(|| a.word.cmp(&b.word))
+        statistics.missed.sort_by_cached_key(|word| {
+            (Reverse(word.in_a_row), Reverse(word.missed), word.word.chars().count(), word.word.clone())
         });
         statistics
     }

@@ -1,9 +1,11 @@
 //! The history: a file to which each finished game adds a line, and in which nothing is ever changed.
 
 use std::{
-    fs::{self, File},
+    fs::{self, File, TryLockError},
     io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
+    thread,
+    time::Duration,
 };
 
 use anyhow::Context;
@@ -11,6 +13,10 @@ use board_game::Record;
 use etcetera::{BaseStrategy, base_strategy::choose_native_strategy};
 
 use crate::{input, output};
+
+/// How long the history is waited for, where somebody else has it, and how often it is tried.
+const PATIENCE: Duration = Duration::from_secs(2);
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// What is in the history.
 #[derive(Default)]
@@ -23,7 +29,8 @@ pub struct History {
 
 /// Where the history is: among the data that the platform keeps for its user.
 pub fn path() -> anyhow::Result<PathBuf> {
-    let platform = choose_native_strategy().context("nobody knows where the history is; set HOME to your folder")?;
+    let platform = choose_native_strategy()
+        .context("there is no folder of yours for the history; set HOME, or on Windows APPDATA, to one")?;
     Ok(platform.data_dir().join("dictc").join("history.jsonl"))
 }
 
@@ -33,7 +40,7 @@ pub fn append(record: &Record) -> anyhow::Result<()> {
     append_to(&path, record).with_context(|| format!("{}: cannot add this game to it", path.display()))
 }
 
-/// The games so far. Lines that are none stay where they are, and are told on standard error.
+/// The games so far. Lines that are none stay where they are, and are reported on standard error.
 pub fn read() -> anyhow::Result<History> {
     let path = path()?;
     let history = read_from(&path)?;
@@ -47,9 +54,10 @@ pub fn read() -> anyhow::Result<History> {
 fn append_to(path: &Path, record: &Record) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
+    refuse_special(path)?;
     let mut file = File::options().read(true).append(true).create(true).open(path)?;
     // Until the file is closed. Without it, as where a file system has no locks, a line is still written at once.
-    take(|| file.lock());
+    take(|| file.try_lock());
     let is_new = file.metadata()?.len() == 0;
     let mut line = Vec::new();
     // A write that was cut, as by a power failure, keeps its line to itself.
@@ -76,19 +84,34 @@ fn last_byte(file: &mut File) -> io::Result<u8> {
     Ok(byte[0])
 }
 
-/// Takes a lock, or learns that there is none to take.
-fn take(lock: impl Fn() -> io::Result<()>) {
-    while lock().is_err_and(|error| error.kind() == io::ErrorKind::Interrupted) {}
+/// Refuses what is no file and has no end, such as a pipe: to open it may take for ever.
+fn refuse_special(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() && !found.is_dir() => Err(io::Error::other("it is no file")),
+        // What else is wrong, opening it says.
+        _ => Ok(()),
+    }
+}
+
+/// Takes a lock, or does without where there is none to take, or somebody keeps it for seconds.
+fn take(lock: impl Fn() -> Result<(), TryLockError>) {
+    for _ in 0..PATIENCE.as_millis() / PAUSE.as_millis() {
+        match lock() {
+            Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+            _ => break,
+        }
+    }
 }
 
 fn read_from(path: &Path) -> anyhow::Result<History> {
     let name = path.display().to_string();
+    refuse_special(path).with_context(|| input::cannot_read(&name))?;
     let file = match File::open(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(History::default()),
         opened => opened.with_context(|| input::cannot_read(&name))?,
     };
     // No line is seen while it is written.
-    take(|| file.lock_shared());
+    take(|| file.try_lock_shared());
     read_lines(BufReader::new(file), &name)
 }
 

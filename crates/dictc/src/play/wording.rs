@@ -1,6 +1,6 @@
 //! Verdicts, ends, numbers and tiles, as they are shown.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, cmp::Ordering};
 
 use board_game::{Game, Share, Verdict, Which};
 
@@ -25,9 +25,14 @@ pub fn summary<'w>(session: &'w Session<'_, '_>, show: impl Fn(&'w str) -> Cow<'
     let all = game.answers();
     let (points, words) = (count(all.points(), "point"), count(all.words().len() as u64, "word"));
     let found = format!("You have {} of {points}, {} of {words}.", game.points(), game.found().len());
-    let opponent = session
-        .opponent()
-        .map(|(strength, points)| format!("The {} opponent has {}.", strength.name(), count(points, "point")));
+    let opponent = session.opponent().map(|(strength, points)| {
+        let result = match game.points().cmp(&points) {
+            Ordering::Greater => "you win",
+            Ordering::Equal => "a draw",
+            Ordering::Less => "you lose",
+        };
+        format!("The {} opponent has {}: {result}.", strength.name(), count(points, "point"))
+    });
     let of = |share: Share| format!("{} of {}", share.found, share.of);
     let shares =
         session.shares().map(|(common, others)| format!("Common words: {}. Others: {}.", of(common), of(others)));

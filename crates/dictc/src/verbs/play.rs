@@ -1,4 +1,7 @@
-use std::io::{self, IsTerminal};
+use std::{
+    env,
+    io::{self, IsTerminal},
+};
 
 use anyhow::bail;
 
@@ -12,8 +15,11 @@ pub fn run(args: &Play) -> anyhow::Result<Exit> {
         return stats::run();
     }
     let is_drawn = !args.plain;
-    if is_drawn && !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
-        bail!("the game is drawn on a terminal, and this is none; play it by lines, with --plain");
+    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if is_drawn && (!is_terminal || env::var_os("TERM").is_some_and(|name| name == "dumb")) {
+        bail!(
+            "the game is drawn on a terminal, and this is none that it can be drawn on; play it by lines, with --plain"
+        );
     }
     let dict = args.dictionary.open()?;
     let mut table = Table::new(args, &dict)?;

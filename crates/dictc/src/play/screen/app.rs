@@ -77,10 +77,16 @@ impl<'t, 'd> App<'t, 'd> {
     }
 
     /// Does what a key asks for.
-    pub fn press(&mut self, key: KeyEvent) -> anyhow::Result<Flow> {
+    pub fn press(&mut self, mut key: KeyEvent) -> anyhow::Result<Flow> {
         // With Alt where it comes right behind Esc: a terminal sends both as the same bytes.
-        if key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'C')) {
-            return Ok(Flow::Quit);
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            match key.code {
+                KeyCode::Char('c' | 'C') => return Ok(Flow::Quit),
+                // As terminals of other kinds send them.
+                KeyCode::Char('h') => key = KeyCode::Backspace.into(),
+                KeyCode::Char('j' | 'm') => key = KeyCode::Enter.into(),
+                _ => {}
+            }
         }
         // The clock goes first: a word that comes too late does not count.
         self.tick();

@@ -36,7 +36,7 @@ pub struct Playing {
 impl Playing {
     /// Does what a key asks for. Whether the game is to end.
     pub fn press(&mut self, key: KeyEvent, session: &mut Session<'_, '_>) -> bool {
-        if std::mem::take(&mut self.is_asked) {
+        if std::mem::take(&mut self.is_asked) && matches!(key.code, KeyCode::Enter | KeyCode::Esc) {
             return key.code == KeyCode::Enter;
         }
         if !session.is_running() {
@@ -47,9 +47,9 @@ impl Playing {
             }
             return false;
         }
-        // Some keyboards write letters by both together.
         let command = KeyModifiers::CONTROL | KeyModifiers::ALT;
-        let is_text = !key.modifiers.intersects(command) || key.modifiers.contains(command);
+        // On Windows, AltGr is both together.
+        let is_text = !key.modifiers.intersects(command) || cfg!(windows) && key.modifiers.contains(command);
         match key.code {
             KeyCode::Char(' ') => session.pause(),
             KeyCode::Char(letter) if is_text && !letter.is_control() => {

@@ -8,6 +8,7 @@ use ratatui::{
     crossterm::event::{KeyCode, KeyEvent},
     layout::{Constraint, Layout},
     text::{Line, Text},
+    widgets::{Paragraph, Wrap},
 };
 
 use super::{app::Look, direction::visual, tiles::Tiles, too_small};
@@ -102,7 +103,7 @@ impl Review {
                 .areas(middle);
         let mut text = Text::styled(self.notice.clone(), look.palette.strong);
         text.extend(summary(session, visual).into_iter().map(Line::raw));
-        frame.render_widget(text, head);
+        frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), head);
         let tiles = Tiles {
             board: game.board(),
             lit: self.places.get(self.at).map_or(&[], |&place| &game.answer(place).path),

@@ -3,12 +3,14 @@
 #[cfg(unix)]
 use std::sync::atomic::AtomicBool;
 use std::{
-    io, panic,
+    io::{self, IsTerminal},
+    panic, process,
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},
     },
     thread,
+    time::Duration,
 };
 
 use anyhow::Context;
@@ -21,6 +23,10 @@ use ratatui::{
         terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate},
     },
 };
+#[cfg(unix)]
+use signal_hook::consts;
+
+use crate::exit::Exit;
 
 /// The modes of ECMA-48's BDSM: in the first, a terminal that turns right-to-left text by itself leaves all where it is
 /// drawn; in the second, which is its own, it does not.
@@ -41,6 +47,7 @@ impl Terminal {
         let signal = Arc::new(AtomicUsize::new(0));
         #[cfg(unix)]
         catch_signals(&signal)?;
+        thread::Builder::new().spawn(end_with_terminal)?;
         // Where the program panics, nothing may be dropped; the library's own hook, before this one, restores the rest.
         let report = panic::take_hook();
         panic::set_hook(Box::new(move |panic| {
@@ -98,11 +105,19 @@ fn reset_modes(is_right_to_left: bool) {
     }
 }
 
+/// Ends the program when its terminal has gone, whose keys are waited for without an end.
+fn end_with_terminal() {
+    while io::stdout().is_terminal() {
+        thread::sleep(Duration::from_secs(1));
+    }
+    process::exit(Exit::Error as i32);
+}
+
 /// Sees to it that a signal that ends programs is waited for, and that a second one ends this one at once.
 #[cfg(unix)]
 fn catch_signals(signal: &Arc<AtomicUsize>) -> io::Result<()> {
-    // Not SIGHUP: a terminal that has gone gets nothing back, and waiting for its keys would never end.
-    for number in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGINT] {
+    // Not SIGHUP: a terminal that has gone gets nothing back.
+    for number in [consts::SIGTERM, consts::SIGINT, consts::SIGQUIT] {
         let is_second = Arc::new(AtomicBool::new(false));
         signal_hook::flag::register_conditional_default(number, is_second.clone())?;
         signal_hook::flag::register(number, is_second)?;

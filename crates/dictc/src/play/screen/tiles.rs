@@ -35,7 +35,10 @@ impl Tiles<'_> {
     pub fn sizes(board: &Board, room: Size) -> Option<(Size, Size)> {
         let letters = board.tiles().flatten().map(|tile| Line::raw(face(tile)).width()).max().unwrap_or(1);
         let letters = u16::try_from(letters).ok()?;
-        let tiles = [(letters.checked_add(2)?.max(5), 3), (letters.checked_add(2)?, 1)]
+        let has_multipliers = (0..board.tiles().len()).any(|tile| board.multiplier(tile) != Multiplier::None);
+        // Beside a number of three digits in the border, or beside the letters.
+        let more = if has_multipliers { 3 } else { 0 };
+        let tiles = [(letters.max(3).checked_add(2 + more)?, 3), (letters.checked_add(2 + more)?, 1)]
             .map(|(width, height)| Size { width, height });
         tiles.into_iter().find_map(|tile| {
             let width = tile.width.checked_mul(board.columns().try_into().ok()?)?;
@@ -48,22 +51,23 @@ impl Tiles<'_> {
         let place = self.lit.iter().position(|&lit| lit as usize == number).map(|place| place + 1);
         let style = if place.is_some() { self.palette.lit } else { self.palette.strong };
         let text = if self.is_hidden { String::new() } else { face(text) };
+        let multiplier = match self.board.multiplier(number) {
+            Multiplier::None => String::new(),
+            Multiplier::Letter(factor) => format!("{factor}L"),
+            Multiplier::Word(factor) => format!("{factor}W"),
+        };
         if area.height == 1 {
             buffer.set_style(area, style);
-            Line::raw(text).centered().render(area, buffer);
+            Line::raw(format!("{text} {multiplier}").trim_end()).centered().render(area, buffer);
             return;
         }
         let faint = |text: String| Line::styled(text, self.palette.faint);
         let mut block = Block::bordered().border_set(border::ROUNDED);
         block = block.border_style(if place.is_some() { Style::new() } else { self.palette.faint });
         if let Some(numbers) = self.numbers {
-            block = block.title_top(faint(numbers.get(number).map_or(String::new(), usize::to_string)));
+            block = block.title_top(faint(numbers.get(number).map_or(String::new(), |&number| short(number))));
         }
-        block = match self.board.multiplier(number) {
-            Multiplier::None => block,
-            Multiplier::Letter(factor) => block.title_bottom(faint(format!("{factor}L"))),
-            Multiplier::Word(factor) => block.title_bottom(faint(format!("{factor}W"))),
-        };
+        block = block.title_top(faint(multiplier).right_aligned());
         if let Some(place) = place {
             block = block.title_bottom(Line::raw(place.to_string()).right_aligned());
         }
@@ -88,4 +92,9 @@ impl Widget for Tiles<'_> {
             self.draw_tile(number, text, Rect { x, y, width: tile.width, height: tile.height }, buffer);
         }
     }
+}
+
+/// A number in at most three characters, as far as that goes.
+fn short(number: usize) -> String {
+    if number < 1000 { number.to_string() } else { format!("{}k", number / 1000) }
 }
