@@ -42,12 +42,17 @@ pub fn run(table: &mut Table<'_>) -> anyhow::Result<()> {
         }
         // All that was typed meanwhile is shown at once.
         while event::poll(Duration::ZERO)? {
-            if let Event::Key(key) = event::read()?
-                && key.kind != KeyEventKind::Release
-                && app.press(key)? == Flow::Quit
-            {
-                terminal.close();
-                return app.leave();
+            let Event::Key(key) = event::read()? else { continue };
+            if key.kind == KeyEventKind::Release {
+                continue;
+            }
+            match app.press(key)? {
+                Flow::Continue => {}
+                Flow::Stop => terminal.stop()?,
+                Flow::Quit => {
+                    terminal.close();
+                    return app.leave();
+                }
             }
         }
         shown = None;

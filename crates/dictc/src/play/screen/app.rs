@@ -36,6 +36,8 @@ enum Phase {
 pub enum Flow {
     /// It does.
     Continue,
+    /// It stops, until somebody lets it go on; where there is no such thing, it goes on at once.
+    Stop,
     /// It ends.
     Quit,
 }
@@ -82,6 +84,10 @@ impl<'t, 'd> App<'t, 'd> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
                 KeyCode::Char('c' | 'C') => return Ok(Flow::Quit),
+                KeyCode::Char('z' | 'Z') => {
+                    self.session.pause();
+                    return Ok(Flow::Stop);
+                }
                 // As terminals of other kinds send them.
                 KeyCode::Char('h') => key = KeyCode::Backspace.into(),
                 KeyCode::Char('j' | 'm') => key = KeyCode::Enter.into(),

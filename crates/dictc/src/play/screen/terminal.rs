@@ -24,7 +24,10 @@ use ratatui::{
     },
 };
 #[cfg(unix)]
-use signal_hook::consts;
+use {
+    ratatui::crossterm::terminal::{EnterAlternateScreen, enable_raw_mode},
+    signal_hook::consts,
+};
 
 use crate::exit::Exit;
 
@@ -68,6 +71,22 @@ impl Terminal {
         queue!(io::stdout(), BeginSynchronizedUpdate)?;
         self.terminal.draw(draw)?;
         execute!(io::stdout(), EndSynchronizedUpdate)
+    }
+
+    /// Gives the terminal back until the program is told to go on, as by `fg` in a shell.
+    pub fn stop(&mut self) -> anyhow::Result<()> {
+        #[cfg(unix)]
+        {
+            reset_modes(self.is_right_to_left);
+            ratatui::restore();
+            signal_hook::low_level::emulate_default_handler(consts::SIGTSTP)?;
+            enable_raw_mode()?;
+            execute!(io::stdout(), EnterAlternateScreen)?;
+            if self.is_right_to_left {
+                execute!(io::stdout(), EXPLICIT)?;
+            }
+        }
+        Ok(self.terminal.clear()?)
     }
 
     /// Whether a signal is to end the program.
