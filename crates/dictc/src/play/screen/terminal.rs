@@ -96,10 +96,11 @@ impl Terminal {
 
     /// Gives the terminal back. Where a signal is to end the program, it does so now.
     pub fn close(self) {
-        let signal = self.signal.clone();
+        #[cfg(unix)]
+        let signal = self.signal.load(Ordering::Relaxed);
         drop(self);
         #[cfg(unix)]
-        if let Ok(signal @ 1..) = signal.load(Ordering::Relaxed).try_into() {
+        if let Ok(signal @ 1..) = signal.try_into() {
             // It does not come back; where it does, the program goes on to its end.
             let _ = signal_hook::low_level::emulate_default_handler(signal);
         }
