@@ -107,7 +107,7 @@ impl Dictc {
     #[track_caller]
     pub fn on_terminal(self, rows: u16, columns: u16) -> Terminal {
         assert!(self.command.get_envs().any(|(name, _)| name == "XDG_DATA_HOME"), "XDG_DATA_HOME is not given");
-        Terminal::start(rows, columns, &self.command)
+        Terminal::start(rows, columns, self.command)
     }
 
     /// Starts it for who writes its standard input and reads its standard output.

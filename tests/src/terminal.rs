@@ -7,21 +7,26 @@ use std::{
     io::{Read, Write},
     iter,
     num::NonZeroU16,
-    path::Path,
     process::{Child, Command, ExitStatus},
-    sync::mpsc::{self, Receiver},
+    sync::{
+        Arc,
+        mpsc::{self, Receiver},
+    },
     thread,
     time::{Duration, Instant},
 };
 
-use nix::{
-    sys::{signal, termios::LocalFlags},
-    unistd::Pid,
+use pty_process::{
+    Size,
+    blocking::{self, Pty},
 };
-use portable_pty::{CommandBuilder, MasterPty, PtySize, native_pty_system};
+use rustix::{
+    process::{Pid, kill_process},
+    termios::{LocalModes, tcgetattr},
+};
 use vt100::{Callbacks, Parser};
 
-pub use nix::sys::signal::Signal;
+pub use rustix::process::Signal;
 pub use vt100::{Cell, Color};
 
 /// How long a test waits before it fails; only where something is wrong does it take as long.
@@ -53,57 +58,45 @@ impl Key {
 /// A program in a pseudo-terminal, killed when this is dropped.
 pub struct Terminal {
     program: Child,
-    keyboard: Box<dyn Write + Send>,
+    pty: Arc<Pty>,
     /// What it writes, from a thread that ends with it.
     output: Receiver<Vec<u8>>,
     written: Vec<u8>,
     emulator: Parser<Requests>,
-    pty: Box<dyn MasterPty + Send>,
 }
 
 impl Terminal {
     /// Starts a program, as a terminal of 256 colours that has nothing against them, unless the command says otherwise.
     #[track_caller]
-    pub fn start(rows: u16, columns: u16, command: &Command) -> Self {
-        let mut builder = CommandBuilder::new(command.get_program());
-        builder.args(command.get_args());
-        // By itself it would go home.
-        builder.cwd(command.get_current_dir().unwrap_or(Path::new(".")));
-        builder.env("TERM", "xterm-256color");
-        builder.env_remove("COLORTERM");
-        builder.env_remove("NO_COLOR");
-        for (name, value) in command.get_envs() {
+    pub fn start(rows: u16, columns: u16, mut command: Command) -> Self {
+        for (name, value) in [("TERM", Some("xterm-256color")), ("COLORTERM", None), ("NO_COLOR", None)] {
             match value {
-                Some(value) => builder.env(name, value),
-                None => builder.env_remove(name),
-            }
+                _ if command.get_envs().any(|(given, _)| given == name) => &mut command,
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            };
         }
-
-        let pair = native_pty_system().openpty(size(rows, columns)).expect("a pseudo-terminal");
-        let program: Box<dyn portable_pty::Child> =
-            pair.slave.spawn_command(builder).unwrap_or_else(|error| panic!("{command:?}: {error}"));
-        let mut reader = pair.master.try_clone_reader().expect("it is read");
-        let (sender, output) = mpsc::channel();
+        let (pty, program_end) = blocking::open().expect("a pseudo-terminal");
+        pty.resize(Size::new(rows, columns)).expect("it has a size");
+        let said = format!("{command:?}");
+        let program = blocking::Command::from(command).spawn(program_end);
+        let program = program.unwrap_or_else(|error| panic!("{said}: {error}"));
+        let pty = Arc::new(pty);
+        let (reader, (sender, output)) = (pty.clone(), mpsc::channel());
         thread::spawn(move || {
             let mut bytes = [0; 4096];
-            while let Ok(len @ 1..) = reader.read(&mut bytes)
+            while let Ok(len @ 1..) = (&*reader).read(&mut bytes)
                 && sender.send(bytes[..len].to_vec()).is_ok()
             {}
         });
-        Self {
-            program: *program.downcast().expect("a program of this machine"),
-            keyboard: pair.master.take_writer().expect("it is written to"),
-            output,
-            written: Vec::new(),
-            emulator: Parser::new_with_callbacks(nonzero(rows), nonzero(columns), 0, Requests::default()),
-            pty: pair.master,
-        }
+        let emulator = Parser::new_with_callbacks(nonzero(rows), nonzero(columns), 0, Requests::default());
+        Self { program, pty, output, written: Vec::new(), emulator }
     }
 
     /// Types characters, each as it is.
     #[track_caller]
     pub fn type_text(&mut self, text: &str) {
-        self.keyboard.write_all(text.as_bytes()).expect("the keyboard is connected");
+        (&*self.pty).write_all(text.as_bytes()).expect("the keyboard is connected");
     }
 
     /// Presses a key.
@@ -115,7 +108,7 @@ impl Terminal {
     /// Gives the window another size, and tells the program.
     #[track_caller]
     pub fn resize(&mut self, rows: u16, columns: u16) {
-        self.pty.resize(size(rows, columns)).expect("it is resized");
+        self.pty.resize(Size::new(rows, columns)).expect("it is resized");
         self.emulator.set_size(nonzero(rows), nonzero(columns));
     }
 
@@ -153,7 +146,7 @@ impl Terminal {
         self.emulator.process(&bytes);
         self.written.extend(bytes);
         // Who has ended by now wants no answer.
-        _ = self.keyboard.write_all(self.emulator.callbacks_mut().answers.drain(..).as_slice());
+        _ = (&*self.pty).write_all(self.emulator.callbacks_mut().answers.drain(..).as_slice());
         true
     }
 
@@ -208,8 +201,8 @@ impl Terminal {
 
     /// Whether keys reach the program one by one, and it alone shows them: now, not when it was last waited for.
     pub fn is_raw(&self) -> bool {
-        let modes = self.pty.get_termios().expect("a terminal has modes").local_flags;
-        !modes.intersects(LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG)
+        let modes = tcgetattr(&*self.pty).expect("a terminal has modes").local_modes;
+        !modes.intersects(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG)
     }
 
     /// Everything that was written, with its escape sequences.
@@ -217,10 +210,15 @@ impl Terminal {
         String::from_utf8_lossy(&self.written).into_owned()
     }
 
+    /// The program's process id.
+    pub fn id(&self) -> u32 {
+        self.program.id()
+    }
+
     /// Sends the program a signal.
     #[track_caller]
     pub fn kill(&self, signal: Signal) {
-        signal::kill(Pid::from_raw(self.program.id().cast_signed()), signal).expect("it runs");
+        kill_process(Pid::from_child(&self.program), signal).expect("it runs");
     }
 }
 
@@ -230,10 +228,6 @@ impl Drop for Terminal {
         _ = self.program.kill();
         _ = self.program.wait();
     }
-}
-
-fn size(rows: u16, cols: u16) -> PtySize {
-    PtySize { rows, cols, ..PtySize::default() }
 }
 
 #[track_caller]

@@ -8,11 +8,16 @@ use dict_tests::{
     dictc::{Folder, dictc},
     terminal::{Color, Key, Signal, Terminal},
 };
-use nix::{errno::Errno, sys::signal, unistd::Pid};
+use rustix::{
+    io::Errno,
+    process::{Pid, test_kill_process},
+};
 
 /// A script in a terminal of 4 rows and 20 columns.
 fn run(script: &str) -> Terminal {
-    Terminal::start(4, 20, Command::new("sh").args(["-c", script]))
+    let mut shell = Command::new("sh");
+    shell.args(["-c", script]);
+    Terminal::start(4, 20, shell)
 }
 
 #[test]
@@ -29,14 +34,19 @@ fn what_is_written_is_on_the_screen_and_the_exit_code_is_known() {
 fn a_program_has_its_arguments_folder_and_variables() {
     let folder = Folder::new();
     folder.write("here", "");
-    let mut command = Command::new("sh");
-    command.args(["-c", "ls; echo $0 $TERM; echo ${NO_COLOR-no} $MORE ${LESS-no}", "dash"]);
-    command.current_dir(folder.path("")).env("MORE", "more").env_remove("LESS");
-    let mut terminal = Terminal::start(4, 40, &command);
+    let command = || {
+        let mut command = Command::new("sh");
+        command.args(["-c", "ls; echo $0 $TERM; echo ${NO_COLOR-no} $MORE ${LESS-no}", "dash"]);
+        command.current_dir(folder.path("")).env("MORE", "more").env_remove("LESS");
+        command
+    };
+    let mut terminal = Terminal::start(4, 40, command());
     terminal.wait();
     assert_eq!(terminal.screen(), "here\ndash xterm-256color\nno more no\n\n");
 
-    let mut terminal = Terminal::start(4, 40, command.env("NO_COLOR", "1").env("TERM", "dumb"));
+    let mut command = command();
+    command.env("NO_COLOR", "1").env("TERM", "dumb");
+    let mut terminal = Terminal::start(4, 40, command);
     terminal.wait();
     assert_eq!(terminal.screen(), "here\ndash dumb\n1 more no\n\n");
 }
@@ -118,7 +128,7 @@ fn a_synchronized_update_is_seen_when_it_is_whole() {
 fn a_signal_arrives_and_shows_in_how_the_program_ended() {
     let mut terminal = run("trap 'echo caught; exit 3' TERM; echo ready; sleep 60 & wait");
     terminal.wait_until_shows("ready");
-    terminal.kill(Signal::SIGTERM);
+    terminal.kill(Signal::TERM);
     assert_eq!(terminal.wait().code(), Some(3));
     assert_eq!(terminal.screen(), "ready\ncaught\n\n\n");
 
@@ -132,10 +142,10 @@ fn a_signal_arrives_and_shows_in_how_the_program_ended() {
 fn a_program_ends_with_its_terminal() {
     let mut terminal = run("trap '' HUP; echo $$; while :; do sleep 1; done");
     terminal.wait_for("the process id", |terminal| terminal.written().ends_with('\n'));
-    let pid = Pid::from_raw(terminal.written().trim_end().parse().expect("a number"));
-    assert_eq!(signal::kill(pid, None), Ok(()));
+    let pid = Pid::from_raw(terminal.written().trim_end().parse().expect("a number")).expect("not 0");
+    assert_eq!(test_kill_process(pid), Ok(()));
     drop(terminal);
-    assert_eq!(signal::kill(pid, None), Err(Errno::ESRCH));
+    assert_eq!(test_kill_process(pid), Err(Errno::SRCH));
 }
 
 #[test]
