@@ -29,6 +29,8 @@ const TICK: Duration = Duration::from_millis(100);
 pub fn run(table: &mut Table<'_>) -> anyhow::Result<()> {
     let mut app = App::new(table)?;
     let mut terminal = Terminal::start(app.is_right_to_left())?;
+    // Only who has asked is told of a new size, and the first frame may take its time.
+    event::poll(Duration::ZERO)?;
     let mut shown = None;
     while !terminal.is_ended() {
         // What is on the screen changes with what is typed, and with the clock.
