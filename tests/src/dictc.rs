@@ -233,7 +233,7 @@ impl Folder {
     pub const DATA: &str = if cfg!(target_os = "macos") { "Library/Application Support" } else { "data" };
 
     /// `dictc` in this folder, whose user lives here too.
-    fn own(&self, mut dictc: Dictc) -> Dictc {
+    pub fn own(&self, mut dictc: Dictc) -> Dictc {
         let data = self.path(Self::DATA);
         dictc.command.env("HOME", self.0.path()).env("XDG_DATA_HOME", &data).env("APPDATA", &data);
         dictc.within(self.0.path())

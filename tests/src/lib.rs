@@ -1,11 +1,13 @@
 //! What the tests share: dictionaries made in a line, the lists they are made of, plain models of what dictionaries
 //! and solvers answer, and `dictc` itself.
 
+pub mod answers;
 pub mod attacks;
 pub mod boards;
 pub mod dictc;
 pub mod dictionaries;
 pub mod engines;
+pub mod home;
 pub mod lists;
 pub mod model;
 pub mod oracle;
@@ -15,6 +17,8 @@ pub mod refusals;
 pub mod seal;
 #[cfg(unix)]
 pub mod terminal;
+#[cfg(unix)]
+pub mod tiles;
 pub mod trie;
 pub mod twins;
 

@@ -161,8 +161,9 @@ impl Terminal {
     pub fn find(&self, text: &str) -> Option<(u16, u16)> {
         let screen = self.emulator.screen();
         let (_, columns) = screen.size();
-        let is_here = |&(row, column): &_| screen.contents_between(row, column, row, columns.get()).starts_with(text);
-        self.places().find(is_here)
+        let (row, _) = (0..).zip(screen.rows(0, columns.get())).find(|(_, written)| written.contains(text))?;
+        let is_here = |&column: &_| screen.contents_between(row, column, row, columns.get()).starts_with(text);
+        (0..columns.get()).find(is_here).map(|column| (row, column))
     }
 
     /// A cell of the screen: what is in it, and how it looks.

@@ -1,34 +1,9 @@
 //! The history of games: what `dictc play --stats` says of it, whatever is in the file.
 
-use dict_tests::dictc::{Dictc, Folder, Ran};
+use dict_tests::{dictc::Ran, home::Home};
 
-/// Somebody's folder, with a history in it.
-struct Home(Folder);
-
-impl Home {
-    fn new() -> Self {
-        Self(Folder::new())
-    }
-
-    /// A folder whose history is this.
-    fn with(history: impl AsRef<[u8]>) -> Self {
-        let home = Self::new();
-        std::fs::create_dir_all(home.0.path(Folder::DATA).join("dictc")).expect("folders");
-        home.0.write(&Self::file(), history);
-        home
-    }
-
-    fn file() -> String {
-        format!("{}/dictc/history.jsonl", Folder::DATA)
-    }
-
-    fn play(&self, args: &[&str]) -> Dictc {
-        self.0.dictc(["play"]).args(args)
-    }
-
-    fn stats(&self) -> Ran {
-        self.play(&["--stats"]).run()
-    }
+fn stats(home: &Home) -> Ran {
+    home.play(&["--stats"]).run()
 }
 
 /// A line of the history.
@@ -74,7 +49,7 @@ longest word found: ämter
 letters    found       of       %
       5        1        1    100%
 ";
-    assert_eq!(home.stats().yes(), expected);
+    assert_eq!(stats(&home).yes(), expected);
 }
 
 #[test]
@@ -82,7 +57,7 @@ fn games_that_do_not_compare_are_told_apart_and_the_last_ones_from_those_before(
     let opponent = |points: u64| format!(r#","opponent":{{"strength":"strong","points":{points}}}"#);
     let mut lines: Vec<String> = (0..12).map(|points| game("d", points, &["tea"], &[], &opponent(6))).collect();
     lines.push(game("d", 50, &["tea"], &[], "").replace("boggle", "big").replace("a b / c d", "a b c / d e f"));
-    let ran = Home::with(lines.concat()).stats();
+    let ran = stats(&Home::with(lines.concat()));
     let shown: Vec<&str> = ran.yes().lines().skip(2).take(4).collect();
     let expected = [
         "big 2x3: 1 game, 50.0 points a game, 50 the most, 100% of all",
@@ -98,7 +73,7 @@ fn the_words_missed_most_often_are_twenty() {
     let words: Vec<String> = ('a'..='z').map(|letter| format!("{letter}x")).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let lines = [game("d", 0, &[], &words, ""), game("d", 0, &[], &words[6..], "")].concat();
-    let ran = Home::with(lines).stats();
+    let ran = stats(&Home::with(lines));
     let listed: Vec<&str> = ran.yes().lines().filter(|line| line.ends_with('x')).collect();
     assert_eq!(
         (listed.len(), listed[0], listed[19]),
@@ -111,22 +86,22 @@ fn without_a_game_the_answer_is_no() {
     let home = Home::new();
     let path = home.0.path(&Home::file());
     let expected = format!("no game in the history yet; `dictc play` plays one ({})\n", path.display());
-    assert_eq!(home.stats().no(), expected);
+    assert_eq!(stats(&home).no(), expected);
     assert_eq!(home.0.names(), [""; 0], "asking makes nothing");
-    assert_eq!(Home::with("").stats().no().lines().count(), 1);
+    assert_eq!(stats(&Home::with("")).no().lines().count(), 1);
 }
 
 #[test]
 fn lines_that_are_no_games_are_told_and_stay() {
     let lines = [game("d", 1, &["tea"], &[], "").as_bytes(), b"\xff\n\n{\"ended\":1,\"dic"].concat();
     let home = Home::with(&lines);
-    let ran = home.stats();
+    let ran = stats(&home);
     assert_eq!((ran.code, ran.stdout.starts_with("d\ngames played: 1, ")), (Some(0), true), "{ran:#?}");
     let file = home.0.path(&Home::file());
     let start = format!("2 lines of the history are passed over: {}, line 2: not UTF-8 at byte 1", file.display());
     assert!(ran.stderr.starts_with(&start) && ran.stderr.lines().count() == 1, "{ran:#?}");
     assert_eq!(home.0.read(&Home::file()), lines);
-    let ran = Home::with("{}\n").stats();
+    let ran = stats(&Home::with("{}\n"));
     assert_eq!((ran.code, ran.stdout.lines().count(), ran.stderr.lines().count()), (Some(1), 1, 1), "{ran:#?}");
     assert!(ran.stderr.starts_with("1 line of the history is passed over: "), "{ran:#?}");
 }
@@ -136,14 +111,14 @@ fn a_history_that_cannot_be_read_is_an_error_that_names_it() {
     let home = Home::new();
     let path = home.0.path(&Home::file());
     std::fs::create_dir_all(&path).expect("a folder in its place");
-    assert!(home.stats().refusal().starts_with(&format!("{}: cannot read it: ", path.display())));
+    assert!(stats(&home).refusal().starts_with(&format!("{}: cannot read it: ", path.display())));
 }
 
 #[test]
 fn a_line_has_eighty_columns_and_does_nothing_to_a_terminal() {
     let long = "ñ".repeat(200);
     let home = Home::with(game(r"\u001b[31m\u202e", 1, &[&long], &[&long], "") + &game(&long, 1, &[], &[], ""));
-    let ran = home.stats();
+    let ran = stats(&home);
     assert!(ran.yes().chars().all(|c| c == '\n' || !c.is_control() && c != '\u{202e}'), "{ran:#?}");
     assert!(ran.yes().starts_with("\\u{1b}[31m\\u{202e}\n"), "{ran:#?}");
     assert_eq!(ran.yes().lines().map(|line| line.chars().count()).max(), Some(80), "{ran:#?}");
@@ -154,7 +129,7 @@ fn numbers_that_no_game_has_are_added_up_as_far_as_they_go() {
     let line = game("d", u64::MAX, &[], &[], "")
         .replace("175", &u64::MAX.to_string())
         .replace(r#"points":50"#, r#"points":0"#);
-    assert!(Home::with(line.repeat(2)).stats().yes().contains("18446744073709551615 the most, - of all"));
+    assert!(stats(&Home::with(line.repeat(2))).yes().contains("18446744073709551615 the most, - of all"));
 }
 
 #[test]

@@ -1,0 +1,34 @@
+//! The words on a board, as `dictc solve` finds them.
+
+use serde_json::Value;
+
+use crate::dictc::dictc;
+
+/// A word on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The word.
+    pub word: String,
+    /// What it scores.
+    pub points: u64,
+    /// The tiles of its path; with `--all-paths`, of each.
+    pub paths: Vec<Vec<u64>>,
+}
+
+/// What `dictc solve --json` answers: those that score most first.
+#[track_caller]
+pub fn solve(args: &[&str]) -> Vec<Answer> {
+    let json: Value = serde_json::from_str(dictc(["solve", "--json"]).args(args).run().yes()).expect("JSON");
+    let words = json["words"].as_array().expect("words").iter();
+    let path = |path: &Value| path.as_array().expect("a path").iter().filter_map(Value::as_u64).collect();
+    words
+        .map(|word| Answer {
+            word: word["word"].as_str().expect("a word").to_string(),
+            points: word["points"].as_u64().expect("points"),
+            paths: match word["paths"].as_array() {
+                Some(paths) => paths.iter().map(path).collect(),
+                None => vec![path(&word["path"])],
+            },
+        })
+        .collect()
+}

@@ -1,0 +1,378 @@
+//! `dictc play` on a terminal, when a game ends: all its words are there to look through, it is kept, and the terminal
+//! is given back.
+#![cfg(unix)]
+
+use std::{collections::HashSet, fs, os::unix::process::ExitStatusExt, process::ExitStatus};
+
+use dict_tests::{
+    answers::{Answer, solve},
+    dictc::dictc,
+    home::Home,
+    terminal::{Color, Key, Signal, Terminal},
+    tiles::lit,
+};
+use serde_json::json;
+
+const BOARD: &str = "catdlinemaropets";
+
+/// Plays words that count.
+#[track_caller]
+fn find(terminal: &mut Terminal, words: &[&str]) {
+    for word in words {
+        terminal.type_text(word);
+        terminal.press(Key::ENTER);
+        terminal.wait_until_shows(&format!("{word}: "));
+    }
+}
+
+/// Ends the game.
+#[track_caller]
+fn end(terminal: &mut Terminal) {
+    terminal.press(Key::ESCAPE);
+    terminal.wait_until_shows("End the game?");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("Missed, by points");
+}
+
+/// The lines of the list beside a board of four columns, each as its words: a word, its points, remarks.
+fn listed(terminal: &Terminal) -> Vec<Vec<String>> {
+    let (title, _) = terminal.find(", by ").expect("a list has a title");
+    let screen = terminal.screen();
+    let rows: Vec<&str> = screen.lines().skip(usize::from(title) + 1).collect();
+    let (_, rows) = rows.split_last().expect("keys at the foot");
+    let lines = rows.iter().map(|row| row.chars().skip(22).collect());
+    let lines = lines.map(|line: String| line.split_whitespace().map(String::from).collect());
+    lines.take_while(|line: &Vec<String>| !line.is_empty()).collect()
+}
+
+/// The line that is looked at.
+fn looked_at(terminal: &Terminal) -> Option<String> {
+    let (title, column) = terminal.find(", by ").map(|(row, _)| (row, 22))?;
+    let row = (title + 1..23).find(|&row| terminal.cell(row, column).bgcolor() == Color::Idx(3))?;
+    let screen = terminal.screen();
+    let line: String = screen.lines().nth(row.into())?.chars().skip(22).collect();
+    line.split_whitespace().next().map(String::from)
+}
+
+/// How it ends, with nothing left behind on the terminal.
+#[track_caller]
+fn ended(terminal: &mut Terminal) -> ExitStatus {
+    let status = terminal.wait();
+    assert!(terminal.written().contains("\x1b[?1049h"), "it was there");
+    assert!(!terminal.is_alternate() && !terminal.is_cursor_hidden() && !terminal.is_raw());
+    status
+}
+
+#[test]
+fn all_words_are_listed_by_points_or_by_how_common_they_are() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(1200, 100, &["--board", BOARD]);
+    let found = ["line", "peal", "clamp"];
+    find(&mut terminal, &found);
+    end(&mut terminal);
+
+    let mut answers = solve(&[BOARD]);
+    for order in ["points", "commonness"] {
+        if order == "commonness" {
+            let all = answers.iter().map(|answer| &*answer.word);
+            let ran = dictc(["lookup", "--values", "en"].into_iter().chain(all)).run();
+            let value = |line: &str| line.rsplit('\t').next().and_then(|value| value.parse().ok());
+            let values: Vec<i64> = ran.yes().lines().map(|line| value(line).expect("a value")).collect();
+            let mut valued: Vec<(i64, Answer)> = values.into_iter().zip(answers.clone()).collect();
+            valued.sort_by_key(|(value, _)| *value);
+            answers = valued.into_iter().map(|(_, answer)| answer).collect();
+            terminal.press(Key::RIGHT);
+        }
+        for (title, is_found) in [("Missed", Some(false)), ("Found", Some(true)), ("All words", None)] {
+            let is_listed = |answer: &&Answer| is_found.is_none_or(|is| found.contains(&&*answer.word) == is);
+            let expected = answers.iter().filter(is_listed);
+            let expected: Vec<_> = expected.map(|answer| [answer.word.clone(), answer.points.to_string()]).collect();
+            terminal.wait_until_shows(&format!("{title}, by {order}: {}", expected.len()));
+            let lines = listed(&terminal);
+            assert_eq!(lines.iter().map(|line| &line[..2]).collect::<Vec<_>>(), expected);
+            let marked = lines.iter().filter(|line| line[2..].concat().contains("found"));
+            let marked: HashSet<&str> = marked.map(|line| &*line[0]).collect();
+            assert_eq!(marked, HashSet::from_iter(found.into_iter().filter(|_| is_found.is_none())));
+            terminal.press(Key::TAB);
+        }
+    }
+}
+
+#[test]
+fn the_path_of_the_word_that_is_looked_at_lights_up() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    end(&mut terminal);
+    let answers = solve(&[BOARD]);
+    let last = answers.len() - 1;
+    let moves = [
+        (Key::UP, 0),
+        (Key::DOWN, 1),
+        (Key::DOWN, 2),
+        (Key::PAGE_DOWN, 12),
+        (Key::END, last),
+        (Key::DOWN, last),
+        (Key::UP, last - 1),
+        (Key::PAGE_DOWN, last),
+        (Key::PAGE_UP, last - 10),
+        (Key::HOME, 0),
+        (Key::PAGE_UP, 0),
+    ];
+    for (key, at) in moves {
+        terminal.press(key);
+        terminal.wait_for(&answers[at].word, |terminal| looked_at(terminal).as_ref() == Some(&answers[at].word));
+        assert_eq!(lit(&terminal, 4), answers[at].paths[0], "{}", terminal.screen());
+    }
+}
+
+#[test]
+fn the_end_is_asked_for_and_other_keys_go_on() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    terminal.type_text("lin");
+    terminal.wait_until_shows("> lin");
+    terminal.press(Key::ESCAPE);
+    terminal.wait_for("nothing typed", |terminal| terminal.find("> lin").is_none());
+    assert!(terminal.find("End the game?").is_none(), "{}", terminal.screen());
+    for (key, shown) in [("\x1b", "> "), ("\t", "Left to find"), ("line", "> line")] {
+        terminal.press(Key::ESCAPE);
+        terminal.wait_until_shows("End the game?");
+        terminal.type_text(key);
+        terminal.wait_until_shows(shown);
+        assert!(terminal.find("End the game?").is_none(), "{}", terminal.screen());
+    }
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("line: 1 point");
+    end(&mut terminal);
+    terminal.press(Key::ENTER); // There is no other board.
+    terminal.press(Key::ESCAPE);
+    assert_eq!(ended(&mut terminal).code(), Some(0));
+}
+
+#[test]
+fn boards_are_those_of_the_seed_one_after_the_other() {
+    let rows = |board: &str| -> Vec<String> {
+        let tile = |tile: &str| format!("│{:^3}│", tile.to_uppercase());
+        board.split(" / ").map(|row| row.split(' ').map(tile).collect()).collect()
+    };
+    let rolled = dictc(["roll", "--seed", "2", "-n", "2"]).run();
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--seed", "2"]);
+    for board in rolled.yes().lines() {
+        terminal.wait_until_shows("Enter plays");
+        for row in rows(board) {
+            assert!(terminal.find(&row).is_some(), "{row}: {}", terminal.screen());
+        }
+        end(&mut terminal);
+        terminal.press(Key::ENTER);
+    }
+    terminal.wait_until_shows("Enter plays");
+    end(&mut terminal);
+    terminal.press(Key::ESCAPE);
+    assert_eq!(ended(&mut terminal).code(), Some(0));
+    assert!(home.games().is_empty(), "games that were given up before a word was found");
+}
+
+#[test]
+fn what_is_typed_when_time_is_up_does_nothing() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--seed", "1", "--time", "1"]);
+    terminal.type_text("nqs");
+    terminal.wait_until_shows("Time is up.");
+    terminal.type_text("nqs\r");
+    terminal.press(Key::TAB);
+    terminal.press(Key::SPACE);
+    terminal.wait_until_shows("Missed, by points");
+    assert!(terminal.screen().starts_with("Time is up. Board 1 of seed 1.\n"), "{}", terminal.screen());
+    terminal.press(Key::ESCAPE);
+    assert_eq!(ended(&mut terminal).code(), Some(0));
+    let [game] = &home.games()[..] else { panic!("a game") };
+    assert_eq!(json!([game["limit"], game["seconds"], game["points"]]), json!([1, 1, 0]), "{game}");
+}
+
+/// Leaves in the middle of a game, where nothing is kept.
+#[track_caller]
+fn left_by(leave: impl Fn(&mut Terminal)) -> ExitStatus {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    find(&mut terminal, &["line"]);
+    assert!(terminal.is_alternate() && terminal.is_raw());
+    leave(&mut terminal);
+    let status = ended(&mut terminal);
+    assert!(home.games().is_empty(), "it was not finished");
+    status
+}
+
+fn pause(terminal: &mut Terminal) {
+    terminal.press(Key::SPACE);
+    terminal.wait_until_shows("The game is paused.");
+}
+
+#[test]
+fn ctrl_c_leaves_at_once_and_gives_the_terminal_back() {
+    let before: [fn(&mut Terminal); 5] = [
+        |_| {},
+        pause,
+        |terminal| {
+            terminal.press(Key::ESCAPE);
+            terminal.wait_until_shows("End the game?");
+        },
+        // With Ctrl-C at once it may be Alt.
+        |terminal| terminal.press(Key::ESCAPE),
+        |terminal| {
+            terminal.resize(6, 20);
+            terminal.wait_until_shows("small for the board");
+        },
+    ];
+    for before in before {
+        let status = left_by(|terminal| {
+            before(terminal);
+            terminal.press(Key::CTRL_C);
+        });
+        assert_eq!(status.code(), Some(0));
+    }
+}
+
+#[test]
+fn a_signal_ends_the_game_when_the_terminal_was_given_back() {
+    for signal in [Signal::TERM, Signal::INT] {
+        for before in [|_: &mut Terminal| {}, pause] {
+            let status = left_by(|terminal| {
+                before(terminal);
+                terminal.kill(signal);
+            });
+            assert_eq!(status.signal(), Some(signal.as_raw()));
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_is_kept() {
+    let home = Home::new();
+    for (args, words) in [
+        (&["--time", "none"][..], &["line", "peal"][..]),
+        (&["--common", "35", "--opponent", "perfect"], &["clamp", "line", "peal"]),
+    ] {
+        let mut terminal = home.on_terminal(24, 80, &[&["--board", BOARD], args].concat());
+        find(&mut terminal, &["house"]);
+        find(&mut terminal, words);
+        end(&mut terminal);
+        terminal.press(Key::ESCAPE);
+        assert_eq!(ended(&mut terminal).code(), Some(0));
+        let common = args.contains(&"--common");
+        let answers = solve(if common { &[BOARD, "--common", "35"] } else { &[BOARD] });
+        let points = |is_counted: &dyn Fn(&str) -> bool| -> u64 {
+            answers.iter().filter(|answer| is_counted(&answer.word)).map(|answer| answer.points).sum()
+        };
+        let missed: Vec<&str> =
+            answers.iter().map(|answer| &*answer.word).filter(|word| !words.contains(word)).collect();
+        let game = home.games().pop().expect("a game");
+        assert_eq!(game["board"], "c a t d / l i n e / m a r o / p e t s");
+        assert_eq!((&game["found"], &game["missed"]), (&json!(words), &json!(missed)));
+        assert_eq!(game["points"], points(&|word| words.contains(&word)));
+        assert_eq!(game["all_points"], points(&|_| true));
+        assert_eq!(game.get("limit").is_some(), common, "three minutes, or no end");
+        assert_eq!(game.get("common").map(|limit| limit.as_u64()), common.then_some(Some(35)));
+        assert_eq!(game.get("opponent").map(|opponent| opponent["strength"] == "perfect"), common.then_some(true));
+    }
+    assert_eq!(home.games().len(), 2);
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_is_played_to_its_end() {
+    let home = Home::with("");
+    let file = home.0.path(&Home::file());
+    let folder = file.parent().expect("it is in one");
+    fs::remove_dir_all(folder).expect("it is removed");
+    fs::write(folder, "").expect("a file in its place");
+    let mut terminal = home.on_terminal(24, 300, &["--board", BOARD]);
+    find(&mut terminal, &["line"]);
+    end(&mut terminal);
+    let why = format!("{}: cannot add this game to it: ", file.display());
+    let notice = format!("The game was ended. This game is not kept: {why}");
+    assert!(terminal.screen().starts_with(&notice), "{}", terminal.screen());
+    terminal.press(Key::ESCAPE);
+    assert_eq!(ended(&mut terminal).code(), Some(2));
+    let message = format!("dictc: a game is not kept: {why}");
+    assert!(terminal.screen().starts_with(&message), "{}", terminal.screen());
+}
+
+#[test]
+fn whenever_a_game_is_killed_the_history_has_whole_lines() {
+    let home = Home::new();
+    let keys = ["l", "i", "n", "e", "\r", "p", "e", "a", "l", "\r"];
+    for moment in 0..20 {
+        let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+        for key in keys.into_iter().take(moment) {
+            terminal.type_text(key);
+        }
+        // From the eleventh on it is killed while it ends, perhaps while it is kept.
+        if moment > keys.len() {
+            terminal.wait_until_shows("peal: 1 point");
+            terminal.press(Key::ESCAPE);
+            terminal.wait_until_shows("End the game?");
+            terminal.press(Key::ENTER);
+        }
+        if moment > 15 {
+            terminal.wait_until_shows("Missed");
+        }
+        terminal.kill(Signal::KILL);
+        terminal.wait();
+    }
+    let games = home.games();
+    assert!(games.len() >= 4 && games.iter().all(|game| game["found"] == json!(["line", "peal"])), "{games:?}");
+    assert!(home.play(&["--stats"]).run().yes().contains(&format!("games played: {},", games.len())));
+}
+
+#[test]
+fn a_perfect_opponent_has_every_word_when_time_is_up() {
+    let home = Home::new();
+    let args = ["--board", BOARD, "--opponent", "perfect", "--seed", "1", "--time", "1"];
+    let mut terminal = home.on_terminal(24, 80, &args);
+    terminal.wait_until_shows("Time is up.");
+    let points: u64 = solve(&[BOARD]).iter().map(|answer| answer.points).sum();
+    assert!(terminal.find(&format!("perfect opponent: {points} points")).is_some(), "{}", terminal.screen());
+    terminal.press(Key::SPACE);
+    terminal.wait_until_shows(&format!("The perfect opponent has {points} points: you lose."));
+    let lines = listed(&terminal);
+    assert!(
+        lines.len() > 10 && lines.iter().all(|line| line.last().is_some_and(|last| last == "opponent")),
+        "{lines:?}"
+    );
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_thousand_games_take_no_more_memory_than_a_hundred() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--seed", "1"]);
+    let resident = |terminal: &Terminal| {
+        let status = fs::read_to_string(format!("/proc/{}/status", terminal.id())).expect("it runs");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("its memory");
+        line.trim().trim_end_matches(" kB").parse::<u64>().expect("a number")
+    };
+    let mut before = 0;
+    for number in 1..=1000 {
+        terminal.wait_until_shows("Enter plays");
+        end(&mut terminal);
+        terminal.press(Key::ENTER);
+        if number == 100 {
+            before = resident(&terminal);
+        }
+    }
+    let after = resident(&terminal);
+    assert!(after < before + 2048, "{before} kB, then {after} kB");
+}
+
+#[test]
+fn where_there_is_no_terminal_lines_are_recommended() {
+    let home = Home::new();
+    let refusal =
+        "the game is drawn on a terminal, and this is none that it can be drawn on; play it by lines, with --plain";
+    assert_eq!(home.play(&[]).run().refusal(), refusal);
+    for redirected in ["<&-", "</dev/null", ">/dev/null"] {
+        let mut terminal = home.0.shell(redirected, &["play"]).on_terminal(4, 200);
+        assert_eq!(terminal.wait().code(), Some(2), "{redirected}");
+        assert_eq!(terminal.screen().trim_end(), format!("dictc: {refusal}"), "{redirected}");
+    }
+}

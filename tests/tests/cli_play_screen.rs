@@ -1,0 +1,352 @@
+//! `dictc play` on a terminal, while a game is played: what is on the screen after which keys.
+#![cfg(unix)]
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    os::unix::process::ExitStatusExt,
+};
+
+use dict_tests::{
+    answers::solve,
+    dictc::{dictc, repository},
+    home::Home,
+    lists::{corpus, list},
+    random::Random,
+    terminal::{Color, Key, Signal, Terminal},
+    tiles::{hints, lit},
+};
+
+const BOARD: &str = "catdlinemaropets";
+
+/// Plays a word, and waits for what is said to it.
+#[track_caller]
+fn play(terminal: &mut Terminal, word: &str, said: &str) {
+    terminal.type_text(word);
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows(&format!("{word}: {said}"));
+}
+
+/// The screen is that of `corpus/screens/NAME.txt`; there, a clock's digits are `#`.
+#[track_caller]
+fn assert_shows(terminal: &Terminal, name: &str) {
+    let mut screen = terminal.screen();
+    if screen.get(1..2) == Some(":") {
+        screen.replace_range(..4, "#:##");
+    }
+    let expected = fs::read_to_string(corpus(&format!("screens/{name}.txt"))).expect("it is text");
+    assert_eq!(screen, expected, "{name}:\n{screen}");
+}
+
+#[test]
+fn a_game_from_its_first_word_to_the_last() {
+    let home = Home::new();
+    let args = ["--board", BOARD, "--time", "3:00", "--seed", "1", "--common", "35"];
+    let mut terminal = home.on_terminal(24, 80, &args);
+    assert_shows(&terminal, "start");
+
+    for (typed, path) in [("l", vec![4]), ("i", vec![4, 5]), ("n", vec![4, 5, 6])] {
+        terminal.type_text(typed);
+        terminal.wait_for("a longer path", |terminal| lit(terminal, 4).len() == path.len());
+        assert_eq!(lit(&terminal, 4), path);
+    }
+    assert_shows(&terminal, "typed");
+    terminal.type_text("e");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("line: 1 point");
+    assert_eq!(lit(&terminal, 4), [4, 5, 6, 7], "the path of what was played stays");
+    assert_shows(&terminal, "found");
+
+    terminal.type_text("house");
+    terminal.wait_until_shows("> house  not on the board");
+    assert_eq!(lit(&terminal, 4), [0; 0]);
+    terminal.press(Key::BACKSPACE);
+    terminal.wait_until_shows("> hous ");
+    terminal.press(Key::ESCAPE);
+    terminal.wait_for("nothing typed", |terminal| terminal.find("> hous").is_none());
+
+    play(&mut terminal, "Line", "already found");
+    assert_eq!(lit(&terminal, 4), [4, 5, 6, 7]);
+    play(&mut terminal, "cati", "not a word");
+    assert_eq!(lit(&terminal, 4), [0, 1, 2, 5]);
+    play(&mut terminal, "house", "not on the board");
+    assert_eq!(lit(&terminal, 4), [0; 0]);
+    play(&mut terminal, "it", "too short");
+    play(&mut terminal, "aliterate", "a word, but not a common one");
+    play(&mut terminal, "claimers", "a word, but not a common one");
+    play(&mut terminal, "claimed", "not on the board");
+    play(&mut terminal, "peal", "1 point");
+    play(&mut terminal, "clamp", "2 points");
+    assert_shows(&terminal, "played");
+
+    terminal.press(Key::ESCAPE);
+    terminal.wait_until_shows("End the game?");
+    assert_shows(&terminal, "asked");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("Missed");
+    assert_shows(&terminal, "review");
+}
+
+#[test]
+fn a_pause_covers_the_board_and_stops_the_clock() {
+    let seconds = |terminal: &Terminal| {
+        let screen = terminal.screen();
+        let (minutes, rest) = screen.split_once(':').expect("a clock");
+        minutes.parse::<u64>().expect("minutes") * 60 + rest[..2].parse::<u64>().expect("seconds")
+    };
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    terminal.type_text("pe");
+    terminal.wait_until_shows("> pe");
+    terminal.press(Key::SPACE);
+    terminal.wait_until_shows("The game is paused.");
+    assert_shows(&terminal, "paused");
+    let before = seconds(&terminal);
+    // Another game lasts two seconds meanwhile.
+    home.on_terminal(24, 80, &["--board", BOARD, "--time", "2"]).wait_until_shows("Time is up.");
+    terminal.type_text("line");
+    terminal.press(Key::TAB);
+    terminal.press(Key::SPACE);
+    terminal.wait_until_shows("> pe");
+    let after = seconds(&terminal);
+    assert!(before - after < 2, "{before} {after}");
+    assert!(terminal.find("> pel").is_none() && terminal.find("Left to find").is_none(), "{}", terminal.screen());
+    assert_eq!(lit(&terminal, 4), [12, 13]);
+    terminal.type_text("al");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("peal: 1 point");
+}
+
+#[test]
+fn hints_count_what_is_left_by_tile_and_by_letters() {
+    let mut left = solve(&[BOARD, "--all-paths"]);
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    terminal.press(Key::TAB);
+    terminal.wait_until_shows("Left to find");
+    for word in ["line", "impersonated", "peal"] {
+        let (mut by_tile, mut by_letters) = (vec![0; 16], BTreeMap::<usize, u64>::new());
+        for answer in &left {
+            let starts: BTreeSet<u64> = answer.paths.iter().map(|path| path[0]).collect();
+            starts.into_iter().for_each(|tile| by_tile[tile as usize] += 1);
+            *by_letters.entry(answer.word.len()).or_default() += 1;
+        }
+        assert_eq!(hints(&terminal, 4), by_tile);
+        let screen = terminal.screen();
+        let lines = screen.lines().filter_map(|line| line.split_once(" letters: "));
+        let shown = lines.map(|(letters, count)| {
+            let letters = letters.rsplit(' ').next().unwrap_or_default();
+            (letters.parse().expect("letters"), count.parse().expect("a count"))
+        });
+        assert_eq!(shown.collect::<BTreeMap<usize, u64>>(), by_letters, "{screen}");
+        left.retain(|answer| answer.word != word);
+        play(&mut terminal, word, "");
+    }
+    terminal.press(Key::TAB);
+    terminal.wait_for("no hint", |terminal| terminal.find("Left to find").is_none());
+}
+
+#[test]
+fn every_word_can_be_found() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", "cat/dog"]);
+    terminal.press(Key::TAB);
+    for answer in solve(&["cat/dog"]) {
+        play(&mut terminal, &answer.word, "");
+    }
+    terminal.wait_until_shows("Every word is found.");
+}
+
+#[test]
+fn a_game_goes_on_in_a_window_of_another_size() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    play(&mut terminal, "line", "1 point");
+    terminal.resize(14, 50);
+    terminal.wait_until_shows("M  A  R  O");
+    assert!(terminal.find("╭").is_none(), "{}", terminal.screen());
+    terminal.type_text("pet");
+    terminal.wait_until_shows("> pet");
+    let (row, column) = terminal.find("P  E").expect("the last row of the board");
+    let is_lit = [0, 3, 6, 9].map(|right| terminal.cell(row, column + right).bgcolor() == Color::Idx(3));
+    assert_eq!(is_lit, [true, true, true, false]);
+    terminal.resize(6, 20);
+    terminal.wait_until_shows("small for the board");
+    terminal.resize(40, 100);
+    terminal.wait_until_shows("The game is paused.");
+    terminal.press(Key::SPACE);
+    terminal.wait_until_shows("> pet");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("pet: 1 point");
+    assert_eq!(lit(&terminal, 4), [12, 13, 14]);
+    play(&mut terminal, "peal", "1 point");
+    assert!(terminal.screen().contains("3 words, 3 points"), "{}", terminal.screen());
+}
+
+#[test]
+fn a_game_starts_in_a_window_that_is_too_small_for_it() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(6, 20, &["--board", BOARD]);
+    assert!(terminal.find("small for the board").is_some(), "{}", terminal.screen());
+    terminal.resize(1, 1);
+    terminal.resize(24, 80);
+    terminal.wait_until_shows("The game is paused.");
+    terminal.press(Key::SPACE);
+    terminal.wait_until_shows("Enter plays");
+    play(&mut terminal, "line", "1 point");
+}
+
+#[test]
+fn six_by_six_cubes_fit_into_a_window_of_ordinary_size() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--size", "6", "--seed", "1"]);
+    let borders = |terminal: &Terminal| terminal.screen().matches('╭').count();
+    assert!(terminal.screen().starts_with("4:00 "), "{}", terminal.screen());
+    assert!(borders(&terminal) >= 33, "all but what are no letters: {}", terminal.screen());
+    terminal.press(Key::ESCAPE);
+    terminal.wait_until_shows("End the game?");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("Missed");
+    assert!(borders(&terminal) >= 33, "{}", terminal.screen());
+}
+
+#[test]
+fn without_colours_paths_are_inverse() {
+    for (no_color, has_colours) in [("1", false), ("", true)] {
+        let home = Home::new();
+        let mut terminal = home.play(&["--board", BOARD]).env("NO_COLOR", no_color).on_terminal(24, 80);
+        terminal.wait_until_shows("Enter plays");
+        terminal.type_text("lin");
+        terminal.wait_until_shows("> lin");
+        assert_eq!(lit(&terminal, 4), [4, 5, 6]);
+        assert_eq!(terminal.cell(6, 2).inverse(), !has_colours);
+        let mut colours = vec![terminal.colours()];
+        terminal.press(Key::ESCAPE);
+        terminal.wait_for("nothing typed", |terminal| terminal.find("> l").is_none());
+        for (word, said) in [("line", "1 point"), ("linx", "not a word")] {
+            play(&mut terminal, word, said);
+            colours.push(terminal.colours());
+        }
+        terminal.press(Key::ESCAPE);
+        terminal.wait_until_shows("End the game?");
+        terminal.press(Key::ENTER);
+        terminal.wait_until_shows("Missed");
+        colours.push(terminal.colours());
+        assert!(colours.iter().all(|colours| colours.is_empty() != has_colours), "{colours:?}");
+        if has_colours {
+            assert!(colours[1].contains(&Color::Idx(2)) && colours[2].contains(&Color::Idx(1)), "{colours:?}");
+        }
+    }
+}
+
+#[test]
+fn hebrew_starts_on_the_right() {
+    let (hebrew, home) = (list("hebrew"), Home::new());
+    let word = hebrew.iter().find(|word| word.chars().count() == 4).expect("a word of four letters");
+    let letters: Vec<char> = word.chars().collect();
+    let visual: String = letters.iter().rev().collect();
+    home.0.build("t.dat", hebrew.join("\n"), &[]);
+    let board = format!("{}{}/{}{}", letters[0], letters[1], letters[3], letters[2]);
+    let mut terminal = home.on_terminal(24, 80, &["--dict", "t.dat", "--board", &board]);
+    let rows = [format!("│ {} ││ {} │", letters[1], letters[0]), format!("│ {} ││ {} │", letters[2], letters[3])];
+    for row in rows {
+        assert!(terminal.find(&row).is_some(), "{row}: {}", terminal.screen());
+    }
+    terminal.type_text(word);
+    terminal.wait_until_shows(&format!("> {visual}"));
+    assert_eq!(lit(&terminal, 2), [1, 0, 2, 3], "from the right, and back");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows(&format!("{visual}: 1 point"));
+    assert!(terminal.find(&format!("{visual} 1")).is_some(), "{}", terminal.screen());
+    terminal.press(Key::CTRL_C);
+    terminal.wait();
+    let written = terminal.written();
+    let places = ["\x1b[8l", &*visual, "\x1b[8h"].map(|text| written.find(text).expect("it is written"));
+    assert!(places.is_sorted(), "{places:?}");
+    assert_eq!(["\x1b[8l", "\x1b[8h"].map(|mode| written.matches(mode).count()), [1, 1]);
+
+    let mut terminal = home.on_terminal(24, 80, &[]);
+    terminal.press(Key::CTRL_C);
+    terminal.wait();
+    let written = terminal.written();
+    assert!(!written.contains("\x1b[8l") && !written.contains("\x1b[8h"), "{written:?}");
+}
+
+#[test]
+fn every_shipped_dictionary_is_played_with() {
+    let home = Home::new();
+    for language in ["de", "en", "es", "nl", "pl"] {
+        let file = repository().join(format!("dicts/{language}/{language}.dat"));
+        let args = ["--dict", file.to_str().expect("it is text")];
+        let ran = dictc(["roll", "--seed", "1"]).args(&args).run();
+        let answers = solve(&[&args[..], &[ran.yes().trim_end()]].concat());
+        let longest = answers.iter().max_by_key(|answer| answer.word.chars().count()).expect("a word");
+        let mut terminal = home.on_terminal(24, 80, &[&args[..], &["--seed", "1"]].concat());
+        play(&mut terminal, &longest.word, &format!("{} point", longest.points));
+        assert_eq!(lit(&terminal, 4), longest.paths[0], "{language}");
+        play(&mut terminal, &longest.word.to_uppercase(), "already found");
+    }
+}
+
+#[test]
+fn tiles_of_several_letters_and_letters_with_marks_are_typed_as_they_are() {
+    let home = Home::new();
+    for (language, board, word, tile) in [("nl", "ij s / v r", "ijs", "│Ij │"), ("es", "n i / ñ o", "niño", "│ Ñ │")]
+    {
+        let file = repository().join(format!("dicts/{language}/{language}.dat"));
+        let dict = file.to_str().expect("it is text");
+        let mut terminal = home.on_terminal(24, 80, &["--dict", dict, "--board", board]);
+        assert!(terminal.find(tile).is_some(), "{tile}: {}", terminal.screen());
+        play(&mut terminal, word, "1 point");
+        assert_eq!(lit(&terminal, 2).len(), word.chars().count() - usize::from(language == "nl"));
+        play(&mut terminal, &word.to_uppercase(), "already found");
+    }
+}
+
+#[test]
+fn whatever_is_typed_in_whatever_window_does_no_harm() {
+    let keys: &[&str] = &[
+        "l",
+        "i",
+        "n",
+        "e",
+        "Q",
+        "ß",
+        "é",
+        "e\u{301}",
+        "שלום",
+        "字",
+        "\u{202e}",
+        "👩‍👩‍👧",
+        "\t",
+        " ",
+        "\r",
+        "\r",
+        "\x1b",
+        "\x7f",
+        "\x15",
+        "\x1bx",
+        "\x1b[A",
+        "\x1b[B",
+        "\x1b[F",
+        "\x1b[6~",
+        "s",
+        "\0",
+    ];
+    let (home, mut random) = (Home::new(), Random::new(1));
+    for _ in 0..40 {
+        let mut terminal = home.on_terminal(24, 80, &["--board", BOARD, "--opponent", "strong", "--seed", "1"]);
+        for _ in 0..60 {
+            let key: &&str = random.pick(keys);
+            terminal.type_text(key);
+            if random.below(4) == 0 {
+                terminal.resize(1 + random.below(30) as u16, 1 + random.below(100) as u16);
+            }
+        }
+        // Not by Ctrl-C: keys that come together with a new size are read with the next key.
+        terminal.kill(Signal::TERM);
+        let status = terminal.wait();
+        let is_left = status.success() || status.signal() == Some(Signal::TERM.as_raw());
+        assert!(is_left, "{status}: {}", terminal.screen());
+    }
+}
