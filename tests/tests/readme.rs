@@ -3,7 +3,10 @@
 
 use std::{env, fs, os::unix::fs::symlink, process::Command};
 
-use dict_tests::dictc::{Dictc, Folder, program, repository};
+use dict_tests::{
+    dictc::{Dictc, Folder, program, repository},
+    terminal::{Key, Terminal},
+};
 
 /// The fenced blocks of a kind.
 fn blocks(kind: &str) -> Vec<String> {
@@ -27,6 +30,20 @@ fn folder_of_recipe() -> Folder {
     folder
 }
 
+/// Plays a game of one word, and leaves.
+fn play(mut terminal: Terminal, command: &str) {
+    terminal.wait_until_shows("Enter plays");
+    terminal.type_text("line");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("line: ");
+    terminal.press(Key::ESCAPE);
+    terminal.wait_until_shows("End the game?");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("Missed, by points");
+    terminal.press(Key::ESCAPE);
+    assert_eq!(terminal.wait().code(), Some(0), "{command}: {}", terminal.screen());
+}
+
 #[test]
 fn the_commands_of_the_readme_work_one_after_the_other() {
     let folder = folder_of_recipe();
@@ -45,7 +62,12 @@ fn the_commands_of_the_readme_work_one_after_the_other() {
     for command in commands {
         let mut shell = Command::new("sh");
         shell.args(["-c", &command]).env("PATH", &path);
-        let ran = Dictc::from(shell).within(&folder.path(".")).run();
+        let dictc = folder.own(Dictc::from(shell));
+        if command.starts_with("dictc play") && !["--plain", "--stats"].iter().any(|option| command.contains(option)) {
+            play(dictc.on_terminal(24, 80), &command);
+            continue;
+        }
+        let ran = dictc.run();
         let expected = if command.contains("exit code 1") { 1 } else { 0 };
         assert_eq!(ran.code, Some(expected), "{ran:#?}");
     }
