@@ -67,7 +67,7 @@ fn lines_that_are_no_records_are_passed_over_and_the_first_is_named() {
         (b"\xff\n", "h, line 2: not UTF-8 at byte 1 of the line"),
         (b"\0\0\0\n", "h, line 2: expected value at byte 1"),
         (b"null\n", "h, line 2: invalid type: null"),
-        (b"[]\n", "h, line 2: invalid length 0"),
+        (b"[]\n", "h, line 2: invalid type: sequence"),
         (b"{}\n", "h, line 2: missing field `ended` at byte 2"),
         (b"{\"ended\":-1}\n", "h, line 2: invalid value: integer `-1`"),
         (b"cat dog\n", "h, line 2: expected value at byte 1"),

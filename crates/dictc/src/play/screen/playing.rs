@@ -13,10 +13,13 @@ use ratatui::{
 };
 
 use super::{app::Look, direction::visual, tiles::Tiles, too_small};
-use crate::play::{
-    Session,
-    time::minutes,
-    wording::{count, judgement},
+use crate::{
+    output::visible,
+    play::{
+        Session,
+        time::minutes,
+        wording::{count, judgement},
+    },
 };
 
 /// The most characters that can be typed: more than any word has that fits on a board of a screen.
@@ -52,8 +55,10 @@ impl Playing {
         let is_text = !key.modifiers.intersects(command) || cfg!(windows) && key.modifiers.contains(command);
         match key.code {
             KeyCode::Char(' ') => session.pause(),
-            KeyCode::Char(letter) if is_text && !letter.is_control() => {
-                if self.typed.chars().count() < MAX_TYPED {
+            KeyCode::Char(letter) if is_text => {
+                // What would turn the line around is no letter.
+                let is_shown = visible(letter.encode_utf8(&mut [0; 4])).chars().eq([letter]);
+                if is_shown && self.typed.chars().count() < MAX_TYPED {
                     self.typed.push(letter);
                 }
                 self.said = None;
