@@ -34,8 +34,8 @@ pub fn summary<'w>(session: &'w Session<'_, '_>, show: impl Fn(&'w str) -> Cow<'
         format!("The {} opponent has {}: {result}.", strength.name(), count(points, "point"))
     });
     let of = |share: Share| format!("{} of {}", share.found, share.of);
-    let shares =
-        session.shares().map(|(common, others)| format!("Common words: {}. Others: {}.", of(common), of(others)));
+    let shares = session.shares().filter(|(_, others)| others.of > 0);
+    let shares = shares.map(|(common, others)| format!("Common words: {}. Others: {}.", of(common), of(others)));
     let yours = game.longest(Which::Found).map(|answer| format!("Your longest word: {}.", show(&answer.word)));
     let longest = [yours, longest].into_iter().flatten().collect::<Vec<_>>().join(" ");
     [Some(found), opponent, shares, Some(longest)].into_iter().flatten().collect()
