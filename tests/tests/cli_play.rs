@@ -426,13 +426,18 @@ fn a_drill_shakes_boards_of_words_that_were_missed() {
     let mut lists = shown.lines().skip_while(|line| *line != ":help lists what there is to look through").skip(1);
     let missed: Vec<String> = listing(&mut lists).into_iter().map(|(word, _)| word).collect();
     let shown = play(&folder, &[&args[..], &["--drill", "--seed", "1"]].concat(), ":end\n:new\n:quit\n");
-    let boards: Vec<String> = shown.split("Playing with ").skip(1).map(board).collect();
-    assert_eq!(boards.len(), 2);
-    for board in boards {
-        let solved = folder.dictc(["solve", &board]).args(&args).run();
+    let games: Vec<&str> = shown.split("Playing with ").skip(1).collect();
+    assert_eq!(games.len(), 2);
+    let drilled = |shown: &str| {
+        let solved = folder.dictc(["solve", &board(shown)]).args(&args).run();
         let words = solved.yes().lines().filter_map(|line| line.split('\t').next());
-        assert!(words.map(String::from).any(|word| missed.contains(&word)), "{board}");
-    }
+        let count = words.map(String::from).filter(|word| missed.contains(word)).count();
+        assert!(count > 0, "{shown}");
+        count
+    };
+    // The first was ended, the second left.
+    let told = format!(" Drilled words: 0 of {}.\n", drilled(games[0]));
+    assert!(games[0].contains(&told) && drilled(games[1]) > 0, "{shown}");
 }
 
 #[test]

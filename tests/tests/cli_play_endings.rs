@@ -247,6 +247,30 @@ fn a_signal_ends_the_game_when_the_terminal_was_given_back() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn ctrl_z_gives_the_terminal_back_until_the_game_goes_on() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    terminal.wait_until_shows("Enter plays");
+    terminal.type_text("li");
+    terminal.wait_until_shows("> li");
+    terminal.type_text("\x1a");
+    terminal.wait_for("the screen that was there before", |terminal| !terminal.is_alternate());
+    let state = format!("/proc/{}/stat", terminal.id());
+    while !fs::read_to_string(&state).expect("it is there").contains(") T ") {
+        std::thread::yield_now();
+    }
+    assert!(!terminal.is_raw() && !terminal.is_cursor_hidden());
+    terminal.kill(Signal::CONT);
+    terminal.wait_until_shows("The game is paused.");
+    assert!(terminal.is_alternate() && terminal.is_raw());
+    terminal.press(Key::SPACE);
+    terminal.type_text("ne");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("line: 1 point");
+}
+
+#[test]
 fn a_finished_game_is_kept() {
     let home = Home::new();
     for (args, words) in [

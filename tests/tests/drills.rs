@@ -30,13 +30,14 @@ fn on_board<'w>(dict: &Dict, rules: &Rules, board: &Board, words: &[&'w str]) ->
 #[track_caller]
 fn drill(dict: &Dict, rules: &Rules, words: &[&str], (rows, columns): (usize, usize)) -> f64 {
     let (mut drill, mut random) = (Drill::new(dict, rules, words.iter().copied()).unwrap(), seeded(1));
+    let ids = |words: &[&str]| words.iter().filter_map(|word| dict.id(word)).collect::<Vec<u32>>();
     let mut found = 0;
     for _ in 0..30 {
         let board = drill.board(&plain(rows, columns), &mut random).unwrap();
         assert_eq!((board.rows(), board.columns()), (rows, columns));
         assert_eq!(board.to_string().parse(), Ok(board.clone()), "{board} is kept in a record");
         let words = on_board(dict, rules, &board, words);
-        assert!(!words.is_empty(), "{board}");
+        assert!(!words.is_empty() && ids(&words).into_iter().all(|id| drill.has(id)), "{board}");
         found += words.len();
     }
     found as f64 / 30.0

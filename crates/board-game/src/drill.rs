@@ -21,6 +21,7 @@ const MAX_PLACES: usize = 10_000;
 /// Makes boards around words.
 pub struct Drill<'d> {
     solver: Solver<'d>,
+    ids: HashSet<u32>,
     /// The tiles of each word.
     words: Vec<Vec<String>>,
 }
@@ -40,7 +41,12 @@ impl<'d> Drill<'d> {
         let (ids, words): (HashSet<u32>, Vec<Vec<String>>) = words.take(WORDS).unzip();
         let set = WordSet::new(dict, |id| ids.contains(&id))?;
         let solver = Solver::new(dict, Rules { words: Some(Arc::new(set)), ..rules.clone() });
-        (!words.is_empty()).then_some(Self { solver, words })
+        (!words.is_empty()).then_some(Self { solver, ids, words })
+    }
+
+    /// Whether the word with this id is drilled.
+    pub fn has(&self, id: u32) -> bool {
+        self.ids.contains(&id)
     }
 
     /// A board with one of the words, or more: `rolled`, with tiles and holes changed for tiles of the words, and without

@@ -1,6 +1,6 @@
 //! The table that is played at: boards, rules, the clock and an opponent, as the options say.
 
-use std::{cmp::Reverse, time::Duration};
+use std::{cmp::Reverse, collections::HashSet, time::Duration};
 
 use anyhow::Context;
 use board_game::{Clock, Drill, Game, Opponent, Round, Setup, Statistics, Strength, common_limit};
@@ -27,6 +27,8 @@ pub struct Table<'d> {
     common_limit: Option<i64>,
     limit: Option<Duration>,
     opponent: Option<Opposition>,
+    /// The ids of the words on the board that it was built for.
+    drilled: HashSet<u32>,
 }
 
 /// Where boards come from.
@@ -81,26 +83,40 @@ impl<'d> Table<'d> {
             random: Xoshiro256PlusPlus::from_rng(&mut random.clone()),
         });
         let limit = args.time.map_or(Some(time_of_side(side)), |time| time.0);
-        Ok(Self { dict, boards, random, rules, setup, common_limit: common_limit(dict), limit, opponent })
+        Ok(Self {
+            dict,
+            boards,
+            random,
+            rules,
+            setup,
+            common_limit: common_limit(dict),
+            limit,
+            opponent,
+            drilled: HashSet::new(),
+        })
     }
 
     /// The next board, with the clock stopped.
     pub fn deal(&mut self) -> anyhow::Result<Round<'d>> {
-        let board = match &self.boards {
-            Boards::Given(board) => board.clone(),
+        let (board, drill) = match &self.boards {
+            Boards::Given(board) => (board.clone(), None),
             Boards::Shaken(cubes) => {
                 let rolled = cubes.roll(&mut self.random)?;
                 if self.setup.drill {
                     // What was found in the last game is no longer missed.
                     let mut drill = drill(self.dict, &self.rules, &self.setup)?;
                     let board = drill.board(&rolled, &mut self.random);
-                    board.context("the words that you keep missing do not fit on the board; try a larger --size")?
+                    let board = board
+                        .context("the words that you keep missing do not fit on the board; try a larger --size")?;
+                    (board, Some(drill))
                 } else {
-                    rolled
+                    (rolled, None)
                 }
             }
         };
         let game = Game::new(self.dict, board, &self.rules)?;
+        let ids = game.answers().words().iter().map(|answer| answer.id);
+        self.drilled = drill.map_or_else(HashSet::new, |drill| ids.filter(|&id| drill.has(id)).collect());
         let opponent = self.opponent.as_mut().map(|Opposition { strength, time, random }| {
             Opponent::new(*strength, game.answers(), self.common_limit, *time, random)
         });
@@ -120,6 +136,11 @@ impl<'d> Table<'d> {
     /// The rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
+    }
+
+    /// Whether the board was built for the word with this id.
+    pub fn is_drilled(&self, id: u32) -> bool {
+        self.drilled.contains(&id)
     }
 
     /// The greatest value of a common word; none where nobody knows which are common.

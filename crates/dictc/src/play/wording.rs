@@ -21,10 +21,15 @@ pub fn judgement(game: &Game<'_>, verdict: Verdict) -> String {
 /// How a round ended, in at most four lines; `show` makes a word such that it can be shown.
 pub fn summary<'w>(session: &'w Session<'_, '_>, show: impl Fn(&'w str) -> Cow<'w, str>) -> Vec<String> {
     let game = &session.round.game;
+    let of = |share: Share| format!("{} of {}", share.found, share.of);
     let longest = game.longest(Which::All).map(|answer| format!("The longest word of all: {}.", show(&answer.word)));
     let all = game.answers();
     let (points, words) = (count(all.points(), "point"), count(all.words().len() as u64, "word"));
-    let found = format!("You have {} of {points}, {} of {words}.", game.points(), game.found().len());
+    let mut found = format!("You have {} of {points}, {} of {words}.", game.points(), game.found().len());
+    let drilled = game.share(|answer| session.table.is_drilled(answer.id));
+    if drilled.of > 0 {
+        found += &format!(" Drilled words: {}.", of(drilled));
+    }
     let opponent = session.opponent().map(|(strength, points)| {
         let result = match game.points().cmp(&points) {
             Ordering::Greater => "you win",
@@ -33,7 +38,6 @@ pub fn summary<'w>(session: &'w Session<'_, '_>, show: impl Fn(&'w str) -> Cow<'
         };
         format!("The {} opponent has {}: {result}.", strength.name(), count(points, "point"))
     });
-    let of = |share: Share| format!("{} of {}", share.found, share.of);
     let shares = session.shares().filter(|(_, others)| others.of > 0);
     let shares = shares.map(|(common, others)| format!("Common words: {}. Others: {}.", of(common), of(others)));
     let yours = game.longest(Which::Found).map(|answer| format!("Your longest word: {}.", show(&answer.word)));

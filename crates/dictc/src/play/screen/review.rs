@@ -153,6 +153,9 @@ impl Review {
         if session.table.common_limit().zip(answer.value).is_some_and(|(limit, value)| value <= limit) {
             remarks.push("common");
         }
+        if session.table.is_drilled(answer.id) {
+            remarks.push("drilled");
+        }
         if self.opponent.contains(&place) {
             remarks.push("opponent");
         }
