@@ -11,6 +11,7 @@ pub mod home;
 pub mod lists;
 pub mod model;
 pub mod oracle;
+pub mod player;
 pub mod questions;
 pub mod random;
 pub mod refusals;

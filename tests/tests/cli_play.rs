@@ -1,17 +1,11 @@
 //! `dictc play --plain`: a game by lines.
 
-use std::{
-    fs,
-    io::{BufRead, BufReader, Write},
-    process::{Child, ChildStdin},
-    sync::mpsc::{self, Receiver},
-    thread,
-    time::Duration,
-};
+use std::fs;
 
 use dict_tests::{
     dictc::{Folder, repository},
     lists::corpus,
+    player::Player,
 };
 use serde_json::{Value, json};
 
@@ -48,49 +42,6 @@ fn listing<'l>(lines: &mut impl Iterator<Item = &'l str>) -> Vec<(String, u64)> 
     let of_words = words.len() as u64;
     assert_eq!(heading, format!("{of_words} word{}, {points} point{}", plural(of_words), plural(points)));
     words
-}
-
-/// Somebody who plays while the clock runs.
-struct Player {
-    child: Child,
-    stdin: ChildStdin,
-    lines: Receiver<String>,
-}
-
-impl Player {
-    /// Sits down; the board has been shown.
-    fn start(folder: &Folder, args: &[&str]) -> Self {
-        let mut child = folder.dictc(["play", "--plain"]).args(args).spawn();
-        let stdin = child.stdin.take().expect("it is piped");
-        let stdout = BufReader::new(child.stdout.take().expect("it is piped"));
-        let (sender, lines) = mpsc::channel();
-        thread::spawn(move || stdout.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
-        let player = Self { child, stdin, lines };
-        player.wait_for(":help lists the commands");
-        player
-    }
-
-    fn type_line(&mut self, line: &str) {
-        writeln!(self.stdin, "{line}").expect("it is read");
-    }
-
-    /// Waits for a line that starts with this.
-    #[track_caller]
-    fn wait_for(&self, start: &str) -> String {
-        loop {
-            let line = self.lines.recv_timeout(Duration::from_secs(60));
-            let line = line.unwrap_or_else(|error| panic!("no line starts with `{start}`: {error}"));
-            if line.starts_with(start) {
-                return line;
-            }
-        }
-    }
-
-    /// Leaves; the exit code.
-    fn leave(mut self) -> Option<i32> {
-        drop(self.stdin);
-        self.child.wait().expect("it ends").code()
-    }
 }
 
 /// A folder with `t.dat`, some of whose words are common.
@@ -226,63 +177,6 @@ fn what_was_found_and_what_was_missed_is_what_solve_finds() {
 }
 
 #[test]
-fn the_time_is_up_while_nobody_types() {
-    let folder = Folder::enable2k();
-    let args = ["--dict", "t.dat", "--board", "catdlinemaropets"];
-    let mut player = Player::start(&folder, &[&args[..], &["--time", "1"]].concat());
-    player.wait_for("Time is up.");
-    player.wait_for("You have 0 of ");
-    player.wait_for(":help lists what there is to look through");
-    player.type_line("cat");
-    player.wait_for("cat: too late");
-    player.type_line(":missed");
-    player.wait_for("impersonated\t11");
-    assert_eq!(player.leave(), Some(0));
-}
-
-#[test]
-fn it_is_said_when_a_minute_and_when_ten_seconds_are_left() {
-    let folder = Folder::dictionary_of(&["cat"]);
-    let args = ["--dict", "t.dat", "--board", "catx", "--time"];
-    let start = |time| Player::start(&folder, &[&args[..], &[time]].concat());
-    let players = [(start("1:01"), "1 minute left"), (start("11"), "10 seconds left")];
-    for (mut player, notice) in players {
-        player.wait_for(notice);
-        player.type_line(":quit");
-        assert!(player.lines.iter().next().is_none(), "it says more");
-        assert_eq!(player.leave(), Some(0));
-    }
-}
-
-#[test]
-fn in_a_pause_the_clock_stands_still_and_no_word_is_judged() {
-    let folder = Folder::dictionary_of(&["cat", "act"]);
-    let args = ["--dict", "t.dat", "--board", "cat/xxx", "--time"];
-    let mut player = Player::start(&folder, &[&args[..], &["5:00"]].concat());
-    player.type_line("act\n:pause");
-    player.wait_for("act: not on the board");
-    let paused = player.wait_for("Paused, ");
-    let left = paused.strip_prefix("Paused, ").and_then(|line| line.strip_suffix("; an empty line or :pause goes on"));
-    let left = left.expect("the time that is left");
-    // Meanwhile, a second goes by.
-    Player::start(&folder, &[&args[..], &["1"]].concat()).wait_for("Time is up.");
-    for line in ["cat", ":board", ":hint", ":nonsense"] {
-        player.type_line(line);
-        assert_eq!(player.lines.recv().as_deref(), Ok("Paused; an empty line or :pause goes on"), "{line}");
-    }
-    player.type_line(":time");
-    assert_eq!(player.wait_for(left), format!("{left}, 0 points"));
-    player.type_line("");
-    assert_eq!(player.wait_for("Going on"), format!("Going on, {left}"));
-    player.type_line("cat\n:pause\n:pause\ncat\n:pause\n:end");
-    player.wait_for("cat: 1 point, 1 in all");
-    player.wait_for("Going on");
-    player.wait_for("cat: already found");
-    player.wait_for("The game is over.");
-    assert_eq!(player.leave(), Some(0));
-}
-
-#[test]
 fn every_board_of_a_seed_is_played_in_its_turn() {
     let folder = Folder::new();
     let dutch = repository().join("dicts/nl/nl.dat").display().to_string();
@@ -304,27 +198,6 @@ fn a_board_that_nobody_asked_for_has_a_seed_that_gives_it_again() {
     let ran = folder.dictc(["play", "--plain"]).run();
     let seed = ran.stderr.trim().strip_prefix("seed ").expect("the seed is said");
     assert_eq!(board(&play(&folder, &["--seed", seed], "")), board(&ran.stdout));
-}
-
-#[test]
-fn an_opponent_has_points_by_the_end() {
-    let folder = Folder::enable2k();
-    let args = ["--dict", "t.dat", "--board", "catdlinemaropets", "--time", "1", "--opponent"];
-    let start = |opponent, seed| Player::start(&folder, &[&args[..], &[opponent, "--seed", seed]].concat());
-    let players = ["perfect", "strong", "strong", "common"].map(|opponent| (opponent, start(opponent, "1")));
-    let other = ("strong", start("strong", "2"));
-    let points = |(opponent, player): (&str, Player)| {
-        let all = player.wait_for("You have 0 of ");
-        let line = player.wait_for(&format!("The {opponent} opponent has "));
-        assert_eq!(player.leave(), Some(0));
-        let number = |text: &str| text.split(' ').next().expect("a number").parse::<u64>().expect("a number");
-        (number(line.split(" has ").nth(1).expect("it is there")), number(&all["You have 0 of ".len()..]))
-    };
-    let [perfect, strong, again, common] = players.map(points);
-    assert_eq!(perfect.0, perfect.1);
-    assert_eq!(strong, again);
-    assert!(0 < common.0 && common.0 < strong.0 && strong.0 < perfect.0, "{common:?} {strong:?} {perfect:?}");
-    assert_ne!(strong, points(other));
 }
 
 #[test]

@@ -41,7 +41,7 @@
 
 mod answers;
 mod clock;
-mod common;
+mod common_limit;
 mod drill;
 mod game;
 mod opponent;
@@ -52,7 +52,7 @@ mod trace;
 
 pub use answers::{Answer, Answers};
 pub use clock::Clock;
-pub use common::common_limit;
+pub use common_limit::common_limit;
 pub use drill::Drill;
 pub use game::{Game, Hint, Order, Share, Verdict, Which};
 pub use opponent::{Opponent, Strength};

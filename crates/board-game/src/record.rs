@@ -48,7 +48,7 @@ pub struct Setup {
     /// The greatest value of the words that count, where not all do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub common: Option<i64>,
-    /// The seed of the board, where it has one.
+    /// The seed of what was drawn: of boards, and of an opponent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// Whether the board is built around words that were missed.

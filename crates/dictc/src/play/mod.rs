@@ -6,10 +6,10 @@ pub mod screen;
 mod session;
 pub mod stats;
 mod table;
-mod time;
+mod time_limit;
 mod wording;
 
 pub use options::Play;
 pub use session::Session;
 pub use table::Table;
-pub use time::TimeLimit;
+pub use time_limit::TimeLimit;

@@ -10,7 +10,6 @@ use board_game::{Record, Share, Statistics, Strength};
 use board_solver::Board;
 
 use super::wording::count;
-
 use crate::{
     exit::Exit,
     history,

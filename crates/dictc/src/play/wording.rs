@@ -1,6 +1,6 @@
-//! Verdicts, ends, numbers and tiles, as they are shown.
+//! Verdicts, ends, numbers, times and tiles, as they are shown.
 
-use std::{borrow::Cow, cmp::Ordering};
+use std::{borrow::Cow, cmp::Ordering, time::Duration};
 
 use board_game::{Game, Share, Verdict, Which};
 
@@ -50,6 +50,12 @@ pub fn count(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
+/// A time as minutes and seconds: what is left of one that has begun counts as a second.
+pub fn minutes(time: Duration) -> String {
+    let seconds = time.as_millis().div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
 /// What is on a tile: its text, with a capital where that is one letter.
 pub fn face(tile: &str) -> String {
     let mut letters = tile.chars();
@@ -66,5 +72,13 @@ mod tests {
     #[test]
     fn a_tile_has_a_capital_where_that_is_one_letter() {
         assert_eq!(["qu", "ij", "ñ", "ß", "?", "א", ""].map(face), ["Qu", "Ij", "Ñ", "ß", "?", "א", ""]);
+    }
+
+    #[test]
+    fn a_time_is_shown_until_the_last_of_it_is_gone() {
+        assert_eq!(
+            [180_000, 179_001, 1, 0].map(|ms| minutes(Duration::from_millis(ms))),
+            ["3:00", "3:00", "0:01", "0:00"]
+        );
     }
 }

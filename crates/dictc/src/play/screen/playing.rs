@@ -17,8 +17,7 @@ use crate::{
     output::visible,
     play::{
         Session,
-        time::minutes,
-        wording::{count, judgement},
+        wording::{count, judgement, minutes},
     },
 };
 

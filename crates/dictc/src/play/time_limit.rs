@@ -1,4 +1,4 @@
-//! How long a game lasts, and how times are written.
+//! How long a game lasts.
 
 use std::{str::FromStr, time::Duration};
 
@@ -32,12 +32,6 @@ impl FromStr for TimeLimit {
     }
 }
 
-/// A time as minutes and seconds: what is left of one that has begun counts as a second.
-pub fn minutes(time: Duration) -> String {
-    let seconds = time.as_millis().div_ceil(1000);
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -52,13 +46,5 @@ mod tests {
         for not in ["", "0", "0:00", "-1", "+5", "2:60", "2:5", "2:005", ":30", "1:2:03", "3m", "1.5", "99999999999"] {
             assert!(seconds(not).is_err(), "{not}");
         }
-    }
-
-    #[test]
-    fn a_time_is_shown_until_the_last_of_it_is_gone() {
-        assert_eq!(
-            [180_000, 179_001, 1, 0].map(|ms| minutes(Duration::from_millis(ms))),
-            ["3:00", "3:00", "0:01", "0:00"]
-        );
     }
 }
