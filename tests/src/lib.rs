@@ -10,6 +10,8 @@ pub mod engines;
 pub mod home;
 pub mod lists;
 pub mod model;
+#[cfg(unix)]
+pub mod moves;
 pub mod oracle;
 pub mod player;
 pub mod questions;

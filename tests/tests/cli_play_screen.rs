@@ -12,6 +12,7 @@ use dict_tests::{
     dictc::{dictc, repository},
     home::Home,
     lists::{corpus, list},
+    moves::end,
     random::Random,
     terminal::{Color, Key, Signal, Terminal},
     tiles::{hints, lit},
@@ -203,10 +204,7 @@ fn six_by_six_cubes_fit_into_a_window_of_ordinary_size() {
     let borders = |terminal: &Terminal| terminal.screen().matches('╭').count();
     assert!(terminal.screen().starts_with("4:00 "), "{}", terminal.screen());
     assert!(borders(&terminal) >= 33, "all but what are no letters: {}", terminal.screen());
-    terminal.press(Key::ESCAPE);
-    terminal.wait_until_shows("End the game?");
-    terminal.press(Key::ENTER);
-    terminal.wait_until_shows("Missed");
+    end(&mut terminal);
     assert!(borders(&terminal) >= 33, "{}", terminal.screen());
 }
 
@@ -227,10 +225,7 @@ fn without_colours_paths_are_inverse() {
             play(&mut terminal, word, said);
             colours.push(terminal.colours());
         }
-        terminal.press(Key::ESCAPE);
-        terminal.wait_until_shows("End the game?");
-        terminal.press(Key::ENTER);
-        terminal.wait_until_shows("Missed");
+        end(&mut terminal);
         colours.push(terminal.colours());
         assert!(colours.iter().all(|colours| colours.is_empty() != has_colours), "{colours:?}");
         if has_colours {

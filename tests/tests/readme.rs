@@ -5,6 +5,7 @@ use std::{env, fs, os::unix::fs::symlink, process::Command};
 
 use dict_tests::{
     dictc::{Dictc, Folder, program, repository},
+    moves::{end, find},
     terminal::{Key, Terminal},
 };
 
@@ -33,13 +34,8 @@ fn folder_of_recipe() -> Folder {
 /// Plays a game of one word, and leaves.
 fn play(mut terminal: Terminal, command: &str) {
     terminal.wait_until_shows("Enter plays");
-    terminal.type_text("line");
-    terminal.press(Key::ENTER);
-    terminal.wait_until_shows("line: ");
-    terminal.press(Key::ESCAPE);
-    terminal.wait_until_shows("End the game?");
-    terminal.press(Key::ENTER);
-    terminal.wait_until_shows("Missed, by points");
+    find(&mut terminal, &["line"]);
+    end(&mut terminal);
     terminal.press(Key::ESCAPE);
     assert_eq!(terminal.wait().code(), Some(0), "{command}: {}", terminal.screen());
 }

@@ -1,0 +1,22 @@
+//! Moves of a game on a terminal.
+
+use crate::terminal::{Key, Terminal};
+
+/// Plays words that count.
+#[track_caller]
+pub fn find(terminal: &mut Terminal, words: &[&str]) {
+    for word in words {
+        terminal.type_text(word);
+        terminal.press(Key::ENTER);
+        terminal.wait_until_shows(&format!("{word}: "));
+    }
+}
+
+/// Ends the game.
+#[track_caller]
+pub fn end(terminal: &mut Terminal) {
+    terminal.press(Key::ESCAPE);
+    terminal.wait_until_shows("End the game?");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("Missed, by points");
+}
