@@ -278,8 +278,7 @@ fn a_thousand_games_take_no_more_memory_than_a_hundred() {
 #[test]
 fn where_there_is_no_terminal_lines_are_recommended() {
     let home = Home::new();
-    let refusal =
-        "the game is drawn on a terminal, and this is none that it can be drawn on; play it by lines, with --plain";
+    let refusal = "there is no terminal here to draw the game on; play it by lines, with --plain";
     assert_eq!(home.play(&[]).run().refusal(), refusal);
     for redirected in ["<&-", "</dev/null", ">/dev/null"] {
         let mut terminal = home.0.shell(redirected, &["play"]).on_terminal(4, 200);

@@ -17,9 +17,7 @@ pub fn run(args: &Play) -> anyhow::Result<Exit> {
     let is_drawn = !args.plain;
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if is_drawn && (!is_terminal || env::var_os("TERM").is_some_and(|name| name == "dumb")) {
-        bail!(
-            "the game is drawn on a terminal, and this is none that it can be drawn on; play it by lines, with --plain"
-        );
+        bail!("there is no terminal here to draw the game on; play it by lines, with --plain");
     }
     let dict = args.dictionary.open()?;
     let mut table = Table::new(args, &dict)?;
