@@ -226,7 +226,7 @@ fn a_game_that_cannot_be_kept_is_played_to_its_end() {
 }
 
 #[test]
-fn whenever_a_game_is_killed_the_history_has_whole_lines() {
+fn whenever_games_are_killed_the_history_is_whole_with_the_next() {
     let home = Home::new();
     let keys = ["l", "i", "n", "e", "\r", "p", "e", "a", "l", "\r"];
     for moment in 0..20 {
@@ -247,8 +247,11 @@ fn whenever_a_game_is_killed_the_history_has_whole_lines() {
         terminal.kill(Signal::KILL);
         terminal.wait();
     }
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    find(&mut terminal, &["line", "peal"]);
+    end(&mut terminal);
     let games = home.games();
-    assert!(games.len() >= 4 && games.iter().all(|game| game["found"] == json!(["line", "peal"])), "{games:?}");
+    assert!(games.len() >= 5 && games.iter().all(|game| game["found"] == json!(["line", "peal"])), "{games:?}");
     assert!(home.play(&["--stats"]).run().yes().contains(&format!("games played: {},", games.len())));
 }
 

@@ -1,4 +1,5 @@
-//! The history: a file to which each finished game adds a line, and in which nothing is ever changed.
+//! The history: a file to which each finished game adds a line, and in which no line is ever changed. A game that is
+//! killed while it is kept may leave the start of a line, which the next one takes away.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -11,6 +12,7 @@ use std::{
 use anyhow::Context;
 use board_game::Record;
 use etcetera::{BaseStrategy, base_strategy::choose_native_strategy};
+use serde::de::IgnoredAny;
 
 use crate::{input, output};
 
@@ -57,18 +59,22 @@ fn append_to(path: &Path, record: &Record) -> io::Result<()> {
     refuse_special(path)?;
     let mut file = File::options().read(true).append(true).create(true).open(path)?;
     // Until the file is closed. Without it, as where a file system has no locks, a line is still written at once.
-    take(|| file.try_lock());
-    let is_new = file.metadata()?.len() == 0;
+    let is_locked = take(|| file.try_lock());
+    let len = file.metadata()?.len();
     let mut line = Vec::new();
-    // A write that was cut, as by a power failure, keeps its line to itself.
-    if !is_new && last_byte(&mut file)? != b'\n' {
-        line.push(b'\n');
+    let last = unended_line(&file, len)?;
+    if !last.is_empty() {
+        // Of a game that was killed while it was kept there may be a part. Where it cannot go, it keeps to itself.
+        let is_cut = is_locked && is_part(&last) && file.set_len(len - last.len() as u64).is_ok();
+        if !is_cut {
+            line.push(b'\n');
+        }
     }
     serde_json::to_writer(&mut line, record)?;
     line.push(b'\n');
     file.write_all(&line)?;
     file.sync_all()?;
-    if is_new {
+    if len == 0 {
         // The names of the file and of its folder have to last too; not every folder can be opened for that.
         for folder in folder.ancestors().take(2) {
             _ = File::open(folder).and_then(|folder| folder.sync_all());
@@ -77,11 +83,25 @@ fn append_to(path: &Path, record: &Record) -> io::Result<()> {
     Ok(())
 }
 
-fn last_byte(file: &mut File) -> io::Result<u8> {
-    let mut byte = [0];
-    file.seek(SeekFrom::End(-1))?;
-    file.read_exact(&mut byte)?;
-    Ok(byte[0])
+/// What follows the last line end.
+fn unended_line(mut file: &File, len: u64) -> io::Result<Vec<u8>> {
+    let mut size = 1;
+    loop {
+        let start = len.saturating_sub(size);
+        let mut bytes = Vec::new();
+        file.seek(SeekFrom::Start(start))?;
+        file.take(len - start).read_to_end(&mut bytes)?;
+        match bytes.iter().rposition(|&byte| byte == b'\n') {
+            Some(end) => return Ok(bytes.split_off(end + 1)),
+            None if start == 0 => return Ok(bytes),
+            None => size *= 64,
+        }
+    }
+}
+
+/// Whether this is a record without its end.
+fn is_part(line: &[u8]) -> bool {
+    line[0] == b'{' && serde_json::from_slice::<IgnoredAny>(line).is_err_and(|error| error.is_eof())
 }
 
 /// Refuses what is no file and has no end, such as a pipe: to open it may take for ever.
@@ -93,14 +113,15 @@ fn refuse_special(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Takes a lock, or does without where there is none to take, or somebody keeps it for seconds.
-fn take(lock: impl Fn() -> Result<(), TryLockError>) {
+/// Whether a lock was taken; it is not where there is none to take, or somebody keeps it for seconds.
+fn take(lock: impl Fn() -> Result<(), TryLockError>) -> bool {
     for _ in 0..PATIENCE.as_millis() / PAUSE.as_millis() {
         match lock() {
             Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
-            _ => break,
+            taken => return taken.is_ok(),
         }
     }
+    false
 }
 
 fn read_from(path: &Path) -> anyhow::Result<History> {

@@ -14,7 +14,7 @@ const APPENDED_TO: &str = "DICTC_TEST_HISTORY";
 
 fn record(points: u64) -> Record {
     let text = format!(
-        r#"{{"ended":7,"dictionary":"n","board":"a","seconds":9,"points":{points},"all_points":9,"found":["a"],"missed":[]}}"#
+        r#"{{"ended":7,"dictionary":"\"é\n","board":"a","seconds":9,"points":{points},"all_points":9,"found":["ñ"],"missed":[]}}"#
     );
     serde_json::from_str(&text).expect("a record")
 }
@@ -42,23 +42,49 @@ fn what_is_appended_is_read_in_order() {
 }
 
 #[test]
-fn a_line_that_was_cut_keeps_to_itself() {
+fn the_part_of_a_line_that_was_kept_goes() {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("history.jsonl");
-    // Of the second line, more and more was written.
-    for len in 1..line(1).len() {
-        let start = line(0) + &line(1)[..len];
+    for before in ["", &line(0)] {
+        // Of the line, more and more was written.
+        for len in 1..line(1).len() {
+            fs::write(&path, [before.as_bytes(), &line(1).as_bytes()[..len]].concat()).expect("it is written");
+            let history = read_from(&path).expect("it is read");
+            // But for its end, it is whole.
+            let whole = if len == line(1).len() - 1 { line(1) } else { String::new() };
+            assert_eq!(history.skipped.is_none(), !whole.is_empty());
+            append_to(&path, &record(2)).expect("it is written");
+            assert_eq!(fs::read_to_string(&path).expect("text"), [before, &whole, &line(2)].concat(), "{len}");
+        }
+    }
+}
+
+#[test]
+fn the_last_line_goes_only_where_it_is_part_of_a_record() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("history.jsonl");
+    let long = format!("{{\"{}", "a".repeat(1 << 20));
+    for last in ["\0\0\0", "cat", "[1, ", "{}", "{dog", "{\"a\": tree", " ", "{\"a\": 1}}"] {
+        let start = [&*line(0), &long, "\n", last].concat();
         fs::write(&path, &start).expect("it is written");
         append_to(&path, &record(2)).expect("it is written");
-        assert_eq!(fs::read(&path).expect("it is read"), [&start, "\n", &line(2)].concat().as_bytes());
-        let history = read_from(&path).expect("it is read");
-        let points: Vec<u64> = history.records.iter().map(|record| record.points).collect();
-        // But for its end, it is whole.
-        let is_whole = len == line(1).len() - 1;
-        assert_eq!(points, if is_whole { vec![0, 1, 2] } else { vec![0, 2] });
-        let skipped = history.skipped.map(|(count, first)| (count, first.contains(", line 2: EOF while")));
-        assert_eq!(skipped, (!is_whole).then_some((1, true)), "{len}");
+        assert_eq!(fs::read_to_string(&path).expect("text"), [&start, "\n", &line(2)].concat());
     }
+    fs::write(&path, [&line(0), &*long].concat()).expect("it is written");
+    append_to(&path, &record(2)).expect("it is written");
+    assert_eq!(fs::read_to_string(&path).expect("text"), line(0) + &line(2), "however long it is");
+}
+
+#[test]
+#[cfg(unix)]
+fn without_a_lock_nothing_goes() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("history.jsonl");
+    fs::write(&path, "{").expect("it is written");
+    let other = File::open(&path).expect("it is there");
+    other.lock_shared().expect("a lock");
+    append_to(&path, &record(2)).expect("it is written");
+    assert_eq!(fs::read_to_string(&path).expect("text"), format!("{{\n{}", line(2)), "another may be writing it");
 }
 
 #[test]
@@ -109,11 +135,16 @@ fn threads_that_append_at_once_lose_nothing() {
     assert_eq!((points.len(), skipped), (100, None));
 }
 
+/// A record whose line takes a while to write.
+fn long_record() -> Record {
+    Record { missed: vec!["x".repeat(40); 10_000], ..record(5) }
+}
+
 #[test]
 fn processes_killed_at_50_moments_leave_whole_lines() {
     if let Some(path) = env::var_os(APPENDED_TO) {
         loop {
-            append_to(path.as_ref(), &record(5)).expect("it is written");
+            append_to(path.as_ref(), &long_record()).expect("it is written");
         }
     }
     let folder = TempDir::new().expect("a folder");
@@ -123,11 +154,11 @@ fn processes_killed_at_50_moments_leave_whole_lines() {
         child.args(["--exact", "history::tests::processes_killed_at_50_moments_leave_whole_lines"]);
         child.env(APPENDED_TO, &path).stdout(Stdio::null()).spawn().expect("it starts")
     };
-    let mut games = 0;
     for round in 0..25 {
+        fs::write(&path, line(0)).expect("it is written");
         let mut children = [start(), start()];
         // Both are at it, or nearly.
-        while read_from(&path).expect("it is read").records.len() < games + 2 {
+        while read_from(&path).expect("it is read").records.len() < 3 {
             let ended = children.each_mut().map(|child| child.try_wait().expect("it is a child"));
             assert_eq!(ended, [None; 2]);
         }
@@ -136,10 +167,12 @@ fn processes_killed_at_50_moments_leave_whole_lines() {
             child.kill().expect("it goes on until it is killed");
             child.wait().expect("it ends");
         }
+        append_to(&path, &record(1)).expect("it is written");
         let history = read_from(&path).expect("it is read");
-        assert!(history.records.len() > games && history.records.iter().all(|game| *game == record(5)));
         assert_eq!(history.skipped, None);
-        games = history.records.len();
+        let [first, long @ .., last] = &history.records[..] else { panic!("games") };
+        assert!((first, last) == (&record(0), &record(1)) && long.iter().all(|game| *game == long_record()));
+        assert!(long.len() >= 2, "what was kept stays");
     }
 }
 
