@@ -17,6 +17,6 @@ pub fn find(terminal: &mut Terminal, words: &[&str]) {
 pub fn end(terminal: &mut Terminal) {
     terminal.press(Key::ESCAPE);
     terminal.wait_until_shows("End the game?");
-    terminal.press(Key::ENTER);
+    terminal.press(Key::SPACE);
     terminal.wait_until_shows("Missed, by points");
 }

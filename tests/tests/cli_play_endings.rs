@@ -151,27 +151,30 @@ fn a_signal_ends_the_game_when_the_terminal_was_given_back() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn ctrl_z_gives_the_terminal_back_until_the_game_goes_on() {
+fn a_game_that_is_stopped_gives_the_terminal_back_until_it_goes_on() {
     let home = Home::new();
-    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
-    terminal.wait_until_shows("Enter plays");
-    terminal.type_text("li");
-    terminal.wait_until_shows("> li");
-    terminal.type_text("\x1a");
-    terminal.wait_for("the screen that was there before", |terminal| !terminal.is_alternate());
-    let state = format!("/proc/{}/stat", terminal.id());
-    let limit = Instant::now() + Duration::from_secs(30);
-    while !fs::read_to_string(&state).expect("it is there").contains(") T ") {
-        assert!(Instant::now() < limit, "it does not stop");
+    let stop: [fn(&mut Terminal); 2] = [|terminal| terminal.type_text("\x1a"), |terminal| terminal.kill(Signal::TSTP)];
+    for stop in stop {
+        let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+        terminal.wait_until_shows("Enter plays");
+        terminal.type_text("li");
+        terminal.wait_until_shows("> li");
+        stop(&mut terminal);
+        terminal.wait_for("the screen that was there before", |terminal| !terminal.is_alternate());
+        let state = format!("/proc/{}/stat", terminal.id());
+        let limit = Instant::now() + Duration::from_secs(30);
+        while !fs::read_to_string(&state).expect("it is there").contains(") T ") {
+            assert!(Instant::now() < limit, "it does not stop");
+        }
+        assert!(!terminal.is_raw() && !terminal.is_cursor_hidden());
+        terminal.kill(Signal::CONT);
+        terminal.wait_until_shows("The game is paused.");
+        assert!(terminal.is_alternate() && terminal.is_raw());
+        terminal.press(Key::SPACE);
+        terminal.type_text("ne");
+        terminal.press(Key::ENTER);
+        terminal.wait_until_shows("line: 1 point");
     }
-    assert!(!terminal.is_raw() && !terminal.is_cursor_hidden());
-    terminal.kill(Signal::CONT);
-    terminal.wait_until_shows("The game is paused.");
-    assert!(terminal.is_alternate() && terminal.is_raw());
-    terminal.press(Key::SPACE);
-    terminal.type_text("ne");
-    terminal.press(Key::ENTER);
-    terminal.wait_until_shows("line: 1 point");
 }
 
 #[test]
@@ -219,6 +222,11 @@ fn a_game_that_cannot_be_kept_is_played_to_its_end() {
     let why = format!("{}: cannot add this game to it: ", file.display());
     let notice = format!("The game was ended. This game is not kept: {why}");
     assert!(terminal.screen().starts_with(&notice), "{}", terminal.screen());
+    terminal.resize(24, 40);
+    // However many lines that takes.
+    terminal.wait_for("the longest word", |terminal| terminal.find("impersonated.").is_some());
+    terminal.resize(24, 300);
+    terminal.wait_for("one line", |terminal| terminal.screen().starts_with(&notice));
     terminal.press(Key::ESCAPE);
     assert_eq!(ended(&mut terminal).code(), Some(2));
     let message = format!("dictc: a game is not kept: {why}");
@@ -239,7 +247,7 @@ fn whenever_games_are_killed_the_history_is_whole_with_the_next() {
             terminal.wait_until_shows("peal: 1 point");
             terminal.press(Key::ESCAPE);
             terminal.wait_until_shows("End the game?");
-            terminal.press(Key::ENTER);
+            terminal.press(Key::SPACE);
         }
         if moment > 15 {
             terminal.wait_until_shows("Missed");

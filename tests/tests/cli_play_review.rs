@@ -97,6 +97,33 @@ fn the_path_of_the_word_that_is_looked_at_lights_up() {
 }
 
 #[test]
+fn words_that_are_drilled_come_first_and_when_none_is_left_that_is_said() {
+    let home = Home::new();
+    home.0.build("t.dat", "cat\ncats\nact\nat", &[]);
+    let args = ["--dict", "t.dat", "--board", "c a t"];
+    let mut terminal = home.on_terminal(24, 80, &[&args[..], &["--time", "1"]].concat());
+    terminal.wait_until_shows("Time is up.");
+    terminal.press(Key::CTRL_C);
+    terminal.wait();
+
+    let mut terminal = home.on_terminal(24, 80, &["--dict", "t.dat", "--size", "2", "--seed", "1", "--drill"]);
+    end(&mut terminal);
+    // "act" is first in the order of points.
+    let screen = terminal.screen();
+    assert!(screen.contains("  cat   1  drilled\n") && screen.contains("  act   1\n"), "{screen}");
+    assert!(screen.find("  cat  ") < screen.find("  act  "), "{screen}");
+    terminal.press(Key::SPACE); // A second time, by mistake, it does nothing.
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("Enter plays");
+    find(&mut terminal, &["cat", "act"]);
+    end(&mut terminal);
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("no game in the history missed a word that counts here");
+    terminal.press(Key::ESCAPE);
+    assert_eq!(terminal.wait().code(), Some(0));
+}
+
+#[test]
 fn a_perfect_opponent_has_every_word_when_time_is_up() {
     let home = Home::new();
     let args = ["--board", BOARD, "--opponent", "perfect", "--seed", "1", "--time", "1"];

@@ -83,7 +83,7 @@ fn a_game_from_its_first_word_to_the_last() {
     terminal.press(Key::ESCAPE);
     terminal.wait_until_shows("End the game?");
     assert_shows(&terminal, "asked");
-    terminal.press(Key::ENTER);
+    terminal.press(Key::SPACE);
     terminal.wait_until_shows("Missed");
     assert_shows(&terminal, "review");
 }
@@ -155,7 +155,8 @@ fn every_word_can_be_found() {
     for answer in solve(&["cat/dog"]) {
         play(&mut terminal, &answer.word, "");
     }
-    terminal.wait_until_shows("Every word is found.");
+    terminal.wait_until_shows("; every word is found");
+    assert!(terminal.find("No word is left to find.").is_some(), "{}", terminal.screen());
 }
 
 #[test]
@@ -195,6 +196,83 @@ fn a_game_starts_in_a_window_that_is_too_small_for_it() {
     terminal.press(Key::SPACE);
     terminal.wait_until_shows("Enter plays");
     play(&mut terminal, "line", "1 point");
+}
+
+#[test]
+fn a_window_shows_the_board_or_that_it_is_too_small() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 30, &["--board", BOARD, "--time", "none"]);
+    for is_over in [false, true] {
+        if is_over {
+            terminal.resize(24, 60);
+            terminal.wait_until_shows("╭");
+            terminal.press(Key::SPACE);
+            terminal.wait_until_shows("Enter plays");
+            end(&mut terminal);
+        }
+        for columns in (8..30).rev() {
+            terminal.resize(24, columns);
+            let board = match columns {
+                20.. => "│ M ││ A ││ R ││ O │",
+                12.. => " M  A  R  O ",
+                _ => "too",
+            };
+            terminal.wait_until_shows(board);
+        }
+    }
+}
+
+#[test]
+fn all_keys_are_told_in_a_narrow_window() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 24, &["--seed", "1", "--opponent", "perfect"]);
+    for shown in ["perfect opponent:", "Enter plays", "Tab hints", "Space pauses", "Esc ends", "Ctrl-C leaves"] {
+        assert!(terminal.find(shown).is_some(), "{shown}: {}", terminal.screen());
+    }
+    terminal.resize(30, 60);
+    end(&mut terminal);
+    terminal.resize(30, 24);
+    terminal.wait_for("four lines of keys", |terminal| terminal.screen().contains("\nTab other list\n"));
+    let keys = ["Up, Down move", "Tab other list", "Left, Right sort", "Enter deals", "Esc leaves"];
+    for shown in ["The perfect opponent has", "The longest word of all:"].iter().chain(&keys) {
+        assert!(terminal.find(shown).is_some(), "{shown}: {}", terminal.screen());
+    }
+    terminal.resize(24, 80);
+    terminal.wait_for("a line of keys", |terminal| terminal.find(&keys.join("   ")).is_some());
+}
+
+#[test]
+fn keys_do_nothing_in_a_window_that_is_too_small() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    terminal.resize(6, 20);
+    terminal.wait_until_shows("small for the board");
+    for key in [Key::SPACE, Key::ESCAPE, Key::SPACE] {
+        terminal.press(key);
+    }
+    terminal.resize(24, 80);
+    terminal.wait_until_shows("The game is paused.");
+}
+
+#[test]
+fn the_end_of_what_is_typed_is_seen() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 40, &["--board", BOARD]);
+    terminal.type_text(&"abcdefghij".repeat(5));
+    terminal.wait_until_shows(&"abcdefghij".repeat(5)[11..]);
+    assert!(terminal.find("> ").is_none(), "{}", terminal.screen());
+}
+
+#[test]
+fn a_board_without_words_says_so() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", "xxxx"]);
+    let text = "There is no word on this board.";
+    assert!(terminal.find(text).is_some(), "{}", terminal.screen());
+    terminal.press(Key::TAB);
+    terminal.wait_until_shows("No word is left to find.");
+    end(&mut terminal);
+    assert!(terminal.find(text).is_some() && terminal.find("0 of 0").is_none(), "{}", terminal.screen());
 }
 
 #[test]
@@ -286,7 +364,7 @@ fn every_shipped_dictionary_is_played_with() {
 #[test]
 fn tiles_of_several_letters_and_letters_with_marks_are_typed_as_they_are() {
     let home = Home::new();
-    for (language, board, word, tile) in [("nl", "ij s / v r", "ijs", "│Ij │"), ("es", "n i / ñ o", "niño", "│ Ñ │")]
+    for (language, board, word, tile) in [("nl", "ij s / v r", "ijs", "│IJ │"), ("es", "n i / ñ o", "niño", "│ Ñ │")]
     {
         let file = repository().join(format!("dicts/{language}/{language}.dat"));
         let dict = file.to_str().expect("it is text");

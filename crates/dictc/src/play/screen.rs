@@ -7,6 +7,7 @@ mod playing;
 mod review;
 mod terminal;
 mod tiles;
+mod wrapped;
 
 use std::time::Duration;
 
@@ -33,6 +34,11 @@ pub fn run(table: &mut Table<'_>) -> anyhow::Result<()> {
     event::poll(Duration::ZERO)?;
     let mut shown = None;
     while !terminal.is_ended() {
+        if terminal.is_told_to_stop() {
+            app.pause();
+            terminal.stop()?;
+            shown = None;
+        }
         // What is on the screen changes with what is typed, and with the clock.
         let clock = app.tick();
         if shown != Some(clock) {
@@ -48,9 +54,12 @@ pub fn run(table: &mut Table<'_>) -> anyhow::Result<()> {
             if key.kind == KeyEventKind::Release {
                 continue;
             }
-            match app.press(key)? {
+            match app.press(key) {
                 Flow::Continue => {}
-                Flow::Stop => terminal.stop()?,
+                Flow::Stop => {
+                    app.pause();
+                    terminal.stop()?;
+                }
                 Flow::Quit => {
                     terminal.close();
                     return app.leave();

@@ -3,6 +3,7 @@
 use std::{borrow::Cow, cmp::Ordering, time::Duration};
 
 use board_game::{Game, Share, Verdict, Which};
+use board_solver::Scoring;
 
 use super::Session;
 
@@ -18,9 +19,26 @@ pub fn judgement(game: &Game<'_>, verdict: Verdict) -> String {
     }
 }
 
+/// Which words count, where there are any.
+pub fn counted(session: &Session<'_, '_>) -> String {
+    if session.round.game.answers().words().is_empty() {
+        return NO_WORD.to_string();
+    }
+    let rules = session.table.rules();
+    let words = if rules.words.is_some() { "Common words" } else { "Words" };
+    let unit = if matches!(rules.scoring, Scoring::Tiles(_)) { "tile" } else { "letter" };
+    format!("{words} of {} or more.", count(rules.min_letters as u64, unit))
+}
+
+/// What there is to say of a board without words.
+pub const NO_WORD: &str = "There is no word on this board.";
+
 /// How a round ended, in at most four lines; `show` makes a word such that it can be shown.
 pub fn summary<'w>(session: &'w Session<'_, '_>, show: impl Fn(&'w str) -> Cow<'w, str>) -> Vec<String> {
     let game = &session.round.game;
+    if game.answers().words().is_empty() {
+        return vec![NO_WORD.to_string()];
+    }
     let of = |share: Share| format!("{} of {}", share.found, share.of);
     let longest = game.longest(Which::All).map(|answer| format!("The longest word of all: {}.", show(&answer.word)));
     let all = game.answers();
@@ -56,8 +74,11 @@ pub fn minutes(time: Duration) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// What is on a tile: its text, with a capital where that is one letter.
+/// What is on a tile: its text, with a capital where that is one letter. Dutch writes `ij` as one.
 pub fn face(tile: &str) -> String {
+    if tile == "ij" {
+        return "IJ".to_string();
+    }
     let mut letters = tile.chars();
     let Some(first) = letters.next() else { return String::new() };
     let mut capital = first.to_uppercase();
@@ -71,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_tile_has_a_capital_where_that_is_one_letter() {
-        assert_eq!(["qu", "ij", "ñ", "ß", "?", "א", ""].map(face), ["Qu", "Ij", "Ñ", "ß", "?", "א", ""]);
+        assert_eq!(["qu", "ij", "ñ", "ß", "?", "א", ""].map(face), ["Qu", "IJ", "Ñ", "ß", "?", "א", ""]);
     }
 
     #[test]

@@ -6,13 +6,18 @@ use ratatui::{
 };
 
 use super::{direction, palette::Palette, playing::Playing, review::Review};
-use crate::play::{Session, Table};
+use crate::{
+    output::visible,
+    play::{Session, Table},
+};
 
 /// A game, from the first board to the last.
 pub struct App<'t, 'd> {
     session: Session<'t, 'd>,
     phase: Phase,
     look: Look,
+    /// Whether the window has room for it, as far as it was drawn.
+    is_shown: bool,
 }
 
 /// What is the same in all that is drawn.
@@ -36,7 +41,7 @@ enum Phase {
 pub enum Flow {
     /// It does.
     Continue,
-    /// It stops, until somebody lets it go on; where there is no such thing, it goes on at once.
+    /// It pauses and stops, until somebody lets it go on; where there is no such thing, it goes on at once.
     Stop,
     /// It ends.
     Quit,
@@ -49,7 +54,7 @@ impl<'t, 'd> App<'t, 'd> {
             Look { palette: Palette::of_environment(), is_right_to_left: direction::is_right_to_left(table.dict()) };
         let mut session = Session::new(table)?;
         session.start();
-        Ok(Self { session, phase: Phase::Playing(Playing::default()), look })
+        Ok(Self { session, phase: Phase::Playing(Playing::default()), look, is_shown: true })
     }
 
     /// Whether words and boards are written from right to left.
@@ -71,23 +76,20 @@ impl<'t, 'd> App<'t, 'd> {
 
     /// Draws everything.
     pub fn draw(&mut self, frame: &mut Frame) {
-        match &mut self.phase {
+        self.is_shown = match &mut self.phase {
             Phase::Playing(playing) => playing.draw(&mut self.session, None, self.look, frame),
             Phase::Over(playing, why) => playing.draw(&mut self.session, Some(why), self.look, frame),
             Phase::Review(review) => review.draw(&self.session, self.look, frame),
-        }
+        };
     }
 
     /// Does what a key asks for.
-    pub fn press(&mut self, mut key: KeyEvent) -> anyhow::Result<Flow> {
+    pub fn press(&mut self, mut key: KeyEvent) -> Flow {
         // With Alt where it comes right behind Esc: a terminal sends both as the same bytes.
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
-                KeyCode::Char('c' | 'C') => return Ok(Flow::Quit),
-                KeyCode::Char('z' | 'Z') => {
-                    self.session.pause();
-                    return Ok(Flow::Stop);
-                }
+                KeyCode::Char('c' | 'C') => return Flow::Quit,
+                KeyCode::Char('z' | 'Z') => return Flow::Stop,
                 // As terminals of other kinds send them.
                 KeyCode::Char('h') => key = KeyCode::Backspace.into(),
                 KeyCode::Char('j' | 'm') => key = KeyCode::Enter.into(),
@@ -96,6 +98,9 @@ impl<'t, 'd> App<'t, 'd> {
         }
         // The clock goes first: a word that comes too late does not count.
         self.tick();
+        if !self.is_shown {
+            return Flow::Continue;
+        }
         match &mut self.phase {
             Phase::Playing(playing) => {
                 if playing.press(key, &mut self.session) {
@@ -109,16 +114,23 @@ impl<'t, 'd> App<'t, 'd> {
             }
             Phase::Over(..) => {}
             Phase::Review(review) => match key.code {
-                KeyCode::Esc => return Ok(Flow::Quit),
-                KeyCode::Enter if self.session.table.has_more() => {
-                    self.session.next()?;
-                    self.session.start();
-                    self.phase = Phase::Playing(Playing::default());
-                }
+                KeyCode::Esc => return Flow::Quit,
+                KeyCode::Enter if self.session.table.has_more() => match self.session.next() {
+                    Ok(()) => {
+                        self.session.start();
+                        self.phase = Phase::Playing(Playing::default());
+                    }
+                    Err(why) => review.refuse(visible(&format!("{why:#}"))),
+                },
                 _ => review.press(key, &self.session),
             },
         }
-        Ok(Flow::Continue)
+        Flow::Continue
+    }
+
+    /// Stops the clock.
+    pub fn pause(&mut self) {
+        self.session.pause();
     }
 
     /// Leaves; an error where a game was not kept.

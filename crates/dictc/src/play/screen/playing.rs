@@ -8,16 +8,22 @@ use ratatui::{
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
     layout::{Constraint, Layout, Rect},
     style::Style,
-    text::{Line, Span},
+    text::{Line, Span, Text},
     widgets::Paragraph,
 };
 
-use super::{app::Look, direction::visual, tiles::Tiles, too_small};
+use super::{
+    app::Look,
+    direction::visual,
+    tiles::Tiles,
+    too_small,
+    wrapped::{keys, wrapped},
+};
 use crate::{
     output::visible,
     play::{
         Session,
-        wording::{count, judgement, minutes},
+        wording::{count, counted, judgement, minutes},
     },
 };
 
@@ -38,8 +44,8 @@ pub struct Playing {
 impl Playing {
     /// Does what a key asks for. Whether the game is to end.
     pub fn press(&mut self, key: KeyEvent, session: &mut Session<'_, '_>) -> bool {
-        if std::mem::take(&mut self.is_asked) && matches!(key.code, KeyCode::Enter | KeyCode::Esc) {
-            return key.code == KeyCode::Enter;
+        if std::mem::take(&mut self.is_asked) && matches!(key.code, KeyCode::Char(' ') | KeyCode::Esc) {
+            return key.code == KeyCode::Char(' ');
         }
         if !session.is_running() {
             match key.code {
@@ -79,27 +85,28 @@ impl Playing {
         false
     }
 
-    /// Draws the screen; where the game is over, why. Where there is no room for it, the game is paused.
-    pub fn draw(&self, session: &mut Session<'_, '_>, over: Option<&str>, look: Look, frame: &mut Frame) {
-        let [head, _, middle, typed, said, foot] = Layout::vertical([
-            Constraint::Length(1),
-            Constraint::Length(1),
-            Constraint::Min(0),
-            Constraint::Length(1),
-            Constraint::Length(1),
-            Constraint::Length(1),
-        ])
-        .areas(frame.area());
+    /// Draws the screen; where the game is over, why. Whether there was room for it: where there is none, the game is
+    /// paused.
+    pub fn draw(&self, session: &mut Session<'_, '_>, over: Option<&str>, look: Look, frame: &mut Frame) -> bool {
+        let columns = frame.area().width;
+        let texts = [
+            head(session, look, columns),
+            self.said(session, over, look, columns),
+            keys(self.keys(session, over), columns, look.palette.faint),
+        ];
+        let [head, said, foot] = texts.each_ref().map(|text| Constraint::Length(text.height() as u16));
+        let [head, _, middle, typed, said, foot] =
+            Layout::vertical([head, Constraint::Length(1), Constraint::Min(0), Constraint::Length(1), said, foot])
+                .areas(frame.area());
         let Some((tile, board)) = Tiles::sizes(session.round.game.board(), middle.as_size()) else {
             session.pause();
-            return too_small(frame);
+            too_small(frame);
+            return false;
         };
+        texts.into_iter().zip([head, said, foot]).for_each(|(text, area)| frame.render_widget(text, area));
         let (session, game) = (&*session, &session.round.game);
         let hint = self.has_hint.then(|| game.left_to_find());
-        let [left, _, right] =
-            Layout::horizontal([Constraint::Length(board.width), Constraint::Length(2), Constraint::Min(0)])
-                .areas(middle);
-        frame.render_widget(self.head(session, look), head);
+        let (left, right) = Tiles::beside(middle, board);
         let path = game.trace(&self.typed);
         let lit = match &self.said {
             _ if !session.is_running() => None,
@@ -109,6 +116,7 @@ impl Playing {
         };
         let tiles = Tiles {
             board: game.board(),
+            size: tile,
             lit: &lit.unwrap_or_default(),
             numbers: hint.as_ref().map(|hint| &hint.by_tile[..]),
             is_hidden: !session.is_running() && over.is_none(),
@@ -121,30 +129,18 @@ impl Playing {
         if session.is_running() && !self.is_asked {
             self.draw_typed(path.is_some() || self.typed.is_empty(), look, typed, frame);
         }
-        frame.render_widget(self.said(session, over, look), said);
-        let keys = match over {
-            None if session.is_running() => "Enter plays   Tab hints   Space pauses   Esc ends   Ctrl-C leaves",
-            None => "Space goes on   Esc ends   Ctrl-C leaves",
-            Some(_) => "Space shows the words   Ctrl-C leaves",
-        };
-        frame.render_widget(Line::styled(keys, look.palette.faint), foot);
+        true
     }
 
-    fn head(&self, session: &Session<'_, '_>, look: Look) -> Line<'static> {
-        let game = &session.round.game;
-        let clock = match session.left() {
-            Some(left) => minutes(left),
-            None => format!("{} played", minutes(Duration::from_secs(session.elapsed().as_secs()))),
-        };
-        let (words, points) = (game.found().len(), game.points());
-        let mut line = vec![
-            Span::styled(clock, look.palette.strong),
-            Span::raw(format!("   {}, {}", count(words as u64, "word"), count(points, "point"))),
-        ];
-        if let Some((strength, points)) = session.opponent() {
-            line.push(Span::raw(format!("   {} opponent: {}", strength.name(), count(points, "point"))));
+    /// What the keys do.
+    fn keys(&self, session: &Session<'_, '_>, over: Option<&str>) -> &'static [&'static str] {
+        match over {
+            Some(_) => &["Space shows the words", "Ctrl-C leaves"],
+            None if self.is_asked => &["Space ends", "Esc goes back", "Ctrl-C leaves"],
+            None if !session.is_running() => &["Space goes on", "Esc ends", "Ctrl-C leaves"],
+            None if self.typed.is_empty() => &["Enter plays", "Tab hints", "Space pauses", "Esc ends", "Ctrl-C leaves"],
+            None => &["Enter plays", "Tab hints", "Space pauses", "Esc clears", "Ctrl-C leaves"],
         }
-        line.into()
     }
 
     /// The words that were found, the last first, in columns; above them the hint.
@@ -170,37 +166,66 @@ impl Playing {
     fn draw_typed(&self, is_on_board: bool, look: Look, area: Rect, frame: &mut Frame) {
         let style = if is_on_board { look.palette.strong } else { look.palette.bad };
         let mut line = Line::from(vec![Span::raw("> "), Span::styled(visual(&self.typed), style)]);
-        // The next letter comes here.
+        // The next letter comes here, and what is too long for the window is seen here.
         let caret = if look.is_right_to_left { 2 } else { line.width() as u16 };
-        frame.set_cursor_position((area.x + caret.min(area.width.saturating_sub(1)), area.y));
+        let hidden = (caret + 1).saturating_sub(area.width);
+        frame.set_cursor_position((area.x + caret - hidden, area.y));
         if !is_on_board {
             line.push_span(Span::styled("  not on the board", look.palette.faint));
         }
-        frame.render_widget(line, area);
+        frame.render_widget(Paragraph::new(line).scroll((0, hidden)), area);
     }
 
     /// What there is to say.
-    fn said(&self, session: &Session<'_, '_>, over: Option<&str>, look: Look) -> Line<'static> {
-        let strong = |text: &str| Line::styled(text.to_string(), look.palette.strong);
+    fn said(&self, session: &Session<'_, '_>, over: Option<&str>, look: Look, columns: u16) -> Text<'static> {
+        let strong = |text: &str| wrapped(text, columns, look.palette.strong);
         if let Some(why) = over {
             return strong(why);
         }
         if self.is_asked {
-            return strong("End the game? Enter ends it, any other key does not.");
+            return strong("End the game? Space ends it, any other key does not.");
         }
         if !session.is_running() {
             return strong("The game is paused.");
         }
-        let Some((word, verdict)) = &self.said else { return Line::default() };
-        let style = if matches!(verdict, Verdict::Found(_)) { look.palette.good } else { look.palette.bad };
-        Line::styled(format!("{}: {}", visual(word), judgement(&session.round.game, *verdict)), style)
+        let game = &session.round.game;
+        let Some((word, verdict)) = &self.said else {
+            let text = if game.found().is_empty() && self.typed.is_empty() { counted(session) } else { String::new() };
+            return wrapped(&text, columns, look.palette.faint);
+        };
+        let is_found = matches!(verdict, Verdict::Found(_));
+        let mut text = format!("{}: {}", visual(word), judgement(game, *verdict));
+        if is_found && game.found().len() == game.answers().words().len() {
+            text += "; every word is found";
+        }
+        let style = if is_found { look.palette.good } else { look.palette.bad };
+        wrapped(&text, columns, style)
+    }
+}
+
+/// The time, and who has how many points.
+fn head(session: &Session<'_, '_>, look: Look, columns: u16) -> Text<'static> {
+    let game = &session.round.game;
+    let clock = match session.left() {
+        Some(left) => minutes(left),
+        None => format!("{} played", minutes(Duration::from_secs(session.elapsed().as_secs()))),
+    };
+    let (words, points) = (game.found().len(), game.points());
+    let score = format!("   {}, {}", count(words as u64, "word"), count(points, "point"));
+    let line = Line::from(vec![Span::styled(clock, look.palette.strong), Span::raw(score)]);
+    let Some((strength, points)) = session.opponent() else { return line.into() };
+    let opponent = Span::raw(format!("{} opponent: {}", strength.name(), count(points, "point")));
+    if line.width() + 3 + opponent.width() <= columns.into() {
+        (line + Span::raw("   ") + opponent).into()
+    } else {
+        Text::from_iter([line, opponent.into()])
     }
 }
 
 /// How many words are left to find, by their number of letters, and an empty line.
 fn left_to_find(hint: &Hint, is_on_tiles: bool) -> Vec<Line<'static>> {
     if hint.by_letters.is_empty() {
-        return vec![Line::raw("Every word is found."), Line::default()];
+        return vec![Line::raw("No word is left to find."), Line::default()];
     }
     let heading = if is_on_tiles { "Left to find; on a tile, how many start there:" } else { "Left to find:" };
     let by_letters = hint.by_letters.iter().map(|(letters, count)| format!("{letters:>3} letters: {count}"));

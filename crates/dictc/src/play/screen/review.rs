@@ -2,16 +2,22 @@
 
 use std::collections::HashSet;
 
-use board_game::{Game, Order, Which};
+use board_game::{Order, Which};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent},
     layout::{Constraint, Layout},
+    style::Style,
     text::{Line, Text},
-    widgets::{Paragraph, Wrap},
 };
 
-use super::{app::Look, direction::visual, tiles::Tiles, too_small};
+use super::{
+    app::Look,
+    direction::visual,
+    tiles::Tiles,
+    too_small,
+    wrapped::{keys, wrapped},
+};
 use crate::play::{Session, wording::summary};
 
 /// How far the keys for a page go.
@@ -22,7 +28,7 @@ pub struct Review {
     notice: String,
     which: Which,
     order: Order,
-    /// Places of answers.
+    /// Places of answers, those that are drilled first.
     places: Vec<usize>,
     /// Columns of the longest of them.
     width: usize,
@@ -50,7 +56,7 @@ impl Review {
             top: 0,
             opponent: opponent.unwrap_or_default(),
         };
-        review.fill(&session.round.game);
+        review.fill(session);
         review
     }
 
@@ -70,42 +76,60 @@ impl Review {
                     Which::Found => Which::All,
                     Which::All => Which::Missed,
                 };
-                self.fill(&session.round.game);
+                self.fill(session);
             }
             KeyCode::Left | KeyCode::Right if session.table.common_limit().is_some() => {
                 self.order = match self.order {
                     Order::Points => Order::Commonness,
                     Order::Commonness => Order::Points,
                 };
-                self.fill(&session.round.game);
+                self.fill(session);
             }
             _ => {}
         }
     }
 
-    fn fill(&mut self, game: &Game<'_>) {
+    fn fill(&mut self, session: &Session<'_, '_>) {
+        let game = &session.round.game;
         self.places = game.list(self.which, self.order);
+        self.places.sort_by_key(|&place| !session.table.is_drilled(game.answer(place).id));
         let words = self.places.iter().map(|&place| Line::raw(visual(&game.answer(place).word)).width());
         self.width = words.max().unwrap_or(0);
         (self.at, self.top) = (0, 0);
     }
 
-    /// Draws the screen.
-    pub fn draw(&mut self, session: &Session<'_, '_>, look: Look, frame: &mut Frame) {
+    /// Says why there is no other board.
+    pub fn refuse(&mut self, why: String) {
+        self.notice = why;
+    }
+
+    /// Draws the screen. Whether there was room for it.
+    pub fn draw(&mut self, session: &Session<'_, '_>, look: Look, frame: &mut Frame) -> bool {
         let game = &session.round.game;
-        let [head, middle, foot] =
-            Layout::vertical([Constraint::Length(5), Constraint::Min(0), Constraint::Length(1)]).areas(frame.area());
-        let Some((_, board)) = Tiles::sizes(game.board(), middle.as_size()) else {
-            return too_small(frame);
+        let columns = frame.area().width;
+        let mut text = wrapped(&self.notice, columns, look.palette.strong);
+        for line in summary(session, visual) {
+            text.extend(wrapped(&line, columns, Style::new()));
+        }
+        let order = session.table.common_limit().map(|_| "Left, Right sort");
+        let next = session.table.has_more().then_some("Enter deals");
+        let all = [Some("Up, Down move"), Some("Tab other list"), order, next, Some("Esc leaves")];
+        let keys = keys(&all.into_iter().flatten().collect::<Vec<_>>(), columns, look.palette.faint);
+        let [head, middle, foot] = Layout::vertical([
+            Constraint::Length((text.height() as u16).max(5)),
+            Constraint::Min(0),
+            Constraint::Length(keys.height() as u16),
+        ])
+        .areas(frame.area());
+        let Some((tile, board)) = Tiles::sizes(game.board(), middle.as_size()) else {
+            too_small(frame);
+            return false;
         };
-        let [left, _, right] =
-            Layout::horizontal([Constraint::Length(board.width), Constraint::Length(2), Constraint::Min(0)])
-                .areas(middle);
-        let mut text = Text::styled(self.notice.clone(), look.palette.strong);
-        text.extend(summary(session, visual).into_iter().map(Line::raw));
-        frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), head);
+        let (left, right) = Tiles::beside(middle, board);
+        frame.render_widget(text, head);
         let tiles = Tiles {
             board: game.board(),
+            size: tile,
             lit: self.places.get(self.at).map_or(&[], |&place| &game.answer(place).path),
             numbers: None,
             is_hidden: false,
@@ -123,10 +147,8 @@ impl Review {
             if at == self.at { line.style(look.palette.lit) } else { line }
         });
         frame.render_widget(Text::from_iter(lines), words);
-        let order = if session.table.common_limit().is_some() { "Left, Right sort   " } else { "" };
-        let next = if session.table.has_more() { "Enter next board   " } else { "" };
-        let keys = format!("Up, Down move   Tab lists others   {order}{next}Esc leaves");
-        frame.render_widget(Line::styled(keys, look.palette.faint), foot);
+        frame.render_widget(keys, foot);
+        true
     }
 
     fn title(&self) -> String {

@@ -1,13 +1,11 @@
 //! The terminal, which is given back as it was found.
 
-#[cfg(unix)]
-use std::sync::atomic::AtomicBool;
 use std::{
     io::{self, IsTerminal},
     panic, process,
     sync::{
         Arc,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     thread,
     time::Duration,
@@ -42,14 +40,17 @@ pub struct Terminal {
     is_right_to_left: bool,
     /// The signal that ends the program; 0 is none.
     signal: Arc<AtomicUsize>,
+    /// Whether a signal is to stop the program.
+    is_told_to_stop: Arc<AtomicBool>,
 }
 
 impl Terminal {
     /// Takes the terminal.
     pub fn start(is_right_to_left: bool) -> anyhow::Result<Self> {
         let signal = Arc::new(AtomicUsize::new(0));
+        let is_told_to_stop = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
-        catch_signals(&signal)?;
+        catch_signals(&signal, &is_told_to_stop)?;
         thread::Builder::new().spawn(end_with_terminal)?;
         // Where the program panics, nothing may be dropped; the library's own hook, before this one, restores the rest.
         let report = panic::take_hook();
@@ -59,7 +60,7 @@ impl Terminal {
         }));
         let terminal = ratatui::try_init().inspect_err(|_| ratatui::restore());
         let terminal = terminal.context("cannot draw on this terminal; play by lines, with --plain")?;
-        let this = Self { terminal, is_right_to_left, signal };
+        let this = Self { terminal, is_right_to_left, signal, is_told_to_stop };
         if is_right_to_left {
             execute!(io::stdout(), EXPLICIT)?;
         }
@@ -71,6 +72,11 @@ impl Terminal {
         queue!(io::stdout(), BeginSynchronizedUpdate)?;
         self.terminal.draw(draw)?;
         execute!(io::stdout(), EndSynchronizedUpdate)
+    }
+
+    /// Whether a signal is to stop the program, since it was asked last.
+    pub fn is_told_to_stop(&self) -> bool {
+        self.is_told_to_stop.swap(false, Ordering::Relaxed)
     }
 
     /// Gives the terminal back until the program is told to go on, as by `fg` in a shell.
@@ -133,9 +139,11 @@ fn end_with_terminal() {
     process::exit(Exit::Error as i32);
 }
 
-/// Sees to it that a signal that ends programs is waited for, and that a second one ends this one at once.
+/// Sees to it that a signal that ends or stops programs is waited for, and that a second one to end ends this one at
+/// once.
 #[cfg(unix)]
-fn catch_signals(signal: &Arc<AtomicUsize>) -> io::Result<()> {
+fn catch_signals(signal: &Arc<AtomicUsize>, is_told_to_stop: &Arc<AtomicBool>) -> io::Result<()> {
+    signal_hook::flag::register(consts::SIGTSTP, is_told_to_stop.clone())?;
     // Not SIGHUP: a terminal that has gone gets nothing back.
     for number in [consts::SIGTERM, consts::SIGINT, consts::SIGQUIT] {
         let is_second = Arc::new(AtomicBool::new(false));

@@ -17,6 +17,8 @@ use crate::play::wording::face;
 pub struct Tiles<'a> {
     /// The board.
     pub board: &'a Board,
+    /// The size of each tile, of those that [`sizes`](Self::sizes) gives.
+    pub size: Size,
     /// The tiles of a path, in its order.
     pub lit: &'a [u32],
     /// A number for each tile, where there are hints.
@@ -45,6 +47,13 @@ impl Tiles<'_> {
             let height = tile.height.checked_mul(board.rows().try_into().ok()?)?;
             (width <= room.width && height <= room.height).then_some((tile, Size { width, height }))
         })
+    }
+
+    /// `area` as that of a board of this size, at its left, and what is left for words beside it.
+    pub fn beside(area: Rect, board: Size) -> (Rect, Rect) {
+        let left = Rect { width: board.width, ..area };
+        let width = board.width.saturating_add(2).min(area.width);
+        (left, Rect { x: area.x + width, width: area.width - width, ..area })
     }
 
     fn draw_tile(&self, number: usize, text: &str, area: Rect, buffer: &mut Buffer) {
@@ -79,9 +88,9 @@ impl Tiles<'_> {
 }
 
 impl Widget for Tiles<'_> {
-    /// Draws it at the top left of `area`; nothing where there is no room.
+    /// Draws it at the top left of `area`, which has room for it.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let Some((tile, _)) = Self::sizes(self.board, area.as_size()) else { return };
+        let tile = self.size;
         let columns = self.board.columns();
         for (number, text) in self.board.tiles().enumerate() {
             let Some(text) = text else { continue };
