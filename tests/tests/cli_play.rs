@@ -198,6 +198,7 @@ fn a_board_that_nobody_asked_for_has_a_seed_that_gives_it_again() {
     let ran = folder.dictc(["play", "--plain"]).run();
     let seed = ran.stderr.trim().strip_prefix("seed ").expect("the seed is said");
     assert_eq!(board(&play(&folder, &["--seed", seed], "")), board(&ran.stdout));
+    assert!(seed.parse::<u32>().is_ok(), "{seed} is long to read out");
 }
 
 #[test]

@@ -30,6 +30,7 @@ fn a_seed_that_was_drawn_is_said_and_gives_the_board_again() {
     let board = ran.stdout.clone();
     let seed = ran.stderr.trim().strip_prefix("seed ").expect("the seed is said");
     assert_eq!(dictc(["roll", "--seed", seed]).run().yes(), board);
+    assert!(seed.parse::<u32>().is_ok(), "{seed} is long to read out");
 }
 
 #[test]

@@ -55,7 +55,8 @@ impl Cubes {
     /// The seed. One that is drawn is said.
     pub fn seed(&self) -> u64 {
         self.seed.unwrap_or_else(|| {
-            let seed = rand::random();
+            // Short enough to be read out, and a whole number wherever numbers are floats.
+            let seed = rand::random::<u32>().into();
             note(&format!("seed {seed}\n"));
             seed
         })
