@@ -27,7 +27,8 @@ fn it_says_what_the_games_of_each_dictionary_come_to() {
     let expected = "\
 English
 games played: 3, in 8 min 45 s
-boggle 2x2: 3 games, 4.3 points a game, 6 the most, 9% of all
+boggle 2x2, no limit: 2 games, 4.5 points a game, 6 the most, 9% of all
+boggle 2x2, no limit, drills: 1 game, 4.0 points a game, 4 the most, 8% of all
 with hints: 2
 drills: 1
 longest word found: tease
@@ -43,7 +44,7 @@ letters    found       of       %
 
 German
 games played: 1, in 2 min 55 s
-boggle 2x2: 1 game, 1.0 points a game, 1 the most, 2% of all
+boggle 2x2, no limit: 1 game, 1.0 points a game, 1 the most, 2% of all
 longest word found: ämter
 
 letters    found       of       %
@@ -60,12 +61,57 @@ fn games_that_do_not_compare_are_told_apart_and_the_last_ones_from_those_before(
     let ran = stats(&Home::with(lines.concat()));
     let shown: Vec<&str> = ran.yes().lines().skip(2).take(4).collect();
     let expected = [
-        "big 2x3: 1 game, 50.0 points a game, 50 the most, 100% of all",
-        "boggle 2x2: 12 games, 5.5 points a game, 11 the most, 11% of all",
+        "big 2x3, no limit: 1 game, 50.0 points a game, 50 the most, 100% of all",
+        "boggle 2x2, no limit: 12 games, 5.5 points a game, 11 the most, 11% of all",
         "  the last 10: 6.5 points a game, 0.5 before",
         "against the strong opponent: 5 won, 1 drawn, 6 lost",
     ];
     assert_eq!(shown, expected, "{ran:#?}");
+}
+
+#[test]
+fn games_compare_that_are_played_alike() {
+    let long = "l".repeat(30);
+    let cases = [
+        ("boggle", r#","min_letters":3,"limit":180"#, "boggle 2x2, 3 min"),
+        ("boggle", r#","limit":180"#, "boggle 2x2, 3 min"),
+        ("boggle", r#","min_letters":3"#, "boggle 2x2, no limit"),
+        ("boggle", r#","limit":5"#, "boggle 2x2, 5 s"),
+        ("boggle", r#","limit":5430"#, "boggle 2x2, 90 min 30 s"),
+        ("boggle", r#","limit":180,"common":35"#, "boggle 2x2, 3 min, common 35"),
+        ("boggle", r#","limit":180,"common":10"#, "boggle 2x2, 3 min, common 10"),
+        ("boggle", r#","min_letters":5,"limit":180"#, "boggle 2x2, 3 min, 5+ letters"),
+        ("scramble", r#","min_letters":2,"limit":180"#, "scramble 2x2, 3 min"),
+        ("scramble", r#","min_letters":3,"limit":180"#, "scramble 2x2, 3 min, 3+ tiles"),
+        ("custom", r#","min_letters":3,"limit":180"#, "custom 2x2, 3 min, 3+ letters"),
+        ("boggle", r#","limit":180,"drill":true"#, "boggle 2x2, 3 min, drills"),
+        (&long, "", "lllllllllllllllllll… 2x2, no limit"),
+        (&format!("{long}x"), "", "lllllllllllllllllll… 2x2, no limit"),
+    ];
+    let line = |(rules, more, _): &(&str, &str, &str)| game("d", 1, &["tea"], &[], more).replace("boggle", rules);
+    let ran = stats(&Home::with(cases.iter().map(line).collect::<String>()));
+    let lines = ran.yes().lines().skip(2).take_while(|line| !line.starts_with("drills"));
+    let mut shown: Vec<&str> = lines.filter_map(|line| line.split_once(':')).map(|(name, _)| name).collect();
+    let mut expected: Vec<&str> = cases[1..].iter().map(|(.., name)| *name).collect();
+    shown.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(shown, expected, "{ran:#?}");
+    assert!(ran.stdout.contains("boggle 2x2, 3 min: 2 games, "), "{ran:#?}");
+
+    // What does not go behind the name goes below it.
+    let home = Home::with(game("d", 1000, &["tea"], &[], r#","min_letters":5,"limit":90,"common":35,"drill":true"#));
+    let named =
+        "boggle 2x2, 1 min 30 s, 5+ letters, common 35, drills:\n  1 game, 1000.0 points a game, 1000 the most, ";
+    assert!(stats(&home).yes().contains(named), "{:#?}", stats(&home));
+    let home = Home::with(game(
+        &long,
+        1,
+        &[],
+        &[],
+        &format!(r#","limit":{0},"min_letters":{0},"common":{1}"#, u64::MAX, i64::MIN),
+    ));
+    let ran = stats(&home);
+    assert!(ran.yes().lines().all(|line| line.chars().count() <= 80), "{ran:#?}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! What the history says: lines of text alone, which any terminal shows and a screen reader reads.
 
+mod kind;
+
 use std::{
     cmp::{Ordering, Reverse},
     collections::BTreeMap,
@@ -7,8 +9,8 @@ use std::{
 };
 
 use board_game::{Record, Share, Statistics, Strength};
-use board_solver::Board;
 
+use self::kind::Kind;
 use super::wording::count;
 use crate::{
     exit::Exit,
@@ -85,24 +87,25 @@ fn write(out: &mut impl Write, dictionary: &str, records: &[&Record]) -> anyhow:
     Ok(())
 }
 
-/// The records of games that compare: by the same rules, on boards of the same size.
-fn by_kind<'r>(records: &[&'r Record]) -> BTreeMap<String, Vec<&'r Record>> {
-    let mut kinds: BTreeMap<String, Vec<&Record>> = BTreeMap::new();
+/// The records of games that compare.
+fn by_kind<'r>(records: &[&'r Record]) -> BTreeMap<Kind<'r>, Vec<&'r Record>> {
+    let mut kinds: BTreeMap<Kind<'_>, Vec<&Record>> = BTreeMap::new();
     for record in records {
-        let size = record.board.parse().map(|board: Board| format!("{}x{}", board.rows(), board.columns()));
-        let rules = cut(&record.setup.rules, 20);
-        kinds.entry(format!("{rules} {}", size.unwrap_or_default())).or_default().push(record);
+        kinds.entry(Kind::of(record)).or_default().push(record);
     }
     kinds
 }
 
-fn write_points(out: &mut impl Write, kind: &str, records: &[&Record]) -> anyhow::Result<()> {
+fn write_points(out: &mut impl Write, kind: &Kind<'_>, records: &[&Record]) -> anyhow::Result<()> {
     let of = |records: &[&Record]| Statistics::of(records.iter().copied());
     let mean = |records: &[&Record]| of(records).points as f64 / records.len() as f64;
     let all = of(records);
     let share = percent(all.points as f64, all.all_points as f64);
     let (games, mean_of_all) = (count(all.games as u64, "game"), mean(records));
-    writeln!(out, "{kind}: {games}, {mean_of_all:.1} points a game, {} the most, {share} of all", all.best)?;
+    let kind = cut(&kind.to_string(), COLUMNS - 1);
+    let points = format!("{games}, {mean_of_all:.1} points a game, {} the most, {share} of all", all.best);
+    let fits = format!("{kind}: {points}").chars().count() <= COLUMNS;
+    writeln!(out, "{kind}:{}{points}", if fits { " " } else { "\n  " })?;
     if let Some((before @ [_, ..], last)) = records.split_last_chunk::<LAST>() {
         writeln!(out, "  the last {LAST}: {:.1} points a game, {:.1} before", mean(last), mean(before))?;
     }
