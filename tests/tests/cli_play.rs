@@ -245,6 +245,24 @@ fn a_game_that_nobody_plays_ends_with_its_words() {
 }
 
 #[test]
+fn rules_and_time_go_by_the_number_of_tiles() {
+    let folder = Folder::dictionary_of(&["cat"]);
+    let start = |board: &str, words: &str| {
+        let shown = play(&folder, &["--dict", "t.dat", "--board", board], ":quit\n");
+        assert!(shown.lines().nth(1).is_some_and(|line| line.ends_with(words)), "{shown}");
+    };
+    let [small, big, super_big] = [(3, 3), (4, 3), (4, 4)]
+        .map(|(letters, minutes)| format!("words of {letters} letters or more, {minutes} minutes"));
+    start("catdog/linemo", &small);
+    start("catdog/linemo/linemo/linemo", &small);
+    start("catdo/catdo/catdo/catdo/catdo", &big);
+    start("catdogs/catdogs/catdogs/catdogs/catdogs", &big);
+    start("catdog/catdog/catdog/catdog/catdog/catdog", &super_big);
+    // A hole is a place too: the cubes of 6x6 have one.
+    start("c a t d o g . . . / c a t d o g . . . / c a t d o g . . . / c a t d o g . . .", &super_big);
+}
+
+#[test]
 fn help_lists_the_commands_that_there_are() {
     let folder = words_with_values();
     let args = ["--dict", "t.dat", "--seed", "1"];

@@ -293,9 +293,16 @@ fn each_game_has_its_points_and_its_least_letters() {
         let found = words(&folder, board, &["--rules", rules]);
         assert_eq!(found.iter().map(String::len).min(), Some(least), "{rules}");
     }
-    // The least letters that are asked for win; 3 letters still score nothing.
+    // The least letters that are asked for win; words too short for the rules still score nothing.
     let folder = Folder::dictionary_of(&["cat"]);
     assert_eq!(solve(&folder, "catx", &["--rules", "big", "--min-len", "3"]).yes(), "cat\t0\n1 word, 0 points\n");
+    let folder = Folder::dictionary_of(&["at"]);
+    for (rules, points) in [("boggle", 0), ("big", 0), ("super-big", 0), ("scramble", 1)] {
+        // By the rules of Scramble, a tile of two letters.
+        let board = if rules == "scramble" { "at:3l x" } else { "at x" };
+        let ran = solve(&folder, board, &["--rules", rules, "--min-len", "1"]);
+        assert!(ran.yes().starts_with(&format!("at\t{points}\n")), "{ran:#?}");
+    }
 }
 
 #[test]

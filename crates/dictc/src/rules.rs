@@ -19,11 +19,15 @@ struct Options {
     /// `boggle`, on 4x4 cubes: 3 letters; 1 point for 3 or 4, then 2, 3, 5, and 11 for 8 or more. `big`, on 5x5: 4
     /// letters, the same points. `super-big`, on 6x6: the same, and 2 points a letter from 9 letters on. `scramble`: 2
     /// tiles; the values of the letters, the multipliers of the tiles, and a bonus for 5 tiles or more. Any rules go
-    /// with boards of any size. Without it they are `boggle`, but `play` goes by the size of its board.
+    /// with boards of any size. Without it they are `boggle`, but `play` goes by the number of tiles: `big` from
+    /// 25 on, `super-big` from 36.
     #[arg(long, value_name = "RULES", value_parser = named())]
     rules: Option<Rules>,
 
     /// The least letters a word has, whatever the rules say; by those of Scramble, the least tiles
+    ///
+    /// Words that are too short for the rules have 0 points, unless --points gives them some; by those of Scramble a
+    /// tile alone has 1, times its word multiplier.
     #[arg(long, value_name = "N")]
     min_len: Option<usize>,
 

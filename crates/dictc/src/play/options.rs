@@ -18,8 +18,8 @@ use crate::{
 /// Play on a board against the clock, then see every word that you missed
 ///
 /// Type words; the path of each lights up on the board. The keys are at the foot of the screen. When the game ends, all
-/// words of the board are there to look through, and the game is kept, in a file that --stats and --drill read; a game
-/// that is left by Ctrl-C is not.
+/// words of the board are there to look through, and the game is kept, in a file that --stats and --drill read; one that
+/// is left by Ctrl-C, or ended before a word is found, is not.
 #[derive(Args)]
 #[command(after_help = format!("{BOARDS}\n\n{}", cubes::sets()))]
 pub struct Play {
@@ -38,7 +38,7 @@ pub struct Play {
 
     /// How long a game lasts: seconds, as in `90`, minutes and seconds, as in `2:30`, or `none`
     ///
-    /// Without it, three minutes, and four from 6x6 on.
+    /// Without it, three minutes, and four from 36 tiles on, as many as 6x6 has.
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
 
@@ -46,11 +46,13 @@ pub struct Play {
     ///
     /// `common` finds half of the common words, the most common eighth of the dictionary by its values; `strong` finds
     /// all of them, and a quarter of the others; `perfect` finds every word. Where words have no values, `common` finds
-    /// an eighth of them, and `strong` half. In a game without an end they take three minutes, from 6x6 on four.
+    /// an eighth of them, and `strong` half. In a game without an end they take three minutes, from 36 tiles on four.
     #[arg(long, value_name = "STRENGTH", value_parser = opponents())]
     pub opponent: Option<Strength>,
 
     /// Play boards built around words that you keep missing
+    ///
+    /// The boards depend on the games so far too: with another history, the same --seed gives others.
     #[arg(long, conflicts_with = "board")]
     pub drill: bool,
 

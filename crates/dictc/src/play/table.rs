@@ -55,7 +55,8 @@ impl<'d> Table<'d> {
             None => Boards::Shaken(args.cubes.shaken(args.dictionary.is_given(), || cubes::of_dict(dict))?),
         };
         let side = match &boards {
-            Boards::Given(board) => board.rows().max(board.columns()),
+            // That of the largest square that it has tiles for.
+            Boards::Given(board) => board.tiles().len().isqrt(),
             Boards::Shaken(cubes) => cubes.side(),
         };
         let rules = args.game.rules_or(Rules::of_side(side), dict)?;
