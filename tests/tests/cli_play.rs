@@ -93,8 +93,8 @@ You have 1 of 4 points, 1 of 4 words.
 Common words: 1 of 1. Others: 0 of 3.
 Your longest word: cat. The longest word of all: face.
 The best words that you missed:
-aft\t1
 face\t1
+aft\t1
 fat\t1
 :help lists what there is to look through
 face: too late, the game is over
@@ -112,16 +112,16 @@ face\t1
 fat\t1
 aft\t1
 1 word, 1 point
-cat\t1
+cat\t1\tcommon
 4 words, 4 points
 aft\t1\tmissed
-cat\t1\tfound
+cat\t1\tfound\tcommon
 face\t1\tmissed
 fat\t1\tmissed
 C A T
 E F S
 there is no other board; this one was given
-:hint: no such command; :help lists them
+:hint: the game is over; :help lists what there is to look through
 "
     );
 }
@@ -159,7 +159,7 @@ fn what_was_found_and_what_was_missed_is_what_solve_finds() {
             let args = [&["--seed", seed, "--time", "none"], shaken, game].concat();
             let shown = play(&folder, &args, &format!("{typed}:end\n:words\n:missed\n:all\n"));
             assert_eq!(board(&shown), rolled.yes().trim_end(), "{args:?}");
-            let mut lines = shown.lines().skip_while(|line| *line != "The game is over.").skip(1);
+            let mut lines = shown.lines().skip_while(|line| !line.starts_with("The game is over.")).skip(1);
             let summary = lines.next().expect("a summary");
             if !all.is_empty() {
                 let sum = |words: &[(String, u64)]| words.iter().map(|(_, points)| points).sum::<u64>();
@@ -230,18 +230,91 @@ fn a_game_that_nobody_plays_ends_with_its_words() {
     let folder = Folder::dictionary_of(&["cat"]);
     let args = ["--dict", "t.dat", "--board", "catx"];
     let shown = play(&folder, &args, "");
-    assert!(shown.contains("X\nThe game is over.\nYou have 0 of 1 point, 0 of 1 word.\n"), "{shown}");
+    let ended = "X\nThe game is over. Without a word, it is not kept.\nYou have 0 of 1 point, 0 of 1 word.\n";
+    assert!(shown.contains(ended), "{shown}");
     assert!(shown.ends_with("missed:\ncat\t1\n:help lists what there is to look through\n"), "{shown}");
     let shown = play(&folder, &args, "cat");
     assert!(shown.contains("You have 1 of 1 point, 1 of 1 word.\n"), "{shown}");
     assert!(shown.contains("\nYou found every word.\n"), "{shown}");
     let shown = play(&folder, &["--dict", "t.dat", "--board", "xxxx"], ":hint\n:end\n:missed\n:all");
-    assert!(shown.contains("0 words left\nThe game is over.\nThere is no word on this board.\n"), "{shown}");
+    assert!(shown.contains("3 minutes\nThere is no word on this board.\n:help lists the commands\nX X\n"), "{shown}");
+    let ended = "0 words left\nThe game is over. Without a word, it is not kept.\nThere is no word on this board.\n";
+    assert!(shown.contains(ended), "{shown}");
     assert!(shown.ends_with("0 words, 0 points\n0 words, 0 points\n"), "{shown}");
     // It is left, and nothing more is said.
-    assert!(play(&folder, &args, "cat\n:quit\n").ends_with("cat: 1 point, 1 in all\n"));
+    assert!(play(&folder, &args, "act\n:quit\n").ends_with("act: not a word\n"));
     let shown = play(&folder, &args, ":end\n:missed common");
     assert!(shown.ends_with("the dictionary does not say which words are common\n"), "{shown}");
+}
+
+#[test]
+fn the_end_says_what_else_there_is_to_say_of_a_word() {
+    let folder = words_with_values();
+    let args = ["--dict", "t.dat", "--board", "c a t / e f s", "--seed", "1", "--time"];
+    let mut player = Player::start(&folder, &[&args[..], &["1", "--opponent", "perfect"]].concat());
+    player.wait_for("cat\t1\tcommon\topponent");
+    player.wait_for(":help lists what there is");
+    let all = ["aft\t1", "cat\t1", "eft\t1", "face\t1", "fat\t1"];
+    for (command, missed) in [(":missed", ""), (":all", "\tmissed")] {
+        player.type_line(command);
+        player.wait_for("5 words, ");
+        let common = |line: &str| if line.starts_with("cat") { "\tcommon" } else { "" };
+        let expected = all.map(|line| format!("{line}{missed}{}\topponent", common(line)));
+        assert_eq!(player.lines.iter().take(5).collect::<Vec<_>>(), expected);
+    }
+    let lines = "cat\n:words\n:end\n:words\n";
+    let shown = play(&folder, &[&args[..], &["none"]].concat(), lines);
+    assert!(shown.contains("\ncat\t1\nThe game is over."), "nothing is said while it is played: {shown}");
+    assert!(shown.ends_with("\ncat\t1\tcommon\n"), "{shown}");
+    let shown = play(&folder, &[&args[..], &["none", "--common", "10"]].concat(), lines);
+    assert!(!shown.contains("\tcommon"), "where all are, that says nothing: {shown}");
+}
+
+#[test]
+fn the_best_words_are_those_of_most_points_and_then_the_longest() {
+    let folder = Folder::enable2k();
+    let args = ["--dict", "t.dat", "--board", "catdlinemaropets", "--min-len", "8"];
+    let shown = play(&folder, &args, ":end\n:missed\n");
+    let words = |text: &str| -> Vec<(u64, usize, String)> {
+        let fields = text.lines().map_while(|line| line.split_once('\t'));
+        fields.map(|(word, points)| (points.parse().expect("a number"), word.len(), word.to_string())).collect()
+    };
+    let (_, end) = shown.split_once("The best words that you missed:\n").expect("the best words");
+    let (_, missed) = end.split_once(" points\n").expect("all words");
+    let mut expected = words(missed);
+    assert!(expected.len() > 10 && expected.iter().all(|(points, ..)| *points == 11), "{shown}");
+    expected.sort_by_key(|(_, len, _)| std::cmp::Reverse(*len));
+    assert_eq!(words(end), expected[..10], "{shown}");
+}
+
+#[test]
+fn it_is_said_when_every_word_is_found() {
+    let folder = Folder::dictionary_of(&["cat", "act"]);
+    let shown = play(&folder, &["--dict", "t.dat", "--board", "catx"], "cat\nact\ncat\n:quit\n");
+    let told = "cat: 1 point, 1 in all\nact: 1 point, 2 in all\nEvery word is found; :end ends the game\n\
+        cat: already found\n";
+    assert!(shown.ends_with(told), "{shown}");
+}
+
+#[test]
+fn commands_of_the_other_part_of_a_game_are_told_where_they_belong() {
+    let folder = Folder::dictionary_of(&["cat"]);
+    let args = ["--dict", "t.dat", "--seed", "1"];
+    for command in [":missed", ":missed common", ":all", ":path", ":path cat", ":new"] {
+        let shown = play(&folder, &args, &format!("{command}\n:quit\n"));
+        let told = format!("{command}: that is for when the game is over; :end ends it\n");
+        assert!(shown.ends_with(&told), "{shown}");
+    }
+    for command in [":hint", ":pause", ":time", ":end"] {
+        let shown = play(&folder, &args, &format!(":end\n{command}\n"));
+        let told = format!("{command}: the game is over; :help lists what there is to look through\n");
+        assert!(shown.ends_with(&told), "{shown}");
+    }
+    for commands in [":board x", ":help x", ":", ":hint now", ":end\n:words x", ":end\n:boards", ":end\n:h"] {
+        let shown = play(&folder, &args, &format!("{commands}\n:quit\n"));
+        let is_other = shown.ends_with("; :help lists what there is to look through\n");
+        assert!(shown.ends_with(": no such command; :help lists them\n") && !is_other, "{shown}");
+    }
 }
 
 #[test]
@@ -317,7 +390,7 @@ fn a_drill_shakes_boards_of_words_that_were_missed() {
     let shown = play(&folder, &[&args[..], &["--board", "catdlinemaropets"]].concat(), lines);
     let mut lists = shown.lines().skip_while(|line| *line != ":help lists what there is to look through").skip(1);
     let missed: Vec<String> = listing(&mut lists).into_iter().map(|(word, _)| word).collect();
-    let shown = play(&folder, &[&args[..], &["--drill", "--seed", "1"]].concat(), ":end\n:new\n:quit\n");
+    let shown = play(&folder, &[&args[..], &["--drill", "--seed", "1"]].concat(), ":end\n:missed\n:new\n:quit\n");
     let games: Vec<&str> = shown.split("Playing with ").skip(1).collect();
     assert_eq!(games.len(), 2);
     let drilled = |shown: &str| {
@@ -330,6 +403,12 @@ fn a_drill_shakes_boards_of_words_that_were_missed() {
     // The first was ended, the second left.
     let told = format!(" Drilled words: 0 of {}.\n", drilled(games[0]));
     assert!(games[0].contains(&told) && drilled(games[1]) > 0, "{shown}");
+    let told = games[0].lines().find_map(|line| line.strip_prefix("The drilled words that you missed: "));
+    let told: Vec<&str> = told.expect("they are told").split(", ").collect();
+    let (_, listed) = games[0].split_once("look through\n").expect("a list behind the end");
+    let listed = listed.lines().filter(|line| line.ends_with("\tdrilled"));
+    let listed: Vec<&str> = listed.filter_map(|line| line.split('\t').next()).collect();
+    assert_eq!((&told, told.len()), (&listed, drilled(games[0])), "{shown}");
 }
 
 #[test]
@@ -341,7 +420,7 @@ fn a_game_that_cannot_be_kept_is_played_to_its_end() {
     let ran = folder.dictc(["play", "--plain", "--dict", "t.dat", "--board", "c a t / e f s"]).stdin(lines).run();
     assert_eq!(ran.code, Some(2), "{ran:#?}");
     assert!(ran.stdout.contains("The game is over. This game is not kept: "), "{ran:#?}");
-    assert!(ran.stdout.ends_with("1 word, 1 point\ncat\t1\n"), "{ran:#?}");
+    assert!(ran.stdout.ends_with("1 word, 1 point\ncat\t1\tcommon\n"), "{ran:#?}");
     assert_eq!(ran.stderr.lines().count(), 1, "{ran:#?}");
     assert!(ran.stderr.starts_with("dictc: a game is not kept: ") && ran.stderr.contains("history.jsonl"), "{ran:#?}");
 }
@@ -360,6 +439,7 @@ fn lines_that_are_no_text_do_no_harm() {
         r"\u{1b}[31m\u{202e}: not a word",
         r"\0: too short",
         r":\u{7}: no such command; :help lists them",
+        "the line is no text: it is not UTF-8",
         "a line of more than 8192 bytes is no word",
         "cat: already found",
         r"\u{1b}: too short",
@@ -367,7 +447,6 @@ fn lines_that_are_no_text_do_no_harm() {
     ] {
         assert!(shown.lines().any(|found| found == line), "{line}: {ran:#?}");
     }
-    assert!(shown.contains("not UTF-8 at byte 1 of the line"), "{ran:#?}");
 }
 
 #[test]

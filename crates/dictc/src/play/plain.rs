@@ -15,7 +15,10 @@ use self::{
     lines::{Event, Lines},
     spoken::rows,
 };
-use super::{Session, Table, wording::judgement};
+use super::{
+    Session, Table,
+    wording::{judgement, remarks},
+};
 use crate::output::{self, visible};
 
 /// When it is said how much time is left: the last one first.
@@ -25,7 +28,7 @@ const NOTICES: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(60)
 pub fn run(table: &mut Table<'_>) -> anyhow::Result<()> {
     let session = Session::new(table)?;
     let (lines, out) = (Lines::of_stdin()?, output::stdout());
-    let mut player = Player { session, is_over: false, notices: Vec::new(), lines, out };
+    let mut player = Player { session, is_over: false, remarks: Vec::new(), notices: Vec::new(), lines, out };
     let played = player.play_on();
     player.session.leave()?;
     played
@@ -35,6 +38,8 @@ pub fn run(table: &mut Table<'_>) -> anyhow::Result<()> {
 struct Player<'t, 'd> {
     session: Session<'t, 'd>,
     is_over: bool,
+    /// What there is to say of each word, by place: nothing before the game is over.
+    remarks: Vec<Vec<&'static str>>,
     /// Times left that are to be said, the next one last.
     notices: Vec<Duration>,
     lines: Lines,
@@ -55,6 +60,7 @@ impl Player<'_, '_> {
         let limit = self.session.left();
         self.notices = NOTICES.into_iter().filter(|notice| limit.is_some_and(|limit| limit > *notice)).collect();
         self.is_over = false;
+        self.remarks = vec![Vec::new(); self.session.round.game.answers().words().len()];
         self.say(&report::opening(&self.session))?;
         self.start()
     }
@@ -112,7 +118,8 @@ impl Player<'_, '_> {
     fn close(&mut self, why: &str) -> anyhow::Result<()> {
         self.is_over = true;
         let why = self.session.finish(why);
-        self.say(&format!("{why}\n{}", report::summary(&self.session)))?;
+        self.remarks = remarks(&self.session);
+        self.say(&format!("{why}\n{}", report::summary(&self.session, &self.remarks)))?;
         self.say(":help lists what there is to look through")
     }
 
@@ -133,16 +140,20 @@ impl Player<'_, '_> {
                 let hint = report::hint(&mut self.session.round.game);
                 self.say(&hint)
             }
-            ":words" => self.say(&report::listing(&self.session.round.game, self.session.round.game.found())),
+            ":words" => self.say(&self.listing(self.session.round.game.found())),
             ":end" => self.close("The game is over."),
             _ if text.starts_with(':') => self.say_unknown(text),
             _ => {
                 let verdict = self.session.round.game.play(text);
-                let all = match verdict {
-                    Verdict::Found(_) => format!(", {} in all", self.session.round.game.points()),
-                    _ => String::new(),
-                };
-                self.say(&format!("{}: {}{all}", visible(text), judgement(&self.session.round.game, verdict)))
+                let game = &self.session.round.game;
+                let mut answer = format!("{}: {}", visible(text), judgement(game, verdict));
+                if let Verdict::Found(_) = verdict {
+                    answer += &format!(", {} in all", game.points());
+                    if game.found().len() == game.answers().words().len() {
+                        answer += "\nEvery word is found; :end ends the game";
+                    }
+                }
+                self.say(&answer)
             }
         }
     }
@@ -167,13 +178,13 @@ impl Player<'_, '_> {
             ("", _) => Ok(()),
             (":help", "") => self.say(report::OVER),
             (":board", "") => self.say(&rows(game.board())),
-            (":missed", "") => self.say(&report::listing(game, &game.list(Which::Missed, Order::Points))),
+            (":missed", "") => self.say(&self.listing(&game.list(Which::Missed, Order::Points))),
             (":missed", "common") if self.session.table.common_limit().is_none() => {
                 self.say("the dictionary does not say which words are common")
             }
-            (":missed", "common") => self.say(&report::listing(game, &game.list(Which::Missed, Order::Commonness))),
-            (":words", "") => self.say(&report::listing(game, game.found())),
-            (":all", "") => self.say(&report::all(game)),
+            (":missed", "common") => self.say(&self.listing(&game.list(Which::Missed, Order::Commonness))),
+            (":words", "") => self.say(&self.listing(game.found())),
+            (":all", "") => self.say(&report::all(game, &self.remarks)),
             (":path", "") => self.say("write a word behind it, as in `:path cat`"),
             (":path", word) => self.say(&report::path(game, word)),
             (":new", "") if !self.session.table.has_more() => self.say("there is no other board; this one was given"),
@@ -186,8 +197,20 @@ impl Player<'_, '_> {
         }
     }
 
+    fn listing(&self, places: &[usize]) -> String {
+        report::listing(&self.session.round.game, places, &self.remarks)
+    }
+
+    /// Says of a command that it is none here.
     fn say_unknown(&mut self, command: &str) -> anyhow::Result<()> {
-        self.say(&format!("{}: no such command; :help lists them", visible(command)))
+        let name = command.split_whitespace().next().unwrap_or_default();
+        let [in_game, afterwards] = [report::PLAYING, report::OVER].map(|help| report::lists(help, name));
+        let why = match (self.is_over, in_game, afterwards) {
+            (false, false, true) => "that is for when the game is over; :end ends it",
+            (true, true, false) => "the game is over; :help lists what there is to look through",
+            _ => "no such command; :help lists them",
+        };
+        self.say(&format!("{}: {why}", visible(command)))
     }
 
     /// Writes a line, or more.

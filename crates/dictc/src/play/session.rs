@@ -77,11 +77,12 @@ impl<'t, 'd> Session<'t, 'd> {
         Some(self.round.game.shares(self.table.common_limit()?))
     }
 
-    /// Ends the round, and keeps it. Says so, and where it could not be kept.
+    /// Ends the round, and keeps it. Says so, and where it is not kept.
     pub fn finish(&mut self, why: &str) -> String {
         let ended = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
         let record = self.round.finish(self.origin.elapsed(), ended);
-        let Some(Err(error)) = record.map(|record| history::append(&record)) else { return why.to_string() };
+        let Some(record) = record else { return format!("{why} Without a word, it is not kept.") };
+        let Err(error) = history::append(&record) else { return why.to_string() };
         let why = format!("{why} This game is not kept: {}", visible(&format!("{error:#}")));
         self.unkept.get_or_insert(error);
         why

@@ -1,8 +1,8 @@
-//! Verdicts, ends, numbers, times and tiles, as they are shown.
+//! Verdicts, ends, remarks, numbers, times and tiles, as they are shown.
 
-use std::{borrow::Cow, cmp::Ordering, time::Duration};
+use std::{borrow::Cow, cmp::Ordering, collections::HashSet, time::Duration};
 
-use board_game::{Game, Share, Verdict, Which};
+use board_game::{Answer, Game, Share, Verdict, Which};
 use board_solver::Scoring;
 
 use super::Session;
@@ -61,6 +61,22 @@ pub fn summary<'w>(session: &'w Session<'_, '_>, show: impl Fn(&'w str) -> Cow<'
     let yours = game.longest(Which::Found).map(|answer| format!("Your longest word: {}.", show(&answer.word)));
     let longest = [yours, longest].into_iter().flatten().collect::<Vec<_>>().join(" ");
     [Some(found), opponent, shares, Some(longest)].into_iter().flatten().collect()
+}
+
+/// What there is to say of each word when the round is over, by place.
+pub fn remarks(session: &Session<'_, '_>) -> Vec<Vec<&'static str>> {
+    let game = &session.round.game;
+    // Where all are common, that says nothing.
+    let common_limit = session.table.common_limit().filter(|&limit| game.shares(limit).1.of > 0);
+    let opponent = session.round.opponent().map(|opponent| opponent.found(session.elapsed()).collect());
+    let opponent: HashSet<usize> = opponent.unwrap_or_default();
+    let remarks = |(place, answer): (usize, &Answer)| {
+        let is_common = common_limit.zip(answer.value).is_some_and(|(limit, value)| value <= limit);
+        let (is_drilled, is_opponents) = (session.table.is_drilled(answer.id), opponent.contains(&place));
+        let all = [(is_common, "common"), (is_drilled, "drilled"), (is_opponents, "opponent")];
+        all.into_iter().filter_map(|(is_so, remark)| is_so.then_some(remark)).collect()
+    };
+    game.answers().words().iter().enumerate().map(remarks).collect()
 }
 
 /// So many things.

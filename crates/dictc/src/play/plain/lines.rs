@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 
 use crate::input;
 
@@ -64,7 +64,8 @@ pub fn text(line: &[u8]) -> anyhow::Result<&str> {
     if line.len() > MAX_LINE {
         bail!("a line of more than {MAX_LINE} bytes is no word");
     }
-    Ok(input::text(line)?.trim())
+    // To convert it, as `input` advises, is for files.
+    input::text(line).map(str::trim).map_err(|_| anyhow!("the line is no text: it is not UTF-8"))
 }
 
 /// The next line; of one that is too long, a start that is too long too.

@@ -1,6 +1,6 @@
 //! What a game by lines says: lines, the last one without its end.
 
-use std::time::Duration;
+use std::{cmp::Reverse, time::Duration};
 
 use board_game::{Game, Hint, Order, Verdict, Which};
 use board_solver::Scoring;
@@ -10,7 +10,7 @@ use crate::{
     output::visible,
     play::{
         Session,
-        wording::{self, count, judgement},
+        wording::{self, NO_WORD, count, judgement},
     },
 };
 
@@ -39,6 +39,11 @@ pub const OVER: &str = "\
 :new: another board
 :quit: leave";
 
+/// Whether a help text lists a command.
+pub fn lists(help: &str, command: &str) -> bool {
+    help.lines().filter(|line| line.starts_with(':')).any(|line| line.split([' ', ':']).nth(1) == command.get(1..))
+}
+
 /// What is played.
 pub fn opening(session: &Session<'_, '_>) -> String {
     let (rules, board) = (session.table.rules(), session.round.game.board());
@@ -50,6 +55,9 @@ pub fn opening(session: &Session<'_, '_>) -> String {
     text += &format!("{} by {} tiles, {words} of {least} or more, {time}\n", board.rows(), board.columns());
     if let Some((strength, _)) = session.opponent() {
         text += &format!("against an opponent: {}\n", strength.name());
+    }
+    if session.round.game.answers().words().is_empty() {
+        text += &format!("{NO_WORD}\n");
     }
     text + ":help lists the commands\n" + &rows(board)
 }
@@ -87,41 +95,51 @@ pub fn hint(game: &mut Game<'_>) -> String {
     text
 }
 
-/// How the game ended.
-pub fn summary(session: &Session<'_, '_>) -> String {
+/// How the game ended; `remarks` are those of each word, by place.
+pub fn summary(session: &Session<'_, '_>, remarks: &[Vec<&str>]) -> String {
     let game = &session.round.game;
-    if game.answers().words().is_empty() {
-        return "There is no word on this board.".to_string();
-    }
     let mut text = wording::summary(session, |word| visible(word).into()).join("\n");
-    let missed = game.list(Which::Missed, Order::Points);
+    if game.answers().words().is_empty() {
+        return text;
+    }
+    let mut missed = game.list(Which::Missed, Order::Points);
+    let drilled = missed.iter().map(|&place| game.answer(place)).filter(|answer| session.table.is_drilled(answer.id));
+    let drilled: Vec<String> = drilled.map(|answer| visible(&answer.word)).collect();
+    if !drilled.is_empty() {
+        text += &format!("\nThe drilled words that you missed: {}", drilled.join(", "));
+    }
+    // Of those that score the same, the longest first.
+    missed.sort_by_key(|&place| Reverse((game.answer(place).points, game.answer(place).letters)));
     text += if missed.is_empty() { "\nYou found every word." } else { "\nThe best words that you missed:" };
-    missed.iter().take(BEST).for_each(|&place| text += &line(game, place));
+    missed.iter().take(BEST).for_each(|&place| text += &line(game, place, &remarks[place]));
     text
 }
 
-/// Words with their points, one a line, below how many they are.
-pub fn listing(game: &Game<'_>, places: &[usize]) -> String {
+/// Words with their points and remarks, one a line, below how many they are.
+pub fn listing(game: &Game<'_>, places: &[usize], remarks: &[Vec<&str>]) -> String {
     let points = places.iter().map(|&place| u64::from(game.answer(place).points)).sum();
     let mut text = format!("{}, {}", count(places.len() as u64, "word"), count(points, "point"));
-    places.iter().for_each(|&place| text += &line(game, place));
+    places.iter().for_each(|&place| text += &line(game, place, &remarks[place]));
     text
 }
 
-/// All words: beside each, whether it was found.
-pub fn all(game: &Game<'_>) -> String {
+/// All words: beside each, whether it was found, before its remarks.
+pub fn all(game: &Game<'_>, remarks: &[Vec<&str>]) -> String {
     let answers = game.answers();
     let mut text = format!("{}, {}", count(answers.words().len() as u64, "word"), count(answers.points(), "point"));
     for place in 0..answers.words().len() {
-        text += &line(game, place);
-        text += if game.is_found(place) { "\tfound" } else { "\tmissed" };
+        let mut remarks = remarks[place].clone();
+        remarks.insert(0, if game.is_found(place) { "found" } else { "missed" });
+        text += &line(game, place, &remarks);
     }
     text
 }
 
-fn line(game: &Game<'_>, place: usize) -> String {
+/// A word with its points, and what there is to say about it.
+fn line(game: &Game<'_>, place: usize, remarks: &[&str]) -> String {
     let answer = game.answer(place);
-    format!("\n{}\t{}", visible(&answer.word), answer.points)
+    let remarks: String = remarks.iter().flat_map(|remark| ["\t", remark]).collect();
+    format!("\n{}\t{}{remarks}", visible(&answer.word), answer.points)
 }
 
 /// The tiles of a word on the board; where it does not count, why.

@@ -1,8 +1,6 @@
 //! The screen after a game: all words of the board, to look through.
 
-use std::collections::HashSet;
-
-use board_game::{Order, Which};
+use board_game::{Game, Order, Which};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent},
@@ -18,7 +16,10 @@ use super::{
     too_small,
     wrapped::{keys, wrapped},
 };
-use crate::play::{Session, wording::summary};
+use crate::play::{
+    Session,
+    wording::{remarks, summary},
+};
 
 /// How far the keys for a page go.
 const PAGE: usize = 10;
@@ -35,8 +36,8 @@ pub struct Review {
     /// Which of them is looked at, and which is the first on the screen.
     at: usize,
     top: usize,
-    /// What the opponent found, by place.
-    opponent: HashSet<usize>,
+    /// What there is to say of each word, by place.
+    remarks: Vec<Vec<&'static str>>,
 }
 
 impl Review {
@@ -45,7 +46,6 @@ impl Review {
         if let Some(seed) = session.round.setup().seed.filter(|_| session.table.has_more()) {
             notice += &format!(" Board {} of seed {seed}.", session.number);
         }
-        let opponent = session.round.opponent().map(|opponent| opponent.found(session.elapsed()).collect());
         let mut review = Self {
             notice,
             which: Which::Missed,
@@ -54,7 +54,7 @@ impl Review {
             width: 0,
             at: 0,
             top: 0,
-            opponent: opponent.unwrap_or_default(),
+            remarks: remarks(session),
         };
         review.fill(session);
         review
@@ -143,7 +143,7 @@ impl Review {
         self.top = self.top.clamp((self.at + 1).saturating_sub(height), self.at);
         let shown = self.places.iter().enumerate().skip(self.top).take(height);
         let lines = shown.map(|(at, &place)| {
-            let line = Line::raw(self.line(place, session));
+            let line = Line::raw(self.line(place, &session.round.game));
             if at == self.at { line.style(look.palette.lit) } else { line }
         });
         frame.render_widget(Text::from_iter(lines), words);
@@ -165,22 +165,10 @@ impl Review {
     }
 
     /// A word with its points, and what there is to say about it.
-    fn line(&self, place: usize, session: &Session<'_, '_>) -> String {
-        let game = &session.round.game;
+    fn line(&self, place: usize, game: &Game<'_>) -> String {
         let answer = game.answer(place);
-        let mut remarks = Vec::new();
-        if self.which == Which::All && game.is_found(place) {
-            remarks.push("found");
-        }
-        if session.table.common_limit().zip(answer.value).is_some_and(|(limit, value)| value <= limit) {
-            remarks.push("common");
-        }
-        if session.table.is_drilled(answer.id) {
-            remarks.push("drilled");
-        }
-        if self.opponent.contains(&place) {
-            remarks.push("opponent");
-        }
+        let found = (self.which == Which::All && game.is_found(place)).then_some("found");
+        let remarks: Vec<&str> = found.into_iter().chain(self.remarks[place].iter().copied()).collect();
         let word = visual(&answer.word);
         let pad = " ".repeat(self.width - Line::raw(&*word).width());
         format!("{word}{pad} {:>3}  {}", answer.points, remarks.join(", ")).trim_end().to_string()
