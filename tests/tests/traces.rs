@@ -1,7 +1,9 @@
 //! The path that lights up while a word is typed: a real one, and there wherever the word or its beginning is.
 
+use std::sync::Arc;
+
 use board_game::Game;
-use board_solver::{Board, Rules};
+use board_solver::{Board, Rules, WordSet};
 use dict_compiler::Options;
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
@@ -79,6 +81,22 @@ fn words_on_the_board_and_their_beginnings_are_traced() {
     let kana = list("kana");
     let tiles = Model::of_letters(&kana).symbols().join(" ");
     check_words(&dict(&kana, Options::default()), &Model::of_letters(&kana), &tiles, &[(15, 15)], 40);
+}
+
+#[test]
+fn a_word_that_counts_is_traced_where_it_scores() {
+    let dict = dict_of("cat cats");
+    let game = Game::new(&dict, "c a t / x a:3w x / s x t:2l".parse().unwrap(), &Rules::SCRAMBLE).unwrap();
+    assert_eq!(game.trace("ca"), Some(vec![0, 1]));
+    for word in ["cat", " CAT"] {
+        assert_eq!(game.trace(word), Some(vec![0, 4, 8]), "{word}");
+    }
+    assert_eq!(game.answer(game.answers().place(0).unwrap()).path, [0, 4, 8]);
+    // It is none of the words that count.
+    let words = WordSet::new(&dict, |id| id != 0).map(Arc::new);
+    let rules = Rules { words, ..Rules::SCRAMBLE };
+    let game = Game::new(&dict, game.board().clone(), &rules).unwrap();
+    assert_eq!(game.trace("cat"), Some(vec![0, 1, 2]));
 }
 
 #[test]

@@ -106,9 +106,14 @@ impl<'d> Game<'d> {
         }
     }
 
-    /// The tiles of a path that spells `text`, which may be the start of a word; none where no path does.
+    /// The tiles of a path that spells `text`, which may be the start of a word; none where no path does. Of a word that
+    /// counts, it is the path that [scores](Answer::path).
     pub fn trace(&self, text: &str) -> Option<Vec<u32>> {
-        self.trace.path(self.dict.alphabet(), text)
+        let text = self.dict.alphabet().fold_text(text.trim());
+        match self.dict.id(&text).and_then(|id| self.answers.place(id)) {
+            Some(place) => Some(self.answer(place).path.clone()),
+            None => self.trace.path(self.dict.alphabet(), &text),
+        }
     }
 
     /// The board.

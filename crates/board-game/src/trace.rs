@@ -7,7 +7,7 @@ use dict_runtime::{Alphabet, Dict};
 const MAX_STEPS: usize = 100_000;
 
 /// The tiles of a board as text is traced on them.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Trace {
     /// By tile: its text, folded, and none where it has none.
     tiles: Vec<Option<String>>,
@@ -27,16 +27,15 @@ impl Trace {
         Self { tiles, neighbours, has_wildcards }
     }
 
-    /// The tiles of a path that spells `text`; of the last one, text may be only the start. None where no path does,
-    /// or none was found in reasonable time, as on a large board of one letter.
+    /// The tiles of a path that spells `text`, which is folded; of the last one, text may be only the start. None where
+    /// no path does, or none was found in reasonable time, as on a large board of one letter.
     pub fn path(&self, alphabet: Alphabet<'_>, text: &str) -> Option<Vec<u32>> {
-        let text = alphabet.fold_text(text.trim());
         if text.is_empty() {
             return None;
         }
         let (mut path, mut is_used) = (Vec::new(), vec![false; self.tiles.len()]);
         // Tiles to try, the last one first: each behind so many tiles of the path, for what is left of the text there.
-        let mut next: Vec<(usize, usize, &str)> = (0..self.tiles.len()).rev().map(|tile| (tile, 0, &*text)).collect();
+        let mut next: Vec<(usize, usize, &str)> = (0..self.tiles.len()).rev().map(|tile| (tile, 0, text)).collect();
         for _ in 0..MAX_STEPS {
             let (tile, before, text) = next.pop()?;
             path.drain(before..).for_each(|tile: u32| is_used[tile as usize] = false);
