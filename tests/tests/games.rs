@@ -6,7 +6,7 @@ use std::{
 };
 
 use board_game::{Answer, Game, Order, Share, Verdict, Which};
-use board_solver::{Board, Rules, Scoring, Solver, WordSet};
+use board_solver::{Board, BoardError, Rules, Scoring, Solver, WordSet};
 use dict_compiler::{Input, Meta, WordList};
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
@@ -255,6 +255,28 @@ fn check_state(table: &Match<'_>, game: &mut Game<'_>, found: &[u32]) {
     let mut by_letters = BTreeMap::new();
     missed.iter().for_each(|&place| *by_letters.entry(answers[place].letters).or_default() += 1);
     assert_eq!(hint.by_letters, by_letters);
+}
+
+#[test]
+fn where_paths_would_fill_the_memory_a_word_starts_on_one_tile() {
+    let words: Vec<String> = (1..=16).map(|len| "a".repeat(len)).collect();
+    let dict = dict_of(&words.join(" "));
+    let rules = Rules { min_letters: 1, ..Rules::BOGGLE };
+    let starts = |board: &str| {
+        let mut game = Game::new(&dict, board.parse().unwrap(), &rules).unwrap();
+        let starts: Vec<usize> = game.answers().words().iter().map(|answer| answer.starts.len()).collect();
+        (game.play(words.last().unwrap()), game.take_hint().by_letters.len(), starts)
+    };
+    assert_eq!(starts("aaaaaaaaaaaaaaaa"), (Verdict::Found(8), 15, vec![1; 16]));
+    assert_eq!(starts("a a / a a"), (Verdict::NotOnBoard, 4, vec![4; 4]));
+}
+
+#[test]
+fn a_board_that_cannot_be_solved_is_refused() {
+    let dict = dict_of("cat");
+    let new = |board: &str| Game::new(&dict, board.parse().unwrap(), &Rules::BOGGLE);
+    assert!(matches!(new("c a / t:2l 1"), Err(BoardError::UnknownTile { .. })));
+    assert!(matches!(new("c a / t:2l s"), Err(BoardError::UncountedMultiplier { .. })));
 }
 
 #[test]

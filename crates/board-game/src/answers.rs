@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use board_solver::{Board, BoardError, Found, Rules, Solution, Solver};
+use board_solver::{Board, BoardError, Found, Rules, Scoring, Solver};
 use dict_runtime::Dict;
 
 use crate::Verdict;
@@ -20,7 +20,7 @@ pub struct Answer {
     pub points: u32,
     /// The tiles of a path that scores most, numbered from 0 in reading order.
     pub path: Vec<u32>,
-    /// The tiles that its paths start with, in that order.
+    /// The tiles that its paths start with, in that order; where the board has too many paths to keep, one of them.
     pub starts: Vec<u32>,
     /// Its value in the dictionary, where that is an integer: how rare it is.
     pub value: Option<i64>,
@@ -31,33 +31,39 @@ pub struct Answer {
 pub struct Answers {
     board: Board,
     words: Vec<Answer>,
-    /// Places in `words`.
-    by_id: HashMap<u32, usize>,
-    /// Why words of the dictionary that are on the board do not count, by id.
-    uncounted: HashMap<u32, Verdict>,
+    /// What words of the dictionary are that are on the board, by id: found at a place in `words`, too short, or left
+    /// out.
+    verdicts: HashMap<u32, Verdict>,
     points: u64,
 }
 
 impl Answers {
     /// Finds the words of `dict` on `board` that count by `rules`.
     pub fn find(dict: &Dict, board: Board, rules: &Rules) -> Result<Self, BoardError> {
-        let mut solver = Solver::new(dict, rules.clone());
-        let words = match solver.solve_all_paths(&board) {
-            Ok(solution) => answers(dict, solution),
-            // Where the paths are too many, one of each word has to do.
-            Err(_) => answers(dict, solver.solve(&board)?),
+        let is_by_letters = matches!(rules.scoring, Scoring::Letters(_));
+        let mut solver = Solver::new(dict, Rules { words: None, ..rules.clone() });
+        let solution = match solver.solve_all_paths(&board) {
+            // Where they would fill the memory, one path of each word has to do; by tiles, which it is depends on all.
+            Err(BoardError::PathsTooLong { .. }) if is_by_letters => solver.solve(&board)?,
+            solved => solved?,
         };
-        let points = words.iter().map(|answer| u64::from(answer.points)).sum();
-        let by_id: HashMap<u32, usize> = words.iter().enumerate().map(|(at, answer)| (answer.id, at)).collect();
-        let mut uncounted = HashMap::new();
-        // Those that are long enough are among the others, and come last; where no word is left out, they all count.
-        let searches = [(0, Verdict::TooShort), (rules.min_letters, Verdict::Excluded)];
-        for (min_letters, verdict) in searches.into_iter().take(1 + usize::from(rules.words.is_some())) {
-            let mut all = Solver::new(dict, Rules { min_letters, words: None, ..rules.clone() });
-            let others = all.solve(&board)?.words().filter(|found| !by_id.contains_key(&found.id));
-            uncounted.extend(others.map(|found| (found.id, verdict)));
+        let (mut words, mut verdicts, mut points) = (Vec::new(), HashMap::new(), 0);
+        for found in solution.words() {
+            let is_counted = rules.words.as_ref().is_none_or(|words| words.contains(found.id));
+            verdicts.insert(found.id, if is_counted { Verdict::Found(words.len()) } else { Verdict::Excluded });
+            if is_counted {
+                points += u64::from(found.points);
+                words.push(answer(dict, &found));
+            }
         }
-        Ok(Self { board, words, by_id, uncounted, points })
+        // By letters, the text alone says that a word is too short.
+        if !is_by_letters {
+            let mut solver = Solver::new(dict, Rules { min_letters: 0, words: None, ..rules.clone() });
+            for found in solver.solve(&board)?.words() {
+                verdicts.entry(found.id).or_insert(Verdict::TooShort);
+            }
+        }
+        Ok(Self { board, words, verdicts, points })
     }
 
     /// The board.
@@ -77,28 +83,28 @@ impl Answers {
 
     /// The place of the word with this id.
     pub fn place(&self, id: u32) -> Option<usize> {
-        self.by_id.get(&id).copied()
+        match self.judge(id) {
+            Verdict::Found(place) => Some(place),
+            _ => None,
+        }
     }
 
-    /// Why a word with this id that is on the board does not count: it is [too short](Verdict::TooShort), or
-    /// [left out](Verdict::Excluded).
-    pub fn uncounted(&self, id: u32) -> Option<Verdict> {
-        self.uncounted.get(&id).copied()
+    /// What the word with this id is, where it has enough letters.
+    pub(crate) fn judge(&self, id: u32) -> Verdict {
+        self.verdicts.get(&id).copied().unwrap_or(Verdict::NotOnBoard)
     }
 }
 
-/// The words of a solution.
-fn answers(dict: &Dict, solution: &Solution) -> Vec<Answer> {
-    let answer = |found: Found<'_>| Answer {
+fn answer(dict: &Dict, found: &Found<'_>) -> Answer {
+    Answer {
         id: found.id,
         word: found.word.to_string(),
         letters: found.word.chars().count(),
         points: found.points,
         path: found.path.to_vec(),
-        starts: starts(&found),
+        starts: starts(found),
         value: dict.value(found.id).and_then(|value| value.integer()),
-    };
-    solution.words().map(answer).collect()
+    }
 }
 
 /// The first tiles of a word's paths.

@@ -71,7 +71,7 @@ pub enum Order {
 
 impl<'d> Game<'d> {
     /// A game on `board` by `rules`. Everything on it is found here, so that nothing is waited for later: less than
-    /// a millisecond for boards of cubes.
+    /// a millisecond for boards of cubes. Errors: those of [`Solver::solve`](board_solver::Solver::solve).
     pub fn new(dict: &'d Dict, board: Board, rules: &Rules) -> Result<Self, BoardError> {
         let trace = Trace::new(dict, &board);
         let answers = Answers::find(dict, board, rules)?;
@@ -99,10 +99,9 @@ impl<'d> Game<'d> {
             return Verdict::TooShort;
         }
         let Some(id) = self.dict.id(&word) else { return Verdict::NotAWord };
-        match self.answers.place(id) {
-            Some(place) if self.is_found[place] => Verdict::Repeated(place),
-            Some(place) => Verdict::Found(place),
-            None => self.answers.uncounted(id).unwrap_or(Verdict::NotOnBoard),
+        match self.answers.judge(id) {
+            Verdict::Found(place) if self.is_found[place] => Verdict::Repeated(place),
+            verdict => verdict,
         }
     }
 
