@@ -1,7 +1,7 @@
 //! Drills: boards around words that somebody keeps missing.
 
 use board_game::Drill;
-use board_solver::{Board, CUBE_SETS, Rules, Scoring, Solver, WordSet};
+use board_solver::{Board, BoardError, CUBE_SETS, Rules, Scoring, Solver, WordSet};
 use dict_compiler::Options;
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
@@ -33,11 +33,11 @@ fn drill(dict: &Dict, rules: &Rules, words: &[&str], (rows, columns): (usize, us
     let ids = |words: &[&str]| words.iter().filter_map(|word| dict.id(word)).collect::<Vec<u32>>();
     let mut found = 0;
     for _ in 0..30 {
-        let board = drill.board(&plain(rows, columns), &mut random).unwrap();
+        let board = drill.board(&plain(rows, columns), &mut random).unwrap().unwrap();
         assert_eq!((board.rows(), board.columns()), (rows, columns));
         assert_eq!(board.to_string().parse(), Ok(board.clone()), "{board} is kept in a record");
         let words = on_board(dict, rules, &board, words);
-        assert!(!words.is_empty() && ids(&words).into_iter().all(|id| drill.has(id)), "{board}");
+        assert!(!words.is_empty() && ids(&words).into_iter().all(|id| drill.contains(id)), "{board}");
         found += words.len();
     }
     found as f64 / 30.0
@@ -63,7 +63,7 @@ fn tiles_are_those_of_the_language() {
     drill(&spanish, &Rules::BOGGLE, &words, (4, 4));
     // Four tiles are enough.
     let mut drill_of_one = Drill::new(&spanish, &Rules::BOGGLE, ["calle"]).unwrap();
-    let board = drill_of_one.board(&plain(2, 2), &mut seeded(2)).unwrap();
+    let board = drill_of_one.board(&plain(2, 2), &mut seeded(2)).unwrap().unwrap();
     let mut tiles: Vec<&str> = board.tiles().flatten().collect();
     tiles.sort();
     assert_eq!(tiles, ["a", "c", "e", "ll"]);
@@ -79,7 +79,7 @@ fn the_same_generator_makes_the_same_boards() {
         let (mut drill, mut random) = (Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap(), seeded(seed));
         [0; 5].map(|_| {
             let rolled = CUBE_SETS[1].roll(&mut random);
-            drill.board(&rolled, &mut random).unwrap().to_string()
+            drill.board(&rolled, &mut random).unwrap().unwrap().to_string()
         })
     };
     let first = boards(1);
@@ -89,18 +89,71 @@ fn the_same_generator_makes_the_same_boards() {
 }
 
 #[test]
+fn the_tiles_of_a_rolled_board_stay_where_none_is_better_but_not_its_multipliers() {
+    // Scramble counts multipliers; where they stayed, `Rules::BOGGLE` would refuse the board.
+    let rolled: Board = "s:2l t a . / . x e:3w l / z z . qu / e r s t".parse().unwrap();
+    for rules in [Rules::BOGGLE, Rules::SCRAMBLE] {
+        let mut drill = Drill::new(&ENABLE2K_DICT, &rules, ["stale"]).unwrap();
+        let (mut kept, mut filled) = (0, 0);
+        for seed in 0..20 {
+            let board = drill.board(&rolled, &mut seeded(seed)).unwrap().unwrap();
+            assert_eq!(on_board(&ENABLE2K_DICT, &rules, &board, &["stale"]), ["stale"], "{board}");
+            assert_eq!((board.rows(), board.columns(), board.to_string().contains(':')), (4, 4, false), "{board}");
+            // The word needs five tiles, and no change gets more words.
+            let same = board.tiles().zip(rolled.tiles()).filter(|(now, rolled)| now == rolled).count();
+            assert!(same >= 11, "{board}");
+            kept += board.tiles().filter(|tile| tile.is_none()).count();
+            filled += 3 - board.tiles().filter(|tile| tile.is_none()).count();
+        }
+        assert!(kept > 0 && filled > 0, "{kept}, {filled}");
+    }
+}
+
+#[test]
+fn the_larger_the_board_the_fewer_of_its_tiles_are_changed() {
+    // On a board of 一 alone, nearly every other tile is another word.
+    let words: Vec<String> = ('丁'..).take(100).map(|other| format!("一{other}")).collect();
+    let dict = dict(&words, options(Fold::Case, "letters"));
+    let rules = Rules { min_letters: 2, ..Rules::BOGGLE };
+    let mut drill = Drill::new(&dict, &rules, words.iter().map(String::as_str)).unwrap();
+    for (side, changes) in [(8, 100), (20, 16), (80, 1), (100, 0)] {
+        let rolled = Board::new(side, vec![Some("一"); side * side]).unwrap();
+        let board = drill.board(&rolled, &mut seeded(1)).unwrap().unwrap();
+        let changed = board.tiles().filter(|tile| *tile != Some("一")).count();
+        assert!((1 + changes / 4..=1 + changes).contains(&changed), "{changed} of {side}x{side}");
+    }
+}
+
+#[test]
+fn a_board_that_cannot_be_solved_is_an_error_and_not_one_without_room() {
+    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, ["ant"]).unwrap();
+    let rolled = Board::new(4, vec![Some("1"); 16]).unwrap();
+    let refused = drill.board(&rolled, &mut seeded(1));
+    assert!(matches!(refused, Err(BoardError::UnknownTile { .. })), "{refused:?}");
+}
+
+#[test]
+fn a_word_that_comes_again_is_drilled_once() {
+    let words: Vec<&str> = ENABLE2K.lines().filter(|word| word.len() == 4).take(101).collect();
+    let repeated = words[..60].iter().chain(&words[..60]).chain(&words[60..]).copied();
+    let drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, repeated).unwrap();
+    let is_drilled = |word: &&str| drill.contains(ENABLE2K_DICT.id(word).unwrap());
+    assert!(words[..100].iter().all(is_drilled) && !is_drilled(&words[100]));
+}
+
+#[test]
 fn words_that_do_not_fit_are_passed_over() {
     let words = ["neater", "stale", "ant"];
     let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap();
     for seed in 0..20 {
-        let board = drill.board(&plain(2, 2), &mut seeded(seed)).unwrap();
+        let board = drill.board(&plain(2, 2), &mut seeded(seed)).unwrap().unwrap();
         assert_eq!(on_board(&ENABLE2K_DICT, &Rules::BOGGLE, &board, &words), ["ant"]);
-        assert_eq!(drill.board(&plain(1, 2), &mut seeded(seed)), None);
+        assert_eq!(drill.board(&plain(1, 2), &mut seeded(seed)), Ok(None));
     }
     // Of the first twenty, none fits.
     let long = ENABLE2K.lines().filter(|word| word.len() > 18).take(50);
     let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, long.chain(["stale"])).unwrap();
-    let board = drill.board(&plain(4, 4), &mut seeded(5)).unwrap();
+    let board = drill.board(&plain(4, 4), &mut seeded(5)).unwrap().unwrap();
     assert_eq!(on_board(&ENABLE2K_DICT, &Rules::BOGGLE, &board, &["stale"]), ["stale"]);
 }
 
@@ -128,7 +181,8 @@ fn any_letters_can_be_drilled_as_they_are_told() {
         assert!(Drill::new(&dict, &Rules::BOGGLE, [word]).is_none(), "{word}");
     }
     for (word, seed) in [("a?b", 3), ("ABC", 4)] {
-        let board = Drill::new(&dict, &Rules::BOGGLE, [word]).unwrap().board(&plain(2, 2), &mut seeded(seed)).unwrap();
+        let mut drill = Drill::new(&dict, &Rules::BOGGLE, [word]).unwrap();
+        let board = drill.board(&plain(2, 2), &mut seeded(seed)).unwrap().unwrap();
         assert_eq!(on_board(&dict, &Rules::BOGGLE, &board, &[&word.to_lowercase()]).len(), 1, "{board}");
     }
 }

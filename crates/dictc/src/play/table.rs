@@ -106,7 +106,7 @@ impl<'d> Table<'d> {
                 if self.setup.drill {
                     // What was found in the last game is no longer missed.
                     let mut drill = drill(self.dict, &self.rules, &self.setup)?;
-                    let board = drill.board(&rolled, &mut self.random);
+                    let board = drill.board(&rolled, &mut self.random)?;
                     let board = board
                         .context("the words that you keep missing do not fit on the board; try a larger --size")?;
                     (board, Some(drill))
@@ -117,7 +117,7 @@ impl<'d> Table<'d> {
         };
         let game = Game::new(self.dict, board, &self.rules)?;
         let ids = game.answers().words().iter().map(|answer| answer.id);
-        self.drilled = drill.map_or_else(HashSet::new, |drill| ids.filter(|&id| drill.has(id)).collect());
+        self.drilled = drill.map_or_else(HashSet::new, |drill| ids.filter(|&id| drill.contains(id)).collect());
         let opponent = self.opponent.as_mut().map(|Opposition { strength, time, random }| {
             Opponent::new(*strength, game.answers(), self.common_limit, *time, random)
         });
