@@ -55,7 +55,7 @@ pub use clock::Clock;
 pub use common_limit::common_limit;
 pub use drill::Drill;
 pub use game::{Game, Hint, Order, Share, Verdict, Which};
-pub use opponent::{Opponent, Strength};
+pub use opponent::{Opponent, Strength, UnknownStrength};
 pub use record::{OpponentRecord, Record, Setup};
 pub use round::Round;
 pub use statistics::{MissedWord, Statistics};

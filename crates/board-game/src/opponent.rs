@@ -1,6 +1,6 @@
 //! An opponent, who finds words as time goes by.
 
-use std::time::Duration;
+use std::{fmt, str::FromStr, time::Duration};
 
 use rand::{Rng, RngExt};
 
@@ -21,7 +21,7 @@ impl Strength {
     /// All strengths.
     pub const ALL: [Self; 3] = [Self::Common, Self::Strong, Self::Perfect];
 
-    /// Its short name.
+    /// Its short name, as it is displayed, and read.
     pub fn name(self) -> &'static str {
         match self {
             Self::Common => "common",
@@ -37,6 +37,26 @@ impl Strength {
             Self::Strong => [1.0, 0.25, 0.5],
             Self::Perfect => [1.0; 3],
         }
+    }
+}
+
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Text that is no strength's name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{}` is no strength; write `common`, `strong` or `perfect`", .0.escape_debug())]
+pub struct UnknownStrength(String);
+
+impl FromStr for Strength {
+    type Err = UnknownStrength;
+
+    fn from_str(name: &str) -> Result<Self, UnknownStrength> {
+        let strength = Self::ALL.into_iter().find(|strength| strength.name() == name);
+        strength.ok_or_else(|| UnknownStrength(name.to_string()))
     }
 }
 

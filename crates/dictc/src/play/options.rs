@@ -66,7 +66,5 @@ pub struct Play {
 }
 
 fn opponents() -> impl TypedValueParser<Value = Strength> {
-    let strength = |name: String| Strength::ALL.into_iter().find(|strength| strength.name() == name);
-    PossibleValuesParser::new(Strength::ALL.map(Strength::name))
-        .map(move |name| strength(name).expect("it is possible"))
+    PossibleValuesParser::new(Strength::ALL.map(Strength::name)).try_map(|name| name.parse::<Strength>())
 }
