@@ -204,7 +204,9 @@ fn a_finished_game_is_kept() {
         assert_eq!(game["all_points"], points(&|_| true));
         assert_eq!(game.get("limit").is_some(), common, "three minutes, or no end");
         assert_eq!(game.get("common").map(|limit| limit.as_u64()), common.then_some(Some(35)));
-        assert_eq!(game.get("opponent").map(|opponent| opponent["strength"] == "perfect"), common.then_some(true));
+        // It plays on to the end of its time.
+        let opponent = json!({ "strength": "perfect", "points": game["all_points"] });
+        assert_eq!(game.get("opponent"), common.then_some(&opponent));
     }
     assert_eq!(home.games().len(), 2);
 }

@@ -242,10 +242,10 @@ fn check_state(table: &Match<'_>, game: &mut Game<'_>, found: &[u32]) {
     };
     assert_eq!((game.longest(Which::Found), game.longest(Which::All)), (longest(true), longest(false)));
 
-    assert!(!game.has_hints());
+    assert!(!game.has_taken_hint());
     let hint = game.take_hint();
     let min_tiles = if matches!(table.rules.scoring, Scoring::Tiles(_)) { table.rules.min_letters } else { 0 };
-    assert!(game.has_hints());
+    assert!(game.has_taken_hint());
     for (tile, &count) in hint.by_tile.iter().enumerate() {
         let counts = |path: &&Vec<u32>| min_tiles <= path.len() && path[0] as usize == tile;
         let starts_here = |place: &&usize| table.words[&id(**place)].iter().any(|path| counts(&path));

@@ -41,7 +41,11 @@ fn assert_share(found: usize, of: usize, share: f64) {
 #[test]
 fn a_strength_is_read_as_it_is_displayed() {
     for strength in Strength::ALL {
-        assert_eq!(opponent(strength, &answers(dict_en::dict()), None, 1).strength(), strength);
+        assert_eq!((strength.to_string().parse(), strength.to_string()), (Ok(strength), strength.name().to_string()));
+    }
+    for unknown in ["", "Perfect", "weak"] {
+        let error = unknown.parse::<Strength>().unwrap_err().to_string();
+        assert_eq!(error, format!("`{unknown}` is no strength; write `common`, `strong` or `perfect`"));
     }
 }
 
@@ -90,11 +94,11 @@ fn words_are_found_one_after_the_other_all_through_the_time() {
         assert!(found.starts_with(&before), "what is found stays found");
         assert_eq!(opponent.found(elapsed).len(), found.len());
         let points: u64 = found.iter().map(|&place| u64::from(answers.words()[place].points)).sum();
-        assert_eq!(opponent.points(&answers, elapsed), points);
+        assert_eq!(opponent.points(elapsed), points);
         assert_share(found.len(), answers.words().len(), second as f64 / 180.0);
         before = found;
     }
-    assert_eq!(opponent.points(&answers, Duration::MAX), answers.points());
+    assert_eq!(opponent.points(Duration::MAX), answers.points());
     assert_eq!(all_found(&opponent), Vec::from_iter(0..answers.words().len()));
 }
 

@@ -10,6 +10,7 @@ use crate::{Answer, Answers, trace::Trace};
 /// A board that is played, from the first word to the last.
 ///
 /// To go on with a game elsewhere, or later, [play](Self::play) the words that were [found](Self::found) again.
+#[derive(Clone, Debug)]
 pub struct Game<'d> {
     dict: &'d Dict,
     min_letters: usize,
@@ -20,7 +21,7 @@ pub struct Game<'d> {
     /// By place.
     is_found: Vec<bool>,
     points: u64,
-    has_hints: bool,
+    has_taken_hint: bool,
 }
 
 /// What a word that was played is.
@@ -77,7 +78,7 @@ impl<'d> Game<'d> {
         let answers = Answers::find(dict, board, rules)?;
         let is_found = vec![false; answers.words().len()];
         let min_letters = rules.min_letters;
-        Ok(Self { dict, min_letters, answers, trace, found: Vec::new(), is_found, points: 0, has_hints: false })
+        Ok(Self { dict, min_letters, answers, trace, found: Vec::new(), is_found, points: 0, has_taken_hint: false })
     }
 
     /// Plays a word, and counts it where it is one.
@@ -193,7 +194,7 @@ impl<'d> Game<'d> {
 
     /// Takes a hint: what is left to find.
     pub fn take_hint(&mut self) -> Hint {
-        self.has_hints = true;
+        self.has_taken_hint = true;
         self.left_to_find()
     }
 
@@ -211,8 +212,8 @@ impl<'d> Game<'d> {
     }
 
     /// Whether a hint was taken.
-    pub fn has_hints(&self) -> bool {
-        self.has_hints
+    pub fn has_taken_hint(&self) -> bool {
+        self.has_taken_hint
     }
 
     /// The least letters of a word that counts; by rules that count tiles, the least tiles.

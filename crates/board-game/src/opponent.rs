@@ -64,8 +64,16 @@ impl FromStr for Strength {
 #[derive(Clone, Debug)]
 pub struct Opponent {
     strength: Strength,
-    /// When it finds which answer, by place; in the order of time.
-    finds: Vec<(Duration, usize)>,
+    /// In the order of time.
+    finds: Vec<Find>,
+}
+
+/// An answer that is found.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Find {
+    moment: Duration,
+    place: usize,
+    points: u32,
 }
 
 impl Opponent {
@@ -89,7 +97,7 @@ impl Opponent {
             // Both are drawn for every word, whatever the chance, so that every strength finds it at the same moment.
             let [luck, moment]: [f64; 2] = random.random();
             if luck < chance {
-                finds.push((time.mul_f64(moment), place));
+                finds.push(Find { moment: time.mul_f64(moment), place, points: answer.points });
             }
         }
         finds.sort_unstable();
@@ -103,12 +111,15 @@ impl Opponent {
 
     /// The places of the answers that it has found after so long.
     pub fn found(&self, elapsed: Duration) -> impl ExactSizeIterator<Item = usize> {
-        let count = self.finds.partition_point(|(moment, _)| *moment <= elapsed);
-        self.finds[..count].iter().map(|(_, place)| *place)
+        self.finds_until(elapsed).iter().map(|find| find.place)
     }
 
     /// The points that it has after so long.
-    pub fn points(&self, answers: &Answers, elapsed: Duration) -> u64 {
-        self.found(elapsed).map(|place| u64::from(answers.words()[place].points)).sum()
+    pub fn points(&self, elapsed: Duration) -> u64 {
+        self.finds_until(elapsed).iter().map(|find| u64::from(find.points)).sum()
+    }
+
+    fn finds_until(&self, elapsed: Duration) -> &[Find] {
+        &self.finds[..self.finds.partition_point(|find| find.moment <= elapsed)]
     }
 }

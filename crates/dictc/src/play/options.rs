@@ -47,6 +47,7 @@ pub struct Play {
     /// `common` finds half of the common words, the most common eighth of the dictionary by its values; `strong` finds
     /// all of them, and a quarter of the others; `perfect` finds every word. Where words have no values, `common` finds
     /// an eighth of them, and `strong` half. In a game without an end they take three minutes, from 36 tiles on four.
+    /// When you end a game early, they play on to the end of their time.
     #[arg(long, value_name = "STRENGTH", value_parser = opponents())]
     pub opponent: Option<Strength>,
 

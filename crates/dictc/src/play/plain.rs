@@ -28,7 +28,7 @@ const NOTICES: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(60)
 pub fn run(table: &mut Table<'_>) -> anyhow::Result<()> {
     let session = Session::new(table)?;
     let (lines, out) = (Lines::of_stdin()?, output::stdout());
-    let mut player = Player { session, is_over: false, remarks: Vec::new(), notices: Vec::new(), lines, out };
+    let mut player = Player { session, remarks: Vec::new(), notices: Vec::new(), lines, out };
     let played = player.play_on();
     player.session.leave()?;
     played
@@ -37,7 +37,6 @@ pub fn run(table: &mut Table<'_>) -> anyhow::Result<()> {
 /// Somebody who plays by lines.
 struct Player<'t, 'd> {
     session: Session<'t, 'd>,
-    is_over: bool,
     /// What there is to say of each word, by place: nothing before the game is over.
     remarks: Vec<Vec<&'static str>>,
     /// Times left that are to be said, the next one last.
@@ -59,8 +58,7 @@ impl Player<'_, '_> {
     fn open(&mut self) -> anyhow::Result<()> {
         let limit = self.session.left();
         self.notices = NOTICES.into_iter().filter(|notice| limit.is_some_and(|limit| limit > *notice)).collect();
-        self.is_over = false;
-        self.remarks = vec![Vec::new(); self.session.round.game.answers().words().len()];
+        self.remarks = vec![Vec::new(); self.session.round.game().answers().words().len()];
         self.say(&report::opening(&self.session))?;
         self.start()
     }
@@ -77,19 +75,18 @@ impl Player<'_, '_> {
         let left = self.session.left().filter(|_| self.session.is_running());
         let next = self.notices.last().copied().unwrap_or_default();
         let event = self.lines.wait(left.map(|left| left.saturating_sub(next)))?;
-        // What comes when the time is up is too late.
         self.look_at_clock()?;
         match event {
             Event::Timeout => {}
             Event::Line(line) => match lines::text(&line) {
                 Ok(":quit") => return Ok(false),
-                Ok(text) if self.is_over => self.look_through(text)?,
+                Ok(text) if self.session.round.is_over() => self.look_through(text)?,
                 Ok(text) if !self.session.is_running() => self.wait_for_more(text)?,
                 Ok(text) => self.play(text)?,
                 Err(error) => self.say(&visible(&error.to_string()))?,
             },
             Event::End => {
-                if !self.is_over {
+                if !self.session.round.is_over() {
                     self.close("The game is over.")?;
                 }
                 return Ok(false);
@@ -100,7 +97,7 @@ impl Player<'_, '_> {
 
     /// Says what time it is where it is time to.
     fn look_at_clock(&mut self) -> anyhow::Result<()> {
-        if self.is_over {
+        if self.session.round.is_over() {
             return Ok(());
         }
         if self.session.is_up() {
@@ -116,7 +113,6 @@ impl Player<'_, '_> {
 
     /// Ends the game, keeps it, and says how it ended.
     fn close(&mut self, why: &str) -> anyhow::Result<()> {
-        self.is_over = true;
         let why = self.session.finish(why);
         self.remarks = remarks(&self.session);
         self.say(&format!("{why}\n{}", report::summary(&self.session, &self.remarks)))?;
@@ -129,7 +125,7 @@ impl Player<'_, '_> {
             "" => Ok(()),
             ":help" => self.say(report::PLAYING),
             ":board" => {
-                self.say(&format!("{}\n{}", rows(self.session.round.game.board()), report::clock(&self.session)))
+                self.say(&format!("{}\n{}", rows(self.session.round.game().board()), report::clock(&self.session)))
             }
             ":time" => self.say(&report::score(&self.session)),
             ":pause" => {
@@ -137,15 +133,16 @@ impl Player<'_, '_> {
                 self.say(&format!("Paused, {}; an empty line or :pause goes on", report::clock(&self.session)))
             }
             ":hint" => {
-                let hint = report::hint(&mut self.session.round.game);
-                self.say(&hint)
+                let Some(hint) = self.session.take_hint() else { return Ok(()) };
+                self.say(&report::hint(self.session.round.game().board(), hint))
             }
-            ":words" => self.say(&self.listing(self.session.round.game.found())),
+            ":words" => self.say(&self.listing(self.session.round.game().found())),
             ":end" => self.close("The game is over."),
             _ if text.starts_with(':') => self.say_unknown(text),
             _ => {
-                let verdict = self.session.round.game.play(text);
-                let game = &self.session.round.game;
+                // What comes when the time is up is too late: that is said next.
+                let Some(verdict) = self.session.play(text) else { return Ok(()) };
+                let game = self.session.round.game();
                 let mut answer = format!("{}: {}", visible(text), judgement(game, verdict));
                 if let Verdict::Found(_) = verdict {
                     answer += &format!(", {} in all", game.points());
@@ -172,7 +169,7 @@ impl Player<'_, '_> {
 
     /// Does what a line says when the game is over.
     fn look_through(&mut self, text: &str) -> anyhow::Result<()> {
-        let game = &self.session.round.game;
+        let game = self.session.round.game();
         let (command, argument) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         match (command, argument.trim_start()) {
             ("", _) => Ok(()),
@@ -198,14 +195,14 @@ impl Player<'_, '_> {
     }
 
     fn listing(&self, places: &[usize]) -> String {
-        report::listing(&self.session.round.game, places, &self.remarks)
+        report::listing(self.session.round.game(), places, &self.remarks)
     }
 
     /// Says of a command that it is none here.
     fn say_unknown(&mut self, command: &str) -> anyhow::Result<()> {
         let name = command.split_whitespace().next().unwrap_or_default();
         let [in_game, afterwards] = [report::PLAYING, report::OVER].map(|help| report::lists(help, name));
-        let why = match (self.is_over, in_game, afterwards) {
+        let why = match (self.session.round.is_over(), in_game, afterwards) {
             (false, false, true) => "that is for when the game is over; :end ends it",
             (true, true, false) => "the game is over; :help lists what there is to look through",
             _ => "no such command; :help lists them",

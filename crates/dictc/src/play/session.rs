@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use board_game::{Round, Share, Strength};
+use board_game::{Hint, Round, Share, Strength, Verdict};
 
 use super::Table;
 use crate::{history, output::visible};
@@ -38,43 +38,58 @@ impl<'t, 'd> Session<'t, 'd> {
 
     /// Starts the clock, or lets it go on.
     pub fn start(&mut self) {
-        self.round.clock.start(self.origin.elapsed());
+        self.round.start(self.origin.elapsed());
     }
 
     /// Stops the clock.
     pub fn pause(&mut self) {
-        self.round.clock.stop(self.origin.elapsed());
+        self.round.pause(self.origin.elapsed());
+    }
+
+    /// Plays a word; none where the clock stands, or the time is up.
+    pub fn play(&mut self, text: &str) -> Option<Verdict> {
+        self.round.play(text, self.origin.elapsed())
+    }
+
+    /// Takes a hint, where a word could be played.
+    pub fn take_hint(&mut self) -> Option<Hint> {
+        self.round.take_hint(self.origin.elapsed())
     }
 
     /// Whether the clock runs.
     pub fn is_running(&self) -> bool {
-        self.round.clock.is_running()
+        self.round.clock().is_running()
     }
 
     /// How long the round has lasted.
     pub fn elapsed(&self) -> Duration {
-        self.round.clock.elapsed(self.origin.elapsed())
+        self.round.clock().elapsed(self.origin.elapsed())
     }
 
     /// What is left of its time; none where it has no end.
     pub fn left(&self) -> Option<Duration> {
-        self.round.clock.left(self.origin.elapsed())
+        self.round.clock().left(self.origin.elapsed())
     }
 
     /// Whether its time is up.
     pub fn is_up(&self) -> bool {
-        self.round.clock.is_up(self.origin.elapsed())
+        self.round.clock().is_up(self.origin.elapsed())
     }
 
-    /// The opponent's strength, and its points so far.
+    /// The opponent's strength, and its points so far; once the round is over, all of them.
     pub fn opponent(&self) -> Option<(Strength, u64)> {
         let points = self.round.opponent_points(self.origin.elapsed())?;
         Some((self.round.opponent()?.strength(), points))
     }
 
+    /// The places of the answers that the opponent has found so far; once the round is over, in the whole of its time.
+    pub fn opponent_found(&self) -> impl Iterator<Item = usize> {
+        self.round.opponent_found(self.origin.elapsed())
+    }
+
     /// What was found of the common words, and of the others; none where nobody knows which are common.
     pub fn shares(&self) -> Option<(Share, Share)> {
-        Some(self.round.game.shares(self.table.common_limit()?))
+        Some(self.round.game().shares(self.table.common_limit()?))
     }
 
     /// Ends the round, and keeps it. Says so, and where it is not kept.

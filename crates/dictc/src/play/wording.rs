@@ -21,7 +21,7 @@ pub fn judgement(game: &Game<'_>, verdict: Verdict) -> String {
 
 /// Which words count, where there are any.
 pub fn counted(session: &Session<'_, '_>) -> String {
-    if session.round.game.answers().words().is_empty() {
+    if session.round.game().answers().words().is_empty() {
         return NO_WORD.to_string();
     }
     let rules = session.table.rules();
@@ -35,7 +35,7 @@ pub const NO_WORD: &str = "There is no word on this board.";
 
 /// How a round ended, in at most four lines; `show` makes a word such that it can be shown.
 pub fn summary<'w>(session: &'w Session<'_, '_>, show: impl Fn(&'w str) -> Cow<'w, str>) -> Vec<String> {
-    let game = &session.round.game;
+    let game = session.round.game();
     if game.answers().words().is_empty() {
         return vec![NO_WORD.to_string()];
     }
@@ -65,11 +65,10 @@ pub fn summary<'w>(session: &'w Session<'_, '_>, show: impl Fn(&'w str) -> Cow<'
 
 /// What there is to say of each word when the round is over, by place.
 pub fn remarks(session: &Session<'_, '_>) -> Vec<Vec<&'static str>> {
-    let game = &session.round.game;
+    let game = session.round.game();
     // Where all are common, that says nothing.
     let common_limit = session.table.common_limit().filter(|&limit| game.shares(limit).1.of > 0);
-    let opponent = session.round.opponent().map(|opponent| opponent.found(session.elapsed()).collect());
-    let opponent: HashSet<usize> = opponent.unwrap_or_default();
+    let opponent: HashSet<usize> = session.opponent_found().collect();
     let remarks = |(place, answer): (usize, &Answer)| {
         let is_common = common_limit.zip(answer.value).is_some_and(|(limit, value)| value <= limit);
         let (is_drilled, is_opponents) = (session.table.is_drilled(answer.id), opponent.contains(&place));

@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, time::Duration};
 
 use board_game::{Game, Hint, Order, Verdict, Which};
-use board_solver::Scoring;
+use board_solver::{Board, Scoring};
 
 use super::spoken::{rows, spoken, tile};
 use crate::{
@@ -46,7 +46,7 @@ pub fn lists(help: &str, command: &str) -> bool {
 
 /// What is played.
 pub fn opening(session: &Session<'_, '_>) -> String {
-    let (rules, board) = (session.table.rules(), session.round.game.board());
+    let (rules, board) = (session.table.rules(), session.round.game().board());
     let unit = if matches!(rules.scoring, Scoring::Tiles(_)) { "tile" } else { "letter" };
     let words = if rules.words.is_some() { "common words" } else { "words" };
     let least = count(rules.min_letters as u64, unit);
@@ -56,7 +56,7 @@ pub fn opening(session: &Session<'_, '_>) -> String {
     if let Some((strength, _)) = session.opponent() {
         text += &format!("against an opponent: {}\n", strength.name());
     }
-    if session.round.game.answers().words().is_empty() {
+    if session.round.game().answers().words().is_empty() {
         text += &format!("{NO_WORD}\n");
     }
     text + ":help lists the commands\n" + &rows(board)
@@ -74,7 +74,7 @@ pub fn left(time: Duration) -> String {
 
 /// The time, and who has how many points.
 pub fn score(session: &Session<'_, '_>) -> String {
-    let mut text = format!("{}, {}", clock(session), count(session.round.game.points(), "point"));
+    let mut text = format!("{}, {}", clock(session), count(session.round.game().points(), "point"));
     if let Some((_, points)) = session.opponent() {
         text += &format!(", the opponent {points}");
     }
@@ -82,13 +82,11 @@ pub fn score(session: &Session<'_, '_>) -> String {
 }
 
 /// The words that are left: by number of letters, and by the tile that they start with.
-pub fn hint(game: &mut Game<'_>) -> String {
-    let Hint { by_tile, by_letters } = game.take_hint();
+pub fn hint(board: &Board, Hint { by_tile, by_letters }: Hint) -> String {
     let mut text = format!("{} left", count(by_letters.values().sum::<usize>() as u64, "word"));
     for (letters, words) in by_letters {
         text += &format!("\n{}: {words}", count(letters as u64, "letter"));
     }
-    let board = game.board();
     for (place, (shown, words)) in board.tiles().zip(by_tile).enumerate().filter(|(_, (_, words))| *words > 0) {
         text += &format!("\n{}: {words}", tile(shown.unwrap_or_default(), place, board.columns()));
     }
@@ -97,7 +95,7 @@ pub fn hint(game: &mut Game<'_>) -> String {
 
 /// How the game ended; `remarks` are those of each word, by place.
 pub fn summary(session: &Session<'_, '_>, remarks: &[Vec<&str>]) -> String {
-    let game = &session.round.game;
+    let game = session.round.game();
     let mut text = wording::summary(session, |word| visible(word).into()).join("\n");
     if game.answers().words().is_empty() {
         return text;

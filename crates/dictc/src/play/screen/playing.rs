@@ -71,13 +71,9 @@ impl Playing {
             KeyCode::Backspace => _ = self.typed.pop(),
             KeyCode::Enter if !self.typed.is_empty() => {
                 let word = std::mem::take(&mut self.typed);
-                let verdict = session.round.game.play(&word);
-                self.said = Some((word, verdict));
+                self.said = session.play(&word).map(|verdict| (word, verdict));
             }
-            KeyCode::Tab => {
-                self.has_hint = !self.has_hint;
-                session.round.game.take_hint();
-            }
+            KeyCode::Tab if session.take_hint().is_some() => self.has_hint = !self.has_hint,
             KeyCode::Esc if self.typed.is_empty() => self.is_asked = true,
             KeyCode::Esc => self.typed.clear(),
             _ => {}
@@ -98,13 +94,13 @@ impl Playing {
         let [head, _, middle, typed, said, foot] =
             Layout::vertical([head, Constraint::Length(1), Constraint::Min(0), Constraint::Length(1), said, foot])
                 .areas(frame.area());
-        let Some((tile, board)) = Tiles::sizes(session.round.game.board(), middle.as_size()) else {
+        let Some((tile, board)) = Tiles::sizes(session.round.game().board(), middle.as_size()) else {
             session.pause();
             too_small(frame);
             return false;
         };
         texts.into_iter().zip([head, said, foot]).for_each(|(text, area)| frame.render_widget(text, area));
-        let (session, game) = (&*session, &session.round.game);
+        let (session, game) = (&*session, session.round.game());
         let hint = self.has_hint.then(|| game.left_to_find());
         let (left, right) = Tiles::beside(middle, board);
         let path = game.trace(&self.typed);
@@ -188,7 +184,7 @@ impl Playing {
         if !session.is_running() {
             return strong("The game is paused.");
         }
-        let game = &session.round.game;
+        let game = session.round.game();
         let Some((word, verdict)) = &self.said else {
             let text = if game.found().is_empty() && self.typed.is_empty() { counted(session) } else { String::new() };
             return wrapped(&text, columns, look.palette.faint);
@@ -205,7 +201,7 @@ impl Playing {
 
 /// The time, and who has how many points.
 fn head(session: &Session<'_, '_>, look: Look, columns: u16) -> Text<'static> {
-    let game = &session.round.game;
+    let game = session.round.game();
     let clock = match session.left() {
         Some(left) => minutes(left),
         None => format!("{} played", minutes(Duration::from_secs(session.elapsed().as_secs()))),

@@ -90,7 +90,7 @@ impl Review {
     }
 
     fn fill(&mut self, session: &Session<'_, '_>) {
-        let game = &session.round.game;
+        let game = session.round.game();
         self.places = game.list(self.which, self.order);
         self.places.sort_by_key(|&place| !session.table.is_drilled(game.answer(place).id));
         let words = self.places.iter().map(|&place| Line::raw(visual(&game.answer(place).word)).width());
@@ -105,7 +105,7 @@ impl Review {
 
     /// Draws the screen. Whether there was room for it.
     pub fn draw(&mut self, session: &Session<'_, '_>, look: Look, frame: &mut Frame) -> bool {
-        let game = &session.round.game;
+        let game = session.round.game();
         let columns = frame.area().width;
         let mut text = wrapped(&self.notice, columns, look.palette.strong);
         for line in summary(session, visual) {
@@ -143,7 +143,7 @@ impl Review {
         self.top = self.top.clamp((self.at + 1).saturating_sub(height), self.at);
         let shown = self.places.iter().enumerate().skip(self.top).take(height);
         let lines = shown.map(|(at, &place)| {
-            let line = Line::raw(self.line(place, &session.round.game));
+            let line = Line::raw(self.line(place, session.round.game()));
             if at == self.at { line.style(look.palette.lit) } else { line }
         });
         frame.render_widget(Text::from_iter(lines), words);
