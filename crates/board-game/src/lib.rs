@@ -9,26 +9,29 @@
 //! # };
 //! use std::time::Duration;
 //!
-//! use board_game::{Clock, Game, Order, Verdict, Which};
+//! use board_game::{Clock, Game, Round, Setup, Verdict};
 //! use board_solver::Rules;
 //! use dict_runtime::Dict;
 //!
 //! let dict = Dict::from_bytes(&bytes)?;
-//! let mut game = Game::new(&dict, "qu i t / t e n / l a s".parse()?, &Rules::BOGGLE)?;
-//! let mut clock = Clock::new(Some(Duration::from_secs(180)));
-//! clock.start(Duration::ZERO);
+//! let game = Game::new(&dict, "qu i t / t e n / l a s".parse()?, &Rules::BOGGLE)?;
+//! let seconds = Duration::from_secs;
+//! let mut round = Round::new(game, Clock::new(Some(seconds(180))), None, Setup::default());
+//! round.start(seconds(0));
 //!
-//! assert_eq!(game.trace("qui"), Some(vec![0, 1])); // the path lights up while the word is typed
-//! let Verdict::Found(place) = game.play("Quiet") else { panic!() };
-//! assert_eq!((game.answer(place).points, &*game.answer(place).path), (2, &[0, 1, 4, 2][..]));
-//! assert_eq!(game.play("quiet"), Verdict::Repeated(place));
-//! assert_eq!(game.play("nurse"), Verdict::NotOnBoard);
-//! assert_eq!(game.play("tin"), Verdict::NotAWord);
-//! assert_eq!(game.play("in"), Verdict::TooShort);
+//! assert_eq!(round.game().trace("qui"), Some(vec![0, 1])); // the path lights up while the word is typed
+//! let Some(Verdict::Found(place)) = round.play("Quiet", seconds(5)) else { panic!() };
+//! let answer = round.game().answer(place);
+//! assert_eq!((answer.points, &*answer.path), (2, &[0, 1, 4, 2][..]));
+//! assert_eq!(round.play("quiet", seconds(6)), Some(Verdict::Repeated(place)));
+//! assert_eq!(round.play("nurse", seconds(7)), Some(Verdict::NotOnBoard));
+//! assert_eq!(round.play("tin", seconds(8)), Some(Verdict::NotAWord));
+//! assert_eq!(round.play("in", seconds(9)), Some(Verdict::TooShort));
+//! assert_eq!(round.clock().left(seconds(60)), Some(seconds(120)));
+//! assert_eq!(round.play("ant", seconds(180)), None); // too late
 //!
-//! assert_eq!(clock.left(Duration::from_secs(60)), Some(Duration::from_secs(120)));
-//! let missed = game.list(Which::Missed, Order::Points);
-//! assert_eq!(game.answer(missed[0]).word, "ant");
+//! let record = round.finish(seconds(181), 1_795_305_600).ok_or("it was given up")?;
+//! assert_eq!((record.found, record.missed), (vec!["quiet".into()], vec!["ant".into(), "neat".into(), "ten".into()]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -36,6 +39,16 @@
 //! finds words as time goes by; a [`Round`] is all three. A [`Record`] is what is kept of it, [`Statistics`] are what
 //! records come to, and a [`Drill`] makes boards of the words that they say were missed. Nothing here draws, waits, asks
 //! what time it is, or touches a file.
+//!
+//! What takes time is to make a [`Game`], less than a millisecond for boards of cubes, and a board of a [`Drill`], some
+//! milliseconds; on a phone or a web page, several times as much. All else is done before the next frame.
+//!
+//! To go on with a round that was left, make its [`Game`] and [`play`](Game::play) the words again that were
+//! [found](Game::found); [start](Clock::start) its [`Clock`] at 0 and [stop](Clock::stop) it at what had
+//! [elapsed](Clock::elapsed); and draw the opponent from the same seed.
+//!
+//! All of it works on `wasm32-unknown-unknown` as it is. Seeds come from outside, as there is no source of chance here;
+//! and of `board-solver`, `score_boards` is not for there, as it wants threads.
 
 #![forbid(unsafe_code)]
 
