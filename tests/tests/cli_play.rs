@@ -4,6 +4,7 @@ use std::fs;
 
 use dict_tests::{
     dictc::{Folder, repository},
+    home::Home,
     lists::corpus,
     player::Player,
 };
@@ -409,6 +410,20 @@ fn a_drill_shakes_boards_of_words_that_were_missed() {
     let listed = listed.lines().filter(|line| line.ends_with("\tdrilled"));
     let listed: Vec<&str> = listed.filter_map(|line| line.split('\t').next()).collect();
     assert_eq!((&told, told.len()), (&listed, drilled(games[0])), "{shown}");
+}
+
+#[test]
+fn when_nothing_is_left_to_drill_the_words_can_still_be_looked_through() {
+    let home = Home::with(
+        r#"{"ended":1,"dictionary":"t","board":"catx","seconds":9,"points":0,"all_points":1,"found":[],"missed":["cat"]}"#,
+    );
+    home.0.build("t.dat", "cat\n", &[]);
+    let args = ["--dict", "t.dat", "--seed", "1", "--size", "2", "--drill"];
+    let shown = play(&home.0, &args, "cat\n:end\n:new\n:words\n");
+    let (_, after) = shown.split_once("look through\n").expect("the end");
+    let expected =
+        "no game in the history missed a word that counts here; play some first\n1 word, 1 point\ncat\t1\tdrilled\n";
+    assert_eq!(after, expected);
 }
 
 #[test]

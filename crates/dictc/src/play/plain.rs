@@ -185,10 +185,10 @@ impl Player<'_, '_> {
             (":path", "") => self.say("write a word behind it, as in `:path cat`"),
             (":path", word) => self.say(&report::path(game, word)),
             (":new", "") if !self.session.table.has_more() => self.say("there is no other board; this one was given"),
-            (":new", "") => {
-                self.session.next()?;
-                self.open()
-            }
+            (":new", "") => match self.session.next() {
+                Ok(()) => self.open(),
+                Err(why) => self.say(&visible(&format!("{why:#}"))),
+            },
             _ if text.starts_with(':') => self.say_unknown(text),
             _ => self.say(&format!("{}: too late, the game is over", visible(text))),
         }

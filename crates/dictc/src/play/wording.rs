@@ -3,7 +3,7 @@
 use std::{borrow::Cow, cmp::Ordering, collections::HashSet, time::Duration};
 
 use board_game::{Answer, Game, Share, Verdict, Which};
-use board_solver::Scoring;
+use board_solver::{Rules, Scoring};
 
 use super::Session;
 
@@ -19,15 +19,11 @@ pub fn judgement(game: &Game<'_>, verdict: Verdict) -> String {
     }
 }
 
-/// Which words count, where there are any.
-pub fn counted(session: &Session<'_, '_>) -> String {
-    if session.round.game().answers().words().is_empty() {
-        return NO_WORD.to_string();
-    }
-    let rules = session.table.rules();
-    let words = if rules.words.is_some() { "Common words" } else { "Words" };
+/// Which words count.
+pub fn counted(rules: &Rules) -> String {
+    let words = if rules.words.is_some() { "common words" } else { "words" };
     let unit = if matches!(rules.scoring, Scoring::Tiles(_)) { "tile" } else { "letter" };
-    format!("{words} of {} or more.", count(rules.min_letters as u64, unit))
+    format!("{words} of {} or more", count(rules.min_letters as u64, unit))
 }
 
 /// What there is to say of a board without words.

@@ -3,14 +3,14 @@
 use std::{cmp::Reverse, time::Duration};
 
 use board_game::{Game, Hint, Order, Verdict, Which};
-use board_solver::{Board, Scoring};
+use board_solver::Board;
 
 use super::spoken::{rows, spoken, tile};
 use crate::{
     output::visible,
     play::{
         Session,
-        wording::{self, NO_WORD, count, judgement},
+        wording::{self, NO_WORD, count, counted, judgement},
     },
 };
 
@@ -46,13 +46,11 @@ pub fn lists(help: &str, command: &str) -> bool {
 
 /// What is played.
 pub fn opening(session: &Session<'_, '_>) -> String {
-    let (rules, board) = (session.table.rules(), session.round.game().board());
-    let unit = if matches!(rules.scoring, Scoring::Tiles(_)) { "tile" } else { "letter" };
-    let words = if rules.words.is_some() { "common words" } else { "words" };
-    let least = count(rules.min_letters as u64, unit);
+    let board = session.round.game().board();
     let time = session.left().map_or("no limit".to_string(), spoken);
     let mut text = format!("Playing with {}\n", visible(&session.round.setup().dictionary));
-    text += &format!("{} by {} tiles, {words} of {least} or more, {time}\n", board.rows(), board.columns());
+    let words = counted(session.table.rules());
+    text += &format!("{} by {} tiles, {words}, {time}\n", board.rows(), board.columns());
     if let Some((strength, _)) = session.opponent() {
         text += &format!("against an opponent: {}\n", strength.name());
     }

@@ -23,7 +23,7 @@ use crate::{
     output::visible,
     play::{
         Session,
-        wording::{count, counted, judgement, minutes},
+        wording::{NO_WORD, count, counted, judgement, minutes},
     },
 };
 
@@ -186,7 +186,13 @@ impl Playing {
         }
         let game = session.round.game();
         let Some((word, verdict)) = &self.said else {
-            let text = if game.found().is_empty() && self.typed.is_empty() { counted(session) } else { String::new() };
+            let text = if game.answers().words().is_empty() {
+                NO_WORD.to_string()
+            } else if game.found().is_empty() && self.typed.is_empty() {
+                format!("Type {}.", counted(session.table.rules()))
+            } else {
+                String::new()
+            };
             return wrapped(&text, columns, look.palette.faint);
         };
         let is_found = matches!(verdict, Verdict::Found(_));
