@@ -3,10 +3,11 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use board_game::{Answers, Opponent, Strength, common_limit};
-use board_solver::Rules;
+use board_solver::{CubeSet, Rules};
 use dict_compiler::{Meta, Options, WordList};
 use dict_runtime::Dict;
 use dict_tests::{
+    dictc::Folder,
     dictionaries::{dict_of, give},
     lists::ENABLE2K_DICT,
 };
@@ -150,4 +151,25 @@ fn the_limit_of_common_words_is_that_of_the_most_common_eighth() {
     assert_eq!(limit(&["9", "8", "7", "6", "5", "4", "3", "2", "1"]), Some(2));
     assert_eq!(limit(&["5"]), Some(5));
     assert_eq!(limit(&["1", "a pet"]), None);
+}
+
+#[test]
+fn boards_and_opponents_of_a_seed_are_those_that_the_program_deals() {
+    let dict = dict_en::dict();
+    for (size, time) in [(4, 180), (6, 240)] {
+        let args = ["play", "--plain", "--seed", "7", "--opponent", "strong", "--size", &size.to_string()];
+        let ran = Folder::new().dictc(args).stdin(":end\n:new\n:end\n").run();
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
+        let mut opponents = Xoshiro256PlusPlus::from_rng(&mut random.clone());
+        for shown in ran.yes().split("Playing with ").skip(1) {
+            let board = CubeSet::of_side(size).expect("there are cubes").roll(&mut random);
+            let answers = Answers::find(dict, board, &Rules::of_side(size)).expect("it has room");
+            let time = Duration::from_secs(time);
+            let opponent = Opponent::new(Strength::Strong, &answers, common_limit(dict), time, &mut opponents);
+            let points = format!("The strong opponent has {} points: ", opponent.points(time));
+            assert!(shown.contains(&points), "{points}: {shown}");
+            let of_all = format!("You have 0 of {} points, ", answers.points());
+            assert!(shown.contains(&of_all), "{of_all}: {shown}");
+        }
+    }
 }

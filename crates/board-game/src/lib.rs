@@ -47,6 +47,11 @@
 //! [found](Game::found); [start](Clock::start) its [`Clock`] at 0 and [stop](Clock::stop) it at what had
 //! [elapsed](Clock::elapsed); and draw the opponent from the same seed.
 //!
+//! What a seed stands for, so that people play the same boards in different programs: `dictc play` takes all that it draws
+//! from rand's `Xoshiro256PlusPlus::seed_from_u64`, and what its [`Opponent`]s draw from a `Xoshiro256PlusPlus::from_rng`
+//! of a copy that is made of it before the first board. By their size, boards are of
+//! [`CubeSet::of_side`](board_solver::CubeSet::of_side), by [`Rules::of_side`](board_solver::Rules::of_side).
+//!
 //! All of it works on `wasm32-unknown-unknown` as it is. Seeds come from outside, as there is no source of chance here;
 //! and of `board-solver`, `score_boards` is not for there, as it wants threads.
 

@@ -21,7 +21,7 @@ pub struct CubeSet {
     cubes: &'static str,
 }
 
-/// The sets, as collectors of the editions list them.
+/// The sets, as collectors of the editions list them; of one size, the oldest first.
 pub const CUBE_SETS: [CubeSet; 5] = [
     CubeSet {
         name: "classic",
@@ -62,6 +62,11 @@ pub const CUBE_SETS: [CubeSet; 5] = [
 ];
 
 impl CubeSet {
+    /// The latest of the [sets](CUBE_SETS) with a board of `side` rows and columns; there are some for 4, 5 and 6.
+    pub fn of_side(side: usize) -> Option<Self> {
+        CUBE_SETS.into_iter().rfind(|set| set.side == side)
+    }
+
     /// The cubes, and the six faces of each: a letter, letters on one face, or none for a blank.
     pub fn cubes(&self) -> impl Iterator<Item = [Option<String>; 6]> {
         self.cubes.split_whitespace().map(|cube| {

@@ -14,9 +14,6 @@ use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::output::note;
 
-/// The cubes that are shaken for a board of some size, where no others are asked for.
-const BY_SIZE: [(u8, CubeSet); 3] = [(4, CUBE_SETS[1]), (5, CUBE_SETS[3]), (6, CUBE_SETS[4])];
-
 /// Rows and columns of the board, where no size is asked for.
 const SIZE: u8 = 4;
 
@@ -45,7 +42,7 @@ impl Cubes {
     /// The cubes of a game, or those of a dictionary's symbols.
     pub fn shaken(&self, has_dict: bool, dict: impl FnOnce() -> anyhow::Result<DictCubes>) -> anyhow::Result<Shaken> {
         let size = self.size.unwrap_or(SIZE);
-        let of_size = BY_SIZE.iter().find(|(side, _)| *side == size && !has_dict).map(|(_, cubes)| *cubes);
+        let of_size = CubeSet::of_side(size.into()).filter(|_| !has_dict);
         Ok(match self.cubes.or(of_size) {
             Some(cubes) => Shaken::Game(cubes),
             None => Shaken::Dict(dict()?, size),
