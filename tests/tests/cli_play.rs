@@ -238,8 +238,12 @@ fn a_game_that_nobody_plays_ends_with_its_words() {
     assert!(shown.contains("You have 1 of 1 point, 1 of 1 word.\n"), "{shown}");
     assert!(shown.contains("\nYou found every word.\n"), "{shown}");
     let shown = play(&folder, &["--dict", "t.dat", "--board", "xxxx"], ":hint\n:end\n:missed\n:all");
-    assert!(shown.contains("3 minutes\nThere is no word on this board.\n:help lists the commands\nX X\n"), "{shown}");
-    let ended = "0 words left\nThe game is over. Without a word, it is not kept.\nThere is no word on this board.\n";
+    assert!(
+        shown.contains("3 minutes\nNo word that counts is on this board.\n:help lists the commands\nX X\n"),
+        "{shown}"
+    );
+    let ended =
+        "0 words left\nThe game is over. Without a word, it is not kept.\nNo word that counts is on this board.\n";
     assert!(shown.contains(ended), "{shown}");
     assert!(shown.ends_with("0 words, 0 points\n0 words, 0 points\n"), "{shown}");
     // It is left, and nothing more is said.
@@ -410,6 +414,17 @@ fn a_drill_shakes_boards_of_words_that_were_missed() {
     let listed = listed.lines().filter(|line| line.ends_with("\tdrilled"));
     let listed: Vec<&str> = listed.filter_map(|line| line.split('\t').next()).collect();
     assert_eq!((&told, told.len()), (&listed, drilled(games[0])), "{shown}");
+}
+
+#[test]
+fn games_with_points_of_their_own_are_told_apart() {
+    let home = Home::new();
+    home.0.build("t.dat", "cat\n", &[]);
+    for points in ["0,0,0,100", "0,0,0,100,+2", "0,0,0,1,1,2,3,5,11"] {
+        play(&home.0, &["--dict", "t.dat", "--board", "catx", "--points", points], "cat\n:end\n");
+    }
+    let rules: Vec<Value> = home.games().into_iter().map(|game| game["rules"].clone()).collect();
+    assert_eq!(rules, ["points 0,0,0,100,+0", "points 0,0,0,100,+2", "boggle"]);
 }
 
 #[test]

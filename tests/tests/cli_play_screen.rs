@@ -210,16 +210,62 @@ fn a_window_shows_the_board_or_that_it_is_too_small() {
             terminal.wait_until_shows("Enter plays");
             end(&mut terminal);
         }
-        for columns in (8..30).rev() {
+        for columns in (10..30).rev() {
             terminal.resize(24, columns);
             let board = match columns {
                 20.. => "│ M ││ A ││ R ││ O │",
                 12.. => " M  A  R  O ",
+                _ if is_over => "Esc leaves",
                 _ => "too",
             };
             terminal.wait_until_shows(board);
         }
     }
+}
+
+#[test]
+fn what_fits_does_not_depend_on_what_is_typed_or_said() {
+    let home = Home::new();
+    // Nine rows, and sixty-five columns, have room for the shorter of the texts alone.
+    let mut terminal = home.play(&["--board", BOARD]).on_terminal(9, 65);
+    terminal.wait_until_shows("too small");
+    for (rows, columns, shown) in [(10, 65, "is paused."), (24, 65, "╭"), (24, 20, "goes on\nEsc")] {
+        terminal.resize(rows, columns);
+        terminal.wait_for(shown, |terminal| terminal.screen().contains(shown));
+        terminal.press(Key::SPACE);
+        terminal.wait_until_shows("Enter plays");
+        terminal.type_text(&"z".repeat(46));
+        terminal.press(Key::ENTER);
+        terminal.wait_until_shows(&"z".repeat(20));
+        terminal.type_text("li");
+        terminal.wait_until_shows("> li");
+        terminal.press(Key::BACKSPACE);
+        terminal.press(Key::BACKSPACE);
+        terminal.press(Key::SPACE);
+        terminal.wait_until_shows("The game is paused.");
+    }
+    // All of a long text is seen where the board leaves room for it.
+    terminal.resize(24, 30);
+    terminal.wait_until_shows("Space goes on   Esc ends");
+    terminal.press(Key::SPACE);
+    terminal.wait_until_shows("Enter plays");
+    terminal.type_text(&"z".repeat(46));
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("zzzzzz: not a word");
+}
+
+#[test]
+fn words_are_looked_through_where_there_is_no_room_for_the_board() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(14, 60, &["--board", BOARD, "--seed", "1", "--opponent", "perfect"]);
+    end(&mut terminal);
+    terminal.wait_until_shows(" M  A  R  O ");
+    terminal.resize(9, 60);
+    terminal.wait_until_shows("Esc leaves");
+    terminal.wait_for("no board", |terminal| terminal.find(" M  A  R  O ").is_none());
+    assert!(terminal.find("aliterate ").is_some(), "{}", terminal.screen());
+    terminal.press(Key::ESCAPE);
+    assert_eq!(terminal.wait().code(), Some(0));
 }
 
 #[test]
@@ -230,6 +276,7 @@ fn all_keys_are_told_in_a_narrow_window() {
         assert!(terminal.find(shown).is_some(), "{shown}: {}", terminal.screen());
     }
     terminal.resize(30, 60);
+    terminal.wait_until_shows("Tab hints   Space pauses");
     end(&mut terminal);
     terminal.resize(30, 24);
     terminal.wait_for("four lines of keys", |terminal| terminal.screen().contains("\nTab other list\n"));
@@ -248,7 +295,9 @@ fn keys_do_nothing_in_a_window_that_is_too_small() {
     terminal.resize(6, 20);
     terminal.wait_until_shows("small for the board");
     for key in [Key::SPACE, Key::ESCAPE, Key::SPACE] {
+        let before = terminal.written().len();
         terminal.press(key);
+        terminal.wait_for("another frame", |terminal| terminal.written().len() > before);
     }
     terminal.resize(24, 80);
     terminal.wait_until_shows("The game is paused.");
@@ -267,7 +316,7 @@ fn the_end_of_what_is_typed_is_seen() {
 fn a_board_without_words_says_so() {
     let home = Home::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", "xxxx"]);
-    let text = "There is no word on this board.";
+    let text = "No word that counts is on this board.";
     assert!(terminal.find(text).is_some(), "{}", terminal.screen());
     terminal.press(Key::TAB);
     terminal.wait_until_shows("No word is left to find.");

@@ -19,7 +19,7 @@ struct Options {
     /// `boggle`, on 4x4 cubes: 3 letters; 1 point for 3 or 4, then 2, 3, 5, and 11 for 8 or more. `big`, on 5x5: 4
     /// letters, the same points. `super-big`, on 6x6: the same, and 2 points a letter from 9 letters on. `scramble`: 2
     /// tiles; the values of the letters, the multipliers of the tiles, and a bonus for 5 tiles or more. Any rules go
-    /// with boards of any size. Without it they are `boggle`, but `play` goes by the number of tiles: `big` from
+    /// with boards of any size. Without it they are `boggle`, but `play` goes by the number of places: `big` from
     /// 25 on, `super-big` from 36.
     #[arg(long, value_name = "RULES", value_parser = named())]
     rules: Option<Rules>,
@@ -64,6 +64,18 @@ fn points(list: &str) -> Result<PointsTable, String> {
         _ => (list, 0),
     };
     Ok(PointsTable { points: table.split(',').map(number).collect::<Result<_, _>>()?, more })
+}
+
+/// What rules are called: by how they score.
+pub fn name(rules: &Rules) -> String {
+    let named = Rules::NAMED.into_iter().find(|(_, named)| named.scoring == rules.scoring);
+    match (named, &rules.scoring) {
+        (None, Scoring::Letters(PointsTable { points, more })) => {
+            let points: Vec<String> = points.iter().map(u32::to_string).collect();
+            format!("points {},+{more}", points.join(","))
+        }
+        (named, _) => named.map_or("custom", |(name, _)| name).to_string(),
+    }
 }
 
 /// The options, which go together.

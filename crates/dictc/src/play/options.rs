@@ -38,7 +38,7 @@ pub struct Play {
 
     /// How long a game lasts: seconds, as in `90`, minutes and seconds, as in `2:30`, or `none`
     ///
-    /// Without it, three minutes, and four from 36 tiles on, as many as 6x6 has.
+    /// Without it, three minutes, and four from 36 places on, as many as 6x6 has.
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
 
@@ -46,7 +46,7 @@ pub struct Play {
     ///
     /// `common` finds half of the common words, the most common eighth of the dictionary by its values; `strong` finds
     /// all of them, and a quarter of the others; `perfect` finds every word. Where words have no values, `common` finds
-    /// an eighth of them, and `strong` half. In a game without an end they take three minutes, from 36 tiles on four.
+    /// an eighth of them, and `strong` half. In a game without an end they take three minutes, from 36 places on four.
     /// When you end a game early, they play on to the end of their time.
     #[arg(long, value_name = "STRENGTH", value_parser = opponents())]
     pub opponent: Option<Strength>,

@@ -11,7 +11,7 @@ use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 use super::{Play, time_limit::time_of_side};
 use crate::{
     cubes::{self, Shaken},
-    history,
+    history, rules,
 };
 
 /// Where somebody plays round after round.
@@ -60,10 +60,9 @@ impl<'d> Table<'d> {
             Boards::Shaken(cubes) => cubes.side(),
         };
         let rules = args.game.rules_or(Rules::of_side(side), dict)?;
-        let named = Rules::NAMED.into_iter().find(|(_, named)| named.scoring == rules.scoring);
         let mut setup = Setup {
             dictionary: args.dictionary.name(dict),
-            rules: named.map_or("custom", |(name, _)| name).to_string(),
+            rules: rules::name(&rules),
             common: args.game.common(),
             seed: None,
             drill: args.drill,

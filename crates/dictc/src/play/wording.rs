@@ -26,8 +26,8 @@ pub fn counted(rules: &Rules) -> String {
     format!("{words} of {} or more", count(rules.min_letters as u64, unit))
 }
 
-/// What there is to say of a board without words.
-pub const NO_WORD: &str = "There is no word on this board.";
+/// What there is to say of a board without answers.
+pub const NO_WORD: &str = "No word that counts is on this board.";
 
 /// How a round ended, in at most four lines; `show` makes a word such that it can be shown.
 pub fn summary<'w>(session: &'w Session<'_, '_>, show: impl Fn(&'w str) -> Cow<'w, str>) -> Vec<String> {

@@ -79,7 +79,10 @@ impl<'t, 'd> App<'t, 'd> {
         self.is_shown = match &mut self.phase {
             Phase::Playing(playing) => playing.draw(&mut self.session, None, self.look, frame),
             Phase::Over(playing, why) => playing.draw(&mut self.session, Some(why), self.look, frame),
-            Phase::Review(review) => review.draw(&self.session, self.look, frame),
+            Phase::Review(review) => {
+                review.draw(&self.session, self.look, frame);
+                true
+            }
         };
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use board_game::{Game, Hint, Verdict};
+use board_game::{Game, Hint, Strength, Verdict};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
@@ -17,7 +17,7 @@ use super::{
     direction::visual,
     tiles::Tiles,
     too_small,
-    wrapped::{keys, wrapped},
+    wrapped::{in_pieces, wrapped},
 };
 use crate::{
     output::visible,
@@ -29,6 +29,15 @@ use crate::{
 
 /// The most characters that can be typed: more than any word has that fits on a board of a screen.
 const MAX_TYPED: usize = 100;
+
+/// What the keys do: while a game is played, while a word is typed, in a pause, where the end is asked for, and after it.
+const KEYS: [&[&str]; 5] = [
+    &["Enter plays", "Tab hints", "Space pauses", "Esc ends", "Ctrl-C leaves"],
+    &["Enter plays", "Tab hints", "Space pauses", "Esc clears", "Ctrl-C leaves"],
+    &["Space goes on", "Esc ends", "Ctrl-C leaves"],
+    &["Space ends", "Esc goes back", "Ctrl-C leaves"],
+    &["Space shows the words", "Ctrl-C leaves"],
+];
 
 /// What is typed, and what was said to what was played last.
 #[derive(Default)]
@@ -85,22 +94,31 @@ impl Playing {
     /// paused.
     pub fn draw(&self, session: &mut Session<'_, '_>, over: Option<&str>, look: Look, frame: &mut Frame) -> bool {
         let columns = frame.area().width;
-        let texts = [
-            head(session, look, columns),
-            self.said(session, over, look, columns),
-            keys(self.keys(session, over), columns, look.palette.faint),
-        ];
-        let [head, said, foot] = texts.each_ref().map(|text| Constraint::Length(text.height() as u16));
-        let [head, _, middle, typed, said, foot] =
-            Layout::vertical([head, Constraint::Length(1), Constraint::Min(0), Constraint::Length(1), said, foot])
-                .areas(frame.area());
+        // What fits does not depend on what is typed, or said.
+        let keys = KEYS.map(|keys| in_pieces(keys, columns, look.palette.faint).height());
+        let [head, _, middle, typed, said, foot] = Layout::vertical([
+            Constraint::Length(longest_head(session, columns).height() as u16),
+            Constraint::Length(1),
+            Constraint::Min(0),
+            Constraint::Length(1),
+            Constraint::Length(1),
+            Constraint::Length(keys.into_iter().max().unwrap_or(1) as u16),
+        ])
+        .areas(frame.area());
         let Some((tile, board)) = Tiles::sizes(session.round.game().board(), middle.as_size()) else {
             session.pause();
             too_small(frame);
             return false;
         };
-        texts.into_iter().zip([head, said, foot]).for_each(|(text, area)| frame.render_widget(text, area));
         let (session, game) = (&*session, session.round.game());
+        frame.render_widget(in_pieces(&self::head(session), columns, look.palette.strong), head);
+        let text = self.said(session, over, look, columns);
+        // A text of more lines takes those that the board leaves.
+        let more = (text.height() as u16 - 1).min(middle.height - board.height);
+        let middle = Rect { height: middle.height - more, ..middle };
+        let typed = Rect { y: typed.y - more, ..typed };
+        frame.render_widget(text, Rect { y: said.y - more, height: 1 + more, ..said });
+        frame.render_widget(in_pieces(self.keys(session, over), columns, look.palette.faint), foot);
         let hint = self.has_hint.then(|| game.left_to_find());
         let (left, right) = Tiles::beside(middle, board);
         let path = game.trace(&self.typed);
@@ -130,12 +148,13 @@ impl Playing {
 
     /// What the keys do.
     fn keys(&self, session: &Session<'_, '_>, over: Option<&str>) -> &'static [&'static str] {
+        let [playing, typing, paused, asked, at_end] = KEYS;
         match over {
-            Some(_) => &["Space shows the words", "Ctrl-C leaves"],
-            None if self.is_asked => &["Space ends", "Esc goes back", "Ctrl-C leaves"],
-            None if !session.is_running() => &["Space goes on", "Esc ends", "Ctrl-C leaves"],
-            None if self.typed.is_empty() => &["Enter plays", "Tab hints", "Space pauses", "Esc ends", "Ctrl-C leaves"],
-            None => &["Enter plays", "Tab hints", "Space pauses", "Esc clears", "Ctrl-C leaves"],
+            Some(_) => at_end,
+            None if self.is_asked => asked,
+            None if !session.is_running() => paused,
+            None if self.typed.is_empty() => playing,
+            None => typing,
         }
     }
 
@@ -206,22 +225,29 @@ impl Playing {
 }
 
 /// The time, and who has how many points.
-fn head(session: &Session<'_, '_>, look: Look, columns: u16) -> Text<'static> {
+fn head(session: &Session<'_, '_>) -> Vec<String> {
     let game = session.round.game();
     let clock = match session.left() {
         Some(left) => minutes(left),
         None => format!("{} played", minutes(Duration::from_secs(session.elapsed().as_secs()))),
     };
-    let (words, points) = (game.found().len(), game.points());
-    let score = format!("   {}, {}", count(words as u64, "word"), count(points, "point"));
-    let line = Line::from(vec![Span::styled(clock, look.palette.strong), Span::raw(score)]);
-    let Some((strength, points)) = session.opponent() else { return line.into() };
-    let opponent = Span::raw(format!("{} opponent: {}", strength.name(), count(points, "point")));
-    if line.width() + 3 + opponent.width() <= columns.into() {
-        (line + Span::raw("   ") + opponent).into()
-    } else {
-        Text::from_iter([line, opponent.into()])
-    }
+    let score = format!("{}, {}", count(game.found().len() as u64, "word"), count(game.points(), "point"));
+    let opponent = session.opponent().map(|(strength, points)| opponent(strength, points));
+    [clock, score].into_iter().chain(opponent).collect()
+}
+
+/// The most that the head can say in this round.
+fn longest_head(session: &Session<'_, '_>, columns: u16) -> Text<'static> {
+    let all = session.round.game().answers();
+    let clock = if session.left().is_some() { "99:99" } else { "99:99 played" };
+    let score = format!("{} words, {} points", all.words().len(), all.points());
+    let opponent = session.opponent().map(|(strength, _)| opponent(strength, all.points()));
+    let head: Vec<String> = [clock.to_string(), score].into_iter().chain(opponent).collect();
+    in_pieces(&head, columns, Style::new())
+}
+
+fn opponent(strength: Strength, points: u64) -> String {
+    format!("{strength} opponent: {}", count(points, "point"))
 }
 
 /// How many words are left to find, by their number of letters, and an empty line.

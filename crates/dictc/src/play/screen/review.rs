@@ -13,8 +13,7 @@ use super::{
     app::Look,
     direction::visual,
     tiles::Tiles,
-    too_small,
-    wrapped::{keys, wrapped},
+    wrapped::{in_pieces, wrapped},
 };
 use crate::play::{
     Session,
@@ -103,8 +102,8 @@ impl Review {
         self.notice = why;
     }
 
-    /// Draws the screen. Whether there was room for it.
-    pub fn draw(&mut self, session: &Session<'_, '_>, look: Look, frame: &mut Frame) -> bool {
+    /// Draws the screen.
+    pub fn draw(&mut self, session: &Session<'_, '_>, look: Look, frame: &mut Frame) {
         let game = session.round.game();
         let columns = frame.area().width;
         let mut text = wrapped(&self.notice, columns, look.palette.strong);
@@ -114,29 +113,30 @@ impl Review {
         let order = session.table.common_limit().map(|_| "Left, Right sort");
         let next = session.table.has_more().then_some("Enter deals");
         let all = [Some("Up, Down move"), Some("Tab other list"), order, next, Some("Esc leaves")];
-        let keys = keys(&all.into_iter().flatten().collect::<Vec<_>>(), columns, look.palette.faint);
+        let keys = in_pieces(&all.into_iter().flatten().collect::<Vec<_>>(), columns, look.palette.faint);
         let [head, middle, foot] = Layout::vertical([
             Constraint::Length((text.height() as u16).max(5)),
             Constraint::Min(0),
             Constraint::Length(keys.height() as u16),
         ])
         .areas(frame.area());
-        let Some((tile, board)) = Tiles::sizes(game.board(), middle.as_size()) else {
-            too_small(frame);
-            return false;
-        };
-        let (left, right) = Tiles::beside(middle, board);
         frame.render_widget(text, head);
-        let tiles = Tiles {
-            board: game.board(),
-            size: tile,
-            lit: self.places.get(self.at).map_or(&[], |&place| &game.answer(place).path),
-            numbers: None,
-            is_hidden: false,
-            is_right_to_left: look.is_right_to_left,
-            palette: look.palette,
-        };
-        frame.render_widget(tiles, left);
+        // Where there is no room for the board, there is still the list.
+        let mut right = middle;
+        if let Some((tile, board)) = Tiles::sizes(game.board(), middle.as_size()) {
+            let tiles = Tiles {
+                board: game.board(),
+                size: tile,
+                lit: self.places.get(self.at).map_or(&[], |&place| &game.answer(place).path),
+                numbers: None,
+                is_hidden: false,
+                is_right_to_left: look.is_right_to_left,
+                palette: look.palette,
+            };
+            let left;
+            (left, right) = Tiles::beside(middle, board);
+            frame.render_widget(tiles, left);
+        }
         let [title, words] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(right);
         frame.render_widget(Line::styled(self.title(), look.palette.strong), title);
         let height = usize::from(words.height.max(1));
@@ -148,7 +148,6 @@ impl Review {
         });
         frame.render_widget(Text::from_iter(lines), words);
         frame.render_widget(keys, foot);
-        true
     }
 
     fn title(&self) -> String {

@@ -14,10 +14,10 @@ pub fn wrapped(text: &str, columns: u16, style: Style) -> Text<'static> {
     Text::from_iter(textwrap::wrap(text, options).into_iter().map(|line| line.replace(GLUE, " "))).style(style)
 }
 
-/// What keys do, each of them whole on its line.
-pub fn keys(keys: &[&str], columns: u16, style: Style) -> Text<'static> {
-    let keys: Vec<String> = keys.iter().map(|key| key.replace(' ', GLUE)).collect();
-    wrapped(&keys.join("   "), columns, style)
+/// These texts behind each other, each of them whole on its line.
+pub fn in_pieces(texts: &[impl AsRef<str>], columns: u16, style: Style) -> Text<'static> {
+    let texts: Vec<String> = texts.iter().map(|text| text.as_ref().replace(' ', GLUE)).collect();
+    wrapped(&texts.join("   "), columns, style)
 }
 
 #[cfg(test)]
@@ -41,8 +41,8 @@ mod tests {
     }
 
     #[test]
-    fn keys_stay_with_what_they_do() {
-        let all = |columns| lines(&keys(&["Up, Down move", "Esc ends", "Ctrl-C leaves"], columns, Style::new()));
+    fn pieces_stay_whole() {
+        let all = |columns| lines(&in_pieces(&["Up, Down move", "Esc ends", "Ctrl-C leaves"], columns, Style::new()));
         assert_eq!(all(40), ["Up, Down move   Esc ends   Ctrl-C leaves"]);
         assert_eq!(all(39), ["Up, Down move   Esc ends", "Ctrl-C leaves"]);
         assert_eq!(all(13), ["Up, Down move", "Esc ends", "Ctrl-C leaves"]);
