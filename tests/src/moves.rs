@@ -5,11 +5,15 @@ use crate::terminal::{Key, Terminal};
 /// Plays words that count.
 #[track_caller]
 pub fn find(terminal: &mut Terminal, words: &[&str]) {
-    for word in words {
-        terminal.type_text(word);
-        terminal.press(Key::ENTER);
-        terminal.wait_until_shows(&format!("{word}: "));
-    }
+    words.iter().for_each(|word| play(terminal, word, ""));
+}
+
+/// Plays a word, and waits for what is said to it.
+#[track_caller]
+pub fn play(terminal: &mut Terminal, word: &str, said: &str) {
+    terminal.type_text(word);
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows(&format!("{word}: {said}"));
 }
 
 /// Ends the game.

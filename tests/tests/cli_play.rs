@@ -357,17 +357,12 @@ fn help_lists_the_commands_that_there_are() {
     }
 }
 
-/// The games that are kept in a folder.
-fn kept(folder: &Folder) -> Vec<Value> {
-    let text = String::from_utf8(folder.read(&format!("{}/dictc/history.jsonl", Folder::DATA))).expect("UTF-8");
-    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
-}
-
 #[test]
 fn a_game_that_was_ended_is_kept_and_one_that_was_left_is_not() {
-    let folder = words_with_values();
+    let home = Home(words_with_values());
+    let folder = &home.0;
     let args = ["--dict", "t.dat", "--board", "c a t / e f s", "--time"];
-    let plays = |lines| play(&folder, &[&args[..], &["none"]].concat(), lines);
+    let plays = |lines| play(folder, &[&args[..], &["none"]].concat(), lines);
     plays("cat\n:quit\n");
     // Nothing was found before it was given up.
     plays(":hint\n:end\n");
@@ -375,8 +370,8 @@ fn a_game_that_was_ended_is_kept_and_one_that_was_left_is_not() {
     plays("cat\n:hint\nface\n:end\n:missed\n");
     plays("eft\n:pause\n");
     // Its time was up.
-    Player::start(&folder, &[&args[..], &["1"]].concat()).wait_for(":help lists what there is");
-    let games = kept(&folder);
+    Player::start(folder, &[&args[..], &["1"]].concat()).wait_for(":help lists what there is");
+    let games = home.games();
     let found: Vec<&Value> = games.iter().map(|game| &game["found"]).collect();
     assert_eq!(found, [&json!(["cat", "face"]), &json!(["eft"]), &json!([])]);
     assert_eq!(games[0]["missed"], json!(["aft", "eft", "fat"]));
