@@ -20,4 +20,4 @@ runner=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$host")_RUNNER
 export "$runner=valgrind --quiet --error-exitcode=9 --leak-check=full --show-leak-kinds=definite --errors-for-leak-kinds=definite"
 CARGO_TARGET_DIR=$PWD/target/valgrind cargo test --locked --target "$host" --lib -p dict-format -p dict-runtime -p dict-compiler
 CARGO_TARGET_DIR=$PWD/target/valgrind cargo test --locked --target "$host" -p dict-tests \
-    --test opening --test lookup --test languages --test traps --test promise_4_honest_mapping
+    --test dictionary --test promises -- opening:: lookup:: languages:: traps:: p4_honest_mapping::

@@ -1,6 +1,7 @@
 //! Everything that can be asked of a dictionary.
 
-use board_solver::{Board, DictCubes, Rules, Solver};
+use board_play::DictCubes;
+use board_solver::{Board, Rules, Solver};
 use dict_runtime::{Automaton, Cursor, Dict, Search};
 
 /// Asks `dict`, whatever its bytes, all that there is to ask, about `texts` among others. What it answers may be
@@ -66,7 +67,7 @@ pub fn search_for(dict: &Dict, text: &str, enough: usize) {
         let words = dict.near(text, distance).expect("it is not too far");
         take(dict, words, enough);
     }
-    take(dict, dict.extensions(text), enough);
+    take(dict, dict.hooks(text), enough);
 }
 
 fn take<A: Automaton>(dict: &Dict, mut search: Search<'_, A>, enough: usize) {

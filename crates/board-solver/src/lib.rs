@@ -49,8 +49,6 @@
 mod batch;
 mod board;
 mod collector;
-mod cubes;
-mod dict_cubes;
 mod engine;
 mod error;
 mod faces;
@@ -67,18 +65,15 @@ mod simd;
 mod solution;
 mod solver;
 mod steps;
-mod symbol_counts;
 mod tables;
 mod tally;
 mod word_set;
 
 pub use batch::score_boards;
 pub use board::{Board, Multiplier, WILDCARD};
-pub use cubes::{CUBE_SETS, CubeSet};
-pub use dict_cubes::DictCubes;
 pub use engine::Engine;
 pub use error::BoardError;
 pub use rules::{PathValues, PointsTable, Rules, Scoring};
-pub use solution::{Found, Solution};
+pub use solution::{FoundWord, Solution};
 pub use solver::{Score, Solver};
 pub use word_set::WordSet;

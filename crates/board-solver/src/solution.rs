@@ -45,7 +45,7 @@ impl Path {
 
 /// A word on a board.
 #[derive(Clone, Copy, Debug)]
-pub struct Found<'s> {
+pub struct FoundWord<'s> {
     /// Its id in the dictionary.
     pub id: u32,
     /// The word.
@@ -59,7 +59,7 @@ pub struct Found<'s> {
     tiles: &'s [u32],
 }
 
-impl<'s> Found<'s> {
+impl<'s> FoundWord<'s> {
     /// All its paths where they were asked for, otherwise the one; those that score most first, then in reading order.
     pub fn paths(&self) -> impl ExactSizeIterator<Item = &'s [u32]> + use<'s> {
         let tiles = self.tiles;
@@ -74,10 +74,10 @@ impl Solution {
     }
 
     /// Each word once: those that score most first, then by id.
-    pub fn words(&self) -> impl ExactSizeIterator<Item = Found<'_>> {
+    pub fn words(&self) -> impl ExactSizeIterator<Item = FoundWord<'_>> {
         self.words.iter().map(|word| {
             let paths = &self.paths[word.paths.clone()];
-            Found {
+            FoundWord {
                 id: word.id,
                 word: &self.text[word.text.clone()],
                 points: word.points,

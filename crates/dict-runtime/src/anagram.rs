@@ -87,7 +87,7 @@ impl Rack {
 
 impl Automaton for Rack {
     type State = Tiles;
-    type Answer = ();
+    type Output = ();
 
     fn start(&self) -> Option<Tiles> {
         self.start
@@ -109,7 +109,7 @@ impl Automaton for Rack {
     }
 
     #[inline]
-    fn answer(&self, tiles: Tiles) -> Option<()> {
+    fn output(&self, tiles: Tiles) -> Option<()> {
         (!self.takes_all || tiles.count == 0).then_some(())
     }
 

@@ -43,7 +43,7 @@ impl Hooks {
 
 impl Automaton for Hooks {
     type State = Extended;
-    type Answer = Side;
+    type Output = Side;
 
     fn start(&self) -> Option<Extended> {
         Some(Extended { depth: 0, is_word: true, is_before: false, is_after: false })
@@ -61,7 +61,7 @@ impl Automaton for Hooks {
         (next.is_word || next.is_before || next.is_after).then_some(next)
     }
 
-    fn answer(&self, state: Extended) -> Option<Side> {
+    fn output(&self, state: Extended) -> Option<Side> {
         let is_longer = usize::from(state.depth) == self.letters.len() + 1;
         match (state.is_before && is_longer, state.is_after) {
             (true, false) => Some(Side::Before),
@@ -85,7 +85,7 @@ impl Automaton for Hooks {
 
 impl Dict {
     /// The words that `word`, folded, becomes by a letter before or behind it, and the [`Side`] of each.
-    pub fn extensions(&self, word: &str) -> Search<'_, Hooks> {
+    pub fn hooks(&self, word: &str) -> Search<'_, Hooks> {
         self.search(Hooks::new(self, word))
     }
 }

@@ -21,8 +21,8 @@
 //! assert_eq!(dict.matches("c?t*")?.collect::<Vec<_>>(), ["cat", "category", "cats"]);
 //! assert_eq!(dict.anagrams("ta?")?.collect::<Vec<_>>(), ["cat"]);
 //! assert_eq!(dict.sub_anagrams("stacks")?.collect::<Vec<_>>(), ["cat", "cats"]);
-//! assert_eq!(dict.near("cut", 1)?.advance().map(|found| (found.word, found.answer)), Some(("cat", 1)));
-//! assert_eq!(dict.extensions("cat").collect::<Vec<_>>(), ["cats"]);
+//! assert_eq!(dict.near("cut", 1)?.advance().map(|hit| (hit.word, hit.output)), Some(("cat", 1)));
+//! assert_eq!(dict.hooks("cat").collect::<Vec<_>>(), ["cats"]);
 //!
 //! // A search of your own walks a cursor: it is a few words long, and copied to go back.
 //! let cat = dict.root().step_str("cat").unwrap();
@@ -66,7 +66,7 @@
 //! - A symbol may be several letters (`qu`). Text is cut into symbols from the left, the longest first. Prefixes are
 //!   prefixes of text all the same: with a symbol `qu`, [`Dict::prefix`] of `q` finds `quit`.
 //! - The letters of patterns, racks, distances and hooks are symbols. What they are given is cut as words are: with a
-//!   symbol `ch`, [`Dict::matches`] of `?at` finds `chat`, that of `c*` does not, and [`Dict::extensions`] of `hat`
+//!   symbol `ch`, [`Dict::matches`] of `?at` finds `chat`, that of `c*` does not, and [`Dict::hooks`] of `hat`
 //!   neither; `[ch]` is that one symbol, `[hc]` is either letter, and a rack `hcat` has no `ch`.
 //! - A final sigma is a letter of its own, but where [`Fold::Tiles`] folds and it is no tile. Folding tells it by what stands around it,
 //!   and there is no word around the tiles of a rack, or behind a `*`.
@@ -113,11 +113,11 @@ pub use dict_format::{
 };
 pub use embed::Aligned;
 pub use extend::{Hooks, Side};
-pub use near::{DistanceTooLarge, Near};
+pub use near::{DistanceTooLarge, Levenshtein};
 #[cfg(feature = "std")]
 pub use open::OpenError;
 pub use pattern::{Pattern, PatternError};
 #[cfg(feature = "std")]
 pub use reload::ReloadableDict;
-pub use search::{Automaton, Found, Search};
+pub use search::{Automaton, Hit, Search};
 pub use words::Words;

@@ -10,14 +10,14 @@ use crate::{Automaton, Dict, Search, letters::Letter, search::ALL_CODES};
 ///
 /// The distance is Levenshtein's: how many letters it takes to be inserted, left out, or replaced by another one. Two
 /// neighbours that changed places are a distance of 2.
-pub struct Near {
+pub struct Levenshtein {
     letters: Vec<Letter>,
     distance: u8,
 }
 
-/// How far a question may go: beyond [`Near::MAX_DISTANCE`], most words of a few letters are near each other.
+/// How far a question may go: beyond [`Levenshtein::MAX_DISTANCE`], most words of a few letters are near each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("words up to a distance of {found}: it is {} at most", Near::MAX_DISTANCE)]
+#[error("words up to a distance of {found}: it is {} at most", Levenshtein::MAX_DISTANCE)]
 pub struct DistanceTooLarge {
     /// What was asked for.
     pub found: u8,
@@ -31,7 +31,7 @@ pub struct Reached {
     depth: u16,
 }
 
-impl Near {
+impl Levenshtein {
     /// As far as a question may go.
     pub const MAX_DISTANCE: u8 = 3;
 
@@ -77,9 +77,9 @@ impl Near {
 /// The lowest bit of every row.
 const EACH_ROW: u32 = 0x0101_0101;
 
-impl Automaton for Near {
+impl Automaton for Levenshtein {
     type State = Reached;
-    type Answer = u8;
+    type Output = u8;
 
     fn start(&self) -> Option<Reached> {
         Some(Reached { rows: self.leave_out(1 << self.distance, self.bits(0)?), depth: 0 })
@@ -96,7 +96,7 @@ impl Automaton for Near {
         (rows != 0).then_some(Reached { rows, depth: depth + 1 })
     }
 
-    fn answer(&self, Reached { rows, depth }: Reached) -> Option<u8> {
+    fn output(&self, Reached { rows, depth }: Reached) -> Option<u8> {
         let end = (self.letters.len() + usize::from(self.distance)).checked_sub(depth.into())?;
         (0..=self.distance).find(|edits| end < self.band() as usize && (rows >> (8 * edits)) >> end & 1 != 0)
     }
@@ -114,9 +114,9 @@ impl Automaton for Near {
 }
 
 impl Dict {
-    /// The words at a [distance](Near) of at most `distance` from `word`, folded; `word` itself among them, where it is
+    /// The words at a [distance](Levenshtein) of at most `distance` from `word`, folded; `word` itself among them, where it is
     /// one. Each is found with its distance.
-    pub fn near(&self, word: &str, distance: u8) -> Result<Search<'_, Near>, DistanceTooLarge> {
-        Ok(self.search(Near::new(self, word, distance)?))
+    pub fn near(&self, word: &str, distance: u8) -> Result<Search<'_, Levenshtein>, DistanceTooLarge> {
+        Ok(self.search(Levenshtein::new(self, word, distance)?))
     }
 }

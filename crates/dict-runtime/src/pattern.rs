@@ -157,7 +157,7 @@ fn members(dict: &Dict, set: &str) -> Option<Vec<bool>> {
 impl Automaton for Pattern {
     /// Bit i: the first i letters are accepted.
     type State = u64;
-    type Answer = ();
+    type Output = ();
 
     fn start(&self) -> Option<u64> {
         (!self.is_hopeless).then_some(1)
@@ -170,7 +170,7 @@ impl Automaton for Pattern {
     }
 
     #[inline]
-    fn answer(&self, state: u64) -> Option<()> {
+    fn output(&self, state: u64) -> Option<()> {
         (state >> self.codes.len() & 1 != 0).then_some(())
     }
 

@@ -7,7 +7,7 @@ use dict_format::{Children, NO_CODE, Rank, Slot};
 use crate::Dict;
 
 /// Which words are wanted, told symbol by symbol: a question of your own to [`Dict::search`]. Those that are there
-/// already are [`Pattern`](crate::Pattern), [`Rack`](crate::Rack), [`Near`](crate::Near) and
+/// already are [`Pattern`](crate::Pattern), [`Rack`](crate::Rack), [`Levenshtein`](crate::Levenshtein) and
 /// [`Hooks`](crate::Hooks).
 ///
 /// ```
@@ -26,7 +26,7 @@ use crate::Dict;
 /// impl Automaton for Rising {
 ///     /// The symbol before.
 ///     type State = usize;
-///     type Answer = ();
+///     type Output = ();
 ///
 ///     fn start(&self) -> Option<usize> {
 ///         Some(0)
@@ -36,7 +36,7 @@ use crate::Dict;
 ///         (symbol >= before).then_some(symbol)
 ///     }
 ///
-///     fn answer(&self, _: usize) -> Option<()> {
+///     fn output(&self, _: usize) -> Option<()> {
 ///         Some(())
 ///     }
 /// }
@@ -49,7 +49,7 @@ pub trait Automaton {
     type State: Copy;
 
     /// What it says of a word beside that it is wanted: how near it is, say. `()` where there is nothing to say.
-    type Answer;
+    type Output;
 
     /// The state before the first symbol; none where no word is wanted.
     fn start(&self) -> Option<Self::State>;
@@ -59,7 +59,7 @@ pub trait Automaton {
     fn step(&self, state: Self::State, symbol: usize) -> Option<Self::State>;
 
     /// Whether a word that ends here is wanted, and what there is to say of it.
-    fn answer(&self, state: Self::State) -> Option<Self::Answer>;
+    fn output(&self, state: Self::State) -> Option<Self::Output>;
 
     /// The first codes of the symbols that [`Automaton::step`] may go on by: others are not even tried. All of them,
     /// where an automaton does not know better.
@@ -73,13 +73,13 @@ pub(crate) const ALL_CODES: Children = Children::new(u32::MAX);
 
 /// A word that was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Found<'s, T> {
+pub struct Hit<'s, T> {
     /// Its id.
     pub id: u32,
     /// Its text.
     pub word: &'s str,
-    /// What the question says of it.
-    pub answer: T,
+    /// The automaton's output for it.
+    pub output: T,
 }
 
 /// The words that an automaton accepts, in the order of their ids. As an [`Iterator`] it gives each as a `String`;
@@ -159,7 +159,7 @@ impl Dict {
 
 impl<A: Automaton> Search<'_, A> {
     /// The next word that is found.
-    pub fn advance(&mut self) -> Option<Found<'_, A::Answer>> {
+    pub fn advance(&mut self) -> Option<Hit<'_, A::Output>> {
         let index = &self.dict.index;
         let symbols = self.dict.alphabet().symbols().len();
         let mut here = self.here.take()?;
@@ -200,14 +200,14 @@ impl<A: Automaton> Search<'_, A> {
             }
             if is_whole
                 && slot.is_word()
-                && let Some(answer) = self.automaton.answer(state)
+                && let Some(output) = self.automaton.output(state)
             {
                 let ordinal = self.spell(depth + 1)?;
                 // Where ranks are damaged, this is the end.
                 let id = self.dict.id_at(slot, ordinal).filter(|id| *id >= self.next_id)?;
                 self.next_id = id + 1;
                 self.here = Some(here);
-                return Some(Found { id, word: &self.text, answer });
+                return Some(Hit { id, word: &self.text, output });
             }
         }
     }

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use anyhow::Context;
-use board_solver::{Board, BoardError, CUBE_SETS, CubeSet, DictCubes};
+use board_play::{CUBE_SETS, CubeSet, DictCubes};
+use board_solver::{Board, BoardError};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},

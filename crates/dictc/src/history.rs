@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::Context;
-use board_game::Record;
+use board_play::Record;
 use etcetera::{BaseStrategy, base_strategy::choose_native_strategy};
 use serde::de::IgnoredAny;
 

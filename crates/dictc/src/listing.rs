@@ -4,7 +4,7 @@ use std::io::{BufWriter, StdoutLock, Write};
 
 use board_solver::WordSet;
 use clap::{Args, value_parser};
-use dict_runtime::{Automaton, Dict, Found, Search, Value, Values};
+use dict_runtime::{Automaton, Dict, Hit, Search, Value, Values};
 use serde::Serialize;
 
 use crate::{common_words::common_words, exit::Exit, output};
@@ -55,7 +55,7 @@ impl Listing {
         &self,
         dict: &Dict,
         mut words: Search<'_, A>,
-        line: impl for<'w> Fn(Found<'w, A::Answer>) -> Line<'w>,
+        line: impl for<'w> Fn(Hit<'w, A::Output>) -> Line<'w>,
     ) -> anyhow::Result<Exit> {
         let mut lines = self.begin(dict)?;
         while lines.is_open() {

@@ -1,4 +1,4 @@
-//! A process that reads a dictionary while others do something to its file. `tests/promise_4_honest_mapping.rs` starts
+//! A process that reads a dictionary while others do something to its file. `tests/promises/p4_honest_mapping.rs` starts
 //! it. A wrong answer is a panic; what it counted it prints when it ends.
 
 use std::{

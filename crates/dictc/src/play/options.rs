@@ -1,6 +1,6 @@
 //! What can be asked for, as options.
 
-use board_game::Strength;
+use board_play::Strength;
 use board_solver::Board;
 use clap::{
     Args,

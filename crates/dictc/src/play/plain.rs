@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use board_game::{Order, Verdict, Which};
+use board_play::{Order, Verdict, Which};
 
 use self::{
     lines::{Event, Lines},

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use board_game::{Hint, Round, Share, Strength, Verdict};
+use board_play::{Hint, Round, Share, Strength, Verdict};
 
 use super::Table;
 use crate::{history, output::visible};

@@ -8,7 +8,7 @@ use std::{
     io::Write,
 };
 
-use board_game::{Record, Share, Statistics, Strength};
+use board_play::{Record, Share, Statistics, Strength};
 
 use self::kind::Kind;
 use super::wording::count;

@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, collections::HashSet, time::Duration};
 
 use anyhow::Context;
-use board_game::{Clock, Drill, Game, Opponent, Round, Setup, Statistics, Strength, common_limit};
+use board_play::{Clock, Drill, Game, Opponent, Round, Setup, Statistics, Strength, common_limit};
 use board_solver::{Board, Rules};
 use dict_runtime::Dict;
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, cmp::Ordering, collections::HashSet, time::Duration};
 
-use board_game::{Answer, Game, Share, Verdict, Which};
+use board_play::{Answer, Game, Share, Verdict, Which};
 use board_solver::{Rules, Scoring};
 
 use super::Session;

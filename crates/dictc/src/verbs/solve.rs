@@ -1,7 +1,7 @@
 use std::{cmp::Reverse, io::Write, path::Path};
 
 use anyhow::{Context, bail};
-use board_solver::{Board, Found, Solution, Solver};
+use board_solver::{Board, FoundWord, Solution, Solver};
 use serde::Serialize;
 
 use crate::{
@@ -92,8 +92,8 @@ fn write_text(out: &mut impl Write, solution: &Solution, args: &Solve) -> anyhow
 }
 
 /// The words of a solution, in this order.
-fn sorted(solution: &Solution, order: Order) -> Vec<Found<'_>> {
-    let mut words: Vec<Found<'_>> = solution.words().collect();
+fn sorted(solution: &Solution, order: Order) -> Vec<FoundWord<'_>> {
+    let mut words: Vec<FoundWord<'_>> = solution.words().collect();
     match order {
         Order::Points => {}
         Order::Length => words.sort_by_cached_key(|found| (Reverse(found.word.chars().count()), found.id)),

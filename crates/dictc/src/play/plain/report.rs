@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, time::Duration};
 
-use board_game::{Game, Hint, Order, Verdict, Which};
+use board_play::{Game, Hint, Order, Verdict, Which};
 use board_solver::Board;
 
 use super::spoken::{rows, spoken, tile};

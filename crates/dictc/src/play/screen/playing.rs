@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use board_game::{Game, Hint, Strength, Verdict};
+use board_play::{Game, Hint, Strength, Verdict};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers},

@@ -1,6 +1,6 @@
 //! The screen after a game: all words of the board, to look through.
 
-use board_game::{Game, Order, Which};
+use board_play::{Game, Order, Which};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent},

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use board_game::Record;
+use board_play::Record;
 use board_solver::{Board, Rules};
 
 use super::cut;

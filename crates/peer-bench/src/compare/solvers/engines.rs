@@ -3,7 +3,8 @@
 use std::{num::NonZero, time::Instant};
 
 use anyhow::ensure;
-use board_solver::{Board, CUBE_SETS, Engine, Rules, Score, Solver, score_boards};
+use board_play::CUBE_SETS;
+use board_solver::{Board, Engine, Rules, Score, Solver, score_boards};
 use dict_runtime::Dict;
 use peer_bench::List;
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};

@@ -1,6 +1,7 @@
 //! The tasks of the texts: boards, and who solves them.
 
-use board_solver::{Board, CUBE_SETS};
+use board_play::CUBE_SETS;
+use board_solver::Board;
 use peer_bench::{List, solvers::*};
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus, seq::IndexedRandom};
 

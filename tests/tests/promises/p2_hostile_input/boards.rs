@@ -20,7 +20,7 @@ type Word = (u32, String, u32, Vec<Vec<u32>>);
 
 fn words(solution: Result<&Solution, BoardError>) -> Result<(u64, Vec<Word>), BoardError> {
     let solution = solution?;
-    let paths = |found: board_solver::Found| found.paths().map(<[u32]>::to_vec).collect();
+    let paths = |found: board_solver::FoundWord| found.paths().map(<[u32]>::to_vec).collect();
     let words = solution.words().map(|found| (found.id, found.word.to_string(), found.points, paths(found)));
     Ok((solution.points(), words.collect()))
 }

@@ -5,7 +5,7 @@ use rand::{
     seq::{IndexedRandom, SliceRandom},
 };
 
-use crate::Board;
+use board_solver::Board;
 
 /// The cubes of one edition of the game: as many as its board has places, with six faces each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

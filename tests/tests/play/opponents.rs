@@ -2,8 +2,9 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use board_game::{Answers, Opponent, Strength, common_limit};
-use board_solver::{CubeSet, Rules};
+use board_play::CubeSet;
+use board_play::{Answers, Opponent, Strength, common_limit};
+use board_solver::Rules;
 use dict_compiler::{Meta, Options, WordList};
 use dict_runtime::Dict;
 use dict_tests::{

@@ -80,7 +80,7 @@ fn the_command_of_every_golden_file_still_writes_its_bytes() {
 
 #[test]
 fn the_file_spelled_out_in_the_formats_description_is_a_golden_one() {
-    let description = include_str!("../../crates/dict-format/FORMAT.md");
+    let description = include_str!("../../../crates/dict-format/FORMAT.md");
     let (_, array) = description.split_once("let file: [u8; 576] = [").unwrap();
     let (array, _) = array.split_once("];").unwrap();
     let code = array.lines().map(|line| line.split("//").next().unwrap_or(""));

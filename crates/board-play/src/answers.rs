@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use board_solver::{Board, BoardError, Found, Rules, Scoring, Solver};
+use board_solver::{Board, BoardError, FoundWord, Rules, Scoring, Solver};
 use dict_runtime::Dict;
 
 use crate::Verdict;
@@ -95,7 +95,7 @@ impl Answers {
     }
 }
 
-fn answer(dict: &Dict, found: &Found<'_>) -> Answer {
+fn answer(dict: &Dict, found: &FoundWord<'_>) -> Answer {
     Answer {
         id: found.id,
         word: found.word.to_string(),
@@ -108,7 +108,7 @@ fn answer(dict: &Dict, found: &Found<'_>) -> Answer {
 }
 
 /// The first tiles of a word's paths.
-fn starts(found: &Found<'_>) -> Vec<u32> {
+fn starts(found: &FoundWord<'_>) -> Vec<u32> {
     let mut starts: Vec<u32> = found.paths().filter_map(|path| path.first().copied()).collect();
     starts.sort_unstable();
     starts.dedup();

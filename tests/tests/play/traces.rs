@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use board_game::Game;
+use board_play::Game;
 use board_solver::{Board, Rules, WordSet};
 use dict_compiler::Options;
 use dict_runtime::{Dict, Fold};

@@ -9,7 +9,7 @@
 //! # };
 //! use std::time::Duration;
 //!
-//! use board_game::{Clock, Game, Round, Setup, Verdict};
+//! use board_play::{Clock, Game, Round, Setup, Verdict};
 //! use board_solver::Rules;
 //! use dict_runtime::Dict;
 //!
@@ -50,7 +50,7 @@
 //! What a seed stands for, so that people play the same boards in different programs: `dictc play` takes all that it draws
 //! from rand's `Xoshiro256PlusPlus::seed_from_u64`, and what its [`Opponent`]s draw from a `Xoshiro256PlusPlus::from_rng`
 //! of a copy that is made of it before the first board. By their size, boards are of
-//! [`CubeSet::of_side`](board_solver::CubeSet::of_side), by [`Rules::of_side`](board_solver::Rules::of_side).
+//! [`CubeSet::of_side`](CubeSet::of_side), by [`Rules::of_side`](board_solver::Rules::of_side).
 //!
 //! All of it works on `wasm32-unknown-unknown` as it is. Seeds come from outside, as there is no source of chance here;
 //! and of `board-solver`, `score_boards` is not for there, as it wants threads.
@@ -60,6 +60,7 @@
 mod answers;
 mod clock;
 mod common_limit;
+mod cubes;
 mod drill;
 mod game;
 mod opponent;
@@ -71,6 +72,7 @@ mod trace;
 pub use answers::{Answer, Answers};
 pub use clock::Clock;
 pub use common_limit::common_limit;
+pub use cubes::{CUBE_SETS, CubeSet, DictCubes};
 pub use drill::Drill;
 pub use game::{Game, Hint, Order, Share, Verdict, Which};
 pub use opponent::{Opponent, Strength, UnknownStrength};

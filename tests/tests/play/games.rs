@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use board_game::{Answer, Game, Order, Share, Verdict, Which};
+use board_play::{Answer, Game, Order, Share, Verdict, Which};
 use board_solver::{Board, BoardError, Rules, Scoring, Solver, WordSet};
 use dict_compiler::{Input, Meta, WordList};
 use dict_runtime::{Dict, Fold};

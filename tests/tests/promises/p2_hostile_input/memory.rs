@@ -54,7 +54,7 @@ fn ask_within(file: &[u8], texts: &[&str]) {
         within(file, 0, "all", || dict.matches("*").is_ok_and(|words| words.take(ENOUGH).count() > 0));
         within(file, 0, "tiles", || dict.sub_anagrams(text).is_ok_and(|words| words.take(ENOUGH).count() > 0));
         within(file, 0, "near", || dict.near(text, 1).is_ok_and(|words| words.take(ENOUGH).count() > 0));
-        within(file, 0, "hooks", || dict.extensions(text).take(ENOUGH).count());
+        within(file, 0, "hooks", || dict.hooks(text).take(ENOUGH).count());
     }
     for id in [0, 1, dict.len() as u32 / 2, u32::MAX] {
         within(file, 0, "a word", || dict.word(id));

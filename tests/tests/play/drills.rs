@@ -1,7 +1,8 @@
 //! Drills: boards around words that somebody keeps missing.
 
-use board_game::Drill;
-use board_solver::{Board, BoardError, CUBE_SETS, Rules, Scoring, Solver, WordSet};
+use board_play::CUBE_SETS;
+use board_play::Drill;
+use board_solver::{Board, BoardError, Rules, Scoring, Solver, WordSet};
 use dict_compiler::Options;
 use dict_runtime::{Dict, Fold};
 use dict_tests::{

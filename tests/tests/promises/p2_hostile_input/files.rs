@@ -150,7 +150,7 @@ fn a_search_that_finds_nothing_ends_after_as_many_steps_as_all_words_have() {
 
     impl Automaton for &Hopeless {
         type State = ();
-        type Answer = ();
+        type Output = ();
 
         fn start(&self) -> Option<()> {
             Some(())
@@ -161,7 +161,7 @@ fn a_search_that_finds_nothing_ends_after_as_many_steps_as_all_words_have() {
             Some(())
         }
 
-        fn answer(&self, (): ()) -> Option<()> {
+        fn output(&self, (): ()) -> Option<()> {
             None
         }
     }

@@ -1,9 +1,10 @@
 //! Cubes for the letters of a dictionary, where no game is sold with any.
 
+use board_solver::{Board, BoardError};
 use dict_runtime::Dict;
 use rand::{Rng, RngExt, seq::SliceRandom};
 
-use crate::{Board, BoardError, symbol_counts::symbol_counts};
+use super::symbol_counts::symbol_counts;
 
 /// Cubes that show the symbols of a dictionary as often as its words have them: for any language, and any size.
 ///

@@ -4,7 +4,9 @@
 use std::fs;
 
 use dict_compiler::Options;
-use dict_runtime::{Automaton, Dict, DistanceTooLarge, Fold, Near, Pattern, PatternError, Search, Side, TooManyTiles};
+use dict_runtime::{
+    Automaton, Dict, DistanceTooLarge, Fold, Levenshtein, Pattern, PatternError, Search, Side, TooManyTiles,
+};
 use dict_tests::{
     dictc::repository,
     dictionaries::{dict, dict_of, options},
@@ -99,10 +101,10 @@ fn english(every: usize) -> Pair {
     if every == 1 { Pair { dict, ..pair } } else { pair }
 }
 
-fn all<A: Automaton>(mut search: Search<'_, A>) -> Vec<(u32, String, A::Answer)> {
+fn all<A: Automaton>(mut search: Search<'_, A>) -> Vec<(u32, String, A::Output)> {
     let mut found = Vec::new();
     while let Some(word) = search.advance() {
-        found.push((word.id, word.word.to_string(), word.answer));
+        found.push((word.id, word.word.to_string(), word.output));
     }
     assert!(search.advance().is_none(), "it goes on behind its end");
     found
@@ -271,10 +273,10 @@ fn ask_near(pair: &Pair, questions: usize, random: &mut Random) -> usize {
         let text = pair.text(&pair.like_a_word(random));
         let word = pair.model.cut(&text).unwrap();
         let distances = pair.scan(|other| {
-            let is_near = word.len().abs_diff(other.len()) <= Near::MAX_DISTANCE.into();
+            let is_near = word.len().abs_diff(other.len()) <= Levenshtein::MAX_DISTANCE.into();
             Some(levenshtein(&word, other)).filter(|_| is_near)
         });
-        for distance in 0..=Near::MAX_DISTANCE {
+        for distance in 0..=Levenshtein::MAX_DISTANCE {
             let near = all(pair.dict.near(&text, distance).unwrap());
             let near: Vec<_> = near.into_iter().map(|(id, word, distance)| (id, word, usize::from(distance))).collect();
             let expected = distances.iter().filter(|(_, _, found)| *found <= distance.into());
@@ -301,7 +303,7 @@ fn ask_hooks(pair: &Pair, questions: usize, random: &mut Random) -> usize {
     for _ in 0..questions {
         let text = pair.text(&pair.like_a_word(random));
         let word = pair.model.cut(&text).unwrap();
-        let hooks = all(pair.dict.extensions(&text));
+        let hooks = all(pair.dict.hooks(&text));
         assert_eq!(hooks, pair.scan(|other| side(&word, other)), "{text}");
         found += hooks.len();
     }
@@ -346,7 +348,7 @@ fn hooks_are_answered_as_by_a_look_at_every_word() {
         ask_hooks(&pair, 1000, &mut random);
     }
     let sides = |word: &str| -> Vec<(String, Side)> {
-        all(dict_of("a aa aab ba bab scat cat cats").extensions(word))
+        all(dict_of("a aa aab ba bab scat cat cats").hooks(word))
             .into_iter()
             .map(|(_, word, side)| (word, side))
             .collect()
@@ -396,11 +398,11 @@ fn long_words_have_neighbours_and_hooks_too() {
     let near = |text: &str, distance| all(dict.near(text, distance).unwrap()).len();
     assert_eq!([0, 1, 2].map(|distance| near(&word, distance)), [1, 4, 4]);
     assert_eq!(near(&word[2..], 1), 1);
-    assert_eq!(all(dict.extensions(&word[1..])), [(0, word.clone(), Side::Before)]);
-    assert_eq!(all(dict.extensions(&word)), [(1, format!("{word}a"), Side::After)]);
+    assert_eq!(all(dict.hooks(&word[1..])), [(0, word.clone(), Side::Before)]);
+    assert_eq!(all(dict.hooks(&word)), [(1, format!("{word}a"), Side::After)]);
     // Longer than any that could be near.
     assert_eq!(near(&"ab".repeat(20_000), 3), 0);
-    assert_eq!(all(dict.extensions(&"ab".repeat(20_000))).len(), 0);
+    assert_eq!(all(dict.hooks(&"ab".repeat(20_000))).len(), 0);
 }
 
 #[test]

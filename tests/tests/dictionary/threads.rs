@@ -1,8 +1,8 @@
 //! What threads may share. That they may is known as soon as this compiles.
 
+use board_play::CubeSet;
 use board_solver::{
-    Board, BoardError, CubeSet, Engine, Found, Multiplier, PathValues, PointsTable, Rules, Score, Scoring, Solution,
-    Solver,
+    Board, BoardError, Engine, FoundWord, Multiplier, PathValues, PointsTable, Rules, Score, Scoring, Solution, Solver,
 };
 use dict_compiler::{AlphabetSpec, AlphabetSpecError, CompileError, Compiled, Meta, Options, Report, Skip, WordList};
 use dict_runtime::{
@@ -22,7 +22,7 @@ macro_rules! all_shared {
 fn every_type_but_an_input_that_is_being_read_is_sent_to_threads_and_shared_by_them() {
     all_shared!(Dict, ReloadableDict, Cursor<'_>, Words<'_>, CommonPrefixes<'_, '_>, Aligned<[u8]>);
     all_shared!(OpenError, FormatError, Alphabet<'_>, Children, Fold, Rank, Slot, Symbol, UnknownSymbol);
-    all_shared!(Solver<'_>, Solution, Found<'_>, Score, Board, BoardError, CubeSet, Engine, Multiplier);
+    all_shared!(Solver<'_>, Solution, FoundWord<'_>, Score, Board, BoardError, CubeSet, Engine, Multiplier);
     all_shared!(Rules, Scoring, PathValues, PointsTable);
     all_shared!(WordList, Compiled, Options, AlphabetSpec, Meta, Report, Skip, CompileError, AlphabetSpecError);
 }

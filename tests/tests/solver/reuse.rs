@@ -35,7 +35,7 @@ fn ask(solver: &mut Solver, board: &Board) -> [String; 3] {
 
 /// What there is to see of a solution.
 fn seen(solution: &Solution) -> impl std::fmt::Debug + use<> {
-    let word = |found: board_solver::Found| {
+    let word = |found: board_solver::FoundWord| {
         let paths: Vec<Vec<u32>> = found.paths().map(<[u32]>::to_vec).collect();
         (found.id, found.word.to_string(), found.points, found.path.to_vec(), paths)
     };

@@ -16,7 +16,7 @@ fn every_door_leads_to_the_same_words() {
         ("load", Dict::load(&path).unwrap()),
         ("map", map(&path).unwrap()),
         ("from_bytes", Dict::from_bytes(PETS).unwrap()),
-        ("include_dict", include_dict!("../golden/v1/pets.dat").unwrap()),
+        ("include_dict", include_dict!("../../golden/v1/pets.dat").unwrap()),
     ];
     for (door, dict) in doors {
         assert_eq!(dict.bytes(), PETS, "{door}");

@@ -1,0 +1,6 @@
+//! Promise 2: hostile files and boards, with correct checksums, do no harm.
+
+mod boards;
+mod files;
+mod fuzz_corpus;
+mod memory;

@@ -1,0 +1,7 @@
+//! The shape of the repository and of what it publishes.
+
+mod data_crates;
+mod layers;
+mod no_std;
+mod readme;
+mod unsafe_code;
