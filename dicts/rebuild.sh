@@ -1,9 +1,11 @@
 #!/bin/sh
-# Rebuilds every dictionary from the Debian packages that its recipe names. A recipe refuses other words than it was
-# written for, and what is built has to be the .dat beside the recipe, where there is one.
+# Rebuilds every dictionary from the Debian packages that its recipe names: `make dicts`, which builds dictc first.
+# A recipe stops the build if the words are not those that it expects. If a .dat file is committed beside the recipe,
+# the new file must have the same bytes.
 set -eu
 cd "$(dirname "$0")/.."
-dictc=target/release/dictc
+target=${CARGO_TARGET_DIR:-target}
+dictc=$target/release/dictc
 
 for package in $(sed -n 's/^package = "\(.*\)"$/\1/p' dicts/*/recipe.toml | sort -u); do
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing="${missing-} $package"
@@ -15,10 +17,10 @@ if [ -n "${missing-}" ]; then
     $as_root apt-get -q install -y --no-install-recommends $missing
 fi
 
-mkdir -p target/dicts
+mkdir -p "$target/dicts"
 for recipe in dicts/*/recipe.toml; do
     language=$(basename "$(dirname "$recipe")")
-    built=target/dicts/$language.dat
+    built=$target/dicts/$language.dat
     committed=dicts/$language/$language.dat
     echo "dicts/$language:"
     "$dictc" build --recipe "$recipe" -o "$built"
@@ -27,7 +29,7 @@ for recipe in dicts/*/recipe.toml; do
     elif cmp "$built" "$committed"; then
         echo "unchanged"
     else
-        echo "To accept it: cp $built $committed" >&2
+        echo "To accept the new file: cp '$built' $committed" >&2
         exit 1
     fi
 done
