@@ -13,7 +13,7 @@ run: build ## compile the English words with their values into a file, describe 
 	$(dictc) lookup en --values - < "$(target)/words.txt" | cut -f 1,3 > "$(target)/values.tsv"
 	$(dictc) build "$(target)/words.txt" --values "$(target)/values.tsv" -o "$(target)/words.dat"
 	$(dictc) info "$(target)/words.dat"
-	$(dictc) solve --dict "$(target)/words.dat" --common 35 --min-len 5 $(board)
+	$(dictc) solve --dict "$(target)/words.dat" --common 35 --min-len 6 $(board)
 	@printf '\nTry next:\n'
 	@printf '  %s\n' '$(dictc) play --common 60' '$(dictc) solve --dict "$(target)/words.dat" catdlinemaropets' '$(dictc) help'
 

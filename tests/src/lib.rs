@@ -13,6 +13,8 @@ pub mod model;
 #[cfg(unix)]
 pub mod moves;
 pub mod oracle;
+#[cfg(unix)]
+pub mod pictures;
 pub mod player;
 pub mod questions;
 pub mod random;

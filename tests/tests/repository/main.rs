@@ -3,5 +3,6 @@
 mod data_crates;
 mod layers;
 mod no_std;
+mod pictures;
 mod readme;
 mod unsafe_code;
