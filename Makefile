@@ -43,8 +43,8 @@ compare: build ## measure against other solvers and dictionaries; writes the tab
 dicts: build ## rebuild every dictionary from the Debian packages that its recipe names, and compare
 	dicts/rebuild.sh
 
-pictures: ## draw the pictures of the README again, from the screens of dictc
-	cargo run --locked -p dict-tests --bin pictures
+pictures: ## draw the pictures of the README, and write the outputs of the commands in all READMEs
+	cargo run --locked -p dict-tests --bin documents
 
 build: ## build the dictc program
 	cargo build --release --locked -p dictc --target-dir "$(target)"

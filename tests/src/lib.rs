@@ -6,6 +6,8 @@ pub mod attacks;
 pub mod boards;
 pub mod dictc;
 pub mod dictionaries;
+#[cfg(unix)]
+pub mod documents;
 pub mod engines;
 pub mod home;
 pub mod lists;
@@ -13,8 +15,6 @@ pub mod model;
 #[cfg(unix)]
 pub mod moves;
 pub mod oracle;
-#[cfg(unix)]
-pub mod pictures;
 pub mod player;
 pub mod questions;
 pub mod random;

@@ -1,32 +1,15 @@
-//! The pictures of the README, drawn from the real screens of `dictc`.
+//! The pictures of the main README.
 
-mod svg;
-
-use std::{env, path::PathBuf, process::Command};
-
+use super::{commands::shell, svg};
 use crate::{
-    dictc::{Dictc, Folder, program, repository},
+    dictc::Folder,
+    documents::svg::Window,
     moves::{end, find},
-    pictures::svg::Window,
     terminal::Key,
 };
 
-/// A picture, and the file that it belongs into.
-pub struct Picture {
-    /// The path of the file.
-    pub path: PathBuf,
-    /// The text of the file.
-    pub svg: String,
-}
-
-/// Draws all pictures.
-pub fn draw() -> [Picture; 2] {
-    [("play.svg", play()), ("solve.svg", solve())]
-        .map(|(name, svg)| Picture { path: repository().join(".github/pictures").join(name), svg })
-}
-
 /// Draws a game while a word is typed, and its words after the end.
-fn play() -> String {
+pub(super) fn play() -> String {
     const ROWS: u16 = 20;
     const COLUMNS: u16 = 48;
     let folder = Folder::new();
@@ -49,20 +32,16 @@ fn play() -> String {
 }
 
 /// Draws two boards, solved in a shell.
-fn solve() -> String {
-    const ROWS: u16 = 11;
+pub(super) fn solve() -> String {
+    const ROWS: u16 = 12;
     const COLUMNS: u16 = 68;
     const COMMANDS: [&str; 2] = [
         "dictc solve catdlinemaropets --common 35 --paths | head -n 6",
         "dictc solve 'c:2l a t:3w / d o g' --rules scramble | head -n 4",
     ];
     let folder = Folder::new();
-    let folders = program().parent().map(PathBuf::from).into_iter();
-    let path = env::join_paths(folders.chain(env::split_paths(&env::var_os("PATH").unwrap_or_default())));
-    let mut shell = Command::new("sh");
-    let show_and_run = r#"for command; do printf '\033[1;32m$\033[m %s\n' "$command"; eval "$command"; done"#;
-    shell.args(["-c", show_and_run, "sh"]).args(COMMANDS).env("PATH", path.expect("no folder of it has a colon"));
-    let mut terminal = folder.own(Dictc::from(shell)).on_terminal(ROWS + 1, COLUMNS);
+    let commands = COMMANDS.map(|command| format!("printf '\\033[1;32m$\\033[m %s\\n' \"{command}\"; {command}"));
+    let mut terminal = shell(&folder, &commands.join("; ")).on_terminal(ROWS + 1, COLUMNS);
     assert!(terminal.wait().success(), "{}", terminal.screen());
     svg::draw("Two boards, solved", &[Window::of(&terminal, "dictc solve", ROWS, COLUMNS)])
 }
