@@ -27,7 +27,27 @@ pub mod tiles;
 pub mod trie;
 pub mod twins;
 
-/// The README's Rust compiles.
+/// The Rust in the READMEs, which compiles and runs.
 #[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-struct Readme;
+mod readmes {
+    #[doc = include_str!("../../README.md")]
+    struct Main;
+
+    #[doc = include_str!("../../crates/board-play/README.md")]
+    struct BoardPlay;
+
+    #[doc = include_str!("../../crates/board-solver/README.md")]
+    struct BoardSolver;
+
+    #[doc = include_str!("../../crates/dict-compiler/README.md")]
+    struct DictCompiler;
+
+    #[doc = include_str!("../../crates/dict-format/README.md")]
+    struct DictFormat;
+
+    #[doc = include_str!("../../crates/dict-runtime/README.md")]
+    struct DictRuntime;
+
+    #[doc = include_str!("../../dicts/en/README.md")]
+    struct DictEn;
+}

@@ -31,14 +31,14 @@ fn cargo(args: &[&str]) -> String {
 }
 
 #[test]
-fn a_crate_is_the_dictionary_its_licence_its_sources_and_few_lines() {
+fn a_data_crate_has_the_dictionary_its_licence_its_documents_and_a_few_lines_of_code() {
     for language in languages() {
         let listed = cargo(&["package", "--list", "--allow-dirty", "-p", &format!("dict-{language}")]);
         let file = format!("{language}.dat");
         let mut files: Vec<&str> =
             listed.lines().filter(|name| !name.contains("Cargo") && !name.starts_with('.')).collect();
         files.sort();
-        let mut expected = ["LICENSE", "SOURCES.md", &file, "src/lib.rs"];
+        let mut expected = ["CHANGELOG.md", "LICENSE", "README.md", "SOURCES.md", &file, "src/lib.rs"];
         expected.sort();
         assert_eq!(files, expected);
 
