@@ -1,13 +1,13 @@
-//! What the product is measured against, in three parts.
+//! Other solvers, dictionaries and searches, to compare the product with.
 //!
-//! - [`solvers`]: how people solve letter boards, each a [`Baseline`](solvers::Baseline). All give the same words on
-//!   every board, so they are oracles for the tests too.
-//! - [`dictionaries`]: how people keep a word list in a file and ask it, each a [`Peer`](dictionaries::Peer).
-//! - [`searches`]: how people ask for patterns, anagrams and near words, each a [`Searcher`](searches::Searcher).
+//! - [`solvers`] find the words on letter boards; each is a [`Baseline`](solvers::Baseline). All find the same words on
+//!   every board, so they are also oracles for the tests.
+//! - [`dictionaries`] keep a word list in a file and look words up; each is a [`Peer`](dictionaries::Peer).
+//! - [`searches`] find patterns, anagrams and near words; each is a [`Searcher`](searches::Searcher).
 //!
-//! [`List`] and [`compounds`] make the words that they are asked for. `make compare` runs all parts and prints a row
-//! for each; `make bench-test` runs every workload once, with few words. Every workload has its expected answer
-//! in it: who answers otherwise stops the run.
+//! [`List`] and [`compounds`] make the word lists. `make compare` measures everything and writes the tables of the README;
+//! `make bench-test` runs every workload once, with few words. Every workload knows its answer: a peer that gives another
+//! one stops the run.
 
 #![deny(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! The words that everybody is asked for.
+//! The word lists of the comparisons.
 
 use std::io::Read;
 
@@ -8,11 +8,11 @@ use dict_runtime::Dict;
 use flate2::read::GzDecoder;
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus, seq::IndexedRandom};
 
-/// A list, and the dictionary file of the same words.
+/// A word list, and the dictionary file of the same words.
 pub struct List {
     /// The words.
     pub words: Vec<String>,
-    /// What they compile to.
+    /// The bytes of the dictionary file.
     pub file: Vec<u8>,
 }
 
@@ -22,7 +22,7 @@ impl List {
         Ok(Self { file: compile(&words)?, words })
     }
 
-    /// ENABLE2K: 173,528 English words, sorted.
+    /// Returns ENABLE2K: 173,528 English words, sorted.
     pub fn enable2k() -> anyhow::Result<Self> {
         let mut text = String::new();
         let gzip = include_bytes!("../../../tests/corpus/enable2k.txt.gz");
@@ -30,26 +30,26 @@ impl List {
         Self::new(text.lines().map(String::from).collect())
     }
 
-    /// The English dictionary that is shipped: 254,319 words, sorted.
+    /// Returns the words of the shipped English dictionary: 254,319, sorted.
     pub fn english() -> anyhow::Result<Self> {
         let file = dict_en::BYTES.0.to_vec();
         Ok(Self { words: Dict::from_bytes(&file)?.iter().collect(), file })
     }
 }
 
-/// The file of `words`.
+/// Compiles `words` into the bytes of a dictionary file.
 pub(crate) fn compile(words: &[String]) -> anyhow::Result<Vec<u8>> {
     let mut list = WordList::new(Options::default())?;
     list.read(Input::from_reader("the words", words.join("\n").as_bytes())?)?;
     Ok(list.compile(&Meta::default())?.bytes)
 }
 
-/// A text of `count` compounds, each of two of `words`, which are sorted: sorted, distinct, one a line. The same words
-/// and count give the same text everywhere.
+/// Returns a text of `count` compounds of two words each: sorted, distinct, one a line. `words` must be sorted. The same
+/// words and count give the same text everywhere.
 ///
-/// The recipe: a few more compounds than are wanted, the first words evenly from the whole list, in order, the second
-/// ones at random (Xoshiro256++, seeded with 1); they are sorted by their bytes, each is kept once, and of those as
-/// many as are wanted, evenly from the whole.
+/// Slightly more compounds than `count` are made. Their first words are taken from the list in order, at even distances;
+/// their second words are random (Xoshiro256++, seeded with 1). The compounds are sorted by their bytes, duplicates are
+/// dropped, and `count` of them are taken at even distances.
 pub fn compounds(words: &[impl AsRef<str>], count: usize) -> anyhow::Result<String> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     let draws = count + count / 64 + 64;
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn compounds_are_as_many_as_wanted_sorted_distinct_and_made_of_the_words() {
+    fn compounds_are_sorted_distinct_and_made_of_the_words() {
         let words = ["a", "ab", "b", "ba", "cat", "dog", "fish", "fishing", "ox", "oxen", "rat", "sea"];
         let text = compounds(&words, 40).unwrap();
         let compounds_of: Vec<&str> = text.lines().collect();

@@ -1,4 +1,4 @@
-//! Every workload of both halves, run once with few words: each has its expected answers in it.
+//! Every workload runs once, with few words; each checks its answers.
 
 use std::process::Command;
 

@@ -1,38 +1,47 @@
-//! `make compare`: how the product stands beside others, at solving boards, at keeping words and at finding
-//! them.
+//! `make compare`: measures the product beside other ways to solve boards, keep words and search them.
+//!
+//! ```text
+//! compare [solvers | dictionaries | searches]   prints tables, and writes them into the READMEs
+//! compare tiny DICTC                            runs every workload once, with few words: a test
+//! compare process ...                           a process that another one measures
+//! ```
 
 #![forbid(unsafe_code)]
 
 mod dictionaries;
 mod median;
 mod processes;
-mod readme;
+mod readmes;
 mod scale;
 mod searches;
 mod solvers;
+mod summary;
 mod table;
 
 use std::{env, path::Path};
 
 use anyhow::{bail, ensure};
 
-use crate::scale::Scale;
+use crate::{
+    readmes::{MAIN, PEER_BENCH},
+    scale::Scale,
+};
 
 fn main() -> anyhow::Result<()> {
     let args: Vec<String> = env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
         [] => {
-            solvers::run(Scale::Full)?;
+            compare_solvers()?;
             compare_dictionaries()?;
             compare_searches()
         }
-        ["solvers"] => solvers::run(Scale::Full),
+        ["solvers"] => compare_solvers(),
         ["dictionaries"] => compare_dictionaries(),
         ["searches"] => compare_searches(),
         ["tiny", dictc] => {
-            solvers::run(Scale::Tiny)?;
-            dictionaries::run(Scale::Tiny, Path::new(dictc))?;
+            solvers::run(Scale::Tiny).map(drop)?;
+            summary::table(&dictionaries::run(Scale::Tiny, Path::new(dictc))?.english)?;
             searches::run(Scale::Tiny).map(drop)
         }
         ["process", ref args @ ..] => processes::run(args),
@@ -40,14 +49,21 @@ fn main() -> anyhow::Result<()> {
     }
 }
 
-/// Takes the `dictc` that is beside this program, and puts what it prints into the README too.
+/// Compares solvers, and writes the table of the engines.
+fn compare_solvers() -> anyhow::Result<()> {
+    PEER_BENCH.replace("engines", &solvers::run(Scale::Full)?)
+}
+
+/// Compares dictionaries, and writes the tables. The `dictc` that is measured is the one beside this program.
 fn compare_dictionaries() -> anyhow::Result<()> {
     let dictc = env::current_exe()?.with_file_name(format!("dictc{}", env::consts::EXE_SUFFIX));
     ensure!(dictc.exists(), "{} is missing: run `make build` first", dictc.display());
-    readme::replace("compare", &dictionaries::run(Scale::Full, &dictc)?)
+    let tables = dictionaries::run(Scale::Full, &dictc)?;
+    PEER_BENCH.replace("dictionaries", &tables.all)?;
+    MAIN.replace("summary", &summary::table(&tables.english)?)
 }
 
-/// Puts what it prints into the README too.
+/// Compares searches, and writes the table.
 fn compare_searches() -> anyhow::Result<()> {
-    readme::replace("searches", &searches::run(Scale::Full)?)
+    PEER_BENCH.replace("searches", &searches::run(Scale::Full)?)
 }

@@ -1,6 +1,6 @@
-//! What stands for several runs.
+//! The median of several runs.
 
-/// The one in the middle; of an even number, the later of the two.
+/// Returns the middle one; of an even count, the larger of the two in the middle.
 pub fn median(mut runs: Vec<f64>) -> f64 {
     runs.sort_unstable_by(f64::total_cmp);
     runs[runs.len() / 2]

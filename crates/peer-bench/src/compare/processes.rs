@@ -1,4 +1,4 @@
-//! Processes that do one thing, so that the whole of it can be measured: this program starts itself.
+//! Processes that do one thing, so that it can be measured as a whole: this program starts itself.
 
 use std::{
     env,
@@ -14,32 +14,31 @@ use anyhow::{Context, bail, ensure};
 use peer_bench::dictionaries::{self, Door, ENTRIES, Source};
 use wait4::Wait4;
 
-/// What a process took, from its start to its exit.
-pub struct Taken {
+/// The cost of a process from its start to its exit.
+pub struct Cost {
     pub milliseconds: f64,
     pub peak_bytes: u64,
 }
 
-/// Runs a program, which must succeed; what it prints is not seen.
-pub fn time(program: &Path, args: &[&OsStr]) -> anyhow::Result<Taken> {
-    // Its peak would not be below what this process has: a new process begins as a part of the one that starts it.
-    // So a small one does.
+/// Runs a program, which must succeed; its output is dropped.
+pub fn time(program: &Path, args: &[&OsStr]) -> anyhow::Result<Cost> {
+    // A new process starts as a copy of the one that starts it, so its peak would be at least the memory of this process.
+    // Therefore a small process starts it.
     let output = this_program(&[OsStr::new("time"), program.as_os_str()])?.args(args).output()?;
     let message = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{} {args:?}: {message}", program.display());
     let numbers = String::from_utf8(output.stdout)?;
     let (milliseconds, peak_bytes) = numbers.trim().split_once(' ').context("two numbers")?;
-    Ok(Taken { milliseconds: milliseconds.parse()?, peak_bytes: peak_bytes.parse()? })
+    Ok(Cost { milliseconds: milliseconds.parse()?, peak_bytes: peak_bytes.parse()? })
 }
 
-/// Runs one of the processes below.
-pub fn time_process(args: &[&OsStr]) -> anyhow::Result<Taken> {
+/// Measures one of the processes of [`run`].
+pub fn time_process(args: &[&OsStr]) -> anyhow::Result<Cost> {
     let process = [&[OsStr::new("process")], args].concat();
     time(&env::current_exe()?, &process)
 }
 
-/// The bytes that are resident in a process of its own once it has asked for all the words in a text: none where
-/// the platform does not say.
+/// Returns the resident bytes of a process that has looked up all words of a text, or nothing if the platform does not tell.
 pub fn resident(door: Option<&str>, file: &Path, words: &Path) -> anyhow::Result<Option<u64>> {
     let args = ["resident".as_ref(), door.unwrap_or_default().as_ref(), file.as_os_str(), words.as_os_str()];
     let output = this_program(&args)?.output()?;
@@ -53,7 +52,7 @@ fn this_program(args: &[&OsStr]) -> anyhow::Result<Command> {
     Ok(command)
 }
 
-/// What such a process does.
+/// Runs as a process that another one measures.
 pub fn run(args: &[&str]) -> anyhow::Result<()> {
     match *args {
         ["nothing"] => Ok(()),
@@ -101,7 +100,7 @@ fn find_door(name: &str) -> anyhow::Result<Door> {
     ENTRIES.iter().flat_map(|entry| entry.doors()).find(|door| door.name == name).with_context(|| name.to_string())
 }
 
-/// What Linux says of this process.
+/// Returns the resident bytes of this process, on Linux.
 fn resident_bytes() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

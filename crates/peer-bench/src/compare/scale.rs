@@ -1,16 +1,16 @@
-//! How much is run.
+//! The amount of work of a comparison.
 
-/// How much is run.
+/// The amount of work of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
-    /// Everything, as often as a median needs.
+    /// Everything, with as many rounds as a median needs.
     Full,
-    /// Every workload once, on few words: a test.
+    /// Every workload once, with few words: a test.
     Tiny,
 }
 
 impl Scale {
-    /// How often everything is timed.
+    /// Returns the number of rounds in which everything is timed.
     pub fn rounds(self) -> usize {
         match self {
             Self::Full => 5,
@@ -18,7 +18,7 @@ impl Scale {
         }
     }
 
-    /// How many words of a kind a dictionary is asked for.
+    /// Returns the number of words of a kind that a dictionary is asked for.
     pub fn questions(self) -> usize {
         match self {
             Self::Full => 300_000,

@@ -1,4 +1,4 @@
-//! How the product stands beside other ways to ask for patterns, anagrams, near words and hooks.
+//! A comparison with other ways to find patterns, anagrams, near words and hooks.
 
 use std::{env, path::Path, time::Instant};
 
@@ -7,8 +7,8 @@ use dict_runtime::Dict;
 use fst::Set;
 use peer_bench::{
     List,
-    dictionaries::{FstSet, Lines, Peer, Source, Sum, map},
-    searches::{Automata, HashTables, Ours, Question, Scan, Searcher},
+    dictionaries::{FstSet, Peer, Source, Sum, TextLines, map},
+    searches::{Automata, DictcSearch, HashTables, Question, Scan, Searcher},
 };
 use rand::{
     RngExt, SeedableRng,
@@ -20,7 +20,7 @@ use crate::{median::median, scale::Scale, table};
 
 type Random = Xoshiro256PlusPlus;
 
-/// A kind of question: what tables call it, and how one is made of a word, where it is long enough.
+/// A kind of question: its name in tables, and a function that makes one from a word that is long enough.
 type Kind = (&'static str, fn(&str, &mut Random) -> Option<Question>);
 
 const KINDS: [Kind; 10] = [
@@ -39,14 +39,14 @@ const KINDS: [Kind; 10] = [
     ("hooks", |word, _| Some(Question::Hooks(word.to_string()))),
 ];
 
-/// With another letter at some place.
+/// Returns `word` with a random letter replaced.
 fn misspelled(word: &str, random: &mut Random) -> String {
     let mut letters: Vec<char> = word.chars().collect();
     *letters.choose_mut(random).expect("a word has letters") = random.random_range('a'..='z');
     letters.into_iter().collect()
 }
 
-/// Prints the table, and gives it. An error: somebody finds other words.
+/// Measures, prints and returns the table. It is an error if a searcher finds other words than the others.
 pub fn run(scale: Scale) -> anyhow::Result<String> {
     let list = List::english()?;
     let (every, count) = if scale == Scale::Full { (1, 100) } else { (127, 10) };
@@ -54,7 +54,7 @@ pub fn run(scale: Scale) -> anyhow::Result<String> {
     let text: String = words.iter().flat_map(|word| [word, "\n"]).collect();
     let searchers = searchers(words.iter().map(|word| word.to_string()).collect(), &text)?;
     let mut random = Random::seed_from_u64(1);
-    let mut header = vec!["us".to_string()];
+    let mut header = vec!["µs".to_string()];
     let mut rows: Vec<Vec<String>> = searchers.iter().map(|searcher| vec![searcher.name().to_string()]).collect();
     for (title, make) in KINDS {
         let of_any = |random: &mut Random| make(words.choose(random)?, random);
@@ -76,9 +76,9 @@ pub fn run(scale: Scale) -> anyhow::Result<String> {
     Ok(section)
 }
 
-/// The text, scanned, is last: it says what is expected.
+/// Returns the searchers. The last one scans the text; its answers are the expected ones.
 fn searchers(words: Vec<String>, text: &str) -> anyhow::Result<Vec<Box<dyn Searcher>>> {
-    let lines = || Lines::new(text.to_string());
+    let lines = || TextLines::new(text.to_string());
     let program = env::current_exe()?;
     let folder = tempfile::tempdir_in(program.parent().unwrap_or(Path::new(".")))?;
     let paths = ["words.txt", "words.fst"].map(|name| folder.path().join(name));
@@ -86,14 +86,14 @@ fn searchers(words: Vec<String>, text: &str) -> anyhow::Result<Vec<Box<dyn Searc
     let Source::File(build) = FstSet::SOURCE else { anyhow::bail!("fst writes a file") };
     build(&paths[0], &paths[1])?;
     Ok(vec![
-        Box::new(Ours(Dict::from_bytes(&List::new(words)?.file)?)),
+        Box::new(DictcSearch(Dict::from_bytes(&List::new(words)?.file)?)),
         Box::new(Automata(Set::new(map(&paths[1])?)?)),
         Box::new(HashTables::new(&lines()?)),
         Box::new(Scan(lines()?)),
     ])
 }
 
-/// The median of each, in microseconds, the searchers in turn. All must find what the last one does, the plain one.
+/// Returns the median time of each searcher, in microseconds. They take turns, and all must find what the last one finds.
 fn measure(questions: &[Question], searchers: &[Box<dyn Searcher>], scale: Scale) -> anyhow::Result<Vec<Option<f64>>> {
     let ask = |searcher: &dyn Searcher| {
         let mut sum = Sum::default();

@@ -1,8 +1,8 @@
-//! Tables, in Markdown that is aligned as it stands.
+//! Tables in Markdown, aligned so that they are also readable as text.
 
-/// A header and rows; columns are text, or numbers.
+/// Returns a table whose first row is the header. Numbers are aligned to the right, text to the left.
 pub fn markdown(rows: &[Vec<String>], is_text: impl Fn(usize) -> bool) -> String {
-    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..rows[0].len()).map(width).collect();
     let mut lines = String::new();
     let rule = |(column, &width): (usize, &usize)| "-".repeat(width + 1) + if is_text(column) { "-|" } else { ":|" };
@@ -19,18 +19,18 @@ pub fn markdown(rows: &[Vec<String>], is_text: impl Fn(usize) -> bool) -> String
     lines
 }
 
-/// Three digits, or as many as stand before the point.
+/// Formats a number with three digits, or with all that stand before the point.
 pub fn figure(number: f64) -> String {
     let decimals = (2.0 - number.log10().floor()).clamp(0.0, 6.0) as usize;
     format!("{number:.decimals$}")
 }
 
-/// As [`figure`]; where there is none, a dash.
+/// Formats a number like [`figure`], and nothing as a dash.
 pub fn figure_or_dash(number: Option<f64>) -> String {
     number.map_or("-".to_string(), figure)
 }
 
-/// A whole number, its digits in groups of three.
+/// Formats a whole number with its digits in groups of three.
 pub fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let comma = |at: usize| at > 0 && (digits.len() - at).is_multiple_of(3);
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_stands_to_the_left_and_numbers_to_the_right() {
+    fn text_is_aligned_to_the_left_and_numbers_to_the_right() {
         let rows = [["", "ns"], ["dictc", "1,234"]].map(|row| row.map(String::from).to_vec());
         let expected = "|       |    ns |\n|-------|------:|\n| dictc | 1,234 |\n";
         assert_eq!(markdown(&rows, |column| column == 0), expected);

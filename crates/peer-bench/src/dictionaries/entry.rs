@@ -1,27 +1,27 @@
-//! The peers, as values.
+//! The list of peers.
 
 use std::path::Path;
 
 use super::*;
 
-/// A peer, not opened.
+/// A peer that is not open yet.
 pub struct Entry {
-    /// What tables call it.
+    /// Its name in tables.
     pub name: &'static str,
-    /// Where what it opens comes from.
+    /// The origin of the file that it opens.
     pub source: Source,
-    /// Which numbers its ids are.
+    /// The kind of its ids.
     pub ids: Ids,
-    /// The ways of opening it: the one to use, and perhaps another.
+    /// The ways of opening it: the usual one, and perhaps another.
     doors: [Option<Door>; 2],
 }
 
 /// A way of opening a peer.
 #[derive(Clone, Copy)]
 pub struct Door {
-    /// What tables call the peer when opened so.
+    /// The name in tables of a peer that is opened this way.
     pub name: &'static str,
-    /// Opens the file, or the text where there is no other.
+    /// Opens the file, or the text if there is no other file.
     pub open: fn(&Path) -> anyhow::Result<Box<dyn Opened>>,
 }
 
@@ -35,12 +35,12 @@ impl Entry {
         Self { name: P::NAME, source: P::SOURCE, ids: P::IDS, doors: [Some(door), other] }
     }
 
-    /// The ways of opening it, the one to use first.
+    /// Returns the ways of opening it, the usual one first.
     pub fn doors(&self) -> impl Iterator<Item = Door> {
         self.doors.into_iter().flatten()
     }
 
-    /// Opens it in the way to use.
+    /// Opens it in the usual way.
     pub fn open(&self, file: &Path) -> anyhow::Result<Box<dyn Opened>> {
         (self.doors().next().expect("there is one").open)(file)
     }
@@ -51,15 +51,15 @@ fn open_otherwise<P: Peer>(file: &Path) -> anyhow::Result<Box<dyn Opened>> {
     Ok(Box::new(open(file)?))
 }
 
-/// All of them; the first is the product.
+/// All peers; the first is the product.
 pub const ENTRIES: [Entry; 11] = [
-    Entry::of::<Ours>(),
+    Entry::of::<DictcFile>(),
     Entry::of::<FstSet>(),
     Entry::of::<FstMap>(),
     Entry::of::<Yada>(),
     Entry::of::<Crawdad>(),
     Entry::of::<Cedarwood>(),
-    Entry::of::<Marisa>(),
+    Entry::of::<Rsmarisa>(),
     Entry::of::<HashTable>(),
     Entry::of::<StdHashSet>(),
     Entry::of::<SortedArray>(),

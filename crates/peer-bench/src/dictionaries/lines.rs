@@ -9,20 +9,20 @@ use std::{
 
 use anyhow::{Context, ensure};
 
-/// A text of one word a line, and where its lines are: a list of words with two allocations.
-pub struct Lines {
+/// A text of one word a line, and the ranges of its lines: a list of words with two allocations.
+pub struct TextLines {
     text: String,
     ranges: Vec<Range<u32>>,
 }
 
-impl Lines {
+impl TextLines {
     /// Reads a text.
     pub fn read(path: &Path) -> anyhow::Result<Self> {
         let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
         Self::new(text).with_context(|| path.display().to_string())
     }
 
-    /// Takes a text of less than 4 GiB whose last line ends as all do.
+    /// Takes a text of less than 4 GiB whose lines all end with a line feed.
     pub fn new(text: String) -> anyhow::Result<Self> {
         ensure!(u32::try_from(text.len()).is_ok(), "a text of 4 GiB or more");
         let mut start = 0;
@@ -31,37 +31,37 @@ impl Lines {
         Ok(Self { text, ranges })
     }
 
-    /// How many there are.
+    /// Returns the number of lines.
     pub fn len(&self) -> usize {
         self.ranges.len()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are no lines.
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
 
-    /// The line of this number, from 0.
+    /// Returns the line of this number, from 0.
     pub fn get(&self, line: usize) -> &str {
         self.at(&self.ranges[line])
     }
 
-    /// All of them.
+    /// Returns all lines.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
         self.ranges.iter().map(|range| self.at(range))
     }
 
-    /// The number of the line that is `word`, where they are sorted; else of the first one behind it.
+    /// Returns the number of the line that is `word`, or else, as an error, of the first line after it. Lines must be sorted.
     pub fn find(&self, word: &str) -> Result<usize, usize> {
         self.ranges.binary_search_by(|range| self.at(range).cmp(word))
     }
 
-    /// The text, and where its lines are.
+    /// Returns the text, and the ranges of its lines.
     pub(super) fn into_parts(self) -> (String, Vec<Range<u32>>) {
         (self.text, self.ranges)
     }
 
-    /// The text with its line feeds.
+    /// Returns the text with its line feeds.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -71,7 +71,7 @@ impl Lines {
     }
 }
 
-/// Streams a text, as a builder that streams its file does: neither is ever in memory as a whole.
+/// Calls `take` with the number and the text of each line. The text is streamed, so that it is never in memory as a whole.
 pub(super) fn for_each_line(text: &Path, mut take: impl FnMut(u64, &str) -> anyhow::Result<()>) -> anyhow::Result<()> {
     let mut text = BufReader::new(File::open(text).with_context(|| text.display().to_string())?);
     let mut line = String::new();

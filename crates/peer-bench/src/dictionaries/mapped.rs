@@ -1,4 +1,4 @@
-//! Doors that ask for a promise: files that stay where they are, and bytes that nobody checks.
+//! Ways of opening that need a promise: the file does not change, or its bytes are valid.
 
 #![allow(unsafe_code)]
 
@@ -9,21 +9,21 @@ use dict_runtime::Dict;
 use memmap2::Mmap;
 use yada::DoubleArray;
 
-/// Maps a file that nothing writes to as long as it is mapped: all of them here are written once, into a temporary
-/// folder of this process's own.
+/// Maps a file. Nothing writes to it while it is mapped: all files here are written once, into a temporary folder of this
+/// process.
 pub fn map(path: &Path) -> anyhow::Result<Mmap> {
     let file = File::open(path).with_context(|| path.display().to_string())?;
     // SAFETY: nothing writes to the file any more.
     unsafe { Mmap::map(&file) }.with_context(|| path.display().to_string())
 }
 
-/// Ours, mapped, under the same condition.
+/// Maps a dictionary of the product, under the same condition.
 pub(super) fn map_dict(path: &Path) -> anyhow::Result<Dict> {
     // SAFETY: nothing writes to the file any more.
     Ok(unsafe { Dict::map(path)? })
 }
 
-/// A double array of `yada`'s own making, with its transitions unchecked.
+/// Maps a double array that `yada` built, without checking its transitions.
 pub(super) fn map_yada(path: &Path) -> anyhow::Result<DoubleArray<Mmap>> {
     let map = map(path)?;
     debug_assert!(DoubleArray::new(&map[..]).is_ok(), "its builder wrote it");

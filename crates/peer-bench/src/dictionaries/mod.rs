@@ -1,5 +1,5 @@
-//! How people keep a word list in a file, open it, and ask it: each a [`Peer`], one file each, used as its own
-//! documentation says. [`ENTRIES`] lists them.
+//! Ways to keep a word list in a file, to open it, and to look words up: each is a [`Peer`] in a file of its own, used as
+//! its own documentation says. [`ENTRIES`] lists them.
 //!
 //! ```
 //! use peer_bench::dictionaries::{FstMap, Peer, Source};
@@ -16,116 +16,98 @@
 //! # Ok::<(), anyhow::Error>(())
 //! ```
 //!
-//! The other crates are of two kinds. Transducers and succinct tries (`fst`, `rsmarisa`) are small, and slow to ask;
-//! double arrays (`crawdad`, `yada`, `cedarwood`) are fast to ask, and larger. The rest is what people do without a
-//! library: a hash set or a sorted array made of the text at every start, or binary search in the text as it lies.
+//! The other crates are of two kinds. Transducers and succinct tries (`fst`, `rsmarisa`) have small files and slower
+//! lookups; double arrays (`crawdad`, `yada`, `cedarwood`) have larger files and faster lookups. The other peers need no
+//! library: a hash set or a sorted array made from the text at every start, or binary search in the mapped text.
 
-mod cedarwood;
-mod crawdad;
 mod entry;
-mod fst_map;
-mod fst_set;
-mod hash_table;
 mod lines;
 mod mapped;
-mod mapped_text;
-mod marisa;
 mod opened;
-mod ours;
-mod sorted_array;
-mod std_hash_set;
-mod yada;
+mod peers;
 
 use std::path::Path;
 
 pub use self::{
-    cedarwood::Cedarwood,
-    crawdad::Crawdad,
     entry::{Door, ENTRIES, Entry},
-    fst_map::FstMap,
-    fst_set::FstSet,
-    hash_table::HashTable,
-    lines::Lines,
+    lines::TextLines,
     mapped::map,
-    mapped_text::MappedText,
-    marisa::Marisa,
     opened::{Opened, Sum, digest},
-    ours::Ours,
-    sorted_array::SortedArray,
-    std_hash_set::StdHashSet,
-    yada::Yada,
+    peers::{
+        Cedarwood, Crawdad, DictcFile, FstMap, FstSet, HashTable, MappedText, Rsmarisa, SortedArray, StdHashSet, Yada,
+    },
 };
 
-/// A dictionary of somebody's. What it cannot do, it says by what a default method gives.
+/// A dictionary library. The default methods stand for operations that a library does not have.
 pub trait Peer: Sized + 'static {
-    /// What tables call it.
+    /// The name in tables.
     const NAME: &'static str;
 
-    /// Where what it opens comes from.
+    /// The origin of the file that it opens.
     const SOURCE: Source;
 
-    /// Which numbers its ids are.
+    /// The kind of its ids.
     const IDS: Ids;
 
-    /// Another way of opening the same file, and what tables call that.
+    /// Another way of opening the same file, after its name in tables.
     const OTHER_DOOR: Option<(&'static str, Open<Self>)> = None;
 
-    /// Opens the file, or the text where it has no other.
+    /// Opens the file, or the text if there is no other file.
     fn open(file: &Path) -> anyhow::Result<Self>;
 
-    /// Whether it has the word.
+    /// Returns whether it has the word.
     fn contains(&self, word: &str) -> bool;
 
-    /// The word's id; always none where there are no ids.
+    /// Returns the id of the word, or nothing if there are no ids.
     fn id(&self, _word: &str) -> Option<u32> {
         None
     }
 
-    /// Whether it has each of the words, all asked at once.
+    /// Returns whether it has each word, asked for all at once.
     fn contains_many(&self, _words: &[&str]) -> Option<Vec<bool>> {
         None
     }
 
-    /// The id of each of the words, all asked at once.
+    /// Returns the id of each word, asked for all at once.
     fn ids(&self, _words: &[&str]) -> Option<Vec<Option<u32>>> {
         None
     }
 
-    /// How many bytes of `text` lead on, one step a byte, to something that a word begins with.
+    /// Returns the length of the longest prefix of `text` that begins a word, in bytes, going one step a byte.
     fn depth(&self, _text: &[u8]) -> Option<usize> {
         None
     }
 
-    /// Gives every word to `visit`, in any order.
+    /// Calls `visit` with every word, in any order.
     fn for_each_word(&self, _visit: impl FnMut(&[u8])) -> Option<()> {
         None
     }
 }
 
-/// Where what a peer opens comes from: always, in the end, from a text of sorted, distinct words, one a line.
+/// The origin of the file that a peer opens. All start from a text of sorted, distinct words, one a line.
 #[derive(Clone, Copy, Debug)]
 pub enum Source {
-    /// It opens the text itself.
+    /// The peer opens the text itself.
     Text,
-    /// This reads the text, and writes a file.
+    /// This function reads the text and writes the file.
     File(Build),
-    /// The `dictc` program writes a file.
+    /// The `dictc` program writes the file.
     Dictc,
 }
 
-/// Opens the file at the path.
+/// A function that opens the file at a path.
 pub type Open<P> = fn(&Path) -> anyhow::Result<P>;
 
-/// Reads the text at the first path, and writes the file at the second.
+/// A function that reads the text at the first path and writes the file at the second.
 pub type Build = fn(&Path, &Path) -> anyhow::Result<()>;
 
-/// Which numbers ids are.
+/// The kind of numbers that ids are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ids {
-    /// There are none.
+    /// There are no ids.
     None,
-    /// Each word's place in the list, from 0.
+    /// The place of a word in the list, from 0.
     Places,
-    /// Numbers below the count of words, in an order of its own.
-    OfItsOwn,
+    /// Numbers below the word count, in another order.
+    Other,
 }

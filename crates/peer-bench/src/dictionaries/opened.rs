@@ -1,34 +1,34 @@
-//! A peer that was opened, asked in bulk.
+//! A peer that is open, asked in bulk.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::{Ids, Peer};
 
-/// A peer that was opened. Each method asks as many questions as it is given, with no indirect call between them, so
-/// that what is timed is the peer. A method gives none where the peer cannot do that.
+/// A peer that is open. Each method asks many questions without an indirect call between them, so that only the peer is
+/// timed. A method returns nothing if the peer does not support it.
 pub trait Opened {
-    /// Whether it has the word.
+    /// Returns whether it has the word.
     fn contains(&self, word: &str) -> bool;
 
-    /// How many of the words it has, asked one by one.
+    /// Counts the words that it has, asking one by one.
     fn count(&self, words: &[&str]) -> usize;
 
-    /// Whether it has each, asked all at once.
+    /// Returns whether it has each word, asking for all at once.
     fn contains_many(&self, words: &[&str]) -> Option<Vec<bool>>;
 
-    /// The id of each, asked one by one.
+    /// Returns the id of each word, asking one by one.
     fn each_id(&self, words: &[&str]) -> Option<Vec<Option<u32>>>;
 
-    /// The id of each, asked all at once.
+    /// Returns the id of each word, asking for all at once.
     fn ids(&self, words: &[&str]) -> Option<Vec<Option<u32>>>;
 
-    /// How many steps it takes down the words, one a byte, each word as far as it goes.
+    /// Follows each word as far as possible, byte by byte, and returns the total number of steps.
     fn steps(&self, words: &[&str]) -> Option<usize>;
 
-    /// What all its words add up to, gone through one by one.
+    /// Returns the sum of all its words.
     fn sum(&self) -> Option<Sum>;
 
-    /// [`digest`] of all its words.
+    /// Returns the [`digest`] of all its words.
     fn digest(&self) -> Option<u64>;
 }
 
@@ -70,12 +70,12 @@ impl<P: Peer> Opened for P {
     }
 }
 
-/// What words add up to; each is looked at, not only handed over.
+/// A sum over words, for which each word has to be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sum {
-    /// How many words.
+    /// The number of words.
     pub words: usize,
-    /// Their bytes.
+    /// The number of their bytes.
     pub bytes: usize,
     /// The sum of the last byte of each.
     pub last_bytes: usize,
@@ -91,7 +91,7 @@ impl Sum {
     }
 }
 
-/// What tells sets of words apart, whatever their order.
+/// Returns a hash of a set of words that does not depend on their order.
 pub fn digest<'w>(words: impl IntoIterator<Item = &'w str>) -> u64 {
     words.into_iter().fold(0, |digest, word| add(digest, word.as_bytes()))
 }

@@ -1,5 +1,5 @@
-//! `fst`, with automata. Its own one is Levenshtein's, made anew for each question; those for patterns and tiles are of
-//! our making, in the way that its documentation shows.
+//! `fst`, with automata. The Levenshtein automaton is its own, built for each question. Those for patterns and tiles are
+//! written here as its documentation shows.
 
 use fst::{
     Automaton, IntoStreamer, Set, Streamer,
@@ -23,11 +23,11 @@ impl Searcher for Automata {
             Question::Tiles { tiles, all } => self.give(Tiles { tiles, all: *all }, visit),
             Question::Near { word, distance } => self.give(Levenshtein::new(word, (*distance).into()).ok()?, visit),
             Question::Hooks(word) => {
-                // One walk down for those behind the word, and a lookup for each letter before it.
+                // One walk finds the letters after the word; each letter before it is looked up.
                 self.give(Str::new(word).starts_with().intersection(Length(word.len() + 1)), visit);
                 for letter in 'a'..='z' {
                     let before = format!("{letter}{word}");
-                    // `aa` is found already.
+                    // For the word `a`, the walk has found `aa` already.
                     if self.0.contains(&before) && !before.starts_with(&**word) {
                         visit(before.as_bytes());
                     }
@@ -47,7 +47,7 @@ impl Automata {
     }
 }
 
-/// Keys of so many bytes.
+/// An automaton that accepts keys of this many bytes.
 struct Length(usize);
 
 impl Automaton for Length {
@@ -70,7 +70,17 @@ impl Automaton for Length {
     }
 }
 
-/// Bit i of a state: the first i letters are accepted.
+/// An automaton for a pattern. Bit i of a state is set if the first i letters of the pattern can match the text so far.
+///
+/// For the pattern `c?t*`, with `letters` = 3 and `stars` = `0b1000`:
+///
+/// | text | state | |
+/// |---|---|---|
+/// | | `0b0001` | nothing is matched |
+/// | `c` | `0b0010` | `c` |
+/// | `ca` | `0b0100` | `c?` |
+/// | `cat` | `0b1000` | all three letters: a match |
+/// | `cats` | `0b1000` | the star keeps the bit |
 struct Pattern {
     accepted: [u64; 256],
     stars: u64,
@@ -120,7 +130,7 @@ struct Tiles<'q> {
     all: bool,
 }
 
-/// The tiles that are left, by letter, the blanks last; none where there was none to use.
+/// The number of tiles that are left of each letter, blanks last; nothing if a letter had no tile.
 type Left = Option<[u8; 27]>;
 
 impl Automaton for Tiles<'_> {

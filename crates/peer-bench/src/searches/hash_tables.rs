@@ -1,22 +1,22 @@
-//! Hash tables made of the text: one of the words, to look up whatever a word may be changed to, and one of their
-//! sorted letters.
+//! Hash tables made from the text: one of the words, to look up all changes of a word, and one of the words' sorted
+//! letters.
 
 use std::collections::BTreeSet;
 
 use hashbrown::{HashMap, HashSet};
 
 use super::{Question, Searcher};
-use crate::dictionaries::Lines;
+use crate::dictionaries::TextLines;
 
-/// The words, and those of the same letters together.
+/// A set of the words, and a map from sorted letters to the words that have them.
 pub struct HashTables {
     words: HashSet<Box<[u8]>>,
     by_letters: HashMap<Box<[u8]>, Vec<Box<[u8]>>>,
 }
 
 impl HashTables {
-    /// Reads the words.
-    pub fn new(lines: &Lines) -> Self {
+    /// Builds the tables.
+    pub fn new(lines: &TextLines) -> Self {
         let mut tables = Self { words: HashSet::new(), by_letters: HashMap::new() };
         for word in lines.iter().map(str::as_bytes) {
             tables.words.insert(word.into());
@@ -25,7 +25,7 @@ impl HashTables {
         tables
     }
 
-    /// Gives those of the candidates that are words, each once.
+    /// Calls `visit` with each candidate that is a word, once.
     fn give(&self, candidates: impl Iterator<Item = Vec<u8>>, visit: &mut dyn FnMut(&[u8])) {
         let words: BTreeSet<Vec<u8>> = candidates.filter(|word| self.words.contains(&**word)).collect();
         words.iter().for_each(|word| visit(word));
@@ -38,13 +38,14 @@ fn sorted(word: &[u8]) -> Box<[u8]> {
     letters
 }
 
-/// Whatever takes an edit: as in P. Norvig, "How to Write a Spelling Corrector", without the change of places.
+/// Returns `word` and all strings at one edit from it, as in P. Norvig, "How to Write a Spelling Corrector", but without
+/// swapped letters.
 fn edits(word: &[u8]) -> impl Iterator<Item = Vec<u8>> {
-    let with = |at: usize, letter: Option<u8>, behind: usize| {
+    let with = |at: usize, letter: Option<u8>, after: usize| {
         let mut other = Vec::with_capacity(word.len() + 1);
         other.extend_from_slice(&word[..at]);
         other.extend(letter);
-        other.extend_from_slice(&word[behind..]);
+        other.extend_from_slice(&word[after..]);
         other
     };
     let left_out = (0..word.len()).map(move |at| with(at, None, at + 1));

@@ -1,42 +1,42 @@
-//! How people ask a word list for more than one word at a time, patterns, anagrams, near words and hooks: each a
-//! [`Searcher`], one file each. All find the same words.
+//! Ways to search a word list for patterns, anagrams, near words and hooks: each is a [`Searcher`] in a file of its own.
+//! All find the same words.
 
 mod automata;
+mod dictc;
 mod hash_tables;
-mod ours;
 mod scan;
 
-pub use self::{automata::Automata, hash_tables::HashTables, ours::Ours, scan::Scan};
+pub use self::{automata::Automata, dictc::DictcSearch, hash_tables::HashTables, scan::Scan};
 
-/// What is asked of a list of words of `a` to `z`.
+/// A question to a list of words of `a` to `z`.
 #[derive(Clone, Debug)]
 pub enum Question {
-    /// Words of a pattern of letters, `?` for any letter and `*` for any letters.
+    /// Words that fit a pattern of letters, where `?` is any letter and `*` any number of letters.
     Pattern(String),
-    /// Words that tiles spell, `?` being a blank: with all of them, or with some.
+    /// Words that tiles spell, with all of the tiles or with some; `?` is a blank.
     Tiles {
         /// The tiles.
         tiles: String,
-        /// Whether all are used.
+        /// True if a word must use all of them.
         all: bool,
     },
-    /// Words at a Levenshtein distance of at most so much.
+    /// Words within a Levenshtein distance.
     Near {
-        /// From this word.
+        /// The word that they are compared with.
         word: String,
-        /// At most.
+        /// The maximum distance.
         distance: u8,
     },
-    /// Words that are this one with a letter before it or behind it.
+    /// Words that are this one with a letter before or after it.
     Hooks(String),
 }
 
 /// A way to answer questions.
 pub trait Searcher {
-    /// What tables call it.
+    /// Returns its name in tables.
     fn name(&self) -> &'static str;
 
-    /// Gives the words that the question asks for to `visit`, in any order, each once; none where nobody would ask it
-    /// so.
+    /// Calls `visit` with each word that answers the question, once and in any order. Returns nothing if this way does not
+    /// suit the question.
     fn search(&self, question: &Question, visit: &mut dyn FnMut(&[u8])) -> Option<()>;
 }

@@ -1,10 +1,10 @@
-//! A look at every word: what people do without a library.
+//! A scan of all words: the way without a library.
 
 use super::{Question, Searcher};
-use crate::dictionaries::Lines;
+use crate::dictionaries::TextLines;
 
 /// The lines of a text, in memory.
-pub struct Scan(pub Lines);
+pub struct Scan(pub TextLines);
 
 impl Searcher for Scan {
     fn name(&self) -> &'static str {
@@ -38,7 +38,7 @@ impl Searcher for Scan {
     }
 }
 
-/// Goes back to the last `*` where it does not go on.
+/// Returns whether a word fits a pattern. At a mismatch it goes back to the last `*`, which then takes one letter more.
 fn fits(pattern: &[u8], word: &[u8]) -> bool {
     let (mut at, mut in_word, mut star) = (0, 0, None);
     while in_word < word.len() {
@@ -47,11 +47,15 @@ fn fits(pattern: &[u8], word: &[u8]) -> bool {
                 at += 1;
                 star = Some((at, in_word));
             }
-            Some(&letter) if letter == b'?' || letter == word[in_word] => (at, in_word) = (at + 1, in_word + 1),
+            Some(&letter) if letter == b'?' || letter == word[in_word] => {
+                at += 1;
+                in_word += 1;
+            }
             _ => match &mut star {
-                Some((behind, from)) => {
+                Some((after, from)) => {
                     *from += 1;
-                    (at, in_word) = (*behind, *from);
+                    at = *after;
+                    in_word = *from;
                 }
                 None => return false,
             },
@@ -92,7 +96,7 @@ impl Tiles {
     }
 }
 
-/// By the recurrence, a row at a time.
+/// Returns the Levenshtein distance, computed by the recurrence, one row at a time.
 fn levenshtein(from: &[u8], to: &[u8], row: &mut Vec<usize>) -> usize {
     row.clear();
     row.extend(0..=to.len());

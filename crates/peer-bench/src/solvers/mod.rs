@@ -1,5 +1,5 @@
-//! How people solve letter boards: the algorithms of the five texts that this project began with, each written as
-//! plainly as it was told, and each a [`Baseline`]. Their documentation has the number of the system in those texts.
+//! Ways to solve letter boards: the algorithms of the five texts that this project began with, each written as plainly as
+//! it was described. Each is a [`Baseline`], and its documentation has the number of the system in those texts.
 //!
 //! ```
 //! use peer_bench::solvers::{Baseline, SortedList};
@@ -9,52 +9,36 @@
 //! # Ok::<(), board_solver::BoardError>(())
 //! ```
 //!
-//! A word is on a board where tiles that touch, none of them used twice, spell its text as it is, without folding: a
-//! tile's text is a part of the word's, character by character. No path goes over a hole, or over a tile without text.
+//! A word is on a board if a path of tiles that touch spells it without folding. A path uses a tile once, and uses the
+//! whole text of a tile. It does not go over a hole or a tile without text.
 
-mod map_trie;
-mod object_trie;
-mod ours;
-mod prefix_hash;
-mod prefix_trie;
-mod sorted_list;
-mod unpruned;
-mod unsorted_list;
-mod walk;
-mod word_by_word;
-mod word_dynamic;
-
+mod peers;
 #[cfg(test)]
 mod tests;
+mod walk;
 
 use board_solver::Board;
 
-pub use map_trie::MapTrie;
-pub use object_trie::ObjectTrie;
-pub use ours::Ours;
-pub use prefix_hash::PrefixHash;
-pub use prefix_trie::PrefixTrie;
-pub use sorted_list::SortedList;
-pub use unpruned::Unpruned;
-pub use unsorted_list::UnsortedList;
-pub use word_by_word::WordByWord;
-pub use word_dynamic::WordDynamic;
+pub use self::peers::{
+    DictcSolver, MapTrie, ObjectTrie, PrefixHash, PrefixTrie, SortedList, Unpruned, UnsortedList, WordByWord,
+    WordDynamic,
+};
 
-/// A solver as a text describes it.
+/// A solver, as a text describes it.
 pub trait Baseline {
-    /// What it is called in tables.
+    /// Returns its name in tables.
     fn name(&self) -> &'static str;
 
-    /// Every word of at least `min_letters` letters on `board`, in the order of their bytes, each once.
+    /// Returns each word on `board` that has at least `min_letters` letters, once, in the order of bytes.
     fn words(&self, board: &Board, min_letters: usize) -> Vec<String>;
 
-    /// The words of each board.
+    /// Returns the words on each board.
     fn words_of_each(&self, boards: &[Board], min_letters: usize) -> Vec<Vec<String>> {
         boards.iter().map(|board| self.words(board, min_letters)).collect()
     }
 }
 
-/// All of them but [`Ours`], over the same words.
+/// Returns all solvers over the same words, without [`DictcSolver`].
 pub fn baselines(words: &[impl AsRef<str>]) -> Vec<Box<dyn Baseline>> {
     vec![
         Box::new(Unpruned::new(words)),
@@ -70,7 +54,7 @@ pub fn baselines(words: &[impl AsRef<str>]) -> Vec<Box<dyn Baseline>> {
     ]
 }
 
-/// The words as strings of their own.
+/// Copies the words.
 fn owned(words: &[impl AsRef<str>]) -> Vec<String> {
     words.iter().map(|word| word.as_ref().to_string()).collect()
 }

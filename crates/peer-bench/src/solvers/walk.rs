@@ -1,19 +1,19 @@
-//! Walking a board depth first, from every tile, as far as a dictionary lets it.
+//! A depth-first walk over a board, from every tile, as far as a dictionary allows.
 
 use std::collections::BTreeSet;
 
 use board_solver::Board;
 
-/// What a dictionary knows of the words that begin with the text of a path.
+/// A place in a dictionary: its knowledge of the words that begin with the text of a path.
 pub(crate) trait Place: Copy {
-    /// The place one tile on: none where the dictionary says that no word begins with `text`, which ends with `tile`.
+    /// Returns the place after one more tile, or nothing if no word begins with `text`. `text` ends with `tile`.
     fn step(self, tile: &str, text: &str) -> Option<Self>;
 
-    /// Whether `text`, which led here, is a word.
+    /// Returns whether `text`, which led here, is a word.
     fn is_word(self, text: &str) -> bool;
 }
 
-/// The words on `board`, sorted.
+/// Returns the words on `board`, sorted.
 pub(crate) fn walk(board: &Board, min_letters: usize, start: impl Place) -> Vec<String> {
     let tiles = texts(board);
     let mut walk =
@@ -24,7 +24,7 @@ pub(crate) fn walk(board: &Board, min_letters: usize, start: impl Place) -> Vec<
     walk.words.into_iter().collect()
 }
 
-/// The tiles' texts, empty for a hole.
+/// Returns the texts of the tiles; a hole's is empty.
 pub(crate) fn texts(board: &Board) -> Vec<&str> {
     board.tiles().map(Option::unwrap_or_default).collect()
 }

@@ -1,4 +1,4 @@
-//! When, where and with what the tables were measured, and what their columns are.
+//! The text above the tables: date, machine, versions, and the meaning of the columns.
 
 use std::{env, fs, thread};
 
@@ -11,27 +11,27 @@ use crate::{scale::Scale, table};
 /// The crates whose versions matter.
 const CRATES: [&str; 6] = ["cedarwood", "crawdad", "fst", "hashbrown", "rsmarisa", "yada"];
 
-/// What stands above the tables.
+/// Returns the text.
 pub fn text(scale: Scale) -> anyhow::Result<String> {
     let date = jiff::Timestamp::now().strftime("%Y-%m-%d");
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let (rounds, budget, questions) = (scale.rounds(), BUDGET.as_secs(), table::grouped(scale.questions()));
     Ok(format!(
         "\
-{date} (UTC), {}, {threads} threads. Medians of {rounds} rounds in which the peers take turns; what takes more than
+{date} (UTC), {}, {threads} threads. Medians of {rounds} rounds in which the peers take turns; a build that takes more than
 {budget} s is done once. Every answer is checked.
 
 Peers: {}.
 
-- *Text to file* is a whole process from start to exit, *peak* the most memory that it had, mapped files among it. The
-  text is sorted, one word a line. `dictc` alone checks and folds the words, and waits until the file is on the disk.
-- *Bytes a word* are those of the file: without ids, with ids, and compressed by gzip -9, as for a download
-  (files of more than 32 MiB are not).
-- *First answer* is from a path to an answer: in a process that runs, the file in the page cache, and as a whole process
-  from start to exit. *Resident* is the memory of a process after {questions} lookups.
-- *ns* are those of a word, or a step: words in *random* or *sorted* order, *wrong* ones that differ from a word in one
-  letter, *ids* of words; *steps* from letter to letter, down sorted words; {questions} words in *one call*; and *all* words
-  of the dictionary, one after the other.
+- *Text to file* is the time of a whole process from start to exit, and *peak* its largest memory, with mapped files. The
+  text is sorted, one word a line. Only `dictc` checks and folds the words, and waits until the file is on the disk.
+- *Bytes a word* is the size of the file: without ids, with ids, and compressed by gzip -9, as for a download (files of
+  more than 32 MiB are not compressed).
+- *First answer* is the time from a path to an answer: inside a running process with the file in the page cache, and for
+  a whole process from start to exit. *Resident* is the memory of a process after {questions} lookups.
+- *ns* are nanoseconds a word or a step: words in *random* or *sorted* order, *wrong* words that differ from a word in one
+  letter, *ids* of words, *steps* from letter to letter along sorted words, {questions} words in *one call*, and *all* words
+  of the dictionary one after the other.
 
 ",
         processor(),
@@ -39,14 +39,14 @@ Peers: {}.
     ))
 }
 
-/// The processor's name, where Linux knows it.
+/// Returns the processor's name if Linux knows it, otherwise its architecture.
 fn processor() -> String {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
     name.map_or(env::consts::ARCH, |(_, name)| name.trim()).to_string()
 }
 
-/// The versions that are locked.
+/// Returns the versions of the peers in `Cargo.lock`.
 fn versions() -> anyhow::Result<String> {
     let lock: Table = include_str!("../../../../../Cargo.lock").parse()?;
     let packages = lock["package"].as_array().context("a list of packages")?;

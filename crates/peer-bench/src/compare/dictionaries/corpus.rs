@@ -1,34 +1,34 @@
-//! A word list as everybody gets it.
+//! A word list, as every peer gets it.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-use peer_bench::dictionaries::Lines;
+use peer_bench::dictionaries::TextLines;
 use tempfile::TempDir;
 
-/// A list: a text on disk, in a folder for what is made of it.
+/// A word list as a text on disk, in a folder for the files that peers make from it.
 pub struct Corpus {
     pub title: &'static str,
-    pub lines: Lines,
+    pub lines: TextLines,
     folder: TempDir,
 }
 
 impl Corpus {
-    /// Writes the text.
+    /// Writes the text into a new folder.
     pub fn write(folder: &Path, title: &'static str, text: String) -> anyhow::Result<Self> {
-        let corpus = Self { title, lines: Lines::new(text)?, folder: tempfile::tempdir_in(folder)? };
+        let corpus = Self { title, lines: TextLines::new(text)?, folder: tempfile::tempdir_in(folder)? };
         fs::write(corpus.text(), corpus.lines.text())?;
         Ok(corpus)
     }
 
-    /// Where the text is.
+    /// Returns the path of the text.
     pub fn text(&self) -> PathBuf {
         self.path("words.txt")
     }
 
-    /// Where the file of this name is.
+    /// Returns the path of a file in the folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }

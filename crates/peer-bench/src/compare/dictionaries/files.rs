@@ -1,4 +1,4 @@
-//! From text to file: how long, with how much memory, how large.
+//! The time and the memory to build a file from a text, and its size.
 
 use std::{
     ffi::OsStr,
@@ -14,30 +14,30 @@ use peer_bench::dictionaries::{Entry, Ids, Source};
 use super::{BUDGET, Corpus};
 use crate::{
     median::median,
-    processes::{Taken, time, time_process},
+    processes::{Cost, time, time_process},
     scale::Scale,
     table,
 };
 
-/// What everybody made of a list.
-pub struct Files(pub Vec<Made>);
+/// The files that peers made from a list.
+pub struct BuiltFiles(pub Vec<BuiltFile>);
 
-/// What a peer opens.
-pub struct Made {
+/// The file that a peer opens.
+pub struct BuiltFile {
     pub entry: &'static Entry,
     pub path: PathBuf,
     pub bytes: u64,
-    /// Nothing where it opens the text.
-    pub taken: Option<Taken>,
+    /// The cost of the build; nothing if the peer opens the text itself.
+    pub cost: Option<Cost>,
 }
 
-impl Files {
-    /// Builds all, in turn.
+impl BuiltFiles {
+    /// Builds all files; the peers take turns.
     pub fn build(corpus: &Corpus, entries: &[&'static Entry], scale: Scale, dictc: &Path) -> anyhow::Result<Self> {
-        let mut runs: Vec<Vec<Taken>> = entries.iter().map(|_| Vec::new()).collect();
+        let mut runs: Vec<Vec<Cost>> = entries.iter().map(|_| Vec::new()).collect();
         for _ in 0..scale.rounds() {
             for (entry, runs) in entries.iter().zip(&mut runs) {
-                let in_time = |first: &Taken| first.milliseconds < BUDGET.as_secs_f64() * 1e3;
+                let in_time = |first: &Cost| first.milliseconds < BUDGET.as_secs_f64() * 1e3;
                 if runs.first().is_none_or(in_time) {
                     runs.extend(build(entry, corpus, dictc).with_context(|| entry.name)?);
                 }
@@ -46,16 +46,16 @@ impl Files {
         let made = entries.iter().zip(runs).map(|(&entry, runs)| {
             let path = opened(entry, corpus);
             let bytes = fs::metadata(&path).context(entry.name)?.len();
-            let taken = (!runs.is_empty()).then(|| Taken {
+            let cost = (!runs.is_empty()).then(|| Cost {
                 milliseconds: median(runs.iter().map(|run| run.milliseconds).collect()),
                 peak_bytes: median(runs.iter().map(|run| run.peak_bytes as f64).collect()) as u64,
             });
-            Ok(Made { entry, path, bytes, taken })
+            Ok(BuiltFile { entry, path, bytes, cost })
         });
         Ok(Self(made.collect::<anyhow::Result<_>>()?))
     }
 
-    /// A row for each.
+    /// Returns a table with a row for each file.
     pub fn section(&self, corpus: &Corpus) -> anyhow::Result<String> {
         let words = corpus.lines.len() as f64;
         let header = ["", "text to file, ms", "peak, MB", "bytes a word", "with ids", "gzip -9"];
@@ -66,8 +66,8 @@ impl Files {
             let mut row = vec![made.entry.name.to_string()];
             row.extend(
                 [
-                    made.taken.as_ref().map(|taken| taken.milliseconds),
-                    made.taken.as_ref().map(|taken| taken.peak_bytes as f64 / 1e6),
+                    made.cost.as_ref().map(|cost| cost.milliseconds),
+                    made.cost.as_ref().map(|cost| cost.peak_bytes as f64 / 1e6),
                     Some(each).filter(|_| !has_ids),
                     Some(each).filter(|_| has_ids),
                     gzipped(made)?.map(|bytes| bytes as f64 / words),
@@ -80,7 +80,7 @@ impl Files {
     }
 }
 
-/// What the peer opens.
+/// Returns the path of the file that the peer opens.
 fn opened(entry: &Entry, corpus: &Corpus) -> PathBuf {
     match entry.source {
         Source::Text => corpus.text(),
@@ -88,8 +88,8 @@ fn opened(entry: &Entry, corpus: &Corpus) -> PathBuf {
     }
 }
 
-/// Builds it in a process of its own, where there is something to build.
-fn build(entry: &Entry, corpus: &Corpus, dictc: &Path) -> anyhow::Result<Option<Taken>> {
+/// Builds the file in a process of its own, if there is something to build.
+fn build(entry: &Entry, corpus: &Corpus, dictc: &Path) -> anyhow::Result<Option<Cost>> {
     let (text, file) = (corpus.text(), opened(entry, corpus));
     let (text, file) = (text.as_os_str(), file.as_os_str());
     match entry.source {
@@ -99,8 +99,8 @@ fn build(entry: &Entry, corpus: &Corpus, dictc: &Path) -> anyhow::Result<Option<
     }
 }
 
-/// The bytes of the file, compressed, unless that takes minutes.
-fn gzipped(made: &Made) -> anyhow::Result<Option<u64>> {
+/// Returns the size of the compressed file, or nothing if compressing would take minutes.
+fn gzipped(made: &BuiltFile) -> anyhow::Result<Option<u64>> {
     if made.bytes > 1 << 25 {
         return Ok(None);
     }
@@ -109,7 +109,7 @@ fn gzipped(made: &Made) -> anyhow::Result<Option<u64>> {
     Ok(Some(gzip.finish()?.0))
 }
 
-/// Counts what is written.
+/// A writer that counts bytes.
 struct Count(u64);
 
 impl Write for Count {

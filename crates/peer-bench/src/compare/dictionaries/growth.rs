@@ -1,16 +1,16 @@
-//! From a thousand words to ten million.
+//! The same measurements for lists of a thousand to ten million words.
 
 use std::path::Path;
 
 use peer_bench::dictionaries::{ENTRIES, Entry};
 
-use super::{Corpus, Files, Questions, lookups};
+use super::{BuiltFiles, Corpus, LookupWords, lookups};
 use crate::{scale::Scale, table};
 
-/// Who is compared: the product, the one that most people take, and the double array that is built in time.
+/// The peers: the product, the library that most people use, and the double array that is built in reasonable time.
 const PEERS: [&str; 3] = ["dictc", "fst Set", "crawdad"];
 
-/// How many compounds.
+/// Returns the sizes of the lists of compounds.
 pub fn counts(scale: Scale) -> &'static [usize] {
     match scale {
         Scale::Full => &[1_000, 10_000, 100_000, 663_473, 1_000_000, 10_000_000],
@@ -18,22 +18,22 @@ pub fn counts(scale: Scale) -> &'static [usize] {
     }
 }
 
-/// A table that a list at a time is added to.
+/// A table that grows by one row for each list.
 #[derive(Default)]
 pub struct Growth {
     rows: Vec<Vec<String>>,
 }
 
 impl Growth {
-    /// Adds a row for a list.
+    /// Measures a list, and adds its row.
     pub fn add(&mut self, corpus: &Corpus, scale: Scale, dictc: &Path) -> anyhow::Result<()> {
         let entry = |peer: &&str| ENTRIES.iter().find(|entry| entry.name == *peer).expect("a peer");
         let entries: Vec<&Entry> = PEERS.iter().map(entry).collect();
-        let files = Files::build(corpus, &entries, scale, dictc)?;
-        let questions = Questions::new(&corpus.lines, scale.questions())?;
+        let files = BuiltFiles::build(corpus, &entries, scale, dictc)?;
+        let questions = LookupWords::new(&corpus.lines, scale.questions())?;
         let words = corpus.lines.len();
         let mut row = vec![corpus.title.to_string(), table::grouped(words)];
-        let times = files.0.iter().map(|made| made.taken.as_ref().map(|taken| taken.milliseconds));
+        let times = files.0.iter().map(|made| made.cost.as_ref().map(|cost| cost.milliseconds));
         row.extend(times.map(table::figure_or_dash));
         row.extend(files.0.iter().map(|made| table::figure(made.bytes as f64 / words as f64)));
         row.extend(lookups::hits(corpus, &files, &questions, scale)?.into_iter().map(table::figure));
@@ -41,7 +41,7 @@ impl Growth {
         Ok(())
     }
 
-    /// The table.
+    /// Returns the table.
     pub fn section(self) -> String {
         let mut header = ["list", "words"].map(String::from).to_vec();
         for title in ["text to file, ms", "bytes a word", "random, ns"] {

@@ -1,25 +1,25 @@
-//! How long an answer takes.
+//! The time for an answer.
 
 use std::time::Instant;
 
 use anyhow::{Context, ensure};
 use peer_bench::dictionaries::{Ids, Opened, Sum, digest};
 
-use super::{Corpus, Files, Questions, files::Made};
+use super::{BuiltFiles, Corpus, LookupWords, files::BuiltFile};
 use crate::{median::median, scale::Scale, table};
 
-/// What is asked, with the answers.
+/// The questions, with the right answers.
 struct Asked<'q> {
     hits: Vec<&'q str>,
     places: Vec<Option<u32>>,
     sorted: Vec<&'q str>,
     misses: Vec<&'q str>,
     miss_steps: usize,
-    /// What the words of the list add up to.
+    /// The sum of the words of the list.
     sum: Sum,
 }
 
-/// A peer that was opened.
+/// A peer that is open.
 struct Ready {
     name: &'static str,
     opened: Box<dyn Opened>,
@@ -27,11 +27,10 @@ struct Ready {
     ids: Vec<Option<u32>>,
 }
 
-/// Nanoseconds for each of what was asked, and whether the answers were those expected; nothing where it cannot be
-/// asked.
+/// The nanoseconds for each question and whether the answers are right, or nothing if the peer does not support the question.
 type Answer = Option<(f64, bool)>;
 
-/// A column: its title, and how to fill it in.
+/// A column of the table: its title, and a function that asks.
 type Workload = (&'static str, fn(&Asked<'_>, &Ready) -> Answer);
 
 const WORKLOADS: [Workload; 9] = [
@@ -55,8 +54,8 @@ const WORKLOADS: [Workload; 9] = [
     ("all", |asked, ready| timed(asked.sum.words, &asked.sum, || ready.opened.sum())),
 ];
 
-/// A row for each.
-pub fn section(corpus: &Corpus, files: &Files, questions: &Questions, scale: Scale) -> anyhow::Result<String> {
+/// Returns a table with a row for each peer.
+pub fn section(corpus: &Corpus, files: &BuiltFiles, questions: &LookupWords, scale: Scale) -> anyhow::Result<String> {
     let asked = Asked::new(corpus, questions);
     let expected = digest(corpus.lines.iter());
     let ready: Vec<Ready> =
@@ -74,14 +73,14 @@ pub fn section(corpus: &Corpus, files: &Files, questions: &Questions, scale: Sca
     Ok(table::markdown(&rows, |column| column == 0) + "\n")
 }
 
-/// Nanoseconds a word in random order, for each.
-pub fn hits(corpus: &Corpus, files: &Files, questions: &Questions, scale: Scale) -> anyhow::Result<Vec<f64>> {
+/// Returns the nanoseconds for a word in random order, for each peer.
+pub fn hits(corpus: &Corpus, files: &BuiltFiles, questions: &LookupWords, scale: Scale) -> anyhow::Result<Vec<f64>> {
     let asked = Asked::new(corpus, questions);
     let ready: Vec<Ready> = files.0.iter().map(Ready::new).collect::<anyhow::Result<_>>()?;
     Ok(measure(&WORKLOADS[0], &asked, &ready, scale)?.into_iter().flatten().collect())
 }
 
-/// The median of each, the peers in turn.
+/// Returns the median of each peer; they take turns.
 fn measure(
     (title, ask): &Workload,
     asked: &Asked<'_>,
@@ -101,7 +100,7 @@ fn measure(
 }
 
 impl<'q> Asked<'q> {
-    fn new(corpus: &Corpus, questions: &'q Questions) -> Self {
+    fn new(corpus: &Corpus, questions: &'q LookupWords) -> Self {
         let mut sum = Sum::default();
         corpus.lines.iter().for_each(|word| sum.add(word.as_bytes()));
         Self {
@@ -116,13 +115,13 @@ impl<'q> Asked<'q> {
 }
 
 impl Ready {
-    fn new(made: &Made) -> anyhow::Result<Self> {
+    fn new(made: &BuiltFile) -> anyhow::Result<Self> {
         let name = made.entry.name;
         Ok(Self { name, opened: made.entry.open(&made.path).context(name)?, ids: Vec::new() })
     }
 
-    /// Opens it, and checks whatever the workloads take for granted.
-    fn checked(made: &Made, asked: &Asked<'_>, expected: u64) -> anyhow::Result<Self> {
+    /// Opens a peer, and checks everything that the workloads assume.
+    fn checked(made: &BuiltFile, asked: &Asked<'_>, expected: u64) -> anyhow::Result<Self> {
         let mut ready = Self::new(made)?;
         let (name, opened) = (ready.name, &ready.opened);
         ensure!(opened.digest().is_none_or(|digest| digest == expected), "{name}: other words");
@@ -137,7 +136,7 @@ impl Ready {
         let are_right = match made.entry.ids {
             Ids::None => ids.is_empty(),
             Ids::Places => ids == asked.places,
-            Ids::OfItsOwn => number_the_same(&ids, &asked.places, asked.sum.words),
+            Ids::Other => number_the_same(&ids, &asked.places, asked.sum.words),
         };
         ensure!(are_right, "{name}: other ids");
         ready.ids = ids;
@@ -145,7 +144,7 @@ impl Ready {
     }
 }
 
-/// Whether ids below `count` tell apart what the places tell apart, and nothing else.
+/// Returns whether two ids differ exactly if the places differ, and all ids are below `count`.
 fn number_the_same(ids: &[Option<u32>], places: &[Option<u32>], count: usize) -> bool {
     let mut pairs: Vec<_> = ids.iter().zip(places).collect();
     pairs.sort_unstable();

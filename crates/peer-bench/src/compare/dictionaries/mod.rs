@@ -1,12 +1,12 @@
-//! How the product stands beside other ways of keeping a word list: making the file, opening it, asking it.
+//! A comparison with other ways to keep a word list: building the file, opening it, looking words up.
 
 mod about;
 mod corpus;
 mod files;
 mod growth;
+mod lookup_words;
 mod lookups;
 mod opening;
-mod questions;
 
 use std::{env, path::Path, time::Duration};
 
@@ -15,15 +15,23 @@ use peer_bench::{
     dictionaries::{ENTRIES, Entry},
 };
 
-use self::{corpus::Corpus, files::Files, questions::Questions};
+use self::{corpus::Corpus, files::BuiltFiles, lookup_words::LookupWords};
 use crate::{scale::Scale, table};
 
-/// What takes longer than this is done once, not in every round.
+/// The time limit of a build: one that takes longer is done once, not in every round.
 const BUDGET: Duration = Duration::from_secs(2);
 
-/// Prints the tables, and gives them. An error: somebody answers otherwise than expected.
-pub fn run(scale: Scale, dictc: &Path) -> anyhow::Result<String> {
-    // Beside the program, where there is a disk: a folder for temporary files may be memory.
+/// Tables in Markdown.
+pub struct Tables {
+    /// All of them, with the text around them.
+    pub all: String,
+    /// The tables of the English list alone.
+    pub english: String,
+}
+
+/// Measures, prints and returns the tables. It is an error if a peer gives a wrong answer.
+pub fn run(scale: Scale, dictc: &Path) -> anyhow::Result<Tables> {
+    // The folder is beside the program, on a disk: the system's folder for temporary files may be in memory.
     let program = env::current_exe()?;
     let folder = tempfile::tempdir_in(program.parent().unwrap_or(Path::new(".")))?;
     let (enable2k, english) = (List::enable2k()?.words, List::english()?.words);
@@ -32,7 +40,8 @@ pub fn run(scale: Scale, dictc: &Path) -> anyhow::Result<String> {
 
     let mut section = show(&about::text(scale)?);
     let corpus = Corpus::write(folder.path(), "The shipped English list", thinned(&english))?;
-    section += &compare(&corpus, &ENTRIES.iter().collect::<Vec<_>>(), scale, dictc)?;
+    let english_tables = compare(&corpus, &ENTRIES.iter().collect::<Vec<_>>(), scale, dictc)?;
+    section += &english_tables;
     drop(corpus);
 
     let count = if scale == Scale::Full { 5_000_000 } else { 2_000 };
@@ -49,26 +58,26 @@ pub fn run(scale: Scale, dictc: &Path) -> anyhow::Result<String> {
         growth.add(&Corpus::write(folder.path(), "compounds", compounds(&english, count)?)?, scale, dictc)?;
     }
     section += &show(&growth.section());
-    Ok(section)
+    Ok(Tables { all: section, english: english_tables })
 }
 
-/// Those that are not hopeless with millions of words.
+/// The peers that can handle millions of words.
 const SCALING: [&str; 7] =
     ["dictc", "fst Set", "fst Map", "crawdad", "rsmarisa", "hashbrown, of the text", "sorted array, of the text"];
 
-/// Every table of one list.
+/// Measures one list, and returns its tables.
 fn compare(corpus: &Corpus, entries: &[&'static Entry], scale: Scale, dictc: &Path) -> anyhow::Result<String> {
     let (words, bytes) = (table::grouped(corpus.lines.len()), corpus.lines.text().len() as f64 / 1e6);
     let mut section = show(&format!("**{}**: {words} words, {bytes:.2} MB of text.\n\n", corpus.title));
-    let files = Files::build(corpus, entries, scale, dictc)?;
+    let files = BuiltFiles::build(corpus, entries, scale, dictc)?;
     section += &show(&files.section(corpus)?);
-    let questions = Questions::new(&corpus.lines, scale.questions())?;
+    let questions = LookupWords::new(&corpus.lines, scale.questions())?;
     section += &show(&opening::section(corpus, &files, &questions, scale)?);
     section += &show(&lookups::section(corpus, &files, &questions, scale)?);
     Ok(section)
 }
 
-/// Prints a part as soon as there is one.
+/// Prints a part as soon as it is ready, and returns it.
 fn show(part: &str) -> String {
     print!("{part}");
     part.to_string()

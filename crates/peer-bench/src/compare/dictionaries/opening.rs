@@ -1,4 +1,4 @@
-//! From a file to its first answer, and what stays in memory.
+//! The time from a file to its first answer, and the memory after many.
 
 use std::{
     ffi::OsStr,
@@ -10,7 +10,7 @@ use std::{
 use anyhow::ensure;
 use peer_bench::dictionaries::{self, Door};
 
-use super::{Corpus, Files, Questions};
+use super::{BuiltFiles, Corpus, LookupWords};
 use crate::{
     median::median,
     processes::{resident, time_process},
@@ -18,11 +18,11 @@ use crate::{
     table,
 };
 
-/// As much time is spent on each in a round, and at most so many runs.
+/// The time that is spent on each row in a round, and the maximum number of runs.
 const SHARE: Duration = Duration::from_millis(40);
 const RUNS: usize = 100;
 
-/// What is opened.
+/// A row of the table.
 struct Row<'f> {
     name: &'static str,
     file: &'f Path,
@@ -31,14 +31,14 @@ struct Row<'f> {
 
 enum Opens {
     Peer(Door),
-    /// The least that can be done with a file.
+    /// Mapping the file and reading a byte: the minimum for any peer.
     Byte,
-    /// What a process takes in any case.
+    /// Nothing: the cost of a process itself.
     Nothing,
 }
 
 impl Row<'_> {
-    /// Opens it, and asks for a word: none where there is nothing to open. What comes after the answer is not counted.
+    /// Opens the file and asks for a word. Returns the time until the answer, or nothing if there is nothing to open.
     fn first_answer(&self, word: &str) -> anyhow::Result<Option<Duration>> {
         let start = Instant::now();
         match &self.opens {
@@ -60,7 +60,7 @@ impl Row<'_> {
         }
     }
 
-    /// The same in a process of its own.
+    /// Returns the arguments of a process that does the same.
     fn process<'a>(&'a self, word: &'a str) -> Vec<&'a OsStr> {
         let file = self.file.as_os_str();
         match &self.opens {
@@ -71,8 +71,8 @@ impl Row<'_> {
     }
 }
 
-/// A row for each way of opening each, and two for what takes the least.
-pub fn section(corpus: &Corpus, files: &Files, questions: &Questions, scale: Scale) -> anyhow::Result<String> {
+/// Returns a table with a row for each way of opening each peer, and two rows for the minimum.
+pub fn section(corpus: &Corpus, files: &BuiltFiles, questions: &LookupWords, scale: Scale) -> anyhow::Result<String> {
     let mut all: Vec<Row<'_>> = Vec::new();
     for made in &files.0 {
         let row = |door: Door| Row { name: door.name, file: &made.path, opens: Opens::Peer(door) };
@@ -93,7 +93,7 @@ pub fn section(corpus: &Corpus, files: &Files, questions: &Questions, scale: Sca
 
     let asked = corpus.path("questions.txt");
     fs::write(&asked, questions.hits.text())?;
-    let header = ["", "first answer, us", "from process start, ms", "resident, MB"];
+    let header = ["", "first answer, µs", "from process start, ms", "resident, MB"];
     let mut rows = vec![header.map(String::from).to_vec()];
     for ((row, opens), starts) in all.iter().zip(opens).zip(starts) {
         let bytes = match row.opens {
@@ -108,7 +108,7 @@ pub fn section(corpus: &Corpus, files: &Files, questions: &Questions, scale: Sca
     Ok(table::markdown(&rows, |column| column == 0) + "\n")
 }
 
-/// Adds what `run` gives, once or more often.
+/// Adds the results of `run`, called once or more often.
 fn repeat(runs: &mut Vec<f64>, mut run: impl FnMut() -> anyhow::Result<Option<f64>>) -> anyhow::Result<()> {
     let start = Instant::now();
     for _ in 0..RUNS {

@@ -8,19 +8,19 @@ use peer_bench::{List, solvers::Baseline};
 
 use crate::{median::median, scale::Scale, table};
 
-/// A solver takes on more boards as long as they can be expected to take no longer than this.
+/// The time limit of a run: a solver gets more boards only if it is expected to solve them within it.
 pub const BUDGET: Duration = Duration::from_secs(2);
 
-/// Boards to solve.
+/// A task: boards to solve, and solvers.
 pub struct Task<'l> {
     pub title: &'static str,
     pub list: &'l List,
     pub boards: Vec<Board>,
-    /// How many of the boards, from the first, are timed together.
+    /// The numbers of boards, counted from the first, that are timed together.
     pub counts: &'static [usize],
-    /// How many words there are on all the boards, where that is known.
+    /// The number of words on all boards, if it is known.
     pub words: Option<usize>,
-    /// The others are compared with the first, and must agree with it.
+    /// The solvers. The first is the reference for times and words.
     pub contestants: Vec<Contestant>,
 }
 
@@ -28,25 +28,25 @@ pub struct Task<'l> {
 pub struct Contestant {
     /// Its number among the systems that the texts describe.
     pub seed: &'static str,
-    /// What its text says of it.
+    /// The speed that its text claims.
     pub text: &'static str,
     pub build: fn(&List) -> Box<dyn Baseline>,
 }
 
-/// What a solver takes, in milliseconds.
+/// The times of a solver, in milliseconds.
 pub struct Times {
     pub build: f64,
-    /// For each count of boards that it came to.
+    /// The time for each count of boards that it reached.
     pub solve: Vec<f64>,
 }
 
 impl<'l> Task<'l> {
-    /// The first board alone, with another list.
+    /// Keeps the first board only, and takes another list.
     pub fn tiny(self, list: &'l List) -> Self {
         Self { list, boards: self.boards.into_iter().take(1).collect(), counts: &[1], words: None, ..self }
     }
 
-    /// Prints what each takes, and gives it. An error: a solver has other words.
+    /// Measures all solvers, and prints and returns their times. It is an error if one finds other words than the first.
     pub fn run(&self, scale: Scale) -> anyhow::Result<Vec<Times>> {
         let mut builds = vec![Vec::new(); self.contestants.len()];
         let mut solvers = Vec::new();
@@ -69,7 +69,7 @@ impl<'l> Task<'l> {
         }
         let times = builds.into_iter().zip(runs).map(|(builds, runs)| Times {
             build: milliseconds(builds),
-            // Where runs came to different counts, as far as all did.
+            // Runs may reach different counts: the counts that all of them reached.
             solve: (0..self.counts.len())
                 .map_while(|at| runs.iter().map(|run| run.get(at).copied()).collect::<Option<_>>().map(milliseconds))
                 .collect(),
@@ -79,7 +79,7 @@ impl<'l> Task<'l> {
         Ok(times)
     }
 
-    /// The words on each board.
+    /// Returns the words on each board.
     pub fn expected(&self, solver: &dyn Baseline) -> anyhow::Result<Vec<Vec<String>>> {
         let expected: Vec<_> = self.boards.iter().map(|board| solver.words(board, Rules::BOGGLE.min_letters)).collect();
         let words = expected.iter().map(Vec::len).sum::<usize>();
@@ -89,7 +89,7 @@ impl<'l> Task<'l> {
         Ok(expected)
     }
 
-    /// What each count of boards takes, in one run over them as far as the budget goes.
+    /// Returns the time for each count of boards, in one run that stops at the budget.
     fn time(&self, solver: &dyn Baseline, expected: &[Vec<String>]) -> anyhow::Result<Vec<Duration>> {
         let (mut found, mut spent, mut times) = (Vec::new(), Duration::ZERO, Vec::new());
         for &count in self.counts {
@@ -109,7 +109,7 @@ impl<'l> Task<'l> {
     }
 }
 
-/// Prints a row for each contestant of `task`.
+/// Prints a table with a row for each solver.
 fn print(task: &Task<'_>, solvers: &[Box<dyn Baseline>], times: &[Times]) {
     let mut header = ["seed", "solver", "build ms", "x", "ms a board", "x"].map(String::from).to_vec();
     header.extend(task.counts.iter().map(|count| format!("build + {count}, ms")));
@@ -137,7 +137,7 @@ fn print(task: &Task<'_>, solvers: &[Box<dyn Baseline>], times: &[Times]) {
     println!("{}; boards: {}{words}\n\n{table}", task.title, task.boards.len());
 }
 
-/// An error names the first difference.
+/// Compares words; the error names the first difference.
 fn check(found: &[String], expected: &[String]) -> anyhow::Result<()> {
     let same = found.iter().zip(expected).take_while(|(found, expected)| found == expected).count();
     match (found.get(same), expected.get(same)) {
@@ -149,7 +149,7 @@ fn check(found: &[String], expected: &[String]) -> anyhow::Result<()> {
     }
 }
 
-/// The median.
+/// Returns the median.
 fn milliseconds(times: Vec<Duration>) -> f64 {
     median(times.iter().map(|time| time.as_secs_f64() * 1e3).collect())
 }

@@ -1,4 +1,4 @@
-//! How many boards a second the product scores, by engine: instructions against instructions, in one run.
+//! The number of boards a second that each engine of the product scores.
 
 use std::{num::NonZero, time::Instant};
 
@@ -17,17 +17,18 @@ pub struct Boards {
     title: &'static str,
     boards: Vec<Board>,
     dict: Dict,
-    /// The points and the words on all of them.
+    /// The points and the word count of all boards.
     total: Score,
 }
 
-/// Prints boards a second: a row for each engine that the processor has, then one for two threads of the fastest.
-pub fn run(all: &[Boards], scale: Scale) -> anyhow::Result<()> {
+/// Prints and returns a table of boards a second: a row for each engine that the processor has, and one for the fastest
+/// engine on two threads.
+pub fn run(all: &[Boards], scale: Scale) -> anyhow::Result<String> {
     let engines: Vec<Engine> = Engine::available().collect();
     let mut rows = vec![vec!["engine".to_string()]];
     rows[0].extend(all.iter().map(|boards| boards.title.to_string()));
     rows.extend(engines.iter().map(|engine| vec![format!("{engine:?}")]));
-    rows.push(vec!["the last, two threads".to_string()]);
+    rows.push(vec!["the fastest, two threads".to_string()]);
     for boards in all {
         let mut rates = vec![Vec::new(); engines.len() + 1];
         for _ in 0..scale.rounds() {
@@ -43,12 +44,13 @@ pub fn run(all: &[Boards], scale: Scale) -> anyhow::Result<()> {
             row.push(format!("{:.0}", median(rates)));
         }
     }
-    println!("Boards a second, totals only\n\n{}", table::markdown(&rows, |column| column == 0));
-    Ok(())
+    let table = table::markdown(&rows, |column| column == 0);
+    println!("Boards a second, totals only\n\n{table}");
+    Ok(table)
 }
 
 impl Boards {
-    /// A few of them with another list, whose totals the portable engine gives.
+    /// Keeps a few boards and takes another list; the portable engine computes the expected totals.
     pub fn tiny(mut self, list: &List) -> anyhow::Result<Self> {
         self.boards.truncate(100);
         self.dict = Dict::from_bytes(&list.file)?;
@@ -58,7 +60,7 @@ impl Boards {
         Ok(self)
     }
 
-    /// Boards a second. An error: other totals.
+    /// Returns the number of boards a second. It is an error if the totals are wrong.
     fn time<E: std::error::Error + Send + Sync + 'static>(
         &self,
         score: impl FnOnce(&[Board]) -> Vec<Result<Score, E>>,
@@ -72,7 +74,7 @@ impl Boards {
     }
 }
 
-/// The total.
+/// Adds up scores.
 fn sum<E>(scores: impl IntoIterator<Item = Result<Score, E>>) -> Result<Score, E> {
     scores.into_iter().try_fold(Score::default(), |total, score| {
         let score = score?;
@@ -80,7 +82,7 @@ fn sum<E>(scores: impl IntoIterator<Item = Result<Score, E>>) -> Result<Score, E
     })
 }
 
-/// What is scored.
+/// Returns the boards to score.
 pub fn boards(enable2k: &List, english: &List) -> anyhow::Result<Vec<Boards>> {
     let rolled = |set: usize, count: usize| -> Vec<Board> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
@@ -99,7 +101,7 @@ pub fn boards(enable2k: &List, english: &List) -> anyhow::Result<Vec<Boards>> {
     ])
 }
 
-/// The board with the most points that is known, and all that differ from it in one tile, fifty times.
+/// Returns the known board with the most points and all boards that differ from it in one tile, fifty times.
 fn dense() -> Vec<Board> {
     let best = "perslatgsineters";
     let mut boards = vec![best.to_string()];

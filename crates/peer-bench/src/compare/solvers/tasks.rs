@@ -1,4 +1,4 @@
-//! The tasks of the texts: boards, and who solves them.
+//! The tasks of the texts: boards, and the solvers that take part.
 
 use board_play::CUBE_SETS;
 use board_solver::Board;
@@ -7,9 +7,9 @@ use rand::{SeedableRng, rngs::Xoshiro256PlusPlus, seq::IndexedRandom};
 
 use super::contest::{Contestant, Task};
 
-const OURS: Contestant = of("", "", |list| Box::new(Ours::open(&list.file).expect("a file that opens")));
+const DICTC: Contestant = of("", "", |list| Box::new(DictcSolver::open(&list.file).expect("a file that opens")));
 
-/// What pruning is worth where every path can be followed.
+/// Returns a task that shows the value of pruning: on 3x3 boards a solver can follow every path.
 pub fn three_by_three(list: &List) -> Task<'_> {
     let mut random = random();
     Task {
@@ -19,14 +19,14 @@ pub fn three_by_three(list: &List) -> Task<'_> {
         counts: &[100],
         words: Some(2_848),
         contestants: vec![
-            OURS,
+            DICTC,
             of("1", "", |list| Box::new(SortedList::new(&list.words))),
             of("1", "pruning is worth x75", |list| Box::new(Unpruned::new(&list.words))),
         ],
     }
 }
 
-/// One board, and as many as a thousand.
+/// Returns a task of up to a thousand 4x4 boards.
 pub fn four_by_four(list: &List) -> Task<'_> {
     let mut random = random();
     Task {
@@ -36,8 +36,8 @@ pub fn four_by_four(list: &List) -> Task<'_> {
         counts: &[1, 10, 100, 1000],
         words: Some(99_507),
         contestants: vec![
-            OURS,
-            of("", "", |list| Box::new(Ours::compile(&list.words).expect("a list that compiles"))),
+            DICTC,
+            of("", "", |list| Box::new(DictcSolver::compile(&list.words).expect("a list that compiles"))),
             of("1", "", |list| Box::new(Unpruned::new(&list.words))),
             of("2", "207.7 s a board", |list| Box::new(UnsortedList::new(&list.words))),
             of("3", "25.065 s for 1000 boards", |list| Box::new(SortedList::new(&list.words))),
@@ -52,7 +52,7 @@ pub fn four_by_four(list: &List) -> Task<'_> {
     }
 }
 
-/// The board on which backtracking was taking for ever, with the longest list there is here.
+/// Returns a task of one 6x6 board, for which a text calls backtracking impractical, with the longest English list.
 pub fn six_by_six(list: &List) -> Task<'_> {
     Task {
         title: "6x6, the shipped English list",
@@ -61,7 +61,7 @@ pub fn six_by_six(list: &List) -> Task<'_> {
         counts: &[1],
         words: Some(921),
         contestants: vec![
-            OURS,
+            DICTC,
             of("15", "impractical", |list| Box::new(SortedList::new(&list.words))),
             of("15", "impractical", |list| Box::new(PrefixTrie::stopping(&list.words))),
             of("9", "", |list| Box::new(ObjectTrie::new(&list.words))),
@@ -71,7 +71,7 @@ pub fn six_by_six(list: &List) -> Task<'_> {
     }
 }
 
-/// The largest board that anybody wrote of.
+/// Returns a task of the largest board that a text mentions.
 pub fn hundred_by_hundred(list: &List) -> Task<'_> {
     Task {
         title: "100x100, ENABLE2K",
@@ -80,7 +80,7 @@ pub fn hundred_by_hundred(list: &List) -> Task<'_> {
         counts: &[1],
         words: Some(37_629),
         contestants: vec![
-            OURS,
+            DICTC,
             of("17", "< 7 s, 178,000 words", |list| Box::new(PrefixHash::new(&list.words))),
             of("3", "", |list| Box::new(SortedList::new(&list.words))),
             of("4", "", |list| Box::new(PrefixTrie::stopping(&list.words))),
@@ -98,7 +98,7 @@ fn random() -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(1)
 }
 
-/// A board of `side` rows, for which no cubes are sold: each tile is any face of the 4x4 cubes.
+/// Returns a square board of `side` rows. There are no cubes of such sizes, so each tile is a random face of the 4x4 cubes.
 fn of_any_faces(side: usize, random: &mut Xoshiro256PlusPlus) -> Board {
     let faces: Vec<Option<String>> = CUBE_SETS[1].cubes().flatten().collect();
     let tiles = (0..side * side).map(|_| faces.choose(random).cloned().flatten());
@@ -115,7 +115,7 @@ mod tests {
         let tasks =
             [three_by_three(&enable2k), four_by_four(&enable2k), six_by_six(&english), hundred_by_hundred(&enable2k)];
         for task in tasks {
-            task.expected(&*(OURS.build)(task.list)).unwrap();
+            task.expected(&*(DICTC.build)(task.list)).unwrap();
         }
     }
 }

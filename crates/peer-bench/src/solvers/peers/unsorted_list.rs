@@ -1,19 +1,19 @@
-//! A list in any order, read from its start for every question.
+//! A list in any order, read from the start for every question.
 
 use board_solver::Board;
 
-use super::{
+use crate::solvers::{
     Baseline, owned,
     walk::{Place, walk},
 };
 
-/// System 2, the unsorted word list: a prefix is looked for in one word after the other.
+/// System 2, the unsorted word list: a prefix is compared with one word after the other.
 pub struct UnsortedList {
     words: Vec<String>,
 }
 
 impl UnsortedList {
-    /// Takes `words` as they come.
+    /// Takes `words` in their order.
     pub fn new(words: &[impl AsRef<str>]) -> Self {
         Self { words: owned(words) }
     }

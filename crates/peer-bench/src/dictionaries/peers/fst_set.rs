@@ -9,7 +9,7 @@ use std::{
 use fst::{Set, SetBuilder, Streamer, raw::Fst};
 use memmap2::Mmap;
 
-use super::{Ids, Peer, Source, lines::for_each_line, map};
+use crate::dictionaries::{Ids, Peer, Source, lines::for_each_line, map};
 
 /// A minimal acyclic transducer, mapped.
 pub struct FstSet(Set<Mmap>);
@@ -46,7 +46,7 @@ fn build(text: &Path, file: &Path) -> anyhow::Result<()> {
     Ok(builder.into_inner()?.flush()?)
 }
 
-/// Goes down a node a byte.
+/// Follows `text` from the root, a node a byte, and returns the number of steps.
 pub(super) fn depth(fst: &Fst<Mmap>, text: &[u8]) -> usize {
     let mut node = fst.root();
     for (depth, &byte) in text.iter().enumerate() {

@@ -1,12 +1,12 @@
-//! Binary search in a sorted text as it lies on disk.
+//! Binary search in a sorted text on disk.
 
 use std::{cmp::Ordering, path::Path};
 
 use memmap2::Mmap;
 
-use super::{Ids, Peer, Source, map};
+use crate::dictionaries::{Ids, Peer, Source, map};
 
-/// A sorted text, mapped: nothing is read before it is asked for.
+/// A sorted text, mapped: bytes are read only when a lookup needs them.
 pub struct MappedText(Mmap);
 
 impl Peer for MappedText {
@@ -18,16 +18,16 @@ impl Peer for MappedText {
         Ok(Self(map(file)?))
     }
 
-    /// Narrows down a range of bytes that starts and ends where lines do.
+    /// Narrows down a range of bytes that always starts and ends at the borders of lines.
     fn contains(&self, word: &str) -> bool {
         let mut range = &self.0[..];
         while !range.is_empty() {
-            let (before, behind) = range.split_at(range.len() / 2);
+            let (before, after) = range.split_at(range.len() / 2);
             let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-            let len = behind.iter().position(|&byte| byte == b'\n').map_or(behind.len(), |at| at + 1);
+            let len = after.iter().position(|&byte| byte == b'\n').map_or(after.len(), |at| at + 1);
             let line = &range[start..before.len() + len];
             match line.strip_suffix(b"\n").unwrap_or(line).cmp(word.as_bytes()) {
-                Ordering::Less => range = &behind[len..],
+                Ordering::Less => range = &after[len..],
                 Ordering::Equal => return true,
                 Ordering::Greater => range = &before[..start],
             }

@@ -5,9 +5,9 @@ use std::{fs, path::Path};
 use memmap2::Mmap;
 use yada::{DoubleArray, builder::DoubleArrayBuilder};
 
-use super::{Ids, Lines, Open, Peer, Source, map, mapped::map_yada};
+use crate::dictionaries::{Ids, Open, Peer, Source, TextLines, map, mapped::map_yada};
 
-/// A double array of bytes, mapped; opening it checks every transition, or none.
+/// A double array of bytes, mapped. Opening it checks every transition, or none of them.
 pub struct Yada(DoubleArray<Mmap>);
 
 impl Peer for Yada {
@@ -30,7 +30,7 @@ impl Peer for Yada {
 }
 
 fn build(text: &Path, file: &Path) -> anyhow::Result<()> {
-    let words = Lines::read(text)?;
+    let words = TextLines::read(text)?;
     let keys: Vec<(&str, u32)> = words.iter().zip(0..).collect();
     Ok(fs::write(file, DoubleArrayBuilder::build(&keys)?)?)
 }

@@ -2,12 +2,12 @@
 
 use board_solver::Board;
 
-use super::{
+use crate::solvers::{
     Baseline,
     walk::{Place, walk},
 };
 
-/// System 9, the trie of node objects; with system 7's walk, which goes down it a tile at a time.
+/// System 9, the trie of node objects, with the walk of system 7, which follows it tile by tile.
 pub struct ObjectTrie {
     root: Node,
 }
@@ -20,7 +20,7 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    /// The root over `words`.
+    /// Builds a trie of `words`, and returns its root.
     pub(crate) fn root(words: &[impl AsRef<str>]) -> Self {
         let mut root = Node::default();
         for word in words {
@@ -29,7 +29,7 @@ impl Node {
         root
     }
 
-    /// The child by `letter`, new where there was none.
+    /// Returns the child by `letter`, which is new if there was none.
     fn grow(&mut self, letter: char) -> &mut Self {
         let at = self.children.iter().position(|(other, _)| *other == letter).unwrap_or_else(|| {
             self.children.push((letter, Box::default()));
@@ -38,7 +38,7 @@ impl Node {
         &mut self.children[at].1
     }
 
-    /// The node that `text` leads to from here.
+    /// Returns the node that `text` leads to from here.
     pub(crate) fn find(&self, text: &str) -> Option<&Self> {
         text.chars().try_fold(self, |node, letter| {
             node.children.iter().find(|(other, _)| *other == letter).map(|(_, child)| &**child)

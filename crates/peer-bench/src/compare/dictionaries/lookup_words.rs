@@ -1,26 +1,26 @@
-//! What is asked, and the answers.
+//! The words that dictionaries are asked for, and the right answers.
 
-use peer_bench::dictionaries::Lines;
+use peer_bench::dictionaries::TextLines;
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-/// As many words of each kind. They lie in memory in the order in which they are asked for: what is measured is the
-/// dictionary, not where the question comes from.
-pub struct Questions {
+/// Words to look up, the same number of each kind. They lie in memory in the order in which they are asked for, so that the
+/// dictionary is measured and not the access to the questions.
+pub struct LookupWords {
     /// Words of the list, in random order, some more than once.
-    pub hits: Lines,
+    pub hits: TextLines,
     /// The place of each of them.
     pub places: Vec<u32>,
     /// The same words, sorted.
-    pub sorted: Lines,
+    pub sorted: TextLines,
     /// Words of the list with one letter changed, which are not in it; in random order.
-    pub misses: Lines,
-    /// How many letters of all of them lead on to a word.
+    pub misses: TextLines,
+    /// The number of letters in all of them that lead on to a word.
     pub miss_steps: usize,
 }
 
-impl Questions {
-    /// `count` of each kind for a list.
-    pub fn new(list: &Lines, count: usize) -> anyhow::Result<Self> {
+impl LookupWords {
+    /// Chooses `count` words of each kind for a list.
+    pub fn new(list: &TextLines, count: usize) -> anyhow::Result<Self> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut places: Vec<u32> = (0..count).map(|_| random.random_range(0..list.len()) as u32).collect();
         let text_of =
@@ -37,17 +37,17 @@ impl Questions {
         let in_random_order = places.clone();
         places.sort_unstable();
         Ok(Self {
-            hits: Lines::new(hits)?,
+            hits: TextLines::new(hits)?,
             places: in_random_order,
-            sorted: Lines::new(text_of(&places))?,
-            misses: Lines::new(misses)?,
+            sorted: TextLines::new(text_of(&places))?,
+            misses: TextLines::new(misses)?,
             miss_steps,
         })
     }
 }
 
-/// A word that is not in the list, and how many bytes it shares with one that is.
-fn miss(list: &Lines, random: &mut Xoshiro256PlusPlus) -> (String, usize) {
+/// Returns a word that is not in the list, and the number of bytes at its start that it shares with a word of the list.
+fn miss(list: &TextLines, random: &mut Xoshiro256PlusPlus) -> (String, usize) {
     loop {
         let word = list.get(random.random_range(0..list.len()));
         let changed = random.random_range(0..word.chars().count());

@@ -5,19 +5,19 @@ use std::{cell::RefCell, path::Path};
 use anyhow::Context;
 use rsmarisa::{Agent, Keyset, Trie};
 
-use super::{Ids, Lines, Peer, Source};
+use crate::dictionaries::{Ids, Peer, Source, TextLines};
 
 /// A succinct trie, mapped.
-pub struct Marisa {
+pub struct Rsmarisa {
     trie: Trie,
-    /// What a question is asked with, and its answer comes in.
+    /// The object that carries questions and answers.
     agent: RefCell<Agent>,
 }
 
-impl Peer for Marisa {
+impl Peer for Rsmarisa {
     const NAME: &'static str = "rsmarisa";
     const SOURCE: Source = Source::File(build);
-    const IDS: Ids = Ids::OfItsOwn;
+    const IDS: Ids = Ids::Other;
 
     fn open(file: &Path) -> anyhow::Result<Self> {
         let mut trie = Trie::new();
@@ -47,7 +47,7 @@ impl Peer for Marisa {
 
 fn build(text: &Path, file: &Path) -> anyhow::Result<()> {
     let mut keys = Keyset::new();
-    for word in Lines::read(text)?.iter() {
+    for word in TextLines::read(text)?.iter() {
         keys.push_back_str(word)?;
     }
     let mut trie = Trie::new();

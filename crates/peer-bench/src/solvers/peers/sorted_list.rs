@@ -2,13 +2,13 @@
 
 use board_solver::Board;
 
-use super::{
+use crate::solvers::{
     Baseline, owned,
     walk::{Place, walk},
 };
 
-/// System 3, the sorted word list; on 6x6 system 15, backtracking with binary search. The first word that is not before
-/// a prefix begins with it, or no word does. Where that is past the last word, the answer is "no".
+/// System 3, the sorted word list; on 6x6 also system 15, backtracking with binary search. The first word that is not
+/// before a prefix begins with it, or no word does. If all words are before the prefix, the answer is no.
 pub struct SortedList {
     words: Vec<String>,
 }
@@ -21,12 +21,12 @@ impl SortedList {
         Self { words }
     }
 
-    /// Whether it has the word.
+    /// Returns whether `word` is in the list.
     pub fn contains(&self, word: &str) -> bool {
         self.words.binary_search_by(|other| other.as_str().cmp(word)).is_ok()
     }
 
-    /// Whether a word begins with `prefix`.
+    /// Returns whether a word begins with `prefix`.
     pub fn has_prefix(&self, prefix: &str) -> bool {
         let first = self.words.partition_point(|word| word.as_str() < prefix);
         self.words.get(first).is_some_and(|word| word.starts_with(prefix))

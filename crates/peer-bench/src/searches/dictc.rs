@@ -1,13 +1,13 @@
-//! The product.
+//! The product: `dict-runtime`.
 
 use dict_runtime::{Automaton, Dict, Search};
 
 use super::{Question, Searcher};
 
-/// A dictionary, walked with an automaton.
-pub struct Ours(pub Dict);
+/// A dictionary, searched with automata.
+pub struct DictcSearch(pub Dict);
 
-impl Searcher for Ours {
+impl Searcher for DictcSearch {
     fn name(&self) -> &'static str {
         "dictc"
     }

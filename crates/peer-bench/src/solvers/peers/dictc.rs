@@ -1,30 +1,30 @@
-//! The product, behind the same interface.
+//! The product: `board-solver`.
 
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::{Dict, FormatError};
 
-use super::Baseline;
 use crate::lists::compile;
+use crate::solvers::Baseline;
 
 /// The product: a dictionary file, and the solver over it.
-pub struct Ours {
+pub struct DictcSolver {
     dict: Dict,
     name: &'static str,
 }
 
-impl Ours {
-    /// Opens the bytes of a dictionary file, every one of them checked.
+impl DictcSolver {
+    /// Opens the bytes of a dictionary file, and checks all of them.
     pub fn open(file: &[u8]) -> Result<Self, FormatError> {
         Ok(Self { dict: Dict::from_bytes(file)?, name: "dictc, opening its file" })
     }
 
-    /// Compiles `words` and opens the outcome: what others do at every start.
+    /// Compiles `words` and opens the result, as others do at every start.
     pub fn compile(words: &[String]) -> anyhow::Result<Self> {
         Ok(Self { name: "dictc, compiling the list", ..Self::open(&compile(words)?)? })
     }
 }
 
-impl Baseline for Ours {
+impl Baseline for DictcSolver {
     fn name(&self) -> &'static str {
         self.name
     }
@@ -33,7 +33,7 @@ impl Baseline for Ours {
         self.words_of_each(std::slice::from_ref(board), min_letters).remove(0)
     }
 
-    /// Panics where the solver refuses a board: a tile that is no text of the alphabet, or paths without end.
+    /// Panics if the solver refuses a board: a tile has a letter outside the alphabet, or there are too many paths.
     fn words_of_each(&self, boards: &[Board], min_letters: usize) -> Vec<Vec<String>> {
         let mut solver = Solver::new(&self.dict, Rules { min_letters, ..Rules::BOGGLE });
         let mut words_of = |board: &Board| {

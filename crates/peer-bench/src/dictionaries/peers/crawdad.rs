@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use anyhow::anyhow;
 use crawdad::Trie;
 
-use super::{Ids, Lines, Peer, Source};
+use crate::dictionaries::{Ids, Peer, Source, TextLines};
 
 /// A double array of characters, read into memory.
 pub struct Crawdad(Trie);
@@ -29,7 +29,7 @@ impl Peer for Crawdad {
 }
 
 fn build(text: &Path, file: &Path) -> anyhow::Result<()> {
-    let words = Lines::read(text)?;
+    let words = TextLines::read(text)?;
     let trie = Trie::from_keys(words.iter()).map_err(|error| anyhow!("{error}"))?;
     Ok(fs::write(file, trie.serialize_to_vec())?)
 }

@@ -4,21 +4,21 @@ use std::collections::HashMap;
 
 use board_solver::Board;
 
-use super::{
+use crate::solvers::{
     Baseline,
     walk::{Place, walk},
 };
 
-/// System 9, the trie of plain dictionaries: a node is nothing but a map from letters to maps.
+/// System 9, the trie of plain dictionaries: a node is only a map from letters to maps.
 pub struct MapTrie {
     root: Map,
 }
 
-/// The letters that go on from here.
+/// The letters that can follow here.
 #[derive(Default)]
 struct Map(HashMap<char, Map>);
 
-/// The key that says that a word ends: no letter of any word.
+/// The key that marks the end of a word. It is not a letter of any word.
 const END: char = '\0';
 
 impl MapTrie {

@@ -2,18 +2,19 @@
 
 use board_solver::Board;
 
-use super::{Baseline, owned, walk::texts, word_by_word::Tracer};
+use super::word_by_word::Tracer;
+use crate::solvers::{Baseline, owned, walk::texts};
 
-/// System 16, dynamic programming: for each length, a row of the tiles at which so much of the word can end. A word
-/// takes over the rows of what it shares with the word before it. A row does not know which tiles were used, so this
-/// is a filter, and what it lets through is traced on the board.
+/// System 16, dynamic programming. For each length there is a row of the tiles at which the first letters of the word can
+/// end. A word keeps the rows of the letters that it shares with the word before it. A row does not know which tiles were
+/// used, so this is only a filter: the words that pass it are traced on the board.
 pub struct WordDynamic {
-    /// Sorted, each once, behind the bytes that it shares with the one before it.
+    /// The words, sorted and distinct, each after the number of bytes that it shares with the one before it.
     words: Vec<(usize, String)>,
 }
 
 impl WordDynamic {
-    /// Sorts `words`, and notes what each shares with the one before it.
+    /// Sorts `words`, and compares each with the one before it.
     pub fn new(words: &[impl AsRef<str>]) -> Self {
         let mut words = owned(words);
         words.sort_unstable();
@@ -24,16 +25,16 @@ impl WordDynamic {
         Self { words: shared.into_iter().zip(words).collect() }
     }
 
-    /// What the filter lets through: the words on `board`, and others, which go over a tile twice.
+    /// Returns the words that pass the filter: those on `board`, and others that would use a tile twice.
     pub fn candidates(&self, board: &Board) -> Vec<&str> {
         let tiles = texts(board);
         let longest = tiles.iter().map(|tile| tile.len()).max().unwrap_or(0);
         let mut candidates = Vec::new();
-        // By number of bytes: the tiles at which the word's first bytes can end. A path begins anywhere.
+        // rows[n]: the tiles at which the first n bytes of the word can end. A path begins anywhere.
         let mut rows: Vec<Vec<usize>> = vec![(0..tiles.len()).collect()];
         for (shared, word) in &self.words {
             rows.truncate(shared + 1);
-            // Where no tile reaches back to a row with tiles in it, neither this word nor those like it go on.
+            // If no tile is long enough to reach back to a row that has tiles, no further row has any.
             while rows.len() <= word.len() && rows.iter().rev().take(longest).any(|row| !row.is_empty()) {
                 rows.push(next_row(board, &tiles, &rows, &word.as_bytes()[..rows.len()]));
             }
@@ -45,7 +46,7 @@ impl WordDynamic {
     }
 }
 
-/// The tiles at which `text` can end, given `rows` for all that is shorter.
+/// Returns the tiles at which `text` can end, given the `rows` of all shorter texts.
 fn next_row(board: &Board, tiles: &[&str], rows: &[Vec<usize>], text: &[u8]) -> Vec<usize> {
     let ends = |&tile: &usize| {
         let is_hole = tiles[tile].is_empty();

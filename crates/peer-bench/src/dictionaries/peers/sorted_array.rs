@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use super::{Ids, Lines, Peer, Source};
+use crate::dictionaries::{Ids, Peer, Source, TextLines};
 
-/// The text, and where its lines are, found at every start.
-pub struct SortedArray(Lines);
+/// The text and the ranges of its lines, which are found at every start.
+pub struct SortedArray(TextLines);
 
 impl Peer for SortedArray {
     const NAME: &'static str = "sorted array, of the text";
@@ -13,7 +13,7 @@ impl Peer for SortedArray {
     const IDS: Ids = Ids::Places;
 
     fn open(file: &Path) -> anyhow::Result<Self> {
-        Ok(Self(Lines::read(file)?))
+        Ok(Self(TextLines::read(file)?))
     }
 
     fn contains(&self, word: &str) -> bool {

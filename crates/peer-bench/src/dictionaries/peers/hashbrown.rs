@@ -1,12 +1,12 @@
-//! `hashbrown`: the hash table of the standard library, with a faster hash, over the text as it is.
+//! `hashbrown`: the hash table of the standard library with a faster hash, over the text.
 
 use std::{hash::BuildHasher, ops::Range, path::Path};
 
 use hashbrown::DefaultHashBuilder;
 
-use super::{Ids, Lines, Peer, Source};
+use crate::dictionaries::{Ids, Peer, Source, TextLines};
 
-/// A hash table of places in the text, made at every start.
+/// A hash table of ranges of the text, made at every start.
 pub struct HashTable {
     text: String,
     words: hashbrown::HashTable<Range<u32>>,
@@ -25,7 +25,7 @@ impl Peer for HashTable {
     const IDS: Ids = Ids::None;
 
     fn open(file: &Path) -> anyhow::Result<Self> {
-        let (text, ranges) = Lines::read(file)?.into_parts();
+        let (text, ranges) = TextLines::read(file)?.into_parts();
         let words = hashbrown::HashTable::with_capacity(ranges.len());
         let mut table = Self { text, words, hasher: DefaultHashBuilder::default() };
         for range in ranges {

@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, path::Path};
 
-use super::{Ids, Lines, Peer, Source};
+use crate::dictionaries::{Ids, Peer, Source, TextLines};
 
 /// A set of strings, made at every start.
 pub struct StdHashSet(HashSet<String>);
@@ -13,7 +13,7 @@ impl Peer for StdHashSet {
     const IDS: Ids = Ids::None;
 
     fn open(file: &Path) -> anyhow::Result<Self> {
-        Ok(Self(Lines::read(file)?.iter().map(String::from).collect()))
+        Ok(Self(TextLines::read(file)?.iter().map(String::from).collect()))
     }
 
     fn contains(&self, word: &str) -> bool {

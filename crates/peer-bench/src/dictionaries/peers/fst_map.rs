@@ -9,9 +9,10 @@ use std::{
 use fst::{Map, MapBuilder, Streamer};
 use memmap2::Mmap;
 
-use super::{Ids, Peer, Source, fst_set::depth, lines::for_each_line, map};
+use super::fst_set::depth;
+use crate::dictionaries::{Ids, Peer, Source, lines::for_each_line, map};
 
-/// A minimal acyclic transducer, mapped, whose values are the words' places.
+/// A minimal acyclic transducer, mapped, whose values are the places of the words.
 pub struct FstMap(Map<Mmap>);
 
 impl Peer for FstMap {

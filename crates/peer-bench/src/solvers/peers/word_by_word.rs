@@ -1,10 +1,10 @@
-//! Looking for one word at a time.
+//! A search for one word at a time.
 
 use std::collections::BTreeSet;
 
 use board_solver::Board;
 
-use super::{Baseline, owned, walk::texts};
+use crate::solvers::{Baseline, owned, walk::texts};
 
 /// System 8, one word at a time: a search from each of the tiles, 16 of them on a 4x4 board.
 pub struct WordByWord {
@@ -12,7 +12,7 @@ pub struct WordByWord {
 }
 
 impl WordByWord {
-    /// Takes `words` as they come.
+    /// Takes `words` in their order.
     pub fn new(words: &[impl AsRef<str>]) -> Self {
         Self { words: owned(words) }
     }
@@ -44,12 +44,12 @@ impl<'b> Tracer<'b> {
         Self { board, used: vec![false; tiles.len()], tiles }
     }
 
-    /// Whether a path from any of the tiles spells `word`.
+    /// Returns whether a path from any tile spells `word`.
     pub(crate) fn is_on_board(&mut self, word: &str) -> bool {
         (0..self.tiles.len()).any(|tile| self.spells(tile, word))
     }
 
-    /// Whether a path that goes on with `tile` spells `rest`.
+    /// Returns whether a path that goes on with `tile` spells `rest`.
     fn spells(&mut self, tile: usize, rest: &str) -> bool {
         let text = self.tiles[tile];
         if self.used[tile] || text.is_empty() {

@@ -1,17 +1,17 @@
-//! A hash table of everything that words begin with.
+//! A hash table of all prefixes of words.
 
 use std::collections::HashMap;
 
 use board_solver::Board;
 
-use super::{
+use crate::solvers::{
     Baseline,
     walk::{Place, walk},
 };
 
 /// System 17, the prefix hash table with which a reader solved a 100x100 board.
 pub struct PrefixHash {
-    /// By prefix: whether it is a word.
+    /// Maps a prefix to true if it is a word.
     prefixes: HashMap<String, bool>,
 }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use cedarwood::Cedar;
 
-use super::{Ids, Lines, Peer, Source};
+use crate::dictionaries::{Ids, Peer, Source, TextLines};
 
 /// A double array that words can be added to later, read into memory.
 pub struct Cedarwood(Cedar);
@@ -33,7 +33,7 @@ impl Peer for Cedarwood {
 }
 
 fn build(text: &Path, file: &Path) -> anyhow::Result<()> {
-    let words = Lines::read(text)?;
+    let words = TextLines::read(text)?;
     let keys: Vec<(&str, i32)> = words.iter().zip(0..).collect();
     Ok(Cedar::from_sorted(&keys)?.save_to_path(file)?)
 }

@@ -1,14 +1,14 @@
-//! A trie behind a prefix test that starts at the root every time.
+//! A trie whose prefix test starts at the root every time.
 
 use board_solver::Board;
 
-use super::{
+use super::object_trie::Node;
+use crate::solvers::{
     Baseline,
-    object_trie::Node,
     walk::{Place, walk},
 };
 
-/// System 4, the trie that is asked about the whole text of the path at every tile; on 6x6 system 15, backtracking with
+/// System 4, a trie that is asked about the whole text of the path at every tile; on 6x6 also system 15, backtracking with
 /// a prefix tree.
 pub struct PrefixTrie {
     root: Node,
@@ -17,7 +17,7 @@ pub struct PrefixTrie {
 }
 
 impl PrefixTrie {
-    /// As its library had it: the prefix test collects every word that begins so, and looks whether there is any.
+    /// Inserts `words`. The prefix test is that of the original library: it collects all words that begin with the prefix.
     pub fn collecting(words: &[impl AsRef<str>]) -> Self {
         Self {
             root: Node::root(words),
@@ -32,7 +32,7 @@ impl PrefixTrie {
         }
     }
 
-    /// As patched: the prefix test stops at the prefix's node.
+    /// Inserts `words`. The prefix test is the patched one: it stops at the node of the prefix.
     pub fn stopping(words: &[impl AsRef<str>]) -> Self {
         Self {
             root: Node::root(words),
@@ -42,7 +42,7 @@ impl PrefixTrie {
     }
 }
 
-/// The words at and below `node`, which `text` led to.
+/// Collects the words at and below `node`. `text` is the path to it.
 fn collect(node: &Node, text: &mut String, words: &mut Vec<String>) {
     if node.is_word {
         words.push(text.clone());

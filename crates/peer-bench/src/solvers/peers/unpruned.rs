@@ -1,14 +1,15 @@
-//! Every path there is.
+//! All paths, without pruning.
 
 use board_solver::Board;
 
-use super::{
-    Baseline, SortedList,
+use super::SortedList;
+use crate::solvers::{
+    Baseline,
     walk::{Place, walk},
 };
 
 /// System 1, depth-first search without pruning: every path is looked up, 10,305 of them on a 3x3 board and 12,029,640
-/// on a 4x4 one. The words are a [`SortedList`], so that the two differ in pruning alone.
+/// on a 4x4 one. The words are a [`SortedList`], so that the two differ only in pruning.
 pub struct Unpruned {
     words: SortedList,
 }

@@ -1,15 +1,15 @@
-//! The product.
+//! The product: `dict-runtime`.
 
 use std::path::Path;
 
 use dict_runtime::Dict;
 
-use super::{Ids, Open, Peer, Source, mapped::map_dict};
+use crate::dictionaries::{Ids, Open, Peer, Source, mapped::map_dict};
 
-/// A dictionary, mapped, or read into memory and verified.
-pub struct Ours(Dict);
+/// A dictionary, either mapped, or read into memory and verified.
+pub struct DictcFile(Dict);
 
-impl Peer for Ours {
+impl Peer for DictcFile {
     const NAME: &'static str = "dictc";
     const SOURCE: Source = Source::Dictc;
     const IDS: Ids = Ids::Places;
