@@ -15,13 +15,13 @@ use peer_bench::dictionaries::{self, Door, ENTRIES, Source};
 use wait4::Wait4;
 
 /// The cost of a process from its start to its exit.
-pub struct Cost {
-    pub milliseconds: f64,
-    pub peak_bytes: u64,
+pub(crate) struct Cost {
+    pub(crate) milliseconds: f64,
+    pub(crate) peak_bytes: u64,
 }
 
 /// Runs a program, which must succeed; its output is dropped.
-pub fn time(program: &Path, args: &[&OsStr]) -> anyhow::Result<Cost> {
+pub(crate) fn time(program: &Path, args: &[&OsStr]) -> anyhow::Result<Cost> {
     // A new process starts as a copy of the one that starts it, so its peak would be at least the memory of this process.
     // Therefore a small process starts it.
     let output = this_program(&[OsStr::new("time"), program.as_os_str()])?.args(args).output()?;
@@ -33,13 +33,13 @@ pub fn time(program: &Path, args: &[&OsStr]) -> anyhow::Result<Cost> {
 }
 
 /// Measures one of the processes of [`run`].
-pub fn time_process(args: &[&OsStr]) -> anyhow::Result<Cost> {
+pub(crate) fn time_process(args: &[&OsStr]) -> anyhow::Result<Cost> {
     let process = [&[OsStr::new("process")], args].concat();
     time(&env::current_exe()?, &process)
 }
 
 /// Returns the resident bytes of a process that has looked up all words of a text, or nothing if the platform does not tell.
-pub fn resident(door: Option<&str>, file: &Path, words: &Path) -> anyhow::Result<Option<u64>> {
+pub(crate) fn resident(door: Option<&str>, file: &Path, words: &Path) -> anyhow::Result<Option<u64>> {
     let args = ["resident".as_ref(), door.unwrap_or_default().as_ref(), file.as_os_str(), words.as_os_str()];
     let output = this_program(&args)?.output()?;
     ensure!(output.status.success(), "{door:?}: {}", String::from_utf8_lossy(&output.stderr));
@@ -53,7 +53,7 @@ fn this_program(args: &[&OsStr]) -> anyhow::Result<Command> {
 }
 
 /// Runs as a process that another one measures.
-pub fn run(args: &[&str]) -> anyhow::Result<()> {
+pub(crate) fn run(args: &[&str]) -> anyhow::Result<()> {
     match *args {
         ["nothing"] => Ok(()),
         ["byte", file] => {

@@ -6,16 +6,16 @@ use anyhow::Context;
 
 /// A README with measured parts: its path from this crate's folder.
 #[derive(Clone, Copy)]
-pub struct Readme(&'static str);
+pub(crate) struct Readme(&'static str);
 
 /// The README of this crate, which has all tables.
-pub const PEER_BENCH: Readme = Readme("README.md");
+pub(crate) const PEER_BENCH: Readme = Readme("README.md");
 /// The README of the repository, which has a summary.
-pub const MAIN: Readme = Readme("../../README.md");
+pub(crate) const MAIN: Readme = Readme("../../README.md");
 
 impl Readme {
     /// Replaces the part called `name`.
-    pub fn replace(self, name: &str, part: &str) -> anyhow::Result<()> {
+    pub(crate) fn replace(self, name: &str, part: &str) -> anyhow::Result<()> {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(self.0);
         let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
         let text = replaced(&text, name, part).with_context(|| format!("{} has no part {name}", path.display()))?;

@@ -2,7 +2,7 @@
 
 /// The amount of work of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Scale {
+pub(crate) enum Scale {
     /// Everything, with as many rounds as a median needs.
     Full,
     /// Every workload once, with few words: a test.
@@ -11,7 +11,7 @@ pub enum Scale {
 
 impl Scale {
     /// Returns the number of rounds in which everything is timed.
-    pub fn rounds(self) -> usize {
+    pub(crate) fn rounds(self) -> usize {
         match self {
             Self::Full => 5,
             Self::Tiny => 1,
@@ -19,7 +19,7 @@ impl Scale {
     }
 
     /// Returns the number of words of a kind that a dictionary is asked for.
-    pub fn questions(self) -> usize {
+    pub(crate) fn questions(self) -> usize {
         match self {
             Self::Full => 300_000,
             Self::Tiny => 1_000,

@@ -47,7 +47,7 @@ fn misspelled(word: &str, random: &mut Random) -> String {
 }
 
 /// Measures, prints and returns the table. It is an error if a searcher finds other words than the others.
-pub fn run(scale: Scale) -> anyhow::Result<String> {
+pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
     let list = List::english()?;
     let (every, count) = if scale == Scale::Full { (1, 100) } else { (127, 10) };
     let words: Vec<&str> = list.words.iter().step_by(every).map(String::as_str).collect();

@@ -20,7 +20,7 @@ const COLUMNS: [Column; 6] = [
 ];
 
 /// Returns the short table, given the text with the long ones.
-pub fn table(tables: &str) -> anyhow::Result<String> {
+pub(crate) fn table(tables: &str) -> anyhow::Result<String> {
     let mut rows = vec![vec![String::new()]];
     rows[0].extend(COLUMNS.iter().map(|(title, _)| title.to_string()));
     for row in ROWS {

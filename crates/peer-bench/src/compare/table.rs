@@ -1,7 +1,7 @@
 //! Tables in Markdown, aligned so that they are also readable as text.
 
 /// Returns a table whose first row is the header. Numbers are aligned to the right, text to the left.
-pub fn markdown(rows: &[Vec<String>], is_text: impl Fn(usize) -> bool) -> String {
+pub(crate) fn markdown(rows: &[Vec<String>], is_text: impl Fn(usize) -> bool) -> String {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..rows[0].len()).map(width).collect();
     let mut lines = String::new();
@@ -20,18 +20,18 @@ pub fn markdown(rows: &[Vec<String>], is_text: impl Fn(usize) -> bool) -> String
 }
 
 /// Formats a number with three digits, or with all that stand before the point.
-pub fn figure(number: f64) -> String {
+pub(crate) fn figure(number: f64) -> String {
     let decimals = (2.0 - number.log10().floor()).clamp(0.0, 6.0) as usize;
     format!("{number:.decimals$}")
 }
 
 /// Formats a number like [`figure`], and nothing as a dash.
-pub fn figure_or_dash(number: Option<f64>) -> String {
+pub(crate) fn figure_or_dash(number: Option<f64>) -> String {
     number.map_or("-".to_string(), figure)
 }
 
 /// Formats a whole number with its digits in groups of three.
-pub fn grouped(number: usize) -> String {
+pub(crate) fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let comma = |at: usize| at > 0 && (digits.len() - at).is_multiple_of(3);
     digits.char_indices().flat_map(|(at, digit)| comma(at).then_some(',').into_iter().chain([digit])).collect()

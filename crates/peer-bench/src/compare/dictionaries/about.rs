@@ -12,7 +12,7 @@ use crate::{scale::Scale, table};
 const CRATES: [&str; 6] = ["cedarwood", "crawdad", "fst", "hashbrown", "rsmarisa", "yada"];
 
 /// Returns the text.
-pub fn text(scale: Scale) -> anyhow::Result<String> {
+pub(crate) fn text(scale: Scale) -> anyhow::Result<String> {
     let date = jiff::Timestamp::now().strftime("%Y-%m-%d");
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let (rounds, budget, questions) = (scale.rounds(), BUDGET.as_secs(), table::grouped(scale.questions()));

@@ -9,27 +9,27 @@ use peer_bench::dictionaries::TextLines;
 use tempfile::TempDir;
 
 /// A word list as a text on disk, in a folder for the files that peers make from it.
-pub struct Corpus {
-    pub title: &'static str,
-    pub lines: TextLines,
+pub(crate) struct Corpus {
+    pub(crate) title: &'static str,
+    pub(crate) lines: TextLines,
     folder: TempDir,
 }
 
 impl Corpus {
     /// Writes the text into a new folder.
-    pub fn write(folder: &Path, title: &'static str, text: String) -> anyhow::Result<Self> {
+    pub(crate) fn write(folder: &Path, title: &'static str, text: String) -> anyhow::Result<Self> {
         let corpus = Self { title, lines: TextLines::new(text)?, folder: tempfile::tempdir_in(folder)? };
         fs::write(corpus.text(), corpus.lines.text())?;
         Ok(corpus)
     }
 
     /// Returns the path of the text.
-    pub fn text(&self) -> PathBuf {
+    pub(crate) fn text(&self) -> PathBuf {
         self.path("words.txt")
     }
 
     /// Returns the path of a file in the folder.
-    pub fn path(&self, name: &str) -> PathBuf {
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 }

@@ -20,20 +20,25 @@ use crate::{
 };
 
 /// The files that peers made from a list.
-pub struct BuiltFiles(pub Vec<BuiltFile>);
+pub(crate) struct BuiltFiles(pub(crate) Vec<BuiltFile>);
 
 /// The file that a peer opens.
-pub struct BuiltFile {
-    pub entry: &'static Entry,
-    pub path: PathBuf,
-    pub bytes: u64,
+pub(crate) struct BuiltFile {
+    pub(crate) entry: &'static Entry,
+    pub(crate) path: PathBuf,
+    pub(crate) bytes: u64,
     /// The cost of the build; nothing if the peer opens the text itself.
-    pub cost: Option<Cost>,
+    pub(crate) cost: Option<Cost>,
 }
 
 impl BuiltFiles {
     /// Builds all files; the peers take turns.
-    pub fn build(corpus: &Corpus, entries: &[&'static Entry], scale: Scale, dictc: &Path) -> anyhow::Result<Self> {
+    pub(crate) fn build(
+        corpus: &Corpus,
+        entries: &[&'static Entry],
+        scale: Scale,
+        dictc: &Path,
+    ) -> anyhow::Result<Self> {
         let mut runs: Vec<Vec<Cost>> = entries.iter().map(|_| Vec::new()).collect();
         for _ in 0..scale.rounds() {
             for (entry, runs) in entries.iter().zip(&mut runs) {
@@ -56,7 +61,7 @@ impl BuiltFiles {
     }
 
     /// Returns a table with a row for each file.
-    pub fn section(&self, corpus: &Corpus) -> anyhow::Result<String> {
+    pub(crate) fn section(&self, corpus: &Corpus) -> anyhow::Result<String> {
         let words = corpus.lines.len() as f64;
         let header = ["", "text to file, ms", "peak, MB", "bytes a word", "with ids", "gzip -9"];
         let mut rows = vec![header.map(String::from).to_vec()];

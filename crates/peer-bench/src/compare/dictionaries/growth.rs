@@ -11,7 +11,7 @@ use crate::{scale::Scale, table};
 const PEERS: [&str; 3] = ["dictc", "fst Set", "crawdad"];
 
 /// Returns the sizes of the lists of compounds.
-pub fn counts(scale: Scale) -> &'static [usize] {
+pub(crate) fn counts(scale: Scale) -> &'static [usize] {
     match scale {
         Scale::Full => &[1_000, 10_000, 100_000, 663_473, 1_000_000, 10_000_000],
         Scale::Tiny => &[100, 1_000],
@@ -20,13 +20,13 @@ pub fn counts(scale: Scale) -> &'static [usize] {
 
 /// A table that grows by one row for each list.
 #[derive(Default)]
-pub struct Growth {
+pub(crate) struct Growth {
     rows: Vec<Vec<String>>,
 }
 
 impl Growth {
     /// Measures a list, and adds its row.
-    pub fn add(&mut self, corpus: &Corpus, scale: Scale, dictc: &Path) -> anyhow::Result<()> {
+    pub(crate) fn add(&mut self, corpus: &Corpus, scale: Scale, dictc: &Path) -> anyhow::Result<()> {
         let entry = |peer: &&str| ENTRIES.iter().find(|entry| entry.name == *peer).expect("a peer");
         let entries: Vec<&Entry> = PEERS.iter().map(entry).collect();
         let files = BuiltFiles::build(corpus, &entries, scale, dictc)?;
@@ -42,7 +42,7 @@ impl Growth {
     }
 
     /// Returns the table.
-    pub fn section(self) -> String {
+    pub(crate) fn section(self) -> String {
         let mut header = ["list", "words"].map(String::from).to_vec();
         for title in ["text to file, ms", "bytes a word", "random, ns"] {
             header.extend(PEERS.iter().enumerate().map(|(at, peer)| match at {

@@ -5,22 +5,22 @@ use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 /// Words to look up, the same number of each kind. They lie in memory in the order in which they are asked for, so that the
 /// dictionary is measured and not the access to the questions.
-pub struct LookupWords {
+pub(crate) struct LookupWords {
     /// Words of the list, in random order, some more than once.
-    pub hits: TextLines,
+    pub(crate) hits: TextLines,
     /// The place of each of them.
-    pub places: Vec<u32>,
+    pub(crate) places: Vec<u32>,
     /// The same words, sorted.
-    pub sorted: TextLines,
+    pub(crate) sorted: TextLines,
     /// Words of the list with one letter changed, which are not in it; in random order.
-    pub misses: TextLines,
+    pub(crate) misses: TextLines,
     /// The number of letters in all of them that lead on to a word.
-    pub miss_steps: usize,
+    pub(crate) miss_steps: usize,
 }
 
 impl LookupWords {
     /// Chooses `count` words of each kind for a list.
-    pub fn new(list: &TextLines, count: usize) -> anyhow::Result<Self> {
+    pub(crate) fn new(list: &TextLines, count: usize) -> anyhow::Result<Self> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut places: Vec<u32> = (0..count).map(|_| random.random_range(0..list.len()) as u32).collect();
         let text_of =

@@ -55,7 +55,12 @@ const WORKLOADS: [Workload; 9] = [
 ];
 
 /// Returns a table with a row for each peer.
-pub fn section(corpus: &Corpus, files: &BuiltFiles, questions: &LookupWords, scale: Scale) -> anyhow::Result<String> {
+pub(crate) fn section(
+    corpus: &Corpus,
+    files: &BuiltFiles,
+    questions: &LookupWords,
+    scale: Scale,
+) -> anyhow::Result<String> {
     let asked = Asked::new(corpus, questions);
     let expected = digest(corpus.lines.iter());
     let ready: Vec<Ready> =
@@ -74,7 +79,12 @@ pub fn section(corpus: &Corpus, files: &BuiltFiles, questions: &LookupWords, sca
 }
 
 /// Returns the nanoseconds for a word in random order, for each peer.
-pub fn hits(corpus: &Corpus, files: &BuiltFiles, questions: &LookupWords, scale: Scale) -> anyhow::Result<Vec<f64>> {
+pub(crate) fn hits(
+    corpus: &Corpus,
+    files: &BuiltFiles,
+    questions: &LookupWords,
+    scale: Scale,
+) -> anyhow::Result<Vec<f64>> {
     let asked = Asked::new(corpus, questions);
     let ready: Vec<Ready> = files.0.iter().map(Ready::new).collect::<anyhow::Result<_>>()?;
     Ok(measure(&WORKLOADS[0], &asked, &ready, scale)?.into_iter().flatten().collect())

@@ -22,15 +22,15 @@ use crate::{scale::Scale, table};
 const BUDGET: Duration = Duration::from_secs(2);
 
 /// Tables in Markdown.
-pub struct Tables {
+pub(crate) struct Tables {
     /// All of them, with the text around them.
-    pub all: String,
+    pub(crate) all: String,
     /// The tables of the English list alone.
-    pub english: String,
+    pub(crate) english: String,
 }
 
 /// Measures, prints and returns the tables. It is an error if a peer gives a wrong answer.
-pub fn run(scale: Scale, dictc: &Path) -> anyhow::Result<Tables> {
+pub(crate) fn run(scale: Scale, dictc: &Path) -> anyhow::Result<Tables> {
     // The folder is beside the program, on a disk: the system's folder for temporary files may be in memory.
     let program = env::current_exe()?;
     let folder = tempfile::tempdir_in(program.parent().unwrap_or(Path::new(".")))?;

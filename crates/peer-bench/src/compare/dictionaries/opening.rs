@@ -72,7 +72,12 @@ impl Row<'_> {
 }
 
 /// Returns a table with a row for each way of opening each peer, and two rows for the minimum.
-pub fn section(corpus: &Corpus, files: &BuiltFiles, questions: &LookupWords, scale: Scale) -> anyhow::Result<String> {
+pub(crate) fn section(
+    corpus: &Corpus,
+    files: &BuiltFiles,
+    questions: &LookupWords,
+    scale: Scale,
+) -> anyhow::Result<String> {
     let mut all: Vec<Row<'_>> = Vec::new();
     for made in &files.0 {
         let row = |door: Door| Row { name: door.name, file: &made.path, opens: Opens::Peer(door) };

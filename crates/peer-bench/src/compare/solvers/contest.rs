@@ -9,45 +9,45 @@ use peer_bench::{List, solvers::Baseline};
 use crate::{median::median, scale::Scale, table};
 
 /// The time limit of a run: a solver gets more boards only if it is expected to solve them within it.
-pub const BUDGET: Duration = Duration::from_secs(2);
+pub(crate) const BUDGET: Duration = Duration::from_secs(2);
 
 /// A task: boards to solve, and solvers.
-pub struct Task<'l> {
-    pub title: &'static str,
-    pub list: &'l List,
-    pub boards: Vec<Board>,
+pub(crate) struct Task<'l> {
+    pub(crate) title: &'static str,
+    pub(crate) list: &'l List,
+    pub(crate) boards: Vec<Board>,
     /// The numbers of boards, counted from the first, that are timed together.
-    pub counts: &'static [usize],
+    pub(crate) counts: &'static [usize],
     /// The number of words on all boards, if it is known.
-    pub words: Option<usize>,
+    pub(crate) words: Option<usize>,
     /// The solvers. The first is the reference for times and words.
-    pub contestants: Vec<Contestant>,
+    pub(crate) contestants: Vec<Contestant>,
 }
 
 /// A solver that takes part.
-pub struct Contestant {
+pub(crate) struct Contestant {
     /// Its number among the systems that the texts describe.
-    pub seed: &'static str,
+    pub(crate) seed: &'static str,
     /// The speed that its text claims.
-    pub text: &'static str,
-    pub build: fn(&List) -> Box<dyn Baseline>,
+    pub(crate) text: &'static str,
+    pub(crate) build: fn(&List) -> Box<dyn Baseline>,
 }
 
 /// The times of a solver, in milliseconds.
-pub struct Times {
-    pub build: f64,
+pub(crate) struct Times {
+    pub(crate) build: f64,
     /// The time for each count of boards that it reached.
-    pub solve: Vec<f64>,
+    pub(crate) solve: Vec<f64>,
 }
 
 impl<'l> Task<'l> {
     /// Keeps the first board only, and takes another list.
-    pub fn tiny(self, list: &'l List) -> Self {
+    pub(crate) fn tiny(self, list: &'l List) -> Self {
         Self { list, boards: self.boards.into_iter().take(1).collect(), counts: &[1], words: None, ..self }
     }
 
     /// Measures all solvers, and prints and returns their times. It is an error if one finds other words than the first.
-    pub fn run(&self, scale: Scale) -> anyhow::Result<Vec<Times>> {
+    pub(crate) fn run(&self, scale: Scale) -> anyhow::Result<Vec<Times>> {
         let mut builds = vec![Vec::new(); self.contestants.len()];
         let mut solvers = Vec::new();
         for _ in 0..scale.rounds() {
@@ -80,7 +80,7 @@ impl<'l> Task<'l> {
     }
 
     /// Returns the words on each board.
-    pub fn expected(&self, solver: &dyn Baseline) -> anyhow::Result<Vec<Vec<String>>> {
+    pub(crate) fn expected(&self, solver: &dyn Baseline) -> anyhow::Result<Vec<Vec<String>>> {
         let expected: Vec<_> = self.boards.iter().map(|board| solver.words(board, Rules::BOGGLE.min_letters)).collect();
         let words = expected.iter().map(Vec::len).sum::<usize>();
         if let Some(known) = self.words {

@@ -13,7 +13,7 @@ use super::tasks;
 use crate::{median::median, scale::Scale, table};
 
 /// Boards to score.
-pub struct Boards {
+pub(crate) struct Boards {
     title: &'static str,
     boards: Vec<Board>,
     dict: Dict,
@@ -23,7 +23,7 @@ pub struct Boards {
 
 /// Prints and returns a table of boards a second: a row for each engine that the processor has, and one for the fastest
 /// engine on two threads.
-pub fn run(all: &[Boards], scale: Scale) -> anyhow::Result<String> {
+pub(crate) fn run(all: &[Boards], scale: Scale) -> anyhow::Result<String> {
     let engines: Vec<Engine> = Engine::available().collect();
     let mut rows = vec![vec!["engine".to_string()]];
     rows[0].extend(all.iter().map(|boards| boards.title.to_string()));
@@ -51,7 +51,7 @@ pub fn run(all: &[Boards], scale: Scale) -> anyhow::Result<String> {
 
 impl Boards {
     /// Keeps a few boards and takes another list; the portable engine computes the expected totals.
-    pub fn tiny(mut self, list: &List) -> anyhow::Result<Self> {
+    pub(crate) fn tiny(mut self, list: &List) -> anyhow::Result<Self> {
         self.boards.truncate(100);
         self.dict = Dict::from_bytes(&list.file)?;
         let mut solver =
@@ -83,7 +83,7 @@ fn sum<E>(scores: impl IntoIterator<Item = Result<Score, E>>) -> Result<Score, E
 }
 
 /// Returns the boards to score.
-pub fn boards(enable2k: &List, english: &List) -> anyhow::Result<Vec<Boards>> {
+pub(crate) fn boards(enable2k: &List, english: &List) -> anyhow::Result<Vec<Boards>> {
     let rolled = |set: usize, count: usize| -> Vec<Board> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         (0..count).map(|_| CUBE_SETS[set].roll(&mut random)).collect()

@@ -1,6 +1,6 @@
 //! A comparison with the solvers that five texts describe, on the tasks of those texts; and the speed of each engine.
 
-pub mod contest;
+pub(crate) mod contest;
 mod engines;
 mod tasks;
 
@@ -9,7 +9,7 @@ use peer_bench::List;
 use crate::scale::Scale;
 
 /// Prints a table for each task and one for the engines, and returns the latter.
-pub fn run(scale: Scale) -> anyhow::Result<String> {
+pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
     println!(
         "Every solver gives the same words on every board, or this stops. Lists and files are in memory before a build\n\
          starts. Times are medians of {} runs, the solvers in turn; one whose run takes more than {} s runs once. ~ is\n\

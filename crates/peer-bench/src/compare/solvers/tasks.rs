@@ -10,7 +10,7 @@ use super::contest::{Contestant, Task};
 const DICTC: Contestant = of("", "", |list| Box::new(DictcSolver::open(&list.file).expect("a file that opens")));
 
 /// Returns a task that shows the value of pruning: on 3x3 boards a solver can follow every path.
-pub fn three_by_three(list: &List) -> Task<'_> {
+pub(crate) fn three_by_three(list: &List) -> Task<'_> {
     let mut random = random();
     Task {
         title: "3x3, ENABLE2K",
@@ -27,7 +27,7 @@ pub fn three_by_three(list: &List) -> Task<'_> {
 }
 
 /// Returns a task of up to a thousand 4x4 boards.
-pub fn four_by_four(list: &List) -> Task<'_> {
+pub(crate) fn four_by_four(list: &List) -> Task<'_> {
     let mut random = random();
     Task {
         title: "4x4, ENABLE2K",
@@ -53,7 +53,7 @@ pub fn four_by_four(list: &List) -> Task<'_> {
 }
 
 /// Returns a task of one 6x6 board, for which a text calls backtracking impractical, with the longest English list.
-pub fn six_by_six(list: &List) -> Task<'_> {
+pub(crate) fn six_by_six(list: &List) -> Task<'_> {
     Task {
         title: "6x6, the shipped English list",
         list,
@@ -72,7 +72,7 @@ pub fn six_by_six(list: &List) -> Task<'_> {
 }
 
 /// Returns a task of the largest board that a text mentions.
-pub fn hundred_by_hundred(list: &List) -> Task<'_> {
+pub(crate) fn hundred_by_hundred(list: &List) -> Task<'_> {
     Task {
         title: "100x100, ENABLE2K",
         list,
