@@ -20,16 +20,16 @@ run: build ## compile the English words with their values into a file, describe 
 test: ## run every test
 	cargo test --workspace --locked
 
-bench-test: ## run every benchmark once with few words, as a test
+bench-test: ## run everything that is compared once, with few words
 	cargo test --locked -p peer-bench
 
-fuzz: ## run the fuzz targets a hundred million times, which takes about an hour; needs nightly Rust
+fuzz: ## a hundred million executions of the fuzz targets, in about an hour; needs nightly Rust
 	tests/fuzz/run.sh
 
-soak: ## run the tests that take long
+soak: ## the tests that take long
 	cargo test --locked -p dict-tests --tests -- --ignored
 
-sanitize: ## run every test under AddressSanitizer, and the reader's tests in valgrind; needs nightly Rust and valgrind
+sanitize: ## every test under AddressSanitizer, those of the reader in valgrind; needs nightly Rust and valgrind
 	tests/sanitize.sh
 
 check: ## check formatting, lints and documentation; warnings are errors
