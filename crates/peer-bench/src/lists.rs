@@ -53,7 +53,8 @@ pub(crate) fn compile(words: &[String]) -> anyhow::Result<Vec<u8>> {
 pub fn compounds(words: &[impl AsRef<str>], count: usize) -> anyhow::Result<String> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     let draws = count + count / 64 + 64;
-    let (mut text, mut ends) = (String::new(), Vec::with_capacity(draws));
+    let mut text = String::new();
+    let mut ends = Vec::with_capacity(draws);
     for draw in 0..draws {
         text += words[draw * words.len() / draws].as_ref();
         text += words.choose(&mut random).context("words to join")?.as_ref();

@@ -62,7 +62,8 @@ impl Window {
 impl Look {
     fn of(cell: &Cell) -> Self {
         let text = if cell.has_contents() { cell.contents() } else { " " };
-        let (mut colour, mut ground) = (named(cell.fgcolor()), named(cell.bgcolor()));
+        let mut colour = named(cell.fgcolor());
+        let mut ground = named(cell.bgcolor());
         if cell.inverse() {
             mem::swap(&mut colour, &mut ground);
         }
@@ -91,7 +92,8 @@ fn named(colour: Color) -> Option<&'static str> {
 pub(super) fn draw(label: &str, windows: &[Window]) -> String {
     let width: f32 = windows.iter().map(|window| window.width() + MARGIN).sum::<f32>() - MARGIN;
     let height = windows.iter().map(Window::height).fold(0.0, f32::max);
-    let (full_width, full_height) = (width + 2.0, height + 2.0);
+    let full_width = width + 2.0;
+    let full_height = height + 2.0;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {full_width} {full_height}\" width=\"{full_width}\" \
          height=\"{full_height}\" role=\"img\" aria-label=\"{label}\">\n\
@@ -107,7 +109,8 @@ pub(super) fn draw(label: &str, windows: &[Window]) -> String {
 }
 
 fn draw_window(svg: &mut String, window: &Window, left: f32, top: f32) {
-    let (width, height) = (window.width(), window.height());
+    let width = window.width();
+    let height = window.height();
     *svg += &format!(
         "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{GROUND}\" stroke=\"{FRAME}\"/>\n"
     );
@@ -115,7 +118,8 @@ fn draw_window(svg: &mut String, window: &Window, left: f32, top: f32) {
         let centre = left + MARGIN + 4.0 + at as f32 * 18.0;
         *svg += &format!("<circle cx=\"{centre}\" cy=\"{}\" r=\"5.5\" fill=\"{colour}\"/>\n", top + TITLE / 2.0);
     }
-    let (middle, title) = (left + width / 2.0, window.title);
+    let middle = left + width / 2.0;
+    let title = window.title;
     *svg += &format!(
         "<text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\" fill=\"{FAINT}\">{title}</text>\n",
         top + TITLE / 2.0 + 5.0
@@ -158,7 +162,8 @@ fn draw_text(svg: &mut String, run: &[Look], left: f32, baseline: f32) {
             continue;
         }
         let text: String = run[word.clone()].iter().map(|look| escaped(&look.text)).collect();
-        let (x, len) = (left + word.start as f32 * WIDTH, word.len() as f32 * WIDTH);
+        let x = left + word.start as f32 * WIDTH;
+        let len = word.len() as f32 * WIDTH;
         let class = if first.is_bold { " class=\"b\"" } else { "" };
         _ = writeln!(
             svg,
@@ -181,8 +186,10 @@ fn runs(row: &[Look], alike: impl Fn(&Look, &Look) -> bool) -> Vec<std::ops::Ran
 
 /// Returns the lines that a character of a border is made of, or nothing for other text.
 fn border(text: &str, left: f32, top: f32) -> Option<String> {
-    let (right, bottom) = (left + WIDTH, top + HEIGHT);
-    let (x, y) = (left + WIDTH / 2.0, top + HEIGHT / 2.0);
+    let right = left + WIDTH;
+    let bottom = top + HEIGHT;
+    let x = left + WIDTH / 2.0;
+    let y = top + HEIGHT / 2.0;
     Some(match text {
         "─" => format!("M{left} {y}H{right} "),
         "│" => format!("M{x} {top}V{bottom} "),

@@ -70,7 +70,8 @@ pub(crate) fn run(args: &[&str]) -> anyhow::Result<()> {
         }
         ["resident", door, file, words] => {
             let opened = if door.is_empty() { None } else { Some((find_door(door)?.open)(file.as_ref())?) };
-            let (mut words, mut word) = (BufReader::new(File::open(words)?), String::new());
+            let mut words = BufReader::new(File::open(words)?);
+            let mut word = String::new();
             while words.read_line(&mut word)? > 0 {
                 let has = opened.as_ref().is_none_or(|opened| opened.contains(word.trim_end()));
                 ensure!(has, "{door}: {word} is missing");

@@ -20,7 +20,8 @@ impl Searcher for Scan {
                 words.filter(|word| (!all || word.len() == tiles.len()) && rack.spell(word)).for_each(visit);
             }
             Question::Near { word, distance } => {
-                let (near, distance) = (word.as_bytes(), usize::from(*distance));
+                let near = word.as_bytes();
+                let distance = usize::from(*distance);
                 let mut row = Vec::new();
                 words
                     .filter(|word| word.len().abs_diff(near.len()) <= distance)
@@ -40,7 +41,9 @@ impl Searcher for Scan {
 
 /// Returns whether a word fits a pattern. At a mismatch it goes back to the last `*`, which then takes one letter more.
 fn fits(pattern: &[u8], word: &[u8]) -> bool {
-    let (mut at, mut in_word, mut star) = (0, 0, None);
+    let mut at = 0;
+    let mut in_word = 0;
+    let mut star = None;
     while in_word < word.len() {
         match pattern.get(at) {
             Some(b'*') => {
@@ -81,7 +84,8 @@ impl Tiles {
         if word.len() > self.len {
             return false;
         }
-        let (mut counts, mut blanks) = (self.counts, self.blanks);
+        let mut counts = self.counts;
+        let mut blanks = self.blanks;
         word.iter().all(|&letter| match &mut counts[usize::from(letter)] {
             0 => {
                 let has_blank = blanks > 0;

@@ -15,7 +15,9 @@ const CRATES: [&str; 6] = ["cedarwood", "crawdad", "fst", "hashbrown", "rsmarisa
 pub(crate) fn text(scale: Scale) -> anyhow::Result<String> {
     let date = jiff::Timestamp::now().strftime("%Y-%m-%d");
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let (rounds, budget, questions) = (scale.rounds(), BUDGET.as_secs(), table::grouped(scale.questions()));
+    let rounds = scale.rounds();
+    let budget = BUDGET.as_secs();
+    let questions = table::grouped(scale.questions());
     Ok(format!(
         "\
 {date} (UTC), {}, {threads} threads. Medians of {rounds} rounds in which the peers take turns; a build that takes more than

@@ -95,7 +95,8 @@ fn opened(entry: &Entry, corpus: &Corpus) -> PathBuf {
 
 /// Builds the file in a process of its own, if there is something to build.
 fn build(entry: &Entry, corpus: &Corpus, dictc: &Path) -> anyhow::Result<Option<Cost>> {
-    let (text, file) = (corpus.text(), opened(entry, corpus));
+    let text = corpus.text();
+    let file = opened(entry, corpus);
     let (text, file) = (text.as_os_str(), file.as_os_str());
     match entry.source {
         Source::Text => Ok(None),

@@ -133,7 +133,8 @@ impl Ready {
     /// Opens a peer, and checks everything that the workloads assume.
     fn checked(made: &BuiltFile, asked: &Asked<'_>, expected: u64) -> anyhow::Result<Self> {
         let mut ready = Self::new(made)?;
-        let (name, opened) = (ready.name, &ready.opened);
+        let name = ready.name;
+        let opened = &ready.opened;
         ensure!(opened.digest().is_none_or(|digest| digest == expected), "{name}: other words");
         let steps = opened.steps(&asked.misses);
         ensure!(

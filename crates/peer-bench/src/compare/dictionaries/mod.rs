@@ -34,7 +34,8 @@ pub(crate) fn run(scale: Scale, dictc: &Path) -> anyhow::Result<Tables> {
     // The folder is beside the program, on a disk: the system's folder for temporary files may be in memory.
     let program = env::current_exe()?;
     let folder = tempfile::tempdir_in(program.parent().unwrap_or(Path::new(".")))?;
-    let (enable2k, english) = (List::enable2k()?.words, List::english()?.words);
+    let enable2k = List::enable2k()?.words;
+    let english = List::english()?.words;
     let every = if scale == Scale::Full { 1 } else { 127 };
     let thinned = |words: &[String]| words.iter().step_by(every).map(|word| format!("{word}\n")).collect::<String>();
 
@@ -67,7 +68,8 @@ const SCALING: [&str; 7] =
 
 /// Measures one list, and returns its tables.
 fn compare(corpus: &Corpus, entries: &[&'static Entry], scale: Scale, dictc: &Path) -> anyhow::Result<String> {
-    let (words, bytes) = (table::grouped(corpus.lines.len()), corpus.lines.text().len() as f64 / 1e6);
+    let words = table::grouped(corpus.lines.len());
+    let bytes = corpus.lines.text().len() as f64 / 1e6;
     let mut section = show(&format!("**{}**: {words} words, {bytes:.2} MB of text.\n\n", corpus.title));
     let files = BuiltFiles::build(corpus, entries, scale, dictc)?;
     section += &show(&files.section(corpus)?);

@@ -88,7 +88,8 @@ pub(crate) fn section(
     all.push(Row { name: "nothing", file: first, opens: Opens::Nothing });
 
     let word = corpus.lines.get(corpus.lines.len() / 2);
-    let (mut opens, mut starts) = (vec![Vec::new(); all.len()], vec![Vec::new(); all.len()]);
+    let mut opens = vec![Vec::new(); all.len()];
+    let mut starts = vec![Vec::new(); all.len()];
     for _ in 0..scale.rounds() {
         for ((row, opens), starts) in all.iter().zip(&mut opens).zip(&mut starts) {
             repeat(opens, || Ok(row.first_answer(word)?.map(|time| time.as_secs_f64() * 1e6)))?;

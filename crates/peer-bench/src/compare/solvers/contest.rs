@@ -91,7 +91,9 @@ impl<'l> Task<'l> {
 
     /// Returns the time for each count of boards, in one run that stops at the budget.
     fn time(&self, solver: &dyn Baseline, expected: &[Vec<String>]) -> anyhow::Result<Vec<Duration>> {
-        let (mut found, mut spent, mut times) = (Vec::new(), Duration::ZERO, Vec::new());
+        let mut found = Vec::new();
+        let mut spent = Duration::ZERO;
+        let mut times = Vec::new();
         for &count in self.counts {
             if !found.is_empty() && spent * (count / found.len()) as u32 > BUDGET {
                 break;

@@ -17,7 +17,8 @@ pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
         scale.rounds(),
         contest::BUDGET.as_secs(),
     );
-    let (enable2k, english) = (List::enable2k()?, List::english()?);
+    let enable2k = List::enable2k()?;
+    let english = List::english()?;
     let few = List::new(enable2k.words.iter().step_by(87).cloned().collect())?;
     let at_scale = |task: contest::Task<'_>| match scale {
         Scale::Full => task.run(scale),

@@ -111,7 +111,8 @@ mod tests {
 
     #[test]
     fn each_task_has_as_many_words_as_it_says() {
-        let (enable2k, english) = (List::enable2k().unwrap(), List::english().unwrap());
+        let enable2k = List::enable2k().unwrap();
+        let english = List::english().unwrap();
         let tasks =
             [three_by_three(&enable2k), four_by_four(&enable2k), six_by_six(&english), hundred_by_hundred(&enable2k)];
         for task in tasks {
