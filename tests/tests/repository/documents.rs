@@ -55,3 +55,13 @@ fn a_language_is_added_by_the_recipe_of_the_readme() {
     folder.dictc(["build", "--recipe", "recipe.toml", "-o", "da.dat"]).run().report();
     assert_eq!(folder.dictc(["dump", "da.dat"]).run().yes(), "dør\nide\næble\n");
 }
+
+#[test]
+fn the_map_for_contributors_names_files_that_exist() {
+    let map = fs::read_to_string(repository().join(".github/CONTRIBUTING.md")).expect("it is text");
+    let paths: Vec<&str> =
+        map.split('`').filter(|text| ["crates/", "dicts/", "tests/"].iter().any(|top| text.starts_with(top))).collect();
+    assert!(paths.len() >= 15, "{paths:?}");
+    let missing: Vec<&&str> = paths.iter().filter(|path| !repository().join(path).exists()).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
