@@ -98,7 +98,7 @@ fn a_process_that_ends_at_any_step_leaves_the_old_file_or_the_new_one_and_the_ne
             let path = folder.path().join("words.dat");
             old.iter().for_each(|old| fs::write(&path, old).unwrap());
             let mut child = Command::new(env::current_exe().unwrap());
-            child.args(["--ignored", "--exact", "replace::tests::end_at_a_step"]);
+            child.args(["--ignored", "--exact", "write::replace_file::tests::end_at_a_step"]);
             let ended = child.env("STEP", step.to_string()).env("TARGET", &path).output().unwrap();
             assert_eq!(ended.status.code(), Some(9), "{ended:?}");
             assert_eq!(fs::read(&path).ok().as_deref(), expected(step, old), "step {step}");
