@@ -60,3 +60,33 @@ fn is_character(symbol: &str) -> bool {
 fn code_of_byte() -> [u8; 256] {
     std::array::from_fn(|byte| (byte as u8).wrapping_sub(CODE_0))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::word_chunks::Pushed;
+
+    /// Returns the number of words, and the duplicates.
+    fn build_words(words: &[&str], symbols: &[&str]) -> (u32, Vec<String>) {
+        let mut texts = WordChunks::new();
+        let mut duplicates = Vec::new();
+        let mut add_duplicate = |word: &[u8]| duplicates.push(String::from_utf8(word.to_vec()).unwrap());
+        for word in words {
+            if texts.push(word.as_bytes()) == Pushed::SameAsLast {
+                add_duplicate(word.as_bytes());
+            }
+        }
+        let symbols: Vec<String> = symbols.iter().map(|symbol| symbol.to_string()).collect();
+        let automaton = build(texts, Fold::Case, &symbols, &mut add_duplicate).unwrap();
+        (automaton.flat.words, duplicates)
+    }
+
+    #[test]
+    fn duplicates_are_reported_for_every_kind_of_symbols() {
+        for (symbols, word) in [(&["c", "h", "z"][..], "ch"), (&["c", "z", "é"], "cé"), (&["c", "ch", "h", "z"], "ch")]
+        {
+            assert_eq!(build_words(&["cz", word, word], symbols), (2, vec![word.to_string()]), "{symbols:?}");
+            assert_eq!(build_words(&[word, word, "cz"], symbols), (2, vec![word.to_string()]), "{symbols:?}");
+        }
+    }
+}
