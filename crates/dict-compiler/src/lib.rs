@@ -1,21 +1,21 @@
 //! Compiles word lists into `dictc` dictionaries.
 //!
 //! ```
-//! use dict_compiler::{Input, Meta, Options, WordList};
+//! use dict_compiler::{Input, Meta, Options, Skip, WordList};
 //!
 //! let mut list = WordList::new(Options::default())?;
-//! list.read(Input::from_reader("pets", &b"dog\ncat\n"[..])?)?;
+//! list.read(Input::from_reader("pets", &b"Dogs\r\ncat\r\nit's\r\n"[..])?)?;
 //! list.push("cats")?;
 //! let compiled = list.compile(&Meta { language: Some("en".into()), ..Meta::default() })?;
-//! assert_eq!(compiled.report.words, 3);
+//! assert_eq!((compiled.report.words, compiled.bytes.len()), (3, 576));
+//! assert_eq!(compiled.report.skipped(Skip::NotInAlphabet), (1, Some("it's")));
 //! // dict_compiler::replace_file("pets.dat", &compiled.bytes)?;
 //! # Ok::<(), dict_compiler::CompileError>(())
 //! ```
 //!
 //! # The way of a word
 //!
-//! A word goes through the modules from top to bottom. The example is a list of the lines `Dogs`, `cat`, `cats` and
-//! `it's`:
+//! A word goes through the modules from top to bottom. The example is the list above:
 //!
 //! | module | does | example |
 //! |---|---|---|

@@ -45,7 +45,7 @@ struct Extent {
     shared: u16,
 }
 
-/// What became of a word that was pushed.
+/// The result of a push.
 #[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pushed {

@@ -11,7 +11,7 @@ use crate::CompileError;
 pub(crate) struct WordAlphabet {
     fold: Fold,
     spec: AlphabetSpec,
-    /// The user's symbols; an open alphabet has none.
+    /// The user's symbols, or `None` if the alphabet is open.
     given: Option<GivenSymbols>,
 }
 

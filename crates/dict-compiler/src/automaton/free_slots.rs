@@ -4,10 +4,10 @@ use dict_format::Children;
 
 /// The free slots of the double array.
 pub(crate) struct FreeSlots {
-    /// A bitmap: bit set, slot taken. Slots beyond its end are free.
+    /// A bitmap in blocks of 64 slots. A bit that is set marks a slot that is taken. Slots after its end are free.
     taken: Vec<u64>,
-    /// By number of children: the word of the bitmap where the search starts. It never goes back: a word that had no room
-    /// for that many children is not tried again.
+    /// The block where the search starts, by number of children. It never goes back: a block that once had no room for that
+    /// many children is not tried again.
     starts: [usize; 32],
 }
 
@@ -17,8 +17,8 @@ impl FreeSlots {
         Self { taken: vec![1, 0], starts: [0; 32] }
     }
 
-    /// Takes slots for `children`, of which there are `size`, at the first base where all of them are free, from the
-    /// start for this size. Returns the base, which is the slot of a child by code 0.
+    /// Takes slots for `children`, of which there are `size`. Returns the first base, from the start for this size on, for
+    /// which all their slots are free. A child by code c takes slot base + c.
     ///
     /// For children by the codes 1, 2 and 4, where slots 0, 1 and 4 are taken:
     ///
@@ -35,33 +35,33 @@ impl FreeSlots {
         let bits = children.bits();
         let lowest = bits.trailing_zeros();
         let others = Children::new((bits >> lowest) & !1);
-        let mut word = self.starts[size & 31];
+        let mut block = self.starts[size & 31];
         let fits = loop {
-            if self.taken.len() < word + 2 {
-                self.taken.resize(word + 64, 0);
+            if self.taken.len() < block + 2 {
+                self.taken.resize(block + 64, 0);
             }
-            let low = self.taken[word];
-            let high = self.taken[word + 1];
-            // Bit i: if the lowest child takes slot 64 * word + i, the slots of all children are free.
+            let low = self.taken[block];
+            let high = self.taken[block + 1];
+            // Bit i: if the lowest child takes slot 64 * block + i, the slots of all children are free.
             let mut fits = !low;
             for shift in others {
                 fits &= !(low >> shift | high << (64 - u32::from(shift)));
             }
-            if word == 0 {
+            if block == 0 {
                 // The base must not be negative.
                 fits &= !0 << lowest;
             }
             if fits != 0 {
                 break fits;
             }
-            word += 1;
+            block += 1;
         };
-        self.starts[size & 31] = word;
+        self.starts[size & 31] = block;
         let at = fits.trailing_zeros();
         let taken = u128::from(bits >> lowest) << at;
-        self.taken[word] |= taken as u64;
-        self.taken[word + 1] |= (taken >> 64) as u64;
-        word * 64 + at as usize - lowest as usize
+        self.taken[block] |= taken as u64;
+        self.taken[block + 1] |= (taken >> 64) as u64;
+        block * 64 + at as usize - lowest as usize
     }
 }
 

@@ -79,7 +79,7 @@ impl SuffixCache {
         Self { lines: vec![CacheLine([Entry::default(); 4]); lines], inserted: 0 }
     }
 
-    /// Finds the longest suffix that is in the cache; length 0 stands for none.
+    /// Finds the longest suffix that is in the cache. If there is none, the length is 0.
     ///
     /// The search halves the range of lengths: if a suffix is in the cache, so are most likely its shorter ends, which
     /// were inserted before it. If the cache forgot one of those, the search may miss the longest.

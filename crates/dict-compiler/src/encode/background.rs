@@ -68,7 +68,7 @@ impl BackgroundBuild {
         add_texts(&automaton, automaton.flat.slots[0], &mut Vec::new(), &mut texts);
         for chunk in others.into_chunks() {
             for text in chunk.words() {
-                // The texts ascend up to the one that proved the guess wrong, so none is a duplicate.
+                // While words ascend, there are no duplicates. After that, duplicates are kept until words are sorted.
                 let _ = texts.push(text);
             }
         }

@@ -23,7 +23,7 @@ enum Background {
     StartsAt {
         full_chunks: usize,
     },
-    Running(BackgroundBuild),
+    Running(Box<BackgroundBuild>),
     /// It cannot run: words do not ascend, or the alphabet or the machine does not allow it.
     Off,
 }
@@ -64,7 +64,10 @@ impl CollectedWords {
         if !self.texts.is_ascending() {
             self.background = Background::Off;
         } else if matches!(self.background, Background::StartsAt { .. }) {
-            self.background = BackgroundBuild::start(symbols).map_or(Background::Off, Background::Running);
+            self.background = match BackgroundBuild::start(symbols) {
+                Some(build) => Background::Running(Box::new(build)),
+                None => Background::Off,
+            };
         }
         if let Background::Running(build) = &mut self.background {
             self.texts.take_full_chunks().for_each(|chunk| build.give(chunk));

@@ -87,7 +87,7 @@ impl Filter {
         self.denied.insert(self.alphabet.fold_text(word).as_bytes().to_vec());
     }
 
-    /// Decides if a line becomes a word. Returns an error if nothing can be done with the line.
+    /// Decides if a line becomes a word. Returns an error if the line is not UTF-8, too long, or a word of too many symbols.
     #[inline]
     pub(super) fn filter<'w>(&'w mut self, line: InputLine<'w>) -> Result<Filtered<'w>, CompileError> {
         let len = line.len();

@@ -10,7 +10,7 @@ mod options;
 mod plain_words;
 mod report;
 
-use filter::{Filtered, FoldedWord};
+use filter::Filtered;
 
 pub(crate) use self::{
     collected_words::CollectedWords,
@@ -28,11 +28,12 @@ use crate::{
     word_chunks::Pushed,
 };
 
-/// The words of a dictionary to be, and their values.
+/// The words of a future dictionary, and their values.
 ///
-/// Every way to add a word treats it alike. The ASCII white space around it is dropped. It is folded with [`Options::fold`],
-/// which also brings it into Unicode's Normalization Form C. Then it is skipped if it is blank, too short, too long, not made
-/// of the alphabet, denied, or a duplicate; [`WordList::report`] counts the reasons.
+/// A word is treated alike whether it is read or pushed. The ASCII white space around it is dropped. If
+/// [`Options::skip_capitals`] is set and it has a capital, it is skipped. It is folded with [`Options::fold`], which also
+/// brings it into Unicode's Normalization Form C. It is skipped if it is then blank, too short, too long, not made of the
+/// alphabet, denied, or a duplicate. [`WordList::report`] counts the reasons.
 pub struct WordList {
     pub(crate) filter: Filter,
     pub(crate) words: CollectedWords,
@@ -48,7 +49,7 @@ pub(crate) struct LetterRange {
     pub(crate) max: u16,
 }
 
-/// What became of a line.
+/// The outcome of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Taken {
     /// The line is a word of the list, perhaps for the second time.
@@ -154,7 +155,10 @@ impl WordList {
         self.report.lines += 1;
         match self.filter.filter(line)? {
             Filtered::Word(word) => {
-                add_word(word, &mut self.words, &mut self.lengths, &mut self.report);
+                self.lengths.include(word.letters);
+                if self.words.push_start(word.bytes_and_rest, word.len) == Pushed::SameAsLast {
+                    self.report.skip_duplicate(word.bytes());
+                }
                 Ok(Taken::Word)
             }
             Filtered::Skip(reason) => {
@@ -162,16 +166,6 @@ impl WordList {
                 Ok(Taken::Skipped)
             }
         }
-    }
-}
-
-/// Adds a word that the filter let in.
-#[inline]
-fn add_word(word: FoldedWord<'_>, words: &mut CollectedWords, lengths: &mut LetterRange, report: &mut Report) {
-    lengths.include(word.letters);
-    match words.push_start(word.bytes_and_rest, word.len) {
-        Pushed::Appended => {}
-        Pushed::SameAsLast => report.skip_duplicate(word.bytes()),
     }
 }
 

@@ -46,7 +46,7 @@ pub(super) struct PlainWords {
     letters: ByteKinds,
 }
 
-/// What is known about a character beyond ASCII.
+/// The state of a character beyond ASCII.
 #[derive(Clone, Copy, PartialEq)]
 enum Character {
     Unknown,
@@ -56,7 +56,7 @@ enum Character {
     Noted,
 }
 
-/// What was found out about a word of plain characters.
+/// The properties of a word of plain characters.
 #[derive(Clone, Copy)]
 pub(super) struct PlainWord {
     /// The number of characters. Each is a symbol.

@@ -59,13 +59,13 @@ impl fmt::Display for Skip {
 /// Counts of a build.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// Lines of words that were read, with the blank ones.
+    /// Lines of word lists that were read, blank lines included.
     pub lines: u64,
     /// Words in the dictionary.
     pub words: u32,
     /// Words that have a value.
     pub values: u32,
-    /// Whether the values are stored as integers. It is false if they are stored as text, or if there are no values.
+    /// True if the values are stored as integers; false if they are stored as text, or if there are none.
     pub are_integers: bool,
     /// Symbols of the alphabet.
     pub symbols: usize,

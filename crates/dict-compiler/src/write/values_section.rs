@@ -7,7 +7,7 @@ use crate::{CompileError, word_list::ValueNumber};
 /// The bytes of the section.
 pub(crate) struct ValuesSection {
     pub(crate) bytes: Vec<u8>,
-    /// Whether the values are stored as integers, and not as text.
+    /// True if the values are stored as integers, false if they are stored as text.
     pub(crate) are_integers: bool,
 }
 
