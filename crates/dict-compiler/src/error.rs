@@ -89,7 +89,7 @@ pub enum CompileError {
         limit: usize,
     },
     /// [`Fold::Tiles`](dict_format::Fold::Tiles) was chosen without symbols to fold to.
-    #[error("to fold by tiles, name the tiles with --alphabet, as in a-z,ñ")]
+    #[error("to fold by tiles, the tiles must be known; name them with --alphabet, as in a-z,ñ")]
     NoTiles,
     /// A count is too large for the format.
     #[error("the list is too big: more than {limit} {what}; split it")]

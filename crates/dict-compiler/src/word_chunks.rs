@@ -55,7 +55,7 @@ pub(crate) enum Pushed {
 }
 
 /// A word and the word before it.
-pub(crate) struct Step<'c> {
+pub(crate) struct WordPair<'c> {
     pub(crate) previous: &'c [u8],
     pub(crate) word: &'c [u8],
     /// The number of bytes that both begin with, if words ascend.
@@ -205,17 +205,17 @@ impl Chunk {
     }
 
     pub(crate) fn words(&self) -> impl Iterator<Item = &[u8]> {
-        self.steps().map(|step| step.word)
+        self.pairs().map(|pair| pair.word)
     }
 
     /// Returns each word with the word before it.
-    pub(crate) fn steps(&self) -> impl Iterator<Item = Step<'_>> {
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = WordPair<'_>> {
         let mut previous = &self.bytes[..self.first - 1];
         let mut rest = self.lines();
         self.extents.iter().map(move |extent| {
             let (word, after) = rest.split_at(usize::from(extent.len));
             rest = &after[1..];
-            Step { previous: mem::replace(&mut previous, word), word, shared: usize::from(extent.shared) }
+            WordPair { previous: mem::replace(&mut previous, word), word, shared: usize::from(extent.shared) }
         })
     }
 
@@ -267,8 +267,8 @@ mod tests {
         let chunk = words.chunks().next().unwrap();
         assert_eq!(&chunk.bytes[..chunk.end], b"cat\ncats\ndogs\n");
         assert_eq!((chunk.first, chunk.last, chunk.end), (4, 9, 14));
-        let steps: Vec<_> = chunk.steps().map(|step| (step.previous, step.word, step.shared)).collect();
-        assert_eq!(steps, [(&b"cat"[..], &b"cats"[..], 3), (b"cats", b"dogs", 0)]);
+        let pairs: Vec<_> = chunk.pairs().map(|pair| (pair.previous, pair.word, pair.shared)).collect();
+        assert_eq!(pairs, [(&b"cat"[..], &b"cats"[..], 3), (b"cats", b"dogs", 0)]);
     }
 
     #[test]

@@ -20,7 +20,7 @@ use dict_tests::{
 use toml::{Table, Value};
 
 /// A folder in `dicts` that has a recipe.
-struct Language {
+struct LanguageFolder {
     tag: String,
     folder: PathBuf,
     /// The text of the recipe.
@@ -28,7 +28,7 @@ struct Language {
     recipe: Table,
 }
 
-impl Language {
+impl LanguageFolder {
     /// Returns the dictionary, if one is shipped.
     fn dict(&self) -> Option<Dict> {
         let bytes = fs::read(self.folder.join(format!("{}.dat", self.tag))).ok()?;
@@ -45,23 +45,23 @@ impl Language {
     }
 }
 
-fn languages() -> Vec<Language> {
+fn languages() -> Vec<LanguageFolder> {
     let folders = fs::read_dir(repository().join("dicts")).expect("the folder is read");
     let language = |folder: PathBuf| {
         let text = fs::read_to_string(folder.join("recipe.toml")).ok()?;
         let recipe = text.parse().unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
         let tag = folder.file_name().expect("it has a name").to_string_lossy().into_owned();
-        Some(Language { tag, folder, text, recipe })
+        Some(LanguageFolder { tag, folder, text, recipe })
     };
-    let mut languages: Vec<Language> =
+    let mut languages: Vec<LanguageFolder> =
         folders.filter_map(|folder| language(folder.expect("an entry").path())).collect();
     languages.sort_by(|a, b| a.tag.cmp(&b.tag));
     languages
 }
 
 /// Returns the languages whose dictionaries are shipped, with these dictionaries.
-fn shipped() -> Vec<(Language, Dict)> {
-    let with_dict = |language: Language| {
+fn shipped() -> Vec<(LanguageFolder, Dict)> {
+    let with_dict = |language: LanguageFolder| {
         let dict = language.dict()?;
         Some((language, dict))
     };

@@ -55,8 +55,8 @@ impl AutomatonBuilder {
 
     /// Takes the words of the next chunk, which ascend.
     pub(crate) fn take(&mut self, chunk: &Chunk) {
-        for step in chunk.steps() {
-            self.freeze(step.previous, step.shared);
+        for pair in chunk.pairs() {
+            self.freeze(pair.previous, pair.shared);
         }
         self.last_word.clear();
         self.last_word.extend_from_slice(chunk.last());

@@ -11,8 +11,8 @@ use crate::CompileError;
 /// Every distinct final node, once.
 pub(crate) struct Registry {
     /// A hash table with open addressing and linear probing. Its length is a power of two. The highest bits of a hash
-    /// choose the place, so that the entries move to a larger table in their order.
-    table: Vec<Entry>,
+    /// choose the place, so that the buckets move to a larger table in their order.
+    table: Vec<Bucket>,
     /// The number of nodes.
     len: usize,
     array: DoubleArray,
@@ -20,21 +20,21 @@ pub(crate) struct Registry {
     overflow: Option<CompileError>,
 }
 
-/// A place of the table. It is empty if the node is a leaf.
+/// A place of the table. It is free if the node is a leaf.
 #[derive(Clone, Copy)]
-struct Entry {
+struct Bucket {
     hash: u32,
     node: PlacedNode,
 }
 
-impl Entry {
+impl Bucket {
     const EMPTY: Self = Self { hash: 0, node: PlacedNode::LEAF };
 }
 
 impl Registry {
     /// Creates an empty registry.
     pub(crate) fn new() -> Self {
-        Self { table: vec![Entry::EMPTY; 1 << 10], len: 0, array: DoubleArray::new(), overflow: None }
+        Self { table: vec![Bucket::EMPTY; 1 << 10], len: 0, array: DoubleArray::new(), overflow: None }
     }
 
     /// Returns the node that has this edge and no other.
@@ -53,7 +53,7 @@ impl Registry {
     fn find_or_add(&mut self, candidate: Candidate<'_>) -> PlacedNode {
         let mut place = self.first_place(candidate.hash);
         loop {
-            let Entry { hash, node } = self.table[place];
+            let Bucket { hash, node } = self.table[place];
             if node.is_leaf() {
                 return self.add(place, candidate);
             }
@@ -71,7 +71,7 @@ impl Registry {
         (hash >> (u32::BITS - self.table.len().trailing_zeros())) as usize
     }
 
-    /// Adds a new node at an empty place.
+    /// Adds a new node at a free place.
     fn add(&mut self, place: usize, candidate: Candidate<'_>) -> PlacedNode {
         const MAX_NODES: usize = 1 << 31;
         let placed = if self.len < MAX_NODES {
@@ -86,7 +86,7 @@ impl Registry {
                 return PlacedNode::LEAF;
             }
         };
-        self.table[place] = Entry { hash: candidate.hash, node };
+        self.table[place] = Bucket { hash: candidate.hash, node };
         self.len += 1;
         if self.len > self.table.len() / 8 * 7 {
             self.grow();
@@ -97,13 +97,13 @@ impl Registry {
     #[cold]
     fn grow(&mut self) {
         let times = if self.table.len() < 1 << 18 { 4 } else { 2 };
-        let larger = vec![Entry::EMPTY; self.table.len() * times];
-        for entry in mem::replace(&mut self.table, larger).into_iter().filter(|entry| !entry.node.is_leaf()) {
-            let mut place = self.first_place(entry.hash);
+        let larger = vec![Bucket::EMPTY; self.table.len() * times];
+        for bucket in mem::replace(&mut self.table, larger).into_iter().filter(|bucket| !bucket.node.is_leaf()) {
+            let mut place = self.first_place(bucket.hash);
             while !self.table[place].node.is_leaf() {
                 place = (place + 1) & (self.table.len() - 1);
             }
-            self.table[place] = entry;
+            self.table[place] = bucket;
         }
     }
 

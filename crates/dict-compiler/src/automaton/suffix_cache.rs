@@ -13,11 +13,11 @@ pub(crate) struct SuffixCache {
 /// Entries that share a cache line of the processor, the latest first.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct CacheLine([Entry; 4]);
+struct CacheLine([CachedSuffix; 4]);
 
 /// A suffix and its node. The key 0 marks an empty entry.
 #[derive(Clone, Copy, Default)]
-struct Entry {
+struct CachedSuffix {
     key: u64,
     base: u32,
     children: u32,
@@ -76,7 +76,7 @@ impl SuffixCache {
     }
 
     fn with_lines(lines: usize) -> Self {
-        Self { lines: vec![CacheLine([Entry::default(); 4]); lines], inserted: 0 }
+        Self { lines: vec![CacheLine([CachedSuffix::default(); 4]); lines], inserted: 0 }
     }
 
     /// Finds the longest suffix that is in the cache. If there is none, the length is 0.
@@ -117,7 +117,7 @@ impl SuffixCache {
         let line = self.line_of(key);
         let CacheLine(entries) = &mut self.lines[line];
         entries.copy_within(..3, 1);
-        entries[0] = Entry { key, base: node.base(), children: node.children() };
+        entries[0] = CachedSuffix { key, base: node.base(), children: node.children() };
     }
 
     fn line_of(&self, key: u64) -> usize {

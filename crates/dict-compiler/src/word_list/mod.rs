@@ -51,7 +51,7 @@ pub(crate) struct LetterRange {
 
 /// The outcome of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Taken {
+enum LineOutcome {
     /// The line is a word of the list, perhaps for the second time.
     Word,
     Skipped,
@@ -138,7 +138,7 @@ impl WordList {
         input.for_each_block(|block| {
             progress(self.report.lines);
             block.for_each_line(&mut lines_read, |line| {
-                if self.take_line(line)? == Taken::Word
+                if self.take_line(line)? == LineOutcome::Word
                     && let Some(value) = value
                 {
                     self.values.push(line.word()?, value, &self.filter.alphabet);
@@ -151,7 +151,7 @@ impl WordList {
 
     /// Adds the word of a line, or counts why the line is skipped.
     #[inline]
-    fn take_line(&mut self, line: InputLine<'_>) -> Result<Taken, CompileError> {
+    fn take_line(&mut self, line: InputLine<'_>) -> Result<LineOutcome, CompileError> {
         self.report.lines += 1;
         match self.filter.filter(line)? {
             Filtered::Word(word) => {
@@ -159,11 +159,11 @@ impl WordList {
                 if self.words.push_start(word.bytes_and_rest, word.len) == Pushed::SameAsLast {
                     self.report.skip_duplicate(word.bytes());
                 }
-                Ok(Taken::Word)
+                Ok(LineOutcome::Word)
             }
             Filtered::Skip(reason) => {
                 self.report.skip(reason, line.word()?);
-                Ok(Taken::Skipped)
+                Ok(LineOutcome::Skipped)
             }
         }
     }

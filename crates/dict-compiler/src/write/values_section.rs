@@ -12,7 +12,7 @@ pub(crate) struct ValuesSection {
 }
 
 /// Distinct values as the file has them.
-struct Table {
+struct ValueTable {
     header: ValuesHeader,
     bytes: Vec<u8>,
     /// The values in the order of the file.
@@ -36,8 +36,8 @@ impl ValuesSection {
             used.iter().map(|(value, number)| Some((shortest_integer(value)?, *number))).collect();
         let are_integers = integers.is_some();
         let table = match integers {
-            Some(integers) => Table::of_integers(integers),
-            None => Table::of_texts(used)?,
+            Some(integers) => ValueTable::of_integers(integers),
+            None => ValueTable::of_texts(used)?,
         };
         // The place of each value, from 1; place 0 is for words without a value.
         let mut places = vec![0; number_count];
@@ -51,7 +51,7 @@ impl ValuesSection {
     }
 }
 
-impl Table {
+impl ValueTable {
     fn of_integers(mut values: Vec<(i64, ValueNumber)>) -> Self {
         values.sort_unstable_by_key(|(value, _)| *value);
         Self {
