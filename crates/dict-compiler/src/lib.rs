@@ -21,7 +21,7 @@
 //! |---|---|---|
 //! | `read` | reads bytes, finds lines, checks UTF-8 | `Dogs\r\n` is the line `Dogs` |
 //! | `word_list` | folds and filters; counts what it skips | `dogs`, `cat`, `cats`; `it's` is not in the alphabet |
-//! | `alphabet` | collects the symbols, in the order of their bytes | `a` 0, `c` 1, `d` 2, `g` 3, `o` 4, `s` 5, `t` 6 |
+//! | `alphabet` | gives the symbols codes, in the order of their bytes | `a` 0, `c` 1, `d` 2, `g` 3, `o` 4, `s` 5, `t` 6 |
 //! | `encode` | sorts the words and turns them into codes | `cat` 1 0 6, `cats` 1 0 6 5, `dogs` 2 4 3 5 |
 //! | `automaton` | shares equal suffixes; places children in slots | `s` after `cat` and `s` after `dog` are one slot |
 //! | `write` | adds header, alphabet and metadata; replaces the file | 576 bytes |

@@ -10,7 +10,7 @@
 //! the symbols `c`, `ch`, `o` and `z`, `cz` is before `cho`, since the symbol `c` is before the symbol `ch`, but the text `cho` is
 //! before the text `cz`.
 //!
-//! In [`WordChunks`], a code is stored as the byte [`CODE_0`] + code, because the bytes up to [`END`] have other uses.
+//! In [`WordChunks`], a code is stored as the byte [`CODE_0`] + code, because the bytes of words must be above [`END`].
 
 mod background;
 mod by_character;
