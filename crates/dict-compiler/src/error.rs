@@ -1,140 +1,142 @@
-//! What can stop a build.
+//! Errors that stop a build.
 
 use std::{io, path::PathBuf};
 
-/// Why a dictionary was not built. Nothing was written: but where the folder of a new file cannot be synced, the
-/// file is there and may not outlive a power failure.
+/// An error that stopped a build.
+///
+/// No file was written, with one exception: if the folder of a new file cannot be synced, the file is there, but a power
+/// failure may remove it.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CompileError {
     /// A file could not be opened or read.
     #[error("{}: cannot read it", input.display())]
     Read {
-        /// Which input.
+        /// The name of the input.
         input: PathBuf,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// A dictionary, where a word list belongs.
-    #[error("{}: it is a dictionary, not a word list; `dictc dump` writes its words", input.display())]
+    /// A word list was expected, but the file is a dictionary.
+    #[error("{}: it is a dictionary, not a word list; `dictc dump` prints its words", input.display())]
     IsDictionary {
-        /// Which input.
+        /// The name of the input.
         input: PathBuf,
     },
-    /// A line that is not UTF-8.
+    /// A line is not UTF-8.
     #[error(
-        "{}:{line}: not UTF-8 at byte {column} of the line; convert it first, with `iconv -t UTF-8 -f` and its encoding, or name that of a list in a recipe",
+        "{}:{line}: not UTF-8 at byte {column} of the line; convert the file first, with `iconv -t UTF-8 -f` and its encoding, or name the encoding in a recipe",
         input.display()
     )]
     NotUtf8 {
-        /// Which input.
+        /// The name of the input.
         input: PathBuf,
-        /// The line, from 1.
+        /// The number of the line, from 1.
         line: u64,
-        /// The byte in the line, from 1.
+        /// The number of the byte in the line, from 1.
         column: usize,
     },
-    /// A line too long to be one of a word list.
-    #[error("{}:{line}: a line of more than {limit} bytes; a word list has one word a line", input.display())]
+    /// A line is longer than a line of a word list may be.
+    #[error("{}:{line}: a line of more than {limit} bytes; a word list has one word on each line", input.display())]
     LongLine {
-        /// Which input.
+        /// The name of the input.
         input: PathBuf,
-        /// The line, from 1.
+        /// The number of the line, from 1.
         line: u64,
-        /// The longest line that is read, in bytes.
+        /// The maximum length of a line, in bytes.
         limit: usize,
     },
-    /// A word with more symbols than the format allows.
+    /// A word has more symbols than the format allows.
     #[error("{}:{line}: a word of more than {limit} symbols; leave it out with --max-len", input.display())]
     LongWord {
-        /// Which input.
+        /// The name of the input.
         input: PathBuf,
-        /// The line, from 1.
+        /// The number of the line, from 1.
         line: u64,
-        /// The most symbols in a word.
+        /// The maximum number of symbols in a word.
         limit: usize,
     },
-    /// No word is left to build a dictionary from.
+    /// There are no words to build a dictionary from.
     #[error("no words: {lines} lines read, {skipped} skipped{reasons}")]
     NoWords {
-        /// Lines read.
+        /// The number of lines read.
         lines: u64,
-        /// Lines skipped.
+        /// The number of lines skipped.
         skipped: u64,
-        /// The reasons with their counts, as text behind the sentence.
+        /// The reasons and their counts, as text that ends the message.
         reasons: String,
     },
-    /// A symbol given that is longer than the format allows.
+    /// A symbol that the user named is longer than the format allows.
     #[error("the symbol {symbol:?} has more than {limit} bytes; separate symbols by commas, as in a-z,qu")]
     LongSymbol {
         /// The symbol, folded.
         symbol: String,
-        /// The most bytes of UTF-8 in a symbol.
+        /// The maximum length of a symbol, in bytes of UTF-8.
         limit: usize,
     },
-    /// A symbol given that has a control character, or U+FEFF, the byte order mark.
+    /// A symbol that the user named has a control character, or U+FEFF, the byte order mark.
     #[error("the symbol {symbol:?} has a control character or a byte order mark; leave it out")]
     ControlSymbol {
         /// The symbol, folded.
         symbol: String,
     },
-    /// More symbols than there are codes.
-    #[error("{found} different symbols, the format allows {limit}; give the ones to keep with --alphabet")]
+    /// There are more symbols than codes.
+    #[error("{found} different symbols, but the format allows {limit}; name the ones to keep with --alphabet")]
     TooManySymbols {
-        /// How many there are.
+        /// The number of symbols.
         found: usize,
-        /// How many there can be.
+        /// The maximum number of symbols.
         limit: usize,
     },
-    /// [`Fold::Tiles`](dict_format::Fold::Tiles) without symbols to fold to.
-    #[error("to fold by tiles, it has to be known which there are; name them with --alphabet, as in a-z,ñ")]
+    /// [`Fold::Tiles`](dict_format::Fold::Tiles) was chosen without symbols to fold to.
+    #[error("to fold by tiles, the tiles must be known; name them with --alphabet, as in a-z,ñ")]
     NoTiles,
-    /// A count that does not fit the format.
+    /// A count is too large for the format.
     #[error("the list is too big: more than {limit} {what}; split it")]
     TooBig {
-        /// How much the format allows.
+        /// The maximum.
         limit: u64,
-        /// What there is too much of.
+        /// The things that are counted.
         what: &'static str,
     },
-    /// A metadata value that cannot be stored.
+    /// A metadata value cannot be stored.
     #[error("{key}: the value has a control character; give it as one line of text")]
     BadMeta {
         /// The key.
         key: &'static str,
     },
-    /// A line of values without a tab.
+    /// A line of values has no tab.
     #[error("{}:{line}: no tab; a line has a word, a tab, and the word's value", input.display())]
     NoTab {
-        /// Which input.
+        /// The name of the input.
         input: PathBuf,
-        /// The line, from 1.
+        /// The number of the line, from 1.
         line: u64,
     },
-    /// A value that cannot be stored.
+    /// A value cannot be stored.
     #[error("{}:{line}: the value {what}", input.display())]
     BadValue {
-        /// Which input.
+        /// The name of the input.
         input: PathBuf,
-        /// The line, from 1.
+        /// The number of the line, from 1.
         line: u64,
-        /// What is wrong with it, and what to do.
+        /// The fault of the value, and what to do.
         what: &'static str,
     },
-    /// A byte that the input's encoding does not have.
-    #[error("{}:{line}: it has bytes that are no text in the encoding that is named for it; name another", input.display())]
+    /// A line has bytes that are invalid in the encoding of the input.
+    #[error("{}:{line}: bytes that are invalid in the encoding named for the list; name another encoding", input.display())]
     Undecodable {
-        /// Which input.
+        /// The name of the input.
         input: PathBuf,
-        /// The line, from 1.
+        /// The number of the line, from 1.
         line: u64,
     },
     /// The file could not be written.
     #[error("{}: cannot write it", path.display())]
     Write {
-        /// The target.
+        /// The path of the file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
 }

@@ -1,58 +1,57 @@
 //! Compiles word lists into `dictc` dictionaries.
 //!
 //! ```
-//! use dict_compiler::{Input, Meta, Options, WordList};
+//! use dict_compiler::{Input, Meta, Options, Skip, WordList};
 //!
 //! let mut list = WordList::new(Options::default())?;
-//! list.read(Input::from_reader("pets", &b"dog\ncat\n"[..])?)?;
+//! list.read(Input::from_reader("pets", &b"Dogs\r\ncat\r\nit's\r\n"[..])?)?;
 //! list.push("cats")?;
 //! let compiled = list.compile(&Meta { language: Some("en".into()), ..Meta::default() })?;
-//! assert_eq!(compiled.report.words, 3);
+//! assert_eq!((compiled.report.words, compiled.bytes.len()), (3, 576));
+//! assert_eq!(compiled.report.skipped(Skip::NotInAlphabet), (1, Some("it's")));
 //! // dict_compiler::replace_file("pets.dat", &compiled.bytes)?;
 //! # Ok::<(), dict_compiler::CompileError>(())
 //! ```
 //!
-//! The stages, in the order a word passes them:
+//! # The way of a word
 //!
-//! ```text
-//! Input ─ lines ─> WordList ─ folded, filtered ─> Words ─ sorted codes ─> Builder ─ edges ─> Nodes
-//!                                                                          slots, ranks ─> Compiled
-//! ```
+//! A word goes through the modules from top to bottom. The example is the list above:
 //!
-//! While words come in their order, a thread takes them from `Words` on and the rest is read meanwhile.
+//! | module | does | example |
+//! |---|---|---|
+//! | `read` | reads bytes, finds lines, checks UTF-8 | `Dogs\r\n` is the line `Dogs` |
+//! | `word_list` | folds and filters; counts what it skips | `dogs`, `cat`, `cats`; `it's` is not in the alphabet |
+//! | `alphabet` | gives the symbols codes, in the order of their bytes | `a` 0, `c` 1, `d` 2, `g` 3, `o` 4, `s` 5, `t` 6 |
+//! | `encode` | sorts the words and turns them into codes | `cat` 1 0 6, `cats` 1 0 6 5, `dogs` 2 4 3 5 |
+//! | `automaton` | shares equal suffixes; places children in slots | `s` after `cat` and `s` after `dog` are one slot |
+//! | `write` | adds header, alphabet and metadata; replaces the file | 576 bytes |
 //!
-//! The same words, values and options give the same bytes: for any order, line end, duplicate and platform, as long as
-//! the Unicode tables are the same (those of the Rust toolchain and of `unicode-normalization`).
+//! Between the steps, words are in chunks of 64 KiB (`word_chunks`). While words come in their order, a thread builds the
+//! automaton from full chunks, and more words are read meanwhile.
 //!
-//! Limits: 961 symbols, 512 symbols a word, 65,536 bytes a line and a value, 2^31 nodes, 2^32 slots, and 4 GiB of words
-//! that have to be sorted, and of values.
+//! The same words, values and options give the same bytes. The order of words, line ends, duplicates and the platform do not
+//! matter, as long as the Unicode tables are the same: those of the Rust toolchain and of `unicode-normalization`.
+//!
+//! # Limits
+//!
+//! 961 symbols; 512 symbols in a word; 65,536 bytes in a line and in a value; 2^31 nodes; 2^32 slots; 4 GiB of words that
+//! have to be sorted; 4 GiB of values.
 
 #![forbid(unsafe_code)]
 
-mod ahead;
 mod alphabet;
 mod automaton;
-mod build;
-mod codes;
-mod compiled;
+mod compile;
+mod encode;
 mod error;
-mod input;
-mod nodes;
-mod place;
-mod plain;
-mod replace;
-mod report;
-mod scan;
-mod suffixes;
-mod values;
+mod read;
+mod word_chunks;
 mod word_list;
-mod words;
+mod write;
 
 pub use alphabet::{AlphabetSpec, AlphabetSpecError};
-pub use compiled::{Compiled, Meta};
+pub use compile::Compiled;
 pub use error::CompileError;
-pub use input::{Input, MAX_LINE_BYTES};
-pub use replace::replace_file;
-pub use report::{Report, Skip};
-pub use values::ValueNumber;
-pub use word_list::{Options, WordList};
+pub use read::{Input, MAX_LINE_BYTES};
+pub use word_list::{Options, Report, Skip, ValueNumber, WordList};
+pub use write::{Meta, replace_file};

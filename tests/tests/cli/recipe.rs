@@ -249,7 +249,7 @@ fn bytes_that_an_encoding_does_not_have_are_an_error_with_their_line() {
         folder.write("words.txt", bytes);
         folder.write("recipe.toml", format!("alphabet = \"any\"\n{LIST}encoding = \"{encoding}\"\n"));
         let ran = build(&folder);
-        assert!(ran.refusal().contains("words.txt:2: it has bytes that are no text in the encoding"), "{ran:#?}");
+        assert!(ran.refusal().contains("words.txt:2: bytes that are invalid in the encoding"), "{ran:#?}");
     }
     let folder = Folder::new();
     folder.write("words.txt", "tea\n");

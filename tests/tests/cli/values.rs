@@ -33,7 +33,7 @@ fn the_report_counts_values_and_what_was_passed_over() {
     let values = "cat\t10\ncat\t11\nzebra\t3\nyak\t1\n";
     let ran = folder.dictc(["build", "words.txt", "--values", "-", "-o", "t.dat"]).stdin(values).run();
     for line in
-        ["values  1, integers\n", "value of no word  2, such as \"zebra\"\n", "second value  1, such as \"cat\"\n"]
+        ["values  1, integers\n", "value without a word  2, such as \"zebra\"\n", "second value  1, such as \"cat\"\n"]
     {
         assert!(ran.report().contains(line), "{line}: {ran:#?}");
     }

@@ -1,4 +1,4 @@
-//! Word lists of many scripts go in and come out, whatever their letters.
+//! Word lists in many scripts: what is compiled is what was read.
 
 use dict_compiler::{AlphabetSpec, Options};
 use dict_runtime::{Dict, Fold};
@@ -9,12 +9,12 @@ use dict_tests::{
     random::Random,
 };
 
-/// A list in `corpus/lists`, and its alphabet.
+/// A list in `corpus/lists` with an alphabet.
 struct Language {
     name: &'static str,
-    /// As on the command line.
+    /// The value of `--alphabet`.
     alphabet: &'static str,
-    /// At least so many symbols.
+    /// The minimum number of symbols.
     symbols: usize,
 }
 
@@ -62,7 +62,7 @@ impl Language {
 }
 
 #[test]
-fn every_list_comes_back_whole_in_the_order_of_its_symbols() {
+fn every_list_keeps_all_its_words_in_the_order_of_its_symbols() {
     for language in LANGUAGES {
         let (dict, model) = (language.dict(), language.model());
         assert!(dict.iter().eq(model.words()), "{}", language.name);
@@ -77,7 +77,7 @@ fn every_list_comes_back_whole_in_the_order_of_its_symbols() {
 }
 
 #[test]
-fn what_a_list_does_not_have_is_refused() {
+fn words_that_a_list_does_not_have_are_not_found() {
     for language in LANGUAGES {
         let (dict, model) = (language.dict(), language.model());
         let words: Vec<Vec<char>> = language.words().iter().map(|word| word.chars().collect()).collect();
@@ -100,7 +100,7 @@ fn what_a_list_does_not_have_is_refused() {
 }
 
 #[test]
-fn capitals_are_found() {
+fn words_in_capitals_are_found() {
     for language in LANGUAGES {
         let dict = language.dict();
         for word in language.words() {
@@ -113,7 +113,7 @@ fn capitals_are_found() {
     }
 }
 
-/// Codes of symbols depend on how often the words use them, where there are more than 31.
+/// If there are more than 31 symbols, their codes depend on how often the words use them.
 #[test]
 fn neither_order_nor_copies_nor_case_change_the_bytes() {
     for language in LANGUAGES {
@@ -123,7 +123,7 @@ fn neither_order_nor_copies_nor_case_change_the_bytes() {
             Random::new(seed).shuffle(&mut words);
             assert_eq!(compile(&words, language.options()), bytes, "{}", language.name);
         }
-        // A few words many times over, so that their letters would be common.
+        // Copies of a few words: their letters would be common if copies counted.
         let copies = words[..5].iter().cycle().take(500);
         assert_eq!(compile(words.iter().chain(copies), language.options()), bytes, "{}", language.name);
         let capitals = words.iter().filter(|word| !word.contains('ß')).map(|word| word.to_uppercase());
@@ -149,7 +149,7 @@ fn russian_yo_and_short_i_are_letters_of_their_own_unless_accents_are_folded() {
 }
 
 #[test]
-fn the_greek_final_sigma_is_a_letter_that_capitals_fold_to() {
+fn a_greek_sigma_at_the_end_of_a_word_in_capitals_folds_to_the_final_form() {
     let dict = LANGUAGES[5].dict();
     assert!(dict.contains("ΛΌΓΟΣ") && dict.contains("ΦΩΣ") && dict.contains("γάτος"));
     assert!(!dict.contains("λόγοσ"));
@@ -167,18 +167,18 @@ fn the_okina_is_a_letter_and_quotation_marks_are_not() {
 }
 
 #[test]
-fn the_catalan_double_l_is_a_symbol_behind_l() {
+fn the_catalan_double_l_is_a_symbol_of_its_own() {
     let dict = CATALAN.dict();
     let here = dict.root().step_str("nove").unwrap();
     assert!(here.step_str("l·l").and_then(|next| next.step_str("a")).is_some_and(|word| word.is_word()));
     assert!(here.step_str("l").is_none());
-    // Its dot is no letter: without the symbol, such words are left out.
+    // The dot is not a letter: if `l·l` is not a symbol, words that have it are skipped.
     let spelled = dict_tests::dictionaries::dict(CATALAN.words(), Options::default());
     assert!(!spelled.contains("novel·la") && spelled.contains("llibre"));
 }
 
 #[test]
-fn spanish_words_in_ch_and_ll_come_behind_all_others_in_c_and_l() {
+fn spanish_words_in_ch_and_ll_come_after_all_other_words_in_c_and_l() {
     let words: Vec<String> = SPANISH.dict().iter().filter(|word| word.starts_with(['c', 'l'])).collect();
     let in_order =
         "calle canción caro carro cima coche corazón cuna curva czar chico chocolate churro lana leche loma luz";
@@ -187,7 +187,7 @@ fn spanish_words_in_ch_and_ll_come_behind_all_others_in_c_and_l() {
 }
 
 #[test]
-fn lengths_are_letters_as_typed_where_symbols_have_several() {
+fn lengths_count_letters_and_not_symbols() {
     let words = ["qui", "quit", "quits", "chef", "é", "Ǆ"];
     for alphabet in ["letters", "a-zéǆ", "a-zéǆ,qu,ch", "a-zéǆäöüßñ,qu,ch"] {
         let between = |min, max| {
@@ -197,7 +197,7 @@ fn lengths_are_letters_as_typed_where_symbols_have_several() {
         let dict = between(4, 4);
         assert!(dict.iter().eq(["chef", "quit"]) || dict.iter().eq(["quit", "chef"]), "{alphabet}");
         assert_eq!((dict.min_letters(), dict.max_letters()), (4, 4), "{alphabet}");
-        // A letter counts once, folded and composed, however many bytes it has.
+        // A letter counts once, folded and composed, no matter how many bytes it has.
         let dict = between(1, 3);
         assert_eq!((dict.len(), dict.min_letters(), dict.max_letters()), (3, 1, 3), "{alphabet}");
     }
@@ -206,18 +206,25 @@ fn lengths_are_letters_as_typed_where_symbols_have_several() {
 }
 
 #[test]
-fn words_of_512_symbols_are_let_in_whatever_their_codes() {
-    // The last alphabet has more than 31 symbols; until it is known how rare they are, `a` and `b` take two codes.
-    let word = "ab".repeat(256);
-    for alphabet in ["letters", "a-z", "a-zäöüßéèêëáàâ"] {
-        let dict = dict([&word], options(Fold::Case, alphabet));
-        assert!(dict.contains(&word.to_uppercase()) && dict.word(0).as_deref() == Some(&word), "{alphabet}");
+fn words_of_512_symbols_are_let_in_with_one_code_or_two_for_each() {
+    let two_letters = "ab".repeat(256);
+    // 58 letters, so that most take two codes.
+    let many_letters: String = ('a'..='z').chain('а'..='я').cycle().take(512).collect();
+    for (word, alphabet) in [
+        (&two_letters, "letters"),
+        (&two_letters, "a-z"),
+        (&two_letters, "a-zäöüßéèêëáàâ"),
+        (&many_letters, "letters"),
+        (&many_letters, "a-zа-я,ch"),
+    ] {
+        let dict = dict([word], options(Fold::Case, alphabet));
+        assert!(dict.contains(&word.to_uppercase()) && dict.word(0).as_ref() == Some(word), "{alphabet}");
         assert_eq!(dict.max_letters(), 512);
     }
 }
 
 #[test]
-fn marks_that_no_letter_is_composed_with_are_kept_behind_letters_and_nowhere_else() {
+fn marks_that_do_not_compose_are_kept_after_letters_and_not_at_the_start() {
     let kept = ["हिन्दी", "நமஸ்தே", "ที่", "ọ́", "i\u{307}stanbul"];
     let dict = dict(kept.iter().chain(&["\u{301}a", "\u{93e}"]), Options::default());
     assert_eq!(dict.len(), kept.len());

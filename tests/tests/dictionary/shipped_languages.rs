@@ -1,5 +1,5 @@
-//! The dictionaries in `dicts`: what is committed is what the recipes beside it say. That recipes still give it shows
-//! `make dicts`, which needs the packages that the words come from.
+//! The dictionaries in `dicts`: the committed files agree with the recipes beside them. `make dicts` shows that the recipes
+//! still give these files; it needs the packages that the words come from.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -19,8 +19,8 @@ use dict_tests::{
 };
 use toml::{Table, Value};
 
-/// A folder of `dicts` that has a recipe.
-struct Language {
+/// A folder in `dicts` that has a recipe.
+struct LanguageFolder {
     tag: String,
     folder: PathBuf,
     /// The text of the recipe.
@@ -28,8 +28,8 @@ struct Language {
     recipe: Table,
 }
 
-impl Language {
-    /// The dictionary, where one is shipped.
+impl LanguageFolder {
+    /// Returns the dictionary, if one is shipped.
     fn dict(&self) -> Option<Dict> {
         let bytes = fs::read(self.folder.join(format!("{}.dat", self.tag))).ok()?;
         Some(Dict::from_bytes(&bytes).unwrap_or_else(|error| panic!("{}: {error}", self.tag)))
@@ -39,32 +39,36 @@ impl Language {
         self.recipe.get(key).and_then(Value::as_str)
     }
 
-    /// How many words the recipe expects.
+    /// Returns the number of words that the recipe expects.
     fn words(&self) -> i64 {
         self.recipe["expect"]["words"].as_integer().expect("a number")
     }
 }
 
-fn languages() -> Vec<Language> {
+fn languages() -> Vec<LanguageFolder> {
     let folders = fs::read_dir(repository().join("dicts")).expect("the folder is read");
     let language = |folder: PathBuf| {
         let text = fs::read_to_string(folder.join("recipe.toml")).ok()?;
         let recipe = text.parse().unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
         let tag = folder.file_name().expect("it has a name").to_string_lossy().into_owned();
-        Some(Language { tag, folder, text, recipe })
+        Some(LanguageFolder { tag, folder, text, recipe })
     };
-    let mut languages: Vec<Language> =
+    let mut languages: Vec<LanguageFolder> =
         folders.filter_map(|folder| language(folder.expect("an entry").path())).collect();
     languages.sort_by(|a, b| a.tag.cmp(&b.tag));
     languages
 }
 
-/// Those that are shipped, with their dictionaries.
-fn shipped() -> Vec<(Language, Dict)> {
-    languages().into_iter().filter_map(|language| Some((language.dict()?, language))).map(|(d, l)| (l, d)).collect()
+/// Returns the languages whose dictionaries are shipped, with these dictionaries.
+fn shipped() -> Vec<(LanguageFolder, Dict)> {
+    let with_dict = |language: LanguageFolder| {
+        let dict = language.dict()?;
+        Some((language, dict))
+    };
+    languages().into_iter().filter_map(with_dict).collect()
 }
 
-/// 1234567 as 1,234,567.
+/// Returns 1234567 as 1,234,567.
 fn grouped(number: i64) -> String {
     let digits = number.to_string();
     let groups: Vec<&[u8]> = digits.as_bytes().rchunks(3).rev().collect();
@@ -86,7 +90,7 @@ fn every_file_is_exactly_what_its_words_compile_to() {
 }
 
 #[test]
-fn every_file_says_what_its_recipe_says() {
+fn the_metadata_and_alphabet_of_every_file_are_those_of_its_recipe() {
     for (language, dict) in shipped() {
         let tag = &*language.tag;
         assert_eq!(language.value("language"), Some(tag));
@@ -107,7 +111,7 @@ fn every_file_says_what_its_recipe_says() {
 }
 
 #[test]
-fn the_texts_beside_a_file_have_its_licence_its_packages_and_its_count() {
+fn the_texts_beside_a_file_name_its_licence_its_packages_and_its_word_count() {
     for (language, dict) in shipped() {
         let read = |name| fs::read_to_string(language.folder.join(name)).expect("it is text");
         let (license, sources) = (read("LICENSE"), read("SOURCES.md"));
@@ -118,14 +122,14 @@ fn the_texts_beside_a_file_have_its_licence_its_packages_and_its_count() {
             let package = list["package"].as_str().expect("text");
             assert!(sources.contains(&format!("`{package}`")), "{}: {package}", language.tag);
         }
-        // A registry takes 10 MB, packed.
+        // The limit of the registry for a packed crate is 10 MB.
         assert!(dict.bytes().len() + license.len() + sources.len() < 10_000_000, "{}", language.tag);
     }
 }
 
-/// Each word's letters make a list of their own, so that whatever the alphabet one list has a word in it.
+/// The words have letters of different scripts, so that every alphabet takes one of them.
 #[test]
-fn every_recipe_is_understood_and_notices_other_words() {
+fn every_recipe_is_parsed_and_refuses_other_words() {
     const LISTS: &str = "aa\nаа\nΑΑ\nאא\n";
     for language in languages() {
         let folder = Folder::new();
@@ -135,7 +139,7 @@ fn every_recipe_is_understood_and_notices_other_words() {
                 let file = file.as_str().and_then(|file| file.strip_prefix("/usr/share/")).expect("a package's file");
                 let path = folder.path("lists").join(file.replace('*', "some"));
                 fs::create_dir_all(path.parent().expect("a folder")).expect("it is made");
-                // The first word is the same in any encoding.
+                // The first word has the same bytes in every encoding.
                 let words = if list.get("encoding").is_some() { "aa\n" } else { LISTS };
                 fs::write(path, words).expect("it is written");
             }
@@ -146,9 +150,9 @@ fn every_recipe_is_understood_and_notices_other_words() {
     }
 }
 
-/// Tiles are drawn as often as the words have them.
+/// Tiles are drawn as often as words have them, so that there are words to find.
 #[test]
-fn boards_have_the_words_that_walking_every_path_finds() {
+fn the_solver_finds_the_words_that_a_walk_along_every_path_finds() {
     const SIDE: usize = 3;
     for (language, dict) in shipped() {
         let symbols: Vec<&str> = dict.alphabet().symbols().iter().map(|symbol| symbol.text()).collect();
@@ -178,7 +182,7 @@ fn boards_have_the_words_that_walking_every_path_finds() {
 }
 
 #[test]
-fn words_are_found_as_tiles_spell_them() {
+fn words_are_found_with_the_letters_that_tiles_have() {
     let dict_of = |tag: &str| shipped().into_iter().find(|(language, _)| language.tag == tag).expect("shipped").1;
     let (de, es, nl, pl) = (dict_of("de"), dict_of("es"), dict_of("nl"), dict_of("pl"));
     assert!(["Käse", "strasse", "cafe"].iter().all(|word| de.contains(word)));

@@ -1,4 +1,4 @@
-//! Promise 5: whatever happens at whichever step, the name is that of the old file or of the whole new one.
+//! Promise 5: if a step fails, or if the process ends there, the name stands for the old file or for the whole new one.
 
 use std::{
     env, process,
@@ -9,13 +9,13 @@ use std::{
 
 use super::*;
 
-const OLD: &[u8] = b"what was there";
+const OLD: &[u8] = b"the old file";
 const NEW: &[u8] = &[b'n'; 100_000];
 
-/// The steps: create the temporary file, write half of it, write the rest, sync it, rename it, sync the folder.
+/// The number of steps: create the temporary file, write half of it, write the rest, sync it, rename it, sync the folder.
 const STEPS: usize = 6;
 
-/// At a step, numbered from 0, something happens.
+/// A disk where `fault` happens after a number of steps.
 struct Faulty<F> {
     steps_left: usize,
     fault: F,
@@ -63,13 +63,13 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// What the file is after a fault at `step`: the new one, where it was renamed before.
+/// Returns the contents of the file after a fault at `step`: only the last step comes after the rename.
 fn expected(step: usize, old: Option<&[u8]>) -> Option<&[u8]> {
     if step == STEPS - 1 { Some(NEW) } else { old }
 }
 
 #[test]
-fn an_error_at_any_step_leaves_the_old_file_or_the_new_one_and_nothing_else() {
+fn an_error_at_any_step_leaves_the_old_file_or_the_new_one_and_no_other_file() {
     for old in [None, Some(OLD)] {
         for step in 0..STEPS {
             let folder = tempfile::tempdir().unwrap();
@@ -90,7 +90,7 @@ fn an_error_at_any_step_leaves_the_old_file_or_the_new_one_and_nothing_else() {
 }
 
 #[test]
-fn a_process_that_ends_at_any_step_leaves_the_old_file_or_the_new_one_and_the_next_one_cleans_up() {
+fn a_process_that_ends_at_any_step_leaves_the_old_file_or_the_new_one_and_the_next_build_cleans_up() {
     for old in [None, Some(OLD)] {
         let mut leftovers = 0;
         for step in 0..STEPS {
@@ -98,7 +98,7 @@ fn a_process_that_ends_at_any_step_leaves_the_old_file_or_the_new_one_and_the_ne
             let path = folder.path().join("words.dat");
             old.iter().for_each(|old| fs::write(&path, old).unwrap());
             let mut child = Command::new(env::current_exe().unwrap());
-            child.args(["--ignored", "--exact", "replace::tests::end_at_a_step"]);
+            child.args(["--ignored", "--exact", "write::replace_file::tests::end_at_a_step"]);
             let ended = child.env("STEP", step.to_string()).env("TARGET", &path).output().unwrap();
             assert_eq!(ended.status.code(), Some(9), "{ended:?}");
             assert_eq!(fs::read(&path).ok().as_deref(), expected(step, old), "step {step}");
@@ -106,22 +106,22 @@ fn a_process_that_ends_at_any_step_leaves_the_old_file_or_the_new_one_and_the_ne
             replace_file(&path, OLD).unwrap();
             assert_eq!((fs::read(&path).unwrap(), names(folder.path())), (OLD.to_vec(), vec!["words.dat".to_string()]));
         }
-        assert_eq!(leftovers, STEPS - 2, "it ends where there is a temporary file");
+        assert_eq!(leftovers, STEPS - 2, "the first and the last step have no temporary file");
     }
 }
 
 #[test]
-#[ignore = "the child of the test above"]
+#[ignore = "the test above runs it as a child process"]
 fn end_at_a_step() {
     if let (Ok(step), Some(target)) = (env::var("STEP"), env::var_os("TARGET")) {
-        // As a kill does, it unwinds nothing.
+        // Like a kill, this runs no destructors.
         let mut disk = Faulty { steps_left: step.parse().unwrap(), fault: || process::exit(9) };
         replace(Path::new(&target), NEW, &mut disk).unwrap();
     }
 }
 
 #[test]
-fn what_is_being_written_and_what_is_not_ours_is_no_leftover() {
+fn files_being_written_and_files_of_other_programs_are_not_removed() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     let others = [".dictc-notes.tmp", ".dictc-a1b2c3.tmp.txt", "dictc-a1b2c3.tmp"];
@@ -145,7 +145,7 @@ fn what_is_being_written_and_what_is_not_ours_is_no_leftover() {
 }
 
 #[test]
-fn many_who_write_the_same_file_at_once_all_succeed() {
+fn threads_that_replace_the_same_file_at_once_all_succeed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("words.dat");
     let written = AtomicUsize::new(0);

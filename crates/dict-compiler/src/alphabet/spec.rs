@@ -1,4 +1,4 @@
-//! What words may be made of.
+//! The user's choice of symbols.
 
 use std::{collections::BTreeSet, str::FromStr};
 
@@ -7,14 +7,14 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::CompileError;
 
-/// Which characters words may be made of.
+/// The symbols that words may be made of.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum AlphabetSpec {
-    /// Every letter of any script, and combining marks behind a letter, each a symbol. Words with anything else are
-    /// skipped.
+    /// Every letter of any script is a symbol, and so is every combining mark, if a letter is before it. Words with other
+    /// characters are skipped.
     #[default]
     Letters,
-    /// Every character, each a symbol, but control characters and U+FEFF, the byte order mark.
+    /// Every character is a symbol, except control characters and U+FEFF, the byte order mark.
     Any,
     /// These symbols, and no others.
     Symbols(Vec<String>),
@@ -23,10 +23,18 @@ pub enum AlphabetSpec {
 impl FromStr for AlphabetSpec {
     type Err = AlphabetSpecError;
 
-    /// `letters`, `any`, or symbols and ranges separated by commas or spaces: `a-z`, `a-z,qu,ch`, `a-zäöüß`.
+    /// Parses `letters`, `any`, or a list of items separated by commas or spaces, such as `a-z`, `a-z,qu,ch` or `a-zäöüß`.
     ///
-    /// A range joins two characters by a hyphen; behind its last range an item may have further characters, each
-    /// a symbol. An item without a hyphen is one symbol, whatever its length, and so is a hyphen alone.
+    /// An item is one symbol of any length, or it starts with ranges. A range is two characters with a hyphen between them.
+    /// After its last range, an item may have more characters, each of them a symbol. An item that is only a hyphen is the
+    /// symbol `-`. The text is brought into Unicode's Normalization Form C first.
+    ///
+    /// ```
+    /// use dict_compiler::AlphabetSpec;
+    ///
+    /// let symbols = ["a", "b", "c", "ä", "qu", "-"].map(String::from).to_vec();
+    /// assert_eq!("a-cä,qu,-".parse(), Ok(AlphabetSpec::Symbols(symbols)));
+    /// ```
     fn from_str(spec: &str) -> Result<Self, AlphabetSpecError> {
         match spec {
             "letters" => return Ok(Self::Letters),
@@ -40,21 +48,22 @@ impl FromStr for AlphabetSpec {
                 return Err(AlphabetSpecError::NotAlone { item: item.to_string() });
             }
             let mut rest = item;
-            let mut ranges = 0;
-            while let Some((from, to, behind)) = leading_range(rest) {
+            let mut has_ranges = false;
+            while let Some((from, to, after)) = leading_range(rest) {
                 if from > to {
                     return Err(AlphabetSpecError::Backwards { from, to });
                 }
                 symbols.extend((from..=to).map(String::from));
-                (rest, ranges) = (behind, ranges + 1);
+                rest = after;
+                has_ranges = true;
             }
             if rest.contains('-') && item != "-" {
                 return Err(AlphabetSpecError::NotARange { item: item.to_string() });
             }
-            if ranges == 0 {
-                symbols.push(item.to_string());
-            } else {
+            if has_ranges {
                 symbols.extend(rest.chars().map(String::from));
+            } else {
+                symbols.push(item.to_string());
             }
         }
         if symbols.is_empty() {
@@ -64,50 +73,54 @@ impl FromStr for AlphabetSpec {
     }
 }
 
-/// Why text does not say what words may be made of.
+/// The reason why a text is not an [`AlphabetSpec`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum AlphabetSpecError {
-    /// A range from a later character to an earlier one.
+    /// A range goes from a later character to an earlier one.
     #[error("the range {from}-{to} runs backwards")]
     Backwards {
         /// The character before the hyphen.
         from: char,
-        /// The character behind it.
+        /// The character after the hyphen.
         to: char,
     },
-    /// A hyphen that joins no two characters.
-    #[error("{item} is no range: one character, a hyphen, one character; a symbol that is a hyphen stands alone")]
+    /// A hyphen is not between two characters.
+    #[error(
+        "{item} is not a range; a range is one character, a hyphen and one character; separate the symbol - by commas"
+    )]
     NotARange {
         /// The item.
         item: String,
     },
-    /// `letters` or `any` among other items.
-    #[error("{item} stands alone; to choose symbols, name them, as in a-z,qu")]
+    /// `letters` or `any` is among other items.
+    #[error("{item} cannot be combined with other symbols; name all symbols, as in a-z,qu")]
     NotAlone {
         /// The item.
         item: String,
     },
-    /// Nothing but separators.
-    #[error("it names no symbols; give for example a-z, or a-z,qu")]
+    /// There is no item.
+    #[error("no symbols; name some, as in a-z or a-z,qu")]
     Empty,
 }
 
-/// `a-z...` as its ends and what is behind it.
+/// Splits text that starts with a range, such as `a-zäö`, into `a`, `z` and `äö`.
 fn leading_range(text: &str) -> Option<(char, char, &str)> {
     let mut chars = text.chars();
-    let (from, hyphen, to) = (chars.next()?, chars.next()?, chars.next()?);
-    (hyphen == '-').then_some((from, to, chars.as_str()))
+    let from = chars.next()?;
+    let after_from = chars.next()?;
+    let to = chars.next()?;
+    (after_from == '-').then_some((from, to, chars.as_str()))
 }
 
 impl AlphabetSpec {
-    /// The symbols given, folded, each once. None for the open alphabets.
+    /// Returns the symbols that the user named, folded, each once, or `None` if the alphabet is open.
     pub(crate) fn symbols(&self, fold: Fold) -> Result<Option<BTreeSet<String>>, CompileError> {
         let Self::Symbols(symbols) = self else {
             return if fold == Fold::Tiles { Err(CompileError::NoTiles) } else { Ok(None) };
         };
         let mut symbols: BTreeSet<String> = symbols.iter().map(|symbol| fold.symbol(symbol).into_owned()).collect();
-        // A combining mark alone may fold to nothing.
+        // A combining mark may fold to nothing.
         symbols.remove("");
         if let Some(long) = symbols.iter().find(|symbol| symbol.len() > MAX_SYMBOL_BYTES) {
             return Err(CompileError::LongSymbol { symbol: long.clone(), limit: MAX_SYMBOL_BYTES });
@@ -118,7 +131,7 @@ impl AlphabetSpec {
         }
     }
 
-    /// Whether a folded word may be made of an open alphabet's characters.
+    /// Returns whether an open alphabet has all characters of a folded word.
     pub(crate) fn allows(&self, word: &str) -> bool {
         match self {
             Self::Letters => {
@@ -130,7 +143,8 @@ impl AlphabetSpec {
     }
 }
 
-/// Whether a word may have the character. With U+FEFF a list could not start: it would be a byte order mark there.
+/// Returns whether a word may have the character. U+FEFF is not allowed: at the start of a list it would be taken for a
+/// byte order mark.
 fn is_writable(c: char) -> bool {
     !c.is_control() && c != '\u{feff}'
 }

@@ -1,33 +1,36 @@
-//! A file appears whole under its name, or not at all.
+//! Replaces a file, so that its name always stands for a whole file: the old one or the new one.
 
 use std::{
     ffi::OsStr,
     fs::{self, File, TryLockError},
     io::{self, Write},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use tempfile::NamedTempFile;
 
 use crate::CompileError;
 
-/// What a temporary file is called, with six letters or digits in between.
+/// The parts of a temporary file's name, which has six letters or digits between them.
 const PREFIX: &str = ".dictc-";
 const SUFFIX: &str = ".tmp";
 
-/// Writes `bytes` as the file at `path`: to a temporary file beside it, synced, then renamed over it. At every
-/// moment `path` names the old file or the whole new one; a symbolic link is followed, not replaced.
+/// Writes `bytes` as the file at `path`.
 ///
-/// A process that is killed may leave its temporary file. The next one that writes into the same folder removes it.
+/// The bytes are written to a temporary file beside it, which is synced and then renamed. At every moment `path` names the
+/// old file or the whole new file. Programs that have the old file open keep it. If `path` is a symbolic link, the file
+/// that it links to is replaced, and the link stays.
+///
+/// A process that is killed may leave its temporary file behind. The next call for the same folder removes it.
 pub fn replace_file(path: impl AsRef<Path>, bytes: &[u8]) -> Result<(), CompileError> {
     let path = path.as_ref();
     replace(path, bytes, &mut FileSystem).map_err(|source| CompileError::Write { path: path.to_path_buf(), source })
 }
 
-/// The steps that a kill or an error may come between. Tests let them.
+/// The steps that can fail. Tests replace them by steps that do, or that end the process.
 trait Disk {
     fn create(&mut self, path: &Path) -> io::Result<File> {
-        // As for any new file: the umask decides who may read it.
+        // The umask decides who may read the file, as for any new file.
         File::options().write(true).create_new(true).open(path)
     }
 
@@ -49,21 +52,7 @@ struct FileSystem;
 impl Disk for FileSystem {}
 
 fn replace(path: &Path, bytes: &[u8], disk: &mut impl Disk) -> io::Result<()> {
-    let target = match fs::metadata(path) {
-        Ok(metadata) if metadata.is_dir() => {
-            return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a directory; name a file in it"));
-        }
-        Ok(metadata) if !metadata.is_file() => {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"));
-        }
-        Ok(_) => fs::canonicalize(path)?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => match fs::read_link(path) {
-            // A link to nothing yet. Links in a circle are another error.
-            Ok(link) => return replace(&path.parent().unwrap_or(Path::new("")).join(link), bytes, disk),
-            Err(_) => path.to_path_buf(),
-        },
-        Err(error) => return Err(error),
-    };
+    let target = follow_links(path)?;
     let folder = match target.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
@@ -73,38 +62,58 @@ fn replace(path: &Path, bytes: &[u8], disk: &mut impl Disk) -> io::Result<()> {
     disk.write(temporary.as_file(), bytes)?;
     disk.sync(temporary.as_file())?;
     disk.rename(temporary.path(), &target)?;
-    // It has another name now, so that there is nothing to remove. Closing it ends the lock.
+    // The file has its final name, so it must not be removed. Closing it ends the lock.
     drop(temporary.keep());
-    // Makes the rename last through a power failure; not every folder can be opened for that.
+    // After this, the rename outlives a power failure. Some folders cannot be opened.
     if let Ok(folder) = File::open(folder) {
         disk.sync(&folder)?;
     }
     Ok(())
 }
 
-/// A temporary file, locked, so that nobody takes it for a leftover; it is removed where it is dropped.
+/// Returns the path of the file to replace or to create: `path`, or the end of the symbolic links that start there.
+fn follow_links(path: &Path) -> io::Result<PathBuf> {
+    match fs::metadata(path) {
+        Ok(metadata) if metadata.is_dir() => {
+            Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a directory; name a file in it"))
+        }
+        Ok(metadata) if !metadata.is_file() => {
+            Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"))
+        }
+        Ok(_) => fs::canonicalize(path),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => match fs::read_link(path) {
+            // The link's target does not exist yet. Links in a circle give another error.
+            Ok(link) => follow_links(&path.parent().unwrap_or(Path::new("")).join(link)),
+            Err(_) => Ok(path.to_path_buf()),
+        },
+        Err(error) => Err(error),
+    }
+}
+
+/// Creates a temporary file and locks it, so that no other process takes it for a leftover. Dropping it removes it.
 fn create(folder: &Path, disk: &mut impl Disk) -> io::Result<NamedTempFile> {
     loop {
         let mut builder = tempfile::Builder::new();
         builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(6);
         let file = builder.make_in(folder, |path| disk.create(path))?;
         match file.as_file().try_lock() {
-            // Before it was locked, somebody took it for a leftover.
+            // Another process took it for a leftover before it was locked.
             Err(TryLockError::WouldBlock) => {}
             _ if !file.path().exists() => {}
-            // Where there are no locks, nobody removes leftovers either.
+            // On file systems without locks, leftovers are never removed either.
             Ok(()) | Err(TryLockError::Error(_)) => return Ok(file),
         }
     }
 }
 
-/// Removes the temporary files of processes that were killed: nobody has them locked. What cannot be removed stays.
+/// Removes the temporary files of processes that were killed: these files are not locked. A file that cannot be removed
+/// stays.
 fn remove_leftovers(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten().filter(|entry| is_temporary(&entry.file_name())) {
-        // Not where it is a link, or a pipe.
+        // Links and pipes are not ours.
         if entry.file_type().is_ok_and(|kind| kind.is_file())
-            // Some file systems lock only what is open for writing, which the umask may have forbidden.
+            // Some file systems lock a file only if it is open for writing, which the umask may have forbidden.
             && let Ok(file) = File::options().write(true).open(entry.path()).or_else(|_| File::open(entry.path()))
             && file.try_lock().is_ok()
         {

@@ -1,0 +1,82 @@
+//! Folds words and cuts them into symbols, before it is known which codes the symbols will have.
+
+use std::borrow::Cow;
+
+use dict_format::{Alphabet, Fold, Symbol, SymbolIndex};
+
+use super::{AlphabetSpec, provisional_codes};
+use crate::CompileError;
+
+/// The fold of a word list, and the symbols that its words may have.
+pub(crate) struct WordAlphabet {
+    fold: Fold,
+    spec: AlphabetSpec,
+    /// The user's symbols, or `None` if the alphabet is open.
+    given: Option<GivenSymbols>,
+}
+
+/// Symbols that the user named. Their codes are placeholders, good for cutting words.
+struct GivenSymbols {
+    symbols: Vec<Symbol>,
+    index: SymbolIndex,
+}
+
+impl WordAlphabet {
+    pub(crate) fn new(fold: Fold, spec: AlphabetSpec) -> Result<Self, CompileError> {
+        let given = match spec.symbols(fold)? {
+            Some(symbols) => {
+                let symbols = provisional_codes(&Vec::from_iter(symbols))?;
+                let index = SymbolIndex::new(Alphabet::new(fold, &symbols));
+                Some(GivenSymbols { symbols, index })
+            }
+            None => None,
+        };
+        Ok(Self { fold, spec, given })
+    }
+
+    pub(crate) fn fold(&self) -> Fold {
+        self.fold
+    }
+
+    /// Returns `text` folded.
+    pub(crate) fn fold_text<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        self.alphabet().fold_text(text)
+    }
+
+    /// Returns the number of symbols in a folded word, or `None` if it has anything else.
+    pub(crate) fn count_symbols(&self, word: &str) -> Option<usize> {
+        let Some(GivenSymbols { index, .. }) = &self.given else {
+            return self.spec.allows(word).then(|| word.chars().count());
+        };
+        let mut count = 0;
+        let mut rest = word.as_bytes();
+        while !rest.is_empty() {
+            let (.., after) = index.cut(self.alphabet(), rest)?;
+            rest = after;
+            count += 1;
+        }
+        Some(count)
+    }
+
+    /// Returns whether a folded character is a symbol, and no longer symbol starts with it.
+    pub(crate) fn is_symbol(&self, c: char) -> bool {
+        let mut buffer = [0; 4];
+        let text = &*c.encode_utf8(&mut buffer);
+        match &self.given {
+            Some(given) => {
+                let mut starting = given.symbols.iter().filter(|symbol| symbol.text().starts_with(c));
+                starting.next().is_some_and(|symbol| symbol.text() == text) && starting.next().is_none()
+            }
+            None => self.spec.allows(text),
+        }
+    }
+
+    /// Returns the user's symbols in the order of their bytes, or `None` if the alphabet is open.
+    pub(crate) fn given_symbols(&self) -> Option<impl Iterator<Item = &str>> {
+        self.given.as_ref().map(|given| given.symbols.iter().map(Symbol::text))
+    }
+
+    fn alphabet(&self) -> Alphabet<'_> {
+        Alphabet::new(self.fold, self.given.as_ref().map_or(&[], |given| &given.symbols))
+    }
+}

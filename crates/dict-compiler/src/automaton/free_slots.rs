@@ -1,0 +1,78 @@
+//! Finds free slots for the children of a node: first fit, 64 candidate bases at a time.
+
+use dict_format::Children;
+
+/// The free slots of the double array.
+pub(crate) struct FreeSlots {
+    /// A bitmap in blocks of 64 slots. A bit that is set marks a slot that is taken. Slots after its end are free.
+    taken: Vec<u64>,
+    /// The block where the search starts, by number of children. It never goes back: a block that once had no room for that
+    /// many children is not tried again.
+    starts: [usize; 32],
+}
+
+impl FreeSlots {
+    /// Creates a bitmap where only slot 0, the root's own, is taken.
+    pub(crate) fn new() -> Self {
+        Self { taken: vec![1, 0], starts: [0; 32] }
+    }
+
+    /// Takes slots for `children`, of which there are `size`. Returns the first base, from the start for this size on, for
+    /// which all their slots are free. A child by code c takes slot base + c.
+    ///
+    /// For children by the codes 1, 2 and 4, where slots 0, 1 and 4 are taken:
+    ///
+    /// ```text
+    /// slot                       9 8 7 6 5 4 3 2 1 0
+    /// taken                      0 0 0 0 0 1 0 0 1 1
+    /// free for code 1            1 1 1 1 1 0 1 1 0 0    the lowest child, at slot i
+    /// free for code 2            1 1 1 1 1 1 0 1 1 0    slot i + 1
+    /// free for code 4            1 1 1 1 1 1 1 1 0 1    slot i + 3
+    /// free for all of them       1 1 1 1 1 0 0 1 0 0    first: code 1 at slot 2, so the base is 1
+    /// ```
+    #[inline]
+    pub(crate) fn take(&mut self, children: Children, size: usize) -> usize {
+        let bits = children.bits();
+        let lowest = bits.trailing_zeros();
+        let others = Children::new((bits >> lowest) & !1);
+        let mut block = self.starts[size & 31];
+        let fits = loop {
+            if self.taken.len() < block + 2 {
+                self.taken.resize(block + 64, 0);
+            }
+            let low = self.taken[block];
+            let high = self.taken[block + 1];
+            // Bit i: if the lowest child takes slot 64 * block + i, the slots of all children are free.
+            let mut fits = !low;
+            for shift in others {
+                fits &= !(low >> shift | high << (64 - u32::from(shift)));
+            }
+            if block == 0 {
+                // The base must not be negative.
+                fits &= !0 << lowest;
+            }
+            if fits != 0 {
+                break fits;
+            }
+            block += 1;
+        };
+        self.starts[size & 31] = block;
+        let at = fits.trailing_zeros();
+        let taken = u128::from(bits >> lowest) << at;
+        self.taken[block] |= taken as u64;
+        self.taken[block + 1] |= (taken >> 64) as u64;
+        block * 64 + at as usize - lowest as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_documented_children_get_base_1() {
+        let mut free = FreeSlots { taken: vec![0b01_0011, 0], starts: [0; 32] };
+        assert_eq!(free.take(Children::new(0b1_0110), 3), 1);
+        assert_eq!(free.taken[0], 0b11_1111);
+    }
+}

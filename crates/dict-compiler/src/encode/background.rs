@@ -1,0 +1,96 @@
+//! Builds an automaton in a thread while words are still being read.
+
+use std::{
+    panic::resume_unwind,
+    sync::mpsc::{SyncSender, sync_channel},
+    thread::{self, JoinHandle},
+};
+
+use dict_format::{Slot, meta::WordsHash};
+
+use super::{WordAutomaton, by_character::CharacterEncoder};
+use crate::{
+    CompileError,
+    word_chunks::{Chunk, WordChunks},
+};
+
+/// A build by a thread from the words that it was given so far.
+///
+/// It guesses that all words will ascend, and that they will have the symbols that the words have now and no others. If the
+/// guess is wrong, the words can be taken back.
+pub(crate) struct BackgroundBuild {
+    symbols: Vec<String>,
+    chunks: SyncSender<Chunk>,
+    hash: WordsHash,
+    thread: JoinHandle<CharacterEncoder>,
+}
+
+impl BackgroundBuild {
+    /// Starts the thread. Returns `None` if codes depend on how often symbols occur, or if the machine has one processor.
+    pub(crate) fn start(symbols: Vec<String>) -> Option<Self> {
+        if thread::available_parallelism().ok()?.get() == 1 {
+            return None;
+        }
+        let mut encoder = CharacterEncoder::with_one_code_each(&symbols)?;
+        // With a few chunks in the channel, the thread hardly ever waits.
+        let (chunks, given) = sync_channel::<Chunk>(4);
+        let build = move || {
+            given.into_iter().for_each(|chunk| encoder.take(&chunk));
+            encoder
+        };
+        let thread = thread::Builder::new().spawn(build).ok()?;
+        Some(Self { symbols, chunks, hash: WordsHash::default(), thread })
+    }
+
+    /// Returns whether these are the symbols of the guess.
+    pub(crate) fn expects(&self, symbols: &[String]) -> bool {
+        self.symbols == symbols
+    }
+
+    /// Gives the thread the next words.
+    pub(crate) fn give(&mut self, chunk: Chunk) {
+        self.hash.push_lines(chunk.lines());
+        // This fails only if the thread has panicked, and then joining it panics.
+        let _ = self.chunks.send(chunk);
+    }
+
+    /// Gives the thread the last words and returns the automaton. The guess must have been right.
+    pub(crate) fn finish(mut self, texts: WordChunks) -> Result<WordAutomaton, CompileError> {
+        texts.into_chunks().for_each(|chunk| self.give(chunk));
+        let words_hash = self.hash.digest();
+        self.join().finish(words_hash)
+    }
+
+    /// Stops the build, because the guess was wrong. Returns the texts that the thread was given, then `others`.
+    pub(crate) fn take_back(self, others: WordChunks) -> Result<WordChunks, CompileError> {
+        let automaton = self.join().finish(0)?;
+        let mut texts = WordChunks::new();
+        add_texts(&automaton, automaton.flat.slots[0], &mut Vec::new(), &mut texts);
+        for chunk in others.into_chunks() {
+            for text in chunk.words() {
+                // While words ascend, there are no duplicates. After that, duplicates are kept until words are sorted.
+                let _ = texts.push(text);
+            }
+        }
+        Ok(texts)
+    }
+
+    fn join(self) -> CharacterEncoder {
+        drop(self.chunks);
+        self.thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+    }
+}
+
+/// Adds the texts of the words at and below `slot`, which `text` leads to. Every symbol must have one code.
+fn add_texts(automaton: &WordAutomaton, slot: Slot, text: &mut Vec<u8>, texts: &mut WordChunks) {
+    if slot.is_word() {
+        let _ = texts.push(text);
+    }
+    let len = text.len();
+    for code in slot.children() {
+        text.extend_from_slice(automaton.symbols[usize::from(code)].bytes());
+        let child = slot.child(code).expect("the code is one of the slot's children");
+        add_texts(automaton, automaton.flat.slots[child], text, texts);
+        text.truncate(len);
+    }
+}

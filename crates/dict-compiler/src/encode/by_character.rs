@@ -1,0 +1,117 @@
+//! Encodes texts whose symbols are characters, so that texts and codes sort alike.
+
+use dict_format::{CODES, Symbol, meta::WordsHash};
+
+use super::{CODE_0, WordAutomaton, code_of_byte, is_character};
+use crate::{
+    CompileError,
+    alphabet::{assign_codes, provisional_codes},
+    automaton::AutomatonBuilder,
+    word_chunks::{Chunk, END, WordChunks},
+};
+
+/// Does [`super::build`] for symbols that are characters.
+pub(super) fn build(
+    texts: WordChunks,
+    symbols: &[String],
+    on_duplicate: impl FnMut(&[u8]),
+) -> Result<WordAutomaton, CompileError> {
+    let texts = texts.sorted(on_duplicate)?;
+    let symbols =
+        if symbols.len() <= CODES { provisional_codes(symbols)? } else { assign_codes(&count(&texts, symbols))? };
+    let mut encoder = CharacterEncoder::new(symbols);
+    let mut hash = WordsHash::default();
+    for chunk in texts.into_chunks() {
+        hash.push_lines(chunk.lines());
+        encoder.take(&chunk);
+    }
+    encoder.finish(hash.digest())
+}
+
+/// Returns each symbol with the number of times that it occurs in `texts`.
+fn count<'s>(texts: &WordChunks, symbols: &'s [String]) -> Vec<(&'s str, u64)> {
+    let mut counts = table_by_character(symbols.iter().map(|symbol| (&**symbol, 0)));
+    for chunk in texts.chunks() {
+        characters(chunk).for_each(|c| counts[c as usize] += 1);
+    }
+    let count_of = |symbol: &str| symbol.chars().map(|c| counts[c as usize]).sum();
+    symbols.iter().map(|symbol| (&**symbol, count_of(symbol))).collect()
+}
+
+/// Returns a table by character that has a place for each character of these texts and for [`END`].
+fn table_by_character<'s, T: Copy + Default>(values: impl Iterator<Item = (&'s str, T)>) -> Vec<T> {
+    let mut table = vec![T::default(); usize::from(END) + 1];
+    for (text, value) in values {
+        for c in text.chars() {
+            table.resize(table.len().max(c as usize + 1), T::default());
+            table[c as usize] = value;
+        }
+    }
+    table
+}
+
+/// Returns the characters of the words, with [`END`] after each word.
+fn characters(texts: &Chunk) -> impl Iterator<Item = char> {
+    str::from_utf8(texts.lines()).expect("texts are UTF-8").chars()
+}
+
+/// Encodes ascending texts and builds their automaton, chunk by chunk.
+pub(super) struct CharacterEncoder {
+    symbols: Vec<Symbol>,
+    encoding: Encoding,
+    builder: AutomatonBuilder,
+}
+
+enum Encoding {
+    /// Each character is one byte and has one code, so the builder takes texts as they are.
+    TextIsCodes,
+    /// The one or two codes of each character.
+    ByCharacter(Vec<(u8, Option<u8>)>),
+}
+
+impl CharacterEncoder {
+    /// Creates an encoder for texts of `symbols`, which come in the order of their bytes. Returns `None` if they are not
+    /// characters that have one code each: then codes depend on how often symbols occur.
+    pub(super) fn with_one_code_each(symbols: &[String]) -> Option<Self> {
+        let is_possible = symbols.len() <= CODES && symbols.iter().all(|symbol| is_character(symbol));
+        if is_possible { provisional_codes(symbols).ok().map(Self::new) } else { None }
+    }
+
+    fn new(symbols: Vec<Symbol>) -> Self {
+        if symbols.len() <= CODES && symbols.iter().all(|symbol| symbol.bytes().len() == 1) {
+            let mut code_of = [0; 256];
+            symbols.iter().for_each(|symbol| code_of[usize::from(symbol.bytes()[0])] = symbol.first());
+            return Self { symbols, encoding: Encoding::TextIsCodes, builder: AutomatonBuilder::new(code_of) };
+        }
+        let codes = symbols.iter().map(|symbol| (symbol.text(), (symbol.first(), symbol.second())));
+        let encoding = Encoding::ByCharacter(table_by_character(codes));
+        Self { symbols, encoding, builder: AutomatonBuilder::new(code_of_byte()) }
+    }
+
+    /// Takes the next texts, which ascend.
+    pub(super) fn take(&mut self, texts: &Chunk) {
+        let codes = match &self.encoding {
+            Encoding::TextIsCodes => return self.builder.take(texts),
+            Encoding::ByCharacter(codes) => codes,
+        };
+        let mut words = WordChunks::after(self.builder.last_word());
+        let mut word = Vec::new();
+        for c in characters(texts) {
+            if c == char::from(END) {
+                // Codes ascend as texts do, so none is a duplicate.
+                let _ = words.push(&word);
+                word.clear();
+            } else {
+                let (first, second) = codes[c as usize];
+                word.push(CODE_0 + first);
+                word.extend(second.map(|second| CODE_0 + second));
+            }
+        }
+        words.chunks().for_each(|chunk| self.builder.take(chunk));
+    }
+
+    /// Returns the automaton of the words, whose hash is `words_hash`.
+    pub(super) fn finish(self, words_hash: u64) -> Result<WordAutomaton, CompileError> {
+        Ok(WordAutomaton { flat: self.builder.finish()?, symbols: self.symbols, words_hash })
+    }
+}

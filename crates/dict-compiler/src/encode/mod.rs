@@ -1,0 +1,92 @@
+//! Turns the texts of words into codes, in the order of the codes, and builds their automaton.
+//!
+//! | symbols | texts are | sorted by | module |
+//! |---|---|---|---|
+//! | one ASCII character each, at most 31 | used as they are: each byte stands for a code | text | [`by_character`] |
+//! | one character each | replaced by codes | text | [`by_character`] |
+//! | some have several characters | replaced by provisional codes, and later by the final codes | codes | [`by_symbol`] |
+//!
+//! Characters sort as their bytes do, so sorted texts of characters give sorted codes. Texts with longer symbols do not: with
+//! the symbols `c`, `ch`, `o` and `z`, `cz` is before `cho`, since the symbol `c` is before the symbol `ch`, but the text `cho` is
+//! before the text `cz`.
+//!
+//! In [`WordChunks`], a code is stored as the byte [`CODE_0`] + code, because the bytes of words must be above [`END`].
+
+mod background;
+mod by_character;
+mod by_symbol;
+
+use dict_format::{Fold, Symbol};
+
+pub(crate) use self::background::BackgroundBuild;
+use crate::{
+    CompileError,
+    automaton::FlatAutomaton,
+    word_chunks::{END, WordChunks},
+};
+
+/// The byte that stands for code 0.
+const CODE_0: u8 = END + 1;
+
+/// The words of a dictionary as an automaton.
+pub(crate) struct WordAutomaton {
+    pub(crate) flat: FlatAutomaton,
+    /// The symbols in the order of their bytes, with their final codes.
+    pub(crate) symbols: Vec<Symbol>,
+    /// The [`WordsHash`](dict_format::meta::WordsHash) of the words.
+    pub(crate) words_hash: u64,
+}
+
+/// Builds the automaton of folded `texts`, whose symbols are `symbols`, in the order of their bytes. Calls `on_duplicate`
+/// with each further copy of a text.
+pub(crate) fn build(
+    texts: WordChunks,
+    fold: Fold,
+    symbols: &[String],
+    on_duplicate: impl FnMut(&[u8]),
+) -> Result<WordAutomaton, CompileError> {
+    if symbols.iter().all(|symbol| is_character(symbol)) {
+        by_character::build(texts, symbols, on_duplicate)
+    } else {
+        by_symbol::build(texts, fold, symbols, on_duplicate)
+    }
+}
+
+fn is_character(symbol: &str) -> bool {
+    symbol.chars().nth(1).is_none()
+}
+
+/// Returns the code of each byte, where bytes from [`CODE_0`] up stand for codes.
+fn code_of_byte() -> [u8; 256] {
+    std::array::from_fn(|byte| (byte as u8).wrapping_sub(CODE_0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::word_chunks::Pushed;
+
+    /// Returns the number of words, and the duplicates.
+    fn build_words(words: &[&str], symbols: &[&str]) -> (u32, Vec<String>) {
+        let mut texts = WordChunks::new();
+        let mut duplicates = Vec::new();
+        let mut add_duplicate = |word: &[u8]| duplicates.push(String::from_utf8(word.to_vec()).unwrap());
+        for word in words {
+            if texts.push(word.as_bytes()) == Pushed::SameAsLast {
+                add_duplicate(word.as_bytes());
+            }
+        }
+        let symbols: Vec<String> = symbols.iter().map(|symbol| symbol.to_string()).collect();
+        let automaton = build(texts, Fold::Case, &symbols, &mut add_duplicate).unwrap();
+        (automaton.flat.words, duplicates)
+    }
+
+    #[test]
+    fn duplicates_are_reported_for_every_kind_of_symbols() {
+        for (symbols, word) in [(&["c", "h", "z"][..], "ch"), (&["c", "z", "é"], "cé"), (&["c", "ch", "h", "z"], "ch")]
+        {
+            assert_eq!(build_words(&["cz", word, word], symbols), (2, vec![word.to_string()]), "{symbols:?}");
+            assert_eq!(build_words(&[word, word, "cz"], symbols), (2, vec![word.to_string()]), "{symbols:?}");
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Sources of words: files, streams, gzip.
+
+use std::{
+    fs::File,
+    io::{self, BufReader, Read},
+    num::NonZeroUsize,
+    path::{Path, PathBuf},
+    str,
+};
+
+use dict_format::MAGIC;
+use flate2::bufread::MultiGzDecoder;
+use memchr::memrchr;
+
+use super::line::{InputLine, LineBlock};
+use crate::CompileError;
+
+/// The longest line that is read, in bytes. A file with a longer line is probably not a word list.
+pub const MAX_LINE_BYTES: usize = 1 << 16;
+
+const BUFFER_BYTES: usize = 1 << 17;
+
+/// A source of words: a file or a stream.
+///
+/// Lines end with a line feed, or with a carriage return and a line feed. The text is UTF-8; a byte order mark at its
+/// start is dropped. Every line is one word, unless [`Input::column`] chooses a column. ASCII white space around a word is
+/// dropped.
+pub struct Input<'a> {
+    name: PathBuf,
+    reader: Box<dyn Read + 'a>,
+    column: Option<NonZeroUsize>,
+    is_decoded: bool,
+}
+
+impl<'a> Input<'a> {
+    /// Opens the file at `path`. If it starts as a gzip file does, it is unpacked.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, CompileError> {
+        let path = path.as_ref();
+        let refuse = |source| CompileError::Read { input: path.to_path_buf(), source };
+        let file = File::open(path).map_err(refuse)?;
+        if file.metadata().map_err(refuse)?.is_dir() {
+            return Err(refuse(io::Error::new(io::ErrorKind::IsADirectory, "it is a directory, not a word list")));
+        }
+        Self::from_reader(path, file)
+    }
+
+    /// Creates an input from a stream, which error messages call `name`. If it starts as a gzip file does, it is unpacked.
+    pub fn from_reader(name: impl Into<PathBuf>, mut reader: impl Read + 'a) -> Result<Self, CompileError> {
+        let name = name.into();
+        let mut start = Vec::with_capacity(MAGIC.len());
+        if let Err(source) = reader.by_ref().take(MAGIC.len() as u64).read_to_end(&mut start) {
+            return Err(CompileError::Read { input: name, source });
+        }
+        if start == MAGIC {
+            return Err(CompileError::IsDictionary { input: name });
+        }
+        let is_gzip = start.starts_with(&[0x1f, 0x8b]);
+        let reader = io::Cursor::new(start).chain(reader);
+        let reader: Box<dyn Read + 'a> = if is_gzip {
+            Box::new(MultiGzDecoder::new(BufReader::with_capacity(BUFFER_BYTES, reader)))
+        } else {
+            Box::new(reader)
+        };
+        Ok(Self { name, reader, column: None, is_decoded: false })
+    }
+
+    /// Converts the unpacked bytes to UTF-8: `decode` gets a reader of the bytes and returns a reader of the text. The
+    /// decoder must put a U+FFFD in the place of invalid bytes; a line that has one is an error.
+    pub fn decoded<R: Read + 'a>(self, decode: impl FnOnce(Box<dyn Read + 'a>) -> R) -> Self {
+        Self { reader: Box::new(decode(self.reader)), is_decoded: true, ..self }
+    }
+
+    /// Takes each word from the column with this number, from 1, or from the last column if the line has fewer. ASCII
+    /// white space separates columns. [`WordList::read_values`](crate::WordList::read_values) ignores this choice.
+    pub fn column(self, number: NonZeroUsize) -> Self {
+        Self { column: Some(number), ..self }
+    }
+
+    /// Calls `take` with each line.
+    pub(crate) fn for_each_line(
+        self,
+        mut take: impl FnMut(InputLine<'_>) -> Result<(), CompileError>,
+    ) -> Result<(), CompileError> {
+        let mut lines_read = 0;
+        self.for_each_block(|block| block.for_each_line(&mut lines_read, &mut take))
+    }
+
+    /// Calls `take` with all lines, some at a time. A line that is longer than the buffer comes in pieces, of which the
+    /// first is already too long.
+    pub(crate) fn for_each_block(
+        mut self,
+        mut take: impl FnMut(LineBlock<'_>) -> Result<(), CompileError>,
+    ) -> Result<(), CompileError> {
+        let mut buffer = vec![0; BUFFER_BYTES];
+        let mut filled = 0;
+        loop {
+            let read = match self.reader.read(&mut buffer[filled..]) {
+                Ok(read) => read,
+                Err(source) if source.kind() == io::ErrorKind::Interrupted => continue,
+                Err(source) => return Err(CompileError::Read { input: self.name, source }),
+            };
+            // The bytes from earlier reads have no line feed.
+            let end = memrchr(b'\n', &buffer[filled..filled + read]).map(|end| filled + end + 1);
+            filled += read;
+            let whole = match end {
+                _ if read == 0 => filled,
+                Some(end) => end,
+                None if filled == BUFFER_BYTES => filled,
+                None => continue,
+            };
+            let bytes = &buffer[..whole];
+            let text = str::from_utf8(bytes).ok();
+            take(LineBlock { input: &self.name, bytes, text, column: self.column, is_decoded: self.is_decoded })?;
+            if read == 0 {
+                return Ok(());
+            }
+            buffer.copy_within(whole..filled, 0);
+            filled -= whole;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use flate2::{Compression, write::GzEncoder};
+
+    use super::*;
+
+    fn words(reader: impl Read) -> Vec<String> {
+        let mut words = Vec::new();
+        let input = Input::from_reader("words", reader).unwrap();
+        input
+            .for_each_line(|line| {
+                words.push(line.word()?.to_string());
+                Ok(())
+            })
+            .unwrap();
+        words
+    }
+
+    #[test]
+    fn words_across_the_end_of_the_buffer_are_whole() {
+        for end in ["\n", "\r\n"] {
+            for offset in 0..40 {
+                let filler = "a".repeat(64 - end.len());
+                let before = "b".repeat(30 + offset);
+                let fillers = BUFFER_BYTES / 64 - 1;
+                let mut text = [&*filler, end].concat().repeat(fillers);
+                text.extend([&before, end, "twentytwentytwentyab", end, "tail", end]);
+                let words = words(text.as_bytes());
+                assert_eq!(words[..fillers], vec![filler; fillers]);
+                assert_eq!(words[fillers..], [&before, "twentytwentytwentyab", "tail"], "{offset}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_letter_across_the_end_of_the_buffer_is_whole() {
+        for offset in 0..16 {
+            let text = format!("{}\n{}語語\n", "a".repeat(offset), "b\n".repeat(BUFFER_BYTES / 2 - 6));
+            assert_eq!(words(text.as_bytes()).last().unwrap(), "語語", "{offset}");
+        }
+    }
+
+    /// A stream that gives a few bytes at a time, as a slow pipe does.
+    struct Trickle<'t> {
+        text: &'t [u8],
+        max_bytes: usize,
+    }
+
+    impl Read for Trickle<'_> {
+        fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+            let len = self.max_bytes.min(to.len());
+            self.text.read(&mut to[..len])
+        }
+    }
+
+    #[test]
+    fn words_that_come_a_few_bytes_at_a_time_are_whole() {
+        let plain = "\u{feff}cat\r\ncategory\r\n\r\nélan\n語語".as_bytes();
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+        gzip.write_all(plain).unwrap();
+        let gzip = gzip.finish().unwrap();
+        for max_bytes in 1..=12 {
+            for text in [plain, &gzip] {
+                assert_eq!(words(Trickle { text, max_bytes }), ["cat", "category", "", "élan", "語語"], "{max_bytes}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_longest_line_is_as_long_whatever_ends_it() {
+        let longest = "x".repeat(MAX_LINE_BYTES);
+        for end in ["", "\n", "\r\n"] {
+            for word in [longest.clone(), format!("{}é", &longest[2..])] {
+                assert_eq!(words(format!("cat\n{word}{end}").as_bytes()), ["cat", &word], "{end:?}");
+                let too_long = format!("cat\nx{word}{end}");
+                let input = Input::from_reader("words", too_long.as_bytes()).unwrap();
+                let refused = input.for_each_line(|line| line.word().map(drop));
+                assert!(matches!(refused, Err(CompileError::LongLine { line: 2, .. })), "{end:?}");
+            }
+        }
+    }
+}

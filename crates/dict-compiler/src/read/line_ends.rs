@@ -1,0 +1,95 @@
+//! Finds the ends of lines, eight bytes at a time.
+//!
+//! Each test of a block sets the high bit of the bytes that pass it. In the block `cat\nDog\n`, the first byte lowest:
+//!
+//! ```text
+//! bytes                            \n  g  o  D \n  t  a  c
+//! line_feeds                       80 00 00 00 80 00 00 00
+//! lowercase_letters                00 80 80 00 00 80 80 80
+//! others: neither of the two       00 00 00 80 00 00 00 00
+//! ```
+//!
+//! The first line has no other byte below its line feed, so it is lowercase. The second line has one.
+
+/// The number of bytes that are looked at together. The first byte is the lowest.
+const BLOCK: usize = 8;
+const ONES: u64 = u64::from_le_bytes([1; BLOCK]);
+const HIGH: u64 = ONES << 7;
+
+/// Calls `take` with each line of `text`: its start, its end, and whether it has nothing but the letters a to z.
+#[inline]
+pub(super) fn for_each_range<E>(
+    text: &[u8],
+    mut take: impl FnMut(usize, usize, bool) -> Result<(), E>,
+) -> Result<(), E> {
+    let (blocks, rest) = text.as_chunks::<BLOCK>();
+    let mut last = [0; BLOCK];
+    last[..rest.len()].copy_from_slice(rest);
+    let mut start = 0;
+    // The other bytes of the current line, in the blocks before this one.
+    let mut others = 0;
+    for (number, block) in blocks.iter().chain([&last]).enumerate() {
+        let block = u64::from_le_bytes(*block);
+        let mut ends = line_feeds(block);
+        let mut others_here = !lowercase_letters(block) & HIGH & !ends;
+        while ends != 0 {
+            // The bits below the lowest end.
+            let line = ends.wrapping_sub(1) & !ends;
+            let end = number * BLOCK + ends.trailing_zeros() as usize / 8;
+            take(start, end, (others | others_here & line) == 0)?;
+            start = end + 1;
+            others = 0;
+            others_here &= !line;
+            ends &= ends - 1;
+        }
+        others |= others_here;
+    }
+    if start < text.len() {
+        // The zeros that fill the last block are not part of the line.
+        let is_lowercase = text[start..].iter().all(u8::is_ascii_lowercase);
+        take(start, text.len(), is_lowercase)?;
+    }
+    Ok(())
+}
+
+/// Returns the high bit of each byte that is a line feed.
+fn line_feeds(block: u64) -> u64 {
+    let difference = block ^ (ONES * u64::from(b'\n'));
+    !(((difference & !HIGH) + !HIGH) | difference) & HIGH
+}
+
+/// Returns the high bit of each byte from a to z.
+fn lowercase_letters(block: u64) -> u64 {
+    let from = |byte: u8| (block & !HIGH) + ONES * u64::from(0x80 - byte);
+    from(b'a') & !from(b'z' + 1) & !block & HIGH
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_documented_block_has_the_bits_shown() {
+        let block = u64::from_le_bytes(*b"cat\nDog\n");
+        assert_eq!(line_feeds(block), 0x8000_0000_8000_0000);
+        assert_eq!(lowercase_letters(block), 0x0080_8000_0080_8080);
+    }
+
+    #[test]
+    fn every_byte_at_every_place_ends_a_line_or_does_not() {
+        for at in 0..20 {
+            for byte in 0..=255u8 {
+                let mut text = *b"abcdefg\nhijklmnopqrstuv\nwxyz";
+                text[at] = byte;
+                let mut lines = Vec::new();
+                for_each_range(&text, |start, end, is_lowercase| {
+                    assert_eq!(is_lowercase, text[start..end].iter().all(u8::is_ascii_lowercase), "{text:?}");
+                    lines.push(&text[start..end]);
+                    Ok::<(), ()>(())
+                })
+                .unwrap();
+                assert_eq!(lines, text.split(|&byte| byte == b'\n').collect::<Vec<_>>());
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The words that were let in so far. While they come in their order, a thread already builds from them.
+
+use std::mem;
+
+use dict_format::Fold;
+
+use crate::{
+    CompileError,
+    encode::{BackgroundBuild, WordAutomaton, build},
+    word_chunks::{Pushed, WordChunks},
+};
+
+/// Folded words in the order they came.
+pub(crate) struct CollectedWords {
+    /// The words, without those that the background build was given.
+    texts: WordChunks,
+    background: Background,
+}
+
+/// The state of the background build.
+enum Background {
+    /// It starts when there are this many full chunks. By then the words should have all their symbols.
+    StartsAt {
+        full_chunks: usize,
+    },
+    Running(Box<BackgroundBuild>),
+    /// It cannot run: words do not ascend, or the alphabet or the machine does not allow it.
+    Off,
+}
+
+impl CollectedWords {
+    pub(super) fn new() -> Self {
+        Self { texts: WordChunks::new(), background: Background::StartsAt { full_chunks: 1 } }
+    }
+
+    /// Appends the word that is the first `len` bytes of `text`, as [`WordChunks::push_start`] does.
+    #[inline]
+    pub(super) fn push_start(&mut self, text: &[u8], len: usize) -> Pushed {
+        self.texts.push_start(text, len)
+    }
+
+    /// Returns whether no word was let in.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.texts.len() == 0
+    }
+
+    /// Gives full chunks to the background build, which starts if it can, or takes them back if its guess was wrong.
+    /// `symbols` returns the symbols that words have now, in the order of their bytes.
+    pub(super) fn build_in_background(&mut self, symbols: impl FnOnce() -> Vec<String>) -> Result<(), CompileError> {
+        let enough = match self.background {
+            Background::StartsAt { full_chunks } => full_chunks,
+            Background::Running(_) => 1,
+            Background::Off => return Ok(()),
+        };
+        if self.texts.full_chunks() < enough {
+            return Ok(());
+        }
+        let symbols = symbols();
+        if self.take_back_if_wrong(&symbols)? {
+            // To wait for twice as many words limits the work to twice as much, even if every guess is wrong.
+            self.background = Background::StartsAt { full_chunks: 2 * self.texts.full_chunks() };
+            return Ok(());
+        }
+        if !self.texts.is_ascending() {
+            self.background = Background::Off;
+        } else if matches!(self.background, Background::StartsAt { .. }) {
+            self.background = match BackgroundBuild::start(symbols) {
+                Some(build) => Background::Running(Box::new(build)),
+                None => Background::Off,
+            };
+        }
+        if let Background::Running(build) = &mut self.background {
+            self.texts.take_full_chunks().for_each(|chunk| build.give(chunk));
+        }
+        Ok(())
+    }
+
+    /// Stops the background build and takes its words back if they do not ascend or have other symbols than it expects.
+    /// Returns whether it did.
+    fn take_back_if_wrong(&mut self, symbols: &[String]) -> Result<bool, CompileError> {
+        let is_right = self.texts.is_ascending();
+        match mem::replace(&mut self.background, Background::Off) {
+            Background::Running(build) if !is_right || !build.expects(symbols) => {
+                let texts = mem::replace(&mut self.texts, WordChunks::new());
+                self.texts = build.take_back(texts)?;
+                Ok(true)
+            }
+            other => {
+                self.background = other;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Builds the automaton of the words, whose symbols are `symbols`, in the order of their bytes. Calls `on_duplicate`
+    /// with each further copy of a word.
+    pub(crate) fn build(
+        mut self,
+        fold: Fold,
+        symbols: &[String],
+        on_duplicate: impl FnMut(&[u8]),
+    ) -> Result<WordAutomaton, CompileError> {
+        self.take_back_if_wrong(symbols)?;
+        match self.background {
+            Background::Running(background) => background.finish(self.texts),
+            Background::StartsAt { .. } | Background::Off => build(self.texts, fold, symbols, on_duplicate),
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Collects the words of a dictionary and their values.
+//!
+//! A line goes through [`Filter::filter`], which folds it and decides if it becomes a word. A word goes on to
+//! [`CollectedWords`], and the reason why a line is skipped goes to the [`Report`].
+
+mod collected_words;
+mod filter;
+mod given_values;
+mod options;
+mod plain_words;
+mod report;
+
+use filter::Filtered;
+
+pub(crate) use self::{
+    collected_words::CollectedWords,
+    filter::{Filter, LetterLimits},
+    given_values::GivenValues,
+};
+pub use self::{
+    given_values::ValueNumber,
+    options::Options,
+    report::{Report, Skip},
+};
+use crate::{
+    CompileError, Input,
+    read::{InputLine, LineBlock},
+    word_chunks::Pushed,
+};
+
+/// The words of a future dictionary, and their values.
+///
+/// A word is treated alike whether it is read or pushed. The ASCII white space around it is dropped. If
+/// [`Options::skip_capitals`] is set and it has a capital, it is skipped. It is folded with [`Options::fold`], which also
+/// brings it into Unicode's Normalization Form C. It is skipped if it is then blank, too short, too long, not made of the
+/// alphabet, denied, or a duplicate. [`WordList::report`] counts the reasons.
+pub struct WordList {
+    pub(crate) filter: Filter,
+    pub(crate) words: CollectedWords,
+    pub(crate) lengths: LetterRange,
+    pub(crate) values: GivenValues,
+    pub(crate) report: Report,
+}
+
+/// The letters in the shortest and in the longest word.
+#[derive(Clone, Copy)]
+pub(crate) struct LetterRange {
+    pub(crate) min: u16,
+    pub(crate) max: u16,
+}
+
+/// The outcome of a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LineOutcome {
+    /// The line is a word of the list, perhaps for the second time.
+    Word,
+    Skipped,
+}
+
+impl WordList {
+    /// Creates an empty list. Fails if the alphabet cannot be used.
+    pub fn new(options: Options) -> Result<Self, CompileError> {
+        Ok(Self {
+            filter: Filter::new(options)?,
+            words: CollectedWords::new(),
+            lengths: LetterRange::EMPTY,
+            values: GivenValues::default(),
+            report: Report::default(),
+        })
+    }
+
+    /// Reads words that must not be in the dictionary, one a line, in any spelling that folds to the same. It does not remove
+    /// words that were read before, so read deny lists first.
+    pub fn deny(&mut self, input: Input<'_>) -> Result<(), CompileError> {
+        input.for_each_line(|line| {
+            self.filter.deny(line.word()?);
+            Ok(())
+        })
+    }
+
+    /// Reads words, one a line, or the column of each line that [`Input::column`] chose. They are trimmed, folded and
+    /// filtered as [`WordList`] describes.
+    pub fn read(&mut self, input: Input<'_>) -> Result<(), CompileError> {
+        self.read_lines(input, None, |_| {})
+    }
+
+    /// Reads words as [`WordList::read`] does. Calls `progress` now and then with the number of lines read so far.
+    pub fn read_with_progress(&mut self, input: Input<'_>, progress: impl FnMut(u64)) -> Result<(), CompileError> {
+        self.read_lines(input, None, progress)
+    }
+
+    /// Reads words as [`WordList::read`] does, and gives `value` to each of them.
+    pub fn read_with_value(&mut self, input: Input<'_>, value: ValueNumber) -> Result<(), CompileError> {
+        self.read_lines(input, Some(value), |_| {})
+    }
+
+    /// Adds one word as if it were a line of a list: it is trimmed, folded and filtered as [`WordList`] describes. A byte
+    /// order mark at the start is dropped if this is the first line.
+    pub fn push(&mut self, word: &str) -> Result<(), CompileError> {
+        let block = LineBlock::of_word("words", word);
+        self.take_line(block.as_line(self.report.lines + 1)).map(drop)
+    }
+
+    /// Reads values of words. A line has a word, a tab, and the word's value.
+    ///
+    /// A value is text without control characters; ASCII white space around it is dropped, and a blank value is ignored.
+    /// Words are trimmed and folded as those of lists. A value is skipped if its word does not come into the dictionary, or
+    /// if the word was given a different value before. If every value is an integer in its shortest form, values are
+    /// stored as integers.
+    pub fn read_values(&mut self, input: Input<'_>) -> Result<(), CompileError> {
+        input.for_each_line(|line| self.values.push_line(line, &self.filter.alphabet))
+    }
+
+    /// Returns a value that words can be given, or `None` if `text` is blank. ASCII white space around it is dropped.
+    pub fn value(&mut self, text: &str) -> Result<Option<ValueNumber>, CompileError> {
+        let line = self.values.len() + 1;
+        self.values.number(text).map_err(|what| CompileError::BadValue { input: "values".into(), line, what })
+    }
+
+    /// Gives `value` to `word`, as a line of [`WordList::read_values`] does.
+    pub fn set_value(&mut self, word: &str, value: ValueNumber) {
+        self.values.push(word, value, &self.filter.alphabet);
+    }
+
+    /// Returns the counts of the lines so far.
+    pub fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// Reads words and gives them `value`, if there is one.
+    fn read_lines(
+        &mut self,
+        input: Input<'_>,
+        value: Option<ValueNumber>,
+        mut progress: impl FnMut(u64),
+    ) -> Result<(), CompileError> {
+        let mut lines_read = 0;
+        input.for_each_block(|block| {
+            progress(self.report.lines);
+            block.for_each_line(&mut lines_read, |line| {
+                if self.take_line(line)? == LineOutcome::Word
+                    && let Some(value) = value
+                {
+                    self.values.push(line.word()?, value, &self.filter.alphabet);
+                }
+                Ok(())
+            })?;
+            self.words.build_in_background(|| self.filter.symbols())
+        })
+    }
+
+    /// Adds the word of a line, or counts why the line is skipped.
+    #[inline]
+    fn take_line(&mut self, line: InputLine<'_>) -> Result<LineOutcome, CompileError> {
+        self.report.lines += 1;
+        match self.filter.filter(line)? {
+            Filtered::Word(word) => {
+                self.lengths.include(word.letters);
+                if self.words.push_start(word.bytes_and_rest, word.len) == Pushed::SameAsLast {
+                    self.report.skip_duplicate(word.bytes());
+                }
+                Ok(LineOutcome::Word)
+            }
+            Filtered::Skip(reason) => {
+                self.report.skip(reason, line.word()?);
+                Ok(LineOutcome::Skipped)
+            }
+        }
+    }
+}
+
+impl LetterRange {
+    const EMPTY: Self = Self { min: u16::MAX, max: 0 };
+
+    #[inline]
+    fn include(&mut self, letters: usize) {
+        // A word has at most 512 symbols of at most 13 bytes.
+        let letters = letters as u16;
+        self.min = self.min.min(letters);
+        self.max = self.max.max(letters);
+    }
+}

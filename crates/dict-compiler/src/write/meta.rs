@@ -1,0 +1,38 @@
+//! The `META` section: the facts that a dictionary states about itself.
+
+use dict_format::meta;
+
+use crate::{CompileError, word_list::LetterLimits};
+
+/// The facts that a dictionary states about itself. All of them are optional.
+#[derive(Clone, Debug, Default)]
+pub struct Meta {
+    /// Its name.
+    pub name: Option<String>,
+    /// Its language, as a BCP 47 tag: `en`, `de-CH`.
+    pub language: Option<String>,
+    /// Its licence, as an SPDX expression.
+    pub license: Option<String>,
+    /// The source of its words.
+    pub source: Option<String>,
+}
+
+/// Returns the section.
+pub(super) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) -> Result<Vec<u8>, CompileError> {
+    let hash = format!("{words_hash:016x}");
+    let min_len = limits.min.map(|min| min.to_string());
+    let max_len = limits.max.map(|max| max.to_string());
+    let pairs = [
+        (meta::NAME, given.name.as_deref()),
+        (meta::LANGUAGE, given.language.as_deref()),
+        (meta::LICENSE, given.license.as_deref()),
+        (meta::SOURCE, given.source.as_deref()),
+        (meta::WORDS_XXH3, Some(&*hash)),
+        (meta::MIN_LEN, min_len.as_deref()),
+        (meta::MAX_LEN, max_len.as_deref()),
+    ];
+    if let Some((key, _)) = pairs.iter().find(|(_, value)| value.is_some_and(|value| !meta::is_value(value))) {
+        return Err(CompileError::BadMeta { key });
+    }
+    Ok(meta::encode(pairs.iter().filter_map(|(key, value)| Some((*key, (*value)?)))))
+}
