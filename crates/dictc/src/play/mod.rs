@@ -1,5 +1,6 @@
 //! Playing: what is put on the table, and two ways to show it.
 
+mod history;
 mod options;
 pub mod plain;
 pub mod screen;

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use board_play::{Hint, Round, Share, Strength, Verdict};
 
-use super::Table;
-use crate::{history, output::visible};
+use super::{Table, history};
+use crate::output::visible;
 
 /// The round that is played, in this machine's time, and where it is kept.
 pub struct Session<'t, 'd> {

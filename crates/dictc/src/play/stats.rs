@@ -11,10 +11,9 @@ use std::{
 use board_play::{Record, Share, Statistics, Strength};
 
 use self::kind::Kind;
-use super::wording::count;
+use super::{history, wording::count};
 use crate::{
     exit::Exit,
-    history,
     output::{self, visible},
 };
 

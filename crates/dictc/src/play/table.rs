@@ -8,10 +8,10 @@ use board_solver::{Board, Rules};
 use dict_runtime::Dict;
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use super::{Play, time_limit::time_of_side};
+use super::{Play, history, time_limit::time_of_side};
 use crate::{
     cubes::{self, Shaken},
-    history, rules,
+    rules,
 };
 
 /// Where somebody plays round after round.

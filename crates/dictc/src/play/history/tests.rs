@@ -151,7 +151,7 @@ fn processes_killed_at_50_moments_leave_whole_lines() {
     let path = folder.path().join("history.jsonl");
     let start = || -> Child {
         let mut child = Command::new(env::current_exe().expect("the tests"));
-        child.args(["--exact", "history::tests::processes_killed_at_50_moments_leave_whole_lines"]);
+        child.args(["--exact", "play::history::tests::processes_killed_at_50_moments_leave_whole_lines"]);
         child.env(APPENDED_TO, &path).stdout(Stdio::null()).spawn().expect("it starts")
     };
     for round in 0..25 {
