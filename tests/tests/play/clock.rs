@@ -9,7 +9,7 @@ fn the_time_is_up_while_nobody_types() {
     let mut player = Player::start(&folder, &[&args[..], &["--time", "1"]].concat());
     player.wait_for("Time is up.");
     player.wait_for("You have 0 of ");
-    player.wait_for(":help lists what there is to look through");
+    player.wait_for(":help lists what you can do now");
     player.type_line("cat");
     player.wait_for("cat: too late");
     player.type_line(":missed");

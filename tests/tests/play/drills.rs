@@ -20,7 +20,7 @@ fn plain(rows: usize, columns: usize) -> Board {
     Board::new(columns, vec![Some("z"); rows * columns]).unwrap()
 }
 
-/// Which of `words` count on the board.
+/// Returns the words among `words` that count on the board.
 fn on_board<'w>(dict: &Dict, rules: &Rules, board: &Board, words: &[&'w str]) -> Vec<&'w str> {
     let mut solver = Solver::new(dict, rules.clone());
     let solution = solver.solve(board).unwrap();

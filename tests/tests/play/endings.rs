@@ -221,8 +221,8 @@ fn a_game_that_cannot_be_kept_is_played_to_its_end() {
     let mut terminal = home.on_terminal(24, 300, &["--board", BOARD]);
     find(&mut terminal, &["line"]);
     end(&mut terminal);
-    let why = format!("{}: cannot add this game to it: ", file.display());
-    let notice = format!("The game was ended. This game is not kept: {why}");
+    let why = format!("{}: cannot add the game: ", file.display());
+    let notice = format!("The game was ended. It is not saved: {why}");
     assert!(terminal.screen().starts_with(&notice), "{}", terminal.screen());
     terminal.resize(24, 40);
     // However many lines that takes.
@@ -231,7 +231,7 @@ fn a_game_that_cannot_be_kept_is_played_to_its_end() {
     terminal.wait_for("one line", |terminal| terminal.screen().starts_with(&notice));
     terminal.press(Key::ESCAPE);
     assert_eq!(ended(&mut terminal).code(), Some(2));
-    let message = format!("dictc: a game is not kept: {why}");
+    let message = format!("dictc: a game was not saved: {why}");
     assert!(terminal.screen().starts_with(&message), "{}", terminal.screen());
 }
 
@@ -291,7 +291,7 @@ fn a_thousand_games_take_no_more_memory_than_a_hundred() {
 #[test]
 fn where_there_is_no_terminal_lines_are_recommended() {
     let home = Home::new();
-    let refusal = "there is no terminal here to draw the game on; play it by lines, with --plain";
+    let refusal = "cannot draw the game without a terminal; use --plain to play line by line";
     assert_eq!(home.play(&[]).run().refusal(), refusal);
     for redirected in ["<&-", "</dev/null", ">/dev/null"] {
         let mut terminal = home.0.shell(redirected, &["play"]).on_terminal(4, 200);

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use board_play::{Answer, Game, Order, Share, Verdict, Which};
+use board_play::{Answer, Game, AnswerOrder, FoundCount, Verdict, AnswerFilter};
 use board_solver::{Board, BoardError, Rules, Scoring, Solver, WordSet};
 use dict_compiler::{Input, Meta, WordList};
 use dict_runtime::{Dict, Fold};
@@ -174,7 +174,7 @@ fn every_word_is_judged_by_the_definitions_and_counted_once() {
                 let judged = game.judge(&typed);
                 let verdict = game.play(&typed);
                 assert_eq!(judged, verdict);
-                let place = |game: &Game<'_>, id| game.answers().place(id).unwrap();
+                let place = |game: &Game<'_>, id| game.answers().index(id).unwrap();
                 let (expected, name) = match table.judge(&word) {
                     Ok(id) if found.contains(&id) => (Verdict::Repeated(place(&game, id)), "repeated"),
                     Ok(id) => {
@@ -212,7 +212,7 @@ fn check_state(table: &Match<'_>, game: &mut Game<'_>, found: &[u32]) {
     assert_eq!(game.points(), found.iter().map(|id| u64::from(points[id])).sum::<u64>());
 
     assert!(game.found().iter().map(|&place| id(place)).eq(found.iter().copied()), "in the order of playing");
-    let missed = game.list(Which::Missed, Order::Points);
+    let missed = game.list(AnswerFilter::Missed, AnswerOrder::Points);
     assert!(
         missed.is_sorted()
             && (0..=answers.len()).all(|at| game.is_found(at) != (at == answers.len() || missed.contains(&at)))
@@ -224,23 +224,23 @@ fn check_state(table: &Match<'_>, game: &mut Game<'_>, found: &[u32]) {
     assert!(answers.iter().map(|answer| answer.id).eq(solution.words().map(|found| found.id)));
 
     let by_value = |&place: &usize| (answers[place].value.is_none(), answers[place].value, place);
-    assert!(game.list(Which::Missed, Order::Commonness).is_sorted_by_key(by_value));
-    assert_eq!(game.list(Which::Missed, Order::Commonness).len(), missed.len());
+    assert!(game.list(AnswerFilter::Missed, AnswerOrder::Commonness).is_sorted_by_key(by_value));
+    assert_eq!(game.list(AnswerFilter::Missed, AnswerOrder::Commonness).len(), missed.len());
     for len in 0..8 {
         let is_found = |id: &&u32| found.contains(id);
         let of: Vec<&u32> = points.keys().filter(|&&id| table.language.model.word(id).chars().count() == len).collect();
-        let expected = Share { found: of.iter().copied().filter(is_found).count(), of: of.len() };
-        assert_eq!(game.share(|answer| answer.letters == len), expected);
+        let expected = FoundCount { found: of.iter().copied().filter(is_found).count(), total: of.len() };
+        assert_eq!(game.found_count(|answer| answer.letters == len), expected);
     }
     let is_common = |answer: &Answer| answer.value.is_some_and(|value| value <= 35);
-    assert_eq!(game.shares(35), (game.share(is_common), game.share(|answer| !is_common(answer))));
-    assert!(game.list(Which::Found, Order::Points).iter().eq(game.found().iter().collect::<BTreeSet<_>>()));
-    assert!(game.list(Which::All, Order::Points).into_iter().eq(0..answers.len()));
+    assert_eq!(game.found_counts(35), (game.found_count(is_common), game.found_count(|answer| !is_common(answer))));
+    assert!(game.list(AnswerFilter::Found, AnswerOrder::Points).iter().eq(game.found().iter().collect::<BTreeSet<_>>()));
+    assert!(game.list(AnswerFilter::All, AnswerOrder::Points).into_iter().eq(0..answers.len()));
     let longest = |of_found: bool| {
         let places = (0..answers.len()).filter(|&place| !of_found || found.contains(&id(place)));
         places.min_by_key(|&place| (std::cmp::Reverse(answers[place].letters), place)).map(|place| &answers[place])
     };
-    assert_eq!((game.longest(Which::Found), game.longest(Which::All)), (longest(true), longest(false)));
+    assert_eq!((game.longest(AnswerFilter::Found), game.longest(AnswerFilter::All)), (longest(true), longest(false)));
 
     assert!(!game.has_taken_hint());
     let hint = game.take_hint();

@@ -27,8 +27,8 @@ fn it_says_what_the_games_of_each_dictionary_come_to() {
     let expected = "\
 English
 games played: 3, in 8 min 45 s
-boggle 2x2, no limit: 2 games, 4.5 points a game, 6 the most, 9% of all
-boggle 2x2, no limit, drills: 1 game, 4.0 points a game, 4 the most, 8% of all
+boggle 2x2, no limit: 2 games, 4.5 points a game, best 6, 9% of all points
+boggle 2x2, no limit, drills: 1 game, 4.0 points a game, best 4, 8% of all points
 with hints: 2
 drills: 1
 longest word found: tease
@@ -44,7 +44,7 @@ letters    found       of       %
 
 German
 games played: 1, in 2 min 55 s
-boggle 2x2, no limit: 1 game, 1.0 points a game, 1 the most, 2% of all
+boggle 2x2, no limit: 1 game, 1.0 points a game, best 1, 2% of all points
 longest word found: ämter
 
 letters    found       of       %
@@ -61,9 +61,9 @@ fn games_that_do_not_compare_are_told_apart_and_the_last_ones_from_those_before(
     let ran = stats(&Home::with(lines.concat()));
     let shown: Vec<&str> = ran.yes().lines().skip(2).take(4).collect();
     let expected = [
-        "big 2x3, no limit: 1 game, 50.0 points a game, 50 the most, 100% of all",
-        "boggle 2x2, no limit: 12 games, 5.5 points a game, 11 the most, 11% of all",
-        "  the last 10: 6.5 points a game, 0.5 before",
+        "big 2x3, no limit: 1 game, 50.0 points a game, best 50, 100% of all points",
+        "boggle 2x2, no limit: 12 games, 5.5 points a game, best 11, 11% of all points",
+        "  last 10 games: 6.5 points a game; before: 0.5",
         "against the strong opponent: 5 won, 1 drawn, 6 lost",
     ];
     assert_eq!(shown, expected, "{ran:#?}");
@@ -101,7 +101,7 @@ fn games_compare_that_are_played_alike() {
     // What does not go behind the name goes below it.
     let home = Home::with(game("d", 1000, &["tea"], &[], r#","min_letters":5,"limit":90,"common":35,"drill":true"#));
     let named =
-        "boggle 2x2, 1 min 30 s, 5+ letters, common 35, drills:\n  1 game, 1000.0 points a game, 1000 the most, ";
+        "boggle 2x2, 1 min 30 s, 5+ letters, common 35, drills:\n  1 game, 1000.0 points a game, best 1000, ";
     assert!(stats(&home).yes().contains(named), "{:#?}", stats(&home));
     let home = Home::with(game(
         &long,
@@ -131,7 +131,7 @@ fn the_words_missed_most_often_are_twenty() {
 fn without_a_game_the_answer_is_no() {
     let home = Home::new();
     let path = home.0.path(&Home::file());
-    let expected = format!("no game in the history yet; `dictc play` plays one ({})\n", path.display());
+    let expected = format!("no games yet; `dictc play` saves them in {}\n", path.display());
     assert_eq!(stats(&home).no(), expected);
     assert_eq!(home.0.names(), [""; 0], "asking makes nothing");
     assert_eq!(stats(&Home::with("")).no().lines().count(), 1);
@@ -144,12 +144,12 @@ fn lines_that_are_no_games_are_told_and_stay() {
     let ran = stats(&home);
     assert_eq!((ran.code, ran.stdout.starts_with("d\ngames played: 1, ")), (Some(0), true), "{ran:#?}");
     let file = home.0.path(&Home::file());
-    let start = format!("2 lines of the history are passed over: {}, line 2: not UTF-8 at byte 1", file.display());
+    let start = format!("skipped 2 invalid lines of the history; the first is {}, line 2: not UTF-8 at byte 1", file.display());
     assert!(ran.stderr.starts_with(&start) && ran.stderr.lines().count() == 1, "{ran:#?}");
     assert_eq!(home.0.read(&Home::file()), lines);
     let ran = stats(&Home::with("{}\n"));
     assert_eq!((ran.code, ran.stdout.lines().count(), ran.stderr.lines().count()), (Some(1), 1, 1), "{ran:#?}");
-    assert!(ran.stderr.starts_with("1 line of the history is passed over: "), "{ran:#?}");
+    assert!(ran.stderr.starts_with("skipped 1 invalid line of the history: "), "{ran:#?}");
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn numbers_that_no_game_has_are_added_up_as_far_as_they_go() {
     let line = game("d", u64::MAX, &[], &[], "")
         .replace("175", &u64::MAX.to_string())
         .replace(r#"points":50"#, r#"points":0"#);
-    assert!(stats(&Home::with(line.repeat(2))).yes().contains("18446744073709551615 the most, - of all"));
+    assert!(stats(&Home::with(line.repeat(2))).yes().contains("best 18446744073709551615, - of all points"));
 }
 
 #[test]

@@ -83,7 +83,7 @@ cat\t1
 C A T
 E F S
  played
-:nonsense: no such command; :help lists them
+:nonsense: unknown command; :help lists the commands
 3 words left
 3 letters: 2
 4 letters: 1
@@ -97,13 +97,13 @@ The best words that you missed:
 face\t1
 aft\t1
 fat\t1
-:help lists what there is to look through
+:help lists what you can do now
 face: too late, the game is over
 F row 2 column 2, A row 1 column 2, C row 1 column 1, E row 2 column 1
 eft: a word, but not a common one
 nurse: not on the board
 xyzzy: not a word
-write a word behind it, as in `:path cat`
+add a word, as in `:path cat`
 3 words, 3 points
 aft\t1
 face\t1
@@ -121,8 +121,8 @@ face\t1\tmissed
 fat\t1\tmissed
 C A T
 E F S
-there is no other board; this one was given
-:hint: the game is over; :help lists what there is to look through
+there is no other board, because you play with --board
+:hint: the game is over; :help lists what you can do now
 "
     );
 }
@@ -231,9 +231,9 @@ fn a_game_that_nobody_plays_ends_with_its_words() {
     let folder = Folder::dictionary_of(&["cat"]);
     let args = ["--dict", "t.dat", "--board", "catx"];
     let shown = play(&folder, &args, "");
-    let ended = "X\nThe game is over. Without a word, it is not kept.\nYou have 0 of 1 point, 0 of 1 word.\n";
+    let ended = "X\nThe game is over. It is not saved, because no word was found.\nYou have 0 of 1 point, 0 of 1 word.\n";
     assert!(shown.contains(ended), "{shown}");
-    assert!(shown.ends_with("missed:\ncat\t1\n:help lists what there is to look through\n"), "{shown}");
+    assert!(shown.ends_with("missed:\ncat\t1\n:help lists what you can do now\n"), "{shown}");
     let shown = play(&folder, &args, "cat");
     assert!(shown.contains("You have 1 of 1 point, 1 of 1 word.\n"), "{shown}");
     assert!(shown.contains("\nYou found every word.\n"), "{shown}");
@@ -243,7 +243,7 @@ fn a_game_that_nobody_plays_ends_with_its_words() {
         "{shown}"
     );
     let ended =
-        "0 words left\nThe game is over. Without a word, it is not kept.\nNo word that counts is on this board.\n";
+        "0 words left\nThe game is over. It is not saved, because no word was found.\nNo word that counts is on this board.\n";
     assert!(shown.contains(ended), "{shown}");
     assert!(shown.ends_with("0 words, 0 points\n0 words, 0 points\n"), "{shown}");
     // It is left, and nothing more is said.
@@ -258,7 +258,7 @@ fn the_end_says_what_else_there_is_to_say_of_a_word() {
     let args = ["--dict", "t.dat", "--board", "c a t / e f s", "--seed", "1", "--time"];
     let mut player = Player::start(&folder, &[&args[..], &["1", "--opponent", "perfect"]].concat());
     player.wait_for("cat\t1\tcommon\topponent");
-    player.wait_for(":help lists what there is");
+    player.wait_for(":help lists what you can do now");
     let all = ["aft\t1", "cat\t1", "eft\t1", "face\t1", "fat\t1"];
     for (command, missed) in [(":missed", ""), (":all", "\tmissed")] {
         player.type_line(command);
@@ -307,18 +307,18 @@ fn commands_of_the_other_part_of_a_game_are_told_where_they_belong() {
     let args = ["--dict", "t.dat", "--seed", "1"];
     for command in [":missed", ":missed common", ":all", ":path", ":path cat", ":new"] {
         let shown = play(&folder, &args, &format!("{command}\n:quit\n"));
-        let told = format!("{command}: that is for when the game is over; :end ends it\n");
+        let told = format!("{command}: only after the game; :end ends it\n");
         assert!(shown.ends_with(&told), "{shown}");
     }
     for command in [":hint", ":pause", ":time", ":end"] {
         let shown = play(&folder, &args, &format!(":end\n{command}\n"));
-        let told = format!("{command}: the game is over; :help lists what there is to look through\n");
+        let told = format!("{command}: the game is over; :help lists what you can do now\n");
         assert!(shown.ends_with(&told), "{shown}");
     }
     for commands in [":board x", ":help x", ":", ":hint now", ":end\n:words x", ":end\n:boards", ":end\n:h"] {
         let shown = play(&folder, &args, &format!("{commands}\n:quit\n"));
-        let is_other = shown.ends_with("; :help lists what there is to look through\n");
-        assert!(shown.ends_with(": no such command; :help lists them\n") && !is_other, "{shown}");
+        let is_other = shown.ends_with("; :help lists what you can do now\n");
+        assert!(shown.ends_with(": unknown command; :help lists the commands\n") && !is_other, "{shown}");
     }
 }
 
@@ -352,7 +352,7 @@ fn help_lists_the_commands_that_there_are() {
         assert!(names.len() >= 7, "{shown}");
         for name in names {
             let shown = play(&folder, &args, &format!("{before}{}\n:quit\n", name.replace("WORD", "cat")));
-            assert!(!shown.contains("no such command"), "{name}: {shown}");
+            assert!(!shown.contains("unknown command"), "{name}: {shown}");
         }
     }
 }
@@ -370,7 +370,7 @@ fn a_game_that_was_ended_is_kept_and_one_that_was_left_is_not() {
     plays("cat\n:hint\nface\n:end\n:missed\n");
     plays("eft\n:pause\n");
     // Its time was up.
-    Player::start(folder, &[&args[..], &["1"]].concat()).wait_for(":help lists what there is");
+    Player::start(folder, &[&args[..], &["1"]].concat()).wait_for(":help lists what you can do now");
     let games = home.games();
     let found: Vec<&Value> = games.iter().map(|game| &game["found"]).collect();
     assert_eq!(found, [&json!(["cat", "face"]), &json!(["eft"]), &json!([])]);
@@ -388,7 +388,7 @@ fn a_drill_shakes_boards_of_words_that_were_missed() {
     let args = ["--dict", "t.dat", "--min-len", "10"];
     let lines = "impersonated\n:end\n:missed\n";
     let shown = play(&folder, &[&args[..], &["--board", "catdlinemaropets"]].concat(), lines);
-    let mut lists = shown.lines().skip_while(|line| *line != ":help lists what there is to look through").skip(1);
+    let mut lists = shown.lines().skip_while(|line| *line != ":help lists what you can do now").skip(1);
     let missed: Vec<String> = listing(&mut lists).into_iter().map(|(word, _)| word).collect();
     let shown = play(&folder, &[&args[..], &["--drill", "--seed", "1"]].concat(), ":end\n:missed\n:new\n:quit\n");
     let games: Vec<&str> = shown.split("Playing with ").skip(1).collect();
@@ -405,7 +405,7 @@ fn a_drill_shakes_boards_of_words_that_were_missed() {
     assert!(games[0].contains(&told) && drilled(games[1]) > 0, "{shown}");
     let told = games[0].lines().find_map(|line| line.strip_prefix("The drilled words that you missed: "));
     let told: Vec<&str> = told.expect("they are told").split(", ").collect();
-    let (_, listed) = games[0].split_once("look through\n").expect("a list behind the end");
+    let (_, listed) = games[0].split_once("you can do now\n").expect("a list behind the end");
     let listed = listed.lines().filter(|line| line.ends_with("\tdrilled"));
     let listed: Vec<&str> = listed.filter_map(|line| line.split('\t').next()).collect();
     assert_eq!((&told, told.len()), (&listed, drilled(games[0])), "{shown}");
@@ -430,9 +430,9 @@ fn when_nothing_is_left_to_drill_the_words_can_still_be_looked_through() {
     home.0.build("t.dat", "cat\n", &[]);
     let args = ["--dict", "t.dat", "--seed", "1", "--size", "2", "--drill"];
     let shown = play(&home.0, &args, "cat\n:end\n:new\n:words\n");
-    let (_, after) = shown.split_once("look through\n").expect("the end");
+    let (_, after) = shown.split_once("you can do now\n").expect("the end");
     let expected =
-        "no game in the history missed a word that counts here; play some first\n1 word, 1 point\ncat\t1\tdrilled\n";
+        "nothing to drill yet: play a game with these settings first\n1 word, 1 point\ncat\t1\tdrilled\n";
     assert_eq!(after, expected);
 }
 
@@ -444,10 +444,10 @@ fn a_game_that_cannot_be_kept_is_played_to_its_end() {
     let lines = "cat\n:end\n:words\n";
     let ran = folder.dictc(["play", "--plain", "--dict", "t.dat", "--board", "c a t / e f s"]).stdin(lines).run();
     assert_eq!(ran.code, Some(2), "{ran:#?}");
-    assert!(ran.stdout.contains("The game is over. This game is not kept: "), "{ran:#?}");
+    assert!(ran.stdout.contains("The game is over. It is not saved: "), "{ran:#?}");
     assert!(ran.stdout.ends_with("1 word, 1 point\ncat\t1\tcommon\n"), "{ran:#?}");
     assert_eq!(ran.stderr.lines().count(), 1, "{ran:#?}");
-    assert!(ran.stderr.starts_with("dictc: a game is not kept: ") && ran.stderr.contains("history.jsonl"), "{ran:#?}");
+    assert!(ran.stderr.starts_with("dictc: a game was not saved: ") && ran.stderr.contains("history.jsonl"), "{ran:#?}");
 }
 
 #[test]
@@ -463,9 +463,9 @@ fn lines_that_are_no_text_do_no_harm() {
         "cat: 1 point, 1 in all",
         r"\u{1b}[31m\u{202e}: not a word",
         r"\0: too short",
-        r":\u{7}: no such command; :help lists them",
-        "the line is no text: it is not UTF-8",
-        "a line of more than 8192 bytes is no word",
+        r":\u{7}: unknown command; :help lists the commands",
+        "the line is not UTF-8 text",
+        "the line is longer than 8192 bytes",
         "cat: already found",
         r"\u{1b}: too short",
         r"\u{1b}: too late, the game is over",
@@ -479,7 +479,7 @@ fn what_cannot_be_played_is_refused() {
     let folder = words_with_values();
     let refused = |args: &[&str]| folder.dictc(["play", "--plain", "--seed", "1"]).args(args).run();
     let drilled = refused(&["--drill", "--dict", "t.dat"]);
-    assert!(drilled.refusal().contains("no game in the history missed a word"), "{drilled:#?}");
+    assert!(drilled.refusal().contains("nothing to drill yet"), "{drilled:#?}");
     refused(&["--board", "a:2l b / c d"]).refusal();
     for args in [
         &["--stats"][..],
@@ -496,5 +496,5 @@ fn what_cannot_be_played_is_refused() {
     }
     // Without --plain, it is drawn on a terminal.
     let ran = folder.dictc(["play", "--board", "catx"]).run();
-    assert!(ran.refusal().ends_with("play it by lines, with --plain"), "{ran:#?}");
+    assert!(ran.refusal().ends_with("use --plain to play line by line"), "{ran:#?}");
 }

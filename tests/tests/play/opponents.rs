@@ -47,7 +47,7 @@ fn a_strength_is_read_as_it_is_displayed() {
     }
     for unknown in ["", "Perfect", "weak"] {
         let error = unknown.parse::<Strength>().unwrap_err().to_string();
-        assert_eq!(error, format!("`{unknown}` is no strength; write `common`, `strong` or `perfect`"));
+        assert_eq!(error, format!("`{unknown}` is not a strength; write `common`, `strong` or `perfect`"));
     }
 }
 

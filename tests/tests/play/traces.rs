@@ -91,7 +91,7 @@ fn a_word_that_counts_is_traced_where_it_scores() {
     for word in ["cat", " CAT"] {
         assert_eq!(game.trace(word), Some(vec![0, 4, 8]), "{word}");
     }
-    assert_eq!(game.answer(game.answers().place(0).unwrap()).path, [0, 4, 8]);
+    assert_eq!(game.answer(game.answers().index(0).unwrap()).path, [0, 4, 8]);
     // It is none of the words that count.
     let words = WordSet::new(&dict, |id| id != 0).map(Arc::new);
     let rules = Rules { words, ..Rules::SCRAMBLE };

@@ -1,5 +1,7 @@
-//! The history: a file to which each finished game adds a line, and in which no line is ever changed. A game that is
-//! killed while it is kept may leave the start of a line, which the next one takes away.
+//! The history of finished games: a file of one line of JSON for each game.
+//!
+//! Saving a game adds a line, and never changes a line. If the program was killed while saving a game, the next save
+//! removes the partial line.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -16,39 +18,51 @@ use serde::de::IgnoredAny;
 
 use crate::{input, output};
 
-/// How long the history is waited for, where somebody else has it, and how often it is tried.
-const PATIENCE: Duration = Duration::from_secs(2);
-const PAUSE: Duration = Duration::from_millis(10);
+/// The most time to wait for the lock of the file while another program holds it.
+const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
+/// The time between two tries to lock the file.
+const LOCK_INTERVAL: Duration = Duration::from_millis(10);
 
-/// What is in the history.
+/// The finished games in the file.
 #[derive(Default)]
-pub struct History {
+pub(crate) struct History {
     /// The games, in the order in which they ended.
     pub records: Vec<Record>,
-    /// Lines that are no records: how many, and where the first is and why.
-    skipped: Option<(u64, String)>,
+    /// The lines that are not records.
+    skipped: Option<SkippedLines>,
 }
 
-/// Where the history is: among the data that the platform keeps for its user.
-pub fn path() -> anyhow::Result<PathBuf> {
+/// Lines that are not records.
+#[derive(PartialEq, Eq, Debug)]
+struct SkippedLines {
+    count: u64,
+    /// The place of the first skipped line, and the reason why it was skipped.
+    first: String,
+}
+
+/// Returns the path of the file, in the platform's folder for a user's data.
+pub(crate) fn path() -> anyhow::Result<PathBuf> {
     let platform = choose_native_strategy()
-        .context("there is no folder of yours for the history; set HOME, or on Windows APPDATA, to one")?;
+        .context("no folder for the history of games; set HOME, or on Windows APPDATA, to a folder")?;
     Ok(platform.data_dir().join("dictc").join("history.jsonl"))
 }
 
-/// Adds a game.
-pub fn append(record: &Record) -> anyhow::Result<()> {
+/// Saves a game.
+pub(crate) fn append(record: &Record) -> anyhow::Result<()> {
     let path = path()?;
-    append_to(&path, record).with_context(|| format!("{}: cannot add this game to it", path.display()))
+    append_to(&path, record).with_context(|| format!("{}: cannot add the game", path.display()))
 }
 
-/// The games so far. Lines that are none stay where they are, and are reported on standard error.
-pub fn read() -> anyhow::Result<History> {
+/// Reads all saved games. Lines that are not records stay in the file, and are reported on standard error.
+pub(crate) fn read() -> anyhow::Result<History> {
     let path = path()?;
     let history = read_from(&path)?;
-    if let Some((count, first)) = &history.skipped {
-        let (lines, are) = if *count == 1 { ("line", "is") } else { ("lines", "are") };
-        output::note(&format!("{count} {lines} of the history {are} passed over: {}\n", output::visible(first)));
+    if let Some(SkippedLines { count, first }) = &history.skipped {
+        let first = output::visible(first);
+        output::note(&match count {
+            1 => format!("skipped 1 invalid line of the history: {first}\n"),
+            _ => format!("skipped {count} invalid lines of the history; the first is {first}\n"),
+        });
     }
     Ok(history)
 }
@@ -58,15 +72,17 @@ fn append_to(path: &Path, record: &Record) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     refuse_special(path)?;
     let mut file = File::options().read(true).append(true).create(true).open(path)?;
-    // Until the file is closed. Without it, as where a file system has no locks, a line is still written at once.
-    let is_locked = take(|| file.try_lock());
+    // The lock lasts until the file is closed. Without a lock, as on a file system that has none, the line is still
+    // written in one piece.
+    let is_locked = lock(|| file.try_lock());
     let len = file.metadata()?.len();
     let mut line = Vec::new();
-    let last = unended_line(&file, len)?;
+    let last = unterminated_line(&file, len)?;
     if !last.is_empty() {
-        // Of a game that was killed while it was kept there may be a part. Where it cannot go, it keeps to itself.
-        let is_cut = is_locked && is_part(&last) && file.set_len(len - last.len() as u64).is_ok();
-        if !is_cut {
+        // If it is part of a record, the program was killed while saving it. If it cannot be removed, it stays as a line
+        // of its own.
+        let is_removed = is_locked && is_partial_record(&last) && file.set_len(len - last.len() as u64).is_ok();
+        if !is_removed {
             line.push(b'\n');
         }
     }
@@ -75,7 +91,8 @@ fn append_to(path: &Path, record: &Record) -> io::Result<()> {
     file.write_all(&line)?;
     file.sync_all()?;
     if len == 0 {
-        // The names of the file and of its folder have to last too; not every folder can be opened for that.
+        // A new file has to be synced in its folder too, and a new folder in its parent. Not every platform can open a
+        // folder for that.
         for folder in folder.ancestors().take(2) {
             _ = File::open(folder).and_then(|folder| folder.sync_all());
         }
@@ -83,8 +100,8 @@ fn append_to(path: &Path, record: &Record) -> io::Result<()> {
     Ok(())
 }
 
-/// What follows the last line end.
-fn unended_line(mut file: &File, len: u64) -> io::Result<Vec<u8>> {
+/// Returns the bytes after the last line end. Reads the file from its end, in pieces of growing size.
+fn unterminated_line(mut file: &File, len: u64) -> io::Result<Vec<u8>> {
     let mut size = 1;
     loop {
         let start = len.saturating_sub(size);
@@ -99,26 +116,27 @@ fn unended_line(mut file: &File, len: u64) -> io::Result<Vec<u8>> {
     }
 }
 
-/// Whether this is a record without its end.
-fn is_part(line: &[u8]) -> bool {
+/// Returns true if this is the start of a record, without its end.
+fn is_partial_record(line: &[u8]) -> bool {
     line[0] == b'{' && serde_json::from_slice::<IgnoredAny>(line).is_err_and(|error| error.is_eof())
 }
 
-/// Refuses what is no file and has no end, such as a pipe: to open it may take for ever.
+/// Refuses special files such as a pipe, because opening one may wait for ever.
 fn refuse_special(path: &Path) -> io::Result<()> {
     match fs::metadata(path) {
-        Ok(found) if !found.is_file() && !found.is_dir() => Err(io::Error::other("it is no file")),
-        // What else is wrong, opening it says.
+        Ok(found) if !found.is_file() && !found.is_dir() => Err(io::Error::other("not a regular file")),
+        // Any other problem is reported when the file is opened.
         _ => Ok(()),
     }
 }
 
-/// Whether a lock was taken; it is not where there is none to take, or somebody keeps it for seconds.
-fn take(lock: impl Fn() -> Result<(), TryLockError>) -> bool {
-    for _ in 0..PATIENCE.as_millis() / PAUSE.as_millis() {
-        match lock() {
-            Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
-            taken => return taken.is_ok(),
+/// Locks the file with `try_lock`. Returns false if the file system has no locks, or if another program holds the lock for
+/// [`LOCK_TIMEOUT`].
+fn lock(try_lock: impl Fn() -> Result<(), TryLockError>) -> bool {
+    for _ in 0..LOCK_TIMEOUT.as_millis() / LOCK_INTERVAL.as_millis() {
+        match try_lock() {
+            Err(TryLockError::WouldBlock) => thread::sleep(LOCK_INTERVAL),
+            result => return result.is_ok(),
         }
     }
     false
@@ -131,8 +149,8 @@ fn read_from(path: &Path) -> anyhow::Result<History> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(History::default()),
         opened => opened.with_context(|| input::cannot_read(&name))?,
     };
-    // No line is seen while it is written.
-    take(|| file.try_lock_shared());
+    // With the lock, no line is read while it is being written.
+    lock(|| file.try_lock_shared());
     read_lines(BufReader::new(file), &name)
 }
 
@@ -142,22 +160,22 @@ fn read_lines(reader: impl BufRead, name: &str) -> anyhow::Result<History> {
         match parse(&line.with_context(|| input::cannot_read(name))?) {
             Ok(record) => history.records.extend(record),
             Err(error) => {
-                let first = || (0, format!("{name}, line {number}: {error}"));
-                history.skipped.get_or_insert_with(first).0 += 1;
+                let first = || SkippedLines { count: 0, first: format!("{name}, line {number}: {error}") };
+                history.skipped.get_or_insert_with(first).count += 1;
             }
         }
     }
     Ok(history)
 }
 
-/// The record on a line; none on a blank one.
+/// Reads the record on a line; returns `None` if the line is blank.
 fn parse(line: &[u8]) -> anyhow::Result<Option<Record>> {
     let text = input::text(line)?;
     if text.trim_ascii().is_empty() {
         return Ok(None);
     }
     serde_json::from_str(text).map(Some).map_err(|error| {
-        // Each line is the first of its text.
+        // serde_json counts lines of its own text, which here is always one line.
         anyhow::Error::msg(error.to_string().replace(" at line 1 column ", " at byte "))
     })
 }

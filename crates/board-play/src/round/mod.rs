@@ -1,11 +1,22 @@
-//! A game with what there is around it, from its start to its record.
+//! A round: a game with its clock and perhaps an opponent, from its start to its record.
+
+mod clock;
+mod game;
 
 use std::time::Duration;
 
-use crate::{Clock, Game, Hint, Opponent, OpponentRecord, Order, Record, Setup, Verdict, Which};
+pub use self::{
+    clock::Clock,
+    game::{AnswerFilter, AnswerOrder, Game, Hint, Verdict},
+};
+use crate::{
+    opponent::Opponent,
+    records::{OpponentRecord, Record, Setup},
+};
 
-/// A game with its clock, and perhaps an opponent: words count while the clock runs, until the time is up or the round
-/// is [finished](Self::finish).
+/// A game with its clock, and perhaps an opponent.
+///
+/// Words count while the clock runs, until the time is up or the round is [finished](Self::finish).
 #[derive(Clone, Debug)]
 pub struct Round<'d> {
     game: Game<'d>,
@@ -16,32 +27,32 @@ pub struct Round<'d> {
 }
 
 impl<'d> Round<'d> {
-    /// A round of `game`, which may have begun, as `clock` has then.
+    /// Creates a round of `game`. The game may have begun before, and its clock then has time on it.
     pub fn new(game: Game<'d>, clock: Clock, opponent: Option<Opponent>, setup: Setup) -> Self {
         Self { game, clock, opponent, setup, is_over: false }
     }
 
-    /// The board and its words.
+    /// Returns the game: the board and its words.
     pub fn game(&self) -> &Game<'d> {
         &self.game
     }
 
-    /// How long it lasts.
+    /// Returns the clock.
     pub fn clock(&self) -> &Clock {
         &self.clock
     }
 
-    /// What it is played with.
+    /// Returns the settings that the round is played with.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The opponent.
+    /// Returns the opponent.
     pub fn opponent(&self) -> Option<&Opponent> {
         self.opponent.as_ref()
     }
 
-    /// Starts the clock, or lets it go on, unless the round is over.
+    /// Starts the clock, or lets it continue, unless the round is over.
     pub fn start(&mut self, now: Duration) {
         if !self.is_over {
             self.clock.start(now);
@@ -53,32 +64,33 @@ impl<'d> Round<'d> {
         self.clock.stop(now);
     }
 
-    /// Whether it was finished.
+    /// Returns true if the round was finished.
     pub fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// [Plays](Game::play) a word. None where the clock stands, or the time is up: nothing is judged then.
+    /// [Plays](Game::play) a word. Returns `None`, and judges nothing, if the clock is stopped or the time is up.
     pub fn play(&mut self, text: &str, now: Duration) -> Option<Verdict> {
-        self.is_played(now).then(|| self.game.play(text))
+        self.accepts_words(now).then(|| self.game.play(text))
     }
 
-    /// [Takes](Game::take_hint) a hint, where a word could be played.
+    /// [Takes](Game::take_hint) a hint. Returns `None` if the clock is stopped or the time is up.
     pub fn take_hint(&mut self, now: Duration) -> Option<Hint> {
-        self.is_played(now).then(|| self.game.take_hint())
+        self.accepts_words(now).then(|| self.game.take_hint())
     }
 
-    fn is_played(&self, now: Duration) -> bool {
+    fn accepts_words(&self, now: Duration) -> bool {
         self.clock.is_running() && !self.clock.is_up(now)
     }
 
-    /// The places of the answers that the opponent has found so far; once the round is over, in the whole of its time.
+    /// Returns the indices of the answers that the opponent has found so far. Once the round is over, these are the
+    /// answers that it finds in its whole time.
     pub fn opponent_found(&self, now: Duration) -> impl Iterator<Item = usize> {
         let elapsed = self.opponent_elapsed(now);
         self.opponent.iter().flat_map(move |opponent| opponent.found(elapsed))
     }
 
-    /// The points of these.
+    /// Returns the points of the answers that the [opponent has found](Self::opponent_found); `None` without an opponent.
     pub fn opponent_points(&self, now: Duration) -> Option<u64> {
         Some(self.opponent.as_ref()?.points(self.opponent_elapsed(now)))
     }
@@ -87,8 +99,10 @@ impl<'d> Round<'d> {
         if self.is_over { Duration::MAX } else { self.clock.elapsed(now) }
     }
 
-    /// Ends it at `now`, which is `ended` seconds after 1970 began (UTC); the opponent plays on to the end of its time.
-    /// What is kept of it, once: nothing where it was given up before a word was found, or was over already.
+    /// Ends the round at `now` and returns its record. The opponent plays on to the end of its time.
+    ///
+    /// `ended` is the same moment in seconds since 1970 (UTC). Returns `None` if the round was over already, and if it
+    /// was ended before the time was up and before a word was found.
     pub fn finish(&mut self, now: Duration, ended: u64) -> Option<Record> {
         if self.is_over {
             return None;
@@ -99,7 +113,7 @@ impl<'d> Round<'d> {
         if game.found().is_empty() && !self.clock.is_up(now) {
             return None;
         }
-        let words = |places: &[usize]| places.iter().map(|&place| game.answer(place).word.clone()).collect();
+        let words = |indices: &[usize]| indices.iter().map(|&index| game.answer(index).word.clone()).collect();
         Some(Record {
             ended,
             setup: self.setup.clone(),
@@ -115,7 +129,7 @@ impl<'d> Round<'d> {
                 points: opponent.points(Duration::MAX),
             }),
             found: words(game.found()),
-            missed: words(&game.list(Which::Missed, Order::Points)),
+            missed: words(&game.list(AnswerFilter::Missed, AnswerOrder::Points)),
         })
     }
 }
@@ -128,7 +142,7 @@ mod tests {
     use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
     use super::*;
-    use crate::Strength;
+    use crate::opponent::Strength;
 
     const fn s(seconds: u64) -> Duration {
         Duration::from_secs(seconds)
@@ -144,7 +158,7 @@ mod tests {
         Game::new(dict, board.parse().unwrap(), &Rules::BOGGLE).unwrap()
     }
 
-    /// A round of five words and ten seconds.
+    /// Returns a round of ten seconds on a board of five words.
     fn round(dict: &Dict) -> Round<'_> {
         Round::new(game(dict, "ne/ta"), Clock::new(Some(s(10))), None, Setup::default())
     }
@@ -154,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn words_and_hints_are_taken_while_the_clock_runs() {
+    fn words_and_hints_count_only_while_the_clock_runs() {
         let dict = dict();
         let mut round = round(&dict);
         let is_taken = |round: &mut Round<'_>, word, now| {
@@ -164,18 +178,18 @@ mod tests {
             assert_eq!(round.game().points() > points, verdict.is_some());
             verdict.is_some()
         };
-        assert!(!is_taken(&mut round, "eat", s(100)) && !round.game().has_taken_hint(), "it has not begun");
+        assert!(!is_taken(&mut round, "eat", s(100)) && !round.game().has_taken_hint(), "the round has not started");
         round.start(s(100));
         assert!(is_taken(&mut round, "eat", s(104)) && round.game().has_taken_hint());
         round.pause(s(105));
-        assert!(!is_taken(&mut round, "net", s(106)), "it is paused");
+        assert!(!is_taken(&mut round, "net", s(106)), "the round is paused");
         round.start(s(200));
         assert!(is_taken(&mut round, "net", s(204)));
         assert!(!is_taken(&mut round, "ten", s(205)), "the time is up");
     }
 
     #[test]
-    fn a_round_is_finished_once_and_for_all() {
+    fn a_finished_round_stays_finished() {
         let dict = dict();
         let mut round = round(&dict);
         round.start(s(0));
@@ -194,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_that_is_given_up_without_a_word_is_over_and_not_kept() {
+    fn a_round_ended_early_without_a_word_is_over_and_has_no_record() {
         let dict = dict();
         let mut given_up = round(&dict);
         given_up.start(s(0));
@@ -205,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn the_opponent_of_a_game_that_is_ended_early_plays_on() {
+    fn the_opponent_of_a_round_ended_early_finds_all_its_words() {
         let dict = dict();
         let game = game(&dict, "ne/ta");
         let (opponent, all) = (perfect(&game), game.answers().points());
@@ -219,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn an_opponent_of_another_board_has_the_points_that_it_found_there() {
+    fn an_opponent_made_for_another_board_has_the_points_of_that_board() {
         let dict = dict();
         let (five, none) = (game(&dict, "ne/ta"), game(&dict, "xx/xx"));
         let mut round = Round::new(none, Clock::new(Some(s(10))), Some(perfect(&five)), Setup::default());

@@ -1,4 +1,4 @@
-//! The table that is played at: boards, rules, the clock and an opponent, as the options say.
+//! Deals the rounds that the options ask for: boards, rules, the clock and an opponent.
 
 use std::{cmp::Reverse, collections::HashSet, time::Duration};
 
@@ -8,56 +8,56 @@ use board_solver::{Board, Rules};
 use dict_runtime::Dict;
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use super::{Play, history, time_limit::time_of_side};
+use super::{Play, history, time_limit::default_time};
 use crate::{
     cubes::{self, Shaken},
     rules,
 };
 
-/// Where somebody plays round after round.
-pub struct Table<'d> {
+/// Deals one round after another.
+pub(crate) struct Dealer<'d> {
     dict: &'d Dict,
-    boards: Boards,
-    /// What shakes them.
+    boards: BoardSource,
+    /// The generator that boards are drawn from.
     random: Xoshiro256PlusPlus,
     rules: Rules,
-    /// What is played, as its record says it.
+    /// The settings, as records of the games state them.
     setup: Setup,
     /// The greatest value of a common word.
     common_limit: Option<i64>,
-    limit: Option<Duration>,
-    opponent: Option<Opposition>,
-    /// The ids of the words on the board that it was built for.
+    time_limit: Option<Duration>,
+    opponent: Option<OpponentSource>,
+    /// The ids of the drilled words on the board that was dealt last.
     drilled: HashSet<u32>,
 }
 
-/// Where boards come from.
-enum Boards {
-    /// The one that was given.
+/// The source of boards.
+enum BoardSource {
+    /// One board, given with `--board`.
     Given(Board),
-    /// Cubes that are shaken.
-    Shaken(Shaken),
+    /// Cubes that are rolled for each round.
+    Rolled(Shaken),
 }
 
-/// An opponent, before the board is dealt.
-struct Opposition {
+/// The source of opponents, one for each board.
+struct OpponentSource {
     strength: Strength,
-    /// How long it takes.
+    /// The time in which an opponent finds its words.
     time: Duration,
     random: Xoshiro256PlusPlus,
 }
 
-impl<'d> Table<'d> {
-    /// The table that the options ask for, with words of `dict`.
-    pub fn new(args: &Play, dict: &'d Dict) -> anyhow::Result<Self> {
+impl<'d> Dealer<'d> {
+    /// Creates the dealer that the options ask for, with words of `dict`.
+    pub(crate) fn new(args: &Play, dict: &'d Dict) -> anyhow::Result<Self> {
         let boards = match &args.board {
-            Some(board) => Boards::Given(board.clone()),
-            None => Boards::Shaken(args.cubes.shaken(args.dictionary.is_given(), || cubes::of_dict(dict))?),
+            Some(board) => BoardSource::Given(board.clone()),
+            None => BoardSource::Rolled(args.cubes.shaken(args.dictionary.is_given(), || cubes::of_dict(dict))?),
         };
         let side = match &boards {
-            // That of the largest square that it has tiles for.
-            Boards::Given(board) => board.tiles().len().isqrt(),
-            Boards::Shaken(cubes) => cubes.side(),
+            // The side of the largest square that has no more places than the board.
+            BoardSource::Given(board) => board.tiles().len().isqrt(),
+            BoardSource::Rolled(cubes) => cubes.side(),
         };
         let rules = args.game.rules_or(Rules::of_side(side), dict)?;
         let mut setup = Setup {
@@ -68,21 +68,21 @@ impl<'d> Table<'d> {
             drill: args.drill,
         };
         if args.drill {
-            // Where there is nothing to drill, no seed is said.
+            // Fails before a seed is printed if there is nothing to drill.
             drill(dict, &rules, &setup)?;
         }
-        // Where a board is given, and there is nobody to play against, nothing is drawn.
+        // With a given board and no opponent, nothing is drawn.
         if args.board.is_none() || args.opponent.is_some() {
             setup.seed = Some(args.cubes.seed());
         }
         let random = Xoshiro256PlusPlus::seed_from_u64(setup.seed.unwrap_or_default());
-        // From a generator of its own, so that the boards are the same with and without an opponent.
-        let opponent = args.opponent.map(|strength| Opposition {
+        // Opponents have a generator of their own, so that a seed gives the same boards with and without an opponent.
+        let opponent = args.opponent.map(|strength| OpponentSource {
             strength,
-            time: args.time.and_then(|time| time.0).unwrap_or(time_of_side(side)),
+            time: args.time.and_then(|time| time.0).unwrap_or(default_time(side)),
             random: Xoshiro256PlusPlus::from_rng(&mut random.clone()),
         });
-        let limit = args.time.map_or(Some(time_of_side(side)), |time| time.0);
+        let time_limit = args.time.map_or(Some(default_time(side)), |time| time.0);
         Ok(Self {
             dict,
             boards,
@@ -90,20 +90,20 @@ impl<'d> Table<'d> {
             rules,
             setup,
             common_limit: common_limit(dict),
-            limit,
+            time_limit,
             opponent,
             drilled: HashSet::new(),
         })
     }
 
-    /// The next board, with the clock stopped.
-    pub fn deal(&mut self) -> anyhow::Result<Round<'d>> {
+    /// Deals the next round. Its clock is stopped.
+    pub(crate) fn deal(&mut self) -> anyhow::Result<Round<'d>> {
         let (board, drill) = match &self.boards {
-            Boards::Given(board) => (board.clone(), None),
-            Boards::Shaken(cubes) => {
+            BoardSource::Given(board) => (board.clone(), None),
+            BoardSource::Rolled(cubes) => {
                 let rolled = cubes.roll(&mut self.random)?;
                 if self.setup.drill {
-                    // What was found in the last game is no longer missed.
+                    // The history is read again, because words found in the last game are no longer missed.
                     let mut drill = drill(self.dict, &self.rules, &self.setup)?;
                     let board = drill.board(&rolled, &mut self.random)?;
                     let board = board
@@ -117,40 +117,40 @@ impl<'d> Table<'d> {
         let game = Game::new(self.dict, board, &self.rules)?;
         let ids = game.answers().words().iter().map(|answer| answer.id);
         self.drilled = drill.map_or_else(HashSet::new, |drill| ids.filter(|&id| drill.contains(id)).collect());
-        let opponent = self.opponent.as_mut().map(|Opposition { strength, time, random }| {
+        let opponent = self.opponent.as_mut().map(|OpponentSource { strength, time, random }| {
             Opponent::new(*strength, game.answers(), self.common_limit, *time, random)
         });
-        Ok(Round::new(game, Clock::new(self.limit), opponent, self.setup.clone()))
+        Ok(Round::new(game, Clock::new(self.time_limit), opponent, self.setup.clone()))
     }
 
-    /// Whether [`deal`](Self::deal) gives another board each time.
-    pub fn has_more(&self) -> bool {
-        matches!(self.boards, Boards::Shaken(..))
+    /// Returns true if [`deal`](Self::deal) gives another board each time.
+    pub(crate) fn has_more(&self) -> bool {
+        matches!(self.boards, BoardSource::Rolled(..))
     }
 
-    /// The dictionary.
-    pub fn dict(&self) -> &'d Dict {
+    /// Returns the dictionary.
+    pub(crate) fn dict(&self) -> &'d Dict {
         self.dict
     }
 
-    /// The rules.
-    pub fn rules(&self) -> &Rules {
+    /// Returns the rules.
+    pub(crate) fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Whether the board was built for the word with this id.
-    pub fn is_drilled(&self, id: u32) -> bool {
+    /// Returns true if the word with this id is drilled on the board that was dealt last.
+    pub(crate) fn is_drilled(&self, id: u32) -> bool {
         self.drilled.contains(&id)
     }
 
-    /// The greatest value of a common word; none where nobody knows which are common.
-    pub fn common_limit(&self) -> Option<i64> {
+    /// Returns the greatest value of a common word; `None` if the dictionary does not say which words are common.
+    pub(crate) fn common_limit(&self) -> Option<i64> {
         self.common_limit
     }
 }
 
-/// A drill of the words that the history says are missed, in games with this dictionary; of those that are missed as
-/// often, the most common first.
+/// Creates a drill of the words that were missed in past games with this dictionary. Words missed most often in a row come
+/// first, then more common words.
 fn drill<'d>(dict: &'d Dict, rules: &Rules, setup: &Setup) -> anyhow::Result<Drill<'d>> {
     let history = history::read()?;
     let games = history.records.iter().filter(|record| record.setup.dictionary == setup.dictionary);
@@ -158,5 +158,5 @@ fn drill<'d>(dict: &'d Dict, rules: &Rules, setup: &Setup) -> anyhow::Result<Dri
     let value = |word: &str| dict.id(word).and_then(|id| dict.value(id)?.integer()).unwrap_or(i64::MAX);
     missed.sort_by_cached_key(|word| (Reverse(word.in_a_row), value(&word.word)));
     let words = missed.iter().map(|missed| &*missed.word);
-    Drill::new(dict, rules, words).context("no game in the history missed a word that counts here; play some first")
+    Drill::new(dict, rules, words).context("nothing to drill yet: play a game with these settings first")
 }

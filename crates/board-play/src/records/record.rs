@@ -1,66 +1,67 @@
-//! What is kept of a game that was finished.
+//! The record of a finished game.
 
 use serde::{Deserialize, Serialize};
 
-/// A finished game, as a line of JSON keeps it. What an older version did not write has its default, and what a newer
-/// one adds is passed over.
+/// A finished game, as it is stored in a line of JSON.
+///
+/// Fields that an older version did not write get their defaults, and unknown fields of a newer version are ignored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Record {
-    /// When it ended: seconds since 1970 (UTC).
+    /// The moment when the game ended, in seconds since 1970 (UTC).
     pub ended: u64,
-    /// What it was played with.
+    /// The settings that the game was played with.
     #[serde(flatten)]
     pub setup: Setup,
-    /// The board, as [`Board`](board_solver::Board) writes it.
+    /// The board, as [`Board`](board_solver::Board) displays it.
     pub board: String,
-    /// The least letters of a word that counted.
+    /// The minimum number of letters, or tiles, of a word that counted; 0 if an older version wrote the record.
     #[serde(default)]
     pub min_letters: usize,
-    /// How many whole seconds it could last; none where it had no end.
+    /// The time limit in whole seconds; `None` if there was no limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<u64>,
-    /// How many whole seconds it lasted, pauses left out.
+    /// The whole seconds that the game lasted, without pauses.
     pub seconds: u64,
-    /// The points of the words that were found.
+    /// The points of the found words.
     pub points: u64,
-    /// The points of all words.
+    /// The points of all words that counted.
     pub all_points: u64,
-    /// Whether a hint was taken.
+    /// True if a hint was taken.
     #[serde(default)]
     pub hints: bool,
-    /// Whom it was played against.
+    /// The opponent, if there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opponent: Option<OpponentRecord>,
-    /// The words that were found, in the order in which they were.
+    /// The found words, in the order in which they were found.
     pub found: Vec<String>,
-    /// The words that were not, those that score most first.
+    /// The missed words, those of most points first.
     pub missed: Vec<String>,
 }
 
-/// What a game is played with, beside its board, as somebody chose it.
+/// The settings that a game is played with, apart from its board.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Setup {
-    /// What the dictionary is called.
+    /// The name of the dictionary.
     pub dictionary: String,
-    /// What the rules are called.
+    /// The name of the rules.
     #[serde(default)]
     pub rules: String,
-    /// The greatest value of the words that count, where not all do.
+    /// The greatest value of a word that counts; `None` if words of any value count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub common: Option<i64>,
-    /// The seed of the sitting: its boards, one after the other, and the opponents on them are drawn from it. Which of
-    /// these boards it was is not kept.
+    /// The seed from which all boards and opponents of this run of the program are drawn. The record does not say which
+    /// of these boards it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// Whether the board is built around words that were missed.
+    /// True if the board was built around words that the player missed before.
     #[serde(default)]
     pub drill: bool,
 }
 
-/// What is kept of an opponent.
+/// An opponent in a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OpponentRecord {
-    /// Its [strength](crate::Strength::name).
+    /// The [name](crate::Strength::name) of its strength.
     pub strength: String,
     /// Its points.
     pub points: u64,
@@ -71,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_record_is_this_line() {
+    fn a_record_is_written_as_this_line_and_read_back() {
         let words = |words: &[&str]| words.iter().map(|word| word.to_string()).collect();
         let record = Record {
             ended: 1_795_305_600,
@@ -99,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_need_not_be_in_a_line_has_a_default_and_what_is_unknown_is_passed_over() {
+    fn missing_fields_get_defaults_and_unknown_fields_are_ignored() {
         let line = r#"{"ended":1,"dictionary":"d","board":"a b","seconds":2,"points":0,"all_points":3,"found":[],"missed":["ab"],"weather":{"rain":[1]}}"#;
         let record = Record {
             ended: 1,

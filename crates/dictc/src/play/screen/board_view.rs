@@ -1,4 +1,4 @@
-//! The board, drawn.
+//! Draws a board.
 
 use board_solver::{Board, Multiplier};
 use ratatui::{
@@ -10,35 +10,33 @@ use ratatui::{
     widgets::{Block, Widget},
 };
 
-use super::palette::Palette;
-use crate::play::wording::face;
+use super::look::Look;
+use crate::play::formatting::tile_label;
 
-/// A board, and what is shown on it.
-pub struct Tiles<'a> {
+/// A board with a path and numbers on it, as a widget.
+pub(crate) struct BoardView<'a> {
     /// The board.
     pub board: &'a Board,
-    /// The size of each tile, of those that [`sizes`](Self::sizes) gives.
-    pub size: Size,
-    /// The tiles of a path, in its order.
+    /// The size of a tile, which [`sizes`](Self::sizes) returned.
+    pub tile_size: Size,
+    /// The tiles of a path, in its order. They are lit and numbered from 1.
     pub lit: &'a [u32],
-    /// A number for each tile, where there are hints.
+    /// The number of a hint for each tile.
     pub numbers: Option<&'a [usize]>,
-    /// Whether the letters are covered.
+    /// True if the letters are hidden.
     pub is_hidden: bool,
-    /// Whether its rows start on the right.
-    pub is_right_to_left: bool,
-    /// How it looks.
-    pub palette: Palette,
+    /// The styles and the writing direction.
+    pub look: Look,
 }
 
-impl Tiles<'_> {
-    /// The size of a tile, and that of the board: with borders where there is room for them, otherwise without. None
-    /// where there is no room at all.
-    pub fn sizes(board: &Board, room: Size) -> Option<(Size, Size)> {
-        let letters = board.tiles().flatten().map(|tile| Line::raw(face(tile)).width()).max().unwrap_or(1);
+impl BoardView<'_> {
+    /// Returns the sizes of a tile and of the board: with borders if there is room for them, otherwise without. Returns
+    /// `None` if there is no room for the board at all.
+    pub(crate) fn sizes(board: &Board, room: Size) -> Option<(Size, Size)> {
+        let letters = board.tiles().flatten().map(|tile| Line::raw(tile_label(tile)).width()).max().unwrap_or(1);
         let letters = u16::try_from(letters).ok()?;
         let has_multipliers = (0..board.tiles().len()).any(|tile| board.multiplier(tile) != Multiplier::None);
-        // Beside a number of three digits in the border, or beside the letters.
+        // A multiplier needs three columns: in the border beside a number of three digits, or beside the letters.
         let more = if has_multipliers { 3 } else { 0 };
         let tiles = [(letters.max(3).checked_add(2 + more)?, 3), (letters.checked_add(2 + more)?, 1)]
             .map(|(width, height)| Size { width, height });
@@ -49,17 +47,18 @@ impl Tiles<'_> {
         })
     }
 
-    /// `area` as that of a board of this size, at its left, and what is left for words beside it.
-    pub fn beside(area: Rect, board: Size) -> (Rect, Rect) {
+    /// Divides `area` into the columns of a board of this size and the columns right of it.
+    pub(crate) fn beside(area: Rect, board: Size) -> (Rect, Rect) {
         let left = Rect { width: board.width, ..area };
         let width = board.width.saturating_add(2).min(area.width);
         (left, Rect { x: area.x + width, width: area.width - width, ..area })
     }
 
+    /// Draws a tile with its text, its multiplier, its number in the path and its hint.
     fn draw_tile(&self, number: usize, text: &str, area: Rect, buffer: &mut Buffer) {
-        let place = self.lit.iter().position(|&lit| lit as usize == number).map(|place| place + 1);
-        let style = if place.is_some() { self.palette.lit } else { self.palette.strong };
-        let text = if self.is_hidden { String::new() } else { face(text) };
+        let step = self.lit.iter().position(|&lit| lit as usize == number).map(|position| position + 1);
+        let style = if step.is_some() { self.look.lit } else { self.look.strong };
+        let text = if self.is_hidden { String::new() } else { tile_label(text) };
         let multiplier = match self.board.multiplier(number) {
             Multiplier::None => String::new(),
             Multiplier::Letter(factor) => format!("{factor}L"),
@@ -70,15 +69,15 @@ impl Tiles<'_> {
             Line::raw(format!("{text} {multiplier}").trim_end()).centered().render(area, buffer);
             return;
         }
-        let faint = |text: String| Line::styled(text, self.palette.faint);
+        let faint = |text: String| Line::styled(text, self.look.faint);
         let mut block = Block::bordered().border_set(border::ROUNDED);
-        block = block.border_style(if place.is_some() { Style::new() } else { self.palette.faint });
+        block = block.border_style(if step.is_some() { Style::new() } else { self.look.faint });
         if let Some(numbers) = self.numbers {
             block = block.title_top(faint(numbers.get(number).map_or(String::new(), |&number| short(number))));
         }
         block = block.title_top(faint(multiplier).right_aligned());
-        if let Some(place) = place {
-            block = block.title_bottom(Line::raw(place.to_string()).right_aligned());
+        if let Some(step) = step {
+            block = block.title_bottom(Line::raw(step.to_string()).right_aligned());
         }
         let inner = block.inner(area);
         block.render(area, buffer);
@@ -87,23 +86,25 @@ impl Tiles<'_> {
     }
 }
 
-impl Widget for Tiles<'_> {
-    /// Draws it at the top left of `area`, which has room for it.
+impl Widget for BoardView<'_> {
+    /// Draws the board at the top left of `area`, which has room for it.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let tile = self.size;
+        let tile = self.tile_size;
         let columns = self.board.columns();
         for (number, text) in self.board.tiles().enumerate() {
             let Some(text) = text else { continue };
-            let (row, column) = (number / columns, number % columns);
-            let column = if self.is_right_to_left { columns - 1 - column } else { column };
-            // They fit into a screen.
-            let (x, y) = (area.x + column as u16 * tile.width, area.y + row as u16 * tile.height);
+            let row = number / columns;
+            let column = number % columns;
+            let column = if self.look.is_right_to_left { columns - 1 - column } else { column };
+            // The board fits into a screen, so the numbers fit into 16 bits.
+            let x = area.x + column as u16 * tile.width;
+            let y = area.y + row as u16 * tile.height;
             self.draw_tile(number, text, Rect { x, y, width: tile.width, height: tile.height }, buffer);
         }
     }
 }
 
-/// A number in at most three characters, as far as that goes.
+/// Returns a number in at most three characters, if it is less than 100,000: `999`, `12k`.
 fn short(number: usize) -> String {
     if number < 1000 { number.to_string() } else { format!("{}k", number / 1000) }
 }

@@ -1,4 +1,4 @@
-//! Which games compare.
+//! Groups of games whose points can be compared.
 
 use std::fmt;
 
@@ -7,23 +7,26 @@ use board_solver::{Board, Rules};
 
 use super::cut;
 
-/// What the points of a game depend on, but for who plays it. Its name is short.
+/// Everything that the points of a game depend on, apart from the player. Games with equal groups can be compared.
+///
+/// Displayed as in `boggle 4x4, 3 min, common 35`.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-pub struct Kind<'r> {
+pub(crate) struct GameGroup<'r> {
     rules: &'r str,
-    /// Rows and columns.
+    /// Rows and columns of the board.
     size: Option<(usize, usize)>,
-    /// Seconds.
+    /// The time limit in seconds.
     limit: Option<u64>,
-    /// The least letters of a word, where they are not those of the rules.
+    /// The minimum number of letters of a word, if it differs from the minimum of the rules.
     min_letters: Option<usize>,
+    /// The greatest value of a word that counts.
     common: Option<i64>,
     is_drill: bool,
 }
 
-impl<'r> Kind<'r> {
-    /// That of a game.
-    pub fn of(record: &'r Record) -> Self {
+impl<'r> GameGroup<'r> {
+    /// Returns the group of a game.
+    pub(crate) fn of(record: &'r Record) -> Self {
         let rules = &*record.setup.rules;
         let usual = Rules::NAMED.iter().find(|(name, _)| *name == rules).map(|(_, rules)| rules.min_letters);
         let board: Option<Board> = record.board.parse().ok();
@@ -31,15 +34,15 @@ impl<'r> Kind<'r> {
             rules,
             size: board.map(|board| (board.rows(), board.columns())),
             limit: record.limit,
-            // An older version did not write them.
-            min_letters: Some(record.min_letters).filter(|&least| least > 0 && Some(least) != usual),
+            // It is 0 if an older version wrote the record.
+            min_letters: Some(record.min_letters).filter(|&min| min > 0 && Some(min) != usual),
             common: record.setup.common,
             is_drill: record.setup.drill,
         }
     }
 }
 
-impl fmt::Display for Kind<'_> {
+impl fmt::Display for GameGroup<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", cut(self.rules, 20))?;
         if let Some((rows, columns)) = self.size {
@@ -51,8 +54,8 @@ impl fmt::Display for Kind<'_> {
             Some((minutes, 0)) => write!(f, ", {minutes} min")?,
             Some((minutes, seconds)) => write!(f, ", {minutes} min {seconds} s")?,
         }
-        if let Some(least) = self.min_letters {
-            write!(f, ", {least}+ {}", if self.rules == "scramble" { "tiles" } else { "letters" })?;
+        if let Some(min) = self.min_letters {
+            write!(f, ", {min}+ {}", if self.rules == "scramble" { "tiles" } else { "letters" })?;
         }
         if let Some(limit) = self.common {
             write!(f, ", common {limit}")?;

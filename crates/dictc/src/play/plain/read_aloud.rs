@@ -1,4 +1,4 @@
-//! Times, boards and tiles, as they are read out.
+//! Times, boards and tiles in words that a screen reader can read aloud.
 
 use std::time::Duration;
 
@@ -6,11 +6,11 @@ use board_solver::{Board, Multiplier};
 
 use crate::{
     output::visible,
-    play::wording::{count, face},
+    play::formatting::{count, tile_label},
 };
 
-/// A time in words: of one that has begun, a second counts.
-pub fn spoken(time: Duration) -> String {
+/// Returns a time in words, rounded up to a whole second: `2 minutes 30 seconds`.
+pub(crate) fn duration(time: Duration) -> String {
     let seconds = time.as_millis().div_ceil(1000) as u64;
     match (seconds / 60, seconds % 60) {
         (0, seconds) => count(seconds, "second"),
@@ -19,8 +19,8 @@ pub fn spoken(time: Duration) -> String {
     }
 }
 
-/// The rows of a board, one a line.
-pub fn rows(board: &Board) -> String {
+/// Returns the rows of a board, one a line, with a `.` for a hole: `Qu:3w I ?`.
+pub(crate) fn rows(board: &Board) -> String {
     let mut rows = String::new();
     for (place, tile) in board.tiles().enumerate() {
         rows += match (place, place % board.columns()) {
@@ -28,7 +28,7 @@ pub fn rows(board: &Board) -> String {
             (_, 0) => "\n",
             _ => " ",
         };
-        rows += &visible(&tile.map_or(".".to_string(), face));
+        rows += &visible(&tile.map_or(".".to_string(), tile_label));
         match board.multiplier(place) {
             Multiplier::None => {}
             Multiplier::Letter(factor) => rows += &format!(":{factor}l"),
@@ -38,9 +38,9 @@ pub fn rows(board: &Board) -> String {
     rows
 }
 
-/// A tile and where it is, on a board of so many columns.
-pub fn tile(text: &str, place: usize, columns: usize) -> String {
-    format!("{} row {} column {}", visible(&face(text)), place / columns + 1, place % columns + 1)
+/// Returns the text of a tile and its place on a board of `columns` columns: `Qu row 1 column 2`.
+pub(crate) fn tile(text: &str, place: usize, columns: usize) -> String {
+    format!("{} row {} column {}", visible(&tile_label(text)), place / columns + 1, place % columns + 1)
 }
 
 #[cfg(test)]
@@ -48,10 +48,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_read_out_and_what_has_begun_counts() {
+    fn a_duration_is_rounded_up_to_a_whole_second() {
         let times = [0, 1, 1_000, 10_000, 60_000, 60_001, 150_000, 3_600_000].map(Duration::from_millis);
         assert_eq!(
-            times.map(spoken),
+            times.map(duration),
             [
                 "0 seconds",
                 "1 second",

@@ -1,55 +1,58 @@
-//! What the records of many games come to.
+//! Statistics over the records of many games.
 
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, HashMap},
 };
 
-use crate::{Record, Share};
+use super::Record;
+use crate::board_words::FoundCount;
 
-/// The records of games, added up.
+/// The totals of many records.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Statistics {
-    /// How many games.
+    /// The number of games.
     pub games: usize,
-    /// Their points.
+    /// The points of all games.
     pub points: u64,
-    /// The points of all words on their boards.
+    /// The points of all words on the boards of these games.
     pub all_points: u64,
-    /// The points of the best of them.
+    /// The points of the best game.
     pub best: u64,
-    /// How many seconds they lasted.
+    /// The seconds that the games lasted.
     pub seconds: u64,
-    /// The share of words that was found, by number of letters.
-    pub by_letters: BTreeMap<usize, Share>,
-    /// The longest word that was found, the first of them.
+    /// By number of letters: the words on the boards and how many of these were found.
+    pub by_letters: BTreeMap<usize, FoundCount>,
+    /// The longest found word; if several are equally long, the first of them.
     pub longest: Option<String>,
-    /// The words that were missed: those missed most often since they were last found first, then those missed most
-    /// often, then the shorter ones, which come again sooner, then by their text.
+    /// The words that were missed in the last game that had them.
+    ///
+    /// Words missed most often in a row come first, then words missed most often, then shorter words, which are likelier
+    /// to come again, then in the order of their text.
     pub missed: Vec<MissedWord>,
 }
 
-/// A word that was missed.
+/// A word that was missed in the last game that had it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MissedWord {
     /// The word.
     pub word: String,
-    /// In how many games it was missed.
+    /// The number of games in which it was missed.
     pub missed: u32,
-    /// In how many it was found.
+    /// The number of games in which it was found.
     pub found: u32,
-    /// In how many it was missed since it was last found.
+    /// The number of games in which it was missed since it was last found.
     pub in_a_row: u32,
 }
 
 impl Statistics {
-    /// The statistics of games in the order in which they were played.
+    /// Adds up the records of games, which come in the order in which they were played.
     pub fn of<'r>(records: impl IntoIterator<Item = &'r Record>) -> Self {
         let mut statistics = Self::default();
         let mut words: HashMap<&str, MissedWord> = HashMap::new();
         for record in records {
             statistics.games += 1;
-            // A file may hold any numbers.
+            // A file may hold any numbers, so sums saturate.
             statistics.points = statistics.points.saturating_add(record.points);
             statistics.all_points = statistics.all_points.saturating_add(record.all_points);
             statistics.best = statistics.best.max(record.points);
@@ -57,11 +60,11 @@ impl Statistics {
             for (list, is_found) in [(&record.found, true), (&record.missed, false)] {
                 for word in list {
                     let letters = word.chars().count();
-                    let share = statistics.by_letters.entry(letters).or_default();
-                    share.of += 1;
+                    let count = statistics.by_letters.entry(letters).or_default();
+                    count.total += 1;
                     let entry = words.entry(word).or_default();
                     if is_found {
-                        share.found += 1;
+                        count.found += 1;
                         entry.found += 1;
                         entry.in_a_row = 0;
                         if statistics.longest.as_ref().is_none_or(|longest| longest.chars().count() < letters) {
@@ -86,7 +89,7 @@ impl Statistics {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Setup;
+    use crate::records::Setup;
 
     fn record(points: u64, found: &[&str], missed: &[&str]) -> Record {
         let words = |words: &[&str]| words.iter().map(|word| word.to_string()).collect();
@@ -107,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_added_up() {
+    fn statistics_add_up_all_games() {
         let records = [
             record(3, &["tea", "ñandú"], &["eat", "tease"]),
             record(1, &["eat"], &["tea"]),
@@ -116,14 +119,14 @@ mod tests {
         let statistics = Statistics::of(&records);
         let numbers = (statistics.games, statistics.points, statistics.all_points, statistics.best, statistics.seconds);
         assert_eq!(numbers, (3, 8, 30, 4, 270));
-        let shares = [(3, Share { found: 2, of: 4 }), (5, Share { found: 2, of: 3 })];
-        assert_eq!(statistics.by_letters, BTreeMap::from(shares));
+        let counts = [(3, FoundCount { found: 2, total: 4 }), (5, FoundCount { found: 2, total: 3 })];
+        assert_eq!(statistics.by_letters, BTreeMap::from(counts));
         assert_eq!(statistics.longest.as_deref(), Some("ñandú"));
         assert_eq!(Statistics::of([]), Statistics::default());
     }
 
     #[test]
-    fn words_missed_since_they_were_found_come_first_and_those_found_later_leave() {
+    fn words_missed_most_often_in_a_row_come_first_and_found_words_are_left_out() {
         let records = [
             record(0, &["net"], &["late", "tale", "teal", "ten"]),
             record(0, &["late"], &["tale", "ten"]),
@@ -134,11 +137,11 @@ mod tests {
         let missed = Statistics::of(&records).missed;
         let missed: Vec<_> = missed.iter().map(|word| (&*word.word, word.in_a_row, word.missed, word.found)).collect();
         let expected = [("late", 2, 3, 1), ("net", 2, 2, 1), ("tale", 1, 4, 1), ("ate", 1, 1, 0), ("teal", 1, 1, 0)];
-        assert_eq!(missed, expected, "ten was found since");
+        assert_eq!(missed, expected, "`ten` was found after it was missed");
     }
 
     #[test]
-    fn numbers_that_no_game_has_do_not_overflow() {
+    fn sums_of_huge_numbers_saturate() {
         let records =
             [(); 2].map(|()| Record { seconds: u64::MAX, all_points: u64::MAX, ..record(u64::MAX, &[], &[]) });
         let statistics = Statistics::of(&records);

@@ -1,60 +1,61 @@
-//! The clock of a game.
+//! The clock of a round.
 
 use std::time::Duration;
 
-/// A clock that is stopped while the game is.
+/// A clock that can be stopped and started, with or without a time limit.
 ///
-/// It is told what the time is, as the time since any moment that stays the same: a program has `Instant`, a web page
-/// `performance.now()`. A moment before it was started is that of its start.
+/// The clock does not read the time: callers pass `now`, the time since any moment that stays the same. A program can
+/// take it from `Instant`, a web page from `performance.now()`. A `now` before the clock's last start counts as the
+/// start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clock {
     limit: Option<Duration>,
-    /// What was played before it was last started.
+    /// The time that passed on this clock before it was last started.
     before: Duration,
-    /// When that was; none while it is stopped.
+    /// The moment when the clock was last started; `None` while it is stopped.
     since: Option<Duration>,
 }
 
 impl Clock {
-    /// A clock that is stopped, for a game of at most `limit`; without it, a game ends when the player ends it.
+    /// Creates a stopped clock for a round of at most `limit`. Without a limit, the round ends when the player ends it.
     pub fn new(limit: Option<Duration>) -> Self {
         Self { limit, before: Duration::ZERO, since: None }
     }
 
-    /// Starts it, or lets it go on.
+    /// Starts the clock, or lets it continue.
     pub fn start(&mut self, now: Duration) {
         self.since.get_or_insert(now);
     }
 
-    /// Stops it.
+    /// Stops the clock.
     pub fn stop(&mut self, now: Duration) {
         self.before = self.elapsed(now);
         self.since = None;
     }
 
-    /// Whether it runs.
+    /// Returns true if the clock is running.
     pub fn is_running(&self) -> bool {
         self.since.is_some()
     }
 
-    /// What the game may last.
+    /// Returns the time limit.
     pub fn limit(&self) -> Option<Duration> {
         self.limit
     }
 
-    /// How long the game has lasted: no longer than it may.
+    /// Returns the time that has passed on this clock, at most the limit.
     pub fn elapsed(&self, now: Duration) -> Duration {
         let running = self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
         let elapsed = self.before.saturating_add(running);
         self.limit.map_or(elapsed, |limit| elapsed.min(limit))
     }
 
-    /// How much of the limit is left.
+    /// Returns the time that is left; `None` without a limit.
     pub fn left(&self, now: Duration) -> Option<Duration> {
         Some(self.limit?.saturating_sub(self.elapsed(now)))
     }
 
-    /// Whether nothing of the limit is left.
+    /// Returns true if the time is up. Without a limit it never is.
     pub fn is_up(&self, now: Duration) -> bool {
         self.left(now).is_some_and(|left| left.is_zero())
     }
@@ -69,11 +70,11 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_stopped_stands_still() {
+    fn a_stopped_clock_does_not_advance() {
         let mut clock = Clock::new(Some(s(180)));
         assert_eq!(clock.left(s(1_000)), Some(s(180)));
         clock.start(s(1_000));
-        clock.start(s(1_005)); // It runs already.
+        clock.start(s(1_005)); // It is running already.
         assert_eq!((clock.elapsed(s(1_010)), clock.left(s(1_010))), (s(10), Some(s(170))));
         clock.stop(s(1_010));
         clock.stop(s(1_020));
