@@ -173,7 +173,8 @@ mod tests {
         let mut round = round(&dict);
         let is_taken = |round: &mut Round<'_>, word, now| {
             let points = round.game().points();
-            let (verdict, hint) = (round.play(word, now), round.take_hint(now));
+            let verdict = round.play(word, now);
+            let hint = round.take_hint(now);
             assert_eq!(verdict.is_some(), hint.is_some());
             assert_eq!(round.game().points() > points, verdict.is_some());
             verdict.is_some()
@@ -222,7 +223,8 @@ mod tests {
     fn the_opponent_of_a_round_ended_early_finds_all_its_words() {
         let dict = dict();
         let game = game(&dict, "ne/ta");
-        let (opponent, all) = (perfect(&game), game.answers().points());
+        let opponent = perfect(&game);
+        let all = game.answers().points();
         let mut round = Round::new(game, Clock::new(Some(s(10))), Some(opponent), Setup::default());
         round.start(s(0));
         round.play("neat", s(0));
@@ -235,7 +237,8 @@ mod tests {
     #[test]
     fn an_opponent_made_for_another_board_has_the_points_of_that_board() {
         let dict = dict();
-        let (five, none) = (game(&dict, "ne/ta"), game(&dict, "xx/xx"));
+        let five = game(&dict, "ne/ta");
+        let none = game(&dict, "xx/xx");
         let mut round = Round::new(none, Clock::new(Some(s(10))), Some(perfect(&five)), Setup::default());
         round.start(s(0));
         assert_eq!(round.opponent_points(s(10)), Some(five.answers().points()));

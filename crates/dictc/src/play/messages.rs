@@ -38,7 +38,8 @@ pub(crate) fn summary<'w>(current: &'w CurrentRound<'_>, show: impl Fn(&'w str) 
     }
     let of = |count: FoundCount| format!("{} of {}", count.found, count.total);
 
-    let (points, words) = (count(answers.points(), "point"), count(answers.words().len() as u64, "word"));
+    let points = count(answers.points(), "point");
+    let words = count(answers.words().len() as u64, "word");
     let mut found = format!("You have {} of {points}, {} of {words}.", game.points(), game.found().len());
     let drilled = game.found_count(|answer| current.dealer.is_drilled(answer.id));
     if drilled.total > 0 {

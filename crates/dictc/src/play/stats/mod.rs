@@ -103,7 +103,8 @@ fn write_points(out: &mut impl Write, group: &GameGroup<'_>, records: &[&Record]
     let mean = |records: &[&Record]| sum(records).points as f64 / records.len() as f64;
     let all = sum(records);
     let share = percent(all.points as f64, all.all_points as f64);
-    let (games, mean_of_all) = (count(all.games as u64, "game"), mean(records));
+    let games = count(all.games as u64, "game");
+    let mean_of_all = mean(records);
     let group = cut(&group.to_string(), COLUMNS - 1);
     let points = format!("{games}, {mean_of_all:.1} points a game, best {}, {share} of all points", all.best);
     let fits = format!("{group}: {points}").chars().count() <= COLUMNS;

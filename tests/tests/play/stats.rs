@@ -1,4 +1,4 @@
-//! The history of games: what `dictc play --stats` says of it, whatever is in the file.
+//! `dictc play --stats`: statistics of the saved games, whatever is in the file.
 
 use dict_tests::{dictc::Ran, home::Home};
 
@@ -6,7 +6,7 @@ fn stats(home: &Home) -> Ran {
     home.play(&["--stats"]).run()
 }
 
-/// A line of the history.
+/// Returns a line of the history.
 fn game(dictionary: &str, points: u64, found: &[&str], missed: &[&str], more: &str) -> String {
     format!(
         r#"{{"ended":1,"dictionary":"{dictionary}","rules":"boggle","board":"a b / c d","seconds":175,"points":{points},"all_points":50,"found":{found:?},"missed":{missed:?}{more}}}"#
@@ -14,7 +14,7 @@ fn game(dictionary: &str, points: u64, found: &[&str], missed: &[&str], more: &s
 }
 
 #[test]
-fn it_says_what_the_games_of_each_dictionary_come_to() {
+fn the_games_of_each_dictionary_are_added_up() {
     let home = Home::with(
         [
             game("German", 1, &["ämter"], &[], ""),
@@ -54,7 +54,7 @@ letters    found       of       %
 }
 
 #[test]
-fn games_that_do_not_compare_are_told_apart_and_the_last_ones_from_those_before() {
+fn groups_of_games_and_the_last_ten_games_have_lines_of_their_own() {
     let opponent = |points: u64| format!(r#","opponent":{{"strength":"strong","points":{points}}}"#);
     let mut lines: Vec<String> = (0..12).map(|points| game("d", points, &["tea"], &[], &opponent(6))).collect();
     lines.push(game("d", 50, &["tea"], &[], "").replace("boggle", "big").replace("a b / c d", "a b c / d e f"));
@@ -70,7 +70,7 @@ fn games_that_do_not_compare_are_told_apart_and_the_last_ones_from_those_before(
 }
 
 #[test]
-fn games_compare_that_are_played_alike() {
+fn games_with_the_same_settings_are_grouped() {
     let long = "l".repeat(30);
     let cases = [
         ("boggle", r#","min_letters":3,"limit":180"#, "boggle 2x2, 3 min"),
@@ -98,10 +98,9 @@ fn games_compare_that_are_played_alike() {
     assert_eq!(shown, expected, "{ran:#?}");
     assert!(ran.stdout.contains("boggle 2x2, 3 min: 2 games, "), "{ran:#?}");
 
-    // What does not go behind the name goes below it.
+    // If the line would be too long, the points go to the next line.
     let home = Home::with(game("d", 1000, &["tea"], &[], r#","min_letters":5,"limit":90,"common":35,"drill":true"#));
-    let named =
-        "boggle 2x2, 1 min 30 s, 5+ letters, common 35, drills:\n  1 game, 1000.0 points a game, best 1000, ";
+    let named = "boggle 2x2, 1 min 30 s, 5+ letters, common 35, drills:\n  1 game, 1000.0 points a game, best 1000, ";
     assert!(stats(&home).yes().contains(named), "{:#?}", stats(&home));
     let home = Home::with(game(
         &long,
@@ -115,7 +114,7 @@ fn games_compare_that_are_played_alike() {
 }
 
 #[test]
-fn the_words_missed_most_often_are_twenty() {
+fn at_most_twenty_missed_words_are_listed() {
     let words: Vec<String> = ('a'..='z').map(|letter| format!("{letter}x")).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let lines = [game("d", 0, &[], &words, ""), game("d", 0, &[], &words[6..], "")].concat();
@@ -128,23 +127,24 @@ fn the_words_missed_most_often_are_twenty() {
 }
 
 #[test]
-fn without_a_game_the_answer_is_no() {
+fn without_games_the_exit_code_is_1() {
     let home = Home::new();
     let path = home.0.path(&Home::file());
     let expected = format!("no games yet; `dictc play` saves them in {}\n", path.display());
     assert_eq!(stats(&home).no(), expected);
-    assert_eq!(home.0.names(), [""; 0], "asking makes nothing");
+    assert_eq!(home.0.names(), [""; 0], "nothing is created");
     assert_eq!(stats(&Home::with("")).no().lines().count(), 1);
 }
 
 #[test]
-fn lines_that_are_no_games_are_told_and_stay() {
+fn invalid_lines_are_reported_and_stay_in_the_file() {
     let lines = [game("d", 1, &["tea"], &[], "").as_bytes(), b"\xff\n\n{\"ended\":1,\"dic"].concat();
     let home = Home::with(&lines);
     let ran = stats(&home);
     assert_eq!((ran.code, ran.stdout.starts_with("d\ngames played: 1, ")), (Some(0), true), "{ran:#?}");
     let file = home.0.path(&Home::file());
-    let start = format!("skipped 2 invalid lines of the history; the first is {}, line 2: not UTF-8 at byte 1", file.display());
+    let start =
+        format!("skipped 2 invalid lines of the history; the first is {}, line 2: not UTF-8 at byte 1", file.display());
     assert!(ran.stderr.starts_with(&start) && ran.stderr.lines().count() == 1, "{ran:#?}");
     assert_eq!(home.0.read(&Home::file()), lines);
     let ran = stats(&Home::with("{}\n"));
@@ -153,7 +153,7 @@ fn lines_that_are_no_games_are_told_and_stay() {
 }
 
 #[test]
-fn a_history_that_cannot_be_read_is_an_error_that_names_it() {
+fn a_file_that_cannot_be_read_is_an_error_with_its_path() {
     let home = Home::new();
     let path = home.0.path(&Home::file());
     std::fs::create_dir_all(&path).expect("a folder in its place");
@@ -161,7 +161,7 @@ fn a_history_that_cannot_be_read_is_an_error_that_names_it() {
 }
 
 #[test]
-fn a_line_has_eighty_columns_and_does_nothing_to_a_terminal() {
+fn lines_have_at_most_80_characters_and_control_characters_are_escaped() {
     let long = "ñ".repeat(200);
     let home = Home::with(game(r"\u001b[31m\u202e", 1, &[&long], &[&long], "") + &game(&long, 1, &[], &[], ""));
     let ran = stats(&home);
@@ -171,7 +171,7 @@ fn a_line_has_eighty_columns_and_does_nothing_to_a_terminal() {
 }
 
 #[test]
-fn numbers_that_no_game_has_are_added_up_as_far_as_they_go() {
+fn sums_of_huge_numbers_saturate() {
     let line = game("d", u64::MAX, &[], &[], "")
         .replace("175", &u64::MAX.to_string())
         .replace(r#"points":50"#, r#"points":0"#);
@@ -179,6 +179,6 @@ fn numbers_that_no_game_has_are_added_up_as_far_as_they_go() {
 }
 
 #[test]
-fn statistics_are_asked_for_alone() {
+fn stats_cannot_be_combined_with_other_options() {
     Home::new().play(&["--stats", "--plain"]).run().usage_error();
 }

@@ -1,5 +1,4 @@
-//! `dictc play` in windows of many sizes: what fits is shown, and nothing is done unseen.
-#![cfg(unix)]
+//! Windows of many sizes: they show the board if it fits, and keys do nothing if it does not.
 
 use dict_tests::{
     home::Home,
@@ -11,7 +10,7 @@ use dict_tests::{
 const BOARD: &str = "catdlinemaropets";
 
 #[test]
-fn a_game_goes_on_in_a_window_of_another_size() {
+fn a_game_goes_on_after_the_window_is_resized() {
     let home = Home::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
     play(&mut terminal, "line", "1 point");
@@ -50,7 +49,7 @@ fn a_game_starts_in_a_window_that_is_too_small_for_it() {
 }
 
 #[test]
-fn a_window_shows_the_board_or_that_it_is_too_small() {
+fn a_window_shows_the_board_or_a_message_that_it_is_too_small() {
     let home = Home::new();
     let mut terminal = home.on_terminal(24, 30, &["--board", BOARD, "--time", "none"]);
     for is_over in [false, true] {
@@ -75,9 +74,9 @@ fn a_window_shows_the_board_or_that_it_is_too_small() {
 }
 
 #[test]
-fn what_fits_does_not_depend_on_what_is_typed_or_said() {
+fn room_for_the_board_does_not_depend_on_typed_text_or_messages() {
     let home = Home::new();
-    // Nine rows, and sixty-five columns, have room for the shorter of the texts alone.
+    // 65 columns have room for the shorter lines of keys, but not for the longest one, so that nine rows are too few.
     let mut terminal = home.play(&["--board", BOARD]).on_terminal(9, 65);
     terminal.wait_until_shows("too small");
     for (rows, columns, shown) in [(10, 65, "is paused."), (24, 65, "╭"), (24, 20, "goes on\nEsc")] {
@@ -95,7 +94,7 @@ fn what_fits_does_not_depend_on_what_is_typed_or_said() {
         terminal.press(Key::SPACE);
         terminal.wait_until_shows("The game is paused.");
     }
-    // All of a long text is seen where the board leaves room for it.
+    // A long message is shown whole if the board leaves room for it.
     terminal.resize(24, 30);
     terminal.wait_until_shows("Space goes on   Esc ends");
     terminal.press(Key::SPACE);
@@ -106,7 +105,7 @@ fn what_fits_does_not_depend_on_what_is_typed_or_said() {
 }
 
 #[test]
-fn words_are_looked_through_where_there_is_no_room_for_the_board() {
+fn words_are_listed_even_without_room_for_the_board() {
     let home = Home::new();
     let mut terminal = home.on_terminal(14, 60, &["--board", BOARD, "--seed", "1", "--opponent", "perfect"]);
     end(&mut terminal);
@@ -120,7 +119,7 @@ fn words_are_looked_through_where_there_is_no_room_for_the_board() {
 }
 
 #[test]
-fn all_keys_are_told_in_a_narrow_window() {
+fn a_narrow_window_shows_all_keys() {
     let home = Home::new();
     let mut terminal = home.on_terminal(24, 24, &["--seed", "1", "--opponent", "perfect"]);
     for shown in ["perfect opponent:", "Enter plays", "Tab hints", "Space pauses", "Esc ends", "Ctrl-C leaves"] {
@@ -155,7 +154,7 @@ fn keys_do_nothing_in_a_window_that_is_too_small() {
 }
 
 #[test]
-fn the_end_of_what_is_typed_is_seen() {
+fn the_end_of_a_long_typed_text_is_shown() {
     let home = Home::new();
     let mut terminal = home.on_terminal(24, 40, &["--board", BOARD]);
     terminal.type_text(&"abcdefghij".repeat(5));
@@ -164,12 +163,12 @@ fn the_end_of_what_is_typed_is_seen() {
 }
 
 #[test]
-fn six_by_six_cubes_fit_into_a_window_of_ordinary_size() {
+fn a_6x6_board_fits_into_a_window_of_80_by_24() {
     let home = Home::new();
     let mut terminal = home.on_terminal(24, 80, &["--size", "6", "--seed", "1"]);
     let borders = |terminal: &Terminal| terminal.screen().matches('╭').count();
     assert!(terminal.screen().starts_with("4:00 "), "{}", terminal.screen());
-    assert!(borders(&terminal) >= 33, "all but what are no letters: {}", terminal.screen());
+    assert!(borders(&terminal) >= 33, "a border for each letter, but not for holes: {}", terminal.screen());
     end(&mut terminal);
     assert!(borders(&terminal) >= 33, "{}", terminal.screen());
 }

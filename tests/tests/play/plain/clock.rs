@@ -1,9 +1,9 @@
-//! `dictc play --plain` while the clock runs, whoever types.
+//! Plain games while the clock runs.
 
 use dict_tests::{dictc::Folder, player::Player};
 
 #[test]
-fn the_time_is_up_while_nobody_types() {
+fn the_game_ends_when_the_time_is_up_without_input() {
     let folder = Folder::enable2k();
     let args = ["--dict", "t.dat", "--board", "catdlinemaropets"];
     let mut player = Player::start(&folder, &[&args[..], &["--time", "1"]].concat());
@@ -18,7 +18,7 @@ fn the_time_is_up_while_nobody_types() {
 }
 
 #[test]
-fn it_is_said_when_a_minute_and_when_ten_seconds_are_left() {
+fn one_minute_and_ten_seconds_left_are_announced() {
     let folder = Folder::dictionary_of(&["cat"]);
     let args = ["--dict", "t.dat", "--board", "catx", "--time"];
     let start = |time| Player::start(&folder, &[&args[..], &[time]].concat());
@@ -26,13 +26,13 @@ fn it_is_said_when_a_minute_and_when_ten_seconds_are_left() {
     for (mut player, notice) in players {
         player.wait_for(notice);
         player.type_line(":quit");
-        assert!(player.lines.iter().next().is_none(), "it says more");
+        assert!(player.lines.iter().next().is_none(), "no further line");
         assert_eq!(player.leave(), Some(0));
     }
 }
 
 #[test]
-fn in_a_pause_the_clock_stands_still_and_no_word_is_judged() {
+fn in_a_pause_the_clock_is_stopped_and_words_are_refused() {
     let folder = Folder::dictionary_of(&["cat", "act"]);
     let args = ["--dict", "t.dat", "--board", "cat/xxx", "--time"];
     let mut player = Player::start(&folder, &[&args[..], &["5:00"]].concat());
@@ -40,8 +40,8 @@ fn in_a_pause_the_clock_stands_still_and_no_word_is_judged() {
     player.wait_for("act: not on the board");
     let paused = player.wait_for("Paused, ");
     let left = paused.strip_prefix("Paused, ").and_then(|line| line.strip_suffix("; an empty line or :pause goes on"));
-    let left = left.expect("the time that is left");
-    // Meanwhile, a second goes by.
+    let left = left.expect("the time left");
+    // Wait a second: another game of one second ends meanwhile.
     Player::start(&folder, &[&args[..], &["1"]].concat()).wait_for("Time is up.");
     for line in ["cat", ":board", ":hint", ":nonsense"] {
         player.type_line(line);
@@ -60,7 +60,7 @@ fn in_a_pause_the_clock_stands_still_and_no_word_is_judged() {
 }
 
 #[test]
-fn an_opponent_has_points_by_the_end() {
+fn a_stronger_opponent_has_more_points_at_the_end() {
     let folder = Folder::enable2k();
     let args = ["--dict", "t.dat", "--board", "catdlinemaropets", "--time", "1", "--opponent"];
     let start = |opponent, seed| Player::start(&folder, &[&args[..], &[opponent, "--seed", seed]].concat());

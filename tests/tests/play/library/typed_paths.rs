@@ -1,4 +1,4 @@
-//! The path that lights up while a word is typed: a real one, and there wherever the word or its beginning is.
+//! The paths of typed text: found whenever the text is on the board, and always real paths.
 
 use std::sync::Arc;
 
@@ -16,26 +16,28 @@ use dict_tests::{
     trie::Trie,
 };
 
-/// Whether `path` goes from tile to tile, over none twice, and spells `text`, of its last tile perhaps the start.
+/// Returns true if `path` goes from tile to neighbouring tile, uses each tile once, and spells `text`, which may end inside
+/// the last tile.
 fn is_path_of(text: &str, path: &[u32], rows: &Rows, model: &Model) -> bool {
-    let (ways, neighbours) = (ways(rows, model), neighbours(rows));
+    let ways = ways(rows, model);
+    let neighbours = neighbours(rows);
     let tiles: Vec<usize> = path.iter().map(|&tile| tile as usize).collect();
     let touch = tiles.windows(2).all(|pair| neighbours[pair[0]].contains(&pair[1]));
     let is_used_once = (1..tiles.len()).all(|at| !tiles[..at].contains(&tiles[at]));
-    // What may be left of the text behind each tile: an end that is empty has begun the last tile.
+    // The possible rests of the text after each tile. An empty rest after the last tile means that the text is spelled.
     let mut rests = vec![text];
     for (at, &tile) in tiles.iter().enumerate() {
-        let mut behind = Vec::new();
+        let mut next_rests = Vec::new();
         for way in &ways[tile] {
             let shown: String = way.iter().map(|&symbol| &*model.symbols()[symbol]).collect();
             let is_last = at + 1 == tiles.len();
-            behind.extend(rests.iter().filter_map(|rest| match rest.strip_prefix(&*shown) {
+            next_rests.extend(rests.iter().filter_map(|rest| match rest.strip_prefix(&*shown) {
                 Some(rest) => Some(rest),
                 None if is_last && shown.starts_with(rest) => Some(""),
                 None => None,
             }));
         }
-        rests = behind;
+        rests = next_rests;
     }
     touch && is_used_once && !tiles.is_empty() && rests.contains(&"")
 }
@@ -44,9 +46,11 @@ fn game<'d>(dict: &'d Dict, board: &str) -> Game<'d> {
     Game::new(dict, board.parse().unwrap(), &Rules::BOGGLE).unwrap()
 }
 
-/// Traces, on random boards, the words on them and all their beginnings.
+/// Traces the words on random boards, and all prefixes of these words.
 fn check_words(dict: &Dict, model: &Model, tiles: &str, shapes: &[(usize, usize)], count: usize) {
-    let (mut random, bag, trie) = (Random::new(count as u64), Bag::new(tiles), Trie::new(model));
+    let mut random = Random::new(count as u64);
+    let bag = Bag::new(tiles);
+    let trie = Trie::new(model);
     let mut traced = 0;
     for &shape in shapes.iter().cycle().take(count) {
         let rows = bag.rows(&mut random, shape);
@@ -66,12 +70,12 @@ fn check_words(dict: &Dict, model: &Model, tiles: &str, shapes: &[(usize, usize)
 }
 
 #[test]
-fn words_on_the_board_and_their_beginnings_are_traced() {
+fn words_on_the_board_and_their_prefixes_have_paths() {
     let english = Model::new('a'..='z', ENABLE2K.lines());
     let shapes = [(1, 8), (3, 3), (4, 4), (5, 5), (2, 7)];
     check_words(&ENABLE2K_DICT, &english, ENGLISH, &shapes, 200);
     check_words(&ENABLE2K_DICT, &english, &format!("{ENGLISH} ? ? ?"), &shapes, 60);
-    // `ch` and `ll` begin with symbols, `rr` with none.
+    // `c` and `l`, the starts of `ch` and `ll`, are symbols too; `r` is not.
     let words: Vec<String> = list("spanish").into_iter().filter(|word| !word.replace("rr", "").contains('r')).collect();
     let symbols: Vec<String> = ('a'..='z').filter(|&letter| letter != 'r').map(String::from).collect();
     let symbols = [symbols, ["ñ", "á", "é", "í", "ó", "ú", "ü", "ch", "ll", "rr"].map(String::from).to_vec()].concat();
@@ -84,7 +88,7 @@ fn words_on_the_board_and_their_beginnings_are_traced() {
 }
 
 #[test]
-fn a_word_that_counts_is_traced_where_it_scores() {
+fn the_path_of_a_word_that_counts_is_its_best_path() {
     let dict = dict_of("cat cats");
     let game = Game::new(&dict, "c a t / x a:3w x / s x t:2l".parse().unwrap(), &Rules::SCRAMBLE).unwrap();
     assert_eq!(game.trace("ca"), Some(vec![0, 1]));
@@ -92,7 +96,7 @@ fn a_word_that_counts_is_traced_where_it_scores() {
         assert_eq!(game.trace(word), Some(vec![0, 4, 8]), "{word}");
     }
     assert_eq!(game.answer(game.answers().index(0).unwrap()).path, [0, 4, 8]);
-    // It is none of the words that count.
+    // If the word does not count, the path is the first one.
     let words = WordSet::new(&dict, |id| id != 0).map(Arc::new);
     let rules = Rules { words, ..Rules::SCRAMBLE };
     let game = Game::new(&dict, game.board().clone(), &rules).unwrap();
@@ -100,10 +104,11 @@ fn a_word_that_counts_is_traced_where_it_scores() {
 }
 
 #[test]
-fn what_no_path_spells_is_not_traced() {
+fn text_that_no_path_spells_has_no_path() {
     let model = Model::new('a'..='z', ENABLE2K.lines());
     let words: Vec<&str> = ENABLE2K.lines().collect();
-    let (mut random, bag) = (Random::new(8), Bag::new(ENGLISH));
+    let mut random = Random::new(8);
+    let bag = Bag::new(ENGLISH);
     let [mut yes, mut no] = [0; 2];
     for shape in [(3, 3), (2, 4), (1, 9), (2, 2)].into_iter().cycle().take(200) {
         let rows = bag.rows(&mut random, shape);
@@ -116,8 +121,8 @@ fn what_no_path_spells_is_not_traced() {
         for _ in 0..500 {
             let word = random.pick(&words);
             let text = &word[..random.within(1..=word.len().min(5))];
-            let behind = texts.partition_point(|other| &**other < text);
-            let is_there = texts.get(behind).is_some_and(|other| other.starts_with(text));
+            let position = texts.partition_point(|other| &**other < text);
+            let is_there = texts.get(position).is_some_and(|other| other.starts_with(text));
             assert_eq!(game.trace(text).is_some(), is_there, "{text} on {}", game.board());
             *(if is_there { &mut yes } else { &mut no }) += 1;
         }
@@ -129,7 +134,7 @@ fn what_no_path_spells_is_not_traced() {
 }
 
 #[test]
-fn text_is_folded_as_the_dictionary_folds_it() {
+fn text_and_tiles_are_folded_like_words() {
     let spanish = dict(["ano", "año"], options(Fold::Tiles, "a-zñ"));
     let game = Game::new(&spanish, "ñao/xyz/...".parse().unwrap(), &Rules::BOGGLE).unwrap();
     assert_eq!(game.trace(" ÁÑ"), Some(vec![1, 0]));
@@ -140,13 +145,13 @@ fn text_is_folded_as_the_dictionary_folds_it() {
     for text in ["Straße", "strasse", "STRASSE"] {
         assert_eq!(game.trace(text), Some(vec![0, 1, 2, 5, 4, 3, 6]), "{text}");
     }
-    // A tile may be written as text is.
+    // A tile may be written with letters that are folded.
     let game = Game::new(&german, "ß e / . Ä".parse().unwrap(), &Rules::BOGGLE).unwrap();
     assert_eq!((game.trace("sse"), game.trace("ä")), (Some(vec![0, 1]), Some(vec![3])));
 }
 
 #[test]
-fn two_tiles_are_no_symbol_of_two_letters() {
+fn two_tiles_do_not_make_a_symbol_of_two_letters() {
     let dict = dict(["chico", "ocho", "hacha"], options(Fold::Case, "a-z,ch"));
     let apart = game(&dict, "c h / i o");
     assert_eq!((apart.trace("chi"), apart.trace("ch")), (None, None));
@@ -155,25 +160,25 @@ fn two_tiles_are_no_symbol_of_two_letters() {
         (Some(vec![0]), Some(vec![2, 0]), Some(vec![1, 2]))
     );
     let together = game(&dict, "o ch / i o");
-    // Of a tile, text may have only the start.
+    // The text may end inside a tile.
     assert_eq!((together.trace("oc"), together.trace("och")), (Some(vec![0, 1]), Some(vec![0, 1])));
     assert_eq!((together.trace("ocho"), together.trace("oci")), (Some(vec![0, 1, 3]), None));
-    // Nor do a tile and half of the next one make one.
+    // A part of a tile and a part of the next one do not make a symbol either.
     assert_eq!(game(&dict, "oc hi / . .").trace("och"), None);
 }
 
 #[test]
-fn a_qu_is_begun_by_its_q() {
+fn q_is_a_prefix_of_a_qu_tile() {
     let game = game(&ENABLE2K_DICT, "qu i t / q u a");
     assert_eq!((game.trace("q"), game.trace("qui")), (Some(vec![0]), Some(vec![0, 1])));
     assert_eq!((game.trace("qa"), game.trace("qua")), (None, Some(vec![3, 4, 5])));
 }
 
 #[test]
-fn a_wildcard_is_any_symbol_or_its_beginning() {
+fn a_wildcard_stands_for_any_symbol_or_its_prefix() {
     let dict = dict(["allá", "llama"], options(Fold::Case, "a,m,á,ll"));
     let game = game(&dict, "a ? / m .");
-    // No symbol is an `l` by itself.
+    // `l` is not a symbol, only the prefix of `ll`.
     assert_eq!((game.trace("al"), game.trace("all")), (Some(vec![0, 1]), Some(vec![0, 1])));
     assert_eq!((game.trace("allm"), game.trace("alm")), (Some(vec![0, 1, 2]), None));
     assert_eq!((game.trace("l"), game.trace("b"), game.trace("?")), (Some(vec![1]), None, None));
@@ -186,7 +191,7 @@ fn dict_of_symbols(word: &str) -> Dict {
 }
 
 #[test]
-fn a_tile_that_folds_to_nothing_is_no_way_through() {
+fn no_path_goes_through_a_tile_that_folds_to_nothing() {
     let dict = dict(["ab"], options(Fold::Accents, "letters"));
     let board = Board::new(3, [Some("a"), Some("\u{301}"), Some("b")]).unwrap();
     let game = Game::new(&dict, board, &Rules { min_letters: 0, ..Rules::BOGGLE }).unwrap();
@@ -194,7 +199,7 @@ fn a_tile_that_folds_to_nothing_is_no_way_through() {
 }
 
 #[test]
-fn boards_of_one_letter_neither_hang_nor_overflow() {
+fn a_search_on_a_board_of_one_letter_ends_soon() {
     let dict = dict_of("aab ab");
     for side in [10, 300] {
         let board = Board::new(side, vec![Some("a"); side * side]).unwrap();

@@ -1,11 +1,11 @@
-//! Games: words are judged, counted and hinted at as the plain definitions say.
+//! Games: verdicts, points and hints are compared with plain definitions.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, LazyLock},
 };
 
-use board_play::{Answer, Game, AnswerOrder, FoundCount, Verdict, AnswerFilter};
+use board_play::{Answer, AnswerFilter, AnswerOrder, FoundCount, Game, Verdict};
 use board_solver::{Board, BoardError, Rules, Scoring, Solver, WordSet};
 use dict_compiler::{Input, Meta, WordList};
 use dict_runtime::{Dict, Fold};
@@ -19,7 +19,7 @@ use dict_tests::{
     trie::Trie,
 };
 
-/// A dictionary whose words have values of 0 to 80, or none, and what is known of it.
+/// A dictionary whose words have a value of 0 to 80 or no value, with a model of its words.
 struct Language {
     dict: Dict,
     model: Model,
@@ -40,7 +40,7 @@ impl Language {
         Self { dict, model, trie, tiles }
     }
 
-    /// Tiles as often as the words have their symbols, some holes, and some tiles of several symbols.
+    /// Creates a language whose tiles are the symbols of the words, some tiles of two symbols, holes and a wildcard.
     fn of_list(name: &str, alphabet: &str, symbols: &[&str]) -> Self {
         let words = list(name);
         let model = Model::new(symbols.iter().copied(), &words);
@@ -76,18 +76,18 @@ static LANGUAGES: LazyLock<[Language; 3]> = LazyLock::new(|| {
     ]
 });
 
-/// A game on a random board, and what there is on it by the plain definitions.
-struct Match<'l> {
+/// A random board with its rules, and the words on it by the plain definitions.
+struct TestBoard<'l> {
     language: &'l Language,
     rows: Rows,
     board: Board,
-    /// Every word of the dictionary that is on the board.
+    /// All words of the dictionary that are on the board.
     words: Words,
     rules: Rules,
     common: Option<i64>,
 }
 
-impl<'l> Match<'l> {
+impl<'l> TestBoard<'l> {
     fn new(language: &'l Language, random: &mut Random) -> Self {
         let shape = *random.pick(&[(1, 6), (2, 3), (3, 3), (4, 4), (5, 5)]);
         let rows = Bag::new(&language.tiles).rows(random, shape);
@@ -104,7 +104,7 @@ impl<'l> Match<'l> {
         Game::new(&self.language.dict, self.board.clone(), &self.rules).unwrap()
     }
 
-    /// What the best of the paths that are long enough scores.
+    /// Returns the points of the best path that is long enough; `None` if no path is.
     fn points(&self, id: u32) -> Option<u32> {
         let letters = self.language.model.word(id).chars().count();
         let paths = self.words.get(&id)?;
@@ -123,7 +123,7 @@ impl<'l> Match<'l> {
         self.common.is_none_or(|limit| self.language.value(id).is_some_and(|value| value <= limit))
     }
 
-    /// What playing `word` must be answered with, in place of [`Verdict::Found`] and [`Verdict::Repeated`] an id.
+    /// Returns the expected verdict on `word`, with its id in place of [`Verdict::Found`] and [`Verdict::Repeated`].
     fn judge(&self, word: &str) -> Result<u32, Verdict> {
         if word.chars().count() < self.rules.min_letters {
             return Err(Verdict::TooShort);
@@ -135,7 +135,7 @@ impl<'l> Match<'l> {
     }
 }
 
-/// `word` as somebody may type it.
+/// Returns `word` with capitals or spaces, as a player may type it.
 fn typed(word: &str, random: &mut Random) -> String {
     match random.below(3) {
         0 => word.to_uppercase(),
@@ -144,10 +144,10 @@ fn typed(word: &str, random: &mut Random) -> String {
     }
 }
 
-/// Words to play: many of those on the board, some of the dictionary, and some of nowhere.
-fn words_to_play(table: &Match<'_>, random: &mut Random) -> Vec<String> {
-    let all: Vec<&str> = table.language.model.words().collect();
-    let mut words: Vec<String> = table.words.keys().map(|&id| table.language.model.word(id).to_string()).collect();
+/// Returns words to play: words on the board, words of the dictionary, and text that is not a word.
+fn words_to_play(board: &TestBoard<'_>, random: &mut Random) -> Vec<String> {
+    let all: Vec<&str> = board.language.model.words().collect();
+    let mut words: Vec<String> = board.words.keys().map(|&id| board.language.model.word(id).to_string()).collect();
     random.shuffle(&mut words);
     words.truncate(words.len() * random.within(0..=4) / 3);
     for _ in 0..2000.min(all.len()) {
@@ -162,103 +162,106 @@ fn words_to_play(table: &Match<'_>, random: &mut Random) -> Vec<String> {
 }
 
 #[test]
-fn every_word_is_judged_by_the_definitions_and_counted_once() {
+fn every_verdict_follows_the_definitions_and_a_word_counts_once() {
     let mut seen = BTreeMap::<&str, usize>::new();
     for (language, seed) in LANGUAGES.iter().zip(1..) {
         let mut random = Random::new(seed);
         for _ in 0..200 {
-            let table = Match::new(language, &mut random);
-            let (mut game, mut found) = (table.game(), Vec::new());
-            for word in words_to_play(&table, &mut random) {
+            let board = TestBoard::new(language, &mut random);
+            let mut game = board.game();
+            let mut found = Vec::new();
+            for word in words_to_play(&board, &mut random) {
                 let typed = typed(&word, &mut random);
                 let judged = game.judge(&typed);
                 let verdict = game.play(&typed);
                 assert_eq!(judged, verdict);
-                let place = |game: &Game<'_>, id| game.answers().index(id).unwrap();
-                let (expected, name) = match table.judge(&word) {
-                    Ok(id) if found.contains(&id) => (Verdict::Repeated(place(&game, id)), "repeated"),
+                let index = |game: &Game<'_>, id| game.answers().index(id).unwrap();
+                let (expected, name) = match board.judge(&word) {
+                    Ok(id) if found.contains(&id) => (Verdict::Repeated(index(&game, id)), "repeated"),
                     Ok(id) => {
                         found.push(id);
-                        (Verdict::Found(place(&game, id)), "found")
+                        (Verdict::Found(index(&game, id)), "found")
                     }
                     Err(Verdict::TooShort) => (Verdict::TooShort, "too short"),
                     Err(Verdict::Excluded) => (Verdict::Excluded, "excluded"),
                     Err(Verdict::NotOnBoard) => (Verdict::NotOnBoard, "not on board"),
                     Err(other) => (other, "no word"),
                 };
-                assert_eq!(verdict, expected, "{word} on {} by {:?}", table.board, table.rules);
+                assert_eq!(verdict, expected, "{word} on {} by {:?}", board.board, board.rules);
                 *seen.entry(name).or_default() += 1;
             }
-            check_state(&table, &mut game, &found);
+            check_state(&board, &mut game, &found);
         }
     }
     assert!(seen.len() == 6 && seen.values().all(|&count| count > 100), "{seen:?}");
 }
 
-/// What the game says when `found` was found.
-fn check_state(table: &Match<'_>, game: &mut Game<'_>, found: &[u32]) {
+/// Checks everything that the game reports after the words `found` were found.
+fn check_state(board: &TestBoard<'_>, game: &mut Game<'_>, found: &[u32]) {
     let answers = game.answers().words().to_vec();
-    let id = |place: usize| answers[place].id;
-    let counted = table.words.keys().filter(|&&id| table.points(id).is_some() && table.is_counted(id));
-    let points: BTreeMap<u32, u32> = counted.map(|&id| (id, table.points(id).unwrap())).collect();
+    let id = |index: usize| answers[index].id;
+    let counted = board.words.keys().filter(|&&id| board.points(id).is_some() && board.is_counted(id));
+    let points: BTreeMap<u32, u32> = counted.map(|&id| (id, board.points(id).unwrap())).collect();
     assert!(answers.iter().map(|answer| (answer.id, answer.points)).collect::<BTreeMap<_, _>>() == points);
     for answer in &answers {
-        let word = table.language.model.word(answer.id);
+        let word = board.language.model.word(answer.id);
         assert_eq!((&*answer.word, answer.letters), (word, word.chars().count()));
-        assert_eq!(answer.value, table.language.value(answer.id));
-        assert!(table.words[&answer.id].contains(&answer.path), "{answer:?}");
+        assert_eq!(answer.value, board.language.value(answer.id));
+        assert!(board.words[&answer.id].contains(&answer.path), "{answer:?}");
     }
     assert_eq!(game.answers().points(), points.values().map(|&points| u64::from(points)).sum::<u64>());
     assert_eq!(game.points(), found.iter().map(|id| u64::from(points[id])).sum::<u64>());
 
-    assert!(game.found().iter().map(|&place| id(place)).eq(found.iter().copied()), "in the order of playing");
+    assert!(game.found().iter().map(|&index| id(index)).eq(found.iter().copied()), "in the order of playing");
     let missed = game.list(AnswerFilter::Missed, AnswerOrder::Points);
     assert!(
         missed.is_sorted()
             && (0..=answers.len()).all(|at| game.is_found(at) != (at == answers.len() || missed.contains(&at)))
     );
-    let all: BTreeSet<u32> = game.found().iter().chain(&missed).map(|&place| id(place)).collect();
-    let mut solver = Solver::new(&table.language.dict, table.rules.clone());
-    let solution = solver.solve(&table.board).unwrap();
+    let all: BTreeSet<u32> = game.found().iter().chain(&missed).map(|&index| id(index)).collect();
+    let mut solver = Solver::new(&board.language.dict, board.rules.clone());
+    let solution = solver.solve(&board.board).unwrap();
     assert_eq!(all, solution.words().map(|found| found.id).collect());
     assert!(answers.iter().map(|answer| answer.id).eq(solution.words().map(|found| found.id)));
 
-    let by_value = |&place: &usize| (answers[place].value.is_none(), answers[place].value, place);
+    let by_value = |&index: &usize| (answers[index].value.is_none(), answers[index].value, index);
     assert!(game.list(AnswerFilter::Missed, AnswerOrder::Commonness).is_sorted_by_key(by_value));
     assert_eq!(game.list(AnswerFilter::Missed, AnswerOrder::Commonness).len(), missed.len());
     for len in 0..8 {
         let is_found = |id: &&u32| found.contains(id);
-        let of: Vec<&u32> = points.keys().filter(|&&id| table.language.model.word(id).chars().count() == len).collect();
+        let of: Vec<&u32> = points.keys().filter(|&&id| board.language.model.word(id).chars().count() == len).collect();
         let expected = FoundCount { found: of.iter().copied().filter(is_found).count(), total: of.len() };
         assert_eq!(game.found_count(|answer| answer.letters == len), expected);
     }
     let is_common = |answer: &Answer| answer.value.is_some_and(|value| value <= 35);
     assert_eq!(game.found_counts(35), (game.found_count(is_common), game.found_count(|answer| !is_common(answer))));
-    assert!(game.list(AnswerFilter::Found, AnswerOrder::Points).iter().eq(game.found().iter().collect::<BTreeSet<_>>()));
+    assert!(
+        game.list(AnswerFilter::Found, AnswerOrder::Points).iter().eq(game.found().iter().collect::<BTreeSet<_>>())
+    );
     assert!(game.list(AnswerFilter::All, AnswerOrder::Points).into_iter().eq(0..answers.len()));
     let longest = |of_found: bool| {
-        let places = (0..answers.len()).filter(|&place| !of_found || found.contains(&id(place)));
-        places.min_by_key(|&place| (std::cmp::Reverse(answers[place].letters), place)).map(|place| &answers[place])
+        let indices = (0..answers.len()).filter(|&index| !of_found || found.contains(&id(index)));
+        indices.min_by_key(|&index| (std::cmp::Reverse(answers[index].letters), index)).map(|index| &answers[index])
     };
     assert_eq!((game.longest(AnswerFilter::Found), game.longest(AnswerFilter::All)), (longest(true), longest(false)));
 
     assert!(!game.has_taken_hint());
     let hint = game.take_hint();
-    let min_tiles = if matches!(table.rules.scoring, Scoring::Tiles(_)) { table.rules.min_letters } else { 0 };
+    let min_tiles = if matches!(board.rules.scoring, Scoring::Tiles(_)) { board.rules.min_letters } else { 0 };
     assert!(game.has_taken_hint());
     for (tile, &count) in hint.by_tile.iter().enumerate() {
         let counts = |path: &&Vec<u32>| min_tiles <= path.len() && path[0] as usize == tile;
-        let starts_here = |place: &&usize| table.words[&id(**place)].iter().any(|path| counts(&path));
+        let starts_here = |index: &&usize| board.words[&id(**index)].iter().any(|path| counts(&path));
         assert_eq!(count, missed.iter().filter(starts_here).count());
     }
-    assert_eq!(hint.by_tile.len(), table.board.tiles().len());
+    assert_eq!(hint.by_tile.len(), board.board.tiles().len());
     let mut by_letters = BTreeMap::new();
-    missed.iter().for_each(|&place| *by_letters.entry(answers[place].letters).or_default() += 1);
+    missed.iter().for_each(|&index| *by_letters.entry(answers[index].letters).or_default() += 1);
     assert_eq!(hint.by_letters, by_letters);
 }
 
 #[test]
-fn where_paths_would_fill_the_memory_a_word_starts_on_one_tile() {
+fn if_paths_would_fill_the_memory_hints_know_one_start_of_each_word() {
     let words: Vec<String> = (1..=16).map(|len| "a".repeat(len)).collect();
     let dict = dict_of(&words.join(" "));
     let rules = Rules { min_letters: 1, ..Rules::BOGGLE };
@@ -272,7 +275,7 @@ fn where_paths_would_fill_the_memory_a_word_starts_on_one_tile() {
 }
 
 #[test]
-fn a_board_that_cannot_be_solved_is_refused() {
+fn a_game_on_a_board_that_cannot_be_solved_is_an_error() {
     let dict = dict_of("cat");
     let new = |board: &str| Game::new(&dict, board.parse().unwrap(), &Rules::BOGGLE);
     assert!(matches!(new("c a / t:2l 1"), Err(BoardError::UnknownTile { .. })));
@@ -280,10 +283,10 @@ fn a_board_that_cannot_be_solved_is_refused() {
 }
 
 #[test]
-fn a_word_that_is_left_out_is_too_short_only_where_all_its_paths_are() {
+fn an_excluded_word_is_too_short_only_if_all_its_paths_are() {
     let dict = dict_of("in tin");
     let words = Some(Arc::new(WordSet::new(&dict, |id| id == 1).unwrap()));
-    // `in` scores the same as one tile, which comes first, and as two.
+    // `in` scores the same on one tile, a path that comes first, and on two tiles.
     let play = |board: &str| {
         let rules = Rules { words: words.clone(), ..Rules::SCRAMBLE };
         Game::new(&dict, board.parse().unwrap(), &rules).unwrap().play("in")

@@ -1,5 +1,4 @@
-//! `dictc play` on a terminal, while a game is played: what is on the screen after which keys.
-#![cfg(unix)]
+//! The screen during a round.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -20,7 +19,7 @@ use dict_tests::{
 
 const BOARD: &str = "catdlinemaropets";
 
-/// The screen is that of `corpus/screens/NAME.txt`; there, a clock's digits are `#`.
+/// Checks that the screen is `corpus/screens/NAME.txt`, in which the digits of the clock are `#`.
 #[track_caller]
 fn assert_shows(terminal: &Terminal, name: &str) {
     let mut screen = terminal.screen();
@@ -32,7 +31,7 @@ fn assert_shows(terminal: &Terminal, name: &str) {
 }
 
 #[test]
-fn a_game_from_its_first_word_to_the_last() {
+fn a_whole_game_shows_the_recorded_screens() {
     let home = Home::new();
     let args = ["--board", BOARD, "--time", "3:00", "--seed", "1", "--common", "35"];
     let mut terminal = home.on_terminal(24, 80, &args);
@@ -47,7 +46,7 @@ fn a_game_from_its_first_word_to_the_last() {
     terminal.type_text("e");
     terminal.press(Key::ENTER);
     terminal.wait_until_shows("line: 1 point");
-    assert_eq!(lit(&terminal, 4), [4, 5, 6, 7], "the path of what was played stays");
+    assert_eq!(lit(&terminal, 4), [4, 5, 6, 7], "the path of the played word stays lit");
     assert_shows(&terminal, "found");
 
     terminal.type_text("house");
@@ -81,7 +80,7 @@ fn a_game_from_its_first_word_to_the_last() {
 }
 
 #[test]
-fn a_pause_covers_the_board_and_stops_the_clock() {
+fn a_pause_hides_the_board_and_stops_the_clock() {
     let seconds = |terminal: &Terminal| {
         let screen = terminal.screen();
         let (minutes, rest) = screen.split_once(':').expect("a clock");
@@ -95,7 +94,7 @@ fn a_pause_covers_the_board_and_stops_the_clock() {
     terminal.wait_until_shows("The game is paused.");
     assert_shows(&terminal, "paused");
     let before = seconds(&terminal);
-    // Another game lasts two seconds meanwhile.
+    // Wait two seconds: another game of two seconds ends meanwhile.
     home.on_terminal(24, 80, &["--board", BOARD, "--time", "2"]).wait_until_shows("Time is up.");
     terminal.type_text("line");
     terminal.press(Key::TAB);
@@ -111,14 +110,15 @@ fn a_pause_covers_the_board_and_stops_the_clock() {
 }
 
 #[test]
-fn hints_count_what_is_left_by_tile_and_by_letters() {
+fn hints_count_the_words_left_by_tile_and_by_letters() {
     let mut left = solve(&[BOARD, "--all-paths"]);
     let home = Home::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
     terminal.press(Key::TAB);
     terminal.wait_until_shows("Left to find");
     for word in ["line", "impersonated", "peal"] {
-        let (mut by_tile, mut by_letters) = (vec![0; 16], BTreeMap::<usize, u64>::new());
+        let mut by_tile = vec![0; 16];
+        let mut by_letters = BTreeMap::<usize, u64>::new();
         for answer in &left {
             let starts: BTreeSet<u64> = answer.paths.iter().map(|path| path[0]).collect();
             starts.into_iter().for_each(|tile| by_tile[tile as usize] += 1);
@@ -140,7 +140,7 @@ fn hints_count_what_is_left_by_tile_and_by_letters() {
 }
 
 #[test]
-fn every_word_can_be_found() {
+fn finding_every_word_is_announced() {
     let home = Home::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", "cat/dog"]);
     terminal.press(Key::TAB);
@@ -152,7 +152,7 @@ fn every_word_can_be_found() {
 }
 
 #[test]
-fn a_board_without_words_says_so() {
+fn a_board_without_words_has_a_message() {
     let home = Home::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", "xxxx"]);
     let text = "No word that counts is on this board.";
@@ -164,7 +164,7 @@ fn a_board_without_words_says_so() {
 }
 
 #[test]
-fn without_colours_paths_are_inverse() {
+fn without_colours_paths_are_shown_inverse() {
     for (no_color, has_colours) in [("1", false), ("", true)] {
         let home = Home::new();
         let mut terminal = home.play(&["--board", BOARD]).env("NO_COLOR", no_color).on_terminal(24, 80);
@@ -190,8 +190,9 @@ fn without_colours_paths_are_inverse() {
 }
 
 #[test]
-fn hebrew_starts_on_the_right() {
-    let (hebrew, home) = (list("hebrew"), Home::new());
+fn hebrew_boards_and_words_are_drawn_from_right_to_left() {
+    let hebrew = list("hebrew");
+    let home = Home::new();
     let word = hebrew.iter().find(|word| word.chars().count() == 4).expect("a word of four letters");
     let letters: Vec<char> = word.chars().collect();
     let visual: String = letters.iter().rev().collect();
@@ -204,7 +205,7 @@ fn hebrew_starts_on_the_right() {
     }
     terminal.type_text(word);
     terminal.wait_until_shows(&format!("> {visual}"));
-    assert_eq!(lit(&terminal, 2), [1, 0, 2, 3], "from the right, and back");
+    assert_eq!(lit(&terminal, 2), [1, 0, 2, 3], "the first row from the right, the second from the left");
     terminal.press(Key::ENTER);
     terminal.wait_until_shows(&format!("{visual}: 1 point"));
     assert!(terminal.find(&format!("{visual} 1")).is_some(), "{}", terminal.screen());
@@ -223,7 +224,7 @@ fn hebrew_starts_on_the_right() {
 }
 
 #[test]
-fn every_shipped_dictionary_is_played_with() {
+fn the_longest_word_of_a_board_can_be_played_with_every_shipped_dictionary() {
     let home = Home::new();
     for language in ["de", "en", "es", "nl", "pl"] {
         let file = repository().join(format!("dicts/{language}/{language}.dat"));
@@ -239,7 +240,7 @@ fn every_shipped_dictionary_is_played_with() {
 }
 
 #[test]
-fn tiles_of_several_letters_and_letters_with_marks_are_typed_as_they_are() {
+fn tiles_of_several_letters_and_letters_with_marks_can_be_typed() {
     let home = Home::new();
     for (language, board, word, tile) in [("nl", "ij s / v r", "ijs", "│IJ │"), ("es", "n i / ñ o", "niño", "│ Ñ │")]
     {
@@ -254,7 +255,7 @@ fn tiles_of_several_letters_and_letters_with_marks_are_typed_as_they_are() {
 }
 
 #[test]
-fn whatever_is_typed_in_whatever_window_does_no_harm() {
+fn random_keys_in_windows_of_random_sizes_do_no_harm() {
     let keys: &[&str] = &[
         "l",
         "i",
@@ -283,7 +284,8 @@ fn whatever_is_typed_in_whatever_window_does_no_harm() {
         "s",
         "\0",
     ];
-    let (home, mut random) = (Home::new(), Random::new(1));
+    let home = Home::new();
+    let mut random = Random::new(1);
     for _ in 0..40 {
         let mut terminal = home.on_terminal(24, 80, &["--board", BOARD, "--opponent", "strong", "--seed", "1"]);
         for _ in 0..60 {
@@ -293,7 +295,7 @@ fn whatever_is_typed_in_whatever_window_does_no_harm() {
                 terminal.resize(1 + random.below(30) as u16, 1 + random.below(100) as u16);
             }
         }
-        // Not by Ctrl-C: keys that come together with a new size are read with the next key.
+        // Ctrl-C would not always end it: keys that come together with a new size are read with the next key.
         terminal.kill(Signal::TERM);
         let status = terminal.wait();
         let is_left = status.success() || status.signal() == Some(Signal::TERM.as_raw());

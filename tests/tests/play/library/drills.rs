@@ -1,7 +1,6 @@
-//! Drills: boards around words that somebody keeps missing.
+//! Drills: boards built around words.
 
-use board_play::CUBE_SETS;
-use board_play::Drill;
+use board_play::{CUBE_SETS, Drill};
 use board_solver::{Board, BoardError, Rules, Scoring, Solver, WordSet};
 use dict_compiler::Options;
 use dict_runtime::{Dict, Fold};
@@ -15,7 +14,7 @@ fn seeded(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
 
-/// A board of one tile, to be changed.
+/// Returns a board of `z` tiles, to be changed by a drill.
 fn plain(rows: usize, columns: usize) -> Board {
     Board::new(columns, vec![Some("z"); rows * columns]).unwrap()
 }
@@ -27,10 +26,12 @@ fn on_board<'w>(dict: &Dict, rules: &Rules, board: &Board, words: &[&'w str]) ->
     words.iter().copied().filter(|word| solution.words().any(|found| found.word == *word)).collect()
 }
 
-/// Drills `words` on boards of this shape: each has one of them or more. Returns how many they have on average.
+/// Drills `words` on boards of this shape and checks that each board has at least one of the words. Returns the average
+/// number of words on a board.
 #[track_caller]
 fn drill(dict: &Dict, rules: &Rules, words: &[&str], (rows, columns): (usize, usize)) -> f64 {
-    let (mut drill, mut random) = (Drill::new(dict, rules, words.iter().copied()).unwrap(), seeded(1));
+    let mut drill = Drill::new(dict, rules, words.iter().copied()).unwrap();
+    let mut random = seeded(1);
     let ids = |words: &[&str]| words.iter().filter_map(|word| dict.id(word)).collect::<Vec<u32>>();
     let mut found = 0;
     for _ in 0..30 {
@@ -45,7 +46,7 @@ fn drill(dict: &Dict, rules: &Rules, words: &[&str], (rows, columns): (usize, us
 }
 
 #[test]
-fn every_board_has_one_of_the_words_and_often_more() {
+fn every_board_has_at_least_one_of_the_words() {
     let words = ["quiet", "quilt", "neater", "stale", "tales", "least", "eaten", "steel", "lateen"];
     assert!(drill(&ENABLE2K_DICT, &Rules::BOGGLE, &words, (4, 4)) > 3.0);
     drill(&ENABLE2K_DICT, &Rules::BOGGLE, &words, (2, 3));
@@ -57,12 +58,12 @@ fn every_board_has_one_of_the_words_and_often_more() {
 }
 
 #[test]
-fn tiles_are_those_of_the_language() {
+fn the_tiles_of_a_drill_are_the_symbols_of_the_language() {
     let words = list("spanish");
     let spanish = dict(&words, options(Fold::Case, "a-zñáéíóúü,ch,ll,rr"));
     let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| word.contains("ch")).collect();
     drill(&spanish, &Rules::BOGGLE, &words, (4, 4));
-    // Four tiles are enough.
+    // `calle` has four symbols, so that it fits on four tiles.
     let mut drill_of_one = Drill::new(&spanish, &Rules::BOGGLE, ["calle"]).unwrap();
     let board = drill_of_one.board(&plain(2, 2), &mut seeded(2)).unwrap().unwrap();
     let mut tiles: Vec<&str> = board.tiles().flatten().collect();
@@ -74,10 +75,11 @@ fn tiles_are_those_of_the_language() {
 }
 
 #[test]
-fn the_same_generator_makes_the_same_boards() {
+fn the_same_seed_builds_the_same_boards() {
     let words = ["quiet", "stale", "tales"];
     let boards = |seed: u64| {
-        let (mut drill, mut random) = (Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap(), seeded(seed));
+        let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap();
+        let mut random = seeded(seed);
         [0; 5].map(|_| {
             let rolled = CUBE_SETS[1].roll(&mut random);
             drill.board(&rolled, &mut random).unwrap().unwrap().to_string()
@@ -90,17 +92,18 @@ fn the_same_generator_makes_the_same_boards() {
 }
 
 #[test]
-fn the_tiles_of_a_rolled_board_stay_where_none_is_better_but_not_its_multipliers() {
-    // Scramble counts multipliers; where they stayed, `Rules::BOGGLE` would refuse the board.
+fn tiles_of_the_rolled_board_stay_unless_a_change_adds_words_and_multipliers_are_dropped() {
+    // If multipliers stayed, `Rules::BOGGLE` would refuse the board.
     let rolled: Board = "s:2l t a . / . x e:3w l / z z . qu / e r s t".parse().unwrap();
     for rules in [Rules::BOGGLE, Rules::SCRAMBLE] {
         let mut drill = Drill::new(&ENABLE2K_DICT, &rules, ["stale"]).unwrap();
-        let (mut kept, mut filled) = (0, 0);
+        let mut kept = 0;
+        let mut filled = 0;
         for seed in 0..20 {
             let board = drill.board(&rolled, &mut seeded(seed)).unwrap().unwrap();
             assert_eq!(on_board(&ENABLE2K_DICT, &rules, &board, &["stale"]), ["stale"], "{board}");
             assert_eq!((board.rows(), board.columns(), board.to_string().contains(':')), (4, 4, false), "{board}");
-            // The word needs five tiles, and no change gets more words.
+            // The word needs five tiles, and no further change adds words.
             let same = board.tiles().zip(rolled.tiles()).filter(|(now, rolled)| now == rolled).count();
             assert!(same >= 11, "{board}");
             kept += board.tiles().filter(|tile| tile.is_none()).count();
@@ -111,8 +114,8 @@ fn the_tiles_of_a_rolled_board_stay_where_none_is_better_but_not_its_multipliers
 }
 
 #[test]
-fn the_larger_the_board_the_fewer_of_its_tiles_are_changed() {
-    // On a board of 一 alone, nearly every other tile is another word.
+fn larger_boards_get_fewer_changes() {
+    // On a board of 一 alone, nearly every change of a tile adds a word.
     let words: Vec<String> = ('丁'..).take(100).map(|other| format!("一{other}")).collect();
     let dict = dict(&words, options(Fold::Case, "letters"));
     let rules = Rules { min_letters: 2, ..Rules::BOGGLE };
@@ -126,7 +129,7 @@ fn the_larger_the_board_the_fewer_of_its_tiles_are_changed() {
 }
 
 #[test]
-fn a_board_that_cannot_be_solved_is_an_error_and_not_one_without_room() {
+fn a_drill_on_a_board_that_cannot_be_solved_is_an_error() {
     let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, ["ant"]).unwrap();
     let rolled = Board::new(4, vec![Some("1"); 16]).unwrap();
     let refused = drill.board(&rolled, &mut seeded(1));
@@ -134,7 +137,7 @@ fn a_board_that_cannot_be_solved_is_an_error_and_not_one_without_room() {
 }
 
 #[test]
-fn a_word_that_comes_again_is_drilled_once() {
+fn a_repeated_word_counts_once_among_the_hundred_words() {
     let words: Vec<&str> = ENABLE2K.lines().filter(|word| word.len() == 4).take(101).collect();
     let repeated = words[..60].iter().chain(&words[..60]).chain(&words[60..]).copied();
     let drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, repeated).unwrap();
@@ -143,7 +146,7 @@ fn a_word_that_comes_again_is_drilled_once() {
 }
 
 #[test]
-fn words_that_do_not_fit_are_passed_over() {
+fn words_that_do_not_fit_are_skipped() {
     let words = ["neater", "stale", "ant"];
     let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap();
     for seed in 0..20 {
@@ -151,7 +154,7 @@ fn words_that_do_not_fit_are_passed_over() {
         assert_eq!(on_board(&ENABLE2K_DICT, &Rules::BOGGLE, &board, &words), ["ant"]);
         assert_eq!(drill.board(&plain(1, 2), &mut seeded(seed)), Ok(None));
     }
-    // Of the first twenty, none fits.
+    // None of the first twenty words fits.
     let long = ENABLE2K.lines().filter(|word| word.len() > 18).take(50);
     let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, long.chain(["stale"])).unwrap();
     let board = drill.board(&plain(4, 4), &mut seeded(5)).unwrap().unwrap();
@@ -175,8 +178,8 @@ fn words_that_do_not_count_are_not_drilled() {
 }
 
 #[test]
-fn any_letters_can_be_drilled_as_they_are_told() {
-    // Neither a hole nor a wildcard can be a tile of a word, nor what has spaces.
+fn only_words_whose_symbols_can_be_tiles_are_drilled() {
+    // A `.` is a hole and a `/` ends a row, so that words with them cannot be drilled. A `?` is a tile in this alphabet.
     let dict = dict(["a.b", "a?b", "a/b", "abc"], options(Fold::Case, "any"));
     for word in ["a.b", "a/b"] {
         assert!(Drill::new(&dict, &Rules::BOGGLE, [word]).is_none(), "{word}");

@@ -1,5 +1,4 @@
-//! `dictc play` on a terminal, when a game ends: it is kept, and the terminal is given back.
-#![cfg(unix)]
+//! The end of a game in a window: it is saved, and the terminal is restored.
 
 use std::{
     fs,
@@ -19,17 +18,17 @@ use serde_json::json;
 
 const BOARD: &str = "catdlinemaropets";
 
-/// How it ends, with nothing left behind on the terminal.
+/// Waits for the end of the program, checks that the terminal is restored, and returns the exit status.
 #[track_caller]
 fn ended(terminal: &mut Terminal) -> ExitStatus {
     let status = terminal.wait();
-    assert!(terminal.written().contains("\x1b[?1049h"), "it was there");
+    assert!(terminal.written().contains("\x1b[?1049h"), "the alternate screen was used");
     assert!(!terminal.is_alternate() && !terminal.is_cursor_hidden() && !terminal.is_raw());
     status
 }
 
 #[test]
-fn the_end_is_asked_for_and_other_keys_go_on() {
+fn ending_a_game_must_be_confirmed_and_other_keys_go_on() {
     let home = Home::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
     terminal.type_text("lin");
@@ -47,13 +46,13 @@ fn the_end_is_asked_for_and_other_keys_go_on() {
     terminal.press(Key::ENTER);
     terminal.wait_until_shows("line: 1 point");
     end(&mut terminal);
-    terminal.press(Key::ENTER); // There is no other board.
+    terminal.press(Key::ENTER); // Does nothing: there is no other board.
     terminal.press(Key::ESCAPE);
     assert_eq!(ended(&mut terminal).code(), Some(0));
 }
 
 #[test]
-fn boards_are_those_of_the_seed_one_after_the_other() {
+fn the_boards_of_a_seed_are_dealt_in_the_order_of_roll() {
     let rows = |board: &str| -> Vec<String> {
         let tile = |tile: &str| format!("│{:^3}│", tile.to_uppercase());
         board.split(" / ").map(|row| row.split(' ').map(tile).collect()).collect()
@@ -73,11 +72,11 @@ fn boards_are_those_of_the_seed_one_after_the_other() {
     end(&mut terminal);
     terminal.press(Key::ESCAPE);
     assert_eq!(ended(&mut terminal).code(), Some(0));
-    assert!(home.games().is_empty(), "games that were given up before a word was found");
+    assert!(home.games().is_empty(), "games that were ended before a word was found");
 }
 
 #[test]
-fn what_is_typed_when_time_is_up_does_nothing() {
+fn keys_typed_after_the_time_is_up_do_nothing() {
     let home = Home::new();
     let mut terminal = home.on_terminal(24, 80, &["--seed", "1", "--time", "1"]);
     terminal.type_text("nqs");
@@ -93,7 +92,7 @@ fn what_is_typed_when_time_is_up_does_nothing() {
     assert_eq!(json!([game["limit"], game["seconds"], game["points"]]), json!([1, 1, 0]), "{game}");
 }
 
-/// Leaves in the middle of a game, where nothing is kept.
+/// Leaves in the middle of a game with `leave`, and checks that the game is not saved.
 #[track_caller]
 fn left_by(leave: impl Fn(&mut Terminal)) -> ExitStatus {
     let home = Home::new();
@@ -102,7 +101,7 @@ fn left_by(leave: impl Fn(&mut Terminal)) -> ExitStatus {
     assert!(terminal.is_alternate() && terminal.is_raw());
     leave(&mut terminal);
     let status = ended(&mut terminal);
-    assert!(home.games().is_empty(), "it was not finished");
+    assert!(home.games().is_empty(), "the game was not finished");
     status
 }
 
@@ -112,7 +111,7 @@ fn pause(terminal: &mut Terminal) {
 }
 
 #[test]
-fn ctrl_c_leaves_at_once_and_gives_the_terminal_back() {
+fn ctrl_c_leaves_at_once_and_restores_the_terminal() {
     let before: [fn(&mut Terminal); 4] = [
         |_| {},
         pause,
@@ -132,12 +131,12 @@ fn ctrl_c_leaves_at_once_and_gives_the_terminal_back() {
         });
         assert_eq!(status.code(), Some(0));
     }
-    // What comes in one piece behind Esc is a key with Alt.
+    // A key that arrives together with Esc is read as the key with Alt.
     assert_eq!(left_by(|terminal| terminal.type_text("\x1b\x03")).code(), Some(0));
 }
 
 #[test]
-fn a_signal_ends_the_game_when_the_terminal_was_given_back() {
+fn a_signal_ends_the_game_after_the_terminal_is_restored() {
     for signal in [Signal::TERM, Signal::INT] {
         for before in [|_: &mut Terminal| {}, pause] {
             let status = left_by(|terminal| {
@@ -151,7 +150,7 @@ fn a_signal_ends_the_game_when_the_terminal_was_given_back() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_game_that_is_stopped_gives_the_terminal_back_until_it_goes_on() {
+fn a_suspended_game_restores_the_terminal_until_it_is_resumed() {
     let home = Home::new();
     let stop: [fn(&mut Terminal); 2] = [|terminal| terminal.type_text("\x1a"), |terminal| terminal.kill(Signal::TSTP)];
     for stop in stop {
@@ -163,8 +162,8 @@ fn a_game_that_is_stopped_gives_the_terminal_back_until_it_goes_on() {
         terminal.wait_for("the screen that was there before", |terminal| !terminal.is_alternate());
         let state = format!("/proc/{}/stat", terminal.id());
         let limit = Instant::now() + Duration::from_secs(30);
-        while !fs::read_to_string(&state).expect("it is there").contains(") T ") {
-            assert!(Instant::now() < limit, "it does not stop");
+        while !fs::read_to_string(&state).expect("the file is there").contains(") T ") {
+            assert!(Instant::now() < limit, "the program is not suspended");
         }
         assert!(!terminal.is_raw() && !terminal.is_cursor_hidden());
         terminal.kill(Signal::CONT);
@@ -178,7 +177,7 @@ fn a_game_that_is_stopped_gives_the_terminal_back_until_it_goes_on() {
 }
 
 #[test]
-fn a_finished_game_is_kept() {
+fn a_finished_game_is_saved() {
     let home = Home::new();
     for (args, words) in [
         (&["--time", "none"][..], &["line", "peal"][..]),
@@ -202,9 +201,9 @@ fn a_finished_game_is_kept() {
         assert_eq!((&game["found"], &game["missed"]), (&json!(words), &json!(missed)));
         assert_eq!(game["points"], points(&|word| words.contains(&word)));
         assert_eq!(game["all_points"], points(&|_| true));
-        assert_eq!(game.get("limit").is_some(), common, "three minutes, or no end");
+        assert_eq!(game.get("limit").is_some(), common, "three minutes, or no limit");
         assert_eq!(game.get("common").map(|limit| limit.as_u64()), common.then_some(Some(35)));
-        // It plays on to the end of its time.
+        // The opponent plays on to the end of its time.
         let opponent = json!({ "strength": "perfect", "points": game["all_points"] });
         assert_eq!(game.get("opponent"), common.then_some(&opponent));
     }
@@ -212,11 +211,11 @@ fn a_finished_game_is_kept() {
 }
 
 #[test]
-fn a_game_that_cannot_be_kept_is_played_to_its_end() {
+fn a_game_that_cannot_be_saved_can_be_played_to_its_end() {
     let home = Home::with("");
     let file = home.0.path(&Home::file());
-    let folder = file.parent().expect("it is in one");
-    fs::remove_dir_all(folder).expect("it is removed");
+    let folder = file.parent().expect("the file is in a folder");
+    fs::remove_dir_all(folder).expect("the folder is removed");
     fs::write(folder, "").expect("a file in its place");
     let mut terminal = home.on_terminal(24, 300, &["--board", BOARD]);
     find(&mut terminal, &["line"]);
@@ -225,7 +224,7 @@ fn a_game_that_cannot_be_kept_is_played_to_its_end() {
     let notice = format!("The game was ended. It is not saved: {why}");
     assert!(terminal.screen().starts_with(&notice), "{}", terminal.screen());
     terminal.resize(24, 40);
-    // However many lines that takes.
+    // The message is wrapped to as many lines as it needs.
     terminal.wait_for("the longest word", |terminal| terminal.find("impersonated.").is_some());
     terminal.resize(24, 300);
     terminal.wait_for("one line", |terminal| terminal.screen().starts_with(&notice));
@@ -236,7 +235,7 @@ fn a_game_that_cannot_be_kept_is_played_to_its_end() {
 }
 
 #[test]
-fn whenever_games_are_killed_the_history_is_whole_with_the_next() {
+fn killing_a_game_at_any_moment_leaves_whole_lines_in_the_history() {
     let home = Home::new();
     let keys = ["l", "i", "n", "e", "\r", "p", "e", "a", "l", "\r"];
     for moment in 0..20 {
@@ -244,7 +243,7 @@ fn whenever_games_are_killed_the_history_is_whole_with_the_next() {
         for key in keys.into_iter().take(moment) {
             terminal.type_text(key);
         }
-        // From the eleventh on it is killed while it ends, perhaps while it is kept.
+        // From the eleventh moment on, the game is killed while it ends, perhaps while it is saved.
         if moment > keys.len() {
             terminal.wait_until_shows("peal: 1 point");
             terminal.press(Key::ESCAPE);
@@ -271,7 +270,7 @@ fn a_thousand_games_take_no_more_memory_than_a_hundred() {
     let home = Home::new();
     let mut terminal = home.on_terminal(24, 80, &["--seed", "1"]);
     let resident = |terminal: &Terminal| {
-        let status = fs::read_to_string(format!("/proc/{}/status", terminal.id())).expect("it runs");
+        let status = fs::read_to_string(format!("/proc/{}/status", terminal.id())).expect("the program runs");
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("its memory");
         line.trim().trim_end_matches(" kB").parse::<u64>().expect("a number")
     };
@@ -289,7 +288,7 @@ fn a_thousand_games_take_no_more_memory_than_a_hundred() {
 }
 
 #[test]
-fn where_there_is_no_terminal_lines_are_recommended() {
+fn without_a_terminal_the_plain_mode_is_recommended() {
     let home = Home::new();
     let refusal = "cannot draw the game without a terminal; use --plain to play line by line";
     assert_eq!(home.play(&[]).run().refusal(), refusal);

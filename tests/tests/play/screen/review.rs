@@ -1,5 +1,4 @@
-//! `dictc play` on a terminal, after a game: all its words are there to look through.
-#![cfg(unix)]
+//! The screen after a round: all words of the board.
 
 use std::collections::HashSet;
 
@@ -14,7 +13,7 @@ use dict_tests::{
 
 const BOARD: &str = "catdlinemaropets";
 
-/// The lines of the list beside a board of four columns, each as its words: a word, its points, remarks.
+/// Returns the lines of the list beside a board of four columns, each split into a word, its points and its remarks.
 fn listed(terminal: &Terminal) -> Vec<Vec<String>> {
     let (title, _) = terminal.find(", by ").expect("a list has a title");
     let screen = terminal.screen();
@@ -25,8 +24,8 @@ fn listed(terminal: &Terminal) -> Vec<Vec<String>> {
     lines.take_while(|line: &Vec<String>| !line.is_empty()).collect()
 }
 
-/// The line that is looked at.
-fn looked_at(terminal: &Terminal) -> Option<String> {
+/// Returns the selected word.
+fn selected(terminal: &Terminal) -> Option<String> {
     let (title, column) = terminal.find(", by ").map(|(row, _)| (row, 22))?;
     let row = (title + 1..23).find(|&row| terminal.cell(row, column).bgcolor() == Color::Idx(3))?;
     let screen = terminal.screen();
@@ -35,7 +34,7 @@ fn looked_at(terminal: &Terminal) -> Option<String> {
 }
 
 #[test]
-fn all_words_are_listed_by_points_or_by_how_common_they_are() {
+fn all_words_are_listed_by_points_or_by_commonness() {
     let home = Home::new();
     let mut terminal = home.on_terminal(1200, 100, &["--board", BOARD]);
     let found = ["line", "peal", "clamp"];
@@ -70,7 +69,7 @@ fn all_words_are_listed_by_points_or_by_how_common_they_are() {
 }
 
 #[test]
-fn the_path_of_the_word_that_is_looked_at_lights_up() {
+fn the_path_of_the_selected_word_is_lit() {
     let home = Home::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
     end(&mut terminal);
@@ -91,13 +90,13 @@ fn the_path_of_the_word_that_is_looked_at_lights_up() {
     ];
     for (key, at) in moves {
         terminal.press(key);
-        terminal.wait_for(&answers[at].word, |terminal| looked_at(terminal).as_ref() == Some(&answers[at].word));
+        terminal.wait_for(&answers[at].word, |terminal| selected(terminal).as_ref() == Some(&answers[at].word));
         assert_eq!(lit(&terminal, 4), answers[at].paths[0], "{}", terminal.screen());
     }
 }
 
 #[test]
-fn words_that_are_drilled_come_first_and_when_none_is_left_that_is_said() {
+fn drilled_words_come_first_and_the_end_of_a_drill_is_announced() {
     let home = Home::new();
     home.0.build("t.dat", "cat\ncats\nact\nat", &[]);
     let args = ["--dict", "t.dat", "--board", "c a t"];
@@ -108,11 +107,11 @@ fn words_that_are_drilled_come_first_and_when_none_is_left_that_is_said() {
 
     let mut terminal = home.on_terminal(24, 80, &["--dict", "t.dat", "--size", "2", "--seed", "1", "--drill"]);
     end(&mut terminal);
-    // "act" is first in the order of points.
+    // By points, "act" would come first.
     let screen = terminal.screen();
     assert!(screen.contains("  cat   1  drilled\n") && screen.contains("  act   1\n"), "{screen}");
     assert!(screen.find("  cat  ") < screen.find("  act  "), "{screen}");
-    terminal.press(Key::SPACE); // A second time, by mistake, it does nothing.
+    terminal.press(Key::SPACE); // Space, pressed twice by mistake, does nothing here.
     terminal.press(Key::ENTER);
     terminal.wait_until_shows("Enter plays");
     find(&mut terminal, &["cat", "act"]);
