@@ -51,19 +51,21 @@ impl DictCubes {
         let mut symbols: Vec<_> = self.symbols.iter().map(|(symbol, count)| (symbol, u128::from(*count))).collect();
         symbols.shuffle(random);
         let places = usize::from(side) * usize::from(side);
-        // A cube is as long as the sum of all counts. So a symbol is as long as its count times the number of cubes.
+        // A cube is as long as the sum of all counts. So a symbol is as long as its count times the number of cubes. For
+        // example, if `a` occurs once and `b` three times, each of two cubes is 4 long: `a` covers 0..2 and `b` covers 2..8. The first
+        // cube shows a random point of 0..4, an `a` or a `b`; the second one shows a point of 4..8, always a `b`.
         let cube_length = self.symbols.iter().fold(0, |sum: u64, (_, count)| sum.saturating_add(*count));
-        let mut at = 0;
+        let mut symbol = 0;
         let mut end = symbols[0].1 * places as u128;
         let mut tiles = Vec::with_capacity(places);
         for cube in 0..places as u128 {
             let point = cube * u128::from(cube_length) + u128::from(random.random_range(0..cube_length));
             // The last symbol ends where the last cube ends.
             while point >= end {
-                at += 1;
-                end += symbols[at].1 * places as u128;
+                symbol += 1;
+                end += symbols[symbol].1 * places as u128;
             }
-            tiles.push(Some(symbols[at].0));
+            tiles.push(Some(symbols[symbol].0));
         }
         tiles.shuffle(random);
         Board::new(side.into(), tiles)

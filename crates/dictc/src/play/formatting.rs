@@ -1,6 +1,8 @@
-//! Numbers, times and tiles as text.
+//! Numbers, times, tiles and long texts as they are shown.
 
 use std::time::Duration;
+
+use crate::output::visible;
 
 /// Returns a number of things: `1 word`, `2 words`.
 pub(crate) fn count(number: u64, thing: &str) -> String {
@@ -23,6 +25,15 @@ pub(crate) fn tile_label(tile: &str) -> String {
     let mut capital = first.to_uppercase();
     let capital = capital.next().filter(|_| capital.next().is_none()).unwrap_or(first);
     format!("{capital}{}", letters.as_str())
+}
+
+/// Makes `text` safe to show, and shortens it to `columns` characters.
+pub(crate) fn shortened(text: &str, columns: usize) -> String {
+    let text = visible(text);
+    match text.char_indices().nth(columns - 1) {
+        Some((end, last)) if end + last.len_utf8() < text.len() => format!("{}…", &text[..end]),
+        _ => text,
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::fmt;
 use board_play::Record;
 use board_solver::{Board, Rules};
 
-use super::cut;
+use crate::play::formatting::shortened;
 
 /// Everything that the points of a game depend on, apart from the player. Games with equal groups can be compared.
 ///
@@ -44,7 +44,7 @@ impl<'r> GameGroup<'r> {
 
 impl fmt::Display for GameGroup<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", cut(self.rules, 20))?;
+        write!(f, "{}", shortened(self.rules, 20))?;
         if let Some((rows, columns)) = self.size {
             write!(f, " {rows}x{columns}")?;
         }

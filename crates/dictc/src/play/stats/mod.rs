@@ -11,7 +11,10 @@ use std::{
 use board_play::{FoundCount, Record, Statistics, Strength};
 
 use self::game_group::GameGroup;
-use super::{formatting::count, history};
+use super::{
+    formatting::{count, shortened},
+    history,
+};
 use crate::{
     exit::Exit,
     output::{self, visible},
@@ -20,7 +23,7 @@ use crate::{
 /// The most missed words that are listed.
 const MAX_MISSED: usize = 20;
 /// The number of last games that are compared with the games before.
-const LAST: usize = 10;
+const LAST_GAMES: usize = 10;
 /// The most characters of a line.
 const COLUMNS: usize = 80;
 
@@ -57,7 +60,7 @@ fn by_dictionary(records: &[Record]) -> Vec<(&str, Vec<&Record>)> {
 /// Writes the statistics of the games with one dictionary.
 fn write_dictionary(out: &mut impl Write, dictionary: &str, records: &[&Record]) -> anyhow::Result<()> {
     let statistics = Statistics::of(records.iter().copied());
-    writeln!(out, "{}", cut(dictionary, COLUMNS))?;
+    writeln!(out, "{}", shortened(dictionary, COLUMNS))?;
     writeln!(out, "games played: {}, in {}", statistics.games, time(statistics.seconds))?;
     for (group, records) in by_group(records) {
         write_points(out, &group, &records)?;
@@ -72,7 +75,7 @@ fn write_dictionary(out: &mut impl Write, dictionary: &str, records: &[&Record])
         }
     }
     if let Some(longest) = &statistics.longest {
-        writeln!(out, "longest word found: {}", cut(longest, COLUMNS - 20))?;
+        writeln!(out, "longest word found: {}", shortened(longest, COLUMNS - 20))?;
     }
     writeln!(out, "\nletters    found       of       %")?;
     for (letters, FoundCount { found, total }) in &statistics.by_letters {
@@ -82,7 +85,7 @@ fn write_dictionary(out: &mut impl Write, dictionary: &str, records: &[&Record])
         writeln!(out, "\n missed   found  in a row  word")?;
     }
     for missed in statistics.missed.iter().take(MAX_MISSED) {
-        let word = cut(&missed.word, COLUMNS - 27);
+        let word = shortened(&missed.word, COLUMNS - 27);
         writeln!(out, "{:>7} {:>7} {:>9}  {word}", missed.missed, missed.found, missed.in_a_row)?;
     }
     Ok(())
@@ -105,12 +108,12 @@ fn write_points(out: &mut impl Write, group: &GameGroup<'_>, records: &[&Record]
     let share = percent(all.points as f64, all.all_points as f64);
     let games = count(all.games as u64, "game");
     let mean_of_all = mean(records);
-    let group = cut(&group.to_string(), COLUMNS - 1);
+    let group = shortened(&group.to_string(), COLUMNS - 1);
     let points = format!("{games}, {mean_of_all:.1} points a game, best {}, {share} of all points", all.best);
     let fits = format!("{group}: {points}").chars().count() <= COLUMNS;
     writeln!(out, "{group}:{}{points}", if fits { " " } else { "\n  " })?;
-    if let Some((before @ [_, ..], last)) = records.split_last_chunk::<LAST>() {
-        writeln!(out, "  last {LAST} games: {:.1} points a game; before: {:.1}", mean(last), mean(before))?;
+    if let Some((before @ [_, ..], last)) = records.split_last_chunk::<LAST_GAMES>() {
+        writeln!(out, "  last {LAST_GAMES} games: {:.1} points a game; before: {:.1}", mean(last), mean(before))?;
     }
     Ok(())
 }
@@ -131,15 +134,6 @@ fn write_opponent(out: &mut impl Write, strength: Strength, records: &[&Record])
         writeln!(out, "against the {} opponent: {won} won, {drawn} drawn, {lost} lost", strength.name())?;
     }
     Ok(())
-}
-
-/// Makes `text` safe to show, and shortens it to `columns` characters.
-fn cut(text: &str, columns: usize) -> String {
-    let text = visible(text);
-    match text.char_indices().nth(columns - 1) {
-        Some((end, last)) if end + last.len_utf8() < text.len() => format!("{}…", &text[..end]),
-        _ => text,
-    }
 }
 
 /// Returns a share in percent, or `-` if the total is 0.
