@@ -10,8 +10,8 @@ use rand::{
 };
 
 /// The most words that are drilled at once.
-const WORDS: usize = 100;
-/// The number of words, the first ones, that a board is built around if one of them fits.
+const MAX_WORDS: usize = 100;
+/// The number of first words from which the word is drawn that a board is built around.
 const CENTRES: usize = 20;
 /// The most changes of one tile that are tried to get more of the words on a board.
 const MAX_CHANGES: usize = 400;
@@ -43,7 +43,7 @@ impl<'d> Drill<'d> {
             let tiles = tiles(dict, &word).filter(|tiles| tiles.len() >= min_tiles)?;
             ids.insert(id).then_some(tiles)
         });
-        let words: Vec<Vec<String>> = words.take(WORDS).collect();
+        let words: Vec<Vec<String>> = words.take(MAX_WORDS).collect();
         let set = WordSet::new(dict, |id| ids.contains(&id))?;
         let solver = Solver::new(dict, Rules { words: Some(Arc::new(set)), ..rules.clone() });
         (!words.is_empty()).then_some(Self { solver, ids, words })
@@ -66,9 +66,9 @@ impl<'d> Drill<'d> {
     ///
     /// The errors of [`Solver::solve`].
     pub fn board(&mut self, rolled: &Board, random: &mut impl Rng) -> Result<Option<Board>, BoardError> {
+        // Put one word on a random path. If none of the first words fits, take another word.
         let mut centres: Vec<&Vec<String>> = self.words.iter().take(CENTRES).collect();
         centres.shuffle(random);
-        // If none of the first words fits, another word may.
         centres.extend(self.words.iter().skip(CENTRES));
         let centre = centres.into_iter().find_map(|word| Some((word, path(rolled, word.len(), random)?)));
         let Some((centre, path)) = centre else { return Ok(None) };
@@ -78,6 +78,7 @@ impl<'d> Drill<'d> {
         }
         let mut board = Board::new(rolled.columns(), tiles.iter().map(Option::as_ref))?;
         let free: Vec<usize> = (0..tiles.len()).filter(|tile| !path.contains(tile)).collect();
+        // Change one tile after another, and keep a change if it adds words.
         let mut count = self.solver.score(&board)?.words;
         for _ in 0..MAX_CHANGES.min(MAX_CHANGES_TIMES_TILES / tiles.len()) {
             let Some(&tile) = free.choose(random) else { break };
@@ -106,7 +107,7 @@ impl fmt::Debug for Drill<'_> {
 /// Returns the tiles that spell `word`: its symbols, except that `q` and a following `u` are one tile.
 ///
 /// Returns `None` if the word has letters that are not symbols of the dictionary, and if one of its symbols means
-/// something else on a board, as `.` and `?` do.
+/// something else on a board, as `.` and `/` do.
 fn tiles(dict: &Dict, word: &str) -> Option<Vec<String>> {
     let alphabet = dict.alphabet();
     let mut rest = word;
