@@ -98,7 +98,7 @@ impl<'d> CurrentRound<'d> {
         let ended = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
         let record = self.round.finish(self.dealt.elapsed(), ended);
         let Some(record) = record else {
-            return format!("{why} It is not saved, because no word was found.");
+            return format!("{why} A game without a word is not saved.");
         };
         let Err(error) = history::append(&record) else { return why.to_string() };
         let why = format!("{why} It is not saved: {}", visible(&format!("{error:#}")));

@@ -109,7 +109,7 @@ fn write_points(out: &mut impl Write, group: &GameGroup<'_>, records: &[&Record]
     let games = count(all.games as u64, "game");
     let mean_of_all = mean(records);
     let group = shortened(&group.to_string(), COLUMNS - 1);
-    let points = format!("{games}, {mean_of_all:.1} points a game, best {}, {share} of all points", all.best);
+    let points = format!("{games}, {mean_of_all:.1} points a game, best {}, {share} of all", all.best);
     let fits = format!("{group}: {points}").chars().count() <= COLUMNS;
     writeln!(out, "{group}:{}{points}", if fits { " " } else { "\n  " })?;
     if let Some((before @ [_, ..], last)) = records.split_last_chunk::<LAST_GAMES>() {
