@@ -40,7 +40,7 @@ pub(crate) const HELP_OVER: &str = "\
 :new: play on another board
 :quit: leave";
 
-/// Returns true if a help text lists a command.
+/// Returns true if a help text lists a command. For example, the line `:missed common: ...` lists `:missed`.
 pub(crate) fn lists(help: &str, command: &str) -> bool {
     help.lines().filter(|line| line.starts_with(':')).any(|line| line.split([' ', ':']).nth(1) == command.get(1..))
 }
