@@ -92,8 +92,7 @@ fn a_game_ends_with_its_input_and_shows_its_words() {
     let folder = Folder::dictionary_of(&["cat"]);
     let args = ["--dict", "t.dat", "--board", "catx"];
     let shown = play(&folder, &args, "");
-    let ended =
-        "X\nThe game is over. A game without a word is not saved.\nYou have 0 of 1 point, 0 of 1 word.\n";
+    let ended = "X\nThe game is over. A game without a word is not saved.\nYou have 0 of 1 point, 0 of 1 word.\n";
     assert!(shown.contains(ended), "{shown}");
     assert!(shown.ends_with("missed:\ncat\t1\n:help lists what you can do now\n"), "{shown}");
     let shown = play(&folder, &args, "cat");
@@ -104,7 +103,8 @@ fn a_game_ends_with_its_input_and_shows_its_words() {
         shown.contains("3 minutes\nNo word that counts is on this board.\n:help lists the commands\nX X\n"),
         "{shown}"
     );
-    let ended = "0 words left\nThe game is over. A game without a word is not saved.\nNo word that counts is on this board.\n";
+    let ended =
+        "0 words left\nThe game is over. A game without a word is not saved.\nNo word that counts is on this board.\n";
     assert!(shown.contains(ended), "{shown}");
     assert!(shown.ends_with("0 words, 0 points\n0 words, 0 points\n"), "{shown}");
     // `:quit` leaves the game without a summary.
