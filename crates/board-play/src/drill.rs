@@ -1,4 +1,4 @@
-//! Boards made of words that somebody keeps missing.
+//! Boards built around words that the player keeps missing.
 
 use std::{collections::HashSet, fmt, sync::Arc};
 
@@ -9,18 +9,19 @@ use rand::{
     seq::{IndexedRandom, SliceRandom},
 };
 
-/// How many words are drilled at once.
-const WORDS: usize = 100;
-/// How many of them a board may be built around.
+/// The most words that are drilled at once.
+const MAX_WORDS: usize = 100;
+/// The number of first words from which the word is drawn that a board is built around.
 const CENTRES: usize = 20;
-/// How often a tile is changed for another, to get more of the words on a board: at most, and times the board's tiles,
-/// as after each change the board is solved, which takes the longer the more tiles it has.
+/// The most changes of one tile that are tried to get more of the words on a board.
 const MAX_CHANGES: usize = 400;
-const MAX_CHANGES_BY_TILES: usize = MAX_CHANGES * 16;
-/// Places that are tried for a word's tiles before it is given up.
-const MAX_PLACES: usize = 10_000;
+/// The most changes times the board's tiles. The board is solved after each change, and a larger board takes longer. A
+/// board of up to 4x4 gets 400 changes, 10x10 gets 64, and 100x100 none.
+const MAX_CHANGES_TIMES_TILES: usize = MAX_CHANGES * 16;
+/// The most tiles that are tried to find room for a word.
+const MAX_STEPS: usize = 10_000;
 
-/// Makes boards around words.
+/// Builds boards around words.
 pub struct Drill<'d> {
     solver: Solver<'d>,
     ids: HashSet<u32>,
@@ -29,8 +30,9 @@ pub struct Drill<'d> {
 }
 
 impl<'d> Drill<'d> {
-    /// Boards around these words, those first that need it most; the first hundred of them that count by `rules`. None
-    /// where there is no such word.
+    /// Creates a drill of the first hundred of `words` that count by `rules`; `None` if no word counts.
+    ///
+    /// The words that need practice most come first: boards are built around the first twenty.
     pub fn new<'w>(dict: &'d Dict, rules: &Rules, words: impl IntoIterator<Item = &'w str>) -> Option<Self> {
         let is_counted = |id| rules.words.as_ref().is_none_or(|words| words.contains(id));
         let min_tiles = if matches!(rules.scoring, Scoring::Tiles(_)) { rules.min_letters } else { 0 };
@@ -41,27 +43,32 @@ impl<'d> Drill<'d> {
             let tiles = tiles(dict, &word).filter(|tiles| tiles.len() >= min_tiles)?;
             ids.insert(id).then_some(tiles)
         });
-        let words: Vec<Vec<String>> = words.take(WORDS).collect();
+        let words: Vec<Vec<String>> = words.take(MAX_WORDS).collect();
         let set = WordSet::new(dict, |id| ids.contains(&id))?;
         let solver = Solver::new(dict, Rules { words: Some(Arc::new(set)), ..rules.clone() });
         (!words.is_empty()).then_some(Self { solver, ids, words })
     }
 
-    /// Whether the word with this id is drilled.
+    /// Returns true if the word with this id is drilled.
     pub fn contains(&self, id: u32) -> bool {
         self.ids.contains(&id)
     }
 
-    /// A board with one of the words, or more: `rolled`, with tiles and holes changed for tiles of the words, and without
-    /// multipliers. None where none of them has room on it. The same generator in the same state makes the same board.
+    /// Builds a board with at least one of the words; `None` if no word fits.
     ///
-    /// A 4x4 board is solved up to 400 times for it, a larger one as much less often as it has more tiles, and at least
-    /// once: milliseconds for boards of cubes, less than a tenth of a second up to 100x100. Errors: those of
-    /// [`Solver::solve`].
+    /// The board is `rolled` without its multipliers, and with some tiles and holes replaced by tiles of the words. The
+    /// same generator in the same state builds the same board.
+    ///
+    /// A 4x4 board is solved up to 400 times, a larger one less often in proportion to its tiles, but at least once. This
+    /// takes milliseconds for boards of cubes, and less than a tenth of a second up to 100x100.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`Solver::solve`].
     pub fn board(&mut self, rolled: &Board, random: &mut impl Rng) -> Result<Option<Board>, BoardError> {
+        // Put one word on a random path. If none of the first words fits, take another word.
         let mut centres: Vec<&Vec<String>> = self.words.iter().take(CENTRES).collect();
         centres.shuffle(random);
-        // Where none of the first has room, another one may.
         centres.extend(self.words.iter().skip(CENTRES));
         let centre = centres.into_iter().find_map(|word| Some((word, path(rolled, word.len(), random)?)));
         let Some((centre, path)) = centre else { return Ok(None) };
@@ -71,15 +78,19 @@ impl<'d> Drill<'d> {
         }
         let mut board = Board::new(rolled.columns(), tiles.iter().map(Option::as_ref))?;
         let free: Vec<usize> = (0..tiles.len()).filter(|tile| !path.contains(tile)).collect();
+        // Change one tile after another, and keep a change if it adds words.
         let mut count = self.solver.score(&board)?.words;
-        for _ in 0..MAX_CHANGES.min(MAX_CHANGES_BY_TILES / tiles.len()) {
+        for _ in 0..MAX_CHANGES.min(MAX_CHANGES_TIMES_TILES / tiles.len()) {
             let Some(&tile) = free.choose(random) else { break };
             let text = self.words.choose(random).and_then(|word| word.choose(random)).cloned();
             let before = std::mem::replace(&mut tiles[tile], text);
             let changed = Board::new(rolled.columns(), tiles.iter().map(Option::as_ref))?;
             match self.solver.score(&changed) {
-                Ok(score) if score.words > count => (board, count) = (changed, score.words),
-                // With paths that are too many, it is no better either.
+                Ok(score) if score.words > count => {
+                    board = changed;
+                    count = score.words;
+                }
+                // The change does not help, or gives the board too many paths: undo it.
                 _ => tiles[tile] = before,
             }
         }
@@ -93,10 +104,14 @@ impl fmt::Debug for Drill<'_> {
     }
 }
 
-/// The tiles that spell `word`: its symbols, but that a `q` and a `u` are one. None where it has others, or where a
-/// symbol means something else on a board.
+/// Returns the tiles that spell `word`: its symbols, except that `q` and a following `u` are one tile.
+///
+/// Returns `None` if the word has letters that are not symbols of the dictionary, and if one of its symbols means
+/// something else on a board, as `.` and `/` do.
 fn tiles(dict: &Dict, word: &str) -> Option<Vec<String>> {
-    let (alphabet, mut rest, mut tiles) = (dict.alphabet(), word, Vec::<String>::new());
+    let alphabet = dict.alphabet();
+    let mut rest = word;
+    let mut tiles = Vec::<String>::new();
     while !rest.is_empty() {
         let symbol = alphabet.longest_match(rest.as_bytes())?.text();
         match tiles.last_mut() {
@@ -109,7 +124,7 @@ fn tiles(dict: &Dict, word: &str) -> Option<Vec<String>> {
     (board.to_string().parse() == Ok(board)).then_some(tiles)
 }
 
-/// A path of `len` tiles, anywhere on the board.
+/// Returns a random path of `len` tiles; `None` if there is none, or none was found in [`MAX_STEPS`].
 fn path(board: &Board, len: usize, random: &mut impl Rng) -> Option<Vec<usize>> {
     let places = board.tiles().len();
     if len > places {
@@ -117,9 +132,10 @@ fn path(board: &Board, len: usize, random: &mut impl Rng) -> Option<Vec<usize>> 
     }
     let mut starts: Vec<usize> = (0..places).collect();
     starts.shuffle(random);
-    // What may come next at each step: the last of each list is tried first.
-    let (mut path, mut next) = (Vec::new(), vec![starts]);
-    for _ in 0..MAX_PLACES {
+    let mut path = Vec::new();
+    // For each step of the path and the one after it: the tiles left to try, the last one first.
+    let mut next = vec![starts];
+    for _ in 0..MAX_STEPS {
         match next.last_mut()?.pop() {
             Some(tile) if path.contains(&tile) => {}
             Some(tile) => {

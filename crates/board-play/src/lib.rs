@@ -1,4 +1,5 @@
-//! A game on a letter board, without a screen: what a terminal, a web page or a phone shows, and what it is told.
+//! A game on a letter board, without a screen: roll cubes, judge words, run the clock, give hints, play against an
+//! opponent, and learn from past games. A terminal, a web page or a phone draws the game and passes on what is typed.
 //!
 //! ```
 //! # let bytes = {
@@ -19,63 +20,79 @@
 //! let mut round = Round::new(game, Clock::new(Some(seconds(180))), None, Setup::default());
 //! round.start(seconds(0));
 //!
-//! assert_eq!(round.game().trace("qui"), Some(vec![0, 1])); // the path lights up while the word is typed
-//! let Some(Verdict::Found(place)) = round.play("Quiet", seconds(5)) else { panic!() };
-//! let answer = round.game().answer(place);
+//! assert_eq!(round.game().trace("qui"), Some(vec![0, 1])); // the path that lights up while a word is typed
+//! let Some(Verdict::Found(index)) = round.play("Quiet", seconds(5)) else { panic!() };
+//! let answer = round.game().answer(index);
 //! assert_eq!((answer.points, &*answer.path), (2, &[0, 1, 4, 2][..]));
-//! assert_eq!(round.play("quiet", seconds(6)), Some(Verdict::Repeated(place)));
+//! assert_eq!(round.play("quiet", seconds(6)), Some(Verdict::Repeated(index)));
 //! assert_eq!(round.play("nurse", seconds(7)), Some(Verdict::NotOnBoard));
 //! assert_eq!(round.play("tin", seconds(8)), Some(Verdict::NotAWord));
 //! assert_eq!(round.play("in", seconds(9)), Some(Verdict::TooShort));
 //! assert_eq!(round.clock().left(seconds(60)), Some(seconds(120)));
 //! assert_eq!(round.play("ant", seconds(180)), None); // too late
 //!
-//! let record = round.finish(seconds(181), 1_795_305_600).ok_or("it was given up")?;
+//! let record = round.finish(seconds(181), 1_795_305_600).ok_or("ended before a word was found")?;
 //! assert_eq!((record.found, record.missed), (vec!["quiet".into()], vec!["ant".into(), "neat".into(), "ten".into()]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Game`] judges words and knows all answers from its start; a [`Clock`] is told what the time is; an [`Opponent`]
-//! finds words as time goes by; a [`Round`] is all three. A [`Record`] is what is kept of it, [`Statistics`] are what
-//! records come to, and a [`Drill`] makes boards of the words that they say were missed. Nothing here draws, waits, asks
-//! what time it is, or touches a file.
+//! # A round
 //!
-//! What takes time is to make a [`Game`], less than a millisecond for boards of cubes, and a board of a [`Drill`], some
-//! milliseconds; on a phone or a web page, several times as much. All else is done before the next frame.
+//! ```text
+//!  CubeSet, DictCubes                           cubes are rolled ...
+//!         |
+//!         v
+//!       Board  <------------------- Drill       ... or a board is built around missed words
+//!         |                           ^
+//!         v                           |
+//!       Game      finds all answers   |
+//!         |       now, judges words   |
+//!         v                           |
+//!       Round <-- Clock, Opponent     |
+//!         |                           |
+//!         v       when it ends        |
+//!       Record ---> Statistics -------+
+//! ```
 //!
-//! To go on with a round that was left, make its [`Game`] and [`play`](Game::play) the words again that were
-//! [found](Game::found); [start](Clock::start) its [`Clock`] at 0 and [stop](Clock::stop) it at what had
-//! [elapsed](Clock::elapsed); and draw the opponent from the same seed.
+//! - A [`CubeSet`] has the cubes of a real game; [`DictCubes`] are cubes for the letters of any dictionary.
+//! - A [`Game`] finds all words on its board when it is created, then judges the words that are played.
+//! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
+//! - A [`Record`] describes a finished round, and is stored as a line of JSON. [`Statistics`] add up many records, and list
+//!   the words that were missed; a [`Drill`] builds boards around these.
 //!
-//! What a seed stands for, so that people play the same boards in different programs: `dictc play` takes all that it draws
-//! from rand's `Xoshiro256PlusPlus::seed_from_u64`, and what its [`Opponent`]s draw from a `Xoshiro256PlusPlus::from_rng`
-//! of a copy that is made of it before the first board. By their size, boards are of
-//! [`CubeSet::of_side`](CubeSet::of_side), by [`Rules::of_side`](board_solver::Rules::of_side).
+//! # Limits
 //!
-//! All of it works on `wasm32-unknown-unknown` as it is. Seeds come from outside, as there is no source of chance here;
-//! and of `board-solver`, `score_boards` is not for there, as it wants threads.
+//! - Nothing here draws, waits, reads the time, draws random numbers by itself, or touches a file. Callers pass the time
+//!   and a random number generator.
+//! - Creating a [`Game`] takes less than a millisecond for boards of cubes, and [`Drill::board`] some milliseconds; on a
+//!   phone or a web page, several times as long. Everything else is done before the next frame.
+//! - All of this crate works on `wasm32-unknown-unknown`. `board_solver::score_boards` does not, because it needs threads.
+//!
+//! # Resuming a round
+//!
+//! Create its [`Game`] again and [`play`](Game::play) the words that were [found](Game::found). [Start](Clock::start) a
+//! new [`Clock`] at 0 and [stop](Clock::stop) it at the time that had [elapsed](Clock::elapsed). Draw the [`Opponent`] from
+//! the same seed.
+//!
+//! # Seeds
+//!
+//! Other programs can deal the same boards as `dictc play` for a seed. It draws its boards from rand's
+//! `Xoshiro256PlusPlus::seed_from_u64`, one after the other. Before the first board it makes a copy of this generator, and
+//! draws its [`Opponent`]s from `Xoshiro256PlusPlus::from_rng` of the copy. The size of a board determines its cubes
+//! ([`CubeSet::of_side`]) and its rules ([`Rules::of_side`](board_solver::Rules::of_side)).
 
 #![forbid(unsafe_code)]
 
-mod answers;
-mod clock;
-mod common_limit;
+mod board_words;
 mod cubes;
 mod drill;
-mod game;
 mod opponent;
-mod record;
+mod records;
 mod round;
-mod statistics;
-mod trace;
 
-pub use answers::{Answer, Answers};
-pub use clock::Clock;
-pub use common_limit::common_limit;
+pub use board_words::{Answer, Answers, FoundCount, common_limit};
 pub use cubes::{CUBE_SETS, CubeSet, DictCubes};
 pub use drill::Drill;
-pub use game::{Game, Hint, Order, Share, Verdict, Which};
 pub use opponent::{Opponent, Strength, UnknownStrength};
-pub use record::{OpponentRecord, Record, Setup};
-pub use round::Round;
-pub use statistics::{MissedWord, Statistics};
+pub use records::{MissedWord, OpponentRecord, Record, Setup, Statistics};
+pub use round::{AnswerFilter, AnswerOrder, Clock, Game, Hint, Round, Verdict};

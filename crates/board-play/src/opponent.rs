@@ -1,12 +1,12 @@
-//! An opponent, who finds words as time goes by.
+//! An opponent that finds words as time passes.
 
 use std::{fmt, str::FromStr, time::Duration};
 
 use rand::{Rng, RngExt};
 
-use crate::Answers;
+use crate::board_words::Answers;
 
-/// How good an opponent is.
+/// The strength of an opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strength {
     /// Finds half of the common words.
@@ -18,10 +18,10 @@ pub enum Strength {
 }
 
 impl Strength {
-    /// All strengths.
+    /// All strengths, the weakest first.
     pub const ALL: [Self; 3] = [Self::Common, Self::Strong, Self::Perfect];
 
-    /// Its short name, as it is displayed, and read.
+    /// Returns the short name, which is also what `Display` writes and `FromStr` reads.
     pub fn name(self) -> &'static str {
         match self {
             Self::Common => "common",
@@ -30,7 +30,8 @@ impl Strength {
         }
     }
 
-    /// The chances to find a common word, one that is not, and one of which nobody knows.
+    /// Returns the chances to find a common word, a word that is not common, and a word of a dictionary that does not
+    /// know which words are common.
     fn chances(self) -> [f64; 3] {
         match self {
             Self::Common => [0.5, 0.0, 0.125],
@@ -46,9 +47,9 @@ impl fmt::Display for Strength {
     }
 }
 
-/// Text that is no strength's name.
+/// The error for text that is not the name of a strength.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{}` is no strength; write `common`, `strong` or `perfect`", .0.escape_debug())]
+#[error("`{}` is not a strength; write `common`, `strong` or `perfect`", .0.escape_debug())]
 pub struct UnknownStrength(String);
 
 impl FromStr for Strength {
@@ -60,25 +61,28 @@ impl FromStr for Strength {
     }
 }
 
-/// An opponent, and what it finds when.
+/// An opponent whose finds are decided when it is created.
 #[derive(Clone, Debug)]
 pub struct Opponent {
     strength: Strength,
-    /// In the order of time.
+    /// In the order in which they happen.
     finds: Vec<Find>,
 }
 
-/// An answer that is found.
+/// An answer that the opponent finds, and the moment when it does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Find {
     moment: Duration,
-    place: usize,
+    /// The index of the answer.
+    index: usize,
     points: u32,
 }
 
 impl Opponent {
-    /// An opponent who finds words within `time`. Words are common up to the value `common_limit`; without it, `Common`
-    /// finds an eighth of all words, and `Strong` half. The same generator in the same state makes the same opponent.
+    /// Creates an opponent that finds words within `time`.
+    ///
+    /// Words with a value of `common_limit` or less are common. Without a limit, [`Strength::Common`] finds an eighth of
+    /// all words, and [`Strength::Strong`] half of them. The same generator in the same state makes the same opponent.
     pub fn new(
         strength: Strength,
         answers: &Answers,
@@ -88,33 +92,33 @@ impl Opponent {
     ) -> Self {
         let [common, rare, unknown] = strength.chances();
         let mut finds = Vec::new();
-        for (place, answer) in answers.words().iter().enumerate() {
+        for (index, answer) in answers.words().iter().enumerate() {
             let chance = match (common_limit, answer.value) {
                 (None, _) => unknown,
                 (Some(limit), Some(value)) if value <= limit => common,
                 _ => rare,
             };
-            // Both are drawn for every word, whatever the chance, so that every strength finds it at the same moment.
+            // Both numbers are drawn for every word, so that every strength finds a word at the same moment.
             let [luck, moment]: [f64; 2] = random.random();
             if luck < chance {
-                finds.push(Find { moment: time.mul_f64(moment), place, points: answer.points });
+                finds.push(Find { moment: time.mul_f64(moment), index, points: answer.points });
             }
         }
         finds.sort_unstable();
         Self { strength, finds }
     }
 
-    /// How good it is.
+    /// Returns the strength.
     pub fn strength(&self) -> Strength {
         self.strength
     }
 
-    /// The places of the answers that it has found after so long.
+    /// Returns the indices of the answers that the opponent has found when `elapsed` has passed.
     pub fn found(&self, elapsed: Duration) -> impl ExactSizeIterator<Item = usize> {
-        self.finds_until(elapsed).iter().map(|find| find.place)
+        self.finds_until(elapsed).iter().map(|find| find.index)
     }
 
-    /// The points that it has after so long.
+    /// Returns the points of the answers that the opponent has found when `elapsed` has passed.
     pub fn points(&self, elapsed: Duration) -> u64 {
         self.finds_until(elapsed).iter().map(|find| u64::from(find.points)).sum()
     }

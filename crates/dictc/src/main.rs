@@ -9,7 +9,6 @@ mod common_words;
 mod cubes;
 mod dictionaries;
 mod exit;
-mod history;
 mod input;
 mod legacy;
 mod listing;

@@ -1,14 +1,8 @@
-//! Games on a board: the library's rules of play, and `dictc play` by lines and on a terminal.
+//! The game: the library's rules of play, and `dictc play` in a window and line by line.
 
-mod clock;
-mod drills;
-mod endings;
-mod games;
-mod history;
-mod lines;
-mod opponents;
-mod review;
+mod library;
+mod plain;
+#[cfg(unix)]
 mod screen;
+mod stats;
 mod terminals;
-mod traces;
-mod windows;

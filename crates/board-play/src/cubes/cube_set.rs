@@ -1,4 +1,4 @@
-//! The letter cubes that games are sold with, and shaking them.
+//! The letter cubes that games are sold with.
 
 use rand::{
     Rng,
@@ -7,21 +7,21 @@ use rand::{
 
 use board_solver::Board;
 
-/// The cubes of one edition of the game: as many as its board has places, with six faces each.
+/// The cubes of one edition of a game: one for each place of its board, with six faces each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CubeSet {
-    /// What it is called here.
+    /// The name of the set in this library.
     pub name: &'static str,
     /// The edition.
     pub edition: &'static str,
-    /// Rows and columns of its board.
+    /// The number of rows, and of columns, of its board.
     pub side: usize,
-    /// The cubes, their faces one behind the other: a capital letter, small letters that belong to it, or `#`, which
-    /// no word passes through.
+    /// The cubes, separated by spaces. A face is a capital letter and the small letters after it, or `#` for a blank
+    /// face, which no word passes through: `HIMNQuU` has the faces H, I, M, N, Qu and U.
     cubes: &'static str,
 }
 
-/// The sets, as collectors of the editions list them; of one size, the oldest first.
+/// All sets, as collectors of the editions list them. Sets of the same size are ordered from old to new.
 pub const CUBE_SETS: [CubeSet; 5] = [
     CubeSet {
         name: "classic",
@@ -62,12 +62,12 @@ pub const CUBE_SETS: [CubeSet; 5] = [
 ];
 
 impl CubeSet {
-    /// The latest of the [sets](CUBE_SETS) with a board of `side` rows and columns; there are some for 4, 5 and 6.
+    /// Returns the newest of the [sets](CUBE_SETS) for a board of `side` rows and columns. There are sets for 4, 5 and 6.
     pub fn of_side(side: usize) -> Option<Self> {
         CUBE_SETS.into_iter().rfind(|set| set.side == side)
     }
 
-    /// The cubes, and the six faces of each: a letter, letters on one face, or none for a blank.
+    /// Returns the cubes: for each, the text of its six faces in small letters, with `None` for a blank face.
     pub fn cubes(&self) -> impl Iterator<Item = [Option<String>; 6]> {
         self.cubes.split_whitespace().map(|cube| {
             let mut starts = cube.char_indices().filter(|(_, c)| !c.is_lowercase()).map(|(at, _)| at);
@@ -81,13 +81,13 @@ impl CubeSet {
         })
     }
 
-    /// Shakes the cubes: each in a place of its own, any face up. The same generator in the same state gives the same
-    /// board.
+    /// Rolls the cubes: each lands in a place of its own, on any face. The same generator in the same state gives the
+    /// same board.
     pub fn roll(&self, random: &mut impl Rng) -> Board {
         let mut cubes: Vec<_> = self.cubes().collect();
         cubes.shuffle(random);
         let tiles = cubes.iter().map(|faces| faces.choose(random).cloned().flatten());
-        Board::new(self.side, tiles).expect("a cube for every place")
+        Board::new(self.side, tiles).expect("there is a cube for every place")
     }
 }
 
@@ -110,11 +110,12 @@ mod tests {
     }
 
     #[test]
-    fn every_cube_comes_to_every_place_with_every_face() {
-        // In this set Z is on one cube alone, and so is the Qu.
+    fn every_face_of_a_cube_comes_equally_often_to_every_place() {
+        // In this set, only one cube has a Z, and only one has a Qu.
         let set = CUBE_SETS[0];
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
-        let (mut places_of_qu, mut rolls_with_z) = ([0; 16], 0);
+        let mut places_of_qu = [0; 16];
+        let mut rolls_with_z = 0;
         for _ in 0..16_000 {
             let board = set.roll(&mut random);
             let places: Vec<_> = (0..).zip(board.tiles()).filter(|(_, tile)| *tile == Some("qu")).collect();
@@ -122,13 +123,13 @@ mod tests {
             places.iter().for_each(|(place, _): &(usize, _)| places_of_qu[*place] += 1);
             rolls_with_z += usize::from(board.tiles().any(|tile| tile == Some("z")));
         }
-        // A sixth of the rolls show the face; 5 standard deviations either way.
+        // A sixth of the rolls show the face; the limits are 5 standard deviations.
         assert!(rolls_with_z.abs_diff(16_000 / 6) < 240, "{rolls_with_z}");
         assert!(places_of_qu.iter().all(|count: &usize| count.abs_diff(16_000 / 6 / 16) < 65), "{places_of_qu:?}");
     }
 
     #[test]
-    fn a_seed_gives_the_same_board_for_ever() {
+    fn a_seed_always_gives_the_same_board() {
         let roll = |set: usize| CUBE_SETS[set].roll(&mut Xoshiro256PlusPlus::seed_from_u64(7)).to_string();
         assert_eq!(roll(1), "v o s g / g e s e / e e r d / m h a b");
         assert_eq!(roll(4), "k th n c h m / d i b d h a / n s s e l s / e e a e e n / a s . h t e / r y m y i g");

@@ -1,4 +1,4 @@
-//! Letter cubes: the sets that games are sold with, and cubes made for the letters of a dictionary.
+//! Letter cubes that are rolled to make a board: sets that games are sold with, and cubes for any dictionary.
 
 mod cube_set;
 mod dict_cubes;

@@ -1,42 +1,58 @@
-//! How often each symbol occurs in the words of a dictionary.
+//! Counts the occurrences of each symbol in the words of a dictionary.
 
 use dict_runtime::{CODES, Dict, Slot};
 
-/// How often each symbol of the alphabet occurs in all the words, by its number.
+/// Counts the occurrences of each symbol in all words; the result is indexed by the symbol's number in the alphabet.
 ///
-/// A step of the automaton is taken by as many words as there are ways to where it starts, times words at and below
-/// where it leads: each is looked at a few times, however many words there are. Takes 12 bytes a slot, as the file
-/// does. In a damaged file, circles and what is behind them are left out.
-pub fn symbol_counts(dict: &Dict) -> Vec<u64> {
-    let steps = Steps::new(dict);
-    // By slot: the steps that lead to it from slots not yet in order.
-    let mut open = vec![0u32; steps.slots.len()];
+/// The words are not enumerated. The number of words that take a step of the automaton is the number of paths from the
+/// root to the slot where the step starts, times the number of words that can be completed from the slot where it ends.
+/// In the automaton of `cat`, `cats`, `mat` and `mats`, the steps from `c` and from `m` lead to the same slot:
+///
+/// | step | paths to its start | words from its end | occurrences |
+/// |---|--:|--:|--:|
+/// | `c` | 1 | 2 | 2 |
+/// | `m` | 1 | 2 | 2 |
+/// | `a` after `c` | 1 | 2 | 2 |
+/// | `a` after `m` | 1 | 2 | 2 |
+/// | `t` | 2 | 2 | 4 |
+/// | `s` | 2 | 1 | 2 |
+///
+/// So each step is visited a few times, however many words there are. Takes 12 bytes a slot, as much as the file. In a
+/// damaged file, cycles and the slots that only they lead to are left out.
+pub(crate) fn symbol_counts(dict: &Dict) -> Vec<u64> {
+    let automaton = SymbolSteps::new(dict);
+    // By slot: the number of steps that lead to it from slots that are not in `order` yet.
+    let mut open = vec![0u32; automaton.slots.len()];
     let mut order = Vec::with_capacity(open.len());
     order.push(0);
-    steps.follow(&mut order, |to| {
+    // The first walk visits every slot, and counts the steps to it.
+    automaton.walk(&mut order, |to| {
         open[to] = open[to].saturating_add(1);
         open[to] == 1
     });
-    // This time, a slot comes behind all that lead to it.
+    // The second walk puts a slot into the order after all slots with steps to it: a topological sort.
     order.truncate(1);
-    steps.follow(&mut order, |to| {
+    automaton.walk(&mut order, |to| {
         open[to] = open[to].wrapping_sub(1);
         open[to] == 0
     });
-    let mut ways = vec![0u32; steps.slots.len()];
-    ways[0] = 1;
+    // By slot: the number of paths from the root.
+    let mut paths = vec![0u32; automaton.slots.len()];
+    paths[0] = 1;
     for &from in &order {
-        steps.for_each(from, |_, to| ways[to] = ways[to].saturating_add(ways[from as usize]));
+        automaton.for_each_step(from, |_, to| paths[to] = paths[to].saturating_add(paths[from as usize]));
     }
+    // By slot: the number of words that can be completed from it. The memory of `open` is reused.
     let mut words = open;
     words.fill(0);
     let mut counts = vec![0u64; dict.alphabet().symbols().len()];
     for &from in order.iter().rev() {
-        let (from_ways, mut sum) = (ways[from as usize], u32::from(steps.slots[from as usize].is_word()));
-        steps.for_each(from, |symbol, to| {
+        let paths_to_start = paths[from as usize];
+        let mut sum = u32::from(automaton.slots[from as usize].is_word());
+        automaton.for_each_step(from, |symbol, to| {
             sum = sum.saturating_add(words[to]);
             if let Some(count) = counts.get_mut(symbol) {
-                *count = count.saturating_add(u64::from(from_ways) * u64::from(words[to]));
+                *count = count.saturating_add(u64::from(paths_to_start) * u64::from(words[to]));
             }
         });
         words[from as usize] = sum;
@@ -44,16 +60,16 @@ pub fn symbol_counts(dict: &Dict) -> Vec<u64> {
     counts
 }
 
-/// The automaton, stepped through by whole symbols.
-struct Steps<'d> {
+/// The automaton, with one step for each whole symbol, whether the symbol has one code or two.
+struct SymbolSteps<'d> {
     slots: &'d [Slot],
-    /// By code: the number of its symbol, or of the first of those that it leads.
+    /// By code: the number of its symbol, or of the first symbol that starts with it.
     numbers: [usize; CODES],
-    /// Bit `c`: a second code follows `c`.
+    /// Bit `c` is set if code `c` is the first of two codes.
     leads: u32,
 }
 
-impl<'d> Steps<'d> {
+impl<'d> SymbolSteps<'d> {
     fn new(dict: &'d Dict) -> Self {
         let mut steps = Self { slots: dict.slots(), numbers: [0; CODES], leads: 0 };
         for (number, symbol) in dict.alphabet().symbols().iter().enumerate().rev() {
@@ -65,8 +81,8 @@ impl<'d> Steps<'d> {
         steps
     }
 
-    /// Calls `take` with each symbol that there is a step by from `from`, and the slot that it leads to.
-    fn for_each(&self, from: u32, mut take: impl FnMut(usize, usize)) {
+    /// Calls `take` with the symbol and the target slot of each step from the slot `from`.
+    fn for_each_step(&self, from: u32, mut take: impl FnMut(usize, usize)) {
         for (code, to) in self.children(from as usize) {
             if self.leads >> code & 1 == 0 {
                 take(self.numbers[code], to);
@@ -76,11 +92,11 @@ impl<'d> Steps<'d> {
         }
     }
 
-    /// Goes on from each slot of `order`, and puts those behind it that `is_next` says so of.
-    fn follow(&self, order: &mut Vec<u32>, mut is_next: impl FnMut(usize) -> bool) {
+    /// Takes all steps from each slot of `order`, and appends a step's target slot if `is_next` returns true for it.
+    fn walk(&self, order: &mut Vec<u32>, mut is_next: impl FnMut(usize) -> bool) {
         let mut done = 0;
         while let Some(&from) = order.get(done) {
-            self.for_each(from, |_, to| {
+            self.for_each_step(from, |_, to| {
                 if is_next(to) {
                     order.push(to as u32);
                 }
@@ -89,7 +105,7 @@ impl<'d> Steps<'d> {
         }
     }
 
-    /// The codes and slots of the children of `slot`: nothing leads to the root.
+    /// Returns the codes and slots of the children of `slot`. A step to the root, as in a damaged file, is left out.
     fn children(&self, slot: usize) -> impl Iterator<Item = (usize, usize)> {
         let slot = self.slots[slot];
         let children = slot.children().filter_map(move |code| Some((usize::from(code), slot.child(code)?)));
@@ -104,12 +120,12 @@ mod tests {
     use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
     #[test]
-    fn counts_are_those_of_the_words_whether_symbols_take_one_code_or_two() {
+    fn counts_are_right_for_symbols_of_one_code_and_of_two() {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         for letters in [2, 3, 26, 31, 32, 40, 200, 961] {
             let mut list = WordList::new(Options::default()).unwrap();
             for _ in 0..3_000 {
-                // Frequent letters and rare ones, as one code is for the frequent.
+                // Some letters are frequent, others rare: frequent letters get one code, rare letters two.
                 let letter = |random: &mut Xoshiro256PlusPlus| {
                     let below = random.random_range(1..=letters);
                     char::from_u32(0x4e00 + random.random_range(0..below)).unwrap()

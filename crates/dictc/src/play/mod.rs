@@ -1,15 +1,23 @@
-//! Playing: what is put on the table, and two ways to show it.
+//! `dictc play`: a game in a window of the terminal, or line by line.
+//!
+//! ```text
+//! options -> dealer -> current_round -> screen or plain
+//!              ^             |
+//!              |             v  a finished game
+//!              +--------- history -> stats
+//!             missed words
+//! ```
 
+mod current_round;
+mod dealer;
+mod formatting;
+mod history;
+mod messages;
 mod options;
-pub mod plain;
-pub mod screen;
-mod session;
-pub mod stats;
-mod table;
+pub(crate) mod plain;
+pub(crate) mod screen;
+pub(crate) mod stats;
 mod time_limit;
-mod wording;
 
-pub use options::Play;
-pub use session::Session;
-pub use table::Table;
-pub use time_limit::TimeLimit;
+pub(crate) use dealer::Dealer;
+pub(crate) use options::Play;

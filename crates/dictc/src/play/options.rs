@@ -1,4 +1,4 @@
-//! What can be asked for, as options.
+//! The arguments of `dictc play`.
 
 use board_play::Strength;
 use board_solver::Board;
@@ -7,7 +7,7 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 
-use super::TimeLimit;
+use super::time_limit::TimeLimit;
 use crate::{
     args::BOARDS,
     cubes::{self, Cubes},
@@ -17,13 +17,13 @@ use crate::{
 
 /// Play on a board against the clock, then see every word that you missed
 ///
-/// Type words; the path of each lights up on the board. The keys are at the foot of the screen. When the game ends, all
-/// words of the board are there to look through, and the game is kept, in a file that --stats and --drill read; one that
-/// is left by Ctrl-C, or ended before a word is found, is not.
+/// Type words; their paths light up on the board. The keys are listed at the bottom of the screen. After the game you can
+/// look through all words of the board. Finished games are saved in a file that --stats and --drill read. A game that you
+/// leave with Ctrl-C, or end before you find a word, is not saved.
 #[derive(Args)]
 #[command(after_help = format!("{BOARDS}\n\n{}", cubes::sets()))]
-pub struct Play {
-    /// Play on this board, perhaps the one on the table; see below for how to write one
+pub(crate) struct Play {
+    /// Play on this board, for example one that lies on your table; see below for how to write it
     #[arg(long, value_name = "BOARD", conflicts_with_all = ["cubes", "size"])]
     pub board: Option<Board>,
 
@@ -36,32 +36,32 @@ pub struct Play {
     #[command(flatten)]
     pub game: Game,
 
-    /// How long a game lasts: seconds, as in `90`, minutes and seconds, as in `2:30`, or `none`
+    /// Time limit: seconds, as in `90`, minutes and seconds, as in `2:30`, or `none`
     ///
-    /// Without it, three minutes, and four from 36 places on, as many as 6x6 has.
+    /// The default is three minutes, and four minutes for boards of 36 tiles (6x6) or more.
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
 
-    /// Play against somebody, who finds words as time goes by
+    /// Play against an opponent that finds words as time passes
     ///
-    /// `common` finds half of the common words, the most common eighth of the dictionary by its values; `strong` finds
-    /// all of them, and a quarter of the others; `perfect` finds every word. Where words have no values, `common` finds
-    /// an eighth of them, and `strong` half. In a game without an end they take three minutes, from 36 places on four.
-    /// When you end a game early, they play on to the end of their time.
+    /// `common` finds half of the common words, which are the most common eighth of the dictionary by its values. `strong`
+    /// finds all common words, and a quarter of the others. `perfect` finds every word. If the dictionary has no values,
+    /// `common` finds an eighth of all words, and `strong` half of them. In a game without a time limit, the opponent takes
+    /// the default time. If you end a game early, the opponent plays on to the end of its time.
     #[arg(long, value_name = "STRENGTH", value_parser = opponents())]
     pub opponent: Option<Strength>,
 
-    /// Play boards built around words that you keep missing
+    /// Play on boards built around words that you keep missing
     ///
-    /// The boards depend on the games so far too: with another history, the same --seed gives others.
+    /// The boards depend on your saved games too, so that the same --seed gives other boards after another game.
     #[arg(long, conflicts_with = "board")]
     pub drill: bool,
 
-    /// Lines in, lines out: nothing is drawn, for screen readers and pipes
+    /// Play line by line without drawing, for screen readers and pipes
     #[arg(long)]
     pub plain: bool,
 
-    /// Say what the games so far come to: points, the share of words found, the words missed most often
+    /// Print statistics of your saved games: points, the share of words found, the words missed most often
     #[arg(long, exclusive = true)]
     pub stats: bool,
 }

@@ -1,13 +1,13 @@
-//! How long a game lasts.
+//! The time limit of a game, as an option.
 
 use std::{str::FromStr, time::Duration};
 
-/// What `--time` says: none where a game has no end.
+/// The value of `--time`; `None` for a game without a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TimeLimit(pub Option<Duration>);
+pub(crate) struct TimeLimit(pub Option<Duration>);
 
-/// What the games allow on a board of `side` rows and columns.
-pub fn time_of_side(side: usize) -> Duration {
+/// Returns the time that real games allow on a board of `side` rows and columns.
+pub(crate) fn default_time(side: usize) -> Duration {
     Duration::from_secs(if side < 6 { 180 } else { 240 })
 }
 
@@ -43,8 +43,10 @@ mod tests {
         assert_eq!(seconds("2:05"), Ok(Some(125)));
         assert_eq!(seconds("0:01"), Ok(Some(1)));
         assert_eq!(seconds("none"), Ok(None));
-        for not in ["", "0", "0:00", "-1", "+5", "2:60", "2:5", "2:005", ":30", "1:2:03", "3m", "1.5", "99999999999"] {
-            assert!(seconds(not).is_err(), "{not}");
+        for invalid in
+            ["", "0", "0:00", "-1", "+5", "2:60", "2:5", "2:005", ":30", "1:2:03", "3m", "1.5", "99999999999"]
+        {
+            assert!(seconds(invalid).is_err(), "{invalid}");
         }
     }
 }

@@ -7,24 +7,28 @@ use anyhow::bail;
 
 use crate::{
     exit::Exit,
-    play::{Play, Table, plain, screen, stats},
+    play::{Dealer, Play, plain, screen, stats},
 };
 
-pub fn run(args: &Play) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Play) -> anyhow::Result<Exit> {
     if args.stats {
         return stats::run();
     }
-    let is_drawn = !args.plain;
-    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    if is_drawn && (!is_terminal || env::var_os("TERM").is_some_and(|name| name == "dumb")) {
-        bail!("there is no terminal here to draw the game on; play it by lines, with --plain");
+    if !args.plain && !can_draw() {
+        bail!("cannot draw the game without a terminal; use --plain to play line by line");
     }
     let dict = args.dictionary.open()?;
-    let mut table = Table::new(args, &dict)?;
+    let dealer = Dealer::new(args, &dict)?;
     if args.plain {
-        plain::run(&mut table)?
+        plain::run(dealer)?;
     } else {
-        screen::run(&mut table)?
+        screen::run(dealer)?;
     }
     Ok(Exit::Yes)
+}
+
+/// Returns true if the program is connected to a terminal that can be drawn on.
+fn can_draw() -> bool {
+    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    is_terminal && env::var_os("TERM").is_none_or(|name| name != "dumb")
 }

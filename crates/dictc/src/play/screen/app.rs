@@ -1,143 +1,152 @@
-//! What is on the screen, and what keys do.
+//! The state of the game on the screen: which phase it is in, and which keys change that.
 
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
+    layout::Rect,
 };
 
-use super::{direction, palette::Palette, playing::Playing, review::Review};
+use super::{
+    look::Look,
+    playing::{AfterPlayingKey, Areas, Playing},
+    review::Review,
+};
 use crate::{
     output::visible,
-    play::{Session, Table},
+    play::{Dealer, current_round::CurrentRound},
 };
 
-/// A game, from the first board to the last.
-pub struct App<'t, 'd> {
-    session: Session<'t, 'd>,
+/// A game on the screen, from the first board to the last.
+pub(crate) struct App<'d> {
+    current: CurrentRound<'d>,
     phase: Phase,
     look: Look,
-    /// Whether the window has room for it, as far as it was drawn.
-    is_shown: bool,
+    /// True if the window has room for the board. If it has not, keys do nothing.
+    has_room: bool,
 }
 
-/// What is the same in all that is drawn.
-#[derive(Clone, Copy)]
-pub struct Look {
-    /// What stands out, and how.
-    pub palette: Palette,
-    /// Whether words and boards are written from right to left.
-    pub is_right_to_left: bool,
-}
-
+/// The phases of a round.
 enum Phase {
+    /// The round is being played.
     Playing(Playing),
-    /// Time is up: nothing that is still typed does anything. Why, in words.
+    /// The time is up, and keys that are still typed do nothing. The text says why the round ended.
     Over(Playing, String),
+    /// The player looks through the words of the board.
     Review(Review),
 }
 
-/// Whether the program goes on.
+/// The next step of the program after a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flow {
-    /// It does.
+pub(crate) enum AfterKey {
+    /// Go on.
     Continue,
-    /// It pauses and stops, until somebody lets it go on; where there is no such thing, it goes on at once.
-    Stop,
-    /// It ends.
+    /// Suspend the program until the shell resumes it. On a platform without that, go on.
+    Suspend,
+    /// Leave the game.
     Quit,
 }
 
-impl<'t, 'd> App<'t, 'd> {
-    /// Deals the first board, and starts the clock.
-    pub fn new(table: &'t mut Table<'d>) -> anyhow::Result<Self> {
-        let look =
-            Look { palette: Palette::of_environment(), is_right_to_left: direction::is_right_to_left(table.dict()) };
-        let mut session = Session::new(table)?;
-        session.start();
-        Ok(Self { session, phase: Phase::Playing(Playing::default()), look, is_shown: true })
+impl<'d> App<'d> {
+    /// Deals the first board and starts the clock.
+    pub(crate) fn start(dealer: Dealer<'d>) -> anyhow::Result<Self> {
+        let look = Look::new(dealer.dict());
+        let mut current = CurrentRound::deal_first(dealer)?;
+        current.start();
+        Ok(Self { current, phase: Phase::Playing(Playing::default()), look, has_room: true })
     }
 
-    /// Whether words and boards are written from right to left.
-    pub fn is_right_to_left(&self) -> bool {
+    /// Returns true if words and boards are written from right to left.
+    pub(crate) fn is_right_to_left(&self) -> bool {
         self.look.is_right_to_left
     }
 
-    /// Looks at the clock, and gives what of it is shown.
-    pub fn tick(&mut self) -> u64 {
+    /// Ends the round if its time is up. Returns the seconds played, which change whenever the clock on the screen does.
+    pub(crate) fn tick(&mut self) -> u64 {
         if let Phase::Playing(playing) = &mut self.phase
-            && self.session.is_up()
+            && self.current.is_up()
         {
             let playing = std::mem::take(playing);
-            self.phase = Phase::Over(playing, self.session.finish("Time is up."));
+            self.phase = Phase::Over(playing, self.current.finish("Time is up."));
         }
-        // What is left and what is over change together: limits are whole seconds.
-        self.session.elapsed().as_secs()
+        // The time left changes at the same moments as the time played, because limits are whole seconds.
+        self.current.elapsed().as_secs()
     }
 
-    /// Draws everything.
-    pub fn draw(&mut self, frame: &mut Frame) {
-        self.is_shown = match &mut self.phase {
-            Phase::Playing(playing) => playing.draw(&mut self.session, None, self.look, frame),
-            Phase::Over(playing, why) => playing.draw(&mut self.session, Some(why), self.look, frame),
+    /// Adapts to the size of the window before a frame is drawn. Pauses the game if the window has no room for the board.
+    pub(crate) fn adapt_to(&mut self, window: Rect) {
+        self.has_room = match &mut self.phase {
+            Phase::Playing(_) | Phase::Over(..) => Areas::new(&self.current, window).is_some(),
             Phase::Review(review) => {
-                review.draw(&self.session, self.look, frame);
+                review.scroll_to_selected(&self.current, self.look, window);
                 true
             }
         };
+        if !self.has_room {
+            self.current.pause();
+        }
     }
 
-    /// Does what a key asks for.
-    pub fn press(&mut self, mut key: KeyEvent) -> Flow {
-        // With Alt where it comes right behind Esc: a terminal sends both as the same bytes.
+    /// Draws the screen.
+    pub(crate) fn draw(&self, frame: &mut Frame) {
+        match &self.phase {
+            Phase::Playing(playing) => playing.draw(&self.current, None, self.look, frame),
+            Phase::Over(playing, why) => playing.draw(&self.current, Some(why), self.look, frame),
+            Phase::Review(review) => review.draw(&self.current, self.look, frame),
+        }
+    }
+
+    /// Handles a key.
+    pub(crate) fn press(&mut self, mut key: KeyEvent) -> AfterKey {
+        // Ctrl counts with Alt too: if Esc is pressed just before, the terminal sends the same bytes as for Alt.
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
-                KeyCode::Char('c' | 'C') => return Flow::Quit,
-                KeyCode::Char('z' | 'Z') => return Flow::Stop,
-                // As terminals of other kinds send them.
+                KeyCode::Char('c' | 'C') => return AfterKey::Quit,
+                KeyCode::Char('z' | 'Z') => return AfterKey::Suspend,
+                // Some terminals send these for Backspace and Enter.
                 KeyCode::Char('h') => key = KeyCode::Backspace.into(),
                 KeyCode::Char('j' | 'm') => key = KeyCode::Enter.into(),
                 _ => {}
             }
         }
-        // The clock goes first: a word that comes too late does not count.
+        // The clock comes first: a word that comes too late does not count.
         self.tick();
-        if !self.is_shown {
-            return Flow::Continue;
+        if !self.has_room {
+            return AfterKey::Continue;
         }
         match &mut self.phase {
             Phase::Playing(playing) => {
-                if playing.press(key, &mut self.session) {
-                    let why = self.session.finish("The game was ended.");
-                    self.phase = Phase::Review(Review::new(&self.session, why));
+                if playing.press(key, &mut self.current) == AfterPlayingKey::EndRound {
+                    let why = self.current.finish("The game was ended.");
+                    self.phase = Phase::Review(Review::new(&self.current, why));
                 }
             }
             Phase::Over(_, why) if key.code == KeyCode::Char(' ') => {
                 let why = std::mem::take(why);
-                self.phase = Phase::Review(Review::new(&self.session, why));
+                self.phase = Phase::Review(Review::new(&self.current, why));
             }
             Phase::Over(..) => {}
             Phase::Review(review) => match key.code {
-                KeyCode::Esc => return Flow::Quit,
-                KeyCode::Enter if self.session.table.has_more() => match self.session.next() {
+                KeyCode::Esc => return AfterKey::Quit,
+                KeyCode::Enter if self.current.dealer.has_more() => match self.current.deal_next() {
                     Ok(()) => {
-                        self.session.start();
+                        self.current.start();
                         self.phase = Phase::Playing(Playing::default());
                     }
-                    Err(why) => review.refuse(visible(&format!("{why:#}"))),
+                    Err(why) => review.set_notice(visible(&format!("{why:#}"))),
                 },
-                _ => review.press(key, &self.session),
+                _ => review.press(key, &self.current),
             },
         }
-        Flow::Continue
+        AfterKey::Continue
     }
 
     /// Stops the clock.
-    pub fn pause(&mut self) {
-        self.session.pause();
+    pub(crate) fn pause(&mut self) {
+        self.current.pause();
     }
 
-    /// Leaves; an error where a game was not kept.
-    pub fn leave(self) -> anyhow::Result<()> {
-        self.session.leave()
+    /// Leaves the game. Returns an error if a game was not saved.
+    pub(crate) fn leave(self) -> anyhow::Result<()> {
+        self.current.leave()
     }
 }

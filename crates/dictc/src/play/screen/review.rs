@@ -1,175 +1,206 @@
-//! The screen after a game: all words of the board, to look through.
+//! The screen after a round: all words of the board to look through.
 
-use board_play::{Game, Order, Which};
+use board_play::{AnswerFilter, AnswerOrder, Game};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent},
-    layout::{Constraint, Layout},
+    layout::{Constraint, Layout, Rect, Size},
     style::Style,
     text::{Line, Text},
 };
 
 use super::{
-    app::Look,
-    direction::visual,
-    tiles::Tiles,
-    wrapped::{in_pieces, wrapped},
+    board_view::BoardView,
+    look::Look,
+    text_direction::visual,
+    text_wrap::{in_pieces, wrapped},
 };
 use crate::play::{
-    Session,
-    wording::{remarks, summary},
+    current_round::CurrentRound,
+    messages::{remarks, summary},
 };
 
-/// How far the keys for a page go.
+/// The number of words that Page Up and Page Down move by.
 const PAGE: usize = 10;
 
-/// A list of words, and where in it the player is.
-pub struct Review {
+/// A list of words, and the selected word.
+pub(crate) struct Review {
+    /// The reason why the round ended, or why there is no next board.
     notice: String,
-    which: Which,
-    order: Order,
-    /// Places of answers, those that are drilled first.
-    places: Vec<usize>,
-    /// Columns of the longest of them.
-    width: usize,
-    /// Which of them is looked at, and which is the first on the screen.
-    at: usize,
+    filter: AnswerFilter,
+    order: AnswerOrder,
+    /// The indices of the listed answers, drilled words first.
+    listed: Vec<usize>,
+    /// The columns of the longest listed word.
+    word_columns: usize,
+    /// The position in `listed` of the selected word.
+    selected: usize,
+    /// The position in `listed` of the first word on the screen.
     top: usize,
-    /// What there is to say of each word, by place.
+    /// The remarks on each answer, by index.
     remarks: Vec<Vec<&'static str>>,
 }
 
+/// The areas of the screen, and the texts whose heights determine them.
+struct Areas {
+    head_text: Text<'static>,
+    head: Rect,
+    /// The area of the board and the size of its tiles; `None` if there is no room for the board.
+    board: Option<(Rect, Size)>,
+    title: Rect,
+    words: Rect,
+    keys_text: Text<'static>,
+    keys: Rect,
+}
+
 impl Review {
-    /// Starts with the words that were missed.
-    pub fn new(session: &Session<'_, '_>, mut notice: String) -> Self {
-        if let Some(seed) = session.round.setup().seed.filter(|_| session.table.has_more()) {
-            notice += &format!(" Board {} of seed {seed}.", session.number);
+    /// Lists the missed words. `notice` says why the round ended.
+    pub(crate) fn new(current: &CurrentRound<'_>, mut notice: String) -> Self {
+        if let Some(seed) = current.round.setup().seed.filter(|_| current.dealer.has_more()) {
+            notice += &format!(" Board {} of seed {seed}.", current.number);
         }
         let mut review = Self {
             notice,
-            which: Which::Missed,
-            order: Order::Points,
-            places: Vec::new(),
-            width: 0,
-            at: 0,
+            filter: AnswerFilter::Missed,
+            order: AnswerOrder::Points,
+            listed: Vec::new(),
+            word_columns: 0,
+            selected: 0,
             top: 0,
-            remarks: remarks(session),
+            remarks: remarks(current),
         };
-        review.fill(session);
+        review.list_words(current);
         review
     }
 
-    /// Does what a key asks for.
-    pub fn press(&mut self, key: KeyEvent, session: &Session<'_, '_>) {
-        let last = self.places.len().saturating_sub(1);
+    /// Handles a key.
+    pub(crate) fn press(&mut self, key: KeyEvent, current: &CurrentRound<'_>) {
+        let last = self.listed.len().saturating_sub(1);
         match key.code {
-            KeyCode::Down => self.at = (self.at + 1).min(last),
-            KeyCode::Up => self.at = self.at.saturating_sub(1),
-            KeyCode::PageDown => self.at = (self.at + PAGE).min(last),
-            KeyCode::PageUp => self.at = self.at.saturating_sub(PAGE),
-            KeyCode::Home => self.at = 0,
-            KeyCode::End => self.at = last,
+            KeyCode::Down => self.selected = (self.selected + 1).min(last),
+            KeyCode::Up => self.selected = self.selected.saturating_sub(1),
+            KeyCode::PageDown => self.selected = (self.selected + PAGE).min(last),
+            KeyCode::PageUp => self.selected = self.selected.saturating_sub(PAGE),
+            KeyCode::Home => self.selected = 0,
+            KeyCode::End => self.selected = last,
             KeyCode::Tab => {
-                self.which = match self.which {
-                    Which::Missed => Which::Found,
-                    Which::Found => Which::All,
-                    Which::All => Which::Missed,
+                self.filter = match self.filter {
+                    AnswerFilter::Missed => AnswerFilter::Found,
+                    AnswerFilter::Found => AnswerFilter::All,
+                    AnswerFilter::All => AnswerFilter::Missed,
                 };
-                self.fill(session);
+                self.list_words(current);
             }
-            KeyCode::Left | KeyCode::Right if session.table.common_limit().is_some() => {
+            KeyCode::Left | KeyCode::Right if current.dealer.common_limit().is_some() => {
                 self.order = match self.order {
-                    Order::Points => Order::Commonness,
-                    Order::Commonness => Order::Points,
+                    AnswerOrder::Points => AnswerOrder::Commonness,
+                    AnswerOrder::Commonness => AnswerOrder::Points,
                 };
-                self.fill(session);
+                self.list_words(current);
             }
             _ => {}
         }
     }
 
-    fn fill(&mut self, session: &Session<'_, '_>) {
-        let game = session.round.game();
-        self.places = game.list(self.which, self.order);
-        self.places.sort_by_key(|&place| !session.table.is_drilled(game.answer(place).id));
-        let words = self.places.iter().map(|&place| Line::raw(visual(&game.answer(place).word)).width());
-        self.width = words.max().unwrap_or(0);
-        (self.at, self.top) = (0, 0);
+    /// Lists the words of the filter in the order, and selects the first.
+    fn list_words(&mut self, current: &CurrentRound<'_>) {
+        let game = current.round.game();
+        self.listed = game.list(self.filter, self.order);
+        self.listed.sort_by_key(|&index| !current.dealer.is_drilled(game.answer(index).id));
+        let words = self.listed.iter().map(|&index| Line::raw(visual(&game.answer(index).word)).width());
+        self.word_columns = words.max().unwrap_or(0);
+        self.selected = 0;
+        self.top = 0;
     }
 
-    /// Says why there is no other board.
-    pub fn refuse(&mut self, why: String) {
-        self.notice = why;
+    /// Shows a notice in place of the reason why the round ended.
+    pub(crate) fn set_notice(&mut self, notice: String) {
+        self.notice = notice;
+    }
+
+    /// Scrolls the list so that the selected word is on the screen.
+    pub(crate) fn scroll_to_selected(&mut self, current: &CurrentRound<'_>, look: Look, window: Rect) {
+        let height = usize::from(self.areas(current, look, window).words.height.max(1));
+        self.top = self.top.clamp((self.selected + 1).saturating_sub(height), self.selected);
+    }
+
+    /// Divides the window.
+    fn areas(&self, current: &CurrentRound<'_>, look: Look, window: Rect) -> Areas {
+        let columns = window.width;
+        let mut head_text = wrapped(&self.notice, columns, look.strong);
+        for line in summary(current, visual) {
+            head_text.extend(wrapped(&line, columns, Style::new()));
+        }
+        let sort = current.dealer.common_limit().map(|_| "Left, Right sort");
+        let deal = current.dealer.has_more().then_some("Enter deals");
+        let keys = [Some("Up, Down move"), Some("Tab other list"), sort, deal, Some("Esc leaves")];
+        let keys_text = in_pieces(&keys.into_iter().flatten().collect::<Vec<_>>(), columns, look.faint);
+        let [head, middle, keys] = Layout::vertical([
+            Constraint::Length((head_text.height() as u16).max(5)),
+            Constraint::Min(0),
+            Constraint::Length(keys_text.height() as u16),
+        ])
+        .areas(window);
+        // If there is no room for the board, the list gets all of the middle.
+        let sizes = BoardView::sizes(current.round.game().board(), middle.as_size());
+        let (board, list) = match sizes {
+            Some((tile_size, board_size)) => {
+                let (left, right) = BoardView::beside(middle, board_size);
+                (Some((left, tile_size)), right)
+            }
+            None => (None, middle),
+        };
+        let [title, words] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(list);
+        Areas { head_text, head, board, title, words, keys_text, keys }
     }
 
     /// Draws the screen.
-    pub fn draw(&mut self, session: &Session<'_, '_>, look: Look, frame: &mut Frame) {
-        let game = session.round.game();
-        let columns = frame.area().width;
-        let mut text = wrapped(&self.notice, columns, look.palette.strong);
-        for line in summary(session, visual) {
-            text.extend(wrapped(&line, columns, Style::new()));
-        }
-        let order = session.table.common_limit().map(|_| "Left, Right sort");
-        let next = session.table.has_more().then_some("Enter deals");
-        let all = [Some("Up, Down move"), Some("Tab other list"), order, next, Some("Esc leaves")];
-        let keys = in_pieces(&all.into_iter().flatten().collect::<Vec<_>>(), columns, look.palette.faint);
-        let [head, middle, foot] = Layout::vertical([
-            Constraint::Length((text.height() as u16).max(5)),
-            Constraint::Min(0),
-            Constraint::Length(keys.height() as u16),
-        ])
-        .areas(frame.area());
-        frame.render_widget(text, head);
-        // Where there is no room for the board, there is still the list.
-        let mut right = middle;
-        if let Some((tile, board)) = Tiles::sizes(game.board(), middle.as_size()) {
-            let tiles = Tiles {
+    pub(crate) fn draw(&self, current: &CurrentRound<'_>, look: Look, frame: &mut Frame) {
+        let game = current.round.game();
+        let areas = self.areas(current, look, frame.area());
+        frame.render_widget(areas.head_text, areas.head);
+        if let Some((area, tile_size)) = areas.board {
+            let board = BoardView {
                 board: game.board(),
-                size: tile,
-                lit: self.places.get(self.at).map_or(&[], |&place| &game.answer(place).path),
+                tile_size,
+                lit: self.listed.get(self.selected).map_or(&[], |&index| &game.answer(index).path),
                 numbers: None,
                 is_hidden: false,
-                is_right_to_left: look.is_right_to_left,
-                palette: look.palette,
+                look,
             };
-            let left;
-            (left, right) = Tiles::beside(middle, board);
-            frame.render_widget(tiles, left);
+            frame.render_widget(board, area);
         }
-        let [title, words] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(right);
-        frame.render_widget(Line::styled(self.title(), look.palette.strong), title);
-        let height = usize::from(words.height.max(1));
-        self.top = self.top.clamp((self.at + 1).saturating_sub(height), self.at);
-        let shown = self.places.iter().enumerate().skip(self.top).take(height);
-        let lines = shown.map(|(at, &place)| {
-            let line = Line::raw(self.line(place, session.round.game()));
-            if at == self.at { line.style(look.palette.lit) } else { line }
+        frame.render_widget(Line::styled(self.title(), look.strong), areas.title);
+        let shown = self.listed.iter().enumerate().skip(self.top).take(areas.words.height.max(1).into());
+        let lines = shown.map(|(position, &index)| {
+            let line = Line::raw(self.line(index, game));
+            if position == self.selected { line.style(look.lit) } else { line }
         });
-        frame.render_widget(Text::from_iter(lines), words);
-        frame.render_widget(keys, foot);
+        frame.render_widget(Text::from_iter(lines), areas.words);
+        frame.render_widget(areas.keys_text, areas.keys);
     }
 
+    /// Returns the title of the list: `Missed, by points: 372`.
     fn title(&self) -> String {
-        let list = match self.which {
-            Which::Missed => "Missed",
-            Which::Found => "Found",
-            Which::All => "All words",
+        let list = match self.filter {
+            AnswerFilter::Missed => "Missed",
+            AnswerFilter::Found => "Found",
+            AnswerFilter::All => "All words",
         };
         let order = match self.order {
-            Order::Points => "points",
-            Order::Commonness => "commonness",
+            AnswerOrder::Points => "points",
+            AnswerOrder::Commonness => "commonness",
         };
-        format!("{list}, by {order}: {}", self.places.len())
+        format!("{list}, by {order}: {}", self.listed.len())
     }
 
-    /// A word with its points, and what there is to say about it.
-    fn line(&self, place: usize, game: &Game<'_>) -> String {
-        let answer = game.answer(place);
-        let found = (self.which == Which::All && game.is_found(place)).then_some("found");
-        let remarks: Vec<&str> = found.into_iter().chain(self.remarks[place].iter().copied()).collect();
+    /// Returns the line of an answer: its word, points and remarks.
+    fn line(&self, index: usize, game: &Game<'_>) -> String {
+        let answer = game.answer(index);
+        let found = (self.filter == AnswerFilter::All && game.is_found(index)).then_some("found");
+        let remarks: Vec<&str> = found.into_iter().chain(self.remarks[index].iter().copied()).collect();
         let word = visual(&answer.word);
-        let pad = " ".repeat(self.width - Line::raw(&*word).width());
-        format!("{word}{pad} {:>3}  {}", answer.points, remarks.join(", ")).trim_end().to_string()
+        let padding = " ".repeat(self.word_columns - Line::raw(&*word).width());
+        format!("{word}{padding} {:>3}  {}", answer.points, remarks.join(", ")).trim_end().to_string()
     }
 }

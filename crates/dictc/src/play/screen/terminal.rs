@@ -1,4 +1,4 @@
-//! The terminal, which is given back as it was found.
+//! The terminal: takes it over, and restores it whenever the program ends or is suspended.
 
 use std::{
     io::{self, IsTerminal},
@@ -20,6 +20,7 @@ use ratatui::{
         style::Print,
         terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate},
     },
+    layout::{Position, Rect},
 };
 #[cfg(unix)]
 use {
@@ -29,58 +30,65 @@ use {
 
 use crate::exit::Exit;
 
-/// The modes of ECMA-48's BDSM: in the first, a terminal that turns right-to-left text by itself leaves all where it is
-/// drawn; in the second, which is its own, it does not.
-const EXPLICIT: Print<&str> = Print("\x1b[8l");
-const IMPLICIT: Print<&str> = Print("\x1b[8h");
+/// Sets the explicit mode of ECMA-48's BDSM: a terminal that reorders right-to-left text by itself leaves text as it is
+/// drawn.
+const EXPLICIT_DIRECTION: Print<&str> = Print("\x1b[8l");
+/// Sets the implicit mode of ECMA-48's BDSM, the default of such a terminal.
+const IMPLICIT_DIRECTION: Print<&str> = Print("\x1b[8h");
 
-/// A screen of its own, until it is dropped, or the program panics.
-pub struct Terminal {
+/// The alternate screen of the terminal. It is left when this is dropped, and when the program panics.
+pub(crate) struct Terminal {
     terminal: DefaultTerminal,
     is_right_to_left: bool,
-    /// The signal that ends the program; 0 is none.
-    signal: Arc<AtomicUsize>,
-    /// Whether a signal is to stop the program.
-    is_told_to_stop: Arc<AtomicBool>,
+    /// The number of the signal that asks the program to end; 0 if there was no signal.
+    end_signal: Arc<AtomicUsize>,
+    /// True if a signal asks the program to suspend itself.
+    suspend_request: Arc<AtomicBool>,
 }
 
 impl Terminal {
-    /// Takes the terminal.
-    pub fn start(is_right_to_left: bool) -> anyhow::Result<Self> {
-        let signal = Arc::new(AtomicUsize::new(0));
-        let is_told_to_stop = Arc::new(AtomicBool::new(false));
+    /// Takes over the terminal.
+    pub(crate) fn start(is_right_to_left: bool) -> anyhow::Result<Self> {
+        let end_signal = Arc::new(AtomicUsize::new(0));
+        let suspend_request = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
-        catch_signals(&signal, &is_told_to_stop)?;
+        catch_signals(&end_signal, &suspend_request)?;
         thread::Builder::new().spawn(end_with_terminal)?;
-        // Where the program panics, nothing may be dropped; the library's own hook, before this one, restores the rest.
+        // A panic may end the program without dropping anything, so a hook resets the modes. The hook of ratatui, which
+        // is set later and runs first, restores the rest.
         let report = panic::take_hook();
         panic::set_hook(Box::new(move |panic| {
             reset_modes(is_right_to_left);
             report(panic);
         }));
         let terminal = ratatui::try_init().inspect_err(|_| ratatui::restore());
-        let terminal = terminal.context("cannot draw on this terminal; play by lines, with --plain")?;
-        let this = Self { terminal, is_right_to_left, signal, is_told_to_stop };
+        let terminal = terminal.context("cannot draw on this terminal; use --plain to play line by line")?;
+        let this = Self { terminal, is_right_to_left, end_signal, suspend_request };
         if is_right_to_left {
-            execute!(io::stdout(), EXPLICIT)?;
+            execute!(io::stdout(), EXPLICIT_DIRECTION)?;
         }
         Ok(this)
     }
 
-    /// Draws a frame, which is seen when it is whole.
-    pub fn draw(&mut self, draw: impl FnOnce(&mut Frame)) -> io::Result<()> {
+    /// Returns the area of the window.
+    pub(crate) fn window(&self) -> io::Result<Rect> {
+        Ok(Rect::from((Position::ORIGIN, self.terminal.size()?)))
+    }
+
+    /// Draws a frame. The terminal shows it once it is complete.
+    pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Frame)) -> io::Result<()> {
         queue!(io::stdout(), BeginSynchronizedUpdate)?;
         self.terminal.draw(draw)?;
         execute!(io::stdout(), EndSynchronizedUpdate)
     }
 
-    /// Whether a signal is to stop the program, since it was asked last.
-    pub fn is_told_to_stop(&self) -> bool {
-        self.is_told_to_stop.swap(false, Ordering::Relaxed)
+    /// Returns true if a signal has asked the program to suspend itself since the last call.
+    pub(crate) fn take_suspend_request(&self) -> bool {
+        self.suspend_request.swap(false, Ordering::Relaxed)
     }
 
-    /// Gives the terminal back until the program is told to go on, as by `fg` in a shell.
-    pub fn stop(&mut self) -> anyhow::Result<()> {
+    /// Restores the terminal and suspends the program until it is resumed, as by `fg` in a shell.
+    pub(crate) fn suspend(&mut self) -> anyhow::Result<()> {
         #[cfg(unix)]
         {
             reset_modes(self.is_right_to_left);
@@ -89,25 +97,25 @@ impl Terminal {
             enable_raw_mode()?;
             execute!(io::stdout(), EnterAlternateScreen)?;
             if self.is_right_to_left {
-                execute!(io::stdout(), EXPLICIT)?;
+                execute!(io::stdout(), EXPLICIT_DIRECTION)?;
             }
         }
         Ok(self.terminal.clear()?)
     }
 
-    /// Whether a signal is to end the program.
-    pub fn is_ended(&self) -> bool {
-        self.signal.load(Ordering::Relaxed) != 0
+    /// Returns true if a signal has asked the program to end.
+    pub(crate) fn is_end_requested(&self) -> bool {
+        self.end_signal.load(Ordering::Relaxed) != 0
     }
 
-    /// Gives the terminal back. Where a signal is to end the program, it does so now.
-    pub fn close(self) {
+    /// Restores the terminal. If a signal has asked the program to end, the signal ends it now.
+    pub(crate) fn close(self) {
         #[cfg(unix)]
-        let signal = self.signal.load(Ordering::Relaxed);
+        let signal = self.end_signal.load(Ordering::Relaxed);
         drop(self);
         #[cfg(unix)]
         if let Ok(signal @ 1..) = signal.try_into() {
-            // It does not come back; where it does, the program goes on to its end.
+            // This does not return. If it fails, the program goes on to its own end.
             let _ = signal_hook::low_level::emulate_default_handler(signal);
         }
     }
@@ -122,16 +130,16 @@ impl Drop for Terminal {
     }
 }
 
-/// Gives back the modes that drawing changes. A terminal that has gone needs nothing.
+/// Restores the modes that drawing changes. Errors are ignored: a terminal that was closed needs nothing.
 fn reset_modes(is_right_to_left: bool) {
     let mut out = io::stdout();
     let _ = execute!(out, EndSynchronizedUpdate, Show);
     if is_right_to_left {
-        let _ = execute!(out, IMPLICIT);
+        let _ = execute!(out, IMPLICIT_DIRECTION);
     }
 }
 
-/// Ends the program when its terminal has gone, whose keys are waited for without an end.
+/// Ends the program when its terminal is closed. Waiting for keys would not end then.
 fn end_with_terminal() {
     while io::stdout().is_terminal() {
         thread::sleep(Duration::from_secs(1));
@@ -139,17 +147,16 @@ fn end_with_terminal() {
     process::exit(Exit::Error as i32);
 }
 
-/// Sees to it that a signal that ends or stops programs is waited for, and that a second one to end ends this one at
-/// once.
+/// Records signals that end or suspend programs. The second signal of a kind that ends programs ends this one at once.
 #[cfg(unix)]
-fn catch_signals(signal: &Arc<AtomicUsize>, is_told_to_stop: &Arc<AtomicBool>) -> io::Result<()> {
-    signal_hook::flag::register(consts::SIGTSTP, is_told_to_stop.clone())?;
-    // Not SIGHUP: a terminal that has gone gets nothing back.
+fn catch_signals(end_signal: &Arc<AtomicUsize>, suspend_request: &Arc<AtomicBool>) -> io::Result<()> {
+    signal_hook::flag::register(consts::SIGTSTP, suspend_request.clone())?;
+    // Without SIGHUP: a terminal that was closed need not be restored.
     for number in [consts::SIGTERM, consts::SIGINT, consts::SIGQUIT] {
         let is_second = Arc::new(AtomicBool::new(false));
         signal_hook::flag::register_conditional_default(number, is_second.clone())?;
         signal_hook::flag::register(number, is_second)?;
-        signal_hook::flag::register_usize(number, signal.clone(), number as usize)?;
+        signal_hook::flag::register_usize(number, end_signal.clone(), number as usize)?;
     }
     Ok(())
 }

@@ -1,0 +1,136 @@
+//! The words on a board that count, and the reason why the others do not.
+
+use std::collections::HashMap;
+
+use board_solver::{Board, BoardError, FoundWord, Rules, Scoring, Solver};
+use dict_runtime::Dict;
+
+/// A word on a board that counts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The word's id in the dictionary.
+    pub id: u32,
+    /// The word, folded.
+    pub word: String,
+    /// The number of letters of the word.
+    pub letters: usize,
+    /// The points of the word's best path.
+    pub points: u32,
+    /// The tiles of a path that scores most, numbered from 0 in reading order.
+    pub path: Vec<u32>,
+    /// The tiles that the word's paths start with, ascending. If the board has too many paths to keep, the first tile
+    /// of one of them.
+    pub starts: Vec<u32>,
+    /// The word's value in the dictionary, if it is an integer. The rarer the word, the greater its value.
+    pub value: Option<i64>,
+}
+
+/// All words on a board that count.
+///
+/// The methods of [`Game`](crate::Game) and [`Opponent`](crate::Opponent) name an answer by its index in
+/// [`words`](Self::words).
+#[derive(Clone, Debug)]
+pub struct Answers {
+    board: Board,
+    words: Vec<Answer>,
+    /// Every word of the dictionary that is on the board, by id.
+    on_board: HashMap<u32, OnBoard>,
+    points: u64,
+}
+
+/// A word of the dictionary that is on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum OnBoard {
+    /// The word counts; the index of its answer.
+    Counted(usize),
+    /// All paths of the word have fewer tiles than the rules ask for.
+    TooShort,
+    /// The word is not one of [`Rules::words`].
+    Excluded,
+}
+
+impl Answers {
+    /// Finds the words of `dict` on `board` that count by `rules`.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`Solver::solve`].
+    pub fn find(dict: &Dict, board: Board, rules: &Rules) -> Result<Self, BoardError> {
+        let counts_letters = matches!(rules.scoring, Scoring::Letters(_));
+        // The solver looks for excluded words too, so that they can be told from words that are not on the board.
+        let mut solver = Solver::new(dict, Rules { words: None, ..rules.clone() });
+        let solution = match solver.solve_all_paths(&board) {
+            // All paths would fill the memory, so one path of each word has to do. By rules that count tiles it does
+            // not: all paths have to be scored to know the best one.
+            Err(BoardError::PathsTooLong { .. }) if counts_letters => solver.solve(&board)?,
+            solved => solved?,
+        };
+        let mut words = Vec::new();
+        let mut on_board = HashMap::new();
+        for found in solution.words() {
+            let is_counted = rules.words.as_ref().is_none_or(|words| words.contains(found.id));
+            on_board.insert(found.id, if is_counted { OnBoard::Counted(words.len()) } else { OnBoard::Excluded });
+            if is_counted {
+                words.push(answer(dict, &found));
+            }
+        }
+        // By rules that count letters, the text alone tells that a word is too short.
+        if !counts_letters {
+            let mut solver = Solver::new(dict, Rules { min_letters: 0, words: None, ..rules.clone() });
+            for found in solver.solve(&board)?.words() {
+                on_board.entry(found.id).or_insert(OnBoard::TooShort);
+            }
+        }
+        let points = words.iter().map(|answer| u64::from(answer.points)).sum();
+        Ok(Self { board, words, on_board, points })
+    }
+
+    /// Returns the board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Returns the words that count: the words of most points first, then by id.
+    pub fn words(&self) -> &[Answer] {
+        &self.words
+    }
+
+    /// Returns the sum of all words' points.
+    pub fn points(&self) -> u64 {
+        self.points
+    }
+
+    /// Returns the index of the word with this id; `None` if it does not count on this board.
+    pub fn index(&self, id: u32) -> Option<usize> {
+        match self.look_up(id) {
+            Some(OnBoard::Counted(index)) => Some(index),
+            _ => None,
+        }
+    }
+
+    /// Looks up the word with this id, which has as many letters as the rules ask for; `None` if it is not on the
+    /// board.
+    pub(crate) fn look_up(&self, id: u32) -> Option<OnBoard> {
+        self.on_board.get(&id).copied()
+    }
+}
+
+fn answer(dict: &Dict, found: &FoundWord<'_>) -> Answer {
+    Answer {
+        id: found.id,
+        word: found.word.to_string(),
+        letters: found.word.chars().count(),
+        points: found.points,
+        path: found.path.to_vec(),
+        starts: starts(found),
+        value: dict.value(found.id).and_then(|value| value.integer()),
+    }
+}
+
+/// Returns the first tiles of a word's paths.
+fn starts(found: &FoundWord<'_>) -> Vec<u32> {
+    let mut starts: Vec<u32> = found.paths().filter_map(|path| path.first().copied()).collect();
+    starts.sort_unstable();
+    starts.dedup();
+    starts
+}

@@ -1,0 +1,26 @@
+//! The words that most people know.
+
+use dict_runtime::Dict;
+
+/// Returns the greatest value of a common word of `dict`, one that most people know; `None` if the words have no
+/// integer values.
+///
+/// The common words are the most common eighth of the words that have a value, and the words that are as common as the
+/// last of these. In the shipped English dictionary the limit is 35, a size of SCOWL, the list that the values come from.
+pub fn common_limit(dict: &Dict) -> Option<i64> {
+    let values = dict.values().filter(|values| values.are_integers())?;
+    // The number of words with each distinct value; the values ascend.
+    let mut counts = vec![0; values.distinct_count()];
+    for id in 0..dict.len() as u32 {
+        if let Some(count) = values.place(id).and_then(|place| counts.get_mut(place)) {
+            *count += 1;
+        }
+    }
+    let eighth = counts.iter().sum::<usize>().div_ceil(8);
+    let mut sum = 0;
+    let limit = counts.iter().position(|count| {
+        sum += count;
+        sum >= eighth
+    });
+    values.distinct().nth(limit?)??.integer()
+}

@@ -1,0 +1,150 @@
+//! Statistics over the records of many games.
+
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, HashMap},
+};
+
+use super::Record;
+use crate::board_words::FoundCount;
+
+/// The totals of many records.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Statistics {
+    /// The number of games.
+    pub games: usize,
+    /// The points of all games.
+    pub points: u64,
+    /// The points of all words on the boards of these games.
+    pub all_points: u64,
+    /// The points of the best game.
+    pub best: u64,
+    /// The seconds that the games lasted.
+    pub seconds: u64,
+    /// By number of letters: the words on the boards and how many of these were found.
+    pub by_letters: BTreeMap<usize, FoundCount>,
+    /// The longest found word; if several are equally long, the first of them.
+    pub longest: Option<String>,
+    /// The words that were missed in the last game that had them.
+    ///
+    /// Words missed most often in a row come first, then words missed most often, then shorter words, which are likelier
+    /// to come again, then in the order of their text.
+    pub missed: Vec<MissedWord>,
+}
+
+/// A word that was missed in the last game that had it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MissedWord {
+    /// The word.
+    pub word: String,
+    /// The number of games in which it was missed.
+    pub missed: u32,
+    /// The number of games in which it was found.
+    pub found: u32,
+    /// The number of games in which it was missed since it was last found.
+    pub in_a_row: u32,
+}
+
+impl Statistics {
+    /// Adds up the records of games, which come in the order in which they were played.
+    pub fn of<'r>(records: impl IntoIterator<Item = &'r Record>) -> Self {
+        let mut statistics = Self::default();
+        let mut words: HashMap<&str, MissedWord> = HashMap::new();
+        for record in records {
+            statistics.games += 1;
+            // A file may hold any numbers, so sums saturate.
+            statistics.points = statistics.points.saturating_add(record.points);
+            statistics.all_points = statistics.all_points.saturating_add(record.all_points);
+            statistics.best = statistics.best.max(record.points);
+            statistics.seconds = statistics.seconds.saturating_add(record.seconds);
+            for (list, is_found) in [(&record.found, true), (&record.missed, false)] {
+                for word in list {
+                    let letters = word.chars().count();
+                    let count = statistics.by_letters.entry(letters).or_default();
+                    count.total += 1;
+                    let entry = words.entry(word).or_default();
+                    if is_found {
+                        count.found += 1;
+                        entry.found += 1;
+                        entry.in_a_row = 0;
+                        if statistics.longest.as_ref().is_none_or(|longest| longest.chars().count() < letters) {
+                            statistics.longest = Some(word.clone());
+                        }
+                    } else {
+                        entry.missed += 1;
+                        entry.in_a_row += 1;
+                    }
+                }
+            }
+        }
+        let missed = words.into_iter().filter(|(_, word)| word.in_a_row > 0);
+        statistics.missed = missed.map(|(text, word)| MissedWord { word: text.to_string(), ..word }).collect();
+        statistics.missed.sort_by_cached_key(|word| {
+            (Reverse(word.in_a_row), Reverse(word.missed), word.word.chars().count(), word.word.clone())
+        });
+        statistics
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::records::Setup;
+
+    fn record(points: u64, found: &[&str], missed: &[&str]) -> Record {
+        let words = |words: &[&str]| words.iter().map(|word| word.to_string()).collect();
+        Record {
+            ended: 0,
+            setup: Setup::default(),
+            board: String::new(),
+            min_letters: 3,
+            limit: None,
+            seconds: 90,
+            points,
+            all_points: 10,
+            hints: false,
+            opponent: None,
+            found: words(found),
+            missed: words(missed),
+        }
+    }
+
+    #[test]
+    fn statistics_add_up_all_games() {
+        let records = [
+            record(3, &["tea", "ñandú"], &["eat", "tease"]),
+            record(1, &["eat"], &["tea"]),
+            record(4, &["teams"], &[]),
+        ];
+        let statistics = Statistics::of(&records);
+        let numbers = (statistics.games, statistics.points, statistics.all_points, statistics.best, statistics.seconds);
+        assert_eq!(numbers, (3, 8, 30, 4, 270));
+        let counts = [(3, FoundCount { found: 2, total: 4 }), (5, FoundCount { found: 2, total: 3 })];
+        assert_eq!(statistics.by_letters, BTreeMap::from(counts));
+        assert_eq!(statistics.longest.as_deref(), Some("ñandú"));
+        assert_eq!(Statistics::of([]), Statistics::default());
+    }
+
+    #[test]
+    fn words_missed_most_often_in_a_row_come_first_and_found_words_are_left_out() {
+        let records = [
+            record(0, &["net"], &["late", "tale", "teal", "ten"]),
+            record(0, &["late"], &["tale", "ten"]),
+            record(0, &["ten"], &["late", "net", "tale"]),
+            record(0, &["tale"], &["late", "net", "ate"]),
+            record(0, &[], &["tale"]),
+        ];
+        let missed = Statistics::of(&records).missed;
+        let missed: Vec<_> = missed.iter().map(|word| (&*word.word, word.in_a_row, word.missed, word.found)).collect();
+        let expected = [("late", 2, 3, 1), ("net", 2, 2, 1), ("tale", 1, 4, 1), ("ate", 1, 1, 0), ("teal", 1, 1, 0)];
+        assert_eq!(missed, expected, "`ten` was found after it was missed");
+    }
+
+    #[test]
+    fn sums_of_huge_numbers_saturate() {
+        let records =
+            [(); 2].map(|()| Record { seconds: u64::MAX, all_points: u64::MAX, ..record(u64::MAX, &[], &[]) });
+        let statistics = Statistics::of(&records);
+        assert_eq!([statistics.points, statistics.all_points, statistics.seconds], [u64::MAX; 3]);
+    }
+}

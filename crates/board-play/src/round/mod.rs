@@ -1,0 +1,247 @@
+//! A round: a game with its clock and perhaps an opponent, from its start to its record.
+
+mod clock;
+mod game;
+
+use std::time::Duration;
+
+pub use self::{
+    clock::Clock,
+    game::{AnswerFilter, AnswerOrder, Game, Hint, Verdict},
+};
+use crate::{
+    opponent::Opponent,
+    records::{OpponentRecord, Record, Setup},
+};
+
+/// A game with its clock, and perhaps an opponent.
+///
+/// Words count while the clock runs, until the time is up or the round is [finished](Self::finish).
+#[derive(Clone, Debug)]
+pub struct Round<'d> {
+    game: Game<'d>,
+    clock: Clock,
+    opponent: Option<Opponent>,
+    setup: Setup,
+    is_over: bool,
+}
+
+impl<'d> Round<'d> {
+    /// Creates a round of `game`. The game may have begun before, and its clock then has time on it.
+    pub fn new(game: Game<'d>, clock: Clock, opponent: Option<Opponent>, setup: Setup) -> Self {
+        Self { game, clock, opponent, setup, is_over: false }
+    }
+
+    /// Returns the game: the board and its words.
+    pub fn game(&self) -> &Game<'d> {
+        &self.game
+    }
+
+    /// Returns the clock.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// Returns the settings that the round is played with.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Returns the opponent.
+    pub fn opponent(&self) -> Option<&Opponent> {
+        self.opponent.as_ref()
+    }
+
+    /// Starts the clock, or lets it continue, unless the round is over.
+    pub fn start(&mut self, now: Duration) {
+        if !self.is_over {
+            self.clock.start(now);
+        }
+    }
+
+    /// Stops the clock.
+    pub fn pause(&mut self, now: Duration) {
+        self.clock.stop(now);
+    }
+
+    /// Returns true if the round was finished.
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// [Plays](Game::play) a word. Returns `None`, and judges nothing, if the clock is stopped or the time is up.
+    pub fn play(&mut self, text: &str, now: Duration) -> Option<Verdict> {
+        self.accepts_words(now).then(|| self.game.play(text))
+    }
+
+    /// [Takes](Game::take_hint) a hint. Returns `None` if the clock is stopped or the time is up.
+    pub fn take_hint(&mut self, now: Duration) -> Option<Hint> {
+        self.accepts_words(now).then(|| self.game.take_hint())
+    }
+
+    fn accepts_words(&self, now: Duration) -> bool {
+        self.clock.is_running() && !self.clock.is_up(now)
+    }
+
+    /// Returns the indices of the answers that the opponent has found so far. Once the round is over, these are the
+    /// answers that it finds in its whole time.
+    pub fn opponent_found(&self, now: Duration) -> impl Iterator<Item = usize> {
+        let elapsed = self.opponent_elapsed(now);
+        self.opponent.iter().flat_map(move |opponent| opponent.found(elapsed))
+    }
+
+    /// Returns the points of the answers that the [opponent has found](Self::opponent_found); `None` without an opponent.
+    pub fn opponent_points(&self, now: Duration) -> Option<u64> {
+        Some(self.opponent.as_ref()?.points(self.opponent_elapsed(now)))
+    }
+
+    fn opponent_elapsed(&self, now: Duration) -> Duration {
+        if self.is_over { Duration::MAX } else { self.clock.elapsed(now) }
+    }
+
+    /// Ends the round at `now` and returns its record. The opponent plays on to the end of its time.
+    ///
+    /// `ended` is the same moment in seconds since 1970 (UTC). Returns `None` if the round was over already, and if it
+    /// was ended before the time was up and before a word was found.
+    pub fn finish(&mut self, now: Duration, ended: u64) -> Option<Record> {
+        if self.is_over {
+            return None;
+        }
+        self.clock.stop(now);
+        self.is_over = true;
+        let game = &self.game;
+        if game.found().is_empty() && !self.clock.is_up(now) {
+            return None;
+        }
+        let words = |indices: &[usize]| indices.iter().map(|&index| game.answer(index).word.clone()).collect();
+        Some(Record {
+            ended,
+            setup: self.setup.clone(),
+            board: game.board().to_string(),
+            min_letters: game.min_letters(),
+            limit: self.clock.limit().map(|limit| limit.as_secs()),
+            seconds: self.clock.elapsed(now).as_secs(),
+            points: game.points(),
+            all_points: game.answers().points(),
+            hints: game.has_taken_hint(),
+            opponent: self.opponent.as_ref().map(|opponent| OpponentRecord {
+                strength: opponent.strength().to_string(),
+                points: opponent.points(Duration::MAX),
+            }),
+            found: words(game.found()),
+            missed: words(&game.list(AnswerFilter::Missed, AnswerOrder::Points)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use board_solver::Rules;
+    use dict_compiler::{Meta, Options, WordList};
+    use dict_runtime::Dict;
+    use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+
+    use super::*;
+    use crate::opponent::Strength;
+
+    const fn s(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    fn dict() -> Dict {
+        let mut list = WordList::new(Options::default()).unwrap();
+        ["eat", "net", "neat", "tea", "ten"].iter().try_for_each(|word| list.push(word)).unwrap();
+        Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
+    }
+
+    fn game<'d>(dict: &'d Dict, board: &str) -> Game<'d> {
+        Game::new(dict, board.parse().unwrap(), &Rules::BOGGLE).unwrap()
+    }
+
+    /// Returns a round of ten seconds on a board of five words.
+    fn round(dict: &Dict) -> Round<'_> {
+        Round::new(game(dict, "ne/ta"), Clock::new(Some(s(10))), None, Setup::default())
+    }
+
+    fn perfect(game: &Game<'_>) -> Opponent {
+        Opponent::new(Strength::Perfect, game.answers(), None, s(10), &mut Xoshiro256PlusPlus::seed_from_u64(1))
+    }
+
+    #[test]
+    fn words_and_hints_count_only_while_the_clock_runs() {
+        let dict = dict();
+        let mut round = round(&dict);
+        let is_taken = |round: &mut Round<'_>, word, now| {
+            let points = round.game().points();
+            let verdict = round.play(word, now);
+            let hint = round.take_hint(now);
+            assert_eq!(verdict.is_some(), hint.is_some());
+            assert_eq!(round.game().points() > points, verdict.is_some());
+            verdict.is_some()
+        };
+        assert!(!is_taken(&mut round, "eat", s(100)) && !round.game().has_taken_hint(), "the round has not started");
+        round.start(s(100));
+        assert!(is_taken(&mut round, "eat", s(104)) && round.game().has_taken_hint());
+        round.pause(s(105));
+        assert!(!is_taken(&mut round, "net", s(106)), "the round is paused");
+        round.start(s(200));
+        assert!(is_taken(&mut round, "net", s(204)));
+        assert!(!is_taken(&mut round, "ten", s(205)), "the time is up");
+    }
+
+    #[test]
+    fn a_finished_round_stays_finished() {
+        let dict = dict();
+        let mut round = round(&dict);
+        round.start(s(0));
+        round.play("ten", s(1));
+        assert!(!round.is_over());
+        let record = round.finish(s(2), 7).unwrap();
+        assert_eq!(
+            (record.ended, record.limit, record.seconds, record.found),
+            (7, Some(10), 2, vec!["ten".to_string()])
+        );
+        assert_eq!(record.missed, ["eat", "neat", "net", "tea"].map(String::from));
+        assert!(round.is_over());
+        round.start(s(3));
+        assert_eq!((round.play("tea", s(4)), round.take_hint(s(4)), round.finish(s(5), 8)), (None, None, None));
+        assert_eq!((round.game().found().len(), round.clock().elapsed(s(9))), (1, s(2)));
+    }
+
+    #[test]
+    fn a_round_ended_early_without_a_word_is_over_and_has_no_record() {
+        let dict = dict();
+        let mut given_up = round(&dict);
+        given_up.start(s(0));
+        assert_eq!((given_up.finish(s(9), 1), given_up.is_over(), given_up.finish(s(10), 2)), (None, true, None));
+        let mut played = round(&dict);
+        played.start(s(0));
+        assert_eq!(played.finish(s(99), 1).map(|record| (record.seconds, record.found.len())), Some((10, 0)));
+    }
+
+    #[test]
+    fn the_opponent_of_a_round_ended_early_finds_all_its_words() {
+        let dict = dict();
+        let game = game(&dict, "ne/ta");
+        let opponent = perfect(&game);
+        let all = game.answers().points();
+        let mut round = Round::new(game, Clock::new(Some(s(10))), Some(opponent), Setup::default());
+        round.start(s(0));
+        round.play("neat", s(0));
+        assert_eq!((round.opponent_points(s(0)), round.opponent_found(s(0)).count()), (Some(0), 0));
+        let record = round.finish(s(0), 1).unwrap();
+        assert_eq!(record.opponent, Some(OpponentRecord { strength: "perfect".to_string(), points: all }));
+        assert_eq!((round.opponent_points(s(0)), round.opponent_found(s(0)).count()), (Some(all), 5));
+    }
+
+    #[test]
+    fn an_opponent_made_for_another_board_has_the_points_of_that_board() {
+        let dict = dict();
+        let five = game(&dict, "ne/ta");
+        let none = game(&dict, "xx/xx");
+        let mut round = Round::new(none, Clock::new(Some(s(10))), Some(perfect(&five)), Setup::default());
+        round.start(s(0));
+        assert_eq!(round.opponent_points(s(10)), Some(five.answers().points()));
+        assert_eq!(round.finish(s(10), 1).unwrap().opponent.unwrap().points, five.answers().points());
+    }
+}

@@ -1,0 +1,162 @@
+//! Deals the rounds that the options ask for: boards, rules, the clock and an opponent.
+
+use std::{cmp::Reverse, collections::HashSet, time::Duration};
+
+use anyhow::Context;
+use board_play::{Clock, Drill, Game, Opponent, Round, Setup, Statistics, Strength, common_limit};
+use board_solver::{Board, Rules};
+use dict_runtime::Dict;
+use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+
+use super::{Play, history, time_limit::default_time};
+use crate::{
+    cubes::{self, Shaken},
+    rules,
+};
+
+/// Deals one round after another.
+pub(crate) struct Dealer<'d> {
+    dict: &'d Dict,
+    boards: BoardSource,
+    /// The generator that boards are drawn from.
+    random: Xoshiro256PlusPlus,
+    rules: Rules,
+    /// The settings, as records of the games state them.
+    setup: Setup,
+    /// The greatest value of a common word.
+    common_limit: Option<i64>,
+    time_limit: Option<Duration>,
+    opponent: Option<OpponentSource>,
+    /// The ids of the drilled words on the board that was dealt last.
+    drilled: HashSet<u32>,
+}
+
+/// The source of boards.
+enum BoardSource {
+    /// One board, given with `--board`.
+    Given(Board),
+    /// Cubes that are rolled for each round.
+    Rolled(Shaken),
+}
+
+/// The source of opponents, one for each board.
+struct OpponentSource {
+    strength: Strength,
+    /// The time in which an opponent finds its words.
+    time: Duration,
+    random: Xoshiro256PlusPlus,
+}
+
+impl<'d> Dealer<'d> {
+    /// Creates the dealer that the options ask for, with words of `dict`.
+    pub(crate) fn new(args: &Play, dict: &'d Dict) -> anyhow::Result<Self> {
+        let boards = match &args.board {
+            Some(board) => BoardSource::Given(board.clone()),
+            None => BoardSource::Rolled(args.cubes.shaken(args.dictionary.is_given(), || cubes::of_dict(dict))?),
+        };
+        let side = match &boards {
+            // The side of the largest square that has no more places than the board.
+            BoardSource::Given(board) => board.tiles().len().isqrt(),
+            BoardSource::Rolled(cubes) => cubes.side(),
+        };
+        let rules = args.game.rules_or(Rules::of_side(side), dict)?;
+        let mut setup = Setup {
+            dictionary: args.dictionary.name(dict),
+            rules: rules::name(&rules),
+            common: args.game.common(),
+            seed: None,
+            drill: args.drill,
+        };
+        if args.drill {
+            // Fails before a seed is printed if there is nothing to drill.
+            drill(dict, &rules, &setup)?;
+        }
+        // With a given board and no opponent, nothing is drawn.
+        if args.board.is_none() || args.opponent.is_some() {
+            setup.seed = Some(args.cubes.seed());
+        }
+        let random = Xoshiro256PlusPlus::seed_from_u64(setup.seed.unwrap_or_default());
+        // Opponents have a generator of their own, so that a seed gives the same boards with and without an opponent.
+        let opponent = args.opponent.map(|strength| OpponentSource {
+            strength,
+            time: args.time.and_then(|time| time.0).unwrap_or(default_time(side)),
+            random: Xoshiro256PlusPlus::from_rng(&mut random.clone()),
+        });
+        let time_limit = args.time.map_or(Some(default_time(side)), |time| time.0);
+        Ok(Self {
+            dict,
+            boards,
+            random,
+            rules,
+            setup,
+            common_limit: common_limit(dict),
+            time_limit,
+            opponent,
+            drilled: HashSet::new(),
+        })
+    }
+
+    /// Deals the next round. Its clock is stopped.
+    pub(crate) fn deal(&mut self) -> anyhow::Result<Round<'d>> {
+        let (board, drill) = match &self.boards {
+            BoardSource::Given(board) => (board.clone(), None),
+            BoardSource::Rolled(cubes) => {
+                let rolled = cubes.roll(&mut self.random)?;
+                if self.setup.drill {
+                    // The history is read again, because words found in the last game are no longer missed.
+                    let mut drill = drill(self.dict, &self.rules, &self.setup)?;
+                    let board = drill.board(&rolled, &mut self.random)?;
+                    let board = board
+                        .context("the words that you keep missing do not fit on the board; try a larger --size")?;
+                    (board, Some(drill))
+                } else {
+                    (rolled, None)
+                }
+            }
+        };
+        let game = Game::new(self.dict, board, &self.rules)?;
+        let ids = game.answers().words().iter().map(|answer| answer.id);
+        self.drilled = drill.map_or_else(HashSet::new, |drill| ids.filter(|&id| drill.contains(id)).collect());
+        let opponent = self.opponent.as_mut().map(|OpponentSource { strength, time, random }| {
+            Opponent::new(*strength, game.answers(), self.common_limit, *time, random)
+        });
+        Ok(Round::new(game, Clock::new(self.time_limit), opponent, self.setup.clone()))
+    }
+
+    /// Returns true if [`deal`](Self::deal) gives another board each time.
+    pub(crate) fn has_more(&self) -> bool {
+        matches!(self.boards, BoardSource::Rolled(..))
+    }
+
+    /// Returns the dictionary.
+    pub(crate) fn dict(&self) -> &'d Dict {
+        self.dict
+    }
+
+    /// Returns the rules.
+    pub(crate) fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Returns true if the word with this id is drilled on the board that was dealt last.
+    pub(crate) fn is_drilled(&self, id: u32) -> bool {
+        self.drilled.contains(&id)
+    }
+
+    /// Returns the greatest value of a common word; `None` if the dictionary does not say which words are common.
+    pub(crate) fn common_limit(&self) -> Option<i64> {
+        self.common_limit
+    }
+}
+
+/// Creates a drill of the words that were missed in past games with this dictionary. Words missed most often in a row come
+/// first, then more common words.
+fn drill<'d>(dict: &'d Dict, rules: &Rules, setup: &Setup) -> anyhow::Result<Drill<'d>> {
+    let history = history::read()?;
+    let games = history.records.iter().filter(|record| record.setup.dictionary == setup.dictionary);
+    let mut missed = Statistics::of(games).missed;
+    let value = |word: &str| dict.id(word).and_then(|id| dict.value(id)?.integer()).unwrap_or(i64::MAX);
+    missed.sort_by_cached_key(|word| (Reverse(word.in_a_row), value(&word.word)));
+    let words = missed.iter().map(|missed| &*missed.word);
+    Drill::new(dict, rules, words).context("nothing to drill yet: play a game with these settings first")
+}

@@ -1,0 +1,184 @@
+//! The history of finished games: a file of one line of JSON for each game.
+//!
+//! Saving a game adds a line, and never changes a line. If the program was killed while saving a game, the next save
+//! removes the partial line.
+
+use std::{
+    fs::{self, File, TryLockError},
+    io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
+    path::{Path, PathBuf},
+    thread,
+    time::Duration,
+};
+
+use anyhow::Context;
+use board_play::Record;
+use etcetera::{BaseStrategy, base_strategy::choose_native_strategy};
+use serde::de::IgnoredAny;
+
+use crate::{input, output};
+
+/// The most time to wait for the lock of the file while another program holds it.
+const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
+/// The time between two tries to lock the file.
+const LOCK_INTERVAL: Duration = Duration::from_millis(10);
+
+/// The finished games in the file.
+#[derive(Default)]
+pub(crate) struct History {
+    /// The games, in the order in which they ended.
+    pub records: Vec<Record>,
+    /// The lines that are not records.
+    skipped: Option<SkippedLines>,
+}
+
+/// Lines that are not records.
+#[derive(PartialEq, Eq, Debug)]
+struct SkippedLines {
+    count: u64,
+    /// The place of the first skipped line, and the reason why it was skipped.
+    first: String,
+}
+
+/// Returns the path of the file, in the platform's folder for a user's data.
+pub(crate) fn path() -> anyhow::Result<PathBuf> {
+    let platform = choose_native_strategy()
+        .context("no folder for the history of games; set HOME, or on Windows APPDATA, to a folder")?;
+    Ok(platform.data_dir().join("dictc").join("history.jsonl"))
+}
+
+/// Saves a game.
+pub(crate) fn append(record: &Record) -> anyhow::Result<()> {
+    let path = path()?;
+    append_to(&path, record).with_context(|| format!("{}: cannot add the game", path.display()))
+}
+
+/// Reads all saved games. Lines that are not records stay in the file, and are reported on standard error.
+pub(crate) fn read() -> anyhow::Result<History> {
+    let path = path()?;
+    let history = read_from(&path)?;
+    if let Some(SkippedLines { count, first }) = &history.skipped {
+        let first = output::visible(first);
+        output::note(&match count {
+            1 => format!("skipped 1 invalid line of the history: {first}\n"),
+            _ => format!("skipped {count} invalid lines of the history; the first is {first}\n"),
+        });
+    }
+    Ok(history)
+}
+
+fn append_to(path: &Path, record: &Record) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    refuse_special(path)?;
+    let mut file = File::options().read(true).append(true).create(true).open(path)?;
+    // The lock lasts until the file is closed. Without a lock, as on a file system that has none, the line is still
+    // written in one piece.
+    let is_locked = lock(|| file.try_lock());
+    let len = file.metadata()?.len();
+    let mut line = Vec::new();
+    let last = unterminated_line(&file, len)?;
+    if !last.is_empty() {
+        // If it is part of a record, the program was killed while saving it. If it cannot be removed, it stays as a line
+        // of its own.
+        let is_removed = is_locked && is_partial_record(&last) && file.set_len(len - last.len() as u64).is_ok();
+        if !is_removed {
+            line.push(b'\n');
+        }
+    }
+    serde_json::to_writer(&mut line, record)?;
+    line.push(b'\n');
+    file.write_all(&line)?;
+    file.sync_all()?;
+    if len == 0 {
+        // A new file has to be synced in its folder too, and a new folder in its parent. Not every platform can open a
+        // folder for that.
+        for folder in folder.ancestors().take(2) {
+            _ = File::open(folder).and_then(|folder| folder.sync_all());
+        }
+    }
+    Ok(())
+}
+
+/// Returns the bytes after the last line end. Reads the file from its end, in pieces of growing size.
+fn unterminated_line(mut file: &File, len: u64) -> io::Result<Vec<u8>> {
+    let mut size = 1;
+    loop {
+        let start = len.saturating_sub(size);
+        let mut bytes = Vec::new();
+        file.seek(SeekFrom::Start(start))?;
+        file.take(len - start).read_to_end(&mut bytes)?;
+        match bytes.iter().rposition(|&byte| byte == b'\n') {
+            Some(end) => return Ok(bytes.split_off(end + 1)),
+            None if start == 0 => return Ok(bytes),
+            None => size *= 64,
+        }
+    }
+}
+
+/// Returns true if this is the start of a record, without its end.
+fn is_partial_record(line: &[u8]) -> bool {
+    line[0] == b'{' && serde_json::from_slice::<IgnoredAny>(line).is_err_and(|error| error.is_eof())
+}
+
+/// Refuses special files such as a pipe, because opening one may wait for ever.
+fn refuse_special(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() && !found.is_dir() => Err(io::Error::other("not a regular file")),
+        // Any other problem is reported when the file is opened.
+        _ => Ok(()),
+    }
+}
+
+/// Locks the file with `try_lock`. Returns false if the file system has no locks, or if another program holds the lock for
+/// [`LOCK_TIMEOUT`].
+fn lock(try_lock: impl Fn() -> Result<(), TryLockError>) -> bool {
+    for _ in 0..LOCK_TIMEOUT.as_millis() / LOCK_INTERVAL.as_millis() {
+        match try_lock() {
+            Err(TryLockError::WouldBlock) => thread::sleep(LOCK_INTERVAL),
+            result => return result.is_ok(),
+        }
+    }
+    false
+}
+
+fn read_from(path: &Path) -> anyhow::Result<History> {
+    let name = path.display().to_string();
+    refuse_special(path).with_context(|| input::cannot_read(&name))?;
+    let file = match File::open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(History::default()),
+        opened => opened.with_context(|| input::cannot_read(&name))?,
+    };
+    // With the lock, no line is read while it is being written.
+    lock(|| file.try_lock_shared());
+    read_lines(BufReader::new(file), &name)
+}
+
+fn read_lines(reader: impl BufRead, name: &str) -> anyhow::Result<History> {
+    let mut history = History::default();
+    for (number, line) in (1u64..).zip(input::lines(reader)) {
+        match parse(&line.with_context(|| input::cannot_read(name))?) {
+            Ok(record) => history.records.extend(record),
+            Err(error) => {
+                let first = || SkippedLines { count: 0, first: format!("{name}, line {number}: {error}") };
+                history.skipped.get_or_insert_with(first).count += 1;
+            }
+        }
+    }
+    Ok(history)
+}
+
+/// Reads the record on a line; returns `None` if the line is blank.
+fn parse(line: &[u8]) -> anyhow::Result<Option<Record>> {
+    let text = input::text(line)?;
+    if text.trim_ascii().is_empty() {
+        return Ok(None);
+    }
+    serde_json::from_str(text).map(Some).map_err(|error| {
+        // serde_json counts lines of its own text, which here is always one line.
+        anyhow::Error::msg(error.to_string().replace(" at line 1 column ", " at byte "))
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,85 @@
+//! Messages about words and rounds that both the screen and the plain mode show.
+
+use std::{borrow::Cow, cmp::Ordering, collections::HashSet};
+
+use board_play::{Answer, AnswerFilter, FoundCount, Game, Verdict};
+use board_solver::{Rules, Scoring};
+
+use super::{current_round::CurrentRound, formatting::count};
+
+/// Returns the answer to a word that was played.
+pub(crate) fn verdict(game: &Game<'_>, verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Found(index) => count(game.answer(index).points.into(), "point"),
+        Verdict::Repeated(_) => "already found".to_string(),
+        Verdict::TooShort => "too short".to_string(),
+        Verdict::Excluded => "a word, but not a common one".to_string(),
+        Verdict::NotOnBoard => "not on the board".to_string(),
+        Verdict::NotAWord => "not a word".to_string(),
+    }
+}
+
+/// Describes the words that count by `rules`: `common words of 3 letters or more`.
+pub(crate) fn words_that_count(rules: &Rules) -> String {
+    let words = if rules.words.is_some() { "common words" } else { "words" };
+    let unit = if matches!(rules.scoring, Scoring::Tiles(_)) { "tile" } else { "letter" };
+    format!("{words} of {} or more", count(rules.min_letters as u64, unit))
+}
+
+/// The message for a board without answers.
+pub(crate) const NO_ANSWERS: &str = "No word that counts is on this board.";
+
+/// Describes the result of a finished round, in at most four lines. `show` makes a word safe to show.
+pub(crate) fn summary<'w>(current: &'w CurrentRound<'_>, show: impl Fn(&'w str) -> Cow<'w, str>) -> Vec<String> {
+    let game = current.round.game();
+    let answers = game.answers();
+    if answers.words().is_empty() {
+        return vec![NO_ANSWERS.to_string()];
+    }
+    let of = |count: FoundCount| format!("{} of {}", count.found, count.total);
+
+    let points = count(answers.points(), "point");
+    let words = count(answers.words().len() as u64, "word");
+    let mut found = format!("You have {} of {points}, {} of {words}.", game.points(), game.found().len());
+    let drilled = game.found_count(|answer| current.dealer.is_drilled(answer.id));
+    if drilled.total > 0 {
+        found += &format!(" Drilled words: {}.", of(drilled));
+    }
+
+    let opponent = current.opponent().map(|(strength, points)| {
+        let result = match game.points().cmp(&points) {
+            Ordering::Greater => "you win",
+            Ordering::Equal => "a draw",
+            Ordering::Less => "you lose",
+        };
+        format!("The {} opponent has {}: {result}.", strength.name(), count(points, "point"))
+    });
+
+    let by_commonness = current.found_counts().filter(|(_, others)| others.total > 0);
+    let by_commonness =
+        by_commonness.map(|(common, others)| format!("Common words: {}. Others: {}.", of(common), of(others)));
+
+    let yours = game.longest(AnswerFilter::Found);
+    let yours = yours.map(|answer| format!("Your longest word: {}.", show(&answer.word)));
+    let longest = game.longest(AnswerFilter::All);
+    let longest = longest.map(|answer| format!("The longest word of all: {}.", show(&answer.word)));
+    let longest = [yours, longest].into_iter().flatten().collect::<Vec<_>>().join(" ");
+
+    [Some(found), opponent, by_commonness, Some(longest)].into_iter().flatten().collect()
+}
+
+/// Returns the remarks on each answer of a finished round, by index: `common`, `drilled`, and `opponent` if the opponent
+/// found it.
+pub(crate) fn remarks(current: &CurrentRound<'_>) -> Vec<Vec<&'static str>> {
+    let game = current.round.game();
+    // If all answers are common, the remark says nothing.
+    let common_limit = current.dealer.common_limit().filter(|&limit| game.found_counts(limit).1.total > 0);
+    let opponent: HashSet<usize> = current.opponent_found().collect();
+    let remarks = |(index, answer): (usize, &Answer)| {
+        let is_common = common_limit.zip(answer.value).is_some_and(|(limit, value)| value <= limit);
+        let is_drilled = current.dealer.is_drilled(answer.id);
+        let all = [(is_common, "common"), (is_drilled, "drilled"), (opponent.contains(&index), "opponent")];
+        all.into_iter().filter_map(|(applies, remark)| applies.then_some(remark)).collect()
+    };
+    game.answers().words().iter().enumerate().map(remarks).collect()
+}

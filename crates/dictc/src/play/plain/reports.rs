@@ -1,0 +1,152 @@
+//! Longer texts of the plain mode. The last line of a text has no line end.
+
+use std::{cmp::Reverse, time::Duration};
+
+use board_play::{AnswerFilter, AnswerOrder, Game, Hint, Verdict};
+use board_solver::Board;
+
+use super::read_aloud::{duration, rows, tile};
+use crate::{
+    output::visible,
+    play::{
+        current_round::CurrentRound,
+        formatting::count,
+        messages::{self, NO_ANSWERS},
+    },
+};
+
+/// The most missed words in the summary.
+const MAX_BEST: usize = 10;
+
+/// The help text during a game.
+pub(crate) const HELP_PLAYING: &str = "\
+A line is a word that you play, or a command:
+:board: the board and the time left
+:time: the time left, and the points
+:pause: stop the clock
+:hint: how many words are left, by number of letters and by first tile
+:words: the words found so far
+:end: end the game and see the words you missed
+:quit: leave now without saving the game";
+
+/// The help text after a game.
+pub(crate) const HELP_OVER: &str = "\
+:missed: the words you missed, most points first
+:missed common: the words you missed, most common words first
+:words: the words you found
+:all: all words of the board
+:path WORD: the tiles of a word
+:board: the board
+:new: play on another board
+:quit: leave";
+
+/// Returns true if a help text lists a command. For example, the line `:missed common: ...` lists `:missed`.
+pub(crate) fn lists(help: &str, command: &str) -> bool {
+    help.lines().filter(|line| line.starts_with(':')).any(|line| line.split([' ', ':']).nth(1) == command.get(1..))
+}
+
+/// Describes the game at its start: dictionary, rules, time and board.
+pub(crate) fn opening(current: &CurrentRound<'_>) -> String {
+    let board = current.round.game().board();
+    let time = current.left().map_or("no limit".to_string(), duration);
+    let mut text = format!("Playing with {}\n", visible(&current.round.setup().dictionary));
+    let words = messages::words_that_count(current.dealer.rules());
+    text += &format!("{} by {} tiles, {words}, {time}\n", board.rows(), board.columns());
+    if let Some((strength, _)) = current.opponent() {
+        text += &format!("against an opponent: {}\n", strength.name());
+    }
+    if current.round.game().answers().words().is_empty() {
+        text += &format!("{NO_ANSWERS}\n");
+    }
+    text + ":help lists the commands\n" + &rows(board)
+}
+
+/// Returns the time left; without a limit, the time played.
+pub(crate) fn clock(current: &CurrentRound<'_>) -> String {
+    current.left().map_or_else(|| format!("{} played", duration(current.elapsed())), left)
+}
+
+/// Returns a time left in words.
+pub(crate) fn left(time: Duration) -> String {
+    format!("{} left", duration(time))
+}
+
+/// Returns the time and the points of the player and the opponent.
+pub(crate) fn score(current: &CurrentRound<'_>) -> String {
+    let mut text = format!("{}, {}", clock(current), count(current.round.game().points(), "point"));
+    if let Some((_, points)) = current.opponent() {
+        text += &format!(", the opponent {points}");
+    }
+    text
+}
+
+/// Returns the numbers of words that are left: by number of letters, then by the tile that they start with.
+pub(crate) fn hint(board: &Board, Hint { by_tile, by_letters }: Hint) -> String {
+    let mut text = format!("{} left", count(by_letters.values().sum::<usize>() as u64, "word"));
+    for (letters, words) in by_letters {
+        text += &format!("\n{}: {words}", count(letters as u64, "letter"));
+    }
+    for (place, (shown, words)) in board.tiles().zip(by_tile).enumerate().filter(|(_, (_, words))| *words > 0) {
+        text += &format!("\n{}: {words}", tile(shown.unwrap_or_default(), place, board.columns()));
+    }
+    text
+}
+
+/// Describes the result of a finished game, with the best words that were missed. `remarks` are indexed as answers are.
+pub(crate) fn summary(current: &CurrentRound<'_>, remarks: &[Vec<&str>]) -> String {
+    let game = current.round.game();
+    let mut text = messages::summary(current, |word| visible(word).into()).join("\n");
+    if game.answers().words().is_empty() {
+        return text;
+    }
+    let mut missed = game.list(AnswerFilter::Missed, AnswerOrder::Points);
+    let drilled = missed.iter().map(|&index| game.answer(index)).filter(|answer| current.dealer.is_drilled(answer.id));
+    let drilled: Vec<String> = drilled.map(|answer| visible(&answer.word)).collect();
+    if !drilled.is_empty() {
+        text += &format!("\nThe drilled words that you missed: {}", drilled.join(", "));
+    }
+    // Among words of equal points, the longest comes first.
+    missed.sort_by_key(|&index| Reverse((game.answer(index).points, game.answer(index).letters)));
+    text += if missed.is_empty() { "\nYou found every word." } else { "\nThe best words that you missed:" };
+    missed.iter().take(MAX_BEST).for_each(|&index| text += &line(game, index, &remarks[index]));
+    text
+}
+
+/// Lists answers with their points and remarks, one a line, after a line with their number and sum.
+pub(crate) fn listing(game: &Game<'_>, indices: &[usize], remarks: &[Vec<&str>]) -> String {
+    let points = indices.iter().map(|&index| u64::from(game.answer(index).points)).sum();
+    let mut text = format!("{}, {}", count(indices.len() as u64, "word"), count(points, "point"));
+    indices.iter().for_each(|&index| text += &line(game, index, &remarks[index]));
+    text
+}
+
+/// Lists all answers, as [`listing`] does, each with the further remark `found` or `missed`.
+pub(crate) fn all(game: &Game<'_>, remarks: &[Vec<&str>]) -> String {
+    let answers = game.answers();
+    let mut text = format!("{}, {}", count(answers.words().len() as u64, "word"), count(answers.points(), "point"));
+    for (index, remarks) in remarks.iter().enumerate() {
+        let mut remarks = remarks.clone();
+        remarks.insert(0, if game.is_found(index) { "found" } else { "missed" });
+        text += &line(game, index, &remarks);
+    }
+    text
+}
+
+/// Returns the line of an answer: its word, points and remarks, separated by tabs. The line end comes first.
+fn line(game: &Game<'_>, index: usize, remarks: &[&str]) -> String {
+    let answer = game.answer(index);
+    let remarks: String = remarks.iter().flat_map(|remark| ["\t", remark]).collect();
+    format!("\n{}\t{}{remarks}", visible(&answer.word), answer.points)
+}
+
+/// Lists the tiles of a word; if the word does not count, returns the reason.
+pub(crate) fn path(game: &Game<'_>, word: &str) -> String {
+    let board = game.board();
+    let index = match game.judge(word) {
+        Verdict::Found(index) | Verdict::Repeated(index) => index,
+        verdict => return format!("{}: {}", visible(word), messages::verdict(game, verdict)),
+    };
+    let shown: Vec<&str> = board.tiles().map(Option::unwrap_or_default).collect();
+    let path = game.answer(index).path.iter().map(|&place| place as usize);
+    path.map(|place| tile(shown[place], place, board.columns())).collect::<Vec<_>>().join(", ")
+}

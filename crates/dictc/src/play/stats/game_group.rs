@@ -1,0 +1,65 @@
+//! Groups of games whose points can be compared.
+
+use std::fmt;
+
+use board_play::Record;
+use board_solver::{Board, Rules};
+
+use crate::play::formatting::shortened;
+
+/// Everything that the points of a game depend on, apart from the player. Games with equal groups can be compared.
+///
+/// Displayed as in `boggle 4x4, 3 min, common 35`.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct GameGroup<'r> {
+    rules: &'r str,
+    /// Rows and columns of the board.
+    size: Option<(usize, usize)>,
+    /// The time limit in seconds.
+    limit: Option<u64>,
+    /// The minimum number of letters of a word, if it differs from the minimum of the rules.
+    min_letters: Option<usize>,
+    /// The greatest value of a word that counts.
+    common: Option<i64>,
+    is_drill: bool,
+}
+
+impl<'r> GameGroup<'r> {
+    /// Returns the group of a game.
+    pub(crate) fn of(record: &'r Record) -> Self {
+        let rules = &*record.setup.rules;
+        let usual = Rules::NAMED.iter().find(|(name, _)| *name == rules).map(|(_, rules)| rules.min_letters);
+        let board: Option<Board> = record.board.parse().ok();
+        Self {
+            rules,
+            size: board.map(|board| (board.rows(), board.columns())),
+            limit: record.limit,
+            // It is 0 if an older version wrote the record.
+            min_letters: Some(record.min_letters).filter(|&min| min > 0 && Some(min) != usual),
+            common: record.setup.common,
+            is_drill: record.setup.drill,
+        }
+    }
+}
+
+impl fmt::Display for GameGroup<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", shortened(self.rules, 20))?;
+        if let Some((rows, columns)) = self.size {
+            write!(f, " {rows}x{columns}")?;
+        }
+        match self.limit.map(|limit| (limit / 60, limit % 60)) {
+            None => write!(f, ", no limit")?,
+            Some((0, seconds)) => write!(f, ", {seconds} s")?,
+            Some((minutes, 0)) => write!(f, ", {minutes} min")?,
+            Some((minutes, seconds)) => write!(f, ", {minutes} min {seconds} s")?,
+        }
+        if let Some(min) = self.min_letters {
+            write!(f, ", {min}+ {}", if self.rules == "scramble" { "tiles" } else { "letters" })?;
+        }
+        if let Some(limit) = self.common {
+            write!(f, ", common {limit}")?;
+        }
+        if self.is_drill { write!(f, ", drills") } else { Ok(()) }
+    }
+}

@@ -1,0 +1,177 @@
+//! Opponents: their shares of words, and the same finds for the same seed.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use board_play::{Answers, CubeSet, Opponent, Strength, common_limit};
+use board_solver::Rules;
+use dict_compiler::{Meta, Options, WordList};
+use dict_runtime::Dict;
+use dict_tests::{
+    dictc::Folder,
+    dictionaries::{dict_of, give},
+    lists::ENABLE2K_DICT,
+};
+use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+
+const TIME: Duration = Duration::from_secs(180);
+
+/// Returns the answers of a board that has more than a thousand.
+fn answers(dict: &Dict) -> Answers {
+    Answers::find(dict, "ligdrmanesietildsracsepes".parse().unwrap(), &Rules::BOGGLE).unwrap()
+}
+
+fn opponent(strength: Strength, answers: &Answers, limit: Option<i64>, seed: u64) -> Opponent {
+    Opponent::new(strength, answers, limit, TIME, &mut Xoshiro256PlusPlus::seed_from_u64(seed))
+}
+
+/// Returns the indices of all answers that the opponent finds, sorted.
+fn all_found(opponent: &Opponent) -> Vec<usize> {
+    let mut found: Vec<usize> = opponent.found(TIME).collect();
+    found.sort_unstable();
+    found
+}
+
+/// Checks that `found` is the expected share of `of`, within five standard deviations.
+#[track_caller]
+fn assert_share(found: usize, of: usize, share: f64) {
+    let found = found as f64;
+    let of = of as f64;
+    // One of a million seeds would fail.
+    assert!((found - share * of).abs() <= 5.0 * (of * share * (1.0 - share)).sqrt(), "{found} of {of}, not {share}");
+}
+
+#[test]
+fn a_displayed_strength_is_read_back() {
+    for strength in Strength::ALL {
+        assert_eq!((strength.to_string().parse(), strength.to_string()), (Ok(strength), strength.name().to_string()));
+    }
+    for unknown in ["", "Perfect", "weak"] {
+        let error = unknown.parse::<Strength>().unwrap_err().to_string();
+        assert_eq!(error, format!("`{unknown}` is not a strength; write `common`, `strong` or `perfect`"));
+    }
+}
+
+#[test]
+fn the_same_seed_finds_the_same_words_at_the_same_moments() {
+    let answers = answers(dict_en::dict());
+    for strength in Strength::ALL {
+        let finds = |seed: u64| {
+            let opponent = opponent(strength, &answers, Some(35), seed);
+            (0..=180).map(|second| opponent.found(Duration::from_secs(second)).collect()).collect::<Vec<Vec<usize>>>()
+        };
+        assert_eq!(finds(7), finds(7));
+        assert_ne!(finds(7), finds(8));
+    }
+}
+
+#[test]
+fn opponents_of_the_same_seed_find_a_word_at_the_same_moment() {
+    let answers = answers(dict_en::dict());
+    // By index of the answer: the tenth of a second in which it is found.
+    let moments = |strength: Strength| {
+        let opponent = opponent(strength, &answers, Some(35), 7);
+        let mut moments = BTreeMap::new();
+        for tenth in 0..=1800 {
+            for index in opponent.found(Duration::from_millis(100 * tenth)) {
+                moments.entry(index).or_insert(tenth);
+            }
+        }
+        moments
+    };
+    let perfect = moments(Strength::Perfect);
+    for strength in [Strength::Common, Strength::Strong] {
+        let found = moments(strength);
+        assert!(found.len() > 100, "{strength}");
+        assert!(found.iter().all(|(index, moment)| perfect[index] == *moment), "{strength}");
+    }
+}
+
+#[test]
+fn words_are_found_evenly_over_the_whole_time() {
+    let answers = answers(dict_en::dict());
+    let opponent = opponent(Strength::Perfect, &answers, None, 3);
+    let mut before: Vec<usize> = Vec::new();
+    for second in 0..=180 {
+        let elapsed = Duration::from_secs(second);
+        let found: Vec<usize> = opponent.found(elapsed).collect();
+        assert!(found.starts_with(&before), "found words stay found");
+        assert_eq!(opponent.found(elapsed).len(), found.len());
+        let points: u64 = found.iter().map(|&index| u64::from(answers.words()[index].points)).sum();
+        assert_eq!(opponent.points(elapsed), points);
+        assert_share(found.len(), answers.words().len(), second as f64 / 180.0);
+        before = found;
+    }
+    assert_eq!(opponent.points(Duration::MAX), answers.points());
+    assert_eq!(all_found(&opponent), Vec::from_iter(0..answers.words().len()));
+}
+
+#[test]
+fn each_strength_finds_its_share_of_common_and_other_words() {
+    let answers = answers(dict_en::dict());
+    let is_common = |index: &usize| answers.words()[*index].value.is_some_and(|value| value <= 35);
+    let (common, rare): (Vec<usize>, Vec<usize>) = (0..answers.words().len()).partition(is_common);
+    assert!(common.len() > 200 && rare.len() > 1000, "{}, {}", common.len(), rare.len());
+    for seed in 0..20 {
+        let found = all_found(&opponent(Strength::Common, &answers, Some(35), seed));
+        assert!(found.iter().all(is_common));
+        assert_share(found.len(), common.len(), 0.5);
+
+        let found = all_found(&opponent(Strength::Strong, &answers, Some(35), seed));
+        assert!(common.iter().all(|index| found.contains(index)));
+        assert_share(found.len() - common.len(), rare.len(), 0.25);
+
+        assert_eq!(opponent(Strength::Perfect, &answers, Some(35), seed).found(TIME).len(), answers.words().len());
+    }
+}
+
+#[test]
+fn without_values_each_strength_finds_its_share_of_all_words() {
+    let answers = answers(&ENABLE2K_DICT);
+    for seed in 0..20 {
+        for (strength, share) in [(Strength::Common, 0.125), (Strength::Strong, 0.5)] {
+            let opponent = opponent(strength, &answers, common_limit(&ENABLE2K_DICT), seed);
+            assert_share(opponent.found(TIME).len(), answers.words().len(), share);
+        }
+        assert_eq!(opponent(Strength::Perfect, &answers, None, seed).found(TIME).len(), answers.words().len());
+    }
+}
+
+#[test]
+fn the_most_common_eighth_of_the_words_with_values_is_common() {
+    assert_eq!(common_limit(dict_en::dict()), Some(35));
+    assert_eq!(common_limit(&dict_of("cat dog")), None);
+    let limit = |values: &[&str]| {
+        let mut list = WordList::new(Options::default()).unwrap();
+        for (word, value) in ('a'..='z').map(String::from).zip(values) {
+            list.push(&word).unwrap();
+            give(&mut list, &word, value);
+        }
+        list.push("zz").unwrap(); // This word has no value, and is not counted.
+        common_limit(&Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap())
+    };
+    assert_eq!(limit(&["8", "7", "6", "5", "-4", "3", "2", "1"]), Some(-4));
+    assert_eq!(limit(&["9", "8", "7", "6", "5", "4", "3", "2", "1"]), Some(2));
+    assert_eq!(limit(&["5"]), Some(5));
+    assert_eq!(limit(&["1", "a pet"]), None);
+}
+
+#[test]
+fn dictc_play_draws_boards_and_opponents_from_a_seed_as_documented() {
+    let dict = dict_en::dict();
+    for (size, time) in [(4, 180), (6, 240)] {
+        let args = ["play", "--plain", "--seed", "7", "--opponent", "strong", "--size", &size.to_string()];
+        let ran = Folder::new().dictc(args).stdin(":end\n:new\n:end\n").run();
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
+        let mut opponents = Xoshiro256PlusPlus::from_rng(&mut random.clone());
+        for shown in ran.yes().split("Playing with ").skip(1) {
+            let board = CubeSet::of_side(size).expect("there are cubes").roll(&mut random);
+            let answers = Answers::find(dict, board, &Rules::of_side(size)).expect("the board can be solved");
+            let time = Duration::from_secs(time);
+            let opponent = Opponent::new(Strength::Strong, &answers, common_limit(dict), time, &mut opponents);
+            let points = format!("The strong opponent has {} points: ", opponent.points(time));
+            assert!(shown.contains(&points), "{points}: {shown}");
+            let of_all = format!("You have 0 of {} points, ", answers.points());
+            assert!(shown.contains(&of_all), "{of_all}: {shown}");
+        }
+    }
+}

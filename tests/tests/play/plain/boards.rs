@@ -1,0 +1,119 @@
+//! The boards, rules and times that a plain game starts with.
+
+use dict_tests::{
+    dictc::{Folder, repository},
+    lists::corpus,
+};
+use serde_json::Value;
+
+use super::{board, listing, play};
+
+#[test]
+fn the_words_of_a_game_are_the_words_that_solve_finds() {
+    let folder = Folder::new();
+    let hebrew = corpus("lists/hebrew.txt");
+    folder.dictc(["build", hebrew.to_str().expect("UTF-8"), "-o", "he.dat"]).run().report();
+    let shipped = |code: &str| repository().join(format!("dicts/{code}/{code}.dat")).display().to_string();
+    let german = shipped("de");
+    let dutch = shipped("nl");
+    // The options of `roll` and `play` for the board; the options of `play` for the game; the options of `solve`, which does
+    // not choose rules by the size of the board.
+    let cases: [(&[&str], &[&str], &[&str]); 9] = [
+        (&[], &[], &[]),
+        (&[], &["--common", "35"], &["--common", "35"]),
+        (&[], &["--rules", "scramble"], &["--rules", "scramble"]),
+        (&[], &["--min-len", "5", "--points", "7"], &["--min-len", "5", "--points", "7"]),
+        (&["--size", "5"], &[], &["--rules", "big"]),
+        (&["--size", "6"], &[], &["--rules", "super-big"]),
+        (&["--dict", &german], &[], &["--dict", &german]),
+        (&["--dict", &dutch, "--size", "5"], &["--rules", "boggle"], &["--dict", &dutch]),
+        (&["--dict", "he.dat"], &["--min-len", "2"], &["--dict", "he.dat", "--min-len", "2"]),
+    ];
+    for (roll_args, game_args, solve_args) in cases {
+        for seed in ["1", "2", "3", "18446744073709551615"] {
+            let rolled = folder.dictc(["roll", "--seed", seed]).args(roll_args).run();
+            let solution = folder.dictc(["solve", "--json", rolled.yes()]).args(solve_args).run();
+            let solution: Value = serde_json::from_str(solution.yes()).expect("JSON");
+            let words = solution["words"].as_array().expect("a list").iter().map(|word| {
+                (word["word"].as_str().expect("text").to_string(), word["points"].as_u64().expect("a number"))
+            });
+            let all: Vec<(String, u64)> = words.collect();
+            let [found, missed] = [0, 1].map(|rest| all.iter().skip(rest).step_by(2).cloned().collect::<Vec<_>>());
+            let typed: String = found.iter().map(|(word, _)| format!("{}\n", word.to_uppercase())).collect();
+            let args = [&["--seed", seed, "--time", "none"], roll_args, game_args].concat();
+            let shown = play(&folder, &args, &format!("{typed}:end\n:words\n:missed\n:all\n"));
+            assert_eq!(board(&shown), rolled.yes().trim_end(), "{args:?}");
+            let mut lines = shown.lines().skip_while(|line| !line.starts_with("The game is over.")).skip(1);
+            let summary = lines.next().expect("a summary");
+            if !all.is_empty() {
+                let sum = |words: &[(String, u64)]| words.iter().map(|(_, points)| points).sum::<u64>();
+                let points = format!("You have {} of {} point", sum(&found), solution["points"]);
+                assert!(summary.starts_with(&points), "{summary}, not {points}");
+                assert!(summary.contains(&format!(", {} of {} word", found.len(), all.len())), "{summary}");
+            }
+            let mut lists = lines.skip_while(|line| !line.starts_with(":help")).skip(1);
+            for list in [&found, &missed, &all] {
+                assert_eq!(&listing(&mut lists), list, "{args:?}");
+            }
+            assert_eq!(lists.next(), None);
+        }
+    }
+}
+
+#[test]
+fn the_boards_of_a_seed_are_dealt_in_the_order_of_roll() {
+    let folder = Folder::new();
+    let dutch = repository().join("dicts/nl/nl.dat").display().to_string();
+    for args in [&[][..], &["--cubes", "classic"], &["--size", "6"], &["--dict", &dutch, "--size", "5"]] {
+        let rolled = folder.dictc(["roll", "--seed", "9", "-n", "3"]).args(args).run();
+        let shown = play(&folder, &[&["--seed", "9"], args].concat(), ":end\n:new\n:end\n:new\n");
+        let games: Vec<&str> = shown.split("Playing with ").skip(1).collect();
+        assert!(games.iter().map(|game| board(game)).eq(rolled.yes().lines()), "{args:?}: {shown}");
+        // The opponent does not change the boards.
+        let shown = play(&folder, &[&["--seed", "9", "--opponent", "strong"], args].concat(), ":end\n:new\n");
+        let games: Vec<&str> = shown.split("Playing with ").skip(1).collect();
+        assert!(games.iter().map(|game| board(game)).eq(rolled.yes().lines().take(2)), "{args:?}: {shown}");
+    }
+}
+
+#[test]
+fn the_printed_seed_of_a_random_board_deals_it_again() {
+    let folder = Folder::new();
+    let ran = folder.dictc(["play", "--plain"]).run();
+    let seed = ran.stderr.trim().strip_prefix("seed ").expect("the seed is printed");
+    assert_eq!(board(&play(&folder, &["--seed", seed], "")), board(&ran.stdout));
+    assert!(seed.parse::<u32>().is_ok(), "{seed} is long to read out");
+}
+
+#[test]
+fn holes_wildcards_and_multipliers_are_shown_and_scored() {
+    let folder = Folder::dictionary_of(&["quit", "quiet", "cat"]);
+    let args = ["--dict", "t.dat", "--rules", "scramble", "--board", "qu:3w i ? / . c:2l t"];
+    let shown = play(&folder, &args, ":board\nquit\ncat\n:end\n:path quit\n");
+    assert!(shown.contains("2 by 3 tiles, words of 2 tiles or more, 3 minutes\n"), "{shown}");
+    assert_eq!(shown.matches("Qu:3w I ?\n. C:2l T\n").count(), 2, "{shown}");
+    let solved = folder.dictc(["solve", "--dict", "t.dat", "--rules", "scramble", args[5]]).run();
+    for word in ["quit", "cat"] {
+        let points = solved.yes().lines().find_map(|line| line.strip_prefix(&format!("{word}\t"))).expect("a word");
+        assert!(shown.contains(&format!("{word}: {points} points, ")), "{shown}\n{solved:?}");
+    }
+    assert!(shown.ends_with("Qu row 1 column 1, I row 1 column 2, T row 2 column 3\n"), "{shown}");
+}
+
+#[test]
+fn the_default_rules_and_time_depend_on_the_number_of_places() {
+    let folder = Folder::dictionary_of(&["cat"]);
+    let start = |board: &str, words: &str| {
+        let shown = play(&folder, &["--dict", "t.dat", "--board", board], ":quit\n");
+        assert!(shown.lines().nth(1).is_some_and(|line| line.ends_with(words)), "{shown}");
+    };
+    let [small, big, super_big] = [(3, 3), (4, 3), (4, 4)]
+        .map(|(letters, minutes)| format!("words of {letters} letters or more, {minutes} minutes"));
+    start("catdog/linemo", &small);
+    start("catdog/linemo/linemo/linemo", &small);
+    start("catdo/catdo/catdo/catdo/catdo", &big);
+    start("catdogs/catdogs/catdogs/catdogs/catdogs", &big);
+    start("catdog/catdog/catdog/catdog/catdog/catdog", &super_big);
+    // A hole is a place too: one of the 6x6 cubes can show one.
+    start("c a t d o g . . . / c a t d o g . . . / c a t d o g . . . / c a t d o g . . .", &super_big);
+}

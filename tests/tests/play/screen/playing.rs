@@ -1,0 +1,304 @@
+//! The screen during a round.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    os::unix::process::ExitStatusExt,
+};
+
+use dict_tests::{
+    answers::solve,
+    dictc::{dictc, repository},
+    home::Home,
+    lists::{corpus, list},
+    moves::{end, play},
+    random::Random,
+    terminal::{Color, Key, Signal, Terminal},
+    tiles::{hints, lit},
+};
+
+const BOARD: &str = "catdlinemaropets";
+
+/// Checks that the screen is `corpus/screens/NAME.txt`, in which the digits of the clock are `#`.
+#[track_caller]
+fn assert_shows(terminal: &Terminal, name: &str) {
+    let mut screen = terminal.screen();
+    if screen.get(1..2) == Some(":") {
+        screen.replace_range(..4, "#:##");
+    }
+    let expected = fs::read_to_string(corpus(&format!("screens/{name}.txt"))).expect("it is text");
+    assert_eq!(screen, expected, "{name}:\n{screen}");
+}
+
+#[test]
+fn a_whole_game_shows_the_recorded_screens() {
+    let home = Home::new();
+    let args = ["--board", BOARD, "--time", "3:00", "--seed", "1", "--common", "35"];
+    let mut terminal = home.on_terminal(24, 80, &args);
+    assert_shows(&terminal, "start");
+
+    for (typed, path) in [("l", vec![4]), ("i", vec![4, 5]), ("n", vec![4, 5, 6])] {
+        terminal.type_text(typed);
+        terminal.wait_for("a longer path", |terminal| lit(terminal, 4).len() == path.len());
+        assert_eq!(lit(&terminal, 4), path);
+    }
+    assert_shows(&terminal, "typed");
+    terminal.type_text("e");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("line: 1 point");
+    assert_eq!(lit(&terminal, 4), [4, 5, 6, 7], "the path of the played word stays lit");
+    assert_shows(&terminal, "found");
+
+    terminal.type_text("house");
+    terminal.wait_until_shows("> house  not on the board");
+    assert_eq!(lit(&terminal, 4), [0; 0]);
+    terminal.press(Key::BACKSPACE);
+    terminal.wait_until_shows("> hous ");
+    terminal.press(Key::ESCAPE);
+    terminal.wait_for("nothing typed", |terminal| terminal.find("> hous").is_none());
+
+    play(&mut terminal, "Line", "already found");
+    assert_eq!(lit(&terminal, 4), [4, 5, 6, 7]);
+    play(&mut terminal, "cati", "not a word");
+    assert_eq!(lit(&terminal, 4), [0, 1, 2, 5]);
+    play(&mut terminal, "house", "not on the board");
+    assert_eq!(lit(&terminal, 4), [0; 0]);
+    play(&mut terminal, "it", "too short");
+    play(&mut terminal, "aliterate", "a word, but not a common one");
+    play(&mut terminal, "claimers", "a word, but not a common one");
+    play(&mut terminal, "claimed", "not on the board");
+    play(&mut terminal, "peal", "1 point");
+    play(&mut terminal, "clamp", "2 points");
+    assert_shows(&terminal, "played");
+
+    terminal.press(Key::ESCAPE);
+    terminal.wait_until_shows("End the game?");
+    assert_shows(&terminal, "asked");
+    terminal.press(Key::SPACE);
+    terminal.wait_until_shows("Missed");
+    assert_shows(&terminal, "review");
+}
+
+#[test]
+fn a_pause_hides_the_board_and_stops_the_clock() {
+    let seconds = |terminal: &Terminal| {
+        let screen = terminal.screen();
+        let (minutes, rest) = screen.split_once(':').expect("a clock");
+        minutes.parse::<u64>().expect("minutes") * 60 + rest[..2].parse::<u64>().expect("seconds")
+    };
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    terminal.type_text("pe");
+    terminal.wait_until_shows("> pe");
+    terminal.press(Key::SPACE);
+    terminal.wait_until_shows("The game is paused.");
+    assert_shows(&terminal, "paused");
+    let before = seconds(&terminal);
+    // Wait two seconds: another game of two seconds ends meanwhile.
+    home.on_terminal(24, 80, &["--board", BOARD, "--time", "2"]).wait_until_shows("Time is up.");
+    terminal.type_text("line");
+    terminal.press(Key::TAB);
+    terminal.press(Key::SPACE);
+    terminal.wait_until_shows("> pe");
+    let after = seconds(&terminal);
+    assert!(before - after < 2, "{before} {after}");
+    assert!(terminal.find("> pel").is_none() && terminal.find("Left to find").is_none(), "{}", terminal.screen());
+    assert_eq!(lit(&terminal, 4), [12, 13]);
+    terminal.type_text("al");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("peal: 1 point");
+}
+
+#[test]
+fn hints_count_the_words_left_by_tile_and_by_letters() {
+    let mut left = solve(&[BOARD, "--all-paths"]);
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    terminal.press(Key::TAB);
+    terminal.wait_until_shows("Left to find");
+    for word in ["line", "impersonated", "peal"] {
+        let mut by_tile = vec![0; 16];
+        let mut by_letters = BTreeMap::<usize, u64>::new();
+        for answer in &left {
+            let starts: BTreeSet<u64> = answer.paths.iter().map(|path| path[0]).collect();
+            starts.into_iter().for_each(|tile| by_tile[tile as usize] += 1);
+            *by_letters.entry(answer.word.len()).or_default() += 1;
+        }
+        assert_eq!(hints(&terminal, 4), by_tile);
+        let screen = terminal.screen();
+        let lines = screen.lines().filter_map(|line| line.split_once(" letters: "));
+        let shown = lines.map(|(letters, count)| {
+            let letters = letters.rsplit(' ').next().unwrap_or_default();
+            (letters.parse().expect("letters"), count.parse().expect("a count"))
+        });
+        assert_eq!(shown.collect::<BTreeMap<usize, u64>>(), by_letters, "{screen}");
+        left.retain(|answer| answer.word != word);
+        play(&mut terminal, word, "");
+    }
+    terminal.press(Key::TAB);
+    terminal.wait_for("no hint", |terminal| terminal.find("Left to find").is_none());
+}
+
+#[test]
+fn finding_every_word_is_announced() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", "cat/dog"]);
+    terminal.press(Key::TAB);
+    for answer in solve(&["cat/dog"]) {
+        play(&mut terminal, &answer.word, "");
+    }
+    terminal.wait_until_shows("; every word is found");
+    assert!(terminal.find("No word is left to find.").is_some(), "{}", terminal.screen());
+}
+
+#[test]
+fn a_board_without_words_has_a_message() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", "xxxx"]);
+    let text = "No word that counts is on this board.";
+    assert!(terminal.find(text).is_some(), "{}", terminal.screen());
+    terminal.press(Key::TAB);
+    terminal.wait_until_shows("No word is left to find.");
+    end(&mut terminal);
+    assert!(terminal.find(text).is_some() && terminal.find("0 of 0").is_none(), "{}", terminal.screen());
+}
+
+#[test]
+fn without_colours_paths_are_shown_inverse() {
+    for (no_color, has_colours) in [("1", false), ("", true)] {
+        let home = Home::new();
+        let mut terminal = home.play(&["--board", BOARD]).env("NO_COLOR", no_color).on_terminal(24, 80);
+        terminal.wait_until_shows("Enter plays");
+        terminal.type_text("lin");
+        terminal.wait_until_shows("> lin");
+        assert_eq!(lit(&terminal, 4), [4, 5, 6]);
+        assert_eq!(terminal.cell(6, 2).inverse(), !has_colours);
+        let mut colours = vec![terminal.colours()];
+        terminal.press(Key::ESCAPE);
+        terminal.wait_for("nothing typed", |terminal| terminal.find("> l").is_none());
+        for (word, said) in [("line", "1 point"), ("linx", "not a word")] {
+            play(&mut terminal, word, said);
+            colours.push(terminal.colours());
+        }
+        end(&mut terminal);
+        colours.push(terminal.colours());
+        assert!(colours.iter().all(|colours| colours.is_empty() != has_colours), "{colours:?}");
+        if has_colours {
+            assert!(colours[1].contains(&Color::Idx(2)) && colours[2].contains(&Color::Idx(1)), "{colours:?}");
+        }
+    }
+}
+
+#[test]
+fn hebrew_boards_and_words_are_drawn_from_right_to_left() {
+    let hebrew = list("hebrew");
+    let home = Home::new();
+    let word = hebrew.iter().find(|word| word.chars().count() == 4).expect("a word of four letters");
+    let letters: Vec<char> = word.chars().collect();
+    let visual: String = letters.iter().rev().collect();
+    home.0.build("t.dat", hebrew.join("\n"), &[]);
+    let board = format!("{}{}/{}{}", letters[0], letters[1], letters[3], letters[2]);
+    let mut terminal = home.on_terminal(24, 80, &["--dict", "t.dat", "--board", &board]);
+    let rows = [format!("│ {} ││ {} │", letters[1], letters[0]), format!("│ {} ││ {} │", letters[2], letters[3])];
+    for row in rows {
+        assert!(terminal.find(&row).is_some(), "{row}: {}", terminal.screen());
+    }
+    terminal.type_text(word);
+    terminal.wait_until_shows(&format!("> {visual}"));
+    assert_eq!(lit(&terminal, 2), [1, 0, 2, 3], "the first row from the right, the second from the left");
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows(&format!("{visual}: 1 point"));
+    assert!(terminal.find(&format!("{visual} 1")).is_some(), "{}", terminal.screen());
+    terminal.press(Key::CTRL_C);
+    terminal.wait();
+    let written = terminal.written();
+    let places = ["\x1b[8l", &*visual, "\x1b[8h"].map(|text| written.find(text).expect("it is written"));
+    assert!(places.is_sorted(), "{places:?}");
+    assert_eq!(["\x1b[8l", "\x1b[8h"].map(|mode| written.matches(mode).count()), [1, 1]);
+
+    let mut terminal = home.on_terminal(24, 80, &[]);
+    terminal.press(Key::CTRL_C);
+    terminal.wait();
+    let written = terminal.written();
+    assert!(!written.contains("\x1b[8l") && !written.contains("\x1b[8h"), "{written:?}");
+}
+
+#[test]
+fn the_longest_word_of_a_board_can_be_played_with_every_shipped_dictionary() {
+    let home = Home::new();
+    for language in ["de", "en", "es", "nl", "pl"] {
+        let file = repository().join(format!("dicts/{language}/{language}.dat"));
+        let args = ["--dict", file.to_str().expect("it is text")];
+        let ran = dictc(["roll", "--seed", "1"]).args(&args).run();
+        let answers = solve(&[&args[..], &[ran.yes().trim_end()]].concat());
+        let longest = answers.iter().max_by_key(|answer| answer.word.chars().count()).expect("a word");
+        let mut terminal = home.on_terminal(24, 80, &[&args[..], &["--seed", "1"]].concat());
+        play(&mut terminal, &longest.word, &format!("{} point", longest.points));
+        assert_eq!(lit(&terminal, 4), longest.paths[0], "{language}");
+        play(&mut terminal, &longest.word.to_uppercase(), "already found");
+    }
+}
+
+#[test]
+fn tiles_of_several_letters_and_letters_with_marks_can_be_typed() {
+    let home = Home::new();
+    for (language, board, word, tile) in [("nl", "ij s / v r", "ijs", "│IJ │"), ("es", "n i / ñ o", "niño", "│ Ñ │")]
+    {
+        let file = repository().join(format!("dicts/{language}/{language}.dat"));
+        let dict = file.to_str().expect("it is text");
+        let mut terminal = home.on_terminal(24, 80, &["--dict", dict, "--board", board]);
+        assert!(terminal.find(tile).is_some(), "{tile}: {}", terminal.screen());
+        play(&mut terminal, word, "1 point");
+        assert_eq!(lit(&terminal, 2).len(), word.chars().count() - usize::from(language == "nl"));
+        play(&mut terminal, &word.to_uppercase(), "already found");
+    }
+}
+
+#[test]
+fn random_keys_in_windows_of_random_sizes_do_no_harm() {
+    let keys: &[&str] = &[
+        "l",
+        "i",
+        "n",
+        "e",
+        "Q",
+        "ß",
+        "é",
+        "e\u{301}",
+        "שלום",
+        "字",
+        "\u{202e}",
+        "👩‍👩‍👧",
+        "\t",
+        " ",
+        "\r",
+        "\r",
+        "\x1b",
+        "\x7f",
+        "\x15",
+        "\x1bx",
+        "\x1b[A",
+        "\x1b[B",
+        "\x1b[F",
+        "\x1b[6~",
+        "s",
+        "\0",
+    ];
+    let home = Home::new();
+    let mut random = Random::new(1);
+    for _ in 0..40 {
+        let mut terminal = home.on_terminal(24, 80, &["--board", BOARD, "--opponent", "strong", "--seed", "1"]);
+        for _ in 0..60 {
+            let key: &&str = random.pick(keys);
+            terminal.type_text(key);
+            if random.below(4) == 0 {
+                terminal.resize(1 + random.below(30) as u16, 1 + random.below(100) as u16);
+            }
+        }
+        // Ctrl-C would not always end it: keys that come together with a new size are read with the next key.
+        terminal.kill(Signal::TERM);
+        let status = terminal.wait();
+        let is_left = status.success() || status.signal() == Some(Signal::TERM.as_raw());
+        assert!(is_left, "{status}: {}", terminal.screen());
+    }
+}

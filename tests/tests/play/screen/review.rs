@@ -1,0 +1,140 @@
+//! The screen after a round: all words of the board.
+
+use std::collections::HashSet;
+
+use dict_tests::{
+    answers::{Answer, solve},
+    dictc::dictc,
+    home::Home,
+    moves::{end, find},
+    terminal::{Color, Key, Terminal},
+    tiles::lit,
+};
+
+const BOARD: &str = "catdlinemaropets";
+
+/// Returns the lines of the list beside a board of four columns, each split into a word, its points and its remarks.
+fn listed(terminal: &Terminal) -> Vec<Vec<String>> {
+    let (title, _) = terminal.find(", by ").expect("a list has a title");
+    let screen = terminal.screen();
+    let rows: Vec<&str> = screen.lines().skip(usize::from(title) + 1).collect();
+    let (_, rows) = rows.split_last().expect("keys at the foot");
+    let lines = rows.iter().map(|row| row.chars().skip(22).collect());
+    let lines = lines.map(|line: String| line.split_whitespace().map(String::from).collect());
+    lines.take_while(|line: &Vec<String>| !line.is_empty()).collect()
+}
+
+/// Returns the selected word.
+fn selected(terminal: &Terminal) -> Option<String> {
+    let (title, column) = terminal.find(", by ").map(|(row, _)| (row, 22))?;
+    let row = (title + 1..23).find(|&row| terminal.cell(row, column).bgcolor() == Color::Idx(3))?;
+    let screen = terminal.screen();
+    let line: String = screen.lines().nth(row.into())?.chars().skip(22).collect();
+    line.split_whitespace().next().map(String::from)
+}
+
+#[test]
+fn all_words_are_listed_by_points_or_by_commonness() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(1200, 100, &["--board", BOARD]);
+    let found = ["line", "peal", "clamp"];
+    find(&mut terminal, &found);
+    end(&mut terminal);
+
+    let mut answers = solve(&[BOARD]);
+    for order in ["points", "commonness"] {
+        if order == "commonness" {
+            let all = answers.iter().map(|answer| &*answer.word);
+            let ran = dictc(["lookup", "--values", "en"].into_iter().chain(all)).run();
+            let value = |line: &str| line.rsplit('\t').next().and_then(|value| value.parse().ok());
+            let values: Vec<i64> = ran.yes().lines().map(|line| value(line).expect("a value")).collect();
+            let mut valued: Vec<(i64, Answer)> = values.into_iter().zip(answers.clone()).collect();
+            valued.sort_by_key(|(value, _)| *value);
+            answers = valued.into_iter().map(|(_, answer)| answer).collect();
+            terminal.press(Key::RIGHT);
+        }
+        for (title, is_found) in [("Missed", Some(false)), ("Found", Some(true)), ("All words", None)] {
+            let is_listed = |answer: &&Answer| is_found.is_none_or(|is| found.contains(&&*answer.word) == is);
+            let expected = answers.iter().filter(is_listed);
+            let expected: Vec<_> = expected.map(|answer| [answer.word.clone(), answer.points.to_string()]).collect();
+            terminal.wait_until_shows(&format!("{title}, by {order}: {}", expected.len()));
+            let lines = listed(&terminal);
+            assert_eq!(lines.iter().map(|line| &line[..2]).collect::<Vec<_>>(), expected);
+            let marked = lines.iter().filter(|line| line[2..].concat().contains("found"));
+            let marked: HashSet<&str> = marked.map(|line| &*line[0]).collect();
+            assert_eq!(marked, HashSet::from_iter(found.into_iter().filter(|_| is_found.is_none())));
+            terminal.press(Key::TAB);
+        }
+    }
+}
+
+#[test]
+fn the_path_of_the_selected_word_is_lit() {
+    let home = Home::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    end(&mut terminal);
+    let answers = solve(&[BOARD]);
+    let last = answers.len() - 1;
+    let moves = [
+        (Key::UP, 0),
+        (Key::DOWN, 1),
+        (Key::DOWN, 2),
+        (Key::PAGE_DOWN, 12),
+        (Key::END, last),
+        (Key::DOWN, last),
+        (Key::UP, last - 1),
+        (Key::PAGE_DOWN, last),
+        (Key::PAGE_UP, last - 10),
+        (Key::HOME, 0),
+        (Key::PAGE_UP, 0),
+    ];
+    for (key, at) in moves {
+        terminal.press(key);
+        terminal.wait_for(&answers[at].word, |terminal| selected(terminal).as_ref() == Some(&answers[at].word));
+        assert_eq!(lit(&terminal, 4), answers[at].paths[0], "{}", terminal.screen());
+    }
+}
+
+#[test]
+fn drilled_words_come_first_and_the_end_of_a_drill_is_announced() {
+    let home = Home::new();
+    home.0.build("t.dat", "cat\ncats\nact\nat", &[]);
+    let args = ["--dict", "t.dat", "--board", "c a t"];
+    let mut terminal = home.on_terminal(24, 80, &[&args[..], &["--time", "1"]].concat());
+    terminal.wait_until_shows("Time is up.");
+    terminal.press(Key::CTRL_C);
+    terminal.wait();
+
+    let mut terminal = home.on_terminal(24, 80, &["--dict", "t.dat", "--size", "2", "--seed", "1", "--drill"]);
+    end(&mut terminal);
+    // By points, "act" would come first.
+    let screen = terminal.screen();
+    assert!(screen.contains("  cat   1  drilled\n") && screen.contains("  act   1\n"), "{screen}");
+    assert!(screen.find("  cat  ") < screen.find("  act  "), "{screen}");
+    terminal.press(Key::SPACE); // Space, pressed twice by mistake, does nothing here.
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("Enter plays");
+    find(&mut terminal, &["cat", "act"]);
+    end(&mut terminal);
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("nothing to drill yet: play a game with these settings first");
+    terminal.press(Key::ESCAPE);
+    assert_eq!(terminal.wait().code(), Some(0));
+}
+
+#[test]
+fn a_perfect_opponent_has_every_word_when_time_is_up() {
+    let home = Home::new();
+    let args = ["--board", BOARD, "--opponent", "perfect", "--seed", "1", "--time", "1"];
+    let mut terminal = home.on_terminal(24, 80, &args);
+    terminal.wait_until_shows("Time is up.");
+    let points: u64 = solve(&[BOARD]).iter().map(|answer| answer.points).sum();
+    assert!(terminal.find(&format!("perfect opponent: {points} points")).is_some(), "{}", terminal.screen());
+    terminal.press(Key::SPACE);
+    terminal.wait_until_shows(&format!("The perfect opponent has {points} points: you lose."));
+    let lines = listed(&terminal);
+    assert!(
+        lines.len() > 10 && lines.iter().all(|line| line.last().is_some_and(|last| last == "opponent")),
+        "{lines:?}"
+    );
+}

@@ -1,0 +1,184 @@
+//! `dictc play --stats`: statistics of the saved games, whatever is in the file.
+
+use dict_tests::{dictc::Ran, home::Home};
+
+fn stats(home: &Home) -> Ran {
+    home.play(&["--stats"]).run()
+}
+
+/// Returns a line of the history.
+fn game(dictionary: &str, points: u64, found: &[&str], missed: &[&str], more: &str) -> String {
+    format!(
+        r#"{{"ended":1,"dictionary":"{dictionary}","rules":"boggle","board":"a b / c d","seconds":175,"points":{points},"all_points":50,"found":{found:?},"missed":{missed:?}{more}}}"#
+    ) + "\n"
+}
+
+#[test]
+fn the_games_of_each_dictionary_are_added_up() {
+    let home = Home::with(
+        [
+            game("German", 1, &["ämter"], &[], ""),
+            game("English", 6, &["tea", "tease"], &["eat", "seat"], ""),
+            game("English", 3, &["eat"], &["tea", "seat"], r#","hints":true"#),
+            game("English", 4, &["tea", "eat"], &["seat", "ate"], r#","drill":true,"hints":true"#),
+        ]
+        .concat(),
+    );
+    let expected = "\
+English
+games played: 3, in 8 min 45 s
+boggle 2x2, no limit: 2 games, 4.5 points a game, best 6, 9% of all
+boggle 2x2, no limit, drills: 1 game, 4.0 points a game, best 4, 8% of all
+with hints: 2
+drills: 1
+longest word found: tease
+
+letters    found       of       %
+      3        4        7     57%
+      4        0        3      0%
+      5        1        1    100%
+
+ missed   found  in a row  word
+      3       0         3  seat
+      1       0         1  ate
+
+German
+games played: 1, in 2 min 55 s
+boggle 2x2, no limit: 1 game, 1.0 points a game, best 1, 2% of all
+longest word found: ämter
+
+letters    found       of       %
+      5        1        1    100%
+";
+    assert_eq!(stats(&home).yes(), expected);
+}
+
+#[test]
+fn groups_of_games_and_the_last_ten_games_have_lines_of_their_own() {
+    let opponent = |points: u64| format!(r#","opponent":{{"strength":"strong","points":{points}}}"#);
+    let mut lines: Vec<String> = (0..12).map(|points| game("d", points, &["tea"], &[], &opponent(6))).collect();
+    lines.push(game("d", 50, &["tea"], &[], "").replace("boggle", "big").replace("a b / c d", "a b c / d e f"));
+    let ran = stats(&Home::with(lines.concat()));
+    let shown: Vec<&str> = ran.yes().lines().skip(2).take(4).collect();
+    let expected = [
+        "big 2x3, no limit: 1 game, 50.0 points a game, best 50, 100% of all",
+        "boggle 2x2, no limit: 12 games, 5.5 points a game, best 11, 11% of all",
+        "  last 10 games: 6.5 points a game; before: 0.5",
+        "against the strong opponent: 5 won, 1 drawn, 6 lost",
+    ];
+    assert_eq!(shown, expected, "{ran:#?}");
+}
+
+#[test]
+fn games_with_the_same_settings_are_grouped() {
+    let long = "l".repeat(30);
+    let cases = [
+        ("boggle", r#","min_letters":3,"limit":180"#, "boggle 2x2, 3 min"),
+        ("boggle", r#","limit":180"#, "boggle 2x2, 3 min"),
+        ("boggle", r#","min_letters":3"#, "boggle 2x2, no limit"),
+        ("boggle", r#","limit":5"#, "boggle 2x2, 5 s"),
+        ("boggle", r#","limit":5430"#, "boggle 2x2, 90 min 30 s"),
+        ("boggle", r#","limit":180,"common":35"#, "boggle 2x2, 3 min, common 35"),
+        ("boggle", r#","limit":180,"common":10"#, "boggle 2x2, 3 min, common 10"),
+        ("boggle", r#","min_letters":5,"limit":180"#, "boggle 2x2, 3 min, 5+ letters"),
+        ("scramble", r#","min_letters":2,"limit":180"#, "scramble 2x2, 3 min"),
+        ("scramble", r#","min_letters":3,"limit":180"#, "scramble 2x2, 3 min, 3+ tiles"),
+        ("custom", r#","min_letters":3,"limit":180"#, "custom 2x2, 3 min, 3+ letters"),
+        ("boggle", r#","limit":180,"drill":true"#, "boggle 2x2, 3 min, drills"),
+        (&long, "", "lllllllllllllllllll… 2x2, no limit"),
+        (&format!("{long}x"), "", "lllllllllllllllllll… 2x2, no limit"),
+    ];
+    let line = |(rules, more, _): &(&str, &str, &str)| game("d", 1, &["tea"], &[], more).replace("boggle", rules);
+    let ran = stats(&Home::with(cases.iter().map(line).collect::<String>()));
+    let lines = ran.yes().lines().skip(2).take_while(|line| !line.starts_with("drills"));
+    let mut shown: Vec<&str> = lines.filter_map(|line| line.split_once(':')).map(|(name, _)| name).collect();
+    let mut expected: Vec<&str> = cases[1..].iter().map(|(.., name)| *name).collect();
+    shown.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(shown, expected, "{ran:#?}");
+    assert!(ran.stdout.contains("boggle 2x2, 3 min: 2 games, "), "{ran:#?}");
+
+    // If the line would be too long, the points go to the next line.
+    let home = Home::with(game("d", 1000, &["tea"], &[], r#","min_letters":5,"limit":90,"common":35,"drill":true"#));
+    let named = "boggle 2x2, 1 min 30 s, 5+ letters, common 35, drills:\n  1 game, 1000.0 points a game, best 1000, ";
+    assert!(stats(&home).yes().contains(named), "{:#?}", stats(&home));
+    let home = Home::with(game(
+        &long,
+        1,
+        &[],
+        &[],
+        &format!(r#","limit":{0},"min_letters":{0},"common":{1}"#, u64::MAX, i64::MIN),
+    ));
+    let ran = stats(&home);
+    assert!(ran.yes().lines().all(|line| line.chars().count() <= 80), "{ran:#?}");
+}
+
+#[test]
+fn at_most_twenty_missed_words_are_listed() {
+    let words: Vec<String> = ('a'..='z').map(|letter| format!("{letter}x")).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let lines = [game("d", 0, &[], &words, ""), game("d", 0, &[], &words[6..], "")].concat();
+    let ran = stats(&Home::with(lines));
+    let listed: Vec<&str> = ran.yes().lines().filter(|line| line.ends_with('x')).collect();
+    assert_eq!(
+        (listed.len(), listed[0], listed[19]),
+        (20, "      2       0         2  gx", "      2       0         2  zx")
+    );
+}
+
+#[test]
+fn without_games_the_exit_code_is_1() {
+    let home = Home::new();
+    let path = home.0.path(&Home::file());
+    let expected = format!("no games yet; `dictc play` saves them in {}\n", path.display());
+    assert_eq!(stats(&home).no(), expected);
+    assert_eq!(home.0.names(), [""; 0], "nothing is created");
+    assert_eq!(stats(&Home::with("")).no().lines().count(), 1);
+}
+
+#[test]
+fn invalid_lines_are_reported_and_stay_in_the_file() {
+    let lines = [game("d", 1, &["tea"], &[], "").as_bytes(), b"\xff\n\n{\"ended\":1,\"dic"].concat();
+    let home = Home::with(&lines);
+    let ran = stats(&home);
+    assert_eq!((ran.code, ran.stdout.starts_with("d\ngames played: 1, ")), (Some(0), true), "{ran:#?}");
+    let file = home.0.path(&Home::file());
+    let start =
+        format!("skipped 2 invalid lines of the history; the first is {}, line 2: not UTF-8 at byte 1", file.display());
+    assert!(ran.stderr.starts_with(&start) && ran.stderr.lines().count() == 1, "{ran:#?}");
+    assert_eq!(home.0.read(&Home::file()), lines);
+    let ran = stats(&Home::with("{}\n"));
+    assert_eq!((ran.code, ran.stdout.lines().count(), ran.stderr.lines().count()), (Some(1), 1, 1), "{ran:#?}");
+    assert!(ran.stderr.starts_with("skipped 1 invalid line of the history: "), "{ran:#?}");
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_an_error_with_its_path() {
+    let home = Home::new();
+    let path = home.0.path(&Home::file());
+    std::fs::create_dir_all(&path).expect("a folder in its place");
+    assert!(stats(&home).refusal().starts_with(&format!("{}: cannot read it: ", path.display())));
+}
+
+#[test]
+fn lines_have_at_most_80_characters_and_control_characters_are_escaped() {
+    let long = "ñ".repeat(200);
+    let home = Home::with(game(r"\u001b[31m\u202e", 1, &[&long], &[&long], "") + &game(&long, 1, &[], &[], ""));
+    let ran = stats(&home);
+    assert!(ran.yes().chars().all(|c| c == '\n' || !c.is_control() && c != '\u{202e}'), "{ran:#?}");
+    assert!(ran.yes().starts_with("\\u{1b}[31m\\u{202e}\n"), "{ran:#?}");
+    assert_eq!(ran.yes().lines().map(|line| line.chars().count()).max(), Some(80), "{ran:#?}");
+}
+
+#[test]
+fn sums_of_huge_numbers_saturate() {
+    let line = game("d", u64::MAX, &[], &[], "")
+        .replace("175", &u64::MAX.to_string())
+        .replace(r#"points":50"#, r#"points":0"#);
+    assert!(stats(&Home::with(line.repeat(2))).yes().contains("best 18446744073709551615, - of all"));
+}
+
+#[test]
+fn stats_cannot_be_combined_with_other_options() {
+    Home::new().play(&["--stats", "--plain"]).run().usage_error();
+}
