@@ -81,43 +81,25 @@
 
 extern crate alloc;
 
-mod anagram;
-mod batch;
-mod common_prefixes;
 mod cursor;
-mod deep;
 mod dict;
-mod embed;
-mod extend;
-mod letters;
 mod lookup;
-#[cfg(feature = "mmap")]
-mod mmap;
-mod near;
-#[cfg(feature = "std")]
 mod open;
-mod pattern;
-mod prefix;
-#[cfg(feature = "std")]
-mod reload;
 mod search;
 mod storage;
+mod verify;
 mod words;
 
-pub use anagram::{Rack, TooManyTiles};
-pub use common_prefixes::CommonPrefixes;
 pub use cursor::Cursor;
 pub use dict::Dict;
 pub use dict_format::{
     Alphabet, CODES, Children, Fold, FormatError, Rank, Slot, Symbol, UnknownSymbol, Value, Values, meta,
 };
-pub use embed::Aligned;
-pub use extend::{Hooks, Side};
-pub use near::{DistanceTooLarge, Levenshtein};
+pub use lookup::CommonPrefixes;
+pub use open::Aligned;
 #[cfg(feature = "std")]
-pub use open::OpenError;
-pub use pattern::{Pattern, PatternError};
-#[cfg(feature = "std")]
-pub use reload::ReloadableDict;
-pub use search::{Automaton, Hit, Search};
+pub use open::{OpenError, ReloadableDict};
+pub use search::{
+    Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, Search, Side, TooManyTiles,
+};
 pub use words::Words;

@@ -1,5 +1,7 @@
 //! Words in the order of their ids.
 
+mod prefix;
+
 use alloc::{string::String, vec, vec::Vec};
 use core::ops::Range;
 

@@ -1,5 +1,10 @@
 //! From a word to its id, and back.
 
+mod common_prefixes;
+mod many;
+
+pub use common_prefixes::CommonPrefixes;
+
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use dict_format::Slot;
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use memmap2::MmapOptions;
 
-use crate::{Dict, OpenError, open::open_file, storage::Storage};
+use crate::{Dict, OpenError, open::load::open_file, storage::Storage};
 
 impl Dict {
     /// Maps the file at `path` and checks its header, section table and alphabet; touches nothing else, so that it

@@ -4,7 +4,10 @@ use alloc::{string::String, vec, vec::Vec};
 
 use dict_format::{Children, Fold};
 
-use crate::{Automaton, Dict, Search, letters::first_code, search::ALL_CODES};
+use crate::{
+    Automaton, Dict, Search,
+    search::{ALL_CODES, query_symbols::first_code},
+};
 
 /// Accepts the words of a pattern.
 ///

@@ -1,5 +1,16 @@
 //! Words that an automaton accepts.
 
+mod hooks;
+mod near;
+mod pattern;
+mod query_symbols;
+mod rack;
+
+pub use hooks::{Hooks, Side};
+pub use near::{DistanceTooLarge, Levenshtein};
+pub use pattern::{Pattern, PatternError};
+pub use rack::{Rack, TooManyTiles};
+
 use alloc::{string::String, vec, vec::Vec};
 
 use dict_format::{Children, NO_CODE, Rank, Slot};

@@ -4,7 +4,10 @@ use alloc::vec::Vec;
 
 use dict_format::Children;
 
-use crate::{Automaton, Dict, Search, letters::Letter, search::ALL_CODES};
+use crate::{
+    Automaton, Dict, Search,
+    search::{ALL_CODES, query_symbols::Letter},
+};
 
 /// Accepts the words whose distance from one is at most so much, and says how far each is.
 ///
