@@ -86,7 +86,10 @@ mod dict;
 mod lookup;
 mod open;
 mod search;
+mod spelling;
 mod storage;
+#[cfg(test)]
+mod testing;
 mod verify;
 mod words;
 

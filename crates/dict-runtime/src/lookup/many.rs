@@ -1,98 +1,114 @@
-//! Many words at once: while one waits for memory, others go on.
+//! Lookups of many words at once: while one word waits for memory, others go on.
 
 use alloc::{vec, vec::Vec};
 use core::hint::select_unpredictable;
 
 use dict_format::{NO_CODE, Slot};
 
-use crate::Dict;
+use crate::dict::{Dict, Position};
 
-/// Words that are walked side by side: as many as the registers hold.
+/// Words that are walked side by side: as many as fit into registers.
 const LANES: usize = 4;
-/// Words of so many bytes are rare, and walked alone.
+/// Words of this many bytes or more are rare, and are walked alone.
 const LONG: usize = 32;
 
+/// Words of one length that wait until there are enough for a walk side by side.
+#[derive(Clone, Copy)]
+struct Waiting {
+    /// Their places in the list of words.
+    places: [usize; LANES],
+    count: usize,
+}
+
 impl Dict {
-    /// Whether each of `words`, folded, is in the dictionary: [`Dict::contains`] of each, in less time.
+    /// Folds each of `words`, and returns whether it is in the dictionary. Faster than [`Dict::contains`] of each.
     pub fn contains_many(&self, words: &[impl AsRef<str>]) -> Vec<bool> {
-        self.walk_many::<false, _>(words, |slot, _| slot.is_word(), |word| self.contains(word))
+        self.answer_many::<false, _>(words, |position| position.slot.is_word(), |word| self.contains(word))
     }
 
-    /// The id of each of `words`, folded: [`Dict::id`] of each, in less time.
+    /// Folds each of `words`, and returns its id. Faster than [`Dict::id`] of each.
     pub fn ids(&self, words: &[impl AsRef<str>]) -> Vec<Option<u32>> {
-        self.walk_many::<true, _>(words, |slot, ordinal| self.id_at(slot, ordinal), |word| self.id(word))
+        self.answer_many::<true, _>(words, |position| self.id_at(position), |word| self.id(word))
     }
 
-    /// For each of `words`, what `at_place` makes of where it leads, or `alone` of the word itself.
-    fn walk_many<const RANKS: bool, T: Clone + Default>(
+    /// Answers for each of `words`: by `answer_at` from the end of its walk, or by `answer_alone` from the word itself.
+    ///
+    /// Words are grouped by length, because the walks of equally long words take the same number of steps, so that the
+    /// processor need not guess when each ends. Of the words `a cat ox dog cow emu bee`, with four lanes:
+    ///
+    /// ```text
+    /// 1 byte    a                    alone at the end
+    /// 2 bytes   ox                   alone at the end
+    /// 3 bytes   cat dog cow emu      together as soon as there are four of them
+    ///           bee                  alone at the end
+    /// ```
+    fn answer_many<const RANKS: bool, T: Clone + Default>(
         &self,
         words: &[impl AsRef<str>],
-        at_place: impl Fn(Slot, u32) -> T,
-        alone: impl Fn(&str) -> T,
+        answer_at: impl Fn(Position) -> T,
+        answer_alone: impl Fn(&str) -> T,
     ) -> Vec<T> {
         let mut answers = vec![T::default(); words.len()];
-        let mut answer = |number: usize, with: T| {
-            if let Some(answer) = answers.get_mut(number) {
-                *answer = with;
+        let mut set = |place: usize, value: T| {
+            if let Some(answer) = answers.get_mut(place) {
+                *answer = value;
             }
         };
-        let text = |number: usize| words.get(number).map_or("", AsRef::as_ref);
-        // By length: the numbers of words that wait for others of their length, and how many. The walks of a full
-        // set take the same number of steps, which no processor need guess.
-        let mut waiting = [([0; LANES], 0); LONG];
-        for (number, word) in words.iter().enumerate() {
+        let text = |place: usize| words.get(place).map_or("", AsRef::as_ref);
+        let mut waiting_by_len = [Waiting { places: [0; LANES], count: 0 }; LONG];
+        for (place, word) in words.iter().enumerate() {
             let len = word.as_ref().len();
-            let Some((numbers, count)) = waiting.get_mut(len) else {
-                answer(number, alone(word.as_ref()));
+            let Some(waiting) = waiting_by_len.get_mut(len) else {
+                set(place, answer_alone(word.as_ref()));
                 continue;
             };
-            if let Some(place) = numbers.get_mut(*count) {
-                *place = number;
+            if let Some(free) = waiting.places.get_mut(waiting.count) {
+                *free = place;
             }
-            *count += 1;
-            if *count < LANES {
+            waiting.count += 1;
+            if waiting.count < LANES {
                 continue;
             }
-            *count = 0;
-            match self.walk_together::<RANKS>(numbers.map(|number| text(number).as_bytes()), len) {
-                Some(places) => {
-                    for (&number, (slot, ordinal)) in numbers.iter().zip(places) {
-                        answer(number, at_place(slot, ordinal));
+            waiting.count = 0;
+            match self.walk_together::<RANKS>(waiting.places.map(|place| text(place).as_bytes()), len) {
+                Some(ends) => {
+                    for (&place, end) in waiting.places.iter().zip(ends) {
+                        set(place, answer_at(end));
                     }
                 }
-                None => numbers.iter().for_each(|&number| answer(number, alone(text(number)))),
+                None => waiting.places.iter().for_each(|&place| set(place, answer_alone(text(place)))),
             }
         }
-        for (numbers, count) in waiting {
-            numbers.iter().take(count).for_each(|&number| answer(number, alone(text(number))));
+        for Waiting { places, count } in waiting_by_len {
+            places.iter().take(count).for_each(|&place| set(place, answer_alone(text(place))));
         }
         answers
     }
 
-    /// Where `texts`, each of `len` bytes, lead: [`Dict::walk_bytes`] of each, without a branch on what is found.
-    /// None where nothing is known of one of them.
+    /// Walks along each of `texts`, which have `len` bytes each, without a branch on what is found. Returns `None` if a
+    /// byte is not a symbol by itself: then nothing is known of any text.
     #[inline]
-    fn walk_together<const RANKS: bool>(&self, mut texts: [&[u8]; LANES], len: usize) -> Option<[(Slot, u32); LANES]> {
+    fn walk_together<const RANKS: bool>(&self, mut texts: [&[u8]; LANES], len: usize) -> Option<[Position; LANES]> {
         for text in &mut texts {
             *text = text.get(..len)?;
         }
-        let (slots, ranks) = self.automaton::<RANKS>()?;
-        let mut places = [(*slots.first()?, 0u32); LANES];
+        let (slots, ranks) = self.slots_and_ranks::<RANKS>()?;
+        let mut ends = [Position { slot: *slots.first()?, ordinal: 0 }; LANES];
         let mut codes = 0;
         for at in 0..len {
-            for ((slot, ordinal), text) in places.iter_mut().zip(texts) {
+            for (end, text) in ends.iter_mut().zip(texts) {
                 let code = self.index.by_byte(*text.get(at)?);
                 codes |= code;
-                let (is_child, child) = slot.probe(code);
+                let (is_child, child) = end.slot.probe(code);
                 let next = *slots.get(child)?;
                 if RANKS {
-                    *ordinal = ordinal.wrapping_add(ranks.get(child)?.get());
+                    end.ordinal = end.ordinal.wrapping_add(ranks.get(child)?.get());
                 }
-                // A walk that has failed goes on with the others, from a slot without children.
-                *slot = select_unpredictable(is_child, next, Slot::EMPTY);
+                // A walk that has failed goes on beside the others, from a slot without children.
+                end.slot = select_unpredictable(is_child, next, Slot::EMPTY);
             }
         }
-        // `NO_CODE` alone has the highest bit.
-        (codes <= NO_CODE >> 1).then_some(places)
+        // Only `NO_CODE` has the highest bit.
+        (codes <= NO_CODE >> 1).then_some(ends)
     }
 }

@@ -1,107 +1,89 @@
-//! From a word to its id, and back.
+//! Lookups: from a word to its id (here, and [`many`] at once), from an id to its [`word`], and the words that a text
+//! begins with ([`common_prefixes`]).
 
 mod common_prefixes;
 mod many;
+mod word;
 
 pub use common_prefixes::CommonPrefixes;
 
-use alloc::{borrow::Cow, string::String, vec::Vec};
-use dict_format::Slot;
+use alloc::borrow::Cow;
 
-use crate::Dict;
+use crate::dict::{Dict, Position};
+
+/// The end of a walk along the bytes of a text, each taken for a symbol.
+enum ByteWalk {
+    /// Each byte is a symbol, and the automaton has a path for all of them.
+    Reached(Position),
+    /// No word starts with the text.
+    NoWord,
+    /// A byte is not a symbol by itself: the text has to be cut into symbols, and perhaps folded.
+    NeedsCutting,
+}
 
 impl Dict {
-    /// Whether `word`, folded, is in the dictionary.
+    /// Folds `word`, and returns whether it is in the dictionary.
     pub fn contains(&self, word: &str) -> bool {
-        self.walk::<false>(word).is_some_and(|(slot, _)| slot.is_word())
+        self.walk::<false>(word).is_some_and(|position| position.slot.is_word())
     }
 
-    /// The id of `word`, folded: its place among all words, from 0.
+    /// Folds `word`, and returns its id: its place among all words, from 0.
     pub fn id(&self, word: &str) -> Option<u32> {
-        let (slot, ordinal) = self.walk::<true>(word)?;
-        self.id_at(slot, ordinal)
+        self.id_at(self.walk::<true>(word)?)
     }
 
-    /// The id of the word that ends at `slot`, where the ranks from the root to it add up to `ordinal`.
+    /// Folds `text`, and walks along it from the root. Without `RANKS`, the ordinal of the result means nothing.
+    ///
+    /// Most text is ASCII, and each of its bytes is a symbol or the capital letter of one. So first each byte steps by
+    /// its code, from a table that also folds case. Only if that fails is the text cut into symbols, and then folded:
+    ///
+    /// ```text
+    /// text    byte by byte   cut into symbols   folded, then cut
+    /// cats    found
+    /// CATS    found
+    /// cate    no word
+    /// été     cut needed    found
+    /// ÉTÉ     cut needed    no symbol É        found
+    /// ```
     #[inline]
-    pub(crate) fn id_at(&self, slot: Slot, ordinal: u32) -> Option<u32> {
-        ordinal.checked_sub(1).filter(|&id| slot.is_word() && id < self.word_count())
-    }
-
-    /// The word with this id.
-    pub fn word(&self, id: u32) -> Option<String> {
-        if id >= self.word_count() {
-            return None;
-        }
-        let (slots, ranks) = (self.slots(), self.ranks());
-        let mut left = id.checked_add(1)?;
-        let mut slot = *slots.first()?;
-        let mut codes = Vec::with_capacity(self.max_codes());
-        while left > 0 {
-            if codes.len() >= self.max_codes() {
-                return None;
-            }
-            let mut next = None;
-            for code in slot.children() {
-                let at = slot.child(code)?;
-                let rank = ranks.get(at)?.get();
-                // Where no word ends at the child, those below it come after as many as its rank.
-                if rank > left || rank == left && !slots.get(at)?.is_word() {
-                    break;
-                }
-                next = Some((code, at, rank));
-            }
-            let (code, at, rank) = next?;
-            codes.push(code);
-            slot = *slots.get(at)?;
-            left = left.checked_sub(rank)?;
-        }
-        let symbols = self.alphabet().symbols();
-        let mut word = String::new();
-        for number in self.index.numbers(codes) {
-            word.push_str(symbols.get(number)?.text());
-        }
-        Some(word)
-    }
-
-    /// Where `text`, folded, leads from the root, and the sum of the ranks on the way where they are asked for.
-    #[inline]
-    fn walk<const RANKS: bool>(&self, text: &str) -> Option<(Slot, u32)> {
+    fn walk<const RANKS: bool>(&self, text: &str) -> Option<Position> {
         match self.walk_bytes::<RANKS>(text.as_bytes()) {
-            Some(found) => found,
-            None => self.walk_symbols(text),
+            ByteWalk::Reached(position) => Some(position),
+            ByteWalk::NoWord => None,
+            ByteWalk::NeedsCutting => self.walk_symbols(text),
         }
     }
 
-    /// [`Dict::walk`] for text whose bytes are each a symbol. None where it is other text: then nothing is known.
     #[inline]
-    fn walk_bytes<const RANKS: bool>(&self, text: &[u8]) -> Option<Option<(Slot, u32)>> {
-        let (slots, ranks) = self.automaton::<RANKS>()?;
-        let (mut slot, mut ordinal) = (*slots.first()?, 0u32);
+    fn walk_bytes<const RANKS: bool>(&self, text: &[u8]) -> ByteWalk {
+        let Some((slots, ranks)) = self.slots_and_ranks::<RANKS>() else { return ByteWalk::NeedsCutting };
+        let Some(&root) = slots.first() else { return ByteWalk::NeedsCutting };
+        let mut position = Position { slot: root, ordinal: 0 };
         for (at, &byte) in text.iter().enumerate() {
-            // None either where the byte has no code.
-            let Some(child) = slot.child(self.index.by_byte(byte)) else {
-                return self.index.is_settled(text, at).then_some(None);
+            // A byte without a code has no child either.
+            let Some(child) = position.slot.child(self.index.by_byte(byte)) else {
+                return if self.index.is_settled(text, at) { ByteWalk::NoWord } else { ByteWalk::NeedsCutting };
             };
-            let Some(&next) = slots.get(child) else { return Some(None) };
-            slot = next;
+            let Some(&slot) = slots.get(child) else { return ByteWalk::NoWord };
+            position.slot = slot;
             if RANKS {
-                ordinal = ordinal.wrapping_add(ranks.get(child)?.get());
+                let Some(rank) = ranks.get(child) else { return ByteWalk::NeedsCutting };
+                position.ordinal = position.ordinal.wrapping_add(rank.get());
             }
         }
-        Some(Some((slot, ordinal)))
+        ByteWalk::Reached(position)
     }
 
-    /// [`Dict::walk`] for any text: first as it is, since a word of the dictionary folds to itself, then folded.
+    /// Walks along any text: first as it is, because words of the dictionary fold to themselves, then folded.
     #[cold]
-    fn walk_symbols(&self, text: &str) -> Option<(Slot, u32)> {
+    fn walk_symbols(&self, text: &str) -> Option<Position> {
         self.walk_folded(text).or_else(|| match self.alphabet().fold_text(text) {
             Cow::Borrowed(_) => None,
             Cow::Owned(folded) => self.walk_folded(&folded),
         })
     }
 
-    fn walk_folded(&self, text: &str) -> Option<(Slot, u32)> {
-        self.root().step_folded(text).map(|cursor| cursor.place())
+    fn walk_folded(&self, text: &str) -> Option<Position> {
+        self.root().step_folded(text).map(|cursor| cursor.position())
     }
 }

@@ -6,48 +6,48 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use dict_format::{HEADER_LEN, check_header};
+use dict_format::{FormatError, HEADER_LEN, check_header};
 
 use crate::{
-    Dict, FormatError,
+    dict::Dict,
     storage::{Buffer, Storage},
 };
 
-/// Why a file could not be opened as a dictionary.
+/// An error from opening a file as a dictionary. Its [source](std::error::Error::source) is the cause.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// It could not be read.
+    /// The file cannot be read.
     #[error("{}: cannot read it", path.display())]
     Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// Its bytes are not those of a dictionary.
+    /// The file's bytes are not a dictionary.
     #[error("{}: cannot open it", path.display())]
     Format {
         /// The file.
         path: PathBuf,
-        /// What is wrong with them.
+        /// The cause.
         source: FormatError,
     },
 }
 
 impl OpenError {
-    pub(crate) fn io(path: &Path, source: io::Error) -> Self {
+    pub(super) fn io(path: &Path, source: io::Error) -> Self {
         Self::Io { path: path.to_path_buf(), source }
     }
 
-    pub(crate) fn format(path: &Path, source: FormatError) -> Self {
+    pub(super) fn format(path: &Path, source: FormatError) -> Self {
         Self::Format { path: path.to_path_buf(), source }
     }
 }
 
-/// The file, and its length, where it is one whose length says how much there is to read.
-pub(crate) fn open_file(path: &Path) -> Result<(File, u64), OpenError> {
-    // Before it is opened: opening a pipe waits for its writer.
+/// Opens a regular file and returns it with its length. Anything else, whose length says nothing, is an error.
+pub(super) fn open_file(path: &Path) -> Result<(File, u64), OpenError> {
+    // Checked before opening, because opening a pipe waits for its writer.
     let metadata = fs::metadata(path).map_err(|error| OpenError::io(path, error))?;
     let refuse = |kind, what| Err(OpenError::io(path, io::Error::new(kind, what)));
     if metadata.is_dir() {
@@ -62,20 +62,20 @@ pub(crate) fn open_file(path: &Path) -> Result<(File, u64), OpenError> {
 }
 
 impl Dict {
-    /// Reads the file at `path` and checks every byte of it. Nothing that happens to the file later matters.
+    /// Reads the file at `path` and checks every byte of it. Later changes to the file do not matter.
     pub fn load(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let path = path.as_ref();
-        let read = |error| OpenError::io(path, error);
-        let refuse = |error| OpenError::format(path, error);
+        let read_error = |error| OpenError::io(path, error);
+        let format_error = |error| OpenError::format(path, error);
         let (mut file, len) = open_file(path)?;
-        // Before there is memory for all of it: a file of another kind may be of any size.
+        // The header is checked before memory for the whole file is taken: a file of another kind may be of any size.
         let mut start = Vec::with_capacity(HEADER_LEN);
-        file.by_ref().take(HEADER_LEN as u64).read_to_end(&mut start).map_err(read)?;
-        check_header(&start, len).map_err(refuse)?;
+        file.by_ref().take(HEADER_LEN as u64).read_to_end(&mut start).map_err(read_error)?;
+        check_header(&start, len).map_err(format_error)?;
         let room = usize::try_from(len).unwrap_or(usize::MAX);
         let loaded = Buffer::filled(room, |memory| start.as_slice().chain(file).take(len).read_to_end(memory));
-        let (buffer, done) = loaded.map_err(|_| refuse(FormatError::Memory { len }))?;
-        done.map_err(read)?;
-        Dict::open_verified(Storage::Owned(buffer)).map_err(refuse)
+        let (buffer, read) = loaded.map_err(|_| format_error(FormatError::Memory { len }))?;
+        read.map_err(read_error)?;
+        Dict::new_verified(Storage::Owned(buffer)).map_err(format_error)
     }
 }

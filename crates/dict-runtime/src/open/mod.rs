@@ -1,4 +1,4 @@
-//! The doors to a file.
+//! The doors to a file: read it, copy its bytes, embed it in the program, or map it.
 
 mod embed;
 #[cfg(feature = "std")]
@@ -13,3 +13,25 @@ pub use embed::Aligned;
 pub use load::OpenError;
 #[cfg(feature = "std")]
 pub use reload::ReloadableDict;
+
+use dict_format::FormatError;
+
+use crate::{
+    dict::Dict,
+    storage::{Buffer, Storage},
+};
+
+impl Dict {
+    /// Copies `bytes`, which are a whole file, and checks every one of them. They need not be aligned.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, FormatError> {
+        let copied = Buffer::filled(bytes.len(), |memory| memory.extend_from_slice(bytes));
+        let (buffer, ()) = copied.map_err(|_| FormatError::Memory { len: bytes.len() as u64 })?;
+        Self::new_verified(Storage::Owned(buffer))
+    }
+
+    fn new_verified(storage: Storage) -> Result<Self, FormatError> {
+        let dict = Self::new(storage)?;
+        dict.verify()?;
+        Ok(dict)
+    }
+}

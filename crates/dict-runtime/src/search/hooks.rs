@@ -1,71 +1,74 @@
-//! Words that are another one and a letter more.
+//! The hooks of a word: the words that are one letter longer, at its front or at its back.
 
 use alloc::vec::Vec;
 
 use dict_format::Children;
 
-use crate::{
-    Automaton, Dict, Search,
-    search::{ALL_CODES, query_symbols::Letter},
+use super::{
+    Search,
+    automaton::{ALL_CODES, Automaton},
+    query_symbols::QuerySymbol,
 };
+use crate::dict::Dict;
 
-/// Accepts the words that one becomes by a letter before or behind it, its hooks, and says on which side.
+/// Accepts the words that are one word with a letter before or after it, and answers each with the [`Side`].
 pub struct Hooks {
-    letters: Vec<Letter>,
+    word: Vec<QuerySymbol>,
 }
 
-/// Where the letter stands that makes another word of one.
+/// The side of the letter that is added to a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
-    /// Before it: `s` + `cat`.
+    /// Before the word: `s` + `cat`.
     Before,
-    /// Behind it: `cat` + `s`.
+    /// After the word: `cat` + `s`.
     After,
-    /// Either: `aa` is `a` with another one on any side.
+    /// Both are true: `aa` is `a` with a letter before it, and with a letter after it.
     Both,
 }
 
-/// What the symbols so far are.
+/// The ways in which the symbols so far may become a hook.
 #[derive(Clone, Copy)]
-pub struct Extended {
+pub struct HooksState {
+    /// The number of symbols so far.
     depth: u16,
-    /// The first letters of the word.
+    /// The symbols are the first letters of the word, or all.
     is_word: bool,
-    /// A letter, and the first ones of the word behind it.
+    /// The symbols are a letter, and then the first letters of the word, or all.
     is_before: bool,
-    /// The word and a letter behind it.
+    /// The symbols are the word, and then a letter.
     is_after: bool,
 }
 
 impl Hooks {
-    /// For a search in `dict`, by whose alphabet `word` is folded and cut.
+    /// Folds `word` and cuts it by the alphabet of `dict`, for a search there.
     pub fn new(dict: &Dict, word: &str) -> Self {
-        Self { letters: dict.letters(word, 0) }
+        Self { word: dict.query_symbols(word, 0) }
     }
 }
 
 impl Automaton for Hooks {
-    type State = Extended;
+    type State = HooksState;
     type Output = Side;
 
-    fn start(&self) -> Option<Extended> {
-        Some(Extended { depth: 0, is_word: true, is_before: false, is_after: false })
+    fn start(&self) -> Option<HooksState> {
+        Some(HooksState { depth: 0, is_word: true, is_before: false, is_after: false })
     }
 
-    fn step(&self, state: Extended, symbol: usize) -> Option<Extended> {
+    fn step(&self, state: HooksState, symbol: usize) -> Option<HooksState> {
         let depth = usize::from(state.depth);
-        let is = |place: usize| self.letters.get(place).is_some_and(|letter| letter.is(symbol));
-        let next = Extended {
+        let is_letter = |place: usize| self.word.get(place).is_some_and(|letter| letter.is(symbol));
+        let next = HooksState {
             depth: state.depth + 1,
-            is_word: state.is_word && is(depth),
-            is_before: depth == 0 || state.is_before && is(depth - 1),
-            is_after: state.is_word && depth == self.letters.len(),
+            is_word: state.is_word && is_letter(depth),
+            is_before: depth == 0 || state.is_before && is_letter(depth - 1),
+            is_after: state.is_word && depth == self.word.len(),
         };
         (next.is_word || next.is_before || next.is_after).then_some(next)
     }
 
-    fn output(&self, state: Extended) -> Option<Side> {
-        let is_longer = usize::from(state.depth) == self.letters.len() + 1;
+    fn output(&self, state: HooksState) -> Option<Side> {
+        let is_longer = usize::from(state.depth) == self.word.len() + 1;
         match (state.is_before && is_longer, state.is_after) {
             (true, false) => Some(Side::Before),
             (false, true) => Some(Side::After),
@@ -74,21 +77,55 @@ impl Automaton for Hooks {
         }
     }
 
-    fn codes(&self, state: Extended) -> Children {
+    fn codes(&self, state: HooksState) -> Children {
         let depth = usize::from(state.depth);
-        if depth == 0 || state.is_word && depth == self.letters.len() {
+        if depth == 0 || state.is_word && depth == self.word.len() {
             return ALL_CODES;
         }
         let code = |is_wanted: bool, place: usize| {
-            self.letters.get(place).filter(|_| is_wanted).map_or(0, |letter| letter.codes().bits())
+            self.word.get(place).filter(|_| is_wanted).map_or(0, |letter| letter.codes().bits())
         };
         Children::new(code(state.is_word, depth) | code(state.is_before, depth - 1))
     }
 }
 
 impl Dict {
-    /// The words that `word`, folded, becomes by a letter before or behind it, and the [`Side`] of each.
+    /// Folds `word`, and returns the words that are one letter longer, at its front or at its back, each with its
+    /// [`Side`].
     pub fn hooks(&self, word: &str) -> Search<'_, Hooks> {
         self.search(Hooks::new(self, word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::dict_of;
+    use alloc::{format, string::String};
+
+    fn hooks(dict: &Dict, word: &str) -> Vec<(String, Side)> {
+        let mut search = dict.hooks(word);
+        let mut found = Vec::new();
+        while let Some(hit) = search.advance() {
+            found.push((hit.word.into(), hit.output));
+        }
+        found
+    }
+
+    #[test]
+    fn each_hook_has_its_side() {
+        let dict = dict_of("a aa aab ba bab scat cat cats");
+        assert_eq!(hooks(&dict, "CAT"), [("cats".into(), Side::After), ("scat".into(), Side::Before)]);
+        assert_eq!(hooks(&dict, "a"), [("aa".into(), Side::Both), ("ba".into(), Side::Before)]);
+        assert_eq!(hooks(&dict, ""), [("a".into(), Side::Both)]);
+    }
+
+    #[test]
+    fn long_words_have_hooks_too() {
+        let word = "ab".repeat(200);
+        let dict = dict_of(&format!("{word} {} {word}a", &word[1..]));
+        assert_eq!(hooks(&dict, &word[1..]), [(word.clone(), Side::Before)]);
+        assert_eq!(hooks(&dict, &word), [(format!("{word}a"), Side::After)]);
+        assert_eq!(hooks(&dict, &"ab".repeat(20_000)), []);
     }
 }

@@ -1,13 +1,26 @@
-//! Words by their beginning.
+//! The words with a prefix.
 
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 
-use dict_format::MAX_SYMBOL_BYTES;
+use dict_format::{MAX_SYMBOL_BYTES, Symbol};
 
-use crate::{Dict, Words, words::Start};
+use super::{
+    Words,
+    starts::{Start, Starts},
+};
+use crate::dict::Dict;
 
 impl Dict {
-    /// The words whose text starts with `prefix`, folded, in the order of their ids.
+    /// Folds `prefix`, and returns the words whose text starts with it, in the order of their ids.
+    ///
+    /// The prefix is one of text, so it may end inside a symbol. With the symbols `q`, `qu`, `a`, `i` and `t`, the
+    /// words with the prefix `q` start at two places: below `q`, and at the symbol `qu`:
+    ///
+    /// ```text
+    /// prefix   starts                                  finds
+    /// q        (root) with the symbol `qu`; `q`        qat, quit
+    /// qu       `qu`                                    quit
+    /// ```
     pub fn prefix(&self, prefix: &str) -> Words<'_> {
         let alphabet = self.alphabet();
         let prefix = alphabet.fold_text(prefix);
@@ -20,21 +33,41 @@ impl Dict {
                 starts.push(Start { cursor: here, prefix_len, symbols: None });
                 break;
             }
-            // Symbols that begin with all that is left: the prefix may end inside one.
-            if rest.len() < MAX_SYMBOL_BYTES {
-                let symbols = alphabet.symbols();
-                let first = symbols.partition_point(|symbol| symbol.text() <= rest);
-                let behind = symbols.iter().skip(first).take_while(|symbol| symbol.text().starts_with(rest));
-                let symbols = first..first.saturating_add(behind.count());
-                if !symbols.is_empty() {
-                    starts.push(Start { cursor: here, prefix_len, symbols: Some(symbols) });
-                }
+            let longer = longer_symbols(alphabet.symbols(), rest);
+            if !longer.is_empty() {
+                starts.push(Start { cursor: here, prefix_len, symbols: Some(longer) });
             }
             let symbol = alphabet.longest_match(rest.as_bytes());
             cursor = symbol.and_then(|symbol| here.step_symbol(symbol));
             rest = symbol.and_then(|symbol| rest.get(symbol.bytes().len()..)).unwrap_or_default();
         }
-        // The symbol that is gone by sorts before those that begin with more: what comes last has the first words.
-        Words::new(self, prefix.into_owned(), starts)
+        // A symbol sorts before longer symbols that begin with its text. So the start that is found last has the first
+        // words.
+        Words::new(self, Starts::new(prefix.into_owned(), starts))
     }
+
+    /// Returns all words, in the order of their ids.
+    pub fn iter(&self) -> Words<'_> {
+        self.prefix("")
+    }
+}
+
+impl<'d> IntoIterator for &'d Dict {
+    type Item = String;
+    type IntoIter = Words<'d>;
+
+    fn into_iter(self) -> Words<'d> {
+        self.iter()
+    }
+}
+
+/// Returns the symbols that begin with `text` and are longer.
+fn longer_symbols<'s>(symbols: &'s [Symbol], text: &str) -> &'s [Symbol] {
+    if text.len() >= MAX_SYMBOL_BYTES {
+        return &[];
+    }
+    let first = symbols.partition_point(|symbol| symbol.text() <= text);
+    let rest = symbols.get(first..).unwrap_or(&[]);
+    let count = rest.iter().take_while(|symbol| symbol.text().starts_with(text)).count();
+    rest.get(..count).unwrap_or(&[])
 }
