@@ -108,7 +108,7 @@ fn to_tiles(text: &str, is_letter: impl Fn(char) -> bool) -> String {
             if is_letter(c) {
                 tiles.push(c);
             } else {
-                push_plain(c, &is_letter, &mut tiles);
+                push_similar(c, &is_letter, &mut tiles);
             }
         }
         tiles.nfc().collect()
@@ -122,7 +122,7 @@ fn to_tiles(text: &str, is_letter: impl Fn(char) -> bool) -> String {
 }
 
 /// Appends the letters that stand for a small letter that is not in the alphabet.
-fn push_plain(letter: char, is_letter: impl Fn(char) -> bool, text: &mut String) {
+fn push_similar(letter: char, is_letter: impl Fn(char) -> bool, text: &mut String) {
     // The decompositions of some small letters have capitals.
     let parts = core::iter::once(letter).nfkd().flat_map(char::to_lowercase).filter(|&c| !is_combining_mark(c));
     for c in parts {

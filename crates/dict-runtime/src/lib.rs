@@ -69,7 +69,7 @@
 //!   `ch`, [`Dict::matches`] of `?at` finds `chat`, but [`Dict::matches`] of `c*` and [`Dict::hooks`] of `hat` do not.
 //!   `[ch]` is one symbol, `[hc]` is one of two, and a rack `hcat` has no `ch`.
 //! - A final sigma is a letter of its own, unless [`Fold::Tiles`] folds it to a sigma. Folding recognises it by the
-//!   letters around it, and there are none around the tiles of a rack, or after a `*`.
+//!   letters around it, and no letters are around the tiles of a rack, or after a `*`.
 //! - A search takes time in proportion to the places that it visits. At worst, a pattern that begins with `*` and matches
 //!   nothing takes as long as listing all words, in one call.
 //! - Words are in the order of their symbols. If no symbol has several letters, that is the order of UTF-8 bytes.

@@ -85,8 +85,8 @@ impl Dict {
         answers
     }
 
-    /// Walks along each of `texts`, which have `len` bytes each, without a branch on what is found. Returns `None` if a
-    /// byte is not a symbol by itself: then nothing is known of any text.
+    /// Walks along each of `texts`, which have `len` bytes each, without a branch on what is found. Returns `None`, which
+    /// says nothing about any text, if a byte is not a symbol by itself, or if a child's slot would be after the last one.
     #[inline]
     fn walk_together<const RANKS: bool>(&self, mut texts: [&[u8]; LANES], len: usize) -> Option<[Position; LANES]> {
         for text in &mut texts {
@@ -110,5 +110,21 @@ impl Dict {
         }
         // Only `NO_CODE` has the highest bit.
         (codes <= NO_CODE >> 1).then_some(ends)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{string::ToString, vec};
+
+    use crate::testing::dict_of;
+
+    #[test]
+    fn each_word_has_its_answer_in_a_group_or_alone() {
+        let dict = dict_of("a ab abc abcd");
+        assert_eq!(dict.contains_many(&["ab", "", "AB", "b"]), [true, false, true, false]);
+        assert_eq!(dict.ids(&["abcd".to_string(), "x".to_string()]), [Some(3), None]);
+        assert_eq!(dict.ids(&["abc", "abd", "ABC", "xyz", "é", "abc"]), [Some(2), None, Some(2), None, None, Some(2)]);
+        assert_eq!((dict.ids(&[] as &[&str]), dict.contains_many(&["abc"; 9])), (vec![], vec![true; 9]));
     }
 }

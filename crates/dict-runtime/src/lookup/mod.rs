@@ -87,3 +87,20 @@ impl Dict {
         self.root().step_folded(text).map(|cursor| cursor.position())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::dict_of;
+
+    #[test]
+    fn text_is_found_by_bytes_by_symbols_and_folded() {
+        let dict = dict_of("cats été");
+        for (text, id) in [("cats", Some(0)), ("CATS", Some(0)), ("cate", None), ("été", Some(1)), ("ÉTÉ", Some(1))]
+        {
+            assert_eq!((dict.id(text), dict.contains(text)), (id, id.is_some()), "{text}");
+        }
+        // The mark after the `s` makes it another letter.
+        assert_eq!(dict.id("cats\u{301}"), None);
+        assert_eq!(dict.id("e\u{301}te\u{301}"), Some(1));
+    }
+}

@@ -45,7 +45,8 @@ impl Dict {
     /// rank.
     #[inline]
     fn child_of_word(&self, slot: Slot, left: u32) -> Option<(u8, Slot, u32)> {
-        let (slots, ranks) = (self.slots(), self.ranks());
+        let slots = self.slots();
+        let ranks = self.ranks();
         let mut last = None;
         for code in slot.children() {
             let at = slot.child(code)?;

@@ -79,3 +79,19 @@ impl Dict {
         Dict::new_verified(Storage::Owned(buffer)).map_err(format_error)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_larger_than_memory_is_refused_by_its_first_bytes() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("sparse.dat");
+        // The file has no blocks, so it takes no room on the disk.
+        if File::create(&path).unwrap().set_len(1 << 42).is_ok() {
+            let error = Dict::load(&path).unwrap_err();
+            assert!(matches!(error, OpenError::Format { source: FormatError::BadMagic { .. }, .. }), "{error:?}");
+        }
+    }
+}

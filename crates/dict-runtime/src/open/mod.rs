@@ -35,3 +35,19 @@ impl Dict {
         Ok(dict)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use crate::{Dict, testing::dict_of};
+
+    #[test]
+    fn bytes_need_not_be_aligned_to_be_copied() {
+        let dict = dict_of("cat cats dog");
+        for shift in 0..9 {
+            let shifted = [&vec![0; shift][..], dict.bytes()].concat();
+            assert!(Dict::from_bytes(&shifted[shift..]).unwrap().contains("cats"));
+        }
+    }
+}

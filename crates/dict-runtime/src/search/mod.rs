@@ -131,7 +131,7 @@ impl<A: Automaton> Search<'_, A> {
                 here = self.path.pop()?;
                 continue;
             };
-            // In a damaged file, slots may be shared so much that walks never end, and none leads to a word.
+            // In a damaged file, slots may be shared so much that a search walks for ever without finding a word.
             self.steps_left = self.steps_left.checked_sub(1)?;
             let (state, lead) = match self.dict.completed_symbol(here.lead, code) {
                 // A lead code changes no state: the symbol comes with the next step.

@@ -47,8 +47,8 @@ impl Dict {
         })
     }
 
-    /// Folds `word` and cuts it into symbols. Of a word too long to have an answer, within `edits` of the longest word,
-    /// only a beginning that is still too long is kept.
+    /// Folds `word` and cuts it into symbols. Returns at most `edits + 1` symbols more than the longest word has codes: a
+    /// text with so many is too far from every word, no matter what follows.
     pub(super) fn query_symbols(&self, word: &str, edits: u8) -> Vec<QuerySymbol> {
         let word = self.alphabet().fold_text(word);
         let symbols = self.alphabet().symbols();

@@ -108,6 +108,7 @@ impl<'d> Words<'d> {
                 if usize::from(depth) >= self.dict.max_codes() {
                     return None;
                 }
+                // Written in any case, and kept only if it has children left: this takes no branch.
                 *self.path.get_mut(path_len)? = here;
                 path_len += usize::from(here.children.bits() != 0);
                 here = WordsPlace {

@@ -71,3 +71,29 @@ fn longer_symbols<'s>(symbols: &'s [Symbol], text: &str) -> &'s [Symbol] {
     let count = rest.iter().take_while(|symbol| symbol.text().starts_with(text)).count();
     rest.get(..count).unwrap_or(&[])
 }
+
+#[cfg(test)]
+mod tests {
+    use dict_compiler::{AlphabetSpec, Options};
+
+    use crate::testing::dict_with;
+
+    #[test]
+    fn a_prefix_that_ends_inside_several_symbols_keeps_the_order_of_ids() {
+        let symbols = ["c", "ca", "cb", "x"].map(Into::into).to_vec();
+        let dict = dict_with("ca cbx", Options { alphabet: AlphabetSpec::Symbols(symbols), ..Options::default() });
+        assert!(dict.prefix("c").eq(["ca", "cbx"]));
+        let mut words = dict.prefix("c");
+        assert_eq!(words.advance(), Some((0, "ca")));
+        assert_eq!(words.advance(), Some((1, "cbx")));
+    }
+
+    #[test]
+    fn the_words_of_a_prefix_start_as_in_the_example() {
+        let symbols = ["a", "i", "q", "qu", "t"].map(Into::into).to_vec();
+        let dict =
+            dict_with("qat quit tat", Options { alphabet: AlphabetSpec::Symbols(symbols), ..Options::default() });
+        assert!(dict.prefix("q").eq(["qat", "quit"]));
+        assert!(dict.prefix("qu").eq(["quit"]));
+    }
+}
