@@ -4,10 +4,20 @@ use alloc::vec::Vec;
 
 use crate::{
     alphabet::Alphabet,
-    symbol::{CODES, NO_CODE},
+    symbol::{CODES, NO_CODE, Symbol},
 };
 
 /// Tables made of an alphabet. Pass the same alphabet to every call.
+///
+/// The symbols `c` = 0, `ch` = 1, `h` = 2, `é` = 3+0 and `ü` = 3+1 make these tables:
+///
+/// ```text
+/// byte   code                                       code   character            number of its (first) symbol
+/// c C    none, because `ch` starts with `c`         0      c                    0
+/// h H    2                                          1      none: `ch` has two   1
+/// any    none                                       2      h                    2
+///                                                   3      none: a lead code    3
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SymbolIndex {
     by_byte: [u8; 256],
@@ -39,20 +49,11 @@ impl SymbolIndex {
             longest_symbol: alphabet.symbols().iter().map(|symbol| symbol.bytes().len()).max().unwrap_or(0),
         };
         for (number, symbol) in (0..u16::MAX).zip(alphabet.symbols()) {
-            let [byte, longer @ ..] = symbol.bytes() else { continue };
-            let has_one_code = symbol.second().is_none();
-            let is_letter = longer.is_empty() && byte.is_ascii() && has_one_code;
-            if has_one_code && let Some(place @ &mut '\0') = index.characters.get_mut(usize::from(symbol.first())) {
-                let mut characters = symbol.text().chars();
-                *place = characters.next().filter(|_| characters.next().is_none()).unwrap_or('\0');
-            }
-            if let Some(code) = index.by_byte.get_mut(usize::from(*byte)) {
-                // Longer symbols that start with the byte sort after it, so they take its code away.
-                *code = if is_letter && usize::from(symbol.first()) < CODES { symbol.first() } else { NO_CODE };
-            }
-            if let Some(first @ &mut u16::MAX) = index.numbers.get_mut(usize::from(symbol.first())) {
-                *first = number;
-                index.leads |= u32::from(!has_one_code) << symbol.first();
+            // Only a damaged file has empty symbols: their codes stay unused.
+            if let [byte, longer @ ..] = symbol.bytes() {
+                index.add_to_codes(number, symbol);
+                let is_letter = longer.is_empty() && byte.is_ascii() && symbol.second().is_none();
+                index.add_to_bytes(*byte, if is_letter { symbol.first() } else { NO_CODE });
             }
         }
         for byte in 0..0x80 {
@@ -62,6 +63,31 @@ impl SymbolIndex {
             }
         }
         index
+    }
+
+    /// Adds a symbol to the tables by code. The first symbol of a code counts.
+    fn add_to_codes(&mut self, number: u16, symbol: &Symbol) {
+        let code = usize::from(symbol.first());
+        let (Some(known), Some(character)) = (self.numbers.get_mut(code), self.characters.get_mut(code)) else {
+            return;
+        };
+        if *known != u16::MAX {
+            return;
+        }
+        *known = number;
+        if symbol.second().is_some() {
+            self.leads |= 1 << code;
+            return;
+        }
+        let mut characters = symbol.text().chars();
+        *character = characters.next().filter(|_| characters.next().is_none()).unwrap_or('\0');
+    }
+
+    /// Sets the code of the symbols that start with `byte`. Longer symbols come after it, and take its code away.
+    fn add_to_bytes(&mut self, byte: u8, code: u8) {
+        if let Some(known) = self.by_byte.get_mut(usize::from(byte)) {
+            *known = if usize::from(code) < CODES { code } else { NO_CODE };
+        }
     }
 
     /// Returns the code of the one-code symbol that `byte` folds to. Returns [`NO_CODE`] if the byte is not ASCII, is not
@@ -143,7 +169,7 @@ impl SymbolIndex {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{fold::Fold, symbol::Symbol};
+    use crate::fold::Fold;
     use alloc::{string::String, vec};
 
     #[test]
