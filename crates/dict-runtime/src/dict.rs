@@ -33,7 +33,7 @@ impl Dict {
     pub(crate) fn new(storage: Storage) -> Result<Self, FormatError> {
         let bytes = storage.bytes();
         let layout = Layout::parse(bytes)?;
-        debug_assert!(bytes.as_ptr().addr().is_multiple_of(SECTION_ALIGN), "every door aligns");
+        debug_assert!(bytes.as_ptr().addr().is_multiple_of(SECTION_ALIGN), "every storage is aligned");
         let alphabet = Alphabet::parse(layout.alphabet.of(bytes))?;
         let fold = alphabet.fold();
         let symbols: Box<[Symbol]> = alphabet.symbols().into();

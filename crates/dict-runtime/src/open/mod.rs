@@ -1,4 +1,4 @@
-//! The doors to a file: read it, copy its bytes, embed it in the program, or map it.
+//! The ways to open a file: read it, copy its bytes, embed it in the program, or map it.
 
 mod embed;
 #[cfg(feature = "std")]
