@@ -43,8 +43,8 @@ pub struct Alphabet<'a> {
 }
 
 impl<'a> Alphabet<'a> {
-    /// Reads the alphabet from a section's bytes. [`Alphabet::check`] checks that it is well formed. If it is not, lookups
-    /// find too few words.
+    /// Reads the alphabet from a section's bytes. [`Alphabet::check`] checks that it is well formed. If it is not,
+    /// lookups find too few words.
     pub fn parse(section: &'a [u8]) -> Result<Self, FormatError> {
         let header = AlphabetHeader::of(section).ok_or(FormatError::MissingSection { tag: Tag::ALPHABET })?;
         let fold = Fold::from_number(header.fold).ok_or(FormatError::Fold { found: header.fold })?;
@@ -92,9 +92,9 @@ impl<'a> Alphabet<'a> {
             .find(|symbol| text.starts_with(symbol.bytes()))
     }
 
-    /// Checks the rules that every writer keeps. Symbols are UTF-8 without control characters, padded with zeros, sorted
-    /// and distinct. Codes are in the same order. A lead code is not a symbol by itself, and its second codes count from
-    /// 0. The section starts at `offset` in the file, for the error.
+    /// Checks the rules that every writer keeps. Symbols are UTF-8 without control characters, padded with zeros,
+    /// sorted and distinct. Codes are in the same order. A lead code is not a symbol by itself, and the first of its
+    /// second codes is 0. The section starts at `offset` in the file, for the error.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
         let mut previous: Option<&Symbol> = None;
         for (number, symbol) in self.symbols.iter().enumerate() {

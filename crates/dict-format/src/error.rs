@@ -7,7 +7,8 @@ use crate::{
     symbol::Symbol,
 };
 
-/// The reason why bytes are not a valid dictionary. Lengths are in bytes; offsets are in bytes from the start of the file.
+/// The reason why bytes are not a valid dictionary. Lengths are in bytes; offsets are in bytes from the start of the
+/// file.
 ///
 /// *Damaged* files were changed after they were written. *Malformed* files have correct checksums, and no writer makes
 /// them.

@@ -3,8 +3,8 @@
 use alloc::{borrow::Cow, string::String};
 use unicode_normalization::{IsNormalized, UnicodeNormalization, char::is_combining_mark, is_nfc_quick};
 
-/// A way to fold text, so that spellings of a word become equal. Words are folded when a dictionary is built, and text is
-/// folded when it is looked up. Folding folded text changes nothing.
+/// A way to fold text, so that spellings of a word become equal. Words are folded when a dictionary is built, and text
+/// is folded when it is looked up. Folding folded text changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Fold {
     /// Only Normalization Form C: `e` + U+0301 and `é` become the same letter, `E` and `e` do not.
@@ -12,13 +12,13 @@ pub enum Fold {
     /// [`str::to_lowercase`] (the final sigma included), then Form C.
     #[default]
     Case,
-    /// As [`Fold::Case`], and combining marks are dropped: `é` becomes `e`, `й` becomes `и`. Letters that Unicode does not
-    /// decompose stay as they are: `ł`, `ø`, `ß`.
+    /// As [`Fold::Case`], and combining marks are dropped: `é` becomes `e`, `й` becomes `и`. Letters that Unicode does
+    /// not decompose stay as they are: `ł`, `ø`, `ß`.
     Accents,
     /// As [`Fold::Case`], and letters that are not in the alphabet become similar letters. These are the letter's
-    /// compatibility decomposition without combining marks or, for a few letters without one, a usual spelling. With the
-    /// alphabet `a-z,ñ`, `ñ` stays as it is, `á` becomes `a`, and `ß` becomes `ss`. The final forms of letters, such as the
-    /// Greek `ς` and the Hebrew `ם`, become the ordinary forms.
+    /// compatibility decomposition without combining marks or, for a few letters without one, a usual spelling. With
+    /// the alphabet `a-z,ñ`, `ñ` stays as it is, `á` becomes `a`, and `ß` becomes `ss`. The final forms of letters,
+    /// such as the Greek `ς` and the Hebrew `ם`, become the ordinary forms.
     Tiles,
 }
 

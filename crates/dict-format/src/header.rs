@@ -3,8 +3,8 @@
 use bytemuck::{Pod, Zeroable};
 use xxhash_rust::xxh3::Xxh3;
 
-/// The first eight bytes. As in PNG, a byte with bit 7 set, both kinds of line ends and an end-of-file character reveal a
-/// transfer that changed one of them.
+/// The first eight bytes. As in PNG, a byte with bit 7 set, both kinds of line ends and an end-of-file character reveal
+/// a transfer that changed one of them.
 pub const MAGIC: [u8; 8] = *b"\x89DCT\r\n\x1a\n";
 /// The major version of this crate. A reader refuses any other.
 pub const MAJOR: u16 = 1;

@@ -88,8 +88,8 @@ impl Layout {
         self.slots.len / size_of::<Slot>()
     }
 
-    /// Checks every byte that [`Layout::parse`] did not check: the sections against their hashes, and the padding against
-    /// zero. This finds any change to a file, as surely as a 64-bit hash does.
+    /// Checks every byte that [`Layout::parse`] did not check: the sections against their hashes, and the padding
+    /// against zero. This finds any change to a file, as surely as a 64-bit hash does.
     pub fn verify(&self, file: &[u8]) -> Result<(), FormatError> {
         let (_, table) = header_and_table(file)?;
         let mut end = HEADER_LEN + size_of_val(table);
@@ -152,8 +152,8 @@ pub fn section_hash(section: &[u8]) -> u64 {
     xxh3_64(section)
 }
 
-/// Checks the start of a file of `file_len` bytes: that it is a dictionary, of a version that this crate reads, and of the
-/// right length. `start` has the first [`HEADER_LEN`] bytes, or all bytes of a shorter file.
+/// Checks the start of a file of `file_len` bytes: that it is a dictionary, of a version that this crate reads, and of
+/// the right length. `start` has the first [`HEADER_LEN`] bytes, or all bytes of a shorter file.
 pub fn check_header(start: &[u8], file_len: u64) -> Result<Header, FormatError> {
     check_magic(start)?;
     let Some(head) = start.first_chunk::<HEADER_LEN>() else {

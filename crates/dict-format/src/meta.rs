@@ -44,8 +44,8 @@ fn is_key(key: &str) -> bool {
 
 /// Returns whether `value` is valid: it has no control characters, and so no line ends.
 pub fn is_value(value: &str) -> bool {
-    // By bytes, not by characters: the bytes of a mapped file may change, and decoding characters that change could read
-    // beyond the value.
+    // By bytes, not by characters: the bytes of a mapped file may change, and decoding characters that change could
+    // read beyond the value.
     let bytes = value.as_bytes();
     !bytes.iter().any(u8::is_ascii_control) && !bytes.windows(2).any(|pair| matches!(pair, [0xc2, 0x80..=0x9f]))
 }

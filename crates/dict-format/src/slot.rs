@@ -9,10 +9,11 @@ pub const WORD_BIT: u32 = 1 << 31;
 
 /// One edge of the automaton, and the node it leads to: 8 bytes, little-endian.
 ///
-/// The lower half is `base`. The upper half is the child bitmap and [`WORD_BIT`]. If bit `c` is set, there is a child by
-/// symbol code `c`, at slot `base + c`. If it is clear, there is none: a step that fails reads no other slot.
+/// The lower half is `base`. The upper half is the child bitmap and [`WORD_BIT`]. If bit `c` is set, there is a child
+/// by symbol code `c`, at slot `base + c`. If it is clear, there is none: a step that fails reads no other slot.
 ///
-/// Two slots of the dictionary of `cat`, `cats` and `dog`, whose codes are `a` 0, `c` 1, `d` 2, `g` 3, `o` 4, `s` 5, `t` 6:
+/// Two slots of the dictionary of `cat`, `cats` and `dog`, whose codes are `a` 0, `c` 1, `d` 2, `g` 3, `o` 4, `s` 5,
+/// `t` 6:
 ///
 /// ```text
 /// slot     bytes                      base   upper half   meaning
@@ -63,8 +64,8 @@ impl Slot {
         if (code as usize) < CODES && u64::from_le(self.0) & mask != 0 { Some(self.child_place(code)) } else { None }
     }
 
-    /// Returns whether there is a child by symbol code `code`, and the number of the slot that it has or would have. This
-    /// is [`Slot::child`] without a branch. For a `code` of 31 or more, the answer means nothing.
+    /// Returns whether there is a child by symbol code `code`, and the number of the slot that it has or would have.
+    /// This is [`Slot::child`] without a branch. For a `code` of 31 or more, the answer means nothing.
     #[inline]
     pub const fn probe(self, code: u8) -> (bool, usize) {
         // A shift, because compilers turn a mask into a branch again.

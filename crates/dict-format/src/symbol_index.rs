@@ -90,15 +90,15 @@ impl SymbolIndex {
         }
     }
 
-    /// Returns the code of the one-code symbol that `byte` folds to. Returns [`NO_CODE`] if the byte is not ASCII, is not
-    /// a symbol, or may start a longer symbol. So text whose bytes all have codes needs nothing but these.
+    /// Returns the code of the one-code symbol that `byte` folds to. Returns [`NO_CODE`] if the byte is not ASCII, is
+    /// not a symbol, or may start a longer symbol. So text whose bytes all have codes needs nothing but these.
     #[inline]
     pub fn by_byte(&self, byte: u8) -> u8 {
         self.by_byte.get(usize::from(byte)).copied().unwrap_or(NO_CODE)
     }
 
-    /// Returns whether the byte at `at` has a code, and is the symbol of that code no matter what comes after it. It may
-    /// not be if a character outside ASCII follows: that may be a mark that changes the byte.
+    /// Returns whether the byte at `at` has a code, and is the symbol of that code no matter what comes after it. It
+    /// may not be if a character outside ASCII follows: that may be a mark that changes the byte.
     #[inline]
     pub fn is_settled(&self, text: &[u8], at: usize) -> bool {
         text.get(at).is_some_and(|&byte| self.by_byte(byte) != NO_CODE) && text.get(at + 1).is_none_or(u8::is_ascii)

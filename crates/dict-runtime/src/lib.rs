@@ -53,8 +53,8 @@
 //! | [`Dict::from_static`], [`include_dict!`] | header, section table, alphabet | nothing: the bytes are the program's own |
 //! | [`Dict::map`], `unsafe` | header, section table, alphabet | nothing: pages come from disk when they are used |
 //!
-//! With any bytes, however they were opened, no call panics, loops for ever, or reads out of bounds. A damaged file that
-//! was not verified can only give wrong answers. [`Dict::verify`] checks every byte later.
+//! With any bytes, however they were opened, no call panics, loops for ever, or reads out of bounds. A damaged file
+//! that was not verified can only give wrong answers. [`Dict::verify`] checks every byte later.
 //!
 //! # Threads
 //!
@@ -70,8 +70,8 @@
 //!   `[ch]` is one symbol, `[hc]` is one of two, and a rack `hcat` has no `ch`.
 //! - A final sigma is a letter of its own, unless [`Fold::Tiles`] folds it to a sigma. Folding recognises it by the
 //!   letters around it, and no letters are around the tiles of a rack, or after a `*`.
-//! - A search takes time in proportion to the places that it visits. At worst, a pattern that begins with `*` and matches
-//!   nothing takes as long as listing all words, in one call.
+//! - A search takes time in proportion to the places that it visits. At worst, a pattern that begins with `*` and
+//!   matches nothing takes as long as listing all words, in one call.
 //! - Words are in the order of their symbols. If no symbol has several letters, that is the order of UTF-8 bytes.
 //! - Text is folded as the dictionary was ([`Dict::alphabet`] has the fold). Words are always returned folded.
 

@@ -7,8 +7,8 @@
 //!
 //! Without the feature `std`, the crate has only the bytes, for [`Dict::from_static`](dict_runtime::Dict::from_static).
 //!
-//! The words come from OpenTaal, under the BSD licence or CC BY. Pass on [`LICENSE`] with every copy of them, and so with
-//! your program.
+//! The words come from OpenTaal, under the BSD licence or CC BY. Pass on [`LICENSE`] with every copy of them, and so
+//! with your program.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 

@@ -191,7 +191,8 @@ fn compare_cursors(dict: &Dict, model: &Model) {
         let cursor = place.iter().try_fold(dict.root(), |from, &number| from.step_symbol(&symbols[number])).unwrap();
         let id = model.id_of_cut(place);
         assert_eq!((cursor.is_word(), cursor.id()), (id.is_some(), id), "{place:?}");
-        // The places one symbol further. They are sorted, so they come before the first that does not start with this one.
+        // The places one symbol further. They are sorted, so they come before the first that does not start with this
+        // one.
         let longer = places.range(*place..).take_while(|other| other.starts_with(place));
         let next: BTreeSet<usize> =
             longer.filter(|other| other.len() == place.len() + 1).map(|o| o[place.len()]).collect();
@@ -250,7 +251,8 @@ fn digraphs_beside_their_letters() {
 #[test]
 fn digraphs_without_their_letters() {
     Kind::with_symbols("quae", "qu a e u", 1..=7).check(9, 40, 2000);
-    // Cut from the left, the longest symbol first: `abc` becomes `ab` and an unknown `c`, although `a` and `bc` would fit.
+    // Cut from the left, the longest symbol first: `abc` becomes `ab` and an unknown `c`, although `a` and `bc` would
+    // fit.
     Kind::with_symbols("abc", "a ab bc b", 1..=8).check(10, 40, 2000);
     Kind::with_symbols("ab", "aa ab bb ba aab", 1..=10).check(11, 40, 2000);
 }

@@ -73,8 +73,8 @@ fn pairs() -> Vec<Pair> {
     ];
     let mut pairs: Vec<Pair> =
         lists.iter().map(|(name, alphabet)| Pair::new(list(name), options(Fold::Case, alphabet))).collect();
-    // Words of few letters, so that nodes are shared and hooks are on both sides. The same letters with digraphs. So many
-    // symbols that some take two codes.
+    // Words of few letters, so that nodes are shared and hooks are on both sides. The same letters with digraphs. So
+    // many symbols that some take two codes.
     let mut random = Random::new(1);
     for (letters, alphabet) in [
         ("abc", "letters"),

@@ -4,9 +4,9 @@ use super::{Value, Values, element, header::VALUES_HEADER_LEN};
 use crate::error::FormatError;
 
 impl Values<'_> {
-    /// Checks the rules that every writer keeps. Values ascend, and each is the value of a word. Texts are UTF-8 without
-    /// control characters, and all bytes of text belong to a value. Padding is zero. The section starts at `offset` in
-    /// the file, for the error. Takes memory of a bit for each value.
+    /// Checks the rules that every writer keeps. Values ascend, and each is the value of a word. Texts are UTF-8
+    /// without control characters, and all bytes of text belong to a value. Padding is zero. The section starts at
+    /// `offset` in the file, for the error. Takes memory of a bit for each value.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
         let numbers_offset = offset + VALUES_HEADER_LEN as u64;
         let table_offset = numbers_offset + self.numbers.len() as u64;

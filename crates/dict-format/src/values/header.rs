@@ -84,8 +84,8 @@ impl ValuesHeader {
     /// Packs one number for each word as the section has them: 0 if the word has no value, otherwise one more than the
     /// value's place in the table. Pads them with zeros to a multiple of 8 bytes.
     ///
-    /// With two different values, a number has two bits. The numbers 1, 0, 2 become the byte `10_00_01`: the first number
-    /// is in the lowest bits.
+    /// With two different values, a number has two bits. The numbers 1, 0, 2 become the byte `10_00_01`: the first
+    /// number is in the lowest bits.
     pub fn pack(&self, numbers: impl ExactSizeIterator<Item = u32>) -> alloc::vec::Vec<u8> {
         let bits = usize::from(self.bits);
         let mut packed = alloc::vec![0; numbers_len(numbers.len() as u64, self.bits) as usize];

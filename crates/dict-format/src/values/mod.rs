@@ -64,8 +64,8 @@ pub struct Values<'a> {
 
 impl<'a> Values<'a> {
     /// Reads the values in a section's bytes, for `word_count` words. Takes constant time. The error is a fault of the
-    /// section's header or length. [`Values::check`] checks the rest: if that is malformed, words may have wrong values,
-    /// or no values.
+    /// section's header or length. [`Values::check`] checks the rest: if that is malformed, words may have wrong
+    /// values, or no values.
     pub fn parse(section: &'a [u8], word_count: u32) -> Result<Self, &'static str> {
         const LENGTH: &str = "its length does not fit its values";
         let (head, rest) = section.split_first_chunk::<VALUES_HEADER_LEN>().ok_or("it is shorter than its header")?;
@@ -121,8 +121,8 @@ impl<'a> Values<'a> {
         })
     }
 
-    /// Returns the place, from 0, among the [different values](Values::distinct) of the value that the word with this id
-    /// has.
+    /// Returns the place, from 0, among the [different values](Values::distinct) of the value that the word with this
+    /// id has.
     #[inline]
     pub fn place(&self, id: u32) -> Option<usize> {
         let number = if id < self.word_count { self.number(id) } else { 0 };

@@ -85,8 +85,9 @@ impl Dict {
         answers
     }
 
-    /// Walks along each of `texts`, which have `len` bytes each, without a branch on what is found. Returns `None`, which
-    /// says nothing about any text, if a byte is not a symbol by itself, or if a child's slot would be after the last one.
+    /// Walks along each of `texts`, which have `len` bytes each, without a branch on what is found. Returns `None`,
+    /// which says nothing about any text, if a byte is not a symbol by itself, or if a child's slot would be after the
+    /// last one.
     #[inline]
     fn walk_together<const RANKS: bool>(&self, mut texts: [&[u8]; LANES], len: usize) -> Option<[Position; LANES]> {
         for text in &mut texts {

@@ -67,8 +67,8 @@ impl ReloadableDict {
     /// [Loads](Dict::load) the file that is now at the path, and makes it the current dictionary. After an error, the
     /// current dictionary stays.
     ///
-    /// While the file is read, two dictionaries are in memory. Overlapping reloads wait for each other, so that an older
-    /// file never replaces a newer one.
+    /// While the file is read, two dictionaries are in memory. Overlapping reloads wait for each other, so that an
+    /// older file never replaces a newer one.
     pub fn reload(&self) -> Result<Arc<Dict>, OpenError> {
         let _one_at_a_time = self.reloading.lock().unwrap_or_else(PoisonError::into_inner);
         let dict = Arc::new(Dict::load(&self.path)?);

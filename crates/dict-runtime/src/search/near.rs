@@ -31,8 +31,8 @@ pub struct DistanceTooLarge {
 /// The beginnings of the word that the symbols so far can be turned into.
 ///
 /// After `i` symbols, bit `d` of row `e` says that at most `e` edits turn the symbols into the first `i + d - distance`
-/// letters of the word. Other beginnings are too far: this is Ukkonen's band. Row `e` is byte `e` of `rows`. A beginning
-/// may be in several rows; the lowest one counts.
+/// letters of the word. Other beginnings are too far: this is Ukkonen's band. Row `e` is byte `e` of `rows`. A
+/// beginning may be in several rows; the lowest one counts.
 ///
 /// For the word `cat` and a distance of 1, a row has three bits, written here from bit 2 down to bit 0:
 ///
@@ -75,8 +75,8 @@ impl Levenshtein {
         2 * u32::from(self.distance) + 1
     }
 
-    /// Returns the bit that stands for the whole word after `depth` symbols. It may be above the band. Returns `None` if
-    /// it is below: so many symbols are too far from every beginning.
+    /// Returns the bit that stands for the whole word after `depth` symbols. It may be above the band. Returns `None`
+    /// if it is below: so many symbols are too far from every beginning.
     #[inline]
     fn whole_word_bit(&self, depth: u16) -> Option<usize> {
         (self.word.len() + usize::from(self.distance)).checked_sub(depth.into())

@@ -33,8 +33,8 @@ pub(super) fn first_code(symbol: &Symbol) -> Children {
 }
 
 impl Dict {
-    /// Cuts folded `text` into symbols, as words are cut, and returns their numbers. A character that no symbol starts at
-    /// is `None`.
+    /// Cuts folded `text` into symbols, as words are cut, and returns their numbers. A character that no symbol starts
+    /// at is `None`.
     pub(super) fn cut<'t>(&self, text: &'t str) -> impl Iterator<Item = Option<usize>> + use<'_, 't> {
         let alphabet = self.alphabet();
         let mut rest = text;
@@ -47,8 +47,8 @@ impl Dict {
         })
     }
 
-    /// Folds `word` and cuts it into symbols. Returns at most `edits + 1` symbols more than the longest word has codes: a
-    /// text with so many is too far from every word, no matter what follows.
+    /// Folds `word` and cuts it into symbols. Returns at most `edits + 1` symbols more than the longest word has codes:
+    /// a text with so many is too far from every word, no matter what follows.
     pub(super) fn query_symbols(&self, word: &str, edits: u8) -> Vec<QuerySymbol> {
         let word = self.alphabet().fold_text(word);
         let symbols = self.alphabet().symbols();

@@ -10,8 +10,8 @@ use dict_format::{Children, NO_CODE, Slot};
 use self::starts::Starts;
 use crate::dict::Dict;
 
-/// Words in the order of their ids. As an [`Iterator`] it returns each word as a `String`. [`Words::advance`] lends each
-/// word, with its id, and allocates nothing.
+/// Words in the order of their ids. As an [`Iterator`] it returns each word as a `String`. [`Words::advance`] lends
+/// each word, with its id, and allocates nothing.
 pub struct Words<'d> {
     dict: &'d Dict,
     slots: &'d [Slot],
