@@ -28,6 +28,17 @@ pub enum Side {
 }
 
 /// The ways in which the symbols so far may become a hook.
+///
+/// For the word `cat`:
+///
+/// ```text
+/// symbols   is_word   is_before   is_after   then
+/// c         yes       yes         no
+/// cat       yes       no          no         refused: it is no longer than the word
+/// cats      no        no          yes        accepted, with the letter after the word
+/// s         no        yes         no
+/// scat      no        yes         no         accepted, with the letter before the word
+/// ```
 #[derive(Clone, Copy)]
 pub struct HooksState {
     /// The number of symbols so far.
