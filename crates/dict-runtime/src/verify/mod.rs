@@ -1,6 +1,6 @@
 //! Checks of a whole file: every byte against its checksum, and the contents against each other.
 
-mod automaton;
+mod slots;
 mod words;
 
 use dict_format::FormatError;
@@ -25,7 +25,7 @@ impl Dict {
     /// [`FormatError::TooManyWords`].
     pub fn verify_deep(&self) -> Result<(), FormatError> {
         self.verify()?;
-        self.verify_automaton()?;
+        self.verify_slots()?;
         if let (Some(values), Some(section)) = (self.values(), self.layout.values) {
             values.check(section.offset as u64)?;
         }

@@ -25,7 +25,7 @@ impl Visit {
 
 impl Dict {
     /// Checks every slot and its rank.
-    pub(super) fn verify_automaton(&self) -> Result<(), FormatError> {
+    pub(super) fn verify_slots(&self) -> Result<(), FormatError> {
         let counts = self.count_words()?;
         let slots = self.slots();
         if slots.first().is_some_and(|root| root.is_word()) {
