@@ -1,42 +1,49 @@
-//! Everything that can be wrong with a file's bytes.
+//! The errors of a file's bytes.
 
 use alloc::string::String;
 
-use crate::{MAJOR, Symbol, Tag};
+use crate::{
+    header::{MAJOR, Tag},
+    symbol::Symbol,
+};
 
-/// Why bytes are not a dictionary. Offsets and lengths are in bytes from the start of the file.
+/// The reason why bytes are not a valid dictionary. Lengths are in bytes; offsets are in bytes from the start of the
+/// file.
+///
+/// *Damaged* files were changed after they were written. *Malformed* files have correct checksums, and no writer makes
+/// them.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FormatError {
-    /// Shorter than a header.
+    /// The file is shorter than a header.
     #[error("too short for a dictionary: {found} bytes, a header alone has {expected}; build it with `dictc build`")]
     TooShort {
-        /// Bytes in a header.
+        /// The length of a header.
         expected: usize,
-        /// Bytes there are.
+        /// The length of the file.
         found: usize,
     },
-    /// Another kind of file.
+    /// The file is of another kind.
     #[error("not a dictionary: it starts with {found:02x?}; build one from a word list with `dictc build`")]
     BadMagic {
         /// The first eight bytes.
         found: [u8; 8],
     },
-    /// The magic with its line ends changed: the file went through a text-mode transfer.
+    /// The line ends in the magic were rewritten: the file went through a text-mode transfer.
     #[error("damaged by a text-mode transfer: its line ends were rewritten; copy it again as binary")]
     TextMode,
-    /// Written in a version of the format that is not read here.
+    /// The file has another major version of the format.
     #[error("format version {found}, and this reader reads {MAJOR}; rebuild it with this `dictc build`, or update")]
     UnsupportedVersion {
         /// The file's major version.
         found: u16,
     },
-    /// Cut short, or with bytes appended.
-    #[error("damaged: the header says {expected} bytes, there are {found}; copy or build it again")]
+    /// The file was cut short, or bytes were appended.
+    #[error("damaged: the header says {expected} bytes, the file has {found}; copy or build it again")]
     Length {
-        /// The header's file length.
+        /// The length that the header says.
         expected: u64,
-        /// Bytes there are.
+        /// The length of the file.
         found: u64,
     },
     /// The header or the section table was changed after it was written.
@@ -52,123 +59,121 @@ pub enum FormatError {
         "damaged section {tag} at offset {offset}: checksum {found:016x}, expected {expected:016x}; copy or build it again"
     )]
     SectionHash {
-        /// Which section.
+        /// The section.
         tag: Tag,
-        /// Where it starts.
+        /// The offset of its start.
         offset: u64,
         /// The hash in the section table.
         expected: u64,
         /// The hash of the bytes.
         found: u64,
     },
-    /// A byte that belongs to nothing is not zero.
+    /// A byte between sections is not zero.
     #[error("damaged padding at offset {offset}: {found:#04x}, expected 0; copy or build it again")]
     Padding {
-        /// Where the byte is.
+        /// The offset of the byte.
         offset: u64,
-        /// Its value.
+        /// The byte.
         found: u8,
     },
-    /// A section that every dictionary has is not there.
-    #[error("malformed: it has no section {tag}; build it again")]
+    /// A required section is missing.
+    #[error("malformed: section {tag} is missing; build it again")]
     MissingSection {
-        /// Which section.
+        /// The section.
         tag: Tag,
     },
-    /// A section that this reader does not know, marked as required.
-    #[error(
-        "needs a newer reader: section {tag} is required and not known here; update, or rebuild it with this `dictc build`"
-    )]
+    /// A section is marked as required, and this reader does not know it.
+    #[error("made for a newer reader: it requires the section {tag}; update, or rebuild it with this `dictc build`")]
     UnknownSection {
-        /// Which section.
+        /// The section.
         tag: Tag,
     },
-    /// A section table entry that no writer makes.
+    /// A section has a wrong place or length.
     #[error("malformed section {tag} at offset {offset}: {what}; build it again")]
     Section {
-        /// Which section.
+        /// The section.
         tag: Tag,
-        /// Where it claims to start.
+        /// The offset that the section table says.
         offset: u64,
-        /// What is wrong with it.
+        /// The fault.
         what: &'static str,
     },
-    /// There is no memory to hold the file.
-    #[error("no memory for its {len} bytes; map it instead")]
+    /// There is not enough memory for the file.
+    #[error("not enough memory for its {len} bytes; map it instead")]
     Memory {
-        /// Bytes in the file.
+        /// The length of the file.
         len: u64,
     },
-    /// A fold profile that no writer knows.
-    #[error("malformed alphabet: fold profile {found}, expected at most 3; update, or build it again")]
+    /// The number of the fold is unknown.
+    #[error("malformed alphabet: fold {found}, expected at most 3; update, or build it again")]
     Fold {
-        /// Its number.
+        /// The number.
         found: u8,
     },
-    /// A symbol that no writer makes, although the checksums are right.
+    /// A symbol is malformed.
     #[error("malformed symbol {number} at offset {offset}: {found:?}, expected {expected}; build it again")]
     Symbol {
-        /// Its number, from 0.
+        /// The symbol's number, from 0.
         number: usize,
-        /// Where it is.
+        /// The offset of the symbol.
         offset: u64,
-        /// What is there.
+        /// The symbol.
         found: Symbol,
-        /// What belongs there.
+        /// The rule that it breaks.
         expected: &'static str,
     },
-    /// A word that no writer makes, although the checksums are right.
+    /// A word is malformed.
     #[error("malformed word {id}, {text:?}: {what} is {found}, expected {expected}; build it again")]
     Word {
-        /// Its id.
+        /// The word's id.
         id: u32,
-        /// Its text.
+        /// The word's text.
         text: String,
-        /// What was compared.
+        /// The property that is wrong.
         what: &'static str,
-        /// What the format asks for.
+        /// The right value.
         expected: String,
-        /// What the file has.
+        /// The file's value.
         found: String,
     },
-    /// More words than are checked one by one.
+    /// The words are too many to check each of them.
     #[error("its {len} bytes hold more than {limit} bytes of words, too many to check each; verify it without --deep")]
     TooManyWords {
-        /// Bytes in the file.
+        /// The length of the file.
         len: u64,
-        /// The most bytes of words that are checked in such a file.
+        /// The maximum length of all words that are checked in such a file.
         limit: u64,
     },
-    /// The contents contradict themselves, although the checksums are right.
+    /// The contents contradict each other.
     #[error("malformed contents: {what} (expected {expected}, found {found}); build it again")]
     Contents {
-        /// What was compared.
+        /// The property that is wrong.
         what: &'static str,
-        /// What the format asks for.
+        /// The right value.
         expected: u64,
-        /// What the file has.
+        /// The file's value.
         found: u64,
     },
-    /// A slot or a rank that no writer makes, although the checksums are right.
+    /// A slot or a rank is malformed.
     #[error("malformed slot {slot} at offset {offset}: {what}: {found}, expected {expected}; build it again")]
     Slot {
         /// The slot's number.
         slot: u32,
-        /// Where it is, or its rank, where that is wrong.
+        /// The offset of the slot, or of its rank if that is wrong.
         offset: u64,
-        /// What was compared.
+        /// The property that is wrong.
         what: &'static str,
-        /// What the format asks for.
+        /// The right value.
         expected: u64,
-        /// What the file has.
+        /// The file's value.
         found: u64,
     },
-    /// A word's value that no writer makes, although the checksums are right.
+    /// A word's value is malformed.
     #[error("malformed value at offset {offset}: {what}; build it again")]
     Value {
-        /// Where it is.
+        /// The offset of the value.
         offset: u64,
-        /// What is wrong with it.
+        /// The fault.
         what: &'static str,
     },
 }

@@ -1,31 +1,32 @@
-//! What happens to text before it is matched against symbols.
+//! Folding: text goes through it before it is matched with symbols.
 
 use alloc::{borrow::Cow, string::String};
 use unicode_normalization::{IsNormalized, UnicodeNormalization, char::is_combining_mark, is_nfc_quick};
 
-/// How words are folded when a dictionary is built, and text when it is looked up. Folding is idempotent.
+/// A way to fold text, so that spellings of a word become equal. Words are folded when a dictionary is built, and text
+/// is folded when it is looked up. Folding folded text changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Fold {
-    /// Normalization Form C only: `e` + U+0301 and `é` are the same letter, `E` and `e` are not.
+    /// Only Normalization Form C: `e` + U+0301 and `é` become the same letter, `E` and `e` do not.
     None,
     /// [`str::to_lowercase`] (the final sigma included), then Form C.
     #[default]
     Case,
-    /// As [`Fold::Case`], and combining marks are dropped: `é` is `e`, `й` is `и`. Letters that Unicode does not
-    /// decompose stay as they are: `ł`, `ø`, `ß`.
+    /// As [`Fold::Case`], and combining marks are dropped: `é` becomes `e`, `й` becomes `и`. Letters that Unicode does
+    /// not decompose stay as they are: `ł`, `ø`, `ß`.
     Accents,
-    /// As [`Fold::Case`], and letters that the alphabet does not have become such as it may have: their compatibility
-    /// decompositions without combining marks, and of some that have none, what they are written as without them. With
-    /// the alphabet `a-z,ñ`, `ñ` stays as it is, `á` is `a`, `ß` is `ss`; and a Greek `ς` or a Hebrew `ם` is the letter
-    /// that it is the final form of.
+    /// As [`Fold::Case`], and letters that are not in the alphabet become similar letters. These are the letter's
+    /// compatibility decomposition without combining marks or, for a few letters without one, a usual spelling. With
+    /// the alphabet `a-z,ñ`, `ñ` stays as it is, `á` becomes `a`, and `ß` becomes `ss`. The final forms of letters,
+    /// such as the Greek `ς` and the Hebrew `ם`, become the ordinary forms.
     Tiles,
 }
 
 impl Fold {
-    /// Every profile, in the order of their numbers in the file.
+    /// All folds, in the order of their numbers in the file.
     pub const ALL: [Fold; 4] = [Fold::None, Fold::Case, Fold::Accents, Fold::Tiles];
 
-    /// The profile's number in the file.
+    /// Returns the fold's number in the file.
     pub(crate) const fn number(self) -> u8 {
         match self {
             Fold::None => 0,
@@ -35,12 +36,12 @@ impl Fold {
         }
     }
 
-    /// The profile by its number in the file.
+    /// Returns the fold with this number in the file.
     pub(crate) fn from_number(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number)).copied()
     }
 
-    /// The profile's name on the command line: `none`, `case`, `accents` or `tiles`.
+    /// Returns the fold's name on the command line: `none`, `case`, `accents` or `tiles`.
     pub const fn name(self) -> &'static str {
         match self {
             Fold::None => "none",
@@ -50,13 +51,12 @@ impl Fold {
         }
     }
 
-    /// The text of a symbol, folded: by [`Fold::Tiles`], symbols keep their marks.
+    /// Folds the text of a symbol. Under [`Fold::Tiles`], symbols keep their marks.
     pub fn symbol(self, text: &str) -> Cow<'_, str> {
         self.apply(text, |_| true)
     }
 
-    /// `text`, folded; borrowed where folding changes nothing. Of each character, `is_letter` tells whether the alphabet
-    /// has it.
+    /// Folds `text`. Borrows it if folding changes nothing. `is_letter` returns whether a character is in the alphabet.
     pub(crate) fn apply(self, text: &str, is_letter: impl Fn(char) -> bool) -> Cow<'_, str> {
         if text.is_ascii() {
             return if self == Fold::None || !text.bytes().any(|b| b.is_ascii_uppercase()) {
@@ -79,7 +79,8 @@ impl Fold {
         if folded == text { Cow::Borrowed(text) } else { Cow::Owned(folded) }
     }
 
-    /// Whether a look at each character alone shows that folding changes nothing; where it does not, it still may not.
+    /// Returns whether folding changes nothing, as far as a quick look at each character shows. If it returns `false`,
+    /// folding may still change nothing.
     fn surely_keeps(self, text: &str, is_letter: impl Fn(char) -> bool) -> bool {
         let is_small = |c: char| c.to_lowercase().eq([c]);
         match self {
@@ -90,7 +91,7 @@ impl Fold {
         }
     }
 
-    /// The ASCII character that `byte` folds to by itself.
+    /// Returns the ASCII character that `byte` alone folds to.
     pub(crate) const fn ascii(self, byte: u8) -> u8 {
         match self {
             Fold::None => byte,
@@ -99,7 +100,7 @@ impl Fold {
     }
 }
 
-/// Makes letters such as the alphabet has.
+/// Folds `text` to letters of the alphabet, as far as possible.
 fn to_tiles(text: &str, is_letter: impl Fn(char) -> bool) -> String {
     let to_tiles = |text: &str| -> String {
         let mut tiles = String::new();
@@ -107,7 +108,7 @@ fn to_tiles(text: &str, is_letter: impl Fn(char) -> bool) -> String {
             if is_letter(c) {
                 tiles.push(c);
             } else {
-                push_plain(c, &is_letter, &mut tiles);
+                push_similar(c, &is_letter, &mut tiles);
             }
         }
         tiles.nfc().collect()
@@ -116,13 +117,13 @@ fn to_tiles(text: &str, is_letter: impl Fn(char) -> bool) -> String {
     if to_tiles(&tiles) == tiles {
         return tiles;
     }
-    // A mark that is a letter itself came to stand behind one that it composes with.
+    // Folding again changes the text: a mark that is a letter itself now stands after a letter that it composes with.
     to_tiles(&text.nfd().filter(|&c| !is_combining_mark(c)).collect::<String>())
 }
 
-/// Appends what stands for a small letter where there is no such tile.
-fn push_plain(letter: char, is_letter: impl Fn(char) -> bool, text: &mut String) {
-    // Of some small letters, the decomposition has capitals.
+/// Appends the letters that stand for a small letter that is not in the alphabet.
+fn push_similar(letter: char, is_letter: impl Fn(char) -> bool, text: &mut String) {
+    // The decompositions of some small letters have capitals.
     let parts = core::iter::once(letter).nfkd().flat_map(char::to_lowercase).filter(|&c| !is_combining_mark(c));
     for c in parts {
         match c {
@@ -151,6 +152,7 @@ fn push_plain(letter: char, is_letter: impl Fn(char) -> bool, text: &mut String)
     }
 }
 
+/// Returns whether `text` is in Form C, as far as a quick look shows.
 fn is_surely_nfc(text: &str) -> bool {
     // Form C changes nothing before the first combining mark, U+0300.
     text.chars().all(|c| c < '\u{300}') || is_nfc_quick(text.chars()) == IsNormalized::Yes
@@ -170,7 +172,7 @@ impl core::str::FromStr for Fold {
     }
 }
 
-/// A name that no fold profile has.
+/// An error for a name that no fold has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("use none, case, accents or tiles")]
 pub struct UnknownFold;
@@ -185,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn folds_case_and_accents_as_the_profile_says() {
+    fn each_fold_changes_case_and_accents_by_its_rule() {
         assert_eq!(Fold::None.symbol("E\u{301}tE"), "ÉtE");
         assert_eq!(Fold::Case.symbol("E\u{301}tE"), "éte");
         assert_eq!(Fold::Accents.symbol("E\u{301}tE Łódź"), "ete łodz");
@@ -195,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_without_a_tile_become_such_as_may_have_one() {
+    fn letters_without_a_tile_become_letters_that_may_have_one() {
         assert_eq!(tiles("anoñ", "Árbol, PIN\u{303}ÓN, n\u{303}"), "arbol, piñon, ñ");
         assert_eq!(tiles("äöü", "Äpfel, Straße, STRAẞE, Café"), "äpfel, strasse, strasse, cafe");
         assert_eq!(tiles("ßæ", "Straße, ǽ"), "straße, æ");
@@ -203,7 +205,7 @@ mod tests {
         assert_eq!(tiles("αγλοσ", "ΛΌΓΟΣ, λόγος"), "λογοσ, λογοσ");
         assert_eq!(tiles("", "שָׁלוֹם"), "שלומ");
         assert_eq!(tiles("ийё", "Ёлка, йод, ѝ"), "ёлка, йод, и");
-        // A mark that is a letter, and composes with another one, however often it comes.
+        // A mark that is a letter and composes with another letter, any number of times.
         assert_eq!(tiles("m\u{303}", "m\u{303}a\u{303}"), "m\u{303}a");
         assert_eq!(tiles("m\u{303}", &("A".to_string() + &"\u{303}".repeat(50_000))), "a");
         assert_eq!(Fold::Tiles.symbol("Ñ"), "ñ");

@@ -3,16 +3,16 @@
 use bytemuck::{Pod, Zeroable};
 use xxhash_rust::xxh3::Xxh3;
 
-/// The first eight bytes. As in PNG: a byte with bit 7 set, both line ends and an end-of-file character show
-/// a transfer that changed any of them.
+/// The first eight bytes. As in PNG, a byte with bit 7 set, both kinds of line ends and an end-of-file character reveal
+/// a transfer that changed one of them.
 pub const MAGIC: [u8; 8] = *b"\x89DCT\r\n\x1a\n";
-/// The major version written and read here; a reader refuses any other.
+/// The major version of this crate. A reader refuses any other.
 pub const MAJOR: u16 = 1;
-/// The newest minor version written here, of files that have what it added; others say 0. A reader accepts any.
+/// The newest minor version. A file that uses nothing new has an older one. A reader accepts any.
 pub const MINOR: u16 = 1;
-/// Sections start at multiples of this many bytes, and the file ends at one.
+/// Sections start at multiples of this many bytes, and the file ends at such a multiple.
 pub const SECTION_ALIGN: usize = 64;
-/// The most sections in a file.
+/// The maximum number of sections in a file.
 pub const MAX_SECTIONS: u32 = 64;
 /// Bytes in a [`Header`].
 pub const HEADER_LEN: usize = size_of::<Header>();
@@ -60,30 +60,30 @@ pub struct Header {
 const _: () = assert!(HEADER_LEN == 64);
 
 impl Header {
-    /// A header of this version, its minor version and every count zero.
+    /// Makes a header of this major version. Its minor version and every count are zero.
     pub fn new() -> Self {
         let mut header = Self { magic: MAGIC, ..Zeroable::zeroed() };
         header.set_major(MAJOR);
         header
     }
 
-    le_field!(/// Major version.
+    le_field!(/// Returns the major version.
         major, set_major, u16);
-    le_field!(/// Minor version.
+    le_field!(/// Returns the minor version.
         minor, set_minor, u16);
-    le_field!(/// Entries in the section table.
+    le_field!(/// Returns the number of entries in the section table.
         section_count, set_section_count, u32);
-    le_field!(/// Bytes in the whole file.
+    le_field!(/// Returns the length of the file, in bytes.
         file_len, set_file_len, u64);
-    le_field!(/// Words in the dictionary.
+    le_field!(/// Returns the number of words.
         word_count, set_word_count, u32);
-    le_field!(/// Letters (characters) in the shortest word.
+    le_field!(/// Returns the number of letters (characters) in the shortest word.
         min_letters, set_min_letters, u16);
-    le_field!(/// Letters (characters) in the longest word.
+    le_field!(/// Returns the number of letters (characters) in the longest word.
         max_letters, set_max_letters, u16);
-    le_field!(/// Symbol codes in the word that has most: the depth of the automaton.
+    le_field!(/// Returns the maximum number of symbol codes in a word: the depth of the automaton.
         max_codes, set_max_codes, u16);
-    le_field!(/// [`table_hash`] of this header and the section table.
+    le_field!(/// Returns the stored [`table_hash`] of this header and the section table.
         hash, set_hash, u64);
 }
 
@@ -93,7 +93,7 @@ impl Default for Header {
     }
 }
 
-/// XXH3-64 (seed 0) of the header without its last eight bytes, followed by the section table.
+/// Returns the XXH3-64 (seed 0) of the header without its last eight bytes, followed by the section table.
 pub fn table_hash(header: &Header, table: &[u8]) -> u64 {
     let mut hasher = Xxh3::new();
     hasher.update(bytemuck::bytes_of(header).split_last_chunk::<8>().map_or(&[], |(head, _)| head));
@@ -101,21 +101,21 @@ pub fn table_hash(header: &Header, table: &[u8]) -> u64 {
     hasher.digest()
 }
 
-/// What a section is: four ASCII characters.
+/// The name of a section: four ASCII characters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Pod, Zeroable)]
 #[repr(transparent)]
 pub struct Tag(pub [u8; 4]);
 
 impl Tag {
-    /// Symbols and their codes.
+    /// The alphabet: symbols and their codes.
     pub const ALPHABET: Tag = Tag(*b"ALPH");
     /// The automaton.
     pub const SLOTS: Tag = Tag(*b"SLOT");
-    /// What turns a path into a word's id.
+    /// The ranks of the slots: from words to ids and back.
     pub const RANKS: Tag = Tag(*b"RANK");
-    /// Key/value text.
+    /// Metadata: keys and values.
     pub const META: Tag = Tag(*b"META");
-    /// Words' values.
+    /// The values of words.
     pub const VALUES: Tag = Tag(*b"VALS");
 }
 
@@ -135,7 +135,7 @@ impl core::fmt::Debug for Tag {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Pod, Zeroable)]
 #[repr(C)]
 pub struct SectionEntry {
-    /// What the section is.
+    /// The section's name.
     pub tag: Tag,
     flags: [u8; 4],
     offset: [u8; 8],
@@ -146,10 +146,10 @@ pub struct SectionEntry {
 const _: () = assert!(SECTION_ENTRY_LEN == 32);
 
 impl SectionEntry {
-    /// Flag bit 0: a reader that does not know this section must refuse the file.
+    /// Flag bit 0: a reader that does not know this section has to refuse the file.
     pub const REQUIRED: u32 = 1;
 
-    /// An entry for a section of `byte_len` bytes at `offset` whose bytes hash to `hash`.
+    /// Makes the entry of a section of `byte_len` bytes at `offset`. `hash` is the hash of its bytes.
     pub const fn new(tag: Tag, flags: u32, offset: u64, byte_len: u64, hash: u64) -> Self {
         Self {
             tag,
@@ -160,12 +160,12 @@ impl SectionEntry {
         }
     }
 
-    le_getter!(/// Bit 0 is [`Self::REQUIRED`]; the others are zero.
+    le_getter!(/// Returns the flags. Bit 0 is [`Self::REQUIRED`]; the others are zero.
         flags, u32);
-    le_getter!(/// Where the section starts: a multiple of [`SECTION_ALIGN`] bytes from the start of the file.
+    le_getter!(/// Returns the offset of the section from the start of the file, a multiple of [`SECTION_ALIGN`] bytes.
         offset, u64);
-    le_getter!(/// Bytes in the section, without the padding after it.
+    le_getter!(/// Returns the length of the section in bytes, without the padding after it.
         byte_len, u64);
-    le_getter!(/// XXH3-64 (seed 0) of the section's bytes.
+    le_getter!(/// Returns the stored XXH3-64 (seed 0) of the section's bytes.
         hash, u64);
 }

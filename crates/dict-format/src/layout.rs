@@ -1,42 +1,50 @@
-//! Where everything in a file lies, checked.
+//! The places of the sections in a file, checked.
+
+use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{
-    ALPHABET_HEADER_LEN, FormatError, HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, MAX_SYMBOLS, MAX_WORD_SYMBOLS,
-    SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Slot, Symbol, Tag, Values, alphabet::AlphabetHeader, table_hash,
+    alphabet::{ALPHABET_HEADER_LEN, AlphabetHeader},
+    error::FormatError,
+    header::{
+        HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag, table_hash,
+    },
+    slot::Slot,
+    symbol::{MAX_SYMBOLS, MAX_WORD_SYMBOLS, Symbol},
+    values::Values,
 };
-use xxhash_rust::xxh3::xxh3_64;
 
 /// A range of a file's bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Span {
-    /// Bytes before it.
+    /// The number of bytes before the range.
     pub offset: usize,
-    /// Bytes in it.
+    /// The length in bytes.
     pub len: usize,
 }
 
 impl Span {
-    /// The range's bytes; none where `file` is shorter than the range's end.
+    /// Returns the range's bytes. Returns no bytes if `file` ends before the range.
     #[inline]
     pub fn of(self, file: &[u8]) -> &[u8] {
         file.get(self.offset..).and_then(|rest| rest.get(..self.len)).unwrap_or(&[])
     }
 }
 
-/// A file's header and sections. [`Layout::parse`] checks it in constant time; [`Layout::verify`], the rest.
+/// A file's header and the places of its sections. [`Layout::parse`] checks these in constant time; [`Layout::verify`]
+/// checks all bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     /// The header.
     pub header: Header,
-    /// The `SLOT` section: 8 bytes a slot, at least one.
+    /// The `SLOT` section: 8 bytes for each slot, and at least one slot.
     pub slots: Span,
-    /// The `RANK` section: 4 bytes a slot.
+    /// The `RANK` section: 4 bytes for each slot.
     pub ranks: Span,
     /// The `ALPH` section.
     pub alphabet: Span,
     /// The `META` section.
     pub meta: Span,
-    /// The `VALS` section, where there is one.
+    /// The `VALS` section, if there is one.
     pub values: Option<Span>,
 }
 
@@ -75,13 +83,13 @@ impl Layout {
         Ok(layout)
     }
 
-    /// How many slots there are.
+    /// Returns the number of slots.
     pub fn slot_count(&self) -> usize {
         self.slots.len / size_of::<Slot>()
     }
 
-    /// Checks every byte that [`Layout::parse`] did not: the sections against their hashes, the padding against
-    /// zero. Any change to a file that a writer made is found, as surely as a 64-bit hash finds it.
+    /// Checks every byte that [`Layout::parse`] did not check: the sections against their hashes, and the padding
+    /// against zero. This finds any change to a file, as surely as a 64-bit hash does.
     pub fn verify(&self, file: &[u8]) -> Result<(), FormatError> {
         let (_, table) = header_and_table(file)?;
         let mut end = HEADER_LEN + size_of_val(table);
@@ -102,16 +110,17 @@ impl Layout {
         check_padding(file, end, file.len())
     }
 
+    /// Checks the lengths of the sections against each other and against the header.
     fn check_lengths(&self, file: &[u8]) -> Result<(), FormatError> {
         let section = |tag, span: Span, what| FormatError::Section { tag, offset: span.offset as u64, what };
         if self.slots.len == 0 || !self.slots.len.is_multiple_of(size_of::<Slot>()) {
-            return Err(section(Tag::SLOTS, self.slots, "its length is not a multiple of 8 above zero"));
+            return Err(section(Tag::SLOTS, self.slots, "its length is zero, or not a multiple of 8"));
         }
         if self.slot_count() as u64 > u64::from(u32::MAX) {
             return Err(section(Tag::SLOTS, self.slots, "it has more than 2^32 - 1 slots"));
         }
         if self.ranks.len != self.slots.len / 2 {
-            return Err(section(Tag::RANKS, self.ranks, "its length is not half of the slots'"));
+            return Err(section(Tag::RANKS, self.ranks, "its length is not half the length of SLOT"));
         }
         if usize::from(self.header.max_codes()) > 2 * MAX_WORD_SYMBOLS {
             return Err(FormatError::Contents {
@@ -128,7 +137,7 @@ impl Layout {
             return Err(section(Tag::ALPHABET, self.alphabet, "it has no symbols, or more than 961"));
         }
         if self.alphabet.len != ALPHABET_HEADER_LEN + symbols * size_of::<Symbol>() {
-            return Err(section(Tag::ALPHABET, self.alphabet, "its length is not that of its symbols"));
+            return Err(section(Tag::ALPHABET, self.alphabet, "its length does not fit its number of symbols"));
         }
         if let Some(values) = self.values {
             Values::parse(values.of(file), self.header.word_count())
@@ -138,13 +147,13 @@ impl Layout {
     }
 }
 
-/// XXH3-64 with seed 0: the hash in a section's [`SectionEntry`].
+/// Returns the XXH3-64 (seed 0) of a section, which its [`SectionEntry`] stores.
 pub fn section_hash(section: &[u8]) -> u64 {
     xxh3_64(section)
 }
 
-/// Checks what the first [`HEADER_LEN`] bytes of a file of `file_len` bytes, or all there are, tell without the rest:
-/// that it is a dictionary, of a version that is read here, and of the right length.
+/// Checks the start of a file of `file_len` bytes: that it is a dictionary, of a version that this crate reads, and of
+/// the right length. `start` has the first [`HEADER_LEN`] bytes, or all bytes of a shorter file.
 pub fn check_header(start: &[u8], file_len: u64) -> Result<Header, FormatError> {
     check_magic(start)?;
     let Some(head) = start.first_chunk::<HEADER_LEN>() else {
@@ -160,6 +169,7 @@ pub fn check_header(start: &[u8], file_len: u64) -> Result<Header, FormatError> 
     Ok(header)
 }
 
+/// Checks and returns the header and the section table.
 fn header_and_table(file: &[u8]) -> Result<(Header, &[SectionEntry]), FormatError> {
     let header = check_header(file, file.len() as u64)?;
     let rest = file.get(HEADER_LEN..).unwrap_or(&[]);
@@ -175,7 +185,7 @@ fn header_and_table(file: &[u8]) -> Result<(Header, &[SectionEntry]), FormatErro
     if found != header.hash() {
         return Err(FormatError::HeaderHash { expected: header.hash(), found });
     }
-    // An entry has alignment 1 and the table's length is a multiple of its size: the cast cannot fail.
+    // The cast cannot fail: an entry has alignment 1, and the table's length is a multiple of an entry's.
     Ok((header, bytemuck::try_cast_slice(table).unwrap_or(&[])))
 }
 
@@ -197,15 +207,16 @@ fn check_magic(file: &[u8]) -> Result<(), FormatError> {
     }
 }
 
+/// Checks that a section starts after `end`, at the first place that is aligned, and is within the file.
 fn check_place(entry: &SectionEntry, end: usize, file_len: usize) -> Result<Span, FormatError> {
     let (Ok(offset), Ok(len)) = (usize::try_from(entry.offset()), usize::try_from(entry.byte_len())) else {
-        return Err(malformed(entry, "it does not fit this machine's memory"));
+        return Err(malformed(entry, "it is too large for this machine's memory"));
     };
     if offset != end.next_multiple_of(SECTION_ALIGN) {
         return Err(malformed(entry, "it does not follow the section before it"));
     }
     if offset.checked_add(len).is_none_or(|end| end > file_len) {
-        return Err(malformed(entry, "it ends beyond the file"));
+        return Err(malformed(entry, "it ends after the end of the file"));
     }
     Ok(Span { offset, len })
 }

@@ -1,13 +1,50 @@
 //! The bytes of a `dictc` dictionary, as types.
 //!
-//! This crate is the vocabulary that the reader (`dict-runtime`) and the writer (`dict-compiler`) share. It
-//! neither searches nor compiles; it says what the bytes mean, and checks them. `no_std`, no `unsafe`.
+//! The reader (`dict-runtime`) and the writer (`dict-compiler`) share this crate. It gives the bytes of a file their
+//! meaning, and checks them. It neither searches nor compiles. `no_std`, no `unsafe`.
 //!
-//! - [`Layout`] checks a file's header and section table, and says where each section lies; [`Layout::verify`]
-//!   checks every other byte.
+//! ```
+//! use dict_format::{Alphabet, Children, Fold, Slot, Symbol, SymbolIndex};
+//!
+//! // Text is folded, and cut into symbols of one or several letters. Each symbol has a code.
+//! let symbols = [("a", 0), ("ch", 1), ("t", 2)].map(|(text, code)| Symbol::new(text, &[code]).unwrap());
+//! let alphabet = Alphabet::new(Fold::Case, &symbols);
+//! let mut codes = Vec::new();
+//! SymbolIndex::new(alphabet).encode(alphabet, &alphabet.fold_text("CHAT"), &mut codes)?;
+//! assert_eq!(codes, [1, 0, 2]);
+//!
+//! // A slot whose children have the codes 0 and 2, and stand from slot 70 on. No word ends here.
+//! let slot = Slot::new(70, Children::new(0b101), false);
+//! assert_eq!((slot.child(0), slot.child(1), slot.child(2)), (Some(70), None, Some(72)));
+//! # Ok::<(), dict_format::UnknownSymbol>(())
+//! ```
+//!
+//! A whole file is read at the [end of this page](#a-whole-file).
+//!
+//! # The picture
+//!
+//! ```text
+//! Header       Alphabet, Symbol     Slot, Rank         meta        Values
+//! counts       text <-> codes       the automaton      metadata    values of words
+//!    |              |                   |                 |            |
+//!    +--------------+---------+---------+-----------------+------------+
+//!                             |
+//!                          Layout      the places of the sections in a file
+//! ```
+//!
+//! - [`Layout`] checks a file's header and section table, and has the place of each section. [`Layout::verify`] checks
+//!   every other byte. The errors are [`FormatError`]s.
 //! - [`Slot`] and [`Rank`] are the elements of the automaton's two arrays.
-//! - [`Alphabet`] turns text into symbol codes and back; [`Fold`] is what happens to text before that.
-//! - [`meta`] reads the key/value section, [`Values`] the one of words' values.
+//! - [`Alphabet`] and [`SymbolIndex`] turn text into symbol codes and back. Text goes through a [`Fold`] before that.
+//! - [`meta`] reads the metadata, [`Values`] the values of words.
+//!
+//! # Limits
+//!
+//! - An alphabet has at most [`MAX_SYMBOLS`] symbols of at most [`MAX_SYMBOL_BYTES`] bytes, and a word has at most
+//!   [`MAX_WORD_SYMBOLS`] symbols.
+//! - A dictionary has at most 2^32 - 1 words and slots.
+//! - Every length and offset is checked, but not every slot: a walk through a file that was not written by `dictc` has
+//!   to check the number of each slot, and the length of its path.
 //!
 #![doc = include_str!("../FORMAT.md")]
 #![no_std]
@@ -23,13 +60,11 @@ mod header;
 mod layout;
 pub mod meta;
 mod slot;
+mod symbol;
 mod symbol_index;
 mod values;
 
-pub use alphabet::{
-    ALPHABET_HEADER_LEN, Alphabet, AlphabetHeader, CODES, MAX_SYMBOL_BYTES, MAX_SYMBOLS, MAX_WORD_SYMBOLS, NO_CODE,
-    Symbol, UnknownSymbol,
-};
+pub use alphabet::{ALPHABET_HEADER_LEN, Alphabet, AlphabetHeader};
 pub use error::FormatError;
 pub use fold::{Fold, UnknownFold};
 pub use header::{
@@ -38,5 +73,6 @@ pub use header::{
 };
 pub use layout::{Layout, Span, check_header, section_hash};
 pub use slot::{Children, Rank, Slot, WORD_BIT};
-pub use symbol_index::SymbolIndex;
+pub use symbol::{CODES, MAX_SYMBOL_BYTES, MAX_SYMBOLS, MAX_WORD_SYMBOLS, NO_CODE, Symbol};
+pub use symbol_index::{SymbolIndex, UnknownSymbol};
 pub use values::{MAX_VALUE_BYTES, Value, Values, ValuesHeader};

@@ -2,31 +2,31 @@
 
 use alloc::{string::String, vec::Vec};
 
-/// What the dictionary is called.
+/// The dictionary's name.
 pub const NAME: &str = "name";
-/// Its language, as a BCP 47 tag.
+/// The language, as a BCP 47 tag.
 pub const LANGUAGE: &str = "language";
-/// Its licence, as an SPDX expression.
+/// The licence, as an SPDX expression.
 pub const LICENSE: &str = "license";
-/// Where its words come from.
+/// The source of the words.
 pub const SOURCE: &str = "source";
-/// [`WordsHash`] of its words, 16 hexadecimal digits.
+/// The [`WordsHash`] of the words, as 16 hexadecimal digits.
 pub const WORDS_XXH3: &str = "words-xxh3";
-/// The least letters a word was let in with, where a limit was given.
+/// The minimum number of letters that a word could have when the dictionary was built.
 pub const MIN_LEN: &str = "min-len";
-/// The most letters a word was let in with, where a limit was given.
+/// The maximum number of letters that a word could have when the dictionary was built.
 pub const MAX_LEN: &str = "max-len";
 
-/// The pairs of a section, in its order; lines that are no such pairs are passed over.
+/// Returns the pairs of key and value in a section, in its order. Skips lines that are not a pair.
 pub fn pairs(section: &[u8]) -> impl Iterator<Item = (&str, &str)> {
     let lines = section.split(|&byte| byte == b'\n');
     let pairs = lines.filter_map(|line| core::str::from_utf8(line).ok()?.split_once('='));
     pairs.filter(|(key, value)| is_key(key) && is_value(value))
 }
 
-/// The bytes of a section that holds `pairs`: sorted by key, one line each.
+/// Makes a section of `pairs`: one line each, sorted by key.
 ///
-/// Keys and values hold no control characters, and keys no `=`: [`is_value`].
+/// Keys have to be made of `a-z`, `0-9` and `-`, and values have to be valid by [`is_value`].
 pub fn encode<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<u8> {
     let mut pairs: Vec<_> = pairs.into_iter().collect();
     pairs.sort_unstable();
@@ -37,35 +37,36 @@ pub fn encode<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<u8
     section.into_bytes()
 }
 
-/// Whether `key` may stand before the `=`: one or more of `a-z`, `0-9` and `-`.
+/// Returns whether `key` is valid: one or more of `a-z`, `0-9` and `-`.
 fn is_key(key: &str) -> bool {
     !key.is_empty() && key.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-'))
 }
 
-/// Whether `value` may stand behind the `=`: it has no control character, so no line end either.
+/// Returns whether `value` is valid: it has no control characters, and so no line ends.
 pub fn is_value(value: &str) -> bool {
-    // By bytes: those of a mapped file may change, and then only a look at each byte by itself stays within the value.
+    // By bytes, not by characters: the bytes of a mapped file may change, and decoding characters that change could
+    // read beyond the value.
     let bytes = value.as_bytes();
     !bytes.iter().any(u8::is_ascii_control) && !bytes.windows(2).any(|pair| matches!(pair, [0xc2, 0x80..=0x9f]))
 }
 
-/// XXH3-64 (seed 0) of every word followed by a line feed, in the order of their ids.
+/// The XXH3-64 (seed 0) of every word followed by a line feed, in the order of ids.
 #[derive(Default)]
 pub struct WordsHash(xxhash_rust::xxh3::Xxh3);
 
 impl WordsHash {
-    /// Takes the next word, in UTF-8.
+    /// Adds the next word, in UTF-8.
     pub fn push(&mut self, word: &[u8]) {
         self.0.update(word);
         self.0.update(b"\n");
     }
 
-    /// Takes the next words, in UTF-8, with a line feed behind each.
+    /// Adds the next words, in UTF-8, with a line feed after each.
     pub fn push_lines(&mut self, lines: &[u8]) {
         self.0.update(lines);
     }
 
-    /// The hash of the words so far.
+    /// Returns the hash of the words so far.
     pub fn digest(&self) -> u64 {
         self.0.digest()
     }
@@ -76,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_value_has_no_control_character_and_may_have_any_other() {
+    fn a_value_may_have_any_character_but_control_characters() {
         for c in '\0'..=char::MAX {
             assert_eq!(is_value(&String::from_iter(['é', c, 'a'])), !c.is_control(), "{c:?}");
         }

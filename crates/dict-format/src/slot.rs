@@ -2,15 +2,24 @@
 
 use bytemuck::{Pod, Zeroable};
 
-use crate::CODES;
+use crate::symbol::CODES;
 
-/// Bit 31 of [`Slot::children`]'s word: a word of the dictionary ends at this slot.
+/// Bit 31 of the upper half of a [`Slot`]: a word of the dictionary ends here.
 pub const WORD_BIT: u32 = 1 << 31;
 
 /// One edge of the automaton, and the node it leads to: 8 bytes, little-endian.
 ///
-/// The low half is `base`, the high half the child bitmap and [`WORD_BIT`]. The child by symbol code `c` exists
-/// if and only if bit `c` is set, and then stands at slot `base + c`: a probe that fails reads nothing further.
+/// The lower half is `base`. The upper half is the child bitmap and [`WORD_BIT`]. If bit `c` is set, there is a child
+/// by symbol code `c`, at slot `base + c`. If it is clear, there is none: a step that fails reads no other slot.
+///
+/// Two slots of the dictionary of `cat`, `cats` and `dog`, whose codes are `a` 0, `c` 1, `d` 2, `g` 3, `o` 4, `s` 5,
+/// `t` 6:
+///
+/// ```text
+/// slot     bytes                      base   upper half   meaning
+/// (root)   06 00 00 00  06 00 00 00   6      0x00000006   children by `c` at slot 6 + 1 and by `d` at slot 6 + 2
+/// cat      00 00 00 00  20 00 00 80   0      0x80000020   a word ends here; a child by `s` at slot 0 + 5
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Pod, Zeroable)]
 #[repr(transparent)]
 pub struct Slot(u64);
@@ -18,48 +27,48 @@ pub struct Slot(u64);
 const _: () = assert!(size_of::<Slot>() == 8);
 
 impl Slot {
-    /// A slot that serves no node.
+    /// A slot that nothing uses.
     pub const EMPTY: Self = Self(0);
 
-    /// A slot whose node has these children, starting at `base`.
+    /// Makes the slot of a node with these children, from slot `base` on.
     #[inline]
     pub const fn new(base: u32, children: Children, is_word: bool) -> Self {
         let high = children.bits() | if is_word { WORD_BIT } else { 0 };
         Self((((high as u64) << 32) | base as u64).to_le())
     }
 
-    /// The slot that the child by code 0 would take.
+    /// Returns the number of the slot that a child by code 0 has.
     #[inline]
     pub const fn base(self) -> u32 {
         u64::from_le(self.0) as u32
     }
 
-    /// The codes that there are children by.
+    /// Returns the codes of the children.
     #[inline]
     pub const fn children(self) -> Children {
         Children::new(self.high())
     }
 
-    /// Whether a word ends here.
+    /// Returns whether a word ends here.
     #[inline]
     pub const fn is_word(self) -> bool {
         self.high() & WORD_BIT != 0
     }
 
-    /// The slot of the child by symbol code `code`, where there is one. Any `code` may be asked for. In a damaged
-    /// file the slot may lie behind all there are.
+    /// Returns the number of the slot of the child by symbol code `code`, if there is one. Any `code` is allowed. In a
+    /// damaged file, there may be no slot with the number.
     #[inline]
     pub const fn child(self, code: u8) -> Option<usize> {
-        // The mask needs nothing of the slot: when the slot comes from memory, one operation is left to do.
+        // The mask does not depend on the slot: as soon as the slot comes from memory, one operation is left to do.
         let mask = (1u64 << 32).wrapping_shl(code as u32);
         if (code as usize) < CODES && u64::from_le(self.0) & mask != 0 { Some(self.child_place(code)) } else { None }
     }
 
-    /// Whether there is a child by symbol code `code`, and the slot that it takes or would take: [`Slot::child`] for
-    /// a walk without branches. For what is no code, 31 and above, it says anything.
+    /// Returns whether there is a child by symbol code `code`, and the number of the slot that it has or would have.
+    /// This is [`Slot::child`] without a branch. For a `code` of 31 or more, the answer means nothing.
     #[inline]
     pub const fn probe(self, code: u8) -> (bool, usize) {
-        // A shift, not a mask: of that, compilers make a branch again.
+        // A shift, because compilers turn a mask into a branch again.
         (self.high().wrapping_shr(code as u32) & 1 != 0, self.child_place(code))
     }
 
@@ -80,19 +89,19 @@ impl core::fmt::Debug for Slot {
     }
 }
 
-/// The rank of a slot: 4 bytes, little-endian. The sum of the ranks along a word's path is the word's id plus one.
+/// The rank of a slot: 4 bytes, little-endian. The ranks along a word's path add up to the word's id plus one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Pod, Zeroable)]
 #[repr(transparent)]
 pub struct Rank(u32);
 
 impl Rank {
-    /// A rank of `count` words.
+    /// Makes a rank of `count` words.
     #[inline]
     pub const fn new(count: u32) -> Self {
         Self(count.to_le())
     }
 
-    /// How many words of the slot's block come no later than the word that ends at the slot.
+    /// Returns the number of words of the slot's block up to and including the word that ends at the slot.
     #[inline]
     pub const fn get(self) -> u32 {
         u32::from_le(self.0)
@@ -104,13 +113,13 @@ impl Rank {
 pub struct Children(u32);
 
 impl Children {
-    /// The codes whose bits are set in `bits`; bit 31 is no code.
+    /// Makes the codes of a bitmap: bit `c` for code `c`. Bit 31 is ignored, because it is not a code.
     #[inline]
     pub const fn new(bits: u32) -> Self {
         Self(bits & !WORD_BIT)
     }
 
-    /// The codes as a bitmap: bit `c` for code `c`.
+    /// Returns the codes as a bitmap: bit `c` for code `c`.
     #[inline]
     pub const fn bits(self) -> u32 {
         self.0

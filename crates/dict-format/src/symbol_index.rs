@@ -1,24 +1,45 @@
-//! From text to codes and from codes to symbols, without a search where there need be none.
+//! From text to codes and from codes to symbols, by tables.
 
 use alloc::vec::Vec;
 
-use crate::{Alphabet, CODES, NO_CODE, UnknownSymbol};
+use crate::{
+    alphabet::Alphabet,
+    symbol::{CODES, NO_CODE, Symbol},
+};
 
-/// Tables that follow from an alphabet. Every call must be given the alphabet that the index was made of.
+/// Tables made of an alphabet. Pass the same alphabet to every call.
+///
+/// The symbols `c` = 0, `ch` = 1, `h` = 2, `é` = 3+0 and `ü` = 3+1 make these tables:
+///
+/// ```text
+/// byte   code                                       code   character            number of its (first) symbol
+/// c C    none, because `ch` starts with `c`         0      c                    0
+/// h H    2                                          1      none: `ch` has two   1
+/// any    none                                       2      h                    2
+///                                                   3      none: a lead code    3
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SymbolIndex {
     by_byte: [u8; 256],
-    /// By code: the symbol that has it alone, where that is one character; else `'\0'`.
+    /// For each code, the symbol that it spells alone, if that is one character; otherwise `'\0'`.
     characters: [char; CODES],
-    /// By code: the number of the symbol that has it alone, or of the first that has it as its lead code.
+    /// For each code, the number of the symbol that it spells alone, or of the first symbol with this lead code.
     numbers: [u16; CODES],
-    /// Bit `c`: `c` is a lead code.
+    /// Bit `c` says that `c` is a lead code.
     leads: u32,
     longest_symbol: usize,
 }
 
+/// An error for text that no symbol starts at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no symbol of the alphabet at byte {at}; use only letters of the alphabet")]
+pub struct UnknownSymbol {
+    /// The number of bytes before the text.
+    pub at: usize,
+}
+
 impl SymbolIndex {
-    /// The index of an alphabet.
+    /// Makes the tables of an alphabet.
     pub fn new(alphabet: Alphabet<'_>) -> Self {
         let mut index = Self {
             by_byte: [NO_CODE; 256],
@@ -28,21 +49,11 @@ impl SymbolIndex {
             longest_symbol: alphabet.symbols().iter().map(|symbol| symbol.bytes().len()).max().unwrap_or(0),
         };
         for (number, symbol) in (0..u16::MAX).zip(alphabet.symbols()) {
-            let [byte, longer @ ..] = symbol.bytes() else { continue };
-            let is_letter = longer.is_empty() && byte.is_ascii() && symbol.second().is_none();
-            if symbol.second().is_none()
-                && let Some(place @ &mut '\0') = index.characters.get_mut(usize::from(symbol.first()))
-            {
-                let mut characters = symbol.text().chars();
-                *place = characters.next().filter(|_| characters.next().is_none()).unwrap_or('\0');
-            }
-            if let Some(code) = index.by_byte.get_mut(usize::from(*byte)) {
-                // A symbol's extensions sort behind it, so they have the last word.
-                *code = if is_letter && usize::from(symbol.first()) < CODES { symbol.first() } else { NO_CODE };
-            }
-            if let Some(first @ &mut u16::MAX) = index.numbers.get_mut(usize::from(symbol.first())) {
-                *first = number;
-                index.leads |= u32::from(symbol.second().is_some()) << symbol.first();
+            // Only a damaged file has empty symbols: their codes stay unused.
+            if let [byte, longer @ ..] = symbol.bytes() {
+                index.add_to_codes(number, symbol);
+                let is_letter = longer.is_empty() && byte.is_ascii() && symbol.second().is_none();
+                index.add_to_bytes(*byte, if is_letter { symbol.first() } else { NO_CODE });
             }
         }
         for byte in 0..0x80 {
@@ -54,70 +65,97 @@ impl SymbolIndex {
         index
     }
 
-    /// The code of the one-code symbol that `byte` is, folded; [`NO_CODE`] where it is not ASCII, is no symbol, or
-    /// might start a longer one. Text of bytes that have codes needs nothing but these.
+    /// Adds a symbol to the tables by code. The first symbol of a code counts.
+    fn add_to_codes(&mut self, number: u16, symbol: &Symbol) {
+        let code = usize::from(symbol.first());
+        let (Some(known), Some(character)) = (self.numbers.get_mut(code), self.characters.get_mut(code)) else {
+            return;
+        };
+        if *known != u16::MAX {
+            return;
+        }
+        *known = number;
+        if symbol.second().is_some() {
+            self.leads |= 1 << code;
+            return;
+        }
+        let mut characters = symbol.text().chars();
+        *character = characters.next().filter(|_| characters.next().is_none()).unwrap_or('\0');
+    }
+
+    /// Sets the code of the symbols that start with `byte`. Longer symbols come after it, and take its code away.
+    fn add_to_bytes(&mut self, byte: u8, code: u8) {
+        if let Some(known) = self.by_byte.get_mut(usize::from(byte)) {
+            *known = if usize::from(code) < CODES { code } else { NO_CODE };
+        }
+    }
+
+    /// Returns the code of the one-code symbol that `byte` folds to. Returns [`NO_CODE`] if the byte is not ASCII, is
+    /// not a symbol, or may start a longer symbol. So text whose bytes all have codes needs nothing but these.
     #[inline]
     pub fn by_byte(&self, byte: u8) -> u8 {
         self.by_byte.get(usize::from(byte)).copied().unwrap_or(NO_CODE)
     }
 
-    /// Whether the byte at `at` has a code, and is the symbol of that code whatever comes behind it: not where
-    /// another than an ASCII character follows, which may be a mark that changes it.
+    /// Returns whether the byte at `at` has a code, and is the symbol of that code no matter what comes after it. It
+    /// may not be if a character outside ASCII follows: that may be a mark that changes the byte.
     #[inline]
     pub fn is_settled(&self, text: &[u8], at: usize) -> bool {
         text.get(at).is_some_and(|&byte| self.by_byte(byte) != NO_CODE) && text.get(at + 1).is_none_or(u8::is_ascii)
     }
 
-    /// Bytes in the longest symbol.
+    /// Returns the length of the longest symbol, in bytes.
     pub fn longest_symbol(&self) -> usize {
         self.longest_symbol
     }
 
-    /// The codes of the longest symbol that folded `text` starts with, and the text behind it.
+    /// Cuts the longest symbol off the start of folded `text`. Returns its first code, its second code, and the text
+    /// after it.
     #[inline]
     pub fn cut<'t>(&self, alphabet: Alphabet<'_>, text: &'t [u8]) -> Option<(u8, Option<u8>, &'t [u8])> {
-        let [byte, behind @ ..] = text else { return None };
+        let [byte, after @ ..] = text else { return None };
         match self.by_byte(*byte) {
             NO_CODE => {
                 let symbol = alphabet.longest_match(text)?;
                 Some((symbol.first(), symbol.second(), text.get(symbol.bytes().len()..)?))
             }
-            code => Some((code, None, behind)),
+            code => Some((code, None, after)),
         }
     }
 
-    /// Appends the codes of folded `text`, cut into symbols from the left, the longest first.
+    /// Cuts folded `text` into symbols, from the left, the longest first, and appends their codes.
     pub fn encode(&self, alphabet: Alphabet<'_>, text: &str, codes: &mut Vec<u8>) -> Result<(), UnknownSymbol> {
         let mut rest = text.as_bytes();
         while !rest.is_empty() {
             let at = text.len() - rest.len();
-            let (first, second, behind) = self.cut(alphabet, rest).ok_or(UnknownSymbol { at })?;
+            let (first, second, after) = self.cut(alphabet, rest).ok_or(UnknownSymbol { at })?;
             codes.push(first);
             codes.extend(second);
-            rest = behind;
+            rest = after;
         }
         Ok(())
     }
 
-    /// The symbol that `code` spells alone, where that is one character.
+    /// Returns the symbol that `code` spells alone, if it is one character.
     #[inline]
     pub fn character(&self, code: u8) -> Option<char> {
         self.characters.get(usize::from(code)).copied().filter(|&character| character != '\0')
     }
 
-    /// Whether `code` is followed by a second code.
+    /// Returns whether a second code follows `code`.
     #[inline]
     pub fn is_lead(&self, code: u8) -> bool {
         self.leads.checked_shr(code.into()).unwrap_or(0) & 1 != 0
     }
 
-    /// The number in the alphabet of the symbol that `first` spells alone, where `second` is 0, or with `second`.
+    /// Returns the number in the alphabet of the symbol that `first` and `second` spell. For a symbol of one code,
+    /// `second` is 0.
     #[inline]
     pub fn number(&self, first: u8, second: u8) -> usize {
         usize::from(self.numbers.get(usize::from(first)).copied().unwrap_or(u16::MAX)) + usize::from(second)
     }
 
-    /// The numbers in the alphabet of the symbols that `codes` spell: [`SymbolIndex::encode`] undone.
+    /// Returns the numbers in the alphabet of the symbols that `codes` spell. It undoes [`SymbolIndex::encode`].
     pub fn numbers(&self, codes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = usize> {
         let mut codes = codes.into_iter();
         core::iter::from_fn(move || {
@@ -131,7 +169,23 @@ impl SymbolIndex {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Fold, Symbol};
+    use crate::fold::Fold;
+    use alloc::{string::String, vec};
+
+    #[test]
+    fn the_longest_symbol_wins() {
+        let symbols = [("c", &[0][..]), ("ch", &[1]), ("h", &[2]), ("q", &[3]), ("é", &[4, 0]), ("ü", &[4, 1])]
+            .map(|(text, codes)| Symbol::new(text, codes).unwrap());
+        let alphabet = Alphabet::new(Fold::Case, &symbols);
+        alphabet.check(0).unwrap();
+        let index = SymbolIndex::new(alphabet);
+        let mut codes = vec![];
+        index.encode(alphabet, "cchhéüq", &mut codes).unwrap();
+        assert_eq!(codes, [0, 1, 2, 4, 0, 4, 1, 3]);
+        let text: String = index.numbers(codes.iter().copied()).map(|number| symbols[number].text()).collect();
+        assert_eq!(text, "cchhéüq");
+        assert_eq!(index.encode(alphabet, "chx", &mut codes), Err(UnknownSymbol { at: 2 }));
+    }
 
     #[test]
     fn a_byte_that_may_start_a_longer_symbol_has_no_code() {

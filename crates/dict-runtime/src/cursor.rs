@@ -1,43 +1,46 @@
-//! A place in the automaton.
+//! A cursor walks the automaton a symbol at a time.
 
 use dict_format::{Children, Rank, Slot, Symbol};
 
-use crate::Dict;
+use crate::dict::{Dict, Position};
 
-/// A place in the automaton: the symbols stepped by so far. Copy it to come back to it.
+/// A place in the automaton, reached by the symbols stepped by so far. It is a few words long: copy it to come back.
 #[derive(Clone, Copy)]
 pub struct Cursor<'d> {
     dict: &'d Dict,
     slots: &'d [Slot],
     ranks: &'d [Rank],
-    slot: Slot,
-    ordinal: u32,
+    position: Position,
+}
+
+impl Dict {
+    /// Returns a cursor at the automaton's root.
+    #[inline]
+    pub fn root(&self) -> Cursor<'_> {
+        let slots = self.slots();
+        let slot = slots.first().copied().unwrap_or(Slot::EMPTY);
+        Cursor { dict: self, slots, ranks: self.ranks(), position: Position { slot, ordinal: 0 } }
+    }
 }
 
 impl<'d> Cursor<'d> {
-    #[inline]
-    pub(crate) fn new(dict: &'d Dict) -> Self {
-        let slots = dict.slots();
-        let slot = slots.first().copied().unwrap_or(Slot::EMPTY);
-        Self { dict, slots, ranks: dict.ranks(), slot, ordinal: 0 }
-    }
-
-    /// The child by symbol code `code`, 0 to 30; a two-code symbol takes two steps.
+    /// Steps by a symbol code, 0 to 30. A symbol of two codes takes two steps.
     #[inline]
     pub fn step(&self, code: u8) -> Option<Self> {
-        let at = self.slot.child(code)?;
+        let at = self.position.slot.child(code)?;
         let slot = *self.slots.get(at)?;
-        // There are as many ranks as slots; a walk that asks for no id need not know.
+        // There are as many ranks as slots. `map_or` spares a walk that wants no id the check of the rank's index.
         let rank = self.ranks.get(at).map_or(0, |rank| rank.get());
-        Some(Self { slot, ordinal: self.ordinal.wrapping_add(rank), ..*self })
+        let position = Position { slot, ordinal: self.position.ordinal.wrapping_add(rank) };
+        Some(Self { position, ..*self })
     }
 
-    /// Where `text`, folded and cut into symbols, leads: the text of a tile, of one letter or several.
+    /// Folds `text`, cuts it into symbols, and steps by them. The text may be that of a tile, of one letter or several.
     pub fn step_str(&self, text: &str) -> Option<Self> {
         self.step_folded(&self.dict.alphabet().fold_text(text))
     }
 
-    /// Where `symbol` leads: one step, or two.
+    /// Steps by `symbol`: by its code, or by its two codes.
     #[inline]
     pub fn step_symbol(&self, symbol: &Symbol) -> Option<Self> {
         self.step_codes(symbol.first(), symbol.second())
@@ -52,54 +55,57 @@ impl<'d> Cursor<'d> {
         }
     }
 
+    /// Cuts text that is folded already into symbols, and steps by them.
     pub(crate) fn step_folded(&self, text: &str) -> Option<Self> {
-        let (alphabet, index) = (self.dict.alphabet(), &self.dict.index);
-        let (mut cursor, mut rest) = (*self, text.as_bytes());
+        let alphabet = self.dict.alphabet();
+        let mut cursor = *self;
+        let mut rest = text.as_bytes();
         while !rest.is_empty() {
-            let (first, second, behind) = index.cut(alphabet, rest)?;
+            let (first, second, after) = self.dict.index.cut(alphabet, rest)?;
             cursor = cursor.step_codes(first, second)?;
-            rest = behind;
+            rest = after;
         }
         Some(cursor)
     }
 
-    /// Whether the symbols so far are a word.
+    /// Returns whether the symbols so far are a word.
     #[inline]
     pub fn is_word(&self) -> bool {
-        self.slot.is_word()
+        self.position.slot.is_word()
     }
 
-    /// The codes that [`Cursor::step`] has a child for.
+    /// Returns the codes that [`Cursor::step`] can go on by.
     #[inline]
     pub fn children(&self) -> Children {
-        self.slot.children()
+        self.position.slot.children()
     }
 
-    /// The id of the word that the symbols so far are.
+    /// Returns the id of the word that the symbols so far are, if they are one.
     #[inline]
     pub fn id(&self) -> Option<u32> {
-        self.dict.id_at(self.slot, self.ordinal)
+        self.dict.id_at(self.position)
     }
 
-    /// The dictionary it walks.
+    /// Returns the dictionary that the cursor walks.
     #[inline]
     pub fn dict(&self) -> &'d Dict {
         self.dict
     }
 
-    /// The id of the first word at this place or below it.
+    /// Returns the id of the first word at this place or below it.
     pub(crate) fn first_id(&self) -> u32 {
-        self.ordinal.wrapping_sub(u32::from(self.slot.is_word()))
+        self.position.ordinal.wrapping_sub(u32::from(self.is_word()))
     }
 
     #[inline]
-    pub(crate) fn place(&self) -> (Slot, u32) {
-        (self.slot, self.ordinal)
+    pub(crate) fn position(&self) -> Position {
+        self.position
     }
 }
 
 impl core::fmt::Debug for Cursor<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Cursor").field("slot", &self.slot).field("ordinal", &self.ordinal).finish_non_exhaustive()
+        let Position { slot, ordinal } = self.position;
+        f.debug_struct("Cursor").field("slot", &slot).field("ordinal", &ordinal).finish_non_exhaustive()
     }
 }

@@ -1,4 +1,4 @@
-//! Opens `dictc` dictionaries and answers from their bytes in place: nothing is parsed, nothing is rebuilt.
+//! Opens `dictc` dictionaries and answers from their bytes in place. Nothing is parsed, and nothing is built in memory.
 //!
 //! ```
 //! # let bytes = {
@@ -17,14 +17,14 @@
 //! assert_eq!(dict.word(2).as_deref(), Some("cats"));
 //! assert_eq!(dict.prefix("cat").collect::<Vec<_>>(), ["cat", "category", "cats"]);
 //!
-//! // Patterns, anagrams, neighbours and hooks; what else there is to ask, an `Automaton` of your own asks.
+//! // Patterns, anagrams, near words and hooks. For other questions, write an `Automaton`.
 //! assert_eq!(dict.matches("c?t*")?.collect::<Vec<_>>(), ["cat", "category", "cats"]);
 //! assert_eq!(dict.anagrams("ta?")?.collect::<Vec<_>>(), ["cat"]);
 //! assert_eq!(dict.sub_anagrams("stacks")?.collect::<Vec<_>>(), ["cat", "cats"]);
 //! assert_eq!(dict.near("cut", 1)?.advance().map(|hit| (hit.word, hit.output)), Some(("cat", 1)));
 //! assert_eq!(dict.hooks("cat").collect::<Vec<_>>(), ["cats"]);
 //!
-//! // A search of your own walks a cursor: it is a few words long, and copied to go back.
+//! // A search of your own walks a cursor. It is a few words long: copy it to come back.
 //! let cat = dict.root().step_str("cat").unwrap();
 //! assert!(cat.is_word() && cat.step_str("s").is_some() && cat.step_str("x").is_none());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -33,47 +33,47 @@
 //! # The picture
 //!
 //! ```text
-//!            root            one 8-byte slot an edge: where its children start, which there are,
-//!           /    \           and whether a word ends here; equal ends of words are stored once
-//!          c      d
-//!          |      |          ids: the ranks along a path, added up, number the words from 0
-//!          a      o          in the order of their symbols
+//!            root            Each edge is an 8-byte slot: where its children start, which children
+//!           /    \           there are, and whether a word ends here (*). Equal ends of words are
+//!          c      d          stored once.
 //!          |      |
+//!          a      o          The ranks along a path add up to the id of its word. Ids number the
+//!          |      |          words from 0, in the order of their symbols.
 //!          t*     g*
 //!         / \
 //!       e..  s*
 //! ```
 //!
-//! # Four doors
+//! # Four ways to open a file
 //!
-//! | door | checks | costs |
+//! | call | checks | costs |
 //! |---|---|---|
-//! | [`Dict::load`] | every byte | a read of the file |
-//! | [`Dict::from_bytes`] | every byte | a copy of the bytes |
+//! | [`Dict::load`] | every byte | reading the file |
+//! | [`Dict::from_bytes`] | every byte | copying the bytes |
 //! | [`Dict::from_static`], [`include_dict!`] | header, section table, alphabet | nothing: the bytes are the program's own |
-//! | [`Dict::map`], `unsafe` | header, section table, alphabet | nothing: pages come from disk as they are asked for |
+//! | [`Dict::map`], `unsafe` | header, section table, alphabet | nothing: pages come from disk when they are used |
 //!
-//! Whatever the door and whatever the bytes, no call panics, loops for ever, or reads out of bounds: on a damaged
-//! file that was not verified, answers may be wrong, and nothing else. [`Dict::verify`] checks every byte later.
+//! With any bytes, however they were opened, no call panics, loops for ever, or reads out of bounds. A damaged file
+//! that was not verified can only give wrong answers. [`Dict::verify`] checks every byte later.
 //!
 //! # Threads
 //!
-//! Every type is `Send` and `Sync`: one dictionary answers any number of threads. [`ReloadableDict`] is one whose file is
-//! replaced while they ask.
+//! Every type is `Send` and `Sync`, so any number of threads can share a dictionary. [`ReloadableDict`] is a dictionary
+//! whose file can be replaced meanwhile.
 //!
 //! # Quirks
 //!
-//! - A symbol may be several letters (`qu`). Text is cut into symbols from the left, the longest first. Prefixes are
-//!   prefixes of text all the same: with a symbol `qu`, [`Dict::prefix`] of `q` finds `quit`.
-//! - The letters of patterns, racks, distances and hooks are symbols. What they are given is cut as words are: with a
-//!   symbol `ch`, [`Dict::matches`] of `?at` finds `chat`, that of `c*` does not, and [`Dict::hooks`] of `hat`
-//!   neither; `[ch]` is that one symbol, `[hc]` is either letter, and a rack `hcat` has no `ch`.
-//! - A final sigma is a letter of its own, but where [`Fold::Tiles`] folds and it is no tile. Folding tells it by what stands around it,
-//!   and there is no word around the tiles of a rack, or behind a `*`.
-//! - A search takes as long as it takes to walk there: at worst, where a pattern begins with `*` and is that of no word,
-//!   as long as to list all words, in one call.
-//! - Words are in the order of their symbols, which is that of UTF-8 bytes wherever no symbol has several letters.
-//! - Text is folded as the dictionary was ([`Dict::alphabet`] tells how); what comes out is always folded.
+//! - A symbol may be several letters (`qu`). Text is cut into symbols from the left, the longest symbol first. Prefixes
+//!   are still prefixes of text: with a symbol `qu`, [`Dict::prefix`] of `q` finds `quit`.
+//! - In patterns, racks, distances and hooks, a letter is a symbol, and the question is cut as words are. With a symbol
+//!   `ch`, [`Dict::matches`] of `?at` finds `chat`, but [`Dict::matches`] of `c*` and [`Dict::hooks`] of `hat` do not.
+//!   `[ch]` is one symbol, `[hc]` is one of two, and a rack `hcat` has no `ch`.
+//! - A final sigma is a letter of its own, unless [`Fold::Tiles`] folds it to a sigma. Folding recognises it by the
+//!   letters around it, and no letters are around the tiles of a rack, or after a `*`.
+//! - A search takes time in proportion to the places that it visits. At worst, a pattern that begins with `*` and
+//!   matches nothing takes as long as listing all words, in one call.
+//! - Words are in the order of their symbols. If no symbol has several letters, that is the order of UTF-8 bytes.
+//! - Text is folded as the dictionary was ([`Dict::alphabet`] has the fold). Words are always returned folded.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(unsafe_code)]
@@ -81,43 +81,28 @@
 
 extern crate alloc;
 
-mod anagram;
-mod batch;
-mod common_prefixes;
 mod cursor;
-mod deep;
 mod dict;
-mod embed;
-mod extend;
-mod letters;
 mod lookup;
-#[cfg(feature = "mmap")]
-mod mmap;
-mod near;
-#[cfg(feature = "std")]
 mod open;
-mod pattern;
-mod prefix;
-#[cfg(feature = "std")]
-mod reload;
 mod search;
+mod spelling;
 mod storage;
+#[cfg(test)]
+mod testing;
+mod verify;
 mod words;
 
-pub use anagram::{Rack, TooManyTiles};
-pub use common_prefixes::CommonPrefixes;
 pub use cursor::Cursor;
 pub use dict::Dict;
 pub use dict_format::{
     Alphabet, CODES, Children, Fold, FormatError, Rank, Slot, Symbol, UnknownSymbol, Value, Values, meta,
 };
-pub use embed::Aligned;
-pub use extend::{Hooks, Side};
-pub use near::{DistanceTooLarge, Levenshtein};
+pub use lookup::CommonPrefixes;
+pub use open::Aligned;
 #[cfg(feature = "std")]
-pub use open::OpenError;
-pub use pattern::{Pattern, PatternError};
-#[cfg(feature = "std")]
-pub use reload::ReloadableDict;
-pub use search::{Automaton, Hit, Search};
+pub use open::{OpenError, ReloadableDict};
+pub use search::{
+    Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, Search, Side, TooManyTiles,
+};
 pub use words::Words;

@@ -1,34 +1,16 @@
-//! Who keeps the bytes.
+//! The owners of a file's bytes.
 
 use alloc::{collections::TryReserveError, vec::Vec};
+
 use dict_format::SECTION_ALIGN;
 
-/// A file's bytes in memory, aligned.
-pub(crate) struct Buffer {
-    /// Padding up to the alignment, then the bytes. Its memory does not move: it has room for all of them.
-    memory: Vec<u8>,
-    start: usize,
-}
-
-impl Buffer {
-    /// Has `fill` append a file of `len` bytes.
-    pub(crate) fn filled<T>(len: usize, fill: impl FnOnce(&mut Vec<u8>) -> T) -> Result<(Self, T), TryReserveError> {
-        let mut memory: Vec<u8> = Vec::new();
-        memory.try_reserve_exact(len.saturating_add(SECTION_ALIGN))?;
-        let start = memory.as_ptr().addr().wrapping_neg() % SECTION_ALIGN;
-        memory.resize(start, 0);
-        let filled = fill(&mut memory);
-        Ok((Self { memory, start }, filled))
-    }
-
-    pub(crate) fn bytes(&self) -> &[u8] {
-        self.memory.get(self.start..).unwrap_or(&[])
-    }
-}
-
+/// The bytes of an open file. They are aligned to [`SECTION_ALIGN`].
 pub(crate) enum Storage {
+    /// A part of the program.
     Static(&'static [u8]),
+    /// A copy in memory.
     Owned(Buffer),
+    /// A mapped file.
     #[cfg(feature = "mmap")]
     Mapped(memmap2::Mmap),
 }
@@ -42,5 +24,29 @@ impl Storage {
             #[cfg(feature = "mmap")]
             Storage::Mapped(map) => map,
         }
+    }
+}
+
+/// A file's bytes in memory, aligned to [`SECTION_ALIGN`].
+pub(crate) struct Buffer {
+    /// Padding up to the alignment, then the bytes. It has room for all of them, so that it never moves.
+    memory: Vec<u8>,
+    /// The length of the padding.
+    start: usize,
+}
+
+impl Buffer {
+    /// Makes room for `len` bytes, which `fill` appends, and returns the buffer and the answer of `fill`.
+    pub(crate) fn filled<T>(len: usize, fill: impl FnOnce(&mut Vec<u8>) -> T) -> Result<(Self, T), TryReserveError> {
+        let mut memory: Vec<u8> = Vec::new();
+        memory.try_reserve_exact(len.saturating_add(SECTION_ALIGN))?;
+        let start = memory.as_ptr().addr().wrapping_neg() % SECTION_ALIGN;
+        memory.resize(start, 0);
+        let filled = fill(&mut memory);
+        Ok((Self { memory, start }, filled))
+    }
+
+    fn bytes(&self) -> &[u8] {
+        self.memory.get(self.start..).unwrap_or(&[])
     }
 }

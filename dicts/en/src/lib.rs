@@ -5,9 +5,9 @@
 //! assert!(dict.contains("Quiz") && !dict.contains("quis"));
 //! ```
 //!
-//! Without the feature `std` there are the bytes alone, for [`Dict::from_static`](dict_runtime::Dict::from_static).
+//! Without the feature `std`, the crate has only the bytes, for [`Dict::from_static`](dict_runtime::Dict::from_static).
 //!
-//! The words are those of SCOWL: [`LICENSE`] goes with every copy of them, so with your program. The UK Advanced
+//! The words come from SCOWL. Pass on [`LICENSE`] with every copy of them, and so with your program. The UK Advanced
 //! Cryptics Dictionary: Copyright (c) J Ross Beresford 1993-2000. All Rights Reserved.
 
 #![cfg_attr(not(feature = "std"), no_std)]

@@ -5,9 +5,9 @@
 //! assert!(dict.contains("árbol") && !dict.contains("nino"));
 //! ```
 //!
-//! Without the feature `std` there are the bytes alone, for [`Dict::from_static`](dict_runtime::Dict::from_static).
+//! Without the feature `std`, the crate has only the bytes, for [`Dict::from_static`](dict_runtime::Dict::from_static).
 //!
-//! The words are under CC0 and in the public domain: [`LICENSE`].
+//! The words are under CC0 and in the public domain; see [`LICENSE`].
 
 #![cfg_attr(not(feature = "std"), no_std)]
 

@@ -5,10 +5,10 @@
 //! assert!(dict.contains("coördinatie") && !dict.contains("amsterdam"));
 //! ```
 //!
-//! Without the feature `std` there are the bytes alone, for [`Dict::from_static`](dict_runtime::Dict::from_static).
+//! Without the feature `std`, the crate has only the bytes, for [`Dict::from_static`](dict_runtime::Dict::from_static).
 //!
-//! The words are those of OpenTaal, under the BSD licence or CC BY: [`LICENSE`] goes with every copy of them, so with your
-//! program.
+//! The words come from OpenTaal, under the BSD licence or CC BY. Pass on [`LICENSE`] with every copy of them, and so
+//! with your program.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 

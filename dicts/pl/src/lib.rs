@@ -5,9 +5,10 @@
 //! assert!(dict.contains("gżegżółka") && !dict.contains("warszawa"));
 //! ```
 //!
-//! Without the feature `std` there are the bytes alone, for [`Dict::from_static`](dict_runtime::Dict::from_static).
+//! Without the feature `std`, the crate has only the bytes, for [`Dict::from_static`](dict_runtime::Dict::from_static).
 //!
-//! The words are those of SJP.PL, under the Apache licence: [`LICENSE`] goes with every copy of them, so with your program.
+//! The words come from SJP.PL, under the Apache licence. Pass on [`LICENSE`] with every copy of them, and so with your
+//! program.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 

@@ -49,9 +49,9 @@ fn match_gives_the_words_of_a_pattern() {
 fn a_pattern_that_is_none_is_an_error_with_its_place() {
     let folder = pets();
     for (pattern, message) in [
-        ("c[at", "c[at: the `[` at character 2 has no `]` behind it"),
-        ("[]", "[]: the `[` at character 1 has no `]` behind it"),
-        ("é[!]", "é[!]: the `[` at character 2 has no `]` behind it"),
+        ("c[at", "c[at: the `[` at character 2 has no `]` after it"),
+        ("[]", "[]: the `[` at character 1 has no `]` after it"),
+        ("é[!]", "é[!]: the `[` at character 2 has no `]` after it"),
         ("[a-c][e-a]", "[a-c][e-a]: in the set at character 6, a range runs backwards"),
     ] {
         assert!(ask(&folder, &["match", pattern]).refusal().starts_with(message), "{pattern}");

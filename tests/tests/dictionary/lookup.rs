@@ -1,7 +1,7 @@
-//! Random dictionaries answer what a sorted map answers.
+//! Random dictionaries give the same answers as a sorted map.
 //!
-//! Alphabets are small, so that words run into one another and queries hit. Words and queries are spelled in any way
-//! that folds to the same letters; the model sees the folded letters alone.
+//! Alphabets are small, so that words share beginnings and queries find words. Words and queries are spelled in any way
+//! that folds to the same letters. The model gets only the folded letters.
 
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
@@ -14,10 +14,10 @@ use dict_tests::{
     random::Random,
 };
 
-/// A letter, folded, and the other ways to write it.
+/// A folded letter, and the other ways to write it.
 type Letter = (&'static str, &'static [&'static str]);
 
-/// Letters by the ways to write them that `Fold::Case` makes the same.
+/// Letters, with the spellings that `Fold::Case` makes equal.
 const CASE: &[Letter] = &[
     ("a", &["A"]),
     ("e", &["E"]),
@@ -40,14 +40,15 @@ const ACCENTS: &[Letter] = &[
 
 const FORM_C: &[Letter] = &[("a", &[]), ("A", &[]), ("é", &["e\u{301}"]), ("É", &["E\u{301}"]), ("e", &[])];
 
-/// Lists of words of one kind, and what is asked of them.
+/// A kind of word list.
 struct Kind {
     fold: Fold,
-    /// Empty: the letters that the words have.
+    /// If empty, the letters that the words have.
     symbols: Vec<String>,
     letters: Vec<Letter>,
-    /// In letters.
+    /// Letters in a word.
     lengths: RangeInclusive<usize>,
+    /// Words in a list.
     words: RangeInclusive<usize>,
 }
 
@@ -56,7 +57,7 @@ impl Kind {
         Self { fold: Fold::Case, symbols: Vec::new(), letters: letters.to_vec(), lengths, words: 1..=300 }
     }
 
-    /// Words of single characters, cut into `symbols`, separated by spaces.
+    /// Returns a kind whose words are made of single characters, and are cut into `symbols`, separated by spaces.
     fn with_symbols(letters: &'static str, symbols: &str, lengths: RangeInclusive<usize>) -> Self {
         let symbols = symbols.split(' ').map(String::from).collect();
         Self { symbols, ..Self::new(&plain(letters), lengths) }
@@ -77,7 +78,7 @@ impl Kind {
         if self.symbols.is_empty() { Model::of_letters(words) } else { Model::new(&self.symbols, words) }
     }
 
-    /// Compares `rounds` dictionaries with their models, by `queries` questions each.
+    /// Compares `rounds` dictionaries with their models, by `queries` queries each.
     fn check(&self, seed: u64, rounds: usize, queries: usize) {
         for round in 0..rounds {
             let mut random = Random::new(seed << 32 | round as u64);
@@ -111,7 +112,7 @@ impl Kind {
         (0..random.within(self.lengths.clone())).map(|_| *random.pick(&self.letters)).collect()
     }
 
-    /// A word, or nearly one, or anything.
+    /// Returns a word, a word with one change, or any letters.
     fn query(&self, words: &[Vec<Letter>], random: &mut Random) -> Vec<Letter> {
         let mut query = random.pick(words).clone();
         let (at, letter) = (random.below(query.len()), *random.pick(&self.letters));
@@ -121,7 +122,7 @@ impl Kind {
             3 => _ = query.remove(at),
             4 => query[at] = letter,
             5 => query.push(letter),
-            // In no alphabet here.
+            // A letter that is in no alphabet here.
             6 => query.insert(at, ("!", &["ж"])),
             _ => {}
         }
@@ -181,7 +182,7 @@ fn compare_codes(dict: &Dict, model: &Model, text: &str, folded: &str) {
     assert_eq!(encoded.ok().map(|()| codes), model.cut(folded).map(codes_of), "{text:?}");
 }
 
-/// Visits every place there is, and compares what goes on from there.
+/// Visits every place, and compares the symbols that words go on with.
 fn compare_cursors(dict: &Dict, model: &Model) {
     let cuts: Vec<&[usize]> = model.cuts().collect();
     let symbols = dict.alphabet().symbols();
@@ -190,7 +191,8 @@ fn compare_cursors(dict: &Dict, model: &Model) {
         let cursor = place.iter().try_fold(dict.root(), |from, &number| from.step_symbol(&symbols[number])).unwrap();
         let id = model.id_of_cut(place);
         assert_eq!((cursor.is_word(), cursor.id()), (id.is_some(), id), "{place:?}");
-        // The places one symbol on; sorted, they all lie before the first that does not start with this one.
+        // The places one symbol further. They are sorted, so they come before the first that does not start with this
+        // one.
         let longer = places.range(*place..).take_while(|other| other.starts_with(place));
         let next: BTreeSet<usize> =
             longer.filter(|other| other.len() == place.len() + 1).map(|o| o[place.len()]).collect();
@@ -231,14 +233,11 @@ fn words_of_one_letter_and_dictionaries_of_one_word() {
 }
 
 #[test]
-fn words_of_any_length_asked_about_at_once() {
-    // Longer than those that are walked together, empty, in no alphabet, and too few of a length.
+fn words_of_any_length_looked_up_at_once() {
+    // Words too long to be walked together, empty, not in the alphabet, and too few of a length.
     Kind::new(&plain("ab"), 1..=80).check(19, 20, 1000);
     let dict = dict_of("a ab abc abcd");
     ask_at_once(&dict, &["", "a", "A", "ab", "aB", "abc", "abd", "abcd", "a\u{301}b", "ABC", "a-c", "é", "abcde"]);
-    assert_eq!(dict.contains_many(&["ab", "", "AB", "b"]), [true, false, true, false]);
-    assert_eq!(dict.ids(&["abcd".to_string(), "x".to_string()]), [Some(3), None]);
-    assert_eq!((dict.ids(&[] as &[&str]), dict.contains_many(&["abc"; 9])), (vec![], vec![true; 9]));
 }
 
 #[test]
@@ -250,20 +249,10 @@ fn digraphs_beside_their_letters() {
 }
 
 #[test]
-fn a_prefix_that_ends_inside_several_symbols_keeps_the_order_of_ids() {
-    let symbols = "c ca cb x".split(' ').map(String::from).collect();
-    let options = Options { alphabet: AlphabetSpec::Symbols(symbols), ..Options::default() };
-    let dict = dict(["ca", "cbx"], options);
-    assert!(dict.prefix("c").eq(["ca", "cbx"]));
-    let mut words = dict.prefix("c");
-    assert_eq!(words.advance(), Some((0, "ca")));
-    assert_eq!(words.advance(), Some((1, "cbx")));
-}
-
-#[test]
 fn digraphs_without_their_letters() {
     Kind::with_symbols("quae", "qu a e u", 1..=7).check(9, 40, 2000);
-    // Cut from the left, the longest first: `abc` is `ab` and nothing, although `a` and `bc` would do.
+    // Cut from the left, the longest symbol first: `abc` becomes `ab` and an unknown `c`, although `a` and `bc` would
+    // fit.
     Kind::with_symbols("abc", "a ab bc b", 1..=8).check(10, 40, 2000);
     Kind::with_symbols("ab", "aa ab bb ba aab", 1..=10).check(11, 40, 2000);
 }
@@ -281,7 +270,7 @@ fn letters_with_and_without_accents() {
 
 #[test]
 fn alphabets_of_more_than_31_symbols() {
-    // Some letters are common and have one code; the others are rare and have two.
+    // Common letters have one code, rare letters have two.
     let letters = "aaaaaaaaeeeeeeeennnnnnbcdfghijklmopqrstuvwxyzäöüßéèêëáàâ";
     Kind::new(&plain(letters), 1..=4).check(15, 60, 2000);
     let symbols = "a b c d e f g h i j k l m n o p q r s t u v w x y z ä ö ü ß é è qu ch sch äu au";
@@ -289,7 +278,7 @@ fn alphabets_of_more_than_31_symbols() {
 }
 
 #[test]
-fn the_largest_alphabet_there_can_be() {
+fn the_largest_possible_alphabet() {
     let symbols: Vec<String> = ('\u{4e00}'..).take(dict_format::MAX_SYMBOLS).map(String::from).collect();
     let kind = Kind {
         symbols,
@@ -299,7 +288,7 @@ fn the_largest_alphabet_there_can_be() {
 }
 
 #[test]
-fn any_text_at_all_is_answered_as_folding_it_says() {
+fn any_text_has_the_id_of_its_folded_text() {
     let mut random = Random::new(18);
     let marks: Vec<char> = "\u{301}\u{308}\u{323}\u{345}\0 Σσς'ǅİıſﬁẞ\u{1f1e6}".chars().collect();
     for fold in Fold::ALL {

@@ -1,12 +1,12 @@
-//! Dictionaries: words go in, and every question gets the right answer.
+//! Dictionaries: the file of a word list gives the right answer to every question.
 
 mod building;
 mod languages;
 mod lookup;
 mod opening;
+mod searches;
 mod shipped_languages;
 mod threads;
 mod traps;
 mod values;
-mod word_questions;
 mod words;

@@ -1,4 +1,4 @@
-//! What threads may share. That they may is known as soon as this compiles.
+//! Threads can share every type but one. This is tested by compiling.
 
 use board_play::CubeSet;
 use board_solver::{
@@ -19,7 +19,7 @@ macro_rules! all_shared {
 }
 
 #[test]
-fn every_type_but_an_input_that_is_being_read_is_sent_to_threads_and_shared_by_them() {
+fn threads_can_share_every_type_except_an_input_that_is_being_read() {
     all_shared!(Dict, ReloadableDict, Cursor<'_>, Words<'_>, CommonPrefixes<'_, '_>, Aligned<[u8]>);
     all_shared!(OpenError, FormatError, Alphabet<'_>, Children, Fold, Rank, Slot, Symbol, UnknownSymbol);
     all_shared!(Solver<'_>, Solution, FoundWord<'_>, Score, Board, BoardError, CubeSet, Engine, Multiplier);

@@ -1,4 +1,4 @@
-//! Values of words: what was given is what is there, for each word and in any alphabet.
+//! Words have the values that they were given, in any alphabet.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,8 @@ use dict_tests::{
     random::Random,
 };
 
-/// The file of `words` with `values`, which are read in the order given.
+/// Compiles `words` with `values`, which are read in this order. Returns the file, and the numbers of values, of values
+/// without a word, and of second values.
 fn compiled(words: &[String], values: &[(String, String)], options: Options) -> (Vec<u8>, [u64; 3]) {
     let mut list = WordList::new(options).unwrap();
     list.read(Input::from_reader("words", words.join("\n").as_bytes()).unwrap()).unwrap();
@@ -26,7 +27,7 @@ fn pairs<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<(String
 }
 
 #[test]
-fn words_have_the_values_they_were_given_in_any_alphabet_and_whatever_the_order() {
+fn words_have_the_values_they_were_given_in_any_alphabet_and_any_order() {
     let mut random = Random::new(6);
     let english: Vec<String> = ENABLE2K.lines().step_by(97).map(String::from).collect();
     let lists = [
@@ -36,7 +37,7 @@ fn words_have_the_values_they_were_given_in_any_alphabet_and_whatever_the_order(
         (list("kana"), Options::default()),
     ];
     for (words, options) in lists {
-        // So many different values that each number of bits comes up; some words have none.
+        // As many different values as each number of bits needs. Some words have no value.
         for kinds in [1, 2, 9, 200, 70_000] {
             for is_text in [false, true] {
                 let mut given = Vec::new();
@@ -50,7 +51,7 @@ fn words_have_the_values_they_were_given_in_any_alphabet_and_whatever_the_order(
                 let (bytes, counts) = compiled(&words, &given, options.clone());
                 let dict = Dict::from_bytes(&bytes).unwrap();
                 dict.verify_deep().unwrap();
-                // Of several words that fold to the same, the first value counts.
+                // If several words fold to the same, the first value counts.
                 let mut expected = BTreeMap::new();
                 for (word, value) in &given {
                     if let Some(id) = dict.id(word) {
@@ -74,7 +75,7 @@ fn words_have_the_values_they_were_given_in_any_alphabet_and_whatever_the_order(
 }
 
 #[test]
-fn values_are_integers_where_each_is_written_as_one() {
+fn values_are_integers_if_each_is_written_as_an_integer() {
     let words = ["a", "b"].map(String::from);
     let kinds = [
         (["10", "-5"], true),
@@ -96,7 +97,7 @@ fn values_are_integers_where_each_is_written_as_one() {
 }
 
 #[test]
-fn values_of_no_word_and_second_values_are_counted_and_blank_ones_are_none() {
+fn values_without_a_word_and_second_values_are_counted_and_blank_values_are_left_out() {
     let words = ["cat", "cats", "dog"].map(String::from);
     let given = pairs([("CAT", " 10 "), ("zebra", "1"), ("cat", "10"), ("cat", "11"), ("dog", ""), ("123", "5")]);
     let (bytes, counts) = compiled(&words, &given, Options::default());
@@ -106,7 +107,7 @@ fn values_of_no_word_and_second_values_are_counted_and_blank_ones_are_none() {
 }
 
 #[test]
-fn a_file_whose_words_have_no_values_has_no_section_for_them() {
+fn a_file_whose_words_have_no_values_has_no_section_for_values() {
     let words = ["cat", "dog"].map(String::from);
     for given in [pairs([]), pairs([("zebra", "1")]), pairs([("cat", " ")])] {
         let (bytes, _) = compiled(&words, &given, Options::default());
@@ -131,7 +132,7 @@ fn all_words_of_a_list_may_get_one_value() {
 }
 
 #[test]
-fn a_line_that_is_no_word_and_value_is_an_error_that_names_it() {
+fn a_line_that_is_not_a_word_and_a_value_is_an_error_that_names_the_line() {
     let read = |lines: &str| {
         let mut list = WordList::new(Options::default()).unwrap();
         list.read_values(Input::from_reader("v.tsv", lines.as_bytes()).unwrap()).unwrap_err()

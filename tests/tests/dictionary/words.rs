@@ -1,4 +1,4 @@
-//! A whole word list goes in, and the same comes out.
+//! The dictionary of a large word list has exactly its words.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use dict_tests::{
 const WORDS: usize = 173_528;
 
 #[test]
-fn every_word_comes_out_again_in_order() {
+fn the_words_are_listed_in_order() {
     let mut words = ENABLE2K_DICT.iter();
     for (number, expected) in (0..).zip(ENABLE2K.lines()) {
         assert_eq!(words.advance(), Some((number, expected)));
@@ -22,7 +22,7 @@ fn every_word_comes_out_again_in_order() {
 }
 
 #[test]
-fn ids_number_the_words_without_gaps_and_lead_back_to_them() {
+fn ids_number_the_words_without_gaps_and_each_id_has_its_word() {
     for (id, word) in (0..).zip(ENABLE2K.lines()) {
         assert_eq!(ENABLE2K_DICT.id(word), Some(id), "{word}");
         assert_eq!(ENABLE2K_DICT.word(id).as_deref(), Some(word), "{id}");
@@ -31,13 +31,13 @@ fn ids_number_the_words_without_gaps_and_lead_back_to_them() {
 }
 
 #[test]
-fn five_thousand_words_that_are_not_in_the_list_are_refused() {
+fn five_thousand_words_that_are_not_in_the_list_are_not_found() {
     let words: HashSet<&str> = ENABLE2K.lines().collect();
     let listed: Vec<&str> = ENABLE2K.lines().collect();
     let mut random = Random::new(1);
     let mut refused = 0;
     while refused < 5_000 {
-        // One letter off a word, so that most of the walk finds its way.
+        // A word with one change, so that most of the walk succeeds.
         let mut word = random.pick(&listed).as_bytes().to_vec();
         let (at, letter) = (random.below(word.len() + 1), b'a' + random.below(26) as u8);
         match random.below(3) {
@@ -60,7 +60,7 @@ fn the_file_is_at_most_1_6_megabytes() {
 }
 
 #[test]
-fn every_byte_is_what_the_words_compile_to_and_checks_deeply() {
+fn the_file_passes_the_deep_check_and_its_words_compile_to_the_same_bytes() {
     ENABLE2K_DICT.verify_deep().unwrap();
     assert!(compile_again(&ENABLE2K_DICT).unwrap() == *ENABLE2K_BYTES);
 }

@@ -91,7 +91,7 @@ fn a_dictionary_that_was_cut_short_is_refused() {
         folder.write("cut.dat", &whole[..len]);
         let message = refused_by_every_verb(&folder, "cut.dat");
         assert!(
-            message.contains(&format!("{len} bytes")) || message.contains(&format!("there are {len};")),
+            message.contains(&format!("{len} bytes")) || message.contains(&format!("the file has {len};")),
             "{message}"
         );
     }

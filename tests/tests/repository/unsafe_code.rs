@@ -13,7 +13,7 @@ const UNSAFE: [&str; 8] = [
     "crates/board-solver/src/simd/avx512.rs",
     "crates/board-solver/src/simd/eight.rs",
     "crates/board-solver/src/simd/lanes.rs",
-    "crates/dict-runtime/src/mmap.rs",
+    "crates/dict-runtime/src/open/mmap.rs",
     "crates/peer-bench/src/dictionaries/mapped.rs",
     "tests/no-std/src/lib.rs",
     "tests/src/dictionaries.rs",

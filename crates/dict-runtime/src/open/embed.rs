@@ -1,8 +1,20 @@
 //! Dictionaries inside the program.
 
-/// Bytes aligned as sections are: what [`include_dict!`](crate::include_dict) makes of a file.
+use dict_format::FormatError;
+
+use crate::{dict::Dict, storage::Storage};
+
+/// Bytes with the alignment that a dictionary needs. [`include_dict!`](crate::include_dict) makes them of a file.
 #[repr(C, align(64))]
 pub struct Aligned<T: ?Sized>(pub T);
+
+impl Dict {
+    /// Opens a file that is part of the program, in place. Checks its header, section table and alphabet, and reads
+    /// nothing else. [`include_dict!`](crate::include_dict) makes the bytes of a file, and opens them.
+    pub fn from_static(bytes: &'static Aligned<[u8]>) -> Result<Self, FormatError> {
+        Self::new(Storage::Static(&bytes.0))
+    }
+}
 
 /// Embeds the dictionary file at a path relative to the source file, and opens it: a `Result<Dict, FormatError>`.
 ///
@@ -17,8 +29,10 @@ macro_rules! include_dict {
     }};
 }
 
-/// Makes a crate of a dictionary file and its licence, at paths relative to the source file: `BYTES`, `LICENSE`, and
-/// with the crate's feature `std` a function `dict`, which panics where the file is no dictionary. `dict-en` is made so.
+/// Makes a crate of a dictionary file and its licence. Both paths are relative to the source file.
+///
+/// The crate gets `BYTES`, `LICENSE` and, with its feature `std`, a function `dict`, which panics if the file is not a
+/// dictionary. The crate `dict-en` is made like this:
 ///
 /// ```ignore
 /// #![cfg_attr(not(feature = "std"), no_std)]
@@ -30,10 +44,10 @@ macro_rules! dict_crate {
         /// The dictionary file.
         pub static BYTES: &$crate::Aligned<[u8]> = &$crate::Aligned(*include_bytes!($file));
 
-        /// The licence of the words, which goes with every copy of them.
+        /// The licence of the words. Pass it on with every copy of them.
         pub const LICENSE: &str = include_str!($license);
 
-        /// The dictionary. The first call opens it, in place; the others give the same.
+        /// Returns the dictionary. The first call opens it in place; later calls return the same one.
         #[cfg(feature = "std")]
         pub fn dict() -> &'static $crate::Dict {
             static DICT: ::std::sync::LazyLock<$crate::Dict> =

@@ -1,4 +1,4 @@
-//! A dictionary that is replaced while it is used.
+//! A dictionary whose file is replaced while a program uses it.
 
 use std::{
     mem,
@@ -6,12 +6,13 @@ use std::{
     sync::{Arc, Mutex, PoisonError, RwLock},
 };
 
-use crate::{Dict, OpenError};
+use super::load::OpenError;
+use crate::dict::Dict;
 
-/// The dictionary of a file that is replaced from time to time, for a program that goes on meanwhile.
+/// The dictionary of a file that is replaced from time to time while the program goes on.
 ///
-/// Shared between threads, behind an `Arc` or a `static`. A request [gets](Self::get) the dictionary once and keeps it,
-/// so that all its answers are of one file; the old dictionary is freed when the last request that has it ends.
+/// Share it between threads by an `Arc` or a `static`. A request [gets](Self::get) the dictionary once and keeps it, so
+/// that all its answers come from one file. The old dictionary is freed when the last request that holds it ends.
 ///
 /// ```
 /// # let words = |words: &[&str]| -> Result<Vec<u8>, Box<dyn std::error::Error>> {
@@ -34,7 +35,7 @@ use crate::{Dict, OpenError};
 /// words.reload()?;
 /// assert!(words.get().contains("dog") && !request.contains("dog"));
 ///
-/// // What is no dictionary is refused, and changes nothing.
+/// // A file that is not a dictionary is an error, and the current dictionary stays.
 /// replace_file(&path, b"dog")?;
 /// assert!(words.reload().is_err() && words.get().contains("dog"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -43,8 +44,8 @@ use crate::{Dict, OpenError};
 pub struct ReloadableDict {
     path: PathBuf,
     current: RwLock<Arc<Dict>>,
-    /// Held from before the file is opened until its dictionary is the current one: of two reloads at once, the one
-    /// that opens the file later is also the later one to put its dictionary in.
+    /// Held from before the file is opened until its dictionary is the current one. So if two reloads overlap, the one
+    /// that opens the file last also replaces the dictionary last.
     reloading: Mutex<()>,
 }
 
@@ -56,22 +57,22 @@ impl ReloadableDict {
         Ok(Self { path, current, reloading: Mutex::new(()) })
     }
 
-    /// The current dictionary. Costs a lock and a count; it never waits for a file, which is read before its
-    /// dictionary is the current one.
+    /// Returns the current dictionary. Costs a lock and a reference count, and never waits for a file: reloading reads
+    /// the file before it takes the lock.
     pub fn get(&self) -> Arc<Dict> {
-        // A lock is poisoned by a panic within it; nothing panics there, and the dictionary would be whole.
+        // Only a panic under the lock poisons it. Nothing there panics, and even then the dictionary would be whole.
         Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// [Loads](Dict::load) the file that is now at the path, and makes it the current dictionary. On an error the
-    /// current one stays.
+    /// [Loads](Dict::load) the file that is now at the path, and makes it the current dictionary. After an error, the
+    /// current dictionary stays.
     ///
-    /// While a file is read there are two dictionaries in memory. Reloads at once wait for each other, so that an older
-    /// file never takes the place of a newer one.
+    /// While the file is read, two dictionaries are in memory. Overlapping reloads wait for each other, so that an
+    /// older file never replaces a newer one.
     pub fn reload(&self) -> Result<Arc<Dict>, OpenError> {
         let _one_at_a_time = self.reloading.lock().unwrap_or_else(PoisonError::into_inner);
         let dict = Arc::new(Dict::load(&self.path)?);
-        // Kept until the lock is open again: freeing it takes longer than everything that is done under the lock.
+        // Kept until the lock is released: freeing it takes longer than everything that is done under the lock.
         let _old = mem::replace(&mut *self.current.write().unwrap_or_else(PoisonError::into_inner), Arc::clone(&dict));
         Ok(dict)
     }

@@ -1,0 +1,86 @@
+//! A symbol, and the codes that spell it.
+
+use bytemuck::{Pod, Zeroable};
+
+/// The number of symbol codes: the bits of a slot's child bitmap, 0 to 30.
+pub const CODES: usize = 31;
+/// The maximum number of symbols in an alphabet: 31 lead codes with 31 second codes each.
+pub const MAX_SYMBOLS: usize = CODES * CODES;
+/// The maximum length of a symbol, in bytes of UTF-8.
+pub const MAX_SYMBOL_BYTES: usize = 13;
+/// The maximum number of symbols in a word.
+pub const MAX_WORD_SYMBOLS: usize = 512;
+/// Stands in place of a symbol code if there is none.
+pub const NO_CODE: u8 = 0xff;
+
+/// A symbol: a letter or a string of letters (`qu`, `ch`, `l·l`), and the one or two codes that spell it.
+#[derive(Clone, Copy, PartialEq, Eq, Pod, Zeroable)]
+#[repr(C)]
+pub struct Symbol {
+    text: [u8; MAX_SYMBOL_BYTES],
+    len: u8,
+    first: u8,
+    second: u8,
+}
+
+const _: () = assert!(size_of::<Symbol>() == 16);
+
+impl Symbol {
+    /// Makes a symbol of a text and its codes. Returns `None` if the text is empty or longer than [`MAX_SYMBOL_BYTES`],
+    /// or if there are not one or two codes.
+    pub fn new(text: &str, codes: &[u8]) -> Option<Self> {
+        let mut symbol = Self { text: [0; MAX_SYMBOL_BYTES], len: 0, first: 0, second: NO_CODE };
+        symbol.text.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        symbol.len = u8::try_from(text.len()).ok().filter(|&len| len > 0)?;
+        match *codes {
+            [first] => symbol.first = first,
+            [first, second] => {
+                symbol.first = first;
+                symbol.second = second;
+            }
+            _ => return None,
+        }
+        Some(symbol)
+    }
+
+    /// Returns the symbol's text as bytes of UTF-8.
+    #[inline]
+    pub fn bytes(&self) -> &[u8] {
+        self.text.get(..usize::from(self.len)).unwrap_or(&[])
+    }
+
+    /// Returns the symbol's text. It is empty if the bytes of a damaged file are not UTF-8.
+    pub fn text(&self) -> &str {
+        core::str::from_utf8(self.bytes()).unwrap_or("")
+    }
+
+    /// Returns the code of the symbol's first, or only, step.
+    #[inline]
+    pub const fn first(&self) -> u8 {
+        self.first
+    }
+
+    /// Returns the code of the symbol's second step, if it has two.
+    #[inline]
+    pub const fn second(&self) -> Option<u8> {
+        if self.second == NO_CODE { None } else { Some(self.second) }
+    }
+
+    /// Returns the symbol's codes, in the order of its steps.
+    #[inline]
+    pub fn codes(&self) -> impl Iterator<Item = u8> + use<> {
+        core::iter::once(self.first).chain(self.second())
+    }
+
+    /// Returns the bytes after the text, which a writer fills with zeros. Returns `None` if the length is too large.
+    pub(crate) fn padding(&self) -> Option<&[u8]> {
+        self.text.get(usize::from(self.len)..)
+    }
+}
+
+impl core::fmt::Debug for Symbol {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{:?} = {}", self.text(), self.first)?;
+        self.second().map_or(Ok(()), |second| write!(f, "+{second}"))
+    }
+}

@@ -1,0 +1,225 @@
+//! The `VALS` section: the values of words.
+
+mod check;
+mod header;
+
+pub use header::ValuesHeader;
+
+use self::header::{Kind, VALUES_HEADER_LEN, bits_of, numbers_len};
+use crate::meta;
+
+/// The maximum length of a value that is text, in bytes.
+pub const MAX_VALUE_BYTES: usize = 1 << 16;
+
+/// A word's value. All values of a dictionary are of one kind.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Value<'v> {
+    /// An integer, such as how common the word is.
+    Integer(i64),
+    /// A text without control characters.
+    Text(&'v str),
+}
+
+impl Value<'_> {
+    /// Returns the integer, if the value is one.
+    pub fn integer(self) -> Option<i64> {
+        match self {
+            Self::Integer(integer) => Some(integer),
+            Self::Text(_) => None,
+        }
+    }
+}
+
+impl core::fmt::Display for Value<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Integer(integer) => integer.fmt(f),
+            Self::Text(text) => f.pad(text),
+        }
+    }
+}
+
+/// The values of a dictionary's words, by the words' ids.
+///
+/// The section stores each different value once, in a table, and a number for each word. If word 0 has the value 10,
+/// word 1 has none and word 2 has 35:
+///
+/// ```text
+/// table     10, 35      places 0 and 1
+/// numbers   1, 0, 2     one more than the place, or 0 for no value
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Values<'a> {
+    word_count: u32,
+    value_count: u32,
+    /// Bits of a number.
+    bits: u8,
+    /// For each word, one more than the place of its value in the table, or 0 if it has no value.
+    numbers: &'a [u8],
+    /// The different integers, or the ends of the different texts.
+    table: &'a [u8],
+    /// The different texts, one after the other. `None` if values are integers.
+    texts: Option<&'a [u8]>,
+}
+
+impl<'a> Values<'a> {
+    /// Reads the values in a section's bytes, for `word_count` words. Takes constant time. The error is a fault of the
+    /// section's header or length. [`Values::check`] checks the rest: if that is malformed, words may have wrong
+    /// values, or no values.
+    pub fn parse(section: &'a [u8], word_count: u32) -> Result<Self, &'static str> {
+        const LENGTH: &str = "its length does not fit its values";
+        let (head, rest) = section.split_first_chunk::<VALUES_HEADER_LEN>().ok_or("it is shorter than its header")?;
+        let header: ValuesHeader = bytemuck::cast(*head);
+        let value_count = header.value_count();
+        if value_count == 0 {
+            return Err("it has no values");
+        }
+        if header.bits() != bits_of(value_count) {
+            return Err("the bits of its numbers do not fit its number of values");
+        }
+        let kind = header.kind().ok_or("its kind of values is unknown")?;
+        if kind == Kind::Integers && header.text_len() != 0 {
+            return Err("its values are integers, and it has text");
+        }
+        let numbers_len = usize::try_from(numbers_len(word_count.into(), header.bits())).map_err(|_| LENGTH)?;
+        let table_len = (value_count as usize).checked_mul(kind.width()).ok_or(LENGTH)?;
+        let (numbers, rest) = rest.split_at_checked(numbers_len).ok_or(LENGTH)?;
+        let (table, texts) = rest.split_at_checked(table_len).ok_or(LENGTH)?;
+        if texts.len() as u64 != header.text_len() {
+            return Err(LENGTH);
+        }
+        let texts = (kind == Kind::Texts).then_some(texts);
+        Ok(Self { word_count, value_count, bits: header.bits(), numbers, table, texts })
+    }
+
+    /// Returns whether all values are integers. Otherwise, all are text.
+    pub fn are_integers(&self) -> bool {
+        self.texts.is_none()
+    }
+
+    /// Returns the value of the word with this id, if it has one.
+    #[inline]
+    pub fn get(&self, id: u32) -> Option<Value<'a>> {
+        self.value(u32::try_from(self.place(id)?).ok()?)
+    }
+
+    /// Returns the number of different values.
+    pub fn distinct_count(&self) -> usize {
+        self.value_count as usize
+    }
+
+    /// Returns the different values, ascending; texts are in the order of their bytes. The item at a word's
+    /// [place](Values::place) is its value. In a damaged file, an item that is not a value is `None`.
+    pub fn distinct(&self) -> impl Iterator<Item = Option<Value<'a>>> + use<'a> {
+        let values = *self;
+        let mut end = 0;
+        (0..self.value_count).map(move |place| {
+            // In a damaged file, texts may overlap: reading each would take far longer than the section's length.
+            let is_apart = values.are_integers() || values.text_start(place) == Some(end);
+            end = end.max(values.text_end(place).unwrap_or(0));
+            if is_apart { values.value(place) } else { None }
+        })
+    }
+
+    /// Returns the place, from 0, among the [different values](Values::distinct) of the value that the word with this
+    /// id has.
+    #[inline]
+    pub fn place(&self, id: u32) -> Option<usize> {
+        let number = if id < self.word_count { self.number(id) } else { 0 };
+        (number as usize).checked_sub(1)
+    }
+
+    /// Returns the value at this place of the table.
+    #[inline]
+    fn value(&self, place: u32) -> Option<Value<'a>> {
+        let Some(texts) = self.texts else {
+            return element(self.table, place as usize).map(|bytes| Value::Integer(i64::from_le_bytes(bytes)));
+        };
+        let bytes = texts.get(self.text_start(place)?..self.text_end(place)?)?;
+        let text = if bytes.len() <= MAX_VALUE_BYTES { core::str::from_utf8(bytes).ok()? } else { return None };
+        meta::is_value(text).then_some(Value::Text(text))
+    }
+
+    /// Returns the start of the text at this place of the table, in bytes from the start of all texts.
+    fn text_start(&self, place: u32) -> Option<usize> {
+        place.checked_sub(1).map_or(Some(0), |before| self.text_end(before))
+    }
+
+    /// Returns the end of the text at this place of the table, in bytes from the start of all texts.
+    fn text_end(&self, place: u32) -> Option<usize> {
+        element(self.table, place as usize).map(|bytes| u32::from_le_bytes(bytes) as usize)
+    }
+
+    /// Returns the number of word `id`: one more than the place of its value, or 0.
+    #[inline]
+    fn number(&self, id: u32) -> u32 {
+        let bits = usize::from(self.bits);
+        let Some(at) = (id as usize).checked_mul(bits) else { return 0 };
+        let bytes = self.numbers.get(at / 8..).unwrap_or(&[]);
+        match bits {
+            16 => bytes.first_chunk().map_or(0, |bytes| u16::from_le_bytes(*bytes).into()),
+            32 => bytes.first_chunk().map_or(0, |bytes| u32::from_le_bytes(*bytes)),
+            _ => bytes.first().map_or(0, |byte| u32::from(byte >> (at % 8)) & ((1 << bits) - 1)),
+        }
+    }
+}
+
+/// Returns the element of `LEN` bytes at `place` of an array.
+#[inline]
+fn element<const LEN: usize>(array: &[u8], place: usize) -> Option<[u8; LEN]> {
+    array.get(place.checked_mul(LEN)?..)?.first_chunk().copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::error::FormatError;
+    use alloc::vec::Vec;
+
+    fn integers(values: &[i64], numbers: &[u32]) -> Vec<u8> {
+        let header = ValuesHeader::integers(values.len() as u32);
+        let mut section = bytemuck::bytes_of(&header).to_vec();
+        section.extend(header.pack(numbers.iter().copied()));
+        section.extend(values.iter().flat_map(|value| value.to_le_bytes()));
+        section
+    }
+
+    #[test]
+    fn numbers_take_as_few_bits_as_there_are_values() {
+        for count in [1u32, 2, 3, 4, 15, 16, 255, 256, 65_535, 65_536] {
+            let values: Vec<i64> = (0..i64::from(count)).map(|value| value * 7 - 1000).collect();
+            let numbers: Vec<u32> = (0..count + 3).map(|id| (id * 31 + 5) % (count + 1)).collect();
+            let section = integers(&values, &numbers);
+            let parsed = Values::parse(&section, numbers.len() as u32).unwrap();
+            for (id, number) in (0..).zip(&numbers) {
+                let expected = number.checked_sub(1).map(|place| Value::Integer(values[place as usize]));
+                assert_eq!(parsed.get(id), expected, "{count} values, word {id}");
+            }
+            assert_eq!(parsed.get(numbers.len() as u32), None);
+            assert_eq!(parsed.distinct().flatten().count(), values.len());
+            let bits = [1, 2, 4, 8, 16, 32].into_iter().find(|bits| u64::from(count) < 1 << bits).unwrap();
+            assert_eq!(section.len(), 16 + (numbers.len() * bits).div_ceil(64) * 8 + values.len() * 8);
+        }
+    }
+
+    #[test]
+    fn check_refuses_values_that_no_writer_makes() {
+        let words = 5;
+        let check = |section: &[u8]| Values::parse(section, words).unwrap().check(100);
+        let good = integers(&[10, 20, 30], &[1, 0, 3, 2, 1]);
+        check(&good).unwrap();
+        assert!(check(&integers(&[20, 10, 30], &[1, 0, 3, 2, 1])).is_err(), "values do not ascend");
+        assert!(check(&integers(&[10, 20, 30], &[1, 0, 3, 3, 1])).is_err(), "no word has a value");
+        let mut padded = good.clone();
+        padded[16 + 1] |= 0x40;
+        let FormatError::Value { offset, .. } = check(&padded).unwrap_err() else { panic!() };
+        assert_eq!(offset, 100 + 17);
+        assert!(check(&integers(&[10, 20], &[1, 0, 3, 2, 1])).is_err(), "a number without a value");
+        for (at, byte) in [(0, 2), (1, 8), (4, 0), (4, 4), (8, 1)] {
+            let mut bad = good.clone();
+            bad[at] = byte;
+            assert!(Values::parse(&bad, words).is_err(), "byte {at} is {byte}");
+        }
+        assert!(Values::parse(&good[..good.len() - 1], words).is_err());
+    }
+}

@@ -1,0 +1,106 @@
+//! Lookups: from a word to its id (here, and [`many`] at once), from an id to its [`word`], and the words that a text
+//! begins with ([`common_prefixes`]).
+
+mod common_prefixes;
+mod many;
+mod word;
+
+pub use common_prefixes::CommonPrefixes;
+
+use alloc::borrow::Cow;
+
+use crate::dict::{Dict, Position};
+
+/// The end of a walk along the bytes of a text, each taken for a symbol.
+enum ByteWalk {
+    /// Each byte is a symbol, and the automaton has a path for all of them.
+    Reached(Position),
+    /// No word starts with the text.
+    NoWord,
+    /// A byte is not a symbol by itself: the text has to be cut into symbols, and perhaps folded.
+    NeedsCutting,
+}
+
+impl Dict {
+    /// Folds `word`, and returns whether it is in the dictionary.
+    pub fn contains(&self, word: &str) -> bool {
+        self.walk::<false>(word).is_some_and(|position| position.slot.is_word())
+    }
+
+    /// Folds `word`, and returns its id: its place among all words, from 0.
+    pub fn id(&self, word: &str) -> Option<u32> {
+        self.id_at(self.walk::<true>(word)?)
+    }
+
+    /// Folds `text`, and walks along it from the root. Without `RANKS`, the ordinal of the result means nothing.
+    ///
+    /// Most text is ASCII, and each of its bytes is a symbol or the capital letter of one. So first each byte steps by
+    /// its code, from a table that also folds case. Only if that fails is the text cut into symbols, and then folded:
+    ///
+    /// ```text
+    /// text    byte by byte   cut into symbols   folded, then cut
+    /// cats    found
+    /// CATS    found
+    /// cate    no word
+    /// été     cut needed    found
+    /// ÉTÉ     cut needed    no symbol É        found
+    /// ```
+    #[inline]
+    fn walk<const RANKS: bool>(&self, text: &str) -> Option<Position> {
+        match self.walk_bytes::<RANKS>(text.as_bytes()) {
+            ByteWalk::Reached(position) => Some(position),
+            ByteWalk::NoWord => None,
+            ByteWalk::NeedsCutting => self.walk_symbols(text),
+        }
+    }
+
+    #[inline]
+    fn walk_bytes<const RANKS: bool>(&self, text: &[u8]) -> ByteWalk {
+        let Some((slots, ranks)) = self.slots_and_ranks::<RANKS>() else { return ByteWalk::NeedsCutting };
+        let Some(&root) = slots.first() else { return ByteWalk::NeedsCutting };
+        let mut position = Position { slot: root, ordinal: 0 };
+        for (at, &byte) in text.iter().enumerate() {
+            // A byte without a code has no child either.
+            let Some(child) = position.slot.child(self.index.by_byte(byte)) else {
+                return if self.index.is_settled(text, at) { ByteWalk::NoWord } else { ByteWalk::NeedsCutting };
+            };
+            let Some(&slot) = slots.get(child) else { return ByteWalk::NoWord };
+            position.slot = slot;
+            if RANKS {
+                let Some(rank) = ranks.get(child) else { return ByteWalk::NeedsCutting };
+                position.ordinal = position.ordinal.wrapping_add(rank.get());
+            }
+        }
+        ByteWalk::Reached(position)
+    }
+
+    /// Walks along any text: first as it is, because words of the dictionary fold to themselves, then folded.
+    #[cold]
+    fn walk_symbols(&self, text: &str) -> Option<Position> {
+        self.walk_folded(text).or_else(|| match self.alphabet().fold_text(text) {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(folded) => self.walk_folded(&folded),
+        })
+    }
+
+    fn walk_folded(&self, text: &str) -> Option<Position> {
+        self.root().step_folded(text).map(|cursor| cursor.position())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::dict_of;
+
+    #[test]
+    fn text_is_found_by_bytes_by_symbols_and_folded() {
+        let dict = dict_of("cats été");
+        for (text, id) in [("cats", Some(0)), ("CATS", Some(0)), ("cate", None), ("été", Some(1)), ("ÉTÉ", Some(1))]
+        {
+            assert_eq!((dict.id(text), dict.contains(text)), (id, id.is_some()), "{text}");
+        }
+        // The mark after the `s` makes it another letter.
+        assert_eq!(dict.id("cats\u{301}"), None);
+        assert_eq!(dict.id("e\u{301}te\u{301}"), Some(1));
+    }
+}

@@ -1,0 +1,64 @@
+//! From an id to its word.
+
+use alloc::string::String;
+
+use dict_format::{NO_CODE, Slot};
+
+use crate::dict::Dict;
+
+impl Dict {
+    /// Returns the word with this id.
+    ///
+    /// A worked example, in the dictionary of `cat`, `cats` and `dog`, for id 2. Three words are left to pass, `dog`
+    /// among them:
+    ///
+    /// ```text
+    /// at       left   children: rank          taken
+    /// (root)   3      c: 0      d: 2          d, because 2 words come before it; 3 - 2 = 1 left
+    /// d        1      o: 0                    o; 1 - 0 = 1 left
+    /// do       1      g: 1, ends a word       g; 1 - 1 = 0 left: the word ends here
+    /// ```
+    pub fn word(&self, id: u32) -> Option<String> {
+        if id >= self.word_count() {
+            return None;
+        }
+        let mut left = id.checked_add(1)?;
+        let mut slot = *self.slots().first()?;
+        let mut word = String::new();
+        let mut lead = NO_CODE;
+        let mut depth = 0;
+        while left > 0 {
+            // In a damaged file, a path may never end.
+            if depth >= self.max_codes() {
+                return None;
+            }
+            let (code, child, rank) = self.child_of_word(slot, left)?;
+            lead = self.spell(lead, code, &mut word)?;
+            slot = child;
+            left = left.checked_sub(rank)?;
+            depth += 1;
+        }
+        Some(word)
+    }
+
+    /// Returns the child that leads to the word number `left`, from 1, of those below `slot`: its code, its slot, its
+    /// rank.
+    #[inline]
+    fn child_of_word(&self, slot: Slot, left: u32) -> Option<(u8, Slot, u32)> {
+        let slots = self.slots();
+        let ranks = self.ranks();
+        let mut last = None;
+        for code in slot.children() {
+            let at = slot.child(code)?;
+            let rank = ranks.get(at)?.get();
+            // The word that ends at a child is number `rank`. If none does, the first word below the child comes after
+            // that number.
+            if rank > left || rank == left && !slots.get(at)?.is_word() {
+                break;
+            }
+            last = Some((code, at, rank));
+        }
+        let (code, at, rank) = last?;
+        Some((code, *slots.get(at)?, rank))
+    }
+}

@@ -1,0 +1,69 @@
+//! The questions that a search answers.
+
+use dict_format::Children;
+
+/// A question to [`Dict::search`](crate::Dict::search): it accepts or refuses words, symbol by symbol.
+///
+/// [`Pattern`](crate::Pattern), [`Rack`](crate::Rack), [`Levenshtein`](crate::Levenshtein) and [`Hooks`](crate::Hooks)
+/// are automata. For another question, write your own:
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["accept", "cat", "dog", "fuzzy"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use dict_runtime::Automaton;
+///
+/// /// Words whose letters are in alphabetical order.
+/// struct Rising;
+///
+/// impl Automaton for Rising {
+///     /// The symbol before.
+///     type State = usize;
+///     type Output = ();
+///
+///     fn start(&self) -> Option<usize> {
+///         Some(0)
+///     }
+///
+///     fn step(&self, before: usize, symbol: usize) -> Option<usize> {
+///         (symbol >= before).then_some(symbol)
+///     }
+///
+///     fn output(&self, _: usize) -> Option<()> {
+///         Some(())
+///     }
+/// }
+///
+/// assert_eq!(dict.search(Rising).collect::<Vec<_>>(), ["accept"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Automaton {
+    /// The knowledge of the symbols so far. The search keeps one state for each symbol of the current path.
+    type State: Copy;
+
+    /// The answer for an accepted word, such as its distance. `()` if there is nothing to say.
+    type Output;
+
+    /// Returns the state before the first symbol, or `None` if no word is accepted.
+    fn start(&self) -> Option<Self::State>;
+
+    /// Returns the state after `symbol`, which is a number in the [alphabet](crate::Dict::alphabet)'s symbols. Returns
+    /// `None` if no word that goes on with the symbol is accepted.
+    fn step(&self, state: Self::State, symbol: usize) -> Option<Self::State>;
+
+    /// Returns the answer for a word that ends here, or `None` if it is not accepted.
+    fn output(&self, state: Self::State) -> Option<Self::Output>;
+
+    /// Returns the first codes of the symbols that [`Automaton::step`] may accept. The search does not even try other
+    /// symbols. By default, all codes.
+    fn codes(&self, _state: Self::State) -> Children {
+        ALL_CODES
+    }
+}
+
+/// All codes.
+pub(super) const ALL_CODES: Children = Children::new(u32::MAX);

@@ -1,0 +1,142 @@
+//! The hooks of a word: the words that are one letter longer, at its front or at its back.
+
+use alloc::vec::Vec;
+
+use dict_format::Children;
+
+use super::{
+    Search,
+    automaton::{ALL_CODES, Automaton},
+    query_symbols::QuerySymbol,
+};
+use crate::dict::Dict;
+
+/// Accepts the words that are one word with a letter before or after it, and answers each with the [`Side`].
+pub struct Hooks {
+    word: Vec<QuerySymbol>,
+}
+
+/// The side of the letter that is added to a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// Before the word: `s` + `cat`.
+    Before,
+    /// After the word: `cat` + `s`.
+    After,
+    /// Both are true: `aa` is `a` with a letter before it, and with a letter after it.
+    Both,
+}
+
+/// The ways in which the symbols so far may become a hook.
+///
+/// For the word `cat`:
+///
+/// ```text
+/// symbols   is_word   is_before   is_after   then
+/// c         yes       yes         no
+/// cat       yes       no          no         refused: it is no longer than the word
+/// cats      no        no          yes        accepted, with the letter after the word
+/// s         no        yes         no
+/// scat      no        yes         no         accepted, with the letter before the word
+/// ```
+#[derive(Clone, Copy)]
+pub struct HooksState {
+    /// The number of symbols so far.
+    depth: u16,
+    /// The symbols are the first letters of the word, or all.
+    is_word: bool,
+    /// The symbols are a letter, and then the first letters of the word, or all.
+    is_before: bool,
+    /// The symbols are the word, and then a letter.
+    is_after: bool,
+}
+
+impl Hooks {
+    /// Folds `word` and cuts it by the alphabet of `dict`, for a search there.
+    pub fn new(dict: &Dict, word: &str) -> Self {
+        Self { word: dict.query_symbols(word, 0) }
+    }
+}
+
+impl Automaton for Hooks {
+    type State = HooksState;
+    type Output = Side;
+
+    fn start(&self) -> Option<HooksState> {
+        Some(HooksState { depth: 0, is_word: true, is_before: false, is_after: false })
+    }
+
+    fn step(&self, state: HooksState, symbol: usize) -> Option<HooksState> {
+        let depth = usize::from(state.depth);
+        let is_letter = |place: usize| self.word.get(place).is_some_and(|letter| letter.is(symbol));
+        let next = HooksState {
+            depth: state.depth + 1,
+            is_word: state.is_word && is_letter(depth),
+            is_before: depth == 0 || state.is_before && is_letter(depth - 1),
+            is_after: state.is_word && depth == self.word.len(),
+        };
+        (next.is_word || next.is_before || next.is_after).then_some(next)
+    }
+
+    fn output(&self, state: HooksState) -> Option<Side> {
+        let is_longer = usize::from(state.depth) == self.word.len() + 1;
+        match (state.is_before && is_longer, state.is_after) {
+            (true, false) => Some(Side::Before),
+            (false, true) => Some(Side::After),
+            (true, true) => Some(Side::Both),
+            (false, false) => None,
+        }
+    }
+
+    fn codes(&self, state: HooksState) -> Children {
+        let depth = usize::from(state.depth);
+        if depth == 0 || state.is_word && depth == self.word.len() {
+            return ALL_CODES;
+        }
+        let code = |is_wanted: bool, place: usize| {
+            self.word.get(place).filter(|_| is_wanted).map_or(0, |letter| letter.codes().bits())
+        };
+        Children::new(code(state.is_word, depth) | code(state.is_before, depth - 1))
+    }
+}
+
+impl Dict {
+    /// Folds `word`, and returns the words that are one letter longer, at its front or at its back, each with its
+    /// [`Side`].
+    pub fn hooks(&self, word: &str) -> Search<'_, Hooks> {
+        self.search(Hooks::new(self, word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::dict_of;
+    use alloc::{format, string::String};
+
+    fn hooks(dict: &Dict, word: &str) -> Vec<(String, Side)> {
+        let mut search = dict.hooks(word);
+        let mut found = Vec::new();
+        while let Some(hit) = search.advance() {
+            found.push((hit.word.into(), hit.output));
+        }
+        found
+    }
+
+    #[test]
+    fn each_hook_has_its_side() {
+        let dict = dict_of("a aa aab ba bab scat cat cats");
+        assert_eq!(hooks(&dict, "CAT"), [("cats".into(), Side::After), ("scat".into(), Side::Before)]);
+        assert_eq!(hooks(&dict, "a"), [("aa".into(), Side::Both), ("ba".into(), Side::Before)]);
+        assert_eq!(hooks(&dict, ""), [("a".into(), Side::Both)]);
+    }
+
+    #[test]
+    fn long_words_have_hooks_too() {
+        let word = "ab".repeat(200);
+        let dict = dict_of(&format!("{word} {} {word}a", &word[1..]));
+        assert_eq!(hooks(&dict, &word[1..]), [(word.clone(), Side::Before)]);
+        assert_eq!(hooks(&dict, &word), [(format!("{word}a"), Side::After)]);
+        assert_eq!(hooks(&dict, &"ab".repeat(20_000)), []);
+    }
+}

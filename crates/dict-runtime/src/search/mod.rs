@@ -1,0 +1,210 @@
+//! Searches: the words that an [`Automaton`] accepts, such as a [`Pattern`], a [`Rack`] of tiles, the words
+//! [near](Levenshtein) another one, or its [`Hooks`].
+
+mod automaton;
+mod hooks;
+mod near;
+mod pattern;
+mod query_symbols;
+mod rack;
+
+pub use automaton::Automaton;
+pub use hooks::{Hooks, Side};
+pub use near::{DistanceTooLarge, Levenshtein};
+pub use pattern::{Pattern, PatternError};
+pub use rack::{Rack, TooManyTiles};
+
+use alloc::{string::String, vec, vec::Vec};
+
+use dict_format::{Children, NO_CODE, Rank, Slot};
+
+use crate::dict::{Dict, Position};
+
+/// A word that a search found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hit<'s, T> {
+    /// The word's id.
+    pub id: u32,
+    /// The word's text.
+    pub word: &'s str,
+    /// The automaton's answer for the word.
+    pub output: T,
+}
+
+/// The words that an automaton accepts, in the order of their ids. As an [`Iterator`] it returns each word as a
+/// `String`. [`Search::advance`] lends each word, with its id and the automaton's answer, and allocates nothing.
+pub struct Search<'d, A: Automaton> {
+    dict: &'d Dict,
+    slots: &'d [Slot],
+    ranks: &'d [Rank],
+    automaton: A,
+    /// The place whose children come next. `None` if the automaton accepts nothing, and after the end.
+    here: Option<SearchPlace<A::State>>,
+    /// The places above [`Search::here`] that have children not visited yet, with room for as many as there can be.
+    path: Vec<SearchPlace<A::State>>,
+    /// The steps to the place visited last, with room for the longest word.
+    steps: Vec<SearchStep>,
+    /// The first `spelled` steps lead to the word found last as well: their text and their ordinals are known.
+    spelled: usize,
+    /// The text of the word found last, with room for the longest word.
+    text: String,
+    /// The minimum id of the words to come.
+    next_id: u32,
+    /// As many steps as all words together can have codes.
+    steps_left: u64,
+}
+
+/// A place on the way to a word.
+#[derive(Clone, Copy)]
+struct SearchPlace<S> {
+    state: S,
+    base: u32,
+    /// The children not visited yet.
+    children: Children,
+    /// Steps from the root.
+    depth: u16,
+    /// The lead code that led here, or [`NO_CODE`]. After a lead code, the symbol comes with the next step.
+    lead: u8,
+}
+
+#[derive(Clone, Copy, Default)]
+struct SearchStep {
+    /// The slot that the step leads to.
+    at: u32,
+    /// The sum of the ranks up to there.
+    ordinal: u32,
+    /// The bytes of text up to there.
+    text_len: u16,
+    code: u8,
+    /// The code, if it is a lead code, or [`NO_CODE`].
+    lead: u8,
+}
+
+impl Dict {
+    /// Returns the words that `automaton` accepts.
+    pub fn search<A: Automaton>(&self, automaton: A) -> Search<'_, A> {
+        let slots = self.slots();
+        let start = slots.first().zip(automaton.start()).map(|(root, state)| SearchPlace {
+            state,
+            base: root.base(),
+            children: intersection(root.children(), automaton.codes(state)),
+            depth: 0,
+            lead: NO_CODE,
+        });
+        Search {
+            dict: self,
+            slots,
+            ranks: self.ranks(),
+            automaton,
+            here: start,
+            path: Vec::with_capacity(self.max_codes()),
+            steps: vec![SearchStep::default(); self.max_codes()],
+            spelled: 0,
+            text: String::with_capacity(self.max_codes() * self.index.longest_symbol()),
+            next_id: 0,
+            steps_left: u64::from(self.word_count()) * self.max_codes() as u64,
+        }
+    }
+}
+
+impl<A: Automaton> Search<'_, A> {
+    /// Returns the next word that the automaton accepts.
+    ///
+    /// The search walks the dictionary and the automaton together, depth first, and turns back as soon as the automaton
+    /// refuses a symbol. Text and ids are worked out only for words that are found. The search of the pattern `?a*s` in
+    /// the dictionary of `cat`, `cats`, `cow` and `dog`:
+    ///
+    /// ```text
+    /// step   automaton   then
+    /// c      accepts     d waits: the root goes on the path; on from "c", which has a and o
+    /// a      accepts     o is left out: after one symbol, codes() is only a; on from "ca"
+    /// t      accepts     "cat" ends a word, and output() refuses it; on from "cat"
+    /// s      accepts     "cats" ends a word, and output() accepts it: spell c a t s, return the hit
+    ///                    nothing below "cats": on from the root, the last place on the path
+    /// d      accepts     on from "d", whose child o is left out: nothing left, the end
+    /// ```
+    pub fn advance(&mut self) -> Option<Hit<'_, A::Output>> {
+        let symbols = self.dict.alphabet().symbols().len();
+        let mut here = self.here.take()?;
+        loop {
+            let Some(code) = here.children.next() else {
+                here = self.path.pop()?;
+                continue;
+            };
+            // In a damaged file, slots may be shared so much that a search walks for ever without finding a word.
+            self.steps_left = self.steps_left.checked_sub(1)?;
+            let (state, lead) = match self.dict.completed_symbol(here.lead, code) {
+                // A lead code changes no state: the symbol comes with the next step.
+                None => (here.state, code),
+                Some(number) => {
+                    // In a damaged file, codes may belong to no symbol.
+                    let symbol = Some(number).filter(|&number| number < symbols);
+                    match symbol.and_then(|symbol| self.automaton.step(here.state, symbol)) {
+                        Some(state) => (state, NO_CODE),
+                        None => continue,
+                    }
+                }
+            };
+            let at = here.base.saturating_add(code.into());
+            let depth = usize::from(here.depth);
+            // In a damaged file, a child's slot may be missing, and a path longer than the header says.
+            let (Some(&slot), Some(step)) = (self.slots.get(at as usize), self.steps.get_mut(depth)) else {
+                continue;
+            };
+            step.at = at;
+            step.code = code;
+            self.spelled = self.spelled.min(depth);
+            let is_whole = lead == NO_CODE;
+            let children =
+                if is_whole { intersection(slot.children(), self.automaton.codes(state)) } else { slot.children() };
+            if children.bits() != 0 {
+                if here.children.bits() != 0 {
+                    self.path.push(here);
+                }
+                here = SearchPlace { state, base: slot.base(), children, depth: here.depth + 1, lead };
+            }
+            if is_whole
+                && slot.is_word()
+                && let Some(output) = self.automaton.output(state)
+            {
+                let ordinal = self.spell_steps(depth + 1)?;
+                // In a damaged file, ids may not ascend: the search ends.
+                let id = self.dict.id_at(Position { slot, ordinal }).filter(|id| *id >= self.next_id)?;
+                self.next_id = id + 1;
+                self.here = Some(here);
+                return Some(Hit { id, word: &self.text, output });
+            }
+        }
+    }
+
+    /// Makes [`Search::text`] the text of the first `depth` steps, and returns the sum of their ranks. Only the steps
+    /// that are new since the word found last take time.
+    fn spell_steps(&mut self, depth: usize) -> Option<u32> {
+        let (spelled, new) = self.steps.get_mut(..depth)?.split_at_mut_checked(self.spelled)?;
+        let (mut ordinal, text_len, mut lead) =
+            spelled.last().map_or((0, 0, NO_CODE), |last| (last.ordinal, last.text_len, last.lead));
+        self.text.truncate(text_len.into());
+        for step in new {
+            ordinal = ordinal.wrapping_add(self.ranks.get(step.at as usize)?.get());
+            lead = self.dict.spell(lead, step.code, &mut self.text)?;
+            step.ordinal = ordinal;
+            step.text_len = self.text.len() as u16;
+            step.lead = lead;
+        }
+        self.spelled = depth;
+        Some(ordinal)
+    }
+}
+
+impl<A: Automaton> Iterator for Search<'_, A> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        self.advance().map(|hit| hit.word.into())
+    }
+}
+
+#[inline]
+fn intersection(children: Children, codes: Children) -> Children {
+    Children::new(children.bits() & codes.bits())
+}

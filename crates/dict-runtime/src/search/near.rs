@@ -1,0 +1,207 @@
+//! The words that are near another one: those that a few edits turn into it.
+
+use alloc::vec::Vec;
+
+use dict_format::Children;
+
+use super::{
+    Search,
+    automaton::{ALL_CODES, Automaton},
+    query_symbols::QuerySymbol,
+};
+use crate::dict::Dict;
+
+/// Accepts the words at a limited distance from one word, and answers each with its distance.
+///
+/// The distance is Levenshtein's: the number of letters that have to be inserted, left out, or replaced. Two neighbours
+/// that have changed places are a distance of 2.
+pub struct Levenshtein {
+    word: Vec<QuerySymbol>,
+    distance: u8,
+}
+
+/// A distance above [`Levenshtein::MAX_DISTANCE`]: most words of a few letters are that near each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a distance of {found} is too large: use {} at most", Levenshtein::MAX_DISTANCE)]
+pub struct DistanceTooLarge {
+    /// The distance that was asked for.
+    pub found: u8,
+}
+
+/// The beginnings of the word that the symbols so far can be turned into.
+///
+/// After `i` symbols, bit `d` of row `e` says that at most `e` edits turn the symbols into the first `i + d - distance`
+/// letters of the word. Other beginnings are too far: this is Ukkonen's band. Row `e` is byte `e` of `rows`. A
+/// beginning may be in several rows; the lowest one counts.
+///
+/// For the word `cat` and a distance of 1, a row has three bits, written here from bit 2 down to bit 0:
+///
+/// ```text
+/// symbols   row 0   row 1   beginnings of `cat`              then
+/// (none)    010     100     "" by 0 edits, "c" by 1
+/// c         010     111     "c" by 0, "" and "ca" by 1
+/// cu        000     011     "c" and "ca" by 1
+/// cut       000     010     "cat" by 1                       accepted, at a distance of 1
+/// cuts      000     000                                      refused, and all words that start so
+/// ```
+// E. Ukkonen, "Algorithms for approximate string matching", Information and Control 64, 1985; rows of bits as in
+// S. Wu and U. Manber, "Fast text searching: allowing errors", CACM 35(10), 1992.
+#[derive(Clone, Copy)]
+pub struct LevenshteinState {
+    rows: u32,
+    /// The number of symbols so far.
+    depth: u16,
+}
+
+/// Bits from a row to the next one.
+const ROW: u32 = 8;
+/// The lowest bit of every row.
+const EACH_ROW: u32 = 0x0101_0101;
+
+impl Levenshtein {
+    /// The largest distance.
+    pub const MAX_DISTANCE: u8 = 3;
+
+    /// Folds `word` and cuts it by the alphabet of `dict`, for a search there.
+    pub fn new(dict: &Dict, word: &str, distance: u8) -> Result<Self, DistanceTooLarge> {
+        if distance > Self::MAX_DISTANCE {
+            return Err(DistanceTooLarge { found: distance });
+        }
+        Ok(Self { word: dict.query_symbols(word, distance), distance })
+    }
+
+    /// Returns the number of bits in a row: from `distance` letters fewer than symbols to `distance` letters more.
+    fn band(&self) -> u32 {
+        2 * u32::from(self.distance) + 1
+    }
+
+    /// Returns the bit that stands for the whole word after `depth` symbols. It may be above the band. Returns `None`
+    /// if it is below: so many symbols are too far from every beginning.
+    #[inline]
+    fn whole_word_bit(&self, depth: u16) -> Option<usize> {
+        (self.word.len() + usize::from(self.distance)).checked_sub(depth.into())
+    }
+
+    /// Returns the bits that stand for beginnings of the word after `depth` symbols, in every row.
+    #[inline]
+    fn mask(&self, depth: u16) -> Option<u32> {
+        let last = self.whole_word_bit(depth)?.min(self.band() as usize - 1);
+        let row = (2u32 << last) - 1;
+        Some((row * EACH_ROW) & (u32::MAX >> (ROW * u32::from(Self::MAX_DISTANCE - self.distance))))
+    }
+
+    /// Adds the beginnings that are reached by leaving out letters of the word, an edit each: the next letter's bit, in
+    /// the next row.
+    #[inline]
+    fn leave_out(&self, mut rows: u32, mask: u32) -> u32 {
+        for _ in 0..self.distance {
+            rows |= ((rows << 1) & mask) << ROW;
+        }
+        rows & mask
+    }
+
+    /// Returns, for each bit of a row after `depth` symbols, the letter that comes after its beginning.
+    #[inline]
+    fn next_letters(&self, depth: u16) -> impl Iterator<Item = (u32, &QuerySymbol)> {
+        let distance = u16::from(self.distance);
+        let first_letter = usize::from(depth.saturating_sub(distance));
+        let first_bit = u32::from(distance.saturating_sub(depth));
+        let letters = self.word.get(first_letter..).unwrap_or(&[]);
+        letters.iter().zip(first_bit..self.band()).map(|(letter, bit)| (bit, letter))
+    }
+}
+
+impl Automaton for Levenshtein {
+    type State = LevenshteinState;
+    type Output = u8;
+
+    fn start(&self) -> Option<LevenshteinState> {
+        Some(LevenshteinState { rows: self.leave_out(1 << self.distance, self.mask(0)?), depth: 0 })
+    }
+
+    #[inline]
+    fn step(&self, LevenshteinState { rows, depth }: LevenshteinState, symbol: usize) -> Option<LevenshteinState> {
+        let mask = self.mask(depth + 1)?;
+        let same = self.next_letters(depth).fold(0, |same, (bit, letter)| same | (u32::from(letter.is(symbol)) << bit));
+        // With a letter more, the beginning keeps its bit, because the symbols are one more too.
+        let kept = rows & (same * EACH_ROW);
+        let replaced = rows << ROW;
+        // The symbol is one that the word does not have: the beginning stays, so its bit goes down by one.
+        let inserted = ((rows >> 1) & (0x7f * EACH_ROW)) << ROW;
+        let rows = self.leave_out(kept | replaced | inserted, mask);
+        (rows != 0).then_some(LevenshteinState { rows, depth: depth + 1 })
+    }
+
+    fn output(&self, LevenshteinState { rows, depth }: LevenshteinState) -> Option<u8> {
+        let bit = self.whole_word_bit(depth)?;
+        (0..=self.distance)
+            .find(|&edits| bit < self.band() as usize && (rows >> (ROW * u32::from(edits))) >> bit & 1 != 0)
+    }
+
+    #[inline]
+    fn codes(&self, LevenshteinState { rows, depth }: LevenshteinState) -> Children {
+        let last_row = ROW * u32::from(self.distance);
+        if rows & ((1 << last_row) - 1) != 0 {
+            return ALL_CODES;
+        }
+        // All edits are used up: only letters of the word can come next.
+        let next = self.next_letters(depth).filter(|(bit, _)| (rows >> last_row) >> bit & 1 != 0);
+        Children::new(next.fold(0, |codes, (_, letter)| codes | letter.codes().bits()))
+    }
+}
+
+impl Dict {
+    /// Folds `word`, and returns the words at a [distance](Levenshtein) of at most `distance` from it, each with its
+    /// distance. If `word` is in the dictionary, it is one of them.
+    pub fn near(&self, word: &str, distance: u8) -> Result<Search<'_, Levenshtein>, DistanceTooLarge> {
+        Ok(self.search(Levenshtein::new(self, word, distance)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::dict_of;
+    use alloc::{format, string::String};
+
+    fn near(dict: &Dict, word: &str, distance: u8) -> Vec<(String, u8)> {
+        let mut search = dict.near(word, distance).unwrap();
+        let mut found = Vec::new();
+        while let Some(hit) = search.advance() {
+            found.push((hit.word.into(), hit.output));
+        }
+        found
+    }
+
+    #[test]
+    fn rows_are_those_of_the_example() {
+        let dict = dict_of("cat cut dog us");
+        let automaton = Levenshtein::new(&dict, "cat", 1).unwrap();
+        let mut state = automaton.start().unwrap();
+        let rows = |state: LevenshteinState| [state.rows & 0xff, state.rows >> 8];
+        assert_eq!(rows(state), [0b010, 0b100]);
+        let number =
+            |letter: &str| dict.alphabet().symbols().iter().position(|symbol| symbol.text() == letter).unwrap();
+        for (letter, expected) in [("c", [0b010, 0b111]), ("u", [0b000, 0b011]), ("t", [0b000, 0b010])] {
+            state = automaton.step(state, number(letter)).unwrap();
+            assert_eq!(rows(state), expected, "{letter}");
+        }
+        assert_eq!(automaton.output(state), Some(1));
+        assert!(automaton.step(state, number("s")).is_none());
+    }
+
+    #[test]
+    fn a_distance_above_the_maximum_is_refused() {
+        assert_eq!(dict_of("cat").near("cat", 4).err(), Some(DistanceTooLarge { found: 4 }));
+    }
+
+    #[test]
+    fn long_words_have_near_words_too() {
+        let word = "ab".repeat(200);
+        let dict = dict_of(&format!("{word} {} {word}a {}x", &word[1..], &word[..399]));
+        assert_eq!([0, 1, 2].map(|distance| near(&dict, &word, distance).len()), [1, 4, 4]);
+        assert_eq!(near(&dict, &word[2..], 1).len(), 1);
+        // Longer than any word that could be near.
+        assert_eq!(near(&dict, &"ab".repeat(20_000), 3), []);
+    }
+}

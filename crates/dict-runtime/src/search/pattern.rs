@@ -1,0 +1,265 @@
+//! The words that match a pattern.
+
+use alloc::{string::String, vec, vec::Vec};
+
+use dict_format::{Children, Fold};
+
+use super::{
+    Search,
+    automaton::{ALL_CODES, Automaton},
+    query_symbols::first_code,
+};
+use crate::dict::Dict;
+
+/// Accepts the words that match a pattern.
+///
+/// | in a pattern | matches |
+/// |---|---|
+/// | `?` | any symbol |
+/// | `*` | any number of symbols, even none |
+/// | `[abc]`, `[a-e]` | one of these symbols; one from `a` to `e` in the alphabet's order |
+/// | `[!abc]` | any other symbol |
+/// | everything else | itself |
+///
+/// In brackets, `?`, `*` and `[` stand for themselves. So does a `]` that comes first, and a `-` that comes first or
+/// last.
+///
+/// A pattern is a list of letters, with `*` between them. Its state has a bit for each number of letters matched: bit
+/// `i` says that the symbols so far match the first `i` letters and the `*` around them. For the pattern `c*?t`, whose
+/// letters are `c`, `?` and `t`:
+///
+/// ```text
+/// symbols   state (bits 3 to 0)
+/// (none)    0001
+/// c         0010     `c` matches
+/// ca        0110     `a` is one for the `*`, or it is the `?`
+/// cat       1110     `t` is one for the `*`, or the `?`, or the `t`: bit 3 says that "cat" matches
+/// catx      0110     "catx" does not match, and longer words may
+/// ```
+pub struct Pattern {
+    /// For each symbol, bit `i` says that it matches the letter after the first `i` letters.
+    accepted: Vec<u64>,
+    /// Bit `i` says that a `*` stands after the first `i` letters.
+    stars: u64,
+    /// For each letter, the first codes of the symbols that match it.
+    codes: Vec<u32>,
+    /// No symbol matches one of the letters.
+    is_hopeless: bool,
+}
+
+/// The reason why a pattern is invalid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PatternError {
+    /// A `[` without a `]`.
+    #[error("the `[` at character {at} has no `]` after it; for the bracket itself, write `[[]`")]
+    Unclosed {
+        /// The place of the `[` among the pattern's characters, from 1.
+        at: usize,
+    },
+    /// A range whose end comes before its start.
+    #[error("in the set at character {at}, a range runs backwards; write it from its lower end, as in `[a-e]`")]
+    Backwards {
+        /// The place of the set's `[` among the pattern's characters, from 1.
+        at: usize,
+    },
+    /// More than [`Pattern::MAX_LETTERS`] letters.
+    #[error("the pattern has more than {} letters; shorten it, or write `*` for some of them", Pattern::MAX_LETTERS)]
+    TooLong,
+}
+
+impl Pattern {
+    /// The maximum number of letters in a pattern. A `?` or a set is one letter; a `*` is none.
+    pub const MAX_LETTERS: usize = u64::BITS as usize - 1;
+
+    /// Folds the pattern and cuts it by the alphabet of `dict`, for a search there.
+    pub fn new(dict: &Dict, text: &str) -> Result<Self, PatternError> {
+        let symbols = dict.alphabet().symbols().len();
+        let mut pattern = Self { accepted: vec![0; symbols], stars: 0, codes: Vec::new(), is_hopeless: false };
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let after = rest.get(first.len_utf8()..).unwrap_or_default();
+            rest = match first {
+                '?' => {
+                    pattern.push(dict, 0..symbols)?;
+                    after
+                }
+                '*' => {
+                    pattern.stars |= 1 << pattern.codes.len();
+                    after
+                }
+                '[' => {
+                    let at = 1 + text.chars().count() - rest.chars().count();
+                    let set = set(after).ok_or(PatternError::Unclosed { at })?;
+                    let members = members(dict, set).ok_or(PatternError::Backwards { at })?;
+                    let numbers = (0..).zip(members).filter_map(|(number, is_member)| is_member.then_some(number));
+                    pattern.push(dict, numbers)?;
+                    after.get(set.len() + 1..).unwrap_or_default()
+                }
+                _ => {
+                    let len = rest.find(['?', '*', '[']).unwrap_or(rest.len());
+                    let (literal, special) = rest.split_at_checked(len).unwrap_or((rest, ""));
+                    for number in dict.cut(&dict.alphabet().fold_text(literal)) {
+                        pattern.push(dict, number)?;
+                    }
+                    special
+                }
+            };
+        }
+        Ok(pattern)
+    }
+
+    /// Adds a letter that the symbols with these numbers match.
+    fn push(&mut self, dict: &Dict, numbers: impl IntoIterator<Item = usize>) -> Result<(), PatternError> {
+        let place = self.codes.len();
+        if place == Self::MAX_LETTERS {
+            return Err(PatternError::TooLong);
+        }
+        let symbols = dict.alphabet().symbols();
+        let mut codes = 0;
+        for number in numbers {
+            if let (Some(accepted), Some(symbol)) = (self.accepted.get_mut(number), symbols.get(number)) {
+                *accepted |= 1 << place;
+                codes |= first_code(symbol).bits();
+            }
+        }
+        self.codes.push(codes);
+        self.is_hopeless |= codes == 0;
+        Ok(())
+    }
+}
+
+/// Returns the text of a set up to its `]`. `after` is the text after the set's `[`.
+fn set(after: &str) -> Option<&str> {
+    let negation = usize::from(after.starts_with('!'));
+    // The first character is always a member, even a `]`.
+    let first = after.get(negation..)?.chars().next()?.len_utf8();
+    let end = after.get(negation + first..)?.find(']')?;
+    after.get(..negation + first + end)
+}
+
+/// Returns, for each symbol, whether it is in the set. Returns `None` if a range in the set runs backwards.
+fn members(dict: &Dict, set: &str) -> Option<Vec<bool>> {
+    let alphabet = dict.alphabet();
+    let (is_negated, listed) = set.strip_prefix('!').map_or((false, set), |listed| (true, listed));
+    // Folded one by one: members are not a word, so that a sigma at the end is not a final one.
+    let fold = |c: char| {
+        let folded = alphabet.fold_text(c.encode_utf8(&mut [0; 4])).into_owned();
+        // A character that becomes several symbols is not one of them.
+        let is_one = alphabet.longest_match(folded.as_bytes()).is_none_or(|symbol| symbol.text() == folded);
+        if is_one { folded } else { c.into() }
+    };
+    let listed: String = Fold::None.symbol(listed).chars().map(fold).collect();
+    let member_len = |rest: &str| {
+        let character = rest.chars().next().map(char::len_utf8);
+        alphabet.longest_match(rest.as_bytes()).map(|symbol| symbol.bytes().len()).or(character)
+    };
+    let mut members = vec![is_negated; alphabet.symbols().len()];
+    let mut rest = &*listed;
+    while let Some((low, after)) = member_len(rest).and_then(|len| rest.split_at_checked(len)) {
+        let range = after.strip_prefix('-').and_then(|after| after.split_at_checked(member_len(after)?));
+        let (high, after) = range.unwrap_or((low, after));
+        if high < low {
+            return None;
+        }
+        for (is_member, symbol) in members.iter_mut().zip(alphabet.symbols()) {
+            if (low..=high).contains(&symbol.text()) {
+                *is_member = !is_negated;
+            }
+        }
+        rest = after;
+    }
+    Some(members)
+}
+
+impl Automaton for Pattern {
+    /// Bit `i` says that the symbols so far match the first `i` letters.
+    type State = u64;
+    type Output = ();
+
+    fn start(&self) -> Option<u64> {
+        (!self.is_hopeless).then_some(1)
+    }
+
+    #[inline]
+    fn step(&self, state: u64, symbol: usize) -> Option<u64> {
+        let next = (state & self.accepted.get(symbol)?) << 1 | state & self.stars;
+        (next != 0).then_some(next)
+    }
+
+    #[inline]
+    fn output(&self, state: u64) -> Option<()> {
+        (state >> self.codes.len() & 1 != 0).then_some(())
+    }
+
+    #[inline]
+    fn codes(&self, state: u64) -> Children {
+        if state & self.stars != 0 {
+            return ALL_CODES;
+        }
+        let mut left = state;
+        let mut codes = 0;
+        while left != 0 {
+            codes |= self.codes.get(left.trailing_zeros() as usize).copied().unwrap_or(0);
+            left &= left - 1;
+        }
+        Children::new(codes)
+    }
+}
+
+impl Dict {
+    /// Folds `pattern`, and returns the words that match it. [`Pattern`] has the syntax.
+    pub fn matches(&self, pattern: &str) -> Result<Search<'_, Pattern>, PatternError> {
+        Ok(self.search(Pattern::new(self, pattern)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{dict_of, dict_with};
+    use dict_compiler::{AlphabetSpec, Options};
+
+    fn matches(dict: &Dict, pattern: &str) -> Vec<String> {
+        dict.matches(pattern).unwrap().collect()
+    }
+
+    #[test]
+    fn states_are_those_of_the_example() {
+        let dict = dict_of("cat x");
+        let pattern = Pattern::new(&dict, "c*?t").unwrap();
+        let mut state = pattern.start().unwrap();
+        assert_eq!(state, 0b0001);
+        let number =
+            |letter: &str| dict.alphabet().symbols().iter().position(|symbol| symbol.text() == letter).unwrap();
+        for (letter, expected, is_match) in
+            [("c", 0b0010, false), ("a", 0b0110, false), ("t", 0b1110, true), ("x", 0b0110, false)]
+        {
+            state = pattern.step(state, number(letter)).unwrap();
+            assert_eq!((state, pattern.output(state).is_some()), (expected, is_match), "{letter}");
+        }
+    }
+
+    #[test]
+    fn an_invalid_pattern_is_an_error_with_its_place() {
+        let dict = dict_of("cat");
+        let error = |pattern: &str| dict.matches(pattern).err().unwrap();
+        assert_eq!(error("?[ab"), PatternError::Unclosed { at: 2 });
+        assert_eq!(error("?[z-a]"), PatternError::Backwards { at: 2 });
+        assert_eq!(error(&"?".repeat(Pattern::MAX_LETTERS + 1)), PatternError::TooLong);
+        assert!(dict.matches(&"*?".repeat(Pattern::MAX_LETTERS)).is_ok());
+    }
+
+    #[test]
+    fn patterns_and_racks_are_folded_as_the_words_are() {
+        let options = Options { alphabet: AlphabetSpec::Letters, ..Options::default() };
+        let dict = dict_with("λόγος λόγοσ éte", options);
+        assert_eq!(matches(&dict, "ΛΌΓΟΣ"), ["λόγος"]);
+        assert_eq!(matches(&dict, "E\u{301}*"), ["éte"]);
+        assert_eq!(matches(&dict, "[E\u{301}]*"), ["éte"]);
+        // In a set, a capital sigma is the sigma inside words.
+        assert_eq!(matches(&dict, "λόγο[ΑΣ]"), ["λόγοσ"]);
+        assert_eq!(matches(&dict, "λόγο[ςσ]"), ["λόγος", "λόγοσ"]);
+        assert_eq!(dict.anagrams("ETE\u{301}").unwrap().collect::<Vec<_>>(), ["éte"]);
+    }
+}

@@ -1,0 +1,61 @@
+//! The symbols of a text that is asked about: of a pattern, a rack, a word.
+
+use alloc::vec::Vec;
+
+use dict_format::{Children, Symbol};
+
+use crate::dict::Dict;
+
+/// A symbol of a text that is asked about, or a character that is not in the alphabet.
+#[derive(Clone, Copy)]
+pub(super) struct QuerySymbol {
+    number: Option<u16>,
+    codes: Children,
+}
+
+impl QuerySymbol {
+    /// Returns whether it is the symbol with this number.
+    #[inline]
+    pub(super) fn is(self, symbol: usize) -> bool {
+        self.number.is_some_and(|number| usize::from(number) == symbol)
+    }
+
+    /// Returns its first code, or no code if it is not in the alphabet.
+    #[inline]
+    pub(super) fn codes(self) -> Children {
+        self.codes
+    }
+}
+
+/// Returns the code of a symbol's first step.
+pub(super) fn first_code(symbol: &Symbol) -> Children {
+    Children::new(1u32.checked_shl(symbol.first().into()).unwrap_or(0))
+}
+
+impl Dict {
+    /// Cuts folded `text` into symbols, as words are cut, and returns their numbers. A character that no symbol starts
+    /// at is `None`.
+    pub(super) fn cut<'t>(&self, text: &'t str) -> impl Iterator<Item = Option<usize>> + use<'_, 't> {
+        let alphabet = self.alphabet();
+        let mut rest = text;
+        core::iter::from_fn(move || {
+            let first = rest.chars().next()?;
+            let symbol = alphabet.longest_match(rest.as_bytes());
+            let after = symbol.and_then(|symbol| rest.get(symbol.bytes().len()..));
+            rest = after.unwrap_or(rest.get(first.len_utf8()..)?);
+            Some(symbol.map(|symbol| self.index.number(symbol.first(), symbol.second().unwrap_or(0))))
+        })
+    }
+
+    /// Folds `word` and cuts it into symbols. Returns at most `edits + 1` symbols more than the longest word has codes:
+    /// a text with so many is too far from every word, no matter what follows.
+    pub(super) fn query_symbols(&self, word: &str, edits: u8) -> Vec<QuerySymbol> {
+        let word = self.alphabet().fold_text(word);
+        let symbols = self.alphabet().symbols();
+        let query_symbol = |number: Option<usize>| QuerySymbol {
+            number: number.and_then(|number| u16::try_from(number).ok()),
+            codes: number.and_then(|number| symbols.get(number)).map_or(Children::new(0), first_code),
+        };
+        self.cut(&word).map(query_symbol).take(self.max_codes() + usize::from(edits) + 1).collect()
+    }
+}

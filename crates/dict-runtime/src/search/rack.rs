@@ -1,0 +1,210 @@
+//! The words that a rack of tiles spells.
+
+use alloc::{vec, vec::Vec};
+
+use dict_format::Children;
+
+use super::{
+    Search,
+    automaton::{ALL_CODES, Automaton},
+    query_symbols::first_code,
+};
+use crate::dict::Dict;
+
+/// Accepts the words that a rack of tiles spells.
+pub struct Rack {
+    /// For each symbol, the place where [`RackState`] counts its tiles.
+    counters: Vec<TileCounter>,
+    /// `None` if all tiles have to be used, and no word can do so.
+    start: Option<RackState>,
+    /// The first codes of the symbols on the tiles.
+    codes: Children,
+    takes_all: bool,
+}
+
+/// The tiles that are left. A state is copied for each symbol of a path, so it packs its counters.
+///
+/// Each symbol on the tiles has a counter of as many bits as its number of tiles takes. Counters follow each other from
+/// the lowest bit of `left[0]`; a counter that does not fit into the rest of a part starts the next part. For the rack
+/// `aabbbz?`:
+///
+/// ```text
+/// symbol   tiles   part   shift   mask
+/// a        2       0      0       0b11
+/// b        3       0      2       0b11
+/// z        1       0      4       0b1
+/// others   0       0      0       0
+///
+/// symbols   left[0] (z b a)   blanks   count
+/// (none)    1 11 10           1        7
+/// b         1 10 10           1        6
+/// bz        0 10 10           1        5
+/// bzz       0 10 10           0        4       no `z` is left: a blank takes its place
+/// ```
+#[derive(Clone, Copy)]
+pub struct RackState {
+    left: [u32; 4],
+    blanks: u16,
+    /// The number of all tiles, with blanks.
+    count: u16,
+}
+
+/// The place of a symbol's counter in [`RackState::left`].
+#[derive(Clone, Copy)]
+struct TileCounter {
+    part: u8,
+    shift: u8,
+    /// The bits of the counter, shifted down. 0 if the rack has no tile of the symbol.
+    mask: u16,
+}
+
+/// A rack with more tiles than can be counted. 125 tiles always can, and hundreds if few of them differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("too many tiles in the rack; use 125 or fewer")]
+pub struct TooManyTiles;
+
+impl Rack {
+    /// Folds `rack` and cuts it into tiles by the alphabet of `dict`, for a search there. A `?` is a blank. With
+    /// `takes_all`, accepts words that use all tiles; otherwise, some tiles are enough.
+    pub fn new(dict: &Dict, rack: &str, takes_all: bool) -> Result<Self, TooManyTiles> {
+        let alphabet = dict.alphabet();
+        let mut counts = vec![0u16; alphabet.symbols().len()];
+        let mut unknown = 0usize;
+        for letters in rack.split('?') {
+            for number in dict.cut(&alphabet.fold_text(letters)) {
+                match number.and_then(|number| counts.get_mut(number)) {
+                    Some(count) => *count = count.checked_add(1).ok_or(TooManyTiles)?,
+                    None => unknown += 1,
+                }
+            }
+        }
+        let blanks = u16::try_from(rack.matches('?').count()).map_err(|_| TooManyTiles)?;
+        let mut tiles = RackState { left: [0; 4], blanks, count: blanks };
+        let mut counters = Vec::with_capacity(counts.len());
+        let mut codes = 0;
+        let mut part = 0u8;
+        let mut shift = 0;
+        for (&count, symbol) in counts.iter().zip(alphabet.symbols()) {
+            if count == 0 {
+                counters.push(TileCounter { part: 0, shift: 0, mask: 0 });
+                continue;
+            }
+            let bits = u16::BITS - count.leading_zeros();
+            if shift + bits > u32::BITS {
+                part += 1;
+                shift = 0;
+            }
+            *tiles.left.get_mut(usize::from(part)).ok_or(TooManyTiles)? |= u32::from(count) << shift;
+            codes |= first_code(symbol).bits();
+            tiles.count = tiles.count.checked_add(count).ok_or(TooManyTiles)?;
+            counters.push(TileCounter { part, shift: shift as u8, mask: u16::MAX >> (u16::BITS - bits) });
+            shift += bits;
+        }
+        let can_use_all = unknown == 0 && usize::from(tiles.count) <= dict.max_codes();
+        Ok(Self {
+            counters,
+            start: (can_use_all || !takes_all).then_some(tiles),
+            codes: Children::new(codes),
+            takes_all,
+        })
+    }
+}
+
+impl Automaton for Rack {
+    type State = RackState;
+    type Output = ();
+
+    fn start(&self) -> Option<RackState> {
+        self.start
+    }
+
+    #[inline]
+    fn step(&self, mut tiles: RackState, symbol: usize) -> Option<RackState> {
+        let counter = self.counters.get(symbol)?;
+        tiles.count = tiles.count.checked_sub(1)?;
+        let left = tiles
+            .left
+            .get_mut(usize::from(counter.part))
+            .filter(|left| **left >> counter.shift & u32::from(counter.mask) != 0);
+        match left {
+            Some(left) => *left -= 1 << counter.shift,
+            None => tiles.blanks = tiles.blanks.checked_sub(1)?,
+        }
+        Some(tiles)
+    }
+
+    #[inline]
+    fn output(&self, tiles: RackState) -> Option<()> {
+        (!self.takes_all || tiles.count == 0).then_some(())
+    }
+
+    #[inline]
+    fn codes(&self, tiles: RackState) -> Children {
+        match tiles {
+            RackState { count: 0, .. } => Children::new(0),
+            RackState { blanks: 0, .. } => self.codes,
+            _ => ALL_CODES,
+        }
+    }
+}
+
+impl Dict {
+    /// Folds `rack`, and returns the words that all its tiles spell. A `?` is a blank, which stands for any symbol.
+    pub fn anagrams(&self, rack: &str) -> Result<Search<'_, Rack>, TooManyTiles> {
+        Ok(self.search(Rack::new(self, rack, true)?))
+    }
+
+    /// Folds `rack`, and returns the words that its tiles spell, all of them or some. A `?` is a blank, as for
+    /// [`Dict::anagrams`]. Tiles that are not in the alphabet are left out.
+    pub fn sub_anagrams(&self, rack: &str) -> Result<Search<'_, Rack>, TooManyTiles> {
+        Ok(self.search(Rack::new(self, rack, false)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::dict_of;
+    use alloc::{format, string::String};
+
+    #[test]
+    fn counters_are_those_of_the_example() {
+        let dict = dict_of("ab bzz");
+        let rack = Rack::new(&dict, "aabbbz?", false).unwrap();
+        let counters: Vec<_> =
+            rack.counters.iter().map(|counter| (counter.part, counter.shift, counter.mask)).collect();
+        assert_eq!(counters, [(0, 0, 0b11), (0, 2, 0b11), (0, 4, 0b1)]);
+        let mut tiles = rack.start().unwrap();
+        assert_eq!((tiles.left[0], tiles.blanks, tiles.count), (0b1_11_10, 1, 7));
+        for (symbol, left, blanks, count) in [(1, 0b1_10_10, 1, 6), (2, 0b0_10_10, 1, 5), (2, 0b0_10_10, 0, 4)] {
+            tiles = rack.step(tiles, symbol).unwrap();
+            assert_eq!((tiles.left[0], tiles.blanks, tiles.count), (left, blanks, count));
+        }
+        assert!(rack.step(tiles, 2).is_none());
+    }
+
+    /// `count` tiles of each letter.
+    fn tiles(letters: &str, count: usize) -> String {
+        letters.chars().map(|letter| format!("{letter}").repeat(count)).collect()
+    }
+
+    #[test]
+    fn hundreds_of_tiles_are_counted_if_few_of_them_differ() {
+        let dict = dict_of(&format!("{} abc", "z".repeat(300)));
+        let count = |rack: &str| dict.sub_anagrams(rack).map(Iterator::count);
+        assert_eq!(count(&tiles("abcz", 300)), Ok(2));
+        assert_eq!(count(&tiles("abcz", 299)), Ok(1));
+        assert_eq!(count(&tiles("z", 299)), Ok(0));
+        assert_eq!(count(&(tiles("z", 298) + "??")), Ok(1));
+        assert_eq!(dict.anagrams(&tiles("z", 300)).unwrap().count(), 1);
+        assert_eq!(dict.anagrams(&"?".repeat(300)).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_rack_of_more_tiles_than_can_be_counted_is_refused() {
+        let dict = dict_of("zoo");
+        for rack in [tiles("z", 65_536), "?".repeat(65_536), tiles("z", 40_000) + &"?".repeat(40_000)] {
+            assert_eq!(dict.anagrams(&rack).err(), Some(TooManyTiles));
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! From codes to text.
+
+use alloc::string::String;
+
+use dict_format::NO_CODE;
+
+use crate::dict::Dict;
+
+impl Dict {
+    /// Appends to `text` the symbol that `code` completes, and returns the lead code to pass with the next code, or
+    /// [`NO_CODE`]. Pass [`NO_CODE`] with the first code.
+    ///
+    /// With `a` = 0, `é` = 4+0 and `ü` = 4+1, the codes of `aü` are spelled in three steps:
+    ///
+    /// ```text
+    /// lead      code   appends   returns
+    /// NO_CODE   0      a         NO_CODE
+    /// NO_CODE   4                4
+    /// 4         1      ü         NO_CODE
+    /// ```
+    ///
+    /// Returns `None` if a damaged file has no such symbol.
+    #[inline]
+    pub(crate) fn spell(&self, lead: u8, code: u8, text: &mut String) -> Option<u8> {
+        match self.index.character(code) {
+            Some(character) if lead == NO_CODE => {
+                text.push(character);
+                Some(NO_CODE)
+            }
+            _ => self.spell_symbol(lead, code, text),
+        }
+    }
+
+    /// Spells symbols of two codes, or of several characters.
+    // Inlined, it would take registers from the loops that spell.
+    #[inline(never)]
+    fn spell_symbol(&self, lead: u8, code: u8, text: &mut String) -> Option<u8> {
+        let Some(number) = self.completed_symbol(lead, code) else { return Some(code) };
+        text.push_str(self.alphabet().symbols().get(number)?.text());
+        Some(NO_CODE)
+    }
+
+    /// Returns the number of the symbol that `code` completes after `lead`, or `None` if `code` is a lead code itself.
+    /// In a damaged file, there may be no symbol with this number.
+    #[inline]
+    pub(crate) fn completed_symbol(&self, lead: u8, code: u8) -> Option<usize> {
+        match lead {
+            NO_CODE if self.index.is_lead(code) => None,
+            NO_CODE => Some(self.index.number(code, 0)),
+            lead => Some(self.index.number(lead, code)),
+        }
+    }
+}

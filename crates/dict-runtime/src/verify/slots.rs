@@ -1,0 +1,113 @@
+//! Checks that slots lead to words, and that ranks count them.
+
+use alloc::{vec, vec::Vec};
+
+use dict_format::{Children, FormatError, Rank, Slot};
+
+use super::{contents_error, expect_equal};
+use crate::dict::Dict;
+
+/// A slot on the path from the root.
+struct Visit {
+    at: usize,
+    slot: Slot,
+    /// The children not visited yet.
+    children: Children,
+    /// The words below the children that were visited.
+    words: u32,
+}
+
+impl Visit {
+    fn new(at: usize, slot: Slot) -> Self {
+        Self { at, slot, children: slot.children(), words: 0 }
+    }
+}
+
+impl Dict {
+    /// Checks every slot and its rank.
+    pub(super) fn verify_slots(&self) -> Result<(), FormatError> {
+        let counts = self.count_words()?;
+        let slots = self.slots();
+        if slots.first().is_some_and(|root| root.is_word()) {
+            return Err(self.slot_error(0, "words at the root", 0, 1));
+        }
+        for (at, (slot, count)) in slots.iter().zip(&counts).enumerate() {
+            if *count == 0 && *slot != Slot::EMPTY {
+                return Err(self.slot_error(at, "contents of an unused slot", 0, bytemuck::cast(*slot)));
+            }
+            if (*count == 0 || at == 0) && self.rank(at) != 0 {
+                return Err(self.rank_error(at, 0));
+            }
+        }
+        expect_equal("number of words", u64::from(self.word_count()), counts.first().copied().unwrap_or(0).into())
+    }
+
+    /// Visits each slot once, in the order of the words, and checks the rank of each child against the words counted
+    /// before it. Returns, for each slot, the number of words at it and below it: 0 if nothing leads to the slot.
+    fn count_words(&self) -> Result<Vec<u32>, FormatError> {
+        let slots = self.slots();
+        let mut counts = vec![0u32; slots.len()];
+        // Room for the deepest path: growing would take half as much memory again.
+        let mut path = Vec::with_capacity(self.max_codes() + 1);
+        path.push(Visit::new(0, slots.first().copied().unwrap_or(Slot::EMPTY)));
+        while let Some(top) = path.last_mut() {
+            if let Some(code) = top.children.next() {
+                let (at, slot) = self.child(top, code)?;
+                let rank = sum(top.words, slot.is_word().into())?;
+                if self.rank(at) != rank {
+                    return Err(self.rank_error(at, rank));
+                }
+                match counts.get(at) {
+                    Some(&count) if count > 0 => top.words = sum(top.words, count)?,
+                    _ if path.len() > self.max_codes() => {
+                        let what = "steps from the root (at most as the header says)";
+                        return Err(self.slot_error(at, what, self.max_codes() as u64, path.len() as u64));
+                    }
+                    _ => path.push(Visit::new(at, slot)),
+                }
+            } else if let Some(Visit { at, slot, words, .. }) = path.pop() {
+                let count = sum(words, slot.is_word().into())?;
+                if count == 0 {
+                    return Err(self.slot_error(at, "words at it and below it (at least one)", 1, 0));
+                }
+                if let Some(known) = counts.get_mut(at) {
+                    *known = count;
+                }
+                if let Some(parent) = path.last_mut() {
+                    parent.words = sum(parent.words, count)?;
+                }
+            }
+        }
+        Ok(counts)
+    }
+
+    /// Returns the child of a slot by `code`, and its number.
+    fn child(&self, of: &Visit, code: u8) -> Result<(usize, Slot), FormatError> {
+        let slots = self.slots();
+        let at = of.slot.child(code).unwrap_or(usize::MAX);
+        let slot = slots.get(at).filter(|_| at > 0);
+        let last = slots.len() as u64 - 1;
+        let what = "slot of a child (from 1 to the last slot)";
+        Ok((at, *slot.ok_or_else(|| self.slot_error(of.at, what, last, at as u64))?))
+    }
+
+    fn rank(&self, at: usize) -> u32 {
+        self.ranks().get(at).map_or(0, |rank| rank.get())
+    }
+
+    fn slot_error(&self, at: usize, what: &'static str, expected: u64, found: u64) -> FormatError {
+        let offset = (self.layout.slots.offset + at * size_of::<Slot>()) as u64;
+        FormatError::Slot { slot: at as u32, offset, what, expected, found }
+    }
+
+    fn rank_error(&self, at: usize, expected: u32) -> FormatError {
+        let offset = (self.layout.ranks.offset + at * size_of::<Rank>()) as u64;
+        let what = "rank (the words before it, and its own)";
+        FormatError::Slot { slot: at as u32, offset, what, expected: expected.into(), found: self.rank(at).into() }
+    }
+}
+
+/// Adds numbers of words.
+fn sum(words: u32, more: u32) -> Result<u32, FormatError> {
+    words.checked_add(more).ok_or_else(|| contents_error("number of words", u64::from(u32::MAX), 1 << 32))
+}

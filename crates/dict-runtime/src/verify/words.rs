@@ -1,0 +1,83 @@
+//! Checks that every word is found by its text, and that the header and the metadata are right about the words.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+};
+
+use dict_format::{FormatError, meta};
+
+use super::{contents_error, expect_equal};
+use crate::dict::Dict;
+
+/// Facts of all words.
+struct WordFacts {
+    count: u64,
+    min_letters: u64,
+    max_letters: u64,
+    max_codes: u64,
+    hash: u64,
+}
+
+impl Dict {
+    /// Checks every word, and the counts and the hash of all.
+    pub(super) fn verify_words(&self) -> Result<(), FormatError> {
+        let alphabet = self.alphabet();
+        let fold = alphabet.fold();
+        if let Some(number) = alphabet.symbols().iter().position(|symbol| fold.symbol(symbol.text()) != symbol.text()) {
+            return Err(alphabet.fault(number, self.layout.alphabet.offset as u64, "folded text"));
+        }
+        let facts = self.verify_each_word()?;
+        expect_equal("number of words", u64::from(self.word_count()), facts.count)?;
+        expect_equal("letters of the shortest word", self.min_letters() as u64, facts.min_letters)?;
+        expect_equal("letters of the longest word", self.max_letters() as u64, facts.max_letters)?;
+        expect_equal("codes of the longest word", self.max_codes() as u64, facts.max_codes)?;
+        // No word keeps a limit that is not a number.
+        let min = self.meta_value(meta::MIN_LEN).map_or(0, |min| min.parse().unwrap_or(u64::MAX));
+        let max = self.meta_value(meta::MAX_LEN).map_or(u64::MAX, |max| max.parse().unwrap_or(0));
+        if facts.min_letters < min {
+            return Err(contents_error("letters of the shortest word, by min-len in META", min, facts.min_letters));
+        }
+        if facts.max_letters > max {
+            return Err(contents_error("letters of the longest word, by max-len in META", max, facts.max_letters));
+        }
+        match self.meta_value(meta::WORDS_XXH3) {
+            Some(value) => expect_equal("hash of the words", u64::from_str_radix(value, 16).unwrap_or(0), facts.hash),
+            None => Err(contents_error("number of hashes of the words in META", 1, 0)),
+        }
+    }
+
+    /// Checks that each word is folded, and that its text leads to its id.
+    fn verify_each_word(&self) -> Result<WordFacts, FormatError> {
+        let mut facts = WordFacts { count: 0, min_letters: u64::MAX, max_letters: 0, max_codes: 0, hash: 0 };
+        let mut hash = meta::WordsHash::default();
+        let len = self.bytes().len() as u64;
+        let limit = (len * 32).max(1 << 26);
+        let mut left = limit;
+        let mut words = self.iter();
+        while let Some((id, word)) = words.advance() {
+            left = left.checked_sub(word.len() as u64 + 1).ok_or(FormatError::TooManyWords { len, limit })?;
+            let folded = self.alphabet().fold_text(word);
+            if folded != word {
+                return Err(word_error(id, word, "its text", format!("{folded:?}"), format!("{word:?}")));
+            }
+            let found = self.id(word);
+            if found != Some(id) {
+                let found = found.map_or("none".into(), |id| id.to_string());
+                return Err(word_error(id, word, "the id that its text leads to", id.to_string(), found));
+            }
+            let letters = word.chars().count() as u64;
+            facts.count += 1;
+            facts.min_letters = facts.min_letters.min(letters);
+            facts.max_letters = facts.max_letters.max(letters);
+            hash.push(word.as_bytes());
+            facts.max_codes = facts.max_codes.max(words.depth() as u64);
+        }
+        facts.hash = hash.digest();
+        Ok(facts)
+    }
+}
+
+fn word_error(id: u32, word: &str, what: &'static str, expected: String, found: String) -> FormatError {
+    FormatError::Word { id, text: word.into(), what, expected, found }
+}
