@@ -48,32 +48,19 @@
 
 mod batch;
 mod board;
-mod collector;
-mod engine;
 mod error;
-mod faces;
-mod frontier;
-mod graph;
-mod large;
-mod marks;
-mod nodes;
+mod reading;
 mod rules;
 mod search;
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
-mod simd;
 mod solution;
 mod solver;
-mod steps;
-mod tables;
-mod tally;
 mod word_set;
 
 pub use batch::score_boards;
 pub use board::{Board, Multiplier, WILDCARD};
-pub use engine::Engine;
 pub use error::BoardError;
 pub use rules::{PathValues, PointsTable, Rules, Scoring};
+pub use search::engine::Engine;
 pub use solution::{FoundWord, Solution};
 pub use solver::{Score, Solver};
 pub use word_set::WordSet;

@@ -4,13 +4,13 @@ use dict_runtime::Dict;
 
 use crate::{
     Board, BoardError, Engine, Rules, Scoring, Solution,
-    collector::{Collector, MAX_PATH_BYTES},
-    faces::Faces,
-    frontier::Automaton,
-    marks::Marks,
-    search::Search,
-    steps::Steps,
-    tally::Tally,
+    reading::{steps::Steps, tile_scores::Faces},
+    search::{
+        Search,
+        levels::Automaton,
+        seen_words::Marks,
+        visitors::{Collector, MAX_PATH_BYTES, Tally},
+    },
 };
 
 /// Paths followed on one board before it is given up: seconds of work. A random 4x4 board with an English dictionary

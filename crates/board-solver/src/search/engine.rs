@@ -1,6 +1,6 @@
 //! Which of the processor's instructions a solver uses.
 
-use crate::search::Search;
+use super::Search;
 
 /// A set of instructions. All give the same results; they differ in speed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,26 +1,41 @@
 //! The search of a board: which one it takes.
 
+pub(crate) mod engine;
+pub(crate) mod large;
+pub(crate) mod levels;
+pub(crate) mod portable;
+pub(crate) mod scalar;
+pub(crate) mod seen_words;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+pub(crate) mod simd;
+pub(crate) mod visitors;
+
 use std::ops::Range;
 
 #[cfg(target_arch = "x86_64")]
-use crate::simd::{
+use self::simd::{
     avx2::Avx2,
+    avx2_large::Eight,
     avx512::Avx512,
-    eight::Eight,
     lanes::{Columns, MAX_NEAR, Vectors},
+};
+use self::{
+    large::{Large, OneByOne},
+    levels::{Automaton, Levels, Nodes},
+    portable::Tables,
+    scalar::{Memory, Scalar},
 };
 use crate::{
     Board, Engine,
-    frontier::{self, Automaton, Levels, Nodes},
-    graph::{Graph, MAX_STEPS},
-    large::{self, Large, OneByOne},
-    nodes::{Memory, Scalar},
-    steps::Steps,
-    tables::Tables,
+    reading::{
+        graph::{Graph, MAX_STEPS},
+        steps::Steps,
+    },
 };
 
 /// Takes the words that a search finds; a word with several paths comes several times.
-pub trait Take {
+pub(crate) trait Take {
     /// Whether it asks for paths.
     const PATHS: bool;
 
@@ -29,7 +44,7 @@ pub trait Take {
 }
 
 /// The memory of searches, to be reused, and the instructions that they use.
-pub struct Search {
+pub(crate) struct Search {
     instructions: Instructions,
     graph: Graph,
     levels: Levels,
@@ -50,7 +65,7 @@ enum Instructions {
 
 impl Search {
     /// None where the processor has not the instructions.
-    pub fn new(engine: Engine) -> Option<Self> {
+    pub(crate) fn new(engine: Engine) -> Option<Self> {
         let instructions = match engine {
             Engine::Portable => Instructions::Portable(bytemuck::zeroed_box()),
             #[cfg(target_arch = "x86_64")]
@@ -74,7 +89,7 @@ impl Search {
     /// Follows every path of `board` that is one of the automaton. Gives up after `max_paths` paths, or where
     /// `take` can take no more: false.
     #[inline]
-    pub fn run<T: Take>(
+    pub(crate) fn run<T: Take>(
         &mut self,
         automaton: Automaton<'_>,
         board: &Board,
@@ -134,7 +149,7 @@ fn follow<N: Nodes, T: Take>(
     max_paths: u64,
     take: &mut T,
 ) -> bool {
-    frontier::search(&mut nodes, levels, automaton, max_paths, |steps, nodes, part| take.take_part(steps, nodes, part))
+    levels::search(&mut nodes, levels, automaton, max_paths, |steps, nodes, part| take.take_part(steps, nodes, part))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use dict_runtime::Dict;
 use crate::word_set::{WordSet, elements};
 
 /// A bit for each word of a dictionary, cleared from board to board by the words that were found.
-pub struct Marks {
+pub(crate) struct Marks {
     bits: Vec<u64>,
     words: u32,
     /// The elements of `bits` that are not as they were, some of them repeatedly.
@@ -17,7 +17,7 @@ pub struct Marks {
 impl Marks {
     /// Marks for the words of `dict`, where those that are not in `played` are never new; none where they would take
     /// more memory than it does, as in a file that was made to do harm.
-    pub fn of(dict: &Dict, played: Option<&WordSet>) -> Option<Self> {
+    pub(crate) fn of(dict: &Dict, played: Option<&WordSet>) -> Option<Self> {
         let len = elements(dict)?;
         let unmarked = played.map(|played| played.others().chain(std::iter::repeat(!0)).take(len).collect());
         let bits = unmarked.clone().unwrap_or_else(|| vec![0; len]);
@@ -26,7 +26,7 @@ impl Marks {
 
     /// Marks words, and returns how many of them are new. An id beyond the last word's is none.
     #[inline]
-    pub fn mark(&mut self, ids: &[u32]) -> usize {
+    pub(crate) fn mark(&mut self, ids: &[u32]) -> usize {
         let start = self.marked.len();
         self.marked.resize(start + ids.len(), 0);
         let (mut len, marked) = (0, &mut self.marked[start..]);
@@ -43,7 +43,7 @@ impl Marks {
 
     /// Takes all marks away.
     #[inline(always)]
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         match &self.unmarked {
             None => self.marked.iter().for_each(|&element| self.bits[element as usize] = 0),
             Some(unmarked) => {

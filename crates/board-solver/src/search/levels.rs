@@ -9,38 +9,38 @@ use std::ops::Range;
 use dict_runtime::{Dict, Rank, Slot};
 
 /// How many nodes of a level are taken further at once.
-pub const PART: usize = 256;
+pub(crate) const PART: usize = 256;
 
 /// What there is to search.
 #[derive(Clone, Copy)]
-pub struct Automaton<'d> {
-    pub slots: &'d [Slot],
+pub(crate) struct Automaton<'d> {
+    pub(crate) slots: &'d [Slot],
     /// As many as slots.
-    pub ranks: &'d [Rank],
+    pub(crate) ranks: &'d [Rank],
     /// Steps of the longest word.
-    pub max_steps: usize,
+    pub(crate) max_steps: usize,
 }
 
 impl<'d> Automaton<'d> {
     /// The automaton of `dict`.
-    pub fn of(dict: &'d Dict) -> Self {
+    pub(crate) fn of(dict: &'d Dict) -> Self {
         let len = dict.slots().len().min(dict.ranks().len());
         Self { slots: &dict.slots()[..len], ranks: &dict.ranks()[..len], max_steps: dict.max_codes() }
     }
 }
 
 /// What a part led to.
-pub struct Expanded {
+pub(crate) struct Expanded {
     /// How many ways the part's nodes went on.
-    pub paths: usize,
+    pub(crate) paths: usize,
     /// How many of those end a word.
-    pub words: usize,
+    pub(crate) words: usize,
     /// How many of those go on.
-    pub nodes: usize,
+    pub(crate) nodes: usize,
 }
 
 /// Nodes that can be taken further: the part of a search that depends on the processor.
-pub trait Nodes {
+pub(crate) trait Nodes {
     /// Becomes the root alone, and returns how many nodes that is: none, or one.
     fn start(&mut self, root: Slot) -> usize;
 
@@ -69,7 +69,7 @@ struct Level {
 ///
 /// `levels` is memory to be reused.
 #[inline(always)]
-pub fn search<N: Nodes>(
+pub(crate) fn search<N: Nodes>(
     nodes: &mut N,
     levels: &mut Levels,
     automaton: Automaton<'_>,
@@ -104,4 +104,4 @@ pub fn search<N: Nodes>(
 
 /// The levels above the one that is being searched.
 #[derive(Default)]
-pub struct Levels(Vec<Level>);
+pub(crate) struct Levels(Vec<Level>);

@@ -11,16 +11,16 @@ use crate::{Board, BoardError, board::WILDCARD};
 
 /// A code that no slot has a child by: that of holes, and of letters that no word has. Its bit is beyond those of
 /// children also where bits are counted modulo 64, or bytes modulo 16.
-pub const UNUSABLE: u8 = 96;
+pub(crate) const UNUSABLE: u8 = 96;
 
 /// The most steps of a board: those of 1000 x 1000 letters, with hundreds of megabytes to search them.
 const MAX_BOARD_STEPS: usize = 1 << 20;
 
 /// The steps of a board. Step `t` is the way into tile `t`; further steps stand behind those of all tiles.
 #[derive(Default)]
-pub struct Steps {
+pub(crate) struct Steps {
     /// By step: the symbol code that it takes.
-    pub codes: Vec<u8>,
+    pub(crate) codes: Vec<u8>,
     /// By step beyond those of the tiles: the tile that it is on.
     tiles: Vec<u32>,
     /// By step: the step that must follow on the same tile, and [`Self::NONE`] where the tile ends.
@@ -28,9 +28,9 @@ pub struct Steps {
     /// The wildcards: their tiles, ascending, and their further ways in.
     wildcards: Vec<(u32, Range<u32>)>,
     /// How many tiles there are.
-    pub tile_count: usize,
+    pub(crate) tile_count: usize,
     /// Whether each step is a letter, so that words of `n` steps have `n` letters.
-    pub are_letters: bool,
+    pub(crate) are_letters: bool,
     /// Codes of the tile that is being read.
     tile_codes: Vec<u8>,
 }
@@ -40,7 +40,7 @@ impl Steps {
 
     /// Reads the tiles of `board`.
     #[inline]
-    pub fn read(&mut self, dict: &Dict, board: &Board) -> Result<(), BoardError> {
+    pub(crate) fn read(&mut self, dict: &Dict, board: &Board) -> Result<(), BoardError> {
         self.codes.clear();
         self.are_letters = true;
         let mut is_plain = true;
@@ -66,7 +66,7 @@ impl Steps {
 
     /// Whether each tile is one step.
     #[inline]
-    pub fn is_plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         self.chain.is_empty()
     }
 
@@ -138,13 +138,13 @@ impl Steps {
 
     /// The tile that `step` is on.
     #[inline]
-    pub fn tile(&self, step: usize) -> usize {
+    pub(crate) fn tile(&self, step: usize) -> usize {
         if step < self.tile_count { step } else { self.tiles[step - self.tile_count] as usize }
     }
 
     /// The step that must follow `step` on the same tile.
     #[inline]
-    pub fn chained(&self, step: usize) -> Option<usize> {
+    pub(crate) fn chained(&self, step: usize) -> Option<usize> {
         self.chain.get(step).filter(|&&next| next != Self::NONE).map(|&next| next as usize)
     }
 
@@ -155,13 +155,13 @@ impl Steps {
     }
 
     /// The ways into `tile`.
-    pub fn ways_into(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
+    pub(crate) fn ways_into(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
         let further = self.wildcard(tile).map_or(0..0, |steps| steps.start as usize..steps.end as usize);
         std::iter::once(tile).chain(further)
     }
 
     /// The symbol of the alphabet, by number, that a wildcard stands for where a path enters it by `step`.
-    pub fn wildcard_symbol(&self, step: usize) -> Option<usize> {
+    pub(crate) fn wildcard_symbol(&self, step: usize) -> Option<usize> {
         let tile = self.tile(step);
         let further = self.wildcard(tile)?;
         if step == tile {

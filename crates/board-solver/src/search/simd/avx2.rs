@@ -12,13 +12,15 @@ use dict_runtime::{Rank, Slot};
 
 use super::lanes::{self, Columns, Lanes, MAX_NEAR, Near};
 use crate::{
-    frontier::{Automaton, Expanded},
-    graph::{Graph, MAX_STEPS, StepSet},
-    nodes::{Letters, Node, Part, ROOM},
+    reading::graph::{Graph, MAX_STEPS, StepSet},
+    search::{
+        levels::{Automaton, Expanded},
+        scalar::{Letters, Node, Part, ROOM},
+    },
 };
 
 /// A graph for a processor with AVX2: there is none without.
-pub struct Avx2 {
+pub(crate) struct Avx2 {
     near: Near,
     /// By step: the codes of the eight near to it among the children, bytes 0 to 3 of a pair's record, then those steps
     /// among the free ones, bytes 4 to 11.
@@ -65,7 +67,7 @@ impl Bits<16> {
 
 impl Avx2 {
     /// None where the processor has not AVX2 and what came with it.
-    pub fn detect() -> Option<Box<Self>> {
+    pub(crate) fn detect() -> Option<Box<Self>> {
         is_available().then(|| {
             Box::new(Self {
                 near: Near::zeroed(),
@@ -80,7 +82,7 @@ impl Avx2 {
 }
 
 /// Whether the processor has AVX2 and what came with it.
-pub fn is_available() -> bool {
+pub(crate) fn is_available() -> bool {
     is_x86_feature_detected!("avx2")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")

@@ -4,18 +4,20 @@ use std::{arch::x86_64::*, ops::Range};
 
 use super::avx2::is_available;
 use crate::{
-    frontier::{Automaton, Expanded},
-    large::{Memory, Near, Open},
-    steps::Steps,
+    reading::steps::Steps,
+    search::{
+        large::{Memory, Near, Open},
+        levels::{Automaton, Expanded},
+    },
 };
 
 /// Tests eight steps at once.
 #[derive(Clone, Copy)]
-pub struct Eight(());
+pub(crate) struct Eight(());
 
 impl Eight {
     /// None where the processor has not AVX2 and what came with it.
-    pub fn detect() -> Option<Self> {
+    pub(crate) fn detect() -> Option<Self> {
         is_available().then_some(Self(()))
     }
 }

@@ -2,22 +2,23 @@
 
 use std::ops::Range;
 
-use crate::{Rules, Scoring, Solution, faces::Faces, frontier::Nodes, marks::Marks, search::Take};
+use super::{Take, levels::Nodes, seen_words::Marks};
+use crate::{PointsTable, Rules, Score, Scoring, Solution, reading::tile_scores::Faces};
 
 /// Bytes of paths that are kept for one board before it is given up.
-pub const MAX_PATH_BYTES: usize = 1 << 28;
+pub(crate) const MAX_PATH_BYTES: usize = 1 << 28;
 
 /// Puts words and the ways into the tiles of their paths into a solution.
-pub struct Collector<'s> {
+pub(crate) struct Collector<'s> {
     /// How many words the dictionary has.
-    pub words: usize,
-    pub rules: &'s Rules,
-    pub faces: &'s Faces,
+    pub(crate) words: usize,
+    pub(crate) rules: &'s Rules,
+    pub(crate) faces: &'s Faces,
     /// Where one path of a word is enough, those that have one.
-    pub marks: Option<&'s mut Marks>,
-    pub solution: &'s mut Solution,
+    pub(crate) marks: Option<&'s mut Marks>,
+    pub(crate) solution: &'s mut Solution,
     /// The path that is being taken, the last step first.
-    pub path: &'s mut Vec<u32>,
+    pub(crate) path: &'s mut Vec<u32>,
 }
 
 impl Collector<'_> {
@@ -62,5 +63,27 @@ impl Take for Collector<'_> {
             }
         }
         self.solution.path_bytes() < MAX_PATH_BYTES
+    }
+}
+
+/// Counts words and points, where each step is a letter.
+pub(crate) struct Tally<'s> {
+    pub(crate) min_letters: usize,
+    pub(crate) table: &'s PointsTable,
+    pub(crate) marks: &'s mut Marks,
+    pub(crate) score: Score,
+}
+
+impl Take for Tally<'_> {
+    const PATHS: bool = false;
+
+    #[inline]
+    fn take_part<N: Nodes>(&mut self, letters: usize, nodes: &N, _: Range<usize>) -> bool {
+        if letters >= self.min_letters {
+            let words = self.marks.mark(nodes.words());
+            self.score.words += words;
+            self.score.points += words as u64 * u64::from(self.table.of(letters));
+        }
+        true
     }
 }

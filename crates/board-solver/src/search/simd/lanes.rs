@@ -6,13 +6,15 @@ use bytemuck::Zeroable;
 use dict_runtime::{Rank, Slot};
 
 use crate::{
-    frontier::{Automaton, Expanded, Nodes, PART},
-    graph::{Graph, MAX_STEPS, StepSet},
-    steps::UNUSABLE,
+    reading::{
+        graph::{Graph, MAX_STEPS, StepSet},
+        steps::UNUSABLE,
+    },
+    search::levels::{Automaton, Expanded, Nodes, PART},
 };
 
 /// How many steps may follow one: as many as a byte has bits.
-pub const MAX_NEAR: usize = 8;
+pub(crate) const MAX_NEAR: usize = 8;
 
 /// The most pairs of a part.
 const ROOM: usize = PART * MAX_NEAR;
@@ -23,18 +25,18 @@ const SLACK: usize = 64;
 /// By step: the steps that follow it, eight or fewer.
 #[derive(Clone, Copy, Zeroable)]
 #[repr(C, align(64))]
-pub struct Near {
+pub(crate) struct Near {
     /// Their numbers, below [`MAX_STEPS`]; anything behind the last one.
-    pub steps: [[u8; MAX_NEAR]; MAX_STEPS],
+    pub(crate) steps: [[u8; MAX_NEAR]; MAX_STEPS],
     /// Their codes; [`UNUSABLE`] behind the last one.
-    pub codes: [[u8; MAX_NEAR]; MAX_STEPS],
+    pub(crate) codes: [[u8; MAX_NEAR]; MAX_STEPS],
     /// [`Graph::links`] of the graph that the steps are of.
     links: u64,
 }
 
 impl Near {
     /// Becomes that of `graph`, and returns whether the steps are others than before.
-    pub fn read(&mut self, graph: &Graph) -> bool {
+    pub(crate) fn read(&mut self, graph: &Graph) -> bool {
         let is_new = self.links != graph.links;
         if is_new {
             self.links = graph.links;
@@ -63,7 +65,7 @@ impl Near {
 /// Pointers are to as many elements as there are lanes, whether they are loaded or stored; four and eight where the name
 /// or the description says so. Valid lanes are indices of slots, or ranks, of which there is at least one. Steps are
 /// below [`MAX_STEPS`].
-pub unsafe trait Lanes {
+pub(crate) unsafe trait Lanes {
     /// How many lanes there are.
     const LANES: usize;
     /// A value a lane.
@@ -133,7 +135,7 @@ pub unsafe trait Lanes {
 
 /// Nodes, a column for each of their values.
 #[derive(Default)]
-pub struct Columns {
+pub(crate) struct Columns {
     nodes: [Vec<u32>; COLUMNS],
     pairs: Option<Box<Pairs>>,
     ids: Vec<u32>,
@@ -175,7 +177,7 @@ struct Pairs {
 }
 
 /// The nodes of a search of a graph.
-pub struct Vectors<'s, L> {
+pub(crate) struct Vectors<'s, L> {
     columns: &'s mut Columns,
     graph: &'s Graph,
     lanes: &'s L,
@@ -183,7 +185,7 @@ pub struct Vectors<'s, L> {
 
 impl<'s, L: Lanes> Vectors<'s, L> {
     /// No nodes yet.
-    pub fn new(columns: &'s mut Columns, graph: &'s Graph, lanes: &'s mut L) -> Self {
+    pub(crate) fn new(columns: &'s mut Columns, graph: &'s Graph, lanes: &'s mut L) -> Self {
         lanes.read(graph);
         Self { columns, graph, lanes }
     }
@@ -231,7 +233,7 @@ impl<L: Lanes> Nodes for Vectors<'_, L> {
 }
 
 /// The `WIDTH` that a search of `graph` takes: 16 only where a word may end with each step.
-pub fn width(graph: &Graph) -> usize {
+pub(crate) fn width(graph: &Graph) -> usize {
     match graph.len {
         ..=16 if graph.ends == !0 => 16,
         ..=32 => 32,
@@ -245,7 +247,7 @@ pub fn width(graph: &Graph) -> usize {
 ///
 /// The processor has what `L` needs, and there is room for `ROOM + SLACK` nodes behind `end`.
 #[inline(always)]
-pub unsafe fn follow<L: Lanes, const WIDTH: usize>(
+pub(crate) unsafe fn follow<L: Lanes, const WIDTH: usize>(
     lanes: &L,
     Columns { nodes, pairs, ids, start, .. }: &mut Columns,
     automaton: Automaton<'_>,

@@ -2,14 +2,12 @@
 
 use bytemuck::Zeroable;
 
-use crate::{
-    graph::{Graph, StepSet},
-    nodes::Letters,
-};
+use super::scalar::Letters;
+use crate::reading::graph::{Graph, StepSet};
 
 /// By byte of a node's children, and by its value: the steps whose codes have their bits in it.
 #[derive(Clone, Copy, Zeroable)]
-pub struct Tables([[StepSet; 256]; 4]);
+pub(crate) struct Tables([[StepSet; 256]; 4]);
 
 impl Letters for Tables {
     fn read(&mut self, graph: &Graph) {

@@ -12,13 +12,15 @@ use dict_runtime::{Rank, Slot};
 
 use super::lanes::{self, Columns, Lanes, Near};
 use crate::{
-    frontier::{Automaton, Expanded},
-    graph::{Graph, MAX_STEPS, StepSet},
-    nodes::{Letters, Node, Part, ROOM},
+    reading::graph::{Graph, MAX_STEPS, StepSet},
+    search::{
+        levels::{Automaton, Expanded},
+        scalar::{Letters, Node, Part, ROOM},
+    },
 };
 
 /// A graph for a processor with AVX-512, VBMI2 and BITALG among it: there is none without.
-pub struct Avx512 {
+pub(crate) struct Avx512 {
     near: Near,
     /// By step: its code.
     codes: [u8; MAX_STEPS],
@@ -29,7 +31,7 @@ pub struct Avx512 {
 
 impl Avx512 {
     /// None where the processor has not what it takes.
-    pub fn detect() -> Option<Box<Self>> {
+    pub(crate) fn detect() -> Option<Box<Self>> {
         let is_there = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512dq")

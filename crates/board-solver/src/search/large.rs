@@ -8,31 +8,28 @@ use std::ops::Range;
 
 use dict_runtime::Slot;
 
-use crate::{
-    Board,
-    frontier::{Automaton, Expanded, Nodes},
-    steps::Steps,
-};
+use super::levels::{Automaton, Expanded, Nodes};
+use crate::{Board, reading::steps::Steps};
 
 /// Rows, and columns, before places repeat.
 const PERIOD: usize = 8;
 
 /// How many steps are looked at at once.
-pub const NEAR: usize = 8;
+pub(crate) const NEAR: usize = 8;
 
 /// Up to eight steps that may follow one.
 #[derive(Clone, Copy, Default)]
-pub struct Near {
+pub(crate) struct Near {
     /// Their numbers.
     steps: [u32; NEAR],
     /// The bits of their codes; 0 behind the last one.
-    pub codes: [u32; NEAR],
+    pub(crate) codes: [u32; NEAR],
     /// Their places, a bit each; 0 where they are on the same tile.
-    pub places: [u64; NEAR],
+    pub(crate) places: [u64; NEAR],
 }
 
 /// Finds which of eight steps a path can go on with.
-pub trait Open: Copy {
+pub(crate) trait Open: Copy {
     /// The steps, a bit each, whose codes are among `children` and whose places are not `used`.
     fn among(self, near: &Near, children: u32, used: u64) -> u32;
 
@@ -51,7 +48,7 @@ pub trait Open: Copy {
 
 /// For any processor.
 #[derive(Clone, Copy)]
-pub struct OneByOne;
+pub(crate) struct OneByOne;
 
 impl Open for OneByOne {
     #[inline(always)]
@@ -81,7 +78,7 @@ struct Node {
 
 /// The memory of a search, to be reused.
 #[derive(Default)]
-pub struct Memory {
+pub(crate) struct Memory {
     /// By step, and then for the root: the list of steps that may follow. Those of all ways out of a tile are one.
     lists: Vec<u32>,
     /// By list: where it is in `near`; one more for the end.
@@ -100,7 +97,7 @@ pub struct Memory {
 }
 
 /// The nodes of a search of a board.
-pub struct Large<'s, O> {
+pub(crate) struct Large<'s, O> {
     memory: &'s mut Memory,
     steps: &'s Steps,
     open: O,
@@ -108,7 +105,7 @@ pub struct Large<'s, O> {
 
 impl<'s, O: Open> Large<'s, O> {
     /// No nodes yet.
-    pub fn new(memory: &'s mut Memory, board: &Board, steps: &'s Steps, open: O) -> Self {
+    pub(crate) fn new(memory: &'s mut Memory, board: &Board, steps: &'s Steps, open: O) -> Self {
         memory.lists.clear();
         memory.starts.clear();
         memory.near.clear();
@@ -191,7 +188,7 @@ impl Memory {
 
     /// [`Nodes::expand`]. Steps that were looked back count as paths do: they take as long.
     #[inline(always)]
-    pub fn expand(
+    pub(crate) fn expand(
         &mut self,
         find: impl Open,
         steps: &Steps,

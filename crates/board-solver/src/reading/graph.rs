@@ -1,47 +1,45 @@
 //! The steps of a board of up to 64 as bit masks: which follow which, and which a path has still free.
 
-use crate::{
-    Board,
-    steps::{Steps, UNUSABLE},
-};
+use super::steps::{Steps, UNUSABLE};
+use crate::Board;
 
 /// The most steps that a [`Graph`] has.
-pub const MAX_STEPS: usize = 64;
+pub(crate) const MAX_STEPS: usize = 64;
 
 /// A set of steps: a bit for each.
-pub type StepSet = u64;
+pub(crate) type StepSet = u64;
 
 /// A step, and what may follow it.
 #[derive(Clone, Copy, Default)]
-pub struct Step {
+pub(crate) struct Step {
     /// The steps that may follow.
-    pub near: StepSet,
+    pub(crate) near: StepSet,
     /// Those that stay free when it is taken.
-    pub stay: StepSet,
+    pub(crate) stay: StepSet,
     /// Its symbol code.
-    pub code: u32,
+    pub(crate) code: u32,
     /// 1 where a word may end with it, at the end of its tile, and else 0.
-    pub ends: u32,
+    pub(crate) ends: u32,
 }
 
 /// Steps, and which follow which.
-pub struct Graph {
+pub(crate) struct Graph {
     /// By step: its symbol code, and [`UNUSABLE`] where there is no such step.
-    pub codes: [u8; MAX_STEPS],
+    pub(crate) codes: [u8; MAX_STEPS],
     /// By step.
-    pub steps: [Step; MAX_STEPS],
+    pub(crate) steps: [Step; MAX_STEPS],
     /// How many steps there are.
-    pub len: usize,
+    pub(crate) len: usize,
     /// The steps that a path may start with.
-    pub start: StepSet,
+    pub(crate) start: StepSet,
     /// The steps that a word may end with: the last ones of their tiles.
-    pub ends: StepSet,
+    pub(crate) ends: StepSet,
     /// The most steps that may follow one.
-    pub max_near: usize,
+    pub(crate) max_near: usize,
     /// Whether a tile is entered by one step, so that a step takes no other away.
-    pub is_one_way: bool,
+    pub(crate) is_one_way: bool,
     /// Another number whenever anything but the codes is new.
-    pub links: u64,
+    pub(crate) links: u64,
     /// The rows and columns of the plain board that this is the graph of, but for the codes.
     shape: Option<(usize, usize)>,
 }
@@ -65,7 +63,7 @@ impl Default for Graph {
 impl Graph {
     /// Becomes the graph of `board`, whose steps are `steps`: at most [`MAX_STEPS`] of them.
     #[inline]
-    pub fn read(&mut self, board: &Board, steps: &Steps) {
+    pub(crate) fn read(&mut self, board: &Board, steps: &Steps) {
         self.codes = [UNUSABLE; MAX_STEPS];
         self.codes[..steps.codes.len()].copy_from_slice(&steps.codes);
         let shape = Some((board.rows(), board.columns()));
@@ -87,7 +85,7 @@ impl Graph {
 
     /// The steps whose codes have their bits in `children`.
     #[cfg(target_arch = "x86_64")]
-    pub fn among(&self, children: u32) -> StepSet {
+    pub(crate) fn among(&self, children: u32) -> StepSet {
         let is_among = |&(_, step): &(usize, &Step)| step.code < 32 && children >> step.code & 1 != 0;
         union(self.steps.iter().enumerate().filter(is_among).map(|(number, _)| number))
     }

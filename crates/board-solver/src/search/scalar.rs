@@ -5,13 +5,11 @@ use std::ops::Range;
 use bytemuck::Zeroable;
 use dict_runtime::Slot;
 
-use crate::{
-    frontier::{Automaton, Expanded, Nodes, PART},
-    graph::{Graph, MAX_STEPS, StepSet},
-};
+use super::levels::{Automaton, Expanded, Nodes, PART};
+use crate::reading::graph::{Graph, MAX_STEPS, StepSet};
 
 /// The most nodes that a part leads to.
-pub const ROOM: usize = PART * MAX_STEPS;
+pub(crate) const ROOM: usize = PART * MAX_STEPS;
 
 /// A node of a part, and a step that it goes on with: `node << 8 | step`.
 type Pair = u32;
@@ -20,7 +18,7 @@ type Pair = u32;
 const UNROLLED: usize = 4;
 
 /// Finds the steps whose codes are among a node's children.
-pub trait Letters: Sized {
+pub(crate) trait Letters: Sized {
     /// Becomes that of `graph`.
     fn read(&mut self, graph: &Graph);
 
@@ -41,7 +39,7 @@ pub trait Letters: Sized {
 
 /// A path, at the slot that it leads to.
 #[derive(Clone, Copy, Default, Zeroable)]
-pub struct Node {
+pub(crate) struct Node {
     base: u32,
     /// The sum of the ranks, less one: the id of a word that ends here.
     ordinal: u32,
@@ -60,7 +58,7 @@ struct Origin {
 
 /// Nodes of one level, and what they lead to.
 #[derive(Clone, Copy, Zeroable)]
-pub struct Part {
+pub(crate) struct Part {
     nodes: [Node; PART],
     node_count: usize,
     /// The nodes with their open steps.
@@ -96,7 +94,7 @@ impl Part {
 
     /// Takes each node a step further, each way that there is.
     #[inline(always)]
-    pub fn follow<L: Letters, const PATHS: bool>(
+    pub(crate) fn follow<L: Letters, const PATHS: bool>(
         &mut self,
         letters: &L,
         Automaton { slots, ranks, .. }: Automaton<'_>,
@@ -129,7 +127,7 @@ impl Part {
 }
 
 /// The memory of a search, to be reused.
-pub struct Memory {
+pub(crate) struct Memory {
     /// The nodes of all levels, the deepest last.
     nodes: Vec<Node>,
     /// By node, where paths are asked for.
@@ -147,7 +145,7 @@ impl Default for Memory {
 }
 
 /// The nodes of a search of a graph.
-pub struct Scalar<'s, L> {
+pub(crate) struct Scalar<'s, L> {
     memory: &'s mut Memory,
     graph: &'s Graph,
     letters: &'s L,
@@ -157,7 +155,7 @@ pub struct Scalar<'s, L> {
 
 impl<'s, L: Letters> Scalar<'s, L> {
     /// No nodes yet. Only where `is_traced` are paths kept.
-    pub fn new(memory: &'s mut Memory, graph: &'s Graph, letters: &'s mut L, is_traced: bool) -> Self {
+    pub(crate) fn new(memory: &'s mut Memory, graph: &'s Graph, letters: &'s mut L, is_traced: bool) -> Self {
         letters.read(graph);
         Self { memory, graph, letters, is_traced }
     }

@@ -2,33 +2,34 @@
 
 use dict_runtime::Dict;
 
-use crate::{Board, Multiplier, Rules, Scoring, steps::Steps};
+use super::steps::Steps;
+use crate::{Board, Multiplier, Rules, Scoring};
 
 /// What a tile shows to a path that enters it by a step.
 #[derive(Clone, Copy, Default)]
-pub struct Face {
+pub(crate) struct Face {
     /// Where its text ends in [`Faces::text`]; it starts where the face before it ends.
     end: usize,
     /// What it adds to the number of letters: by rules that count tiles, 1.
-    pub letters: u32,
+    pub(crate) letters: u32,
     /// What it adds to the sum of values.
-    pub value: u32,
+    pub(crate) value: u32,
     /// What it multiplies a word by.
-    pub factor: u32,
+    pub(crate) factor: u32,
     /// Whether a path enters its tile by it; otherwise it belongs to the step before it.
-    pub is_way_in: bool,
+    pub(crate) is_way_in: bool,
 }
 
 /// The faces of a board, by step.
 #[derive(Default)]
-pub struct Faces {
+pub(crate) struct Faces {
     faces: Vec<Face>,
     text: String,
 }
 
 impl Faces {
     /// Becomes the faces of `board`, whose steps are `steps`.
-    pub fn read(&mut self, dict: &Dict, board: &Board, steps: &Steps, rules: &Rules) {
+    pub(crate) fn read(&mut self, dict: &Dict, board: &Board, steps: &Steps, rules: &Rules) {
         self.faces.clear();
         self.text.clear();
         let alphabet = dict.alphabet();
@@ -64,12 +65,12 @@ impl Faces {
 
     /// The face of `step`.
     #[inline]
-    pub fn of(&self, step: usize) -> &Face {
+    pub(crate) fn of(&self, step: usize) -> &Face {
         &self.faces[step]
     }
 
     /// The text of `step`.
-    pub fn text(&self, step: usize) -> &str {
+    pub(crate) fn text(&self, step: usize) -> &str {
         let start = step.checked_sub(1).map_or(0, |before| self.faces[before].end);
         &self.text[start..self.faces[step].end]
     }
