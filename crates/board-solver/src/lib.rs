@@ -61,6 +61,6 @@ pub use board::{Board, Multiplier, WILDCARD};
 pub use error::BoardError;
 pub use rules::{PathValues, PointsTable, Rules, Scoring};
 pub use search::engine::Engine;
-pub use solution::{FoundWord, Solution};
-pub use solver::{Score, Solver};
+pub use solution::{FoundWord, Score, Solution};
+pub use solver::Solver;
 pub use word_set::WordSet;

@@ -2,6 +2,15 @@
 
 use std::{cmp::Reverse, ops::Range};
 
+/// The totals of a board's words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Score {
+    /// The sum of their points.
+    pub points: u64,
+    /// The number of words.
+    pub words: usize,
+}
+
 /// The words of a board, and their paths.
 #[derive(Clone, Debug, Default)]
 pub struct Solution {

@@ -44,7 +44,7 @@ impl WordSet {
     }
 
     /// A bit for each word that is not one of them, 64 an element.
-    pub(crate) fn others(&self) -> impl Iterator<Item = u64> {
+    pub(crate) fn complement(&self) -> impl Iterator<Item = u64> {
         self.bits.iter().map(|bits| !bits)
     }
 }

@@ -1,36 +1,36 @@
-//! What each step adds to a word: letters, and what they score.
+//! The letters and the points that each step adds to a word.
 
 use dict_runtime::Dict;
 
-use super::steps::Steps;
+use super::steps::BoardSteps;
 use crate::{Board, Multiplier, Rules, Scoring};
 
-/// What a tile shows to a path that enters it by a step.
+/// What a tile adds to a path that enters it by a certain step.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Face {
-    /// Where its text ends in [`Faces::text`]; it starts where the face before it ends.
-    end: usize,
-    /// What it adds to the number of letters: by rules that count tiles, 1.
+pub(crate) struct TileScore {
+    /// The end of its text in [`TileScores::text`]; the text starts where the one before it ends.
+    text_end: usize,
+    /// The number that it adds to a word's letters: by rules that count tiles, 1.
     pub(crate) letters: u32,
-    /// What it adds to the sum of values.
+    /// The number that it adds to the sum of values.
     pub(crate) value: u32,
-    /// What it multiplies a word by.
+    /// The factor that it multiplies a word by.
     pub(crate) factor: u32,
-    /// Whether a path enters its tile by it; otherwise it belongs to the step before it.
-    pub(crate) is_way_in: bool,
+    /// True if a path enters the tile by this step. Otherwise, the step belongs to the one before it.
+    pub(crate) is_entry: bool,
 }
 
-/// The faces of a board, by step.
+/// The scores of a board's tiles, by step.
 #[derive(Default)]
-pub(crate) struct Faces {
-    faces: Vec<Face>,
+pub(crate) struct TileScores {
+    scores: Vec<TileScore>,
     text: String,
 }
 
-impl Faces {
-    /// Becomes the faces of `board`, whose steps are `steps`.
-    pub(crate) fn read(&mut self, dict: &Dict, board: &Board, steps: &Steps, rules: &Rules) {
-        self.faces.clear();
+impl TileScores {
+    /// Becomes the scores of `board`, which has `steps`.
+    pub(crate) fn read(&mut self, dict: &Dict, board: &Board, steps: &BoardSteps, rules: &Rules) {
+        self.scores.clear();
         self.text.clear();
         let alphabet = dict.alphabet();
         let mut tiles = board.tiles();
@@ -41,37 +41,39 @@ impl Faces {
                     self.push(text, steps.tile(step), board, rules, true);
                 }
                 (None, Some(text)) => self.push(&alphabet.fold_text(text.unwrap_or("")), step, board, rules, false),
-                (None, None) => self.faces.push(Face { end: self.text.len(), factor: 1, ..Face::default() }),
+                (None, None) => {
+                    self.scores.push(TileScore { text_end: self.text.len(), factor: 1, ..TileScore::default() });
+                }
             }
         }
     }
 
     fn push(&mut self, text: &str, tile: usize, board: &Board, rules: &Rules, is_wildcard: bool) {
         self.text.push_str(text);
-        let mut face = Face { end: self.text.len(), letters: 1, value: 0, factor: 1, is_way_in: true };
+        let mut score = TileScore { text_end: self.text.len(), letters: 1, value: 0, factor: 1, is_entry: true };
         match &rules.scoring {
-            Scoring::Letters(_) => face.letters = text.chars().count() as u32,
+            Scoring::Letters(_) => score.letters = text.chars().count() as u32,
             Scoring::Tiles(values) => {
-                face.value = if is_wildcard { 0 } else { values.value(text) };
+                score.value = if is_wildcard { 0 } else { values.value(text) };
                 match board.multiplier(tile) {
                     Multiplier::None => {}
-                    Multiplier::Letter(factor) => face.value = face.value.saturating_mul(factor.into()),
-                    Multiplier::Word(factor) => face.factor = factor.into(),
+                    Multiplier::Letter(factor) => score.value = score.value.saturating_mul(factor.into()),
+                    Multiplier::Word(factor) => score.factor = factor.into(),
                 }
             }
         }
-        self.faces.push(face);
+        self.scores.push(score);
     }
 
-    /// The face of `step`.
+    /// Returns the score of `step`.
     #[inline]
-    pub(crate) fn of(&self, step: usize) -> &Face {
-        &self.faces[step]
+    pub(crate) fn of(&self, step: usize) -> &TileScore {
+        &self.scores[step]
     }
 
-    /// The text of `step`.
+    /// Returns the text of `step`.
     pub(crate) fn text(&self, step: usize) -> &str {
-        let start = step.checked_sub(1).map_or(0, |before| self.faces[before].end);
-        &self.text[start..self.faces[step].end]
+        let start = step.checked_sub(1).map_or(0, |before| self.scores[before].text_end);
+        &self.text[start..self.scores[step].text_end]
     }
 }

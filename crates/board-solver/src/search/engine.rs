@@ -1,11 +1,12 @@
-//! Which of the processor's instructions a solver uses.
+//! The sets of instructions that a solver can use.
 
-use super::Search;
+#[cfg(target_arch = "x86_64")]
+use super::simd::{avx2::HasAvx2, avx512::HasAvx512};
 
-/// A set of instructions. All give the same results; they differ in speed.
+/// A set of processor instructions. All engines give the same results; they differ in speed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Engine {
-    /// What every processor has.
+    /// Instructions that every processor has.
     Portable,
     /// AVX2, with BMI1, BMI2, LZCNT and POPCNT: x86 from about 2013 on.
     Avx2,
@@ -14,13 +15,25 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// Those that this processor has, the fastest last.
+    /// Returns the engines that this processor has, the fastest last.
     pub fn available() -> impl Iterator<Item = Self> {
-        [Self::Portable, Self::Avx2, Self::Avx512].into_iter().filter(|engine| Search::new(*engine).is_some())
+        [Self::Portable, Self::Avx2, Self::Avx512].into_iter().filter(|engine| engine.is_available())
     }
 
-    /// The fastest one that this processor has.
+    /// Returns the fastest engine that this processor has.
     pub fn fastest() -> Self {
         Self::available().last().unwrap_or(Self::Portable)
+    }
+
+    fn is_available(self) -> bool {
+        match self {
+            Self::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => HasAvx2::detect().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => HasAvx512::detect().is_some(),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx2 | Self::Avx512 => false,
+        }
     }
 }

@@ -1,215 +1,238 @@
-//! The search of a board: which one it takes.
+//! The search of a board: all paths that spell a prefix of a word, level by level.
+//!
+//! # One board, step by step
+//!
+//! The board `c a / t s` has the steps 0 `c`, 1 `a`, 2 `t` and 3 `s`, and each touches all others. The dictionary has
+//! `at`, `cat`, `cats` and `sat`. A set of steps is a mask; the bit of step 0 is written last.
+//!
+//! A *node* is a path that can go on. It knows the slot that it leads to, the steps that are still `free`, and the steps
+//! that it can go on with, the `open` ones:
+//!
+//! ```text
+//!  open = steps whose codes are among the slot's children & followers of the last step & free
+//!
+//!  level  path   word  children  free  open
+//!    0    (root)       a c s     1111  1011
+//!    1    c            a         1110  0010
+//!         a            t         1101  0100
+//!         s            a         0111  0010
+//!    2    ca           t         1100  0100
+//!         at      *    -                      no node: it has no children
+//!         sa           t         0101  0100
+//!    3    cat     *    s         1000  1000
+//!         sat     *    -
+//!    4    cats    *    -
+//! ```
+//!
+//! For `ca`, the child `t` gives 0100, the followers of step 1 are 1101, and 1100 is free: 0100 is open. Each level is
+//! made by one or more calls of [`Frontier::expand`], which counts `paths`, `words` and `nodes`: here 3, 0, 3, then 3, 1,
+//! 2, then 2, 2, 1 and at last 1, 1, 0. A test holds this example.
+//!
+//! # The frontiers
+//!
+//! | board | asked for | engine | frontier |
+//! |---|---|---|---|
+//! | more than 64 steps | anything | any | [`LargeFrontier`] |
+//! | up to 64 steps; at most 8 follow each, tiles have one entry | words | SIMD | `simd::vectors::VectorFrontier` |
+//! | up to 64 steps | anything else | any | [`ScalarFrontier`] |
+//!
+//! # Compiled for each processor
+//!
+//! A function is compiled for AVX2 only if it says so by `#[target_feature]`, or if it is inlined into one that does. The
+//! loops that all engines share are generic, and cannot say so. So the call goes up into `simd` and down again:
+//!
+//! ```text
+//!  search_levels                      for any processor
+//!    Frontier::expand                 for any processor
+//!      StepMatcher::expand            for any processor; the matcher proves that AVX2 is there
+//!        simd::avx2::expand_scalar    #[target_feature(enable = "avx2,...")]
+//!          Part::expand               #[inline(always)]: the shared loop, now AVX2 code
+//!            StepMatcher::matching    #[inline(always)]: AVX2 instructions
+//! ```
+//!
+//! [`GroupMatcher::expand`](large::GroupMatcher::expand) and `simd::followers::StepTables::expand` do the same for the
+//! other two frontiers.
 
 pub(crate) mod engine;
 pub(crate) mod large;
 pub(crate) mod levels;
-pub(crate) mod portable;
+mod portable;
 pub(crate) mod scalar;
 pub(crate) mod seen_words;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
-pub(crate) mod simd;
+mod simd;
+#[cfg(test)]
+mod tests;
 pub(crate) mod visitors;
 
 use std::ops::Range;
 
 #[cfg(target_arch = "x86_64")]
-use self::simd::{
-    avx2::Avx2,
-    avx2_large::Eight,
-    avx512::Avx512,
-    lanes::{Columns, MAX_NEAR, Vectors},
-};
+use self::simd::{avx2::Avx2, avx512::Avx512};
 use self::{
-    large::{Large, OneByOne},
-    levels::{Automaton, Levels, Nodes},
-    portable::Tables,
-    scalar::{Memory, Scalar},
+    engine::Engine,
+    large::{GroupMatcher, LargeFrontier, LargeMemory},
+    levels::{DictTables, Frontier, Levels, Stop, TracedFrontier, search_levels},
+    portable::Portable,
+    scalar::{ScalarFrontier, ScalarMemory, StepMatcher},
 };
 use crate::{
-    Board, Engine,
+    Board,
     reading::{
         graph::{Graph, MAX_STEPS},
-        steps::Steps,
+        steps::BoardSteps,
     },
 };
 
-/// Takes the words that a search finds; a word with several paths comes several times.
-pub(crate) trait Take {
-    /// Whether it asks for paths.
-    const PATHS: bool;
-
-    /// Takes the words that a part of a frontier led to: they have `steps` steps. Whether it can take more.
-    fn take_part<N: Nodes>(&mut self, steps: usize, nodes: &N, part: Range<usize>) -> bool;
+/// A board to search, and the dictionary to search it for.
+#[derive(Clone, Copy)]
+pub(crate) struct Request<'a> {
+    pub(crate) dict: DictTables<'a>,
+    pub(crate) board: &'a Board,
+    /// The steps of `board`.
+    pub(crate) steps: &'a BoardSteps,
+    /// The number of paths after which the search stops.
+    pub(crate) max_paths: u64,
 }
 
-/// The memory of searches, to be reused, and the instructions that they use.
-pub(crate) struct Search {
-    instructions: Instructions,
+/// Sees the words that a search finds, with their paths. A word with several paths comes several times.
+pub(crate) trait PathVisitor {
+    /// Visits the words that a part of a level led to. They have `steps` steps.
+    fn visit<F: TracedFrontier>(&mut self, steps: usize, frontier: &F, part: Range<usize>) -> Result<(), Stop>;
+}
+
+/// The instructions that an [`Engine`] uses.
+trait Instructions {
+    type StepMatcher: StepMatcher;
+    type GroupMatcher: GroupMatcher;
+    /// A frontier that is faster, but does not know its paths.
+    type VectorFrontier<'s>: Frontier
+    where
+        Self: 's;
+
+    fn step_matcher(&mut self) -> &mut Self::StepMatcher;
+    fn group_matcher(&self) -> Self::GroupMatcher;
+
+    /// Returns the vector frontier of `graph`, if the engine has vectors and they have room for the graph.
+    fn vector_frontier<'s>(&'s mut self, graph: &'s Graph) -> Option<Self::VectorFrontier<'s>>;
+}
+
+/// A searcher of boards: the instructions that it uses, and memory to be reused.
+pub(crate) struct BoardSearch {
+    instructions: AnyInstructions,
+    memory: SearchMemory,
+}
+
+enum AnyInstructions {
+    Portable(Portable),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
+}
+
+#[derive(Default)]
+struct SearchMemory {
     graph: Graph,
     levels: Levels,
-    memory: Option<Memory>,
-    #[cfg(target_arch = "x86_64")]
-    columns: Option<Columns>,
-    large: large::Memory,
+    scalar: Option<ScalarMemory>,
+    large: LargeMemory,
 }
 
-/// What an [`Engine`] is made of.
-enum Instructions {
-    Portable(Box<Tables>),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(Box<Avx2>, Eight),
-    #[cfg(target_arch = "x86_64")]
-    Avx512(Box<Avx512>, Eight),
-}
-
-impl Search {
-    /// None where the processor has not the instructions.
+impl BoardSearch {
+    /// Returns `None` if the processor does not have the instructions of `engine`.
     pub(crate) fn new(engine: Engine) -> Option<Self> {
         let instructions = match engine {
-            Engine::Portable => Instructions::Portable(bytemuck::zeroed_box()),
+            Engine::Portable => AnyInstructions::Portable(Portable::new()),
             #[cfg(target_arch = "x86_64")]
-            Engine::Avx2 => Instructions::Avx2(Avx2::detect()?, Eight::detect()?),
+            Engine::Avx2 => AnyInstructions::Avx2(Avx2::detect()?),
             #[cfg(target_arch = "x86_64")]
-            Engine::Avx512 => Instructions::Avx512(Avx512::detect()?, Eight::detect()?),
+            Engine::Avx512 => AnyInstructions::Avx512(Avx512::detect()?),
             #[cfg(not(target_arch = "x86_64"))]
-            _ => return None,
+            Engine::Avx2 | Engine::Avx512 => return None,
         };
-        Some(Self {
-            instructions,
-            graph: Graph::default(),
-            levels: Levels::default(),
-            memory: None,
+        Some(Self { instructions, memory: SearchMemory::default() })
+    }
+
+    /// Shows `visit` the words of the board: their number of steps, and their ids. A word with several paths comes
+    /// several times.
+    #[inline]
+    pub(crate) fn search_words(&mut self, request: Request<'_>, visit: impl FnMut(usize, &[u32])) -> Result<(), Stop> {
+        match &mut self.instructions {
+            AnyInstructions::Portable(portable) => self.memory.search_words(portable, request, visit),
             #[cfg(target_arch = "x86_64")]
-            columns: None,
-            large: large::Memory::default(),
+            AnyInstructions::Avx2(avx2) => self.memory.search_words(avx2, request, visit),
+            #[cfg(target_arch = "x86_64")]
+            AnyInstructions::Avx512(avx512) => self.memory.search_words(avx512, request, visit),
+        }
+    }
+
+    /// Shows `visitor` the words of the board and their paths.
+    #[inline]
+    pub(crate) fn search_paths(&mut self, request: Request<'_>, visitor: &mut impl PathVisitor) -> Result<(), Stop> {
+        match &mut self.instructions {
+            AnyInstructions::Portable(portable) => self.memory.search_paths(portable, request, visitor),
+            #[cfg(target_arch = "x86_64")]
+            AnyInstructions::Avx2(avx2) => self.memory.search_paths(avx2, request, visitor),
+            #[cfg(target_arch = "x86_64")]
+            AnyInstructions::Avx512(avx512) => self.memory.search_paths(avx512, request, visitor),
+        }
+    }
+}
+
+impl SearchMemory {
+    #[inline]
+    fn search_words(
+        &mut self,
+        instructions: &mut impl Instructions,
+        Request { dict, board, steps, max_paths }: Request<'_>,
+        visit: impl FnMut(usize, &[u32]),
+    ) -> Result<(), Stop> {
+        let Self { graph, levels, scalar, large } = self;
+        if steps.codes.len() > MAX_STEPS {
+            let mut frontier = LargeFrontier::new(large, board, steps, instructions.group_matcher());
+            return search_levels(&mut frontier, levels, dict, max_paths, words_alone(visit));
+        }
+        graph.read(board, steps);
+        if let Some(mut frontier) = instructions.vector_frontier(graph) {
+            return search_levels(&mut frontier, levels, dict, max_paths, words_alone(visit));
+        }
+        let memory = scalar.get_or_insert_default();
+        let mut frontier = ScalarFrontier::<_, false>::new(memory, graph, instructions.step_matcher());
+        search_levels(&mut frontier, levels, dict, max_paths, words_alone(visit))
+    }
+
+    #[inline]
+    fn search_paths(
+        &mut self,
+        instructions: &mut impl Instructions,
+        Request { dict, board, steps, max_paths }: Request<'_>,
+        visitor: &mut impl PathVisitor,
+    ) -> Result<(), Stop> {
+        let Self { graph, levels, scalar, large } = self;
+        if steps.codes.len() > MAX_STEPS {
+            let mut frontier = LargeFrontier::new(large, board, steps, instructions.group_matcher());
+            return search_levels(&mut frontier, levels, dict, max_paths, |steps, frontier, part| {
+                visitor.visit(steps, frontier, part)
+            });
+        }
+        graph.read(board, steps);
+        let memory = scalar.get_or_insert_default();
+        let mut frontier = ScalarFrontier::<_, true>::new(memory, graph, instructions.step_matcher());
+        search_levels(&mut frontier, levels, dict, max_paths, |steps, frontier, part| {
+            visitor.visit(steps, frontier, part)
         })
     }
-
-    /// Follows every path of `board` that is one of the automaton. Gives up after `max_paths` paths, or where
-    /// `take` can take no more: false.
-    #[inline]
-    pub(crate) fn run<T: Take>(
-        &mut self,
-        automaton: Automaton<'_>,
-        board: &Board,
-        steps: &Steps,
-        max_paths: u64,
-        take: &mut T,
-    ) -> bool {
-        if steps.codes.len() > MAX_STEPS {
-            let (memory, levels) = (&mut self.large, &mut self.levels);
-            return match self.instructions {
-                Instructions::Portable(_) => {
-                    follow(Large::new(memory, board, steps, OneByOne), levels, automaton, max_paths, take)
-                }
-                #[cfg(target_arch = "x86_64")]
-                Instructions::Avx2(_, eight) | Instructions::Avx512(_, eight) => {
-                    follow(Large::new(memory, board, steps, eight), levels, automaton, max_paths, take)
-                }
-            };
-        }
-        self.graph.read(board, steps);
-        let (graph, levels) = (&self.graph, &mut self.levels);
-        #[cfg(target_arch = "x86_64")]
-        if !T::PATHS && graph.is_one_way && graph.max_near <= MAX_NEAR {
-            match &mut self.instructions {
-                Instructions::Portable(_) => {}
-                Instructions::Avx2(lanes, _) => {
-                    let nodes = Vectors::new(self.columns.get_or_insert_default(), graph, &mut **lanes);
-                    return follow(nodes, levels, automaton, max_paths, take);
-                }
-                Instructions::Avx512(lanes, _) => {
-                    let nodes = Vectors::new(self.columns.get_or_insert_default(), graph, &mut **lanes);
-                    return follow(nodes, levels, automaton, max_paths, take);
-                }
-            }
-        }
-        let memory = self.memory.get_or_insert_default();
-        match &mut self.instructions {
-            Instructions::Portable(tables) => {
-                follow(Scalar::new(memory, graph, &mut **tables, T::PATHS), levels, automaton, max_paths, take)
-            }
-            #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2(letters, _) => {
-                follow(Scalar::new(memory, graph, &mut **letters, T::PATHS), levels, automaton, max_paths, take)
-            }
-            #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512(letters, _) => {
-                follow(Scalar::new(memory, graph, &mut **letters, T::PATHS), levels, automaton, max_paths, take)
-            }
-        }
-    }
 }
 
-fn follow<N: Nodes, T: Take>(
-    mut nodes: N,
-    levels: &mut Levels,
-    automaton: Automaton<'_>,
-    max_paths: u64,
-    take: &mut T,
-) -> bool {
-    levels::search(&mut nodes, levels, automaton, max_paths, |steps, nodes, part| take.take_part(steps, nodes, part))
-}
-
-#[cfg(test)]
-mod tests {
-    use dict_compiler::{Meta, Options, WordList};
-    use dict_runtime::Dict;
-
-    use super::*;
-
-    /// Counts the paths that end a word, and their steps.
-    #[derive(Default)]
-    struct Count<const PATHS: bool> {
-        words: usize,
-        steps: usize,
-    }
-
-    impl<const WITH_PATHS: bool> Take for Count<WITH_PATHS> {
-        const PATHS: bool = WITH_PATHS;
-
-        fn take_part<N: Nodes>(&mut self, steps: usize, nodes: &N, part: Range<usize>) -> bool {
-            self.words += nodes.words().len();
-            for index in (0..nodes.words().len()).filter(|_| WITH_PATHS) {
-                nodes.for_each_step_back(index, part.start, steps, |_| self.steps += 1);
-            }
-            true
-        }
-    }
-
-    /// Where every string is a word, the words of a search are all the paths there are.
-    #[test]
-    fn a_search_follows_as_many_paths_as_there_are_whatever_it_searches_by() {
-        let mut list = WordList::new(Options::default()).unwrap();
-        (1..=16).for_each(|letters| list.push(&"a".repeat(letters)).unwrap());
-        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
-        let counts = [(2, 2, 64), (2, 3, 476), (3, 3, 10_305), (3, 4, 193_924), (4, 4, 12_029_640)];
-        for (rows, columns, expected) in counts {
-            // By 16 steps, 32 and 64 as masks, and by a list: with holes around the tiles.
-            for (height, width) in [(rows, columns), (5, 6), (7, 7), (9, 9)] {
-                let is_tile = |at: usize| at / width < rows && at % width < columns;
-                let board = Board::new(width, (0..height * width).map(|at| is_tile(at).then_some("a"))).unwrap();
-                let mut steps = Steps::default();
-                steps.read(&dict, &board).unwrap();
-                for engine in Engine::available() {
-                    let place = format!("{engine:?}, {rows}x{columns} of {height}x{width}");
-                    let (mut search, automaton) = (Search::new(engine).unwrap(), Automaton::of(&dict));
-                    // A board without masks counts looking back too.
-                    let limit = if height * width <= MAX_STEPS { expected } else { u64::MAX };
-                    let (mut words, mut paths) = (Count::<false>::default(), Count::<true>::default());
-                    assert!(search.run(automaton, &board, &steps, limit, &mut words), "{place}");
-                    assert_eq!(words.words as u64, expected, "{place}");
-                    // Twelve million paths are a second of work.
-                    if expected > 1_000_000 && height > rows {
-                        continue;
-                    }
-                    assert!(!search.run(automaton, &board, &steps, expected - 1, &mut words), "{place}");
-                    assert!(search.run(automaton, &board, &steps, limit, &mut paths), "{place}");
-                    assert_eq!(paths.words as u64, expected, "{place}");
-                    assert!(paths.steps > paths.words && paths.steps <= paths.words * rows * columns, "{place}");
-                }
-            }
-        }
+/// Shows `visit` the words of a frontier, and never stops.
+#[inline(always)]
+fn words_alone<F: Frontier>(
+    mut visit: impl FnMut(usize, &[u32]),
+) -> impl FnMut(usize, &F, Range<usize>) -> Result<(), Stop> {
+    move |steps, frontier, _| {
+        visit(steps, frontier.words());
+        Ok(())
     }
 }

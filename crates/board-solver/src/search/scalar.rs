@@ -1,55 +1,61 @@
-//! Nodes taken further one at a time.
+//! The frontier for boards of up to 64 steps, one node at a time. It can trace paths.
 
 use std::ops::Range;
 
 use bytemuck::Zeroable;
 use dict_runtime::Slot;
 
-use super::levels::{Automaton, Expanded, Nodes, PART};
+use super::levels::{DictTables, Expanded, Frontier, MAX_PART, TracedFrontier};
 use crate::reading::graph::{Graph, MAX_STEPS, StepSet};
 
-/// The most nodes that a part leads to.
-pub(crate) const ROOM: usize = PART * MAX_STEPS;
+/// The maximum number of pairs in a part.
+pub(crate) const MAX_PAIRS: usize = MAX_PART * MAX_STEPS;
 
 /// A node of a part, and a step that it goes on with: `node << 8 | step`.
+///
+/// | node | step | pair |
+/// |---|---|---|
+/// | 0 | 5 | `0x0005` |
+/// | 2 | 63 | `0x023f` |
+/// | 255 | 1 | `0xff01` |
 type Pair = u32;
 
-/// How many steps of a node are written without asking whether there are so many.
+/// The number of pairs that are written at once for a node, even if it has fewer.
 const UNROLLED: usize = 4;
 
 /// Finds the steps whose codes are among a node's children.
-pub(crate) trait Letters: Sized {
-    /// Becomes that of `graph`.
+pub(crate) trait StepMatcher: Sized {
+    /// Becomes the matcher of `graph`.
     fn read(&mut self, graph: &Graph);
 
-    /// The steps of the graph whose codes have their bits in `children`.
-    fn among(&self, children: u32) -> StepSet;
+    /// Returns the steps of the graph whose codes have their bits in `children`.
+    fn matching(&self, children: u32) -> StepSet;
 
-    /// [`Part::follow`], as code for the processor that this is for.
-    fn follow<const PATHS: bool>(
+    /// Calls [`Part::expand`], compiled for the processor that this matcher is for: see [`super`], "Compiled for each processor".
+    fn expand<const TRACED: bool>(
         &self,
         part: &mut Part,
-        automaton: Automaton<'_>,
+        dict: DictTables<'_>,
         graph: &Graph,
-        next: &mut [Node; ROOM],
+        next: &mut [ScalarNode; MAX_PAIRS],
     ) -> Expanded {
-        part.follow::<_, PATHS>(self, automaton, graph, next)
+        part.expand::<_, TRACED>(self, dict, graph, next)
     }
 }
 
 /// A path, at the slot that it leads to.
 #[derive(Clone, Copy, Default, Zeroable)]
-pub(crate) struct Node {
+pub(crate) struct ScalarNode {
     base: u32,
-    /// The sum of the ranks, less one: the id of a word that ends here.
+    /// The sum of the ranks, minus 1: the id of the word that ends here, if one does.
     ordinal: u32,
     /// The steps that the path has not used up.
     free: StepSet,
-    /// Those that it can go on with; never none.
+    /// The steps that it can go on with; never empty.
     open: StepSet,
 }
 
-/// How a node was reached.
+/// The way by which a node was reached.
 #[derive(Clone, Copy, Default)]
 struct Origin {
     parent: u32,
@@ -59,24 +65,26 @@ struct Origin {
 /// Nodes of one level, and what they lead to.
 #[derive(Clone, Copy, Zeroable)]
 pub(crate) struct Part {
-    nodes: [Node; PART],
+    nodes: [ScalarNode; MAX_PART],
     node_count: usize,
     /// The nodes with their open steps.
-    pairs: [Pair; ROOM + UNROLLED],
-    /// The words that the pairs end: their ids, and where paths are asked for, the pairs.
-    ids: [u32; ROOM],
-    ends: [Pair; ROOM],
-    /// Where paths are asked for: the pairs that lead to the next level's nodes.
-    origins: [Pair; ROOM],
+    pairs: [Pair; MAX_PAIRS + UNROLLED],
+    /// The ids of the words that pairs end.
+    ids: [u32; MAX_PAIRS],
+    /// If paths are traced: the pairs that end the words.
+    ends: [Pair; MAX_PAIRS],
+    /// If paths are traced: the pairs that lead to the nodes of the next level.
+    origins: [Pair; MAX_PAIRS],
 }
 
 impl Part {
-    /// Pairs the nodes with each step that they go on with, and returns how many pairs that makes.
+    /// Pairs the nodes with each step that they go on with, and returns the number of pairs.
     #[inline(always)]
     fn pair_up(&mut self) -> usize {
         let mut len = 0;
         for (number, node) in (0..).zip(&self.nodes[..self.node_count]) {
-            let (mut open, mut at) = (node.open, len);
+            let mut open = node.open;
+            let mut at = len;
             len += open.count_ones() as usize;
             loop {
                 for pair in &mut self.pairs[at..at + UNROLLED] {
@@ -92,99 +100,94 @@ impl Part {
         len
     }
 
-    /// Takes each node a step further, each way that there is.
+    /// Takes each node one step further in every possible way.
     #[inline(always)]
-    pub(crate) fn follow<L: Letters, const PATHS: bool>(
+    pub(crate) fn expand<M: StepMatcher, const TRACED: bool>(
         &mut self,
-        letters: &L,
-        Automaton { slots, ranks, .. }: Automaton<'_>,
+        matcher: &M,
+        DictTables { slots, ranks, .. }: DictTables<'_>,
         graph: &Graph,
-        next: &mut [Node; ROOM],
+        next: &mut [ScalarNode; MAX_PAIRS],
     ) -> Expanded {
         let paths = self.pair_up();
         let ranks = &ranks[..slots.len()];
         let (mut words, mut nodes) = (0, 0);
         for &pair in &self.pairs[..paths] {
             let step = &graph.steps[pair as usize % MAX_STEPS];
-            let node = &self.nodes[(pair >> 8) as usize % PART];
+            let node = &self.nodes[(pair >> 8) as usize % MAX_PART];
             let index = node.base.wrapping_add(step.code) as usize;
             let Some(slot) = slots.get(index) else { continue };
             let id = node.ordinal.wrapping_add(ranks[index].get());
-            // Written whether it counts or not: no branch depends on what was loaded.
-            self.ids[words % ROOM] = id;
-            if PATHS {
-                self.ends[words % ROOM] = pair;
-                self.origins[nodes % ROOM] = pair;
+            // Written whether it counts or not: no branch depends on the loaded values.
+            self.ids[words % MAX_PAIRS] = id;
+            if TRACED {
+                self.ends[words % MAX_PAIRS] = pair;
+                self.origins[nodes % MAX_PAIRS] = pair;
             }
-            words += (u32::from(slot.is_word()) & step.ends) as usize;
-            let free = node.free & step.stay;
-            let open = letters.among(slot.children().bits()) & step.near & free;
-            next[nodes % ROOM] = Node { base: slot.base(), ordinal: id, free, open };
+            words += (u32::from(slot.is_word()) & step.can_end_word) as usize;
+            let free = node.free & step.keeps_free;
+            let open = matcher.matching(slot.children().bits()) & step.followers & free;
+            next[nodes % MAX_PAIRS] = ScalarNode { base: slot.base(), ordinal: id, free, open };
             nodes += usize::from(open != 0);
         }
         Expanded { paths, words, nodes }
     }
 }
 
-/// The memory of a search, to be reused.
-pub(crate) struct Memory {
+/// The memory of a [`ScalarFrontier`], to be reused.
+pub(crate) struct ScalarMemory {
     /// The nodes of all levels, the deepest last.
-    nodes: Vec<Node>,
-    /// By node, where paths are asked for.
+    nodes: Vec<ScalarNode>,
+    /// By node, if paths are traced.
     origins: Vec<Origin>,
     part: Box<Part>,
+    /// The number of words in the part.
     words: usize,
 }
 
-impl Default for Memory {
+impl Default for ScalarMemory {
     fn default() -> Self {
-        // Zeroed, it takes no time and no memory before it is used.
-        let (nodes, part) = (bytemuck::zeroed_vec(ROOM + PART), bytemuck::zeroed_box());
+        // Zeroed memory takes no time and no pages before it is used.
+        let (nodes, part) = (bytemuck::zeroed_vec(MAX_PAIRS + MAX_PART), bytemuck::zeroed_box());
         Self { nodes, origins: Vec::new(), part, words: 0 }
     }
 }
 
-/// The nodes of a search of a graph.
-pub(crate) struct Scalar<'s, L> {
-    memory: &'s mut Memory,
+/// The nodes of the search of a graph, which know their paths if `TRACED`.
+pub(crate) struct ScalarFrontier<'s, M, const TRACED: bool> {
+    memory: &'s mut ScalarMemory,
     graph: &'s Graph,
-    letters: &'s L,
-    /// Whether paths are kept.
-    is_traced: bool,
+    matcher: &'s M,
 }
 
-impl<'s, L: Letters> Scalar<'s, L> {
-    /// No nodes yet. Only where `is_traced` are paths kept.
-    pub(crate) fn new(memory: &'s mut Memory, graph: &'s Graph, letters: &'s mut L, is_traced: bool) -> Self {
-        letters.read(graph);
-        Self { memory, graph, letters, is_traced }
+impl<'s, M: StepMatcher, const TRACED: bool> ScalarFrontier<'s, M, TRACED> {
+    /// Returns a frontier without nodes.
+    pub(crate) fn new(memory: &'s mut ScalarMemory, graph: &'s Graph, matcher: &'s mut M) -> Self {
+        matcher.read(graph);
+        Self { memory, graph, matcher }
     }
 }
 
-impl<L: Letters> Nodes for Scalar<'_, L> {
+impl<M: StepMatcher, const TRACED: bool> Frontier for ScalarFrontier<'_, M, TRACED> {
     fn start(&mut self, root: Slot) -> usize {
-        let open = self.letters.among(root.children().bits()) & self.graph.start;
-        self.memory.nodes[0] = Node { base: root.base(), ordinal: u32::MAX, free: !0, open };
+        let open = self.matcher.matching(root.children().bits()) & self.graph.starts;
+        self.memory.nodes[0] = ScalarNode { base: root.base(), ordinal: u32::MAX, free: !0, open };
         self.memory.origins.clear();
         self.memory.origins.push(Origin::default());
         usize::from(open != 0)
     }
 
     #[inline]
-    fn expand(&mut self, automaton: Automaton<'_>, nodes: Range<usize>, end: usize) -> Expanded {
-        let Memory { nodes: all, origins, part, words } = &mut *self.memory;
+    fn expand(&mut self, dict: DictTables<'_>, nodes: Range<usize>, end: usize) -> Expanded {
+        let ScalarMemory { nodes: all, origins, part, words } = &mut *self.memory;
         part.node_count = nodes.len();
         part.nodes[..nodes.len()].copy_from_slice(&all[nodes.clone()]);
-        if all.len() < end + ROOM {
-            all.resize(end + ROOM, Node::default());
+        if all.len() < end + MAX_PAIRS {
+            all.resize(end + MAX_PAIRS, ScalarNode::default());
         }
-        let next = all[end..].first_chunk_mut().expect("there is room for the nodes of a part");
-        let expanded = if self.is_traced {
-            self.letters.follow::<true>(part, automaton, self.graph, next)
-        } else {
-            self.letters.follow::<false>(part, automaton, self.graph, next)
-        };
-        if self.is_traced {
+        let next = all[end..].first_chunk_mut().expect("the nodes of a part have room");
+        let expanded = self.matcher.expand::<TRACED>(part, dict, self.graph, next);
+        if TRACED {
             let first = nodes.start as u32;
             let origin = |&pair| Origin { parent: first + (pair >> 8), step: pair as u8 };
             origins.truncate(end);
@@ -198,14 +201,16 @@ impl<L: Letters> Nodes for Scalar<'_, L> {
     fn words(&self) -> &[u32] {
         &self.memory.part.ids[..self.memory.words]
     }
+}
 
-    fn for_each_step_back(&self, index: usize, first: usize, steps: usize, mut take: impl FnMut(usize)) {
+impl<M: StepMatcher> TracedFrontier for ScalarFrontier<'_, M, true> {
+    fn for_each_step_back(&self, index: usize, first: usize, steps: usize, mut visit: impl FnMut(usize)) {
         let pair = self.memory.part.ends[index];
-        take(pair as usize % MAX_STEPS);
+        visit(pair as usize % MAX_STEPS);
         let mut node = first + (pair >> 8) as usize;
         for _ in 1..steps {
             let Origin { parent, step } = self.memory.origins[node];
-            take(usize::from(step));
+            visit(usize::from(step));
             node = parent as usize;
         }
     }

@@ -1,55 +1,60 @@
-//! Which words were found on this board already.
+//! The words that were found on a board already.
 
 use dict_runtime::Dict;
 
 use crate::word_set::{WordSet, elements};
 
-/// A bit for each word of a dictionary, cleared from board to board by the words that were found.
-pub(crate) struct Marks {
+/// A bit for each word of a dictionary.
+///
+/// After a board, only the elements that have the words it found are cleared.
+pub(crate) struct SeenWords {
     bits: Vec<u64>,
+    /// The number of words in the dictionary.
     words: u32,
-    /// The elements of `bits` that are not as they were, some of them repeatedly.
-    marked: Vec<u32>,
-    /// The elements as they were, where some words are marked from the start.
-    unmarked: Option<Vec<u64>>,
+    /// The elements of `bits` that changed since the last [`clear`](Self::clear), some of them repeatedly.
+    changed: Vec<u32>,
+    /// The elements at the start, if some words count as seen from the start.
+    initial: Option<Vec<u64>>,
 }
 
-impl Marks {
-    /// Marks for the words of `dict`, where those that are not in `played` are never new; none where they would take
-    /// more memory than it does, as in a file that was made to do harm.
-    pub(crate) fn of(dict: &Dict, played: Option<&WordSet>) -> Option<Self> {
+impl SeenWords {
+    /// Returns an empty set for the words of `dict`. Words outside `played` count as seen from the start.
+    ///
+    /// Returns `None` if the set would take more memory than `dict` does, as for a file that was made to do harm.
+    pub(crate) fn new(dict: &Dict, played: Option<&WordSet>) -> Option<Self> {
         let len = elements(dict)?;
-        let unmarked = played.map(|played| played.others().chain(std::iter::repeat(!0)).take(len).collect());
-        let bits = unmarked.clone().unwrap_or_else(|| vec![0; len]);
-        Some(Self { bits, words: dict.len() as u32, marked: Vec::new(), unmarked })
+        let initial = played.map(|played| played.complement().chain(std::iter::repeat(!0)).take(len).collect());
+        let bits = initial.clone().unwrap_or_else(|| vec![0; len]);
+        Some(Self { bits, words: dict.len() as u32, changed: Vec::new(), initial })
     }
 
-    /// Marks words, and returns how many of them are new. An id beyond the last word's is none.
+    /// Adds words, and returns the number of new ones. Ids that no word has are left out.
     #[inline]
-    pub(crate) fn mark(&mut self, ids: &[u32]) -> usize {
-        let start = self.marked.len();
-        self.marked.resize(start + ids.len(), 0);
-        let (mut len, marked) = (0, &mut self.marked[start..]);
+    pub(crate) fn insert(&mut self, ids: &[u32]) -> usize {
+        let start = self.changed.len();
+        self.changed.resize(start + ids.len(), 0);
+        let changed = &mut self.changed[start..];
+        let mut len = 0;
         for &id in ids {
             let (element, bit) = (id / 64, 1 << (id % 64));
             let Some(bits) = self.bits.get_mut(element as usize).filter(|_| id < self.words) else { continue };
-            marked[len] = element;
+            changed[len] = element;
             len += usize::from(*bits & bit == 0);
             *bits |= bit;
         }
-        self.marked.truncate(start + len);
+        self.changed.truncate(start + len);
         len
     }
 
-    /// Takes all marks away.
+    /// Removes all words that were added.
     #[inline(always)]
     pub(crate) fn clear(&mut self) {
-        match &self.unmarked {
-            None => self.marked.iter().for_each(|&element| self.bits[element as usize] = 0),
-            Some(unmarked) => {
-                self.marked.iter().for_each(|&element| self.bits[element as usize] = unmarked[element as usize]);
+        match &self.initial {
+            None => self.changed.iter().for_each(|&element| self.bits[element as usize] = 0),
+            Some(initial) => {
+                self.changed.iter().for_each(|&element| self.bits[element as usize] = initial[element as usize]);
             }
         }
-        self.marked.clear();
+        self.changed.clear();
     }
 }
