@@ -5,7 +5,7 @@ use dict_runtime::Dict;
 use super::steps::BoardSteps;
 use crate::{Board, Multiplier, Rules, Scoring};
 
-/// What a tile adds to a path that enters it by a certain step.
+/// The letters and points that a tile adds to a path that enters it by a certain step.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct TileScore {
     /// The end of its text in [`TileScores::text`]; the text starts where the one before it ends.

@@ -43,9 +43,9 @@ impl<'d> DictTables<'d> {
 pub(crate) struct Expanded {
     /// Paths that are one step longer than those of the part.
     pub(crate) paths: usize,
-    /// Those paths that end a word.
+    /// The number of those paths that end a word.
     pub(crate) words: usize,
-    /// Those paths that go on: the nodes of the next level.
+    /// The number of those paths that go on: the nodes of the next level.
     pub(crate) nodes: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What is done with the words that a search finds: count them, or keep their paths.
+//! Two uses of the words that a search finds: to count them, and to keep their paths.
 
 use std::ops::Range;
 

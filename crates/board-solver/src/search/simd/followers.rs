@@ -89,7 +89,7 @@ impl Width {
 
 /// The tables of a graph that vectors look steps up in.
 ///
-/// Where a function has a `WIDTH`, steps are below it: it is 16, 32 or 64.
+/// If a function has a `WIDTH`, which is 16, 32 or 64, all steps are below it.
 pub(crate) trait StepTables {
     type Lanes: Lanes;
 
