@@ -64,6 +64,8 @@ mod rules;
 mod search;
 mod solution;
 mod solver;
+#[cfg(test)]
+mod test_dicts;
 mod word_set;
 
 pub use batch::score_boards;

@@ -149,3 +149,46 @@ impl<'d> Solver<'d> {
         Ok(&self.solution)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+    use crate::test_dicts::dict_of;
+
+    fn words(dict: &Dict, board: &str) -> Vec<String> {
+        let mut solver = Solver::new(dict, Rules::BOGGLE);
+        let solution = solver.solve(&board.parse().unwrap()).unwrap();
+        solution.words().map(|found| found.word.to_string()).collect()
+    }
+
+    #[test]
+    fn a_tile_that_is_not_letters_is_refused_with_its_place() {
+        let dict = dict_of(["act", "cat"]);
+        let board: Board = "a b c / d e? f".parse().unwrap();
+        let error = Solver::new(&dict, Rules::BOGGLE).solve(&board).unwrap_err();
+        assert_eq!(error, BoardError::UnknownTile { tile: 5, row: 2, column: 2, text: "e?".to_string() });
+    }
+
+    #[test]
+    fn a_letter_that_no_word_has_is_on_no_path_composed_or_not() {
+        let dict = dict_of(["act", "cat"]);
+        for letter in ["é", "ö", "o\u{308}", "Я"] {
+            assert_eq!(words(&dict, &format!("c a / t {letter}")), ["act", "cat"], "{letter}");
+        }
+        assert_eq!(words(&dict, "ca/té"), ["act", "cat"]);
+    }
+
+    #[test]
+    fn a_solver_can_be_sent_to_another_thread() {
+        fn is_send<T: Send>(_: &T) {}
+        fn is_sync<T: Sync>(_: &T) {}
+        let dict = dict_of(["cat", "act"]);
+        let mut solver = Solver::new(&dict, Rules::BOGGLE);
+        is_send(&solver);
+        is_sync(&dict);
+        let score = thread::scope(|scope| scope.spawn(|| solver.score(&"cat/...".parse().unwrap())).join().unwrap());
+        assert_eq!(score, Ok(Score { points: 1, words: 1 }));
+    }
+}

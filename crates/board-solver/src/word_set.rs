@@ -64,3 +64,29 @@ impl std::fmt::Debug for WordSet {
         f.debug_struct("WordSet").field("words", &self.len()).finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::{Board, Rules, Solver, test_dicts::dict_of};
+
+    #[test]
+    fn a_set_of_another_dictionary_does_no_harm() {
+        let (small, large) = (dict_of(["cat"]), dict_of(["act", "cat", "cats", "scat", "tac", "taco"]));
+        let words = Some(Arc::new(WordSet::new(&small, |_| true).unwrap()));
+        let board: Board = "ca/ts".parse().unwrap();
+        let mut solver = Solver::new(&large, Rules { words: words.clone(), ..Rules::BOGGLE });
+        assert_eq!(solver.solve(&board).unwrap().words().len(), 1);
+        assert_eq!(solver.score(&board).unwrap().words, 1);
+        let words = Some(Arc::new(WordSet::new(&large, |_| true).unwrap()));
+        let mut solver = Solver::new(&small, Rules { words, ..Rules::BOGGLE });
+        assert_eq!(solver.score(&board).unwrap().words, 1);
+    }
+
+    #[test]
+    fn a_dictionary_without_values_has_no_common_words() {
+        assert!(WordSet::common(&dict_of(["cat", "dog"]), 10).is_none());
+    }
+}

@@ -153,16 +153,12 @@ fn union(steps: impl Iterator<Item = usize>) -> StepSet {
 
 #[cfg(test)]
 mod tests {
-    use dict_compiler::{Meta, Options, WordList};
-    use dict_runtime::Dict;
-
     use super::*;
+    use crate::test_dicts::dict_of;
 
     #[test]
     fn the_board_of_the_example_has_the_masks_of_the_example() {
-        let mut list = WordList::new(Options::default()).unwrap();
-        list.push("abc").unwrap();
-        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+        let dict = dict_of(["abc"]);
         let board = Board::new(3, ["ab", "?", "c"].map(Some)).unwrap();
         let mut steps = BoardSteps::default();
         steps.read(&dict, &board).unwrap();

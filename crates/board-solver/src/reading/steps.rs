@@ -190,15 +190,12 @@ impl BoardSteps {
 
 #[cfg(test)]
 mod tests {
-    use dict_compiler::{Meta, Options, WordList};
-
     use super::*;
+    use crate::test_dicts::dict_of;
 
     #[test]
     fn the_board_of_the_example_has_the_steps_of_the_example() {
-        let mut list = WordList::new(Options::default()).unwrap();
-        list.push("abc").unwrap();
-        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+        let dict = dict_of(["abc"]);
         let mut steps = BoardSteps::default();
         steps.read(&dict, &Board::new(3, ["ab", "?", "c"].map(Some)).unwrap()).unwrap();
 

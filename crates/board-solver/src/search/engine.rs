@@ -37,3 +37,21 @@ impl Engine {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Rules, Solver, test_dicts::dict_of};
+
+    #[test]
+    fn solvers_use_the_engines_of_this_processor_and_the_fastest_comes_last() {
+        let engines: Vec<Engine> = Engine::available().collect();
+        println!("engines: {engines:?}");
+        assert_eq!((engines[0], engines.last()), (Engine::Portable, Some(&Engine::fastest())));
+        let dict = dict_of(["cat"]);
+        for engine in [Engine::Portable, Engine::Avx2, Engine::Avx512] {
+            let solver = Solver::with_engine(&dict, Rules::BOGGLE, engine);
+            assert_eq!(solver.is_some(), engines.contains(&engine), "{engine:?}");
+        }
+    }
+}

@@ -1,13 +1,9 @@
-use dict_compiler::{Meta, Options, WordList};
+//! Tests of the search: the example of the module, and counts of paths.
+
 use dict_runtime::{Dict, Slot};
 
 use super::{levels::Expanded, *};
-
-fn dict<'w>(words: impl IntoIterator<Item = &'w str>) -> Dict {
-    let mut list = WordList::new(Options::default()).unwrap();
-    words.into_iter().for_each(|word| list.push(word).unwrap());
-    Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
-}
+use crate::test_dicts::dict_of;
 
 fn steps_of(board: &Board, dict: &Dict) -> BoardSteps {
     let mut steps = BoardSteps::default();
@@ -47,7 +43,7 @@ fn counts_of(frontier: impl Frontier, dict: &Dict) -> Vec<[usize; 3]> {
 
 #[test]
 fn the_board_of_the_example_is_searched_as_the_example_says() {
-    let dict = dict(["at", "cat", "cats", "sat"]);
+    let dict = dict_of(["at", "cat", "cats", "sat"]);
     let board: Board = "ca/ts".parse().unwrap();
     let steps = steps_of(&board, &dict);
     let mut graph = Graph::default();
@@ -94,7 +90,7 @@ impl PathVisitor for PathCounter {
 #[test]
 fn a_search_follows_every_path_of_a_board_with_each_engine_and_frontier() {
     let repetitions: Vec<String> = (1..=16).map(|letters| "a".repeat(letters)).collect();
-    let dict = dict(repetitions.iter().map(String::as_str));
+    let dict = dict_of(repetitions.iter().map(String::as_str));
     let counts = [(2, 2, 64), (2, 3, 476), (3, 3, 10_305), (3, 4, 193_924), (4, 4, 12_029_640)];
     for (rows, columns, expected) in counts {
         // With holes around the tiles: masks of 16 steps, 32 and 64, and a board too large for masks.

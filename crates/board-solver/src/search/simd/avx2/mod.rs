@@ -44,7 +44,7 @@ impl Avx2 {
     /// Returns `None` if the processor does not have AVX2 and what came with it.
     pub(crate) fn detect() -> Option<Self> {
         let avx2 = HasAvx2::detect()?;
-        let step_matcher = Box::new(Avx2Matcher { avx2, codes: Zeroable::zeroed() });
+        let step_matcher = Box::new(Avx2Matcher { _proof: avx2, codes: Zeroable::zeroed() });
         let step_tables = Box::new(Avx2Tables {
             avx2,
             followers: Followers::zeroed(),
@@ -93,7 +93,7 @@ impl BitTests<16> {
 
 /// Matches steps with children by a test for each step.
 pub(crate) struct Avx2Matcher {
-    avx2: HasAvx2,
+    _proof: HasAvx2,
     /// By step: the test of its code among the children.
     codes: [BitTests<32>; 2],
 }
@@ -107,8 +107,7 @@ impl StepMatcher for Avx2Matcher {
 
     #[inline(always)]
     fn matching(&self, children: u32) -> StepSet {
-        let HasAvx2(()) = self.avx2;
-        // SAFETY: `self.avx2` proves that the processor has AVX2.
+        // SAFETY: `self._proof` says that the processor has AVX2.
         let [low, high] = unsafe { [matching(children, &self.codes[0]), matching(children, &self.codes[1])] };
         u64::from(high) << 32 | u64::from(low)
     }
@@ -120,7 +119,7 @@ impl StepMatcher for Avx2Matcher {
         graph: &Graph,
         next: &mut [ScalarNode; MAX_PAIRS],
     ) -> Expanded {
-        // SAFETY: `self.avx2` proves that the processor has AVX2.
+        // SAFETY: `self._proof` says that the processor has AVX2.
         unsafe { expand_scalar::<TRACED>(self, part, dict, graph, next) }
     }
 }
