@@ -1,4 +1,4 @@
-//! Many boards on many threads.
+//! The scores of many boards, on several threads.
 
 use std::{
     num::NonZero,
@@ -10,10 +10,10 @@ use dict_runtime::Dict;
 
 use crate::{Board, BoardError, Rules, Score, Solver};
 
-/// How many boards a thread takes at once: below a millisecond of work.
+/// The number of boards that a thread takes at once: less than a millisecond of work.
 const CHUNK: usize = 256;
 
-/// Scores each board, on `threads` threads.
+/// Returns the score of each board, worked out on `threads` threads.
 pub fn score_boards(
     dict: &Dict,
     rules: &Rules,

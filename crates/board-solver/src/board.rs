@@ -4,40 +4,40 @@ use std::{fmt, str::FromStr};
 
 use crate::BoardError;
 
-/// The tile that stands for any one symbol of the dictionary's alphabet, unless it is one itself.
+/// The tile that stands for any one symbol of the dictionary's alphabet, unless `?` is a symbol itself.
 pub const WILDCARD: &str = "?";
 
-/// The most bytes that a board is written in.
+/// The maximum number of bytes in the text of a board.
 const MAX_TEXT: usize = 1 << 26;
 
 /// A rectangle of tiles, in reading order: left to right, top to bottom.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The tiles' text, one behind the other; a hole has none.
+    /// The texts of all tiles, joined; that of a hole is empty.
     text: String,
-    /// Where each tile's text ends.
+    /// By tile: the end of its text.
     ends: Vec<u32>,
-    /// By tile; empty where no tile has one.
+    /// By tile; empty if no tile has a multiplier.
     multipliers: Vec<Multiplier>,
     columns: usize,
 }
 
-/// What a tile multiplies, in games that have such tiles.
+/// The effect of a tile that multiplies points, as Scramble has them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Multiplier {
     /// Nothing.
     #[default]
     None,
-    /// Its own value: `:2l`.
+    /// Multiplies the value of the tile: `:2l`.
     Letter(u8),
-    /// The value of each word over it: `:3w`.
+    /// Multiplies the value of each word on the tile: `:3w`.
     Word(u8),
 }
 
 impl Board {
-    /// A board of `tiles` in reading order, none for a hole, in rows of `columns`.
+    /// Makes a board of `tiles` in reading order, in rows of `columns`.
     ///
-    /// A tile is its text: a letter, several as in `qu`, or [`WILDCARD`]; an empty one is a hole.
+    /// A tile is a text: a letter, several letters as in `qu`, or [`WILDCARD`]. `None` and an empty text are holes.
     pub fn new<T: AsRef<str>>(columns: usize, tiles: impl IntoIterator<Item = Option<T>>) -> Result<Self, BoardError> {
         let mut board = Self::blank();
         for tile in tiles {
@@ -58,7 +58,7 @@ impl Board {
         Ok(board)
     }
 
-    /// A board without tiles, to be filled.
+    /// Returns a board without tiles, to be filled.
     fn blank() -> Self {
         Self { text: String::new(), ends: Vec::new(), multipliers: Vec::new(), columns: 1 }
     }
@@ -68,9 +68,9 @@ impl Board {
         self.ends.push(self.text.len() as u32);
     }
 
-    /// Becomes the board that `text` is, as [`FromStr`] reads it, in the memory that it has already.
+    /// Becomes the board that [`FromStr`] reads from `text`, and reuses its memory.
     ///
-    /// After an error it is a board of one hole.
+    /// After an error, it is a board of one hole.
     pub fn assign(&mut self, text: &str) -> Result<(), BoardError> {
         self.text.clear();
         self.ends.clear();
@@ -122,7 +122,7 @@ impl Board {
         Ok(())
     }
 
-    /// Adds a tile that stands between spaces.
+    /// Adds a tile that was written between spaces.
     fn push_written(&mut self, tile: &str) {
         match tile {
             "." | "#" => self.push(""),
@@ -148,7 +148,7 @@ impl Board {
         self.ends.push(self.text.len() as u32);
     }
 
-    /// The tiles in reading order; none for a hole.
+    /// Returns the tiles in reading order, `None` for a hole.
     #[inline]
     pub fn tiles(&self) -> impl ExactSizeIterator<Item = Option<&str>> {
         let mut start = 0;
@@ -159,43 +159,43 @@ impl Board {
         })
     }
 
-    /// How many columns there are.
+    /// Returns the number of columns.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub fn rows(&self) -> usize {
         self.ends.len() / self.columns
     }
 
-    /// What `tile` multiplies.
+    /// Returns the multiplier of `tile`.
     pub fn multiplier(&self, tile: usize) -> Multiplier {
         self.multipliers.get(tile).copied().unwrap_or_default()
     }
 
-    /// The row and the column of `tile`, from 1.
+    /// Returns the row and the column of `tile`, counted from 1.
     pub(crate) fn position(&self, tile: usize) -> (usize, usize) {
         (tile / self.columns + 1, tile % self.columns + 1)
     }
 
-    /// The first tile that multiplies.
+    /// Returns the first tile with a multiplier.
     pub(crate) fn first_multiplier(&self) -> Option<usize> {
         self.multipliers.iter().position(|&multiplier| multiplier != Multiplier::None)
     }
 
-    /// Makes `tile` multiply by this.
+    /// Sets the multiplier of `tile`.
     ///
     /// # Panics
     ///
-    /// Where there is no such tile.
+    /// Panics if the board has no tile with this number.
     pub fn set_multiplier(&mut self, tile: usize, multiplier: Multiplier) {
         self.multipliers.resize(self.ends.len(), Multiplier::None);
         self.multipliers[tile] = multiplier;
     }
 
-    /// The tiles that touch `tile` at a side or a corner, holes among them, in reading order: none where there is no
-    /// such tile.
+    /// Returns the tiles, and holes, that touch `tile` at a side or a corner, in reading order. If the board has no tile
+    /// with this number, it has no neighbours.
     pub fn neighbours(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
         let (row, column) = (tile / self.columns, tile % self.columns);
         let rows = row.saturating_sub(1)..self.rows().min(row.saturating_add(2));
@@ -205,7 +205,7 @@ impl Board {
     }
 }
 
-/// The rows of a written board, white space around them and empty ones left out.
+/// Returns the rows of a written board without white space around them. Empty rows are left out.
 fn rows(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     let row = move || {
@@ -217,12 +217,12 @@ fn rows(text: &str) -> impl Iterator<Item = &str> {
     std::iter::from_fn(row).filter(|row| !row.is_empty())
 }
 
-/// Whether the byte is a tile as it stands, where each character is one.
+/// Returns true if the byte is a tile as it is, on a board where each character is a tile.
 fn is_plain_letter(byte: u8) -> bool {
     byte.is_ascii_alphabetic() && !matches!(byte, b'q' | b'Q')
 }
 
-/// A written tile's text, and the multiplier behind its colon.
+/// Returns a written tile's text, and the multiplier after its colon.
 fn cut_multiplier(tile: &str) -> (&str, Multiplier) {
     // `a:2l` is the shortest.
     if tile.len() < 4 {
@@ -243,10 +243,13 @@ fn cut_multiplier(tile: &str) -> (&str, Multiplier) {
 impl FromStr for Board {
     type Err = BoardError;
 
-    /// Rows are separated by `/` or line ends. Where a row has tiles separated by white space (that of ASCII), all do, and a tile is
-    /// whatever stands between: letters, `?` for any one symbol, `a:2l` for a letter that counts twice, `a:3w` for one
-    /// whose words count three times. Otherwise each character is a tile, `q` stands for `qu`, and a single row is a
-    /// square, its rows joined. `.` or `#` is a hole: no word goes through it.
+    /// Reads a board. Rows are separated by `/` or line ends, and `.` or `#` is a hole: no word goes through it.
+    ///
+    /// If any row has ASCII white space in it, white space separates the tiles of all rows. A tile is then any text:
+    /// letters, `?` for any one symbol, `a:2l` for a letter that counts twice, `a:3w` for a letter whose words count three
+    /// times.
+    ///
+    /// Otherwise each character is a tile, `q` stands for `qu`, and a single row is a square: `abcd` is `ab/cd`.
     fn from_str(text: &str) -> Result<Self, BoardError> {
         let mut board = Self::blank();
         board.assign(text)?;
@@ -255,8 +258,8 @@ impl FromStr for Board {
 }
 
 impl fmt::Display for Board {
-    /// Rows with their tiles separated by spaces, and ` / ` between them: of a board that was read, and has two columns
-    /// or more, text that is read as the same board.
+    /// Writes the tiles with spaces between them, and ` / ` between rows. If the board was read from text and has two
+    /// columns or more, the text reads as the same board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (tile, text) in self.tiles().enumerate() {
             let separator = match (tile, tile % self.columns) {
@@ -285,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_string_is_a_tile_a_character_and_q_is_a_qu() {
+    fn in_a_square_string_each_character_is_a_tile_and_q_is_qu() {
         assert_eq!(shape("abqd"), (2, 2, "a b / qu d".to_string()));
         assert_eq!(shape("é"), (1, 1, "é".to_string()));
     }
@@ -298,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn a_multiplier_stands_behind_its_tile() {
+    fn a_multiplier_is_written_after_its_tile() {
         assert_eq!(shape("a:2l b / qu:3w c").2, "a:2l b / qu:3w c");
         let board: Board = "a b:3W / c:2L d".parse().unwrap();
         let multipliers: Vec<_> = (0..4).map(|tile| board.multiplier(tile)).collect();
@@ -318,13 +321,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_large_is_refused() {
+    fn a_text_that_is_too_large_is_refused() {
         assert_eq!("a".repeat(MAX_TEXT + 1).parse::<Board>(), Err(BoardError::TooLarge));
         assert_eq!(Board::new(1, [Some("a".repeat(MAX_TEXT + 1))]), Err(BoardError::TooLarge));
     }
 
     #[test]
-    fn a_board_is_reused_whatever_was_in_it() {
+    fn a_board_can_be_assigned_again_after_any_board_or_error() {
         let mut board: Board = "a:2l b / c d".parse().unwrap();
         for text in ["abcd", "x", "a ? / . qu:3w", "abc/def"] {
             board.assign(text).unwrap();
@@ -335,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_rectangle_is_refused_by_name() {
+    fn each_text_that_is_not_a_rectangle_is_refused_with_its_own_error() {
         let error = |text: &str| text.parse::<Board>().unwrap_err();
         assert_eq!(error(" \n/"), BoardError::Empty);
         assert_eq!(error("abc"), BoardError::NotSquare { tiles: 3 });

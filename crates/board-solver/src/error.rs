@@ -1,48 +1,47 @@
-//! Why there is no answer.
+//! The errors of boards.
 
-/// Why text is not a board, or not one for a dictionary or for rules. Rows, columns and tiles count from 1.
+/// The reason why a text is not a board, or why a board does not fit a dictionary or rules. Rows, columns and tiles count
+/// from 1.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {
-    /// No tiles, or no columns.
+    /// The board has no tiles, or no columns.
     #[error("the board is empty; write its rows from the top, as in `l qu r e / s l u s / a t i c / n r e n`")]
     Empty,
-    /// A single string that does not fill a square.
-    #[error("{tiles} tiles make no square; separate the rows with `/`, as in `cat/dog`")]
+    /// The board is a single row whose tiles do not fill a square.
+    #[error("{tiles} tiles do not fill a square; separate the rows with `/`, as in `cat/dog`")]
     NotSquare {
-        /// How many tiles there are.
+        /// The number of tiles.
         tiles: usize,
     },
-    /// Rows of different lengths.
-    #[error("tiles in row {row}: {found}, in row 1: {expected}; write `.` for a hole")]
+    /// The rows differ in length.
+    #[error("the rows differ in length: row 1 has {expected}, row {row} has {found}; write `.` for a hole")]
     UnevenRows {
         /// The first row that differs.
         row: usize,
-        /// Tiles in the first row.
+        /// The number of tiles in the first row.
         expected: usize,
-        /// Tiles in this row.
+        /// The number of tiles in this row.
         found: usize,
     },
-    /// More text, or more tiles, than a board can have.
-    #[error(
-        "the board is too large; solve parts of it, of a million letters or fewer; a wildcard counts as all letters"
-    )]
+    /// The board has more text, or more tiles, than a board can have.
+    #[error("the board is too large; solve parts of at most a million letters; a wildcard counts as all letters")]
     TooLarge,
-    /// The dictionary has words, and the board room, for more paths than can be followed.
-    #[error("the board and the dictionary have too many paths in common, more than {limit}; solve a part of the board")]
+    /// The board has more paths that spell the start of a word than can be followed.
+    #[error("more than {limit} paths of the board spell the start of a word; solve a part of the board")]
     TooManyPaths {
-        /// Paths that are followed; on boards of more than 64 tiles, looking back on one counts too.
+        /// The number of paths that are followed. On boards of more than 64 steps, looking back at a tile counts too.
         limit: u64,
     },
-    /// The paths of the words would fill the memory.
+    /// The paths of the words would take too much memory.
     #[error("the words' paths take more than {limit} bytes; solve a part of the board")]
     PathsTooLong {
-        /// Bytes that are kept.
+        /// The number of bytes that may be kept.
         limit: usize,
     },
-    /// A tile that is neither letters nor in the dictionary's alphabet.
+    /// A tile has characters that are neither letters nor in the dictionary's alphabet.
     #[error(
-        "tile {tile} (row {row}, column {column}) is `{}`: it is no letter, and not in the dictionary's alphabet",
+        "tile {tile} (row {row}, column {column}) is `{}`: not a letter, and not in the dictionary's alphabet",
         text.escape_debug()
     )]
     UnknownTile {
@@ -55,9 +54,9 @@ pub enum BoardError {
         /// Its text.
         text: String,
     },
-    /// A tile with a multiplier, and rules by which a word's tiles do not matter.
+    /// A tile has a multiplier, but by the rules a word's tiles do not matter.
     #[error(
-        "tile {tile} (row {row}, column {column}) has a multiplier, which these rules do not count; those of Scramble do"
+        "tile {tile} (row {row}, column {column}) has a multiplier, which these rules do not count; use the rules of Scramble"
     )]
     UncountedMultiplier {
         /// The tile, in reading order.

@@ -1,4 +1,4 @@
-//! Every word of a dictionary on a letter board.
+//! Finds every word of a dictionary on a letter board.
 //!
 //! ```
 //! # let bytes = {
@@ -20,60 +20,59 @@
 //! assert_eq!(solution.words().next().unwrap().path, [0, 1, 4, 2]);
 //! assert_eq!(solution.points(), 2 + 1 + 1 + 1);
 //!
-//! // The totals alone come several times as fast.
+//! // Totals alone are several times as fast.
 //! assert_eq!(solver.score(&"tne / a.s / eel".parse()?)?.words, 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A path goes from tile to tile across sides and corners, and uses a tile once. A word counts once, however many
-//! paths it has. [`Rules`] say which words count and what they score; by those of Boggle a word's letters count, not
-//! its tiles: `quiet` has five, on four tiles.
+//! A path goes from tile to tile across sides and corners, and uses a tile once. A word counts once, even if it has
+//! several paths. [`Rules`] say which words count, and how many points they have. The rules of Boggle count letters, not
+//! tiles: `quiet` has five letters on four tiles.
 //!
 //! # How a board is searched
 //!
-//! A board becomes *steps* of one symbol code each: most tiles are one, `qu` is a chain of two, a wildcard has a way in
-//! for each symbol. Up to 64 steps are the bits of a mask, and all paths of one length are taken a step further at once,
-//! by the fastest [`Engine`] that the processor has; larger boards are searched in the same order, on lists of neighbours.
+//! ```text
+//!  Board ──> steps ──> frontier: root ──> paths of 1 step ──> of 2 ──> ...   each path at its slot in the dictionary
+//!            a symbol code each                  words that end there ──> Score, or Solution with paths
+//! ```
+//!
+//! A board becomes *steps* of one symbol code each: most tiles are one step, `qu` is a chain of two, and a wildcard has a
+//! step for each symbol. Up to 64 steps are the bits of a mask. All paths of one length are taken a step further at once,
+//! by the fastest [`Engine`] that the processor has. Larger boards are searched in the same order, with lists of
+//! neighbours in place of masks.
+//!
+//! # Limits
+//!
+//! A board has at most 2^20 steps, and 2^26 bytes of text. A search gives up after 2^27 paths, or 2^28 bytes of paths:
+//! see [`BoardError`].
 //!
 //! # Quirks
 //!
-//! - In text where each character is a tile, `q` is a `qu` tile, whatever the language; [`Board::new`] takes tiles as
-//!   they are.
-//! - A tile is cut into symbols by itself: where `ch` is a symbol of the dictionary, a `c` tile and an `h` tile are not
+//! - In text where each character is a tile, `q` is a `qu` tile in every language. [`Board::new`] takes tiles as they are.
+//! - Each tile is split into symbols by itself: if `ch` is a symbol of the dictionary, a `c` tile and an `h` tile are not
 //!   a `ch`.
-//! - A tile is folded by itself: a Greek `Σ` is `σ`, and a word that ends in `ς` needs a `ς` tile, unless the dictionary
-//!   is folded by tiles ([`Fold::Tiles`](dict_runtime::Fold::Tiles)).
+//! - Each tile is folded by itself: a Greek `Σ` becomes `σ`, and a word that ends in `ς` needs a `ς` tile, unless the
+//!   dictionary is folded by tiles ([`Fold::Tiles`](dict_runtime::Fold::Tiles)).
 
 #![deny(unsafe_code)]
 
 mod batch;
 mod board;
-mod collector;
-mod engine;
 mod error;
-mod faces;
-mod frontier;
-mod graph;
-mod large;
-mod marks;
-mod nodes;
+mod reading;
 mod rules;
 mod search;
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
-mod simd;
 mod solution;
 mod solver;
-mod steps;
-mod tables;
-mod tally;
+#[cfg(test)]
+mod test_dicts;
 mod word_set;
 
 pub use batch::score_boards;
 pub use board::{Board, Multiplier, WILDCARD};
-pub use engine::Engine;
 pub use error::BoardError;
 pub use rules::{PathValues, PointsTable, Rules, Scoring};
-pub use solution::{FoundWord, Solution};
-pub use solver::{Score, Solver};
+pub use search::engine::Engine;
+pub use solution::{FoundWord, Score, Solution};
+pub use solver::Solver;
 pub use word_set::WordSet;

@@ -1,4 +1,4 @@
-//! What a word needs, and what it scores.
+//! The rules of a game: the words that count, and their points.
 
 use std::{borrow::Cow, sync::Arc};
 
@@ -7,22 +7,21 @@ use crate::WordSet;
 /// The rules of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// The least letters a word has; by [`Scoring::Tiles`], the least tiles.
+    /// The minimum number of letters in a word; by [`Scoring::Tiles`], the minimum number of tiles.
     pub min_letters: usize,
-    /// What it scores.
+    /// The points of a word.
     pub scoring: Scoring,
-    /// The words that count, of those that the dictionary has; without them, all do.
+    /// The words of the dictionary that count; if `None`, all do.
     pub words: Option<Arc<WordSet>>,
 }
 
-/// How a word's points are worked out.
+/// A way to work out a word's points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Scoring {
     /// By its number of letters: the Boggle games. All paths of a word score the same.
     Letters(PointsTable),
-    /// By its tiles: Scramble. A word scores what its best path does.
-    ///
-    /// A path's tiles count one letter each, [`PathValues`] says what.
+    /// By its tiles: Scramble. A word scores the points of its best path, by [`PathValues`]. Each tile of a path counts as
+    /// one letter.
     Tiles(PathValues),
 }
 
@@ -31,16 +30,20 @@ pub enum Scoring {
 pub struct PointsTable {
     /// The points of words of 0, 1, 2... letters.
     pub points: Cow<'static, [u32]>,
-    /// How many points each letter beyond the table adds to its last entry.
+    /// The points that each letter beyond the table adds to its last entry.
     pub more: u32,
 }
 
-/// Points by tiles: the sum of the letters' values, each times its tile's letter multiplier; times the word multipliers
-/// of all its tiles; plus a bonus for length. Paths of two tiles or fewer have the sum 1, whatever their tiles.
+/// Points by tiles.
+///
+/// `sum of (tile value * letter multiplier) * product of word multipliers + bonus for the number of tiles`. For paths of
+/// two tiles or fewer the sum is 1, whatever their tiles.
+///
+/// In Scramble, the path `c a:2l t s:3w` has `(4 + 1 * 2 + 1 + 1) * 3 + 0 = 24` points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PathValues {
-    /// Tiles, folded, and their values. A tile that is not here has the sum of its letters' values; a letter that is
-    /// not here, and a wildcard, has none.
+    /// Folded tiles, and their values. A tile that is not listed has the sum of its letters' values; a letter that is not
+    /// listed, and a wildcard, has the value 0.
     pub values: Cow<'static, [(Cow<'static, str>, u32)]>,
     /// The bonus by number of tiles.
     pub bonus: PointsTable,
@@ -54,7 +57,7 @@ impl PointsTable {
         Self { points: Cow::Borrowed(points), more }
     }
 
-    /// The points of a word of `letters` letters.
+    /// Returns the points of a word of `letters` letters.
     pub fn of(&self, letters: usize) -> u32 {
         match (self.points.get(letters), self.points.last()) {
             (Some(&points), _) => points,
@@ -69,11 +72,7 @@ impl PointsTable {
 
 impl Rules {
     /// Boggle on 4x4 cubes: words of 3 letters or more.
-    pub const BOGGLE: Self = Self {
-        min_letters: 3,
-        scoring: Scoring::Letters(PointsTable::new(&[0, 0, 0, 1, 1, 2, 3, 5, 11], 0)),
-        words: None,
-    };
+    pub const BOGGLE: Self = Self { min_letters: 3, scoring: Scoring::Letters(PointsTable::BOGGLE), words: None };
 
     /// Big Boggle on 5x5 cubes: words of 4 letters or more.
     pub const BIG: Self = Self {
@@ -99,8 +98,8 @@ impl Rules {
         words: None,
     };
 
-    /// The rules that cubes of a board of `side` rows and columns are sold with: [`BOGGLE`](Self::BOGGLE) up to 4,
-    /// [`BIG`](Self::BIG), and [`SUPER_BIG`](Self::SUPER_BIG) from 6 on.
+    /// Returns the rules of the game that is sold with a board of `side` rows and columns: [`BOGGLE`](Self::BOGGLE) up
+    /// to 4, [`BIG`](Self::BIG) for 5, and [`SUPER_BIG`](Self::SUPER_BIG) from 6 on.
     pub fn of_side(side: usize) -> Self {
         match side {
             ..=4 => Self::BOGGLE,
@@ -109,7 +108,7 @@ impl Rules {
         }
     }
 
-    /// The rules above, and short names for them.
+    /// The rules above with their short names.
     pub const NAMED: [(&'static str, Self); 4] =
         [("boggle", Self::BOGGLE), ("big", Self::BIG), ("super-big", Self::SUPER_BIG), ("scramble", Self::SCRAMBLE)];
 }
@@ -133,7 +132,7 @@ static SCRAMBLE_VALUES: [(Cow<'static, str>, u32); 27] = [
 ];
 
 impl PathValues {
-    /// The value of a folded tile.
+    /// Returns the value of a folded tile.
     pub fn value(&self, tile: &str) -> u32 {
         let listed = |text: &str| self.values.iter().find(|(listed, _)| listed == text).map(|(_, value)| *value);
         listed(tile).unwrap_or_else(|| {
@@ -142,8 +141,8 @@ impl PathValues {
         })
     }
 
-    /// The points of a path over `tiles` tiles whose values, multiplied, sum to `sum`, and whose word multipliers
-    /// multiply to `factor`.
+    /// Returns the points of a path over `tiles` tiles: `sum` is the sum of their values times their letter multipliers,
+    /// and `factor` is the product of their word multipliers.
     pub fn points(&self, tiles: usize, sum: u32, factor: u32) -> u32 {
         let sum = if tiles <= 2 { 1 } else { sum };
         sum.saturating_mul(factor).saturating_add(self.bonus.of(tiles))
@@ -155,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_are_those_of_the_games() {
+    fn each_game_has_its_table_of_points() {
         let points = |rules: Rules, letters: [usize; 9]| match rules.scoring {
             Scoring::Letters(table) => letters.map(|letters| table.of(letters)),
             Scoring::Tiles(values) => letters.map(|letters| values.bonus.of(letters)),
@@ -175,5 +174,8 @@ mod tests {
         assert_eq!(["a", "qu", "an", "q", "é", "?"].map(|tile| values.value(tile)), [1, 10, 3, 10, 0, 0]);
         assert_eq!(values.points(2, 18, 3), 3);
         assert_eq!(values.points(5, 18, 6), 111);
+        // The example in the docs.
+        let sum = values.value("c") + 2 * values.value("a") + values.value("t") + values.value("s");
+        assert_eq!(values.points(4, sum, 3), 24);
     }
 }

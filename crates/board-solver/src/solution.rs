@@ -1,21 +1,30 @@
-//! The words of a board.
+//! The words that a board has, or their totals.
 
 use std::{cmp::Reverse, ops::Range};
+
+/// The totals of a board's words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Score {
+    /// The sum of their points.
+    pub points: u64,
+    /// The number of words.
+    pub words: usize,
+}
 
 /// The words of a board, and their paths.
 #[derive(Clone, Debug, Default)]
 pub struct Solution {
     points: u64,
     words: Vec<Word>,
-    /// The words' text, one behind the other.
+    /// The texts of all words, joined.
     text: String,
-    /// The paths, those of a word side by side, the best first.
+    /// The paths. The paths of a word stand together, the best first.
     paths: Vec<Path>,
-    /// The tiles of the paths, one behind the other.
+    /// The tiles of all paths, joined.
     tiles: Vec<u32>,
 }
 
-/// A word, and where its text and its paths are.
+/// A word, and the places of its text and its paths.
 #[derive(Clone, Debug)]
 struct Word {
     id: u32,
@@ -24,16 +33,15 @@ struct Word {
     paths: Range<usize>,
 }
 
-/// A path, and where its tiles are.
+/// A path, and the place of its tiles.
 #[derive(Clone, Copy, Debug)]
 struct Path {
     /// The id of the word that it spells.
     id: u32,
-    /// What it scores.
     points: u32,
     /// Its first tile.
     start: u32,
-    /// How many tiles it has.
+    /// The number of its tiles.
     len: u32,
 }
 
@@ -50,17 +58,20 @@ pub struct FoundWord<'s> {
     pub id: u32,
     /// The word.
     pub word: &'s str,
-    /// What it scores.
+    /// Its points.
     pub points: u32,
-    /// The tiles it goes over, numbered from 0 in reading order: of its paths that score most, the first in that order.
-    /// On a board with wildcards it may be another one, but always the same.
+    /// The tiles that it goes over, numbered from 0 in reading order.
+    ///
+    /// Of its paths that score most, this is the first in reading order. On a board with wildcards it may be another path
+    /// of the same points; each engine gives the same one.
     pub path: &'s [u32],
     paths: &'s [Path],
     tiles: &'s [u32],
 }
 
 impl<'s> FoundWord<'s> {
-    /// All its paths where they were asked for, otherwise the one; those that score most first, then in reading order.
+    /// Returns all paths if they were asked for, otherwise [`path`](Self::path) alone. Paths are sorted by points, the
+    /// most first, and then in reading order.
     pub fn paths(&self) -> impl ExactSizeIterator<Item = &'s [u32]> + use<'s> {
         let tiles = self.tiles;
         self.paths.iter().map(move |path| path.tiles(tiles))
@@ -68,12 +79,12 @@ impl<'s> FoundWord<'s> {
 }
 
 impl Solution {
-    /// The sum of the words' points.
+    /// Returns the sum of the words' points.
     pub fn points(&self) -> u64 {
         self.points
     }
 
-    /// Each word once: those that score most first, then by id.
+    /// Returns each word once. Words are sorted by points, the most first, and then by id.
     pub fn words(&self) -> impl ExactSizeIterator<Item = FoundWord<'_>> {
         self.words.iter().map(|word| {
             let paths = &self.paths[word.paths.clone()];
@@ -88,7 +99,7 @@ impl Solution {
         })
     }
 
-    /// Takes everything out.
+    /// Removes everything.
     pub(crate) fn clear(&mut self) {
         self.points = 0;
         self.words.clear();
@@ -97,12 +108,12 @@ impl Solution {
         self.tiles.clear();
     }
 
-    /// The bytes of its paths.
+    /// Returns the number of bytes that the paths take.
     pub(crate) fn path_bytes(&self) -> usize {
         size_of_val(&self.tiles[..]) + size_of_val(&self.paths[..])
     }
 
-    /// Adds a path over `tiles`, which may be anything that can be [made](Self::finish) tiles of.
+    /// Adds a path over `tiles`, or over other numbers that [`finish`](Self::finish) will turn into tiles.
     pub(crate) fn push(&mut self, id: u32, points: u32, tiles: impl Iterator<Item = u32>) {
         let start = self.tiles.len();
         self.tiles.extend(tiles);
@@ -110,8 +121,9 @@ impl Solution {
         self.paths.push(Path { id, points, start: start as u32, len: len as u32 });
     }
 
-    /// Makes words of the paths: of those of one word, all or the best. `text` writes what is spelled by what was
-    /// pushed, and `tile` makes a tile of it.
+    /// Sorts the paths into words. Of the paths of a word, keeps all or the best.
+    ///
+    /// A path was pushed as numbers: `text` appends the text of a number, and `tile` turns it into a tile.
     pub(crate) fn finish(&mut self, keep_all: bool, text: impl Fn(u32, &mut String), tile: impl Fn(u32) -> u32) {
         let tiles = &self.tiles;
         let by_tile = |path: &Path| path.tiles(tiles).iter().map(|&at| tile(at));

@@ -1,100 +1,112 @@
-//! A solver, and what it is asked.
+//! The solver: finds the words of a board, or their totals.
 
 use dict_runtime::Dict;
 
 use crate::{
-    Board, BoardError, Engine, Rules, Scoring, Solution,
-    collector::{Collector, MAX_PATH_BYTES},
-    faces::Faces,
-    frontier::Automaton,
-    marks::Marks,
-    search::Search,
-    steps::Steps,
-    tally::Tally,
+    Board, BoardError, Engine, Rules, Score, Scoring, Solution,
+    reading::{steps::BoardSteps, tile_scores::TileScores},
+    search::{
+        BoardSearch, Request,
+        levels::{DictTables, Stop},
+        seen_words::SeenWords,
+        visitors::{MAX_PATH_BYTES, PathCollector, ScoreCounter},
+    },
 };
 
-/// Paths followed on one board before it is given up: seconds of work. A random 4x4 board with an English dictionary
+/// The number of paths after which a board is given up: seconds of work. A random 4x4 board with an English dictionary
 /// has about 500.
 const MAX_PATHS: u64 = 1 << 27;
 
-/// Finds the words of one dictionary on boards.
+/// A finder of a dictionary's words on boards.
 ///
-/// Made once and used for many boards, it allocates nothing more once it has seen the largest of them, but for tiles
-/// that folding changes. What it remembers is its own: any number of solvers share a dictionary, and a mapped file, on
-/// any threads.
+/// Make one solver and use it for many boards: after the largest of them it allocates nothing more, except for tiles that
+/// folding changes. A solver shares nothing but the dictionary, so any number of solvers can use one dictionary, or one
+/// mapped file, on any threads.
 pub struct Solver<'d> {
     dict: &'d Dict,
     rules: Rules,
-    search: Search,
-    marks: Option<Marks>,
-    steps: Steps,
-    faces: Faces,
+    search: BoardSearch,
+    /// `None` if the dictionary is damaged, and claims more words than it has room for.
+    seen: Option<SeenWords>,
+    steps: BoardSteps,
+    tile_scores: TileScores,
     path: Vec<u32>,
     solution: Solution,
 }
 
-/// What the words of a board come to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Score {
-    /// The sum of their points.
-    pub points: u64,
-    /// How many there are.
-    pub words: usize,
+impl From<Stop> for BoardError {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::TooManyPaths => Self::TooManyPaths { limit: MAX_PATHS },
+            Stop::PathsTooLong => Self::PathsTooLong { limit: MAX_PATH_BYTES },
+        }
+    }
 }
 
 impl<'d> Solver<'d> {
-    /// A solver for the words of `dict` by these rules.
+    /// Returns a solver for the words of `dict`, by these rules.
     pub fn new(dict: &'d Dict, rules: Rules) -> Self {
         Self::with_engine(dict, rules, Engine::fastest()).expect("the processor has its fastest engine")
     }
 
-    /// A solver that uses `engine`; none where the processor has it not.
+    /// Returns a solver that uses `engine`, or `None` if the processor does not have it.
     pub fn with_engine(dict: &'d Dict, rules: Rules, engine: Engine) -> Option<Self> {
         Some(Self {
             dict,
-            search: Search::new(engine)?,
-            marks: Marks::of(dict, rules.words.as_deref()),
+            search: BoardSearch::new(engine)?,
+            seen: SeenWords::new(dict, rules.words.as_deref()),
             rules,
-            steps: Steps::default(),
-            faces: Faces::default(),
+            steps: BoardSteps::default(),
+            tile_scores: TileScores::default(),
             path: Vec::new(),
             solution: Solution::default(),
         })
     }
 
-    /// Every word of the board, with one path each.
+    /// Finds every word of the board, with one path each.
     ///
-    /// A tile of letters that the dictionary's alphabet does not have is on no path. Errors: a tile of other
-    /// characters; a tile that multiplies, by rules that do not count tiles; and more paths than can be followed, or
-    /// kept, as on a large board of one letter with a dictionary of that letter's repetitions.
+    /// A tile of letters that the dictionary's alphabet does not have is on no path.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::UnknownTile`] for a tile that has other characters than letters; [`BoardError::UncountedMultiplier`]
+    /// for a tile with a multiplier, by rules that do not count tiles; [`BoardError::TooLarge`],
+    /// [`BoardError::TooManyPaths`] or [`BoardError::PathsTooLong`] for more work or memory than one board may take, as
+    /// on a large board of one letter with a dictionary of that letter's repetitions.
     pub fn solve(&mut self, board: &Board) -> Result<&Solution, BoardError> {
         self.read(board)?;
         self.find(board, false)
     }
 
-    /// As [`solve`](Self::solve), with all paths of each word.
+    /// Finds every word of the board with all its paths; otherwise as [`solve`](Self::solve).
     pub fn solve_all_paths(&mut self, board: &Board) -> Result<&Solution, BoardError> {
         self.read(board)?;
         self.find(board, true)
     }
 
-    /// The sum of the points of the board's words, and their number: what [`solve`](Self::solve) would find, faster.
+    /// Returns the points and the number of words that [`solve`](Self::solve) would find, several times as fast.
     pub fn score(&mut self, board: &Board) -> Result<Score, BoardError> {
         self.read(board)?;
-        let (Scoring::Letters(table), Some(marks), true) =
-            (&self.rules.scoring, &mut self.marks, self.steps.are_letters)
+        let request = Self::request(self.dict, board, &self.steps);
+        let (Scoring::Letters(table), Some(seen), true) = (&self.rules.scoring, &mut self.seen, self.steps.are_letters)
         else {
             let solution = self.find(board, false)?;
             return Ok(Score { points: solution.points(), words: solution.words().len() });
         };
-        let mut tally = Tally { min_letters: self.rules.min_letters, table, marks, score: Score::default() };
-        let is_done = self.search.run(Automaton::of(self.dict), board, &self.steps, MAX_PATHS, &mut tally);
-        let score = tally.score;
-        marks.clear();
-        if is_done { Ok(score) } else { Err(BoardError::TooManyPaths { limit: MAX_PATHS }) }
+        let mut counter = ScoreCounter { min_letters: self.rules.min_letters, table, seen, score: Score::default() };
+        let searched = self.search.search_words(request, |letters, ids| counter.count(letters, ids));
+        let score = counter.score;
+        seen.clear();
+        searched?;
+        Ok(score)
     }
 
-    /// Reads a board, and refuses one that these rules do not fit.
+    /// Returns the request to search `board`, which has `steps`.
+    fn request<'a>(dict: &'a Dict, board: &'a Board, steps: &'a BoardSteps) -> Request<'a> {
+        Request { dict: DictTables::of(dict), board, steps, max_paths: MAX_PATHS }
+    }
+
+    /// Reads a board, and refuses it if it does not fit the rules.
     fn read(&mut self, board: &Board) -> Result<(), BoardError> {
         self.steps.read(self.dict, board)?;
         if let (Scoring::Letters(_), Some(tile)) = (&self.rules.scoring, board.first_multiplier()) {
@@ -107,37 +119,76 @@ impl<'d> Solver<'d> {
     /// Makes the solution of a board that was read.
     fn find(&mut self, board: &Board, all_paths: bool) -> Result<&Solution, BoardError> {
         self.solution.clear();
-        self.faces.read(self.dict, board, &self.steps, &self.rules);
-        // By letters, all paths of a word are as good as the first one.
+        self.tile_scores.read(self.dict, board, &self.steps, &self.rules);
+        // By letters, all paths of a word score the same, and the first is enough.
         let is_first_enough = !all_paths && matches!(self.rules.scoring, Scoring::Letters(_));
-        let mut collector = Collector {
+        let mut collector = PathCollector {
             words: self.dict.len(),
             rules: &self.rules,
-            faces: &self.faces,
-            marks: self.marks.as_mut().filter(|_| is_first_enough),
+            tile_scores: &self.tile_scores,
+            seen: self.seen.as_mut().filter(|_| is_first_enough),
             solution: &mut self.solution,
             path: &mut self.path,
         };
-        let is_done = self.search.run(Automaton::of(self.dict), board, &self.steps, MAX_PATHS, &mut collector);
-        if let Some(marks) = &mut self.marks {
-            marks.clear();
+        let request = Self::request(self.dict, board, &self.steps);
+        let searched = self.search.search_paths(request, &mut collector);
+        if let Some(seen) = &mut self.seen {
+            seen.clear();
         }
-        if !is_done {
-            // Nothing of it is kept, nor its memory.
-            let path_bytes = std::mem::take(&mut self.solution).path_bytes();
-            let error = if path_bytes >= MAX_PATH_BYTES {
-                BoardError::PathsTooLong { limit: MAX_PATH_BYTES }
-            } else {
-                BoardError::TooManyPaths { limit: MAX_PATHS }
-            };
-            return Err(error);
+        if let Err(stop) = searched {
+            // Frees the memory of what was found: it may be much.
+            self.solution = Solution::default();
+            return Err(stop.into());
         }
-        let (faces, steps) = (&self.faces, &self.steps);
+        let (tile_scores, steps) = (&self.tile_scores, &self.steps);
         self.solution.finish(
             all_paths,
-            |step, text| text.push_str(faces.text(step as usize)),
+            |step, text| text.push_str(tile_scores.text(step as usize)),
             |step| steps.tile(step as usize) as u32,
         );
         Ok(&self.solution)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+    use crate::test_dicts::dict_of;
+
+    fn words(dict: &Dict, board: &str) -> Vec<String> {
+        let mut solver = Solver::new(dict, Rules::BOGGLE);
+        let solution = solver.solve(&board.parse().unwrap()).unwrap();
+        solution.words().map(|found| found.word.to_string()).collect()
+    }
+
+    #[test]
+    fn a_tile_that_is_not_letters_is_refused_with_its_place() {
+        let dict = dict_of(["act", "cat"]);
+        let board: Board = "a b c / d e? f".parse().unwrap();
+        let error = Solver::new(&dict, Rules::BOGGLE).solve(&board).unwrap_err();
+        assert_eq!(error, BoardError::UnknownTile { tile: 5, row: 2, column: 2, text: "e?".to_string() });
+    }
+
+    #[test]
+    fn a_letter_that_no_word_has_is_on_no_path_composed_or_not() {
+        let dict = dict_of(["act", "cat"]);
+        for letter in ["é", "ö", "o\u{308}", "Я"] {
+            assert_eq!(words(&dict, &format!("c a / t {letter}")), ["act", "cat"], "{letter}");
+        }
+        assert_eq!(words(&dict, "ca/té"), ["act", "cat"]);
+    }
+
+    #[test]
+    fn a_solver_can_be_sent_to_another_thread() {
+        fn is_send<T: Send>(_: &T) {}
+        fn is_sync<T: Sync>(_: &T) {}
+        let dict = dict_of(["cat", "act"]);
+        let mut solver = Solver::new(&dict, Rules::BOGGLE);
+        is_send(&solver);
+        is_sync(&dict);
+        let score = thread::scope(|scope| scope.spawn(|| solver.score(&"cat/...".parse().unwrap())).join().unwrap());
+        assert_eq!(score, Ok(Score { points: 1, words: 1 }));
     }
 }

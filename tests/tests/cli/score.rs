@@ -163,11 +163,11 @@ fn a_line_that_is_no_board_is_refused_by_its_number_after_all_before_it() {
             let message = format!("dictc: boards.txt, line 15003: {message}");
             assert!(ran.stderr.starts_with(&message) && ran.stderr.lines().count() == 1, "{}", ran.stderr);
         };
-        refused(b"abc\n", "3 tiles make no square");
-        refused(b"a b / c\n", "tiles in row 2: 1, in row 1: 2");
+        refused(b"abc\n", "3 tiles do not fill a square");
+        refused(b"a b / c\n", "the rows differ in length: row 1 has 2, row 2 has 1");
         refused(b"a b / c 3\n", "tile 4 (row 2, column 2) is `3`");
         refused(b"caf\xe9\n", "not UTF-8 at byte 4 ");
-        refused(b"abc\n\xff\n", "3 tiles make no square");
+        refused(b"abc\n\xff\n", "3 tiles do not fill a square");
     }
 }
 

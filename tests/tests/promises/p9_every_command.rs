@@ -175,7 +175,7 @@ fn long_lines_that_end_are_answered() {
     let word = "cat".repeat(3_000_000);
     assert_eq!(folder.dictc(["lookup", "t.dat", "-"]).stdin(word.clone()).run().no(), format!("{word}\t-\n"));
     let ran = folder.dictc(["score"]).stdin(vec![0; 10_000_000]).run();
-    assert!(ran.refusal().starts_with("standard input, line 1: 10000000 tiles make no square"));
+    assert!(ran.refusal().starts_with("standard input, line 1: 10000000 tiles do not fill a square"));
 }
 
 #[test]

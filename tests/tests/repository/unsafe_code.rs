@@ -8,11 +8,15 @@ use proc_macro2::{TokenStream, TokenTree};
 
 /// The files that may have `unsafe`: vector instructions, mapped files and their caller in the tests, and the allocator
 /// of a program that has no other.
-const UNSAFE: [&str; 8] = [
-    "crates/board-solver/src/simd/avx2.rs",
-    "crates/board-solver/src/simd/avx512.rs",
-    "crates/board-solver/src/simd/eight.rs",
-    "crates/board-solver/src/simd/lanes.rs",
+const UNSAFE: [&str; 12] = [
+    "crates/board-solver/src/search/simd/avx2/lanes.rs",
+    "crates/board-solver/src/search/simd/avx2/large.rs",
+    "crates/board-solver/src/search/simd/avx2/mod.rs",
+    "crates/board-solver/src/search/simd/avx512/lanes.rs",
+    "crates/board-solver/src/search/simd/avx512/mod.rs",
+    "crates/board-solver/src/search/simd/followers.rs",
+    "crates/board-solver/src/search/simd/lanes.rs",
+    "crates/board-solver/src/search/simd/vectors.rs",
     "crates/dict-runtime/src/open/mmap.rs",
     "crates/peer-bench/src/dictionaries/mapped.rs",
     "tests/no-std/src/lib.rs",

@@ -1,4 +1,4 @@
-//! The solvers that people describe, as oracles of every engine.
+//! Every engine against solvers as other people describe them.
 
 use std::collections::BTreeSet;
 
@@ -14,10 +14,11 @@ use dict_tests::{
 };
 use peer_bench::solvers::{Baseline, MapTrie, ObjectTrie, PrefixHash, PrefixTrie, SortedList, WordDynamic, baselines};
 
-/// Tiles that no solver folds, or takes for none of its alphabet.
+/// Tiles that all solvers read the same: lower-case letters of English.
 const TILES: &str = "e e e t t a a o o i n n s s s r r h l d c u m p g qu th er in . .";
 
-/// Compares all engines' words of at least `min_letters` letters on a random board with those of all `solvers`.
+/// Compares the words of all engines with those of all `solvers`, on a random board. Words have at least `min_letters`
+/// letters.
 fn check(
     solvers: &[Box<dyn Baseline>],
     team: &mut Team,
@@ -41,7 +42,7 @@ fn check(
 
 #[test]
 fn all_baselines_and_all_engines_find_the_same_words_on_small_boards() {
-    // The first two take seconds a board with a long list.
+    // With a long list, the first two would take seconds for a board.
     let words: Vec<&str> = ENABLE2K.lines().filter(|word| word.len() <= 6 || word.contains("qu")).step_by(7).collect();
     let (solvers, dict, mut random, mut found) =
         (baselines(&words), dict(&words, Options::default()), Random::new(1), 0);

@@ -1,14 +1,14 @@
-//! Games with some of a dictionary's words: those of a set, and those whose values say that they are common.
+//! Games with some of a dictionary's words: a set of them, or the common ones by their values.
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use board_solver::{Board, Rules, Scoring, Solver, WordSet};
+use board_solver::{Rules, Scoring, Solver, WordSet};
 use dict_compiler::{Input, Meta, Options, WordList};
 use dict_runtime::Dict;
 use dict_tests::{
     boards::{Bag, ENGLISH, any_board},
     dictc::Folder,
-    dictionaries::{dict, dict_of, give},
+    dictionaries::{dict, give},
     engines::{Team, expect, expect_by_letters},
     lists::{ENABLE2K, ENABLE2K_DICT},
     model::Model,
@@ -17,7 +17,7 @@ use dict_tests::{
 };
 
 #[test]
-fn words_that_are_not_in_the_set_are_never_found_by_any_engine() {
+fn each_engine_finds_only_the_words_of_the_set() {
     let (mut random, bag) = (Random::new(9), Bag::new(ENGLISH));
     let model = Model::new('a'..='z', ENABLE2K.lines());
     let trie = Trie::new(&model);
@@ -47,7 +47,7 @@ fn words_that_are_not_in_the_set_are_never_found_by_any_engine() {
 }
 
 #[test]
-fn common_words_are_those_of_a_dictionary_of_them_alone() {
+fn common_words_are_found_as_by_a_dictionary_of_them_alone() {
     let mut random = Random::new(10);
     let mut list = WordList::new(Options::default()).unwrap();
     list.read(Input::from_reader("words", ENABLE2K.as_bytes()).unwrap()).unwrap();
@@ -79,8 +79,7 @@ fn common_words_are_those_of_a_dictionary_of_them_alone() {
 }
 
 #[test]
-fn a_dictionary_without_integers_has_no_common_words() {
-    assert!(WordSet::common(&dict_of("cat dog"), 10).is_none());
+fn a_dictionary_whose_values_are_text_has_no_common_words() {
     let mut list = WordList::new(Options::default()).unwrap();
     list.push("cat").unwrap();
     give(&mut list, "cat", "a pet");
@@ -88,20 +87,7 @@ fn a_dictionary_without_integers_has_no_common_words() {
     assert!(WordSet::common(&dict, i64::MAX).is_none());
 }
 
-#[test]
-fn a_set_of_another_dictionary_does_no_harm() {
-    let (small, large) = (dict_of("cat"), dict_of("act cat cats scat tac taco"));
-    let words = Some(Arc::new(WordSet::new(&small, |_| true).unwrap()));
-    let board: Board = "ca/ts".parse().unwrap();
-    let mut solver = Solver::new(&large, Rules { words: words.clone(), ..Rules::BOGGLE });
-    assert_eq!(solver.solve(&board).unwrap().words().len(), 1);
-    assert_eq!(solver.score(&board).unwrap().words, 1);
-    let words = Some(Arc::new(WordSet::new(&large, |_| true).unwrap()));
-    let mut solver = Solver::new(&small, Rules { words, ..Rules::BOGGLE });
-    assert_eq!(solver.score(&board).unwrap().words, 1);
-}
-
-/// A folder with `t.dat`, whose words are common, rare, or neither.
+/// Returns a folder with `t.dat`, whose words are common, rare, or without a value.
 fn valued() -> Folder {
     let folder = Folder::new();
     folder.write("v.tsv", "cat\t10\nact\t35\ncats\t80\n");

@@ -1,11 +1,10 @@
-//! The solver, held to oracles and to known answers.
+//! The solver, against oracles and known answers.
 
 mod baselines;
-mod boards;
-mod borders;
 mod common_words;
-mod engines;
-mod path_counts;
+mod known_answers;
+mod languages;
+mod mask_sizes;
+mod random_boards;
 mod reuse;
 mod rules;
-mod wildcards;

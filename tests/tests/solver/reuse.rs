@@ -1,18 +1,16 @@
-//! Solvers and boards that were used before, and many of them at once, give what fresh ones give one by one.
+//! Solvers and boards that are used again, and many solvers at once, give the same as fresh ones one by one.
 
 use std::{num::NonZero, sync::LazyLock, thread};
 
-use board_solver::{Board, BoardError, Multiplier, Rules, Score, Solution, Solver, score_boards};
-use dict_runtime::Dict;
+use board_solver::{Board, BoardError, FoundWord, Multiplier, Rules, Solution, Solver, score_boards};
 use dict_tests::{
     boards::{Bag, ENGLISH, any_board},
-    dictionaries::dict_of,
     engines::Team,
     lists::ENABLE2K_DICT,
     random::Random,
 };
 
-/// Boards of all shapes, with wildcards and multipliers, and tiles that are refused.
+/// Returns boards of all shapes, with wildcards and multipliers, and some tiles that are refused.
 fn boards(seed: u64, count: usize) -> Vec<String> {
     let mut random = Random::new(seed);
     let bags = [ENGLISH.to_string(), format!("{ENGLISH} ?"), format!("{ENGLISH} e? 1"), "z x q я .".to_string()];
@@ -26,16 +24,16 @@ fn boards(seed: u64, count: usize) -> Vec<String> {
     (0..count).map(|_| board()).collect()
 }
 
-/// All that a solver says of a board.
+/// Asks a solver for all that it can say about a board.
 fn ask(solver: &mut Solver, board: &Board) -> [String; 3] {
     let text = |solution: Result<&Solution, BoardError>| format!("{:?}", solution.map(seen));
     let score = format!("{:?}", solver.score(board));
     [score, text(solver.solve(board)), text(solver.solve_all_paths(board))]
 }
 
-/// What there is to see of a solution.
+/// Returns all that a solution shows.
 fn seen(solution: &Solution) -> impl std::fmt::Debug + use<> {
-    let word = |found: board_solver::FoundWord| {
+    let word = |found: FoundWord| {
         let paths: Vec<Vec<u32>> = found.paths().map(<[u32]>::to_vec).collect();
         (found.id, found.word.to_string(), found.points, found.path.to_vec(), paths)
     };
@@ -46,7 +44,7 @@ static BOARDS: LazyLock<Vec<Board>> =
     LazyLock::new(|| boards(1, 3000).iter().map(|board| board.parse().unwrap()).collect());
 
 #[test]
-fn a_solver_gives_of_each_of_many_boards_what_a_fresh_one_gives() {
+fn a_solver_of_many_boards_gives_the_same_as_a_fresh_one_for_each() {
     for rules in [Rules::BOGGLE, Rules::SCRAMBLE] {
         let mut refused = 0;
         for (engine, solver) in Team::new(&ENABLE2K_DICT, &rules).solvers() {
@@ -62,7 +60,7 @@ fn a_solver_gives_of_each_of_many_boards_what_a_fresh_one_gives() {
 }
 
 #[test]
-fn a_board_that_was_another_one_is_as_good_as_a_fresh_one() {
+fn a_board_that_was_assigned_again_is_equal_to_a_fresh_one() {
     let mut solver = Solver::new(&ENABLE2K_DICT, Rules::SCRAMBLE);
     let mut board: Board = "a".parse().unwrap();
     for text in boards(2, 2000) {
@@ -78,14 +76,14 @@ fn a_board_that_was_another_one_is_as_good_as_a_fresh_one() {
 }
 
 #[test]
-fn boards_on_many_threads_score_what_they_score_one_by_one_and_errors_stand_at_their_boards() {
+fn score_boards_gives_the_same_scores_and_errors_as_one_solver_in_the_same_order() {
     for rules in [Rules::BOGGLE, Rules::BIG, Rules::SCRAMBLE] {
         let mut solver = Solver::new(&ENABLE2K_DICT, rules.clone());
         let expected: Vec<_> = BOARDS.iter().map(|board| solver.score(board)).collect();
         assert!(expected.iter().any(Result::is_err) && expected.iter().any(Result::is_ok));
         for threads in [1, 2, 3, 8, 64] {
             let threads = NonZero::new(threads).unwrap();
-            // A chunk more or less, and none.
+            // One chunk, one board more or less, and no boards.
             for count in [3000, 257, 256, 255, 1, 0] {
                 let scores = score_boards(&ENABLE2K_DICT, &rules, &BOARDS[..count], threads);
                 assert!(scores == expected[..count], "{threads} threads, {count} boards");
@@ -110,16 +108,4 @@ fn solvers_on_many_threads_share_a_dictionary() {
             });
         }
     });
-}
-
-#[test]
-fn a_solver_made_somewhere_is_used_elsewhere() {
-    fn is_send<T: Send>(_: &T) {}
-    fn is_sync<T: Sync>(_: &T) {}
-    let dict: Dict = dict_of("cat act");
-    let mut solver = Solver::new(&dict, Rules::BOGGLE);
-    is_send(&solver);
-    is_sync(&dict);
-    let score = thread::scope(|scope| scope.spawn(|| solver.score(&"cat/...".parse().unwrap())).join().unwrap());
-    assert_eq!(score, Ok(Score { points: 1, words: 1 }));
 }

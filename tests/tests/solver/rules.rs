@@ -1,4 +1,4 @@
-//! Points, worked out the plain way for each word and path.
+//! The points of each rule, against a plain computation for each word and path.
 
 use board_solver::{Board, BoardError, Multiplier, PathValues, PointsTable, Rules, Score, Scoring, Solver, WILDCARD};
 use dict_tests::{
@@ -16,7 +16,7 @@ fn english() -> Model {
     Model::new('a'..='z', ENABLE2K.lines())
 }
 
-/// `count` random boards of each shape, and the words on them.
+/// Calls `each` with `count` random boards of each shape, and the words on them.
 fn for_each_board(
     seed: u64,
     tiles: &str,
@@ -37,7 +37,7 @@ fn for_each_board(
 
 const SHAPES: [(usize, usize); 5] = [(2, 2), (3, 3), (4, 4), (5, 5), (6, 6)];
 
-/// The points of the Boggle games, and the least letters of a word.
+/// A Boggle game: its rules, the minimum number of letters, and the points by number of letters.
 type Game = (Rules, usize, fn(usize) -> u32);
 
 const GAMES: [Game; 3] = [
@@ -73,8 +73,8 @@ fn the_boggle_games_score_by_letters() {
     let mut teams = GAMES.map(|(rules, ..)| Team::new(&ENABLE2K_DICT, &rules));
     for_each_board(1, ENGLISH, &SHAPES, 400, |random, rows, words, model| {
         let board = any_board(random, rows);
-        for (team, (_, least, points)) in teams.iter_mut().zip(GAMES) {
-            let points = |word: &str, _: &[u32]| (word.len() >= least).then(|| points(word.len()));
+        for (team, (_, min_letters, points)) in teams.iter_mut().zip(GAMES) {
+            let points = |word: &str, _: &[u32]| (word.len() >= min_letters).then(|| points(word.len()));
             team.check(&board, &expect(words, model, points));
         }
     });
@@ -91,7 +91,7 @@ fn long_words_score_two_points_a_letter_on_super_big_boards_and_eleven_on_others
     }
 }
 
-/// A table as [`PointsTable`] describes it.
+/// Returns the points of a table as [`PointsTable`] describes it.
 fn points_of(points: &[u32], more: u32, letters: usize) -> u32 {
     let (mut sum, mut at) = (0, 0);
     for &entry in points {
@@ -107,7 +107,7 @@ fn points_of(points: &[u32], more: u32, letters: usize) -> u32 {
 }
 
 #[test]
-fn any_table_and_any_least_number_of_letters_count() {
+fn any_table_and_any_minimum_number_of_letters_can_be_set() {
     let mut at = 0;
     for_each_board(
         2,
@@ -130,7 +130,7 @@ fn any_table_and_any_least_number_of_letters_count() {
 }
 
 #[test]
-fn an_empty_table_gives_no_points_and_points_beyond_all_bounds_stay_at_the_most() {
+fn an_empty_table_gives_no_points_and_too_many_points_are_capped() {
     let dict = dict_of("cat act cats");
     let model = Model::of_letters(["cat", "act", "cats"]);
     let rows: Rows = ["ca", "ts"].map(|row| row.chars().map(|tile| Some(tile.to_string())).collect()).to_vec();
@@ -145,7 +145,7 @@ fn an_empty_table_gives_no_points_and_points_beyond_all_bounds_stay_at_the_most(
     }
 }
 
-/// The board with multipliers on some tiles, which `multipliers` says by tile.
+/// Returns the board with random multipliers on some tiles, and the multipliers by tile.
 fn multiply(rows: &Rows, random: &mut Random) -> (Board, Vec<Multiplier>) {
     let (mut text, mut multipliers) = (String::new(), Vec::new());
     for row in rows {
@@ -164,7 +164,7 @@ fn multiply(rows: &Rows, random: &mut Random) -> (Board, Vec<Multiplier>) {
     (text.parse().unwrap(), multipliers)
 }
 
-/// What a path scores in Scramble.
+/// Returns the points of a path in Scramble, or `None` if it is too short.
 fn scramble(rows: &Rows, multipliers: &[Multiplier], path: &[u32]) -> Option<u32> {
     let value_of = |letter: char| match letter {
         'a' | 'e' | 'i' | 'o' | 'r' | 's' | 't' => 1,
@@ -210,7 +210,7 @@ fn scramble_scores_the_best_path_over_the_tiles_of_a_word() {
 }
 
 #[test]
-fn tiles_have_the_values_that_rules_say() {
+fn tiles_have_the_values_of_the_rules() {
     let values = [("e", 7), ("th", 50), ("t", 3), ("é", 9)].map(|(tile, value)| (tile.into(), value));
     let bonus = PointsTable { points: vec![0, 1, 2, 4].into(), more: 8 };
     let scoring = Scoring::Tiles(PathValues { values: values.to_vec().into(), bonus });
@@ -232,7 +232,7 @@ fn tiles_have_the_values_that_rules_say() {
 }
 
 #[test]
-fn multipliers_beyond_all_bounds_stay_at_the_most_points() {
+fn points_after_many_multipliers_are_capped() {
     let dict = dict_of("aaaaaaaaa");
     let board: Board = ["a:255w a:255w a:255w"; 3].join("/").parse().unwrap();
     for (engine, solver) in Team::new(&dict, &Rules::SCRAMBLE).solvers() {
@@ -242,7 +242,7 @@ fn multipliers_beyond_all_bounds_stay_at_the_most_points() {
 }
 
 #[test]
-fn rules_that_count_no_tiles_refuse_multipliers_by_their_place() {
+fn rules_that_do_not_count_tiles_refuse_a_multiplier_with_its_place() {
     let board: Board = "c a # / t:2l s ? / x:3w y z".parse().unwrap();
     for (rules, ..) in GAMES {
         for (engine, solver) in Team::new(&ENABLE2K_DICT, &rules).solvers() {

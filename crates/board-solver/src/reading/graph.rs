@@ -1,0 +1,175 @@
+//! The steps of a board with up to 64 steps, as bit masks.
+//!
+//! The board `ab ? c` of [`super::steps`] has these masks, the bit of step 0 written last:
+//!
+//! | step | followers | keeps free | can end a word |
+//! |---|---|---|---|
+//! | 0 `a` of `ab` | `001000` | `111110` | 0 |
+//! | 1 `a` of `?` | `000101` | `001101` | 1 |
+//! | 2 `c` | `110010` | `111011` | 1 |
+//! | 3 `b` of `ab` | `110010` | `111111` | 1 |
+//! | 4 `b` of `?` | `000101` | `001101` | 1 |
+//! | 5 `c` of `?` | `000101` | `001101` | 1 |
+
+use super::steps::{BoardSteps, UNUSABLE};
+use crate::Board;
+
+/// The maximum number of steps in a [`Graph`].
+pub(crate) const MAX_STEPS: usize = 64;
+
+/// A set of steps: a bit for each.
+pub(crate) type StepSet = u64;
+
+/// A step, and the steps that may follow it.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct StepMasks {
+    /// The steps that may follow.
+    pub(crate) followers: StepSet,
+    /// The steps that stay free if this one is taken: all but the entries of its tile.
+    pub(crate) keeps_free: StepSet,
+    /// Its symbol code.
+    pub(crate) code: u32,
+    /// 1 if a word may end with it, because its tile does, otherwise 0.
+    pub(crate) can_end_word: u32,
+}
+
+/// The steps of a board, and the steps that may follow each.
+pub(crate) struct Graph {
+    /// By step: its symbol code, or [`UNUSABLE`] if there is no such step.
+    pub(crate) codes: [u8; MAX_STEPS],
+    /// By step.
+    pub(crate) steps: [StepMasks; MAX_STEPS],
+    /// The number of steps.
+    pub(crate) len: usize,
+    /// The steps that a path may start with.
+    pub(crate) starts: StepSet,
+    /// The steps that a word may end with: the last steps of their tiles. Bits from `len` on are set.
+    pub(crate) word_ends: StepSet,
+    /// The maximum number of steps that may follow one.
+    pub(crate) max_followers: usize,
+    /// True if each tile has one entry, so that a step takes no other step away.
+    pub(crate) has_single_entries: bool,
+    /// A number that changes whenever anything but the codes does.
+    pub(crate) revision: u64,
+    /// The rows and columns, if this is the graph of a board whose tiles are one step each.
+    shape: Option<(usize, usize)>,
+}
+
+impl Default for Graph {
+    fn default() -> Self {
+        Self {
+            codes: [UNUSABLE; MAX_STEPS],
+            steps: [StepMasks::default(); MAX_STEPS],
+            len: 0,
+            starts: 0,
+            word_ends: 0,
+            max_followers: 0,
+            has_single_entries: true,
+            revision: 0,
+            shape: None,
+        }
+    }
+}
+
+impl Graph {
+    /// Becomes the graph of `board`, which has `steps`: at most [`MAX_STEPS`].
+    #[inline]
+    pub(crate) fn read(&mut self, board: &Board, steps: &BoardSteps) {
+        self.codes = [UNUSABLE; MAX_STEPS];
+        self.codes[..steps.codes.len()].copy_from_slice(&steps.codes);
+        let shape = Some((board.rows(), board.columns()));
+        if self.shape != shape {
+            self.read_shape(board);
+            self.revision += 1;
+            self.shape = shape;
+        }
+        if !steps.is_plain() {
+            self.read_chains(steps);
+            self.revision += 1;
+            self.shape = None;
+        }
+        for (step, &code) in self.steps.iter_mut().zip(&steps.codes) {
+            step.code = code.into();
+        }
+        self.len = steps.codes.len();
+    }
+
+    /// Returns the steps whose codes have their bits in `children`.
+    #[cfg(target_arch = "x86_64")]
+    pub(crate) fn matching(&self, children: u32) -> StepSet {
+        let is_child = |&(_, step): &(usize, &StepMasks)| step.code < 32 && children >> step.code & 1 != 0;
+        union(self.steps.iter().enumerate().filter(is_child).map(|(number, _)| number))
+    }
+
+    /// Reads a step for each tile.
+    fn read_shape(&mut self, board: &Board) {
+        self.starts = 0;
+        self.word_ends = !0;
+        self.max_followers = 0;
+        self.has_single_entries = true;
+        for tile in 0..board.tiles().len() {
+            let followers = union(board.neighbours(tile));
+            self.steps[tile] = StepMasks { followers, keeps_free: !(1 << tile), code: 0, can_end_word: 1 };
+            self.max_followers = self.max_followers.max(followers.count_ones() as usize);
+            self.starts |= 1 << tile;
+        }
+    }
+
+    /// Adds the steps of chains and of wildcards.
+    fn read_chains(&mut self, steps: &BoardSteps) {
+        let plain = self.steps;
+        for (tile, step) in plain[..steps.tile_count].iter().enumerate() {
+            let mut followers = step.followers;
+            let mut neighbours = step.followers;
+            while neighbours != 0 {
+                followers |= union(steps.entries(neighbours.trailing_zeros() as usize));
+                neighbours &= neighbours - 1;
+            }
+            let entries = union(steps.entries(tile));
+            self.starts |= entries;
+            self.has_single_entries &= entries.count_ones() == 1;
+            for entry in steps.entries(tile) {
+                self.steps[entry].keeps_free = !entries;
+                self.steps[entry].can_end_word = 1;
+                let mut step = entry;
+                while let Some(next) = steps.chained(step) {
+                    self.steps[step].followers = 1 << next;
+                    self.steps[step].can_end_word = 0;
+                    self.word_ends &= !(1 << step);
+                    step = next;
+                    self.steps[step].keeps_free = !0;
+                    self.steps[step].can_end_word = 1;
+                }
+                self.steps[step].followers = followers;
+                self.max_followers = self.max_followers.max(followers.count_ones() as usize);
+            }
+        }
+    }
+}
+
+fn union(steps: impl Iterator<Item = usize>) -> StepSet {
+    steps.fold(0, |set, step| set | 1 << step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_dicts::dict_of;
+
+    #[test]
+    fn the_board_of_the_example_has_the_masks_of_the_example() {
+        let dict = dict_of(["abc"]);
+        let board = Board::new(3, ["ab", "?", "c"].map(Some)).unwrap();
+        let mut steps = BoardSteps::default();
+        steps.read(&dict, &board).unwrap();
+        let mut graph = Graph::default();
+        graph.read(&board, &steps);
+
+        let row = |step: &StepMasks| (step.followers, step.keeps_free & 0b111111, step.can_end_word);
+        let wildcard = (0b000101, 0b001101, 1);
+        let chained = (0b001000, 0b111110, 0);
+        let expected = [chained, wildcard, (0b110010, 0b111011, 1), (0b110010, 0b111111, 1), wildcard, wildcard];
+        assert!(graph.steps[..graph.len].iter().map(row).eq(expected));
+        assert_eq!((graph.starts, graph.word_ends), (0b110111, !1));
+    }
+}

@@ -1,0 +1,79 @@
+//! The letters and the points that each step adds to a word.
+
+use dict_runtime::Dict;
+
+use super::steps::BoardSteps;
+use crate::{Board, Multiplier, Rules, Scoring};
+
+/// The letters and points that a tile adds to a path that enters it by a certain step.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct TileScore {
+    /// The end of its text in [`TileScores::text`]; the text starts where the one before it ends.
+    text_end: usize,
+    /// The number that it adds to a word's letters: by rules that count tiles, 1.
+    pub(crate) letters: u32,
+    /// The number that it adds to the sum of values.
+    pub(crate) value: u32,
+    /// The factor that it multiplies a word by.
+    pub(crate) factor: u32,
+    /// True if a path enters the tile by this step. Otherwise, the step belongs to the one before it.
+    pub(crate) is_entry: bool,
+}
+
+/// The scores of a board's tiles, by step.
+#[derive(Default)]
+pub(crate) struct TileScores {
+    scores: Vec<TileScore>,
+    text: String,
+}
+
+impl TileScores {
+    /// Becomes the scores of `board`, which has `steps`.
+    pub(crate) fn read(&mut self, dict: &Dict, board: &Board, steps: &BoardSteps, rules: &Rules) {
+        self.scores.clear();
+        self.text.clear();
+        let alphabet = dict.alphabet();
+        let mut tiles = board.tiles();
+        for step in 0..steps.codes.len() {
+            match (steps.wildcard_symbol(step), tiles.next()) {
+                (Some(symbol), _) => {
+                    let text = alphabet.symbols().get(symbol).map_or("", |symbol| symbol.text());
+                    self.push(text, steps.tile(step), board, rules, true);
+                }
+                (None, Some(text)) => self.push(&alphabet.fold_text(text.unwrap_or("")), step, board, rules, false),
+                (None, None) => {
+                    self.scores.push(TileScore { text_end: self.text.len(), factor: 1, ..TileScore::default() });
+                }
+            }
+        }
+    }
+
+    fn push(&mut self, text: &str, tile: usize, board: &Board, rules: &Rules, is_wildcard: bool) {
+        self.text.push_str(text);
+        let mut score = TileScore { text_end: self.text.len(), letters: 1, value: 0, factor: 1, is_entry: true };
+        match &rules.scoring {
+            Scoring::Letters(_) => score.letters = text.chars().count() as u32,
+            Scoring::Tiles(values) => {
+                score.value = if is_wildcard { 0 } else { values.value(text) };
+                match board.multiplier(tile) {
+                    Multiplier::None => {}
+                    Multiplier::Letter(factor) => score.value = score.value.saturating_mul(factor.into()),
+                    Multiplier::Word(factor) => score.factor = factor.into(),
+                }
+            }
+        }
+        self.scores.push(score);
+    }
+
+    /// Returns the score of `step`.
+    #[inline]
+    pub(crate) fn of(&self, step: usize) -> &TileScore {
+        &self.scores[step]
+    }
+
+    /// Returns the text of `step`.
+    pub(crate) fn text(&self, step: usize) -> &str {
+        let start = step.checked_sub(1).map_or(0, |before| self.scores[before].text_end);
+        &self.text[start..self.scores[step].text_end]
+    }
+}

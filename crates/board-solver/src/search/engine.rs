@@ -1,0 +1,57 @@
+//! The sets of instructions that a solver can use.
+
+#[cfg(target_arch = "x86_64")]
+use super::simd::{avx2::HasAvx2, avx512::HasAvx512};
+
+/// A set of processor instructions. All engines give the same results; they differ in speed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Engine {
+    /// Instructions that every processor has.
+    Portable,
+    /// AVX2, with BMI1, BMI2, LZCNT and POPCNT: x86 from about 2013 on.
+    Avx2,
+    /// AVX-512 with BW, DQ, VL, VBMI, VBMI2 and BITALG: servers since Ice Lake, and Zen 4 and later.
+    Avx512,
+}
+
+impl Engine {
+    /// Returns the engines that this processor has, the fastest last.
+    pub fn available() -> impl Iterator<Item = Self> {
+        [Self::Portable, Self::Avx2, Self::Avx512].into_iter().filter(|engine| engine.is_available())
+    }
+
+    /// Returns the fastest engine that this processor has.
+    pub fn fastest() -> Self {
+        Self::available().last().unwrap_or(Self::Portable)
+    }
+
+    fn is_available(self) -> bool {
+        match self {
+            Self::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => HasAvx2::detect().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => HasAvx512::detect().is_some(),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx2 | Self::Avx512 => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Rules, Solver, test_dicts::dict_of};
+
+    #[test]
+    fn solvers_use_the_engines_of_this_processor_and_the_fastest_comes_last() {
+        let engines: Vec<Engine> = Engine::available().collect();
+        println!("engines: {engines:?}");
+        assert_eq!((engines[0], engines.last()), (Engine::Portable, Some(&Engine::fastest())));
+        let dict = dict_of(["cat"]);
+        for engine in [Engine::Portable, Engine::Avx2, Engine::Avx512] {
+            let solver = Solver::with_engine(&dict, Rules::BOGGLE, engine);
+            assert_eq!(solver.is_some(), engines.contains(&engine), "{engine:?}");
+        }
+    }
+}

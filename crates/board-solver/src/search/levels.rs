@@ -1,0 +1,132 @@
+//! The search level by level: every path of one length is taken a step further before any path is taken two.
+//!
+//! The loads of one level do not depend on each other, so the processor overlaps them, and no branch depends on the
+//! loaded values. A wide level is taken in parts, so that the depth bounds the memory.
+//!
+//! Nodes stand in one list, the deepest level last. Here, a level of 700 nodes is taken 256 at a time:
+//!
+//! ```text
+//!  index    0     1                701        (end)
+//!         | root | nodes of level 1 | nodes of level 2 |
+//!                  ^^^^^^ part: 1..257         ^ `expand` writes their followers here
+//! ```
+//!
+//! The search goes down with those followers, and returns for part `257..513` when they are done. Its followers
+//! overwrite the earlier ones.
+
+use std::ops::Range;
+
+use dict_runtime::{Dict, Rank, Slot};
+
+/// The maximum number of nodes in a part.
+pub(crate) const MAX_PART: usize = 256;
+
+/// The tables of a dictionary that a search reads.
+#[derive(Clone, Copy)]
+pub(crate) struct DictTables<'d> {
+    pub(crate) slots: &'d [Slot],
+    /// As many as slots.
+    pub(crate) ranks: &'d [Rank],
+    /// The steps of the longest word.
+    pub(crate) max_steps: usize,
+}
+
+impl<'d> DictTables<'d> {
+    /// Returns the tables of `dict`.
+    pub(crate) fn of(dict: &'d Dict) -> Self {
+        let len = dict.slots().len().min(dict.ranks().len());
+        Self { slots: &dict.slots()[..len], ranks: &dict.ranks()[..len], max_steps: dict.max_codes() }
+    }
+}
+
+/// The counts that come of taking a part a step further.
+pub(crate) struct Expanded {
+    /// Paths that are one step longer than those of the part.
+    pub(crate) paths: usize,
+    /// The number of those paths that end a word.
+    pub(crate) words: usize,
+    /// The number of those paths that go on: the nodes of the next level.
+    pub(crate) nodes: usize,
+}
+
+/// The nodes of all levels: paths from the root that can go on.
+///
+/// This is the part of a search that depends on the board's size and on the processor.
+pub(crate) trait Frontier {
+    /// Becomes the root alone, and returns the number of nodes: 0 if the root leads nowhere, otherwise 1.
+    fn start(&mut self, root: Slot) -> usize;
+
+    /// Takes the nodes at `part`, at most [`MAX_PART`], one step further in every possible way, and writes the nodes of
+    /// the next level from index `end` on.
+    fn expand(&mut self, dict: DictTables<'_>, part: Range<usize>, end: usize) -> Expanded;
+
+    /// Returns the ids of the words that the last part led to. A word with several paths comes several times.
+    fn words(&self) -> &[u32];
+}
+
+/// A frontier that knows how its nodes were reached.
+pub(crate) trait TracedFrontier: Frontier {
+    /// Calls `visit` with each step of a path, the last step first.
+    ///
+    /// The path is the one to the word at `index` of [`words`](Frontier::words), which has `steps` steps. The last part
+    /// began at node `first`.
+    fn for_each_step_back(&self, index: usize, first: usize, steps: usize, visit: impl FnMut(usize));
+}
+
+/// The reason why a search stopped early.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stop {
+    /// It followed more paths than it may.
+    TooManyPaths,
+    /// The visitor has no room for more paths.
+    PathsTooLong,
+}
+
+/// A level above the one that is being searched.
+#[derive(Clone, Copy)]
+struct Level {
+    end: usize,
+    /// The first node that is still to be taken further.
+    next: usize,
+}
+
+/// Memory for the levels above the one that is being searched, to be reused.
+#[derive(Default)]
+pub(crate) struct Levels(Vec<Level>);
+
+/// Follows every path that spells a prefix in the dictionary, and shows `visit` the words, part by part: their number of
+/// steps, the frontier that has them, and the part that led to them.
+///
+/// Stops after `max_paths` paths, or if `visit` does.
+pub(crate) fn search_levels<F: Frontier>(
+    frontier: &mut F,
+    Levels(levels): &mut Levels,
+    dict: DictTables<'_>,
+    max_paths: u64,
+    mut visit: impl FnMut(usize, &F, Range<usize>) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let Some(root) = dict.slots.first() else { return Ok(()) };
+    let mut level = Level { end: frontier.start(*root), next: 0 };
+    let mut paths = 0;
+    levels.clear();
+    loop {
+        if level.next == level.end || levels.len() == dict.max_steps {
+            let Some(above) = levels.pop() else { return Ok(()) };
+            level = above;
+            continue;
+        }
+        // Deep levels are taken in smaller parts, so that memory does not grow with the depth.
+        let at_once = (MAX_PART / (1 + levels.len() / 8)).max(1);
+        let part = level.next..level.end.min(level.next + at_once);
+        let expanded = frontier.expand(dict, part.clone(), level.end);
+        paths += expanded.paths as u64;
+        if paths > max_paths {
+            return Err(Stop::TooManyPaths);
+        }
+        levels.push(Level { end: level.end, next: part.end });
+        if expanded.words > 0 {
+            visit(levels.len(), frontier, part)?;
+        }
+        level = Level { end: level.end + expanded.nodes, next: level.end };
+    }
+}

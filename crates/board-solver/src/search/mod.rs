@@ -1,0 +1,238 @@
+//! The search of a board: all paths that spell a prefix of a word, level by level.
+//!
+//! # One board, step by step
+//!
+//! The board `c a / t s` has the steps 0 `c`, 1 `a`, 2 `t` and 3 `s`, and each touches all others. The dictionary has
+//! `at`, `cat`, `cats` and `sat`. A set of steps is a mask; the bit of step 0 is written last.
+//!
+//! A *node* is a path that can go on. It knows the slot that it leads to, the steps that are still `free`, and the steps
+//! that it can go on with, the `open` ones:
+//!
+//! ```text
+//!  open = steps whose codes are among the slot's children & followers of the last step & free
+//!
+//!  level  path   word  children  free  open
+//!    0    (root)       a c s     1111  1011
+//!    1    c            a         1110  0010
+//!         a            t         1101  0100
+//!         s            a         0111  0010
+//!    2    ca           t         1100  0100
+//!         at      *    -                      no node: it has no children
+//!         sa           t         0101  0100
+//!    3    cat     *    s         1000  1000
+//!         sat     *    -
+//!    4    cats    *    -
+//! ```
+//!
+//! For `ca`, the child `t` gives 0100, the followers of step 1 are 1101, and 1100 is free: 0100 is open. Each level is
+//! made by one or more calls of [`Frontier::expand`], which counts `paths`, `words` and `nodes`: here 3, 0, 3, then 3, 1,
+//! 2, then 2, 2, 1 and at last 1, 1, 0. A test holds this example.
+//!
+//! # The frontiers
+//!
+//! | board | asked for | engine | frontier |
+//! |---|---|---|---|
+//! | more than 64 steps | anything | any | [`LargeFrontier`] |
+//! | up to 64 steps; at most 8 follow each, tiles have one entry | words | SIMD | `simd::vectors::VectorFrontier` |
+//! | up to 64 steps | anything else | any | [`ScalarFrontier`] |
+//!
+//! # Compiled for each processor
+//!
+//! A function is compiled for AVX2 only if it says so by `#[target_feature]`, or if it is inlined into one that does. The
+//! loops that all engines share are generic, and cannot say so. So the call goes up into `simd` and down again:
+//!
+//! ```text
+//!  search_levels                      for any processor
+//!    Frontier::expand                 for any processor
+//!      StepMatcher::expand            for any processor; the matcher proves that AVX2 is there
+//!        simd::avx2::expand_scalar    #[target_feature(enable = "avx2,...")]
+//!          Part::expand               #[inline(always)]: the shared loop, now AVX2 code
+//!            StepMatcher::matching    #[inline(always)]: AVX2 instructions
+//! ```
+//!
+//! [`GroupMatcher::expand`](large::GroupMatcher::expand) and `simd::followers::StepTables::expand` do the same for the
+//! other two frontiers.
+
+pub(crate) mod engine;
+pub(crate) mod large;
+pub(crate) mod levels;
+mod portable;
+pub(crate) mod scalar;
+pub(crate) mod seen_words;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod simd;
+#[cfg(test)]
+mod tests;
+pub(crate) mod visitors;
+
+use std::ops::Range;
+
+#[cfg(target_arch = "x86_64")]
+use self::simd::{avx2::Avx2, avx512::Avx512};
+use self::{
+    engine::Engine,
+    large::{GroupMatcher, LargeFrontier, LargeMemory},
+    levels::{DictTables, Frontier, Levels, Stop, TracedFrontier, search_levels},
+    portable::Portable,
+    scalar::{ScalarFrontier, ScalarMemory, StepMatcher},
+};
+use crate::{
+    Board,
+    reading::{
+        graph::{Graph, MAX_STEPS},
+        steps::BoardSteps,
+    },
+};
+
+/// A board to search, and the dictionary to search it for.
+#[derive(Clone, Copy)]
+pub(crate) struct Request<'a> {
+    pub(crate) dict: DictTables<'a>,
+    pub(crate) board: &'a Board,
+    /// The steps of `board`.
+    pub(crate) steps: &'a BoardSteps,
+    /// The number of paths after which the search stops.
+    pub(crate) max_paths: u64,
+}
+
+/// Sees the words that a search finds, with their paths. A word with several paths comes several times.
+pub(crate) trait PathVisitor {
+    /// Visits the words that a part of a level led to. They have `steps` steps.
+    fn visit<F: TracedFrontier>(&mut self, steps: usize, frontier: &F, part: Range<usize>) -> Result<(), Stop>;
+}
+
+/// The instructions that an [`Engine`] uses.
+trait Instructions {
+    type StepMatcher: StepMatcher;
+    type GroupMatcher: GroupMatcher;
+    /// A frontier that is faster, but does not know its paths.
+    type VectorFrontier<'s>: Frontier
+    where
+        Self: 's;
+
+    fn step_matcher(&mut self) -> &mut Self::StepMatcher;
+    fn group_matcher(&self) -> Self::GroupMatcher;
+
+    /// Returns the vector frontier of `graph`, if the engine has vectors and they have room for the graph.
+    fn vector_frontier<'s>(&'s mut self, graph: &'s Graph) -> Option<Self::VectorFrontier<'s>>;
+}
+
+/// A searcher of boards: the instructions that it uses, and memory to be reused.
+pub(crate) struct BoardSearch {
+    instructions: AnyInstructions,
+    memory: SearchMemory,
+}
+
+enum AnyInstructions {
+    Portable(Portable),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
+}
+
+#[derive(Default)]
+struct SearchMemory {
+    graph: Graph,
+    levels: Levels,
+    scalar: Option<ScalarMemory>,
+    large: LargeMemory,
+}
+
+impl BoardSearch {
+    /// Returns `None` if the processor does not have the instructions of `engine`.
+    pub(crate) fn new(engine: Engine) -> Option<Self> {
+        let instructions = match engine {
+            Engine::Portable => AnyInstructions::Portable(Portable::new()),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx2 => AnyInstructions::Avx2(Avx2::detect()?),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512 => AnyInstructions::Avx512(Avx512::detect()?),
+            #[cfg(not(target_arch = "x86_64"))]
+            Engine::Avx2 | Engine::Avx512 => return None,
+        };
+        Some(Self { instructions, memory: SearchMemory::default() })
+    }
+
+    /// Shows `visit` the words of the board: their number of steps, and their ids. A word with several paths comes
+    /// several times.
+    #[inline]
+    pub(crate) fn search_words(&mut self, request: Request<'_>, visit: impl FnMut(usize, &[u32])) -> Result<(), Stop> {
+        match &mut self.instructions {
+            AnyInstructions::Portable(portable) => self.memory.search_words(portable, request, visit),
+            #[cfg(target_arch = "x86_64")]
+            AnyInstructions::Avx2(avx2) => self.memory.search_words(avx2, request, visit),
+            #[cfg(target_arch = "x86_64")]
+            AnyInstructions::Avx512(avx512) => self.memory.search_words(avx512, request, visit),
+        }
+    }
+
+    /// Shows `visitor` the words of the board and their paths.
+    #[inline]
+    pub(crate) fn search_paths(&mut self, request: Request<'_>, visitor: &mut impl PathVisitor) -> Result<(), Stop> {
+        match &mut self.instructions {
+            AnyInstructions::Portable(portable) => self.memory.search_paths(portable, request, visitor),
+            #[cfg(target_arch = "x86_64")]
+            AnyInstructions::Avx2(avx2) => self.memory.search_paths(avx2, request, visitor),
+            #[cfg(target_arch = "x86_64")]
+            AnyInstructions::Avx512(avx512) => self.memory.search_paths(avx512, request, visitor),
+        }
+    }
+}
+
+impl SearchMemory {
+    #[inline]
+    fn search_words(
+        &mut self,
+        instructions: &mut impl Instructions,
+        Request { dict, board, steps, max_paths }: Request<'_>,
+        visit: impl FnMut(usize, &[u32]),
+    ) -> Result<(), Stop> {
+        let Self { graph, levels, scalar, large } = self;
+        if steps.codes.len() > MAX_STEPS {
+            let mut frontier = LargeFrontier::new(large, board, steps, instructions.group_matcher());
+            return search_levels(&mut frontier, levels, dict, max_paths, words_alone(visit));
+        }
+        graph.read(board, steps);
+        if let Some(mut frontier) = instructions.vector_frontier(graph) {
+            return search_levels(&mut frontier, levels, dict, max_paths, words_alone(visit));
+        }
+        let memory = scalar.get_or_insert_default();
+        let mut frontier = ScalarFrontier::<_, false>::new(memory, graph, instructions.step_matcher());
+        search_levels(&mut frontier, levels, dict, max_paths, words_alone(visit))
+    }
+
+    #[inline]
+    fn search_paths(
+        &mut self,
+        instructions: &mut impl Instructions,
+        Request { dict, board, steps, max_paths }: Request<'_>,
+        visitor: &mut impl PathVisitor,
+    ) -> Result<(), Stop> {
+        let Self { graph, levels, scalar, large } = self;
+        if steps.codes.len() > MAX_STEPS {
+            let mut frontier = LargeFrontier::new(large, board, steps, instructions.group_matcher());
+            return search_levels(&mut frontier, levels, dict, max_paths, |steps, frontier, part| {
+                visitor.visit(steps, frontier, part)
+            });
+        }
+        graph.read(board, steps);
+        let memory = scalar.get_or_insert_default();
+        let mut frontier = ScalarFrontier::<_, true>::new(memory, graph, instructions.step_matcher());
+        search_levels(&mut frontier, levels, dict, max_paths, |steps, frontier, part| {
+            visitor.visit(steps, frontier, part)
+        })
+    }
+}
+
+/// Shows `visit` the words of a frontier, and never stops.
+#[inline(always)]
+fn words_alone<F: Frontier>(
+    mut visit: impl FnMut(usize, &[u32]),
+) -> impl FnMut(usize, &F, Range<usize>) -> Result<(), Stop> {
+    move |steps, frontier, _| {
+        visit(steps, frontier.words());
+        Ok(())
+    }
+}

@@ -1,0 +1,103 @@
+//! The engine for any processor.
+
+use std::convert::Infallible;
+
+use bytemuck::Zeroable;
+use dict_runtime::Slot;
+
+use super::{
+    Instructions,
+    large::{FollowerGroup, GROUP, GroupMatcher},
+    levels::{DictTables, Expanded, Frontier},
+    scalar::StepMatcher,
+};
+use crate::reading::graph::{Graph, StepSet};
+
+/// Instructions that every processor has.
+pub(crate) struct Portable {
+    tables: Box<ByteTables>,
+}
+
+impl Portable {
+    pub(crate) fn new() -> Self {
+        Self { tables: bytemuck::zeroed_box() }
+    }
+}
+
+impl Instructions for Portable {
+    type StepMatcher = ByteTables;
+    type GroupMatcher = OneByOne;
+    type VectorFrontier<'s> = Infallible;
+
+    fn step_matcher(&mut self) -> &mut ByteTables {
+        &mut self.tables
+    }
+
+    fn group_matcher(&self) -> OneByOne {
+        OneByOne
+    }
+
+    fn vector_frontier<'s>(&'s mut self, _: &'s Graph) -> Option<Infallible> {
+        None
+    }
+}
+
+/// Matches steps with children by four table lookups, one for each byte of the children.
+///
+/// By byte number and byte value: the steps whose codes have their bits there. Children `0x0000_0201` have codes 0 and
+/// 9, so their steps are `[0][0x01] | [1][0x02] | [2][0] | [3][0]`, where `[0][0x01]` has the steps of code 0 and
+/// `[1][0x02]` those of code 9.
+#[derive(Clone, Copy, Zeroable)]
+pub(crate) struct ByteTables([[StepSet; 256]; 4]);
+
+impl StepMatcher for ByteTables {
+    fn read(&mut self, graph: &Graph) {
+        let mut by_code = [0; 64];
+        for (step, &code) in graph.codes.iter().enumerate() {
+            by_code[usize::from(code) % 64] |= 1 << step;
+        }
+        for (table, codes) in self.0.iter_mut().zip(by_code.chunks(8)) {
+            for (bit, &steps) in codes.iter().enumerate() {
+                let (without, with) = table.split_at_mut(1 << bit);
+                for (with, without) in with.iter_mut().zip(without) {
+                    *with = *without | steps;
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn matching(&self, children: u32) -> StepSet {
+        let [a, b, c, d] = children.to_le_bytes().map(usize::from);
+        let [first, second, third, fourth] = &self.0;
+        first[a] | second[b] | third[c] | fourth[d]
+    }
+}
+
+/// Matches the steps of a group one after the other.
+#[derive(Clone, Copy)]
+pub(crate) struct OneByOne;
+
+impl GroupMatcher for OneByOne {
+    #[inline(always)]
+    fn matching(self, group: &FollowerGroup, children: u32, used: u64) -> u32 {
+        (0..GROUP).fold(0, |open, bit| {
+            open | u32::from(group.codes[bit] & children != 0 && group.places[bit] & used == 0) << bit
+        })
+    }
+}
+
+/// The vector frontier of an engine that has none.
+impl Frontier for Infallible {
+    fn start(&mut self, _: Slot) -> usize {
+        match *self {}
+    }
+
+    fn expand(&mut self, _: DictTables<'_>, _: std::ops::Range<usize>, _: usize) -> Expanded {
+        match *self {}
+    }
+
+    fn words(&self) -> &[u32] {
+        match *self {}
+    }
+}

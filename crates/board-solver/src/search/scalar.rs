@@ -1,0 +1,220 @@
+//! The frontier for boards of up to 64 steps, one node at a time. It can trace paths.
+
+use std::ops::Range;
+
+use bytemuck::Zeroable;
+use dict_runtime::Slot;
+
+use super::levels::{DictTables, Expanded, Frontier, MAX_PART, TracedFrontier};
+use crate::reading::graph::{Graph, MAX_STEPS, StepSet};
+
+/// The maximum number of pairs in a part.
+pub(crate) const MAX_PAIRS: usize = MAX_PART * MAX_STEPS;
+
+/// A node of a part, and a step that it goes on with: `node << 8 | step`.
+///
+/// | node | step | pair |
+/// |---|---|---|
+/// | 0 | 5 | `0x0005` |
+/// | 2 | 63 | `0x023f` |
+/// | 255 | 1 | `0xff01` |
+type Pair = u32;
+
+/// The number of pairs that are written at once for a node, even if it has fewer.
+const UNROLLED: usize = 4;
+
+/// Finds the steps whose codes are among a node's children.
+pub(crate) trait StepMatcher: Sized {
+    /// Becomes the matcher of `graph`.
+    fn read(&mut self, graph: &Graph);
+
+    /// Returns the steps of the graph whose codes have their bits in `children`.
+    fn matching(&self, children: u32) -> StepSet;
+
+    /// Calls [`Part::expand`], compiled for the processor that this matcher is for: see [`super`], "Compiled for each
+    /// processor".
+    // Inlined into a longer function, its loop would take 5% more instructions.
+    #[inline(never)]
+    fn expand<const TRACED: bool>(
+        &self,
+        part: &mut Part,
+        dict: DictTables<'_>,
+        graph: &Graph,
+        next: &mut [ScalarNode; MAX_PAIRS],
+    ) -> Expanded {
+        part.expand::<_, TRACED>(self, dict, graph, next)
+    }
+}
+
+/// A path, at the slot that it leads to.
+#[derive(Clone, Copy, Default, Zeroable)]
+pub(crate) struct ScalarNode {
+    base: u32,
+    /// The sum of the ranks, minus 1: the id of the word that ends here, if one does.
+    ordinal: u32,
+    /// The steps that the path has not used up.
+    free: StepSet,
+    /// The steps that it can go on with; never empty.
+    open: StepSet,
+}
+
+/// The way by which a node was reached.
+#[derive(Clone, Copy, Default)]
+struct Origin {
+    parent: u32,
+    step: u8,
+}
+
+/// Nodes of one level, and what they lead to.
+#[derive(Clone, Copy, Zeroable)]
+pub(crate) struct Part {
+    nodes: [ScalarNode; MAX_PART],
+    node_count: usize,
+    /// The nodes with their open steps.
+    pairs: [Pair; MAX_PAIRS + UNROLLED],
+    /// The ids of the words that pairs end.
+    ids: [u32; MAX_PAIRS],
+    /// If paths are traced: the pairs that end the words.
+    ends: [Pair; MAX_PAIRS],
+    /// If paths are traced: the pairs that lead to the nodes of the next level.
+    origins: [Pair; MAX_PAIRS],
+}
+
+impl Part {
+    /// Pairs the nodes with each step that they go on with, and returns the number of pairs.
+    #[inline(always)]
+    fn pair_up(&mut self) -> usize {
+        let mut len = 0;
+        for (number, node) in (0..).zip(&self.nodes[..self.node_count]) {
+            let mut open = node.open;
+            let mut at = len;
+            len += open.count_ones() as usize;
+            loop {
+                for pair in &mut self.pairs[at..at + UNROLLED] {
+                    *pair = number << 8 | open.trailing_zeros();
+                    open &= open.wrapping_sub(1);
+                }
+                if open == 0 {
+                    break;
+                }
+                at += UNROLLED;
+            }
+        }
+        len
+    }
+
+    /// Takes each node one step further in every possible way.
+    #[inline(always)]
+    pub(crate) fn expand<M: StepMatcher, const TRACED: bool>(
+        &mut self,
+        matcher: &M,
+        DictTables { slots, ranks, .. }: DictTables<'_>,
+        graph: &Graph,
+        next: &mut [ScalarNode; MAX_PAIRS],
+    ) -> Expanded {
+        let paths = self.pair_up();
+        let ranks = &ranks[..slots.len()];
+        let (mut words, mut nodes) = (0, 0);
+        for &pair in &self.pairs[..paths] {
+            let step = &graph.steps[pair as usize % MAX_STEPS];
+            let node = &self.nodes[(pair >> 8) as usize % MAX_PART];
+            let index = node.base.wrapping_add(step.code) as usize;
+            let Some(slot) = slots.get(index) else { continue };
+            let id = node.ordinal.wrapping_add(ranks[index].get());
+            // Written whether it counts or not: no branch depends on the loaded values.
+            self.ids[words % MAX_PAIRS] = id;
+            if TRACED {
+                self.ends[words % MAX_PAIRS] = pair;
+                self.origins[nodes % MAX_PAIRS] = pair;
+            }
+            words += (u32::from(slot.is_word()) & step.can_end_word) as usize;
+            let free = node.free & step.keeps_free;
+            let open = matcher.matching(slot.children().bits()) & step.followers & free;
+            next[nodes % MAX_PAIRS] = ScalarNode { base: slot.base(), ordinal: id, free, open };
+            nodes += usize::from(open != 0);
+        }
+        Expanded { paths, words, nodes }
+    }
+}
+
+/// The memory of a [`ScalarFrontier`], to be reused.
+pub(crate) struct ScalarMemory {
+    /// The nodes of all levels, the deepest last.
+    nodes: Vec<ScalarNode>,
+    /// By node, if paths are traced.
+    origins: Vec<Origin>,
+    part: Box<Part>,
+    /// The number of words in the part.
+    words: usize,
+}
+
+impl Default for ScalarMemory {
+    fn default() -> Self {
+        // Zeroed memory takes no time and no pages before it is used.
+        let (nodes, part) = (bytemuck::zeroed_vec(MAX_PAIRS + MAX_PART), bytemuck::zeroed_box());
+        Self { nodes, origins: Vec::new(), part, words: 0 }
+    }
+}
+
+/// The nodes of the search of a graph, which know their paths if `TRACED`.
+pub(crate) struct ScalarFrontier<'s, M, const TRACED: bool> {
+    memory: &'s mut ScalarMemory,
+    graph: &'s Graph,
+    matcher: &'s M,
+}
+
+impl<'s, M: StepMatcher, const TRACED: bool> ScalarFrontier<'s, M, TRACED> {
+    /// Returns a frontier without nodes.
+    pub(crate) fn new(memory: &'s mut ScalarMemory, graph: &'s Graph, matcher: &'s mut M) -> Self {
+        matcher.read(graph);
+        Self { memory, graph, matcher }
+    }
+}
+
+impl<M: StepMatcher, const TRACED: bool> Frontier for ScalarFrontier<'_, M, TRACED> {
+    fn start(&mut self, root: Slot) -> usize {
+        let open = self.matcher.matching(root.children().bits()) & self.graph.starts;
+        self.memory.nodes[0] = ScalarNode { base: root.base(), ordinal: u32::MAX, free: !0, open };
+        self.memory.origins.clear();
+        self.memory.origins.push(Origin::default());
+        usize::from(open != 0)
+    }
+
+    #[inline]
+    fn expand(&mut self, dict: DictTables<'_>, nodes: Range<usize>, end: usize) -> Expanded {
+        let ScalarMemory { nodes: all, origins, part, words } = &mut *self.memory;
+        part.node_count = nodes.len();
+        part.nodes[..nodes.len()].copy_from_slice(&all[nodes.clone()]);
+        if all.len() < end + MAX_PAIRS {
+            all.resize(end + MAX_PAIRS, ScalarNode::default());
+        }
+        let next = all[end..].first_chunk_mut().expect("the nodes of a part have room");
+        let expanded = self.matcher.expand::<TRACED>(part, dict, self.graph, next);
+        if TRACED {
+            let first = nodes.start as u32;
+            let origin = |&pair| Origin { parent: first + (pair >> 8), step: pair as u8 };
+            origins.truncate(end);
+            origins.extend(part.origins[..expanded.nodes].iter().map(origin));
+        }
+        *words = expanded.words;
+        expanded
+    }
+
+    #[inline]
+    fn words(&self) -> &[u32] {
+        &self.memory.part.ids[..self.memory.words]
+    }
+}
+
+impl<M: StepMatcher> TracedFrontier for ScalarFrontier<'_, M, true> {
+    fn for_each_step_back(&self, index: usize, first: usize, steps: usize, mut visit: impl FnMut(usize)) {
+        let pair = self.memory.part.ends[index];
+        visit(pair as usize % MAX_STEPS);
+        let mut node = first + (pair >> 8) as usize;
+        for _ in 1..steps {
+            let Origin { parent, step } = self.memory.origins[node];
+            visit(usize::from(step));
+            node = parent as usize;
+        }
+    }
+}

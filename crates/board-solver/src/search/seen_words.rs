@@ -1,0 +1,60 @@
+//! The words that were found on a board already.
+
+use dict_runtime::Dict;
+
+use crate::word_set::{WordSet, elements};
+
+/// A bit for each word of a dictionary.
+///
+/// After a board, only the elements that have the words it found are cleared.
+pub(crate) struct SeenWords {
+    bits: Vec<u64>,
+    /// The number of words in the dictionary.
+    words: u32,
+    /// The elements of `bits` that changed since the last [`clear`](Self::clear), some of them repeatedly.
+    changed: Vec<u32>,
+    /// The elements at the start, if some words count as seen from the start.
+    initial: Option<Vec<u64>>,
+}
+
+impl SeenWords {
+    /// Returns an empty set for the words of `dict`. Words outside `played` count as seen from the start.
+    ///
+    /// Returns `None` if the set would take more memory than `dict` does, as for a file that was made to do harm.
+    pub(crate) fn new(dict: &Dict, played: Option<&WordSet>) -> Option<Self> {
+        let len = elements(dict)?;
+        let initial = played.map(|played| played.complement().chain(std::iter::repeat(!0)).take(len).collect());
+        let bits = initial.clone().unwrap_or_else(|| vec![0; len]);
+        Some(Self { bits, words: dict.len() as u32, changed: Vec::new(), initial })
+    }
+
+    /// Adds words, and returns the number of new ones. Ids that no word has are left out.
+    #[inline]
+    pub(crate) fn insert(&mut self, ids: &[u32]) -> usize {
+        let start = self.changed.len();
+        self.changed.resize(start + ids.len(), 0);
+        let changed = &mut self.changed[start..];
+        let mut len = 0;
+        for &id in ids {
+            let (element, bit) = (id / 64, 1 << (id % 64));
+            let Some(bits) = self.bits.get_mut(element as usize).filter(|_| id < self.words) else { continue };
+            changed[len] = element;
+            len += usize::from(*bits & bit == 0);
+            *bits |= bit;
+        }
+        self.changed.truncate(start + len);
+        len
+    }
+
+    /// Removes all words that were added.
+    #[inline(always)]
+    pub(crate) fn clear(&mut self) {
+        match &self.initial {
+            None => self.changed.iter().for_each(|&element| self.bits[element as usize] = 0),
+            Some(initial) => {
+                self.changed.iter().for_each(|&element| self.bits[element as usize] = initial[element as usize]);
+            }
+        }
+        self.changed.clear();
+    }
+}

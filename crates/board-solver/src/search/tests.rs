@@ -1,0 +1,125 @@
+//! Tests of the search: the example of the module, and counts of paths.
+
+use dict_runtime::{Dict, Slot};
+
+use super::{levels::Expanded, *};
+use crate::test_dicts::dict_of;
+
+fn steps_of(board: &Board, dict: &Dict) -> BoardSteps {
+    let mut steps = BoardSteps::default();
+    steps.read(dict, board).unwrap();
+    steps
+}
+
+/// A frontier that writes down the counts of each part.
+struct Recorded<F> {
+    frontier: F,
+    counts: Vec<[usize; 3]>,
+}
+
+impl<F: Frontier> Frontier for Recorded<F> {
+    fn start(&mut self, root: Slot) -> usize {
+        self.frontier.start(root)
+    }
+
+    fn expand(&mut self, dict: DictTables<'_>, part: Range<usize>, end: usize) -> Expanded {
+        let expanded = self.frontier.expand(dict, part, end);
+        self.counts.push([expanded.paths, expanded.words, expanded.nodes]);
+        expanded
+    }
+
+    fn words(&self) -> &[u32] {
+        self.frontier.words()
+    }
+}
+
+fn counts_of(frontier: impl Frontier, dict: &Dict) -> Vec<[usize; 3]> {
+    let mut recorded = Recorded { frontier, counts: Vec::new() };
+    let searched =
+        search_levels(&mut recorded, &mut Levels::default(), DictTables::of(dict), u64::MAX, |_, _, _| Ok(()));
+    assert_eq!(searched, Ok(()));
+    recorded.counts
+}
+
+#[test]
+fn the_board_of_the_example_is_searched_as_the_example_says() {
+    let dict = dict_of(["at", "cat", "cats", "sat"]);
+    let board: Board = "ca/ts".parse().unwrap();
+    let steps = steps_of(&board, &dict);
+    let mut graph = Graph::default();
+    graph.read(&board, &steps);
+
+    fn check(mut instructions: impl Instructions, graph: &Graph, dict: &Dict) {
+        let expected = [[3, 0, 3], [3, 1, 2], [2, 2, 1], [1, 1, 0]];
+        let mut memory = ScalarMemory::default();
+        let scalar = ScalarFrontier::<_, false>::new(&mut memory, graph, instructions.step_matcher());
+        assert_eq!(counts_of(scalar, dict), expected);
+        if let Some(vectors) = instructions.vector_frontier(graph) {
+            assert_eq!(counts_of(vectors, dict), expected);
+        }
+    }
+    check(Portable::new(), &graph, &dict);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = Avx2::detect() {
+        check(avx2, &graph, &dict);
+    }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx512) = Avx512::detect() {
+        check(avx512, &graph, &dict);
+    }
+}
+
+/// Counts the paths that end a word, and their steps.
+#[derive(Default)]
+struct PathCounter {
+    paths: usize,
+    steps: usize,
+}
+
+impl PathVisitor for PathCounter {
+    fn visit<F: TracedFrontier>(&mut self, steps: usize, frontier: &F, part: Range<usize>) -> Result<(), Stop> {
+        self.paths += frontier.words().len();
+        for index in 0..frontier.words().len() {
+            frontier.for_each_step_back(index, part.start, steps, |_| self.steps += 1);
+        }
+        Ok(())
+    }
+}
+
+/// If every string is a word, a search finds as many words as the board has paths.
+#[test]
+fn a_search_follows_every_path_of_a_board_with_each_engine_and_frontier() {
+    let repetitions: Vec<String> = (1..=16).map(|letters| "a".repeat(letters)).collect();
+    let dict = dict_of(repetitions.iter().map(String::as_str));
+    let counts = [(2, 2, 64), (2, 3, 476), (3, 3, 10_305), (3, 4, 193_924), (4, 4, 12_029_640)];
+    for (rows, columns, expected) in counts {
+        // With holes around the tiles: masks of 16 steps, 32 and 64, and a board too large for masks.
+        for (height, width) in [(rows, columns), (5, 6), (7, 7), (9, 9)] {
+            let is_tile = |at: usize| at / width < rows && at % width < columns;
+            let board = Board::new(width, (0..height * width).map(|at| is_tile(at).then_some("a"))).unwrap();
+            let steps = steps_of(&board, &dict);
+            for engine in Engine::available() {
+                let place = format!("{engine:?}, {rows}x{columns} of {height}x{width}");
+                let mut search = BoardSearch::new(engine).unwrap();
+                let request =
+                    |max_paths| Request { dict: DictTables::of(&dict), board: &board, steps: &steps, max_paths };
+                // On a board without masks, looking back counts too.
+                let limit = if height * width <= MAX_STEPS { expected } else { u64::MAX };
+                let mut words = 0;
+                assert_eq!(search.search_words(request(limit), |_, ids| words += ids.len()), Ok(()), "{place}");
+                assert_eq!(words as u64, expected, "{place}");
+                // Twelve million paths are a second of work.
+                if expected > 1_000_000 && height > rows {
+                    continue;
+                }
+                let stopped = search.search_words(request(expected - 1), |_, _| {});
+                assert_eq!(stopped, Err(Stop::TooManyPaths), "{place}");
+                let mut counter = PathCounter::default();
+                assert_eq!(search.search_paths(request(limit), &mut counter), Ok(()), "{place}");
+                assert_eq!(counter.paths as u64, expected, "{place}");
+                assert!(counter.steps > counter.paths, "{place}");
+                assert!(counter.steps <= counter.paths * rows * columns, "{place}");
+            }
+        }
+    }
+}

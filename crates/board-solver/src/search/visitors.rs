@@ -1,0 +1,89 @@
+//! Two uses of the words that a search finds: to count them, and to keep their paths.
+
+use std::ops::Range;
+
+use super::{
+    PathVisitor,
+    levels::{Stop, TracedFrontier},
+    seen_words::SeenWords,
+};
+use crate::{PointsTable, Rules, Score, Scoring, Solution, reading::tile_scores::TileScores};
+
+/// The bytes of paths that are kept for one board before it is given up.
+pub(crate) const MAX_PATH_BYTES: usize = 1 << 28;
+
+/// Counts words and points, on boards where each step is a letter.
+pub(crate) struct ScoreCounter<'s> {
+    pub(crate) min_letters: usize,
+    pub(crate) table: &'s PointsTable,
+    pub(crate) seen: &'s mut SeenWords,
+    pub(crate) score: Score,
+}
+
+impl ScoreCounter<'_> {
+    /// Counts the new ones of these words, which have `letters` letters.
+    #[inline]
+    pub(crate) fn count(&mut self, letters: usize, ids: &[u32]) {
+        if letters >= self.min_letters {
+            let words = self.seen.insert(ids);
+            self.score.words += words;
+            self.score.points += words as u64 * u64::from(self.table.of(letters));
+        }
+    }
+}
+
+/// Puts words and their paths into a solution. A path is stored as the entry steps of its tiles.
+pub(crate) struct PathCollector<'s> {
+    /// The number of words in the dictionary.
+    pub(crate) words: usize,
+    pub(crate) rules: &'s Rules,
+    pub(crate) tile_scores: &'s TileScores,
+    /// The words that have a path already, if one path of a word is enough.
+    pub(crate) seen: Option<&'s mut SeenWords>,
+    pub(crate) solution: &'s mut Solution,
+    /// The path that is being looked at, the last step first.
+    pub(crate) path: &'s mut Vec<u32>,
+}
+
+impl PathCollector<'_> {
+    /// Returns true if a path of this word is still to be kept. The word counts as seen from then on.
+    fn is_wanted(&mut self, id: u32) -> bool {
+        // An id that no word has comes from a damaged file.
+        (id as usize) < self.words
+            && self.rules.words.as_ref().is_none_or(|words| words.contains(id))
+            && self.seen.as_mut().is_none_or(|seen| seen.insert(&[id]) > 0)
+    }
+
+    /// Keeps `path` if it has enough letters.
+    fn keep(&mut self, id: u32) {
+        let (mut letters, mut sum, mut factor) = (0u32, 0u32, 1u32);
+        let tile_scores = self.tile_scores;
+        self.path.retain(|&step| tile_scores.of(step as usize).is_entry);
+        for &step in &*self.path {
+            let tile = tile_scores.of(step as usize);
+            letters += tile.letters;
+            sum = sum.saturating_add(tile.value);
+            factor = factor.saturating_mul(tile.factor);
+        }
+        if letters as usize >= self.rules.min_letters {
+            let points = match &self.rules.scoring {
+                Scoring::Letters(table) => table.of(letters as usize),
+                Scoring::Tiles(values) => values.points(letters as usize, sum, factor),
+            };
+            self.solution.push(id, points, self.path.iter().rev().copied());
+        }
+    }
+}
+
+impl PathVisitor for PathCollector<'_> {
+    fn visit<F: TracedFrontier>(&mut self, steps: usize, frontier: &F, part: Range<usize>) -> Result<(), Stop> {
+        for (index, &id) in frontier.words().iter().enumerate() {
+            if self.is_wanted(id) {
+                self.path.clear();
+                frontier.for_each_step_back(index, part.start, steps, |step| self.path.push(step as u32));
+                self.keep(id);
+            }
+        }
+        if self.solution.path_bytes() < MAX_PATH_BYTES { Ok(()) } else { Err(Stop::PathsTooLong) }
+    }
+}
