@@ -14,7 +14,7 @@ use board_play::Record;
 use etcetera::{BaseStrategy, base_strategy::choose_native_strategy};
 use serde::de::IgnoredAny;
 
-use crate::{input, output};
+use crate::io::{input, output};
 
 /// How long the history is waited for, where somebody else has it, and how often it is tried.
 const PATIENCE: Duration = Duration::from_secs(2);

@@ -8,11 +8,11 @@ use clap::{
 };
 
 use super::TimeLimit;
-use crate::{
-    args::BOARDS,
-    cubes::{self, Cubes},
-    dictionaries::Dictionary,
-    rules::Game,
+use crate::options::{
+    boards::NOTATION,
+    cubes::{self, CubeOptions},
+    dictionary::DictionaryOption,
+    rules::RulesOptions,
 };
 
 /// Play on a board against the clock, then see every word that you missed
@@ -21,20 +21,20 @@ use crate::{
 /// words of the board are there to look through, and the game is kept, in a file that --stats and --drill read; one that
 /// is left by Ctrl-C, or ended before a word is found, is not.
 #[derive(Args)]
-#[command(after_help = format!("{BOARDS}\n\n{}", cubes::sets()))]
+#[command(after_help = format!("{NOTATION}\n\n{}", cubes::list_of_sets()))]
 pub struct Play {
     /// Play on this board, perhaps the one on the table; see below for how to write one
     #[arg(long, value_name = "BOARD", conflicts_with_all = ["cubes", "size"])]
     pub board: Option<Board>,
 
     #[command(flatten)]
-    pub cubes: Cubes,
+    pub cubes: CubeOptions,
 
     #[command(flatten)]
-    pub dictionary: Dictionary,
+    pub dictionary: DictionaryOption,
 
     #[command(flatten)]
-    pub game: Game,
+    pub rules: RulesOptions,
 
     /// How long a game lasts: seconds, as in `90`, minutes and seconds, as in `2:30`, or `none`
     ///

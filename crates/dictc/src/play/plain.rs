@@ -19,7 +19,7 @@ use super::{
     Session, Table,
     wording::{judgement, remarks},
 };
-use crate::output::{self, visible};
+use crate::io::output::{self, visible};
 
 /// When it is said how much time is left: the last one first.
 const NOTICES: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(60)];

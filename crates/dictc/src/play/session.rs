@@ -5,7 +5,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use board_play::{Hint, Round, Share, Strength, Verdict};
 
 use super::Table;
-use crate::{history, output::visible};
+use crate::{history, io::output::visible};
 
 /// The round that is played, in this machine's time, and where it is kept.
 pub struct Session<'t, 'd> {

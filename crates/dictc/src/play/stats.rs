@@ -15,7 +15,7 @@ use super::wording::count;
 use crate::{
     exit::Exit,
     history,
-    output::{self, visible},
+    io::output::{self, visible},
 };
 
 /// How many of the words that were missed are listed.

@@ -10,8 +10,11 @@ use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::{Play, time_limit::time_of_side};
 use crate::{
-    cubes::{self, Shaken},
-    history, rules,
+    history,
+    options::{
+        cubes::{self, Cubes},
+        rules,
+    },
 };
 
 /// Where somebody plays round after round.
@@ -36,7 +39,7 @@ enum Boards {
     /// The one that was given.
     Given(Board),
     /// Cubes that are shaken.
-    Shaken(Shaken),
+    Shaken(Cubes),
 }
 
 /// An opponent, before the board is dealt.
@@ -52,18 +55,18 @@ impl<'d> Table<'d> {
     pub fn new(args: &Play, dict: &'d Dict) -> anyhow::Result<Self> {
         let boards = match &args.board {
             Some(board) => Boards::Given(board.clone()),
-            None => Boards::Shaken(args.cubes.shaken(args.dictionary.is_given(), || cubes::of_dict(dict))?),
+            None => Boards::Shaken(args.cubes.choose(args.dictionary.is_given(), || cubes::of_dict(dict))?),
         };
         let side = match &boards {
             // That of the largest square that it has tiles for.
             Boards::Given(board) => board.tiles().len().isqrt(),
             Boards::Shaken(cubes) => cubes.side(),
         };
-        let rules = args.game.rules_or(Rules::of_side(side), dict)?;
+        let rules = args.rules.rules_or(Rules::of_side(side), dict)?;
         let mut setup = Setup {
             dictionary: args.dictionary.name(dict),
             rules: rules::name(&rules),
-            common: args.game.common(),
+            common: args.rules.common(),
             seed: None,
             drill: args.drill,
         };

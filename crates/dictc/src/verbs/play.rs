@@ -5,12 +5,13 @@ use std::{
 
 use anyhow::bail;
 
+pub(crate) use crate::play::Play as Args;
 use crate::{
     exit::Exit,
-    play::{Play, Table, plain, screen, stats},
+    play::{Table, plain, screen, stats},
 };
 
-pub fn run(args: &Play) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.stats {
         return stats::run();
     }

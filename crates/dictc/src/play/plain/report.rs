@@ -7,7 +7,7 @@ use board_solver::Board;
 
 use super::spoken::{rows, spoken, tile};
 use crate::{
-    output::visible,
+    io::output::visible,
     play::{
         Session,
         wording::{self, NO_WORD, count, counted, judgement},

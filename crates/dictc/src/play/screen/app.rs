@@ -7,7 +7,7 @@ use ratatui::{
 
 use super::{direction, palette::Palette, playing::Playing, review::Review};
 use crate::{
-    output::visible,
+    io::output::visible,
     play::{Session, Table},
 };
 

@@ -20,7 +20,7 @@ use super::{
     wrapped::{in_pieces, wrapped},
 };
 use crate::{
-    output::visible,
+    io::output::visible,
     play::{
         Session,
         wording::{NO_WORD, count, counted, judgement, minutes},

@@ -1,0 +1,24 @@
+//! Recipes: what a dictionary is built from, and how. A recipe comes from a TOML file, or from the options of `dictc build`.
+
+mod encoding;
+mod expect;
+mod file;
+mod list;
+
+use std::path::PathBuf;
+
+use dict_compiler::{Meta, Options};
+
+pub(crate) use self::{expect::Expect, list::List};
+
+/// What a dictionary is built from, and how.
+pub(crate) struct Recipe {
+    pub(crate) options: Options,
+    pub(crate) meta: Meta,
+    /// Lists of words to leave out.
+    pub(crate) deny: Vec<PathBuf>,
+    /// Files of values.
+    pub(crate) values: Vec<PathBuf>,
+    pub(crate) lists: Vec<List>,
+    pub(crate) expect: Expect,
+}
