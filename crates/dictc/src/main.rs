@@ -4,9 +4,11 @@
 
 mod cli;
 mod exit;
+#[cfg(feature = "play")]
 mod history;
 mod io;
 mod options;
+#[cfg(feature = "play")]
 mod play;
 mod recipe;
 mod verbs;

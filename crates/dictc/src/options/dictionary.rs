@@ -39,6 +39,7 @@ impl DictionaryOption {
     }
 
     /// Returns the name that `dict` has in its metadata, or else the name of its file.
+    #[cfg(feature = "play")]
     pub(crate) fn name(&self, dict: &Dict) -> String {
         let file = || self.dict.as_deref().and_then(Path::file_stem).unwrap_or(ENGLISH.as_ref());
         dict.meta_value(dict_runtime::meta::NAME).map_or_else(|| file().to_string_lossy().into_owned(), String::from)

@@ -72,12 +72,14 @@ impl RulesOptions {
     }
 
     /// Returns the maximum value of words, if there is one.
+    #[cfg(feature = "play")]
     pub(crate) fn common(&self) -> Option<i64> {
         self.common
     }
 }
 
 /// Returns the name of `rules`, which says how they score.
+#[cfg(feature = "play")]
 pub(crate) fn name(rules: &Rules) -> String {
     let named = Rules::NAMED.into_iter().find(|(_, named)| named.scoring == rules.scoring);
     match (named, &rules.scoring) {

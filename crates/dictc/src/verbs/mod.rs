@@ -15,6 +15,7 @@ mod lookup;
 mod man;
 mod match_pattern;
 mod near;
+#[cfg(feature = "play")]
 mod play;
 mod roll;
 mod score;
@@ -61,6 +62,7 @@ verbs! {
     score Score,
     roll Roll,
     simulate Simulate,
+    #[cfg(feature = "play")]
     play Play,
     completions Completions,
     man Man,
