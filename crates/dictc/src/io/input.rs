@@ -67,7 +67,7 @@ pub(crate) fn text(line: &[u8]) -> anyhow::Result<&str> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     if line.len() > MAX_LINE {
-        bail!("the line is longer than {MAX_LINE} bytes, too long for a board or a word");
+        bail!("a line of more than {MAX_LINE} bytes is too long for a board or a word");
     }
     // If files were joined, a byte order mark may come before any line.
     let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);

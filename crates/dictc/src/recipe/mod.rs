@@ -1,4 +1,4 @@
-//! Recipes: what a dictionary is built from, and how. A recipe comes from a TOML file, or from the options of `dictc build`.
+//! Recipes: the lists of a dictionary, and the options to build it with. A recipe comes from a TOML file, or from the options of `dictc build`.
 
 mod encoding;
 mod expect;
@@ -11,7 +11,7 @@ use dict_compiler::{Meta, Options};
 
 pub(crate) use self::{expect::Expect, list::List};
 
-/// What a dictionary is built from, and how.
+/// The lists of a dictionary, and the options to build it with.
 pub(crate) struct Recipe {
     pub(crate) options: Options,
     pub(crate) meta: Meta,

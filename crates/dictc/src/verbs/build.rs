@@ -74,7 +74,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SYMBOLS", default_value = "letters")]
     alphabet: AlphabetSpec,
 
-    /// How to fold words, and text that is looked up later: `none`, `case`, `accents` or `tiles`
+    /// The fold, which makes several spellings one word: `none`, `case`, `accents` or `tiles`
+    ///
+    /// Words are folded when they are compiled, and text is folded in the same way when it is looked up.
     ///
     /// `none` only normalises Unicode (NFC). `case` turns capitals into small letters. `accents` also removes accents, so
     /// that `é` becomes `e`. `tiles` does the same, but only to letters that --alphabet lacks, and also replaces letters

@@ -71,7 +71,7 @@ struct LengthCounts {
     boards: u64,
     /// The boards whose longest word has this length.
     longest: u64,
-    /// Whether the board that is being added has a word of this length.
+    /// True while a board with a word of this length is being added.
     is_here: bool,
 }
 
