@@ -165,7 +165,10 @@ fn an_error_in_a_recipe_names_the_line() {
         ("expect = { word = 1 }", "recipe.toml:1: unknown field `word`, expected `words` or `words-xxh3`"),
         ("[[list]]", "recipe.toml:1: missing field `files`"),
         ("[[list]]\nfiles = []\nfile = 1", "recipe.toml:3: unknown field `file`, expected one of `package`, "),
-        ("[[list]]\nfiles = []\nencoding = 'utf-9'", "recipe.toml:3: unknown encoding \"utf-9\"; for example utf-8"),
+        (
+            "[[list]]\nfiles = []\nencoding = 'utf-9'",
+            "recipe.toml:3: unknown encoding \"utf-9\"; known are, for example, utf-8",
+        ),
         ("[[list]]\nfiles = []\ncolumn = 0", "recipe.toml:3: invalid value: integer `0`, expected a nonzero "),
         ("[[list]]\nfiles = []\nvalue = 1.5", "recipe.toml:3: a value is an integer or text"),
         ("values = 'none.tsv'", "recipe.toml:1: there is no none.tsv"),

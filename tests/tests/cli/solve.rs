@@ -380,7 +380,7 @@ fn boards_that_cannot_be_read_are_refused() {
         let ran = folder.dictc(["solve"]).args(args).run();
         assert!(ran.refusal().contains(part), "{ran:#?}");
     };
-    refused(&["-"], "no board was read");
+    refused(&["-"], "the input has no board");
     refused(&["--file", "missing.txt"], "missing.txt: cannot read it: ");
     refused(&["catx", "--file", "missing.txt"], "missing.txt: cannot read it: ");
     refused(&["--file", "."], ".: cannot read it: ");

@@ -6,4 +6,4 @@ pub(crate) const NOTATION: &str = "Boards:
   cat/dog             rows of letters
   'l qu r / e s ?'    rows of tiles, separated by spaces; ? is any letter
   'c . t / . # a'     . and # are holes, which words cannot cross
-  'a:2l t:3w / e s'   with --rules scramble: a tile that doubles its letter, a tile that triples the word";
+  'a:2l t:3w / e s'   for --rules scramble: :2l doubles the letter, :3w triples the word";

@@ -20,22 +20,25 @@ pub(crate) struct RulesOptions {
     /// `boggle` (4x4): 3 letters or more; 1 point for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more. `big` (5x5): 4
     /// letters or more, the same points. `super-big` (6x6): as `big`, but 2 points a letter from 9 letters on.
     /// `scramble`: 2 tiles or more; letter values, multipliers on tiles, and a bonus from 5 tiles on. Rules are not tied
-    /// to a board size. The default is `boggle`, but `play` uses `big` for boards of 25 places or more, and `super-big`
-    /// for 36 or more.
+    /// to a board size. The default is `boggle`.
+    #[cfg_attr(
+        feature = "play",
+        doc = "`play` uses `big` for boards of 25 places or more, and `super-big` for 36 or more."
+    )]
     #[arg(long, value_name = "RULES", value_parser = named_rules())]
     rules: Option<Rules>,
 
-    /// The minimum length of words, in letters (with --rules scramble, in tiles) [default: that of the rules]
+    /// The minimum length of words in letters, or in tiles by the rules `scramble` [default: that of the rules]
     ///
-    /// Words that are shorter than the rules allow score 0, unless --points says otherwise; with --rules scramble, a
-    /// word of one tile scores 1, times its word multiplier.
+    /// Words that are shorter than the rules allow score 0, unless --points says otherwise. By the rules
+    /// `scramble`, a word of one tile scores 1, times its word multiplier.
     #[arg(long, value_name = "N")]
     min_len: Option<usize>,
 
     /// The points of words of 0, 1, 2... letters, for example `0,0,0,1,1,2,3,5,11` [default: those of the rules]
     ///
     /// Longer words score as much as the last entry. If the list ends with `+N`, as in `0,0,0,0,1,2,3,5,11,18,+2`, each
-    /// further letter adds N. Cannot be used with --rules scramble.
+    /// further letter adds N. The rules `scramble` cannot be used with it.
     #[arg(long, value_name = "LIST", value_parser = points_table)]
     points: Option<PointsTable>,
 

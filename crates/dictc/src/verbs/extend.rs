@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// List the hooks of a word, the words that one more letter makes of it: `word<TAB>side`
+/// List a word's hooks, the words with one more letter at either end: `word<TAB>side`
 ///
 /// The side of the new letter is `before` (`cat`: `scat`), `after` (`cat`: `cats`), or `both` if either reading works
 /// (`a`: `aa`). Letters are the dictionary's symbols. The exit code is 1 if there are no hooks.

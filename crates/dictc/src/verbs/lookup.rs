@@ -15,7 +15,7 @@ use crate::{
     options::dictionary::DictionaryFile,
 };
 
-/// Look up words: `word<TAB>id`, or `word<TAB>-` if a word is missing
+/// Look up the ids of words: `word<TAB>id`, or `word<TAB>-` for a missing word
 ///
 /// The exit code is 1 if any word is missing.
 #[derive(clap::Args)]

@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// List the words that differ from a word by a few letters: `word<TAB>distance`
+/// List the words that differ from a word in one to three letters: `word<TAB>distance`
 ///
 /// The distance is the number of letters to insert, remove or replace (Levenshtein distance); swapping two neighbours
 /// counts as 2. The word itself is listed with distance 0 if it is in the dictionary. Letters are the dictionary's

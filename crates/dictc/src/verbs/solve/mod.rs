@@ -45,7 +45,7 @@ pub(crate) struct Args {
 
     /// Print a path for each word: its tiles, numbered from 0 in reading order
     ///
-    /// If paths score differently, as they may with --rules scramble, it is a path that scores the most.
+    /// If paths score differently, as they may by the rules `scramble`, it is a path that scores the most.
     #[arg(long)]
     paths: bool,
 
