@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// List the words that differ from a word in one to three letters: `word<TAB>distance`
+/// List the words that differ from a word in at most N letters: `word<TAB>distance`
 ///
 /// The distance is the number of letters to insert, remove or replace (Levenshtein distance); swapping two neighbours
 /// counts as 2. The word itself is listed with distance 0 if it is in the dictionary. Letters are the dictionary's
@@ -21,7 +21,7 @@ pub(crate) struct Args {
     /// The word; it need not be in the dictionary
     word: String,
 
-    /// The maximum distance, from 1 to 3
+    /// The maximum distance: 1, 2 or 3 letters
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u8).range(1..=3))]
     distance: u8,
 

@@ -25,11 +25,11 @@ use crate::{
 #[derive(clap::Args)]
 #[command(after_help = NOTATION)]
 pub(crate) struct Args {
-    /// The boards, written as explained below; `-` reads boards from standard input, one a line
+    /// The boards, as explained below; `-` reads boards from standard input, one a line
     #[arg(value_name = "BOARD", required_unless_present = "file")]
     boards: Vec<String>,
 
-    /// Read boards from a file, one a line; they come after the boards given as arguments
+    /// Read boards from a file, one a line, after the boards given as arguments
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
 
