@@ -1,6 +1,6 @@
 //! The verbs of the command line. The file of a verb holds its arguments, which are its help page too, and what it does.
 //!
-//! To add a verb, write its file with `Args` and `run`, and name it here: as a module, and in the list of [`verbs!`].
+//! To add a verb, write its file with `Args` and `run`, and name it here: as a module, and in the list of `verbs!`.
 
 // The modules are not declared by the macro: `cargo fmt` would not find their files.
 mod anagram;
