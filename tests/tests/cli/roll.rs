@@ -88,7 +88,7 @@ fn cubes_of_a_dictionary_show_its_symbols_as_often_as_its_words_have_them() {
         let rolled = folder.dictc(["roll", "--dict", "t.dat", "--size", "5", "--seed", "1", "-n", "4000"]).run();
         let mut found: BTreeMap<&str, f64> = counts.keys().map(|symbol| (*symbol, 0.0)).collect();
         for tile in tiles(rolled.yes(), 5) {
-            *found.get_mut(tile).unwrap_or_else(|| panic!("{name}: {tile} is no symbol")) += 1.0;
+            *found.get_mut(tile).unwrap_or_else(|| panic!("{name}: {tile} is not a symbol")) += 1.0;
         }
         for (symbol, found) in found {
             let expected = counts[symbol] / all * 100_000.0;

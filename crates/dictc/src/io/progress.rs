@@ -42,7 +42,8 @@ impl Progress {
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner());
         let bar =
             ProgressBar::with_draw_target(len, ProgressDrawTarget::hidden()).with_style(style.with_key("rate", rate));
-        let (shown, start) = (bar.downgrade(), Instant::now());
+        let shown = bar.downgrade();
+        let start = Instant::now();
         // If no thread can be started, there is no line. The bar's own steady tick would panic.
         let _ = thread::Builder::new().spawn(move || {
             thread::sleep(DELAY);
