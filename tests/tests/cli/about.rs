@@ -78,8 +78,9 @@ const VERBS: [(&str, &[&str]); 18] = [
 /// Returns the options that a help page lists, and whether each has a description.
 fn listed(help: &str) -> Vec<(&str, bool)> {
     let lines: Vec<&str> = help.lines().collect();
-    let options =
-        lines.iter().enumerate().filter(|(_, line)| line.trim_start().starts_with('-') && line.contains("--"));
+    // Text that is wrapped before an option is not indented as options are.
+    let is_option = |line: &str| (line.starts_with("  -") || line.starts_with("      -")) && line.contains("--");
+    let options = lines.iter().enumerate().filter(|(_, line)| is_option(line));
     options
         .map(|(number, line)| {
             let option = line.split_whitespace().find(|word| word.starts_with("--")).unwrap_or_default();
