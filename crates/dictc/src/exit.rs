@@ -1,13 +1,13 @@
-//! What the process says when it ends.
+//! Exit codes.
 
 use std::process::ExitCode;
 
-/// The answer as an exit code, as `grep` gives it.
+/// The outcome of a verb as an exit code, with the meanings that `grep` gives them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Exit {
-    /// Done; what was asked for is there.
+pub(crate) enum Exit {
+    /// Done, and the answer is yes.
     Yes = 0,
-    /// Done; a word asked for is missing, none was found, or dictionaries differ.
+    /// Done, and the answer is no: a word is missing, nothing was found, or dictionaries differ.
     No = 1,
     /// Not done: bad usage, bad input, or a file that cannot be read or written.
     Error = 2,
@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_are_those_of_grep() {
+    fn exit_codes_are_those_of_grep() {
         assert_eq!([Exit::Yes as u8, Exit::No as u8, Exit::Error as u8], [0, 1, 2]);
         assert_eq!([Exit::from(true), Exit::from(false)], [Exit::Yes, Exit::No]);
     }

@@ -1,60 +1,59 @@
-//! The command line of `dictc`: `dictc --help` says what it does.
+//! The command line program `dictc`. `dictc --help` lists its verbs; each has a file in `verbs`.
 
 #![forbid(unsafe_code)]
 
-mod args;
-mod blocks;
-mod boards;
-mod common_words;
-mod cubes;
-mod dictionaries;
+mod cli;
 mod exit;
-mod input;
-mod legacy;
-mod listing;
-mod output;
+mod io;
+mod options;
+#[cfg(feature = "play")]
 mod play;
-mod progress;
-mod questions;
 mod recipe;
-mod rules;
-mod scoring;
-mod turns;
 mod verbs;
 
-use std::{io, process::ExitCode};
+use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
-use crate::{args::Args, exit::Exit, output::visible};
+use crate::{
+    cli::Cli,
+    exit::Exit,
+    io::output::{self, visible},
+};
 
 fn main() -> ExitCode {
-    let args = match Args::try_parse() {
-        Ok(args) => args,
-        Err(message) => {
-            return answer(&message).into();
-        }
+    let exit = match Cli::try_parse() {
+        Ok(cli) => cli.verb.run().unwrap_or_else(report_error),
+        Err(message) => print_clap_message(&message),
     };
-    let exit = verbs::run(args).unwrap_or_else(|error| {
-        if output::is_broken_pipe(&error) {
-            return Exit::Yes;
-        }
-        output::note(&format!("dictc: {}\n", visible(&format!("{error:#}"))));
-        Exit::Error
-    });
     exit.into()
 }
 
-/// Says what is wrong with the arguments, or gives the help or the version that they ask for.
-fn answer(message: &clap::Error) -> Exit {
+/// Reports why a verb failed. A reader that closed its pipe early is no failure.
+fn report_error(error: anyhow::Error) -> Exit {
+    if output::is_broken_pipe(&error) {
+        return Exit::Yes;
+    }
+    match error.downcast::<clap::Error>() {
+        // Options that are wrong together, which is found after parsing.
+        Ok(usage) => print_clap_message(&usage.format(&mut Cli::command())),
+        Err(error) => {
+            output::note(&format!("dictc: {}\n", visible(&format!("{error:#}"))));
+            Exit::Error
+        }
+    }
+}
+
+/// Prints an error about the arguments, or the help or version that they ask for.
+fn print_clap_message(message: &clap::Error) -> Exit {
     if message.use_stderr() {
-        // It has arguments in it as they were given.
+        // The message quotes arguments, which may hold control characters.
         let lines: Vec<String> = message.to_string().lines().map(visible).collect();
         output::note(&(lines.join("\n") + "\n"));
         return Exit::Error;
     }
     match message.print() {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
             output::note(&format!("dictc: {error}\n"));
             Exit::Error
         }

@@ -1,4 +1,4 @@
-//! What `dictc` says about itself: help, manual page, completions, version.
+//! Help, manual page, completions and version of `dictc`.
 
 use dict_tests::dictc::dictc;
 
@@ -75,11 +75,12 @@ const VERBS: [(&str, &[&str]); 18] = [
     ("man", &[]),
 ];
 
-/// The options that a help text lists, and whether each has a description.
+/// Returns the options that a help page lists, and whether each has a description.
 fn listed(help: &str) -> Vec<(&str, bool)> {
     let lines: Vec<&str> = help.lines().collect();
-    let options =
-        lines.iter().enumerate().filter(|(_, line)| line.trim_start().starts_with('-') && line.contains("--"));
+    // Text that is wrapped before an option is not indented as options are.
+    let is_option = |line: &str| (line.starts_with("  -") || line.starts_with("      -")) && line.contains("--");
+    let options = lines.iter().enumerate().filter(|(_, line)| is_option(line));
     options
         .map(|(number, line)| {
             let option = line.split_whitespace().find(|word| word.starts_with("--")).unwrap_or_default();
@@ -95,21 +96,27 @@ fn the_help_of_every_verb_describes_every_option() {
         let ran = dictc([verb, "--help"]).run();
         let help = ran.yes();
         let mut expected: Vec<(&str, bool)> = options.iter().map(|option| (*option, true)).collect();
-        // Where no option needs a second paragraph, help puts descriptions on the same line.
+        // If no option has a second paragraph, help puts descriptions on the same line.
         let is_short = !listed(help).iter().any(|(_, is_described)| *is_described);
         expected.push(("--help", true));
         let found: Vec<(&str, bool)> =
             listed(help).into_iter().map(|(option, long)| (option, long || is_short)).collect();
         assert_eq!(found, expected, "{ran:#?}");
         assert!(help.contains(&format!("Usage: dictc {verb}")), "{ran:#?}");
-        assert!(help.starts_with(|c: char| c.is_uppercase()), "it says what the verb does: {ran:#?}");
+        assert!(help.starts_with(|c: char| c.is_uppercase()), "the page starts with a sentence: {ran:#?}");
     }
 }
 
 #[test]
-fn every_option_has_a_short_help_too() {
+fn every_argument_and_option_has_a_short_help() {
     for (verb, options) in VERBS {
         let ran = dictc([verb, "-h"]).run();
+        let arguments = ran.yes().lines().skip_while(|line| *line != "Arguments:").skip(1);
+        let arguments = arguments.take_while(|line| !line.is_empty());
+        for line in arguments.filter(|line| line.starts_with("  <") || line.starts_with("  [")) {
+            let text = line.trim().split_once("  ").map(|(_, text)| text.trim_start());
+            assert!(text.is_some_and(|text| text.starts_with(|c: char| c.is_uppercase())), "{line}: {ran:#?}");
+        }
         for option in options {
             let line = ran.yes().lines().find(|line| line.contains(option) && line.trim_start().starts_with('-'));
             let text = line.and_then(|line| line.trim().rsplit_once("  ")).map(|(_, text)| text);
@@ -119,7 +126,7 @@ fn every_option_has_a_short_help_too() {
 }
 
 #[test]
-fn help_lists_every_verb_with_what_it_does_and_the_exit_codes() {
+fn help_lists_the_verbs_with_a_summary_each_and_the_exit_codes() {
     for args in [&["--help"][..], &["-h"], &["help"]] {
         let ran = dictc(args).run();
         let mut verbs = ran.yes().lines().skip_while(|line| *line != "Commands:").skip(1);
@@ -177,6 +184,6 @@ fn the_version_is_that_of_the_workspace() {
     let version = format!("dictc {}\n", env!("CARGO_PKG_VERSION"));
     assert_eq!(dictc(["-V"]).run().yes(), version);
     let ran = dictc(["--version"]).run();
-    // What the licence of the dictionary in the program asks for.
+    // The licence of the built-in dictionary asks for this notice.
     assert!(ran.yes().starts_with(&version) && ran.yes().contains("Copyright (c) J Ross Beresford"), "{ran:#?}");
 }

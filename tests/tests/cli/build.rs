@@ -1,4 +1,4 @@
-//! `dictc build`: which lines become words, and what it reports.
+//! `dictc build`: the lines that become words, the values, and the report.
 
 use std::{collections::BTreeMap, io::Write};
 
@@ -14,7 +14,7 @@ fn gzip(text: &str) -> Vec<u8> {
     encoder.finish().expect("memory takes it")
 }
 
-/// The words that a build of `lines` with `options` keeps.
+/// Builds `lines` with `options` and returns the words that are kept.
 #[track_caller]
 fn kept(lines: &str, options: &[&str]) -> Vec<String> {
     let folder = Folder::new();
@@ -22,7 +22,7 @@ fn kept(lines: &str, options: &[&str]) -> Vec<String> {
     folder.dictc(["dump", "t.dat"]).run().yes().lines().map(String::from).collect()
 }
 
-/// The bytes that a build of `list` with no options gives.
+/// Builds `list` without options and returns the bytes.
 #[track_caller]
 fn compiled(list: impl Into<Vec<u8>>) -> Vec<u8> {
     let folder = Folder::new();
@@ -30,7 +30,7 @@ fn compiled(list: impl Into<Vec<u8>>) -> Vec<u8> {
     folder.read("t.dat")
 }
 
-/// A report's lines: what is counted, and the figure.
+/// Returns the lines of a report: what is counted, and the figure.
 fn figures(report: &str) -> BTreeMap<&str, &str> {
     report.lines().filter_map(|line| line.trim_start().split_once("  ")).collect()
 }
@@ -80,7 +80,7 @@ fn the_report_counts_lines_words_and_skips_with_an_example_of_each() {
 }
 
 #[test]
-fn a_report_has_no_line_for_what_did_not_happen() {
+fn a_report_has_no_lines_of_zeros() {
     let folder = Folder::new();
     let ran = folder.dictc(["build", "-o", "t.dat"]).stdin(PETS).run();
     let known = ["bytes", "lines read", "slots", "symbols", "time", "words"];
@@ -88,7 +88,7 @@ fn a_report_has_no_line_for_what_did_not_happen() {
 }
 
 #[test]
-fn an_example_is_cut_short_and_cannot_write_to_the_terminal() {
+fn an_example_is_shortened_and_has_no_control_characters() {
     let folder = Folder::new();
     let lines = format!("cat\n\u{1b}[31m{}\n", "x".repeat(1000));
     let ran = folder.dictc(["build", "-o", "t.dat"]).stdin(lines).run();
@@ -110,7 +110,7 @@ fn without_limits_single_letters_are_words() {
 }
 
 #[test]
-fn the_alphabet_decides_which_words_are_kept() {
+fn words_with_letters_outside_the_alphabet_are_skipped() {
     let lines = "cab\nwould-be\nit's\nnaïve\nco2\nzürich\n";
     assert_eq!(kept(lines, &[]), ["cab", "naïve", "zürich"]);
     assert_eq!(kept(lines, &["--alphabet", "letters"]), kept(lines, &[]));
@@ -133,7 +133,7 @@ fn a_symbol_may_be_several_letters() {
 }
 
 #[test]
-fn words_are_folded_as_asked() {
+fn words_are_folded_as_the_option_says() {
     let lines = "Été\nEte\nété\n";
     assert_eq!(kept(lines, &["--fold", "none"]), ["Ete", "Été", "été"]);
     assert_eq!(kept(lines, &["--fold", "case"]), ["ete", "été"]);
@@ -142,7 +142,7 @@ fn words_are_folded_as_asked() {
 }
 
 #[test]
-fn letters_without_a_tile_are_folded_to_such_as_have_one() {
+fn the_fold_tiles_replaces_letters_that_are_not_in_the_alphabet() {
     let lists = [
         ("a-z,ñ", "Árbol\nPIN\u{303}O\u{301}N\npingüino\nstraße\n", "arbol\npinguino\npiñon\nstrasse\n"),
         ("α-ω", "ΛΌΓΟΣ\nως\n", "λογος\nως\n"),
@@ -164,7 +164,7 @@ fn letters_without_a_tile_are_folded_to_such_as_have_one() {
 }
 
 #[test]
-fn what_folding_makes_white_space_of_is_no_part_of_a_word() {
+fn a_character_that_folds_to_white_space_is_not_part_of_a_word() {
     let folder = Folder::new();
     let lines = "cat\n\u{a0}abc\nb\u{a8}\n\u{3000}cab\n";
     folder.write("words.txt", lines);
@@ -204,7 +204,7 @@ fn several_inputs_are_one_list() {
 #[test]
 fn gzip_is_read_from_files_and_from_standard_input() {
     let folder = Folder::new();
-    // By what is in it, not by its name.
+    // Gzip is recognised by its contents, not by the file name.
     folder.write("words", gzip(PETS));
     folder.dictc(["build", "words", "-o", "file.dat"]).run().report();
     assert_eq!(folder.read("file.dat"), compiled(PETS));
@@ -224,7 +224,7 @@ fn gzip_is_recognised_when_it_comes_a_byte_at_a_time() {
 }
 
 #[test]
-fn what_the_dictionary_is_called_is_stored() {
+fn the_name_and_other_metadata_are_stored() {
     let folder = Folder::new();
     let given = [("name", "Pets, été"), ("language", "en-GB"), ("license", "CC0-1.0"), ("source", "a=b")];
     let options: Vec<String> = given.iter().flat_map(|(key, text)| [format!("--{key}"), text.to_string()]).collect();
@@ -237,7 +237,7 @@ fn what_the_dictionary_is_called_is_stored() {
 }
 
 #[test]
-fn text_that_is_more_than_a_line_is_not_stored() {
+fn metadata_of_several_lines_is_refused() {
     let folder = Folder::new();
     for option in ["--name", "--language", "--license", "--source"] {
         let ran = folder.dictc(["build", "-o", "t.dat", option, "two\nlines"]).stdin(PETS).run();
@@ -247,7 +247,7 @@ fn text_that_is_more_than_a_line_is_not_stored() {
 }
 
 #[test]
-fn a_list_of_which_nothing_is_left_says_what_became_of_it() {
+fn a_list_without_words_is_an_error_that_counts_the_skipped_lines() {
     let folder = Folder::new();
     let ran = folder.dictc(["build", "-o", "t.dat", "--min-len", "9"]).stdin(PETS).run();
     let message = ran.refusal();
@@ -255,4 +255,40 @@ fn a_list_of_which_nothing_is_left_says_what_became_of_it() {
         assert!(message.contains(part), "{part}: {ran:#?}");
     }
     assert!(folder.names().is_empty());
+}
+
+#[test]
+fn the_report_counts_values_and_those_that_were_ignored() {
+    let folder = Folder::new();
+    folder.write("words.txt", "cat\ncats\ndog\n");
+    let values = "cat\t10\ncat\t11\nzebra\t3\nyak\t1\n";
+    let ran = folder.dictc(["build", "words.txt", "--values", "-", "-o", "t.dat"]).stdin(values).run();
+    for line in
+        ["values  1, integers\n", "value without a word  2, such as \"zebra\"\n", "second value  1, such as \"cat\"\n"]
+    {
+        assert!(ran.report().contains(line), "{line}: {ran:#?}");
+    }
+    // One value that is not an integer turns all of them into text.
+    let ran = folder.dictc(["build", "words.txt", "--values", "-", "-o", "t.dat"]).stdin("cat\t10\ndog\tx\n").run();
+    assert!(ran.report().contains("values  2, text\n"), "{ran:#?}");
+}
+
+#[test]
+fn an_invalid_list_of_values_is_refused_by_line_and_nothing_is_written() {
+    let folder = Folder::new();
+    folder.write("words.txt", "cat\ncats\ndog\n");
+    let refused = |values: &str, part: &str| {
+        folder.write("v.tsv", values);
+        let ran = folder.dictc(["build", "words.txt", "--values", "v.tsv", "-o", "t.dat"]).run();
+        assert!(ran.refusal().contains(part), "{ran:#?}");
+        assert_eq!(folder.names(), ["v.tsv", "words.txt"]);
+    };
+    refused("cat\t1\ndog 2\n", "v.tsv:2: no tab");
+    refused("cat\t1\ndog\t2\t3\n", "v.tsv:2: the value has another tab");
+    let ran = folder.dictc(["build", "-", "--values", "-", "-o", "t.dat"]).stdin("cat\ncats\ndog\n").run();
+    assert!(ran.refusal().contains("standard input can be read once"), "{ran:#?}");
+    let ran = folder.dictc(["build", "words.txt", "--values", "none.tsv", "-o", "t.dat"]).run();
+    assert!(ran.refusal().starts_with("none.tsv: cannot read it"), "{ran:#?}");
+    let ran = folder.dictc(["build", "words.txt", "--values", "v.tsv", "-o", "v.tsv"]).run();
+    assert!(ran.refusal().contains("it is both an input and the output"), "{ran:#?}");
 }

@@ -1,4 +1,4 @@
-//! `dictc diff`: which words were removed, which were added, and which have other values.
+//! `dictc diff`: words that were removed, added, or have another value.
 
 use std::collections::BTreeSet;
 
@@ -8,18 +8,18 @@ use dict_tests::{
     random::Random,
 };
 
-/// The words of a dictionary, in the order of their ids.
+/// Returns the words of a dictionary, in the order of their ids.
 fn words(folder: &Folder, dict: &str) -> Vec<String> {
     folder.dictc(["dump", dict]).run().yes().lines().map(String::from).collect()
 }
 
 #[test]
-fn the_lines_are_the_differences_of_the_sets_whatever_the_alphabets_and_folds() {
+fn diff_prints_the_difference_of_the_word_sets_for_any_alphabets_and_folds() {
     let folder = Folder::new();
     let mut random = Random::new(1);
     let ways: [(&str, [&[&str]; 2]); 5] = [
         ("german", [&[], &["--fold", "none"]]),
-        // In other orders: a `ch` comes behind all that starts with a `c`.
+        // In different orders: `ch` comes after every word that starts with `c`.
         ("spanish", [&["--alphabet", "a-zñáéíóúü,ch,ll,rr"], &[]]),
         ("spanish", [&["--fold", "accents"], &["--alphabet", "a-zñáéíóúü,ch,l,ll"]]),
         ("catalan", [&["--alphabet", "a-zàçèéíïòóúü,l·l"], &["--alphabet", "any"]]),
@@ -31,7 +31,7 @@ fn the_lines_are_the_differences_of_the_sets_whatever_the_alphabets_and_folds() 
             for (dict, more) in ["a.dat", "b.dat"].into_iter().zip(options) {
                 let mut some = String::new();
                 for word in &all {
-                    // Most of them, and some in capitals, which some dictionaries fold and others keep.
+                    // Most words, and some in capitals, which one dictionary folds and another keeps.
                     match random.below(8) {
                         0 => {}
                         1 => some.extend([&word.to_uppercase(), "\n"]),
@@ -57,7 +57,7 @@ fn the_lines_are_the_differences_of_the_sets_whatever_the_alphabets_and_folds() 
 }
 
 #[test]
-fn the_same_words_differ_in_nothing_whatever_else_is_in_the_file() {
+fn dictionaries_with_the_same_words_do_not_differ_whatever_else_is_in_the_files() {
     let folder = Folder::new();
     folder.build("a.dat", "cat\nchat\n", &[]);
     folder.build("b.dat", "cat\nchat\n", &["--alphabet", "a-z,ch", "--name", "cats", "--fold", "none"]);
@@ -83,14 +83,14 @@ fn words_that_fold_to_each_other_are_different_words() {
 }
 
 #[test]
-fn words_of_other_values_are_listed_with_both() {
+fn words_whose_value_changed_are_listed_with_both_values() {
     let folder = Folder::new();
     let build = |dict: &str, words: &str, values: &str| {
         folder.write("v.tsv", values);
         folder.build(dict, words, &["--values", "v.tsv"]);
     };
     build("old.dat", "cat\nchat\ncow\ndog\nox\n", "cat\t1\nchat\t-7\ncow\t5\nox\t3\n");
-    // One value that is text makes text of all: those that are written as they were are none the less the same.
+    // One text value turns all values into text: values that are written as before are still the same.
     build("new.dat", "cat\nchat\ncow\ndog\nyak\n", "cat\t2\nchat\t-7\ndog\tun chien\nyak\t9\n");
     let ran = folder.dictc(["diff", "old.dat", "new.dat"]).run();
     assert_eq!(ran.stdout, "~cat\t1\t2\n~cow\t5\t-\n~dog\t-\tun chien\n-ox\n+yak\n");
@@ -98,7 +98,7 @@ fn words_of_other_values_are_listed_with_both() {
 }
 
 #[test]
-fn a_file_that_is_no_dictionary_is_an_error_whichever_it_is() {
+fn either_file_is_an_error_if_it_is_not_a_dictionary() {
     let folder = Folder::dictionary_of(&["cat"]);
     folder.write("text", "cat\n");
     for [old, new] in [["t.dat", "text"], ["text", "t.dat"]] {
@@ -108,7 +108,7 @@ fn a_file_that_is_no_dictionary_is_an_error_whichever_it_is() {
 }
 
 #[test]
-fn large_numbers_are_written_as_people_read_them() {
+fn large_numbers_are_printed_with_separators() {
     let english = "dicts/en/en.dat";
     let ran = dictc(["diff", english, english]).within(repository()).run();
     assert_eq!((ran.code, &*ran.stderr), (Some(0), "0 added, 0 removed, 0 changed, 254,319 the same\n"));

@@ -1,14 +1,16 @@
-//! The command line of `dictc`, one file for each verb or subject.
+//! The command line of `dictc`: a file for each verb, or for several that are alike.
 
 mod about;
 mod build;
 mod diff;
-mod inspect;
+mod dump;
+mod info;
+mod listing;
+mod lookup;
 mod pipes;
 mod recipe;
 mod roll;
 mod score;
 mod simulate;
 mod solve;
-mod values;
-mod word_questions;
+mod verify;

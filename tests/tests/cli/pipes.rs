@@ -1,10 +1,10 @@
-//! Output that nobody takes: a reader that has gone is no error, a disk that is full is one.
+//! Output that cannot be written: a closed pipe is not an error, a full disk is.
 
 use std::io::{self, PipeWriter, Read};
 
 use dict_tests::dictc::{Folder, dictc, repository};
 
-/// A run of each verb that writes to standard output, on `t.dat`.
+/// Arguments for each verb that prints to standard output.
 const WRITING: [&[&str]; 22] = [
     &["info", "t.dat"],
     &["info", "t.dat", "--json"],
@@ -38,7 +38,7 @@ fn pets() -> Folder {
     folder
 }
 
-/// A pipe whose reader has gone.
+/// Makes a pipe whose reader is closed.
 fn broken_pipe() -> PipeWriter {
     let (reader, writer) = io::pipe().expect("a pipe");
     drop(reader);
@@ -46,7 +46,7 @@ fn broken_pipe() -> PipeWriter {
 }
 
 #[test]
-fn a_reader_that_has_gone_is_no_error_for_any_verb() {
+fn a_closed_pipe_is_not_an_error_for_any_verb() {
     let folder = pets();
     for args in WRITING {
         folder.dictc(args).stdin("cat\n").stdout_to(broken_pipe()).yes();
@@ -54,9 +54,9 @@ fn a_reader_that_has_gone_is_no_error_for_any_verb() {
 }
 
 #[test]
-fn a_reader_that_goes_early_is_no_error() {
+fn a_pipe_that_is_closed_early_is_not_an_error() {
     let (mut reader, writer) = io::pipe().expect("a pipe");
-    // Some of the words: the pipe takes them long before the program has written them all.
+    // The reader takes only some of the words, and the pipe cannot hold the rest.
     let reading = std::thread::spawn(move || {
         let mut start = [0; 100];
         reader.read_exact(&mut start).map(|()| start)
@@ -67,7 +67,7 @@ fn a_reader_that_goes_early_is_no_error() {
 }
 
 #[test]
-fn a_report_that_nobody_reads_does_not_stop_a_build() {
+fn a_build_succeeds_if_its_report_cannot_be_printed() {
     let folder = Folder::new();
     let ran = folder.dictc(["build", "-o", "t.dat"]).stdin("cat\n").stderr_to(broken_pipe());
     assert_eq!(ran.yes(), "");
@@ -75,7 +75,7 @@ fn a_report_that_nobody_reads_does_not_stop_a_build() {
 }
 
 #[test]
-fn a_complaint_that_nobody_reads_is_still_an_error() {
+fn an_error_that_cannot_be_printed_still_gives_its_exit_code() {
     let folder = pets();
     let ran = folder.dictc(["info", "missing.dat"]).stderr_to(broken_pipe());
     assert_eq!((ran.code, &*ran.stdout), (Some(2), ""), "{ran:#?}");

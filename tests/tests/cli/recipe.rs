@@ -1,4 +1,4 @@
-//! `dictc build --recipe`: what each key of a recipe does, and what is said where something is wrong.
+//! `dictc build --recipe`: the keys of a recipe, and errors with their lines.
 
 use std::{fs, io::Write};
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 const LIST: &str = "[[list]]\nfiles = [\"words.txt\"]\n";
 
-/// A folder with `words.txt` and a recipe: these lines, and behind them the list.
+/// Makes a folder with `words.txt` and a recipe of these keys and that list.
 fn folder(words: impl AsRef<[u8]>, keys: &str) -> Folder {
     let folder = Folder::new();
     folder.write("words.txt", words);
@@ -20,7 +20,7 @@ fn build(folder: &Folder) -> Ran {
     folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).run()
 }
 
-/// The words that the recipe gives.
+/// Builds the recipe and returns the words that are kept.
 #[track_caller]
 fn kept(folder: &Folder) -> Vec<String> {
     build(folder).report();
@@ -28,7 +28,7 @@ fn kept(folder: &Folder) -> Vec<String> {
 }
 
 #[test]
-fn keys_that_are_options_too_do_the_same() {
+fn a_key_means_the_same_as_the_option_of_that_name() {
     let words = "Église\ncat\ncategory\nox\ntaxi\nquit\nrude\n";
     let recipe = r#"
         name = "Pets"
@@ -59,7 +59,7 @@ fn a_recipe_of_a_list_alone_is_a_build_without_options() {
 }
 
 #[test]
-fn lines_with_a_capital_are_skipped_and_counted_where_the_recipe_says_so() {
+fn skip_capitals_skips_lines_with_a_capital_and_counts_them() {
     let folder = folder("Anna\nemu\nMcX\nÖsel\nöl\n", "skip-capitals = true");
     assert_eq!(kept(&folder), ["emu", "öl"]);
     let ran = build(&folder);
@@ -69,7 +69,7 @@ fn lines_with_a_capital_are_skipped_and_counted_where_the_recipe_says_so() {
 }
 
 #[test]
-fn lists_have_encodings_columns_and_packing_of_their_own() {
+fn each_list_may_have_an_encoding_a_column_and_gzip() {
     let folder = Folder::new();
     folder.write("latin-1.txt", b"\xe9t\xe9\n\xe5\n");
     folder.write("koi8.txt", b"\xcb\xcf\xd4\n");
@@ -97,7 +97,7 @@ fn lists_have_encodings_columns_and_packing_of_their_own() {
 }
 
 #[test]
-fn words_have_the_values_of_the_first_list_that_has_them_or_those_of_a_file() {
+fn a_word_has_the_value_of_the_first_list_that_has_it_or_of_the_values_file() {
     let folder = Folder::new();
     folder.write("common", "the 10\ncafé 10\n");
     folder.write("rare", "cafe\nox\n");
@@ -119,13 +119,13 @@ fn words_have_the_values_of_the_first_list_that_has_them_or_those_of_a_file() {
 }
 
 #[test]
-fn what_is_not_utf_8_is_an_error_where_no_encoding_is_given() {
+fn a_list_without_an_encoding_must_be_utf_8() {
     let folder = folder(b"cat\n\xe9t\xe9\n", "");
     assert!(build(&folder).refusal().contains("words.txt:2: not UTF-8 at byte 1"));
 }
 
 #[test]
-fn files_are_looked_for_from_the_recipes_folder_and_may_be_a_pattern() {
+fn files_are_relative_to_the_recipe_and_may_have_wildcards() {
     let folder = Folder::new();
     fs::create_dir_all(folder.path("a [b]*/lists")).expect("it is made");
     folder.write("a [b]*/lists/1.10", "cat\n");
@@ -140,7 +140,7 @@ fn files_are_looked_for_from_the_recipes_folder_and_may_be_a_pattern() {
 }
 
 #[test]
-fn a_file_that_is_missing_is_named_with_the_package_that_has_it() {
+fn a_missing_file_is_named_with_its_package() {
     let folder = folder("cat\n", "");
     folder
         .write("recipe.toml", "[[list]]\npackage = \"wklingon\"\nfiles = [\n  \"words.txt\",\n  \"klingon.txt\",\n]\n");
@@ -154,7 +154,7 @@ fn a_file_that_is_missing_is_named_with_the_package_that_has_it() {
 }
 
 #[test]
-fn what_is_wrong_in_a_recipe_is_said_with_its_line() {
+fn an_error_in_a_recipe_names_the_line() {
     let cases = [
         ("\nskip-capital = true", "recipe.toml:2: unknown field `skip-capital`, expected one of `name`, "),
         ("fold = 'all'", "recipe.toml:1: use none, case, accents or tiles"),
@@ -167,7 +167,7 @@ fn what_is_wrong_in_a_recipe_is_said_with_its_line() {
         ("[[list]]\nfiles = []\nfile = 1", "recipe.toml:3: unknown field `file`, expected one of `package`, "),
         (
             "[[list]]\nfiles = []\nencoding = 'utf-9'",
-            "recipe.toml:3: no encoding is called \"utf-9\"; for example utf-8",
+            "recipe.toml:3: unknown encoding \"utf-9\"; known are, for example, utf-8",
         ),
         ("[[list]]\nfiles = []\ncolumn = 0", "recipe.toml:3: invalid value: integer `0`, expected a nonzero "),
         ("[[list]]\nfiles = []\nvalue = 1.5", "recipe.toml:3: a value is an integer or text"),
@@ -183,11 +183,11 @@ fn what_is_wrong_in_a_recipe_is_said_with_its_line() {
     }
     let folder = folder("cat\n", "");
     folder.write("recipe.toml", "name = 'none'\n");
-    assert!(build(&folder).refusal().starts_with("recipe.toml: it names no files; write a [[list]]"));
+    assert!(build(&folder).refusal().starts_with("recipe.toml: it names no files; add a [[list]]"));
 }
 
 #[test]
-fn what_is_no_recipe_is_refused() {
+fn files_that_are_not_recipes_are_refused() {
     let folder = folder("cat\n", "");
     for file in ["words.txt", ".", "latin-1.txt", "words.dat", "long.txt"] {
         folder.write("latin-1.txt", b"name = '\xe9'\n");
@@ -199,27 +199,27 @@ fn what_is_no_recipe_is_refused() {
 }
 
 #[test]
-fn other_words_than_a_recipe_expects_leave_the_file_as_it_was() {
+fn if_the_words_are_not_those_expected_the_old_file_stays() {
     let folder = folder("cat\ndog\n", "expect = { words = 2, words-xxh3 = \"none\" }");
-    folder.write("t.dat", "what was there");
+    folder.write("t.dat", "the old file");
     let ran = build(&folder);
-    let refusal = "recipe.toml: not the words that the recipe is for: 2 words, but others; to accept them, let the recipe expect ";
+    let refusal = "recipe.toml: the words are not those that the recipe expects: 2 words, but some differ; if they are right, write ";
     let hash = ran.refusal().strip_prefix(refusal).unwrap_or_else(|| panic!("{ran:#?}")).to_string();
-    assert_eq!(folder.read("t.dat"), b"what was there");
+    assert_eq!(folder.read("t.dat"), b"the old file");
     folder.write("recipe.toml", format!("[expect]\nwords = 2\n{hash}\n{LIST}"));
     assert_eq!(kept(&folder), ["cat", "dog"]);
 
     folder.write("words.txt", "cat\n");
     let ran = build(&folder);
     let expect = ran.refusal().strip_prefix(
-        "recipe.toml: not the words that the recipe is for: 1 words, the recipe expects 2; to accept them, let it expect ",
+        "recipe.toml: the words are not those that the recipe expects: 1 words, expected 2; if they are right, write expect = ",
     );
     folder.write("recipe.toml", format!("expect = {}\n{LIST}", expect.unwrap_or_else(|| panic!("{ran:#?}"))));
     assert_eq!(kept(&folder), ["cat"]);
 }
 
 #[test]
-fn a_recipe_stands_in_place_of_lists_and_options() {
+fn a_recipe_cannot_be_used_with_lists_and_options() {
     let folder = folder("cat\n", "");
     let options = "words.txt --min-len=3 --max-len=3 --alphabet=a-z --fold=case --deny=d --values=v --name=n --language=l --license=l \
                    --source=s";
@@ -228,11 +228,11 @@ fn a_recipe_stands_in_place_of_lists_and_options() {
         assert!(ran.usage_error().contains("cannot be used with"), "{option}: {ran:#?}");
     }
     let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "words.txt"]).run();
-    assert!(ran.refusal().contains("it is an input and the output"), "{ran:#?}");
+    assert!(ran.refusal().contains("it is both an input and the output"), "{ran:#?}");
 }
 
 #[test]
-fn a_dictionary_says_what_its_recipe_says() {
+fn metadata_comes_from_the_recipe() {
     let folder = folder("cat\n", "name = \"Chats d'été\"\nlanguage = \"fr\"\nlicense = \"CC0-1.0\"\nsource = \"here\"");
     build(&folder).report();
     let info: Value = serde_json::from_str(folder.dictc(["info", "--json", "t.dat"]).run().yes()).expect("JSON");
@@ -243,7 +243,7 @@ fn a_dictionary_says_what_its_recipe_says() {
 }
 
 #[test]
-fn bytes_that_an_encoding_does_not_have_are_an_error_with_their_line() {
+fn bytes_that_are_invalid_in_the_encoding_are_an_error_that_names_the_line() {
     for (bytes, encoding) in [(&b"\xe1\n\xff\xe1\n"[..], "windows-1253"), (b"tea\ncaf\xe9\n", "shift_jis")] {
         let folder = Folder::new();
         folder.write("words.txt", bytes);
@@ -254,11 +254,11 @@ fn bytes_that_an_encoding_does_not_have_are_an_error_with_their_line() {
     let folder = Folder::new();
     folder.write("words.txt", "tea\n");
     folder.write("recipe.toml", format!("{LIST}encoding = \"iso-2022-kr\"\n"));
-    assert!(build(&folder).refusal().contains("no encoding is called"));
+    assert!(build(&folder).refusal().contains("unknown encoding"));
 }
 
 #[test]
-fn utf_8_that_is_said_to_be_in_another_encoding_is_refused() {
+fn utf_8_declared_as_another_encoding_is_refused() {
     let folder = Folder::new();
     folder.write("words.txt", "dør\næble\n");
     folder.write("recipe.toml", format!("{LIST}encoding = \"iso-8859-1\"\n"));
@@ -266,7 +266,7 @@ fn utf_8_that_is_said_to_be_in_another_encoding_is_refused() {
 }
 
 #[test]
-fn a_recipe_given_as_a_list_is_told_from_one() {
+fn a_recipe_given_as_a_word_list_is_refused() {
     let folder = folder("cat\n", "");
     let ran = folder.dictc(["build", "recipe.toml", "-o", "t.dat"]).run();
     assert!(ran.refusal().contains("build it with --recipe"), "{ran:#?}");
@@ -277,12 +277,12 @@ fn a_recipe_is_not_overwritten() {
     let folder = folder("cat\n", "");
     let recipe = folder.read("recipe.toml");
     let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "./recipe.toml"]).run();
-    assert!(ran.refusal().contains("it is an input and the output"), "{ran:#?}");
+    assert!(ran.refusal().contains("it is both an input and the output"), "{ran:#?}");
     assert_eq!(folder.read("recipe.toml"), recipe);
 }
 
 #[test]
-fn a_recipe_reads_a_file_called_like_standard_input() {
+fn a_hyphen_in_a_recipe_is_a_file_name() {
     let folder = Folder::new();
     folder.write("-", "cat\n");
     folder.write("recipe.toml", "[[list]]\nfiles = [\"-\"]\n");
@@ -298,7 +298,7 @@ fn titlecase_letters_are_capitals() {
 }
 
 #[test]
-fn what_is_wrong_with_an_option_names_the_recipe() {
+fn an_error_in_an_option_names_the_recipe() {
     let refused = |keys: &str| build(&folder("cat\n", keys)).refusal().to_string();
     assert!(refused("fold = \"tiles\"").starts_with("recipe.toml: to fold by tiles"));
     let folder = Folder::new();

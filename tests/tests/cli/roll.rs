@@ -1,4 +1,4 @@
-//! `dictc roll`: boards of real cubes and of those of a dictionary, the same for the same seed.
+//! `dictc roll`: boards of real cubes and of cubes made from a dictionary, the same for the same seed.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use dict_tests::{
     lists::corpus,
 };
 
-/// The tiles of boards of `side` rows and columns, one a line.
+/// Returns the tiles of boards, one board a line, and checks that each has `side` rows and columns.
 fn tiles(boards: &str, side: usize) -> Vec<&str> {
     for board in boards.lines() {
         assert!(board.split(" / ").all(|row| row.split(' ').count() == side), "{board}");
@@ -17,7 +17,7 @@ fn tiles(boards: &str, side: usize) -> Vec<&str> {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_boards_and_another_gives_others() {
+fn the_same_seed_gives_the_same_boards_and_another_seed_gives_others() {
     let roll = |seed: &str| dictc(["roll", "--seed", seed, "-n", "3"]).run().yes().to_string();
     assert_eq!(roll("1"), roll("1"));
     assert_ne!(roll("1"), roll("2"));
@@ -25,16 +25,16 @@ fn the_same_seed_gives_the_same_boards_and_another_gives_others() {
 }
 
 #[test]
-fn a_seed_that_was_drawn_is_said_and_gives_the_board_again() {
+fn a_random_seed_is_printed_and_gives_the_same_board_again() {
     let ran = dictc(["roll"]).run();
     let board = ran.stdout.clone();
-    let seed = ran.stderr.trim().strip_prefix("seed ").expect("the seed is said");
+    let seed = ran.stderr.trim().strip_prefix("seed ").expect("the seed is printed");
     assert_eq!(dictc(["roll", "--seed", seed]).run().yes(), board);
     assert!(seed.parse::<u32>().is_ok(), "{seed} is long to read out");
 }
 
 #[test]
-fn every_set_fills_its_board_and_solve_takes_it() {
+fn every_set_of_cubes_fills_a_board_that_solve_reads() {
     for (cubes, side) in [("classic", 4), ("new", 4), ("big-1979", 5), ("big-1993", 5), ("super-big", 6)] {
         let rolled = dictc(["roll", "--cubes", cubes, "--seed", "7", "-n", "20"]).run();
         tiles(rolled.yes(), side);
@@ -45,13 +45,13 @@ fn every_set_fills_its_board_and_solve_takes_it() {
 }
 
 #[test]
-fn a_board_of_4_5_or_6_is_shaken_of_the_cubes_that_are_sold_for_it() {
+fn sizes_4_5_and_6_use_the_cubes_sold_for_them() {
     let roll = |args: &[&str]| dictc(["roll", "--seed", "7", "-n", "20"]).args(args).run().yes().to_string();
     for (size, cubes) in [("4", "new"), ("5", "big-1993"), ("6", "super-big")] {
         assert_eq!(roll(&["--size", size]), roll(&["--cubes", cubes]), "{size}");
     }
     assert_eq!(roll(&[]), roll(&["--size", "4"]));
-    // Those of other sizes are those of the English dictionary, and so are those of any size where it is given.
+    // Other sizes use cubes made from the English dictionary, and so does every size if it is given.
     for size in ["3", "7"] {
         assert_eq!(roll(&["--size", size]), roll(&["--size", size, "--dict", "en"]), "{size}");
     }
@@ -59,7 +59,7 @@ fn a_board_of_4_5_or_6_is_shaken_of_the_cubes_that_are_sold_for_it() {
 }
 
 #[test]
-fn cubes_that_nobody_sells_are_refused_by_naming_those_there_are() {
+fn an_unknown_set_of_cubes_is_refused_with_a_list_of_the_known_ones() {
     let ran = dictc(["roll", "--cubes", "round"]).run();
     assert!(ran.usage_error().contains("classic, new, big-1979, big-1993, super-big"), "{ran:#?}");
 }
@@ -73,7 +73,7 @@ fn cubes_of_a_dictionary_show_its_symbols_as_often_as_its_words_have_them() {
         let list = list.to_str().expect("UTF-8");
         folder.dictc(["build", list, "--alphabet", alphabet, "-o", "t.dat"]).run().report();
         let words = folder.dictc(["dump", "t.dat"]).run().yes().to_string();
-        // What the words are cut into, the longest first.
+        // The symbols, longest first, as words are split into them.
         let mut symbols: Vec<String> = alphabet.split(',').skip(1).map(String::from).collect();
         symbols.extend(words.lines().flat_map(str::chars).map(String::from));
         let mut counts = BTreeMap::<&str, f64>::new();
@@ -88,11 +88,11 @@ fn cubes_of_a_dictionary_show_its_symbols_as_often_as_its_words_have_them() {
         let rolled = folder.dictc(["roll", "--dict", "t.dat", "--size", "5", "--seed", "1", "-n", "4000"]).run();
         let mut found: BTreeMap<&str, f64> = counts.keys().map(|symbol| (*symbol, 0.0)).collect();
         for tile in tiles(rolled.yes(), 5) {
-            *found.get_mut(tile).unwrap_or_else(|| panic!("{name}: {tile} is no symbol")) += 1.0;
+            *found.get_mut(tile).unwrap_or_else(|| panic!("{name}: {tile} is not a symbol")) += 1.0;
         }
         for (symbol, found) in found {
             let expected = counts[symbol] / all * 100_000.0;
-            // Tiles drawn one by one would differ by a standard deviation of the root.
+            // The standard deviation of independent tiles is the square root.
             assert!((found - expected).abs() < 4.0 * expected.sqrt(), "{name}: {symbol} {found}, not {expected}");
         }
         let scored = folder.dictc(["score", "--dict", "t.dat"]).stdin(rolled.yes()).run();
@@ -101,7 +101,7 @@ fn cubes_of_a_dictionary_show_its_symbols_as_often_as_its_words_have_them() {
 }
 
 #[test]
-fn a_dictionary_or_a_size_alone_is_enough_and_cubes_of_a_game_go_with_neither() {
+fn a_dictionary_or_a_size_is_enough_and_cubes_cannot_be_used_with_either() {
     let folder = Folder::dictionary_of(&["cat", "dog"]);
     for args in [&["--dict", "t.dat"][..], &["--dict", "t.dat", "--size", "4"]] {
         let ran = folder.dictc(["roll", "--seed", "1"]).args(args).run();
@@ -117,7 +117,7 @@ fn a_dictionary_or_a_size_alone_is_enough_and_cubes_of_a_game_go_with_neither() 
 }
 
 #[test]
-fn a_dictionary_that_no_board_can_be_written_with_is_refused() {
+fn a_dictionary_whose_symbols_cannot_be_on_a_board_is_refused() {
     let folder = Folder::new();
     folder.build("t.dat", "...\n##/\n", &["--alphabet", "any"]);
     for args in [&["roll", "--dict", "t.dat"][..], &["simulate", "--dict", "t.dat", "--size", "4"]] {

@@ -1,4 +1,4 @@
-//! `dictc score`: boards in, a line for each out, in order and as they come.
+//! `dictc score`: a line out for each board in, in order, and without waiting for the next.
 
 use std::{
     io::{self, BufRead, BufReader, Write},
@@ -9,7 +9,7 @@ use std::{
 use dict_tests::dictc::{Folder, Ran, dictc, program};
 use serde_json::Value;
 
-/// What it wrote, where every board was scored. The note on standard error says how many there were.
+/// Returns the output of a run that scored every board, and checks the number of boards in the report.
 #[track_caller]
 fn scored(ran: &Ran) -> &str {
     let count = ran.stdout.lines().count();
@@ -25,7 +25,7 @@ fn score(folder: &Folder, boards: impl Into<Vec<u8>>, options: &[&str]) -> Ran {
     folder.dictc(["score", "--dict", "t.dat"]).args(options).stdin(boards).run()
 }
 
-/// Random boards, one a line.
+/// Rolls random boards, one a line.
 fn rolled(count: usize) -> String {
     dictc(["roll", "--seed", "7", "-n", &count.to_string()]).run().yes().to_string()
 }
@@ -68,7 +68,7 @@ fn lines_keep_their_order_for_any_number_of_threads() {
 }
 
 #[test]
-fn totals_are_those_of_solve_by_any_rules() {
+fn totals_are_those_of_solve_for_all_rules() {
     let folder = Folder::enable2k();
     let boards = rolled(40);
     for rules in [
@@ -95,7 +95,7 @@ fn totals_are_those_of_solve_by_any_rules() {
 }
 
 #[test]
-fn without_a_dictionary_the_english_one_in_the_program_is_asked() {
+fn without_a_dictionary_the_built_in_english_one_is_used() {
     let solved = dictc(["solve", "catdlinemaropets", "--json"]).run();
     let solution: Value = serde_json::from_str(solved.yes()).expect("JSON");
     let words = solution["words"].as_array().expect("a list").len();
@@ -115,7 +115,7 @@ fn scramble_multiplies_by_tiles() {
 }
 
 #[test]
-fn a_line_is_written_as_it_was_but_for_its_end() {
+fn a_line_is_printed_as_it_was_read_except_its_line_end() {
     let folder = Folder::dictionary_of(&["cat"]);
     let expected = "1\t1\tcatx\n1\t1\t C  a t \n1\t1\tc ? t\n0\t0\tc . t\n1\t1\tca/t#\n";
     for (end, last) in [("\n", "\n"), ("\r\n", "\r\n"), ("\n", ""), ("\r\n", ""), ("\n\n", ""), ("\n \r\n", "\n\n")] {
@@ -125,13 +125,13 @@ fn a_line_is_written_as_it_was_but_for_its_end() {
 }
 
 #[test]
-fn a_byte_order_mark_is_no_part_of_a_board() {
+fn a_byte_order_mark_is_not_part_of_a_board() {
     let folder = Folder::dictionary_of(&["cat"]);
     assert_eq!(scored(&score(&folder, "\u{feff}catx\n", &[])), "1\t1\tcatx\n");
 }
 
 #[test]
-fn no_boards_are_an_answer() {
+fn an_input_without_boards_is_not_an_error() {
     let folder = Folder::dictionary_of(&["cat"]);
     for nothing in ["", "\n", "\r\n \n"] {
         assert_eq!(scored(&score(&folder, nothing, &[])), "");
@@ -139,7 +139,7 @@ fn no_boards_are_an_answer() {
 }
 
 #[test]
-fn a_line_may_be_longer_than_what_is_read_at_once() {
+fn a_line_may_be_longer_than_a_block() {
     let folder = Folder::dictionary_of(&["cat"]);
     let long = format!("c a t{}", " ".repeat(300_000));
     let boards = format!("catx\n{long}\ncatx\n{long}");
@@ -147,11 +147,11 @@ fn a_line_may_be_longer_than_what_is_read_at_once() {
 }
 
 #[test]
-fn a_line_that_is_no_board_is_refused_by_its_number_after_all_before_it() {
+fn an_invalid_line_is_an_error_that_names_its_number_after_the_lines_before_it() {
     let folder = Folder::enable2k();
     let boards = rolled(20_000);
     let all = score(&folder, &*boards, &[]);
-    // Far behind the first block that is read; blank lines count.
+    // Long after the first block; blank lines count.
     let (before, after) = boards.split_at(boards.match_indices('\n').nth(14_999).expect("there are more").0 + 1);
     let expected: String = all.stdout.split_inclusive('\n').take(15_000).collect();
     for threads in ["1", "2", "3"] {
@@ -181,7 +181,7 @@ fn a_file_that_cannot_be_read_is_named() {
 }
 
 #[test]
-fn a_line_is_answered_while_the_next_one_is_waited_for() {
+fn a_line_is_answered_before_the_next_one_arrives() {
     let folder = Folder::dictionary_of(&["cat"]);
     for threads in ["1", "3"] {
         let mut child = Command::new(program())
@@ -199,12 +199,12 @@ fn a_line_is_answered_while_the_next_one_is_waited_for() {
             writeln!(boards, "{board}").expect("it reads");
             assert!(answer().ends_with(board));
         }
-        // Half a line waits for its end.
+        // Half a line is not answered yet.
         write!(boards, "catx\nca").expect("it reads");
         assert_eq!(answer(), "1\t1\tcatx");
         writeln!(boards, "tx").expect("it reads");
         assert_eq!(answer(), "1\t1\tcatx");
-        // An error does not wait either: more boards could come.
+        // An error is reported at once, although more boards could come.
         writeln!(boards, "abc").expect("it reads");
         let output = child.wait_with_output().expect("it ends");
         assert_eq!(output.status.code(), Some(2));
@@ -213,7 +213,7 @@ fn a_line_is_answered_while_the_next_one_is_waited_for() {
 }
 
 #[test]
-fn input_without_an_end_is_scored_until_the_reader_has_enough() {
+fn endless_input_is_scored_until_the_reader_has_enough() {
     let (reader, writer) = io::pipe().expect("a pipe");
     let mut child = Command::new(program())
         .arg("score")

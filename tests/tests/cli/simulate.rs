@@ -1,44 +1,44 @@
-//! `dictc simulate`: what random boards hold, by length of the words.
+//! `dictc simulate`: the words of random boards by length.
 
 use std::collections::BTreeMap;
 
 use dict_tests::dictc::{Folder, dictc};
 use serde_json::Value;
 
-/// The cells of the table's lines, the bars left out: letters, words a board, boards with one, what is lost.
+/// Returns the cells of the table without the bars: letters, words a board, boards with one, and three losses.
 fn rows(table: &str) -> Vec<Vec<f64>> {
     let number = |cell: &str| cell.trim_end_matches('%').parse::<f64>().ok();
     table.lines().skip(4).map(|line| line.split_whitespace().filter_map(number).collect()).collect()
 }
 
-/// Whether `shown` is `value` with two digits that say something.
+/// Returns whether `shown` is `value` to two significant digits.
 fn is_shown_as(shown: f64, value: f64) -> bool {
     (shown - value).abs() <= value * 0.05
 }
 
 #[test]
-fn the_same_seed_gives_the_same_table_and_another_gives_another() {
+fn the_same_seed_gives_the_same_table_and_another_seed_gives_another() {
     let simulate = |seed: &str| dictc(["simulate", "--boards", "100", "--seed", seed]).run().yes().to_string();
     assert_eq!(simulate("1"), simulate("1"));
     assert_ne!(simulate("1"), simulate("2"));
 }
 
 #[test]
-fn a_seed_that_was_drawn_is_said_and_gives_the_table_again() {
+fn a_random_seed_is_printed_and_gives_the_same_table_again() {
     let ran = dictc(["simulate", "--boards", "10"]).run();
-    let seed = ran.stderr.trim().strip_prefix("seed ").expect("the seed is said");
+    let seed = ran.stderr.trim().strip_prefix("seed ").expect("the seed is printed");
     assert_eq!(dictc(["simulate", "--boards", "10", "--seed", seed]).run().yes(), ran.stdout);
 }
 
 #[test]
-fn the_table_is_what_the_boards_of_that_seed_hold() {
+fn the_table_agrees_with_solve_on_the_same_boards() {
     let folder = Folder::enable2k();
     for (cubes, rules, edition) in [("new", "boggle", "4x4, 1987-2008"), ("super-big", "super-big", "6x6, 2012")] {
         let common = ["--cubes", cubes, "--seed", "7"];
         let boards = dictc(["roll", "-n", "300"]).args(&common).run();
         let solved =
             folder.dictc(["solve", "--dict", "t.dat", "-", "--json", "--rules", rules]).stdin(boards.yes()).run();
-        // By length: words, their points, boards with one, boards with one longer.
+        // By length: words, their points, boards with such a word, boards with a longer one.
         let mut expected: BTreeMap<usize, [f64; 4]> = (3..40).map(|length| (length, [0.0; 4])).collect();
         for line in solved.yes().lines() {
             let solution: Value = serde_json::from_str(line).expect("JSON");
@@ -78,14 +78,14 @@ fn the_table_is_what_the_boards_of_that_seed_hold() {
 }
 
 #[test]
-fn what_is_rare_is_told_from_what_is_not_there() {
-    // Two Qs have no board of these cubes in common, and a Z there is on one board in six.
+fn a_small_share_is_told_from_nothing() {
+    // No board of these cubes has two Qs, and one in six has a Z.
     let folder = Folder::dictionary_of(&["e", "zee", "quququ"]);
     let options = ["--dict", "t.dat", "--cubes", "new", "--boards", "20000", "--seed", "1", "--min-len", "1"];
     let ran = folder.dictc(["simulate"]).args(&options).run();
     let rows = rows(ran.yes());
     assert_eq!(rows.iter().map(|row| row[0]).collect::<Vec<_>>(), [1.0, 2.0, 3.0], "{}", ran.stdout);
-    // There is no word of two letters, and behind three nothing is lost.
+    // There is no word of two letters, and after three nothing is lost.
     assert_eq!((rows[1][1], rows[1][2], &rows[2][3..]), (0.0, 0.0, &[0.0; 3][..]), "{}", ran.stdout);
     assert!(rows[0][3] > 0.0 && rows[0][5] > 0.0 && rows[0][5] < 17.0, "{}", ran.stdout);
     let bars: Vec<usize> =
@@ -105,7 +105,7 @@ fn boards_without_words_have_no_table() {
 }
 
 #[test]
-fn boards_of_a_size_are_of_the_dictionary_that_is_played_with() {
+fn boards_of_a_size_use_the_symbols_of_the_dictionary() {
     let folder = Folder::dictionary_of(&["aaa"]);
     let ran = folder.dictc(["simulate", "--dict", "t.dat", "--size", "3", "--boards", "5", "--seed", "1"]).run();
     let header = "5 boards of 3x3 cubes of the dictionary's symbols: 1.0 words and 1.0 points a board\n";

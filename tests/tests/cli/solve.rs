@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use dict_tests::dictc::{Folder, Ran, dictc, repository};
 use serde_json::{Value, json};
 
-/// The board of the first text's screenshot.
+/// A board of 331 words, with a Qu tile.
 const BOARD: &str = "l qu r e / s l u s / a t i c / n r e n";
 
 fn solve(folder: &Folder, board: &str, options: &[&str]) -> Ran {
     folder.dictc(["solve", "--dict", "t.dat", board]).args(options).run()
 }
 
-/// The words that `board` has, by the text that says so; how many is checked.
+/// Returns the words that `solve` prints, and checks their number in the last line.
 #[track_caller]
 fn words(folder: &Folder, board: &str, options: &[&str]) -> Vec<String> {
     let ran = solve(folder, board, options);
@@ -24,7 +24,7 @@ fn words(folder: &Folder, board: &str, options: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn text_has_a_word_a_line_with_its_points_and_then_the_totals() {
+fn solve_prints_a_word_a_line_with_its_points_and_then_the_totals() {
     let folder = Folder::enable2k();
     let ran = solve(&folder, BOARD, &[]);
     let lines: Vec<&str> = ran.yes().lines().collect();
@@ -69,7 +69,7 @@ fn json_has_points_and_words_with_their_paths() {
 }
 
 #[test]
-fn text_has_paths_where_they_are_asked_for() {
+fn paths_prints_a_path_for_each_word() {
     let folder = Folder::dictionary_of(&["cat", "quit"]);
     assert_eq!(solve(&folder, "c a t", &["--paths"]).yes().lines().next(), Some("cat\t1\t0 1 2"));
     assert_eq!(solve(&folder, "t i / . qu", &["--paths"]).yes().lines().next(), Some("quit\t1\t3 1 0"));
@@ -78,7 +78,7 @@ fn text_has_paths_where_they_are_asked_for() {
 }
 
 #[test]
-fn a_board_without_words_is_an_answer() {
+fn a_board_without_words_is_not_an_error() {
     let folder = Folder::dictionary_of(&["cat"]);
     for board in ["z", "dogs", ". .", "c a / . . / . t", "é"] {
         assert_eq!(solve(&folder, board, &[]).yes(), "0 words, 0 points\n", "{board}");
@@ -103,7 +103,7 @@ fn every_notation_of_a_board_is_the_same_board() {
     ];
     for board in notations {
         assert_eq!(solve(&folder, board, &["--paths"]).yes(), expected.yes(), "{board:?}");
-        // There, a line is a board.
+        // On standard input, a line is a board.
         if !board.trim().contains('\n') {
             let read = folder.dictc(["solve", "--dict", "t.dat", "-", "--paths"]).stdin(board).run();
             let (_, words) = read.yes().split_once('\n').expect("the board stands before its words");
@@ -129,7 +129,7 @@ fn boards_need_not_be_square() {
 }
 
 #[test]
-fn no_word_goes_over_a_hole() {
+fn no_word_crosses_a_hole() {
     let folder = Folder::dictionary_of(&["cat"]);
     assert_eq!(words(&folder, "c a t", &[]), ["cat"]);
     assert!(words(&folder, "c a . t", &[]).is_empty());
@@ -140,7 +140,7 @@ fn no_word_goes_over_a_hole() {
 }
 
 #[test]
-fn words_of_fewer_letters_than_asked_for_are_left_out() {
+fn words_shorter_than_the_minimum_are_left_out() {
     let folder = Folder::dictionary_of(&["a", "at", "cat", "chat", "chats", "quit"]);
     let by_length = |min: &str| words(&folder, "c h s / . a t", &["--min-len", min]);
     assert_eq!(words(&folder, "c h s / . a t", &[]), ["chats", "cat", "chat"]);
@@ -155,7 +155,7 @@ fn words_of_fewer_letters_than_asked_for_are_left_out() {
 }
 
 #[test]
-fn without_a_dictionary_the_english_one_in_the_program_is_asked() {
+fn without_a_dictionary_the_built_in_english_one_is_used() {
     let folder = Folder::new();
     let embedded = folder.dictc(["solve", "catdlinemaropets", "--json"]).run();
     let file = dictc(["solve", "--dict", "dicts/en/en.dat", "catdlinemaropets", "--json"]).within(repository()).run();
@@ -165,7 +165,7 @@ fn without_a_dictionary_the_english_one_in_the_program_is_asked() {
 }
 
 #[test]
-fn what_is_no_board_is_refused_by_row_and_tile() {
+fn an_invalid_board_is_an_error_that_names_the_row_or_the_tile() {
     let refused = |board: &str, parts: &[&str]| {
         let ran = dictc(["solve", board]).run();
         let message = ran.refusal();
@@ -174,16 +174,16 @@ fn what_is_no_board_is_refused_by_row_and_tile() {
     refused("", &["empty"]);
     refused(" / ", &["empty"]);
     refused("abcde", &["5 tiles"]);
-    refused("abc/de", &["row 2: 2", "row 1: 3"]);
-    refused("a b c / d e f / g h", &["row 3: 2", "row 1: 3"]);
+    refused("abc/de", &["row 2 has 2", "row 1 has 3"]);
+    refused("a b c / d e f / g h", &["row 3 has 2", "row 1 has 3"]);
     refused("a b c / d 3 f", &["tile 5 (row 2, column 2)", "`3`"]);
-    // Nothing of it reaches the terminal as it is.
+    // Control characters do not reach the terminal.
     refused("a b / c \u{1b}[31m", &["tile 4 (row 2, column 2)"]);
     refused("ab!d", &["tile 3 (row 2, column 1)", "`!`"]);
 }
 
 #[test]
-fn several_boards_stand_before_their_words_with_a_blank_line_between() {
+fn each_of_several_boards_is_printed_before_its_words_with_a_blank_line_between() {
     let folder = Folder::dictionary_of(&["cat", "dog"]);
     let expected = "c a t / d o g\ncat\t1\ndog\t1\n2 words, 2 points\n\n\
                     z\n0 words, 0 points\n\n\
@@ -202,13 +202,13 @@ fn several_boards_stand_before_their_words_with_a_blank_line_between() {
         let ran = folder.dictc(["solve", "--dict", "t.dat"]).args(args).stdin(boards.join("\n")).run();
         assert_eq!(ran.yes(), expected, "{args:?}");
     }
-    // Standard input stands where its `-` does.
+    // The boards of standard input come where the `-` is.
     let ran = folder.dictc(["solve", "--dict", "t.dat", "cat/dog", "-", "d o / g ."]).stdin("z\n").run();
     assert_eq!(ran.yes(), expected);
 }
 
 #[test]
-fn a_board_that_is_read_stands_before_its_words_also_alone() {
+fn a_single_board_is_printed_before_its_words_if_it_is_read_from_a_file() {
     let folder = Folder::dictionary_of(&["cat"]);
     folder.write("board.txt", "\ncatx\n\n");
     for args in [["solve", "--dict", "t.dat", "-"], ["solve", "--dict", "t.dat", "--file=board.txt"]] {
@@ -228,9 +228,9 @@ fn json_has_a_line_for_each_board() {
 }
 
 #[test]
-fn words_come_in_the_order_asked_for() {
+fn words_are_sorted_as_the_option_says() {
     let folder = Folder::dictionary_of(&["cat", "chat", "chats", "hat", "that"]);
-    // By these points short words score most.
+    // With these points short words score most.
     let sorted = |sort: &[&str]| words(&folder, "c h s / t a t", &[&["--points", "0,0,0,5,1"], sort].concat());
     let by_points = ["cat", "hat", "chat", "chats", "that"];
     assert_eq!(sorted(&[]), by_points);
@@ -245,7 +245,7 @@ fn words_come_in_the_order_asked_for() {
 }
 
 #[test]
-fn all_paths_of_a_word_stand_side_by_side_and_count_once() {
+fn all_paths_of_a_word_come_together_and_count_once() {
     let folder = Folder::dictionary_of(&["a", "aa", "aaa", "aaaa"]);
     // All four tiles touch: 4 * 3 paths of two tiles, 4 * 3 * 2 of three, and as many of four.
     let ran = solve(&folder, "aaaa", &["--all-paths", "--min-len", "2"]);
@@ -260,7 +260,7 @@ fn all_paths_of_a_word_stand_side_by_side_and_count_once() {
 }
 
 #[test]
-fn a_board_of_one_letter_has_every_path_there_is() {
+fn a_board_of_one_letter_has_every_possible_path() {
     let strings: Vec<String> = (1..=9).map(|len| "a".repeat(len)).collect();
     let folder = Folder::dictionary_of(&strings.iter().map(String::as_str).collect::<Vec<_>>());
     let ran = solve(&folder, "aaaaaaaaa", &["--all-paths", "--min-len", "1"]);
@@ -279,7 +279,7 @@ fn json_has_all_paths_in_place_of_one() {
 }
 
 #[test]
-fn each_game_has_its_points_and_its_least_letters() {
+fn each_game_has_its_points_and_its_minimum_length() {
     let folder = Folder::enable2k();
     let board = "qaicdrneetasnnil";
     let longest = |rules: &[&str]| {
@@ -293,12 +293,12 @@ fn each_game_has_its_points_and_its_least_letters() {
         let found = words(&folder, board, &["--rules", rules]);
         assert_eq!(found.iter().map(String::len).min(), Some(least), "{rules}");
     }
-    // The least letters that are asked for win; words too short for the rules still score nothing.
+    // The option wins; words that are too short for the rules still score nothing.
     let folder = Folder::dictionary_of(&["cat"]);
     assert_eq!(solve(&folder, "catx", &["--rules", "big", "--min-len", "3"]).yes(), "cat\t0\n1 word, 0 points\n");
     let folder = Folder::dictionary_of(&["at"]);
     for (rules, points) in [("boggle", 0), ("big", 0), ("super-big", 0), ("scramble", 1)] {
-        // By the rules of Scramble, a tile of two letters.
+        // In Scramble, a word of one tile needs a tile of two letters.
         let board = if rules == "scramble" { "at:3l x" } else { "at x" };
         let ran = solve(&folder, board, &["--rules", rules, "--min-len", "1"]);
         assert!(ran.yes().starts_with(&format!("at\t{points}\n")), "{ran:#?}");
@@ -345,7 +345,7 @@ fn scramble_counts_tiles_and_what_they_multiply() {
     // Three tiles: qu10 + i1 + t1. A wildcard is worth nothing.
     assert_eq!(scored("qu i t")[0], "quit\t12\t0 1 2");
     assert_eq!(scored("c ? t")[0], "cat\t5\t0 1 2");
-    // All paths have the points of the best.
+    // Every path has the points of the best one.
     let all = solve(&folder, "t:3w a t", &["--rules", "scramble", "--all-paths"]);
     assert_eq!(all.yes(), "at\t3\t1 0\nat\t3\t1 2\n1 word, 3 points\n");
     let refused = solve(&folder, "c:2l a t", &[]);
@@ -353,7 +353,7 @@ fn scramble_counts_tiles_and_what_they_multiply() {
 }
 
 #[test]
-fn what_is_no_board_among_others_is_refused_by_its_place_after_those_before_it() {
+fn an_invalid_board_among_others_is_an_error_after_the_boards_before_it() {
     let folder = Folder::dictionary_of(&["cat"]);
     folder.write("boards.txt", "catx\n\nabc\ncatx\n");
     folder.write("latin1.txt", b"catx\ncaf\xe9\n");
@@ -380,7 +380,7 @@ fn boards_that_cannot_be_read_are_refused() {
         let ran = folder.dictc(["solve"]).args(args).run();
         assert!(ran.refusal().contains(part), "{ran:#?}");
     };
-    refused(&["-"], "no board was read");
+    refused(&["-"], "the input has no board");
     refused(&["--file", "missing.txt"], "missing.txt: cannot read it: ");
     refused(&["catx", "--file", "missing.txt"], "missing.txt: cannot read it: ");
     refused(&["--file", "."], ".: cannot read it: ");

@@ -119,7 +119,7 @@ fn the_verbs_that_play_take_common_words() {
 fn common_words_of_a_dictionary_that_does_not_know_them_are_refused() {
     let folder = valued();
     let ran = folder.dictc(["solve", "ca/ts", "--dict", "t.dat", "--common", "9"]).run();
-    assert!(ran.refusal().contains("the least is 10"), "{ran:#?}");
+    assert!(ran.refusal().contains("the minimum is 10"), "{ran:#?}");
     folder.build("plain.dat", "cat\n", &[]);
     for verb in [&["solve", "cat"][..], &["score"], &["simulate", "--seed", "1"]] {
         let ran = folder.dictc(verb).args(&["--dict", "plain.dat", "--common", "9"]).run();

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use board_play::{FoundCount, Hint, Round, Strength, Verdict};
 
 use super::{dealer::Dealer, history};
-use crate::output::visible;
+use crate::io::output::visible;
 
 /// The round that is being played, and the dealer of the next one.
 pub(crate) struct CurrentRound<'d> {

@@ -9,8 +9,8 @@ use dict_runtime::Dict;
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::{Play, history, time_limit::default_time};
-use crate::{
-    cubes::{self, Shaken},
+use crate::options::{
+    cubes::{self, Cubes},
     rules,
 };
 
@@ -36,7 +36,7 @@ enum BoardSource {
     /// One board, given with `--board`.
     Given(Board),
     /// Cubes that are rolled for each round.
-    Rolled(Shaken),
+    Rolled(Cubes),
 }
 
 /// The source of opponents, one for each board.
@@ -52,18 +52,18 @@ impl<'d> Dealer<'d> {
     pub(crate) fn new(args: &Play, dict: &'d Dict) -> anyhow::Result<Self> {
         let boards = match &args.board {
             Some(board) => BoardSource::Given(board.clone()),
-            None => BoardSource::Rolled(args.cubes.shaken(args.dictionary.is_given(), || cubes::of_dict(dict))?),
+            None => BoardSource::Rolled(args.cubes.choose(args.dictionary.is_given(), || cubes::of_dict(dict))?),
         };
         let side = match &boards {
             // The side of the largest square that has no more places than the board.
             BoardSource::Given(board) => board.tiles().len().isqrt(),
             BoardSource::Rolled(cubes) => cubes.side(),
         };
-        let rules = args.game.rules_or(Rules::of_side(side), dict)?;
+        let rules = args.rules.rules_or(Rules::of_side(side), dict)?;
         let mut setup = Setup {
             dictionary: args.dictionary.name(dict),
             rules: rules::name(&rules),
-            common: args.game.common(),
+            common: args.rules.common(),
             seed: None,
             drill: args.drill,
         };

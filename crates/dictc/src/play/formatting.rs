@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::output::visible;
+use crate::io::output::visible;
 
 /// Returns a number of things: `1 word`, `2 words`.
 pub(crate) fn count(number: u64, thing: &str) -> String {

@@ -8,11 +8,11 @@ use clap::{
 };
 
 use super::time_limit::TimeLimit;
-use crate::{
-    args::BOARDS,
-    cubes::{self, Cubes},
-    dictionaries::Dictionary,
-    rules::Game,
+use crate::options::{
+    boards::NOTATION,
+    cubes::{self, CubeOptions},
+    dictionary::DictionaryOption,
+    rules::RulesOptions,
 };
 
 /// Play on a board against the clock, then see every word that you missed
@@ -21,20 +21,20 @@ use crate::{
 /// look through all words of the board. Finished games are saved in a file that --stats and --drill read. A game that you
 /// leave with Ctrl-C, or end before you find a word, is not saved.
 #[derive(Args)]
-#[command(after_help = format!("{BOARDS}\n\n{}", cubes::sets()))]
+#[command(after_help = format!("{NOTATION}\n\n{}", cubes::list_of_sets()))]
 pub(crate) struct Play {
     /// Play on this board, for example one that lies on your table; see below for how to write it
     #[arg(long, value_name = "BOARD", conflicts_with_all = ["cubes", "size"])]
     pub board: Option<Board>,
 
     #[command(flatten)]
-    pub cubes: Cubes,
+    pub cubes: CubeOptions,
 
     #[command(flatten)]
-    pub dictionary: Dictionary,
+    pub dictionary: DictionaryOption,
 
     #[command(flatten)]
-    pub game: Game,
+    pub rules: RulesOptions,
 
     /// Time limit: seconds, as in `90`, minutes and seconds, as in `2:30`, or `none`
     ///

@@ -1,7 +1,36 @@
-use crate::{dictionaries, exit::Exit, listing::Line, questions::Anagram};
+use crate::{
+    exit::Exit,
+    options::{
+        dictionary::DictionaryFile,
+        listing::{ListedWord, ListingOptions},
+    },
+};
 
-pub fn run(args: &Anagram) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(&args.dict)?;
+/// List the words that a rack of tiles spells
+///
+/// The exit code is 1 if there are none.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    dictionary: DictionaryFile,
+
+    /// The tiles: letters, and `?` for a blank, which is any letter
+    ///
+    /// The text is split into the dictionary's symbols in the same way as words are: if `ch` is one symbol, `chat` is
+    /// three tiles, and `hcat` is four.
+    #[arg(value_name = "TILES")]
+    rack: String,
+
+    /// List words that use some of the tiles, too; without it, words use all of them
+    #[arg(long)]
+    sub: bool,
+
+    #[command(flatten)]
+    listing: ListingOptions,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let dict = args.dictionary.open()?;
     let words = if args.sub { dict.sub_anagrams(&args.rack)? } else { dict.anagrams(&args.rack)? };
-    args.listing.write_all(&dict, words, |found| Line::new(found.id, found.word))
+    args.listing.print_all(&dict, words, |hit| ListedWord::new(hit.id, hit.word))
 }

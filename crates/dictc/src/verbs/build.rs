@@ -5,26 +5,123 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use dict_compiler::{CompileError, Meta, Options, Report, Skip, WordList, replace_file};
+use dict_compiler::{AlphabetSpec, CompileError, Meta, Options, Report, Skip, WordList, replace_file};
+use dict_runtime::Fold;
 use indicatif::{HumanBytes, HumanCount};
 
 use crate::{
-    args::Build,
     exit::Exit,
-    input::{STDIN, is_stdin},
-    output::{note, visible},
-    progress::Progress,
+    io::{
+        input::{STDIN, is_stdin},
+        output::{note, visible},
+        progress::Progress,
+    },
     recipe::{Expect, List, Recipe},
 };
 
-pub fn run(args: &Build) -> anyhow::Result<Exit> {
+/// Compile word lists into a dictionary file
+///
+/// Lists are UTF-8 text with one word a line, in any order, plain or gzipped. Lines may end with LF or CRLF, and spaces and
+/// tabs around a word are dropped. A report goes to standard error: lines read, words kept, words skipped and why. The same
+/// words and options give the same bytes.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The word lists; `-` is standard input [default: -]
+    #[arg(value_name = "INPUT")]
+    inputs: Vec<PathBuf>,
+
+    /// The dictionary file to write; an existing file is replaced once the new one is complete
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+
+    /// Take the lists and options from a recipe, a TOML file
+    ///
+    /// These keys mean the same as the options: `name`, `language`, `license`, `source`, `fold`, `alphabet`, `min-len`,
+    /// `max-len`, `deny = ["rude.txt"]`, `values = "values.tsv"`. `skip-capitals = true` skips lines with a capital
+    /// letter. `expect = { words = 1000, words-xxh3 = "..." }` refuses to build if the words have changed; `dictc info`
+    /// prints both figures.
+    ///
+    /// Then comes a `[[list]]` for each kind of word list, with `files = ["words-*.txt"]`, relative to the recipe's folder.
+    /// A list may have: `package`, the Debian package with the files; `encoding`, if it is not UTF-8; `column`, the
+    /// number of the column with the words, from 1, if white space separates several; and `value`, the value of its words.
+    /// A word of several lists gets its value from the first, and from `values` only if no list gives it one.
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = [
+            "inputs", "min_len", "max_len", "alphabet", "fold", "deny", "values", "name", "language", "license",
+            "source",
+        ]
+    )]
+    recipe: Option<PathBuf>,
+
+    /// Skip words of fewer than N letters
+    ///
+    /// Letters are the characters of a word after folding: `quit` has four, even if `qu` is one symbol.
+    #[arg(long, value_name = "N")]
+    min_len: Option<u16>,
+
+    /// Skip words of more than N letters
+    #[arg(long, value_name = "N")]
+    max_len: Option<u16>,
+
+    /// The symbols that words are made of: `letters`, `any`, or a list such as `a-z` or `a-z,qu,ch`
+    ///
+    /// `letters` allows letters of any script, with their marks; `any` allows every character except control characters. A
+    /// list has symbols and ranges, separated by commas or spaces, or not at all: `a-zäöü` is a range and three symbols. A
+    /// symbol of several letters is one tile of a board: two tiles `c` and `h` are not a `ch`. Words with other characters
+    /// are skipped.
+    #[arg(long, value_name = "SYMBOLS", default_value = "letters")]
+    alphabet: AlphabetSpec,
+
+    /// The fold, which makes several spellings one word: `none`, `case`, `accents` or `tiles`
+    ///
+    /// Words are folded when they are compiled, and text is folded in the same way when it is looked up.
+    ///
+    /// `none` only normalises Unicode (NFC). `case` turns capitals into small letters. `accents` also removes accents, so
+    /// that `é` becomes `e`. `tiles` does the same, but only to letters that --alphabet lacks, and also replaces letters
+    /// without an accent, as word games do: with `a-z,ñ`, `ñ` stays, `á` becomes `a`, and `ß` becomes `ss`; `ς` becomes `σ` if
+    /// that is a symbol.
+    #[arg(long, value_name = "FOLD", default_value_t = Fold::Case)]
+    fold: Fold,
+
+    /// Leave out the words of this list; may be given several times
+    #[arg(long, value_name = "FILE")]
+    deny: Vec<PathBuf>,
+
+    /// Give words values, from lines of a word, a tab and a value
+    ///
+    /// A value is an integer, such as how common the word is, or one line of text. Values are stored as integers if all of
+    /// them are, and as text otherwise. Values of words that the dictionary lacks are ignored. If a word has several values,
+    /// the first counts.
+    #[arg(long, value_name = "FILE")]
+    values: Option<PathBuf>,
+
+    /// Store a name for the dictionary
+    #[arg(long, value_name = "TEXT")]
+    name: Option<String>,
+
+    /// Store its language, a BCP 47 tag such as `en` or `de-CH`
+    #[arg(long, value_name = "TAG")]
+    language: Option<String>,
+
+    /// Store its licence, an SPDX expression such as `CC0-1.0`
+    #[arg(long, value_name = "SPDX")]
+    license: Option<String>,
+
+    /// Store the source of its words
+    #[arg(long, value_name = "TEXT")]
+    source: Option<String>,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let start = Instant::now();
     let recipe = match &args.recipe {
         Some(path) => Recipe::read(path)?,
-        None => recipe_of(args),
+        None => recipe_of_options(args),
     };
-    refuse_what_cannot_be_meant(args, &recipe)?;
-    // What is wrong with an option, is wrong with the recipe that it stands in.
+    refuse_contradictions(args, &recipe)?;
+    // An option that is wrong is an error of the recipe, if it comes from one.
     let explain = |error: CompileError| match &args.recipe {
         Some(path) => anyhow::Error::new(error).context(path.display().to_string()),
         None => error.into(),
@@ -33,7 +130,7 @@ pub fn run(args: &Build) -> anyhow::Result<Exit> {
     for path in recipe.deny {
         words.deny(List::new(path).open()?)?;
     }
-    let progress = Progress::start();
+    let progress = Progress::text();
     for list in &recipe.lists {
         list.read_into(&mut words, |lines| progress.say(format!("{} lines read", HumanCount(lines))))?;
     }
@@ -54,14 +151,14 @@ pub fn run(args: &Build) -> anyhow::Result<Exit> {
     Ok(Exit::Yes)
 }
 
-/// What the inputs are called in a message.
+/// Returns the names of the lists in a message.
 fn names(lists: &[List]) -> String {
     let name = |list: &List| if is_stdin(&list.path) { STDIN.to_string() } else { list.path.display().to_string() };
     lists.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// What the arguments say without a recipe.
-fn recipe_of(args: &Build) -> Recipe {
+/// Makes a recipe of the options.
+fn recipe_of_options(args: &Args) -> Recipe {
     let stdin = [PathBuf::from("-")];
     let inputs = if args.inputs.is_empty() { &stdin[..] } else { &args.inputs };
     Recipe {
@@ -85,9 +182,10 @@ fn recipe_of(args: &Build) -> Recipe {
     }
 }
 
-fn refuse_what_cannot_be_meant(args: &Build, recipe: &Recipe) -> anyhow::Result<()> {
+/// Refuses arguments that contradict each other, and an output that would overwrite an input.
+fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
     if is_stdin(&args.output) {
-        bail!("a dictionary does not go to standard output; name a file with -o");
+        bail!("a dictionary cannot be written to standard output; name a file with -o");
     }
     let inputs = || recipe.lists.iter().map(|list| &list.path).chain(&recipe.deny).chain(&recipe.values);
     if inputs().filter(|path| is_stdin(path)).count() > 1 {
@@ -104,7 +202,7 @@ fn refuse_what_cannot_be_meant(args: &Build, recipe: &Recipe) -> anyhow::Result<
     let Ok(output) = fs::canonicalize(&args.output) else { return Ok(()) };
     for input in inputs().chain(&args.recipe) {
         if fs::canonicalize(input).is_ok_and(|input| input == output) {
-            bail!("{}: it is an input and the output; name another output with -o", input.display());
+            bail!("{}: it is both an input and the output; name another output with -o", input.display());
         }
     }
     Ok(())
@@ -132,12 +230,13 @@ fn print_report(output: &Path, report: &Report, bytes: usize, time: Duration) {
     line("symbols", count(report.symbols as u64));
     let fill = report.used_slots as f64 / report.slots as f64;
     line("slots", format!("{}, {:.2}% in use", count(report.slots as u64), fill * 100.0));
-    let a_word = bytes as f64 / f64::from(report.words);
-    line("bytes", format!("{} ({}, {a_word:.2} a word)", count(bytes as u64), HumanBytes(bytes as u64)));
+    let bytes_a_word = bytes as f64 / f64::from(report.words);
+    line("bytes", format!("{} ({}, {bytes_a_word:.2} a word)", count(bytes as u64), HumanBytes(bytes as u64)));
     line("time", format!("{:.3} s", time.as_secs_f64()));
     note(&format!("{text}wrote {}\n", visible(&output.to_string_lossy())));
 }
 
+/// Returns the first 40 characters of a word, with an ellipsis if there are more.
 fn shortened(example: &str) -> String {
     let mut chars = example.chars();
     let mut text: String = chars.by_ref().take(40).collect();

@@ -1,12 +1,33 @@
-use crate::{dictionaries, exit::Exit, listing::Line, questions::Complete};
+use crate::{
+    exit::Exit,
+    options::{
+        dictionary::DictionaryFile,
+        listing::{ListedWord, ListingOptions},
+    },
+};
 
-pub fn run(args: &Complete) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(&args.dict)?;
+/// List the words that start with a prefix, in the order of their ids
+///
+/// The exit code is 1 if there are none.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    dictionary: DictionaryFile,
+
+    /// The start of the words
+    prefix: String,
+
+    #[command(flatten)]
+    listing: ListingOptions,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let dict = args.dictionary.open()?;
     let mut words = dict.prefix(&args.prefix);
-    let mut lines = args.listing.begin(&dict)?;
-    while lines.is_open() {
+    let mut printer = args.listing.printer(&dict)?;
+    while printer.wants_more() {
         let Some((id, word)) = words.advance() else { break };
-        lines.write(Line::new(id, word))?;
+        printer.print(ListedWord::new(id, word))?;
     }
-    lines.end()
+    printer.finish()
 }

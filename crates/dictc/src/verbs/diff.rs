@@ -1,15 +1,34 @@
-use std::io::Write;
+use std::{io::Write, path::PathBuf};
 
-use dict_runtime::Dict;
+use dict_runtime::{Dict, Value};
 use indicatif::HumanCount;
 
-use crate::{args::Diff, dictionaries, exit::Exit, output};
+use crate::{exit::Exit, io::output, options::dictionary};
 
-/// Each dictionary's words are looked up in the other: they may be in different orders, as alphabets may differ.
-pub fn run(args: &Diff) -> anyhow::Result<Exit> {
-    let (old, new) = (dictionaries::open(&args.old)?, dictionaries::open(&args.new)?);
+/// Compare the words of two dictionaries: `-word` was removed, `+word` was added
+///
+/// A word whose value changed is printed as `~word<TAB>old<TAB>new`, with `-` for no value. First come the words of the
+/// old dictionary, then the words that were added, both in the order of their ids. The counts go to standard error. The
+/// exit code is 1 if words or values differ; nothing else in the files is compared.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The old dictionary file, or `en`
+    old: PathBuf,
+
+    /// The new dictionary file, or `en`
+    new: PathBuf,
+}
+
+/// Looks up the words of each dictionary in the other. Merging the two lists would not do: if the alphabets differ, the
+/// words may be in different orders.
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let old = dictionary::open(&args.old)?;
+    let new = dictionary::open(&args.new)?;
     let mut out = output::stdout();
-    let (mut removed, mut added, mut changed, mut same) = (0, 0, 0, 0);
+    let mut removed = 0;
+    let mut added = 0;
+    let mut changed = 0;
+    let mut same = 0;
     let mut words = old.iter();
     while let Some((id, word)) = words.advance() {
         let Some(new_id) = id_of(&new, word) else {
@@ -17,14 +36,13 @@ pub fn run(args: &Diff) -> anyhow::Result<Exit> {
             writeln!(out, "-{word}")?;
             continue;
         };
-        let (was, is) = (old.value(id), new.value(new_id));
-        let texts = || [was, is].map(|value| value.map_or("-".to_string(), |value| value.to_string()));
-        // One value that is no integer makes text of all.
-        if was == is || was.is_some() == is.is_some() && texts()[0] == texts()[1] {
+        let old_value = old.value(id);
+        let new_value = new.value(new_id);
+        if is_same_value(old_value, new_value) {
             same += 1;
         } else {
             changed += 1;
-            writeln!(out, "~{word}\t{}", texts().join("\t"))?;
+            writeln!(out, "~{word}\t{}\t{}", value_text(old_value), value_text(new_value))?;
         }
     }
     let mut words = new.iter();
@@ -41,7 +59,18 @@ pub fn run(args: &Diff) -> anyhow::Result<Exit> {
     Ok(Exit::from(is_same))
 }
 
-/// The id of `word` as it is written: a dictionary's words are folded, and found by what folds to them too.
+/// Returns the id of `word` if the dictionary has it in this spelling. A lookup alone would also find words that `word`
+/// folds to.
 fn id_of(dict: &Dict, word: &str) -> Option<u32> {
     dict.id(word).filter(|_| dict.alphabet().fold_text(word) == word)
+}
+
+/// Returns whether two values are written the same. A single text value in a dictionary turns its integers into text, so
+/// that the integer 7 may have become the text `7`.
+fn is_same_value(old: Option<Value>, new: Option<Value>) -> bool {
+    old == new || old.is_some() == new.is_some() && value_text(old) == value_text(new)
+}
+
+fn value_text(value: Option<Value>) -> String {
+    value.map_or("-".to_string(), |value| value.to_string())
 }

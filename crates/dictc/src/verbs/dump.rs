@@ -1,9 +1,16 @@
 use std::io::Write;
 
-use crate::{args::Dump, dictionaries, exit::Exit, output};
+use crate::{exit::Exit, io::output, options::dictionary::DictionaryFile};
 
-pub fn run(args: &Dump) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(&args.dict)?;
+/// Print all words, one a line, in the order of their ids
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    dictionary: DictionaryFile,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let dict = args.dictionary.open()?;
     let mut out = output::stdout();
     let mut words = dict.iter();
     while let Some((_, word)) = words.advance() {

@@ -1,15 +1,37 @@
 use dict_runtime::Side;
 
-use crate::{dictionaries, exit::Exit, listing::Line, questions::Extend};
+use crate::{
+    exit::Exit,
+    options::{
+        dictionary::DictionaryFile,
+        listing::{ListedWord, ListingOptions},
+    },
+};
 
-pub fn run(args: &Extend) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(&args.dict)?;
-    args.listing.write_all(&dict, dict.hooks(&args.word), |found| {
-        let side = match found.output {
+/// List a word's hooks, the words with one more letter at either end: `word<TAB>side`
+///
+/// The side of the new letter is `before` (`cat`: `scat`), `after` (`cat`: `cats`), or `both` if either reading works
+/// (`a`: `aa`). Letters are the dictionary's symbols. The exit code is 1 if there are no hooks.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    dictionary: DictionaryFile,
+
+    /// The word; it need not be in the dictionary
+    word: String,
+
+    #[command(flatten)]
+    listing: ListingOptions,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let dict = args.dictionary.open()?;
+    args.listing.print_all(&dict, dict.hooks(&args.word), |hit| {
+        let side = match hit.output {
             Side::Before => "before",
             Side::After => "after",
             Side::Both => "both",
         };
-        Line { side: Some(side), ..Line::new(found.id, found.word) }
+        ListedWord { side: Some(side), ..ListedWord::new(hit.id, hit.word) }
     })
 }

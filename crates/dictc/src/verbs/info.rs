@@ -1,11 +1,24 @@
 use std::{collections::BTreeMap, io::Write};
 
+use dict_runtime::Dict;
 use serde::Serialize;
 
-use crate::{args::Info, dictionaries, exit::Exit, output};
+use crate::{exit::Exit, io::output, options::dictionary::DictionaryFile};
 
+/// Describe a dictionary: words, letters, symbols, size, licence
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    dictionary: DictionaryFile,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// The description, as JSON has it.
 #[derive(Serialize)]
-struct Facts<'a> {
+struct Description<'a> {
     format: String,
     bytes: usize,
     words: usize,
@@ -15,55 +28,67 @@ struct Facts<'a> {
     fold: &'a str,
     symbols: Vec<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    values: Option<Values>,
+    values: Option<ValuesDescription>,
     meta: BTreeMap<&'a str, &'a str>,
 }
 
 #[derive(Serialize)]
-struct Values {
+struct ValuesDescription {
     kind: &'static str,
+    /// The number of words that have a value.
     words: usize,
     distinct: usize,
 }
 
-pub fn run(args: &Info) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(&args.dict)?;
-    let (major, minor) = dict.version();
-    let alphabet = dict.alphabet();
-    let facts = Facts {
-        format: format!("{major}.{minor}"),
-        bytes: dict.bytes().len(),
-        words: dict.len(),
-        min_letters: dict.min_letters(),
-        max_letters: dict.max_letters(),
-        slots: dict.slots().len(),
-        fold: alphabet.fold().name(),
-        symbols: alphabet.symbols().iter().map(|symbol| symbol.text()).collect(),
-        values: dict.values().map(|values| Values {
-            kind: if values.are_integers() { "integer" } else { "text" },
-            words: (0..dict.len() as u32).filter(|&id| values.place(id).is_some()).count(),
-            distinct: values.distinct_count(),
-        }),
-        meta: dict.meta().collect(),
-    };
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let dict = args.dictionary.open()?;
+    let description = Description::of(&dict);
     let mut out = output::stdout();
     if args.json {
-        output::json(&mut out, &facts)?;
+        output::json(&mut out, &description)?;
     } else {
-        writeln!(out, "words     {}", facts.words)?;
-        writeln!(out, "letters   {} to {} a word", facts.min_letters, facts.max_letters)?;
-        writeln!(out, "symbols   {}: {}", facts.symbols.len(), facts.symbols.join(" "))?;
-        writeln!(out, "fold      {}", facts.fold)?;
-        let a_word = facts.bytes as f64 / facts.words as f64;
-        writeln!(out, "bytes     {} ({a_word:.2} a word), {} slots", facts.bytes, facts.slots)?;
-        if let Some(Values { kind, words, distinct }) = &facts.values {
-            writeln!(out, "values    {kind}, of {words} words, {distinct} different")?;
-        }
-        writeln!(out, "format    {}", facts.format)?;
-        for (key, value) in &facts.meta {
-            writeln!(out, "{key:9} {value}")?;
-        }
+        description.print(&mut out)?;
     }
     out.flush()?;
     Ok(Exit::Yes)
+}
+
+impl<'a> Description<'a> {
+    fn of(dict: &'a Dict) -> Self {
+        let (major, minor) = dict.version();
+        let alphabet = dict.alphabet();
+        Self {
+            format: format!("{major}.{minor}"),
+            bytes: dict.bytes().len(),
+            words: dict.len(),
+            min_letters: dict.min_letters(),
+            max_letters: dict.max_letters(),
+            slots: dict.slots().len(),
+            fold: alphabet.fold().name(),
+            symbols: alphabet.symbols().iter().map(|symbol| symbol.text()).collect(),
+            values: dict.values().map(|values| ValuesDescription {
+                kind: if values.are_integers() { "integer" } else { "text" },
+                words: (0..dict.len() as u32).filter(|&id| values.place(id).is_some()).count(),
+                distinct: values.distinct_count(),
+            }),
+            meta: dict.meta().collect(),
+        }
+    }
+
+    fn print(&self, out: &mut impl Write) -> anyhow::Result<()> {
+        writeln!(out, "words     {}", self.words)?;
+        writeln!(out, "letters   {} to {} a word", self.min_letters, self.max_letters)?;
+        writeln!(out, "symbols   {}: {}", self.symbols.len(), self.symbols.join(" "))?;
+        writeln!(out, "fold      {}", self.fold)?;
+        let bytes_a_word = self.bytes as f64 / self.words as f64;
+        writeln!(out, "bytes     {} ({bytes_a_word:.2} a word), {} slots", self.bytes, self.slots)?;
+        if let Some(ValuesDescription { kind, words, distinct }) = &self.values {
+            writeln!(out, "values    {kind}, of {words} words, {distinct} different")?;
+        }
+        writeln!(out, "format    {}", self.format)?;
+        for (key, value) in &self.meta {
+            writeln!(out, "{key:9} {value}")?;
+        }
+        Ok(())
+    }
 }

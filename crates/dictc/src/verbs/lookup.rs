@@ -1,18 +1,39 @@
-use std::io::{self, IsTerminal, Write};
+use std::{
+    borrow::Cow,
+    io::{self, IsTerminal, Write},
+};
 
 use anyhow::Context;
 use dict_runtime::Dict;
 
 use crate::{
-    args::Lookup,
-    dictionaries,
     exit::Exit,
-    input::{self, STDIN},
-    output,
+    io::{
+        input::{self, STDIN},
+        output,
+    },
+    options::dictionary::DictionaryFile,
 };
 
-pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(&args.dict)?;
+/// Look up the ids of words: `word<TAB>id`, or `word<TAB>-` for a missing word
+///
+/// The exit code is 1 if any word is missing.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    dictionary: DictionaryFile,
+
+    /// The words; `-` reads words from standard input, one a line
+    #[arg(required = true, value_name = "WORD")]
+    words: Vec<String>,
+
+    /// Print each word's value too, after its id; `-` means no value
+    #[arg(long)]
+    values: bool,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let dict = args.dictionary.open()?;
     let mut out = output::stdout();
     let mut is_missing = false;
     for word in &args.words {
@@ -32,20 +53,25 @@ pub fn run(args: &Lookup) -> anyhow::Result<Exit> {
     Ok(Exit::from(!is_missing))
 }
 
-fn look_up(dict: &Dict, word: &str, has_values: bool, out: &mut impl Write) -> io::Result<bool> {
+/// Prints the line of a word. Returns whether the dictionary has it.
+fn look_up(dict: &Dict, word: &str, with_value: bool, out: &mut impl Write) -> io::Result<bool> {
     let id = dict.id(word);
     let is_terminal = io::stdout().is_terminal();
-    let word = if is_terminal { &output::visible(word) } else { word };
     match id {
-        Some(id) => write!(out, "{word}\t{id}")?,
-        None => write!(out, "{word}\t-")?,
+        Some(id) => write!(out, "{}\t{id}", shown(word, is_terminal))?,
+        None => write!(out, "{}\t-", shown(word, is_terminal))?,
     }
-    match id.and_then(|id| dict.value(id)) {
-        Some(value) if has_values && is_terminal => write!(out, "\t{}", output::visible(&value.to_string()))?,
-        Some(value) if has_values => write!(out, "\t{value}")?,
-        None if has_values => write!(out, "\t-")?,
-        _ => {}
+    if with_value {
+        match id.and_then(|id| dict.value(id)) {
+            Some(value) => write!(out, "\t{}", shown(&value.to_string(), is_terminal))?,
+            None => write!(out, "\t-")?,
+        }
     }
     writeln!(out)?;
     Ok(id.is_some())
+}
+
+/// Returns `text` as it is, or for a terminal without the characters that control it.
+fn shown(text: &str, is_terminal: bool) -> Cow<'_, str> {
+    if is_terminal { output::visible(text).into() } else { text.into() }
 }

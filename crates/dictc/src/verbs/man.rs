@@ -6,12 +6,16 @@ use clap_mangen::{
     roff::{Roff, roman},
 };
 
-use crate::{args::Args, exit::Exit, output};
+use crate::{cli::Cli, exit::Exit, io::output};
 
-/// One page: the program, each verb with its options, and the licence of the embedded dictionary, which asks to be in
-/// the documentation that goes with the program.
-pub fn run() -> anyhow::Result<Exit> {
-    let mut command = Args::command();
+/// Print the manual page, in roff
+#[derive(clap::Args)]
+pub(crate) struct Args {}
+
+/// Prints one page for the program and all of its verbs. It ends with the licence of the built-in dictionary, which asks
+/// to be in the documentation of the program.
+pub(crate) fn run(_: &Args) -> anyhow::Result<Exit> {
+    let mut command = Cli::command();
     command.build();
     let mut page = Vec::new();
     let man = Man::new(command.clone());

@@ -1,9 +1,38 @@
 use anyhow::Context;
 
-use crate::{dictionaries, exit::Exit, listing::Line, questions::Match};
+use crate::{
+    exit::Exit,
+    options::{
+        dictionary::DictionaryFile,
+        listing::{ListedWord, ListingOptions},
+    },
+};
 
-pub fn run(args: &Match) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(&args.dict)?;
+const PATTERNS: &str = "Patterns:
+  ?        any letter
+  *        any number of letters, even zero
+  [abc]    one of these letters; [a-e] is a range, [!abc] is any other letter
+  x        every other character stands for itself
+Inside brackets, ?, * and [ stand for themselves, and so do a ] that comes first and a - that comes first or last.";
+
+/// List the words that fit a pattern, for example `c?t`, `*ing` or `[a-e]*[!s]`
+///
+/// Letters are the dictionary's symbols: if `ch` is one symbol, `?` matches it too. The exit code is 1 if no word fits.
+#[derive(clap::Args)]
+#[command(after_help = PATTERNS)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    dictionary: DictionaryFile,
+
+    /// The pattern, as explained below
+    pattern: String,
+
+    #[command(flatten)]
+    listing: ListingOptions,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let dict = args.dictionary.open()?;
     let words = dict.matches(&args.pattern).with_context(|| args.pattern.clone())?;
-    args.listing.write_all(&dict, words, |found| Line::new(found.id, found.word))
+    args.listing.print_all(&dict, words, |hit| ListedWord::new(hit.id, hit.word))
 }

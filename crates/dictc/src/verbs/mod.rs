@@ -1,5 +1,8 @@
-//! One file a verb.
+//! The verbs of the command line. The file of a verb holds its arguments, which are its help page too, and what it does.
+//!
+//! To add a verb, write its file with `Args` and `run`, and name it here: as a module, and in the list of `verbs!`.
 
+// The modules are not declared by the macro: `cargo fmt` would not find their files.
 mod anagram;
 mod build;
 mod complete;
@@ -12,6 +15,7 @@ mod lookup;
 mod man;
 mod match_pattern;
 mod near;
+#[cfg(feature = "play")]
 mod play;
 mod roll;
 mod score;
@@ -19,31 +23,47 @@ mod simulate;
 mod solve;
 mod verify;
 
-use crate::{
-    args::{Args, Verb},
-    exit::Exit,
-};
+use crate::exit::Exit;
 
-/// Does what the command line asks for.
-pub fn run(args: Args) -> anyhow::Result<Exit> {
-    match args.verb {
-        Verb::Build(args) => build::run(&args),
-        Verb::Info(args) => info::run(&args),
-        Verb::Verify(args) => verify::run(&args),
-        Verb::Diff(args) => diff::run(&args),
-        Verb::Dump(args) => dump::run(&args),
-        Verb::Lookup(args) => lookup::run(&args),
-        Verb::Complete(args) => complete::run(&args),
-        Verb::Match(args) => match_pattern::run(&args),
-        Verb::Anagram(args) => anagram::run(&args),
-        Verb::Near(args) => near::run(&args),
-        Verb::Extend(args) => extend::run(&args),
-        Verb::Solve(args) => solve::run(&args),
-        Verb::Score(args) => score::run(&args),
-        Verb::Roll(args) => roll::run(&args),
-        Verb::Simulate(args) => simulate::run(&args),
-        Verb::Play(args) => play::run(&args),
-        Verb::Completions(args) => completions::run(&args),
-        Verb::Man(_) => man::run(),
-    }
+/// Makes the enum of verbs and calls the `run` of each, from the list of `module Name`.
+macro_rules! verbs {
+    ($($(#[$attribute:meta])? $module:ident $name:ident,)*) => {
+        /// A verb with its arguments.
+        #[derive(clap::Subcommand)]
+        pub(crate) enum Verb {
+            $($(#[$attribute])? $name($module::Args),)*
+        }
+
+        impl Verb {
+            /// Does what the verb says.
+            pub(crate) fn run(&self) -> anyhow::Result<Exit> {
+                match self {
+                    $($(#[$attribute])? Self::$name(args) => $module::run(args),)*
+                }
+            }
+        }
+    };
+}
+
+// In the order of `dictc --help`.
+verbs! {
+    build Build,
+    info Info,
+    verify Verify,
+    dump Dump,
+    diff Diff,
+    lookup Lookup,
+    complete Complete,
+    match_pattern Match,
+    anagram Anagram,
+    near Near,
+    extend Extend,
+    solve Solve,
+    score Score,
+    roll Roll,
+    simulate Simulate,
+    #[cfg(feature = "play")]
+    play Play,
+    completions Completions,
+    man Man,
 }

@@ -1,8 +1,37 @@
-use crate::{dictionaries, exit::Exit, listing::Line, questions::Near};
+use clap::value_parser;
 
-pub fn run(args: &Near) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(&args.dict)?;
+use crate::{
+    exit::Exit,
+    options::{
+        dictionary::DictionaryFile,
+        listing::{ListedWord, ListingOptions},
+    },
+};
+
+/// List the words that differ from a word in at most N letters: `word<TAB>distance`
+///
+/// The distance is the number of letters to insert, remove or replace (Levenshtein distance); swapping two neighbours
+/// counts as 2. The word itself is listed with distance 0 if it is in the dictionary. Letters are the dictionary's
+/// symbols. Words come in the order of their ids. The exit code is 1 if there are none.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    dictionary: DictionaryFile,
+
+    /// The word; it need not be in the dictionary
+    word: String,
+
+    /// The maximum distance: 1, 2 or 3 letters
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u8).range(1..=3))]
+    distance: u8,
+
+    #[command(flatten)]
+    listing: ListingOptions,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let dict = args.dictionary.open()?;
     let words = dict.near(&args.word, args.distance)?;
     args.listing
-        .write_all(&dict, words, |found| Line { distance: Some(found.output), ..Line::new(found.id, found.word) })
+        .print_all(&dict, words, |hit| ListedWord { distance: Some(hit.output), ..ListedWord::new(hit.id, hit.word) })
 }

@@ -5,12 +5,13 @@ use std::{
 
 use anyhow::bail;
 
+pub(crate) use crate::play::Play as Args;
 use crate::{
     exit::Exit,
-    play::{Dealer, Play, plain, screen, stats},
+    play::{Dealer, plain, screen, stats},
 };
 
-pub(crate) fn run(args: &Play) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.stats {
         return stats::run();
     }

@@ -1,14 +1,39 @@
-use std::io::Write;
+use std::{io::Write, path::PathBuf};
 
-use crate::{args::Roll, cubes, dictionaries, exit::Exit, output};
+use crate::{
+    exit::Exit,
+    io::output,
+    options::{
+        cubes::{self, CubeOptions},
+        dictionary,
+    },
+};
 
-pub fn run(args: &Roll) -> anyhow::Result<Exit> {
+/// Roll letter cubes and print the board
+///
+/// Boards are printed one a line, as `solve` and `score` read them.
+#[derive(clap::Args)]
+#[command(after_help = cubes::list_of_sets())]
+pub(crate) struct Args {
+    /// The number of boards
+    #[arg(short, long, value_name = "N", default_value_t = 1)]
+    number: u64,
+
+    #[command(flatten)]
+    cubes: CubeOptions,
+
+    /// Use cubes made from the symbols of this dictionary; without --size, on a board of 4x4
+    #[arg(long, value_name = "FILE", conflicts_with = "cubes")]
+    dict: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dict.as_deref();
-    let shaken = args.cubes.shaken(dict.is_some(), || cubes::of_dict(&dictionaries::open_or_english(dict)?))?;
+    let cubes = args.cubes.choose(dict.is_some(), || cubes::of_dict(&dictionary::open_or_english(dict)?))?;
     let mut random = args.cubes.random();
     let mut out = output::stdout();
     for _ in 0..args.number {
-        writeln!(out, "{}", shaken.roll(&mut random)?)?;
+        writeln!(out, "{}", cubes.roll(&mut random)?)?;
     }
     out.flush()?;
     Ok(Exit::Yes)

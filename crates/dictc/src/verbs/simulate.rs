@@ -2,123 +2,156 @@ use std::io::{self, Write};
 
 use anyhow::Context;
 use board_solver::{Solution, Solver};
+use clap::value_parser;
 use indicatif::HumanCount;
 
-use crate::{args::Simulate, cubes, exit::Exit, output, progress::Progress};
+use crate::{
+    exit::Exit,
+    io::{output, progress::Progress},
+    options::{
+        cubes::{self, CubeOptions},
+        dictionary::DictionaryOption,
+        rules::RulesOptions,
+    },
+};
 
-/// How many characters the longest bar has.
-const BAR: u64 = 24;
-
-/// The left eighths of a character, one to eight.
-const EIGHTHS: [char; 8] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
-
-/// What was found, by letters of the words.
-#[derive(Default)]
-struct Lengths(Vec<Length>);
-
-/// What the words of one length come to.
-#[derive(Clone, Copy, Default)]
-struct Length {
-    words: u64,
-    points: u64,
-    /// Boards that have one.
+/// Solve many random boards and print a table of their words by length
+///
+/// For each length, the table has the number of words on an average board, the share of boards with such a word, and what
+/// would be lost if longer words did not count: the share of words, of points, and of boards that have a longer word.
+#[derive(clap::Args)]
+#[command(after_help = cubes::list_of_sets())]
+pub(crate) struct Args {
+    /// The number of boards
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..))]
     boards: u64,
-    /// Boards that have one and none longer.
-    longest: u64,
-    /// Whether the board that is being added has one.
-    is_here: bool,
+
+    #[command(flatten)]
+    cubes: CubeOptions,
+
+    #[command(flatten)]
+    dictionary: DictionaryOption,
+
+    #[command(flatten)]
+    rules: RulesOptions,
 }
 
-pub fn run(args: &Simulate) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let shaken = args.cubes.shaken(args.dictionary.is_given(), || cubes::of_dict(&dict))?;
+    let rules = args.rules.rules(&dict)?;
+    let cubes = args.cubes.choose(args.dictionary.is_given(), || cubes::of_dict(&dict))?;
     let mut random = args.cubes.random();
-    let mut solver = Solver::new(&dict, args.game.rules(&dict)?);
-    let mut lengths = Lengths::default();
+    let mut solver = Solver::new(&dict, rules);
+    let mut table = LengthTable::default();
     let progress = Progress::bar(args.boards);
     for number in 1..=args.boards {
-        let board = shaken.roll(&mut random)?;
-        lengths.add(solver.solve(&board).with_context(|| format!("board {number}, {board}"))?);
+        let board = cubes.roll(&mut random)?;
+        table.add(solver.solve(&board).with_context(|| format!("board {number}, {board}"))?);
         progress.set(number);
     }
     drop(progress);
     let mut out = output::stdout();
-    let (boards, plural) = (HumanCount(args.boards), if args.boards == 1 { "" } else { "s" });
-    write!(out, "{boards} board{plural} of {shaken}: ")?;
-    lengths.write(&mut out, args.boards)?;
+    let plural = if args.boards == 1 { "" } else { "s" };
+    write!(out, "{} board{plural} of {cubes}: ", HumanCount(args.boards))?;
+    table.print(&mut out, args.boards)?;
     out.flush()?;
     Ok(Exit::Yes)
 }
 
-impl Lengths {
+/// The words of all boards, counted by their letters: entry 3 counts the words of three letters.
+#[derive(Default)]
+struct LengthTable(Vec<LengthCounts>);
+
+/// The counts of the words of one length.
+#[derive(Clone, Copy, Default)]
+struct LengthCounts {
+    words: u64,
+    points: u64,
+    /// The boards that have a word of this length.
+    boards: u64,
+    /// The boards whose longest word has this length.
+    longest: u64,
+    /// True while a board with a word of this length is being added.
+    is_here: bool,
+}
+
+impl LengthTable {
     /// Adds the words of a board.
     fn add(&mut self, solution: &Solution) {
         for found in solution.words() {
             let letters = found.word.chars().count();
             if letters >= self.0.len() {
-                self.0.resize(letters + 1, Length::default());
+                self.0.resize(letters + 1, LengthCounts::default());
             }
-            let length = &mut self.0[letters];
-            length.words += 1;
-            length.points += u64::from(found.points);
-            length.is_here = true;
+            let counts = &mut self.0[letters];
+            counts.words += 1;
+            counts.points += u64::from(found.points);
+            counts.is_here = true;
         }
         let mut is_longest = true;
-        for length in self.0.iter_mut().rev().filter(|length| length.is_here) {
-            length.boards += 1;
-            length.longest += u64::from(is_longest);
-            (length.is_here, is_longest) = (false, false);
+        for counts in self.0.iter_mut().rev().filter(|counts| counts.is_here) {
+            counts.boards += 1;
+            counts.longest += u64::from(is_longest);
+            counts.is_here = false;
+            is_longest = false;
         }
     }
 
-    /// Ends the line that says what was played, and writes a line for each length there is, and those between.
-    fn write(&self, out: &mut impl Write, boards: u64) -> io::Result<()> {
-        let sum = |of: fn(&Length) -> u64, lengths: &[Length]| lengths.iter().map(of).sum::<u64>();
-        let (words, points) = (sum(|length| length.words, &self.0), sum(|length| length.points, &self.0));
-        let a_board = |count: u64| figure(count as f64 / boards as f64, 1);
+    /// Prints the averages, which end the first line, and a line for each length from the shortest to the longest.
+    fn print(&self, out: &mut impl Write, boards: u64) -> io::Result<()> {
+        let sum = |of: fn(&LengthCounts) -> u64, lengths: &[LengthCounts]| lengths.iter().map(of).sum::<u64>();
+        let words = sum(|length| length.words, &self.0);
+        let points = sum(|length| length.points, &self.0);
+        let a_board = |count: u64| with_two_digits(count as f64 / boards as f64, 1);
         writeln!(out, "{} words and {} points a board", a_board(words), a_board(points))?;
         let Some(shortest) = self.0.iter().position(|length| length.words > 0) else { return Ok(()) };
         let most = self.0.iter().map(|length| length.words).max().unwrap_or(0);
-        writeln!(out, "\n{:53}boards   lost by a cut here", "")?;
+        writeln!(out, "\n{:53}boards   lost without longer words", "")?;
         writeln!(out, "letters  words a board{:28}with one      words     points     boards", "")?;
         for (letters, length) in self.0.iter().enumerate().skip(shortest) {
             let longer = &self.0[letters + 1..];
             writeln!(
                 out,
-                "{letters:7}{:>15}  {:BAR$}{:>10}{:>11}{:>11}{:>11}",
+                "{letters:7}{:>15}  {:BAR_WIDTH$}{:>10}{:>11}{:>11}{:>11}",
                 a_board(length.words),
                 bar(length.words, most),
                 percent(length.boards, boards),
                 percent(sum(|length| length.words, longer), words),
                 percent(sum(|length| length.points, longer), points),
                 percent(sum(|length| length.longest, longer), boards),
-                BAR = BAR as usize,
             )?;
         }
         Ok(())
     }
 }
 
-/// A bar for `count`, where that for `most` has the full length. What there is shows.
+/// The width of the longest bar, in characters.
+const BAR_WIDTH: usize = 24;
+
+/// Blocks that fill one eighth of a character to eight eighths, from the left.
+const EIGHTHS: [char; 8] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
+
+/// Draws a bar for `count`, where `most` has the full width. It is rounded up, so that a count of one shows.
 fn bar(count: u64, most: u64) -> String {
-    let eighths = (count * BAR * 8).div_ceil(most);
+    let eighths = (count * BAR_WIDTH as u64 * 8).div_ceil(most);
     let last = (eighths % 8).checked_sub(1).map(|rest| EIGHTHS[rest as usize]);
     (0..eighths / 8).map(|_| EIGHTHS[7]).chain(last).collect()
 }
 
-/// `part` of `whole`, with as many digits as it takes to tell it from nothing and from everything.
+/// Formats `part` as a percentage of `whole`, with enough digits to tell a small part from nothing and a large part from
+/// everything: 1 of 3000 is `0.033%`, 2999 of 3000 is `99.967%`.
 fn percent(part: u64, whole: u64) -> String {
     let whole = whole.max(1);
     let percent = |part: u64| 100.0 * part as f64 / whole as f64;
-    format!("{:.*}%", decimals(percent(part.min(whole - part)), 0), percent(part))
+    format!("{:.*}%", decimals_for_two_digits(percent(part.min(whole - part)), 0), percent(part))
 }
 
-/// `value` with two digits that say something, or more.
-fn figure(value: f64, least_decimals: usize) -> String {
-    format!("{value:.*}", decimals(value, least_decimals))
+/// Formats `value` with two significant digits or more; zero has `decimals_of_zero` decimals.
+fn with_two_digits(value: f64, decimals_of_zero: usize) -> String {
+    format!("{value:.*}", decimals_for_two_digits(value, decimals_of_zero))
 }
 
-/// How many decimals it takes to show two digits of `value`.
-fn decimals(value: f64, least: usize) -> usize {
-    if value == 0.0 { least } else { (1.0 - value.log10().floor()).max(1.0) as usize }
+/// Returns the number of decimals that show two significant digits of `value`, at least one: 2 for 0.25, 1 for 12.5.
+fn decimals_for_two_digits(value: f64, decimals_of_zero: usize) -> usize {
+    if value == 0.0 { decimals_of_zero } else { (1.0 - value.log10().floor()).max(1.0) as usize }
 }

@@ -5,32 +5,48 @@ use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
 use dict_format::{Layout, Span};
 use dict_runtime::{Dict, Value, Words, meta};
 
-use crate::{args::Verify, dictionaries, exit::Exit, output};
+use crate::{exit::Exit, io::output, options::dictionary::DictionaryFile};
 
-pub fn run(args: &Verify) -> anyhow::Result<Exit> {
-    let dict = dictionaries::open(&args.dict)?;
-    let name = args.dict.display();
+/// Check a dictionary for damage
+///
+/// Every byte is checked against the file's checksums.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    dictionary: DictionaryFile,
+
+    /// Also compile the words again and compare the bytes
+    ///
+    /// A file that passes is exactly what `dictc build` makes of its words. Nothing can be hidden in it, even by someone
+    /// who corrected the checksums.
+    #[arg(long)]
+    deep: bool,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let dict = args.dictionary.open()?;
+    let name = args.dictionary.dict.display();
     if args.deep {
         dict.verify_deep().with_context(|| name.to_string())?;
         let bytes = compile_again(&dict).with_context(|| format!("{name}: cannot compile its words again"))?;
-        if let Some(Difference { at, found, expected }) = first_difference(dict.bytes(), &bytes) {
+        if let Some(Difference { offset, found, expected }) = first_difference(dict.bytes(), &bytes) {
             let byte = |byte: Option<u8>| byte.map_or("the end".to_string(), |byte| format!("{byte:#04x}"));
             bail!(
-                "{name}: not what `dictc build` makes of its words: at offset {at} there is {}, expected {}; build it again",
+                "{name}: not what `dictc build` makes of its words: at offset {offset} there is {}, expected {}; build it again",
                 byte(found),
                 byte(expected)
             );
         }
     }
     let mut out = output::stdout();
-    let what = if args.deep { "the file is what its words compile to" } else { "checksums are right" };
+    let verdict = if args.deep { "the file is exactly what its words compile to" } else { "the checksums are right" };
     let name = output::visible(&name.to_string());
-    writeln!(out, "{name}: {} words, {} bytes, {what}", dict.len(), dict.bytes().len())?;
+    writeln!(out, "{name}: {} words, {} bytes, {verdict}", dict.len(), dict.bytes().len())?;
     out.flush()?;
     Ok(Exit::Yes)
 }
 
-/// The bytes that a build of the dictionary's words with its options gives.
+/// Builds the dictionary's words with its options and returns the bytes.
 fn compile_again(dict: &Dict) -> anyhow::Result<Vec<u8>> {
     let alphabet = dict.alphabet();
     let length =
@@ -43,9 +59,8 @@ fn compile_again(dict: &Dict) -> anyhow::Result<Vec<u8>> {
         max_letters: length(meta::MAX_LEN)?,
         ..Options::default()
     })?;
-    // Read as a list: then the words, of which a small file may have many, need not be in memory all at once, but for
-    // those with values.
-    list.read(Input::from_reader("words", Lines { words: dict.iter(), line: Vec::new(), at: 0 })?)?;
+    // A small file may hold very many words. Reading them as lines keeps them out of memory, except words with values.
+    list.read(Input::from_reader("words", WordLines { words: dict.iter(), line: Vec::new(), read: 0 })?)?;
     if let Some(values) = dict.values() {
         let number = |value: Option<Value>| value.map_or(Ok(None), |value| list.value(&value.to_string()));
         let numbers = values.distinct().map(number).collect::<Result<Vec<_>, _>>()?;
@@ -65,39 +80,47 @@ fn compile_again(dict: &Dict) -> anyhow::Result<Vec<u8>> {
     Ok(list.compile(&meta)?.bytes)
 }
 
-/// Words as the text of a list, a line each.
-struct Lines<'d> {
+/// A reader of words as text, one a line.
+struct WordLines<'d> {
     words: Words<'d>,
     line: Vec<u8>,
-    /// How much of the line is read.
-    at: usize,
+    /// The bytes of the line that are read already.
+    read: usize,
 }
 
-impl Read for Lines<'_> {
+impl Read for WordLines<'_> {
     fn read(&mut self, mut buffer: &mut [u8]) -> io::Result<usize> {
         let room = buffer.len();
         while !buffer.is_empty() {
-            if self.at == self.line.len() {
+            if self.read == self.line.len() {
                 let Some((_, word)) = self.words.advance() else { break };
                 self.line.clear();
                 self.line.extend_from_slice(word.as_bytes());
                 self.line.push(b'\n');
-                self.at = 0;
+                self.read = 0;
             }
-            self.at += buffer.write(&self.line[self.at..])?;
+            self.read += buffer.write(&self.line[self.read..])?;
         }
         Ok(room - buffer.len())
     }
 }
 
-/// Where the two files first differ, and the bytes there: in a section, if they do in one, as a checksum in front of it
-/// then differs too.
+/// The first place at which two files differ.
+struct Difference {
+    offset: usize,
+    /// The bytes there; `None` at the end of a file.
+    found: Option<u8>,
+    expected: Option<u8>,
+}
+
+/// Returns the first difference between two files: inside a section if there is one, because a checksum before the section
+/// differs then as well.
 fn first_difference(found: &[u8], expected: &[u8]) -> Option<Difference> {
     let in_section = |section: fn(&Layout) -> Span| {
-        let place = |file| Layout::parse(file).map(|layout| section(&layout)).unwrap_or_default();
-        let (here, there) = (place(found), place(expected));
-        first_difference_of(here.of(found), there.of(expected))
-            .map(|difference| Difference { at: here.offset + difference.at, ..difference })
+        let span_in = |file| Layout::parse(file).map(|layout| section(&layout)).unwrap_or_default();
+        let found_span = span_in(found);
+        first_different_byte(found_span.of(found), span_in(expected).of(expected))
+            .map(|difference| Difference { offset: found_span.offset + difference.offset, ..difference })
     };
     let sections: [fn(&Layout) -> Span; 5] = [
         |layout| layout.alphabet,
@@ -106,18 +129,11 @@ fn first_difference(found: &[u8], expected: &[u8]) -> Option<Difference> {
         |layout| layout.meta,
         |layout| layout.values.unwrap_or_default(),
     ];
-    sections.into_iter().find_map(in_section).or_else(|| first_difference_of(found, expected))
+    sections.into_iter().find_map(in_section).or_else(|| first_different_byte(found, expected))
 }
 
-/// A place where two files differ, and the bytes there, where they do not end.
-struct Difference {
-    at: usize,
-    found: Option<u8>,
-    expected: Option<u8>,
-}
-
-fn first_difference_of(found: &[u8], expected: &[u8]) -> Option<Difference> {
-    let at = found.iter().zip(expected).take_while(|(found, expected)| found == expected).count();
-    let (found, expected) = (found.get(at).copied(), expected.get(at).copied());
-    (found != expected).then_some(Difference { at, found, expected })
+fn first_different_byte(found: &[u8], expected: &[u8]) -> Option<Difference> {
+    let offset = found.iter().zip(expected).take_while(|(found, expected)| found == expected).count();
+    let difference = Difference { offset, found: found.get(offset).copied(), expected: expected.get(offset).copied() };
+    (difference.found != difference.expected).then_some(difference)
 }

@@ -16,7 +16,7 @@ use board_play::Record;
 use etcetera::{BaseStrategy, base_strategy::choose_native_strategy};
 use serde::de::IgnoredAny;
 
-use crate::{input, output};
+use crate::io::{input, output};
 
 /// The most time to wait for the lock of the file while another program holds it.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(2);

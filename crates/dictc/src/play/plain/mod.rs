@@ -17,7 +17,7 @@ use self::{
     stdin_lines::{StdinEvent, StdinLines},
 };
 use super::{Dealer, current_round::CurrentRound, messages};
-use crate::output::{self, visible};
+use crate::io::output::{self, visible};
 
 /// The times left that are announced, the last one first.
 const NOTICES: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(60)];

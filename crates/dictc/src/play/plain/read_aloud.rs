@@ -5,7 +5,7 @@ use std::time::Duration;
 use board_solver::{Board, Multiplier};
 
 use crate::{
-    output::visible,
+    io::output::visible,
     play::formatting::{count, tile_label},
 };
 

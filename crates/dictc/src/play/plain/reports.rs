@@ -7,7 +7,7 @@ use board_solver::Board;
 
 use super::read_aloud::{duration, rows, tile};
 use crate::{
-    output::visible,
+    io::output::visible,
     play::{
         current_round::CurrentRound,
         formatting::count,

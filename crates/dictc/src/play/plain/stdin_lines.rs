@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context, anyhow, bail};
 
-use crate::input;
+use crate::io::input;
 
 /// The longest line that is accepted, in bytes; longer than any word.
 const MAX_LINE: usize = 1 << 13;

@@ -12,7 +12,7 @@ use super::{
     review::Review,
 };
 use crate::{
-    output::visible,
+    io::output::visible,
     play::{Dealer, current_round::CurrentRound},
 };
 

@@ -19,7 +19,7 @@ use super::{
     text_wrap::{in_pieces, wrapped},
 };
 use crate::{
-    output::visible,
+    io::output::visible,
     play::{
         current_round::CurrentRound,
         formatting::{clock_time, count},

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     exit::Exit,
-    output::{self, visible},
+    io::output::{self, visible},
 };
 
 /// The most missed words that are listed.

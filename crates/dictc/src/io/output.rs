@@ -1,16 +1,16 @@
-//! Standard output and standard error, which may be closed or full.
+//! Writing to standard output and standard error, which may be closed or full.
 
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 use serde::Serialize;
 
-/// Standard output, buffered. Who takes it flushes it, so that no error is lost.
-pub fn stdout() -> BufWriter<StdoutLock<'static>> {
+/// Returns standard output, buffered. The caller must flush it, so that no error is lost.
+pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
     BufWriter::with_capacity(1 << 16, io::stdout().lock())
 }
 
-/// Writes `value` as one line of JSON, indented on a terminal.
-pub fn json(out: &mut impl Write, value: &impl Serialize) -> anyhow::Result<()> {
+/// Writes `value` as one line of JSON, or indented if standard output is a terminal.
+pub(crate) fn json(out: &mut impl Write, value: &impl Serialize) -> anyhow::Result<()> {
     if io::stdout().is_terminal() {
         serde_json::to_writer_pretty(&mut *out, value)?;
     } else {
@@ -19,9 +19,9 @@ pub fn json(out: &mut impl Write, value: &impl Serialize) -> anyhow::Result<()> 
     Ok(writeln!(out)?)
 }
 
-/// `text` as one line that does nothing to a terminal: what controls one, or turns the direction of writing, is escaped.
-/// Names of files may have such characters.
-pub fn visible(text: &str) -> String {
+/// Returns `text` on one line that is safe to print to a terminal: control characters, and characters that turn the
+/// direction of writing, are escaped. File names and words may hold them.
+pub(crate) fn visible(text: &str) -> String {
     let is_control = |c: char| {
         c.is_control()
             || matches!(c, '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -33,13 +33,13 @@ pub fn visible(text: &str) -> String {
     visible
 }
 
-/// Writes text to standard error, where it can be written: if nobody reads it, nothing is left to do.
-pub fn note(text: &str) {
+/// Writes `text` to standard error. If that fails there is nowhere to report it, so the error is dropped.
+pub(crate) fn note(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-/// Whether the reader of our output has gone, as `head` does: it has all it wanted.
-pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
+/// Returns whether `error` says that the reader of standard output closed it, as `head` does when it has enough.
+pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
             || cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind)

@@ -1,9 +1,9 @@
-//! What people ask of a word list: `match`, `anagram`, `near`, `extend`, and the options that `complete` shares.
+//! The verbs that list words: `complete`, `match`, `anagram`, `near` and `extend`, and the options that they share.
 
 use dict_tests::dictc::{Folder, Ran};
 use serde_json::{Value, json};
 
-/// A folder with `t.dat`.
+/// Makes a folder with `t.dat`, the dictionary of these words.
 fn words(words: &str, options: &[&str]) -> Folder {
     let folder = Folder::new();
     folder.build("t.dat", words.replace(' ', "\n"), options);
@@ -14,13 +14,36 @@ fn pets() -> Folder {
     words("act acts cart cat category cats coat cot dog scat", &[])
 }
 
-/// Asks `t.dat`.
+/// Runs a verb on `t.dat`.
 fn ask(folder: &Folder, args: &[&str]) -> Ran {
     folder.dictc([args[0], "t.dat"]).args(&args[1..]).run()
 }
 
 #[test]
-fn match_gives_the_words_of_a_pattern() {
+fn complete_lists_the_words_that_start_with_a_prefix() {
+    let folder = words("cat category cats dog", &[]);
+    let complete = |prefix: &str, options: &[&str]| folder.dictc(["complete", "t.dat", prefix]).args(options).run();
+    assert_eq!(complete("cat", &[]).yes(), "cat\ncategory\ncats\n");
+    assert_eq!(complete("CATE", &[]).yes(), "category\n");
+    assert_eq!(complete("", &[]).yes(), "cat\ncategory\ncats\ndog\n");
+    assert_eq!(complete("cat", &["--limit", "2"]).yes(), "cat\ncategory\n");
+    assert_eq!(complete("cat", &["--limit", "9"]).yes(), "cat\ncategory\ncats\n");
+    for missing in ["dogs", "a", "zebra", "cat s", "é"] {
+        assert_eq!(complete(missing, &[]).no(), "", "{missing}");
+    }
+}
+
+#[test]
+fn a_prefix_may_end_inside_a_symbol() {
+    let folder = Folder::new();
+    folder.build("t.dat", "qat\nquit\nIraq\nchat\n", &["--alphabet", "a-z,qu,ch"]);
+    assert_eq!(folder.dictc(["complete", "t.dat", "q"]).run().yes(), "qat\nquit\n");
+    assert_eq!(folder.dictc(["complete", "t.dat", "c"]).run().yes(), "chat\n");
+    assert_eq!(folder.dictc(["complete", "t.dat", "qui"]).run().yes(), "quit\n");
+}
+
+#[test]
+fn match_lists_the_words_that_fit_a_pattern() {
     let folder = pets();
     for (pattern, expected) in [
         ("c?t", "cat\ncot\n"),
@@ -46,7 +69,7 @@ fn match_gives_the_words_of_a_pattern() {
 }
 
 #[test]
-fn a_pattern_that_is_none_is_an_error_with_its_place() {
+fn an_invalid_pattern_is_an_error_that_names_the_character() {
     let folder = pets();
     for (pattern, message) in [
         ("c[at", "c[at: the `[` at character 2 has no `]` after it"),
@@ -62,7 +85,7 @@ fn a_pattern_that_is_none_is_an_error_with_its_place() {
 }
 
 #[test]
-fn brackets_take_what_else_is_special() {
+fn special_characters_stand_for_themselves_in_brackets() {
     let folder = words("a? a* a[ a] a- a! ab", &["--alphabet", "any"]);
     for (pattern, expected) in [
         ("a[?]", "a?\n"),
@@ -81,7 +104,7 @@ fn brackets_take_what_else_is_special() {
 }
 
 #[test]
-fn anagram_gives_the_words_that_use_all_tiles_or_some() {
+fn anagram_lists_the_words_that_use_all_tiles_or_with_sub_some() {
     let folder = pets();
     let anagram = |args: &[&str]| ask(&folder, &[&["anagram"], args].concat());
     assert_eq!(anagram(&["tac"]).yes(), "act\ncat\n");
@@ -93,7 +116,7 @@ fn anagram_gives_the_words_that_use_all_tiles_or_some() {
     assert_eq!(anagram(&["--sub", "otac", "--min-len", "4"]).yes(), "coat\n");
     assert_eq!(anagram(&["??g"]).yes(), "dog\n");
     assert_eq!(anagram(&[""]).no(), "");
-    // Letters by the thousand are more than is counted.
+    // A rack cannot hold thousands of one letter.
     let long: String = "acdegorsty".chars().map(|letter| letter.to_string().repeat(5000)).collect();
     assert!(anagram(&[&long]).refusal().contains("too many tiles in the rack"));
     let alphabet = ('a'..='z').map(|letter| letter.to_string().repeat(8)).collect::<String>();
@@ -101,7 +124,7 @@ fn anagram_gives_the_words_that_use_all_tiles_or_some() {
 }
 
 #[test]
-fn near_gives_words_with_their_distance() {
+fn near_lists_words_with_their_distance() {
     let folder = pets();
     assert_eq!(ask(&folder, &["near", "Cat"]).yes(), "cart\t1\ncat\t0\ncats\t1\ncoat\t1\ncot\t1\nscat\t1\n");
     // Neighbours that changed places are a distance of 2.
@@ -111,7 +134,7 @@ fn near_gives_words_with_their_distance() {
 }
 
 #[test]
-fn extend_gives_hooks_with_their_side() {
+fn extend_lists_hooks_with_their_side() {
     let folder = words("a aa at ab cat cats scat eat", &[]);
     assert_eq!(ask(&folder, &["extend", "CAT"]).yes(), "cats\tafter\nscat\tbefore\n");
     assert_eq!(ask(&folder, &["extend", "a"]).yes(), "aa\tboth\nab\tafter\nat\tafter\n");
@@ -130,14 +153,14 @@ fn letters_are_symbols() {
     assert_eq!(ask(&folder, &["anagram", "htac"]).no(), "");
     assert_eq!(ask(&folder, &["near", "at"]).yes(), "cat\t1\nchat\t1\nhat\t1\n");
     assert_eq!(ask(&folder, &["extend", "at"]).yes(), "cat\tbefore\nchat\tbefore\nhat\tbefore\n");
-    // `c` and `hat` are no `chat`.
+    // `c` and `hat` are not `chat`.
     assert_eq!(ask(&folder, &["extend", "hat"]).no(), "");
-    // Lengths are in characters, as those of a build are.
+    // Lengths count characters, as `dictc build` does.
     assert_eq!(ask(&folder, &["match", "?at", "--min-len", "4"]).yes(), "chat\n");
 }
 
 #[test]
-fn every_question_takes_a_limit_a_least_length_and_writes_json() {
+fn every_listing_has_a_limit_a_minimum_length_and_json() {
     let folder = pets();
     for (question, of) in [
         (&["complete", "ca"][..], ["cart", "cat", "category", "cats"]),
@@ -158,7 +181,7 @@ fn every_question_takes_a_limit_a_least_length_and_writes_json() {
         assert_eq!(first(with(&["--limit", "1"]).yes()), of[..1]);
         assert!(first(with(&["--min-len", "4"]).yes()).iter().all(|word| word.len() >= 4));
         assert_eq!(with(&["--min-len", "9"]).no(), "");
-        // Those that are too short do not count.
+        // Words that are too short do not count towards the limit.
         assert_eq!(first(with(&["--min-len", "4", "--limit", "1"]).yes()).len(), 1);
         let ran = with(&["--json"]);
         let plain = with(&[]);
@@ -180,7 +203,7 @@ fn every_question_takes_a_limit_a_least_length_and_writes_json() {
 }
 
 #[test]
-fn common_words_alone_are_listed_and_json_tells_values() {
+fn common_leaves_out_rare_words_and_json_has_values() {
     let folder = Folder::new();
     folder.write("v.tsv", "cat\t10\ncats\t35\nscat\t80\n");
     folder.build("t.dat", "act\ncat\ncats\nscat\n", &["--values", "v.tsv"]);
@@ -193,5 +216,5 @@ fn common_words_alone_are_listed_and_json_tells_values() {
     let json = asked(&["match", "t.dat", "?c*", "--json"]);
     assert_eq!(json, "{\"word\":\"act\",\"id\":0}\n{\"word\":\"scat\",\"id\":3,\"value\":80}\n");
     let ran = folder.dictc(["match", "t.dat", "*", "--common", "9"]).run();
-    assert!(ran.refusal().contains("the least is 10"), "{ran:#?}");
+    assert!(ran.refusal().contains("the minimum is 10"), "{ran:#?}");
 }

@@ -1,30 +1,30 @@
-//! Text in blocks of whole lines.
+//! Reads text in blocks of whole lines.
 
 use std::io::{self, Read};
 
-use crate::input::MAX_LINE;
+use crate::io::input::MAX_LINE;
 
-/// How many bytes are asked for at once: some thousand boards, a few milliseconds of work.
+/// The bytes that are asked for at once: two to four thousand boards, a few milliseconds of work.
 const BLOCK: usize = 1 << 16;
 
-/// Cuts what it reads at line ends.
-pub struct Blocks<R> {
+/// A reader that cuts its input at line ends.
+pub(super) struct LineBlocks<R> {
     input: R,
-    /// The start of a line that was read with the block before.
+    /// The start of a line, which was read with the previous block.
     rest: Vec<u8>,
 }
 
-impl<R: Read> Blocks<R> {
-    /// The lines of `input`.
-    pub fn new(input: R) -> Self {
+impl<R: Read> LineBlocks<R> {
+    /// Makes a reader of the lines of `input`.
+    pub(super) fn new(input: R) -> Self {
         Self { input, rest: Vec::new() }
     }
 
-    /// Fills `block` with the next lines, with nothing at the end of the input.
+    /// Fills `block` with the next lines, or empties it at the end of the input.
     ///
-    /// It reads until it has a whole line, and no more: lines that come slowly come one by one. A line that is too long
-    /// is cut.
-    pub fn read(&mut self, block: &mut Vec<u8>) -> io::Result<()> {
+    /// Reads no more than it needs for one whole line, so that lines that arrive slowly are returned one by one. A line
+    /// that is too long is cut.
+    pub(super) fn read(&mut self, block: &mut Vec<u8>) -> io::Result<()> {
         block.clear();
         block.append(&mut self.rest);
         loop {
@@ -54,7 +54,7 @@ impl<R: Read> Blocks<R> {
 mod tests {
     use super::*;
 
-    /// Gives the pieces one by one, whatever is asked for.
+    /// A reader that returns one piece a read, however much is asked for.
     struct Pieces<'a>(Vec<&'a str>);
 
     impl Read for Pieces<'_> {
@@ -64,23 +64,23 @@ mod tests {
     }
 
     fn blocks(pieces: &[&str]) -> Vec<String> {
-        let mut blocks = Blocks::new(Pieces(pieces.to_vec()));
-        let mut block = b"what was there".to_vec();
+        let mut blocks = LineBlocks::new(Pieces(pieces.to_vec()));
+        let mut block = b"the previous block".to_vec();
         std::iter::from_fn(|| {
-            blocks.read(&mut block).expect("pieces are read");
+            blocks.read(&mut block).expect("reading from memory does not fail");
             (!block.is_empty()).then(|| String::from_utf8_lossy(&block).into_owned())
         })
         .collect()
     }
 
     #[test]
-    fn a_block_is_the_whole_lines_of_a_read() {
+    fn a_block_has_the_whole_lines_of_a_read() {
         assert_eq!(blocks(&["a\nb\n", "c\n"]), ["a\nb\n", "c\n"]);
         assert_eq!(blocks(&["a\nb", "c\nd", "\ne", "f", "g\n"]), ["a\n", "bc\n", "d\n", "efg\n"]);
     }
 
     #[test]
-    fn the_last_line_needs_no_end() {
+    fn the_last_line_needs_no_line_end() {
         assert_eq!(blocks(&["a\nb"]), ["a\n", "b"]);
         assert_eq!(blocks(&["a"]), ["a"]);
         assert!(blocks(&[]).is_empty());
@@ -89,8 +89,9 @@ mod tests {
     #[test]
     fn a_line_may_be_longer_than_a_block() {
         let text = format!("a\n{}\nb\n", "x".repeat(3 * BLOCK));
-        let mut blocks = Blocks::new(text.as_bytes());
-        let (mut block, mut read) = (Vec::new(), Vec::new());
+        let mut blocks = LineBlocks::new(text.as_bytes());
+        let mut block = Vec::new();
+        let mut read = Vec::new();
         while blocks.read(&mut block).is_ok() && !block.is_empty() {
             assert!(block.ends_with(b"\n"));
             read.extend_from_slice(&block);

@@ -1,4 +1,4 @@
-//! A line that says how far long work is.
+//! The progress line of long work.
 
 use std::{
     borrow::Cow,
@@ -8,27 +8,27 @@ use std::{
 
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-/// Work shorter than this shows nothing.
+/// The time before the line is shown: short work shows nothing.
 const DELAY: Duration = Duration::from_secs(1);
-/// How often what is shown moves.
+/// The time between two updates of the line.
 const TICK: Duration = Duration::from_millis(100);
 
-/// A line on standard error, where that is a terminal, from a second after the start until it is dropped.
-pub struct Progress(ProgressBar);
+/// A progress line on standard error, from a second after the start until it is dropped. It is shown on terminals only.
+pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
-    /// A line that says what it is told to. Starts counting the second.
-    pub fn start() -> Self {
+    /// Starts a line of text, which [`say`](Self::say) sets.
+    pub(crate) fn text() -> Self {
         Self::with(None, "{spinner} {msg} ({elapsed})")
     }
 
-    /// A bar of which all is `len`.
-    pub fn bar(len: u64) -> Self {
+    /// Starts a bar that is full at `len`.
+    pub(crate) fn bar(len: u64) -> Self {
         Self::with(Some(len), "{bar:40} {percent:>3}%, {eta} left")
     }
 
-    /// A count of `things` of which nobody knows how many come.
-    pub fn count(things: impl Into<Cow<'static, str>>) -> Self {
+    /// Starts a counter of `things` whose number is unknown.
+    pub(crate) fn count(things: impl Into<Cow<'static, str>>) -> Self {
         let progress = Self::with(None, "{spinner} {human_pos} {msg}, {rate}/s");
         progress.0.set_message(things);
         progress
@@ -36,14 +36,15 @@ impl Progress {
 
     fn with(len: Option<u64>, template: &str) -> Self {
         let rate = |state: &ProgressState, out: &mut dyn std::fmt::Write| {
-            // A rate that cannot be written is not shown.
+            // If the rate cannot be written, the line goes without it.
             let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
         };
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner());
         let bar =
             ProgressBar::with_draw_target(len, ProgressDrawTarget::hidden()).with_style(style.with_key("rate", rate));
-        let (shown, start) = (bar.downgrade(), Instant::now());
-        // Where there is no thread to be had, there is no line. The bar's own steady tick would panic there.
+        let shown = bar.downgrade();
+        let start = Instant::now();
+        // If no thread can be started, there is no line. The bar's own steady tick would panic.
         let _ = thread::Builder::new().spawn(move || {
             thread::sleep(DELAY);
             if let Some(bar) = shown.upgrade() {
@@ -59,13 +60,13 @@ impl Progress {
         Self(bar)
     }
 
-    /// Changes what the line says.
-    pub fn say(&self, message: String) {
+    /// Sets the text of the line.
+    pub(crate) fn say(&self, message: String) {
         self.0.set_message(message);
     }
 
-    /// How far it is.
-    pub fn set(&self, position: u64) {
+    /// Sets the position of the bar or the counter.
+    pub(crate) fn set(&self, position: u64) {
         self.0.set_position(position);
     }
 }

@@ -1,0 +1,78 @@
+//! Reading files and standard input, by lines.
+
+use std::{
+    fs::{File, Metadata},
+    io::{self, BufRead, Read},
+    iter,
+    path::Path,
+    str,
+};
+
+use anyhow::{Context, anyhow, bail};
+
+/// The name of standard input in messages.
+pub(crate) const STDIN: &str = "standard input";
+
+/// The maximum length of a line in bytes: enough for the largest board.
+pub(crate) const MAX_LINE: usize = 1 << 26;
+
+/// A file or standard input, opened for reading.
+pub(crate) struct NamedReader {
+    /// The name in messages.
+    pub(crate) name: String,
+    /// The number of bytes; `None` if it is unknown.
+    pub(crate) len: Option<u64>,
+    pub(crate) reader: Box<dyn Read + Send>,
+}
+
+impl NamedReader {
+    /// Returns standard input.
+    pub(crate) fn stdin() -> Self {
+        Self { name: STDIN.to_string(), len: None, reader: Box::new(io::stdin()) }
+    }
+
+    /// Opens the file at `path`, or standard input if `path` is `-`.
+    pub(crate) fn open(path: &Path) -> anyhow::Result<Self> {
+        if is_stdin(path) {
+            return Ok(Self::stdin());
+        }
+        let name = path.display().to_string();
+        let file = File::open(path).with_context(|| cannot_read(&name))?;
+        let len = file.metadata().ok().filter(Metadata::is_file).map(|metadata| metadata.len());
+        Ok(Self { name, len, reader: Box::new(file) })
+    }
+}
+
+/// Returns whether `path` is the `-` that means standard input.
+pub(crate) fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Returns the first half of the message that the input called `name` cannot be read; the cause comes after it.
+pub(crate) fn cannot_read(name: &str) -> String {
+    format!("{name}: cannot read it")
+}
+
+/// Iterates over the lines of `reader`. A line that is too long is cut, so that [`text`] refuses it.
+pub(crate) fn lines(mut reader: impl BufRead) -> impl Iterator<Item = io::Result<Vec<u8>>> {
+    iter::from_fn(move || {
+        let mut line = Vec::new();
+        let read = reader.by_ref().take(MAX_LINE as u64 + 2).read_until(b'\n', &mut line);
+        (!matches!(read, Ok(0))).then(|| read.map(|_| line))
+    })
+}
+
+/// Returns the text of a line, without its line end and without a byte order mark.
+pub(crate) fn text(line: &[u8]) -> anyhow::Result<&str> {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    if line.len() > MAX_LINE {
+        bail!("a line of more than {MAX_LINE} bytes is too long for a board or a word");
+    }
+    // If files were joined, a byte order mark may come before any line.
+    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    str::from_utf8(line).map_err(|error| {
+        let column = error.valid_up_to() + 1;
+        anyhow!("not UTF-8 at byte {column} of the line; convert the file with `iconv -f ENCODING -t UTF-8`")
+    })
+}

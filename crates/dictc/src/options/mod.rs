@@ -1,0 +1,8 @@
+//! Options that several verbs share, and what they stand for.
+
+pub(crate) mod boards;
+pub(crate) mod common_words;
+pub(crate) mod cubes;
+pub(crate) mod dictionary;
+pub(crate) mod listing;
+pub(crate) mod rules;

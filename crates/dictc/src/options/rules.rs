@@ -1,0 +1,117 @@
+//! The options that choose the rules of a game.
+
+use std::sync::Arc;
+
+use board_solver::{PointsTable, Rules, Scoring};
+use clap::{
+    Args,
+    builder::{PossibleValuesParser, TypedValueParser},
+    error::ErrorKind,
+};
+use dict_runtime::Dict;
+
+use super::common_words::common_words;
+
+/// The options that choose the rules and change them.
+#[derive(Args)]
+pub(crate) struct RulesOptions {
+    /// The rules: how long words must be, and what they score
+    ///
+    /// `boggle` (4x4): 3 letters or more; 1 point for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more. `big` (5x5): 4
+    /// letters or more, the same points. `super-big` (6x6): as `big`, but 2 points a letter from 9 letters on.
+    /// `scramble`: 2 tiles or more; letter values, multipliers on tiles, and a bonus from 5 tiles on. Rules are not tied
+    /// to a board size. The default is `boggle`.
+    #[cfg_attr(
+        feature = "play",
+        doc = "`play` uses `big` for boards of 25 places or more, and `super-big` for 36 or more."
+    )]
+    #[arg(long, value_name = "RULES", value_parser = named_rules())]
+    rules: Option<Rules>,
+
+    /// The minimum length of words in letters, or in tiles by the rules `scramble` [default: that of the rules]
+    ///
+    /// Words that are shorter than the rules allow score 0, unless --points says otherwise. By the rules
+    /// `scramble`, a word of one tile scores 1, times its word multiplier.
+    #[arg(long, value_name = "N")]
+    min_len: Option<usize>,
+
+    /// The points of words of 0, 1, 2... letters, for example `0,0,0,1,1,2,3,5,11` [default: those of the rules]
+    ///
+    /// Longer words score as much as the last entry. If the list ends with `+N`, as in `0,0,0,0,1,2,3,5,11,18,+2`, each
+    /// further letter adds N. The rules `scramble` cannot be used with it.
+    #[arg(long, value_name = "LIST", value_parser = points_table)]
+    points: Option<PointsTable>,
+
+    /// Only words with a value of N or less: in English, 10 is very common, 80 very rare
+    ///
+    /// The words of the built-in English dictionary have values from 10, the most common, to 80. 35 is what most people
+    /// know, 60 a large dictionary. Other dictionaries get values from `dictc build --values`.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    common: Option<i64>,
+}
+
+impl RulesOptions {
+    /// Returns the rules for games with the words of `dict`, by default those of Boggle.
+    pub(crate) fn rules(&self, dict: &Dict) -> anyhow::Result<Rules> {
+        self.rules_or(Rules::BOGGLE, dict)
+    }
+
+    /// Returns the rules for games with the words of `dict`, by default `rules`.
+    ///
+    /// # Errors
+    /// A [`clap::Error`] if the options contradict each other: it is reported as bad usage.
+    pub(crate) fn rules_or(&self, rules: Rules, dict: &Dict) -> anyhow::Result<Rules> {
+        let mut rules = self.rules.clone().unwrap_or(rules);
+        if let Some(points) = &self.points {
+            let Scoring::Letters(table) = &mut rules.scoring else {
+                let message = "'--points' counts letters and '--rules scramble' counts tiles; use only one of them";
+                return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message).into());
+            };
+            table.clone_from(points);
+        }
+        rules.min_letters = self.min_len.unwrap_or(rules.min_letters);
+        rules.words = self.common.map(|limit| common_words(dict, limit)).transpose()?.map(Arc::new);
+        Ok(rules)
+    }
+
+    /// Returns the maximum value of words, if there is one.
+    #[cfg(feature = "play")]
+    pub(crate) fn common(&self) -> Option<i64> {
+        self.common
+    }
+}
+
+/// Returns the name of `rules`, which says how they score.
+#[cfg(feature = "play")]
+pub(crate) fn name(rules: &Rules) -> String {
+    let named = Rules::NAMED.into_iter().find(|(_, named)| named.scoring == rules.scoring);
+    match (named, &rules.scoring) {
+        (None, Scoring::Letters(PointsTable { points, more })) => {
+            let points: Vec<String> = points.iter().map(u32::to_string).collect();
+            format!("points {},+{more}", points.join(","))
+        }
+        (named, _) => named.map_or("custom", |(name, _)| name).to_string(),
+    }
+}
+
+fn named_rules() -> impl TypedValueParser<Value = Rules> {
+    let rules = |name: String| Rules::NAMED.into_iter().find(|(named, _)| *named == name);
+    PossibleValuesParser::new(Rules::NAMED.map(|(name, _)| name))
+        .map(move |name| rules(name).expect("clap checked the name").1)
+}
+
+/// Parses a list of points: `0,0,0,1,+2` is a table of four entries, and 2 points more for each further letter.
+fn points_table(list: &str) -> Result<PointsTable, String> {
+    let number = |entry: &str| {
+        let digits = entry.trim();
+        let points = digits.parse().ok().filter(|_| !digits.starts_with('+'));
+        points.ok_or_else(|| {
+            format!("`{entry}` is not a number of points; list the points of words of 0, 1, 2... letters")
+        })
+    };
+    let (table, more) = match list.rsplit_once(',') {
+        Some((table, last)) if last.trim().starts_with('+') => (table, number(&last.trim()[1..])?),
+        _ => (list, 0),
+    };
+    Ok(PointsTable { points: table.split(',').map(number).collect::<Result<_, _>>()?, more })
+}

@@ -1,0 +1,41 @@
+//! The words that a recipe expects, so that a changed list is noticed.
+
+use anyhow::bail;
+use dict_runtime::{Dict, meta};
+use indicatif::HumanCount;
+use serde::Deserialize;
+
+/// The number of words that a recipe expects, and their hash.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Expect {
+    words: Option<u32>,
+    words_xxh3: Option<String>,
+}
+
+impl Expect {
+    /// Refuses a dictionary, given as the bytes of its file, whose words are not those expected.
+    pub(crate) fn check(&self, bytes: &[u8]) -> anyhow::Result<()> {
+        let dict = Dict::from_bytes(bytes)?;
+        let words = dict.len();
+        let hash = dict.meta_value(meta::WORDS_XXH3).unwrap_or_default();
+        if let Some(expected) = self.words
+            && expected as usize != words
+        {
+            bail!(
+                "the words are not those that the recipe expects: {} words, expected {}; if they are right, write \
+                 expect = {{ words = {words}, words-xxh3 = \"{hash}\" }}",
+                HumanCount(words as u64),
+                HumanCount(expected.into()),
+            );
+        }
+        if self.words_xxh3.as_ref().is_some_and(|expected| expected != hash) {
+            bail!(
+                "the words are not those that the recipe expects: {} words, but some differ; if they are right, write \
+                 words-xxh3 = \"{hash}\"",
+                HumanCount(words as u64),
+            );
+        }
+        Ok(())
+    }
+}

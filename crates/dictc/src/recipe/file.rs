@@ -1,0 +1,202 @@
+//! Reads recipes from TOML files.
+
+use std::{
+    fs::File,
+    io::Read,
+    num::NonZeroUsize,
+    ops::Range,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
+
+use anyhow::{Context, anyhow, bail};
+use dict_compiler::{AlphabetSpec, Meta, Options};
+use dict_format::MAX_VALUE_BYTES;
+use dict_runtime::{Fold, meta};
+use encoding_rs::{Encoding, UTF_8};
+use serde::{Deserialize, Deserializer, de::Error};
+use toml::Spanned;
+
+use super::{Expect, List, Recipe, encoding::find_encoding};
+use crate::io::input::{cannot_read, is_stdin};
+
+/// The maximum length of a recipe.
+const MAX_BYTES: u64 = 1 << 20;
+
+/// The keys of a recipe. A key that is also an option of `dictc build` means what the option does.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Keys {
+    name: Option<String>,
+    language: Option<String>,
+    license: Option<String>,
+    source: Option<String>,
+    #[serde(default, deserialize_with = "parsed")]
+    fold: Fold,
+    #[serde(default, deserialize_with = "parsed")]
+    alphabet: AlphabetSpec,
+    min_len: Option<u16>,
+    max_len: Option<Spanned<u16>>,
+    #[serde(default)]
+    deny: Vec<Spanned<String>>,
+    values: Option<Spanned<String>>,
+    #[serde(default)]
+    skip_capitals: bool,
+    #[serde(default)]
+    expect: Expect,
+    #[serde(rename = "list", default)]
+    lists: Vec<ListKeys>,
+}
+
+/// The keys of a `[[list]]`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ListKeys {
+    /// The Debian package that has the files.
+    package: Option<String>,
+    files: Vec<Spanned<String>>,
+    #[serde(default = "utf_8", deserialize_with = "encoding")]
+    encoding: &'static Encoding,
+    column: Option<NonZeroUsize>,
+    value: Option<Spanned<ListValue>>,
+}
+
+/// The value of a list's words, written as an integer or as text.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a value is an integer or text")]
+enum ListValue {
+    Integer(i64),
+    Text(String),
+}
+
+impl Recipe {
+    /// Reads the recipe at `path` and finds the files that it names, relative to its folder.
+    pub(crate) fn read(path: &Path) -> anyhow::Result<Self> {
+        let mut text = String::new();
+        let file = File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_string(&mut text));
+        file.with_context(|| cannot_read(&path.display().to_string()))?;
+        if text.len() as u64 > MAX_BYTES {
+            bail!("{}: longer than {MAX_BYTES} bytes; a recipe is a few lines of TOML", path.display());
+        }
+        let file = RecipeFile { path, text: &text };
+        let keys: Keys =
+            toml::from_str(&text).map_err(|error| file.error(error.span().unwrap_or_default(), error.message()))?;
+        file.check_lengths(&keys)?;
+        let mut lists = Vec::new();
+        for list in &keys.lists {
+            lists.extend(file.lists(list)?);
+        }
+        if lists.is_empty() {
+            bail!("{}: it names no files; add a [[list]] with files = [\"words.txt\"]", path.display());
+        }
+        let mut deny = Vec::new();
+        for name in &keys.deny {
+            deny.extend(file.find(name, None)?);
+        }
+        let values = match &keys.values {
+            Some(name) => file.find(name, None)?,
+            None => Vec::new(),
+        };
+        Ok(Self {
+            options: Options {
+                fold: keys.fold,
+                alphabet: keys.alphabet,
+                min_letters: keys.min_len,
+                max_letters: keys.max_len.map(Spanned::into_inner),
+                skip_capitals: keys.skip_capitals,
+            },
+            meta: Meta { name: keys.name, language: keys.language, license: keys.license, source: keys.source },
+            deny,
+            values,
+            lists,
+            expect: keys.expect,
+        })
+    }
+}
+
+/// The text of a recipe and its path, for errors that name a line.
+struct RecipeFile<'f> {
+    path: &'f Path,
+    text: &'f str,
+}
+
+impl RecipeFile<'_> {
+    /// Refuses a recipe that no word can satisfy.
+    fn check_lengths(&self, keys: &Keys) -> anyhow::Result<()> {
+        if let (Some(min), Some(max)) = (keys.min_len, &keys.max_len)
+            && min > *max.as_ref()
+        {
+            let message = format!("no word has at least {min} and at most {} letters", max.as_ref());
+            return Err(self.error(max.span(), &message));
+        }
+        Ok(())
+    }
+
+    /// Returns the lists of a `[[list]]`, one for each file.
+    fn lists(&self, keys: &ListKeys) -> anyhow::Result<Vec<List>> {
+        let ListKeys { package, files, encoding, column, value } = keys;
+        let mut lists = Vec::new();
+        for name in files {
+            for path in self.find(name, package.as_deref())? {
+                let value = value.as_ref().map(|value| value.as_ref().text());
+                lists.push(List { path, encoding, column: *column, value });
+            }
+        }
+        let is_value = |text: String| meta::is_value(&text) && text.len() <= MAX_VALUE_BYTES;
+        match value {
+            Some(value) if !is_value(value.as_ref().text()) => {
+                Err(self.error(value.span(), "a value is one line of text without tabs, of up to 65,536 bytes"))
+            }
+            _ => Ok(lists),
+        }
+    }
+
+    /// Returns the files that `name` stands for, sorted by name. It is relative to the recipe's folder and may have the
+    /// wildcards `*`, `?` and `[a-z]`.
+    fn find(&self, name: &Spanned<String>, package: Option<&str>) -> anyhow::Result<Vec<PathBuf>> {
+        let folder = self.path.parent().unwrap_or(Path::new(""));
+        let folder = folder.to_str().with_context(|| format!("{}: its name is not UTF-8", folder.display()))?;
+        let pattern = Path::new(&glob::Pattern::escape(folder)).join(name.as_ref());
+        let error = |message: String| self.error(name.span(), &message);
+        let found = glob::glob(&pattern.to_string_lossy()).map_err(|problem| error(problem.to_string()))?;
+        let mut files = found.collect::<Result<Vec<PathBuf>, _>>().map_err(|problem| error(problem.to_string()))?;
+        // In a recipe, `-` is a file, not standard input.
+        files.iter_mut().filter(|path| is_stdin(path)).for_each(|path| *path = Path::new(".").join(&*path));
+        if files.is_empty() {
+            let remedy =
+                package.map(|package| format!("; Debian's package {package} has it: apt-get install {package}"));
+            let file = Path::new(folder).join(name.as_ref());
+            return Err(error(format!("there is no {}{}", file.display(), remedy.unwrap_or_default())));
+        }
+        Ok(files)
+    }
+
+    /// Makes an error that names the line of the recipe at `span`.
+    fn error(&self, span: Range<usize>, message: &str) -> anyhow::Error {
+        let before = &self.text.as_bytes()[..span.start.min(self.text.len())];
+        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+        // The parser's messages may have several lines.
+        anyhow!("{}:{line}: {}", self.path.display(), message.trim_end().replace('\n', "; "))
+    }
+}
+
+impl ListValue {
+    fn text(&self) -> String {
+        match self {
+            Self::Integer(value) => value.to_string(),
+            Self::Text(value) => value.clone(),
+        }
+    }
+}
+
+fn parsed<'de, T: FromStr<Err: std::fmt::Display>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+}
+
+fn encoding<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static Encoding, D::Error> {
+    find_encoding(&String::deserialize(deserializer)?).map_err(D::Error::custom)
+}
+
+fn utf_8() -> &'static Encoding {
+    UTF_8
+}

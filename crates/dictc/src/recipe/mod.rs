@@ -1,0 +1,24 @@
+//! Recipes: the lists of a dictionary, and the options to build it with. A recipe comes from a TOML file, or from the options of `dictc build`.
+
+mod encoding;
+mod expect;
+mod file;
+mod list;
+
+use std::path::PathBuf;
+
+use dict_compiler::{Meta, Options};
+
+pub(crate) use self::{expect::Expect, list::List};
+
+/// The lists of a dictionary, and the options to build it with.
+pub(crate) struct Recipe {
+    pub(crate) options: Options,
+    pub(crate) meta: Meta,
+    /// Lists of words to leave out.
+    pub(crate) deny: Vec<PathBuf>,
+    /// Files of values.
+    pub(crate) values: Vec<PathBuf>,
+    pub(crate) lists: Vec<List>,
+    pub(crate) expect: Expect,
+}

@@ -1,0 +1,82 @@
+mod line_blocks;
+mod threads;
+mod turns_in_order;
+
+use std::{
+    io::{self, IsTerminal},
+    num::NonZero,
+    path::PathBuf,
+    thread,
+    time::{Duration, Instant},
+};
+
+use clap::value_parser;
+use indicatif::HumanCount;
+
+use crate::{
+    exit::Exit,
+    io::{
+        input::{self, NamedReader},
+        output::note,
+        progress::Progress,
+    },
+    options::{boards::NOTATION, dictionary::DictionaryOption, rules::RulesOptions},
+};
+
+/// Score any number of boards, one a line, on all processors
+///
+/// Prints `points<TAB>words<TAB>board` for each line, in the order of the lines, and the speed to standard error. Blank
+/// lines are skipped. Each line is answered as soon as it is read, so the input may be slow, or endless. A line that is not
+/// a board is an error, reported after the lines before it are answered.
+#[derive(clap::Args)]
+#[command(after_help = NOTATION)]
+pub(crate) struct Args {
+    /// The file of boards; `-` is standard input [default: -]
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    file: PathBuf,
+
+    #[command(flatten)]
+    dictionary: DictionaryOption,
+
+    #[command(flatten)]
+    rules: RulesOptions,
+
+    /// The number of threads, from 1 to 1024 [default: as many as the machine runs at once]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let dict = args.dictionary.open()?;
+    let rules = args.rules.rules(&dict)?;
+    let input = NamedReader::open(&args.file)?;
+    let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
+    let start = Instant::now();
+    let len = input.len;
+    let is_typed = input::is_stdin(&args.file) && io::stdin().is_terminal();
+    // A progress line would mix with lines that are typed or printed on the same terminal.
+    let progress = (!is_typed && !io::stdout().is_terminal()).then(|| match len {
+        Some(len) => Progress::bar(len),
+        None => Progress::count("boards"),
+    });
+    let mut boards = 0;
+    threads::score_lines(dict, rules, input, threads, |done| {
+        boards = done.boards;
+        if let Some(progress) = &progress {
+            progress.set(if len.is_some() { done.bytes } else { done.boards });
+        }
+    })?;
+    drop(progress);
+    note(&speed_report(boards, start.elapsed()));
+    Ok(Exit::Yes)
+}
+
+fn speed_report(boards: u64, time: Duration) -> String {
+    let plural = if boards == 1 { "" } else { "s" };
+    let seconds = time.as_secs_f64();
+    let rate = boards as f64 / seconds;
+    // Three digits: more would be noise.
+    let unit = 10f64.powf(rate.max(100.0).log10().floor() - 2.0);
+    let rate = HumanCount(((rate / unit).round() * unit) as u64);
+    format!("{} board{plural} in {seconds:.2} s, {rate} boards/s\n", HumanCount(boards))
+}

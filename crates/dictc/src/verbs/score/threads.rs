@@ -1,0 +1,159 @@
+//! Scores the boards of a text on several threads.
+//!
+//! Each thread takes the next block of lines, scores it, and then waits for the block's turn to print:
+//!
+//! ```text
+//! input -> LineBlocks -> block 0 -> thread A: score -> turn 0 \
+//!                        block 1 -> thread B: score -> turn 1  > TurnsInOrder -> standard output
+//!                        block 2 -> thread A: score -> turn 2 /
+//! ```
+
+use std::{
+    io::{self, Read, Write},
+    sync::{Arc, Mutex},
+    thread,
+};
+
+use anyhow::Context;
+use board_solver::{Board, Rules, Solver};
+use dict_runtime::Dict;
+
+use super::{line_blocks::LineBlocks, turns_in_order::TurnsInOrder};
+use crate::io::input::{self, NamedReader};
+
+/// The work whose results are printed.
+#[derive(Default)]
+pub(super) struct Done {
+    /// The bytes of input.
+    pub(super) bytes: u64,
+    pub(super) boards: u64,
+    /// The lines of input, blank lines too.
+    lines: u64,
+}
+
+/// The state that the threads share.
+struct Shared {
+    dict: Dict,
+    rules: Rules,
+    /// The name of the input in messages.
+    name: String,
+    source: Mutex<BlockSource>,
+    turns: TurnsInOrder<Done>,
+}
+
+/// The input in blocks, which are numbered from 0.
+struct BlockSource {
+    blocks: LineBlocks<Box<dyn Read + Send>>,
+    next: u64,
+}
+
+/// Prints `points<TAB>words<TAB>board` for each line of `input`, in order. Calls `watch` now and then with the work done
+/// so far.
+pub(super) fn score_lines(
+    dict: Dict,
+    rules: Rules,
+    input: NamedReader,
+    threads: usize,
+    watch: impl FnMut(&Done),
+) -> anyhow::Result<()> {
+    let source = Mutex::new(BlockSource { blocks: LineBlocks::new(input.reader), next: 0 });
+    let turns = TurnsInOrder::new(Done::default());
+    let shared = Arc::new(Shared { dict, rules, name: input.name, source, turns });
+    for _ in 0..threads {
+        let shared = Arc::clone(&shared);
+        // Not joined: after a failure, other threads may still wait for input that never comes.
+        thread::Builder::new()
+            .spawn(move || shared.score_blocks())
+            .context("cannot start a thread; use fewer --threads")?;
+    }
+    shared.turns.wait(watch)
+}
+
+impl Shared {
+    /// Scores block after block, until the input ends or a turn fails.
+    fn score_blocks(&self) {
+        let mut scorer = Scorer {
+            solver: Solver::new(&self.dict, self.rules.clone()),
+            board: Board::new(1, [None::<&str>]).expect("a hole is a board"),
+            text: Vec::new(),
+        };
+        let mut block = Vec::new();
+        let mut has_next = true;
+        while has_next {
+            let (turn, read) = self.next_block(&mut block);
+            let scored = read.with_context(|| input::cannot_read(&self.name)).map(|()| scorer.score(&block));
+            has_next = self.turns.take(turn, |done| {
+                let scored = scored?;
+                io::stdout().write_all(&scorer.text)?;
+                done.bytes += block.len() as u64;
+                done.boards += scored.boards;
+                done.lines += scored.lines;
+                match scored.failure {
+                    Some(failure) => Err(failure.context(format!("{}, line {}", self.name, done.lines))),
+                    None => Ok(!block.is_empty()),
+                }
+            });
+        }
+    }
+
+    /// Reads the next lines into `block` and returns its number. At the end of the input the block is empty.
+    fn next_block(&self, block: &mut Vec<u8>) -> (u64, io::Result<()>) {
+        let mut source = self.source.lock().expect("no read panics");
+        let number = source.next;
+        source.next += 1;
+        (number, source.blocks.read(block))
+    }
+}
+
+/// The solver of a thread, and the text that it makes of a block.
+struct Scorer<'d> {
+    solver: Solver<'d>,
+    board: Board,
+    text: Vec<u8>,
+}
+
+/// The outcome of a block.
+#[derive(Default)]
+struct ScoredBlock {
+    boards: u64,
+    /// The lines that were read; if there is a failure, the last of them failed.
+    lines: u64,
+    failure: Option<anyhow::Error>,
+}
+
+/// A line that was read.
+enum Line {
+    Board,
+    Blank,
+}
+
+impl Scorer<'_> {
+    /// Scores the boards of `block`, up to the first line that is not a board.
+    fn score(&mut self, block: &[u8]) -> ScoredBlock {
+        self.text.clear();
+        let mut scored = ScoredBlock::default();
+        for line in block.split_inclusive(|&byte| byte == b'\n') {
+            scored.lines += 1;
+            match self.score_line(line) {
+                Ok(Line::Board) => scored.boards += 1,
+                Ok(Line::Blank) => {}
+                Err(failure) => {
+                    scored.failure = Some(failure);
+                    break;
+                }
+            }
+        }
+        scored
+    }
+
+    fn score_line(&mut self, line: &[u8]) -> anyhow::Result<Line> {
+        let line = input::text(line)?;
+        if line.trim_ascii().is_empty() {
+            return Ok(Line::Blank);
+        }
+        self.board.assign(line)?;
+        let score = self.solver.score(&self.board)?;
+        writeln!(self.text, "{}\t{}\t{line}", score.points, score.words)?;
+        Ok(Line::Board)
+    }
+}

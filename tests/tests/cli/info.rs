@@ -1,0 +1,104 @@
+//! `dictc info`: the description of a dictionary.
+
+use dict_tests::dictc::{Folder, dictc, repository};
+use serde_json::{Value, json};
+
+const PETS: &str = "cat\ncategory\ncats\ndog\n";
+
+/// The dictionary in the repository.
+const ENGLISH: &str = "dicts/en/en.dat";
+
+/// Makes a folder with `t.dat`, whose words have these values.
+fn with_values(values: &str) -> Folder {
+    let folder = Folder::new();
+    folder.write("v.tsv", values);
+    folder.build("t.dat", "cat\ncats\ndog\n", &["--values", "v.tsv"]);
+    folder
+}
+
+#[test]
+fn info_describes_a_dictionary() {
+    let folder = Folder::new();
+    folder.build("t.dat", PETS, &["--name", "Pets", "--fold", "accents"]);
+    let ran = folder.dictc(["info", "t.dat"]).run();
+    let size = folder.read("t.dat").len();
+    let bytes = format!("bytes     {size} ({:.2} a word), ", size as f64 / 4.0);
+    let lines = [
+        "words     4\n",
+        "letters   3 to 8 a word\n",
+        "symbols   10: a c d e g o r s t y\n",
+        "fold      accents\n",
+        &bytes,
+        "format    1.0\n",
+        "name      Pets\n",
+    ];
+    for line in lines {
+        assert!(ran.yes().contains(line), "{line}: {ran:#?}");
+    }
+}
+
+#[test]
+fn json_is_one_line() {
+    let folder = Folder::new();
+    folder.build("t.dat", PETS, &["--language", "en", "--max-len", "8"]);
+    let ran = folder.dictc(["info", "t.dat", "--json"]).run();
+    assert_eq!(ran.yes().lines().count(), 1);
+    let mut info: Value = serde_json::from_str(ran.yes()).expect("JSON");
+    let hash = info["meta"]["words-xxh3"].take();
+    assert!(hash.as_str().is_some_and(|hash| hash.len() == 16 && u64::from_str_radix(hash, 16).is_ok()), "{hash}");
+    let slots = info["slots"].take();
+    assert!(slots.as_u64().is_some_and(|slots| slots > 10), "{slots}");
+    let expected = json!({
+        "format": "1.0",
+        "bytes": folder.read("t.dat").len(),
+        "words": 4,
+        "min_letters": 3,
+        "max_letters": 8,
+        "slots": null,
+        "fold": "case",
+        "symbols": ["a", "c", "d", "e", "g", "o", "r", "s", "t", "y"],
+        "meta": { "language": "en", "max-len": "8", "words-xxh3": null },
+    });
+    assert_eq!(info, expected);
+}
+
+#[test]
+fn info_tells_integers_from_text_and_counts_values() {
+    let info = |values: &str| {
+        let folder = with_values(values);
+        let text = folder.dictc(["info", "t.dat"]).run().yes().to_string();
+        let json: Value = serde_json::from_str(folder.dictc(["info", "t.dat", "--json"]).run().yes()).expect("JSON");
+        (text, json["values"].clone())
+    };
+    let (text, json) = info("cat\t10\ncats\t10\n");
+    assert!(text.contains("values    integer, of 2 words, 1 different\nformat    1.1\n"), "{text}");
+    assert_eq!(json, json!({"kind": "integer", "words": 2, "distinct": 1}));
+    assert_eq!(info("cat\tn\ndog\tv\ncats\tn\n").1, json!({"kind": "text", "words": 3, "distinct": 2}));
+    let (text, json) = info("cow\t10\n");
+    assert!(!text.contains("values") && text.contains("format    1.0\n"), "{text}");
+    assert_eq!(json, Value::Null);
+}
+
+#[test]
+fn the_english_dictionary_has_a_language_a_licence_and_a_source() {
+    let ran = dictc(["info", "--json", ENGLISH]).within(repository()).run();
+    let info: Value = serde_json::from_str(ran.yes()).expect("JSON");
+    assert_eq!((&info["words"], &info["fold"]), (&json!(254_319), &json!("case")));
+    assert_eq!(info["symbols"].as_array().map(Vec::len), Some(26));
+    for (key, text) in [("language", "en"), ("license", "LicenseRef-SCOWL")] {
+        assert_eq!(info["meta"][key], text, "{key}");
+    }
+    assert!(info["meta"]["source"].as_str().is_some_and(|source| source.contains("SCOWL")), "{info}");
+}
+
+#[test]
+fn en_is_the_built_in_dictionary_unless_a_file_has_that_name() {
+    let folder = Folder::new();
+    folder.build("t.dat", PETS, &[]);
+    let ran = folder.dictc(["info", "en", "--json"]).run();
+    assert_eq!(ran.yes(), dictc(["info", ENGLISH, "--json"]).within(repository()).run().yes());
+    let ran = folder.dictc(["solve", "cat/sss", "--dict", "en"]).run();
+    assert_eq!(ran.yes(), folder.dictc(["solve", "cat/sss"]).run().yes());
+    folder.write("en", folder.read("t.dat"));
+    assert_eq!(folder.dictc(["dump", "en"]).run().yes(), PETS);
+}
