@@ -160,7 +160,7 @@ fn letters_without_a_tile_are_folded_to_such_as_have_one() {
         assert!(folder.dictc(["info", "t.dat"]).run().yes().contains("fold      tiles\n"));
     }
     let ran = Folder::new().dictc(["build", "-", "-o", "t.dat", "--fold", "tiles"]).stdin("cat\n").run();
-    assert!(ran.refusal().contains("name them with --alphabet"), "{ran:#?}");
+    assert!(ran.error().contains("name them with --alphabet"), "{ran:#?}");
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn text_that_is_more_than_a_line_is_not_stored() {
     let folder = Folder::new();
     for option in ["--name", "--language", "--license", "--source"] {
         let ran = folder.dictc(["build", "-o", "t.dat", option, "two\nlines"]).stdin(PETS).run();
-        assert!(ran.refusal().contains(&format!("{}: ", &option[2..])), "{ran:#?}");
+        assert!(ran.error().contains(&format!("{}: ", &option[2..])), "{ran:#?}");
     }
     assert!(folder.names().is_empty());
 }
@@ -250,7 +250,7 @@ fn text_that_is_more_than_a_line_is_not_stored() {
 fn a_list_of_which_nothing_is_left_says_what_became_of_it() {
     let folder = Folder::new();
     let ran = folder.dictc(["build", "-o", "t.dat", "--min-len", "9"]).stdin(PETS).run();
-    let message = ran.refusal();
+    let message = ran.error();
     for part in ["4 lines read", "4 too short", "such as cat"] {
         assert!(message.contains(part), "{part}: {ran:#?}");
     }

@@ -4,7 +4,7 @@ use std::{fs::File, io::Read};
 
 use dict_tests::{
     dictc::{Folder, dictc, repository},
-    seal::seal,
+    hostile::tamper::reseal,
 };
 use flate2::read::GzDecoder;
 use serde_json::{Value, json};
@@ -69,7 +69,7 @@ fn info_for_a_program_is_one_line_of_json() {
 
 #[test]
 fn the_english_dictionary_says_where_it_comes_from() {
-    let ran = dictc(["info", "--json", ENGLISH]).within(repository()).run();
+    let ran = dictc(["info", "--json", ENGLISH]).in_folder(repository()).run();
     let info: Value = serde_json::from_str(ran.yes()).expect("JSON");
     assert_eq!((&info["words"], &info["fold"]), (&json!(254_319), &json!("case")));
     assert_eq!(info["symbols"].as_array().map(Vec::len), Some(26));
@@ -83,7 +83,7 @@ fn the_english_dictionary_says_where_it_comes_from() {
 fn en_is_the_dictionary_in_the_program_where_no_file_has_that_name() {
     let folder = pets();
     let ran = folder.dictc(["info", "en", "--json"]).run();
-    assert_eq!(ran.yes(), dictc(["info", ENGLISH, "--json"]).within(repository()).run().yes());
+    assert_eq!(ran.yes(), dictc(["info", ENGLISH, "--json"]).in_folder(repository()).run().yes());
     let ran = folder.dictc(["solve", "cat/sss", "--dict", "en"]).run();
     assert_eq!(ran.yes(), folder.dictc(["solve", "cat/sss"]).run().yes());
     folder.write("en", folder.read("t.dat"));
@@ -125,7 +125,7 @@ fn whatever_build_writes_is_what_its_words_compile_to() {
 
 #[test]
 fn the_english_dictionary_is_what_its_words_compile_to() {
-    dictc(["verify", "--deep", ENGLISH]).within(repository()).run().yes();
+    dictc(["verify", "--deep", ENGLISH]).in_folder(repository()).run().yes();
 }
 
 #[test]
@@ -134,11 +134,11 @@ fn a_change_with_checksums_corrected_is_found_by_a_deep_verification_only() {
     let mut file = folder.read("t.dat");
     // The minor version: readers accept any, and a writer has its own.
     file[10] += 1;
-    seal(&mut file);
+    reseal(&mut file);
     folder.write("changed.dat", file);
     folder.dictc(["verify", "changed.dat"]).run().yes();
     let ran = folder.dictc(["verify", "--deep", "changed.dat"]).run();
-    assert!(ran.refusal().starts_with("changed.dat: ") && ran.refusal().contains("offset 10 "), "{ran:#?}");
+    assert!(ran.error().starts_with("changed.dat: ") && ran.error().contains("offset 10 "), "{ran:#?}");
 }
 
 #[test]
@@ -192,8 +192,8 @@ fn lookup_reads_words_from_standard_input() {
 
 #[test]
 fn every_word_that_dump_gives_is_looked_up_with_its_line_as_id() {
-    let words = dictc(["dump", ENGLISH]).within(repository()).run();
-    let ran = dictc(["lookup", ENGLISH, "-"]).within(repository()).stdin(words.yes()).run();
+    let words = dictc(["dump", ENGLISH]).in_folder(repository()).run();
+    let ran = dictc(["lookup", ENGLISH, "-"]).in_folder(repository()).stdin(words.yes()).run();
     let expected = words.yes().lines().enumerate().map(|(id, word)| format!("{word}\t{id}"));
     assert!(ran.yes().lines().eq(expected), "an id is not the word's line");
 }

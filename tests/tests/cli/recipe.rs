@@ -2,7 +2,7 @@
 
 use std::{fs, io::Write};
 
-use dict_tests::dictc::{Folder, Ran};
+use dict_tests::dictc::{Folder, Outcome};
 use flate2::{Compression, write::GzEncoder};
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ fn folder(words: impl AsRef<[u8]>, keys: &str) -> Folder {
     folder
 }
 
-fn build(folder: &Folder) -> Ran {
+fn build(folder: &Folder) -> Outcome {
     folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).run()
 }
 
@@ -65,7 +65,7 @@ fn lines_with_a_capital_are_skipped_and_counted_where_the_recipe_says_so() {
     let ran = build(&folder);
     assert!(ran.report().contains("       with capitals  3, such as \"Anna\"\n"), "{ran:#?}");
     folder.write("words.txt", "Anna\n");
-    assert!(build(&folder).refusal().contains("no words: 1 lines read, 1 skipped; 1 with capitals, such as Anna"));
+    assert!(build(&folder).error().contains("no words: 1 lines read, 1 skipped; 1 with capitals, such as Anna"));
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn words_have_the_values_of_the_first_list_that_has_them_or_those_of_a_file() {
 #[test]
 fn what_is_not_utf_8_is_an_error_where_no_encoding_is_given() {
     let folder = folder(b"cat\n\xe9t\xe9\n", "");
-    assert!(build(&folder).refusal().contains("words.txt:2: not UTF-8 at byte 1"));
+    assert!(build(&folder).error().contains("words.txt:2: not UTF-8 at byte 1"));
 }
 
 #[test]
@@ -145,12 +145,12 @@ fn a_file_that_is_missing_is_named_with_the_package_that_has_it() {
     folder
         .write("recipe.toml", "[[list]]\npackage = \"wklingon\"\nfiles = [\n  \"words.txt\",\n  \"klingon.txt\",\n]\n");
     let expected = "recipe.toml:5: there is no klingon.txt; Debian's package wklingon has it: apt-get install wklingon";
-    assert_eq!(build(&folder).refusal(), expected);
+    assert_eq!(build(&folder).error(), expected);
     folder.write("recipe.toml", "[[list]]\nfiles = [\"k*.txt\"]\n");
-    assert_eq!(build(&folder).refusal(), "recipe.toml:2: there is no k*.txt");
+    assert_eq!(build(&folder).error(), "recipe.toml:2: there is no k*.txt");
     folder.write("recipe.toml", format!("deny = [\"rude.txt\"]\n{LIST}"));
-    assert_eq!(build(&folder).refusal(), "recipe.toml:1: there is no rude.txt");
-    assert!(folder.dictc(["build", "--recipe", "none.toml", "-o", "t.dat"]).run().refusal().starts_with("none.toml: "));
+    assert_eq!(build(&folder).error(), "recipe.toml:1: there is no rude.txt");
+    assert!(folder.dictc(["build", "--recipe", "none.toml", "-o", "t.dat"]).run().error().starts_with("none.toml: "));
 }
 
 #[test]
@@ -179,11 +179,11 @@ fn what_is_wrong_in_a_recipe_is_said_with_its_line() {
     ];
     for (keys, expected) in cases {
         let ran = build(&folder("cat\n", keys));
-        assert!(ran.refusal().starts_with(expected), "{keys}: {ran:#?}");
+        assert!(ran.error().starts_with(expected), "{keys}: {ran:#?}");
     }
     let folder = folder("cat\n", "");
     folder.write("recipe.toml", "name = 'none'\n");
-    assert!(build(&folder).refusal().starts_with("recipe.toml: it names no files; write a [[list]]"));
+    assert!(build(&folder).error().starts_with("recipe.toml: it names no files; write a [[list]]"));
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn what_is_no_recipe_is_refused() {
         folder.write("words.dat", [0; 576]);
         folder.write("long.txt", "#\n".repeat(1 << 20));
         let ran = folder.dictc(["build", "--recipe", file, "-o", "t.dat"]).run();
-        assert!(ran.refusal().starts_with(&format!("{file}:")), "{ran:#?}");
+        assert!(ran.error().starts_with(&format!("{file}:")), "{ran:#?}");
     }
 }
 
@@ -204,14 +204,14 @@ fn other_words_than_a_recipe_expects_leave_the_file_as_it_was() {
     folder.write("t.dat", "what was there");
     let ran = build(&folder);
     let refusal = "recipe.toml: not the words that the recipe is for: 2 words, but others; to accept them, let the recipe expect ";
-    let hash = ran.refusal().strip_prefix(refusal).unwrap_or_else(|| panic!("{ran:#?}")).to_string();
+    let hash = ran.error().strip_prefix(refusal).unwrap_or_else(|| panic!("{ran:#?}")).to_string();
     assert_eq!(folder.read("t.dat"), b"what was there");
     folder.write("recipe.toml", format!("[expect]\nwords = 2\n{hash}\n{LIST}"));
     assert_eq!(kept(&folder), ["cat", "dog"]);
 
     folder.write("words.txt", "cat\n");
     let ran = build(&folder);
-    let expect = ran.refusal().strip_prefix(
+    let expect = ran.error().strip_prefix(
         "recipe.toml: not the words that the recipe is for: 1 words, the recipe expects 2; to accept them, let it expect ",
     );
     folder.write("recipe.toml", format!("expect = {}\n{LIST}", expect.unwrap_or_else(|| panic!("{ran:#?}"))));
@@ -228,7 +228,7 @@ fn a_recipe_stands_in_place_of_lists_and_options() {
         assert!(ran.usage_error().contains("cannot be used with"), "{option}: {ran:#?}");
     }
     let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "words.txt"]).run();
-    assert!(ran.refusal().contains("it is an input and the output"), "{ran:#?}");
+    assert!(ran.error().contains("it is an input and the output"), "{ran:#?}");
 }
 
 #[test]
@@ -249,12 +249,12 @@ fn bytes_that_an_encoding_does_not_have_are_an_error_with_their_line() {
         folder.write("words.txt", bytes);
         folder.write("recipe.toml", format!("alphabet = \"any\"\n{LIST}encoding = \"{encoding}\"\n"));
         let ran = build(&folder);
-        assert!(ran.refusal().contains("words.txt:2: it has bytes that are no text in the encoding"), "{ran:#?}");
+        assert!(ran.error().contains("words.txt:2: it has bytes that are no text in the encoding"), "{ran:#?}");
     }
     let folder = Folder::new();
     folder.write("words.txt", "tea\n");
     folder.write("recipe.toml", format!("{LIST}encoding = \"iso-2022-kr\"\n"));
-    assert!(build(&folder).refusal().contains("no encoding is called"));
+    assert!(build(&folder).error().contains("no encoding is called"));
 }
 
 #[test]
@@ -262,14 +262,14 @@ fn utf_8_that_is_said_to_be_in_another_encoding_is_refused() {
     let folder = Folder::new();
     folder.write("words.txt", "dør\næble\n");
     folder.write("recipe.toml", format!("{LIST}encoding = \"iso-8859-1\"\n"));
-    assert_eq!(build(&folder).refusal(), "words.txt: cannot read it: it is UTF-8; leave out its encoding");
+    assert_eq!(build(&folder).error(), "words.txt: cannot read it: it is UTF-8; leave out its encoding");
 }
 
 #[test]
 fn a_recipe_given_as_a_list_is_told_from_one() {
     let folder = folder("cat\n", "");
     let ran = folder.dictc(["build", "recipe.toml", "-o", "t.dat"]).run();
-    assert!(ran.refusal().contains("build it with --recipe"), "{ran:#?}");
+    assert!(ran.error().contains("build it with --recipe"), "{ran:#?}");
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn a_recipe_is_not_overwritten() {
     let folder = folder("cat\n", "");
     let recipe = folder.read("recipe.toml");
     let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "./recipe.toml"]).run();
-    assert!(ran.refusal().contains("it is an input and the output"), "{ran:#?}");
+    assert!(ran.error().contains("it is an input and the output"), "{ran:#?}");
     assert_eq!(folder.read("recipe.toml"), recipe);
 }
 
@@ -299,12 +299,12 @@ fn titlecase_letters_are_capitals() {
 
 #[test]
 fn what_is_wrong_with_an_option_names_the_recipe() {
-    let refused = |keys: &str| build(&folder("cat\n", keys)).refusal().to_string();
+    let refused = |keys: &str| build(&folder("cat\n", keys)).error().to_string();
     assert!(refused("fold = \"tiles\"").starts_with("recipe.toml: to fold by tiles"));
     let folder = Folder::new();
     folder.write("words.txt", "cat\n");
     folder.write("recipe.toml", format!("{LIST}value = \"a\\tb\"\n"));
-    assert!(build(&folder).refusal().starts_with("recipe.toml:3: a value is one line of text"));
+    assert!(build(&folder).error().starts_with("recipe.toml:3: a value is one line of text"));
     folder.write("recipe.toml", "list = []\n");
-    assert!(build(&folder).refusal().starts_with("recipe.toml: it names no files"));
+    assert!(build(&folder).error().starts_with("recipe.toml: it names no files"));
 }

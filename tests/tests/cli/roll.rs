@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use dict_tests::{
     dictc::{Folder, dictc},
-    lists::corpus,
+    inputs::lists::corpus,
 };
 
 /// The tiles of boards of `side` rows and columns, one a line.
@@ -121,6 +121,6 @@ fn a_dictionary_that_no_board_can_be_written_with_is_refused() {
     let folder = Folder::new();
     folder.build("t.dat", "...\n##/\n", &["--alphabet", "any"]);
     for args in [&["roll", "--dict", "t.dat"][..], &["simulate", "--dict", "t.dat", "--size", "4"]] {
-        assert!(folder.dictc(args).run().refusal().contains("no symbol of the dictionary's words"));
+        assert!(folder.dictc(args).run().error().contains("no symbol of the dictionary's words"));
     }
 }

@@ -74,15 +74,15 @@ fn a_list_of_values_that_cannot_be_read_is_refused_with_its_line_and_nothing_is_
     let refused = |values: &str, part: &str| {
         folder.write("v.tsv", values);
         let ran = folder.dictc(["build", "words.txt", "--values", "v.tsv", "-o", "t.dat"]).run();
-        assert!(ran.refusal().contains(part), "{ran:#?}");
+        assert!(ran.error().contains(part), "{ran:#?}");
         assert_eq!(folder.names(), ["v.tsv", "words.txt"]);
     };
     refused("cat\t1\ndog 2\n", "v.tsv:2: no tab");
     refused("cat\t1\ndog\t2\t3\n", "v.tsv:2: the value has another tab");
     let ran = folder.dictc(["build", "-", "--values", "-", "-o", "t.dat"]).stdin(WORDS).run();
-    assert!(ran.refusal().contains("standard input can be read once"), "{ran:#?}");
+    assert!(ran.error().contains("standard input can be read once"), "{ran:#?}");
     let ran = folder.dictc(["build", "words.txt", "--values", "none.tsv", "-o", "t.dat"]).run();
-    assert!(ran.refusal().starts_with("none.tsv: cannot read it"), "{ran:#?}");
+    assert!(ran.error().starts_with("none.tsv: cannot read it"), "{ran:#?}");
     let ran = folder.dictc(["build", "words.txt", "--values", "v.tsv", "-o", "v.tsv"]).run();
-    assert!(ran.refusal().contains("it is an input and the output"), "{ran:#?}");
+    assert!(ran.error().contains("it is an input and the output"), "{ran:#?}");
 }

@@ -1,6 +1,6 @@
 //! What people ask of a word list: `match`, `anagram`, `near`, `extend`, and the options that `complete` shares.
 
-use dict_tests::dictc::{Folder, Ran};
+use dict_tests::dictc::{Folder, Outcome};
 use serde_json::{Value, json};
 
 /// A folder with `t.dat`.
@@ -15,7 +15,7 @@ fn pets() -> Folder {
 }
 
 /// Asks `t.dat`.
-fn ask(folder: &Folder, args: &[&str]) -> Ran {
+fn ask(folder: &Folder, args: &[&str]) -> Outcome {
     folder.dictc([args[0], "t.dat"]).args(&args[1..]).run()
 }
 
@@ -54,10 +54,10 @@ fn a_pattern_that_is_none_is_an_error_with_its_place() {
         ("é[!]", "é[!]: the `[` at character 2 has no `]` behind it"),
         ("[a-c][e-a]", "[a-c][e-a]: in the set at character 6, a range runs backwards"),
     ] {
-        assert!(ask(&folder, &["match", pattern]).refusal().starts_with(message), "{pattern}");
+        assert!(ask(&folder, &["match", pattern]).error().starts_with(message), "{pattern}");
     }
     let long = "?".repeat(64);
-    assert!(ask(&folder, &["match", &long]).refusal().contains("more than 63 letters"));
+    assert!(ask(&folder, &["match", &long]).error().contains("more than 63 letters"));
     assert_eq!(ask(&folder, &["match", &"*?".repeat(63)]).no(), "");
 }
 
@@ -95,7 +95,7 @@ fn anagram_gives_the_words_that_use_all_tiles_or_some() {
     assert_eq!(anagram(&[""]).no(), "");
     // Letters by the thousand are more than is counted.
     let long: String = "acdegorsty".chars().map(|letter| letter.to_string().repeat(5000)).collect();
-    assert!(anagram(&[&long]).refusal().contains("too many tiles in the rack"));
+    assert!(anagram(&[&long]).error().contains("too many tiles in the rack"));
     let alphabet = ('a'..='z').map(|letter| letter.to_string().repeat(8)).collect::<String>();
     assert_eq!(anagram(&["--sub", &alphabet]).yes().lines().count(), 10);
 }
@@ -193,5 +193,5 @@ fn common_words_alone_are_listed_and_json_tells_values() {
     let json = asked(&["match", "t.dat", "?c*", "--json"]);
     assert_eq!(json, "{\"word\":\"act\",\"id\":0}\n{\"word\":\"scat\",\"id\":3,\"value\":80}\n");
     let ran = folder.dictc(["match", "t.dat", "*", "--common", "9"]).run();
-    assert!(ran.refusal().contains("the least is 10"), "{ran:#?}");
+    assert!(ran.error().contains("the least is 10"), "{ran:#?}");
 }

@@ -8,10 +8,12 @@ use std::{collections::BTreeSet, ops::RangeInclusive};
 use dict_compiler::{AlphabetSpec, Options};
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
-    dictionaries::{dict, dict_of},
-    model::Model,
-    questions::ask_at_once,
-    random::Random,
+    hostile::every_method::check_batches,
+    inputs::{
+        dictionaries::{dict, dict_of},
+        random::Random,
+    },
+    oracles::model::Model,
 };
 
 /// A letter, folded, and the other ways to write it.
@@ -102,7 +104,7 @@ impl Kind {
                 }
                 texts.push(text);
             }
-            ask_at_once(&dict, &texts);
+            check_batches(&dict, &texts);
             compare_prefixes(&dict, &model, "", "");
         }
     }
@@ -235,7 +237,7 @@ fn words_of_any_length_asked_about_at_once() {
     // Longer than those that are walked together, empty, in no alphabet, and too few of a length.
     Kind::new(&plain("ab"), 1..=80).check(19, 20, 1000);
     let dict = dict_of("a ab abc abcd");
-    ask_at_once(&dict, &["", "a", "A", "ab", "aB", "abc", "abd", "abcd", "a\u{301}b", "ABC", "a-c", "é", "abcde"]);
+    check_batches(&dict, &["", "a", "A", "ab", "aB", "abc", "abd", "abcd", "a\u{301}b", "ABC", "a-c", "é", "abcde"]);
     assert_eq!(dict.contains_many(&["ab", "", "AB", "b"]), [true, false, true, false]);
     assert_eq!(dict.ids(&["abcd".to_string(), "x".to_string()]), [Some(3), None]);
     assert_eq!((dict.ids(&[] as &[&str]), dict.contains_many(&["abc"; 9])), (vec![], vec![true; 9]));

@@ -8,7 +8,7 @@ use std::{
 use board_solver::{Rules, Solution, Solver};
 use dict_compiler::{Input, Meta, Options, WordList};
 use dict_runtime::Dict;
-use dict_tests::{
+use dict_tests::inputs::{
     dictionaries::{compile_text, dict, dict_of},
     lists::ENABLE2K_DICT,
 };

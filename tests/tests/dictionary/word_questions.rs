@@ -9,10 +9,12 @@ use dict_runtime::{
 };
 use dict_tests::{
     dictc::repository,
-    dictionaries::{dict, dict_of, options},
-    lists::list,
-    model::Model,
-    random::Random,
+    inputs::{
+        dictionaries::{dict, dict_of, options},
+        lists::list,
+        random::Random,
+    },
+    oracles::model::Model,
 };
 
 /// A dictionary, and what it must answer.

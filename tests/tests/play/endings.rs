@@ -9,11 +9,12 @@ use std::{
 };
 
 use dict_tests::{
-    answers::solve,
-    dictc::dictc,
-    home::Home,
-    moves::{end, find},
-    terminal::{Key, Signal, Terminal},
+    dictc::{dictc, solve::solve},
+    play::{
+        folder::GameFolder,
+        keyboard::{end_game, play_words},
+        terminal::{Key, Signal, Terminal},
+    },
 };
 use serde_json::json;
 
@@ -30,7 +31,7 @@ fn ended(terminal: &mut Terminal) -> ExitStatus {
 
 #[test]
 fn the_end_is_asked_for_and_other_keys_go_on() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
     terminal.type_text("lin");
     terminal.wait_until_shows("> lin");
@@ -46,7 +47,7 @@ fn the_end_is_asked_for_and_other_keys_go_on() {
     }
     terminal.press(Key::ENTER);
     terminal.wait_until_shows("line: 1 point");
-    end(&mut terminal);
+    end_game(&mut terminal);
     terminal.press(Key::ENTER); // There is no other board.
     terminal.press(Key::ESCAPE);
     assert_eq!(ended(&mut terminal).code(), Some(0));
@@ -59,26 +60,26 @@ fn boards_are_those_of_the_seed_one_after_the_other() {
         board.split(" / ").map(|row| row.split(' ').map(tile).collect()).collect()
     };
     let rolled = dictc(["roll", "--seed", "2", "-n", "2"]).run();
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--seed", "2"]);
     for board in rolled.yes().lines() {
         terminal.wait_until_shows("Enter plays");
         for row in rows(board) {
             assert!(terminal.find(&row).is_some(), "{row}: {}", terminal.screen());
         }
-        end(&mut terminal);
+        end_game(&mut terminal);
         terminal.press(Key::ENTER);
     }
     terminal.wait_until_shows("Enter plays");
-    end(&mut terminal);
+    end_game(&mut terminal);
     terminal.press(Key::ESCAPE);
     assert_eq!(ended(&mut terminal).code(), Some(0));
-    assert!(home.games().is_empty(), "games that were given up before a word was found");
+    assert!(home.saved_games().is_empty(), "games that were given up before a word was found");
 }
 
 #[test]
 fn what_is_typed_when_time_is_up_does_nothing() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--seed", "1", "--time", "1"]);
     terminal.type_text("nqs");
     terminal.wait_until_shows("Time is up.");
@@ -89,20 +90,20 @@ fn what_is_typed_when_time_is_up_does_nothing() {
     assert!(terminal.screen().starts_with("Time is up. Board 1 of seed 1.\n"), "{}", terminal.screen());
     terminal.press(Key::ESCAPE);
     assert_eq!(ended(&mut terminal).code(), Some(0));
-    let [game] = &home.games()[..] else { panic!("a game") };
+    let [game] = &home.saved_games()[..] else { panic!("a game") };
     assert_eq!(json!([game["limit"], game["seconds"], game["points"]]), json!([1, 1, 0]), "{game}");
 }
 
 /// Leaves in the middle of a game, where nothing is kept.
 #[track_caller]
 fn left_by(leave: impl Fn(&mut Terminal)) -> ExitStatus {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
-    find(&mut terminal, &["line"]);
+    play_words(&mut terminal, &["line"]);
     assert!(terminal.is_alternate() && terminal.is_raw());
     leave(&mut terminal);
     let status = ended(&mut terminal);
-    assert!(home.games().is_empty(), "it was not finished");
+    assert!(home.saved_games().is_empty(), "it was not finished");
     status
 }
 
@@ -152,7 +153,7 @@ fn a_signal_ends_the_game_when_the_terminal_was_given_back() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_game_that_is_stopped_gives_the_terminal_back_until_it_goes_on() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let stop: [fn(&mut Terminal); 2] = [|terminal| terminal.type_text("\x1a"), |terminal| terminal.kill(Signal::TSTP)];
     for stop in stop {
         let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
@@ -179,15 +180,15 @@ fn a_game_that_is_stopped_gives_the_terminal_back_until_it_goes_on() {
 
 #[test]
 fn a_finished_game_is_kept() {
-    let home = Home::new();
+    let home = GameFolder::new();
     for (args, words) in [
         (&["--time", "none"][..], &["line", "peal"][..]),
         (&["--common", "35", "--opponent", "perfect"], &["clamp", "line", "peal"]),
     ] {
         let mut terminal = home.on_terminal(24, 80, &[&["--board", BOARD], args].concat());
-        find(&mut terminal, &["house"]);
-        find(&mut terminal, words);
-        end(&mut terminal);
+        play_words(&mut terminal, &["house"]);
+        play_words(&mut terminal, words);
+        end_game(&mut terminal);
         terminal.press(Key::ESCAPE);
         assert_eq!(ended(&mut terminal).code(), Some(0));
         let common = args.contains(&"--common");
@@ -197,7 +198,7 @@ fn a_finished_game_is_kept() {
         };
         let missed: Vec<&str> =
             answers.iter().map(|answer| &*answer.word).filter(|word| !words.contains(word)).collect();
-        let game = home.games().pop().expect("a game");
+        let game = home.saved_games().pop().expect("a game");
         assert_eq!(game["board"], "c a t d / l i n e / m a r o / p e t s");
         assert_eq!((&game["found"], &game["missed"]), (&json!(words), &json!(missed)));
         assert_eq!(game["points"], points(&|word| words.contains(&word)));
@@ -208,19 +209,19 @@ fn a_finished_game_is_kept() {
         let opponent = json!({ "strength": "perfect", "points": game["all_points"] });
         assert_eq!(game.get("opponent"), common.then_some(&opponent));
     }
-    assert_eq!(home.games().len(), 2);
+    assert_eq!(home.saved_games().len(), 2);
 }
 
 #[test]
 fn a_game_that_cannot_be_kept_is_played_to_its_end() {
-    let home = Home::with("");
-    let file = home.0.path(&Home::file());
+    let home = GameFolder::with_history("");
+    let file = home.0.path(&GameFolder::history_path());
     let folder = file.parent().expect("it is in one");
     fs::remove_dir_all(folder).expect("it is removed");
     fs::write(folder, "").expect("a file in its place");
     let mut terminal = home.on_terminal(24, 300, &["--board", BOARD]);
-    find(&mut terminal, &["line"]);
-    end(&mut terminal);
+    play_words(&mut terminal, &["line"]);
+    end_game(&mut terminal);
     let why = format!("{}: cannot add this game to it: ", file.display());
     let notice = format!("The game was ended. This game is not kept: {why}");
     assert!(terminal.screen().starts_with(&notice), "{}", terminal.screen());
@@ -237,7 +238,7 @@ fn a_game_that_cannot_be_kept_is_played_to_its_end() {
 
 #[test]
 fn whenever_games_are_killed_the_history_is_whole_with_the_next() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let keys = ["l", "i", "n", "e", "\r", "p", "e", "a", "l", "\r"];
     for moment in 0..20 {
         let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
@@ -258,9 +259,9 @@ fn whenever_games_are_killed_the_history_is_whole_with_the_next() {
         terminal.wait();
     }
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
-    find(&mut terminal, &["line", "peal"]);
-    end(&mut terminal);
-    let games = home.games();
+    play_words(&mut terminal, &["line", "peal"]);
+    end_game(&mut terminal);
+    let games = home.saved_games();
     assert!(games.len() >= 5 && games.iter().all(|game| game["found"] == json!(["line", "peal"])), "{games:?}");
     assert!(home.play(&["--stats"]).run().yes().contains(&format!("games played: {},", games.len())));
 }
@@ -268,7 +269,7 @@ fn whenever_games_are_killed_the_history_is_whole_with_the_next() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_thousand_games_take_no_more_memory_than_a_hundred() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--seed", "1"]);
     let resident = |terminal: &Terminal| {
         let status = fs::read_to_string(format!("/proc/{}/status", terminal.id())).expect("it runs");
@@ -278,7 +279,7 @@ fn a_thousand_games_take_no_more_memory_than_a_hundred() {
     let mut before = 0;
     for number in 1..=1000 {
         terminal.wait_until_shows("Enter plays");
-        end(&mut terminal);
+        end_game(&mut terminal);
         terminal.press(Key::ENTER);
         if number == 100 {
             before = resident(&terminal);
@@ -290,9 +291,9 @@ fn a_thousand_games_take_no_more_memory_than_a_hundred() {
 
 #[test]
 fn where_there_is_no_terminal_lines_are_recommended() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let refusal = "there is no terminal here to draw the game on; play it by lines, with --plain";
-    assert_eq!(home.play(&[]).run().refusal(), refusal);
+    assert_eq!(home.play(&[]).run().error(), refusal);
     for redirected in ["<&-", "</dev/null", ">/dev/null"] {
         let mut terminal = home.0.shell(redirected, &["play"]).on_terminal(4, 200);
         assert_eq!(terminal.wait().code(), Some(2), "{redirected}");

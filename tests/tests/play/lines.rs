@@ -4,9 +4,8 @@ use std::fs;
 
 use dict_tests::{
     dictc::{Folder, repository},
-    home::Home,
-    lists::corpus,
-    player::Player,
+    inputs::lists::corpus,
+    play::{folder::GameFolder, plain::PlainGame},
 };
 use serde_json::{Value, json};
 
@@ -256,7 +255,7 @@ fn a_game_that_nobody_plays_ends_with_its_words() {
 fn the_end_says_what_else_there_is_to_say_of_a_word() {
     let folder = words_with_values();
     let args = ["--dict", "t.dat", "--board", "c a t / e f s", "--seed", "1", "--time"];
-    let mut player = Player::start(&folder, &[&args[..], &["1", "--opponent", "perfect"]].concat());
+    let mut player = PlainGame::start(&folder, &[&args[..], &["1", "--opponent", "perfect"]].concat());
     player.wait_for("cat\t1\tcommon\topponent");
     player.wait_for(":help lists what there is");
     let all = ["aft\t1", "cat\t1", "eft\t1", "face\t1", "fat\t1"];
@@ -359,7 +358,7 @@ fn help_lists_the_commands_that_there_are() {
 
 #[test]
 fn a_game_that_was_ended_is_kept_and_one_that_was_left_is_not() {
-    let home = Home(words_with_values());
+    let home = GameFolder(words_with_values());
     let folder = &home.0;
     let args = ["--dict", "t.dat", "--board", "c a t / e f s", "--time"];
     let plays = |lines| play(folder, &[&args[..], &["none"]].concat(), lines);
@@ -370,8 +369,8 @@ fn a_game_that_was_ended_is_kept_and_one_that_was_left_is_not() {
     plays("cat\n:hint\nface\n:end\n:missed\n");
     plays("eft\n:pause\n");
     // Its time was up.
-    Player::start(folder, &[&args[..], &["1"]].concat()).wait_for(":help lists what there is");
-    let games = home.games();
+    PlainGame::start(folder, &[&args[..], &["1"]].concat()).wait_for(":help lists what there is");
+    let games = home.saved_games();
     let found: Vec<&Value> = games.iter().map(|game| &game["found"]).collect();
     assert_eq!(found, [&json!(["cat", "face"]), &json!(["eft"]), &json!([])]);
     assert_eq!(games[0]["missed"], json!(["aft", "eft", "fat"]));
@@ -413,18 +412,18 @@ fn a_drill_shakes_boards_of_words_that_were_missed() {
 
 #[test]
 fn games_with_points_of_their_own_are_told_apart() {
-    let home = Home::new();
+    let home = GameFolder::new();
     home.0.build("t.dat", "cat\n", &[]);
     for points in ["0,0,0,100", "0,0,0,100,+2", "0,0,0,1,1,2,3,5,11"] {
         play(&home.0, &["--dict", "t.dat", "--board", "catx", "--points", points], "cat\n:end\n");
     }
-    let rules: Vec<Value> = home.games().into_iter().map(|game| game["rules"].clone()).collect();
+    let rules: Vec<Value> = home.saved_games().into_iter().map(|game| game["rules"].clone()).collect();
     assert_eq!(rules, ["points 0,0,0,100,+0", "points 0,0,0,100,+2", "boggle"]);
 }
 
 #[test]
 fn when_nothing_is_left_to_drill_the_words_can_still_be_looked_through() {
-    let home = Home::with(
+    let home = GameFolder::with_history(
         r#"{"ended":1,"dictionary":"t","board":"catx","seconds":9,"points":0,"all_points":1,"found":[],"missed":["cat"]}"#,
     );
     home.0.build("t.dat", "cat\n", &[]);
@@ -479,8 +478,8 @@ fn what_cannot_be_played_is_refused() {
     let folder = words_with_values();
     let refused = |args: &[&str]| folder.dictc(["play", "--plain", "--seed", "1"]).args(args).run();
     let drilled = refused(&["--drill", "--dict", "t.dat"]);
-    assert!(drilled.refusal().contains("no game in the history missed a word"), "{drilled:#?}");
-    refused(&["--board", "a:2l b / c d"]).refusal();
+    assert!(drilled.error().contains("no game in the history missed a word"), "{drilled:#?}");
+    refused(&["--board", "a:2l b / c d"]).error();
     for args in [
         &["--stats"][..],
         &["--board", "catx", "--size", "4"],
@@ -496,5 +495,5 @@ fn what_cannot_be_played_is_refused() {
     }
     // Without --plain, it is drawn on a terminal.
     let ran = folder.dictc(["play", "--board", "catx"]).run();
-    assert!(ran.refusal().ends_with("play it by lines, with --plain"), "{ran:#?}");
+    assert!(ran.error().ends_with("play it by lines, with --plain"), "{ran:#?}");
 }

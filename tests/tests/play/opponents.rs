@@ -9,8 +9,10 @@ use dict_compiler::{Meta, Options, WordList};
 use dict_runtime::Dict;
 use dict_tests::{
     dictc::Folder,
-    dictionaries::{dict_of, give},
-    lists::ENABLE2K_DICT,
+    inputs::{
+        dictionaries::{dict_of, give_value},
+        lists::ENABLE2K_DICT,
+    },
 };
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
@@ -143,7 +145,7 @@ fn the_limit_of_common_words_is_that_of_the_most_common_eighth() {
         let mut list = WordList::new(Options::default()).unwrap();
         for (word, value) in ('a'..='z').map(String::from).zip(values) {
             list.push(&word).unwrap();
-            give(&mut list, &word, value);
+            give_value(&mut list, &word, value);
         }
         list.push("zz").unwrap(); // It has no value, and is not counted.
         common_limit(&Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap())

@@ -7,13 +7,17 @@ use board_solver::{Board, Rules, WordSet};
 use dict_compiler::Options;
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
-    boards::{Bag, ENGLISH, any_board},
-    dictionaries::{dict, dict_of, options},
-    lists::{ENABLE2K, ENABLE2K_DICT, list},
-    model::Model,
-    oracle::{Rows, for_each_path, neighbours, ways},
-    random::Random,
-    trie::Trie,
+    inputs::{
+        boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
+        dictionaries::{dict, dict_of, options},
+        lists::{ENABLE2K, ENABLE2K_DICT, list},
+        random::Random,
+    },
+    oracles::{
+        every_path::{for_each_path, neighbours, ways},
+        model::Model,
+        trie::Trie,
+    },
 };
 
 /// Whether `path` goes from tile to tile, over none twice, and spells `text`, of its last tile perhaps the start.
@@ -46,11 +50,11 @@ fn game<'d>(dict: &'d Dict, board: &str) -> Game<'d> {
 
 /// Traces, on random boards, the words on them and all their beginnings.
 fn check_words(dict: &Dict, model: &Model, tiles: &str, shapes: &[(usize, usize)], count: usize) {
-    let (mut random, bag, trie) = (Random::new(count as u64), Bag::new(tiles), Trie::new(model));
+    let (mut random, bag, trie) = (Random::new(count as u64), TileBag::new(tiles), Trie::new(model));
     let mut traced = 0;
     for &shape in shapes.iter().cycle().take(count) {
         let rows = bag.rows(&mut random, shape);
-        let board = any_board(&mut random, &rows);
+        let board = board_by_any_constructor(&mut random, &rows);
         let game = Game::new(dict, board, &Rules::BOGGLE).unwrap();
         for &id in trie.solve(&rows, model).keys() {
             let word = model.word(id);
@@ -69,8 +73,8 @@ fn check_words(dict: &Dict, model: &Model, tiles: &str, shapes: &[(usize, usize)
 fn words_on_the_board_and_their_beginnings_are_traced() {
     let english = Model::new('a'..='z', ENABLE2K.lines());
     let shapes = [(1, 8), (3, 3), (4, 4), (5, 5), (2, 7)];
-    check_words(&ENABLE2K_DICT, &english, ENGLISH, &shapes, 200);
-    check_words(&ENABLE2K_DICT, &english, &format!("{ENGLISH} ? ? ?"), &shapes, 60);
+    check_words(&ENABLE2K_DICT, &english, ENGLISH_TILES, &shapes, 200);
+    check_words(&ENABLE2K_DICT, &english, &format!("{ENGLISH_TILES} ? ? ?"), &shapes, 60);
     // `ch` and `ll` begin with symbols, `rr` with none.
     let words: Vec<String> = list("spanish").into_iter().filter(|word| !word.replace("rr", "").contains('r')).collect();
     let symbols: Vec<String> = ('a'..='z').filter(|&letter| letter != 'r').map(String::from).collect();
@@ -103,7 +107,7 @@ fn a_word_that_counts_is_traced_where_it_scores() {
 fn what_no_path_spells_is_not_traced() {
     let model = Model::new('a'..='z', ENABLE2K.lines());
     let words: Vec<&str> = ENABLE2K.lines().collect();
-    let (mut random, bag) = (Random::new(8), Bag::new(ENGLISH));
+    let (mut random, bag) = (Random::new(8), TileBag::new(ENGLISH_TILES));
     let [mut yes, mut no] = [0; 2];
     for shape in [(3, 3), (2, 4), (1, 9), (2, 2)].into_iter().cycle().take(200) {
         let rows = bag.rows(&mut random, shape);
@@ -112,7 +116,7 @@ fn what_no_path_spells_is_not_traced() {
             texts.push(symbols.iter().map(|&symbol| &*model.symbols()[symbol]).collect::<String>());
         });
         texts.sort();
-        let game = Game::new(&ENABLE2K_DICT, any_board(&mut random, &rows), &Rules::BOGGLE).unwrap();
+        let game = Game::new(&ENABLE2K_DICT, board_by_any_constructor(&mut random, &rows), &Rules::BOGGLE).unwrap();
         for _ in 0..500 {
             let word = random.pick(&words);
             let text = &word[..random.within(1..=word.len().min(5))];

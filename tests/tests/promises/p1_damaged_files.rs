@@ -11,9 +11,11 @@ use dict_format::{FormatError, HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag
 use dict_runtime::{Dict, OpenError};
 use dict_tests::{
     dictc::{Folder, repository},
-    dictionaries::{PETS, kana, map, spanish},
-    random::Random,
-    seal::{seal, sections},
+    hostile::tamper::{reseal, sections},
+    inputs::{
+        dictionaries::{PETS, kana, map, spanish},
+        random::Random,
+    },
 };
 
 fn small_files() -> [Vec<u8>; 3] {
@@ -237,7 +239,7 @@ fn a_file_of_another_kind_is_told_by_its_first_bytes() {
     assert_eq!(error(text), FormatError::BadMagic { found: *b"aardvark" });
     assert!(error(text).to_string().contains("dictc build"));
     assert_eq!(error(b"cat\n"), FormatError::BadMagic { found: *b"cat\n\0\0\0\0" });
-    assert!(matches!(error(dict_tests::lists::ENABLE2K_GZ), FormatError::BadMagic { .. }));
+    assert!(matches!(error(dict_tests::inputs::lists::ENABLE2K_GZ), FormatError::BadMagic { .. }));
     assert_eq!(error(b""), FormatError::TooShort { expected: HEADER_LEN, found: 0 });
 }
 
@@ -245,12 +247,12 @@ fn a_file_of_another_kind_is_told_by_its_first_bytes() {
 fn a_later_major_version_is_refused_and_a_later_minor_one_is_read() {
     let mut file = PETS.to_vec();
     file[10] = 7;
-    seal(&mut file);
+    reseal(&mut file);
     let dict = Dict::from_bytes(&file).unwrap();
     assert_eq!((dict.version(), dict.id("dog")), ((1, 7), Some(2)));
     for major in [0, 2, 0x100] {
         file[8..10].copy_from_slice(&u16::to_le_bytes(major));
-        seal(&mut file);
+        reseal(&mut file);
         assert_eq!(error(&file), FormatError::UnsupportedVersion { found: major });
     }
 }

@@ -6,21 +6,23 @@ use dict_format::{FormatError, SectionEntry, Tag};
 use dict_runtime::{Dict, Symbol};
 use dict_tests::{
     dictc::Folder,
-    dictionaries::{PETS, compile, compile_again, kana, spanish},
-    lists::ENABLE2K_BYTES,
-    seal::{assemble, for_each_flip, seal, section_of},
+    hostile::tamper::{assemble, for_each_flipped_bit, reseal, section_of},
+    inputs::{
+        dictionaries::{PETS, compile, kana, recompile, spanish},
+        lists::ENABLE2K_BYTES,
+    },
 };
 
 #[test]
 fn a_changed_bit_with_checksums_made_right_is_found_by_compiling_the_words_again() {
     for original in [PETS.to_vec(), spanish(), kana()] {
         let original = Dict::from_bytes(&original).unwrap();
-        assert_eq!(compile_again(&original).unwrap(), original.bytes());
-        for_each_flip(original.bytes(), |file, tag, bit| {
-            seal(file);
+        assert_eq!(recompile(&original).unwrap(), original.bytes());
+        for_each_flipped_bit(original.bytes(), |file, tag, bit| {
+            reseal(file);
             let Ok(dict) = Dict::from_bytes(file) else { return };
             let is_right = dict.verify_deep().is_ok();
-            let is_canonical = is_right && compile_again(&dict).is_ok_and(|bytes| bytes == dict.bytes());
+            let is_canonical = is_right && recompile(&dict).is_ok_and(|bytes| bytes == dict.bytes());
             if is_right && matches!(tag, Tag::SLOTS | Tag::RANKS) {
                 // What is changed, then, is where nothing looks.
                 assert!(dict.iter().eq(original.iter()), "bit {bit}");
@@ -56,7 +58,7 @@ fn what_lies_in_an_unused_slot_is_found_by_its_number() {
         for (at, byte) in [(slots.start + slot * 8, 0), (slots.start + slot * 8, 7), (ranks.start + slot * 4, 0)] {
             let mut file = file.clone();
             file[at + byte] = 0x80;
-            seal(&mut file);
+            reseal(&mut file);
             let error = Dict::from_bytes(&file).unwrap().verify_deep().unwrap_err();
             let FormatError::Slot { slot: found_slot, offset, expected: 0, found, .. } = error else {
                 panic!("{error:?}");
@@ -72,7 +74,7 @@ fn a_word_that_is_deeper_than_the_header_says_is_missed_by_no_check() {
     let mut file = compile(["as", "bbs"], Options::default());
     assert_eq!(Dict::from_bytes(&file).unwrap().verify_deep(), Ok(()));
     file[32..34].copy_from_slice(&2u16.to_le_bytes());
-    seal(&mut file);
+    reseal(&mut file);
     assert!(Dict::from_bytes(&file).unwrap().verify_deep().is_err());
 }
 
@@ -82,11 +84,11 @@ fn a_word_that_is_deeper_than_the_header_says_is_missed_by_no_check() {
 fn refusal(file: &[u8], change: impl FnOnce(&mut Vec<u8>)) -> String {
     let mut file = file.to_vec();
     change(&mut file);
-    seal(&mut file);
+    reseal(&mut file);
     let folder = Folder::new();
     folder.write("t.dat", file);
     folder.dictc(["verify", "t.dat"]).run().yes();
-    folder.dictc(["verify", "--deep", "t.dat"]).run().refusal().to_string()
+    folder.dictc(["verify", "--deep", "t.dat"]).run().error().to_string()
 }
 
 #[test]

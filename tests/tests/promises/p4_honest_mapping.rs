@@ -17,18 +17,22 @@ use dict_format::Tag;
 use dict_runtime::Dict;
 use dict_tests::{
     dictc::Folder,
-    dictionaries::{PETS, compile, kana, map, spanish},
-    lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_DICT},
-    questions::ask_one_by_one,
-    random::Random,
-    seal::{section_of, sections, with_meta},
-    twins::TWINS,
+    hostile::{
+        every_method::call_one_by_one,
+        tamper::{section_of, sections, with_meta},
+    },
+    inputs::{
+        dictionaries::{PETS, compile, kana, map, spanish},
+        lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_DICT},
+        random::Random,
+        two_versions::TWO_VERSIONS,
+    },
 };
 
 /// More than the sizes of all processors' pages, and a multiple of them.
 const PAGE: usize = 1 << 16;
 
-/// A process of `src/bin/reader.rs`, which ends with the test whatever comes of it.
+/// A process of `src/bin/reading_process.rs`, which ends with the test whatever comes of it.
 struct Reader {
     process: Child,
     stdout: BufReader<ChildStdout>,
@@ -38,7 +42,7 @@ struct Reader {
 impl Reader {
     /// A reader of the file at `path`; `count` says how much it asks.
     fn start(what: &str, path: &Path, count: Option<usize>) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_reader"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_reading_process"));
         command.arg(what).arg(path).args(count.map(|count| count.to_string()));
         // AddressSanitizer would take the signal of a file that was cut.
         command.env("ASAN_OPTIONS", "handle_sigbus=0");
@@ -133,10 +137,10 @@ fn an_open_dictionary_stays_what_it_was_when_its_file_is_replaced() {
 fn ask_while_replaced(lookups: usize) {
     let folder = Folder::new();
     let path = folder.path("words.dat");
-    replace_file(&path, &TWINS.files[0]).unwrap();
+    replace_file(&path, &TWO_VERSIONS.files[0]).unwrap();
     let mut readers: Vec<Reader> = (0..4).map(|_| Reader::start("replaced", &path, Some(lookups))).collect();
     for twin in (0..2).cycle() {
-        replace_file(&path, &TWINS.files[twin]).unwrap();
+        replace_file(&path, &TWO_VERSIONS.files[twin]).unwrap();
         if !readers.iter_mut().any(Reader::is_running) {
             break;
         }
@@ -162,11 +166,11 @@ fn four_processes_of_eight_threads_get_right_answers_while_their_file_is_replace
 fn load_while_overwritten(loads: usize) {
     let folder = Folder::new();
     let path = folder.path("words.dat");
-    fs::write(&path, &TWINS.files[0]).unwrap();
+    fs::write(&path, &TWO_VERSIONS.files[0]).unwrap();
     let mut readers: Vec<Reader> = (0..2).map(|_| Reader::start("overwritten", &path, Some(loads))).collect();
     let (mut random, mut file) = (Random::new(4), File::options().write(true).open(&path).unwrap());
     for twin in (0..2).cycle() {
-        let bytes = &TWINS.files[twin];
+        let bytes = &TWO_VERSIONS.files[twin];
         let middle = random.below(bytes.len());
         if random.below(2) == 0 {
             file.set_len(random.below(bytes.len()) as u64).unwrap();
@@ -280,5 +284,5 @@ fn a_map_whose_file_is_cut_within_a_page_reads_zeros_there() {
     File::options().write(true).open(&path).unwrap().set_len(slots.start as u64).unwrap();
     // A wrong answer: what is not true of a map that is cut anywhere else.
     assert!(!dict.contains("cats") && dict.bytes()[slots].iter().all(|&byte| byte == 0));
-    ask_one_by_one(&dict, &["cats"], &["cat/sod/g..".parse().unwrap()]);
+    call_one_by_one(&dict, &["cats"], &["cat/sod/g..".parse().unwrap()]);
 }

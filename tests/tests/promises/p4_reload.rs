@@ -13,16 +13,18 @@ use dict_compiler::{Options, replace_file};
 use dict_runtime::{Dict, OpenError, ReloadableDict};
 use dict_tests::{
     dictc::Folder,
-    dictionaries::{PETS, compile},
-    seal::with_meta,
-    twins::TWINS,
+    hostile::tamper::with_meta,
+    inputs::{
+        dictionaries::{PETS, compile},
+        two_versions::TWO_VERSIONS,
+    },
 };
 
 #[test]
 fn a_dictionary_that_is_reloaded_answers_as_the_old_file_or_the_new_one_and_never_as_a_mix() {
     let folder = Folder::new();
     let path = folder.path("words.dat");
-    replace_file(&path, &TWINS.files[0]).unwrap();
+    replace_file(&path, &TWO_VERSIONS.files[0]).unwrap();
     let words = ReloadableDict::load(&path).unwrap();
     // By twin: how often it was asked.
     let asked = [const { AtomicUsize::new(0) }; 2];
@@ -30,10 +32,10 @@ fn a_dictionary_that_is_reloaded_answers_as_the_old_file_or_the_new_one_and_neve
         let reloading = Arc::new(scope.spawn(|| {
             let mut twins = (0..2).cycle().take(2000);
             while let Some(twin) = twins.next().filter(|_| asked.iter().any(|count| count.load(SeqCst) < 400)) {
-                replace_file(&path, &TWINS.files[twin]).unwrap();
+                replace_file(&path, &TWO_VERSIONS.files[twin]).unwrap();
                 let new = words.reload().unwrap();
-                assert!(Arc::ptr_eq(&new, &words.get()) && new.bytes() == TWINS.files[twin]);
-                for damaged in damaged(&TWINS.files[1 - twin]) {
+                assert!(Arc::ptr_eq(&new, &words.get()) && new.bytes() == TWO_VERSIONS.files[twin]);
+                for damaged in damaged(&TWO_VERSIONS.files[1 - twin]) {
                     replace_file(&path, &damaged).unwrap();
                     words.reload().unwrap_err();
                     assert!(Arc::ptr_eq(&new, &words.get()));
@@ -45,8 +47,8 @@ fn a_dictionary_that_is_reloaded_answers_as_the_old_file_or_the_new_one_and_neve
             scope.spawn(move || {
                 for turn in (0..).take_while(|_| !reloading.is_finished()) {
                     let dict = words.get();
-                    TWINS.ask(&dict, (4 * turn + thread) << 10, 1 << 10);
-                    asked[TWINS.which(&dict)].fetch_add(1, SeqCst);
+                    TWO_VERSIONS.check_ids(&dict, (4 * turn + thread) << 10, 1 << 10);
+                    asked[TWO_VERSIONS.version_of(&dict)].fetch_add(1, SeqCst);
                 }
             });
         }

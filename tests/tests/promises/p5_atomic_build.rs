@@ -12,8 +12,7 @@ use std::{
 
 use dict_tests::{
     dictc::{Folder, program},
-    lists::ENABLE2K,
-    random::Random,
+    inputs::{lists::ENABLE2K, random::Random},
 };
 
 const PETS: &str = "cat\ncategory\ncats\ndog\n";
@@ -22,7 +21,7 @@ const PETS: &str = "cat\ncategory\ncats\ndog\n";
 #[track_caller]
 fn refused(folder: &Folder, output: &str) {
     let ran = folder.dictc(["build", "-o", output]).stdin(PETS).run();
-    assert!(ran.refusal().starts_with(&format!("{output}: ")), "{ran:#?}");
+    assert!(ran.error().starts_with(&format!("{output}: ")), "{ran:#?}");
 }
 
 #[test]
@@ -47,7 +46,7 @@ fn a_build_leaves_nothing_but_its_output() {
 fn a_build_that_fails_leaves_the_folder_as_it_was() {
     let folder = Folder::new();
     folder.write("t.dat", "what was there");
-    folder.dictc(["build", "-o", "t.dat"]).stdin(b"dog\n\xff\n").run().refusal();
+    folder.dictc(["build", "-o", "t.dat"]).stdin(b"dog\n\xff\n").run().error();
     assert_eq!((folder.names(), folder.read("t.dat")), (vec!["t.dat".to_string()], b"what was there".to_vec()));
 }
 
@@ -69,7 +68,7 @@ fn an_input_is_not_overwritten() {
     fs::create_dir(folder.path("sub")).expect("a folder");
     for output in ["words.txt", "./words.txt", "sub/../words.txt", "deny.txt"] {
         let ran = folder.dictc(["build", "words.txt", "--deny", "deny.txt", "-o", output]).run();
-        assert!(ran.refusal().contains("an input and the output"), "{ran:#?}");
+        assert!(ran.error().contains("an input and the output"), "{ran:#?}");
     }
     assert_eq!((folder.read("words.txt"), folder.read("deny.txt")), (PETS.into(), b"dog\n".to_vec()));
 }
@@ -98,7 +97,7 @@ fn an_output_in_what_is_no_folder_is_refused() {
 fn a_message_names_the_output_and_not_the_temporary_file() {
     let folder = Folder::new();
     let ran = folder.dictc(["build", "-o", "missing/t.dat"]).stdin(PETS).run();
-    assert!(!ran.refusal().contains(".tmp"), "{ran:#?}");
+    assert!(!ran.error().contains(".tmp"), "{ran:#?}");
 }
 
 #[test]
@@ -161,7 +160,7 @@ fn kill_builds(times: usize) {
 mod unix {
     use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 
-    use dict_tests::dictc::Dictc;
+    use dict_tests::dictc::DictcCommand;
 
     use super::*;
 
@@ -207,7 +206,7 @@ mod unix {
         symlink("words.txt", folder.path("link.txt")).expect("a link");
         for [input, output] in [["words.txt", "link.txt"], ["link.txt", "words.txt"]] {
             let ran = folder.dictc(["build", input, "-o", output]).run();
-            assert!(ran.refusal().contains("an input and the output"), "{ran:#?}");
+            assert!(ran.error().contains("an input and the output"), "{ran:#?}");
         }
         assert_eq!(folder.read("words.txt"), PETS.as_bytes());
     }
@@ -254,7 +253,7 @@ mod unix {
         folder.write("t.dat", "what was there");
         // The shell's unit is 512 or 1024 bytes, and the signal that comes with the error would kill.
         let ran = folder.shell("trap '' XFSZ; ulimit -f 2; exec", &["build", "-o", "t.dat"]).stdin(long_list()).run();
-        assert!(ran.refusal().starts_with("t.dat: cannot write it: File too large"), "{ran:#?}");
+        assert!(ran.error().starts_with("t.dat: cannot write it: File too large"), "{ran:#?}");
         assert_eq!((folder.names(), folder.read("t.dat")), (vec!["t.dat".to_string()], b"what was there".to_vec()));
     }
 
@@ -272,7 +271,7 @@ mod unix {
             \"$0\" build -o disk/t.dat; echo $? $(ls -A disk) $(cat disk/t.dat)";
         let mut shell = Command::new("unshare");
         shell.args(namespace).args(["sh", "-c", script]).arg(program());
-        let ran = Dictc::from(shell).within(&folder.path(".")).stdin(long_list()).run();
+        let ran = DictcCommand::from(shell).in_folder(&folder.path(".")).stdin(long_list()).run();
         if ran.code != Some(77) {
             assert_eq!(ran.stdout, "2 t.dat what was there\n", "{ran:#?}");
             assert!(ran.stderr.starts_with("dictc: disk/t.dat: cannot write it: No space left"), "{ran:#?}");

@@ -10,9 +10,11 @@ use dict_format::section_hash;
 use dict_runtime::Fold;
 use dict_tests::{
     dictc::Folder,
-    dictionaries::{compile, compile_text, options},
-    lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_GZ, corpus, list},
-    random::Random,
+    inputs::{
+        dictionaries::{compile, compile_text, options},
+        lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_GZ, corpus, list},
+        random::Random,
+    },
 };
 use flate2::{Compression, write::GzEncoder};
 

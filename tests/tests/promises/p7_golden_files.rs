@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fs};
 
 use dict_runtime::{Dict, Fold};
-use dict_tests::dictionaries::{PETS, compile_again, golden, map};
+use dict_tests::inputs::dictionaries::{PETS, golden, map, recompile};
 
 /// The names of the golden dictionaries, without `.dat`.
 fn names() -> BTreeSet<String> {
@@ -48,7 +48,7 @@ fn every_golden_file_opens_at_every_door_and_has_its_words() {
 fn the_words_of_every_golden_file_still_compile_to_its_bytes() {
     for name in names() {
         let dict = Dict::load(golden(&format!("{name}.dat"))).unwrap();
-        assert!(compile_again(&dict).unwrap() == dict.bytes(), "{name}");
+        assert!(recompile(&dict).unwrap() == dict.bytes(), "{name}");
     }
 }
 
@@ -56,8 +56,8 @@ fn the_words_of_every_golden_file_still_compile_to_its_bytes() {
 #[cfg(unix)]
 fn the_command_of_every_golden_file_still_writes_its_bytes() {
     use dict_tests::{
-        dictc::{Dictc, Folder, program},
-        lists::corpus,
+        dictc::{DictcCommand, Folder, program},
+        inputs::lists::corpus,
     };
     use std::{env, iter, os::unix, process::Command};
 
@@ -72,7 +72,7 @@ fn the_command_of_every_golden_file_still_writes_its_bytes() {
     for name in names() {
         let mut shell = Command::new("sh");
         shell.arg(golden(&format!("{name}.sh"))).env("PATH", &path);
-        Dictc::from(shell).within(&made).run().report();
+        DictcCommand::from(shell).in_folder(&made).run().report();
         let file = format!("{name}.dat");
         assert!(fs::read(made.join(&file)).unwrap() == fs::read(golden(&file)).unwrap(), "{name}");
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use dict_compiler::Options;
 use dict_runtime::Dict;
-use dict_tests::{
+use dict_tests::inputs::{
     dictionaries::dict,
     lists::{ENABLE2K, ENABLE2K_DICT},
     random::Random,

@@ -4,9 +4,11 @@
 use std::{env, fs, os::unix::fs::symlink, process::Command};
 
 use dict_tests::{
-    dictc::{Dictc, Folder, program, repository},
-    moves::{end, find},
-    terminal::{Key, Terminal},
+    dictc::{DictcCommand, Folder, program, repository},
+    play::{
+        keyboard::{end_game, play_words},
+        terminal::{Key, Terminal},
+    },
 };
 
 /// The fenced blocks of a kind.
@@ -34,8 +36,8 @@ fn folder_of_recipe() -> Folder {
 /// Plays a game of one word, and leaves.
 fn play(mut terminal: Terminal, command: &str) {
     terminal.wait_until_shows("Enter plays");
-    find(&mut terminal, &["line"]);
-    end(&mut terminal);
+    play_words(&mut terminal, &["line"]);
+    end_game(&mut terminal);
     terminal.press(Key::ESCAPE);
     assert_eq!(terminal.wait().code(), Some(0), "{command}: {}", terminal.screen());
 }
@@ -58,7 +60,7 @@ fn the_commands_of_the_readme_work_one_after_the_other() {
     for command in commands {
         let mut shell = Command::new("sh");
         shell.args(["-c", &command]).env("PATH", &path);
-        let dictc = folder.own(Dictc::from(shell));
+        let dictc = folder.confine(DictcCommand::from(shell));
         if command.starts_with("dictc play") && !["--plain", "--stats"].iter().any(|option| command.contains(option)) {
             play(dictc.on_terminal(24, 80), &command);
             continue;

@@ -16,7 +16,7 @@ const UNSAFE: [&str; 8] = [
     "crates/dict-runtime/src/mmap.rs",
     "crates/peer-bench/src/dictionaries/mapped.rs",
     "tests/no-std/src/lib.rs",
-    "tests/src/dictionaries.rs",
+    "tests/src/inputs/dictionaries.rs",
 ];
 
 #[test]

@@ -6,10 +6,12 @@ use board_solver::{Board, BoardError, Rules, Solution, Solver};
 use dict_compiler::Options;
 use dict_runtime::Dict;
 use dict_tests::{
-    dictionaries::dict,
-    lists::ENABLE2K_DICT,
-    model::Model,
-    oracle::{Rows, for_each_path, text_of},
+    inputs::{
+        boards::{Rows, text_of},
+        dictionaries::dict,
+        lists::ENABLE2K_DICT,
+    },
+    oracles::{every_path::for_each_path, model::Model},
 };
 
 fn solve(dict: &Dict, board: &str, min_letters: usize) -> Solution {

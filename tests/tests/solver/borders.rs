@@ -5,13 +5,13 @@ use board_solver::{Board, WILDCARD};
 use dict_compiler::{AlphabetSpec, Options};
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
-    boards::Bag,
-    dictionaries::{dict, options},
-    engines::Referee,
-    lists::{ENABLE2K, ENABLE2K_DICT, list},
-    model::Model,
-    oracle::Rows,
-    random::Random,
+    inputs::{
+        boards::{Rows, TileBag},
+        dictionaries::{dict, options},
+        lists::{ENABLE2K, ENABLE2K_DICT, list},
+        random::Random,
+    },
+    oracles::{engines::EngineChecker, model::Model},
 };
 
 const BORDERS: [usize; 9] = [15, 16, 17, 31, 32, 33, 63, 64, 65];
@@ -32,7 +32,7 @@ fn steps(dict: &Dict, tile: &str) -> usize {
 fn rows_of_steps(dict: &Dict, random: &mut Random, wanted: usize, tiles: &str) -> Rows {
     let (one, more): (Vec<&str>, Vec<&str>) = tiles.split_whitespace().partition(|tile| steps(dict, tile) == 1);
     let one_joined = one.join(" ");
-    let bag = Bag::new(&one_joined);
+    let bag = TileBag::new(&one_joined);
     loop {
         let rows = random.within(1..=wanted.isqrt() + 1);
         // Few tiles, most of them of several steps, or many.
@@ -57,7 +57,7 @@ fn rows_of_steps(dict: &Dict, random: &mut Random, wanted: usize, tiles: &str) -
 #[test]
 fn boards_of_tiles_of_several_letters_with_as_many_steps_as_a_mask_has_bits_and_one_more_or_less() {
     let tiles = "e e e t t a a o i n s r h l d c u . я qu th in er an he ing st ed re ness tion";
-    let mut referee = Referee::new(&ENABLE2K_DICT, Model::new('a'..='z', ENABLE2K.lines()), 1);
+    let mut referee = EngineChecker::new(&ENABLE2K_DICT, Model::new('a'..='z', ENABLE2K.lines()), 1);
     for wanted in BORDERS {
         for _ in 0..400 {
             let rows = rows_of_steps(&ENABLE2K_DICT, referee.random(), wanted, tiles);
@@ -77,8 +77,8 @@ fn words_with_many_paths() {
         let mut random = Random::new(seed);
         let mut word = || (0..random.within(1..=6)).map(|_| *random.pick(&["a", "b", "c", "d"])).collect::<String>();
         let words: Vec<String> = (0..400).map(|_| word()).collect();
-        let (dict, bag) = (dict(&words, Options::default()), Bag::new("a a a b b b c c d d ab cad z ."));
-        let mut referee = Referee::new(&dict, Model::of_letters(&words), seed);
+        let (dict, bag) = (dict(&words, Options::default()), TileBag::new("a a a b b b c c d d ab cad z ."));
+        let mut referee = EngineChecker::new(&dict, Model::of_letters(&words), seed);
         for _ in 0..8 {
             for shape in [(1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (1, 9), (9, 1), (2, 4), (3, 3)] {
                 let rows = bag.rows(referee.random(), shape);
@@ -115,8 +115,8 @@ impl Language {
         // Few words of a short list are on a board; what its tiles spell may be.
         words.extend((0..400).map(|_| (0..random.within(2..=5)).map(|_| *random.pick(&spelled)).collect()));
         let (model, dict) = (model_of(&words), dict(&words, self.options.clone()));
-        let bag = Bag::new(self.tiles);
-        let mut referee = Referee::new(&dict, model, seed);
+        let bag = TileBag::new(self.tiles);
+        let mut referee = EngineChecker::new(&dict, model, seed);
         for _ in 0..300 {
             for shape in [(1, 1), (1, 3), (4, 1), (2, 2), (2, 3)] {
                 let rows = bag.rows(referee.random(), shape);
@@ -176,10 +176,10 @@ fn tiles_are_folded_as_words_are() {
         let words: Vec<String> =
             (0..200).map(|_| (0..random.within(1..=4)).map(|_| *random.pick(symbols)).collect()).collect();
         let dict = dict(&words, options(fold, &symbols.join(",")));
-        let mut referee = Referee::new(&dict, Model::new(symbols.iter().copied(), &words), seed);
+        let mut referee = EngineChecker::new(&dict, Model::new(symbols.iter().copied(), &words), seed);
         for _ in 0..1000 {
             let shape = *random.pick(&[(1, 2), (2, 2), (2, 3), (3, 3), (5, 7)]);
-            let rows = Bag::new(tiles).rows(&mut random, shape);
+            let rows = TileBag::new(tiles).rows(&mut random, shape);
             // The forms that this fold makes the tile of.
             let mut form = |tile: &str| {
                 let (_, forms) = forms.iter().find(|(folded, _)| *folded == tile).unwrap();

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use board_solver::{Board, BoardError, Rules, Score, Solver};
 use dict_compiler::Options;
 use dict_runtime::Dict;
-use dict_tests::{dictionaries::dict, engines::Team};
+use dict_tests::{inputs::dictionaries::dict, oracles::engines::AllEngines};
 
 /// `a`, `aa`, `aaa`... and some words of a kind that boards have few of.
 static REPETITIONS: LazyLock<Dict> = LazyLock::new(|| {
@@ -26,7 +26,7 @@ fn board_of_a(rows: usize, columns: usize, all_rows: usize, all_columns: usize) 
 #[test]
 fn every_engine_finds_as_many_paths_as_there_are() {
     let counts = [(1, 1, 1), (2, 2, 64), (2, 3, 476), (3, 2, 476), (3, 3, 10_305), (3, 4, 193_924), (4, 3, 193_924)];
-    for (engine, solver) in Team::new(&REPETITIONS, &every_word()).solvers() {
+    for (engine, solver) in AllEngines::new(&REPETITIONS, &every_word()).solvers() {
         for (rows, columns, expected) in counts {
             // With holes around them, so that the board is searched as larger ones are.
             for (all_rows, all_columns) in [(rows, columns), (4, 5), (8, 8), (9, 9)] {
@@ -43,7 +43,7 @@ fn every_engine_finds_as_many_paths_as_there_are() {
 #[test]
 fn more_paths_than_can_be_kept_are_refused_and_those_that_can_be_followed_are_not() {
     let board = board_of_a(4, 4, 4, 4);
-    for (engine, solver) in Team::new(&REPETITIONS, &every_word()).solvers() {
+    for (engine, solver) in AllEngines::new(&REPETITIONS, &every_word()).solvers() {
         let refused = solver.solve_all_paths(&board).unwrap_err();
         assert!(matches!(refused, BoardError::PathsTooLong { .. }), "{engine:?}: {refused}");
         assert_eq!(solver.score(&board), Ok(Score { points: 1 + 1 + 2 + 3 + 5 + 9 * 11, words: 16 }), "{engine:?}");
@@ -73,7 +73,7 @@ fn a_board_of_too_many_paths_is_given_up_soon_and_the_solver_is_as_good_as_befor
         (6, |solver, board| solver.solve(board).map(drop)),
         (9, |solver, board| solver.score(board).map(drop)),
     ];
-    for (engine, solver) in Team::new(&REPETITIONS, &every_word()).solvers() {
+    for (engine, solver) in AllEngines::new(&REPETITIONS, &every_word()).solvers() {
         for (side, ask) in asks {
             let outcome = ask(solver, &board_of_a(side, side, side, side));
             let is_given_up = matches!(outcome, Err(BoardError::TooManyPaths { .. } | BoardError::PathsTooLong { .. }));

@@ -3,19 +3,22 @@
 use board_solver::{Board, Rules, Score};
 use dict_runtime::Fold;
 use dict_tests::{
-    boards::Bag,
-    dictionaries::{dict, options},
-    engines::{Referee, Team},
-    model::Model,
-    oracle::Rows,
-    random::Random,
+    inputs::{
+        boards::{Rows, TileBag},
+        dictionaries::{dict, options},
+        random::Random,
+    },
+    oracles::{
+        engines::{AllEngines, EngineChecker},
+        model::Model,
+    },
 };
 
 #[test]
 fn a_wildcard_is_used_once_whatever_it_stands_for() {
     let dict = dict(["bac"], options(Fold::Case, "letters"));
     let board: Board = "a ?".parse().unwrap();
-    for (engine, solver) in Team::new(&dict, &Rules::BOGGLE).solvers() {
+    for (engine, solver) in AllEngines::new(&dict, &Rules::BOGGLE).solvers() {
         assert_eq!(solver.solve(&board).unwrap().words().len(), 0, "{engine:?}");
         assert_eq!(solver.score(&board), Ok(Score::default()), "{engine:?}");
     }
@@ -34,8 +37,8 @@ fn small_boards_of_few_symbols_and_wildcards() {
         let symbols = &letters[..random.within(1..=8)];
         let words = any_words(&mut random, symbols, 80, 6);
         let dict = dict(&words, options(Fold::Case, "letters"));
-        let mut referee = Referee::new(&dict, Model::of_letters(&words), seed);
-        let bag = Bag::new("a a b b c d ab e f g ba z ? ? .");
+        let mut referee = EngineChecker::new(&dict, Model::of_letters(&words), seed);
+        let bag = TileBag::new("a a b b c d ab e f g ba z ? ? .");
         for _ in 0..8 {
             for shape in [(1, 1), (1, 2), (2, 1), (1, 5), (2, 2), (2, 3), (4, 1)] {
                 let rows = bag.rows(referee.random(), shape);
@@ -48,7 +51,7 @@ fn small_boards_of_few_symbols_and_wildcards() {
 
 /// A board of `wanted` steps, where a wildcard takes `symbols`.
 fn rows_of_steps(random: &mut Random, wanted: usize, symbols: usize, tiles: &str) -> Rows {
-    let bag = Bag::new(tiles);
+    let bag = TileBag::new(tiles);
     loop {
         let rows = random.within(1..=wanted.isqrt() + 1);
         let columns = random.within(1..=wanted / rows);
@@ -78,7 +81,7 @@ fn boards_of_wildcards_with_as_many_steps_as_a_mask_has_bits_and_one_more_or_les
         let mut words = any_words(&mut random, symbols, 100, 5);
         words.extend(symbols.iter().map(|symbol| symbol.to_string()));
         let dict = dict(&words, options(Fold::Case, "letters"));
-        let mut referee = Referee::new(&dict, Model::of_letters(&words), seed);
+        let mut referee = EngineChecker::new(&dict, Model::of_letters(&words), seed);
         let tiles = symbols.join(" ") + " .";
         for wanted in [15, 16, 17, 31, 32, 33, 63, 64, 65] {
             for _ in 0..3 {
@@ -98,8 +101,8 @@ fn wildcards_that_stand_for_symbols_of_several_letters_or_of_two_codes() {
         let words = any_words(&mut random, &symbols, 60, 4);
         let alphabet = options(Fold::Case, "a,h,é,ch,ll");
         let dict = dict(&words, alphabet);
-        let mut referee = Referee::new(&dict, Model::new(symbols, &words), seed);
-        let bag = Bag::new("a a ch h ll é ach chll z ? ? .");
+        let mut referee = EngineChecker::new(&dict, Model::new(symbols, &words), seed);
+        let bag = TileBag::new("a a ch h ll é ach chll z ? ? .");
         for _ in 0..8 {
             for shape in [(1, 1), (1, 3), (2, 2), (2, 3)] {
                 let rows = bag.rows(referee.random(), shape);
@@ -118,8 +121,8 @@ fn wildcards_that_stand_for_symbols_of_several_letters_or_of_two_codes() {
         let mut words = any_words(&mut random, &letters[..6], 40, 4);
         words.extend(letters.iter().map(|letter| letter.to_string()));
         let dict = dict(&words, options(Fold::Case, "letters"));
-        let mut referee = Referee::new(&dict, Model::of_letters(&words), seed);
-        let bag = Bag::new("а а б б в г д е l к аб я ? .");
+        let mut referee = EngineChecker::new(&dict, Model::of_letters(&words), seed);
+        let bag = TileBag::new("а а б б в г д е l к аб я ? .");
         for shape in [(1, 1), (1, 2), (1, 3), (2, 2), (3, 3)] {
             for _ in 0..8 {
                 let rows = bag.rows(referee.random(), shape);

@@ -6,10 +6,12 @@ use board_solver::{Board, BoardError, Rules, Score, Solution};
 use dict_format::Tag;
 use dict_runtime::{Dict, Fold, Symbol};
 use dict_tests::{
-    dictionaries::{PETS, compile, dict_of, kana, map, options, spanish},
-    engines::Team,
-    random::Random,
-    seal::{damage, seal, section_of},
+    hostile::tamper::{damage, reseal, section_of},
+    inputs::{
+        dictionaries::{PETS, compile, dict_of, kana, map, options, spanish},
+        random::Random,
+    },
+    oracles::engines::AllEngines,
 };
 
 fn every_word() -> Rules {
@@ -28,7 +30,7 @@ fn words(solution: Result<&Solution, BoardError>) -> Result<(u64, Vec<Word>), Bo
 /// Asks all engines, and holds their answers together. A dictionary that makes no sense may give other totals than
 /// words, as one of its ids may be that of several.
 fn ask(dict: &Dict, rules: &Rules, boards: &[Board], what: &str) {
-    let mut team = Team::new(dict, rules);
+    let mut team = AllEngines::new(dict, rules);
     for board in boards {
         let mut first = None;
         for (engine, solver) in team.solvers() {
@@ -98,7 +100,7 @@ fn all_engines_say_the_same_of_each_changed_bit_of_slots_and_ranks() {
             for bit in (section.start * 8..section.end * 8).step_by(if file.len() > 1000 { 5 } else { 1 }) {
                 let mut file = file.clone();
                 file[bit / 8] ^= 1 << (bit % 8);
-                seal(&mut file);
+                reseal(&mut file);
                 ask(&Dict::from_bytes(&file).unwrap(), &every_word(), &boards, &format!("{tag}, bit {bit}"));
             }
         }
@@ -119,7 +121,7 @@ fn all_engines_say_the_same_of_alphabets_whose_codes_there_are_no_slots_for() {
             for value in [30, 31, 32, 62, 63, 64, 69, 95, 128, 133, 255] {
                 let mut file = file.clone();
                 file[at] = value;
-                seal(&mut file);
+                reseal(&mut file);
                 let Some(dict) = open_unverified(&file, &folder.path().join("hostile.dat")) else { continue };
                 opened += 1;
                 ask(&dict, &every_word(), &boards, &format!("byte {at} is {value}"));
@@ -134,9 +136,9 @@ fn more_words_than_the_file_has_bytes_take_no_memory_and_are_found_as_others_are
     let mut file = PETS.to_vec();
     for words in [3, 4096, 1 << 20, u32::MAX] {
         file[24..28].copy_from_slice(&words.to_le_bytes());
-        seal(&mut file);
+        reseal(&mut file);
         let dict = Dict::from_bytes(&file).unwrap();
-        for (engine, solver) in Team::new(&dict, &every_word()).solvers() {
+        for (engine, solver) in AllEngines::new(&dict, &every_word()).solvers() {
             for board in
                 ["cat/ods/g..", "c a t / ts o d / . g .", "c a t . . . . . / d s . . . . . . / o g . . . . . ."]
             {
@@ -162,10 +164,10 @@ fn a_dictionary_that_runs_in_circles_is_given_up_in_time() {
     // So many words that they are found without marks, and few.
     for (words, side) in [(3u32, 5), (u32::MAX, 8)] {
         file[24..28].copy_from_slice(&words.to_le_bytes());
-        seal(&mut file);
+        reseal(&mut file);
         let dict = Dict::from_bytes(&file).unwrap();
         let board = Board::new(side, vec![Some("s"); side * side]).unwrap();
-        for (engine, solver) in Team::new(&dict, &every_word()).solvers() {
+        for (engine, solver) in AllEngines::new(&dict, &every_word()).solvers() {
             let refused = solver.score(&board);
             let is_given_up = matches!(refused, Err(BoardError::TooManyPaths { .. } | BoardError::PathsTooLong { .. }));
             assert!(is_given_up, "{engine:?}, {side}: {refused:?}");
@@ -183,7 +185,7 @@ fn dictionaries_of_no_words_of_one_and_of_words_longer_than_boards() {
     let root = section_of(&file, Tag::SLOTS).start;
     file[root..root + 8].fill(0);
     file[24..28].fill(0);
-    seal(&mut file);
+    reseal(&mut file);
     let none = Dict::from_bytes(&file).unwrap();
     ask(&none, &every_word(), &boards, "no words");
     for words in [
@@ -198,16 +200,16 @@ fn dictionaries_of_no_words_of_one_and_of_words_longer_than_boards() {
     ] {
         ask(&dict_of(words), &every_word(), &boards, words);
     }
-    for (engine, solver) in Team::new(&none, &every_word()).solvers() {
+    for (engine, solver) in AllEngines::new(&none, &every_word()).solvers() {
         assert!(boards.iter().all(|board| solver.score(board) == Ok(Score::default())), "{engine:?}");
     }
     let (letters, long) = (dict_of("a b c x"), dict_of("abcdefghijklmnopqrstuvwxyz"));
-    for (engine, solver) in Team::new(&letters, &every_word()).solvers() {
+    for (engine, solver) in AllEngines::new(&letters, &every_word()).solvers() {
         let found: Vec<&str> =
             solver.solve(&"ab/ca".parse().unwrap()).unwrap().words().map(|found| found.word).collect();
         assert_eq!(found, ["a", "b", "c"], "{engine:?}");
     }
-    for (engine, solver) in Team::new(&long, &every_word()).solvers() {
+    for (engine, solver) in AllEngines::new(&long, &every_word()).solvers() {
         assert_eq!(solver.score(&"abc/fed/ghi".parse().unwrap()), Ok(Score::default()), "{engine:?}");
         let row: Board = ('a'..='z').map(|letter| format!("{letter} ")).collect::<String>().parse().unwrap();
         assert_eq!(solver.score(&row).unwrap().words, 1, "{engine:?}");
@@ -218,7 +220,7 @@ fn dictionaries_of_no_words_of_one_and_of_words_longer_than_boards() {
 fn a_large_board_of_wildcards_is_solved() {
     let dict = dict_of("cat cats act");
     let board = Board::new(100, vec![Some("?"); 100 * 100]).unwrap();
-    for (engine, solver) in Team::new(&dict, &every_word()).solvers() {
+    for (engine, solver) in AllEngines::new(&dict, &every_word()).solvers() {
         assert_eq!(solver.score(&board), Ok(Score { points: 3, words: 3 }), "{engine:?}");
     }
 }
@@ -228,7 +230,7 @@ fn a_board_of_more_steps_than_there_is_memory_for_is_refused() {
     let dict = dict_of("cat cats act");
     for tiles in [vec![Some("?"); 600 * 600], vec![Some("a"); 1100 * 1100]] {
         let board = Board::new(100, tiles).unwrap();
-        for (engine, solver) in Team::new(&dict, &every_word()).solvers() {
+        for (engine, solver) in AllEngines::new(&dict, &every_word()).solvers() {
             assert_eq!(solver.score(&board), Err(BoardError::TooLarge), "{engine:?}");
         }
     }

@@ -11,10 +11,14 @@ use board_solver::{Board, BoardError, Rules, Solver};
 use dict_format::{FormatError, SectionEntry, Tag};
 use dict_runtime::{Automaton, Dict};
 use dict_tests::{
-    dictionaries::{PETS, compile_again, kana, map, spanish},
-    questions::ask_everything,
-    random::Random,
-    seal::{assemble, damage, for_each_flip, looping, seal, section_of, sections},
+    hostile::{
+        every_method::call_every_method,
+        tamper::{assemble, damage, for_each_flipped_bit, reseal, section_of, sections, with_loops},
+    },
+    inputs::{
+        dictionaries::{PETS, kana, map, recompile, spanish},
+        random::Random,
+    },
 };
 
 /// A small file, and what to ask of it.
@@ -40,7 +44,7 @@ fn victims() -> [Victim; 3] {
 impl Victim {
     fn ask(&self, dict: &Dict, what: &str) {
         let start = Instant::now();
-        ask_everything(dict, &self.texts, &self.boards);
+        call_every_method(dict, &self.texts, &self.boards);
         // It takes a fraction of a millisecond.
         assert!(start.elapsed() < Duration::from_secs(20), "{what}");
     }
@@ -57,7 +61,7 @@ fn files_as_they_are_made_answer_everything() {
         let dict = Dict::from_bytes(&victim.file).unwrap();
         victim.ask(&dict, "as it is");
         dict.verify_deep().unwrap();
-        assert_eq!(compile_again(&dict).unwrap(), victim.file);
+        assert_eq!(recompile(&dict).unwrap(), victim.file);
     }
     let has_two_codes = |file: Vec<u8>| {
         let dict = Dict::from_bytes(&file).unwrap();
@@ -70,7 +74,7 @@ fn files_as_they_are_made_answer_everything() {
 fn a_damaged_file_that_is_mapped_unverified_answers_or_does_not_and_verifying_it_finds_the_damage() {
     let folder = tempfile::tempdir().unwrap();
     for victim in victims() {
-        for_each_flip(&victim.file, |file, tag, bit| {
+        for_each_flipped_bit(&victim.file, |file, tag, bit| {
             // With checksums made right, `from_bytes` opens what is damaged elsewhere: see below.
             if tag != Tag::ALPHABET && bit % 8 != bit / 8 % 8 {
                 return;
@@ -90,8 +94,8 @@ fn a_damaged_file_that_is_mapped_unverified_answers_or_does_not_and_verifying_it
 #[test]
 fn a_changed_bit_with_checksums_made_right_is_answered_or_refused() {
     for victim in victims() {
-        for_each_flip(&victim.file, |file, _, bit| {
-            seal(file);
+        for_each_flipped_bit(&victim.file, |file, _, bit| {
+            reseal(file);
             if let Ok(dict) = Dict::from_bytes(file) {
                 victim.ask(&dict, &format!("bit {bit}"));
             }
@@ -124,7 +128,7 @@ fn an_automaton_that_runs_in_circles_gives_no_more_and_no_longer_words_than_the_
     file[slot + 4..slot + 8].copy_from_slice(&(1 << 5 | dict_format::WORD_BIT).to_le_bytes());
     for words in [3, 20_000, u32::MAX] {
         file[24..28].copy_from_slice(&words.to_le_bytes());
-        seal(&mut file);
+        reseal(&mut file);
         let dict = Dict::from_bytes(&file).unwrap();
         assert!(dict.contains("cats") && dict.prefix("ca").take(100_000).count() <= words as usize);
         for (prefix, most) in [("", dict.max_codes()), ("ca", 2 + dict.max_codes())] {
@@ -138,8 +142,8 @@ fn an_automaton_that_runs_in_circles_gives_no_more_and_no_longer_words_than_the_
 
 /// A dictionary whose root leads to itself by every letter of `pets`, with words as long as can be declared.
 fn loops() -> Dict {
-    let mut file = looping(PETS);
-    seal(&mut file);
+    let mut file = with_loops(PETS);
+    reseal(&mut file);
     Dict::from_bytes(&file).unwrap()
 }
 
@@ -167,9 +171,9 @@ fn a_search_that_finds_nothing_ends_after_as_many_steps_as_all_words_have() {
     }
 
     for words in [1u32, 3, 2000] {
-        let mut file = looping(PETS);
+        let mut file = with_loops(PETS);
         file[24..28].copy_from_slice(&words.to_le_bytes());
-        seal(&mut file);
+        reseal(&mut file);
         let dict = Dict::from_bytes(&file).unwrap();
         let hopeless = Hopeless(Cell::new(0));
         assert_eq!(dict.search(&hopeless).advance(), None);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use dict_tests::{attacks::ATTACKS, lists::corpus};
+use dict_tests::{hostile::attacks::ATTACKS, inputs::lists::corpus};
 
 #[test]
 fn every_attack_stands_every_file_of_the_corpus() {

@@ -8,11 +8,15 @@ use allocation_counter::measure;
 use dict_format::{MAX_SYMBOL_BYTES, Tag};
 use dict_runtime::Dict;
 use dict_tests::{
-    dictionaries::{PETS, kana, spanish},
-    lists::{ENABLE2K, ENABLE2K_BYTES},
-    questions::search_for,
-    random::Random,
-    seal::{assemble, damage, for_each_flip, looping, seal, section_of},
+    hostile::{
+        every_method::run_searches,
+        tamper::{assemble, damage, for_each_flipped_bit, reseal, section_of, with_loops},
+    },
+    inputs::{
+        dictionaries::{PETS, kana, spanish},
+        lists::{ENABLE2K, ENABLE2K_BYTES},
+        random::Random,
+    },
 };
 
 /// What may be allocated for any file, beside as many bytes as it has.
@@ -49,7 +53,7 @@ fn ask_within(file: &[u8], texts: &[&str]) {
         let mut words = within(file, 0, "a prefix", || dict.prefix(text));
         within(file, 0, "listing", || (0..ENOUGH).take_while(|_| words.advance().is_some()).count());
         if dict.len() * dict.max_codes() <= 1 << 20 {
-            within(file, 0, "searching", || search_for(&dict, text, ENOUGH));
+            within(file, 0, "searching", || run_searches(&dict, text, ENOUGH));
         }
         within(file, 0, "all", || dict.matches("*").is_ok_and(|words| words.take(ENOUGH).count() > 0));
         within(file, 0, "tiles", || dict.sub_anagrams(text).is_ok_and(|words| words.take(ENOUGH).count() > 0));
@@ -90,8 +94,8 @@ fn files_as_they_are_made_take_no_more_than_their_bytes_and_a_little() {
 #[test]
 fn files_with_a_changed_bit_take_no_more() {
     for file in [PETS.to_vec(), spanish(), kana()] {
-        for_each_flip(&file, |file, _, _| {
-            seal(file);
+        for_each_flipped_bit(&file, |file, _, _| {
+            reseal(file);
             ask_within(file, &TEXTS);
         });
     }
@@ -109,7 +113,7 @@ fn files_changed_in_many_places_take_no_more() {
 
 #[test]
 fn a_loop_of_words_as_long_as_can_be_declared_takes_no_more() {
-    let mut file = looping(PETS);
+    let mut file = with_loops(PETS);
     // Ranks that let a deep check go down to the end.
     let ranks = section_of(&file, Tag::RANKS);
     for (number, rank) in file[ranks].chunks_mut(4).enumerate() {
@@ -121,7 +125,7 @@ fn a_loop_of_words_as_long_as_can_be_declared_takes_no_more() {
         let children = if slot == 0 { 2 } else { 2 | dict_format::WORD_BIT };
         file[at..at + 8].copy_from_slice(&(u64::from(children) << 32).to_le_bytes());
     }
-    seal(&mut file);
+    reseal(&mut file);
     ask_within(&file, &["", "c", "cc", "ccc"]);
 }
 
@@ -151,7 +155,7 @@ fn a_prefix_inside_of_hundreds_of_symbols_at_every_place_takes_no_more() {
     );
     file[24..28].copy_from_slice(&u32::MAX.to_le_bytes());
     file[32..34].copy_from_slice(&1024u16.to_le_bytes());
-    seal(&mut file);
+    reseal(&mut file);
     assert!(Dict::from_bytes(&file).is_ok());
     for len in 1..=14 {
         ask_within(&file, &["a".repeat(len).as_str()]);

@@ -2,27 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use board_solver::{Board, WILDCARD};
+use board_solver::WILDCARD;
 
-use crate::model::Model;
-
-/// A board as rows of tiles; none is a hole. The tiles are folded already.
-pub type Rows = Vec<Vec<Option<String>>>;
+use super::model::Model;
+use crate::inputs::boards::Rows;
 
 /// The ids of words, and for each all its paths: the tiles' numbers in reading order.
-pub type Words = BTreeMap<u32, BTreeSet<Vec<u32>>>;
-
-/// The board as text that parses to it; a board of one column can only have tiles of one letter.
-pub fn text_of(rows: &Rows) -> String {
-    let rows =
-        rows.iter().map(|row| row.iter().map(|tile| tile.as_deref().unwrap_or(".")).collect::<Vec<_>>().join(" "));
-    rows.collect::<Vec<_>>().join("/") + "/"
-}
-
-/// The board that the rows are.
-pub fn board_of(rows: &Rows) -> Board {
-    Board::new(rows[0].len(), rows.iter().flatten().map(Option::as_ref)).unwrap()
-}
+pub type WordPaths = BTreeMap<u32, BTreeSet<Vec<u32>>>;
 
 /// By tile: the symbols that a path over it may spell. A hole and text that is no symbols have none, a wildcard has each
 /// symbol of the alphabet.
@@ -86,8 +72,8 @@ impl Walk<'_> {
 }
 
 /// The words on the board.
-pub fn solve(rows: &Rows, model: &Model) -> Words {
-    let mut words = Words::new();
+pub fn solve(rows: &Rows, model: &Model) -> WordPaths {
+    let mut words = WordPaths::new();
     for_each_path(rows, model, |path, symbols| {
         if let Some(id) = model.id_of_cut(symbols) {
             words.entry(id).or_default().insert(path.to_vec());

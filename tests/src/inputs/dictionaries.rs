@@ -9,7 +9,7 @@ use std::{
 use dict_compiler::{AlphabetSpec, Compiled, Input, Meta, Options, WordList};
 use dict_runtime::{Dict, Fold, OpenError, meta};
 
-use crate::lists::list;
+use super::lists::list;
 
 /// The options of `dictc build --fold FOLD --alphabet ALPHABET`.
 pub fn options(fold: Fold, alphabet: &str) -> Options {
@@ -55,10 +55,10 @@ pub fn golden(name: &str) -> PathBuf {
 }
 
 /// `pets.dat` among them: three words, 576 bytes.
-pub const PETS: &[u8] = include_bytes!("../golden/v1/pets.dat");
+pub const PETS: &[u8] = include_bytes!("../../golden/v1/pets.dat");
 
 /// Gives a word a value.
-pub fn give(list: &mut WordList, word: &str, value: &str) {
+pub fn give_value(list: &mut WordList, word: &str, value: &str) {
     if let Some(value) = list.value(value).unwrap() {
         list.set_value(word, value);
     }
@@ -71,7 +71,7 @@ pub fn spanish() -> Vec<u8> {
     let words = "chico\nocho\nllave\ncalle\nperro\nniño\nán\nquita\nquitar\n";
     list.read(Input::from_reader("words", words.as_bytes()).unwrap()).unwrap();
     for (word, value) in [("chico", "a"), ("ñan", "no word"), ("niño", "a"), ("Llave", "ñu"), ("quitar", "10")] {
-        give(&mut list, word, value);
+        give_value(&mut list, word, value);
     }
     let text = |text: &str| Some(text.to_string());
     let meta = Meta { name: text("pocas"), language: text("es"), license: text("CC0-1.0"), source: text("a test") };
@@ -85,7 +85,7 @@ pub fn kana() -> Vec<u8> {
         list_of.push(word).unwrap();
         // Some have none.
         if value != 0 {
-            give(&mut list_of, word, &value.to_string());
+            give_value(&mut list_of, word, &value.to_string());
         }
     }
     list_of.compile(&Meta::default()).unwrap().bytes
@@ -93,7 +93,7 @@ pub fn kana() -> Vec<u8> {
 
 /// The file that a dictionary's words compile to, with the options that it says it was made with: the same bytes,
 /// where it was not tampered with.
-pub fn compile_again(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
+pub fn recompile(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
     let stored = |key| dict.meta().find(|(stored, _)| *stored == key).map(|(_, value)| value.to_string());
     let letters = |key| stored(key).map(|value| value.parse()).transpose();
     let alphabet = dict.alphabet();
@@ -108,7 +108,7 @@ pub fn compile_again(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
     list.read(Input::from_reader("its words", Cursor::new(text.into_bytes()))?)?;
     for (id, word) in (0..).zip(dict) {
         if let Some(value) = dict.value(id) {
-            give(&mut list, &word, &value.to_string());
+            give_value(&mut list, &word, &value.to_string());
         }
     }
     let meta = Meta {

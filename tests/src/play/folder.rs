@@ -4,14 +4,14 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::dictc::{Dictc, Folder};
 #[cfg(unix)]
-use crate::terminal::Terminal;
+use super::terminal::Terminal;
+use crate::dictc::{DictcCommand, Folder};
 
 /// A folder of the test's own.
-pub struct Home(pub Folder);
+pub struct GameFolder(pub Folder);
 
-impl Home {
+impl GameFolder {
     /// One without a history.
     #[expect(clippy::new_without_default, reason = "it makes something on disk")]
     pub fn new() -> Self {
@@ -20,20 +20,20 @@ impl Home {
 
     /// One whose history is this.
     #[track_caller]
-    pub fn with(history: impl AsRef<[u8]>) -> Self {
+    pub fn with_history(history: impl AsRef<[u8]>) -> Self {
         let home = Self::new();
         fs::create_dir_all(home.0.path(Folder::DATA).join("dictc")).expect("folders");
-        home.0.write(&Self::file(), history);
+        home.0.write(&Self::history_path(), history);
         home
     }
 
     /// The history's file, from this folder.
-    pub fn file() -> String {
+    pub fn history_path() -> String {
         format!("{}/dictc/history.jsonl", Folder::DATA)
     }
 
     /// `dictc play` in this folder.
-    pub fn play(&self, args: &[&str]) -> Dictc {
+    pub fn play(&self, args: &[&str]) -> DictcCommand {
         self.0.dictc(["play"]).args(args)
     }
 
@@ -48,8 +48,8 @@ impl Home {
 
     /// The games that were kept, each a whole line; none where there is no file.
     #[track_caller]
-    pub fn games(&self) -> Vec<Value> {
-        let Ok(text) = fs::read_to_string(self.0.path(&Self::file())) else { return Vec::new() };
+    pub fn saved_games(&self) -> Vec<Value> {
+        let Ok(text) = fs::read_to_string(self.0.path(&Self::history_path())) else { return Vec::new() };
         assert!(text.ends_with('\n'), "{text}");
         text.lines().map(|line| serde_json::from_str(line).expect("a game")).collect()
     }

@@ -11,11 +11,11 @@ use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
 use dict_format::{HEADER_LEN, Layout, MAGIC, MAJOR, MAX_SYMBOL_BYTES};
 use dict_runtime::{Dict, Fold};
 
-use crate::{
-    dictionaries::compile_again,
-    questions::search_for,
-    seal::{clear_padding, seal},
+use super::{
+    every_method::run_searches,
+    tamper::{clear_padding, reseal},
 };
+use crate::inputs::dictionaries::recompile;
 
 /// What is done with the bytes of a file.
 pub type Attack = fn(&[u8]);
@@ -91,7 +91,7 @@ pub fn search(bytes: &[u8]) {
         return;
     }
     for text in questions(&dict).take(4).chain([""]) {
-        search_for(&dict, text, ENOUGH);
+        run_searches(&dict, text, ENOUGH);
     }
 }
 
@@ -125,7 +125,7 @@ pub fn verify(bytes: &[u8]) {
     assert!(dict.iter().count() == dict.len());
     assert!((0..).zip(&dict).all(|(id, word)| dict.id(&word) == Some(id) && dict.word(id) == Some(word)));
     // Where symbols or metadata are such as no build makes, it refuses them.
-    if let Ok(again) = compile_again(&dict) {
+    if let Ok(again) = recompile(&dict) {
         let again = Dict::from_bytes(&again).expect("it was just made");
         assert!(again.iter().eq(&dict));
     }
@@ -173,7 +173,7 @@ fn sealed(bytes: &[u8]) -> Option<Dict> {
     file[8..10].copy_from_slice(&MAJOR.to_le_bytes());
     let len = file.len() as u64;
     file[16..24].copy_from_slice(&len.to_le_bytes());
-    seal(&mut file);
+    reseal(&mut file);
     if Layout::parse(&file).is_ok() {
         clear_padding(&mut file);
     }

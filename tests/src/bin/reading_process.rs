@@ -10,7 +10,10 @@ use std::{
 
 use board_solver::Board;
 use dict_runtime::{Dict, OpenError};
-use dict_tests::{dictionaries::map, questions::ask_one_by_one, twins::TWINS};
+use dict_tests::{
+    hostile::every_method::call_one_by_one,
+    inputs::{dictionaries::map, two_versions::TWO_VERSIONS},
+};
 
 /// How many threads ask.
 const THREADS: usize = 8;
@@ -40,11 +43,12 @@ fn ask_while_replaced(path: &Path, lookups: usize) -> [usize; 2] {
             thread::scope(|scope| {
                 for thread in 0..THREADS {
                     let dict = &dict;
-                    scope.spawn(move || TWINS.ask(dict, asked + thread * AT_ONCE, AT_ONCE));
+                    scope.spawn(move || TWO_VERSIONS.check_ids(dict, asked + thread * AT_ONCE, AT_ONCE));
                 }
             });
             asked += 2 * THREADS * AT_ONCE;
-            is_replaced = TWINS.which(&map(path).expect("it is always there, and whole")) != TWINS.which(&dict);
+            is_replaced = TWO_VERSIONS.version_of(&map(path).expect("it is always there, and whole"))
+                != TWO_VERSIONS.version_of(&dict);
         }
         dict.verify().expect("it is what it was");
         maps += 1;
@@ -56,7 +60,7 @@ fn ask_while_replaced(path: &Path, lookups: usize) -> [usize; 2] {
 /// Returns how often each was so.
 fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
     let [right, refused, next] = [const { AtomicUsize::new(0) }; 3];
-    let is_whole = |dict: &Dict| dict.bytes() == TWINS.files[TWINS.which(dict)];
+    let is_whole = |dict: &Dict| dict.bytes() == TWO_VERSIONS.files[TWO_VERSIONS.version_of(dict)];
     thread::scope(|scope| {
         for _ in 0..THREADS {
             scope.spawn(|| {
@@ -69,7 +73,7 @@ fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
                     match Dict::load(path) {
                         Ok(dict) => {
                             assert!(is_whole(&dict));
-                            TWINS.ask(&dict, number << 8, 1 << 8);
+                            TWO_VERSIONS.check_ids(&dict, number << 8, 1 << 8);
                             right.fetch_add(1, Relaxed);
                             kept = Some(dict);
                         }
@@ -82,7 +86,7 @@ fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
                 }
                 if let Some(dict) = kept {
                     assert!(is_whole(&dict));
-                    TWINS.ask_all(&dict);
+                    TWO_VERSIONS.check_all_ids(&dict);
                 }
             });
         }
@@ -100,7 +104,7 @@ fn ask_while_scribbled(path: &Path, rounds: usize) -> [usize; 2] {
     while open < rounds {
         match map(path) {
             Ok(dict) => {
-                ask_one_by_one(&dict, &texts, &boards);
+                call_one_by_one(&dict, &texts, &boards);
                 // Bytes that change between two looks at them are rare.
                 for text in texts.iter().cycle().take(1 << 9) {
                     _ = (dict.common_prefixes(text).count(), dict.prefix(text).take(8).count(), dict.meta().count());
@@ -118,9 +122,9 @@ fn ask_while_scribbled(path: &Path, rounds: usize) -> [usize; 2] {
 /// how many words there are, which it asked for and for as many others.
 fn ask_when_cut(path: &Path) -> [usize; 2] {
     let dict = map(path).expect("it is whole");
-    TWINS.ask_all(&dict);
+    TWO_VERSIONS.check_all_ids(&dict);
     println!("mapped");
     io::stdin().read_line(&mut String::new()).expect("it is told");
-    TWINS.ask_all(&dict);
+    TWO_VERSIONS.check_all_ids(&dict);
     [dict.len(), dict.len()]
 }

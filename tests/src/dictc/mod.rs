@@ -1,5 +1,8 @@
 //! The `dictc` program, built once and run.
 
+pub mod errors;
+pub mod solve;
+
 use std::{
     env,
     ffi::OsStr,
@@ -14,9 +17,9 @@ use std::{
 use escargot::{CURRENT_TARGET, CargoBuild};
 use tempfile::TempDir;
 
-use crate::lists::ENABLE2K_GZ;
+use crate::inputs::lists::ENABLE2K_GZ;
 #[cfg(unix)]
-use crate::terminal::Terminal;
+use crate::play::terminal::Terminal;
 
 /// The repository's folder.
 pub fn repository() -> &'static Path {
@@ -41,20 +44,20 @@ pub fn program() -> &'static Path {
 }
 
 /// `dictc` with these arguments, and nothing on standard input.
-pub fn dictc<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Dictc {
+pub fn dictc<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> DictcCommand {
     let mut command = Command::new(program());
     command.args(args);
-    Dictc::from(command)
+    DictcCommand::from(command)
 }
 
 /// A run of `dictc` to come.
-pub struct Dictc {
+pub struct DictcCommand {
     command: Command,
     stdin: Vec<u8>,
 }
 
 /// A command that starts the program in its own way.
-impl From<Command> for Dictc {
+impl From<Command> for DictcCommand {
     fn from(mut command: Command) -> Self {
         // Help is wrapped to the width these give.
         command.env_remove("COLUMNS").env_remove("LINES");
@@ -62,7 +65,7 @@ impl From<Command> for Dictc {
     }
 }
 
-impl Dictc {
+impl DictcCommand {
     /// More arguments.
     pub fn args(mut self, args: &[&str]) -> Self {
         self.command.args(args);
@@ -76,7 +79,7 @@ impl Dictc {
     }
 
     /// The folder it runs in.
-    pub fn within(mut self, folder: &Path) -> Self {
+    pub fn in_folder(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);
         self
     }
@@ -87,18 +90,18 @@ impl Dictc {
         self
     }
 
-    /// Where its standard output goes, in place of [`Ran::stdout`].
-    pub fn stdout_to(self, stdout: impl Into<Stdio>) -> Ran {
+    /// Where its standard output goes, in place of [`Outcome::stdout`].
+    pub fn stdout_to(self, stdout: impl Into<Stdio>) -> Outcome {
         self.start(stdout.into(), Stdio::piped())
     }
 
-    /// Where its standard error goes, in place of [`Ran::stderr`].
-    pub fn stderr_to(self, stderr: impl Into<Stdio>) -> Ran {
+    /// Where its standard error goes, in place of [`Outcome::stderr`].
+    pub fn stderr_to(self, stderr: impl Into<Stdio>) -> Outcome {
         self.start(Stdio::piped(), stderr.into())
     }
 
     /// Runs it to its end.
-    pub fn run(self) -> Ran {
+    pub fn run(self) -> Outcome {
         self.start(Stdio::piped(), Stdio::piped())
     }
 
@@ -120,7 +123,7 @@ impl Dictc {
         command.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"))
     }
 
-    fn start(mut self, stdout: Stdio, stderr: Stdio) -> Ran {
+    fn start(mut self, stdout: Stdio, stderr: Stdio) -> Outcome {
         let mut child = self.spawn_to(stdout, stderr);
         // From a thread: the program may write before it has read everything. It may also end before; then the pipe
         // is broken, and what it did shows in its answer.
@@ -129,13 +132,13 @@ impl Dictc {
         let writer = thread::spawn(move || _ = stdin.write_all(&bytes));
         let output = child.wait_with_output().expect("it ends");
         writer.join().expect("writing does not panic");
-        Ran::new(format!("{:?}", self.command), output)
+        Outcome::new(format!("{:?}", self.command), output)
     }
 }
 
 /// A run of `dictc` that has ended.
 #[derive(Debug)]
-pub struct Ran {
+pub struct Outcome {
     /// The command, for messages.
     pub command: String,
     /// Its exit code; none where a signal ended it.
@@ -146,7 +149,7 @@ pub struct Ran {
     pub stderr: String,
 }
 
-impl Ran {
+impl Outcome {
     fn new(command: String, output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
         Self { command, code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
@@ -175,7 +178,7 @@ impl Ran {
 
     /// The one line that says why nothing was done, without the program's name.
     #[track_caller]
-    pub fn refusal(&self) -> &str {
+    pub fn error(&self) -> &str {
         assert_eq!((self.code, &*self.stdout), (Some(2), ""), "{self:#?}");
         let message = self.stderr.strip_prefix("dictc: ").and_then(|line| line.strip_suffix('\n'));
         let message = message.unwrap_or_else(|| panic!("not a line from dictc: {self:#?}"));
@@ -225,26 +228,26 @@ impl Folder {
     }
 
     /// `dictc` in this folder.
-    pub fn dictc<A: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = A>) -> Dictc {
-        self.own(dictc(args))
+    pub fn dictc<A: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = A>) -> DictcCommand {
+        self.confine(dictc(args))
     }
 
     /// Where `dictc` keeps its user's data in this folder, by the rules of the platform.
     pub const DATA: &str = if cfg!(target_os = "macos") { "Library/Application Support" } else { "data" };
 
     /// `dictc` in this folder, whose user lives here too.
-    pub fn own(&self, mut dictc: Dictc) -> Dictc {
+    pub fn confine(&self, mut dictc: DictcCommand) -> DictcCommand {
         let data = self.path(Self::DATA);
         dictc.command.env("HOME", self.0.path()).env("XDG_DATA_HOME", &data).env("APPDATA", &data);
-        dictc.within(self.0.path())
+        dictc.in_folder(self.0.path())
     }
 
     /// `dictc` in this folder, by a shell that has `before` in front of it: limits, or a command that starts another.
     #[cfg(unix)]
-    pub fn shell(&self, before: &str, args: &[&str]) -> Dictc {
+    pub fn shell(&self, before: &str, args: &[&str]) -> DictcCommand {
         let mut shell = Command::new("sh");
         shell.args(["-c", &format!("{before} \"$0\" \"$@\"")]).arg(program()).args(args);
-        self.own(Dictc::from(shell))
+        self.confine(DictcCommand::from(shell))
     }
 
     /// A dictionary of this folder, of these lines, by `dictc build` with these options.

@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-use crate::dictc::dictc;
+use super::dictc;
 
 /// A word on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer {
+pub struct SolvedWord {
     /// The word.
     pub word: String,
     /// What it scores.
@@ -17,12 +17,12 @@ pub struct Answer {
 
 /// What `dictc solve --json` answers: those that score most first.
 #[track_caller]
-pub fn solve(args: &[&str]) -> Vec<Answer> {
+pub fn solve(args: &[&str]) -> Vec<SolvedWord> {
     let json: Value = serde_json::from_str(dictc(["solve", "--json"]).args(args).run().yes()).expect("JSON");
     let words = json["words"].as_array().expect("words").iter();
     let path = |path: &Value| path.as_array().expect("a path").iter().filter_map(Value::as_u64).collect();
     words
-        .map(|word| Answer {
+        .map(|word| SolvedWord {
             word: word["word"].as_str().expect("a word").to_string(),
             points: word["points"].as_u64().expect("points"),
             paths: match word["paths"].as_array() {

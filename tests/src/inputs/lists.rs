@@ -6,10 +6,10 @@ use dict_compiler::Options;
 use dict_runtime::Dict;
 use flate2::read::GzDecoder;
 
-use crate::dictionaries::compile_text;
+use super::dictionaries::compile_text;
 
 /// ENABLE2K, gzipped: 173,528 English words of `a-z`, one a line, sorted.
-pub const ENABLE2K_GZ: &[u8] = include_bytes!("../corpus/enable2k.txt.gz");
+pub const ENABLE2K_GZ: &[u8] = include_bytes!("../../corpus/enable2k.txt.gz");
 
 /// ENABLE2K.
 pub static ENABLE2K: LazyLock<String> = LazyLock::new(|| {

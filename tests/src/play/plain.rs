@@ -11,14 +11,14 @@ use std::{
 use crate::dictc::Folder;
 
 /// Somebody who plays by lines.
-pub struct Player {
+pub struct PlainGame {
     child: Child,
     stdin: ChildStdin,
     /// What it says from here on.
     pub lines: Receiver<String>,
 }
 
-impl Player {
+impl PlainGame {
     /// Sits down; the board has been shown.
     pub fn start(folder: &Folder, args: &[&str]) -> Self {
         let mut child = folder.dictc(["play", "--plain"]).args(args).spawn();

@@ -5,16 +5,18 @@ use std::cmp::Reverse;
 use board_solver::{Board, Engine, PointsTable, Rules, Score, Scoring, Solution, Solver, WILDCARD};
 use dict_runtime::Dict;
 
-use crate::{
-    boards::any_board,
+use super::{
+    every_path::{self, WordPaths},
     model::Model,
-    oracle::{self, Rows, Words},
-    random::Random,
     trie::Trie,
+};
+use crate::inputs::{
+    boards::{Rows, board_by_any_constructor},
+    random::Random,
 };
 
 /// A word that a solver must find.
-pub struct Expected<'m> {
+pub struct ExpectedWord<'m> {
     id: u32,
     word: &'m str,
     points: u32,
@@ -24,7 +26,11 @@ pub struct Expected<'m> {
 
 /// What a solver must find where the words on the board are `words`, and a path scores what `points` says of its word
 /// and its tiles: none where it does not count.
-pub fn expect<'m>(words: &Words, model: &'m Model, points: impl Fn(&str, &[u32]) -> Option<u32>) -> Vec<Expected<'m>> {
+pub fn expected_words<'m>(
+    words: &WordPaths,
+    model: &'m Model,
+    points: impl Fn(&str, &[u32]) -> Option<u32>,
+) -> Vec<ExpectedWord<'m>> {
     let mut expected = Vec::new();
     for (&id, paths) in words {
         let word = model.word(id);
@@ -33,7 +39,7 @@ pub fn expect<'m>(words: &Words, model: &'m Model, points: impl Fn(&str, &[u32])
         // Those that score the same are in reading order already.
         paths.sort_by_key(|(points, _)| Reverse(*points));
         if let Some(&(points, _)) = paths.first() {
-            expected.push(Expected { id, word, points, paths });
+            expected.push(ExpectedWord { id, word, points, paths });
         }
     }
     expected.sort_by_key(|word| (Reverse(word.points), word.id));
@@ -41,24 +47,24 @@ pub fn expect<'m>(words: &Words, model: &'m Model, points: impl Fn(&str, &[u32])
 }
 
 /// What a solver must find by rules that count letters.
-pub fn expect_by_letters<'m>(
-    words: &Words,
+pub fn expected_by_letters<'m>(
+    words: &WordPaths,
     model: &'m Model,
     min_letters: usize,
     table: &PointsTable,
-) -> Vec<Expected<'m>> {
-    expect(words, model, |word, _| {
+) -> Vec<ExpectedWord<'m>> {
+    expected_words(words, model, |word, _| {
         let letters = word.chars().count();
         (letters >= min_letters).then(|| table.of(letters))
     })
 }
 
 /// A solver for each engine of this processor.
-pub struct Team<'d> {
+pub struct AllEngines<'d> {
     solvers: Vec<(Engine, Solver<'d>)>,
 }
 
-impl<'d> Team<'d> {
+impl<'d> AllEngines<'d> {
     /// Solvers of `dict`.
     pub fn new(dict: &'d Dict, rules: &Rules) -> Self {
         let solver = |engine| Some((engine, Solver::with_engine(dict, rules.clone(), engine)?));
@@ -71,7 +77,7 @@ impl<'d> Team<'d> {
     }
 
     /// Asks each solver all that there is to ask.
-    pub fn check(&mut self, board: &Board, expected: &[Expected<'_>]) {
+    pub fn check(&mut self, board: &Board, expected: &[ExpectedWord<'_>]) {
         let points = expected.iter().map(|word| u64::from(word.points)).sum();
         let score = Score { points, words: expected.len() };
         let has_wildcard = board.tiles().any(|tile| tile == Some(WILDCARD));
@@ -102,7 +108,7 @@ impl<'d> Team<'d> {
     }
 }
 
-fn check_words(solution: &Solution, score: Score, expected: &[Expected<'_>], place: &str) {
+fn check_words(solution: &Solution, score: Score, expected: &[ExpectedWord<'_>], place: &str) {
     let found = || solution.words().map(|found| (found.id, found.word, found.points));
     let expected = || expected.iter().map(|word| (word.id, word.word, word.points));
     if !found().eq(expected()) {
@@ -112,19 +118,19 @@ fn check_words(solution: &Solution, score: Score, expected: &[Expected<'_>], pla
 }
 
 /// A dictionary's solvers, and the oracles that know what they must find.
-pub struct Referee<'d> {
+pub struct EngineChecker<'d> {
     model: Model,
     trie: Trie,
     /// For each of some least numbers of letters.
-    teams: Vec<(usize, Team<'d>)>,
+    teams: Vec<(usize, AllEngines<'d>)>,
     random: Random,
     found: usize,
 }
 
-impl<'d> Referee<'d> {
+impl<'d> EngineChecker<'d> {
     /// Of the solvers of `dict`, whose words are those of `model`.
     pub fn new(dict: &'d Dict, model: Model, seed: u64) -> Self {
-        let team = |min_letters| (min_letters, Team::new(dict, &Rules { min_letters, ..Rules::BOGGLE }));
+        let team = |min_letters| (min_letters, AllEngines::new(dict, &Rules { min_letters, ..Rules::BOGGLE }));
         let trie = Trie::new(&model);
         Self { model, trie, teams: [0, 3, 5].map(team).into(), random: Random::new(seed), found: 0 }
     }
@@ -141,7 +147,7 @@ impl<'d> Referee<'d> {
 
     /// Compares all solvers with the oracle that scales.
     pub fn check(&mut self, rows: &Rows) {
-        let board = any_board(&mut self.random, rows);
+        let board = board_by_any_constructor(&mut self.random, rows);
         self.check_as(rows, &board);
     }
 
@@ -153,17 +159,17 @@ impl<'d> Referee<'d> {
 
     /// Compares all solvers with the oracle that walks every path, and the oracles with each other.
     pub fn check_every_path(&mut self, rows: &Rows) {
-        let words = oracle::solve(rows, &self.model);
+        let words = every_path::solve(rows, &self.model);
         assert_eq!(self.trie.solve(rows, &self.model), words, "{rows:?}");
-        let board = any_board(&mut self.random, rows);
+        let board = board_by_any_constructor(&mut self.random, rows);
         self.check_words(&board, &words);
     }
 
-    fn check_words(&mut self, board: &Board, words: &Words) {
+    fn check_words(&mut self, board: &Board, words: &WordPaths) {
         let at = self.random.below(self.teams.len());
         let (min_letters, team) = &mut self.teams[at];
         let Scoring::Letters(table) = Rules::BOGGLE.scoring else { unreachable!() };
-        let expected = expect_by_letters(words, &self.model, *min_letters, &table);
+        let expected = expected_by_letters(words, &self.model, *min_letters, &table);
         self.found += expected.len();
         team.check(board, &expected);
     }

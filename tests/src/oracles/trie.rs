@@ -1,9 +1,10 @@
 //! What a solver must find on boards with too many paths to walk them all.
 
-use crate::{
+use super::{
+    every_path::{WordPaths, neighbours, ways},
     model::Model,
-    oracle::{Rows, Words, neighbours, ways},
 };
+use crate::inputs::boards::Rows;
 
 /// A model's words as a tree, a node for each of their beginnings.
 pub struct Trie {
@@ -41,13 +42,13 @@ impl Trie {
         trie
     }
 
-    /// The words on the board, as [`oracle::solve`](crate::oracle::solve) gives them; `model` is the one that the tree
+    /// The words on the board, as [`every_path::solve`](super::every_path::solve) gives them; `model` is the one that the tree
     /// was made of.
-    pub fn solve(&self, rows: &Rows, model: &Model) -> Words {
+    pub fn solve(&self, rows: &Rows, model: &Model) -> WordPaths {
         let (ways, neighbours) = (ways(rows, model), neighbours(rows));
         let (is_used, path) = (vec![false; ways.len()], Vec::new());
         let mut search =
-            Search { trie: self, ways: &ways, neighbours: &neighbours, is_used, path, words: Words::new() };
+            Search { trie: self, ways: &ways, neighbours: &neighbours, is_used, path, words: WordPaths::new() };
         (0..ways.len()).for_each(|tile| search.enter(tile, 0));
         search.words
     }
@@ -59,7 +60,7 @@ struct Search<'s> {
     neighbours: &'s [Vec<usize>],
     is_used: Vec<bool>,
     path: Vec<u32>,
-    words: Words,
+    words: WordPaths,
 }
 
 impl Search<'_> {

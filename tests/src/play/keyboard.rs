@@ -1,16 +1,16 @@
 //! Moves of a game on a terminal.
 
-use crate::terminal::{Key, Terminal};
+use super::terminal::{Key, Terminal};
 
 /// Plays words that count.
 #[track_caller]
-pub fn find(terminal: &mut Terminal, words: &[&str]) {
-    words.iter().for_each(|word| play(terminal, word, ""));
+pub fn play_words(terminal: &mut Terminal, words: &[&str]) {
+    words.iter().for_each(|word| play_word(terminal, word, ""));
 }
 
 /// Plays a word, and waits for what is said to it.
 #[track_caller]
-pub fn play(terminal: &mut Terminal, word: &str, said: &str) {
+pub fn play_word(terminal: &mut Terminal, word: &str, said: &str) {
     terminal.type_text(word);
     terminal.press(Key::ENTER);
     terminal.wait_until_shows(&format!("{word}: {said}"));
@@ -18,7 +18,7 @@ pub fn play(terminal: &mut Terminal, word: &str, said: &str) {
 
 /// Ends the game.
 #[track_caller]
-pub fn end(terminal: &mut Terminal) {
+pub fn end_game(terminal: &mut Terminal) {
     terminal.press(Key::ESCAPE);
     terminal.wait_until_shows("End the game?");
     terminal.press(Key::SPACE);

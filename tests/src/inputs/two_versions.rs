@@ -5,22 +5,22 @@ use std::sync::LazyLock;
 use dict_compiler::Options;
 use dict_runtime::Dict;
 
-use crate::{
+use super::{
     dictionaries::compile,
     lists::{ENABLE2K, ENABLE2K_BYTES},
 };
 
 /// The twins: all words of ENABLE2K, and every second one of them.
-pub static TWINS: LazyLock<Twins> = LazyLock::new(|| {
+pub static TWO_VERSIONS: LazyLock<TwoVersions> = LazyLock::new(|| {
     let words: Vec<&str> = ENABLE2K.lines().collect();
     let misses = words.iter().enumerate().map(|(number, word)| other_than(&words, word, number)).collect();
     let half = compile(words.iter().step_by(2), Options::default());
-    Twins { files: [ENABLE2K_BYTES.clone(), half], words, misses }
+    TwoVersions { files: [ENABLE2K_BYTES.clone(), half], words, misses }
 });
 
 /// Two dictionaries, and what to ask to tell them apart: all words but the first have other ids in one than in the
 /// other, or are in one alone.
-pub struct Twins {
+pub struct TwoVersions {
     /// Their files.
     pub files: [Vec<u8>; 2],
     words: Vec<&'static str>,
@@ -28,10 +28,10 @@ pub struct Twins {
     misses: Vec<String>,
 }
 
-impl Twins {
+impl TwoVersions {
     /// Which of the two `dict` says it is.
     #[track_caller]
-    pub fn which(&self, dict: &Dict) -> usize {
+    pub fn version_of(&self, dict: &Dict) -> usize {
         let lens = [self.words.len(), self.words.len().div_ceil(2)];
         lens.iter().position(|&len| len == dict.len()).unwrap_or_else(|| panic!("{} words", dict.len()))
     }
@@ -39,8 +39,8 @@ impl Twins {
     /// Asks `dict` for the ids of `count` words and of as many others, from word `from` on, around the end. Each answer
     /// must be that of the twin which it says it is.
     #[track_caller]
-    pub fn ask(&self, dict: &Dict, from: usize, count: usize) {
-        let step = self.which(dict) + 1;
+    pub fn check_ids(&self, dict: &Dict, from: usize, count: usize) {
+        let step = self.version_of(dict) + 1;
         for number in (from..from + count).map(|number| number % self.words.len()) {
             let (word, miss) = (self.words[number], &self.misses[number]);
             let expected = number.is_multiple_of(step).then_some((number / step) as u32);
@@ -48,10 +48,10 @@ impl Twins {
         }
     }
 
-    /// [`ask`](Self::ask) for every word.
+    /// [`check_ids`](Self::check_ids) for every word.
     #[track_caller]
-    pub fn ask_all(&self, dict: &Dict) {
-        self.ask(dict, 0, self.words.len());
+    pub fn check_all_ids(&self, dict: &Dict) {
+        self.check_ids(dict, 0, self.words.len());
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use dict_format::{HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag, WORD_BIT, section_hash};
 
-use crate::random::Random;
+use crate::inputs::random::Random;
 
 /// The bytes of each section.
 pub fn sections(file: &[u8]) -> Vec<(Tag, Range<usize>)> {
@@ -20,7 +20,7 @@ pub fn section_of(file: &[u8], tag: Tag) -> Range<usize> {
 }
 
 /// Makes every checksum right, of whatever the table says lies in the file.
-pub fn seal(file: &mut [u8]) {
+pub fn reseal(file: &mut [u8]) {
     let table = table(file);
     for start in table.clone().step_by(SECTION_ENTRY_LEN) {
         if let Some(section) = file.get(section(&file[start..])) {
@@ -43,7 +43,7 @@ pub fn clear_padding(file: &mut [u8]) {
 }
 
 /// Every file that differs from `file` in one bit of a section; its tag, and the bit's number from the start of the file.
-pub fn for_each_flip(file: &[u8], mut each: impl FnMut(&mut Vec<u8>, Tag, usize)) {
+pub fn for_each_flipped_bit(file: &[u8], mut each: impl FnMut(&mut Vec<u8>, Tag, usize)) {
     for (tag, section) in sections(file) {
         for bit in section.start * 8..section.end * 8 {
             let mut file = file.to_vec();
@@ -71,13 +71,13 @@ pub fn damage(file: &[u8], random: &mut Random) -> Vec<u8> {
     if random.below(2) == 0 {
         file[*random.pick(&[24, 25, 28, 29, 30, 31, 32, 33])] = random.number() as u8;
     }
-    seal(&mut file);
+    reseal(&mut file);
     file
 }
 
 /// `file`, every slot of which leads to the root by its first seven codes and is a word's end, with as many words and
 /// codes as a header can say. Its checksums are not right yet.
-pub fn looping(file: &[u8]) -> Vec<u8> {
+pub fn with_loops(file: &[u8]) -> Vec<u8> {
     let mut file = file.to_vec();
     let slots = section_of(&file, Tag::SLOTS);
     for slot in file[slots].chunks_mut(8) {
@@ -103,7 +103,7 @@ pub fn assemble(file: &[u8], sections: &[(Tag, u32, &[u8])]) -> Vec<u8> {
     let len = assembled.len() as u64;
     assembled[12..16].copy_from_slice(&(sections.len() as u32).to_le_bytes());
     assembled[16..24].copy_from_slice(&len.to_le_bytes());
-    seal(&mut assembled);
+    reseal(&mut assembled);
     assembled
 }
 

@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use crate::dictc::Folder;
+use super::Folder;
 
 /// Asks everything that can be asked of the dictionary `name`, which every verb must refuse by its name. The message.
 #[track_caller]
-pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
+pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
     let before = folder.names();
     let questions: [&[&str]; 17] = [
         &["info", name],
@@ -29,7 +29,7 @@ pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
     ];
     let mut messages = questions.map(|args| {
         let ran = folder.dictc(args).run();
-        let message = ran.refusal().strip_prefix(&format!("{name}: ")).map(String::from);
+        let message = ran.error().strip_prefix(&format!("{name}: ")).map(String::from);
         message.unwrap_or_else(|| panic!("it does not name the file: {ran:#?}"))
     });
     assert_eq!(folder.names(), before, "something was written");
@@ -40,11 +40,11 @@ pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
 
 /// Builds a dictionary with these arguments, which must be refused. The message.
 #[track_caller]
-pub fn build_refused(folder: &Folder, stdin: &[u8], args: &[&str]) -> String {
+pub fn build_error(folder: &Folder, stdin: &[u8], args: &[&str]) -> String {
     let before = folder.names();
     // Where there is a file it stays, and where there is none, none is made.
     folder.write("old.dat", "what was there");
-    let into = |output| folder.dictc(["build", "-o", output]).args(args).stdin(stdin).run().refusal().to_string();
+    let into = |output| folder.dictc(["build", "-o", output]).args(args).stdin(stdin).run().error().to_string();
     let message = into("old.dat");
     assert_eq!(message, into("new.dat"));
     assert_eq!(folder.read("old.dat"), b"what was there");
