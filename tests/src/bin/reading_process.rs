@@ -1,5 +1,5 @@
-//! A process that reads a dictionary while others do something to its file. `tests/promises/p4_honest_mapping.rs` starts
-//! it. A wrong answer is a panic; what it counted it prints when it ends.
+//! A process that reads a dictionary while others change its file. `tests/promises/p4_honest_mapping.rs` starts it. It
+//! panics on a wrong answer, and prints its two counts when it ends.
 
 use std::{
     env, io,
@@ -15,7 +15,7 @@ use dict_tests::{
     inputs::{dictionaries::map, two_versions::TWO_VERSIONS},
 };
 
-/// How many threads ask.
+/// The number of threads that query the dictionary.
 const THREADS: usize = 8;
 
 fn main() {
@@ -31,8 +31,8 @@ fn main() {
     println!("{} {}", counts[0], counts[1]);
 }
 
-/// Maps the file, which is one of the twins, and asks until there is another one at its path; then again, up to
-/// `lookups` of them and three maps. Returns how many of both there were.
+/// Maps the file, which is one of the two versions, and looks up words until the other version is at the path. Repeats
+/// that for at least `lookups` lookups and three maps. Returns the numbers of both.
 fn ask_while_replaced(path: &Path, lookups: usize) -> [usize; 2] {
     const AT_ONCE: usize = 1 << 12;
     let (mut asked, mut maps) = (0, 0);
@@ -56,8 +56,8 @@ fn ask_while_replaced(path: &Path, lookups: usize) -> [usize; 2] {
     [asked, maps]
 }
 
-/// Loads the file, which is one of the twins from time to time, `loads` times, and until it was right and was refused.
-/// Returns how often each was so.
+/// Loads the file, which is a whole version only from time to time, at least `loads` times, and until loading has
+/// succeeded and failed. Returns the numbers of both.
 fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
     let [right, refused, next] = [const { AtomicUsize::new(0) }; 3];
     let is_whole = |dict: &Dict| dict.bytes() == TWO_VERSIONS.files[TWO_VERSIONS.version_of(dict)];
@@ -94,7 +94,7 @@ fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
     [right.into_inner(), refused.into_inner()]
 }
 
-/// Maps the file and asks everything until it could be opened `rounds` times. Returns that, and how often it could not.
+/// Maps the file and calls every method, until it opened `rounds` times. Returns how often it opened and how often not.
 fn ask_while_scribbled(path: &Path, rounds: usize) -> [usize; 2] {
     let texts =
         ["", "c", "ch", "cat", "zebra", "chico", "llavero", "perro", "qui", "ANO", "か\u{3099}っこう", "さくら"];
@@ -105,7 +105,7 @@ fn ask_while_scribbled(path: &Path, rounds: usize) -> [usize; 2] {
         match map(path) {
             Ok(dict) => {
                 call_one_by_one(&dict, &texts, &boards);
-                // Bytes that change between two looks at them are rare.
+                // Bytes rarely change between two reads of them, so there are many reads.
                 for text in texts.iter().cycle().take(1 << 9) {
                     _ = (dict.common_prefixes(text).count(), dict.prefix(text).take(8).count(), dict.meta().count());
                 }
@@ -118,8 +118,8 @@ fn ask_while_scribbled(path: &Path, rounds: usize) -> [usize; 2] {
     [open, refused]
 }
 
-/// Maps the file, which is one of the twins, says so, waits until it is told that the file was cut, and asks. Returns
-/// how many words there are, which it asked for and for as many others.
+/// Maps the file, which is one of the two versions, prints `mapped`, waits for a line that says that the file was cut,
+/// and looks up every word. Returns the numbers of words and of other texts that it looked up.
 fn ask_when_cut(path: &Path) -> [usize; 2] {
     let dict = map(path).expect("it is whole");
     TWO_VERSIONS.check_all_ids(&dict);

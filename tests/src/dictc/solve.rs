@@ -1,4 +1,4 @@
-//! The words on a board, as `dictc solve` finds them.
+//! The words that `dictc solve` finds on a board.
 
 use serde_json::Value;
 
@@ -9,13 +9,13 @@ use super::dictc;
 pub struct SolvedWord {
     /// The word.
     pub word: String,
-    /// What it scores.
+    /// Its points.
     pub points: u64,
-    /// The tiles of its path; with `--all-paths`, of each.
+    /// The tiles of its best path; with `--all-paths`, the tiles of every path.
     pub paths: Vec<Vec<u64>>,
 }
 
-/// What `dictc solve --json` answers: those that score most first.
+/// Runs `dictc solve --json`, and returns the words it finds, the highest score first.
 #[track_caller]
 pub fn solve(args: &[&str]) -> Vec<SolvedWord> {
     let json: Value = serde_json::from_str(dictc(["solve", "--json"]).args(args).run().yes()).expect("JSON");

@@ -1,4 +1,4 @@
-//! Files that somebody damaged on purpose, and every call that could fail on one.
+//! Files that were damaged on purpose, and every call that could fail on one.
 
 pub mod attacks;
 pub mod every_method;

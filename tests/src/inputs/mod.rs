@@ -1,4 +1,4 @@
-//! What tests read: word lists, dictionaries and boards, fixed and random.
+//! Word lists, dictionaries and boards, fixed and random.
 
 pub mod boards;
 pub mod dictionaries;

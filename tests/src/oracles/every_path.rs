@@ -1,4 +1,4 @@
-//! What a solver must find, worked out by walking every path there is.
+//! A solver that walks every path of a board.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,11 +7,11 @@ use board_solver::WILDCARD;
 use super::model::Model;
 use crate::inputs::boards::Rows;
 
-/// The ids of words, and for each all its paths: the tiles' numbers in reading order.
+/// The ids of words, and all paths of each word: the numbers of their tiles, in reading order.
 pub type WordPaths = BTreeMap<u32, BTreeSet<Vec<u32>>>;
 
-/// By tile: the symbols that a path over it may spell. A hole and text that is no symbols have none, a wildcard has each
-/// symbol of the alphabet.
+/// Returns, for each tile, the rows of symbols that a path over it may spell. A hole spells nothing, nor does text that
+/// cannot be cut into symbols; a wildcard spells each symbol of the alphabet.
 pub fn ways(rows: &Rows, model: &Model) -> Vec<Vec<Vec<usize>>> {
     let ways = |tile: &Option<String>| match tile.as_deref() {
         None => vec![],
@@ -21,7 +21,7 @@ pub fn ways(rows: &Rows, model: &Model) -> Vec<Vec<Vec<usize>>> {
     rows.iter().flatten().map(ways).collect()
 }
 
-/// By tile: the tiles that share a side or a corner with it.
+/// Returns, for each tile, the tiles that share a side or a corner with it.
 pub fn neighbours(rows: &Rows) -> Vec<Vec<usize>> {
     let (height, width) = (rows.len() as isize, rows[0].len() as isize);
     let mut neighbours = Vec::new();
@@ -39,8 +39,7 @@ pub fn neighbours(rows: &Rows) -> Vec<Vec<usize>> {
     neighbours
 }
 
-/// Calls `each` with every path over tiles that touch and of which none is used twice, and with every row of symbols
-/// that it may spell.
+/// Calls `each` with every path over tiles that touch, no tile twice, and with every row of symbols that it may spell.
 pub fn for_each_path(rows: &Rows, model: &Model, mut each: impl FnMut(&[u32], &[usize])) {
     let (ways, neighbours) = (ways(rows, model), neighbours(rows));
     let mut walk = Walk { ways: &ways, neighbours: &neighbours, path: Vec::new(), symbols: Vec::new() };
@@ -71,7 +70,7 @@ impl Walk<'_> {
     }
 }
 
-/// The words on the board.
+/// Finds the words on the board.
 pub fn solve(rows: &Rows, model: &Model) -> WordPaths {
     let mut words = WordPaths::new();
     for_each_path(rows, model, |path, symbols| {

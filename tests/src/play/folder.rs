@@ -1,4 +1,4 @@
-//! A folder where somebody plays, and where the history of their games is.
+//! A folder for games of `dictc play` and their history.
 
 use std::fs;
 
@@ -8,17 +8,17 @@ use serde_json::Value;
 use super::terminal::Terminal;
 use crate::dictc::{DictcCommand, Folder};
 
-/// A folder of the test's own.
+/// A temporary folder in which `dictc play` runs and keeps its history.
 pub struct GameFolder(pub Folder);
 
 impl GameFolder {
-    /// One without a history.
-    #[expect(clippy::new_without_default, reason = "it makes something on disk")]
+    /// Creates a folder without a history.
+    #[expect(clippy::new_without_default, reason = "it creates a folder on disk")]
     pub fn new() -> Self {
         Self(Folder::new())
     }
 
-    /// One whose history is this.
+    /// Creates a folder with this history.
     #[track_caller]
     pub fn with_history(history: impl AsRef<[u8]>) -> Self {
         let home = Self::new();
@@ -27,17 +27,17 @@ impl GameFolder {
         home
     }
 
-    /// The history's file, from this folder.
+    /// Returns the path of the history, relative to this folder.
     pub fn history_path() -> String {
         format!("{}/dictc/history.jsonl", Folder::DATA)
     }
 
-    /// `dictc play` in this folder.
+    /// Prepares `dictc play` in this folder.
     pub fn play(&self, args: &[&str]) -> DictcCommand {
         self.0.dictc(["play"]).args(args)
     }
 
-    /// `dictc play` on a terminal, once there is something on it and it listens to keys.
+    /// Starts `dictc play` on a terminal, and waits until it shows the game and reads keys.
     #[cfg(unix)]
     #[track_caller]
     pub fn on_terminal(&self, rows: u16, columns: u16, args: &[&str]) -> Terminal {
@@ -46,7 +46,7 @@ impl GameFolder {
         terminal
     }
 
-    /// The games that were kept, each a whole line; none where there is no file.
+    /// Reads the saved games. There is no game if there is no history.
     #[track_caller]
     pub fn saved_games(&self) -> Vec<Value> {
         let Ok(text) = fs::read_to_string(self.0.path(&Self::history_path())) else { return Vec::new() };

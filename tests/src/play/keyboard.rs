@@ -1,14 +1,14 @@
-//! Moves of a game on a terminal.
+//! What a player types in a game on a terminal.
 
 use super::terminal::{Key, Terminal};
 
-/// Plays words that count.
+/// Plays words, and waits for the reply to each.
 #[track_caller]
 pub fn play_words(terminal: &mut Terminal, words: &[&str]) {
     words.iter().for_each(|word| play_word(terminal, word, ""));
 }
 
-/// Plays a word, and waits for what is said to it.
+/// Plays a word, and waits for a reply that starts with `said`.
 #[track_caller]
 pub fn play_word(terminal: &mut Terminal, word: &str, said: &str) {
     terminal.type_text(word);
@@ -16,7 +16,7 @@ pub fn play_word(terminal: &mut Terminal, word: &str, said: &str) {
     terminal.wait_until_shows(&format!("{word}: {said}"));
 }
 
-/// Ends the game.
+/// Ends the game, and waits for the review.
 #[track_caller]
 pub fn end_game(terminal: &mut Terminal) {
     terminal.press(Key::ESCAPE);

@@ -1,9 +1,9 @@
-//! The board of `dictc play`, read from the screen: tiles of five columns and three rows.
+//! The board of `dictc play`, read from the screen. A tile takes five columns and three rows.
 
 use super::terminal::{Color, Terminal};
 
-/// The tiles that are lit on a board of so many columns and rows, in the order of the numbers on their borders.
-/// Whatever tile has a number is lit, and no other is.
+/// Returns the lit tiles of a board with `side` rows and columns, in the order of the numbers on their borders.
+/// Exactly the tiles with a number must be lit.
 #[track_caller]
 pub fn lit_tiles(terminal: &Terminal, side: u16) -> Vec<u64> {
     let mut lit: Vec<(u64, u64)> = Vec::new();
@@ -18,7 +18,7 @@ pub fn lit_tiles(terminal: &Terminal, side: u16) -> Vec<u64> {
     lit.into_iter().map(|(_, tile)| tile).collect()
 }
 
-/// The numbers at the tops of the tiles: of words that are left to find.
+/// Returns the numbers at the tops of the tiles, which count the words left to find.
 #[track_caller]
 pub fn hint_numbers(terminal: &Terminal, side: u16) -> Vec<u64> {
     let numbers = corners(terminal, side).map(|(row, column)| number(terminal, row, column));

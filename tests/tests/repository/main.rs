@@ -1,7 +1,10 @@
 //! The shape of the repository and of what it publishes.
 
 mod data_crates;
+mod folders;
 mod layers;
 mod no_std;
+mod plain_english;
 mod readme;
+mod sources;
 mod unsafe_code;
