@@ -1,4 +1,4 @@
-//! What a player types in a game on a terminal.
+//! The keys that a player presses in a game on a terminal.
 
 use super::terminal::{Key, Terminal};
 

@@ -1,4 +1,4 @@
-//! Promise 9: bad input and bad usage: a line that says what is wrong, exit code 2, and nothing written.
+//! Promise 9: bad input and bad usage give a line that says what is wrong, exit code 2, and no output file.
 
 use std::{fs, io::Write};
 
@@ -10,7 +10,7 @@ use flate2::{Compression, write::GzEncoder};
 
 const PETS: &str = "cat\ncategory\ncats\ndog\n";
 
-/// A folder with the dictionary `t.dat` and the list `words.txt`.
+/// Creates a folder with the dictionary `t.dat` and the list `words.txt`.
 fn pets() -> Folder {
     let folder = Folder::new();
     folder.build("t.dat", PETS, &[]);
@@ -19,7 +19,7 @@ fn pets() -> Folder {
 }
 
 #[test]
-fn a_dictionary_that_is_missing_is_named() {
+fn the_error_of_a_missing_dictionary_names_it() {
     let message = error_of_every_verb(&Folder::new(), "missing.dat");
     assert!(message.contains("cannot read it"), "{message}");
 }
@@ -50,13 +50,13 @@ fn a_pipe_is_no_dictionary_and_is_not_waited_for() {
 fn a_file_larger_than_memory_is_no_dictionary() {
     let folder = pets();
     let large = fs::File::create(folder.path("large.dat")).expect("a file");
-    // All hole: it takes no room on the disk.
+    // A sparse file, which takes no space on the disk.
     if large.set_len(1 << 40).is_err() {
         return;
     }
     let ran = folder.shell("ulimit -v 4000000; exec", &["info", "large.dat"]).run();
     assert!(ran.error().contains("not a dictionary"), "{ran:#?}");
-    // With the length it has in its header, too.
+    // Also with its right length in the header.
     let mut header = folder.read("t.dat");
     header[16..24].copy_from_slice(&(1u64 << 40).to_le_bytes());
     (&large).write_all(&header).expect("the file is written");
@@ -98,7 +98,7 @@ fn a_dictionary_that_was_cut_short_is_refused() {
 }
 
 #[test]
-fn a_dictionary_with_bytes_behind_it_is_refused() {
+fn a_dictionary_with_bytes_after_it_is_refused() {
     let folder = pets();
     folder.write("longer.dat", [folder.read("t.dat"), vec![0]].concat());
     assert!(error_of_every_verb(&folder, "longer.dat").contains("damaged"));
@@ -108,7 +108,7 @@ fn a_dictionary_with_bytes_behind_it_is_refused() {
 fn a_dictionary_with_a_flipped_bit_is_refused() {
     let folder = pets();
     let whole = folder.read("t.dat");
-    // A bit in every block of 64 bytes, each block in another place.
+    // One bit in every block of 64 bytes, each at another place in its block.
     for (block, at) in (0..whole.len()).step_by(64).enumerate() {
         let mut flipped = whole.clone();
         flipped[at + (block * 11) % 64] ^= 1 << (block % 8);
@@ -118,7 +118,7 @@ fn a_dictionary_with_a_flipped_bit_is_refused() {
 }
 
 #[test]
-fn a_list_that_is_missing_is_named() {
+fn the_error_of_a_missing_list_names_it() {
     let folder = pets();
     for args in [&["missing.txt"][..], &["words.txt", "missing.txt"], &["words.txt", "--deny", "missing.txt"]] {
         let message = build_error(&folder, b"", args);
@@ -137,7 +137,7 @@ fn a_folder_is_no_list() {
 }
 
 #[test]
-fn a_list_that_is_not_utf_8_is_refused_by_file_and_line() {
+fn the_error_of_a_list_that_is_not_utf_8_has_file_and_line() {
     let folder = pets();
     folder.write("latin1.txt", b"cat\ndog\ncaf\xe9\nemu\n");
     folder.write("utf16.txt", b"\xff\xfec\0a\0t\0\n\0");
@@ -155,7 +155,7 @@ fn a_list_that_is_not_utf_8_is_refused_by_file_and_line() {
 }
 
 #[test]
-fn a_line_of_ten_megabytes_is_refused_by_file_and_line() {
+fn the_error_of_a_line_of_ten_megabytes_has_file_and_line() {
     let folder = pets();
     let long = [b"cat\n", &vec![b'a'; 10_000_000][..]].concat();
     folder.write("long.txt", &long);
@@ -165,7 +165,7 @@ fn a_line_of_ten_megabytes_is_refused_by_file_and_line() {
 }
 
 #[test]
-fn a_word_too_long_for_the_format_is_refused_by_file_and_line() {
+fn the_error_of_a_word_too_long_for_the_format_has_file_and_line() {
     let folder = pets();
     folder.write("long.txt", format!("cat\n{}\n", "a".repeat(5000)));
     let message = build_error(&folder, b"", &["long.txt"]);
@@ -241,7 +241,7 @@ fn a_symbol_too_long_for_the_format_is_refused() {
 }
 
 #[test]
-fn a_symbol_that_would_be_a_byte_order_mark_is_refused() {
+fn a_byte_order_mark_is_refused_as_a_symbol() {
     let message = build_error(&pets(), b"", &["words.txt", "--alphabet", "a-z,\u{feff}"]);
     assert!(message.contains("byte order mark; leave it out"), "{message}");
 }
@@ -257,22 +257,22 @@ fn arguments_that_contradict_each_other_are_refused() {
 }
 
 #[test]
-fn words_that_are_not_utf_8_are_refused_by_line() {
+fn the_error_of_words_that_are_not_utf_8_has_the_line() {
     let folder = pets();
-    // What came before may have been answered already.
+    // The words before it may have been answered already.
     let ran = folder.dictc(["lookup", "t.dat", "-"]).stdin(b"cat\n\xff\n").run();
     assert_eq!(ran.code, Some(2), "{ran:#?}");
     assert!(ran.stderr.starts_with("dictc: standard input, line 2: ") && ran.stderr.lines().count() == 1, "{ran:#?}");
 }
 
 #[test]
-fn an_error_is_one_line_where_backtraces_are_on_too() {
+fn an_error_is_one_line_even_with_backtraces_on() {
     let ran = dictc(["info", "missing.dat"]).env("RUST_BACKTRACE", "full").env("RUST_LIB_BACKTRACE", "1").run();
     ran.error();
 }
 
 #[test]
-fn bad_usage_says_what_is_wrong_and_where_help_is() {
+fn the_error_of_bad_usage_says_what_is_wrong_and_points_to_the_help() {
     let folder = pets();
     let before = folder.names();
     let build = |option, value| vec!["build", "words.txt", "-o", "new.dat", option, value];
@@ -314,14 +314,14 @@ fn bad_usage_says_what_is_wrong_and_where_help_is() {
 
 #[test]
 #[cfg(unix)]
-fn a_file_that_may_not_be_read_is_named() {
+fn the_error_of_a_file_without_read_permission_names_it() {
     use std::os::unix::fs::PermissionsExt;
 
     let folder = pets();
     for name in ["t.dat", "words.txt"] {
         fs::set_permissions(folder.path(name), PermissionsExt::from_mode(0o200)).expect("the mode is set");
     }
-    // Nothing is forbidden to root.
+    // Root may read every file.
     if fs::read(folder.path("t.dat")).is_err() {
         assert!(error_of_every_verb(&folder, "t.dat").contains("Permission denied"));
         assert!(build_error(&folder, b"", &["words.txt"]).starts_with("words.txt: cannot read it: Permission denied"));

@@ -1,5 +1,5 @@
-//! Promise 9 for every verb: files of the corpus that are bad in a way each, absurd numbers, lines without an end, names
-//! that control a terminal. An answer, or a line that says what is wrong; no panic, no signal, nothing half written.
+//! Promise 9 for every verb: bad files of the corpus, absurd numbers, endless lines, names that control a terminal. Each
+//! gives an answer or a line that says what is wrong; there is no panic, no signal, and no partial output.
 
 use std::{collections::BTreeMap, fs, thread};
 
@@ -11,7 +11,7 @@ use dict_tests::{
     inputs::lists::corpus,
 };
 
-/// The answers by the names of the files in `folder` of the corpus: of all files, and of nothing else.
+/// Reads the expected answers for the files in `folder` of the corpus, which must list exactly these files.
 fn answers(folder: &str) -> BTreeMap<String, String> {
     let text = fs::read_to_string(corpus(folder).join("answers.txt")).expect("the answers are read");
     let answer = |line: &str| line.split_once('\t').map(|(name, answer)| (name.to_string(), answer.to_string()));
@@ -25,19 +25,19 @@ fn answers(folder: &str) -> BTreeMap<String, String> {
     answers
 }
 
-/// A folder with the file `name` of `from`.
+/// Creates a folder with the file `name` of `from`.
 fn folder_with(from: &str, name: &str) -> Folder {
     let folder = Folder::new();
     folder.write(name, fs::read(corpus(from).join(name)).expect("it is read"));
     folder
 }
 
-/// A folder with the dictionary `t.dat`.
+/// Creates a folder with the dictionary `t.dat`.
 fn pets() -> Folder {
     Folder::dictionary_of(&["cat", "category", "cats", "dog"])
 }
 
-/// That it ended by itself, with an exit code that it has, and wrote nothing that does something to a terminal.
+/// Asserts that it ended with an exit code of `dictc`, without a panic, and printed no control characters.
 #[track_caller]
 fn assert_ended_well(ran: &Outcome) {
     assert!(matches!(ran.code, Some(0..=2)), "{ran:#?}");
@@ -151,12 +151,12 @@ fn a_line_without_an_end_is_refused_before_it_fills_the_memory() {
 #[test]
 #[cfg(target_os = "linux")]
 fn millions_of_words_in_a_small_file_are_checked_without_having_them_all_in_memory() {
-    // Words are built from while others are read, where there is a second processor to do it.
+    // Only with a second processor does the build take words while it still reads.
     if thread::available_parallelism().is_ok_and(|threads| threads.get() == 1) {
         return;
     }
     let folder = Folder::new();
-    // All that there are of five letters of 22: in memory, more than 50 MB.
+    // All words of five letters out of 22. In memory they take more than 50 MB.
     let mut lines = Vec::new();
     for number in 0..22u32.pow(5) {
         lines.extend([4, 3, 2, 1, 0].map(|place| b'a' + (number / 22u32.pow(place) % 22) as u8));
@@ -187,7 +187,7 @@ fn words_that_are_read_may_have_a_byte_order_mark_and_any_line_ends() {
 }
 
 #[test]
-fn numbers_that_cannot_be_meant_are_bad_usage_and_large_ones_are_answered() {
+fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
     let folder = pets();
     let boards = "catx\n";
     for option in [
@@ -241,7 +241,7 @@ fn numbers_that_cannot_be_meant_are_bad_usage_and_large_ones_are_answered() {
 
 #[test]
 #[cfg(unix)]
-fn a_name_does_nothing_to_the_terminal_that_shows_it() {
+fn control_characters_in_a_name_are_escaped() {
     let folder = pets();
     let name = "\u{1b}]0;owned\u{7}\u{202e}\r\n.dat";
     for args in [&["info", name][..], &["score", name], &["solve", "--file", name], &["build", "-o", "t", name]] {
@@ -291,7 +291,7 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
 
 #[test]
 #[cfg(unix)]
-fn what_a_program_is_started_with_may_be_closed() {
+fn standard_input_output_and_error_may_be_closed() {
     let folder = pets();
     let verbs: [&[&str]; 18] = [
         &["build", "-o", "new.dat"],
@@ -318,6 +318,6 @@ fn what_a_program_is_started_with_may_be_closed() {
             assert_ended_well(&folder.shell(&format!("exec {closed}; exec timeout 60"), args).run());
         }
     }
-    // An empty list, where there is nothing to read.
+    // The list of each build was empty, so there is no output.
     assert_eq!(folder.names(), ["t.dat"]);
 }

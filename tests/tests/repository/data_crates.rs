@@ -1,4 +1,4 @@
-//! Dictionaries as crates: what is published of them, and that a program can use them which is not of the workspace.
+//! Dictionaries as crates: their published files, and a program outside of the workspace that uses one.
 
 use std::{env, fs, io::Write, path::Path, process::Command};
 
@@ -7,10 +7,10 @@ use dict_tests::dictc::repository;
 use flate2::{Compression, write::GzEncoder};
 use tempfile::tempdir_in;
 
-/// What crates.io takes.
+/// The most bytes that a package on crates.io may have.
 const LIMIT: usize = 10_000_000;
 
-/// The languages whose folders are crates.
+/// Returns the languages whose folders are crates.
 fn languages() -> Vec<String> {
     let folders = fs::read_dir(repository().join("dicts")).unwrap().map(|entry| entry.unwrap().path());
     let crates = folders.filter(|folder| folder.join("Cargo.toml").exists());
@@ -20,10 +20,10 @@ fn languages() -> Vec<String> {
     languages
 }
 
-/// What cargo prints, which has to succeed.
+/// Runs cargo, which must succeed, and returns its output.
 fn cargo(args: &[&str]) -> String {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
-    // Nothing that it builds is of the tests, which may be compiled with a sanitizer.
+    // The tests may be compiled with a sanitizer, which these programs cannot have.
     cargo.env_remove("RUSTFLAGS").arg("--offline").args(args);
     let output = cargo.output().expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -31,7 +31,7 @@ fn cargo(args: &[&str]) -> String {
 }
 
 #[test]
-fn a_crate_is_the_dictionary_its_licence_its_sources_and_few_lines() {
+fn a_crate_contains_the_dictionary_its_licence_its_sources_and_a_few_lines_of_code() {
     for language in languages() {
         let listed = cargo(&["package", "--list", "--allow-dirty", "-p", &format!("dict-{language}")]);
         let file = format!("{language}.dat");
@@ -52,7 +52,7 @@ fn a_crate_is_the_dictionary_its_licence_its_sources_and_few_lines() {
 }
 
 #[test]
-fn the_dictionary_is_whole_and_says_its_language_and_licence() {
+fn a_dictionary_opens_and_names_its_language_and_licence() {
     for language in languages() {
         let dict = Dict::load(repository().join(format!("dicts/{language}/{language}.dat"))).unwrap();
         assert_eq!(dict.meta_value(meta::LANGUAGE), Some(&*language));
@@ -78,7 +78,7 @@ fn a_program_outside_the_workspace_looks_up_and_solves() {
     assert_eq!(printed, "254319 Some(0) false\nSome(\"tramlined\")\n");
 }
 
-/// What a program prints that is no member of the workspace and depends on these.
+/// Runs a program outside of the workspace with these dependencies, and returns its output.
 fn run_outside(dependencies: &[&str], program: &str) -> String {
     let root: toml::Table = fs::read_to_string(repository().join("Cargo.toml")).unwrap().parse().unwrap();
     let mut manifest =
@@ -92,7 +92,7 @@ fn run_outside(dependencies: &[&str], program: &str) -> String {
     fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
     fs::create_dir(folder.path().join("src")).unwrap();
     fs::write(folder.path().join("src/main.rs"), program).unwrap();
-    // The versions of the workspace, which are there.
+    // The versions of the workspace are downloaded already.
     fs::copy(repository().join("Cargo.lock"), folder.path().join("Cargo.lock")).unwrap();
     let target = built.join("outside");
     let manifest = folder.path().join("Cargo.toml");

@@ -1,4 +1,4 @@
-//! The commands of `README.md` do what it says.
+//! The commands of `README.md` work.
 #![cfg(unix)]
 
 use std::{env, fs, os::unix::fs::symlink, process::Command};
@@ -11,7 +11,7 @@ use dict_tests::{
     },
 };
 
-/// The fenced blocks of a kind.
+/// Returns the fenced blocks of a kind.
 fn blocks(kind: &str) -> Vec<String> {
     let readme = fs::read_to_string(repository().join("README.md")).expect("it is text");
     let fence = format!("\n```{kind}\n");
@@ -19,13 +19,13 @@ fn blocks(kind: &str) -> Vec<String> {
     blocks.map(|block| block.split("\n```").next().unwrap_or_default().to_string()).collect()
 }
 
-/// The lines of shell that call `dictc`.
+/// Returns the shell commands that start with `dictc`.
 fn commands() -> Vec<String> {
     let lines = blocks("sh").into_iter().flat_map(|block| block.lines().map(String::from).collect::<Vec<_>>());
     lines.filter(|line| line.starts_with("dictc ")).collect()
 }
 
-/// A folder with the recipe that it shows, and the list that is for.
+/// Creates a folder with the recipe of the README and a list for it.
 fn folder_of_recipe() -> Folder {
     let folder = Folder::new();
     folder.write("recipe.toml", &blocks("toml")[0]);
@@ -33,7 +33,7 @@ fn folder_of_recipe() -> Folder {
     folder
 }
 
-/// Plays a game of one word, and leaves.
+/// Plays a game of one word, and quits.
 fn play(mut terminal: Terminal, command: &str) {
     terminal.wait_until_shows("Enter plays");
     play_words(&mut terminal, &["line"]);

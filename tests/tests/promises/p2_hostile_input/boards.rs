@@ -1,4 +1,4 @@
-//! Promise 2: boards and dictionaries made to do harm: every engine answers in time, and all say the same.
+//! Promise 2: on hostile boards and dictionaries, every engine answers in time, and all engines agree.
 
 use std::{fs, path::Path};
 
@@ -27,13 +27,13 @@ fn words(solution: Result<&Solution, BoardError>) -> Result<(u64, Vec<Word>), Bo
     Ok((solution.points(), words.collect()))
 }
 
-/// Asks all engines, and holds their answers together. A dictionary that makes no sense may give other totals than
-/// words, as one of its ids may be that of several.
-fn ask(dict: &Dict, rules: &Rules, boards: &[Board], what: &str) {
-    let mut team = AllEngines::new(dict, rules);
+/// Solves the boards with all engines, which must agree. In a damaged dictionary several words may have one id, so the
+/// totals may differ from the number of words.
+fn check_engines(dict: &Dict, rules: &Rules, boards: &[Board], what: &str) {
+    let mut engines = AllEngines::new(dict, rules);
     for board in boards {
         let mut first = None;
-        for (engine, solver) in team.solvers() {
+        for (engine, solver) in engines.solvers() {
             let score = solver.score(board);
             let answers = (score, words(solver.solve(board)), words(solver.solve_all_paths(board)));
             if let (Ok(score), Ok((_, words)), Ok((_, all))) = &answers {
@@ -45,7 +45,7 @@ fn ask(dict: &Dict, rules: &Rules, boards: &[Board], what: &str) {
     }
 }
 
-/// A file, and boards of its letters; with holes around them, so that they are searched as larger ones are.
+/// Returns files, and boards of their letters. Some boards have holes around them, so that they are searched as large boards.
 fn victims() -> Vec<(Vec<u8>, Vec<Board>)> {
     let few = compile(["abc", "cab", "ba", "ca", "abba", "a", "caab"], options(Fold::Case, "letters"));
     let files = [PETS.to_vec(), spanish(), kana(), few];
@@ -77,23 +77,23 @@ fn open_unverified(file: &[u8], path: &Path) -> Option<Dict> {
 }
 
 #[test]
-fn all_engines_say_the_same_of_files_changed_in_many_places() {
+fn all_engines_agree_on_files_changed_in_many_places() {
     let folder = tempfile::tempdir().unwrap();
     for (seed, (file, boards)) in (0..).zip(victims()) {
         let mut random = Random::new(seed);
-        ask(&Dict::from_bytes(&file).unwrap(), &every_word(), &boards, "as it is");
+        check_engines(&Dict::from_bytes(&file).unwrap(), &every_word(), &boards, "as it is");
         for round in 0..1500 {
             let file = damage(&file, &mut random);
             let mapped = || open_unverified(&file, &folder.path().join("hostile.dat"));
             let Some(dict) = Dict::from_bytes(&file).ok().or_else(mapped) else { continue };
             let rules = if round % 4 == 0 { Rules::SCRAMBLE } else { every_word() };
-            ask(&dict, &rules, &boards, &format!("seed {seed}, round {round}"));
+            check_engines(&dict, &rules, &boards, &format!("seed {seed}, round {round}"));
         }
     }
 }
 
 #[test]
-fn all_engines_say_the_same_of_each_changed_bit_of_slots_and_ranks() {
+fn all_engines_agree_on_every_changed_bit_of_slots_and_ranks() {
     for (file, boards) in victims() {
         for tag in [Tag::SLOTS, Tag::RANKS] {
             let section = section_of(&file, tag);
@@ -101,14 +101,14 @@ fn all_engines_say_the_same_of_each_changed_bit_of_slots_and_ranks() {
                 let mut file = file.clone();
                 file[bit / 8] ^= 1 << (bit % 8);
                 reseal(&mut file);
-                ask(&Dict::from_bytes(&file).unwrap(), &every_word(), &boards, &format!("{tag}, bit {bit}"));
+                check_engines(&Dict::from_bytes(&file).unwrap(), &every_word(), &boards, &format!("{tag}, bit {bit}"));
             }
         }
     }
 }
 
 #[test]
-fn all_engines_say_the_same_of_alphabets_whose_codes_there_are_no_slots_for() {
+fn all_engines_agree_on_alphabets_with_codes_that_have_no_slots() {
     let folder = tempfile::tempdir().unwrap();
     let mut opened = 0;
     for (file, boards) in victims() {
@@ -124,7 +124,7 @@ fn all_engines_say_the_same_of_alphabets_whose_codes_there_are_no_slots_for() {
                 reseal(&mut file);
                 let Some(dict) = open_unverified(&file, &folder.path().join("hostile.dat")) else { continue };
                 opened += 1;
-                ask(&dict, &every_word(), &boards, &format!("byte {at} is {value}"));
+                check_engines(&dict, &every_word(), &boards, &format!("byte {at} is {value}"));
             }
         }
     }
@@ -132,7 +132,7 @@ fn all_engines_say_the_same_of_alphabets_whose_codes_there_are_no_slots_for() {
 }
 
 #[test]
-fn more_words_than_the_file_has_bytes_take_no_memory_and_are_found_as_others_are() {
+fn a_word_count_larger_than_the_file_takes_no_memory_and_changes_no_answer() {
     let mut file = PETS.to_vec();
     for words in [3, 4096, 1 << 20, u32::MAX] {
         file[24..28].copy_from_slice(&words.to_le_bytes());
@@ -153,15 +153,15 @@ fn more_words_than_the_file_has_bytes_take_no_memory_and_are_found_as_others_are
 }
 
 #[test]
-fn a_dictionary_that_runs_in_circles_is_given_up_in_time() {
-    // The root leads to itself by every letter, with words as long as can be declared.
+fn a_search_of_a_dictionary_with_loops_is_given_up_in_time() {
+    // The root leads to itself by every letter, and the words are as long as a header can say.
     let mut file = PETS.to_vec();
     let start = section_of(&file, Tag::SLOTS).start;
     for slot in file[start..][..64].chunks_mut(8) {
         slot.copy_from_slice(&(u64::from(0x7f | dict_format::WORD_BIT) << 32).to_le_bytes());
     }
     file[32..34].copy_from_slice(&1024u16.to_le_bytes());
-    // So many words that they are found without marks, and few.
+    // Few words, and so many that the words found are not marked in a set.
     for (words, side) in [(3u32, 5), (u32::MAX, 8)] {
         file[24..28].copy_from_slice(&words.to_le_bytes());
         reseal(&mut file);
@@ -180,14 +180,14 @@ fn dictionaries_of_no_words_of_one_and_of_words_longer_than_boards() {
     let boards: Vec<Board> = ["a", "?", ".", "ab/ca", "a ? / ? b", "q/q", "a . . . . . . . . . . . . . . . b"]
         .map(|b| b.parse().unwrap())
         .into();
-    // The compiler makes none without words.
+    // The compiler refuses to build a dictionary without words.
     let mut file = PETS.to_vec();
     let root = section_of(&file, Tag::SLOTS).start;
     file[root..root + 8].fill(0);
     file[24..28].fill(0);
     reseal(&mut file);
     let none = Dict::from_bytes(&file).unwrap();
-    ask(&none, &every_word(), &boards, "no words");
+    check_engines(&none, &every_word(), &boards, "no words");
     for words in [
         "a",
         "b",
@@ -198,7 +198,7 @@ fn dictionaries_of_no_words_of_one_and_of_words_longer_than_boards() {
         "abacab",
         "abacabacabacabacabacabacabacabacabacabacabacabacabacabacabacabaca",
     ] {
-        ask(&dict_of(words), &every_word(), &boards, words);
+        check_engines(&dict_of(words), &every_word(), &boards, words);
     }
     for (engine, solver) in AllEngines::new(&none, &every_word()).solvers() {
         assert!(boards.iter().all(|board| solver.score(board) == Ok(Score::default())), "{engine:?}");

@@ -1,6 +1,6 @@
-//! Promise 2: whatever is in a file, to open it, to ask it and to verify it allocates no more than its bytes and 64 KiB.
+//! Promise 2: to open, query and verify any file allocates no more than its size and 64 KiB.
 //!
-//! Not counted is what is given back: the answers to many words, and the text of a word.
+//! The returned values are not counted: the answers of a batch, and the text of a word.
 
 use std::hint::black_box;
 
@@ -19,15 +19,15 @@ use dict_tests::{
     },
 };
 
-/// What may be allocated for any file, beside as many bytes as it has.
+/// The bytes that may be allocated in addition to the size of the file.
 const ROOM: usize = 1 << 16;
 
-/// More words than this of a dictionary, or below a prefix, allocate nothing new.
+/// The number of words to list; further words allocate nothing new.
 const ENOUGH: usize = 2000;
 
 const TEXTS: [&str; 9] = ["", "c", "cat", "ch", "llave", "quitar", "ÉTÉ", "ねこ", "aaaaaaaaaaaaa"];
 
-/// Does `work`, which may allocate as many bytes as `file` has, [`ROOM`], and `given_back`.
+/// Does `work`, which may allocate the size of `file`, [`ROOM`], and `given_back` bytes.
 #[track_caller]
 fn within<T>(file: &[u8], given_back: usize, what: &str, work: impl FnOnce() -> T) -> T {
     let mut done = None;
@@ -37,7 +37,7 @@ fn within<T>(file: &[u8], given_back: usize, what: &str, work: impl FnOnce() -> 
     done.expect("it was done")
 }
 
-/// Opens `file` and asks it everything that there is to ask, about `texts` among others.
+/// Opens `file` and calls its methods, with `texts` among others, each within its memory.
 #[track_caller]
 fn ask_within(file: &[u8], texts: &[&str]) {
     let Ok(dict) = within(file, 0, "opening", || Dict::from_bytes(file)) else { return };
@@ -76,7 +76,7 @@ fn memory_is_counted() {
 }
 
 #[test]
-fn files_as_they_are_made_take_no_more_than_their_bytes_and_a_little() {
+fn undamaged_files_take_no_more_than_their_size_and_64_kib() {
     for file in [PETS, &spanish(), &kana()] {
         ask_within(file, &TEXTS);
     }
@@ -112,9 +112,9 @@ fn files_changed_in_many_places_take_no_more() {
 }
 
 #[test]
-fn a_loop_of_words_as_long_as_can_be_declared_takes_no_more() {
+fn a_loop_of_words_of_the_longest_declared_length_takes_no_more() {
     let mut file = with_loops(PETS);
-    // Ranks that let a deep check go down to the end.
+    // Ranks that lead the deep check down to the end.
     let ranks = section_of(&file, Tag::RANKS);
     for (number, rank) in file[ranks].chunks_mut(4).enumerate() {
         rank.copy_from_slice(&u32::from(number == 1).to_le_bytes());
@@ -130,7 +130,7 @@ fn a_loop_of_words_as_long_as_can_be_declared_takes_no_more() {
 }
 
 #[test]
-fn a_prefix_inside_of_hundreds_of_symbols_at_every_place_takes_no_more() {
+fn a_prefix_that_ends_inside_hundreds_of_symbols_takes_no_more() {
     // `a`, and 930 symbols that are eleven of it and two more characters; every step leads somewhere.
     let mut alphabet = vec![1, 0];
     alphabet.extend((1 + 30 * 31u16).to_le_bytes());
