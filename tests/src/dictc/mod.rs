@@ -30,6 +30,7 @@ pub fn repository() -> &'static Path {
 pub fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
+        // With the features of the workspace, so that its dependencies are compiled already.
         let mut build = CargoBuild::new()
             .manifest_path(repository().join("Cargo.toml"))
             .bin("dictc")

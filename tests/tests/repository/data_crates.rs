@@ -1,11 +1,13 @@
 //! Dictionaries as crates: their published files, and a program outside of the workspace that uses one.
 
-use std::{env, fs, io::Write, path::Path, process::Command};
+use std::{fs, io::Write};
 
 use dict_runtime::{Dict, meta};
 use dict_tests::dictc::repository;
 use flate2::{Compression, write::GzEncoder};
-use tempfile::tempdir_in;
+use tempfile::TempDir;
+
+use crate::outside;
 
 /// The most bytes that a package on crates.io may have.
 const LIMIT: usize = 10_000_000;
@@ -22,10 +24,7 @@ fn languages() -> Vec<String> {
 
 /// Runs cargo, which must succeed, and returns its output.
 fn cargo(args: &[&str]) -> String {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
-    // The tests may be compiled with a sanitizer, which these programs cannot have.
-    cargo.env_remove("RUSTFLAGS").arg("--offline").args(args);
-    let output = cargo.output().expect("cargo runs");
+    let output = outside::cargo().arg("--offline").args(args).output().expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
@@ -87,15 +86,13 @@ fn run_outside(dependencies: &[&str], program: &str) -> String {
         let path = repository().join(root["workspace"]["dependencies"][name]["path"].as_str().unwrap());
         manifest += &format!("{name} = {{ path = {path:?} }}\n");
     }
-    let built = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let folder = tempdir_in(built).unwrap();
+    let folder = TempDir::new().unwrap();
     fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
     fs::create_dir(folder.path().join("src")).unwrap();
     fs::write(folder.path().join("src/main.rs"), program).unwrap();
     // The versions of the workspace are downloaded already.
     fs::copy(repository().join("Cargo.lock"), folder.path().join("Cargo.lock")).unwrap();
-    let target = built.join("outside");
-    let manifest = folder.path().join("Cargo.toml");
+    let (target, manifest) = (outside::target(), folder.path().join("Cargo.toml"));
     let (target, manifest) = (target.to_str().unwrap(), manifest.to_str().unwrap());
     cargo(&["run", "--quiet", "--manifest-path", manifest, "--target-dir", target])
 }

@@ -4,6 +4,7 @@ mod data_crates;
 mod folders;
 mod layers;
 mod no_std;
+mod outside;
 mod plain_english;
 mod readme;
 mod sources;

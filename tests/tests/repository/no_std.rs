@@ -1,20 +1,15 @@
 //! `dict-runtime` works without `std`: `tests/no-std`, a program without `std`, compiles with it.
 
-use std::{
-    collections::BTreeMap,
-    env, fs,
-    path::Path,
-    process::{Command, Output},
-};
+use std::{collections::BTreeMap, fs, process::Output};
 
 use dict_tests::dictc::repository;
 
+use crate::outside::{cargo, target};
+
 fn build(options: &[&str]) -> Output {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
-    // The tests may be compiled with a sanitizer, which this program cannot have.
-    cargo.env_remove("RUSTFLAGS");
+    let mut cargo = cargo();
     cargo.args(["build", "--locked", "--manifest-path"]).arg(repository().join("tests/no-std/Cargo.toml"));
-    cargo.arg("--target-dir").arg(Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-std")).args(options);
+    cargo.arg("--target-dir").arg(target()).args(options);
     cargo.output().expect("cargo runs")
 }
 
