@@ -83,8 +83,8 @@ fn boards_of_8_by_8() {
 #[test]
 fn boards_of_other_shapes_in_turn() {
     let narrow = [(1, 16), (17, 1), (1, 33), (64, 1), (1, 65), (2, 8), (16, 2), (2, 17), (3, 4), (5, 3), (3, 10)];
-    check(&narrow, 700, ENGLISH_TILES);
-    check(&[(10, 3), (3, 11), (4, 7), (16, 4), (5, 13), (9, 9), (12, 5)], 250, ENGLISH_TILES);
+    check(&narrow, 300, ENGLISH_TILES);
+    check(&[(10, 3), (3, 11), (4, 7), (16, 4), (5, 13), (9, 9), (12, 5)], 80, ENGLISH_TILES);
     check(&[(20, 20)], 20, ENGLISH_TILES);
     check(&[(100, 100)], 1, ENGLISH_TILES);
 }

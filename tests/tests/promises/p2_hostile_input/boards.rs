@@ -82,7 +82,7 @@ fn all_engines_agree_on_files_changed_in_many_places() {
     for (seed, (file, boards)) in (0..).zip(victims()) {
         let mut random = Random::new(seed);
         check_engines(&Dict::from_bytes(&file).unwrap(), &every_word(), &boards, "as it is");
-        for round in 0..1500 {
+        for round in 0..500 {
             let file = damage(&file, &mut random);
             let mapped = || open_unverified(&file, &folder.path().join("hostile.dat"));
             let Some(dict) = Dict::from_bytes(&file).ok().or_else(mapped) else { continue };
@@ -93,11 +93,11 @@ fn all_engines_agree_on_files_changed_in_many_places() {
 }
 
 #[test]
-fn all_engines_agree_on_every_changed_bit_of_slots_and_ranks() {
+fn all_engines_agree_on_changed_bits_of_slots_and_ranks() {
     for (file, boards) in victims() {
         for tag in [Tag::SLOTS, Tag::RANKS] {
             let section = section_of(&file, tag);
-            for bit in (section.start * 8..section.end * 8).step_by(if file.len() > 1000 { 5 } else { 1 }) {
+            for bit in (section.start * 8..section.end * 8).step_by(if file.len() > 1000 { 11 } else { 3 }) {
                 let mut file = file.clone();
                 file[bit / 8] ^= 1 << (bit % 8);
                 reseal(&mut file);
