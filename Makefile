@@ -3,7 +3,7 @@ target = $(or $(CARGO_TARGET_DIR),target)
 dictc = "$(target)/release/dictc"
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test bench-test fuzz soak sanitize check compare dicts pictures build
+.PHONY: help run test test-rust quick bench-test fuzz soak sanitize check compare dicts pictures build
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -17,19 +17,24 @@ run: build ## compile the English words with their values into a file, describe 
 	@printf '\nTry next:\n'
 	@printf '  %s\n' '$(dictc) play --common 60' '$(dictc) solve --dict "$(target)/words.dat" catdlinemaropets' '$(dictc) help'
 
-test: ## run every test
+test: test-rust ## run every test
+
+test-rust: ## run the tests that need only Rust
 	cargo test --workspace --locked
 
-bench-test: ## run everything that is compared once, with few words
+quick: ## run the fast tests, which find most mistakes, in less than a minute once they are built
+	cargo test --workspace --locked --lib --bins --test cli --test play --test dictionary --test solver --test promises -- --skip p1_ --skip p2_ --skip p4_ --skip p8_ --skip p9_every --skip engines:: --skip random_boards --skip borders --skip mask_sizes --skip baselines --skip lookup:: --skip searches::
+
+bench-test: ## run every comparison once, with few words
 	cargo test --locked -p peer-bench
 
-fuzz: ## a hundred million executions of the fuzz targets, in about an hour; needs nightly Rust
+fuzz: ## run the fuzz targets a hundred million times, in about an hour; needs nightly Rust
 	tests/fuzz/run.sh
 
-soak: ## the tests that take long
-	cargo test --locked -p dict-tests --tests -- --ignored
+soak: ## run the tests that take long
+	cargo test --workspace --locked --test promises -- --ignored
 
-sanitize: ## every test under AddressSanitizer, those of the reader in valgrind; needs nightly Rust and valgrind
+sanitize: ## run the tests under AddressSanitizer, some also in valgrind; needs nightly Rust and valgrind
 	tests/sanitize.sh
 
 check: ## check formatting, lints and documentation; warnings are errors

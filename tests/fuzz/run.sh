@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Fuzzes all targets at once under AddressSanitizer, from tests/corpus/fuzz on: `run.sh MILLIONS` executions in all.
-# A finding stops its target and is in tests/fuzz/artifacts: fix it, and move the file to tests/corpus/fuzz/found.
+# Fuzzes all targets at once under AddressSanitizer, starting from tests/corpus/fuzz. `run.sh MILLIONS` sets the number
+# of executions of all targets together, 100 by default. A failure stops its target and leaves a file in
+# tests/fuzz/artifacts: fix the bug, and move the file to tests/corpus/fuzz/found.
 set -euo pipefail
 cd "$(dirname "$0")"
 millions=${1:-100}
@@ -9,9 +10,9 @@ cargo +nightly --version >/dev/null || { echo 'needs a nightly toolchain: rustup
 cargo fuzz --version >/dev/null 2>&1 || cargo install cargo-fuzz --locked
 cargo +nightly fuzz build --fuzz-dir .
 
-# What C++ needs beyond Rust is off: this is half as fast again.
+# Checks that only C++ needs are off, which makes it half as fast again.
 export ASAN_OPTIONS=detect_stack_use_after_return=0:malloc_context_size=2:quarantine_size_mb=16
-# Target, its part of the executions in hundredths, and where it starts.
+# The target, its share of the executions in percent, and the folder that it starts from.
 targets='open 32 dictionaries
 lookup 26 dictionaries
 enumerate 17 dictionaries

@@ -1,31 +1,21 @@
-//! What the tests share: dictionaries made in a line, the lists they are made of, plain models of what dictionaries
-//! and solvers answer, and `dictc` itself.
+//! The support code of the tests, in the order in which a test uses it.
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`inputs`] | word lists, dictionaries, boards, and random numbers to make more of them |
+//! | [`dictc`] | the `dictc` program: started, fed, and its output and exit code checked |
+//! | `play` | a game of `dictc play`, by lines or on an emulated terminal |
+//! | [`oracles`] | slow and simple implementations that know the right answers |
+//! | [`hostile`] | files with damage and valid checksums, and every call that could fail on one |
+//! | `documents` | the pictures and the command outputs of the READMEs |
 
-pub mod answers;
-pub mod attacks;
-pub mod boards;
 pub mod dictc;
-pub mod dictionaries;
 #[cfg(unix)]
 pub mod documents;
-pub mod engines;
-pub mod home;
-pub mod lists;
-pub mod model;
-#[cfg(unix)]
-pub mod moves;
-pub mod oracle;
-pub mod player;
-pub mod questions;
-pub mod random;
-pub mod refusals;
-pub mod seal;
-#[cfg(unix)]
-pub mod terminal;
-#[cfg(unix)]
-pub mod tiles;
-pub mod trie;
-pub mod twins;
+pub mod hostile;
+pub mod inputs;
+pub mod oracles;
+pub mod play;
 
 /// The Rust in the READMEs, which compiles and runs.
 #[cfg(doctest)]

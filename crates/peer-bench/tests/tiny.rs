@@ -7,8 +7,10 @@ use peer_bench::dictionaries::ENTRIES;
 
 #[test]
 fn every_workload_gives_the_answers_that_it_expects() {
-    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../dictc/Cargo.toml");
-    let dictc = CargoBuild::new().manifest_path(manifest).bin("dictc").arg("--locked").current_release().run();
+    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../../Cargo.toml");
+    // With the features of the workspace, so that its dependencies are compiled already.
+    let dictc = CargoBuild::new().manifest_path(manifest).bin("dictc").args(["--workspace", "--locked"]);
+    let dictc = dictc.current_release().run();
     let mut compare = Command::new(env!("CARGO_BIN_EXE_compare"));
     let ran = compare.arg("tiny").arg(dictc.expect("dictc builds").path()).output().expect("compare starts");
     let printed = String::from_utf8(ran.stdout).expect("it prints text");

@@ -1,5 +1,5 @@
 #![no_main]
 
-use dict_tests::attacks;
+use dict_tests::hostile::attacks;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| attacks::compile(bytes));

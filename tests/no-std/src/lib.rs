@@ -1,7 +1,7 @@
-//! A program without `std` that asks a dictionary.
+//! A program without `std` that queries a dictionary.
 //!
-//! It has what `std` would give it: a panic handler and an allocator. Were `std` linked after all, by any of the crates
-//! it depends on, there would be two panic handlers, and the compiler refuses that.
+//! It defines a panic handler and an allocator, which `std` would provide otherwise. If any of its dependencies linked
+//! `std`, there would be two panic handlers, and the compiler would refuse that.
 
 #![no_std]
 
@@ -13,12 +13,12 @@ use core::{
 
 use dict_runtime::{Dict, FormatError};
 
-/// Whether `word` is in the dictionary that `bytes` are.
+/// Returns true if `word` is in the dictionary in `bytes`.
 pub fn is_word(bytes: &[u8], word: &str) -> Result<bool, FormatError> {
     Ok(Dict::from_bytes(bytes)?.contains(word))
 }
 
-/// Whether `word` is English.
+/// Returns true if `word` is an English word.
 pub fn is_english(word: &str) -> Result<bool, FormatError> {
     Ok(Dict::from_static(dict_en::BYTES)?.contains(word))
 }
@@ -31,10 +31,10 @@ fn stop(_: &PanicInfo<'_>) -> ! {
 #[global_allocator]
 static ALLOCATOR: NoMemory = NoMemory;
 
-/// An allocator that never has memory: the program is compiled, not run.
+/// An allocator that never has memory. The program is only compiled, not run.
 struct NoMemory;
 
-// SAFETY: null is what an allocator answers that has no memory, and so nothing is ever freed.
+// SAFETY: an allocator may return null if it has no memory. So nothing is ever freed.
 unsafe impl GlobalAlloc for NoMemory {
     unsafe fn alloc(&self, _: Layout) -> *mut u8 {
         null_mut()

@@ -9,9 +9,9 @@
 use std::{env, os::unix::fs::symlink, process::Command};
 
 use crate::{
-    dictc::{Dictc, Folder, Ran, program, repository},
-    moves::{end, find},
-    terminal::{Key, Terminal},
+    dictc::{DictcCommand, Folder, Outcome, program, repository},
+    play::keyboard::{end_game, play_words},
+    play::terminal::{Key, Terminal},
 };
 
 /// Runs the commands of `text`, and returns it with the outputs that they have now.
@@ -85,7 +85,7 @@ fn run(folder: &Folder, command: &str) {
 }
 
 /// Runs a command, and checks its exit code.
-fn checked(dictc: Dictc, command: &str) -> Ran {
+fn checked(dictc: DictcCommand, command: &str) -> Outcome {
     let ran = dictc.run();
     let expected = if command.contains("exit code 1") { 1 } else { 0 };
     assert_eq!(ran.code, Some(expected), "{ran:#?}");
@@ -95,17 +95,17 @@ fn checked(dictc: Dictc, command: &str) -> Ran {
 /// Plays a game of one word, and leaves.
 fn play(mut terminal: Terminal, command: &str) {
     terminal.wait_until_shows("Enter plays");
-    find(&mut terminal, &["line"]);
-    end(&mut terminal);
+    play_words(&mut terminal, &["line"]);
+    end_game(&mut terminal);
     terminal.press(Key::ESCAPE);
     assert_eq!(terminal.wait().code(), Some(0), "{command}: {}", terminal.screen());
 }
 
 /// Prepares a command for a shell that finds `dictc`.
-pub(super) fn shell(folder: &Folder, command: &str) -> Dictc {
+pub(super) fn shell(folder: &Folder, command: &str) -> DictcCommand {
     let folders = [program().parent().expect("it is in a folder").to_path_buf()];
     let path = env::join_paths(folders.into_iter().chain(env::split_paths(&env::var_os("PATH").unwrap_or_default())));
     let mut shell = Command::new("sh");
     shell.args(["-c", command]).env("PATH", path.expect("no folder of it has a colon"));
-    folder.own(Dictc::from(shell))
+    folder.confine(DictcCommand::from(shell))
 }

@@ -4,8 +4,8 @@ use super::{commands::shell, svg};
 use crate::{
     dictc::Folder,
     documents::svg::Window,
-    moves::{end, find},
-    terminal::Key,
+    play::keyboard::{end_game, play_words},
+    play::terminal::Key,
 };
 
 /// Draws a game while a word is typed, and its words after the end.
@@ -15,7 +15,7 @@ pub(super) fn play() -> String {
     let folder = Folder::new();
     let mut terminal = folder.dictc(["play", "--board", "catdlinemaropets"]).on_terminal(ROWS, COLUMNS);
     terminal.wait_until_shows("Enter plays");
-    find(&mut terminal, &["line", "clamp", "cat", "petal", "trained", "marine", "claim", "material", "marinate"]);
+    play_words(&mut terminal, &["line", "clamp", "cat", "petal", "trained", "marine", "claim", "material", "marinate"]);
     terminal.type_text("imperson");
     terminal.wait_until_shows("> imperson");
     let mut game = Window::of(&terminal, "dictc play", ROWS, COLUMNS);
@@ -24,7 +24,7 @@ pub(super) fn play() -> String {
 
     terminal.press(Key::ESCAPE);
     terminal.wait_for("nothing typed", |terminal| terminal.find("> imperson").is_none());
-    end(&mut terminal);
+    end_game(&mut terminal);
     terminal.press(Key::RIGHT);
     terminal.wait_for("another order", |terminal| terminal.find("Missed, by points").is_none());
     let review = Window::of(&terminal, "after the game", ROWS, COLUMNS);

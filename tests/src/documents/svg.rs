@@ -4,7 +4,7 @@
 
 use std::{fmt::Write, mem};
 
-use crate::terminal::{Cell, Color, Terminal};
+use crate::play::terminal::{Cell, Color, Terminal};
 
 /// The size of a cell, in the picture's units.
 const WIDTH: f32 = 9.0;

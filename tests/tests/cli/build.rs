@@ -160,7 +160,7 @@ fn the_fold_tiles_replaces_letters_that_are_not_in_the_alphabet() {
         assert!(folder.dictc(["info", "t.dat"]).run().yes().contains("fold      tiles\n"));
     }
     let ran = Folder::new().dictc(["build", "-", "-o", "t.dat", "--fold", "tiles"]).stdin("cat\n").run();
-    assert!(ran.refusal().contains("name them with --alphabet"), "{ran:#?}");
+    assert!(ran.error().contains("name them with --alphabet"), "{ran:#?}");
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn metadata_of_several_lines_is_refused() {
     let folder = Folder::new();
     for option in ["--name", "--language", "--license", "--source"] {
         let ran = folder.dictc(["build", "-o", "t.dat", option, "two\nlines"]).stdin(PETS).run();
-        assert!(ran.refusal().contains(&format!("{}: ", &option[2..])), "{ran:#?}");
+        assert!(ran.error().contains(&format!("{}: ", &option[2..])), "{ran:#?}");
     }
     assert!(folder.names().is_empty());
 }
@@ -250,7 +250,7 @@ fn metadata_of_several_lines_is_refused() {
 fn a_list_without_words_is_an_error_that_counts_the_skipped_lines() {
     let folder = Folder::new();
     let ran = folder.dictc(["build", "-o", "t.dat", "--min-len", "9"]).stdin(PETS).run();
-    let message = ran.refusal();
+    let message = ran.error();
     for part in ["4 lines read", "4 too short", "such as cat"] {
         assert!(message.contains(part), "{part}: {ran:#?}");
     }
@@ -280,15 +280,15 @@ fn an_invalid_list_of_values_is_refused_by_line_and_nothing_is_written() {
     let refused = |values: &str, part: &str| {
         folder.write("v.tsv", values);
         let ran = folder.dictc(["build", "words.txt", "--values", "v.tsv", "-o", "t.dat"]).run();
-        assert!(ran.refusal().contains(part), "{ran:#?}");
+        assert!(ran.error().contains(part), "{ran:#?}");
         assert_eq!(folder.names(), ["v.tsv", "words.txt"]);
     };
     refused("cat\t1\ndog 2\n", "v.tsv:2: no tab");
     refused("cat\t1\ndog\t2\t3\n", "v.tsv:2: the value has another tab");
     let ran = folder.dictc(["build", "-", "--values", "-", "-o", "t.dat"]).stdin("cat\ncats\ndog\n").run();
-    assert!(ran.refusal().contains("standard input can be read once"), "{ran:#?}");
+    assert!(ran.error().contains("standard input can be read once"), "{ran:#?}");
     let ran = folder.dictc(["build", "words.txt", "--values", "none.tsv", "-o", "t.dat"]).run();
-    assert!(ran.refusal().starts_with("none.tsv: cannot read it"), "{ran:#?}");
+    assert!(ran.error().starts_with("none.tsv: cannot read it"), "{ran:#?}");
     let ran = folder.dictc(["build", "words.txt", "--values", "v.tsv", "-o", "v.tsv"]).run();
-    assert!(ran.refusal().contains("it is both an input and the output"), "{ran:#?}");
+    assert!(ran.error().contains("it is both an input and the output"), "{ran:#?}");
 }

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use dict_tests::{
     dictc::{Folder, dictc, repository},
-    lists::list,
-    random::Random,
+    inputs::{lists::list, random::Random},
 };
 
 /// Returns the words of a dictionary, in the order of their ids.
@@ -102,7 +101,7 @@ fn either_file_is_an_error_if_it_is_not_a_dictionary() {
     let folder = Folder::dictionary_of(&["cat"]);
     folder.write("text", "cat\n");
     for [old, new] in [["t.dat", "text"], ["text", "t.dat"]] {
-        assert!(folder.dictc(["diff", old, new]).run().refusal().starts_with("text: "));
+        assert!(folder.dictc(["diff", old, new]).run().error().starts_with("text: "));
     }
     folder.dictc(["diff", "t.dat"]).run().usage_error();
 }
@@ -110,6 +109,6 @@ fn either_file_is_an_error_if_it_is_not_a_dictionary() {
 #[test]
 fn large_numbers_are_printed_with_separators() {
     let english = "dicts/en/en.dat";
-    let ran = dictc(["diff", english, english]).within(repository()).run();
+    let ran = dictc(["diff", english, english]).in_folder(repository()).run();
     assert_eq!((ran.code, &*ran.stderr), (Some(0), "0 added, 0 removed, 0 changed, 254,319 the same\n"));
 }

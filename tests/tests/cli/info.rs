@@ -81,7 +81,7 @@ fn info_tells_integers_from_text_and_counts_values() {
 
 #[test]
 fn the_english_dictionary_has_a_language_a_licence_and_a_source() {
-    let ran = dictc(["info", "--json", ENGLISH]).within(repository()).run();
+    let ran = dictc(["info", "--json", ENGLISH]).in_folder(repository()).run();
     let info: Value = serde_json::from_str(ran.yes()).expect("JSON");
     assert_eq!((&info["words"], &info["fold"]), (&json!(254_319), &json!("case")));
     assert_eq!(info["symbols"].as_array().map(Vec::len), Some(26));
@@ -96,7 +96,7 @@ fn en_is_the_built_in_dictionary_unless_a_file_has_that_name() {
     let folder = Folder::new();
     folder.build("t.dat", PETS, &[]);
     let ran = folder.dictc(["info", "en", "--json"]).run();
-    assert_eq!(ran.yes(), dictc(["info", ENGLISH, "--json"]).within(repository()).run().yes());
+    assert_eq!(ran.yes(), dictc(["info", ENGLISH, "--json"]).in_folder(repository()).run().yes());
     let ran = folder.dictc(["solve", "cat/sss", "--dict", "en"]).run();
     assert_eq!(ran.yes(), folder.dictc(["solve", "cat/sss"]).run().yes());
     folder.write("en", folder.read("t.dat"));

@@ -1,6 +1,6 @@
 //! The verbs that list words: `complete`, `match`, `anagram`, `near` and `extend`, and the options that they share.
 
-use dict_tests::dictc::{Folder, Ran};
+use dict_tests::dictc::{Folder, Outcome};
 use serde_json::{Value, json};
 
 /// Makes a folder with `t.dat`, the dictionary of these words.
@@ -15,7 +15,7 @@ fn pets() -> Folder {
 }
 
 /// Runs a verb on `t.dat`.
-fn ask(folder: &Folder, args: &[&str]) -> Ran {
+fn ask(folder: &Folder, args: &[&str]) -> Outcome {
     folder.dictc([args[0], "t.dat"]).args(&args[1..]).run()
 }
 
@@ -77,10 +77,10 @@ fn an_invalid_pattern_is_an_error_that_names_the_character() {
         ("é[!]", "é[!]: the `[` at character 2 has no `]` after it"),
         ("[a-c][e-a]", "[a-c][e-a]: in the set at character 6, a range runs backwards"),
     ] {
-        assert!(ask(&folder, &["match", pattern]).refusal().starts_with(message), "{pattern}");
+        assert!(ask(&folder, &["match", pattern]).error().starts_with(message), "{pattern}");
     }
     let long = "?".repeat(64);
-    assert!(ask(&folder, &["match", &long]).refusal().contains("more than 63 letters"));
+    assert!(ask(&folder, &["match", &long]).error().contains("more than 63 letters"));
     assert_eq!(ask(&folder, &["match", &"*?".repeat(63)]).no(), "");
 }
 
@@ -118,7 +118,7 @@ fn anagram_lists_the_words_that_use_all_tiles_or_with_sub_some() {
     assert_eq!(anagram(&[""]).no(), "");
     // A rack cannot hold thousands of one letter.
     let long: String = "acdegorsty".chars().map(|letter| letter.to_string().repeat(5000)).collect();
-    assert!(anagram(&[&long]).refusal().contains("too many tiles in the rack"));
+    assert!(anagram(&[&long]).error().contains("too many tiles in the rack"));
     let alphabet = ('a'..='z').map(|letter| letter.to_string().repeat(8)).collect::<String>();
     assert_eq!(anagram(&["--sub", &alphabet]).yes().lines().count(), 10);
 }
@@ -216,5 +216,5 @@ fn common_leaves_out_rare_words_and_json_has_values() {
     let json = asked(&["match", "t.dat", "?c*", "--json"]);
     assert_eq!(json, "{\"word\":\"act\",\"id\":0}\n{\"word\":\"scat\",\"id\":3,\"value\":80}\n");
     let ran = folder.dictc(["match", "t.dat", "*", "--common", "9"]).run();
-    assert!(ran.refusal().contains("the minimum is 10"), "{ran:#?}");
+    assert!(ran.error().contains("the minimum is 10"), "{ran:#?}");
 }

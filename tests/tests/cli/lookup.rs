@@ -69,8 +69,8 @@ fn lookup_prints_values_after_ids() {
 
 #[test]
 fn the_id_of_a_word_is_its_line_in_a_dump() {
-    let words = dictc(["dump", "dicts/en/en.dat"]).within(repository()).run();
-    let ran = dictc(["lookup", "dicts/en/en.dat", "-"]).within(repository()).stdin(words.yes()).run();
+    let words = dictc(["dump", "dicts/en/en.dat"]).in_folder(repository()).run();
+    let ran = dictc(["lookup", "dicts/en/en.dat", "-"]).in_folder(repository()).stdin(words.yes()).run();
     let expected = words.yes().lines().enumerate().map(|(id, word)| format!("{word}\t{id}"));
     assert!(ran.yes().lines().eq(expected), "an id is not the word's line");
 }

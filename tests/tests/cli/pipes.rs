@@ -61,7 +61,7 @@ fn a_pipe_that_is_closed_early_is_not_an_error() {
         let mut start = [0; 100];
         reader.read_exact(&mut start).map(|()| start)
     });
-    dictc(["dump", "dicts/en/en.dat"]).within(repository()).stdout_to(writer).yes();
+    dictc(["dump", "dicts/en/en.dat"]).in_folder(repository()).stdout_to(writer).yes();
     let start = reading.join().expect("reading does not panic").expect("there are more words than that");
     assert!(start.starts_with(b"a\naah\n"), "{}", start.escape_ascii());
 }
@@ -90,7 +90,7 @@ fn output_that_cannot_be_written_is_an_error() {
     let folder = pets();
     for args in WRITING {
         let ran = folder.dictc(args).stdin("cat\n").stdout_to(full());
-        assert!(ran.refusal().contains("No space left"), "{ran:#?}");
+        assert!(ran.error().contains("No space left"), "{ran:#?}");
     }
     let ran = folder.dictc(["build", "-o", "new.dat"]).stdin("cat\n").stderr_to(full());
     assert_eq!(ran.yes(), "");

@@ -2,7 +2,7 @@
 
 use std::{fs, io::Write};
 
-use dict_tests::dictc::{Folder, Ran};
+use dict_tests::dictc::{Folder, Outcome};
 use flate2::{Compression, write::GzEncoder};
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ fn folder(words: impl AsRef<[u8]>, keys: &str) -> Folder {
     folder
 }
 
-fn build(folder: &Folder) -> Ran {
+fn build(folder: &Folder) -> Outcome {
     folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).run()
 }
 
@@ -65,7 +65,7 @@ fn skip_capitals_skips_lines_with_a_capital_and_counts_them() {
     let ran = build(&folder);
     assert!(ran.report().contains("       with capitals  3, such as \"Anna\"\n"), "{ran:#?}");
     folder.write("words.txt", "Anna\n");
-    assert!(build(&folder).refusal().contains("no words: 1 lines read, 1 skipped; 1 with capitals, such as Anna"));
+    assert!(build(&folder).error().contains("no words: 1 lines read, 1 skipped; 1 with capitals, such as Anna"));
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn a_word_has_the_value_of_the_first_list_that_has_it_or_of_the_values_file() {
 #[test]
 fn a_list_without_an_encoding_must_be_utf_8() {
     let folder = folder(b"cat\n\xe9t\xe9\n", "");
-    assert!(build(&folder).refusal().contains("words.txt:2: not UTF-8 at byte 1"));
+    assert!(build(&folder).error().contains("words.txt:2: not UTF-8 at byte 1"));
 }
 
 #[test]
@@ -145,12 +145,12 @@ fn a_missing_file_is_named_with_its_package() {
     folder
         .write("recipe.toml", "[[list]]\npackage = \"wklingon\"\nfiles = [\n  \"words.txt\",\n  \"klingon.txt\",\n]\n");
     let expected = "recipe.toml:5: there is no klingon.txt; Debian's package wklingon has it: apt-get install wklingon";
-    assert_eq!(build(&folder).refusal(), expected);
+    assert_eq!(build(&folder).error(), expected);
     folder.write("recipe.toml", "[[list]]\nfiles = [\"k*.txt\"]\n");
-    assert_eq!(build(&folder).refusal(), "recipe.toml:2: there is no k*.txt");
+    assert_eq!(build(&folder).error(), "recipe.toml:2: there is no k*.txt");
     folder.write("recipe.toml", format!("deny = [\"rude.txt\"]\n{LIST}"));
-    assert_eq!(build(&folder).refusal(), "recipe.toml:1: there is no rude.txt");
-    assert!(folder.dictc(["build", "--recipe", "none.toml", "-o", "t.dat"]).run().refusal().starts_with("none.toml: "));
+    assert_eq!(build(&folder).error(), "recipe.toml:1: there is no rude.txt");
+    assert!(folder.dictc(["build", "--recipe", "none.toml", "-o", "t.dat"]).run().error().starts_with("none.toml: "));
 }
 
 #[test]
@@ -179,11 +179,11 @@ fn an_error_in_a_recipe_names_the_line() {
     ];
     for (keys, expected) in cases {
         let ran = build(&folder("cat\n", keys));
-        assert!(ran.refusal().starts_with(expected), "{keys}: {ran:#?}");
+        assert!(ran.error().starts_with(expected), "{keys}: {ran:#?}");
     }
     let folder = folder("cat\n", "");
     folder.write("recipe.toml", "name = 'none'\n");
-    assert!(build(&folder).refusal().starts_with("recipe.toml: it names no files; add a [[list]]"));
+    assert!(build(&folder).error().starts_with("recipe.toml: it names no files; add a [[list]]"));
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn files_that_are_not_recipes_are_refused() {
         folder.write("words.dat", [0; 576]);
         folder.write("long.txt", "#\n".repeat(1 << 20));
         let ran = folder.dictc(["build", "--recipe", file, "-o", "t.dat"]).run();
-        assert!(ran.refusal().starts_with(&format!("{file}:")), "{ran:#?}");
+        assert!(ran.error().starts_with(&format!("{file}:")), "{ran:#?}");
     }
 }
 
@@ -204,14 +204,14 @@ fn if_the_words_are_not_those_expected_the_old_file_stays() {
     folder.write("t.dat", "the old file");
     let ran = build(&folder);
     let refusal = "recipe.toml: the words are not those that the recipe expects: 2 words, but some differ; if they are right, write ";
-    let hash = ran.refusal().strip_prefix(refusal).unwrap_or_else(|| panic!("{ran:#?}")).to_string();
+    let hash = ran.error().strip_prefix(refusal).unwrap_or_else(|| panic!("{ran:#?}")).to_string();
     assert_eq!(folder.read("t.dat"), b"the old file");
     folder.write("recipe.toml", format!("[expect]\nwords = 2\n{hash}\n{LIST}"));
     assert_eq!(kept(&folder), ["cat", "dog"]);
 
     folder.write("words.txt", "cat\n");
     let ran = build(&folder);
-    let expect = ran.refusal().strip_prefix(
+    let expect = ran.error().strip_prefix(
         "recipe.toml: the words are not those that the recipe expects: 1 words, expected 2; if they are right, write expect = ",
     );
     folder.write("recipe.toml", format!("expect = {}\n{LIST}", expect.unwrap_or_else(|| panic!("{ran:#?}"))));
@@ -228,7 +228,7 @@ fn a_recipe_cannot_be_used_with_lists_and_options() {
         assert!(ran.usage_error().contains("cannot be used with"), "{option}: {ran:#?}");
     }
     let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "words.txt"]).run();
-    assert!(ran.refusal().contains("it is both an input and the output"), "{ran:#?}");
+    assert!(ran.error().contains("it is both an input and the output"), "{ran:#?}");
 }
 
 #[test]
@@ -249,12 +249,12 @@ fn bytes_that_are_invalid_in_the_encoding_are_an_error_that_names_the_line() {
         folder.write("words.txt", bytes);
         folder.write("recipe.toml", format!("alphabet = \"any\"\n{LIST}encoding = \"{encoding}\"\n"));
         let ran = build(&folder);
-        assert!(ran.refusal().contains("words.txt:2: bytes that are invalid in the encoding"), "{ran:#?}");
+        assert!(ran.error().contains("words.txt:2: bytes that are invalid in the encoding"), "{ran:#?}");
     }
     let folder = Folder::new();
     folder.write("words.txt", "tea\n");
     folder.write("recipe.toml", format!("{LIST}encoding = \"iso-2022-kr\"\n"));
-    assert!(build(&folder).refusal().contains("unknown encoding"));
+    assert!(build(&folder).error().contains("unknown encoding"));
 }
 
 #[test]
@@ -262,14 +262,14 @@ fn utf_8_declared_as_another_encoding_is_refused() {
     let folder = Folder::new();
     folder.write("words.txt", "dør\næble\n");
     folder.write("recipe.toml", format!("{LIST}encoding = \"iso-8859-1\"\n"));
-    assert_eq!(build(&folder).refusal(), "words.txt: cannot read it: it is UTF-8; leave out its encoding");
+    assert_eq!(build(&folder).error(), "words.txt: cannot read it: it is UTF-8; leave out its encoding");
 }
 
 #[test]
 fn a_recipe_given_as_a_word_list_is_refused() {
     let folder = folder("cat\n", "");
     let ran = folder.dictc(["build", "recipe.toml", "-o", "t.dat"]).run();
-    assert!(ran.refusal().contains("build it with --recipe"), "{ran:#?}");
+    assert!(ran.error().contains("build it with --recipe"), "{ran:#?}");
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn a_recipe_is_not_overwritten() {
     let folder = folder("cat\n", "");
     let recipe = folder.read("recipe.toml");
     let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "./recipe.toml"]).run();
-    assert!(ran.refusal().contains("it is both an input and the output"), "{ran:#?}");
+    assert!(ran.error().contains("it is both an input and the output"), "{ran:#?}");
     assert_eq!(folder.read("recipe.toml"), recipe);
 }
 
@@ -299,12 +299,12 @@ fn titlecase_letters_are_capitals() {
 
 #[test]
 fn an_error_in_an_option_names_the_recipe() {
-    let refused = |keys: &str| build(&folder("cat\n", keys)).refusal().to_string();
+    let refused = |keys: &str| build(&folder("cat\n", keys)).error().to_string();
     assert!(refused("fold = \"tiles\"").starts_with("recipe.toml: to fold by tiles"));
     let folder = Folder::new();
     folder.write("words.txt", "cat\n");
     folder.write("recipe.toml", format!("{LIST}value = \"a\\tb\"\n"));
-    assert!(build(&folder).refusal().starts_with("recipe.toml:3: a value is one line of text"));
+    assert!(build(&folder).error().starts_with("recipe.toml:3: a value is one line of text"));
     folder.write("recipe.toml", "list = []\n");
-    assert!(build(&folder).refusal().starts_with("recipe.toml: it names no files"));
+    assert!(build(&folder).error().starts_with("recipe.toml: it names no files"));
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use dict_tests::{
     dictc::{Folder, dictc},
-    lists::corpus,
+    inputs::lists::corpus,
 };
 
 /// Returns the tiles of boards, one board a line, and checks that each has `side` rows and columns.
@@ -121,6 +121,6 @@ fn a_dictionary_whose_symbols_cannot_be_on_a_board_is_refused() {
     let folder = Folder::new();
     folder.build("t.dat", "...\n##/\n", &["--alphabet", "any"]);
     for args in [&["roll", "--dict", "t.dat"][..], &["simulate", "--dict", "t.dat", "--size", "4"]] {
-        assert!(folder.dictc(args).run().refusal().contains("no symbol of the dictionary's words"));
+        assert!(folder.dictc(args).run().error().contains("no symbol of the dictionary's words"));
     }
 }

@@ -6,12 +6,12 @@ use std::{
     thread,
 };
 
-use dict_tests::dictc::{Folder, Ran, dictc, program};
+use dict_tests::dictc::{Folder, Outcome, dictc, program};
 use serde_json::Value;
 
 /// Returns the output of a run that scored every board, and checks the number of boards in the report.
 #[track_caller]
-fn scored(ran: &Ran) -> &str {
+fn scored(ran: &Outcome) -> &str {
     let count = ran.stdout.lines().count();
     let plural = if count == 1 { "" } else { "s" };
     let note = ran.stderr.strip_suffix(" boards/s\n").unwrap_or_else(|| panic!("{ran:#?}"));
@@ -21,7 +21,7 @@ fn scored(ran: &Ran) -> &str {
     &ran.stdout
 }
 
-fn score(folder: &Folder, boards: impl Into<Vec<u8>>, options: &[&str]) -> Ran {
+fn score(folder: &Folder, boards: impl Into<Vec<u8>>, options: &[&str]) -> Outcome {
     folder.dictc(["score", "--dict", "t.dat"]).args(options).stdin(boards).run()
 }
 
@@ -176,7 +176,7 @@ fn a_file_that_cannot_be_read_is_named() {
     let folder = Folder::dictionary_of(&["cat"]);
     for name in ["missing.txt", "."] {
         let ran = score(&folder, "", &[name]);
-        assert!(ran.refusal().starts_with(&format!("{name}: cannot read it: ")), "{ran:#?}");
+        assert!(ran.error().starts_with(&format!("{name}: cannot read it: ")), "{ran:#?}");
     }
 }
 

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use dict_tests::dictc::{Folder, Ran, dictc, repository};
+use dict_tests::dictc::{Folder, Outcome, dictc, repository};
 use serde_json::{Value, json};
 
 /// A board of 331 words, with a Qu tile.
 const BOARD: &str = "l qu r e / s l u s / a t i c / n r e n";
 
-fn solve(folder: &Folder, board: &str, options: &[&str]) -> Ran {
+fn solve(folder: &Folder, board: &str, options: &[&str]) -> Outcome {
     folder.dictc(["solve", "--dict", "t.dat", board]).args(options).run()
 }
 
@@ -158,7 +158,8 @@ fn words_shorter_than_the_minimum_are_left_out() {
 fn without_a_dictionary_the_built_in_english_one_is_used() {
     let folder = Folder::new();
     let embedded = folder.dictc(["solve", "catdlinemaropets", "--json"]).run();
-    let file = dictc(["solve", "--dict", "dicts/en/en.dat", "catdlinemaropets", "--json"]).within(repository()).run();
+    let file =
+        dictc(["solve", "--dict", "dicts/en/en.dat", "catdlinemaropets", "--json"]).in_folder(repository()).run();
     assert_eq!(embedded.yes(), file.yes());
     let solution: Value = serde_json::from_str(embedded.yes()).expect("JSON");
     assert!(solution["points"].as_u64() > Some(2338), "the English dictionary has the words of ENABLE2K and more");
@@ -168,7 +169,7 @@ fn without_a_dictionary_the_built_in_english_one_is_used() {
 fn an_invalid_board_is_an_error_that_names_the_row_or_the_tile() {
     let refused = |board: &str, parts: &[&str]| {
         let ran = dictc(["solve", board]).run();
-        let message = ran.refusal();
+        let message = ran.error();
         assert!(message.starts_with("board: ") && parts.iter().all(|part| message.contains(part)), "{ran:#?}");
     };
     refused("", &["empty"]);
@@ -349,7 +350,7 @@ fn scramble_counts_tiles_and_what_they_multiply() {
     let all = solve(&folder, "t:3w a t", &["--rules", "scramble", "--all-paths"]);
     assert_eq!(all.yes(), "at\t3\t1 0\nat\t3\t1 2\n1 word, 3 points\n");
     let refused = solve(&folder, "c:2l a t", &[]);
-    assert!(refused.refusal().starts_with("board: tile 1 (row 1, column 1) has a multiplier"), "{refused:#?}");
+    assert!(refused.error().starts_with("board: tile 1 (row 1, column 1) has a multiplier"), "{refused:#?}");
 }
 
 #[test]
@@ -378,7 +379,7 @@ fn boards_that_cannot_be_read_are_refused() {
     let folder = Folder::new();
     let refused = |args: &[&str], part: &str| {
         let ran = folder.dictc(["solve"]).args(args).run();
-        assert!(ran.refusal().contains(part), "{ran:#?}");
+        assert!(ran.error().contains(part), "{ran:#?}");
     };
     refused(&["-"], "the input has no board");
     refused(&["--file", "missing.txt"], "missing.txt: cannot read it: ");
@@ -387,5 +388,5 @@ fn boards_that_cannot_be_read_are_refused() {
     refused(&["-", "-"], "standard input can be read once");
     refused(&["-", "--file", "-"], "standard input can be read once");
     let ran = folder.dictc(["solve", "-"]).stdin(b"ab\xff\n").run();
-    assert!(ran.refusal().starts_with("standard input, line 1: not UTF-8 at byte 3 "), "{ran:#?}");
+    assert!(ran.error().starts_with("standard input, line 1: not UTF-8 at byte 3 "), "{ran:#?}");
 }

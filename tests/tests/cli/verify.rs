@@ -2,7 +2,7 @@
 
 use dict_tests::{
     dictc::{Folder, dictc, repository},
-    seal::seal,
+    hostile::tamper::reseal,
 };
 
 const PETS: &str = "cat\ncategory\ncats\ndog\n";
@@ -53,7 +53,7 @@ fn a_deep_check_accepts_every_dictionary_that_build_writes() {
 
 #[test]
 fn a_deep_check_accepts_the_english_dictionary() {
-    dictc(["verify", "--deep", "dicts/en/en.dat"]).within(repository()).run().yes();
+    dictc(["verify", "--deep", "dicts/en/en.dat"]).in_folder(repository()).run().yes();
 }
 
 #[test]
@@ -62,9 +62,9 @@ fn only_a_deep_check_finds_a_change_whose_checksums_were_corrected() {
     let mut file = folder.read("t.dat");
     // The minor version: readers accept any, and a writer has its own.
     file[10] += 1;
-    seal(&mut file);
+    reseal(&mut file);
     folder.write("changed.dat", file);
     folder.dictc(["verify", "changed.dat"]).run().yes();
     let ran = folder.dictc(["verify", "--deep", "changed.dat"]).run();
-    assert!(ran.refusal().starts_with("changed.dat: ") && ran.refusal().contains("offset 10 "), "{ran:#?}");
+    assert!(ran.error().starts_with("changed.dat: ") && ran.error().contains("offset 10 "), "{ran:#?}");
 }

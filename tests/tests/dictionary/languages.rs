@@ -3,10 +3,12 @@
 use dict_compiler::{AlphabetSpec, Options};
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
-    dictionaries::{compile, compile_again, dict, dict_of, options},
-    lists::list,
-    model::Model,
-    random::Random,
+    inputs::{
+        dictionaries::{compile, dict, dict_of, options, recompile},
+        lists::list,
+        random::Random,
+    },
+    oracles::model::Model,
 };
 
 /// A list in `corpus/lists` with an alphabet.
@@ -128,7 +130,7 @@ fn neither_order_nor_copies_nor_case_change_the_bytes() {
         assert_eq!(compile(words.iter().chain(copies), language.options()), bytes, "{}", language.name);
         let capitals = words.iter().filter(|word| !word.contains('ß')).map(|word| word.to_uppercase());
         assert_eq!(compile(words.iter().cloned().chain(capitals), language.options()), bytes, "{}", language.name);
-        assert_eq!(compile_again(&language.dict()).unwrap(), bytes, "{}", language.name);
+        assert_eq!(recompile(&language.dict()).unwrap(), bytes, "{}", language.name);
     }
 }
 
@@ -154,7 +156,7 @@ fn a_greek_sigma_at_the_end_of_a_word_in_capitals_folds_to_the_final_form() {
     assert!(dict.contains("ΛΌΓΟΣ") && dict.contains("ΦΩΣ") && dict.contains("γάτος"));
     assert!(!dict.contains("λόγοσ"));
     assert!(dict.contains("ΟΔΎΣΣΕΙΑ") && dict.contains("λο\u{301}γος"));
-    let accents = dict_tests::dictionaries::dict(["λόγος", "μαΐου"], options(Fold::Accents, "letters"));
+    let accents = dict_tests::inputs::dictionaries::dict(["λόγος", "μαΐου"], options(Fold::Accents, "letters"));
     assert!(accents.contains("ΛΟΓΟΣ") && accents.contains("ΜΑΪΟΥ"));
 }
 
@@ -173,7 +175,7 @@ fn the_catalan_double_l_is_a_symbol_of_its_own() {
     assert!(here.step_str("l·l").and_then(|next| next.step_str("a")).is_some_and(|word| word.is_word()));
     assert!(here.step_str("l").is_none());
     // The dot is not a letter: if `l·l` is not a symbol, words that have it are skipped.
-    let spelled = dict_tests::dictionaries::dict(CATALAN.words(), Options::default());
+    let spelled = dict_tests::inputs::dictionaries::dict(CATALAN.words(), Options::default());
     assert!(!spelled.contains("novel·la") && spelled.contains("llibre"));
 }
 

@@ -8,10 +8,12 @@ use std::{collections::BTreeSet, ops::RangeInclusive};
 use dict_compiler::{AlphabetSpec, Options};
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
-    dictionaries::{dict, dict_of},
-    model::Model,
-    questions::ask_at_once,
-    random::Random,
+    hostile::every_method::check_batches,
+    inputs::{
+        dictionaries::{dict, dict_of},
+        random::Random,
+    },
+    oracles::model::Model,
 };
 
 /// A folded letter, and the other ways to write it.
@@ -103,7 +105,7 @@ impl Kind {
                 }
                 texts.push(text);
             }
-            ask_at_once(&dict, &texts);
+            check_batches(&dict, &texts);
             compare_prefixes(&dict, &model, "", "");
         }
     }
@@ -237,7 +239,7 @@ fn words_of_any_length_looked_up_at_once() {
     // Words too long to be walked together, empty, not in the alphabet, and too few of a length.
     Kind::new(&plain("ab"), 1..=80).check(19, 20, 1000);
     let dict = dict_of("a ab abc abcd");
-    ask_at_once(&dict, &["", "a", "A", "ab", "aB", "abc", "abd", "abcd", "a\u{301}b", "ABC", "a-c", "é", "abcde"]);
+    check_batches(&dict, &["", "a", "A", "ab", "aB", "abc", "abd", "abcd", "a\u{301}b", "ABC", "a-c", "é", "abcde"]);
 }
 
 #[test]

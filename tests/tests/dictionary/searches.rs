@@ -6,10 +6,12 @@ use dict_compiler::Options;
 use dict_runtime::{Automaton, Dict, Fold, Levenshtein, Search, Side};
 use dict_tests::{
     dictc::repository,
-    dictionaries::{dict, options},
-    lists::list,
-    model::Model,
-    random::Random,
+    inputs::{
+        dictionaries::{dict, options},
+        lists::list,
+        random::Random,
+    },
+    oracles::model::Model,
 };
 
 /// A dictionary, and the model of its answers.

@@ -12,10 +12,12 @@ use dict_compiler::AlphabetSpec;
 use dict_runtime::{Dict, meta};
 use dict_tests::{
     dictc::{Folder, repository},
-    dictionaries::options,
-    model::Model,
-    oracle::{self, Rows, board_of},
-    random::Random,
+    inputs::{
+        boards::{Rows, board_of},
+        dictionaries::options,
+        random::Random,
+    },
+    oracles::{every_path, model::Model},
 };
 use toml::{Table, Value};
 
@@ -146,7 +148,7 @@ fn every_recipe_is_parsed_and_refuses_other_words() {
         }
         let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).run();
         let expected = format!("1 words, the recipe expects {};", grouped(language.words()));
-        assert!(ran.refusal().contains(&expected), "{}: {ran:#?}", language.tag);
+        assert!(ran.error().contains(&expected), "{}: {ran:#?}", language.tag);
     }
 }
 
@@ -170,7 +172,7 @@ fn the_solver_finds_the_words_that_a_walk_along_every_path_finds() {
         for _ in 0..100 {
             let rows: Rows = (0..SIDE).map(|_| (0..SIDE).map(|_| tile()).collect()).collect();
             let expected: BTreeMap<&str, _> =
-                oracle::solve(&rows, &model).into_iter().map(|(id, paths)| (model.word(id), paths)).collect();
+                every_path::solve(&rows, &model).into_iter().map(|(id, paths)| (model.word(id), paths)).collect();
             let solution = solver.solve_all_paths(&board_of(&rows)).expect("a board");
             let found: BTreeMap<&str, BTreeSet<Vec<u32>>> =
                 solution.words().map(|word| (word.word, word.paths().map(<[u32]>::to_vec).collect())).collect();

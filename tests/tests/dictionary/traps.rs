@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use board_solver::{Rules, Solution, Solver};
 use dict_compiler::Options;
 use dict_runtime::Dict;
-use dict_tests::{
+use dict_tests::inputs::{
     dictionaries::{dict, dict_of},
     lists::ENABLE2K_DICT,
 };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use dict_compiler::{CompileError, Input, Meta, Options, Skip, WordList};
 use dict_runtime::{Dict, Fold, Value};
-use dict_tests::{
+use dict_tests::inputs::{
     dictionaries::{compile, options},
     lists::{ENABLE2K, list},
     random::Random,

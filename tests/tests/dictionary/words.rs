@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use dict_tests::{
-    dictionaries::compile_again,
+use dict_tests::inputs::{
+    dictionaries::recompile,
     lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_DICT},
     random::Random,
 };
@@ -62,5 +62,5 @@ fn the_file_is_at_most_1_6_megabytes() {
 #[test]
 fn the_file_passes_the_deep_check_and_its_words_compile_to_the_same_bytes() {
     ENABLE2K_DICT.verify_deep().unwrap();
-    assert!(compile_again(&ENABLE2K_DICT).unwrap() == *ENABLE2K_BYTES);
+    assert!(recompile(&ENABLE2K_DICT).unwrap() == *ENABLE2K_BYTES);
 }

@@ -1,8 +1,8 @@
 //! `dictc play --stats`: statistics of the saved games, whatever is in the file.
 
-use dict_tests::{dictc::Ran, home::Home};
+use dict_tests::{dictc::Outcome, play::folder::GameFolder};
 
-fn stats(home: &Home) -> Ran {
+fn stats(home: &GameFolder) -> Outcome {
     home.play(&["--stats"]).run()
 }
 
@@ -15,7 +15,7 @@ fn game(dictionary: &str, points: u64, found: &[&str], missed: &[&str], more: &s
 
 #[test]
 fn the_games_of_each_dictionary_are_added_up() {
-    let home = Home::with(
+    let home = GameFolder::with_history(
         [
             game("German", 1, &["ämter"], &[], ""),
             game("English", 6, &["tea", "tease"], &["eat", "seat"], ""),
@@ -58,7 +58,7 @@ fn groups_of_games_and_the_last_ten_games_have_lines_of_their_own() {
     let opponent = |points: u64| format!(r#","opponent":{{"strength":"strong","points":{points}}}"#);
     let mut lines: Vec<String> = (0..12).map(|points| game("d", points, &["tea"], &[], &opponent(6))).collect();
     lines.push(game("d", 50, &["tea"], &[], "").replace("boggle", "big").replace("a b / c d", "a b c / d e f"));
-    let ran = stats(&Home::with(lines.concat()));
+    let ran = stats(&GameFolder::with_history(lines.concat()));
     let shown: Vec<&str> = ran.yes().lines().skip(2).take(4).collect();
     let expected = [
         "big 2x3, no limit: 1 game, 50.0 points a game, best 50, 100% of all",
@@ -89,7 +89,7 @@ fn games_with_the_same_settings_are_grouped() {
         (&format!("{long}x"), "", "lllllllllllllllllll… 2x2, no limit"),
     ];
     let line = |(rules, more, _): &(&str, &str, &str)| game("d", 1, &["tea"], &[], more).replace("boggle", rules);
-    let ran = stats(&Home::with(cases.iter().map(line).collect::<String>()));
+    let ran = stats(&GameFolder::with_history(cases.iter().map(line).collect::<String>()));
     let lines = ran.yes().lines().skip(2).take_while(|line| !line.starts_with("drills"));
     let mut shown: Vec<&str> = lines.filter_map(|line| line.split_once(':')).map(|(name, _)| name).collect();
     let mut expected: Vec<&str> = cases[1..].iter().map(|(.., name)| *name).collect();
@@ -99,10 +99,16 @@ fn games_with_the_same_settings_are_grouped() {
     assert!(ran.stdout.contains("boggle 2x2, 3 min: 2 games, "), "{ran:#?}");
 
     // If the line would be too long, the points go to the next line.
-    let home = Home::with(game("d", 1000, &["tea"], &[], r#","min_letters":5,"limit":90,"common":35,"drill":true"#));
+    let home = GameFolder::with_history(game(
+        "d",
+        1000,
+        &["tea"],
+        &[],
+        r#","min_letters":5,"limit":90,"common":35,"drill":true"#,
+    ));
     let named = "boggle 2x2, 1 min 30 s, 5+ letters, common 35, drills:\n  1 game, 1000.0 points a game, best 1000, ";
     assert!(stats(&home).yes().contains(named), "{:#?}", stats(&home));
-    let home = Home::with(game(
+    let home = GameFolder::with_history(game(
         &long,
         1,
         &[],
@@ -118,7 +124,7 @@ fn at_most_twenty_missed_words_are_listed() {
     let words: Vec<String> = ('a'..='z').map(|letter| format!("{letter}x")).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let lines = [game("d", 0, &[], &words, ""), game("d", 0, &[], &words[6..], "")].concat();
-    let ran = stats(&Home::with(lines));
+    let ran = stats(&GameFolder::with_history(lines));
     let listed: Vec<&str> = ran.yes().lines().filter(|line| line.ends_with('x')).collect();
     assert_eq!(
         (listed.len(), listed[0], listed[19]),
@@ -128,42 +134,43 @@ fn at_most_twenty_missed_words_are_listed() {
 
 #[test]
 fn without_games_the_exit_code_is_1() {
-    let home = Home::new();
-    let path = home.0.path(&Home::file());
+    let home = GameFolder::new();
+    let path = home.0.path(&GameFolder::history_path());
     let expected = format!("no games yet; `dictc play` saves them in {}\n", path.display());
     assert_eq!(stats(&home).no(), expected);
     assert_eq!(home.0.names(), [""; 0], "nothing is created");
-    assert_eq!(stats(&Home::with("")).no().lines().count(), 1);
+    assert_eq!(stats(&GameFolder::with_history("")).no().lines().count(), 1);
 }
 
 #[test]
 fn invalid_lines_are_reported_and_stay_in_the_file() {
     let lines = [game("d", 1, &["tea"], &[], "").as_bytes(), b"\xff\n\n{\"ended\":1,\"dic"].concat();
-    let home = Home::with(&lines);
+    let home = GameFolder::with_history(&lines);
     let ran = stats(&home);
     assert_eq!((ran.code, ran.stdout.starts_with("d\ngames played: 1, ")), (Some(0), true), "{ran:#?}");
-    let file = home.0.path(&Home::file());
+    let file = home.0.path(&GameFolder::history_path());
     let start =
         format!("skipped 2 invalid lines of the history; the first is {}, line 2: not UTF-8 at byte 1", file.display());
     assert!(ran.stderr.starts_with(&start) && ran.stderr.lines().count() == 1, "{ran:#?}");
-    assert_eq!(home.0.read(&Home::file()), lines);
-    let ran = stats(&Home::with("{}\n"));
+    assert_eq!(home.0.read(&GameFolder::history_path()), lines);
+    let ran = stats(&GameFolder::with_history("{}\n"));
     assert_eq!((ran.code, ran.stdout.lines().count(), ran.stderr.lines().count()), (Some(1), 1, 1), "{ran:#?}");
     assert!(ran.stderr.starts_with("skipped 1 invalid line of the history: "), "{ran:#?}");
 }
 
 #[test]
 fn a_file_that_cannot_be_read_is_an_error_with_its_path() {
-    let home = Home::new();
-    let path = home.0.path(&Home::file());
+    let home = GameFolder::new();
+    let path = home.0.path(&GameFolder::history_path());
     std::fs::create_dir_all(&path).expect("a folder in its place");
-    assert!(stats(&home).refusal().starts_with(&format!("{}: cannot read it: ", path.display())));
+    assert!(stats(&home).error().starts_with(&format!("{}: cannot read it: ", path.display())));
 }
 
 #[test]
 fn lines_have_at_most_80_characters_and_control_characters_are_escaped() {
     let long = "ñ".repeat(200);
-    let home = Home::with(game(r"\u001b[31m\u202e", 1, &[&long], &[&long], "") + &game(&long, 1, &[], &[], ""));
+    let home =
+        GameFolder::with_history(game(r"\u001b[31m\u202e", 1, &[&long], &[&long], "") + &game(&long, 1, &[], &[], ""));
     let ran = stats(&home);
     assert!(ran.yes().chars().all(|c| c == '\n' || !c.is_control() && c != '\u{202e}'), "{ran:#?}");
     assert!(ran.yes().starts_with("\\u{1b}[31m\\u{202e}\n"), "{ran:#?}");
@@ -175,10 +182,10 @@ fn sums_of_huge_numbers_saturate() {
     let line = game("d", u64::MAX, &[], &[], "")
         .replace("175", &u64::MAX.to_string())
         .replace(r#"points":50"#, r#"points":0"#);
-    assert!(stats(&Home::with(line.repeat(2))).yes().contains("best 18446744073709551615, - of all"));
+    assert!(stats(&GameFolder::with_history(line.repeat(2))).yes().contains("best 18446744073709551615, - of all"));
 }
 
 #[test]
 fn stats_cannot_be_combined_with_other_options() {
-    Home::new().play(&["--stats", "--plain"]).run().usage_error();
+    GameFolder::new().play(&["--stats", "--plain"]).run().usage_error();
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use dict_tests::{
     dictc::{Folder, dictc},
-    terminal::{Color, Key, Signal, Terminal},
+    play::terminal::{Color, Key, Signal, Terminal},
 };
 use rustix::{
     io::Errno,

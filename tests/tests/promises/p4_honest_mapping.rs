@@ -1,4 +1,5 @@
-//! Promise 4: what was opened stays what it was, whatever becomes of its file; where it cannot, nothing panics and nothing hangs.
+//! Promise 4: an open dictionary does not change when its file is replaced. If the file is changed in place, a map may
+//! give wrong answers or be killed by a signal, but it does not panic or hang; a loaded dictionary stays the same.
 #![cfg(unix)]
 
 use std::{
@@ -17,18 +18,22 @@ use dict_format::Tag;
 use dict_runtime::Dict;
 use dict_tests::{
     dictc::Folder,
-    dictionaries::{PETS, compile, kana, map, spanish},
-    lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_DICT},
-    questions::ask_one_by_one,
-    random::Random,
-    seal::{section_of, sections, with_meta},
-    twins::TWINS,
+    hostile::{
+        every_method::call_one_by_one,
+        tamper::{section_of, sections, with_meta},
+    },
+    inputs::{
+        dictionaries::{PETS, compile, kana, map, spanish},
+        lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_DICT},
+        random::Random,
+        two_versions::TWO_VERSIONS,
+    },
 };
 
-/// More than the sizes of all processors' pages, and a multiple of them.
+/// A multiple of the page size of every processor.
 const PAGE: usize = 1 << 16;
 
-/// A process of `src/bin/reader.rs`, which ends with the test whatever comes of it.
+/// A process of `src/bin/reading_process.rs`, killed when this is dropped.
 struct Reader {
     process: Child,
     stdout: BufReader<ChildStdout>,
@@ -36,11 +41,11 @@ struct Reader {
 }
 
 impl Reader {
-    /// A reader of the file at `path`; `count` says how much it asks.
+    /// Starts a reader of the file at `path`; `count` is the number of lookups, loads or rounds.
     fn start(what: &str, path: &Path, count: Option<usize>) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_reader"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_reading_process"));
         command.arg(what).arg(path).args(count.map(|count| count.to_string()));
-        // AddressSanitizer would take the signal of a file that was cut.
+        // AddressSanitizer would catch the signal of a file that was cut.
         command.env("ASAN_OPTIONS", "handle_sigbus=0");
         let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
         let stdout = BufReader::new(process.stdout.take().expect("it is piped"));
@@ -59,14 +64,14 @@ impl Reader {
         line
     }
 
-    /// How it ended, and the rest of what it said.
+    /// Waits for its end. Returns its exit status and the rest of its output.
     fn end(mut self) -> (ExitStatus, String) {
         let mut said = String::new();
         self.stdout.read_to_string(&mut said).expect("it writes text");
         (self.process.wait().expect("it is a child"), said)
     }
 
-    /// What it counted; every answer was right, and no signal ended it.
+    /// Returns its two counts. Every answer must have been right, and no signal may have ended it.
     #[track_caller]
     fn counts(self) -> [usize; 2] {
         let (status, said) = self.end();
@@ -78,7 +83,7 @@ impl Reader {
 
 impl Drop for Reader {
     fn drop(&mut self) {
-        // Where it has ended already there is nothing to do.
+        // Errors mean that it has ended already.
         _ = self.process.kill();
         _ = self.process.wait();
     }
@@ -129,14 +134,14 @@ fn an_open_dictionary_stays_what_it_was_when_its_file_is_replaced() {
     assert!(mapped.contains("zebra"));
 }
 
-/// Four processes of eight threads ask, `lookups` times each, while the file is replaced.
+/// Replaces a file while four processes of eight threads look up words in it, `lookups` each.
 fn ask_while_replaced(lookups: usize) {
     let folder = Folder::new();
     let path = folder.path("words.dat");
-    replace_file(&path, &TWINS.files[0]).unwrap();
+    replace_file(&path, &TWO_VERSIONS.files[0]).unwrap();
     let mut readers: Vec<Reader> = (0..4).map(|_| Reader::start("replaced", &path, Some(lookups))).collect();
-    for twin in (0..2).cycle() {
-        replace_file(&path, &TWINS.files[twin]).unwrap();
+    for version in (0..2).cycle() {
+        replace_file(&path, &TWO_VERSIONS.files[version]).unwrap();
         if !readers.iter_mut().any(Reader::is_running) {
             break;
         }
@@ -158,15 +163,15 @@ fn four_processes_of_eight_threads_get_right_answers_while_their_file_is_replace
     ask_while_replaced(1 << 28);
 }
 
-/// Processes load the file, `loads` times each, while it is cut, written over and made longer, and sometimes whole.
+/// Cuts, overwrites and extends a file while two processes load it, `loads` times each. Sometimes it is whole.
 fn load_while_overwritten(loads: usize) {
     let folder = Folder::new();
     let path = folder.path("words.dat");
-    fs::write(&path, &TWINS.files[0]).unwrap();
+    fs::write(&path, &TWO_VERSIONS.files[0]).unwrap();
     let mut readers: Vec<Reader> = (0..2).map(|_| Reader::start("overwritten", &path, Some(loads))).collect();
     let (mut random, mut file) = (Random::new(4), File::options().write(true).open(&path).unwrap());
-    for twin in (0..2).cycle() {
-        let bytes = &TWINS.files[twin];
+    for version in (0..2).cycle() {
+        let bytes = &TWO_VERSIONS.files[version];
         let middle = random.below(bytes.len());
         if random.below(2) == 0 {
             file.set_len(random.below(bytes.len()) as u64).unwrap();
@@ -192,17 +197,17 @@ fn load_while_overwritten(loads: usize) {
 }
 
 #[test]
-fn a_file_that_is_overwritten_and_cut_in_place_loads_right_or_is_refused() {
+fn a_file_that_is_overwritten_in_place_loads_right_or_is_refused() {
     load_while_overwritten(1000);
 }
 
 #[test]
 #[ignore = "long: make soak"]
-fn a_file_that_is_overwritten_and_cut_in_place_loads_right_or_is_refused_for_long() {
+fn a_file_that_is_overwritten_in_place_loads_right_or_is_refused_for_long() {
     load_while_overwritten(1 << 18);
 }
 
-/// A process asks everything of `rounds` maps of a file whose bytes are others all the time.
+/// Changes bytes of a file all the time while a process maps it `rounds` times and calls every method.
 fn ask_while_scribbled(original: &[u8], rounds: usize) {
     let folder = Folder::new();
     let path = folder.path("words.dat");
@@ -211,7 +216,7 @@ fn ask_while_scribbled(original: &[u8], rounds: usize) {
     let file = File::options().write(true).open(&path).unwrap();
     let (mut random, sections) = (Random::new(original.len() as u64), sections(original));
     while reader.is_running() {
-        // Not the header, or rarely: with other bytes there a file is no dictionary.
+        // The header only rarely: with other bytes there, the file does not open.
         let (_, section) = random.pick(&sections);
         let start = if random.below(16) == 0 { 0 } else { section.start };
         for _ in 0..64 {
@@ -219,14 +224,14 @@ fn ask_while_scribbled(original: &[u8], rounds: usize) {
             let at = random.within(start..=section.end - noise.len());
             file.write_all_at(&noise[..random.within(1..=noise.len())], at as u64).unwrap();
         }
-        // Where most bytes are wrong, no walk gets far.
+        // If most bytes were wrong, no lookup would get far.
         file.write_all_at(original, 0).unwrap();
     }
     assert_eq!(reader.counts()[0], rounds);
 }
 
 #[test]
-fn a_map_whose_bytes_change_is_asked_everything_without_panic_or_signal() {
+fn a_map_whose_bytes_change_answers_every_call_without_panic_or_signal() {
     for (original, rounds) in [(&*spanish(), 1000), (&kana(), 1000), (&ENABLE2K_BYTES, 10)] {
         ask_while_scribbled(original, rounds);
     }
@@ -234,13 +239,13 @@ fn a_map_whose_bytes_change_is_asked_everything_without_panic_or_signal() {
 
 #[test]
 #[ignore = "long: make soak"]
-fn a_map_whose_bytes_change_is_asked_everything_without_panic_or_signal_for_long() {
+fn a_map_whose_bytes_change_answers_every_call_without_panic_or_signal_for_long() {
     for (original, rounds) in [(&*spanish(), 1 << 15), (&kana(), 1 << 15), (&ENABLE2K_BYTES, 1 << 8)] {
         ask_while_scribbled(original, rounds);
     }
 }
 
-/// What becomes of a process that asks about all words of a map of a file that was cut to `len` bytes.
+/// Cuts a mapped file to `len` bytes, and lets its process look up all words. Returns its exit status and output.
 fn ask_when_cut(bytes: &[u8], len: usize) -> (ExitStatus, String) {
     let folder = Folder::new();
     let path = folder.path("words.dat");
@@ -252,7 +257,7 @@ fn ask_when_cut(bytes: &[u8], len: usize) -> (ExitStatus, String) {
     reader.end()
 }
 
-/// Between pages. Within one, the rest of it reads as zeros, and answers may be wrong.
+/// A cut between pages. If a cut is within a page, the rest of the page reads as zeros, and answers may be wrong.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_map_whose_file_is_cut_between_pages_answers_right_or_ends_its_process_by_a_signal() {
@@ -262,7 +267,7 @@ fn a_map_whose_file_is_cut_between_pages_answers_right_or_ends_its_process_by_a_
         let (status, said) = ask_when_cut(bytes, len);
         assert_eq!((status.signal(), &*said), (Some(SIGBUS), ""), "{len} bytes: {status}");
     }
-    // The last pages are metadata, where no walk goes.
+    // The last pages are metadata, which no lookup reads.
     let long = with_meta(bytes, &["source=", &"x".repeat(2 * PAGE), "\n"].concat());
     let (status, said) = ask_when_cut(&long, section_of(&long, Tag::ALPHABET).end.next_multiple_of(PAGE));
     assert_eq!((status.code(), &*said), (Some(0), "173528 173528\n"), "{status}");
@@ -278,7 +283,7 @@ fn a_map_whose_file_is_cut_within_a_page_reads_zeros_there() {
     assert!(dict.contains("cats"));
     let slots = section_of(PETS, Tag::SLOTS);
     File::options().write(true).open(&path).unwrap().set_len(slots.start as u64).unwrap();
-    // A wrong answer: what is not true of a map that is cut anywhere else.
+    // This is a wrong answer. Only a cut within a page can cause one.
     assert!(!dict.contains("cats") && dict.bytes()[slots].iter().all(|&byte| byte == 0));
-    ask_one_by_one(&dict, &["cats"], &["cat/sod/g..".parse().unwrap()]);
+    call_one_by_one(&dict, &["cats"], &["cat/sod/g..".parse().unwrap()]);
 }

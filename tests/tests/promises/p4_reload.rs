@@ -1,4 +1,4 @@
-//! Promise 4: a dictionary that is reloaded is the old file's or the new one's, whatever becomes of its file.
+//! Promise 4: a reload gives the dictionary of the old file or of the new one, whatever happens to the file.
 
 use std::{
     fs,
@@ -13,27 +13,29 @@ use dict_compiler::{Options, replace_file};
 use dict_runtime::{Dict, OpenError, ReloadableDict};
 use dict_tests::{
     dictc::Folder,
-    dictionaries::{PETS, compile},
-    seal::with_meta,
-    twins::TWINS,
+    hostile::tamper::with_meta,
+    inputs::{
+        dictionaries::{PETS, compile},
+        two_versions::TWO_VERSIONS,
+    },
 };
 
 #[test]
-fn a_dictionary_that_is_reloaded_answers_as_the_old_file_or_the_new_one_and_never_as_a_mix() {
+fn a_reloaded_dictionary_answers_as_the_old_file_or_as_the_new_one_and_never_as_a_mix() {
     let folder = Folder::new();
     let path = folder.path("words.dat");
-    replace_file(&path, &TWINS.files[0]).unwrap();
+    replace_file(&path, &TWO_VERSIONS.files[0]).unwrap();
     let words = ReloadableDict::load(&path).unwrap();
-    // By twin: how often it was asked.
+    // How often threads used each of the two versions.
     let asked = [const { AtomicUsize::new(0) }; 2];
     thread::scope(|scope| {
         let reloading = Arc::new(scope.spawn(|| {
-            let mut twins = (0..2).cycle().take(2000);
-            while let Some(twin) = twins.next().filter(|_| asked.iter().any(|count| count.load(SeqCst) < 400)) {
-                replace_file(&path, &TWINS.files[twin]).unwrap();
+            let mut versions = (0..2).cycle().take(2000);
+            while let Some(version) = versions.next().filter(|_| asked.iter().any(|count| count.load(SeqCst) < 400)) {
+                replace_file(&path, &TWO_VERSIONS.files[version]).unwrap();
                 let new = words.reload().unwrap();
-                assert!(Arc::ptr_eq(&new, &words.get()) && new.bytes() == TWINS.files[twin]);
-                for damaged in damaged(&TWINS.files[1 - twin]) {
+                assert!(Arc::ptr_eq(&new, &words.get()) && new.bytes() == TWO_VERSIONS.files[version]);
+                for damaged in damaged(&TWO_VERSIONS.files[1 - version]) {
                     replace_file(&path, &damaged).unwrap();
                     words.reload().unwrap_err();
                     assert!(Arc::ptr_eq(&new, &words.get()));
@@ -45,8 +47,8 @@ fn a_dictionary_that_is_reloaded_answers_as_the_old_file_or_the_new_one_and_neve
             scope.spawn(move || {
                 for turn in (0..).take_while(|_| !reloading.is_finished()) {
                     let dict = words.get();
-                    TWINS.ask(&dict, (4 * turn + thread) << 10, 1 << 10);
-                    asked[TWINS.which(&dict)].fetch_add(1, SeqCst);
+                    TWO_VERSIONS.check_ids(&dict, (4 * turn + thread) << 10, 1 << 10);
+                    asked[TWO_VERSIONS.version_of(&dict)].fetch_add(1, SeqCst);
                 }
             });
         }
@@ -54,7 +56,7 @@ fn a_dictionary_that_is_reloaded_answers_as_the_old_file_or_the_new_one_and_neve
     assert!(asked.iter().all(|count| count.load(SeqCst) >= 400), "{asked:?}");
 }
 
-/// Files that are not `file` any more: with one other bit, without their last bytes, and with nothing in them.
+/// Returns three damaged copies of `file`: with a flipped bit, without its last bytes, and empty.
 fn damaged(file: &[u8]) -> [Vec<u8>; 3] {
     let mut flipped = file.to_vec();
     flipped[file.len() / 2] ^= 1;
@@ -90,7 +92,7 @@ fn a_reload_that_fails_keeps_the_old_dictionary_and_tells_the_file_and_why() {
 fn reloads_at_once_never_put_an_older_file_in_the_place_of_a_newer_one() {
     let folder = Folder::new();
     let path = folder.path("words.dat");
-    // The even ones take long to load: whoever has begun to is overtaken.
+    // Even numbers make large files, whose loading is overtaken by the loading of the next one.
     let file = |number: usize| {
         let filling = "x".repeat(if number.is_multiple_of(2) { 1 << 21 } else { 0 });
         with_meta(PETS, &format!("number={number}\nsource={filling}\n"))
@@ -109,10 +111,10 @@ fn reloads_at_once_never_put_an_older_file_in_the_place_of_a_newer_one() {
             let (replacing, words, replaced) = (Arc::clone(&replacing), &words, &replaced);
             scope.spawn(move || {
                 while !replacing.is_finished() {
-                    let least = replaced.load(SeqCst);
+                    let minimum = replaced.load(SeqCst);
                     let reloaded = number(&words.reload().unwrap());
                     let current = number(&words.get());
-                    assert!(least <= reloaded && reloaded <= current, "{least}, {reloaded}, {current}");
+                    assert!(minimum <= reloaded && reloaded <= current, "{minimum}, {reloaded}, {current}");
                 }
             });
         }

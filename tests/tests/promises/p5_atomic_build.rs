@@ -1,6 +1,6 @@
-//! Promise 5: `dictc build` leaves a whole dictionary under the name given, or what was there, whenever it ends.
+//! Promise 5: `dictc build` leaves either a whole dictionary at its output, or the old file, whenever it ends.
 //!
-//! What happens at each step of writing is in the tests of `dict-compiler`'s `replace_file`.
+//! The tests of `replace_file` in `dict-compiler` go through each step of writing.
 
 use std::{
     fs,
@@ -12,17 +12,16 @@ use std::{
 
 use dict_tests::{
     dictc::{Folder, program},
-    lists::ENABLE2K,
-    random::Random,
+    inputs::{lists::ENABLE2K, random::Random},
 };
 
 const PETS: &str = "cat\ncategory\ncats\ndog\n";
 
-/// Builds `PETS` as `output`, which must be refused with a message that starts with the output's name.
+/// Builds `PETS` as `output`, which must fail with an error that starts with the output's name.
 #[track_caller]
 fn refused(folder: &Folder, output: &str) {
     let ran = folder.dictc(["build", "-o", output]).stdin(PETS).run();
-    assert!(ran.refusal().starts_with(&format!("{output}: ")), "{ran:#?}");
+    assert!(ran.error().starts_with(&format!("{output}: ")), "{ran:#?}");
 }
 
 #[test]
@@ -47,7 +46,7 @@ fn a_build_leaves_nothing_but_its_output() {
 fn a_build_that_fails_leaves_the_folder_as_it_was() {
     let folder = Folder::new();
     folder.write("t.dat", "what was there");
-    folder.dictc(["build", "-o", "t.dat"]).stdin(b"dog\n\xff\n").run().refusal();
+    folder.dictc(["build", "-o", "t.dat"]).stdin(b"dog\n\xff\n").run().error();
     assert_eq!((folder.names(), folder.read("t.dat")), (vec!["t.dat".to_string()], b"what was there".to_vec()));
 }
 
@@ -69,13 +68,13 @@ fn an_input_is_not_overwritten() {
     fs::create_dir(folder.path("sub")).expect("a folder");
     for output in ["words.txt", "./words.txt", "sub/../words.txt", "deny.txt"] {
         let ran = folder.dictc(["build", "words.txt", "--deny", "deny.txt", "-o", output]).run();
-        assert!(ran.refusal().contains("an input and the output"), "{ran:#?}");
+        assert!(ran.error().contains("an input and the output"), "{ran:#?}");
     }
     assert_eq!((folder.read("words.txt"), folder.read("deny.txt")), (PETS.into(), b"dog\n".to_vec()));
 }
 
 #[test]
-fn a_folder_is_no_output() {
+fn a_folder_is_refused_as_an_output() {
     let folder = Folder::new();
     fs::create_dir(folder.path("t.dat")).expect("a folder");
     for output in ["t.dat", "t.dat/", "."] {
@@ -86,7 +85,7 @@ fn a_folder_is_no_output() {
 }
 
 #[test]
-fn an_output_in_what_is_no_folder_is_refused() {
+fn an_output_in_a_missing_folder_or_below_a_file_is_refused() {
     let folder = Folder::new();
     folder.write("words.txt", PETS);
     refused(&folder, "missing/t.dat");
@@ -98,11 +97,11 @@ fn an_output_in_what_is_no_folder_is_refused() {
 fn a_message_names_the_output_and_not_the_temporary_file() {
     let folder = Folder::new();
     let ran = folder.dictc(["build", "-o", "missing/t.dat"]).stdin(PETS).run();
-    assert!(!ran.refusal().contains(".tmp"), "{ran:#?}");
+    assert!(!ran.error().contains(".tmp"), "{ran:#?}");
 }
 
 #[test]
-fn a_hyphen_is_no_output() {
+fn a_hyphen_is_refused_as_an_output() {
     let folder = Folder::new();
     let ran = folder.dictc(["build", "-o", "-"]).stdin(PETS).run();
     assert!(ran.code == Some(2) && folder.names().is_empty(), "{ran:#?}");
@@ -140,7 +139,7 @@ fn kill_builds(times: usize) {
         if round % 2 == 0 {
             wait(whole);
         } else {
-            // Most of the time goes by before it writes: every other one is killed about then, when files come and go.
+            // Most of the time passes before it writes. Every second build is killed while it writes and renames files.
             while folder.names() == before && build.try_wait().expect("it is a child").is_none() {}
             wait(Duration::from_millis(4));
         }
@@ -161,7 +160,7 @@ fn kill_builds(times: usize) {
 mod unix {
     use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 
-    use dict_tests::dictc::Dictc;
+    use dict_tests::dictc::DictcCommand;
 
     use super::*;
 
@@ -207,20 +206,20 @@ mod unix {
         symlink("words.txt", folder.path("link.txt")).expect("a link");
         for [input, output] in [["words.txt", "link.txt"], ["link.txt", "words.txt"]] {
             let ran = folder.dictc(["build", input, "-o", output]).run();
-            assert!(ran.refusal().contains("an input and the output"), "{ran:#?}");
+            assert!(ran.error().contains("an input and the output"), "{ran:#?}");
         }
         assert_eq!(folder.read("words.txt"), PETS.as_bytes());
     }
 
     #[test]
-    fn what_is_no_regular_file_is_not_replaced() {
+    fn an_output_that_is_not_a_regular_file_is_not_replaced() {
         let folder = Folder::new();
         let made = Command::new("mkfifo").arg(folder.path("pipe")).status().expect("mkfifo runs");
         assert!(made.success());
         refused(&folder, "pipe");
         let kind = fs::symlink_metadata(folder.path("pipe")).expect("it is there").file_type();
         assert!(kind.is_fifo() && folder.names() == ["pipe"]);
-        // Only now that pipes are known to be safe: a test that fails must not take the machine's null device.
+        // After the pipe, so that a test that fails does not replace the machine's null device.
         refused(&folder, "/dev/null");
         assert!(fs::symlink_metadata("/dev/null").expect("it is there").file_type().is_char_device());
     }
@@ -232,7 +231,7 @@ mod unix {
         fs::create_dir(&there).expect("a folder");
         fs::write(there.join("t.dat"), "what was there").expect("the file is written");
         fs::set_permissions(&there, PermissionsExt::from_mode(0o555)).expect("the mode is set");
-        // Nothing is forbidden to root.
+        // Root may write everywhere.
         if fs::write(there.join("probe"), "").is_err() {
             refused(&folder, "there/t.dat");
             refused(&folder, "there/new.dat");
@@ -242,7 +241,7 @@ mod unix {
         assert!(!there.join("new.dat").exists());
     }
 
-    /// A list whose dictionary takes more than a few kilobytes.
+    /// Returns a list whose dictionary takes more than a few kilobytes.
     fn long_list() -> String {
         let letters = |n: u32| n.to_string().bytes().map(|digit| char::from(digit - b'0' + b'a')).collect::<String>();
         (0..4000u32).map(|n| letters(n.wrapping_mul(0x9e37_79b9)) + "\n").collect()
@@ -252,9 +251,9 @@ mod unix {
     fn an_error_while_writing_leaves_the_old_file() {
         let folder = Folder::new();
         folder.write("t.dat", "what was there");
-        // The shell's unit is 512 or 1024 bytes, and the signal that comes with the error would kill.
+        // The unit of the limit is 512 or 1024 bytes. The signal of the limit, which kills by default, is ignored.
         let ran = folder.shell("trap '' XFSZ; ulimit -f 2; exec", &["build", "-o", "t.dat"]).stdin(long_list()).run();
-        assert!(ran.refusal().starts_with("t.dat: cannot write it: File too large"), "{ran:#?}");
+        assert!(ran.error().starts_with("t.dat: cannot write it: File too large"), "{ran:#?}");
         assert_eq!((folder.names(), folder.read("t.dat")), (vec!["t.dat".to_string()], b"what was there".to_vec()));
     }
 
@@ -267,12 +266,12 @@ mod unix {
         }
         let folder = Folder::new();
         fs::create_dir(folder.path("disk")).expect("a folder");
-        // A file system of two pages, seen by this shell and its children only.
+        // A file system of two pages that only this shell and its children see.
         let script = "mount -t tmpfs -o size=8k none disk || exit 77; echo what was there >disk/t.dat
             \"$0\" build -o disk/t.dat; echo $? $(ls -A disk) $(cat disk/t.dat)";
         let mut shell = Command::new("unshare");
         shell.args(namespace).args(["sh", "-c", script]).arg(program());
-        let ran = Dictc::from(shell).within(&folder.path(".")).stdin(long_list()).run();
+        let ran = DictcCommand::from(shell).in_folder(&folder.path(".")).stdin(long_list()).run();
         if ran.code != Some(77) {
             assert_eq!(ran.stdout, "2 t.dat what was there\n", "{ran:#?}");
             assert!(ran.stderr.starts_with("dictc: disk/t.dat: cannot write it: No space left"), "{ran:#?}");

@@ -1,4 +1,4 @@
-//! Promise 6: the same words give the same bytes, whatever their order and however they are written, on any machine.
+//! Promise 6: the same words give the same bytes: in any order, with any line ends, on any machine.
 
 use std::{
     fs,
@@ -10,13 +10,15 @@ use dict_format::section_hash;
 use dict_runtime::Fold;
 use dict_tests::{
     dictc::Folder,
-    dictionaries::{compile, compile_text, options},
-    lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_GZ, corpus, list},
-    random::Random,
+    inputs::{
+        dictionaries::{compile, compile_text, options},
+        lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_GZ, corpus, list},
+        random::Random,
+    },
 };
 use flate2::{Compression, write::GzEncoder};
 
-/// The lists in `tests/corpus/lists`, and the hashes of the files that they compile to.
+/// The lists in `tests/corpus/lists`, and the hashes of the compiled files.
 const LISTS: [(&str, &str); 10] = [
     ("catalan", "e9ebdef66cff4da8"),
     ("german", "df29dcc57d8b7b74"),
@@ -30,7 +32,7 @@ const LISTS: [(&str, &str); 10] = [
     ("spanish", "d3ffa3e645e3974a"),
 ];
 
-/// XXH3-64 with seed 0.
+/// Returns the XXH3-64 hash with seed 0.
 fn hash(bytes: &[u8]) -> String {
     format!("{:016x}", section_hash(bytes))
 }
@@ -41,9 +43,9 @@ fn assert_same(what: &str, bytes: &[u8]) {
     assert_eq!((difference, bytes.len()), (None, ENABLE2K_BYTES.len()), "{what}");
 }
 
-/// Where a change of the bytes is meant, and the format allows it, the test says what to put here.
+/// If the bytes change on purpose, and the format allows it, copy the new hashes from the test's message.
 #[test]
-fn the_bytes_are_those_that_they_have_always_been() {
+fn the_bytes_have_never_changed() {
     assert_eq!(hash(&ENABLE2K_BYTES), "d6e0cfb6c5aa2d83");
     let found = LISTS.map(|(name, _)| (name, hash(&compile(list(name), Options::default()))));
     assert_eq!(found, LISTS.map(|(name, golden)| (name, golden.to_string())));
@@ -82,7 +84,7 @@ fn order_and_copies_do_not_matter_in_any_script_and_fold() {
 }
 
 #[test]
-fn the_way_the_text_is_written_does_not_matter() {
+fn line_ends_case_blanks_and_compression_do_not_matter() {
     let same = |what: &str, text: Vec<u8>| assert_same(what, &compile_text(text, Options::default()).bytes);
     let text = &**ENABLE2K;
     same("CRLF", text.replace('\n', "\r\n").into());
@@ -100,7 +102,7 @@ fn the_way_the_text_is_written_does_not_matter() {
 fn several_inputs_are_one_list() {
     let mut list = WordList::new(Options::default()).unwrap();
     let (first, second) = ENABLE2K.split_at(ENABLE2K.find("\nmouse\n").unwrap() + 1);
-    // The byte order mark may stand at the start of each.
+    // Each input may start with a byte order mark.
     for (name, text) in [("second", second), ("first", first), ("again", "cat\ndog")] {
         let text = Cursor::new(format!("\u{feff}{text}"));
         list.read(Input::from_reader(name, text).unwrap()).unwrap();
@@ -121,7 +123,7 @@ fn a_file_is_read_like_a_stream() {
 }
 
 #[test]
-fn order_line_ends_duplicates_and_a_byte_order_mark_change_no_byte_that_the_program_writes() {
+fn order_line_ends_duplicates_and_a_byte_order_mark_change_no_byte_of_the_output() {
     let built = |list: &str| {
         let folder = Folder::new();
         folder.build("t.dat", list, &[]);
@@ -141,7 +143,7 @@ fn order_line_ends_duplicates_and_a_byte_order_mark_change_no_byte_that_the_prog
     assert!(built("cat\ncategory\ncats\ndogs\n") != expected);
 }
 
-/// On one processor the program has one thread; on more, a second one builds from sorted words while they are read.
+/// On one processor the program has one thread. On more, a second thread builds from sorted words while they are read.
 #[test]
 #[cfg(target_os = "linux")]
 fn the_number_of_processors_does_not_matter() {
@@ -155,7 +157,7 @@ fn the_number_of_processors_does_not_matter() {
     folder.write("second", second);
     Random::new(1).shuffle(&mut words);
     folder.write("shuffled", words.join("\n"));
-    // Sorted for long, then not: what was built is taken back.
+    // Sorted at first, then not: the second thread's work is thrown away.
     words[1000..].sort_unstable();
     words[..1000].sort_unstable();
     words.rotate_left(1000);
@@ -169,7 +171,7 @@ fn the_number_of_processors_does_not_matter() {
     }
 }
 
-/// What starts a command on one of the processors that these tests may use, where this machine has it.
+/// Returns a command prefix that starts a command on a single processor, if this machine has `taskset`.
 #[cfg(target_os = "linux")]
 fn one_processor() -> Option<String> {
     std::process::Command::new("taskset").arg("--version").output().ok()?;

@@ -1,11 +1,11 @@
-//! Promise 7: every released file opens for ever: those in `tests/golden`, of which each has its command and its words.
+//! Promise 7: every released file opens for ever. Each file in `tests/golden` has its command and its words.
 
 use std::{collections::BTreeSet, fs};
 
 use dict_runtime::{Dict, Fold};
-use dict_tests::dictionaries::{PETS, compile_again, golden, map};
+use dict_tests::inputs::dictionaries::{PETS, golden, map, recompile};
 
-/// The names of the golden dictionaries, without `.dat`.
+/// Returns the names of the golden dictionaries, without `.dat`.
 fn names() -> BTreeSet<String> {
     let mut files = BTreeSet::new();
     for entry in fs::read_dir(golden("")).expect("the folder is read") {
@@ -19,7 +19,7 @@ fn names() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_golden_file_opens_at_every_door_and_has_its_words() {
+fn every_golden_file_opens_in_every_way_and_has_its_words() {
     for name in names() {
         let path = golden(&format!("{name}.dat"));
         let (bytes, words) = (fs::read(&path).unwrap(), fs::read_to_string(path.with_extension("txt")).unwrap());
@@ -48,7 +48,7 @@ fn every_golden_file_opens_at_every_door_and_has_its_words() {
 fn the_words_of_every_golden_file_still_compile_to_its_bytes() {
     for name in names() {
         let dict = Dict::load(golden(&format!("{name}.dat"))).unwrap();
-        assert!(compile_again(&dict).unwrap() == dict.bytes(), "{name}");
+        assert!(recompile(&dict).unwrap() == dict.bytes(), "{name}");
     }
 }
 
@@ -56,12 +56,12 @@ fn the_words_of_every_golden_file_still_compile_to_its_bytes() {
 #[cfg(unix)]
 fn the_command_of_every_golden_file_still_writes_its_bytes() {
     use dict_tests::{
-        dictc::{Dictc, Folder, program},
-        lists::corpus,
+        dictc::{DictcCommand, Folder, program},
+        inputs::lists::corpus,
     };
     use std::{env, iter, os::unix, process::Command};
 
-    // A folder that is to the corpus as that of the golden files is.
+    // The commands read the corpus at `../../corpus`.
     let folder = Folder::new();
     unix::fs::symlink(corpus(""), folder.path("corpus")).unwrap();
     let made = folder.path("golden/v1");
@@ -72,7 +72,7 @@ fn the_command_of_every_golden_file_still_writes_its_bytes() {
     for name in names() {
         let mut shell = Command::new("sh");
         shell.arg(golden(&format!("{name}.sh"))).env("PATH", &path);
-        Dictc::from(shell).within(&made).run().report();
+        DictcCommand::from(shell).in_folder(&made).run().report();
         let file = format!("{name}.dat");
         assert!(fs::read(made.join(&file)).unwrap() == fs::read(golden(&file)).unwrap(), "{name}");
     }

@@ -1,16 +1,16 @@
-//! Promise 8: millions of random questions are answered as a `BTreeSet` of the words answers them.
+//! Promise 8: millions of random queries have the same answers as a sorted map of the words.
 
 use std::collections::BTreeMap;
 
 use dict_compiler::Options;
 use dict_runtime::Dict;
-use dict_tests::{
+use dict_tests::inputs::{
     dictionaries::dict,
     lists::{ENABLE2K, ENABLE2K_DICT},
     random::Random,
 };
 
-/// A dictionary and its words, sorted, with their ids.
+/// A dictionary, and its words and ids in a sorted map.
 struct Pair<'d> {
     dict: &'d Dict,
     words: Vec<String>,
@@ -27,7 +27,7 @@ impl<'d> Pair<'d> {
         Self { dict, words, ids, letters }
     }
 
-    /// A word, or something like one.
+    /// Returns a word, or a text that resembles one.
     fn text(&self, random: &mut Random) -> String {
         let mut text: Vec<char> = random.pick(&self.words).chars().collect();
         for _ in 0..random.below(3) {
@@ -42,13 +42,13 @@ impl<'d> Pair<'d> {
         text.into_iter().collect()
     }
 
-    fn ask(&self, questions: usize, random: &mut Random) {
+    fn check(&self, queries: usize, random: &mut Random) {
         let Self { dict, words, ids, .. } = self;
         let mut batch = Vec::new();
-        for question in 0..questions {
+        for query in 0..queries {
             let text = self.text(random);
             let id = ids.get(&text).copied();
-            match question % 8 {
+            match query % 8 {
                 0 => assert_eq!(dict.contains(&text), id.is_some(), "{text}"),
                 1 => assert_eq!(dict.id(&text), id, "{text}"),
                 2 => {
@@ -79,26 +79,26 @@ impl<'d> Pair<'d> {
     }
 }
 
-fn ask(questions: usize, seed: u64) {
+fn check(queries: usize, seed: u64) {
     let mut random = Random::new(seed);
-    Pair::new(&ENABLE2K_DICT, ENABLE2K.lines().map(String::from).collect()).ask(questions, &mut random);
-    // Of few letters, so that nodes are shared; of many, so that some take two codes.
+    Pair::new(&ENABLE2K_DICT, ENABLE2K.lines().map(String::from).collect()).check(queries, &mut random);
+    // With few letters many slots are shared; with many letters some take two codes.
     for (letters, longest) in [("abc", 12), ("аәбвгґдеєёжзиіїйкқлмнңоөпрстуұүфхһцчшщъыьэюя", 7)]
     {
         let letters: Vec<char> = letters.chars().collect();
         let mut word = || (0..random.within(1..=longest)).map(|_| *random.pick(&letters)).collect::<String>();
         let words: Vec<String> = (0..20_000).map(|_| word()).collect();
-        Pair::new(&dict(&words, Options::default()), words).ask(questions, &mut random);
+        Pair::new(&dict(&words, Options::default()), words).check(queries, &mut random);
     }
 }
 
 #[test]
-fn three_million_random_questions_are_answered_as_by_a_sorted_set() {
-    ask(1_000_000, 8);
+fn three_million_random_queries_have_the_answers_of_a_sorted_map() {
+    check(1_000_000, 8);
 }
 
 #[test]
 #[ignore = "long: make soak"]
-fn a_hundred_million_random_questions_are_answered_as_by_a_sorted_set() {
-    (0..34).for_each(|seed| ask(1_000_000, seed));
+fn a_hundred_million_random_queries_have_the_answers_of_a_sorted_map() {
+    (0..34).for_each(|seed| check(1_000_000, seed));
 }

@@ -1,16 +1,16 @@
-//! Promise 9: bad input and bad usage: a line that says what is wrong, exit code 2, and nothing written.
+//! Promise 9: bad input and bad usage give a line that says what is wrong, exit code 2, and no output file.
 
 use std::{fs, io::Write};
 
-use dict_tests::{
-    dictc::{Folder, dictc},
-    refusals::{build_refused, refused_by_every_verb},
+use dict_tests::dictc::{
+    Folder, dictc,
+    errors::{build_error, error_of_every_verb},
 };
 use flate2::{Compression, write::GzEncoder};
 
 const PETS: &str = "cat\ncategory\ncats\ndog\n";
 
-/// A folder with the dictionary `t.dat` and the list `words.txt`.
+/// Creates a folder with the dictionary `t.dat` and the list `words.txt`.
 fn pets() -> Folder {
     let folder = Folder::new();
     folder.build("t.dat", PETS, &[]);
@@ -19,8 +19,8 @@ fn pets() -> Folder {
 }
 
 #[test]
-fn a_dictionary_that_is_missing_is_named() {
-    let message = refused_by_every_verb(&Folder::new(), "missing.dat");
+fn the_error_of_a_missing_dictionary_names_it() {
+    let message = error_of_every_verb(&Folder::new(), "missing.dat");
     assert!(message.contains("cannot read it"), "{message}");
 }
 
@@ -28,13 +28,13 @@ fn a_dictionary_that_is_missing_is_named() {
 fn a_folder_is_no_dictionary() {
     let folder = Folder::new();
     fs::create_dir(folder.path("folder.dat")).expect("a folder");
-    assert!(refused_by_every_verb(&folder, "folder.dat").contains("directory"));
+    assert!(error_of_every_verb(&folder, "folder.dat").contains("directory"));
 }
 
 #[test]
 #[cfg(unix)]
 fn a_device_is_no_dictionary() {
-    assert!(refused_by_every_verb(&Folder::new(), "/dev/null").contains("not a regular file"));
+    assert!(error_of_every_verb(&Folder::new(), "/dev/null").contains("not a regular file"));
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn a_device_is_no_dictionary() {
 fn a_pipe_is_no_dictionary_and_is_not_waited_for() {
     let folder = Folder::new();
     let ran = folder.shell("mkfifo pipe; exec timeout 10", &["info", "pipe"]).run();
-    assert!(ran.refusal().contains("not a regular file"), "{ran:#?}");
+    assert!(ran.error().contains("not a regular file"), "{ran:#?}");
 }
 
 #[test]
@@ -50,25 +50,25 @@ fn a_pipe_is_no_dictionary_and_is_not_waited_for() {
 fn a_file_larger_than_memory_is_no_dictionary() {
     let folder = pets();
     let large = fs::File::create(folder.path("large.dat")).expect("a file");
-    // All hole: it takes no room on the disk.
+    // A sparse file, which takes no space on the disk.
     if large.set_len(1 << 40).is_err() {
         return;
     }
     let ran = folder.shell("ulimit -v 4000000; exec", &["info", "large.dat"]).run();
-    assert!(ran.refusal().contains("not a dictionary"), "{ran:#?}");
-    // With the length it has in its header, too.
+    assert!(ran.error().contains("not a dictionary"), "{ran:#?}");
+    // Also with its right length in the header.
     let mut header = folder.read("t.dat");
     header[16..24].copy_from_slice(&(1u64 << 40).to_le_bytes());
     (&large).write_all(&header).expect("the file is written");
     let ran = folder.shell("ulimit -v 4000000; exec", &["info", "large.dat"]).run();
-    assert!(ran.refusal().starts_with("large.dat: "), "{ran:#?}");
+    assert!(ran.error().starts_with("large.dat: "), "{ran:#?}");
 }
 
 #[test]
 fn an_empty_file_is_no_dictionary() {
     let folder = Folder::new();
     folder.write("empty.dat", "");
-    assert!(refused_by_every_verb(&folder, "empty.dat").contains("0 bytes"));
+    assert!(error_of_every_verb(&folder, "empty.dat").contains("0 bytes"));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn text_is_no_dictionary() {
     folder.write("nul.txt", [0; 4096]);
     folder.write("latin1.txt", b"caf\xe9\n".repeat(50));
     for name in ["words.txt", "long.txt", "nul.txt", "latin1.txt"] {
-        let message = refused_by_every_verb(&folder, name);
+        let message = error_of_every_verb(&folder, name);
         assert!(message.contains("not a dictionary") && message.contains("dictc build"), "{message}");
     }
 }
@@ -89,7 +89,7 @@ fn a_dictionary_that_was_cut_short_is_refused() {
     let whole = folder.read("t.dat");
     for len in [1, 7, 8, 63, 64, 65, 191, 192, whole.len() / 2, whole.len() - 1] {
         folder.write("cut.dat", &whole[..len]);
-        let message = refused_by_every_verb(&folder, "cut.dat");
+        let message = error_of_every_verb(&folder, "cut.dat");
         assert!(
             message.contains(&format!("{len} bytes")) || message.contains(&format!("the file has {len};")),
             "{message}"
@@ -98,30 +98,30 @@ fn a_dictionary_that_was_cut_short_is_refused() {
 }
 
 #[test]
-fn a_dictionary_with_bytes_behind_it_is_refused() {
+fn a_dictionary_with_bytes_after_it_is_refused() {
     let folder = pets();
     folder.write("longer.dat", [folder.read("t.dat"), vec![0]].concat());
-    assert!(refused_by_every_verb(&folder, "longer.dat").contains("damaged"));
+    assert!(error_of_every_verb(&folder, "longer.dat").contains("damaged"));
 }
 
 #[test]
 fn a_dictionary_with_a_flipped_bit_is_refused() {
     let folder = pets();
     let whole = folder.read("t.dat");
-    // A bit in every block of 64 bytes, each block in another place.
+    // One bit in every block of 64 bytes, each at another place in its block.
     for (block, at) in (0..whole.len()).step_by(64).enumerate() {
         let mut flipped = whole.clone();
         flipped[at + (block * 11) % 64] ^= 1 << (block % 8);
         folder.write("flipped.dat", flipped);
-        refused_by_every_verb(&folder, "flipped.dat");
+        error_of_every_verb(&folder, "flipped.dat");
     }
 }
 
 #[test]
-fn a_list_that_is_missing_is_named() {
+fn the_error_of_a_missing_list_names_it() {
     let folder = pets();
     for args in [&["missing.txt"][..], &["words.txt", "missing.txt"], &["words.txt", "--deny", "missing.txt"]] {
-        let message = build_refused(&folder, b"", args);
+        let message = build_error(&folder, b"", args);
         assert!(message.starts_with("missing.txt: cannot read it: "), "{message}");
     }
 }
@@ -131,13 +131,13 @@ fn a_folder_is_no_list() {
     let folder = pets();
     fs::create_dir(folder.path("folder")).expect("a folder");
     for args in [&["folder"][..], &["words.txt", "--deny", "folder"]] {
-        let message = build_refused(&folder, b"", args);
+        let message = build_error(&folder, b"", args);
         assert!(message.starts_with("folder: ") && message.contains("directory"), "{message}");
     }
 }
 
 #[test]
-fn a_list_that_is_not_utf_8_is_refused_by_file_and_line() {
+fn the_error_of_a_list_that_is_not_utf_8_has_file_and_line() {
     let folder = pets();
     folder.write("latin1.txt", b"cat\ndog\ncaf\xe9\nemu\n");
     folder.write("utf16.txt", b"\xff\xfec\0a\0t\0\n\0");
@@ -149,26 +149,26 @@ fn a_list_that_is_not_utf_8_is_refused_by_file_and_line() {
         (&["-"], "standard input:2: not UTF-8 at byte 1 "),
         (&[], "standard input:2: not UTF-8 at byte 1 "),
     ] {
-        let message = build_refused(&folder, b"cat\n\xc3", args);
+        let message = build_error(&folder, b"cat\n\xc3", args);
         assert!(message.starts_with(place), "{message}");
     }
 }
 
 #[test]
-fn a_line_of_ten_megabytes_is_refused_by_file_and_line() {
+fn the_error_of_a_line_of_ten_megabytes_has_file_and_line() {
     let folder = pets();
     let long = [b"cat\n", &vec![b'a'; 10_000_000][..]].concat();
     folder.write("long.txt", &long);
-    let message = build_refused(&folder, b"", &["long.txt"]);
+    let message = build_error(&folder, b"", &["long.txt"]);
     assert!(message.starts_with("long.txt:2: a line of more than "), "{message}");
-    assert!(build_refused(&folder, &long, &[]).starts_with("standard input:2: a line of more than "));
+    assert!(build_error(&folder, &long, &[]).starts_with("standard input:2: a line of more than "));
 }
 
 #[test]
-fn a_word_too_long_for_the_format_is_refused_by_file_and_line() {
+fn the_error_of_a_word_too_long_for_the_format_has_file_and_line() {
     let folder = pets();
     folder.write("long.txt", format!("cat\n{}\n", "a".repeat(5000)));
-    let message = build_refused(&folder, b"", &["long.txt"]);
+    let message = build_error(&folder, b"", &["long.txt"]);
     assert!(message.starts_with("long.txt:2: ") && message.contains("--max-len"), "{message}");
     folder.build("kept.dat", folder.read("long.txt"), &["--max-len", "100"]);
 }
@@ -180,14 +180,12 @@ fn a_list_without_words_is_refused() {
     folder.write("nul.txt", [0; 100]);
     folder.write("nuls.txt", b"\0\0\n\0\n".repeat(100));
     let empty = "no words: 0 lines read";
-    assert_eq!(build_refused(&folder, b"", &[]), format!("standard input: {empty}, 0 skipped"));
-    assert!(build_refused(&folder, b"", &["empty.txt"]).starts_with(&format!("empty.txt: {empty}")));
-    assert!(
-        build_refused(&folder, b"", &["empty.txt", "-"]).starts_with(&format!("empty.txt, standard input: {empty}"))
-    );
-    assert!(build_refused(&folder, b"\n\r\n \n", &[]).contains("no words: 3 lines read, 3 skipped; 3 blank"));
+    assert_eq!(build_error(&folder, b"", &[]), format!("standard input: {empty}, 0 skipped"));
+    assert!(build_error(&folder, b"", &["empty.txt"]).starts_with(&format!("empty.txt: {empty}")));
+    assert!(build_error(&folder, b"", &["empty.txt", "-"]).starts_with(&format!("empty.txt, standard input: {empty}")));
+    assert!(build_error(&folder, b"\n\r\n \n", &[]).contains("no words: 3 lines read, 3 skipped; 3 blank"));
     for args in [&["nul.txt"][..], &["nuls.txt"], &["nuls.txt", "--alphabet", "any"]] {
-        let message = build_refused(&folder, b"", args);
+        let message = build_error(&folder, b"", args);
         assert!(message.contains("no words: ") && message.contains("not in the alphabet"), "{message}");
     }
 }
@@ -206,10 +204,10 @@ fn a_word_with_a_nul_is_skipped_and_counted() {
 fn a_dictionary_is_no_list() {
     let folder = pets();
     for args in [&["t.dat"][..], &["words.txt", "t.dat"], &["words.txt", "--deny", "t.dat"]] {
-        let message = build_refused(&folder, b"", args);
+        let message = build_error(&folder, b"", args);
         assert!(message.starts_with("t.dat: it is a dictionary") && message.contains("dictc dump"), "{message}");
     }
-    assert!(build_refused(&folder, &folder.read("t.dat"), &[]).starts_with("standard input: it is a dictionary"));
+    assert!(build_error(&folder, &folder.read("t.dat"), &[]).starts_with("standard input: it is a dictionary"));
 }
 
 #[test]
@@ -224,7 +222,7 @@ fn gzip_that_is_damaged_is_refused() {
     folder.write("start.gz", &whole[..3]);
     folder.write("flipped.gz", flipped);
     for name in ["cut.gz", "start.gz", "flipped.gz"] {
-        let message = build_refused(&folder, b"", &[name]);
+        let message = build_error(&folder, b"", &[name]);
         assert!(message.starts_with(&format!("{name}: cannot read it: ")), "{message}");
     }
 }
@@ -232,49 +230,49 @@ fn gzip_that_is_damaged_is_refused() {
 #[test]
 fn more_symbols_than_there_are_codes_are_refused() {
     let han: String = ('\u{4e00}'..).take(1000).map(|c| format!("{c}\n")).collect();
-    let message = build_refused(&Folder::new(), han.as_bytes(), &[]);
+    let message = build_error(&Folder::new(), han.as_bytes(), &[]);
     assert!(message.contains("1000 different symbols") && message.contains("--alphabet"), "{message}");
 }
 
 #[test]
 fn a_symbol_too_long_for_the_format_is_refused() {
-    let message = build_refused(&pets(), b"", &["words.txt", "--alphabet", "abcdefghijklmnopqrstuvwxyz"]);
+    let message = build_error(&pets(), b"", &["words.txt", "--alphabet", "abcdefghijklmnopqrstuvwxyz"]);
     assert!(message.contains("separate symbols by commas"), "{message}");
 }
 
 #[test]
-fn a_symbol_that_would_be_a_byte_order_mark_is_refused() {
-    let message = build_refused(&pets(), b"", &["words.txt", "--alphabet", "a-z,\u{feff}"]);
+fn a_byte_order_mark_is_refused_as_a_symbol() {
+    let message = build_error(&pets(), b"", &["words.txt", "--alphabet", "a-z,\u{feff}"]);
     assert!(message.contains("byte order mark; leave it out"), "{message}");
 }
 
 #[test]
 fn arguments_that_contradict_each_other_are_refused() {
-    let message = build_refused(&pets(), b"", &["words.txt", "--min-len", "5", "--max-len", "3"]);
+    let message = build_error(&pets(), b"", &["words.txt", "--min-len", "5", "--max-len", "3"]);
     assert!(message.contains("--min-len"), "{message}");
     for arguments in [&["-", "--deny", "-"][..], &["-", "-"], &["--deny", "-"]] {
-        let message = build_refused(&pets(), b"cat\n", arguments);
+        let message = build_error(&pets(), b"cat\n", arguments);
         assert!(message.contains("standard input can be read once"), "{message}");
     }
 }
 
 #[test]
-fn words_that_are_not_utf_8_are_refused_by_line() {
+fn the_error_of_words_that_are_not_utf_8_has_the_line() {
     let folder = pets();
-    // What came before may have been answered already.
+    // The words before it may have been answered already.
     let ran = folder.dictc(["lookup", "t.dat", "-"]).stdin(b"cat\n\xff\n").run();
     assert_eq!(ran.code, Some(2), "{ran:#?}");
     assert!(ran.stderr.starts_with("dictc: standard input, line 2: ") && ran.stderr.lines().count() == 1, "{ran:#?}");
 }
 
 #[test]
-fn an_error_is_one_line_where_backtraces_are_on_too() {
+fn an_error_is_one_line_even_with_backtraces_on() {
     let ran = dictc(["info", "missing.dat"]).env("RUST_BACKTRACE", "full").env("RUST_LIB_BACKTRACE", "1").run();
-    ran.refusal();
+    ran.error();
 }
 
 #[test]
-fn bad_usage_says_what_is_wrong_and_where_help_is() {
+fn the_error_of_bad_usage_says_what_is_wrong_and_points_to_the_help() {
     let folder = pets();
     let before = folder.names();
     let build = |option, value| vec!["build", "words.txt", "-o", "new.dat", option, value];
@@ -316,18 +314,16 @@ fn bad_usage_says_what_is_wrong_and_where_help_is() {
 
 #[test]
 #[cfg(unix)]
-fn a_file_that_may_not_be_read_is_named() {
+fn the_error_of_a_file_without_read_permission_names_it() {
     use std::os::unix::fs::PermissionsExt;
 
     let folder = pets();
     for name in ["t.dat", "words.txt"] {
         fs::set_permissions(folder.path(name), PermissionsExt::from_mode(0o200)).expect("the mode is set");
     }
-    // Nothing is forbidden to root.
+    // Root may read every file.
     if fs::read(folder.path("t.dat")).is_err() {
-        assert!(refused_by_every_verb(&folder, "t.dat").contains("Permission denied"));
-        assert!(
-            build_refused(&folder, b"", &["words.txt"]).starts_with("words.txt: cannot read it: Permission denied")
-        );
+        assert!(error_of_every_verb(&folder, "t.dat").contains("Permission denied"));
+        assert!(build_error(&folder, b"", &["words.txt"]).starts_with("words.txt: cannot read it: Permission denied"));
     }
 }

@@ -1,15 +1,17 @@
-//! Promise 9 for every verb: files of the corpus that are bad in a way each, absurd numbers, lines without an end, names
-//! that control a terminal. An answer, or a line that says what is wrong; no panic, no signal, nothing half written.
+//! Promise 9 for every verb: bad files of the corpus, absurd numbers, endless lines, names that control a terminal. Each
+//! gives an answer or a line that says what is wrong; there is no panic, no signal, and no partial output.
 
 use std::{collections::BTreeMap, fs, thread};
 
 use dict_tests::{
-    dictc::{Folder, Ran},
-    lists::corpus,
-    refusals::{build_refused, refused_by_every_verb},
+    dictc::{
+        Folder, Outcome,
+        errors::{build_error, error_of_every_verb},
+    },
+    inputs::lists::corpus,
 };
 
-/// The answers by the names of the files in `folder` of the corpus: of all files, and of nothing else.
+/// Reads the expected answers for the files in `folder` of the corpus, which must list exactly these files.
 fn answers(folder: &str) -> BTreeMap<String, String> {
     let text = fs::read_to_string(corpus(folder).join("answers.txt")).expect("the answers are read");
     let answer = |line: &str| line.split_once('\t').map(|(name, answer)| (name.to_string(), answer.to_string()));
@@ -23,21 +25,21 @@ fn answers(folder: &str) -> BTreeMap<String, String> {
     answers
 }
 
-/// A folder with the file `name` of `from`.
+/// Creates a folder with the file `name` of `from`.
 fn folder_with(from: &str, name: &str) -> Folder {
     let folder = Folder::new();
     folder.write(name, fs::read(corpus(from).join(name)).expect("it is read"));
     folder
 }
 
-/// A folder with the dictionary `t.dat`.
+/// Creates a folder with the dictionary `t.dat`.
 fn pets() -> Folder {
     Folder::dictionary_of(&["cat", "category", "cats", "dog"])
 }
 
-/// That it ended by itself, with an exit code that it has, and wrote nothing that does something to a terminal.
+/// Asserts that it ended with an exit code of `dictc`, without a panic, and printed no control characters.
 #[track_caller]
-fn assert_ended_well(ran: &Ran) {
+fn assert_ended_well(ran: &Outcome) {
     assert!(matches!(ran.code, Some(0..=2)), "{ran:#?}");
     assert!(!ran.stderr.contains("panicked"), "{ran:#?}");
     let is_control = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
@@ -50,7 +52,7 @@ fn every_bad_list_is_refused_by_name_or_every_line_of_it_is_counted() {
         let folder = folder_with("bad-lists", &name);
         let (what, details) = answer.split_once('\t').expect("what it does, and details");
         if what == "refused" {
-            let message = build_refused(&folder, b"", &[&name]);
+            let message = build_error(&folder, b"", &[&name]);
             // Symbols are counted over all lists.
             let place = if details.contains("different symbols") { "" } else { &*name };
             assert!(message.starts_with(&format!("{place}{details}")), "{name}: {message}");
@@ -79,11 +81,11 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
     for (name, answer) in answers("bad-dictionaries") {
         let folder = folder_with("bad-dictionaries", &name);
         let verified = folder.shell("exec timeout 60", &["verify", "--deep", &name]).run();
-        let message = verified.refusal().strip_prefix(&format!("{name}: ")).expect("it starts with the name");
+        let message = verified.error().strip_prefix(&format!("{name}: ")).expect("it starts with the name");
         let message = message.strip_prefix("cannot open it: ").unwrap_or(message);
         assert!(message.starts_with(&answer), "{name}: {message}, not {answer}");
         if !name.starts_with("sealed-") {
-            refused_by_every_verb(&folder, &name);
+            error_of_every_verb(&folder, &name);
             continue;
         }
         let questions: [&[&str]; 16] = [
@@ -108,7 +110,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             let ran = folder.shell("exec timeout 60", question).stdin("cats/dogs\nc\n").run();
             assert_ended_well(&ran);
             if ran.code == Some(2) {
-                ran.refusal();
+                ran.error();
             }
         }
         assert_eq!(folder.names(), [name.as_str()], "something was written");
@@ -123,7 +125,7 @@ fn ten_million_duplicates_are_counted_and_a_line_of_100_megabytes_is_refused() {
     assert!(ran.report().contains("duplicate  9,999,999, such as \"cat\""), "{ran:#?}");
     let line = "head -c 100000000 /dev/zero | exec timeout 120";
     let ran = folder.shell(line, &["build", "-o", "t.dat"]).run();
-    assert!(ran.refusal().starts_with("standard input:1: a line of more than "), "{ran:#?}");
+    assert!(ran.error().starts_with("standard input:1: a line of more than "), "{ran:#?}");
     folder.dictc(["verify", "t.dat"]).run().yes();
 }
 
@@ -138,23 +140,23 @@ fn a_line_without_an_end_is_refused_before_it_fills_the_memory() {
         (&["solve", "--file", "/dev/zero"], "/dev/zero, line 1: "),
     ] {
         let ran = folder.shell(limited, args).run();
-        assert!(ran.refusal().starts_with(&format!("{place}a line of more than ")), "{ran:#?}");
+        assert!(ran.error().starts_with(&format!("{place}a line of more than ")), "{ran:#?}");
     }
     for args in [&["score", "--threads", "2"][..], &["solve", "-"], &["lookup", "t.dat", "-"]] {
         let ran = folder.shell(&format!("exec < /dev/zero; {limited}"), args).run();
-        assert!(ran.refusal().starts_with("standard input, line 1: a line of more than "), "{ran:#?}");
+        assert!(ran.error().starts_with("standard input, line 1: a line of more than "), "{ran:#?}");
     }
 }
 
 #[test]
 #[cfg(target_os = "linux")]
 fn millions_of_words_in_a_small_file_are_checked_without_having_them_all_in_memory() {
-    // Words are built from while others are read, where there is a second processor to do it.
+    // Only with a second processor does the build take words while it still reads.
     if thread::available_parallelism().is_ok_and(|threads| threads.get() == 1) {
         return;
     }
     let folder = Folder::new();
-    // All that there are of five letters of 22: in memory, more than 50 MB.
+    // All words of five letters out of 22. In memory they take more than 50 MB.
     let mut lines = Vec::new();
     for number in 0..22u32.pow(5) {
         lines.extend([4, 3, 2, 1, 0].map(|place| b'a' + (number / 22u32.pow(place) % 22) as u8));
@@ -175,7 +177,7 @@ fn long_lines_that_end_are_answered() {
     let word = "cat".repeat(3_000_000);
     assert_eq!(folder.dictc(["lookup", "t.dat", "-"]).stdin(word.clone()).run().no(), format!("{word}\t-\n"));
     let ran = folder.dictc(["score"]).stdin(vec![0; 10_000_000]).run();
-    assert!(ran.refusal().starts_with("standard input, line 1: 10000000 tiles do not fill a square"));
+    assert!(ran.error().starts_with("standard input, line 1: 10000000 tiles do not fill a square"));
 }
 
 #[test]
@@ -185,7 +187,7 @@ fn words_that_are_read_may_have_a_byte_order_mark_and_any_line_ends() {
 }
 
 #[test]
-fn numbers_that_cannot_be_meant_are_bad_usage_and_large_ones_are_answered() {
+fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
     let folder = pets();
     let boards = "catx\n";
     for option in [
@@ -239,12 +241,12 @@ fn numbers_that_cannot_be_meant_are_bad_usage_and_large_ones_are_answered() {
 
 #[test]
 #[cfg(unix)]
-fn a_name_does_nothing_to_the_terminal_that_shows_it() {
+fn control_characters_in_a_name_are_escaped() {
     let folder = pets();
     let name = "\u{1b}]0;owned\u{7}\u{202e}\r\n.dat";
     for args in [&["info", name][..], &["score", name], &["solve", "--file", name], &["build", "-o", "t", name]] {
         let ran = folder.dictc(args).run();
-        assert!(ran.refusal().starts_with(r"\u{1b}]0;owned\u{7}\u{202e}\r\n.dat: "), "{ran:#?}");
+        assert!(ran.error().starts_with(r"\u{1b}]0;owned\u{7}\u{202e}\r\n.dat: "), "{ran:#?}");
     }
     for args in [&["info", "t.dat", name][..], &["roll", "--seed", name], &["--\u{9b}2J\u{202e}"]] {
         let ran = folder.dictc(args).run();
@@ -265,7 +267,7 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
     let bytes = OsStr::from_bytes(b"\xff\xfe");
     for before in [&["info"][..], &["dump"], &["score"], &["solve", "--file"], &["build", "-o", "new.dat"]] {
         let args = before.iter().map(OsStr::new).chain([bytes]);
-        folder.dictc(args).run().refusal();
+        folder.dictc(args).run().error();
     }
     for before in [
         &["lookup", "t.dat"][..],
@@ -289,7 +291,7 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
 
 #[test]
 #[cfg(unix)]
-fn what_a_program_is_started_with_may_be_closed() {
+fn standard_input_output_and_error_may_be_closed() {
     let folder = pets();
     let verbs: [&[&str]; 18] = [
         &["build", "-o", "new.dat"],
@@ -316,6 +318,6 @@ fn what_a_program_is_started_with_may_be_closed() {
             assert_ended_well(&folder.shell(&format!("exec {closed}; exec timeout 60"), args).run());
         }
     }
-    // An empty list, where there is nothing to read.
+    // The list of each build was empty, so there is no output.
     assert_eq!(folder.names(), ["t.dat"]);
 }

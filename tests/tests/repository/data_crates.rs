@@ -1,16 +1,18 @@
-//! Dictionaries as crates: what is published of them, and that a program can use them which is not of the workspace.
+//! Dictionaries as crates: their published files, and a program outside of the workspace that uses one.
 
-use std::{env, fs, io::Write, path::Path, process::Command};
+use std::{fs, io::Write};
 
 use dict_runtime::{Dict, meta};
 use dict_tests::dictc::repository;
 use flate2::{Compression, write::GzEncoder};
-use tempfile::tempdir_in;
+use tempfile::TempDir;
 
-/// What crates.io takes.
+use crate::outside;
+
+/// The most bytes that a package on crates.io may have.
 const LIMIT: usize = 10_000_000;
 
-/// The languages whose folders are crates.
+/// Returns the languages whose folders are crates.
 fn languages() -> Vec<String> {
     let folders = fs::read_dir(repository().join("dicts")).unwrap().map(|entry| entry.unwrap().path());
     let crates = folders.filter(|folder| folder.join("Cargo.toml").exists());
@@ -20,12 +22,9 @@ fn languages() -> Vec<String> {
     languages
 }
 
-/// What cargo prints, which has to succeed.
+/// Runs cargo, which must succeed, and returns its output.
 fn cargo(args: &[&str]) -> String {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
-    // Nothing that it builds is of the tests, which may be compiled with a sanitizer.
-    cargo.env_remove("RUSTFLAGS").arg("--offline").args(args);
-    let output = cargo.output().expect("cargo runs");
+    let output = outside::cargo().arg("--offline").args(args).output().expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
@@ -52,7 +51,7 @@ fn a_data_crate_has_the_dictionary_its_licence_its_documents_and_a_few_lines_of_
 }
 
 #[test]
-fn the_dictionary_is_whole_and_says_its_language_and_licence() {
+fn a_dictionary_opens_and_names_its_language_and_licence() {
     for language in languages() {
         let dict = Dict::load(repository().join(format!("dicts/{language}/{language}.dat"))).unwrap();
         assert_eq!(dict.meta_value(meta::LANGUAGE), Some(&*language));
@@ -78,7 +77,7 @@ fn a_program_outside_the_workspace_looks_up_and_solves() {
     assert_eq!(printed, "254319 Some(0) false\nSome(\"tramlined\")\n");
 }
 
-/// What a program prints that is no member of the workspace and depends on these.
+/// Runs a program outside of the workspace with these dependencies, and returns its output.
 fn run_outside(dependencies: &[&str], program: &str) -> String {
     let root: toml::Table = fs::read_to_string(repository().join("Cargo.toml")).unwrap().parse().unwrap();
     let mut manifest =
@@ -87,15 +86,13 @@ fn run_outside(dependencies: &[&str], program: &str) -> String {
         let path = repository().join(root["workspace"]["dependencies"][name]["path"].as_str().unwrap());
         manifest += &format!("{name} = {{ path = {path:?} }}\n");
     }
-    let built = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let folder = tempdir_in(built).unwrap();
+    let folder = TempDir::new().unwrap();
     fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
     fs::create_dir(folder.path().join("src")).unwrap();
     fs::write(folder.path().join("src/main.rs"), program).unwrap();
-    // The versions of the workspace, which are there.
+    // The versions of the workspace are downloaded already.
     fs::copy(repository().join("Cargo.lock"), folder.path().join("Cargo.lock")).unwrap();
-    let target = built.join("outside");
-    let manifest = folder.path().join("Cargo.toml");
+    let (target, manifest) = (outside::target(), folder.path().join("Cargo.toml"));
     let (target, manifest) = (target.to_str().unwrap(), manifest.to_str().unwrap());
     cargo(&["run", "--quiet", "--manifest-path", manifest, "--target-dir", target])
 }

@@ -1,4 +1,4 @@
-//! The shape of the workspace: who depends on whom, and what lies where.
+//! The shape of the workspace: dependencies between its crates, and the folders of the crates.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -10,7 +10,7 @@ use std::{
 use dict_tests::dictc::repository;
 use toml::{Table, Value};
 
-/// What the top level has, besides licences and names that start with a dot.
+/// The names at the top level, besides licences and names that start with a dot.
 const TOP_LEVEL: [&str; 8] =
     ["Cargo.lock", "Cargo.toml", "Makefile", "README.md", "crates", "dicts", "target", "tests"];
 
@@ -19,17 +19,18 @@ struct Member {
     name: String,
     folder: String,
     manifest: Table,
-    /// The packages it depends on, those of its own tests left out.
+    /// The packages that it depends on, dev-dependencies left out.
     dependencies: BTreeSet<String>,
 }
 
+/// Reads the `Cargo.toml` of a folder.
 fn manifest(folder: &str) -> Table {
     let path = repository().join(folder).join("Cargo.toml");
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The members in the order of the workspace's list.
+/// Returns the members in the order of the workspace's list.
 fn members() -> Vec<Member> {
     let root = manifest(".");
     let shared = &root["workspace"]["dependencies"];
@@ -43,7 +44,7 @@ fn members() -> Vec<Member> {
             for_each_dependency(&manifest, &mut |key, dependency| {
                 let is_shared = dependency.get("workspace").and_then(Value::as_bool) == Some(true);
                 let dependency = if is_shared { &shared[key] } else { dependency };
-                // A dependency may be called otherwise than its package.
+                // A dependency may have another name than its package.
                 let package = dependency.get("package").and_then(Value::as_str).unwrap_or(key);
                 dependencies.insert(package.to_string());
             });
@@ -77,7 +78,51 @@ fn a_crate_depends_only_on_crates_above_it() {
             }
         }
     }
-    assert!(count >= members.len() - 1, "dependencies went unseen");
+    assert!(count >= members.len() - 1, "dependencies were not seen");
+}
+
+#[test]
+fn the_picture_in_contributing_shows_the_dependencies_of_every_crate() {
+    let text = fs::read_to_string(repository().join(".github/CONTRIBUTING.md")).expect("it is read");
+    let (_, picture) = text.split_once("\n```text\n").expect("a block of text");
+    let (picture, _) = picture.split_once("\n```").expect("the end of the block");
+    let members = members();
+    let names: BTreeSet<&str> = members.iter().map(|member| &*member.name).collect();
+    let expected: Vec<(&str, BTreeSet<&str>)> = members
+        .iter()
+        .map(|member| (&*member.name, member.dependencies.iter().map(|name| &**name).collect::<BTreeSet<_>>()))
+        .map(|(name, dependencies)| (name, &dependencies & &names))
+        .collect();
+    assert_eq!(drawn(picture), expected, "left: the picture; right: the manifests");
+}
+
+#[test]
+fn a_picture_is_read_crate_by_crate() {
+    let picture = "
+        format                     # the bytes
+        reader   <-  format
+        de en    <-  reader format # dictionaries
+    ";
+    let expected = [
+        ("format", BTreeSet::new()),
+        ("reader", BTreeSet::from(["format"])),
+        ("de", BTreeSet::from(["reader", "format"])),
+        ("en", BTreeSet::from(["reader", "format"])),
+    ];
+    assert_eq!(drawn(picture), expected);
+}
+
+/// Reads a picture of crates, in which each line is `CRATE... <- DEPENDENCY... # comment`: the crates and their
+/// dependencies.
+fn drawn(picture: &str) -> Vec<(&str, BTreeSet<&str>)> {
+    let mut crates = Vec::new();
+    for line in picture.lines() {
+        let line = line.split('#').next().unwrap_or_default();
+        let (names, dependencies) = line.split_once("<-").unwrap_or((line, ""));
+        let dependencies: BTreeSet<&str> = dependencies.split_whitespace().collect();
+        crates.extend(names.split_whitespace().map(|name| (name, dependencies.clone())));
+    }
+    crates
 }
 
 #[test]
@@ -127,7 +172,7 @@ fn a_dictionary_as_a_crate_depends_on_the_reader_alone() {
 
 #[test]
 fn the_top_level_stays_small() {
-    // What is tracked: the words and dictionaries that somebody tries things with are no part of the project.
+    // Only tracked files: word lists and dictionaries of experiments may lie about.
     let tracked = Command::new("git").arg("ls-files").current_dir(repository()).output();
     let tracked = tracked.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
     let mut found: BTreeSet<String> =

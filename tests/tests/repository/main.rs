@@ -2,6 +2,10 @@
 
 mod data_crates;
 mod documents;
+mod folders;
 mod layers;
 mod no_std;
+mod outside;
+mod plain_english;
+mod sources;
 mod unsafe_code;

@@ -1,24 +1,19 @@
-//! `dict-runtime` works without `std`: a program that has none, `tests/no-std`, compiles with it.
+//! `dict-runtime` works without `std`: `tests/no-std`, a program without `std`, compiles with it.
 
-use std::{
-    collections::BTreeMap,
-    env, fs,
-    path::Path,
-    process::{Command, Output},
-};
+use std::{collections::BTreeMap, fs, process::Output};
 
 use dict_tests::dictc::repository;
 
+use crate::outside::{cargo, target};
+
 fn build(options: &[&str]) -> Output {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
-    // It is not of the tests, which may be compiled with a sanitizer.
-    cargo.env_remove("RUSTFLAGS");
+    let mut cargo = cargo();
     cargo.args(["build", "--locked", "--manifest-path"]).arg(repository().join("tests/no-std/Cargo.toml"));
-    cargo.arg("--target-dir").arg(Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-std")).args(options);
+    cargo.arg("--target-dir").arg(target()).args(options);
     cargo.output().expect("cargo runs")
 }
 
-/// The version of each package in a lock file.
+/// Reads the versions of each package in a lock file.
 fn locked(path: &str) -> BTreeMap<String, Vec<String>> {
     let text = fs::read_to_string(repository().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
     let lock: toml::Table = text.parse().expect("TOML");

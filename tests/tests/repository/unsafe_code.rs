@@ -1,13 +1,13 @@
-//! Promise 8: where `unsafe` is: in files that exist for it. That each block and `impl` says why it is right is a lint
-//! of clippy.
+//! Promise 8: `unsafe` is only in files that exist for it. A lint of clippy demands a SAFETY comment for each block.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::collections::BTreeSet;
 
-use dict_tests::dictc::repository;
 use proc_macro2::{TokenStream, TokenTree};
 
+use crate::sources::sources;
+
 /// The files that may have `unsafe`: vector instructions, mapped files and their caller in the tests, and the allocator
-/// of a program that has no other.
+/// of the program without `std`.
 const UNSAFE: [&str; 12] = [
     "crates/board-solver/src/search/simd/avx2/lanes.rs",
     "crates/board-solver/src/search/simd/avx2/large.rs",
@@ -20,27 +20,20 @@ const UNSAFE: [&str; 12] = [
     "crates/dict-runtime/src/open/mmap.rs",
     "crates/peer-bench/src/dictionaries/mapped.rs",
     "tests/no-std/src/lib.rs",
-    "tests/src/dictionaries.rs",
+    "tests/src/inputs/dictionaries.rs",
 ];
 
 #[test]
 fn unsafe_is_only_in_the_files_that_exist_for_it() {
-    let mut sources = Vec::new();
-    for folder in ["crates", "dicts", "tests"] {
-        collect_sources(&repository().join(folder), &mut sources);
-    }
+    let sources = sources();
     let found: BTreeSet<&str> =
-        sources.iter().filter(|(_, source)| has_unsafe(source)).map(|(path, _)| path.as_str()).collect();
-    // Equal: what has none any longer, or is not there any longer, is not listed either.
+        sources.iter().filter(|source| has_unsafe(&source.text)).map(|source| &*source.path).collect();
+    // Equal: a file that has no `unsafe` any longer leaves the list.
     assert_eq!(found, BTreeSet::from(UNSAFE));
-    // All that there is was looked at.
-    for folder in ["crates/dictc/src/", "tests/tests/", "tests/fuzz/fuzz_targets/"] {
-        assert!(sources.iter().any(|(path, _)| path.starts_with(folder)), "{folder}");
-    }
 }
 
 #[test]
-fn comments_strings_and_lints_are_not_unsafe_and_macros_may_be() {
+fn unsafe_in_comments_strings_and_lints_does_not_count_and_in_macros_it_does() {
     let none = r###"
         #![forbid(unsafe_code)] // unsafe
         /* unsafe /* nested */ unsafe */ fn f<'a>(x: &'a str) {} /// unsafe { }
@@ -52,22 +45,7 @@ fn comments_strings_and_lints_are_not_unsafe_and_macros_may_be() {
     }
 }
 
-/// The Rust files below `folder`, those that were built left out: their paths in the repository, with `/`, and what is
-/// in them.
-fn collect_sources(folder: &Path, sources: &mut Vec<(String, String)>) {
-    for entry in fs::read_dir(folder).expect("the folder is read") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() && !path.ends_with("target") {
-            collect_sources(&path, sources);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let place = path.strip_prefix(repository()).expect("it is in the repository");
-            let parts: Vec<_> = place.iter().map(|part| part.to_string_lossy()).collect();
-            sources.push((parts.join("/"), fs::read_to_string(&path).expect("it is text")));
-        }
-    }
-}
-
-/// Whether `unsafe` is a word of the source, in code or in what is given to a macro.
+/// Returns true if `unsafe` is a word of the source, in code or in the arguments of a macro.
 fn has_unsafe(source: &str) -> bool {
     fn is_in(tokens: TokenStream) -> bool {
         tokens.into_iter().any(|token| match token {

@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use board_solver::Rules;
 use dict_compiler::Options;
 use dict_tests::{
-    boards::Bag,
-    dictionaries::dict,
-    engines::Team,
-    lists::{ENABLE2K, ENABLE2K_DICT},
-    oracle::board_of,
-    random::Random,
+    inputs::{
+        boards::{TileBag, board_of},
+        dictionaries::dict,
+        lists::{ENABLE2K, ENABLE2K_DICT},
+        random::Random,
+    },
+    oracles::engines::AllEngines,
 };
 use peer_bench::solvers::{Baseline, MapTrie, ObjectTrie, PrefixHash, PrefixTrie, SortedList, WordDynamic, baselines};
 
@@ -21,12 +22,12 @@ const TILES: &str = "e e e t t a a o o i n n s s s r r h l d c u m p g qu th er 
 /// letters.
 fn check(
     solvers: &[Box<dyn Baseline>],
-    team: &mut Team,
+    team: &mut AllEngines,
     min_letters: usize,
     random: &mut Random,
     shape: (usize, usize),
 ) -> usize {
-    let board = board_of(&Bag::new(TILES).rows(random, shape));
+    let board = board_of(&TileBag::new(TILES).rows(random, shape));
     let words = solvers[0].words(&board, min_letters);
     for solver in solvers {
         assert_eq!(solver.words(&board, min_letters), words, "{} on {board}", solver.name());
@@ -47,7 +48,7 @@ fn all_baselines_and_all_engines_find_the_same_words_on_small_boards() {
     let (solvers, dict, mut random, mut found) =
         (baselines(&words), dict(&words, Options::default()), Random::new(1), 0);
     for min_letters in [1, 3, 4] {
-        let mut team = Team::new(&dict, &Rules { min_letters, ..Rules::BOGGLE });
+        let mut team = AllEngines::new(&dict, &Rules { min_letters, ..Rules::BOGGLE });
         for shape in [(1, 1), (2, 2), (2, 3), (1, 8), (3, 2), (3, 3), (3, 3)] {
             for _ in 0..30 {
                 found += check(&solvers, &mut team, min_letters, &mut random, shape);
@@ -69,7 +70,7 @@ fn the_baselines_that_scale_and_all_engines_find_the_same_words_on_large_boards(
         Box::new(PrefixHash::new(&words)),
     ];
     let (mut random, mut found) = (Random::new(2), 0);
-    let mut team = Team::new(&ENABLE2K_DICT, &Rules::BOGGLE);
+    let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules::BOGGLE);
     for shape in [(4, 4), (4, 4), (5, 5), (6, 6), (3, 10), (8, 8), (9, 9)] {
         for _ in 0..6 {
             found += check(&solvers, &mut team, 3, &mut random, shape);

@@ -6,19 +6,23 @@ use board_solver::{Rules, Scoring, Solver, WordSet};
 use dict_compiler::{Input, Meta, Options, WordList};
 use dict_runtime::Dict;
 use dict_tests::{
-    boards::{Bag, ENGLISH, any_board},
     dictc::Folder,
-    dictionaries::{dict, give},
-    engines::{Team, expect, expect_by_letters},
-    lists::{ENABLE2K, ENABLE2K_DICT},
-    model::Model,
-    random::Random,
-    trie::Trie,
+    inputs::{
+        boards::{ENGLISH_TILES, TileBag, board_by_any_constructor},
+        dictionaries::{dict, give_value},
+        lists::{ENABLE2K, ENABLE2K_DICT},
+        random::Random,
+    },
+    oracles::{
+        engines::{AllEngines, expected_by_letters, expected_words},
+        model::Model,
+        trie::Trie,
+    },
 };
 
 #[test]
 fn each_engine_finds_only_the_words_of_the_set() {
-    let (mut random, bag) = (Random::new(9), Bag::new(ENGLISH));
+    let (mut random, bag) = (Random::new(9), TileBag::new(ENGLISH_TILES));
     let model = Model::new('a'..='z', ENABLE2K.lines());
     let trie = Trie::new(&model);
     for shares in [1, 2, 8, 1000] {
@@ -26,22 +30,22 @@ fn each_engine_finds_only_the_words_of_the_set() {
         let words = WordSet::new(&ENABLE2K_DICT, |id| set.contains(&id)).unwrap();
         assert_eq!((words.len(), words.is_empty()), (set.len(), set.is_empty()));
         let words = Some(Arc::new(words));
-        let mut team = Team::new(&ENABLE2K_DICT, &Rules { words: words.clone(), ..Rules::BOGGLE });
-        let mut scramble = Team::new(&ENABLE2K_DICT, &Rules { words, ..Rules::SCRAMBLE });
+        let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules { words: words.clone(), ..Rules::BOGGLE });
+        let mut scramble = AllEngines::new(&ENABLE2K_DICT, &Rules { words, ..Rules::SCRAMBLE });
         let Scoring::Letters(table) = Rules::BOGGLE.scoring else { unreachable!() };
         let Scoring::Tiles(values) = Rules::SCRAMBLE.scoring else { unreachable!() };
         for shape in [(3, 3), (4, 4), (5, 5), (9, 9)].into_iter().cycle().take(32) {
             let rows = bag.rows(&mut random, shape);
-            let board = any_board(&mut random, &rows);
+            let board = board_by_any_constructor(&mut random, &rows);
             let mut words = trie.solve(&rows, &model);
             words.retain(|id, _| set.contains(id));
-            team.check(&board, &expect_by_letters(&words, &model, 3, &table));
+            team.check(&board, &expected_by_letters(&words, &model, 3, &table));
             let tiles: Vec<Option<String>> = rows.concat();
             let points = |_: &str, path: &[u32]| {
                 let sum = path.iter().map(|&tile| values.value(tiles[tile as usize].as_deref().unwrap_or(""))).sum();
                 (path.len() >= 2).then(|| values.points(path.len(), sum, 1))
             };
-            scramble.check(&board, &expect(&words, &model, points));
+            scramble.check(&board, &expected_words(&words, &model, points));
         }
     }
 }
@@ -56,7 +60,7 @@ fn common_words_are_found_as_by_a_dictionary_of_them_alone() {
         // Values of -40 to 40; some words have none, and are never common.
         if random.below(10) > 0 {
             let value = random.below(81) as i64 - 40;
-            give(&mut list, word, &value.to_string());
+            give_value(&mut list, word, &value.to_string());
             common.extend((value <= -5).then_some(word));
         }
     }
@@ -66,10 +70,10 @@ fn common_words_are_found_as_by_a_dictionary_of_them_alone() {
     assert_eq!(words.len(), alone.len());
     let mut common = Solver::new(&valued, Rules { words: Some(Arc::new(words)), ..Rules::BOGGLE });
     let mut alone = Solver::new(&alone, Rules::BOGGLE);
-    let bag = Bag::new(ENGLISH);
+    let bag = TileBag::new(ENGLISH_TILES);
     for _ in 0..500 {
         let rows = bag.rows(&mut random, (4, 4));
-        let board = any_board(&mut random, &rows);
+        let board = board_by_any_constructor(&mut random, &rows);
         assert_eq!(common.score(&board), alone.score(&board));
         let words = |solver: &mut Solver<'_>| -> Vec<(String, Vec<u32>)> {
             solver.solve(&board).unwrap().words().map(|found| (found.word.to_string(), found.path.to_vec())).collect()
@@ -82,7 +86,7 @@ fn common_words_are_found_as_by_a_dictionary_of_them_alone() {
 fn a_dictionary_whose_values_are_text_has_no_common_words() {
     let mut list = WordList::new(Options::default()).unwrap();
     list.push("cat").unwrap();
-    give(&mut list, "cat", "a pet");
+    give_value(&mut list, "cat", "a pet");
     let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
     assert!(WordSet::common(&dict, i64::MAX).is_none());
 }
@@ -119,10 +123,10 @@ fn the_verbs_that_play_take_common_words() {
 fn common_words_of_a_dictionary_that_does_not_know_them_are_refused() {
     let folder = valued();
     let ran = folder.dictc(["solve", "ca/ts", "--dict", "t.dat", "--common", "9"]).run();
-    assert!(ran.refusal().contains("the minimum is 10"), "{ran:#?}");
+    assert!(ran.error().contains("the minimum is 10"), "{ran:#?}");
     folder.build("plain.dat", "cat\n", &[]);
     for verb in [&["solve", "cat"][..], &["score"], &["simulate", "--seed", "1"]] {
         let ran = folder.dictc(verb).args(&["--dict", "plain.dat", "--common", "9"]).run();
-        assert!(ran.refusal().contains("build it with --values"), "{ran:#?}");
+        assert!(ran.error().contains("build it with --values"), "{ran:#?}");
     }
 }

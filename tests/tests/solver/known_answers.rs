@@ -6,11 +6,12 @@ use board_solver::{Board, BoardError, Rules, Score, Solution, Solver};
 use dict_compiler::Options;
 use dict_runtime::Dict;
 use dict_tests::{
-    dictionaries::dict,
-    engines::Team,
-    lists::ENABLE2K_DICT,
-    model::Model,
-    oracle::{Rows, for_each_path, text_of},
+    inputs::{
+        boards::{Rows, text_of},
+        dictionaries::dict,
+        lists::ENABLE2K_DICT,
+    },
+    oracles::{engines::AllEngines, every_path::for_each_path, model::Model},
 };
 
 fn solve(dict: &Dict, board: &str, min_letters: usize) -> Solution {
@@ -92,7 +93,7 @@ fn a_dictionary_of_every_string_gives_every_path_once() {
         }
         let dict = dict(&strings[1..], Options::default());
         let board: Board = text_of(&rows).parse().unwrap();
-        for (engine, solver) in Team::new(&dict, &every_word()).solvers() {
+        for (engine, solver) in AllEngines::new(&dict, &every_word()).solvers() {
             let solution = solver.solve(&board).unwrap();
             assert_eq!(solution.words().len(), expected, "{engine:?} on {board}");
             let paths: BTreeSet<&[u32]> = solution.words().map(|found| found.path).collect();
@@ -125,7 +126,7 @@ fn board_of_a(rows: usize, columns: usize, all_rows: usize, all_columns: usize) 
 
 #[test]
 fn every_engine_finds_every_path_of_a_word() {
-    for (engine, solver) in Team::new(&REPETITIONS, &every_word()).solvers() {
+    for (engine, solver) in AllEngines::new(&REPETITIONS, &every_word()).solvers() {
         for (rows, columns, expected) in PATH_COUNTS.into_iter().chain([(4, 3, 193_924)]) {
             // With holes around it, a small board is searched as a larger one.
             for (all_rows, all_columns) in [(rows, columns), (4, 5), (8, 8), (9, 9)] {
@@ -142,7 +143,7 @@ fn every_engine_finds_every_path_of_a_word() {
 #[test]
 fn a_board_with_more_paths_than_can_be_kept_is_refused_but_scored() {
     let board = board_of_a(4, 4, 4, 4);
-    for (engine, solver) in Team::new(&REPETITIONS, &every_word()).solvers() {
+    for (engine, solver) in AllEngines::new(&REPETITIONS, &every_word()).solvers() {
         let refused = solver.solve_all_paths(&board).unwrap_err();
         assert!(matches!(refused, BoardError::PathsTooLong { .. }), "{engine:?}: {refused}");
         assert_eq!(solver.score(&board), Ok(Score { points: 1 + 1 + 2 + 3 + 5 + 9 * 11, words: 16 }), "{engine:?}");
@@ -172,7 +173,7 @@ fn a_solver_works_as_before_after_it_gave_up_a_board_of_too_many_paths() {
         (6, |solver, board| solver.solve(board).map(drop)),
         (9, |solver, board| solver.score(board).map(drop)),
     ];
-    for (engine, solver) in Team::new(&REPETITIONS, &every_word()).solvers() {
+    for (engine, solver) in AllEngines::new(&REPETITIONS, &every_word()).solvers() {
         for (side, ask) in asks {
             let outcome = ask(solver, &board_of_a(side, side, side, side));
             let is_given_up = matches!(outcome, Err(BoardError::TooManyPaths { .. } | BoardError::PathsTooLong { .. }));

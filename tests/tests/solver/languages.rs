@@ -5,12 +5,13 @@ use board_solver::Board;
 use dict_compiler::{AlphabetSpec, Options};
 use dict_runtime::Fold;
 use dict_tests::{
-    boards::Bag,
-    dictionaries::{dict, options},
-    engines::Referee,
-    lists::list,
-    model::Model,
-    random::Random,
+    inputs::{
+        boards::TileBag,
+        dictionaries::{dict, options},
+        lists::list,
+        random::Random,
+    },
+    oracles::{engines::EngineChecker, model::Model},
 };
 
 use super::{
@@ -42,8 +43,8 @@ impl Language {
         // A board has few words of a short list, but often one of these.
         words.extend((0..400).map(|_| (0..random.within(2..=5)).map(|_| *random.pick(&spelled)).collect()));
         let (model, dict) = (model_of(&words), dict(&words, self.options.clone()));
-        let bag = Bag::new(self.tiles);
-        let mut referee = Referee::new(&dict, model, seed);
+        let bag = TileBag::new(self.tiles);
+        let mut referee = EngineChecker::new(&dict, model, seed);
         for _ in 0..300 {
             for shape in [(1, 1), (1, 3), (4, 1), (2, 2), (2, 3)] {
                 let rows = bag.rows(referee.random(), shape);
@@ -103,10 +104,10 @@ fn tiles_are_folded_as_words_are() {
         let words: Vec<String> =
             (0..200).map(|_| (0..random.within(1..=4)).map(|_| *random.pick(symbols)).collect()).collect();
         let dict = dict(&words, options(fold, &symbols.join(",")));
-        let mut referee = Referee::new(&dict, Model::new(symbols.iter().copied(), &words), seed);
+        let mut referee = EngineChecker::new(&dict, Model::new(symbols.iter().copied(), &words), seed);
         for _ in 0..1000 {
             let shape = *random.pick(&[(1, 2), (2, 2), (2, 3), (3, 3), (5, 7)]);
-            let rows = Bag::new(tiles).rows(&mut random, shape);
+            let rows = TileBag::new(tiles).rows(&mut random, shape);
             // The forms that this fold turns into the tile.
             let mut form = |tile: &str| {
                 let (_, forms) = forms.iter().find(|(folded, _)| *folded == tile).unwrap();
@@ -129,8 +130,8 @@ fn a_wildcard_stands_for_symbols_of_several_letters_and_of_two_codes() {
         let words = any_words(&mut random, &symbols, 60, 4);
         let alphabet = options(Fold::Case, "a,h,é,ch,ll");
         let dict = dict(&words, alphabet);
-        let mut referee = Referee::new(&dict, Model::new(symbols, &words), seed);
-        let bag = Bag::new("a a ch h ll é ach chll z ? ? .");
+        let mut referee = EngineChecker::new(&dict, Model::new(symbols, &words), seed);
+        let bag = TileBag::new("a a ch h ll é ach chll z ? ? .");
         for _ in 0..8 {
             for shape in [(1, 1), (1, 3), (2, 2), (2, 3)] {
                 let rows = bag.rows(referee.random(), shape);
@@ -149,8 +150,8 @@ fn a_wildcard_stands_for_symbols_of_several_letters_and_of_two_codes() {
         let mut words = any_words(&mut random, &letters[..6], 40, 4);
         words.extend(letters.iter().map(|letter| letter.to_string()));
         let dict = dict(&words, options(Fold::Case, "letters"));
-        let mut referee = Referee::new(&dict, Model::of_letters(&words), seed);
-        let bag = Bag::new("а а б б в г д е l к аб я ? .");
+        let mut referee = EngineChecker::new(&dict, Model::of_letters(&words), seed);
+        let bag = TileBag::new("а а б б в г д е l к аб я ? .");
         for shape in [(1, 1), (1, 2), (1, 3), (2, 2), (3, 3)] {
             for _ in 0..8 {
                 let rows = bag.rows(referee.random(), shape);

@@ -4,13 +4,13 @@
 use board_solver::WILDCARD;
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
-    boards::Bag,
-    dictionaries::{dict, options},
-    engines::Referee,
-    lists::{ENABLE2K, ENABLE2K_DICT},
-    model::Model,
-    oracle::Rows,
-    random::Random,
+    inputs::{
+        boards::{Rows, TileBag},
+        dictionaries::{dict, options},
+        lists::{ENABLE2K, ENABLE2K_DICT},
+        random::Random,
+    },
+    oracles::{engines::EngineChecker, model::Model},
 };
 
 use super::random_boards::any_words;
@@ -34,7 +34,7 @@ fn steps(dict: &Dict, tile: &str) -> usize {
 pub(crate) fn rows_of_steps(dict: &Dict, random: &mut Random, wanted: usize, tiles: &str, max_long: usize) -> Rows {
     let (one, more): (Vec<&str>, Vec<&str>) = tiles.split_whitespace().partition(|tile| steps(dict, tile) == 1);
     let one_joined = one.join(" ");
-    let bag = Bag::new(&one_joined);
+    let bag = TileBag::new(&one_joined);
     loop {
         let rows = random.within(1..=wanted.isqrt() + 1);
         // Few tiles, most of them of several steps, or many tiles.
@@ -63,7 +63,7 @@ pub(crate) fn rows_of_steps(dict: &Dict, random: &mut Random, wanted: usize, til
 #[test]
 fn boards_with_tiles_of_several_letters() {
     let tiles = "e e e t t a a o i n s r h l d c u . я qu th in er an he ing st ed re ness tion";
-    let mut referee = Referee::new(&ENABLE2K_DICT, Model::new('a'..='z', ENABLE2K.lines()), 1);
+    let mut referee = EngineChecker::new(&ENABLE2K_DICT, Model::new('a'..='z', ENABLE2K.lines()), 1);
     for wanted in MASK_SIZES {
         for _ in 0..400 {
             let rows = rows_of_steps(&ENABLE2K_DICT, referee.random(), wanted, tiles, usize::MAX);
@@ -83,7 +83,7 @@ fn boards_with_wildcards() {
         let mut words = any_words(&mut random, symbols, 100, 5);
         words.extend(symbols.iter().map(|symbol| symbol.to_string()));
         let dict = dict(&words, options(Fold::Case, "letters"));
-        let mut referee = Referee::new(&dict, Model::of_letters(&words), seed);
+        let mut referee = EngineChecker::new(&dict, Model::of_letters(&words), seed);
         let tiles = symbols.join(" ") + " . ?";
         for wanted in MASK_SIZES {
             for _ in 0..3 {

@@ -4,21 +4,28 @@ use std::{num::NonZero, sync::LazyLock, thread};
 
 use board_solver::{Board, BoardError, FoundWord, Multiplier, Rules, Solution, Solver, score_boards};
 use dict_tests::{
-    boards::{Bag, ENGLISH, any_board},
-    engines::Team,
-    lists::ENABLE2K_DICT,
-    random::Random,
+    inputs::{
+        boards::{ENGLISH_TILES, TileBag, board_by_any_constructor},
+        lists::ENABLE2K_DICT,
+        random::Random,
+    },
+    oracles::engines::AllEngines,
 };
 
 /// Returns boards of all shapes, with wildcards and multipliers, and some tiles that are refused.
 fn boards(seed: u64, count: usize) -> Vec<String> {
     let mut random = Random::new(seed);
-    let bags = [ENGLISH.to_string(), format!("{ENGLISH} ?"), format!("{ENGLISH} e? 1"), "z x q я .".to_string()];
+    let bags = [
+        ENGLISH_TILES.to_string(),
+        format!("{ENGLISH_TILES} ?"),
+        format!("{ENGLISH_TILES} e? 1"),
+        "z x q я .".to_string(),
+    ];
     let shapes = [(1, 2), (2, 2), (3, 3), (4, 4), (4, 4), (4, 4), (4, 5), (5, 5), (6, 6), (8, 8), (9, 8), (2, 20)];
     let mut board = || {
         let shape = *random.pick(&shapes);
-        let rows = Bag::new(&bags[random.below(12).saturating_sub(8)]).rows(&mut random, shape);
-        let board = any_board(&mut random, &rows).to_string();
+        let rows = TileBag::new(&bags[random.below(12).saturating_sub(8)]).rows(&mut random, shape);
+        let board = board_by_any_constructor(&mut random, &rows).to_string();
         if random.below(8) == 0 { board.replacen(' ', ":2w ", 1) } else { board }
     };
     (0..count).map(|_| board()).collect()
@@ -47,7 +54,7 @@ static BOARDS: LazyLock<Vec<Board>> =
 fn a_solver_of_many_boards_gives_the_same_as_a_fresh_one_for_each() {
     for rules in [Rules::BOGGLE, Rules::SCRAMBLE] {
         let mut refused = 0;
-        for (engine, solver) in Team::new(&ENABLE2K_DICT, &rules).solvers() {
+        for (engine, solver) in AllEngines::new(&ENABLE2K_DICT, &rules).solvers() {
             for board in BOARDS.iter() {
                 let mut fresh = Solver::with_engine(&ENABLE2K_DICT, rules.clone(), engine).unwrap();
                 let outcome = ask(solver, board);

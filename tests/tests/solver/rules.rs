@@ -2,14 +2,18 @@
 
 use board_solver::{Board, BoardError, Multiplier, PathValues, PointsTable, Rules, Score, Scoring, Solver, WILDCARD};
 use dict_tests::{
-    boards::{Bag, ENGLISH, any_board},
-    dictionaries::dict_of,
-    engines::{Team, expect, expect_by_letters},
-    lists::{ENABLE2K, ENABLE2K_DICT},
-    model::Model,
-    oracle::{Rows, Words},
-    random::Random,
-    trie::Trie,
+    inputs::{
+        boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
+        dictionaries::dict_of,
+        lists::{ENABLE2K, ENABLE2K_DICT},
+        random::Random,
+    },
+    oracles::{
+        engines::{AllEngines, expected_by_letters, expected_words},
+        every_path::WordPaths,
+        model::Model,
+        trie::Trie,
+    },
 };
 
 fn english() -> Model {
@@ -22,9 +26,9 @@ fn for_each_board(
     tiles: &str,
     shapes: &[(usize, usize)],
     count: usize,
-    mut each: impl FnMut(&mut Random, &Rows, &Words, &Model),
+    mut each: impl FnMut(&mut Random, &Rows, &WordPaths, &Model),
 ) {
-    let (model, mut random, bag) = (english(), Random::new(seed), Bag::new(tiles));
+    let (model, mut random, bag) = (english(), Random::new(seed), TileBag::new(tiles));
     let trie = Trie::new(&model);
     for _ in 0..count {
         for &shape in shapes {
@@ -70,12 +74,12 @@ const GAMES: [Game; 3] = [
 
 #[test]
 fn the_boggle_games_score_by_letters() {
-    let mut teams = GAMES.map(|(rules, ..)| Team::new(&ENABLE2K_DICT, &rules));
-    for_each_board(1, ENGLISH, &SHAPES, 400, |random, rows, words, model| {
-        let board = any_board(random, rows);
+    let mut teams = GAMES.map(|(rules, ..)| AllEngines::new(&ENABLE2K_DICT, &rules));
+    for_each_board(1, ENGLISH_TILES, &SHAPES, 400, |random, rows, words, model| {
+        let board = board_by_any_constructor(random, rows);
         for (team, (_, min_letters, points)) in teams.iter_mut().zip(GAMES) {
             let points = |word: &str, _: &[u32]| (word.len() >= min_letters).then(|| points(word.len()));
-            team.check(&board, &expect(words, model, points));
+            team.check(&board, &expected_words(words, model, points));
         }
     });
 }
@@ -85,7 +89,7 @@ fn long_words_score_two_points_a_letter_on_super_big_boards_and_eleven_on_others
     let dict = dict_of("quadricentennials quadric");
     let board: Board = "qaicdrneetasnnil".parse().unwrap();
     for (rules, seventeen) in [(Rules::BOGGLE, 11), (Rules::BIG, 11), (Rules::SUPER_BIG, 34)] {
-        for (engine, solver) in Team::new(&dict, &rules).solvers() {
+        for (engine, solver) in AllEngines::new(&dict, &rules).solvers() {
             assert_eq!(solver.score(&board), Ok(Score { points: seventeen + 5, words: 2 }), "{engine:?}");
         }
     }
@@ -111,7 +115,7 @@ fn any_table_and_any_minimum_number_of_letters_can_be_set() {
     let mut at = 0;
     for_each_board(
         2,
-        &format!("{ENGLISH} ing tion qu"),
+        &format!("{ENGLISH_TILES} ing tion qu"),
         &[(3, 3), (4, 4), (5, 5), (9, 9)],
         150,
         |random, rows, words, model| {
@@ -119,11 +123,11 @@ fn any_table_and_any_minimum_number_of_letters_can_be_set() {
             let (more, min_letters) = (random.below(4) as u32, at % 21);
             at += 1;
             let table = PointsTable { points: points.clone().into(), more };
-            let board = any_board(random, rows);
-            let expected = expect(words, model, |word, _| {
+            let board = board_by_any_constructor(random, rows);
+            let expected = expected_words(words, model, |word, _| {
                 (word.len() >= min_letters).then(|| points_of(&points, more, word.len()))
             });
-            Team::new(&ENABLE2K_DICT, &Rules { min_letters, scoring: Scoring::Letters(table), words: None })
+            AllEngines::new(&ENABLE2K_DICT, &Rules { min_letters, scoring: Scoring::Letters(table), words: None })
                 .check(&board, &expected);
         },
     );
@@ -139,8 +143,8 @@ fn an_empty_table_gives_no_points_and_too_many_points_are_capped() {
     for (points, more) in [(vec![], 0), (vec![u32::MAX; 9], 0), (vec![u32::MAX], u32::MAX), (vec![], u32::MAX)] {
         let table = PointsTable { points: points.into(), more };
         let board = "ca/ts".parse().unwrap();
-        let expected = expect_by_letters(&words, &model, 0, &table);
-        Team::new(&dict, &Rules { min_letters: 0, scoring: Scoring::Letters(table), words: None })
+        let expected = expected_by_letters(&words, &model, 0, &table);
+        AllEngines::new(&dict, &Rules { min_letters: 0, scoring: Scoring::Letters(table), words: None })
             .check(&board, &expected);
     }
 }
@@ -199,13 +203,13 @@ fn scramble(rows: &Rows, multipliers: &[Multiplier], path: &[u32]) -> Option<u32
 
 #[test]
 fn scramble_scores_the_best_path_over_the_tiles_of_a_word() {
-    let mut team = Team::new(&ENABLE2K_DICT, &Rules::SCRAMBLE);
-    let mut check = |random: &mut Random, rows: &Rows, words: &Words, model: &Model| {
+    let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules::SCRAMBLE);
+    let mut check = |random: &mut Random, rows: &Rows, words: &WordPaths, model: &Model| {
         let (board, multipliers) = multiply(rows, random);
-        team.check(&board, &expect(words, model, |_, path| scramble(rows, &multipliers, path)));
+        team.check(&board, &expected_words(words, model, |_, path| scramble(rows, &multipliers, path)));
     };
-    for_each_board(3, ENGLISH, &SHAPES, 500, &mut check);
-    for_each_board(4, &format!("{ENGLISH} ? ? ?"), &[(2, 2), (2, 3), (3, 3), (4, 4)], 60, &mut check);
+    for_each_board(3, ENGLISH_TILES, &SHAPES, 500, &mut check);
+    for_each_board(4, &format!("{ENGLISH_TILES} ? ? ?"), &[(2, 2), (2, 3), (3, 3), (4, 4)], 60, &mut check);
     for_each_board(5, "s e a t e r s qu th er .", &[(3, 3), (4, 4)], 60, &mut check);
 }
 
@@ -214,7 +218,7 @@ fn tiles_have_the_values_of_the_rules() {
     let values = [("e", 7), ("th", 50), ("t", 3), ("é", 9)].map(|(tile, value)| (tile.into(), value));
     let bonus = PointsTable { points: vec![0, 1, 2, 4].into(), more: 8 };
     let scoring = Scoring::Tiles(PathValues { values: values.to_vec().into(), bonus });
-    let mut team = Team::new(&ENABLE2K_DICT, &Rules { min_letters: 0, scoring, words: None });
+    let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules { min_letters: 0, scoring, words: None });
     for_each_board(6, "e e t t th th he a s r я .", &[(2, 2), (3, 3), (4, 4)], 200, |random, rows, words, model| {
         let points = |path: &[u32]| {
             let text = |tile: u32| rows[tile as usize / rows[0].len()][tile as usize % rows[0].len()].as_deref();
@@ -227,7 +231,10 @@ fn tiles_have_the_values_of_the_rules() {
             let sum = if path.len() <= 2 { 1 } else { path.iter().map(value).sum() };
             sum + points_of(&[0, 1, 2, 4], 8, path.len())
         };
-        team.check(&any_board(random, rows), &expect(words, model, |_, path| Some(points(path))));
+        team.check(
+            &board_by_any_constructor(random, rows),
+            &expected_words(words, model, |_, path| Some(points(path))),
+        );
     });
 }
 
@@ -235,7 +242,7 @@ fn tiles_have_the_values_of_the_rules() {
 fn points_after_many_multipliers_are_capped() {
     let dict = dict_of("aaaaaaaaa");
     let board: Board = ["a:255w a:255w a:255w"; 3].join("/").parse().unwrap();
-    for (engine, solver) in Team::new(&dict, &Rules::SCRAMBLE).solvers() {
+    for (engine, solver) in AllEngines::new(&dict, &Rules::SCRAMBLE).solvers() {
         let score = solver.score(&board);
         assert_eq!(score, Ok(Score { points: u32::MAX.into(), words: 1 }), "{engine:?}");
     }
@@ -245,7 +252,7 @@ fn points_after_many_multipliers_are_capped() {
 fn rules_that_do_not_count_tiles_refuse_a_multiplier_with_its_place() {
     let board: Board = "c a # / t:2l s ? / x:3w y z".parse().unwrap();
     for (rules, ..) in GAMES {
-        for (engine, solver) in Team::new(&ENABLE2K_DICT, &rules).solvers() {
+        for (engine, solver) in AllEngines::new(&ENABLE2K_DICT, &rules).solvers() {
             let refused = BoardError::UncountedMultiplier { tile: 4, row: 2, column: 1 };
             assert_eq!(solver.score(&board), Err(refused.clone()), "{engine:?}");
             assert_eq!(solver.solve(&board).map(drop), Err(refused.clone()), "{engine:?}");

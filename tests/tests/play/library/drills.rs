@@ -4,7 +4,7 @@ use board_play::{CUBE_SETS, Drill};
 use board_solver::{Board, BoardError, Rules, Scoring, Solver, WordSet};
 use dict_compiler::Options;
 use dict_runtime::{Dict, Fold};
-use dict_tests::{
+use dict_tests::inputs::{
     dictionaries::{dict, options},
     lists::{ENABLE2K, ENABLE2K_DICT, list},
 };

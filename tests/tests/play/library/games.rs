@@ -10,13 +10,13 @@ use board_solver::{Board, BoardError, Rules, Scoring, Solver, WordSet};
 use dict_compiler::{Input, Meta, WordList};
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
-    boards::{Bag, ENGLISH, any_board},
-    dictionaries::{dict_of, give, options},
-    lists::{ENABLE2K, list},
-    model::Model,
-    oracle::{Rows, Words},
-    random::Random,
-    trie::Trie,
+    inputs::{
+        boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
+        dictionaries::{dict_of, give_value, options},
+        lists::{ENABLE2K, list},
+        random::Random,
+    },
+    oracles::{every_path::WordPaths, model::Model, trie::Trie},
 };
 
 /// A dictionary whose words have a value of 0 to 80 or no value, with a model of its words.
@@ -32,7 +32,7 @@ impl Language {
         let mut list = WordList::new(options(Fold::Case, alphabet)).unwrap();
         list.read(Input::from_reader("words", words.join("\n").as_bytes()).unwrap()).unwrap();
         for (number, word) in words.iter().enumerate().filter(|(number, _)| number % 7 != 0) {
-            give(&mut list, word, &(number * 31 % 81).to_string());
+            give_value(&mut list, word, &(number * 31 % 81).to_string());
         }
         let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
         let model = Model::new(symbols.iter().copied(), words);
@@ -70,7 +70,7 @@ static LANGUAGES: LazyLock<[Language; 3]> = LazyLock::new(|| {
     let kana: BTreeSet<String> = list("kana").iter().flat_map(|word| word.chars()).map(String::from).collect();
     let kana: Vec<&str> = kana.iter().map(String::as_str).collect();
     [
-        Language::new("a-z", &letters(), &english, format!("{ENGLISH} ?")),
+        Language::new("a-z", &letters(), &english, format!("{ENGLISH_TILES} ?")),
         Language::of_list("spanish", "a-zñáéíóúü,ch,ll,rr", &spanish),
         Language::of_list("kana", "letters", &kana),
     ]
@@ -82,7 +82,7 @@ struct TestBoard<'l> {
     rows: Rows,
     board: Board,
     /// All words of the dictionary that are on the board.
-    words: Words,
+    words: WordPaths,
     rules: Rules,
     common: Option<i64>,
 }
@@ -90,13 +90,13 @@ struct TestBoard<'l> {
 impl<'l> TestBoard<'l> {
     fn new(language: &'l Language, random: &mut Random) -> Self {
         let shape = *random.pick(&[(1, 6), (2, 3), (3, 3), (4, 4), (5, 5)]);
-        let rows = Bag::new(&language.tiles).rows(random, shape);
+        let rows = TileBag::new(&language.tiles).rows(random, shape);
         let common = *random.pick(&[None, Some(20), Some(60)]);
         let words = common.map(|limit| Arc::new(WordSet::common(&language.dict, limit).unwrap()));
         let rules = random.pick(&[Rules::BOGGLE, Rules::BIG, Rules::SCRAMBLE]).clone();
         let min_letters = *random.pick(&[rules.min_letters, 0, 2, 3]);
         let rules = Rules { words, min_letters, ..rules };
-        let board = any_board(random, &rows);
+        let board = board_by_any_constructor(random, &rows);
         Self { language, words: language.trie.solve(&rows, &language.model), rows, board, rules, common }
     }
 

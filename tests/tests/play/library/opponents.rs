@@ -8,8 +8,10 @@ use dict_compiler::{Meta, Options, WordList};
 use dict_runtime::Dict;
 use dict_tests::{
     dictc::Folder,
-    dictionaries::{dict_of, give},
-    lists::ENABLE2K_DICT,
+    inputs::{
+        dictionaries::{dict_of, give_value},
+        lists::ENABLE2K_DICT,
+    },
 };
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
@@ -144,7 +146,7 @@ fn the_most_common_eighth_of_the_words_with_values_is_common() {
         let mut list = WordList::new(Options::default()).unwrap();
         for (word, value) in ('a'..='z').map(String::from).zip(values) {
             list.push(&word).unwrap();
-            give(&mut list, &word, value);
+            give_value(&mut list, &word, value);
         }
         list.push("zz").unwrap(); // This word has no value, and is not counted.
         common_limit(&Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap())

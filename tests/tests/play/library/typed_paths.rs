@@ -7,13 +7,17 @@ use board_solver::{Board, Rules, WordSet};
 use dict_compiler::Options;
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
-    boards::{Bag, ENGLISH, any_board},
-    dictionaries::{dict, dict_of, options},
-    lists::{ENABLE2K, ENABLE2K_DICT, list},
-    model::Model,
-    oracle::{Rows, for_each_path, neighbours, ways},
-    random::Random,
-    trie::Trie,
+    inputs::{
+        boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
+        dictionaries::{dict, dict_of, options},
+        lists::{ENABLE2K, ENABLE2K_DICT, list},
+        random::Random,
+    },
+    oracles::{
+        every_path::{for_each_path, neighbours, ways},
+        model::Model,
+        trie::Trie,
+    },
 };
 
 /// Returns true if `path` goes from tile to neighbouring tile, uses each tile once, and spells `text`, which may end inside
@@ -49,12 +53,12 @@ fn game<'d>(dict: &'d Dict, board: &str) -> Game<'d> {
 /// Traces the words on random boards, and all prefixes of these words.
 fn check_words(dict: &Dict, model: &Model, tiles: &str, shapes: &[(usize, usize)], count: usize) {
     let mut random = Random::new(count as u64);
-    let bag = Bag::new(tiles);
+    let bag = TileBag::new(tiles);
     let trie = Trie::new(model);
     let mut traced = 0;
     for &shape in shapes.iter().cycle().take(count) {
         let rows = bag.rows(&mut random, shape);
-        let board = any_board(&mut random, &rows);
+        let board = board_by_any_constructor(&mut random, &rows);
         let game = Game::new(dict, board, &Rules::BOGGLE).unwrap();
         for &id in trie.solve(&rows, model).keys() {
             let word = model.word(id);
@@ -73,8 +77,8 @@ fn check_words(dict: &Dict, model: &Model, tiles: &str, shapes: &[(usize, usize)
 fn words_on_the_board_and_their_prefixes_have_paths() {
     let english = Model::new('a'..='z', ENABLE2K.lines());
     let shapes = [(1, 8), (3, 3), (4, 4), (5, 5), (2, 7)];
-    check_words(&ENABLE2K_DICT, &english, ENGLISH, &shapes, 200);
-    check_words(&ENABLE2K_DICT, &english, &format!("{ENGLISH} ? ? ?"), &shapes, 60);
+    check_words(&ENABLE2K_DICT, &english, ENGLISH_TILES, &shapes, 200);
+    check_words(&ENABLE2K_DICT, &english, &format!("{ENGLISH_TILES} ? ? ?"), &shapes, 60);
     // `c` and `l`, the starts of `ch` and `ll`, are symbols too; `r` is not.
     let words: Vec<String> = list("spanish").into_iter().filter(|word| !word.replace("rr", "").contains('r')).collect();
     let symbols: Vec<String> = ('a'..='z').filter(|&letter| letter != 'r').map(String::from).collect();
@@ -108,7 +112,7 @@ fn text_that_no_path_spells_has_no_path() {
     let model = Model::new('a'..='z', ENABLE2K.lines());
     let words: Vec<&str> = ENABLE2K.lines().collect();
     let mut random = Random::new(8);
-    let bag = Bag::new(ENGLISH);
+    let bag = TileBag::new(ENGLISH_TILES);
     let [mut yes, mut no] = [0; 2];
     for shape in [(3, 3), (2, 4), (1, 9), (2, 2)].into_iter().cycle().take(200) {
         let rows = bag.rows(&mut random, shape);
@@ -117,7 +121,7 @@ fn text_that_no_path_spells_has_no_path() {
             texts.push(symbols.iter().map(|&symbol| &*model.symbols()[symbol]).collect::<String>());
         });
         texts.sort();
-        let game = Game::new(&ENABLE2K_DICT, any_board(&mut random, &rows), &Rules::BOGGLE).unwrap();
+        let game = Game::new(&ENABLE2K_DICT, board_by_any_constructor(&mut random, &rows), &Rules::BOGGLE).unwrap();
         for _ in 0..500 {
             let word = random.pick(&words);
             let text = &word[..random.within(1..=word.len().min(5))];

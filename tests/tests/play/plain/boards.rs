@@ -2,7 +2,7 @@
 
 use dict_tests::{
     dictc::{Folder, repository},
-    lists::corpus,
+    inputs::lists::corpus,
 };
 use serde_json::Value;
 

@@ -1,6 +1,6 @@
 //! The commands of a plain game, and its answers.
 
-use dict_tests::{dictc::Folder, player::Player};
+use dict_tests::{dictc::Folder, play::plain::PlainGame};
 
 use super::{play, words_with_values};
 
@@ -117,7 +117,7 @@ fn a_game_ends_with_its_input_and_shows_its_words() {
 fn remarks_are_shown_after_the_game() {
     let folder = words_with_values();
     let args = ["--dict", "t.dat", "--board", "c a t / e f s", "--seed", "1", "--time"];
-    let mut player = Player::start(&folder, &[&args[..], &["1", "--opponent", "perfect"]].concat());
+    let mut player = PlainGame::start(&folder, &[&args[..], &["1", "--opponent", "perfect"]].concat());
     player.wait_for("cat\t1\tcommon\topponent");
     player.wait_for(":help lists what you can do now");
     let all = ["aft\t1", "cat\t1", "eft\t1", "face\t1", "fat\t1"];
@@ -231,8 +231,8 @@ fn bad_options_are_refused() {
     let folder = words_with_values();
     let refused = |args: &[&str]| folder.dictc(["play", "--plain", "--seed", "1"]).args(args).run();
     let drilled = refused(&["--drill", "--dict", "t.dat"]);
-    assert!(drilled.refusal().contains("nothing to drill yet"), "{drilled:#?}");
-    refused(&["--board", "a:2l b / c d"]).refusal();
+    assert!(drilled.error().contains("nothing to drill yet"), "{drilled:#?}");
+    refused(&["--board", "a:2l b / c d"]).error();
     for args in [
         &["--stats"][..],
         &["--board", "catx", "--size", "4"],
@@ -248,5 +248,5 @@ fn bad_options_are_refused() {
     }
     // Without --plain, it is drawn on a terminal.
     let ran = folder.dictc(["play", "--board", "catx"]).run();
-    assert!(ran.refusal().ends_with("use --plain to play line by line"), "{ran:#?}");
+    assert!(ran.error().ends_with("use --plain to play line by line"), "{ran:#?}");
 }

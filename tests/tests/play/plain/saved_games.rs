@@ -2,14 +2,17 @@
 
 use std::fs;
 
-use dict_tests::{dictc::Folder, home::Home, player::Player};
+use dict_tests::{
+    dictc::Folder,
+    play::{folder::GameFolder, plain::PlainGame},
+};
 use serde_json::{Value, json};
 
 use super::{board, listing, play, words_with_values};
 
 #[test]
 fn a_finished_game_is_saved_and_a_game_that_was_left_is_not() {
-    let home = Home(words_with_values());
+    let home = GameFolder(words_with_values());
     let folder = &home.0;
     let args = ["--dict", "t.dat", "--board", "c a t / e f s", "--time"];
     let plays = |lines| play(folder, &[&args[..], &["none"]].concat(), lines);
@@ -20,8 +23,8 @@ fn a_finished_game_is_saved_and_a_game_that_was_left_is_not() {
     plays("cat\n:hint\nface\n:end\n:missed\n");
     plays("eft\n:pause\n");
     // A game whose time is up is saved without a word.
-    Player::start(folder, &[&args[..], &["1"]].concat()).wait_for(":help lists what you can do now");
-    let games = home.games();
+    PlainGame::start(folder, &[&args[..], &["1"]].concat()).wait_for(":help lists what you can do now");
+    let games = home.saved_games();
     let found: Vec<&Value> = games.iter().map(|game| &game["found"]).collect();
     assert_eq!(found, [&json!(["cat", "face"]), &json!(["eft"]), &json!([])]);
     assert_eq!(games[0]["missed"], json!(["aft", "eft", "fat"]));
@@ -63,18 +66,18 @@ fn the_boards_of_a_drill_have_words_that_were_missed() {
 
 #[test]
 fn games_with_other_points_have_other_rules_in_their_records() {
-    let home = Home::new();
+    let home = GameFolder::new();
     home.0.build("t.dat", "cat\n", &[]);
     for points in ["0,0,0,100", "0,0,0,100,+2", "0,0,0,1,1,2,3,5,11"] {
         play(&home.0, &["--dict", "t.dat", "--board", "catx", "--points", points], "cat\n:end\n");
     }
-    let rules: Vec<Value> = home.games().into_iter().map(|game| game["rules"].clone()).collect();
+    let rules: Vec<Value> = home.saved_games().into_iter().map(|game| game["rules"].clone()).collect();
     assert_eq!(rules, ["points 0,0,0,100,+0", "points 0,0,0,100,+2", "boggle"]);
 }
 
 #[test]
 fn when_nothing_is_left_to_drill_the_last_game_can_still_be_reviewed() {
-    let home = Home::with(
+    let home = GameFolder::with_history(
         r#"{"ended":1,"dictionary":"t","board":"catx","seconds":9,"points":0,"all_points":1,"found":[],"missed":["cat"]}"#,
     );
     home.0.build("t.dat", "cat\n", &[]);

@@ -8,11 +8,12 @@ use std::{
 };
 
 use dict_tests::{
-    answers::solve,
-    dictc::dictc,
-    home::Home,
-    moves::{end, find},
-    terminal::{Key, Signal, Terminal},
+    dictc::{dictc, solve::solve},
+    play::{
+        folder::GameFolder,
+        keyboard::{end_game, play_words},
+        terminal::{Key, Signal, Terminal},
+    },
 };
 use serde_json::json;
 
@@ -29,7 +30,7 @@ fn ended(terminal: &mut Terminal) -> ExitStatus {
 
 #[test]
 fn ending_a_game_must_be_confirmed_and_other_keys_go_on() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
     terminal.type_text("lin");
     terminal.wait_until_shows("> lin");
@@ -45,7 +46,7 @@ fn ending_a_game_must_be_confirmed_and_other_keys_go_on() {
     }
     terminal.press(Key::ENTER);
     terminal.wait_until_shows("line: 1 point");
-    end(&mut terminal);
+    end_game(&mut terminal);
     terminal.press(Key::ENTER); // Does nothing: there is no other board.
     terminal.press(Key::ESCAPE);
     assert_eq!(ended(&mut terminal).code(), Some(0));
@@ -58,26 +59,26 @@ fn the_boards_of_a_seed_are_dealt_in_the_order_of_roll() {
         board.split(" / ").map(|row| row.split(' ').map(tile).collect()).collect()
     };
     let rolled = dictc(["roll", "--seed", "2", "-n", "2"]).run();
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--seed", "2"]);
     for board in rolled.yes().lines() {
         terminal.wait_until_shows("Enter plays");
         for row in rows(board) {
             assert!(terminal.find(&row).is_some(), "{row}: {}", terminal.screen());
         }
-        end(&mut terminal);
+        end_game(&mut terminal);
         terminal.press(Key::ENTER);
     }
     terminal.wait_until_shows("Enter plays");
-    end(&mut terminal);
+    end_game(&mut terminal);
     terminal.press(Key::ESCAPE);
     assert_eq!(ended(&mut terminal).code(), Some(0));
-    assert!(home.games().is_empty(), "games that were ended before a word was found");
+    assert!(home.saved_games().is_empty(), "games that were ended before a word was found");
 }
 
 #[test]
 fn keys_typed_after_the_time_is_up_do_nothing() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--seed", "1", "--time", "1"]);
     terminal.type_text("nqs");
     terminal.wait_until_shows("Time is up.");
@@ -88,20 +89,20 @@ fn keys_typed_after_the_time_is_up_do_nothing() {
     assert!(terminal.screen().starts_with("Time is up. Board 1 of seed 1.\n"), "{}", terminal.screen());
     terminal.press(Key::ESCAPE);
     assert_eq!(ended(&mut terminal).code(), Some(0));
-    let [game] = &home.games()[..] else { panic!("a game") };
+    let [game] = &home.saved_games()[..] else { panic!("a game") };
     assert_eq!(json!([game["limit"], game["seconds"], game["points"]]), json!([1, 1, 0]), "{game}");
 }
 
 /// Leaves in the middle of a game with `leave`, and checks that the game is not saved.
 #[track_caller]
 fn left_by(leave: impl Fn(&mut Terminal)) -> ExitStatus {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
-    find(&mut terminal, &["line"]);
+    play_words(&mut terminal, &["line"]);
     assert!(terminal.is_alternate() && terminal.is_raw());
     leave(&mut terminal);
     let status = ended(&mut terminal);
-    assert!(home.games().is_empty(), "the game was not finished");
+    assert!(home.saved_games().is_empty(), "the game was not finished");
     status
 }
 
@@ -151,7 +152,7 @@ fn a_signal_ends_the_game_after_the_terminal_is_restored() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_suspended_game_restores_the_terminal_until_it_is_resumed() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let stop: [fn(&mut Terminal); 2] = [|terminal| terminal.type_text("\x1a"), |terminal| terminal.kill(Signal::TSTP)];
     for stop in stop {
         let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
@@ -178,15 +179,15 @@ fn a_suspended_game_restores_the_terminal_until_it_is_resumed() {
 
 #[test]
 fn a_finished_game_is_saved() {
-    let home = Home::new();
+    let home = GameFolder::new();
     for (args, words) in [
         (&["--time", "none"][..], &["line", "peal"][..]),
         (&["--common", "35", "--opponent", "perfect"], &["clamp", "line", "peal"]),
     ] {
         let mut terminal = home.on_terminal(24, 80, &[&["--board", BOARD], args].concat());
-        find(&mut terminal, &["house"]);
-        find(&mut terminal, words);
-        end(&mut terminal);
+        play_words(&mut terminal, &["house"]);
+        play_words(&mut terminal, words);
+        end_game(&mut terminal);
         terminal.press(Key::ESCAPE);
         assert_eq!(ended(&mut terminal).code(), Some(0));
         let common = args.contains(&"--common");
@@ -196,7 +197,7 @@ fn a_finished_game_is_saved() {
         };
         let missed: Vec<&str> =
             answers.iter().map(|answer| &*answer.word).filter(|word| !words.contains(word)).collect();
-        let game = home.games().pop().expect("a game");
+        let game = home.saved_games().pop().expect("a game");
         assert_eq!(game["board"], "c a t d / l i n e / m a r o / p e t s");
         assert_eq!((&game["found"], &game["missed"]), (&json!(words), &json!(missed)));
         assert_eq!(game["points"], points(&|word| words.contains(&word)));
@@ -207,19 +208,19 @@ fn a_finished_game_is_saved() {
         let opponent = json!({ "strength": "perfect", "points": game["all_points"] });
         assert_eq!(game.get("opponent"), common.then_some(&opponent));
     }
-    assert_eq!(home.games().len(), 2);
+    assert_eq!(home.saved_games().len(), 2);
 }
 
 #[test]
 fn a_game_that_cannot_be_saved_can_be_played_to_its_end() {
-    let home = Home::with("");
-    let file = home.0.path(&Home::file());
+    let home = GameFolder::with_history("");
+    let file = home.0.path(&GameFolder::history_path());
     let folder = file.parent().expect("the file is in a folder");
     fs::remove_dir_all(folder).expect("the folder is removed");
     fs::write(folder, "").expect("a file in its place");
     let mut terminal = home.on_terminal(24, 300, &["--board", BOARD]);
-    find(&mut terminal, &["line"]);
-    end(&mut terminal);
+    play_words(&mut terminal, &["line"]);
+    end_game(&mut terminal);
     let why = format!("{}: cannot add the game: ", file.display());
     let notice = format!("The game was ended. It is not saved: {why}");
     assert!(terminal.screen().starts_with(&notice), "{}", terminal.screen());
@@ -236,7 +237,7 @@ fn a_game_that_cannot_be_saved_can_be_played_to_its_end() {
 
 #[test]
 fn killing_a_game_at_any_moment_leaves_whole_lines_in_the_history() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let keys = ["l", "i", "n", "e", "\r", "p", "e", "a", "l", "\r"];
     for moment in 0..20 {
         let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
@@ -257,9 +258,9 @@ fn killing_a_game_at_any_moment_leaves_whole_lines_in_the_history() {
         terminal.wait();
     }
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
-    find(&mut terminal, &["line", "peal"]);
-    end(&mut terminal);
-    let games = home.games();
+    play_words(&mut terminal, &["line", "peal"]);
+    end_game(&mut terminal);
+    let games = home.saved_games();
     assert!(games.len() >= 5 && games.iter().all(|game| game["found"] == json!(["line", "peal"])), "{games:?}");
     assert!(home.play(&["--stats"]).run().yes().contains(&format!("games played: {},", games.len())));
 }
@@ -267,7 +268,7 @@ fn killing_a_game_at_any_moment_leaves_whole_lines_in_the_history() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_thousand_games_take_no_more_memory_than_a_hundred() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--seed", "1"]);
     let resident = |terminal: &Terminal| {
         let status = fs::read_to_string(format!("/proc/{}/status", terminal.id())).expect("the program runs");
@@ -277,7 +278,7 @@ fn a_thousand_games_take_no_more_memory_than_a_hundred() {
     let mut before = 0;
     for number in 1..=1000 {
         terminal.wait_until_shows("Enter plays");
-        end(&mut terminal);
+        end_game(&mut terminal);
         terminal.press(Key::ENTER);
         if number == 100 {
             before = resident(&terminal);
@@ -289,9 +290,9 @@ fn a_thousand_games_take_no_more_memory_than_a_hundred() {
 
 #[test]
 fn without_a_terminal_the_plain_mode_is_recommended() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let refusal = "cannot draw the game without a terminal; use --plain to play line by line";
-    assert_eq!(home.play(&[]).run().refusal(), refusal);
+    assert_eq!(home.play(&[]).run().error(), refusal);
     for redirected in ["<&-", "</dev/null", ">/dev/null"] {
         let mut terminal = home.0.shell(redirected, &["play"]).on_terminal(4, 200);
         assert_eq!(terminal.wait().code(), Some(2), "{redirected}");

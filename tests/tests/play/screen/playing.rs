@@ -7,14 +7,17 @@ use std::{
 };
 
 use dict_tests::{
-    answers::solve,
-    dictc::{dictc, repository},
-    home::Home,
-    lists::{corpus, list},
-    moves::{end, play},
-    random::Random,
-    terminal::{Color, Key, Signal, Terminal},
-    tiles::{hints, lit},
+    dictc::{dictc, repository, solve::solve},
+    inputs::{
+        lists::{corpus, list},
+        random::Random,
+    },
+    play::{
+        folder::GameFolder,
+        keyboard::{end_game, play_word},
+        screen_board::{hint_numbers, lit_tiles},
+        terminal::{Color, Key, Signal, Terminal},
+    },
 };
 
 const BOARD: &str = "catdlinemaropets";
@@ -32,43 +35,43 @@ fn assert_shows(terminal: &Terminal, name: &str) {
 
 #[test]
 fn a_whole_game_shows_the_recorded_screens() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let args = ["--board", BOARD, "--time", "3:00", "--seed", "1", "--common", "35"];
     let mut terminal = home.on_terminal(24, 80, &args);
     assert_shows(&terminal, "start");
 
     for (typed, path) in [("l", vec![4]), ("i", vec![4, 5]), ("n", vec![4, 5, 6])] {
         terminal.type_text(typed);
-        terminal.wait_for("a longer path", |terminal| lit(terminal, 4).len() == path.len());
-        assert_eq!(lit(&terminal, 4), path);
+        terminal.wait_for("a longer path", |terminal| lit_tiles(terminal, 4).len() == path.len());
+        assert_eq!(lit_tiles(&terminal, 4), path);
     }
     assert_shows(&terminal, "typed");
     terminal.type_text("e");
     terminal.press(Key::ENTER);
     terminal.wait_until_shows("line: 1 point");
-    assert_eq!(lit(&terminal, 4), [4, 5, 6, 7], "the path of the played word stays lit");
+    assert_eq!(lit_tiles(&terminal, 4), [4, 5, 6, 7], "the path of the played word stays lit");
     assert_shows(&terminal, "found");
 
     terminal.type_text("house");
     terminal.wait_until_shows("> house  not on the board");
-    assert_eq!(lit(&terminal, 4), [0; 0]);
+    assert_eq!(lit_tiles(&terminal, 4), [0; 0]);
     terminal.press(Key::BACKSPACE);
     terminal.wait_until_shows("> hous ");
     terminal.press(Key::ESCAPE);
     terminal.wait_for("nothing typed", |terminal| terminal.find("> hous").is_none());
 
-    play(&mut terminal, "Line", "already found");
-    assert_eq!(lit(&terminal, 4), [4, 5, 6, 7]);
-    play(&mut terminal, "cati", "not a word");
-    assert_eq!(lit(&terminal, 4), [0, 1, 2, 5]);
-    play(&mut terminal, "house", "not on the board");
-    assert_eq!(lit(&terminal, 4), [0; 0]);
-    play(&mut terminal, "it", "too short");
-    play(&mut terminal, "aliterate", "a word, but not a common one");
-    play(&mut terminal, "claimers", "a word, but not a common one");
-    play(&mut terminal, "claimed", "not on the board");
-    play(&mut terminal, "peal", "1 point");
-    play(&mut terminal, "clamp", "2 points");
+    play_word(&mut terminal, "Line", "already found");
+    assert_eq!(lit_tiles(&terminal, 4), [4, 5, 6, 7]);
+    play_word(&mut terminal, "cati", "not a word");
+    assert_eq!(lit_tiles(&terminal, 4), [0, 1, 2, 5]);
+    play_word(&mut terminal, "house", "not on the board");
+    assert_eq!(lit_tiles(&terminal, 4), [0; 0]);
+    play_word(&mut terminal, "it", "too short");
+    play_word(&mut terminal, "aliterate", "a word, but not a common one");
+    play_word(&mut terminal, "claimers", "a word, but not a common one");
+    play_word(&mut terminal, "claimed", "not on the board");
+    play_word(&mut terminal, "peal", "1 point");
+    play_word(&mut terminal, "clamp", "2 points");
     assert_shows(&terminal, "played");
 
     terminal.press(Key::ESCAPE);
@@ -86,7 +89,7 @@ fn a_pause_hides_the_board_and_stops_the_clock() {
         let (minutes, rest) = screen.split_once(':').expect("a clock");
         minutes.parse::<u64>().expect("minutes") * 60 + rest[..2].parse::<u64>().expect("seconds")
     };
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
     terminal.type_text("pe");
     terminal.wait_until_shows("> pe");
@@ -103,7 +106,7 @@ fn a_pause_hides_the_board_and_stops_the_clock() {
     let after = seconds(&terminal);
     assert!(before - after < 2, "{before} {after}");
     assert!(terminal.find("> pel").is_none() && terminal.find("Left to find").is_none(), "{}", terminal.screen());
-    assert_eq!(lit(&terminal, 4), [12, 13]);
+    assert_eq!(lit_tiles(&terminal, 4), [12, 13]);
     terminal.type_text("al");
     terminal.press(Key::ENTER);
     terminal.wait_until_shows("peal: 1 point");
@@ -112,7 +115,7 @@ fn a_pause_hides_the_board_and_stops_the_clock() {
 #[test]
 fn hints_count_the_words_left_by_tile_and_by_letters() {
     let mut left = solve(&[BOARD, "--all-paths"]);
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
     terminal.press(Key::TAB);
     terminal.wait_until_shows("Left to find");
@@ -124,7 +127,7 @@ fn hints_count_the_words_left_by_tile_and_by_letters() {
             starts.into_iter().for_each(|tile| by_tile[tile as usize] += 1);
             *by_letters.entry(answer.word.len()).or_default() += 1;
         }
-        assert_eq!(hints(&terminal, 4), by_tile);
+        assert_eq!(hint_numbers(&terminal, 4), by_tile);
         let screen = terminal.screen();
         let lines = screen.lines().filter_map(|line| line.split_once(" letters: "));
         let shown = lines.map(|(letters, count)| {
@@ -133,7 +136,7 @@ fn hints_count_the_words_left_by_tile_and_by_letters() {
         });
         assert_eq!(shown.collect::<BTreeMap<usize, u64>>(), by_letters, "{screen}");
         left.retain(|answer| answer.word != word);
-        play(&mut terminal, word, "");
+        play_word(&mut terminal, word, "");
     }
     terminal.press(Key::TAB);
     terminal.wait_for("no hint", |terminal| terminal.find("Left to find").is_none());
@@ -141,11 +144,11 @@ fn hints_count_the_words_left_by_tile_and_by_letters() {
 
 #[test]
 fn finding_every_word_is_announced() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", "cat/dog"]);
     terminal.press(Key::TAB);
     for answer in solve(&["cat/dog"]) {
-        play(&mut terminal, &answer.word, "");
+        play_word(&mut terminal, &answer.word, "");
     }
     terminal.wait_until_shows("; every word is found");
     assert!(terminal.find("No word is left to find.").is_some(), "{}", terminal.screen());
@@ -153,34 +156,34 @@ fn finding_every_word_is_announced() {
 
 #[test]
 fn a_board_without_words_has_a_message() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", "xxxx"]);
     let text = "No word that counts is on this board.";
     assert!(terminal.find(text).is_some(), "{}", terminal.screen());
     terminal.press(Key::TAB);
     terminal.wait_until_shows("No word is left to find.");
-    end(&mut terminal);
+    end_game(&mut terminal);
     assert!(terminal.find(text).is_some() && terminal.find("0 of 0").is_none(), "{}", terminal.screen());
 }
 
 #[test]
 fn without_colours_paths_are_shown_inverse() {
     for (no_color, has_colours) in [("1", false), ("", true)] {
-        let home = Home::new();
+        let home = GameFolder::new();
         let mut terminal = home.play(&["--board", BOARD]).env("NO_COLOR", no_color).on_terminal(24, 80);
         terminal.wait_until_shows("Enter plays");
         terminal.type_text("lin");
         terminal.wait_until_shows("> lin");
-        assert_eq!(lit(&terminal, 4), [4, 5, 6]);
+        assert_eq!(lit_tiles(&terminal, 4), [4, 5, 6]);
         assert_eq!(terminal.cell(6, 2).inverse(), !has_colours);
         let mut colours = vec![terminal.colours()];
         terminal.press(Key::ESCAPE);
         terminal.wait_for("nothing typed", |terminal| terminal.find("> l").is_none());
         for (word, said) in [("line", "1 point"), ("linx", "not a word")] {
-            play(&mut terminal, word, said);
+            play_word(&mut terminal, word, said);
             colours.push(terminal.colours());
         }
-        end(&mut terminal);
+        end_game(&mut terminal);
         colours.push(terminal.colours());
         assert!(colours.iter().all(|colours| colours.is_empty() != has_colours), "{colours:?}");
         if has_colours {
@@ -192,7 +195,7 @@ fn without_colours_paths_are_shown_inverse() {
 #[test]
 fn hebrew_boards_and_words_are_drawn_from_right_to_left() {
     let hebrew = list("hebrew");
-    let home = Home::new();
+    let home = GameFolder::new();
     let word = hebrew.iter().find(|word| word.chars().count() == 4).expect("a word of four letters");
     let letters: Vec<char> = word.chars().collect();
     let visual: String = letters.iter().rev().collect();
@@ -205,7 +208,7 @@ fn hebrew_boards_and_words_are_drawn_from_right_to_left() {
     }
     terminal.type_text(word);
     terminal.wait_until_shows(&format!("> {visual}"));
-    assert_eq!(lit(&terminal, 2), [1, 0, 2, 3], "the first row from the right, the second from the left");
+    assert_eq!(lit_tiles(&terminal, 2), [1, 0, 2, 3], "the first row from the right, the second from the left");
     terminal.press(Key::ENTER);
     terminal.wait_until_shows(&format!("{visual}: 1 point"));
     assert!(terminal.find(&format!("{visual} 1")).is_some(), "{}", terminal.screen());
@@ -225,7 +228,7 @@ fn hebrew_boards_and_words_are_drawn_from_right_to_left() {
 
 #[test]
 fn the_longest_word_of_a_board_can_be_played_with_every_shipped_dictionary() {
-    let home = Home::new();
+    let home = GameFolder::new();
     for language in ["de", "en", "es", "nl", "pl"] {
         let file = repository().join(format!("dicts/{language}/{language}.dat"));
         let args = ["--dict", file.to_str().expect("it is text")];
@@ -233,24 +236,24 @@ fn the_longest_word_of_a_board_can_be_played_with_every_shipped_dictionary() {
         let answers = solve(&[&args[..], &[ran.yes().trim_end()]].concat());
         let longest = answers.iter().max_by_key(|answer| answer.word.chars().count()).expect("a word");
         let mut terminal = home.on_terminal(24, 80, &[&args[..], &["--seed", "1"]].concat());
-        play(&mut terminal, &longest.word, &format!("{} point", longest.points));
-        assert_eq!(lit(&terminal, 4), longest.paths[0], "{language}");
-        play(&mut terminal, &longest.word.to_uppercase(), "already found");
+        play_word(&mut terminal, &longest.word, &format!("{} point", longest.points));
+        assert_eq!(lit_tiles(&terminal, 4), longest.paths[0], "{language}");
+        play_word(&mut terminal, &longest.word.to_uppercase(), "already found");
     }
 }
 
 #[test]
 fn tiles_of_several_letters_and_letters_with_marks_can_be_typed() {
-    let home = Home::new();
+    let home = GameFolder::new();
     for (language, board, word, tile) in [("nl", "ij s / v r", "ijs", "│IJ │"), ("es", "n i / ñ o", "niño", "│ Ñ │")]
     {
         let file = repository().join(format!("dicts/{language}/{language}.dat"));
         let dict = file.to_str().expect("it is text");
         let mut terminal = home.on_terminal(24, 80, &["--dict", dict, "--board", board]);
         assert!(terminal.find(tile).is_some(), "{tile}: {}", terminal.screen());
-        play(&mut terminal, word, "1 point");
-        assert_eq!(lit(&terminal, 2).len(), word.chars().count() - usize::from(language == "nl"));
-        play(&mut terminal, &word.to_uppercase(), "already found");
+        play_word(&mut terminal, word, "1 point");
+        assert_eq!(lit_tiles(&terminal, 2).len(), word.chars().count() - usize::from(language == "nl"));
+        play_word(&mut terminal, &word.to_uppercase(), "already found");
     }
 }
 
@@ -284,7 +287,7 @@ fn random_keys_in_windows_of_random_sizes_do_no_harm() {
         "s",
         "\0",
     ];
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut random = Random::new(1);
     for _ in 0..40 {
         let mut terminal = home.on_terminal(24, 80, &["--board", BOARD, "--opponent", "strong", "--seed", "1"]);

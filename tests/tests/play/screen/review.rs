@@ -3,12 +3,16 @@
 use std::collections::HashSet;
 
 use dict_tests::{
-    answers::{Answer, solve},
-    dictc::dictc,
-    home::Home,
-    moves::{end, find},
-    terminal::{Color, Key, Terminal},
-    tiles::lit,
+    dictc::{
+        dictc,
+        solve::{SolvedWord, solve},
+    },
+    play::{
+        folder::GameFolder,
+        keyboard::{end_game, play_words},
+        screen_board::lit_tiles,
+        terminal::{Color, Key, Terminal},
+    },
 };
 
 const BOARD: &str = "catdlinemaropets";
@@ -35,11 +39,11 @@ fn selected(terminal: &Terminal) -> Option<String> {
 
 #[test]
 fn all_words_are_listed_by_points_or_by_commonness() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(1200, 100, &["--board", BOARD]);
     let found = ["line", "peal", "clamp"];
-    find(&mut terminal, &found);
-    end(&mut terminal);
+    play_words(&mut terminal, &found);
+    end_game(&mut terminal);
 
     let mut answers = solve(&[BOARD]);
     for order in ["points", "commonness"] {
@@ -48,13 +52,13 @@ fn all_words_are_listed_by_points_or_by_commonness() {
             let ran = dictc(["lookup", "--values", "en"].into_iter().chain(all)).run();
             let value = |line: &str| line.rsplit('\t').next().and_then(|value| value.parse().ok());
             let values: Vec<i64> = ran.yes().lines().map(|line| value(line).expect("a value")).collect();
-            let mut valued: Vec<(i64, Answer)> = values.into_iter().zip(answers.clone()).collect();
+            let mut valued: Vec<(i64, SolvedWord)> = values.into_iter().zip(answers.clone()).collect();
             valued.sort_by_key(|(value, _)| *value);
             answers = valued.into_iter().map(|(_, answer)| answer).collect();
             terminal.press(Key::RIGHT);
         }
         for (title, is_found) in [("Missed", Some(false)), ("Found", Some(true)), ("All words", None)] {
-            let is_listed = |answer: &&Answer| is_found.is_none_or(|is| found.contains(&&*answer.word) == is);
+            let is_listed = |answer: &&SolvedWord| is_found.is_none_or(|is| found.contains(&&*answer.word) == is);
             let expected = answers.iter().filter(is_listed);
             let expected: Vec<_> = expected.map(|answer| [answer.word.clone(), answer.points.to_string()]).collect();
             terminal.wait_until_shows(&format!("{title}, by {order}: {}", expected.len()));
@@ -70,9 +74,9 @@ fn all_words_are_listed_by_points_or_by_commonness() {
 
 #[test]
 fn the_path_of_the_selected_word_is_lit() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
-    end(&mut terminal);
+    end_game(&mut terminal);
     let answers = solve(&[BOARD]);
     let last = answers.len() - 1;
     let moves = [
@@ -91,13 +95,13 @@ fn the_path_of_the_selected_word_is_lit() {
     for (key, at) in moves {
         terminal.press(key);
         terminal.wait_for(&answers[at].word, |terminal| selected(terminal).as_ref() == Some(&answers[at].word));
-        assert_eq!(lit(&terminal, 4), answers[at].paths[0], "{}", terminal.screen());
+        assert_eq!(lit_tiles(&terminal, 4), answers[at].paths[0], "{}", terminal.screen());
     }
 }
 
 #[test]
 fn drilled_words_come_first_and_the_end_of_a_drill_is_announced() {
-    let home = Home::new();
+    let home = GameFolder::new();
     home.0.build("t.dat", "cat\ncats\nact\nat", &[]);
     let args = ["--dict", "t.dat", "--board", "c a t"];
     let mut terminal = home.on_terminal(24, 80, &[&args[..], &["--time", "1"]].concat());
@@ -106,7 +110,7 @@ fn drilled_words_come_first_and_the_end_of_a_drill_is_announced() {
     terminal.wait();
 
     let mut terminal = home.on_terminal(24, 80, &["--dict", "t.dat", "--size", "2", "--seed", "1", "--drill"]);
-    end(&mut terminal);
+    end_game(&mut terminal);
     // By points, "act" would come first.
     let screen = terminal.screen();
     assert!(screen.contains("  cat   1  drilled\n") && screen.contains("  act   1\n"), "{screen}");
@@ -114,8 +118,8 @@ fn drilled_words_come_first_and_the_end_of_a_drill_is_announced() {
     terminal.press(Key::SPACE); // Space, pressed twice by mistake, does nothing here.
     terminal.press(Key::ENTER);
     terminal.wait_until_shows("Enter plays");
-    find(&mut terminal, &["cat", "act"]);
-    end(&mut terminal);
+    play_words(&mut terminal, &["cat", "act"]);
+    end_game(&mut terminal);
     terminal.press(Key::ENTER);
     terminal.wait_until_shows("nothing to drill yet: play a game with these settings first");
     terminal.press(Key::ESCAPE);
@@ -124,7 +128,7 @@ fn drilled_words_come_first_and_the_end_of_a_drill_is_announced() {
 
 #[test]
 fn a_perfect_opponent_has_every_word_when_time_is_up() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let args = ["--board", BOARD, "--opponent", "perfect", "--seed", "1", "--time", "1"];
     let mut terminal = home.on_terminal(24, 80, &args);
     terminal.wait_until_shows("Time is up.");

@@ -1,19 +1,19 @@
 //! Windows of many sizes: they show the board if it fits, and keys do nothing if it does not.
 
-use dict_tests::{
-    home::Home,
-    moves::{end, play},
+use dict_tests::play::{
+    folder::GameFolder,
+    keyboard::{end_game, play_word},
+    screen_board::lit_tiles,
     terminal::{Color, Key, Terminal},
-    tiles::lit,
 };
 
 const BOARD: &str = "catdlinemaropets";
 
 #[test]
 fn a_game_goes_on_after_the_window_is_resized() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
-    play(&mut terminal, "line", "1 point");
+    play_word(&mut terminal, "line", "1 point");
     terminal.resize(14, 50);
     terminal.wait_until_shows("M  A  R  O");
     assert!(terminal.find("╭").is_none(), "{}", terminal.screen());
@@ -30,14 +30,14 @@ fn a_game_goes_on_after_the_window_is_resized() {
     terminal.wait_until_shows("> pet");
     terminal.press(Key::ENTER);
     terminal.wait_until_shows("pet: 1 point");
-    assert_eq!(lit(&terminal, 4), [12, 13, 14]);
-    play(&mut terminal, "peal", "1 point");
+    assert_eq!(lit_tiles(&terminal, 4), [12, 13, 14]);
+    play_word(&mut terminal, "peal", "1 point");
     assert!(terminal.screen().contains("3 words, 3 points"), "{}", terminal.screen());
 }
 
 #[test]
 fn a_game_starts_in_a_window_that_is_too_small_for_it() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(6, 20, &["--board", BOARD]);
     assert!(terminal.find("small for the board").is_some(), "{}", terminal.screen());
     terminal.resize(1, 1);
@@ -45,12 +45,12 @@ fn a_game_starts_in_a_window_that_is_too_small_for_it() {
     terminal.wait_until_shows("The game is paused.");
     terminal.press(Key::SPACE);
     terminal.wait_until_shows("Enter plays");
-    play(&mut terminal, "line", "1 point");
+    play_word(&mut terminal, "line", "1 point");
 }
 
 #[test]
 fn a_window_shows_the_board_or_a_message_that_it_is_too_small() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 30, &["--board", BOARD, "--time", "none"]);
     for is_over in [false, true] {
         if is_over {
@@ -58,7 +58,7 @@ fn a_window_shows_the_board_or_a_message_that_it_is_too_small() {
             terminal.wait_until_shows("╭");
             terminal.press(Key::SPACE);
             terminal.wait_until_shows("Enter plays");
-            end(&mut terminal);
+            end_game(&mut terminal);
         }
         for columns in (10..30).rev() {
             terminal.resize(24, columns);
@@ -75,7 +75,7 @@ fn a_window_shows_the_board_or_a_message_that_it_is_too_small() {
 
 #[test]
 fn room_for_the_board_does_not_depend_on_typed_text_or_messages() {
-    let home = Home::new();
+    let home = GameFolder::new();
     // 65 columns have room for the shorter lines of keys, but not for the longest one, so that nine rows are too few.
     let mut terminal = home.play(&["--board", BOARD]).on_terminal(9, 65);
     terminal.wait_until_shows("too small");
@@ -106,9 +106,9 @@ fn room_for_the_board_does_not_depend_on_typed_text_or_messages() {
 
 #[test]
 fn words_are_listed_even_without_room_for_the_board() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(14, 60, &["--board", BOARD, "--seed", "1", "--opponent", "perfect"]);
-    end(&mut terminal);
+    end_game(&mut terminal);
     terminal.wait_until_shows(" M  A  R  O ");
     terminal.resize(9, 60);
     terminal.wait_until_shows("Esc leaves");
@@ -120,14 +120,14 @@ fn words_are_listed_even_without_room_for_the_board() {
 
 #[test]
 fn a_narrow_window_shows_all_keys() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 24, &["--seed", "1", "--opponent", "perfect"]);
     for shown in ["perfect opponent:", "Enter plays", "Tab hints", "Space pauses", "Esc ends", "Ctrl-C leaves"] {
         assert!(terminal.find(shown).is_some(), "{shown}: {}", terminal.screen());
     }
     terminal.resize(30, 60);
     terminal.wait_until_shows("Tab hints   Space pauses");
-    end(&mut terminal);
+    end_game(&mut terminal);
     terminal.resize(30, 24);
     terminal.wait_for("four lines of keys", |terminal| terminal.screen().contains("\nTab other list\n"));
     let keys = ["Up, Down move", "Tab other list", "Left, Right sort", "Enter deals", "Esc leaves"];
@@ -140,7 +140,7 @@ fn a_narrow_window_shows_all_keys() {
 
 #[test]
 fn keys_do_nothing_in_a_window_that_is_too_small() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
     terminal.resize(6, 20);
     terminal.wait_until_shows("small for the board");
@@ -155,7 +155,7 @@ fn keys_do_nothing_in_a_window_that_is_too_small() {
 
 #[test]
 fn the_end_of_a_long_typed_text_is_shown() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 40, &["--board", BOARD]);
     terminal.type_text(&"abcdefghij".repeat(5));
     terminal.wait_until_shows(&"abcdefghij".repeat(5)[11..]);
@@ -164,11 +164,11 @@ fn the_end_of_a_long_typed_text_is_shown() {
 
 #[test]
 fn a_6x6_board_fits_into_a_window_of_80_by_24() {
-    let home = Home::new();
+    let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--size", "6", "--seed", "1"]);
     let borders = |terminal: &Terminal| terminal.screen().matches('╭').count();
     assert!(terminal.screen().starts_with("4:00 "), "{}", terminal.screen());
     assert!(borders(&terminal) >= 33, "a border for each letter, but not for holes: {}", terminal.screen());
-    end(&mut terminal);
+    end_game(&mut terminal);
     assert!(borders(&terminal) >= 33, "{}", terminal.screen());
 }

@@ -1,11 +1,11 @@
-//! Promise 2: what fuzzing starts from, and everything that it has ever found, is played by every attack.
+//! Promise 2: every attack runs on the files that fuzzing starts from, and on all files that it ever found.
 
 use std::fs;
 
-use dict_tests::{attacks::ATTACKS, lists::corpus};
+use dict_tests::{hostile::attacks::ATTACKS, inputs::lists::corpus};
 
 #[test]
-fn every_attack_stands_every_file_of_the_corpus() {
+fn every_file_of_the_corpus_withstands_every_attack() {
     let mut files = Vec::new();
     for folder in ["dictionaries", "lists", "found"] {
         for entry in fs::read_dir(corpus("fuzz").join(folder)).expect("it is a folder of the corpus") {

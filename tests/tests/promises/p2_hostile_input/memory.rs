@@ -1,6 +1,6 @@
-//! Promise 2: whatever is in a file, to open it, to ask it and to verify it allocates no more than its bytes and 64 KiB.
+//! Promise 2: to open, query and verify any file allocates no more than its size and 64 KiB.
 //!
-//! Not counted is what is given back: the answers to many words, and the text of a word.
+//! The returned values are not counted: the answers of a batch, and the text of a word.
 
 use std::hint::black_box;
 
@@ -8,22 +8,26 @@ use allocation_counter::measure;
 use dict_format::{MAX_SYMBOL_BYTES, Tag};
 use dict_runtime::Dict;
 use dict_tests::{
-    dictionaries::{PETS, kana, spanish},
-    lists::{ENABLE2K, ENABLE2K_BYTES},
-    questions::search_for,
-    random::Random,
-    seal::{assemble, damage, for_each_flip, looping, seal, section_of},
+    hostile::{
+        every_method::run_searches,
+        tamper::{assemble, damage, for_each_flipped_bit, reseal, section_of, with_loops},
+    },
+    inputs::{
+        dictionaries::{PETS, kana, spanish},
+        lists::{ENABLE2K, ENABLE2K_BYTES},
+        random::Random,
+    },
 };
 
-/// What may be allocated for any file, beside as many bytes as it has.
+/// The bytes that may be allocated in addition to the size of the file.
 const ROOM: usize = 1 << 16;
 
-/// More words than this of a dictionary, or below a prefix, allocate nothing new.
+/// The number of words to list; further words allocate nothing new.
 const ENOUGH: usize = 2000;
 
 const TEXTS: [&str; 9] = ["", "c", "cat", "ch", "llave", "quitar", "ÉTÉ", "ねこ", "aaaaaaaaaaaaa"];
 
-/// Does `work`, which may allocate as many bytes as `file` has, [`ROOM`], and `given_back`.
+/// Does `work`, which may allocate the size of `file`, [`ROOM`], and `given_back` bytes.
 #[track_caller]
 fn within<T>(file: &[u8], given_back: usize, what: &str, work: impl FnOnce() -> T) -> T {
     let mut done = None;
@@ -33,7 +37,7 @@ fn within<T>(file: &[u8], given_back: usize, what: &str, work: impl FnOnce() -> 
     done.expect("it was done")
 }
 
-/// Opens `file` and asks it everything that there is to ask, about `texts` among others.
+/// Opens `file` and calls its methods, with `texts` among others, each within its memory.
 #[track_caller]
 fn ask_within(file: &[u8], texts: &[&str]) {
     let Ok(dict) = within(file, 0, "opening", || Dict::from_bytes(file)) else { return };
@@ -49,7 +53,7 @@ fn ask_within(file: &[u8], texts: &[&str]) {
         let mut words = within(file, 0, "a prefix", || dict.prefix(text));
         within(file, 0, "listing", || (0..ENOUGH).take_while(|_| words.advance().is_some()).count());
         if dict.len() * dict.max_codes() <= 1 << 20 {
-            within(file, 0, "searching", || search_for(&dict, text, ENOUGH));
+            within(file, 0, "searching", || run_searches(&dict, text, ENOUGH));
         }
         within(file, 0, "all", || dict.matches("*").is_ok_and(|words| words.take(ENOUGH).count() > 0));
         within(file, 0, "tiles", || dict.sub_anagrams(text).is_ok_and(|words| words.take(ENOUGH).count() > 0));
@@ -72,7 +76,7 @@ fn memory_is_counted() {
 }
 
 #[test]
-fn files_as_they_are_made_take_no_more_than_their_bytes_and_a_little() {
+fn undamaged_files_take_no_more_than_their_size_and_64_kib() {
     for file in [PETS, &spanish(), &kana()] {
         ask_within(file, &TEXTS);
     }
@@ -90,8 +94,8 @@ fn files_as_they_are_made_take_no_more_than_their_bytes_and_a_little() {
 #[test]
 fn files_with_a_changed_bit_take_no_more() {
     for file in [PETS.to_vec(), spanish(), kana()] {
-        for_each_flip(&file, |file, _, _| {
-            seal(file);
+        for_each_flipped_bit(&file, |file, _, _| {
+            reseal(file);
             ask_within(file, &TEXTS);
         });
     }
@@ -101,16 +105,16 @@ fn files_with_a_changed_bit_take_no_more() {
 fn files_changed_in_many_places_take_no_more() {
     for (seed, file) in (0..).zip([PETS.to_vec(), spanish(), kana()]) {
         let mut random = Random::new(seed);
-        for _ in 0..1000 {
+        for _ in 0..400 {
             ask_within(&damage(&file, &mut random), &TEXTS);
         }
     }
 }
 
 #[test]
-fn a_loop_of_words_as_long_as_can_be_declared_takes_no_more() {
-    let mut file = looping(PETS);
-    // Ranks that let a deep check go down to the end.
+fn a_loop_of_words_of_the_longest_declared_length_takes_no_more() {
+    let mut file = with_loops(PETS);
+    // Ranks that lead the deep check down to the end.
     let ranks = section_of(&file, Tag::RANKS);
     for (number, rank) in file[ranks].chunks_mut(4).enumerate() {
         rank.copy_from_slice(&u32::from(number == 1).to_le_bytes());
@@ -121,12 +125,12 @@ fn a_loop_of_words_as_long_as_can_be_declared_takes_no_more() {
         let children = if slot == 0 { 2 } else { 2 | dict_format::WORD_BIT };
         file[at..at + 8].copy_from_slice(&(u64::from(children) << 32).to_le_bytes());
     }
-    seal(&mut file);
+    reseal(&mut file);
     ask_within(&file, &["", "c", "cc", "ccc"]);
 }
 
 #[test]
-fn a_prefix_inside_of_hundreds_of_symbols_at_every_place_takes_no_more() {
+fn a_prefix_that_ends_inside_hundreds_of_symbols_takes_no_more() {
     // `a`, and 930 symbols that are eleven of it and two more characters; every step leads somewhere.
     let mut alphabet = vec![1, 0];
     alphabet.extend((1 + 30 * 31u16).to_le_bytes());
@@ -151,7 +155,7 @@ fn a_prefix_inside_of_hundreds_of_symbols_at_every_place_takes_no_more() {
     );
     file[24..28].copy_from_slice(&u32::MAX.to_le_bytes());
     file[32..34].copy_from_slice(&1024u16.to_le_bytes());
-    seal(&mut file);
+    reseal(&mut file);
     assert!(Dict::from_bytes(&file).is_ok());
     for len in 1..=14 {
         ask_within(&file, &["a".repeat(len).as_str()]);

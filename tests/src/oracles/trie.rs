@@ -1,31 +1,32 @@
-//! What a solver must find on boards with too many paths to walk them all.
+//! A simple solver for boards that have too many paths to walk them all.
 
-use crate::{
+use super::{
+    every_path::{WordPaths, neighbours, ways},
     model::Model,
-    oracle::{Rows, Words, neighbours, ways},
 };
+use crate::inputs::boards::Rows;
 
-/// A model's words as a tree, a node for each of their beginnings.
+/// The words of a model as a tree, with a node for each prefix.
 pub struct Trie {
     nodes: Vec<Node>,
 }
 
-/// The beginning of words.
+/// A prefix of words.
 #[derive(Default)]
 struct Node {
     id: Option<u32>,
-    /// By symbol, sorted.
+    /// The symbols and nodes of its children, sorted.
     children: Vec<(usize, usize)>,
 }
 
 impl Trie {
-    /// The tree of the words of `model`.
+    /// Creates the tree of the words of `model`.
     pub fn new(model: &Model) -> Self {
         let mut trie = Self { nodes: vec![Node::default()] };
         for (id, cut) in (0..).zip(model.cuts()) {
             let mut node = 0;
             for &symbol in cut {
-                // The words come sorted: it is the last child, or new.
+                // The words come sorted: the child is the last one, or new.
                 node = match trie.nodes[node].children.last() {
                     Some(&(last, child)) if last == symbol => child,
                     _ => {
@@ -41,13 +42,13 @@ impl Trie {
         trie
     }
 
-    /// The words on the board, as [`oracle::solve`](crate::oracle::solve) gives them; `model` is the one that the tree
-    /// was made of.
-    pub fn solve(&self, rows: &Rows, model: &Model) -> Words {
+    /// Finds the words on the board, as [`every_path::solve`](super::every_path::solve) does. `model` is the model that
+    /// the tree was made of.
+    pub fn solve(&self, rows: &Rows, model: &Model) -> WordPaths {
         let (ways, neighbours) = (ways(rows, model), neighbours(rows));
         let (is_used, path) = (vec![false; ways.len()], Vec::new());
         let mut search =
-            Search { trie: self, ways: &ways, neighbours: &neighbours, is_used, path, words: Words::new() };
+            Search { trie: self, ways: &ways, neighbours: &neighbours, is_used, path, words: WordPaths::new() };
         (0..ways.len()).for_each(|tile| search.enter(tile, 0));
         search.words
     }
@@ -59,7 +60,7 @@ struct Search<'s> {
     neighbours: &'s [Vec<usize>],
     is_used: Vec<bool>,
     path: Vec<u32>,
-    words: Words,
+    words: WordPaths,
 }
 
 impl Search<'_> {

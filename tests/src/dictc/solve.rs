@@ -1,28 +1,28 @@
-//! The words on a board, as `dictc solve` finds them.
+//! The words that `dictc solve` finds on a board.
 
 use serde_json::Value;
 
-use crate::dictc::dictc;
+use super::dictc;
 
 /// A word on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer {
+pub struct SolvedWord {
     /// The word.
     pub word: String,
-    /// What it scores.
+    /// Its points.
     pub points: u64,
-    /// The tiles of its path; with `--all-paths`, of each.
+    /// The tiles of its best path; with `--all-paths`, the tiles of every path.
     pub paths: Vec<Vec<u64>>,
 }
 
-/// What `dictc solve --json` answers: those that score most first.
+/// Runs `dictc solve --json`, and returns the words it finds, the highest score first.
 #[track_caller]
-pub fn solve(args: &[&str]) -> Vec<Answer> {
+pub fn solve(args: &[&str]) -> Vec<SolvedWord> {
     let json: Value = serde_json::from_str(dictc(["solve", "--json"]).args(args).run().yes()).expect("JSON");
     let words = json["words"].as_array().expect("words").iter();
     let path = |path: &Value| path.as_array().expect("a path").iter().filter_map(Value::as_u64).collect();
     words
-        .map(|word| Answer {
+        .map(|word| SolvedWord {
             word: word["word"].as_str().expect("a word").to_string(),
             points: word["points"].as_u64().expect("points"),
             paths: match word["paths"].as_array() {

@@ -1,5 +1,8 @@
 //! The `dictc` program, built once and run.
 
+pub mod errors;
+pub mod solve;
+
 use std::{
     env,
     ffi::OsStr,
@@ -14,25 +17,25 @@ use std::{
 use escargot::{CURRENT_TARGET, CargoBuild};
 use tempfile::TempDir;
 
-use crate::lists::ENABLE2K_GZ;
+use crate::inputs::lists::ENABLE2K_GZ;
 #[cfg(unix)]
-use crate::terminal::Terminal;
+use crate::play::terminal::Terminal;
 
-/// The repository's folder.
+/// Returns the root folder of the repository.
 pub fn repository() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ is in the repository")
 }
 
-/// The program, built in the profile of the tests.
+/// Returns the path of `dictc`, built in the profile of the tests.
 pub fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
+        // With the features of the workspace, so that its dependencies are compiled already.
         let mut build = CargoBuild::new()
             .manifest_path(repository().join("Cargo.toml"))
-            .package("dictc")
             .bin("dictc")
-            .arg("--locked");
-        // Only where the tests were: a target that is named has a folder of its own, and there nothing is built yet.
+            .args(["--workspace", "--locked"]);
+        // `cargo test --target T` puts its files into a folder of T. Elsewhere everything would be compiled again.
         if env::current_exe().is_ok_and(|tests| tests.iter().any(|part| part == CURRENT_TARGET)) {
             build = build.current_target();
         }
@@ -40,77 +43,77 @@ pub fn program() -> &'static Path {
     })
 }
 
-/// `dictc` with these arguments, and nothing on standard input.
-pub fn dictc<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Dictc {
+/// Prepares `dictc` with these arguments and an empty standard input.
+pub fn dictc<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> DictcCommand {
     let mut command = Command::new(program());
     command.args(args);
-    Dictc::from(command)
+    DictcCommand::from(command)
 }
 
-/// A run of `dictc` to come.
-pub struct Dictc {
+/// A command line of `dictc` that has not started yet.
+pub struct DictcCommand {
     command: Command,
     stdin: Vec<u8>,
 }
 
 /// A command that starts the program in its own way.
-impl From<Command> for Dictc {
+impl From<Command> for DictcCommand {
     fn from(mut command: Command) -> Self {
-        // Help is wrapped to the width these give.
+        // They set the width to which help is wrapped.
         command.env_remove("COLUMNS").env_remove("LINES");
         Self { command, stdin: Vec::new() }
     }
 }
 
-impl Dictc {
-    /// More arguments.
+impl DictcCommand {
+    /// Adds arguments.
     pub fn args(mut self, args: &[&str]) -> Self {
         self.command.args(args);
         self
     }
 
-    /// What it reads from standard input.
+    /// Sets the bytes of its standard input.
     pub fn stdin(mut self, bytes: impl Into<Vec<u8>>) -> Self {
         self.stdin = bytes.into();
         self
     }
 
-    /// The folder it runs in.
-    pub fn within(mut self, folder: &Path) -> Self {
+    /// Sets its working folder.
+    pub fn in_folder(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);
         self
     }
 
-    /// A variable of its environment.
+    /// Sets a variable of its environment.
     pub fn env(mut self, name: &str, value: &str) -> Self {
         self.command.env(name, value);
         self
     }
 
-    /// Where its standard output goes, in place of [`Ran::stdout`].
-    pub fn stdout_to(self, stdout: impl Into<Stdio>) -> Ran {
+    /// Runs it with its standard output redirected; [`Outcome::stdout`] is empty.
+    pub fn stdout_to(self, stdout: impl Into<Stdio>) -> Outcome {
         self.start(stdout.into(), Stdio::piped())
     }
 
-    /// Where its standard error goes, in place of [`Ran::stderr`].
-    pub fn stderr_to(self, stderr: impl Into<Stdio>) -> Ran {
+    /// Runs it with its standard error redirected; [`Outcome::stderr`] is empty.
+    pub fn stderr_to(self, stderr: impl Into<Stdio>) -> Outcome {
         self.start(Stdio::piped(), stderr.into())
     }
 
     /// Runs it to its end.
-    pub fn run(self) -> Ran {
+    pub fn run(self) -> Outcome {
         self.start(Stdio::piped(), Stdio::piped())
     }
 
-    /// Starts it in a terminal. What it keeps for its user goes to a folder of the test: `XDG_DATA_HOME`.
+    /// Starts it in a terminal. `XDG_DATA_HOME` must be set, so that it saves games in a folder of the test.
     #[cfg(unix)]
     #[track_caller]
     pub fn on_terminal(self, rows: u16, columns: u16) -> Terminal {
-        assert!(self.command.get_envs().any(|(name, _)| name == "XDG_DATA_HOME"), "XDG_DATA_HOME is not given");
+        assert!(self.command.get_envs().any(|(name, _)| name == "XDG_DATA_HOME"), "XDG_DATA_HOME is not set");
         Terminal::start(rows, columns, self.command)
     }
 
-    /// Starts it for who writes its standard input and reads its standard output.
+    /// Starts it; the caller writes its standard input and reads its standard output.
     pub fn spawn(mut self) -> Child {
         self.spawn_to(Stdio::piped(), Stdio::inherit())
     }
@@ -120,75 +123,75 @@ impl Dictc {
         command.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"))
     }
 
-    fn start(mut self, stdout: Stdio, stderr: Stdio) -> Ran {
+    fn start(mut self, stdout: Stdio, stderr: Stdio) -> Outcome {
         let mut child = self.spawn_to(stdout, stderr);
-        // From a thread: the program may write before it has read everything. It may also end before; then the pipe
-        // is broken, and what it did shows in its answer.
+        // From a thread, because the program may write before it has read everything. It may also end early; the pipe
+        // is broken then, and its output shows why.
         let mut stdin = child.stdin.take().expect("it is piped");
         let bytes = self.stdin;
         let writer = thread::spawn(move || _ = stdin.write_all(&bytes));
         let output = child.wait_with_output().expect("it ends");
         writer.join().expect("writing does not panic");
-        Ran::new(format!("{:?}", self.command), output)
+        Outcome::new(format!("{:?}", self.command), output)
     }
 }
 
-/// A run of `dictc` that has ended.
+/// The output and the exit code of a run of `dictc`.
 #[derive(Debug)]
-pub struct Ran {
+pub struct Outcome {
     /// The command, for messages.
     pub command: String,
-    /// Its exit code; none where a signal ended it.
+    /// Its exit code, or `None` if a signal ended it.
     pub code: Option<i32>,
-    /// What it wrote to standard output.
+    /// Its standard output.
     pub stdout: String,
-    /// What it wrote to standard error.
+    /// Its standard error.
     pub stderr: String,
 }
 
-impl Ran {
+impl Outcome {
     fn new(command: String, output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
         Self { command, code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
     }
 
-    /// What it wrote, where the answer was yes and there was nothing to complain about.
+    /// Returns the standard output of a run that ended with 0, "yes", and an empty standard error.
     #[track_caller]
     pub fn yes(&self) -> &str {
         assert_eq!((self.code, &*self.stderr), (Some(0), ""), "{self:#?}");
         &self.stdout
     }
 
-    /// What it wrote, where the answer was no and there was nothing to complain about.
+    /// Returns the standard output of a run that ended with 1, "no", and an empty standard error.
     #[track_caller]
     pub fn no(&self) -> &str {
         assert_eq!((self.code, &*self.stderr), (Some(1), ""), "{self:#?}");
         &self.stdout
     }
 
-    /// The report of a build that succeeded.
+    /// Returns the report of a build that succeeded.
     #[track_caller]
     pub fn report(&self) -> &str {
         assert_eq!((self.code, &*self.stdout), (Some(0), ""), "{self:#?}");
         &self.stderr
     }
 
-    /// The one line that says why nothing was done, without the program's name.
+    /// Returns the error, one line, of a run that ended with 2; without the program's name.
     #[track_caller]
-    pub fn refusal(&self) -> &str {
+    pub fn error(&self) -> &str {
         assert_eq!((self.code, &*self.stdout), (Some(2), ""), "{self:#?}");
         let message = self.stderr.strip_prefix("dictc: ").and_then(|line| line.strip_suffix('\n'));
         let message = message.unwrap_or_else(|| panic!("not a line from dictc: {self:#?}"));
         assert!(!message.contains(['\n', '\r', '\u{1b}']), "more than a line of text: {self:#?}");
         assert!(!message.contains("panicked"), "{self:#?}");
-        // The causes of an error, printed one behind the other, easily say the same.
+        // The chain of causes of an error must not repeat itself.
         let parts: Vec<&str> = message.split(": ").collect();
         let is_repeated = |len| parts.windows(2 * len).any(|window| window[..len] == window[len..]);
         assert!(!(1..=parts.len() / 2).any(is_repeated), "it says the same twice: {self:#?}");
         message
     }
 
-    /// The complaint about arguments that are none, which ends with where to find help.
+    /// Returns the error about invalid arguments, which ends with a hint to `--help`.
     #[track_caller]
     pub fn usage_error(&self) -> &str {
         assert_eq!((self.code, &*self.stdout), (Some(2), ""), "{self:#?}");
@@ -202,13 +205,13 @@ impl Ran {
 pub struct Folder(TempDir);
 
 impl Folder {
-    /// An empty folder, removed with everything in it when this is dropped.
-    #[expect(clippy::new_without_default, reason = "it makes something on disk")]
+    /// Creates an empty folder, which is removed with everything in it when this is dropped.
+    #[expect(clippy::new_without_default, reason = "it creates a folder on disk")]
     pub fn new() -> Self {
         Self(TempDir::new().expect("a temporary folder"))
     }
 
-    /// A folder with `t.dat`, the dictionary of ENABLE2K.
+    /// Creates a folder with `t.dat`, the dictionary of ENABLE2K.
     #[track_caller]
     pub fn enable2k() -> Self {
         let folder = Self::new();
@@ -216,7 +219,7 @@ impl Folder {
         folder
     }
 
-    /// A folder with `t.dat`, the dictionary of `words`.
+    /// Creates a folder with `t.dat`, the dictionary of `words`.
     #[track_caller]
     pub fn dictionary_of(words: &[&str]) -> Self {
         let folder = Self::new();
@@ -224,36 +227,36 @@ impl Folder {
         folder
     }
 
-    /// `dictc` in this folder.
-    pub fn dictc<A: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = A>) -> Dictc {
-        self.own(dictc(args))
+    /// Prepares `dictc` in this folder.
+    pub fn dictc<A: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = A>) -> DictcCommand {
+        self.confine(dictc(args))
     }
 
-    /// Where `dictc` keeps its user's data in this folder, by the rules of the platform.
+    /// The path, in this folder, of the data that `dictc` saves for its user, by the rules of the platform.
     pub const DATA: &str = if cfg!(target_os = "macos") { "Library/Application Support" } else { "data" };
 
-    /// `dictc` in this folder, whose user lives here too.
-    pub fn own(&self, mut dictc: Dictc) -> Dictc {
+    /// Makes this folder the working folder and the home folder of `dictc`.
+    pub fn confine(&self, mut dictc: DictcCommand) -> DictcCommand {
         let data = self.path(Self::DATA);
         dictc.command.env("HOME", self.0.path()).env("XDG_DATA_HOME", &data).env("APPDATA", &data);
-        dictc.within(self.0.path())
+        dictc.in_folder(self.0.path())
     }
 
-    /// `dictc` in this folder, by a shell that has `before` in front of it: limits, or a command that starts another.
+    /// Prepares a shell in this folder that runs `before`, such as limits, and `dictc` after it.
     #[cfg(unix)]
-    pub fn shell(&self, before: &str, args: &[&str]) -> Dictc {
+    pub fn shell(&self, before: &str, args: &[&str]) -> DictcCommand {
         let mut shell = Command::new("sh");
         shell.args(["-c", &format!("{before} \"$0\" \"$@\"")]).arg(program()).args(args);
-        self.own(Dictc::from(shell))
+        self.confine(DictcCommand::from(shell))
     }
 
-    /// A dictionary of this folder, of these lines, by `dictc build` with these options.
+    /// Builds the dictionary `name` from these lines, by `dictc build` with these options.
     #[track_caller]
     pub fn build(&self, name: &str, lines: impl Into<Vec<u8>>, options: &[&str]) {
         self.dictc(["build", "-", "-o", name]).args(options).stdin(lines).run().report();
     }
 
-    /// The path of a file in it.
+    /// Returns the path of a file in it.
     pub fn path(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
@@ -264,13 +267,13 @@ impl Folder {
         fs::write(self.path(name), bytes).expect("the file is written");
     }
 
-    /// The bytes of a file in it.
+    /// Reads a file in it.
     #[track_caller]
     pub fn read(&self, name: &str) -> Vec<u8> {
         fs::read(self.path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
-    /// The names of everything in it, hidden files too, sorted.
+    /// Lists the names in it, hidden ones too, sorted.
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.0.path()).expect("the folder is read");
         let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name();

@@ -1,11 +1,11 @@
-//! The board of `dictc play`, read from the screen: tiles of five columns and three rows.
+//! The board of `dictc play`, read from the screen. A tile takes five columns and three rows.
 
-use crate::terminal::{Color, Terminal};
+use super::terminal::{Color, Terminal};
 
-/// The tiles that are lit on a board of so many columns and rows, in the order of the numbers on their borders.
-/// Whatever tile has a number is lit, and no other is.
+/// Returns the lit tiles of a board with `side` rows and columns, in the order of the numbers on their borders.
+/// Exactly the tiles with a number must be lit.
 #[track_caller]
-pub fn lit(terminal: &Terminal, side: u16) -> Vec<u64> {
+pub fn lit_tiles(terminal: &Terminal, side: u16) -> Vec<u64> {
     let mut lit: Vec<(u64, u64)> = Vec::new();
     for (tile, (row, column)) in (0..).zip(corners(terminal, side)) {
         let inside = [1, 2, 3].map(|right| terminal.cell(row + 1, column + right));
@@ -18,9 +18,9 @@ pub fn lit(terminal: &Terminal, side: u16) -> Vec<u64> {
     lit.into_iter().map(|(_, tile)| tile).collect()
 }
 
-/// The numbers at the tops of the tiles: of words that are left to find.
+/// Returns the numbers at the tops of the tiles, which count the words left to find.
 #[track_caller]
-pub fn hints(terminal: &Terminal, side: u16) -> Vec<u64> {
+pub fn hint_numbers(terminal: &Terminal, side: u16) -> Vec<u64> {
     let numbers = corners(terminal, side).map(|(row, column)| number(terminal, row, column));
     numbers.map(|number| number.expect("a hint is a number")).collect()
 }

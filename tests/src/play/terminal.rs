@@ -1,7 +1,7 @@
 //! A program in a pseudo-terminal, its keys pressed and its screen read by a test.
 //!
-//! What the program writes is interpreted only while the test waits. Between two waits nothing changes, and a test can
-//! look at one screen as often as it likes.
+//! The output of the program is interpreted only while the test waits. Between two waits the screen stays the same, so
+//! a test can look at it several times.
 
 use std::{
     io::{Read, Write},
@@ -29,10 +29,10 @@ use vt100::{Callbacks, Parser};
 pub use rustix::process::Signal;
 pub use vt100::{Cell, Color};
 
-/// How long a test waits before it fails; only where something is wrong does it take as long.
+/// The time that a test waits before it fails.
 const LIMIT: Duration = Duration::from_secs(30);
 
-/// A key that is no character, as xterm sends it.
+/// A key that is not a character, as xterm sends it.
 #[derive(Debug, Clone, Copy)]
 pub struct Key(&'static str);
 
@@ -43,7 +43,7 @@ impl Key {
     pub const DOWN: Self = Self("\x1b[B");
     pub const END: Self = Self("\x1b[F");
     pub const ENTER: Self = Self("\r");
-    /// With a character that follows at once it is Alt and the character: wait for what it does.
+    /// A character that follows at once makes it Alt and that character, so wait for its effect.
     pub const ESCAPE: Self = Self("\x1b");
     pub const HOME: Self = Self("\x1b[H");
     pub const LEFT: Self = Self("\x1b[D");
@@ -59,14 +59,14 @@ impl Key {
 pub struct Terminal {
     program: Child,
     pty: Arc<Pty>,
-    /// What it writes, from a thread that ends with it.
+    /// Its output, from a thread that ends with it.
     output: Receiver<Vec<u8>>,
     written: Vec<u8>,
     emulator: Parser<Requests>,
 }
 
 impl Terminal {
-    /// Starts a program, as a terminal of 256 colours that has nothing against them, unless the command says otherwise.
+    /// Starts a program on a terminal of 256 colours, with `NO_COLOR` unset, unless the command sets these variables.
     #[track_caller]
     pub fn start(rows: u16, columns: u16, mut command: Command) -> Self {
         for (name, value) in [("TERM", Some("xterm-256color")), ("COLORTERM", None), ("NO_COLOR", None)] {
@@ -93,7 +93,7 @@ impl Terminal {
         Self { program, pty, output, written: Vec::new(), emulator }
     }
 
-    /// Types characters, each as it is.
+    /// Types characters.
     #[track_caller]
     pub fn type_text(&mut self, text: &str) {
         (&*self.pty).write_all(text.as_bytes()).expect("the keyboard is connected");
@@ -112,9 +112,8 @@ impl Terminal {
         self.emulator.set_size(nonzero(rows), nonzero(columns));
     }
 
-    /// Waits until something is so, and fails with its name and the screen where the program ends before, or much time
-    /// goes by. A frame that the program writes as a synchronized update (from `CSI ? 2026 h` to `CSI ? 2026 l`) is
-    /// seen when it is whole.
+    /// Waits until `is_so` holds. Fails with `what` and the screen if the program ends before, or after 30 seconds.
+    /// A frame that is written as a synchronized update (from `CSI ? 2026 h` to `CSI ? 2026 l`) is seen when it is whole.
     #[track_caller]
     pub fn wait_for(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let limit = Instant::now() + LIMIT;
@@ -123,7 +122,7 @@ impl Terminal {
         }
     }
 
-    /// Waits until this text is on the screen, in a row.
+    /// Waits until a row of the screen shows this text.
     #[track_caller]
     pub fn wait_until_shows(&mut self, text: &str) {
         self.wait_for(text, |terminal| terminal.find(text).is_some());
@@ -138,26 +137,26 @@ impl Terminal {
         self.program.wait().expect("it is a child")
     }
 
-    /// Interprets what the program writes next, and answers what it asks. False: it has ended, or time is up.
+    /// Interprets the next output, and answers its requests. Returns false if the program has ended or time is up.
     fn read(&mut self, limit: Instant) -> bool {
         let Ok(bytes) = self.output.recv_timeout(limit.saturating_duration_since(Instant::now())) else {
             return false;
         };
         self.emulator.process(&bytes);
         self.written.extend(bytes);
-        // Who has ended by now wants no answer.
+        // An error means that the program has ended.
         _ = (&*self.pty).write_all(self.emulator.callbacks_mut().answers.drain(..).as_slice());
         true
     }
 
-    /// The rows of the screen, without the spaces at their ends, each with a line feed.
+    /// Returns the rows of the screen, without the spaces at their ends, each with a line feed.
     pub fn screen(&self) -> String {
         let (_, columns) = self.emulator.screen().size();
         let rows = self.emulator.screen().rows(0, columns.get());
         rows.flat_map(|row| [row.trim_end().to_string(), "\n".to_string()]).collect()
     }
 
-    /// The row and column, from 0, where this text is first.
+    /// Returns the row and the column, from 0, where this text first appears.
     pub fn find(&self, text: &str) -> Option<(u16, u16)> {
         let screen = self.emulator.screen();
         let (_, columns) = screen.size();
@@ -166,13 +165,13 @@ impl Terminal {
         (0..columns.get()).find(is_here).map(|column| (row, column))
     }
 
-    /// A cell of the screen: what is in it, and how it looks.
+    /// Returns a cell of the screen: its text and its style.
     #[track_caller]
     pub fn cell(&self, row: u16, column: u16) -> &Cell {
         self.emulator.screen().cell(row, column).expect("it is on the screen")
     }
 
-    /// The colours on the screen, of text and behind it, but for the terminal's own.
+    /// Returns the colours on the screen, of texts and backgrounds, except the terminal's default colours.
     pub fn colours(&self) -> Vec<Color> {
         let cells = self.places().map(|(row, column)| self.cell(row, column));
         let mut colours = Vec::new();
@@ -184,34 +183,34 @@ impl Terminal {
         colours
     }
 
-    /// The rows and columns of all cells, row by row.
+    /// Returns the rows and columns of all cells, row by row.
     fn places(&self) -> impl Iterator<Item = (u16, u16)> {
         let (rows, columns) = self.emulator.screen().size();
         (0..rows.get()).flat_map(move |row| iter::repeat(row).zip(0..columns.get()))
     }
 
-    /// Whether it shows the alternate screen, which leaves no trace.
+    /// Returns true if it shows the alternate screen, which leaves no trace.
     pub fn is_alternate(&self) -> bool {
         self.emulator.screen().alternate_screen()
     }
 
-    /// Whether the cursor is hidden.
+    /// Returns true if the cursor is hidden.
     pub fn is_cursor_hidden(&self) -> bool {
         self.emulator.screen().hide_cursor()
     }
 
-    /// Whether keys reach the program one by one, and it alone shows them: now, not when it was last waited for.
+    /// Returns true if keys reach the program one by one and without echo: at this moment, not at the last wait.
     pub fn is_raw(&self) -> bool {
         let modes = tcgetattr(&*self.pty).expect("a terminal has modes").local_modes;
         !modes.intersects(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG)
     }
 
-    /// Everything that was written, with its escape sequences.
+    /// Returns all output, with its escape sequences.
     pub fn written(&self) -> String {
         String::from_utf8_lossy(&self.written).into_owned()
     }
 
-    /// The program's process id.
+    /// Returns the program's process id.
     pub fn id(&self) -> u32 {
         self.program.id()
     }
@@ -225,7 +224,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // Where it has ended already there is nothing to do.
+        // Errors mean that it has ended already.
         _ = self.program.kill();
         _ = self.program.wait();
     }
@@ -236,11 +235,11 @@ fn nonzero(len: u16) -> NonZeroU16 {
     NonZeroU16::new(len).expect("a window has rows and columns")
 }
 
-/// What the program asks of the terminal beside the picture.
+/// The program's requests to the terminal, besides the picture.
 #[derive(Default)]
 struct Requests {
     answers: Vec<u8>,
-    /// A synchronized update has begun, and has not ended.
+    /// True while a synchronized update is written.
     is_drawing: bool,
 }
 
@@ -258,7 +257,7 @@ impl Callbacks for Requests {
                 let (row, column) = screen.cursor_position();
                 self.answers.extend(format!("\x1b[{};{}R", row + 1, column + 1).bytes());
             }
-            // What kind of terminal it is: a VT102.
+            // A request for the kind of terminal: it is a VT102.
             (None, [[0]], 'c') => self.answers.extend(b"\x1b[?6c"),
             (Some(b'?'), [[2026]], 'h' | 'l') => self.is_drawing = last == 'h',
             _ => {}

@@ -1,18 +1,18 @@
-//! Everything that can be asked of a dictionary.
+//! Calls of every method of a dictionary whose bytes may be damaged.
 
 use board_play::DictCubes;
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::{Automaton, Cursor, Dict, Search};
 
-/// Asks `dict`, whatever its bytes, all that there is to ask, about `texts` among others. What it answers may be
-/// wrong; that it answers, and that it stops in time, is checked here.
-pub fn ask_everything(dict: &Dict, texts: &[&str], boards: &[Board]) {
-    ask_one_by_one(dict, texts, boards);
-    ask_at_once(dict, texts);
+/// Calls every method of `dict`, whose bytes may be damaged, with `texts` and others. The answers may be wrong; this
+/// checks that there are answers, and that no call goes on for too long.
+pub fn call_every_method(dict: &Dict, texts: &[&str], boards: &[Board]) {
+    call_one_by_one(dict, texts, boards);
+    check_batches(dict, texts);
 }
 
-/// [`ask_everything`] but what is only so where the bytes stay as they are: that the same question has the same answer.
-pub fn ask_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
+/// Calls what [`call_every_method`] calls, except batches, whose answers differ if the bytes change in between.
+pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
     let longest = dict.max_codes() * dict_format::MAX_SYMBOL_BYTES;
     let mut words = dict.iter();
     let mut count = 0;
@@ -37,7 +37,7 @@ pub fn ask_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
         let walks = dict.alphabet().symbols().len() + 1;
         assert!(dict.prefix(text).count() <= dict.len() * walks);
         _ = dict.root().step_str(text);
-        search_for(dict, text, dict.len());
+        run_searches(dict, text, dict.len());
     }
     wander(dict.root(), 3);
     _ = DictCubes::new(dict);
@@ -52,11 +52,10 @@ pub fn ask_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
     _ = dict.verify_deep();
 }
 
-/// Asks every question that is answered by a search, `text` being the word, the rack, or in the pattern; for at most
-/// `enough` words each.
-pub fn search_for(dict: &Dict, text: &str, enough: usize) {
+/// Runs every kind of search, with `text` as the word, as the rack, or in the pattern, for at most `enough` words each.
+pub fn run_searches(dict: &Dict, text: &str, enough: usize) {
     for pattern in ["?".repeat(text.chars().count()), format!("*{text}"), format!("{text}?*"), format!("[!{text}]*")] {
-        // A bracket may be missing.
+        // Some texts make an invalid pattern.
         _ = dict.matches(&pattern).map(|words| take(dict, words, enough));
     }
     for rack in [text.to_string(), format!("{text}??")] {
@@ -80,15 +79,15 @@ fn take<A: Automaton>(dict: &Dict, mut search: Search<'_, A>, enough: usize) {
     }
 }
 
-/// Asks about all of `texts` at once, of each so often that it is walked with others: the answers are those of
-/// asking about each.
-pub fn ask_at_once(dict: &Dict, texts: &[impl AsRef<str>]) {
+/// Looks up all of `texts` at once, each five times, so that it is walked beside others. The answers must be the same as
+/// of single lookups.
+pub fn check_batches(dict: &Dict, texts: &[impl AsRef<str>]) {
     let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).cycle().take(texts.len() * 5).collect();
     assert!(dict.contains_many(&texts).into_iter().eq(texts.iter().map(|text| dict.contains(text))), "{texts:?}");
     assert!(dict.ids(&texts).into_iter().eq(texts.iter().map(|text| dict.id(text))), "{texts:?}");
 }
 
-/// Visits all places up to `steps` away.
+/// Visits all cursors up to `steps` away.
 fn wander(from: Cursor<'_>, steps: usize) {
     _ = (from.is_word(), from.id());
     assert_eq!(from.children().len(), from.children().count());

@@ -1,8 +1,8 @@
-//! What is done with hostile bytes: one attack a fuzz target. It ends, it does not panic, and what it may rely on holds.
+//! Attacks with hostile bytes, one for each fuzz target. An attack ends and does not panic, and its assertions hold.
 //!
-//! An attack on a reader takes the bytes for a file, makes its magic, version, length, padding and checksums right, and
-//! takes its questions from the `META` section, so that they are mutated as well. The corpus in `tests/corpus/fuzz` is
-//! played in every run of the tests; `make fuzz` goes on from there.
+//! An attack on the reader makes magic, version, length, padding and checksums of the bytes right and opens them as a
+//! file. It takes its queries from the `META` section, so that the fuzzer mutates them as well. The tests run every
+//! attack on the corpus in `tests/corpus/fuzz`; `make fuzz` starts from there.
 
 use std::io::Cursor;
 
@@ -11,13 +11,13 @@ use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
 use dict_format::{HEADER_LEN, Layout, MAGIC, MAJOR, MAX_SYMBOL_BYTES};
 use dict_runtime::{Dict, Fold};
 
-use crate::{
-    dictionaries::compile_again,
-    questions::search_for,
-    seal::{clear_padding, seal},
+use super::{
+    every_method::run_searches,
+    tamper::{clear_padding, reseal},
 };
+use crate::inputs::dictionaries::recompile;
 
-/// What is done with the bytes of a file.
+/// A function that a fuzzer calls with bytes.
 pub type Attack = fn(&[u8]);
 
 /// The attacks, by the names of their fuzz targets.
@@ -31,24 +31,24 @@ pub const ATTACKS: [(&str, Attack); 7] = [
     ("compile", compile),
 ];
 
-/// More words or questions than this tell nothing new.
+/// The most words or queries that an attack looks at; more tell nothing new.
 const ENOUGH: usize = 64;
 
-/// Opens the bytes as they are, and with their checksums made right.
+/// Opens the bytes as they are, and resealed.
 pub fn open(bytes: &[u8]) {
     if let Ok(dict) = Dict::from_bytes(bytes) {
         assert_eq!(dict.verify(), Ok(()));
     }
-    let Some(dict) = sealed(bytes) else { return };
+    let Some(dict) = resealed(bytes) else { return };
     assert!(dict.slots().len() == dict.ranks().len() && !dict.slots().is_empty());
     assert!(!dict.alphabet().symbols().is_empty());
     assert!(dict.meta().all(|(key, value)| dict.meta_value(key).is_some() && !value.contains('\n')));
 }
 
-/// Asks for words, ids and prefixes, one by one and many at once.
+/// Looks up words, ids and prefixes, one by one and many at once.
 pub fn lookup(bytes: &[u8]) {
-    let Some(dict) = sealed(bytes) else { return };
-    let texts: Vec<&str> = questions(&dict).collect();
+    let Some(dict) = resealed(bytes) else { return };
+    let texts: Vec<&str> = queries(&dict).collect();
     for text in &texts {
         let folded = dict.alphabet().fold_text(text).len();
         let id = dict.id(text);
@@ -66,38 +66,38 @@ pub fn lookup(bytes: &[u8]) {
     }
 }
 
-/// Lists words, all and those of prefixes.
+/// Lists all words, and the words of prefixes.
 pub fn enumerate(bytes: &[u8]) {
-    let Some(dict) = sealed(bytes) else { return };
-    for prefix in questions(&dict).take(4).chain([""]) {
+    let Some(dict) = resealed(bytes) else { return };
+    for prefix in queries(&dict).take(4).chain([""]) {
         let folded = dict.alphabet().fold_text(prefix);
         let mut words = dict.prefix(prefix);
         let mut left = ENOUGH;
         while let Some((id, word)) = words.advance().filter(|_| left > 0) {
             assert!((id as usize) < dict.len());
             assert!(word.starts_with(&*folded));
-            // The prefix, a symbol that it ends inside of, and what follows.
+            // The prefix, the symbol that it may end inside of, and the rest of the word.
             assert!(word.len() <= folded.len() + MAX_SYMBOL_BYTES + longest_word(&dict));
             left -= 1;
         }
     }
 }
 
-/// Asks for patterns, racks, near words and hooks.
+/// Searches by pattern, rack, distance and hooks.
 pub fn search(bytes: &[u8]) {
-    let Some(dict) = sealed(bytes) else { return };
-    // Where a search finds nothing, it may take as long as to list all words.
+    let Some(dict) = resealed(bytes) else { return };
+    // A search that finds nothing may take as long as listing all words.
     if dict.len() * dict.max_codes() > 1 << 16 {
         return;
     }
-    for text in questions(&dict).take(4).chain([""]) {
-        search_for(&dict, text, ENOUGH);
+    for text in queries(&dict).take(4).chain([""]) {
+        run_searches(&dict, text, ENOUGH);
     }
 }
 
-/// Solves a board of the dictionary's symbols with every engine, which agree.
+/// Solves a board of the dictionary's symbols with every engine. All engines must agree.
 pub fn solve(bytes: &[u8]) {
-    let Some(dict) = sealed(bytes) else { return };
+    let Some(dict) = resealed(bytes) else { return };
     let symbols = dict.alphabet().symbols();
     let tile = |byte: u8| (byte != b'.').then(|| symbols[usize::from(byte) % symbols.len()].text());
     let tiles: Vec<_> = dict.meta().flat_map(|(_, value)| value.bytes()).take(9).map(tile).collect();
@@ -114,9 +114,9 @@ pub fn solve(bytes: &[u8]) {
     }
 }
 
-/// Verifies; what passes deeply is a dictionary like any other.
+/// Verifies. A file that passes the deep check is a dictionary like any other.
 pub fn verify(bytes: &[u8]) {
-    let Some(dict) = sealed(bytes) else { return };
+    let Some(dict) = resealed(bytes) else { return };
     assert_eq!(dict.verify(), Ok(()));
     // A few slots can lead to billions of words.
     if dict.len() > 1 << 12 || dict.verify_deep().is_err() {
@@ -124,14 +124,14 @@ pub fn verify(bytes: &[u8]) {
     }
     assert!(dict.iter().count() == dict.len());
     assert!((0..).zip(&dict).all(|(id, word)| dict.id(&word) == Some(id) && dict.word(id) == Some(word)));
-    // Where symbols or metadata are such as no build makes, it refuses them.
-    if let Ok(again) = compile_again(&dict) {
+    // The compiler refuses symbols and metadata that no build could have written.
+    if let Ok(again) = recompile(&dict) {
         let again = Dict::from_bytes(&again).expect("it was just made");
         assert!(again.iter().eq(&dict));
     }
 }
 
-/// Compiles a word list: its first byte says how, the rest is the text.
+/// Compiles a word list. The first byte selects the options, the rest is the text.
 pub fn compile(bytes: &[u8]) {
     let Some((&how, text)) = bytes.split_first() else { return };
     let alphabets = [AlphabetSpec::Letters, AlphabetSpec::Any, "a-z,ch,qu,ll,ñ".parse().expect("it is one")];
@@ -156,15 +156,15 @@ pub fn compile(bytes: &[u8]) {
     let dict = Dict::from_bytes(&compiled.bytes).expect("what was compiled opens");
     dict.verify_deep().expect("what was compiled is right");
     assert_eq!(dict.len(), compiled.report.words as usize);
-    // Its words in another order, twice, with other line ends.
+    // The same words twice, in another order, with other line ends.
     let mut words: Vec<String> = dict.iter().collect();
     words.extend_from_within(..);
     words.reverse();
     assert_eq!(built(words.join("\r\n").as_bytes()).expect("words are words").bytes, compiled.bytes);
 }
 
-/// The file that `bytes` would be, had somebody with bad intentions written it; none where nothing helps.
-fn sealed(bytes: &[u8]) -> Option<Dict> {
+/// Makes `bytes` a file that opens, as an attacker would. Returns `None` if it cannot be opened anyway.
+fn resealed(bytes: &[u8]) -> Option<Dict> {
     let mut file = bytes.to_vec();
     if file.len() < HEADER_LEN {
         return None;
@@ -173,19 +173,19 @@ fn sealed(bytes: &[u8]) -> Option<Dict> {
     file[8..10].copy_from_slice(&MAJOR.to_le_bytes());
     let len = file.len() as u64;
     file[16..24].copy_from_slice(&len.to_le_bytes());
-    seal(&mut file);
+    reseal(&mut file);
     if Layout::parse(&file).is_ok() {
         clear_padding(&mut file);
     }
     Dict::from_bytes(&file).ok()
 }
 
-/// What is asked about: the values in `META`, cut at spaces.
-fn questions(dict: &Dict) -> impl Iterator<Item = &str> {
+/// Returns the texts to query: the values in `META`, cut at spaces.
+fn queries(dict: &Dict) -> impl Iterator<Item = &str> {
     dict.meta().flat_map(|(_, value)| value.split(' ')).take(ENOUGH)
 }
 
-/// The most bytes that a word of the dictionary may have, whatever is in it.
+/// Returns the most bytes that a word of the dictionary may have, by its header.
 fn longest_word(dict: &Dict) -> usize {
     dict.max_codes().max(1) * MAX_SYMBOL_BYTES
 }

@@ -1,5 +1,5 @@
-//! A process that reads a dictionary while others do something to its file. `tests/promises/p4_honest_mapping.rs` starts
-//! it. A wrong answer is a panic; what it counted it prints when it ends.
+//! A process that reads a dictionary while others change its file. `tests/promises/p4_honest_mapping.rs` starts it. It
+//! panics on a wrong answer, and prints its two counts when it ends.
 
 use std::{
     env, io,
@@ -10,9 +10,12 @@ use std::{
 
 use board_solver::Board;
 use dict_runtime::{Dict, OpenError};
-use dict_tests::{dictionaries::map, questions::ask_one_by_one, twins::TWINS};
+use dict_tests::{
+    hostile::every_method::call_one_by_one,
+    inputs::{dictionaries::map, two_versions::TWO_VERSIONS},
+};
 
-/// How many threads ask.
+/// The number of threads that query the dictionary.
 const THREADS: usize = 8;
 
 fn main() {
@@ -28,8 +31,8 @@ fn main() {
     println!("{} {}", counts[0], counts[1]);
 }
 
-/// Maps the file, which is one of the twins, and asks until there is another one at its path; then again, up to
-/// `lookups` of them and three maps. Returns how many of both there were.
+/// Maps the file, which is one of the two versions, and looks up words until the other version is at the path. Repeats
+/// that for at least `lookups` lookups and three maps. Returns the numbers of both.
 fn ask_while_replaced(path: &Path, lookups: usize) -> [usize; 2] {
     const AT_ONCE: usize = 1 << 12;
     let (mut asked, mut maps) = (0, 0);
@@ -40,11 +43,12 @@ fn ask_while_replaced(path: &Path, lookups: usize) -> [usize; 2] {
             thread::scope(|scope| {
                 for thread in 0..THREADS {
                     let dict = &dict;
-                    scope.spawn(move || TWINS.ask(dict, asked + thread * AT_ONCE, AT_ONCE));
+                    scope.spawn(move || TWO_VERSIONS.check_ids(dict, asked + thread * AT_ONCE, AT_ONCE));
                 }
             });
             asked += 2 * THREADS * AT_ONCE;
-            is_replaced = TWINS.which(&map(path).expect("it is always there, and whole")) != TWINS.which(&dict);
+            is_replaced = TWO_VERSIONS.version_of(&map(path).expect("it is always there, and whole"))
+                != TWO_VERSIONS.version_of(&dict);
         }
         dict.verify().expect("it is what it was");
         maps += 1;
@@ -52,11 +56,11 @@ fn ask_while_replaced(path: &Path, lookups: usize) -> [usize; 2] {
     [asked, maps]
 }
 
-/// Loads the file, which is one of the twins from time to time, `loads` times, and until it was right and was refused.
-/// Returns how often each was so.
+/// Loads the file, which is a whole version only from time to time, at least `loads` times, and until loading has
+/// succeeded and failed. Returns the numbers of both.
 fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
     let [right, refused, next] = [const { AtomicUsize::new(0) }; 3];
-    let is_whole = |dict: &Dict| dict.bytes() == TWINS.files[TWINS.which(dict)];
+    let is_whole = |dict: &Dict| dict.bytes() == TWO_VERSIONS.files[TWO_VERSIONS.version_of(dict)];
     thread::scope(|scope| {
         for _ in 0..THREADS {
             scope.spawn(|| {
@@ -69,7 +73,7 @@ fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
                     match Dict::load(path) {
                         Ok(dict) => {
                             assert!(is_whole(&dict));
-                            TWINS.ask(&dict, number << 8, 1 << 8);
+                            TWO_VERSIONS.check_ids(&dict, number << 8, 1 << 8);
                             right.fetch_add(1, Relaxed);
                             kept = Some(dict);
                         }
@@ -82,7 +86,7 @@ fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
                 }
                 if let Some(dict) = kept {
                     assert!(is_whole(&dict));
-                    TWINS.ask_all(&dict);
+                    TWO_VERSIONS.check_all_ids(&dict);
                 }
             });
         }
@@ -90,7 +94,7 @@ fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
     [right.into_inner(), refused.into_inner()]
 }
 
-/// Maps the file and asks everything until it could be opened `rounds` times. Returns that, and how often it could not.
+/// Maps the file and calls every method, until it opened `rounds` times. Returns how often it opened and how often not.
 fn ask_while_scribbled(path: &Path, rounds: usize) -> [usize; 2] {
     let texts =
         ["", "c", "ch", "cat", "zebra", "chico", "llavero", "perro", "qui", "ANO", "か\u{3099}っこう", "さくら"];
@@ -100,8 +104,8 @@ fn ask_while_scribbled(path: &Path, rounds: usize) -> [usize; 2] {
     while open < rounds {
         match map(path) {
             Ok(dict) => {
-                ask_one_by_one(&dict, &texts, &boards);
-                // Bytes that change between two looks at them are rare.
+                call_one_by_one(&dict, &texts, &boards);
+                // Bytes rarely change between two reads of them, so there are many reads.
                 for text in texts.iter().cycle().take(1 << 9) {
                     _ = (dict.common_prefixes(text).count(), dict.prefix(text).take(8).count(), dict.meta().count());
                 }
@@ -114,13 +118,13 @@ fn ask_while_scribbled(path: &Path, rounds: usize) -> [usize; 2] {
     [open, refused]
 }
 
-/// Maps the file, which is one of the twins, says so, waits until it is told that the file was cut, and asks. Returns
-/// how many words there are, which it asked for and for as many others.
+/// Maps the file, which is one of the two versions, prints `mapped`, waits for a line that says that the file was cut,
+/// and looks up every word. Returns the numbers of words and of other texts that it looked up.
 fn ask_when_cut(path: &Path) -> [usize; 2] {
     let dict = map(path).expect("it is whole");
-    TWINS.ask_all(&dict);
+    TWO_VERSIONS.check_all_ids(&dict);
     println!("mapped");
     io::stdin().read_line(&mut String::new()).expect("it is told");
-    TWINS.ask_all(&dict);
+    TWO_VERSIONS.check_all_ids(&dict);
     [dict.len(), dict.len()]
 }

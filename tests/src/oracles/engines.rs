@@ -1,77 +1,83 @@
-//! Solvers of every engine, and what they must find.
+//! Solvers of every engine, compared with each other and with the oracles.
 
 use std::cmp::Reverse;
 
 use board_solver::{Board, Engine, PointsTable, Rules, Score, Scoring, Solution, Solver, WILDCARD};
 use dict_runtime::Dict;
 
-use crate::{
-    boards::any_board,
+use super::{
+    every_path::{self, WordPaths},
     model::Model,
-    oracle::{self, Rows, Words},
-    random::Random,
     trie::Trie,
+};
+use crate::inputs::{
+    boards::{Rows, board_by_any_constructor},
+    random::Random,
 };
 
 /// A word that a solver must find.
-pub struct Expected<'m> {
+pub struct ExpectedWord<'m> {
     id: u32,
     word: &'m str,
     points: u32,
-    /// All its paths that score, the best first.
+    /// Its paths that count, with their points, the best first.
     paths: Vec<(u32, Vec<u32>)>,
 }
 
-/// What a solver must find where the words on the board are `words`, and a path scores what `points` says of its word
-/// and its tiles: none where it does not count.
-pub fn expect<'m>(words: &Words, model: &'m Model, points: impl Fn(&str, &[u32]) -> Option<u32>) -> Vec<Expected<'m>> {
+/// Returns the words that a solver must find on a board with `words`, in its order. `points` returns the points of a
+/// word on a path, or `None` if the word does not count there.
+pub fn expected_words<'m>(
+    words: &WordPaths,
+    model: &'m Model,
+    points: impl Fn(&str, &[u32]) -> Option<u32>,
+) -> Vec<ExpectedWord<'m>> {
     let mut expected = Vec::new();
     for (&id, paths) in words {
         let word = model.word(id);
         let paths = paths.iter().filter_map(|path| Some((points(word, path)?, path.clone())));
         let mut paths: Vec<(u32, Vec<u32>)> = paths.collect();
-        // Those that score the same are in reading order already.
+        // Paths of equal points are in reading order already.
         paths.sort_by_key(|(points, _)| Reverse(*points));
         if let Some(&(points, _)) = paths.first() {
-            expected.push(Expected { id, word, points, paths });
+            expected.push(ExpectedWord { id, word, points, paths });
         }
     }
     expected.sort_by_key(|word| (Reverse(word.points), word.id));
     expected
 }
 
-/// What a solver must find by rules that count letters.
-pub fn expect_by_letters<'m>(
-    words: &Words,
+/// Returns the words that a solver must find by rules that count letters.
+pub fn expected_by_letters<'m>(
+    words: &WordPaths,
     model: &'m Model,
     min_letters: usize,
     table: &PointsTable,
-) -> Vec<Expected<'m>> {
-    expect(words, model, |word, _| {
+) -> Vec<ExpectedWord<'m>> {
+    expected_words(words, model, |word, _| {
         let letters = word.chars().count();
         (letters >= min_letters).then(|| table.of(letters))
     })
 }
 
 /// A solver for each engine of this processor.
-pub struct Team<'d> {
+pub struct AllEngines<'d> {
     solvers: Vec<(Engine, Solver<'d>)>,
 }
 
-impl<'d> Team<'d> {
-    /// Solvers of `dict`.
+impl<'d> AllEngines<'d> {
+    /// Creates a solver of `dict` for each engine.
     pub fn new(dict: &'d Dict, rules: &Rules) -> Self {
         let solver = |engine| Some((engine, Solver::with_engine(dict, rules.clone(), engine)?));
         Self { solvers: Engine::available().map(|engine| solver(engine).unwrap()).collect() }
     }
 
-    /// The solvers, one after the other.
+    /// Returns the solvers with their engines.
     pub fn solvers(&mut self) -> impl Iterator<Item = (Engine, &mut Solver<'d>)> {
         self.solvers.iter_mut().map(|(engine, solver)| (*engine, solver))
     }
 
-    /// Asks each solver all that there is to ask.
-    pub fn check(&mut self, board: &Board, expected: &[Expected<'_>]) {
+    /// Checks all answers of each solver: scores, words, and paths.
+    pub fn check(&mut self, board: &Board, expected: &[ExpectedWord<'_>]) {
         let points = expected.iter().map(|word| u64::from(word.points)).sum();
         let score = Score { points, words: expected.len() };
         let has_wildcard = board.tiles().any(|tile| tile == Some(WILDCARD));
@@ -85,12 +91,16 @@ impl<'d> Team<'d> {
             for (found, expected) in solution.words().zip(expected) {
                 let is_best = |(points, path): &(u32, Vec<u32>)| *points == expected.points && path == found.path;
                 assert!(expected.paths.iter().any(is_best), "{place}: {found:?}");
-                // A wildcard's ways in are tried symbol by symbol; else the first path in reading order comes first.
+                // Without wildcards, which are tried symbol by symbol, it is the first path in reading order.
                 assert!(has_wildcard || found.path == expected.paths[0].1, "{place}: {found:?}");
                 assert!(found.paths().eq([found.path]), "{place}: {found:?}");
             }
             let paths = solution.words().map(|found| found.path.to_vec()).collect();
-            assert_eq!(first.get_or_insert_with(|| Vec::clone(&paths)), &paths, "{place}: not those of the first");
+            assert_eq!(
+                first.get_or_insert_with(|| Vec::clone(&paths)),
+                &paths,
+                "{place}: the paths differ from the first engine's"
+            );
 
             let solution = solver.solve_all_paths(board).unwrap_or_else(|error| panic!("{place}: {error}"));
             check_words(solution, score, expected, &place);
@@ -102,7 +112,7 @@ impl<'d> Team<'d> {
     }
 }
 
-fn check_words(solution: &Solution, score: Score, expected: &[Expected<'_>], place: &str) {
+fn check_words(solution: &Solution, score: Score, expected: &[ExpectedWord<'_>], place: &str) {
     let found = || solution.words().map(|found| (found.id, found.word, found.points));
     let expected = || expected.iter().map(|word| (word.id, word.word, word.points));
     if !found().eq(expected()) {
@@ -111,60 +121,60 @@ fn check_words(solution: &Solution, score: Score, expected: &[Expected<'_>], pla
     assert_eq!((solution.points(), solution.words().len()), (score.points, score.words), "{place}");
 }
 
-/// A dictionary's solvers, and the oracles that know what they must find.
-pub struct Referee<'d> {
+/// Compares the solvers of a dictionary, one for each engine, with the oracles.
+pub struct EngineChecker<'d> {
     model: Model,
     trie: Trie,
-    /// For each of some least numbers of letters.
-    teams: Vec<(usize, Team<'d>)>,
+    /// With the minimum number of letters of their rules.
+    engines: Vec<(usize, AllEngines<'d>)>,
     random: Random,
     found: usize,
 }
 
-impl<'d> Referee<'d> {
-    /// Of the solvers of `dict`, whose words are those of `model`.
+impl<'d> EngineChecker<'d> {
+    /// Creates the solvers of `dict`, which has the words of `model`.
     pub fn new(dict: &'d Dict, model: Model, seed: u64) -> Self {
-        let team = |min_letters| (min_letters, Team::new(dict, &Rules { min_letters, ..Rules::BOGGLE }));
+        let solvers = |min_letters| (min_letters, AllEngines::new(dict, &Rules { min_letters, ..Rules::BOGGLE }));
         let trie = Trie::new(&model);
-        Self { model, trie, teams: [0, 3, 5].map(team).into(), random: Random::new(seed), found: 0 }
+        Self { model, trie, engines: [0, 3, 5].map(solvers).into(), random: Random::new(seed), found: 0 }
     }
 
-    /// What is random about a test.
+    /// Returns the random numbers of the test.
     pub fn random(&mut self) -> &mut Random {
         &mut self.random
     }
 
-    /// How many words there were on all boards together.
+    /// Returns the number of words found on all boards together.
     pub fn found(&self) -> usize {
         self.found
     }
 
-    /// Compares all solvers with the oracle that scales.
+    /// Compares all solvers with the trie, which is fast enough for large boards.
     pub fn check(&mut self, rows: &Rows) {
-        let board = any_board(&mut self.random, rows);
+        let board = board_by_any_constructor(&mut self.random, rows);
         self.check_as(rows, &board);
     }
 
-    /// As [`check`](Self::check), where `board` is the one that the rows are when they are folded.
+    /// Compares as [`check`](Self::check) does, on a `board` that is `rows` when it is folded.
     pub fn check_as(&mut self, rows: &Rows, board: &Board) {
         let words = self.trie.solve(rows, &self.model);
         self.check_words(board, &words);
     }
 
-    /// Compares all solvers with the oracle that walks every path, and the oracles with each other.
+    /// Compares all solvers with the oracle that walks every path, and the two oracles with each other.
     pub fn check_every_path(&mut self, rows: &Rows) {
-        let words = oracle::solve(rows, &self.model);
+        let words = every_path::solve(rows, &self.model);
         assert_eq!(self.trie.solve(rows, &self.model), words, "{rows:?}");
-        let board = any_board(&mut self.random, rows);
+        let board = board_by_any_constructor(&mut self.random, rows);
         self.check_words(&board, &words);
     }
 
-    fn check_words(&mut self, board: &Board, words: &Words) {
-        let at = self.random.below(self.teams.len());
-        let (min_letters, team) = &mut self.teams[at];
+    fn check_words(&mut self, board: &Board, words: &WordPaths) {
+        let at = self.random.below(self.engines.len());
+        let (min_letters, solvers) = &mut self.engines[at];
         let Scoring::Letters(table) = Rules::BOGGLE.scoring else { unreachable!() };
-        let expected = expect_by_letters(words, &self.model, *min_letters, &table);
+        let expected = expected_by_letters(words, &self.model, *min_letters, &table);
         self.found += expected.len();
-        team.check(board, &expected);
+        solvers.check(board, &expected);
     }
 }

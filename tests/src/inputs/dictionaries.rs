@@ -1,4 +1,4 @@
-//! Dictionaries made in a line.
+//! Dictionaries made in one line of a test.
 
 use std::{
     error::Error,
@@ -9,21 +9,21 @@ use std::{
 use dict_compiler::{AlphabetSpec, Compiled, Input, Meta, Options, WordList};
 use dict_runtime::{Dict, Fold, OpenError, meta};
 
-use crate::lists::list;
+use super::lists::list;
 
-/// The options of `dictc build --fold FOLD --alphabet ALPHABET`.
+/// Returns the options of `dictc build --fold FOLD --alphabet ALPHABET`.
 pub fn options(fold: Fold, alphabet: &str) -> Options {
     Options { fold, alphabet: alphabet.parse().unwrap(), ..Options::default() }
 }
 
-/// Compiles `text`, a word a line, as it is: with its byte order mark, its line ends, its blank lines, or gzipped.
+/// Compiles `text`, one word a line. It may have a byte order mark, any line ends and blank lines, and may be gzipped.
 pub fn compile_text(text: impl Into<Vec<u8>>, options: Options) -> Compiled {
     let mut list = WordList::new(options).unwrap();
     list.read(Input::from_reader("words", Cursor::new(text.into())).unwrap()).unwrap();
     list.compile(&Meta::default()).unwrap()
 }
 
-/// The file that `words` compile to.
+/// Compiles `words` to the bytes of a file.
 pub fn compile(words: impl IntoIterator<Item = impl AsRef<str>>, options: Options) -> Vec<u8> {
     let mut text = String::new();
     for word in words {
@@ -32,68 +32,68 @@ pub fn compile(words: impl IntoIterator<Item = impl AsRef<str>>, options: Option
     compile_text(text, options).bytes
 }
 
-/// `words` as an open dictionary.
+/// Compiles `words` to an open dictionary.
 pub fn dict(words: impl IntoIterator<Item = impl AsRef<str>>, options: Options) -> Dict {
     Dict::from_bytes(&compile(words, options)).unwrap()
 }
 
-/// `words`, separated by spaces, as an open dictionary of the default options.
+/// Compiles `words`, separated by spaces, with the default options to an open dictionary.
 pub fn dict_of(words: &str) -> Dict {
     dict(words.split(' '), Options::default())
 }
 
-/// The dictionary in the file at `path`, which nobody but the tests of that changes while it is open.
+/// Maps the dictionary at `path`. Only the tests of promise 4 change a mapped file.
 pub fn map(path: &Path) -> Result<Dict, OpenError> {
-    // SAFETY: the tests replace files by rename, or write them only while they are not mapped. Those of the fourth
-    // promise do otherwise, to show what comes of it, and do so to processes that have nothing else to do.
+    // SAFETY: the tests replace files by rename, or write them only while they are not mapped. The tests of promise 4
+    // break that rule to show the consequences, in processes that do nothing else.
     unsafe { Dict::map(path) }
 }
 
-/// A file in `tests/golden/v1`, which has dictionaries that every later version opens.
+/// Returns the path of a file in `tests/golden/v1`, whose dictionaries every later version opens.
 pub fn golden(name: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "golden/v1", name].iter().collect()
 }
 
-/// `pets.dat` among them: three words, 576 bytes.
-pub const PETS: &[u8] = include_bytes!("../golden/v1/pets.dat");
+/// The golden file `pets.dat`: three words, 576 bytes.
+pub const PETS: &[u8] = include_bytes!("../../golden/v1/pets.dat");
 
 /// Gives a word a value.
-pub fn give(list: &mut WordList, word: &str, value: &str) {
+pub fn give_value(list: &mut WordList, word: &str, value: &str) {
     if let Some(value) = list.value(value).unwrap() {
         list.set_value(word, value);
     }
 }
 
-/// A file with digraphs, letters of two bytes, symbols that no word has, values that are text, and all metadata there is.
+/// Compiles a file with digraphs, letters of two bytes, symbols that no word has, text values, and all metadata.
 pub fn spanish() -> Vec<u8> {
     let options = Options { min_letters: Some(1), max_letters: Some(9), ..options(Fold::Accents, "a-zñ,ch,ll,rr") };
     let mut list = WordList::new(options).unwrap();
     let words = "chico\nocho\nllave\ncalle\nperro\nniño\nán\nquita\nquitar\n";
     list.read(Input::from_reader("words", words.as_bytes()).unwrap()).unwrap();
     for (word, value) in [("chico", "a"), ("ñan", "no word"), ("niño", "a"), ("Llave", "ñu"), ("quitar", "10")] {
-        give(&mut list, word, value);
+        give_value(&mut list, word, value);
     }
     let text = |text: &str| Some(text.to_string());
     let meta = Meta { name: text("pocas"), language: text("es"), license: text("CC0-1.0"), source: text("a test") };
     list.compile(&meta).unwrap().bytes
 }
 
-/// A file with more than 31 symbols, some of two codes, and values that are integers.
+/// Compiles a file with more than 31 symbols, so that some have two codes, and with integer values.
 pub fn kana() -> Vec<u8> {
     let mut list_of = WordList::new(Options::default()).unwrap();
     for (word, value) in list("kana").iter().take(24).zip([3, -1, 3, i64::MAX, 0, -1].into_iter().cycle()) {
         list_of.push(word).unwrap();
-        // Some have none.
+        // Some words have no value.
         if value != 0 {
-            give(&mut list_of, word, &value.to_string());
+            give_value(&mut list_of, word, &value.to_string());
         }
     }
     list_of.compile(&Meta::default()).unwrap().bytes
 }
 
-/// The file that a dictionary's words compile to, with the options that it says it was made with: the same bytes,
-/// where it was not tampered with.
-pub fn compile_again(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
+/// Compiles the words of a dictionary again, with the options that its metadata names. The bytes are the same unless
+/// the file was changed.
+pub fn recompile(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
     let stored = |key| dict.meta().find(|(stored, _)| *stored == key).map(|(_, value)| value.to_string());
     let letters = |key| stored(key).map(|value| value.parse()).transpose();
     let alphabet = dict.alphabet();
@@ -108,7 +108,7 @@ pub fn compile_again(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
     list.read(Input::from_reader("its words", Cursor::new(text.into_bytes()))?)?;
     for (id, word) in (0..).zip(dict) {
         if let Some(value) = dict.value(id) {
-            give(&mut list, &word, &value.to_string());
+            give_value(&mut list, &word, &value.to_string());
         }
     }
     let meta = Meta {

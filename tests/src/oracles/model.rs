@@ -1,10 +1,10 @@
-//! What a dictionary must answer, worked out the slow and plain way.
+//! A slow and simple model of a dictionary.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// A word list as a sorted map: from words, cut into symbols, to ids. All text is folded already.
+/// A word list as a sorted map from words, cut into symbols, to ids. All text is folded already.
 pub struct Model {
-    /// Sorted by their bytes. A symbol is called by its number here.
+    /// Sorted by their bytes. The number of a symbol is its index.
     symbols: Vec<String>,
     /// By id.
     words: Vec<(Vec<usize>, String)>,
@@ -13,7 +13,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// The model of those of `words` that can be cut into `symbols`.
+    /// Creates the model of `words`; words that cannot be cut into `symbols` are left out.
     pub fn new(
         symbols: impl IntoIterator<Item = impl Into<String>>,
         words: impl IntoIterator<Item = impl Into<String>>,
@@ -32,34 +32,34 @@ impl Model {
         model
     }
 
-    /// The model of `words` whose characters are its symbols.
+    /// Creates the model of `words`, in which each character is a symbol.
     pub fn of_letters(words: impl IntoIterator<Item = impl Into<String>>) -> Self {
         let words: Vec<String> = words.into_iter().map(Into::into).collect();
         let letters: BTreeSet<char> = words.iter().flat_map(|word| word.chars()).collect();
         Self::new(letters, words)
     }
 
-    /// The symbols, sorted by their bytes.
+    /// Returns the symbols, sorted by their bytes.
     pub fn symbols(&self) -> &[String] {
         &self.symbols
     }
 
-    /// The words, by id.
+    /// Returns the words, by id.
     pub fn words(&self) -> impl ExactSizeIterator<Item = &str> {
         self.words.iter().map(|(_, word)| &**word)
     }
 
-    /// The word of this id.
+    /// Returns the word of this id.
     pub fn word(&self, id: u32) -> &str {
         &self.words[id as usize].1
     }
 
-    /// Each word as the numbers of its symbols, by id.
+    /// Returns the words as numbers of symbols, by id.
     pub fn cuts(&self) -> impl Iterator<Item = &[usize]> {
         self.words.iter().map(|(cut, _)| &**cut)
     }
 
-    /// `text` as the numbers of its symbols: from the left, the longest first.
+    /// Cuts `text` into symbols, from the left, the longest symbol first. Returns their numbers.
     pub fn cut(&self, text: &str) -> Option<Vec<usize>> {
         let mut cut = Vec::new();
         let mut rest = text;
@@ -72,22 +72,22 @@ impl Model {
         Some(cut)
     }
 
-    /// The id of `word`.
+    /// Returns the id of `word`.
     pub fn id(&self, word: &str) -> Option<u32> {
         self.ids.get(word).copied()
     }
 
-    /// The id of the word of these symbols.
+    /// Returns the id of the word of these symbols.
     pub fn id_of_cut(&self, cut: &[usize]) -> Option<u32> {
         self.ids_by_cut.get(cut).copied()
     }
 
-    /// The words that start with `prefix`, with their ids.
+    /// Returns the words that start with `prefix`, with their ids.
     pub fn prefix(&self, prefix: &str) -> Vec<(u32, &str)> {
         (0..).zip(self.words()).filter(|(_, word)| word.starts_with(prefix)).collect()
     }
 
-    /// The words that `text` starts with: bytes and id, the shortest first.
+    /// Returns the words that `text` starts with, as length in bytes and id, the shortest first.
     pub fn common_prefixes(&self, text: &str) -> Vec<(usize, u32)> {
         let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
         ends.filter_map(|end| Some((end, self.id(&text[..end])?))).collect()

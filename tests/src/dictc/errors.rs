@@ -1,12 +1,12 @@
-//! `dictc` refuses: it says why in a line, and writes nothing.
+//! Runs that fail with one line of explanation and write no file.
 
 use std::fs;
 
-use crate::dictc::Folder;
+use super::Folder;
 
-/// Asks everything that can be asked of the dictionary `name`, which every verb must refuse by its name. The message.
+/// Runs every verb on the file `name`. All must fail with the same error, which names the file; returns the error.
 #[track_caller]
-pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
+pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
     let before = folder.names();
     let questions: [&[&str]; 17] = [
         &["info", name],
@@ -29,22 +29,22 @@ pub fn refused_by_every_verb(folder: &Folder, name: &str) -> String {
     ];
     let mut messages = questions.map(|args| {
         let ran = folder.dictc(args).run();
-        let message = ran.refusal().strip_prefix(&format!("{name}: ")).map(String::from);
+        let message = ran.error().strip_prefix(&format!("{name}: ")).map(String::from);
         message.unwrap_or_else(|| panic!("it does not name the file: {ran:#?}"))
     });
     assert_eq!(folder.names(), before, "something was written");
     messages.sort();
-    assert_eq!(messages[0], messages[16], "verbs say different things");
+    assert_eq!(messages[0], messages[16], "the messages of two verbs differ");
     messages[0].clone()
 }
 
-/// Builds a dictionary with these arguments, which must be refused. The message.
+/// Builds a dictionary with these arguments, which must fail; returns the error.
 #[track_caller]
-pub fn build_refused(folder: &Folder, stdin: &[u8], args: &[&str]) -> String {
+pub fn build_error(folder: &Folder, stdin: &[u8], args: &[&str]) -> String {
     let before = folder.names();
-    // Where there is a file it stays, and where there is none, none is made.
+    // An existing output stays as it is; a new one is not created.
     folder.write("old.dat", "what was there");
-    let into = |output| folder.dictc(["build", "-o", output]).args(args).stdin(stdin).run().refusal().to_string();
+    let into = |output| folder.dictc(["build", "-o", output]).args(args).stdin(stdin).run().error().to_string();
     let message = into("old.dat");
     assert_eq!(message, into("new.dat"));
     assert_eq!(folder.read("old.dat"), b"what was there");

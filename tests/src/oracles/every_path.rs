@@ -1,31 +1,17 @@
-//! What a solver must find, worked out by walking every path there is.
+//! A solver that walks every path of a board.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use board_solver::{Board, WILDCARD};
+use board_solver::WILDCARD;
 
-use crate::model::Model;
+use super::model::Model;
+use crate::inputs::boards::Rows;
 
-/// A board as rows of tiles; none is a hole. The tiles are folded already.
-pub type Rows = Vec<Vec<Option<String>>>;
+/// The ids of words, and all paths of each word: the numbers of their tiles, in reading order.
+pub type WordPaths = BTreeMap<u32, BTreeSet<Vec<u32>>>;
 
-/// The ids of words, and for each all its paths: the tiles' numbers in reading order.
-pub type Words = BTreeMap<u32, BTreeSet<Vec<u32>>>;
-
-/// The board as text that parses to it; a board of one column can only have tiles of one letter.
-pub fn text_of(rows: &Rows) -> String {
-    let rows =
-        rows.iter().map(|row| row.iter().map(|tile| tile.as_deref().unwrap_or(".")).collect::<Vec<_>>().join(" "));
-    rows.collect::<Vec<_>>().join("/") + "/"
-}
-
-/// The board that the rows are.
-pub fn board_of(rows: &Rows) -> Board {
-    Board::new(rows[0].len(), rows.iter().flatten().map(Option::as_ref)).unwrap()
-}
-
-/// By tile: the symbols that a path over it may spell. A hole and text that is no symbols have none, a wildcard has each
-/// symbol of the alphabet.
+/// Returns, for each tile, the rows of symbols that a path over it may spell. A hole spells nothing, nor does text that
+/// cannot be cut into symbols; a wildcard spells each symbol of the alphabet.
 pub fn ways(rows: &Rows, model: &Model) -> Vec<Vec<Vec<usize>>> {
     let ways = |tile: &Option<String>| match tile.as_deref() {
         None => vec![],
@@ -35,7 +21,7 @@ pub fn ways(rows: &Rows, model: &Model) -> Vec<Vec<Vec<usize>>> {
     rows.iter().flatten().map(ways).collect()
 }
 
-/// By tile: the tiles that share a side or a corner with it.
+/// Returns, for each tile, the tiles that share a side or a corner with it.
 pub fn neighbours(rows: &Rows) -> Vec<Vec<usize>> {
     let (height, width) = (rows.len() as isize, rows[0].len() as isize);
     let mut neighbours = Vec::new();
@@ -53,8 +39,7 @@ pub fn neighbours(rows: &Rows) -> Vec<Vec<usize>> {
     neighbours
 }
 
-/// Calls `each` with every path over tiles that touch and of which none is used twice, and with every row of symbols
-/// that it may spell.
+/// Calls `each` with every path over tiles that touch, no tile twice, and with every row of symbols that it may spell.
 pub fn for_each_path(rows: &Rows, model: &Model, mut each: impl FnMut(&[u32], &[usize])) {
     let (ways, neighbours) = (ways(rows, model), neighbours(rows));
     let mut walk = Walk { ways: &ways, neighbours: &neighbours, path: Vec::new(), symbols: Vec::new() };
@@ -85,9 +70,9 @@ impl Walk<'_> {
     }
 }
 
-/// The words on the board.
-pub fn solve(rows: &Rows, model: &Model) -> Words {
-    let mut words = Words::new();
+/// Finds the words on the board.
+pub fn solve(rows: &Rows, model: &Model) -> WordPaths {
+    let mut words = WordPaths::new();
     for_each_path(rows, model, |path, symbols| {
         if let Some(id) = model.id_of_cut(symbols) {
             words.entry(id).or_default().insert(path.to_vec());

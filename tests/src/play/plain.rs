@@ -1,4 +1,4 @@
-//! `dictc play --plain`, and somebody who types while the clock runs.
+//! Games by lines, `dictc play --plain`, in which a test types while the clock runs.
 
 use std::{
     io::{BufRead, BufReader, Write},
@@ -10,16 +10,16 @@ use std::{
 
 use crate::dictc::Folder;
 
-/// Somebody who plays by lines.
-pub struct Player {
+/// A running `dictc play --plain`.
+pub struct PlainGame {
     child: Child,
     stdin: ChildStdin,
-    /// What it says from here on.
+    /// The lines of its output that have not been read yet.
     pub lines: Receiver<String>,
 }
 
-impl Player {
-    /// Sits down; the board has been shown.
+impl PlainGame {
+    /// Starts a game, and waits until it has shown the board.
     pub fn start(folder: &Folder, args: &[&str]) -> Self {
         let mut child = folder.dictc(["play", "--plain"]).args(args).spawn();
         let stdin = child.stdin.take().expect("it is piped");
@@ -31,12 +31,12 @@ impl Player {
         player
     }
 
-    /// Types a line, or more.
+    /// Types one or more lines.
     pub fn type_line(&mut self, line: &str) {
         writeln!(self.stdin, "{line}").expect("it is read");
     }
 
-    /// Waits for a line that starts with this.
+    /// Waits for a line that starts with `start`, and returns it.
     #[track_caller]
     pub fn wait_for(&self, start: &str) -> String {
         loop {
@@ -48,7 +48,7 @@ impl Player {
         }
     }
 
-    /// Leaves; the exit code.
+    /// Ends the input, and returns the exit code.
     pub fn leave(mut self) -> Option<i32> {
         drop(self.stdin);
         self.child.wait().expect("it ends").code()

@@ -6,12 +6,12 @@ use std::ops::RangeInclusive;
 pub struct Random(u64);
 
 impl Random {
-    /// The sequence that `seed` starts.
+    /// Starts the sequence of `seed`.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The next number.
+    /// Returns the next number.
     pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -20,28 +20,28 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`.
+    /// Returns a number below `end`.
     pub fn below(&mut self, end: usize) -> usize {
         (self.number() % end as u64) as usize
     }
 
-    /// A number in `range`.
+    /// Returns a number in `range`.
     pub fn within(&mut self, range: RangeInclusive<usize>) -> usize {
         range.start() + self.below(range.end() - range.start() + 1)
     }
 
-    /// One of `things`.
+    /// Returns one of `things`.
     pub fn pick<'a, T>(&mut self, things: &'a [T]) -> &'a T {
         &things[self.below(things.len())]
     }
 
-    /// One of `things`, to be changed.
+    /// Returns one of `things`, mutably.
     pub fn pick_mut<'a, T>(&mut self, things: &'a mut [T]) -> &'a mut T {
         let at = self.below(things.len());
         &mut things[at]
     }
 
-    /// Puts `things` in any order.
+    /// Puts `things` in a random order.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for at in (1..things.len()).rev() {
             things.swap(at, self.below(at + 1));

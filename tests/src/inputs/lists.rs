@@ -1,4 +1,4 @@
-//! Word lists: those in `tests/corpus`.
+//! The word lists in `tests/corpus`.
 
 use std::{fs, io::Read, path::PathBuf, sync::LazyLock};
 
@@ -6,12 +6,12 @@ use dict_compiler::Options;
 use dict_runtime::Dict;
 use flate2::read::GzDecoder;
 
-use crate::dictionaries::compile_text;
+use super::dictionaries::compile_text;
 
 /// ENABLE2K, gzipped: 173,528 English words of `a-z`, one a line, sorted.
-pub const ENABLE2K_GZ: &[u8] = include_bytes!("../corpus/enable2k.txt.gz");
+pub const ENABLE2K_GZ: &[u8] = include_bytes!("../../corpus/enable2k.txt.gz");
 
-/// ENABLE2K.
+/// ENABLE2K as text.
 pub static ENABLE2K: LazyLock<String> = LazyLock::new(|| {
     let mut text = String::new();
     GzDecoder::new(ENABLE2K_GZ).read_to_string(&mut text).unwrap();
@@ -25,13 +25,13 @@ pub static ENABLE2K_BYTES: LazyLock<Vec<u8>> =
 /// ENABLE2K, compiled and open.
 pub static ENABLE2K_DICT: LazyLock<Dict> = LazyLock::new(|| Dict::from_bytes(&ENABLE2K_BYTES).unwrap());
 
-/// The list `corpus/lists/NAME.txt`, in the order of the file.
+/// Reads the list `corpus/lists/NAME.txt`, in the order of the file.
 pub fn list(name: &str) -> Vec<String> {
     let text = fs::read_to_string(corpus(&format!("lists/{name}.txt"))).unwrap();
     text.lines().map(String::from).collect()
 }
 
-/// A path in `tests/corpus`.
+/// Returns a path in `tests/corpus`.
 pub fn corpus(path: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "corpus", path].iter().collect()
 }

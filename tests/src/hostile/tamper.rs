@@ -1,26 +1,27 @@
-//! Checksums computed again over bytes that were changed: what a hostile file has, and no accident.
+//! Changes to the bytes of a file, and checksums computed again over them. A hostile file has right checksums; a file
+//! that was damaged by accident has not.
 //!
-//! Offsets are those of `FORMAT.md`.
+//! The offsets are explained in `FORMAT.md`.
 
 use std::ops::Range;
 
 use dict_format::{HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag, WORD_BIT, section_hash};
 
-use crate::random::Random;
+use crate::inputs::random::Random;
 
-/// The bytes of each section.
+/// Returns the tag and the range of each section.
 pub fn sections(file: &[u8]) -> Vec<(Tag, Range<usize>)> {
     let entries = file[table(file)].chunks(SECTION_ENTRY_LEN);
     entries.map(|entry| (Tag(*entry.first_chunk().unwrap()), section(entry))).collect()
 }
 
-/// The bytes of the section called `tag`.
+/// Returns the range of the section called `tag`.
 pub fn section_of(file: &[u8], tag: Tag) -> Range<usize> {
     sections(file).into_iter().find(|(found, _)| *found == tag).unwrap().1
 }
 
-/// Makes every checksum right, of whatever the table says lies in the file.
-pub fn seal(file: &mut [u8]) {
+/// Makes every checksum right. Sections that the table puts outside of the file are skipped.
+pub fn reseal(file: &mut [u8]) {
     let table = table(file);
     for start in table.clone().step_by(SECTION_ENTRY_LEN) {
         if let Some(section) = file.get(section(&file[start..])) {
@@ -32,7 +33,7 @@ pub fn seal(file: &mut [u8]) {
     file[56..64].copy_from_slice(&hash.to_le_bytes());
 }
 
-/// Makes every byte zero that is in no section. The sections follow each other.
+/// Clears every byte after the table that is in no section. The sections must follow each other.
 pub fn clear_padding(file: &mut [u8]) {
     let mut end = table(file).end;
     for (_, section) in sections(file) {
@@ -42,8 +43,9 @@ pub fn clear_padding(file: &mut [u8]) {
     file[end..].fill(0);
 }
 
-/// Every file that differs from `file` in one bit of a section; its tag, and the bit's number from the start of the file.
-pub fn for_each_flip(file: &[u8], mut each: impl FnMut(&mut Vec<u8>, Tag, usize)) {
+/// Calls `each` with every file that differs from `file` in one bit of a section, with the section's tag, and with the
+/// number of the bit from the start of the file.
+pub fn for_each_flipped_bit(file: &[u8], mut each: impl FnMut(&mut Vec<u8>, Tag, usize)) {
     for (tag, section) in sections(file) {
         for bit in section.start * 8..section.end * 8 {
             let mut file = file.to_vec();
@@ -53,8 +55,7 @@ pub fn for_each_flip(file: &[u8], mut each: impl FnMut(&mut Vec<u8>, Tag, usize)
     }
 }
 
-/// A file that differs from `file` in a few bytes of any section, and perhaps in the header's counts; its checksums are
-/// right.
+/// Returns `file` with other values in a few bytes of any section and perhaps in the counts of the header, resealed.
 pub fn damage(file: &[u8], random: &mut Random) -> Vec<u8> {
     let sections = sections(file);
     let mut file = file.to_vec();
@@ -71,13 +72,13 @@ pub fn damage(file: &[u8], random: &mut Random) -> Vec<u8> {
     if random.below(2) == 0 {
         file[*random.pick(&[24, 25, 28, 29, 30, 31, 32, 33])] = random.number() as u8;
     }
-    seal(&mut file);
+    reseal(&mut file);
     file
 }
 
-/// `file`, every slot of which leads to the root by its first seven codes and is a word's end, with as many words and
-/// codes as a header can say. Its checksums are not right yet.
-pub fn looping(file: &[u8]) -> Vec<u8> {
+/// Returns `file` with slots that all lead to the root by their first seven codes and end a word, and with the highest
+/// counts of words and codes that a header can hold. Its checksums are wrong.
+pub fn with_loops(file: &[u8]) -> Vec<u8> {
     let mut file = file.to_vec();
     let slots = section_of(&file, Tag::SLOTS);
     for slot in file[slots].chunks_mut(8) {
@@ -88,7 +89,7 @@ pub fn looping(file: &[u8]) -> Vec<u8> {
     file
 }
 
-/// The file with the header of `file` and these sections: tag, flags and bytes of each.
+/// Builds a file of the header of `file` and these sections, given by tag, flags and bytes.
 pub fn assemble(file: &[u8], sections: &[(Tag, u32, &[u8])]) -> Vec<u8> {
     let mut assembled = file[..HEADER_LEN].to_vec();
     assembled.resize(HEADER_LEN + sections.len() * SECTION_ENTRY_LEN, 0);
@@ -103,11 +104,11 @@ pub fn assemble(file: &[u8], sections: &[(Tag, u32, &[u8])]) -> Vec<u8> {
     let len = assembled.len() as u64;
     assembled[12..16].copy_from_slice(&(sections.len() as u32).to_le_bytes());
     assembled[16..24].copy_from_slice(&len.to_le_bytes());
-    seal(&mut assembled);
+    reseal(&mut assembled);
     assembled
 }
 
-/// `file`, with other metadata.
+/// Returns `file` with other metadata.
 pub fn with_meta(file: &[u8], meta: &str) -> Vec<u8> {
     let sections = [Tag::SLOTS, Tag::RANKS, Tag::ALPHABET].map(|tag| (tag, 0, &file[section_of(file, tag)]));
     assemble(file, &[&sections[..], &[(Tag::META, 0, meta.as_bytes())]].concat())

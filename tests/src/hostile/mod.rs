@@ -1,0 +1,5 @@
+//! Files that were damaged on purpose, and every call that could fail on one.
+
+pub mod attacks;
+pub mod every_method;
+pub mod tamper;
