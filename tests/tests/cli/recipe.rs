@@ -203,7 +203,7 @@ fn if_the_words_are_not_those_expected_the_old_file_stays() {
     let folder = folder("cat\ndog\n", "expect = { words = 2, words-xxh3 = \"none\" }");
     folder.write("t.dat", "the old file");
     let ran = build(&folder);
-    let refusal = "recipe.toml: the words are not those that the recipe expects: 2 words, but some differ; if they are right, write ";
+    let refusal = "recipe.toml: the number of words is 2, as the recipe expects, but some words differ; if the words are right, write ";
     let hash = ran.error().strip_prefix(refusal).unwrap_or_else(|| panic!("{ran:#?}")).to_string();
     assert_eq!(folder.read("t.dat"), b"the old file");
     folder.write("recipe.toml", format!("[expect]\nwords = 2\n{hash}\n{LIST}"));
@@ -212,7 +212,7 @@ fn if_the_words_are_not_those_expected_the_old_file_stays() {
     folder.write("words.txt", "cat\n");
     let ran = build(&folder);
     let expect = ran.error().strip_prefix(
-        "recipe.toml: the words are not those that the recipe expects: 1 words, expected 2; if they are right, write expect = ",
+        "recipe.toml: the number of words is 1, but the recipe expects 2; if the words are right, write expect = ",
     );
     folder.write("recipe.toml", format!("expect = {}\n{LIST}", expect.unwrap_or_else(|| panic!("{ran:#?}"))));
     assert_eq!(kept(&folder), ["cat"]);

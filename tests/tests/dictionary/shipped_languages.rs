@@ -147,7 +147,7 @@ fn every_recipe_is_parsed_and_refuses_other_words() {
             }
         }
         let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).run();
-        let expected = format!("1 words, the recipe expects {};", grouped(language.words()));
+        let expected = format!("the number of words is 1, but the recipe expects {};", grouped(language.words()));
         assert!(ran.error().contains(&expected), "{}: {ran:#?}", language.tag);
     }
 }

@@ -163,7 +163,7 @@ fn dictc_is_started_in_a_terminal() {
 }
 
 #[test]
-#[should_panic(expected = "XDG_DATA_HOME is not given")]
+#[should_panic(expected = "XDG_DATA_HOME is not set")]
 fn dictc_on_a_terminal_must_not_write_to_the_users_own_folder() {
     dictc(["--version"]).on_terminal(4, 20);
 }

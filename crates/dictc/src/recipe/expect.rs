@@ -23,16 +23,16 @@ impl Expect {
             && expected as usize != words
         {
             bail!(
-                "the words are not those that the recipe expects: {} words, expected {}; if they are right, write \
-                 expect = {{ words = {words}, words-xxh3 = \"{hash}\" }}",
+                "the number of words is {}, but the recipe expects {}; if the words are right, write expect = \
+                 {{ words = {words}, words-xxh3 = \"{hash}\" }}",
                 HumanCount(words as u64),
                 HumanCount(expected.into()),
             );
         }
         if self.words_xxh3.as_ref().is_some_and(|expected| expected != hash) {
             bail!(
-                "the words are not those that the recipe expects: {} words, but some differ; if they are right, write \
-                 words-xxh3 = \"{hash}\"",
+                "the number of words is {}, as the recipe expects, but some words differ; if the words are right, \
+                 write words-xxh3 = \"{hash}\"",
                 HumanCount(words as u64),
             );
         }
