@@ -8,7 +8,9 @@ board = 'l qu r e / s l u s / a t i c / n r e n'
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
 
-run: build ## compile the English words with their values into a file, describe it, and solve a board with it
+run: dictc = "$(target)/fast-build/dictc"
+run: ## compile the English words with their values into a file, describe it, and solve a board with it
+	cargo build --profile fast-build --locked -p dictc --target-dir "$(target)"
 	$(dictc) dump en > "$(target)/words.txt"
 	$(dictc) lookup en --values - < "$(target)/words.txt" | cut -f 1,3 > "$(target)/values.tsv"
 	$(dictc) build "$(target)/words.txt" --values "$(target)/values.tsv" -o "$(target)/words.dat"
@@ -40,6 +42,7 @@ sanitize: ## run the tests under AddressSanitizer, some also in valgrind; needs 
 check: ## check formatting, lints and documentation; warnings are errors
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
+	cargo clippy --locked -p dictc --no-default-features -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked
 
 compare: build ## measure against other solvers and dictionaries; writes the tables of crates/peer-bench/README.md

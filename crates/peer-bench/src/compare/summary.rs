@@ -15,7 +15,7 @@ const COLUMNS: [Column; 6] = [
     ("bytes a word", &["bytes a word", "with ids"]),
     ("opening, µs", &["first answer, µs"]),
     ("lookup, ns", &["random"]),
-    ("of a non-word", &["wrong"]),
+    ("of a non-word, ns", &["wrong"]),
     ("all words, ns a word", &["all"]),
 ];
 
