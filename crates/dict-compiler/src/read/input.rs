@@ -15,9 +15,6 @@ use memchr::memrchr;
 use super::line::{InputLine, LineBlock};
 use crate::CompileError;
 
-/// The longest line that is read, in bytes. A file with a longer line is probably not a word list.
-pub const MAX_LINE_BYTES: usize = 1 << 16;
-
 const BUFFER_BYTES: usize = 1 << 17;
 
 /// A source of words: a file or a stream.
@@ -127,6 +124,7 @@ mod tests {
     use flate2::{Compression, write::GzEncoder};
 
     use super::*;
+    use crate::MAX_LINE_BYTES;
 
     fn words(reader: impl Read) -> Vec<String> {
         let mut words = Vec::new();

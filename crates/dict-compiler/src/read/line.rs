@@ -6,8 +6,11 @@ use std::{
     str,
 };
 
-use super::{MAX_LINE_BYTES, line_ends::for_each_range};
+use super::line_ends::for_each_range;
 use crate::CompileError;
+
+/// The longest line that is read, in bytes. A file with a longer line is probably not a word list.
+pub const MAX_LINE_BYTES: usize = 1 << 16;
 
 /// Lines that were read together.
 pub(crate) struct LineBlock<'b> {

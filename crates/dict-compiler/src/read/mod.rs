@@ -4,5 +4,6 @@ mod input;
 mod line;
 mod line_ends;
 
-pub use input::{Input, MAX_LINE_BYTES};
+pub use input::Input;
+pub use line::MAX_LINE_BYTES;
 pub(crate) use line::{InputLine, LineBlock};
