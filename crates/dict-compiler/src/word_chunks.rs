@@ -63,7 +63,7 @@ pub(crate) struct WordPair<'c> {
 }
 
 /// Bytes that are compared at once.
-const BLOCK: usize = 8;
+const REGISTER_BYTES: usize = 8;
 
 /// Bytes that are copied at once. Most words are not longer.
 const SHORT: usize = 32;
@@ -223,11 +223,11 @@ impl Chunk {
     /// are equal, the result is larger than their length.
     #[inline]
     fn shared(&self, a: usize, b: usize) -> usize {
-        let blocks = self.bytes[a..].chunks_exact(BLOCK).zip(self.bytes[b..].chunks_exact(BLOCK));
-        for (number, (a, b)) in blocks.enumerate() {
-            let [a, b] = [a, b].map(|block| u64::from_le_bytes(block.try_into().unwrap_or_default()));
+        let registers = self.bytes[a..].chunks_exact(REGISTER_BYTES).zip(self.bytes[b..].chunks_exact(REGISTER_BYTES));
+        for (number, (a, b)) in registers.enumerate() {
+            let [a, b] = [a, b].map(|register| u64::from_le_bytes(register.try_into().unwrap_or_default()));
             if a != b {
-                return number * BLOCK + (a ^ b).trailing_zeros() as usize / 8;
+                return number * REGISTER_BYTES + (a ^ b).trailing_zeros() as usize / 8;
             }
         }
         CHUNK_BYTES

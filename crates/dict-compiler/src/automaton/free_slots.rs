@@ -4,9 +4,9 @@ use dict_format::Children;
 
 /// The free slots of the double array.
 pub(crate) struct FreeSlots {
-    /// A bitmap in blocks of 64 slots. A bit that is set marks a slot that is taken. Slots after its end are free.
+    /// A bitmap in rows of 64 slots. A bit that is set marks a slot that is taken. Slots after its end are free.
     taken: Vec<u64>,
-    /// The block where the search starts, by number of children. It never goes back: a block that once had no room for that
+    /// The row where the search starts, by number of children. It never goes back: a row that once had no room for that
     /// many children is not tried again.
     starts: [usize; 32],
 }
@@ -35,33 +35,33 @@ impl FreeSlots {
         let bits = children.bits();
         let lowest = bits.trailing_zeros();
         let others = Children::new((bits >> lowest) & !1);
-        let mut block = self.starts[size & 31];
+        let mut row = self.starts[size & 31];
         let fits = loop {
-            if self.taken.len() < block + 2 {
-                self.taken.resize(block + 64, 0);
+            if self.taken.len() < row + 2 {
+                self.taken.resize(row + 64, 0);
             }
-            let low = self.taken[block];
-            let high = self.taken[block + 1];
-            // Bit i: if the lowest child takes slot 64 * block + i, the slots of all children are free.
+            let low = self.taken[row];
+            let high = self.taken[row + 1];
+            // Bit i: if the lowest child takes slot 64 * row + i, the slots of all children are free.
             let mut fits = !low;
             for shift in others {
                 fits &= !(low >> shift | high << (64 - u32::from(shift)));
             }
-            if block == 0 {
+            if row == 0 {
                 // The base must not be negative.
                 fits &= !0 << lowest;
             }
             if fits != 0 {
                 break fits;
             }
-            block += 1;
+            row += 1;
         };
-        self.starts[size & 31] = block;
+        self.starts[size & 31] = row;
         let at = fits.trailing_zeros();
         let taken = u128::from(bits >> lowest) << at;
-        self.taken[block] |= taken as u64;
-        self.taken[block + 1] |= (taken >> 64) as u64;
-        block * 64 + at as usize - lowest as usize
+        self.taken[row] |= taken as u64;
+        self.taken[row + 1] |= (taken >> 64) as u64;
+        row * 64 + at as usize - lowest as usize
     }
 }
 

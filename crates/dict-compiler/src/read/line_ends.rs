@@ -1,6 +1,7 @@
 //! Finds the ends of lines, eight bytes at a time.
 //!
-//! Each test of a block sets the high bit of the bytes that pass it. In the block `cat\nDog\n`, the first byte lowest:
+//! Each test of a register sets the high bit of the bytes that pass it. In the register of `cat\nDog\n`, the first byte
+//! is the lowest:
 //!
 //! ```text
 //! bytes                            \n  g  o  D \n  t  a  c
@@ -12,8 +13,8 @@
 //! The first line has no other byte below its line feed, so it is lowercase. The second line has one.
 
 /// The number of bytes that are looked at together. The first byte is the lowest.
-const BLOCK: usize = 8;
-const ONES: u64 = u64::from_le_bytes([1; BLOCK]);
+const REGISTER_BYTES: usize = 8;
+const ONES: u64 = u64::from_le_bytes([1; REGISTER_BYTES]);
 const HIGH: u64 = ONES << 7;
 
 /// Calls `take` with each line of `text`: its start, its end, and whether it has nothing but the letters a to z.
@@ -22,20 +23,20 @@ pub(super) fn for_each_range<E>(
     text: &[u8],
     mut take: impl FnMut(usize, usize, bool) -> Result<(), E>,
 ) -> Result<(), E> {
-    let (blocks, rest) = text.as_chunks::<BLOCK>();
-    let mut last = [0; BLOCK];
+    let (registers, rest) = text.as_chunks::<REGISTER_BYTES>();
+    let mut last = [0; REGISTER_BYTES];
     last[..rest.len()].copy_from_slice(rest);
     let mut start = 0;
-    // The other bytes of the current line, in the blocks before this one.
+    // The other bytes of the current line, in the registers before this one.
     let mut others = 0;
-    for (number, block) in blocks.iter().chain([&last]).enumerate() {
-        let block = u64::from_le_bytes(*block);
-        let mut ends = line_feeds(block);
-        let mut others_here = !lowercase_letters(block) & HIGH & !ends;
+    for (number, register) in registers.iter().chain([&last]).enumerate() {
+        let register = u64::from_le_bytes(*register);
+        let mut ends = line_feeds(register);
+        let mut others_here = !lowercase_letters(register) & HIGH & !ends;
         while ends != 0 {
             // The bits below the lowest end.
             let line = ends.wrapping_sub(1) & !ends;
-            let end = number * BLOCK + ends.trailing_zeros() as usize / 8;
+            let end = number * REGISTER_BYTES + ends.trailing_zeros() as usize / 8;
             take(start, end, (others | others_here & line) == 0)?;
             start = end + 1;
             others = 0;
@@ -45,7 +46,7 @@ pub(super) fn for_each_range<E>(
         others |= others_here;
     }
     if start < text.len() {
-        // The zeros that fill the last block are not part of the line.
+        // The zeros that fill the last register are not part of the line.
         let is_lowercase = text[start..].iter().all(u8::is_ascii_lowercase);
         take(start, text.len(), is_lowercase)?;
     }
@@ -53,15 +54,15 @@ pub(super) fn for_each_range<E>(
 }
 
 /// Returns the high bit of each byte that is a line feed.
-fn line_feeds(block: u64) -> u64 {
-    let difference = block ^ (ONES * u64::from(b'\n'));
+fn line_feeds(register: u64) -> u64 {
+    let difference = register ^ (ONES * u64::from(b'\n'));
     !(((difference & !HIGH) + !HIGH) | difference) & HIGH
 }
 
 /// Returns the high bit of each byte from a to z.
-fn lowercase_letters(block: u64) -> u64 {
-    let from = |byte: u8| (block & !HIGH) + ONES * u64::from(0x80 - byte);
-    from(b'a') & !from(b'z' + 1) & !block & HIGH
+fn lowercase_letters(register: u64) -> u64 {
+    let from = |byte: u8| (register & !HIGH) + ONES * u64::from(0x80 - byte);
+    from(b'a') & !from(b'z' + 1) & !register & HIGH
 }
 
 #[cfg(test)]
@@ -69,10 +70,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_documented_block_has_the_bits_shown() {
-        let block = u64::from_le_bytes(*b"cat\nDog\n");
-        assert_eq!(line_feeds(block), 0x8000_0000_8000_0000);
-        assert_eq!(lowercase_letters(block), 0x0080_8000_0080_8080);
+    fn the_documented_register_has_the_bits_shown() {
+        let register = u64::from_le_bytes(*b"cat\nDog\n");
+        assert_eq!(line_feeds(register), 0x8000_0000_8000_0000);
+        assert_eq!(lowercase_letters(register), 0x0080_8000_0080_8080);
     }
 
     #[test]
