@@ -11,7 +11,7 @@ use crate::CompileError;
 /// Every distinct final node, once.
 pub(crate) struct Registry {
     /// A hash table with open addressing and linear probing. Its length is a power of two. The highest bits of a hash
-    /// choose the place, so that the buckets move to a larger table in their order.
+    /// choose the index, so that the buckets move to a larger table in their order.
     table: Vec<Bucket>,
     /// The number of nodes.
     len: usize,
@@ -20,7 +20,7 @@ pub(crate) struct Registry {
     overflow: Option<CompileError>,
 }
 
-/// A place of the table. It is free if the node is a leaf.
+/// An entry of the table. It is free if the node is a leaf.
 #[derive(Clone, Copy)]
 struct Bucket {
     hash: u32,
@@ -51,28 +51,28 @@ impl Registry {
 
     #[inline]
     fn find_or_add(&mut self, candidate: Candidate<'_>) -> PlacedNode {
-        let mut place = self.first_place(candidate.hash);
+        let mut index = self.first_index(candidate.hash);
         loop {
-            let Bucket { hash, node } = self.table[place];
+            let Bucket { hash, node } = self.table[index];
             if node.is_leaf() {
-                return self.add(place, candidate);
+                return self.add(index, candidate);
             }
             if hash == candidate.hash && node.children() == candidate.children && self.array.has_edges(node, candidate)
             {
                 return node;
             }
-            place = (place + 1) & (self.table.len() - 1);
+            index = (index + 1) & (self.table.len() - 1);
         }
     }
 
-    /// Returns the place where the search for a hash starts.
+    /// Returns the index where the search for a hash starts.
     #[inline]
-    fn first_place(&self, hash: u32) -> usize {
+    fn first_index(&self, hash: u32) -> usize {
         (hash >> (u32::BITS - self.table.len().trailing_zeros())) as usize
     }
 
-    /// Adds a new node at a free place.
-    fn add(&mut self, place: usize, candidate: Candidate<'_>) -> PlacedNode {
+    /// Adds a new node at a free index of the table.
+    fn add(&mut self, index: usize, candidate: Candidate<'_>) -> PlacedNode {
         const MAX_NODES: usize = 1 << 31;
         let placed = if self.len < MAX_NODES {
             self.array.place(candidate)
@@ -86,7 +86,7 @@ impl Registry {
                 return PlacedNode::LEAF;
             }
         };
-        self.table[place] = Bucket { hash: candidate.hash, node };
+        self.table[index] = Bucket { hash: candidate.hash, node };
         self.len += 1;
         if self.len > self.table.len() / 8 * 7 {
             self.grow();
@@ -99,11 +99,11 @@ impl Registry {
         let times = if self.table.len() < 1 << 18 { 4 } else { 2 };
         let larger = vec![Bucket::EMPTY; self.table.len() * times];
         for bucket in mem::replace(&mut self.table, larger).into_iter().filter(|bucket| !bucket.node.is_leaf()) {
-            let mut place = self.first_place(bucket.hash);
-            while !self.table[place].node.is_leaf() {
-                place = (place + 1) & (self.table.len() - 1);
+            let mut index = self.first_index(bucket.hash);
+            while !self.table[index].node.is_leaf() {
+                index = (index + 1) & (self.table.len() - 1);
             }
-            self.table[place] = bucket;
+            self.table[index] = bucket;
         }
     }
 
