@@ -73,11 +73,11 @@ pub struct Report {
     pub slots: usize,
     /// Slots in use; the others are holes of the double array.
     pub used_slots: usize,
-    skips: [SkippedLines; Skip::ALL.len()],
+    skips: [SkipCount; Skip::ALL.len()],
 }
 
 #[derive(Clone, Debug, Default)]
-struct SkippedLines {
+struct SkipCount {
     count: u64,
     example: Option<String>,
 }
@@ -86,7 +86,7 @@ impl Report {
     /// Returns the number of lines that were skipped for `reason`, and an example: the first such line, or, of
     /// duplicates, the one that sorts first, folded.
     pub fn skipped(&self, reason: Skip) -> (u64, Option<&str>) {
-        let SkippedLines { count, example } = &self.skips[reason as usize];
+        let SkipCount { count, example } = &self.skips[reason as usize];
         (*count, example.as_deref())
     }
 

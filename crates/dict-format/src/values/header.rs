@@ -18,28 +18,28 @@ pub struct ValuesHeader {
 
 /// The kind of all values in a section.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ValueKind {
     Integers,
     Texts,
 }
 
-impl Kind {
+impl ValueKind {
     fn number(self) -> u8 {
         match self {
-            Kind::Integers => 0,
-            Kind::Texts => 1,
+            ValueKind::Integers => 0,
+            ValueKind::Texts => 1,
         }
     }
 
     fn from_number(number: u8) -> Option<Self> {
-        [Kind::Integers, Kind::Texts].into_iter().find(|kind| kind.number() == number)
+        [ValueKind::Integers, ValueKind::Texts].into_iter().find(|kind| kind.number() == number)
     }
 
     /// Returns the bytes of a value in the table: an integer, or the end of a text.
     pub(super) fn width(self) -> usize {
         match self {
-            Kind::Integers => size_of::<i64>(),
-            Kind::Texts => size_of::<u32>(),
+            ValueKind::Integers => size_of::<i64>(),
+            ValueKind::Texts => size_of::<u32>(),
         }
     }
 }
@@ -47,15 +47,15 @@ impl Kind {
 impl ValuesHeader {
     /// Makes the header of a section with `value_count` different integers.
     pub fn integers(value_count: u32) -> Self {
-        Self::new(Kind::Integers, value_count, 0)
+        Self::new(ValueKind::Integers, value_count, 0)
     }
 
     /// Makes the header of a section with `value_count` different texts, of `text_len` bytes in all.
     pub fn texts(value_count: u32, text_len: u32) -> Self {
-        Self::new(Kind::Texts, value_count, text_len.into())
+        Self::new(ValueKind::Texts, value_count, text_len.into())
     }
 
-    fn new(kind: Kind, value_count: u32, text_len: u64) -> Self {
+    fn new(kind: ValueKind, value_count: u32, text_len: u64) -> Self {
         Self {
             kind: kind.number(),
             bits: bits_of(value_count),
@@ -65,8 +65,8 @@ impl ValuesHeader {
         }
     }
 
-    pub(super) fn kind(&self) -> Option<Kind> {
-        Kind::from_number(self.kind)
+    pub(super) fn kind(&self) -> Option<ValueKind> {
+        ValueKind::from_number(self.kind)
     }
 
     pub(super) fn bits(&self) -> u8 {

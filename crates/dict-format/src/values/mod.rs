@@ -5,7 +5,7 @@ mod header;
 
 pub use header::ValuesHeader;
 
-use self::header::{Kind, VALUES_HEADER_LEN, bits_of, numbers_len};
+use self::header::{VALUES_HEADER_LEN, ValueKind, bits_of, numbers_len};
 use crate::meta;
 
 /// The maximum length of a value that is text, in bytes.
@@ -78,7 +78,7 @@ impl<'a> Values<'a> {
             return Err("the bits of its numbers do not fit its number of values");
         }
         let kind = header.kind().ok_or("its kind of values is unknown")?;
-        if kind == Kind::Integers && header.text_len() != 0 {
+        if kind == ValueKind::Integers && header.text_len() != 0 {
             return Err("its values are integers, and it has text");
         }
         let numbers_len = usize::try_from(numbers_len(word_count.into(), header.bits())).map_err(|_| LENGTH)?;
@@ -88,7 +88,7 @@ impl<'a> Values<'a> {
         if texts.len() as u64 != header.text_len() {
             return Err(LENGTH);
         }
-        let texts = (kind == Kind::Texts).then_some(texts);
+        let texts = (kind == ValueKind::Texts).then_some(texts);
         Ok(Self { word_count, value_count, bits: header.bits(), numbers, table, texts })
     }
 
