@@ -2,7 +2,7 @@
 
 use dict_format::{Children, Rank, Slot, Symbol};
 
-use crate::dict::{Dict, Position};
+use crate::dict::{Dict, Place};
 
 /// A place in the automaton, reached by the symbols stepped by so far. It is a few words long: copy it to come back.
 #[derive(Clone, Copy)]
@@ -10,7 +10,7 @@ pub struct Cursor<'d> {
     dict: &'d Dict,
     slots: &'d [Slot],
     ranks: &'d [Rank],
-    position: Position,
+    place: Place,
 }
 
 impl Dict {
@@ -19,7 +19,7 @@ impl Dict {
     pub fn root(&self) -> Cursor<'_> {
         let slots = self.slots();
         let slot = slots.first().copied().unwrap_or(Slot::EMPTY);
-        Cursor { dict: self, slots, ranks: self.ranks(), position: Position { slot, ordinal: 0 } }
+        Cursor { dict: self, slots, ranks: self.ranks(), place: Place { slot, ordinal: 0 } }
     }
 }
 
@@ -27,12 +27,12 @@ impl<'d> Cursor<'d> {
     /// Steps by a symbol code, 0 to 30. A symbol of two codes takes two steps.
     #[inline]
     pub fn step(&self, code: u8) -> Option<Self> {
-        let at = self.position.slot.child(code)?;
+        let at = self.place.slot.child(code)?;
         let slot = *self.slots.get(at)?;
         // There are as many ranks as slots. `map_or` spares a walk that wants no id the check of the rank's index.
         let rank = self.ranks.get(at).map_or(0, |rank| rank.get());
-        let position = Position { slot, ordinal: self.position.ordinal.wrapping_add(rank) };
-        Some(Self { position, ..*self })
+        let place = Place { slot, ordinal: self.place.ordinal.wrapping_add(rank) };
+        Some(Self { place, ..*self })
     }
 
     /// Folds `text`, cuts it into symbols, and steps by them. The text may be that of a tile, of one letter or several.
@@ -71,19 +71,19 @@ impl<'d> Cursor<'d> {
     /// Returns whether the symbols so far are a word.
     #[inline]
     pub fn is_word(&self) -> bool {
-        self.position.slot.is_word()
+        self.place.slot.is_word()
     }
 
     /// Returns the codes that [`Cursor::step`] can go on by.
     #[inline]
     pub fn children(&self) -> Children {
-        self.position.slot.children()
+        self.place.slot.children()
     }
 
     /// Returns the id of the word that the symbols so far are, if they are one.
     #[inline]
     pub fn id(&self) -> Option<u32> {
-        self.dict.id_at(self.position)
+        self.dict.id_at(self.place)
     }
 
     /// Returns the dictionary that the cursor walks.
@@ -94,18 +94,18 @@ impl<'d> Cursor<'d> {
 
     /// Returns the id of the first word at this place or below it.
     pub(crate) fn first_id(&self) -> u32 {
-        self.position.ordinal.wrapping_sub(u32::from(self.is_word()))
+        self.place.ordinal.wrapping_sub(u32::from(self.is_word()))
     }
 
     #[inline]
-    pub(crate) fn position(&self) -> Position {
-        self.position
+    pub(crate) fn place(&self) -> Place {
+        self.place
     }
 }
 
 impl core::fmt::Debug for Cursor<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let Position { slot, ordinal } = self.position;
+        let Place { slot, ordinal } = self.place;
         f.debug_struct("Cursor").field("slot", &slot).field("ordinal", &ordinal).finish_non_exhaustive()
     }
 }

@@ -21,7 +21,7 @@ pub struct Dict {
 
 /// The end of a walk from the root.
 #[derive(Clone, Copy)]
-pub(crate) struct Position {
+pub(crate) struct Place {
     /// The slot that the walk reached.
     pub(crate) slot: Slot,
     /// The sum of the ranks on the path. If a word ends here, this is its id plus one.
@@ -117,12 +117,12 @@ impl Dict {
         self.values()?.get(id)
     }
 
-    /// Returns the id of the word that ends at `position`, if one does.
+    /// Returns the id of the word that ends at `place`, if one does.
     #[inline]
-    pub(crate) fn id_at(&self, position: Position) -> Option<u32> {
-        let id = position.ordinal.checked_sub(1)?;
+    pub(crate) fn id_at(&self, place: Place) -> Option<u32> {
+        let id = place.ordinal.checked_sub(1)?;
         // In a damaged file, ranks may add up to anything.
-        (position.slot.is_word() && id < self.word_count()).then_some(id)
+        (place.slot.is_word() && id < self.word_count()).then_some(id)
     }
 
     /// Returns the slots of the automaton. Slot 0 is the root's.

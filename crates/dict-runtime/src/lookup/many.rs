@@ -5,7 +5,7 @@ use core::hint::select_unpredictable;
 
 use dict_format::{NO_CODE, Slot};
 
-use crate::dict::{Dict, Position};
+use crate::dict::{Dict, Place};
 
 /// Words that are walked side by side: as many as fit into registers.
 const LANES: usize = 4;
@@ -15,20 +15,20 @@ const LONG: usize = 32;
 /// Words of one length that wait until there are enough for a walk side by side.
 #[derive(Clone, Copy)]
 struct Waiting {
-    /// Their places in the list of words.
-    places: [usize; LANES],
+    /// Their indices in the list of words.
+    indices: [usize; LANES],
     count: usize,
 }
 
 impl Dict {
     /// Folds each of `words`, and returns whether it is in the dictionary. Faster than [`Dict::contains`] of each.
     pub fn contains_many(&self, words: &[impl AsRef<str>]) -> Vec<bool> {
-        self.answer_many::<false, _>(words, |position| position.slot.is_word(), |word| self.contains(word))
+        self.answer_many::<false, _>(words, |place| place.slot.is_word(), |word| self.contains(word))
     }
 
     /// Folds each of `words`, and returns its id. Faster than [`Dict::id`] of each.
     pub fn ids(&self, words: &[impl AsRef<str>]) -> Vec<Option<u32>> {
-        self.answer_many::<true, _>(words, |position| self.id_at(position), |word| self.id(word))
+        self.answer_many::<true, _>(words, |place| self.id_at(place), |word| self.id(word))
     }
 
     /// Answers for each of `words`: by `answer_at` from the end of its walk, or by `answer_alone` from the word itself.
@@ -45,42 +45,42 @@ impl Dict {
     fn answer_many<const RANKS: bool, T: Clone + Default>(
         &self,
         words: &[impl AsRef<str>],
-        answer_at: impl Fn(Position) -> T,
+        answer_at: impl Fn(Place) -> T,
         answer_alone: impl Fn(&str) -> T,
     ) -> Vec<T> {
         let mut answers = vec![T::default(); words.len()];
-        let mut set = |place: usize, value: T| {
-            if let Some(answer) = answers.get_mut(place) {
+        let mut set = |index: usize, value: T| {
+            if let Some(answer) = answers.get_mut(index) {
                 *answer = value;
             }
         };
-        let text = |place: usize| words.get(place).map_or("", AsRef::as_ref);
-        let mut waiting_by_len = [Waiting { places: [0; LANES], count: 0 }; LONG];
-        for (place, word) in words.iter().enumerate() {
+        let text = |index: usize| words.get(index).map_or("", AsRef::as_ref);
+        let mut waiting_by_len = [Waiting { indices: [0; LANES], count: 0 }; LONG];
+        for (index, word) in words.iter().enumerate() {
             let len = word.as_ref().len();
             let Some(waiting) = waiting_by_len.get_mut(len) else {
-                set(place, answer_alone(word.as_ref()));
+                set(index, answer_alone(word.as_ref()));
                 continue;
             };
-            if let Some(free) = waiting.places.get_mut(waiting.count) {
-                *free = place;
+            if let Some(free) = waiting.indices.get_mut(waiting.count) {
+                *free = index;
             }
             waiting.count += 1;
             if waiting.count < LANES {
                 continue;
             }
             waiting.count = 0;
-            match self.walk_together::<RANKS>(waiting.places.map(|place| text(place).as_bytes()), len) {
+            match self.walk_together::<RANKS>(waiting.indices.map(|index| text(index).as_bytes()), len) {
                 Some(ends) => {
-                    for (&place, end) in waiting.places.iter().zip(ends) {
-                        set(place, answer_at(end));
+                    for (&index, end) in waiting.indices.iter().zip(ends) {
+                        set(index, answer_at(end));
                     }
                 }
-                None => waiting.places.iter().for_each(|&place| set(place, answer_alone(text(place)))),
+                None => waiting.indices.iter().for_each(|&index| set(index, answer_alone(text(index)))),
             }
         }
-        for Waiting { places, count } in waiting_by_len {
-            places.iter().take(count).for_each(|&place| set(place, answer_alone(text(place))));
+        for Waiting { indices, count } in waiting_by_len {
+            indices.iter().take(count).for_each(|&index| set(index, answer_alone(text(index))));
         }
         answers
     }
@@ -89,12 +89,12 @@ impl Dict {
     /// which says nothing about any text, if a byte is not a symbol by itself, or if a child's slot would be after the
     /// last one.
     #[inline]
-    fn walk_together<const RANKS: bool>(&self, mut texts: [&[u8]; LANES], len: usize) -> Option<[Position; LANES]> {
+    fn walk_together<const RANKS: bool>(&self, mut texts: [&[u8]; LANES], len: usize) -> Option<[Place; LANES]> {
         for text in &mut texts {
             *text = text.get(..len)?;
         }
         let (slots, ranks) = self.slots_and_ranks::<RANKS>()?;
-        let mut ends = [Position { slot: *slots.first()?, ordinal: 0 }; LANES];
+        let mut ends = [Place { slot: *slots.first()?, ordinal: 0 }; LANES];
         let mut codes = 0;
         for at in 0..len {
             for (end, text) in ends.iter_mut().zip(texts) {

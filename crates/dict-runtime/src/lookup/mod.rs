@@ -9,12 +9,12 @@ pub use common_prefixes::CommonPrefixes;
 
 use alloc::borrow::Cow;
 
-use crate::dict::{Dict, Position};
+use crate::dict::{Dict, Place};
 
 /// The end of a walk along the bytes of a text, each taken for a symbol.
 enum ByteWalk {
     /// Each byte is a symbol, and the automaton has a path for all of them.
-    Reached(Position),
+    Reached(Place),
     /// No word starts with the text.
     NoWord,
     /// A byte is not a symbol by itself: the text has to be cut into symbols, and perhaps folded.
@@ -24,7 +24,7 @@ enum ByteWalk {
 impl Dict {
     /// Folds `word`, and returns whether it is in the dictionary.
     pub fn contains(&self, word: &str) -> bool {
-        self.walk::<false>(word).is_some_and(|position| position.slot.is_word())
+        self.walk::<false>(word).is_some_and(|place| place.slot.is_word())
     }
 
     /// Folds `word`, and returns its id: its place among all words, from 0.
@@ -46,9 +46,9 @@ impl Dict {
     /// ÉTÉ     cut needed    no symbol É        found
     /// ```
     #[inline]
-    fn walk<const RANKS: bool>(&self, text: &str) -> Option<Position> {
+    fn walk<const RANKS: bool>(&self, text: &str) -> Option<Place> {
         match self.walk_bytes::<RANKS>(text.as_bytes()) {
-            ByteWalk::Reached(position) => Some(position),
+            ByteWalk::Reached(place) => Some(place),
             ByteWalk::NoWord => None,
             ByteWalk::NeedsCutting => self.walk_symbols(text),
         }
@@ -58,33 +58,33 @@ impl Dict {
     fn walk_bytes<const RANKS: bool>(&self, text: &[u8]) -> ByteWalk {
         let Some((slots, ranks)) = self.slots_and_ranks::<RANKS>() else { return ByteWalk::NeedsCutting };
         let Some(&root) = slots.first() else { return ByteWalk::NeedsCutting };
-        let mut position = Position { slot: root, ordinal: 0 };
+        let mut place = Place { slot: root, ordinal: 0 };
         for (at, &byte) in text.iter().enumerate() {
             // A byte without a code has no child either.
-            let Some(child) = position.slot.child(self.index.by_byte(byte)) else {
+            let Some(child) = place.slot.child(self.index.by_byte(byte)) else {
                 return if self.index.is_settled(text, at) { ByteWalk::NoWord } else { ByteWalk::NeedsCutting };
             };
             let Some(&slot) = slots.get(child) else { return ByteWalk::NoWord };
-            position.slot = slot;
+            place.slot = slot;
             if RANKS {
                 let Some(rank) = ranks.get(child) else { return ByteWalk::NeedsCutting };
-                position.ordinal = position.ordinal.wrapping_add(rank.get());
+                place.ordinal = place.ordinal.wrapping_add(rank.get());
             }
         }
-        ByteWalk::Reached(position)
+        ByteWalk::Reached(place)
     }
 
     /// Walks along any text: first as it is, because words of the dictionary fold to themselves, then folded.
     #[cold]
-    fn walk_symbols(&self, text: &str) -> Option<Position> {
+    fn walk_symbols(&self, text: &str) -> Option<Place> {
         self.walk_folded(text).or_else(|| match self.alphabet().fold_text(text) {
             Cow::Borrowed(_) => None,
             Cow::Owned(folded) => self.walk_folded(&folded),
         })
     }
 
-    fn walk_folded(&self, text: &str) -> Option<Position> {
-        self.root().step_folded(text).map(|cursor| cursor.position())
+    fn walk_folded(&self, text: &str) -> Option<Place> {
+        self.root().step_folded(text).map(|cursor| cursor.place())
     }
 }
 

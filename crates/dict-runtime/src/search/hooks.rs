@@ -68,7 +68,7 @@ impl Automaton for Hooks {
 
     fn step(&self, state: HooksState, symbol: usize) -> Option<HooksState> {
         let depth = usize::from(state.depth);
-        let is_letter = |place: usize| self.word.get(place).is_some_and(|letter| letter.is(symbol));
+        let is_letter = |index: usize| self.word.get(index).is_some_and(|letter| letter.is(symbol));
         let next = HooksState {
             depth: state.depth + 1,
             is_word: state.is_word && is_letter(depth),
@@ -93,8 +93,8 @@ impl Automaton for Hooks {
         if depth == 0 || state.is_word && depth == self.word.len() {
             return ALL_CODES;
         }
-        let code = |is_wanted: bool, place: usize| {
-            self.word.get(place).filter(|_| is_wanted).map_or(0, |letter| letter.codes().bits())
+        let code = |is_wanted: bool, index: usize| {
+            self.word.get(index).filter(|_| is_wanted).map_or(0, |letter| letter.codes().bits())
         };
         Children::new(code(state.is_word, depth) | code(state.is_before, depth - 1))
     }

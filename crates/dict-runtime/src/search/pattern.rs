@@ -111,15 +111,15 @@ impl Pattern {
 
     /// Adds a letter that the symbols with these numbers match.
     fn push(&mut self, dict: &Dict, numbers: impl IntoIterator<Item = usize>) -> Result<(), PatternError> {
-        let place = self.codes.len();
-        if place == Self::MAX_LETTERS {
+        let index = self.codes.len();
+        if index == Self::MAX_LETTERS {
             return Err(PatternError::TooLong);
         }
         let symbols = dict.alphabet().symbols();
         let mut codes = 0;
         for number in numbers {
             if let (Some(accepted), Some(symbol)) = (self.accepted.get_mut(number), symbols.get(number)) {
-                *accepted |= 1 << place;
+                *accepted |= 1 << index;
                 codes |= first_code(symbol).bits();
             }
         }

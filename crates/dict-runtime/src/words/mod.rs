@@ -146,7 +146,7 @@ impl<'d> Words<'d> {
     fn next_start(&mut self) -> Option<(WordsPlace, bool)> {
         let cursor = self.starts.next(&mut self.text)?;
         self.next_id = cursor.first_id();
-        let slot = cursor.position().slot;
+        let slot = cursor.place().slot;
         // A limit far above the length of any word, and far enough below 2^32 for the words of a damaged file.
         let text_len = u32::try_from(self.text.len()).ok().filter(|&len| len < 1 << 31)?;
         let place = WordsPlace { base: slot.base(), children: slot.children(), text_len, ..WordsPlace::NONE };
