@@ -175,7 +175,7 @@ impl Board {
     }
 
     /// Returns the row and the column of `tile`, counted from 1.
-    pub(crate) fn position(&self, tile: usize) -> (usize, usize) {
+    pub(crate) fn row_and_column(&self, tile: usize) -> (usize, usize) {
         (tile / self.columns + 1, tile % self.columns + 1)
     }
 

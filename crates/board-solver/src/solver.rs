@@ -110,7 +110,7 @@ impl<'d> Solver<'d> {
     fn read(&mut self, board: &Board) -> Result<(), BoardError> {
         self.steps.read(self.dict, board)?;
         if let (Scoring::Letters(_), Some(tile)) = (&self.rules.scoring, board.first_multiplier()) {
-            let (row, column) = board.position(tile);
+            let (row, column) = board.row_and_column(tile);
             return Err(BoardError::UncountedMultiplier { tile: tile + 1, row, column });
         }
         Ok(())
