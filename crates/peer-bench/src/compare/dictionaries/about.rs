@@ -5,7 +5,7 @@ use std::{env, fs, thread};
 use anyhow::Context;
 use toml::Table;
 
-use super::BUDGET;
+use super::files::BUDGET;
 use crate::{scale::Scale, table};
 
 /// The crates whose versions matter.
