@@ -9,14 +9,14 @@ use flate2::read::GzDecoder;
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus, seq::IndexedRandom};
 
 /// A word list, and the dictionary file of the same words.
-pub struct List {
+pub struct CompiledList {
     /// The words.
     pub words: Vec<String>,
     /// The bytes of the dictionary file.
     pub file: Vec<u8>,
 }
 
-impl List {
+impl CompiledList {
     /// Compiles `words`.
     pub fn new(words: Vec<String>) -> anyhow::Result<Self> {
         Ok(Self { file: compile(&words)?, words })

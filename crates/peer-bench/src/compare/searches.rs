@@ -6,7 +6,7 @@ use anyhow::{Context, ensure};
 use dict_runtime::Dict;
 use fst::Set;
 use peer_bench::{
-    List,
+    CompiledList,
     dictionaries::{FstSet, Peer, Source, Sum, TextLines, map},
     searches::{Automata, DictcSearch, HashTables, Question, Scan, Searcher},
 };
@@ -18,12 +18,10 @@ use rand::{
 
 use crate::{median::median, scale::Scale, table};
 
-type Random = Xoshiro256PlusPlus;
-
 /// A kind of question: its name in tables, and a function that makes one from a word that is long enough.
-type Kind = (&'static str, fn(&str, &mut Random) -> Option<Question>);
+type QuestionKind = (&'static str, fn(&str, &mut Xoshiro256PlusPlus) -> Option<Question>);
 
-const KINDS: [Kind; 10] = [
+const KINDS: [QuestionKind; 10] = [
     ("c?t", |word, random| {
         let hidden = |letter| if random.random() { '?' } else { letter };
         Some(Question::Pattern(word.chars().map(hidden).collect()))
@@ -40,7 +38,7 @@ const KINDS: [Kind; 10] = [
 ];
 
 /// Returns `word` with a random letter replaced.
-fn misspelled(word: &str, random: &mut Random) -> String {
+fn misspelled(word: &str, random: &mut Xoshiro256PlusPlus) -> String {
     let mut letters: Vec<char> = word.chars().collect();
     *letters.choose_mut(random).expect("a word has letters") = random.random_range('a'..='z');
     letters.into_iter().collect()
@@ -48,16 +46,16 @@ fn misspelled(word: &str, random: &mut Random) -> String {
 
 /// Measures, prints and returns the table. It is an error if a searcher finds other words than the others.
 pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
-    let list = List::english()?;
+    let list = CompiledList::english()?;
     let (every, count) = if scale == Scale::Full { (1, 100) } else { (127, 10) };
     let words: Vec<&str> = list.words.iter().step_by(every).map(String::as_str).collect();
     let text: String = words.iter().flat_map(|word| [word, "\n"]).collect();
     let searchers = searchers(words.iter().map(|word| word.to_string()).collect(), &text)?;
-    let mut random = Random::seed_from_u64(1);
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut header = vec!["µs".to_string()];
     let mut rows: Vec<Vec<String>> = searchers.iter().map(|searcher| vec![searcher.name().to_string()]).collect();
     for (title, make) in KINDS {
-        let of_any = |random: &mut Random| make(words.choose(random)?, random);
+        let of_any = |random: &mut Xoshiro256PlusPlus| make(words.choose(random)?, random);
         let questions: Vec<Question> = std::iter::repeat_with(|| of_any(&mut random)).flatten().take(count).collect();
         header.push(title.to_string());
         let medians = measure(&questions, &searchers, scale).context(title)?;
@@ -86,7 +84,7 @@ fn searchers(words: Vec<String>, text: &str) -> anyhow::Result<Vec<Box<dyn Searc
     let Source::File(build) = FstSet::SOURCE else { anyhow::bail!("fst writes a file") };
     build(&paths[0], &paths[1])?;
     Ok(vec![
-        Box::new(DictcSearch(Dict::from_bytes(&List::new(words)?.file)?)),
+        Box::new(DictcSearch(Dict::from_bytes(&CompiledList::new(words)?.file)?)),
         Box::new(Automata(Set::new(map(&paths[1])?)?)),
         Box::new(HashTables::new(&lines()?)),
         Box::new(Scan(lines()?)),

@@ -19,12 +19,12 @@ impl Searcher for Automata {
 
     fn search(&self, question: &Question, visit: &mut dyn FnMut(&[u8])) -> Option<()> {
         match question {
-            Question::Pattern(pattern) => self.give(Pattern::new(pattern), visit),
-            Question::Tiles { tiles, all } => self.give(Tiles { tiles, all: *all }, visit),
+            Question::Pattern(pattern) => self.give(PatternAutomaton::new(pattern), visit),
+            Question::Tiles { tiles, all } => self.give(RackAutomaton { tiles, all: *all }, visit),
             Question::Near { word, distance } => self.give(Levenshtein::new(word, (*distance).into()).ok()?, visit),
             Question::Hooks(word) => {
                 // One walk finds the letters after the word; each letter before it is looked up.
-                self.give(Str::new(word).starts_with().intersection(Length(word.len() + 1)), visit);
+                self.give(Str::new(word).starts_with().intersection(LengthAutomaton(word.len() + 1)), visit);
                 for letter in 'a'..='z' {
                     let before = format!("{letter}{word}");
                     // For the word `a`, the walk has found `aa` already.
@@ -48,9 +48,9 @@ impl Automata {
 }
 
 /// An automaton that accepts keys of this many bytes.
-struct Length(usize);
+struct LengthAutomaton(usize);
 
-impl Automaton for Length {
+impl Automaton for LengthAutomaton {
     type State = usize;
 
     fn start(&self) -> usize {
@@ -81,13 +81,13 @@ impl Automaton for Length {
 /// | `ca` | `0b0100` | `c?` |
 /// | `cat` | `0b1000` | all three letters: a match |
 /// | `cats` | `0b1000` | the star keeps the bit |
-struct Pattern {
+struct PatternAutomaton {
     accepted: [u64; 256],
     stars: u64,
     letters: u32,
 }
 
-impl Pattern {
+impl PatternAutomaton {
     fn new(pattern: &str) -> Self {
         let mut made = Self { accepted: [0; 256], stars: 0, letters: 0 };
         for letter in pattern.bytes() {
@@ -105,7 +105,7 @@ impl Pattern {
     }
 }
 
-impl Automaton for Pattern {
+impl Automaton for PatternAutomaton {
     type State = u64;
 
     fn start(&self) -> u64 {
@@ -125,32 +125,32 @@ impl Automaton for Pattern {
     }
 }
 
-struct Tiles<'q> {
+struct RackAutomaton<'q> {
     tiles: &'q str,
     all: bool,
 }
 
 /// The number of tiles that are left of each letter, blanks last; nothing if a letter had no tile.
-type Left = Option<[u8; 27]>;
+type TilesLeft = Option<[u8; 27]>;
 
-impl Automaton for Tiles<'_> {
-    type State = Left;
+impl Automaton for RackAutomaton<'_> {
+    type State = TilesLeft;
 
-    fn start(&self) -> Left {
+    fn start(&self) -> TilesLeft {
         let mut left = [0; 27];
         self.tiles.bytes().for_each(|tile| left[if tile == b'?' { 26 } else { usize::from(tile - b'a') }] += 1);
         Some(left)
     }
 
-    fn is_match(&self, left: &Left) -> bool {
+    fn is_match(&self, left: &TilesLeft) -> bool {
         left.is_some_and(|left| !self.all || left == [0; 27])
     }
 
-    fn can_match(&self, left: &Left) -> bool {
+    fn can_match(&self, left: &TilesLeft) -> bool {
         left.is_some()
     }
 
-    fn accept(&self, left: &Left, byte: u8) -> Left {
+    fn accept(&self, left: &TilesLeft, byte: u8) -> TilesLeft {
         let mut left = (*left)?;
         let tile = [usize::from(byte - b'a'), 26].into_iter().find(|&tile| left[tile] > 0)?;
         left[tile] -= 1;

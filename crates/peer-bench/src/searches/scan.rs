@@ -16,7 +16,7 @@ impl Searcher for Scan {
         match question {
             Question::Pattern(pattern) => words.filter(|word| fits(pattern.as_bytes(), word)).for_each(visit),
             Question::Tiles { tiles, all } => {
-                let rack = Tiles::new(tiles);
+                let rack = TileCounts::new(tiles);
                 words.filter(|word| (!all || word.len() == tiles.len()) && rack.spell(word)).for_each(visit);
             }
             Question::Near { word, distance } => {
@@ -67,13 +67,13 @@ fn fits(pattern: &[u8], word: &[u8]) -> bool {
     pattern[at..].iter().all(|&letter| letter == b'*')
 }
 
-struct Tiles {
+struct TileCounts {
     counts: [u8; 256],
     blanks: u8,
     len: usize,
 }
 
-impl Tiles {
+impl TileCounts {
     fn new(tiles: &str) -> Self {
         let mut counts = [0; 256];
         tiles.bytes().for_each(|tile| counts[usize::from(tile)] += 1);

@@ -5,7 +5,7 @@ use rand::{
     seq::{IndexedRandom, SliceRandom},
 };
 
-use crate::{List, solvers::*};
+use crate::{CompiledList, solvers::*};
 
 /// Compares all solvers on `board`, and returns its words.
 fn agreed(solvers: &[Box<dyn Baseline>], board: &Board, min_letters: usize) -> Vec<String> {
@@ -18,7 +18,7 @@ fn agreed(solvers: &[Box<dyn Baseline>], board: &Board, min_letters: usize) -> V
 
 /// Returns the words on `board`, on which all solvers and the product must agree. `words` must be sorted.
 fn solve(words: &[&str], board: &str) -> Vec<String> {
-    let list = List::new(owned(words)).unwrap();
+    let list = CompiledList::new(owned(words)).unwrap();
     let mut solvers = baselines(words);
     solvers.push(Box::new(DictcSolver::open(&list.file).unwrap()));
     agreed(&solvers, &board.parse().unwrap(), 1)
@@ -28,11 +28,12 @@ fn solve(words: &[&str], board: &str) -> Vec<String> {
 fn all_solvers_agree_on_random_boards() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     let short = |word: &&String| word.len() <= 6 || word.contains("qu");
-    let mut words: Vec<String> = List::enable2k().unwrap().words.iter().filter(short).step_by(5).cloned().collect();
+    let mut words: Vec<String> =
+        CompiledList::enable2k().unwrap().words.iter().filter(short).step_by(5).cloned().collect();
     // The words are in any order, and one is there twice.
     words.push(words[0].clone());
     words.shuffle(&mut random);
-    let list = List::new(words).unwrap();
+    let list = CompiledList::new(words).unwrap();
     let mut solvers = baselines(&list.words);
     solvers.push(Box::new(DictcSolver::open(&list.file).unwrap()));
 
@@ -68,7 +69,7 @@ fn a_tile_is_used_once_and_a_word_counts_once() {
 
 #[test]
 fn the_board_of_the_first_text_has_ant_and_not_nurse() {
-    let list = List::enable2k().unwrap();
+    let list = CompiledList::enable2k().unwrap();
     let board = "l qu r e / s l u s / a t i c / n r e n".parse().unwrap();
     // The first two take seconds on this list.
     let words = agreed(&baselines(&list.words)[2..], &board, 3);

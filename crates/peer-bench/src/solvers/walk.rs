@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use board_solver::Board;
 
 /// A place in a dictionary: its knowledge of the words that begin with the text of a path.
-pub(crate) trait Place: Copy {
+pub(crate) trait PrefixPlace: Copy {
     /// Returns the place after one more tile, or nothing if no word begins with `text`. `text` ends with `tile`.
     fn step(self, tile: &str, text: &str) -> Option<Self>;
 
@@ -14,7 +14,7 @@ pub(crate) trait Place: Copy {
 }
 
 /// Returns the words on `board`, sorted.
-pub(crate) fn walk(board: &Board, min_letters: usize, start: impl Place) -> Vec<String> {
+pub(crate) fn walk(board: &Board, min_letters: usize, start: impl PrefixPlace) -> Vec<String> {
     let tiles = texts(board);
     let mut walk =
         Walk { board, min_letters, used: vec![false; tiles.len()], tiles, text: String::new(), words: BTreeSet::new() };
@@ -39,7 +39,7 @@ struct Walk<'b> {
 }
 
 impl Walk<'_> {
-    fn visit(&mut self, tile: usize, from: impl Place) {
+    fn visit(&mut self, tile: usize, from: impl PrefixPlace) {
         let tile_text = self.tiles[tile];
         if self.used[tile] || tile_text.is_empty() {
             return;

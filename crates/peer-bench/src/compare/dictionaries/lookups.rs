@@ -28,10 +28,10 @@ struct Ready {
 }
 
 /// The nanoseconds for each question and whether the answers are right, or nothing if the peer does not support the question.
-type Answer = Option<(f64, bool)>;
+type Timing = Option<(f64, bool)>;
 
 /// A column of the table: its title, and a function that asks.
-type Workload = (&'static str, fn(&Asked<'_>, &Ready) -> Answer);
+type Workload = (&'static str, fn(&Asked<'_>, &Ready) -> Timing);
 
 const WORKLOADS: [Workload; 9] = [
     ("random", |asked, ready| timed(asked.hits.len(), &asked.hits.len(), || Some(ready.opened.count(&asked.hits)))),
@@ -167,7 +167,7 @@ fn number_the_same(ids: &[Option<u32>], places: &[Option<u32>], count: usize) ->
         && of_places.is_sorted_by(|place, next| place < next)
 }
 
-fn timed<T: PartialEq>(count: usize, expected: &T, ask: impl FnOnce() -> Option<T>) -> Answer {
+fn timed<T: PartialEq>(count: usize, expected: &T, ask: impl FnOnce() -> Option<T>) -> Timing {
     let start = Instant::now();
     let answer = ask()?;
     Some((start.elapsed().as_secs_f64() * 1e9 / count as f64, answer == *expected))

@@ -8,18 +8,15 @@ mod lookup_words;
 mod lookups;
 mod opening;
 
-use std::{env, path::Path, time::Duration};
+use std::{env, path::Path};
 
 use peer_bench::{
-    List, compounds,
+    CompiledList, compounds,
     dictionaries::{ENTRIES, Entry},
 };
 
 use self::{corpus::Corpus, files::BuiltFiles, lookup_words::LookupWords};
 use crate::{scale::Scale, table};
-
-/// The time limit of a build: one that takes longer is done once, not in every round.
-const BUDGET: Duration = Duration::from_secs(2);
 
 /// Tables in Markdown.
 pub(crate) struct Tables {
@@ -34,8 +31,8 @@ pub(crate) fn run(scale: Scale, dictc: &Path) -> anyhow::Result<Tables> {
     // The folder is beside the program, on a disk: the system's folder for temporary files may be in memory.
     let program = env::current_exe()?;
     let folder = tempfile::tempdir_in(program.parent().unwrap_or(Path::new(".")))?;
-    let enable2k = List::enable2k()?.words;
-    let english = List::english()?.words;
+    let enable2k = CompiledList::enable2k()?.words;
+    let english = CompiledList::english()?.words;
     let every = if scale == Scale::Full { 1 } else { 127 };
     let thinned = |words: &[String]| words.iter().step_by(every).map(|word| format!("{word}\n")).collect::<String>();
 

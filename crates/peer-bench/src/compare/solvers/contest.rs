@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
 use board_solver::{Board, Rules};
-use peer_bench::{List, solvers::Baseline};
+use peer_bench::{CompiledList, solvers::Baseline};
 
 use crate::{median::median, scale::Scale, table};
 
@@ -14,7 +14,7 @@ pub(crate) const BUDGET: Duration = Duration::from_secs(2);
 /// A task: boards to solve, and solvers.
 pub(crate) struct Task<'l> {
     pub(crate) title: &'static str,
-    pub(crate) list: &'l List,
+    pub(crate) list: &'l CompiledList,
     pub(crate) boards: Vec<Board>,
     /// The numbers of boards, counted from the first, that are timed together.
     pub(crate) counts: &'static [usize],
@@ -30,7 +30,7 @@ pub(crate) struct Contestant {
     pub(crate) seed: &'static str,
     /// The speed that its text claims.
     pub(crate) text: &'static str,
-    pub(crate) build: fn(&List) -> Box<dyn Baseline>,
+    pub(crate) build: fn(&CompiledList) -> Box<dyn Baseline>,
 }
 
 /// The times of a solver, in milliseconds.
@@ -42,7 +42,7 @@ pub(crate) struct Times {
 
 impl<'l> Task<'l> {
     /// Keeps the first board only, and takes another list.
-    pub(crate) fn tiny(self, list: &'l List) -> Self {
+    pub(crate) fn tiny(self, list: &'l CompiledList) -> Self {
         Self { list, boards: self.boards.into_iter().take(1).collect(), counts: &[1], words: None, ..self }
     }
 

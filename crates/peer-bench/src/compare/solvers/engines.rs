@@ -6,7 +6,7 @@ use anyhow::ensure;
 use board_play::CUBE_SETS;
 use board_solver::{Board, Engine, Rules, Score, Solver, score_boards};
 use dict_runtime::Dict;
-use peer_bench::List;
+use peer_bench::CompiledList;
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::tasks;
@@ -51,7 +51,7 @@ pub(crate) fn run(all: &[Boards], scale: Scale) -> anyhow::Result<String> {
 
 impl Boards {
     /// Keeps a few boards and takes another list; the portable engine computes the expected totals.
-    pub(crate) fn tiny(mut self, list: &List) -> anyhow::Result<Self> {
+    pub(crate) fn tiny(mut self, list: &CompiledList) -> anyhow::Result<Self> {
         self.boards.truncate(100);
         self.dict = Dict::from_bytes(&list.file)?;
         let mut solver =
@@ -83,12 +83,12 @@ fn sum<E>(scores: impl IntoIterator<Item = Result<Score, E>>) -> Result<Score, E
 }
 
 /// Returns the boards to score.
-pub(crate) fn boards(enable2k: &List, english: &List) -> anyhow::Result<Vec<Boards>> {
+pub(crate) fn boards(enable2k: &CompiledList, english: &CompiledList) -> anyhow::Result<Vec<Boards>> {
     let rolled = |set: usize, count: usize| -> Vec<Board> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         (0..count).map(|_| CUBE_SETS[set].roll(&mut random)).collect()
     };
-    let of = |title, list: &List, boards, points, words| -> anyhow::Result<Boards> {
+    let of = |title, list: &CompiledList, boards, points, words| -> anyhow::Result<Boards> {
         Ok(Boards { title, boards, dict: Dict::from_bytes(&list.file)?, total: Score { points, words } })
     };
     // The first three totals are also those of danvk/hybrid-boggle, C++, on the same boards.

@@ -4,7 +4,7 @@ pub(crate) mod contest;
 mod engines;
 mod tasks;
 
-use peer_bench::List;
+use peer_bench::CompiledList;
 
 use crate::scale::Scale;
 
@@ -17,9 +17,9 @@ pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
         scale.rounds(),
         contest::BUDGET.as_secs(),
     );
-    let enable2k = List::enable2k()?;
-    let english = List::english()?;
-    let few = List::new(enable2k.words.iter().step_by(87).cloned().collect())?;
+    let enable2k = CompiledList::enable2k()?;
+    let english = CompiledList::english()?;
+    let few = CompiledList::new(enable2k.words.iter().step_by(87).cloned().collect())?;
     let at_scale = |task: contest::Task<'_>| match scale {
         Scale::Full => task.run(scale),
         Scale::Tiny => task.tiny(&few).run(scale),

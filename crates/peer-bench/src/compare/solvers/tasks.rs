@@ -2,7 +2,7 @@
 
 use board_play::CUBE_SETS;
 use board_solver::Board;
-use peer_bench::{List, solvers::*};
+use peer_bench::{CompiledList, solvers::*};
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus, seq::IndexedRandom};
 
 use super::contest::{Contestant, Task};
@@ -10,7 +10,7 @@ use super::contest::{Contestant, Task};
 const DICTC: Contestant = of("", "", |list| Box::new(DictcSolver::open(&list.file).expect("a file that opens")));
 
 /// Returns a task that shows the value of pruning: on 3x3 boards a solver can follow every path.
-pub(crate) fn three_by_three(list: &List) -> Task<'_> {
+pub(crate) fn three_by_three(list: &CompiledList) -> Task<'_> {
     let mut random = random();
     Task {
         title: "3x3, ENABLE2K",
@@ -27,7 +27,7 @@ pub(crate) fn three_by_three(list: &List) -> Task<'_> {
 }
 
 /// Returns a task of up to a thousand 4x4 boards.
-pub(crate) fn four_by_four(list: &List) -> Task<'_> {
+pub(crate) fn four_by_four(list: &CompiledList) -> Task<'_> {
     let mut random = random();
     Task {
         title: "4x4, ENABLE2K",
@@ -53,7 +53,7 @@ pub(crate) fn four_by_four(list: &List) -> Task<'_> {
 }
 
 /// Returns a task of one 6x6 board, for which a text calls backtracking impractical, with the longest English list.
-pub(crate) fn six_by_six(list: &List) -> Task<'_> {
+pub(crate) fn six_by_six(list: &CompiledList) -> Task<'_> {
     Task {
         title: "6x6, the shipped English list",
         list,
@@ -72,7 +72,7 @@ pub(crate) fn six_by_six(list: &List) -> Task<'_> {
 }
 
 /// Returns a task of the largest board that a text mentions.
-pub(crate) fn hundred_by_hundred(list: &List) -> Task<'_> {
+pub(crate) fn hundred_by_hundred(list: &CompiledList) -> Task<'_> {
     Task {
         title: "100x100, ENABLE2K",
         list,
@@ -90,7 +90,7 @@ pub(crate) fn hundred_by_hundred(list: &List) -> Task<'_> {
     }
 }
 
-const fn of(seed: &'static str, text: &'static str, build: fn(&List) -> Box<dyn Baseline>) -> Contestant {
+const fn of(seed: &'static str, text: &'static str, build: fn(&CompiledList) -> Box<dyn Baseline>) -> Contestant {
     Contestant { seed, text, build }
 }
 
@@ -111,8 +111,8 @@ mod tests {
 
     #[test]
     fn each_task_has_as_many_words_as_it_says() {
-        let enable2k = List::enable2k().unwrap();
-        let english = List::english().unwrap();
+        let enable2k = CompiledList::enable2k().unwrap();
+        let english = CompiledList::english().unwrap();
         let tasks =
             [three_by_three(&enable2k), four_by_four(&enable2k), six_by_six(&english), hundred_by_hundred(&enable2k)];
         for task in tasks {

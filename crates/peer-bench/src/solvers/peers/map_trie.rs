@@ -6,7 +6,7 @@ use board_solver::Board;
 
 use crate::solvers::{
     Baseline,
-    walk::{Place, walk},
+    walk::{PrefixPlace, walk},
 };
 
 /// System 9, the trie of plain dictionaries: a node is only a map from letters to maps.
@@ -43,7 +43,7 @@ impl Baseline for MapTrie {
     }
 }
 
-impl Place for &Map {
+impl PrefixPlace for &Map {
     fn step(self, tile: &str, _text: &str) -> Option<Self> {
         tile.chars().try_fold(self, |map, letter| map.0.get(&letter))
     }

@@ -4,7 +4,7 @@ use board_solver::Board;
 
 use crate::solvers::{
     Baseline,
-    walk::{Place, walk},
+    walk::{PrefixPlace, walk},
 };
 
 /// System 9, the trie of node objects, with the walk of system 7, which follows it tile by tile.
@@ -63,7 +63,7 @@ impl Baseline for ObjectTrie {
     }
 }
 
-impl Place for &Node {
+impl PrefixPlace for &Node {
     fn step(self, tile: &str, _text: &str) -> Option<Self> {
         self.find(tile)
     }

@@ -6,7 +6,7 @@ use board_solver::Board;
 
 use crate::solvers::{
     Baseline,
-    walk::{Place, walk},
+    walk::{PrefixPlace, walk},
 };
 
 /// System 17, the prefix hash table with which a reader solved a 100x100 board.
@@ -39,7 +39,7 @@ impl Baseline for PrefixHash {
     }
 }
 
-impl Place for &PrefixHash {
+impl PrefixPlace for &PrefixHash {
     fn step(self, _tile: &str, text: &str) -> Option<Self> {
         self.prefixes.contains_key(text).then_some(self)
     }

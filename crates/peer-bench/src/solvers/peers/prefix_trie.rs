@@ -5,7 +5,7 @@ use board_solver::Board;
 use super::object_trie::Node;
 use crate::solvers::{
     Baseline,
-    walk::{Place, walk},
+    walk::{PrefixPlace, walk},
 };
 
 /// System 4, a trie that is asked about the whole text of the path at every tile; on 6x6 also system 15, backtracking with
@@ -64,7 +64,7 @@ impl Baseline for PrefixTrie {
     }
 }
 
-impl Place for &PrefixTrie {
+impl PrefixPlace for &PrefixTrie {
     fn step(self, _tile: &str, text: &str) -> Option<Self> {
         (self.has_prefix)(&self.root, text).then_some(self)
     }

@@ -4,7 +4,7 @@ use board_solver::Board;
 
 use crate::solvers::{
     Baseline, owned,
-    walk::{Place, walk},
+    walk::{PrefixPlace, walk},
 };
 
 /// System 3, the sorted word list; on 6x6 also system 15, backtracking with binary search. The first word that is not
@@ -43,7 +43,7 @@ impl Baseline for SortedList {
     }
 }
 
-impl Place for &SortedList {
+impl PrefixPlace for &SortedList {
     fn step(self, _tile: &str, text: &str) -> Option<Self> {
         self.has_prefix(text).then_some(self)
     }

@@ -5,7 +5,7 @@ use board_solver::Board;
 use super::SortedList;
 use crate::solvers::{
     Baseline,
-    walk::{Place, walk},
+    walk::{PrefixPlace, walk},
 };
 
 /// System 1, depth-first search without pruning: every path is looked up, 10,305 of them on a 3x3 board and 12,029,640
@@ -31,7 +31,7 @@ impl Baseline for Unpruned {
     }
 }
 
-impl Place for &Unpruned {
+impl PrefixPlace for &Unpruned {
     fn step(self, _tile: &str, _text: &str) -> Option<Self> {
         Some(self)
     }

@@ -4,7 +4,7 @@ use board_solver::Board;
 
 use crate::solvers::{
     Baseline, owned,
-    walk::{Place, walk},
+    walk::{PrefixPlace, walk},
 };
 
 /// System 2, the unsorted word list: a prefix is compared with one word after the other.
@@ -29,7 +29,7 @@ impl Baseline for UnsortedList {
     }
 }
 
-impl Place for &UnsortedList {
+impl PrefixPlace for &UnsortedList {
     fn step(self, _tile: &str, text: &str) -> Option<Self> {
         self.words.iter().any(|word| word.starts_with(text)).then_some(self)
     }
