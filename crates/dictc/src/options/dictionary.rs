@@ -11,13 +11,13 @@ const ENGLISH: &str = "en";
 
 /// The argument of verbs that ask one dictionary.
 #[derive(Args)]
-pub(crate) struct DictionaryFile {
+pub(crate) struct DictionaryArgument {
     /// The dictionary file, or `en` for the built-in English dictionary
     #[arg(value_name = "DICT")]
     pub(crate) dict: PathBuf,
 }
 
-impl DictionaryFile {
+impl DictionaryArgument {
     /// Opens the dictionary.
     pub(crate) fn open(&self) -> anyhow::Result<Dict> {
         open(&self.dict)

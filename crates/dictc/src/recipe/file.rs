@@ -17,7 +17,7 @@ use encoding_rs::{Encoding, UTF_8};
 use serde::{Deserialize, Deserializer, de::Error};
 use toml::Spanned;
 
-use super::{Expect, List, Recipe, encoding::find_encoding};
+use super::{Expect, ListFile, Recipe, encoding::find_encoding};
 use crate::io::input::{cannot_read, is_stdin};
 
 /// The maximum length of a recipe.
@@ -133,13 +133,13 @@ impl RecipeFile<'_> {
     }
 
     /// Returns the lists of a `[[list]]`, one for each file.
-    fn lists(&self, keys: &ListKeys) -> anyhow::Result<Vec<List>> {
+    fn lists(&self, keys: &ListKeys) -> anyhow::Result<Vec<ListFile>> {
         let ListKeys { package, files, encoding, column, value } = keys;
         let mut lists = Vec::new();
         for name in files {
             for path in self.find(name, package.as_deref())? {
                 let value = value.as_ref().map(|value| value.as_ref().text());
-                lists.push(List { path, encoding, column: *column, value });
+                lists.push(ListFile { path, encoding, column: *column, value });
             }
         }
         let is_value = |text: String| meta::is_value(&text) && text.len() <= MAX_VALUE_BYTES;

@@ -8,8 +8,8 @@ use encoding_rs::{Encoding, UTF_8};
 use super::encoding::decode;
 use crate::io::input::{STDIN, is_stdin};
 
-/// A word list, and how to read it.
-pub(crate) struct List {
+/// A file of a word list, and how to read it.
+pub(crate) struct ListFile {
     /// The file; `-` is standard input.
     pub(crate) path: PathBuf,
     pub(super) encoding: &'static Encoding,
@@ -19,7 +19,7 @@ pub(crate) struct List {
     pub(super) value: Option<String>,
 }
 
-impl List {
+impl ListFile {
     /// Makes a list in UTF-8, with one word a line and no value.
     pub(crate) fn new(path: PathBuf) -> Self {
         Self { path, encoding: UTF_8, column: None, value: None }

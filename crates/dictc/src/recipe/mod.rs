@@ -3,13 +3,13 @@
 mod encoding;
 mod expect;
 mod file;
-mod list;
+mod list_file;
 
 use std::path::PathBuf;
 
 use dict_compiler::{Meta, Options};
 
-pub(crate) use self::{expect::Expect, list::List};
+pub(crate) use self::{expect::Expect, list_file::ListFile};
 
 /// The lists of a dictionary, and the options to build it with.
 pub(crate) struct Recipe {
@@ -19,6 +19,6 @@ pub(crate) struct Recipe {
     pub(crate) deny: Vec<PathBuf>,
     /// Files of values.
     pub(crate) values: Vec<PathBuf>,
-    pub(crate) lists: Vec<List>,
+    pub(crate) lists: Vec<ListFile>,
     pub(crate) expect: Expect,
 }

@@ -16,7 +16,7 @@ use crate::{
         output::{note, visible},
         progress::Progress,
     },
-    recipe::{Expect, List, Recipe},
+    recipe::{Expect, ListFile, Recipe},
 };
 
 /// Compile word lists into a dictionary file
@@ -128,14 +128,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let mut words = WordList::new(recipe.options).map_err(explain)?;
     for path in recipe.deny {
-        words.deny(List::new(path).open()?)?;
+        words.deny(ListFile::new(path).open()?)?;
     }
     let progress = Progress::text();
     for list in &recipe.lists {
         list.read_into(&mut words, |lines| progress.say(format!("{} lines read", HumanCount(lines))))?;
     }
     for path in recipe.values {
-        words.read_values(List::new(path).open()?)?;
+        words.read_values(ListFile::new(path).open()?)?;
     }
     progress.say(format!("{} lines read, compiling", HumanCount(words.report().lines)));
     let compiled = words.compile(&recipe.meta).map_err(|error| match error {
@@ -152,8 +152,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 /// Returns the names of the lists in a message.
-fn names(lists: &[List]) -> String {
-    let name = |list: &List| if is_stdin(&list.path) { STDIN.to_string() } else { list.path.display().to_string() };
+fn names(lists: &[ListFile]) -> String {
+    let name = |list: &ListFile| if is_stdin(&list.path) { STDIN.to_string() } else { list.path.display().to_string() };
     lists.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
@@ -177,7 +177,7 @@ fn recipe_of_options(args: &Args) -> Recipe {
         },
         deny: args.deny.clone(),
         values: args.values.iter().cloned().collect(),
-        lists: inputs.iter().cloned().map(List::new).collect(),
+        lists: inputs.iter().cloned().map(ListFile::new).collect(),
         expect: Expect::default(),
     }
 }

@@ -1,7 +1,7 @@
 use crate::{
     exit::Exit,
     options::{
-        dictionary::DictionaryFile,
+        dictionary::DictionaryArgument,
         listing::{ListedWord, ListingOptions},
     },
 };
@@ -12,7 +12,7 @@ use crate::{
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    dictionary: DictionaryFile,
+    dictionary: DictionaryArgument,
 
     /// The start of the words
     prefix: String,

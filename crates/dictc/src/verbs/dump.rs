@@ -1,12 +1,12 @@
 use std::io::Write;
 
-use crate::{exit::Exit, io::output, options::dictionary::DictionaryFile};
+use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
 
 /// Print all words, one a line, in the order of their ids
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    dictionary: DictionaryFile,
+    dictionary: DictionaryArgument,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {

@@ -3,7 +3,7 @@ use dict_runtime::Side;
 use crate::{
     exit::Exit,
     options::{
-        dictionary::DictionaryFile,
+        dictionary::DictionaryArgument,
         listing::{ListedWord, ListingOptions},
     },
 };
@@ -15,7 +15,7 @@ use crate::{
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    dictionary: DictionaryFile,
+    dictionary: DictionaryArgument,
 
     /// The word; it need not be in the dictionary
     word: String,

@@ -3,13 +3,13 @@ use std::{collections::BTreeMap, io::Write};
 use dict_runtime::Dict;
 use serde::Serialize;
 
-use crate::{exit::Exit, io::output, options::dictionary::DictionaryFile};
+use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
 
 /// Describe a dictionary: words, letters, symbols, size, licence
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    dictionary: DictionaryFile,
+    dictionary: DictionaryArgument,
 
     /// Print JSON
     #[arg(long)]

@@ -12,7 +12,7 @@ use crate::{
         input::{self, STDIN},
         output,
     },
-    options::dictionary::DictionaryFile,
+    options::dictionary::DictionaryArgument,
 };
 
 /// Look up the ids of words: `word<TAB>id`, or `word<TAB>-` for a missing word
@@ -21,7 +21,7 @@ use crate::{
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    dictionary: DictionaryFile,
+    dictionary: DictionaryArgument,
 
     /// The words; `-` reads words from standard input, one a line
     #[arg(required = true, value_name = "WORD")]

@@ -3,7 +3,7 @@ use anyhow::Context;
 use crate::{
     exit::Exit,
     options::{
-        dictionary::DictionaryFile,
+        dictionary::DictionaryArgument,
         listing::{ListedWord, ListingOptions},
     },
 };
@@ -22,7 +22,7 @@ Inside brackets, ?, * and [ stand for themselves, and so do a ] that comes first
 #[command(after_help = PATTERNS)]
 pub(crate) struct Args {
     #[command(flatten)]
-    dictionary: DictionaryFile,
+    dictionary: DictionaryArgument,
 
     /// The pattern, as explained below
     pattern: String,

@@ -3,7 +3,7 @@ use clap::value_parser;
 use crate::{
     exit::Exit,
     options::{
-        dictionary::DictionaryFile,
+        dictionary::DictionaryArgument,
         listing::{ListedWord, ListingOptions},
     },
 };
@@ -16,7 +16,7 @@ use crate::{
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    dictionary: DictionaryFile,
+    dictionary: DictionaryArgument,
 
     /// The word; it need not be in the dictionary
     word: String,

@@ -5,7 +5,7 @@ use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
 use dict_format::{Layout, Span};
 use dict_runtime::{Dict, Value, Words, meta};
 
-use crate::{exit::Exit, io::output, options::dictionary::DictionaryFile};
+use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
 
 /// Check a dictionary for damage
 ///
@@ -13,7 +13,7 @@ use crate::{exit::Exit, io::output, options::dictionary::DictionaryFile};
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    dictionary: DictionaryFile,
+    dictionary: DictionaryArgument,
 
     /// Also compile the words again and compare the bytes
     ///

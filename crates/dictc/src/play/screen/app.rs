@@ -8,7 +8,7 @@ use ratatui::{
 
 use super::{
     look::Look,
-    playing::{AfterPlayingKey, Areas, Playing},
+    playing::{AfterPlayingKey, Playing, PlayingAreas},
     review::Review,
 };
 use crate::{
@@ -75,7 +75,7 @@ impl<'d> App<'d> {
     /// Adapts to the size of the window before a frame is drawn. Pauses the game if the window has no room for the board.
     pub(crate) fn adapt_to(&mut self, window: Rect) {
         self.has_room = match &mut self.phase {
-            Phase::Playing(_) | Phase::Over(..) => Areas::new(&self.current, window).is_some(),
+            Phase::Playing(_) | Phase::Over(..) => PlayingAreas::new(&self.current, window).is_some(),
             Phase::Review(review) => {
                 review.scroll_to_selected(&self.current, self.look, window);
                 true

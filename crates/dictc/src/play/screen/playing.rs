@@ -64,7 +64,7 @@ pub(crate) enum AfterPlayingKey {
 }
 
 /// The areas of the screen, from top to bottom, and the sizes of the board.
-pub(crate) struct Areas {
+pub(crate) struct PlayingAreas {
     head: Rect,
     /// The area of the board and of the words beside it.
     middle: Rect,
@@ -75,7 +75,7 @@ pub(crate) struct Areas {
     board: Size,
 }
 
-impl Areas {
+impl PlayingAreas {
     /// Divides the window; returns `None` if it has no room for the board. The sizes do not depend on the typed text or on
     /// messages, so that a window that had room keeps it for the whole round.
     pub(crate) fn new(current: &CurrentRound<'_>, window: Rect) -> Option<Self> {
@@ -159,7 +159,7 @@ impl Playing {
     /// Draws the screen. `over` says why the round ended, if it did.
     pub(crate) fn draw(&self, current: &CurrentRound<'_>, over: Option<&str>, look: Look, frame: &mut Frame) {
         let columns = frame.area().width;
-        let Some(areas) = Areas::new(current, frame.area()) else { return draw_too_small(frame) };
+        let Some(areas) = PlayingAreas::new(current, frame.area()) else { return draw_too_small(frame) };
         let game = current.round.game();
         let message = self.message(current, over, look, columns);
         let areas = areas.with_message(message.height() as u16);

@@ -42,7 +42,7 @@ pub(crate) struct Review {
 }
 
 /// The areas of the screen, and the texts whose heights determine them.
-struct Areas {
+struct ReviewAreas {
     head_text: Text<'static>,
     head: Rect,
     /// The area of the board and the size of its tiles; `None` if there is no room for the board.
@@ -125,7 +125,7 @@ impl Review {
     }
 
     /// Divides the window.
-    fn areas(&self, current: &CurrentRound<'_>, look: Look, window: Rect) -> Areas {
+    fn areas(&self, current: &CurrentRound<'_>, look: Look, window: Rect) -> ReviewAreas {
         let columns = window.width;
         let mut head_text = wrapped(&self.notice, columns, look.strong);
         for line in summary(current, visual) {
@@ -151,7 +151,7 @@ impl Review {
             None => (None, middle),
         };
         let [title, words] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(list);
-        Areas { head_text, head, board, title, words, keys_text, keys }
+        ReviewAreas { head_text, head, board, title, words, keys_text, keys }
     }
 
     /// Draws the screen.
