@@ -4,12 +4,13 @@ use std::{
     error::Error,
     io::Cursor,
     path::{Path, PathBuf},
+    sync::LazyLock,
 };
 
 use dict_compiler::{AlphabetSpec, Compiled, Input, Meta, Options, WordList};
 use dict_runtime::{Dict, Fold, OpenError, meta};
 
-use super::lists::list;
+use super::lists::{ENABLE2K, list};
 
 /// Returns the options of `dictc build --fold FOLD --alphabet ALPHABET`.
 pub fn options(fold: Fold, alphabet: &str) -> Options {
@@ -56,6 +57,13 @@ pub fn golden(name: &str) -> PathBuf {
 
 /// The golden file `pets.dat`: three words, 576 bytes.
 pub const PETS: &[u8] = include_bytes!("../../golden/v1/pets.dat");
+
+/// ENABLE2K, compiled.
+pub static ENABLE2K_BYTES: LazyLock<Vec<u8>> =
+    LazyLock::new(|| compile_text(ENABLE2K.as_bytes(), Options::default()).bytes);
+
+/// ENABLE2K, compiled and open.
+pub static ENABLE2K_DICT: LazyLock<Dict> = LazyLock::new(|| Dict::from_bytes(&ENABLE2K_BYTES).unwrap());
 
 /// Gives a word a value.
 pub fn give_value(list: &mut WordList, word: &str, value: &str) {

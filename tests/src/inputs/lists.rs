@@ -2,11 +2,7 @@
 
 use std::{fs, io::Read, path::PathBuf, sync::LazyLock};
 
-use dict_compiler::Options;
-use dict_runtime::Dict;
 use flate2::read::GzDecoder;
-
-use super::dictionaries::compile_text;
 
 /// ENABLE2K, gzipped: 173,528 English words of `a-z`, one a line, sorted.
 pub const ENABLE2K_GZ: &[u8] = include_bytes!("../../corpus/enable2k.txt.gz");
@@ -17,13 +13,6 @@ pub static ENABLE2K: LazyLock<String> = LazyLock::new(|| {
     GzDecoder::new(ENABLE2K_GZ).read_to_string(&mut text).unwrap();
     text
 });
-
-/// ENABLE2K, compiled.
-pub static ENABLE2K_BYTES: LazyLock<Vec<u8>> =
-    LazyLock::new(|| compile_text(ENABLE2K.as_bytes(), Options::default()).bytes);
-
-/// ENABLE2K, compiled and open.
-pub static ENABLE2K_DICT: LazyLock<Dict> = LazyLock::new(|| Dict::from_bytes(&ENABLE2K_BYTES).unwrap());
 
 /// Reads the list `corpus/lists/NAME.txt`, in the order of the file.
 pub fn list(name: &str) -> Vec<String> {

@@ -6,8 +6,8 @@ use dict_compiler::Options;
 use dict_runtime::Dict;
 
 use super::{
-    dictionaries::compile,
-    lists::{ENABLE2K, ENABLE2K_BYTES},
+    dictionaries::{ENABLE2K_BYTES, compile},
+    lists::ENABLE2K,
 };
 
 /// All words of ENABLE2K, and every second word of it.

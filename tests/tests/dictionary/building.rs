@@ -9,8 +9,8 @@ use std::{
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, Skip, WordList};
 use dict_runtime::{Dict, Fold};
 use dict_tests::inputs::{
-    dictionaries::{compile, compile_text, dict, options},
-    lists::{ENABLE2K, ENABLE2K_BYTES},
+    dictionaries::{ENABLE2K_BYTES, compile, compile_text, dict, options},
+    lists::ENABLE2K,
     random::Random,
 };
 

@@ -5,8 +5,8 @@ use std::{error::Error, fs, io, path::Path};
 use dict_compiler::replace_file;
 use dict_runtime::{Dict, FormatError, OpenError, include_dict, meta};
 use dict_tests::inputs::{
-    dictionaries::{PETS, golden, map},
-    lists::{ENABLE2K, ENABLE2K_BYTES},
+    dictionaries::{ENABLE2K_BYTES, PETS, golden, map},
+    lists::ENABLE2K,
 };
 
 #[test]

@@ -5,10 +5,7 @@ use std::collections::BTreeSet;
 use board_solver::{Rules, Solution, Solver};
 use dict_compiler::Options;
 use dict_runtime::Dict;
-use dict_tests::inputs::{
-    dictionaries::{dict, dict_of},
-    lists::ENABLE2K_DICT,
-};
+use dict_tests::inputs::dictionaries::{ENABLE2K_DICT, dict, dict_of};
 
 fn solve(dict: &Dict, board: &str) -> Solution {
     Solver::new(dict, Rules { min_letters: 1, ..Rules::BOGGLE }).solve(&board.parse().unwrap()).unwrap().clone()

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use dict_tests::inputs::{
-    dictionaries::recompile,
-    lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_DICT},
+    dictionaries::{ENABLE2K_BYTES, ENABLE2K_DICT, recompile},
+    lists::ENABLE2K,
     random::Random,
 };
 

@@ -7,10 +7,7 @@ use dict_runtime::{Dict, Symbol};
 use dict_tests::{
     dictc::Folder,
     hostile::tamper::{assemble, for_each_flipped_bit, reseal, section_of},
-    inputs::{
-        dictionaries::{PETS, compile, kana, recompile, spanish},
-        lists::ENABLE2K_BYTES,
-    },
+    inputs::dictionaries::{ENABLE2K_BYTES, PETS, compile, kana, recompile, spanish},
 };
 
 #[test]

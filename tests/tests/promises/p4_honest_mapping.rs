@@ -23,8 +23,8 @@ use dict_tests::{
         tamper::{section_of, sections, with_meta},
     },
     inputs::{
-        dictionaries::{PETS, compile, kana, map, spanish},
-        lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_DICT},
+        dictionaries::{ENABLE2K_BYTES, ENABLE2K_DICT, PETS, compile, kana, map, spanish},
+        lists::ENABLE2K,
         random::Random,
         two_versions::TWO_VERSIONS,
     },

@@ -11,8 +11,8 @@ use dict_runtime::Fold;
 use dict_tests::{
     dictc::Folder,
     inputs::{
-        dictionaries::{compile, compile_text, options},
-        lists::{ENABLE2K, ENABLE2K_BYTES, ENABLE2K_GZ, corpus, list},
+        dictionaries::{ENABLE2K_BYTES, compile, compile_text, options},
+        lists::{ENABLE2K, ENABLE2K_GZ, corpus, list},
         random::Random,
     },
 };

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use dict_compiler::Options;
 use dict_runtime::Dict;
 use dict_tests::inputs::{
-    dictionaries::dict,
-    lists::{ENABLE2K, ENABLE2K_DICT},
+    dictionaries::{ENABLE2K_DICT, dict},
+    lists::ENABLE2K,
     random::Random,
 };
 

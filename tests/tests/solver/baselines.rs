@@ -7,8 +7,8 @@ use dict_compiler::Options;
 use dict_tests::{
     inputs::{
         boards::{TileBag, board_of},
-        dictionaries::dict,
-        lists::{ENABLE2K, ENABLE2K_DICT},
+        dictionaries::{ENABLE2K_DICT, dict},
+        lists::ENABLE2K,
         random::Random,
     },
     oracles::engines::AllEngines,

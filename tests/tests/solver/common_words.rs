@@ -9,8 +9,8 @@ use dict_tests::{
     dictc::Folder,
     inputs::{
         boards::{ENGLISH_TILES, TileBag, board_by_any_constructor},
-        dictionaries::{dict, give_value},
-        lists::{ENABLE2K, ENABLE2K_DICT},
+        dictionaries::{ENABLE2K_DICT, dict, give_value},
+        lists::ENABLE2K,
         random::Random,
     },
     oracles::{

@@ -8,8 +8,7 @@ use dict_runtime::Dict;
 use dict_tests::{
     inputs::{
         boards::{Rows, text_of},
-        dictionaries::dict,
-        lists::ENABLE2K_DICT,
+        dictionaries::{ENABLE2K_DICT, dict},
     },
     oracles::{engines::AllEngines, every_path::for_each_path, model::Model},
 };

@@ -6,8 +6,8 @@ use dict_runtime::{Dict, Fold};
 use dict_tests::{
     inputs::{
         boards::{Rows, TileBag},
-        dictionaries::{dict, options},
-        lists::{ENABLE2K, ENABLE2K_DICT},
+        dictionaries::{ENABLE2K_DICT, dict, options},
+        lists::ENABLE2K,
         random::Random,
     },
     oracles::{engines::EngineChecker, model::Model},

@@ -6,7 +6,7 @@ use board_solver::{Board, BoardError, FoundWord, Multiplier, Rules, Solution, So
 use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, TileBag, board_by_any_constructor},
-        lists::ENABLE2K_DICT,
+        dictionaries::ENABLE2K_DICT,
         random::Random,
     },
     oracles::engines::AllEngines,

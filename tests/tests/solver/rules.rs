@@ -4,8 +4,8 @@ use board_solver::{Board, BoardError, Multiplier, PathValues, PointsTable, Rules
 use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
-        dictionaries::dict_of,
-        lists::{ENABLE2K, ENABLE2K_DICT},
+        dictionaries::{ENABLE2K_DICT, dict_of},
+        lists::ENABLE2K,
         random::Random,
     },
     oracles::{

@@ -5,8 +5,8 @@ use board_solver::{Board, BoardError, Rules, Scoring, Solver, WordSet};
 use dict_compiler::Options;
 use dict_runtime::{Dict, Fold};
 use dict_tests::inputs::{
-    dictionaries::{dict, options},
-    lists::{ENABLE2K, ENABLE2K_DICT, list},
+    dictionaries::{ENABLE2K_DICT, dict, options},
+    lists::{ENABLE2K, list},
 };
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 

@@ -8,10 +8,7 @@ use dict_compiler::{Meta, Options, WordList};
 use dict_runtime::Dict;
 use dict_tests::{
     dictc::Folder,
-    inputs::{
-        dictionaries::{dict_of, give_value},
-        lists::ENABLE2K_DICT,
-    },
+    inputs::dictionaries::{ENABLE2K_DICT, dict_of, give_value},
 };
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 

@@ -9,8 +9,8 @@ use dict_runtime::{Dict, Fold};
 use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
-        dictionaries::{dict, dict_of, options},
-        lists::{ENABLE2K, ENABLE2K_DICT, list},
+        dictionaries::{ENABLE2K_DICT, dict, dict_of, options},
+        lists::{ENABLE2K, list},
         random::Random,
     },
     oracles::{

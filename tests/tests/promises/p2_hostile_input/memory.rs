@@ -13,8 +13,8 @@ use dict_tests::{
         tamper::{assemble, damage, for_each_flipped_bit, reseal, section_of, with_loops},
     },
     inputs::{
-        dictionaries::{PETS, kana, spanish},
-        lists::{ENABLE2K, ENABLE2K_BYTES},
+        dictionaries::{ENABLE2K_BYTES, PETS, kana, spanish},
+        lists::ENABLE2K,
         random::Random,
     },
 };
