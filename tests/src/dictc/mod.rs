@@ -19,7 +19,7 @@ use tempfile::TempDir;
 
 use crate::inputs::lists::ENABLE2K_GZ;
 #[cfg(unix)]
-use crate::play::terminal::Terminal;
+use crate::play::terminal::EmulatedTerminal;
 
 /// Returns the root folder of the repository.
 pub fn repository() -> &'static Path {
@@ -108,9 +108,9 @@ impl DictcCommand {
     /// Starts it in a terminal. `XDG_DATA_HOME` must be set, so that it saves games in a folder of the test.
     #[cfg(unix)]
     #[track_caller]
-    pub fn on_terminal(self, rows: u16, columns: u16) -> Terminal {
+    pub fn on_terminal(self, rows: u16, columns: u16) -> EmulatedTerminal {
         assert!(self.command.get_envs().any(|(name, _)| name == "XDG_DATA_HOME"), "XDG_DATA_HOME is not set");
-        Terminal::start(rows, columns, self.command)
+        EmulatedTerminal::start(rows, columns, self.command)
     }
 
     /// Starts it; the caller writes its standard input and reads its standard output.

@@ -11,7 +11,7 @@ use std::{env, os::unix::fs::symlink, process::Command};
 use crate::{
     dictc::{DictcCommand, Folder, Outcome, program, repository},
     play::keyboard::{end_game, play_words},
-    play::terminal::{Key, Terminal},
+    play::terminal::{EmulatedTerminal, Key},
 };
 
 /// Runs the commands of `text`, and returns it with the outputs that they have now.
@@ -93,7 +93,7 @@ fn checked(dictc: DictcCommand, command: &str) -> Outcome {
 }
 
 /// Plays a game of one word, and leaves.
-fn play(mut terminal: Terminal, command: &str) {
+fn play(mut terminal: EmulatedTerminal, command: &str) {
     terminal.wait_until_shows("Enter plays");
     play_words(&mut terminal, &["line"]);
     end_game(&mut terminal);

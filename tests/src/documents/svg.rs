@@ -4,7 +4,7 @@
 
 use std::{fmt::Write, mem};
 
-use crate::play::terminal::{Cell, Color, Terminal};
+use crate::play::terminal::{Cell, Color, EmulatedTerminal};
 
 /// The size of a cell, in the picture's units.
 const WIDTH: f32 = 9.0;
@@ -24,12 +24,12 @@ const BUTTONS: [&str; 3] = ["#ff5f57", "#febc2e", "#28c840"];
 /// The screen of a terminal, with a title.
 pub(super) struct Window {
     title: &'static str,
-    rows: Vec<Vec<Look>>,
+    rows: Vec<Vec<StyledCell>>,
 }
 
 /// The contents of a cell, and its colours.
 #[derive(Clone, PartialEq)]
-struct Look {
+struct StyledCell {
     text: String,
     colour: &'static str,
     ground: Option<&'static str>,
@@ -38,15 +38,15 @@ struct Look {
 
 impl Window {
     /// Takes a copy of the screen.
-    pub(super) fn of(terminal: &Terminal, title: &'static str, rows: u16, columns: u16) -> Self {
-        let row = |row| (0..columns).map(|column| Look::of(terminal.cell(row, column))).collect();
+    pub(super) fn of(terminal: &EmulatedTerminal, title: &'static str, rows: u16, columns: u16) -> Self {
+        let row = |row| (0..columns).map(|column| StyledCell::of(terminal.cell(row, column))).collect();
         Self { title, rows: (0..rows).map(row).collect() }
     }
 
     /// Writes `text` over the start of the first row.
     pub(super) fn replace_start(&mut self, text: &str) {
-        for (look, character) in self.rows[0].iter_mut().zip(text.chars()) {
-            look.text = character.to_string();
+        for (cell, character) in self.rows[0].iter_mut().zip(text.chars()) {
+            cell.text = character.to_string();
         }
     }
 
@@ -59,7 +59,7 @@ impl Window {
     }
 }
 
-impl Look {
+impl StyledCell {
     fn of(cell: &Cell) -> Self {
         let text = if cell.has_contents() { cell.contents() } else { " " };
         let mut colour = named(cell.fgcolor());
@@ -130,7 +130,7 @@ fn draw_window(svg: &mut String, window: &Window, left: f32, top: f32) {
 }
 
 /// Draws a row: first what is behind the text, then borders, then runs of text of one look.
-fn draw_row(svg: &mut String, row: &[Look], left: f32, top: f32) {
+fn draw_row(svg: &mut String, row: &[StyledCell], left: f32, top: f32) {
     let x = |column: usize| left + column as f32 * WIDTH;
     for run in runs(row, |a, b| a.ground == b.ground) {
         if let Some(ground) = row[run.start].ground {
@@ -147,21 +147,23 @@ fn draw_row(svg: &mut String, row: &[Look], left: f32, top: f32) {
             *svg += &format!("<path stroke=\"{}\" d=\"{}\"/>\n", row[run.start].colour, lines.trim_end());
         }
     }
-    let alike = |a: &Look, b: &Look| a.colour == b.colour && a.is_bold == b.is_bold && !a.is_border() && !b.is_border();
+    let alike = |a: &StyledCell, b: &StyledCell| {
+        a.colour == b.colour && a.is_bold == b.is_bold && !a.is_border() && !b.is_border()
+    };
     for run in runs(row, alike) {
         draw_text(svg, &row[run.clone()], x(run.start), top + HEIGHT - 5.5);
     }
 }
 
 /// Draws text of one look, word by word, so that a font whose characters are wider does not move what follows.
-fn draw_text(svg: &mut String, run: &[Look], left: f32, baseline: f32) {
-    let is_blank = |look: &Look| look.text == " ";
+fn draw_text(svg: &mut String, run: &[StyledCell], left: f32, baseline: f32) {
+    let is_blank = |cell: &StyledCell| cell.text == " ";
     for word in runs(run, |a, b| is_blank(a) == is_blank(b)) {
         let first = &run[word.start];
         if is_blank(first) || first.is_border() {
             continue;
         }
-        let text: String = run[word.clone()].iter().map(|look| escaped(&look.text)).collect();
+        let text: String = run[word.clone()].iter().map(|cell| escaped(&cell.text)).collect();
         let x = left + word.start as f32 * WIDTH;
         let len = word.len() as f32 * WIDTH;
         let class = if first.is_bold { " class=\"b\"" } else { "" };
@@ -174,9 +176,9 @@ fn draw_text(svg: &mut String, run: &[Look], left: f32, baseline: f32) {
 }
 
 /// Splits a row into runs of neighbours that are alike.
-fn runs(row: &[Look], alike: impl Fn(&Look, &Look) -> bool) -> Vec<std::ops::Range<usize>> {
+fn runs(row: &[StyledCell], alike: impl Fn(&StyledCell, &StyledCell) -> bool) -> Vec<std::ops::Range<usize>> {
     let mut start = 0;
-    let lens = row.chunk_by(|a, b| alike(a, b)).map(<[Look]>::len);
+    let lens = row.chunk_by(|a, b| alike(a, b)).map(<[StyledCell]>::len);
     lens.map(|len| {
         start += len;
         start - len..start

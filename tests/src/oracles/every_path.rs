@@ -42,18 +42,18 @@ pub fn neighbours(rows: &Rows) -> Vec<Vec<usize>> {
 /// Calls `each` with every path over tiles that touch, no tile twice, and with every row of symbols that it may spell.
 pub fn for_each_path(rows: &Rows, model: &Model, mut each: impl FnMut(&[u32], &[usize])) {
     let (ways, neighbours) = (ways(rows, model), neighbours(rows));
-    let mut walk = Walk { ways: &ways, neighbours: &neighbours, path: Vec::new(), symbols: Vec::new() };
+    let mut walk = PathWalk { ways: &ways, neighbours: &neighbours, path: Vec::new(), symbols: Vec::new() };
     (0..ways.len()).for_each(|tile| walk.enter(tile, &mut each));
 }
 
-struct Walk<'w> {
+struct PathWalk<'w> {
     ways: &'w [Vec<Vec<usize>>],
     neighbours: &'w [Vec<usize>],
     path: Vec<u32>,
     symbols: Vec<usize>,
 }
 
-impl Walk<'_> {
+impl PathWalk<'_> {
     fn enter(&mut self, tile: usize, each: &mut impl FnMut(&[u32], &[usize])) {
         if self.path.contains(&(tile as u32)) {
             return;

@@ -8,12 +8,12 @@ use crate::inputs::boards::Rows;
 
 /// The words of a model as a tree, with a node for each prefix.
 pub struct Trie {
-    nodes: Vec<Node>,
+    nodes: Vec<PrefixNode>,
 }
 
 /// A prefix of words.
 #[derive(Default)]
-struct Node {
+struct PrefixNode {
     id: Option<u32>,
     /// The symbols and nodes of its children, sorted.
     children: Vec<(usize, usize)>,
@@ -22,7 +22,7 @@ struct Node {
 impl Trie {
     /// Creates the tree of the words of `model`.
     pub fn new(model: &Model) -> Self {
-        let mut trie = Self { nodes: vec![Node::default()] };
+        let mut trie = Self { nodes: vec![PrefixNode::default()] };
         for (id, cut) in (0..).zip(model.cuts()) {
             let mut node = 0;
             for &symbol in cut {
@@ -32,7 +32,7 @@ impl Trie {
                     _ => {
                         let child = trie.nodes.len();
                         trie.nodes[node].children.push((symbol, child));
-                        trie.nodes.push(Node::default());
+                        trie.nodes.push(PrefixNode::default());
                         child
                     }
                 };
@@ -47,14 +47,14 @@ impl Trie {
     pub fn solve(&self, rows: &Rows, model: &Model) -> WordPaths {
         let (ways, neighbours) = (ways(rows, model), neighbours(rows));
         let (is_used, path) = (vec![false; ways.len()], Vec::new());
-        let mut search =
-            Search { trie: self, ways: &ways, neighbours: &neighbours, is_used, path, words: WordPaths::new() };
-        (0..ways.len()).for_each(|tile| search.enter(tile, 0));
-        search.words
+        let mut walk =
+            BoardWalk { trie: self, ways: &ways, neighbours: &neighbours, is_used, path, words: WordPaths::new() };
+        (0..ways.len()).for_each(|tile| walk.enter(tile, 0));
+        walk.words
     }
 }
 
-struct Search<'s> {
+struct BoardWalk<'s> {
     trie: &'s Trie,
     ways: &'s [Vec<Vec<usize>>],
     neighbours: &'s [Vec<usize>],
@@ -63,7 +63,7 @@ struct Search<'s> {
     words: WordPaths,
 }
 
-impl Search<'_> {
+impl BoardWalk<'_> {
     fn enter(&mut self, tile: usize, from: usize) {
         if self.is_used[tile] {
             return;

@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 
 #[cfg(unix)]
-use super::terminal::Terminal;
+use super::terminal::EmulatedTerminal;
 use crate::dictc::{DictcCommand, Folder};
 
 /// A temporary folder in which `dictc play` runs and keeps its history.
@@ -40,7 +40,7 @@ impl GameFolder {
     /// Starts `dictc play` on a terminal, and waits until it shows the game and reads keys.
     #[cfg(unix)]
     #[track_caller]
-    pub fn on_terminal(&self, rows: u16, columns: u16, args: &[&str]) -> Terminal {
+    pub fn on_terminal(&self, rows: u16, columns: u16, args: &[&str]) -> EmulatedTerminal {
         let mut terminal = self.play(args).on_terminal(rows, columns);
         terminal.wait_until_shows("Ctrl-C");
         terminal

@@ -11,14 +11,14 @@ use std::{
 use crate::dictc::Folder;
 
 /// A running `dictc play --plain`.
-pub struct PlainGame {
+pub struct PlainProcess {
     child: Child,
     stdin: ChildStdin,
     /// The lines of its output that have not been read yet.
     pub lines: Receiver<String>,
 }
 
-impl PlainGame {
+impl PlainProcess {
     /// Starts a game, and waits until it has shown the board.
     pub fn start(folder: &Folder, args: &[&str]) -> Self {
         let mut child = folder.dictc(["play", "--plain"]).args(args).spawn();

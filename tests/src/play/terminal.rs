@@ -56,7 +56,7 @@ impl Key {
 }
 
 /// A program in a pseudo-terminal, killed when this is dropped.
-pub struct Terminal {
+pub struct EmulatedTerminal {
     program: Child,
     pty: Arc<Pty>,
     /// Its output, from a thread that ends with it.
@@ -65,7 +65,7 @@ pub struct Terminal {
     emulator: Parser<Requests>,
 }
 
-impl Terminal {
+impl EmulatedTerminal {
     /// Starts a program on a terminal of 256 colours, with `NO_COLOR` unset, unless the command sets these variables.
     #[track_caller]
     pub fn start(rows: u16, columns: u16, mut command: Command) -> Self {
@@ -222,7 +222,7 @@ impl Terminal {
     }
 }
 
-impl Drop for Terminal {
+impl Drop for EmulatedTerminal {
     fn drop(&mut self) {
         // Errors mean that it has ended already.
         _ = self.program.kill();

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use dict_tests::{
     dictc::{Folder, dictc},
-    play::terminal::{Color, Key, Signal, Terminal},
+    play::terminal::{Color, EmulatedTerminal, Key, Signal},
 };
 use rustix::{
     io::Errno,
@@ -14,10 +14,10 @@ use rustix::{
 };
 
 /// A script in a terminal of 4 rows and 20 columns.
-fn run(script: &str) -> Terminal {
+fn run(script: &str) -> EmulatedTerminal {
     let mut shell = Command::new("sh");
     shell.args(["-c", script]);
-    Terminal::start(4, 20, shell)
+    EmulatedTerminal::start(4, 20, shell)
 }
 
 #[test]
@@ -40,13 +40,13 @@ fn a_program_has_its_arguments_folder_and_variables() {
         command.current_dir(folder.path("")).env("MORE", "more").env_remove("LESS");
         command
     };
-    let mut terminal = Terminal::start(4, 40, command());
+    let mut terminal = EmulatedTerminal::start(4, 40, command());
     terminal.wait();
     assert_eq!(terminal.screen(), "here\ndash xterm-256color\nno more no\n\n");
 
     let mut command = command();
     command.env("NO_COLOR", "1").env("TERM", "dumb");
-    let mut terminal = Terminal::start(4, 40, command);
+    let mut terminal = EmulatedTerminal::start(4, 40, command);
     terminal.wait();
     assert_eq!(terminal.screen(), "here\ndash dumb\n1 more no\n\n");
 }

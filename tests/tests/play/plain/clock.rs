@@ -1,12 +1,12 @@
 //! Plain games while the clock runs.
 
-use dict_tests::{dictc::Folder, play::plain::PlainGame};
+use dict_tests::{dictc::Folder, play::plain::PlainProcess};
 
 #[test]
 fn the_game_ends_when_the_time_is_up_without_input() {
     let folder = Folder::enable2k();
     let args = ["--dict", "t.dat", "--board", "catdlinemaropets"];
-    let mut player = PlainGame::start(&folder, &[&args[..], &["--time", "1"]].concat());
+    let mut player = PlainProcess::start(&folder, &[&args[..], &["--time", "1"]].concat());
     player.wait_for("Time is up.");
     player.wait_for("You have 0 of ");
     player.wait_for(":help lists what you can do now");
@@ -21,7 +21,7 @@ fn the_game_ends_when_the_time_is_up_without_input() {
 fn one_minute_and_ten_seconds_left_are_announced() {
     let folder = Folder::dictionary_of(&["cat"]);
     let args = ["--dict", "t.dat", "--board", "catx", "--time"];
-    let start = |time| PlainGame::start(&folder, &[&args[..], &[time]].concat());
+    let start = |time| PlainProcess::start(&folder, &[&args[..], &[time]].concat());
     let players = [(start("1:01"), "1 minute left"), (start("11"), "10 seconds left")];
     for (mut player, notice) in players {
         player.wait_for(notice);
@@ -35,14 +35,14 @@ fn one_minute_and_ten_seconds_left_are_announced() {
 fn in_a_pause_the_clock_is_stopped_and_words_are_refused() {
     let folder = Folder::dictionary_of(&["cat", "act"]);
     let args = ["--dict", "t.dat", "--board", "cat/xxx", "--time"];
-    let mut player = PlainGame::start(&folder, &[&args[..], &["5:00"]].concat());
+    let mut player = PlainProcess::start(&folder, &[&args[..], &["5:00"]].concat());
     player.type_line("act\n:pause");
     player.wait_for("act: not on the board");
     let paused = player.wait_for("Paused, ");
     let left = paused.strip_prefix("Paused, ").and_then(|line| line.strip_suffix("; an empty line or :pause goes on"));
     let left = left.expect("the time left");
     // Wait a second: another game of one second ends meanwhile.
-    PlainGame::start(&folder, &[&args[..], &["1"]].concat()).wait_for("Time is up.");
+    PlainProcess::start(&folder, &[&args[..], &["1"]].concat()).wait_for("Time is up.");
     for line in ["cat", ":board", ":hint", ":nonsense"] {
         player.type_line(line);
         assert_eq!(player.lines.recv().as_deref(), Ok("Paused; an empty line or :pause goes on"), "{line}");
@@ -63,10 +63,10 @@ fn in_a_pause_the_clock_is_stopped_and_words_are_refused() {
 fn a_stronger_opponent_has_more_points_at_the_end() {
     let folder = Folder::enable2k();
     let args = ["--dict", "t.dat", "--board", "catdlinemaropets", "--time", "1", "--opponent"];
-    let start = |opponent, seed| PlainGame::start(&folder, &[&args[..], &[opponent, "--seed", seed]].concat());
+    let start = |opponent, seed| PlainProcess::start(&folder, &[&args[..], &[opponent, "--seed", seed]].concat());
     let players = ["perfect", "strong", "strong", "common"].map(|opponent| (opponent, start(opponent, "1")));
     let other = ("strong", start("strong", "2"));
-    let points = |(opponent, player): (&str, PlainGame)| {
+    let points = |(opponent, player): (&str, PlainProcess)| {
         let all = player.wait_for("You have 0 of ");
         let line = player.wait_for(&format!("The {opponent} opponent has "));
         assert_eq!(player.leave(), Some(0));

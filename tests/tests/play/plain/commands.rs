@@ -1,6 +1,6 @@
 //! The commands of a plain game, and its answers.
 
-use dict_tests::{dictc::Folder, play::plain::PlainGame};
+use dict_tests::{dictc::Folder, play::plain::PlainProcess};
 
 use super::{play, words_with_values};
 
@@ -117,7 +117,7 @@ fn a_game_ends_with_its_input_and_shows_its_words() {
 fn remarks_are_shown_after_the_game() {
     let folder = words_with_values();
     let args = ["--dict", "t.dat", "--board", "c a t / e f s", "--seed", "1", "--time"];
-    let mut player = PlainGame::start(&folder, &[&args[..], &["1", "--opponent", "perfect"]].concat());
+    let mut player = PlainProcess::start(&folder, &[&args[..], &["1", "--opponent", "perfect"]].concat());
     player.wait_for("cat\t1\tcommon\topponent");
     player.wait_for(":help lists what you can do now");
     let all = ["aft\t1", "cat\t1", "eft\t1", "face\t1", "fat\t1"];

@@ -4,7 +4,7 @@ use std::fs;
 
 use dict_tests::{
     dictc::Folder,
-    play::{folder::GameFolder, plain::PlainGame},
+    play::{folder::GameFolder, plain::PlainProcess},
 };
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ fn a_finished_game_is_saved_and_a_game_that_was_left_is_not() {
     plays("cat\n:hint\nface\n:end\n:missed\n");
     plays("eft\n:pause\n");
     // A game whose time is up is saved without a word.
-    PlainGame::start(folder, &[&args[..], &["1"]].concat()).wait_for(":help lists what you can do now");
+    PlainProcess::start(folder, &[&args[..], &["1"]].concat()).wait_for(":help lists what you can do now");
     let games = home.saved_games();
     let found: Vec<&Value> = games.iter().map(|game| &game["found"]).collect();
     assert_eq!(found, [&json!(["cat", "face"]), &json!(["eft"]), &json!([])]);

@@ -12,7 +12,7 @@ use dict_tests::{
     play::{
         folder::GameFolder,
         keyboard::{end_game, play_words},
-        terminal::{Key, Signal, Terminal},
+        terminal::{EmulatedTerminal, Key, Signal},
     },
 };
 use serde_json::json;
@@ -21,7 +21,7 @@ const BOARD: &str = "catdlinemaropets";
 
 /// Waits for the end of the program, checks that the terminal is restored, and returns the exit status.
 #[track_caller]
-fn ended(terminal: &mut Terminal) -> ExitStatus {
+fn ended(terminal: &mut EmulatedTerminal) -> ExitStatus {
     let status = terminal.wait();
     assert!(terminal.written().contains("\x1b[?1049h"), "the alternate screen was used");
     assert!(!terminal.is_alternate() && !terminal.is_cursor_hidden() && !terminal.is_raw());
@@ -95,7 +95,7 @@ fn keys_typed_after_the_time_is_up_do_nothing() {
 
 /// Leaves in the middle of a game with `leave`, and checks that the game is not saved.
 #[track_caller]
-fn left_by(leave: impl Fn(&mut Terminal)) -> ExitStatus {
+fn left_by(leave: impl Fn(&mut EmulatedTerminal)) -> ExitStatus {
     let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
     play_words(&mut terminal, &["line"]);
@@ -106,14 +106,14 @@ fn left_by(leave: impl Fn(&mut Terminal)) -> ExitStatus {
     status
 }
 
-fn pause(terminal: &mut Terminal) {
+fn pause(terminal: &mut EmulatedTerminal) {
     terminal.press(Key::SPACE);
     terminal.wait_until_shows("The game is paused.");
 }
 
 #[test]
 fn ctrl_c_leaves_at_once_and_restores_the_terminal() {
-    let before: [fn(&mut Terminal); 4] = [
+    let before: [fn(&mut EmulatedTerminal); 4] = [
         |_| {},
         pause,
         |terminal| {
@@ -139,7 +139,7 @@ fn ctrl_c_leaves_at_once_and_restores_the_terminal() {
 #[test]
 fn a_signal_ends_the_game_after_the_terminal_is_restored() {
     for signal in [Signal::TERM, Signal::INT] {
-        for before in [|_: &mut Terminal| {}, pause] {
+        for before in [|_: &mut EmulatedTerminal| {}, pause] {
             let status = left_by(|terminal| {
                 before(terminal);
                 terminal.kill(signal);
@@ -153,7 +153,8 @@ fn a_signal_ends_the_game_after_the_terminal_is_restored() {
 #[cfg(target_os = "linux")]
 fn a_suspended_game_restores_the_terminal_until_it_is_resumed() {
     let home = GameFolder::new();
-    let stop: [fn(&mut Terminal); 2] = [|terminal| terminal.type_text("\x1a"), |terminal| terminal.kill(Signal::TSTP)];
+    let stop: [fn(&mut EmulatedTerminal); 2] =
+        [|terminal| terminal.type_text("\x1a"), |terminal| terminal.kill(Signal::TSTP)];
     for stop in stop {
         let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
         terminal.wait_until_shows("Enter plays");
@@ -270,7 +271,7 @@ fn killing_a_game_at_any_moment_leaves_whole_lines_in_the_history() {
 fn a_thousand_games_take_no_more_memory_than_a_hundred() {
     let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--seed", "1"]);
-    let resident = |terminal: &Terminal| {
+    let resident = |terminal: &EmulatedTerminal| {
         let status = fs::read_to_string(format!("/proc/{}/status", terminal.id())).expect("the program runs");
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("its memory");
         line.trim().trim_end_matches(" kB").parse::<u64>().expect("a number")

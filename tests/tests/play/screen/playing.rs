@@ -16,7 +16,7 @@ use dict_tests::{
         folder::GameFolder,
         keyboard::{end_game, play_word},
         screen_board::{hint_numbers, lit_tiles},
-        terminal::{Color, Key, Signal, Terminal},
+        terminal::{Color, EmulatedTerminal, Key, Signal},
     },
 };
 
@@ -24,7 +24,7 @@ const BOARD: &str = "catdlinemaropets";
 
 /// Checks that the screen is `corpus/screens/NAME.txt`, in which the digits of the clock are `#`.
 #[track_caller]
-fn assert_shows(terminal: &Terminal, name: &str) {
+fn assert_shows(terminal: &EmulatedTerminal, name: &str) {
     let mut screen = terminal.screen();
     if screen.get(1..2) == Some(":") {
         screen.replace_range(..4, "#:##");
@@ -84,7 +84,7 @@ fn a_whole_game_shows_the_recorded_screens() {
 
 #[test]
 fn a_pause_hides_the_board_and_stops_the_clock() {
-    let seconds = |terminal: &Terminal| {
+    let seconds = |terminal: &EmulatedTerminal| {
         let screen = terminal.screen();
         let (minutes, rest) = screen.split_once(':').expect("a clock");
         minutes.parse::<u64>().expect("minutes") * 60 + rest[..2].parse::<u64>().expect("seconds")

@@ -11,14 +11,14 @@ use dict_tests::{
         folder::GameFolder,
         keyboard::{end_game, play_words},
         screen_board::lit_tiles,
-        terminal::{Color, Key, Terminal},
+        terminal::{Color, EmulatedTerminal, Key},
     },
 };
 
 const BOARD: &str = "catdlinemaropets";
 
 /// Returns the lines of the list beside a board of four columns, each split into a word, its points and its remarks.
-fn listed(terminal: &Terminal) -> Vec<Vec<String>> {
+fn listed(terminal: &EmulatedTerminal) -> Vec<Vec<String>> {
     let (title, _) = terminal.find(", by ").expect("a list has a title");
     let screen = terminal.screen();
     let rows: Vec<&str> = screen.lines().skip(usize::from(title) + 1).collect();
@@ -29,7 +29,7 @@ fn listed(terminal: &Terminal) -> Vec<Vec<String>> {
 }
 
 /// Returns the selected word.
-fn selected(terminal: &Terminal) -> Option<String> {
+fn selected(terminal: &EmulatedTerminal) -> Option<String> {
     let (title, column) = terminal.find(", by ").map(|(row, _)| (row, 22))?;
     let row = (title + 1..23).find(|&row| terminal.cell(row, column).bgcolor() == Color::Idx(3))?;
     let screen = terminal.screen();

@@ -4,7 +4,7 @@ use dict_tests::play::{
     folder::GameFolder,
     keyboard::{end_game, play_word},
     screen_board::lit_tiles,
-    terminal::{Color, Key, Terminal},
+    terminal::{Color, EmulatedTerminal, Key},
 };
 
 const BOARD: &str = "catdlinemaropets";
@@ -166,7 +166,7 @@ fn the_end_of_a_long_typed_text_is_shown() {
 fn a_6x6_board_fits_into_a_window_of_80_by_24() {
     let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--size", "6", "--seed", "1"]);
-    let borders = |terminal: &Terminal| terminal.screen().matches('╭').count();
+    let borders = |terminal: &EmulatedTerminal| terminal.screen().matches('╭').count();
     assert!(terminal.screen().starts_with("4:00 "), "{}", terminal.screen());
     assert!(borders(&terminal) >= 33, "a border for each letter, but not for holes: {}", terminal.screen());
     end_game(&mut terminal);
