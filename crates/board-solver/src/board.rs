@@ -51,7 +51,8 @@ impl Board {
             return Err(BoardError::Empty);
         }
         if !tiles.is_multiple_of(columns) {
-            let (row, found) = (tiles / columns + 1, tiles % columns);
+            let row = tiles / columns + 1;
+            let found = tiles % columns;
             return Err(BoardError::UnevenRows { row, expected: columns, found });
         }
         board.columns = columns;
@@ -197,7 +198,8 @@ impl Board {
     /// Returns the tiles, and holes, that touch `tile` at a side or a corner, in reading order. If the board has no tile
     /// with this number, it has no neighbours.
     pub fn neighbours(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
-        let (row, column) = (tile / self.columns, tile % self.columns);
+        let row = tile / self.columns;
+        let column = tile % self.columns;
         let rows = row.saturating_sub(1)..self.rows().min(row.saturating_add(2));
         let columns = column.saturating_sub(1)..self.columns.min(column + 2);
         let width = self.columns;

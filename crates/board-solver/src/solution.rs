@@ -135,7 +135,8 @@ impl Solution {
             self.paths.dedup_by_key(|path| path.id);
         }
         for paths in self.paths.chunk_by(|a, b| a.id == b.id) {
-            let (best, start) = (&paths[0], self.text.len());
+            let best = &paths[0];
+            let start = self.text.len();
             best.tiles(&self.tiles).iter().for_each(|&at| text(at, &mut self.text));
             let first = self.words.last().map_or(0, |word| word.paths.end);
             self.words.push(Word {

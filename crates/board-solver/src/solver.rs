@@ -140,7 +140,8 @@ impl<'d> Solver<'d> {
             self.solution = Solution::default();
             return Err(stop.into());
         }
-        let (tile_scores, steps) = (&self.tile_scores, &self.steps);
+        let tile_scores = &self.tile_scores;
+        let steps = &self.steps;
         self.solution.finish(
             all_paths,
             |step, text| text.push_str(tile_scores.text(step as usize)),

@@ -74,7 +74,8 @@ mod tests {
 
     #[test]
     fn a_set_of_another_dictionary_does_no_harm() {
-        let (small, large) = (dict_of(["cat"]), dict_of(["act", "cat", "cats", "scat", "tac", "taco"]));
+        let small = dict_of(["cat"]);
+        let large = dict_of(["act", "cat", "cats", "scat", "tac", "taco"]);
         let words = Some(Arc::new(WordSet::new(&small, |_| true).unwrap()));
         let board: Board = "ca/ts".parse().unwrap();
         let mut solver = Solver::new(&large, Rules { words: words.clone(), ..Rules::BOGGLE });

@@ -35,7 +35,8 @@ fn main() {
 /// that for at least `lookups` lookups and three maps. Returns the numbers of both.
 fn ask_while_replaced(path: &Path, lookups: usize) -> [usize; 2] {
     const AT_ONCE: usize = 1 << 12;
-    let (mut asked, mut maps) = (0, 0);
+    let mut asked = 0;
+    let mut maps = 0;
     while asked < lookups || maps < 3 {
         let dict = map(path).expect("it is always there, and whole");
         let mut is_replaced = false;
@@ -100,7 +101,8 @@ fn ask_while_scribbled(path: &Path, rounds: usize) -> [usize; 2] {
         ["", "c", "ch", "cat", "zebra", "chico", "llavero", "perro", "qui", "ANO", "か\u{3099}っこう", "さくら"];
     let boards: [Board; 4] = ["cat/sod/g..", "ch i c / o ch o / ll a v", "ねこ/さく", "a ? / t s"]
         .map(|board| board.parse().expect("a board"));
-    let (mut open, mut refused) = (0, 0);
+    let mut open = 0;
+    let mut refused = 0;
     while open < rounds {
         match map(path) {
             Ok(dict) => {

@@ -70,7 +70,8 @@ pub fn run_searches(dict: &Dict, text: &str, enough: usize) {
 }
 
 fn take<A: Automaton>(dict: &Dict, mut search: Search<'_, A>, enough: usize) {
-    let (mut count, mut next_id) = (0, 0);
+    let mut count = 0;
+    let mut next_id = 0;
     while let Some(found) = search.advance().filter(|_| count < enough) {
         count += 1;
         assert!((next_id..dict.len()).contains(&(found.id as usize)));

@@ -95,7 +95,8 @@ pub fn assemble(file: &[u8], sections: &[(Tag, u32, &[u8])]) -> Vec<u8> {
     assembled.resize(HEADER_LEN + sections.len() * SECTION_ENTRY_LEN, 0);
     for (number, (tag, flags, bytes)) in sections.iter().enumerate() {
         assembled.resize(assembled.len().next_multiple_of(SECTION_ALIGN), 0);
-        let (offset, len) = (assembled.len() as u64, bytes.len() as u64);
+        let offset = assembled.len() as u64;
+        let len = bytes.len() as u64;
         let entry = [&tag.0[..], &flags.to_le_bytes(), &offset.to_le_bytes(), &len.to_le_bytes()].concat();
         assembled[HEADER_LEN + number * SECTION_ENTRY_LEN..][..entry.len()].copy_from_slice(&entry);
         assembled.extend_from_slice(bytes);

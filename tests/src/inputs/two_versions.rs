@@ -41,7 +41,8 @@ impl TwoVersions {
     pub fn check_ids(&self, dict: &Dict, from: usize, count: usize) {
         let step = self.version_of(dict) + 1;
         for number in (from..from + count).map(|number| number % self.words.len()) {
-            let (word, miss) = (self.words[number], &self.misses[number]);
+            let word = self.words[number];
+            let miss = &self.misses[number];
             let expected = number.is_multiple_of(step).then_some((number / step) as u32);
             assert_eq!((dict.id(word), dict.id(miss)), (expected, None), "{word}, {miss}, of {} words", dict.len());
         }

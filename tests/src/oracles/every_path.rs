@@ -23,7 +23,8 @@ pub fn ways(rows: &Rows, model: &Model) -> Vec<Vec<Vec<usize>>> {
 
 /// Returns, for each tile, the tiles that share a side or a corner with it.
 pub fn neighbours(rows: &Rows) -> Vec<Vec<usize>> {
-    let (height, width) = (rows.len() as isize, rows[0].len() as isize);
+    let height = rows.len() as isize;
+    let width = rows[0].len() as isize;
     let mut neighbours = Vec::new();
     for row in 0..height {
         for column in 0..width {
@@ -41,7 +42,8 @@ pub fn neighbours(rows: &Rows) -> Vec<Vec<usize>> {
 
 /// Calls `each` with every path over tiles that touch, no tile twice, and with every row of symbols that it may spell.
 pub fn for_each_path(rows: &Rows, model: &Model, mut each: impl FnMut(&[u32], &[usize])) {
-    let (ways, neighbours) = (ways(rows, model), neighbours(rows));
+    let ways = ways(rows, model);
+    let neighbours = neighbours(rows);
     let mut walk = PathWalk { ways: &ways, neighbours: &neighbours, path: Vec::new(), symbols: Vec::new() };
     (0..ways.len()).for_each(|tile| walk.enter(tile, &mut each));
 }
@@ -58,7 +60,8 @@ impl PathWalk<'_> {
         if self.path.contains(&(tile as u32)) {
             return;
         }
-        let (ways, neighbours) = (self.ways, self.neighbours);
+        let ways = self.ways;
+        let neighbours = self.neighbours;
         self.path.push(tile as u32);
         for way in &ways[tile] {
             self.symbols.extend(way);

@@ -45,8 +45,10 @@ impl Trie {
     /// Finds the words on the board, as [`every_path::solve`](super::every_path::solve) does. `model` is the model that
     /// the tree was made of.
     pub fn solve(&self, rows: &Rows, model: &Model) -> WordPaths {
-        let (ways, neighbours) = (ways(rows, model), neighbours(rows));
-        let (is_used, path) = (vec![false; ways.len()], Vec::new());
+        let ways = ways(rows, model);
+        let neighbours = neighbours(rows);
+        let is_used = vec![false; ways.len()];
+        let path = Vec::new();
         let mut walk =
             BoardWalk { trie: self, ways: &ways, neighbours: &neighbours, is_used, path, words: WordPaths::new() };
         (0..ways.len()).for_each(|tile| walk.enter(tile, 0));
@@ -68,7 +70,9 @@ impl BoardWalk<'_> {
         if self.is_used[tile] {
             return;
         }
-        let (trie, ways, neighbours) = (self.trie, self.ways, self.neighbours);
+        let trie = self.trie;
+        let ways = self.ways;
+        let neighbours = self.neighbours;
         let child = |node: usize, symbol: &usize| {
             let children = &trie.nodes[node].children;
             let at = children.binary_search_by_key(symbol, |(symbol, _)| *symbol).ok()?;

@@ -39,7 +39,8 @@ fn diff_prints_the_difference_of_the_word_sets_for_any_alphabets_and_folds() {
                 }
                 folder.build(dict, some, more);
             }
-            let (old, new) = (words(&folder, "a.dat"), words(&folder, "b.dat"));
+            let old = words(&folder, "a.dat");
+            let new = words(&folder, "b.dat");
             let sets = [&old, &new].map(|words| words.iter().collect::<BTreeSet<_>>());
             let removed = old.iter().filter(|word| !sets[1].contains(word)).map(|word| format!("-{word}"));
             let added = new.iter().filter(|word| !sets[0].contains(word)).map(|word| format!("+{word}"));

@@ -61,7 +61,8 @@ fn the_table_agrees_with_solve_on_the_same_boards() {
         let ran =
             folder.dictc(["simulate", "--dict", "t.dat", "--boards", "300", "--rules", rules]).args(&common).run();
         let header = ran.yes().lines().next().expect("a header");
-        let (words, points) = (sum(0, 0) / 300.0, sum(1, 0) / 300.0);
+        let words = sum(0, 0) / 300.0;
+        let points = sum(1, 0) / 300.0;
         let expected_header =
             format!("300 boards of the {cubes} cubes ({edition}): {words:.1} words and {points:.1} points a board");
         assert_eq!(header, expected_header);

@@ -60,7 +60,8 @@ fn json_has_points_and_words_with_their_paths() {
         assert_eq!(word["word"], spelled, "{word}");
         assert_eq!(path.iter().collect::<BTreeSet<_>>().len(), path.len(), "a tile is used twice: {word}");
         for step in path.windows(2) {
-            let (rows, columns) = ((step[0] / 4).abs_diff(step[1] / 4), (step[0] % 4).abs_diff(step[1] % 4));
+            let rows = (step[0] / 4).abs_diff(step[1] / 4);
+            let columns = (step[0] % 4).abs_diff(step[1] % 4);
             assert!(rows <= 1 && columns <= 1, "a jump: {word}");
         }
     }

@@ -66,7 +66,8 @@ impl Language {
 #[test]
 fn every_list_keeps_all_its_words_in_the_order_of_its_symbols() {
     for language in LANGUAGES {
-        let (dict, model) = (language.dict(), language.model());
+        let dict = language.dict();
+        let model = language.model();
         assert!(dict.iter().eq(model.words()), "{}", language.name);
         assert_eq!(dict.len(), language.words().len(), "{}", language.name);
         assert!(dict.alphabet().symbols().iter().map(|symbol| symbol.text()).eq(model.symbols()));
@@ -81,7 +82,8 @@ fn every_list_keeps_all_its_words_in_the_order_of_its_symbols() {
 #[test]
 fn words_that_a_list_does_not_have_are_not_found() {
     for language in LANGUAGES {
-        let (dict, model) = (language.dict(), language.model());
+        let dict = language.dict();
+        let model = language.model();
         let words: Vec<Vec<char>> = language.words().iter().map(|word| word.chars().collect()).collect();
         let mut random = Random::new(1);
         for _ in 0..2000 {
@@ -144,7 +146,8 @@ fn eszett_is_a_letter_in_either_case() {
 #[test]
 fn russian_yo_and_short_i_are_letters_of_their_own_unless_accents_are_folded() {
     let dict_of = |fold| dict(["ёж", "йод"], options(fold, "letters"));
-    let (case, accents) = (dict_of(Fold::Case), dict_of(Fold::Accents));
+    let case = dict_of(Fold::Case);
+    let accents = dict_of(Fold::Accents);
     assert!(case.contains("Е\u{308}Ж") && !case.contains("еж") && !case.contains("иод"));
     assert!(accents.contains("ЕЖ") && accents.contains("ёж") && accents.contains("иод"));
     assert!(accents.iter().eq(["еж", "иод"]));

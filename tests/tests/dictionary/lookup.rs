@@ -96,7 +96,8 @@ impl Kind {
             let mut texts = Vec::new();
             for query in 0..queries {
                 let letters = self.query(&words, &mut random);
-                let (text, folded) = (spelled(&letters, &mut random), folded(&letters));
+                let text = spelled(&letters, &mut random);
+                let folded = folded(&letters);
                 assert_eq!(dict.id(&text), model.id(&folded), "{text:?}");
                 assert_eq!(dict.contains(&text), model.id(&folded).is_some(), "{text:?}");
                 if query % 32 == 0 {
@@ -117,7 +118,8 @@ impl Kind {
     /// Returns a word, a word with one change, or any letters.
     fn query(&self, words: &[Vec<Letter>], random: &mut Random) -> Vec<Letter> {
         let mut query = random.pick(words).clone();
-        let (at, letter) = (random.below(query.len()), *random.pick(&self.letters));
+        let at = random.below(query.len());
+        let letter = *random.pick(&self.letters);
         match random.below(8) {
             0 | 1 => return self.word(random),
             2 => query.insert(at, letter),
@@ -299,7 +301,8 @@ fn any_text_has_the_id_of_its_folded_text() {
             kind.symbols = ["a", "b", "e", "i", "k", "o", "s", "ss"].map(String::from).to_vec();
         }
         let words: Vec<String> = (0..300).map(|_| folded(&kind.word(&mut random))).collect();
-        let (dict, model) = (dict(&words, kind.options()), kind.model(words.clone()));
+        let dict = dict(&words, kind.options());
+        let model = kind.model(words.clone());
         for _ in 0..100_000 {
             let mut text: Vec<char> = random.pick(&words).to_uppercase().chars().collect();
             for _ in 0..random.below(3) {

@@ -202,7 +202,8 @@ fn ask_patterns(pair: &Pair, questions: usize, random: &mut Random) -> usize {
     let mut found = 0;
     for _ in 0..questions {
         let parts = parts(pair, random);
-        let (text, letters) = (write(pair, &parts), letters(pair, &parts));
+        let text = write(pair, &parts);
+        let letters = letters(pair, &parts);
         let words = all(pair.dict.matches(&text).unwrap());
         assert_eq!(words, pair.scan(|word| fits(&letters, word).then_some(())), "{text}");
         found += words.len();

@@ -116,7 +116,8 @@ fn the_metadata_and_alphabet_of_every_file_are_those_of_its_recipe() {
 fn the_texts_beside_a_file_name_its_licence_its_packages_and_its_word_count() {
     for (language, dict) in shipped() {
         let read = |name| fs::read_to_string(language.folder.join(name)).expect("it is text");
-        let (license, sources) = (read("LICENSE"), read("SOURCES.md"));
+        let license = read("LICENSE");
+        let sources = read("SOURCES.md");
         let words = format!("\n| words | {} |\n", grouped(language.words()));
         assert!(sources.contains(&words), "{}: {words}", language.tag);
         assert!(sources.contains(&format!("`{}`", language.value("license").expect("text"))), "{}", language.tag);
@@ -186,7 +187,10 @@ fn the_solver_finds_the_words_that_a_walk_along_every_path_finds() {
 #[test]
 fn words_are_found_with_the_letters_that_tiles_have() {
     let dict_of = |tag: &str| shipped().into_iter().find(|(language, _)| language.tag == tag).expect("shipped").1;
-    let (de, es, nl, pl) = (dict_of("de"), dict_of("es"), dict_of("nl"), dict_of("pl"));
+    let de = dict_of("de");
+    let es = dict_of("es");
+    let nl = dict_of("nl");
+    let pl = dict_of("pl");
     assert!(["Käse", "strasse", "cafe"].iter().all(|word| de.contains(word)));
     assert!(["Straße", "CAFÉ"].iter().all(|word| de.contains(word)) && !de.contains("kaese"));
     assert!(["arbol", "niño", "gatos", "hablamos", "llave"].iter().all(|word| es.contains(word)));

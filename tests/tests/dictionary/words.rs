@@ -39,7 +39,8 @@ fn five_thousand_words_that_are_not_in_the_list_are_not_found() {
     while refused < 5_000 {
         // A word with one change, so that most of the walk succeeds.
         let mut word = random.pick(&listed).as_bytes().to_vec();
-        let (at, letter) = (random.below(word.len() + 1), b'a' + random.below(26) as u8);
+        let at = random.below(word.len() + 1);
+        let letter = b'a' + random.below(26) as u8;
         match random.below(3) {
             0 => word.insert(at, letter),
             1 if at < word.len() => _ = word.remove(at),

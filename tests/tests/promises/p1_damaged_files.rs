@@ -152,9 +152,11 @@ fn blocks_that_are_overwritten_or_moved_are_found() {
 /// Flips random bits of a shipped dictionary, one at a time. It is mapped, as to copy a file takes longer than to verify
 /// it; the tests above show that `from_bytes` and `load` find what `verify` finds.
 fn flips_are_found(language: &str, count: usize) {
-    let (folder, bytes) = (Folder::new(), shipped(language));
+    let folder = Folder::new();
+    let bytes = shipped(language);
     let flips = |seed: usize| {
-        let (path, mut random) = (folder.path(&format!("{seed}.dat")), Random::new(seed as u64));
+        let path = folder.path(&format!("{seed}.dat"));
+        let mut random = Random::new(seed as u64);
         fs::write(&path, &bytes).unwrap();
         let mut file = OpenOptions::new().write(true).open(&path).unwrap();
         let mut put = |at: usize, byte: u8| {
@@ -163,7 +165,8 @@ fn flips_are_found(language: &str, count: usize) {
         };
         for _ in 0..count / 4 {
             let bit = random.below(bytes.len() * 8);
-            let (at, byte) = (bit / 8, bytes[bit / 8]);
+            let at = bit / 8;
+            let byte = bytes[bit / 8];
             put(at, byte ^ 1 << (bit % 8));
             assert!(!map(&path).is_ok_and(|dict| dict.verify().is_ok()), "bit {bit}");
             put(at, byte);
@@ -196,7 +199,9 @@ fn every_opening_finds_damage_to_the_shipped_dictionaries() {
 }
 
 fn every_opening_finds_damage(language: &str, rounds: usize) {
-    let (folder, file, mut random) = (Folder::new(), shipped(language), Random::new(1));
+    let folder = Folder::new();
+    let file = shipped(language);
+    let mut random = Random::new(1);
     let block = |random: &mut Random| random.below(file.len() / SECTION_ALIGN) * SECTION_ALIGN;
     for round in 0..rounds {
         let mut damaged = file.clone();
@@ -209,7 +214,9 @@ fn every_opening_finds_damage(language: &str, rounds: usize) {
         let longer = [&file[..], &vec![random.number() as u8; random.within(1..=4096)]].concat();
         error_of_every_opening(&folder, &longer);
 
-        let (a, b, mut damaged) = (block(&mut random), block(&mut random), file.clone());
+        let a = block(&mut random);
+        let b = block(&mut random);
+        let mut damaged = file.clone();
         match round % 3 {
             0 => damaged[a..a + SECTION_ALIGN].fill(0),
             1 => damaged[a..a + SECTION_ALIGN].fill(0xff),

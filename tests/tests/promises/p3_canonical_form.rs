@@ -46,7 +46,8 @@ fn changes_words(dict: &Dict, at: usize) -> bool {
 fn bytes_in_an_unused_slot_are_found_and_the_error_has_its_number() {
     // Small files have no unused slots.
     let file = ENABLE2K_BYTES.clone();
-    let (slots, ranks) = (section_of(&file, Tag::SLOTS), section_of(&file, Tag::RANKS));
+    let slots = section_of(&file, Tag::SLOTS);
+    let ranks = section_of(&file, Tag::RANKS);
     // A used slot has a child or ends a word.
     let unused: Vec<usize> =
         (0..ranks.len() / 4).filter(|slot| file[slots.clone()][slot * 8..][..8] == [0; 8]).collect();
@@ -90,8 +91,10 @@ fn deep_error(file: &[u8], change: impl FnOnce(&mut Vec<u8>)) -> String {
 
 #[test]
 fn an_error_says_where_what_was_expected_what_was_found_and_what_to_do() {
-    let (slots, ranks) = (section_of(PETS, Tag::SLOTS).start, section_of(PETS, Tag::RANKS).start);
-    let (alphabet, meta) = (section_of(PETS, Tag::ALPHABET).start, section_of(PETS, Tag::META).start);
+    let slots = section_of(PETS, Tag::SLOTS).start;
+    let ranks = section_of(PETS, Tag::RANKS).start;
+    let alphabet = section_of(PETS, Tag::ALPHABET).start;
+    let meta = section_of(PETS, Tag::META).start;
     let last = Dict::from_bytes(PETS).unwrap().slots().len() - 1;
     let spanish = spanish();
     let limits = |from: &'static str, to: &'static str| {
@@ -139,10 +142,12 @@ fn an_error_says_where_what_was_expected_what_was_found_and_what_to_do() {
 #[test]
 fn billions_of_words_in_a_few_slots_are_not_checked_one_by_one() {
     // Every word of eight of 15 letters: 2,562,890,625 of them.
-    let (letters, steps) = (15, 8);
+    let letters = 15;
+    let steps = 8;
     let symbols: Vec<Symbol> =
         (0..letters).map(|n| Symbol::new(&char::from(b'a' + n).to_string(), &[n]).unwrap()).collect();
-    let (mut slots, mut ranks) = (Vec::new(), Vec::new());
+    let mut slots = Vec::new();
+    let mut ranks = Vec::new();
     let words_below = |step: u32| u32::from(letters).pow(steps - step);
     let slot = |step: u32| {
         let children = if step < steps { (1u32 << letters) - 1 } else { dict_format::WORD_BIT };
@@ -159,7 +164,8 @@ fn billions_of_words_in_a_few_slots_are_not_checked_one_by_one() {
     }
     let bytes = |numbers: &[u32]| numbers.iter().flat_map(|number| number.to_le_bytes()).collect::<Vec<u8>>();
     let alphabet = [&[0, 0, letters, 0][..], &[0; 12], bytemuck::cast_slice(&symbols)].concat();
-    let (slots, ranks) = (bytes(&slots), bytes(&ranks));
+    let slots = bytes(&slots);
+    let ranks = bytes(&ranks);
     let mut file = PETS.to_vec();
     file[24..28].copy_from_slice(&words_below(0).to_le_bytes());
     file[28..34].copy_from_slice(&[8, 0, 8, 0, 8, 0]);

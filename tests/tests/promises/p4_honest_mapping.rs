@@ -92,7 +92,8 @@ impl Drop for Reader {
 #[test]
 fn a_dictionary_is_shared_by_threads() {
     let words: Vec<&str> = ENABLE2K.lines().collect();
-    let (dict, words) = (&*ENABLE2K_DICT, &words);
+    let dict = &*ENABLE2K_DICT;
+    let words = &words;
     let solutions: Vec<u64> = thread::scope(|scope| {
         let threads: Vec<_> = (0..8)
             .map(|thread| {
@@ -121,7 +122,8 @@ fn an_open_dictionary_stays_what_it_was_when_its_file_is_replaced() {
     let folder = Folder::new();
     let path = folder.path("words.dat");
     replace_file(&path, &ENABLE2K_BYTES).unwrap();
-    let (mapped, loaded) = (map(&path).unwrap(), Dict::load(&path).unwrap());
+    let mapped = map(&path).unwrap();
+    let loaded = Dict::load(&path).unwrap();
     let other = compile(["other", "words"], Options::default());
     replace_file(&path, &other).unwrap();
     for dict in [&mapped, &loaded] {
@@ -169,7 +171,8 @@ fn load_while_overwritten(loads: usize) {
     let path = folder.path("words.dat");
     fs::write(&path, &TWO_VERSIONS.files[0]).unwrap();
     let mut readers: Vec<Reader> = (0..2).map(|_| Reader::start("overwritten", &path, Some(loads))).collect();
-    let (mut random, mut file) = (Random::new(4), File::options().write(true).open(&path).unwrap());
+    let mut random = Random::new(4);
+    let mut file = File::options().write(true).open(&path).unwrap();
     for version in (0..2).cycle() {
         let bytes = &TWO_VERSIONS.files[version];
         let middle = random.below(bytes.len());
@@ -214,7 +217,8 @@ fn ask_while_scribbled(original: &[u8], rounds: usize) {
     fs::write(&path, original).unwrap();
     let mut reader = Reader::start("scribbled", &path, Some(rounds));
     let file = File::options().write(true).open(&path).unwrap();
-    let (mut random, sections) = (Random::new(original.len() as u64), sections(original));
+    let mut random = Random::new(original.len() as u64);
+    let sections = sections(original);
     while reader.is_running() {
         // The header only rarely: with other bytes there, the file does not open.
         let (_, section) = random.pick(&sections);

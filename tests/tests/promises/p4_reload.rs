@@ -43,7 +43,9 @@ fn a_reloaded_dictionary_answers_as_the_old_file_or_as_the_new_one_and_never_as_
             }
         }));
         for thread in 0..4 {
-            let (reloading, words, asked) = (Arc::clone(&reloading), &words, &asked);
+            let reloading = Arc::clone(&reloading);
+            let words = &words;
+            let asked = &asked;
             scope.spawn(move || {
                 for turn in (0..).take_while(|_| !reloading.is_finished()) {
                     let dict = words.get();
@@ -99,7 +101,8 @@ fn reloads_at_once_never_put_an_older_file_in_the_place_of_a_newer_one() {
     };
     let number = |dict: &Dict| dict.meta_value("number").unwrap().parse::<usize>().unwrap();
     replace_file(&path, &file(0)).unwrap();
-    let (words, replaced) = (ReloadableDict::load(&path).unwrap(), AtomicUsize::new(0));
+    let words = ReloadableDict::load(&path).unwrap();
+    let replaced = AtomicUsize::new(0);
     thread::scope(|scope| {
         let replacing = Arc::new(scope.spawn(|| {
             for number in 1..100 {
@@ -108,7 +111,9 @@ fn reloads_at_once_never_put_an_older_file_in_the_place_of_a_newer_one() {
             }
         }));
         for _ in 0..4 {
-            let (replacing, words, replaced) = (Arc::clone(&replacing), &words, &replaced);
+            let replacing = Arc::clone(&replacing);
+            let words = &words;
+            let replaced = &replaced;
             scope.spawn(move || {
                 while !replacing.is_finished() {
                     let minimum = replaced.load(SeqCst);

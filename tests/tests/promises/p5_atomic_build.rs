@@ -123,9 +123,11 @@ fn kill_builds(times: usize) {
     let words: Vec<&str> = ENABLE2K.lines().step_by(20).collect();
     folder.write("words.txt", words.join("\n"));
     folder.build("old.dat", PETS, &[]);
-    let (old, start) = (folder.read("old.dat"), Instant::now());
+    let old = folder.read("old.dat");
+    let start = Instant::now();
     folder.dictc(["build", "words.txt", "-o", "new.dat"]).run().report();
-    let (new, whole) = (folder.read("new.dat"), start.elapsed());
+    let new = folder.read("new.dat");
+    let whole = start.elapsed();
     folder.write("t.dat", &old);
     let known = folder.names();
     let mut random = Random::new(5);

@@ -22,7 +22,8 @@ fn names() -> BTreeSet<String> {
 fn every_golden_file_opens_in_every_way_and_has_its_words() {
     for name in names() {
         let path = golden(&format!("{name}.dat"));
-        let (bytes, words) = (fs::read(&path).unwrap(), fs::read_to_string(path.with_extension("txt")).unwrap());
+        let bytes = fs::read(&path).unwrap();
+        let words = fs::read_to_string(path.with_extension("txt")).unwrap();
         let doors = [
             ("load", Dict::load(&path).unwrap()),
             ("map", map(&path).unwrap()),

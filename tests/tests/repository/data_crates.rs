@@ -92,7 +92,9 @@ fn run_outside(dependencies: &[&str], program: &str) -> String {
     fs::write(folder.path().join("src/main.rs"), program).unwrap();
     // The versions of the workspace are downloaded already.
     fs::copy(repository().join("Cargo.lock"), folder.path().join("Cargo.lock")).unwrap();
-    let (target, manifest) = (outside::target(), folder.path().join("Cargo.toml"));
-    let (target, manifest) = (target.to_str().unwrap(), manifest.to_str().unwrap());
+    let target = outside::target();
+    let manifest = folder.path().join("Cargo.toml");
+    let target = target.to_str().unwrap();
+    let manifest = manifest.to_str().unwrap();
     cargo(&["run", "--quiet", "--manifest-path", manifest, "--target-dir", target])
 }

@@ -62,7 +62,8 @@ fn paragraphs_are_found_and_riddles_told_from_questions() {
 
 /// Returns the first lines of the paragraphs of doc comments, with their line numbers; no code, tables, lists or titles.
 fn paragraphs(source: &str) -> impl Iterator<Item = (usize, &str)> {
-    let (mut is_inside, mut is_code) = (false, false);
+    let mut is_inside = false;
+    let mut is_code = false;
     (1..).zip(source.lines()).filter_map(move |(number, line)| {
         let line = line.trim_start();
         let doc = line.strip_prefix("//!").or_else(|| line.strip_prefix("///")).filter(|rest| !rest.starts_with('/'));

@@ -69,7 +69,8 @@ fn the_baselines_that_scale_and_all_engines_find_the_same_words_on_large_boards(
         Box::new(WordDynamic::new(&words)),
         Box::new(PrefixHash::new(&words)),
     ];
-    let (mut random, mut found) = (Random::new(2), 0);
+    let mut random = Random::new(2);
+    let mut found = 0;
     let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules::BOGGLE);
     for shape in [(4, 4), (4, 4), (5, 5), (6, 6), (3, 10), (8, 8), (9, 9)] {
         for _ in 0..6 {

@@ -22,7 +22,8 @@ use dict_tests::{
 
 #[test]
 fn each_engine_finds_only_the_words_of_the_set() {
-    let (mut random, bag) = (Random::new(9), TileBag::new(ENGLISH_TILES));
+    let mut random = Random::new(9);
+    let bag = TileBag::new(ENGLISH_TILES);
     let model = Model::new('a'..='z', ENABLE2K.lines());
     let trie = Trie::new(&model);
     for shares in [1, 2, 8, 1000] {

@@ -38,11 +38,13 @@ impl Language {
             _ => Model::of_letters(words),
         };
         let mut random = Random::new(seed);
-        let (mut words, model) = (self.words.clone(), model_of(&self.words));
+        let mut words = self.words.clone();
+        let model = model_of(&self.words);
         let spelled: Vec<&str> = self.tiles.split_whitespace().filter(|tile| model.cut(tile).is_some()).collect();
         // A board has few words of a short list, but often one of these.
         words.extend((0..400).map(|_| (0..random.within(2..=5)).map(|_| *random.pick(&spelled)).collect()));
-        let (model, dict) = (model_of(&words), dict(&words, self.options.clone()));
+        let model = model_of(&words);
+        let dict = dict(&words, self.options.clone());
         let bag = TileBag::new(self.tiles);
         let mut referee = EngineChecker::new(&dict, model, seed);
         for _ in 0..300 {

@@ -43,7 +43,8 @@ pub(crate) fn rows_of_steps(dict: &Dict, random: &mut Random, wanted: usize, til
         let mut left = wanted - rows.len() * columns;
         let mut long = 0;
         for _ in 0..200 {
-            let (row, tile) = (random.below(rows.len()), *random.pick(&more));
+            let row = random.below(rows.len());
+            let tile = *random.pick(&more);
             let place = random.pick_mut(&mut rows[row]);
             let is_one = place.as_deref().is_none_or(|tile| one.contains(&tile));
             if is_one && long < max_long && steps(dict, tile) - 1 <= left {

@@ -28,7 +28,8 @@ fn english(seed: u64) -> EngineChecker<'static> {
 
 /// Compares the engines with the oracle that scales, on `count` random boards of each shape.
 fn check(shapes: &[(usize, usize)], count: usize, tiles: &str) {
-    let (mut referee, bag) = (english(shapes[0].1 as u64), TileBag::new(tiles));
+    let mut referee = english(shapes[0].1 as u64);
+    let bag = TileBag::new(tiles);
     for at in 0..count * shapes.len() {
         // The shape changes from board to board, to find a solver that keeps something of an earlier shape.
         let rows = bag.rows(referee.random(), shapes[at % shapes.len()]);
@@ -39,7 +40,8 @@ fn check(shapes: &[(usize, usize)], count: usize, tiles: &str) {
 
 /// Does the same as [`check`], with the oracle that walks every path.
 fn check_every_path(shapes: &[(usize, usize)], count: usize, tiles: &str) {
-    let (mut referee, bag) = (english(shapes[0].1 as u64), TileBag::new(tiles));
+    let mut referee = english(shapes[0].1 as u64);
+    let bag = TileBag::new(tiles);
     for at in 0..count * shapes.len() {
         let rows = bag.rows(referee.random(), shapes[at % shapes.len()]);
         referee.check_every_path(&rows);
@@ -137,7 +139,8 @@ fn boards_whose_words_have_many_paths() {
         let mut random = Random::new(seed);
         let mut word = || (0..random.within(1..=6)).map(|_| *random.pick(&["a", "b", "c", "d"])).collect::<String>();
         let words: Vec<String> = (0..400).map(|_| word()).collect();
-        let (dict, bag) = (dict(&words, Options::default()), TileBag::new("a a a b b b c c d d ab cad z ."));
+        let dict = dict(&words, Options::default());
+        let bag = TileBag::new("a a a b b b c c d d ab cad z .");
         let mut referee = EngineChecker::new(&dict, Model::of_letters(&words), seed);
         for _ in 0..8 {
             for shape in [(1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (1, 9), (9, 1), (2, 4), (3, 3)] {

@@ -28,7 +28,9 @@ fn for_each_board(
     count: usize,
     mut each: impl FnMut(&mut Random, &Rows, &WordPaths, &Model),
 ) {
-    let (model, mut random, bag) = (english(), Random::new(seed), TileBag::new(tiles));
+    let model = english();
+    let mut random = Random::new(seed);
+    let bag = TileBag::new(tiles);
     let trie = Trie::new(&model);
     for _ in 0..count {
         for &shape in shapes {
@@ -97,15 +99,18 @@ fn long_words_score_two_points_a_letter_on_super_big_boards_and_eleven_on_others
 
 /// Returns the points of a table as [`PointsTable`] describes it.
 fn points_of(points: &[u32], more: u32, letters: usize) -> u32 {
-    let (mut sum, mut at) = (0, 0);
+    let mut sum = 0;
+    let mut at = 0;
     for &entry in points {
         if at == letters {
             return entry;
         }
-        (sum, at) = (entry, at + 1);
+        sum = entry;
+        at += 1;
     }
     while at <= letters {
-        (sum, at) = (sum + more, at + 1);
+        sum += more;
+        at += 1;
     }
     sum
 }
@@ -120,7 +125,8 @@ fn any_table_and_any_minimum_number_of_letters_can_be_set() {
         150,
         |random, rows, words, model| {
             let points: Vec<u32> = (0..random.below(13)).map(|_| random.below(50) as u32).collect();
-            let (more, min_letters) = (random.below(4) as u32, at % 21);
+            let more = random.below(4) as u32;
+            let min_letters = at % 21;
             at += 1;
             let table = PointsTable { points: points.clone().into(), more };
             let board = board_by_any_constructor(random, rows);
@@ -151,7 +157,8 @@ fn an_empty_table_gives_no_points_and_too_many_points_are_capped() {
 
 /// Returns the board with random multipliers on some tiles, and the multipliers by tile.
 fn multiply(rows: &Rows, random: &mut Random) -> (Board, Vec<Multiplier>) {
-    let (mut text, mut multipliers) = (String::new(), Vec::new());
+    let mut text = String::new();
+    let mut multipliers = Vec::new();
     for row in rows {
         for tile in row {
             let factor = random.within(1..=4) as u8;
@@ -180,7 +187,8 @@ fn scramble(rows: &Rows, multipliers: &[Multiplier], path: &[u32]) -> Option<u32
         'j' | 'q' | 'z' => 10,
         _ => 0,
     };
-    let (mut sum, mut factor) = (0, 1);
+    let mut sum = 0;
+    let mut factor = 1;
     for &tile in path {
         let text = rows[tile as usize / rows[0].len()][tile as usize % rows[0].len()].as_deref().unwrap();
         let value: u32 = match text {

@@ -60,7 +60,8 @@ fn victims() -> Vec<(Vec<u8>, Vec<Board>)> {
         let with_holes = |board: Board| {
             [5, 7, 9].map(|side| {
                 let tiles: Vec<Option<&str>> = board.tiles().collect();
-                let (rows, columns) = (board.rows(), board.columns());
+                let rows = board.rows();
+                let columns = board.columns();
                 let tile =
                     |row, column| if row < rows && column < columns { tiles[row * columns + column] } else { None };
                 Board::new(side, (0..side * side).map(|at| tile(at / side, at % side))).unwrap()
@@ -203,7 +204,8 @@ fn dictionaries_of_no_words_of_one_and_of_words_longer_than_boards() {
     for (engine, solver) in AllEngines::new(&none, &every_word()).solvers() {
         assert!(boards.iter().all(|board| solver.score(board) == Ok(Score::default())), "{engine:?}");
     }
-    let (letters, long) = (dict_of("a b c x"), dict_of("abcdefghijklmnopqrstuvwxyz"));
+    let letters = dict_of("a b c x");
+    let long = dict_of("abcdefghijklmnopqrstuvwxyz");
     for (engine, solver) in AllEngines::new(&letters, &every_word()).solvers() {
         let found: Vec<&str> =
             solver.solve(&"ab/ca".parse().unwrap()).unwrap().words().map(|found| found.word).collect();

@@ -151,7 +151,8 @@ fn threads_that_replace_the_same_file_at_once_all_succeed() {
     let written = AtomicUsize::new(0);
     thread::scope(|scope| {
         for thread in 0..8u8 {
-            let (path, written) = (&path, &written);
+            let path = &path;
+            let written = &written;
             scope.spawn(move || {
                 for _ in 0..50 {
                     replace_file(path, &[thread; 1000]).unwrap();

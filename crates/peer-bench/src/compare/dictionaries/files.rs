@@ -101,7 +101,8 @@ fn opened(entry: &Entry, corpus: &Corpus) -> PathBuf {
 fn build(entry: &Entry, corpus: &Corpus, dictc: &Path) -> anyhow::Result<Option<Cost>> {
     let text = corpus.text();
     let file = opened(entry, corpus);
-    let (text, file) = (text.as_os_str(), file.as_os_str());
+    let text = text.as_os_str();
+    let file = file.as_os_str();
     match entry.source {
         Source::Text => Ok(None),
         Source::File(_) => time_process(&[OsStr::new("build"), OsStr::new(entry.name), text, file]).map(Some),
