@@ -7,8 +7,8 @@ use std::{
     sync::LazyLock,
 };
 
-use dict_compiler::{AlphabetSpec, Compiled, Input, Meta, Options, WordList};
-use dict_runtime::{Dict, Fold, OpenError, meta};
+use dict_compiler::{Compiled, Input, Meta, Options, WordList};
+use dict_runtime::{Dict, Fold, OpenError};
 
 use super::lists::{ENABLE2K, list};
 
@@ -102,16 +102,7 @@ pub fn kana() -> Vec<u8> {
 /// Compiles the words of a dictionary again, with the options that its metadata names. The bytes are the same unless
 /// the file was changed.
 pub fn recompile(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
-    let stored = |key| dict.meta().find(|(stored, _)| *stored == key).map(|(_, value)| value.to_string());
-    let letters = |key| stored(key).map(|value| value.parse()).transpose();
-    let alphabet = dict.alphabet();
-    let mut list = WordList::new(Options {
-        fold: alphabet.fold(),
-        alphabet: AlphabetSpec::Symbols(alphabet.symbols().iter().map(|symbol| symbol.text().to_string()).collect()),
-        min_letters: letters(meta::MIN_LEN)?,
-        max_letters: letters(meta::MAX_LEN)?,
-        ..Options::default()
-    })?;
+    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()))?;
     let text: String = dict.iter().flat_map(|word| [word, "\n".to_string()]).collect();
     list.read(Input::from_reader("its words", Cursor::new(text.into_bytes()))?)?;
     for (id, word) in (0..).zip(dict) {
@@ -119,11 +110,5 @@ pub fn recompile(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
             give_value(&mut list, &word, &value.to_string());
         }
     }
-    let meta = Meta {
-        name: stored(meta::NAME),
-        language: stored(meta::LANGUAGE),
-        license: stored(meta::LICENSE),
-        source: stored(meta::SOURCE),
-    };
-    Ok(list.compile(&meta)?.bytes)
+    Ok(list.compile(&Meta::of(dict.meta()))?.bytes)
 }

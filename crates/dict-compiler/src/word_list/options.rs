@@ -1,6 +1,6 @@
 //! The user's choices: which lines become words, and how words are folded.
 
-use dict_format::Fold;
+use dict_format::{Alphabet, Fold, meta};
 
 use crate::AlphabetSpec;
 
@@ -17,4 +17,27 @@ pub struct Options {
     pub max_letters: Option<u16>,
     /// If true, words that have a capital letter before they are folded are skipped. In many lists these are names.
     pub skip_capitals: bool,
+}
+
+impl Options {
+    /// Returns the options that a dictionary was built with, as far as its words still show them: the fold and the symbols
+    /// of its alphabet, and the limits in `meta`, its metadata. With these and [`Meta::of`](crate::Meta::of), its words
+    /// compile to the same bytes.
+    pub fn of<'m>(alphabet: Alphabet<'_>, meta: impl IntoIterator<Item = (&'m str, &'m str)>) -> Self {
+        let mut options = Self {
+            fold: alphabet.fold(),
+            alphabet: AlphabetSpec::Symbols(
+                alphabet.symbols().iter().map(|symbol| symbol.text().to_string()).collect(),
+            ),
+            ..Self::default()
+        };
+        for (key, value) in meta {
+            match key {
+                meta::MIN_LEN => options.min_letters = value.parse().ok(),
+                meta::MAX_LEN => options.max_letters = value.parse().ok(),
+                _ => {}
+            }
+        }
+        options
+    }
 }

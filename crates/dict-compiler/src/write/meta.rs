@@ -17,6 +17,24 @@ pub struct Meta {
     pub source: Option<String>,
 }
 
+impl Meta {
+    /// Returns the facts in `pairs`, a dictionary's metadata. Keys that are not one of these facts are left out.
+    pub fn of<'m>(pairs: impl IntoIterator<Item = (&'m str, &'m str)>) -> Self {
+        let mut facts = Self::default();
+        for (key, value) in pairs {
+            let fact = match key {
+                meta::NAME => &mut facts.name,
+                meta::LANGUAGE => &mut facts.language,
+                meta::LICENSE => &mut facts.license,
+                meta::SOURCE => &mut facts.source,
+                _ => continue,
+            };
+            *fact = Some(value.to_string());
+        }
+        facts
+    }
+}
+
 /// Returns the section.
 pub(super) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) -> Result<Vec<u8>, CompileError> {
     let hash = format!("{words_hash:016x}");

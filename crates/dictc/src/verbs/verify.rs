@@ -1,9 +1,9 @@
 use std::io::{self, Read, Write};
 
 use anyhow::{Context, bail};
-use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
+use dict_compiler::{Input, Meta, Options, WordList};
 use dict_format::{Layout, Span};
-use dict_runtime::{Dict, Value, Words, meta};
+use dict_runtime::{Dict, Value, Words};
 
 use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
 
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let name = args.dictionary.dict.display();
     if args.deep {
         dict.verify_deep().with_context(|| name.to_string())?;
-        let bytes = compile_again(&dict).with_context(|| format!("{name}: cannot compile its words again"))?;
+        let bytes = recompile(&dict).with_context(|| format!("{name}: cannot compile its words again"))?;
         if let Some(Difference { offset, found, expected }) = first_difference(dict.bytes(), &bytes) {
             let byte = |byte: Option<u8>| byte.map_or("the end".to_string(), |byte| format!("{byte:#04x}"));
             bail!(
@@ -46,19 +46,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Yes)
 }
 
-/// Builds the dictionary's words with its options and returns the bytes.
-fn compile_again(dict: &Dict) -> anyhow::Result<Vec<u8>> {
-    let alphabet = dict.alphabet();
-    let length =
-        |key| dict.meta_value(key).map(|value| value.parse().with_context(|| format!("{key}={value}"))).transpose();
-    let text = |key| dict.meta_value(key).map(String::from);
-    let mut list = WordList::new(Options {
-        fold: alphabet.fold(),
-        alphabet: AlphabetSpec::Symbols(alphabet.symbols().iter().map(|symbol| symbol.text().to_string()).collect()),
-        min_letters: length(meta::MIN_LEN)?,
-        max_letters: length(meta::MAX_LEN)?,
-        ..Options::default()
-    })?;
+/// Compiles the dictionary's words again, with the options that it was built with, and returns the bytes.
+fn recompile(dict: &Dict) -> anyhow::Result<Vec<u8>> {
+    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()))?;
     // A small file may hold very many words. Reading them as lines keeps them out of memory, except words with values.
     list.read(Input::from_reader("words", WordLines { words: dict.iter(), line: Vec::new(), read: 0 })?)?;
     if let Some(values) = dict.values() {
@@ -71,13 +61,7 @@ fn compile_again(dict: &Dict) -> anyhow::Result<Vec<u8>> {
             }
         }
     }
-    let meta = Meta {
-        name: text(meta::NAME),
-        language: text(meta::LANGUAGE),
-        license: text(meta::LICENSE),
-        source: text(meta::SOURCE),
-    };
-    Ok(list.compile(&meta)?.bytes)
+    Ok(list.compile(&Meta::of(dict.meta()))?.bytes)
 }
 
 /// A reader of words as text, one a line.
