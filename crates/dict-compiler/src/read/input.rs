@@ -36,7 +36,7 @@ impl<'a> Input<'a> {
         let refuse = |source| CompileError::Read { input: path.to_path_buf(), source };
         let file = File::open(path).map_err(refuse)?;
         if file.metadata().map_err(refuse)?.is_dir() {
-            return Err(refuse(io::Error::new(io::ErrorKind::IsADirectory, "it is a directory, not a word list")));
+            return Err(refuse(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder, not a word list")));
         }
         Self::from_reader(path, file)
     }

@@ -51,7 +51,7 @@ pub(super) fn open_file(path: &Path) -> Result<(File, u64), OpenError> {
     let metadata = fs::metadata(path).map_err(|error| OpenError::io(path, error))?;
     let refuse = |kind, what| Err(OpenError::io(path, io::Error::new(kind, what)));
     if metadata.is_dir() {
-        return refuse(io::ErrorKind::IsADirectory, "it is a directory, not a dictionary");
+        return refuse(io::ErrorKind::IsADirectory, "it is a folder, not a dictionary");
     }
     if !metadata.is_file() {
         return refuse(io::ErrorKind::InvalidInput, "it is not a regular file; copy it to one first");

@@ -75,7 +75,7 @@ fn replace(path: &Path, bytes: &[u8], disk: &mut impl Disk) -> io::Result<()> {
 fn follow_links(path: &Path) -> io::Result<PathBuf> {
     match fs::metadata(path) {
         Ok(metadata) if metadata.is_dir() => {
-            Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a directory; name a file in it"))
+            Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder; name a file in it"))
         }
         Ok(metadata) if !metadata.is_file() => {
             Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"))
