@@ -17,7 +17,7 @@ use std::{
 use escargot::{CURRENT_TARGET, CargoBuild};
 use tempfile::TempDir;
 
-use crate::inputs::lists::ENABLE2K_GZ;
+use crate::inputs::lists::{ENABLE2K_GZ, FOUR_WORDS};
 #[cfg(unix)]
 use crate::play::terminal::EmulatedTerminal;
 
@@ -224,6 +224,23 @@ impl Folder {
     pub fn dictionary_of(words: &[&str]) -> Self {
         let folder = Self::new();
         folder.build("t.dat", words.join("\n"), &[]);
+        folder
+    }
+
+    /// Creates a folder with `t.dat`, the dictionary of [`FOUR_WORDS`].
+    #[track_caller]
+    pub fn four_words() -> Self {
+        let folder = Self::new();
+        folder.build("t.dat", FOUR_WORDS, &[]);
+        folder
+    }
+
+    /// Creates a folder with `t.dat`, the dictionary of `cat`, `cats` and `dog`, with these values of words.
+    #[track_caller]
+    pub fn with_values(values: &str) -> Self {
+        let folder = Self::new();
+        folder.write("v.tsv", values);
+        folder.build("t.dat", "cat\ncats\ndog\n", &["--values", "v.tsv"]);
         folder
     }
 

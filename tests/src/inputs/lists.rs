@@ -14,6 +14,9 @@ pub static ENABLE2K: LazyLock<String> = LazyLock::new(|| {
     text
 });
 
+/// A list of four words in their order.
+pub const FOUR_WORDS: &str = "cat\ncategory\ncats\ndog\n";
+
 /// Reads the list `corpus/lists/NAME.txt`, in the order of the file.
 pub fn list(name: &str) -> Vec<String> {
     let text = fs::read_to_string(corpus(&format!("lists/{name}.txt"))).unwrap();

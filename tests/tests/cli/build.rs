@@ -2,11 +2,9 @@
 
 use std::{collections::BTreeMap, io::Write};
 
-use dict_tests::dictc::Folder;
+use dict_tests::{dictc::Folder, inputs::lists::FOUR_WORDS};
 use flate2::{Compression, write::GzEncoder};
 use serde_json::Value;
-
-const PETS: &str = "cat\ncategory\ncats\ndog\n";
 
 fn gzip(text: &str) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
@@ -38,9 +36,9 @@ fn figures(report: &str) -> BTreeMap<&str, &str> {
 #[test]
 fn a_list_on_standard_input_becomes_a_dictionary() {
     let folder = Folder::new();
-    folder.dictc(["build", "-", "-o", "t.dat"]).stdin(PETS).run().report();
-    assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), PETS);
-    folder.dictc(["build", "--output", "unnamed.dat"]).stdin(PETS).run().report();
+    folder.dictc(["build", "-", "-o", "t.dat"]).stdin(FOUR_WORDS).run().report();
+    assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), FOUR_WORDS);
+    folder.dictc(["build", "--output", "unnamed.dat"]).stdin(FOUR_WORDS).run().report();
     assert_eq!(folder.read("unnamed.dat"), folder.read("t.dat"));
 }
 
@@ -82,7 +80,7 @@ fn the_report_counts_lines_words_and_skips_with_an_example_of_each() {
 #[test]
 fn a_report_has_no_lines_of_zeros() {
     let folder = Folder::new();
-    let ran = folder.dictc(["build", "-o", "t.dat"]).stdin(PETS).run();
+    let ran = folder.dictc(["build", "-o", "t.dat"]).stdin(FOUR_WORDS).run();
     let known = ["bytes", "lines read", "slots", "symbols", "time", "words"];
     assert!(figures(ran.report()).into_keys().eq(known), "{ran:#?}");
 }
@@ -178,7 +176,7 @@ fn words_of_deny_lists_are_left_out_in_any_spelling() {
     let folder = Folder::new();
     folder.write("first.txt", "CATS\r\nunicorn\r\n");
     folder.write("second.txt.gz", gzip("dog"));
-    folder.build("t.dat", PETS, &["--deny", "first.txt", "--deny", "second.txt.gz"]);
+    folder.build("t.dat", FOUR_WORDS, &["--deny", "first.txt", "--deny", "second.txt.gz"]);
     assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), "cat\ncategory\n");
 }
 
@@ -186,7 +184,7 @@ fn words_of_deny_lists_are_left_out_in_any_spelling() {
 fn a_word_that_starts_with_a_denied_one_stays() {
     let folder = Folder::new();
     folder.write("deny.txt", "cat\n");
-    folder.build("t.dat", PETS, &["--deny", "deny.txt"]);
+    folder.build("t.dat", FOUR_WORDS, &["--deny", "deny.txt"]);
     assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), "category\ncats\ndog\n");
 }
 
@@ -198,29 +196,29 @@ fn several_inputs_are_one_list() {
     let ran = folder.dictc(["build", "one.txt", "-", "two.txt", "-o", "t.dat"]).stdin("category\n").run();
     let report = figures(ran.report());
     assert_eq!((report["lines read"], report["words"]), ("5", "4"));
-    assert_eq!(folder.read("t.dat"), compiled(PETS));
+    assert_eq!(folder.read("t.dat"), compiled(FOUR_WORDS));
 }
 
 #[test]
 fn gzip_is_read_from_files_and_from_standard_input() {
     let folder = Folder::new();
     // Gzip is recognised by its contents, not by the file name.
-    folder.write("words", gzip(PETS));
+    folder.write("words", gzip(FOUR_WORDS));
     folder.dictc(["build", "words", "-o", "file.dat"]).run().report();
-    assert_eq!(folder.read("file.dat"), compiled(PETS));
-    assert_eq!(compiled(gzip(PETS)), compiled(PETS));
+    assert_eq!(folder.read("file.dat"), compiled(FOUR_WORDS));
+    assert_eq!(compiled(gzip(FOUR_WORDS)), compiled(FOUR_WORDS));
     let two_members = [gzip("cat\ncate"), gzip("gory\ncats\ndog\n")].concat();
-    assert_eq!(compiled(two_members), compiled(PETS));
+    assert_eq!(compiled(two_members), compiled(FOUR_WORDS));
 }
 
 #[test]
 #[cfg(unix)]
 fn gzip_is_recognised_when_it_comes_a_byte_at_a_time() {
     let folder = Folder::new();
-    folder.write("words", gzip(PETS));
+    folder.write("words", gzip(FOUR_WORDS));
     let slowly = "(head -c 1 words; sleep 0.2; tail -c +2 words) |";
     folder.shell(slowly, &["build", "-", "-o", "t.dat"]).run().report();
-    assert_eq!(folder.read("t.dat"), compiled(PETS));
+    assert_eq!(folder.read("t.dat"), compiled(FOUR_WORDS));
 }
 
 #[test]
@@ -229,7 +227,7 @@ fn the_name_and_other_metadata_are_stored() {
     let given = [("name", "Pets, été"), ("language", "en-GB"), ("license", "CC0-1.0"), ("source", "a=b")];
     let options: Vec<String> = given.iter().flat_map(|(key, text)| [format!("--{key}"), text.to_string()]).collect();
     let options: Vec<&str> = options.iter().map(String::as_str).collect();
-    folder.build("t.dat", PETS, &[&options[..], &["--min-len", "2", "--max-len", "9"]].concat());
+    folder.build("t.dat", FOUR_WORDS, &[&options[..], &["--min-len", "2", "--max-len", "9"]].concat());
     let info: Value = serde_json::from_str(folder.dictc(["info", "--json", "t.dat"]).run().yes()).expect("JSON");
     for (key, text) in given.into_iter().chain([("min-len", "2"), ("max-len", "9")]) {
         assert_eq!(info["meta"][key], text, "{key}");
@@ -240,7 +238,7 @@ fn the_name_and_other_metadata_are_stored() {
 fn metadata_of_several_lines_is_refused() {
     let folder = Folder::new();
     for option in ["--name", "--language", "--license", "--source"] {
-        let ran = folder.dictc(["build", "-o", "t.dat", option, "two\nlines"]).stdin(PETS).run();
+        let ran = folder.dictc(["build", "-o", "t.dat", option, "two\nlines"]).stdin(FOUR_WORDS).run();
         assert!(ran.error().contains(&format!("{}: ", &option[2..])), "{ran:#?}");
     }
     assert!(folder.names().is_empty());
@@ -249,7 +247,7 @@ fn metadata_of_several_lines_is_refused() {
 #[test]
 fn a_list_without_words_is_an_error_that_counts_the_skipped_lines() {
     let folder = Folder::new();
-    let ran = folder.dictc(["build", "-o", "t.dat", "--min-len", "9"]).stdin(PETS).run();
+    let ran = folder.dictc(["build", "-o", "t.dat", "--min-len", "9"]).stdin(FOUR_WORDS).run();
     let message = ran.error();
     for part in ["4 lines read", "4 too short", "such as cat"] {
         assert!(message.contains(part), "{part}: {ran:#?}");

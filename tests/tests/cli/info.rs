@@ -1,25 +1,18 @@
 //! `dictc info`: the description of a dictionary.
 
-use dict_tests::dictc::{Folder, dictc, repository};
+use dict_tests::{
+    dictc::{Folder, dictc, repository},
+    inputs::lists::FOUR_WORDS,
+};
 use serde_json::{Value, json};
-
-const PETS: &str = "cat\ncategory\ncats\ndog\n";
 
 /// The dictionary in the repository.
 const ENGLISH: &str = "dicts/en/en.dat";
 
-/// Makes a folder with `t.dat`, whose words have these values.
-fn with_values(values: &str) -> Folder {
-    let folder = Folder::new();
-    folder.write("v.tsv", values);
-    folder.build("t.dat", "cat\ncats\ndog\n", &["--values", "v.tsv"]);
-    folder
-}
-
 #[test]
 fn info_describes_a_dictionary() {
     let folder = Folder::new();
-    folder.build("t.dat", PETS, &["--name", "Pets", "--fold", "accents"]);
+    folder.build("t.dat", FOUR_WORDS, &["--name", "Pets", "--fold", "accents"]);
     let ran = folder.dictc(["info", "t.dat"]).run();
     let size = folder.read("t.dat").len();
     let bytes = format!("bytes     {size} ({:.2} a word), ", size as f64 / 4.0);
@@ -40,7 +33,7 @@ fn info_describes_a_dictionary() {
 #[test]
 fn json_is_one_line() {
     let folder = Folder::new();
-    folder.build("t.dat", PETS, &["--language", "en", "--max-len", "8"]);
+    folder.build("t.dat", FOUR_WORDS, &["--language", "en", "--max-len", "8"]);
     let ran = folder.dictc(["info", "t.dat", "--json"]).run();
     assert_eq!(ran.yes().lines().count(), 1);
     let mut info: Value = serde_json::from_str(ran.yes()).expect("JSON");
@@ -65,7 +58,7 @@ fn json_is_one_line() {
 #[test]
 fn info_tells_integers_from_text_and_counts_values() {
     let info = |values: &str| {
-        let folder = with_values(values);
+        let folder = Folder::with_values(values);
         let text = folder.dictc(["info", "t.dat"]).run().yes().to_string();
         let json: Value = serde_json::from_str(folder.dictc(["info", "t.dat", "--json"]).run().yes()).expect("JSON");
         (text, json["values"].clone())
@@ -94,11 +87,11 @@ fn the_english_dictionary_has_a_language_a_licence_and_a_source() {
 #[test]
 fn en_is_the_built_in_dictionary_unless_a_file_has_that_name() {
     let folder = Folder::new();
-    folder.build("t.dat", PETS, &[]);
+    folder.build("t.dat", FOUR_WORDS, &[]);
     let ran = folder.dictc(["info", "en", "--json"]).run();
     assert_eq!(ran.yes(), dictc(["info", ENGLISH, "--json"]).in_folder(repository()).run().yes());
     let ran = folder.dictc(["solve", "cat/sss", "--dict", "en"]).run();
     assert_eq!(ran.yes(), folder.dictc(["solve", "cat/sss"]).run().yes());
     folder.write("en", folder.read("t.dat"));
-    assert_eq!(folder.dictc(["dump", "en"]).run().yes(), PETS);
+    assert_eq!(folder.dictc(["dump", "en"]).run().yes(), FOUR_WORDS);
 }

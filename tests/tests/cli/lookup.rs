@@ -2,26 +2,9 @@
 
 use dict_tests::dictc::{Folder, dictc, repository};
 
-const PETS: &str = "cat\ncategory\ncats\ndog\n";
-
-/// Makes a folder with `t.dat`, the dictionary of `PETS`.
-fn pets() -> Folder {
-    let folder = Folder::new();
-    folder.build("t.dat", PETS, &[]);
-    folder
-}
-
-/// Makes a folder with `t.dat`, whose words have these values.
-fn with_values(values: &str) -> Folder {
-    let folder = Folder::new();
-    folder.write("v.tsv", values);
-    folder.build("t.dat", "cat\ncats\ndog\n", &["--values", "v.tsv"]);
-    folder
-}
-
 #[test]
 fn lookup_prints_ids_and_exits_with_0_if_no_word_is_missing() {
-    let folder = pets();
+    let folder = Folder::four_words();
     assert_eq!(folder.dictc(["lookup", "t.dat", "cat"]).run().yes(), "cat\t0\n");
     let ran = folder.dictc(["lookup", "t.dat", "dog", "cat", "cats", "category"]).run();
     assert_eq!(ran.yes(), "dog\t3\ncat\t0\ncats\t2\ncategory\t1\n");
@@ -29,7 +12,7 @@ fn lookup_prints_ids_and_exits_with_0_if_no_word_is_missing() {
 
 #[test]
 fn lookup_marks_missing_words_and_exits_with_1() {
-    let folder = pets();
+    let folder = Folder::four_words();
     assert_eq!(folder.dictc(["lookup", "t.dat", "cate"]).run().no(), "cate\t-\n");
     assert_eq!(folder.dictc(["lookup", "t.dat", "cate", "cat"]).run().no(), "cate\t-\ncat\t0\n");
     // Missing first, last, a prefix, beyond the last word, with a letter that no word has, empty.
@@ -40,13 +23,13 @@ fn lookup_marks_missing_words_and_exits_with_1() {
 
 #[test]
 fn lookup_folds_words_and_prints_them_as_given() {
-    let folder = pets();
+    let folder = Folder::four_words();
     assert_eq!(folder.dictc(["lookup", "t.dat", "CaTs"]).run().yes(), "CaTs\t2\n");
 }
 
 #[test]
 fn lookup_reads_words_from_standard_input() {
-    let folder = pets();
+    let folder = Folder::four_words();
     let ran = folder.dictc(["lookup", "t.dat", "-"]).stdin("dog\r\n\n cat \ncats").run();
     assert_eq!(ran.yes(), "dog\t3\ncat\t0\ncats\t2\n");
     let ran = folder.dictc(["lookup", "t.dat", "cat", "-", "dog"]).stdin("cow\n").run();
@@ -56,14 +39,14 @@ fn lookup_reads_words_from_standard_input() {
 
 #[test]
 fn lookup_prints_values_after_ids() {
-    let folder = with_values("Cat\t10\ncats\t-7\nzebra\t3\n");
+    let folder = Folder::with_values("Cat\t10\ncats\t-7\nzebra\t3\n");
     assert_eq!(
         folder.dictc(["lookup", "t.dat", "CAT", "cats", "dog", "--values"]).run().yes(),
         "CAT\t0\t10\ncats\t1\t-7\ndog\t2\t-\n"
     );
     assert_eq!(folder.dictc(["lookup", "t.dat", "cow", "cats", "--values"]).run().no(), "cow\t-\t-\ncats\t1\t-7\n");
     assert_eq!(folder.dictc(["lookup", "t.dat", "cat"]).run().yes(), "cat\t0\n");
-    let folder = with_values("dog\tun chien, fidèle\n");
+    let folder = Folder::with_values("dog\tun chien, fidèle\n");
     assert_eq!(folder.dictc(["lookup", "t.dat", "dog", "--values"]).run().yes(), "dog\t2\tun chien, fidèle\n");
 }
 

@@ -31,8 +31,7 @@ const WRITING: [&[&str]; 22] = [
 ];
 
 fn pets() -> Folder {
-    let folder = Folder::new();
-    folder.build("t.dat", "cat\ncategory\ncats\ndog\n", &[]);
+    let folder = Folder::four_words();
     folder.build("other.dat", "dog\n", &[]);
     folder.write("boards.txt", "catx\n");
     folder

@@ -5,18 +5,9 @@ use dict_tests::{
     hostile::tamper::reseal,
 };
 
-const PETS: &str = "cat\ncategory\ncats\ndog\n";
-
-/// Makes a folder with `t.dat`, the dictionary of `PETS`.
-fn pets() -> Folder {
-    let folder = Folder::new();
-    folder.build("t.dat", PETS, &[]);
-    folder
-}
-
 #[test]
 fn verify_accepts_a_whole_dictionary() {
-    let folder = pets();
+    let folder = Folder::four_words();
     let size = folder.read("t.dat").len();
     let whole = format!("t.dat: 4 words, {size} bytes, ");
     for options in [&[][..], &["--deep"]] {
@@ -58,7 +49,7 @@ fn a_deep_check_accepts_the_english_dictionary() {
 
 #[test]
 fn only_a_deep_check_finds_a_change_whose_checksums_were_corrected() {
-    let folder = pets();
+    let folder = Folder::four_words();
     let mut file = folder.read("t.dat");
     // The minor version: readers accept any, and a writer has its own.
     file[10] += 1;

@@ -12,15 +12,16 @@ use std::{
 
 use dict_tests::{
     dictc::{Folder, program},
-    inputs::{lists::ENABLE2K, random::Random},
+    inputs::{
+        lists::{ENABLE2K, FOUR_WORDS},
+        random::Random,
+    },
 };
 
-const PETS: &str = "cat\ncategory\ncats\ndog\n";
-
-/// Builds `PETS` as `output`, which must fail with an error that starts with the output's name.
+/// Builds `FOUR_WORDS` as `output`, which must fail with an error that starts with the output's name.
 #[track_caller]
 fn refused(folder: &Folder, output: &str) {
-    let ran = folder.dictc(["build", "-o", output]).stdin(PETS).run();
+    let ran = folder.dictc(["build", "-o", output]).stdin(FOUR_WORDS).run();
     assert!(ran.error().starts_with(&format!("{output}: ")), "{ran:#?}");
 }
 
@@ -28,8 +29,8 @@ fn refused(folder: &Folder, output: &str) {
 fn an_existing_output_is_replaced() {
     let folder = Folder::new();
     folder.write("t.dat", [b'x'; 10_000]);
-    folder.build("t.dat", PETS, &[]);
-    assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), PETS);
+    folder.build("t.dat", FOUR_WORDS, &[]);
+    assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), FOUR_WORDS);
     folder.build("t.dat", "emu\n", &[]);
     assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), "emu\n");
 }
@@ -37,8 +38,8 @@ fn an_existing_output_is_replaced() {
 #[test]
 fn a_build_leaves_nothing_but_its_output() {
     let folder = Folder::new();
-    folder.build("t.dat", PETS, &[]);
-    folder.build("t.dat", PETS, &[]);
+    folder.build("t.dat", FOUR_WORDS, &[]);
+    folder.build("t.dat", FOUR_WORDS, &[]);
     assert_eq!(folder.names(), ["t.dat"]);
 }
 
@@ -54,23 +55,23 @@ fn a_build_that_fails_leaves_the_folder_as_it_was() {
 fn an_output_in_another_folder_is_written_there() {
     let folder = Folder::new();
     fs::create_dir(folder.path("there")).expect("a folder");
-    folder.build("there/t.dat", PETS, &[]);
+    folder.build("there/t.dat", FOUR_WORDS, &[]);
     assert_eq!(folder.names(), ["there"]);
     let there = fs::read_dir(folder.path("there")).expect("the folder is read").count();
-    assert_eq!((there, folder.dictc(["dump", "there/t.dat"]).run().yes()), (1, PETS));
+    assert_eq!((there, folder.dictc(["dump", "there/t.dat"]).run().yes()), (1, FOUR_WORDS));
 }
 
 #[test]
 fn an_input_is_not_overwritten() {
     let folder = Folder::new();
-    folder.write("words.txt", PETS);
+    folder.write("words.txt", FOUR_WORDS);
     folder.write("deny.txt", "dog\n");
     fs::create_dir(folder.path("sub")).expect("a folder");
     for output in ["words.txt", "./words.txt", "sub/../words.txt", "deny.txt"] {
         let ran = folder.dictc(["build", "words.txt", "--deny", "deny.txt", "-o", output]).run();
         assert!(ran.error().contains("an input and the output"), "{ran:#?}");
     }
-    assert_eq!((folder.read("words.txt"), folder.read("deny.txt")), (PETS.into(), b"dog\n".to_vec()));
+    assert_eq!((folder.read("words.txt"), folder.read("deny.txt")), (FOUR_WORDS.into(), b"dog\n".to_vec()));
 }
 
 #[test]
@@ -87,23 +88,23 @@ fn a_folder_is_refused_as_an_output() {
 #[test]
 fn an_output_in_a_missing_folder_or_below_a_file_is_refused() {
     let folder = Folder::new();
-    folder.write("words.txt", PETS);
+    folder.write("words.txt", FOUR_WORDS);
     refused(&folder, "missing/t.dat");
     refused(&folder, "words.txt/t.dat");
-    assert_eq!((folder.names(), folder.read("words.txt")), (vec!["words.txt".to_string()], PETS.into()));
+    assert_eq!((folder.names(), folder.read("words.txt")), (vec!["words.txt".to_string()], FOUR_WORDS.into()));
 }
 
 #[test]
 fn a_message_names_the_output_and_not_the_temporary_file() {
     let folder = Folder::new();
-    let ran = folder.dictc(["build", "-o", "missing/t.dat"]).stdin(PETS).run();
+    let ran = folder.dictc(["build", "-o", "missing/t.dat"]).stdin(FOUR_WORDS).run();
     assert!(!ran.error().contains(".tmp"), "{ran:#?}");
 }
 
 #[test]
 fn a_hyphen_is_refused_as_an_output() {
     let folder = Folder::new();
-    let ran = folder.dictc(["build", "-o", "-"]).stdin(PETS).run();
+    let ran = folder.dictc(["build", "-o", "-"]).stdin(FOUR_WORDS).run();
     assert!(ran.code == Some(2) && folder.names().is_empty(), "{ran:#?}");
 }
 
@@ -122,7 +123,7 @@ fn kill_builds(times: usize) {
     let folder = Folder::new();
     let words: Vec<&str> = ENABLE2K.lines().step_by(20).collect();
     folder.write("words.txt", words.join("\n"));
-    folder.build("old.dat", PETS, &[]);
+    folder.build("old.dat", FOUR_WORDS, &[]);
     let old = folder.read("old.dat");
     let start = Instant::now();
     folder.dictc(["build", "words.txt", "-o", "new.dat"]).run().report();
@@ -175,7 +176,7 @@ mod unix {
         let folder = Folder::new();
         for (umask, expected) in [("022", 0o644), ("077", 0o600), ("002", 0o664)] {
             let name = format!("{umask}.dat");
-            folder.shell(&format!("umask {umask}; exec"), &["build", "-o", &name]).stdin(PETS).run().report();
+            folder.shell(&format!("umask {umask}; exec"), &["build", "-o", &name]).stdin(FOUR_WORDS).run().report();
             assert_eq!(mode(&folder.path(&name)), expected, "umask {umask}");
         }
     }
@@ -186,9 +187,9 @@ mod unix {
         fs::create_dir(folder.path("there")).expect("a folder");
         folder.write("there/real.dat", "what was there");
         symlink("there/real.dat", folder.path("link.dat")).expect("a link");
-        folder.build("link.dat", PETS, &[]);
+        folder.build("link.dat", FOUR_WORDS, &[]);
         assert!(folder.path("link.dat").is_symlink());
-        assert_eq!(folder.dictc(["dump", "there/real.dat"]).run().yes(), PETS);
+        assert_eq!(folder.dictc(["dump", "there/real.dat"]).run().yes(), FOUR_WORDS);
         assert_eq!(folder.names(), ["link.dat", "there"]);
     }
 
@@ -196,21 +197,21 @@ mod unix {
     fn a_symbolic_link_to_nothing_is_not_replaced() {
         let folder = Folder::new();
         symlink("real.dat", folder.path("link.dat")).expect("a link");
-        folder.build("link.dat", PETS, &[]);
+        folder.build("link.dat", FOUR_WORDS, &[]);
         assert!(folder.path("link.dat").is_symlink());
-        assert_eq!(folder.dictc(["dump", "real.dat"]).run().yes(), PETS);
+        assert_eq!(folder.dictc(["dump", "real.dat"]).run().yes(), FOUR_WORDS);
     }
 
     #[test]
     fn an_input_is_not_overwritten_through_a_link() {
         let folder = Folder::new();
-        folder.write("words.txt", PETS);
+        folder.write("words.txt", FOUR_WORDS);
         symlink("words.txt", folder.path("link.txt")).expect("a link");
         for [input, output] in [["words.txt", "link.txt"], ["link.txt", "words.txt"]] {
             let ran = folder.dictc(["build", input, "-o", output]).run();
             assert!(ran.error().contains("an input and the output"), "{ran:#?}");
         }
-        assert_eq!(folder.read("words.txt"), PETS.as_bytes());
+        assert_eq!(folder.read("words.txt"), FOUR_WORDS.as_bytes());
     }
 
     #[test]

@@ -2,19 +2,19 @@
 
 use std::{fs, io::Write};
 
-use dict_tests::dictc::{
-    Folder, dictc,
-    errors::{build_error, error_of_every_verb},
+use dict_tests::{
+    dictc::{
+        Folder, dictc,
+        errors::{build_error, error_of_every_verb},
+    },
+    inputs::lists::FOUR_WORDS,
 };
 use flate2::{Compression, write::GzEncoder};
 
-const PETS: &str = "cat\ncategory\ncats\ndog\n";
-
 /// Creates a folder with the dictionary `t.dat` and the list `words.txt`.
 fn pets() -> Folder {
-    let folder = Folder::new();
-    folder.build("t.dat", PETS, &[]);
-    folder.write("words.txt", PETS);
+    let folder = Folder::four_words();
+    folder.write("words.txt", FOUR_WORDS);
     folder
 }
 
@@ -28,7 +28,7 @@ fn the_error_of_a_missing_dictionary_names_it() {
 fn a_folder_is_no_dictionary() {
     let folder = Folder::new();
     fs::create_dir(folder.path("folder.dat")).expect("a folder");
-    assert!(error_of_every_verb(&folder, "folder.dat").contains("directory"));
+    assert!(error_of_every_verb(&folder, "folder.dat").contains("it is a folder, not a "));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_folder_is_no_list() {
     fs::create_dir(folder.path("folder")).expect("a folder");
     for args in [&["folder"][..], &["words.txt", "--deny", "folder"]] {
         let message = build_error(&folder, b"", args);
-        assert!(message.starts_with("folder: ") && message.contains("directory"), "{message}");
+        assert!(message.starts_with("folder: ") && message.contains("it is a folder, not a "), "{message}");
     }
 }
 
@@ -214,7 +214,7 @@ fn a_dictionary_is_no_list() {
 fn gzip_that_is_damaged_is_refused() {
     let folder = pets();
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(PETS.repeat(100).as_bytes()).expect("memory takes it");
+    encoder.write_all(FOUR_WORDS.repeat(100).as_bytes()).expect("memory takes it");
     let whole = encoder.finish().expect("memory takes it");
     let mut flipped = whole.clone();
     flipped[whole.len() - 6] ^= 1;

@@ -32,11 +32,6 @@ fn folder_with(from: &str, name: &str) -> Folder {
     folder
 }
 
-/// Creates a folder with the dictionary `t.dat`.
-fn pets() -> Folder {
-    Folder::dictionary_of(&["cat", "category", "cats", "dog"])
-}
-
 /// Asserts that it ended with an exit code of `dictc`, without a panic, and printed no control characters.
 #[track_caller]
 fn assert_ended_well(ran: &Outcome) {
@@ -120,7 +115,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
 #[test]
 #[cfg(unix)]
 fn ten_million_duplicates_are_counted_and_a_line_of_100_megabytes_is_refused() {
-    let folder = pets();
+    let folder = Folder::four_words();
     let ran = folder.shell("yes cat | head -n 10000000 | exec timeout 120", &["build", "-o", "cat.dat"]).run();
     assert!(ran.report().contains("duplicate  9,999,999, such as \"cat\""), "{ran:#?}");
     let line = "head -c 100000000 /dev/zero | exec timeout 120";
@@ -132,7 +127,7 @@ fn ten_million_duplicates_are_counted_and_a_line_of_100_megabytes_is_refused() {
 #[test]
 #[cfg(unix)]
 fn a_line_without_an_end_is_refused_before_it_fills_the_memory() {
-    let folder = pets();
+    let folder = Folder::four_words();
     let limited = "ulimit -v 1000000; exec timeout 120";
     for (args, place) in [
         (&["score", "--threads", "1", "/dev/zero"][..], "/dev/zero, line 1: "),
@@ -170,7 +165,7 @@ fn millions_of_words_in_a_small_file_are_checked_without_having_them_all_in_memo
 
 #[test]
 fn long_lines_that_end_are_answered() {
-    let folder = pets();
+    let folder = Folder::four_words();
     let tiles = "a".repeat(1_000_000);
     let ran = folder.dictc(["score", "--dict", "t.dat"]).stdin(tiles.clone()).run();
     assert_eq!((ran.code, ran.stdout), (Some(0), format!("0\t0\t{tiles}\n")));
@@ -182,13 +177,13 @@ fn long_lines_that_end_are_answered() {
 
 #[test]
 fn words_that_are_read_may_have_a_byte_order_mark_and_any_line_ends() {
-    let ran = pets().dictc(["lookup", "t.dat", "-"]).stdin("\u{feff}cat\r\ndog\r\n").run();
+    let ran = Folder::four_words().dictc(["lookup", "t.dat", "-"]).stdin("\u{feff}cat\r\ndog\r\n").run();
     assert_eq!(ran.yes(), "cat\t0\ndog\t3\n");
 }
 
 #[test]
 fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
-    let folder = pets();
+    let folder = Folder::four_words();
     let boards = "catx\n";
     for option in [
         &["score", "--dict", "t.dat", "--threads"][..],
@@ -242,7 +237,7 @@ fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
 #[test]
 #[cfg(unix)]
 fn control_characters_in_a_name_are_escaped() {
-    let folder = pets();
+    let folder = Folder::four_words();
     let name = "\u{1b}]0;owned\u{7}\u{202e}\r\n.dat";
     for args in [&["info", name][..], &["score", name], &["solve", "--file", name], &["build", "-o", "t", name]] {
         let ran = folder.dictc(args).run();
@@ -263,7 +258,7 @@ fn control_characters_in_a_name_are_escaped() {
 fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
     use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
 
-    let folder = pets();
+    let folder = Folder::four_words();
     let bytes = OsStr::from_bytes(b"\xff\xfe");
     for before in [&["info"][..], &["dump"], &["score"], &["solve", "--file"], &["build", "-o", "new.dat"]] {
         let args = before.iter().map(OsStr::new).chain([bytes]);
@@ -292,7 +287,7 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
 #[test]
 #[cfg(unix)]
 fn standard_input_output_and_error_may_be_closed() {
-    let folder = pets();
+    let folder = Folder::four_words();
     let verbs: [&[&str]; 18] = [
         &["build", "-o", "new.dat"],
         &["info", "t.dat"],
