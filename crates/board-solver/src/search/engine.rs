@@ -1,7 +1,7 @@
 //! The sets of instructions that a solver can use.
 
 #[cfg(target_arch = "x86_64")]
-use super::simd::{avx2::HasAvx2, avx512::HasAvx512};
+use super::simd::proofs::{HasAvx2, HasAvx512};
 
 /// A set of processor instructions. All engines give the same results; they differ in speed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -54,6 +54,7 @@
 //! other two frontiers.
 
 pub(crate) mod engine;
+mod instructions;
 pub(crate) mod large;
 pub(crate) mod levels;
 mod portable;
@@ -72,10 +73,11 @@ use std::ops::Range;
 use self::simd::{avx2::Avx2, avx512::Avx512};
 use self::{
     engine::Engine,
-    large::{GroupMatcher, LargeFrontier, LargeMemory},
+    instructions::Instructions,
+    large::{LargeFrontier, LargeMemory},
     levels::{DictTables, Frontier, Levels, Stop, TracedFrontier, search_levels},
     portable::Portable,
-    scalar::{ScalarFrontier, ScalarMemory, StepMatcher},
+    scalar::{ScalarFrontier, ScalarMemory},
 };
 use crate::{
     Board,
@@ -100,22 +102,6 @@ pub(crate) struct Request<'a> {
 pub(crate) trait PathVisitor {
     /// Visits the words that a part of a level led to. They have `steps` steps.
     fn visit<F: TracedFrontier>(&mut self, steps: usize, frontier: &F, part: Range<usize>) -> Result<(), Stop>;
-}
-
-/// The instructions that an [`Engine`] uses.
-trait Instructions {
-    type StepMatcher: StepMatcher;
-    type GroupMatcher: GroupMatcher;
-    /// A frontier that is faster, but does not know its paths.
-    type VectorFrontier<'s>: Frontier
-    where
-        Self: 's;
-
-    fn step_matcher(&mut self) -> &mut Self::StepMatcher;
-    fn group_matcher(&self) -> Self::GroupMatcher;
-
-    /// Returns the vector frontier of `graph`, if the engine has vectors and they have room for the graph.
-    fn vector_frontier<'s>(&'s mut self, graph: &'s Graph) -> Option<Self::VectorFrontier<'s>>;
 }
 
 /// A searcher of boards: the instructions that it uses, and memory to be reused.

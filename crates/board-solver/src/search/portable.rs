@@ -6,7 +6,7 @@ use bytemuck::Zeroable;
 use dict_runtime::Slot;
 
 use super::{
-    Instructions,
+    instructions::Instructions,
     large::{FollowerGroup, GROUP, GroupMatcher},
     levels::{DictTables, Expanded, Frontier},
     scalar::StepMatcher,

@@ -1,5 +1,6 @@
 //! The engines with vector instructions. All `unsafe` code of this crate is in this folder.
 //!
+//! - [`proofs`]: values that exist only if the processor has the instructions.
 //! - [`lanes`]: the operations that the search needs of a processor's vectors.
 //! - [`followers`]: the tables of a graph that vectors look steps up in.
 //! - [`vectors`]: the frontier that takes a vector of nodes a step further at once. It is the same for all processors.
@@ -12,14 +13,15 @@ pub(crate) mod avx2;
 pub(crate) mod avx512;
 mod followers;
 mod lanes;
+pub(crate) mod proofs;
 mod vectors;
 
 use self::{
-    avx2::HasAvx2,
     followers::{MAX_FOLLOWERS, StepTables},
+    proofs::HasAvx2,
     vectors::{VectorFrontier, VectorMemory},
 };
-use super::{Instructions, scalar::StepMatcher};
+use super::{instructions::Instructions, scalar::StepMatcher};
 use crate::reading::graph::Graph;
 
 /// The instructions of an engine with vectors.

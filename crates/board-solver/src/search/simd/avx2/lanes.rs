@@ -4,8 +4,7 @@ use std::arch::x86_64::*;
 
 use dict_runtime::{Rank, Slot};
 
-use super::HasAvx2;
-use crate::search::simd::lanes::Lanes;
+use crate::search::simd::{lanes::Lanes, proofs::HasAvx2};
 
 // SAFETY: each operation is the instruction of that meaning, and a `HasAvx2` exists only if the processor has AVX2.
 unsafe impl Lanes for HasAvx2 {

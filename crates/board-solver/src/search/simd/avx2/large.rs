@@ -2,12 +2,12 @@
 
 use std::{arch::x86_64::*, ops::Range};
 
-use super::HasAvx2;
 use crate::{
     reading::steps::BoardSteps,
     search::{
         large::{FollowerGroup, GroupMatcher, LargeMemory},
         levels::{DictTables, Expanded},
+        simd::proofs::HasAvx2,
     },
 };
 

@@ -11,6 +11,7 @@ use self::lanes::load_eight;
 use super::{
     Simd,
     followers::{Followers, MAX_FOLLOWERS, StepTables, Width},
+    proofs::HasAvx2,
     vectors::{self, VectorMemory},
 };
 use crate::{
@@ -20,22 +21,6 @@ use crate::{
         scalar::{MAX_PAIRS, Part, ScalarNode, StepMatcher},
     },
 };
-
-/// A proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
-#[derive(Clone, Copy)]
-pub(crate) struct HasAvx2(());
-
-impl HasAvx2 {
-    /// Returns `None` if the processor does not have them.
-    pub(crate) fn detect() -> Option<Self> {
-        let is_there = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        is_there.then_some(Self(()))
-    }
-}
 
 /// The instructions of [`Engine::Avx2`](crate::Engine::Avx2).
 pub(crate) type Avx2 = Simd<Avx2Matcher, Avx2Tables>;

@@ -4,8 +4,7 @@ use std::arch::x86_64::*;
 
 use dict_runtime::{Rank, Slot};
 
-use super::HasAvx512;
-use crate::search::simd::lanes::Lanes;
+use crate::search::simd::{lanes::Lanes, proofs::HasAvx512};
 
 // SAFETY: each operation is the instruction of that meaning, and a `HasAvx512` exists only if the processor has it.
 unsafe impl Lanes for HasAvx512 {

@@ -8,8 +8,8 @@ use bytemuck::Zeroable;
 
 use super::{
     Simd,
-    avx2::HasAvx2,
     followers::{Followers, MAX_FOLLOWERS, StepTables, Width},
+    proofs::HasAvx512,
     vectors::{self, VectorMemory},
 };
 use crate::{
@@ -19,24 +19,6 @@ use crate::{
         scalar::{MAX_PAIRS, Part, ScalarNode, StepMatcher},
     },
 };
-
-/// A proof that the processor has AVX-512 with BW, DQ, VL, VBMI, VBMI2 and BITALG, and all of [`HasAvx2`].
-#[derive(Clone, Copy)]
-pub(crate) struct HasAvx512(HasAvx2);
-
-impl HasAvx512 {
-    /// Returns `None` if the processor does not have them.
-    pub(crate) fn detect() -> Option<Self> {
-        let is_there = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512dq")
-            && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx512vbmi")
-            && is_x86_feature_detected!("avx512vbmi2")
-            && is_x86_feature_detected!("avx512bitalg");
-        HasAvx2::detect().filter(|_| is_there).map(Self)
-    }
-}
 
 /// The instructions of [`Engine::Avx512`](crate::Engine::Avx512).
 pub(crate) type Avx512 = Simd<Avx512Matcher, Avx512Tables>;
@@ -53,8 +35,7 @@ impl Avx512 {
             width: Width::SixtyFour,
             word_ends: 0,
         });
-        let HasAvx512(avx2) = avx512;
-        Some(Self { avx2, step_matcher, step_tables, memory: VectorMemory::default() })
+        Some(Self { avx2: avx512.avx2(), step_matcher, step_tables, memory: VectorMemory::default() })
     }
 }
 
