@@ -12,7 +12,7 @@ use anyhow::Context;
 use flate2::{Compression, write::GzEncoder};
 use peer_bench::dictionaries::{Entry, Ids, Source};
 
-use super::Corpus;
+use super::corpus::Corpus;
 use crate::{
     median::median,
     processes::{Cost, time, time_process},

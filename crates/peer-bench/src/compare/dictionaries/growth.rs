@@ -4,7 +4,7 @@ use std::path::Path;
 
 use peer_bench::dictionaries::{ENTRIES, Entry};
 
-use super::{BuiltFiles, Corpus, LookupWords, lookups};
+use super::{corpus::Corpus, files::BuiltFiles, lookup_words::LookupWords, lookups};
 use crate::{scale::Scale, table};
 
 /// The peers: the product, the library that most people use, and the double array that is built in reasonable time.

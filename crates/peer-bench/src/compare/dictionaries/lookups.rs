@@ -5,7 +5,11 @@ use std::time::Instant;
 use anyhow::{Context, ensure};
 use peer_bench::dictionaries::{Ids, Opened, Sum, digest};
 
-use super::{BuiltFiles, Corpus, LookupWords, files::BuiltFile};
+use super::{
+    corpus::Corpus,
+    files::{BuiltFile, BuiltFiles},
+    lookup_words::LookupWords,
+};
 use crate::{median::median, scale::Scale, table};
 
 /// The questions, with the right answers.

@@ -10,7 +10,7 @@ use std::{
 use anyhow::ensure;
 use peer_bench::dictionaries::{self, Door};
 
-use super::{BuiltFiles, Corpus, LookupWords};
+use super::{corpus::Corpus, files::BuiltFiles, lookup_words::LookupWords};
 use crate::{
     median::median,
     processes::{resident, time_process},
