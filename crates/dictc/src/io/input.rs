@@ -14,7 +14,7 @@ use anyhow::{Context, anyhow, bail};
 pub(crate) const STDIN: &str = "standard input";
 
 /// The maximum length of a line in bytes: enough for the largest board.
-pub(crate) const MAX_LINE: usize = 1 << 26;
+pub(crate) const MAX_INPUT_LINE_BYTES: usize = 1 << 26;
 
 /// A file or standard input, opened for reading.
 pub(crate) struct NamedReader {
@@ -57,7 +57,7 @@ pub(crate) fn cannot_read(name: &str) -> String {
 pub(crate) fn lines(mut reader: impl BufRead) -> impl Iterator<Item = io::Result<Vec<u8>>> {
     iter::from_fn(move || {
         let mut line = Vec::new();
-        let read = reader.by_ref().take(MAX_LINE as u64 + 2).read_until(b'\n', &mut line);
+        let read = reader.by_ref().take(MAX_INPUT_LINE_BYTES as u64 + 2).read_until(b'\n', &mut line);
         (!matches!(read, Ok(0))).then(|| read.map(|_| line))
     })
 }
@@ -66,8 +66,8 @@ pub(crate) fn lines(mut reader: impl BufRead) -> impl Iterator<Item = io::Result
 pub(crate) fn text(line: &[u8]) -> anyhow::Result<&str> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let line = line.strip_suffix(b"\r").unwrap_or(line);
-    if line.len() > MAX_LINE {
-        bail!("a line of more than {MAX_LINE} bytes is too long for a board or a word");
+    if line.len() > MAX_INPUT_LINE_BYTES {
+        bail!("a line of more than {MAX_INPUT_LINE_BYTES} bytes is too long for a board or a word");
     }
     // If files were joined, a byte order mark may come before any line.
     let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);

@@ -12,7 +12,7 @@ use anyhow::{Context, anyhow, bail};
 use crate::io::input;
 
 /// The longest line that is accepted, in bytes; longer than any word.
-const MAX_LINE: usize = 1 << 13;
+const MAX_TYPED_BYTES: usize = 1 << 13;
 
 /// The lines of standard input, read by a thread.
 pub(crate) struct StdinLines(Receiver<io::Result<Vec<u8>>>);
@@ -61,18 +61,18 @@ impl StdinLines {
 
 /// Decodes a line, and trims white space around it.
 pub(crate) fn text(line: &[u8]) -> anyhow::Result<&str> {
-    if line.len() > MAX_LINE {
-        bail!("the line is longer than {MAX_LINE} bytes");
+    if line.len() > MAX_TYPED_BYTES {
+        bail!("the line is longer than {MAX_TYPED_BYTES} bytes");
     }
     // The message of `input::text` advises to convert a file, which does not help here.
     input::text(line).map(str::trim).map_err(|_| anyhow!("the line is not UTF-8 text"))
 }
 
-/// Reads the next line. Of a line that is too long, it returns the first `MAX_LINE + 1` bytes, so that [`text`] refuses it.
+/// Reads the next line. Of a line that is too long, it returns the first `MAX_TYPED_BYTES + 1` bytes, so that [`text`] refuses it.
 fn read(reader: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
-    reader.take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line)?;
-    if line.len() > MAX_LINE && !line.ends_with(b"\n") {
+    reader.take(MAX_TYPED_BYTES as u64 + 1).read_until(b'\n', &mut line)?;
+    if line.len() > MAX_TYPED_BYTES && !line.ends_with(b"\n") {
         reader.skip_until(b'\n')?;
     }
     Ok((!line.is_empty()).then_some(line))
@@ -84,12 +84,12 @@ mod tests {
 
     #[test]
     fn a_line_that_is_too_long_is_refused_and_the_next_line_is_whole() {
-        for len in [MAX_LINE - 1, MAX_LINE, MAX_LINE + 1, 10 * MAX_LINE] {
+        for len in [MAX_TYPED_BYTES - 1, MAX_TYPED_BYTES, MAX_TYPED_BYTES + 1, 10 * MAX_TYPED_BYTES] {
             let input = format!("{}\ncat", "x".repeat(len));
             let mut input = input.as_bytes();
             let line = read(&mut input).expect("reading works").expect("a line");
-            assert!(line.len() <= MAX_LINE + 1, "{len}");
-            assert_eq!(text(&line).is_ok(), len < MAX_LINE, "{len}");
+            assert!(line.len() <= MAX_TYPED_BYTES + 1, "{len}");
+            assert_eq!(text(&line).is_ok(), len < MAX_TYPED_BYTES, "{len}");
             assert_eq!(read(&mut input).expect("reading works").as_deref(), Some(&b"cat"[..]), "{len}");
             assert_eq!(read(&mut input).expect("reading works"), None);
         }

@@ -2,10 +2,10 @@
 
 use std::io::{self, Read};
 
-use crate::io::input::MAX_LINE;
+use crate::io::input::MAX_INPUT_LINE_BYTES;
 
 /// The bytes that are asked for at once: two to four thousand boards, a few milliseconds of work.
-const BLOCK: usize = 1 << 16;
+const BLOCK_BYTES: usize = 1 << 16;
 
 /// A reader that cuts its input at line ends.
 pub(super) struct LineBlocks<R> {
@@ -29,7 +29,7 @@ impl<R: Read> LineBlocks<R> {
         block.append(&mut self.rest);
         loop {
             let start = block.len();
-            block.resize(start + BLOCK, 0);
+            block.resize(start + BLOCK_BYTES, 0);
             let read = self.input.read(&mut block[start..]);
             block.truncate(start + read.as_ref().map_or(0, |count| *count));
             match read {
@@ -43,7 +43,7 @@ impl<R: Read> LineBlocks<R> {
                 block.truncate(start + end + 1);
                 return Ok(());
             }
-            if block.len() > MAX_LINE + 2 {
+            if block.len() > MAX_INPUT_LINE_BYTES + 2 {
                 return Ok(());
             }
         }
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_line_may_be_longer_than_a_block() {
-        let text = format!("a\n{}\nb\n", "x".repeat(3 * BLOCK));
+        let text = format!("a\n{}\nb\n", "x".repeat(3 * BLOCK_BYTES));
         let mut blocks = LineBlocks::new(text.as_bytes());
         let mut block = Vec::new();
         let mut read = Vec::new();

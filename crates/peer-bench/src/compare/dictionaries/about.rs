@@ -5,7 +5,7 @@ use std::{env, fs, thread};
 use anyhow::Context;
 use toml::Table;
 
-use super::files::BUDGET;
+use super::files::BUILD_BUDGET;
 use crate::{scale::Scale, table};
 
 /// The crates whose versions matter.
@@ -16,7 +16,7 @@ pub(crate) fn text(scale: Scale) -> anyhow::Result<String> {
     let date = jiff::Timestamp::now().strftime("%Y-%m-%d");
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let rounds = scale.rounds();
-    let budget = BUDGET.as_secs();
+    let budget = BUILD_BUDGET.as_secs();
     let questions = table::grouped(scale.questions());
     Ok(format!(
         "\

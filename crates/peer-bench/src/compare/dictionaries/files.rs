@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The time limit of a build. A build that takes longer is done once, not in every round.
-pub(super) const BUDGET: Duration = Duration::from_secs(2);
+pub(super) const BUILD_BUDGET: Duration = Duration::from_secs(2);
 
 /// The files that peers made from a list.
 pub(crate) struct BuiltFiles(pub(crate) Vec<BuiltFile>);
@@ -46,7 +46,7 @@ impl BuiltFiles {
         let mut runs: Vec<Vec<Cost>> = entries.iter().map(|_| Vec::new()).collect();
         for _ in 0..scale.rounds() {
             for (entry, runs) in entries.iter().zip(&mut runs) {
-                let in_time = |first: &Cost| first.milliseconds < BUDGET.as_secs_f64() * 1e3;
+                let in_time = |first: &Cost| first.milliseconds < BUILD_BUDGET.as_secs_f64() * 1e3;
                 if runs.first().is_none_or(in_time) {
                     runs.extend(build(entry, corpus, dictc).with_context(|| entry.name)?);
                 }
@@ -115,15 +115,15 @@ fn gzipped(made: &BuiltFile) -> anyhow::Result<Option<u64>> {
     if made.bytes > 1 << 25 {
         return Ok(None);
     }
-    let mut gzip = GzEncoder::new(Count(0), Compression::best());
+    let mut gzip = GzEncoder::new(ByteCounter(0), Compression::best());
     io::copy(&mut File::open(&made.path)?, &mut gzip)?;
     Ok(Some(gzip.finish()?.0))
 }
 
 /// A writer that counts bytes.
-struct Count(u64);
+struct ByteCounter(u64);
 
-impl Write for Count {
+impl Write for ByteCounter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0 += bytes.len() as u64;
         Ok(bytes.len())
