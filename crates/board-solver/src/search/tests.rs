@@ -99,26 +99,26 @@ fn a_search_follows_every_path_of_a_board_with_each_engine_and_frontier() {
             let board = Board::new(width, (0..height * width).map(|at| is_tile(at).then_some("a"))).unwrap();
             let steps = steps_of(&board, &dict);
             for engine in Engine::available() {
-                let place = format!("{engine:?}, {rows}x{columns} of {height}x{width}");
+                let case = format!("{engine:?}, {rows}x{columns} of {height}x{width}");
                 let mut search = BoardSearch::new(engine).unwrap();
                 let request =
                     |max_paths| Request { dict: DictTables::of(&dict), board: &board, steps: &steps, max_paths };
                 // On a board without masks, looking back counts too.
                 let limit = if height * width <= MAX_STEPS { expected } else { u64::MAX };
                 let mut words = 0;
-                assert_eq!(search.search_words(request(limit), |_, ids| words += ids.len()), Ok(()), "{place}");
-                assert_eq!(words as u64, expected, "{place}");
+                assert_eq!(search.search_words(request(limit), |_, ids| words += ids.len()), Ok(()), "{case}");
+                assert_eq!(words as u64, expected, "{case}");
                 // Twelve million paths are a second of work.
                 if expected > 1_000_000 && height > rows {
                     continue;
                 }
                 let stopped = search.search_words(request(expected - 1), |_, _| {});
-                assert_eq!(stopped, Err(Stop::TooManyPaths), "{place}");
+                assert_eq!(stopped, Err(Stop::TooManyPaths), "{case}");
                 let mut counter = PathCounter::default();
-                assert_eq!(search.search_paths(request(limit), &mut counter), Ok(()), "{place}");
-                assert_eq!(counter.paths as u64, expected, "{place}");
-                assert!(counter.steps > counter.paths, "{place}");
-                assert!(counter.steps <= counter.paths * rows * columns, "{place}");
+                assert_eq!(search.search_paths(request(limit), &mut counter), Ok(()), "{case}");
+                assert_eq!(counter.paths as u64, expected, "{case}");
+                assert!(counter.steps > counter.paths, "{case}");
+                assert!(counter.steps <= counter.paths * rows * columns, "{case}");
             }
         }
     }
