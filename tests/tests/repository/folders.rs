@@ -10,8 +10,8 @@ const MOST_FILES: usize = 12;
 /// Folders that may hold more, because their files are alike: one for each verb, or for each peer.
 const ALIKE: [&str; 4] = [
     "crates/dictc/src/verbs",
-    "crates/peer-bench/src/dictionaries",
-    "crates/peer-bench/src/solvers",
+    "crates/peer-bench/src/dictionaries/peers",
+    "crates/peer-bench/src/solvers/peers",
     "tests/tests/cli",
 ];
 
