@@ -20,9 +20,8 @@ pub struct Options {
 }
 
 impl Options {
-    /// Returns the options that a dictionary was built with, as far as its words still show them: the fold and the symbols
-    /// of its alphabet, and the limits in `meta`, its metadata. With these and [`Meta::of`](crate::Meta::of), its words
-    /// compile to the same bytes.
+    /// Returns the options with which a dictionary's words compile to the same bytes again: the fold and the symbols of
+    /// its alphabet, and the limits in `meta`, its metadata. [`Meta::of`](crate::Meta::of) returns its other facts.
     pub fn of<'m>(alphabet: Alphabet<'_>, meta: impl IntoIterator<Item = (&'m str, &'m str)>) -> Self {
         let mut options = Self {
             fold: alphabet.fold(),

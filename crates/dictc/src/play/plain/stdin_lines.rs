@@ -68,7 +68,8 @@ pub(crate) fn text(line: &[u8]) -> anyhow::Result<&str> {
     input::text(line).map(str::trim).map_err(|_| anyhow!("the line is not UTF-8 text"))
 }
 
-/// Reads the next line. Of a line that is too long, it returns the first `MAX_TYPED_BYTES + 1` bytes, so that [`text`] refuses it.
+/// Reads the next line. Of a line that is too long, it returns the first `MAX_TYPED_BYTES + 1` bytes, so that [`text`]
+/// refuses it.
 fn read(reader: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     reader.take(MAX_TYPED_BYTES as u64 + 1).read_until(b'\n', &mut line)?;
