@@ -25,7 +25,7 @@ test-rust: ## run the tests that need only Rust
 	cargo test --workspace --locked
 
 quick: ## run the fast tests, which find most mistakes, in less than a minute once they are built
-	cargo test --workspace --locked --lib --bins --test cli --test play --test dictionary --test solver --test promises -- --skip p1_ --skip p2_ --skip p4_ --skip p8_ --skip p9_every --skip engines:: --skip random_boards --skip borders --skip mask_sizes --skip baselines --skip lookup:: --skip searches::
+	cargo test --workspace --locked --lib --bins --test cli --test play --test dictionary --test solver --test promises -- --skip p1_ --skip p2_ --skip p4_ --skip p8_ --skip p9_every --skip random_boards --skip mask_sizes --skip baselines --skip searches::
 
 bench-test: ## run every comparison once, with few words
 	cargo test --locked -p peer-bench

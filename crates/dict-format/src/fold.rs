@@ -217,8 +217,9 @@ mod tests {
         for fold in Fold::ALL {
             for c in '\0'..=char::MAX {
                 let text = String::from_iter(['a', c, 'a', ' ', c]);
-                let once = fold.symbol(&text).into_owned();
-                assert_eq!(fold.symbol(&once), once, "{fold} {c:?}");
+                let once = fold.symbol(&text);
+                // The same text would be folded the same again.
+                assert!(once == text || fold.symbol(&once) == once, "{fold} {c:?}");
             }
         }
         let letters = "aàñçß\u{301}\u{307}ςםæ";

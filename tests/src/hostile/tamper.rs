@@ -3,7 +3,12 @@
 //!
 //! The offsets are explained in `FORMAT.md`.
 
-use std::ops::Range;
+use std::{
+    fs::OpenOptions,
+    io::{self, Write},
+    ops::Range,
+    path::Path,
+};
 
 use dict_format::{HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag, WORD_BIT, section_hash};
 
@@ -41,6 +46,13 @@ pub fn clear_padding(file: &mut [u8]) {
         end = section.end;
     }
     file[end..].fill(0);
+}
+
+/// Overwrites a file that is not open. To truncate it first would wait for the disk.
+pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create(true).truncate(false).open(path)?;
+    file.write_all(bytes)?;
+    file.set_len(bytes.len() as u64)
 }
 
 /// Calls `each` with every file that differs from `file` in one bit of a section, with the section's tag, and with the

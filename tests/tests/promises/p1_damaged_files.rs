@@ -2,8 +2,7 @@
 
 use std::{
     fs::{self, OpenOptions},
-    io::{self, Seek, SeekFrom, Write},
-    path::Path,
+    io::{Seek, SeekFrom, Write},
     thread,
 };
 
@@ -11,7 +10,7 @@ use dict_format::{FormatError, HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag
 use dict_runtime::{Dict, OpenError};
 use dict_tests::{
     dictc::{Folder, repository},
-    hostile::tamper::{reseal, sections},
+    hostile::tamper::{overwrite, reseal, sections},
     inputs::{
         dictionaries::{PETS, kana, map, spanish},
         random::Random,
@@ -48,13 +47,6 @@ fn error_of_every_opening(folder: &Folder, file: &[u8]) -> FormatError {
         }
     }
     copied
-}
-
-/// Overwrites a file that is not open. To truncate it first would wait for the disk.
-fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create(true).truncate(false).open(path)?;
-    file.write_all(bytes)?;
-    file.set_len(bytes.len() as u64)
 }
 
 /// Reads the shipped dictionary of a language.

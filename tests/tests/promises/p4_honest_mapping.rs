@@ -236,7 +236,7 @@ fn ask_while_scribbled(original: &[u8], rounds: usize) {
 
 #[test]
 fn a_map_whose_bytes_change_answers_every_call_without_panic_or_signal() {
-    for (original, rounds) in [(&*spanish(), 1000), (&kana(), 1000), (&ENABLE2K_BYTES, 10)] {
+    for (original, rounds) in [(&*spanish(), 300), (&kana(), 300), (&ENABLE2K_BYTES, 5)] {
         ask_while_scribbled(original, rounds);
     }
 }

@@ -41,7 +41,7 @@ fn a_data_crate_has_the_dictionary_its_licence_its_documents_and_a_few_lines_of_
         expected.sort();
         assert_eq!(files, expected);
 
-        let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+        let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
         for name in files {
             packed.write_all(&fs::read(repository().join("dicts").join(&language).join(name)).unwrap()).unwrap();
         }

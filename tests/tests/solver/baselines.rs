@@ -50,12 +50,12 @@ fn all_baselines_and_all_engines_find_the_same_words_on_small_boards() {
     for min_letters in [1, 3, 4] {
         let mut team = AllEngines::new(&dict, &Rules { min_letters, ..Rules::BOGGLE });
         for shape in [(1, 1), (2, 2), (2, 3), (1, 8), (3, 2), (3, 3), (3, 3)] {
-            for _ in 0..30 {
+            for _ in 0..10 {
                 found += check(&solvers, &mut team, min_letters, &mut random, shape);
             }
         }
     }
-    assert!(found > 500, "{found}");
+    assert!(found > 150, "{found}");
 }
 
 #[test]
@@ -73,9 +73,9 @@ fn the_baselines_that_scale_and_all_engines_find_the_same_words_on_large_boards(
     let mut found = 0;
     let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules::BOGGLE);
     for shape in [(4, 4), (4, 4), (5, 5), (6, 6), (3, 10), (8, 8), (9, 9)] {
-        for _ in 0..6 {
+        for _ in 0..3 {
             found += check(&solvers, &mut team, 3, &mut random, shape);
         }
     }
-    assert!(found > 1000, "{found}");
+    assert!(found > 500, "{found}");
 }

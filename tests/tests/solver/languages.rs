@@ -47,7 +47,7 @@ impl Language {
         let dict = dict(&words, self.options.clone());
         let bag = TileBag::new(self.tiles);
         let mut referee = EngineChecker::new(&dict, model, seed);
-        for _ in 0..300 {
+        for _ in 0..80 {
             for shape in [(1, 1), (1, 3), (4, 1), (2, 2), (2, 3)] {
                 let rows = bag.rows(referee.random(), shape);
                 referee.check_every_path(&rows);
@@ -61,7 +61,7 @@ impl Language {
                 referee.check(&rows);
             }
         }
-        assert!(referee.found() > 10_000, "{}", referee.found());
+        assert!(referee.found() > 2_000, "{}", referee.found());
     }
 }
 
@@ -107,7 +107,7 @@ fn tiles_are_folded_as_words_are() {
             (0..200).map(|_| (0..random.within(1..=4)).map(|_| *random.pick(symbols)).collect()).collect();
         let dict = dict(&words, options(fold, &symbols.join(",")));
         let mut referee = EngineChecker::new(&dict, Model::new(symbols.iter().copied(), &words), seed);
-        for _ in 0..1000 {
+        for _ in 0..400 {
             let shape = *random.pick(&[(1, 2), (2, 2), (2, 3), (3, 3), (5, 7)]);
             let rows = TileBag::new(tiles).rows(&mut random, shape);
             // The forms that this fold turns into the tile.
@@ -120,13 +120,13 @@ fn tiles_are_folded_as_words_are() {
             let board = Board::new(rows[0].len(), rows.iter().flatten().map(|tile| tile.as_deref().map(&mut form)));
             referee.check_as(&rows, &board.unwrap());
         }
-        assert!(referee.found() > 5_000, "{}", referee.found());
+        assert!(referee.found() > 2_000, "{}", referee.found());
     }
 }
 
 #[test]
 fn a_wildcard_stands_for_symbols_of_several_letters_and_of_two_codes() {
-    for seed in 0..60 {
+    for seed in 0..20 {
         let mut random = Random::new(seed);
         let symbols = ["a", "ch", "h", "ll", "é"];
         let words = any_words(&mut random, &symbols, 60, 4);
@@ -145,7 +145,7 @@ fn a_wildcard_stands_for_symbols_of_several_letters_and_of_two_codes() {
         assert!(referee.found() > 0);
     }
     // 40 letters and more: some of them take two codes.
-    for seed in 0..30 {
+    for seed in 0..15 {
         let mut random = Random::new(seed);
         let letters: Vec<String> = ('а'..='я').chain('a'..='l').map(String::from).collect();
         let letters: Vec<&str> = letters.iter().map(String::as_str).collect();

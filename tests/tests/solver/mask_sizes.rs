@@ -66,18 +66,18 @@ fn boards_with_tiles_of_several_letters() {
     let tiles = "e e e t t a a o i n s r h l d c u . я qu th in er an he ing st ed re ness tion";
     let mut referee = EngineChecker::new(&ENABLE2K_DICT, Model::new('a'..='z', ENABLE2K.lines()), 1);
     for wanted in MASK_SIZES {
-        for _ in 0..400 {
+        for _ in 0..100 {
             let rows = rows_of_steps(&ENABLE2K_DICT, referee.random(), wanted, tiles, usize::MAX);
             referee.check(&rows);
         }
     }
-    assert!(referee.found() > 50_000, "{}", referee.found());
+    assert!(referee.found() > 10_000, "{}", referee.found());
 }
 
 #[test]
 fn boards_with_wildcards() {
     let letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"];
-    for seed in 0..120 {
+    for seed in 0..40 {
         let mut random = Random::new(seed);
         let symbols = &letters[..random.within(4..=13)];
         // Every letter is a word too, so that all are symbols.

@@ -48,7 +48,7 @@ fn seen(solution: &Solution) -> impl std::fmt::Debug + use<> {
 }
 
 static BOARDS: LazyLock<Vec<Board>> =
-    LazyLock::new(|| boards(1, 3000).iter().map(|board| board.parse().unwrap()).collect());
+    LazyLock::new(|| boards(1, 1000).iter().map(|board| board.parse().unwrap()).collect());
 
 #[test]
 fn a_solver_of_many_boards_gives_the_same_as_a_fresh_one_for_each() {
@@ -62,7 +62,7 @@ fn a_solver_of_many_boards_gives_the_same_as_a_fresh_one_for_each() {
                 refused += usize::from(outcome[0].starts_with("Err"));
             }
         }
-        assert!(refused > 50, "{refused}");
+        assert!(refused > 20, "{refused}");
     }
 }
 
@@ -70,7 +70,7 @@ fn a_solver_of_many_boards_gives_the_same_as_a_fresh_one_for_each() {
 fn a_board_that_was_assigned_again_is_equal_to_a_fresh_one() {
     let mut solver = Solver::new(&ENABLE2K_DICT, Rules::SCRAMBLE);
     let mut board: Board = "a".parse().unwrap();
-    for text in boards(2, 2000) {
+    for text in boards(2, 800) {
         let fresh: Board = text.parse().unwrap();
         if board.columns() > 1 && text.len() % 8 == 0 {
             assert!(matches!(board.assign("abc/ab"), Err(BoardError::UnevenRows { row: 2, expected: 3, found: 2 })));
@@ -91,7 +91,7 @@ fn score_boards_gives_the_same_scores_and_errors_as_one_solver_in_the_same_order
         for threads in [1, 2, 3, 8, 64] {
             let threads = NonZero::new(threads).unwrap();
             // One chunk, one board more or less, and no boards.
-            for count in [3000, 257, 256, 255, 1, 0] {
+            for count in [1000, 257, 256, 255, 1, 0] {
                 let scores = score_boards(&ENABLE2K_DICT, &rules, &BOARDS[..count], threads);
                 assert!(scores == expected[..count], "{threads} threads, {count} boards");
             }
@@ -102,14 +102,14 @@ fn score_boards_gives_the_same_scores_and_errors_as_one_solver_in_the_same_order
 #[test]
 fn solvers_on_many_threads_share_a_dictionary() {
     let mut solver = Solver::new(&ENABLE2K_DICT, Rules::BOGGLE);
-    let boards = &BOARDS[..600];
+    let boards = &BOARDS[..160];
     let expected: Vec<_> = boards.iter().map(|board| ask(&mut solver, board)).collect();
     thread::scope(|scope| {
         for first in 0..8 {
             let expected = &expected;
             scope.spawn(move || {
                 let mut solver = Solver::new(&ENABLE2K_DICT, Rules::BOGGLE);
-                for at in (0..boards.len()).map(|at| (at + first * 75) % boards.len()) {
+                for at in (0..boards.len()).map(|at| (at + first * 20) % boards.len()) {
                     assert_eq!(ask(&mut solver, &boards[at]), expected[at], "{}", boards[at]);
                 }
             });

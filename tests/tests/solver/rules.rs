@@ -77,7 +77,7 @@ const GAMES: [Game; 3] = [
 #[test]
 fn the_boggle_games_score_by_letters() {
     let mut teams = GAMES.map(|(rules, ..)| AllEngines::new(&ENABLE2K_DICT, &rules));
-    for_each_board(1, ENGLISH_TILES, &SHAPES, 400, |random, rows, words, model| {
+    for_each_board(1, ENGLISH_TILES, &SHAPES, 80, |random, rows, words, model| {
         let board = board_by_any_constructor(random, rows);
         for (team, (_, min_letters, points)) in teams.iter_mut().zip(GAMES) {
             let points = |word: &str, _: &[u32]| (word.len() >= min_letters).then(|| points(word.len()));
@@ -122,7 +122,7 @@ fn any_table_and_any_minimum_number_of_letters_can_be_set() {
         2,
         &format!("{ENGLISH_TILES} ing tion qu"),
         &[(3, 3), (4, 4), (5, 5), (9, 9)],
-        150,
+        50,
         |random, rows, words, model| {
             let points: Vec<u32> = (0..random.below(13)).map(|_| random.below(50) as u32).collect();
             let more = random.below(4) as u32;
@@ -216,7 +216,7 @@ fn scramble_scores_the_best_path_over_the_tiles_of_a_word() {
         let (board, multipliers) = multiply(rows, random);
         team.check(&board, &expected_words(words, model, |_, path| scramble(rows, &multipliers, path)));
     };
-    for_each_board(3, ENGLISH_TILES, &SHAPES, 500, &mut check);
+    for_each_board(3, ENGLISH_TILES, &SHAPES, 120, &mut check);
     for_each_board(4, &format!("{ENGLISH_TILES} ? ? ?"), &[(2, 2), (2, 3), (3, 3), (4, 4)], 60, &mut check);
     for_each_board(5, "s e a t e r s qu th er .", &[(3, 3), (4, 4)], 60, &mut check);
 }

@@ -1,12 +1,12 @@
 //! Promise 2: on hostile boards and dictionaries, every engine answers in time, and all engines agree.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use board_solver::{Board, BoardError, Rules, Score, Solution};
 use dict_format::Tag;
 use dict_runtime::{Dict, Fold, Symbol};
 use dict_tests::{
-    hostile::tamper::{damage, reseal, section_of},
+    hostile::tamper::{damage, overwrite, reseal, section_of},
     inputs::{
         dictionaries::{PETS, compile, dict_of, kana, map, options, spanish},
         random::Random,
@@ -73,7 +73,7 @@ fn victims() -> Vec<(Vec<u8>, Vec<Board>)> {
 }
 
 fn open_unverified(file: &[u8], path: &Path) -> Option<Dict> {
-    fs::write(path, file).unwrap();
+    overwrite(path, file).unwrap();
     map(path).ok()
 }
 

@@ -2,7 +2,6 @@
 
 use std::{
     cell::Cell,
-    fs,
     path::Path,
     time::{Duration, Instant},
 };
@@ -13,7 +12,7 @@ use dict_runtime::{Automaton, Dict};
 use dict_tests::{
     hostile::{
         every_method::call_every_method,
-        tamper::{assemble, damage, for_each_flipped_bit, reseal, section_of, sections, with_loops},
+        tamper::{assemble, damage, for_each_flipped_bit, overwrite, reseal, section_of, sections, with_loops},
     },
     inputs::{
         dictionaries::{PETS, kana, map, recompile, spanish},
@@ -51,7 +50,7 @@ impl Victim {
 }
 
 fn open_unverified(file: &[u8], path: &Path) -> Option<Dict> {
-    fs::write(path, file).unwrap();
+    overwrite(path, file).unwrap();
     map(path).ok()
 }
 
