@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!  Board ──> BoardSteps ──┬─> Graph       up to 64 steps: a bit each
-//!  + Dict    a symbol     │
-//!            code each    ├─> LargeMemory (search/large.rs)  more steps: lists of followers
+//!  + Dict    one code     │
+//!            per step     ├─> LargeMemory (search/large.rs)  more steps: lists of followers
 //!                         │
 //!  + Rules ───────────────┴─> TileScores  only if paths are asked for
 //! ```

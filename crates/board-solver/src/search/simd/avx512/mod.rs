@@ -25,7 +25,7 @@ use crate::{
 pub(crate) struct HasAvx512(HasAvx2);
 
 impl HasAvx512 {
-    /// Returns `None` if the processor does not have them.
+    /// Returns the proof, or `None` if the processor does not have these instructions.
     pub(crate) fn detect() -> Option<Self> {
         let is_there = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
@@ -42,7 +42,7 @@ impl HasAvx512 {
 pub(crate) type Avx512 = Simd<Avx512Matcher, Avx512Tables>;
 
 impl Avx512 {
-    /// Returns `None` if the processor does not have AVX-512, with VBMI2 and BITALG.
+    /// Returns the instructions, or `None` if the processor does not have them: see [`HasAvx512`].
     pub(crate) fn detect() -> Option<Self> {
         let avx512 = HasAvx512::detect()?;
         let step_matcher = Box::new(Avx512Matcher { codes: [0; MAX_STEPS], _proof: avx512 });
@@ -58,10 +58,10 @@ impl Avx512 {
     }
 }
 
-/// Matches the codes of all steps with children at once.
+/// A matcher of the codes of all steps with children at once.
 #[repr(C, align(64))]
 pub(crate) struct Avx512Matcher {
-    /// By step: its code.
+    /// The code of each step.
     codes: [u8; MAX_STEPS],
     _proof: HasAvx512,
 }
@@ -89,7 +89,7 @@ impl StepMatcher for Avx512Matcher {
     }
 }
 
-/// Returns the steps, whose codes are given, that are among `children`.
+/// Returns the steps whose codes are among `children`, a bit each. `codes` are the codes of all steps.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bitalg")]
 fn matching(children: u32, codes: &[u8; MAX_STEPS]) -> StepSet {
@@ -116,7 +116,7 @@ fn expand_scalar<const TRACED: bool>(
 pub(crate) struct Avx512Tables {
     avx512: HasAvx512,
     followers: Followers,
-    /// By step: its code.
+    /// The code of each step.
     codes: [u8; MAX_STEPS],
     width: Width,
     word_ends: StepSet,
