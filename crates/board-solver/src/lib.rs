@@ -33,7 +33,7 @@
 //!
 //! ```text
 //!  Board ──> steps ──> frontier: root ──> paths of 1 step ──> of 2 ──> ...   each path at its slot in the dictionary
-//!            a symbol code each                  words that end there ──> Score, or Solution with paths
+//!            one code per step                   words that end there ──> Score, or Solution with paths
 //! ```
 //!
 //! A board becomes *steps* of one symbol code each: most tiles are one step, `qu` is a chain of two, and a wildcard has
