@@ -1,5 +1,6 @@
-//! A process that reads a dictionary while others change its file. `tests/promises/p4_honest_mapping.rs` starts it. It
-//! panics on a wrong answer, and prints its two counts when it ends.
+//! A process that reads a dictionary while other processes change the dictionary's file.
+//! `tests/promises/p4_honest_mapping.rs` starts it. It panics on a wrong answer, and prints its two counts when it
+//! ends.
 
 use std::{
     env, io,
