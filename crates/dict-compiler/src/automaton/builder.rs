@@ -67,8 +67,8 @@ impl AutomatonBuilder {
         &self.last_word
     }
 
-    /// Freezes the nodes on the path of `word` that are deeper than `shared`: the length of the longest beginning that
-    /// `word` and the next word share.
+    /// Freezes the nodes on the path of `word` that are deeper than `shared`, the length in bytes of the longest
+    /// beginning that `word` and the next word share.
     ///
     /// For `cat`, `cats`, `dogs`, the calls are:
     ///
