@@ -141,7 +141,7 @@ pub enum FormatError {
     TooManyWords {
         /// The length of the file.
         len: u64,
-        /// The maximum total length of words that can be checked, in bytes.
+        /// The maximum total length of words that can be checked in a file of this length, in bytes.
         limit: u64,
     },
     /// The contents contradict each other.

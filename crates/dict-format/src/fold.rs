@@ -16,9 +16,9 @@ pub enum Fold {
     /// not decompose stay as they are: `ł`, `ø`, `ß`.
     Accents,
     /// As [`Fold::Case`], and letters that are not in the alphabet become similar letters. These are the letter's
-    /// compatibility decomposition without combining marks or, if a letter has no decomposition, its usual spelling.
-    /// With the alphabet `a-z,ñ`, `ñ` stays as it is, `á` becomes `a`, and `ß` becomes `ss`. The final forms of
-    /// letters, such as the Greek `ς` and the Hebrew `ם`, become the ordinary forms.
+    /// compatibility decomposition without combining marks or, for a few letters that have no decomposition, their
+    /// usual spelling. With the alphabet `a-z,ñ`, `ñ` stays as it is, `á` becomes `a`, and `ß` becomes `ss`. The final
+    /// forms of letters, such as the Greek `ς` and the Hebrew `ם`, become the ordinary forms.
     Tiles,
 }
 

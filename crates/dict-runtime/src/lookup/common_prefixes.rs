@@ -40,7 +40,7 @@ impl Iterator for CommonPrefixes<'_, '_> {
         let longest = dict.index.longest_symbol().max(1);
         loop {
             self.end += self.text.get(self.end..)?.chars().next()?.len_utf8();
-            // If at least the length of the longest symbol follows, the next symbol is certain.
+            // If the rest is at least as long as the longest symbol, the next symbol is certain.
             while self.end - self.settled >= longest {
                 let symbol = dict.alphabet().longest_match(self.text.as_bytes().get(self.settled..self.end)?)?;
                 self.cursor = self.cursor.step_symbol(symbol)?;

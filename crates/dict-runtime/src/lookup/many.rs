@@ -21,13 +21,13 @@ struct Waiting {
 }
 
 impl Dict {
-    /// Folds each of `words`, and returns true if it is in the dictionary. This is faster than a call of
+    /// Folds each of `words`, and returns, for each, true if it is in the dictionary. This is faster than a call of
     /// [`Dict::contains`] for each word.
     pub fn contains_many(&self, words: &[impl AsRef<str>]) -> Vec<bool> {
         self.answer_many::<false, _>(words, |position| position.slot.is_word(), |word| self.contains(word))
     }
 
-    /// Folds each of `words`, and returns its id. This is faster than a call of [`Dict::id`] for each word.
+    /// Folds each of `words`, and returns the id of each. This is faster than a call of [`Dict::id`] for each word.
     pub fn ids(&self, words: &[impl AsRef<str>]) -> Vec<Option<u32>> {
         self.answer_many::<true, _>(words, |position| self.id_at(position), |word| self.id(word))
     }

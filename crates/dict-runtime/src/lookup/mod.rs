@@ -35,8 +35,8 @@ impl Dict {
     /// Folds `text`, and walks along it from the root. Without `RANKS`, the ordinal of the result is meaningless.
     ///
     /// Most text is ASCII, and each of its bytes is a symbol or the capital letter of a symbol. So the walk first steps
-    /// byte by byte, by codes from a table that also folds case. Only if this fails, the text is cut into symbols; and
-    /// only if this fails, it is folded and cut again:
+    /// byte by byte, by codes from a table that also folds case. If this cannot decide, the text is cut into symbols;
+    /// if this fails too, the text is folded and cut again:
     ///
     /// ```text
     /// text    byte by byte   cut into symbols   folded, then cut

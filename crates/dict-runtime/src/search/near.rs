@@ -20,7 +20,8 @@ pub struct Levenshtein {
     distance: u8,
 }
 
-/// The error for a distance above [`Levenshtein::MAX_DISTANCE`]. Most words of a few letters are so near each other.
+/// The error for a distance above [`Levenshtein::MAX_DISTANCE`]. At a larger distance, most short words are near each
+/// other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a distance of {found} is too large: use {} at most", Levenshtein::MAX_DISTANCE)]
 pub struct DistanceTooLarge {

@@ -109,7 +109,7 @@ impl Pattern {
         Ok(pattern)
     }
 
-    /// Adds a letter to the pattern, which the symbols with these numbers match.
+    /// Adds a letter to the pattern. The symbols with these numbers match the letter.
     fn push(&mut self, dict: &Dict, numbers: impl IntoIterator<Item = usize>) -> Result<(), PatternError> {
         let place = self.codes.len();
         if place == Self::MAX_LETTERS {
