@@ -94,7 +94,7 @@ impl BitTests<16> {
 /// A matcher of steps with children by a test for each step.
 pub(crate) struct Avx2Matcher {
     _proof: HasAvx2,
-    /// For each step, the test if its code is among the children.
+    /// For each step, the test for its code among the children.
     codes: [BitTests<32>; 2],
 }
 
