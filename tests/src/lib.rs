@@ -17,7 +17,7 @@ pub mod inputs;
 pub mod oracles;
 pub mod play;
 
-/// The Rust in the READMEs, which compiles and runs.
+/// The Rust code in the READMEs, compiled and run as doctests.
 #[cfg(doctest)]
 mod readmes {
     #[doc = include_str!("../../README.md")]

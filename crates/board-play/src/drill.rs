@@ -9,16 +9,16 @@ use rand::{
     seq::{IndexedRandom, SliceRandom},
 };
 
-/// The most words that are drilled at once.
+/// The maximum number of words that are drilled at once.
 const MAX_WORDS: usize = 100;
-/// The number of first words from which the word is drawn that a board is built around.
+/// A board is built around a word that is drawn from this many first words.
 const CENTRES: usize = 20;
-/// The most changes of one tile that are tried to get more of the words on a board.
+/// The maximum number of changes of one tile that are tried to get more of the words on a board.
 const MAX_CHANGES: usize = 400;
-/// The most changes times the board's tiles. The board is solved after each change, and a larger board takes longer. A
-/// board of up to 4x4 gets 400 changes, 10x10 gets 64, and 100x100 none.
+/// The maximum of the number of changes times the board's tiles. The board is solved after each change, and solving a
+/// larger board takes longer. A board of up to 4x4 gets 400 changes, 10x10 gets 64, and 100x100 none.
 const MAX_CHANGES_TIMES_TILES: usize = MAX_CHANGES * 16;
-/// The most tiles that are tried to find room for a word.
+/// The maximum number of tiles that are tried to find room for a word.
 const MAX_STEPS: usize = 10_000;
 
 /// Builds boards around words.
@@ -106,7 +106,7 @@ impl fmt::Debug for Drill<'_> {
 
 /// Returns the tiles that spell `word`: its symbols, except that `q` and a following `u` are one tile.
 ///
-/// Returns `None` if the word has letters that are not symbols of the dictionary, and if one of its symbols means
+/// Returns `None` if the word has letters that are not symbols of the dictionary, or if one of its symbols means
 /// something else on a board, as `.` and `/` do.
 fn tiles(dict: &Dict, word: &str) -> Option<Vec<String>> {
     let alphabet = dict.alphabet();
@@ -124,7 +124,8 @@ fn tiles(dict: &Dict, word: &str) -> Option<Vec<String>> {
     (board.to_string().parse() == Ok(board)).then_some(tiles)
 }
 
-/// Returns a random path of `len` tiles; `None` if there is none, or none was found in [`MAX_STEPS`].
+/// Returns a random path of `len` tiles; `None` if the board has no such path, or if no path was found in [`MAX_STEPS`]
+/// tries.
 fn path(board: &Board, len: usize, random: &mut impl Rng) -> Option<Vec<usize>> {
     let places = board.tiles().len();
     if len > places {
@@ -133,7 +134,7 @@ fn path(board: &Board, len: usize, random: &mut impl Rng) -> Option<Vec<usize>> 
     let mut starts: Vec<usize> = (0..places).collect();
     starts.shuffle(random);
     let mut path = Vec::new();
-    // For each step of the path and the one after it: the tiles left to try, the last one first.
+    // For each step of the path, and for the step after it, the tiles left to try. The last tile is tried first.
     let mut next = vec![starts];
     for _ in 0..MAX_STEPS {
         match next.last_mut()?.pop() {

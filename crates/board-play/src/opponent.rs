@@ -30,8 +30,8 @@ impl Strength {
         }
     }
 
-    /// Returns the chances to find a common word, a word that is not common, and a word of a dictionary that does not
-    /// know which words are common.
+    /// Returns the chances to find a common word, a word that is not common, and any word if it is unknown which words
+    /// are common.
     fn chances(self) -> [f64; 3] {
         match self {
             Self::Common => [0.5, 0.0, 0.125],
@@ -65,11 +65,11 @@ impl FromStr for Strength {
 #[derive(Clone, Debug)]
 pub struct Opponent {
     strength: Strength,
-    /// In the order in which they happen.
+    /// The finds, in the order in which they happen.
     finds: Vec<Find>,
 }
 
-/// An answer that the opponent finds, and the moment when it does.
+/// An answer that the opponent finds, and the moment when it finds the answer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Find {
     moment: Duration,

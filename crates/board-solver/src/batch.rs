@@ -13,7 +13,7 @@ use crate::{Board, BoardError, Rules, Score, Solver};
 /// The number of boards that a thread takes at once: less than a millisecond of work.
 const CHUNK: usize = 256;
 
-/// Returns the score of each board, worked out on `threads` threads.
+/// Returns the score of each board, computed on `threads` threads.
 pub fn score_boards(
     dict: &Dict,
     rules: &Rules,

@@ -13,19 +13,19 @@ const MAX_TEXT: usize = 1 << 26;
 /// A rectangle of tiles, in reading order: left to right, top to bottom.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The texts of all tiles, joined; that of a hole is empty.
+    /// The texts of all tiles, joined. The text of a hole is empty.
     text: String,
-    /// By tile: the end of its text.
+    /// The end of each tile's text.
     ends: Vec<u32>,
-    /// By tile; empty if no tile has a multiplier.
+    /// The multiplier of each tile; empty if no tile has one.
     multipliers: Vec<Multiplier>,
     columns: usize,
 }
 
-/// The effect of a tile that multiplies points, as Scramble has them.
+/// The effect of a tile on points, as in Scramble.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Multiplier {
-    /// Nothing.
+    /// No effect.
     #[default]
     None,
     /// Multiplies the value of the tile: `:2l`.
@@ -123,7 +123,7 @@ impl Board {
         Ok(())
     }
 
-    /// Adds a tile that was written between spaces.
+    /// Adds a tile that is written between spaces.
     fn push_written(&mut self, tile: &str) {
         match tile {
             "." | "#" => self.push(""),
@@ -219,14 +219,14 @@ fn rows(text: &str) -> impl Iterator<Item = &str> {
     std::iter::from_fn(row).filter(|row| !row.is_empty())
 }
 
-/// Returns true if the byte is a tile as it is, on a board where each character is a tile.
+/// Returns true if the byte is used as a tile unchanged, on a board where each character is a tile.
 fn is_plain_letter(byte: u8) -> bool {
     byte.is_ascii_alphabetic() && !matches!(byte, b'q' | b'Q')
 }
 
 /// Returns a written tile's text, and the multiplier after its colon.
 fn cut_multiplier(tile: &str) -> (&str, Multiplier) {
-    // `a:2l` is the shortest.
+    // The shortest tile with a multiplier is `a:2l`.
     if tile.len() < 4 {
         return (tile, Multiplier::None);
     }
@@ -248,8 +248,8 @@ impl FromStr for Board {
     /// Reads a board. Rows are separated by `/` or line ends, and `.` or `#` is a hole: no word goes through it.
     ///
     /// If any row has ASCII white space in it, white space separates the tiles of all rows. A tile is then any text:
-    /// letters, `?` for any one symbol, `a:2l` for a letter that counts twice, `a:3w` for a letter whose words count three
-    /// times.
+    /// letters, `?` for any one symbol, `a:2l` for a letter that counts twice, `a:3w` for a letter that makes its words
+    /// count three times.
     ///
     /// Otherwise each character is a tile, `q` stands for `qu`, and a single row is a square: `abcd` is `ab/cd`.
     fn from_str(text: &str) -> Result<Self, BoardError> {

@@ -54,7 +54,7 @@ pub enum BoardError {
         /// Its text.
         text: String,
     },
-    /// A tile has a multiplier, but by the rules a word's tiles do not matter.
+    /// A tile has a multiplier, but the rules do not count tiles.
     #[error(
         "tile {tile} (row {row}, column {column}) has a multiplier, which these rules do not count; use the rules of Scramble"
     )]

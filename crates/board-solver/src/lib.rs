@@ -33,12 +33,12 @@
 //!
 //! ```text
 //!  Board ──> steps ──> frontier: root ──> paths of 1 step ──> of 2 ──> ...   each path at its slot in the dictionary
-//!            a symbol code each                  words that end there ──> Score, or Solution with paths
+//!            one code per step                   words that end there ──> Score, or Solution with paths
 //! ```
 //!
-//! A board becomes *steps* of one symbol code each: most tiles are one step, `qu` is a chain of two, and a wildcard has a
-//! step for each symbol. Up to 64 steps are the bits of a mask. All paths of one length are taken a step further at once,
-//! by the fastest [`Engine`] that the processor has. Larger boards are searched in the same order, with lists of
+//! A board becomes *steps* of one symbol code each: most tiles are one step, `qu` is a chain of two, and a wildcard has
+//! a step for each symbol. Up to 64 steps are the bits of a mask. All paths of one length are extended by one step at
+//! once, by the fastest [`Engine`] that the processor has. Larger boards are searched in the same order, with lists of
 //! neighbours in place of masks.
 //!
 //! # Limits

@@ -18,10 +18,10 @@ pub struct Rules {
 /// A way to work out a word's points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Scoring {
-    /// By its number of letters: the Boggle games. All paths of a word score the same.
+    /// Points by number of letters, as in the Boggle games. All paths of a word score the same.
     Letters(PointsTable),
-    /// By its tiles: Scramble. A word scores the points of its best path, by [`PathValues`]. Each tile of a path counts as
-    /// one letter.
+    /// Points by tiles, as in Scramble. A word has the points of its best path, by [`PathValues`]. Each tile of a path
+    /// counts as one letter.
     Tiles(PathValues),
 }
 
@@ -50,7 +50,7 @@ pub struct PathValues {
 }
 
 impl PointsTable {
-    /// Boggle on 4x4 cubes: 1 for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more.
+    /// The points of Boggle on 4x4 cubes: 1 for 3 or 4 letters, then 2, 3, 5, and 11 for 8 letters or more.
     pub const BOGGLE: Self = Self::new(&[0, 0, 0, 1, 1, 2, 3, 5, 11], 0);
 
     const fn new(points: &'static [u32], more: u32) -> Self {
@@ -108,7 +108,7 @@ impl Rules {
         }
     }
 
-    /// The rules above with their short names.
+    /// All rules above, with their short names.
     pub const NAMED: [(&'static str, Self); 4] =
         [("boggle", Self::BOGGLE), ("big", Self::BIG), ("super-big", Self::SUPER_BIG), ("scramble", Self::SCRAMBLE)];
 }

@@ -1,11 +1,11 @@
-//! The words that a board has, or their totals.
+//! The words on a board, or their totals.
 
 use std::{cmp::Reverse, ops::Range};
 
 /// The totals of a board's words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Score {
-    /// The sum of their points.
+    /// The sum of the words' points.
     pub points: u64,
     /// The number of words.
     pub words: usize,
@@ -24,7 +24,7 @@ pub struct Solution {
     tiles: Vec<u32>,
 }
 
-/// A word, and the places of its text and its paths.
+/// A word, and the places where its text and its paths are stored.
 #[derive(Clone, Debug)]
 struct Word {
     id: u32,
@@ -33,15 +33,15 @@ struct Word {
     paths: Range<usize>,
 }
 
-/// A path, and the place of its tiles.
+/// A path, and the place where its tiles are stored.
 #[derive(Clone, Copy, Debug)]
 struct Path {
-    /// The id of the word that it spells.
+    /// The id of the word that the path spells.
     id: u32,
     points: u32,
-    /// Its first tile.
+    /// The index of the path's first tile.
     start: u32,
-    /// The number of its tiles.
+    /// The number of the path's tiles.
     len: u32,
 }
 
@@ -54,24 +54,24 @@ impl Path {
 /// A word on a board.
 #[derive(Clone, Copy, Debug)]
 pub struct FoundWord<'s> {
-    /// Its id in the dictionary.
+    /// The word's id in the dictionary.
     pub id: u32,
     /// The word.
     pub word: &'s str,
-    /// Its points.
+    /// The word's points.
     pub points: u32,
-    /// The tiles that it goes over, numbered from 0 in reading order.
+    /// The tiles of the word's best path, numbered from 0 in reading order.
     ///
-    /// Of its paths that score most, this is the first in reading order. On a board with wildcards it may be another path
-    /// of the same points; each engine gives the same one.
+    /// Among the paths with the most points, this is the first in reading order. On a board with wildcards it may be
+    /// another path with the same points, but it is the same for every engine.
     pub path: &'s [u32],
     paths: &'s [Path],
     tiles: &'s [u32],
 }
 
 impl<'s> FoundWord<'s> {
-    /// Returns all paths if they were asked for, otherwise [`path`](Self::path) alone. Paths are sorted by points, the
-    /// most first, and then in reading order.
+    /// Returns all paths if they were asked for, otherwise only [`path`](Self::path). Paths are sorted by points, most
+    /// first, and then in reading order.
     pub fn paths(&self) -> impl ExactSizeIterator<Item = &'s [u32]> + use<'s> {
         let tiles = self.tiles;
         self.paths.iter().map(move |path| path.tiles(tiles))
@@ -84,7 +84,7 @@ impl Solution {
         self.points
     }
 
-    /// Returns each word once. Words are sorted by points, the most first, and then by id.
+    /// Returns each word once. Words are sorted by points, most first, and then by id.
     pub fn words(&self) -> impl ExactSizeIterator<Item = FoundWord<'_>> {
         self.words.iter().map(|word| {
             let paths = &self.paths[word.paths.clone()];
@@ -108,7 +108,7 @@ impl Solution {
         self.tiles.clear();
     }
 
-    /// Returns the number of bytes that the paths take.
+    /// Returns the size of the paths in bytes.
     pub(crate) fn path_bytes(&self) -> usize {
         size_of_val(&self.tiles[..]) + size_of_val(&self.paths[..])
     }
@@ -121,9 +121,9 @@ impl Solution {
         self.paths.push(Path { id, points, start: start as u32, len: len as u32 });
     }
 
-    /// Sorts the paths into words. Of the paths of a word, keeps all or the best.
+    /// Groups the paths by word. Keeps all paths of a word if `keep_all`, otherwise only the best.
     ///
-    /// A path was pushed as numbers: `text` appends the text of a number, and `tile` turns it into a tile.
+    /// A path was pushed as numbers: `text` appends the text of a number, and `tile` turns a number into a tile.
     pub(crate) fn finish(&mut self, keep_all: bool, text: impl Fn(u32, &mut String), tile: impl Fn(u32) -> u32) {
         let tiles = &self.tiles;
         let by_tile = |path: &Path| path.tiles(tiles).iter().map(|&at| tile(at));

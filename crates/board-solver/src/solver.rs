@@ -14,19 +14,20 @@ use crate::{
 };
 
 /// The number of paths after which a board is given up: seconds of work. A random 4x4 board with an English dictionary
-/// has about 500.
+/// has about 500 paths.
 const MAX_PATHS: u64 = 1 << 27;
 
-/// A finder of a dictionary's words on boards.
+/// A solver of boards: it finds the words of a dictionary on them.
 ///
-/// Make one solver and use it for many boards: after the largest of them it allocates nothing more, except for tiles that
-/// folding changes. A solver shares nothing but the dictionary, so any number of solvers can use one dictionary, or one
+/// Make one solver and use it for many boards: after the largest board it allocates no more memory, except for tiles
+/// that folding changes. Solvers share only the dictionary, so any number of solvers can use one dictionary, or one
 /// mapped file, on any threads.
 pub struct Solver<'d> {
     dict: &'d Dict,
     rules: Rules,
     search: BoardSearch,
-    /// `None` if the dictionary is damaged, and claims more words than it has room for.
+    /// The words that were already found; `None` if a set of them would take more memory than the dictionary, which may
+    /// be damaged.
     seen: Option<SeenWords>,
     steps: BoardSteps,
     tile_scores: TileScores,
@@ -49,7 +50,7 @@ impl<'d> Solver<'d> {
         Self::with_engine(dict, rules, Engine::fastest()).expect("the processor has its fastest engine")
     }
 
-    /// Returns a solver that uses `engine`, or `None` if the processor does not have it.
+    /// Returns a solver that uses `engine`, or `None` if the processor does not have the engine's instructions.
     pub fn with_engine(dict: &'d Dict, rules: Rules, engine: Engine) -> Option<Self> {
         Some(Self {
             dict,
@@ -65,20 +66,21 @@ impl<'d> Solver<'d> {
 
     /// Finds every word of the board, with one path each.
     ///
-    /// A tile of letters that the dictionary's alphabet does not have is on no path.
+    /// No path goes over a tile of letters that are not in the dictionary's alphabet.
     ///
     /// # Errors
     ///
-    /// [`BoardError::UnknownTile`] for a tile that has other characters than letters; [`BoardError::UncountedMultiplier`]
-    /// for a tile with a multiplier, by rules that do not count tiles; [`BoardError::TooLarge`],
-    /// [`BoardError::TooManyPaths`] or [`BoardError::PathsTooLong`] for more work or memory than one board may take, as
-    /// on a large board of one letter with a dictionary of that letter's repetitions.
+    /// [`BoardError::UnknownTile`] for a tile that has other characters than letters;
+    /// [`BoardError::UncountedMultiplier`] for a tile with a multiplier, if the rules do not count tiles;
+    /// [`BoardError::TooLarge`], [`BoardError::TooManyPaths`] or [`BoardError::PathsTooLong`] for more work or memory
+    /// than one board may take, for example if a large board has only one letter, and the words only repeat this
+    /// letter.
     pub fn solve(&mut self, board: &Board) -> Result<&Solution, BoardError> {
         self.read(board)?;
         self.find(board, false)
     }
 
-    /// Finds every word of the board with all its paths; otherwise as [`solve`](Self::solve).
+    /// Finds every word of the board as [`solve`](Self::solve) does, but with all paths of each word.
     pub fn solve_all_paths(&mut self, board: &Board) -> Result<&Solution, BoardError> {
         self.read(board)?;
         self.find(board, true)
@@ -106,7 +108,7 @@ impl<'d> Solver<'d> {
         Request { dict: DictTables::of(dict), board, steps, max_paths: MAX_PATHS }
     }
 
-    /// Reads a board, and refuses it if it does not fit the rules.
+    /// Reads a board, and returns an error if it does not fit the rules.
     fn read(&mut self, board: &Board) -> Result<(), BoardError> {
         self.steps.read(self.dict, board)?;
         if let (Scoring::Letters(_), Some(tile)) = (&self.rules.scoring, board.first_multiplier()) {
@@ -120,7 +122,7 @@ impl<'d> Solver<'d> {
     fn find(&mut self, board: &Board, all_paths: bool) -> Result<&Solution, BoardError> {
         self.solution.clear();
         self.tile_scores.read(self.dict, board, &self.steps, &self.rules);
-        // By letters, all paths of a word score the same, and the first is enough.
+        // If letters are scored, all paths of a word score the same, so the first is enough.
         let is_first_enough = !all_paths && matches!(self.rules.scoring, Scoring::Letters(_));
         let mut collector = PathCollector {
             words: self.dict.len(),
@@ -136,7 +138,7 @@ impl<'d> Solver<'d> {
             seen.clear();
         }
         if let Err(stop) = searched {
-            // Frees the memory of what was found: it may be much.
+            // Frees the memory of the incomplete solution, which may be large.
             self.solution = Solution::default();
             return Err(stop.into());
         }

@@ -11,7 +11,8 @@ pub struct WordSet {
 impl WordSet {
     /// Returns the set of the words of `dict` whose ids `is_in` accepts.
     ///
-    /// Returns `None` if the set would take more memory than the dictionary does, as for a file that was made to do harm.
+    /// Returns `None` if the set would take more memory than the dictionary does, as it would for a file that was made
+    /// to do harm.
     pub fn new(dict: &Dict, mut is_in: impl FnMut(u32) -> bool) -> Option<Self> {
         let len = elements(dict)?;
         let mut bits = vec![0; len];
@@ -46,7 +47,7 @@ impl WordSet {
         self.len() == 0
     }
 
-    /// Returns a bit for each word that is not in the set, 64 in an element.
+    /// Returns the complement of the set: a 1 for each word that is not in the set, 64 bits in an element.
     pub(crate) fn complement(&self) -> impl Iterator<Item = u64> {
         self.bits.iter().map(|bits| !bits)
     }

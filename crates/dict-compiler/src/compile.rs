@@ -1,4 +1,4 @@
-//! Compiles the words that were read: from the list to the bytes of a file.
+//! Compiles a word list to the bytes of a file.
 
 use crate::{
     CompileError, Meta, Report, Skip, WordList,
@@ -14,7 +14,7 @@ pub struct Compiled {
 }
 
 impl WordList {
-    /// Compiles the words. The bytes depend on the set of words, their values and the options, and on nothing else.
+    /// Compiles the words. The bytes depend only on the set of words, their values, the options and `meta`.
     pub fn compile(self, meta: &Meta) -> Result<Compiled, CompileError> {
         let Self { filter, words, lengths, values, mut report } = self;
         if words.is_empty() {

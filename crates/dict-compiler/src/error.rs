@@ -36,7 +36,7 @@ pub enum CompileError {
         /// The number of the byte in the line, from 1.
         column: usize,
     },
-    /// A line is longer than a line of a word list may be.
+    /// A line is longer than the maximum for word lists.
     #[error("{}:{line}: a line of more than {limit} bytes; a word list has one word on each line", input.display())]
     LongLine {
         /// The name of the input.

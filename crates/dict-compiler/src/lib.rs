@@ -26,8 +26,8 @@
 //! | `automaton` | shares equal suffixes; places children in slots | `s` after `cat` and `s` after `dog` are one slot |
 //! | `write` | adds header, alphabet and metadata; replaces the file | 576 bytes |
 //!
-//! Between the steps, words are in chunks of 64 KiB (`word_chunks`). While words come in their order, a thread builds the
-//! automaton from full chunks, and more words are read meanwhile.
+//! Between the steps, words are in chunks of 64 KiB (`word_chunks`). As long as words arrive in ascending order, a
+//! background thread builds the automaton from full chunks while more words are read.
 //!
 //! The same words, values and options give the same bytes. The order of words, line ends, duplicates and the platform do not
 //! matter, as long as the Unicode tables are the same: those of the Rust toolchain and of `unicode-normalization`.

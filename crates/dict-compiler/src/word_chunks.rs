@@ -1,4 +1,4 @@
-//! Words as bytes in chunks of 64 KiB: some chunks can be used up while more words come.
+//! Words as bytes in chunks of 64 KiB: full chunks can be used and dropped while more words are pushed.
 
 use std::{cmp::Ordering, mem};
 
@@ -7,13 +7,14 @@ use memchr::memchr;
 use crate::CompileError;
 
 /// The byte after every word. No word has it, since symbols have no control characters. It sorts before all bytes that
-/// words have, so that a word sorts before the words that begin with it.
+/// words have, so a word sorts before the longer words that begin with it.
 pub(crate) const END: u8 = b'\n';
 
 /// The size of a chunk.
 pub(crate) const CHUNK_BYTES: usize = 1 << 16;
 
-/// Words in the order they came. They are not empty, and their bytes are above [`END`]: texts, or codes.
+/// Words, as texts or as codes, in the order in which they were pushed. They are not empty, and their bytes are above
+/// [`END`].
 pub(crate) struct WordChunks {
     full: Vec<Chunk>,
     open: Chunk,
@@ -21,7 +22,7 @@ pub(crate) struct WordChunks {
     is_ascending: bool,
 }
 
-/// Words that lie one after the other, each with [`END`] after it, and the word before them.
+/// The word before the chunk, and then the words of the chunk, each followed by [`END`].
 ///
 /// A chunk after the word `cat` that has `cats` and `dogs`:
 ///
@@ -41,7 +42,7 @@ pub(crate) struct Chunk {
 #[derive(Clone, Copy)]
 struct Extent {
     len: u16,
-    /// The number of bytes that the word begins with as the word before it does. It counts only while words ascend.
+    /// The length of the longest beginning that the word shares with the word before it. Valid only while words ascend.
     shared: u16,
 }
 
@@ -50,7 +51,7 @@ struct Extent {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pushed {
     Appended,
-    /// The words ascend and the last one is the same word. Nothing was appended.
+    /// Nothing was appended, because the words ascend and the last one is the same word.
     SameAsLast,
 }
 
@@ -58,7 +59,7 @@ pub(crate) enum Pushed {
 pub(crate) struct WordPair<'c> {
     pub(crate) previous: &'c [u8],
     pub(crate) word: &'c [u8],
-    /// The number of bytes that both begin with, if words ascend.
+    /// The length of the longest beginning that both share, if words ascend.
     pub(crate) shared: usize,
 }
 
@@ -84,8 +85,8 @@ impl WordChunks {
         self.push_start(word, word.len())
     }
 
-    /// Appends the word that is the first `len` bytes of `text`. If `text` goes on after the word, this is faster than
-    /// [`WordChunks::push`].
+    /// Appends the word in the first `len` bytes of `text`. If `text` has enough bytes after the word, this is faster
+    /// than [`WordChunks::push`].
     #[inline]
     pub(crate) fn push_start(&mut self, text: &[u8], len: usize) -> Pushed {
         if self.open.end + len + SHORT > CHUNK_BYTES {
@@ -94,7 +95,8 @@ impl WordChunks {
         let chunk = &mut self.open;
         let start = chunk.end;
         let end = start + len;
-        // A copy of a fixed size is faster than one of `len` bytes. What it copies too much is overwritten later.
+        // Copying a fixed number of bytes is faster than copying `len` bytes. The bytes after the word are overwritten
+        // later.
         match text.first_chunk::<SHORT>() {
             Some(text) if len <= SHORT => chunk.bytes[start..start + SHORT].copy_from_slice(text),
             _ => chunk.bytes[start..end].copy_from_slice(&text[..len]),
@@ -126,7 +128,7 @@ impl WordChunks {
         self.len
     }
 
-    /// Returns whether each word is above the one before it.
+    /// Returns true if each word sorts after the word before it.
     pub(crate) fn is_ascending(&self) -> bool {
         self.is_ascending
     }
@@ -150,7 +152,7 @@ impl WordChunks {
         self.full.into_iter().chain([self.open])
     }
 
-    /// Returns the words, ascending, each once. Calls `on_duplicate` with each further copy of a word, ascending.
+    /// Returns the words, ascending, each once. Calls `on_duplicate` with each further copy of a word, also ascending.
     pub(crate) fn sorted(self, mut on_duplicate: impl FnMut(&[u8])) -> Result<Self, CompileError> {
         if self.is_ascending {
             return Ok(self);
@@ -159,7 +161,8 @@ impl WordChunks {
         if self.full.len() as u64 >= LIMIT / CHUNK_BYTES as u64 {
             return Err(CompileError::TooBig { limit: LIMIT, what: "bytes of words that are not sorted" });
         }
-        // A word is found again by the number of its chunk, in the high half, and its index there, in the low half.
+        // The second number of a pair says where the word is: the high half is the number of its chunk, and the low
+        // half its index in the chunk.
         let mut keyed = Vec::with_capacity(self.len);
         for (number, chunk) in (0..).zip(self.chunks()) {
             let mut at = number * CHUNK_BYTES as u32 + chunk.first as u32;
@@ -172,7 +175,7 @@ impl WordChunks {
             let chunk = self.full.get(at as usize / CHUNK_BYTES).unwrap_or(&self.open);
             &chunk.bytes[at as usize % CHUNK_BYTES..]
         };
-        // The keys decide most comparisons. Lists are often several sorted lists in a row, which this sort makes use of.
+        // The keys decide most comparisons. Lists often consist of several sorted lists, which this sort merges fast.
         keyed.sort_by(|&(a, first), &(b, second)| a.cmp(&b).then_with(|| compare_words(text(first), text(second))));
         let mut sorted = Self::new();
         for (_, at) in keyed {
@@ -219,8 +222,8 @@ impl Chunk {
         })
     }
 
-    /// Returns the number of bytes that the words at `a` and at `b` both begin with. Each has [`END`] after it; if the words
-    /// are equal, the result is larger than their length.
+    /// Returns the length of the longest beginning that the words at `a` and at `b` share. Each is followed by [`END`];
+    /// if the words are equal, the result is larger than their length.
     #[inline]
     fn shared(&self, a: usize, b: usize) -> usize {
         let registers = self.bytes[a..].chunks_exact(REGISTER_BYTES).zip(self.bytes[b..].chunks_exact(REGISTER_BYTES));
@@ -244,7 +247,7 @@ fn compare_words(a: &[u8], b: &[u8]) -> Ordering {
     a.len().cmp(&b.len())
 }
 
-/// Returns the first eight bytes of a word as a number that sorts as they do.
+/// Returns the first eight bytes of a word as a number. Numbers sort as the bytes do.
 fn sort_key(word: &[u8]) -> u64 {
     let mut key = [0; 8];
     let len = word.len().min(8);

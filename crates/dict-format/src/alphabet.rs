@@ -1,4 +1,4 @@
-//! The `ALPH` section: the symbols, and the fold that text goes through before it is cut into them.
+//! The `ALPH` section: the symbols, and the fold that is applied to text before it is cut into symbols.
 
 use alloc::borrow::Cow;
 
@@ -35,7 +35,7 @@ impl AlphabetHeader {
     }
 }
 
-/// The symbols of a dictionary, sorted by their UTF-8 bytes. Their codes are in the same order.
+/// The symbols of a dictionary, sorted by their UTF-8 bytes, and a fold. The symbols' codes are in the same order.
 #[derive(Clone, Copy, Debug)]
 pub struct Alphabet<'a> {
     fold: Fold,
@@ -43,8 +43,8 @@ pub struct Alphabet<'a> {
 }
 
 impl<'a> Alphabet<'a> {
-    /// Reads the alphabet from a section's bytes. [`Alphabet::check`] checks that it is well formed. If it is not,
-    /// lookups find too few words.
+    /// Reads the alphabet from a section's bytes. [`Alphabet::check`] checks that the alphabet is well formed. With a
+    /// malformed alphabet, lookups find too few words.
     pub fn parse(section: &'a [u8]) -> Result<Self, FormatError> {
         let header = AlphabetHeader::of(section).ok_or(FormatError::MissingSection { tag: Tag::ALPHABET })?;
         let fold = Fold::from_number(header.fold).ok_or(FormatError::Fold { found: header.fold })?;
@@ -52,12 +52,12 @@ impl<'a> Alphabet<'a> {
         Ok(Self { fold, symbols: bytemuck::try_cast_slice(symbols).unwrap_or(&[]) })
     }
 
-    /// Makes an alphabet of `symbols`, which have to be sorted.
+    /// Makes an alphabet of `symbols`, which must be sorted.
     pub fn new(fold: Fold, symbols: &'a [Symbol]) -> Self {
         Self { fold, symbols }
     }
 
-    /// Returns the fold that text goes through before it is cut into symbols.
+    /// Returns the fold that is applied to text before it is cut into symbols.
     pub fn fold(&self) -> Fold {
         self.fold
     }
@@ -72,7 +72,7 @@ impl<'a> Alphabet<'a> {
         self.fold.apply(text, |letter| self.has_letter(letter))
     }
 
-    /// Returns whether a symbol is this letter, or contains it.
+    /// Returns true if a symbol is this letter, or contains it.
     fn has_letter(&self, letter: char) -> bool {
         let mut text = [0; 4];
         let text = letter.encode_utf8(&mut text).as_bytes();
@@ -94,7 +94,7 @@ impl<'a> Alphabet<'a> {
 
     /// Checks the rules that every writer keeps. Symbols are UTF-8 without control characters, padded with zeros,
     /// sorted and distinct. Codes are in the same order. A lead code is not a symbol by itself, and the first of its
-    /// second codes is 0. The section starts at `offset` in the file, for the error.
+    /// second codes is 0. `offset` is the section's offset in the file, for the error.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
         let mut previous: Option<&Symbol> = None;
         for (number, symbol) in self.symbols.iter().enumerate() {
@@ -118,7 +118,8 @@ impl<'a> Alphabet<'a> {
         Ok(())
     }
 
-    /// Makes the error for symbol `number`, from 0, of the section at `offset`, which should be `expected`.
+    /// Makes the error for symbol `number`, counted from 0, of the section at `offset`. The symbol should be
+    /// `expected`.
     pub fn fault(&self, number: usize, offset: u64, expected: &'static str) -> FormatError {
         let found = self.symbols.get(number).copied().unwrap_or(Zeroable::zeroed());
         let offset = offset + (ALPHABET_HEADER_LEN + number * size_of::<Symbol>()) as u64;
@@ -126,7 +127,7 @@ impl<'a> Alphabet<'a> {
     }
 }
 
-/// Returns whether the codes of `symbol` may follow those of the symbol before it.
+/// Returns true if the codes of `symbol` may follow the codes of the symbol before it.
 ///
 /// | before | codes that may follow |
 /// |---|---|

@@ -1,4 +1,4 @@
-//! The errors of a file's bytes.
+//! The errors that a file's bytes can have.
 
 use alloc::string::String;
 
@@ -10,8 +10,8 @@ use crate::{
 /// The reason why bytes are not a valid dictionary. Lengths are in bytes; offsets are in bytes from the start of the
 /// file.
 ///
-/// *Damaged* files were changed after they were written. *Malformed* files have correct checksums, and no writer makes
-/// them.
+/// *Damaged* files were changed after they were written. *Malformed* files have correct checksums, but no correct
+/// writer makes such a file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FormatError {
@@ -41,7 +41,7 @@ pub enum FormatError {
     /// The file was cut short, or bytes were appended.
     #[error("damaged: the header says {expected} bytes, the file has {found}; copy or build it again")]
     Length {
-        /// The length that the header says.
+        /// The length in the header.
         expected: u64,
         /// The length of the file.
         found: u64,
@@ -82,7 +82,7 @@ pub enum FormatError {
         /// The section.
         tag: Tag,
     },
-    /// A section is marked as required, and this reader does not know it.
+    /// A section is marked as required, but this reader does not know it.
     #[error("made for a newer reader: it requires the section {tag}; update, or rebuild it with this `dictc build`")]
     UnknownSection {
         /// The section.
@@ -93,7 +93,7 @@ pub enum FormatError {
     Section {
         /// The section.
         tag: Tag,
-        /// The offset that the section table says.
+        /// The offset in the section table.
         offset: u64,
         /// The fault.
         what: &'static str,
@@ -141,7 +141,7 @@ pub enum FormatError {
     TooManyWords {
         /// The length of the file.
         len: u64,
-        /// The maximum length of all words that are checked in such a file.
+        /// The maximum total length of words that can be checked in a file of this length, in bytes.
         limit: u64,
     },
     /// The contents contradict each other.

@@ -1,13 +1,13 @@
-//! Folding: text goes through it before it is matched with symbols.
+//! Folding: text is folded before it is cut into symbols.
 
 use alloc::{borrow::Cow, string::String};
 use unicode_normalization::{IsNormalized, UnicodeNormalization, char::is_combining_mark, is_nfc_quick};
 
-/// A way to fold text, so that spellings of a word become equal. Words are folded when a dictionary is built, and text
-/// is folded when it is looked up. Folding folded text changes nothing.
+/// A way to fold text: different spellings of a word become equal. Words are folded when a dictionary is built, and
+/// text is folded when it is looked up. Folding folded text changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Fold {
-    /// Only Normalization Form C: `e` + U+0301 and `é` become the same letter, `E` and `e` do not.
+    /// Only Normalization Form C: `e` + U+0301 and `é` become the same letter, but `E` and `e` do not.
     None,
     /// [`str::to_lowercase`] (the final sigma included), then Form C.
     #[default]
@@ -16,9 +16,9 @@ pub enum Fold {
     /// not decompose stay as they are: `ł`, `ø`, `ß`.
     Accents,
     /// As [`Fold::Case`], and letters that are not in the alphabet become similar letters. These are the letter's
-    /// compatibility decomposition without combining marks or, for a few letters without one, a usual spelling. With
-    /// the alphabet `a-z,ñ`, `ñ` stays as it is, `á` becomes `a`, and `ß` becomes `ss`. The final forms of letters,
-    /// such as the Greek `ς` and the Hebrew `ם`, become the ordinary forms.
+    /// compatibility decomposition without combining marks or, for a few letters that have no decomposition, their
+    /// usual spelling. With the alphabet `a-z,ñ`, `ñ` stays as it is, `á` becomes `a`, and `ß` becomes `ss`. The final
+    /// forms of letters, such as the Greek `ς` and the Hebrew `ם`, become the ordinary forms.
     Tiles,
 }
 
@@ -56,7 +56,7 @@ impl Fold {
         self.apply(text, |_| true)
     }
 
-    /// Folds `text`. Borrows it if folding changes nothing. `is_letter` returns whether a character is in the alphabet.
+    /// Folds `text`. Borrows it if folding changes nothing. `is_letter` returns true if a character is in the alphabet.
     pub(crate) fn apply(self, text: &str, is_letter: impl Fn(char) -> bool) -> Cow<'_, str> {
         if text.is_ascii() {
             return if self == Fold::None || !text.bytes().any(|b| b.is_ascii_uppercase()) {
@@ -79,8 +79,7 @@ impl Fold {
         if folded == text { Cow::Borrowed(text) } else { Cow::Owned(folded) }
     }
 
-    /// Returns whether folding changes nothing, as far as a quick look at each character shows. If it returns `false`,
-    /// folding may still change nothing.
+    /// Returns true if a quick check of each character proves that folding changes nothing; false means "unknown".
     fn surely_keeps(self, text: &str, is_letter: impl Fn(char) -> bool) -> bool {
         let is_small = |c: char| c.to_lowercase().eq([c]);
         match self {
@@ -135,7 +134,7 @@ fn push_similar(letter: char, is_letter: impl Fn(char) -> bool, text: &mut Strin
             'ן' => text.push('נ'),
             'ף' => text.push('פ'),
             'ץ' => text.push('צ'),
-            // Letters that Unicode does not decompose, as CLDR's transliteration Latin-ASCII has them.
+            // Letters that Unicode does not decompose, with their spellings in CLDR's transliteration Latin-ASCII.
             'æ' => text.push_str("ae"),
             'œ' => text.push_str("oe"),
             'ß' => text.push_str("ss"),
@@ -152,7 +151,7 @@ fn push_similar(letter: char, is_letter: impl Fn(char) -> bool, text: &mut Strin
     }
 }
 
-/// Returns whether `text` is in Form C, as far as a quick look shows.
+/// Returns true if a quick check proves that `text` is in Form C; false means "unknown".
 fn is_surely_nfc(text: &str) -> bool {
     // Form C changes nothing before the first combining mark, U+0300.
     text.chars().all(|c| c < '\u{300}') || is_nfc_quick(text.chars()) == IsNormalized::Yes
@@ -205,7 +204,7 @@ mod tests {
         assert_eq!(tiles("αγλοσ", "ΛΌΓΟΣ, λόγος"), "λογοσ, λογοσ");
         assert_eq!(tiles("", "שָׁלוֹם"), "שלומ");
         assert_eq!(tiles("ийё", "Ёлка, йод, ѝ"), "ёлка, йод, и");
-        // A mark that is a letter and composes with another letter, any number of times.
+        // The mark is a letter, and composes with another letter, even many times in a row.
         assert_eq!(tiles("m\u{303}", "m\u{303}a\u{303}"), "m\u{303}a");
         assert_eq!(tiles("m\u{303}", &("A".to_string() + &"\u{303}".repeat(50_000))), "a");
         assert_eq!(Fold::Tiles.symbol("Ñ"), "ñ");

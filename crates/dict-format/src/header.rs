@@ -4,19 +4,19 @@ use bytemuck::{Pod, Zeroable};
 use xxhash_rust::xxh3::Xxh3;
 
 /// The first eight bytes. As in PNG, a byte with bit 7 set, both kinds of line ends and an end-of-file character reveal
-/// a transfer that changed one of them.
+/// a transfer that changed any of these bytes.
 pub const MAGIC: [u8; 8] = *b"\x89DCT\r\n\x1a\n";
-/// The major version of this crate. A reader refuses any other.
+/// The major version of this crate. A reader refuses any other major version.
 pub const MAJOR: u16 = 1;
-/// The newest minor version. A file that uses nothing new has an older one. A reader accepts any.
+/// The newest minor version. A file that uses no new feature has an older one. A reader accepts any minor version.
 pub const MINOR: u16 = 1;
 /// Sections start at multiples of this many bytes, and the file ends at such a multiple.
 pub const SECTION_ALIGN: usize = 64;
 /// The maximum number of sections in a file.
 pub const MAX_SECTIONS: u32 = 64;
-/// Bytes in a [`Header`].
+/// The size of a [`Header`] in bytes.
 pub const HEADER_LEN: usize = size_of::<Header>();
-/// Bytes in a [`SectionEntry`].
+/// The size of a [`SectionEntry`] in bytes.
 pub const SECTION_ENTRY_LEN: usize = size_of::<SectionEntry>();
 
 macro_rules! le_getter {
@@ -111,7 +111,7 @@ impl Tag {
     pub const ALPHABET: Tag = Tag(*b"ALPH");
     /// The automaton.
     pub const SLOTS: Tag = Tag(*b"SLOT");
-    /// The ranks of the slots: from words to ids and back.
+    /// The ranks of the slots, which turn words into ids and back.
     pub const RANKS: Tag = Tag(*b"RANK");
     /// Metadata: keys and values.
     pub const META: Tag = Tag(*b"META");
@@ -146,7 +146,7 @@ pub struct SectionEntry {
 const _: () = assert!(SECTION_ENTRY_LEN == 32);
 
 impl SectionEntry {
-    /// Flag bit 0: a reader that does not know this section has to refuse the file.
+    /// Flag bit 0: a reader that does not know this section must refuse the file.
     pub const REQUIRED: u32 = 1;
 
     /// Makes the entry of a section of `byte_len` bytes at `offset`. `hash` is the hash of its bytes.

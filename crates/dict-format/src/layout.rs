@@ -1,4 +1,4 @@
-//! The places of the sections in a file, checked.
+//! The places of the sections in a file, and their checks.
 
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -147,7 +147,7 @@ impl Layout {
     }
 }
 
-/// Returns the XXH3-64 (seed 0) of a section, which its [`SectionEntry`] stores.
+/// Returns the XXH3-64 (seed 0) of a section, the hash that its [`SectionEntry`] stores.
 pub fn section_hash(section: &[u8]) -> u64 {
     xxh3_64(section)
 }
@@ -207,7 +207,7 @@ fn check_magic(file: &[u8]) -> Result<(), FormatError> {
     }
 }
 
-/// Checks that a section starts after `end`, at the first place that is aligned, and is within the file.
+/// Checks that a section starts at the first aligned offset from `end` on, and ends within the file.
 fn check_place(entry: &SectionEntry, end: usize, file_len: usize) -> Result<Span, FormatError> {
     let (Ok(offset), Ok(len)) = (usize::try_from(entry.offset()), usize::try_from(entry.byte_len())) else {
         return Err(malformed(entry, "it is too large for this machine's memory"));

@@ -32,10 +32,10 @@
 //!                          Layout      the places of the sections in a file
 //! ```
 //!
-//! - [`Layout`] checks a file's header and section table, and has the place of each section. [`Layout::verify`] checks
-//!   every other byte. The errors are [`FormatError`]s.
+//! - [`Layout`] checks a file's header and section table, and stores the place of each section. [`Layout::verify`]
+//!   checks every other byte. The errors are [`FormatError`]s.
 //! - [`Slot`] and [`Rank`] are the elements of the automaton's two arrays.
-//! - [`Alphabet`] and [`SymbolIndex`] turn text into symbol codes and back. Text goes through a [`Fold`] before that.
+//! - [`Alphabet`] and [`SymbolIndex`] turn text into symbol codes and back. Text is folded first, by a [`Fold`].
 //! - [`meta`] reads the metadata, [`Values`] the values of words.
 //!
 //! # Limits

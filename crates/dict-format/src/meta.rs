@@ -17,7 +17,7 @@ pub const MIN_LEN: &str = "min-len";
 /// The maximum number of letters that a word could have when the dictionary was built.
 pub const MAX_LEN: &str = "max-len";
 
-/// Returns the pairs of key and value in a section, in its order. Skips lines that are not a pair.
+/// Returns the pairs of key and value in a section, in the order of its lines. Skips lines that are not a pair.
 pub fn pairs(section: &[u8]) -> impl Iterator<Item = (&str, &str)> {
     let lines = section.split(|&byte| byte == b'\n');
     let pairs = lines.filter_map(|line| core::str::from_utf8(line).ok()?.split_once('='));
@@ -26,7 +26,7 @@ pub fn pairs(section: &[u8]) -> impl Iterator<Item = (&str, &str)> {
 
 /// Makes a section of `pairs`: one line each, sorted by key.
 ///
-/// Keys have to be made of `a-z`, `0-9` and `-`, and values have to be valid by [`is_value`].
+/// Keys must consist of `a-z`, `0-9` and `-`, and values must be valid by [`is_value`].
 pub fn encode<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<u8> {
     let mut pairs: Vec<_> = pairs.into_iter().collect();
     pairs.sort_unstable();
@@ -37,15 +37,15 @@ pub fn encode<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<u8
     section.into_bytes()
 }
 
-/// Returns whether `key` is valid: one or more of `a-z`, `0-9` and `-`.
+/// Returns true if `key` is valid: one or more of `a-z`, `0-9` and `-`.
 fn is_key(key: &str) -> bool {
     !key.is_empty() && key.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-'))
 }
 
-/// Returns whether `value` is valid: it has no control characters, and so no line ends.
+/// Returns true if `value` is valid: it has no control characters, and so no line ends.
 pub fn is_value(value: &str) -> bool {
-    // By bytes, not by characters: the bytes of a mapped file may change, and decoding characters that change could
-    // read beyond the value.
+    // This checks bytes, not characters: the bytes of a mapped file may change, and decoding characters that change
+    // could read beyond the value.
     let bytes = value.as_bytes();
     !bytes.iter().any(u8::is_ascii_control) && !bytes.windows(2).any(|pair| matches!(pair, [0xc2, 0x80..=0x9f]))
 }

@@ -7,10 +7,11 @@ use crate::symbol::CODES;
 /// Bit 31 of the upper half of a [`Slot`]: a word of the dictionary ends here.
 pub const WORD_BIT: u32 = 1 << 31;
 
-/// One edge of the automaton, and the node it leads to: 8 bytes, little-endian.
+/// An edge of the automaton, and the node that it leads to: 8 bytes, little-endian.
 ///
 /// The lower half is `base`. The upper half is the child bitmap and [`WORD_BIT`]. If bit `c` is set, there is a child
-/// by symbol code `c`, at slot `base + c`. If it is clear, there is none: a step that fails reads no other slot.
+/// by symbol code `c`, at slot `base + c`. If the bit is clear, there is no such child, so a step that fails reads no
+/// other slot.
 ///
 /// Two slots of the dictionary of `cat`, `cats` and `dog`, whose codes are `a` 0, `c` 1, `d` 2, `g` 3, `o` 4, `s` 5,
 /// `t` 6:
@@ -30,14 +31,14 @@ impl Slot {
     /// A slot that nothing uses.
     pub const EMPTY: Self = Self(0);
 
-    /// Makes the slot of a node with these children, from slot `base` on.
+    /// Makes the slot of a node with these children; the child by code `c` is at slot `base + c`.
     #[inline]
     pub const fn new(base: u32, children: Children, is_word: bool) -> Self {
         let high = children.bits() | if is_word { WORD_BIT } else { 0 };
         Self((((high as u64) << 32) | base as u64).to_le())
     }
 
-    /// Returns the number of the slot that a child by code 0 has.
+    /// Returns the number of the slot of a child by code 0.
     #[inline]
     pub const fn base(self) -> u32 {
         u64::from_le(self.0) as u32
@@ -49,7 +50,7 @@ impl Slot {
         Children::new(self.high())
     }
 
-    /// Returns whether a word ends here.
+    /// Returns true if a word ends here.
     #[inline]
     pub const fn is_word(self) -> bool {
         self.high() & WORD_BIT != 0
@@ -59,13 +60,14 @@ impl Slot {
     /// damaged file, there may be no slot with the number.
     #[inline]
     pub const fn child(self, code: u8) -> Option<usize> {
-        // The mask does not depend on the slot: as soon as the slot comes from memory, one operation is left to do.
+        // The mask does not depend on the slot: when the slot arrives from memory, only one operation is left to do.
         let mask = (1u64 << 32).wrapping_shl(code as u32);
         if (code as usize) < CODES && u64::from_le(self.0) & mask != 0 { Some(self.child_place(code)) } else { None }
     }
 
-    /// Returns whether there is a child by symbol code `code`, and the number of the slot that it has or would have.
-    /// This is [`Slot::child`] without a branch. For a `code` of 31 or more, the answer means nothing.
+    /// Returns true if there is a child by symbol code `code`, and the number of its slot. Without a child, the number
+    /// is still `base + code`. This is [`Slot::child`] without a branch. For a `code` of 31 or more, the answer means
+    /// nothing.
     #[inline]
     pub const fn probe(self, code: u8) -> (bool, usize) {
         // A shift, because compilers turn a mask into a branch again.

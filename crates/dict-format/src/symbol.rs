@@ -10,7 +10,7 @@ pub const MAX_SYMBOLS: usize = CODES * CODES;
 pub const MAX_SYMBOL_BYTES: usize = 13;
 /// The maximum number of symbols in a word.
 pub const MAX_WORD_SYMBOLS: usize = 512;
-/// Stands in place of a symbol code if there is none.
+/// The value that stands for "no symbol code".
 pub const NO_CODE: u8 = 0xff;
 
 /// A symbol: a letter or a string of letters (`qu`, `ch`, `l·l`), and the one or two codes that spell it.
@@ -27,7 +27,7 @@ const _: () = assert!(size_of::<Symbol>() == 16);
 
 impl Symbol {
     /// Makes a symbol of a text and its codes. Returns `None` if the text is empty or longer than [`MAX_SYMBOL_BYTES`],
-    /// or if there are not one or two codes.
+    /// or if the number of codes is not one or two.
     pub fn new(text: &str, codes: &[u8]) -> Option<Self> {
         let mut symbol = Self { text: [0; MAX_SYMBOL_BYTES], len: 0, first: 0, second: NO_CODE };
         symbol.text.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
@@ -54,19 +54,19 @@ impl Symbol {
         core::str::from_utf8(self.bytes()).unwrap_or("")
     }
 
-    /// Returns the code of the symbol's first, or only, step.
+    /// Returns the symbol's first code.
     #[inline]
     pub const fn first(&self) -> u8 {
         self.first
     }
 
-    /// Returns the code of the symbol's second step, if it has two.
+    /// Returns the symbol's second code, if it has two codes.
     #[inline]
     pub const fn second(&self) -> Option<u8> {
         if self.second == NO_CODE { None } else { Some(self.second) }
     }
 
-    /// Returns the symbol's codes, in the order of its steps.
+    /// Returns the symbol's one or two codes.
     #[inline]
     pub fn codes(&self) -> impl Iterator<Item = u8> + use<> {
         core::iter::once(self.first).chain(self.second())

@@ -1,4 +1,4 @@
-//! From text to codes and from codes to symbols, by tables.
+//! Tables that turn text into codes, and codes into symbols.
 
 use alloc::vec::Vec;
 
@@ -30,11 +30,11 @@ pub struct SymbolIndex {
     longest_symbol: usize,
 }
 
-/// An error for text that no symbol starts at.
+/// The error for text that does not start with a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no symbol of the alphabet at byte {at}; use only letters of the alphabet")]
 pub struct UnknownSymbol {
-    /// The number of bytes before the text.
+    /// The number of bytes before this text.
     pub at: usize,
 }
 
@@ -49,7 +49,7 @@ impl SymbolIndex {
             longest_symbol: alphabet.symbols().iter().map(|symbol| symbol.bytes().len()).max().unwrap_or(0),
         };
         for (number, symbol) in (0..u16::MAX).zip(alphabet.symbols()) {
-            // Only a damaged file has empty symbols: their codes stay unused.
+            // Only a damaged file has empty symbols. Their codes stay unused.
             if let [byte, longer @ ..] = symbol.bytes() {
                 index.add_to_codes(number, symbol);
                 let is_letter = longer.is_empty() && byte.is_ascii() && symbol.second().is_none();
@@ -65,7 +65,7 @@ impl SymbolIndex {
         index
     }
 
-    /// Adds a symbol to the tables by code. The first symbol of a code counts.
+    /// Adds a symbol to the tables by code. If several symbols have the same first code, only the first one is added.
     fn add_to_codes(&mut self, number: u16, symbol: &Symbol) {
         let code = usize::from(symbol.first());
         let (Some(known), Some(character)) = (self.numbers.get_mut(code), self.characters.get_mut(code)) else {
@@ -83,7 +83,7 @@ impl SymbolIndex {
         *character = characters.next().filter(|_| characters.next().is_none()).unwrap_or('\0');
     }
 
-    /// Sets the code of the symbols that start with `byte`. Longer symbols come after it, and take its code away.
+    /// Sets the code of `byte`. Call it for short symbols first: a longer symbol clears the code of its first byte.
     fn add_to_bytes(&mut self, byte: u8, code: u8) {
         if let Some(known) = self.by_byte.get_mut(usize::from(byte)) {
             *known = if usize::from(code) < CODES { code } else { NO_CODE };
@@ -91,14 +91,15 @@ impl SymbolIndex {
     }
 
     /// Returns the code of the one-code symbol that `byte` folds to. Returns [`NO_CODE`] if the byte is not ASCII, is
-    /// not a symbol, or may start a longer symbol. So text whose bytes all have codes needs nothing but these.
+    /// not a symbol, or may start a longer symbol. Text whose bytes all have codes can be encoded with this table
+    /// alone.
     #[inline]
     pub fn by_byte(&self, byte: u8) -> u8 {
         self.by_byte.get(usize::from(byte)).copied().unwrap_or(NO_CODE)
     }
 
-    /// Returns whether the byte at `at` has a code, and is the symbol of that code no matter what comes after it. It
-    /// may not be if a character outside ASCII follows: that may be a mark that changes the byte.
+    /// Returns true if the byte at `at` has a code and is the symbol of this code, no matter what comes after it. It is
+    /// not certain if a non-ASCII character follows, which may be a mark that changes the byte.
     #[inline]
     pub fn is_settled(&self, text: &[u8], at: usize) -> bool {
         text.get(at).is_some_and(|&byte| self.by_byte(byte) != NO_CODE) && text.get(at + 1).is_none_or(u8::is_ascii)
@@ -109,8 +110,8 @@ impl SymbolIndex {
         self.longest_symbol
     }
 
-    /// Cuts the longest symbol off the start of folded `text`. Returns its first code, its second code, and the text
-    /// after it.
+    /// Cuts the longest symbol off the start of folded `text`. Returns the symbol's first code, its second code, and
+    /// the rest of the text.
     #[inline]
     pub fn cut<'t>(&self, alphabet: Alphabet<'_>, text: &'t [u8]) -> Option<(u8, Option<u8>, &'t [u8])> {
         let [byte, after @ ..] = text else { return None };
@@ -123,7 +124,8 @@ impl SymbolIndex {
         }
     }
 
-    /// Cuts folded `text` into symbols, from the left, the longest first, and appends their codes.
+    /// Cuts folded `text` into symbols and appends their codes. Cuts from the left, and takes the longest symbol each
+    /// time.
     pub fn encode(&self, alphabet: Alphabet<'_>, text: &str, codes: &mut Vec<u8>) -> Result<(), UnknownSymbol> {
         let mut rest = text.as_bytes();
         while !rest.is_empty() {
@@ -142,7 +144,7 @@ impl SymbolIndex {
         self.characters.get(usize::from(code)).copied().filter(|&character| character != '\0')
     }
 
-    /// Returns whether a second code follows `code`.
+    /// Returns true if a second code follows `code`.
     #[inline]
     pub fn is_lead(&self, code: u8) -> bool {
         self.leads.checked_shr(code.into()).unwrap_or(0) & 1 != 0
@@ -155,7 +157,8 @@ impl SymbolIndex {
         usize::from(self.numbers.get(usize::from(first)).copied().unwrap_or(u16::MAX)) + usize::from(second)
     }
 
-    /// Returns the numbers in the alphabet of the symbols that `codes` spell. It undoes [`SymbolIndex::encode`].
+    /// Returns the numbers in the alphabet of the symbols that `codes` spell. This is the inverse of
+    /// [`SymbolIndex::encode`].
     pub fn numbers(&self, codes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = usize> {
         let mut codes = codes.into_iter();
         core::iter::from_fn(move || {

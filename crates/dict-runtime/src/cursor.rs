@@ -1,10 +1,10 @@
-//! A cursor walks the automaton a symbol at a time.
+//! A cursor that walks the automaton one symbol at a time.
 
 use dict_format::{Children, Rank, Slot, Symbol};
 
 use crate::dict::{Dict, Place};
 
-/// A place in the automaton, reached by the symbols stepped by so far. It is a few words long: copy it to come back.
+/// A place in the automaton, reached by the symbols so far. It is a few machine words long: copy it to come back.
 #[derive(Clone, Copy)]
 pub struct Cursor<'d> {
     dict: &'d Dict,
@@ -29,13 +29,14 @@ impl<'d> Cursor<'d> {
     pub fn step(&self, code: u8) -> Option<Self> {
         let at = self.place.slot.child(code)?;
         let slot = *self.slots.get(at)?;
-        // There are as many ranks as slots. `map_or` spares a walk that wants no id the check of the rank's index.
+        // Each slot has a rank, so the default is never used. With `map_or`, a walk that needs no id does not check the
+        // rank's index.
         let rank = self.ranks.get(at).map_or(0, |rank| rank.get());
         let place = Place { slot, ordinal: self.place.ordinal.wrapping_add(rank) };
         Some(Self { place, ..*self })
     }
 
-    /// Folds `text`, cuts it into symbols, and steps by them. The text may be that of a tile, of one letter or several.
+    /// Folds `text`, cuts it into symbols, and steps by them. The text may be a tile's text of one or several letters.
     pub fn step_str(&self, text: &str) -> Option<Self> {
         self.step_folded(&self.dict.alphabet().fold_text(text))
     }
@@ -55,7 +56,7 @@ impl<'d> Cursor<'d> {
         }
     }
 
-    /// Cuts text that is folded already into symbols, and steps by them.
+    /// Cuts folded text into symbols, and steps by them.
     pub(crate) fn step_folded(&self, text: &str) -> Option<Self> {
         let alphabet = self.dict.alphabet();
         let mut cursor = *self;
@@ -68,19 +69,19 @@ impl<'d> Cursor<'d> {
         Some(cursor)
     }
 
-    /// Returns whether the symbols so far are a word.
+    /// Returns true if the symbols so far are a word.
     #[inline]
     pub fn is_word(&self) -> bool {
         self.place.slot.is_word()
     }
 
-    /// Returns the codes that [`Cursor::step`] can go on by.
+    /// Returns the codes with which [`Cursor::step`] can go on.
     #[inline]
     pub fn children(&self) -> Children {
         self.place.slot.children()
     }
 
-    /// Returns the id of the word that the symbols so far are, if they are one.
+    /// Returns the id of the word that the symbols so far spell, if they spell a word.
     #[inline]
     pub fn id(&self) -> Option<u32> {
         self.dict.id_at(self.place)

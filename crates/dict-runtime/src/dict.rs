@@ -1,4 +1,5 @@
-//! An open dictionary: its header's facts, and its sections as slices. Each kind of question is in a module of its own.
+//! An open dictionary: the facts in its header, and its sections as slices. Each kind of question is in a module of its
+//! own.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -9,12 +10,13 @@ use dict_format::{
 
 use crate::storage::Storage;
 
-/// An open dictionary. It answers from the file's bytes in place, and any number of threads can share it.
+/// An open dictionary. Its answers are read from the file's bytes in place, and any number of threads can share it.
 pub struct Dict {
     storage: Storage,
     pub(crate) layout: Layout,
     fold: Fold,
-    /// A copy of the file's symbols. If a mapped file changes, they still match the index and their text is still text.
+    /// A copy of the file's symbols. Even if a mapped file changes, the copy still matches the index, and its text is
+    /// still valid.
     symbols: Box<[Symbol]>,
     pub(crate) index: SymbolIndex,
 }
@@ -24,7 +26,7 @@ pub struct Dict {
 pub(crate) struct Place {
     /// The slot that the walk reached.
     pub(crate) slot: Slot,
-    /// The sum of the ranks on the path. If a word ends here, this is its id plus one.
+    /// The sum of the ranks on the path. If a word ends at the slot, the sum is the word's id plus one.
     pub(crate) ordinal: u32,
 }
 
@@ -46,7 +48,7 @@ impl Dict {
         self.word_count() as usize
     }
 
-    /// Returns whether there are no words. `dictc` never makes such a dictionary.
+    /// Returns true if there are no words. `dictc` never makes such a dictionary.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -65,8 +67,8 @@ impl Dict {
         usize::from(self.layout.header.max_letters())
     }
 
-    /// Returns the number of steps from the root to the end of the word that takes the most steps. A symbol takes one
-    /// step, or two if it has two codes.
+    /// Returns the maximum number of steps from the root to the end of a word. A symbol takes one step, or two if it
+    /// has two codes.
     pub fn max_codes(&self) -> usize {
         usize::from(self.layout.header.max_codes())
     }
@@ -76,7 +78,7 @@ impl Dict {
         (self.layout.header.major(), self.layout.header.minor())
     }
 
-    /// Returns the alphabet: the symbols, their codes, and the fold that text goes through.
+    /// Returns the alphabet: the symbols, their codes, and the fold that is applied to text.
     pub fn alphabet(&self) -> Alphabet<'_> {
         Alphabet::new(self.fold, &self.symbols)
     }
@@ -143,7 +145,8 @@ impl Dict {
         self.storage.bytes()
     }
 
-    /// Returns the slots and, if `RANKS`, as many ranks. Because the lengths are equal, a walk checks each index once.
+    /// Returns the slots and, if `RANKS`, the same number of ranks. Because the lengths are equal, a walk checks each
+    /// index once.
     #[inline]
     pub(crate) fn slots_and_ranks<const RANKS: bool>(&self) -> Option<(&[Slot], &[Rank])> {
         let slots: &[Slot] = self.elements(self.layout.slots)?;
@@ -151,8 +154,8 @@ impl Dict {
         Some((slots, ranks))
     }
 
-    /// Returns the elements of a section. There always are some: opening checked that the file is aligned, and that the
-    /// section's length is a multiple of the element's.
+    /// Returns the elements of a section. The result is never `None`: opening checked that the file is aligned, and
+    /// that the section's length is a multiple of an element's.
     #[inline]
     fn elements<T: bytemuck::Pod>(&self, section: Span) -> Option<&[T]> {
         let bytes = self.bytes().get(section.offset..section.offset.checked_add(section.len)?)?;

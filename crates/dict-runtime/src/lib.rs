@@ -53,27 +53,28 @@
 //! | [`Dict::from_static`], [`include_dict!`] | header, section table, alphabet | nothing: the bytes are the program's own |
 //! | [`Dict::map`], `unsafe` | header, section table, alphabet | nothing: pages come from disk when they are used |
 //!
-//! With any bytes, however they were opened, no call panics, loops for ever, or reads out of bounds. A damaged file
-//! that was not verified can only give wrong answers. [`Dict::verify`] checks every byte later.
+//! Whatever the bytes are, and however they were opened, no call panics, loops for ever, or reads out of bounds. A
+//! damaged file that was not verified can only give wrong answers. [`Dict::verify`] checks every byte later.
 //!
 //! # Threads
 //!
 //! Every type is `Send` and `Sync`, so any number of threads can share a dictionary. [`ReloadableDict`] is a dictionary
-//! whose file can be replaced meanwhile.
+//! whose file can be replaced while threads use it.
 //!
 //! # Quirks
 //!
 //! - A symbol may be several letters (`qu`). Text is cut into symbols from the left, the longest symbol first. Prefixes
 //!   are still prefixes of text: with a symbol `qu`, [`Dict::prefix`] of `q` finds `quit`.
-//! - In patterns, racks, distances and hooks, a letter is a symbol, and the question is cut as words are. With a symbol
-//!   `ch`, [`Dict::matches`] of `?at` finds `chat`, but [`Dict::matches`] of `c*` and [`Dict::hooks`] of `hat` do not.
-//!   `[ch]` is one symbol, `[hc]` is one of two, and a rack `hcat` has no `ch`.
+//! - In patterns, racks, distances and hooks, a letter is a symbol, and queries are cut into symbols as words are. With
+//!   a symbol `ch`, [`Dict::matches`] of `?at` finds `chat`, but [`Dict::matches`] of `c*` and [`Dict::hooks`] of `hat`
+//!   do not. `[ch]` is one symbol, `[hc]` is one of two, and a rack `hcat` has no `ch`.
 //! - A final sigma is a letter of its own, unless [`Fold::Tiles`] folds it to a sigma. Folding recognises it by the
 //!   letters around it, and no letters are around the tiles of a rack, or after a `*`.
 //! - A search takes time in proportion to the places that it visits. At worst, a pattern that begins with `*` and
 //!   matches nothing takes as long as listing all words, in one call.
 //! - Words are in the order of their symbols. If no symbol has several letters, that is the order of UTF-8 bytes.
-//! - Text is folded as the dictionary was ([`Dict::alphabet`] has the fold). Words are always returned folded.
+//! - Text is folded in the same way as the dictionary was ([`Dict::alphabet`] has the fold). Words are always returned
+//!   folded.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(unsafe_code)]

@@ -1,4 +1,4 @@
-//! From codes to text.
+//! The spelling of codes as text.
 
 use alloc::string::String;
 

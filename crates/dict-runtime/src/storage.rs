@@ -6,7 +6,7 @@ use dict_format::SECTION_ALIGN;
 
 /// The bytes of an open file. They are aligned to [`SECTION_ALIGN`].
 pub(crate) enum Storage {
-    /// A part of the program.
+    /// Bytes that are part of the program.
     Static(&'static [u8]),
     /// A copy in memory.
     Owned(Buffer),
@@ -29,7 +29,7 @@ impl Storage {
 
 /// A file's bytes in memory, aligned to [`SECTION_ALIGN`].
 pub(crate) struct Buffer {
-    /// Padding up to the alignment, then the bytes. It has room for all of them, so that it never moves.
+    /// Padding up to the alignment, then the bytes. It has room for all bytes from the start, so it never moves.
     memory: Vec<u8>,
     /// The length of the padding.
     start: usize,

@@ -1,5 +1,6 @@
-//! A process that reads a dictionary while others change its file. `tests/promises/p4_honest_mapping.rs` starts it. It
-//! panics on a wrong answer, and prints its two counts when it ends.
+//! A process that reads a dictionary while other processes change the dictionary's file.
+//! `tests/promises/p4_honest_mapping.rs` starts it. It panics on a wrong answer, and prints its two counts when it
+//! ends.
 
 use std::{
     env, io,
@@ -32,7 +33,7 @@ fn main() {
 }
 
 /// Maps the file, which is one of the two versions, and looks up words until the other version is at the path. Repeats
-/// that for at least `lookups` lookups and three maps. Returns the numbers of both.
+/// that for at least `lookups` lookups and three maps. Returns the numbers of lookups and of maps.
 fn ask_while_replaced(path: &Path, lookups: usize) -> [usize; 2] {
     const AT_ONCE: usize = 1 << 12;
     let mut asked = 0;
@@ -58,7 +59,7 @@ fn ask_while_replaced(path: &Path, lookups: usize) -> [usize; 2] {
 }
 
 /// Loads the file, which is a whole version only from time to time, at least `loads` times, and until loading has
-/// succeeded and failed. Returns the numbers of both.
+/// succeeded and failed. Returns how often it succeeded and how often it failed.
 fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
     let [right, refused, next] = [const { AtomicUsize::new(0) }; 3];
     let is_whole = |dict: &Dict| dict.bytes() == TWO_VERSIONS.files[TWO_VERSIONS.version_of(dict)];
@@ -95,7 +96,8 @@ fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
     [right.into_inner(), refused.into_inner()]
 }
 
-/// Maps the file and calls every method, until it opened `rounds` times. Returns how often it opened and how often not.
+/// Maps the file and calls every method, until it opened `rounds` times. Returns how often it opened, and how
+/// often it did not.
 fn ask_while_scribbled(path: &Path, rounds: usize) -> [usize; 2] {
     let texts =
         ["", "c", "ch", "cat", "zebra", "chico", "llavero", "perro", "qui", "ANO", "か\u{3099}っこう", "さくら"];

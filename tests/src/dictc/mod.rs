@@ -30,7 +30,7 @@ pub fn repository() -> &'static Path {
 pub fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
-        // With the features of the workspace, so that its dependencies are compiled already.
+        // With the features of the workspace, because the dependencies are already compiled with them.
         let mut build = CargoBuild::new()
             .manifest_path(repository().join("Cargo.toml"))
             .bin("dictc")
@@ -56,10 +56,10 @@ pub struct DictcCommand {
     stdin: Vec<u8>,
 }
 
-/// A command that starts the program in its own way.
+/// Makes a command line from a command that starts the program in its own way.
 impl From<Command> for DictcCommand {
     fn from(mut command: Command) -> Self {
-        // They set the width to which help is wrapped.
+        // These variables set the width to which help is wrapped.
         command.env_remove("COLUMNS").env_remove("LINES");
         Self { command, stdin: Vec::new() }
     }
@@ -72,40 +72,41 @@ impl DictcCommand {
         self
     }
 
-    /// Sets the bytes of its standard input.
+    /// Sets the bytes of the program's standard input.
     pub fn stdin(mut self, bytes: impl Into<Vec<u8>>) -> Self {
         self.stdin = bytes.into();
         self
     }
 
-    /// Sets its working folder.
+    /// Sets the program's working folder.
     pub fn in_folder(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);
         self
     }
 
-    /// Sets a variable of its environment.
+    /// Sets a variable in the program's environment.
     pub fn env(mut self, name: &str, value: &str) -> Self {
         self.command.env(name, value);
         self
     }
 
-    /// Runs it with its standard output redirected; [`Outcome::stdout`] is empty.
+    /// Runs the program with its standard output redirected; [`Outcome::stdout`] is empty.
     pub fn stdout_to(self, stdout: impl Into<Stdio>) -> Outcome {
         self.start(stdout.into(), Stdio::piped())
     }
 
-    /// Runs it with its standard error redirected; [`Outcome::stderr`] is empty.
+    /// Runs the program with its standard error redirected; [`Outcome::stderr`] is empty.
     pub fn stderr_to(self, stderr: impl Into<Stdio>) -> Outcome {
         self.start(Stdio::piped(), stderr.into())
     }
 
-    /// Runs it to its end.
+    /// Runs the program to its end.
     pub fn run(self) -> Outcome {
         self.start(Stdio::piped(), Stdio::piped())
     }
 
-    /// Starts it in a terminal. `XDG_DATA_HOME` must be set, so that it saves games in a folder of the test.
+    /// Starts the program in a terminal. `XDG_DATA_HOME` must be set: the program saves games there, and must not save
+    /// them outside of the test's folder.
     #[cfg(unix)]
     #[track_caller]
     pub fn on_terminal(self, rows: u16, columns: u16) -> EmulatedTerminal {
@@ -113,7 +114,7 @@ impl DictcCommand {
         EmulatedTerminal::start(rows, columns, self.command)
     }
 
-    /// Starts it; the caller writes its standard input and reads its standard output.
+    /// Starts the program. The caller writes the program's standard input and reads its standard output.
     pub fn spawn(mut self) -> Child {
         self.spawn_to(Stdio::piped(), Stdio::inherit())
     }
@@ -125,8 +126,8 @@ impl DictcCommand {
 
     fn start(mut self, stdout: Stdio, stderr: Stdio) -> Outcome {
         let mut child = self.spawn_to(stdout, stderr);
-        // From a thread, because the program may write before it has read everything. It may also end early; the pipe
-        // is broken then, and its output shows why.
+        // A thread writes, because the program may write before it has read everything. The program may also end early:
+        // then the pipe is broken, and the program's output shows why.
         let mut stdin = child.stdin.take().expect("it is piped");
         let bytes = self.stdin;
         let writer = thread::spawn(move || _ = stdin.write_all(&bytes));
@@ -141,11 +142,11 @@ impl DictcCommand {
 pub struct Outcome {
     /// The command, for messages.
     pub command: String,
-    /// Its exit code, or `None` if a signal ended it.
+    /// The program's exit code, or `None` if a signal ended the program.
     pub code: Option<i32>,
-    /// Its standard output.
+    /// The program's standard output.
     pub stdout: String,
-    /// Its standard error.
+    /// The program's standard error.
     pub stderr: String,
 }
 
@@ -176,7 +177,7 @@ impl Outcome {
         &self.stderr
     }
 
-    /// Returns the error, one line, of a run that ended with 2; without the program's name.
+    /// Returns the error of a run that ended with 2: one line, without the program's name.
     #[track_caller]
     pub fn error(&self) -> &str {
         assert_eq!((self.code, &*self.stdout), (Some(2), ""), "{self:#?}");
@@ -273,24 +274,24 @@ impl Folder {
         self.dictc(["build", "-", "-o", name]).args(options).stdin(lines).run().report();
     }
 
-    /// Returns the path of a file in it.
+    /// Returns the path of a file in this folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
 
-    /// Writes a file in it.
+    /// Writes a file in this folder.
     #[track_caller]
     pub fn write(&self, name: &str, bytes: impl AsRef<[u8]>) {
         fs::write(self.path(name), bytes).expect("the file is written");
     }
 
-    /// Reads a file in it.
+    /// Reads a file in this folder.
     #[track_caller]
     pub fn read(&self, name: &str) -> Vec<u8> {
         fs::read(self.path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
-    /// Lists the names in it, hidden ones too, sorted.
+    /// Lists the names of all files in this folder, hidden files too, sorted.
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.0.path()).expect("the folder is read");
         let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name();

@@ -9,9 +9,9 @@ use super::dictc;
 pub struct SolvedWord {
     /// The word.
     pub word: String,
-    /// Its points.
+    /// The word's points.
     pub points: u64,
-    /// The tiles of its best path; with `--all-paths`, the tiles of every path.
+    /// The tiles of the word's best path; with `--all-paths`, the tiles of every path.
     pub paths: Vec<Vec<u64>>,
 }
 

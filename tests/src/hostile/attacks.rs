@@ -1,8 +1,8 @@
 //! Attacks with hostile bytes, one for each fuzz target. An attack ends and does not panic, and its assertions hold.
 //!
-//! An attack on the reader makes magic, version, length, padding and checksums of the bytes right and opens them as a
-//! file. It takes its queries from the `META` section, so that the fuzzer mutates them as well. The tests run every
-//! attack on the corpus in `tests/corpus/fuzz`; `make fuzz` starts from there.
+//! An attack on the reader corrects the magic, version, length, padding and checksums of the bytes, and opens them as a
+//! file. It takes its queries from the `META` section, because then the fuzzer mutates the queries as well. The tests
+//! run every attack on the corpus in `tests/corpus/fuzz`; `make fuzz` starts from there.
 
 use std::io::Cursor;
 
@@ -31,7 +31,7 @@ pub const ATTACKS: [(&str, Attack); 7] = [
     ("compile", compile),
 ];
 
-/// The most words or queries that an attack looks at; more tell nothing new.
+/// The maximum number of words or queries that an attack looks at. More would not find more faults.
 const ENOUGH: usize = 64;
 
 /// Opens the bytes as they are, and resealed.
@@ -76,7 +76,7 @@ pub fn enumerate(bytes: &[u8]) {
         while let Some((id, word)) = words.advance().filter(|_| left > 0) {
             assert!((id as usize) < dict.len());
             assert!(word.starts_with(&*folded));
-            // The prefix, the symbol that it may end inside of, and the rest of the word.
+            // A word is the prefix, the rest of the symbol that the prefix may end inside, and the rest of the word.
             assert!(word.len() <= folded.len() + MAX_SYMBOL_BYTES + longest_word(&dict));
             left -= 1;
         }
@@ -114,7 +114,7 @@ pub fn solve(bytes: &[u8]) {
     }
 }
 
-/// Verifies. A file that passes the deep check is a dictionary like any other.
+/// Verifies the bytes. A file that passes the deep check is a dictionary like any other.
 pub fn verify(bytes: &[u8]) {
     let Some(dict) = resealed(bytes) else { return };
     assert_eq!(dict.verify(), Ok(()));
@@ -185,7 +185,7 @@ fn queries(dict: &Dict) -> impl Iterator<Item = &str> {
     dict.meta().flat_map(|(_, value)| value.split(' ')).take(ENOUGH)
 }
 
-/// Returns the most bytes that a word of the dictionary may have, by its header.
+/// Returns the maximum number of bytes that a word of the dictionary may have, by the header.
 fn longest_word(dict: &Dict) -> usize {
     dict.max_codes().max(1) * MAX_SYMBOL_BYTES
 }

@@ -80,8 +80,8 @@ fn take<A: Automaton>(dict: &Dict, mut search: Search<'_, A>, enough: usize) {
     }
 }
 
-/// Looks up all of `texts` at once, each five times, so that it is walked beside others. The answers must be the same as
-/// of single lookups.
+/// Looks up all of `texts` at once. Each is looked up five times, because then it is walked together with others. The
+/// answers must be the same as the answers of single lookups.
 pub fn check_batches(dict: &Dict, texts: &[impl AsRef<str>]) {
     let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).cycle().take(texts.len() * 5).collect();
     assert!(dict.contains_many(&texts).into_iter().eq(texts.iter().map(|text| dict.contains(text))), "{texts:?}");

@@ -1,5 +1,5 @@
 //! Changes to the bytes of a file, and checksums computed again over them. A hostile file has right checksums; a file
-//! that was damaged by accident has not.
+//! that was damaged by accident has wrong checksums.
 //!
 //! The offsets are explained in `FORMAT.md`.
 
@@ -25,7 +25,7 @@ pub fn section_of(file: &[u8], tag: Tag) -> Range<usize> {
     sections(file).into_iter().find(|(found, _)| *found == tag).unwrap().1
 }
 
-/// Makes every checksum right. Sections that the table puts outside of the file are skipped.
+/// Makes every checksum right. A section is skipped if the table says that it is outside of the file.
 pub fn reseal(file: &mut [u8]) {
     let table = table(file);
     for start in table.clone().step_by(SECTION_ENTRY_LEN) {
@@ -55,8 +55,8 @@ pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.set_len(bytes.len() as u64)
 }
 
-/// Calls `each` with every file that differs from `file` in one bit of a section, with the section's tag, and with the
-/// number of the bit from the start of the file.
+/// Calls `each` with every file that differs from `file` in one bit of a section. Also passes the section's tag, and
+/// the number of the bit from the start of the file.
 pub fn for_each_flipped_bit(file: &[u8], mut each: impl FnMut(&mut Vec<u8>, Tag, usize)) {
     for (tag, section) in sections(file) {
         for bit in section.start * 8..section.end * 8 {
@@ -88,7 +88,7 @@ pub fn damage(file: &[u8], random: &mut Random) -> Vec<u8> {
     file
 }
 
-/// Returns `file` with slots that all lead to the root by their first seven codes and end a word, and with the highest
+/// Returns `file` with slots that all end a word and lead to the root by their first seven codes, and with the highest
 /// counts of words and codes that a header can hold. Its checksums are wrong.
 pub fn with_loops(file: &[u8]) -> Vec<u8> {
     let mut file = file.to_vec();

@@ -7,12 +7,12 @@ use super::random::Random;
 /// A board as rows of folded tiles; `None` is a hole.
 pub type Rows = Vec<Vec<Option<String>>>;
 
-/// The tiles that random boards are made of. A tile that is in the bag twice is drawn twice as often.
+/// The tiles that random boards are made of. If a tile is in the bag twice, it is drawn twice as often.
 pub struct TileBag<'t> {
     tiles: Vec<&'t str>,
 }
 
-/// English tiles, with a few of several letters, a few in other alphabets, and holes.
+/// English tiles. A few have several letters, a few are in other alphabets, and a few are holes.
 pub const ENGLISH_TILES: &str = "e e e e t t t a a a o o i i i n n n s s s r r r h h l l d d c c u u m m p g g b y w f k v x \
                            j z q qu qu th in er an he ing ss é я . . . . .";
 

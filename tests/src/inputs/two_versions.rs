@@ -18,12 +18,13 @@ pub static TWO_VERSIONS: LazyLock<TwoVersions> = LazyLock::new(|| {
     TwoVersions { files: [ENABLE2K_BYTES.clone(), half], words, misses }
 });
 
-/// Two versions of a dictionary that any word but the first tells apart: its id differs, or only one version has it.
+/// Two versions of a dictionary. Any word except the first tells the versions apart: its id differs, or only one
+/// version has it.
 pub struct TwoVersions {
     /// The bytes of the two files.
     pub files: [Vec<u8>; 2],
     words: Vec<&'static str>,
-    /// As many texts that neither version has.
+    /// Texts that neither version has, one for each word.
     misses: Vec<String>,
 }
 
@@ -35,8 +36,8 @@ impl TwoVersions {
         lens.iter().position(|&len| len == dict.len()).unwrap_or_else(|| panic!("{} words", dict.len()))
     }
 
-    /// Checks the ids of `count` words, from word `from` on and around the end, and of as many texts that are no words:
-    /// each must be the id in the version that `dict` is.
+    /// Checks the ids of `count` words, from word `from` on and around the end, and of `count` texts that are not
+    /// words. Each must be the id in the version that `dict` is.
     #[track_caller]
     pub fn check_ids(&self, dict: &Dict, from: usize, count: usize) {
         let step = self.version_of(dict) + 1;

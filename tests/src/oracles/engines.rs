@@ -20,7 +20,7 @@ pub struct ExpectedWord<'m> {
     id: u32,
     word: &'m str,
     points: u32,
-    /// Its paths that count, with their points, the best first.
+    /// The word's paths that count, with their points, the best first.
     paths: Vec<(u32, Vec<u32>)>,
 }
 
@@ -91,7 +91,8 @@ impl<'d> AllEngines<'d> {
             for (found, expected) in solution.words().zip(expected) {
                 let is_best = |(points, path): &(u32, Vec<u32>)| *points == expected.points && path == found.path;
                 assert!(expected.paths.iter().any(is_best), "{place}: {found:?}");
-                // Without wildcards, which are tried symbol by symbol, it is the first path in reading order.
+                // It is the first path in reading order, unless the board has wildcards, which are tried symbol by
+                // symbol.
                 assert!(has_wildcard || found.path == expected.paths[0].1, "{place}: {found:?}");
                 assert!(found.paths().eq([found.path]), "{place}: {found:?}");
             }
@@ -125,7 +126,7 @@ fn check_words(solution: &Solution, score: Score, expected: &[ExpectedWord<'_>],
 pub struct EngineChecker<'d> {
     model: Model,
     trie: Trie,
-    /// With the minimum number of letters of their rules.
+    /// The solvers, for each minimum number of letters in the rules.
     engines: Vec<(usize, AllEngines<'d>)>,
     random: Random,
     found: usize,
@@ -155,7 +156,7 @@ impl<'d> EngineChecker<'d> {
         self.check_as(rows, &board);
     }
 
-    /// Compares as [`check`](Self::check) does, on a `board` that is `rows` when it is folded.
+    /// Compares all solvers as [`check`](Self::check) does, on a `board` that is equal to `rows` when it is folded.
     pub fn check_as(&mut self, rows: &Rows, board: &Board) {
         let words = self.trie.solve(rows, &self.model);
         self.check_words(board, &words);

@@ -7,11 +7,12 @@ use board_solver::WILDCARD;
 use super::model::Model;
 use crate::inputs::boards::Rows;
 
-/// The ids of words, and all paths of each word: the numbers of their tiles, in reading order.
+/// The ids of words, and all paths of each word. A path is the numbers of its tiles; tiles are numbered in reading
+/// order.
 pub type WordPaths = BTreeMap<u32, BTreeSet<Vec<u32>>>;
 
-/// Returns, for each tile, the rows of symbols that a path over it may spell. A hole spells nothing, nor does text that
-/// cannot be cut into symbols; a wildcard spells each symbol of the alphabet.
+/// Returns, for each tile, the rows of symbols that a path over it may spell. A hole spells nothing, and text that
+/// cannot be cut into symbols spells nothing. A wildcard spells each symbol of the alphabet.
 pub fn ways(rows: &Rows, model: &Model) -> Vec<Vec<Vec<usize>>> {
     let ways = |tile: &Option<String>| match tile.as_deref() {
         None => vec![],

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A word list as a sorted map from words, cut into symbols, to ids. All text is folded already.
 pub struct Model {
-    /// Sorted by their bytes. The number of a symbol is its index.
+    /// The symbols, sorted by their bytes. The number of a symbol is its index.
     symbols: Vec<String>,
-    /// By id.
+    /// The words, each cut into symbols and as text. The index is the id.
     words: Vec<(Vec<usize>, String)>,
     ids: HashMap<String, u32>,
     ids_by_cut: HashMap<Vec<usize>, u32>,
@@ -87,7 +87,7 @@ impl Model {
         (0..).zip(self.words()).filter(|(_, word)| word.starts_with(prefix)).collect()
     }
 
-    /// Returns the words that `text` starts with, as length in bytes and id, the shortest first.
+    /// Returns the words that `text` starts with, the shortest first: for each, its length in bytes and its id.
     pub fn common_prefixes(&self, text: &str) -> Vec<(usize, u32)> {
         let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
         ends.filter_map(|end| Some((end, self.id(&text[..end])?))).collect()

@@ -1,4 +1,4 @@
-//! A simple solver for boards that have too many paths to walk them all.
+//! A simple solver for boards that have too many paths to walk all of them.
 
 use super::{
     every_path::{WordPaths, neighbours, ways},
@@ -26,7 +26,7 @@ impl Trie {
         for (id, cut) in (0..).zip(model.cuts()) {
             let mut node = 0;
             for &symbol in cut {
-                // The words come sorted: the child is the last one, or new.
+                // The words come sorted: the child is the last child, or a new one.
                 node = match trie.nodes[node].children.last() {
                     Some(&(last, child)) if last == symbol => child,
                     _ => {

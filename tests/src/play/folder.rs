@@ -46,7 +46,7 @@ impl GameFolder {
         terminal
     }
 
-    /// Reads the saved games. There is no game if there is no history.
+    /// Reads the saved games. Returns no games if there is no history.
     #[track_caller]
     pub fn saved_games(&self) -> Vec<Value> {
         let Ok(text) = fs::read_to_string(self.0.path(&Self::history_path())) else { return Vec::new() };

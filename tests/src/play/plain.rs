@@ -14,7 +14,7 @@ use crate::dictc::Folder;
 pub struct PlainProcess {
     child: Child,
     stdin: ChildStdin,
-    /// The lines of its output that have not been read yet.
+    /// The lines of the game's output that have not been read yet.
     pub lines: Receiver<String>,
 }
 

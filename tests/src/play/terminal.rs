@@ -1,4 +1,4 @@
-//! A program in a pseudo-terminal, its keys pressed and its screen read by a test.
+//! A program in a pseudo-terminal: a test presses its keys and reads its screen.
 //!
 //! The output of the program is interpreted only while the test waits. Between two waits the screen stays the same, so
 //! a test can look at it several times.
@@ -43,7 +43,8 @@ impl Key {
     pub const DOWN: Self = Self("\x1b[B");
     pub const END: Self = Self("\x1b[F");
     pub const ENTER: Self = Self("\r");
-    /// A character that follows at once makes it Alt and that character, so wait for its effect.
+    /// The escape key. If a character follows at once, both together mean Alt and the character, so wait for the effect
+    /// of the key first.
     pub const ESCAPE: Self = Self("\x1b");
     pub const HOME: Self = Self("\x1b[H");
     pub const LEFT: Self = Self("\x1b[D");
@@ -55,11 +56,11 @@ impl Key {
     pub const UP: Self = Self("\x1b[A");
 }
 
-/// A program in a pseudo-terminal, killed when this is dropped.
+/// A program in a pseudo-terminal. The program is killed when this is dropped.
 pub struct EmulatedTerminal {
     program: Child,
     pty: Arc<Pty>,
-    /// Its output, from a thread that ends with it.
+    /// The program's output, which a thread reads until the program ends.
     output: Receiver<Vec<u8>>,
     written: Vec<u8>,
     emulator: Parser<Requests>,
@@ -105,15 +106,16 @@ impl EmulatedTerminal {
         self.type_text(key.0);
     }
 
-    /// Gives the window another size, and tells the program.
+    /// Changes the size of the window, and notifies the program.
     #[track_caller]
     pub fn resize(&mut self, rows: u16, columns: u16) {
         self.pty.resize(Size::new(rows, columns)).expect("it is resized");
         self.emulator.set_size(nonzero(rows), nonzero(columns));
     }
 
-    /// Waits until `is_so` holds. Fails with `what` and the screen if the program ends before, or after 30 seconds.
-    /// A frame that is written as a synchronized update (from `CSI ? 2026 h` to `CSI ? 2026 l`) is seen when it is whole.
+    /// Waits until `is_so` holds. Fails with `what` and the screen if the program ends first, or after 30 seconds. A
+    /// frame that is written as a synchronized update (from `CSI ? 2026 h` to `CSI ? 2026 l`) is seen only when it is
+    /// complete.
     #[track_caller]
     pub fn wait_for(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let limit = Instant::now() + LIMIT;
@@ -137,7 +139,8 @@ impl EmulatedTerminal {
         self.program.wait().expect("it is a child")
     }
 
-    /// Interprets the next output, and answers its requests. Returns false if the program has ended or time is up.
+    /// Interprets the next output, and answers the program's requests. Returns false if the program has ended or time
+    /// is up.
     fn read(&mut self, limit: Instant) -> bool {
         let Ok(bytes) = self.output.recv_timeout(limit.saturating_duration_since(Instant::now())) else {
             return false;
@@ -189,7 +192,7 @@ impl EmulatedTerminal {
         (0..rows.get()).flat_map(move |row| iter::repeat(row).zip(0..columns.get()))
     }
 
-    /// Returns true if it shows the alternate screen, which leaves no trace.
+    /// Returns true if the alternate screen is shown, which leaves no trace.
     pub fn is_alternate(&self) -> bool {
         self.emulator.screen().alternate_screen()
     }
@@ -224,7 +227,7 @@ impl EmulatedTerminal {
 
 impl Drop for EmulatedTerminal {
     fn drop(&mut self) {
-        // Errors mean that it has ended already.
+        // Errors mean that the program has already ended.
         _ = self.program.kill();
         _ = self.program.wait();
     }

@@ -11,7 +11,7 @@ fn rows(table: &str) -> Vec<Vec<f64>> {
     table.lines().skip(4).map(|line| line.split_whitespace().filter_map(number).collect()).collect()
 }
 
-/// Returns whether `shown` is `value` to two significant digits.
+/// Returns true if `shown` is `value` to two significant digits.
 fn is_shown_as(shown: f64, value: f64) -> bool {
     (shown - value).abs() <= value * 0.05
 }

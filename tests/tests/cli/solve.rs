@@ -249,7 +249,7 @@ fn words_are_sorted_as_the_option_says() {
 #[test]
 fn all_paths_of_a_word_come_together_and_count_once() {
     let folder = Folder::dictionary_of(&["a", "aa", "aaa", "aaaa"]);
-    // All four tiles touch: 4 * 3 paths of two tiles, 4 * 3 * 2 of three, and as many of four.
+    // All four tiles touch: 4 * 3 paths of two tiles, 4 * 3 * 2 of three, and 4 * 3 * 2 * 1 of four tiles.
     let ran = solve(&folder, "aaaa", &["--all-paths", "--min-len", "2"]);
     let lines: Vec<&str> = ran.yes().lines().collect();
     assert_eq!((lines.len(), lines[60]), (61, "3 words, 2 points"));
@@ -336,7 +336,7 @@ fn scramble_counts_tiles_and_what_they_multiply() {
         let ran = solve(&folder, board, &["--rules", "scramble", "--paths"]);
         ran.yes().lines().map(String::from).collect::<Vec<_>>()
     };
-    // c4 + a1 + t1; two tiles are 1, whatever they are.
+    // c4 + a1 + t1; a word of two tiles scores 1.
     assert_eq!(scored("c a t"), ["cat\t6\t0 1 2", "at\t1\t1 2", "2 words, 7 points"]);
     // (2 * 4 + 1 + 1) * 3, and 1 * 3.
     assert_eq!(scored("c:2l a t:3w"), ["cat\t30\t0 1 2", "at\t3\t1 2", "2 words, 33 points"]);

@@ -211,7 +211,7 @@ fn ask_patterns(pair: &Pair, questions: usize, random: &mut Random) -> usize {
     found
 }
 
-/// Returns whether all tiles are used, if they spell the word.
+/// Returns `None` if the tiles do not spell the word; otherwise, true if all tiles are used.
 fn spelled(tiles: &[usize], blanks: usize, word: &[usize]) -> Option<bool> {
     if word.len() > tiles.len() + blanks {
         return None;

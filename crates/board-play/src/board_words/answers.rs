@@ -1,4 +1,4 @@
-//! The words on a board that count, and the reason why the others do not.
+//! The words on a board that count, and the reasons why other words do not.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ pub struct Answer {
     pub letters: usize,
     /// The points of the word's best path.
     pub points: u32,
-    /// The tiles of a path that scores most, numbered from 0 in reading order.
+    /// The tiles of a path with the most points, numbered from 0 in reading order.
     pub path: Vec<u32>,
     /// The tiles that the word's paths start with, ascending. If the board has too many paths to keep, the first tile
     /// of one of them.
@@ -41,7 +41,7 @@ pub struct Answers {
 /// A word of the dictionary that is on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OnBoard {
-    /// The word counts; the index of its answer.
+    /// The word counts. The number is the index of its answer.
     Counted(usize),
     /// All paths of the word have fewer tiles than the rules ask for.
     TooShort,
@@ -60,8 +60,8 @@ impl Answers {
         // The solver looks for excluded words too, so that they can be told from words that are not on the board.
         let mut solver = Solver::new(dict, Rules { words: None, ..rules.clone() });
         let solution = match solver.solve_all_paths(&board) {
-            // All paths would fill the memory, so one path of each word has to do. By rules that count tiles it does
-            // not: all paths have to be scored to know the best one.
+            // All paths would fill the memory, so one path of each word must be enough. If the rules count tiles it is
+            // not enough: all paths must be scored to know the best path.
             Err(BoardError::PathsTooLong { .. }) if counts_letters => solver.solve(&board)?,
             solved => solved?,
         };
@@ -74,7 +74,7 @@ impl Answers {
                 words.push(answer(dict, &found));
             }
         }
-        // By rules that count letters, the text alone tells that a word is too short.
+        // If the rules count letters, the text alone shows that a word is too short.
         if !counts_letters {
             let mut solver = Solver::new(dict, Rules { min_letters: 0, words: None, ..rules.clone() });
             for found in solver.solve(&board)?.words() {
@@ -108,8 +108,8 @@ impl Answers {
         }
     }
 
-    /// Looks up the word with this id, which has as many letters as the rules ask for; `None` if it is not on the
-    /// board.
+    /// Looks up the word with this id, which must not have fewer letters than the rules ask for; `None` if it is not on
+    /// the board.
     pub(crate) fn look_up(&self, id: u32) -> Option<OnBoard> {
         self.on_board.get(&id).copied()
     }

@@ -2,8 +2,8 @@
 
 use dict_runtime::Dict;
 
-/// Returns the greatest value of a common word of `dict`, one that most people know; `None` if the words have no
-/// integer values.
+/// Returns the greatest value that a common word of `dict` has: a word that most people know. Returns `None` if the
+/// words have no integer values.
 ///
 /// The common words are the most common eighth of the words that have a value, and the words that are as common as the
 /// last of these. In the shipped English dictionary the limit is 35, a size of SCOWL, the list that the values come from.

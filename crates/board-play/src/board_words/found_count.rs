@@ -1,6 +1,6 @@
 //! A count of found words.
 
-/// The number of words that were found, of a number of words.
+/// The number of words that were found, and the number of words that could be found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FoundCount {
     /// The number of words that were found.

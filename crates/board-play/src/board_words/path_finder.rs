@@ -3,16 +3,17 @@
 use board_solver::{Board, WILDCARD};
 use dict_runtime::{Alphabet, Dict};
 
-/// The most tiles that are tried before a search is given up, which takes milliseconds. Ordinary boards take a hundred.
+/// The maximum number of tiles that are tried before a search is given up, which takes milliseconds. On ordinary
+/// boards, a hundred tiles are tried.
 const MAX_STEPS: usize = 100_000;
 
 /// The tiles of a board, and how they touch.
 #[derive(Clone, Debug)]
 pub(crate) struct PathFinder {
-    /// By tile: its text, folded; `None` for a hole and for a tile whose text folds to nothing.
+    /// The folded text of each tile; `None` for a hole and for a tile whose text folds to nothing.
     tiles: Vec<Option<String>>,
     neighbours: Vec<Vec<usize>>,
-    /// True if `?` stands for any symbol, which it does unless the alphabet has a symbol `?`.
+    /// True if `?` stands for any symbol: the alphabet has no symbol `?`.
     has_wildcards: bool,
 }
 
@@ -29,8 +30,8 @@ impl PathFinder {
 
     /// Returns the tiles of a path that spells `text`, which is folded. The text may end inside the last tile.
     ///
-    /// Returns `None` if no path spells the text, and if none was found in [`MAX_STEPS`], as on a large board of one
-    /// letter.
+    /// Returns `None` if no path spells the text, or if no path was found in [`MAX_STEPS`] tries, as on a large board
+    /// of one letter.
     ///
     /// A depth-first search. For example, `tea` on the board `t e / a t` (tiles 0, 1, 2, 3):
     ///

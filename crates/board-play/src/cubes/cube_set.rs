@@ -62,7 +62,8 @@ pub const CUBE_SETS: [CubeSet; 5] = [
 ];
 
 impl CubeSet {
-    /// Returns the newest of the [sets](CUBE_SETS) for a board of `side` rows and columns. There are sets for 4, 5 and 6.
+    /// Returns the newest of the [sets](CUBE_SETS) for a board of `side` rows and columns. There are sets for sides of
+    /// 4, 5 and 6.
     pub fn of_side(side: usize) -> Option<Self> {
         CUBE_SETS.into_iter().rfind(|set| set.side == side)
     }
@@ -81,8 +82,8 @@ impl CubeSet {
         })
     }
 
-    /// Rolls the cubes: each lands in a place of its own, on any face. The same generator in the same state gives the
-    /// same board.
+    /// Rolls the cubes: each lands in a random place of its own, with a random face up. The same generator in the same
+    /// state gives the same board.
     pub fn roll(&self, random: &mut impl Rng) -> Board {
         let mut cubes: Vec<_> = self.cubes().collect();
         cubes.shuffle(random);

@@ -9,12 +9,12 @@ use super::symbol_counts::symbol_counts;
 /// Cubes that show the symbols of a dictionary as often as its words have them, for any language and board size.
 ///
 /// New cubes are made for each board, one for each place. The symbols are laid along the row of cubes in random order,
-/// each over a length in proportion to its frequency, so that a frequent symbol covers a cube or two and several rare
-/// symbols share one. Each cube then shows a random point of its length. So every symbol comes on average exactly as
-/// often as in the words, any two symbols can come together, and poor boards are rare.
+/// each over a length in proportion to its frequency: a frequent symbol covers a cube or two, and several rare symbols
+/// share a cube. Each cube then shows a random point of its length. So every symbol comes on average exactly as often
+/// as in the words, any two symbols can come together, and poor boards are rare.
 ///
 /// The table compares 10,000 4x4 boards each, with the English dictionary and the rules of Boggle. The columns are the
-/// points that 1%, 10%, 50% and 90% of the boards stay below, and the number of vowels and y on a board: the mean, the
+/// percentiles 1%, 10%, 50% and 90% of a board's points, and the number of vowels and y on a board: the mean, the
 /// standard deviation and the minimum.
 ///
 /// | tiles | points: 1% | 10% | 50% | 90% | vowels and y: mean | deviation | minimum |
@@ -25,7 +25,7 @@ use super::symbol_counts::symbol_counts;
 /// | from a bag of 100 | 29 | 77 | 189 | 389 | 6.2 | 1.8 | 0 |
 #[derive(Clone, Debug)]
 pub struct DictCubes {
-    /// The symbols that occur in words, and their number of occurrences.
+    /// The symbols that occur in words, and how often each occurs.
     symbols: Vec<(String, u64)>,
 }
 
@@ -51,9 +51,10 @@ impl DictCubes {
         let mut symbols: Vec<_> = self.symbols.iter().map(|(symbol, count)| (symbol, u128::from(*count))).collect();
         symbols.shuffle(random);
         let places = usize::from(side) * usize::from(side);
-        // A cube is as long as the sum of all counts. So a symbol is as long as its count times the number of cubes. For
-        // example, if `a` occurs once and `b` three times, each of two cubes is 4 long: `a` covers 0..2 and `b` covers 2..8. The first
-        // cube shows a random point of 0..4, an `a` or a `b`; the second one shows a point of 4..8, always a `b`.
+        // Each cube has the length of the sum of all counts; each symbol, its count times the number of cubes. For
+        // example, if `a` occurs once and `b` three times, each of two cubes has length 4: `a` covers 0..2 and `b`
+        // covers 2..8. The first cube shows a random point of 0..4, an `a` or a `b`; the second cube shows a point of
+        // 4..8, always a `b`.
         let cube_length = self.symbols.iter().fold(0, |sum: u64, (_, count)| sum.saturating_add(*count));
         let mut symbol = 0;
         let mut end = symbols[0].1 * places as u128;

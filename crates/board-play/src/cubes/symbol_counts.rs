@@ -21,7 +21,7 @@ use dict_runtime::{CODES, Dict, Slot};
 /// damaged file, cycles and the slots that only they lead to are left out.
 pub(crate) fn symbol_counts(dict: &Dict) -> Vec<u64> {
     let automaton = SymbolSteps::new(dict);
-    // By slot: the number of steps that lead to it from slots that are not in `order` yet.
+    // For each slot, the number of steps that lead to it from slots that are not in `order` yet.
     let mut open = vec![0u32; automaton.slots.len()];
     let mut order = Vec::with_capacity(open.len());
     order.push(0);
@@ -36,13 +36,13 @@ pub(crate) fn symbol_counts(dict: &Dict) -> Vec<u64> {
         open[to] = open[to].wrapping_sub(1);
         open[to] == 0
     });
-    // By slot: the number of paths from the root.
+    // For each slot, the number of paths from the root.
     let mut paths = vec![0u32; automaton.slots.len()];
     paths[0] = 1;
     for &from in &order {
         automaton.for_each_step(from, |_, to| paths[to] = paths[to].saturating_add(paths[from as usize]));
     }
-    // By slot: the number of words that can be completed from it. The memory of `open` is reused.
+    // For each slot, the number of words that can be completed from it. The memory of `open` is reused.
     let mut words = open;
     words.fill(0);
     let mut counts = vec![0u64; dict.alphabet().symbols().len()];
@@ -63,7 +63,7 @@ pub(crate) fn symbol_counts(dict: &Dict) -> Vec<u64> {
 /// The automaton, with one step for each whole symbol, whether the symbol has one code or two.
 struct SymbolSteps<'d> {
     slots: &'d [Slot],
-    /// By code: the number of its symbol, or of the first symbol that starts with it.
+    /// For each code, the number of its symbol, or of the first symbol that starts with the code.
     numbers: [usize; CODES],
     /// Bit `c` is set if code `c` is the first of two codes.
     leads: u32,

@@ -34,7 +34,7 @@ pub struct Record {
     pub opponent: Option<OpponentRecord>,
     /// The found words, in the order in which they were found.
     pub found: Vec<String>,
-    /// The missed words, those of most points first.
+    /// The missed words, the words of most points first.
     pub missed: Vec<String>,
 }
 

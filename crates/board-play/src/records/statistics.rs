@@ -21,14 +21,14 @@ pub struct Statistics {
     pub best: u64,
     /// The seconds that the games lasted.
     pub seconds: u64,
-    /// By number of letters: the words on the boards and how many of these were found.
+    /// For each number of letters, the words on the boards, and how many of these were found.
     pub by_letters: BTreeMap<usize, FoundCount>,
     /// The longest found word; if several are equally long, the first of them.
     pub longest: Option<String>,
     /// The words that were missed in the last game that had them.
     ///
-    /// Words missed most often in a row come first, then words missed most often, then shorter words, which are likelier
-    /// to come again, then in the order of their text.
+    /// Sorted by misses in a row, then by misses, both most first; then shorter words first, because they come again
+    /// sooner; then alphabetically.
     pub missed: Vec<MissedWord>,
 }
 

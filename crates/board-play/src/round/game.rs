@@ -18,7 +18,7 @@ pub struct Game<'d> {
     path_finder: PathFinder,
     /// The indices of the found answers, in the order in which they were found.
     found: Vec<usize>,
-    /// By index of the answer.
+    /// For each answer, by index, true if it was found.
     is_found: Vec<bool>,
     points: u64,
     has_taken_hint: bool,
@@ -27,9 +27,9 @@ pub struct Game<'d> {
 /// The result of playing a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// The word counts; the index of its answer.
+    /// The word counts. The number is the index of its answer.
     Found(usize),
-    /// The word was found before; the index of its answer.
+    /// The word was found before. The number is the index of its answer.
     Repeated(usize),
     /// The word has fewer letters, or tiles, than the rules ask for.
     TooShort,
@@ -41,7 +41,7 @@ pub enum Verdict {
     NotAWord,
 }
 
-/// A choice of answers by whether they were found.
+/// A choice of answers: found, missed, or all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerFilter {
     /// Answers that were not found.
@@ -62,7 +62,7 @@ pub enum AnswerOrder {
 }
 
 impl<'d> Game<'d> {
-    /// Creates a game on `board` by `rules`, and finds all its answers now, so that nothing has to wait later. Takes less
+    /// Creates a game on `board` by `rules`, and finds all answers at once: later calls do not have to wait. Takes less
     /// than a millisecond for boards of cubes.
     ///
     /// # Errors
@@ -99,7 +99,7 @@ impl<'d> Game<'d> {
     /// Returns the verdict that playing `text` would get.
     pub fn judge(&self, text: &str) -> Verdict {
         let word = self.dict.alphabet().fold_text(text.trim());
-        // By rules that count tiles too, such a word is too short: a path has no more tiles than letters.
+        // Such a word is too short even if the rules count tiles: a path has no more tiles than letters.
         if word.chars().count() < self.min_letters {
             return Verdict::TooShort;
         }
@@ -196,7 +196,7 @@ impl<'d> Game<'d> {
 
     /// Returns the longest of these answers; if several are equally long, the first of them.
     pub fn longest(&self, filter: AnswerFilter) -> Option<&Answer> {
-        // `max_by_key` returns the last of equals, hence the reverse order.
+        // `max_by_key` returns the last of equal answers, hence the reverse order.
         self.indices(filter).rev().map(|index| self.answer(index)).max_by_key(|answer| answer.letters)
     }
 
@@ -234,9 +234,9 @@ impl<'d> Game<'d> {
 /// The numbers of words that are left to find.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// By tile: the number of words with a path that starts there. A word that can start on several tiles counts on
-    /// each of them.
+    /// For each tile, the number of words with a path that starts there. A word that can start on several tiles counts
+    /// on each of them.
     pub by_tile: Vec<usize>,
-    /// By number of letters.
+    /// For each number of letters, the number of words.
     pub by_letters: BTreeMap<usize, usize>,
 }

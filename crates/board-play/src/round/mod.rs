@@ -101,8 +101,8 @@ impl<'d> Round<'d> {
 
     /// Ends the round at `now` and returns its record. The opponent plays on to the end of its time.
     ///
-    /// `ended` is the same moment in seconds since 1970 (UTC). Returns `None` if the round was over already, and if it
-    /// was ended before the time was up and before a word was found.
+    /// `ended` is the same moment in seconds since 1970 (UTC). Returns `None` if the round was over already, or if no
+    /// word was found and the time was not up.
     pub fn finish(&mut self, now: Duration, ended: u64) -> Option<Record> {
         if self.is_over {
             return None;

@@ -1,4 +1,4 @@
-//! The steps of a board with up to 64 steps, as bit masks.
+//! The steps of a board with at most 64 steps, as bit masks.
 //!
 //! The board `ab ? c` of [`super::steps`] has these masks, the bit of step 0 written last:
 //!
@@ -27,17 +27,17 @@ pub(crate) struct StepMasks {
     pub(crate) followers: StepSet,
     /// The steps that stay free if this one is taken: all but the entries of its tile.
     pub(crate) keeps_free: StepSet,
-    /// Its symbol code.
+    /// The symbol code of the step.
     pub(crate) code: u32,
-    /// 1 if a word may end with it, because its tile does, otherwise 0.
+    /// 1 if a word may end with the step, because the step is the last on its tile; otherwise 0.
     pub(crate) can_end_word: u32,
 }
 
 /// The steps of a board, and the steps that may follow each.
 pub(crate) struct Graph {
-    /// By step: its symbol code, or [`UNUSABLE`] if there is no such step.
+    /// The symbol code of each step; [`UNUSABLE`] after the last step.
     pub(crate) codes: [u8; MAX_STEPS],
-    /// By step.
+    /// The masks of each step.
     pub(crate) steps: [StepMasks; MAX_STEPS],
     /// The number of steps.
     pub(crate) len: usize,
@@ -45,11 +45,11 @@ pub(crate) struct Graph {
     pub(crate) starts: StepSet,
     /// The steps that a word may end with: the last steps of their tiles. Bits from `len` on are set.
     pub(crate) word_ends: StepSet,
-    /// The maximum number of steps that may follow one.
+    /// The maximum number of steps that may follow a step.
     pub(crate) max_followers: usize,
-    /// True if each tile has one entry, so that a step takes no other step away.
+    /// True if each tile has one entry, so taking a step makes no other step of the tile unusable.
     pub(crate) has_single_entries: bool,
-    /// A number that changes whenever anything but the codes does.
+    /// A number that changes whenever anything except the codes changes.
     pub(crate) revision: u64,
     /// The rows and columns, if this is the graph of a board whose tiles are one step each.
     shape: Option<(usize, usize)>,
@@ -72,7 +72,7 @@ impl Default for Graph {
 }
 
 impl Graph {
-    /// Becomes the graph of `board`, which has `steps`: at most [`MAX_STEPS`].
+    /// Becomes the graph of `board`, whose steps are `steps`: at most [`MAX_STEPS`].
     #[inline]
     pub(crate) fn read(&mut self, board: &Board, steps: &BoardSteps) {
         self.codes = [UNUSABLE; MAX_STEPS];

@@ -1,11 +1,11 @@
 //! The forms that a board takes for a search: steps, bit masks of steps, and the scores of tiles.
 //!
 //! ```text
-//!  Board ──> BoardSteps ──┬─> Graph       up to 64 steps: a bit each
-//!  + Dict    a symbol     │
-//!            code each    ├─> LargeMemory (search/large.rs)  more steps: lists of followers
-//!                         │
-//!  + Rules ───────────────┴─> TileScores  only if paths are asked for
+//!  Board ──> BoardSteps ───────┬─> Graph        up to 64 steps: a bit each
+//!  + Dict    one code per step │
+//!                              ├─> LargeMemory  more steps: lists of followers (search/large.rs)
+//!                              │
+//!  + Rules ────────────────────┴─> TileScores   only if paths are asked for
 //! ```
 
 pub(crate) mod graph;

@@ -1,7 +1,8 @@
-//! A board as a dictionary sees it: steps of one symbol code each.
+//! A board in the form that a search needs: steps of one symbol code each.
 //!
 //! A tile of one symbol is one step. A tile of several codes (`qu`, or a letter of two codes) is a chain of steps. A
-//! wildcard has an entry step for each symbol. So a search knows nothing of tiles, only of steps and their order.
+//! wildcard has an entry step for each symbol. So a search does not handle tiles, only steps and the steps that may
+//! follow each.
 //!
 //! The board `ab ? c` has six steps if the dictionary's symbols are `a`, `b` and `c`:
 //!
@@ -22,7 +23,7 @@ use dict_runtime::{CODES, Dict};
 
 use crate::{Board, BoardError, board::WILDCARD};
 
-/// A code by which no slot has a child: the code of holes, and of letters that no word has.
+/// A code that no child has: the code of holes, and of letters that no word has.
 ///
 /// Its bit is outside the children's 32 bits even if bits are counted modulo 64 (96 % 64 = 32), or bytes modulo 16
 /// (96 / 8 = 12, and children are bytes 0 to 3).
@@ -31,17 +32,18 @@ pub(crate) const UNUSABLE: u8 = 96;
 /// The maximum number of steps: 1000 x 1000 letters, whose search takes hundreds of megabytes.
 const MAX_BOARD_STEPS: usize = 1 << 20;
 
-/// The steps of a board. Step `t` is the first entry into tile `t`; the other steps come after those of all tiles.
+/// The steps of a board. Steps `0..tile_count` are the first entries: step `t` is the first entry into tile `t`. All
+/// other steps follow.
 #[derive(Default)]
 pub(crate) struct BoardSteps {
-    /// By step: its symbol code.
+    /// The symbol code of each step.
     pub(crate) codes: Vec<u8>,
-    /// By step after those of all tiles: the tile that it is on.
+    /// For each step after the first entries, its tile.
     tiles: Vec<u32>,
-    /// By step: the step that must follow on the same tile, or [`Self::NONE`] if the tile ends. Empty if each tile is
-    /// one step.
+    /// For each step, the step that must follow on the same tile, or [`Self::NONE`] if the step is the tile's last.
+    /// Empty if each tile is one step.
     chain: Vec<u32>,
-    /// The wildcards: their tiles, ascending, and the range that has their other entry steps.
+    /// The tile of each wildcard, ascending, and the range of its entry steps after the first.
     wildcards: Vec<(u32, Range<u32>)>,
     /// The number of tiles.
     pub(crate) tile_count: usize,
@@ -121,7 +123,7 @@ impl BoardSteps {
         self.codes.len() - 1
     }
 
-    /// Makes a chain of steps for `codes` on `tile`; `step` is its first.
+    /// Makes a chain of steps for `codes` on `tile`; `step` is the first step of the chain.
     fn push_chain(&mut self, tile: usize, mut step: usize, codes: &[u8]) {
         for (at, &code) in codes.iter().enumerate() {
             if at > 0 {
@@ -171,13 +173,14 @@ impl BoardSteps {
         Some(self.wildcards[at].1.clone())
     }
 
-    /// Returns the steps by which a path can enter `tile`.
+    /// Returns the entry steps of `tile`: the steps by which a path can enter it.
     pub(crate) fn entries(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
         let others = self.other_entries(tile).map_or(0..0, |steps| steps.start as usize..steps.end as usize);
         std::iter::once(tile).chain(others)
     }
 
-    /// Returns the number of the symbol that a wildcard stands for if a path enters it by `step`. Other steps have none.
+    /// Returns the number of the symbol that a wildcard stands for if a path enters it by `step`. Returns `None` if
+    /// `step` does not enter a wildcard.
     pub(crate) fn wildcard_symbol(&self, step: usize) -> Option<usize> {
         let tile = self.tile(step);
         let others = self.other_entries(tile)?;

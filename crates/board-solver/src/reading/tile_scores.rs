@@ -8,19 +8,19 @@ use crate::{Board, Multiplier, Rules, Scoring};
 /// The letters and points that a tile adds to a path that enters it by a certain step.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct TileScore {
-    /// The end of its text in [`TileScores::text`]; the text starts where the one before it ends.
+    /// The end of the step's text in [`TileScores::text`]; the text starts where the text of the step before it ends.
     text_end: usize,
-    /// The number that it adds to a word's letters: by rules that count tiles, 1.
+    /// The number of letters that the tile adds to a word: 1 if the rules count tiles.
     pub(crate) letters: u32,
-    /// The number that it adds to the sum of values.
+    /// The value that the tile adds to a word's sum of values.
     pub(crate) value: u32,
-    /// The factor that it multiplies a word by.
+    /// The factor that the tile multiplies a word's points by.
     pub(crate) factor: u32,
-    /// True if a path enters the tile by this step. Otherwise, the step belongs to the one before it.
+    /// True if a path enters the tile by this step. Otherwise, the step continues the tile of the step before it.
     pub(crate) is_entry: bool,
 }
 
-/// The scores of a board's tiles, by step.
+/// The scores of a board's tiles, one for each step.
 #[derive(Default)]
 pub(crate) struct TileScores {
     scores: Vec<TileScore>,
@@ -28,7 +28,7 @@ pub(crate) struct TileScores {
 }
 
 impl TileScores {
-    /// Becomes the scores of `board`, which has `steps`.
+    /// Becomes the scores of `board`, whose steps are `steps`.
     pub(crate) fn read(&mut self, dict: &Dict, board: &Board, steps: &BoardSteps, rules: &Rules) {
         self.scores.clear();
         self.text.clear();

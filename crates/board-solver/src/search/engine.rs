@@ -3,7 +3,7 @@
 #[cfg(target_arch = "x86_64")]
 use super::simd::proofs::{HasAvx2, HasAvx512};
 
-/// A set of processor instructions. All engines give the same results; they differ in speed.
+/// A set of processor instructions. All engines give the same results, but at different speeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Engine {
     /// Instructions that every processor has.

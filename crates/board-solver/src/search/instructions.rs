@@ -7,7 +7,7 @@ use crate::reading::graph::Graph;
 pub(crate) trait Instructions {
     type StepMatcher: StepMatcher;
     type GroupMatcher: GroupMatcher;
-    /// A frontier that is faster, but does not know its paths.
+    /// A frontier that is faster, but cannot trace paths.
     type VectorFrontier<'s>: Frontier
     where
         Self: 's;

@@ -2,7 +2,8 @@
 //!
 //! A mask has no room for all steps. Instead, a path knows the *places* of its tiles: row and column, modulo 8, are one
 //! of 64 places. Two tiles with the same place are at least eight rows or columns apart. So if a path of at most eight
-//! tiles comes to a place that it used, it comes to the same tile. A longer path has to look back at its tiles.
+//! tiles comes to a place that it has used, it comes to the tile that it has used. A longer path has to look back at
+//! its tiles.
 //!
 //! ```text
 //!  row 1, column 2    place 1 * 8 + 2 = 10
@@ -23,20 +24,20 @@ const PERIOD: usize = 8;
 /// The number of steps in a group.
 pub(crate) const GROUP: usize = 8;
 
-/// Up to eight steps that may follow one.
+/// Up to eight of the steps that may follow a step.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct FollowerGroup {
-    /// Their numbers.
+    /// The numbers of the steps.
     steps: [u32; GROUP],
-    /// The bits of their codes; 0 after the last step.
+    /// The bits of the steps' codes; 0 after the last step.
     pub(crate) codes: [u32; GROUP],
-    /// Their places, a bit each; 0 if the step is on the same tile as the one before it.
+    /// The places of the steps, a bit each; 0 if a step is on the same tile as the step before it.
     pub(crate) places: [u64; GROUP],
 }
 
-/// Finds the steps of a group that a path can go on with.
+/// A way to find the steps of a group that a path can go on with.
 pub(crate) trait GroupMatcher: Copy {
-    /// Returns the steps, a bit each, whose codes are among `children` and whose places are not `used`.
+    /// Returns the steps whose codes are among `children` and whose places are not `used`, a bit each.
     fn matching(self, group: &FollowerGroup, children: u32, used: u64) -> u32;
 
     /// Calls [`LargeMemory::expand`], compiled for the processor that this matcher is for: see [`super`], "Compiled
@@ -53,41 +54,42 @@ pub(crate) trait GroupMatcher: Copy {
     }
 }
 
-/// A path, at the slot that it leads to.
+/// A path, and the slot that it leads to.
 #[derive(Clone, Copy, Default)]
 struct LargeNode {
     base: u32,
     children: u32,
     /// The sum of the ranks, minus 1: the id of the word that ends here, if one does.
     ordinal: u32,
-    /// Its last step.
+    /// The last step of the path.
     step: u32,
-    /// The node of the path without that step.
+    /// The node of the path without its last step.
     parent: u32,
-    /// The number of its steps.
+    /// The number of steps of the path.
     len: u32,
-    /// The places of its tiles.
+    /// The places of the path's tiles.
     used: u64,
 }
 
 /// The memory of a [`LargeFrontier`], to be reused.
 #[derive(Default)]
 pub(crate) struct LargeMemory {
-    /// By step, and then for the root: the list of steps that may follow. All steps that leave a tile share a list.
+    /// For each step, and then for the root, the number of the list of steps that may follow. All steps that leave a
+    /// tile share a list.
     lists: Vec<u32>,
-    /// By list: its start in `groups`. The last element is the end.
+    /// The start of each list in `groups`, and then the end of the last list.
     starts: Vec<u32>,
     groups: Vec<FollowerGroup>,
-    /// By step: 1 if a word may end with it, because its tile does, otherwise 0.
+    /// For each step, 1 if a word may end with it, because the step is the last on its tile; otherwise 0.
     can_end_word: Vec<u32>,
     /// The nodes of all levels, the deepest last.
     nodes: Vec<LargeNode>,
-    /// The nodes of a part, each with each step that it goes on with: `[node, group << 3 | bit]`. Node 5 goes on with
+    /// The pairs of a node of a part and a step that it goes on with: `[node, group << 3 | bit]`. Node 5 goes on with
     /// the third step of group 7: `[5, 58]`.
     pairs: Vec<[u32; 2]>,
     /// The ids of a part's words.
     ids: Vec<u32>,
-    /// By word of the part: the node and the step that lead to it.
+    /// For each word of the part, the node and the step that lead to it.
     ends: Vec<[u32; 2]>,
     /// The number of words in the part.
     words: usize,
@@ -135,7 +137,7 @@ impl<'s, M: GroupMatcher> LargeFrontier<'s, M> {
 }
 
 impl LargeMemory {
-    /// Adds a list of steps, with their codes' bits and their places, and returns its number.
+    /// Adds a list of steps, with the bits of their codes and their places, and returns the number of the list.
     fn push_list(&mut self, followers: impl Iterator<Item = (u32, u32, u64)>) -> u32 {
         self.starts.push(self.groups.len() as u32);
         // Steps that no path takes are left out.
@@ -153,7 +155,7 @@ impl LargeMemory {
     }
 
     /// Pairs the nodes at `part` with each step that they go on with. Returns the number of pairs, and the number of
-    /// steps that were looked back.
+    /// steps that were looked at again on the way back.
     #[inline(always)]
     fn pair_up(&mut self, matcher: impl GroupMatcher, part: Range<usize>, steps: &BoardSteps) -> (usize, usize) {
         let (mut len, mut looked_back) = (0, 0);
@@ -188,7 +190,8 @@ impl LargeMemory {
         (len, looked_back)
     }
 
-    /// Does the work of [`Frontier::expand`]. Each step that was looked back counts as a path: it takes as long.
+    /// Does the work of [`Frontier::expand`]. Each step that is looked at on the way back counts as a path, because it
+    /// takes as much time.
     #[inline(always)]
     pub(crate) fn expand(
         &mut self,
@@ -215,7 +218,7 @@ impl LargeMemory {
             let index = node.base.wrapping_add(group.codes[at].trailing_zeros()) as usize;
             let (Some(slot), Some(rank)) = (dict.slots.get(index), dict.ranks.get(index)) else { continue };
             let (id, step) = (node.ordinal.wrapping_add(rank.get()), group.steps[at]);
-            // Written whether it counts or not: no branch depends on the loaded values.
+            // Written even if no word ends here: no branch depends on the values that are read.
             ids[words] = id;
             ends[words] = [parent, step];
             words += (u32::from(slot.is_word()) & can_end_word[step as usize]) as usize;

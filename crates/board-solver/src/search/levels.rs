@@ -1,9 +1,10 @@
-//! The search level by level: every path of one length is taken a step further before any path is taken two.
+//! The search level by level: every path of one length is extended by one step before any path is extended by two.
 //!
-//! The loads of one level do not depend on each other, so the processor overlaps them, and no branch depends on the
-//! loaded values. A wide level is taken in parts, so that the depth bounds the memory.
+//! The memory reads of one level do not depend on each other, so the processor overlaps them, and no branch depends on
+//! the values that are read. A wide level is extended in parts, so the memory depends on the depth of the search, not
+//! on the width of its levels.
 //!
-//! Nodes stand in one list, the deepest level last. Here, a level of 700 nodes is taken 256 at a time:
+//! Nodes are in one list, the deepest level last. Here, a level of 700 nodes is extended 256 nodes at a time:
 //!
 //! ```text
 //!  index    0     1                701        (end)
@@ -11,7 +12,7 @@
 //!                  ^^^^^^ part: 1..257         ^ `expand` writes their followers here
 //! ```
 //!
-//! The search goes down with those followers, and returns for part `257..513` when they are done. Its followers
+//! The search goes down with these followers. When they are done, it returns to part `257..513`, whose followers
 //! overwrite the earlier ones.
 
 use std::ops::Range;
@@ -25,7 +26,7 @@ pub(crate) const MAX_PART: usize = 256;
 #[derive(Clone, Copy)]
 pub(crate) struct DictTables<'d> {
     pub(crate) slots: &'d [Slot],
-    /// As many as slots.
+    /// The ranks, one for each slot.
     pub(crate) ranks: &'d [Rank],
     /// The steps of the longest word.
     pub(crate) max_steps: usize,
@@ -39,7 +40,7 @@ impl<'d> DictTables<'d> {
     }
 }
 
-/// The counts that come of taking a part a step further.
+/// The counts after the paths of a part were extended by one step.
 pub(crate) struct Expanded {
     /// Paths that are one step longer than those of the part.
     pub(crate) paths: usize,
@@ -53,14 +54,14 @@ pub(crate) struct Expanded {
 ///
 /// This is the part of a search that depends on the board's size and on the processor.
 pub(crate) trait Frontier {
-    /// Becomes the root alone, and returns the number of nodes: 0 if the root leads nowhere, otherwise 1.
+    /// Resets to the root alone, and returns the number of nodes: 0 if the root leads nowhere, otherwise 1.
     fn start(&mut self, root: Slot) -> usize;
 
-    /// Takes the nodes at `part`, at most [`MAX_PART`], one step further in every possible way, and writes the nodes of
+    /// Extends the nodes at `part`, at most [`MAX_PART`], by one step in every possible way, and writes the nodes of
     /// the next level from index `end` on.
     fn expand(&mut self, dict: DictTables<'_>, part: Range<usize>, end: usize) -> Expanded;
 
-    /// Returns the ids of the words that the last part led to. A word with several paths comes several times.
+    /// Returns the ids of the words that the last part led to. A word with several paths is returned several times.
     fn words(&self) -> &[u32];
 }
 
@@ -68,15 +69,15 @@ pub(crate) trait Frontier {
 pub(crate) trait TracedFrontier: Frontier {
     /// Calls `visit` with each step of a path, the last step first.
     ///
-    /// The path is the one to the word at `index` of [`words`](Frontier::words), which has `steps` steps. The last part
-    /// began at node `first`.
+    /// The path leads to the word at `index` of [`words`](Frontier::words), and has `steps` steps. The last part began
+    /// at node `first`.
     fn for_each_step_back(&self, index: usize, first: usize, steps: usize, visit: impl FnMut(usize));
 }
 
 /// The reason why a search stopped early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stop {
-    /// It followed more paths than it may.
+    /// The search followed more paths than it may.
     TooManyPaths,
     /// The visitor has no room for more paths.
     PathsTooLong,
@@ -86,7 +87,7 @@ pub(crate) enum Stop {
 #[derive(Clone, Copy)]
 struct Level {
     end: usize,
-    /// The first node that is still to be taken further.
+    /// The first node that is not extended yet.
     next: usize,
 }
 
@@ -94,10 +95,10 @@ struct Level {
 #[derive(Default)]
 pub(crate) struct Levels(Vec<Level>);
 
-/// Follows every path that spells a prefix in the dictionary, and shows `visit` the words, part by part: their number of
-/// steps, the frontier that has them, and the part that led to them.
+/// Follows every path that spells a prefix in the dictionary. Calls `visit` for each part that led to words, with the
+/// words' number of steps, the frontier and the part.
 ///
-/// Stops after `max_paths` paths, or if `visit` does.
+/// Stops after `max_paths` paths, or if `visit` returns a [`Stop`].
 pub(crate) fn search_levels<F: Frontier>(
     frontier: &mut F,
     Levels(levels): &mut Levels,
@@ -115,7 +116,7 @@ pub(crate) fn search_levels<F: Frontier>(
             level = above;
             continue;
         }
-        // Deep levels are taken in smaller parts, so that memory does not grow with the depth.
+        // Deep levels are extended in smaller parts, so the memory grows more slowly than the depth.
         let at_once = (MAX_PART / (1 + levels.len() / 8)).max(1);
         let part = level.next..level.end.min(level.next + at_once);
         let expanded = frontier.expand(dict, part.clone(), level.end);

@@ -5,8 +5,8 @@
 //! The board `c a / t s` has the steps 0 `c`, 1 `a`, 2 `t` and 3 `s`, and each touches all others. The dictionary has
 //! `at`, `cat`, `cats` and `sat`. A set of steps is a mask; the bit of step 0 is written last.
 //!
-//! A *node* is a path that can go on. It knows the slot that it leads to, the steps that are still `free`, and the steps
-//! that it can go on with, the `open` ones:
+//! A *node* is a path that can go on. It has the slot that the path leads to, the steps that are still `free`, and the
+//! `open` steps, with which the path can go on:
 //!
 //! ```text
 //!  open = steps whose codes are among the slot's children & followers of the last step & free
@@ -25,8 +25,8 @@
 //! ```
 //!
 //! For `ca`, the child `t` gives 0100, the followers of step 1 are 1101, and 1100 is free: 0100 is open. Each level is
-//! made by one or more calls of [`Frontier::expand`], which counts `paths`, `words` and `nodes`: here 3, 0, 3, then 3, 1,
-//! 2, then 2, 2, 1 and at last 1, 1, 0. A test holds this example.
+//! made by one or more calls of [`Frontier::expand`], which counts `paths`, `words` and `nodes`: here 3, 0, 3, then 3,
+//! 1, 2, then 2, 2, 1 and at last 1, 1, 0. A test checks this example.
 //!
 //! # The frontiers
 //!
@@ -38,8 +38,9 @@
 //!
 //! # Compiled for each processor
 //!
-//! A function is compiled for AVX2 only if it says so by `#[target_feature]`, or if it is inlined into one that does. The
-//! loops that all engines share are generic, and cannot say so. So the call goes up into `simd` and down again:
+//! A function is compiled for AVX2 only if it has a `#[target_feature]`, or if it is inlined into a function that has
+//! one. The loops that all engines share are generic, and cannot have one. So the call goes up into `simd` and down
+//! again:
 //!
 //! ```text
 //!  search_levels                      for any processor
@@ -87,7 +88,7 @@ use crate::{
     },
 };
 
-/// A board to search, and the dictionary to search it for.
+/// A board to search, and the dictionary whose words are searched for.
 #[derive(Clone, Copy)]
 pub(crate) struct Request<'a> {
     pub(crate) dict: DictTables<'a>,
@@ -98,9 +99,9 @@ pub(crate) struct Request<'a> {
     pub(crate) max_paths: u64,
 }
 
-/// Sees the words that a search finds, with their paths. A word with several paths comes several times.
+/// A visitor of the words that a search finds, and of their paths. A word with several paths is visited several times.
 pub(crate) trait PathVisitor {
-    /// Visits the words that a part of a level led to. They have `steps` steps.
+    /// Visits the words that a part of a level led to. Their paths have `steps` steps.
     fn visit<F: TracedFrontier>(&mut self, steps: usize, frontier: &F, part: Range<usize>) -> Result<(), Stop>;
 }
 
@@ -127,7 +128,7 @@ struct SearchMemory {
 }
 
 impl BoardSearch {
-    /// Returns `None` if the processor does not have the instructions of `engine`.
+    /// Creates a searcher for `engine`, or returns `None` if the processor does not have the engine's instructions.
     pub(crate) fn new(engine: Engine) -> Option<Self> {
         let instructions = match engine {
             Engine::Portable => AnyInstructions::Portable(Portable::new()),
@@ -141,8 +142,8 @@ impl BoardSearch {
         Some(Self { instructions, memory: SearchMemory::default() })
     }
 
-    /// Shows `visit` the words of the board: their number of steps, and their ids. A word with several paths comes
-    /// several times.
+    /// Calls `visit` with the words of the board: their number of steps, and their ids. A word with several paths is
+    /// passed several times.
     #[inline]
     pub(crate) fn search_words(&mut self, request: Request<'_>, visit: impl FnMut(usize, &[u32])) -> Result<(), Stop> {
         match &mut self.instructions {
@@ -154,7 +155,7 @@ impl BoardSearch {
         }
     }
 
-    /// Shows `visitor` the words of the board and their paths.
+    /// Calls `visitor` with the words of the board and their paths.
     #[inline]
     pub(crate) fn search_paths(&mut self, request: Request<'_>, visitor: &mut impl PathVisitor) -> Result<(), Stop> {
         match &mut self.instructions {
@@ -212,7 +213,7 @@ impl SearchMemory {
     }
 }
 
-/// Shows `visit` the words of a frontier, and never stops.
+/// Calls `visit` with the words of a frontier, and never stops the search.
 #[inline(always)]
 fn words_alone<F: Frontier>(
     mut visit: impl FnMut(usize, &[u32]),

@@ -42,11 +42,11 @@ impl Instructions for Portable {
     }
 }
 
-/// Matches steps with children by four table lookups, one for each byte of the children.
+/// A matcher of steps with children by four table lookups, one for each byte of the children.
 ///
-/// By byte number and byte value: the steps whose codes have their bits there. Children `0x0000_0201` have codes 0 and
-/// 9, so their steps are `[0][0x01] | [1][0x02] | [2][0] | [3][0]`, where `[0][0x01]` has the steps of code 0 and
-/// `[1][0x02]` those of code 9.
+/// The table has, for each byte number and byte value, the steps whose codes have their bits there. Children
+/// `0x0000_0201` have codes 0 and 9, so their steps are `[0][0x01] | [1][0x02] | [2][0] | [3][0]`, where `[0][0x01]`
+/// has the steps of code 0 and `[1][0x02]` has the steps of code 9.
 #[derive(Clone, Copy, Zeroable)]
 pub(crate) struct ByteTables([[StepSet; 256]; 4]);
 
@@ -74,7 +74,7 @@ impl StepMatcher for ByteTables {
     }
 }
 
-/// Matches the steps of a group one after the other.
+/// A matcher of the steps of a group, one step after the other.
 #[derive(Clone, Copy)]
 pub(crate) struct OneByOne;
 

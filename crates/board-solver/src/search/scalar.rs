@@ -1,4 +1,4 @@
-//! The frontier for boards of up to 64 steps, one node at a time. It can trace paths.
+//! The frontier for boards of up to 64 steps. It extends one node at a time, and can trace paths.
 
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ type Pair = u32;
 /// The number of pairs that are written at once for a node, even if it has fewer.
 const UNROLLED: usize = 4;
 
-/// Finds the steps whose codes are among a node's children.
+/// A way to find the steps whose codes are among a node's children.
 pub(crate) trait StepMatcher: Sized {
     /// Becomes the matcher of `graph`.
     fn read(&mut self, graph: &Graph);
@@ -46,7 +46,7 @@ pub(crate) trait StepMatcher: Sized {
     }
 }
 
-/// A path, at the slot that it leads to.
+/// A path, and the slot that it leads to.
 #[derive(Clone, Copy, Default, Zeroable)]
 pub(crate) struct ScalarNode {
     base: u32,
@@ -54,7 +54,7 @@ pub(crate) struct ScalarNode {
     ordinal: u32,
     /// The steps that the path has not used up.
     free: StepSet,
-    /// The steps that it can go on with; never empty.
+    /// The steps that the path can go on with; never empty.
     open: StepSet,
 }
 
@@ -65,7 +65,7 @@ struct Origin {
     step: u8,
 }
 
-/// Nodes of one level, and what they lead to.
+/// The nodes of a part, and the words and nodes that they lead to.
 #[derive(Clone, Copy, Zeroable)]
 pub(crate) struct Part {
     nodes: [ScalarNode; MAX_PART],
@@ -103,7 +103,7 @@ impl Part {
         len
     }
 
-    /// Takes each node one step further in every possible way.
+    /// Extends each node by one step in every possible way.
     #[inline(always)]
     pub(crate) fn expand<M: StepMatcher, const TRACED: bool>(
         &mut self,
@@ -121,7 +121,7 @@ impl Part {
             let index = node.base.wrapping_add(step.code) as usize;
             let Some(slot) = slots.get(index) else { continue };
             let id = node.ordinal.wrapping_add(ranks[index].get());
-            // Written whether it counts or not: no branch depends on the loaded values.
+            // Written even if no word ends here: no branch depends on the values that are read.
             self.ids[words % MAX_PAIRS] = id;
             if TRACED {
                 self.ends[words % MAX_PAIRS] = pair;
@@ -141,7 +141,7 @@ impl Part {
 pub(crate) struct ScalarMemory {
     /// The nodes of all levels, the deepest last.
     nodes: Vec<ScalarNode>,
-    /// By node, if paths are traced.
+    /// The origin of each node, if paths are traced.
     origins: Vec<Origin>,
     part: Box<Part>,
     /// The number of words in the part.

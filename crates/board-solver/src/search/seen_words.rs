@@ -1,4 +1,4 @@
-//! The words that were found on a board already.
+//! The words that were already found on a board.
 
 use dict_runtime::Dict;
 
@@ -6,7 +6,7 @@ use crate::word_set::{WordSet, elements};
 
 /// A bit for each word of a dictionary.
 ///
-/// After a board, only the elements that have the words it found are cleared.
+/// After each board, only the elements with the bits of its words are cleared.
 pub(crate) struct SeenWords {
     bits: Vec<u64>,
     /// The number of words in the dictionary.
@@ -20,7 +20,8 @@ pub(crate) struct SeenWords {
 impl SeenWords {
     /// Returns an empty set for the words of `dict`. Words outside `played` count as seen from the start.
     ///
-    /// Returns `None` if the set would take more memory than `dict` does, as for a file that was made to do harm.
+    /// Returns `None` if the set would take more memory than `dict` does, as it would for a file that was made to do
+    /// harm.
     pub(crate) fn new(dict: &Dict, played: Option<&WordSet>) -> Option<Self> {
         let len = elements(dict)?;
         let initial = played.map(|played| played.complement().chain(std::iter::repeat(!0)).take(len).collect());
@@ -28,7 +29,7 @@ impl SeenWords {
         Some(Self { bits, words: dict.len() as u32, changed: Vec::new(), initial })
     }
 
-    /// Adds words, and returns the number of new ones. Ids that no word has are left out.
+    /// Adds words, and returns the number of new words. Ids that no word has are left out.
     #[inline]
     pub(crate) fn insert(&mut self, ids: &[u32]) -> usize {
         let start = self.changed.len();

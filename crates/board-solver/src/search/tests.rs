@@ -11,7 +11,7 @@ fn steps_of(board: &Board, dict: &Dict) -> BoardSteps {
     steps
 }
 
-/// A frontier that writes down the counts of each part.
+/// A frontier that records the counts of each part.
 struct Recorded<F> {
     frontier: F,
     counts: Vec<[usize; 3]>,
@@ -69,7 +69,7 @@ fn the_board_of_the_example_is_searched_as_the_example_says() {
     }
 }
 
-/// Counts the paths that end a word, and their steps.
+/// A counter of the paths that end a word, and of their steps.
 #[derive(Default)]
 struct PathCounter {
     paths: usize,
@@ -86,7 +86,7 @@ impl PathVisitor for PathCounter {
     }
 }
 
-/// If every string is a word, a search finds as many words as the board has paths.
+/// If every string is a word, a search finds a word for each path of the board.
 #[test]
 fn a_search_follows_every_path_of_a_board_with_each_engine_and_frontier() {
     let repetitions: Vec<String> = (1..=16).map(|letters| "a".repeat(letters)).collect();
@@ -107,7 +107,7 @@ fn a_search_follows_every_path_of_a_board_with_each_engine_and_frontier() {
                 let mut search = BoardSearch::new(engine).unwrap();
                 let request =
                     |max_paths| Request { dict: DictTables::of(&dict), board: &board, steps: &steps, max_paths };
-                // On a board without masks, looking back counts too.
+                // On a board without masks, looking back counts as paths too.
                 let limit = if height * width <= MAX_STEPS { expected } else { u64::MAX };
                 let mut words = 0;
                 assert_eq!(search.search_words(request(limit), |_, ids| words += ids.len()), Ok(()), "{case}");

@@ -1,4 +1,4 @@
-//! Two uses of the words that a search finds: to count them, and to keep their paths.
+//! Two visitors of the words that a search finds: one counts the words, the other keeps their paths.
 
 use std::ops::Range;
 
@@ -9,10 +9,10 @@ use super::{
 };
 use crate::{PointsTable, Rules, Score, Scoring, Solution, reading::tile_scores::TileScores};
 
-/// The bytes of paths that are kept for one board before it is given up.
+/// The maximum number of bytes of paths that are kept for a board. A board with more is given up.
 pub(crate) const MAX_PATH_BYTES: usize = 1 << 28;
 
-/// Counts words and points, on boards where each step is a letter.
+/// A counter of words and points, for boards where each step is a letter.
 pub(crate) struct ScoreCounter<'s> {
     pub(crate) min_letters: usize,
     pub(crate) table: &'s PointsTable,
@@ -21,7 +21,7 @@ pub(crate) struct ScoreCounter<'s> {
 }
 
 impl ScoreCounter<'_> {
-    /// Counts the new ones of these words, which have `letters` letters.
+    /// Counts those of `ids` that are new words. All have `letters` letters.
     #[inline]
     pub(crate) fn count(&mut self, letters: usize, ids: &[u32]) {
         if letters >= self.min_letters {
@@ -32,7 +32,7 @@ impl ScoreCounter<'_> {
     }
 }
 
-/// Puts words and their paths into a solution. A path is stored as the entry steps of its tiles.
+/// A collector of words and their paths in a solution. A path is stored as the entry steps of its tiles.
 pub(crate) struct PathCollector<'s> {
     /// The number of words in the dictionary.
     pub(crate) words: usize,
@@ -46,9 +46,9 @@ pub(crate) struct PathCollector<'s> {
 }
 
 impl PathCollector<'_> {
-    /// Returns true if a path of this word is still to be kept. The word counts as seen from then on.
+    /// Returns true if a path of this word must still be kept, and marks the word as seen.
     fn is_wanted(&mut self, id: u32) -> bool {
-        // An id that no word has comes from a damaged file.
+        // Only a damaged file has ids that no word has.
         (id as usize) < self.words
             && self.rules.words.as_ref().is_none_or(|words| words.contains(id))
             && self.seen.as_mut().is_none_or(|seen| seen.insert(&[id]) > 0)

@@ -8,10 +8,10 @@ use crate::CompileError;
 
 /// Assigns codes to symbols, which come in the order of their bytes, each with the number of times that it occurs.
 ///
-/// Up to 31 symbols get one code each. If there are more, runs of neighbours in the order share a lead code and are told
-/// apart by a second code. So the order of the codes stays the order of the symbols. The runs are chosen so that symbols of
-/// two codes occur as rarely as possible. For the symbols `a` to `z`, `à`, `è`, `é`, `ì`, `ò`, `ù` with `ì` and `ò` the rarest
-/// neighbours:
+/// Up to 31 symbols get one code each. If there are more, some runs of neighbouring symbols share a lead code, and a
+/// second code tells the symbols of a run apart. So codes and symbols are in the same order. The runs are chosen so
+/// that symbols with two codes occur as rarely as possible. For the symbols `a` to `z`, `à`, `è`, `é`, `ì`, `ò`, `ù`
+/// with `ì` and `ò` the rarest neighbours:
 ///
 /// ```text
 /// a    b    ...  z     à     è     é     ì        ò        ù
@@ -33,15 +33,16 @@ pub(crate) fn assign_codes(symbols: &[(&str, u64)]) -> Result<Vec<Symbol>, Compi
     Ok(coded)
 }
 
-/// Assigns codes before it is known how often each symbol occurs. Symbols of one byte count as frequent: they are cut
-/// fastest if they have one code.
+/// Assigns codes before the symbols are counted. Symbols of one byte are treated as frequent, because words are cut
+/// fastest if these symbols have one code.
 pub(crate) fn provisional_codes(symbols: &[String]) -> Result<Vec<Symbol>, CompileError> {
     let guess = |text: &String| if text.len() == 1 { 1 << 32 } else { 1 };
     assign_codes(&symbols.iter().map(|text| (&**text, guess(text))).collect::<Vec<_>>())
 }
 
-/// Cuts the symbols into at most 31 runs of at most 31, so that the runs longer than one have the smallest sum of
-/// counts. Of equally good cuts it takes the one whose last runs are shortest.
+/// Cuts the symbols into at most 31 runs of at most 31 symbols, so that symbols in runs of two or more occur as rarely
+/// as possible. Among equally good cuts, takes the one with the shortest last run, then the one with the shortest run
+/// before it, and so on.
 fn run_lengths(counts: &[u64]) -> Vec<usize> {
     let n = counts.len();
     if n <= CODES {

@@ -114,7 +114,7 @@ fn leading_range(text: &str) -> Option<(char, char, &str)> {
 }
 
 impl AlphabetSpec {
-    /// Returns the symbols that the user named, folded, each once, or `None` if the alphabet is open.
+    /// Returns the symbols that the user named, folded, each once, or `None` for `Letters` and `Any`.
     pub(crate) fn symbols(&self, fold: Fold) -> Result<Option<BTreeSet<String>>, CompileError> {
         let Self::Symbols(symbols) = self else {
             return if fold == Fold::Tiles { Err(CompileError::NoTiles) } else { Ok(None) };
@@ -131,7 +131,7 @@ impl AlphabetSpec {
         }
     }
 
-    /// Returns whether an open alphabet has all characters of a folded word.
+    /// Returns true if `Letters` or `Any` allows all characters of a folded word.
     pub(crate) fn allows(&self, word: &str) -> bool {
         match self {
             Self::Letters => {
@@ -143,8 +143,8 @@ impl AlphabetSpec {
     }
 }
 
-/// Returns whether a word may have the character. U+FEFF is not allowed: at the start of a list it would be taken for a
-/// byte order mark.
+/// Returns true if a word may have the character. U+FEFF is not allowed, because at the start of a list it means a byte
+/// order mark.
 fn is_writable(c: char) -> bool {
     !c.is_control() && c != '\u{feff}'
 }

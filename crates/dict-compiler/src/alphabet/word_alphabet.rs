@@ -1,4 +1,4 @@
-//! Folds words and cuts them into symbols, before it is known which codes the symbols will have.
+//! Folds words and cuts them into symbols, before the symbols have their final codes.
 
 use std::borrow::Cow;
 
@@ -11,11 +11,11 @@ use crate::CompileError;
 pub(crate) struct WordAlphabet {
     fold: Fold,
     spec: AlphabetSpec,
-    /// The user's symbols, or `None` if the alphabet is open.
+    /// The user's symbols, or `None` if the user gave no list of symbols.
     given: Option<GivenSymbols>,
 }
 
-/// Symbols that the user named. Their codes are placeholders, good for cutting words.
+/// Symbols that the user named. Their codes are placeholders, which are only used to cut words.
 struct GivenSymbols {
     symbols: Vec<Symbol>,
     index: SymbolIndex,
@@ -43,7 +43,7 @@ impl WordAlphabet {
         self.alphabet().fold_text(text)
     }
 
-    /// Returns the number of symbols in a folded word, or `None` if it has anything else.
+    /// Returns the number of symbols in a folded word, or `None` if a part of the word is not a symbol.
     pub(crate) fn count_symbols(&self, word: &str) -> Option<usize> {
         let Some(GivenSymbols { index, .. }) = &self.given else {
             return self.spec.allows(word).then(|| word.chars().count());
@@ -58,7 +58,7 @@ impl WordAlphabet {
         Some(count)
     }
 
-    /// Returns whether a folded character is a symbol, and no longer symbol starts with it.
+    /// Returns true if a folded character is a symbol and no longer symbol starts with it.
     pub(crate) fn is_symbol(&self, c: char) -> bool {
         let mut buffer = [0; 4];
         let text = &*c.encode_utf8(&mut buffer);
@@ -71,7 +71,7 @@ impl WordAlphabet {
         }
     }
 
-    /// Returns the user's symbols in the order of their bytes, or `None` if the alphabet is open.
+    /// Returns the user's symbols in the order of their bytes, or `None` if the user gave no list of symbols.
     pub(crate) fn given_symbols(&self) -> Option<impl Iterator<Item = &str>> {
         self.given.as_ref().map(|given| given.symbols.iter().map(Symbol::text))
     }

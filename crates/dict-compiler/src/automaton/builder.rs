@@ -1,4 +1,4 @@
-//! Takes words in their order and freezes the nodes that no later word can change.
+//! Adds ascending words to an automaton, and freezes the nodes that no later word can change.
 
 use std::mem;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{CompileError, word_chunks::Chunk};
 
-/// An automaton that still takes words.
+/// An automaton to which words are still added.
 pub(crate) struct AutomatonBuilder {
     /// The code of each byte that words are made of.
     code_of: [u8; 256],
@@ -53,7 +53,7 @@ impl AutomatonBuilder {
         }
     }
 
-    /// Takes the words of the next chunk, which ascend.
+    /// Adds the words of the next chunk, which must ascend.
     pub(crate) fn take(&mut self, chunk: &Chunk) {
         for pair in chunk.pairs() {
             self.freeze(pair.previous, pair.shared);
@@ -62,13 +62,13 @@ impl AutomatonBuilder {
         self.last_word.extend_from_slice(chunk.last());
     }
 
-    /// Returns the last word taken; it is empty if there is none.
+    /// Returns the last word that was added; it is empty if there is none.
     pub(crate) fn last_word(&self) -> &[u8] {
         &self.last_word
     }
 
-    /// Freezes the nodes on the path of `word` that are deeper than `shared`, the number of bytes that the next word begins
-    /// with as `word` does.
+    /// Freezes the nodes on the path of `word` that are deeper than `shared`, the length in bytes of the longest
+    /// beginning that `word` and the next word share.
     ///
     /// For `cat`, `cats`, `dogs`, the calls are:
     ///
@@ -85,7 +85,7 @@ impl AutomatonBuilder {
         let mut node = PlacedNode::LEAF;
         let mut is_word = true;
         let mut depth = word.len();
-        // Below this depth, the path is only this word's and a chain: the suffix cache may know it.
+        // Below this depth, the path is a chain that only this word uses: the suffix cache may know it.
         let chain_start = self.deepest.max(shared) + 1;
         if depth > chain_start {
             let codes = word[chain_start..].iter().map(|&byte| self.code_of[usize::from(byte)]);
@@ -131,7 +131,7 @@ impl AutomatonBuilder {
         self.deepest = depth;
     }
 
-    /// Freezes the chain that `bytes` lead along to `node`, and returns the edge by the first of `bytes`.
+    /// Freezes the chain of nodes along `bytes` that ends at `node`, and returns the edge by the first of `bytes`.
     fn edge_to(&mut self, mut node: PlacedNode, mut is_word: bool, bytes: &[u8]) -> Edge {
         for &byte in bytes[1..].iter().rev() {
             node = self.registry.node_of_edge(Edge::new(self.code_of[usize::from(byte)], node, is_word));
@@ -140,7 +140,7 @@ impl AutomatonBuilder {
         Edge::new(self.code_of[usize::from(bytes[0])], node, is_word)
     }
 
-    /// Freezes all that is open and returns the automaton.
+    /// Freezes all open nodes and returns the automaton.
     pub(crate) fn finish(mut self) -> Result<FlatAutomaton, CompileError> {
         let last_word = mem::take(&mut self.last_word);
         self.freeze(&last_word, 0);

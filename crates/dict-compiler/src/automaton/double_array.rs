@@ -1,7 +1,7 @@
 //! The double array: the slots of all final nodes, and their ranks.
 //!
-//! A node gets its slots when it becomes final, which is after the nodes below it. So it stands close to them, and most
-//! steps along a long word stay within a cache line.
+//! A node becomes final after the nodes below it, and gets its slots then. So its slots are close to the slots of these
+//! nodes, and most steps along a long word stay within a cache line.
 
 use dict_format::{CODES, Children, Rank, Slot};
 
@@ -33,7 +33,7 @@ impl DoubleArray {
         }
     }
 
-    /// Returns whether the children of `node`, which has the same codes as `candidate`, are those of `candidate`.
+    /// Returns true if `node` and `candidate` have the same children. Both must have the same codes.
     #[inline]
     pub(crate) fn has_edges(&self, node: PlacedNode, candidate: Candidate<'_>) -> bool {
         let slots = &self.slots[node.base() as usize..][..CODES];

@@ -1,15 +1,15 @@
-//! Nodes that have their slots, and the edges that lead to them.
+//! Nodes whose slots are chosen, and the edges that lead to them.
 
 use dict_format::{CODES, Children, Slot};
 
 /// A final node. Its children stand in the double array.
 #[derive(Clone, Copy)]
 pub(crate) struct PlacedNode {
-    /// The slot that the child by code 0 has or would have.
+    /// The slot of the child by code 0, even if there is no such child.
     base: u32,
     /// Bit c: there is a child by code c.
     children: u32,
-    /// Words below the node. A word that ends at the node itself does not count.
+    /// The number of words below the node. A word that ends at the node itself does not count.
     words: u32,
 }
 
@@ -17,7 +17,7 @@ pub(crate) struct PlacedNode {
 #[derive(Clone, Copy)]
 pub(crate) struct Edge {
     slot: Slot,
-    /// Words that go along the edge.
+    /// The number of words that go along the edge.
     words: u32,
     code: u8,
 }
@@ -30,11 +30,11 @@ pub(crate) struct OutgoingEdges {
     /// Bit c: there is an edge by code c.
     children: u32,
     words: u32,
-    /// The slots so far, mixed by [`mix`].
+    /// A hash of the slots so far, made by [`mix`].
     mixed: u64,
 }
 
-/// A node that may be new: all that the registry needs to find it or to add it.
+/// A node that may be new, as the registry needs it to find it or to add it.
 #[derive(Clone, Copy)]
 pub(crate) struct Candidate<'e> {
     pub(crate) edges: &'e [Edge],
@@ -84,7 +84,7 @@ impl Edge {
     /// Creates the edge by `code` to `to`, where a word ends if `is_word`.
     #[inline]
     pub(crate) fn new(code: u8, to: PlacedNode, is_word: bool) -> Self {
-        // A sum that is too big is found when the edges of the node are added up.
+        // If the sum saturates, the error is found when the edges of the node are added up.
         Self { slot: to.slot(is_word), words: to.words.saturating_add(u32::from(is_word)), code }
     }
 
@@ -116,7 +116,7 @@ impl OutgoingEdges {
         self.mixed = 0;
     }
 
-    /// Adds an edge whose code is above the others'.
+    /// Adds an edge. Its code must be above the codes of all other edges.
     #[inline]
     pub(crate) fn add(&mut self, edge: Edge) {
         self.edges[self.len] = edge;

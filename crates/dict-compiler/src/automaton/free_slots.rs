@@ -6,8 +6,8 @@ use dict_format::Children;
 pub(crate) struct FreeSlots {
     /// A bitmap in rows of 64 slots. A bit that is set marks a slot that is taken. Slots after its end are free.
     taken: Vec<u64>,
-    /// The row where the search starts, by number of children. It never goes back: a row that once had no room for that
-    /// many children is not tried again.
+    /// For each number of children, the row where the search starts. It never goes back: a row that once had no
+    /// room for so many children is not tried again.
     starts: [usize; 32],
 }
 
@@ -17,8 +17,8 @@ impl FreeSlots {
         Self { taken: vec![1, 0], starts: [0; 32] }
     }
 
-    /// Takes slots for `children`, of which there are `size`. Returns the first base, from the start for this size on, for
-    /// which all their slots are free. A child by code c takes slot base + c.
+    /// Takes slots for the `size` children in `children`. Returns the first base with free slots for all children; the
+    /// search starts at the block for this size. A child by code c takes slot base + c.
     ///
     /// For children by the codes 1, 2 and 4, where slots 0, 1 and 4 are taken:
     ///

@@ -2,18 +2,21 @@
 //!
 //! The algorithm is the one for sorted input in J. Daciuk, S. Mihov, B. W. Watson, R. E. Watson, "Incremental
 //! construction of minimal acyclic finite-state automata", Computational Linguistics 26(1), 2000. The nodes on the path
-//! of the last word stay open. When the next word arrives, the nodes that it does not share are final: each is replaced
-//! by an equal node if there is one. Edges say where words end, nodes do not, so two nodes are equal if their edges are.
+//! of the last word stay open. When the next word arrives, the nodes of this path that are not on the path of the next
+//! word become final: each is replaced by an equal node if there is one. Edges say where words end, nodes do not, so
+//! two nodes are equal if their edges are.
 //!
 //! # Example
 //!
 //! The words `cat`, `cats` and `dogs` have the codes `a` = 0, `c` = 1, `d` = 2, `g` = 3, `o` = 4, `s` = 5, `t` = 6.
 //!
-//! 1. `cats` begins with `cat`: the node after `cat` gets a second way on, so it is a *branch* and stays open.
+//! 1. `cats` begins with `cat`: a word ends at the node after `cat`, and a longer word goes on from it. So the node is
+//!    a *branch* and stays open.
 //! 2. `dogs` shares nothing with `cats`: the nodes after `cat`, `ca` and `c` become final, in this order. A node gets its
 //!    slots when it becomes final. Each takes the first free ones, and a child by code c takes slot base + c.
-//! 3. The end freezes the path of `dogs`. The node after `dog` has one edge, `s`, where a word ends. So has the node after
-//!    `cat`, and `dog` gets that one. The nodes after `do` and `d` are new. The root is last: slot 0 is its own.
+//! 3. The end freezes the path of `dogs`. The node after `dog` has one edge, `s`, where a word ends. The node after
+//!    `cat` has the same edge, so `dog` leads to that node. The nodes after `do` and `d` are new. The root is last:
+//!    slot 0 is its own.
 //!
 //! ```text
 //!           c       a       t ends a word    s ends a word
@@ -31,8 +34,8 @@
 //! root   3             6      c d        7 -> n3, 8 -> n5
 //! ```
 //!
-//! The rank of slot 8 is 2, since two words stand before the words in `d`. Slots 5 and 6 have rank 1, since a word ends
-//! there. The sums along the paths are 1, 2 and 3, so the ids are 0, 1 and 2.
+//! The rank of slot 8 is 2, since two words come before the words that start with `d`. Slots 5 and 6 have rank 1, since
+//! a word ends there. The sums along the paths are 1, 2 and 3, so the ids are 0, 1 and 2.
 
 mod builder;
 mod double_array;

@@ -11,12 +11,12 @@ use crate::CompileError;
 /// Every distinct final node, once.
 pub(crate) struct Registry {
     /// A hash table with open addressing and linear probing. Its length is a power of two. The highest bits of a hash
-    /// choose the index, so that the buckets move to a larger table in their order.
+    /// choose the index, so buckets keep their order when they move to a larger table.
     table: Vec<Bucket>,
     /// The number of nodes.
     len: usize,
     array: DoubleArray,
-    /// The first limit that was exceeded. What is built after that is thrown away.
+    /// The first limit that was exceeded. The automaton is thrown away then.
     overflow: Option<CompileError>,
 }
 

@@ -1,16 +1,16 @@
-//! A cache of the nodes that the ends of words start from. One look finds the node of a whole suffix; the registry
+//! A cache of the nodes where the suffixes of words start. One look finds the node of a whole suffix; the registry
 //! would need a look for each code.
 
 use super::edges::PlacedNode;
 
-/// The nodes of suffixes that were frozen lately. It forgets some, so its size has a limit.
+/// The nodes of suffixes that were frozen lately. Older ones are forgotten, so the size has a limit.
 pub(crate) struct SuffixCache {
     lines: Vec<CacheLine>,
     /// Insertions since the cache got its current size.
     inserted: usize,
 }
 
-/// Entries that share a cache line of the processor, the latest first.
+/// The entries in one cache line of the processor, the latest first.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct CacheLine([CachedSuffix; 4]);
@@ -23,7 +23,7 @@ struct CachedSuffix {
     children: u32,
 }
 
-/// Up to [`SuffixKey::MAX_CODES`] codes at the end of a word that lie on a chain: no node among them is a branch.
+/// The last codes of a word, at most [`SuffixKey::MAX_CODES`]. They lie on a chain: no node between them is a branch.
 ///
 /// Each code plus one takes five bits, and the last code takes the lowest. With the codes `d` = 2, `g` = 3, `o` = 4,
 /// `s` = 5, the keys of the suffixes of `dogs` are:
@@ -61,7 +61,7 @@ impl SuffixKey {
         Self { key, len }
     }
 
-    /// Returns the key of the last `len` codes, if the suffix has that many.
+    /// Returns the key of the last `len` codes, or `None` if the suffix is shorter.
     fn of_last(self, len: usize) -> Option<u64> {
         (len <= self.len).then(|| self.key & ((1 << (Self::BITS * len)) - 1))
     }
@@ -81,8 +81,8 @@ impl SuffixCache {
 
     /// Finds the longest suffix that is in the cache. If there is none, the length is 0.
     ///
-    /// The search halves the range of lengths: if a suffix is in the cache, so are most likely its shorter ends, which
-    /// were inserted before it. If the cache forgot one of those, the search may miss the longest.
+    /// The search halves the range of lengths: if a suffix is in the cache, its shorter ends most likely are too,
+    /// because they were inserted before it. If the cache forgot a shorter end, the search may miss the longest suffix.
     #[inline]
     pub(crate) fn longest_known(&self, suffix: SuffixKey) -> KnownSuffix {
         let mut known = KnownSuffix { node: PlacedNode::LEAF, len: 0 };
@@ -107,7 +107,7 @@ impl SuffixCache {
         Some(PlacedNode::new(entry.base, entry.children, 1))
     }
 
-    /// Remembers the node that the last `len` codes start from; a suffix that is too long is ignored.
+    /// Remembers the node where the last `len` codes start. A suffix that is too long is ignored.
     pub(crate) fn insert(&mut self, suffix: SuffixKey, len: usize, node: PlacedNode) {
         let Some(key) = suffix.of_last(len) else { return };
         self.inserted += 1;

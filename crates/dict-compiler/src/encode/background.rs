@@ -1,4 +1,4 @@
-//! Builds an automaton in a thread while words are still being read.
+//! Builds an automaton in a background thread while words are still being read.
 
 use std::{
     panic::resume_unwind,
@@ -14,10 +14,10 @@ use crate::{
     word_chunks::{Chunk, WordChunks},
 };
 
-/// A build by a thread from the words that it was given so far.
+/// A build in a background thread, from the words that it was given so far.
 ///
-/// It guesses that all words will ascend, and that they will have the symbols that the words have now and no others. If the
-/// guess is wrong, the words can be taken back.
+/// The build is a guess: that all words will ascend, and that no word will have a new symbol. If the guess is wrong,
+/// the words can be taken back.
 pub(crate) struct BackgroundBuild {
     symbols: Vec<String>,
     chunks: SyncSender<Chunk>,
@@ -42,19 +42,19 @@ impl BackgroundBuild {
         Some(Self { symbols, chunks, hash: WordsHash::default(), thread })
     }
 
-    /// Returns whether these are the symbols of the guess.
+    /// Returns true if `symbols` are the symbols that the build started with.
     pub(crate) fn expects(&self, symbols: &[String]) -> bool {
         self.symbols == symbols
     }
 
-    /// Gives the thread the next words.
+    /// Gives the next words to the thread.
     pub(crate) fn give(&mut self, chunk: Chunk) {
         self.hash.push_lines(chunk.lines());
-        // This fails only if the thread has panicked, and then joining it panics.
+        // Sending fails only if the thread has panicked, and then joining it panics.
         let _ = self.chunks.send(chunk);
     }
 
-    /// Gives the thread the last words and returns the automaton. The guess must have been right.
+    /// Gives the last words to the thread and returns the automaton. The guess must have been right.
     pub(crate) fn finish(mut self, texts: WordChunks) -> Result<WordAutomaton, CompileError> {
         texts.into_chunks().for_each(|chunk| self.give(chunk));
         let words_hash = self.hash.digest();
@@ -68,7 +68,8 @@ impl BackgroundBuild {
         add_texts(&automaton, automaton.flat.slots[0], &mut Vec::new(), &mut texts);
         for chunk in others.into_chunks() {
             for text in chunk.words() {
-                // While words ascend, there are no duplicates. After that, duplicates are kept until words are sorted.
+                // While words ascend, no word is a duplicate. If they do not, duplicates are kept until the words are
+                // sorted.
                 let _ = texts.push(text);
             }
         }
@@ -81,7 +82,8 @@ impl BackgroundBuild {
     }
 }
 
-/// Adds the texts of the words at and below `slot`, which `text` leads to. Every symbol must have one code.
+/// Adds to `texts` the words that end at or below `slot`; `text` is the text that leads to the slot. Every symbol must
+/// have one code.
 fn add_texts(automaton: &WordAutomaton, slot: Slot, text: &mut Vec<u8>, texts: &mut WordChunks) {
     if slot.is_word() {
         let _ = texts.push(text);

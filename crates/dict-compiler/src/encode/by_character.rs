@@ -1,4 +1,4 @@
-//! Encodes texts whose symbols are characters, so that texts and codes sort alike.
+//! Encodes texts whose symbols are single characters: such texts sort as their codes do.
 
 use dict_format::{CODES, Symbol, meta::WordsHash};
 
@@ -38,7 +38,7 @@ fn count<'s>(texts: &WordChunks, symbols: &'s [String]) -> Vec<(&'s str, u64)> {
     symbols.iter().map(|symbol| (&**symbol, count_of(symbol))).collect()
 }
 
-/// Returns a table by character that has a place for each character of these texts and for [`END`].
+/// Returns a table of values that is indexed by character, with a place for each of these characters and for [`END`].
 fn table_by_character<'s, T: Copy + Default>(values: impl Iterator<Item = (&'s str, T)>) -> Vec<T> {
     let mut table = vec![T::default(); usize::from(END) + 1];
     for (text, value) in values {
@@ -63,15 +63,15 @@ pub(super) struct CharacterEncoder {
 }
 
 enum Encoding {
-    /// Each character is one byte and has one code, so the builder takes texts as they are.
+    /// Each character is one byte and has one code, so the builder reads the texts themselves.
     TextIsCodes,
     /// The one or two codes of each character.
     ByCharacter(Vec<(u8, Option<u8>)>),
 }
 
 impl CharacterEncoder {
-    /// Creates an encoder for texts of `symbols`, which come in the order of their bytes. Returns `None` if they are not
-    /// characters that have one code each: then codes depend on how often symbols occur.
+    /// Creates an encoder for texts of `symbols`, which are in the order of their bytes. Returns `None` if a symbol is
+    /// not a single character, or if there are more symbols than codes: then codes depend on how often symbols occur.
     pub(super) fn with_one_code_each(symbols: &[String]) -> Option<Self> {
         let is_possible = symbols.len() <= CODES && symbols.iter().all(|symbol| is_character(symbol));
         if is_possible { provisional_codes(symbols).ok().map(Self::new) } else { None }
@@ -88,7 +88,7 @@ impl CharacterEncoder {
         Self { symbols, encoding, builder: AutomatonBuilder::new(code_of_byte()) }
     }
 
-    /// Takes the next texts, which ascend.
+    /// Adds the next texts, which must ascend.
     pub(super) fn take(&mut self, texts: &Chunk) {
         let codes = match &self.encoding {
             Encoding::TextIsCodes => return self.builder.take(texts),
@@ -98,7 +98,7 @@ impl CharacterEncoder {
         let mut word = Vec::new();
         for c in characters(texts) {
             if c == char::from(END) {
-                // Codes ascend as texts do, so none is a duplicate.
+                // Codes ascend as texts do, so no word is a duplicate.
                 let _ = words.push(&word);
                 word.clear();
             } else {

@@ -10,7 +10,7 @@ use crate::{
     word_chunks::{Chunk, END, Pushed, WordChunks},
 };
 
-/// Does [`super::build`] for symbols of which some have several characters.
+/// Does the work of [`super::build`] if some symbols have several characters.
 pub(super) fn build(
     texts: WordChunks,
     fold: Fold,
@@ -30,7 +30,7 @@ pub(super) fn build(
         on_duplicate(&text);
     })?;
     let (counts, words_hash) = codec.count_and_hash(&words);
-    // A symbol takes one code or two depending on how often words use it. Each word counts once.
+    // A symbol gets one code or two, depending on how often it occurs in the words. Duplicates are not counted.
     let counted: Vec<(&str, u64)> = provisional.iter().map(Symbol::text).zip(counts).collect();
     let symbols = assign_codes(&counted)?;
     let mut builder = AutomatonBuilder::new(code_of_byte());
@@ -52,7 +52,7 @@ impl<'a> SymbolCodec<'a> {
         Self { alphabet, index: SymbolIndex::new(alphabet) }
     }
 
-    /// Appends the codes of texts to `words`. Calls `on_duplicate` with a text that is the same as the one before it.
+    /// Appends the codes of texts to `words`. Calls `on_duplicate` with each text that equals the text before it.
     fn encode(&self, texts: &Chunk, words: &mut WordChunks, on_duplicate: &mut impl FnMut(&[u8])) {
         let mut word = Vec::new();
         for text in texts.words() {
@@ -94,7 +94,7 @@ impl<'a> SymbolCodec<'a> {
         (counts, hash.digest())
     }
 
-    /// Replaces the provisional codes of words by those of `symbols`. The words ascend, and come after `last_word`.
+    /// Replaces the provisional codes of words by the codes of `symbols`. The words ascend, and sort after `last_word`.
     fn recode(&self, words: &Chunk, symbols: &[Symbol], last_word: &[u8]) -> WordChunks {
         let mut recoded = WordChunks::after(last_word);
         let mut codes = Vec::new();
@@ -102,7 +102,7 @@ impl<'a> SymbolCodec<'a> {
             codes.clear();
             let new_codes = self.symbol_numbers(word).flat_map(|number| symbols[number].codes());
             codes.extend(new_codes.map(|code| CODE_0 + code));
-            // New codes ascend as the provisional ones do, so none is a duplicate.
+            // New codes ascend as the provisional ones do, so no word is a duplicate.
             let _ = recoded.push(&codes);
         }
         recoded

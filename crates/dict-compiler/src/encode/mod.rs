@@ -6,9 +6,9 @@
 //! | one character each | replaced by codes | text | [`by_character`] |
 //! | some have several characters | replaced by provisional codes, and later by the final codes | codes | [`by_symbol`] |
 //!
-//! Characters sort as their bytes do, so sorted texts of characters give sorted codes. Texts with longer symbols do not: with
-//! the symbols `c`, `ch`, `o` and `z`, `cz` is before `cho`, since the symbol `c` is before the symbol `ch`, but the text `cho` is
-//! before the text `cz`.
+//! Characters sort as their bytes do, so if each symbol is a character, sorted texts have sorted codes. Texts with
+//! longer symbols do not: with the symbols `c`, `ch`, `o` and `z`, `cz` is before `cho`, since the symbol `c` is before
+//! the symbol `ch`, but the text `cho` is before the text `cz`.
 //!
 //! In [`WordChunks`], a code is stored as the byte [`CODE_0`] + code, because the bytes of words must be above [`END`].
 
@@ -37,8 +37,8 @@ pub(crate) struct WordAutomaton {
     pub(crate) words_hash: u64,
 }
 
-/// Builds the automaton of folded `texts`, whose symbols are `symbols`, in the order of their bytes. Calls `on_duplicate`
-/// with each further copy of a text.
+/// Builds the automaton of folded `texts`. Their symbols are `symbols`, in the order of their bytes. Calls
+/// `on_duplicate` with each further copy of a text.
 pub(crate) fn build(
     texts: WordChunks,
     fold: Fold,
@@ -56,7 +56,7 @@ fn is_character(symbol: &str) -> bool {
     symbol.chars().nth(1).is_none()
 }
 
-/// Returns the code of each byte, where bytes from [`CODE_0`] up stand for codes.
+/// Returns a table of the code that each byte from [`CODE_0`] up stands for.
 fn code_of_byte() -> [u8; 256] {
     std::array::from_fn(|byte| (byte as u8).wrapping_sub(CODE_0))
 }

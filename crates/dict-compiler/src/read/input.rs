@@ -67,8 +67,9 @@ impl<'a> Input<'a> {
         Self { reader: Box::new(decode(self.reader)), is_decoded: true, ..self }
     }
 
-    /// Takes each word from the column with this number, from 1, or from the last column if the line has fewer. ASCII
-    /// white space separates columns. [`WordList::read_values`](crate::WordList::read_values) ignores this choice.
+    /// Takes each word from the column with this number, counted from 1, or from the last column if a line has fewer
+    /// columns. ASCII white space separates columns. [`WordList::read_values`](crate::WordList::read_values) ignores
+    /// this choice.
     pub fn column(self, number: NonZeroUsize) -> Self {
         Self { column: Some(number), ..self }
     }
@@ -82,8 +83,8 @@ impl<'a> Input<'a> {
         self.for_each_block(|block| block.for_each_line(&mut lines_read, &mut take))
     }
 
-    /// Calls `take` with all lines, some at a time. A line that is longer than the buffer comes in pieces, of which the
-    /// first is already too long.
+    /// Calls `take` with all lines, some at a time. A line that is longer than the buffer is split; its first piece is
+    /// already longer than a line may be.
     pub(crate) fn for_each_block(
         mut self,
         mut take: impl FnMut(LineBlock<'_>) -> Result<(), CompileError>,

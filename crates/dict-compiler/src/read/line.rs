@@ -18,7 +18,7 @@ pub(crate) struct LineBlock<'b> {
     pub(super) bytes: &'b [u8],
     /// The bytes as text, if all of them are UTF-8.
     pub(super) text: Option<&'b str>,
-    /// The number of the column that has the word, from 1; without it, the whole line is the word.
+    /// The number of the column that has the word, from 1. If `None`, the whole line is the word.
     pub(super) column: Option<NonZeroUsize>,
     /// If the text was decoded from another encoding, a U+FFFD stands for bytes that are invalid in it.
     pub(super) is_decoded: bool,
@@ -36,7 +36,7 @@ pub(crate) struct InputLine<'b> {
 }
 
 impl<'b> LineBlock<'b> {
-    /// Returns a block that is one word, called `input` in messages.
+    /// Returns a block of one word. Error messages call its input `input`.
     pub(crate) fn of_word(input: &'b str, word: &'b str) -> Self {
         Self { input: Path::new(input), bytes: word.as_bytes(), text: Some(word), column: None, is_decoded: false }
     }
@@ -61,7 +61,7 @@ impl<'b> LineBlock<'b> {
 }
 
 impl<'b> InputLine<'b> {
-    /// Returns whether the line has nothing but the letters a to z. An empty line has.
+    /// Returns true if the line has only the letters a to z. An empty line counts too.
     #[inline]
     pub(crate) fn is_lowercase(&self) -> bool {
         self.is_lowercase

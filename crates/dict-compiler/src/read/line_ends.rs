@@ -10,14 +10,14 @@
 //! others: neither of the two       00 00 00 80 00 00 00 00
 //! ```
 //!
-//! The first line has no other byte below its line feed, so it is lowercase. The second line has one.
+//! The first line has no bit of `others` below its line feed, so it is lowercase. The second line has one, for the `D`.
 
 /// The number of bytes that are looked at together. The first byte is the lowest.
 const REGISTER_BYTES: usize = 8;
 const ONES: u64 = u64::from_le_bytes([1; REGISTER_BYTES]);
 const HIGH: u64 = ONES << 7;
 
-/// Calls `take` with each line of `text`: its start, its end, and whether it has nothing but the letters a to z.
+/// Calls `take` with each line of `text`: its start, its end, and true if it has only the letters a to z.
 #[inline]
 pub(super) fn for_each_range<E>(
     text: &[u8],
@@ -27,7 +27,7 @@ pub(super) fn for_each_range<E>(
     let mut last = [0; REGISTER_BYTES];
     last[..rest.len()].copy_from_slice(rest);
     let mut start = 0;
-    // The other bytes of the current line, in the registers before this one.
+    // The bytes of the current line that are not lowercase letters, in the registers before this one.
     let mut others = 0;
     for (number, register) in registers.iter().chain([&last]).enumerate() {
         let register = u64::from_le_bytes(*register);

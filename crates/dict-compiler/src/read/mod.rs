@@ -1,4 +1,4 @@
-//! Reads word lists: an [`Input`] gives blocks of whole lines, and a block its lines.
+//! Reads word lists: an [`Input`] returns blocks of whole lines, and a block returns its lines.
 
 mod input;
 mod line;

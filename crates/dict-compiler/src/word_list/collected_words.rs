@@ -1,4 +1,5 @@
-//! The words that were let in so far. While they come in their order, a thread already builds from them.
+//! The words that were accepted so far. As long as they arrive in ascending order, a background thread already builds
+//! the automaton from them.
 
 use std::mem;
 
@@ -10,21 +11,21 @@ use crate::{
     word_chunks::{Pushed, WordChunks},
 };
 
-/// Folded words in the order they came.
+/// Folded words, in the order in which they were pushed.
 pub(crate) struct CollectedWords {
-    /// The words, without those that the background build was given.
+    /// The words that the background build was not given.
     texts: WordChunks,
     background: Background,
 }
 
 /// The state of the background build.
 enum Background {
-    /// It starts when there are this many full chunks. By then the words should have all their symbols.
+    /// The build starts when there are this many full chunks. By then, most likely every symbol has occurred.
     StartsAt {
         full_chunks: usize,
     },
     Running(Box<BackgroundBuild>),
-    /// It cannot run: words do not ascend, or the alphabet or the machine does not allow it.
+    /// The build cannot run: words do not ascend, or the alphabet or the machine does not allow it.
     Off,
 }
 
@@ -39,13 +40,14 @@ impl CollectedWords {
         self.texts.push_start(text, len)
     }
 
-    /// Returns whether no word was let in.
+    /// Returns true if no word was accepted.
     pub(crate) fn is_empty(&self) -> bool {
         self.texts.len() == 0
     }
 
-    /// Gives full chunks to the background build, which starts if it can, or takes them back if its guess was wrong.
-    /// `symbols` returns the symbols that words have now, in the order of their bytes.
+    /// Gives full chunks to the background build, and starts it if it can run. If the symbols that it started with are
+    /// out of date, or if words do not ascend, takes all its words back instead. `symbols` returns the symbols that
+    /// words have now, in the order of their bytes.
     pub(super) fn build_in_background(&mut self, symbols: impl FnOnce() -> Vec<String>) -> Result<(), CompileError> {
         let enough = match self.background {
             Background::StartsAt { full_chunks } => full_chunks,
@@ -57,7 +59,8 @@ impl CollectedWords {
         }
         let symbols = symbols();
         if self.take_back_if_wrong(&symbols)? {
-            // To wait for twice as many words limits the work to twice as much, even if every guess is wrong.
+            // Waiting until the words have doubled keeps the total work below twice the minimum, even if every guess is
+            // wrong.
             self.background = Background::StartsAt { full_chunks: 2 * self.texts.full_chunks() };
             return Ok(());
         }
@@ -75,8 +78,8 @@ impl CollectedWords {
         Ok(())
     }
 
-    /// Stops the background build and takes its words back if they do not ascend or have other symbols than it expects.
-    /// Returns whether it did.
+    /// Stops the background build and takes its words back, if words do not ascend or have other symbols than it
+    /// expects. Returns true if it took words back.
     fn take_back_if_wrong(&mut self, symbols: &[String]) -> Result<bool, CompileError> {
         let is_right = self.texts.is_ascending();
         match mem::replace(&mut self.background, Background::Off) {

@@ -18,10 +18,10 @@ pub(crate) struct Filter {
     pub(crate) alphabet: WordAlphabet,
     pub(crate) letter_limits: LetterLimits,
     skip_capitals: bool,
-    /// Folded words that are not let in.
+    /// Folded words that are refused.
     denied: HashSet<Vec<u8>>,
     plain_words: PlainWords,
-    /// If the alphabet is open, the characters of words that are not plain.
+    /// If no list of symbols was given, the characters of words that are not plain.
     other_characters: BTreeSet<char>,
     /// The current word, if folding changed it.
     folded: String,
@@ -40,14 +40,14 @@ pub(super) enum Filtered<'w> {
     Skip(Skip),
 }
 
-/// A word that is let in.
+/// A word that is accepted.
 #[derive(Clone, Copy)]
 pub(super) struct FoldedWord<'w> {
-    /// The word, and possibly more after it. A copy of a fixed number of bytes is faster than one of `len` bytes.
+    /// The word, and possibly more after it: copying a fixed number of bytes is faster than copying `len` bytes.
     pub(super) bytes_and_rest: &'w [u8],
-    /// The number of bytes.
+    /// The length of the word in bytes.
     pub(super) len: usize,
-    /// The number of characters.
+    /// The length of the word in characters.
     pub(super) letters: usize,
 }
 
@@ -82,7 +82,7 @@ impl Filter {
         self.alphabet.fold()
     }
 
-    /// Adds a word that is not let in.
+    /// Adds a word to refuse, in any spelling that folds to the same.
     pub(super) fn deny(&mut self, word: &str) {
         self.denied.insert(self.alphabet.fold_text(word).as_bytes().to_vec());
     }
@@ -204,13 +204,13 @@ impl LetterLimits {
     }
 }
 
-/// Lets a word in, unless it is denied.
+/// Accepts a word, unless it is denied.
 #[inline]
 fn let_in<'w>(word: FoldedWord<'w>, denied: &HashSet<Vec<u8>>) -> Filtered<'w> {
     if denied.contains(word.bytes()) { Filtered::Skip(Skip::Denied) } else { Filtered::Word(word) }
 }
 
-/// Returns whether the character has a lowercase form: a capital, or a titlecase letter such as `ǅ`.
+/// Returns true if the character has a lowercase form: a capital, or a titlecase letter such as `ǅ`.
 fn is_capital(c: char) -> bool {
     !c.to_lowercase().eq([c])
 }

@@ -1,4 +1,4 @@
-//! Values that words were given, before it is known which words there are.
+//! Values that words were given, before all words are known.
 
 use std::{collections::HashMap, num::NonZeroU32};
 
@@ -19,7 +19,7 @@ impl ValueNumber {
     }
 }
 
-/// Words and their values, in the order they were given.
+/// Words and their values, in the order in which they were given.
 #[derive(Default)]
 pub(crate) struct GivenValues {
     /// The folded words, one after the other.

@@ -1,7 +1,7 @@
 //! Collects the words of a dictionary and their values.
 //!
-//! A line goes through [`Filter::filter`], which folds it and decides if it becomes a word. A word goes on to
-//! [`CollectedWords`], and the reason why a line is skipped goes to the [`Report`].
+//! [`Filter::filter`] folds a line and decides if it becomes a word. The words are kept by [`CollectedWords`], and the
+//! reasons why lines were skipped are counted by the [`Report`].
 
 mod collected_words;
 mod filter;
@@ -30,10 +30,10 @@ use crate::{
 
 /// The words of a future dictionary, and their values.
 ///
-/// A word is treated alike whether it is read or pushed. The ASCII white space around it is dropped. If
-/// [`Options::skip_capitals`] is set and it has a capital, it is skipped. It is folded with [`Options::fold`], which also
-/// brings it into Unicode's Normalization Form C. It is skipped if it is then blank, too short, too long, not made of the
-/// alphabet, denied, or a duplicate. [`WordList::report`] counts the reasons.
+/// Words that are read and words that are pushed are treated alike. The ASCII white space around a word is dropped. If
+/// [`Options::skip_capitals`] is set and the word has a capital, it is skipped. The word is folded with
+/// [`Options::fold`], which also brings it into Unicode's Normalization Form C. If the folded word is blank, too short,
+/// too long, not made of the alphabet, denied, or a duplicate, it is skipped. [`WordList::report`] counts the reasons.
 pub struct WordList {
     pub(crate) filter: Filter,
     pub(crate) words: CollectedWords,
@@ -42,7 +42,7 @@ pub struct WordList {
     pub(crate) report: Report,
 }
 
-/// The letters in the shortest and in the longest word.
+/// The numbers of letters in the shortest and in the longest word.
 #[derive(Clone, Copy)]
 pub(crate) struct LetterRange {
     pub(crate) min: u16,
@@ -69,8 +69,8 @@ impl WordList {
         })
     }
 
-    /// Reads words that must not be in the dictionary, one a line, in any spelling that folds to the same. It does not remove
-    /// words that were read before, so read deny lists first.
+    /// Reads words that must not be in the dictionary, one a line, in any spelling that folds to the same. Words that
+    /// were read before are not removed, so read deny lists first.
     pub fn deny(&mut self, input: Input<'_>) -> Result<(), CompileError> {
         input.for_each_line(|line| {
             self.filter.deny(line.word()?);
@@ -103,10 +103,10 @@ impl WordList {
 
     /// Reads values of words. A line has a word, a tab, and the word's value.
     ///
-    /// A value is text without control characters; ASCII white space around it is dropped, and a blank value is ignored.
-    /// Words are trimmed and folded as those of lists. A value is skipped if its word does not come into the dictionary, or
-    /// if the word was given a different value before. If every value is an integer in its shortest form, values are
-    /// stored as integers.
+    /// A value is text without control characters; ASCII white space around it is dropped, and a blank value is
+    /// ignored. Words are trimmed and folded as the words of lists are. A value is skipped if its word is not in the
+    /// dictionary, or if the word was given a different value before. If every value is an integer in its shortest
+    /// form, values are stored as integers.
     pub fn read_values(&mut self, input: Input<'_>) -> Result<(), CompileError> {
         input.for_each_line(|line| self.values.push_line(line, &self.filter.alphabet))
     }

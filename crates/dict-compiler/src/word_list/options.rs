@@ -7,7 +7,7 @@ use crate::AlphabetSpec;
 /// Options of a word list. By default every line that has only letters becomes a word, in lower case.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// The fold that every word goes through first. [`Fold::Tiles`] needs an alphabet of symbols.
+    /// The fold that is applied to every word. [`Fold::Tiles`] needs an alphabet of symbols.
     pub fold: Fold,
     /// The symbols that words may be made of.
     pub alphabet: AlphabetSpec,

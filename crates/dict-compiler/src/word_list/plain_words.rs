@@ -5,7 +5,7 @@ use unicode_normalization::char::is_combining_mark;
 
 use crate::MAX_LINE_BYTES;
 
-/// The kinds of one byte, or of all bytes of a word together:
+/// The kinds of one byte, or the union of the kinds of a word's bytes:
 ///
 /// ```text
 /// bit       set by
@@ -16,8 +16,8 @@ use crate::MAX_LINE_BYTES;
 /// 63        any other byte
 /// ```
 ///
-/// A letter has the number of its bit from `@`, which is the character before `A`: `A` is 1, `a` is 33. With a fold that makes
-/// capitals lowercase, `Cab` sets the bits 33, 34, 35 and 61.
+/// The number of a letter's bit is counted from `@`, which is the character before `A`: `A` is 1, `a` is 33. With a
+/// fold that makes capitals lowercase, `Cab` sets the bits 33, 34, 35 and 61.
 type ByteKinds = u64;
 
 const OTHER: ByteKinds = 1 << 63;
@@ -40,7 +40,7 @@ const PLACES_END: usize = 0x800;
 pub(super) struct PlainWords {
     fold: Fold,
     kinds_of: [ByteKinds; 256],
-    /// By character, once a character beyond ASCII has come.
+    /// The state of each character, by its number; empty until a word has a character beyond ASCII.
     beyond_ascii: Vec<Character>,
     /// The bits of the ASCII letters that words have.
     letters: ByteKinds,
@@ -52,7 +52,7 @@ enum Character {
     Unknown,
     NotPlain,
     Plain,
-    /// Plain, and a word has it.
+    /// The character is plain, and an accepted word has it.
     Noted,
 }
 
@@ -65,14 +65,15 @@ pub(super) struct PlainWord {
 }
 
 impl PlainWord {
-    /// Returns whether the word has ASCII capitals that folding makes lowercase. Folding changes nothing else.
+    /// Returns true if the word has ASCII capitals that folding makes lowercase. Folding changes nothing else.
     pub(super) fn has_capitals_to_fold(self) -> bool {
         self.kinds & FOLDED_CAPITAL != 0
     }
 }
 
 impl PlainWords {
-    /// `is_symbol` returns whether a folded character is a symbol, and no longer symbol starts with it.
+    /// Creates a recogniser for words that `fold` will fold. `is_symbol` returns true if a folded character is a symbol
+    /// and no longer symbol starts with it.
     pub(super) fn new(fold: Fold, is_symbol: impl Fn(char) -> bool) -> Self {
         let mut kinds_of = [OTHER; 256];
         kinds_of[0x80..].fill(BEYOND_ASCII);
@@ -96,7 +97,7 @@ impl PlainWords {
         Some(PlainWord { letters, kinds })
     }
 
-    /// Returns the number of characters of `text`, or `None` if one beyond ASCII is not plain.
+    /// Returns the number of characters of `text`, or `None` if a character beyond ASCII is not plain.
     fn count_if_plain(&mut self, text: &str, is_symbol: impl Fn(char) -> bool) -> Option<usize> {
         self.beyond_ascii.resize(PLACES_END, Character::Unknown);
         let mut letters = 0;
@@ -120,7 +121,7 @@ impl PlainWords {
         Some(letters)
     }
 
-    /// Returns whether all of a to z are plain and noted. If so, a word of these letters needs no further look.
+    /// Returns true if all letters from a to z are plain and noted: then words of these letters need not be looked at.
     #[inline]
     pub(super) fn has_noted_a_to_z(&self) -> bool {
         const A_TO_Z: ByteKinds = ((1 << 26) - 1) << (b'a' - b'@');

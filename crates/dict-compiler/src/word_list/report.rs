@@ -83,8 +83,8 @@ struct SkipCount {
 }
 
 impl Report {
-    /// Returns the number of lines that were skipped for `reason`, and an example: the first such line, or, of
-    /// duplicates, the one that sorts first, folded.
+    /// Returns the number of lines that were skipped for `reason`, and an example. The example is the first such line;
+    /// for duplicates, it is the folded word that sorts first.
     pub fn skipped(&self, reason: Skip) -> (u64, Option<&str>) {
         let SkipCount { count, example } = &self.skips[reason as usize];
         (*count, example.as_deref())

@@ -12,7 +12,7 @@ use crate::{
     word_list::{LetterLimits, LetterRange},
 };
 
-/// All that a dictionary file is made of.
+/// The contents of a dictionary file.
 pub(crate) struct DictionaryFile<'a> {
     pub(crate) fold: Fold,
     pub(crate) lengths: LetterRange,
@@ -38,7 +38,7 @@ impl DictionaryFile<'_> {
         Ok(assemble(self.header(), &sections))
     }
 
-    /// Returns the header without what depends on the sections.
+    /// Returns the header without the fields that depend on the sections.
     fn header(&self) -> Header {
         let mut header = Header::new();
         if self.values.is_some() || self.fold == Fold::Tiles {
@@ -64,7 +64,7 @@ struct Section<'a> {
     bytes: &'a [u8],
 }
 
-/// Puts header, section table and sections together, with padding and hashes.
+/// Joins header, section table and sections, with padding and hashes.
 fn assemble(mut header: Header, sections: &[Section<'_>]) -> Vec<u8> {
     let start = HEADER_LEN + sections.len() * SECTION_ENTRY_LEN;
     let max_len = sections.iter().map(|section| section.bytes.len() + SECTION_ALIGN).sum::<usize>();

@@ -20,7 +20,8 @@ struct ValueTable {
 }
 
 impl ValuesSection {
-    /// Makes the section of the value of each word, by id, and the distinct values. Returns `None` if no word has a value.
+    /// Makes the section from `by_word`, the value of each word by id, and from the distinct values. Returns `None` if
+    /// no word has a value.
     pub(crate) fn new(
         by_word: &[Option<ValueNumber>],
         distinct: impl ExactSizeIterator<Item = (String, ValueNumber)>,
@@ -39,7 +40,7 @@ impl ValuesSection {
             Some(integers) => ValueTable::of_integers(integers),
             None => ValueTable::of_texts(used)?,
         };
-        // The place of each value, from 1; place 0 is for words without a value.
+        // The place of each value, counted from 1; place 0 is for words without a value.
         let mut places = vec![0; number_count];
         for (place, number) in (1..).zip(table.order) {
             places[number.index()] = place;
@@ -80,7 +81,7 @@ impl ValueTable {
     }
 }
 
-/// Returns the integer that `text` is, if it is in its shortest form: `7`, but not `07` or `+7`.
+/// Returns the integer that `text` spells in its shortest form: `7`, but not `07` or `+7`.
 fn shortest_integer(text: &str) -> Option<i64> {
     text.parse().ok().filter(|integer: &i64| integer.to_string() == text)
 }

@@ -1,12 +1,12 @@
-//! The check that values are those of a writer.
+//! The check that values keep the rules of the format.
 
 use super::{Value, Values, element, header::VALUES_HEADER_LEN};
 use crate::error::FormatError;
 
 impl Values<'_> {
     /// Checks the rules that every writer keeps. Values ascend, and each is the value of a word. Texts are UTF-8
-    /// without control characters, and all bytes of text belong to a value. Padding is zero. The section starts at
-    /// `offset` in the file, for the error. Takes memory of a bit for each value.
+    /// without control characters, and all bytes of text belong to a value. Padding is zero. `offset` is the section's
+    /// offset in the file, for the error. Takes a bit of memory for each value.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
         let numbers_offset = offset + VALUES_HEADER_LEN as u64;
         let table_offset = numbers_offset + self.numbers.len() as u64;
@@ -34,7 +34,7 @@ impl Values<'_> {
         Ok(())
     }
 
-    /// Checks that the numbers of words are those of values, and that each value has a word.
+    /// Checks that the number of each word refers to a value, and that each value has a word.
     fn check_numbers(&self, offset: u64, table_offset: u64) -> Result<(), FormatError> {
         let mut used = alloc::vec![0u64; self.value_count as usize / 64 + 1];
         for id in 0..self.word_count {
@@ -60,7 +60,7 @@ impl Values<'_> {
     fn check_padding(&self, offset: u64) -> Result<(), FormatError> {
         let end = u64::from(self.word_count) * u64::from(self.bits);
         let rest = self.numbers.get((end / 8) as usize..).unwrap_or(&[]);
-        // The first byte may have bits of the last number.
+        // The first byte may contain bits of the last number.
         let first_mask = 0xff << (end % 8);
         let masks = core::iter::once(first_mask).chain(core::iter::repeat(0xff));
         for (at, (byte, mask)) in rest.iter().zip(masks).enumerate() {

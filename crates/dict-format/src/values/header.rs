@@ -1,4 +1,4 @@
-//! The start of the section, and the packing of its numbers.
+//! The header of the `VALS` section, and the packing of its numbers.
 
 use bytemuck::{Pod, Zeroable};
 
@@ -35,7 +35,7 @@ impl ValueKind {
         [ValueKind::Integers, ValueKind::Texts].into_iter().find(|kind| kind.number() == number)
     }
 
-    /// Returns the bytes of a value in the table: an integer, or the end of a text.
+    /// Returns the size in bytes of an entry in the table: an integer, or the end of a text.
     pub(super) fn width(self) -> usize {
         match self {
             ValueKind::Integers => size_of::<i64>(),
@@ -81,8 +81,8 @@ impl ValuesHeader {
         u64::from_le_bytes(self.text_len)
     }
 
-    /// Packs one number for each word as the section has them: 0 if the word has no value, otherwise one more than the
-    /// value's place in the table. Pads them with zeros to a multiple of 8 bytes.
+    /// Packs a number for each word, in the form of the section: 0 if the word has no value, otherwise one more than
+    /// the value's place in the table. Pads the bytes with zeros to a multiple of 8.
     ///
     /// With two different values, a number has two bits. The numbers 1, 0, 2 become the byte `10_00_01`: the first
     /// number is in the lowest bits.
@@ -100,12 +100,13 @@ impl ValuesHeader {
     }
 }
 
-/// Returns the bits of a number: the smallest power of two with which the numbers 0 to `value_count` can be written.
+/// Returns the number of bits that a word's number takes: the smallest power of two that is enough for 0 to
+/// `value_count`.
 pub(super) fn bits_of(value_count: u32) -> u8 {
     (u32::BITS - value_count.leading_zeros()).max(1).next_power_of_two() as u8
 }
 
-/// Returns the bytes that the numbers of `word_count` words take.
+/// Returns the size in bytes of the numbers of `word_count` words.
 pub(super) fn numbers_len(word_count: u64, bits: u8) -> u64 {
     (word_count * u64::from(bits)).div_ceil(64) * 8
 }

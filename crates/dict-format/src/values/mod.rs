@@ -14,7 +14,7 @@ pub const MAX_VALUE_BYTES: usize = 1 << 16;
 /// A word's value. All values of a dictionary are of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Value<'v> {
-    /// An integer, such as how common the word is.
+    /// An integer, for example a rank that says how common the word is.
     Integer(i64),
     /// A text without control characters.
     Text(&'v str),
@@ -52,19 +52,19 @@ impl core::fmt::Display for Value<'_> {
 pub struct Values<'a> {
     word_count: u32,
     value_count: u32,
-    /// Bits of a number.
+    /// The number of bits that a word's number takes.
     bits: u8,
     /// For each word, one more than the place of its value in the table, or 0 if it has no value.
     numbers: &'a [u8],
     /// The different integers, or the ends of the different texts.
     table: &'a [u8],
-    /// The different texts, one after the other. `None` if values are integers.
+    /// The different texts, joined. `None` if values are integers.
     texts: Option<&'a [u8]>,
 }
 
 impl<'a> Values<'a> {
     /// Reads the values in a section's bytes, for `word_count` words. Takes constant time. The error is a fault of the
-    /// section's header or length. [`Values::check`] checks the rest: if that is malformed, words may have wrong
+    /// section's header or length. [`Values::check`] checks the rest. If the rest is malformed, words may have wrong
     /// values, or no values.
     pub fn parse(section: &'a [u8], word_count: u32) -> Result<Self, &'static str> {
         const LENGTH: &str = "its length does not fit its values";
@@ -92,7 +92,7 @@ impl<'a> Values<'a> {
         Ok(Self { word_count, value_count, bits: header.bits(), numbers, table, texts })
     }
 
-    /// Returns whether all values are integers. Otherwise, all are text.
+    /// Returns true if all values are integers, and false if all are text.
     pub fn are_integers(&self) -> bool {
         self.texts.is_none()
     }
@@ -109,7 +109,7 @@ impl<'a> Values<'a> {
     }
 
     /// Returns the different values, ascending; texts are in the order of their bytes. The item at a word's
-    /// [place](Values::place) is its value. In a damaged file, an item that is not a value is `None`.
+    /// [place](Values::place) is the word's value. In a damaged file, an item that is not a value is `None`.
     pub fn distinct(&self) -> impl Iterator<Item = Option<Value<'a>>> + use<'a> {
         let values = *self;
         let mut end = 0;
@@ -121,8 +121,8 @@ impl<'a> Values<'a> {
         })
     }
 
-    /// Returns the place, from 0, among the [different values](Values::distinct) of the value that the word with this
-    /// id has.
+    /// Returns the place of a word's value among the [different values](Values::distinct), counted from 0; `id` is the
+    /// word's id.
     #[inline]
     pub fn place(&self, id: u32) -> Option<usize> {
         let number = if id < self.word_count { self.number(id) } else { 0 };

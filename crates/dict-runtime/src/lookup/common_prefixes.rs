@@ -4,16 +4,16 @@ use alloc::borrow::Cow;
 
 use crate::{cursor::Cursor, dict::Dict};
 
-/// The words that a text begins with, the shortest first. Each item is the word's length, in bytes of the folded text,
-/// and its id.
+/// The words that a text begins with, the shortest first. Each item is a word's length, in bytes of the folded text,
+/// and the word's id.
 pub struct CommonPrefixes<'d, 't> {
     /// The folded text.
     text: Cow<'t, str>,
     /// The place that the first `settled` bytes of the text lead to.
     cursor: Cursor<'d>,
-    /// The bytes that are cut into the same symbols no matter how much of the text follows.
+    /// The number of bytes at the start that are cut into the same symbols no matter how much of the text follows.
     settled: usize,
-    /// The bytes of the beginning that was tried last.
+    /// The length in bytes of the beginning that was tried last.
     end: usize,
 }
 
@@ -40,7 +40,7 @@ impl Iterator for CommonPrefixes<'_, '_> {
         let longest = dict.index.longest_symbol().max(1);
         loop {
             self.end += self.text.get(self.end..)?.chars().next()?.len_utf8();
-            // Once as many bytes follow as the longest symbol has, the next symbol is certain.
+            // If the rest is at least as long as the longest symbol, the next symbol is certain.
             while self.end - self.settled >= longest {
                 let symbol = dict.alphabet().longest_match(self.text.as_bytes().get(self.settled..self.end)?)?;
                 self.cursor = self.cursor.step_symbol(symbol)?;

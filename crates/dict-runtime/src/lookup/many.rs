@@ -1,4 +1,4 @@
-//! Lookups of many words at once: while one word waits for memory, others go on.
+//! Lookups of many words at once: while the walk of one word waits for memory, the walks of others go on.
 
 use alloc::{vec, vec::Vec};
 use core::hint::select_unpredictable;
@@ -7,34 +7,36 @@ use dict_format::{NO_CODE, Slot};
 
 use crate::dict::{Dict, Place};
 
-/// Words that are walked side by side: as many as fit into registers.
+/// The number of words that are walked together. The state of so many walks fits into registers.
 const LANES: usize = 4;
-/// Words of this many bytes or more are rare, and are walked alone.
+/// The length in bytes from which on words are walked alone. Words of this length are rare.
 const LONG: usize = 32;
 
-/// Words of one length that wait until there are enough for a walk side by side.
+/// Words of one length that wait until [`LANES`] words are there to be walked together.
 #[derive(Clone, Copy)]
 struct Waiting {
-    /// Their indices in the list of words.
+    /// The indices of the waiting words in the list of words.
     indices: [usize; LANES],
     count: usize,
 }
 
 impl Dict {
-    /// Folds each of `words`, and returns whether it is in the dictionary. Faster than [`Dict::contains`] of each.
+    /// Folds each of `words`, and returns, for each, true if it is in the dictionary. This is faster than a call of
+    /// [`Dict::contains`] for each word.
     pub fn contains_many(&self, words: &[impl AsRef<str>]) -> Vec<bool> {
         self.answer_many::<false, _>(words, |place| place.slot.is_word(), |word| self.contains(word))
     }
 
-    /// Folds each of `words`, and returns its id. Faster than [`Dict::id`] of each.
+    /// Folds each of `words`, and returns the id of each. This is faster than a call of [`Dict::id`] for each word.
     pub fn ids(&self, words: &[impl AsRef<str>]) -> Vec<Option<u32>> {
         self.answer_many::<true, _>(words, |place| self.id_at(place), |word| self.id(word))
     }
 
-    /// Answers for each of `words`: by `answer_at` from the end of its walk, or by `answer_alone` from the word itself.
+    /// Answers for each of `words`: with `answer_at`, from the end of the walk, if the word was walked together with
+    /// others; otherwise with `answer_alone`, from the word itself.
     ///
-    /// Words are grouped by length, because the walks of equally long words take the same number of steps, so that the
-    /// processor need not guess when each ends. Of the words `a cat ox dog cow emu bee`, with four lanes:
+    /// Words are grouped by length. The walks of equally long words take the same number of steps, so the processor
+    /// need not guess when each walk ends. Of the words `a cat ox dog cow emu bee`, with four lanes:
     ///
     /// ```text
     /// 1 byte    a                    alone at the end
@@ -85,9 +87,9 @@ impl Dict {
         answers
     }
 
-    /// Walks along each of `texts`, which have `len` bytes each, without a branch on what is found. Returns `None`,
-    /// which says nothing about any text, if a byte is not a symbol by itself, or if a child's slot would be after the
-    /// last one.
+    /// Walks along all of `texts` together, without a branch that depends on the slots. Each text has `len` bytes.
+    /// Returns `None` if a byte is not a symbol by itself, or if a child's slot would be after the last slot; it then
+    /// says nothing about any text.
     #[inline]
     fn walk_together<const RANKS: bool>(&self, mut texts: [&[u8]; LANES], len: usize) -> Option<[Place; LANES]> {
         for text in &mut texts {
@@ -105,7 +107,7 @@ impl Dict {
                 if RANKS {
                     end.ordinal = end.ordinal.wrapping_add(ranks.get(child)?.get());
                 }
-                // A walk that has failed goes on beside the others, from a slot without children.
+                // A walk that has failed goes on with the others, from a slot without children.
                 end.slot = select_unpredictable(is_child, next, Slot::EMPTY);
             }
         }

@@ -11,7 +11,7 @@ use alloc::borrow::Cow;
 
 use crate::dict::{Dict, Place};
 
-/// The end of a walk along the bytes of a text, each taken for a symbol.
+/// The end of a walk along a text whose bytes are treated as symbols.
 enum ByteWalk {
     /// Each byte is a symbol, and the automaton has a path for all of them.
     Reached(Place),
@@ -22,7 +22,7 @@ enum ByteWalk {
 }
 
 impl Dict {
-    /// Folds `word`, and returns whether it is in the dictionary.
+    /// Folds `word`, and returns true if it is in the dictionary.
     pub fn contains(&self, word: &str) -> bool {
         self.walk::<false>(word).is_some_and(|place| place.slot.is_word())
     }
@@ -32,10 +32,11 @@ impl Dict {
         self.id_at(self.walk::<true>(word)?)
     }
 
-    /// Folds `text`, and walks along it from the root. Without `RANKS`, the ordinal of the result means nothing.
+    /// Folds `text`, and walks along it from the root. Without `RANKS`, the ordinal of the result is meaningless.
     ///
-    /// Most text is ASCII, and each of its bytes is a symbol or the capital letter of one. So first each byte steps by
-    /// its code, from a table that also folds case. Only if that fails is the text cut into symbols, and then folded:
+    /// Most text is ASCII, and each of its bytes is a symbol or the capital letter of a symbol. So the walk first steps
+    /// byte by byte, by codes from a table that also folds case. If this cannot decide, the text is cut into symbols;
+    /// if this fails too, the text is folded and cut again:
     ///
     /// ```text
     /// text    byte by byte   cut into symbols   folded, then cut
@@ -74,7 +75,8 @@ impl Dict {
         ByteWalk::Reached(place)
     }
 
-    /// Walks along any text: first as it is, because words of the dictionary fold to themselves, then folded.
+    /// Walks along any text: first along the text as it is, because words of the dictionary fold to themselves, then
+    /// along the folded text.
     #[cold]
     fn walk_symbols(&self, text: &str) -> Option<Place> {
         self.walk_folded(text).or_else(|| match self.alphabet().fold_text(text) {

@@ -9,8 +9,8 @@ use crate::dict::Dict;
 impl Dict {
     /// Returns the word with this id.
     ///
-    /// A worked example, in the dictionary of `cat`, `cats` and `dog`, for id 2. Three words are left to pass, `dog`
-    /// among them:
+    /// For example, id 2 in the dictionary of `cat`, `cats` and `dog` is the third word. `left` is the number of words
+    /// still to count, up to and including the word itself:
     ///
     /// ```text
     /// at       left   children: rank          taken
@@ -41,8 +41,8 @@ impl Dict {
         Some(word)
     }
 
-    /// Returns the child that leads to the word number `left`, from 1, of those below `slot`: its code, its slot, its
-    /// rank.
+    /// Returns the child that leads to word number `left`, counted from 1, of the words below `slot`: the child's code,
+    /// slot and rank.
     #[inline]
     fn child_of_word(&self, slot: Slot, left: u32) -> Option<(u8, Slot, u32)> {
         let slots = self.slots();
@@ -51,8 +51,8 @@ impl Dict {
         for code in slot.children() {
             let at = slot.child(code)?;
             let rank = ranks.get(at)?.get();
-            // The word that ends at a child is number `rank`. If none does, the first word below the child comes after
-            // that number.
+            // The word that ends at a child is number `rank`. If no word ends there, the first word below the child is
+            // number `rank + 1`.
             if rank > left || rank == left && !slots.get(at)?.is_word() {
                 break;
             }

@@ -4,13 +4,13 @@ use dict_format::FormatError;
 
 use crate::{dict::Dict, storage::Storage};
 
-/// Bytes with the alignment that a dictionary needs. [`include_dict!`](crate::include_dict) makes them of a file.
+/// Bytes with the alignment that a dictionary needs. [`include_dict!`](crate::include_dict) makes them from a file.
 #[repr(C, align(64))]
 pub struct Aligned<T: ?Sized>(pub T);
 
 impl Dict {
-    /// Opens a file that is part of the program, in place. Checks its header, section table and alphabet, and reads
-    /// nothing else. [`include_dict!`](crate::include_dict) makes the bytes of a file, and opens them.
+    /// Opens a file that is part of the program, in place. Checks the file's header, section table and alphabet, and
+    /// reads nothing else. [`include_dict!`](crate::include_dict) makes the bytes from a file, and opens them.
     pub fn from_static(bytes: &'static Aligned<[u8]>) -> Result<Self, FormatError> {
         Self::new(Storage::Static(&bytes.0))
     }
@@ -29,7 +29,7 @@ macro_rules! include_dict {
     }};
 }
 
-/// Makes a crate of a dictionary file and its licence. Both paths are relative to the source file.
+/// Makes a crate from a dictionary file and its licence. Both paths are relative to the source file.
 ///
 /// The crate gets `BYTES`, `LICENSE` and, with its feature `std`, a function `dict`, which panics if the file is not a
 /// dictionary. The crate `dict-en` is made like this:

@@ -45,7 +45,8 @@ impl OpenError {
     }
 }
 
-/// Opens a regular file and returns it with its length. Anything else, whose length says nothing, is an error.
+/// Opens a regular file, and returns it with its length. Anything else, such as a pipe, has no useful length and is an
+/// error.
 pub(super) fn open_file(path: &Path) -> Result<(File, u64), OpenError> {
     // Checked before opening, because opening a pipe waits for its writer.
     let metadata = fs::metadata(path).map_err(|error| OpenError::io(path, error))?;

@@ -10,7 +10,7 @@ use super::load::{OpenError, open_file};
 use crate::{dict::Dict, storage::Storage};
 
 impl Dict {
-    /// Maps the file at `path`. Checks its header, section table and alphabet, and touches nothing else, so that it
+    /// Maps the file at `path`. Checks the file's header, section table and alphabet, and touches nothing else, so it
     /// takes microseconds for a file of any size. [`Dict::verify`] checks the rest.
     ///
     /// # Safety
@@ -22,7 +22,7 @@ impl Dict {
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let (file, len) = open_file(path)?;
-        // A length that does not fit is more than can be mapped: mapping returns the error.
+        // A file whose length does not fit cannot be mapped: mapping returns the error.
         let len = usize::try_from(len).unwrap_or(usize::MAX);
         // SAFETY: the caller promises that the file does not change while the map lives.
         let map = unsafe { MmapOptions::new().len(len).map(&file) }.map_err(|error| OpenError::io(path, error))?;

@@ -22,7 +22,7 @@ use crate::{
 };
 
 impl Dict {
-    /// Copies `bytes`, which are a whole file, and checks every one of them. They need not be aligned.
+    /// Copies `bytes`, which are a whole file, and checks every byte. They need not be aligned.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, FormatError> {
         let copied = Buffer::filled(bytes.len(), |memory| memory.extend_from_slice(bytes));
         let (buffer, ()) = copied.map_err(|_| FormatError::Memory { len: bytes.len() as u64 })?;

@@ -11,8 +11,9 @@ use crate::dict::Dict;
 
 /// The dictionary of a file that is replaced from time to time while the program goes on.
 ///
-/// Share it between threads by an `Arc` or a `static`. A request [gets](Self::get) the dictionary once and keeps it, so
-/// that all its answers come from one file. The old dictionary is freed when the last request that holds it ends.
+/// Share it between threads by an `Arc` or a `static`. A request [gets](Self::get) the dictionary once and keeps it:
+/// then all answers of the request come from one file. The old dictionary is freed when the last request that holds it
+/// ends.
 ///
 /// ```
 /// # let words = |words: &[&str]| -> Result<Vec<u8>, Box<dyn std::error::Error>> {
@@ -44,8 +45,8 @@ use crate::dict::Dict;
 pub struct ReloadableDict {
     path: PathBuf,
     current: RwLock<Arc<Dict>>,
-    /// Held from before the file is opened until its dictionary is the current one. So if two reloads overlap, the one
-    /// that opens the file last also replaces the dictionary last.
+    /// The lock is taken before the file is opened and held until its dictionary is the current one. So if two reloads
+    /// overlap, the reload that opens the file last also replaces the dictionary last.
     reloading: Mutex<()>,
 }
 
@@ -60,19 +61,21 @@ impl ReloadableDict {
     /// Returns the current dictionary. Costs a lock and a reference count, and never waits for a file: reloading reads
     /// the file before it takes the lock.
     pub fn get(&self) -> Arc<Dict> {
-        // Only a panic under the lock poisons it. Nothing there panics, and even then the dictionary would be whole.
+        // Only a panic under the lock poisons it. Nothing panics under the lock, and the dictionary would be whole even
+        // if something did.
         Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// [Loads](Dict::load) the file that is now at the path, and makes it the current dictionary. After an error, the
     /// current dictionary stays.
     ///
-    /// While the file is read, two dictionaries are in memory. Overlapping reloads wait for each other, so that an
-    /// older file never replaces a newer one.
+    /// While the file is read, two dictionaries are in memory. Overlapping reloads wait for each other, so an older
+    /// file never replaces a newer file.
     pub fn reload(&self) -> Result<Arc<Dict>, OpenError> {
         let _one_at_a_time = self.reloading.lock().unwrap_or_else(PoisonError::into_inner);
         let dict = Arc::new(Dict::load(&self.path)?);
-        // Kept until the lock is released: freeing it takes longer than everything that is done under the lock.
+        // The old dictionary is kept until the lock is released: freeing it takes longer than everything that is done
+        // under the lock.
         let _old = mem::replace(&mut *self.current.write().unwrap_or_else(PoisonError::into_inner), Arc::clone(&dict));
         Ok(dict)
     }

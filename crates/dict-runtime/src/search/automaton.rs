@@ -42,10 +42,11 @@ use dict_format::Children;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Automaton {
-    /// The knowledge of the symbols so far. The search keeps one state for each symbol of the current path.
+    /// All that the automaton knows about the symbols so far. The search keeps a state for each symbol of the current
+    /// path.
     type State: Copy;
 
-    /// The answer for an accepted word, such as its distance. `()` if there is nothing to say.
+    /// The answer for an accepted word, such as its distance; `()` if no answer is needed.
     type Output;
 
     /// Returns the state before the first symbol, or `None` if no word is accepted.
@@ -58,8 +59,8 @@ pub trait Automaton {
     /// Returns the answer for a word that ends here, or `None` if it is not accepted.
     fn output(&self, state: Self::State) -> Option<Self::Output>;
 
-    /// Returns the first codes of the symbols that [`Automaton::step`] may accept. The search does not even try other
-    /// symbols. By default, all codes.
+    /// Returns the first codes of the symbols that [`Automaton::step`] may accept. The search does not try other
+    /// symbols. The default is all codes.
     fn codes(&self, _state: Self::State) -> Children {
         ALL_CODES
     }

@@ -11,7 +11,8 @@ use super::{
 };
 use crate::dict::Dict;
 
-/// Accepts the words that are one word with a letter before or after it, and answers each with the [`Side`].
+/// An automaton that accepts the words that are a given word with one more letter before or after it. The answer is the
+/// [`Side`] of the letter.
 pub struct Hooks {
     word: Vec<QuerySymbol>,
 }
@@ -23,7 +24,7 @@ pub enum Side {
     Before,
     /// After the word: `cat` + `s`.
     After,
-    /// Both are true: `aa` is `a` with a letter before it, and with a letter after it.
+    /// Before and after: `aa` is `a` with a letter before it, and also `a` with a letter after it.
     Both,
 }
 
@@ -43,16 +44,16 @@ pub enum Side {
 pub struct HooksState {
     /// The number of symbols so far.
     depth: u16,
-    /// The symbols are the first letters of the word, or all.
+    /// True if the symbols are the first letters of the word, or all its letters.
     is_word: bool,
-    /// The symbols are a letter, and then the first letters of the word, or all.
+    /// True if the symbols are a letter, and then the first letters of the word, or all its letters.
     is_before: bool,
-    /// The symbols are the word, and then a letter.
+    /// True if the symbols are the word, and then a letter.
     is_after: bool,
 }
 
 impl Hooks {
-    /// Folds `word` and cuts it by the alphabet of `dict`, for a search there.
+    /// Folds `word` and cuts it by the alphabet of `dict`, to search in `dict`.
     pub fn new(dict: &Dict, word: &str) -> Self {
         Self { word: dict.query_symbols(word, 0) }
     }

@@ -38,19 +38,20 @@ pub struct Search<'d, A: Automaton> {
     slots: &'d [Slot],
     ranks: &'d [Rank],
     automaton: A,
-    /// The place whose children come next. `None` if the automaton accepts nothing, and after the end.
+    /// The place whose children are visited next. `None` if the automaton accepts nothing, and after the end.
     here: Option<SearchPlace<A::State>>,
-    /// The places above [`Search::here`] that have children not visited yet, with room for as many as there can be.
+    /// The places above [`Search::here`] that have children not visited yet, with room for the longest word.
     path: Vec<SearchPlace<A::State>>,
     /// The steps to the place visited last, with room for the longest word.
     steps: Vec<SearchStep>,
-    /// The first `spelled` steps lead to the word found last as well: their text and their ordinals are known.
+    /// The number of first steps that also lead to the word found last: their text and their ordinals are known.
     spelled: usize,
     /// The text of the word found last, with room for the longest word.
     text: String,
     /// The minimum id of the words to come.
     next_id: u32,
-    /// As many steps as all words together can have codes.
+    /// The number of steps that are left until the search gives up. It starts with the maximum number of codes in all
+    /// words.
     steps_left: u64,
 }
 
@@ -61,7 +62,7 @@ struct SearchPlace<S> {
     base: u32,
     /// The children not visited yet.
     children: Children,
-    /// Steps from the root.
+    /// The number of steps from the root.
     depth: u16,
     /// The lead code that led here, or [`NO_CODE`]. After a lead code, the symbol comes with the next step.
     lead: u8,
@@ -71,12 +72,12 @@ struct SearchPlace<S> {
 struct SearchStep {
     /// The slot that the step leads to.
     at: u32,
-    /// The sum of the ranks up to there.
+    /// The sum of the ranks up to this step.
     ordinal: u32,
-    /// The bytes of text up to there.
+    /// The length of the text up to this step, in bytes.
     text_len: u16,
     code: u8,
-    /// The code, if it is a lead code, or [`NO_CODE`].
+    /// The step's code if it is a lead code, otherwise [`NO_CODE`].
     lead: u8,
 }
 
@@ -131,7 +132,8 @@ impl<A: Automaton> Search<'_, A> {
                 here = self.path.pop()?;
                 continue;
             };
-            // In a damaged file, slots may be shared so much that a search walks for ever without finding a word.
+            // In a damaged file, so many paths may share slots that a search would walk for ever without finding a
+            // word.
             self.steps_left = self.steps_left.checked_sub(1)?;
             let (state, lead) = match self.dict.completed_symbol(here.lead, code) {
                 // A lead code changes no state: the symbol comes with the next step.
@@ -177,8 +179,8 @@ impl<A: Automaton> Search<'_, A> {
         }
     }
 
-    /// Makes [`Search::text`] the text of the first `depth` steps, and returns the sum of their ranks. Only the steps
-    /// that are new since the word found last take time.
+    /// Makes [`Search::text`] the text of the first `depth` steps, and returns the sum of their ranks. Spells only the
+    /// steps that are new since the word found last.
     fn spell_steps(&mut self, depth: usize) -> Option<u32> {
         let (spelled, new) = self.steps.get_mut(..depth)?.split_at_mut_checked(self.spelled)?;
         let (mut ordinal, text_len, mut lead) =

@@ -1,4 +1,4 @@
-//! The words that are near another one: those that a few edits turn into it.
+//! The words that are near a given word: a few edits turn them into it.
 
 use alloc::vec::Vec;
 
@@ -11,16 +11,17 @@ use super::{
 };
 use crate::dict::Dict;
 
-/// Accepts the words at a limited distance from one word, and answers each with its distance.
+/// An automaton that accepts the words at a limited distance from a given word. The answer is the distance.
 ///
 /// The distance is Levenshtein's: the number of letters that have to be inserted, left out, or replaced. Two neighbours
-/// that have changed places are a distance of 2.
+/// that have changed places count as a distance of 2.
 pub struct Levenshtein {
     word: Vec<QuerySymbol>,
     distance: u8,
 }
 
-/// A distance above [`Levenshtein::MAX_DISTANCE`]: most words of a few letters are that near each other.
+/// The error for a distance above [`Levenshtein::MAX_DISTANCE`]. At a larger distance, most short words are near each
+/// other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a distance of {found} is too large: use {} at most", Levenshtein::MAX_DISTANCE)]
 pub struct DistanceTooLarge {
@@ -53,7 +54,7 @@ pub struct LevenshteinState {
     depth: u16,
 }
 
-/// Bits from a row to the next one.
+/// The number of bits from a row to the next row.
 const ROW: u32 = 8;
 /// The lowest bit of every row.
 const EACH_ROW: u32 = 0x0101_0101;
@@ -62,7 +63,7 @@ impl Levenshtein {
     /// The largest distance.
     pub const MAX_DISTANCE: u8 = 3;
 
-    /// Folds `word` and cuts it by the alphabet of `dict`, for a search there.
+    /// Folds `word` and cuts it by the alphabet of `dict`, to search in `dict`.
     pub fn new(dict: &Dict, word: &str, distance: u8) -> Result<Self, DistanceTooLarge> {
         if distance > Self::MAX_DISTANCE {
             return Err(DistanceTooLarge { found: distance });
@@ -75,8 +76,8 @@ impl Levenshtein {
         2 * u32::from(self.distance) + 1
     }
 
-    /// Returns the bit that stands for the whole word after `depth` symbols. It may be above the band. Returns `None`
-    /// if it is below: so many symbols are too far from every beginning.
+    /// Returns the bit that stands for the whole word after `depth` symbols. The bit may be above the band. Returns
+    /// `None` if it would be below the band: then there are too many symbols for the word.
     #[inline]
     fn whole_word_bit(&self, depth: u16) -> Option<usize> {
         (self.word.len() + usize::from(self.distance)).checked_sub(depth.into())
@@ -90,8 +91,8 @@ impl Levenshtein {
         Some((row * EACH_ROW) & (u32::MAX >> (ROW * u32::from(Self::MAX_DISTANCE - self.distance))))
     }
 
-    /// Adds the beginnings that are reached by leaving out letters of the word, an edit each: the next letter's bit, in
-    /// the next row.
+    /// Adds the beginnings that are reached by leaving out letters of the word. Each left-out letter is an edit: it
+    /// sets the next letter's bit in the next row.
     #[inline]
     fn leave_out(&self, mut rows: u32, mask: u32) -> u32 {
         for _ in 0..self.distance {
@@ -100,7 +101,8 @@ impl Levenshtein {
         rows & mask
     }
 
-    /// Returns, for each bit of a row after `depth` symbols, the letter that comes after its beginning.
+    /// Returns, for each bit of a row after `depth` symbols, the letter that comes after the beginning that the bit
+    /// stands for.
     #[inline]
     fn next_letters(&self, depth: u16) -> impl Iterator<Item = (u32, &QuerySymbol)> {
         let distance = u16::from(self.distance);
@@ -123,10 +125,10 @@ impl Automaton for Levenshtein {
     fn step(&self, LevenshteinState { rows, depth }: LevenshteinState, symbol: usize) -> Option<LevenshteinState> {
         let mask = self.mask(depth + 1)?;
         let same = self.next_letters(depth).fold(0, |same, (bit, letter)| same | (u32::from(letter.is(symbol)) << bit));
-        // With a letter more, the beginning keeps its bit, because the symbols are one more too.
+        // If the beginning grows by a letter, it keeps its bit, because the number of symbols grows by one too.
         let kept = rows & (same * EACH_ROW);
         let replaced = rows << ROW;
-        // The symbol is one that the word does not have: the beginning stays, so its bit goes down by one.
+        // If the symbol is an extra one, the beginning stays the same, so its bit goes down by one.
         let inserted = ((rows >> 1) & (0x7f * EACH_ROW)) << ROW;
         let rows = self.leave_out(kept | replaced | inserted, mask);
         (rows != 0).then_some(LevenshteinState { rows, depth: depth + 1 })
@@ -144,7 +146,7 @@ impl Automaton for Levenshtein {
         if rows & ((1 << last_row) - 1) != 0 {
             return ALL_CODES;
         }
-        // All edits are used up: only letters of the word can come next.
+        // If all edits are used up, only letters of the word can come next.
         let next = self.next_letters(depth).filter(|(bit, _)| (rows >> last_row) >> bit & 1 != 0);
         Children::new(next.fold(0, |codes, (_, letter)| codes | letter.codes().bits()))
     }

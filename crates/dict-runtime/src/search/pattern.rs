@@ -11,7 +11,7 @@ use super::{
 };
 use crate::dict::Dict;
 
-/// Accepts the words that match a pattern.
+/// An automaton that accepts the words that match a pattern.
 ///
 /// | in a pattern | matches |
 /// |---|---|
@@ -43,7 +43,7 @@ pub struct Pattern {
     stars: u64,
     /// For each letter, the first codes of the symbols that match it.
     codes: Vec<u32>,
-    /// No symbol matches one of the letters.
+    /// True if one of the letters is matched by no symbol.
     is_hopeless: bool,
 }
 
@@ -63,7 +63,7 @@ pub enum PatternError {
         /// The place of the set's `[` among the pattern's characters, from 1.
         at: usize,
     },
-    /// More than [`Pattern::MAX_LETTERS`] letters.
+    /// The pattern has more than [`Pattern::MAX_LETTERS`] letters.
     #[error("the pattern has more than {} letters; shorten it, or write `*` for some of them", Pattern::MAX_LETTERS)]
     TooLong,
 }
@@ -72,7 +72,7 @@ impl Pattern {
     /// The maximum number of letters in a pattern. A `?` or a set is one letter; a `*` is none.
     pub const MAX_LETTERS: usize = u64::BITS as usize - 1;
 
-    /// Folds the pattern and cuts it by the alphabet of `dict`, for a search there.
+    /// Folds the pattern and cuts it by the alphabet of `dict`, to search in `dict`.
     pub fn new(dict: &Dict, text: &str) -> Result<Self, PatternError> {
         let symbols = dict.alphabet().symbols().len();
         let mut pattern = Self { accepted: vec![0; symbols], stars: 0, codes: Vec::new(), is_hopeless: false };
@@ -109,7 +109,7 @@ impl Pattern {
         Ok(pattern)
     }
 
-    /// Adds a letter that the symbols with these numbers match.
+    /// Adds a letter to the pattern. The symbols with these numbers match the letter.
     fn push(&mut self, dict: &Dict, numbers: impl IntoIterator<Item = usize>) -> Result<(), PatternError> {
         let index = self.codes.len();
         if index == Self::MAX_LETTERS {
@@ -138,14 +138,14 @@ fn set(after: &str) -> Option<&str> {
     after.get(..negation + first + end)
 }
 
-/// Returns, for each symbol, whether it is in the set. Returns `None` if a range in the set runs backwards.
+/// Returns, for each symbol, true if it is in the set. Returns `None` if a range in the set runs backwards.
 fn members(dict: &Dict, set: &str) -> Option<Vec<bool>> {
     let alphabet = dict.alphabet();
     let (is_negated, listed) = set.strip_prefix('!').map_or((false, set), |listed| (true, listed));
-    // Folded one by one: members are not a word, so that a sigma at the end is not a final one.
+    // Members are folded one by one, because they are not a word: a sigma at the end is not a final sigma.
     let fold = |c: char| {
         let folded = alphabet.fold_text(c.encode_utf8(&mut [0; 4])).into_owned();
-        // A character that becomes several symbols is not one of them.
+        // A character that folds to several symbols does not stand for any of them.
         let is_one = alphabet.longest_match(folded.as_bytes()).is_none_or(|symbol| symbol.text() == folded);
         if is_one { folded } else { c.into() }
     };

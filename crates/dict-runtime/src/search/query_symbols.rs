@@ -1,4 +1,4 @@
-//! The symbols of a text that is asked about: of a pattern, a rack, a word.
+//! The symbols of a query: of a pattern, a rack or a word.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use dict_format::{Children, Symbol};
 
 use crate::dict::Dict;
 
-/// A symbol of a text that is asked about, or a character that is not in the alphabet.
+/// A symbol of a query, or a character that is not in the alphabet.
 #[derive(Clone, Copy)]
 pub(super) struct QuerySymbol {
     number: Option<u16>,
@@ -14,13 +14,13 @@ pub(super) struct QuerySymbol {
 }
 
 impl QuerySymbol {
-    /// Returns whether it is the symbol with this number.
+    /// Returns true if this is the symbol with this number.
     #[inline]
     pub(super) fn is(self, symbol: usize) -> bool {
         self.number.is_some_and(|number| usize::from(number) == symbol)
     }
 
-    /// Returns its first code, or no code if it is not in the alphabet.
+    /// Returns the symbol's first code, or no code if the character is not in the alphabet.
     #[inline]
     pub(super) fn codes(self) -> Children {
         self.codes
@@ -33,8 +33,8 @@ pub(super) fn first_code(symbol: &Symbol) -> Children {
 }
 
 impl Dict {
-    /// Cuts folded `text` into symbols, as words are cut, and returns their numbers. A character that no symbol starts
-    /// at is `None`.
+    /// Cuts folded `text` into symbols, as words are cut, and returns their numbers. Returns `None` for a character
+    /// that does not start a symbol.
     pub(super) fn cut<'t>(&self, text: &'t str) -> impl Iterator<Item = Option<usize>> + use<'_, 't> {
         let alphabet = self.alphabet();
         let mut rest = text;
@@ -47,8 +47,8 @@ impl Dict {
         })
     }
 
-    /// Folds `word` and cuts it into symbols. Returns at most `edits + 1` symbols more than the longest word has codes:
-    /// a text with so many is too far from every word, no matter what follows.
+    /// Folds `word` and cuts it into symbols. Returns at most `edits + 1` more symbols than the longest word has codes:
+    /// a text with so many symbols is too far from every word, no matter what follows.
     pub(super) fn query_symbols(&self, word: &str, edits: u8) -> Vec<QuerySymbol> {
         let word = self.alphabet().fold_text(word);
         let symbols = self.alphabet().symbols();

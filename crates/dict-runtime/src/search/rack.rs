@@ -11,22 +11,22 @@ use super::{
 };
 use crate::dict::Dict;
 
-/// Accepts the words that a rack of tiles spells.
+/// An automaton that accepts the words that a rack of tiles spells.
 pub struct Rack {
     /// For each symbol, the place where [`RackState`] counts its tiles.
     counters: Vec<TileCounter>,
-    /// `None` if all tiles have to be used, and no word can do so.
+    /// The state before the first symbol; `None` if all tiles must be used, but no word can use them.
     start: Option<RackState>,
     /// The first codes of the symbols on the tiles.
     codes: Children,
     takes_all: bool,
 }
 
-/// The tiles that are left. A state is copied for each symbol of a path, so it packs its counters.
+/// The tiles that are left. A state is copied for each symbol of a path, so its counters are packed.
 ///
-/// Each symbol on the tiles has a counter of as many bits as its number of tiles takes. Counters follow each other from
-/// the lowest bit of `left[0]`; a counter that does not fit into the rest of a part starts the next part. For the rack
-/// `aabbbz?`:
+/// Each symbol on the tiles has a counter with just enough bits for its number of tiles. Counters follow each other
+/// from the lowest bit of `left[0]`; a counter that does not fit into the rest of a part starts the next part. For the
+/// rack `aabbbz?`:
 ///
 /// ```text
 /// symbol   tiles   part   shift   mask
@@ -45,7 +45,7 @@ pub struct Rack {
 pub struct RackState {
     left: [u32; 4],
     blanks: u16,
-    /// The number of all tiles, with blanks.
+    /// The number of all tiles that are left, blanks included.
     count: u16,
 }
 
@@ -58,14 +58,14 @@ struct TileCounter {
     mask: u16,
 }
 
-/// A rack with more tiles than can be counted. 125 tiles always can, and hundreds if few of them differ.
+/// The error for a rack with more tiles than can be counted. 125 tiles always fit; hundreds fit if few of them differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("too many tiles in the rack; use 125 or fewer")]
 pub struct TooManyTiles;
 
 impl Rack {
-    /// Folds `rack` and cuts it into tiles by the alphabet of `dict`, for a search there. A `?` is a blank. With
-    /// `takes_all`, accepts words that use all tiles; otherwise, some tiles are enough.
+    /// Folds `rack` and cuts it into tiles by the alphabet of `dict`, to search in `dict`. A `?` is a blank. If
+    /// `takes_all`, a word must use all tiles; otherwise, it may use some of them.
     pub fn new(dict: &Dict, rack: &str, takes_all: bool) -> Result<Self, TooManyTiles> {
         let alphabet = dict.alphabet();
         let mut counts = vec![0u16; alphabet.symbols().len()];
@@ -154,7 +154,7 @@ impl Dict {
         Ok(self.search(Rack::new(self, rack, true)?))
     }
 
-    /// Folds `rack`, and returns the words that its tiles spell, all of them or some. A `?` is a blank, as for
+    /// Folds `rack`, and returns the words that all or some of its tiles spell. A `?` is a blank, as for
     /// [`Dict::anagrams`]. Tiles that are not in the alphabet are left out.
     pub fn sub_anagrams(&self, rack: &str) -> Result<Search<'_, Rack>, TooManyTiles> {
         Ok(self.search(Rack::new(self, rack, false)?))
@@ -183,7 +183,7 @@ mod tests {
         assert!(rack.step(tiles, 2).is_none());
     }
 
-    /// `count` tiles of each letter.
+    /// Returns a rack with `count` tiles of each letter.
     fn tiles(letters: &str, count: usize) -> String {
         letters.chars().map(|letter| format!("{letter}").repeat(count)).collect()
     }

@@ -43,11 +43,12 @@ impl Dict {
     }
 
     /// Visits each slot once, in the order of the words, and checks the rank of each child against the words counted
-    /// before it. Returns, for each slot, the number of words at it and below it: 0 if nothing leads to the slot.
+    /// before it. Returns, for each slot, the number of words that end at it or below it: 0 if nothing leads to the
+    /// slot.
     fn count_words(&self) -> Result<Vec<u32>, FormatError> {
         let slots = self.slots();
         let mut counts = vec![0u32; slots.len()];
-        // Room for the deepest path: growing would take half as much memory again.
+        // The path gets room for its maximum depth at once: growing it would take half as much memory again.
         let mut path = Vec::with_capacity(self.max_codes() + 1);
         path.push(Visit::new(0, slots.first().copied().unwrap_or(Slot::EMPTY)));
         while let Some(top) = path.last_mut() {
@@ -81,7 +82,7 @@ impl Dict {
         Ok(counts)
     }
 
-    /// Returns the child of a slot by `code`, and its number.
+    /// Returns the number of the child's slot by `code`, and the slot.
     fn child(&self, of: &Visit, code: u8) -> Result<(usize, Slot), FormatError> {
         let slots = self.slots();
         let at = of.slot.child(code).unwrap_or(usize::MAX);
@@ -107,7 +108,7 @@ impl Dict {
     }
 }
 
-/// Adds numbers of words.
+/// Adds two numbers of words. Returns an error if the sum is too large.
 fn sum(words: u32, more: u32) -> Result<u32, FormatError> {
     words.checked_add(more).ok_or_else(|| contents_error("number of words", u64::from(u32::MAX), 1 << 32))
 }

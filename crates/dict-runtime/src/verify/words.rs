@@ -10,7 +10,7 @@ use dict_format::{FormatError, meta};
 use super::{contents_error, expect_equal};
 use crate::dict::Dict;
 
-/// Facts of all words.
+/// The facts about all words that the header and the metadata state.
 struct WordFacts {
     count: u64,
     min_letters: u64,
@@ -20,7 +20,7 @@ struct WordFacts {
 }
 
 impl Dict {
-    /// Checks every word, and the counts and the hash of all.
+    /// Checks every word, and the counts and the hash of all words.
     pub(super) fn verify_words(&self) -> Result<(), FormatError> {
         let alphabet = self.alphabet();
         let fold = alphabet.fold();
@@ -32,7 +32,7 @@ impl Dict {
         expect_equal("letters of the shortest word", self.min_letters() as u64, facts.min_letters)?;
         expect_equal("letters of the longest word", self.max_letters() as u64, facts.max_letters)?;
         expect_equal("codes of the longest word", self.max_codes() as u64, facts.max_codes)?;
-        // No word keeps a limit that is not a number.
+        // If a limit is not a number, no word is within it.
         let min = self.meta_value(meta::MIN_LEN).map_or(0, |min| min.parse().unwrap_or(u64::MAX));
         let max = self.meta_value(meta::MAX_LEN).map_or(u64::MAX, |max| max.parse().unwrap_or(0));
         if facts.min_letters < min {

@@ -1,4 +1,4 @@
-//! Lists of words in the order of their ids: all words, or those with a [`prefix`].
+//! Lists of words in the order of their ids: all words, or the words with a [`prefix`].
 
 mod prefix;
 mod starts;
@@ -17,30 +17,30 @@ pub struct Words<'d> {
     slots: &'d [Slot],
     /// The places to start at.
     starts: Starts<'d>,
-    /// The first `path_len` of these are the places above [`Words::here`] that have children not visited yet. There is
-    /// room for as many as there can be.
+    /// The first `path_len` elements are the places above [`Words::here`] that have children not visited yet. There is
+    /// room for the longest word.
     path: Vec<WordsPlace>,
     path_len: usize,
-    /// The place whose children come next.
+    /// The place whose children are visited next.
     here: WordsPlace,
     /// The text of the word returned last.
     text: String,
     /// The id of the next word.
     next_id: u32,
-    /// Steps from the start to the word returned last.
+    /// The number of steps from the start to the word returned last.
     depth: u16,
 }
 
 /// A place on the way to a word.
-// 16 bytes. The last one is a field, because unnamed padding would be copied piece by piece.
+// The size is 16 bytes. The last byte is a field, because unnamed padding would be copied piece by piece.
 #[derive(Clone, Copy)]
 struct WordsPlace {
     base: u32,
     /// The children not visited yet.
     children: Children,
-    /// Bytes of [`Words::text`] at this place.
+    /// The length of [`Words::text`] at this place, in bytes.
     text_len: u32,
-    /// Steps from the start.
+    /// The number of steps from the start.
     depth: u16,
     /// The lead code that led here, or [`NO_CODE`]. After a lead code, the symbol comes with the next step.
     lead: u8,
@@ -80,7 +80,8 @@ impl<'d> Words<'d> {
     /// 4      no place or start is left                       None
     /// ```
     ///
-    /// A place goes on the path only if it has children left, so that going on never passes through used up places.
+    /// A place goes on the path only if it has children left, so going on never passes through places without children
+    /// left.
     pub fn advance(&mut self) -> Option<(u32, &str)> {
         let mut here = self.here;
         let mut path_len = self.path_len;
@@ -108,7 +109,7 @@ impl<'d> Words<'d> {
                 if usize::from(depth) >= self.dict.max_codes() {
                     return None;
                 }
-                // Written in any case, and kept only if it has children left: this takes no branch.
+                // The place is always written, and kept only if it has children left: this takes no branch.
                 *self.path.get_mut(path_len)? = here;
                 path_len += usize::from(here.children.bits() != 0);
                 here = WordsPlace {
@@ -141,7 +142,7 @@ impl<'d> Words<'d> {
         self.depth.into()
     }
 
-    /// Goes to the next start, and returns its place and whether a word ends there.
+    /// Goes to the next start. Returns the start's place, and true if a word ends there.
     #[cold]
     fn next_start(&mut self) -> Option<(WordsPlace, bool)> {
         let cursor = self.starts.next(&mut self.text)?;

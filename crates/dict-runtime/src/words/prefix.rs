@@ -13,7 +13,7 @@ use crate::dict::Dict;
 impl Dict {
     /// Folds `prefix`, and returns the words whose text starts with it, in the order of their ids.
     ///
-    /// The prefix is one of text, so it may end inside a symbol. With the symbols `q`, `qu`, `a`, `i` and `t`, the
+    /// The prefix is a prefix of text, so it may end inside a symbol. With the symbols `q`, `qu`, `a`, `i` and `t`, the
     /// words with the prefix `q` start at two places: below `q`, and at the symbol `qu`:
     ///
     /// ```text
@@ -41,8 +41,8 @@ impl Dict {
             cursor = symbol.and_then(|symbol| here.step_symbol(symbol));
             rest = symbol.and_then(|symbol| rest.get(symbol.bytes().len()..)).unwrap_or_default();
         }
-        // A symbol sorts before longer symbols that begin with its text. So the start that is found last has the first
-        // words.
+        // A symbol sorts before longer symbols that begin with its text. So the start that is found last leads to the
+        // first words.
         Words::new(self, Starts::new(prefix.into_owned(), starts))
     }
 
@@ -61,7 +61,7 @@ impl<'d> IntoIterator for &'d Dict {
     }
 }
 
-/// Returns the symbols that begin with `text` and are longer.
+/// Returns the symbols that begin with `text` and are longer than it.
 fn longer_symbols<'s>(symbols: &'s [Symbol], text: &str) -> &'s [Symbol] {
     if text.len() >= MAX_SYMBOL_BYTES {
         return &[];

@@ -6,24 +6,24 @@ use dict_format::Symbol;
 
 use crate::cursor::Cursor;
 
-/// The places where a list of words starts: below each, all words are wanted.
+/// The places where a list of words starts. The list has all words at and below each place.
 pub(super) struct Starts<'d> {
-    /// The text that leads to the places: all of it, or a beginning and one more symbol.
+    /// The prefix. All of it leads to a place, or a beginning of it and one more symbol.
     prefix: String,
-    /// The last one comes first.
+    /// The starts; the last start in the stack comes first in the list.
     stack: Vec<Start<'d>>,
 }
 
 pub(super) struct Start<'d> {
     pub(super) cursor: Cursor<'d>,
-    /// The bytes of the prefix that lead to the cursor.
+    /// The number of bytes of the prefix that lead to the cursor.
     pub(super) prefix_len: usize,
-    /// The symbols to step by, those left; each leads to a place. `None` if the cursor itself is the place.
+    /// The symbols that are left to step by; each leads to a place. `None` if the cursor itself is the place.
     pub(super) symbols: Option<&'d [Symbol]>,
 }
 
 impl<'d> Starts<'d> {
-    /// Takes places that beginnings of `prefix` lead to, the last one first.
+    /// Creates starts from the places that beginnings of `prefix` lead to; the last place comes first.
     pub(super) fn new(prefix: String, stack: Vec<Start<'d>>) -> Self {
         Self { prefix, stack }
     }

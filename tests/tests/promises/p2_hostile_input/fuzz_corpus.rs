@@ -1,4 +1,4 @@
-//! Promise 2: every attack runs on the files that fuzzing starts from, and on all files that it ever found.
+//! Promise 2: every attack runs on the files that fuzzing starts from, and on all files that fuzzing ever found.
 
 use std::fs;
 

@@ -13,18 +13,19 @@ use crate::{
     search::levels::{DictTables, Expanded},
 };
 
-/// The maximum number of steps that may follow one: as many as a byte has bits.
+/// The maximum number of steps that may follow a step: the number of bits in a byte.
 pub(crate) const MAX_FOLLOWERS: usize = 8;
 
-/// By step: the steps that may follow it.
+/// The steps that may follow each step.
 #[derive(Clone, Copy, Zeroable)]
 #[repr(C, align(64))]
 pub(crate) struct Followers {
-    /// Their numbers, below [`MAX_STEPS`]; anything below it after the last one.
+    /// The numbers of the followers of each step. After the last follower come any numbers; all are below
+    /// [`MAX_STEPS`].
     steps: [[u8; MAX_FOLLOWERS]; MAX_STEPS],
-    /// Their codes; [`UNUSABLE`] after the last one.
+    /// The codes of the followers of each step; [`UNUSABLE`] after the last follower.
     codes: [[u8; MAX_FOLLOWERS]; MAX_STEPS],
-    /// [`Graph::revision`] of the graph that the steps are from.
+    /// The [`Graph::revision`] of the graph that the steps come from.
     revision: u64,
 }
 
@@ -68,11 +69,11 @@ impl Followers {
 /// The code is compiled once for each: fewer steps take fewer instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Width {
-    /// Up to 16, and a word may end with each of them.
+    /// Up to 16 steps, and a word may end with each of them.
     Sixteen,
-    /// Up to 32.
+    /// Up to 32 steps.
     ThirtyTwo,
-    /// Up to 64.
+    /// Up to 64 steps.
     SixtyFour,
 }
 
@@ -87,7 +88,7 @@ impl Width {
     }
 }
 
-/// The tables of a graph that vectors look steps up in.
+/// The tables of a graph in which vector code looks steps up.
 ///
 /// If a function has a `WIDTH`, which is 16, 32 or 64, all steps are below it.
 pub(crate) trait StepTables {
@@ -111,8 +112,8 @@ pub(crate) trait StepTables {
     /// `steps` points to a byte below [`MAX_STEPS`] for each lane.
     unsafe fn codes<const WIDTH: usize>(&self, steps: *const u8) -> <Self::Lanes as Lanes>::Vector;
 
-    /// Returns the open followers of each step, a bit each: their codes are among `children`, and they are in the set
-    /// of which `free` are the halves.
+    /// Returns the open followers of each step, a bit each. A follower is open if its code is among `children` and it
+    /// is in the set of free steps, whose two halves are `free`.
     ///
     /// # Safety
     ///

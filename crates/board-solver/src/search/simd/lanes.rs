@@ -2,11 +2,11 @@
 
 use dict_runtime::{Rank, Slot};
 
-/// A processor's vectors. A value of the type proves that the processor has the instructions.
+/// A processor's vectors. A value of this type proves that the processor has the instructions.
 ///
 /// # Safety
 ///
-/// The operations do what they say, lane by lane, and touch no other memory than they say.
+/// The operations do what their docs say, lane by lane, and touch only the memory that their docs name.
 pub(crate) unsafe trait Lanes: Copy {
     /// The number of lanes, at most 16.
     const LANES: usize;
@@ -35,7 +35,7 @@ pub(crate) unsafe trait Lanes: Copy {
     /// Returns the lanes that are not 0.
     fn non_zero(self, vector: Self::Vector) -> u32;
 
-    /// Returns those of the first `live` lanes whose `index` is at most `last`.
+    /// Returns the lanes, among the first `live` lanes, whose `index` is at most `last`.
     fn valid(self, index: Self::Vector, last: Self::Vector, live: usize) -> Self::Mask;
 
     /// Makes a selection of the lanes whose bits are set.
@@ -76,23 +76,22 @@ pub(crate) unsafe trait Lanes: Copy {
     /// `to` points to room for four elements.
     unsafe fn store_four(self, value: u32, to: *mut u32);
 
-    /// Stores those of the eight bytes whose bits are `selected`, without gaps, and after them others of the eight bytes
-    /// or zeros.
+    /// Stores the bytes whose bits are `selected`, without gaps. After them come any of the eight bytes, or zeros.
     ///
     /// # Safety
     ///
     /// `to` points to room for eight bytes.
     unsafe fn store_selected_bytes(self, selected: u8, bytes: &[u8; 8], to: *mut u8);
 
-    /// Loads the slots at `index`: the bases; and the children with the word bit, which are 0 in lanes that are not
-    /// `valid`.
+    /// Loads the slots at `index`. Returns the bases, and the children with the word bit. The children are 0 in lanes
+    /// that are not `valid`.
     ///
     /// # Safety
     ///
     /// `from` points to at least one slot, and to one for the index of each valid lane.
     unsafe fn gather_slots(self, from: *const Slot, index: Self::Vector, valid: Self::Mask) -> [Self::Vector; 2];
 
-    /// Loads the ranks at `index`. Lanes that are not `valid` get anything.
+    /// Loads the ranks at `index`. Lanes that are not `valid` may get any value.
     ///
     /// # Safety
     ///

@@ -1,9 +1,9 @@
 //! The engines with vector instructions. All `unsafe` code of this crate is in this folder.
 //!
 //! - [`proofs`]: values that exist only if the processor has the instructions.
-//! - [`lanes`]: the operations that the search needs of a processor's vectors.
-//! - [`followers`]: the tables of a graph that vectors look steps up in.
-//! - [`vectors`]: the frontier that takes a vector of nodes a step further at once. It is the same for all processors.
+//! - [`lanes`]: the operations on a processor's vectors that the search needs.
+//! - [`followers`]: the tables of a graph in which vector code looks steps up.
+//! - [`vectors`]: the frontier that extends a vector of nodes by one step at once. It is the same for all processors.
 //! - [`avx2`], [`avx512`]: those operations and tables for a processor; and `avx2::large`, for boards that are too large
 //!   for masks.
 //!

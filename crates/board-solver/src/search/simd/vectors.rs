@@ -1,7 +1,8 @@
-//! The frontier that takes a vector of nodes a step further at once. It knows no paths.
+//! The frontier that extends a vector of nodes by one step at once. It cannot trace paths.
 //!
-//! It is for graphs in which at most 8 steps follow each, and each tile has one entry. Nodes are columns of numbers. A
-//! part is taken further in three loops over columns of *pairs*: a node, and a step that it goes on with.
+//! It is for graphs in which at most 8 steps may follow a step, and each tile has one entry. Nodes are stored as
+//! columns of numbers. A part is extended in three loops over columns of *pairs*: a node, and a step that it goes on
+//! with.
 //!
 //! ```text
 //!  nodes ──fill──> pairs: step, base, ordinal, free ──reach_slots──> the same pairs, at the slots that the steps lead to
@@ -108,7 +109,7 @@ impl<T: StepTables> Frontier for VectorFrontier<'_, T> {
     }
 }
 
-/// Takes the nodes at `part` one step further in every possible way. Node 0 is the root, whose pairs are there already.
+/// Extends the nodes at `part` by one step in every possible way. Node 0 is the root, whose pairs are there already.
 ///
 /// `word_ends` are the steps that a word may end with.
 #[inline(always)]
@@ -131,7 +132,7 @@ pub(crate) fn expand<T: StepTables, const WIDTH: usize>(
             0 => root_open.count_ones() as usize,
             _ => pairs.fill::<_, WIDTH>(tables, nodes, part),
         };
-        // Two short loops have more of their turns in flight at once than a long one.
+        // The processor overlaps more iterations of two short loops than of a long loop.
         let words = pairs.reach_slots::<_, WIDTH>(len, tables, dict, word_ends, ids);
         let next = nodes.each_mut().map(|column| &mut column[end..]);
         let nodes = pairs.keep_open::<_, WIDTH>(len, tables, next);
@@ -142,12 +143,12 @@ pub(crate) fn expand<T: StepTables, const WIDTH: usize>(
 /// Nodes of a part, each repeated for each step that it goes on with.
 #[derive(Clone, Copy, Zeroable)]
 struct Pairs {
-    /// All below [`MAX_STEPS`], also after the last pair.
+    /// The step of each pair. All are below [`MAX_STEPS`], even after the last pair.
     step: [u8; ROOM],
-    /// At first those of the node, then those of the slot that the step leads to.
+    /// The base of the node's slot; later, of the slot that the step leads to.
     base: [u32; ROOM],
     ordinal: [u32; ROOM],
-    /// Of the slot that the step leads to: its children with the word bit.
+    /// The children, with the word bit, of the slot that the step leads to.
     children: [u32; ROOM],
     /// The halves of the set of steps that the node has not used up.
     free: [[u32; ROOM]; 2],
@@ -307,7 +308,7 @@ impl Pairs {
     }
 }
 
-/// Returns the halves of the sets that have one of `steps` each.
+/// Returns, for each step, the halves of the set that has only this step.
 #[inline(always)]
 fn step_bits<L: Lanes>(lanes: L, steps: L::Vector) -> [L::Vector; 2] {
     [lanes.bits(steps), lanes.bits(lanes.add(steps, lanes.splat(32u32.wrapping_neg())))]

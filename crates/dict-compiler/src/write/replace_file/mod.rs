@@ -1,4 +1,4 @@
-//! Replaces a file, so that its name always stands for a whole file: the old one or the new one.
+//! Replaces a file in one step: its name always stands for a whole file, the old one or the new one.
 
 use std::{
     ffi::OsStr,
@@ -11,7 +11,7 @@ use tempfile::NamedTempFile;
 
 use crate::CompileError;
 
-/// The parts of a temporary file's name, which has six letters or digits between them.
+/// The start and the end of a temporary file's name. Six letters or digits are between them.
 const PREFIX: &str = ".dictc-";
 const SUFFIX: &str = ".tmp";
 
@@ -27,7 +27,7 @@ pub fn replace_file(path: impl AsRef<Path>, bytes: &[u8]) -> Result<(), CompileE
     replace(path, bytes, &mut FileSystem).map_err(|source| CompileError::Write { path: path.to_path_buf(), source })
 }
 
-/// The steps that can fail. Tests replace them by steps that do, or that end the process.
+/// The steps that can fail. Tests replace them by steps that do fail, or that end the process.
 trait Disk {
     fn create(&mut self, path: &Path) -> io::Result<File> {
         // The umask decides who may read the file, as for any new file.

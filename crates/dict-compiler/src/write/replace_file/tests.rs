@@ -15,7 +15,7 @@ const NEW: &[u8] = &[b'n'; 100_000];
 /// The number of steps: create the temporary file, write half of it, write the rest, sync it, rename it, sync the folder.
 const STEPS: usize = 6;
 
-/// A disk where `fault` happens after a number of steps.
+/// A disk that calls `fault` after a number of steps.
 struct Faulty<F> {
     steps_left: usize,
     fault: F,

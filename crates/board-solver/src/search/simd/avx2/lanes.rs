@@ -128,7 +128,8 @@ unsafe impl Lanes for HasAvx2 {
     }
 }
 
-/// By selection of 8 lanes: their numbers, a byte each. Lanes 0, 2 and 3, the selection `0b1101`, have `[0, 2, 3, 0...]`.
+/// The numbers of the lanes of each selection of 8 lanes, a byte each. The selection `0b1101`, lanes 0, 2 and 3, has
+/// `[0, 2, 3, 0...]`.
 static LANES_OF_SELECTION: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut selection = 0;

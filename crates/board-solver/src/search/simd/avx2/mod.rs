@@ -26,7 +26,7 @@ use crate::{
 pub(crate) type Avx2 = Simd<Avx2Matcher, Avx2Tables>;
 
 impl Avx2 {
-    /// Returns `None` if the processor does not have AVX2 and what came with it.
+    /// Returns the instructions, or `None` if the processor does not have them: see [`HasAvx2`].
     pub(crate) fn detect() -> Option<Self> {
         let avx2 = HasAvx2::detect()?;
         let step_matcher = Box::new(Avx2Matcher { _proof: avx2, codes: Zeroable::zeroed() });
@@ -42,7 +42,7 @@ impl Avx2 {
     }
 }
 
-/// Tests of bits: the bytes that they are in, and their values there.
+/// Tests of bits. Each has the number of a byte, and a bit in this byte.
 ///
 /// A test of bit 13 has byte 1 and bit `0010_0000`, as 13 = 1 * 8 + 5.
 #[derive(Clone, Copy, Zeroable)]
@@ -53,7 +53,7 @@ struct BitTests<const N: usize> {
 }
 
 impl<const N: usize> BitTests<N> {
-    /// Makes test `number` one of `bit`, counted from byte `from` on.
+    /// Makes test `number` a test of `bit`, counted from byte `from` on.
     fn set(&mut self, number: usize, from: u8, bit: u8) {
         self.byte[number] = from + bit / 8;
         self.bit[number] = 1 << (bit % 8);
@@ -61,7 +61,7 @@ impl<const N: usize> BitTests<N> {
 }
 
 impl BitTests<16> {
-    /// Makes the first eight tests those of `bits`.
+    /// Makes the first eight tests the tests of `bits`.
     #[target_feature(enable = "avx2")]
     fn set_first(&mut self, bits: &[u8; 8]) {
         let bits = load_eight(bits);
@@ -76,10 +76,10 @@ impl BitTests<16> {
     }
 }
 
-/// Matches steps with children by a test for each step.
+/// A matcher of steps with children by a test for each step.
 pub(crate) struct Avx2Matcher {
     _proof: HasAvx2,
-    /// By step: the test of its code among the children.
+    /// For each step, the test for its code among the children.
     codes: [BitTests<32>; 2],
 }
 
@@ -109,7 +109,7 @@ impl StepMatcher for Avx2Matcher {
     }
 }
 
-/// Returns those of 32 steps whose codes are among `children`.
+/// Returns the steps, of 32 steps, whose codes are among `children`.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn matching(children: u32, codes: &BitTests<32>) -> u32 {
@@ -138,10 +138,10 @@ fn expand_scalar<const TRACED: bool>(
 pub(crate) struct Avx2Tables {
     avx2: HasAvx2,
     followers: Followers,
-    /// By step: tests of its eight followers in a record of a pair. The first eight ask for their codes among the
-    /// children, bytes 0 to 3; the others for the steps among the free ones, bytes 4 to 11.
+    /// For each step, tests of its eight followers in a record of a pair. The first eight test if the followers' codes
+    /// are among the children, bytes 0 to 3; the others test if the followers are among the free steps, bytes 4 to 11.
     tests: [BitTests<16>; MAX_STEPS],
-    /// By step: its code.
+    /// The code of each step.
     codes: [u8; MAX_STEPS],
     width: Width,
     word_ends: StepSet,
@@ -230,7 +230,7 @@ fn codes_of_steps<const WIDTH: usize>(table: &[u8; MAX_STEPS], steps: __m128i) -
     _mm256_cvtepu8_epi32(codes)
 }
 
-/// Returns the codes of `steps`, modulo 16, among those of the steps from `16 * number` on.
+/// Returns the codes of `steps`, as if each were the step `16 * number + step % 16`.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn codes_of_sixteen(table: &[u8; MAX_STEPS], number: usize, steps: __m128i) -> __m128i {
@@ -271,7 +271,8 @@ unsafe fn open_followers(
         let found = _mm256_and_si256(_mm256_shuffle_epi8(records[lane], load_two(&a.byte, &b.byte)), bits);
         _mm256_movemask_epi8(_mm256_cmpeq_epi8(found, bits))
     };
-    // Sixteen bits a pair: the codes that are among the children, then the steps that are free.
+    // Each pair has sixteen bits: eight for the codes that are among the children, then eight for the steps that are
+    // free.
     let tests = _mm_setr_epi32(test(0), test(1), test(2), test(3));
     let order = _mm_setr_epi8(0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15);
     _mm256_cvtepu16_epi32(_mm_shuffle_epi8(_mm_and_si128(tests, _mm_srli_epi16::<8>(tests)), order))

@@ -24,7 +24,7 @@ use crate::{
 pub(crate) type Avx512 = Simd<Avx512Matcher, Avx512Tables>;
 
 impl Avx512 {
-    /// Returns `None` if the processor does not have AVX-512, with VBMI2 and BITALG.
+    /// Returns the instructions, or `None` if the processor does not have them: see [`HasAvx512`].
     pub(crate) fn detect() -> Option<Self> {
         let avx512 = HasAvx512::detect()?;
         let step_matcher = Box::new(Avx512Matcher { codes: [0; MAX_STEPS], _proof: avx512 });
@@ -39,10 +39,10 @@ impl Avx512 {
     }
 }
 
-/// Matches the codes of all steps with children at once.
+/// A matcher of the codes of all steps with children at once.
 #[repr(C, align(64))]
 pub(crate) struct Avx512Matcher {
-    /// By step: its code.
+    /// The code of each step.
     codes: [u8; MAX_STEPS],
     _proof: HasAvx512,
 }
@@ -70,7 +70,7 @@ impl StepMatcher for Avx512Matcher {
     }
 }
 
-/// Returns the steps, whose codes are given, that are among `children`.
+/// Returns the steps whose codes are among `children`, a bit each. `codes` are the codes of all steps.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bitalg")]
 fn matching(children: u32, codes: &[u8; MAX_STEPS]) -> StepSet {
@@ -97,7 +97,7 @@ fn expand_scalar<const TRACED: bool>(
 pub(crate) struct Avx512Tables {
     avx512: HasAvx512,
     followers: Followers,
-    /// By step: its code.
+    /// The code of each step.
     codes: [u8; MAX_STEPS],
     width: Width,
     word_ends: StepSet,
