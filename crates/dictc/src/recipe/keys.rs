@@ -1,4 +1,4 @@
-//! Reads recipes from TOML files.
+//! The keys of a recipe, and how they are read from a TOML file.
 
 use std::{
     fs::File,
