@@ -12,7 +12,7 @@ const ENGLISH: &str = "en";
 /// The argument of verbs that ask one dictionary.
 #[derive(Args)]
 pub(crate) struct DictionaryFile {
-    /// The dictionary file, or `en` for the built-in English dictionary
+    /// The dictionary file, or `en` for the built-in English dictionary if no file has that name
     #[arg(value_name = "DICT")]
     pub(crate) dict: PathBuf,
 }
@@ -53,13 +53,15 @@ impl DictionaryOption {
 
 /// Opens the dictionary at `path`, or the built-in English one if there is no path.
 pub(crate) fn open_or_english(path: Option<&Path>) -> anyhow::Result<Dict> {
-    open(path.unwrap_or(Path::new(ENGLISH)))
+    path.map_or_else(english, open)
 }
 
 /// Opens the dictionary at `path` and checks every byte. `en` is the built-in dictionary if no file has that name.
 pub(crate) fn open(path: &Path) -> anyhow::Result<Dict> {
-    if path == Path::new(ENGLISH) && !path.exists() {
-        return Dict::from_static(dict_en::BYTES).context("the built-in dictionary");
-    }
-    Ok(Dict::load(path)?)
+    if path == Path::new(ENGLISH) && !path.is_file() { english() } else { Ok(Dict::load(path)?) }
+}
+
+/// Opens the built-in dictionary.
+fn english() -> anyhow::Result<Dict> {
+    Dict::from_static(dict_en::BYTES).context("the built-in dictionary")
 }
