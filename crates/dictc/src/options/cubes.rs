@@ -28,7 +28,7 @@ pub(crate) struct CubeOptions {
     /// The rows and columns of the board, from 2 to 100 [default: 4]
     ///
     /// Sizes 4, 5 and 6 use the cubes `new`, `big-1993` and `super-big`. Other sizes, and boards for a dictionary given
-    /// by --dict, use cubes made from the dictionary: they show each symbol as often as its words have it.
+    /// by --dict, use cubes made from the dictionary: each symbol appears as often as in the dictionary's words.
     #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(2..=100), conflicts_with = "cubes")]
     size: Option<u8>,
 

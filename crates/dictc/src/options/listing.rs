@@ -25,7 +25,7 @@ pub(crate) struct ListingOptions {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     common: Option<i64>,
 
-    /// Print JSON, one object a word
+    /// Print JSON, one object a word: `word`, `id`, and `value`, `distance` or `side` if there is one
     #[arg(long)]
     json: bool,
 }

@@ -28,24 +28,24 @@ pub(crate) struct RulesOptions {
     #[arg(long, value_name = "RULES", value_parser = named_rules())]
     rules: Option<Rules>,
 
-    /// The minimum length of words in letters, or in tiles by the rules `scramble` [default: that of the rules]
+    /// The minimum length of words in letters, or in tiles under `scramble` [default: from --rules]
     ///
-    /// Words that are shorter than the rules allow score 0, unless --points says otherwise. By the rules
-    /// `scramble`, a word of one tile scores 1, times its word multiplier.
+    /// Words that are shorter than the rules allow score 0, unless --points says otherwise. Under `scramble`, a word of one
+    /// tile scores 1, times its word multiplier.
     #[arg(long, value_name = "N")]
     min_len: Option<usize>,
 
-    /// The points of words of 0, 1, 2... letters, for example `0,0,0,1,1,2,3,5,11` [default: those of the rules]
+    /// The points of words of 0, 1, 2... letters, for example `0,0,0,1,1,2,3,5,11` [default: from --rules]
     ///
     /// Longer words score as much as the last entry. If the list ends with `+N`, as in `0,0,0,0,1,2,3,5,11,18,+2`, each
-    /// further letter adds N. The rules `scramble` cannot be used with it.
+    /// further letter adds N. It cannot be used with `--rules scramble`.
     #[arg(long, value_name = "LIST", value_parser = points_table)]
     points: Option<PointsTable>,
 
     /// Only words with a value of N or less: in English, 10 is very common, 80 very rare
     ///
-    /// The words of the built-in English dictionary have values from 10, the most common, to 80. 35 is what most people
-    /// know, 60 a large dictionary. Other dictionaries get values from `dictc build --values`.
+    /// The words of the built-in English dictionary have values from 10, the most common, to 80. 35: words that most
+    /// people know. 60: the words of a large dictionary. Other dictionaries get values from `dictc build --values`.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     common: Option<i64>,
 }

@@ -6,7 +6,7 @@ use crate::{
     },
 };
 
-/// List the words that a rack of tiles spells
+/// List the words that a rack of tiles spells, one a line
 ///
 /// The exit code is 1 if there are none.
 #[derive(clap::Args)]
@@ -21,7 +21,7 @@ pub(crate) struct Args {
     #[arg(value_name = "TILES")]
     rack: String,
 
-    /// List words that use some of the tiles, too; without it, words use all of them
+    /// Also list words that use only some of the tiles
     #[arg(long)]
     sub: bool,
 

@@ -6,9 +6,9 @@ use crate::{
     },
 };
 
-/// List the words that start with a prefix, in the order of their ids
+/// List the words that start with a prefix, one a line
 ///
-/// The exit code is 1 if there are none.
+/// Words come in the order of their ids. The exit code is 1 if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]

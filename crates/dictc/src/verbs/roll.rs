@@ -22,7 +22,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     cubes: CubeOptions,
 
-    /// Use cubes made from the symbols of this dictionary; without --size, on a board of 4x4
+    /// Use cubes made from the symbols of this dictionary
+    ///
+    /// The board is 4x4. --size gives it another size.
     #[arg(long, value_name = "FILE", conflicts_with = "cubes")]
     dict: Option<PathBuf>,
 }

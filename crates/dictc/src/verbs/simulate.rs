@@ -17,8 +17,11 @@ use crate::{
 
 /// Solve many random boards and print a table of their words by length
 ///
-/// For each length, the table has the number of words on an average board, the share of boards with such a word, and what
-/// would be lost if longer words did not count: the share of words, of points, and of boards that have a longer word.
+/// For each length, the table has the number of words on an average board, and the share of boards with such a word.
+///
+/// The columns `lost without longer words` say how much you would lose if longer words did not count: the share of words,
+/// of points, and of boards that have a longer word. For example, the row 5 says how much you would lose if words of 6 or
+/// more letters did not count.
 #[derive(clap::Args)]
 #[command(after_help = cubes::list_of_sets())]
 pub(crate) struct Args {

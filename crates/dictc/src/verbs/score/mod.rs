@@ -26,8 +26,8 @@ use crate::{
 /// Score any number of boards, one a line, on all processors
 ///
 /// Prints `points<TAB>words<TAB>board` for each line, in the order of the lines, and the speed to standard error. Blank
-/// lines are skipped. Each line is answered as soon as it is read, so the input may be slow, or endless. A line that is not
-/// a board is an error, reported after the lines before it are answered.
+/// lines are skipped. Output starts before the input ends, so the input may be slow, or endless. A line that is not a board
+/// is an error, reported after the lines before it are answered.
 #[derive(clap::Args)]
 #[command(after_help = NOTATION)]
 pub(crate) struct Args {
