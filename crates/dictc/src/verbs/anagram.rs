@@ -32,5 +32,5 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let words = if args.sub { dict.sub_anagrams(&args.rack)? } else { dict.anagrams(&args.rack)? };
-    args.listing.print_all(&dict, words, |hit| ListedWord::new(hit.id, hit.word))
+    args.listing.print_all(&args.dictionary.dict, &dict, words, |hit| ListedWord::new(hit.id, hit.word))
 }

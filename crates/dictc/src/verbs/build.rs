@@ -16,6 +16,7 @@ use crate::{
         output::{note, visible},
         progress::Progress,
     },
+    options::numbers::number,
     recipe::{Expect, List, Recipe},
 };
 
@@ -59,11 +60,11 @@ pub(crate) struct Args {
     /// Skip words of fewer than N letters
     ///
     /// Letters are the characters of a word after folding: `quit` has four, even if `qu` is one symbol.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
     min_len: Option<u16>,
 
     /// Skip words of more than N letters
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
     max_len: Option<u16>,
 
     /// The symbols that words are made of: `letters`, `any`, or a list such as `a-z` or `a-z,qu,ch`

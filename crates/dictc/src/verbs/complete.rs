@@ -24,7 +24,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let mut words = dict.prefix(&args.prefix);
-    let mut printer = args.listing.printer(&dict)?;
+    let mut printer = args.listing.printer(&args.dictionary.dict, &dict)?;
     while printer.wants_more() {
         let Some((id, word)) = words.advance() else { break };
         printer.print(ListedWord::new(id, word))?;

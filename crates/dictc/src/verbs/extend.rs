@@ -26,7 +26,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    args.listing.print_all(&dict, dict.hooks(&args.word), |hit| {
+    args.listing.print_all(&args.dictionary.dict, &dict, dict.hooks(&args.word), |hit| {
         let side = match hit.output {
             Side::Before => "before",
             Side::After => "after",

@@ -35,5 +35,5 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let words = dict.matches(&args.pattern).with_context(|| args.pattern.clone())?;
-    args.listing.print_all(&dict, words, |hit| ListedWord::new(hit.id, hit.word))
+    args.listing.print_all(&args.dictionary.dict, &dict, words, |hit| ListedWord::new(hit.id, hit.word))
 }

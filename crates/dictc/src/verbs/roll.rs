@@ -6,6 +6,7 @@ use crate::{
     options::{
         cubes::{self, CubeOptions},
         dictionary,
+        numbers::number,
     },
 };
 
@@ -16,7 +17,7 @@ use crate::{
 #[command(after_help = cubes::list_of_sets())]
 pub(crate) struct Args {
     /// The number of boards
-    #[arg(short, long, value_name = "N", default_value_t = 1)]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = number(0u64..))]
     number: u64,
 
     #[command(flatten)]

@@ -10,7 +10,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use clap::value_parser;
 use indicatif::HumanCount;
 
 use crate::{
@@ -20,7 +19,7 @@ use crate::{
         output::note,
         progress::Progress,
     },
-    options::{boards::NOTATION, dictionary::DictionaryOption, rules::RulesOptions},
+    options::{boards::NOTATION, dictionary::DictionaryOption, numbers::number, rules::RulesOptions},
 };
 
 /// Score any number of boards, one a line, on all processors
@@ -42,13 +41,13 @@ pub(crate) struct Args {
     rules: RulesOptions,
 
     /// The number of threads, from 1 to 1024 [default: as many as the machine runs at once]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = number(1..=1024u16))]
     threads: Option<u16>,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let rules = args.rules.rules(&dict)?;
+    let rules = args.rules.rules(args.dictionary.path(), &dict)?;
     let input = NamedReader::open(&args.file)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
     let start = Instant::now();
