@@ -107,7 +107,7 @@ fn points_table(list: &str) -> Result<PointsTable, String> {
         let digits = entry.trim();
         let points = digits.parse().ok().filter(|_| !digits.starts_with('+'));
         points.ok_or_else(|| {
-            format!("`{entry}` is not a number of points; list the points of words of 0, 1, 2... letters")
+            format!("`{entry}` is not a number from 0 to {}; list the points of words of 0, 1, 2... letters", u32::MAX)
         })
     };
     let (table, more) = match list.rsplit_once(',') {
