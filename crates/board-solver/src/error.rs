@@ -41,8 +41,9 @@ pub enum BoardError {
     },
     /// A tile has characters that are neither letters nor in the dictionary's alphabet.
     #[error(
-        "tile {tile} (row {row}, column {column}) is `{}`: not a letter, and not in the dictionary's alphabet",
-        text.escape_debug()
+        "tile {tile} (row {row}, column {column}) is `{}`: not a letter, and not in the dictionary's alphabet{}",
+        text.escape_debug(),
+        if text == ":" { "; separate tiles by spaces, as in `a:2l t / e s`" } else { "" }
     )]
     UnknownTile {
         /// The tile, in reading order.
@@ -56,7 +57,7 @@ pub enum BoardError {
     },
     /// A tile has a multiplier, but the rules do not count tiles.
     #[error(
-        "tile {tile} (row {row}, column {column}) has a multiplier, which these rules do not count; use the rules of Scramble"
+        "tile {tile} (row {row}, column {column}) has a multiplier, which these rules do not count; use the rules `scramble`"
     )]
     UncountedMultiplier {
         /// The tile, in reading order.

@@ -57,7 +57,7 @@ pub enum CompileError {
         limit: usize,
     },
     /// There are no words to build a dictionary from.
-    #[error("no words: {lines} lines read, {skipped} skipped{reasons}")]
+    #[error("no words: {}", explain_no_words(*lines, *skipped, reasons))]
     NoWords {
         /// The number of lines read.
         lines: u64,
@@ -139,4 +139,13 @@ pub enum CompileError {
         /// The cause.
         source: io::Error,
     },
+}
+
+/// Explains why there are no words.
+fn explain_no_words(lines: u64, skipped: u64, reasons: &str) -> String {
+    if lines == 0 {
+        "the input is empty; write one word on each line".to_string()
+    } else {
+        format!("{lines} lines read, {skipped} skipped{reasons}")
+    }
 }

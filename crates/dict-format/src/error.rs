@@ -24,7 +24,7 @@ pub enum FormatError {
         found: usize,
     },
     /// The file is of another kind.
-    #[error("not a dictionary: it starts with {found:02x?}; build one from a word list with `dictc build`")]
+    #[error("not a dictionary; if it is a word list, compile it first: dictc build words.txt -o words.dat")]
     BadMagic {
         /// The first eight bytes.
         found: [u8; 8],

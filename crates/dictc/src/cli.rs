@@ -11,12 +11,13 @@ const LONG_VERSION: &str = concat!(
      licences."
 );
 
-const EXIT_CODES: &str =
-    "Exit codes: 0 yes or done, 1 no (a word is missing, nothing was found, or dictionaries differ), 2 error.";
+const AFTER_HELP: &str = "Verbs that ask about words take the dictionary first: `dictc lookup en cat`. Verbs for boards take it with --dict, \
+     and use the built-in English dictionary without it: `dictc solve catdlinemaropets`.\n\n\
+     Exit codes: 0 yes or done, 1 no (a word is missing, nothing was found, or dictionaries differ), 2 error.";
 
 /// Compile word lists into dictionaries that open in microseconds, search them, and solve letter boards
 #[derive(Parser)]
-#[command(version, long_version = LONG_VERSION, after_help = EXIT_CODES)]
+#[command(version, long_version = LONG_VERSION, after_help = AFTER_HELP)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) verb: Verb,

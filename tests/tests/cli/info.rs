@@ -1,5 +1,7 @@
 //! `dictc info`: the description of a dictionary.
 
+use std::fs;
+
 use dict_tests::{
     dictc::{Folder, dictc, repository},
     inputs::lists::FOUR_WORDS,
@@ -94,4 +96,23 @@ fn en_is_the_built_in_dictionary_unless_a_file_has_that_name() {
     assert_eq!(ran.yes(), folder.dictc(["solve", "cat/sss"]).run().yes());
     folder.write("en", folder.read("t.dat"));
     assert_eq!(folder.dictc(["dump", "en"]).run().yes(), FOUR_WORDS);
+}
+
+#[test]
+fn a_file_or_folder_called_en_does_not_change_the_default_dictionary() {
+    let commands = [
+        &["solve", "cat/sss"][..],
+        &["roll", "--size", "3", "--seed", "1"],
+        &["simulate", "--boards", "3", "--seed", "1"],
+    ];
+    let outputs = |folder: &Folder| commands.map(|args| folder.dictc(args).run().yes().to_string());
+    let folder = Folder::new();
+    let expected = outputs(&folder);
+    fs::create_dir(folder.path("en")).expect("a folder");
+    assert_eq!(outputs(&folder), expected);
+    assert_eq!(folder.dictc(["complete", "en", "zyzzyva"]).run().yes(), "zyzzyva\nzyzzyvas\n");
+    fs::remove_dir(folder.path("en")).expect("it is empty");
+    folder.write("en", "not a dictionary");
+    assert_eq!(outputs(&folder), expected);
+    assert!(folder.dictc(["dump", "en"]).run().error().starts_with("en: "));
 }

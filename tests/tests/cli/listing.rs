@@ -1,6 +1,6 @@
 //! The verbs that list words: `complete`, `match`, `anagram`, `near` and `extend`, and the options that they share.
 
-use dict_tests::dictc::{Folder, Outcome};
+use dict_tests::dictc::{Folder, Outcome, dictc};
 use serde_json::{Value, json};
 
 /// Makes a folder with `t.dat`, the dictionary of these words.
@@ -216,5 +216,27 @@ fn common_leaves_out_rare_words_and_json_has_values() {
     let json = asked(&["match", "t.dat", "?c*", "--json"]);
     assert_eq!(json, "{\"word\":\"act\",\"id\":0}\n{\"word\":\"scat\",\"id\":3,\"value\":80}\n");
     let ran = folder.dictc(["match", "t.dat", "*", "--common", "9"]).run();
-    assert!(ran.error().contains("the minimum is 10"), "{ran:#?}");
+    assert!(ran.error().starts_with("t.dat: no word has a value of 9 or less, the minimum is 10"), "{ran:#?}");
+    folder.build("none.dat", "act\ncat\n", &[]);
+    for args in [&["match", "none.dat", "*"][..], &["solve", "catx", "--dict", "none.dat"]] {
+        let ran = folder.dictc(args).args(&["--common", "35"]).run();
+        assert!(ran.error().starts_with("none.dat: --common needs words with integers as values"), "{ran:#?}");
+    }
+}
+
+#[test]
+fn numbers_that_an_option_does_not_take_are_refused_with_those_that_it_takes() {
+    for (args, expected) in [
+        (&["match", "en", "*", "--min-len", "x"][..], "use a number from 0 to 65535"),
+        (&["match", "en", "*", "--limit", "0"], "use a number, 1 or more"),
+        (&["match", "en", "*", "--common", "x"], "use a whole number"),
+        (&["near", "en", "cat", "--distance", "4"], "use a number from 1 to 3"),
+        (&["simulate", "--boards", "0"], "use a number, 1 or more"),
+        (&["roll", "--size", "101"], "use a number from 2 to 100"),
+        (&["solve", "catx", "--min-len=-1"], "use a number, 0 or more"),
+        (&["build", "-o", "t.dat", "--max-len", "70000"], "use a number from 0 to 65535"),
+    ] {
+        let ran = dictc(args).run();
+        assert!(ran.usage_error().contains(expected), "{ran:#?}");
+    }
 }

@@ -383,6 +383,8 @@ fn boards_that_cannot_be_read_are_refused() {
         assert!(ran.error().contains(part), "{ran:#?}");
     };
     refused(&["-"], "the input has no board");
+    refused(&["a:9l"], "separate tiles by spaces, as in `a:2l t / e s`");
+    refused(&["a:2l t / e s"], "use the rules `scramble`");
     refused(&["--file", "missing.txt"], "missing.txt: cannot read it: ");
     refused(&["catx", "--file", "missing.txt"], "missing.txt: cannot read it: ");
     refused(&["--file", "."], ".: cannot read it: ");

@@ -1,12 +1,12 @@
 //! The words on a board, all known before the game starts.
 
 mod answers;
-mod common_words;
+mod common_limit;
 mod found_count;
 mod path_finder;
 
 pub(crate) use answers::OnBoard;
 pub use answers::{Answer, Answers};
-pub use common_words::common_limit;
+pub use common_limit::common_limit;
 pub use found_count::FoundCount;
 pub(crate) use path_finder::PathFinder;

@@ -26,7 +26,7 @@ pub enum Skip {
 }
 
 impl Skip {
-    /// All reasons, in the order in which they are checked.
+    /// All reasons, in the order in which reports list them.
     pub const ALL: [Skip; 9] = [
         Skip::Blank,
         Skip::Capitals,

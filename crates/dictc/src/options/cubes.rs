@@ -8,11 +8,11 @@ use board_solver::{Board, BoardError};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
-    value_parser,
 };
 use dict_runtime::Dict;
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
+use super::numbers::number;
 use crate::io::output::note;
 
 /// The number of rows, and of columns, without `--size`.
@@ -28,12 +28,12 @@ pub(crate) struct CubeOptions {
     /// The rows and columns of the board, from 2 to 100 [default: 4]
     ///
     /// Sizes 4, 5 and 6 use the cubes `new`, `big-1993` and `super-big`. Other sizes, and boards for a dictionary given
-    /// by --dict, use cubes made from the dictionary: they show each symbol as often as its words have it.
-    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(2..=100), conflicts_with = "cubes")]
+    /// by --dict, use cubes made from the dictionary: each symbol appears as often as in the dictionary's words.
+    #[arg(long, value_name = "N", value_parser = number(2..=100u8), conflicts_with = "cubes")]
     size: Option<u8>,
 
     /// The seed: the same seed gives the same boards [default: a random seed, printed to standard error]
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = number(0..=u64::MAX))]
     seed: Option<u64>,
 }
 

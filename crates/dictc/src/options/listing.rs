@@ -1,31 +1,34 @@
 //! The options of verbs that list words, and the lines that they print.
 
-use std::io::{BufWriter, StdoutLock, Write};
+use std::{
+    io::{BufWriter, StdoutLock, Write},
+    path::Path,
+};
 
 use board_solver::WordSet;
-use clap::{Args, value_parser};
+use clap::Args;
 use dict_runtime::{Automaton, Dict, Hit, Search, Value, Values};
 use serde::Serialize;
 
-use super::common_words::common_words;
+use super::{common_words::common_words, numbers::number};
 use crate::{exit::Exit, io::output};
 
 /// The options that choose which words are printed, and how.
 #[derive(Args)]
 pub(crate) struct ListingOptions {
     /// Stop after N words
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number(1u64..))]
     limit: Option<u64>,
 
     /// Only words of N letters or more; `quit` has four letters, even if `qu` is one symbol
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
     min_len: Option<u16>,
 
     /// Only words with a value of N or less: in English, 10 is very common, 80 very rare
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]
     common: Option<i64>,
 
-    /// Print JSON, one object a word
+    /// Print JSON, one object a word: `word`, `id`, and `value`, `distance` or `side` if there is one
     #[arg(long)]
     json: bool,
 }
@@ -52,15 +55,16 @@ impl<'a> ListedWord<'a> {
 }
 
 impl ListingOptions {
-    /// Prints the words that a search in `dict` finds, each as `listed` turns it into a line. The answer is yes if any
-    /// word was printed.
+    /// Prints the words that a search in `dict`, the file at `path`, finds, each as `listed` turns it into a line. The answer
+    /// is yes if any word was printed.
     pub(crate) fn print_all<A: Automaton>(
         &self,
+        path: &Path,
         dict: &Dict,
         mut words: Search<'_, A>,
         listed: impl for<'w> Fn(Hit<'w, A::Output>) -> ListedWord<'w>,
     ) -> anyhow::Result<Exit> {
-        let mut printer = self.printer(dict)?;
+        let mut printer = self.printer(path, dict)?;
         while printer.wants_more() {
             let Some(hit) = words.advance() else { break };
             printer.print(listed(hit))?;
@@ -68,9 +72,9 @@ impl ListingOptions {
         printer.finish()
     }
 
-    /// Starts to print words of `dict`.
-    pub(crate) fn printer<'l>(&'l self, dict: &'l Dict) -> anyhow::Result<WordPrinter<'l>> {
-        let common = self.common.map(|limit| common_words(dict, limit)).transpose()?;
+    /// Starts to print words of `dict`. Errors name the dictionary by `path`.
+    pub(crate) fn printer<'l>(&'l self, path: &Path, dict: &'l Dict) -> anyhow::Result<WordPrinter<'l>> {
+        let common = self.common.map(|limit| common_words(path, dict, limit)).transpose()?;
         Ok(WordPrinter { options: self, common, values: dict.values(), out: output::stdout(), printed: 0 })
     }
 }

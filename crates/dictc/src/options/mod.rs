@@ -5,4 +5,5 @@ pub(crate) mod common_words;
 pub(crate) mod cubes;
 pub(crate) mod dictionary;
 pub(crate) mod listing;
+pub(crate) mod numbers;
 pub(crate) mod rules;

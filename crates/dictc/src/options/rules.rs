@@ -1,6 +1,6 @@
 //! The options that choose the rules of a game.
 
-use std::sync::Arc;
+use std::{path::Path, sync::Arc};
 
 use board_solver::{PointsTable, Rules, Scoring};
 use clap::{
@@ -10,7 +10,7 @@ use clap::{
 };
 use dict_runtime::Dict;
 
-use super::common_words::common_words;
+use super::{common_words::common_words, numbers::number};
 
 /// The options that choose the rules and change them.
 #[derive(Args)]
@@ -28,39 +28,40 @@ pub(crate) struct RulesOptions {
     #[arg(long, value_name = "RULES", value_parser = named_rules())]
     rules: Option<Rules>,
 
-    /// The minimum length of words in letters, or in tiles by the rules `scramble` [default: that of the rules]
+    /// The minimum length of words in letters, or in tiles under `scramble` [default: from --rules]
     ///
-    /// Words that are shorter than the rules allow score 0, unless --points says otherwise. By the rules
-    /// `scramble`, a word of one tile scores 1, times its word multiplier.
-    #[arg(long, value_name = "N")]
+    /// Words that are shorter than the rules allow score 0, unless --points says otherwise. Under `scramble`, a word of one
+    /// tile scores 1, times its word multiplier.
+    #[arg(long, value_name = "N", value_parser = number(0usize..))]
     min_len: Option<usize>,
 
-    /// The points of words of 0, 1, 2... letters, for example `0,0,0,1,1,2,3,5,11` [default: those of the rules]
+    /// The points of words of 0, 1, 2... letters, for example `0,0,0,1,1,2,3,5,11` [default: from --rules]
     ///
     /// Longer words score as much as the last entry. If the list ends with `+N`, as in `0,0,0,0,1,2,3,5,11,18,+2`, each
-    /// further letter adds N. The rules `scramble` cannot be used with it.
+    /// further letter adds N. It cannot be used with `--rules scramble`.
     #[arg(long, value_name = "LIST", value_parser = points_table)]
     points: Option<PointsTable>,
 
     /// Only words with a value of N or less: in English, 10 is very common, 80 very rare
     ///
-    /// The words of the built-in English dictionary have values from 10, the most common, to 80. 35 is what most people
-    /// know, 60 a large dictionary. Other dictionaries get values from `dictc build --values`.
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    /// The words of the built-in English dictionary have values from 10, the most common, to 80. 35: words that most
+    /// people know. 60: the words of a large dictionary. Other dictionaries get values from `dictc build --values`.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]
     common: Option<i64>,
 }
 
 impl RulesOptions {
-    /// Returns the rules for games with the words of `dict`, by default those of Boggle.
-    pub(crate) fn rules(&self, dict: &Dict) -> anyhow::Result<Rules> {
-        self.rules_or(Rules::BOGGLE, dict)
+    /// Returns the rules for games with the words of `dict`, by default those of Boggle. Errors name the
+    /// dictionary by `path`.
+    pub(crate) fn rules(&self, path: &Path, dict: &Dict) -> anyhow::Result<Rules> {
+        self.rules_or(Rules::BOGGLE, path, dict)
     }
 
-    /// Returns the rules for games with the words of `dict`, by default `rules`.
+    /// Returns the rules for games with the words of `dict`, by default `rules`. Errors name the dictionary by `path`.
     ///
     /// # Errors
     /// A [`clap::Error`] if the options contradict each other: it is reported as bad usage.
-    pub(crate) fn rules_or(&self, rules: Rules, dict: &Dict) -> anyhow::Result<Rules> {
+    pub(crate) fn rules_or(&self, rules: Rules, path: &Path, dict: &Dict) -> anyhow::Result<Rules> {
         let mut rules = self.rules.clone().unwrap_or(rules);
         if let Some(points) = &self.points {
             let Scoring::Letters(table) = &mut rules.scoring else {
@@ -70,7 +71,7 @@ impl RulesOptions {
             table.clone_from(points);
         }
         rules.min_letters = self.min_len.unwrap_or(rules.min_letters);
-        rules.words = self.common.map(|limit| common_words(dict, limit)).transpose()?.map(Arc::new);
+        rules.words = self.common.map(|limit| common_words(path, dict, limit)).transpose()?.map(Arc::new);
         Ok(rules)
     }
 
@@ -106,7 +107,7 @@ fn points_table(list: &str) -> Result<PointsTable, String> {
         let digits = entry.trim();
         let points = digits.parse().ok().filter(|_| !digits.starts_with('+'));
         points.ok_or_else(|| {
-            format!("`{entry}` is not a number of points; list the points of words of 0, 1, 2... letters")
+            format!("`{entry}` is not a number from 0 to {}; list the points of words of 0, 1, 2... letters", u32::MAX)
         })
     };
     let (table, more) = match list.rsplit_once(',') {

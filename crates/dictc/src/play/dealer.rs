@@ -59,7 +59,7 @@ impl<'d> Dealer<'d> {
             BoardSource::Given(board) => board.tiles().len().isqrt(),
             BoardSource::Rolled(cubes) => cubes.side(),
         };
-        let rules = args.rules.rules_or(Rules::of_side(side), dict)?;
+        let rules = args.rules.rules_or(Rules::of_side(side), args.dictionary.path(), dict)?;
         let mut setup = Setup {
             dictionary: args.dictionary.name(dict),
             rules: rules::name(&rules),

@@ -44,8 +44,8 @@ pub(crate) struct Play {
 
     /// Play against an opponent that finds words as time passes
     ///
-    /// `common` finds half of the common words, which are the most common eighth of the dictionary by its values. `strong`
-    /// finds all common words, and a quarter of the others. `perfect` finds every word. If the dictionary has no values,
+    /// The common words are the most common eighth of the dictionary, by its values. `common` finds half of them. `strong`
+    /// finds all of them, and a quarter of the others. `perfect` finds every word. If the dictionary has no values,
     /// `common` finds an eighth of all words, and `strong` half of them. In a game without a time limit, the opponent takes
     /// the default time. If you end a game early, the opponent plays on to the end of its time.
     #[arg(long, value_name = "STRENGTH", value_parser = opponents())]
@@ -53,7 +53,7 @@ pub(crate) struct Play {
 
     /// Play on boards built around words that you keep missing
     ///
-    /// The boards depend on your saved games too, so that the same --seed gives other boards after another game.
+    /// After each saved game, the same --seed gives other boards.
     #[arg(long, conflicts_with = "board")]
     pub drill: bool,
 

@@ -2,7 +2,7 @@
 
 mod encoding;
 mod expect;
-mod file;
+mod keys;
 mod list_file;
 
 use std::path::PathBuf;

@@ -6,7 +6,7 @@ use crate::{
     },
 };
 
-/// List the words that a rack of tiles spells
+/// List the words that a rack of tiles spells, one a line
 ///
 /// The exit code is 1 if there are none.
 #[derive(clap::Args)]
@@ -21,7 +21,7 @@ pub(crate) struct Args {
     #[arg(value_name = "TILES")]
     rack: String,
 
-    /// List words that use some of the tiles, too; without it, words use all of them
+    /// Also list words that use only some of the tiles
     #[arg(long)]
     sub: bool,
 
@@ -32,5 +32,5 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let words = if args.sub { dict.sub_anagrams(&args.rack)? } else { dict.anagrams(&args.rack)? };
-    args.listing.print_all(&dict, words, |hit| ListedWord::new(hit.id, hit.word))
+    args.listing.print_all(&args.dictionary.dict, &dict, words, |hit| ListedWord::new(hit.id, hit.word))
 }

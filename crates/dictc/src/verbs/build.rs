@@ -16,6 +16,7 @@ use crate::{
         output::{note, visible},
         progress::Progress,
     },
+    options::numbers::number,
     recipe::{Expect, ListFile, Recipe},
 };
 
@@ -42,9 +43,10 @@ pub(crate) struct Args {
     /// prints both figures.
     ///
     /// Then comes a `[[list]]` for each kind of word list, with `files = ["words-*.txt"]`, relative to the recipe's folder.
-    /// A list may have: `package`, the Debian package with the files; `encoding`, if it is not UTF-8; `column`, the
-    /// number of the column with the words, from 1, if white space separates several; and `value`, the value of its words.
-    /// A word of several lists gets its value from the first, and from `values` only if no list gives it one.
+    /// A list may have: `package`, the Debian package with the files; `encoding`, if it is not UTF-8; `value`, the
+    /// value of its words; and, if lines have several columns separated by white space, `column`, the number of the column
+    /// with the words (1 is the first). If several lists have a word, the first one's value counts. `values` counts only if no list
+    /// gave a value.
     #[arg(
         long,
         value_name = "FILE",
@@ -58,30 +60,31 @@ pub(crate) struct Args {
     /// Skip words of fewer than N letters
     ///
     /// Letters are the characters of a word after folding: `quit` has four, even if `qu` is one symbol.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
     min_len: Option<u16>,
 
     /// Skip words of more than N letters
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
     max_len: Option<u16>,
 
     /// The symbols that words are made of: `letters`, `any`, or a list such as `a-z` or `a-z,qu,ch`
     ///
     /// `letters` allows letters of any script, with their marks; `any` allows every character except control characters. A
-    /// list has symbols and ranges, separated by commas or spaces, or not at all: `a-zäöü` is a range and three symbols. A
-    /// symbol of several letters is one tile of a board: two tiles `c` and `h` are not a `ch`. Words with other characters
-    /// are skipped.
+    /// list has symbols and ranges, separated by commas or spaces; single letters need no separator: `a-zäöü` is a range and
+    /// three symbols. A symbol of several letters is one tile of a board: if `ch` is a symbol, a `c` tile next to an `h` tile
+    /// does not spell it. Words with other characters are skipped.
     #[arg(long, value_name = "SYMBOLS", default_value = "letters")]
     alphabet: AlphabetSpec,
 
-    /// The fold, which makes several spellings one word: `none`, `case`, `accents` or `tiles`
+    /// The way to unify spellings: `none`, `case`, `accents` or `tiles`
     ///
     /// Words are folded when they are compiled, and text is folded in the same way when it is looked up.
     ///
-    /// `none` only normalises Unicode (NFC). `case` turns capitals into small letters. `accents` also removes accents, so
-    /// that `é` becomes `e`. `tiles` does the same, but only to letters that --alphabet lacks, and also replaces letters
-    /// without an accent, as word games do: with `a-z,ñ`, `ñ` stays, `á` becomes `a`, and `ß` becomes `ss`; `ς` becomes `σ` if
-    /// that is a symbol.
+    /// `none` only normalises Unicode (NFC). `case` turns capitals into small letters. `accents` also removes accents: `é`
+    /// becomes `e`.
+    ///
+    /// `tiles` is for word games. The letters of --alphabet stay as they are. Other letters lose their accents, or become
+    /// similar letters. For example, with `--alphabet a-z,ñ`, `ñ` stays, `á` becomes `a`, and `ß` becomes `ss`.
     #[arg(long, value_name = "FOLD", default_value_t = Fold::Case)]
     fold: Fold,
 
@@ -91,8 +94,8 @@ pub(crate) struct Args {
 
     /// Give words values, from lines of a word, a tab and a value
     ///
-    /// A value is an integer, such as how common the word is, or one line of text. Values are stored as integers if all of
-    /// them are, and as text otherwise. Values of words that the dictionary lacks are ignored. If a word has several values,
+    /// A value is an integer, such as how common the word is, or one line of text. Values are stored as integers if all are
+    /// integers, otherwise as text. Values of words that the dictionary lacks are ignored. If a word has several values,
     /// the first counts.
     #[arg(long, value_name = "FILE")]
     values: Option<PathBuf>,

@@ -6,9 +6,9 @@ use crate::{
     },
 };
 
-/// List the words that start with a prefix, in the order of their ids
+/// List the words that start with a prefix, one a line
 ///
-/// The exit code is 1 if there are none.
+/// Words come in the order of their ids. The exit code is 1 if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -24,7 +24,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let mut words = dict.prefix(&args.prefix);
-    let mut printer = args.listing.printer(&dict)?;
+    let mut printer = args.listing.printer(&args.dictionary.dict, &dict)?;
     while printer.wants_more() {
         let Some((id, word)) = words.advance() else { break };
         printer.print(ListedWord::new(id, word))?;

@@ -10,8 +10,8 @@ use crate::{
 
 /// List a word's hooks, the words with one more letter at either end: `word<TAB>side`
 ///
-/// The side of the new letter is `before` (`cat`: `scat`), `after` (`cat`: `cats`), or `both` if either reading works
-/// (`a`: `aa`). Letters are the dictionary's symbols. The exit code is 1 if there are no hooks.
+/// The side of the new letter is `before` (`cat`: `scat`), `after` (`cat`: `cats`), or `both` if the new letter can be
+/// seen as either (`a`: `aa`). Letters are the dictionary's symbols. The exit code is 1 if there are no hooks.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -26,7 +26,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    args.listing.print_all(&dict, dict.hooks(&args.word), |hit| {
+    args.listing.print_all(&args.dictionary.dict, &dict, dict.hooks(&args.word), |hit| {
         let side = match hit.output {
             Side::Before => "before",
             Side::After => "after",

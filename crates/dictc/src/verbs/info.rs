@@ -11,7 +11,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     dictionary: DictionaryArgument,
 
-    /// Print JSON
+    /// Print JSON: one object
+    ///
+    /// The fields are `format`, `bytes`, `words`, `min_letters`, `max_letters`, `slots`, `fold`, `symbols` (a list), `meta`
+    /// (an object), and, if words have values, `values`, with `kind`, `words` and `distinct`.
     #[arg(long)]
     json: bool,
 }

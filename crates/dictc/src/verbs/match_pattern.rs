@@ -13,11 +13,12 @@ const PATTERNS: &str = "Patterns:
   *        any number of letters, even zero
   [abc]    one of these letters; [a-e] is a range, [!abc] is any other letter
   x        every other character stands for itself
-Inside brackets, ?, * and [ stand for themselves, and so do a ] that comes first and a - that comes first or last.";
+Inside brackets, ?, * and [ stand for themselves. So do a ] that comes first, as in []a], and a - that comes first or \
+last, as in [a-].";
 
-/// List the words that fit a pattern, for example `c?t`, `*ing` or `[a-e]*[!s]`
+/// List the words that fit a pattern such as `c?t`, `*ing` or `[a-e]*[!s]`, one a line
 ///
-/// Letters are the dictionary's symbols: if `ch` is one symbol, `?` matches it too. The exit code is 1 if no word fits.
+/// Letters are the dictionary's symbols: if `ch` is one symbol, `?` matches the whole `ch`. The exit code is 1 if no word fits.
 #[derive(clap::Args)]
 #[command(after_help = PATTERNS)]
 pub(crate) struct Args {
@@ -34,5 +35,5 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let words = dict.matches(&args.pattern).with_context(|| args.pattern.clone())?;
-    args.listing.print_all(&dict, words, |hit| ListedWord::new(hit.id, hit.word))
+    args.listing.print_all(&args.dictionary.dict, &dict, words, |hit| ListedWord::new(hit.id, hit.word))
 }

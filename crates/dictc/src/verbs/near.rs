@@ -1,10 +1,9 @@
-use clap::value_parser;
-
 use crate::{
     exit::Exit,
     options::{
         dictionary::DictionaryArgument,
         listing::{ListedWord, ListingOptions},
+        numbers::number,
     },
 };
 
@@ -22,7 +21,7 @@ pub(crate) struct Args {
     word: String,
 
     /// The maximum distance: 1, 2 or 3 letters
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u8).range(1..=3))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1..=3u8))]
     distance: u8,
 
     #[command(flatten)]
@@ -32,6 +31,8 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let words = dict.near(&args.word, args.distance)?;
-    args.listing
-        .print_all(&dict, words, |hit| ListedWord { distance: Some(hit.output), ..ListedWord::new(hit.id, hit.word) })
+    args.listing.print_all(&args.dictionary.dict, &dict, words, |hit| ListedWord {
+        distance: Some(hit.output),
+        ..ListedWord::new(hit.id, hit.word)
+    })
 }

@@ -6,6 +6,7 @@ use crate::{
     options::{
         cubes::{self, CubeOptions},
         dictionary,
+        numbers::number,
     },
 };
 
@@ -16,13 +17,15 @@ use crate::{
 #[command(after_help = cubes::list_of_sets())]
 pub(crate) struct Args {
     /// The number of boards
-    #[arg(short, long, value_name = "N", default_value_t = 1)]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = number(0u64..))]
     number: u64,
 
     #[command(flatten)]
     cubes: CubeOptions,
 
-    /// Use cubes made from the symbols of this dictionary; without --size, on a board of 4x4
+    /// Use cubes made from the symbols of this dictionary
+    ///
+    /// The board is 4x4. --size gives it another size.
     #[arg(long, value_name = "FILE", conflicts_with = "cubes")]
     dict: Option<PathBuf>,
 }

@@ -2,7 +2,6 @@ use std::io::{self, Write};
 
 use anyhow::Context;
 use board_solver::{Solution, Solver};
-use clap::value_parser;
 use indicatif::HumanCount;
 
 use crate::{
@@ -11,19 +10,23 @@ use crate::{
     options::{
         cubes::{self, CubeOptions},
         dictionary::DictionaryOption,
+        numbers::number,
         rules::RulesOptions,
     },
 };
 
 /// Solve many random boards and print a table of their words by length
 ///
-/// For each length, the table has the number of words on an average board, the share of boards with such a word, and what
-/// would be lost if longer words did not count: the share of words, of points, and of boards that have a longer word.
+/// For each length, the table has the number of words on an average board, and the share of boards with such a word.
+///
+/// The columns `lost without longer words` say how much you would lose if longer words did not count: the share of words,
+/// of points, and of boards that have a longer word. For example, the row 5 says how much you would lose if words of 6 or
+/// more letters did not count.
 #[derive(clap::Args)]
 #[command(after_help = cubes::list_of_sets())]
 pub(crate) struct Args {
     /// The number of boards
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = number(1u64..))]
     boards: u64,
 
     #[command(flatten)]
@@ -38,7 +41,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let rules = args.rules.rules(&dict)?;
+    let rules = args.rules.rules(args.dictionary.path(), &dict)?;
     let cubes = args.cubes.choose(args.dictionary.is_given(), || cubes::of_dict(&dict))?;
     let mut random = args.cubes.random();
     let mut solver = Solver::new(&dict, rules);

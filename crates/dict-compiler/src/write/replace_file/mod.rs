@@ -57,6 +57,10 @@ fn replace(path: &Path, bytes: &[u8], disk: &mut impl Disk) -> io::Result<()> {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     };
+    if matches!(fs::exists(folder), Ok(false)) {
+        let message = format!("the folder `{}` does not exist; create it first", folder.display());
+        return Err(io::Error::new(io::ErrorKind::NotFound, message));
+    }
     remove_leftovers(folder);
     let temporary = create(folder, disk)?;
     disk.write(temporary.as_file(), bytes)?;

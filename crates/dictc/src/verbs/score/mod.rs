@@ -10,7 +10,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use clap::value_parser;
 use indicatif::HumanCount;
 
 use crate::{
@@ -20,14 +19,14 @@ use crate::{
         output::note,
         progress::Progress,
     },
-    options::{boards::NOTATION, dictionary::DictionaryOption, rules::RulesOptions},
+    options::{boards::NOTATION, dictionary::DictionaryOption, numbers::number, rules::RulesOptions},
 };
 
 /// Score any number of boards, one a line, on all processors
 ///
 /// Prints `points<TAB>words<TAB>board` for each line, in the order of the lines, and the speed to standard error. Blank
-/// lines are skipped. Each line is answered as soon as it is read, so the input may be slow, or endless. A line that is not
-/// a board is an error, reported after the lines before it are answered.
+/// lines are skipped. Output starts before the input ends, so the input may be slow, or endless. A line that is not a board
+/// is an error, reported after the lines before it are answered.
 #[derive(clap::Args)]
 #[command(after_help = NOTATION)]
 pub(crate) struct Args {
@@ -42,13 +41,13 @@ pub(crate) struct Args {
     rules: RulesOptions,
 
     /// The number of threads, from 1 to 1024 [default: as many as the machine runs at once]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = number(1..=1024u16))]
     threads: Option<u16>,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let rules = args.rules.rules(&dict)?;
+    let rules = args.rules.rules(args.dictionary.path(), &dict)?;
     let input = NamedReader::open(&args.file)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
     let start = Instant::now();

@@ -45,17 +45,20 @@ pub(crate) struct Args {
 
     /// Print a path for each word: its tiles, numbered from 0 in reading order
     ///
-    /// If paths score differently, as they may by the rules `scramble`, it is a path that scores the most.
+    /// Under `scramble`, the paths of a word can score differently; the best one is printed.
     #[arg(long)]
     paths: bool,
 
     /// Print every path of each word, one a line
     ///
-    /// The points on each line are those of the word, which are those of its best path.
+    /// Every line shows the points of the word's best path.
     #[arg(long)]
     all_paths: bool,
 
     /// Print JSON, one object a board, with paths
+    ///
+    /// The fields are `board`, `points`, and `words`, a list of objects with `word`, `points` and `path`; with --all-paths,
+    /// `paths` replaces `path`.
     #[arg(long)]
     json: bool,
 }
@@ -97,7 +100,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         [board] => args.file.is_some() || input::is_stdin(Path::new(board)),
         _ => true,
     };
-    let mut solver = Solver::new(&dict, args.rules.rules(&dict)?);
+    let mut solver = Solver::new(&dict, args.rules.rules(args.dictionary.path(), &dict)?);
     let mut out = output::stdout();
     let mut is_first = true;
     for labelled in boards::read(&args.boards, args.file.as_deref())? {

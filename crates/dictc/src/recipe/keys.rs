@@ -1,4 +1,4 @@
-//! Reads recipes from TOML files.
+//! The keys of a recipe, and how they are read from a TOML file.
 
 use std::{
     fs::File,
@@ -6,7 +6,6 @@ use std::{
     num::NonZeroUsize,
     ops::Range,
     path::{Path, PathBuf},
-    str::FromStr,
 };
 
 use anyhow::{Context, anyhow, bail};
@@ -31,9 +30,9 @@ struct Keys {
     language: Option<String>,
     license: Option<String>,
     source: Option<String>,
-    #[serde(default, deserialize_with = "parsed")]
+    #[serde(default, deserialize_with = "fold")]
     fold: Fold,
-    #[serde(default, deserialize_with = "parsed")]
+    #[serde(default, deserialize_with = "alphabet")]
     alphabet: AlphabetSpec,
     min_len: Option<u16>,
     max_len: Option<Spanned<u16>>,
@@ -79,8 +78,8 @@ impl Recipe {
             bail!("{}: longer than {MAX_BYTES} bytes; a recipe is a few lines of TOML", path.display());
         }
         let file = RecipeFile { path, text: &text };
-        let keys: Keys =
-            toml::from_str(&text).map_err(|error| file.error(error.span().unwrap_or_default(), error.message()))?;
+        let keys: Keys = toml::from_str(&text)
+            .map_err(|error| file.error(error.span().unwrap_or_default(), &plain(error.message())))?;
         file.check_lengths(&keys)?;
         let mut lists = Vec::new();
         for list in &keys.lists {
@@ -189,7 +188,31 @@ impl ListValue {
     }
 }
 
-fn parsed<'de, T: FromStr<Err: std::fmt::Display>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+/// Returns the parser's message about a value of the wrong type in plain words: `expected a list, as in ["words.txt"],
+/// found string "words.txt"`. Other messages stay as they are.
+fn plain(message: &str) -> String {
+    let of_type = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "));
+    let Some((found, expected)) = of_type.and_then(|text| text.rsplit_once(", expected ")) else {
+        return message.to_string();
+    };
+    let expected = match expected {
+        "a sequence" => "a list, as in [\"words.txt\"]",
+        "a string" => "text in quotes",
+        "a boolean" => "true or false",
+        "u16" => "a number from 0 to 65535, as in 3",
+        "u32" => "a number, as in 1000",
+        "a nonzero usize" => "a number from 1",
+        other => other,
+    };
+    format!("expected {expected}, found {found}")
+}
+
+fn fold<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Fold, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    name.parse().map_err(|error| D::Error::custom(format!("unknown fold {name:?}; {error}")))
+}
+
+fn alphabet<'de, D: Deserializer<'de>>(deserializer: D) -> Result<AlphabetSpec, D::Error> {
     String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
 }
 

@@ -1,4 +1,4 @@
-//! The words that most people know.
+//! The limit of common words, which most people know.
 
 use dict_runtime::Dict;
 
