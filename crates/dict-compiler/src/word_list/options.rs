@@ -32,8 +32,8 @@ impl Options {
         };
         for (key, value) in meta {
             match key {
-                meta::MIN_LEN => options.min_letters = value.parse().ok(),
-                meta::MAX_LEN => options.max_letters = value.parse().ok(),
+                meta::MIN_LEN => options.min_letters = options.min_letters.or(value.parse().ok()),
+                meta::MAX_LEN => options.max_letters = options.max_letters.or(value.parse().ok()),
                 _ => {}
             }
         }

@@ -18,7 +18,8 @@ pub struct Meta {
 }
 
 impl Meta {
-    /// Returns the facts in `pairs`, a dictionary's metadata. Keys that are not one of these facts are left out.
+    /// Returns the facts in `pairs`, a dictionary's metadata. Other keys are left out. If a key comes twice, its
+    /// first value counts.
     pub fn of<'m>(pairs: impl IntoIterator<Item = (&'m str, &'m str)>) -> Self {
         let mut facts = Self::default();
         for (key, value) in pairs {
@@ -29,7 +30,7 @@ impl Meta {
                 meta::SOURCE => &mut facts.source,
                 _ => continue,
             };
-            *fact = Some(value.to_string());
+            fact.get_or_insert_with(|| value.to_string());
         }
         facts
     }
