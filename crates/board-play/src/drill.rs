@@ -2,8 +2,8 @@
 
 use std::{collections::HashSet, fmt, sync::Arc};
 
-use board_solver::{Board, BoardError, Rules, Scoring, Solver, WordSet};
-use dict_runtime::Dict;
+use board_solver::{Board, BoardError, Rules, Scoring, Solver};
+use dict_runtime::{Dict, WordSet, WordSetError};
 use rand::{
     Rng,
     seq::{IndexedRandom, SliceRandom},
@@ -22,18 +22,29 @@ const MAX_CHANGES_TIMES_TILES: usize = MAX_CHANGES * 16;
 const MAX_STEPS: usize = 10_000;
 
 /// Builds boards around words.
-pub struct Drill<'d> {
-    solver: Solver<'d>,
+pub struct Drill {
+    solver: Solver,
     ids: HashSet<u32>,
     /// The tiles of each word.
     words: Vec<Vec<String>>,
 }
 
-impl<'d> Drill<'d> {
+impl Drill {
     /// Creates a drill of the first hundred of `words` that count by `rules`; `None` if no word counts.
     ///
     /// The words that need practice most come first: boards are built around the first twenty.
-    pub fn new<'w>(dict: &'d Dict, rules: &Rules, words: impl IntoIterator<Item = &'w str>) -> Option<Self> {
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`Solver::new`].
+    pub fn new<'w>(
+        dict: &Dict,
+        rules: &Rules,
+        words: impl IntoIterator<Item = &'w str>,
+    ) -> Result<Option<Self>, WordSetError> {
+        if let Some(words) = &rules.words {
+            words.check(dict)?;
+        }
         let is_counted = |id| rules.words.as_ref().is_none_or(|words| words.contains(id));
         let min_tiles = if matches!(rules.scoring, Scoring::Tiles(_)) { rules.min_letters } else { 0 };
         let mut ids = HashSet::new();
@@ -44,9 +55,9 @@ impl<'d> Drill<'d> {
             ids.insert(id).then_some(tiles)
         });
         let words: Vec<Vec<String>> = words.take(MAX_WORDS).collect();
-        let set = WordSet::new(dict, |id| ids.contains(&id))?;
-        let solver = Solver::new(dict, Rules { words: Some(Arc::new(set)), ..rules.clone() });
-        (!words.is_empty()).then_some(Self { solver, ids, words })
+        let set = WordSet::from_fn(dict, |id| ids.contains(&id))?;
+        let solver = Solver::new(dict, Rules { words: Some(Arc::new(set)), ..rules.clone() })?;
+        Ok((!words.is_empty()).then_some(Self { solver, ids, words }))
     }
 
     /// Returns true if the word with this id is drilled.
@@ -98,7 +109,7 @@ impl<'d> Drill<'d> {
     }
 }
 
-impl fmt::Debug for Drill<'_> {
+impl fmt::Debug for Drill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Drill").field("words", &self.words).finish_non_exhaustive()
     }

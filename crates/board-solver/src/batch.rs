@@ -6,7 +6,7 @@ use std::{
     thread,
 };
 
-use dict_runtime::Dict;
+use dict_runtime::{Dict, WordSetError};
 
 use crate::{Board, BoardError, Rules, Score, Solver};
 
@@ -14,16 +14,21 @@ use crate::{Board, BoardError, Rules, Score, Solver};
 const CHUNK: usize = 256;
 
 /// Returns the score of each board, computed on `threads` threads.
+///
+/// # Errors
+///
+/// The errors of [`Solver::new`].
 pub fn score_boards(
     dict: &Dict,
     rules: &Rules,
     boards: &[Board],
     threads: NonZero<usize>,
-) -> Vec<Result<Score, BoardError>> {
+) -> Result<Vec<Result<Score, BoardError>>, WordSetError> {
+    let threads = threads.get().min(boards.len().div_ceil(CHUNK));
+    let solvers = (0..threads).map(|_| Solver::new(dict, rules.clone())).collect::<Result<Vec<_>, _>>()?;
     let mut scores = vec![Ok(Score::default()); boards.len()];
     let chunks = Mutex::new(boards.chunks(CHUNK).zip(scores.chunks_mut(CHUNK)));
-    let work = || {
-        let mut solver = Solver::new(dict, rules.clone());
+    let work = |mut solver: Solver| {
         loop {
             let chunk = chunks.lock().unwrap_or_else(PoisonError::into_inner).next();
             let Some((boards, scores)) = chunk else { break };
@@ -33,10 +38,12 @@ pub fn score_boards(
         }
     };
     thread::scope(|scope| {
-        for _ in 1..threads.get().min(boards.len().div_ceil(CHUNK)) {
-            scope.spawn(work);
+        let mut solvers = solvers.into_iter();
+        let own = solvers.next();
+        for solver in solvers {
+            scope.spawn(|| work(solver));
         }
-        work();
+        own.map(work);
     });
-    scores
+    Ok(scores)
 }

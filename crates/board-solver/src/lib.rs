@@ -11,7 +11,7 @@
 //! use dict_runtime::Dict;
 //!
 //! let dict = Dict::from_bytes(&bytes)?;
-//! let mut solver = Solver::new(&dict, Rules::BOGGLE);
+//! let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
 //! let board: Board = "qu i t / t e n / l a s".parse()?;
 //! let solution = solver.solve(&board)?;
 //!
@@ -66,7 +66,6 @@ mod solution;
 mod solver;
 #[cfg(test)]
 mod test_dicts;
-mod word_set;
 
 pub use batch::score_boards;
 pub use board::{Board, Multiplier, WILDCARD};
@@ -75,4 +74,3 @@ pub use rules::{PathValues, PointsTable, Rules, Scoring};
 pub use search::engine::Engine;
 pub use solution::{FoundWord, Score, Solution};
 pub use solver::Solver;
-pub use word_set::WordSet;

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, sync::Arc};
 
-use crate::WordSet;
+use dict_runtime::WordSet;
 
 /// The rules of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! The solver: finds the words of a board, or their totals.
 
-use dict_runtime::Dict;
+use dict_runtime::{Dict, WordSetError};
 
 use crate::{
     Board, BoardError, Engine, Rules, Score, Scoring, Solution,
@@ -20,10 +20,10 @@ const MAX_PATHS: u64 = 1 << 27;
 /// A solver of boards: it finds the words of a dictionary on them.
 ///
 /// Make one solver and use it for many boards: after the largest board it allocates no more memory, except for tiles
-/// that folding changes. Solvers share only the dictionary, so any number of solvers can use one dictionary, or one
-/// mapped file, on any threads.
-pub struct Solver<'d> {
-    dict: &'d Dict,
+/// that folding changes. A solver keeps the dictionary open. Solvers share nothing else, so any number of them
+/// can use one dictionary, or one mapped file, on any threads.
+pub struct Solver {
+    dict: Dict,
     rules: Rules,
     search: BoardSearch,
     /// The words that were already found; `None` if a set of them would take more memory than the dictionary, which may
@@ -44,17 +44,19 @@ impl From<Stop> for BoardError {
     }
 }
 
-impl<'d> Solver<'d> {
-    /// Returns a solver for the words of `dict`, by these rules.
-    pub fn new(dict: &'d Dict, rules: Rules) -> Self {
-        Self::with_engine(dict, rules, Engine::fastest()).expect("the processor has its fastest engine")
-    }
-
-    /// Returns a solver that uses `engine`, or `None` if the processor does not have the engine's instructions.
-    pub fn with_engine(dict: &'d Dict, rules: Rules, engine: Engine) -> Option<Self> {
-        Some(Self {
-            dict,
-            search: BoardSearch::new(engine)?,
+impl Solver {
+    /// Returns a solver for the words of `dict`, by these rules. It uses the fastest engine that the processor has.
+    ///
+    /// # Errors
+    ///
+    /// [`WordSetError::OtherDictionary`] if [`Rules::words`] is a set of another dictionary.
+    pub fn new(dict: &Dict, rules: Rules) -> Result<Self, WordSetError> {
+        if let Some(words) = &rules.words {
+            words.check(dict)?;
+        }
+        Ok(Self {
+            dict: dict.clone(),
+            search: BoardSearch::fastest(),
             seen: SeenWords::new(dict, rules.words.as_deref()),
             rules,
             steps: BoardSteps::default(),
@@ -62,6 +64,13 @@ impl<'d> Solver<'d> {
             path: Vec::new(),
             solution: Solution::default(),
         })
+    }
+
+    /// Returns the solver with `engine` in place of the fastest one, or `None` if the processor does not have the
+    /// engine's instructions.
+    #[must_use]
+    pub fn with_engine(self, engine: Engine) -> Option<Self> {
+        Some(Self { search: BoardSearch::new(engine)?, ..self })
     }
 
     /// Finds every word of the board, with one path each.
@@ -89,7 +98,7 @@ impl<'d> Solver<'d> {
     /// Returns the points and the number of words that [`solve`](Self::solve) would find, several times as fast.
     pub fn score(&mut self, board: &Board) -> Result<Score, BoardError> {
         self.read(board)?;
-        let request = Self::request(self.dict, board, &self.steps);
+        let request = Self::request(&self.dict, board, &self.steps);
         let (Scoring::Letters(table), Some(seen), true) = (&self.rules.scoring, &mut self.seen, self.steps.are_letters)
         else {
             let solution = self.find(board, false)?;
@@ -110,7 +119,7 @@ impl<'d> Solver<'d> {
 
     /// Reads a board, and returns an error if it does not fit the rules.
     fn read(&mut self, board: &Board) -> Result<(), BoardError> {
-        self.steps.read(self.dict, board)?;
+        self.steps.read(&self.dict, board)?;
         if let (Scoring::Letters(_), Some(tile)) = (&self.rules.scoring, board.first_multiplier()) {
             let (row, column) = board.row_and_column(tile);
             return Err(BoardError::UncountedMultiplier { tile: tile + 1, row, column });
@@ -121,7 +130,7 @@ impl<'d> Solver<'d> {
     /// Makes the solution of a board that was read.
     fn find(&mut self, board: &Board, all_paths: bool) -> Result<&Solution, BoardError> {
         self.solution.clear();
-        self.tile_scores.read(self.dict, board, &self.steps, &self.rules);
+        self.tile_scores.read(&self.dict, board, &self.steps, &self.rules);
         // If letters are scored, all paths of a word score the same, so the first is enough.
         let is_first_enough = !all_paths && matches!(self.rules.scoring, Scoring::Letters(_));
         let mut collector = PathCollector {
@@ -132,7 +141,7 @@ impl<'d> Solver<'d> {
             solution: &mut self.solution,
             path: &mut self.path,
         };
-        let request = Self::request(self.dict, board, &self.steps);
+        let request = Self::request(&self.dict, board, &self.steps);
         let searched = self.search.search_paths(request, &mut collector);
         if let Some(seen) = &mut self.seen {
             seen.clear();
@@ -161,7 +170,7 @@ mod tests {
     use crate::test_dicts::dict_of;
 
     fn words(dict: &Dict, board: &str) -> Vec<String> {
-        let mut solver = Solver::new(dict, Rules::BOGGLE);
+        let mut solver = Solver::new(dict, Rules::BOGGLE).unwrap();
         let solution = solver.solve(&board.parse().unwrap()).unwrap();
         solution.words().map(|found| found.word.to_string()).collect()
     }
@@ -170,7 +179,7 @@ mod tests {
     fn a_tile_that_is_not_letters_is_refused_with_its_place() {
         let dict = dict_of(["act", "cat"]);
         let board: Board = "a b c / d e? f".parse().unwrap();
-        let error = Solver::new(&dict, Rules::BOGGLE).solve(&board).unwrap_err();
+        let error = Solver::new(&dict, Rules::BOGGLE).unwrap().solve(&board).unwrap_err();
         assert_eq!(error, BoardError::UnknownTile { tile: 5, row: 2, column: 2, text: "e?".to_string() });
     }
 
@@ -188,7 +197,7 @@ mod tests {
         fn is_send<T: Send>(_: &T) {}
         fn is_sync<T: Sync>(_: &T) {}
         let dict = dict_of(["cat", "act"]);
-        let mut solver = Solver::new(&dict, Rules::BOGGLE);
+        let mut solver = Solver::new(&dict, Rules::BOGGLE).unwrap();
         is_send(&solver);
         is_sync(&dict);
         let score = thread::scope(|scope| scope.spawn(|| solver.score(&"cat/...".parse().unwrap())).join().unwrap());

@@ -62,7 +62,7 @@ impl<'d> Cursor<'d> {
         let mut cursor = *self;
         let mut rest = text.as_bytes();
         while !rest.is_empty() {
-            let (first, second, after) = self.dict.index.cut(alphabet, rest)?;
+            let (first, second, after) = self.dict.index().cut(alphabet, rest)?;
             cursor = cursor.step_codes(first, second)?;
             rest = after;
         }

@@ -1,25 +1,38 @@
 //! An open dictionary: the facts in its header, and its sections as slices. Each kind of question is in a module of its
 //! own.
 
-use alloc::{boxed::Box, vec::Vec};
+use alloc::{boxed::Box, sync::Arc, vec::Vec};
+use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use dict_format::{
-    Alphabet, Fold, FormatError, Layout, NO_CODE, Rank, SECTION_ALIGN, Slot, Span, Symbol, SymbolIndex, UnknownSymbol,
-    Value, Values, meta,
+    Alphabet, Fold, FormatError, Layout, NO_CODE, Rank, Slot, Symbol, SymbolIndex, UnknownSymbol, Value, Values, meta,
 };
 
 use crate::storage::Storage;
 
 /// An open dictionary. Its answers are read from the file's bytes in place, and any number of threads can share it.
+///
+/// A clone is the same open file, and costs a reference count: give one to everything that needs the dictionary for
+/// long. The file is closed when the last clone is dropped.
+#[derive(Clone)]
 pub struct Dict {
+    open_file: Arc<OpenFile>,
+}
+
+/// All that clones of a dictionary share.
+struct OpenFile {
     storage: Storage,
-    pub(crate) layout: Layout,
+    layout: Layout,
     fold: Fold,
     /// A copy of the file's symbols. Even if a mapped file changes, the copy still matches the index, and its text is
     /// still valid.
     symbols: Box<[Symbol]>,
-    pub(crate) index: SymbolIndex,
+    index: SymbolIndex,
 }
+
+// The owner of the bytes may be of any type, but it is never used again.
+impl UnwindSafe for Dict {}
+impl RefUnwindSafe for Dict {}
 
 /// The end of a walk from the root.
 #[derive(Clone, Copy)]
@@ -31,16 +44,13 @@ pub(crate) struct Place {
 }
 
 impl Dict {
-    /// Opens a file: checks its header, section table and alphabet, and reads nothing else.
-    pub(crate) fn new(storage: Storage) -> Result<Self, FormatError> {
-        let bytes = storage.bytes();
-        let layout = Layout::parse(bytes)?;
-        debug_assert!(bytes.as_ptr().addr().is_multiple_of(SECTION_ALIGN), "every storage is aligned");
-        let alphabet = Alphabet::parse(layout.alphabet.of(bytes))?;
+    /// Opens a file whose layout was parsed: checks its alphabet, and reads nothing else.
+    pub(crate) fn new((storage, layout): (Storage, Layout)) -> Result<Self, FormatError> {
+        let alphabet = Alphabet::parse(layout.alphabet.of(storage.bytes()))?;
         let fold = alphabet.fold();
         let symbols: Box<[Symbol]> = alphabet.symbols().into();
         let index = SymbolIndex::new(Alphabet::new(fold, &symbols));
-        Ok(Self { storage, layout, fold, symbols, index })
+        Ok(Self { open_file: Arc::new(OpenFile { storage, layout, fold, symbols, index }) })
     }
 
     /// Returns the number of words.
@@ -54,52 +64,52 @@ impl Dict {
     }
 
     pub(crate) fn word_count(&self) -> u32 {
-        self.layout.header.word_count()
+        self.layout().header.word_count()
     }
 
     /// Returns the number of letters (characters) in the shortest word.
     pub fn min_letters(&self) -> usize {
-        usize::from(self.layout.header.min_letters())
+        usize::from(self.layout().header.min_letters())
     }
 
     /// Returns the number of letters (characters) in the longest word.
     pub fn max_letters(&self) -> usize {
-        usize::from(self.layout.header.max_letters())
+        usize::from(self.layout().header.max_letters())
     }
 
     /// Returns the maximum number of steps from the root to the end of a word. A symbol takes one step, or two if it
     /// has two codes.
     pub fn max_codes(&self) -> usize {
-        usize::from(self.layout.header.max_codes())
+        usize::from(self.layout().header.max_codes())
     }
 
     /// Returns the version of the file's format: major, minor.
     pub fn version(&self) -> (u16, u16) {
-        (self.layout.header.major(), self.layout.header.minor())
+        (self.layout().header.major(), self.layout().header.minor())
     }
 
     /// Returns the alphabet: the symbols, their codes, and the fold that is applied to text.
     pub fn alphabet(&self) -> Alphabet<'_> {
-        Alphabet::new(self.fold, &self.symbols)
+        Alphabet::new(self.open_file.fold, &self.open_file.symbols)
     }
 
     /// Folds `text`, cuts it into symbols, and appends their codes. [`Cursor::step`](crate::Cursor::step) takes such
     /// codes.
     pub fn encode(&self, text: &str, codes: &mut Vec<u8>) -> Result<(), UnknownSymbol> {
         let alphabet = self.alphabet();
-        self.index.encode(alphabet, &alphabet.fold_text(text), codes)
+        self.index().encode(alphabet, &alphabet.fold_text(text), codes)
     }
 
     /// Returns the code of the one-byte symbol that `byte` folds to. Returns `None` if there is no such symbol, or if a
     /// longer symbol starts with the byte.
     #[inline]
     pub fn code_of_byte(&self, byte: u8) -> Option<u8> {
-        Some(self.index.by_byte(byte)).filter(|&code| code != NO_CODE)
+        Some(self.index().by_byte(byte)).filter(|&code| code != NO_CODE)
     }
 
     /// Returns the dictionary's metadata: pairs of key and value, sorted by key. The module [`meta`] has the keys.
     pub fn meta(&self) -> impl Iterator<Item = (&str, &str)> {
-        meta::pairs(self.layout.meta.of(self.bytes()))
+        meta::pairs(self.layout().meta.of(self.bytes()))
     }
 
     /// Returns the metadata stored under `key`.
@@ -110,7 +120,7 @@ impl Dict {
     /// Returns the values of the words, if any word has one.
     #[inline]
     pub fn values(&self) -> Option<Values<'_>> {
-        Values::parse(self.layout.values?.of(self.bytes()), self.word_count()).ok()
+        Values::parse(self.layout().values?.of(self.bytes()), self.word_count()).ok()
     }
 
     /// Returns the value of the word with this id, if it has one. For many words, call [`Dict::values`] once.
@@ -130,36 +140,40 @@ impl Dict {
     /// Returns the slots of the automaton. Slot 0 is the root's.
     #[inline]
     pub fn slots(&self) -> &[Slot] {
-        self.elements(self.layout.slots).unwrap_or(&[])
+        self.open_file.storage.slots()
     }
 
     /// Returns the ranks of the slots, one for each slot.
     #[inline]
     pub fn ranks(&self) -> &[Rank] {
-        self.elements(self.layout.ranks).unwrap_or(&[])
+        self.open_file.storage.ranks()
     }
 
     /// Returns the bytes of the whole file.
     #[inline]
     pub fn bytes(&self) -> &[u8] {
-        self.storage.bytes()
+        self.open_file.storage.bytes()
     }
 
     /// Returns the slots and, if `RANKS`, the same number of ranks. Because the lengths are equal, a walk checks each
     /// index once.
     #[inline]
     pub(crate) fn slots_and_ranks<const RANKS: bool>(&self) -> Option<(&[Slot], &[Rank])> {
-        let slots: &[Slot] = self.elements(self.layout.slots)?;
-        let ranks = if RANKS { self.elements(self.layout.ranks)?.get(..slots.len())? } else { &[] };
+        let slots = self.slots();
+        let ranks = if RANKS { self.ranks().get(..slots.len())? } else { &[] };
         Some((slots, ranks))
     }
 
-    /// Returns the elements of a section. The result is never `None`: opening checked that the file is aligned, and
-    /// that the section's length is a multiple of an element's.
+    /// Returns the places of the file's sections.
     #[inline]
-    fn elements<T: bytemuck::Pod>(&self, section: Span) -> Option<&[T]> {
-        let bytes = self.bytes().get(section.offset..section.offset.checked_add(section.len)?)?;
-        bytemuck::try_cast_slice(bytes).ok()
+    pub(crate) fn layout(&self) -> &Layout {
+        &self.open_file.layout
+    }
+
+    /// Returns the index of the alphabet's symbols.
+    #[inline]
+    pub(crate) fn index(&self) -> &SymbolIndex {
+        &self.open_file.index
     }
 }
 

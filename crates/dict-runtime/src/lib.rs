@@ -92,6 +92,7 @@ mod storage;
 #[cfg(test)]
 mod testing;
 mod verify;
+mod word_set;
 mod words;
 
 pub use cursor::Cursor;
@@ -106,4 +107,5 @@ pub use open::{OpenError, ReloadableDict};
 pub use search::{
     Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, Search, Side, TooManyTiles,
 };
+pub use word_set::{WordSet, WordSetError};
 pub use words::Words;

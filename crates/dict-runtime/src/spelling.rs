@@ -22,7 +22,7 @@ impl Dict {
     /// Returns `None` if a damaged file has no such symbol.
     #[inline]
     pub(crate) fn spell(&self, lead: u8, code: u8, text: &mut String) -> Option<u8> {
-        match self.index.character(code) {
+        match self.index().character(code) {
             Some(character) if lead == NO_CODE => {
                 text.push(character);
                 Some(NO_CODE)
@@ -45,9 +45,9 @@ impl Dict {
     #[inline]
     pub(crate) fn completed_symbol(&self, lead: u8, code: u8) -> Option<usize> {
         match lead {
-            NO_CODE if self.index.is_lead(code) => None,
-            NO_CODE => Some(self.index.number(code, 0)),
-            lead => Some(self.index.number(lead, code)),
+            NO_CODE if self.index().is_lead(code) => None,
+            NO_CODE => Some(self.index().number(code, 0)),
+            lead => Some(self.index().number(lead, code)),
         }
     }
 }

@@ -60,19 +60,19 @@ pub fn expected_by_letters<'m>(
 }
 
 /// A solver for each engine of this processor.
-pub struct AllEngines<'d> {
-    solvers: Vec<(Engine, Solver<'d>)>,
+pub struct AllEngines {
+    solvers: Vec<(Engine, Solver)>,
 }
 
-impl<'d> AllEngines<'d> {
+impl AllEngines {
     /// Creates a solver of `dict` for each engine.
-    pub fn new(dict: &'d Dict, rules: &Rules) -> Self {
-        let solver = |engine| Some((engine, Solver::with_engine(dict, rules.clone(), engine)?));
+    pub fn new(dict: &Dict, rules: &Rules) -> Self {
+        let solver = |engine| Some((engine, Solver::new(dict, rules.clone()).unwrap().with_engine(engine)?));
         Self { solvers: Engine::available().map(|engine| solver(engine).unwrap()).collect() }
     }
 
     /// Returns the solvers with their engines.
-    pub fn solvers(&mut self) -> impl Iterator<Item = (Engine, &mut Solver<'d>)> {
+    pub fn solvers(&mut self) -> impl Iterator<Item = (Engine, &mut Solver)> {
         self.solvers.iter_mut().map(|(engine, solver)| (*engine, solver))
     }
 
@@ -123,18 +123,18 @@ fn check_words(solution: &Solution, score: Score, expected: &[ExpectedWord<'_>],
 }
 
 /// Compares the solvers of a dictionary, one for each engine, with the oracles.
-pub struct EngineChecker<'d> {
+pub struct EngineChecker {
     model: Model,
     trie: Trie,
     /// The solvers, for each minimum number of letters in the rules.
-    engines: Vec<(usize, AllEngines<'d>)>,
+    engines: Vec<(usize, AllEngines)>,
     random: Random,
     found: usize,
 }
 
-impl<'d> EngineChecker<'d> {
+impl EngineChecker {
     /// Creates the solvers of `dict`, which has the words of `model`.
-    pub fn new(dict: &'d Dict, model: Model, seed: u64) -> Self {
+    pub fn new(dict: &Dict, model: Model, seed: u64) -> Self {
         let solvers = |min_letters| (min_letters, AllEngines::new(dict, &Rules { min_letters, ..Rules::BOGGLE }));
         let trie = Trie::new(&model);
         Self { model, trie, engines: [0, 3, 5].map(solvers).into(), random: Random::new(seed), found: 0 }

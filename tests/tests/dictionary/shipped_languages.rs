@@ -163,7 +163,7 @@ fn the_solver_finds_the_words_that_a_walk_along_every_path_finds() {
         let words = dict.iter().filter(|word| word.chars().count() <= SIDE * SIDE * longest);
         let model = Model::new(symbols, words);
         let cuts: Vec<&[usize]> = model.cuts().collect();
-        let mut solver = Solver::new(&dict, Rules { min_letters: 1, ..Rules::BOGGLE });
+        let mut solver = Solver::new(&dict, Rules { min_letters: 1, ..Rules::BOGGLE }).unwrap();
         let mut random = Random::new(1);
         let mut tile = || {
             let cut = random.pick(&cuts);
@@ -204,7 +204,7 @@ fn words_are_found_with_the_letters_that_tiles_have() {
 #[test]
 fn the_dutch_ij_is_one_tile() {
     let (_, nl) = shipped().into_iter().find(|(language, _)| language.tag == "nl").expect("shipped");
-    let mut solver = Solver::new(&nl, Rules::BOGGLE);
+    let mut solver = Solver::new(&nl, Rules::BOGGLE).unwrap();
     let mut is_on = |board: &str| solver.solve(&board.parse().expect("a board")).expect("solved").words().len() > 0;
     assert!(is_on("IJ s") && !is_on("i j s"));
 }

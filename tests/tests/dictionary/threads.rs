@@ -22,7 +22,7 @@ macro_rules! all_shared {
 fn threads_can_share_every_type_except_an_input_that_is_being_read() {
     all_shared!(Dict, ReloadableDict, Cursor<'_>, Words<'_>, CommonPrefixes<'_, '_>, Aligned<[u8]>);
     all_shared!(OpenError, FormatError, Alphabet<'_>, Children, Fold, Rank, Slot, Symbol, UnknownSymbol);
-    all_shared!(Solver<'_>, Solution, FoundWord<'_>, Score, Board, BoardError, CubeSet, Engine, Multiplier);
+    all_shared!(Solver, Solution, FoundWord<'_>, Score, Board, BoardError, CubeSet, Engine, Multiplier);
     all_shared!(Rules, Scoring, PathValues, PointsTable);
     all_shared!(WordList, Compiled, Options, AlphabetSpec, Meta, Report, Skip, CompileError, AlphabetSpecError);
 }

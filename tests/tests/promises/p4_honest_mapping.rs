@@ -102,7 +102,11 @@ fn a_dictionary_is_shared_by_threads() {
                         assert_eq!(dict.id(word), Some(id as u32));
                         assert_eq!(dict.word(id as u32).as_deref(), Some(*word));
                     }
-                    Solver::new(dict, Rules::BOGGLE).score(&"perslatgsineters".parse().unwrap()).unwrap().points
+                    Solver::new(dict, Rules::BOGGLE)
+                        .unwrap()
+                        .score(&"perslatgsineters".parse().unwrap())
+                        .unwrap()
+                        .points
                 })
             })
             .collect();

@@ -2,9 +2,9 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use board_solver::{Rules, Scoring, Solver, WordSet};
+use board_solver::{Rules, Scoring, Solver};
 use dict_compiler::{Input, Meta, Options, WordList};
-use dict_runtime::Dict;
+use dict_runtime::{Dict, WordSet, WordSetError};
 use dict_tests::{
     dictc::Folder,
     inputs::{
@@ -28,7 +28,7 @@ fn each_engine_finds_only_the_words_of_the_set() {
     let trie = Trie::new(&model);
     for shares in [1, 2, 8, 1000] {
         let set: BTreeSet<u32> = (0..ENABLE2K_DICT.len() as u32).filter(|_| random.below(shares) == 0).collect();
-        let words = WordSet::new(&ENABLE2K_DICT, |id| set.contains(&id)).unwrap();
+        let words = WordSet::from_fn(&ENABLE2K_DICT, |id| set.contains(&id)).unwrap();
         assert_eq!((words.len(), words.is_empty()), (set.len(), set.is_empty()));
         let words = Some(Arc::new(words));
         let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules { words: words.clone(), ..Rules::BOGGLE });
@@ -69,14 +69,14 @@ fn common_words_are_found_as_by_a_dictionary_of_them_alone() {
     let alone = dict(common, Options::default());
     let words = WordSet::common(&valued, -5).unwrap();
     assert_eq!(words.len(), alone.len());
-    let mut common = Solver::new(&valued, Rules { words: Some(Arc::new(words)), ..Rules::BOGGLE });
-    let mut alone = Solver::new(&alone, Rules::BOGGLE);
+    let mut common = Solver::new(&valued, Rules { words: Some(Arc::new(words)), ..Rules::BOGGLE }).unwrap();
+    let mut alone = Solver::new(&alone, Rules::BOGGLE).unwrap();
     let bag = TileBag::new(ENGLISH_TILES);
     for _ in 0..500 {
         let rows = bag.rows(&mut random, (4, 4));
         let board = board_by_any_constructor(&mut random, &rows);
         assert_eq!(common.score(&board), alone.score(&board));
-        let words = |solver: &mut Solver<'_>| -> Vec<(String, Vec<u32>)> {
+        let words = |solver: &mut Solver| -> Vec<(String, Vec<u32>)> {
             solver.solve(&board).unwrap().words().map(|found| (found.word.to_string(), found.path.to_vec())).collect()
         };
         assert_eq!(words(&mut common), words(&mut alone));
@@ -89,7 +89,7 @@ fn a_dictionary_whose_values_are_text_has_no_common_words() {
     list.push("cat").unwrap();
     give_value(&mut list, "cat", "a pet");
     let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
-    assert!(WordSet::common(&dict, i64::MAX).is_none());
+    assert_eq!(WordSet::common(&dict, i64::MAX), Err(WordSetError::NoIntegerValues));
 }
 
 /// Returns a folder with `t.dat`, whose words are common, rare, or without a value.

@@ -14,7 +14,7 @@ use dict_tests::{
 };
 
 fn solve(dict: &Dict, board: &str, min_letters: usize) -> Solution {
-    Solver::new(dict, Rules { min_letters, ..Rules::BOGGLE }).solve(&board.parse().unwrap()).unwrap().clone()
+    Solver::new(dict, Rules { min_letters, ..Rules::BOGGLE }).unwrap().solve(&board.parse().unwrap()).unwrap().clone()
 }
 
 fn words(solution: &Solution) -> Vec<&str> {
@@ -153,7 +153,7 @@ fn a_board_with_more_paths_than_can_be_kept_is_refused_but_scored() {
 #[test]
 fn a_solver_works_as_before_after_it_gave_up_a_board_of_too_many_paths() {
     let cats: Board = "cat/aas".parse().unwrap();
-    let fresh = Solver::new(&REPETITIONS, every_word()).solve_all_paths(&cats).unwrap().clone();
+    let fresh = Solver::new(&REPETITIONS, every_word()).unwrap().solve_all_paths(&cats).unwrap().clone();
     assert!(fresh.words().any(|found| found.word == "cats"));
     let check = |solver: &mut Solver| {
         let score = Score { points: fresh.points(), words: fresh.words().len() };
@@ -165,7 +165,7 @@ fn a_solver_works_as_before_after_it_gave_up_a_board_of_too_many_paths() {
         assert_eq!(solver.score(&long).unwrap().words, 20);
         assert_eq!(solver.solve(&long).unwrap().words().len(), 20);
     };
-    type Ask = fn(&mut Solver<'_>, &Board) -> Result<(), BoardError>;
+    type Ask = fn(&mut Solver, &Board) -> Result<(), BoardError>;
     // Each is searched in another way.
     let asks: [(usize, Ask); 3] = [
         (5, |solver, board| solver.solve_all_paths(board).map(drop)),

@@ -22,7 +22,7 @@ pub(crate) fn any_words(random: &mut Random, symbols: &[&str], count: usize, lon
     (0..count).map(|_| word()).collect()
 }
 
-fn english(seed: u64) -> EngineChecker<'static> {
+fn english(seed: u64) -> EngineChecker {
     EngineChecker::new(&ENABLE2K_DICT, Model::new('a'..='z', ENABLE2K.lines()), seed)
 }
 

@@ -268,6 +268,6 @@ fn rules_that_do_not_count_tiles_refuse_a_multiplier_with_its_place() {
             assert!(solver.score(&"ca/ts".parse().unwrap()).is_ok_and(|score| score.words > 0));
         }
     }
-    let mut solver = Solver::new(&ENABLE2K_DICT, Rules::SCRAMBLE);
+    let mut solver = Solver::new(&ENABLE2K_DICT, Rules::SCRAMBLE).unwrap();
     assert!(solver.score(&board).is_ok_and(|score| score.words > 0));
 }

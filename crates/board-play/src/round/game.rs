@@ -11,8 +11,8 @@ use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
 ///
 /// To resume a game later or elsewhere, [play](Self::play) its [found](Self::found) words again.
 #[derive(Clone, Debug)]
-pub struct Game<'d> {
-    dict: &'d Dict,
+pub struct Game {
+    dict: Dict,
     min_letters: usize,
     answers: Answers,
     path_finder: PathFinder,
@@ -61,20 +61,20 @@ pub enum AnswerOrder {
     Commonness,
 }
 
-impl<'d> Game<'d> {
+impl Game {
     /// Creates a game on `board` by `rules`, and finds all answers at once: later calls do not have to wait. Takes less
     /// than a millisecond for boards of cubes.
     ///
     /// # Errors
     ///
     /// The errors of [`Solver::solve`](board_solver::Solver::solve).
-    pub fn new(dict: &'d Dict, board: Board, rules: &Rules) -> Result<Self, BoardError> {
+    pub fn new(dict: &Dict, board: Board, rules: &Rules) -> Result<Self, BoardError> {
         let path_finder = PathFinder::new(dict, &board);
         let answers = Answers::find(dict, board, rules)?;
         let is_found = vec![false; answers.words().len()];
         let min_letters = rules.min_letters;
         Ok(Self {
-            dict,
+            dict: dict.clone(),
             min_letters,
             answers,
             path_finder,

@@ -18,22 +18,22 @@ use crate::{
 ///
 /// Words count while the clock runs, until the time is up or the round is [finished](Self::finish).
 #[derive(Clone, Debug)]
-pub struct Round<'d> {
-    game: Game<'d>,
+pub struct Round {
+    game: Game,
     clock: Clock,
     opponent: Option<Opponent>,
     setup: Setup,
     is_over: bool,
 }
 
-impl<'d> Round<'d> {
+impl Round {
     /// Creates a round of `game`. The game may have begun before, and its clock then has time on it.
-    pub fn new(game: Game<'d>, clock: Clock, opponent: Option<Opponent>, setup: Setup) -> Self {
+    pub fn new(game: Game, clock: Clock, opponent: Option<Opponent>, setup: Setup) -> Self {
         Self { game, clock, opponent, setup, is_over: false }
     }
 
     /// Returns the game: the board and its words.
-    pub fn game(&self) -> &Game<'d> {
+    pub fn game(&self) -> &Game {
         &self.game
     }
 
@@ -154,16 +154,16 @@ mod tests {
         Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
     }
 
-    fn game<'d>(dict: &'d Dict, board: &str) -> Game<'d> {
+    fn game(dict: &Dict, board: &str) -> Game {
         Game::new(dict, board.parse().unwrap(), &Rules::BOGGLE).unwrap()
     }
 
     /// Returns a round of ten seconds on a board of five words.
-    fn round(dict: &Dict) -> Round<'_> {
+    fn round(dict: &Dict) -> Round {
         Round::new(game(dict, "ne/ta"), Clock::new(Some(s(10))), None, Setup::default())
     }
 
-    fn perfect(game: &Game<'_>) -> Opponent {
+    fn perfect(game: &Game) -> Opponent {
         Opponent::new(Strength::Perfect, game.answers(), None, s(10), &mut Xoshiro256PlusPlus::seed_from_u64(1))
     }
 
@@ -171,7 +171,7 @@ mod tests {
     fn words_and_hints_count_only_while_the_clock_runs() {
         let dict = dict();
         let mut round = round(&dict);
-        let is_taken = |round: &mut Round<'_>, word, now| {
+        let is_taken = |round: &mut Round, word, now| {
             let points = round.game().points();
             let verdict = round.play(word, now);
             let hint = round.take_hint(now);

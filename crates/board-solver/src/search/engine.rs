@@ -50,7 +50,7 @@ mod tests {
         assert_eq!((engines[0], engines.last()), (Engine::Portable, Some(&Engine::fastest())));
         let dict = dict_of(["cat"]);
         for engine in [Engine::Portable, Engine::Avx2, Engine::Avx512] {
-            let solver = Solver::with_engine(&dict, Rules::BOGGLE, engine);
+            let solver = Solver::new(&dict, Rules::BOGGLE).unwrap().with_engine(engine);
             assert_eq!(solver.is_some(), engines.contains(&engine), "{engine:?}");
         }
     }

@@ -128,6 +128,13 @@ struct SearchMemory {
 }
 
 impl BoardSearch {
+    /// Creates a searcher for the fastest engine of this processor.
+    pub(crate) fn fastest() -> Self {
+        let portable =
+            || Self { instructions: AnyInstructions::Portable(Portable::new()), memory: SearchMemory::default() };
+        Self::new(Engine::fastest()).unwrap_or_else(portable)
+    }
+
     /// Creates a searcher for `engine`, or returns `None` if the processor does not have the engine's instructions.
     pub(crate) fn new(engine: Engine) -> Option<Self> {
         let instructions = match engine {

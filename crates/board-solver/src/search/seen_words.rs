@@ -1,8 +1,6 @@
 //! The words that were already found on a board.
 
-use dict_runtime::Dict;
-
-use crate::word_set::{WordSet, elements};
+use dict_runtime::{Dict, WordSet};
 
 /// A bit for each word of a dictionary.
 ///
@@ -18,14 +16,17 @@ pub(crate) struct SeenWords {
 }
 
 impl SeenWords {
-    /// Returns an empty set for the words of `dict`. Words outside `played` count as seen from the start.
+    /// Returns an empty set for the words of `dict`. Words outside `played`, a set of the
+    /// same dictionary, count as seen from the start.
     ///
     /// Returns `None` if the set would take more memory than `dict` does, as it would for a file that was made to do
     /// harm.
     pub(crate) fn new(dict: &Dict, played: Option<&WordSet>) -> Option<Self> {
-        let len = elements(dict)?;
-        let initial = played.map(|played| played.complement().chain(std::iter::repeat(!0)).take(len).collect());
-        let bits = initial.clone().unwrap_or_else(|| vec![0; len]);
+        let initial = played.map(|played| played.bits().iter().map(|bits| !bits).collect());
+        let bits = match &initial {
+            None => WordSet::new(dict).ok()?.bits().to_vec(),
+            Some(initial) => Vec::clone(initial),
+        };
         Some(Self { bits, words: dict.len() as u32, changed: Vec::new(), initial })
     }
 

@@ -37,7 +37,7 @@ impl Iterator for CommonPrefixes<'_, '_> {
 
     fn next(&mut self) -> Option<(usize, u32)> {
         let dict = self.cursor.dict();
-        let longest = dict.index.longest_symbol().max(1);
+        let longest = dict.index().longest_symbol().max(1);
         loop {
             self.end += self.text.get(self.end..)?.chars().next()?.len_utf8();
             // If the rest is at least as long as the longest symbol, the next symbol is certain.

@@ -100,7 +100,7 @@ impl Dict {
         let mut codes = 0;
         for at in 0..len {
             for (end, text) in ends.iter_mut().zip(texts) {
-                let code = self.index.by_byte(*text.get(at)?);
+                let code = self.index().by_byte(*text.get(at)?);
                 codes |= code;
                 let (is_child, child) = end.slot.probe(code);
                 let next = *slots.get(child)?;

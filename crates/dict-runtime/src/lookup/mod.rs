@@ -62,8 +62,8 @@ impl Dict {
         let mut place = Place { slot: root, ordinal: 0 };
         for (at, &byte) in text.iter().enumerate() {
             // A byte without a code has no child either.
-            let Some(child) = place.slot.child(self.index.by_byte(byte)) else {
-                return if self.index.is_settled(text, at) { ByteWalk::NoWord } else { ByteWalk::NeedsCutting };
+            let Some(child) = place.slot.child(self.index().by_byte(byte)) else {
+                return if self.index().is_settled(text, at) { ByteWalk::NoWord } else { ByteWalk::NeedsCutting };
             };
             let Some(&slot) = slots.get(child) else { return ByteWalk::NoWord };
             place.slot = slot;

@@ -77,7 +77,7 @@ impl Dict {
         let loaded = Buffer::filled(room, |memory| start.as_slice().chain(file).take(len).read_to_end(memory));
         let (buffer, read) = loaded.map_err(|_| format_error(FormatError::Memory { len }))?;
         read.map_err(read_error)?;
-        Dict::new_verified(Storage::Owned(buffer)).map_err(format_error)
+        Storage::of_owner(buffer).and_then(Dict::new_verified).map_err(format_error)
     }
 }
 

@@ -26,7 +26,6 @@ impl Dict {
         let len = usize::try_from(len).unwrap_or(usize::MAX);
         // SAFETY: the caller promises that the file does not change while the map lives.
         let map = unsafe { MmapOptions::new().len(len).map(&file) }.map_err(|error| OpenError::io(path, error))?;
-        debug_assert!(map.as_ptr().addr().is_multiple_of(dict_format::SECTION_ALIGN), "maps are aligned to pages");
-        Dict::new(Storage::Mapped(map)).map_err(|error| OpenError::format(path, error))
+        Storage::of_owner(map).and_then(Dict::new).map_err(|error| OpenError::format(path, error))
     }
 }

@@ -14,23 +14,18 @@ pub use load::OpenError;
 #[cfg(feature = "std")]
 pub use reload::ReloadableDict;
 
-use dict_format::FormatError;
+use dict_format::{FormatError, Layout};
 
-use crate::{
-    dict::Dict,
-    storage::{Buffer, Storage},
-};
+use crate::{dict::Dict, storage::Storage};
 
 impl Dict {
     /// Copies `bytes`, which are a whole file, and checks every byte. They need not be aligned.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, FormatError> {
-        let copied = Buffer::filled(bytes.len(), |memory| memory.extend_from_slice(bytes));
-        let (buffer, ()) = copied.map_err(|_| FormatError::Memory { len: bytes.len() as u64 })?;
-        Self::new_verified(Storage::Owned(buffer))
+        Self::new_verified(Storage::of_copy(bytes)?)
     }
 
-    fn new_verified(storage: Storage) -> Result<Self, FormatError> {
-        let dict = Self::new(storage)?;
+    fn new_verified(opened: (Storage, Layout)) -> Result<Self, FormatError> {
+        let dict = Self::new(opened)?;
         dict.verify()?;
         Ok(dict)
     }

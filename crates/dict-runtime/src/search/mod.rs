@@ -101,7 +101,7 @@ impl Dict {
             path: Vec::with_capacity(self.max_codes()),
             steps: vec![SearchStep::default(); self.max_codes()],
             spelled: 0,
-            text: String::with_capacity(self.max_codes() * self.index.longest_symbol()),
+            text: String::with_capacity(self.max_codes() * self.index().longest_symbol()),
             next_id: 0,
             steps_left: u64::from(self.word_count()) * self.max_codes() as u64,
         }

@@ -43,7 +43,7 @@ impl Dict {
             let symbol = alphabet.longest_match(rest.as_bytes());
             let after = symbol.and_then(|symbol| rest.get(symbol.bytes().len()..));
             rest = after.unwrap_or(rest.get(first.len_utf8()..)?);
-            Some(symbol.map(|symbol| self.index.number(symbol.first(), symbol.second().unwrap_or(0))))
+            Some(symbol.map(|symbol| self.index().number(symbol.first(), symbol.second().unwrap_or(0))))
         })
     }
 

@@ -10,8 +10,8 @@ use crate::dict::Dict;
 impl Dict {
     /// Checks every byte against the file's checksums. [`Dict::load`] and [`Dict::from_bytes`] have already done so.
     pub fn verify(&self) -> Result<(), FormatError> {
-        self.layout.verify(self.bytes())?;
-        self.alphabet().check(self.layout.alphabet.offset as u64)
+        self.layout().verify(self.bytes())?;
+        self.alphabet().check(self.layout().alphabet.offset as u64)
     }
 
     /// Checks everything that [`Dict::verify`] checks, and then that the contents form a dictionary:
@@ -26,7 +26,7 @@ impl Dict {
     pub fn verify_deep(&self) -> Result<(), FormatError> {
         self.verify()?;
         self.verify_slots()?;
-        if let (Some(values), Some(section)) = (self.values(), self.layout.values) {
+        if let (Some(values), Some(section)) = (self.values(), self.layout().values) {
             values.check(section.offset as u64)?;
         }
         self.verify_words()

@@ -97,12 +97,12 @@ impl Dict {
     }
 
     fn slot_error(&self, at: usize, what: &'static str, expected: u64, found: u64) -> FormatError {
-        let offset = (self.layout.slots.offset + at * size_of::<Slot>()) as u64;
+        let offset = (self.layout().slots.offset + at * size_of::<Slot>()) as u64;
         FormatError::Slot { slot: at as u32, offset, what, expected, found }
     }
 
     fn rank_error(&self, at: usize, expected: u32) -> FormatError {
-        let offset = (self.layout.ranks.offset + at * size_of::<Rank>()) as u64;
+        let offset = (self.layout().ranks.offset + at * size_of::<Rank>()) as u64;
         let what = "rank (the words before it, and its own)";
         FormatError::Slot { slot: at as u32, offset, what, expected: expected.into(), found: self.rank(at).into() }
     }

@@ -25,7 +25,7 @@ impl Dict {
         let alphabet = self.alphabet();
         let fold = alphabet.fold();
         if let Some(number) = alphabet.symbols().iter().position(|symbol| fold.symbol(symbol.text()) != symbol.text()) {
-            return Err(alphabet.fault(number, self.layout.alphabet.offset as u64, "folded text"));
+            return Err(alphabet.fault(number, self.layout().alphabet.offset as u64, "folded text"));
         }
         let facts = self.verify_each_word()?;
         expect_equal("number of words", u64::from(self.word_count()), facts.count)?;

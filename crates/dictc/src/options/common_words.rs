@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use board_solver::WordSet;
-use dict_runtime::{Dict, Value};
+use dict_runtime::{Dict, Value, WordSet};
 
 /// Returns the words of `dict` with a value of `limit` or less. Errors name the dictionary by `path`.
 pub(crate) fn common_words(path: &Path, dict: &Dict, limit: i64) -> anyhow::Result<WordSet> {

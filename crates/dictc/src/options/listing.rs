@@ -5,9 +5,8 @@ use std::{
     path::Path,
 };
 
-use board_solver::WordSet;
 use clap::Args;
-use dict_runtime::{Automaton, Dict, Hit, Search, Value, Values};
+use dict_runtime::{Automaton, Dict, Hit, Search, Value, Values, WordSet};
 use serde::Serialize;
 
 use super::{common_words::common_words, numbers::number};

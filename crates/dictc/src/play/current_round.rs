@@ -8,11 +8,11 @@ use super::{dealer::Dealer, history};
 use crate::io::output::visible;
 
 /// The round that is being played, and the dealer of the next one.
-pub(crate) struct CurrentRound<'d> {
+pub(crate) struct CurrentRound {
     /// The dealer of this round and of the next one.
-    pub dealer: Dealer<'d>,
+    pub dealer: Dealer,
     /// The round.
-    pub round: Round<'d>,
+    pub round: Round,
     /// The number of the board, from 1.
     pub number: u64,
     /// The moment when the round was dealt. The round is told the time since then.
@@ -21,9 +21,9 @@ pub(crate) struct CurrentRound<'d> {
     save_error: Option<anyhow::Error>,
 }
 
-impl<'d> CurrentRound<'d> {
+impl CurrentRound {
     /// Deals the first board. The clock is stopped.
-    pub(crate) fn deal_first(mut dealer: Dealer<'d>) -> anyhow::Result<Self> {
+    pub(crate) fn deal_first(mut dealer: Dealer) -> anyhow::Result<Self> {
         let round = dealer.deal()?;
         Ok(Self { dealer, round, number: 1, dealt: Instant::now(), save_error: None })
     }

@@ -15,8 +15,8 @@ use crate::options::{
 };
 
 /// Deals one round after another.
-pub(crate) struct Dealer<'d> {
-    dict: &'d Dict,
+pub(crate) struct Dealer {
+    dict: Dict,
     boards: BoardSource,
     /// The generator that boards are drawn from.
     random: Xoshiro256PlusPlus,
@@ -47,9 +47,9 @@ struct OpponentSource {
     random: Xoshiro256PlusPlus,
 }
 
-impl<'d> Dealer<'d> {
+impl Dealer {
     /// Creates the dealer that the options ask for, with words of `dict`.
-    pub(crate) fn new(args: &Play, dict: &'d Dict) -> anyhow::Result<Self> {
+    pub(crate) fn new(args: &Play, dict: &Dict) -> anyhow::Result<Self> {
         let boards = match &args.board {
             Some(board) => BoardSource::Given(board.clone()),
             None => BoardSource::Rolled(args.cubes.choose(args.dictionary.is_given(), || cubes::of_dict(dict))?),
@@ -84,7 +84,7 @@ impl<'d> Dealer<'d> {
         });
         let time_limit = args.time.map_or(Some(default_time(side)), |time| time.0);
         Ok(Self {
-            dict,
+            dict: dict.clone(),
             boards,
             random,
             rules,
@@ -97,14 +97,14 @@ impl<'d> Dealer<'d> {
     }
 
     /// Deals the next round. Its clock is stopped.
-    pub(crate) fn deal(&mut self) -> anyhow::Result<Round<'d>> {
+    pub(crate) fn deal(&mut self) -> anyhow::Result<Round> {
         let (board, drill) = match &self.boards {
             BoardSource::Given(board) => (board.clone(), None),
             BoardSource::Rolled(cubes) => {
                 let rolled = cubes.roll(&mut self.random)?;
                 if self.setup.drill {
                     // The history is read again, because words found in the last game are no longer missed.
-                    let mut drill = drill(self.dict, &self.rules, &self.setup)?;
+                    let mut drill = drill(&self.dict, &self.rules, &self.setup)?;
                     let board = drill.board(&rolled, &mut self.random)?;
                     let board = board
                         .context("the words that you keep missing do not fit on the board; try a larger --size")?;
@@ -114,7 +114,7 @@ impl<'d> Dealer<'d> {
                 }
             }
         };
-        let game = Game::new(self.dict, board, &self.rules)?;
+        let game = Game::new(&self.dict, board, &self.rules)?;
         let ids = game.answers().words().iter().map(|answer| answer.id);
         self.drilled = drill.map_or_else(HashSet::new, |drill| ids.filter(|&id| drill.contains(id)).collect());
         let opponent = self.opponent.as_mut().map(|OpponentSource { strength, time, random }| {
@@ -129,8 +129,8 @@ impl<'d> Dealer<'d> {
     }
 
     /// Returns the dictionary.
-    pub(crate) fn dict(&self) -> &'d Dict {
-        self.dict
+    pub(crate) fn dict(&self) -> &Dict {
+        &self.dict
     }
 
     /// Returns the rules.
@@ -151,12 +151,12 @@ impl<'d> Dealer<'d> {
 
 /// Creates a drill of the words that were missed in past games with this dictionary. Words missed most often in a row come
 /// first, then more common words.
-fn drill<'d>(dict: &'d Dict, rules: &Rules, setup: &Setup) -> anyhow::Result<Drill<'d>> {
+fn drill(dict: &Dict, rules: &Rules, setup: &Setup) -> anyhow::Result<Drill> {
     let history = history::read()?;
     let games = history.records.iter().filter(|record| record.setup.dictionary == setup.dictionary);
     let mut missed = Statistics::of(games).missed;
     let value = |word: &str| dict.id(word).and_then(|id| dict.value(id)?.integer()).unwrap_or(i64::MAX);
     missed.sort_by_cached_key(|word| (Reverse(word.in_a_row), value(&word.word)));
     let words = missed.iter().map(|missed| &*missed.word);
-    Drill::new(dict, rules, words).context("nothing to drill yet: play a game with these settings first")
+    Drill::new(dict, rules, words)?.context("nothing to drill yet: play a game with these settings first")
 }

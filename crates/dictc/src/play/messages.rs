@@ -8,7 +8,7 @@ use board_solver::{Rules, Scoring};
 use super::{current_round::CurrentRound, formatting::count};
 
 /// Returns the answer to a word that was played.
-pub(crate) fn verdict(game: &Game<'_>, verdict: Verdict) -> String {
+pub(crate) fn verdict(game: &Game, verdict: Verdict) -> String {
     match verdict {
         Verdict::Found(index) => count(game.answer(index).points.into(), "point"),
         Verdict::Repeated(_) => "already found".to_string(),
@@ -30,7 +30,7 @@ pub(crate) fn words_that_count(rules: &Rules) -> String {
 pub(crate) const NO_ANSWERS: &str = "No word that counts is on this board.";
 
 /// Describes the result of a finished round, in at most four lines. `show` makes a word safe to show.
-pub(crate) fn summary<'w>(current: &'w CurrentRound<'_>, show: impl Fn(&'w str) -> Cow<'w, str>) -> Vec<String> {
+pub(crate) fn summary<'w>(current: &'w CurrentRound, show: impl Fn(&'w str) -> Cow<'w, str>) -> Vec<String> {
     let game = current.round.game();
     let answers = game.answers();
     if answers.words().is_empty() {
@@ -70,7 +70,7 @@ pub(crate) fn summary<'w>(current: &'w CurrentRound<'_>, show: impl Fn(&'w str) 
 
 /// Returns the remarks on each answer of a finished round, by index: `common`, `drilled`, and `opponent` if the opponent
 /// found it.
-pub(crate) fn remarks(current: &CurrentRound<'_>) -> Vec<Vec<&'static str>> {
+pub(crate) fn remarks(current: &CurrentRound) -> Vec<Vec<&'static str>> {
     let game = current.round.game();
     // If all answers are common, the remark says nothing.
     let common_limit = current.dealer.common_limit().filter(|&limit| game.found_counts(limit).1.total > 0);

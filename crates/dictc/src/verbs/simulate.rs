@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let rules = args.rules.rules(args.dictionary.path(), &dict)?;
     let cubes = args.cubes.choose(args.dictionary.is_given(), || cubes::of_dict(&dict))?;
     let mut random = args.cubes.random();
-    let mut solver = Solver::new(&dict, rules);
+    let mut solver = Solver::new(&dict, rules)?;
     let mut table = LengthTable::default();
     let progress = Progress::bar(args.boards);
     for number in 1..=args.boards {

@@ -1,9 +1,11 @@
 //! Drills: boards built around words.
 
+use std::sync::Arc;
+
 use board_play::{CUBE_SETS, Drill};
-use board_solver::{Board, BoardError, Rules, Scoring, Solver, WordSet};
+use board_solver::{Board, BoardError, Rules, Scoring, Solver};
 use dict_compiler::Options;
-use dict_runtime::{Dict, Fold};
+use dict_runtime::{Dict, Fold, WordSet};
 use dict_tests::inputs::{
     dictionaries::{ENABLE2K_DICT, dict, options},
     lists::{ENABLE2K, list},
@@ -21,7 +23,7 @@ fn plain(rows: usize, columns: usize) -> Board {
 
 /// Returns the words among `words` that count on the board.
 fn on_board<'w>(dict: &Dict, rules: &Rules, board: &Board, words: &[&'w str]) -> Vec<&'w str> {
-    let mut solver = Solver::new(dict, rules.clone());
+    let mut solver = Solver::new(dict, rules.clone()).unwrap();
     let solution = solver.solve(board).unwrap();
     words.iter().copied().filter(|word| solution.words().any(|found| found.word == *word)).collect()
 }
@@ -30,7 +32,7 @@ fn on_board<'w>(dict: &Dict, rules: &Rules, board: &Board, words: &[&'w str]) ->
 /// number of words on a board.
 #[track_caller]
 fn drill(dict: &Dict, rules: &Rules, words: &[&str], (rows, columns): (usize, usize)) -> f64 {
-    let mut drill = Drill::new(dict, rules, words.iter().copied()).unwrap();
+    let mut drill = Drill::new(dict, rules, words.iter().copied()).unwrap().unwrap();
     let mut random = seeded(1);
     let ids = |words: &[&str]| words.iter().filter_map(|word| dict.id(word)).collect::<Vec<u32>>();
     let mut found = 0;
@@ -64,7 +66,7 @@ fn the_tiles_of_a_drill_are_the_symbols_of_the_language() {
     let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| word.contains("ch")).collect();
     drill(&spanish, &Rules::BOGGLE, &words, (4, 4));
     // `calle` has four symbols, so that it fits on four tiles.
-    let mut drill_of_one = Drill::new(&spanish, &Rules::BOGGLE, ["calle"]).unwrap();
+    let mut drill_of_one = Drill::new(&spanish, &Rules::BOGGLE, ["calle"]).unwrap().unwrap();
     let board = drill_of_one.board(&plain(2, 2), &mut seeded(2)).unwrap().unwrap();
     let mut tiles: Vec<&str> = board.tiles().flatten().collect();
     tiles.sort();
@@ -78,7 +80,7 @@ fn the_tiles_of_a_drill_are_the_symbols_of_the_language() {
 fn the_same_seed_builds_the_same_boards() {
     let words = ["quiet", "stale", "tales"];
     let boards = |seed: u64| {
-        let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap();
+        let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap().unwrap();
         let mut random = seeded(seed);
         [0; 5].map(|_| {
             let rolled = CUBE_SETS[1].roll(&mut random);
@@ -96,7 +98,7 @@ fn tiles_of_the_rolled_board_stay_unless_a_change_adds_words_and_multipliers_are
     // If multipliers stayed, `Rules::BOGGLE` would refuse the board.
     let rolled: Board = "s:2l t a . / . x e:3w l / z z . qu / e r s t".parse().unwrap();
     for rules in [Rules::BOGGLE, Rules::SCRAMBLE] {
-        let mut drill = Drill::new(&ENABLE2K_DICT, &rules, ["stale"]).unwrap();
+        let mut drill = Drill::new(&ENABLE2K_DICT, &rules, ["stale"]).unwrap().unwrap();
         let mut kept = 0;
         let mut filled = 0;
         for seed in 0..20 {
@@ -119,7 +121,7 @@ fn larger_boards_get_fewer_changes() {
     let words: Vec<String> = ('丁'..).take(100).map(|other| format!("一{other}")).collect();
     let dict = dict(&words, options(Fold::Case, "letters"));
     let rules = Rules { min_letters: 2, ..Rules::BOGGLE };
-    let mut drill = Drill::new(&dict, &rules, words.iter().map(String::as_str)).unwrap();
+    let mut drill = Drill::new(&dict, &rules, words.iter().map(String::as_str)).unwrap().unwrap();
     for (side, changes) in [(8, 100), (20, 16), (80, 1), (100, 0)] {
         let rolled = Board::new(side, vec![Some("一"); side * side]).unwrap();
         let board = drill.board(&rolled, &mut seeded(1)).unwrap().unwrap();
@@ -130,7 +132,7 @@ fn larger_boards_get_fewer_changes() {
 
 #[test]
 fn a_drill_on_a_board_that_cannot_be_solved_is_an_error() {
-    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, ["ant"]).unwrap();
+    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, ["ant"]).unwrap().unwrap();
     let rolled = Board::new(4, vec![Some("1"); 16]).unwrap();
     let refused = drill.board(&rolled, &mut seeded(1));
     assert!(matches!(refused, Err(BoardError::UnknownTile { .. })), "{refused:?}");
@@ -140,7 +142,7 @@ fn a_drill_on_a_board_that_cannot_be_solved_is_an_error() {
 fn a_repeated_word_counts_once_among_the_hundred_words() {
     let words: Vec<&str> = ENABLE2K.lines().filter(|word| word.len() == 4).take(101).collect();
     let repeated = words[..60].iter().chain(&words[..60]).chain(&words[60..]).copied();
-    let drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, repeated).unwrap();
+    let drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, repeated).unwrap().unwrap();
     let is_drilled = |word: &&str| drill.contains(ENABLE2K_DICT.id(word).unwrap());
     assert!(words[..100].iter().all(is_drilled) && !is_drilled(&words[100]));
 }
@@ -148,7 +150,7 @@ fn a_repeated_word_counts_once_among_the_hundred_words() {
 #[test]
 fn words_that_do_not_fit_are_skipped() {
     let words = ["neater", "stale", "ant"];
-    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap();
+    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap().unwrap();
     for seed in 0..20 {
         let board = drill.board(&plain(2, 2), &mut seeded(seed)).unwrap().unwrap();
         assert_eq!(on_board(&ENABLE2K_DICT, &Rules::BOGGLE, &board, &words), ["ant"]);
@@ -156,20 +158,21 @@ fn words_that_do_not_fit_are_skipped() {
     }
     // None of the first twenty words fits.
     let long = ENABLE2K.lines().filter(|word| word.len() > 18).take(50);
-    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, long.chain(["stale"])).unwrap();
+    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, long.chain(["stale"])).unwrap().unwrap();
     let board = drill.board(&plain(4, 4), &mut seeded(5)).unwrap().unwrap();
     assert_eq!(on_board(&ENABLE2K_DICT, &Rules::BOGGLE, &board, &["stale"]), ["stale"]);
 }
 
 #[test]
 fn words_that_do_not_count_are_not_drilled() {
-    let new = |rules: &Rules, words: &[&str]| Drill::new(&ENABLE2K_DICT, rules, words.iter().copied()).is_some();
+    let new =
+        |rules: &Rules, words: &[&str]| Drill::new(&ENABLE2K_DICT, rules, words.iter().copied()).unwrap().is_some();
     assert!(new(&Rules::BOGGLE, &["ant"]));
     assert!(
         !new(&Rules::BIG, &["ant"]) && !new(&Rules::BOGGLE, &["antx", "", "a nt", "ñu"]) && !new(&Rules::BOGGLE, &[])
     );
     let ant = ENABLE2K_DICT.id("ant").unwrap();
-    let words = WordSet::new(&ENABLE2K_DICT, |id| id != ant).map(std::sync::Arc::new);
+    let words = Some(Arc::new(WordSet::from_fn(&ENABLE2K_DICT, |id| id != ant).unwrap()));
     let rules = Rules { words, ..Rules::BOGGLE };
     assert!(!new(&rules, &["ant"]) && new(&rules, &["ant", "stale"]));
     // `quay` is three tiles.
@@ -182,10 +185,10 @@ fn only_words_whose_symbols_can_be_tiles_are_drilled() {
     // A `.` is a hole and a `/` ends a row, so that words with them cannot be drilled. A `?` is a tile in this alphabet.
     let dict = dict(["a.b", "a?b", "a/b", "abc"], options(Fold::Case, "any"));
     for word in ["a.b", "a/b"] {
-        assert!(Drill::new(&dict, &Rules::BOGGLE, [word]).is_none(), "{word}");
+        assert!(Drill::new(&dict, &Rules::BOGGLE, [word]).unwrap().is_none(), "{word}");
     }
     for (word, seed) in [("a?b", 3), ("ABC", 4)] {
-        let mut drill = Drill::new(&dict, &Rules::BOGGLE, [word]).unwrap();
+        let mut drill = Drill::new(&dict, &Rules::BOGGLE, [word]).unwrap().unwrap();
         let board = drill.board(&plain(2, 2), &mut seeded(seed)).unwrap().unwrap();
         assert_eq!(on_board(&dict, &Rules::BOGGLE, &board, &[&word.to_lowercase()]).len(), 1, "{board}");
     }

@@ -6,9 +6,9 @@ use std::{
 };
 
 use board_play::{Answer, AnswerFilter, AnswerOrder, FoundCount, Game, Verdict};
-use board_solver::{Board, BoardError, Rules, Scoring, Solver, WordSet};
+use board_solver::{Board, BoardError, Rules, Scoring, Solver};
 use dict_compiler::{Input, Meta, WordList};
-use dict_runtime::{Dict, Fold};
+use dict_runtime::{Dict, Fold, WordSet};
 use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
@@ -100,7 +100,7 @@ impl<'l> TestBoard<'l> {
         Self { language, words: language.trie.solve(&rows, &language.model), rows, board, rules, common }
     }
 
-    fn game(&self) -> Game<'l> {
+    fn game(&self) -> Game {
         Game::new(&self.language.dict, self.board.clone(), &self.rules).unwrap()
     }
 
@@ -175,7 +175,7 @@ fn every_verdict_follows_the_definitions_and_a_word_counts_once() {
                 let judged = game.judge(&typed);
                 let verdict = game.play(&typed);
                 assert_eq!(judged, verdict);
-                let index = |game: &Game<'_>, id| game.answers().index(id).unwrap();
+                let index = |game: &Game, id| game.answers().index(id).unwrap();
                 let (expected, name) = match board.judge(&word) {
                     Ok(id) if found.contains(&id) => (Verdict::Repeated(index(&game, id)), "repeated"),
                     Ok(id) => {
@@ -197,7 +197,7 @@ fn every_verdict_follows_the_definitions_and_a_word_counts_once() {
 }
 
 /// Checks everything that the game reports after the words `found` were found.
-fn check_state(board: &TestBoard<'_>, game: &mut Game<'_>, found: &[u32]) {
+fn check_state(board: &TestBoard<'_>, game: &mut Game, found: &[u32]) {
     let answers = game.answers().words().to_vec();
     let id = |index: usize| answers[index].id;
     let counted = board.words.keys().filter(|&&id| board.points(id).is_some() && board.is_counted(id));
@@ -219,7 +219,7 @@ fn check_state(board: &TestBoard<'_>, game: &mut Game<'_>, found: &[u32]) {
             && (0..=answers.len()).all(|at| game.is_found(at) != (at == answers.len() || missed.contains(&at)))
     );
     let all: BTreeSet<u32> = game.found().iter().chain(&missed).map(|&index| id(index)).collect();
-    let mut solver = Solver::new(&board.language.dict, board.rules.clone());
+    let mut solver = Solver::new(&board.language.dict, board.rules.clone()).unwrap();
     let solution = solver.solve(&board.board).unwrap();
     assert_eq!(all, solution.words().map(|found| found.id).collect());
     assert!(answers.iter().map(|answer| answer.id).eq(solution.words().map(|found| found.id)));
@@ -285,7 +285,7 @@ fn a_game_on_a_board_that_cannot_be_solved_is_an_error() {
 #[test]
 fn an_excluded_word_is_too_short_only_if_all_its_paths_are() {
     let dict = dict_of("in tin");
-    let words = Some(Arc::new(WordSet::new(&dict, |id| id == 1).unwrap()));
+    let words = Some(Arc::new(WordSet::from_fn(&dict, |id| id == 1).unwrap()));
     // `in` scores the same on one tile, a path that comes first, and on two tiles.
     let play = |board: &str| {
         let rules = Rules { words: words.clone(), ..Rules::SCRAMBLE };

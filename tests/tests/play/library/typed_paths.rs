@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use board_play::Game;
-use board_solver::{Board, Rules, WordSet};
+use board_solver::{Board, Rules};
 use dict_compiler::Options;
-use dict_runtime::{Dict, Fold};
+use dict_runtime::{Dict, Fold, WordSet};
 use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
@@ -46,7 +46,7 @@ fn is_path_of(text: &str, path: &[u32], rows: &Rows, model: &Model) -> bool {
     touch && is_used_once && !tiles.is_empty() && rests.contains(&"")
 }
 
-fn game<'d>(dict: &'d Dict, board: &str) -> Game<'d> {
+fn game(dict: &Dict, board: &str) -> Game {
     Game::new(dict, board.parse().unwrap(), &Rules::BOGGLE).unwrap()
 }
 
@@ -101,7 +101,7 @@ fn the_path_of_a_word_that_counts_is_its_best_path() {
     }
     assert_eq!(game.answer(game.answers().index(0).unwrap()).path, [0, 4, 8]);
     // If the word does not count, the path is the first one.
-    let words = WordSet::new(&dict, |id| id != 0).map(Arc::new);
+    let words = Some(Arc::new(WordSet::from_fn(&dict, |id| id != 0).unwrap()));
     let rules = Rules { words, ..Rules::SCRAMBLE };
     let game = Game::new(&dict, game.board().clone(), &rules).unwrap();
     assert_eq!(game.trace("cat"), Some(vec![0, 1, 2]));

@@ -23,7 +23,7 @@ use crate::io::output::{self, visible};
 const NOTICES: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(60)];
 
 /// Plays until the player leaves or the input ends.
-pub(crate) fn run(dealer: Dealer<'_>) -> anyhow::Result<()> {
+pub(crate) fn run(dealer: Dealer) -> anyhow::Result<()> {
     let current = CurrentRound::deal_first(dealer)?;
     let lines = StdinLines::start()?;
     let mut game = PlainGame { current, remarks: Vec::new(), notices: Vec::new(), lines, out: output::stdout() };
@@ -33,8 +33,8 @@ pub(crate) fn run(dealer: Dealer<'_>) -> anyhow::Result<()> {
 }
 
 /// A game whose input and output are lines.
-struct PlainGame<'d> {
-    current: CurrentRound<'d>,
+struct PlainGame {
+    current: CurrentRound,
     /// The remarks on each answer, by index; empty until the round is over.
     remarks: Vec<Vec<&'static str>>,
     /// The times left that are still to be announced, the next one last.
@@ -43,7 +43,7 @@ struct PlainGame<'d> {
     out: BufWriter<StdoutLock<'static>>,
 }
 
-impl PlainGame<'_> {
+impl PlainGame {
     fn play_rounds(&mut self) -> anyhow::Result<()> {
         self.begin_round()?;
         while self.take_turn()?.is_continue() {

@@ -46,7 +46,7 @@ pub(crate) fn lists(help: &str, command: &str) -> bool {
 }
 
 /// Describes the game at its start: dictionary, rules, time and board.
-pub(crate) fn opening(current: &CurrentRound<'_>) -> String {
+pub(crate) fn opening(current: &CurrentRound) -> String {
     let board = current.round.game().board();
     let time = current.left().map_or("no limit".to_string(), duration);
     let mut text = format!("Playing with {}\n", visible(&current.round.setup().dictionary));
@@ -62,7 +62,7 @@ pub(crate) fn opening(current: &CurrentRound<'_>) -> String {
 }
 
 /// Returns the time left; without a limit, the time played.
-pub(crate) fn clock(current: &CurrentRound<'_>) -> String {
+pub(crate) fn clock(current: &CurrentRound) -> String {
     current.left().map_or_else(|| format!("{} played", duration(current.elapsed())), left)
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn left(time: Duration) -> String {
 }
 
 /// Returns the time and the points of the player and the opponent.
-pub(crate) fn score(current: &CurrentRound<'_>) -> String {
+pub(crate) fn score(current: &CurrentRound) -> String {
     let mut text = format!("{}, {}", clock(current), count(current.round.game().points(), "point"));
     if let Some((_, points)) = current.opponent() {
         text += &format!(", the opponent {points}");
@@ -93,7 +93,7 @@ pub(crate) fn hint(board: &Board, Hint { by_tile, by_letters }: Hint) -> String 
 }
 
 /// Describes the result of a finished game, with the best words that were missed. `remarks` are indexed as answers are.
-pub(crate) fn summary(current: &CurrentRound<'_>, remarks: &[Vec<&str>]) -> String {
+pub(crate) fn summary(current: &CurrentRound, remarks: &[Vec<&str>]) -> String {
     let game = current.round.game();
     let mut text = messages::summary(current, |word| visible(word).into()).join("\n");
     if game.answers().words().is_empty() {
@@ -113,7 +113,7 @@ pub(crate) fn summary(current: &CurrentRound<'_>, remarks: &[Vec<&str>]) -> Stri
 }
 
 /// Lists answers with their points and remarks, one a line, after a line with their number and sum.
-pub(crate) fn listing(game: &Game<'_>, indices: &[usize], remarks: &[Vec<&str>]) -> String {
+pub(crate) fn listing(game: &Game, indices: &[usize], remarks: &[Vec<&str>]) -> String {
     let points = indices.iter().map(|&index| u64::from(game.answer(index).points)).sum();
     let mut text = format!("{}, {}", count(indices.len() as u64, "word"), count(points, "point"));
     indices.iter().for_each(|&index| text += &line(game, index, &remarks[index]));
@@ -121,7 +121,7 @@ pub(crate) fn listing(game: &Game<'_>, indices: &[usize], remarks: &[Vec<&str>])
 }
 
 /// Lists all answers, as [`listing`] does, each with the further remark `found` or `missed`.
-pub(crate) fn all(game: &Game<'_>, remarks: &[Vec<&str>]) -> String {
+pub(crate) fn all(game: &Game, remarks: &[Vec<&str>]) -> String {
     let answers = game.answers();
     let mut text = format!("{}, {}", count(answers.words().len() as u64, "word"), count(answers.points(), "point"));
     for (index, remarks) in remarks.iter().enumerate() {
@@ -133,14 +133,14 @@ pub(crate) fn all(game: &Game<'_>, remarks: &[Vec<&str>]) -> String {
 }
 
 /// Returns the line of an answer: its word, points and remarks, separated by tabs. The line end comes first.
-fn line(game: &Game<'_>, index: usize, remarks: &[&str]) -> String {
+fn line(game: &Game, index: usize, remarks: &[&str]) -> String {
     let answer = game.answer(index);
     let remarks: String = remarks.iter().flat_map(|remark| ["\t", remark]).collect();
     format!("\n{}\t{}{remarks}", visible(&answer.word), answer.points)
 }
 
 /// Lists the tiles of a word; if the word does not count, returns the reason.
-pub(crate) fn path(game: &Game<'_>, word: &str) -> String {
+pub(crate) fn path(game: &Game, word: &str) -> String {
     let board = game.board();
     let index = match game.judge(word) {
         Verdict::Found(index) | Verdict::Repeated(index) => index,

@@ -17,8 +17,8 @@ use crate::{
 };
 
 /// A game on the screen, from the first board to the last.
-pub(crate) struct App<'d> {
-    current: CurrentRound<'d>,
+pub(crate) struct App {
+    current: CurrentRound,
     phase: Phase,
     look: Look,
     /// True if the window has room for the board. If it has not, keys do nothing.
@@ -46,9 +46,9 @@ pub(crate) enum AfterKey {
     Quit,
 }
 
-impl<'d> App<'d> {
+impl App {
     /// Deals the first board and starts the clock.
-    pub(crate) fn start(dealer: Dealer<'d>) -> anyhow::Result<Self> {
+    pub(crate) fn start(dealer: Dealer) -> anyhow::Result<Self> {
         let look = Look::new(dealer.dict());
         let mut current = CurrentRound::deal_first(dealer)?;
         current.start();

@@ -26,7 +26,7 @@ use super::Dealer;
 const TICK: Duration = Duration::from_millis(100);
 
 /// Plays until the player leaves.
-pub(crate) fn run(dealer: Dealer<'_>) -> anyhow::Result<()> {
+pub(crate) fn run(dealer: Dealer) -> anyhow::Result<()> {
     let mut app = App::start(dealer)?;
     let mut terminal = Terminal::start(app.is_right_to_left())?;
     // The first call of `poll` starts to watch for new window sizes. It comes before the first frame, which may take a

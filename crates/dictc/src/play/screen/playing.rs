@@ -78,7 +78,7 @@ pub(crate) struct PlayingAreas {
 impl PlayingAreas {
     /// Divides the window; returns `None` if it has no room for the board. The sizes do not depend on the typed text or on
     /// messages, so that a window that had room keeps it for the whole round.
-    pub(crate) fn new(current: &CurrentRound<'_>, window: Rect) -> Option<Self> {
+    pub(crate) fn new(current: &CurrentRound, window: Rect) -> Option<Self> {
         let columns = window.width;
         let keys = ALL_KEYS.map(|keys| in_pieces(keys, columns, Style::new()).height());
         let [head, _, middle, typed, message, keys] = Layout::vertical([
@@ -108,7 +108,7 @@ impl PlayingAreas {
 
 impl Playing {
     /// Handles a key.
-    pub(crate) fn press(&mut self, key: KeyEvent, current: &mut CurrentRound<'_>) -> AfterPlayingKey {
+    pub(crate) fn press(&mut self, key: KeyEvent, current: &mut CurrentRound) -> AfterPlayingKey {
         if std::mem::take(&mut self.is_confirming_end) {
             match key.code {
                 KeyCode::Char(' ') => return AfterPlayingKey::EndRound,
@@ -130,7 +130,7 @@ impl Playing {
     }
 
     /// Handles a key while the clock runs.
-    fn press_in_game(&mut self, key: KeyEvent, current: &mut CurrentRound<'_>) {
+    fn press_in_game(&mut self, key: KeyEvent, current: &mut CurrentRound) {
         let command = KeyModifiers::CONTROL | KeyModifiers::ALT;
         // On Windows, AltGr counts as Ctrl and Alt together.
         let is_text = !key.modifiers.intersects(command) || cfg!(windows) && key.modifiers.contains(command);
@@ -157,7 +157,7 @@ impl Playing {
     }
 
     /// Draws the screen. `over` says why the round ended, if it did.
-    pub(crate) fn draw(&self, current: &CurrentRound<'_>, over: Option<&str>, look: Look, frame: &mut Frame) {
+    pub(crate) fn draw(&self, current: &CurrentRound, over: Option<&str>, look: Look, frame: &mut Frame) {
         let columns = frame.area().width;
         let Some(areas) = PlayingAreas::new(current, frame.area()) else { return draw_too_small(frame) };
         let game = current.round.game();
@@ -192,7 +192,7 @@ impl Playing {
     }
 
     /// Returns the keys that work now.
-    fn keys(&self, current: &CurrentRound<'_>, over: Option<&str>) -> &'static [&'static str] {
+    fn keys(&self, current: &CurrentRound, over: Option<&str>) -> &'static [&'static str] {
         match over {
             Some(_) => KEYS_OVER,
             None if self.is_confirming_end => KEYS_CONFIRMING,
@@ -217,7 +217,7 @@ impl Playing {
     }
 
     /// Returns the message below the typed text; it may be empty.
-    fn message(&self, current: &CurrentRound<'_>, over: Option<&str>, look: Look, columns: u16) -> Text<'static> {
+    fn message(&self, current: &CurrentRound, over: Option<&str>, look: Look, columns: u16) -> Text<'static> {
         let strong = |text: &str| wrapped(text, columns, look.strong);
         if let Some(why) = over {
             return strong(why);
@@ -255,7 +255,7 @@ fn draw_too_small(frame: &mut Frame) {
 }
 
 /// Draws the hint, and below it the found words in columns, the last word first.
-fn draw_words(game: &Game<'_>, hint: Vec<Line<'_>>, look: Look, area: Rect, frame: &mut Frame) {
+fn draw_words(game: &Game, hint: Vec<Line<'_>>, look: Look, area: Rect, frame: &mut Frame) {
     let lines = u16::try_from(hint.len()).unwrap_or(u16::MAX);
     let [top, area] = Layout::vertical([Constraint::Length(lines), Constraint::Min(0)]).areas(area);
     frame.render_widget(Paragraph::new(hint), top);
@@ -275,7 +275,7 @@ fn draw_words(game: &Game<'_>, hint: Vec<Line<'_>>, look: Look, area: Rect, fram
 }
 
 /// Returns the time, and the points of the player and the opponent.
-fn head(current: &CurrentRound<'_>) -> Vec<String> {
+fn head(current: &CurrentRound) -> Vec<String> {
     let game = current.round.game();
     let clock = match current.left() {
         Some(left) => clock_time(left),
@@ -287,7 +287,7 @@ fn head(current: &CurrentRound<'_>) -> Vec<String> {
 }
 
 /// Returns the longest head that this round can have.
-fn longest_head(current: &CurrentRound<'_>, columns: u16) -> Text<'static> {
+fn longest_head(current: &CurrentRound, columns: u16) -> Text<'static> {
     let answers = current.round.game().answers();
     let clock = if current.left().is_some() { "99:99" } else { "99:99 played" };
     let score = format!("{} words, {} points", answers.words().len(), answers.points());

@@ -55,7 +55,7 @@ struct ReviewAreas {
 
 impl Review {
     /// Lists the missed words. `notice` says why the round ended.
-    pub(crate) fn new(current: &CurrentRound<'_>, mut notice: String) -> Self {
+    pub(crate) fn new(current: &CurrentRound, mut notice: String) -> Self {
         if let Some(seed) = current.round.setup().seed.filter(|_| current.dealer.has_more()) {
             notice += &format!(" Board {} of seed {seed}.", current.number);
         }
@@ -74,7 +74,7 @@ impl Review {
     }
 
     /// Handles a key.
-    pub(crate) fn press(&mut self, key: KeyEvent, current: &CurrentRound<'_>) {
+    pub(crate) fn press(&mut self, key: KeyEvent, current: &CurrentRound) {
         let last = self.listed.len().saturating_sub(1);
         match key.code {
             KeyCode::Down => self.selected = (self.selected + 1).min(last),
@@ -103,7 +103,7 @@ impl Review {
     }
 
     /// Lists the words of the filter in the order, and selects the first.
-    fn list_words(&mut self, current: &CurrentRound<'_>) {
+    fn list_words(&mut self, current: &CurrentRound) {
         let game = current.round.game();
         self.listed = game.list(self.filter, self.order);
         self.listed.sort_by_key(|&index| !current.dealer.is_drilled(game.answer(index).id));
@@ -119,13 +119,13 @@ impl Review {
     }
 
     /// Scrolls the list so that the selected word is on the screen.
-    pub(crate) fn scroll_to_selected(&mut self, current: &CurrentRound<'_>, look: Look, window: Rect) {
+    pub(crate) fn scroll_to_selected(&mut self, current: &CurrentRound, look: Look, window: Rect) {
         let height = usize::from(self.areas(current, look, window).words.height.max(1));
         self.top = self.top.clamp((self.selected + 1).saturating_sub(height), self.selected);
     }
 
     /// Divides the window.
-    fn areas(&self, current: &CurrentRound<'_>, look: Look, window: Rect) -> ReviewAreas {
+    fn areas(&self, current: &CurrentRound, look: Look, window: Rect) -> ReviewAreas {
         let columns = window.width;
         let mut head_text = wrapped(&self.notice, columns, look.strong);
         for line in summary(current, visual) {
@@ -155,7 +155,7 @@ impl Review {
     }
 
     /// Draws the screen.
-    pub(crate) fn draw(&self, current: &CurrentRound<'_>, look: Look, frame: &mut Frame) {
+    pub(crate) fn draw(&self, current: &CurrentRound, look: Look, frame: &mut Frame) {
         let game = current.round.game();
         let areas = self.areas(current, look, frame.area());
         frame.render_widget(areas.head_text, areas.head);
@@ -195,7 +195,7 @@ impl Review {
     }
 
     /// Returns the line of an answer: its word, points and remarks.
-    fn line(&self, index: usize, game: &Game<'_>) -> String {
+    fn line(&self, index: usize, game: &Game) -> String {
         let answer = game.answer(index);
         let found = (self.filter == AnswerFilter::All && game.is_found(index)).then_some("found");
         let remarks: Vec<&str> = found.into_iter().chain(self.remarks[index].iter().copied()).collect();

@@ -60,10 +60,11 @@ pub(super) fn score_lines(
     let turns = TurnsInOrder::new(Done::default());
     let shared = Arc::new(Shared { dict, rules, name: input.name, source, turns });
     for _ in 0..threads {
+        let scorer = Scorer::new(&shared)?;
         let shared = Arc::clone(&shared);
         // Not joined: after a failure, other threads may still wait for input that never comes.
         thread::Builder::new()
-            .spawn(move || shared.score_blocks())
+            .spawn(move || shared.score_blocks(scorer))
             .context("cannot start a thread; use fewer --threads")?;
     }
     shared.turns.wait(watch)
@@ -71,12 +72,7 @@ pub(super) fn score_lines(
 
 impl Shared {
     /// Scores block after block, until the input ends or a turn fails.
-    fn score_blocks(&self) {
-        let mut scorer = Scorer {
-            solver: Solver::new(&self.dict, self.rules.clone()),
-            board: Board::new(1, [None::<&str>]).expect("a hole is a board"),
-            text: Vec::new(),
-        };
+    fn score_blocks(&self, mut scorer: Scorer) {
         let mut block = Vec::new();
         let mut has_next = true;
         while has_next {
@@ -106,8 +102,8 @@ impl Shared {
 }
 
 /// The solver of a thread, and the text that it makes of a block.
-struct Scorer<'d> {
-    solver: Solver<'d>,
+struct Scorer {
+    solver: Solver,
     board: Board,
     text: Vec<u8>,
 }
@@ -127,7 +123,16 @@ enum Line {
     Blank,
 }
 
-impl Scorer<'_> {
+impl Scorer {
+    /// Creates a scorer for the boards of `shared`.
+    fn new(shared: &Shared) -> anyhow::Result<Self> {
+        Ok(Self {
+            solver: Solver::new(&shared.dict, shared.rules.clone())?,
+            board: Board::new(1, [None::<&str>])?,
+            text: Vec::new(),
+        })
+    }
+
     /// Scores the boards of `block`, up to the first line that is not a board.
     fn score(&mut self, block: &[u8]) -> ScoredBlock {
         self.text.clear();

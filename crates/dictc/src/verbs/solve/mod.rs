@@ -100,7 +100,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         [board] => args.file.is_some() || input::is_stdin(Path::new(board)),
         _ => true,
     };
-    let mut solver = Solver::new(&dict, args.rules.rules(args.dictionary.path(), &dict)?);
+    let mut solver = Solver::new(&dict, args.rules.rules(args.dictionary.path(), &dict)?)?;
     let mut out = output::stdout();
     let mut is_first = true;
     for labelled in boards::read(&args.boards, args.file.as_deref())? {

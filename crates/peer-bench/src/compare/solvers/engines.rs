@@ -33,12 +33,16 @@ pub(crate) fn run(all: &[Boards], scale: Scale) -> anyhow::Result<String> {
         let mut rates = vec![Vec::new(); engines.len() + 1];
         for _ in 0..scale.rounds() {
             for (&engine, rates) in engines.iter().zip(&mut rates) {
-                let mut solver =
-                    Solver::with_engine(&boards.dict, Rules::BOGGLE, engine).expect("the processor has it");
+                let mut solver = Solver::new(&boards.dict, Rules::BOGGLE)
+                    .unwrap()
+                    .with_engine(engine)
+                    .expect("the processor has it");
                 rates.push(boards.time(|boards| boards.iter().map(|board| solver.score(board)).collect())?);
             }
             let two = NonZero::new(2).expect("it is not 0");
-            rates[engines.len()].push(boards.time(|all| score_boards(&boards.dict, &Rules::BOGGLE, all, two))?);
+            rates[engines.len()].push(boards.time(|all| {
+                score_boards(&boards.dict, &Rules::BOGGLE, all, two).expect("the rules have no set of words")
+            })?);
         }
         for (row, rates) in rows[1..].iter_mut().zip(rates) {
             row.push(format!("{:.0}", median(rates)));
@@ -54,8 +58,10 @@ impl Boards {
     pub(crate) fn tiny(mut self, list: &CompiledList) -> anyhow::Result<Self> {
         self.boards.truncate(100);
         self.dict = Dict::from_bytes(&list.file)?;
-        let mut solver =
-            Solver::with_engine(&self.dict, Rules::BOGGLE, Engine::Portable).expect("every processor has it");
+        let mut solver = Solver::new(&self.dict, Rules::BOGGLE)
+            .unwrap()
+            .with_engine(Engine::Portable)
+            .expect("every processor has it");
         self.total = sum(self.boards.iter().map(|board| solver.score(board)))?;
         Ok(self)
     }
