@@ -6,6 +6,8 @@ use crate::{
 };
 
 /// A compiled dictionary.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Compiled {
     /// The whole file, as `FORMAT.md` describes it.
     pub bytes: Vec<u8>,
