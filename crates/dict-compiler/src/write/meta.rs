@@ -69,7 +69,7 @@ impl Meta {
 }
 
 /// Returns the section.
-pub(super) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) -> Result<Vec<u8>, CompileError> {
+pub(crate) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) -> Result<Vec<u8>, CompileError> {
     let hash = format!("{words_hash:016x}");
     let min_len = limits.min.map(|min| min.to_string());
     let max_len = limits.max.map(|max| max.to_string());
