@@ -1,11 +1,15 @@
 //! Compiles a word list to the bytes of a file.
 
+use dict_format::{Alphabet, Contents, Counts};
+
 use crate::{
     CompileError, Meta, Report, Skip, WordList,
-    write::{DictionaryFile, ValuesSection},
+    write::{ValuesSection, meta_section},
 };
 
 /// A compiled dictionary.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Compiled {
     /// The whole file, as `FORMAT.md` describes it.
     pub bytes: Vec<u8>,
@@ -23,20 +27,23 @@ impl WordList {
         let automaton = words.build(filter.fold(), &filter.symbols(), |word| report.skip_duplicate(word))?;
         let value_of_word = values.by_word(&automaton, filter.fold(), &mut report);
         let values_section = ValuesSection::new(&value_of_word, values.into_distinct())?;
-        let file = DictionaryFile {
-            fold: filter.fold(),
-            lengths,
-            limits: filter.letter_limits,
-            meta,
-            automaton: &automaton,
-            values: values_section.as_ref(),
+        let meta_section = meta_section(meta, filter.letter_limits, automaton.words_hash)?;
+        let flat = &automaton.flat;
+        let counts = Counts {
+            words: flat.words,
+            min_letters: lengths.min,
+            max_letters: lengths.max,
+            max_codes: flat.max_codes as u16,
         };
-        let bytes = file.to_bytes()?;
-        report.words = automaton.flat.words;
+        let alphabet = Alphabet::new(filter.fold(), &automaton.symbols);
+        let bytes = Contents::new(counts, alphabet, &flat.slots, &flat.ranks, &meta_section)
+            .with_values(values_section.as_ref().map(|values| &*values.bytes))
+            .to_bytes();
+        report.words = flat.words;
         report.are_integers = values_section.is_some_and(|values| values.are_integers);
         report.symbols = automaton.symbols.len();
-        report.slots = automaton.flat.slots.len();
-        report.used_slots = automaton.flat.used_slots;
+        report.slots = flat.slots.len();
+        report.used_slots = flat.used_slots;
         Ok(Compiled { bytes, report })
     }
 }

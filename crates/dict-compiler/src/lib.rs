@@ -6,7 +6,7 @@
 //! let mut list = WordList::new(Options::default())?;
 //! list.read(Input::from_reader("pets", &b"Dogs\r\ncat\r\nit's\r\n"[..])?)?;
 //! list.push("cats")?;
-//! let compiled = list.compile(&Meta { language: Some("en".into()), ..Meta::default() })?;
+//! let compiled = list.compile(&Meta::default().with_language("en"))?;
 //! assert_eq!((compiled.report.words, compiled.bytes.len()), (3, 576));
 //! assert_eq!(compiled.report.skipped(Skip::NotInAlphabet), (1, Some("it's")));
 //! // dict_compiler::replace_file("pets.dat", &compiled.bytes)?;
@@ -51,6 +51,7 @@ mod write;
 
 pub use alphabet::{AlphabetSpec, AlphabetSpecError};
 pub use compile::Compiled;
+pub use dict_format::Fold;
 pub use error::CompileError;
 pub use read::{Input, MAX_LINE_BYTES};
 pub use word_list::{Options, Report, Skip, ValueNumber, WordList};

@@ -6,13 +6,13 @@ use bytemuck::{Pod, Zeroable};
 
 use crate::{error::FormatError, fold::Fold, header::Tag, symbol::CODES, symbol::Symbol};
 
-/// Bytes in an [`AlphabetHeader`].
+/// The length of the section without its symbols, in bytes.
 pub const ALPHABET_HEADER_LEN: usize = size_of::<AlphabetHeader>();
 
 /// The first 16 bytes of the section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Pod, Zeroable)]
 #[repr(C)]
-pub struct AlphabetHeader {
+pub(crate) struct AlphabetHeader {
     fold: u8,
     reserved: u8,
     symbol_count: [u8; 2],
@@ -21,7 +21,7 @@ pub struct AlphabetHeader {
 
 impl AlphabetHeader {
     /// Makes the header of a section with `symbol_count` symbols.
-    pub fn new(fold: Fold, symbol_count: u16) -> Self {
+    pub(crate) fn new(fold: Fold, symbol_count: u16) -> Self {
         Self { fold: fold.number(), symbol_count: symbol_count.to_le_bytes(), ..Zeroable::zeroed() }
     }
 

@@ -6,6 +6,7 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, char::is_combini
 /// A way to fold text: different spellings of a word become equal. Words are folded when a dictionary is built, and
 /// text is folded when it is looked up. Folding folded text changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+#[non_exhaustive]
 pub enum Fold {
     /// Only Normalization Form C: `e` + U+0301 and `é` become the same letter, but `E` and `e` do not.
     None,
@@ -24,7 +25,7 @@ pub enum Fold {
 
 impl Fold {
     /// All folds, in the order of their numbers in the file.
-    pub const ALL: [Fold; 4] = [Fold::None, Fold::Case, Fold::Accents, Fold::Tiles];
+    pub const ALL: &[Fold] = &[Fold::None, Fold::Case, Fold::Accents, Fold::Tiles];
 
     /// Returns the fold's number in the file.
     pub(crate) const fn number(self) -> u8 {
@@ -167,7 +168,7 @@ impl core::str::FromStr for Fold {
     type Err = UnknownFold;
 
     fn from_str(name: &str) -> Result<Self, UnknownFold> {
-        Self::ALL.into_iter().find(|fold| fold.name() == name).ok_or(UnknownFold)
+        Self::ALL.iter().copied().find(|fold| fold.name() == name).ok_or(UnknownFold)
     }
 }
 
@@ -213,7 +214,7 @@ mod tests {
 
     #[test]
     fn folding_twice_is_folding_once_for_every_character() {
-        for fold in Fold::ALL {
+        for &fold in Fold::ALL {
             for c in '\0'..=char::MAX {
                 let text = String::from_iter(['a', c, 'a', ' ', c]);
                 let once = fold.symbol(&text);

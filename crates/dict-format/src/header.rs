@@ -34,7 +34,7 @@ macro_rules! le_field {
         le_getter!($(#[$doc])* $name, $type);
 
         #[doc = concat!("Sets [`Self::", stringify!($name), "`].")]
-        pub const fn $set(&mut self, value: $type) {
+        pub(crate) const fn $set(&mut self, value: $type) {
             self.$name = value.to_le_bytes();
         }
     };
@@ -61,7 +61,7 @@ const _: () = assert!(HEADER_LEN == 64);
 
 impl Header {
     /// Makes a header of this major version. Its minor version and every count are zero.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut header = Self { magic: MAGIC, ..Zeroable::zeroed() };
         header.set_major(MAJOR);
         header
@@ -83,18 +83,12 @@ impl Header {
         max_letters, set_max_letters, u16);
     le_field!(/// Returns the maximum number of symbol codes in a word: the depth of the automaton.
         max_codes, set_max_codes, u16);
-    le_field!(/// Returns the stored [`table_hash`] of this header and the section table.
+    le_field!(/// Returns the stored XXH3-64 (seed 0) of this header without its last eight bytes, followed by the section table.
         hash, set_hash, u64);
 }
 
-impl Default for Header {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 /// Returns the XXH3-64 (seed 0) of the header without its last eight bytes, followed by the section table.
-pub fn table_hash(header: &Header, table: &[u8]) -> u64 {
+pub(crate) fn table_hash(header: &Header, table: &[u8]) -> u64 {
     let mut hasher = Xxh3::new();
     hasher.update(bytemuck::bytes_of(header).split_last_chunk::<8>().map_or(&[], |(head, _)| head));
     hasher.update(table);
@@ -150,7 +144,7 @@ impl SectionEntry {
     pub const REQUIRED: u32 = 1;
 
     /// Makes the entry of a section of `byte_len` bytes at `offset`. `hash` is the hash of its bytes.
-    pub const fn new(tag: Tag, flags: u32, offset: u64, byte_len: u64, hash: u64) -> Self {
+    pub(crate) const fn new(tag: Tag, flags: u32, offset: u64, byte_len: u64, hash: u64) -> Self {
         Self {
             tag,
             flags: flags.to_le_bytes(),

@@ -33,6 +33,7 @@ impl Span {
 /// A file's header and the places of its sections. [`Layout::parse`] checks these in constant time; [`Layout::verify`]
 /// checks all bytes.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Layout {
     /// The header.
     pub header: Header,

@@ -37,6 +37,7 @@
 //! - [`Slot`] and [`Rank`] are the elements of the automaton's two arrays.
 //! - [`Alphabet`] and [`SymbolIndex`] turn text into symbol codes and back. Text is folded first, by a [`Fold`].
 //! - [`meta`] reads the metadata, [`Values`] the values of words.
+//! - [`Contents`] joins sections to the bytes of a file.
 //!
 //! # Limits
 //!
@@ -54,6 +55,7 @@
 extern crate alloc;
 
 mod alphabet;
+mod contents;
 mod error;
 mod fold;
 mod header;
@@ -64,12 +66,12 @@ mod symbol;
 mod symbol_index;
 mod values;
 
-pub use alphabet::{ALPHABET_HEADER_LEN, Alphabet, AlphabetHeader};
+pub use alphabet::{ALPHABET_HEADER_LEN, Alphabet};
+pub use contents::{Contents, Counts};
 pub use error::FormatError;
 pub use fold::{Fold, UnknownFold};
 pub use header::{
     HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, MINOR, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag,
-    table_hash,
 };
 pub use layout::{Layout, Span, check_header, section_hash};
 pub use slot::{Children, Rank, Slot, WORD_BIT};

@@ -33,6 +33,7 @@ pub struct SymbolIndex {
 /// The error for text that does not start with a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no symbol of the alphabet at byte {at}; use only letters of the alphabet")]
+#[non_exhaustive]
 pub struct UnknownSymbol {
     /// The number of bytes before this text.
     pub at: usize,

@@ -141,15 +141,13 @@ pub fn compile(bytes: &[u8]) {
         AlphabetSpec::Symbols(_) if how & 0x20 != 0 => Fold::Tiles,
         _ => [Fold::None, Fold::Case, Fold::Accents][usize::from(how) % 3],
     };
-    let options = || Options {
-        fold,
-        alphabet: alphabet.clone(),
-        min_letters: (how & 0x80 != 0).then_some(2),
-        max_letters: (how & 0x40 != 0).then_some(12),
-        ..Options::default()
-    };
+    let options = Options::default()
+        .with_fold(fold)
+        .with_alphabet(alphabet.clone())
+        .with_min_letters((how & 0x80 != 0).then_some(2))
+        .with_max_letters((how & 0x40 != 0).then_some(12));
     let built = |text: &[u8]| {
-        let mut list = WordList::new(options())?;
+        let mut list = WordList::new(options.clone())?;
         list.read(Input::from_reader("fuzz", Cursor::new(text.to_vec()))?)?;
         list.compile(&Meta::default())
     };

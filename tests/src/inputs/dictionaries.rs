@@ -14,7 +14,7 @@ use super::lists::{ENABLE2K, list};
 
 /// Returns the options of `dictc build --fold FOLD --alphabet ALPHABET`.
 pub fn options(fold: Fold, alphabet: &str) -> Options {
-    Options { fold, alphabet: alphabet.parse().unwrap(), ..Options::default() }
+    Options::default().with_fold(fold).with_alphabet(alphabet.parse().unwrap())
 }
 
 /// Compiles `text`, one word a line. It may have a byte order mark, any line ends and blank lines, and may be gzipped.
@@ -74,15 +74,14 @@ pub fn give_value(list: &mut WordList, word: &str, value: &str) {
 
 /// Compiles a file with digraphs, letters of two bytes, symbols that no word has, text values, and all metadata.
 pub fn spanish() -> Vec<u8> {
-    let options = Options { min_letters: Some(1), max_letters: Some(9), ..options(Fold::Accents, "a-zñ,ch,ll,rr") };
+    let options = options(Fold::Accents, "a-zñ,ch,ll,rr").with_min_letters(1).with_max_letters(9);
     let mut list = WordList::new(options).unwrap();
     let words = "chico\nocho\nllave\ncalle\nperro\nniño\nán\nquita\nquitar\n";
     list.read(Input::from_reader("words", words.as_bytes()).unwrap()).unwrap();
     for (word, value) in [("chico", "a"), ("ñan", "no word"), ("niño", "a"), ("Llave", "ñu"), ("quitar", "10")] {
         give_value(&mut list, word, value);
     }
-    let text = |text: &str| Some(text.to_string());
-    let meta = Meta { name: text("pocas"), language: text("es"), license: text("CC0-1.0"), source: text("a test") };
+    let meta = Meta::default().with_name("pocas").with_language("es").with_license("CC0-1.0").with_source("a test");
     list.compile(&meta).unwrap().bytes
 }
 

@@ -127,7 +127,7 @@ fn marks_in_another_order_are_the_same_word() {
 
 #[test]
 fn a_word_that_folding_leaves_white_space_around_is_skipped() {
-    let options = Options { fold: Fold::Accents, alphabet: AlphabetSpec::Any, ..Options::default() };
+    let options = Options::default().with_fold(Fold::Accents).with_alphabet(AlphabetSpec::Any);
     let compiled = compile_text("\u{301} a b\na b\n", options);
     assert!(Dict::from_bytes(&compiled.bytes).unwrap().iter().eq(["a b"]));
     assert_eq!(compiled.report.skipped(Skip::NotInAlphabet).0, 1);

@@ -196,7 +196,7 @@ fn lengths_count_letters_and_not_symbols() {
     let words = ["qui", "quit", "quits", "chef", "é", "Ǆ"];
     for alphabet in ["letters", "a-zéǆ", "a-zéǆ,qu,ch", "a-zéǆäöüßñ,qu,ch"] {
         let between = |min, max| {
-            let options = Options { min_letters: Some(min), max_letters: Some(max), ..options(Fold::Case, alphabet) };
+            let options = options(Fold::Case, alphabet).with_min_letters(min).with_max_letters(max);
             dict(words, options)
         };
         let dict = between(4, 4);
@@ -206,7 +206,7 @@ fn lengths_count_letters_and_not_symbols() {
         let dict = between(1, 3);
         assert_eq!((dict.len(), dict.min_letters(), dict.max_letters()), (3, 1, 3), "{alphabet}");
     }
-    let six = Options { min_letters: Some(6), max_letters: Some(6), ..CATALAN.options() };
+    let six = CATALAN.options().with_min_letters(6).with_max_letters(6);
     assert!(dict(["cel·la", "l·l", "llibre", "novel·la"], six).iter().eq(["cel·la", "llibre"]));
 }
 

@@ -73,7 +73,7 @@ impl Kind {
             [] => AlphabetSpec::Letters,
             symbols => AlphabetSpec::Symbols(symbols.to_vec()),
         };
-        Options { fold: self.fold, alphabet, ..Options::default() }
+        Options::default().with_fold(self.fold).with_alphabet(alphabet)
     }
 
     fn model(&self, words: Vec<String>) -> Model {
@@ -295,7 +295,7 @@ fn the_largest_possible_alphabet() {
 fn any_text_has_the_id_of_its_folded_text() {
     let mut random = Random::new(18);
     let marks: Vec<char> = "\u{301}\u{308}\u{323}\u{345}\0 Σσς'ǅİıſﬁẞ\u{1f1e6}".chars().collect();
-    for fold in Fold::ALL {
+    for &fold in Fold::ALL {
         let mut kind = Kind { fold, ..Kind::new(&plain("abeikos"), 1..=4) };
         if fold == Fold::Tiles {
             kind.symbols = ["a", "b", "e", "i", "k", "o", "s", "ss"].map(String::from).to_vec();

@@ -118,7 +118,7 @@ fn a_file_whose_words_have_no_values_has_no_section_for_values() {
 
 #[test]
 fn all_words_of_a_list_may_get_one_value() {
-    let mut list = WordList::new(Options { min_letters: Some(3), ..Options::default() }).unwrap();
+    let mut list = WordList::new(Options::default().with_min_letters(3)).unwrap();
     for (words, value) in [("Cat\nox\ndog\n", "10"), ("cat\ncow\nx-ray\n", "35")] {
         let value = list.value(value).unwrap().unwrap();
         list.read_with_value(Input::from_reader("words", words.as_bytes()).unwrap(), value).unwrap();

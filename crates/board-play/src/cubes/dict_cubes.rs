@@ -86,7 +86,7 @@ mod tests {
 
     fn dict(words: &str, alphabet: &str) -> Dict {
         let alphabet: AlphabetSpec = alphabet.parse().unwrap();
-        let mut list = WordList::new(Options { alphabet, ..Options::default() }).unwrap();
+        let mut list = WordList::new(Options::default().with_alphabet(alphabet)).unwrap();
         list.read(Input::from_reader("words", words.replace(' ', "\n").as_bytes()).unwrap()).unwrap();
         Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
     }

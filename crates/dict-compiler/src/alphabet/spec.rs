@@ -9,6 +9,7 @@ use crate::CompileError;
 
 /// The symbols that words may be made of.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum AlphabetSpec {
     /// Every letter of any script is a symbol, and so is every combining mark, if a letter is before it. Words with other
     /// characters are skipped.

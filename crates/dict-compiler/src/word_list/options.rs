@@ -5,7 +5,18 @@ use dict_format::{Alphabet, Fold, meta};
 use crate::AlphabetSpec;
 
 /// Options of a word list. By default every line that has only letters becomes a word, in lower case.
-#[derive(Clone, Debug, Default)]
+///
+/// ```
+/// use dict_compiler::{Fold, Options, WordList};
+///
+/// let options = Options::default().with_fold(Fold::Accents).with_alphabet("a-z,qu".parse()?).with_max_letters(15);
+/// let mut list = WordList::new(options)?;
+/// list.push("Quiché")?;
+/// # assert_eq!(list.compile(&dict_compiler::Meta::default())?.report.words, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Options {
     /// The fold that is applied to every word. [`Fold::Tiles`] needs an alphabet of symbols.
     pub fold: Fold,
@@ -20,16 +31,41 @@ pub struct Options {
 }
 
 impl Options {
+    /// Returns the options with [`Options::fold`] set.
+    #[must_use]
+    pub fn with_fold(self, fold: Fold) -> Self {
+        Self { fold, ..self }
+    }
+
+    /// Returns the options with [`Options::alphabet`] set.
+    #[must_use]
+    pub fn with_alphabet(self, alphabet: AlphabetSpec) -> Self {
+        Self { alphabet, ..self }
+    }
+
+    /// Returns the options with [`Options::min_letters`] set, to a number or to `None`.
+    #[must_use]
+    pub fn with_min_letters(self, min: impl Into<Option<u16>>) -> Self {
+        Self { min_letters: min.into(), ..self }
+    }
+
+    /// Returns the options with [`Options::max_letters`] set, to a number or to `None`.
+    #[must_use]
+    pub fn with_max_letters(self, max: impl Into<Option<u16>>) -> Self {
+        Self { max_letters: max.into(), ..self }
+    }
+
+    /// Returns the options with [`Options::skip_capitals`] set.
+    #[must_use]
+    pub fn with_skip_capitals(self, skip: bool) -> Self {
+        Self { skip_capitals: skip, ..self }
+    }
+
     /// Returns the options with which a dictionary's words compile to the same bytes again: the fold and the symbols of
     /// its alphabet, and the limits in `meta`, its metadata. [`Meta::of`](crate::Meta::of) returns its other facts.
     pub fn of<'m>(alphabet: Alphabet<'_>, meta: impl IntoIterator<Item = (&'m str, &'m str)>) -> Self {
-        let mut options = Self {
-            fold: alphabet.fold(),
-            alphabet: AlphabetSpec::Symbols(
-                alphabet.symbols().iter().map(|symbol| symbol.text().to_string()).collect(),
-            ),
-            ..Self::default()
-        };
+        let symbols = alphabet.symbols().iter().map(|symbol| symbol.text().to_string()).collect();
+        let mut options = Self::default().with_fold(alphabet.fold()).with_alphabet(AlphabetSpec::Symbols(symbols));
         for (key, value) in meta {
             match key {
                 meta::MIN_LEN => options.min_letters = options.min_letters.or(value.parse().ok()),

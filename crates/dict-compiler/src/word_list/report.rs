@@ -3,7 +3,8 @@
 use std::fmt;
 
 /// The reason why a line did not become a word, or a word's value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Skip {
     /// The line has nothing but white space.
     Blank,
@@ -27,7 +28,7 @@ pub enum Skip {
 
 impl Skip {
     /// All reasons, in the order in which reports list them.
-    pub const ALL: [Skip; 9] = [
+    pub const ALL: &[Skip] = &[
         Skip::Blank,
         Skip::Capitals,
         Skip::TooShort,
@@ -58,6 +59,7 @@ impl fmt::Display for Skip {
 
 /// Counts of a build.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Report {
     /// Lines of word lists that were read, blank lines included.
     pub lines: u64,

@@ -5,7 +5,15 @@ use dict_format::meta;
 use crate::{CompileError, word_list::LetterLimits};
 
 /// The facts that a dictionary states about itself. All of them are optional.
-#[derive(Clone, Debug, Default)]
+///
+/// ```
+/// use dict_compiler::Meta;
+///
+/// let meta = Meta::default().with_name("pets").with_language("en").with_license("CC0-1.0");
+/// assert_eq!(meta.license.as_deref(), Some("CC0-1.0"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Meta {
     /// Its name.
     pub name: Option<String>,
@@ -18,6 +26,30 @@ pub struct Meta {
 }
 
 impl Meta {
+    /// Returns the facts with [`Meta::name`] set.
+    #[must_use]
+    pub fn with_name(self, name: impl Into<String>) -> Self {
+        Self { name: Some(name.into()), ..self }
+    }
+
+    /// Returns the facts with [`Meta::language`] set.
+    #[must_use]
+    pub fn with_language(self, language: impl Into<String>) -> Self {
+        Self { language: Some(language.into()), ..self }
+    }
+
+    /// Returns the facts with [`Meta::license`] set.
+    #[must_use]
+    pub fn with_license(self, license: impl Into<String>) -> Self {
+        Self { license: Some(license.into()), ..self }
+    }
+
+    /// Returns the facts with [`Meta::source`] set.
+    #[must_use]
+    pub fn with_source(self, source: impl Into<String>) -> Self {
+        Self { source: Some(source.into()), ..self }
+    }
+
     /// Returns the facts in `pairs`, a dictionary's metadata. Other keys are left out. If a key comes twice, its
     /// first value counts.
     pub fn of<'m>(pairs: impl IntoIterator<Item = (&'m str, &'m str)>) -> Self {
@@ -37,7 +69,7 @@ impl Meta {
 }
 
 /// Returns the section.
-pub(super) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) -> Result<Vec<u8>, CompileError> {
+pub(crate) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) -> Result<Vec<u8>, CompileError> {
     let hash = format!("{words_hash:016x}");
     let min_len = limits.min.map(|min| min.to_string());
     let max_len = limits.max.map(|max| max.to_string());

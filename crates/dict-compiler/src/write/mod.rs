@@ -1,11 +1,10 @@
-//! Makes the sections of a file, puts them together, and writes the file.
+//! Makes the sections of metadata and values, and writes the file.
 
-mod dictionary_file;
 mod meta;
 mod replace_file;
 mod values_section;
 
-pub(crate) use dictionary_file::DictionaryFile;
 pub use meta::Meta;
+pub(crate) use meta::meta_section;
 pub use replace_file::replace_file;
 pub(crate) use values_section::ValuesSection;

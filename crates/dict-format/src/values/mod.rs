@@ -13,6 +13,7 @@ pub const MAX_VALUE_BYTES: usize = 1 << 16;
 
 /// A word's value. All values of a dictionary are of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[non_exhaustive]
 pub enum Value<'v> {
     /// An integer, for example a rank that says how common the word is.
     Integer(i64),

@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn patterns_and_racks_are_folded_as_the_words_are() {
-        let options = Options { alphabet: AlphabetSpec::Letters, ..Options::default() };
+        let options = Options::default().with_alphabet(AlphabetSpec::Letters);
         let dict = dict_with("λόγος λόγοσ éte", options);
         assert_eq!(matches(&dict, "ΛΌΓΟΣ"), ["λόγος"]);
         assert_eq!(matches(&dict, "E\u{301}*"), ["éte"]);

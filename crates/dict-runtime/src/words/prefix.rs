@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn a_prefix_that_ends_inside_several_symbols_keeps_the_order_of_ids() {
         let symbols = ["c", "ca", "cb", "x"].map(Into::into).to_vec();
-        let dict = dict_with("ca cbx", Options { alphabet: AlphabetSpec::Symbols(symbols), ..Options::default() });
+        let dict = dict_with("ca cbx", Options::default().with_alphabet(AlphabetSpec::Symbols(symbols)));
         assert!(dict.prefix("c").eq(["ca", "cbx"]));
         let mut words = dict.prefix("c");
         assert_eq!(words.advance(), Some((0, "ca")));
@@ -91,8 +91,7 @@ mod tests {
     #[test]
     fn the_words_of_a_prefix_start_as_in_the_example() {
         let symbols = ["a", "i", "q", "qu", "t"].map(Into::into).to_vec();
-        let dict =
-            dict_with("qat quit tat", Options { alphabet: AlphabetSpec::Symbols(symbols), ..Options::default() });
+        let dict = dict_with("qat quit tat", Options::default().with_alphabet(AlphabetSpec::Symbols(symbols)));
         assert!(dict.prefix("q").eq(["qat", "quit"]));
         assert!(dict.prefix("qu").eq(["quit"]));
     }

@@ -105,7 +105,7 @@ impl WordPrinter<'_> {
             _ if self.options.json => {
                 listed.value = self.values.and_then(|values| values.get(listed.id)).map(|value| match value {
                     Value::Integer(integer) => integer.into(),
-                    Value::Text(text) => text.into(),
+                    text => text.to_string().into(),
                 });
                 output::json(&mut self.out, &listed)?;
             }

@@ -96,15 +96,19 @@ impl Recipe {
             Some(name) => file.find(name, None)?,
             None => Vec::new(),
         };
+        let mut meta = Meta::default();
+        meta.name = keys.name;
+        meta.language = keys.language;
+        meta.license = keys.license;
+        meta.source = keys.source;
         Ok(Self {
-            options: Options {
-                fold: keys.fold,
-                alphabet: keys.alphabet,
-                min_letters: keys.min_len,
-                max_letters: keys.max_len.map(Spanned::into_inner),
-                skip_capitals: keys.skip_capitals,
-            },
-            meta: Meta { name: keys.name, language: keys.language, license: keys.license, source: keys.source },
+            options: Options::default()
+                .with_fold(keys.fold)
+                .with_alphabet(keys.alphabet)
+                .with_min_letters(keys.min_len)
+                .with_max_letters(keys.max_len.map(Spanned::into_inner))
+                .with_skip_capitals(keys.skip_capitals),
+            meta,
             deny,
             values,
             lists,

@@ -164,20 +164,18 @@ fn names(lists: &[ListFile]) -> String {
 fn recipe_of_options(args: &Args) -> Recipe {
     let stdin = [PathBuf::from("-")];
     let inputs = if args.inputs.is_empty() { &stdin[..] } else { &args.inputs };
+    let mut meta = Meta::default();
+    meta.name.clone_from(&args.name);
+    meta.language.clone_from(&args.language);
+    meta.license.clone_from(&args.license);
+    meta.source.clone_from(&args.source);
     Recipe {
-        options: Options {
-            fold: args.fold,
-            alphabet: args.alphabet.clone(),
-            min_letters: args.min_len,
-            max_letters: args.max_len,
-            ..Options::default()
-        },
-        meta: Meta {
-            name: args.name.clone(),
-            language: args.language.clone(),
-            license: args.license.clone(),
-            source: args.source.clone(),
-        },
+        options: Options::default()
+            .with_fold(args.fold)
+            .with_alphabet(args.alphabet.clone())
+            .with_min_letters(args.min_len)
+            .with_max_letters(args.max_len),
+        meta,
         deny: args.deny.clone(),
         values: args.values.iter().cloned().collect(),
         lists: inputs.iter().cloned().map(ListFile::new).collect(),
@@ -222,7 +220,7 @@ fn print_report(output: &Path, report: &Report, bytes: usize, time: Duration) {
         line("values", format!("{}, {kind}", count(report.values.into())));
     }
     for reason in Skip::ALL {
-        match report.skipped(reason) {
+        match report.skipped(*reason) {
             (0, _) => {}
             (n, Some(example)) if !example.is_empty() => {
                 line(&reason.to_string(), format!("{}, such as {:?}", count(n), shortened(example)));
