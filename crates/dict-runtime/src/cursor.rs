@@ -1,8 +1,11 @@
 //! A cursor that walks the automaton one symbol at a time.
 
-use dict_format::{Children, Rank, Slot, Symbol};
+use dict_format::Symbol;
 
-use crate::dict::{Dict, Place};
+use crate::{
+    dict::{Dict, Place},
+    raw::{Children, Rank, Slot},
+};
 
 /// A place in the automaton, reached by the symbols so far. It is a few machine words long: copy it to come back.
 #[derive(Clone, Copy)]
@@ -75,7 +78,8 @@ impl<'d> Cursor<'d> {
         self.place.slot.is_word()
     }
 
-    /// Returns the codes with which [`Cursor::step`] can go on.
+    /// Returns the codes with which [`Cursor::step`] can go on. Their type is in the module [`raw`](crate::raw) and has
+    /// the stability of that module.
     #[inline]
     pub fn children(&self) -> Children {
         self.place.slot.children()

@@ -139,13 +139,13 @@ impl Dict {
 
     /// Returns the slots of the automaton. Slot 0 is the root's.
     #[inline]
-    pub fn slots(&self) -> &[Slot] {
+    pub(crate) fn slots(&self) -> &[Slot] {
         self.open_file.storage.slots()
     }
 
     /// Returns the ranks of the slots, one for each slot.
     #[inline]
-    pub fn ranks(&self) -> &[Rank] {
+    pub(crate) fn ranks(&self) -> &[Rank] {
         self.open_file.storage.ranks()
     }
 

@@ -86,6 +86,7 @@ mod cursor;
 mod dict;
 mod lookup;
 mod open;
+pub mod raw;
 mod search;
 mod spelling;
 mod storage;
@@ -97,9 +98,7 @@ mod words;
 
 pub use cursor::Cursor;
 pub use dict::Dict;
-pub use dict_format::{
-    Alphabet, CODES, Children, Fold, FormatError, Rank, Slot, Symbol, UnknownSymbol, Value, Values, meta,
-};
+pub use dict_format::{Alphabet, Fold, FormatError, Symbol, UnknownSymbol, Value, Values, meta};
 pub use lookup::CommonPrefixes;
 pub use open::Aligned;
 #[cfg(feature = "std")]

@@ -9,7 +9,7 @@ use std::io::Cursor;
 use board_solver::{Board, Engine, Rules, Solver};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
 use dict_format::{HEADER_LEN, Layout, MAGIC, MAJOR, MAX_SYMBOL_BYTES};
-use dict_runtime::{Dict, Fold};
+use dict_runtime::{Dict, Fold, raw};
 
 use super::{
     every_method::run_searches,
@@ -40,7 +40,7 @@ pub fn open(bytes: &[u8]) {
         assert_eq!(dict.verify(), Ok(()));
     }
     let Some(dict) = resealed(bytes) else { return };
-    assert!(dict.slots().len() == dict.ranks().len() && !dict.slots().is_empty());
+    assert!(raw::slots(&dict).len() == raw::ranks(&dict).len() && !raw::slots(&dict).is_empty());
     assert!(!dict.alphabet().symbols().is_empty());
     assert!(dict.meta().all(|(key, value)| dict.meta_value(key).is_some() && !value.contains('\n')));
 }

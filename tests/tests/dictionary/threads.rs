@@ -6,8 +6,9 @@ use board_solver::{
 };
 use dict_compiler::{AlphabetSpec, AlphabetSpecError, CompileError, Compiled, Meta, Options, Report, Skip, WordList};
 use dict_runtime::{
-    Aligned, Alphabet, Children, CommonPrefixes, Cursor, Dict, Fold, FormatError, OpenError, Rank, ReloadableDict,
-    Slot, Symbol, UnknownSymbol, Words,
+    Aligned, Alphabet, CommonPrefixes, Cursor, Dict, Fold, FormatError, OpenError, ReloadableDict, Symbol,
+    UnknownSymbol, Words,
+    raw::{Children, Rank, Slot},
 };
 
 fn shared<T: Send + Sync + ?Sized>() {}

@@ -3,7 +3,7 @@
 
 use dict_compiler::Options;
 use dict_format::{FormatError, SectionEntry, Tag};
-use dict_runtime::{Dict, Symbol};
+use dict_runtime::{Dict, Symbol, raw};
 use dict_tests::{
     dictc::Folder,
     hostile::tamper::{assemble, for_each_flipped_bit, reseal, section_of},
@@ -95,7 +95,7 @@ fn an_error_says_where_what_was_expected_what_was_found_and_what_to_do() {
     let ranks = section_of(PETS, Tag::RANKS).start;
     let alphabet = section_of(PETS, Tag::ALPHABET).start;
     let meta = section_of(PETS, Tag::META).start;
-    let last = Dict::from_bytes(PETS).unwrap().slots().len() - 1;
+    let last = raw::slots(&Dict::from_bytes(PETS).unwrap()).len() - 1;
     let spanish = spanish();
     let limits = |from: &'static str, to: &'static str| {
         move |file: &mut Vec<u8>| {

@@ -1,6 +1,9 @@
 //! Counts the occurrences of each symbol in the words of a dictionary.
 
-use dict_runtime::{CODES, Dict, Slot};
+use dict_runtime::{
+    Dict,
+    raw::{self, CODES, Slot},
+};
 
 /// Counts the occurrences of each symbol in all words; the result is indexed by the symbol's number in the alphabet.
 ///
@@ -71,7 +74,7 @@ struct SymbolSteps<'d> {
 
 impl<'d> SymbolSteps<'d> {
     fn new(dict: &'d Dict) -> Self {
-        let mut steps = Self { slots: dict.slots(), numbers: [0; CODES], leads: 0 };
+        let mut steps = Self { slots: raw::slots(dict), numbers: [0; CODES], leads: 0 };
         for (number, symbol) in dict.alphabet().symbols().iter().enumerate().rev() {
             if let Some(first) = steps.numbers.get_mut(usize::from(symbol.first())) {
                 *first = number;

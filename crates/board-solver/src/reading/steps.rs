@@ -19,7 +19,7 @@
 
 use std::ops::Range;
 
-use dict_runtime::{CODES, Dict};
+use dict_runtime::{Dict, raw::CODES};
 
 use crate::{Board, BoardError, board::WILDCARD};
 

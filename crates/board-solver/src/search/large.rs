@@ -13,7 +13,7 @@
 
 use std::ops::Range;
 
-use dict_runtime::Slot;
+use dict_runtime::raw::Slot;
 
 use super::levels::{DictTables, Expanded, Frontier, TracedFrontier};
 use crate::{Board, reading::steps::BoardSteps};

@@ -17,7 +17,10 @@
 
 use std::ops::Range;
 
-use dict_runtime::{Dict, Rank, Slot};
+use dict_runtime::{
+    Dict,
+    raw::{self, Rank, Slot},
+};
 
 /// The maximum number of nodes in a part.
 pub(crate) const MAX_PART: usize = 256;
@@ -35,8 +38,10 @@ pub(crate) struct DictTables<'d> {
 impl<'d> DictTables<'d> {
     /// Returns the tables of `dict`.
     pub(crate) fn of(dict: &'d Dict) -> Self {
-        let len = dict.slots().len().min(dict.ranks().len());
-        Self { slots: &dict.slots()[..len], ranks: &dict.ranks()[..len], max_steps: dict.max_codes() }
+        let slots = raw::slots(dict);
+        let ranks = raw::ranks(dict);
+        let len = slots.len().min(ranks.len());
+        Self { slots: &slots[..len], ranks: &ranks[..len], max_steps: dict.max_codes() }
     }
 }
 

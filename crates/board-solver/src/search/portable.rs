@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use bytemuck::Zeroable;
-use dict_runtime::Slot;
+use dict_runtime::raw::Slot;
 
 use super::{
     instructions::Instructions,

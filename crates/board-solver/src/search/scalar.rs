@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use bytemuck::Zeroable;
-use dict_runtime::Slot;
+use dict_runtime::raw::Slot;
 
 use super::levels::{DictTables, Expanded, Frontier, MAX_PART, TracedFrontier};
 use crate::reading::graph::{Graph, MAX_STEPS, StepSet};

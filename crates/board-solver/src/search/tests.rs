@@ -1,6 +1,6 @@
 //! Tests of the search: the example of the module, and counts of paths.
 
-use dict_runtime::{Dict, Slot};
+use dict_runtime::{Dict, raw::Slot};
 
 use super::{levels::Expanded, *};
 use crate::test_dicts::dict_of;

@@ -60,7 +60,8 @@ pub trait Automaton {
     fn output(&self, state: Self::State) -> Option<Self::Output>;
 
     /// Returns the first codes of the symbols that [`Automaton::step`] may accept. The search does not try other
-    /// symbols. The default is all codes.
+    /// symbols. The default is all codes. The type is in the module [`raw`](crate::raw) and has the stability of that
+    /// module; an automaton that leaves this method out does not depend on it.
     fn codes(&self, _state: Self::State) -> Children {
         ALL_CODES
     }

@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, io::Write};
 
-use dict_runtime::Dict;
+use dict_runtime::{Dict, raw};
 use serde::Serialize;
 
 use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
@@ -66,7 +66,7 @@ impl<'a> Description<'a> {
             words: dict.len(),
             min_letters: dict.min_letters(),
             max_letters: dict.max_letters(),
-            slots: dict.slots().len(),
+            slots: raw::slots(dict).len(),
             fold: alphabet.fold().name(),
             symbols: alphabet.symbols().iter().map(|symbol| symbol.text()).collect(),
             values: dict.values().map(|values| ValuesDescription {

@@ -1,6 +1,6 @@
 //! Vectors of 32-bit lanes, and the operations that the search needs.
 
-use dict_runtime::{Rank, Slot};
+use dict_runtime::raw::{Rank, Slot};
 
 /// A processor's vectors. A value of this type proves that the processor has the instructions.
 ///

@@ -13,7 +13,7 @@
 use std::ops::Range;
 
 use bytemuck::Zeroable;
-use dict_runtime::Slot;
+use dict_runtime::raw::Slot;
 
 use super::{
     followers::{MAX_FOLLOWERS, StepTables},

@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use dict_runtime::{Rank, Slot};
+use dict_runtime::raw::{Rank, Slot};
 
 use crate::search::simd::{lanes::Lanes, proofs::HasAvx2};
 

@@ -1,0 +1,51 @@
+//! The file's own tables, for searches that read them directly.
+//!
+//! A [`Cursor`](crate::Cursor) steps by one symbol at a time, which is what most programs want. A search that steps many
+//! paths at once, for instance with vector instructions, reads the tables.
+//!
+//! # Stability
+//!
+//! These items follow the file format, not the crate: any minor version of the crate may change or remove them. The rest
+//! of the crate stays as it is in all minor versions. A program that uses this module should name the exact minor
+//! version that it needs. [`Cursor::children`](crate::Cursor::children) and
+//! [`Automaton::codes`](crate::Automaton::codes) change together with [`Children`].
+//!
+//! ```
+//! # let bytes = {
+//! #     use dict_compiler::*;
+//! #     let mut list = WordList::new(Options::default())?;
+//! #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
+//! #     list.compile(&Meta::default())?.bytes
+//! # };
+//! # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+//! use dict_runtime::raw;
+//!
+//! let (slots, ranks) = (raw::slots(&dict), raw::ranks(&dict));
+//! let mut codes = Vec::new();
+//! dict.encode("cats", &mut codes)?;
+//!
+//! // Slot 0 is the root's. In a damaged file, a child may be anywhere, so its number is checked.
+//! let (mut at, mut ordinal) = (0, 0u32);
+//! for code in codes {
+//!     at = slots[at].child(code).filter(|&at| at < slots.len()).ok_or("not a word")?;
+//!     ordinal = ordinal.wrapping_add(ranks[at].get());
+//! }
+//! assert!(slots[at].is_word() && dict.id("cats") == ordinal.checked_sub(1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub use dict_format::{CODES, Children, Rank, Slot};
+
+use crate::dict::Dict;
+
+/// Returns the slots of the automaton. Slot 0 is the root's.
+#[inline]
+pub fn slots(dict: &Dict) -> &[Slot] {
+    dict.slots()
+}
+
+/// Returns the ranks of the slots, one for each slot.
+#[inline]
+pub fn ranks(dict: &Dict) -> &[Rank] {
+    dict.ranks()
+}
