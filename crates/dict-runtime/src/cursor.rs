@@ -1,10 +1,13 @@
 //! A cursor that walks the automaton one symbol at a time.
 
+use alloc::vec::Vec;
+
 use dict_format::Symbol;
 
 use crate::{
     dict::{Dict, Place},
     raw::{Children, Rank, Slot},
+    words::Words,
 };
 
 /// A place in the automaton, reached by the symbols so far. It is a few machine words long: copy it to come back.
@@ -42,6 +45,16 @@ impl<'d> Cursor<'d> {
     /// Folds `text`, cuts it into symbols, and steps by them. The text may be a tile's text of one or several letters.
     pub fn step_str(&self, text: &str) -> Option<Self> {
         self.step_folded(&self.dict.alphabet().fold_text(text))
+    }
+
+    /// Folds `letter`, cuts the result into symbols, and steps by them. The result is that of [`Cursor::step_str`] with a
+    /// text of this one character. A symbol of several letters, such as `qu`, takes `step_str`.
+    #[inline]
+    pub fn step_char(&self, letter: char) -> Option<Self> {
+        match u8::try_from(letter).ok().and_then(|byte| self.dict.code_of_byte(byte)) {
+            Some(code) => self.step(code),
+            None => self.step_str(letter.encode_utf8(&mut [0; 4])),
+        }
     }
 
     /// Steps by `symbol`: by its code, or by its two codes.
@@ -97,9 +110,42 @@ impl<'d> Cursor<'d> {
         self.dict
     }
 
-    /// Returns the id of the first word at this place or below it.
-    pub(crate) fn first_id(&self) -> u32 {
+    /// Returns the id of the first word at this place or below it: the first word that starts with the symbols so far.
+    #[inline]
+    pub fn first_id(&self) -> u32 {
         self.place.ordinal.wrapping_sub(u32::from(self.is_word()))
+    }
+
+    /// Returns the id after that of the last word at this place or below it.
+    pub(crate) fn end_id(&self) -> u32 {
+        let mut last = *self;
+        // In a damaged file, a path may never end.
+        for _ in 0..self.dict.max_codes() {
+            let code = last.children().bits().checked_ilog2();
+            let Some(child) = code.and_then(|code| last.step(code as u8)) else { break };
+            last = child;
+        }
+        last.place.ordinal.min(self.dict.word_count())
+    }
+
+    /// Returns the words at this place and below it, in the order of their ids: the words that start with the symbols
+    /// so far.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// let cats = dict.root().step_str("cats").unwrap();
+    /// assert!(cats.words().eq(["cats"]));
+    /// assert_eq!((cats.first_id(), dict.root().words().len()), (2, 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn words(&self) -> Words<'d> {
+        Words::new(self.dict, self.first_id()..self.end_id(), Vec::new())
     }
 
     #[inline]

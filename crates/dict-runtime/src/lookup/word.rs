@@ -44,7 +44,7 @@ impl Dict {
     /// Returns the child that leads to word number `left`, counted from 1, of the words below `slot`: the child's code,
     /// slot and rank.
     #[inline]
-    fn child_of_word(&self, slot: Slot, left: u32) -> Option<(u8, Slot, u32)> {
+    pub(crate) fn child_of_word(&self, slot: Slot, left: u32) -> Option<(u8, Slot, u32)> {
         let slots = self.slots();
         let ranks = self.ranks();
         let mut last = None;

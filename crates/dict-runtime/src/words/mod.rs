@@ -1,33 +1,62 @@
-//! Lists of words in the order of their ids: all words, or the words with a [`prefix`].
+//! Lists of words in the order of their ids: all words, the words with a [`prefix`], or the words of a [`range`].
 
+mod iterator;
 mod prefix;
-mod starts;
+mod range;
 
 use alloc::{string::String, vec, vec::Vec};
+use core::ops::Range;
 
 use dict_format::{Children, NO_CODE, Slot};
 
-use self::starts::Starts;
 use crate::dict::Dict;
 
-/// Words in the order of their ids. As an [`Iterator`] it returns each word as a `String`. [`Words::advance`] lends
+/// Words in the order of their ids.
+///
+/// As an [`Iterator`] it returns each word as a `String`, from either end. It knows how many words are left, and skips
+/// words in time proportional to the length of a word ([`Iterator::nth`], [`Iterator::last`]). [`Words::advance`] lends
 /// each word, with its id, and allocates nothing.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// let mut words = dict.prefix("cat");
+/// assert_eq!(words.len(), 3);
+/// assert_eq!(words.advance(), Some((0, "cat")));
+/// assert_eq!(words.next_back().as_deref(), Some("cats"));
+/// assert_eq!(words.advance(), Some((1, "category")));
+/// assert_eq!(words.advance(), None);
+///
+/// assert_eq!(dict.iter().nth(2).as_deref(), Some("cats"));
+/// assert!(dict.iter().rev().eq(["dog", "cats", "category", "cat"]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// In a damaged file there may be fewer words than [`ExactSizeIterator::len`] says.
+#[derive(Clone)]
 pub struct Words<'d> {
     dict: &'d Dict,
     slots: &'d [Slot],
-    /// The places to start at.
-    starts: Starts<'d>,
+    /// The ids of the words to come, up to a gap or to the end.
+    ids: Range<u32>,
+    /// The ids of the words after a gap, in ascending order.
+    later: vec::IntoIter<Range<u32>>,
+    /// The end of `ids` if [`Words::here`] and [`Words::path`] lead to the next word. Otherwise 0.
+    walk_end: u32,
     /// The first `path_len` elements are the places above [`Words::here`] that have children not visited yet. There is
-    /// room for the longest word.
+    /// room for the longest word, as soon as the first word is returned.
     path: Vec<WordsPlace>,
     path_len: usize,
     /// The place whose children are visited next.
     here: WordsPlace,
     /// The text of the word returned last.
     text: String,
-    /// The id of the next word.
-    next_id: u32,
-    /// The number of steps from the start to the word returned last.
+    /// The number of steps from the root to the word returned last.
     depth: u16,
 }
 
@@ -40,7 +69,7 @@ struct WordsPlace {
     children: Children,
     /// The length of [`Words::text`] at this place, in bytes.
     text_len: u32,
-    /// The number of steps from the start.
+    /// The number of steps from the root.
     depth: u16,
     /// The lead code that led here, or [`NO_CODE`]. After a lead code, the symbol comes with the next step.
     lead: u8,
@@ -49,20 +78,28 @@ struct WordsPlace {
 
 impl WordsPlace {
     const NONE: Self = Self { base: 0, children: Children::new(0), text_len: 0, depth: 0, lead: NO_CODE, _padding: 0 };
+
+    /// Returns the place of `slot`, with all its children.
+    #[inline]
+    fn at(slot: Slot, text: &str, depth: u16, lead: u8) -> Self {
+        Self { base: slot.base(), children: slot.children(), text_len: text.len() as u32, depth, lead, _padding: 0 }
+    }
 }
 
 impl<'d> Words<'d> {
-    /// Returns all words at and below each of `starts`.
-    fn new(dict: &'d Dict, starts: Starts<'d>) -> Self {
+    /// Returns the words whose ids are in `ids`, and then the words whose ids are in `later`. All the ranges must ascend
+    /// and end at the number of words or before.
+    pub(crate) fn new(dict: &'d Dict, ids: Range<u32>, later: Vec<Range<u32>>) -> Self {
         Self {
             dict,
             slots: dict.slots(),
-            starts,
-            path: vec![WordsPlace::NONE; dict.max_codes()],
+            ids,
+            later: later.into_iter(),
+            walk_end: 0,
+            path: Vec::new(),
             path_len: 0,
             here: WordsPlace::NONE,
             text: String::new(),
-            next_id: 0,
             depth: 0,
         }
     }
@@ -77,26 +114,47 @@ impl<'d> Words<'d> {
     /// 1      (root)       c a t    (root), children d        0, cat
     /// 2      cat          s        (root), children d        1, cats
     /// 3      (root)       d o g                              2, dog
-    /// 4      no place or start is left                       None
+    /// 4      no id is left                                   None
     /// ```
     ///
     /// A place goes on the path only if it has children left, so going on never passes through places without children
     /// left.
+    #[inline]
     pub fn advance(&mut self) -> Option<(u32, &str)> {
+        if self.ids.start >= self.walk_end {
+            self.seek()?;
+        }
+        if self.walk().is_none() {
+            self.end();
+            return None;
+        }
+        let id = self.ids.start;
+        self.ids.start += 1;
+        Some((id, &self.text))
+    }
+
+    /// Returns the word returned last by [`Words::advance`].
+    #[inline]
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns the number of steps from the root to the word returned last.
+    pub(crate) fn depth(&self) -> usize {
+        self.depth.into()
+    }
+
+    /// Goes from the word returned last to the next one. Returns `None` if a damaged file has no such word.
+    fn walk(&mut self) -> Option<()> {
         let mut here = self.here;
         let mut path_len = self.path_len;
-        let mut is_word = false;
         if here.children.bits() == 0 {
-            match path_len.checked_sub(1) {
-                Some(last) => {
-                    here = *self.path.get(last)?;
-                    path_len = last;
-                }
-                None => (here, is_word) = self.next_start()?,
-            }
+            path_len = path_len.checked_sub(1)?;
+            here = *self.path.get(path_len)?;
         }
         self.text.truncate(here.text_len as usize);
         let mut depth = here.depth;
+        let mut is_word = false;
         while !is_word {
             let code = here.children.next()?;
             let lead = self.dict.spell(here.lead, code, &mut self.text)?;
@@ -112,53 +170,89 @@ impl<'d> Words<'d> {
                 // The place is always written, and kept only if it has children left: this takes no branch.
                 *self.path.get_mut(path_len)? = here;
                 path_len += usize::from(here.children.bits() != 0);
-                here = WordsPlace {
-                    base: slot.base(),
-                    children,
-                    text_len: self.text.len() as u32,
-                    depth,
-                    lead,
-                    _padding: 0,
-                };
+                here = WordsPlace::at(slot, &self.text, depth, lead);
             } else if !is_word {
                 // In a damaged file, a place may lead to no word.
                 return None;
             }
         }
+        self.depth = depth;
         self.here = here;
         self.path_len = path_len;
-        self.depth = depth;
-        let id = self.next_id;
-        // In a damaged file, there may be more words than the header says.
-        if id >= self.dict.word_count() {
+        Some(())
+    }
+
+    /// Goes from the root to the place from which [`Words::walk`] reaches the next word, over a gap if there is one.
+    ///
+    /// The ranks of the children lead to the word, as in [`Dict::word`]. To id 1 in the example of [`Words::advance`]:
+    ///
+    /// ```text
+    /// at       child taken   path                   text
+    /// (root)   c             (root), children d     c
+    /// c        a                                    ca
+    /// ca       t                                    cat
+    /// cat      (s is next)                          cat
+    /// ```
+    #[cold]
+    fn seek(&mut self) -> Option<()> {
+        while self.ids.is_empty() {
+            self.ids = self.later.next()?;
+        }
+        if self.path.is_empty() {
+            self.path = vec![WordsPlace::NONE; self.dict.max_codes()];
+        }
+        if self.walk_to(self.ids.start).is_none() {
+            self.end();
             return None;
         }
-        self.next_id += 1;
-        Some((id, &self.text))
+        self.walk_end = self.ids.end;
+        Some(())
     }
 
-    /// Returns the number of steps from the start to the word returned last.
-    pub(crate) fn depth(&self) -> usize {
-        self.depth.into()
+    fn walk_to(&mut self, id: u32) -> Option<()> {
+        let mut left = id.checked_add(1)?;
+        let mut slot = *self.slots.first()?;
+        self.text.clear();
+        self.here = WordsPlace::at(slot, "", 0, NO_CODE);
+        self.path_len = 0;
+        loop {
+            let (code, child, rank) = self.dict.child_of_word(slot, left)?;
+            let mut here = self.here;
+            here.children = Children::new(here.children.bits() & u32::MAX << code);
+            left = left.checked_sub(rank)?;
+            if left == 0 {
+                self.here = here;
+                return Some(());
+            }
+            here.children.next();
+            let depth = here.depth + 1;
+            // In a damaged file, a path may never end.
+            if usize::from(depth) >= self.dict.max_codes() {
+                return None;
+            }
+            *self.path.get_mut(self.path_len)? = here;
+            self.path_len += usize::from(here.children.bits() != 0);
+            let lead = self.dict.spell(here.lead, code, &mut self.text)?;
+            slot = child;
+            self.here = WordsPlace::at(slot, &self.text, depth, lead);
+        }
     }
 
-    /// Goes to the next start. Returns the start's place, and true if a word ends there.
+    /// Drops all words that are left, because there are no more, or because the file is damaged.
     #[cold]
-    fn next_start(&mut self) -> Option<(WordsPlace, bool)> {
-        let cursor = self.starts.next(&mut self.text)?;
-        self.next_id = cursor.first_id();
-        let slot = cursor.place().slot;
-        // A limit far above the length of any word, and far enough below 2^32 for the words of a damaged file.
-        let text_len = u32::try_from(self.text.len()).ok().filter(|&len| len < 1 << 31)?;
-        let place = WordsPlace { base: slot.base(), children: slot.children(), text_len, ..WordsPlace::NONE };
-        Some((place, slot.is_word()))
+    fn end(&mut self) {
+        self.ids = 0..0;
+        self.later = Vec::new().into_iter();
+        self.walk_end = 0;
     }
 }
 
-impl Iterator for Words<'_> {
-    type Item = String;
-
-    fn next(&mut self) -> Option<String> {
-        self.advance().map(|(_, word)| word.into())
+impl core::fmt::Debug for Words<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Words")
+            .field("ids", &self.ids)
+            .field("later", &self.later.as_slice())
+            .field("text", &self.text)
+            .finish_non_exhaustive()
     }
 }

@@ -1,63 +1,104 @@
 //! The words with a prefix.
 
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
+use core::ops::Range;
 
-use dict_format::{MAX_SYMBOL_BYTES, Symbol};
+use dict_format::{MAX_SYMBOL_BYTES, NO_CODE, Symbol};
 
-use super::{
-    Words,
-    starts::{Start, Starts},
-};
+use super::Words;
 use crate::dict::Dict;
+
+/// The ids of words, as one range or several ranges with gaps between them.
+struct IdRanges {
+    first: Range<u32>,
+    /// The ranges after the first one, the last range first.
+    later: Vec<Range<u32>>,
+}
+
+impl IdRanges {
+    /// Adds a range that comes before the others.
+    fn push_before(&mut self, ids: Range<u32>) {
+        if ids.is_empty() {
+            return;
+        }
+        if self.first.is_empty() {
+            self.first = ids;
+        } else if ids.end < self.first.start {
+            self.later.push(core::mem::replace(&mut self.first, ids));
+        } else {
+            self.first.start = self.first.start.min(ids.start);
+        }
+    }
+}
 
 impl Dict {
     /// Folds `prefix`, and returns the words whose text starts with it, in the order of their ids.
     ///
     /// The prefix is a prefix of text, so it may end inside a symbol. With the symbols `q`, `qu`, `a`, `i` and `t`, the
-    /// words with the prefix `q` start at two places: below `q`, and at the symbol `qu`:
+    /// words with the prefix `q` are at two places: below `q`, and at the symbol `qu`:
     ///
     /// ```text
-    /// prefix   starts                                  finds
+    /// prefix   places                                  finds
     /// q        (root) with the symbol `qu`; `q`        qat, quit
     /// qu       `qu`                                    quit
     /// ```
     pub fn prefix(&self, prefix: &str) -> Words<'_> {
+        let IdRanges { first, mut later } = self.ids_with_prefix(prefix);
+        later.reverse();
+        Words::new(self, first, later)
+    }
+
+    /// Folds `prefix`, and returns the ids of the words whose text starts with it: their number is the range's length,
+    /// a page of them is a part of the range, and a random id in the range is a random word.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// assert_eq!(dict.prefix_ids("Cat"), 0..3);
+    /// assert!(dict.prefix_ids("x").is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// Few alphabets have symbols made of several other symbols, such as `quab` beside `qu`, `a` and `b`. Then there may
+    /// be other words between those with the prefix `qua`: `quabit` comes after `quit`, because the symbol `quab` comes
+    /// after the symbol `qu`. The range is the smallest one that has all words with the prefix, and [`Dict::prefix`]
+    /// lists only those.
+    pub fn prefix_ids(&self, prefix: &str) -> Range<u32> {
+        let IdRanges { first, later } = self.ids_with_prefix(prefix);
+        first.start..later.first().map_or(first.end, |last| last.end)
+    }
+
+    /// Visits the places that beginnings of the prefix lead to. A symbol sorts before longer symbols that begin with its
+    /// text, so the words of later places come first.
+    fn ids_with_prefix(&self, prefix: &str) -> IdRanges {
         let alphabet = self.alphabet();
         let prefix = alphabet.fold_text(prefix);
-        let mut starts = Vec::new();
-        let mut cursor = Some(self.root());
+        let mut ids = IdRanges { first: 0..0, later: Vec::new() };
+        let mut cursor = self.root();
         let mut rest = &*prefix;
-        while let Some(here) = cursor {
-            let prefix_len = prefix.len() - rest.len();
-            if rest.is_empty() {
-                starts.push(Start { cursor: here, prefix_len, symbols: None });
-                break;
-            }
-            let longer = longer_symbols(alphabet.symbols(), rest);
-            if !longer.is_empty() {
-                starts.push(Start { cursor: here, prefix_len, symbols: Some(longer) });
+        while let Some(byte) = rest.bytes().next() {
+            // No longer symbol starts with a byte that has a code.
+            if self.index().by_byte(byte) == NO_CODE {
+                let mut places =
+                    longer_symbols(alphabet.symbols(), rest).iter().filter_map(|symbol| cursor.step_symbol(symbol));
+                if let Some(first) = places.next() {
+                    let last = places.next_back().unwrap_or(first);
+                    ids.push_before(first.first_id()..last.end_id());
+                }
             }
             let symbol = alphabet.longest_match(rest.as_bytes());
-            cursor = symbol.and_then(|symbol| here.step_symbol(symbol));
-            rest = symbol.and_then(|symbol| rest.get(symbol.bytes().len()..)).unwrap_or_default();
+            let next = symbol.and_then(|symbol| cursor.step_symbol(symbol).zip(rest.get(symbol.bytes().len()..)));
+            let Some((place, after)) = next else { return ids };
+            cursor = place;
+            rest = after;
         }
-        // A symbol sorts before longer symbols that begin with its text. So the start that is found last leads to the
-        // first words.
-        Words::new(self, Starts::new(prefix.into_owned(), starts))
-    }
-
-    /// Returns all words, in the order of their ids.
-    pub fn iter(&self) -> Words<'_> {
-        self.prefix("")
-    }
-}
-
-impl<'d> IntoIterator for &'d Dict {
-    type Item = String;
-    type IntoIter = Words<'d>;
-
-    fn into_iter(self) -> Words<'d> {
-        self.iter()
+        ids.push_before(cursor.first_id()..cursor.end_id());
+        ids
     }
 }
 
@@ -76,12 +117,16 @@ fn longer_symbols<'s>(symbols: &'s [Symbol], text: &str) -> &'s [Symbol] {
 mod tests {
     use dict_compiler::{AlphabetSpec, Options};
 
-    use crate::testing::dict_with;
+    use crate::{dict::Dict, testing::dict_with};
+
+    fn dict_of_symbols(words: &str, symbols: &[&str]) -> Dict {
+        let symbols = symbols.iter().map(|symbol| symbol.to_string()).collect();
+        dict_with(words, Options::default().with_alphabet(AlphabetSpec::Symbols(symbols)))
+    }
 
     #[test]
     fn a_prefix_that_ends_inside_several_symbols_keeps_the_order_of_ids() {
-        let symbols = ["c", "ca", "cb", "x"].map(Into::into).to_vec();
-        let dict = dict_with("ca cbx", Options::default().with_alphabet(AlphabetSpec::Symbols(symbols)));
+        let dict = dict_of_symbols("ca cbx", &["c", "ca", "cb", "x"]);
         assert!(dict.prefix("c").eq(["ca", "cbx"]));
         let mut words = dict.prefix("c");
         assert_eq!(words.advance(), Some((0, "ca")));
@@ -89,10 +134,26 @@ mod tests {
     }
 
     #[test]
-    fn the_words_of_a_prefix_start_as_in_the_example() {
-        let symbols = ["a", "i", "q", "qu", "t"].map(Into::into).to_vec();
-        let dict = dict_with("qat quit tat", Options::default().with_alphabet(AlphabetSpec::Symbols(symbols)));
+    fn the_words_of_a_prefix_are_at_the_places_of_the_example() {
+        let dict = dict_of_symbols("qat quit tat", &["a", "i", "q", "qu", "t"]);
         assert!(dict.prefix("q").eq(["qat", "quit"]));
         assert!(dict.prefix("qu").eq(["quit"]));
+    }
+
+    #[test]
+    fn words_between_those_with_a_prefix_are_left_out() {
+        let dict = dict_of_symbols("quat quit quabit", &["a", "b", "i", "qu", "quab", "t"]);
+        assert!(dict.iter().eq(["quat", "quit", "quabit"]));
+        assert_eq!(dict.prefix_ids("qua"), 0..3);
+        let words = || dict.prefix("qua");
+        assert_eq!((words().len(), words().count(), words().last().as_deref()), (2, 2, Some("quabit")));
+        assert!(words().eq(["quat", "quabit"]) && words().rev().eq(["quabit", "quat"]));
+        assert_eq!((words().nth(1).as_deref(), words().nth(2)), (Some("quabit"), None));
+        assert_eq!((words().nth_back(1).as_deref(), words().nth_back(2)), (Some("quat"), None));
+        let mut lent = words();
+        assert_eq!(lent.advance(), Some((0, "quat")));
+        assert_eq!(lent.len(), 1);
+        assert_eq!(lent.advance(), Some((2, "quabit")));
+        assert_eq!(lent.next_back(), None);
     }
 }

@@ -1,0 +1,89 @@
+//! Words as an iterator: from both ends, with a known length, and with skips that do not visit the words between.
+
+use alloc::string::String;
+use core::iter::FusedIterator;
+
+use super::Words;
+
+impl Words<'_> {
+    /// Leaves out the next `count` words.
+    fn skip_ids(&mut self, mut count: usize) {
+        self.walk_end = 0;
+        while count >= self.ids.len() {
+            count -= self.ids.len();
+            match self.later.next() {
+                Some(ids) => self.ids = ids,
+                None => return self.end(),
+            }
+        }
+        // It is less than the length, which is a `u32`.
+        self.ids.start += count as u32;
+    }
+
+    /// Leaves out the last `count` words, takes the word before them, and returns its id.
+    fn take_id_back(&mut self, mut count: usize) -> Option<u32> {
+        loop {
+            let ids = self.later.as_mut_slice().last_mut().unwrap_or(&mut self.ids);
+            if count < ids.len() {
+                ids.end -= count as u32 + 1;
+                let id = ids.end;
+                self.walk_end = self.walk_end.min(self.ids.end);
+                return Some(id);
+            }
+            count -= ids.len();
+            if self.later.next_back().is_none() {
+                self.end();
+                return None;
+            }
+        }
+    }
+}
+
+impl Iterator for Words<'_> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        self.advance().map(|(_, word)| word.into())
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let later: usize = self.later.as_slice().iter().map(ExactSizeIterator::len).sum();
+        let len = self.ids.len() + later;
+        (len, Some(len))
+    }
+
+    fn nth(&mut self, count: usize) -> Option<String> {
+        if count > 0 {
+            self.skip_ids(count);
+        }
+        self.next()
+    }
+
+    fn count(self) -> usize {
+        self.len()
+    }
+
+    fn last(mut self) -> Option<String> {
+        self.next_back()
+    }
+}
+
+impl DoubleEndedIterator for Words<'_> {
+    fn next_back(&mut self) -> Option<String> {
+        self.nth_back(0)
+    }
+
+    fn nth_back(&mut self, count: usize) -> Option<String> {
+        let id = self.take_id_back(count)?;
+        let word = self.dict.word(id);
+        if word.is_none() {
+            // The file is damaged.
+            self.end();
+        }
+        word
+    }
+}
+
+impl ExactSizeIterator for Words<'_> {}
+
+impl FusedIterator for Words<'_> {}

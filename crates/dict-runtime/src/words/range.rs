@@ -1,0 +1,117 @@
+//! All words, the words from an id on, and the words between two texts.
+
+use core::ops::{Bound, Range, RangeBounds};
+
+use alloc::vec::Vec;
+
+use super::Words;
+use crate::{cursor::Cursor, dict::Dict};
+
+impl Dict {
+    /// Returns all words, in the order of their ids.
+    pub fn iter(&self) -> Words<'_> {
+        self.iter_from(0)
+    }
+
+    /// Returns the word with this id and all words after it, in the order of their ids.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// assert!(dict.iter_from(2).eq(["cats", "dog"]));
+    /// // The words that come after a text, whether it is a word or not.
+    /// assert!(dict.iter_from(dict.lower_bound("catch")).eq(["category", "cats", "dog"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn iter_from(&self, id: u32) -> Words<'_> {
+        Words::new(self, id..self.word_count(), Vec::new())
+    }
+
+    /// Folds the bounds, and returns the words between them, in the order of their ids. A bound need not be a word.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// assert!(dict.range("cate".."dog").eq(["category", "cats"]));
+    /// assert!(dict.range("CATS"..="DOG").eq(["cats", "dog"]));
+    /// assert_eq!(dict.range(.."d").len(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// The order is that of the symbols. With a symbol `ch`, the words from `c` to `ch` are the words that start with
+    /// the symbol `c`, `cz…` among them.
+    pub fn range<'t>(&self, bounds: impl RangeBounds<&'t str>) -> Words<'_> {
+        let start = match bounds.start_bound() {
+            Bound::Included(text) => self.ids_of_text(text).start,
+            Bound::Excluded(text) => self.ids_of_text(text).end,
+            Bound::Unbounded => 0,
+        };
+        let end = match bounds.end_bound() {
+            Bound::Included(text) => self.ids_of_text(text).end,
+            Bound::Excluded(text) => self.ids_of_text(text).start,
+            Bound::Unbounded => self.word_count(),
+        };
+        Words::new(self, start..end, Vec::new())
+    }
+
+    /// Folds `text`, and returns the id of the first word that does not come before it. If every word comes before it,
+    /// returns the number of words.
+    pub fn lower_bound(&self, text: &str) -> u32 {
+        self.ids_of_text(text).start
+    }
+
+    /// Folds `text`, and returns the range of its id. If it is not a word, the range is empty, and starts at the id of
+    /// the first word after it.
+    ///
+    /// The walk along the text ends at the first symbol that no word goes on with. All words that have a later symbol
+    /// there come after the text. In the dictionary of `cat`, `cats` and `dog`:
+    ///
+    /// ```text
+    /// text    symbols with a place   first place after the text   range
+    /// cats    c a t s                                             1..2
+    /// cab     c a                    cat                          0..0
+    /// catz    c a t                  (none: after `cat`)          2..2
+    /// ca-     c a                    cat: `-` is before `t`       0..0
+    /// ```
+    fn ids_of_text(&self, text: &str) -> Range<u32> {
+        let alphabet = self.alphabet();
+        let text = alphabet.fold_text(text);
+        let mut cursor = self.root();
+        let mut rest = &*text;
+        while !rest.is_empty() {
+            let symbol = alphabet.longest_match(rest.as_bytes());
+            let next = symbol.and_then(|symbol| cursor.step_symbol(symbol).zip(rest.get(symbol.bytes().len()..)));
+            let Some((place, after)) = next else {
+                let before = symbol.map_or(rest.as_bytes(), |symbol| symbol.bytes());
+                let first_after = alphabet.symbols().partition_point(|symbol| symbol.bytes() <= before);
+                let symbols = alphabet.symbols().get(first_after..).unwrap_or(&[]);
+                let place = symbols.iter().find_map(|symbol| cursor.step_symbol(symbol));
+                let id = place.as_ref().map_or_else(|| cursor.end_id(), Cursor::first_id).min(self.word_count());
+                return id..id;
+            };
+            cursor = place;
+            rest = after;
+        }
+        let id = cursor.first_id().min(self.word_count());
+        id..cursor.id().map_or(id, |id| id + 1)
+    }
+}
+
+impl<'d> IntoIterator for &'d Dict {
+    type Item = alloc::string::String;
+    type IntoIter = Words<'d>;
+
+    fn into_iter(self) -> Words<'d> {
+        self.iter()
+    }
+}
