@@ -1,11 +1,13 @@
 //! The words that a text begins with.
 
 use alloc::borrow::Cow;
+use core::iter::FusedIterator;
 
 use crate::{cursor::Cursor, dict::Dict};
 
 /// The words that a text begins with, the shortest first. Each item is a word's length, in bytes of the folded text,
 /// and the word's id.
+#[derive(Clone, Debug)]
 pub struct CommonPrefixes<'d, 't> {
     /// The folded text.
     text: Cow<'t, str>,
@@ -53,3 +55,5 @@ impl Iterator for CommonPrefixes<'_, '_> {
         }
     }
 }
+
+impl FusedIterator for CommonPrefixes<'_, '_> {}

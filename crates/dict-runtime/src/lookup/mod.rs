@@ -7,7 +7,9 @@ mod word;
 
 pub use common_prefixes::CommonPrefixes;
 
-use alloc::borrow::Cow;
+use alloc::{borrow::Cow, string::String};
+
+use dict_format::Value;
 
 use crate::dict::{Dict, Place};
 
@@ -30,6 +32,81 @@ impl Dict {
     /// Folds `word`, and returns its id: its place among all words, from 0.
     pub fn id(&self, word: &str) -> Option<u32> {
         self.id_at(self.walk::<true>(word)?)
+    }
+
+    /// Folds `word`, and returns its value, if it is in the dictionary and has one.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["cat", "dog"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.value("10")?.map(|ten| list.set_value("cat", ten));
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use dict_runtime::Value;
+    ///
+    /// assert_eq!(dict.get("Cat"), Some(Value::Integer(10)));
+    /// assert_eq!((dict.get("dog"), dict.get("cow")), (None, None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn get(&self, word: &str) -> Option<Value<'_>> {
+        self.value(self.id(word)?)
+    }
+
+    /// Folds the text that is stored in `word` as UTF-8, and returns its id. Bytes that are not UTF-8 are not a word.
+    ///
+    /// A line of a file or a packet from a network need not be checked before: the check is only made for text that is
+    /// not ASCII.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["cat", "été"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// assert_eq!((dict.id_of_bytes(b"CAT"), dict.id_of_bytes("Été".as_bytes())), (Some(0), Some(1)));
+    /// assert_eq!(dict.id_of_bytes(b"\xe9t\xe9"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn id_of_bytes(&self, word: &[u8]) -> Option<u32> {
+        self.id_at(match self.walk_bytes::<true>(word) {
+            ByteWalk::Reached(place) => place,
+            ByteWalk::NoWord => return None,
+            ByteWalk::NeedsCutting => self.walk_symbols(core::str::from_utf8(word).ok()?)?,
+        })
+    }
+
+    /// Folds the text of these characters, and returns its id. The characters may come from a board, from a reversed
+    /// word, or from anything else that is not a string. Only text of more than 64 bytes is collected in memory that is
+    /// allocated for it.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["pools", "sloop"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// assert_eq!(dict.id_of_chars("Pools".chars().rev()), Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn id_of_chars(&self, word: impl IntoIterator<Item = char>) -> Option<u32> {
+        let mut characters = word.into_iter();
+        let mut buffer = [0; 64];
+        let mut len = 0;
+        while let Some(c) = characters.next() {
+            let Some(free) = buffer.get_mut(len..len + c.len_utf8()) else {
+                let collected = core::str::from_utf8(buffer.get(..len)?).ok()?;
+                return self.id(&collected.chars().chain([c]).chain(characters).collect::<String>());
+            };
+            len += c.encode_utf8(free).len();
+        }
+        self.id_of_bytes(buffer.get(..len)?)
     }
 
     /// Folds `text`, and walks along it from the root. Without `RANKS`, the ordinal of the result is meaningless.
@@ -104,5 +181,22 @@ mod tests {
         // The mark after the `s` makes it another letter.
         assert_eq!(dict.id("cats\u{301}"), None);
         assert_eq!(dict.id("e\u{301}te\u{301}"), Some(1));
+    }
+
+    #[test]
+    fn bytes_and_characters_have_the_id_of_their_text() {
+        let long = "ab".repeat(40);
+        let dict = dict_of(&alloc::format!("cats été {long} {}", &long[..64]));
+        for text in
+            ["cats", "CATS", "cate", "été", "ÉTÉ", "e\u{301}te\u{301}", "", "€", &long, &long[..64], &long[..63]]
+        {
+            let id = dict.id(text);
+            assert_eq!((dict.id_of_bytes(text.as_bytes()), dict.id_of_chars(text.chars())), (id, id), "{text}");
+        }
+        // A character that the buffer is too short for.
+        assert_eq!(dict.id_of_chars((long[..63].to_string() + "é").chars()), None);
+        for bytes in [&b"\xff"[..], b"cats\xff", b"\xc3", "été".as_bytes().split_last().unwrap().1] {
+            assert_eq!(dict.id_of_bytes(bytes), None, "{bytes:?}");
+        }
     }
 }

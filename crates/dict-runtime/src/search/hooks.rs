@@ -13,6 +13,7 @@ use crate::dict::Dict;
 
 /// An automaton that accepts the words that are a given word with one more letter before or after it. The answer is the
 /// [`Side`] of the letter.
+#[derive(Clone, Debug)]
 pub struct Hooks {
     word: Vec<QuerySymbol>,
 }
@@ -40,7 +41,7 @@ pub enum Side {
 /// s         no        yes         no
 /// scat      no        yes         no         accepted, with the letter before the word
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct HooksState {
     /// The number of symbols so far.
     depth: u16,

@@ -15,6 +15,7 @@ pub use pattern::{Pattern, PatternError};
 pub use rack::{Rack, TooManyTiles};
 
 use alloc::{string::String, vec, vec::Vec};
+use core::{fmt, iter::FusedIterator};
 
 use dict_format::{Children, NO_CODE, Rank, Slot};
 
@@ -33,6 +34,7 @@ pub struct Hit<'s, T> {
 
 /// The words that an automaton accepts, in the order of their ids. As an [`Iterator`] it returns each word as a
 /// `String`. [`Search::advance`] lends each word, with its id and the automaton's answer, and allocates nothing.
+#[derive(Clone)]
 pub struct Search<'d, A: Automaton> {
     dict: &'d Dict,
     slots: &'d [Slot],
@@ -203,6 +205,18 @@ impl<A: Automaton> Iterator for Search<'_, A> {
 
     fn next(&mut self) -> Option<String> {
         self.advance().map(|hit| hit.word.into())
+    }
+}
+
+impl<A: Automaton> FusedIterator for Search<'_, A> {}
+
+impl<A: Automaton + fmt::Debug> fmt::Debug for Search<'_, A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("automaton", &self.automaton)
+            .field("next_id", &self.next_id)
+            .field("text", &self.text)
+            .finish_non_exhaustive()
     }
 }
 

@@ -15,6 +15,7 @@ use crate::dict::Dict;
 ///
 /// The distance is Levenshtein's: the number of letters that have to be inserted, left out, or replaced. Two neighbours
 /// that have changed places count as a distance of 2.
+#[derive(Clone, Debug)]
 pub struct Levenshtein {
     word: Vec<QuerySymbol>,
     distance: u8,
@@ -47,7 +48,7 @@ pub struct DistanceTooLarge {
 /// ```
 // E. Ukkonen, "Algorithms for approximate string matching", Information and Control 64, 1985; rows of bits as in
 // S. Wu and U. Manber, "Fast text searching: allowing errors", CACM 35(10), 1992.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct LevenshteinState {
     rows: u32,
     /// The number of symbols so far.

@@ -36,6 +36,7 @@ use crate::dict::Dict;
 /// cat       1110     `t` is one for the `*`, or the `?`, or the `t`: bit 3 says that "cat" matches
 /// catx      0110     "catx" does not match, and longer words may
 /// ```
+#[derive(Clone, Debug)]
 pub struct Pattern {
     /// For each symbol, bit `i` says that it matches the letter after the first `i` letters.
     accepted: Vec<u64>,

@@ -7,7 +7,7 @@ use dict_format::{Children, Symbol};
 use crate::dict::Dict;
 
 /// A symbol of a query, or a character that is not in the alphabet.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct QuerySymbol {
     number: Option<u16>,
     codes: Children,

@@ -12,6 +12,7 @@ use super::{
 use crate::dict::Dict;
 
 /// An automaton that accepts the words that a rack of tiles spells.
+#[derive(Clone, Debug)]
 pub struct Rack {
     /// For each symbol, the place where [`RackState`] counts its tiles.
     counters: Vec<TileCounter>,
@@ -41,7 +42,7 @@ pub struct Rack {
 /// bz        0 10 10           1        5
 /// bzz       0 10 10           0        4       no `z` is left: a blank takes its place
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct RackState {
     left: [u32; 4],
     blanks: u16,
@@ -50,7 +51,7 @@ pub struct RackState {
 }
 
 /// The place of a symbol's counter in [`RackState::left`].
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct TileCounter {
     part: u8,
     shift: u8,

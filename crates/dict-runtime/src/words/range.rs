@@ -1,8 +1,7 @@
 //! All words, the words from an id on, and the words between two texts.
 
+use alloc::{string::String, vec::Vec};
 use core::ops::{Bound, Range, RangeBounds};
-
-use alloc::vec::Vec;
 
 use super::Words;
 use crate::{cursor::Cursor, dict::Dict};
@@ -108,7 +107,7 @@ impl Dict {
 }
 
 impl<'d> IntoIterator for &'d Dict {
-    type Item = alloc::string::String;
+    type Item = String;
     type IntoIter = Words<'d>;
 
     fn into_iter(self) -> Words<'d> {
