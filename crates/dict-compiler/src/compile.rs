@@ -3,7 +3,7 @@
 use dict_format::{Alphabet, Contents, Counts};
 
 use crate::{
-    CompileError, Meta, Report, Skip, WordList,
+    CompileError, Meta, Report, WordList,
     write::{ValuesSection, meta_section},
 };
 
@@ -22,7 +22,7 @@ impl WordList {
     pub fn compile(self, meta: &Meta) -> Result<Compiled, CompileError> {
         let Self { filter, words, lengths, values, mut report } = self;
         if words.is_empty() {
-            return Err(no_words(&report));
+            return Err(CompileError::NoWords { report: Box::new(report), alphabet: filter.alphabet.into_spec() });
         }
         let automaton = words.build(filter.fold(), &filter.symbols(), |word| report.skip_duplicate(word))?;
         let value_of_word = values.by_word(&automaton, filter.fold(), &mut report);
@@ -40,23 +40,11 @@ impl WordList {
             .with_values(values_section.as_ref().map(|values| &*values.bytes))
             .to_bytes();
         report.words = flat.words;
+        report.text_bytes = automaton.text_bytes;
         report.are_integers = values_section.is_some_and(|values| values.are_integers);
         report.symbols = automaton.symbols.len();
         report.slots = flat.slots.len();
         report.used_slots = flat.used_slots;
         Ok(Compiled { bytes, report })
     }
-}
-
-/// Returns the error for a list without words, with the reasons why lines were skipped.
-fn no_words(report: &Report) -> CompileError {
-    let reasons = Skip::ALL.iter().filter_map(|reason| match report.skipped(*reason) {
-        (0, _) => None,
-        (count, Some(example)) if !example.is_empty() => {
-            let example: String = example.chars().take(40).flat_map(char::escape_debug).collect();
-            Some(format!("; {count} {reason}, such as {example}"))
-        }
-        (count, _) => Some(format!("; {count} {reason}")),
-    });
-    CompileError::NoWords { lines: report.lines, skipped: report.all_skipped(), reasons: reasons.collect() }
 }

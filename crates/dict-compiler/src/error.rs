@@ -1,6 +1,12 @@
 //! Errors that stop a build.
 
-use std::{io, path::PathBuf};
+use std::{
+    io,
+    panic::{RefUnwindSafe, UnwindSafe},
+    path::PathBuf,
+};
+
+use crate::{AlphabetSpec, Report, Skip};
 
 /// An error that stopped a build.
 ///
@@ -46,25 +52,13 @@ pub enum CompileError {
         /// The maximum length of a line, in bytes.
         limit: usize,
     },
-    /// A word has more symbols than the format allows.
-    #[error("{}:{line}: a word of more than {limit} symbols; leave it out with --max-len", input.display())]
-    LongWord {
-        /// The name of the input.
-        input: PathBuf,
-        /// The number of the line, from 1.
-        line: u64,
-        /// The maximum number of symbols in a word.
-        limit: usize,
-    },
     /// There are no words to build a dictionary from.
-    #[error("no words: {}", explain_no_words(*lines, *skipped, reasons))]
+    #[error("no words: {}", explain_no_words(report, alphabet))]
     NoWords {
-        /// The number of lines read.
-        lines: u64,
-        /// The number of lines skipped.
-        skipped: u64,
-        /// The reasons and their counts, as text that ends the message.
-        reasons: String,
+        /// The number of lines read, and the reasons why they were skipped.
+        report: Box<Report>,
+        /// The symbols that words could be made of.
+        alphabet: AlphabetSpec,
     },
     /// A symbol that the user named is longer than the format allows.
     #[error("the symbol {symbol:?} has more than {limit} bytes; separate symbols by commas, as in a-z,qu")]
@@ -141,11 +135,65 @@ pub enum CompileError {
     },
 }
 
+// The errors of the system inside are only looked at, never changed.
+impl UnwindSafe for CompileError {}
+impl RefUnwindSafe for CompileError {}
+
 /// Explains why there are no words.
-fn explain_no_words(lines: u64, skipped: u64, reasons: &str) -> String {
-    if lines == 0 {
-        "the input is empty; write one word on each line".to_string()
-    } else {
-        format!("{lines} lines read, {skipped} skipped{reasons}")
+fn explain_no_words(report: &Report, alphabet: &AlphabetSpec) -> String {
+    if report.lines == 0 {
+        return "the input is empty; write one word on each line".to_string();
+    }
+    let mut text = format!("{} lines read, {} skipped", report.lines, report.all_skipped());
+    for reason in Skip::ALL {
+        match report.skipped(*reason) {
+            (0, _) => {}
+            (count, Some(example)) if !example.is_empty() => {
+                let example: String = example.chars().take(40).flat_map(char::escape_debug).collect();
+                text += &format!("; {count} {reason}, such as {example}");
+            }
+            (count, _) => text += &format!("; {count} {reason}"),
+        }
+    }
+    let (refused, example) = report.skipped(Skip::NotInAlphabet);
+    let (blank, _) = report.skipped(Skip::Blank);
+    let most_are_refused = refused > (report.lines - blank) / 2;
+    if *alphabet == AlphabetSpec::Letters
+        && most_are_refused
+        && example.is_some_and(|word| AlphabetSpec::Any.allows(word))
+    {
+        text += "; the default alphabet has only letters; take every character with --alphabet any";
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Meta, Options, WordList};
+
+    fn no_words(lines: &[&str], options: Options) -> String {
+        let mut list = WordList::new(options).unwrap();
+        lines.iter().for_each(|line| list.push(line).unwrap());
+        list.compile(&Meta::default()).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn the_alphabet_any_is_named_if_it_would_let_most_lines_in() {
+        let hint = "; the default alphabet has only letters; take every character with --alphabet any";
+        let default = Options::default();
+        let names_any = |lines: &[&str], options: &Options| no_words(lines, options.clone()).ends_with(hint);
+        assert!(names_any(&["2024", "x-ray", ""], &default));
+        assert!(names_any(&["2024", "x-ray", "cat"], &default.clone().with_min_letters(4)));
+        assert!(!names_any(&["2024", "cat", "dog"], &default.clone().with_min_letters(4)));
+        assert!(!names_any(&["\0", "\u{7}"], &default), "no alphabet lets control characters in");
+        assert!(!names_any(&["2024"], &default.with_alphabet("a-z".parse().unwrap())));
+    }
+
+    #[test]
+    fn an_error_may_cross_threads_and_unwinding() {
+        fn is_safe<E: Send + Sync + UnwindSafe + RefUnwindSafe + 'static>() {}
+        is_safe::<CompileError>();
+        is_safe::<crate::AlphabetSpecError>();
     }
 }

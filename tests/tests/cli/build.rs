@@ -78,10 +78,47 @@ fn the_report_counts_lines_words_and_skips_with_an_example_of_each() {
 }
 
 #[test]
+fn the_report_counts_words_that_were_trimmed_or_normalised_with_an_example_of_each() {
+    let changes = |lines: &str, options: &[&str]| {
+        let folder = Folder::new();
+        folder.write("words.txt", lines);
+        let ran = folder.dictc(["build", "words.txt", "-o", "t.dat"]).args(options).run();
+        let report = figures(ran.report());
+        ["trimmed", "normalised"].map(|what| report.get(what).unwrap_or(&"0").to_string())
+    };
+    let none = || "0".to_string();
+    // Capitals, line ends, a byte order mark, skipped lines and the white space of columns do not count.
+    let lines = "\u{feff}Cat\r\nÉTÉ\r\n it's \r\nΛΌΓΟΣ\r\ndog\r";
+    assert_eq!(changes(lines, &[]), [none(), none()]);
+    assert_eq!(changes("cat\n ca t\n \n\u{3000}dog\n", &[]), [none(), none()]);
+    let lines = "\u{feff} cat\r\ncat\t\ndog\r\r\n\u{c}Emu\nyak\u{b}\n";
+    assert_eq!(changes(lines, &[]), [r#"4, such as " cat""#.to_string(), none()]);
+    let lines = "cafe\u{301}\nCAFE\u{301}\nCafé\n e\u{323}\u{301}\u{323}\n";
+    let composed = r#"3, such as "cafe\u{301}""#;
+    assert_eq!(changes(lines, &[]), [r#"1, such as " e\u{323}\u{301}\u{323}""#, composed]);
+    assert_eq!(changes(lines, &["--fold", "none"])[1], composed);
+    assert_eq!(changes(lines, &["--fold", "accents"])[1], r#"4, such as "cafe\u{301}""#);
+    assert_eq!(
+        changes("Straße\nNAÏVE\nice\n", &["--fold", "tiles", "--alphabet", "a-zï"])[1],
+        r#"1, such as "Straße""#
+    );
+}
+
+#[test]
+fn the_report_of_a_file_that_is_larger_than_its_text_says_so() {
+    let folder = Folder::new();
+    let ran = folder.dictc(["build", "-o", "t.dat"]).stdin("Cat\r\ndog\ndog\n").run();
+    assert!(figures(ran.report())["text"].starts_with("8 bytes, and the file is larger: "), "{ran:#?}");
+    let numbers: String = (0..100_000).map(|number| format!("{number:05}\n")).collect();
+    let ran = folder.dictc(["build", "-o", "t.dat", "--alphabet", "0-9"]).stdin(numbers).run();
+    assert!(!figures(ran.report()).contains_key("text"), "{ran:#?}");
+}
+
+#[test]
 fn a_report_has_no_lines_of_zeros() {
     let folder = Folder::new();
     let ran = folder.dictc(["build", "-o", "t.dat"]).stdin(FOUR_WORDS).run();
-    let known = ["bytes", "lines read", "slots", "symbols", "time", "words"];
+    let known = ["bytes", "lines read", "slots", "symbols", "text", "time", "words"];
     assert!(figures(ran.report()).into_keys().eq(known), "{ran:#?}");
 }
 

@@ -165,12 +165,29 @@ fn the_error_of_a_line_of_ten_megabytes_has_file_and_line() {
 }
 
 #[test]
-fn the_error_of_a_word_too_long_for_the_format_has_file_and_line() {
+fn a_word_too_long_for_the_format_is_skipped_and_counted() {
     let folder = pets();
-    folder.write("long.txt", format!("cat\n{}\n", "a".repeat(5000)));
-    let message = build_error(&folder, b"", &["long.txt"]);
-    assert!(message.starts_with("long.txt:2: ") && message.contains("--max-len"), "{message}");
-    folder.build("kept.dat", folder.read("long.txt"), &["--max-len", "100"]);
+    let (last, first) = ("b".repeat(512), "a".repeat(513));
+    folder.write("long.txt", format!("cat\n{last}\n{first}\n{}\nÉ{last}\n", "a".repeat(5000)));
+    for alphabet in ["letters", "any", "a-zé", "a-zé,ch"] {
+        let ran = folder.dictc(["build", "long.txt", "-o", "long.dat", "--alphabet", alphabet]).run();
+        let line = format!("    over 512 symbols  3, such as \"{}…\"\n", "a".repeat(40));
+        assert!(ran.report().contains(&line), "{alphabet}: {ran:#?}");
+        assert_eq!(folder.dictc(["dump", "long.dat"]).run().yes(), format!("{last}\ncat\n"), "{alphabet}");
+    }
+    let message = build_error(&folder, "a".repeat(513).as_bytes(), &[]);
+    assert!(message.contains("1 lines read, 1 skipped; 1 over 512 symbols, such as aaa"), "{message}");
+}
+
+#[test]
+fn the_error_of_a_list_without_letters_names_the_alphabet_that_takes_them() {
+    let folder = pets();
+    let hint = "take every character with --alphabet any";
+    let numbers = b"2024\n007\n3.14\n\n";
+    assert!(build_error(&folder, numbers, &[]).ends_with(hint));
+    assert!(build_error(&folder, numbers, &["--alphabet", "letters"]).ends_with(hint));
+    assert!(!build_error(&folder, numbers, &["--alphabet", "a-z"]).contains(hint));
+    folder.build("numbers.dat", numbers, &["--alphabet", "any"]);
 }
 
 #[test]

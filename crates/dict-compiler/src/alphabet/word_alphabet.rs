@@ -38,9 +38,19 @@ impl WordAlphabet {
         self.fold
     }
 
+    pub(crate) fn into_spec(self) -> AlphabetSpec {
+        self.spec
+    }
+
     /// Returns `text` folded.
     pub(crate) fn fold_text<'t>(&self, text: &'t str) -> Cow<'t, str> {
         self.alphabet().fold_text(text)
+    }
+
+    /// Returns true if folding changed more than the case of `text`; `folded` is the result.
+    pub(crate) fn normalises(&self, text: &str, folded: &str) -> bool {
+        let is_folded_case = || self.fold != Fold::None && text.to_lowercase() == folded;
+        !text.is_ascii() && text != folded && !is_folded_case()
     }
 
     /// Returns the number of symbols in a folded word, or `None` if a part of the word is not a symbol.

@@ -1,14 +1,15 @@
 //! Builds an automaton in a background thread while words are still being read.
 
 use std::{
+    mem,
     panic::resume_unwind,
     sync::mpsc::{SyncSender, sync_channel},
     thread::{self, JoinHandle},
 };
 
-use dict_format::{Slot, meta::WordsHash};
+use dict_format::Slot;
 
-use super::{WordAutomaton, by_character::CharacterEncoder};
+use super::{TextSummary, WordAutomaton, by_character::CharacterEncoder};
 use crate::{
     CompileError,
     word_chunks::{Chunk, WordChunks},
@@ -21,7 +22,7 @@ use crate::{
 pub(crate) struct BackgroundBuild {
     symbols: Vec<String>,
     chunks: SyncSender<Chunk>,
-    hash: WordsHash,
+    given: TextSummary,
     thread: JoinHandle<CharacterEncoder>,
 }
 
@@ -33,13 +34,13 @@ impl BackgroundBuild {
         }
         let mut encoder = CharacterEncoder::with_one_code_each(&symbols)?;
         // With a few chunks in the channel, the thread hardly ever waits.
-        let (chunks, given) = sync_channel::<Chunk>(4);
+        let (chunks, received) = sync_channel::<Chunk>(4);
         let build = move || {
-            given.into_iter().for_each(|chunk| encoder.take(&chunk));
+            received.into_iter().for_each(|chunk| encoder.take(&chunk));
             encoder
         };
         let thread = thread::Builder::new().spawn(build).ok()?;
-        Some(Self { symbols, chunks, hash: WordsHash::default(), thread })
+        Some(Self { symbols, chunks, given: TextSummary::default(), thread })
     }
 
     /// Returns true if `symbols` are the symbols that the build started with.
@@ -49,7 +50,7 @@ impl BackgroundBuild {
 
     /// Gives the next words to the thread.
     pub(crate) fn give(&mut self, chunk: Chunk) {
-        self.hash.push_lines(chunk.lines());
+        self.given.push_lines(chunk.lines());
         // Sending fails only if the thread has panicked, and then joining it panics.
         let _ = self.chunks.send(chunk);
     }
@@ -57,13 +58,13 @@ impl BackgroundBuild {
     /// Gives the last words to the thread and returns the automaton. The guess must have been right.
     pub(crate) fn finish(mut self, texts: WordChunks) -> Result<WordAutomaton, CompileError> {
         texts.into_chunks().for_each(|chunk| self.give(chunk));
-        let words_hash = self.hash.digest();
-        self.join().finish(words_hash)
+        let given = mem::take(&mut self.given);
+        self.join().finish(&given)
     }
 
     /// Stops the build, because the guess was wrong. Returns the texts that the thread was given, then `others`.
     pub(crate) fn take_back(self, others: WordChunks) -> Result<WordChunks, CompileError> {
-        let automaton = self.join().finish(0)?;
+        let automaton = self.join().finish(&TextSummary::default())?;
         let mut texts = WordChunks::new();
         add_texts(&automaton, automaton.flat.slots[0], &mut Vec::new(), &mut texts);
         for chunk in others.into_chunks() {

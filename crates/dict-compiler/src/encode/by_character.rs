@@ -1,8 +1,8 @@
 //! Encodes texts whose symbols are single characters: such texts sort as their codes do.
 
-use dict_format::{CODES, Symbol, meta::WordsHash};
+use dict_format::{CODES, Symbol};
 
-use super::{CODE_0, WordAutomaton, code_of_byte, is_character};
+use super::{CODE_0, TextSummary, WordAutomaton, code_of_byte, is_character};
 use crate::{
     CompileError,
     alphabet::{assign_codes, provisional_codes},
@@ -20,12 +20,12 @@ pub(super) fn build(
     let symbols =
         if symbols.len() <= CODES { provisional_codes(symbols)? } else { assign_codes(&count(&texts, symbols))? };
     let mut encoder = CharacterEncoder::new(symbols);
-    let mut hash = WordsHash::default();
+    let mut summary = TextSummary::default();
     for chunk in texts.into_chunks() {
-        hash.push_lines(chunk.lines());
+        summary.push_lines(chunk.lines());
         encoder.take(&chunk);
     }
-    encoder.finish(hash.digest())
+    encoder.finish(&summary)
 }
 
 /// Returns each symbol with the number of times that it occurs in `texts`.
@@ -110,8 +110,13 @@ impl CharacterEncoder {
         words.chunks().for_each(|chunk| self.builder.take(chunk));
     }
 
-    /// Returns the automaton of the words, whose hash is `words_hash`.
-    pub(super) fn finish(self, words_hash: u64) -> Result<WordAutomaton, CompileError> {
-        Ok(WordAutomaton { flat: self.builder.finish()?, symbols: self.symbols, words_hash })
+    /// Returns the automaton of the texts, whose summary is `texts`.
+    pub(super) fn finish(self, texts: &TextSummary) -> Result<WordAutomaton, CompileError> {
+        Ok(WordAutomaton {
+            flat: self.builder.finish()?,
+            symbols: self.symbols,
+            words_hash: texts.hash.digest(),
+            text_bytes: texts.bytes,
+        })
     }
 }

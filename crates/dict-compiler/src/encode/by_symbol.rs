@@ -1,8 +1,8 @@
 //! Encodes texts with symbols of several characters. The texts are cut into symbols before they are sorted.
 
-use dict_format::{Alphabet, Fold, Symbol, SymbolIndex, meta::WordsHash};
+use dict_format::{Alphabet, Fold, Symbol, SymbolIndex};
 
-use super::{CODE_0, WordAutomaton, code_of_byte};
+use super::{CODE_0, TextSummary, WordAutomaton, code_of_byte};
 use crate::{
     CompileError,
     alphabet::{assign_codes, provisional_codes},
@@ -29,7 +29,7 @@ pub(super) fn build(
         codec.decode(word, &mut text);
         on_duplicate(&text);
     })?;
-    let (counts, words_hash) = codec.count_and_hash(&words);
+    let (counts, summary) = codec.count_and_summarise(&words);
     // A symbol gets one code or two, depending on how often it occurs in the words. Duplicates are not counted.
     let counted: Vec<(&str, u64)> = provisional.iter().map(Symbol::text).zip(counts).collect();
     let symbols = assign_codes(&counted)?;
@@ -37,7 +37,8 @@ pub(super) fn build(
     for chunk in words.into_chunks() {
         codec.recode(&chunk, &symbols, builder.last_word()).chunks().for_each(|chunk| builder.take(chunk));
     }
-    Ok(WordAutomaton { flat: builder.finish()?, symbols, words_hash })
+    let flat = builder.finish()?;
+    Ok(WordAutomaton { flat, symbols, words_hash: summary.hash.digest(), text_bytes: summary.bytes })
 }
 
 /// Turns texts into provisional codes and back.
@@ -77,10 +78,10 @@ impl<'a> SymbolCodec<'a> {
         }
     }
 
-    /// Returns the number of times that each symbol occurs, and the hash of the words' texts.
-    fn count_and_hash(&self, words: &WordChunks) -> (Vec<u64>, u64) {
+    /// Returns the number of times that each symbol occurs, and the summary of the words' texts.
+    fn count_and_summarise(&self, words: &WordChunks) -> (Vec<u64>, TextSummary) {
         let mut counts = vec![0; self.alphabet.symbols().len()];
-        let mut hash = WordsHash::default();
+        let mut summary = TextSummary::default();
         let mut lines = Vec::new();
         for chunk in words.chunks() {
             lines.clear();
@@ -89,9 +90,9 @@ impl<'a> SymbolCodec<'a> {
                 self.decode(word, &mut lines);
                 lines.push(END);
             }
-            hash.push_lines(&lines);
+            summary.push_lines(&lines);
         }
-        (counts, hash.digest())
+        (counts, summary)
     }
 
     /// Replaces the provisional codes of words by the codes of `symbols`. The words ascend, and sort after `last_word`.

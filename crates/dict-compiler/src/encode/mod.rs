@@ -16,7 +16,7 @@ mod background;
 mod by_character;
 mod by_symbol;
 
-use dict_format::{Fold, Symbol};
+use dict_format::{Fold, Symbol, meta::WordsHash};
 
 pub(crate) use self::background::BackgroundBuild;
 use crate::{
@@ -33,8 +33,25 @@ pub(crate) struct WordAutomaton {
     pub(crate) flat: FlatAutomaton,
     /// The symbols in the order of their bytes, with their final codes.
     pub(crate) symbols: Vec<Symbol>,
-    /// The [`WordsHash`](dict_format::meta::WordsHash) of the words.
+    /// The [`WordsHash`] of the words.
     pub(crate) words_hash: u64,
+    /// The length of the words' texts in bytes, with a line feed after each.
+    pub(crate) text_bytes: u64,
+}
+
+/// The hash and the length of texts.
+#[derive(Default)]
+struct TextSummary {
+    hash: WordsHash,
+    bytes: u64,
+}
+
+impl TextSummary {
+    /// Adds the next texts, with [`END`] after each.
+    fn push_lines(&mut self, lines: &[u8]) {
+        self.hash.push_lines(lines);
+        self.bytes += lines.len() as u64;
+    }
 }
 
 /// Builds the automaton of folded `texts`. Their symbols are `symbols`, in the order of their bytes. Calls

@@ -20,8 +20,21 @@ const BUFFER_BYTES: usize = 1 << 17;
 /// A source of words: a file or a stream.
 ///
 /// Lines end with a line feed, or with a carriage return and a line feed. The text is UTF-8; a byte order mark at its
-/// start is dropped. Every line is one word, unless [`Input::column`] chooses a column. ASCII white space around a word is
-/// dropped.
+/// start is dropped. Every line is one word, unless [`Input::column`] chooses a column. The word is trimmed and folded as
+/// [`WordList`](crate::WordList) describes.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+///
+/// use dict_compiler::{Input, Meta, Options, WordList};
+///
+/// let mut list = WordList::new(Options::default())?;
+/// let frequencies = "1 731 cat\n2 540 dog\n"; // or Input::open("frequencies.txt")?
+/// list.read(Input::from_reader("frequencies", frequencies.as_bytes())?.column(NonZeroUsize::new(3).unwrap()))?;
+/// assert_eq!(list.compile(&Meta::default())?.report.words, 2);
+/// # Ok::<(), dict_compiler::CompileError>(())
+/// ```
+#[must_use = "an input does nothing until a WordList reads it"]
 pub struct Input<'a> {
     name: PathBuf,
     reader: Box<dyn Read + 'a>,

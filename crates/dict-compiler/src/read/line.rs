@@ -114,9 +114,11 @@ impl<'b> InputLine<'b> {
         })
     }
 
-    /// Returns the error for a word of more symbols than `limit`.
-    pub(crate) fn long_word(&self, limit: usize) -> CompileError {
-        CompileError::LongWord { input: self.input(), line: self.number, limit }
+    /// Returns the line without its end, if the whole line is the word and has white space around it.
+    pub(crate) fn untrimmed(&self) -> Result<Option<&'b str>, CompileError> {
+        let text = self.text()?;
+        let text = text.strip_suffix('\r').unwrap_or(text);
+        Ok((self.block.column.is_none() && text.trim_ascii() != text).then_some(text))
     }
 
     /// Returns the error for a line of values that has no tab.

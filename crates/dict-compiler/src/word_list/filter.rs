@@ -8,7 +8,7 @@ use std::{
 use dict_format::{Fold, MAX_WORD_SYMBOLS};
 
 use super::{
-    Options, Skip,
+    Options, Report, Skip,
     plain_words::{PlainWord, PlainWords},
 };
 use crate::{CompileError, alphabet::WordAlphabet, read::InputLine};
@@ -87,9 +87,14 @@ impl Filter {
         self.denied.insert(self.alphabet.fold_text(word).as_bytes().to_vec());
     }
 
-    /// Decides if a line becomes a word. Returns an error if the line is not UTF-8, too long, or a word of too many symbols.
+    /// Decides if a line becomes a word. Counts in `report` if it becomes one after white space around it is dropped, or
+    /// after folding changed more than its case. Returns an error if the line is not UTF-8, or too long.
     #[inline]
-    pub(super) fn filter<'w>(&'w mut self, line: InputLine<'w>) -> Result<Filtered<'w>, CompileError> {
+    pub(super) fn filter<'w>(
+        &'w mut self,
+        line: InputLine<'w>,
+        report: &mut Report,
+    ) -> Result<Filtered<'w>, CompileError> {
         let len = line.len();
         if line.is_lowercase() && (1..=MAX_WORD_SYMBOLS).contains(&len) && self.plain_words.has_noted_a_to_z() {
             let word = FoldedWord { bytes_and_rest: line.bytes_and_rest(), len, letters: len };
@@ -98,35 +103,30 @@ impl Filter {
                 None => let_in(word, &self.denied),
             });
         }
-        self.filter_any(line)
+        self.filter_any(line, report)
     }
 
     /// Decides about a line that may have more than the letters a to z.
-    fn filter_any<'w>(&'w mut self, line: InputLine<'w>) -> Result<Filtered<'w>, CompileError> {
+    fn filter_any<'w>(&'w mut self, line: InputLine<'w>, report: &mut Report) -> Result<Filtered<'w>, CompileError> {
         if self.skip_capitals && line.word()?.contains(is_capital) {
             return Ok(Filtered::Skip(Skip::Capitals));
         }
         if let Some(word) = line.raw_word()? {
             let word = word.strip_suffix('\r').unwrap_or(word);
             if let Some(plain) = self.plain_words.recognise(word, |c| self.alphabet.is_symbol(c)) {
-                return self.filter_plain(line, word, plain);
+                return Ok(self.filter_plain(word, plain));
             }
         }
-        self.filter_not_plain(line)
+        self.filter_not_plain(line, report)
     }
 
     /// Decides about a line whose word is plain.
-    fn filter_plain<'w>(
-        &'w mut self,
-        line: InputLine<'w>,
-        word: &'w str,
-        plain: PlainWord,
-    ) -> Result<Filtered<'w>, CompileError> {
+    fn filter_plain<'w>(&'w mut self, word: &'w str, plain: PlainWord) -> Filtered<'w> {
         if let Some(skip) = self.letter_limits.check(plain.letters) {
-            return Ok(Filtered::Skip(skip));
+            return Filtered::Skip(skip);
         }
         if plain.letters > MAX_WORD_SYMBOLS {
-            return Err(line.long_word(MAX_WORD_SYMBOLS));
+            return Filtered::Skip(Skip::TooManySymbols);
         }
         let text = if plain.has_capitals_to_fold() {
             self.folded.clear();
@@ -140,12 +140,17 @@ impl Filter {
         if matches!(filtered, Filtered::Word(_)) {
             self.plain_words.note(word, plain);
         }
-        Ok(filtered)
+        filtered
     }
 
     /// Decides about a line whose word is not plain.
-    fn filter_not_plain<'w>(&'w mut self, line: InputLine<'w>) -> Result<Filtered<'w>, CompileError> {
-        let word = self.alphabet.fold_text(line.word()?);
+    fn filter_not_plain<'w>(
+        &'w mut self,
+        line: InputLine<'w>,
+        report: &mut Report,
+    ) -> Result<Filtered<'w>, CompileError> {
+        let unfolded = line.word()?;
+        let word = self.alphabet.fold_text(unfolded);
         // Folding may drop a mark and leave white space at the start, or turn a character into white space.
         if word.trim_ascii().is_empty() {
             return Ok(Filtered::Skip(Skip::Blank));
@@ -161,10 +166,16 @@ impl Filter {
             return Ok(Filtered::Skip(Skip::NotInAlphabet));
         };
         if symbols > MAX_WORD_SYMBOLS {
-            return Err(line.long_word(MAX_WORD_SYMBOLS));
+            return Ok(Filtered::Skip(Skip::TooManySymbols));
         }
         if self.denied.contains(word.as_bytes()) {
             return Ok(Filtered::Skip(Skip::Denied));
+        }
+        if let Some(untrimmed) = line.untrimmed()? {
+            report.trim(untrimmed);
+        }
+        if self.alphabet.normalises(unfolded, &word) {
+            report.normalise(unfolded);
         }
         if self.alphabet.given_symbols().is_none() {
             self.other_characters.extend(word.chars());

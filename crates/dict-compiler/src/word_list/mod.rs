@@ -30,10 +30,31 @@ use crate::{
 
 /// The words of a future dictionary, and their values.
 ///
-/// Words that are read and words that are pushed are treated alike. The ASCII white space around a word is dropped. If
-/// [`Options::skip_capitals`] is set and the word has a capital, it is skipped. The word is folded with
-/// [`Options::fold`], which also brings it into Unicode's Normalization Form C. If the folded word is blank, too short,
-/// too long, not made of the alphabet, denied, or a duplicate, it is skipped. [`WordList::report`] counts the reasons.
+/// Words that are read and words that are pushed are treated alike:
+///
+/// 1. **Trimmed.** The ASCII white space at both ends is dropped: spaces, tabs, form feeds, line feeds and carriage
+///    returns. Other white space, such as a no-break space, is a character of the word. [`Report::trimmed`] counts.
+/// 2. If [`Options::skip_capitals`] is set and the word has a capital, it is skipped.
+/// 3. **Folded** with [`Options::fold`], which also brings the word into Unicode's Normalization Form C, even if it is
+///    [`Fold::None`](crate::Fold::None). [`Report::normalised`] counts the words that were changed in more than
+///    their case.
+/// 4. If the folded word is blank, too short, too long, not made of the alphabet, denied, or a duplicate, it is
+///    skipped. [`Report::skipped`] counts the reasons.
+///
+/// ```
+/// use dict_compiler::{Meta, Options, Skip, WordList};
+///
+/// let mut list = WordList::new(Options::default().with_min_letters(2))?;
+/// for word in [" cat\t", "Cats", "Été", "E\u{301}te\u{301}", "a"] {
+///     list.push(word)?;
+/// }
+/// let report = list.compile(&Meta::default())?.report;
+/// assert_eq!((report.lines, report.words), (5, 3)); // cat, cats, été
+/// assert_eq!((report.trimmed(), report.normalised()), ((1, Some(" cat\t")), (1, Some("E\u{301}te\u{301}"))));
+/// assert_eq!(report.skipped(Skip::TooShort), (1, Some("a")));
+/// assert_eq!(report.skipped(Skip::Duplicate), (1, Some("été")));
+/// # Ok::<(), dict_compiler::CompileError>(())
+/// ```
 pub struct WordList {
     pub(crate) filter: Filter,
     pub(crate) words: CollectedWords,
@@ -94,8 +115,12 @@ impl WordList {
         self.read_lines(input, Some(value), |_| {})
     }
 
-    /// Adds one word as if it were a line of a list: it is trimmed, folded and filtered as [`WordList`] describes. A byte
-    /// order mark at the start is dropped if this is the first line.
+    /// Adds one word as if it were a line of a list: it is trimmed, folded and filtered as [`WordList`] describes, and
+    /// [`WordList::report`] counts what happened to it. It is one word even if there are spaces or line feeds in it. As at
+    /// the end of a line, one carriage return at the end does not count as trimmed. A byte order mark at the start is
+    /// dropped if this is the first line.
+    ///
+    /// The only error is [`CompileError::LongLine`]. A word that is skipped is not an error.
     pub fn push(&mut self, word: &str) -> Result<(), CompileError> {
         let block = LineBlock::of_word("words", word);
         self.take_line(block.as_line(self.report.lines + 1)).map(drop)
@@ -153,7 +178,7 @@ impl WordList {
     #[inline]
     fn take_line(&mut self, line: InputLine<'_>) -> Result<LineOutcome, CompileError> {
         self.report.lines += 1;
-        match self.filter.filter(line)? {
+        match self.filter.filter(line, &mut self.report)? {
             Filtered::Word(word) => {
                 self.lengths.include(word.letters);
                 if self.words.push_start(word.bytes_and_rest, word.len) == Pushed::SameAsLast {

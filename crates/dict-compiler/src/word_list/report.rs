@@ -1,4 +1,4 @@
-//! Counts of the lines that were read, and of the reasons why some were skipped.
+//! Counts of the lines that were read, of those that were changed, and of the reasons why some were skipped.
 
 use std::fmt;
 
@@ -14,6 +14,9 @@ pub enum Skip {
     TooShort,
     /// The word has more letters than the maximum.
     TooLong,
+    /// The word has more than [`MAX_WORD_SYMBOLS`](dict_format::MAX_WORD_SYMBOLS) symbols, which is the limit of the
+    /// format.
+    TooManySymbols,
     /// The word has a character that is not in the alphabet.
     NotInAlphabet,
     /// The word is on a deny list.
@@ -33,6 +36,7 @@ impl Skip {
         Skip::Capitals,
         Skip::TooShort,
         Skip::TooLong,
+        Skip::TooManySymbols,
         Skip::NotInAlphabet,
         Skip::Denied,
         Skip::Duplicate,
@@ -48,6 +52,7 @@ impl fmt::Display for Skip {
             Skip::Capitals => "with capitals",
             Skip::TooShort => "too short",
             Skip::TooLong => "too long",
+            Skip::TooManySymbols => "over 512 symbols",
             Skip::NotInAlphabet => "not in the alphabet",
             Skip::Denied => "denied",
             Skip::Duplicate => "duplicate",
@@ -58,6 +63,19 @@ impl fmt::Display for Skip {
 }
 
 /// Counts of a build.
+///
+/// ```
+/// use dict_compiler::{Input, Options, Skip, WordList};
+///
+/// let mut list = WordList::new(Options::default())?;
+/// list.read(Input::from_reader("pets", &b"cat \ndog\nCafe\xcc\x81\nx-ray\n"[..])?)?;
+/// let report = list.report();
+/// assert_eq!(report.lines, 4);
+/// assert_eq!(report.skipped(Skip::NotInAlphabet), (1, Some("x-ray")));
+/// assert_eq!(report.trimmed(), (1, Some("cat ")));
+/// assert_eq!(report.normalised(), (1, Some("Cafe\u{301}"))); // the word is café
+/// # Ok::<(), dict_compiler::CompileError>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Report {
@@ -65,6 +83,10 @@ pub struct Report {
     pub lines: u64,
     /// Words in the dictionary.
     pub words: u32,
+    /// Bytes of the words as text: folded, in UTF-8, with a line feed after each. This is the length of what
+    /// `dictc dump` prints. A file may be larger than its text: words that share few beginnings and endings, such as
+    /// URLs with random parts, take several slots of 12 bytes each.
+    pub text_bytes: u64,
     /// Words that have a value.
     pub values: u32,
     /// True if the values are stored as integers; false if they are stored as text, or if there are none.
@@ -75,21 +97,52 @@ pub struct Report {
     pub slots: usize,
     /// Slots in use; the others are holes of the double array.
     pub used_slots: usize,
-    skips: [SkipCount; Skip::ALL.len()],
+    skips: [LineCount; Skip::ALL.len()],
+    trimmed: LineCount,
+    normalised: LineCount,
 }
 
+/// The number of lines of some kind, and one of them.
 #[derive(Clone, Debug, Default)]
-struct SkipCount {
+struct LineCount {
     count: u64,
     example: Option<String>,
+}
+
+impl LineCount {
+    fn add(&mut self, line: &str) {
+        self.count += 1;
+        self.example.get_or_insert_with(|| line.to_string());
+    }
+
+    fn get(&self) -> (u64, Option<&str>) {
+        (self.count, self.example.as_deref())
+    }
 }
 
 impl Report {
     /// Returns the number of lines that were skipped for `reason`, and an example. The example is the first such line;
     /// for duplicates, it is the folded word that sorts first.
     pub fn skipped(&self, reason: Skip) -> (u64, Option<&str>) {
-        let SkipCount { count, example } = &self.skips[reason as usize];
-        (*count, example.as_deref())
+        self.skips[reason as usize].get()
+    }
+
+    /// Returns the number of lines that became words after white space around them was dropped, and the first such
+    /// line. Duplicates count too; skipped lines do not. White space means ASCII spaces, tabs, form feeds, line feeds and
+    /// carriage returns. The end of a line, LF or CRLF, does not count, nor does the byte order mark of a list, nor the
+    /// white space between columns.
+    pub fn trimmed(&self) -> (u64, Option<&str>) {
+        self.trimmed.get()
+    }
+
+    /// Returns the number of lines that became words after folding changed more than their case, and the first such
+    /// line, trimmed. Duplicates count too; skipped lines do not.
+    ///
+    /// A line counts if its folded word differs from the line, and also from [`str::to_lowercase`] of the line, which
+    /// [`Fold::None`](crate::Fold::None) does not apply. So letters were composed (Normalization Form C), or they lost
+    /// their accents, or became similar letters.
+    pub fn normalised(&self) -> (u64, Option<&str>) {
+        self.normalised.get()
     }
 
     /// Returns the number of lines that were skipped for any reason.
@@ -99,9 +152,17 @@ impl Report {
 
     /// Counts a line that is skipped.
     pub(crate) fn skip(&mut self, reason: Skip, line: &str) {
-        let skipped = &mut self.skips[reason as usize];
-        skipped.count += 1;
-        skipped.example.get_or_insert_with(|| line.to_string());
+        self.skips[reason as usize].add(line);
+    }
+
+    /// Counts a line that became a word after white space was dropped.
+    pub(crate) fn trim(&mut self, line: &str) {
+        self.trimmed.add(line);
+    }
+
+    /// Counts a line that became a word after folding changed more than its case.
+    pub(crate) fn normalise(&mut self, line: &str) {
+        self.normalised.add(line);
     }
 
     /// Counts a folded word that was read before.

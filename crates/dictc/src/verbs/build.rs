@@ -23,8 +23,8 @@ use crate::{
 /// Compile word lists into a dictionary file
 ///
 /// Lists are UTF-8 text with one word a line, in any order, plain or gzipped. Lines may end with LF or CRLF, and spaces and
-/// tabs around a word are dropped. A report goes to standard error: lines read, words kept, words skipped and why. The same
-/// words and options give the same bytes.
+/// tabs around a word are dropped. A report goes to standard error: lines read, words kept, words skipped and why, and how
+/// many words were trimmed, or changed by folding in more than their case. The same words and options give the same bytes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The word lists; `-` is standard input [default: -]
@@ -219,13 +219,15 @@ fn print_report(output: &Path, report: &Report, bytes: usize, time: Duration) {
         let kind = if report.are_integers { "integers" } else { "text" };
         line("values", format!("{}, {kind}", count(report.values.into())));
     }
-    for reason in Skip::ALL {
-        match report.skipped(*reason) {
+    let skips = Skip::ALL.iter().map(|reason| (reason.to_string(), report.skipped(*reason)));
+    let changes = [("trimmed".to_string(), report.trimmed()), ("normalised".to_string(), report.normalised())];
+    for (what, counted) in skips.chain(changes) {
+        match counted {
             (0, _) => {}
             (n, Some(example)) if !example.is_empty() => {
-                line(&reason.to_string(), format!("{}, such as {:?}", count(n), shortened(example)));
+                line(&what, format!("{}, such as {:?}", count(n), shortened(example)));
             }
-            (n, _) => line(&reason.to_string(), count(n)),
+            (n, _) => line(&what, count(n)),
         }
     }
     line("symbols", count(report.symbols as u64));
@@ -233,6 +235,10 @@ fn print_report(output: &Path, report: &Report, bytes: usize, time: Duration) {
     line("slots", format!("{}, {:.2}% in use", count(report.slots as u64), fill * 100.0));
     let bytes_a_word = bytes as f64 / f64::from(report.words);
     line("bytes", format!("{} ({}, {bytes_a_word:.2} a word)", count(bytes as u64), HumanBytes(bytes as u64)));
+    if bytes as u64 > report.text_bytes {
+        let reason = "the words of short lists share little, and so do random keys such as URLs";
+        line("text", format!("{} bytes, and the file is larger: {reason}", count(report.text_bytes)));
+    }
     line("time", format!("{:.3} s", time.as_secs_f64()));
     note(&format!("{text}wrote {}\n", visible(&output.to_string_lossy())));
 }
