@@ -1,9 +1,10 @@
 # `make help` lists the targets. Each is a command that a person could type.
 target = $(or $(CARGO_TARGET_DIR),target)
 dictc = "$(target)/release/dictc"
+libraries = $(addprefix -p ,board-play board-solver dict-compiler dict-de dict-en dict-es dict-format dict-nl dict-pl dict-runtime)
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test test-rust quick bench-test fuzz soak sanitize check compare dicts pictures build
+.PHONY: help run test test-rust quick bench-test fuzz soak sanitize check publish-check compare dicts pictures build
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -39,11 +40,16 @@ soak: ## run the tests that take long
 sanitize: ## run the tests under AddressSanitizer, some also in valgrind; needs nightly Rust and valgrind
 	tests/sanitize.sh
 
-check: ## check formatting, lints and documentation; warnings are errors
+check: ## check formatting, lints, documentation and dependencies; warnings are errors
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 	cargo clippy --locked -p dictc --no-default-features -- -D warnings
+	RUSTDOCFLAGS='-D warnings' cargo doc $(libraries) --no-deps --locked --no-default-features
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked
+	tests/dependencies.sh
+
+publish-check: ## pack every crate that is published, in order, and build it from its archive
+	cargo publish --workspace --dry-run --locked --allow-dirty
 
 compare: build ## measure against other solvers and dictionaries; writes the tables of crates/peer-bench/README.md
 	cargo run --release --locked -p peer-bench --target-dir "$(target)"

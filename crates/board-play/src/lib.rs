@@ -81,6 +81,7 @@
 //! draws its [`Opponent`]s from `Xoshiro256PlusPlus::from_rng` of the copy. The size of a board determines its cubes
 //! ([`CubeSet::of_side`]) and its rules ([`Rules::of_side`](board_solver::Rules::of_side)).
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
 mod board_words;

@@ -54,6 +54,7 @@
 //! - Each tile is folded by itself: a Greek `Σ` becomes `σ`, and a word that ends in `ς` needs a `ς` tile, unless the
 //!   dictionary is folded by tiles ([`Fold::Tiles`](dict_runtime::Fold::Tiles)).
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![deny(unsafe_code)]
 
 mod batch;

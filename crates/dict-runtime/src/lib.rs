@@ -77,6 +77,9 @@
 //!   folded.
 
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+// The documentation links to items that features add. With all features, broken links are found.
+#![cfg_attr(not(feature = "mmap"), allow(rustdoc::broken_intra_doc_links))]
 #![deny(unsafe_code)]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 

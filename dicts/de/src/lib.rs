@@ -10,5 +10,6 @@
 //! The words are under CC0; see [`LICENSE`].
 
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 dict_runtime::dict_crate!("../de.dat", "../LICENSE");

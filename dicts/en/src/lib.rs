@@ -11,5 +11,6 @@
 //! Cryptics Dictionary: Copyright (c) J Ross Beresford 1993-2000. All Rights Reserved.
 
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 dict_runtime::dict_crate!("../en.dat", "../LICENSE");

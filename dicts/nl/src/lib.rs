@@ -11,5 +11,6 @@
 //! with your program.
 
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 dict_runtime::dict_crate!("../nl.dat", "../LICENSE");

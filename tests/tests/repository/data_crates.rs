@@ -22,17 +22,10 @@ fn languages() -> Vec<String> {
     languages
 }
 
-/// Runs cargo, which must succeed, and returns its output.
-fn cargo(args: &[&str]) -> String {
-    let output = outside::cargo().arg("--offline").args(args).output().expect("cargo runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
 #[test]
 fn a_data_crate_has_the_dictionary_its_licence_its_documents_and_a_few_lines_of_code() {
     for language in languages() {
-        let listed = cargo(&["package", "--list", "--allow-dirty", "-p", &format!("dict-{language}")]);
+        let listed = outside::run(&["package", "--list", "--allow-dirty", "-p", &format!("dict-{language}")]);
         let file = format!("{language}.dat");
         let mut files: Vec<&str> =
             listed.lines().filter(|name| !name.contains("Cargo") && !name.starts_with('.')).collect();
@@ -96,5 +89,5 @@ fn run_outside(dependencies: &[&str], program: &str) -> String {
     let manifest = folder.path().join("Cargo.toml");
     let target = target.to_str().unwrap();
     let manifest = manifest.to_str().unwrap();
-    cargo(&["run", "--quiet", "--manifest-path", manifest, "--target-dir", target])
+    outside::run(&["run", "--quiet", "--manifest-path", manifest, "--target-dir", target])
 }

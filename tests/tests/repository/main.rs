@@ -7,5 +7,6 @@ mod layers;
 mod no_std;
 mod outside;
 mod plain_english;
+mod published;
 mod sources;
 mod unsafe_code;

@@ -1,10 +1,12 @@
-//! Cargo for programs outside of the workspace.
+//! Cargo as a program, also for programs outside of the workspace.
 
 use std::{
     env,
     path::{Path, PathBuf},
     process::Command,
 };
+
+use dict_tests::dictc::repository;
 
 /// Prepares cargo. The tests may be compiled with a sanitizer, which these programs cannot have.
 pub(crate) fn cargo() -> Command {
@@ -16,4 +18,11 @@ pub(crate) fn cargo() -> Command {
 /// Returns a folder for what it builds: one for all programs, which share most dependencies.
 pub(crate) fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("outside")
+}
+
+/// Runs cargo without network. It must succeed. Returns its output.
+pub(crate) fn run(args: &[&str]) -> String {
+    let output = cargo().arg("--offline").args(args).current_dir(repository()).output().expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("cargo prints text")
 }
