@@ -91,6 +91,7 @@ mod lookup;
 mod open;
 pub mod raw;
 mod search;
+mod set_operations;
 mod spelling;
 mod storage;
 #[cfg(test)]
@@ -109,5 +110,6 @@ pub use open::{OpenError, ReloadableDict};
 pub use search::{
     Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, Search, Side, TooManyTiles,
 };
+pub use set_operations::{CombinedWords, SymbolsDiffer, difference, intersection, symmetric_difference, union};
 pub use word_set::{WordSet, WordSetError, WordSetIds};
 pub use words::Words;

@@ -1,0 +1,209 @@
+//! The union, the intersection and the differences of dictionaries, as streams of words.
+
+mod symbol_order;
+
+use alloc::{string::String, vec, vec::Vec};
+use core::{cmp::Ordering, iter::FusedIterator};
+
+use self::symbol_order::SymbolOrder;
+pub use self::symbol_order::SymbolsDiffer;
+use crate::{dict::Dict, words::Words};
+
+/// Words of several dictionaries, each word once, in the order of their symbols: the result of [`union`],
+/// [`intersection`], [`difference`] or [`symmetric_difference`].
+///
+/// As an [`Iterator`] it returns each word as a `String`. [`CombinedWords::advance`] lends each word, with its id in each
+/// dictionary, and allocates nothing. Nothing is kept in memory but one word of each dictionary, so the dictionaries may
+/// have millions of words.
+///
+/// ```
+/// # fn dict(words: &str) -> dict_runtime::Dict {
+/// #     let mut list = dict_compiler::WordList::new(Default::default()).unwrap();
+/// #     words.split(' ').for_each(|word| list.push(word).unwrap());
+/// #     dict_runtime::Dict::from_bytes(&list.compile(&Default::default()).unwrap().bytes).unwrap()
+/// # }
+/// let (pets, farm) = (dict("cat dog rabbit"), dict("cow dog rabbit sheep"));
+///
+/// assert!(dict_runtime::union([&pets, &farm])?.eq(["cat", "cow", "dog", "rabbit", "sheep"]));
+/// assert!(dict_runtime::intersection([&pets, &farm])?.eq(["dog", "rabbit"]));
+/// assert!(dict_runtime::difference([&pets, &farm])?.eq(["cat"]));
+/// assert!(dict_runtime::symmetric_difference([&pets, &farm])?.eq(["cat", "cow", "sheep"]));
+///
+/// let mut words = dict_runtime::union([&pets, &farm])?;
+/// assert_eq!(words.advance(), Some(("cat", &[Some(0), None][..])));
+/// assert_eq!(words.advance(), Some(("cow", &[None, Some(0)][..])));
+/// assert_eq!(words.advance(), Some(("dog", &[Some(1), Some(1)][..])));
+/// # Ok::<(), dict_runtime::SymbolsDiffer>(())
+/// ```
+#[derive(Clone)]
+pub struct CombinedWords<'d> {
+    operation: Operation,
+    order: SymbolOrder,
+    sources: Vec<Source<'d>>,
+    /// The id of the word returned last, in each dictionary that has it.
+    ids: Vec<Option<u32>>,
+}
+
+/// The words of a dictionary that are still to come.
+#[derive(Clone)]
+struct Source<'d> {
+    /// The words after the next one. Their text is that of the next one.
+    words: Words<'d>,
+    /// The id of the next word, or `None` after the last one.
+    next: Option<u32>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Operation {
+    Union,
+    Intersection,
+    Difference,
+    SymmetricDifference,
+}
+
+/// Returns the words that are in any of the dictionaries.
+///
+/// # Errors
+///
+/// [`SymbolsDiffer`] if the dictionaries order their words differently.
+pub fn union<'d>(dicts: impl IntoIterator<Item = &'d Dict>) -> Result<CombinedWords<'d>, SymbolsDiffer> {
+    CombinedWords::new(Operation::Union, dicts)
+}
+
+/// Returns the words that are in all of the dictionaries.
+///
+/// # Errors
+///
+/// [`SymbolsDiffer`] if the dictionaries order their words differently.
+pub fn intersection<'d>(dicts: impl IntoIterator<Item = &'d Dict>) -> Result<CombinedWords<'d>, SymbolsDiffer> {
+    CombinedWords::new(Operation::Intersection, dicts)
+}
+
+/// Returns the words of the first dictionary that are in none of the others.
+///
+/// # Errors
+///
+/// [`SymbolsDiffer`] if the dictionaries order their words differently.
+pub fn difference<'d>(dicts: impl IntoIterator<Item = &'d Dict>) -> Result<CombinedWords<'d>, SymbolsDiffer> {
+    CombinedWords::new(Operation::Difference, dicts)
+}
+
+/// Returns the words that are in one of two dictionaries, but not in both. Of more dictionaries, returns the words that
+/// are in an odd number of them: that is the symmetric difference of the first two and the third, and so on.
+///
+/// # Errors
+///
+/// [`SymbolsDiffer`] if the dictionaries order their words differently.
+pub fn symmetric_difference<'d>(dicts: impl IntoIterator<Item = &'d Dict>) -> Result<CombinedWords<'d>, SymbolsDiffer> {
+    CombinedWords::new(Operation::SymmetricDifference, dicts)
+}
+
+impl<'d> CombinedWords<'d> {
+    fn new(operation: Operation, dicts: impl IntoIterator<Item = &'d Dict>) -> Result<Self, SymbolsDiffer> {
+        let dicts: Vec<&Dict> = dicts.into_iter().collect();
+        let order = SymbolOrder::of(&dicts)?;
+        let mut sources: Vec<Source<'d>> =
+            dicts.into_iter().map(|dict| Source { words: dict.iter(), next: None }).collect();
+        sources.iter_mut().for_each(Source::advance);
+        let ids = vec![None; sources.len()];
+        Ok(Self { operation, order, sources, ids })
+    }
+
+    /// Returns the next word, and its id in each dictionary that has it, in the order of the dictionaries.
+    ///
+    /// Each dictionary gives its words in order, so the next word of all is the least of their next words. For the union
+    /// of `cat`, `dog` with `cow`, `dog`:
+    ///
+    /// ```text
+    /// call   next words   the least   ids returned
+    /// 1      cat cow      cat         0 -
+    /// 2      dog cow      cow         - 0
+    /// 3      dog dog      dog         1 1
+    /// 4      -   -        (none)
+    /// ```
+    pub fn advance(&mut self) -> Option<(&str, &[Option<u32>])> {
+        let mut owner = self.step()?;
+        while !self.operation.keeps(&self.ids) {
+            owner = self.step()?;
+        }
+        Some((self.sources.get(owner)?.words.text(), &self.ids))
+    }
+
+    /// Goes to the next word of any dictionary, and sets its ids. Returns the index of a dictionary that has the word.
+    #[inline]
+    fn step(&mut self) -> Option<usize> {
+        for (source, id) in self.sources.iter_mut().zip(&mut self.ids) {
+            if id.take().is_some() {
+                source.advance();
+            }
+        }
+        if self.operation.is_over(&self.sources) {
+            return None;
+        }
+        let mut least: Option<(usize, &str)> = None;
+        for (index, source) in self.sources.iter().enumerate().filter(|(_, source)| source.next.is_some()) {
+            let text = source.words.text();
+            let ordering = least.map_or(Ordering::Less, |(_, least)| self.order.compare(text, least));
+            if ordering == Ordering::Less {
+                // The dictionaries before this one have later words.
+                self.ids.iter_mut().take(index).for_each(|id| *id = None);
+                least = Some((index, text));
+            }
+            if let Some(id) = self.ids.get_mut(index).filter(|_| ordering != Ordering::Greater) {
+                *id = source.next;
+            }
+        }
+        least.map(|(index, _)| index)
+    }
+}
+
+impl Source<'_> {
+    #[inline]
+    fn advance(&mut self) {
+        self.next = self.words.advance().map(|(id, _)| id);
+    }
+}
+
+impl Operation {
+    /// Returns true if the result has a word with these ids.
+    #[inline]
+    fn keeps(self, ids: &[Option<u32>]) -> bool {
+        let is_in = |id: &Option<u32>| id.is_some();
+        match self {
+            Self::Union => true,
+            Self::Intersection => ids.iter().all(is_in),
+            Self::Difference => !ids.iter().skip(1).any(is_in),
+            Self::SymmetricDifference => ids.iter().filter(|id| is_in(id)).count() % 2 == 1,
+        }
+    }
+
+    /// Returns true if the result has no more words, although some dictionaries may have.
+    #[inline]
+    fn is_over(self, sources: &[Source<'_>]) -> bool {
+        let has_ended = |source: &Source<'_>| source.next.is_none();
+        match self {
+            Self::Union | Self::SymmetricDifference => false,
+            Self::Intersection => sources.iter().any(has_ended),
+            Self::Difference => sources.first().is_none_or(has_ended),
+        }
+    }
+}
+
+impl Iterator for CombinedWords<'_> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        self.advance().map(|(word, _)| word.into())
+    }
+}
+
+impl FusedIterator for CombinedWords<'_> {}
+
+impl core::fmt::Debug for CombinedWords<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("CombinedWords")
+            .field("operation", &self.operation)
+            .field("ids", &self.ids)
+            .finish_non_exhaustive()
+    }
+}
