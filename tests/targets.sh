@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Compiles the libraries for other systems, and runs their unit tests on processors that differ from this one: 32-bit
+# (i686) and big-endian (s390x), in Debian's qemu-user. Whatever cannot be installed is skipped, with a message.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+libraries=(-p dict-format -p dict-runtime -p dict-compiler -p board-solver -p board-play)
+
+# Tells whether Rust has the standard library of target $1. Installs it if need be.
+has_target() {
+    [ -d "$(rustc --print target-libdir --target "$1")" ] || rustup --quiet target add "$1" 2>/dev/null ||
+        { echo "$1 skipped: rustup cannot install it"; return 1; }
+}
+
+# Tells whether the programs $2... are there. If not, root installs the packages $1.
+has_programs() {
+    local packages=$1
+    shift
+    command -v "$@" >/dev/null && [ "$(command -v "$@" | wc -l)" = $# ] && return
+    if [ "$(id -u)" = 0 ] && [ -x /usr/bin/apt-get ]; then
+        # shellcheck disable=SC2086
+        { apt-get -qq update && apt-get -qq -y install --no-install-recommends $packages; } >/dev/null 2>&1 && return
+    fi
+    echo "$* skipped: install $packages"
+    return 1
+}
+
+# Runs the unit tests, and compares golden files. $1: the processor as qemu names it, $2: as Debian and Rust name it.
+run_tests() {
+    local target=$2-unknown-linux-gnu folder=/usr/$2-linux-gnu
+    has_target "$target" && has_programs "$3" "qemu-$1" "$2-linux-gnu-gcc" || return 0
+    local variable
+    variable=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$target")
+    # Two tests are skipped: one starts itself as a new process, which is no program of this machine, and one folds all
+    # characters, which takes a minute here.
+    env "${variable}_LINKER=$2-linux-gnu-gcc" "${variable}_RUNNER=qemu-$1 -L $folder" \
+        cargo test --quiet --locked --target "$target" "${libraries[@]}" --lib --test golden_files -- \
+        --skip a_process_that_ends_at_any_step --skip folding_twice_is_folding_once
+}
+
+for target in aarch64-apple-darwin aarch64-apple-ios aarch64-linux-android wasm32-unknown-unknown x86_64-pc-windows-msvc; do
+    if has_target "$target"; then
+        cargo check --quiet --locked --target "$target" "${libraries[@]}" -p dict-en
+        echo "$target: the libraries compile"
+    fi
+done
+run_tests s390x s390x 'qemu-user gcc-s390x-linux-gnu libc6-dev-s390x-cross'
+run_tests i386 i686 'qemu-user gcc-i686-linux-gnu libc6-dev-i386-cross'
