@@ -1,6 +1,6 @@
 //! Boards built around words that the player keeps missing.
 
-use std::{collections::HashSet, fmt, sync::Arc};
+use std::{collections::HashSet, fmt};
 
 use board_solver::{Board, BoardError, Rules, Scoring, Solver};
 use dict_runtime::{Dict, WordSet, WordSetError};
@@ -56,7 +56,7 @@ impl Drill {
         });
         let words: Vec<Vec<String>> = words.take(MAX_WORDS).collect();
         let set = WordSet::from_fn(dict, |id| ids.contains(&id))?;
-        let solver = Solver::new(dict, Rules { words: Some(Arc::new(set)), ..rules.clone() })?;
+        let solver = Solver::new(dict, rules.clone().with_words(set))?;
         Ok((!words.is_empty()).then_some(Self { solver, ids, words }))
     }
 

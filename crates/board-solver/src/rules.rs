@@ -5,7 +5,22 @@ use std::{borrow::Cow, sync::Arc};
 use dict_runtime::WordSet;
 
 /// The rules of a game.
+///
+/// Take the rules of a game that is sold, and change them, or make [`new`](Rules::new) ones:
+///
+/// ```
+/// use board_solver::{PointsTable, Rules, Scoring};
+///
+/// let longer = Rules::BOGGLE.with_min_letters(5);
+/// assert_eq!(longer.scoring, Rules::BOGGLE.scoring);
+///
+/// // A word of n letters scores n points.
+/// let by_length = PointsTable { points: vec![0].into(), more: 1 };
+/// let rules = Rules::new(1, Scoring::Letters(by_length));
+/// assert_eq!(rules, Rules::BOGGLE.with_min_letters(1).with_scoring(rules.scoring.clone()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Rules {
     /// The minimum number of letters in a word; by [`Scoring::Tiles`], the minimum number of tiles.
     pub min_letters: usize,
@@ -17,6 +32,7 @@ pub struct Rules {
 
 /// A way to work out a word's points.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Scoring {
     /// Points by number of letters, as in the Boggle games. All paths of a word score the same.
     Letters(PointsTable),
@@ -41,6 +57,7 @@ pub struct PointsTable {
 ///
 /// In Scramble, the path `c a:2l t s:3w` has `(4 + 1 * 2 + 1 + 1) * 3 + 0 = 24` points.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PathValues {
     /// Folded tiles, and their values. A tile that is not listed has the sum of its letters' values; a letter that is not
     /// listed, and a wildcard, has the value 0.
@@ -72,31 +89,46 @@ impl PointsTable {
 
 impl Rules {
     /// Boggle on 4x4 cubes: words of 3 letters or more.
-    pub const BOGGLE: Self = Self { min_letters: 3, scoring: Scoring::Letters(PointsTable::BOGGLE), words: None };
+    pub const BOGGLE: Self = Self::new(3, Scoring::Letters(PointsTable::BOGGLE));
 
     /// Big Boggle on 5x5 cubes: words of 4 letters or more.
-    pub const BIG: Self = Self {
-        min_letters: 4,
-        scoring: Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11], 0)),
-        words: None,
-    };
+    pub const BIG: Self = Self::new(4, Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11], 0)));
 
     /// Super Big Boggle on 6x6 cubes: words of 4 letters or more, and two points a letter from 9 on.
-    pub const SUPER_BIG: Self = Self {
-        min_letters: 4,
-        scoring: Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11, 18], 2)),
-        words: None,
-    };
+    pub const SUPER_BIG: Self = Self::new(4, Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11, 18], 2)));
 
     /// Scramble: words of 2 tiles or more, letter values, and multipliers on tiles.
-    pub const SCRAMBLE: Self = Self {
-        min_letters: 2,
-        scoring: Scoring::Tiles(PathValues {
+    pub const SCRAMBLE: Self = Self::new(
+        2,
+        Scoring::Tiles(PathValues {
             values: Cow::Borrowed(&SCRAMBLE_VALUES),
             bonus: PointsTable::new(&[0, 0, 0, 0, 0, 3, 6, 10, 15, 20, 25], 0),
         }),
-        words: None,
-    };
+    );
+
+    /// Returns rules by which all words of at least `min_letters` letters count; by [`Scoring::Tiles`], of at least so
+    /// many tiles.
+    pub const fn new(min_letters: usize, scoring: Scoring) -> Self {
+        Self { min_letters, scoring, words: None }
+    }
+
+    /// Returns these rules with another minimum number of letters, or of tiles.
+    #[must_use]
+    pub fn with_min_letters(self, min_letters: usize) -> Self {
+        Self { min_letters, ..self }
+    }
+
+    /// Returns these rules with another way to work out points.
+    #[must_use]
+    pub fn with_scoring(self, scoring: Scoring) -> Self {
+        Self { scoring, ..self }
+    }
+
+    /// Returns these rules for games in which only `words` count.
+    #[must_use]
+    pub fn with_words(self, words: impl Into<Arc<WordSet>>) -> Self {
+        Self { words: Some(words.into()), ..self }
+    }
 
     /// Returns the rules of the game that is sold with a board of `side` rows and columns: [`BOGGLE`](Self::BOGGLE) up
     /// to 4, [`BIG`](Self::BIG) for 5, and [`SUPER_BIG`](Self::SUPER_BIG) from 6 on.
@@ -132,6 +164,11 @@ static SCRAMBLE_VALUES: [(Cow<'static, str>, u32); 27] = [
 ];
 
 impl PathValues {
+    /// Returns points by the values of folded tiles, with a bonus by number of tiles.
+    pub fn new(values: impl Into<Cow<'static, [(Cow<'static, str>, u32)]>>, bonus: PointsTable) -> Self {
+        Self { values: values.into(), bonus }
+    }
+
     /// Returns the value of a folded tile.
     pub fn value(&self, tile: &str) -> u32 {
         let listed = |text: &str| self.values.iter().find(|(listed, _)| listed == text).map(|(_, value)| *value);

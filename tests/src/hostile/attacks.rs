@@ -105,8 +105,7 @@ pub fn solve(bytes: &[u8]) {
     let Ok(board) = Board::new(columns, tiles) else { return };
     let mut first = None;
     for engine in Engine::available() {
-        let mut solver =
-            Solver::new(&dict, Rules { min_letters: 1, ..Rules::BOGGLE }).unwrap().with_engine(engine).unwrap();
+        let mut solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap().with_engine(engine).unwrap();
         let score = solver.score(&board);
         let found: Result<Vec<u32>, _> = solver.solve(&board).map(|found| found.words().map(|word| word.id).collect());
         assert!(found.as_ref().is_ok_and(|ids| ids.len() <= dict.len()) || found.is_err());

@@ -42,7 +42,7 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
     wander(dict.root(), 3);
     _ = DictCubes::new(dict);
     for board in boards {
-        if let Ok(solution) = Solver::new(dict, Rules { min_letters: 1, ..Rules::BOGGLE }).unwrap().solve(board) {
+        if let Ok(solution) = Solver::new(dict, Rules::BOGGLE.with_min_letters(1)).unwrap().solve(board) {
             assert!(solution.words().len() <= dict.len());
         }
     }

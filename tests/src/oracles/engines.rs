@@ -135,7 +135,7 @@ pub struct EngineChecker {
 impl EngineChecker {
     /// Creates the solvers of `dict`, which has the words of `model`.
     pub fn new(dict: &Dict, model: Model, seed: u64) -> Self {
-        let solvers = |min_letters| (min_letters, AllEngines::new(dict, &Rules { min_letters, ..Rules::BOGGLE }));
+        let solvers = |min_letters| (min_letters, AllEngines::new(dict, &Rules::BOGGLE.with_min_letters(min_letters)));
         let trie = Trie::new(&model);
         Self { model, trie, engines: [0, 3, 5].map(solvers).into(), random: Random::new(seed), found: 0 }
     }

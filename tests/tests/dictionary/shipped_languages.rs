@@ -163,7 +163,7 @@ fn the_solver_finds_the_words_that_a_walk_along_every_path_finds() {
         let words = dict.iter().filter(|word| word.chars().count() <= SIDE * SIDE * longest);
         let model = Model::new(symbols, words);
         let cuts: Vec<&[usize]> = model.cuts().collect();
-        let mut solver = Solver::new(&dict, Rules { min_letters: 1, ..Rules::BOGGLE }).unwrap();
+        let mut solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap();
         let mut random = Random::new(1);
         let mut tile = || {
             let cut = random.pick(&cuts);

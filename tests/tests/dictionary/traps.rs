@@ -8,11 +8,7 @@ use dict_runtime::Dict;
 use dict_tests::inputs::dictionaries::{ENABLE2K_DICT, dict, dict_of};
 
 fn solve(dict: &Dict, board: &str) -> Solution {
-    Solver::new(dict, Rules { min_letters: 1, ..Rules::BOGGLE })
-        .unwrap()
-        .solve(&board.parse().unwrap())
-        .unwrap()
-        .clone()
+    Solver::new(dict, Rules::BOGGLE.with_min_letters(1)).unwrap().solve(&board.parse().unwrap()).unwrap().clone()
 }
 
 fn words(solution: &Solution) -> Vec<&str> {

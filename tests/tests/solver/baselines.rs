@@ -48,7 +48,7 @@ fn all_baselines_and_all_engines_find_the_same_words_on_small_boards() {
     let (solvers, dict, mut random, mut found) =
         (baselines(&words), dict(&words, Options::default()), Random::new(1), 0);
     for min_letters in [1, 3, 4] {
-        let mut team = AllEngines::new(&dict, &Rules { min_letters, ..Rules::BOGGLE });
+        let mut team = AllEngines::new(&dict, &Rules::BOGGLE.with_min_letters(min_letters));
         for shape in [(1, 1), (2, 2), (2, 3), (1, 8), (3, 2), (3, 3), (3, 3)] {
             for _ in 0..10 {
                 found += check(&solvers, &mut team, min_letters, &mut random, shape);

@@ -30,9 +30,9 @@ fn each_engine_finds_only_the_words_of_the_set() {
         let set: BTreeSet<u32> = (0..ENABLE2K_DICT.len() as u32).filter(|_| random.below(shares) == 0).collect();
         let words = WordSet::from_fn(&ENABLE2K_DICT, |id| set.contains(&id)).unwrap();
         assert_eq!((words.len(), words.is_empty()), (set.len(), set.is_empty()));
-        let words = Some(Arc::new(words));
-        let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules { words: words.clone(), ..Rules::BOGGLE });
-        let mut scramble = AllEngines::new(&ENABLE2K_DICT, &Rules { words, ..Rules::SCRAMBLE });
+        let words = Arc::new(words);
+        let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules::BOGGLE.with_words(words.clone()));
+        let mut scramble = AllEngines::new(&ENABLE2K_DICT, &Rules::SCRAMBLE.with_words(words));
         let Scoring::Letters(table) = Rules::BOGGLE.scoring else { unreachable!() };
         let Scoring::Tiles(values) = Rules::SCRAMBLE.scoring else { unreachable!() };
         for shape in [(3, 3), (4, 4), (5, 5), (9, 9)].into_iter().cycle().take(32) {
@@ -69,7 +69,7 @@ fn common_words_are_found_as_by_a_dictionary_of_them_alone() {
     let alone = dict(common, Options::default());
     let words = WordSet::common(&valued, -5).unwrap();
     assert_eq!(words.len(), alone.len());
-    let mut common = Solver::new(&valued, Rules { words: Some(Arc::new(words)), ..Rules::BOGGLE }).unwrap();
+    let mut common = Solver::new(&valued, Rules::BOGGLE.with_words(words)).unwrap();
     let mut alone = Solver::new(&alone, Rules::BOGGLE).unwrap();
     let bag = TileBag::new(ENGLISH_TILES);
     for _ in 0..500 {

@@ -14,7 +14,11 @@ use dict_tests::{
 };
 
 fn solve(dict: &Dict, board: &str, min_letters: usize) -> Solution {
-    Solver::new(dict, Rules { min_letters, ..Rules::BOGGLE }).unwrap().solve(&board.parse().unwrap()).unwrap().clone()
+    Solver::new(dict, Rules::BOGGLE.with_min_letters(min_letters))
+        .unwrap()
+        .solve(&board.parse().unwrap())
+        .unwrap()
+        .clone()
 }
 
 fn words(solution: &Solution) -> Vec<&str> {
@@ -114,7 +118,7 @@ static REPETITIONS: LazyLock<Dict> = LazyLock::new(|| {
 });
 
 fn every_word() -> Rules {
-    Rules { min_letters: 1, ..Rules::BOGGLE }
+    Rules::BOGGLE.with_min_letters(1)
 }
 
 /// Returns a board with `a` in its first rows and columns, and holes elsewhere.

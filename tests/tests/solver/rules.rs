@@ -133,8 +133,7 @@ fn any_table_and_any_minimum_number_of_letters_can_be_set() {
             let expected = expected_words(words, model, |word, _| {
                 (word.len() >= min_letters).then(|| points_of(&points, more, word.len()))
             });
-            AllEngines::new(&ENABLE2K_DICT, &Rules { min_letters, scoring: Scoring::Letters(table), words: None })
-                .check(&board, &expected);
+            AllEngines::new(&ENABLE2K_DICT, &Rules::new(min_letters, Scoring::Letters(table))).check(&board, &expected);
         },
     );
 }
@@ -150,8 +149,7 @@ fn an_empty_table_gives_no_points_and_too_many_points_are_capped() {
         let table = PointsTable { points: points.into(), more };
         let board = "ca/ts".parse().unwrap();
         let expected = expected_by_letters(&words, &model, 0, &table);
-        AllEngines::new(&dict, &Rules { min_letters: 0, scoring: Scoring::Letters(table), words: None })
-            .check(&board, &expected);
+        AllEngines::new(&dict, &Rules::new(0, Scoring::Letters(table))).check(&board, &expected);
     }
 }
 
@@ -225,8 +223,8 @@ fn scramble_scores_the_best_path_over_the_tiles_of_a_word() {
 fn tiles_have_the_values_of_the_rules() {
     let values = [("e", 7), ("th", 50), ("t", 3), ("é", 9)].map(|(tile, value)| (tile.into(), value));
     let bonus = PointsTable { points: vec![0, 1, 2, 4].into(), more: 8 };
-    let scoring = Scoring::Tiles(PathValues { values: values.to_vec().into(), bonus });
-    let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules { min_letters: 0, scoring, words: None });
+    let scoring = Scoring::Tiles(PathValues::new(values.to_vec(), bonus));
+    let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules::new(0, scoring));
     for_each_board(6, "e e t t th th he a s r я .", &[(2, 2), (3, 3), (4, 4)], 200, |random, rows, words, model| {
         let points = |path: &[u32]| {
             let text = |tile: u32| rows[tile as usize / rows[0].len()][tile as usize % rows[0].len()].as_deref();

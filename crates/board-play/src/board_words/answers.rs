@@ -61,7 +61,9 @@ impl Answers {
         }
         let counts_letters = matches!(rules.scoring, Scoring::Letters(_));
         // The solver looks for excluded words too, so that they can be told from words that are not on the board.
-        let mut solver = Solver::new(dict, Rules { words: None, ..rules.clone() })?;
+        let mut rules_of_all_words = rules.clone();
+        rules_of_all_words.words = None;
+        let mut solver = Solver::new(dict, rules_of_all_words.clone())?;
         let solution = match solver.solve_all_paths(&board) {
             // All paths would fill the memory, so one path of each word must be enough. If the rules count tiles it is
             // not enough: all paths must be scored to know the best path.
@@ -79,7 +81,7 @@ impl Answers {
         }
         // If the rules count letters, the text alone shows that a word is too short.
         if !counts_letters {
-            let mut solver = Solver::new(dict, Rules { min_letters: 0, words: None, ..rules.clone() })?;
+            let mut solver = Solver::new(dict, rules_of_all_words.with_min_letters(0))?;
             for found in solver.solve(&board)?.words() {
                 on_board.entry(found.id).or_insert(OnBoard::TooShort);
             }

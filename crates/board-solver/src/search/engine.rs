@@ -5,6 +5,7 @@ use super::simd::proofs::{HasAvx2, HasAvx512};
 
 /// A set of processor instructions. All engines give the same results, but at different speeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Engine {
     /// Instructions that every processor has.
     Portable,

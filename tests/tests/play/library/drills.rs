@@ -1,7 +1,5 @@
 //! Drills: boards built around words.
 
-use std::sync::Arc;
-
 use board_play::{CUBE_SETS, Drill};
 use board_solver::{Board, BoardError, Rules, Scoring, Solver};
 use dict_compiler::Options;
@@ -120,7 +118,7 @@ fn larger_boards_get_fewer_changes() {
     // On a board of 一 alone, nearly every change of a tile adds a word.
     let words: Vec<String> = ('丁'..).take(100).map(|other| format!("一{other}")).collect();
     let dict = dict(&words, options(Fold::Case, "letters"));
-    let rules = Rules { min_letters: 2, ..Rules::BOGGLE };
+    let rules = Rules::BOGGLE.with_min_letters(2);
     let mut drill = Drill::new(&dict, &rules, words.iter().map(String::as_str)).unwrap().unwrap();
     for (side, changes) in [(8, 100), (20, 16), (80, 1), (100, 0)] {
         let rolled = Board::new(side, vec![Some("一"); side * side]).unwrap();
@@ -172,11 +170,10 @@ fn words_that_do_not_count_are_not_drilled() {
         !new(&Rules::BIG, &["ant"]) && !new(&Rules::BOGGLE, &["antx", "", "a nt", "ñu"]) && !new(&Rules::BOGGLE, &[])
     );
     let ant = ENABLE2K_DICT.id("ant").unwrap();
-    let words = Some(Arc::new(WordSet::from_fn(&ENABLE2K_DICT, |id| id != ant).unwrap()));
-    let rules = Rules { words, ..Rules::BOGGLE };
+    let rules = Rules::BOGGLE.with_words(WordSet::from_fn(&ENABLE2K_DICT, |id| id != ant).unwrap());
     assert!(!new(&rules, &["ant"]) && new(&rules, &["ant", "stale"]));
     // `quay` is three tiles.
-    let rules = Rules { min_letters: 4, ..Rules::SCRAMBLE };
+    let rules = Rules::SCRAMBLE.with_min_letters(4);
     assert!(matches!(rules.scoring, Scoring::Tiles(_)) && !new(&rules, &["quay"]) && new(&rules, &["stale"]));
 }
 

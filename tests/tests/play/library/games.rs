@@ -95,7 +95,8 @@ impl<'l> TestBoard<'l> {
         let words = common.map(|limit| Arc::new(WordSet::common(&language.dict, limit).unwrap()));
         let rules = random.pick(&[Rules::BOGGLE, Rules::BIG, Rules::SCRAMBLE]).clone();
         let min_letters = *random.pick(&[rules.min_letters, 0, 2, 3]);
-        let rules = Rules { words, min_letters, ..rules };
+        let mut rules = rules.with_min_letters(min_letters);
+        rules.words = words;
         let board = board_by_any_constructor(random, &rows);
         Self { language, words: language.trie.solve(&rows, &language.model), rows, board, rules, common }
     }
@@ -116,6 +117,7 @@ impl<'l> TestBoard<'l> {
                 let paths = paths.iter().filter(|path| path.len() >= self.rules.min_letters);
                 paths.map(|path| values.points(path.len(), path.iter().map(value).sum(), 1)).max()
             }
+            scoring => unreachable!("{scoring:?}"),
         }
     }
 
@@ -264,7 +266,7 @@ fn check_state(board: &TestBoard<'_>, game: &mut Game, found: &[u32]) {
 fn if_paths_would_fill_the_memory_hints_know_one_start_of_each_word() {
     let words: Vec<String> = (1..=16).map(|len| "a".repeat(len)).collect();
     let dict = dict_of(&words.join(" "));
-    let rules = Rules { min_letters: 1, ..Rules::BOGGLE };
+    let rules = Rules::BOGGLE.with_min_letters(1);
     let starts = |board: &str| {
         let mut game = Game::new(&dict, board.parse().unwrap(), &rules).unwrap();
         let starts: Vec<usize> = game.answers().words().iter().map(|answer| answer.starts.len()).collect();
@@ -285,10 +287,10 @@ fn a_game_on_a_board_that_cannot_be_solved_is_an_error() {
 #[test]
 fn an_excluded_word_is_too_short_only_if_all_its_paths_are() {
     let dict = dict_of("in tin");
-    let words = Some(Arc::new(WordSet::from_fn(&dict, |id| id == 1).unwrap()));
+    let words = Arc::new(WordSet::from_fn(&dict, |id| id == 1).unwrap());
     // `in` scores the same on one tile, a path that comes first, and on two tiles.
     let play = |board: &str| {
-        let rules = Rules { words: words.clone(), ..Rules::SCRAMBLE };
+        let rules = Rules::SCRAMBLE.with_words(words.clone());
         Game::new(&dict, board.parse().unwrap(), &rules).unwrap().play("in")
     };
     assert_eq!((play("in t / i n"), play("in t / i t")), (Verdict::Excluded, Verdict::TooShort));

@@ -1,7 +1,5 @@
 //! The paths of typed text: found whenever the text is on the board, and always real paths.
 
-use std::sync::Arc;
-
 use board_play::Game;
 use board_solver::{Board, Rules};
 use dict_compiler::Options;
@@ -101,8 +99,7 @@ fn the_path_of_a_word_that_counts_is_its_best_path() {
     }
     assert_eq!(game.answer(game.answers().index(0).unwrap()).path, [0, 4, 8]);
     // If the word does not count, the path is the first one.
-    let words = Some(Arc::new(WordSet::from_fn(&dict, |id| id != 0).unwrap()));
-    let rules = Rules { words, ..Rules::SCRAMBLE };
+    let rules = Rules::SCRAMBLE.with_words(WordSet::from_fn(&dict, |id| id != 0).unwrap());
     let game = Game::new(&dict, game.board().clone(), &rules).unwrap();
     assert_eq!(game.trace("cat"), Some(vec![0, 1, 2]));
 }
@@ -198,7 +195,7 @@ fn dict_of_symbols(word: &str) -> Dict {
 fn no_path_goes_through_a_tile_that_folds_to_nothing() {
     let dict = dict(["ab"], options(Fold::Accents, "letters"));
     let board = Board::new(3, [Some("a"), Some("\u{301}"), Some("b")]).unwrap();
-    let game = Game::new(&dict, board, &Rules { min_letters: 0, ..Rules::BOGGLE }).unwrap();
+    let game = Game::new(&dict, board, &Rules::BOGGLE.with_min_letters(0)).unwrap();
     assert_eq!((game.trace("ab"), game.answers().words().len()), (None, 0));
 }
 

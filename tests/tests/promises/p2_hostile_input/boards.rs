@@ -15,7 +15,7 @@ use dict_tests::{
 };
 
 fn every_word() -> Rules {
-    Rules { min_letters: 1, ..Rules::BOGGLE }
+    Rules::BOGGLE.with_min_letters(1)
 }
 
 type Word = (u32, String, u32, Vec<Vec<u32>>);

@@ -35,7 +35,7 @@ impl Baseline for DictcSolver {
 
     /// Panics if the solver refuses a board: a tile has a letter outside the alphabet, or there are too many paths.
     fn words_of_each(&self, boards: &[Board], min_letters: usize) -> Vec<Vec<String>> {
-        let mut solver = Solver::new(&self.dict, Rules { min_letters, ..Rules::BOGGLE }).unwrap();
+        let mut solver = Solver::new(&self.dict, Rules::BOGGLE.with_min_letters(min_letters)).unwrap();
         let mut words_of = |board: &Board| {
             let solution = solver.solve(board).unwrap_or_else(|error| panic!("{board}: {error}"));
             let mut words: Vec<String> = solution.words().map(|found| found.word.to_string()).collect();
