@@ -106,5 +106,5 @@ pub use open::{OpenError, ReloadableDict};
 pub use search::{
     Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, Search, Side, TooManyTiles,
 };
-pub use word_set::{WordSet, WordSetError};
+pub use word_set::{WordSet, WordSetError, WordSetIds};
 pub use words::Words;

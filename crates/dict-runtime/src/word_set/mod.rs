@@ -1,6 +1,10 @@
 //! A set of a dictionary's words.
 
 mod fingerprint;
+mod ids;
+mod operations;
+
+pub use ids::WordSetIds;
 
 use alloc::{vec, vec::Vec};
 
@@ -11,6 +15,26 @@ use crate::dict::Dict;
 ///
 /// A set belongs to the words of its dictionary. It remembers how many there are, and their hash. So it cannot be used by
 /// mistake with another dictionary, whose ids mean other words: see [`WordSet::check`].
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use dict_runtime::WordSet;
+///
+/// let short = WordSet::from_fn(&dict, |id| dict.word(id).is_some_and(|word| word.len() <= 4))?;
+/// let pets = WordSet::from_words(&dict, ["cat", "dog", "hamster"])?; // `hamster` is not in the dictionary
+/// assert!(pets.iter().eq([0, 3]));
+/// assert!((&short - &pets)?.iter().map(|id| dict.word(id)).eq([Some("cats".into())]));
+///
+/// let mut played = WordSet::new(&dict)?;
+/// assert!(played.insert(2) && !played.insert(2) && played.contains(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct WordSet {
     bits: Vec<u64>,
@@ -66,9 +90,20 @@ impl WordSet {
     pub fn from_fn(dict: &Dict, mut is_in: impl FnMut(u32) -> bool) -> Result<Self, WordSetError> {
         let mut set = Self::new(dict)?;
         for id in (0..dict.word_count()).filter(|&id| is_in(id)) {
-            if let Some(element) = set.bits.get_mut(id as usize / 64) {
-                *element |= 1 << (id % 64);
-            }
+            set.insert(id);
+        }
+        Ok(set)
+    }
+
+    /// Folds each of `words`, and returns the set of them. Words that are not in `dict` are left out.
+    ///
+    /// # Errors
+    ///
+    /// [`WordSetError::TooManyWords`] for a file that was made to do harm.
+    pub fn from_words(dict: &Dict, words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, WordSetError> {
+        let mut set = Self::new(dict)?;
+        for id in words.into_iter().filter_map(|word| dict.id(word.as_ref())) {
+            set.insert(id);
         }
         Ok(set)
     }
@@ -86,18 +121,48 @@ impl WordSet {
     }
 
     /// Returns an error if the set was made for other words than those of `dict`.
+    ///
+    /// # Errors
+    ///
+    /// [`WordSetError::OtherDictionary`] if the set was made for other words.
     pub fn check(&self, dict: &Dict) -> Result<(), WordSetError> {
-        let found = Fingerprint::of(dict);
+        self.check_fingerprint(Fingerprint::of(dict))
+    }
+
+    fn check_fingerprint(&self, found: Fingerprint) -> Result<(), WordSetError> {
         if self.fingerprint == found {
             return Ok(());
         }
         Err(WordSetError::OtherDictionary { expected: self.fingerprint.words(), found: found.words() })
     }
 
+    /// Adds the word with this id. Returns true if the set changed: false if the word was in it, or if no word has the
+    /// id.
+    pub fn insert(&mut self, id: u32) -> bool {
+        let is_word = (id as usize) < self.fingerprint.words();
+        let Some(element) = self.bits.get_mut(id as usize / 64).filter(|_| is_word) else { return false };
+        let before = *element;
+        *element |= 1 << (id % 64);
+        *element != before
+    }
+
+    /// Removes the word with this id. Returns true if the set changed: false if the word was not in it.
+    pub fn remove(&mut self, id: u32) -> bool {
+        let Some(element) = self.bits.get_mut(id as usize / 64) else { return false };
+        let before = *element;
+        *element &= !(1 << (id % 64));
+        *element != before
+    }
+
     /// Returns true if the word with this id is in the set.
     #[inline]
     pub fn contains(&self, id: u32) -> bool {
         self.bits.get(id as usize / 64).is_some_and(|bits| bits >> (id % 64) & 1 != 0)
+    }
+
+    /// Returns the ids of the words in the set, ascending.
+    pub fn iter(&self) -> WordSetIds<'_> {
+        WordSetIds::new(&self.bits)
     }
 
     /// Returns the number of words in the set.
@@ -122,8 +187,19 @@ impl core::fmt::Debug for WordSet {
     }
 }
 
+impl<'s> IntoIterator for &'s WordSet {
+    type Item = u32;
+    type IntoIter = WordSetIds<'s>;
+
+    fn into_iter(self) -> WordSetIds<'s> {
+        self.iter()
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use alloc::{collections::BTreeSet, format, string::String};
+
     use super::*;
     use crate::testing::dict_of;
 
@@ -134,6 +210,77 @@ mod tests {
         let error = WordSetError::OtherDictionary { expected: 2, found: 2 };
         assert_eq!(set.check(&dict_of("act cot")), Err(error), "as many words");
         assert_eq!(set.check(&dict_of("cat")), Err(WordSetError::OtherDictionary { expected: 2, found: 1 }));
+    }
+
+    #[test]
+    fn words_that_are_not_in_the_dictionary_are_left_out() {
+        let set = WordSet::from_words(&dict_of("act cat dog"), ["DOG", "cot", "act", "act"]).unwrap();
+        assert!(set.iter().eq([0, 2]));
+    }
+
+    #[test]
+    fn an_id_that_no_word_has_is_refused() {
+        let mut set = WordSet::new(&dict_of("act cat dog")).unwrap();
+        for id in [3, 63, 64, u32::MAX] {
+            assert!(!set.insert(id) && !set.remove(id) && !set.contains(id), "{id}");
+        }
+        assert!(set.is_empty() && set.insert(2) && set.remove(2) && !set.remove(2));
+    }
+
+    /// Returns a dictionary of `count` words.
+    fn numbered(count: usize) -> Dict {
+        let words: Vec<String> =
+            (0..count).map(|number| format!("{number:03}").bytes().map(|b| char::from(b + 49)).collect()).collect();
+        dict_of(&words.join(" "))
+    }
+
+    #[test]
+    fn sets_change_and_combine_as_in_the_standard_library() {
+        // A generator by Knuth is random enough here.
+        let mut state = 1u64;
+        let mut random = |below: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % below
+        };
+        for words in [1, 63, 64, 65, 130, 300] {
+            let dict = numbered(words);
+            for changes in [0, 1, 40, 1000] {
+                let [(a, a_model), (b, b_model)] = [(); 2].map(|()| {
+                    let mut set = WordSet::new(&dict).unwrap();
+                    let mut model = BTreeSet::new();
+                    for _ in 0..changes {
+                        let id = random(words as u64) as u32;
+                        match random(3) {
+                            0 => assert_eq!(set.remove(id), model.remove(&id)),
+                            _ => assert_eq!(set.insert(id), model.insert(id)),
+                        }
+                    }
+                    (set, model)
+                });
+                assert_eq!((a.len(), a.is_empty()), (a_model.len(), a_model.is_empty()));
+                assert!((0..words as u32).all(|id| a.contains(id) == a_model.contains(&id)));
+                assert!(a.iter().eq(a_model.iter().copied()) && a.iter().rev().eq(a_model.iter().rev().copied()));
+                assert!((&a & &b).unwrap().iter().eq(a_model.intersection(&b_model).copied()));
+                assert!((&a | &b).unwrap().iter().eq(a_model.union(&b_model).copied()));
+                assert!((&a - &b).unwrap().iter().eq(a_model.difference(&b_model).copied()));
+                let mut ids = a.iter();
+                let mut model = a_model.iter().copied();
+                while random(20) > 0 {
+                    assert_eq!(ids.len(), model.len());
+                    match random(2) {
+                        0 => assert_eq!(ids.next(), model.next()),
+                        _ => assert_eq!(ids.next_back(), model.next_back()),
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sets_of_different_dictionaries_do_not_combine() {
+        let [a, b] = ["act cat", "act dog"].map(|words| WordSet::from_fn(&dict_of(words), |_| true).unwrap());
+        let error = WordSetError::OtherDictionary { expected: 2, found: 2 };
+        assert_eq!([&a & &b, &a | &b, &a - &b].map(Result::unwrap_err), [error; 3]);
     }
 
     #[test]
