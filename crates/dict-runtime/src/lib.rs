@@ -86,6 +86,7 @@ mod cursor;
 mod dict;
 mod lookup;
 mod open;
+mod overlay;
 pub mod raw;
 mod search;
 mod spelling;
@@ -103,6 +104,7 @@ pub use lookup::CommonPrefixes;
 pub use open::Aligned;
 #[cfg(feature = "std")]
 pub use open::{OpenError, ReloadableDict};
+pub use overlay::{Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords};
 pub use search::{
     Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, Search, Side, TooManyTiles,
 };
