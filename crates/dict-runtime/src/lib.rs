@@ -89,6 +89,7 @@ mod cursor;
 mod dict;
 mod lookup;
 mod open;
+mod overlay;
 pub mod raw;
 mod search;
 mod set_operations;
@@ -107,6 +108,7 @@ pub use lookup::CommonPrefixes;
 pub use open::Aligned;
 #[cfg(feature = "std")]
 pub use open::{OpenError, ReloadableDict};
+pub use overlay::{Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords};
 pub use search::{
     Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, Search, Side, TooManyTiles,
 };

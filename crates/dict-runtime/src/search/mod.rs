@@ -181,6 +181,12 @@ impl<A: Automaton> Search<'_, A> {
         }
     }
 
+    /// Returns the word found last.
+    #[inline]
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Makes [`Search::text`] the text of the first `depth` steps, and returns the sum of their ranks. Spells only the
     /// steps that are new since the word found last.
     fn spell_steps(&mut self, depth: usize) -> Option<u32> {

@@ -1,0 +1,82 @@
+//! Lookups in an overlay.
+
+use alloc::{string::String, vec::Vec};
+
+use dict_format::Value;
+
+use super::Overlay;
+use crate::dict::Dict;
+
+impl Overlay {
+    /// Folds `word`, and returns true if it is one of the words.
+    pub fn contains(&self, word: &str) -> bool {
+        match self.denied() {
+            None => self.base.contains(word) || self.added().is_some_and(|added| added.contains(word)),
+            Some(_) => self.id(word).is_some(),
+        }
+    }
+
+    /// Folds `word`, and returns its id. The words of the base keep their ids; added words have ids after them.
+    pub fn id(&self, word: &str) -> Option<u32> {
+        self.id_by(|dict| dict.id(word))
+    }
+
+    /// Folds `word`, which is text in UTF-8, and returns its id, as [`Dict::id_of_bytes`] does.
+    pub fn id_of_bytes(&self, word: &[u8]) -> Option<u32> {
+        self.id_by(|dict| dict.id_of_bytes(word))
+    }
+
+    /// Folds the text of these characters, and returns its id, as [`Dict::id_of_chars`] does.
+    pub fn id_of_chars(&self, word: impl IntoIterator<Item = char>) -> Option<u32> {
+        self.id(&word.into_iter().collect::<String>())
+    }
+
+    /// Returns the id of the word that `id` finds in the base or among the added words.
+    #[inline]
+    fn id_by(&self, id: impl Fn(&Dict) -> Option<u32>) -> Option<u32> {
+        match id(&self.base) {
+            Some(id) => Some(id).filter(|&id| !self.is_denied(id)),
+            None => id(self.added()?).map(|id| self.id_of_added(id)),
+        }
+    }
+
+    /// Returns the word with this id. No word has the id of a denied word.
+    pub fn word(&self, id: u32) -> Option<String> {
+        match id.checked_sub(self.base.word_count()) {
+            None => self.base.word(id).filter(|_| !self.is_denied(id)),
+            Some(id) => self.added()?.word(id),
+        }
+    }
+
+    /// Folds each of `words`, and returns, for each, true if it is one of the words.
+    pub fn contains_many(&self, words: &[impl AsRef<str>]) -> Vec<bool> {
+        if self.changes.is_none() {
+            return self.base.contains_many(words);
+        }
+        self.ids(words).into_iter().map(|id| id.is_some()).collect()
+    }
+
+    /// Folds each of `words`, and returns the id of each.
+    pub fn ids(&self, words: &[impl AsRef<str>]) -> Vec<Option<u32>> {
+        let mut ids = self.base.ids(words);
+        if self.changes.is_some() {
+            for (id, word) in ids.iter_mut().zip(words) {
+                *id = match *id {
+                    Some(id) => Some(id).filter(|&id| !self.is_denied(id)),
+                    None => self.added().and_then(|added| added.id(word.as_ref())).map(|id| self.id_of_added(id)),
+                };
+            }
+        }
+        ids
+    }
+
+    /// Returns the value of the word with this id, if it has one. Added words have no values.
+    pub fn value(&self, id: u32) -> Option<Value<'_>> {
+        self.base.value(id).filter(|_| !self.is_denied(id))
+    }
+
+    /// Folds `word`, and returns its value, if it has one. Added words have no values.
+    pub fn get(&self, word: &str) -> Option<Value<'_>> {
+        self.base.value(self.base.id(word).filter(|&id| !self.is_denied(id))?)
+    }
+}

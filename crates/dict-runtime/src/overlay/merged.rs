@@ -1,0 +1,129 @@
+//! The words of the base and the added words, merged in their order.
+
+use super::{Overlay, added_words::AddedWords};
+use crate::{
+    dict::Dict,
+    search::{Automaton, Hit, Search},
+    words::Words,
+};
+
+/// Words in the order of their ids, each with an answer.
+pub(super) trait Hits {
+    type Output;
+
+    /// Goes to the next word, and returns its id and its answer.
+    fn go_on(&mut self) -> Option<(u32, Self::Output)>;
+
+    /// Returns the text of the word that [`Hits::go_on`] went to.
+    fn text(&self) -> &str;
+}
+
+impl Hits for Words<'_> {
+    type Output = ();
+
+    #[inline]
+    fn go_on(&mut self) -> Option<(u32, ())> {
+        self.advance().map(|(id, _)| (id, ()))
+    }
+
+    #[inline]
+    fn text(&self) -> &str {
+        Words::text(self)
+    }
+}
+
+impl<A: Automaton> Hits for Search<'_, A> {
+    type Output = A::Output;
+
+    #[inline]
+    fn go_on(&mut self) -> Option<(u32, A::Output)> {
+        self.advance().map(|hit| (hit.id, hit.output))
+    }
+
+    #[inline]
+    fn text(&self) -> &str {
+        Search::text(self)
+    }
+}
+
+/// The hits of the base without denied words, merged with the hits among the added words.
+///
+/// Both sources have one word ready, and the word that comes first is returned. An added word knows how many words of
+/// the base come before it, so two numbers are compared. With the base `ant`, `cat`, `dog`, the added words `bee` (1
+/// before it) and `eel` (3 before it), and `cat` denied:
+///
+/// ```text
+/// base ready   added ready   returns
+/// 0 ant        0 bee (1)     0 ant, because 1 > 0
+/// 2 dog        0 bee (1)     3 bee, because 1 <= 2
+/// 2 dog        1 eel (3)     2 dog
+/// (none)       1 eel (3)     4 eel
+/// ```
+#[derive(Clone)]
+pub(super) struct Merged<'o, H, T> {
+    pub(super) overlay: &'o Overlay,
+    base: Source<H, T>,
+    added: Option<(&'o AddedWords, Source<H, T>)>,
+}
+
+/// Hits, and the hit that comes next.
+#[derive(Clone)]
+struct Source<H, T> {
+    hits: H,
+    /// The hit that `hits` went to, if it was not returned yet.
+    next: Option<(u32, T)>,
+}
+
+impl<H: Hits> Source<H, H::Output> {
+    fn new(hits: H) -> Self {
+        Self { hits, next: None }
+    }
+
+    /// Returns the id of the next hit whose id `is_wanted` accepts.
+    #[inline]
+    fn peek(&mut self, is_wanted: impl Fn(u32) -> bool) -> Option<u32> {
+        while self.next.is_none() {
+            let hit = self.hits.go_on()?;
+            self.next = Some(hit).filter(|(id, _)| is_wanted(*id));
+        }
+        self.next.as_ref().map(|(id, _)| *id)
+    }
+
+    #[inline]
+    fn take(&mut self) -> Option<Hit<'_, H::Output>> {
+        let (id, output) = self.next.take()?;
+        Some(Hit { id, word: self.hits.text(), output })
+    }
+}
+
+impl<'o, H: Hits> Merged<'o, H, H::Output> {
+    /// Returns the hits in both dictionaries.
+    pub(super) fn new(overlay: &'o Overlay, hits: impl Fn(&'o Dict) -> H) -> Self {
+        let hits = |dict| Ok::<H, core::convert::Infallible>(hits(dict));
+        match Self::try_new(overlay, hits) {
+            Ok(merged) => merged,
+            Err(never) => match never {},
+        }
+    }
+
+    /// Returns the hits in both dictionaries, or the error of `hits`.
+    pub(super) fn try_new<E>(overlay: &'o Overlay, hits: impl Fn(&'o Dict) -> Result<H, E>) -> Result<Self, E> {
+        let added = overlay.added_words().map(|words| Ok((words, Source::new(hits(words.dict())?)))).transpose()?;
+        Ok(Self { overlay, base: Source::new(hits(&overlay.base)?), added })
+    }
+
+    /// Returns the next hit.
+    #[inline]
+    pub(super) fn advance(&mut self) -> Option<Hit<'_, H::Output>> {
+        let overlay = self.overlay;
+        let base_id = self.base.peek(|id| !overlay.is_denied(id));
+        if let Some((words, added)) = &mut self.added
+            && let Some(added_id) = added.peek(|_| true)
+            && base_id.is_none_or(|base_id| words.is_before(added_id, base_id))
+        {
+            let hit = added.take()?;
+            return Some(Hit { id: overlay.id_of_added(hit.id), ..hit });
+        }
+        self.base.take()
+    }
+}
