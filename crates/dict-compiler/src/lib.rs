@@ -38,6 +38,7 @@
 //! have to be sorted; 4 GiB of values.
 
 #![forbid(unsafe_code)]
+#![warn(missing_debug_implementations)]
 
 mod alphabet;
 mod automaton;
