@@ -8,6 +8,16 @@ use crate::{
 };
 
 /// A compiled dictionary.
+///
+/// ```
+/// use dict_compiler::{Compiled, Meta, Options, WordList};
+///
+/// let mut list = WordList::new(Options::default())?;
+/// list.push("cat")?;
+/// let Compiled { bytes, report, .. } = list.compile(&Meta::default())?;
+/// assert_eq!((bytes.len(), report.words, report.text_bytes), (448, 1, 4));
+/// # Ok::<(), dict_compiler::CompileError>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Compiled {

@@ -35,9 +35,15 @@
 //! # Limits
 //!
 //! 961 symbols; 512 symbols in a word; 65,536 bytes in a line and in a value; 2^31 nodes; 2^32 slots; 4 GiB of words that
-//! have to be sorted; 4 GiB of values.
+//! have to be sorted; 4 GiB of values. A word of more symbols is skipped and counted; beyond the other limits, the build
+//! fails with a [`CompileError`].
+//!
+//! A file is small because words share beginnings and endings. Long keys with random endings, such as URLs, share little:
+//! each character takes a slot of 12 bytes, so the file is many times larger than its text. [`Report::text_bytes`] is the
+//! length of the text.
 
 #![forbid(unsafe_code)]
+#![warn(missing_debug_implementations)]
 
 mod alphabet;
 mod automaton;

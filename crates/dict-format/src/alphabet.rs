@@ -36,6 +36,17 @@ impl AlphabetHeader {
 }
 
 /// The symbols of a dictionary, sorted by their UTF-8 bytes, and a fold. The symbols' codes are in the same order.
+///
+/// ```
+/// use dict_format::{Alphabet, Fold, Symbol};
+///
+/// let symbols = [("a", 0), ("c", 1), ("ch", 2)].map(|(text, code)| Symbol::new(text, &[code]).unwrap());
+/// let alphabet = Alphabet::new(Fold::Accents, &symbols);
+/// alphabet.check(0)?;
+/// assert_eq!(alphabet.fold_text("CHÁ"), "cha");
+/// assert_eq!(alphabet.longest_match(b"cha"), Some(&symbols[2]));
+/// # Ok::<(), dict_format::FormatError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Alphabet<'a> {
     fold: Fold,

@@ -47,6 +47,7 @@ pub struct Counts {
 /// assert_eq!((layout.header.word_count(), layout.slot_count()), (1, 2));
 /// # Ok::<(), dict_format::FormatError>(())
 /// ```
+#[must_use]
 #[derive(Clone, Copy, Debug)]
 pub struct Contents<'a> {
     counts: Counts,
@@ -68,12 +69,12 @@ impl<'a> Contents<'a> {
     }
 
     /// Adds a `VALS` section of these bytes, or none.
-    #[must_use]
     pub fn with_values(self, values: Option<&'a [u8]>) -> Self {
         Self { values, ..self }
     }
 
     /// Returns the bytes of the file.
+    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let alphabet = self.alphabet_section();
         let required = |tag, bytes| (tag, SectionEntry::REQUIRED, bytes);

@@ -177,3 +177,19 @@ pub enum FormatError {
         what: &'static str,
     },
 }
+
+#[cfg(test)]
+mod tests {
+    use core::panic::{RefUnwindSafe, UnwindSafe};
+
+    use super::*;
+    use crate::{UnknownFold, UnknownSymbol};
+
+    #[test]
+    fn an_error_may_cross_threads_and_unwinding() {
+        fn is_safe<E: Send + Sync + UnwindSafe + RefUnwindSafe + 'static>() {}
+        is_safe::<FormatError>();
+        is_safe::<UnknownFold>();
+        is_safe::<UnknownSymbol>();
+    }
+}

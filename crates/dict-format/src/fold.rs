@@ -5,6 +5,15 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, char::is_combini
 
 /// A way to fold text: different spellings of a word become equal. Words are folded when a dictionary is built, and
 /// text is folded when it is looked up. Folding folded text changes nothing.
+///
+/// ```
+/// use dict_format::Fold;
+///
+/// // The text "ÉTÉ", with the first accent as a character of its own.
+/// let folded = [Fold::None, Fold::Case, Fold::Accents].map(|fold| fold.symbol("E\u{301}TÉ").into_owned());
+/// assert_eq!(folded, ["ÉTÉ", "été", "ete"]);
+/// assert_eq!("accents".parse(), Ok(Fold::Accents));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 #[non_exhaustive]
 pub enum Fold {

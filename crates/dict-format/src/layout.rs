@@ -32,6 +32,27 @@ impl Span {
 
 /// A file's header and the places of its sections. [`Layout::parse`] checks these in constant time; [`Layout::verify`]
 /// checks all bytes.
+///
+/// ```
+/// use dict_format::{FormatError, Layout, meta};
+///
+/// # use dict_format::{Alphabet, Children, Contents, Counts, Fold, Rank, Slot, Symbol};
+/// # let symbols = [Symbol::new("a", &[0]).unwrap()];
+/// # let alphabet = Alphabet::new(Fold::Case, &symbols);
+/// # let slots = [Slot::new(1, Children::new(1), false), Slot::new(0, Children::new(0), true)];
+/// # let facts = meta::encode([(meta::LANGUAGE, "en"), (meta::WORDS_XXH3, "0123456789abcdef")]);
+/// # let counts = Counts { words: 1, min_letters: 1, max_letters: 1, max_codes: 1 };
+/// # let mut file = Contents::new(counts, alphabet, &slots, &[Rank::new(0), Rank::new(1)], &facts).to_bytes();
+/// // `file` has the bytes of a dictionary with the word `a`.
+/// let layout = Layout::parse(&file)?;
+/// assert_eq!((layout.header.word_count(), layout.slot_count(), layout.alphabet.offset), (1, 2, 0xc0));
+/// assert!(meta::pairs(layout.meta.of(&file)).any(|pair| pair == (meta::LANGUAGE, "en")));
+/// layout.verify(&file)?;
+/// file[0xd0] = b'b'; // the symbol
+/// let damaged = Layout::parse(&file)?.verify(&file);
+/// assert!(matches!(damaged, Err(FormatError::SectionHash { offset: 0xc0, .. })));
+/// # Ok::<(), FormatError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Layout {

@@ -51,8 +51,20 @@ pub fn is_value(value: &str) -> bool {
 }
 
 /// The XXH3-64 (seed 0) of every word followed by a line feed, in the order of ids.
-#[derive(Default)]
+///
+/// ```
+/// let mut hash = dict_format::meta::WordsHash::default();
+/// ["cat", "cats", "dog"].iter().for_each(|word| hash.push(word.as_bytes()));
+/// assert_eq!(format!("{:016x}", hash.digest()), "363043f081886906"); // `words-xxh3` of the file in FORMAT.md
+/// ```
+#[derive(Clone, Default)]
 pub struct WordsHash(xxhash_rust::xxh3::Xxh3);
+
+impl core::fmt::Debug for WordsHash {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "WordsHash({:016x})", self.digest())
+    }
+}
 
 impl WordsHash {
     /// Adds the next word, in UTF-8.

@@ -18,6 +18,24 @@ use crate::{
 /// any    none                                       2      h                    2
 ///                                                   3      none: a lead code    3
 /// ```
+///
+/// These are their answers:
+///
+/// ```
+/// use dict_format::{Alphabet, Fold, NO_CODE, Symbol, SymbolIndex};
+///
+/// let symbols = [("c", &[0][..]), ("ch", &[1]), ("h", &[2]), ("é", &[3, 0]), ("ü", &[3, 1])];
+/// let symbols = symbols.map(|(text, codes)| Symbol::new(text, codes).unwrap());
+/// let alphabet = Alphabet::new(Fold::Case, &symbols);
+/// let index = SymbolIndex::new(alphabet);
+/// let mut codes = Vec::new();
+/// index.encode(alphabet, "chüch", &mut codes)?;
+/// assert_eq!(codes, [1, 3, 1, 1]);
+/// assert_eq!((index.by_byte(b'H'), index.by_byte(b'c')), (2, NO_CODE));
+/// assert_eq!((index.character(2), index.character(1), index.is_lead(3)), (Some('h'), None, true));
+/// assert!(index.numbers(codes).eq([1, 4, 1]));
+/// # Ok::<(), dict_format::UnknownSymbol>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SymbolIndex {
     by_byte: [u8; 256],

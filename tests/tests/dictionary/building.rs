@@ -6,11 +6,11 @@ use std::{
     io::{self, Read},
 };
 
-use dict_compiler::{AlphabetSpec, Input, Meta, Options, Skip, WordList};
+use dict_compiler::{AlphabetSpec, Compiled, Input, Meta, Options, Skip, WordList};
 use dict_runtime::{Dict, Fold};
 use dict_tests::inputs::{
     dictionaries::{ENABLE2K_BYTES, compile, compile_text, dict, options},
-    lists::ENABLE2K,
+    lists::{ENABLE2K, list},
     random::Random,
 };
 
@@ -131,4 +131,38 @@ fn a_word_that_folding_leaves_white_space_around_is_skipped() {
     let compiled = compile_text("\u{301} a b\na b\n", options);
     assert!(Dict::from_bytes(&compiled.bytes).unwrap().iter().eq(["a b"]));
     assert_eq!(compiled.report.skipped(Skip::NotInAlphabet).0, 1);
+}
+
+#[test]
+fn the_report_has_the_length_of_the_words_as_text() {
+    let spanish: Vec<String> = ["chico", "llave", "calle", "perro", "niño"].map(String::from).to_vec();
+    let english: Vec<String> = ENABLE2K.lines().map(String::from).collect();
+    for (words, alphabet) in [
+        (&english, "letters"),
+        (&english[..1000].to_vec(), "a-z,ch,qu"),
+        (&list("kana"), "letters"),
+        (&spanish, "a-zñ,ch,ll"),
+    ] {
+        let in_order = words.join("\n");
+        let twice_and_backwards: String = words.iter().rev().flat_map(|word| [word, "\n", word, "\r\n"]).collect();
+        for text in [in_order, twice_and_backwards] {
+            let compiled = compile_text(text, options(Fold::Case, alphabet));
+            let dict = Dict::from_bytes(&compiled.bytes).unwrap();
+            let text_bytes: usize = dict.iter().map(|word| word.len() + 1).sum();
+            assert_eq!(compiled.report.text_bytes, text_bytes as u64, "{alphabet}");
+        }
+    }
+}
+
+/// The READMEs say that the format is not for such keys.
+#[test]
+fn keys_with_long_random_endings_take_several_times_their_text() {
+    const CHARACTERS: &[u8; 62] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    let mut random = Random::new(6);
+    let mut ending = || (0..random.within(24..=48)).map(|_| char::from(*random.pick(CHARACTERS))).collect::<String>();
+    let text: String = (0..20_000).map(|key| format!("https://example.org/{}/{}\n", key % 300, ending())).collect();
+    let Compiled { bytes, report, .. } = compile_text(text, options(Fold::None, "any"));
+    assert!(bytes.len() as u64 > 5 * report.text_bytes, "{} of {report:?}", bytes.len());
+    let english = compile_text(ENABLE2K.as_bytes(), Options::default());
+    assert!((english.bytes.len() as u64) < english.report.text_bytes);
 }

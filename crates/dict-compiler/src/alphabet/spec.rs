@@ -8,6 +8,19 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use crate::CompileError;
 
 /// The symbols that words may be made of.
+///
+/// ```
+/// use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
+///
+/// for (alphabet, words) in [("a-z".parse()?, 1), (AlphabetSpec::Letters, 2), (AlphabetSpec::Any, 3)] {
+///     let mut list = WordList::new(Options::default().with_alphabet(alphabet))?;
+///     for word in ["cat", "été", "x-ray"] {
+///         list.push(word)?;
+///     }
+///     assert_eq!(list.compile(&Meta::default())?.report.words, words);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum AlphabetSpec {

@@ -1,6 +1,7 @@
 //! Sources of words: files, streams, gzip.
 
 use std::{
+    fmt,
     fs::File,
     io::{self, BufReader, Read},
     num::NonZeroUsize,
@@ -40,6 +41,12 @@ pub struct Input<'a> {
     reader: Box<dyn Read + 'a>,
     column: Option<NonZeroUsize>,
     is_decoded: bool,
+}
+
+impl fmt::Debug for Input<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Input").field("name", &self.name).field("column", &self.column).finish_non_exhaustive()
+    }
 }
 
 impl<'a> Input<'a> {

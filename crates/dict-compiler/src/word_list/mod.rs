@@ -10,6 +10,8 @@ mod options;
 mod plain_words;
 mod report;
 
+use std::fmt;
+
 use filter::Filtered;
 
 pub(crate) use self::{
@@ -76,6 +78,12 @@ enum LineOutcome {
     /// The line is a word of the list, perhaps for the second time.
     Word,
     Skipped,
+}
+
+impl fmt::Debug for WordList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("WordList").field("report", &self.report).finish_non_exhaustive()
+    }
 }
 
 impl WordList {

@@ -49,6 +49,21 @@ impl core::fmt::Display for Value<'_> {
 /// table     10, 35      places 0 and 1
 /// numbers   1, 0, 2     one more than the place, or 0 for no value
 /// ```
+///
+/// The section is made and read like this:
+///
+/// ```
+/// use dict_format::{Value, Values, ValuesHeader};
+///
+/// let header = ValuesHeader::integers(2);
+/// let table = [10i64, 35].map(i64::to_le_bytes);
+/// let section = [bytemuck::bytes_of(&header), &header.pack([1, 0, 2].into_iter()), table.as_flattened()].concat();
+/// let values = Values::parse(&section, 3)?;
+/// values.check(0)?;
+/// assert_eq!([0, 1, 2].map(|id| values.get(id)), [Some(Value::Integer(10)), None, Some(Value::Integer(35))]);
+/// assert_eq!((values.distinct_count(), values.place(2)), (2, Some(1)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Values<'a> {
     word_count: u32,

@@ -22,6 +22,15 @@ const SUFFIX: &str = ".tmp";
 /// that it links to is replaced, and the link stays.
 ///
 /// A process that is killed may leave its temporary file behind. The next call for the same folder removes it.
+///
+/// ```
+/// # let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("words.dat");
+/// dict_compiler::replace_file(&path, b"the old words")?;
+/// dict_compiler::replace_file(&path, b"the new words")?;
+/// assert_eq!(std::fs::read(&path)?, b"the new words");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn replace_file(path: impl AsRef<Path>, bytes: &[u8]) -> Result<(), CompileError> {
     let path = path.as_ref();
     replace(path, bytes, &mut FileSystem).map_err(|source| CompileError::Write { path: path.to_path_buf(), source })
