@@ -47,10 +47,9 @@ impl WordAlphabet {
         self.alphabet().fold_text(text)
     }
 
-    /// Returns true if folding changed more than the case of `text`; `folded` is the result.
+    /// Returns true if folding, which changed `text` to `folded`, changed more than its case.
     pub(crate) fn normalises(&self, text: &str, folded: &str) -> bool {
-        let is_folded_case = || self.fold != Fold::None && text.to_lowercase() == folded;
-        !text.is_ascii() && text != folded && !is_folded_case()
+        !text.is_ascii() && (self.fold == Fold::None || text.to_lowercase() != folded)
     }
 
     /// Returns the number of symbols in a folded word, or `None` if a part of the word is not a symbol.

@@ -114,11 +114,15 @@ impl<'b> InputLine<'b> {
         })
     }
 
-    /// Returns the line without its end, if the whole line is the word and has white space around it.
-    pub(crate) fn untrimmed(&self) -> Result<Option<&'b str>, CompileError> {
+    /// Returns the line without its end, if the whole line is `word`, its word, with white space around it.
+    #[inline]
+    pub(crate) fn untrimmed(&self, word: &str) -> Result<Option<&'b str>, CompileError> {
+        if self.block.column.is_some() || self.len() == word.len() {
+            return Ok(None);
+        }
         let text = self.text()?;
         let text = text.strip_suffix('\r').unwrap_or(text);
-        Ok((self.block.column.is_none() && text.trim_ascii() != text).then_some(text))
+        Ok((text.len() != word.len()).then_some(text))
     }
 
     /// Returns the error for a line of values that has no tab.

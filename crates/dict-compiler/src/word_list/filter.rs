@@ -171,10 +171,12 @@ impl Filter {
         if self.denied.contains(word.as_bytes()) {
             return Ok(Filtered::Skip(Skip::Denied));
         }
-        if let Some(untrimmed) = line.untrimmed()? {
+        if let Some(untrimmed) = line.untrimmed(unfolded)? {
             report.trim(untrimmed);
         }
-        if self.alphabet.normalises(unfolded, &word) {
+        if let Cow::Owned(folded) = &word
+            && self.alphabet.normalises(unfolded, folded)
+        {
             report.normalise(unfolded);
         }
         if self.alphabet.given_symbols().is_none() {
