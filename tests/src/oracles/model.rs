@@ -72,6 +72,26 @@ impl Model {
         Some(cut)
     }
 
+    /// Returns the number of words that come before `text` in the order of the symbols. A character of the text that is in
+    /// no symbol is a symbol of its own.
+    pub fn lower_bound(&self, text: &str) -> u32 {
+        let parts = self.parts(text);
+        self.words().filter(|word| self.parts(word) < parts).count() as u32
+    }
+
+    /// Cuts `text` into symbols, and into characters where there are none.
+    fn parts<'t>(&self, text: &'t str) -> Vec<&'t str> {
+        let mut parts = Vec::new();
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let symbols = self.symbols.iter().filter(|symbol| rest.starts_with(&***symbol));
+            let (part, after) = rest.split_at(symbols.map(String::len).max().unwrap_or(first.len_utf8()));
+            parts.push(part);
+            rest = after;
+        }
+        parts
+    }
+
     /// Returns the id of `word`.
     pub fn id(&self, word: &str) -> Option<u32> {
         self.ids.get(word).copied()

@@ -3,10 +3,13 @@
 //! Alphabets are small, so that words share beginnings and queries find words. Words and queries are spelled in any way
 //! that folds to the same letters. The model gets only the folded letters.
 
-use std::{collections::BTreeSet, ops::RangeInclusive};
+use std::{
+    collections::BTreeSet,
+    ops::{Bound, RangeInclusive},
+};
 
 use dict_compiler::{AlphabetSpec, Options};
-use dict_runtime::{Dict, Fold};
+use dict_runtime::{Dict, Fold, Words};
 use dict_tests::{
     hostile::every_method::check_batches,
     inputs::{
@@ -94,20 +97,27 @@ impl Kind {
             compare_words(&dict, &model);
             compare_cursors(&dict, &model);
             let mut texts = Vec::new();
+            let mut last = (String::new(), String::new());
             for query in 0..queries {
                 let letters = self.query(&words, &mut random);
                 let text = spelled(&letters, &mut random);
                 let folded = folded(&letters);
                 assert_eq!(dict.id(&text), model.id(&folded), "{text:?}");
                 assert_eq!(dict.contains(&text), model.id(&folded).is_some(), "{text:?}");
+                assert_eq!(dict.id_of_bytes(text.as_bytes()), model.id(&folded), "{text:?}");
+                assert_eq!(dict.id_of_chars(text.chars()), model.id(&folded), "{text:?}");
                 if query % 32 == 0 {
                     compare_prefixes(&dict, &model, &text, &folded);
+                    compare_ranges(&dict, &model, (&text, &folded), (&last.0, &last.1));
+                    take_from_both_ends(dict.prefix(&text), model.prefix(&folded), &mut random);
                     compare_codes(&dict, &model, &text, &folded);
                 }
+                last = (text.clone(), folded);
                 texts.push(text);
             }
             check_batches(&dict, &texts);
             compare_prefixes(&dict, &model, "", "");
+            take_from_both_ends(dict.iter(), model.prefix(""), &mut random);
         }
     }
 
@@ -127,7 +137,7 @@ impl Kind {
             4 => query[at] = letter,
             5 => query.push(letter),
             // A letter that is in no alphabet here.
-            6 => query.insert(at, ("!", &["ж"])),
+            6 => query.insert(at, ("ж", &[])),
             _ => {}
         }
         query
@@ -173,9 +183,51 @@ fn compare_prefixes(dict: &Dict, model: &Model, text: &str, folded: &str) {
         assert_eq!(words.advance(), Some((*id, *word)), "prefix {text:?}: {expected:?}");
     }
     assert_eq!(words.advance(), None, "prefix {text:?}: {expected:?}");
+    let ids = expected.first().map_or(0, |(id, _)| *id)..expected.last().map_or(0, |(id, _)| id + 1);
+    assert_eq!(dict.prefix_ids(text), ids, "{text:?}");
     let expected = model.common_prefixes(folded);
     assert_eq!(dict.common_prefixes(text).collect::<Vec<_>>(), expected, "{text:?}");
     assert_eq!(dict.longest_prefix(text), expected.last().copied(), "{text:?}");
+}
+
+/// Compares the words between two texts. Each text comes with its folded form.
+fn compare_ranges(dict: &Dict, model: &Model, (from, folded_from): (&str, &str), (to, folded_to): (&str, &str)) {
+    let [start, end] = [folded_from, folded_to].map(|text| model.lower_bound(text));
+    let [after_start, after_end] =
+        [(folded_from, start), (folded_to, end)].map(|(text, id)| id + u32::from(model.id(text).is_some()));
+    assert_eq!((dict.lower_bound(from), dict.lower_bound(to)), (start, end), "{from:?} {to:?}");
+    let all = dict.len() as u32;
+    for (found, expected) in [
+        (dict.range(from..to), start..end),
+        (dict.range(from..=to), start..after_end),
+        (dict.range((Bound::Excluded(from), Bound::Included(to))), after_start..after_end),
+        (dict.range(from..), start..all),
+        (dict.range(..to), 0..end),
+        (dict.range(..), 0..all),
+        (dict.iter_from(start), start..all),
+    ] {
+        let expected: Vec<&str> = expected.map(|id| model.word(id)).collect();
+        assert!(found.len() == expected.len() && found.eq(expected), "{from:?} {to:?}");
+    }
+}
+
+/// Takes words from both ends, and skips some, until none is left.
+fn take_from_both_ends(mut words: Words<'_>, expected: Vec<(u32, &str)>, random: &mut Random) {
+    let mut expected = expected.into_iter();
+    assert_eq!(words.clone().last().as_deref(), expected.clone().last().map(|(_, word)| word));
+    while expected.len() > 0 {
+        assert_eq!((words.len(), words.clone().count()), (expected.len(), expected.len()));
+        let skipped = random.below(4);
+        let text = |next: Option<(u32, &str)>| next.map(|(_, word)| word.to_string());
+        match random.below(4) {
+            0 => assert_eq!(words.advance(), expected.next()),
+            1 => assert_eq!(words.next_back(), text(expected.next_back())),
+            2 => assert_eq!(words.nth(skipped), text(expected.nth(skipped))),
+            _ => assert_eq!(words.nth_back(skipped), text(expected.nth_back(skipped))),
+        }
+    }
+    assert_eq!((words.len(), words.next_back(), words.nth(3)), (0, None, None));
+    assert_eq!(words.advance(), None);
 }
 
 fn compare_codes(dict: &Dict, model: &Model, text: &str, folded: &str) {
@@ -195,6 +247,9 @@ fn compare_cursors(dict: &Dict, model: &Model) {
         let cursor = place.iter().try_fold(dict.root(), |from, &number| from.step_symbol(&symbols[number])).unwrap();
         let id = model.id_of_cut(place);
         assert_eq!((cursor.is_word(), cursor.id()), (id.is_some(), id), "{place:?}");
+        let below: Vec<u32> = (0..).zip(&cuts).filter(|(_, cut)| cut.starts_with(place)).map(|(id, _)| id).collect();
+        assert_eq!(Some(&cursor.first_id()), below.first(), "{place:?}");
+        assert!(cursor.words().eq(below.iter().map(|&id| model.word(id))), "{place:?}");
         // The places one symbol further. They are sorted, so they come before the first that does not start with this
         // one.
         let longer = places.range(*place..).take_while(|other| other.starts_with(place));
@@ -218,6 +273,9 @@ fn compare_cursors(dict: &Dict, model: &Model) {
             let child = cursor.step_str(symbol.text()).map(|child| (child.is_word(), child.id()));
             let path = [place, &[number][..]].concat();
             let id = model.id_of_cut(&path);
+            if let Ok(letter) = symbol.text().parse() {
+                assert_eq!(cursor.step_char(letter).map(|child| (child.is_word(), child.id())), child, "{path:?}");
+            }
             assert_eq!(child, next.contains(&number).then_some((id.is_some(), id)), "{path:?}");
         }
     }

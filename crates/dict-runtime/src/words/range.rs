@@ -79,8 +79,8 @@ impl Dict {
     /// text    symbols with a place   first place after the text   range
     /// cats    c a t s                                             1..2
     /// cab     c a                    cat                          0..0
-    /// catz    c a t                  (none: after `cat`)          2..2
-    /// ca-     c a                    cat: `-` is before `t`       0..0
+    /// ca-     c a                    cat                          0..0
+    /// catz    c a t                  (after all words of `cat`)   2..2
     /// ```
     fn ids_of_text(&self, text: &str) -> Range<u32> {
         let alphabet = self.alphabet();
@@ -91,7 +91,10 @@ impl Dict {
             let symbol = alphabet.longest_match(rest.as_bytes());
             let next = symbol.and_then(|symbol| cursor.step_symbol(symbol).zip(rest.get(symbol.bytes().len()..)));
             let Some((place, after)) = next else {
-                let before = symbol.map_or(rest.as_bytes(), |symbol| symbol.bytes());
+                // A letter that is not in the alphabet sorts as a symbol would.
+                let letter = rest.chars().next().map_or(0, char::len_utf8);
+                let len = symbol.map_or(letter, |symbol| symbol.bytes().len());
+                let before = rest.as_bytes().get(..len).unwrap_or_default();
                 let first_after = alphabet.symbols().partition_point(|symbol| symbol.bytes() <= before);
                 let symbols = alphabet.symbols().get(first_after..).unwrap_or(&[]);
                 let place = symbols.iter().find_map(|symbol| cursor.step_symbol(symbol));
