@@ -1,22 +1,18 @@
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
+use std::{fs, path::PathBuf, time::Instant};
 
 use anyhow::{Context, bail};
-use dict_compiler::{AlphabetSpec, CompileError, Meta, Options, Report, Skip, WordList, replace_file};
+use dict_compiler::{AlphabetSpec, CompileError, Meta, Options, WordList, replace_file};
 use dict_runtime::Fold;
-use indicatif::{HumanBytes, HumanCount};
+use indicatif::HumanCount;
 
 use crate::{
     exit::Exit,
     io::{
+        compiled_file,
         input::{STDIN, is_stdin},
-        output::{note, visible},
         progress::Progress,
     },
-    options::numbers::number,
+    options::{facts::FactOptions, numbers::number},
     recipe::{Expect, ListFile, Recipe},
 };
 
@@ -100,21 +96,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     values: Option<PathBuf>,
 
-    /// Store a name for the dictionary
-    #[arg(long, value_name = "TEXT")]
-    name: Option<String>,
-
-    /// Store its language, a BCP 47 tag such as `en` or `de-CH`
-    #[arg(long, value_name = "TAG")]
-    language: Option<String>,
-
-    /// Store its licence, an SPDX expression such as `CC0-1.0`
-    #[arg(long, value_name = "SPDX")]
-    license: Option<String>,
-
-    /// Store the source of its words
-    #[arg(long, value_name = "TEXT")]
-    source: Option<String>,
+    #[command(flatten)]
+    facts: FactOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -150,7 +133,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     replace_file(&args.output, &compiled.bytes)?;
     drop(progress);
-    print_report(&args.output, &compiled.report, compiled.bytes.len(), start.elapsed());
+    let read = ("lines read", compiled.report.lines);
+    compiled_file::print_report(&args.output, &compiled, read, start.elapsed());
     Ok(Exit::Yes)
 }
 
@@ -164,18 +148,13 @@ fn names(lists: &[ListFile]) -> String {
 fn recipe_of_options(args: &Args) -> Recipe {
     let stdin = [PathBuf::from("-")];
     let inputs = if args.inputs.is_empty() { &stdin[..] } else { &args.inputs };
-    let mut meta = Meta::default();
-    meta.name.clone_from(&args.name);
-    meta.language.clone_from(&args.language);
-    meta.license.clone_from(&args.license);
-    meta.source.clone_from(&args.source);
     Recipe {
         options: Options::default()
             .with_fold(args.fold)
             .with_alphabet(args.alphabet.clone())
             .with_min_letters(args.min_len)
             .with_max_letters(args.max_len),
-        meta,
+        meta: args.facts.or(Meta::default()),
         deny: args.deny.clone(),
         values: args.values.iter().cloned().collect(),
         lists: inputs.iter().cloned().map(ListFile::new).collect(),
@@ -185,9 +164,7 @@ fn recipe_of_options(args: &Args) -> Recipe {
 
 /// Refuses arguments that contradict each other, and an output that would overwrite an input.
 fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
-    if is_stdin(&args.output) {
-        bail!("a dictionary cannot be written to standard output; name a file with -o");
-    }
+    compiled_file::refuse_stdout(&args.output)?;
     let inputs = || recipe.lists.iter().map(|list| &list.path).chain(&recipe.deny).chain(&recipe.values);
     if inputs().filter(|path| is_stdin(path)).count() > 1 {
         bail!("standard input can be read once; give the other lists as files");
@@ -207,48 +184,4 @@ fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
         }
     }
     Ok(())
-}
-
-fn print_report(output: &Path, report: &Report, bytes: usize, time: Duration) {
-    let mut text = String::new();
-    let mut line = |what: &str, figure: String| text += &format!("{what:>20}  {figure}\n");
-    let count = |n: u64| HumanCount(n).to_string();
-    line("lines read", count(report.lines));
-    line("words", count(report.words.into()));
-    if report.values > 0 {
-        let kind = if report.are_integers { "integers" } else { "text" };
-        line("values", format!("{}, {kind}", count(report.values.into())));
-    }
-    let skips = Skip::ALL.iter().map(|reason| (reason.to_string(), report.skipped(*reason)));
-    let changes = [("trimmed".to_string(), report.trimmed()), ("normalised".to_string(), report.normalised())];
-    for (what, counted) in skips.chain(changes) {
-        match counted {
-            (0, _) => {}
-            (n, Some(example)) if !example.is_empty() => {
-                line(&what, format!("{}, such as {:?}", count(n), shortened(example)));
-            }
-            (n, _) => line(&what, count(n)),
-        }
-    }
-    line("symbols", count(report.symbols as u64));
-    let fill = report.used_slots as f64 / report.slots as f64;
-    line("slots", format!("{}, {:.2}% in use", count(report.slots as u64), fill * 100.0));
-    let bytes_a_word = bytes as f64 / f64::from(report.words);
-    line("bytes", format!("{} ({}, {bytes_a_word:.2} a word)", count(bytes as u64), HumanBytes(bytes as u64)));
-    if bytes as u64 > report.text_bytes {
-        let reason = "the words of short lists share little, and so do random keys such as URLs";
-        line("text", format!("{} bytes, and the file is larger: {reason}", count(report.text_bytes)));
-    }
-    line("time", format!("{:.3} s", time.as_secs_f64()));
-    note(&format!("{text}wrote {}\n", visible(&output.to_string_lossy())));
-}
-
-/// Returns the first 40 characters of a word, with an ellipsis if there are more.
-fn shortened(example: &str) -> String {
-    let mut chars = example.chars();
-    let mut text: String = chars.by_ref().take(40).collect();
-    if chars.next().is_some() {
-        text.push('…');
-    }
-    text
 }

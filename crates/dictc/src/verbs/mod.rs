@@ -1,10 +1,12 @@
 //! The verbs of the command line. The file of a verb holds its arguments, which are its help page too, and what it does.
 //!
-//! To add a verb, write its file with `Args` and `run`, and name it here: as a module, and in the list of `verbs!`.
+//! To add a verb, write its file with `Args` and `run`, and name it here: as a module, and in the list of `verbs!`. The
+//! verbs that make one dictionary of several are in [`combine`].
 
 // The modules are not declared by the macro: `cargo fmt` would not find their files.
 mod anagram;
 mod build;
+mod combine;
 mod complete;
 mod completions;
 mod diff;
@@ -23,6 +25,7 @@ mod simulate;
 mod solve;
 mod verify;
 
+use self::combine::{intersect, subtract, union};
 use crate::exit::Exit;
 
 /// Makes the enum of verbs and calls the `run` of each, from the list of `module Name`.
@@ -52,6 +55,9 @@ verbs! {
     verify Verify,
     dump Dump,
     diff Diff,
+    union Union,
+    intersect Intersect,
+    subtract Subtract,
     lookup Lookup,
     complete Complete,
     match_pattern Match,

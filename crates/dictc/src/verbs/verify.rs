@@ -1,11 +1,15 @@
-use std::io::{self, Read, Write};
+use std::io::Write;
 
 use anyhow::{Context, bail};
 use dict_compiler::{Input, Meta, Options, WordList};
 use dict_format::{Layout, Span};
-use dict_runtime::{Dict, Value, Words};
+use dict_runtime::{Dict, Value};
 
-use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
+use crate::{
+    exit::Exit,
+    io::{output, word_lines::WordLines},
+    options::dictionary::DictionaryArgument,
+};
 
 /// Check a dictionary for damage
 ///
@@ -50,7 +54,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 fn recompile(dict: &Dict) -> anyhow::Result<Vec<u8>> {
     let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()))?;
     // A small file may hold very many words. Reading them as lines keeps them out of memory, except words with values.
-    list.read(Input::from_reader("words", WordLines { words: dict.iter(), line: Vec::new(), read: 0 })?)?;
+    let mut words = dict.iter();
+    let lines =
+        WordLines::new(|line| words.advance().map(|(_, word)| line.extend_from_slice(word.as_bytes())).is_some());
+    list.read(Input::from_reader("words", lines)?)?;
     if let Some(values) = dict.values() {
         let number = |value: Option<Value>| value.map_or(Ok(None), |value| list.value(&value.to_string()));
         let numbers = values.distinct().map(number).collect::<Result<Vec<_>, _>>()?;
@@ -62,31 +69,6 @@ fn recompile(dict: &Dict) -> anyhow::Result<Vec<u8>> {
         }
     }
     Ok(list.compile(&Meta::of(dict.meta()))?.bytes)
-}
-
-/// A reader of words as text, one a line.
-struct WordLines<'d> {
-    words: Words<'d>,
-    line: Vec<u8>,
-    /// The bytes of the line that are read already.
-    read: usize,
-}
-
-impl Read for WordLines<'_> {
-    fn read(&mut self, mut buffer: &mut [u8]) -> io::Result<usize> {
-        let room = buffer.len();
-        while !buffer.is_empty() {
-            if self.read == self.line.len() {
-                let Some((_, word)) = self.words.advance() else { break };
-                self.line.clear();
-                self.line.extend_from_slice(word.as_bytes());
-                self.line.push(b'\n');
-                self.read = 0;
-            }
-            self.read += buffer.write(&self.line[self.read..])?;
-        }
-        Ok(room - buffer.len())
-    }
 }
 
 /// The first place at which two files differ.

@@ -1,0 +1,67 @@
+//! The file that a command compiles, and the report of it.
+
+use std::{path::Path, time::Duration};
+
+use anyhow::bail;
+use dict_compiler::{Compiled, Skip};
+use indicatif::{HumanBytes, HumanCount};
+
+use super::{
+    input::is_stdin,
+    output::{note, visible},
+};
+
+/// Returns an error if `path` means standard output, which a dictionary cannot be written to.
+pub(crate) fn refuse_stdout(path: &Path) -> anyhow::Result<()> {
+    if is_stdin(path) {
+        bail!("a dictionary cannot be written to standard output; name a file with -o");
+    }
+    Ok(())
+}
+
+/// Prints the report of a build to standard error. `read` says what was read, and how much of it.
+pub(crate) fn print_report(output: &Path, compiled: &Compiled, read: (&str, u64), time: Duration) {
+    let Compiled { report, bytes, .. } = compiled;
+    let bytes = bytes.len();
+    let mut text = String::new();
+    let mut line = |what: &str, figure: String| text += &format!("{what:>20}  {figure}\n");
+    let count = |n: u64| HumanCount(n).to_string();
+    line(read.0, count(read.1));
+    line("words", count(report.words.into()));
+    if report.values > 0 {
+        let kind = if report.are_integers { "integers" } else { "text" };
+        line("values", format!("{}, {kind}", count(report.values.into())));
+    }
+    let skips = Skip::ALL.iter().map(|reason| (reason.to_string(), report.skipped(*reason)));
+    let changes = [("trimmed".to_string(), report.trimmed()), ("normalised".to_string(), report.normalised())];
+    for (what, counted) in skips.chain(changes) {
+        match counted {
+            (0, _) => {}
+            (n, Some(example)) if !example.is_empty() => {
+                line(&what, format!("{}, such as {:?}", count(n), shortened(example)));
+            }
+            (n, _) => line(&what, count(n)),
+        }
+    }
+    line("symbols", count(report.symbols as u64));
+    let fill = report.used_slots as f64 / report.slots as f64;
+    line("slots", format!("{}, {:.2}% in use", count(report.slots as u64), fill * 100.0));
+    let bytes_a_word = bytes as f64 / f64::from(report.words);
+    line("bytes", format!("{} ({}, {bytes_a_word:.2} a word)", count(bytes as u64), HumanBytes(bytes as u64)));
+    if bytes as u64 > report.text_bytes {
+        let reason = "the words of short lists share little, and so do random keys such as URLs";
+        line("text", format!("{} bytes, and the file is larger: {reason}", count(report.text_bytes)));
+    }
+    line("time", format!("{:.3} s", time.as_secs_f64()));
+    note(&format!("{text}wrote {}\n", visible(&output.to_string_lossy())));
+}
+
+/// Returns the first 40 characters of a word, with an ellipsis if there are more.
+fn shortened(example: &str) -> String {
+    let mut chars = example.chars();
+    let mut text: String = chars.by_ref().take(40).collect();
+    if chars.next().is_some() {
+        text.push('…');
+    }
+    text
+}

@@ -1,0 +1,207 @@
+//! Verbs that make one dictionary of several, by a set operation on their words.
+
+pub(crate) mod intersect;
+pub(crate) mod subtract;
+pub(crate) mod union;
+
+mod facts;
+mod value_rule;
+
+use std::{
+    collections::BTreeSet,
+    fmt::Write,
+    path::{Path, PathBuf},
+    time::Instant,
+};
+
+use anyhow::{Context, anyhow, bail};
+use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList, replace_file};
+use dict_runtime::{CombinedWords, Dict, Values, meta};
+use indicatif::HumanCount;
+
+use self::{facts::common_facts, value_rule::ValueRule};
+use crate::{
+    exit::Exit,
+    io::{
+        compiled_file,
+        output::{note, visible},
+        progress::Progress,
+        word_lines::WordLines,
+    },
+    options::{dictionary, facts::FactOptions},
+};
+
+/// The options about the new dictionary.
+#[derive(clap::Args)]
+struct ResultOptions {
+    /// The dictionary file to write; an existing file, even one of the others, is replaced once the new one is complete
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+
+    #[command(flatten)]
+    facts: FactOptions,
+}
+
+/// One of the dictionaries that are combined.
+struct Source<'p> {
+    path: &'p Path,
+    dict: Dict,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Operation {
+    Union,
+    Intersection,
+    Difference,
+}
+
+/// Writes the dictionary of the words that `operation` makes of the dictionaries at `paths`.
+///
+/// Words go from the dictionaries to the compiler one by one, and a second time for their values, so no list of them is
+/// in memory, except what the compiler keeps.
+fn combine(operation: Operation, paths: &[PathBuf], rule: ValueRule, result: &ResultOptions) -> anyhow::Result<Exit> {
+    let start = Instant::now();
+    compiled_file::refuse_stdout(&result.output)?;
+    let sources = paths.iter().map(|path| Source::open(path)).collect::<anyhow::Result<Vec<_>>>()?;
+    refuse_different_folds(&sources)?;
+    rule.refuse_texts(&sources)?;
+    if operation.words(&sources)?.advance().is_none() {
+        let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
+        bail!("{}: {}", names.join(", "), operation.no_words());
+    }
+
+    let progress = Progress::text();
+    let mut list = WordList::new(operation.options(&sources))?;
+    let mut words = operation.words(&sources)?;
+    let lines =
+        WordLines::new(|line| words.advance().map(|(word, _)| line.extend_from_slice(word.as_bytes())).is_some());
+    let say_progress = |words| progress.say(format!("{} words", HumanCount(words)));
+    list.read_with_progress(Input::from_reader("words", lines)?, say_progress)?;
+    give_values(&mut list, operation, &sources, rule)?;
+    progress.say(format!("{} words, compiling", HumanCount(list.report().lines)));
+    let compiled = list.compile(&result.facts.or(operation.facts(&sources)))?;
+    replace_file(&result.output, &compiled.bytes)?;
+    drop(progress);
+    let words_read = sources.iter().map(|source| source.dict.len() as u64).sum();
+    compiled_file::print_report(&result.output, &compiled, ("words read", words_read), start.elapsed());
+    if operation != Operation::Difference && !result.facts.has_license() {
+        report_missing_licenses(&sources);
+    }
+    Ok(Exit::Yes)
+}
+
+impl<'p> Source<'p> {
+    fn open(path: &'p Path) -> anyhow::Result<Self> {
+        Ok(Self { path, dict: dictionary::open(path)? })
+    }
+}
+
+/// Returns an error if not all dictionaries are folded in the same way.
+fn refuse_different_folds(sources: &[Source<'_>]) -> anyhow::Result<()> {
+    let Some((first, others)) = sources.split_first() else { return Ok(()) };
+    let fold = |source: &Source| source.dict.alphabet().fold();
+    match others.iter().find(|other| fold(other) != fold(first)) {
+        Some(other) => bail!(
+            "{}: its words are folded by `{}`, those of {} by `{}`; build both with the same --fold",
+            other.path.display(),
+            fold(other),
+            first.path.display(),
+            fold(first)
+        ),
+        None => Ok(()),
+    }
+}
+
+/// Gives each word of the result its value.
+fn give_values(
+    list: &mut WordList,
+    operation: Operation,
+    sources: &[Source<'_>],
+    rule: ValueRule,
+) -> anyhow::Result<()> {
+    let values: Vec<Option<Values>> = sources.iter().map(|source| source.dict.values()).collect();
+    if values.iter().all(Option::is_none) {
+        return Ok(());
+    }
+    let mut text = String::new();
+    let mut words = operation.words(sources)?;
+    while let Some((word, ids)) = words.advance() {
+        let found = ids.iter().zip(&values).filter_map(|(id, values)| values.as_ref()?.get((*id)?));
+        if let Some(value) = rule.choose(found).with_context(|| word.to_string())? {
+            text.clear();
+            write!(text, "{value}")?;
+            if let Some(number) = list.value(&text)? {
+                list.set_value(word, number);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Reports the dictionaries that state no licence, if others do.
+fn report_missing_licenses(sources: &[Source<'_>]) {
+    let has_license = |source: &&Source| source.dict.meta_value(meta::LICENSE).is_some();
+    if !sources.iter().any(|source| has_license(&source)) {
+        return;
+    }
+    for source in sources.iter().filter(|source| !has_license(source)) {
+        let name = visible(&source.path.to_string_lossy());
+        note(&format!(
+            "{name} states no licence; the new file states the others' licences; change it with --license\n"
+        ));
+    }
+}
+
+impl Operation {
+    /// Starts to read the words of the result.
+    fn words<'s>(self, sources: &'s [Source<'_>]) -> anyhow::Result<CombinedWords<'s>> {
+        let dicts = sources.iter().map(|source| &source.dict);
+        let words = match self {
+            Self::Union => dict_runtime::union(dicts),
+            Self::Intersection => dict_runtime::intersection(dicts),
+            Self::Difference => dict_runtime::difference(dicts),
+        };
+        words.map_err(|differ| {
+            let [first, other] = [0, differ.dictionary].map(|index| sources[index].path.display());
+            anyhow!(
+                "{other}: its symbols of several letters are not those of {first}, so its words are in another order; \
+                 build both with the same --alphabet"
+            )
+        })
+    }
+
+    /// Returns the reason why the result has no words.
+    fn no_words(self) -> &'static str {
+        match self {
+            Self::Union => "there are no words",
+            Self::Intersection => "no word is in all of them",
+            Self::Difference => "every word of the first is in one of the others",
+        }
+    }
+
+    /// Returns the options with which the words of the result are compiled. Words are read as they are, because they are
+    /// folded already, and made of symbols that the result has.
+    fn options(self, sources: &[Source<'_>]) -> Options {
+        let first = &sources[0].dict;
+        let symbols = |source: &Source| -> BTreeSet<String> {
+            source.dict.alphabet().symbols().iter().map(|symbol| symbol.text().to_string()).collect()
+        };
+        let sets = sources.iter().map(symbols);
+        let symbols = match self {
+            Self::Union => sets.reduce(|all, more| &all | &more),
+            Self::Intersection => sets.reduce(|all, more| &all & &more),
+            // The limits of the first dictionary still hold.
+            Self::Difference => return Options::of(first.alphabet(), first.meta()),
+        };
+        let symbols = symbols.unwrap_or_default().into_iter().collect();
+        Options::default().with_fold(first.alphabet().fold()).with_alphabet(AlphabetSpec::Symbols(symbols))
+    }
+
+    /// Returns the facts that the result states about itself.
+    fn facts(self, sources: &[Source<'_>]) -> Meta {
+        match self {
+            Self::Union | Self::Intersection => common_facts(sources),
+            Self::Difference => Meta::of(sources[0].dict.meta()),
+        }
+    }
+}

@@ -1,0 +1,22 @@
+use std::path::PathBuf;
+
+use super::{Operation, ResultOptions, combine, value_rule::ValueRule};
+use crate::exit::Exit;
+
+/// Make a dictionary of the words of the first dictionary that are in none of the others
+///
+/// The words keep their values. The new dictionary has the symbols of the first one, and its name, language, licence and
+/// source. The dictionaries must be built with the same --fold, and have the same symbols of several letters, if any.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The dictionary file to start from, then one or more whose words are left out; `en` is the built-in English dictionary
+    #[arg(required = true, num_args = 2.., value_name = "DICT")]
+    dicts: Vec<PathBuf>,
+
+    #[command(flatten)]
+    result: ResultOptions,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    combine(Operation::Difference, &args.dicts, ValueRule::First, &args.result)
+}
