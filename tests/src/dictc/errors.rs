@@ -8,13 +8,16 @@ use super::Folder;
 #[track_caller]
 pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
     let before = folder.names();
-    let questions: [&[&str]; 17] = [
+    let questions: [&[&str]; 20] = [
         &["info", name],
         &["info", "--json", name],
         &["verify", name],
         &["verify", "--deep", name],
         &["dump", name],
         &["diff", name, name],
+        &["union", name, name, "-o", "new.dat"],
+        &["intersect", name, name, "-o", "new.dat"],
+        &["subtract", name, name, "-o", "new.dat"],
         &["lookup", name, "cat"],
         &["complete", name, "c"],
         &["match", name, "c*"],
@@ -34,7 +37,7 @@ pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
     });
     assert_eq!(folder.names(), before, "something was written");
     messages.sort();
-    assert_eq!(messages[0], messages[16], "the messages of two verbs differ");
+    assert_eq!(messages[0], messages[19], "the messages of two verbs differ");
     messages[0].clone()
 }
 

@@ -3,7 +3,7 @@
 use dict_tests::dictc::dictc;
 
 /// Every verb with its options.
-const VERBS: [(&str, &[&str]); 18] = [
+const VERBS: [(&str, &[&str]); 21] = [
     (
         "build",
         &[
@@ -25,6 +25,9 @@ const VERBS: [(&str, &[&str]); 18] = [
     ("verify", &["--deep"]),
     ("dump", &[]),
     ("diff", &[]),
+    ("union", &["--values", "--output", "--name", "--language", "--license", "--source"]),
+    ("intersect", &["--values", "--output", "--name", "--language", "--license", "--source"]),
+    ("subtract", &["--output", "--name", "--language", "--license", "--source"]),
     ("lookup", &["--values"]),
     ("complete", &["--limit", "--min-len", "--common", "--json"]),
     ("match", &["--limit", "--min-len", "--common", "--json"]),

@@ -2,6 +2,7 @@
 
 mod about;
 mod build;
+mod combine;
 mod diff;
 mod dump;
 mod info;

@@ -5,6 +5,7 @@ mod languages;
 mod lookup;
 mod opening;
 mod searches;
+mod set_operations;
 mod shipped_languages;
 mod threads;
 mod traps;

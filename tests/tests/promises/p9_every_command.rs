@@ -289,11 +289,12 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
 #[cfg(unix)]
 fn standard_input_output_and_error_may_be_closed() {
     let folder = Folder::four_words();
-    let verbs: [&[&str]; 18] = [
+    let verbs: [&[&str]; 19] = [
         &["build", "-o", "new.dat"],
         &["info", "t.dat"],
         &["verify", "--deep", "t.dat"],
         &["dump", "t.dat"],
+        &["subtract", "t.dat", "t.dat", "-o", "new.dat"],
         &["lookup", "t.dat", "-"],
         &["complete", "t.dat", "c"],
         &["match", "t.dat", "c*"],
@@ -314,6 +315,6 @@ fn standard_input_output_and_error_may_be_closed() {
             assert_ended_well(&folder.shell(&format!("exec {closed}; exec timeout 60"), args).run());
         }
     }
-    // The list of each build was empty, so there is no output.
+    // No build had any words, so there is no output.
     assert_eq!(folder.names(), ["t.dat"]);
 }
