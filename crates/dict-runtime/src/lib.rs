@@ -16,6 +16,7 @@
 //! assert_eq!(dict.id("cats"), Some(2));
 //! assert_eq!(dict.word(2).as_deref(), Some("cats"));
 //! assert_eq!(dict.prefix("cat").collect::<Vec<_>>(), ["cat", "category", "cats"]);
+//! assert_eq!((dict.prefix_ids("cat"), dict.range("cats"..).len()), (0..3, 2));
 //!
 //! // Patterns, anagrams, near words and hooks. For other questions, write an `Automaton`.
 //! assert_eq!(dict.matches("c?t*")?.collect::<Vec<_>>(), ["cat", "category", "cats"]);
@@ -56,6 +57,20 @@
 //! Whatever the bytes are, and however they were opened, no call panics, loops for ever, or reads out of bounds. A
 //! damaged file that was not verified can only give wrong answers. [`Dict::verify`] checks every byte later.
 //!
+//! # Questions
+//!
+//! | question | calls |
+//! |---|---|
+//! | the id of a word, and its value | [`Dict::contains`], [`Dict::id`], [`Dict::get`]; [`Dict::ids`] for many words at once |
+//! | the id of a word that is not a string | [`Dict::id_of_bytes`], [`Dict::id_of_chars`] |
+//! | the word with an id | [`Dict::word`] |
+//! | the words with a prefix: their number, a page of them, all of them | [`Dict::prefix_ids`], [`Dict::prefix`] |
+//! | the words between two texts, or from an id on | [`Dict::range`], [`Dict::iter_from`], [`Dict::lower_bound`] |
+//! | the words that a text begins with | [`Dict::common_prefixes`], [`Dict::longest_prefix`] |
+//! | patterns, anagrams, near words, hooks | [`Dict::matches`], [`Dict::anagrams`], [`Dict::near`], [`Dict::hooks`], [`Dict::search`] |
+//! | the words of several dictionaries | [`union`], [`intersection`], [`difference`], [`symmetric_difference`] |
+//! | a walk of your own | [`Dict::root`] |
+//!
 //! # Threads
 //!
 //! Every type is `Send` and `Sync`, so any number of threads can share a dictionary. [`ReloadableDict`] is a dictionary
@@ -73,6 +88,12 @@
 //! - A search takes time in proportion to the places that it visits. At worst, a pattern that begins with `*` and
 //!   matches nothing takes as long as listing all words, in one call.
 //! - Words are in the order of their symbols. If no symbol has several letters, that is the order of UTF-8 bytes.
+//! - The words with a prefix are one range of ids, unless a symbol is made of several other symbols: see
+//!   [`Dict::prefix_ids`].
+//! - A file that was damaged may have fewer words than [`Words`] says that there are. A word may then be missing from one
+//!   list and be in another.
+//! - Dictionaries can be combined if they have the same symbols of several letters; their folds may differ. Words are
+//!   compared in the spelling that each dictionary has.
 //! - Text is folded in the same way as the dictionary was ([`Dict::alphabet`] has the fold). Words are always returned
 //!   folded.
 

@@ -12,7 +12,7 @@ use dict_format::{HEADER_LEN, Layout, MAGIC, MAJOR, MAX_SYMBOL_BYTES};
 use dict_runtime::{Dict, Fold, raw};
 
 use super::{
-    every_method::run_searches,
+    every_method::{list_words, run_searches},
     tamper::{clear_padding, reseal},
 };
 use crate::inputs::dictionaries::recompile;
@@ -66,20 +66,14 @@ pub fn lookup(bytes: &[u8]) {
     }
 }
 
-/// Lists all words, and the words of prefixes.
+/// Lists all words, the words of prefixes, and the words before and after texts.
 pub fn enumerate(bytes: &[u8]) {
     let Some(dict) = resealed(bytes) else { return };
     for prefix in queries(&dict).take(4).chain([""]) {
-        let folded = dict.alphabet().fold_text(prefix);
-        let mut words = dict.prefix(prefix);
-        let mut left = ENOUGH;
-        while let Some((id, word)) = words.advance().filter(|_| left > 0) {
-            assert!((id as usize) < dict.len());
-            assert!(word.starts_with(&*folded));
-            // A word is the prefix, the rest of the symbol that the prefix may end inside, and the rest of the word.
-            assert!(word.len() <= folded.len() + MAX_SYMBOL_BYTES + longest_word(&dict));
-            left -= 1;
-        }
+        list_words(&dict, dict.prefix(prefix), ENOUGH);
+        list_words(&dict, dict.range(prefix..), ENOUGH);
+        list_words(&dict, dict.range(..prefix), ENOUGH);
+        assert!(dict.prefix_ids(prefix).end as usize <= dict.len());
     }
 }
 
@@ -122,8 +116,8 @@ pub fn verify(bytes: &[u8]) {
     if dict.len() > 1 << 12 || dict.verify_deep().is_err() {
         return;
     }
-    assert!(dict.iter().count() == dict.len());
-    assert!((0..).zip(&dict).all(|(id, word)| dict.id(&word) == Some(id) && dict.word(id) == Some(word)));
+    assert!((0..dict.len() as u32).map(|id| dict.word(id).expect("it is a word's id")).eq(&dict));
+    assert!((0..).zip(&dict).all(|(id, word)| dict.id(&word) == Some(id)));
     // The compiler refuses symbols and metadata that no build could have written.
     if let Ok(again) = recompile(&dict) {
         let again = Dict::from_bytes(&again).expect("it was just made");

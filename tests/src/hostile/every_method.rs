@@ -2,7 +2,7 @@
 
 use board_play::DictCubes;
 use board_solver::{Board, Rules, Solver};
-use dict_runtime::{Automaton, Cursor, Dict, Search, raw};
+use dict_runtime::{Automaton, Cursor, Dict, Search, Words, raw};
 
 /// Calls every method of `dict`, whose bytes may be damaged, with `texts` and others. The answers may be wrong; this
 /// checks that there are answers, and that no call goes on for too long.
@@ -14,16 +14,15 @@ pub fn call_every_method(dict: &Dict, texts: &[&str], boards: &[Board]) {
 /// Calls what [`call_every_method`] calls, except batches, whose answers differ if the bytes change in between.
 pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
     let longest = dict.max_codes() * dict_format::MAX_SYMBOL_BYTES;
-    let mut words = dict.iter();
-    let mut count = 0;
-    while let Some((_, word)) = words.advance() {
-        count += 1;
-        assert!(word.len() <= longest, "a word of {} bytes is longer than any may be", word.len());
-    }
-    assert!(count <= dict.len(), "{count} words, the header says {}", dict.len());
+    list_words(dict, dict.iter(), dict.len());
+    assert!(
+        dict_runtime::union([dict, dict])
+            .is_ok_and(|words| words.take(dict.len() + 1).fold(0, |n, _| n + 1) <= dict.len())
+    );
     for id in [0..dict.len().min(1 << 10) as u32, u32::MAX - 1..u32::MAX].into_iter().flatten() {
         assert!(dict.word(id).is_none_or(|word| word.len() <= longest));
         _ = dict.value(id);
+        list_words(dict, dict.iter_from(id), 4);
     }
     _ = dict.values().map(|values| values.distinct().count());
     assert_eq!(dict.word(u32::MAX), None);
@@ -33,10 +32,14 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
         _ = dict.contains(text);
         assert!(dict.common_prefixes(text).count() <= folded);
         assert!(dict.longest_prefix(text).is_none_or(|(bytes, _)| bytes <= folded));
-        // A prefix may end inside any symbol, and start a walk there.
-        let walks = dict.alphabet().symbols().len() + 1;
-        assert!(dict.prefix(text).count() <= dict.len() * walks);
-        _ = dict.root().step_str(text);
+        assert!(dict.id_of_bytes(text.as_bytes()).is_none_or(|id| (id as usize) < dict.len()));
+        _ = dict.get(text);
+        list_words(dict, dict.prefix(text), dict.len());
+        assert!(dict.prefix_ids(text).end as usize <= dict.len() && dict.lower_bound(text) as usize <= dict.len());
+        list_words(dict, dict.range(*text..), 4);
+        list_words(dict, dict.range(..=*text), 4);
+        _ = dict.root().step_str(text).map(|place| list_words(dict, place.words(), 4));
+        _ = text.chars().try_fold(dict.root(), |place, letter| place.step_char(letter));
         run_searches(dict, text, dict.len());
     }
     wander(dict.root(), 3);
@@ -50,6 +53,24 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
     assert!(raw::slots(dict).len() == raw::ranks(dict).len() && !raw::slots(dict).is_empty());
     _ = dict.verify();
     _ = dict.verify_deep();
+}
+
+/// Takes `words` from both ends, at most `enough` from each.
+pub fn list_words(dict: &Dict, mut words: Words<'_>, enough: usize) {
+    let longest = dict.max_codes() * dict_format::MAX_SYMBOL_BYTES;
+    let len = words.len();
+    assert!(len <= dict.len(), "{len} words, the header says {}", dict.len());
+    let mut from_the_end = words.clone().rev().take(enough);
+    assert!(from_the_end.by_ref().all(|word| word.len() <= longest));
+    let mut count = 0;
+    let mut next_id = 0;
+    while let Some((id, word)) = words.advance().filter(|_| count < enough) {
+        count += 1;
+        assert!((next_id..dict.len()).contains(&(id as usize)));
+        next_id = id as usize + 1;
+        assert!(word.len() <= longest, "a word of {} bytes is longer than any may be", word.len());
+    }
+    assert!(count <= len, "{count} words of {len}");
 }
 
 /// Runs every kind of search, with `text` as the word, as the rack, or in the pattern, for at most `enough` words each.
@@ -86,6 +107,8 @@ pub fn check_batches(dict: &Dict, texts: &[impl AsRef<str>]) {
     let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).cycle().take(texts.len() * 5).collect();
     assert!(dict.contains_many(&texts).into_iter().eq(texts.iter().map(|text| dict.contains(text))), "{texts:?}");
     assert!(dict.ids(&texts).into_iter().eq(texts.iter().map(|text| dict.id(text))), "{texts:?}");
+    assert!(texts.iter().all(|text| dict.id_of_bytes(text.as_bytes()) == dict.id(text)), "{texts:?}");
+    assert!(texts.iter().all(|text| dict.id_of_chars(text.chars()) == dict.id(text)), "{texts:?}");
 }
 
 /// Visits all cursors up to `steps` away.

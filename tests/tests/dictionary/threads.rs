@@ -6,8 +6,8 @@ use board_solver::{
 };
 use dict_compiler::{AlphabetSpec, AlphabetSpecError, CompileError, Compiled, Meta, Options, Report, Skip, WordList};
 use dict_runtime::{
-    Aligned, Alphabet, CommonPrefixes, Cursor, Dict, Fold, FormatError, OpenError, ReloadableDict, Symbol,
-    UnknownSymbol, Words,
+    Aligned, Alphabet, CombinedWords, CommonPrefixes, Cursor, Dict, Fold, FormatError, OpenError, ReloadableDict,
+    Symbol, UnknownSymbol, Words,
     raw::{Children, Rank, Slot},
 };
 
@@ -22,6 +22,7 @@ macro_rules! all_shared {
 #[test]
 fn threads_can_share_every_type_except_an_input_that_is_being_read() {
     all_shared!(Dict, ReloadableDict, Cursor<'_>, Words<'_>, CommonPrefixes<'_, '_>, Aligned<[u8]>);
+    all_shared!(CombinedWords<'_>);
     all_shared!(OpenError, FormatError, Alphabet<'_>, Children, Fold, Rank, Slot, Symbol, UnknownSymbol);
     all_shared!(Solver, Solution, FoundWord<'_>, Score, Board, BoardError, CubeSet, Engine, Multiplier);
     all_shared!(Rules, Scoring, PathValues, PointsTable);

@@ -209,6 +209,7 @@ impl<'d> Words<'d> {
         Some(())
     }
 
+    /// Does what [`Words::seek`] says, for the word with this id.
     fn walk_to(&mut self, id: u32) -> Option<()> {
         let mut left = id.checked_add(1)?;
         let mut slot = *self.slots.first()?;

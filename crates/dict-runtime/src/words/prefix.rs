@@ -81,7 +81,12 @@ impl Dict {
         let mut ids = IdRanges { first: 0..0, later: Vec::new() };
         let mut cursor = self.root();
         let mut rest = &*prefix;
-        while let Some(byte) = rest.bytes().next() {
+        // In a damaged file, a path may never end.
+        for _ in 0..=self.max_codes() {
+            let Some(byte) = rest.bytes().next() else {
+                ids.push_before(cursor.first_id()..cursor.end_id());
+                break;
+            };
             // No longer symbol starts with a byte that has a code.
             if self.index().by_byte(byte) == NO_CODE {
                 let mut places =
@@ -93,11 +98,10 @@ impl Dict {
             }
             let symbol = alphabet.longest_match(rest.as_bytes());
             let next = symbol.and_then(|symbol| cursor.step_symbol(symbol).zip(rest.get(symbol.bytes().len()..)));
-            let Some((place, after)) = next else { return ids };
+            let Some((place, after)) = next else { break };
             cursor = place;
             rest = after;
         }
-        ids.push_before(cursor.first_id()..cursor.end_id());
         ids
     }
 }

@@ -88,6 +88,10 @@ fn undamaged_files_take_no_more_than_their_size_and_64_kib() {
         let mut all = dict.iter();
         while all.advance().is_some() {}
     });
+    within(&[], 0, "the union of all words, lent", || {
+        let mut all = dict_runtime::union([&dict, &dict, &dict]).expect("they have the same symbols");
+        while all.advance().is_some() {}
+    });
     within(&[], size_of::<Option<u32>>() * words.len(), "all ids at once", || dict.ids(&words));
 }
 
