@@ -3,22 +3,22 @@
 use dict_compiler::Meta;
 use dict_runtime::meta;
 
-use super::Source;
+use super::NamedDict;
 
 /// Returns the name and the language that all dictionaries have, and the sources and licences of all.
-pub(super) fn common_facts(sources: &[Source<'_>]) -> Meta {
+pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     let mut facts = Meta::default();
-    facts.name = same(&stated(sources, meta::NAME)).map(String::from);
-    facts.language = same(&stated(sources, meta::LANGUAGE)).map(String::from);
-    facts.license = all_licenses(stated(sources, meta::LICENSE).into_iter().flatten());
-    let texts = distinct(stated(sources, meta::SOURCE).into_iter().flatten());
+    facts.name = same(&stated(dicts, meta::NAME)).map(String::from);
+    facts.language = same(&stated(dicts, meta::LANGUAGE)).map(String::from);
+    facts.license = all_licenses(stated(dicts, meta::LICENSE).into_iter().flatten());
+    let texts = distinct(stated(dicts, meta::SOURCE).into_iter().flatten());
     facts.source = (!texts.is_empty()).then(|| texts.join("; "));
     facts
 }
 
 /// Returns what each dictionary states under `key`.
-fn stated<'s>(sources: &'s [Source<'_>], key: &str) -> Vec<Option<&'s str>> {
-    sources.iter().map(|source| source.dict.meta_value(key)).collect()
+fn stated<'s>(dicts: &'s [NamedDict<'_>], key: &str) -> Vec<Option<&'s str>> {
+    dicts.iter().map(|named| named.dict.meta_value(key)).collect()
 }
 
 /// Returns the fact that all dictionaries state.

@@ -42,8 +42,8 @@ struct ResultOptions {
     facts: FactOptions,
 }
 
-/// One of the dictionaries that are combined.
-struct Source<'p> {
+/// One of the dictionaries that are combined, and its name in messages.
+struct NamedDict<'p> {
     path: &'p Path,
     dict: Dict,
 }
@@ -62,44 +62,44 @@ enum Operation {
 fn combine(operation: Operation, paths: &[PathBuf], rule: ValueRule, result: &ResultOptions) -> anyhow::Result<Exit> {
     let start = Instant::now();
     compiled_file::refuse_stdout(&result.output)?;
-    let sources = paths.iter().map(|path| Source::open(path)).collect::<anyhow::Result<Vec<_>>>()?;
-    refuse_different_folds(&sources)?;
-    rule.refuse_texts(&sources)?;
-    if operation.words(&sources)?.advance().is_none() {
+    let dicts = paths.iter().map(|path| NamedDict::open(path)).collect::<anyhow::Result<Vec<_>>>()?;
+    refuse_different_folds(&dicts)?;
+    rule.refuse_texts(&dicts)?;
+    if operation.words(&dicts)?.advance().is_none() {
         let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
         bail!("{}: {}", names.join(", "), operation.no_words());
     }
 
     let progress = Progress::text();
-    let mut list = WordList::new(operation.options(&sources))?;
-    let mut words = operation.words(&sources)?;
+    let mut list = WordList::new(operation.options(&dicts))?;
+    let mut words = operation.words(&dicts)?;
     let lines =
         WordLines::new(|line| words.advance().map(|(word, _)| line.extend_from_slice(word.as_bytes())).is_some());
     let say_progress = |words| progress.say(format!("{} words", HumanCount(words)));
     list.read_with_progress(Input::from_reader("words", lines)?, say_progress)?;
-    give_values(&mut list, operation, &sources, rule)?;
+    give_values(&mut list, operation, &dicts, rule)?;
     progress.say(format!("{} words, compiling", HumanCount(list.report().lines)));
-    let compiled = list.compile(&result.facts.or(operation.facts(&sources)))?;
+    let compiled = list.compile(&result.facts.or(operation.facts(&dicts)))?;
     replace_file(&result.output, &compiled.bytes)?;
     drop(progress);
-    let words_read = sources.iter().map(|source| source.dict.len() as u64).sum();
+    let words_read = dicts.iter().map(|named| named.dict.len() as u64).sum();
     compiled_file::print_report(&result.output, &compiled, ("words read", words_read), start.elapsed());
     if operation != Operation::Difference && !result.facts.has_license() {
-        report_missing_licenses(&sources);
+        report_missing_licenses(&dicts);
     }
     Ok(Exit::Yes)
 }
 
-impl<'p> Source<'p> {
+impl<'p> NamedDict<'p> {
     fn open(path: &'p Path) -> anyhow::Result<Self> {
         Ok(Self { path, dict: dictionary::open(path)? })
     }
 }
 
 /// Returns an error if not all dictionaries are folded in the same way.
-fn refuse_different_folds(sources: &[Source<'_>]) -> anyhow::Result<()> {
-    let Some((first, others)) = sources.split_first() else { return Ok(()) };
-    let fold = |source: &Source| source.dict.alphabet().fold();
+fn refuse_different_folds(dicts: &[NamedDict<'_>]) -> anyhow::Result<()> {
+    let Some((first, others)) = dicts.split_first() else { return Ok(()) };
+    let fold = |named: &NamedDict| named.dict.alphabet().fold();
     match others.iter().find(|other| fold(other) != fold(first)) {
         Some(other) => bail!(
             "{}: its words are folded by `{}`, those of {} by `{}`; build both with the same --fold",
@@ -116,15 +116,15 @@ fn refuse_different_folds(sources: &[Source<'_>]) -> anyhow::Result<()> {
 fn give_values(
     list: &mut WordList,
     operation: Operation,
-    sources: &[Source<'_>],
+    dicts: &[NamedDict<'_>],
     rule: ValueRule,
 ) -> anyhow::Result<()> {
-    let values: Vec<Option<Values>> = sources.iter().map(|source| source.dict.values()).collect();
+    let values: Vec<Option<Values>> = dicts.iter().map(|named| named.dict.values()).collect();
     if values.iter().all(Option::is_none) {
         return Ok(());
     }
     let mut text = String::new();
-    let mut words = operation.words(sources)?;
+    let mut words = operation.words(dicts)?;
     while let Some((word, ids)) = words.advance() {
         let found = ids.iter().zip(&values).filter_map(|(id, values)| values.as_ref()?.get((*id)?));
         if let Some(value) = rule.choose(found).with_context(|| word.to_string())? {
@@ -139,13 +139,13 @@ fn give_values(
 }
 
 /// Reports the dictionaries that state no licence, if others do.
-fn report_missing_licenses(sources: &[Source<'_>]) {
-    let has_license = |source: &&Source| source.dict.meta_value(meta::LICENSE).is_some();
-    if !sources.iter().any(|source| has_license(&source)) {
+fn report_missing_licenses(dicts: &[NamedDict<'_>]) {
+    let has_license = |named: &&NamedDict| named.dict.meta_value(meta::LICENSE).is_some();
+    if !dicts.iter().any(|named| has_license(&named)) {
         return;
     }
-    for source in sources.iter().filter(|source| !has_license(source)) {
-        let name = visible(&source.path.to_string_lossy());
+    for named in dicts.iter().filter(|named| !has_license(named)) {
+        let name = visible(&named.path.to_string_lossy());
         note(&format!(
             "{name} states no licence; the new file states the others' licences; change it with --license\n"
         ));
@@ -154,15 +154,15 @@ fn report_missing_licenses(sources: &[Source<'_>]) {
 
 impl Operation {
     /// Starts to read the words of the result.
-    fn words<'s>(self, sources: &'s [Source<'_>]) -> anyhow::Result<CombinedWords<'s>> {
-        let dicts = sources.iter().map(|source| &source.dict);
+    fn words<'s>(self, dicts: &'s [NamedDict<'_>]) -> anyhow::Result<CombinedWords<'s>> {
+        let opened = dicts.iter().map(|named| &named.dict);
         let words = match self {
-            Self::Union => dict_runtime::union(dicts),
-            Self::Intersection => dict_runtime::intersection(dicts),
-            Self::Difference => dict_runtime::difference(dicts),
+            Self::Union => dict_runtime::union(opened),
+            Self::Intersection => dict_runtime::intersection(opened),
+            Self::Difference => dict_runtime::difference(opened),
         };
         words.map_err(|differ| {
-            let [first, other] = [0, differ.dictionary].map(|index| sources[index].path.display());
+            let [first, other] = [0, differ.dictionary].map(|index| dicts[index].path.display());
             anyhow!(
                 "{other}: its symbols of several letters are not those of {first}, so its words are in another order; \
                  build both with the same --alphabet"
@@ -181,12 +181,12 @@ impl Operation {
 
     /// Returns the options with which the words of the result are compiled. Words are read as they are, because they are
     /// folded already, and made of symbols that the result has.
-    fn options(self, sources: &[Source<'_>]) -> Options {
-        let first = &sources[0].dict;
-        let symbols = |source: &Source| -> BTreeSet<String> {
-            source.dict.alphabet().symbols().iter().map(|symbol| symbol.text().to_string()).collect()
+    fn options(self, dicts: &[NamedDict<'_>]) -> Options {
+        let first = &dicts[0].dict;
+        let symbols = |named: &NamedDict| -> BTreeSet<String> {
+            named.dict.alphabet().symbols().iter().map(|symbol| symbol.text().to_string()).collect()
         };
-        let sets = sources.iter().map(symbols);
+        let sets = dicts.iter().map(symbols);
         let symbols = match self {
             Self::Union => sets.reduce(|all, more| &all | &more),
             Self::Intersection => sets.reduce(|all, more| &all & &more),
@@ -198,10 +198,10 @@ impl Operation {
     }
 
     /// Returns the facts that the result states about itself.
-    fn facts(self, sources: &[Source<'_>]) -> Meta {
+    fn facts(self, dicts: &[NamedDict<'_>]) -> Meta {
         match self {
-            Self::Union | Self::Intersection => common_facts(sources),
-            Self::Difference => Meta::of(sources[0].dict.meta()),
+            Self::Union | Self::Intersection => common_facts(dicts),
+            Self::Difference => Meta::of(dicts[0].dict.meta()),
         }
     }
 }

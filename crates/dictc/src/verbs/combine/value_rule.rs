@@ -4,7 +4,7 @@ use anyhow::{Context, bail};
 use clap::ValueEnum;
 use dict_runtime::Value;
 
-use super::Source;
+use super::NamedDict;
 
 /// The option that chooses the values.
 #[derive(clap::Args)]
@@ -30,12 +30,12 @@ pub(super) enum ValueRule {
 
 impl ValueRule {
     /// Returns an error if a dictionary has values that the rule cannot compare or add.
-    pub(super) fn refuse_texts(self, sources: &[Source<'_>]) -> anyhow::Result<()> {
-        let has_texts = |source: &&Source| source.dict.values().is_some_and(|values| !values.are_integers());
-        match sources.iter().find(has_texts) {
-            Some(source) if self != Self::First => bail!(
+    pub(super) fn refuse_texts(self, dicts: &[NamedDict<'_>]) -> anyhow::Result<()> {
+        let has_texts = |named: &&NamedDict| named.dict.values().is_some_and(|values| !values.are_integers());
+        match dicts.iter().find(has_texts) {
+            Some(named) if self != Self::First => bail!(
                 "{}: its values are texts, which have no minimum, maximum or sum; use --values first",
-                source.path.display()
+                named.path.display()
             ),
             _ => Ok(()),
         }
