@@ -34,7 +34,7 @@ const MAX_BOARD_STEPS: usize = 1 << 20;
 
 /// The steps of a board. Steps `0..tile_count` are the first entries: step `t` is the first entry into tile `t`. All
 /// other steps follow.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct BoardSteps {
     /// The symbol code of each step.
     pub(crate) codes: Vec<u8>,

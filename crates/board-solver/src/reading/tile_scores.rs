@@ -21,7 +21,7 @@ pub(crate) struct TileScore {
 }
 
 /// The scores of a board's tiles, one for each step.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct TileScores {
     scores: Vec<TileScore>,
     text: String,
