@@ -1,6 +1,7 @@
 //! The solver: finds the words of a board, or their totals.
 
-use std::{fmt, sync::Arc};
+use alloc::{sync::Arc, vec::Vec};
+use core::fmt;
 
 use dict_runtime::{Dict, Overlay, WordSet, WordSetError};
 

@@ -1,5 +1,7 @@
 //! The letters and the points that each step adds to a word.
 
+use alloc::{string::String, vec::Vec};
+
 use dict_runtime::Dict;
 
 use super::steps::BoardSteps;

@@ -68,7 +68,7 @@ mod simd;
 mod tests;
 pub(crate) mod visitors;
 
-use std::ops::Range;
+use core::ops::Range;
 
 #[cfg(target_arch = "x86_64")]
 use self::simd::{avx2::Avx2, avx512::Avx512};

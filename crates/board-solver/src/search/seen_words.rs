@@ -1,5 +1,7 @@
 //! The words that were already found on a board.
 
+use alloc::vec::Vec;
+
 use dict_runtime::{Dict, WordSet};
 
 /// A bit for each word of a dictionary.

@@ -1,6 +1,7 @@
 //! Two visitors of the words that a search finds: one counts the words, the other keeps their paths.
 
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use dict_runtime::WordSet;
 
