@@ -153,12 +153,9 @@ impl Solver {
             let solution = self.find(board, false)?;
             return Ok(Score { points: solution.points(), words: solution.words().len() });
         };
+        let counter = ScoreCounter { min_letters: self.rules.min_letters, table, seen, score: Score::default() };
         let request = request(self.overlay.base(), board, &self.steps);
-        let mut counter = ScoreCounter { min_letters: self.rules.min_letters, table, seen, score: Score::default() };
-        let searched = self.search.search_words(request, |letters, ids| counter.count(letters, ids));
-        let score = counter.score;
-        seen.clear();
-        searched?;
+        let score = count_words(&mut self.search, request, counter)?;
         match self.overlay.added() {
             None => Ok(score),
             Some(_) => self.score_added(board, score),
@@ -167,20 +164,14 @@ impl Solver {
 
     /// Adds the added words on a board that was read to `score`.
     #[cold]
-    #[inline(never)]
     fn score_added(&mut self, board: &Board, score: Score) -> Result<Score, BoardError> {
         let (Scoring::Letters(table), Some(added), Some(seen)) =
             (&self.rules.scoring, self.overlay.added(), &mut self.seen_added)
         else {
             return Ok(score);
         };
-        let mut counter = ScoreCounter { min_letters: self.rules.min_letters, table, seen, score };
-        let request = request(added, board, &self.steps);
-        let searched = self.search.search_words(request, |letters, ids| counter.count(letters, ids));
-        let score = counter.score;
-        seen.clear();
-        searched?;
-        Ok(score)
+        let counter = ScoreCounter { min_letters: self.rules.min_letters, table, seen, score };
+        Ok(count_words(&mut self.search, request(added, board, &self.steps), counter)?)
     }
 
     /// Reads a board, and returns an error if it does not fit the rules.
@@ -235,6 +226,15 @@ impl Solver {
         );
         Ok(&self.solution)
     }
+}
+
+/// Searches a board, and returns the score of `counter` with the words on the board.
+// Inlined into both callers, the search would be compiled twice, and parts of it would be called that are inlined now.
+#[inline(never)]
+fn count_words(search: &mut BoardSearch, request: Request<'_>, mut counter: ScoreCounter<'_>) -> Result<Score, Stop> {
+    let searched = search.search_words(request, |letters, ids| counter.count(letters, ids));
+    counter.seen.clear();
+    searched.map(|()| counter.score)
 }
 
 /// Returns the request to search `board`, which has `steps`, for the words of `dict`.
