@@ -6,7 +6,7 @@ use std::{
     thread,
 };
 
-use dict_runtime::{Dict, WordSetError};
+use dict_runtime::{Overlay, WordSetError};
 
 use crate::{Board, BoardError, Rules, Score, Solver};
 
@@ -15,17 +15,39 @@ const CHUNK: usize = 256;
 
 /// Returns the score of each board, computed on `threads` threads.
 ///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["act", "cat", "cats", "sat"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use std::{num::NonZero, thread};
+///
+/// use board_solver::{Board, Rules, score_boards};
+///
+/// let boards: Vec<Board> = ["ca/ts", "ta/xx", "ca/t1"].into_iter().map(|text| text.parse().unwrap()).collect();
+/// let threads = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+/// let scores = score_boards(&dict, &Rules::BOGGLE, &boards, threads)?;
+/// assert_eq!(scores[0].as_ref().map(|score| score.words), Ok(4));
+/// assert_eq!(scores[1].as_ref().map(|score| score.words), Ok(0));
+/// assert!(scores[2].is_err()); // `1` is not a letter
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 ///
 /// The errors of [`Solver::new`].
 pub fn score_boards(
-    dict: &Dict,
+    dict: impl Into<Overlay>,
     rules: &Rules,
     boards: &[Board],
     threads: NonZero<usize>,
 ) -> Result<Vec<Result<Score, BoardError>>, WordSetError> {
     let threads = threads.get().min(boards.len().div_ceil(CHUNK));
-    let solvers = (0..threads).map(|_| Solver::new(dict, rules.clone())).collect::<Result<Vec<_>, _>>()?;
+    let solver = Solver::new(dict, rules.clone())?;
+    let solvers = vec![solver; threads];
     let mut scores = vec![Ok(Score::default()); boards.len()];
     let chunks = Mutex::new(boards.chunks(CHUNK).zip(scores.chunks_mut(CHUNK)));
     let work = |mut solver: Solver| {

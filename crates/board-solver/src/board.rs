@@ -1,6 +1,7 @@
 //! Boards: tiles in rows and columns.
 
-use std::{fmt, str::FromStr};
+use alloc::{string::String, vec::Vec};
+use core::{fmt, str::FromStr};
 
 use crate::BoardError;
 
@@ -11,6 +12,22 @@ pub const WILDCARD: &str = "?";
 const MAX_TEXT: usize = 1 << 26;
 
 /// A rectangle of tiles, in reading order: left to right, top to bottom.
+///
+/// ```
+/// use board_solver::{Board, Multiplier};
+///
+/// // Rows of letters, in which `q` is `qu`, or tiles with spaces between them.
+/// let board: Board = "qat/.en".parse()?;
+/// assert_eq!(board, "qu a t / . e n".parse()?);
+/// assert!(board.tiles().eq([Some("qu"), Some("a"), Some("t"), None, Some("e"), Some("n")]));
+/// assert_eq!((board.rows(), board.columns(), board.to_string()), (2, 3, "qu a t / . e n".to_string()));
+///
+/// // Tiles from somewhere else, and multipliers.
+/// let mut tiles = Board::new(2, ["c", "a", "t", "?"].map(Some))?;
+/// tiles.set_multiplier(1, Multiplier::Letter(2));
+/// assert_eq!(tiles, "c a:2l / t ?".parse()?);
+/// # Ok::<(), board_solver::BoardError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The texts of all tiles, joined. The text of a hole is empty.
@@ -24,6 +41,8 @@ pub struct Board {
 
 /// The effect of a tile on points, as in Scramble.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Multiplier {
     /// No effect.
     #[default]
@@ -216,7 +235,7 @@ fn rows(text: &str) -> impl Iterator<Item = &str> {
         rest = end.map(|end| &text[end + 1..]);
         Some(text[..end.unwrap_or(text.len())].trim_ascii())
     };
-    std::iter::from_fn(row).filter(|row| !row.is_empty())
+    core::iter::from_fn(row).filter(|row| !row.is_empty())
 }
 
 /// Returns true if the byte is used as a tile unchanged, on a board where each character is a tile.

@@ -1,5 +1,7 @@
 //! The errors of boards.
 
+use alloc::string::String;
+
 use dict_runtime::WordSetError;
 
 /// The reason why a text is not a board, or why a board does not fit a dictionary or rules, or rules a dictionary. Rows, columns and tiles count

@@ -25,6 +25,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A solver takes a dictionary, or an [`Overlay`](dict_runtime::Overlay) with added and denied words.
+//!
 //! A path goes from tile to tile across sides and corners, and uses a tile once. A word counts once, even if it has
 //! several paths. [`Rules`] say which words count, and how many points they have. The rules of Boggle count letters, not
 //! tiles: `quiet` has five letters on four tiles.
@@ -41,6 +43,14 @@
 //! once, by the fastest [`Engine`] that the processor has. Larger boards are searched in the same order, with lists of
 //! neighbours in place of masks.
 //!
+//! # Features
+//!
+//! | features | what they add |
+//! |---|---|
+//! | `std` (default) | `score_boards`, and the choice of the fastest [`Engine`] when the program runs |
+//! | `serde` | `Serialize` and `Deserialize` for boards, rules and scores |
+//! | none | all else: it needs `alloc` only |
+//!
 //! # Limits
 //!
 //! A board has at most 2^20 steps, and 2^26 bytes of text. A search gives up after 2^27 paths, or 2^28 bytes of paths:
@@ -54,20 +64,27 @@
 //! - Each tile is folded by itself: a Greek `Σ` becomes `σ`, and a word that ends in `ς` needs a `ς` tile, unless the
 //!   dictionary is folded by tiles ([`Fold::Tiles`](dict_runtime::Fold::Tiles)).
 
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![deny(unsafe_code)]
 
+extern crate alloc;
+
+#[cfg(feature = "std")]
 mod batch;
 mod board;
 mod error;
 mod reading;
 mod rules;
 mod search;
+#[cfg(feature = "serde")]
+mod serialize_board;
 mod solution;
 mod solver;
 #[cfg(test)]
 mod test_dicts;
 
+#[cfg(feature = "std")]
 pub use batch::score_boards;
 pub use board::{Board, Multiplier, WILDCARD};
 pub use error::BoardError;

@@ -1,6 +1,6 @@
 //! The rules of a game: the words that count, and their points.
 
-use std::{borrow::Cow, sync::Arc};
+use alloc::{borrow::Cow, sync::Arc};
 
 use dict_runtime::WordSet;
 
@@ -20,18 +20,23 @@ use dict_runtime::WordSet;
 /// assert_eq!(rules, Rules::BOGGLE.with_min_letters(1).with_scoring(rules.scoring.clone()));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Rules {
     /// The minimum number of letters in a word; by [`Scoring::Tiles`], the minimum number of tiles.
     pub min_letters: usize,
     /// The points of a word.
     pub scoring: Scoring,
-    /// The words of the dictionary that count; if `None`, all do.
+    /// The words of the dictionary that count; if `None`, all do. Rules that are stored with the feature `serde` are
+    /// stored without them, because they are of no use without their dictionary.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub words: Option<Arc<WordSet>>,
 }
 
 /// A way to work out a word's points.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Scoring {
     /// Points by number of letters, as in the Boggle games. All paths of a word score the same.
@@ -43,6 +48,7 @@ pub enum Scoring {
 
 /// Points by number of letters.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PointsTable {
     /// The points of words of 0, 1, 2... letters.
     pub points: Cow<'static, [u32]>,
@@ -57,6 +63,7 @@ pub struct PointsTable {
 ///
 /// In Scramble, the path `c a:2l t s:3w` has `(4 + 1 * 2 + 1 + 1) * 3 + 0 = 24` points.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct PathValues {
     /// Folded tiles, and their values. A tile that is not listed has the sum of its letters' values; a letter that is not
@@ -214,5 +221,36 @@ mod tests {
         // The example in the docs.
         let sum = values.value("c") + 2 * values.value("a") + values.value("t") + values.value("s");
         assert_eq!(values.points(4, sum, 3), 24);
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn rules_are_stored_without_their_words() {
+        let boggle = r#"{"min_letters":3,"scoring":{"letters":{"points":[0,0,0,1,1,2,3,5,11],"more":0}}}"#;
+        let words = WordSet::new(&crate::test_dicts::dict_of(["cat"])).unwrap();
+        assert_eq!(serde_json::to_string(&Rules::BOGGLE.with_words(words)).unwrap(), boggle);
+        let bonus = PointsTable { points: vec![0, 5].into(), more: 1 };
+        let values = PathValues::new(vec![("qu".into(), 10)], bonus);
+        let tiles = Rules::new(2, Scoring::Tiles(values));
+        let json = r#"{"min_letters":2,"scoring":{"tiles":{"values":[["qu",10]],"bonus":{"points":[0,5],"more":1}}}}"#;
+        assert_eq!(serde_json::to_string(&tiles).unwrap(), json);
+        for rules in Rules::NAMED.map(|(_, rules)| rules).into_iter().chain([tiles]) {
+            let json = serde_json::to_string(&rules).unwrap();
+            assert_eq!(serde_json::from_str::<Rules>(&json).unwrap(), rules);
+        }
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn scores_and_multipliers_are_stored() {
+        use crate::{Multiplier, Score};
+
+        let score = Score { points: 7, words: 3 };
+        assert_eq!(serde_json::to_string(&score).unwrap(), r#"{"points":7,"words":3}"#);
+        let multipliers = [Multiplier::None, Multiplier::Letter(2), Multiplier::Word(3)];
+        let json = serde_json::to_string(&multipliers).unwrap();
+        assert_eq!(json, r#"["none",{"letter":2},{"word":3}]"#);
+        assert_eq!(serde_json::from_str::<[Multiplier; 3]>(&json).unwrap(), multipliers);
+        assert_eq!(serde_json::from_str::<Score>(r#"{"points":7,"words":3}"#).unwrap(), score);
     }
 }

@@ -1,9 +1,11 @@
 //! The words on a board, or their totals.
 
-use std::{cmp::Reverse, ops::Range};
+use alloc::{string::String, vec::Vec};
+use core::{cmp::Reverse, ops::Range};
 
 /// The totals of a board's words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Score {
     /// The sum of the words' points.
     pub points: u64,
@@ -12,6 +14,27 @@ pub struct Score {
 }
 
 /// The words of a board, and their paths.
+///
+/// [`Solver::solve`](crate::Solver::solve) returns one and keeps it: the next board takes its place. Clone it to keep it.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "neat", "quiet", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use board_solver::{Rules, Solver};
+///
+/// let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
+/// let solution = solver.solve(&"nt/ea".parse()?)?;
+/// assert_eq!((solution.points(), solution.words().len()), (3, 3));
+/// for found in solution.words() {
+///     println!("{} points for {}, over the tiles {:?}", found.points, found.word, found.path);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Solution {
     points: u64,
@@ -52,9 +75,29 @@ impl Path {
 }
 
 /// A word on a board.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "tan", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use board_solver::{Rules, Solver};
+///
+/// // 0 t   1 a
+/// // 2 a   3 n
+/// let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
+/// let solution = solver.solve_all_paths(&"ta/an".parse()?)?;
+/// let tan = solution.words().find(|found| found.word == "tan").unwrap();
+/// assert_eq!((tan.id, tan.points, tan.path), (1, 1, &[0, 1, 3][..]));
+/// assert!(tan.paths().eq([[0, 1, 3], [0, 2, 3]]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct FoundWord<'s> {
-    /// The word's id in the dictionary.
+    /// The word's id in the dictionary, or in the overlay.
     pub id: u32,
     /// The word.
     pub word: &'s str,

@@ -1,6 +1,9 @@
 //! The solver: finds the words of a board, or their totals.
 
-use dict_runtime::{Dict, WordSetError};
+use alloc::{sync::Arc, vec::Vec};
+use core::fmt;
+
+use dict_runtime::{Dict, Overlay, WordSet, WordSetError};
 
 use crate::{
     Board, BoardError, Engine, Rules, Score, Scoring, Solution,
@@ -21,14 +24,42 @@ const MAX_PATHS: u64 = 1 << 27;
 ///
 /// Make one solver and use it for many boards: after the largest board it allocates no more memory, except for tiles
 /// that folding changes. A solver keeps the dictionary open. Solvers share nothing else, so any number of them
-/// can use one dictionary, or one mapped file, on any threads.
+/// can use one dictionary, or one mapped file, on any threads. A clone has memory of its own: it is a solver for another
+/// thread.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "neat", "quiet", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use board_solver::{Board, Rules, Solver};
+/// use dict_runtime::Overlay;
+///
+/// let board: Board = "qu i t / t e n / l a s".parse()?;
+/// let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
+/// assert!(solver.solve(&board)?.words().map(|found| found.word).eq(["quiet", "ant", "neat", "ten"]));
+///
+/// // An overlay adds words and denies others.
+/// let overlay = Overlay::new(&dict, ["net"], ["ant"])?;
+/// let mut solver = Solver::new(overlay, Rules::BOGGLE)?;
+/// assert!(solver.solve(&board)?.words().map(|found| found.word).eq(["quiet", "neat", "ten", "net"]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
 pub struct Solver {
-    dict: Dict,
+    overlay: Overlay,
     rules: Rules,
+    /// The words of the overlay's base that count: those of the rules that are not denied. If `None`, all do.
+    counted: Option<Arc<WordSet>>,
     search: BoardSearch,
-    /// The words that were already found; `None` if a set of them would take more memory than the dictionary, which may
-    /// be damaged.
+    /// The words of the base that were already found; `None` if a set of them would take more memory than the
+    /// dictionary, which may be damaged.
     seen: Option<SeenWords>,
+    /// The added words that were already found; `None` if the overlay adds none.
+    seen_added: Option<SeenWords>,
     steps: BoardSteps,
     tile_scores: TileScores,
     path: Vec<u32>,
@@ -45,20 +76,35 @@ impl From<Stop> for BoardError {
 }
 
 impl Solver {
-    /// Returns a solver for the words of `dict`, by these rules. It uses the fastest engine that the processor has.
+    /// Returns a solver for the words of a dictionary, or of an [`Overlay`], by these rules. It uses the fastest engine
+    /// that the processor has.
+    ///
+    /// A set of words in the rules is a set of the overlay's base: added words always count. Denied words never do.
     ///
     /// # Errors
     ///
     /// [`WordSetError::OtherDictionary`] if [`Rules::words`] is a set of another dictionary.
-    pub fn new(dict: &Dict, rules: Rules) -> Result<Self, WordSetError> {
+    pub fn new(dict: impl Into<Overlay>, rules: Rules) -> Result<Self, WordSetError> {
+        Self::of_overlay(dict.into(), rules)
+    }
+
+    fn of_overlay(overlay: Overlay, rules: Rules) -> Result<Self, WordSetError> {
+        let dict = overlay.base();
         if let Some(words) = &rules.words {
             words.check(dict)?;
         }
+        let counted = match (&rules.words, overlay.denied()) {
+            (words, None) => words.clone(),
+            (Some(words), Some(denied)) => Some(Arc::new((&**words - denied)?)),
+            (None, Some(denied)) => Some(Arc::new(WordSet::from_fn(dict, |id| !denied.contains(id))?)),
+        };
         Ok(Self {
-            dict: dict.clone(),
             search: BoardSearch::fastest(),
-            seen: SeenWords::new(dict, rules.words.as_deref()),
+            seen: SeenWords::new(dict, counted.as_deref()),
+            seen_added: overlay.added().and_then(|added| SeenWords::new(added, None)),
+            overlay,
             rules,
+            counted,
             steps: BoardSteps::default(),
             tile_scores: TileScores::default(),
             path: Vec::new(),
@@ -96,30 +142,41 @@ impl Solver {
     }
 
     /// Returns the points and the number of words that [`solve`](Self::solve) would find, several times as fast.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`solve`](Self::solve).
     pub fn score(&mut self, board: &Board) -> Result<Score, BoardError> {
         self.read(board)?;
-        let request = Self::request(&self.dict, board, &self.steps);
         let (Scoring::Letters(table), Some(seen), true) = (&self.rules.scoring, &mut self.seen, self.steps.are_letters)
         else {
             let solution = self.find(board, false)?;
             return Ok(Score { points: solution.points(), words: solution.words().len() });
         };
-        let mut counter = ScoreCounter { min_letters: self.rules.min_letters, table, seen, score: Score::default() };
-        let searched = self.search.search_words(request, |letters, ids| counter.count(letters, ids));
-        let score = counter.score;
-        seen.clear();
-        searched?;
-        Ok(score)
+        let counter = ScoreCounter { min_letters: self.rules.min_letters, table, seen, score: Score::default() };
+        let request = request(self.overlay.base(), board, &self.steps);
+        let score = count_words(&mut self.search, request, counter)?;
+        match self.overlay.added() {
+            None => Ok(score),
+            Some(_) => self.score_added(board, score),
+        }
     }
 
-    /// Returns the request to search `board`, which has `steps`.
-    fn request<'a>(dict: &'a Dict, board: &'a Board, steps: &'a BoardSteps) -> Request<'a> {
-        Request { dict: DictTables::of(dict), board, steps, max_paths: MAX_PATHS }
+    /// Adds the added words on a board that was read to `score`.
+    #[cold]
+    fn score_added(&mut self, board: &Board, score: Score) -> Result<Score, BoardError> {
+        let (Scoring::Letters(table), Some(added), Some(seen)) =
+            (&self.rules.scoring, self.overlay.added(), &mut self.seen_added)
+        else {
+            return Ok(score);
+        };
+        let counter = ScoreCounter { min_letters: self.rules.min_letters, table, seen, score };
+        Ok(count_words(&mut self.search, request(added, board, &self.steps), counter)?)
     }
 
     /// Reads a board, and returns an error if it does not fit the rules.
     fn read(&mut self, board: &Board) -> Result<(), BoardError> {
-        self.steps.read(&self.dict, board)?;
+        self.steps.read(self.overlay.base(), board)?;
         if let (Scoring::Letters(_), Some(tile)) = (&self.rules.scoring, board.first_multiplier()) {
             let (row, column) = board.row_and_column(tile);
             return Err(BoardError::UncountedMultiplier { tile: tile + 1, row, column });
@@ -130,20 +187,29 @@ impl Solver {
     /// Makes the solution of a board that was read.
     fn find(&mut self, board: &Board, all_paths: bool) -> Result<&Solution, BoardError> {
         self.solution.clear();
-        self.tile_scores.read(&self.dict, board, &self.steps, &self.rules);
+        let base = self.overlay.base();
+        self.tile_scores.read(base, board, &self.steps, &self.rules);
         // If letters are scored, all paths of a word score the same, so the first is enough.
         let is_first_enough = !all_paths && matches!(self.rules.scoring, Scoring::Letters(_));
         let mut collector = PathCollector {
-            words: self.dict.len(),
+            words: base.len() as u32,
+            counted: self.counted.as_deref(),
+            first_id: 0,
             rules: &self.rules,
             tile_scores: &self.tile_scores,
             seen: self.seen.as_mut().filter(|_| is_first_enough),
             solution: &mut self.solution,
             path: &mut self.path,
         };
-        let request = Self::request(&self.dict, board, &self.steps);
-        let searched = self.search.search_paths(request, &mut collector);
-        if let Some(seen) = &mut self.seen {
+        let mut searched = self.search.search_paths(request(base, board, &self.steps), &mut collector);
+        if let (Some(added), Ok(())) = (self.overlay.added(), searched) {
+            collector.words = added.len() as u32;
+            collector.counted = None;
+            collector.first_id = base.len() as u32;
+            collector.seen = self.seen_added.as_mut().filter(|_| is_first_enough);
+            searched = self.search.search_paths(request(added, board, &self.steps), &mut collector);
+        }
+        for seen in self.seen.iter_mut().chain(&mut self.seen_added) {
             seen.clear();
         }
         if let Err(stop) = searched {
@@ -159,6 +225,32 @@ impl Solver {
             |step| steps.tile(step as usize) as u32,
         );
         Ok(&self.solution)
+    }
+}
+
+/// Searches a board, and returns the score of `counter` with the words on the board.
+// Inlined into both callers, the search would be compiled twice, and parts of it would be called that are inlined now.
+#[inline(never)]
+fn count_words(search: &mut BoardSearch, request: Request<'_>, mut counter: ScoreCounter<'_>) -> Result<Score, Stop> {
+    let searched = search.search_words(request, |letters, ids| counter.count(letters, ids));
+    counter.seen.clear();
+    searched.map(|()| counter.score)
+}
+
+/// Returns the request to search `board`, which has `steps`, for the words of `dict`.
+fn request<'a>(dict: &'a Dict, board: &'a Board, steps: &'a BoardSteps) -> Request<'a> {
+    Request { dict: DictTables::of(dict), board, steps, max_paths: MAX_PATHS }
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { overlay, rules, .. } = self;
+        let engine = self.search.engine();
+        f.debug_struct("Solver")
+            .field("overlay", overlay)
+            .field("rules", rules)
+            .field("engine", &engine)
+            .finish_non_exhaustive()
     }
 }
 

@@ -1,4 +1,4 @@
-//! A program without `std` that queries a dictionary.
+//! A program without `std` that queries a dictionary and solves a board.
 //!
 //! It defines a panic handler and an allocator, which `std` would provide otherwise. If any of its dependencies linked
 //! `std`, there would be two panic handlers, and the compiler would refuse that.
@@ -11,7 +11,8 @@ use core::{
     ptr::null_mut,
 };
 
-use dict_runtime::{Dict, FormatError};
+use board_solver::{Board, BoardError, Rules, Score, Solver};
+use dict_runtime::{Dict, FormatError, Overlay, OverlayError};
 
 /// Returns true if `word` is in the dictionary in `bytes`.
 pub fn is_word(bytes: &[u8], word: &str) -> Result<bool, FormatError> {
@@ -21,6 +22,17 @@ pub fn is_word(bytes: &[u8], word: &str) -> Result<bool, FormatError> {
 /// Returns true if `word` is an English word.
 pub fn is_english(word: &str) -> Result<bool, FormatError> {
     Ok(Dict::from_static(dict_en::BYTES)?.contains(word))
+}
+
+/// Returns the totals of the words on a board.
+pub fn score(dict: &Dict, board: &str) -> Result<Score, BoardError> {
+    let board: Board = board.parse()?;
+    Solver::new(dict, Rules::BOGGLE)?.score(&board)
+}
+
+/// Returns the dictionary with one more word.
+pub fn with_word(dict: &Dict, word: &str) -> Result<Overlay, OverlayError> {
+    Overlay::new(dict, [word], [""; 0])
 }
 
 #[panic_handler]

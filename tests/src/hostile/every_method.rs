@@ -2,7 +2,7 @@
 
 use board_play::DictCubes;
 use board_solver::{Board, Rules, Solver};
-use dict_runtime::{Automaton, Cursor, Dict, Search, Words, raw};
+use dict_runtime::{Automaton, Cursor, Dict, Overlay, Search, Words, raw};
 
 /// Calls every method of `dict`, whose bytes may be damaged, with `texts` and others. The answers may be wrong; this
 /// checks that there are answers, and that no call goes on for too long.
@@ -49,6 +49,7 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
             assert!(solution.words().len() <= dict.len());
         }
     }
+    change(dict, texts, boards);
     _ = dict.meta().count();
     assert!(raw::slots(dict).len() == raw::ranks(dict).len() && !raw::slots(dict).is_empty());
     _ = dict.verify();
@@ -71,6 +72,25 @@ pub fn list_words(dict: &Dict, mut words: Words<'_>, enough: usize) {
         assert!(word.len() <= longest, "a word of {} bytes is longer than any may be", word.len());
     }
     assert!(count <= len, "{count} words of {len}");
+}
+
+/// Adds some of `texts` to the dictionary, denies others, and asks the overlay.
+fn change(dict: &Dict, texts: &[&str], boards: &[Board]) {
+    let is_spelled = |text: &&str| !text.is_empty() && dict.encode(text, &mut Vec::new()).is_ok();
+    let first = dict.word(0).unwrap_or_default();
+    let added = texts.iter().copied().filter(is_spelled).step_by(2);
+    // The alphabet may be damaged, or the number of words.
+    let Ok(overlay) = Overlay::new(dict, added, [&*first]) else { return };
+    assert!(overlay.iter().count() <= overlay.id_limit());
+    for text in texts {
+        assert!(overlay.id(text).is_none_or(|id| (id as usize) < overlay.id_limit()));
+        _ = (overlay.contains(text), overlay.longest_prefix(text), overlay.prefix(text).count());
+        _ = overlay.near(text, 1).expect("it is not too far").take(overlay.id_limit()).count();
+    }
+    _ = overlay.root().children().filter_map(|code| overlay.root().step(code)?.id()).count();
+    for board in boards {
+        _ = Solver::new(&overlay, Rules::BOGGLE).unwrap().score(board);
+    }
 }
 
 /// Runs every kind of search, with `text` as the word, as the rack, or in the pattern, for at most `enough` words each.

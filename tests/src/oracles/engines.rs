@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use board_solver::{Board, Engine, PointsTable, Rules, Score, Scoring, Solution, Solver, WILDCARD};
-use dict_runtime::Dict;
+use dict_runtime::{Dict, Overlay};
 
 use super::{
     every_path::{self, WordPaths},
@@ -46,6 +46,13 @@ pub fn expected_words<'m>(
     expected
 }
 
+/// Gives words that a solver must find the ids of another dictionary, and puts them in its order.
+pub fn with_ids(mut expected: Vec<ExpectedWord<'_>>, id: impl Fn(&str) -> u32) -> Vec<ExpectedWord<'_>> {
+    expected.iter_mut().for_each(|word| word.id = id(word.word));
+    expected.sort_by_key(|word| (Reverse(word.points), word.id));
+    expected
+}
+
 /// Returns the words that a solver must find by rules that count letters.
 pub fn expected_by_letters<'m>(
     words: &WordPaths,
@@ -65,10 +72,11 @@ pub struct AllEngines {
 }
 
 impl AllEngines {
-    /// Creates a solver of `dict` for each engine.
-    pub fn new(dict: &Dict, rules: &Rules) -> Self {
-        let solver = |engine| Some((engine, Solver::new(dict, rules.clone()).unwrap().with_engine(engine)?));
-        Self { solvers: Engine::available().map(|engine| solver(engine).unwrap()).collect() }
+    /// Creates a solver of a dictionary, or of an overlay, for each engine.
+    pub fn new(dict: impl Into<Overlay>, rules: &Rules) -> Self {
+        let fastest = Solver::new(dict, rules.clone()).unwrap();
+        let solver = |engine| (engine, fastest.clone().with_engine(engine).unwrap());
+        Self { solvers: Engine::available().map(solver).collect() }
     }
 
     /// Returns the solvers with their engines.

@@ -4,6 +4,7 @@ mod building;
 mod languages;
 mod lookup;
 mod opening;
+mod overlays;
 mod searches;
 mod set_operations;
 mod shipped_languages;

@@ -1,4 +1,4 @@
-//! `dict-runtime` works without `std`: `tests/no-std`, a program without `std`, compiles with it.
+//! `dict-runtime` and `board-solver` work without `std`: `tests/no-std`, a program without `std`, compiles with them.
 
 use std::{collections::BTreeMap, fs, process::Output};
 
@@ -26,7 +26,7 @@ fn locked(path: &str) -> BTreeMap<String, Vec<String>> {
 }
 
 #[test]
-fn the_reader_compiles_into_a_program_without_std() {
+fn the_reader_and_the_solver_compile_into_a_program_without_std() {
     let built = build(&[]);
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
 }
@@ -42,7 +42,7 @@ fn a_crate_that_links_std_does_not_compile_there() {
 fn it_is_built_from_the_versions_of_the_workspace() {
     let workspace = locked("Cargo.lock");
     let program = locked("tests/no-std/Cargo.lock");
-    assert!(program.contains_key("dict-runtime"));
+    assert!(program.contains_key("dict-runtime") && program.contains_key("board-solver"));
     for (name, versions) in program.iter().filter(|(name, _)| *name != "dict-no-std") {
         let known = workspace.get(name).unwrap_or_else(|| panic!("{name} is not in the workspace"));
         assert!(

@@ -71,7 +71,7 @@ fn the_baselines_that_scale_and_all_engines_find_the_same_words_on_large_boards(
     ];
     let mut random = Random::new(2);
     let mut found = 0;
-    let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules::BOGGLE);
+    let mut team = AllEngines::new(&*ENABLE2K_DICT, &Rules::BOGGLE);
     for shape in [(4, 4), (4, 4), (5, 5), (6, 6), (3, 10), (8, 8), (9, 9)] {
         for _ in 0..3 {
             found += check(&solvers, &mut team, 3, &mut random, shape);

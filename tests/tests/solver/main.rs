@@ -5,6 +5,7 @@ mod common_words;
 mod known_answers;
 mod languages;
 mod mask_sizes;
+mod overlays;
 mod random_boards;
 mod reuse;
 mod rules;

@@ -17,7 +17,8 @@
 //!
 //! Paths enter tile 0 by step 0, tile 1 by steps 1, 4 and 5, and tile 2 by step 2.
 
-use std::ops::Range;
+use alloc::{string::ToString, vec::Vec};
+use core::ops::Range;
 
 use dict_runtime::{Dict, raw::CODES};
 
@@ -34,7 +35,7 @@ const MAX_BOARD_STEPS: usize = 1 << 20;
 
 /// The steps of a board. Steps `0..tile_count` are the first entries: step `t` is the first entry into tile `t`. All
 /// other steps follow.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct BoardSteps {
     /// The symbol code of each step.
     pub(crate) codes: Vec<u8>,
@@ -96,7 +97,7 @@ impl BoardSteps {
             if self.codes[number] != UNUSABLE {
                 continue;
             }
-            let mut codes = std::mem::take(&mut self.tile_codes);
+            let mut codes = core::mem::take(&mut self.tile_codes);
             codes.clear();
             if dict.encode(text, &mut codes).is_ok() {
                 self.are_letters &= codes.len() == dict.alphabet().fold_text(text).chars().count();
@@ -145,7 +146,7 @@ impl BoardSteps {
         }
         for (number, symbol) in symbols.iter().enumerate() {
             let step = if number == 0 { tile } else { first + number - 1 };
-            let mut codes = std::mem::take(&mut self.tile_codes);
+            let mut codes = core::mem::take(&mut self.tile_codes);
             codes.clear();
             codes.extend(symbol.codes());
             self.are_letters &= codes.len() == symbol.text().chars().count();
@@ -176,7 +177,7 @@ impl BoardSteps {
     /// Returns the entry steps of `tile`: the steps by which a path can enter it.
     pub(crate) fn entries(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
         let others = self.other_entries(tile).map_or(0..0, |steps| steps.start as usize..steps.end as usize);
-        std::iter::once(tile).chain(others)
+        core::iter::once(tile).chain(others)
     }
 
     /// Returns the number of the symbol that a wildcard stands for if a path enters it by `step`. Returns `None` if

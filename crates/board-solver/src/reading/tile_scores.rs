@@ -1,5 +1,7 @@
 //! The letters and the points that each step adds to a word.
 
+use alloc::{string::String, vec::Vec};
+
 use dict_runtime::Dict;
 
 use super::steps::BoardSteps;
@@ -21,7 +23,7 @@ pub(crate) struct TileScore {
 }
 
 /// The scores of a board's tiles, one for each step.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct TileScores {
     scores: Vec<TileScore>,
     text: String,

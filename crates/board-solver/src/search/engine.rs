@@ -4,6 +4,13 @@
 use super::simd::proofs::{HasAvx2, HasAvx512};
 
 /// A set of processor instructions. All engines give the same results, but at different speeds.
+///
+/// ```
+/// use board_solver::Engine;
+///
+/// assert_eq!(Engine::available().next(), Some(Engine::Portable));
+/// assert_eq!(Engine::available().last(), Some(Engine::fastest()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Engine {
@@ -17,11 +24,14 @@ pub enum Engine {
 
 impl Engine {
     /// Returns the engines that this processor has, the fastest last.
+    ///
+    /// Without the feature `std`, nothing asks the processor: these are the engines that the program is compiled for, for
+    /// instance with `-C target-cpu=native`.
     pub fn available() -> impl Iterator<Item = Self> {
         [Self::Portable, Self::Avx2, Self::Avx512].into_iter().filter(|engine| engine.is_available())
     }
 
-    /// Returns the fastest engine that this processor has.
+    /// Returns the fastest engine of [`available`](Self::available).
     pub fn fastest() -> Self {
         Self::available().last().unwrap_or(Self::Portable)
     }

@@ -11,7 +11,8 @@
 //!  row 9, column 2    place 10, but no path of eight tiles gets there from row 1
 //! ```
 
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use dict_runtime::raw::Slot;
 
@@ -123,7 +124,7 @@ impl<'s, M: GroupMatcher> LargeFrontier<'s, M> {
             let list = match steps.chained(step) {
                 Some(next) => {
                     let (step, code, _) = follower(next);
-                    memory.push_list(std::iter::once((step, code, 0)))
+                    memory.push_list(core::iter::once((step, code, 0)))
                 }
                 None => steps.tile(step) as u32,
             };

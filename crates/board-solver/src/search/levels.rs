@@ -15,7 +15,8 @@
 //! The search goes down with these followers. When they are done, it returns to part `257..513`, whose followers
 //! overwrite the earlier ones.
 
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use dict_runtime::{
     Dict,

@@ -68,7 +68,7 @@ mod simd;
 mod tests;
 pub(crate) mod visitors;
 
-use std::ops::Range;
+use core::ops::Range;
 
 #[cfg(target_arch = "x86_64")]
 use self::simd::{avx2::Avx2, avx512::Avx512};
@@ -107,6 +107,7 @@ pub(crate) trait PathVisitor {
 
 /// A searcher of boards: the instructions that it uses, and memory to be reused.
 pub(crate) struct BoardSearch {
+    engine: Engine,
     instructions: AnyInstructions,
     memory: SearchMemory,
 }
@@ -130,9 +131,21 @@ struct SearchMemory {
 impl BoardSearch {
     /// Creates a searcher for the fastest engine of this processor.
     pub(crate) fn fastest() -> Self {
-        let portable =
-            || Self { instructions: AnyInstructions::Portable(Portable::new()), memory: SearchMemory::default() };
-        Self::new(Engine::fastest()).unwrap_or_else(portable)
+        Self::new_or_portable(Engine::fastest())
+    }
+
+    fn new_or_portable(engine: Engine) -> Self {
+        let portable = || Self {
+            engine: Engine::Portable,
+            instructions: AnyInstructions::Portable(Portable::new()),
+            memory: SearchMemory::default(),
+        };
+        Self::new(engine).unwrap_or_else(portable)
+    }
+
+    /// Returns the engine.
+    pub(crate) fn engine(&self) -> Engine {
+        self.engine
     }
 
     /// Creates a searcher for `engine`, or returns `None` if the processor does not have the engine's instructions.
@@ -146,7 +159,7 @@ impl BoardSearch {
             #[cfg(not(target_arch = "x86_64"))]
             Engine::Avx2 | Engine::Avx512 => return None,
         };
-        Some(Self { instructions, memory: SearchMemory::default() })
+        Some(Self { engine, instructions, memory: SearchMemory::default() })
     }
 
     /// Calls `visit` with the words of the board: their number of steps, and their ids. A word with several paths is
@@ -172,6 +185,13 @@ impl BoardSearch {
             #[cfg(target_arch = "x86_64")]
             AnyInstructions::Avx512(avx512) => self.memory.search_paths(avx512, request, visitor),
         }
+    }
+}
+
+impl Clone for BoardSearch {
+    /// Creates a searcher for the same engine, with memory of its own.
+    fn clone(&self) -> Self {
+        Self::new_or_portable(self.engine)
     }
 }
 

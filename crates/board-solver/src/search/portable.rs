@@ -1,6 +1,7 @@
 //! The engine for any processor.
 
-use std::convert::Infallible;
+use alloc::boxed::Box;
+use core::convert::Infallible;
 
 use bytemuck::Zeroable;
 use dict_runtime::raw::Slot;
@@ -93,7 +94,7 @@ impl Frontier for Infallible {
         match *self {}
     }
 
-    fn expand(&mut self, _: DictTables<'_>, _: std::ops::Range<usize>, _: usize) -> Expanded {
+    fn expand(&mut self, _: DictTables<'_>, _: core::ops::Range<usize>, _: usize) -> Expanded {
         match *self {}
     }
 

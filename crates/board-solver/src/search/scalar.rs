@@ -1,6 +1,7 @@
 //! The frontier for boards of up to 64 steps. It extends one node at a time, and can trace paths.
 
-use std::ops::Range;
+use alloc::{boxed::Box, vec::Vec};
+use core::ops::Range;
 
 use bytemuck::Zeroable;
 use dict_runtime::raw::Slot;

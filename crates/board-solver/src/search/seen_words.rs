@@ -1,10 +1,13 @@
 //! The words that were already found on a board.
 
+use alloc::vec::Vec;
+
 use dict_runtime::{Dict, WordSet};
 
 /// A bit for each word of a dictionary.
 ///
 /// After each board, only the elements with the bits of its words are cleared.
+#[derive(Clone)]
 pub(crate) struct SeenWords {
     bits: Vec<u64>,
     /// The number of words in the dictionary.
@@ -16,13 +19,13 @@ pub(crate) struct SeenWords {
 }
 
 impl SeenWords {
-    /// Returns an empty set for the words of `dict`. Words outside `played`, a set of the
-    /// same dictionary, count as seen from the start.
+    /// Returns an empty set for the words of `dict`. Words outside `counted`, a set of the same dictionary, are seen
+    /// from the start.
     ///
     /// Returns `None` if the set would take more memory than `dict` does, as it would for a file that was made to do
     /// harm.
-    pub(crate) fn new(dict: &Dict, played: Option<&WordSet>) -> Option<Self> {
-        let initial = played.map(|played| played.bits().iter().map(|bits| !bits).collect());
+    pub(crate) fn new(dict: &Dict, counted: Option<&WordSet>) -> Option<Self> {
+        let initial = counted.map(|counted| counted.bits().iter().map(|bits| !bits).collect());
         let bits = match &initial {
             None => WordSet::new(dict).ok()?.bits().to_vec(),
             Some(initial) => Vec::clone(initial),

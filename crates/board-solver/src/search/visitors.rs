@@ -1,6 +1,9 @@
 //! Two visitors of the words that a search finds: one counts the words, the other keeps their paths.
 
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use dict_runtime::WordSet;
 
 use super::{
     PathVisitor,
@@ -35,7 +38,11 @@ impl ScoreCounter<'_> {
 /// A collector of words and their paths in a solution. A path is stored as the entry steps of its tiles.
 pub(crate) struct PathCollector<'s> {
     /// The number of words in the dictionary.
-    pub(crate) words: usize,
+    pub(crate) words: u32,
+    /// The words of the dictionary that count; if `None`, all do.
+    pub(crate) counted: Option<&'s WordSet>,
+    /// The number that is added to an id of the dictionary to make it the id in the solution.
+    pub(crate) first_id: u32,
     pub(crate) rules: &'s Rules,
     pub(crate) tile_scores: &'s TileScores,
     /// The words that have a path already, if one path of a word is enough.
@@ -49,8 +56,8 @@ impl PathCollector<'_> {
     /// Returns true if a path of this word must still be kept, and marks the word as seen.
     fn is_wanted(&mut self, id: u32) -> bool {
         // Only a damaged file has ids that no word has.
-        (id as usize) < self.words
-            && self.rules.words.as_ref().is_none_or(|words| words.contains(id))
+        id < self.words
+            && self.counted.is_none_or(|words| words.contains(id))
             && self.seen.as_mut().is_none_or(|seen| seen.insert(&[id]) > 0)
     }
 
@@ -70,7 +77,7 @@ impl PathCollector<'_> {
                 Scoring::Letters(table) => table.of(letters as usize),
                 Scoring::Tiles(values) => values.points(letters as usize, sum, factor),
             };
-            self.solution.push(id, points, self.path.iter().rev().copied());
+            self.solution.push(self.first_id.saturating_add(id), points, self.path.iter().rev().copied());
         }
     }
 }

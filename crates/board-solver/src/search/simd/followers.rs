@@ -1,6 +1,6 @@
 //! The steps that may follow each step, as tables for vectors.
 
-use std::ops::Range;
+use core::ops::Range;
 
 use bytemuck::Zeroable;
 

@@ -16,6 +16,8 @@ mod lanes;
 pub(crate) mod proofs;
 mod vectors;
 
+use alloc::boxed::Box;
+
 use self::{
     followers::{MAX_FOLLOWERS, StepTables},
     proofs::HasAvx2,

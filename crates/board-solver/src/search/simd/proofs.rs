@@ -1,5 +1,17 @@
 //! Proofs that the processor has instructions. Only `detect` makes one.
 
+/// Returns true if the processor has all these features. Without `std`, nothing asks the processor: it has the features
+/// that the program is compiled for.
+macro_rules! has {
+    ($($feature:tt),+) => {{
+        #[cfg(feature = "std")]
+        let is_there = $(std::arch::is_x86_feature_detected!($feature))&&+;
+        #[cfg(not(feature = "std"))]
+        let is_there = $(cfg!(target_feature = $feature))&&+;
+        is_there
+    }};
+}
+
 /// A proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy)]
 pub(crate) struct HasAvx2(());
@@ -7,12 +19,7 @@ pub(crate) struct HasAvx2(());
 impl HasAvx2 {
     /// Returns `None` if the processor does not have them.
     pub(crate) fn detect() -> Option<Self> {
-        let is_there = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        is_there.then_some(Self(()))
+        has!("avx2", "bmi1", "bmi2", "lzcnt", "popcnt").then_some(Self(()))
     }
 }
 
@@ -23,13 +30,7 @@ pub(crate) struct HasAvx512(HasAvx2);
 impl HasAvx512 {
     /// Returns `None` if the processor does not have them.
     pub(crate) fn detect() -> Option<Self> {
-        let is_there = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512dq")
-            && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx512vbmi")
-            && is_x86_feature_detected!("avx512vbmi2")
-            && is_x86_feature_detected!("avx512bitalg");
+        let is_there = has!("avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512vbmi", "avx512vbmi2", "avx512bitalg");
         HasAvx2::detect().filter(|_| is_there).map(Self)
     }
 

@@ -10,7 +10,8 @@
 //!                                                    ids of words      keep_open ──> nodes of the next level
 //! ```
 
-use std::ops::Range;
+use alloc::{boxed::Box, vec::Vec};
+use core::ops::Range;
 
 use bytemuck::Zeroable;
 use dict_runtime::raw::Slot;

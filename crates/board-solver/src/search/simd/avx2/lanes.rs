@@ -1,6 +1,6 @@
 //! Vectors of AVX2: 8 lanes.
 
-use std::arch::x86_64::*;
+use core::arch::x86_64::*;
 
 use dict_runtime::raw::{Rank, Slot};
 

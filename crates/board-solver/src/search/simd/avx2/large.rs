@@ -1,6 +1,6 @@
 //! AVX2 on boards that are too large for masks: eight followers are tested at once.
 
-use std::{arch::x86_64::*, ops::Range};
+use core::{arch::x86_64::*, ops::Range};
 
 use crate::{
     reading::steps::BoardSteps,

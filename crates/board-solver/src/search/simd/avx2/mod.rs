@@ -3,7 +3,8 @@
 mod lanes;
 mod large;
 
-use std::{arch::x86_64::*, ops::Range};
+use alloc::boxed::Box;
+use core::{arch::x86_64::*, ops::Range};
 
 use bytemuck::Zeroable;
 

@@ -1,6 +1,6 @@
 //! Vectors of AVX-512: 16 lanes.
 
-use std::arch::x86_64::*;
+use core::arch::x86_64::*;
 
 use dict_runtime::raw::{Rank, Slot};
 

@@ -2,7 +2,8 @@
 
 mod lanes;
 
-use std::{arch::x86_64::*, ops::Range};
+use alloc::boxed::Box;
+use core::{arch::x86_64::*, ops::Range};
 
 use bytemuck::Zeroable;
 

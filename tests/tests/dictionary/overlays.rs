@@ -1,0 +1,325 @@
+//! Overlays answer every question as a dictionary that was built with the added words and without the denied words.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use dict_compiler::{AlphabetSpec, Options};
+use dict_runtime::{Automaton, Dict, Overlay, OverlayCursor, OverlayError, OverlaySearch, Search, WordSetError};
+use dict_tests::{
+    hostile::tamper::reseal,
+    inputs::{
+        dictionaries::{ENABLE2K_DICT, PETS, dict, dict_of, kana},
+        lists::{ENABLE2K, list},
+        random::Random,
+    },
+    oracles::model::Model,
+};
+
+const NONE: [&str; 0] = [];
+
+/// An overlay, and the answers that it must give.
+struct Case {
+    base: Dict,
+    overlay: Overlay,
+    /// A dictionary of the same words; `None` if there are none.
+    built: Option<Dict>,
+    /// The words of the overlay.
+    model: Model,
+    ids: BTreeMap<String, u32>,
+}
+
+impl Case {
+    /// `base` has the words of `words`; `added` and `denied` may have any words of the symbols.
+    fn new(base: Dict, words: &[String], added: &[String], denied: &[String]) -> Self {
+        let symbols: Vec<String> = base.alphabet().symbols().iter().map(|symbol| symbol.text().into()).collect();
+        let overlay = Overlay::new(&base, added, denied).unwrap();
+        let is_denied = |word: &&String| denied.contains(word);
+        let new: BTreeSet<&String> = added.iter().filter(|word| !words.contains(word) && !is_denied(word)).collect();
+        let kept = words.iter().filter(|word| !is_denied(word));
+        let model = Model::new(symbols.clone(), kept.chain(new.iter().copied()));
+        let new = Model::new(symbols.clone(), new);
+        let new_id = |word: &str| new.id(word).map(|id| base.len() as u32 + id);
+        let ids =
+            model.words().map(|word| (word.to_string(), new_id(word).or_else(|| base.id(word)).unwrap())).collect();
+        let options = Options::default().with_alphabet(AlphabetSpec::Symbols(symbols));
+        let built = (model.words().len() > 0).then(|| dict(model.words(), options));
+        Self { base, overlay, built, model, ids }
+    }
+
+    /// Returns the id in the overlay of the word that has the id `id` in the dictionary that was built.
+    fn id(&self, id: u32) -> u32 {
+        self.ids[self.model.word(id)]
+    }
+
+    fn check_words(&self) {
+        let Self { base, overlay, model, .. } = self;
+        assert_eq!((overlay.len(), overlay.is_empty()), (model.words().len(), model.words().len() == 0));
+        assert!(overlay.iter().eq(model.words()) && overlay.into_iter().eq(model.words()));
+        let mut words = overlay.iter();
+        for word in model.words() {
+            assert_eq!(words.advance(), Some((self.ids[word], word)));
+        }
+        assert!(words.advance().is_none() && words.advance().is_none());
+        let by_id: BTreeMap<u32, &str> = self.ids.iter().map(|(word, id)| (*id, &**word)).collect();
+        for id in (0..overlay.id_limit() as u32 + 70).chain([u32::MAX]) {
+            assert_eq!(overlay.word(id).as_deref(), by_id.get(&id).copied(), "{id}");
+            let value = base.value(id).filter(|_| by_id.contains_key(&id));
+            assert_eq!(overlay.value(id), value, "{id}");
+        }
+        assert!(by_id.keys().all(|id| (*id as usize) < overlay.id_limit()));
+        let mut visited = Vec::new();
+        visit(&overlay.root(), &mut visited);
+        assert!(visited.iter().eq(model.words().map(|word| &self.ids[word])));
+        if let Some(added) = overlay.added() {
+            added.verify_deep().unwrap();
+            let (symbols, of_base) = (added.alphabet().symbols(), base.alphabet().symbols());
+            assert!(symbols == of_base && added.alphabet().fold() == base.alphabet().fold());
+        }
+    }
+
+    /// Asks every question about `text`, which is folded.
+    fn ask(&self, text: &str, random: &mut Random) {
+        let Self { overlay, model, .. } = self;
+        let id = self.ids.get(text).copied();
+        let value = id.and_then(|id| self.base.value(id));
+        // Some capitals fold to other letters: `SS` to `ss`, not to `ß`.
+        let capitals = text.to_uppercase();
+        let is_folded_back = self.base.alphabet().fold_text(&capitals) == text;
+        for text in [text, &capitals].into_iter().take(1 + usize::from(is_folded_back)) {
+            assert_eq!((overlay.contains(text), overlay.id(text), overlay.get(text)), (id.is_some(), id, value));
+            assert_eq!((overlay.id_of_bytes(text.as_bytes()), overlay.id_of_chars(text.chars())), (id, id));
+            let cursor = overlay.root().step_str(text);
+            assert_eq!(cursor.and_then(|cursor| cursor.id()), id, "{text}");
+            assert_eq!(cursor.is_some_and(|cursor| cursor.is_word()), id.is_some(), "{text}");
+        }
+        assert_eq!(overlay.ids(&[text]), [id]);
+        let with_prefix = model.prefix(text).into_iter().map(|(_, word)| word);
+        assert!(overlay.prefix(text).eq(with_prefix), "{text}");
+        let id_of = |(len, id)| (len, self.id(id));
+        let prefixes: Vec<(usize, u32)> = model.common_prefixes(text).into_iter().map(id_of).collect();
+        assert!(overlay.common_prefixes(text).eq(prefixes.iter().copied()), "{text}");
+        assert_eq!(overlay.longest_prefix(text), prefixes.last().copied());
+
+        let Some(built) = &self.built else {
+            assert_eq!(overlay.near(text, 2).unwrap().count() + overlay.matches("*").unwrap().count(), 0);
+            return;
+        };
+        assert!(overlay.range(text..).eq(built.range(text..)) && overlay.range(..=text).eq(built.range(..=text)));
+        let pattern: String = text
+            .chars()
+            .map(|letter| match random.below(5) {
+                0 => '?',
+                1 => '*',
+                _ => letter,
+            })
+            .collect();
+        self.compare(overlay.matches(&pattern).unwrap(), built.matches(&pattern).unwrap());
+        let rack = format!("{text}{}", "?".repeat(random.below(3)));
+        self.compare(overlay.anagrams(&rack).unwrap(), built.anagrams(&rack).unwrap());
+        self.compare(overlay.sub_anagrams(&rack).unwrap(), built.sub_anagrams(&rack).unwrap());
+        let distance = random.below(4) as u8;
+        self.compare(overlay.near(text, distance).unwrap(), built.near(text, distance).unwrap());
+        self.compare(overlay.hooks(text), built.hooks(text));
+        self.compare(overlay.search(|_| EvenSymbols), built.search(EvenSymbols));
+    }
+
+    /// Compares all hits of two searches.
+    fn compare<A>(&self, mut search: OverlaySearch<'_, A>, mut expected: Search<'_, A>)
+    where
+        A: Automaton<Output: PartialEq + std::fmt::Debug>,
+    {
+        while let Some(expected) = expected.advance() {
+            let hit = search.advance().unwrap_or_else(|| panic!("not found: {expected:?}"));
+            assert_eq!((hit.id, hit.word, hit.output), (self.id(expected.id), expected.word, expected.output));
+        }
+        assert!(search.advance().is_none() && search.advance().is_none());
+    }
+}
+
+/// An automaton that accepts words with an even number of symbols.
+struct EvenSymbols;
+
+impl Automaton for EvenSymbols {
+    type State = bool;
+    type Output = ();
+
+    fn start(&self) -> Option<bool> {
+        Some(true)
+    }
+
+    fn step(&self, is_even: bool, _: usize) -> Option<bool> {
+        Some(!is_even)
+    }
+
+    fn output(&self, is_even: bool) -> Option<()> {
+        is_even.then_some(())
+    }
+}
+
+/// Visits all words at a cursor and below it, in their order.
+fn visit(cursor: &OverlayCursor<'_>, ids: &mut Vec<u32>) {
+    ids.extend(cursor.id());
+    for code in 0..31 {
+        let next = cursor.step(code);
+        assert_eq!(next.is_some(), cursor.children().any(|child| child == code));
+        if let Some(next) = next {
+            visit(&next, ids);
+        }
+    }
+}
+
+/// Letters or symbols that random words are made of, and the alphabet of these words.
+struct Script {
+    parts: Vec<String>,
+    symbols: Vec<String>,
+    longest: usize,
+}
+
+impl Script {
+    fn of_letters(letters: &str, longest: usize) -> Self {
+        let symbols: Vec<String> = letters.chars().map(String::from).collect();
+        Self { parts: symbols.clone(), symbols, longest }
+    }
+
+    fn word(&self, random: &mut Random) -> String {
+        let parts = random.within(1..=self.longest);
+        (0..parts).map(|_| &**random.pick(&self.parts)).collect()
+    }
+
+    fn words(&self, random: &mut Random, count: usize) -> Vec<String> {
+        (0..count).map(|_| self.word(random)).collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    fn dict(&self, words: &[String]) -> Dict {
+        dict(words, Options::default().with_alphabet(AlphabetSpec::Symbols(self.symbols.clone())))
+    }
+}
+
+fn scripts() -> Vec<Script> {
+    let digraphs = |letters: &str, more: &[&str]| {
+        let letters = Script::of_letters(letters, 6);
+        let symbols = letters.symbols.iter().cloned().chain(more.iter().map(|symbol| symbol.to_string())).collect();
+        Script { symbols, ..letters }
+    };
+    // Symbols made of other symbols: words with a prefix may have other words between them.
+    let nested = Script {
+        parts: ["a", "b", "i", "t", "qu", "quab", "ab"].map(String::from).to_vec(),
+        symbols: ["a", "b", "i", "t", "qu", "quab"].map(String::from).to_vec(),
+        longest: 4,
+    };
+    vec![
+        Script::of_letters("ab", 7),
+        Script::of_letters("acdeginost", 5),
+        digraphs("achiqtu", &["ch", "qu"]),
+        nested,
+        // More than 31 symbols: some have two codes.
+        Script::of_letters("abcdefghijklmnopqrstuvwxyzéèêëàâîïôûùçñáíóúäöüß", 3),
+    ]
+}
+
+/// Returns the words for which `is_in` is true, at random with this chance in a hundred.
+fn some(words: &[String], percent: usize, random: &mut Random) -> Vec<String> {
+    words.iter().filter(|_| random.below(100) < percent).cloned().collect()
+}
+
+#[test]
+fn an_overlay_of_random_words_answers_as_a_dictionary_of_its_words() {
+    let mut random = Random::new(1);
+    let mut words_asked_for = 0;
+    for script in scripts() {
+        for round in 0..60 {
+            let count = random.within(1..=200);
+            let words = script.words(&mut random, count);
+            let others = script.words(&mut random, 100);
+            let percent = [0, 2, 50, 100];
+            let mut added = some(&others, percent[round % 4], &mut random);
+            // Words of the base are added too, and added words come twice.
+            added.extend(some(&words, 5, &mut random));
+            added.extend(some(&added.clone(), 10, &mut random));
+            random.shuffle(&mut added);
+            let mut denied = some(&words, percent[round / 4 % 4], &mut random);
+            denied.extend(some(&others, 10, &mut random));
+            let case = Case::new(script.dict(&words), &words, &added, &denied);
+            case.check_words();
+            for _ in 0..20 {
+                let text = match random.below(4) {
+                    0 => script.word(&mut random),
+                    1 => random.pick(&others).clone(),
+                    _ => random.pick(&words).clone(),
+                };
+                words_asked_for += usize::from(case.overlay.contains(&text));
+                case.ask(&text, &mut random);
+            }
+        }
+    }
+    assert!(words_asked_for > 1_000);
+}
+
+#[test]
+fn an_overlay_on_english_answers_as_a_dictionary_of_its_words() {
+    let mut random = Random::new(2);
+    let words: Vec<String> = ENABLE2K.lines().map(String::from).collect();
+    let script = Script::of_letters("eeeeaaiioottnnssrrlldgpmbck", 9);
+    let added = script.words(&mut random, 300);
+    // A word with more symbols than any word of the base.
+    let long = "incomprehensibilities".repeat(2);
+    let added = [added, vec![long.clone(), long.clone() + "ing"]].concat();
+    let denied: Vec<String> = (0..300).map(|_| random.pick(&words).clone()).collect();
+    let case = Case::new(ENABLE2K_DICT.clone(), &words, &added, &denied);
+    case.check_words();
+    for text in added.iter().chain(&denied).step_by(20).chain([&long, &format!("{long}x"), &"tesla".to_string()]) {
+        case.ask(text, &mut random);
+    }
+    let texts: Vec<&String> = words.iter().step_by(50).chain(&added).chain(&denied).collect();
+    let ids: Vec<Option<u32>> = texts.iter().map(|text| case.ids.get(*text).copied()).collect();
+    assert_eq!(case.overlay.ids(&texts), ids);
+    assert!(case.overlay.contains_many(&texts).into_iter().eq(ids.iter().map(Option::is_some)));
+}
+
+#[test]
+fn denied_and_added_words_keep_and_lack_the_values_of_the_base() {
+    let base = Dict::from_bytes(&kana()).unwrap();
+    let words: Vec<String> = base.iter().collect();
+    let mut random = Random::new(3);
+    let added = list("kana").into_iter().filter(|word| base.root().step_str(word).is_none());
+    let is_spelled = |word: &String| base.encode(word, &mut Vec::new()).is_ok();
+    let added: Vec<String> = added.filter(is_spelled).take(20).collect();
+    let case = Case::new(base.clone(), &words, &added, &some(&words, 30, &mut random));
+    case.check_words();
+    words.iter().for_each(|word| case.ask(word, &mut random));
+}
+
+#[test]
+fn words_are_folded_as_the_dictionary_was() {
+    let overlay = Overlay::new(&dict_of("été cat dog a z"), ["ÉTAT", "e\u{301}tal"], ["E\u{301}TE\u{301}", "DOG"]);
+    assert!(
+        overlay.is_err_and(|error| error == OverlayError::UnknownLetter { word: "e\u{301}tal".into(), found: 'l' })
+    );
+    let overlay = Overlay::new(&dict_of("été cat dog a z"), ["ÉTAT", "Tac"], ["E\u{301}TE\u{301}", "DOG"]).unwrap();
+    assert!(overlay.iter().eq(["a", "cat", "tac", "z", "état"]));
+}
+
+#[test]
+fn clones_and_plain_dictionaries_are_overlays_too() {
+    let dict = Dict::from_bytes(PETS).unwrap();
+    for plain in [Overlay::from(&dict), Overlay::from(dict.clone()), Overlay::from(&Overlay::from(&dict))] {
+        assert!(plain.iter().eq(&dict) && plain.added().is_none() && plain.denied().is_none());
+        assert_eq!((plain.len(), plain.id_limit()), (dict.len(), dict.len()));
+    }
+    let overlay = Overlay::new(&dict, ["act"], ["cat"]).unwrap();
+    let words: Vec<String> = overlay.iter().collect();
+    let clone = overlay.clone();
+    drop((overlay, dict));
+    assert!(clone.iter().eq(words));
+}
+
+#[test]
+fn a_file_that_claims_more_words_than_there_can_be_gets_no_overlay() {
+    let mut file = PETS.to_vec();
+    // The number of words.
+    file[24..28].copy_from_slice(&u32::MAX.to_le_bytes());
+    reseal(&mut file);
+    let dict = Dict::from_bytes(&file).unwrap();
+    let too_many = OverlayError::Words(WordSetError::TooManyWords { words: u32::MAX as usize });
+    assert_eq!(Overlay::new(&dict, NONE, ["cat"]).unwrap_err(), too_many);
+    assert_eq!(Overlay::new(&dict, ["act"], NONE).unwrap_err(), OverlayError::TooManyWords);
+}
