@@ -105,7 +105,7 @@ pub use cursor::Cursor;
 pub use dict::Dict;
 pub use dict_format::{Alphabet, Fold, FormatError, Symbol, UnknownSymbol, Value, Values, meta};
 pub use lookup::CommonPrefixes;
-pub use open::Aligned;
+pub use open::{Aligned, OnceDict};
 #[cfg(feature = "std")]
 pub use open::{OpenError, ReloadableDict};
 pub use overlay::{Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords};

@@ -8,7 +8,7 @@ mod mmap;
 #[cfg(feature = "std")]
 mod reload;
 
-pub use embed::Aligned;
+pub use embed::{Aligned, OnceDict};
 #[cfg(feature = "std")]
 pub use load::OpenError;
 #[cfg(feature = "std")]
