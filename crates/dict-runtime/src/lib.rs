@@ -45,14 +45,16 @@
 //!       e..  s*
 //! ```
 //!
-//! # Four ways to open a file
+//! # The doors: ways to open a file
 //!
 //! | call | checks | costs |
 //! |---|---|---|
 //! | [`Dict::load`] | every byte | reading the file |
 //! | [`Dict::from_bytes`] | every byte | copying the bytes |
+//! | [`Dict::from_vec`], [`Dict::from_owner`] | every byte | no copy, if the bytes are aligned |
 //! | [`Dict::from_static`], [`include_dict!`] | header, section table, alphabet | nothing: the bytes are the program's own |
-//! | [`Dict::map`], `unsafe` | header, section table, alphabet | nothing: pages come from disk when they are used |
+//! | [`Dict::map`], [`Dict::map_file`], `unsafe` | header, section table, alphabet | nothing: pages come from disk when they are used |
+//! | [`Reloadable`] | every byte, at each reload | as loading or mapping; the file is replaced while threads use it |
 //!
 //! Whatever the bytes are, and however they were opened, no call panics, loops for ever, or reads out of bounds. A
 //! damaged file that was not verified can only give wrong answers. [`Dict::verify`] checks every byte later.
@@ -73,8 +75,9 @@
 //!
 //! # Threads
 //!
-//! Every type is `Send` and `Sync`, so any number of threads can share a dictionary. [`ReloadableDict`] is a dictionary
-//! whose file can be replaced while threads use it.
+//! Every type is `Send` and `Sync`, so any number of threads can share a dictionary. A [`Dict`] is a cheap clone: everything
+//! that needs one for long has its own. [`Reloadable`] is a dictionary whose file can be replaced while threads use it,
+//! with the data that is derived from it.
 //!
 //! # Quirks
 //!
@@ -126,9 +129,9 @@ pub use cursor::Cursor;
 pub use dict::Dict;
 pub use dict_format::{Alphabet, Fold, FormatError, Symbol, UnknownSymbol, Value, Values, meta};
 pub use lookup::CommonPrefixes;
-pub use open::Aligned;
+pub use open::{Aligned, OnceDict};
 #[cfg(feature = "std")]
-pub use open::{OpenError, ReloadableDict};
+pub use open::{OpenError, ReloadError, Reloadable, Version};
 pub use overlay::{Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords};
 pub use search::{
     Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, Search, Side, TooManyTiles,

@@ -20,8 +20,8 @@ pub fn is_word(bytes: &[u8], word: &str) -> Result<bool, FormatError> {
 }
 
 /// Returns true if `word` is an English word.
-pub fn is_english(word: &str) -> Result<bool, FormatError> {
-    Ok(Dict::from_static(dict_en::BYTES)?.contains(word))
+pub fn is_english(word: &str) -> bool {
+    dict_en::dict().contains(word)
 }
 
 /// Returns the totals of the words on a board.

@@ -2,13 +2,14 @@
 
 use std::{
     error::Error,
+    fs::File,
     io::Cursor,
     path::{Path, PathBuf},
     sync::LazyLock,
 };
 
 use dict_compiler::{Compiled, Input, Meta, Options, WordList};
-use dict_runtime::{Dict, Fold, OpenError};
+use dict_runtime::{Dict, Fold, OpenError, ReloadError, Reloadable};
 
 use super::lists::{ENABLE2K, list};
 
@@ -48,6 +49,18 @@ pub fn map(path: &Path) -> Result<Dict, OpenError> {
     // SAFETY: the tests replace files by rename, or write them only while they are not mapped. The tests of promise 4
     // break that rule to show the consequences, in processes that do nothing else.
     unsafe { Dict::map(path) }
+}
+
+/// Maps a part of a file, which no test changes afterwards.
+pub fn map_file(file: &File, offset: u64, len: u64) -> Result<Dict, OpenError> {
+    // SAFETY: nobody writes to the file.
+    unsafe { Dict::map_file(file, offset, len) }
+}
+
+/// Maps the dictionary at `path` and each one that replaces it, with the number of its words as derived data.
+pub fn map_reloadable(path: &Path) -> Result<Reloadable<usize>, ReloadError> {
+    // SAFETY: the tests replace mapped files by rename.
+    unsafe { Reloadable::map_with(path, |dict| Ok(dict.iter().count())) }
 }
 
 /// Returns the path of a file in `tests/golden/v1`, whose dictionaries every later version opens.

@@ -1,11 +1,17 @@
 //! Every way to open a file gives the same dictionary, or the same error.
 
-use std::{error::Error, fs, io, path::Path};
+use std::{
+    error::Error,
+    fs::{self, File},
+    io,
+    path::Path,
+    sync::Arc,
+};
 
 use dict_compiler::replace_file;
 use dict_runtime::{Dict, FormatError, OpenError, include_dict, meta};
 use dict_tests::inputs::{
-    dictionaries::{ENABLE2K_BYTES, PETS, golden, map},
+    dictionaries::{ENABLE2K_BYTES, PETS, golden, map, map_file},
     lists::ENABLE2K,
 };
 
@@ -15,7 +21,10 @@ fn every_way_to_open_a_file_gives_the_same_words() {
     let doors = [
         ("load", Dict::load(&path).unwrap()),
         ("map", map(&path).unwrap()),
+        ("map_file", map_file(&File::open(&path).unwrap(), 0, PETS.len() as u64).unwrap()),
         ("from_bytes", Dict::from_bytes(PETS).unwrap()),
+        ("from_vec", Dict::from_vec(PETS.to_vec()).unwrap()),
+        ("from_owner", Dict::from_owner(Arc::<[u8]>::from(PETS)).unwrap()),
         ("include_dict", include_dict!("../../golden/v1/pets.dat").unwrap()),
     ];
     for (door, dict) in doors {
@@ -54,6 +63,63 @@ fn the_error_for_a_file_that_is_not_a_dictionary_names_its_path_and_its_fault() 
             assert_eq!(found, Some(&expected));
             assert!(error.to_string().contains(path.to_str().unwrap()), "{error}");
         }
+    }
+}
+
+#[test]
+fn a_part_of_an_open_file_is_mapped_at_any_offset() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("assets.bin");
+    // 4096 is the size of a page. The dictionary is mapped at multiples of 8, and copied elsewhere.
+    for offset in [0, 1, 7, 8, 60, 64, 100, 4088, 4095, 4096, 4100, 1 << 16, (1 << 16) + 3] {
+        for after in [0, 1, 5000] {
+            fs::write(&path, [&vec![b'x'; offset][..], PETS, &vec![b'y'; after]].concat()).unwrap();
+            let file = File::open(&path).unwrap();
+            let dict = map_file(&file, offset as u64, PETS.len() as u64).unwrap();
+            drop(file);
+            fs::remove_file(&path).unwrap();
+            assert!(dict.bytes() == PETS && dict.verify_deep().is_ok(), "{offset}, {after}");
+            assert!(dict.iter().eq(["cat", "cats", "dog"]), "{offset}, {after}");
+        }
+    }
+}
+
+#[test]
+fn a_part_that_is_not_inside_its_file_or_is_not_a_dictionary_is_an_error_without_a_path() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("assets.bin");
+    fs::write(&path, [&[0; 64], PETS, b"behind"].concat()).unwrap();
+    let file = File::open(&path).unwrap();
+    let len = PETS.len() as u64;
+    for (offset, len) in [(71, len), (64, len + 7), (1 << 40, len), (u64::MAX, len), (64, u64::MAX), (64, 1 << 40)] {
+        let error = map_file(&file, offset, len).unwrap_err();
+        let OpenError::Io { path: None, source } = &error else { panic!("{error:?}") };
+        let expected = format!("{len} bytes from byte {offset} on are not inside the file, which has 646 bytes");
+        assert_eq!((source.kind(), source.to_string()), (io::ErrorKind::InvalidInput, expected));
+        assert_eq!(error.to_string(), "the open file: cannot read it");
+    }
+    for (offset, part, expected) in [
+        (0, len, FormatError::BadMagic { found: [0; 8] }),
+        (64, len - 1, FormatError::Length { expected: 576, found: 575 }),
+        (64, len + 6, FormatError::Length { expected: 576, found: 582 }),
+        (64, 0, FormatError::TooShort { expected: 64, found: 0 }),
+        (646, 0, FormatError::TooShort { expected: 64, found: 0 }),
+    ] {
+        let error = map_file(&file, offset, part).unwrap_err();
+        let OpenError::Format { path: None, source } = &error else { panic!("{error:?}") };
+        assert_eq!(*source, expected);
+        assert_eq!(error.to_string(), "the open file: cannot open it");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn only_a_regular_file_is_mapped() {
+    let folder = tempfile::tempdir().unwrap();
+    let zeros = Path::new("/dev/zero");
+    for (path, kind) in [(folder.path(), io::ErrorKind::IsADirectory), (zeros, io::ErrorKind::InvalidInput)] {
+        let error = map_file(&File::open(path).unwrap(), 0, 0).unwrap_err();
+        assert!(matches!(&error, OpenError::Io { path: None, source } if source.kind() == kind), "{error:?}");
     }
 }
 

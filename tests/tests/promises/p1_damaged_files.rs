@@ -36,7 +36,7 @@ fn error_of_every_opening(folder: &Folder, file: &[u8]) -> FormatError {
     let opened = [
         Dict::load(&path),
         map(&path).and_then(|dict| match dict.verify() {
-            Err(source) => Err(OpenError::Format { path: path.clone(), source }),
+            Err(source) => Err(OpenError::Format { path: Some(path.clone()), source }),
             Ok(()) => Ok(dict),
         }),
     ];

@@ -61,13 +61,31 @@ fn a_program_outside_the_workspace_looks_up_and_solves() {
             let dict = dict_en::dict();
             println!("{} {:?} {}", dict.len(), dict.id("a"), dict.contains("quis"));
             let board: Board = "catdlinemaropets".parse()?;
-            let mut solver = Solver::new(dict, Rules::BOGGLE);
+            let mut solver = Solver::new(dict, Rules::BOGGLE)?;
             println!("{:?}", solver.solve(&board)?.words().max_by_key(|found| found.points).map(|found| found.word));
             Ok(())
         }
     "#;
     let printed = run_outside(&["board-solver", "dict-en"], program);
     assert_eq!(printed, "254319 Some(0) false\nSome(\"tramlined\")\n");
+}
+
+#[test]
+fn a_crate_without_features_gets_its_dictionary() {
+    let file = repository().join("tests/golden/v1/pets.dat");
+    let license = repository().join("LICENSE-MIT");
+    let program = format!(
+        r#"
+        #![deny(warnings)]
+        dict_runtime::dict_crate!({file:?}, {license:?});
+
+        fn main() {{
+            assert!(std::ptr::eq(dict(), dict()) && LICENSE.starts_with("MIT") && dict().bytes() == &BYTES.0);
+            println!("{{:?}}", dict().iter().collect::<Vec<_>>());
+        }}
+    "#
+    );
+    assert_eq!(run_outside(&["dict-runtime"], &program), "[\"cat\", \"cats\", \"dog\"]\n");
 }
 
 /// Runs a program outside of the workspace with these dependencies, and returns its output.

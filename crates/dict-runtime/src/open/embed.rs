@@ -1,10 +1,14 @@
 //! Dictionaries inside the program.
 
+use alloc::boxed::Box;
+
 use dict_format::FormatError;
+use once_cell::race::OnceBox;
 
 use crate::{dict::Dict, storage::Storage};
 
 /// Bytes with the alignment that a dictionary needs. [`include_dict!`](crate::include_dict) makes them from a file.
+#[derive(Debug)]
 #[repr(C, align(64))]
 pub struct Aligned<T: ?Sized>(pub T);
 
@@ -31,11 +35,11 @@ macro_rules! include_dict {
 
 /// Makes a crate from a dictionary file and its licence. Both paths are relative to the source file.
 ///
-/// The crate gets `BYTES`, `LICENSE` and, with its feature `std`, a function `dict`, which panics if the file is not a
-/// dictionary. The crate `dict-en` is made like this:
+/// The crate gets `BYTES`, `LICENSE` and a function `dict`, which panics if the file is not a dictionary. It needs neither
+/// features nor `std`. The crate `dict-en` is made like this:
 ///
 /// ```ignore
-/// #![cfg_attr(not(feature = "std"), no_std)]
+/// #![no_std]
 /// dict_runtime::dict_crate!("../words.dat", "../LICENSE");
 /// ```
 #[macro_export]
@@ -48,11 +52,28 @@ macro_rules! dict_crate {
         pub const LICENSE: &str = include_str!($license);
 
         /// Returns the dictionary. The first call opens it in place; later calls return the same one.
-        #[cfg(feature = "std")]
         pub fn dict() -> &'static $crate::Dict {
-            static DICT: ::std::sync::LazyLock<$crate::Dict> =
-                ::std::sync::LazyLock::new(|| $crate::Dict::from_static(BYTES).expect("a dictionary file"));
-            &DICT
+            static DICT: $crate::OnceDict = $crate::OnceDict::new();
+            DICT.get_or_open(BYTES).expect("a dictionary file")
         }
     };
+}
+
+/// A dictionary that is opened when it is first asked for: what [`dict_crate!`](crate::dict_crate) keeps. If threads ask
+/// for it at once, each may open it, and all get the same one.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct OnceDict(OnceBox<Dict>);
+
+impl OnceDict {
+    /// Makes a cell without a dictionary.
+    #[expect(clippy::new_without_default, reason = "only `dict_crate!` makes one")]
+    pub const fn new() -> Self {
+        Self(OnceBox::new())
+    }
+
+    /// Returns the dictionary. The first call opens `bytes`.
+    pub fn get_or_open(&self, bytes: &'static Aligned<[u8]>) -> Result<&Dict, FormatError> {
+        self.0.get_or_try_init(|| Dict::from_static(bytes).map(Box::new))
+    }
 }

@@ -73,7 +73,7 @@ pub(crate) fn open(path: &Path) -> anyhow::Result<Dict> {
     }
     Dict::load(path).map_err(|error| match error {
         // Perhaps the dictionary was forgotten, and this is a word.
-        OpenError::Io { path, source } if source.kind() == io::ErrorKind::NotFound => {
+        OpenError::Io { path: Some(path), source } if source.kind() == io::ErrorKind::NotFound => {
             let message = cannot_read(&path.display().to_string());
             anyhow!("{message}: there is no such file; give a dictionary file here, or `en`")
         }
