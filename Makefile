@@ -2,9 +2,11 @@
 target = $(or $(CARGO_TARGET_DIR),target)
 dictc = "$(target)/release/dictc"
 libraries = $(addprefix -p ,board-play board-solver dict-compiler dict-de dict-en dict-es dict-format dict-nl dict-pl dict-runtime)
+# The revision that `make semver` compares with: the last release. Before the first one, a revision is named here.
+baseline = $(or $(shell git describe --tags --abbrev=0 --match 'v*' 2>/dev/null),9233e81af266)
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test test-rust quick bench-test fuzz soak sanitize check publish-check compare dicts pictures build
+.PHONY: help run test test-rust quick bench-test fuzz soak sanitize check publish-check semver targets compare dicts pictures build
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -50,6 +52,13 @@ check: ## check formatting, lints, documentation and dependencies; warnings are 
 
 publish-check: ## pack every crate that is published, in order, and build it from its archive
 	cargo publish --workspace --dry-run --locked --allow-dirty
+
+semver: ## find changes to the libraries since the last release, or since baseline=REVISION, that break programs
+	cargo install --quiet --locked --debug --root "$(target)/tools" cargo-semver-checks@0.51.0
+	"$(target)/tools/bin/cargo-semver-checks" semver-checks $(libraries) --baseline-rev $(baseline)
+
+targets: ## compile the libraries for other systems, and test them on a 32-bit and on a big-endian processor
+	tests/targets.sh
 
 compare: build ## measure against other solvers and dictionaries; writes the tables of crates/peer-bench/README.md
 	cargo run --release --locked -p peer-bench --target-dir "$(target)"
