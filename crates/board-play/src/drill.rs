@@ -4,10 +4,8 @@ use std::{collections::HashSet, fmt};
 
 use board_solver::{Board, BoardError, Rules, Scoring, Solver};
 use dict_runtime::{Dict, WordSet, WordSetError};
-use rand::{
-    Rng,
-    seq::{IndexedRandom, SliceRandom},
-};
+
+use crate::Random;
 
 /// The maximum number of words that are drilled at once.
 const MAX_WORDS: usize = 100;
@@ -76,10 +74,10 @@ impl Drill {
     /// # Errors
     ///
     /// The errors of [`Solver::solve`].
-    pub fn board(&mut self, rolled: &Board, random: &mut impl Rng) -> Result<Option<Board>, BoardError> {
+    pub fn board(&mut self, rolled: &Board, random: &mut Random) -> Result<Option<Board>, BoardError> {
         // Put one word on a random path. If none of the first words fits, take another word.
         let mut centres: Vec<&Vec<String>> = self.words.iter().take(CENTRES).collect();
-        centres.shuffle(random);
+        random.shuffle(&mut centres);
         centres.extend(self.words.iter().skip(CENTRES));
         let centre = centres.into_iter().find_map(|word| Some((word, path(rolled, word.len(), random)?)));
         let Some((centre, path)) = centre else { return Ok(None) };
@@ -92,8 +90,8 @@ impl Drill {
         // Change one tile after another, and keep a change if it adds words.
         let mut count = self.solver.score(&board)?.words;
         for _ in 0..MAX_CHANGES.min(MAX_CHANGES_TIMES_TILES / tiles.len()) {
-            let Some(&tile) = free.choose(random) else { break };
-            let text = self.words.choose(random).and_then(|word| word.choose(random)).cloned();
+            let Some(&tile) = random.choose(&free) else { break };
+            let text = random.choose(&self.words).and_then(|word| random.choose(word)).cloned();
             let before = std::mem::replace(&mut tiles[tile], text);
             let changed = Board::new(rolled.columns(), tiles.iter().map(Option::as_ref))?;
             match self.solver.score(&changed) {
@@ -137,13 +135,13 @@ fn tiles(dict: &Dict, word: &str) -> Option<Vec<String>> {
 
 /// Returns a random path of `len` tiles; `None` if the board has no such path, or if no path was found in [`MAX_STEPS`]
 /// tries.
-fn path(board: &Board, len: usize, random: &mut impl Rng) -> Option<Vec<usize>> {
+fn path(board: &Board, len: usize, random: &mut Random) -> Option<Vec<usize>> {
     let places = board.tiles().len();
     if len > places {
         return None;
     }
     let mut starts: Vec<usize> = (0..places).collect();
-    starts.shuffle(random);
+    random.shuffle(&mut starts);
     let mut path = Vec::new();
     // For each step of the path, and for the step after it, the tiles left to try. The last tile is tried first.
     let mut next = vec![starts];
@@ -156,7 +154,7 @@ fn path(board: &Board, len: usize, random: &mut impl Rng) -> Option<Vec<usize>> 
                     return Some(path);
                 }
                 let mut neighbours: Vec<usize> = board.neighbours(tile).collect();
-                neighbours.shuffle(random);
+                random.shuffle(&mut neighbours);
                 next.push(neighbours);
             }
             None => {

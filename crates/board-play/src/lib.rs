@@ -62,8 +62,7 @@
 //!
 //! # Limits
 //!
-//! - Nothing here draws, waits, reads the time, draws random numbers by itself, or touches a file. Callers pass the time
-//!   and a random number generator.
+//! - Nothing here draws, waits, reads the time, or touches a file. Callers pass the time, and a [`Random`] of their seed.
 //! - Creating a [`Game`] takes less than a millisecond for boards of cubes, and [`Drill::board`] some milliseconds; on a
 //!   phone or a web page, several times as long. Everything else is done before the next frame.
 //! - All of this crate works on `wasm32-unknown-unknown`. `board_solver::score_boards` does not, because it needs threads.
@@ -76,10 +75,11 @@
 //!
 //! # Seeds
 //!
-//! Other programs can deal the same boards as `dictc play` for a seed. It draws its boards from rand's
-//! `Xoshiro256PlusPlus::seed_from_u64`, one after the other. Before the first board it makes a copy of this generator, and
-//! draws its [`Opponent`]s from `Xoshiro256PlusPlus::from_rng` of the copy. The size of a board determines its cubes
-//! ([`CubeSet::of_side`]) and its rules ([`Rules::of_side`](board_solver::Rules::of_side)).
+//! Other programs can deal the same boards as `dictc play` and `dictc roll` for a seed. Both draw their boards from
+//! [`Random::new`] of the seed, one after the other. `dictc play` [splits](Random::split) a second generator off a copy of
+//! the first one before the first board, and draws its [`Opponent`]s from the second one, so that a seed gives the same
+//! boards with and without an opponent. The size of a board determines its cubes ([`CubeSet::of_side`]) and its rules
+//! ([`Rules::of_side`](board_solver::Rules::of_side)). [`Random`] describes the generator for other languages.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
@@ -88,6 +88,7 @@ mod board_words;
 mod cubes;
 mod drill;
 mod opponent;
+mod random;
 mod records;
 mod round;
 
@@ -95,5 +96,6 @@ pub use board_words::{Answer, Answers, FoundCount, common_limit};
 pub use cubes::{CUBE_SETS, CubeSet, DictCubes};
 pub use drill::Drill;
 pub use opponent::{Opponent, Strength, UnknownStrength};
+pub use random::Random;
 pub use records::{MissedWord, OpponentRecord, Record, Setup, Statistics};
 pub use round::{AnswerFilter, AnswerOrder, Clock, Game, Hint, Round, Verdict};

@@ -2,9 +2,7 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
-use rand::{Rng, RngExt};
-
-use crate::board_words::Answers;
+use crate::{Random, board_words::Answers};
 
 /// The strength of an opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,12 +81,15 @@ impl Opponent {
     ///
     /// Words with a value of `common_limit` or less are common. Without a limit, [`Strength::Common`] finds an eighth of
     /// all words, and [`Strength::Strong`] half of them. The same generator in the same state makes the same opponent.
+    ///
+    /// Draws two [fractions](Random::fraction) for each answer, from the first to the last. The answer is found if the
+    /// first fraction is less than the chance to find it, at the moment that is the second fraction of `time`.
     pub fn new(
         strength: Strength,
         answers: &Answers,
         common_limit: Option<i64>,
         time: Duration,
-        random: &mut impl Rng,
+        random: &mut Random,
     ) -> Self {
         let [common, rare, unknown] = strength.chances();
         let mut finds = Vec::new();
@@ -99,7 +100,8 @@ impl Opponent {
                 _ => rare,
             };
             // Both numbers are drawn for every word, so that every strength finds a word at the same moment.
-            let [luck, moment]: [f64; 2] = random.random();
+            let luck = random.fraction();
+            let moment = random.fraction();
             if luck < chance {
                 finds.push(Find { moment: time.mul_f64(moment), index, points: answer.points });
             }

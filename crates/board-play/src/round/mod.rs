@@ -139,10 +139,9 @@ mod tests {
     use board_solver::Rules;
     use dict_compiler::{Meta, Options, WordList};
     use dict_runtime::Dict;
-    use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
     use super::*;
-    use crate::opponent::Strength;
+    use crate::{Random, opponent::Strength};
 
     const fn s(seconds: u64) -> Duration {
         Duration::from_secs(seconds)
@@ -164,7 +163,7 @@ mod tests {
     }
 
     fn perfect(game: &Game) -> Opponent {
-        Opponent::new(Strength::Perfect, game.answers(), None, s(10), &mut Xoshiro256PlusPlus::seed_from_u64(1))
+        Opponent::new(Strength::Perfect, game.answers(), None, s(10), &mut Random::new(1))
     }
 
     #[test]
