@@ -1,6 +1,12 @@
 //! Boards built around words that the player keeps missing.
 
-use std::{collections::HashSet, fmt};
+use alloc::{
+    collections::BTreeSet,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+use core::fmt;
 
 use board_solver::{Board, BoardError, Rules, Scoring, Solver};
 use dict_runtime::{Dict, WordSet, WordSetError};
@@ -19,10 +25,30 @@ const MAX_CHANGES_TIMES_TILES: usize = MAX_CHANGES * 16;
 /// The maximum number of tiles that are tried to find room for a word.
 const MAX_STEPS: usize = 10_000;
 
-/// Builds boards around words.
+/// A builder of boards that have the words to be drilled.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use board_play::{CUBE_SETS, Drill, Random};
+/// use board_solver::{Rules, Solver};
+///
+/// let mut drill = Drill::new(&dict, &Rules::BOGGLE, ["neat", "house"])?.ok_or("no word counts")?;
+/// let mut random = Random::new(7);
+/// let rolled = CUBE_SETS[0].roll(&mut random);
+/// let board = drill.board(&rolled, &mut random)?.ok_or("no word fits")?;
+/// let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
+/// assert!(solver.solve(&board)?.words().any(|found| found.word == "neat"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Drill {
     solver: Solver,
-    ids: HashSet<u32>,
+    ids: BTreeSet<u32>,
     /// The tiles of each word.
     words: Vec<Vec<String>>,
 }
@@ -45,7 +71,7 @@ impl Drill {
         }
         let is_counted = |id| rules.words.as_ref().is_none_or(|words| words.contains(id));
         let min_tiles = if matches!(rules.scoring, Scoring::Tiles(_)) { rules.min_letters } else { 0 };
-        let mut ids = HashSet::new();
+        let mut ids = BTreeSet::new();
         let words = words.into_iter().filter_map(|word| dict.id(word).filter(|&id| is_counted(id)));
         let words = words.filter_map(|id| {
             let word = dict.word(id).filter(|word| word.chars().count() >= rules.min_letters)?;
@@ -53,7 +79,10 @@ impl Drill {
             ids.insert(id).then_some(tiles)
         });
         let words: Vec<Vec<String>> = words.take(MAX_WORDS).collect();
-        let set = WordSet::from_fn(dict, |id| ids.contains(&id))?;
+        let mut set = WordSet::new(dict)?;
+        for &id in &ids {
+            set.insert(id);
+        }
         let solver = Solver::new(dict, rules.clone().with_words(set))?;
         Ok((!words.is_empty()).then_some(Self { solver, ids, words }))
     }
@@ -92,7 +121,7 @@ impl Drill {
         for _ in 0..MAX_CHANGES.min(MAX_CHANGES_TIMES_TILES / tiles.len()) {
             let Some(&tile) = random.choose(&free) else { break };
             let text = random.choose(&self.words).and_then(|word| random.choose(word)).cloned();
-            let before = std::mem::replace(&mut tiles[tile], text);
+            let before = core::mem::replace(&mut tiles[tile], text);
             let changed = Board::new(rolled.columns(), tiles.iter().map(Option::as_ref))?;
             match self.solver.score(&changed) {
                 Ok(score) if score.words > count => {

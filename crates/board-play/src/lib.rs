@@ -57,7 +57,7 @@
 //! - A [`CubeSet`] has the cubes of a real game; [`DictCubes`] are cubes for the letters of any dictionary.
 //! - A [`Game`] finds all words on its board when it is created, then judges the words that are played.
 //! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
-//! - A [`Record`] describes a finished round, and is stored as a line of JSON. [`Statistics`] add up many records, and list
+//! - A [`Record`] describes a finished round, and can be stored as a line of JSON. [`Statistics`] add up many records, and list
 //!   the words that were missed; a [`Drill`] builds boards around these.
 //!
 //! # Limits
@@ -69,9 +69,11 @@
 //!
 //! # Resuming a round
 //!
-//! Create its [`Game`] again and [`play`](Game::play) the words that were [found](Game::found). [Start](Clock::start) a
-//! new [`Clock`] at 0 and [stop](Clock::stop) it at the time that had [elapsed](Clock::elapsed). Draw the [`Opponent`] from
-//! the same seed.
+//! Create its [`Game`] again and [`play`](Game::play) the words that were [found](Game::found). Keep the [`Clock`] while
+//! it is stopped, or [start](Clock::start) a new one at 0 and [stop](Clock::stop) it at the time that had
+//! [elapsed](Clock::elapsed). Draw the [`Opponent`] from the same seed.
+//!
+//! With the feature `serde`, records, clocks, verdicts, answers, hints and statistics can be stored and sent.
 //!
 //! # Seeds
 //!
@@ -82,7 +84,10 @@
 //! ([`Rules::of_side`](board_solver::Rules::of_side)). [`Random`] describes the generator for other languages.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
 
 mod board_words;
 mod cubes;

@@ -1,11 +1,18 @@
 //! An opponent that finds words as time passes.
 
-use std::{fmt, str::FromStr, time::Duration};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::{fmt, str::FromStr, time::Duration};
 
 use crate::{Random, board_words::Answers};
 
 /// The strength of an opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Strength {
     /// Finds half of the common words.
     Common,
@@ -60,6 +67,27 @@ impl FromStr for Strength {
 }
 
 /// An opponent whose finds are decided when it is created.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use std::time::Duration;
+///
+/// use board_play::{Answers, Opponent, Random, Strength};
+/// use board_solver::Rules;
+///
+/// let answers = Answers::find(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;
+/// let time = Duration::from_secs(180);
+/// let opponent = Opponent::new(Strength::Perfect, &answers, None, time, &mut Random::new(7));
+/// assert_eq!((opponent.found(time).len(), opponent.points(time)), (4, answers.points()));
+/// assert!(opponent.found(time / 2).len() <= 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Opponent {
     strength: Strength,
@@ -84,6 +112,7 @@ impl Opponent {
     ///
     /// Draws two [fractions](Random::fraction) for each answer, from the first to the last. The answer is found if the
     /// first fraction is less than the chance to find it, at the moment that is the second fraction of `time`.
+    #[must_use]
     pub fn new(
         strength: Strength,
         answers: &Answers,

@@ -1,12 +1,17 @@
 //! The words on a board that count, and the reasons why other words do not.
 
-use std::collections::HashMap;
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 
 use board_solver::{Board, BoardError, FoundWord, Rules, Scoring, Solver};
 use dict_runtime::Dict;
 
 /// A word on a board that counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Answer {
     /// The word's id in the dictionary.
     pub id: u32,
@@ -33,8 +38,8 @@ pub struct Answer {
 pub struct Answers {
     board: Board,
     words: Vec<Answer>,
-    /// Every word of the dictionary that is on the board, by id.
-    on_board: HashMap<u32, OnBoard>,
+    /// Every word of the dictionary that is on the board, sorted by id.
+    on_board: Vec<(u32, OnBoard)>,
     points: u64,
 }
 
@@ -71,10 +76,10 @@ impl Answers {
             solved => solved?,
         };
         let mut words = Vec::new();
-        let mut on_board = HashMap::new();
+        let mut on_board = Vec::with_capacity(solution.words().len());
         for found in solution.words() {
             let is_counted = rules.words.as_ref().is_none_or(|words| words.contains(found.id));
-            on_board.insert(found.id, if is_counted { OnBoard::Counted(words.len()) } else { OnBoard::Excluded });
+            on_board.push((found.id, if is_counted { OnBoard::Counted(words.len()) } else { OnBoard::Excluded }));
             if is_counted {
                 words.push(answer(dict, &found));
             }
@@ -82,10 +87,11 @@ impl Answers {
         // If the rules count letters, the text alone shows that a word is too short.
         if !counts_letters {
             let mut solver = Solver::new(dict, rules_of_all_words.with_min_letters(0))?;
-            for found in solver.solve(&board)?.words() {
-                on_board.entry(found.id).or_insert(OnBoard::TooShort);
-            }
+            on_board.extend(solver.solve(&board)?.words().map(|found| (found.id, OnBoard::TooShort)));
         }
+        // A stable sort: of two entries for a word, the first one stays, which is not `TooShort`.
+        on_board.sort_by_key(|(id, _)| *id);
+        on_board.dedup_by_key(|(id, _)| *id);
         let points = words.iter().map(|answer| u64::from(answer.points)).sum();
         Ok(Self { board, words, on_board, points })
     }
@@ -106,6 +112,7 @@ impl Answers {
     }
 
     /// Returns the index of the word with this id; `None` if it does not count on this board.
+    #[must_use]
     pub fn index(&self, id: u32) -> Option<usize> {
         match self.look_up(id) {
             Some(OnBoard::Counted(index)) => Some(index),
@@ -116,7 +123,8 @@ impl Answers {
     /// Looks up the word with this id, which must not have fewer letters than the rules ask for; `None` if it is not on
     /// the board.
     pub(crate) fn look_up(&self, id: u32) -> Option<OnBoard> {
-        self.on_board.get(&id).copied()
+        let at = self.on_board.binary_search_by_key(&id, |(id, _)| *id).ok()?;
+        self.on_board.get(at).map(|(_, on_board)| *on_board)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Finds a path on a board for text that somebody is typing.
 
+use alloc::{string::String, vec, vec::Vec};
+
 use board_solver::{Board, WILDCARD};
 use dict_runtime::{Alphabet, Dict};
 

@@ -1,10 +1,26 @@
 //! The letter cubes that games are sold with.
 
+use alloc::{string::String, vec::Vec};
+
 use board_solver::Board;
 
 use crate::Random;
 
 /// The cubes of one edition of a game: one for each place of its board, with six faces each.
+///
+/// ```
+/// use board_play::{CUBE_SETS, CubeSet, Random};
+///
+/// let cubes = CubeSet::of_side(4).ok_or("no cubes")?;
+/// assert_eq!((cubes.name, cubes), ("new", CUBE_SETS[1]));
+/// assert_eq!(cubes.roll_seeded(7).to_string(), "a a o d / t r n n / n y e e / c i c g");
+///
+/// // The boards of a longer game come from one generator.
+/// let mut random = Random::new(7);
+/// let boards = [cubes.roll(&mut random), cubes.roll(&mut random)];
+/// assert!(boards[0] == cubes.roll_seeded(7) && boards[1] != boards[0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CubeSet {
     /// The name of the set in this library.
@@ -70,7 +86,7 @@ impl CubeSet {
         self.cubes.split_whitespace().map(|cube| {
             let mut starts = cube.char_indices().filter(|(_, c)| !c.is_lowercase()).map(|(at, _)| at);
             let mut start = starts.next();
-            std::array::from_fn(|_| {
+            core::array::from_fn(|_| {
                 let from = start?;
                 start = starts.next();
                 let face = &cube[from..start.unwrap_or(cube.len())];

@@ -1,5 +1,10 @@
 //! Cubes for the symbols of a dictionary, in any language and for boards of any size.
 
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+
 use board_solver::{Board, BoardError};
 use dict_runtime::Dict;
 
@@ -23,6 +28,19 @@ use crate::Random;
 /// | real cubes, the set `new` | 24 | 63 | 153 | 323 | 6.0 | 1.8 | 0 |
 /// | drawn one by one | 34 | 83 | 197 | 414 | 6.4 | 1.9 | 0 |
 /// | from a bag of 100 | 29 | 77 | 189 | 389 | 6.2 | 1.8 | 0 |
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// let cubes = board_play::DictCubes::new(&dict).ok_or("no symbol can be a tile")?;
+/// assert_eq!(cubes.roll_seeded(3, 7)?.to_string(), "e n a / t t a / e n t");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct DictCubes {
     /// The symbols that occur in words, and how often each occurs.

@@ -1,5 +1,7 @@
 //! Counts the occurrences of each symbol in the words of a dictionary.
 
+use alloc::{vec, vec::Vec};
+
 use dict_runtime::{
     Dict,
     raw::{self, CODES, Slot},

@@ -1,6 +1,6 @@
 //! A board and the words that were found on it.
 
-use std::collections::BTreeMap;
+use alloc::{collections::BTreeMap, vec, vec::Vec};
 
 use board_solver::{Board, BoardError, Rules};
 use dict_runtime::Dict;
@@ -10,6 +10,27 @@ use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
 /// A board that is being played: its answers, and the words found so far.
 ///
 /// To resume a game later or elsewhere, [play](Self::play) its [found](Self::found) words again.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use board_play::{AnswerFilter, AnswerOrder, Game, Verdict};
+/// use board_solver::Rules;
+///
+/// let mut game = Game::new(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;
+/// assert!(matches!(game.play("Neat"), Verdict::Found(_)));
+/// assert_eq!(game.play("tea"), Verdict::NotAWord);
+///
+/// let missed = game.list(AnswerFilter::Missed, AnswerOrder::Points);
+/// let missed: Vec<&str> = missed.iter().map(|&index| &*game.answer(index).word).collect();
+/// assert_eq!((game.points(), missed), (1, vec!["ant", "eat", "ten"]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     dict: Dict,
@@ -26,6 +47,9 @@ pub struct Game {
 
 /// The result of playing a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Verdict {
     /// The word counts. The number is the index of its answer.
     Found(usize),
@@ -43,6 +67,7 @@ pub enum Verdict {
 
 /// A choice of answers: found, missed, or all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum AnswerFilter {
     /// Answers that were not found.
     Missed,
@@ -54,6 +79,7 @@ pub enum AnswerFilter {
 
 /// The order in which answers are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum AnswerOrder {
     /// Answers of most points first.
     Points,
@@ -97,6 +123,7 @@ impl Game {
     }
 
     /// Returns the verdict that playing `text` would get.
+    #[must_use]
     pub fn judge(&self, text: &str) -> Verdict {
         let word = self.dict.alphabet().fold_text(text.trim());
         // Such a word is too short even if the rules count tiles: a path has no more tiles than letters.
@@ -116,6 +143,7 @@ impl Game {
     /// Returns the tiles of a path that spells `text`, which may be the start of a word; `None` if no path spells it.
     ///
     /// If the text is a word that counts, the path is the one that [scores](Answer::path).
+    #[must_use]
     pub fn trace(&self, text: &str) -> Option<Vec<u32>> {
         let text = self.dict.alphabet().fold_text(text.trim());
         match self.dict.id(&text).and_then(|id| self.answers.index(id)) {
@@ -159,6 +187,7 @@ impl Game {
     }
 
     /// Returns the indices of these answers, in this order.
+    #[must_use]
     pub fn list(&self, filter: AnswerFilter, order: AnswerOrder) -> Vec<usize> {
         let mut indices: Vec<usize> = self.indices(filter).collect();
         if order == AnswerOrder::Commonness {
@@ -177,6 +206,7 @@ impl Game {
     }
 
     /// Counts the answers for which `is_counted` returns true.
+    #[must_use]
     pub fn found_count(&self, is_counted: impl Fn(&Answer) -> bool) -> FoundCount {
         let mut count = FoundCount::default();
         for (answer, &is_found) in self.answers.words().iter().zip(&self.is_found) {
@@ -189,24 +219,28 @@ impl Game {
     }
 
     /// Counts first the common answers, whose value is `common_limit` or less, then all others.
+    #[must_use]
     pub fn found_counts(&self, common_limit: i64) -> (FoundCount, FoundCount) {
         let is_common = |answer: &Answer| answer.value.is_some_and(|value| value <= common_limit);
         (self.found_count(is_common), self.found_count(|answer| !is_common(answer)))
     }
 
     /// Returns the longest of these answers; if several are equally long, the first of them.
+    #[must_use]
     pub fn longest(&self, filter: AnswerFilter) -> Option<&Answer> {
         // `max_by_key` returns the last of equal answers, hence the reverse order.
         self.indices(filter).rev().map(|index| self.answer(index)).max_by_key(|answer| answer.letters)
     }
 
     /// Takes a hint: counts the words that are left to find, and remembers that a hint was taken.
+    #[must_use = "the hint was taken, so show it"]
     pub fn take_hint(&mut self) -> Hint {
         self.has_taken_hint = true;
         self.left_to_find()
     }
 
     /// Counts the words that are left to find.
+    #[must_use]
     pub fn left_to_find(&self) -> Hint {
         let mut hint = Hint { by_tile: vec![0; self.board().tiles().len()], by_letters: BTreeMap::new() };
         for index in self.indices(AnswerFilter::Missed) {
@@ -233,6 +267,8 @@ impl Game {
 
 /// The numbers of words that are left to find.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Hint {
     /// For each tile, the number of words with a path that starts there. A word that can start on several tiles counts
     /// on each of them.

@@ -59,13 +59,9 @@ impl Dealer {
             BoardSource::Rolled(cubes) => cubes.side(),
         };
         let rules = args.rules.rules_or(Rules::of_side(side), args.dictionary.path(), dict)?;
-        let mut setup = Setup {
-            dictionary: args.dictionary.name(dict),
-            rules: rules::name(&rules),
-            common: args.rules.common(),
-            seed: None,
-            drill: args.drill,
-        };
+        let mut setup = Setup::new(args.dictionary.name(dict), rules::name(&rules));
+        setup.common = args.rules.common();
+        setup.drill = args.drill;
         if args.drill {
             // Fails before a seed is printed if there is nothing to drill.
             drill(dict, &rules, &setup)?;

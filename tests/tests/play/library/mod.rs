@@ -2,5 +2,6 @@
 
 mod drills;
 mod games;
+mod json;
 mod opponents;
 mod typed_paths;
