@@ -9,9 +9,9 @@ use alloc::{
 use core::fmt;
 
 use board_solver::{Board, BoardError, Rules, Scoring, Solver};
-use dict_runtime::{Dict, WordSet, WordSetError};
+use dict_runtime::{Alphabet, Overlay, WordSet, WordSetError};
 
-use crate::Random;
+use crate::{Random, board_words::is_counted};
 
 /// The maximum number of words that are drilled at once.
 const MAX_WORDS: usize = 100;
@@ -46,6 +46,7 @@ const MAX_STEPS: usize = 10_000;
 /// assert!(solver.solve(&board)?.words().any(|found| found.word == "neat"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Clone)]
 pub struct Drill {
     solver: Solver,
     ids: BTreeSet<u32>,
@@ -56,34 +57,44 @@ pub struct Drill {
 impl Drill {
     /// Creates a drill of the first hundred of `words` that count by `rules`; `None` if no word counts.
     ///
-    /// The words that need practice most come first: boards are built around the first twenty.
+    /// The words that need practice most come first: boards are built around the first twenty. Words that an [`Overlay`]
+    /// adds count as in a [`Game`](crate::Game), and words that it denies do not.
     ///
     /// # Errors
     ///
     /// The errors of [`Solver::new`].
     pub fn new<'w>(
-        dict: &Dict,
+        dict: impl Into<Overlay>,
         rules: &Rules,
         words: impl IntoIterator<Item = &'w str>,
     ) -> Result<Option<Self>, WordSetError> {
+        let overlay = dict.into();
+        let base = overlay.base();
         if let Some(words) = &rules.words {
-            words.check(dict)?;
+            words.check(base)?;
         }
-        let is_counted = |id| rules.words.as_ref().is_none_or(|words| words.contains(id));
         let min_tiles = if matches!(rules.scoring, Scoring::Tiles(_)) { rules.min_letters } else { 0 };
         let mut ids = BTreeSet::new();
-        let words = words.into_iter().filter_map(|word| dict.id(word).filter(|&id| is_counted(id)));
+        let mut added = Vec::new();
+        let words = words.into_iter().filter_map(|word| overlay.id(word).filter(|&id| is_counted(&overlay, rules, id)));
         let words = words.filter_map(|id| {
-            let word = dict.word(id).filter(|word| word.chars().count() >= rules.min_letters)?;
-            let tiles = tiles(dict, &word).filter(|tiles| tiles.len() >= min_tiles)?;
-            ids.insert(id).then_some(tiles)
+            let word = overlay.word(id).filter(|word| word.chars().count() >= rules.min_letters)?;
+            let tiles = tiles(base.alphabet(), &word).filter(|tiles| tiles.len() >= min_tiles)?;
+            let is_new = ids.insert(id);
+            if is_new && id as usize >= base.len() {
+                added.push(word);
+            }
+            is_new.then_some(tiles)
         });
         let words: Vec<Vec<String>> = words.take(MAX_WORDS).collect();
-        let mut set = WordSet::new(dict)?;
+        let mut set = WordSet::new(base)?;
         for &id in &ids {
             set.insert(id);
         }
-        let solver = Solver::new(dict, rules.clone().with_words(set))?;
+        // The solver counts all words that its overlay adds, so it gets the drilled words alone. They could be added
+        // before, so they can be added again.
+        let drilled = Overlay::new(base, added, [""; 0]).unwrap_or_else(|_| overlay.clone());
+        let solver = Solver::new(drilled, rules.clone().with_words(set))?;
         Ok((!words.is_empty()).then_some(Self { solver, ids, words }))
     }
 
@@ -146,8 +157,7 @@ impl fmt::Debug for Drill {
 ///
 /// Returns `None` if the word has letters that are not symbols of the dictionary, or if one of its symbols means
 /// something else on a board, as `.` and `/` do.
-fn tiles(dict: &Dict, word: &str) -> Option<Vec<String>> {
-    let alphabet = dict.alphabet();
+fn tiles(alphabet: Alphabet<'_>, word: &str) -> Option<Vec<String>> {
     let mut rest = word;
     let mut tiles = Vec::<String>::new();
     while !rest.is_empty() {

@@ -55,7 +55,8 @@
 //! ```
 //!
 //! - A [`CubeSet`] has the cubes of a real game; [`DictCubes`] are cubes for the letters of any dictionary.
-//! - A [`Game`] finds all words on its board when it is created, then judges the words that are played.
+//! - A [`Game`] finds all words on its board when it is created, then judges the words that are played. They are words of
+//!   a dictionary, or of an [`Overlay`](dict_runtime::Overlay), which adds the player's own words and denies others.
 //! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
 //! - A [`Record`] describes a finished round, and can be stored as a line of JSON. [`Statistics`] add up many records, and list
 //!   the words that were missed; a [`Drill`] builds boards around these.

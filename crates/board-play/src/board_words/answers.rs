@@ -6,14 +6,14 @@ use alloc::{
 };
 
 use board_solver::{Board, BoardError, FoundWord, Rules, Scoring, Solver};
-use dict_runtime::Dict;
+use dict_runtime::Overlay;
 
 /// A word on a board that counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Answer {
-    /// The word's id in the dictionary.
+    /// The word's id in the dictionary, or in the overlay.
     pub id: u32,
     /// The word, folded.
     pub word: String,
@@ -55,20 +55,25 @@ pub(crate) enum OnBoard {
 }
 
 impl Answers {
-    /// Finds the words of `dict` on `board` that count by `rules`.
+    /// Finds the words of a dictionary, or of an [`Overlay`], on `board` that count by `rules`. Words that the overlay
+    /// adds count even if [`Rules::words`] is a set of other words.
     ///
     /// # Errors
     ///
-    /// The errors of [`Solver::solve`].
-    pub fn find(dict: &Dict, board: Board, rules: &Rules) -> Result<Self, BoardError> {
+    /// The errors of [`Solver::solve`], and of [`Solver::new`].
+    pub fn find(dict: impl Into<Overlay>, board: Board, rules: &Rules) -> Result<Self, BoardError> {
+        Self::find_in(&dict.into(), board, rules)
+    }
+
+    pub(crate) fn find_in(overlay: &Overlay, board: Board, rules: &Rules) -> Result<Self, BoardError> {
         if let Some(words) = &rules.words {
-            words.check(dict)?;
+            words.check(overlay.base())?;
         }
         let counts_letters = matches!(rules.scoring, Scoring::Letters(_));
         // The solver looks for excluded words too, so that they can be told from words that are not on the board.
         let mut rules_of_all_words = rules.clone();
         rules_of_all_words.words = None;
-        let mut solver = Solver::new(dict, rules_of_all_words.clone())?;
+        let mut solver = Solver::new(overlay, rules_of_all_words.clone())?;
         let solution = match solver.solve_all_paths(&board) {
             // All paths would fill the memory, so one path of each word must be enough. If the rules count tiles it is
             // not enough: all paths must be scored to know the best path.
@@ -78,15 +83,15 @@ impl Answers {
         let mut words = Vec::new();
         let mut on_board = Vec::with_capacity(solution.words().len());
         for found in solution.words() {
-            let is_counted = rules.words.as_ref().is_none_or(|words| words.contains(found.id));
+            let is_counted = is_counted(overlay, rules, found.id);
             on_board.push((found.id, if is_counted { OnBoard::Counted(words.len()) } else { OnBoard::Excluded }));
             if is_counted {
-                words.push(answer(dict, &found));
+                words.push(answer(overlay, &found));
             }
         }
         // If the rules count letters, the text alone shows that a word is too short.
         if !counts_letters {
-            let mut solver = Solver::new(dict, rules_of_all_words.with_min_letters(0))?;
+            let mut solver = Solver::new(overlay, rules_of_all_words.with_min_letters(0))?;
             on_board.extend(solver.solve(&board)?.words().map(|found| (found.id, OnBoard::TooShort)));
         }
         // A stable sort: of two entries for a word, the first one stays, which is not `TooShort`.
@@ -128,7 +133,13 @@ impl Answers {
     }
 }
 
-fn answer(dict: &Dict, found: &FoundWord<'_>) -> Answer {
+/// Returns true if the word with this id is one of [`Rules::words`], or if the overlay adds it.
+pub(crate) fn is_counted(overlay: &Overlay, rules: &Rules, id: u32) -> bool {
+    let is_added = id as usize >= overlay.base().len();
+    is_added || rules.words.as_ref().is_none_or(|words| words.contains(id))
+}
+
+fn answer(overlay: &Overlay, found: &FoundWord<'_>) -> Answer {
     Answer {
         id: found.id,
         word: found.word.to_string(),
@@ -136,7 +147,7 @@ fn answer(dict: &Dict, found: &FoundWord<'_>) -> Answer {
         points: found.points,
         path: found.path.to_vec(),
         starts: starts(found),
-        value: dict.value(found.id).and_then(|value| value.integer()),
+        value: overlay.value(found.id).and_then(|value| value.integer()),
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::{collections::BTreeMap, vec, vec::Vec};
 
 use board_solver::{Board, BoardError, Rules};
-use dict_runtime::Dict;
+use dict_runtime::Overlay;
 
 use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
 
@@ -33,7 +33,7 @@ use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    dict: Dict,
+    overlay: Overlay,
     min_letters: usize,
     answers: Answers,
     path_finder: PathFinder,
@@ -61,7 +61,7 @@ pub enum Verdict {
     Excluded,
     /// The word is in the dictionary, but not on the board.
     NotOnBoard,
-    /// The word is not in the dictionary.
+    /// The word is not in the dictionary, or an overlay denies it.
     NotAWord,
 }
 
@@ -91,16 +91,20 @@ impl Game {
     /// Creates a game on `board` by `rules`, and finds all answers at once: later calls do not have to wait. Takes less
     /// than a millisecond for boards of cubes.
     ///
+    /// The words are those of a dictionary, or of an [`Overlay`]: words that it adds count, even if [`Rules::words`] is a
+    /// set of other words, and words that it denies are [not words](Verdict::NotAWord).
+    ///
     /// # Errors
     ///
-    /// The errors of [`Solver::solve`](board_solver::Solver::solve).
-    pub fn new(dict: &Dict, board: Board, rules: &Rules) -> Result<Self, BoardError> {
-        let path_finder = PathFinder::new(dict, &board);
-        let answers = Answers::find(dict, board, rules)?;
+    /// The errors of [`Solver::solve`](board_solver::Solver::solve), and of [`Solver::new`](board_solver::Solver::new).
+    pub fn new(dict: impl Into<Overlay>, board: Board, rules: &Rules) -> Result<Self, BoardError> {
+        let overlay = dict.into();
+        let path_finder = PathFinder::new(overlay.base().alphabet(), &board);
+        let answers = Answers::find_in(&overlay, board, rules)?;
         let is_found = vec![false; answers.words().len()];
         let min_letters = rules.min_letters;
         Ok(Self {
-            dict: dict.clone(),
+            overlay,
             min_letters,
             answers,
             path_finder,
@@ -125,12 +129,12 @@ impl Game {
     /// Returns the verdict that playing `text` would get.
     #[must_use]
     pub fn judge(&self, text: &str) -> Verdict {
-        let word = self.dict.alphabet().fold_text(text.trim());
+        let word = self.overlay.base().alphabet().fold_text(text.trim());
         // Such a word is too short even if the rules count tiles: a path has no more tiles than letters.
         if word.chars().count() < self.min_letters {
             return Verdict::TooShort;
         }
-        let Some(id) = self.dict.id(&word) else { return Verdict::NotAWord };
+        let Some(id) = self.overlay.id(&word) else { return Verdict::NotAWord };
         match self.answers.look_up(id) {
             Some(OnBoard::Counted(index)) if self.is_found[index] => Verdict::Repeated(index),
             Some(OnBoard::Counted(index)) => Verdict::Found(index),
@@ -145,10 +149,11 @@ impl Game {
     /// If the text is a word that counts, the path is the one that [scores](Answer::path).
     #[must_use]
     pub fn trace(&self, text: &str) -> Option<Vec<u32>> {
-        let text = self.dict.alphabet().fold_text(text.trim());
-        match self.dict.id(&text).and_then(|id| self.answers.index(id)) {
+        let alphabet = self.overlay.base().alphabet();
+        let text = alphabet.fold_text(text.trim());
+        match self.overlay.id(&text).and_then(|id| self.answers.index(id)) {
             Some(index) => Some(self.answer(index).path.clone()),
-            None => self.path_finder.path(self.dict.alphabet(), &text),
+            None => self.path_finder.path(alphabet, &text),
         }
     }
 

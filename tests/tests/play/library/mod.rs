@@ -4,4 +4,5 @@ mod drills;
 mod games;
 mod json;
 mod opponents;
+mod overlays;
 mod typed_paths;
