@@ -1,13 +1,17 @@
 //! Boards built around words that the player keeps missing.
 
-use std::{collections::HashSet, fmt};
+use alloc::{
+    collections::BTreeSet,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+use core::fmt;
 
 use board_solver::{Board, BoardError, Rules, Scoring, Solver};
-use dict_runtime::{Dict, WordSet, WordSetError};
-use rand::{
-    Rng,
-    seq::{IndexedRandom, SliceRandom},
-};
+use dict_runtime::{Alphabet, Overlay, WordSet, WordSetError};
+
+use crate::{Random, board_words::is_counted};
 
 /// The maximum number of words that are drilled at once.
 const MAX_WORDS: usize = 100;
@@ -21,10 +25,31 @@ const MAX_CHANGES_TIMES_TILES: usize = MAX_CHANGES * 16;
 /// The maximum number of tiles that are tried to find room for a word.
 const MAX_STEPS: usize = 10_000;
 
-/// Builds boards around words.
+/// A builder of boards that have the words to be drilled.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use board_play::{CUBE_SETS, Drill, Random};
+/// use board_solver::{Rules, Solver};
+///
+/// let mut drill = Drill::new(&dict, &Rules::BOGGLE, ["neat", "house"])?.ok_or("no word counts")?;
+/// let mut random = Random::new(7);
+/// let rolled = CUBE_SETS[0].roll(&mut random);
+/// let board = drill.board(&rolled, &mut random)?.ok_or("no word fits")?;
+/// let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
+/// assert!(solver.solve(&board)?.words().any(|found| found.word == "neat"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
 pub struct Drill {
     solver: Solver,
-    ids: HashSet<u32>,
+    ids: BTreeSet<u32>,
     /// The tiles of each word.
     words: Vec<Vec<String>>,
 }
@@ -32,31 +57,44 @@ pub struct Drill {
 impl Drill {
     /// Creates a drill of the first hundred of `words` that count by `rules`; `None` if no word counts.
     ///
-    /// The words that need practice most come first: boards are built around the first twenty.
+    /// The words that need practice most come first: boards are built around the first twenty. Words that an [`Overlay`]
+    /// adds count as in a [`Game`](crate::Game), and words that it denies do not.
     ///
     /// # Errors
     ///
     /// The errors of [`Solver::new`].
     pub fn new<'w>(
-        dict: &Dict,
+        dict: impl Into<Overlay>,
         rules: &Rules,
         words: impl IntoIterator<Item = &'w str>,
     ) -> Result<Option<Self>, WordSetError> {
+        let overlay = dict.into();
+        let base = overlay.base();
         if let Some(words) = &rules.words {
-            words.check(dict)?;
+            words.check(base)?;
         }
-        let is_counted = |id| rules.words.as_ref().is_none_or(|words| words.contains(id));
         let min_tiles = if matches!(rules.scoring, Scoring::Tiles(_)) { rules.min_letters } else { 0 };
-        let mut ids = HashSet::new();
-        let words = words.into_iter().filter_map(|word| dict.id(word).filter(|&id| is_counted(id)));
+        let mut ids = BTreeSet::new();
+        let mut added = Vec::new();
+        let words = words.into_iter().filter_map(|word| overlay.id(word).filter(|&id| is_counted(&overlay, rules, id)));
         let words = words.filter_map(|id| {
-            let word = dict.word(id).filter(|word| word.chars().count() >= rules.min_letters)?;
-            let tiles = tiles(dict, &word).filter(|tiles| tiles.len() >= min_tiles)?;
-            ids.insert(id).then_some(tiles)
+            let word = overlay.word(id).filter(|word| word.chars().count() >= rules.min_letters)?;
+            let tiles = tiles(base.alphabet(), &word).filter(|tiles| tiles.len() >= min_tiles)?;
+            let is_new = ids.insert(id);
+            if is_new && id as usize >= base.len() {
+                added.push(word);
+            }
+            is_new.then_some(tiles)
         });
         let words: Vec<Vec<String>> = words.take(MAX_WORDS).collect();
-        let set = WordSet::from_fn(dict, |id| ids.contains(&id))?;
-        let solver = Solver::new(dict, rules.clone().with_words(set))?;
+        let mut set = WordSet::new(base)?;
+        for &id in &ids {
+            set.insert(id);
+        }
+        // The solver counts all words that its overlay adds, so it gets the drilled words alone. They could be added
+        // before, so they can be added again.
+        let drilled = Overlay::new(base, added, [""; 0]).unwrap_or_else(|_| overlay.clone());
+        let solver = Solver::new(drilled, rules.clone().with_words(set))?;
         Ok((!words.is_empty()).then_some(Self { solver, ids, words }))
     }
 
@@ -76,10 +114,10 @@ impl Drill {
     /// # Errors
     ///
     /// The errors of [`Solver::solve`].
-    pub fn board(&mut self, rolled: &Board, random: &mut impl Rng) -> Result<Option<Board>, BoardError> {
+    pub fn board(&mut self, rolled: &Board, random: &mut Random) -> Result<Option<Board>, BoardError> {
         // Put one word on a random path. If none of the first words fits, take another word.
         let mut centres: Vec<&Vec<String>> = self.words.iter().take(CENTRES).collect();
-        centres.shuffle(random);
+        random.shuffle(&mut centres);
         centres.extend(self.words.iter().skip(CENTRES));
         let centre = centres.into_iter().find_map(|word| Some((word, path(rolled, word.len(), random)?)));
         let Some((centre, path)) = centre else { return Ok(None) };
@@ -92,9 +130,9 @@ impl Drill {
         // Change one tile after another, and keep a change if it adds words.
         let mut count = self.solver.score(&board)?.words;
         for _ in 0..MAX_CHANGES.min(MAX_CHANGES_TIMES_TILES / tiles.len()) {
-            let Some(&tile) = free.choose(random) else { break };
-            let text = self.words.choose(random).and_then(|word| word.choose(random)).cloned();
-            let before = std::mem::replace(&mut tiles[tile], text);
+            let Some(&tile) = random.choose(&free) else { break };
+            let text = random.choose(&self.words).and_then(|word| random.choose(word)).cloned();
+            let before = core::mem::replace(&mut tiles[tile], text);
             let changed = Board::new(rolled.columns(), tiles.iter().map(Option::as_ref))?;
             match self.solver.score(&changed) {
                 Ok(score) if score.words > count => {
@@ -119,8 +157,7 @@ impl fmt::Debug for Drill {
 ///
 /// Returns `None` if the word has letters that are not symbols of the dictionary, or if one of its symbols means
 /// something else on a board, as `.` and `/` do.
-fn tiles(dict: &Dict, word: &str) -> Option<Vec<String>> {
-    let alphabet = dict.alphabet();
+fn tiles(alphabet: Alphabet<'_>, word: &str) -> Option<Vec<String>> {
     let mut rest = word;
     let mut tiles = Vec::<String>::new();
     while !rest.is_empty() {
@@ -137,13 +174,13 @@ fn tiles(dict: &Dict, word: &str) -> Option<Vec<String>> {
 
 /// Returns a random path of `len` tiles; `None` if the board has no such path, or if no path was found in [`MAX_STEPS`]
 /// tries.
-fn path(board: &Board, len: usize, random: &mut impl Rng) -> Option<Vec<usize>> {
+fn path(board: &Board, len: usize, random: &mut Random) -> Option<Vec<usize>> {
     let places = board.tiles().len();
     if len > places {
         return None;
     }
     let mut starts: Vec<usize> = (0..places).collect();
-    starts.shuffle(random);
+    random.shuffle(&mut starts);
     let mut path = Vec::new();
     // For each step of the path, and for the step after it, the tiles left to try. The last tile is tried first.
     let mut next = vec![starts];
@@ -156,7 +193,7 @@ fn path(board: &Board, len: usize, random: &mut impl Rng) -> Option<Vec<usize>> 
                     return Some(path);
                 }
                 let mut neighbours: Vec<usize> = board.neighbours(tile).collect();
-                neighbours.shuffle(random);
+                random.shuffle(&mut neighbours);
                 next.push(neighbours);
             }
             None => {

@@ -55,39 +55,46 @@
 //! ```
 //!
 //! - A [`CubeSet`] has the cubes of a real game; [`DictCubes`] are cubes for the letters of any dictionary.
-//! - A [`Game`] finds all words on its board when it is created, then judges the words that are played.
+//! - A [`Game`] finds all words on its board when it is created, then judges the words that are played. They are words of
+//!   a dictionary, or of an [`Overlay`](dict_runtime::Overlay), which adds the player's own words and denies others.
 //! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
-//! - A [`Record`] describes a finished round, and is stored as a line of JSON. [`Statistics`] add up many records, and list
+//! - A [`Record`] describes a finished round, and can be stored as a line of JSON. [`Statistics`] add up many records, and list
 //!   the words that were missed; a [`Drill`] builds boards around these.
 //!
 //! # Limits
 //!
-//! - Nothing here draws, waits, reads the time, draws random numbers by itself, or touches a file. Callers pass the time
-//!   and a random number generator.
+//! - Nothing here draws, waits, reads the time, or touches a file. Callers pass the time, and a [`Random`] of their seed.
 //! - Creating a [`Game`] takes less than a millisecond for boards of cubes, and [`Drill::board`] some milliseconds; on a
 //!   phone or a web page, several times as long. Everything else is done before the next frame.
 //! - All of this crate works on `wasm32-unknown-unknown`. `board_solver::score_boards` does not, because it needs threads.
 //!
 //! # Resuming a round
 //!
-//! Create its [`Game`] again and [`play`](Game::play) the words that were [found](Game::found). [Start](Clock::start) a
-//! new [`Clock`] at 0 and [stop](Clock::stop) it at the time that had [elapsed](Clock::elapsed). Draw the [`Opponent`] from
-//! the same seed.
+//! Create its [`Game`] again and [`play`](Game::play) the words that were [found](Game::found). Keep the [`Clock`] while
+//! it is stopped, or [start](Clock::start) a new one at 0 and [stop](Clock::stop) it at the time that had
+//! [elapsed](Clock::elapsed). Draw the [`Opponent`] from the same seed.
+//!
+//! With the feature `serde`, records, clocks, verdicts, answers, hints and statistics can be stored and sent.
 //!
 //! # Seeds
 //!
-//! Other programs can deal the same boards as `dictc play` for a seed. It draws its boards from rand's
-//! `Xoshiro256PlusPlus::seed_from_u64`, one after the other. Before the first board it makes a copy of this generator, and
-//! draws its [`Opponent`]s from `Xoshiro256PlusPlus::from_rng` of the copy. The size of a board determines its cubes
-//! ([`CubeSet::of_side`]) and its rules ([`Rules::of_side`](board_solver::Rules::of_side)).
+//! Other programs can deal the same boards as `dictc play` and `dictc roll` for a seed. Both draw their boards from
+//! [`Random::new`] of the seed, one after the other. `dictc play` [splits](Random::split) a second generator off a copy of
+//! the first one before the first board, and draws its [`Opponent`]s from the second one, so that a seed gives the same
+//! boards with and without an opponent. The size of a board determines its cubes ([`CubeSet::of_side`]) and its rules
+//! ([`Rules::of_side`](board_solver::Rules::of_side)). [`Random`] describes the generator for other languages.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
 
 mod board_words;
 mod cubes;
 mod drill;
 mod opponent;
+mod random;
 mod records;
 mod round;
 
@@ -95,5 +102,6 @@ pub use board_words::{Answer, Answers, FoundCount, common_limit};
 pub use cubes::{CUBE_SETS, CubeSet, DictCubes};
 pub use drill::Drill;
 pub use opponent::{Opponent, Strength, UnknownStrength};
+pub use random::Random;
 pub use records::{MissedWord, OpponentRecord, Record, Setup, Statistics};
 pub use round::{AnswerFilter, AnswerOrder, Clock, Game, Hint, Round, Verdict};

@@ -1,13 +1,18 @@
 //! An opponent that finds words as time passes.
 
-use std::{fmt, str::FromStr, time::Duration};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::{fmt, str::FromStr, time::Duration};
 
-use rand::{Rng, RngExt};
-
-use crate::board_words::Answers;
+use crate::{Random, board_words::Answers};
 
 /// The strength of an opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Strength {
     /// Finds half of the common words.
     Common,
@@ -62,6 +67,27 @@ impl FromStr for Strength {
 }
 
 /// An opponent whose finds are decided when it is created.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use std::time::Duration;
+///
+/// use board_play::{Answers, Opponent, Random, Strength};
+/// use board_solver::Rules;
+///
+/// let answers = Answers::find(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;
+/// let time = Duration::from_secs(180);
+/// let opponent = Opponent::new(Strength::Perfect, &answers, None, time, &mut Random::new(7));
+/// assert_eq!((opponent.found(time).len(), opponent.points(time)), (4, answers.points()));
+/// assert!(opponent.found(time / 2).len() <= 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Opponent {
     strength: Strength,
@@ -83,12 +109,16 @@ impl Opponent {
     ///
     /// Words with a value of `common_limit` or less are common. Without a limit, [`Strength::Common`] finds an eighth of
     /// all words, and [`Strength::Strong`] half of them. The same generator in the same state makes the same opponent.
+    ///
+    /// Draws two [fractions](Random::fraction) for each answer, from the first to the last. The answer is found if the
+    /// first fraction is less than the chance to find it, at the moment that is the second fraction of `time`.
+    #[must_use]
     pub fn new(
         strength: Strength,
         answers: &Answers,
         common_limit: Option<i64>,
         time: Duration,
-        random: &mut impl Rng,
+        random: &mut Random,
     ) -> Self {
         let [common, rare, unknown] = strength.chances();
         let mut finds = Vec::new();
@@ -99,7 +129,8 @@ impl Opponent {
                 _ => rare,
             };
             // Both numbers are drawn for every word, so that every strength finds a word at the same moment.
-            let [luck, moment]: [f64; 2] = random.random();
+            let luck = random.fraction();
+            let moment = random.fraction();
             if luck < chance {
                 finds.push(Find { moment: time.mul_f64(moment), index, points: answer.points });
             }

@@ -1,14 +1,19 @@
 //! The words on a board that count, and the reasons why other words do not.
 
-use std::collections::HashMap;
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 
 use board_solver::{Board, BoardError, FoundWord, Rules, Scoring, Solver};
-use dict_runtime::Dict;
+use dict_runtime::Overlay;
 
 /// A word on a board that counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Answer {
-    /// The word's id in the dictionary.
+    /// The word's id in the dictionary, or in the overlay.
     pub id: u32,
     /// The word, folded.
     pub word: String,
@@ -33,8 +38,8 @@ pub struct Answer {
 pub struct Answers {
     board: Board,
     words: Vec<Answer>,
-    /// Every word of the dictionary that is on the board, by id.
-    on_board: HashMap<u32, OnBoard>,
+    /// Every word of the dictionary that is on the board, sorted by id.
+    on_board: Vec<(u32, OnBoard)>,
     points: u64,
 }
 
@@ -50,20 +55,25 @@ pub(crate) enum OnBoard {
 }
 
 impl Answers {
-    /// Finds the words of `dict` on `board` that count by `rules`.
+    /// Finds the words of a dictionary, or of an [`Overlay`], on `board` that count by `rules`. Words that the overlay
+    /// adds count even if [`Rules::words`] is a set of other words.
     ///
     /// # Errors
     ///
-    /// The errors of [`Solver::solve`].
-    pub fn find(dict: &Dict, board: Board, rules: &Rules) -> Result<Self, BoardError> {
+    /// The errors of [`Solver::solve`], and of [`Solver::new`].
+    pub fn find(dict: impl Into<Overlay>, board: Board, rules: &Rules) -> Result<Self, BoardError> {
+        Self::find_in(&dict.into(), board, rules)
+    }
+
+    pub(crate) fn find_in(overlay: &Overlay, board: Board, rules: &Rules) -> Result<Self, BoardError> {
         if let Some(words) = &rules.words {
-            words.check(dict)?;
+            words.check(overlay.base())?;
         }
         let counts_letters = matches!(rules.scoring, Scoring::Letters(_));
         // The solver looks for excluded words too, so that they can be told from words that are not on the board.
         let mut rules_of_all_words = rules.clone();
         rules_of_all_words.words = None;
-        let mut solver = Solver::new(dict, rules_of_all_words.clone())?;
+        let mut solver = Solver::new(overlay, rules_of_all_words.clone())?;
         let solution = match solver.solve_all_paths(&board) {
             // All paths would fill the memory, so one path of each word must be enough. If the rules count tiles it is
             // not enough: all paths must be scored to know the best path.
@@ -71,21 +81,22 @@ impl Answers {
             solved => solved?,
         };
         let mut words = Vec::new();
-        let mut on_board = HashMap::new();
+        let mut on_board = Vec::with_capacity(solution.words().len());
         for found in solution.words() {
-            let is_counted = rules.words.as_ref().is_none_or(|words| words.contains(found.id));
-            on_board.insert(found.id, if is_counted { OnBoard::Counted(words.len()) } else { OnBoard::Excluded });
+            let is_counted = is_counted(overlay, rules, found.id);
+            on_board.push((found.id, if is_counted { OnBoard::Counted(words.len()) } else { OnBoard::Excluded }));
             if is_counted {
-                words.push(answer(dict, &found));
+                words.push(answer(overlay, &found));
             }
         }
         // If the rules count letters, the text alone shows that a word is too short.
         if !counts_letters {
-            let mut solver = Solver::new(dict, rules_of_all_words.with_min_letters(0))?;
-            for found in solver.solve(&board)?.words() {
-                on_board.entry(found.id).or_insert(OnBoard::TooShort);
-            }
+            let mut solver = Solver::new(overlay, rules_of_all_words.with_min_letters(0))?;
+            on_board.extend(solver.solve(&board)?.words().map(|found| (found.id, OnBoard::TooShort)));
         }
+        // A stable sort: of two entries for a word, the first one stays, which is not `TooShort`.
+        on_board.sort_by_key(|(id, _)| *id);
+        on_board.dedup_by_key(|(id, _)| *id);
         let points = words.iter().map(|answer| u64::from(answer.points)).sum();
         Ok(Self { board, words, on_board, points })
     }
@@ -106,6 +117,7 @@ impl Answers {
     }
 
     /// Returns the index of the word with this id; `None` if it does not count on this board.
+    #[must_use]
     pub fn index(&self, id: u32) -> Option<usize> {
         match self.look_up(id) {
             Some(OnBoard::Counted(index)) => Some(index),
@@ -116,11 +128,18 @@ impl Answers {
     /// Looks up the word with this id, which must not have fewer letters than the rules ask for; `None` if it is not on
     /// the board.
     pub(crate) fn look_up(&self, id: u32) -> Option<OnBoard> {
-        self.on_board.get(&id).copied()
+        let at = self.on_board.binary_search_by_key(&id, |(id, _)| *id).ok()?;
+        self.on_board.get(at).map(|(_, on_board)| *on_board)
     }
 }
 
-fn answer(dict: &Dict, found: &FoundWord<'_>) -> Answer {
+/// Returns true if the word with this id is one of [`Rules::words`], or if the overlay adds it.
+pub(crate) fn is_counted(overlay: &Overlay, rules: &Rules, id: u32) -> bool {
+    let is_added = id as usize >= overlay.base().len();
+    is_added || rules.words.as_ref().is_none_or(|words| words.contains(id))
+}
+
+fn answer(overlay: &Overlay, found: &FoundWord<'_>) -> Answer {
     Answer {
         id: found.id,
         word: found.word.to_string(),
@@ -128,7 +147,7 @@ fn answer(dict: &Dict, found: &FoundWord<'_>) -> Answer {
         points: found.points,
         path: found.path.to_vec(),
         starts: starts(found),
-        value: dict.value(found.id).and_then(|value| value.integer()),
+        value: overlay.value(found.id).and_then(|value| value.integer()),
     }
 }
 

@@ -1,5 +1,7 @@
 //! The limit of common words, which most people know.
 
+use alloc::vec;
+
 use dict_runtime::Dict;
 
 /// Returns the greatest value that a common word of `dict` has: a word that most people know. Returns `None` if the
@@ -7,6 +9,7 @@ use dict_runtime::Dict;
 ///
 /// The common words are the most common eighth of the words that have a value, and the words that are as common as the
 /// last of these. In the shipped English dictionary the limit is 35, a size of SCOWL, the list that the values come from.
+#[must_use]
 pub fn common_limit(dict: &Dict) -> Option<i64> {
     let values = dict.values().filter(|values| values.are_integers())?;
     // The number of words with each distinct value; the values ascend.

@@ -2,6 +2,8 @@
 
 /// The number of words that were found, and the number of words that could be found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct FoundCount {
     /// The number of words that were found.
     pub found: usize,

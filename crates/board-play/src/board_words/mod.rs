@@ -5,8 +5,8 @@ mod common_limit;
 mod found_count;
 mod path_finder;
 
-pub(crate) use answers::OnBoard;
 pub use answers::{Answer, Answers};
+pub(crate) use answers::{OnBoard, is_counted};
 pub use common_limit::common_limit;
 pub use found_count::FoundCount;
 pub(crate) use path_finder::PathFinder;

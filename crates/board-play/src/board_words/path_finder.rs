@@ -1,7 +1,9 @@
 //! Finds a path on a board for text that somebody is typing.
 
+use alloc::{string::String, vec, vec::Vec};
+
 use board_solver::{Board, WILDCARD};
-use dict_runtime::{Alphabet, Dict};
+use dict_runtime::Alphabet;
 
 /// The maximum number of tiles that are tried before a search is given up, which takes milliseconds. On ordinary
 /// boards, a hundred tiles are tried.
@@ -18,9 +20,8 @@ pub(crate) struct PathFinder {
 }
 
 impl PathFinder {
-    /// Reads the tiles of `board`, folding them as `dict` folds words.
-    pub(crate) fn new(dict: &Dict, board: &Board) -> Self {
-        let alphabet = dict.alphabet();
+    /// Reads the tiles of `board`, folding them as `alphabet` folds words.
+    pub(crate) fn new(alphabet: Alphabet<'_>, board: &Board) -> Self {
         let tiles = board.tiles().map(|tile| tile.map(|tile| alphabet.fold_text(tile).into_owned()));
         let tiles: Vec<_> = tiles.map(|tile| tile.filter(|tile| !tile.is_empty())).collect();
         let neighbours = (0..tiles.len()).map(|tile| board.neighbours(tile).collect()).collect();

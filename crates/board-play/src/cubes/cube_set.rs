@@ -1,13 +1,26 @@
 //! The letter cubes that games are sold with.
 
-use rand::{
-    Rng,
-    seq::{IndexedRandom, SliceRandom},
-};
+use alloc::{string::String, vec::Vec};
 
 use board_solver::Board;
 
+use crate::Random;
+
 /// The cubes of one edition of a game: one for each place of its board, with six faces each.
+///
+/// ```
+/// use board_play::{CUBE_SETS, CubeSet, Random};
+///
+/// let cubes = CubeSet::of_side(4).ok_or("no cubes")?;
+/// assert_eq!((cubes.name, cubes), ("new", CUBE_SETS[1]));
+/// assert_eq!(cubes.roll_seeded(7).to_string(), "a a o d / t r n n / n y e e / c i c g");
+///
+/// // The boards of a longer game come from one generator.
+/// let mut random = Random::new(7);
+/// let boards = [cubes.roll(&mut random), cubes.roll(&mut random)];
+/// assert!(boards[0] == cubes.roll_seeded(7) && boards[1] != boards[0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CubeSet {
     /// The name of the set in this library.
@@ -73,7 +86,7 @@ impl CubeSet {
         self.cubes.split_whitespace().map(|cube| {
             let mut starts = cube.char_indices().filter(|(_, c)| !c.is_lowercase()).map(|(at, _)| at);
             let mut start = starts.next();
-            std::array::from_fn(|_| {
+            core::array::from_fn(|_| {
                 let from = start?;
                 start = starts.next();
                 let face = &cube[from..start.unwrap_or(cube.len())];
@@ -84,18 +97,26 @@ impl CubeSet {
 
     /// Rolls the cubes: each lands in a random place of its own, with a random face up. The same generator in the same
     /// state gives the same board.
-    pub fn roll(&self, random: &mut impl Rng) -> Board {
+    ///
+    /// [Shuffles](Random::shuffle) the cubes, which then lie in reading order, and [chooses](Random::choose) a face of each,
+    /// from the first to the last.
+    pub fn roll(&self, random: &mut Random) -> Board {
         let mut cubes: Vec<_> = self.cubes().collect();
-        cubes.shuffle(random);
-        let tiles = cubes.iter().map(|faces| faces.choose(random).cloned().flatten());
+        random.shuffle(&mut cubes);
+        let tiles = cubes.iter().map(|faces| random.choose(faces).cloned().flatten());
         Board::new(self.side, tiles).expect("there is a cube for every place")
+    }
+
+    /// Rolls the cubes with a new generator of this seed.
+    #[must_use]
+    pub fn roll_seeded(&self, seed: u64) -> Board {
+        self.roll(&mut Random::new(seed))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
     #[test]
     fn each_set_has_a_cube_of_six_faces_for_every_place() {
@@ -114,7 +135,7 @@ mod tests {
     fn every_face_of_a_cube_comes_equally_often_to_every_place() {
         // In this set, only one cube has a Z, and only one has a Qu.
         let set = CUBE_SETS[0];
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut random = Random::new(1);
         let mut places_of_qu = [0; 16];
         let mut rolls_with_z = 0;
         for _ in 0..16_000 {
@@ -131,8 +152,12 @@ mod tests {
 
     #[test]
     fn a_seed_always_gives_the_same_board() {
-        let roll = |set: usize| CUBE_SETS[set].roll(&mut Xoshiro256PlusPlus::seed_from_u64(7)).to_string();
-        assert_eq!(roll(1), "v o s g / g e s e / e e r d / m h a b");
-        assert_eq!(roll(4), "k th n c h m / d i b d h a / n s s e l s / e e a e e n / a s . h t e / r y m y i g");
+        // The boards that the Python program in the docs of `Random` rolls.
+        let mut random = Random::new(7);
+        let boards = [(); 3].map(|()| CUBE_SETS[1].roll(&mut random).to_string());
+        let first = "a a o d / t r n n / n y e e / c i c g";
+        assert_eq!(boards, [first, "e d i z / a k e w / t t c i / w r e o", "z s i u / m i qu o / e l e a / s e t a"]);
+        let board = CUBE_SETS[4].roll_seeded(7).to_string();
+        assert_eq!(board, "m d g th s z / l c i c f d / h f w g k i / t i o e i t / d a t e n o / p i c s a e");
     }
 }

@@ -1,10 +1,15 @@
 //! Cubes for the symbols of a dictionary, in any language and for boards of any size.
 
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+
 use board_solver::{Board, BoardError};
 use dict_runtime::Dict;
-use rand::{Rng, RngExt, seq::SliceRandom};
 
 use super::symbol_counts::symbol_counts;
+use crate::Random;
 
 /// Cubes that show the symbols of a dictionary as often as its words have them, for any language and board size.
 ///
@@ -23,6 +28,19 @@ use super::symbol_counts::symbol_counts;
 /// | real cubes, the set `new` | 24 | 63 | 153 | 323 | 6.0 | 1.8 | 0 |
 /// | drawn one by one | 34 | 83 | 197 | 414 | 6.4 | 1.9 | 0 |
 /// | from a bag of 100 | 29 | 77 | 189 | 389 | 6.2 | 1.8 | 0 |
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// let cubes = board_play::DictCubes::new(&dict).ok_or("no symbol can be a tile")?;
+/// assert_eq!(cubes.roll_seeded(3, 7)?.to_string(), "e n a / t t a / e n t");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct DictCubes {
     /// The symbols that occur in words, and how often each occurs.
@@ -44,12 +62,15 @@ impl DictCubes {
     /// Rolls the cubes of a board of `side` rows and columns. The same generator in the same state gives the same
     /// board.
     ///
+    /// [Shuffles](Random::shuffle) the symbols, which are in the order of the alphabet before; draws a number
+    /// [below](Random::below) the length of a cube for each cube, from the first to the last; and shuffles the tiles.
+    ///
     /// # Errors
     ///
     /// [`BoardError::Empty`] if `side` is 0.
-    pub fn roll(&self, side: u8, random: &mut impl Rng) -> Result<Board, BoardError> {
+    pub fn roll(&self, side: u8, random: &mut Random) -> Result<Board, BoardError> {
         let mut symbols: Vec<_> = self.symbols.iter().map(|(symbol, count)| (symbol, u128::from(*count))).collect();
-        symbols.shuffle(random);
+        random.shuffle(&mut symbols);
         let places = usize::from(side) * usize::from(side);
         // Each cube has the length of the sum of all counts; each symbol, its count times the number of cubes. For
         // example, if `a` occurs once and `b` three times, each of two cubes has length 4: `a` covers 0..2 and `b`
@@ -60,7 +81,7 @@ impl DictCubes {
         let mut end = symbols[0].1 * places as u128;
         let mut tiles = Vec::with_capacity(places);
         for cube in 0..places as u128 {
-            let point = cube * u128::from(cube_length) + u128::from(random.random_range(0..cube_length));
+            let point = cube * u128::from(cube_length) + u128::from(random.below(cube_length));
             // The last symbol ends where the last cube ends.
             while point >= end {
                 symbol += 1;
@@ -68,8 +89,17 @@ impl DictCubes {
             }
             tiles.push(Some(symbols[symbol].0));
         }
-        tiles.shuffle(random);
+        random.shuffle(&mut tiles);
         Board::new(side.into(), tiles)
+    }
+
+    /// Rolls the cubes of a board of `side` rows and columns with a new generator of this seed.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::Empty`] if `side` is 0.
+    pub fn roll_seeded(&self, side: u8, seed: u64) -> Result<Board, BoardError> {
+        self.roll(side, &mut Random::new(seed))
     }
 }
 
@@ -82,7 +112,6 @@ fn is_tile(symbol: &str) -> bool {
 mod tests {
     use super::*;
     use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
-    use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
     fn dict(words: &str, alphabet: &str) -> Dict {
         let alphabet: AlphabetSpec = alphabet.parse().unwrap();
@@ -111,7 +140,7 @@ mod tests {
     #[test]
     fn every_symbol_comes_to_every_place_in_proportion_to_its_count() {
         let cubes = cubes("eeeeeeeb eeeeeeet ata", "letters");
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut random = Random::new(1);
         let mut places = vec![[0u32; 4]; 9];
         for _ in 0..19_000 {
             let board = cubes.roll(3, &mut random).unwrap();
@@ -149,7 +178,7 @@ mod tests {
 
     #[test]
     fn the_text_of_a_rolled_board_is_read_back_as_the_same_board() {
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut random = Random::new(1);
         for (words, alphabet) in [("q qu quit", "a-z,qu"), ("col·legi l·l quin", "a-z,l·l"), ("שלום ץ", "letters")]
         {
             let cubes = cubes(words, alphabet);
@@ -162,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_board_without_places_is_an_error() {
-        let roll = |side| cubes("cat", "letters").roll(side, &mut Xoshiro256PlusPlus::seed_from_u64(1));
+        let roll = |side| cubes("cat", "letters").roll_seeded(side, 1);
         assert_eq!(roll(0), Err(BoardError::Empty));
         assert_eq!(roll(u8::MAX).unwrap().rows(), 255);
     }
@@ -170,8 +199,8 @@ mod tests {
     #[test]
     fn a_seed_always_gives_the_same_board() {
         let cubes = cubes("boards that dictionaries roll quickly", "a-z,qu");
-        let roll = |side: u8| cubes.roll(side, &mut Xoshiro256PlusPlus::seed_from_u64(7)).unwrap().to_string();
-        assert_eq!(roll(4), "o y t i / h i k d / r n r e / s o a l");
-        assert_eq!(roll(3), "d r k / s c l / i l t");
+        let roll = |side: u8| cubes.roll_seeded(side, 7).unwrap().to_string();
+        assert_eq!(roll(4), "r t o a / b l i r / o i l c / i qu t d");
+        assert_eq!(roll(3), "i r s / t l qu / a b c");
     }
 }

@@ -1,5 +1,7 @@
 //! Counts the occurrences of each symbol in the words of a dictionary.
 
+use alloc::{vec, vec::Vec};
+
 use dict_runtime::{
     Dict,
     raw::{self, CODES, Slot},
@@ -119,21 +121,21 @@ impl<'d> SymbolSteps<'d> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Random;
     use dict_compiler::{Meta, Options, WordList};
-    use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
     #[test]
     fn counts_are_right_for_symbols_of_one_code_and_of_two() {
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut random = Random::new(1);
         for letters in [2, 3, 26, 31, 32, 40, 200, 961] {
             let mut list = WordList::new(Options::default()).unwrap();
             for _ in 0..3_000 {
                 // Some letters are frequent, others rare: frequent letters get one code, rare letters two.
-                let letter = |random: &mut Xoshiro256PlusPlus| {
-                    let below = random.random_range(1..=letters);
-                    char::from_u32(0x4e00 + random.random_range(0..below)).unwrap()
+                let letter = |random: &mut Random| {
+                    let end = 1 + random.below(letters);
+                    char::from_u32(0x4e00 + random.below(end) as u32).unwrap()
                 };
-                let word: String = (0..random.random_range(1..7)).map(|_| letter(&mut random)).collect();
+                let word: String = (0..1 + random.below(6)).map(|_| letter(&mut random)).collect();
                 list.push(&word).unwrap();
             }
             let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();

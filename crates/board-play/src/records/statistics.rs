@@ -1,15 +1,30 @@
 //! Statistics over the records of many games.
 
-use std::{
-    cmp::Reverse,
-    collections::{BTreeMap, HashMap},
+use alloc::{
+    collections::BTreeMap,
+    string::{String, ToString},
+    vec::Vec,
 };
+use core::cmp::Reverse;
 
 use super::Record;
 use crate::board_words::FoundCount;
 
 /// The totals of many records.
+///
+/// ```
+/// use board_play::{Record, Statistics};
+///
+/// let mut records = [Record::default(), Record::default()];
+/// records[0].missed = vec!["ten".to_string(), "neat".to_string()];
+/// records[1].found = vec!["ten".to_string()];
+/// let statistics = Statistics::of(&records);
+/// let missed: Vec<&str> = statistics.missed.iter().map(|missed| &*missed.word).collect();
+/// assert_eq!((statistics.games, missed), (2, vec!["neat"]));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Statistics {
     /// The number of games.
     pub games: usize,
@@ -34,6 +49,8 @@ pub struct Statistics {
 
 /// A word that was missed in the last game that had it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct MissedWord {
     /// The word.
     pub word: String,
@@ -47,9 +64,10 @@ pub struct MissedWord {
 
 impl Statistics {
     /// Adds up the records of games, which come in the order in which they were played.
+    #[must_use]
     pub fn of<'r>(records: impl IntoIterator<Item = &'r Record>) -> Self {
         let mut statistics = Self::default();
-        let mut words: HashMap<&str, MissedWord> = HashMap::new();
+        let mut words: BTreeMap<&str, MissedWord> = BTreeMap::new();
         for record in records {
             statistics.games += 1;
             // A file may hold any numbers, so sums saturate.
@@ -89,24 +107,10 @@ impl Statistics {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::records::Setup;
 
     fn record(points: u64, found: &[&str], missed: &[&str]) -> Record {
         let words = |words: &[&str]| words.iter().map(|word| word.to_string()).collect();
-        Record {
-            ended: 0,
-            setup: Setup::default(),
-            board: String::new(),
-            min_letters: 3,
-            limit: None,
-            seconds: 90,
-            points,
-            all_points: 10,
-            hints: false,
-            opponent: None,
-            found: words(found),
-            missed: words(missed),
-        }
+        Record { seconds: 90, points, all_points: 10, found: words(found), missed: words(missed), ..Record::default() }
     }
 
     #[test]

@@ -1,13 +1,24 @@
 //! The clock of a round.
 
-use std::time::Duration;
+use core::time::Duration;
 
 /// A clock that can be stopped and started, with or without a time limit.
 ///
 /// The clock does not read the time: callers pass `now`, the time since any moment that stays the same. A program can
 /// take it from `Instant`, a web page from `performance.now()`. A `now` before the clock's last start counts as the
 /// start.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// let seconds = Duration::from_secs;
+/// let mut clock = board_play::Clock::new(Some(seconds(180)));
+/// clock.start(seconds(5));
+/// clock.stop(seconds(15));
+/// assert_eq!(clock.left(seconds(99)), Some(seconds(170)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clock {
     limit: Option<Duration>,
     /// The time that passed on this clock before it was last started.
@@ -18,6 +29,7 @@ pub struct Clock {
 
 impl Clock {
     /// Creates a stopped clock for a round of at most `limit`. Without a limit, the round ends when the player ends it.
+    #[must_use]
     pub fn new(limit: Option<Duration>) -> Self {
         Self { limit, before: Duration::ZERO, since: None }
     }

@@ -1,18 +1,39 @@
 //! A board and the words that were found on it.
 
-use std::collections::BTreeMap;
+use alloc::{collections::BTreeMap, vec, vec::Vec};
 
 use board_solver::{Board, BoardError, Rules};
-use dict_runtime::Dict;
+use dict_runtime::Overlay;
 
 use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
 
 /// A board that is being played: its answers, and the words found so far.
 ///
 /// To resume a game later or elsewhere, [play](Self::play) its [found](Self::found) words again.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use board_play::{AnswerFilter, AnswerOrder, Game, Verdict};
+/// use board_solver::Rules;
+///
+/// let mut game = Game::new(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;
+/// assert!(matches!(game.play("Neat"), Verdict::Found(_)));
+/// assert_eq!(game.play("tea"), Verdict::NotAWord);
+///
+/// let missed = game.list(AnswerFilter::Missed, AnswerOrder::Points);
+/// let missed: Vec<&str> = missed.iter().map(|&index| &*game.answer(index).word).collect();
+/// assert_eq!((game.points(), missed), (1, vec!["ant", "eat", "ten"]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    dict: Dict,
+    overlay: Overlay,
     min_letters: usize,
     answers: Answers,
     path_finder: PathFinder,
@@ -26,6 +47,9 @@ pub struct Game {
 
 /// The result of playing a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Verdict {
     /// The word counts. The number is the index of its answer.
     Found(usize),
@@ -37,12 +61,13 @@ pub enum Verdict {
     Excluded,
     /// The word is in the dictionary, but not on the board.
     NotOnBoard,
-    /// The word is not in the dictionary.
+    /// The word is not in the dictionary, or an overlay denies it.
     NotAWord,
 }
 
 /// A choice of answers: found, missed, or all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum AnswerFilter {
     /// Answers that were not found.
     Missed,
@@ -54,6 +79,7 @@ pub enum AnswerFilter {
 
 /// The order in which answers are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum AnswerOrder {
     /// Answers of most points first.
     Points,
@@ -65,16 +91,20 @@ impl Game {
     /// Creates a game on `board` by `rules`, and finds all answers at once: later calls do not have to wait. Takes less
     /// than a millisecond for boards of cubes.
     ///
+    /// The words are those of a dictionary, or of an [`Overlay`]: words that it adds count, even if [`Rules::words`] is a
+    /// set of other words, and words that it denies are [not words](Verdict::NotAWord).
+    ///
     /// # Errors
     ///
-    /// The errors of [`Solver::solve`](board_solver::Solver::solve).
-    pub fn new(dict: &Dict, board: Board, rules: &Rules) -> Result<Self, BoardError> {
-        let path_finder = PathFinder::new(dict, &board);
-        let answers = Answers::find(dict, board, rules)?;
+    /// The errors of [`Solver::solve`](board_solver::Solver::solve), and of [`Solver::new`](board_solver::Solver::new).
+    pub fn new(dict: impl Into<Overlay>, board: Board, rules: &Rules) -> Result<Self, BoardError> {
+        let overlay = dict.into();
+        let path_finder = PathFinder::new(overlay.base().alphabet(), &board);
+        let answers = Answers::find_in(&overlay, board, rules)?;
         let is_found = vec![false; answers.words().len()];
         let min_letters = rules.min_letters;
         Ok(Self {
-            dict: dict.clone(),
+            overlay,
             min_letters,
             answers,
             path_finder,
@@ -97,13 +127,14 @@ impl Game {
     }
 
     /// Returns the verdict that playing `text` would get.
+    #[must_use]
     pub fn judge(&self, text: &str) -> Verdict {
-        let word = self.dict.alphabet().fold_text(text.trim());
+        let word = self.overlay.base().alphabet().fold_text(text.trim());
         // Such a word is too short even if the rules count tiles: a path has no more tiles than letters.
         if word.chars().count() < self.min_letters {
             return Verdict::TooShort;
         }
-        let Some(id) = self.dict.id(&word) else { return Verdict::NotAWord };
+        let Some(id) = self.overlay.id(&word) else { return Verdict::NotAWord };
         match self.answers.look_up(id) {
             Some(OnBoard::Counted(index)) if self.is_found[index] => Verdict::Repeated(index),
             Some(OnBoard::Counted(index)) => Verdict::Found(index),
@@ -116,11 +147,13 @@ impl Game {
     /// Returns the tiles of a path that spells `text`, which may be the start of a word; `None` if no path spells it.
     ///
     /// If the text is a word that counts, the path is the one that [scores](Answer::path).
+    #[must_use]
     pub fn trace(&self, text: &str) -> Option<Vec<u32>> {
-        let text = self.dict.alphabet().fold_text(text.trim());
-        match self.dict.id(&text).and_then(|id| self.answers.index(id)) {
+        let alphabet = self.overlay.base().alphabet();
+        let text = alphabet.fold_text(text.trim());
+        match self.overlay.id(&text).and_then(|id| self.answers.index(id)) {
             Some(index) => Some(self.answer(index).path.clone()),
-            None => self.path_finder.path(self.dict.alphabet(), &text),
+            None => self.path_finder.path(alphabet, &text),
         }
     }
 
@@ -159,6 +192,7 @@ impl Game {
     }
 
     /// Returns the indices of these answers, in this order.
+    #[must_use]
     pub fn list(&self, filter: AnswerFilter, order: AnswerOrder) -> Vec<usize> {
         let mut indices: Vec<usize> = self.indices(filter).collect();
         if order == AnswerOrder::Commonness {
@@ -177,6 +211,7 @@ impl Game {
     }
 
     /// Counts the answers for which `is_counted` returns true.
+    #[must_use]
     pub fn found_count(&self, is_counted: impl Fn(&Answer) -> bool) -> FoundCount {
         let mut count = FoundCount::default();
         for (answer, &is_found) in self.answers.words().iter().zip(&self.is_found) {
@@ -189,24 +224,28 @@ impl Game {
     }
 
     /// Counts first the common answers, whose value is `common_limit` or less, then all others.
+    #[must_use]
     pub fn found_counts(&self, common_limit: i64) -> (FoundCount, FoundCount) {
         let is_common = |answer: &Answer| answer.value.is_some_and(|value| value <= common_limit);
         (self.found_count(is_common), self.found_count(|answer| !is_common(answer)))
     }
 
     /// Returns the longest of these answers; if several are equally long, the first of them.
+    #[must_use]
     pub fn longest(&self, filter: AnswerFilter) -> Option<&Answer> {
         // `max_by_key` returns the last of equal answers, hence the reverse order.
         self.indices(filter).rev().map(|index| self.answer(index)).max_by_key(|answer| answer.letters)
     }
 
     /// Takes a hint: counts the words that are left to find, and remembers that a hint was taken.
+    #[must_use = "the hint was taken, so show it"]
     pub fn take_hint(&mut self) -> Hint {
         self.has_taken_hint = true;
         self.left_to_find()
     }
 
     /// Counts the words that are left to find.
+    #[must_use]
     pub fn left_to_find(&self) -> Hint {
         let mut hint = Hint { by_tile: vec![0; self.board().tiles().len()], by_letters: BTreeMap::new() };
         for index in self.indices(AnswerFilter::Missed) {
@@ -233,6 +272,8 @@ impl Game {
 
 /// The numbers of words that are left to find.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Hint {
     /// For each tile, the number of words with a path that starts there. A word that can start on several tiles counts
     /// on each of them.

@@ -3,7 +3,8 @@
 mod clock;
 mod game;
 
-use std::time::Duration;
+use alloc::string::ToString;
+use core::time::Duration;
 
 pub use self::{
     clock::Clock,
@@ -17,6 +18,37 @@ use crate::{
 /// A game with its clock, and perhaps an opponent.
 ///
 /// Words count while the clock runs, until the time is up or the round is [finished](Self::finish).
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use std::time::Duration;
+///
+/// use board_play::{Clock, Game, Opponent, Random, Round, Setup, Strength};
+/// use board_solver::Rules;
+///
+/// let game = Game::new(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;
+/// let minute = Duration::from_secs(60);
+/// let opponent = Opponent::new(Strength::Perfect, game.answers(), None, minute, &mut Random::new(7));
+/// let mut round = Round::new(game, Clock::new(Some(minute)), Some(opponent), Setup::new("English", "boggle"));
+///
+/// // `now` is the time since the round was dealt.
+/// let mut now = Duration::ZERO;
+/// round.start(now);
+/// now += minute / 2;
+/// assert!(round.play("ten", now).is_some() && round.opponent_points(now) <= Some(4));
+/// round.pause(now);
+/// assert_eq!(round.play("ant", now), None);
+///
+/// let record = round.finish(now, 1_795_305_600).ok_or("ended before a word was found")?;
+/// assert_eq!((record.points, record.seconds, record.opponent.map(|opponent| opponent.points)), (1, 30, Some(4)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Round {
     game: Game,
@@ -28,6 +60,7 @@ pub struct Round {
 
 impl Round {
     /// Creates a round of `game`. The game may have begun before, and its clock then has time on it.
+    #[must_use]
     pub fn new(game: Game, clock: Clock, opponent: Option<Opponent>, setup: Setup) -> Self {
         Self { game, clock, opponent, setup, is_over: false }
     }
@@ -75,6 +108,7 @@ impl Round {
     }
 
     /// [Takes](Game::take_hint) a hint. Returns `None` if the clock is stopped or the time is up.
+    #[must_use = "the hint was taken, so show it"]
     pub fn take_hint(&mut self, now: Duration) -> Option<Hint> {
         self.accepts_words(now).then(|| self.game.take_hint())
     }
@@ -124,10 +158,10 @@ impl Round {
             points: game.points(),
             all_points: game.answers().points(),
             hints: game.has_taken_hint(),
-            opponent: self.opponent.as_ref().map(|opponent| OpponentRecord {
-                strength: opponent.strength().to_string(),
-                points: opponent.points(Duration::MAX),
-            }),
+            opponent: self
+                .opponent
+                .as_ref()
+                .map(|opponent| OpponentRecord::new(opponent.strength(), opponent.points(Duration::MAX))),
             found: words(game.found()),
             missed: words(&game.list(AnswerFilter::Missed, AnswerOrder::Points)),
         })
@@ -139,10 +173,9 @@ mod tests {
     use board_solver::Rules;
     use dict_compiler::{Meta, Options, WordList};
     use dict_runtime::Dict;
-    use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
     use super::*;
-    use crate::opponent::Strength;
+    use crate::{Random, opponent::Strength};
 
     const fn s(seconds: u64) -> Duration {
         Duration::from_secs(seconds)
@@ -164,7 +197,7 @@ mod tests {
     }
 
     fn perfect(game: &Game) -> Opponent {
-        Opponent::new(Strength::Perfect, game.answers(), None, s(10), &mut Xoshiro256PlusPlus::seed_from_u64(1))
+        Opponent::new(Strength::Perfect, game.answers(), None, s(10), &mut Random::new(1))
     }
 
     #[test]
@@ -230,7 +263,7 @@ mod tests {
         round.play("neat", s(0));
         assert_eq!((round.opponent_points(s(0)), round.opponent_found(s(0)).count()), (Some(0), 0));
         let record = round.finish(s(0), 1).unwrap();
-        assert_eq!(record.opponent, Some(OpponentRecord { strength: "perfect".to_string(), points: all }));
+        assert_eq!(record.opponent, Some(OpponentRecord::new(Strength::Perfect, all)));
         assert_eq!((round.opponent_points(s(0)), round.opponent_found(s(0)).count()), (Some(all), 5));
     }
 

@@ -1,16 +1,18 @@
 //! The options that choose letter cubes, their seed, and the cubes that they choose.
 
-use std::fmt;
+use std::{
+    fmt,
+    hash::{BuildHasher, RandomState},
+};
 
 use anyhow::Context;
-use board_play::{CUBE_SETS, CubeSet, DictCubes};
+use board_play::{CUBE_SETS, CubeSet, DictCubes, Random};
 use board_solver::{Board, BoardError};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use dict_runtime::Dict;
-use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::numbers::number;
 use crate::io::output::note;
@@ -56,16 +58,17 @@ impl CubeOptions {
     /// Returns the seed. If there is no `--seed`, draws one and prints it.
     pub(crate) fn seed(&self) -> u64 {
         self.seed.unwrap_or_else(|| {
-            // 32 bits are short enough to read out, and exact in programs whose numbers are floats.
-            let seed = rand::random::<u32>().into();
+            // A hash table has random keys from the operating system, and so has the hash of anything. 32 bits are short
+            // enough to read out, and exact in programs whose numbers are floats.
+            let seed = RandomState::new().hash_one(()) >> 32;
             note(&format!("seed {seed}\n"));
             seed
         })
     }
 
     /// Returns the random number generator of the seed.
-    pub(crate) fn random(&self) -> Xoshiro256PlusPlus {
-        Xoshiro256PlusPlus::seed_from_u64(self.seed())
+    pub(crate) fn random(&self) -> Random {
+        Random::new(self.seed())
     }
 }
 
@@ -84,7 +87,7 @@ pub(crate) enum Cubes {
 
 impl Cubes {
     /// Rolls the cubes.
-    pub(crate) fn roll(&self, random: &mut impl Rng) -> Result<Board, BoardError> {
+    pub(crate) fn roll(&self, random: &mut Random) -> Result<Board, BoardError> {
         match self {
             Self::Set(cubes) => Ok(cubes.roll(random)),
             Self::OfDict(cubes, size) => cubes.roll(*size, random),

@@ -3,10 +3,9 @@
 use std::{cmp::Reverse, collections::HashSet, time::Duration};
 
 use anyhow::Context;
-use board_play::{Clock, Drill, Game, Opponent, Round, Setup, Statistics, Strength, common_limit};
+use board_play::{Clock, Drill, Game, Opponent, Random, Round, Setup, Statistics, Strength, common_limit};
 use board_solver::{Board, Rules};
 use dict_runtime::Dict;
-use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::{Play, history, time_limit::default_time};
 use crate::options::{
@@ -19,7 +18,7 @@ pub(crate) struct Dealer {
     dict: Dict,
     boards: BoardSource,
     /// The generator that boards are drawn from.
-    random: Xoshiro256PlusPlus,
+    random: Random,
     rules: Rules,
     /// The settings, as records of the games state them.
     setup: Setup,
@@ -44,7 +43,7 @@ struct OpponentSource {
     strength: Strength,
     /// The time in which an opponent finds its words.
     time: Duration,
-    random: Xoshiro256PlusPlus,
+    random: Random,
 }
 
 impl Dealer {
@@ -60,13 +59,9 @@ impl Dealer {
             BoardSource::Rolled(cubes) => cubes.side(),
         };
         let rules = args.rules.rules_or(Rules::of_side(side), args.dictionary.path(), dict)?;
-        let mut setup = Setup {
-            dictionary: args.dictionary.name(dict),
-            rules: rules::name(&rules),
-            common: args.rules.common(),
-            seed: None,
-            drill: args.drill,
-        };
+        let mut setup = Setup::new(args.dictionary.name(dict), rules::name(&rules));
+        setup.common = args.rules.common();
+        setup.drill = args.drill;
         if args.drill {
             // Fails before a seed is printed if there is nothing to drill.
             drill(dict, &rules, &setup)?;
@@ -75,12 +70,12 @@ impl Dealer {
         if args.board.is_none() || args.opponent.is_some() {
             setup.seed = Some(args.cubes.seed());
         }
-        let random = Xoshiro256PlusPlus::seed_from_u64(setup.seed.unwrap_or_default());
+        let random = Random::new(setup.seed.unwrap_or_default());
         // Opponents have a generator of their own, so that a seed gives the same boards with and without an opponent.
         let opponent = args.opponent.map(|strength| OpponentSource {
             strength,
             time: args.time.and_then(|time| time.0).unwrap_or(default_time(side)),
-            random: Xoshiro256PlusPlus::from_rng(&mut random.clone()),
+            random: random.clone().split(),
         });
         let time_limit = args.time.map_or(Some(default_time(side)), |time| time.0);
         Ok(Self {

@@ -1,6 +1,6 @@
 //! Drills: boards built around words.
 
-use board_play::{CUBE_SETS, Drill};
+use board_play::{CUBE_SETS, Drill, Random};
 use board_solver::{Board, BoardError, Rules, Scoring, Solver};
 use dict_compiler::Options;
 use dict_runtime::{Dict, Fold, WordSet};
@@ -8,11 +8,6 @@ use dict_tests::inputs::{
     dictionaries::{ENABLE2K_DICT, dict, options},
     lists::{ENABLE2K, list},
 };
-use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
-
-fn seeded(seed: u64) -> Xoshiro256PlusPlus {
-    Xoshiro256PlusPlus::seed_from_u64(seed)
-}
 
 /// Returns a board of `z` tiles, to be changed by a drill.
 fn plain(rows: usize, columns: usize) -> Board {
@@ -31,7 +26,7 @@ fn on_board<'w>(dict: &Dict, rules: &Rules, board: &Board, words: &[&'w str]) ->
 #[track_caller]
 fn drill(dict: &Dict, rules: &Rules, words: &[&str], (rows, columns): (usize, usize)) -> f64 {
     let mut drill = Drill::new(dict, rules, words.iter().copied()).unwrap().unwrap();
-    let mut random = seeded(1);
+    let mut random = Random::new(1);
     let ids = |words: &[&str]| words.iter().filter_map(|word| dict.id(word)).collect::<Vec<u32>>();
     let mut found = 0;
     for _ in 0..30 {
@@ -65,7 +60,7 @@ fn the_tiles_of_a_drill_are_the_symbols_of_the_language() {
     drill(&spanish, &Rules::BOGGLE, &words, (4, 4));
     // `calle` has four symbols, so that it fits on four tiles.
     let mut drill_of_one = Drill::new(&spanish, &Rules::BOGGLE, ["calle"]).unwrap().unwrap();
-    let board = drill_of_one.board(&plain(2, 2), &mut seeded(2)).unwrap().unwrap();
+    let board = drill_of_one.board(&plain(2, 2), &mut Random::new(2)).unwrap().unwrap();
     let mut tiles: Vec<&str> = board.tiles().flatten().collect();
     tiles.sort();
     assert_eq!(tiles, ["a", "c", "e", "ll"]);
@@ -78,8 +73,8 @@ fn the_tiles_of_a_drill_are_the_symbols_of_the_language() {
 fn the_same_seed_builds_the_same_boards() {
     let words = ["quiet", "stale", "tales"];
     let boards = |seed: u64| {
-        let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap().unwrap();
-        let mut random = seeded(seed);
+        let mut drill = Drill::new(&*ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap().unwrap();
+        let mut random = Random::new(seed);
         [0; 5].map(|_| {
             let rolled = CUBE_SETS[1].roll(&mut random);
             drill.board(&rolled, &mut random).unwrap().unwrap().to_string()
@@ -96,11 +91,11 @@ fn tiles_of_the_rolled_board_stay_unless_a_change_adds_words_and_multipliers_are
     // If multipliers stayed, `Rules::BOGGLE` would refuse the board.
     let rolled: Board = "s:2l t a . / . x e:3w l / z z . qu / e r s t".parse().unwrap();
     for rules in [Rules::BOGGLE, Rules::SCRAMBLE] {
-        let mut drill = Drill::new(&ENABLE2K_DICT, &rules, ["stale"]).unwrap().unwrap();
+        let mut drill = Drill::new(&*ENABLE2K_DICT, &rules, ["stale"]).unwrap().unwrap();
         let mut kept = 0;
         let mut filled = 0;
         for seed in 0..20 {
-            let board = drill.board(&rolled, &mut seeded(seed)).unwrap().unwrap();
+            let board = drill.board(&rolled, &mut Random::new(seed)).unwrap().unwrap();
             assert_eq!(on_board(&ENABLE2K_DICT, &rules, &board, &["stale"]), ["stale"], "{board}");
             assert_eq!((board.rows(), board.columns(), board.to_string().contains(':')), (4, 4, false), "{board}");
             // The word needs five tiles, and no further change adds words.
@@ -122,7 +117,7 @@ fn larger_boards_get_fewer_changes() {
     let mut drill = Drill::new(&dict, &rules, words.iter().map(String::as_str)).unwrap().unwrap();
     for (side, changes) in [(8, 100), (20, 16), (80, 1), (100, 0)] {
         let rolled = Board::new(side, vec![Some("一"); side * side]).unwrap();
-        let board = drill.board(&rolled, &mut seeded(1)).unwrap().unwrap();
+        let board = drill.board(&rolled, &mut Random::new(1)).unwrap().unwrap();
         let changed = board.tiles().filter(|tile| *tile != Some("一")).count();
         assert!((1 + changes / 4..=1 + changes).contains(&changed), "{changed} of {side}x{side}");
     }
@@ -130,9 +125,9 @@ fn larger_boards_get_fewer_changes() {
 
 #[test]
 fn a_drill_on_a_board_that_cannot_be_solved_is_an_error() {
-    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, ["ant"]).unwrap().unwrap();
+    let mut drill = Drill::new(&*ENABLE2K_DICT, &Rules::BOGGLE, ["ant"]).unwrap().unwrap();
     let rolled = Board::new(4, vec![Some("1"); 16]).unwrap();
-    let refused = drill.board(&rolled, &mut seeded(1));
+    let refused = drill.board(&rolled, &mut Random::new(1));
     assert!(matches!(refused, Err(BoardError::UnknownTile { .. })), "{refused:?}");
 }
 
@@ -140,7 +135,7 @@ fn a_drill_on_a_board_that_cannot_be_solved_is_an_error() {
 fn a_repeated_word_counts_once_among_the_hundred_words() {
     let words: Vec<&str> = ENABLE2K.lines().filter(|word| word.len() == 4).take(101).collect();
     let repeated = words[..60].iter().chain(&words[..60]).chain(&words[60..]).copied();
-    let drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, repeated).unwrap().unwrap();
+    let drill = Drill::new(&*ENABLE2K_DICT, &Rules::BOGGLE, repeated).unwrap().unwrap();
     let is_drilled = |word: &&str| drill.contains(ENABLE2K_DICT.id(word).unwrap());
     assert!(words[..100].iter().all(is_drilled) && !is_drilled(&words[100]));
 }
@@ -148,23 +143,23 @@ fn a_repeated_word_counts_once_among_the_hundred_words() {
 #[test]
 fn words_that_do_not_fit_are_skipped() {
     let words = ["neater", "stale", "ant"];
-    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap().unwrap();
+    let mut drill = Drill::new(&*ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap().unwrap();
     for seed in 0..20 {
-        let board = drill.board(&plain(2, 2), &mut seeded(seed)).unwrap().unwrap();
+        let board = drill.board(&plain(2, 2), &mut Random::new(seed)).unwrap().unwrap();
         assert_eq!(on_board(&ENABLE2K_DICT, &Rules::BOGGLE, &board, &words), ["ant"]);
-        assert_eq!(drill.board(&plain(1, 2), &mut seeded(seed)), Ok(None));
+        assert_eq!(drill.board(&plain(1, 2), &mut Random::new(seed)), Ok(None));
     }
     // None of the first twenty words fits.
     let long = ENABLE2K.lines().filter(|word| word.len() > 18).take(50);
-    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, long.chain(["stale"])).unwrap().unwrap();
-    let board = drill.board(&plain(4, 4), &mut seeded(5)).unwrap().unwrap();
+    let mut drill = Drill::new(&*ENABLE2K_DICT, &Rules::BOGGLE, long.chain(["stale"])).unwrap().unwrap();
+    let board = drill.board(&plain(4, 4), &mut Random::new(5)).unwrap().unwrap();
     assert_eq!(on_board(&ENABLE2K_DICT, &Rules::BOGGLE, &board, &["stale"]), ["stale"]);
 }
 
 #[test]
 fn words_that_do_not_count_are_not_drilled() {
     let new =
-        |rules: &Rules, words: &[&str]| Drill::new(&ENABLE2K_DICT, rules, words.iter().copied()).unwrap().is_some();
+        |rules: &Rules, words: &[&str]| Drill::new(&*ENABLE2K_DICT, rules, words.iter().copied()).unwrap().is_some();
     assert!(new(&Rules::BOGGLE, &["ant"]));
     assert!(
         !new(&Rules::BIG, &["ant"]) && !new(&Rules::BOGGLE, &["antx", "", "a nt", "ñu"]) && !new(&Rules::BOGGLE, &[])
@@ -186,7 +181,7 @@ fn only_words_whose_symbols_can_be_tiles_are_drilled() {
     }
     for (word, seed) in [("a?b", 3), ("ABC", 4)] {
         let mut drill = Drill::new(&dict, &Rules::BOGGLE, [word]).unwrap().unwrap();
-        let board = drill.board(&plain(2, 2), &mut seeded(seed)).unwrap().unwrap();
+        let board = drill.board(&plain(2, 2), &mut Random::new(seed)).unwrap().unwrap();
         assert_eq!(on_board(&dict, &Rules::BOGGLE, &board, &[&word.to_lowercase()]).len(), 1, "{board}");
     }
 }

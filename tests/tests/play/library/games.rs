@@ -232,8 +232,9 @@ fn check_state(board: &TestBoard<'_>, game: &mut Game, found: &[u32]) {
     for len in 0..8 {
         let is_found = |id: &&u32| found.contains(id);
         let of: Vec<&u32> = points.keys().filter(|&&id| board.language.model.word(id).chars().count() == len).collect();
-        let expected = FoundCount { found: of.iter().copied().filter(is_found).count(), total: of.len() };
-        assert_eq!(game.found_count(|answer| answer.letters == len), expected);
+        let expected = (of.iter().copied().filter(is_found).count(), of.len());
+        let FoundCount { found, total, .. } = game.found_count(|answer| answer.letters == len);
+        assert_eq!((found, total), expected);
     }
     let is_common = |answer: &Answer| answer.value.is_some_and(|value| value <= 35);
     assert_eq!(game.found_counts(35), (game.found_count(is_common), game.found_count(|answer| !is_common(answer))));

@@ -2,5 +2,7 @@
 
 mod drills;
 mod games;
+mod json;
 mod opponents;
+mod overlays;
 mod typed_paths;

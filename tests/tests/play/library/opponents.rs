@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use board_play::{Answers, CubeSet, Opponent, Strength, common_limit};
+use board_play::{Answers, CubeSet, Opponent, Random, Strength, common_limit};
 use board_solver::Rules;
 use dict_compiler::{Meta, Options, WordList};
 use dict_runtime::Dict;
@@ -10,7 +10,6 @@ use dict_tests::{
     dictc::Folder,
     inputs::dictionaries::{ENABLE2K_DICT, dict_of, give_value},
 };
-use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
 const TIME: Duration = Duration::from_secs(180);
 
@@ -20,7 +19,7 @@ fn answers(dict: &Dict) -> Answers {
 }
 
 fn opponent(strength: Strength, answers: &Answers, limit: Option<i64>, seed: u64) -> Opponent {
-    Opponent::new(strength, answers, limit, TIME, &mut Xoshiro256PlusPlus::seed_from_u64(seed))
+    Opponent::new(strength, answers, limit, TIME, &mut Random::new(seed))
 }
 
 /// Returns the indices of all answers that the opponent finds, sorted.
@@ -160,8 +159,8 @@ fn dictc_play_draws_boards_and_opponents_from_a_seed_as_documented() {
     for (size, time) in [(4, 180), (6, 240)] {
         let args = ["play", "--plain", "--seed", "7", "--opponent", "strong", "--size", &size.to_string()];
         let ran = Folder::new().dictc(args).stdin(":end\n:new\n:end\n").run();
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
-        let mut opponents = Xoshiro256PlusPlus::from_rng(&mut random.clone());
+        let mut random = Random::new(7);
+        let mut opponents = random.clone().split();
         for shown in ran.yes().split("Playing with ").skip(1) {
             let board = CubeSet::of_side(size).expect("there are cubes").roll(&mut random);
             let answers = Answers::find(dict, board, &Rules::of_side(size)).expect("the board can be solved");

@@ -81,7 +81,7 @@ pub(crate) fn score(current: &CurrentRound) -> String {
 }
 
 /// Returns the numbers of words that are left: by number of letters, then by the tile that they start with.
-pub(crate) fn hint(board: &Board, Hint { by_tile, by_letters }: Hint) -> String {
+pub(crate) fn hint(board: &Board, Hint { by_tile, by_letters, .. }: Hint) -> String {
     let mut text = format!("{} left", count(by_letters.values().sum::<usize>() as u64, "word"));
     for (letters, words) in by_letters {
         text += &format!("\n{}: {words}", count(letters as u64, "letter"));

@@ -87,14 +87,14 @@ impl Review {
                 self.filter = match self.filter {
                     AnswerFilter::Missed => AnswerFilter::Found,
                     AnswerFilter::Found => AnswerFilter::All,
-                    AnswerFilter::All => AnswerFilter::Missed,
+                    _ => AnswerFilter::Missed,
                 };
                 self.list_words(current);
             }
             KeyCode::Left | KeyCode::Right if current.dealer.common_limit().is_some() => {
                 self.order = match self.order {
                     AnswerOrder::Points => AnswerOrder::Commonness,
-                    AnswerOrder::Commonness => AnswerOrder::Points,
+                    _ => AnswerOrder::Points,
                 };
                 self.list_words(current);
             }
@@ -185,11 +185,11 @@ impl Review {
         let list = match self.filter {
             AnswerFilter::Missed => "Missed",
             AnswerFilter::Found => "Found",
-            AnswerFilter::All => "All words",
+            _ => "All words",
         };
         let order = match self.order {
             AnswerOrder::Points => "points",
-            AnswerOrder::Commonness => "commonness",
+            _ => "commonness",
         };
         format!("{list}, by {order}: {}", self.listed.len())
     }

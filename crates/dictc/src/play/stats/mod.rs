@@ -78,7 +78,7 @@ fn write_dictionary(out: &mut impl Write, dictionary: &str, records: &[&Record])
         writeln!(out, "longest word found: {}", shortened(longest, COLUMNS - 20))?;
     }
     writeln!(out, "\nletters    found       of       %")?;
-    for (letters, FoundCount { found, total }) in &statistics.by_letters {
+    for (letters, FoundCount { found, total, .. }) in &statistics.by_letters {
         writeln!(out, "{letters:>7} {found:>8} {total:>8} {:>7}", percent(*found as f64, *total as f64))?;
     }
     if !statistics.missed.is_empty() {

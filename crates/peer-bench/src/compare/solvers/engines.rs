@@ -7,7 +7,6 @@ use board_play::CUBE_SETS;
 use board_solver::{Board, Engine, Rules, Score, Solver, score_boards};
 use dict_runtime::Dict;
 use peer_bench::CompiledList;
-use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::tasks;
 use crate::{median::median, scale::Scale, table};
@@ -91,8 +90,8 @@ fn sum<E>(scores: impl IntoIterator<Item = Result<Score, E>>) -> Result<Score, E
 /// Returns the boards to score.
 pub(crate) fn boards(enable2k: &CompiledList, english: &CompiledList) -> anyhow::Result<Vec<Boards>> {
     let rolled = |set: usize, count: usize| -> Vec<Board> {
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
-        (0..count).map(|_| CUBE_SETS[set].roll(&mut random)).collect()
+        let mut random = tasks::random();
+        (0..count).map(|_| tasks::roll(&CUBE_SETS[set], &mut random)).collect()
     };
     let of = |title, list: &CompiledList, boards, points, words| -> anyhow::Result<Boards> {
         Ok(Boards { title, boards, dict: Dict::from_bytes(&list.file)?, total: Score { points, words } })

@@ -1,9 +1,13 @@
 //! The tasks of the texts: boards, and the solvers that take part.
 
-use board_play::CUBE_SETS;
+use board_play::{CUBE_SETS, CubeSet};
 use board_solver::Board;
 use peer_bench::{CompiledList, solvers::*};
-use rand::{SeedableRng, rngs::Xoshiro256PlusPlus, seq::IndexedRandom};
+use rand::{
+    SeedableRng,
+    rngs::Xoshiro256PlusPlus,
+    seq::{IndexedRandom, SliceRandom},
+};
 
 use super::contest::{Contestant, Task};
 
@@ -32,7 +36,7 @@ pub(crate) fn four_by_four(list: &CompiledList) -> Task<'_> {
     Task {
         title: "4x4, ENABLE2K",
         list,
-        boards: (0..1000).map(|_| CUBE_SETS[1].roll(&mut random)).collect(),
+        boards: (0..1000).map(|_| roll(&CUBE_SETS[1], &mut random)).collect(),
         counts: &[1, 10, 100, 1000],
         words: Some(99_507),
         contestants: vec![
@@ -57,7 +61,7 @@ pub(crate) fn six_by_six(list: &CompiledList) -> Task<'_> {
     Task {
         title: "6x6, the shipped English list",
         list,
-        boards: vec![CUBE_SETS[4].roll(&mut random())],
+        boards: vec![roll(&CUBE_SETS[4], &mut random())],
         counts: &[1],
         words: Some(921),
         contestants: vec![
@@ -94,8 +98,17 @@ const fn of(seed: &'static str, text: &'static str, build: fn(&CompiledList) -> 
     Contestant { seed, text, build }
 }
 
-fn random() -> Xoshiro256PlusPlus {
+pub(super) fn random() -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(1)
+}
+
+/// Rolls cubes with the generator that the published totals and times were measured with. `CubeSet::roll` draws from
+/// another one.
+pub(super) fn roll(set: &CubeSet, random: &mut Xoshiro256PlusPlus) -> Board {
+    let mut cubes: Vec<_> = set.cubes().collect();
+    cubes.shuffle(random);
+    let tiles = cubes.iter().map(|faces| faces.choose(random).cloned().flatten());
+    Board::new(set.side, tiles).expect("a cube for every place")
 }
 
 /// Returns a square board of `side` rows. There are no cubes of such sizes, so each tile is a random face of the 4x4 cubes.
