@@ -51,7 +51,7 @@ impl AddedWords {
         base.alphabet().check(base.layout().alphabet.offset as u64).map_err(alphabet_error)?;
         let file = file_of_words(&words, count, base.alphabet()).ok_or(OverlayError::TooManyWords)?;
         let before = words.iter().map(|word| base.lower_bound(&word.text)).collect();
-        Ok(Some(Self { dict: Dict::from_bytes(&file).map_err(alphabet_error)?, before }))
+        Ok(Some(Self { dict: Dict::from_vec(file).map_err(alphabet_error)?, before }))
     }
 
     #[inline]

@@ -57,6 +57,9 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// Ids are not in the order of the words, so there are no questions about ranges of ids
+/// ([`prefix_ids`](Dict::prefix_ids), [`iter_from`](Dict::iter_from), [`lower_bound`](Dict::lower_bound)).
+///
 /// # Costs
 ///
 /// Making an overlay takes time and memory in proportion to the added and denied words, and a bit for each word of the
@@ -283,5 +286,8 @@ mod tests {
             ids.push(id);
         }
         assert_eq!(ids, [0, 4, 3, 5]);
+        let mut near = overlay.near("eel", 2).unwrap();
+        assert_eq!(near.next().as_deref(), Some("bee"));
+        assert!(near.clone().eq(["eel"]) && near.eq(["eel"]));
     }
 }

@@ -7,6 +7,7 @@ use crate::lookup::CommonPrefixes;
 
 /// The words that a text begins with, the shortest first. Each item is a word's length, in bytes of the folded text,
 /// and the word's id.
+#[derive(Clone, Debug)]
 pub struct OverlayPrefixes<'o, 't> {
     overlay: &'o Overlay,
     base: Peekable<CommonPrefixes<'o, 't>>,
@@ -50,9 +51,3 @@ impl Iterator for OverlayPrefixes<'_, '_> {
 }
 
 impl FusedIterator for OverlayPrefixes<'_, '_> {}
-
-impl core::fmt::Debug for OverlayPrefixes<'_, '_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("OverlayPrefixes").field("overlay", self.overlay).finish_non_exhaustive()
-    }
-}

@@ -1,6 +1,7 @@
 //! Searches of an overlay.
 
 use alloc::string::String;
+use core::iter::FusedIterator;
 
 use super::{Overlay, merged::Merged};
 use crate::{
@@ -11,6 +12,7 @@ use crate::{
 /// The words of an overlay that an automaton accepts, in the order of their symbols. As an [`Iterator`] it returns each
 /// word as a `String`. [`OverlaySearch::advance`] lends each word, with its id and the automaton's answer, and allocates
 /// nothing.
+#[derive(Clone)]
 pub struct OverlaySearch<'o, A: Automaton> {
     merged: Merged<'o, Search<'o, A>, A::Output>,
 }
@@ -100,6 +102,8 @@ impl<A: Automaton> Iterator for OverlaySearch<'_, A> {
         self.advance().map(|hit| hit.word.into())
     }
 }
+
+impl<A: Automaton> FusedIterator for OverlaySearch<'_, A> {}
 
 impl<A: Automaton> core::fmt::Debug for OverlaySearch<'_, A> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
