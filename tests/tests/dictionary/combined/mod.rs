@@ -1,0 +1,4 @@
+//! The words of several lists at once: dictionaries with changes, and sets of dictionaries.
+
+mod overlays;
+mod set_operations;
