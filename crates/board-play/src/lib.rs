@@ -58,23 +58,29 @@
 //! - A [`Game`] finds all words on its board when it is created, then judges the words that are played. They are words of
 //!   a dictionary, or of an [`Overlay`](dict_runtime::Overlay), which adds the player's own words and denies others.
 //! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
-//! - A [`Record`] describes a finished round, and can be stored as a line of JSON. [`Statistics`] add up many records, and list
-//!   the words that were missed; a [`Drill`] builds boards around these.
+//! - A [`Record`] describes a finished round, and can be stored as a line of JSON. [`Statistics`] add up many records, and
+//!   list the words that were missed; a [`Drill`] builds boards around these.
+//!
+//! # Features
+//!
+//! | features | what they add |
+//! |---|---|
+//! | `std` (default) | the choice of the solver's fastest engine when the program runs |
+//! | `serde` | `Serialize` and `Deserialize` for records, statistics, clocks, verdicts, answers and hints |
+//! | none | all else: it needs `alloc` only |
 //!
 //! # Limits
 //!
 //! - Nothing here draws, waits, reads the time, or touches a file. Callers pass the time, and a [`Random`] of their seed.
 //! - Creating a [`Game`] takes less than a millisecond for boards of cubes, and [`Drill::board`] some milliseconds; on a
 //!   phone or a web page, several times as long. Everything else is done before the next frame.
-//! - All of this crate works on `wasm32-unknown-unknown`. `board_solver::score_boards` does not, because it needs threads.
+//! - All of this crate works on `wasm32-unknown-unknown`.
 //!
 //! # Resuming a round
 //!
 //! Create its [`Game`] again and [`play`](Game::play) the words that were [found](Game::found). Keep the [`Clock`] while
 //! it is stopped, or [start](Clock::start) a new one at 0 and [stop](Clock::stop) it at the time that had
 //! [elapsed](Clock::elapsed). Draw the [`Opponent`] from the same seed.
-//!
-//! With the feature `serde`, records, clocks, verdicts, answers, hints and statistics can be stored and sent.
 //!
 //! # Seeds
 //!

@@ -1,4 +1,4 @@
-//! A program without `std` that queries a dictionary and solves a board.
+//! A program without `std` that queries a dictionary, solves a board and plays a word.
 //!
 //! It defines a panic handler and an allocator, which `std` would provide otherwise. If any of its dependencies linked
 //! `std`, there would be two panic handlers, and the compiler would refuse that.
@@ -11,6 +11,7 @@ use core::{
     ptr::null_mut,
 };
 
+use board_play::{CUBE_SETS, Game, Verdict};
 use board_solver::{Board, BoardError, Rules, Score, Solver};
 use dict_runtime::{Dict, FormatError, Overlay, OverlayError};
 
@@ -33,6 +34,12 @@ pub fn score(dict: &Dict, board: &str) -> Result<Score, BoardError> {
 /// Returns the dictionary with one more word.
 pub fn with_word(dict: &Dict, word: &str) -> Result<Overlay, OverlayError> {
     Overlay::new(dict, [word], [""; 0])
+}
+
+/// Rolls the board of a seed, and plays a word on it.
+pub fn play(dict: &Dict, seed: u64, word: &str) -> Result<Verdict, BoardError> {
+    let board = CUBE_SETS[0].roll_seeded(seed);
+    Ok(Game::new(dict, board, &Rules::BOGGLE)?.play(word))
 }
 
 #[panic_handler]

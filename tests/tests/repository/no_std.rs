@@ -1,4 +1,5 @@
-//! `dict-runtime` and `board-solver` work without `std`: `tests/no-std`, a program without `std`, compiles with them.
+//! `dict-runtime`, `board-solver` and `board-play` work without `std`: `tests/no-std`, a program without `std`, compiles
+//! with them.
 
 use std::{collections::BTreeMap, fs, process::Output};
 
@@ -26,7 +27,7 @@ fn locked(path: &str) -> BTreeMap<String, Vec<String>> {
 }
 
 #[test]
-fn the_reader_and_the_solver_compile_into_a_program_without_std() {
+fn the_reader_the_solver_and_the_game_compile_into_a_program_without_std() {
     let built = build(&[]);
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
 }
