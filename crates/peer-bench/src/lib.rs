@@ -1,9 +1,10 @@
-//! Other solvers, dictionaries and searches, to compare the product with.
+//! Other solvers, dictionaries, searches and set operations, to compare the product with.
 //!
 //! - [`solvers`] find the words on letter boards; each is a [`Baseline`](solvers::Baseline). All find the same words on
 //!   every board, so they are also oracles for the tests.
 //! - [`dictionaries`] keep a word list in a file and look words up; each is a [`Peer`](dictionaries::Peer).
 //! - [`searches`] find patterns, anagrams and near words; each is a [`Searcher`](searches::Searcher).
+//! - [`set_operations`] combine two word lists; each is a [`Combiner`](set_operations::Combiner).
 //!
 //! [`CompiledList`] and [`compounds`] make the word lists. `make compare` measures everything and writes the tables of the
 //! README; `make bench-test` runs every workload once, with few words. Every workload knows its answer: a peer that gives
@@ -14,6 +15,7 @@
 pub mod dictionaries;
 mod lists;
 pub mod searches;
+pub mod set_operations;
 pub mod solvers;
 
 pub use lists::{CompiledList, compounds};

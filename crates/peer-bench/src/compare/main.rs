@@ -1,10 +1,12 @@
-//! `make compare`: measures the product beside other ways to solve boards, keep words and search them.
+//! `make compare`: measures the product beside other ways to solve boards, keep words, search them and combine them.
 //!
 //! ```text
-//! compare [solvers | dictionaries | searches]   prints tables, and writes them into the READMEs
-//! compare tiny DICTC                            runs every workload once, with few words: a test
-//! compare process ...                           a process that another one measures
+//! compare [PART]        prints tables, and writes them into the READMEs
+//! compare tiny DICTC    runs every workload once, with few words: a test
+//! compare process ...   a process that another one measures
 //! ```
+//!
+//! The parts are `solvers`, `dictionaries`, `searches` and `set-operations`. Without one, all are measured.
 
 #![forbid(unsafe_code)]
 
@@ -14,6 +16,7 @@ mod processes;
 mod readmes;
 mod scale;
 mod searches;
+mod set_operations;
 mod solvers;
 mod summary;
 mod table;
@@ -34,18 +37,21 @@ fn main() -> anyhow::Result<()> {
         [] => {
             compare_solvers()?;
             compare_dictionaries()?;
-            compare_searches()
+            compare_searches()?;
+            compare_set_operations()
         }
         ["solvers"] => compare_solvers(),
         ["dictionaries"] => compare_dictionaries(),
         ["searches"] => compare_searches(),
+        ["set-operations"] => compare_set_operations(),
         ["tiny", dictc] => {
             solvers::run(Scale::Tiny).map(drop)?;
             summary::table(&dictionaries::run(Scale::Tiny, Path::new(dictc))?.english)?;
-            searches::run(Scale::Tiny).map(drop)
+            searches::run(Scale::Tiny).map(drop)?;
+            set_operations::run(Scale::Tiny).map(drop)
         }
         ["process", ref args @ ..] => processes::run(args),
-        _ => bail!("usage: compare [solvers | dictionaries | searches | tiny DICTC]"),
+        _ => bail!("usage: compare [solvers | dictionaries | searches | set-operations | tiny DICTC]"),
     }
 }
 
@@ -66,4 +72,9 @@ fn compare_dictionaries() -> anyhow::Result<()> {
 /// Compares searches, and writes the table.
 fn compare_searches() -> anyhow::Result<()> {
     PEER_BENCH.replace("searches", &searches::run(Scale::Full)?)
+}
+
+/// Compares set operations, and writes the table.
+fn compare_set_operations() -> anyhow::Result<()> {
+    PEER_BENCH.replace("set-operations", &set_operations::run(Scale::Full)?)
 }

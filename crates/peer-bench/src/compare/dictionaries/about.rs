@@ -13,14 +13,12 @@ const CRATES: [&str; 6] = ["cedarwood", "crawdad", "fst", "hashbrown", "rsmarisa
 
 /// Returns the text.
 pub(crate) fn text(scale: Scale) -> anyhow::Result<String> {
-    let date = jiff::Timestamp::now().strftime("%Y-%m-%d");
-    let threads = thread::available_parallelism().map_or(1, usize::from);
     let rounds = scale.rounds();
     let budget = BUILD_BUDGET.as_secs();
     let questions = table::grouped(scale.questions());
     Ok(format!(
         "\
-{date} (UTC), {}, {threads} threads. Medians of {rounds} rounds in which the peers take turns; a build that takes more than
+{}. Medians of {rounds} rounds in which the peers take turns; a build that takes more than
 {budget} s is done once. Every answer is checked.
 
 Peers: {}.
@@ -36,9 +34,16 @@ Peers: {}.
   of the dictionary one after the other.
 
 ",
-        processor(),
+        machine(),
         versions()?,
     ))
+}
+
+/// Returns the date and the machine.
+pub(crate) fn machine() -> String {
+    let date = jiff::Timestamp::now().strftime("%Y-%m-%d");
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    format!("{date} (UTC), {}, {threads} threads", processor())
 }
 
 /// Returns the processor's name if Linux knows it, otherwise its architecture.

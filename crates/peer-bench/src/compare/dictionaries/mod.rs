@@ -15,6 +15,7 @@ use peer_bench::{
     dictionaries::{ENTRIES, Entry},
 };
 
+pub(crate) use self::about::machine;
 use self::{corpus::Corpus, files::BuiltFiles, lookup_words::LookupWords};
 use crate::{scale::Scale, table};
 
