@@ -3,26 +3,34 @@
 #![allow(unsafe_code)]
 
 use alloc::{collections::TryReserveError, sync::Arc, vec::Vec};
+use core::ptr::NonNull;
 
 use dict_format::{FormatError, Layout, Rank, SECTION_ALIGN, Slot, Span};
 
-/// The bytes of an open file, with the two sections that every question reads. All are slices of the owner's bytes.
+use crate::open::Aligned;
+
+/// The bytes of an open file, with the two sections that every question reads.
+///
+/// The pointers are to bytes of the owner. They are no references, because opening may fail: then a call drops the owner
+/// while it still has them as arguments.
 pub(crate) struct Storage {
-    bytes: &'static [u8],
-    slots: &'static [Slot],
+    bytes: NonNull<[u8]>,
+    slots: NonNull<[Slot]>,
     /// The ranks, one for each slot.
-    ranks: &'static [Rank],
+    ranks: NonNull<[Rank]>,
     /// The owner of the bytes, which is only kept. `None` if the bytes are part of the program.
     _owner: Option<Arc<dyn Send + Sync>>,
 }
 
+// SAFETY: the bytes are only read, and the owner may go to another thread.
+unsafe impl Send for Storage {}
+// SAFETY: the bytes are only read, and threads may share the owner.
+unsafe impl Sync for Storage {}
+
 impl Storage {
     /// Opens bytes that are part of the program.
-    pub(crate) fn of_static(bytes: &'static [u8]) -> Result<(Self, Layout), FormatError> {
-        match is_aligned(bytes) {
-            true => Self::new(bytes, None),
-            false => Self::of_copy(bytes),
-        }
+    pub(crate) fn of_static(bytes: &'static Aligned<[u8]>) -> Result<(Self, Layout), FormatError> {
+        Self::new(NonNull::from(&bytes.0), None)
     }
 
     /// Opens the bytes that `owner` has, and keeps the owner. If the bytes are not aligned to a [`Slot`], copies them
@@ -32,15 +40,12 @@ impl Storage {
         O: AsRef<[u8]> + Send + Sync + 'static,
     {
         let owner = Arc::new(owner);
-        let bytes: *const [u8] = (*owner).as_ref();
-        // SAFETY: the bytes are borrowed from the owner, which stays at its place in the `Arc`. Nobody else has the
-        // `Arc`, and it is never used mutably. It is dropped together with the slices, and `&self` is the longest that
-        // they are lent for.
-        let bytes: &'static [u8] = unsafe { &*bytes };
-        match is_aligned(bytes) {
-            true => Self::new(bytes, Some(owner)),
-            false => Self::of_copy(bytes),
+        let bytes: &[u8] = (*owner).as_ref();
+        if !bytes.as_ptr().addr().is_multiple_of(align_of::<Slot>()) {
+            return Self::of_copy(bytes);
         }
+        let bytes = NonNull::from(bytes);
+        Self::new(bytes, Some(owner))
     }
 
     /// Opens a copy of `bytes`.
@@ -50,32 +55,35 @@ impl Storage {
         Self::of_owner(buffer)
     }
 
-    fn new(bytes: &'static [u8], owner: Option<Arc<dyn Send + Sync>>) -> Result<(Self, Layout), FormatError> {
-        let layout = Layout::parse(bytes)?;
-        let slots = elements(bytes, layout.slots);
-        let ranks = elements(bytes, layout.ranks);
+    /// Opens `bytes`, which are those of `owner`, or part of the program if there is no owner.
+    fn new(bytes: NonNull<[u8]>, owner: Option<Arc<dyn Send + Sync>>) -> Result<(Self, Layout), FormatError> {
+        // SAFETY: the bytes are borrowed from the owner, which stays at its place in the `Arc` to the end of this call.
+        // Nobody else has the `Arc`, and nothing uses the owner mutably.
+        let file = unsafe { bytes.as_ref() };
+        let layout = Layout::parse(file)?;
+        let slots = NonNull::from(elements(file, layout.slots));
+        let ranks = NonNull::from(elements(file, layout.ranks));
         Ok((Self { bytes, slots, ranks, _owner: owner }, layout))
     }
 
     #[inline]
     pub(crate) fn bytes(&self) -> &[u8] {
-        self.bytes
+        // SAFETY: the bytes are borrowed from the owner, which stays at its place in the `Arc` as long as `self` lives.
+        // Nobody else has the `Arc`, and nothing uses the owner mutably.
+        unsafe { self.bytes.as_ref() }
     }
 
     #[inline]
     pub(crate) fn slots(&self) -> &[Slot] {
-        self.slots
+        // SAFETY: as for the bytes; the slots are some of them.
+        unsafe { self.slots.as_ref() }
     }
 
     #[inline]
     pub(crate) fn ranks(&self) -> &[Rank] {
-        self.ranks
+        // SAFETY: as for the bytes; the ranks are some of them.
+        unsafe { self.ranks.as_ref() }
     }
-}
-
-/// Returns true if a file that starts here has its slots at addresses that slots may have.
-fn is_aligned(bytes: &[u8]) -> bool {
-    bytes.as_ptr().addr().is_multiple_of(align_of::<Slot>())
 }
 
 /// Returns the elements of a section. They are never missing: the bytes are aligned, and parsing the layout checked that

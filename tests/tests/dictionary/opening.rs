@@ -94,7 +94,7 @@ fn a_part_that_is_not_inside_its_file_or_is_not_a_dictionary_is_an_error_without
     for (offset, len) in [(71, len), (64, len + 7), (1 << 40, len), (u64::MAX, len), (64, u64::MAX), (64, 1 << 40)] {
         let error = map_file(&file, offset, len).unwrap_err();
         let OpenError::Io { path: None, source } = &error else { panic!("{error:?}") };
-        let expected = format!("{len} bytes from byte {offset} on are not inside the file, which has 646 bytes");
+        let expected = format!("a part of {len} bytes from byte {offset} on ends after the file, which has 646 bytes");
         assert_eq!((source.kind(), source.to_string()), (io::ErrorKind::InvalidInput, expected));
         assert_eq!(error.to_string(), "the open file: cannot read it");
     }

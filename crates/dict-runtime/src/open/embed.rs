@@ -16,7 +16,7 @@ impl Dict {
     /// Opens a file that is part of the program, in place. Checks the file's header, section table and alphabet, and
     /// reads nothing else. [`include_dict!`](crate::include_dict) makes the bytes from a file, and opens them.
     pub fn from_static(bytes: &'static Aligned<[u8]>) -> Result<Self, FormatError> {
-        Self::new(Storage::of_static(&bytes.0)?)
+        Self::new(Storage::of_static(bytes)?)
     }
 }
 

@@ -54,7 +54,7 @@ impl Dict {
     ///
     /// Checks that `file` is a regular file and contains the part, then the same as [`Dict::map`]. The file may be
     /// closed afterwards. If `offset` is not a multiple of 8, the dictionary is copied into memory, and the part is not
-    /// mapped any longer. [`Dict::load`] and [`Dict::from_vec`] do without `unsafe`.
+    /// mapped any longer. [`Dict::load`] and [`Dict::from_vec`] need no `unsafe`.
     ///
     /// ```
     /// # let bytes = {
@@ -85,7 +85,8 @@ impl Dict {
         let metadata = file.metadata().and_then(|metadata| check_regular(&metadata).map(|()| metadata));
         let file_len = metadata.map_err(OpenError::io)?.len();
         if offset.checked_add(len).is_none_or(|end| end > file_len) {
-            let what = format!("{len} bytes from byte {offset} on are not inside the file, which has {file_len} bytes");
+            let what =
+                format!("a part of {len} bytes from byte {offset} on ends after the file, which has {file_len} bytes");
             return Err(OpenError::io(io::Error::new(io::ErrorKind::InvalidInput, what)));
         }
         // SAFETY: the caller promises that the file does not change while the map lives.

@@ -121,6 +121,8 @@ impl Reloadable {
 
 impl<T> Reloadable<T> {
     /// [Loads](Dict::load) the file at `path` and derives data from it, now and at each reload.
+    ///
+    /// `derive` must not reload this dictionary: it would wait for itself.
     pub fn load_with<F>(path: impl AsRef<Path>, derive: F) -> Result<Self, ReloadError>
     where
         F: Fn(&Dict) -> Result<T, Box<dyn Error + Send + Sync>> + Send + Sync + 'static,
@@ -166,8 +168,8 @@ impl<T> Reloadable<T> {
     /// [Reloads](Self::reload) if the file at the path is another one than the file of the current version, and returns
     /// true if it did. Otherwise it opens the file, reads nothing, and takes microseconds.
     ///
-    /// Compares the length and the modification time, and on Unix the device and the inode. So it sees each file that
-    /// is put there by rename. A file that is written in place may look unchanged, if it keeps its length and is written
+    /// Compares the length and the modification time, and on Unix the device and the inode. So on Unix it sees each file
+    /// that is put there by rename. A file that is written in place may look unchanged, if it keeps its length and is written
     /// within the same tick of the file system's clock (a few milliseconds) in which it was opened before.
     ///
     /// After an error, the next call tries again.
