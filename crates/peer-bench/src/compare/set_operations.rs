@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, ensure};
 use dict_runtime::Dict;
 use peer_bench::{
-    CompiledList,
+    CompiledList, compounds,
     dictionaries::Sum,
     set_operations::{Combiner, DictcPair, FstSets, Merge, SetOperation},
 };
@@ -20,10 +20,27 @@ const OPERATIONS: [(&str, SetOperation); 4] = [
     ("symmetric difference", SetOperation::SymmetricDifference),
 ];
 
-/// Measures, prints and returns the table. It is an error if a combiner finds other words than it should.
+/// Measures, prints and returns the tables. It is an error if a combiner finds other words than it should.
 pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
-    let every = if scale == Scale::Full { 1 } else { 127 };
-    let all: Vec<String> = CompiledList::english()?.words.into_iter().step_by(every).collect();
+    let (every, count) = if scale == Scale::Full { (1, 5_000_000) } else { (127, 2_000) };
+    let english = CompiledList::english()?.words;
+    let compounds = compounds(&english, count)?.lines().map(String::from).collect();
+    let mut section = format!(
+        "\
+Million words read a second by one thread, the median of {} rounds. {}.
+The second list has two thirds of the first one's words. Only `dictc` also gives the id of each word in each list.
+",
+        scale.rounds(),
+        machine()
+    );
+    section += &compare("The shipped English list", english.into_iter().step_by(every).collect(), scale)?;
+    section += &compare("Compounds of two English words", compounds, scale)?;
+    print!("{section}");
+    Ok(section)
+}
+
+/// Combines `all` words with those that are left without every third word, and returns the table.
+fn compare(title: &str, all: Vec<String>, scale: Scale) -> anyhow::Result<String> {
     let (third, two_thirds): (Vec<_>, Vec<_>) = (0..).zip(&all).partition(|(place, _)| place % 3 == 0);
     let [third, two_thirds] = [third, two_thirds].map(|list| list.into_iter().map(|(_, word)| word.clone()).collect());
     let lists: [Vec<String>; 2] = [all, two_thirds];
@@ -31,34 +48,22 @@ pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
     let combiners = combiners(&lists)?;
     let mut header = vec!["million words/s".to_string()];
     let mut rows: Vec<Vec<String>> = combiners.iter().map(|combiner| vec![combiner.name().to_string()]).collect();
-    for (title, operation) in OPERATIONS {
+    for (name, operation) in OPERATIONS {
         // All words of the second list are in the first one.
         let expected = sum(match operation {
             SetOperation::Union => &lists[0],
             SetOperation::Intersection => &lists[1],
             SetOperation::Difference | SetOperation::SymmetricDifference => &third,
         });
-        header.push(title.to_string());
-        let medians = measure(operation, &combiners, &expected, scale).context(title)?;
+        header.push(name.to_string());
+        let medians = measure(operation, &combiners, &expected, scale).context(name)?;
         for (row, seconds) in rows.iter_mut().zip(medians) {
             row.push(table::figure(read as f64 / seconds / 1e6));
         }
     }
     rows.insert(0, header);
-    let section = format!(
-        "\
-Million words read a second by one thread, the median of {} rounds. {}.
-The first list is the shipped English one, {} words; the second one leaves out every third word. Only
-`dictc` also gives the id of each word in each list.
-
-{}",
-        scale.rounds(),
-        machine(),
-        table::grouped(lists[0].len()),
-        table::markdown(&rows, |column| column == 0)
-    );
-    print!("{section}");
-    Ok(section)
+    let table = table::markdown(&rows, |column| column == 0);
+    Ok(format!("\n**{title}**: {} words.\n\n{table}", table::grouped(lists[0].len())))
 }
 
 fn combiners(lists: &[Vec<String>; 2]) -> anyhow::Result<[Box<dyn Combiner>; 3]> {
