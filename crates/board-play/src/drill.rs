@@ -9,7 +9,7 @@ use alloc::{
 use core::fmt;
 
 use board_solver::{Board, BoardError, Rules, Scoring, Solver};
-use dict_runtime::{Alphabet, Overlay, WordSet, WordSetError};
+use dict_runtime::{Alphabet, Overlay, OverlayError, WordSet};
 
 use crate::{Random, board_words::is_counted};
 
@@ -62,12 +62,12 @@ impl Drill {
     ///
     /// # Errors
     ///
-    /// The errors of [`Solver::new`].
+    /// [`OverlayError::WordSet`] for an error of [`Solver::new`]; other variants if the dictionary is damaged.
     pub fn new<'w>(
         dict: impl Into<Overlay>,
         rules: &Rules,
         words: impl IntoIterator<Item = &'w str>,
-    ) -> Result<Option<Self>, WordSetError> {
+    ) -> Result<Option<Self>, OverlayError> {
         let overlay = dict.into();
         let base = overlay.base();
         if let Some(words) = &rules.words {
@@ -93,7 +93,7 @@ impl Drill {
         }
         // The solver counts all words that its overlay adds, so it gets the drilled words alone. They could be added
         // before, so they can be added again.
-        let drilled = Overlay::new(base, added, [""; 0]).unwrap_or_else(|_| overlay.clone());
+        let drilled = Overlay::from(base).with_added(added)?;
         let solver = Solver::new(drilled, rules.clone().with_words(set))?;
         Ok((!words.is_empty()).then_some(Self { solver, ids, words }))
     }

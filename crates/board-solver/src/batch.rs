@@ -13,7 +13,7 @@ use crate::{Board, BoardError, Rules, Score, Solver};
 /// The number of boards that a thread takes at once: less than a millisecond of work.
 const CHUNK: usize = 256;
 
-/// Returns the score of each board, computed on `threads` threads.
+/// Returns the score of each board, computed on at most `threads` threads, the caller's included.
 ///
 /// ```
 /// # let bytes = {
@@ -47,10 +47,10 @@ pub fn score_boards(
 ) -> Result<Vec<Result<Score, BoardError>>, WordSetError> {
     let threads = threads.get().min(boards.len().div_ceil(CHUNK));
     let solver = Solver::new(dict, rules.clone())?;
-    let solvers = vec![solver; threads];
     let mut scores = vec![Ok(Score::default()); boards.len()];
     let chunks = Mutex::new(boards.chunks(CHUNK).zip(scores.chunks_mut(CHUNK)));
-    let work = |mut solver: Solver| {
+    let work = || {
+        let mut solver = solver.clone();
         loop {
             let chunk = chunks.lock().unwrap_or_else(PoisonError::into_inner).next();
             let Some((boards, scores)) = chunk else { break };
@@ -60,12 +60,10 @@ pub fn score_boards(
         }
     };
     thread::scope(|scope| {
-        let mut solvers = solvers.into_iter();
-        let own = solvers.next();
-        for solver in solvers {
-            scope.spawn(|| work(solver));
+        for _ in 1..threads {
+            scope.spawn(work);
         }
-        own.map(work);
+        work();
     });
     Ok(scores)
 }

@@ -4,14 +4,14 @@ use alloc::string::String;
 
 use dict_runtime::WordSetError;
 
-/// The reason why a text is not a board, or why a board does not fit a dictionary or rules, or rules a dictionary. Rows, columns and tiles count
-/// from 1.
+/// The reason why a text is not a board, or why a board, rules and a dictionary do not fit together. Rows, columns and
+/// tiles count from 1.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {
     /// The rules' set of words belongs to another dictionary.
     #[error(transparent)]
-    Words(#[from] WordSetError),
+    WordSet(#[from] WordSetError),
     /// The board has no tiles, or no columns.
     #[error("the board is empty; write its rows from the top, as in `l qu r e / s l u s / a t i c / n r e n`")]
     Empty,

@@ -17,7 +17,7 @@ use dict_runtime::WordSet;
 /// // A word of n letters scores n points.
 /// let by_length = PointsTable { points: vec![0].into(), more: 1 };
 /// let rules = Rules::new(1, Scoring::Letters(by_length));
-/// assert_eq!(rules, Rules::BOGGLE.with_min_letters(1).with_scoring(rules.scoring.clone()));
+/// assert_eq!((rules.min_letters, rules.words), (1, None));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -123,12 +123,6 @@ impl Rules {
     #[must_use]
     pub fn with_min_letters(self, min_letters: usize) -> Self {
         Self { min_letters, ..self }
-    }
-
-    /// Returns these rules with another way to work out points.
-    #[must_use]
-    pub fn with_scoring(self, scoring: Scoring) -> Self {
-        Self { scoring, ..self }
     }
 
     /// Returns these rules for games in which only `words` count.

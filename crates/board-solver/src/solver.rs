@@ -43,7 +43,7 @@ const MAX_PATHS: u64 = 1 << 27;
 /// assert!(solver.solve(&board)?.words().map(|found| found.word).eq(["quiet", "ant", "neat", "ten"]));
 ///
 /// // An overlay adds words and denies others.
-/// let overlay = Overlay::new(&dict, ["net"], ["ant"])?;
+/// let overlay = Overlay::from(&dict).with_added(["net"])?.with_denied(["ant"])?;
 /// let mut solver = Solver::new(overlay, Rules::BOGGLE)?;
 /// assert!(solver.solve(&board)?.words().map(|found| found.word).eq(["quiet", "neat", "ten", "net"]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -79,7 +79,8 @@ impl Solver {
     /// Returns a solver for the words of a dictionary, or of an [`Overlay`], by these rules. It uses the fastest engine
     /// that the processor has.
     ///
-    /// A set of words in the rules is a set of the overlay's base: added words always count. Denied words never do.
+    /// A set of words in the rules is a set of the overlay's base: added words always count, and denied words never do. A
+    /// word that the dictionary has already is not an added word: put its id into the set too.
     ///
     /// # Errors
     ///
@@ -96,7 +97,7 @@ impl Solver {
         let counted = match (&rules.words, overlay.denied()) {
             (words, None) => words.clone(),
             (Some(words), Some(denied)) => Some(Arc::new((&**words - denied)?)),
-            (None, Some(denied)) => Some(Arc::new(WordSet::from_fn(dict, |id| !denied.contains(id))?)),
+            (None, Some(denied)) => Some(Arc::new(!denied)),
         };
         Ok(Self {
             search: BoardSearch::fastest(),

@@ -33,7 +33,7 @@ pub fn score(dict: &Dict, board: &str) -> Result<Score, BoardError> {
 
 /// Returns the dictionary with one more word.
 pub fn with_word(dict: &Dict, word: &str) -> Result<Overlay, OverlayError> {
-    Overlay::new(dict, [word], [""; 0])
+    Overlay::from(dict).with_added([word])
 }
 
 /// Rolls the board of a seed, and plays a word on it.

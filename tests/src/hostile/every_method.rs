@@ -80,7 +80,8 @@ fn change(dict: &Dict, texts: &[&str], boards: &[Board]) {
     let first = dict.word(0).unwrap_or_default();
     let added = texts.iter().copied().filter(is_spelled).step_by(2);
     // The alphabet may be damaged, or the number of words.
-    let Ok(overlay) = Overlay::new(dict, added, [&*first]) else { return };
+    let overlay = Overlay::from(dict).with_added(added).and_then(|overlay| overlay.with_denied([&*first]));
+    let Ok(overlay) = overlay else { return };
     assert!(overlay.iter().count() <= overlay.id_limit());
     for text in texts {
         assert!(overlay.id(text).is_none_or(|id| (id as usize) < overlay.id_limit()));

@@ -42,7 +42,7 @@ impl Case {
         let added: BTreeSet<String> = (0..2_000).map(|_| word()).filter(|word| !base.contains(word)).collect();
         let mut words: BTreeSet<String> = base.iter().collect();
         let denied: Vec<String> = words.iter().filter(|_| random.below(100) < percent).cloned().collect();
-        let overlay = Overlay::new(&base, &added, &denied).unwrap();
+        let overlay = Overlay::from(&base).with_added(&added).unwrap().with_denied(&denied).unwrap();
         let new = Model::new(symbols.clone(), &added);
         denied.iter().for_each(|word| _ = words.remove(word));
         let old = words.iter().map(|word| (word.clone(), base.id(word).unwrap()));
@@ -116,7 +116,7 @@ fn each_engine_finds_the_words_of_overlays_in_other_alphabets() {
 #[test]
 fn an_overlay_without_changes_is_solved_as_its_dictionary() {
     let mut random = Random::new(3);
-    let overlay = Overlay::new(&ENABLE2K_DICT, ["cat"], ["qqq"]).unwrap();
+    let overlay = Overlay::from(&*ENABLE2K_DICT).with_added(["cat"]).unwrap().with_denied(["qqq"]).unwrap();
     let mut of_overlay = Solver::new(overlay, Rules::BOGGLE).unwrap();
     let mut of_dict = Solver::new(&*ENABLE2K_DICT, Rules::BOGGLE).unwrap();
     let bag = TileBag::new(ENGLISH_TILES);
@@ -136,7 +136,8 @@ fn the_scores_of_many_boards_count_the_words_of_an_overlay() {
     let rows: Vec<Rows> = (0..2_000).map(|_| bag.rows(&mut random, (4, 4))).collect();
     let boards: Vec<Board> = rows.iter().map(|rows| board_by_any_constructor(&mut random, rows)).collect();
     let denied: Vec<&str> = ENABLE2K.lines().step_by(3).collect();
-    let overlay = Overlay::new(&ENABLE2K_DICT, ["tae", "rie", "nes", "ote"], denied).unwrap();
+    let overlay = Overlay::from(&*ENABLE2K_DICT).with_denied(denied).unwrap();
+    let overlay = overlay.with_added(["tae", "rie", "nes", "ote"]).unwrap();
     let mut solver = Solver::new(&overlay, Rules::BOGGLE).unwrap();
     let expected: Vec<_> = boards.iter().map(|board| solver.score(board)).collect();
     for threads in [1, 3] {
@@ -151,7 +152,7 @@ fn a_solver_goes_on_after_a_board_of_too_many_paths() {
     let base = dict(base.iter().chain(["a".into(), "cat".into()]), Options::default());
     // Only added words have too many paths.
     let added: Vec<String> = (2..40).map(|len| "a".repeat(len)).collect();
-    let overlay = Overlay::new(&base, added, ["bb"]).unwrap();
+    let overlay = Overlay::from(&base).with_added(added).unwrap().with_denied(["bb"]).unwrap();
     let mut solver = Solver::new(&overlay, Rules::BOGGLE).unwrap();
     let crowded = Board::new(8, [Some("a"); 64]).unwrap();
     let small: Board = "aa/bb".parse().unwrap();

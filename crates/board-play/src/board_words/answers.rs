@@ -56,7 +56,8 @@ pub(crate) enum OnBoard {
 
 impl Answers {
     /// Finds the words of a dictionary, or of an [`Overlay`], on `board` that count by `rules`. Words that the overlay
-    /// adds count even if [`Rules::words`] is a set of other words.
+    /// adds count even if [`Rules::words`] is a set of other words. A word that the dictionary has already is not an
+    /// added word: put its id into the set too.
     ///
     /// # Errors
     ///

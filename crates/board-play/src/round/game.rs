@@ -92,7 +92,8 @@ impl Game {
     /// than a millisecond for boards of cubes.
     ///
     /// The words are those of a dictionary, or of an [`Overlay`]: words that it adds count, even if [`Rules::words`] is a
-    /// set of other words, and words that it denies are [not words](Verdict::NotAWord).
+    /// set of other words, and words that it denies are [not words](Verdict::NotAWord). A word that the dictionary has
+    /// already is not an added word: put its id into the set too.
     ///
     /// # Errors
     ///

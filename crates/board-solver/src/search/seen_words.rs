@@ -1,6 +1,6 @@
 //! The words that were already found on a board.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use dict_runtime::{Dict, WordSet};
 
@@ -25,10 +25,14 @@ impl SeenWords {
     /// Returns `None` if the set would take more memory than `dict` does, as it would for a file that was made to do
     /// harm.
     pub(crate) fn new(dict: &Dict, counted: Option<&WordSet>) -> Option<Self> {
-        let initial = counted.map(|counted| counted.bits().iter().map(|bits| !bits).collect());
+        let len = dict.len().div_ceil(64);
+        if len > dict.bytes().len() / 8 {
+            return None;
+        }
+        let initial = counted.map(|counted| counted.bits().iter().map(|bits| !bits).collect::<Vec<u64>>());
         let bits = match &initial {
-            None => WordSet::new(dict).ok()?.bits().to_vec(),
-            Some(initial) => Vec::clone(initial),
+            None => vec![0; len],
+            Some(initial) => initial.clone(),
         };
         Some(Self { bits, words: dict.len() as u32, changed: Vec::new(), initial })
     }

@@ -17,7 +17,7 @@ pub(super) struct AddedWords {
 
 /// An added word.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct AddedWord {
+pub(super) struct AddedWord {
     /// Its symbol codes. The order of codes is the order of words.
     codes: Vec<u8>,
     /// Its folded text.
@@ -25,33 +25,21 @@ struct AddedWord {
 }
 
 impl AddedWords {
-    /// Folds the words of `added`, and leaves out those that `base` has and those that `is_denied` accepts. Returns
-    /// `None` if no word is left.
-    pub(super) fn new(
-        base: &Dict,
-        added: impl IntoIterator<Item = impl AsRef<str>>,
-        is_denied: impl Fn(&str) -> bool,
-    ) -> Result<Option<Self>, OverlayError> {
-        let mut words = Vec::new();
-        for word in added {
-            let word = AddedWord::new(base, word.as_ref())?;
-            if base.id(&word.text).is_none() && !is_denied(&word.text) {
-                words.push(word);
-            }
-        }
+    /// Returns the dictionary of `words`, which `base` does not have. Returns `None` if there are none.
+    pub(super) fn new(base: &Dict, mut words: Vec<AddedWord>) -> Result<Option<Self>, OverlayError> {
         if words.is_empty() {
             return Ok(None);
         }
         words.sort_unstable();
         words.dedup();
         let count = u32::try_from(words.len()).ok().filter(|count| base.word_count().checked_add(*count).is_some());
-        let count = count.ok_or(OverlayError::TooManyWords)?;
-        let alphabet_error = |error| OverlayError::Alphabet(Box::new(error));
+        let count = count.ok_or(OverlayError::TooManyIds)?;
+        let format_error = |error| OverlayError::Format(Box::new(error));
         // In a damaged file, codes may be any numbers.
-        base.alphabet().check(base.layout().alphabet.offset as u64).map_err(alphabet_error)?;
-        let file = file_of_words(&words, count, base.alphabet()).ok_or(OverlayError::TooManyWords)?;
+        base.alphabet().check(base.layout().alphabet.offset as u64).map_err(format_error)?;
+        let file = file_of_words(&words, count, base.alphabet()).ok_or(OverlayError::TooManyIds)?;
         let before = words.iter().map(|word| base.lower_bound(&word.text)).collect();
-        Ok(Some(Self { dict: Dict::from_vec(file).map_err(alphabet_error)?, before }))
+        Ok(Some(Self { dict: Dict::from_vec(file).map_err(format_error)?, before }))
     }
 
     #[inline]
@@ -67,13 +55,14 @@ impl AddedWords {
 }
 
 impl AddedWord {
-    fn new(base: &Dict, word: &str) -> Result<Self, OverlayError> {
+    /// Folds `word`. Returns an error if no word of `base` could be this word.
+    pub(super) fn new(base: &Dict, word: &str) -> Result<Self, OverlayError> {
         let alphabet = base.alphabet();
         let text = alphabet.fold_text(word).into_owned();
         let mut codes = Vec::new();
         if let Err(unknown) = base.index().encode(alphabet, &text, &mut codes) {
             let found = text.get(unknown.at..).and_then(|rest| rest.chars().next()).unwrap_or_default();
-            return Err(OverlayError::unknown_letter(word, found));
+            return Err(OverlayError::UnknownLetter { word: word.into(), found });
         }
         if codes.is_empty() {
             return Err(OverlayError::EmptyWord);
@@ -83,6 +72,10 @@ impl AddedWord {
             return Err(OverlayError::TooLong { word: word.into(), found: symbols });
         }
         Ok(Self { codes, text })
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
     }
 }
 
@@ -182,7 +175,7 @@ mod tests {
     fn the_added_words_are_a_dictionary_that_passes_all_checks() {
         let base = dict_of("acdost");
         for added in [&["do"][..], &["cat", "cats", "do"], &["c", "ca", "to", "a", "aaaaaaa", "Dots", "do", "do"]] {
-            let overlay = Overlay::new(&base, added, [""; 0]).unwrap();
+            let overlay = Overlay::from(&base).with_added(added).unwrap();
             overlay.added().unwrap().verify_deep().unwrap();
         }
     }

@@ -1,6 +1,6 @@
 //! A cursor into an overlay.
 
-use dict_format::{Children, Symbol};
+use dict_format::Children;
 
 use super::Overlay;
 use crate::cursor::Cursor;
@@ -42,12 +42,6 @@ impl<'o> OverlayCursor<'o> {
         self.step_both(|cursor| cursor.step_char(letter))
     }
 
-    /// Steps by `symbol`: by its code, or by its two codes.
-    #[inline]
-    pub fn step_symbol(&self, symbol: &Symbol) -> Option<Self> {
-        self.step_both(|cursor| cursor.step_symbol(symbol))
-    }
-
     #[inline]
     fn step_both(&self, step: impl Fn(&Cursor<'o>) -> Option<Cursor<'o>>) -> Option<Self> {
         let (base, added) = (self.base.as_ref().and_then(&step), self.added.as_ref().and_then(&step));
@@ -64,10 +58,7 @@ impl<'o> OverlayCursor<'o> {
     #[inline]
     pub fn id(&self) -> Option<u32> {
         let id = |cursor: &Option<Cursor<'o>>| cursor.as_ref()?.id();
-        match id(&self.base) {
-            Some(id) => Some(id).filter(|&id| !self.overlay.is_denied(id)),
-            None => id(&self.added).map(|id| self.overlay.id_of_added(id)),
-        }
+        self.overlay.id_of(id(&self.base), || id(&self.added))
     }
 
     /// Returns the codes with which [`OverlayCursor::step`] can go on. Their type is in the module [`raw`](crate::raw)
@@ -76,11 +67,5 @@ impl<'o> OverlayCursor<'o> {
     pub fn children(&self) -> Children {
         let bits = |cursor: &Option<Cursor<'o>>| cursor.as_ref().map_or(0, |cursor| cursor.children().bits());
         Children::new(bits(&self.base) | bits(&self.added))
-    }
-
-    /// Returns the overlay that the cursor walks.
-    #[inline]
-    pub fn overlay(&self) -> &'o Overlay {
-        self.overlay
     }
 }

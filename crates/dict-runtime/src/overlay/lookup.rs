@@ -10,10 +10,7 @@ use crate::dict::Dict;
 impl Overlay {
     /// Folds `word`, and returns true if it is one of the words.
     pub fn contains(&self, word: &str) -> bool {
-        match self.denied() {
-            None => self.base.contains(word) || self.added().is_some_and(|added| added.contains(word)),
-            Some(_) => self.id(word).is_some(),
-        }
+        self.id(word).is_some()
     }
 
     /// Folds `word`, and returns its id. The words of the base keep their ids; added words have ids after them.
@@ -34,10 +31,7 @@ impl Overlay {
     /// Returns the id of the word that `id` finds in the base or among the added words.
     #[inline]
     fn id_by(&self, id: impl Fn(&Dict) -> Option<u32>) -> Option<u32> {
-        match id(&self.base) {
-            Some(id) => Some(id).filter(|&id| !self.is_denied(id)),
-            None => id(self.added()?).map(|id| self.id_of_added(id)),
-        }
+        self.id_of(id(&self.base), || id(self.added()?))
     }
 
     /// Returns the word with this id. No word has the id of a denied word.
@@ -50,22 +44,14 @@ impl Overlay {
 
     /// Folds each of `words`, and returns, for each, true if it is one of the words.
     pub fn contains_many(&self, words: &[impl AsRef<str>]) -> Vec<bool> {
-        if self.changes.is_none() {
-            return self.base.contains_many(words);
-        }
         self.ids(words).into_iter().map(|id| id.is_some()).collect()
     }
 
     /// Folds each of `words`, and returns the id of each.
     pub fn ids(&self, words: &[impl AsRef<str>]) -> Vec<Option<u32>> {
         let mut ids = self.base.ids(words);
-        if self.changes.is_some() {
-            for (id, word) in ids.iter_mut().zip(words) {
-                *id = match *id {
-                    Some(id) => Some(id).filter(|&id| !self.is_denied(id)),
-                    None => self.added().and_then(|added| added.id(word.as_ref())).map(|id| self.id_of_added(id)),
-                };
-            }
+        for (id, word) in ids.iter_mut().zip(words) {
+            *id = self.id_of(*id, || self.added()?.id(word.as_ref()));
         }
         ids
     }
@@ -77,6 +63,6 @@ impl Overlay {
 
     /// Folds `word`, and returns its value, if it has one. Added words have no values.
     pub fn get(&self, word: &str) -> Option<Value<'_>> {
-        self.base.value(self.base.id(word).filter(|&id| !self.is_denied(id))?)
+        self.value(self.id(word)?)
     }
 }

@@ -108,7 +108,7 @@ impl<'o, H: Hits> Merged<'o, H, H::Output> {
 
     /// Returns the hits in both dictionaries, or the error of `hits`.
     pub(super) fn try_new<E>(overlay: &'o Overlay, hits: impl Fn(&'o Dict) -> Result<H, E>) -> Result<Self, E> {
-        let added = overlay.added_words().map(|words| Ok((words, Source::new(hits(words.dict())?)))).transpose()?;
+        let added = overlay.added.as_deref().map(|words| Ok((words, Source::new(hits(words.dict())?)))).transpose()?;
         Ok(Self { overlay, base: Source::new(hits(&overlay.base)?), added })
     }
 

@@ -13,16 +13,11 @@ pub use prefixes::OverlayPrefixes;
 pub use search::OverlaySearch;
 pub use words::OverlayWords;
 
-use alloc::{
-    boxed::Box,
-    collections::BTreeSet,
-    string::{String, ToString},
-    sync::Arc,
-};
+use alloc::{boxed::Box, collections::BTreeSet, string::String, sync::Arc, vec::Vec};
 
 use dict_format::{FormatError, MAX_WORD_SYMBOLS};
 
-use self::added_words::AddedWords;
+use self::added_words::{AddedWord, AddedWords};
 use crate::{
     dict::Dict,
     word_set::{WordSet, WordSetError},
@@ -44,7 +39,7 @@ use crate::{
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use dict_runtime::Overlay;
 ///
-/// let overlay = Overlay::new(&dict, ["Catdog", "go"], ["cats"])?;
+/// let overlay = Overlay::from(&dict).with_added(["Catdog", "go"])?.with_denied(["cats"])?;
 /// assert!(overlay.iter().eq(["cat", "catdog", "category", "dog", "go"]));
 /// assert!(overlay.matches("c*")?.eq(["cat", "catdog", "category"]));
 /// assert!(overlay.contains("go") && !overlay.contains("cats"));
@@ -54,28 +49,33 @@ use crate::{
 /// assert_eq!(overlay.id("dog"), dict.id("dog"));
 /// assert_eq!((overlay.id("catdog"), overlay.word(5).as_deref()), (Some(4), Some("go")));
 /// assert_eq!((overlay.id("cats"), overlay.word(2)), (None, None));
+///
+/// // The later change counts.
+/// let overlay = overlay.with_added(["cats"])?.with_denied(["go"])?;
+/// assert!(overlay.contains("cats") && !overlay.contains("go"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// Ids are not in the order of the words, so there are no questions about ranges of ids
 /// ([`prefix_ids`](Dict::prefix_ids), [`iter_from`](Dict::iter_from), [`lower_bound`](Dict::lower_bound)).
 ///
+/// So there is no quick way to the last word, or to the number of words with a prefix. For a random word, draw ids below
+/// [`id_limit`](Self::id_limit) until [`word`](Self::word) returns one.
+///
 /// # Costs
 ///
-/// Making an overlay takes time and memory in proportion to the added and denied words, and a bit for each word of the
-/// dictionary if any is denied. A question asks two dictionaries: the base, and a small one of the added words. A clone
-/// costs two reference counts. An overlay without changes, as `From<&Dict>` makes it, asks the base alone.
+/// [`with_added`](Self::with_added) and [`with_denied`](Self::with_denied) take time and memory in proportion to all
+/// added words if one of these is new or is denied, and a bit for each word of the dictionary if one of its words is
+/// denied or comes back. What did not change is shared. A question asks two dictionaries: the base, and a small one of
+/// the added words. A clone costs at most three reference counts. An overlay without changes, as `From<&Dict>` makes it,
+/// asks the base alone.
 #[derive(Clone)]
 pub struct Overlay {
     base: Dict,
-    /// `None` if no word is added or denied.
-    changes: Option<Arc<Changes>>,
-}
-
-/// The words that an overlay adds and denies.
-struct Changes {
-    added: Option<AddedWords>,
-    denied: Option<WordSet>,
+    /// `None` if no word is added.
+    added: Option<Arc<AddedWords>>,
+    /// Words of the base; `None` if none is denied.
+    denied: Option<Arc<WordSet>>,
 }
 
 /// The reason why an overlay cannot be made.
@@ -104,47 +104,98 @@ pub enum OverlayError {
     /// The words of the dictionary and the added words together are more than 2^32 - 1, or the added words need more
     /// memory than a dictionary can have.
     #[error("too many words for an overlay; build a dictionary of them")]
-    TooManyWords,
-    /// The dictionary's alphabet is malformed.
-    #[error("the dictionary's alphabet is malformed")]
-    Alphabet(#[source] Box<FormatError>),
+    TooManyIds,
+    /// The added words cannot be made into a dictionary, for example because the alphabet is malformed.
+    #[error("cannot make a dictionary of the added words")]
+    Format(#[source] Box<FormatError>),
     /// A set of the dictionary's words cannot be made.
     #[error(transparent)]
-    Words(#[from] WordSetError),
+    WordSet(#[from] WordSetError),
 }
 
 impl Overlay {
-    /// Returns the words of `dict` with the words `added` and without the words `denied`.
+    /// Folds `words`, and returns the overlay with them. A word that was denied is a word again. Words that the overlay
+    /// has already change nothing.
     ///
-    /// All words are folded. A word that is both added and denied is denied. An added word that is in the dictionary
-    /// already changes nothing, and neither does a denied word that is in no list.
+    /// Added words are numbered in their order, so they may have other ids than in this overlay.
     ///
     /// # Errors
     ///
-    /// The error names the first added word that no word of the dictionary could be: see [`OverlayError`]. To leave
-    /// such words out, make the overlay again without them.
-    pub fn new(
-        dict: &Dict,
-        added: impl IntoIterator<Item = impl AsRef<str>>,
-        denied: impl IntoIterator<Item = impl AsRef<str>>,
-    ) -> Result<Self, OverlayError> {
-        let mut denied_ids = None;
-        let mut denied_texts = BTreeSet::new();
-        for word in denied {
-            match dict.id(word.as_ref()) {
+    /// The error names the first of `words` that no word of the dictionary could be: see [`OverlayError`]. To leave out
+    /// words with letters that the dictionary does not have, test each beforehand:
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["cat", "dog"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use dict_runtime::Overlay;
+    ///
+    /// let mut codes = Vec::new();
+    /// let is_spelled = |word: &&str| dict.encode(word, &mut codes).is_ok();
+    /// let overlay = Overlay::from(&dict).with_added(["coda", "naïve"].into_iter().filter(is_spelled))?;
+    /// assert!(overlay.iter().eq(["cat", "coda", "dog"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_added(&self, words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, OverlayError> {
+        let mut denied = self.denied.clone();
+        let mut new = Vec::new();
+        for word in words {
+            let word = AddedWord::new(&self.base, word.as_ref())?;
+            match self.base.id(word.text()) {
                 Some(id) => {
-                    let set = denied_ids.take().map_or_else(|| WordSet::new(dict), Ok)?;
-                    denied_ids.insert(set).insert(id);
+                    if let Some(denied) = denied.as_mut().filter(|denied| denied.contains(id)) {
+                        Arc::make_mut(denied).remove(id);
+                    }
                 }
-                None => {
-                    denied_texts.insert(dict.alphabet().fold_text(word.as_ref()).into_owned());
-                }
+                None if self.added().is_some_and(|added| added.contains(word.text())) => {}
+                None => new.push(word),
             }
         }
-        let added = AddedWords::new(dict, added, |word| denied_texts.contains(word))?;
-        let is_changed = added.is_some() || denied_ids.is_some();
-        let changes = is_changed.then(|| Arc::new(Changes { added, denied: denied_ids }));
-        Ok(Self { base: dict.clone(), changes })
+        let added = if new.is_empty() { self.added.clone() } else { self.changed_added(&BTreeSet::new(), new)? };
+        Ok(Self { base: self.base.clone(), added, denied: denied.filter(|denied| !denied.is_empty()) })
+    }
+
+    /// Folds `words`, and returns the overlay without them. Words that the overlay does not have change nothing.
+    ///
+    /// Added words are numbered in their order, so those that stay may have other ids than in this overlay.
+    ///
+    /// # Errors
+    ///
+    /// [`OverlayError::WordSet`] if the dictionary's file was made to do harm.
+    pub fn with_denied(&self, words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, OverlayError> {
+        let mut denied = self.denied.clone();
+        let mut removed = BTreeSet::new();
+        for word in words {
+            let word = word.as_ref();
+            if let Some(id) = self.base.id(word) {
+                let denied = match &mut denied {
+                    Some(denied) => denied,
+                    none => none.insert(Arc::new(WordSet::new(&self.base)?)),
+                };
+                if !denied.contains(id) {
+                    Arc::make_mut(denied).insert(id);
+                }
+            } else {
+                removed.extend(self.added().and_then(|added| added.id(word)));
+            }
+        }
+        let added = if removed.is_empty() { self.added.clone() } else { self.changed_added(&removed, Vec::new())? };
+        Ok(Self { base: self.base.clone(), added, denied })
+    }
+
+    /// Returns the added words without those with the ids `removed`, and with the words `new`.
+    fn changed_added(
+        &self,
+        removed: &BTreeSet<u32>,
+        mut new: Vec<AddedWord>,
+    ) -> Result<Option<Arc<AddedWords>>, OverlayError> {
+        let mut words = self.added().into_iter().flatten().zip(0..).filter(|(_, id)| !removed.contains(id));
+        words.try_for_each(|(word, _)| AddedWord::new(&self.base, &word).map(|word| new.push(word)))?;
+        Ok(AddedWords::new(&self.base, new)?.map(Arc::new))
     }
 
     /// Returns the dictionary that the overlay changes.
@@ -158,13 +209,13 @@ impl Overlay {
     /// The word that has the id `k` there has the id `overlay.base().len() + k` in the overlay.
     #[inline]
     pub fn added(&self) -> Option<&Dict> {
-        self.added_words().map(AddedWords::dict)
+        self.added.as_ref().map(|added| added.dict())
     }
 
     /// Returns the words of the base that are denied. Returns `None` if there are none.
     #[inline]
     pub fn denied(&self) -> Option<&WordSet> {
-        self.changes.as_ref()?.denied.as_ref()
+        self.denied.as_deref()
     }
 
     /// Returns the number of words.
@@ -183,21 +234,26 @@ impl Overlay {
         self.base.len() + self.added().map_or(0, Dict::len)
     }
 
-    #[inline]
-    fn added_words(&self) -> Option<&AddedWords> {
-        self.changes.as_ref()?.added.as_ref()
-    }
-
     /// Returns true if the word of the base with this id is denied.
     #[inline]
     fn is_denied(&self, id: u32) -> bool {
         self.denied().is_some_and(|denied| denied.contains(id))
     }
 
+    /// Returns the id of a word: `base` if the base has it and it is not denied, or else from its id among the added
+    /// words.
+    #[inline]
+    fn id_of(&self, base: Option<u32>, added: impl FnOnce() -> Option<u32>) -> Option<u32> {
+        match base {
+            Some(id) => Some(id).filter(|&id| !self.is_denied(id)),
+            None => added().map(|id| self.id_of_added(id)),
+        }
+    }
+
     /// Returns the id in the overlay of the added word that has the id `id` among the added words.
     #[inline]
     fn id_of_added(&self, id: u32) -> u32 {
-        // The constructor checked that all ids fit.
+        // `AddedWords::new` checked that all ids fit.
         self.base.word_count().saturating_add(id)
     }
 }
@@ -210,7 +266,7 @@ impl From<&Dict> for Overlay {
 
 impl From<Dict> for Overlay {
     fn from(base: Dict) -> Self {
-        Self { base, changes: None }
+        Self { base, added: None, denied: None }
     }
 }
 
@@ -231,23 +287,13 @@ impl core::fmt::Debug for Overlay {
     }
 }
 
-impl OverlayError {
-    fn unknown_letter(word: &str, found: char) -> Self {
-        Self::UnknownLetter { word: word.to_string(), found }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use alloc::vec::Vec;
-
     use super::*;
     use crate::testing::dict_of;
 
-    const NONE: [&str; 0] = [];
-
     fn error(dict: &Dict, added: &str) -> OverlayError {
-        Overlay::new(dict, ["cat", added, "x"], NONE).unwrap_err()
+        Overlay::from(dict).with_added(["cat", added, "x"]).unwrap_err()
     }
 
     #[test]
@@ -258,27 +304,47 @@ mod tests {
         assert_eq!(error(&dict, ""), OverlayError::EmptyWord);
         let long = "at".repeat(300);
         assert_eq!(error(&dict, &long), OverlayError::TooLong { word: long.clone(), found: 600 });
-        assert!(Overlay::new(&dict, [&long[..MAX_WORD_SYMBOLS]], NONE).is_ok());
+        assert!(Overlay::from(&dict).with_added([&long[..MAX_WORD_SYMBOLS]]).is_ok());
     }
 
     #[test]
-    fn a_word_that_is_added_and_denied_is_denied() {
-        let dict = dict_of("acdost cat");
-        let overlay = Overlay::new(&dict, ["dot", "Act"], ["DOT", "xyz", "CAT"]);
-        assert!(overlay.unwrap().iter().eq(["acdost", "act"]));
+    fn the_later_change_counts() {
+        let overlay = Overlay::from(&dict_of("acdost cat"));
+        let overlay = overlay.with_added(["dot", "Act"]).unwrap().with_denied(["DOT", "xyz", "CAT"]).unwrap();
+        assert!(overlay.iter().eq(["acdost", "act"]));
+        let overlay = overlay.with_added(["Cat", "dot", "act"]).unwrap();
+        assert!(overlay.iter().eq(["acdost", "act", "cat", "dot"]) && overlay.denied().is_none());
+        let overlay = overlay.with_denied(["act", "dot"]).unwrap();
+        assert!(overlay.iter().eq(["acdost", "cat"]) && overlay.added().is_none());
     }
 
     #[test]
     fn an_overlay_that_changes_nothing_costs_nothing() {
-        let dict = dict_of("acdost cat");
-        let overlay = Overlay::new(&dict, ["CAT"], ["dog"]).unwrap();
-        assert!(overlay.changes.is_none() && overlay.added().is_none() && overlay.denied().is_none());
+        let overlay = Overlay::from(&dict_of("acdost cat")).with_added(["CAT"]).unwrap().with_denied(["dog"]).unwrap();
+        assert!(overlay.added().is_none() && overlay.denied().is_none());
         assert!(overlay.iter().eq(["acdost", "cat"]));
+        let overlay = overlay.with_added([] as [&str; 0]).unwrap().with_denied([] as [&str; 0]).unwrap();
+        assert!(overlay.added().is_none() && overlay.denied().is_none());
+    }
+
+    #[test]
+    fn what_does_not_change_is_shared() {
+        let first = Overlay::from(&dict_of("acdost cat")).with_added(["dot"]).unwrap().with_denied(["cat"]).unwrap();
+        let is_shared = |second: &Overlay| {
+            let added = Arc::ptr_eq(first.added.as_ref().unwrap(), second.added.as_ref().unwrap());
+            (added, Arc::ptr_eq(first.denied.as_ref().unwrap(), second.denied.as_ref().unwrap()))
+        };
+        assert_eq!(is_shared(&first.with_denied(["cat", "dog"]).unwrap()), (true, true));
+        assert_eq!(is_shared(&first.with_added(["dot", "acdost"]).unwrap()), (true, true));
+        assert_eq!(is_shared(&first.with_added(["act"]).unwrap()), (false, true));
+        assert_eq!(is_shared(&first.with_denied(["acdost"]).unwrap()), (true, false));
+        assert!(first.iter().eq(["acdost", "dot"]));
     }
 
     #[test]
     fn the_lists_are_merged_as_in_the_example() {
-        let overlay = Overlay::new(&dict_of("ant cat dog bel"), ["bee", "eel"], ["bel", "cat"]).unwrap();
+        let overlay = Overlay::from(&dict_of("ant cat dog bel"));
+        let overlay = overlay.with_added(["bee", "eel"]).unwrap().with_denied(["bel", "cat"]).unwrap();
         let mut words = overlay.iter();
         let mut ids = Vec::new();
         while let Some((id, word)) = words.advance() {

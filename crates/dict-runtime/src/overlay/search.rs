@@ -31,7 +31,7 @@ impl Overlay {
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use dict_runtime::{Hooks, Overlay};
     ///
-    /// let overlay = Overlay::new(&dict, ["acat"], ["dog"])?;
+    /// let overlay = Overlay::from(&dict).with_added(["acat"])?;
     /// assert!(overlay.search(|dict| Hooks::new(dict, "cat")).eq(["acat", "cats"]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

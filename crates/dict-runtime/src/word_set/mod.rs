@@ -13,8 +13,10 @@ use crate::dict::Dict;
 
 /// A set of words of a dictionary, by id: for example the words that a game is played with.
 ///
-/// A set belongs to the words of its dictionary. It remembers how many there are, and their hash. So it cannot be used by
-/// mistake with another dictionary, whose ids mean other words: see [`WordSet::check`].
+/// A set belongs to the words of its dictionary. It remembers how many there are, and their hash. Solvers, games and the
+/// operators `&`, `|` and `-` refuse a set of other words. But [`contains`](Self::contains), [`insert`](Self::insert)
+/// and [`remove`](Self::remove) take any id, and cannot tell which dictionary it comes from. So call
+/// [`check`](Self::check) once after a reload, or keep the set in the data of a `Reloadable`.
 ///
 /// ```
 /// # let bytes = {
@@ -58,7 +60,8 @@ pub enum WordSetError {
     NoIntegerValues,
     /// The set was made for the words of another dictionary.
     #[error(
-        "a set of words belongs to another dictionary, of {expected} words, not {found}; make it again from this one"
+        "a set of words was made for a dictionary with other words ({expected} words; this one has {found}); \
+         make it again from this dictionary"
     )]
     OtherDictionary {
         /// The number of words in the dictionary of the set.
@@ -111,6 +114,7 @@ impl WordSet {
     /// Returns the set of the words of `dict` that have a value of at most `limit`.
     ///
     /// In the shipped English dictionary, a value says how rare a word is, from 10 (common) to 80.
+    /// Make the set again after each reload: [`check`](Self::check) does not compare values.
     ///
     /// # Errors
     ///
@@ -121,6 +125,8 @@ impl WordSet {
     }
 
     /// Returns an error if the set was made for other words than those of `dict`.
+    ///
+    /// Values are not compared: make a set from values, such as a [`common`](Self::common) one, again after each reload.
     ///
     /// # Errors
     ///
@@ -263,6 +269,8 @@ mod tests {
                 assert!((&a & &b).unwrap().iter().eq(a_model.intersection(&b_model).copied()));
                 assert!((&a | &b).unwrap().iter().eq(a_model.union(&b_model).copied()));
                 assert!((&a - &b).unwrap().iter().eq(a_model.difference(&b_model).copied()));
+                assert!((!&a).iter().eq((0..words as u32).filter(|id| !a_model.contains(id))));
+                assert_eq!(!&!&a, a);
                 let mut ids = a.iter();
                 let mut model = a_model.iter().copied();
                 while random(20) > 0 {

@@ -1,6 +1,7 @@
-//! Set operations: the words in both sets, in either, or in one alone.
+//! Set operations: the words in both sets, in either, in one alone, or in none.
 
-use core::ops::{BitAnd, BitOr, Sub};
+use alloc::vec::Vec;
+use core::ops::{BitAnd, BitOr, Not, Sub};
 
 use super::{WordSet, WordSetError};
 
@@ -48,5 +49,20 @@ impl Sub for &WordSet {
     /// [`WordSetError::OtherDictionary`] if the sets belong to different dictionaries.
     fn sub(self, other: Self) -> Self::Output {
         self.combined(other, |a, b| a & !b)
+    }
+}
+
+impl Not for &WordSet {
+    type Output = WordSet;
+
+    /// Returns the words of the dictionary that are not in the set.
+    fn not(self) -> WordSet {
+        let mut bits: Vec<u64> = self.bits.iter().map(|bits| !bits).collect();
+        // The last element has bits that belong to no word.
+        let used = self.fingerprint.words() % 64;
+        if let Some(last) = bits.last_mut().filter(|_| used > 0) {
+            *last &= (1 << used) - 1;
+        }
+        WordSet { bits, ..*self }
     }
 }

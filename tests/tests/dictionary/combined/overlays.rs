@@ -14,8 +14,6 @@ use dict_tests::{
     oracles::model::Model,
 };
 
-const NONE: [&str; 0] = [];
-
 /// An overlay, and the answers that it must give.
 struct Case {
     base: Dict,
@@ -27,16 +25,34 @@ struct Case {
     ids: BTreeMap<String, u32>,
 }
 
+/// A change of an overlay's words.
+enum Change {
+    Add(Vec<String>),
+    Deny(Vec<String>),
+}
+
 impl Case {
-    /// `base` has the words of `words`; `added` and `denied` may have any words of the symbols.
-    fn new(base: Dict, words: &[String], added: &[String], denied: &[String]) -> Self {
+    /// `base` has the words of `words`; the changes may have any words of the symbols.
+    fn new(base: Dict, words: &[String], changes: &[Change]) -> Self {
         let symbols: Vec<String> = base.alphabet().symbols().iter().map(|symbol| symbol.text().into()).collect();
-        let overlay = Overlay::new(&base, added, denied).unwrap();
-        let is_denied = |word: &&String| denied.contains(word);
-        let new: BTreeSet<&String> = added.iter().filter(|word| !words.contains(word) && !is_denied(word)).collect();
-        let kept = words.iter().filter(|word| !is_denied(word));
-        let model = Model::new(symbols.clone(), kept.chain(new.iter().copied()));
-        let new = Model::new(symbols.clone(), new);
+        let mut overlay = Overlay::from(&base);
+        let old: BTreeSet<&String> = words.iter().collect();
+        let mut left = old.clone();
+        for change in changes {
+            overlay = match change {
+                Change::Add(words) => {
+                    left.extend(words);
+                    overlay.with_added(words)
+                }
+                Change::Deny(words) => {
+                    words.iter().for_each(|word| _ = left.remove(word));
+                    overlay.with_denied(words)
+                }
+            }
+            .unwrap();
+        }
+        let model = Model::new(symbols.clone(), left.iter().copied());
+        let new = Model::new(symbols.clone(), left.difference(&old).copied());
         let new_id = |word: &str| new.id(word).map(|id| base.len() as u32 + id);
         let ids =
             model.words().map(|word| (word.to_string(), new_id(word).or_else(|| base.id(word)).unwrap())).collect();
@@ -238,7 +254,12 @@ fn an_overlay_of_random_words_answers_as_a_dictionary_of_its_words() {
             random.shuffle(&mut added);
             let mut denied = some(&words, percent[round / 4 % 4], &mut random);
             denied.extend(some(&others, 10, &mut random));
-            let case = Case::new(script.dict(&words), &words, &added, &denied);
+            let mut changes = vec![Change::Add(added), Change::Deny(denied)];
+            for _ in 0..random.below(4) {
+                let changed = [some(&words, 20, &mut random), some(&others, 20, &mut random)].concat();
+                changes.push(if random.below(2) == 0 { Change::Add(changed) } else { Change::Deny(changed) });
+            }
+            let case = Case::new(script.dict(&words), &words, &changes);
             case.check_words();
             for _ in 0..20 {
                 let text = match random.below(4) {
@@ -264,7 +285,8 @@ fn an_overlay_on_english_answers_as_a_dictionary_of_its_words() {
     let long = "incomprehensibilities".repeat(2);
     let added = [added, vec![long.clone(), long.clone() + "ing"]].concat();
     let denied: Vec<String> = (0..300).map(|_| random.pick(&words).clone()).collect();
-    let case = Case::new(ENABLE2K_DICT.clone(), &words, &added, &denied);
+    let changes = [Change::Add(added.clone()), Change::Deny(denied.clone())];
+    let case = Case::new(ENABLE2K_DICT.clone(), &words, &changes);
     case.check_words();
     for text in added.iter().chain(&denied).step_by(20).chain([&long, &format!("{long}x"), &"tesla".to_string()]) {
         case.ask(text, &mut random);
@@ -283,18 +305,19 @@ fn denied_and_added_words_keep_and_lack_the_values_of_the_base() {
     let added = list("kana").into_iter().filter(|word| base.root().step_str(word).is_none());
     let is_spelled = |word: &String| base.encode(word, &mut Vec::new()).is_ok();
     let added: Vec<String> = added.filter(is_spelled).take(20).collect();
-    let case = Case::new(base.clone(), &words, &added, &some(&words, 30, &mut random));
+    let changes = [Change::Add(added), Change::Deny(some(&words, 30, &mut random))];
+    let case = Case::new(base.clone(), &words, &changes);
     case.check_words();
     words.iter().for_each(|word| case.ask(word, &mut random));
 }
 
 #[test]
 fn words_are_folded_as_the_dictionary_was() {
-    let overlay = Overlay::new(&dict_of("été cat dog a z"), ["ÉTAT", "e\u{301}tal"], ["E\u{301}TE\u{301}", "DOG"]);
-    assert!(
-        overlay.is_err_and(|error| error == OverlayError::UnknownLetter { word: "e\u{301}tal".into(), found: 'l' })
-    );
-    let overlay = Overlay::new(&dict_of("été cat dog a z"), ["ÉTAT", "Tac"], ["E\u{301}TE\u{301}", "DOG"]).unwrap();
+    let overlay = Overlay::from(&dict_of("été cat dog a z"));
+    let error = OverlayError::UnknownLetter { word: "e\u{301}tal".into(), found: 'l' };
+    assert_eq!(overlay.with_added(["ÉTAT", "e\u{301}tal"]).unwrap_err(), error);
+    let overlay = overlay.with_added(["ÉTAT", "Tac", "Acta"]).unwrap();
+    let overlay = overlay.with_denied(["E\u{301}TE\u{301}", "DOG", "ACTA"]).unwrap();
     assert!(overlay.iter().eq(["a", "cat", "tac", "z", "état"]));
 }
 
@@ -305,7 +328,7 @@ fn clones_and_plain_dictionaries_are_overlays_too() {
         assert!(plain.iter().eq(&dict) && plain.added().is_none() && plain.denied().is_none());
         assert_eq!((plain.len(), plain.id_limit()), (dict.len(), dict.len()));
     }
-    let overlay = Overlay::new(&dict, ["act"], ["cat"]).unwrap();
+    let overlay = Overlay::from(&dict).with_added(["act"]).unwrap().with_denied(["cat"]).unwrap();
     let words: Vec<String> = overlay.iter().collect();
     let clone = overlay.clone();
     drop((overlay, dict));
@@ -319,7 +342,7 @@ fn a_file_that_claims_more_words_than_there_can_be_gets_no_overlay() {
     file[24..28].copy_from_slice(&u32::MAX.to_le_bytes());
     reseal(&mut file);
     let dict = Dict::from_bytes(&file).unwrap();
-    let too_many = OverlayError::Words(WordSetError::TooManyWords { words: u32::MAX as usize });
-    assert_eq!(Overlay::new(&dict, NONE, ["cat"]).unwrap_err(), too_many);
-    assert_eq!(Overlay::new(&dict, ["act"], NONE).unwrap_err(), OverlayError::TooManyWords);
+    let too_many = OverlayError::WordSet(WordSetError::TooManyWords { words: u32::MAX as usize });
+    assert_eq!(Overlay::from(&dict).with_denied(["cat"]).unwrap_err(), too_many);
+    assert_eq!(Overlay::from(&dict).with_added(["act"]).unwrap_err(), OverlayError::TooManyIds);
 }

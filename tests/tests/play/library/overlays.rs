@@ -11,8 +11,6 @@ use dict_tests::inputs::{
     lists::ENABLE2K,
 };
 
-const NONE: [&str; 0] = [];
-
 /// Returns a dictionary of `words` with values.
 fn with_values(words: &[(&str, &str)]) -> Dict {
     let mut list = WordList::new(Options::default()).unwrap();
@@ -38,7 +36,7 @@ fn games_are_those_of_a_dictionary_of_the_same_words() {
     let added: BTreeSet<&str> = every(9, 4).map(|(_, word)| word).collect();
     let denied: BTreeSet<&str> = every(7, 5).map(|(_, word)| word).collect();
     let base = dict(words.iter().filter(|word| !added.contains(*word)), Options::default());
-    let overlay = Overlay::new(&base, &added, &denied).unwrap();
+    let overlay = Overlay::from(&base).with_added(&added).unwrap().with_denied(&denied).unwrap();
     let same = dict(words.iter().filter(|word| !denied.contains(*word)), Options::default());
     let is_common = |word: &str| word.len().is_multiple_of(2);
     let common = |dict: &Dict, is_in: &dyn Fn(&str) -> bool| {
@@ -81,7 +79,7 @@ fn games_are_those_of_a_dictionary_of_the_same_words() {
 #[test]
 fn added_words_count_among_common_words_and_denied_words_are_not_words() {
     let base = with_values(&[("neat", "10"), ("eaten", "80"), ("ten", "10"), ("tea", "10")]);
-    let overlay = Overlay::new(&base, ["Nate", "tan"], ["tea"]).unwrap();
+    let overlay = Overlay::from(&base).with_added(["Nate", "tan", "eaten"]).unwrap().with_denied(["tea"]).unwrap();
     let rules = Rules::BOGGLE.with_words(WordSet::common(&base, 35).unwrap());
     let mut game = Game::new(&overlay, "te/an".parse().unwrap(), &rules).unwrap();
     assert_eq!(game.judge("tea"), Verdict::NotAWord);
@@ -93,24 +91,25 @@ fn added_words_count_among_common_words_and_denied_words_are_not_words() {
     let words = |game: &Game| game.answers().words().iter().map(|answer| answer.word.clone()).collect::<Vec<_>>();
     assert_eq!(words(&game), ["neat", "ten", "nate", "tan"], "added words come last among words of equal points");
     let game = Game::new(&overlay, "ea/et/n.".parse().unwrap(), &rules).unwrap();
+    // The dictionary has `eaten` already, so it is not an added word.
     assert_eq!((game.judge("eaten"), game.judge("tea")), (Verdict::Excluded, Verdict::NotAWord));
 }
 
 #[test]
 fn a_set_of_words_belongs_to_the_base_of_the_overlay() {
     let base = dict_of("neat ten");
-    let overlay = Overlay::new(&base, ["tan"], NONE).unwrap();
+    let overlay = Overlay::from(&base).with_added(["tan"]).unwrap();
     let rules = Rules::BOGGLE.with_words(WordSet::from_fn(&dict_of("neat tea"), |_| true).unwrap());
     let error = WordSetError::OtherDictionary { expected: 2, found: 2 };
     let refused = Game::new(&overlay, "te/an".parse().unwrap(), &rules).unwrap_err();
-    assert_eq!(refused, BoardError::Words(error));
-    assert_eq!(Drill::new(&overlay, &rules, ["neat"]).unwrap_err(), error);
+    assert_eq!(refused, BoardError::WordSet(error));
+    assert_eq!(Drill::new(&overlay, &rules, ["neat"]).unwrap_err(), error.into());
 }
 
 #[test]
 fn added_words_are_drilled_and_denied_words_are_not() {
     let base = dict_of("neat ten xi");
-    let overlay = Overlay::new(&base, ["tenant", "tan"], ["ten"]).unwrap();
+    let overlay = Overlay::from(&base).with_added(["tenant", "tan"]).unwrap().with_denied(["ten"]).unwrap();
     let rules = Rules::BOGGLE.with_words(WordSet::from_words(&base, ["ten"]).unwrap());
     assert!(Drill::new(&overlay, &rules, ["ten", "neat"]).unwrap().is_none());
     let mut drill = Drill::new(&overlay, &rules, ["ten", "tenant"]).unwrap().unwrap();
@@ -126,7 +125,7 @@ fn added_words_are_drilled_and_denied_words_are_not() {
 fn the_boards_of_a_drill_do_not_depend_on_added_words_that_are_not_drilled() {
     let base = dict_of("neat ten");
     let boards = |added: &[&str]| {
-        let overlay = Overlay::new(&base, added, NONE).unwrap();
+        let overlay = Overlay::from(&base).with_added(added).unwrap();
         let mut drill = Drill::new(&overlay, &Rules::BOGGLE, ["enate", "neat", "ten"]).unwrap().unwrap();
         let mut random = Random::new(1);
         let board = |_| drill.board(&CUBE_SETS[0].roll(&mut random), &mut random).unwrap().unwrap();
