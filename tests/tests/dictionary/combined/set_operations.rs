@@ -42,7 +42,7 @@ fn compare_with_sets(dicts: &[Dict], symbols: &[&str]) {
         assert!(words.clone().eq(expected.iter().copied()), "operation {number} on {sets:?}");
         for word in expected {
             let ids: Vec<Option<u32>> = dicts.iter().map(|dict| dict.id(word)).collect();
-            assert_eq!(words.advance(), Some((word, &ids[..])), "operation {number} on {sets:?}");
+            assert_eq!(words.advance(), Some((&ids[..], word)), "operation {number} on {sets:?}");
         }
         assert_eq!(words.advance(), None);
     }

@@ -74,7 +74,7 @@ fn combine(operation: Operation, paths: &[PathBuf], rule: ValueRule, result: &Re
     let mut list = WordList::new(operation.options(&dicts))?;
     let mut words = operation.words(&dicts)?;
     let lines =
-        WordLines::new(|line| words.advance().map(|(word, _)| line.extend_from_slice(word.as_bytes())).is_some());
+        WordLines::new(|line| words.advance().map(|(_, word)| line.extend_from_slice(word.as_bytes())).is_some());
     let say_progress = |words| progress.say(format!("{} words", HumanCount(words)));
     list.read_with_progress(Input::from_reader("words", lines)?, say_progress)?;
     give_values(&mut list, operation, &dicts, rule)?;
@@ -125,7 +125,7 @@ fn give_values(
     }
     let mut text = String::new();
     let mut words = operation.words(dicts)?;
-    while let Some((word, ids)) = words.advance() {
+    while let Some((ids, word)) = words.advance() {
         let found = ids.iter().zip(&values).filter_map(|(id, values)| values.as_ref()?.get((*id)?));
         if let Some(value) = rule.choose(found).with_context(|| word.to_string())? {
             text.clear();
