@@ -256,7 +256,7 @@ fn a_later_major_version_is_refused_and_a_later_minor_one_is_read() {
     file[10] = 7;
     reseal(&mut file);
     let dict = Dict::from_bytes(&file).unwrap();
-    assert_eq!((dict.version(), dict.id("dog")), ((1, 7), Some(2)));
+    assert_eq!((dict.format_version(), dict.id("dog")), ((1, 7), Some(2)));
     for major in [0, 2, 0x100] {
         file[8..10].copy_from_slice(&u16::to_le_bytes(major));
         reseal(&mut file);
