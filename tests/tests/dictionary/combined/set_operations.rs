@@ -1,4 +1,4 @@
-//! Random dictionaries are combined as sorted sets are.
+//! TestRandom dictionaries are combined as sorted sets are.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use dict_tests::{
     inputs::{
         dictionaries::{ENABLE2K_DICT, dict, dict_of},
         lists::ENABLE2K,
-        random::Random,
+        random::TestRandom,
     },
     oracles::model::Model,
 };
@@ -50,7 +50,7 @@ fn compare_with_sets(dicts: &[Dict], symbols: &[&str]) {
 
 /// Compares random dictionaries of the same symbols, whose words are made of `letters`.
 fn compare_random(seed: u64, letters: &[&str], symbols: &[&str]) {
-    let mut random = Random::new(seed);
+    let mut random = TestRandom::new(seed);
     for _ in 0..60 {
         let mut dicts = Vec::new();
         for _ in 0..random.within(1..=4) {

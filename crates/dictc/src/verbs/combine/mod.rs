@@ -102,11 +102,12 @@ fn refuse_different_folds(dicts: &[NamedDict<'_>]) -> anyhow::Result<()> {
     let fold = |named: &NamedDict| named.dict.alphabet().fold();
     match others.iter().find(|other| fold(other) != fold(first)) {
         Some(other) => bail!(
-            "{}: its words are folded by `{}`, those of {} by `{}`; build both with the same --fold",
-            other.path.display(),
-            fold(other),
-            first.path.display(),
-            fold(first)
+            "{other}: its words are folded by `{}`, those of {first} by `{fold}`; fold it in the same way, with \
+             `dictc dump {other} | dictc build --fold {fold} -o FILE`",
+            other.dict.alphabet().fold(),
+            other = other.path.display(),
+            first = first.path.display(),
+            fold = fold(first)
         ),
         None => Ok(()),
     }
