@@ -19,7 +19,10 @@ use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList, replace_file};
 use dict_runtime::{CombinedWords, Dict, Values, meta};
 use indicatif::HumanCount;
 
-use self::{facts::common_facts, value_rule::ValueRule};
+use self::{
+    facts::common_facts,
+    value_rule::{ValueOptions, ValueRule},
+};
 use crate::{
     exit::Exit,
     io::{
@@ -40,6 +43,20 @@ struct ResultOptions {
 
     #[command(flatten)]
     facts: FactOptions,
+}
+
+/// The options of a union and of an intersection.
+#[derive(clap::Args)]
+struct JoinOptions {
+    /// The dictionary files, two or more; `en` is the built-in English dictionary
+    #[arg(required = true, num_args = 2.., value_name = "DICT")]
+    dicts: Vec<PathBuf>,
+
+    #[command(flatten)]
+    values: ValueOptions,
+
+    #[command(flatten)]
+    result: ResultOptions,
 }
 
 /// One of the dictionaries that are combined, and its name in messages.
