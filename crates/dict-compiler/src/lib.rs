@@ -43,7 +43,6 @@
 //! length of the text.
 
 #![forbid(unsafe_code)]
-#![warn(missing_debug_implementations)]
 
 mod alphabet;
 mod automaton;

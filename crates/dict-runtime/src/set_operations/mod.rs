@@ -35,6 +35,7 @@ use crate::{dict::Dict, words::Words};
 /// assert_eq!(words.advance(), Some((&[Some(1), Some(1)][..], "dog")));
 /// # Ok::<(), dict_runtime::SymbolsDiffer>(())
 /// ```
+#[must_use = "it is lazy: it finds nothing until words are asked for"]
 #[derive(Clone)]
 pub struct CombinedWords<'d> {
     operation: Operation,
