@@ -9,6 +9,9 @@
 //! | [`hostile`] | files with damage and valid checksums, and every call that could fail on one |
 //! | `documents` | the pictures and the command outputs of the READMEs |
 
+// Only benchmarks and tests use these types, and they print none.
+#![allow(missing_debug_implementations)]
+
 pub mod dictc;
 #[cfg(unix)]
 pub mod documents;

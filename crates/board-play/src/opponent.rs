@@ -24,7 +24,7 @@ pub enum Strength {
 
 impl Strength {
     /// All strengths, the weakest first.
-    pub const ALL: [Self; 3] = [Self::Common, Self::Strong, Self::Perfect];
+    pub const ALL: &[Self] = &[Self::Common, Self::Strong, Self::Perfect];
 
     /// Returns the short name, which is also what `Display` writes and `FromStr` reads.
     pub fn name(self) -> &'static str {
@@ -61,7 +61,7 @@ impl FromStr for Strength {
     type Err = UnknownStrength;
 
     fn from_str(name: &str) -> Result<Self, UnknownStrength> {
-        let strength = Self::ALL.into_iter().find(|strength| strength.name() == name);
+        let strength = Self::ALL.iter().copied().find(|strength| strength.name() == name);
         strength.ok_or_else(|| UnknownStrength(name.to_string()))
     }
 }

@@ -1,7 +1,6 @@
 //! Random numbers that are the same in every program, from a seed.
 
-/// A generator of random numbers. The same seed gives the same numbers, and so the same boards, in every version of this
-/// crate and in every program that follows this page.
+/// A generator of random numbers. The same seed gives the same numbers in every program that follows this page.
 ///
 /// ```
 /// use board_play::{CubeSet, Random};
@@ -112,9 +111,6 @@ impl Random {
     }
 
     /// Returns a number below `end`, each equally often; 0 if `end` is 0.
-    ///
-    /// The number is the upper half of the next number times `end`, a product of 128 bits. If the lower half is less than
-    /// the remainder of 2^64 divided by `end`, another number is drawn; so no result comes more often than others.
     pub fn below(&mut self, end: u64) -> u64 {
         loop {
             let product = u128::from(self.next_number()) * u128::from(end);
@@ -126,14 +122,13 @@ impl Random {
         }
     }
 
-    /// Returns a number from 0 to 1, without 1: the upper 53 bits of the next number, divided by 2^53.
+    /// Returns a number from 0 to 1, without 1.
     pub fn fraction(&mut self) -> f64 {
         const STEPS: f64 = (1u64 << 53) as f64;
         (self.next_number() >> 11) as f64 / STEPS
     }
 
-    /// Puts `things` in a random order, each order equally often: from the last place down to the second, swaps the thing
-    /// there with a thing of any place up to it, the place itself included.
+    /// Puts `things` in a random order, each order equally often.
     ///
     /// ```
     /// let mut letters = ['a', 'b', 'c', 'd'];

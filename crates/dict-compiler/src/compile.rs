@@ -51,7 +51,8 @@ impl WordList {
             .to_bytes();
         report.words = flat.words;
         report.text_bytes = automaton.text_bytes;
-        report.are_integers = values_section.is_some_and(|values| values.are_integers);
+        report.are_integers = values_section.as_ref().is_some_and(|values| values.first_text.is_none());
+        report.first_text = values_section.and_then(|values| values.first_text);
         report.symbols = automaton.symbols.len();
         report.slots = flat.slots.len();
         report.used_slots = flat.used_slots;

@@ -139,24 +139,32 @@ pub enum CompileError {
 impl UnwindSafe for CompileError {}
 impl RefUnwindSafe for CompileError {}
 
+/// The maximum length of an example.
+const EXAMPLE_CHARS: usize = 40;
+
 /// Explains why there are no words.
 fn explain_no_words(report: &Report, alphabet: &AlphabetSpec) -> String {
     if report.lines == 0 {
         return "the input is empty; write one word on each line".to_string();
     }
-    let mut text = format!("{} lines read, {} skipped", report.lines, report.all_skipped());
+    let plural = if report.lines == 1 { "" } else { "s" };
+    let mut text = format!("{} line{plural} read, {} skipped", report.lines, report.all_skipped());
     for reason in Skip::ALL {
         match report.skipped(*reason) {
             (0, _) => {}
             (count, Some(example)) if !example.is_empty() => {
-                let example: String = example.chars().take(40).flat_map(char::escape_debug).collect();
-                text += &format!("; {count} {reason}, such as {example}");
+                let rest = if example.chars().nth(EXAMPLE_CHARS).is_some() { "…" } else { "" };
+                let example: String = example.chars().take(EXAMPLE_CHARS).collect();
+                text += &format!("; {count} {reason}, such as {:?}", example + rest);
             }
             (count, _) => text += &format!("; {count} {reason}"),
         }
     }
     let (refused, example) = report.skipped(Skip::NotInAlphabet);
     let (blank, _) = report.skipped(Skip::Blank);
+    if example.is_some_and(|line| line.contains('\t')) {
+        return text + "; a tab is in the lines; give values with --values";
+    }
     let most_are_refused = refused > (report.lines - blank) / 2;
     if *alphabet == AlphabetSpec::Letters
         && most_are_refused
@@ -188,6 +196,17 @@ mod tests {
         assert!(!names_any(&["2024", "cat", "dog"], &default.clone().with_min_letters(4)));
         assert!(!names_any(&["\0", "\u{7}"], &default), "no alphabet lets control characters in");
         assert!(!names_any(&["2024"], &default.with_alphabet("a-z".parse().unwrap())));
+    }
+
+    #[test]
+    fn values_beside_the_words_are_explained() {
+        let message = no_words(&["cat\t5"], Options::default());
+        let hint = "a tab is in the lines; give values with --values";
+        assert_eq!(
+            message,
+            format!(r#"no words: 1 line read, 1 skipped; 1 not in the alphabet, such as "cat\t5"; {hint}"#)
+        );
+        assert!(!no_words(&["x-ray"], Options::default()).contains(hint));
     }
 
     #[test]

@@ -39,11 +39,10 @@
 //! fails with a [`CompileError`].
 //!
 //! A file is small because words share beginnings and endings. Long keys with random endings, such as URLs, share little:
-//! each character takes a slot of 12 bytes, so the file is many times larger than its text. [`Report::text_bytes`] is the
+//! each character takes a slot and its rank, 12 bytes, so the file is several times its text. [`Report::text_bytes`] is the
 //! length of the text.
 
 #![forbid(unsafe_code)]
-#![warn(missing_debug_implementations)]
 
 mod alphabet;
 mod automaton;

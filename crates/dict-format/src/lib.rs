@@ -50,7 +50,6 @@
 #![doc = include_str!("../FORMAT.md")]
 #![no_std]
 #![forbid(unsafe_code)]
-#![warn(missing_debug_implementations)]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 extern crate alloc;

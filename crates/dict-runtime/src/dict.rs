@@ -84,7 +84,7 @@ impl Dict {
     }
 
     /// Returns the version of the file's format: major, minor.
-    pub fn version(&self) -> (u16, u16) {
+    pub fn format_version(&self) -> (u16, u16) {
         (self.layout().header.major(), self.layout().header.minor())
     }
 

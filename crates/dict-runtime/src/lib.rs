@@ -45,7 +45,7 @@
 //!       e..  s*
 //! ```
 //!
-//! # The doors: ways to open a file
+//! # Ways to open a file
 //!
 //! | call | checks | costs |
 //! |---|---|---|
@@ -71,13 +71,15 @@
 //! | the words that a text begins with | [`Dict::common_prefixes`], [`Dict::longest_prefix`] |
 //! | patterns, anagrams, near words, hooks | [`Dict::matches`], [`Dict::anagrams`], [`Dict::near`], [`Dict::hooks`], [`Dict::search`] |
 //! | the words of several dictionaries | [`union`], [`intersection`], [`difference`], [`symmetric_difference`] |
+//! | a dictionary with more words, or without some | [`Overlay`] |
+//! | a set of its words, such as the common ones | [`WordSet`] |
 //! | a walk of your own | [`Dict::root`] |
 //!
 //! # Threads
 //!
-//! Every type is `Send` and `Sync`, so any number of threads can share a dictionary. A [`Dict`] is a cheap clone: everything
-//! that needs one for long has its own. [`Reloadable`] is a dictionary whose file can be replaced while threads use it,
-//! with the data that is derived from it.
+//! Every type is `Send` and `Sync`, so any number of threads can share a dictionary. A clone of a [`Dict`] costs a
+//! reference count: give one to everything that needs the dictionary for long. [`Reloadable`] is a dictionary whose file
+//! can be replaced while threads use it, with the data that is derived from it.
 //!
 //! # Quirks
 //!

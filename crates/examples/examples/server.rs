@@ -27,10 +27,10 @@ use tokio::{net::TcpListener, task, time};
 /// Words with a value of at most 35 are common.
 const COMMON: i64 = 35;
 
-/// The data that is derived from each version of the dictionary: its common words.
-type Words = Version<Arc<WordSet>>;
+/// A version of the dictionary, with the set of its common words.
+type Current = Version<Arc<WordSet>>;
 
-/// What all requests share.
+/// The state that all requests share.
 struct Server {
     words: Reloadable<Arc<WordSet>>,
     /// The solvers that no request uses now. Each is made once for a version, and used by one request at a time.
@@ -174,7 +174,7 @@ fn bad_request(error: impl Error) -> Failure {
 
 impl Server {
     /// Returns a solver for this version: a free one, or else a new one.
-    fn take_solver(&self, words: &Words) -> Result<PooledSolver, Failure> {
+    fn take_solver(&self, words: &Current) -> Result<PooledSolver, Failure> {
         let mut solvers = self.lock_solvers();
         if let Some(free) = solvers.iter().position(|pooled| pooled.generation == words.generation) {
             return Ok(solvers.swap_remove(free));

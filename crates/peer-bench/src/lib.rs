@@ -10,6 +10,8 @@
 //! README; `make bench-test` runs every workload once, with few words. Every workload knows its answer: a peer that gives
 //! another one stops the run.
 
+// Only benchmarks and tests use these types, and they print none.
+#![allow(missing_debug_implementations)]
 #![deny(unsafe_code)]
 
 pub mod dictionaries;

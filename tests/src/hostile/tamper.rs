@@ -12,7 +12,7 @@ use std::{
 
 use dict_format::{HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag, WORD_BIT, section_hash};
 
-use crate::inputs::random::Random;
+use crate::inputs::random::TestRandom;
 
 /// Returns the tag and the range of each section.
 pub fn sections(file: &[u8]) -> Vec<(Tag, Range<usize>)> {
@@ -68,7 +68,7 @@ pub fn for_each_flipped_bit(file: &[u8], mut each: impl FnMut(&mut Vec<u8>, Tag,
 }
 
 /// Returns `file` with other values in a few bytes of any section and perhaps in the counts of the header, resealed.
-pub fn damage(file: &[u8], random: &mut Random) -> Vec<u8> {
+pub fn damage(file: &[u8], random: &mut TestRandom) -> Vec<u8> {
     let sections = sections(file);
     let mut file = file.to_vec();
     for _ in 0..random.within(1..=12) {

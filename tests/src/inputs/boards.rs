@@ -1,8 +1,8 @@
-//! Random boards.
+//! TestRandom boards.
 
 use board_solver::Board;
 
-use super::random::Random;
+use super::random::TestRandom;
 
 /// A board as rows of folded tiles; `None` is a hole.
 pub type Rows = Vec<Vec<Option<String>>>;
@@ -23,7 +23,7 @@ impl<'t> TileBag<'t> {
     }
 
     /// Draws a board of this many rows and columns.
-    pub fn rows(&self, random: &mut Random, (rows, columns): (usize, usize)) -> Rows {
+    pub fn rows(&self, random: &mut TestRandom, (rows, columns): (usize, usize)) -> Rows {
         let mut tile = || Some(*random.pick(&self.tiles)).filter(|tile| *tile != ".").map(String::from);
         (0..rows).map(|_| (0..columns).map(|_| tile()).collect()).collect()
     }
@@ -42,7 +42,7 @@ pub fn board_of(rows: &Rows) -> Board {
 }
 
 /// Creates the board of these rows, at random from text or from tiles, and in lower or upper case.
-pub fn board_by_any_constructor(random: &mut Random, rows: &Rows) -> Board {
+pub fn board_by_any_constructor(random: &mut TestRandom, rows: &Rows) -> Board {
     // A single column of tiles of several letters cannot be written as text.
     let board = if rows[0].len() > 1 && random.below(2) == 0 { text_of(rows).parse().unwrap() } else { board_of(rows) };
     if random.below(2) == 0 {

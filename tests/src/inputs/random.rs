@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 /// SplitMix64: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
-pub struct Random(u64);
+pub struct TestRandom(u64);
 
-impl Random {
+impl TestRandom {
     /// Starts the sequence of `seed`.
     pub fn new(seed: u64) -> Self {
         Self(seed)

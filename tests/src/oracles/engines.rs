@@ -12,7 +12,7 @@ use super::{
 };
 use crate::inputs::{
     boards::{Rows, board_by_any_constructor},
-    random::Random,
+    random::TestRandom,
 };
 
 /// A word that a solver must find.
@@ -136,7 +136,7 @@ pub struct EngineChecker {
     trie: Trie,
     /// The solvers, for each minimum number of letters in the rules.
     engines: Vec<(usize, AllEngines)>,
-    random: Random,
+    random: TestRandom,
     found: usize,
 }
 
@@ -145,11 +145,11 @@ impl EngineChecker {
     pub fn new(dict: &Dict, model: Model, seed: u64) -> Self {
         let solvers = |min_letters| (min_letters, AllEngines::new(dict, &Rules::BOGGLE.with_min_letters(min_letters)));
         let trie = Trie::new(&model);
-        Self { model, trie, engines: [0, 3, 5].map(solvers).into(), random: Random::new(seed), found: 0 }
+        Self { model, trie, engines: [0, 3, 5].map(solvers).into(), random: TestRandom::new(seed), found: 0 }
     }
 
     /// Returns the random numbers of the test.
-    pub fn random(&mut self) -> &mut Random {
+    pub fn random(&mut self) -> &mut TestRandom {
         &mut self.random
     }
 

@@ -6,7 +6,7 @@ use dict_tests::{
     dictc::Folder,
     inputs::{
         lists::{ENABLE2K, list},
-        random::Random,
+        random::TestRandom,
     },
 };
 
@@ -37,7 +37,7 @@ fn combine_error(folder: &Folder, args: &[&str]) -> String {
 #[test]
 fn the_words_are_those_that_sort_and_comm_make_of_text() {
     let folder = Folder::new();
-    let mut random = Random::new(1);
+    let mut random = TestRandom::new(1);
     let mut part = |name: &str| {
         let some: String = ENABLE2K.lines().filter(|_| random.below(3) > 0).flat_map(|word| [word, "\n"]).collect();
         folder.write(&format!("{name}.txt"), &some);
@@ -62,7 +62,7 @@ fn the_words_are_those_that_sort_and_comm_make_of_text() {
 
 #[test]
 fn words_of_any_alphabet_are_combined_as_sets_are() {
-    let mut random = Random::new(2);
+    let mut random = TestRandom::new(2);
     for (name, options) in [
         ("spanish", &["--alphabet", "a-zñáéíóúü,ch,ll,rr"][..]),
         ("catalan", &["--fold", "tiles", "--alphabet", "a-zç,l·l,ny,qu"]),
@@ -166,7 +166,7 @@ fn a_sum_that_is_too_large_is_an_error() {
 }
 
 #[test]
-fn facts_that_all_dictionaries_state_are_kept_and_licences_and_sources_are_joined() {
+fn facts_that_the_dictionaries_agree_on_are_kept_and_licences_and_sources_are_joined() {
     let folder = Folder::new();
     let facts = |language, license, source| ["--language", language, "--license", license, "--source", source];
     folder.build(
@@ -189,7 +189,7 @@ fn facts_that_all_dictionaries_state_are_kept_and_licences_and_sources_are_joine
     }
     let report = combine(&folder, &["union", "a.dat", "d.dat"]);
     assert!(report.contains("\nd.dat states no licence; "), "{report}");
-    assert_eq!(stated(), ["language en", "license MIT", "source here"]);
+    assert_eq!(stated(), ["language en", "license MIT", "name A", "source here"]);
     let report = combine(&folder, &["union", "a.dat", "d.dat", "--license", "X11", "--name", "C", "--language", "de"]);
     assert!(report.ends_with("wrote c.dat\n"), "{report}");
     assert_eq!(stated(), ["language de", "license X11", "name C", "source here"]);
@@ -230,7 +230,8 @@ fn dictionaries_that_are_folded_or_cut_in_different_ways_are_refused() {
         let message = combine_error(&folder, &[verb, "a.dat", "a.dat", "b.dat"]);
         assert_eq!(
             message,
-            "b.dat: its words are folded by `none`, those of a.dat by `case`; build both with the same --fold"
+            "b.dat: its words are folded by `none`, those of a.dat by `case`; fold it in the same way, with \
+             `dictc dump b.dat | dictc build --fold case -o FILE`"
         );
         let message = combine_error(&folder, &[verb, "a.dat", "d.dat"]);
         assert!(message.starts_with("d.dat: its symbols of several letters are not those of a.dat, "), "{message}");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use dict_tests::{
     dictc::{Folder, dictc, repository},
-    inputs::{lists::list, random::Random},
+    inputs::{lists::list, random::TestRandom},
 };
 
 /// Returns the words of a dictionary, in the order of their ids.
@@ -15,7 +15,7 @@ fn words(folder: &Folder, dict: &str) -> Vec<String> {
 #[test]
 fn diff_prints_the_difference_of_the_word_sets_for_any_alphabets_and_folds() {
     let folder = Folder::new();
-    let mut random = Random::new(1);
+    let mut random = TestRandom::new(1);
     let ways: [(&str, [&[&str]; 2]); 5] = [
         ("german", [&[], &["--fold", "none"]]),
         // In different orders: `ch` comes after every word that starts with `c`.

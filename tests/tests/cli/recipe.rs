@@ -65,7 +65,7 @@ fn skip_capitals_skips_lines_with_a_capital_and_counts_them() {
     let ran = build(&folder);
     assert!(ran.report().contains("       with capitals  3, such as \"Anna\"\n"), "{ran:#?}");
     folder.write("words.txt", "Anna\n");
-    assert!(build(&folder).error().contains("no words: 1 lines read, 1 skipped; 1 with capitals, such as Anna"));
+    assert!(build(&folder).error().contains("no words: 1 line read, 1 skipped; 1 with capitals, such as \"Anna\""));
 }
 
 #[test]

@@ -11,13 +11,13 @@ use dict_runtime::{Dict, Fold};
 use dict_tests::inputs::{
     dictionaries::{ENABLE2K_BYTES, compile, compile_text, dict, options},
     lists::{ENABLE2K, list},
-    random::Random,
+    random::TestRandom,
 };
 
 /// A reader that gives up to 100 bytes at a time.
 struct SmallReads<'t> {
     text: &'t [u8],
-    random: Random,
+    random: TestRandom,
 }
 
 impl Read for SmallReads<'_> {
@@ -34,7 +34,7 @@ impl Read for SmallReads<'_> {
 fn assert_order_does_not_matter(what: &str, words: &[&str], options: &Options) {
     let file = compile(words, options.clone());
     let mut shuffled = words.to_vec();
-    Random::new(3).shuffle(&mut shuffled);
+    TestRandom::new(3).shuffle(&mut shuffled);
     assert!(file == compile(&shuffled, options.clone()), "{what}: the bytes depend on the order");
     let dict = Dict::from_bytes(&file).unwrap();
     assert!(dict.iter().eq(words.iter().copied().collect::<BTreeSet<_>>()), "{what}: the words differ");
@@ -74,7 +74,7 @@ fn a_list_may_come_in_small_reads_in_several_inputs_and_word_by_word() {
     let first = &first[..first.len() - cut.len()];
     let second = [cut, second].concat();
     let read_slowly = |list: &mut WordList, name, text: &str, seed| {
-        let reader = SmallReads { text: text.as_bytes(), random: Random::new(seed) };
+        let reader = SmallReads { text: text.as_bytes(), random: TestRandom::new(seed) };
         list.read(Input::from_reader(name, reader).unwrap()).unwrap();
     };
     read_slowly(&mut list, "first", first, 4);
@@ -158,7 +158,7 @@ fn the_report_has_the_length_of_the_words_as_text() {
 #[test]
 fn keys_with_long_random_endings_take_several_times_their_text() {
     const CHARACTERS: &[u8; 62] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-    let mut random = Random::new(6);
+    let mut random = TestRandom::new(6);
     let mut ending = || (0..random.within(24..=48)).map(|_| char::from(*random.pick(CHARACTERS))).collect::<String>();
     let text: String = (0..20_000).map(|key| format!("https://example.org/{}/{}\n", key % 300, ending())).collect();
     let Compiled { bytes, report, .. } = compile_text(text, options(Fold::None, "any"));

@@ -6,7 +6,7 @@ use dict_tests::{
     inputs::{
         dictionaries::{compile, dict, dict_of, options, recompile},
         lists::list,
-        random::Random,
+        random::TestRandom,
     },
     oracles::model::Model,
 };
@@ -85,7 +85,7 @@ fn words_that_a_list_does_not_have_are_not_found() {
         let dict = language.dict();
         let model = language.model();
         let words: Vec<Vec<char>> = language.words().iter().map(|word| word.chars().collect()).collect();
-        let mut random = Random::new(1);
+        let mut random = TestRandom::new(1);
         for _ in 0..2000 {
             let mut word = random.pick(&words).clone();
             let at = random.below(word.len());
@@ -124,7 +124,7 @@ fn neither_order_nor_copies_nor_case_change_the_bytes() {
         let bytes = language.dict().bytes().to_vec();
         let mut words = language.words();
         for seed in 0..4 {
-            Random::new(seed).shuffle(&mut words);
+            TestRandom::new(seed).shuffle(&mut words);
             assert_eq!(compile(&words, language.options()), bytes, "{}", language.name);
         }
         // Copies of a few words: their letters would be common if copies counted.

@@ -1,4 +1,4 @@
-//! Random dictionaries give the same answers as a sorted map.
+//! TestRandom dictionaries give the same answers as a sorted map.
 //!
 //! Alphabets are small, so that words share beginnings and queries find words. Words and queries are spelled in any way
 //! that folds to the same letters. The model gets only the folded letters.
@@ -14,7 +14,7 @@ use dict_tests::{
     hostile::every_method::check_batches,
     inputs::{
         dictionaries::{dict, dict_of},
-        random::Random,
+        random::TestRandom,
     },
     oracles::model::Model,
 };
@@ -86,7 +86,7 @@ impl Kind {
     /// Compares `rounds` dictionaries with their models, by `queries` queries each.
     fn check(&self, seed: u64, rounds: usize, queries: usize) {
         for round in 0..rounds {
-            let mut random = Random::new(seed << 32 | round as u64);
+            let mut random = TestRandom::new(seed << 32 | round as u64);
             let count = random.within(self.words.clone());
             let words: Vec<Vec<Letter>> = (0..count).map(|_| self.word(&mut random)).collect();
             let model = self.model(words.iter().map(|word| folded(word)).collect());
@@ -121,12 +121,12 @@ impl Kind {
         }
     }
 
-    fn word(&self, random: &mut Random) -> Vec<Letter> {
+    fn word(&self, random: &mut TestRandom) -> Vec<Letter> {
         (0..random.within(self.lengths.clone())).map(|_| *random.pick(&self.letters)).collect()
     }
 
     /// Returns a word, a word with one change, or any letters.
-    fn query(&self, words: &[Vec<Letter>], random: &mut Random) -> Vec<Letter> {
+    fn query(&self, words: &[Vec<Letter>], random: &mut TestRandom) -> Vec<Letter> {
         let mut query = random.pick(words).clone();
         let at = random.below(query.len());
         let letter = *random.pick(&self.letters);
@@ -152,7 +152,7 @@ fn folded(word: &[Letter]) -> String {
     word.iter().map(|(letter, _)| *letter).collect()
 }
 
-fn spelled(word: &[Letter], random: &mut Random) -> String {
+fn spelled(word: &[Letter], random: &mut TestRandom) -> String {
     let spell = |(letter, others): &Letter| match random.below(others.len() * 2 + 1) {
         other if other < others.len() => others[other],
         _ => *letter,
@@ -212,7 +212,7 @@ fn compare_ranges(dict: &Dict, model: &Model, (from, folded_from): (&str, &str),
 }
 
 /// Takes words from both ends, and skips some, until none is left.
-fn take_from_both_ends(mut words: Words<'_>, expected: Vec<(u32, &str)>, random: &mut Random) {
+fn take_from_both_ends(mut words: Words<'_>, expected: Vec<(u32, &str)>, random: &mut TestRandom) {
     let mut expected = expected.into_iter();
     assert_eq!(words.clone().last().as_deref(), expected.clone().last().map(|(_, word)| word));
     while expected.len() > 0 {
@@ -351,7 +351,7 @@ fn the_largest_possible_alphabet() {
 
 #[test]
 fn any_text_has_the_id_of_its_folded_text() {
-    let mut random = Random::new(18);
+    let mut random = TestRandom::new(18);
     let marks: Vec<char> = "\u{301}\u{308}\u{323}\u{345}\0 Σσς'ǅİıſﬁẞ\u{1f1e6}".chars().collect();
     for &fold in Fold::ALL {
         let mut kind = Kind { fold, ..Kind::new(&plain("abeikos"), 1..=4) };

@@ -30,7 +30,7 @@ fn every_way_to_open_a_file_gives_the_same_words() {
     for (door, dict) in doors {
         assert_eq!(dict.bytes(), PETS, "{door}");
         assert!(dict.iter().eq(["cat", "cats", "dog"]), "{door}");
-        assert_eq!((dict.len(), dict.id("Dog"), dict.version()), (3, Some(2), (1, 0)), "{door}");
+        assert_eq!((dict.len(), dict.id("Dog"), dict.format_version()), (3, Some(2), (1, 0)), "{door}");
         assert_eq!((dict.min_letters(), dict.max_letters(), dict.max_codes()), (3, 4, 4), "{door}");
         assert_eq!(dict.meta().find(|(key, _)| *key == meta::LANGUAGE), Some((meta::LANGUAGE, "en")), "{door}");
         assert_eq!(dict.verify_deep(), Ok(()), "{door}");

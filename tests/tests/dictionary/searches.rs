@@ -9,7 +9,7 @@ use dict_tests::{
     inputs::{
         dictionaries::{dict, options},
         lists::list,
-        random::Random,
+        random::TestRandom,
     },
     oracles::model::Model,
 };
@@ -41,7 +41,7 @@ impl Pair {
     }
 
     /// Returns a word, or a word with a few random changes.
-    fn like_a_word(&self, random: &mut Random) -> Vec<usize> {
+    fn like_a_word(&self, random: &mut TestRandom) -> Vec<usize> {
         let mut cut = random.pick(&self.cuts).clone();
         for _ in 0..random.below(4) {
             let at = random.below(cut.len() + 1);
@@ -77,7 +77,7 @@ fn pairs() -> Vec<Pair> {
         lists.iter().map(|(name, alphabet)| Pair::new(list(name), options(Fold::Case, alphabet))).collect();
     // Words of few letters, so that nodes are shared and hooks are on both sides. The same letters with digraphs. So
     // many symbols that some take two codes.
-    let mut random = Random::new(1);
+    let mut random = TestRandom::new(1);
     for (letters, alphabet) in [
         ("abc", "letters"),
         ("abc", "a-c,ab,bc,abc"),
@@ -118,7 +118,7 @@ enum Part {
     Set(Vec<usize>, Option<(usize, usize)>, bool),
 }
 
-fn parts(pair: &Pair, random: &mut Random) -> Vec<Part> {
+fn parts(pair: &Pair, random: &mut TestRandom) -> Vec<Part> {
     let word = pair.like_a_word(random);
     let mut parts: Vec<Part> = Vec::new();
     let mut at = 0;
@@ -198,7 +198,7 @@ fn fits(letters: &[Letter], word: &[usize]) -> bool {
     }
 }
 
-fn ask_patterns(pair: &Pair, questions: usize, random: &mut Random) -> usize {
+fn ask_patterns(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
     let mut found = 0;
     for _ in 0..questions {
         let parts = parts(pair, random);
@@ -227,7 +227,7 @@ fn spelled(tiles: &[usize], blanks: usize, word: &[usize]) -> Option<bool> {
     (used_blanks <= blanks).then_some(left.is_empty() && used_blanks == blanks)
 }
 
-fn ask_racks(pair: &Pair, questions: usize, random: &mut Random) -> usize {
+fn ask_racks(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
     let mut found = 0;
     for _ in 0..questions {
         let mut tiles = pair.like_a_word(random);
@@ -267,7 +267,7 @@ fn levenshtein(a: &[usize], b: &[usize]) -> usize {
     row[b.len()]
 }
 
-fn ask_near(pair: &Pair, questions: usize, random: &mut Random) -> usize {
+fn ask_near(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
     let mut found = 0;
     for _ in 0..questions {
         let text = pair.text(&pair.like_a_word(random));
@@ -298,7 +298,7 @@ fn side(word: &[usize], other: &[usize]) -> Option<Side> {
     }
 }
 
-fn ask_hooks(pair: &Pair, questions: usize, random: &mut Random) -> usize {
+fn ask_hooks(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
     let mut found = 0;
     for _ in 0..questions {
         let text = pair.text(&pair.like_a_word(random));
@@ -312,7 +312,7 @@ fn ask_hooks(pair: &Pair, questions: usize, random: &mut Random) -> usize {
 
 #[test]
 fn patterns_find_the_words_that_a_check_of_every_word_finds() {
-    let mut random = Random::new(2);
+    let mut random = TestRandom::new(2);
     assert!(ask_patterns(&english(1), 50, &mut random) > 1000);
     assert!(ask_patterns(&english(20), 500, &mut random) > 1000);
     for pair in pairs() {
@@ -322,7 +322,7 @@ fn patterns_find_the_words_that_a_check_of_every_word_finds() {
 
 #[test]
 fn racks_find_the_words_that_a_check_of_every_word_finds() {
-    let mut random = Random::new(3);
+    let mut random = TestRandom::new(3);
     assert!(ask_racks(&english(1), 50, &mut random) > 20);
     assert!(ask_racks(&english(20), 500, &mut random) > 100);
     for pair in pairs() {
@@ -332,7 +332,7 @@ fn racks_find_the_words_that_a_check_of_every_word_finds() {
 
 #[test]
 fn near_words_are_the_words_of_a_small_levenshtein_distance() {
-    let mut random = Random::new(4);
+    let mut random = TestRandom::new(4);
     assert!(ask_near(&english(1), 15, &mut random) > 200);
     assert!(ask_near(&english(20), 250, &mut random) > 100);
     for pair in pairs() {
@@ -342,7 +342,7 @@ fn near_words_are_the_words_of_a_small_levenshtein_distance() {
 
 #[test]
 fn hooks_are_the_words_that_a_check_of_every_word_finds() {
-    let mut random = Random::new(5);
+    let mut random = TestRandom::new(5);
     assert!(ask_hooks(&english(1), 100, &mut random) > 30);
     for pair in pairs() {
         ask_hooks(&pair, 500, &mut random);
@@ -353,7 +353,7 @@ fn hooks_are_the_words_that_a_check_of_every_word_finds() {
 fn any_rack_of_125_tiles_is_answered_and_a_rack_of_hundreds_of_different_tiles_is_refused() {
     // Hundreds of symbols: each tile may be another one.
     let pair = Pair::new(list("hangul"), options(Fold::Case, "letters"));
-    let mut random = Random::new(6);
+    let mut random = TestRandom::new(6);
     for _ in 0..1000 {
         let kinds = random.within(1..=pair.symbols());
         let rack: Vec<usize> = (0..125).map(|_| random.below(kinds)).collect();

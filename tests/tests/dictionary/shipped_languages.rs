@@ -15,7 +15,7 @@ use dict_tests::{
     inputs::{
         boards::{Rows, board_of},
         dictionaries::options,
-        random::Random,
+        random::TestRandom,
     },
     oracles::{every_path, model::Model},
 };
@@ -164,7 +164,7 @@ fn the_solver_finds_the_words_that_a_walk_along_every_path_finds() {
         let model = Model::new(symbols, words);
         let cuts: Vec<&[usize]> = model.cuts().collect();
         let mut solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap();
-        let mut random = Random::new(1);
+        let mut random = TestRandom::new(1);
         let mut tile = || {
             let cut = random.pick(&cuts);
             Some(model.symbols()[*random.pick(cut)].clone())

@@ -2,14 +2,19 @@
 
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
-use board_play::CubeSet;
+use board_play::{
+    Answer, Answers, Clock, CubeSet, DictCubes, Drill, Game, Opponent, Random, Record, Round, Statistics,
+    UnknownStrength,
+};
 use board_solver::{
     Board, BoardError, Engine, FoundWord, Multiplier, PathValues, PointsTable, Rules, Score, Scoring, Solution, Solver,
 };
 use dict_compiler::{AlphabetSpec, AlphabetSpecError, CompileError, Compiled, Meta, Options, Report, Skip, WordList};
 use dict_runtime::{
-    Aligned, Alphabet, CombinedWords, CommonPrefixes, Cursor, Dict, Fold, FormatError, OpenError, ReloadError,
-    Reloadable, Symbol, UnknownSymbol, Version, WordSet, Words,
+    Aligned, Alphabet, CombinedWords, CommonPrefixes, Cursor, Dict, DistanceTooLarge, Fold, FormatError, Levenshtein,
+    OnceDict, OpenError, Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords, Pattern,
+    PatternError, Rack, ReloadError, Reloadable, Search, Symbol, SymbolsDiffer, TooManyTiles, UnknownSymbol, Version,
+    WordSet, WordSetError, WordSetIds, Words,
     raw::{Children, Rank, Slot},
 };
 
@@ -33,11 +38,18 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
         Words<'_>,
         CommonPrefixes<'_, '_>,
         Aligned<[u8]>,
-        CombinedWords<'_>
+        CombinedWords<'_>,
+        Search<'_, Pattern>,
+        WordSetIds<'_>,
+        OnceDict
     );
-    all_shared!(OpenError, ReloadError, FormatError, Alphabet<'_>, Children, Fold, Rank, Slot, Symbol, UnknownSymbol);
-    all_shared!(Solver, Solution, FoundWord<'_>, Score, Board, BoardError, CubeSet, Engine, Multiplier);
+    all_shared!(Overlay, OverlayCursor<'_>, OverlaySearch<'_, Levenshtein>, OverlayWords<'_>, OverlayPrefixes<'_, '_>,);
+    all_shared!(OpenError, ReloadError, OverlayError, WordSetError, SymbolsDiffer, PatternError);
+    all_shared!(DistanceTooLarge, TooManyTiles, UnknownStrength, Pattern, Rack, Levenshtein);
+    all_shared!(FormatError, Alphabet<'_>, Children, Fold, Rank, Slot, Symbol, UnknownSymbol);
+    all_shared!(Solver, Solution, FoundWord<'_>, Score, Board, BoardError, Engine, Multiplier);
     all_shared!(Rules, Scoring, PathValues, PointsTable);
+    all_shared!(Game, Round, Drill, Answers, Answer, Opponent, Clock, CubeSet, DictCubes, Random, Record, Statistics);
     all_shared!(WordList, Compiled, Options, AlphabetSpec, Meta, Report, Skip, CompileError, AlphabetSpecError);
 }
 
@@ -45,7 +57,19 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
 fn errors_and_dictionaries_cross_a_caught_panic() {
     fn unwinds<T: UnwindSafe + RefUnwindSafe>() {}
     unwinds::<Dict>();
+    unwinds::<Overlay>();
+    unwinds::<WordSet>();
     unwinds::<OpenError>();
     unwinds::<ReloadError>();
     unwinds::<FormatError>();
+    unwinds::<OverlayError>();
+    unwinds::<WordSetError>();
+    unwinds::<SymbolsDiffer>();
+    unwinds::<PatternError>();
+    unwinds::<DistanceTooLarge>();
+    unwinds::<TooManyTiles>();
+    unwinds::<BoardError>();
+    unwinds::<UnknownStrength>();
+    unwinds::<CompileError>();
+    unwinds::<AlphabetSpecError>();
 }

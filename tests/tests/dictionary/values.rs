@@ -7,7 +7,7 @@ use dict_runtime::{Dict, Fold, Value};
 use dict_tests::inputs::{
     dictionaries::{compile, options},
     lists::{ENABLE2K, list},
-    random::Random,
+    random::TestRandom,
 };
 
 /// Compiles `words` with `values`, which are read in this order. Returns the file, and the numbers of values, of values
@@ -28,7 +28,7 @@ fn pairs<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<(String
 
 #[test]
 fn words_have_the_values_they_were_given_in_any_alphabet_and_any_order() {
-    let mut random = Random::new(6);
+    let mut random = TestRandom::new(6);
     let english: Vec<String> = ENABLE2K.lines().step_by(97).map(String::from).collect();
     let lists = [
         (english, options(Fold::Case, "letters")),

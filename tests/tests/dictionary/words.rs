@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use dict_tests::inputs::{
     dictionaries::{ENABLE2K_BYTES, ENABLE2K_DICT, recompile},
     lists::ENABLE2K,
-    random::Random,
+    random::TestRandom,
 };
 
 const WORDS: usize = 173_528;
@@ -34,7 +34,7 @@ fn ids_number_the_words_without_gaps_and_each_id_has_its_word() {
 fn five_thousand_words_that_are_not_in_the_list_are_not_found() {
     let words: HashSet<&str> = ENABLE2K.lines().collect();
     let listed: Vec<&str> = ENABLE2K.lines().collect();
-    let mut random = Random::new(1);
+    let mut random = TestRandom::new(1);
     let mut refused = 0;
     while refused < 5_000 {
         // A word with one change, so that most of the walk succeeds.

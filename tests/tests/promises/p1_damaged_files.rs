@@ -13,7 +13,7 @@ use dict_tests::{
     hostile::tamper::{overwrite, reseal, sections},
     inputs::{
         dictionaries::{PETS, kana, map, spanish},
-        random::Random,
+        random::TestRandom,
     },
 };
 
@@ -148,7 +148,7 @@ fn flips_are_found(language: &str, count: usize) {
     let bytes = shipped(language);
     let flips = |seed: usize| {
         let path = folder.path(&format!("{seed}.dat"));
-        let mut random = Random::new(seed as u64);
+        let mut random = TestRandom::new(seed as u64);
         fs::write(&path, &bytes).unwrap();
         let mut file = OpenOptions::new().write(true).open(&path).unwrap();
         let mut put = |at: usize, byte: u8| {
@@ -193,8 +193,8 @@ fn every_opening_finds_damage_to_the_shipped_dictionaries() {
 fn every_opening_finds_damage(language: &str, rounds: usize) {
     let folder = Folder::new();
     let file = shipped(language);
-    let mut random = Random::new(1);
-    let block = |random: &mut Random| random.below(file.len() / SECTION_ALIGN) * SECTION_ALIGN;
+    let mut random = TestRandom::new(1);
+    let block = |random: &mut TestRandom| random.below(file.len() / SECTION_ALIGN) * SECTION_ALIGN;
     for round in 0..rounds {
         let mut damaged = file.clone();
         let bit = random.below(file.len() * 8);
@@ -256,7 +256,7 @@ fn a_later_major_version_is_refused_and_a_later_minor_one_is_read() {
     file[10] = 7;
     reseal(&mut file);
     let dict = Dict::from_bytes(&file).unwrap();
-    assert_eq!((dict.version(), dict.id("dog")), ((1, 7), Some(2)));
+    assert_eq!((dict.format_version(), dict.id("dog")), ((1, 7), Some(2)));
     for major in [0, 2, 0x100] {
         file[8..10].copy_from_slice(&u16::to_le_bytes(major));
         reseal(&mut file);

@@ -25,7 +25,7 @@ use dict_tests::{
     inputs::{
         dictionaries::{ENABLE2K_BYTES, ENABLE2K_DICT, PETS, compile, kana, map, spanish},
         lists::ENABLE2K,
-        random::Random,
+        random::TestRandom,
         two_versions::TWO_VERSIONS,
     },
 };
@@ -175,7 +175,7 @@ fn load_while_overwritten(loads: usize) {
     let path = folder.path("words.dat");
     fs::write(&path, &TWO_VERSIONS.files[0]).unwrap();
     let mut readers: Vec<Reader> = (0..2).map(|_| Reader::start("overwritten", &path, Some(loads))).collect();
-    let mut random = Random::new(4);
+    let mut random = TestRandom::new(4);
     let mut file = File::options().write(true).open(&path).unwrap();
     for version in (0..2).cycle() {
         let bytes = &TWO_VERSIONS.files[version];
@@ -221,7 +221,7 @@ fn ask_while_scribbled(original: &[u8], rounds: usize) {
     fs::write(&path, original).unwrap();
     let mut reader = Reader::start("scribbled", &path, Some(rounds));
     let file = File::options().write(true).open(&path).unwrap();
-    let mut random = Random::new(original.len() as u64);
+    let mut random = TestRandom::new(original.len() as u64);
     let sections = sections(original);
     while reader.is_running() {
         // The header only rarely: with other bytes there, the file does not open.

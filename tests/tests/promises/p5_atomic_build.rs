@@ -14,7 +14,7 @@ use dict_tests::{
     dictc::{Folder, program},
     inputs::{
         lists::{ENABLE2K, FOUR_WORDS},
-        random::Random,
+        random::TestRandom,
     },
 };
 
@@ -136,7 +136,7 @@ fn kill_builds(times: usize) {
     let new = folder.read("new.dat");
     folder.write("t.dat", &old);
     let known = folder.names();
-    let mut random = Random::new(5);
+    let mut random = TestRandom::new(5);
     let mut killed = 0;
     for round in 0..times {
         let before = folder.names();

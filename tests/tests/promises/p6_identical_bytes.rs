@@ -13,7 +13,7 @@ use dict_tests::{
     inputs::{
         dictionaries::{ENABLE2K_BYTES, compile, compile_text, options},
         lists::{ENABLE2K, ENABLE2K_GZ, corpus, list},
-        random::Random,
+        random::TestRandom,
     },
 };
 use flate2::{Compression, write::GzEncoder};
@@ -58,7 +58,7 @@ fn order_and_copies_of_the_words_do_not_matter() {
     words.reverse();
     assert_same("reversed", &compile(&words, Options::default()));
     for seed in 0..8 {
-        Random::new(seed).shuffle(&mut words);
+        TestRandom::new(seed).shuffle(&mut words);
         assert_same(&format!("shuffled {seed}"), &compile(&words, Options::default()));
     }
     let twice = compile_text([&**ENABLE2K, &**ENABLE2K].concat(), Options::default());
@@ -68,7 +68,7 @@ fn order_and_copies_of_the_words_do_not_matter() {
 
 #[test]
 fn order_and_copies_do_not_matter_in_any_script_and_fold() {
-    let mut random = Random::new(1);
+    let mut random = TestRandom::new(1);
     for (name, _) in LISTS {
         for fold in [Fold::None, Fold::Case, Fold::Accents] {
             let words = list(name);
@@ -155,7 +155,7 @@ fn the_number_of_processors_does_not_matter() {
     folder.write("gzip", ENABLE2K_GZ);
     folder.write("first", first);
     folder.write("second", second);
-    Random::new(1).shuffle(&mut words);
+    TestRandom::new(1).shuffle(&mut words);
     folder.write("shuffled", words.join("\n"));
     // Sorted at first, then not: the second thread's work is thrown away.
     words[1000..].sort_unstable();

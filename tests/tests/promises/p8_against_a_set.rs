@@ -7,7 +7,7 @@ use dict_runtime::Dict;
 use dict_tests::inputs::{
     dictionaries::{ENABLE2K_DICT, dict},
     lists::ENABLE2K,
-    random::Random,
+    random::TestRandom,
 };
 
 /// A dictionary, and its words and ids in a sorted map.
@@ -28,7 +28,7 @@ impl<'d> Pair<'d> {
     }
 
     /// Returns a word, or a text that resembles one.
-    fn text(&self, random: &mut Random) -> String {
+    fn text(&self, random: &mut TestRandom) -> String {
         let mut text: Vec<char> = random.pick(&self.words).chars().collect();
         for _ in 0..random.below(3) {
             let at = random.below(text.len());
@@ -42,7 +42,7 @@ impl<'d> Pair<'d> {
         text.into_iter().collect()
     }
 
-    fn check(&self, queries: usize, random: &mut Random) {
+    fn check(&self, queries: usize, random: &mut TestRandom) {
         let Self { dict, words, ids, .. } = self;
         let mut batch = Vec::new();
         for query in 0..queries {
@@ -80,7 +80,7 @@ impl<'d> Pair<'d> {
 }
 
 fn check(queries: usize, seed: u64) {
-    let mut random = Random::new(seed);
+    let mut random = TestRandom::new(seed);
     Pair::new(&ENABLE2K_DICT, ENABLE2K.lines().map(String::from).collect()).check(queries, &mut random);
     // With few letters many slots are shared; with many letters some take two codes.
     for (letters, longest) in [("abc", 12), ("аәбвгґдеєёжзиіїйкқлмнңоөпрстуұүфхһцчшщъыьэюя", 7)]

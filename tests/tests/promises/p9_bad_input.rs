@@ -176,7 +176,7 @@ fn a_word_too_long_for_the_format_is_skipped_and_counted() {
         assert_eq!(folder.dictc(["dump", "long.dat"]).run().yes(), format!("{last}\ncat\n"), "{alphabet}");
     }
     let message = build_error(&folder, "a".repeat(513).as_bytes(), &[]);
-    assert!(message.contains("1 lines read, 1 skipped; 1 over 512 symbols, such as aaa"), "{message}");
+    assert!(message.contains("1 line read, 1 skipped; 1 over 512 symbols, such as \"aaa"), "{message}");
 }
 
 #[test]

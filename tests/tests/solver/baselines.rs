@@ -9,7 +9,7 @@ use dict_tests::{
         boards::{TileBag, board_of},
         dictionaries::{ENABLE2K_DICT, dict},
         lists::ENABLE2K,
-        random::Random,
+        random::TestRandom,
     },
     oracles::engines::AllEngines,
 };
@@ -24,7 +24,7 @@ fn check(
     solvers: &[Box<dyn Baseline>],
     team: &mut AllEngines,
     min_letters: usize,
-    random: &mut Random,
+    random: &mut TestRandom,
     shape: (usize, usize),
 ) -> usize {
     let board = board_of(&TileBag::new(TILES).rows(random, shape));
@@ -46,7 +46,7 @@ fn all_baselines_and_all_engines_find_the_same_words_on_small_boards() {
     // With a long list, the first two would take seconds for a board.
     let words: Vec<&str> = ENABLE2K.lines().filter(|word| word.len() <= 6 || word.contains("qu")).step_by(7).collect();
     let (solvers, dict, mut random, mut found) =
-        (baselines(&words), dict(&words, Options::default()), Random::new(1), 0);
+        (baselines(&words), dict(&words, Options::default()), TestRandom::new(1), 0);
     for min_letters in [1, 3, 4] {
         let mut team = AllEngines::new(&dict, &Rules::BOGGLE.with_min_letters(min_letters));
         for shape in [(1, 1), (2, 2), (2, 3), (1, 8), (3, 2), (3, 3), (3, 3)] {
@@ -69,7 +69,7 @@ fn the_baselines_that_scale_and_all_engines_find_the_same_words_on_large_boards(
         Box::new(WordDynamic::new(&words)),
         Box::new(PrefixHash::new(&words)),
     ];
-    let mut random = Random::new(2);
+    let mut random = TestRandom::new(2);
     let mut found = 0;
     let mut team = AllEngines::new(&*ENABLE2K_DICT, &Rules::BOGGLE);
     for shape in [(4, 4), (4, 4), (5, 5), (6, 6), (3, 10), (8, 8), (9, 9)] {

@@ -11,7 +11,7 @@ use dict_tests::{
         boards::{ENGLISH_TILES, TileBag, board_by_any_constructor},
         dictionaries::{ENABLE2K_DICT, dict, give_value},
         lists::ENABLE2K,
-        random::Random,
+        random::TestRandom,
     },
     oracles::{
         engines::{AllEngines, expected_by_letters, expected_words},
@@ -22,7 +22,7 @@ use dict_tests::{
 
 #[test]
 fn each_engine_finds_only_the_words_of_the_set() {
-    let mut random = Random::new(9);
+    let mut random = TestRandom::new(9);
     let bag = TileBag::new(ENGLISH_TILES);
     let model = Model::new('a'..='z', ENABLE2K.lines());
     let trie = Trie::new(&model);
@@ -53,7 +53,7 @@ fn each_engine_finds_only_the_words_of_the_set() {
 
 #[test]
 fn common_words_are_found_as_by_a_dictionary_of_them_alone() {
-    let mut random = Random::new(10);
+    let mut random = TestRandom::new(10);
     let mut list = WordList::new(Options::default()).unwrap();
     list.read(Input::from_reader("words", ENABLE2K.as_bytes()).unwrap()).unwrap();
     let mut common = Vec::new();

@@ -9,7 +9,7 @@ use dict_tests::{
         boards::TileBag,
         dictionaries::{dict, options},
         lists::list,
-        random::Random,
+        random::TestRandom,
     },
     oracles::{engines::EngineChecker, model::Model},
 };
@@ -37,7 +37,7 @@ impl Language {
             AlphabetSpec::Symbols(symbols) => Model::new(symbols.clone(), words),
             _ => Model::of_letters(words),
         };
-        let mut random = Random::new(seed);
+        let mut random = TestRandom::new(seed);
         let mut words = self.words.clone();
         let model = model_of(&self.words);
         let spelled: Vec<&str> = self.tiles.split_whitespace().filter(|tile| model.cut(tile).is_some()).collect();
@@ -100,7 +100,7 @@ fn tiles_are_folded_as_words_are() {
         (Fold::None, "a e n an ch o s ñ é ."),
     ];
     for (seed, (fold, tiles)) in (0..).zip(folded) {
-        let mut random = Random::new(seed);
+        let mut random = TestRandom::new(seed);
         let symbols = ["a", "e", "n", "o", "s", "ch", "ñ", "é"];
         let symbols = if fold == Fold::Accents { &symbols[..6] } else { &symbols };
         let words: Vec<String> =
@@ -127,7 +127,7 @@ fn tiles_are_folded_as_words_are() {
 #[test]
 fn a_wildcard_stands_for_symbols_of_several_letters_and_of_two_codes() {
     for seed in 0..20 {
-        let mut random = Random::new(seed);
+        let mut random = TestRandom::new(seed);
         let symbols = ["a", "ch", "h", "ll", "é"];
         let words = any_words(&mut random, &symbols, 60, 4);
         let alphabet = options(Fold::Case, "a,h,é,ch,ll");
@@ -146,7 +146,7 @@ fn a_wildcard_stands_for_symbols_of_several_letters_and_of_two_codes() {
     }
     // 40 letters and more: some of them take two codes.
     for seed in 0..15 {
-        let mut random = Random::new(seed);
+        let mut random = TestRandom::new(seed);
         let letters: Vec<String> = ('а'..='я').chain('a'..='l').map(String::from).collect();
         let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
         let mut words = any_words(&mut random, &letters[..6], 40, 4);

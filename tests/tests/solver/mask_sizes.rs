@@ -8,7 +8,7 @@ use dict_tests::{
         boards::{Rows, TileBag},
         dictionaries::{ENABLE2K_DICT, dict, options},
         lists::ENABLE2K,
-        random::Random,
+        random::TestRandom,
     },
     oracles::{engines::EngineChecker, model::Model},
 };
@@ -31,7 +31,7 @@ fn steps(dict: &Dict, tile: &str) -> usize {
 
 /// Returns a board of exactly `wanted` steps and of any shape. Some of `tiles` are one step, others more; at most
 /// `max_long` of the others are used.
-pub(crate) fn rows_of_steps(dict: &Dict, random: &mut Random, wanted: usize, tiles: &str, max_long: usize) -> Rows {
+pub(crate) fn rows_of_steps(dict: &Dict, random: &mut TestRandom, wanted: usize, tiles: &str, max_long: usize) -> Rows {
     let (one, more): (Vec<&str>, Vec<&str>) = tiles.split_whitespace().partition(|tile| steps(dict, tile) == 1);
     let one_joined = one.join(" ");
     let bag = TileBag::new(&one_joined);
@@ -78,7 +78,7 @@ fn boards_with_tiles_of_several_letters() {
 fn boards_with_wildcards() {
     let letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"];
     for seed in 0..40 {
-        let mut random = Random::new(seed);
+        let mut random = TestRandom::new(seed);
         let symbols = &letters[..random.within(4..=13)];
         // Every letter is a word too, so that all are symbols.
         let mut words = any_words(&mut random, symbols, 100, 5);

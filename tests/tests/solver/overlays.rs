@@ -14,7 +14,7 @@ use dict_tests::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
         dictionaries::{ENABLE2K_DICT, dict, dict_of, options},
         lists::{ENABLE2K, list},
-        random::Random,
+        random::TestRandom,
     },
     oracles::{
         engines::{AllEngines, expected_by_letters, expected_words, with_ids},
@@ -34,7 +34,7 @@ struct Case {
 
 impl Case {
     /// Adds random words of the symbols of `tiles` to a dictionary, and denies `percent` of its words.
-    fn new(base: Dict, tiles: &str, percent: usize, random: &mut Random) -> Self {
+    fn new(base: Dict, tiles: &str, percent: usize, random: &mut TestRandom) -> Self {
         let symbols: Vec<String> = base.alphabet().symbols().iter().map(|symbol| symbol.text().into()).collect();
         let is_spelled = |tile: &&str| base.encode(tile, &mut Vec::new()).is_ok();
         let tiles: Vec<&str> = tiles.split_whitespace().filter(is_spelled).collect();
@@ -53,7 +53,7 @@ impl Case {
         Self { base, overlay, model, trie, ids }
     }
 
-    fn check(&self, tiles: &str, shapes: &[(usize, usize)], boards: usize, random: &mut Random) {
+    fn check(&self, tiles: &str, shapes: &[(usize, usize)], boards: usize, random: &mut TestRandom) {
         let words = WordSet::from_fn(&self.base, |_| random.below(2) == 0).unwrap();
         let bag = TileBag::new(tiles);
         let Scoring::Letters(table) = Rules::BOGGLE.scoring else { unreachable!() };
@@ -92,7 +92,7 @@ impl Case {
 
 #[test]
 fn each_engine_finds_added_words_and_no_denied_words() {
-    let mut random = Random::new(1);
+    let mut random = TestRandom::new(1);
     for percent in [0, 10, 100] {
         let case = Case::new(ENABLE2K_DICT.clone(), ENGLISH_TILES, percent, &mut random);
         case.check(ENGLISH_TILES, &[(1, 1), (2, 3), (3, 3), (4, 4), (5, 5), (8, 8), (9, 9)], 70, &mut random);
@@ -103,7 +103,7 @@ fn each_engine_finds_added_words_and_no_denied_words() {
 
 #[test]
 fn each_engine_finds_the_words_of_overlays_in_other_alphabets() {
-    let mut random = Random::new(2);
+    let mut random = TestRandom::new(2);
     let tiles = "ch ll rr c h l r r a a e e o o i u n ñ t s p d m é lu cho lla . q";
     let spanish = dict(list("spanish"), options(Fold::Case, "a-zñáéíóú,ch,ll,rr"));
     Case::new(spanish, tiles, 50, &mut random).check(tiles, &[(2, 3), (3, 3), (4, 4), (8, 8)], 60, &mut random);
@@ -115,7 +115,7 @@ fn each_engine_finds_the_words_of_overlays_in_other_alphabets() {
 
 #[test]
 fn an_overlay_without_changes_is_solved_as_its_dictionary() {
-    let mut random = Random::new(3);
+    let mut random = TestRandom::new(3);
     let overlay = Overlay::from(&*ENABLE2K_DICT).with_added(["cat"]).unwrap().with_denied(["qqq"]).unwrap();
     let mut of_overlay = Solver::new(overlay, Rules::BOGGLE).unwrap();
     let mut of_dict = Solver::new(&*ENABLE2K_DICT, Rules::BOGGLE).unwrap();
@@ -131,7 +131,7 @@ fn an_overlay_without_changes_is_solved_as_its_dictionary() {
 
 #[test]
 fn the_scores_of_many_boards_count_the_words_of_an_overlay() {
-    let mut random = Random::new(4);
+    let mut random = TestRandom::new(4);
     let bag = TileBag::new(ENGLISH_TILES);
     let rows: Vec<Rows> = (0..2_000).map(|_| bag.rows(&mut random, (4, 4))).collect();
     let boards: Vec<Board> = rows.iter().map(|rows| board_by_any_constructor(&mut random, rows)).collect();

@@ -8,7 +8,7 @@ use dict_tests::{
         boards::{ENGLISH_TILES, TileBag},
         dictionaries::{ENABLE2K_DICT, dict, options},
         lists::ENABLE2K,
-        random::Random,
+        random::TestRandom,
     },
     oracles::{
         engines::{AllEngines, EngineChecker},
@@ -17,7 +17,7 @@ use dict_tests::{
 };
 
 /// Returns `count` random words of up to `longest` of the symbols.
-pub(crate) fn any_words(random: &mut Random, symbols: &[&str], count: usize, longest: usize) -> Vec<String> {
+pub(crate) fn any_words(random: &mut TestRandom, symbols: &[&str], count: usize, longest: usize) -> Vec<String> {
     let mut word = || (0..random.within(1..=longest)).map(|_| *random.pick(symbols)).collect::<String>();
     (0..count).map(|_| word()).collect()
 }
@@ -117,7 +117,7 @@ fn a_wildcard_is_used_once_whatever_it_stands_for() {
 fn small_boards_of_few_symbols_with_wildcards() {
     let letters = ["a", "b", "c", "d", "e", "f", "g", "h"];
     for seed in 0..60 {
-        let mut random = Random::new(seed);
+        let mut random = TestRandom::new(seed);
         let symbols = &letters[..random.within(1..=8)];
         let words = any_words(&mut random, symbols, 80, 6);
         let dict = dict(&words, options(Fold::Case, "letters"));
@@ -136,7 +136,7 @@ fn small_boards_of_few_symbols_with_wildcards() {
 #[test]
 fn boards_whose_words_have_many_paths() {
     for seed in 0..40 {
-        let mut random = Random::new(seed);
+        let mut random = TestRandom::new(seed);
         let mut word = || (0..random.within(1..=6)).map(|_| *random.pick(&["a", "b", "c", "d"])).collect::<String>();
         let words: Vec<String> = (0..400).map(|_| word()).collect();
         let dict = dict(&words, Options::default());

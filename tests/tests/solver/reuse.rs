@@ -7,14 +7,14 @@ use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, TileBag, board_by_any_constructor},
         dictionaries::ENABLE2K_DICT,
-        random::Random,
+        random::TestRandom,
     },
     oracles::engines::AllEngines,
 };
 
 /// Returns boards of all shapes, with wildcards and multipliers, and some tiles that are refused.
 fn boards(seed: u64, count: usize) -> Vec<String> {
-    let mut random = Random::new(seed);
+    let mut random = TestRandom::new(seed);
     let bags = [
         ENGLISH_TILES.to_string(),
         format!("{ENGLISH_TILES} ?"),

@@ -6,7 +6,7 @@ use dict_tests::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
         dictionaries::{ENABLE2K_DICT, dict_of},
         lists::ENABLE2K,
-        random::Random,
+        random::TestRandom,
     },
     oracles::{
         engines::{AllEngines, expected_by_letters, expected_words},
@@ -26,10 +26,10 @@ fn for_each_board(
     tiles: &str,
     shapes: &[(usize, usize)],
     count: usize,
-    mut each: impl FnMut(&mut Random, &Rows, &WordPaths, &Model),
+    mut each: impl FnMut(&mut TestRandom, &Rows, &WordPaths, &Model),
 ) {
     let model = english();
-    let mut random = Random::new(seed);
+    let mut random = TestRandom::new(seed);
     let bag = TileBag::new(tiles);
     let trie = Trie::new(&model);
     for _ in 0..count {
@@ -155,7 +155,7 @@ fn an_empty_table_gives_no_points_and_too_many_points_are_capped() {
 }
 
 /// Returns the board with random multipliers on some tiles, and the multipliers by tile.
-fn multiply(rows: &Rows, random: &mut Random) -> (Board, Vec<Multiplier>) {
+fn multiply(rows: &Rows, random: &mut TestRandom) -> (Board, Vec<Multiplier>) {
     let mut text = String::new();
     let mut multipliers = Vec::new();
     for row in rows {
@@ -211,7 +211,7 @@ fn scramble(rows: &Rows, multipliers: &[Multiplier], path: &[u32]) -> Option<u32
 #[test]
 fn scramble_scores_the_best_path_over_the_tiles_of_a_word() {
     let mut team = AllEngines::new(&*ENABLE2K_DICT, &Rules::SCRAMBLE);
-    let mut check = |random: &mut Random, rows: &Rows, words: &WordPaths, model: &Model| {
+    let mut check = |random: &mut TestRandom, rows: &Rows, words: &WordPaths, model: &Model| {
         let (board, multipliers) = multiply(rows, random);
         team.check(&board, &expected_words(words, model, |_, path| scramble(rows, &multipliers, path)));
     };

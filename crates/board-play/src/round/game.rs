@@ -67,7 +67,6 @@ pub enum Verdict {
 
 /// A choice of answers: found, missed, or all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum AnswerFilter {
     /// Answers that were not found.
     Missed,
@@ -79,7 +78,6 @@ pub enum AnswerFilter {
 
 /// The order in which answers are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum AnswerOrder {
     /// Answers of most points first.
     Points,

@@ -85,12 +85,14 @@ pub struct Report {
     pub words: u32,
     /// Bytes of the words as text: folded, in UTF-8, with a line feed after each. This is the length of what
     /// `dictc dump` prints. A file may be larger than its text: words that share few beginnings and endings, such as
-    /// URLs with random parts, take several slots of 12 bytes each.
+    /// URLs with random parts, take several slots, each of 12 bytes with its rank.
     pub text_bytes: u64,
     /// Words that have a value.
     pub values: u32,
     /// True if the values are stored as integers; false if they are stored as text, or if there are none.
     pub are_integers: bool,
+    /// The value because of which the values are stored as text: the first one that is not an integer.
+    pub first_text: Option<String>,
     /// Symbols of the alphabet.
     pub symbols: usize,
     /// Slots in the file.

@@ -7,8 +7,8 @@ use crate::{CompileError, word_list::ValueNumber};
 /// The bytes of the section.
 pub(crate) struct ValuesSection {
     pub(crate) bytes: Vec<u8>,
-    /// True if the values are stored as integers, false if they are stored as text.
-    pub(crate) are_integers: bool,
+    /// The first value that was given and is not an integer. If there is one, the values are stored as text.
+    pub(crate) first_text: Option<String>,
 }
 
 /// Distinct values as the file has them.
@@ -35,7 +35,8 @@ impl ValuesSection {
         }
         let integers: Option<Vec<(i64, ValueNumber)>> =
             used.iter().map(|(value, number)| Some((shortest_integer(value)?, *number))).collect();
-        let are_integers = integers.is_some();
+        let texts = used.iter().filter(|(value, _)| shortest_integer(value).is_none());
+        let first_text = texts.min_by_key(|(_, number)| number.index()).map(|(value, _)| value.clone());
         let table = match integers {
             Some(integers) => ValueTable::of_integers(integers),
             None => ValueTable::of_texts(used)?,
@@ -48,7 +49,7 @@ impl ValuesSection {
         let places = by_word.iter().map(|number| number.map_or(0, |number| places[number.index()]));
         let packed = table.header.pack(places);
         let bytes = [bytemuck::bytes_of(&table.header), &packed, &table.bytes].concat();
-        Ok(Some(Self { bytes, are_integers }))
+        Ok(Some(Self { bytes, first_text }))
     }
 }
 

@@ -7,6 +7,7 @@ use crate::{cursor::Cursor, dict::Dict};
 
 /// The words that a text begins with, the shortest first. Each item is a word's length, in bytes of the folded text,
 /// and the word's id.
+#[must_use = "it is lazy: it finds nothing until words are asked for"]
 #[derive(Clone, Debug)]
 pub struct CommonPrefixes<'d, 't> {
     /// The folded text.

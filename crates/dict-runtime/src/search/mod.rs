@@ -34,6 +34,7 @@ pub struct Hit<'s, T> {
 
 /// The words that an automaton accepts, in the order of their ids. As an [`Iterator`] it returns each word as a
 /// `String`. [`Search::advance`] lends each word, with its id and the automaton's answer, and allocates nothing.
+#[must_use = "it is lazy: it finds nothing until words are asked for"]
 #[derive(Clone)]
 pub struct Search<'d, A: Automaton> {
     dict: &'d Dict,

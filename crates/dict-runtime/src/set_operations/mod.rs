@@ -30,11 +30,12 @@ use crate::{dict::Dict, words::Words};
 /// assert!(dict_runtime::symmetric_difference([&pets, &farm])?.eq(["cat", "cow", "sheep"]));
 ///
 /// let mut words = dict_runtime::union([&pets, &farm])?;
-/// assert_eq!(words.advance(), Some(("cat", &[Some(0), None][..])));
-/// assert_eq!(words.advance(), Some(("cow", &[None, Some(0)][..])));
-/// assert_eq!(words.advance(), Some(("dog", &[Some(1), Some(1)][..])));
+/// assert_eq!(words.advance(), Some((&[Some(0), None][..], "cat")));
+/// assert_eq!(words.advance(), Some((&[None, Some(0)][..], "cow")));
+/// assert_eq!(words.advance(), Some((&[Some(1), Some(1)][..], "dog")));
 /// # Ok::<(), dict_runtime::SymbolsDiffer>(())
 /// ```
+#[must_use = "it is lazy: it finds nothing until words are asked for"]
 #[derive(Clone)]
 pub struct CombinedWords<'d> {
     operation: Operation,
@@ -109,24 +110,24 @@ impl<'d> CombinedWords<'d> {
         Ok(Self { operation, order, sources, ids })
     }
 
-    /// Returns the next word, and its id in each dictionary that has it, in the order of the dictionaries.
+    /// Returns the next word, after its id in each dictionary that has it, in the order of the dictionaries.
     ///
-    /// Each dictionary gives its words in order, so the next word of all is the least of their next words. For the union
-    /// of `cat`, `dog` with `cow`, `dog`:
+    /// Each dictionary gives its words in order, so the next word of all is the first in order of their next words. For
+    /// the union of `cat`, `dog` with `cow`, `dog`:
     ///
     /// ```text
-    /// call   next words   the least   ids returned
-    /// 1      cat cow      cat         0 -
-    /// 2      dog cow      cow         - 0
-    /// 3      dog dog      dog         1 1
-    /// 4      -   -        (none)
+    /// call   next words   ids returned   the first in order
+    /// 1      cat cow      0 -            cat
+    /// 2      dog cow      - 0            cow
+    /// 3      dog dog      1 1            dog
+    /// 4      -   -                       (none)
     /// ```
-    pub fn advance(&mut self) -> Option<(&str, &[Option<u32>])> {
+    pub fn advance(&mut self) -> Option<(&[Option<u32>], &str)> {
         let mut owner = self.step()?;
         while !self.operation.keeps(&self.ids) {
             owner = self.step()?;
         }
-        Some((self.sources.get(owner)?.words.text(), &self.ids))
+        Some((&self.ids, self.sources.get(owner)?.words.text()))
     }
 
     /// Goes to the next word of any dictionary, and sets its ids. Returns the index of a dictionary that has the word.
@@ -140,20 +141,20 @@ impl<'d> CombinedWords<'d> {
         if self.operation.is_over(&self.sources) {
             return None;
         }
-        let mut least: Option<(usize, &str)> = None;
+        let mut first: Option<(usize, &str)> = None;
         for (index, source) in self.sources.iter().enumerate().filter(|(_, source)| source.next.is_some()) {
             let text = source.words.text();
-            let ordering = least.map_or(Ordering::Less, |(_, least)| self.order.compare(text, least));
+            let ordering = first.map_or(Ordering::Less, |(_, first)| self.order.compare(text, first));
             if ordering == Ordering::Less {
                 // The dictionaries before this one have later words.
                 self.ids.iter_mut().take(index).for_each(|id| *id = None);
-                least = Some((index, text));
+                first = Some((index, text));
             }
             if let Some(id) = self.ids.get_mut(index).filter(|_| ordering != Ordering::Greater) {
                 *id = source.next;
             }
         }
-        least.map(|(index, _)| index)
+        first.map(|(index, _)| index)
     }
 }
 
@@ -193,7 +194,7 @@ impl Iterator for CombinedWords<'_> {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
-        self.advance().map(|(word, _)| word.into())
+        self.advance().map(|(_, word)| word.into())
     }
 }
 

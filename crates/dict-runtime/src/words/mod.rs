@@ -38,6 +38,7 @@ use crate::dict::Dict;
 /// ```
 ///
 /// In a damaged file there may be fewer words than [`ExactSizeIterator::len`] says.
+#[must_use = "it is lazy: it finds nothing until words are asked for"]
 #[derive(Clone)]
 pub struct Words<'d> {
     dict: &'d Dict,

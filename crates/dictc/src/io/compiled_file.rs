@@ -11,6 +11,9 @@ use super::{
     output::{note, visible},
 };
 
+/// The bytes of a file whose size needs no explanation.
+const SMALL_FILE: usize = 64 << 10;
+
 /// Returns an error if `path` means standard output, which a dictionary cannot be written to.
 pub(crate) fn refuse_stdout(path: &Path) -> anyhow::Result<()> {
     if is_stdin(path) {
@@ -29,7 +32,10 @@ pub(crate) fn print_report(output: &Path, compiled: &Compiled, read: (&str, u64)
     line(read.0, count(read.1));
     line("words", count(report.words.into()));
     if report.values > 0 {
-        let kind = if report.are_integers { "integers" } else { "text" };
+        let kind = match &report.first_text {
+            Some(text) => format!("text: {:?} is not an integer", shortened(text)),
+            None => "integers".to_string(),
+        };
         line("values", format!("{}, {kind}", count(report.values.into())));
     }
     let skips = Skip::ALL.iter().map(|reason| (reason.to_string(), report.skipped(*reason)));
@@ -48,9 +54,10 @@ pub(crate) fn print_report(output: &Path, compiled: &Compiled, read: (&str, u64)
     line("slots", format!("{}, {:.2}% in use", count(report.slots as u64), fill * 100.0));
     let bytes_a_word = bytes as f64 / f64::from(report.words);
     line("bytes", format!("{} ({}, {bytes_a_word:.2} a word)", count(bytes as u64), HumanBytes(bytes as u64)));
-    if bytes as u64 > report.text_bytes {
-        let reason = "the words of short lists share little, and so do random keys such as URLs";
-        line("text", format!("{} bytes, and the file is larger: {reason}", count(report.text_bytes)));
+    if bytes > SMALL_FILE && bytes as u64 > report.text_bytes {
+        let text_bytes = count(report.text_bytes);
+        let reason = "keys with long random endings share little";
+        line("note", format!("the file is larger than its text ({text_bytes} bytes); {reason}"));
     }
     line("time", format!("{:.3} s", time.as_secs_f64()));
     note(&format!("{text}wrote {}\n", visible(&output.to_string_lossy())));

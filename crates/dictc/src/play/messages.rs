@@ -15,7 +15,9 @@ pub(crate) fn verdict(game: &Game, verdict: Verdict) -> String {
         Verdict::TooShort => "too short".to_string(),
         Verdict::Excluded => "a word, but not a common one".to_string(),
         Verdict::NotOnBoard => "not on the board".to_string(),
-        _ => "not a word".to_string(),
+        Verdict::NotAWord => "not a word".to_string(),
+        // A verdict that this version does not know.
+        _ => "it does not count".to_string(),
     }
 }
 

@@ -67,5 +67,6 @@ pub(crate) struct Play {
 }
 
 fn opponents() -> impl TypedValueParser<Value = Strength> {
-    PossibleValuesParser::new(Strength::ALL.map(Strength::name)).try_map(|name| name.parse::<Strength>())
+    PossibleValuesParser::new(Strength::ALL.iter().map(|strength| strength.name()))
+        .try_map(|name| name.parse::<Strength>())
 }

@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 
 impl<'a> Description<'a> {
     fn of(dict: &'a Dict) -> Self {
-        let (major, minor) = dict.version();
+        let (major, minor) = dict.format_version();
         let alphabet = dict.alphabet();
         Self {
             format: format!("{major}.{minor}"),

@@ -20,7 +20,7 @@ impl Combiner for DictcPair {
             SetOperation::SymmetricDifference => symmetric_difference(&self.0),
         };
         let mut words = words.expect("the dictionaries have the same alphabet");
-        while let Some((word, _)) = words.advance() {
+        while let Some((_, word)) = words.advance() {
             visit(word.as_bytes());
         }
     }

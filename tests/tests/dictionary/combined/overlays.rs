@@ -9,7 +9,7 @@ use dict_tests::{
     inputs::{
         dictionaries::{ENABLE2K_DICT, PETS, dict, dict_of, kana},
         lists::{ENABLE2K, list},
-        random::Random,
+        random::TestRandom,
     },
     oracles::model::Model,
 };
@@ -93,7 +93,7 @@ impl Case {
     }
 
     /// Asks every question about `text`, which is folded.
-    fn ask(&self, text: &str, random: &mut Random) {
+    fn ask(&self, text: &str, random: &mut TestRandom) {
         let Self { overlay, model, .. } = self;
         let id = self.ids.get(text).copied();
         let value = id.and_then(|id| self.base.value(id));
@@ -196,12 +196,12 @@ impl Script {
         Self { parts: symbols.clone(), symbols, longest }
     }
 
-    fn word(&self, random: &mut Random) -> String {
+    fn word(&self, random: &mut TestRandom) -> String {
         let parts = random.within(1..=self.longest);
         (0..parts).map(|_| &**random.pick(&self.parts)).collect()
     }
 
-    fn words(&self, random: &mut Random, count: usize) -> Vec<String> {
+    fn words(&self, random: &mut TestRandom, count: usize) -> Vec<String> {
         (0..count).map(|_| self.word(random)).collect::<BTreeSet<_>>().into_iter().collect()
     }
 
@@ -233,13 +233,13 @@ fn scripts() -> Vec<Script> {
 }
 
 /// Returns the words for which `is_in` is true, at random with this chance in a hundred.
-fn some(words: &[String], percent: usize, random: &mut Random) -> Vec<String> {
+fn some(words: &[String], percent: usize, random: &mut TestRandom) -> Vec<String> {
     words.iter().filter(|_| random.below(100) < percent).cloned().collect()
 }
 
 #[test]
 fn an_overlay_of_random_words_answers_as_a_dictionary_of_its_words() {
-    let mut random = Random::new(1);
+    let mut random = TestRandom::new(1);
     let mut words_asked_for = 0;
     for script in scripts() {
         for round in 0..60 {
@@ -277,7 +277,7 @@ fn an_overlay_of_random_words_answers_as_a_dictionary_of_its_words() {
 
 #[test]
 fn an_overlay_on_english_answers_as_a_dictionary_of_its_words() {
-    let mut random = Random::new(2);
+    let mut random = TestRandom::new(2);
     let words: Vec<String> = ENABLE2K.lines().map(String::from).collect();
     let script = Script::of_letters("eeeeaaiioottnnssrrlldgpmbck", 9);
     let added = script.words(&mut random, 300);
@@ -301,7 +301,7 @@ fn an_overlay_on_english_answers_as_a_dictionary_of_its_words() {
 fn denied_and_added_words_keep_and_lack_the_values_of_the_base() {
     let base = Dict::from_bytes(&kana()).unwrap();
     let words: Vec<String> = base.iter().collect();
-    let mut random = Random::new(3);
+    let mut random = TestRandom::new(3);
     let added = list("kana").into_iter().filter(|word| base.root().step_str(word).is_none());
     let is_spelled = |word: &String| base.encode(word, &mut Vec::new()).is_ok();
     let added: Vec<String> = added.filter(is_spelled).take(20).collect();

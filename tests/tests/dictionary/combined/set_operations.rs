@@ -1,4 +1,4 @@
-//! Random dictionaries are combined as sorted sets are.
+//! TestRandom dictionaries are combined as sorted sets are.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use dict_tests::{
     inputs::{
         dictionaries::{ENABLE2K_DICT, dict, dict_of},
         lists::ENABLE2K,
-        random::Random,
+        random::TestRandom,
     },
     oracles::model::Model,
 };
@@ -42,7 +42,7 @@ fn compare_with_sets(dicts: &[Dict], symbols: &[&str]) {
         assert!(words.clone().eq(expected.iter().copied()), "operation {number} on {sets:?}");
         for word in expected {
             let ids: Vec<Option<u32>> = dicts.iter().map(|dict| dict.id(word)).collect();
-            assert_eq!(words.advance(), Some((word, &ids[..])), "operation {number} on {sets:?}");
+            assert_eq!(words.advance(), Some((&ids[..], word)), "operation {number} on {sets:?}");
         }
         assert_eq!(words.advance(), None);
     }
@@ -50,7 +50,7 @@ fn compare_with_sets(dicts: &[Dict], symbols: &[&str]) {
 
 /// Compares random dictionaries of the same symbols, whose words are made of `letters`.
 fn compare_random(seed: u64, letters: &[&str], symbols: &[&str]) {
-    let mut random = Random::new(seed);
+    let mut random = TestRandom::new(seed);
     for _ in 0..60 {
         let mut dicts = Vec::new();
         for _ in 0..random.within(1..=4) {

@@ -14,7 +14,7 @@ use dict_tests::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
         dictionaries::{dict_of, give_value, options},
         lists::{ENABLE2K, list},
-        random::Random,
+        random::TestRandom,
     },
     oracles::{every_path::WordPaths, model::Model, trie::Trie},
 };
@@ -88,7 +88,7 @@ struct TestBoard<'l> {
 }
 
 impl<'l> TestBoard<'l> {
-    fn new(language: &'l Language, random: &mut Random) -> Self {
+    fn new(language: &'l Language, random: &mut TestRandom) -> Self {
         let shape = *random.pick(&[(1, 6), (2, 3), (3, 3), (4, 4), (5, 5)]);
         let rows = TileBag::new(&language.tiles).rows(random, shape);
         let common = *random.pick(&[None, Some(20), Some(60)]);
@@ -138,7 +138,7 @@ impl<'l> TestBoard<'l> {
 }
 
 /// Returns `word` with capitals or spaces, as a player may type it.
-fn typed(word: &str, random: &mut Random) -> String {
+fn typed(word: &str, random: &mut TestRandom) -> String {
     match random.below(3) {
         0 => word.to_uppercase(),
         1 => format!(" {word}\n"),
@@ -147,7 +147,7 @@ fn typed(word: &str, random: &mut Random) -> String {
 }
 
 /// Returns words to play: words on the board, words of the dictionary, and text that is not a word.
-fn words_to_play(board: &TestBoard<'_>, random: &mut Random) -> Vec<String> {
+fn words_to_play(board: &TestBoard<'_>, random: &mut TestRandom) -> Vec<String> {
     let all: Vec<&str> = board.language.model.words().collect();
     let mut words: Vec<String> = board.words.keys().map(|&id| board.language.model.word(id).to_string()).collect();
     random.shuffle(&mut words);
@@ -167,7 +167,7 @@ fn words_to_play(board: &TestBoard<'_>, random: &mut Random) -> Vec<String> {
 fn every_verdict_follows_the_definitions_and_a_word_counts_once() {
     let mut seen = BTreeMap::<&str, usize>::new();
     for (language, seed) in LANGUAGES.iter().zip(1..) {
-        let mut random = Random::new(seed);
+        let mut random = TestRandom::new(seed);
         for _ in 0..200 {
             let board = TestBoard::new(language, &mut random);
             let mut game = board.game();

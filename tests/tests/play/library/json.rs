@@ -42,7 +42,7 @@ fn everything_that_a_page_shows_is_stored_and_read_back() {
     assert_stored::<FoundCount>(&game.found_count(|_| true), json!({"found": 1, "total": 4}));
     assert_stored::<Hint>(&game.take_hint(), json!({"by_tile": [1, 1, 1, 0], "by_letters": {"3": 3}}));
     for strength in Strength::ALL {
-        assert_stored::<Strength>(&strength, json!(strength.name()));
+        assert_stored::<Strength>(strength, json!(strength.name()));
     }
     assert_stored::<OpponentRecord>(
         &OpponentRecord::new(Strength::Strong, 5),

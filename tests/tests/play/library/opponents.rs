@@ -40,7 +40,7 @@ fn assert_share(found: usize, of: usize, share: f64) {
 
 #[test]
 fn a_displayed_strength_is_read_back() {
-    for strength in Strength::ALL {
+    for &strength in Strength::ALL {
         assert_eq!((strength.to_string().parse(), strength.to_string()), (Ok(strength), strength.name().to_string()));
     }
     for unknown in ["", "Perfect", "weak"] {
@@ -52,7 +52,7 @@ fn a_displayed_strength_is_read_back() {
 #[test]
 fn the_same_seed_finds_the_same_words_at_the_same_moments() {
     let answers = answers(dict_en::dict());
-    for strength in Strength::ALL {
+    for &strength in Strength::ALL {
         let finds = |seed: u64| {
             let opponent = opponent(strength, &answers, Some(35), seed);
             (0..=180).map(|second| opponent.found(Duration::from_secs(second)).collect()).collect::<Vec<Vec<usize>>>()

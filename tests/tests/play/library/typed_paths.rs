@@ -9,7 +9,7 @@ use dict_tests::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
         dictionaries::{ENABLE2K_DICT, dict, dict_of, options},
         lists::{ENABLE2K, list},
-        random::Random,
+        random::TestRandom,
     },
     oracles::{
         every_path::{for_each_path, neighbours, ways},
@@ -50,7 +50,7 @@ fn game(dict: &Dict, board: &str) -> Game {
 
 /// Traces the words on random boards, and all prefixes of these words.
 fn check_words(dict: &Dict, model: &Model, tiles: &str, shapes: &[(usize, usize)], count: usize) {
-    let mut random = Random::new(count as u64);
+    let mut random = TestRandom::new(count as u64);
     let bag = TileBag::new(tiles);
     let trie = Trie::new(model);
     let mut traced = 0;
@@ -108,7 +108,7 @@ fn the_path_of_a_word_that_counts_is_its_best_path() {
 fn text_that_no_path_spells_has_no_path() {
     let model = Model::new('a'..='z', ENABLE2K.lines());
     let words: Vec<&str> = ENABLE2K.lines().collect();
-    let mut random = Random::new(8);
+    let mut random = TestRandom::new(8);
     let bag = TileBag::new(ENGLISH_TILES);
     let [mut yes, mut no] = [0; 2];
     for shape in [(3, 3), (2, 4), (1, 9), (2, 2)].into_iter().cycle().take(200) {

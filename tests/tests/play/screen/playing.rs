@@ -10,7 +10,7 @@ use dict_tests::{
     dictc::{dictc, repository, solve::solve},
     inputs::{
         lists::{corpus, list},
-        random::Random,
+        random::TestRandom,
     },
     play::{
         folder::GameFolder,
@@ -288,7 +288,7 @@ fn random_keys_in_windows_of_random_sizes_do_no_harm() {
         "\0",
     ];
     let home = GameFolder::new();
-    let mut random = Random::new(1);
+    let mut random = TestRandom::new(1);
     for _ in 0..40 {
         let mut terminal = home.on_terminal(24, 80, &["--board", BOARD, "--opponent", "strong", "--seed", "1"]);
         for _ in 0..60 {

@@ -9,7 +9,7 @@ use dict_tests::{
     hostile::tamper::{damage, overwrite, reseal, section_of},
     inputs::{
         dictionaries::{PETS, compile, dict_of, kana, map, options, spanish},
-        random::Random,
+        random::TestRandom,
     },
     oracles::engines::AllEngines,
 };
@@ -81,7 +81,7 @@ fn open_unverified(file: &[u8], path: &Path) -> Option<Dict> {
 fn all_engines_agree_on_files_changed_in_many_places() {
     let folder = tempfile::tempdir().unwrap();
     for (seed, (file, boards)) in (0..).zip(victims()) {
-        let mut random = Random::new(seed);
+        let mut random = TestRandom::new(seed);
         check_engines(&Dict::from_bytes(&file).unwrap(), &every_word(), &boards, "as it is");
         for round in 0..500 {
             let file = damage(&file, &mut random);

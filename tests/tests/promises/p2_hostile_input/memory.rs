@@ -15,7 +15,7 @@ use dict_tests::{
     inputs::{
         dictionaries::{ENABLE2K_BYTES, PETS, kana, spanish},
         lists::ENABLE2K,
-        random::Random,
+        random::TestRandom,
     },
 };
 
@@ -108,7 +108,7 @@ fn files_with_a_changed_bit_take_no_more() {
 #[test]
 fn files_changed_in_many_places_take_no_more() {
     for (seed, file) in (0..).zip([PETS.to_vec(), spanish(), kana()]) {
-        let mut random = Random::new(seed);
+        let mut random = TestRandom::new(seed);
         for _ in 0..400 {
             ask_within(&damage(&file, &mut random), &TEXTS);
         }

@@ -87,14 +87,14 @@ impl Review {
                 self.filter = match self.filter {
                     AnswerFilter::Missed => AnswerFilter::Found,
                     AnswerFilter::Found => AnswerFilter::All,
-                    _ => AnswerFilter::Missed,
+                    AnswerFilter::All => AnswerFilter::Missed,
                 };
                 self.list_words(current);
             }
             KeyCode::Left | KeyCode::Right if current.dealer.common_limit().is_some() => {
                 self.order = match self.order {
                     AnswerOrder::Points => AnswerOrder::Commonness,
-                    _ => AnswerOrder::Points,
+                    AnswerOrder::Commonness => AnswerOrder::Points,
                 };
                 self.list_words(current);
             }
@@ -185,11 +185,11 @@ impl Review {
         let list = match self.filter {
             AnswerFilter::Missed => "Missed",
             AnswerFilter::Found => "Found",
-            _ => "All words",
+            AnswerFilter::All => "All words",
         };
         let order = match self.order {
             AnswerOrder::Points => "points",
-            _ => "commonness",
+            AnswerOrder::Commonness => "commonness",
         };
         format!("{list}, by {order}: {}", self.listed.len())
     }

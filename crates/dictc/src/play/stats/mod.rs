@@ -65,7 +65,7 @@ fn write_dictionary(out: &mut impl Write, dictionary: &str, records: &[&Record])
     for (group, records) in by_group(records) {
         write_points(out, &group, &records)?;
     }
-    for strength in Strength::ALL {
+    for &strength in Strength::ALL {
         write_opponent(out, strength, records)?;
     }
     let count = |is_counted: fn(&Record) -> bool| records.iter().filter(|record| is_counted(record)).count();

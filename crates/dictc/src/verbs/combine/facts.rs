@@ -5,26 +5,28 @@ use dict_runtime::meta;
 
 use super::NamedDict;
 
-/// Returns the name and the language that all dictionaries have, and the sources and licences of all.
+/// Returns the name and the language, if the dictionaries that state one agree, and the sources and licences of all.
 pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     let mut facts = Meta::default();
-    facts.name = same(&stated(dicts, meta::NAME)).map(String::from);
-    facts.language = same(&stated(dicts, meta::LANGUAGE)).map(String::from);
-    facts.license = all_licenses(stated(dicts, meta::LICENSE).into_iter().flatten());
-    let texts = distinct(stated(dicts, meta::SOURCE).into_iter().flatten());
+    facts.name = agreed(stated(dicts, meta::NAME));
+    facts.language = agreed(stated(dicts, meta::LANGUAGE));
+    facts.license = all_licenses(stated(dicts, meta::LICENSE));
+    let texts = distinct(stated(dicts, meta::SOURCE));
     facts.source = (!texts.is_empty()).then(|| texts.join("; "));
     facts
 }
 
-/// Returns what each dictionary states under `key`.
-fn stated<'s>(dicts: &'s [NamedDict<'_>], key: &str) -> Vec<Option<&'s str>> {
-    dicts.iter().map(|named| named.dict.meta_value(key)).collect()
+/// Returns what the dictionaries state under `key`. Some may state nothing.
+fn stated<'s>(dicts: &'s [NamedDict<'_>], key: &str) -> impl Iterator<Item = &'s str> {
+    dicts.iter().filter_map(move |named| named.dict.meta_value(key))
 }
 
-/// Returns the fact that all dictionaries state.
-fn same<'s>(facts: &[Option<&'s str>]) -> Option<&'s str> {
-    let first = *facts.first()?;
-    first.filter(|_| facts.iter().all(|fact| *fact == first))
+/// Returns the fact, if all that are stated are the same.
+fn agreed<'s>(facts: impl Iterator<Item = &'s str>) -> Option<String> {
+    match distinct(facts)[..] {
+        [fact] => Some(fact.to_string()),
+        _ => None,
+    }
 }
 
 /// Returns the different texts, in their order.

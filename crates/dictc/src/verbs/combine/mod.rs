@@ -19,7 +19,10 @@ use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList, replace_file};
 use dict_runtime::{CombinedWords, Dict, Values, meta};
 use indicatif::HumanCount;
 
-use self::{facts::common_facts, value_rule::ValueRule};
+use self::{
+    facts::common_facts,
+    value_rule::{ValueOptions, ValueRule},
+};
 use crate::{
     exit::Exit,
     io::{
@@ -40,6 +43,20 @@ struct ResultOptions {
 
     #[command(flatten)]
     facts: FactOptions,
+}
+
+/// The options of a union and of an intersection.
+#[derive(clap::Args)]
+struct JoinOptions {
+    /// The dictionary files, two or more; `en` is the built-in English dictionary
+    #[arg(required = true, num_args = 2.., value_name = "DICT")]
+    dicts: Vec<PathBuf>,
+
+    #[command(flatten)]
+    values: ValueOptions,
+
+    #[command(flatten)]
+    result: ResultOptions,
 }
 
 /// One of the dictionaries that are combined, and its name in messages.
@@ -74,7 +91,7 @@ fn combine(operation: Operation, paths: &[PathBuf], rule: ValueRule, result: &Re
     let mut list = WordList::new(operation.options(&dicts))?;
     let mut words = operation.words(&dicts)?;
     let lines =
-        WordLines::new(|line| words.advance().map(|(word, _)| line.extend_from_slice(word.as_bytes())).is_some());
+        WordLines::new(|line| words.advance().map(|(_, word)| line.extend_from_slice(word.as_bytes())).is_some());
     let say_progress = |words| progress.say(format!("{} words", HumanCount(words)));
     list.read_with_progress(Input::from_reader("words", lines)?, say_progress)?;
     give_values(&mut list, operation, &dicts, rule)?;
@@ -102,11 +119,12 @@ fn refuse_different_folds(dicts: &[NamedDict<'_>]) -> anyhow::Result<()> {
     let fold = |named: &NamedDict| named.dict.alphabet().fold();
     match others.iter().find(|other| fold(other) != fold(first)) {
         Some(other) => bail!(
-            "{}: its words are folded by `{}`, those of {} by `{}`; build both with the same --fold",
-            other.path.display(),
-            fold(other),
-            first.path.display(),
-            fold(first)
+            "{other}: its words are folded by `{}`, those of {first} by `{fold}`; fold it in the same way, with \
+             `dictc dump {other} | dictc build --fold {fold} -o FILE`",
+            other.dict.alphabet().fold(),
+            other = other.path.display(),
+            first = first.path.display(),
+            fold = fold(first)
         ),
         None => Ok(()),
     }
@@ -125,7 +143,7 @@ fn give_values(
     }
     let mut text = String::new();
     let mut words = operation.words(dicts)?;
-    while let Some((word, ids)) = words.advance() {
+    while let Some((ids, word)) = words.advance() {
         let found = ids.iter().zip(&values).filter_map(|(id, values)| values.as_ref()?.get((*id)?));
         if let Some(value) = rule.choose(found).with_context(|| word.to_string())? {
             text.clear();
