@@ -50,7 +50,9 @@ check: ## check formatting, lints, documentation and dependencies; warnings are 
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked
 	tests/dependencies.sh
 
+# Cargo builds the archives of the last run again if it finds them unpacked, so they are removed.
 publish-check: ## pack every crate that is published, in order, and build it from its archive
+	rm -rf "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/-*
 	cargo publish --workspace --dry-run --locked --allow-dirty
 
 semver: ## find changes to the libraries since the last release, or since baseline=REVISION, that break programs
