@@ -56,11 +56,10 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Ids are not in the order of the words, so there are no questions about ranges of ids
-/// ([`prefix_ids`](Dict::prefix_ids), [`iter_from`](Dict::iter_from), [`lower_bound`](Dict::lower_bound)).
-///
-/// So there is no quick way to the last word, or to the number of words with a prefix. For a random word, draw ids below
-/// [`id_limit`](Self::id_limit) until [`word`](Self::word) returns one.
+/// Ids are not in the order of the words. So an overlay has no ranges of ids ([`prefix_ids`](Dict::prefix_ids),
+/// [`iter_from`](Dict::iter_from), [`lower_bound`](Dict::lower_bound)), and no quick way to its last word or to the number
+/// of words with a prefix. For a random word, draw ids below [`id_limit`](Self::id_limit) until [`word`](Self::word)
+/// returns one.
 ///
 /// # Costs
 ///
