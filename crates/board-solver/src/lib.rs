@@ -87,7 +87,7 @@ mod test_dicts;
 #[cfg(feature = "std")]
 pub use batch::score_boards;
 pub use board::{Board, Multiplier, WILDCARD};
-pub use error::BoardError;
+pub use error::{BoardError, ScoreManyError};
 pub use rules::{PathValues, PointsTable, Rules, Scoring};
 pub use search::engine::Engine;
 pub use solution::{FoundWord, Score, Solution};
