@@ -43,31 +43,13 @@ pub(crate) struct Graph {
     pub(crate) len: usize,
     /// The steps that a path may start with.
     pub(crate) starts: StepSet,
-    /// The steps that a word may end with: the last steps of their tiles. Bits from `len` on are set.
-    pub(crate) word_ends: StepSet,
-    /// The maximum number of steps that may follow a step.
-    pub(crate) max_followers: usize,
-    /// True if each tile has one entry, so taking a step makes no other step of the tile unusable.
-    pub(crate) has_single_entries: bool,
-    /// A number that changes whenever anything except the codes changes.
-    pub(crate) revision: u64,
     /// The rows and columns, if this is the graph of a board whose tiles are one step each.
     shape: Option<(usize, usize)>,
 }
 
 impl Default for Graph {
     fn default() -> Self {
-        Self {
-            codes: [UNUSABLE; MAX_STEPS],
-            steps: [StepMasks::default(); MAX_STEPS],
-            len: 0,
-            starts: 0,
-            word_ends: 0,
-            max_followers: 0,
-            has_single_entries: true,
-            revision: 0,
-            shape: None,
-        }
+        Self { codes: [UNUSABLE; MAX_STEPS], steps: [StepMasks::default(); MAX_STEPS], len: 0, starts: 0, shape: None }
     }
 }
 
@@ -80,12 +62,10 @@ impl Graph {
         let shape = Some((board.rows(), board.columns()));
         if self.shape != shape {
             self.read_shape(board);
-            self.revision += 1;
             self.shape = shape;
         }
         if !steps.is_plain() {
             self.read_chains(steps);
-            self.revision += 1;
             self.shape = None;
         }
         for (step, &code) in self.steps.iter_mut().zip(&steps.codes) {
@@ -94,23 +74,12 @@ impl Graph {
         self.len = steps.codes.len();
     }
 
-    /// Returns the steps whose codes have their bits in `children`.
-    #[cfg(target_arch = "x86_64")]
-    pub(crate) fn matching(&self, children: u32) -> StepSet {
-        let is_child = |&(_, step): &(usize, &StepMasks)| step.code < 32 && children >> step.code & 1 != 0;
-        union(self.steps.iter().enumerate().filter(is_child).map(|(number, _)| number))
-    }
-
     /// Reads a step for each tile.
     fn read_shape(&mut self, board: &Board) {
         self.starts = 0;
-        self.word_ends = !0;
-        self.max_followers = 0;
-        self.has_single_entries = true;
         for tile in 0..board.tiles().len() {
             let followers = union(board.neighbours(tile));
             self.steps[tile] = StepMasks { followers, keeps_free: !(1 << tile), code: 0, can_end_word: 1 };
-            self.max_followers = self.max_followers.max(followers.count_ones() as usize);
             self.starts |= 1 << tile;
         }
     }
@@ -127,7 +96,6 @@ impl Graph {
             }
             let entries = union(steps.entries(tile));
             self.starts |= entries;
-            self.has_single_entries &= entries.count_ones() == 1;
             for entry in steps.entries(tile) {
                 self.steps[entry].keeps_free = !entries;
                 self.steps[entry].can_end_word = 1;
@@ -135,13 +103,11 @@ impl Graph {
                 while let Some(next) = steps.chained(step) {
                     self.steps[step].followers = 1 << next;
                     self.steps[step].can_end_word = 0;
-                    self.word_ends &= !(1 << step);
                     step = next;
                     self.steps[step].keeps_free = !0;
                     self.steps[step].can_end_word = 1;
                 }
                 self.steps[step].followers = followers;
-                self.max_followers = self.max_followers.max(followers.count_ones() as usize);
             }
         }
     }
@@ -170,6 +136,6 @@ mod tests {
         let chained = (0b001000, 0b111110, 0);
         let expected = [chained, wildcard, (0b110010, 0b111011, 1), (0b110010, 0b111111, 1), wildcard, wildcard];
         assert!(graph.steps[..graph.len].iter().map(row).eq(expected));
-        assert_eq!((graph.starts, graph.word_ends), (0b110111, !1));
+        assert_eq!(graph.starts, 0b110111);
     }
 }

@@ -50,6 +50,8 @@ pub(crate) struct BoardSteps {
     pub(crate) tile_count: usize,
     /// True if each step is a letter, so that words of `n` steps have `n` letters.
     pub(crate) are_letters: bool,
+    /// For each entry, the number of letters that its tile adds to a word. Empty if each tile is one step.
+    letters: Vec<u32>,
     /// The codes of the tile that is being read, to reuse its memory.
     tile_codes: Vec<u8>,
 }
@@ -75,6 +77,7 @@ impl BoardSteps {
         self.tile_count = self.codes.len();
         self.tiles.clear();
         self.chain.clear();
+        self.letters.clear();
         self.wildcards.clear();
         match self.tile_count {
             ..=MAX_BOARD_STEPS if is_plain => Ok(()),
@@ -92,6 +95,7 @@ impl BoardSteps {
     /// Reads the tiles that are not one byte of one code.
     fn read_long_tiles(&mut self, dict: &Dict, board: &Board) -> Result<(), BoardError> {
         self.chain.resize(self.tile_count, Self::NONE);
+        self.letters.resize(self.tile_count, 1);
         for (number, tile) in board.tiles().enumerate() {
             let Some(text) = tile else { continue };
             if self.codes[number] != UNUSABLE {
@@ -100,8 +104,8 @@ impl BoardSteps {
             let mut codes = core::mem::take(&mut self.tile_codes);
             codes.clear();
             if dict.encode(text, &mut codes).is_ok() {
-                self.are_letters &= codes.len() == dict.alphabet().fold_text(text).chars().count();
-                self.push_chain(number, number, &codes);
+                let letters = dict.alphabet().fold_text(text).chars().count();
+                self.push_chain(number, number, &codes, letters);
             } else if text == WILDCARD {
                 self.push_wildcard(number, dict);
             } else if !dict.alphabet().fold_text(text).chars().all(char::is_alphabetic) {
@@ -121,11 +125,15 @@ impl BoardSteps {
         self.codes.push(UNUSABLE);
         self.tiles.push(tile as u32);
         self.chain.push(Self::NONE);
+        self.letters.push(1);
         self.codes.len() - 1
     }
 
-    /// Makes a chain of steps for `codes` on `tile`; `step` is the first step of the chain.
-    fn push_chain(&mut self, tile: usize, mut step: usize, codes: &[u8]) {
+    /// Makes a chain of steps for `codes` on `tile`, which adds `letters` to a word; `step` is the first step of the
+    /// chain.
+    fn push_chain(&mut self, tile: usize, mut step: usize, codes: &[u8], letters: usize) {
+        self.are_letters &= codes.len() == letters;
+        self.letters[step] = letters as u32;
         for (at, &code) in codes.iter().enumerate() {
             if at > 0 {
                 let next = self.push(tile);
@@ -149,11 +157,33 @@ impl BoardSteps {
             let mut codes = core::mem::take(&mut self.tile_codes);
             codes.clear();
             codes.extend(symbol.codes());
-            self.are_letters &= codes.len() == symbol.text().chars().count();
-            self.push_chain(tile, step, &codes);
+            self.push_chain(tile, step, &codes, symbol.text().chars().count());
             self.tile_codes = codes;
         }
         self.wildcards.push((tile as u32, first as u32..(first + symbols.len().saturating_sub(1)) as u32));
+    }
+
+    /// Returns true if a tile is a wildcard.
+    #[inline]
+    pub(crate) fn has_wildcard(&self) -> bool {
+        !self.wildcards.is_empty()
+    }
+
+    /// Returns the number of steps by which paths enter tiles.
+    #[inline]
+    pub(crate) fn entry_count(&self) -> usize {
+        self.tile_count + self.wildcards.iter().map(|(_, others)| others.len()).sum::<usize>()
+    }
+
+    /// Returns the number of letters that a tile adds to a word if a path enters it by `entry`.
+    pub(crate) fn letters(&self, entry: usize) -> u32 {
+        self.letters.get(entry).copied().unwrap_or(1)
+    }
+
+    /// Returns the number of letters that no word on the board exceeds.
+    pub(crate) fn max_letters(&self) -> usize {
+        let of_tile = |tile| self.entries(tile).map(|entry| self.letters(entry) as usize).max();
+        (0..self.tile_count).filter_map(of_tile).fold(0, usize::saturating_add)
     }
 
     /// Returns the tile of `step`.

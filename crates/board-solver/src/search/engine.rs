@@ -1,7 +1,7 @@
 //! The sets of instructions that a solver can use.
 
 #[cfg(target_arch = "x86_64")]
-use super::simd::proofs::{HasAvx2, HasAvx512};
+use crate::proofs::{HasAvx2, HasAvx512};
 
 /// A set of processor instructions. All engines give the same results, but at different speeds.
 ///
@@ -18,7 +18,7 @@ pub enum Engine {
     Portable,
     /// AVX2, with BMI1, BMI2, LZCNT and POPCNT: x86 from about 2013 on.
     Avx2,
-    /// AVX-512 with BW, DQ, VL, VBMI, VBMI2 and BITALG: servers since Ice Lake, and Zen 4 and later.
+    /// AVX-512 with BW, DQ, VL, VBMI, VBMI2, BITALG, CD and GFNI: servers since Ice Lake, and Zen 4 and later.
     Avx512,
 }
 

@@ -1,20 +1,30 @@
-//! The part of a search that depends on the processor.
+//! The parts of a search that depend on the processor.
 
-use super::{large::GroupMatcher, levels::Frontier, scalar::StepMatcher};
-use crate::reading::graph::Graph;
+use alloc::boxed::Box;
+
+use super::{large::GroupMatcher, scalar::StepMatcher};
+use crate::pool::{Pool, lanes::Lanes};
 
 /// The instructions that an [`Engine`](crate::Engine) uses.
-pub(crate) trait Instructions {
-    type StepMatcher: StepMatcher;
-    type GroupMatcher: GroupMatcher;
-    /// A frontier that is faster, but cannot trace paths.
-    type VectorFrontier<'s>: Frontier
-    where
-        Self: 's;
+pub(crate) struct Instructions<M, G, L: Lanes> {
+    /// For boards of up to 64 steps, if paths are asked for.
+    pub(crate) step_matcher: Box<M>,
+    /// For larger boards.
+    pub(crate) group_matcher: G,
+    lanes: L,
+    /// For the totals of boards of up to 64 steps; made for the first of them.
+    pool: Option<Box<Pool<L>>>,
+}
 
-    fn step_matcher(&mut self) -> &mut Self::StepMatcher;
-    fn group_matcher(&self) -> Self::GroupMatcher;
+impl<M: StepMatcher, G: GroupMatcher, L: Lanes> Instructions<M, G, L> {
+    /// Gathers the parts.
+    pub(crate) fn new(step_matcher: Box<M>, group_matcher: G, lanes: L) -> Self {
+        Self { step_matcher, group_matcher, lanes, pool: None }
+    }
 
-    /// Returns the vector frontier of `graph`, if the engine has vectors and they have room for the graph.
-    fn vector_frontier<'s>(&'s mut self, graph: &'s Graph) -> Option<Self::VectorFrontier<'s>>;
+    /// Returns the pool.
+    #[inline]
+    pub(crate) fn pool(&mut self) -> &mut Pool<L> {
+        self.pool.get_or_insert_with(|| Box::new(Pool::new(self.lanes)))
+    }
 }

@@ -30,11 +30,13 @@
 //!
 //! # The frontiers
 //!
-//! | board | asked for | engine | frontier |
-//! |---|---|---|---|
-//! | more than 64 steps | anything | any | [`LargeFrontier`] |
-//! | up to 64 steps; at most 8 follow each, tiles have one entry | words | SIMD | `simd::vectors::VectorFrontier` |
-//! | up to 64 steps | anything else | any | [`ScalarFrontier`] |
+//! | board | frontier |
+//! |---|---|
+//! | up to 64 steps | [`ScalarFrontier`] |
+//! | more | [`LargeFrontier`] |
+//!
+//! If only totals are asked for, boards of up to 64 steps are not searched level by level, but in a
+//! [pool](crate::pool).
 //!
 //! # Compiled for each processor
 //!
@@ -51,8 +53,8 @@
 //!            StepMatcher::matching    #[inline(always)]: AVX2 instructions
 //! ```
 //!
-//! [`GroupMatcher::expand`](large::GroupMatcher::expand) and `simd::followers::StepTables::expand` do the same for the
-//! other two frontiers.
+//! [`GroupMatcher::expand`](large::GroupMatcher::expand) and [`Lanes::search`](crate::pool::lanes::Lanes::search) do the
+//! same.
 
 pub(crate) mod engine;
 mod instructions;
@@ -75,13 +77,14 @@ use self::simd::{avx2::Avx2, avx512::Avx512};
 use self::{
     engine::Engine,
     instructions::Instructions,
-    large::{LargeFrontier, LargeMemory},
+    large::{GroupMatcher, LargeFrontier, LargeMemory},
     levels::{DictTables, Frontier, Levels, Stop, TracedFrontier, search_levels},
     portable::Portable,
-    scalar::{ScalarFrontier, ScalarMemory},
+    scalar::{ScalarFrontier, ScalarMemory, StepMatcher},
 };
 use crate::{
     Board,
+    pool::{boards::Width, dictionary::PoolDictionary, lanes::Lanes, packed::Qu},
     reading::{
         graph::{Graph, MAX_STEPS},
         steps::BoardSteps,
@@ -120,6 +123,19 @@ enum AnyInstructions {
     Avx512(Avx512),
 }
 
+/// Evaluates an expression with the instructions of any engine.
+macro_rules! with_instructions {
+    ($any:expr, $instructions:ident => $value:expr) => {
+        match $any {
+            AnyInstructions::Portable($instructions) => $value,
+            #[cfg(target_arch = "x86_64")]
+            AnyInstructions::Avx2($instructions) => $value,
+            #[cfg(target_arch = "x86_64")]
+            AnyInstructions::Avx512($instructions) => $value,
+        }
+    };
+}
+
 #[derive(Default)]
 struct SearchMemory {
     graph: Graph,
@@ -137,7 +153,7 @@ impl BoardSearch {
     fn new_or_portable(engine: Engine) -> Self {
         let portable = || Self {
             engine: Engine::Portable,
-            instructions: AnyInstructions::Portable(Portable::new()),
+            instructions: AnyInstructions::Portable(Portable::portable()),
             memory: SearchMemory::default(),
         };
         Self::new(engine).unwrap_or_else(portable)
@@ -151,7 +167,7 @@ impl BoardSearch {
     /// Creates a searcher for `engine`, or returns `None` if the processor does not have the engine's instructions.
     pub(crate) fn new(engine: Engine) -> Option<Self> {
         let instructions = match engine {
-            Engine::Portable => AnyInstructions::Portable(Portable::new()),
+            Engine::Portable => AnyInstructions::Portable(Portable::portable()),
             #[cfg(target_arch = "x86_64")]
             Engine::Avx2 => AnyInstructions::Avx2(Avx2::detect()?),
             #[cfg(target_arch = "x86_64")]
@@ -166,25 +182,40 @@ impl BoardSearch {
     /// passed several times.
     #[inline]
     pub(crate) fn search_words(&mut self, request: Request<'_>, visit: impl FnMut(usize, &[u32])) -> Result<(), Stop> {
-        match &mut self.instructions {
-            AnyInstructions::Portable(portable) => self.memory.search_words(portable, request, visit),
-            #[cfg(target_arch = "x86_64")]
-            AnyInstructions::Avx2(avx2) => self.memory.search_words(avx2, request, visit),
-            #[cfg(target_arch = "x86_64")]
-            AnyInstructions::Avx512(avx512) => self.memory.search_words(avx512, request, visit),
-        }
+        let memory = &mut self.memory;
+        with_instructions!(&mut self.instructions, instructions => memory.search_words(instructions, request, visit))
     }
 
     /// Calls `visitor` with the words of the board and their paths.
     #[inline]
     pub(crate) fn search_paths(&mut self, request: Request<'_>, visitor: &mut impl PathVisitor) -> Result<(), Stop> {
-        match &mut self.instructions {
-            AnyInstructions::Portable(portable) => self.memory.search_paths(portable, request, visitor),
-            #[cfg(target_arch = "x86_64")]
-            AnyInstructions::Avx2(avx2) => self.memory.search_paths(avx2, request, visitor),
-            #[cfg(target_arch = "x86_64")]
-            AnyInstructions::Avx512(avx512) => self.memory.search_paths(avx512, request, visitor),
-        }
+        let memory = &mut self.memory;
+        with_instructions!(&mut self.instructions, instructions => memory.search_paths(instructions, request, visitor))
+    }
+
+    /// Adds a board to the batch of the pool, and returns true: see [`Batch::push`](crate::pool::boards::Batch::push).
+    #[inline]
+    pub(crate) fn push(&mut self, board: &Board, steps: &BoardSteps, width: Width, qu: Option<Qu>) -> bool {
+        with_instructions!(&mut self.instructions, instructions => instructions.pool().push(board, steps, width, qu))
+    }
+
+    /// Marks the words of `dictionary` on the boards of the batch: see [`Pool::search`](crate::pool::Pool::search).
+    #[inline]
+    pub(crate) fn search_batch(
+        &mut self,
+        dictionary: &mut PoolDictionary,
+        dict: DictTables<'_>,
+        min_letters: usize,
+    ) -> Result<(), Stop> {
+        with_instructions!(&mut self.instructions, instructions => {
+            instructions.pool().search(dictionary, dict, min_letters)
+        })
+    }
+
+    /// Empties the batch.
+    #[inline]
+    pub(crate) fn clear_batch(&mut self) {
+        with_instructions!(&mut self.instructions, instructions => instructions.pool().clear());
     }
 }
 
@@ -197,43 +228,40 @@ impl Clone for BoardSearch {
 
 impl SearchMemory {
     #[inline]
-    fn search_words(
+    fn search_words<M: StepMatcher, G: GroupMatcher, L: Lanes>(
         &mut self,
-        instructions: &mut impl Instructions,
+        instructions: &mut Instructions<M, G, L>,
         Request { dict, board, steps, max_paths }: Request<'_>,
         visit: impl FnMut(usize, &[u32]),
     ) -> Result<(), Stop> {
         let Self { graph, levels, scalar, large } = self;
         if steps.codes.len() > MAX_STEPS {
-            let mut frontier = LargeFrontier::new(large, board, steps, instructions.group_matcher());
+            let mut frontier = LargeFrontier::new(large, board, steps, instructions.group_matcher);
             return search_levels(&mut frontier, levels, dict, max_paths, words_alone(visit));
         }
         graph.read(board, steps);
-        if let Some(mut frontier) = instructions.vector_frontier(graph) {
-            return search_levels(&mut frontier, levels, dict, max_paths, words_alone(visit));
-        }
         let memory = scalar.get_or_insert_default();
-        let mut frontier = ScalarFrontier::<_, false>::new(memory, graph, instructions.step_matcher());
+        let mut frontier = ScalarFrontier::new(memory, graph, &mut *instructions.step_matcher);
         search_levels(&mut frontier, levels, dict, max_paths, words_alone(visit))
     }
 
     #[inline]
-    fn search_paths(
+    fn search_paths<M: StepMatcher, G: GroupMatcher, L: Lanes>(
         &mut self,
-        instructions: &mut impl Instructions,
+        instructions: &mut Instructions<M, G, L>,
         Request { dict, board, steps, max_paths }: Request<'_>,
         visitor: &mut impl PathVisitor,
     ) -> Result<(), Stop> {
         let Self { graph, levels, scalar, large } = self;
         if steps.codes.len() > MAX_STEPS {
-            let mut frontier = LargeFrontier::new(large, board, steps, instructions.group_matcher());
+            let mut frontier = LargeFrontier::new(large, board, steps, instructions.group_matcher);
             return search_levels(&mut frontier, levels, dict, max_paths, |steps, frontier, part| {
                 visitor.visit(steps, frontier, part)
             });
         }
         graph.read(board, steps);
         let memory = scalar.get_or_insert_default();
-        let mut frontier = ScalarFrontier::<_, true>::new(memory, graph, instructions.step_matcher());
+        let mut frontier = ScalarFrontier::new(memory, graph, &mut *instructions.step_matcher);
         search_levels(&mut frontier, levels, dict, max_paths, |steps, frontier, part| {
             visitor.visit(steps, frontier, part)
         })

@@ -1,45 +1,24 @@
 //! The engine for any processor.
 
-use alloc::boxed::Box;
-use core::convert::Infallible;
-
 use bytemuck::Zeroable;
-use dict_runtime::raw::Slot;
 
 use super::{
     instructions::Instructions,
     large::{FollowerGroup, GROUP, GroupMatcher},
-    levels::{DictTables, Expanded, Frontier},
     scalar::StepMatcher,
 };
-use crate::reading::graph::{Graph, StepSet};
+use crate::{
+    pool::lanes::portable::OneLane,
+    reading::graph::{Graph, StepSet},
+};
 
 /// Instructions that every processor has.
-pub(crate) struct Portable {
-    tables: Box<ByteTables>,
-}
+pub(crate) type Portable = Instructions<ByteTables, OneByOne, OneLane>;
 
 impl Portable {
-    pub(crate) fn new() -> Self {
-        Self { tables: bytemuck::zeroed_box() }
-    }
-}
-
-impl Instructions for Portable {
-    type StepMatcher = ByteTables;
-    type GroupMatcher = OneByOne;
-    type VectorFrontier<'s> = Infallible;
-
-    fn step_matcher(&mut self) -> &mut ByteTables {
-        &mut self.tables
-    }
-
-    fn group_matcher(&self) -> OneByOne {
-        OneByOne
-    }
-
-    fn vector_frontier<'s>(&'s mut self, _: &'s Graph) -> Option<Infallible> {
-        None
+    /// Returns the instructions.
+    pub(crate) fn portable() -> Self {
+        Self::new(bytemuck::zeroed_box(), OneByOne, OneLane)
     }
 }
 
@@ -85,20 +64,5 @@ impl GroupMatcher for OneByOne {
         (0..GROUP).fold(0, |open, bit| {
             open | u32::from(group.codes[bit] & children != 0 && group.places[bit] & used == 0) << bit
         })
-    }
-}
-
-/// The vector frontier of an engine that has none.
-impl Frontier for Infallible {
-    fn start(&mut self, _: Slot) -> usize {
-        match *self {}
-    }
-
-    fn expand(&mut self, _: DictTables<'_>, _: core::ops::Range<usize>, _: usize) -> Expanded {
-        match *self {}
-    }
-
-    fn words(&self) -> &[u32] {
-        match *self {}
     }
 }

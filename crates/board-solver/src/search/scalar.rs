@@ -36,14 +36,14 @@ pub(crate) trait StepMatcher: Sized {
     /// processor".
     // Inlined into a longer function, its loop would take 5% more instructions.
     #[inline(never)]
-    fn expand<const TRACED: bool>(
+    fn expand(
         &self,
         part: &mut Part,
         dict: DictTables<'_>,
         graph: &Graph,
         next: &mut [ScalarNode; MAX_PAIRS],
     ) -> Expanded {
-        part.expand::<_, TRACED>(self, dict, graph, next)
+        part.expand(self, dict, graph, next)
     }
 }
 
@@ -75,9 +75,9 @@ pub(crate) struct Part {
     pairs: [Pair; MAX_PAIRS + UNROLLED],
     /// The ids of the words that pairs end.
     ids: [u32; MAX_PAIRS],
-    /// If paths are traced: the pairs that end the words.
+    /// The pairs that end the words.
     ends: [Pair; MAX_PAIRS],
-    /// If paths are traced: the pairs that lead to the nodes of the next level.
+    /// The pairs that lead to the nodes of the next level.
     origins: [Pair; MAX_PAIRS],
 }
 
@@ -106,7 +106,7 @@ impl Part {
 
     /// Extends each node by one step in every possible way.
     #[inline(always)]
-    pub(crate) fn expand<M: StepMatcher, const TRACED: bool>(
+    pub(crate) fn expand<M: StepMatcher>(
         &mut self,
         matcher: &M,
         DictTables { slots, ranks, .. }: DictTables<'_>,
@@ -124,10 +124,8 @@ impl Part {
             let id = node.ordinal.wrapping_add(ranks[index].get());
             // Written even if no word ends here: no branch depends on the values that are read.
             self.ids[words % MAX_PAIRS] = id;
-            if TRACED {
-                self.ends[words % MAX_PAIRS] = pair;
-                self.origins[nodes % MAX_PAIRS] = pair;
-            }
+            self.ends[words % MAX_PAIRS] = pair;
+            self.origins[nodes % MAX_PAIRS] = pair;
             words += (u32::from(slot.is_word()) & step.can_end_word) as usize;
             let free = node.free & step.keeps_free;
             let open = matcher.matching(slot.children().bits()) & step.followers & free;
@@ -142,7 +140,7 @@ impl Part {
 pub(crate) struct ScalarMemory {
     /// The nodes of all levels, the deepest last.
     nodes: Vec<ScalarNode>,
-    /// The origin of each node, if paths are traced.
+    /// The origin of each node.
     origins: Vec<Origin>,
     part: Box<Part>,
     /// The number of words in the part.
@@ -157,14 +155,14 @@ impl Default for ScalarMemory {
     }
 }
 
-/// The nodes of the search of a graph, which know their paths if `TRACED`.
-pub(crate) struct ScalarFrontier<'s, M, const TRACED: bool> {
+/// The nodes of the search of a graph.
+pub(crate) struct ScalarFrontier<'s, M> {
     memory: &'s mut ScalarMemory,
     graph: &'s Graph,
     matcher: &'s M,
 }
 
-impl<'s, M: StepMatcher, const TRACED: bool> ScalarFrontier<'s, M, TRACED> {
+impl<'s, M: StepMatcher> ScalarFrontier<'s, M> {
     /// Returns a frontier without nodes.
     pub(crate) fn new(memory: &'s mut ScalarMemory, graph: &'s Graph, matcher: &'s mut M) -> Self {
         matcher.read(graph);
@@ -172,7 +170,7 @@ impl<'s, M: StepMatcher, const TRACED: bool> ScalarFrontier<'s, M, TRACED> {
     }
 }
 
-impl<M: StepMatcher, const TRACED: bool> Frontier for ScalarFrontier<'_, M, TRACED> {
+impl<M: StepMatcher> Frontier for ScalarFrontier<'_, M> {
     fn start(&mut self, root: Slot) -> usize {
         let open = self.matcher.matching(root.children().bits()) & self.graph.starts;
         self.memory.nodes[0] = ScalarNode { base: root.base(), ordinal: u32::MAX, free: !0, open };
@@ -190,13 +188,11 @@ impl<M: StepMatcher, const TRACED: bool> Frontier for ScalarFrontier<'_, M, TRAC
             all.resize(end + MAX_PAIRS, ScalarNode::default());
         }
         let next = all[end..].first_chunk_mut().expect("the nodes of a part have room");
-        let expanded = self.matcher.expand::<TRACED>(part, dict, self.graph, next);
-        if TRACED {
-            let first = nodes.start as u32;
-            let origin = |&pair| Origin { parent: first + (pair >> 8), step: pair as u8 };
-            origins.truncate(end);
-            origins.extend(part.origins[..expanded.nodes].iter().map(origin));
-        }
+        let expanded = self.matcher.expand(part, dict, self.graph, next);
+        let first = nodes.start as u32;
+        let origin = |&pair| Origin { parent: first + (pair >> 8), step: pair as u8 };
+        origins.truncate(end);
+        origins.extend(part.origins[..expanded.nodes].iter().map(origin));
         *words = expanded.words;
         expanded
     }
@@ -207,7 +203,7 @@ impl<M: StepMatcher, const TRACED: bool> Frontier for ScalarFrontier<'_, M, TRAC
     }
 }
 
-impl<M: StepMatcher> TracedFrontier for ScalarFrontier<'_, M, true> {
+impl<M: StepMatcher> TracedFrontier for ScalarFrontier<'_, M> {
     fn for_each_step_back(&self, index: usize, first: usize, steps: usize, mut visit: impl FnMut(usize)) {
         let pair = self.memory.part.ends[index];
         visit(pair as usize % MAX_STEPS);

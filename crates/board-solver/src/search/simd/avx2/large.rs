@@ -3,11 +3,11 @@
 use core::{arch::x86_64::*, ops::Range};
 
 use crate::{
+    proofs::HasAvx2,
     reading::steps::BoardSteps,
     search::{
         large::{FollowerGroup, GroupMatcher, LargeMemory},
         levels::{DictTables, Expanded},
-        simd::proofs::HasAvx2,
     },
 };
 

@@ -23,19 +23,29 @@ impl HasAvx2 {
     }
 }
 
-/// A proof that the processor has AVX-512 with BW, DQ, VL, VBMI, VBMI2 and BITALG, and all of [`HasAvx2`].
+/// A proof that the processor has AVX-512 with BW, DQ, VL, VBMI, VBMI2, BITALG, CD and GFNI, and all of [`HasAvx2`].
 #[derive(Clone, Copy)]
 pub(crate) struct HasAvx512(HasAvx2);
 
 impl HasAvx512 {
     /// Returns `None` if the processor does not have them.
     pub(crate) fn detect() -> Option<Self> {
-        let is_there = has!("avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512vbmi", "avx512vbmi2", "avx512bitalg");
+        let is_there = has!(
+            "avx512f",
+            "avx512bw",
+            "avx512dq",
+            "avx512vl",
+            "avx512vbmi",
+            "avx512vbmi2",
+            "avx512bitalg",
+            "avx512cd",
+            "gfni"
+        );
         HasAvx2::detect().filter(|_| is_there).map(Self)
     }
 
     /// Returns the proof of AVX2 in it.
-    pub(super) fn avx2(self) -> HasAvx2 {
+    pub(crate) fn avx2(self) -> HasAvx2 {
         self.0
     }
 }

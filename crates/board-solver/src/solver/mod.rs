@@ -1,18 +1,21 @@
 //! The solver: finds the words of a board, or their totals.
 
+mod scores;
+
 use alloc::{sync::Arc, vec::Vec};
 use core::fmt;
 
 use dict_runtime::{Dict, Overlay, WordSet, WordSetError};
 
 use crate::{
-    Board, BoardError, Engine, Rules, Score, ScoreManyError, Scoring, Solution,
+    Board, BoardError, Engine, Rules, Scoring, Solution,
+    pool::dictionary::PoolDictionary,
     reading::{steps::BoardSteps, tile_scores::TileScores},
     search::{
         BoardSearch, Request,
         levels::{DictTables, Stop},
         seen_words::SeenWords,
-        visitors::{MAX_PATH_BYTES, PathCollector, ScoreCounter},
+        visitors::{MAX_PATH_BYTES, PathCollector},
     },
 };
 
@@ -60,6 +63,9 @@ pub struct Solver {
     seen: Option<SeenWords>,
     /// The added words that were already found; `None` if the overlay adds none.
     seen_added: Option<SeenWords>,
+    /// What the pool keeps of the base, and of the added words; `None` if the pool cannot search them.
+    pooled: Option<PoolDictionary>,
+    pooled_added: Option<PoolDictionary>,
     steps: BoardSteps,
     tile_scores: TileScores,
     path: Vec<u32>,
@@ -103,6 +109,8 @@ impl Solver {
             search: BoardSearch::fastest(),
             seen: SeenWords::new(dict, counted.as_deref()),
             seen_added: overlay.added().and_then(|added| SeenWords::new(added, None)),
+            pooled: PoolDictionary::new(dict, counted.as_deref()),
+            pooled_added: overlay.added().and_then(|added| PoolDictionary::new(added, None)),
             overlay,
             rules,
             counted,
@@ -140,58 +148,6 @@ impl Solver {
     pub fn solve_all_paths(&mut self, board: &Board) -> Result<&Solution, BoardError> {
         self.read(board)?;
         self.find(board, true)
-    }
-
-    /// Returns the points and the number of words that [`solve`](Self::solve) would find, several times as fast.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`solve`](Self::solve).
-    pub fn score(&mut self, board: &Board) -> Result<Score, BoardError> {
-        self.read(board)?;
-        let (Scoring::Letters(table), Some(seen), true) = (&self.rules.scoring, &mut self.seen, self.steps.are_letters)
-        else {
-            let solution = self.find(board, false)?;
-            return Ok(Score { points: solution.points(), words: solution.words().len() });
-        };
-        let counter = ScoreCounter { min_letters: self.rules.min_letters, table, seen, score: Score::default() };
-        let request = request(self.overlay.base(), board, &self.steps);
-        let score = count_words(&mut self.search, request, counter)?;
-        match self.overlay.added() {
-            None => Ok(score),
-            Some(_) => self.score_added(board, score),
-        }
-    }
-
-    /// Sets `scores` to the scores of `boards`, which are found faster together than one by one, and fastest if boards
-    /// with the same number of rows and columns follow each other. The two slices have the same length.
-    ///
-    /// # Errors
-    ///
-    /// The first error of [`score`](Self::score), with the index of its board. The boards before it have their scores;
-    /// the scores from it on mean nothing.
-    ///
-    /// # Panics
-    ///
-    /// Panics if there are not as many scores as boards.
-    pub fn score_many(&mut self, boards: &[Board], scores: &mut [Score]) -> Result<(), ScoreManyError> {
-        assert_eq!(boards.len(), scores.len(), "one score for each board");
-        for (index, (board, score)) in boards.iter().zip(scores).enumerate() {
-            *score = self.score(board).map_err(|error| ScoreManyError { index, error })?;
-        }
-        Ok(())
-    }
-
-    /// Adds the added words on a board that was read to `score`.
-    #[cold]
-    fn score_added(&mut self, board: &Board, score: Score) -> Result<Score, BoardError> {
-        let (Scoring::Letters(table), Some(added), Some(seen)) =
-            (&self.rules.scoring, self.overlay.added(), &mut self.seen_added)
-        else {
-            return Ok(score);
-        };
-        let counter = ScoreCounter { min_letters: self.rules.min_letters, table, seen, score };
-        Ok(count_words(&mut self.search, request(added, board, &self.steps), counter)?)
     }
 
     /// Reads a board, and returns an error if it does not fit the rules.
@@ -248,15 +204,6 @@ impl Solver {
     }
 }
 
-/// Searches a board, and returns the score of `counter` with the words on the board.
-// Inlined into both callers, the search would be compiled twice, and parts of it would be called that are inlined now.
-#[inline(never)]
-fn count_words(search: &mut BoardSearch, request: Request<'_>, mut counter: ScoreCounter<'_>) -> Result<Score, Stop> {
-    let searched = search.search_words(request, |letters, ids| counter.count(letters, ids));
-    counter.seen.clear();
-    searched.map(|()| counter.score)
-}
-
 /// Returns the request to search `board`, which has `steps`, for the words of `dict`.
 fn request<'a>(dict: &'a Dict, board: &'a Board, steps: &'a BoardSteps) -> Request<'a> {
     Request { dict: DictTables::of(dict), board, steps, max_paths: MAX_PATHS }
@@ -279,7 +226,7 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::test_dicts::dict_of;
+    use crate::{Score, test_dicts::dict_of};
 
     fn words(dict: &Dict, board: &str) -> Vec<String> {
         let mut solver = Solver::new(dict, Rules::BOGGLE).unwrap();

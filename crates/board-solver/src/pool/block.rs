@@ -1,0 +1,144 @@
+//! One block of nodes: all take their first candidate.
+//!
+//! ```text
+//!  nodes ──choose──> index of a slot ──load──> slot ──extend──> words, children, and the nodes without the candidate
+//! ```
+//!
+//! The work is cut into short loops over the whole block, so that the processor overlaps many loads from memory.
+
+use super::{
+    automaton::Automaton,
+    boards::{CODE, LONG},
+    lanes::{CODES_AT_ONCE, Lanes},
+    marks::Hits,
+    nodes::{BASE, BOARD_SHIFT, COLUMNS, LETTERS_SHIFT, META, SETS, Windows},
+    sets::{Half, Sets, StepTables},
+};
+
+/// The maximum number of nodes in a block.
+pub(crate) const BLOCK: usize = 128;
+
+/// The columns of a block.
+#[derive(Clone, Copy, bytemuck::Zeroable)]
+#[repr(C, align(64))]
+pub(crate) struct Block {
+    /// The nodes.
+    nodes: [[u32; BLOCK]; COLUMNS],
+    /// The step that each node takes: `board * width + step` if boards are pooled.
+    pub(crate) steps: [u32; BLOCK],
+    /// The code of the step, with [`LONG`](super::boards::LONG) and [`CHAIN`](super::boards::CHAIN).
+    pub(crate) codes: [u32; BLOCK],
+    /// The index of the slot that the step leads to.
+    pub(crate) index: [u32; BLOCK],
+    /// The slots, in the order of [`place`](super::lanes::place).
+    pub(crate) slots: [u64; BLOCK],
+    /// The ranks of the slots, if they are not in the slots.
+    pub(crate) ranks: [u32; BLOCK],
+    /// The steps whose codes are among the slots' children, if they are found for the whole block.
+    pub(crate) letters: [[Half; BLOCK]; 2],
+}
+
+impl Block {
+    /// Takes `len` nodes: moves them out of `nodes`, and finds the slot that the first candidate of each leads to.
+    #[inline(always)]
+    pub(crate) fn choose<L: Lanes, S: Sets<L>>(
+        &mut self,
+        lanes: L,
+        nodes: &Windows<'_>,
+        len: usize,
+        codes: &[u8; CODES_AT_ONCE],
+    ) {
+        for at in (0..len.min(BLOCK)).step_by(L::LANES) {
+            for (to, from) in self.nodes.iter_mut().zip(nodes).take(SETS + S::COLUMNS) {
+                lanes.store(to, at, lanes.load(&from[..], at));
+            }
+            let (base, meta) = (lanes.load(&self.nodes[BASE], at), lanes.load(&self.nodes[META], at));
+            let first = self.sets::<L, S>(lanes, at).first(lanes);
+            let steps = match L::POOLS_BOARDS {
+                true => lanes.or(first.number, first_step_of_board::<L, S>(lanes, meta)),
+                false => first.number,
+            };
+            let codes = lanes.codes(S::WIDTH, codes, steps);
+            lanes.store(&mut self.steps, at, steps);
+            lanes.store(&mut self.codes, at, codes);
+            lanes.store(&mut self.index, at, lanes.add(base, lanes.and(codes, lanes.splat(CODE.into()))));
+        }
+    }
+
+    /// Extends the first `len` nodes by the slots that were loaded. Writes the hits, and to `nodes` the children that
+    /// have a candidate, and the nodes themselves if they have another candidate. Returns the number of nodes written.
+    #[inline(always)]
+    pub(crate) fn extend<L: Lanes, S: Sets<L>, A: Automaton>(
+        &self,
+        lanes: L,
+        automaton: A,
+        len: usize,
+        shape: &StepTables,
+        letters: &L::Letters,
+        nodes: &mut Windows<'_>,
+        hits: &mut Hits,
+    ) -> usize {
+        let mut written = 0;
+        for at in (0..len.min(BLOCK)).step_by(L::LANES) {
+            let live = u32::MAX >> (32 - (len - at).min(L::LANES));
+            let (base, meta) = (lanes.load(&self.nodes[BASE], at), lanes.load(&self.nodes[META], at));
+            let sets = self.sets::<L, S>(lanes, at);
+            let first = sets.first(lanes);
+
+            let halves = lanes.halves(&self.slots, at);
+            let [child_base, rank] = automaton.base_and_rank(lanes, halves, self, at);
+            let codes = lanes.load(&self.codes, at);
+            let long = lanes
+                .shift_left::<{ LETTERS_SHIFT - LONG.trailing_zeros() }>(lanes.and(codes, lanes.splat(LONG.into())));
+            let one = lanes.splat(1 << LETTERS_SHIFT);
+            let child_meta = lanes.add(lanes.add(meta, rank), lanes.add(one, long));
+            hits.push(lanes, lanes.signs(halves[1]) & live, child_meta);
+
+            let found = lanes.letters(S::WIDTH, letters, self, at, meta);
+            let child = sets.after(lanes, first, found, shape);
+            let alive = child.alive(lanes) & live;
+            written += store_nodes::<L, S>(lanes, nodes, written, alive, [child_base, child_meta], child);
+            let rest = sets.without(lanes, first);
+            let more = rest.alive(lanes) & live;
+            written += store_nodes::<L, S>(lanes, nodes, written, more, [base, meta], rest);
+        }
+        written
+    }
+
+    /// Returns the sets of the nodes at `at`.
+    #[inline(always)]
+    fn sets<L: Lanes, S: Sets<L>>(&self, lanes: L, at: usize) -> S {
+        S::from_columns(core::array::from_fn(|set| lanes.load(&self.nodes[SETS + set.min(S::COLUMNS - 1)], at)))
+    }
+}
+
+/// Returns the first step of each node's board among the steps of all boards.
+#[inline(always)]
+fn first_step_of_board<L: Lanes, S: Sets<L>>(lanes: L, meta: L::Vector) -> L::Vector {
+    // The board's number, which is above bit 29, comes to bit 4, 5 or 6.
+    let (shifted, bits) = match S::WIDTH {
+        16 => (lanes.shift_right::<{ BOARD_SHIFT - 4 }>(meta), 0x70),
+        32 => (lanes.shift_right::<{ BOARD_SHIFT - 5 }>(meta), 0x60),
+        _ => (lanes.shift_right::<{ BOARD_SHIFT - 6 }>(meta), 0x40),
+    };
+    lanes.and(shifted, lanes.splat(bits))
+}
+
+/// Stores the selected nodes from `at` on without gaps, and returns their number.
+#[inline(always)]
+fn store_nodes<L: Lanes, S: Sets<L>>(
+    lanes: L,
+    nodes: &mut Windows<'_>,
+    at: usize,
+    selected: u32,
+    [base, meta]: [L::Vector; 2],
+    sets: S,
+) -> usize {
+    let selection = lanes.select(selected);
+    lanes.store_selected(&mut nodes[BASE][..], at, selection, base);
+    lanes.store_selected(&mut nodes[META][..], at, selection, meta);
+    for (set, vector) in sets.columns().into_iter().enumerate().take(S::COLUMNS) {
+        lanes.store_selected(&mut nodes[SETS + set][..], at, selection, vector);
+    }
+    selected.count_ones() as usize
+}

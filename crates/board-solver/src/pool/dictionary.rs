@@ -1,0 +1,70 @@
+//! A dictionary, as a pool uses it.
+
+use alloc::{boxed::Box, sync::Arc};
+
+use dict_runtime::{Dict, WordSet};
+use once_cell::race::OnceBox;
+
+use super::{
+    automaton::FileAutomaton,
+    marks::Marks,
+    nodes::RANKS,
+    packed::{PackedSlots, Qu},
+};
+
+/// The number of boards after which a packed copy is made: it takes as long as it saves on so many.
+const BOARDS_BEFORE_PACKING: usize = 512;
+
+/// What a pool keeps of a dictionary.
+#[derive(Clone)]
+pub(crate) struct PoolDictionary {
+    /// The packed copy, or `None` if the dictionary does not fit. Clones share it.
+    packed: Arc<OnceBox<Option<PackedSlots>>>,
+    marks: Marks,
+    pub(crate) qu: Option<Qu>,
+    /// The maximum number of letters in a word.
+    pub(crate) max_letters: usize,
+    /// The number of boards that were searched.
+    boards: usize,
+}
+
+impl PoolDictionary {
+    /// Returns what a pool needs of `dict`, if only `counted` words count. Returns `None` if a pool cannot count so many
+    /// words, or if marks would take much more memory than `dict` does, as they would for a file that was made to do
+    /// harm.
+    pub(crate) fn new(dict: &Dict, counted: Option<&WordSet>) -> Option<Self> {
+        if dict.len() > RANKS as usize || dict.len() / 8 > dict.bytes().len() {
+            return None;
+        }
+        let code = |letter| dict.code_of_byte(letter);
+        let letters_of_symbol = |symbol: &dict_runtime::Symbol| symbol.text().chars().count();
+        let most = dict.alphabet().symbols().iter().map(letters_of_symbol).max().unwrap_or(1);
+        Some(Self {
+            packed: Arc::default(),
+            marks: Marks::new(dict.len(), counted.map(|counted| |id| counted.contains(id))),
+            qu: code(b'q').zip(code(b'u')).map(|(q, u)| Qu { q, u }),
+            max_letters: dict.max_codes().saturating_mul(most),
+            boards: 0,
+        })
+    }
+
+    /// Returns the packed copy, if there is one, and the marks, to search `boards` boards. Makes the copy after some
+    /// hundred boards.
+    pub(crate) fn packed_and_marks(
+        &mut self,
+        file: FileAutomaton<'_>,
+        boards: usize,
+    ) -> (Option<&PackedSlots>, &mut Marks) {
+        self.boards = self.boards.saturating_add(boards);
+        let packed = match self.boards > BOARDS_BEFORE_PACKING {
+            true => self.packed.get_or_init(|| Box::new(PackedSlots::new(file, self.qu))).as_ref(),
+            false => self.packed.get().and_then(Option::as_ref),
+        };
+        (packed, &mut self.marks)
+    }
+
+    /// Returns the marks.
+    pub(crate) fn marks(&mut self) -> &mut Marks {
+        &mut self.marks
+    }
+}

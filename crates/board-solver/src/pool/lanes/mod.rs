@@ -1,0 +1,111 @@
+//! Vectors of 32-bit lanes, and the operations that a pool needs.
+//!
+//! [`Lanes`] says what the operations do. The other files say how each processor does them.
+//!
+//! The lanes of two vectors of slots are the even lanes of the block, and then the odd ones: see [`place`].
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod avx512;
+pub(crate) mod portable;
+
+use super::{
+    Search,
+    automaton::Automaton,
+    block::{BLOCK, Block},
+    sets::{Half, MAX_STEPS, Sets},
+};
+use crate::search::levels::Stop;
+
+/// The number of codes that a pool can look up: those of all boards that are in it at once.
+pub(crate) const CODES_AT_ONCE: usize = 128;
+
+/// The vectors of a processor. A value of this type proves that the processor has the instructions.
+///
+/// A set of lanes is a mask: bit 0 is lane 0. The `width` of some methods is a constant: the [`Sets::WIDTH`] of the
+/// search, for which they are compiled.
+///
+/// [`Sets::WIDTH`]: super::sets::Sets::WIDTH
+pub(crate) trait Lanes: Copy {
+    /// The number of lanes: a power of two, at most 16.
+    const LANES: usize;
+    /// True if a set's first step is its highest bit, false if it is its lowest bit.
+    const HIGHEST_BIT_FIRST: bool;
+    /// True if the boards of a batch are in the pool together, false if they are in it one after the other.
+    const POOLS_BOARDS: bool;
+    /// A `u32` in each lane.
+    type Vector: Copy;
+    /// A set of lanes, in the form that [`store_selected`](Self::store_selected) takes.
+    type Selection: Copy;
+    /// The steps of each code, in the form that [`letters`](Self::letters) takes.
+    type Letters;
+
+    fn splat(self, value: u32) -> Self::Vector;
+    fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    fn and(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// Returns `a & !b`.
+    fn and_not(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    fn shift_left<const BITS: u32>(self, vector: Self::Vector) -> Self::Vector;
+    fn shift_right<const BITS: u32>(self, vector: Self::Vector) -> Self::Vector;
+    /// Returns the lower halves of 64-bit numbers that are shifted right by `bits`, which are below 32.
+    fn shift_right_both(self, low: Self::Vector, high: Self::Vector, bits: u32) -> Self::Vector;
+
+    /// Returns the lanes whose highest bit is set.
+    fn signs(self, vector: Self::Vector) -> u32;
+    /// Returns the lanes in which `a & b` is not 0.
+    fn overlap(self, a: Self::Vector, b: Self::Vector) -> u32;
+    /// Returns the lanes in which `a` is at least `b`. Both are below 2^31.
+    fn at_least(self, a: Self::Vector, b: Self::Vector) -> u32;
+    /// Returns `a` in the lanes where `of` is 0, and `b` in all others.
+    fn where_zero(self, of: Self::Vector, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+
+    /// Returns the number of the first step of each half set, and its bit. For an empty half, the bit is 0, and the
+    /// number may be anything below 64.
+    fn first(self, half: Self::Vector) -> (Self::Vector, Self::Vector);
+
+    /// Loads the vector at `at`.
+    fn load(self, from: &[u32], at: usize) -> Self::Vector;
+    /// Stores `vector` at `at`.
+    fn store(self, to: &mut [u32], at: usize, vector: Self::Vector);
+    /// Makes a selection of the lanes whose bits are set.
+    fn select(self, lanes: u32) -> Self::Selection;
+    /// Stores the selected lanes from `at` on without gaps. There is room for a whole vector, and what comes after the
+    /// selected lanes may be overwritten.
+    fn store_selected(self, to: &mut [u32], at: usize, selection: Self::Selection, vector: Self::Vector);
+
+    /// Returns the codes of `steps`, each of which is below [`CODES_AT_ONCE`]; and below `width` if boards are not
+    /// pooled.
+    fn codes(self, width: usize, codes: &[u8; CODES_AT_ONCE], steps: Self::Vector) -> Self::Vector;
+    /// Returns the elements of `table` at `steps`, which are below `width`.
+    fn lookup(self, width: usize, table: &[Half; MAX_STEPS], steps: Self::Vector) -> Self::Vector;
+
+    /// Returns the lower and the upper halves of the slots of the vector at `at`, in the order of the lanes.
+    fn halves(self, slots: &[u64; BLOCK], at: usize) -> [Self::Vector; 2];
+
+    /// Returns a table to be filled.
+    fn new_letters(self) -> Self::Letters;
+    /// Becomes the steps of each code on the boards whose codes are given. The children of a slot begin at the bit
+    /// `first_child`.
+    fn read_letters(self, width: usize, letters: &mut Self::Letters, codes: &[u8; CODES_AT_ONCE], first_child: u32);
+    /// Finds the letters of the first `len` slots, if it is faster to find them for a whole block.
+    fn find_letters(self, width: usize, letters: &Self::Letters, block: &mut Block, len: usize);
+    /// Returns the steps whose codes are among the children of the slots at `at`: two half sets, of which only the first
+    /// is needed if `width` is at most 32. A hole may be among them.
+    fn letters(
+        self,
+        width: usize,
+        letters: &Self::Letters,
+        block: &Block,
+        at: usize,
+        meta: Self::Vector,
+    ) -> [Self::Vector; 2];
+
+    /// Calls [`Search::run`], compiled for this processor.
+    fn search<S: Sets<Self>, A: Automaton>(self, search: Search<'_, Self, A>) -> Result<(), Stop>;
+}
+
+/// Returns the place of the slot of `lane` in a vector of slots: even lanes first. With 8 lanes, the lanes stand in the
+/// order 0, 2, 4, 6, 1, 3, 5, 7. So the two halves of the slots become two vectors by one blend each.
+pub(crate) const fn place<L: Lanes>(lane: usize) -> usize {
+    if lane.is_multiple_of(2) { lane / 2 } else { L::LANES / 2 + lane / 2 }
+}

@@ -1,0 +1,93 @@
+//! The nodes of a pool: a stack of columns.
+//!
+//! | column | contents | an example |
+//! |---|---|---|
+//! | [`BASE`] | base of the slot that the path leads to | |
+//! | [`META`] | `board << 29 \| letters << 24 \| sum of ranks` | `0x4300_0007`: board 2, three letters, the word with id 6 if one ends here |
+//! | [`SETS`] and on | candidates and free steps: see [`super::sets`] | |
+//!
+//! The sum of the ranks along a word's path is the word's id plus one. A child's `META` is its parent's, plus the rank of
+//! the child's slot, plus `1 << 24`: one letter more.
+
+use alloc::{vec, vec::Vec};
+
+use super::{block::BLOCK, sets::Half};
+
+pub(crate) const BASE: usize = 0;
+pub(crate) const META: usize = 1;
+/// The first of the columns of sets.
+pub(crate) const SETS: usize = 2;
+/// The number of columns.
+pub(crate) const COLUMNS: usize = 6;
+
+/// The shift of the board's number in [`META`].
+pub(crate) const BOARD_SHIFT: u32 = 29;
+/// The shift of the number of letters.
+pub(crate) const LETTERS_SHIFT: u32 = 24;
+/// The number of letters up to which it fits.
+pub(crate) const MAX_LETTERS: usize = 31;
+/// The bits of the sum of ranks.
+pub(crate) const RANKS: u32 = (1 << LETTERS_SHIFT) - 1;
+
+/// The number of elements from the first node of a block on that the block may write: two nodes for each of its nodes,
+/// and a vector after the last.
+pub(crate) const WINDOW: usize = 2 * BLOCK + 16;
+
+/// The distance between two columns, beyond their length. Columns a multiple of 4,096 bytes apart would share cache
+/// sets, and stores to one would delay loads of another.
+const STAGGER: usize = 272;
+
+/// The nodes that are not extended yet, the last on top.
+pub(crate) struct Nodes {
+    /// The columns, each with `stride` elements.
+    columns: Vec<u32>,
+    stride: usize,
+    pub(crate) len: usize,
+}
+
+/// The elements of each column that a block may write.
+pub(crate) type Windows<'n> = [&'n mut [u32; WINDOW]; COLUMNS];
+
+impl Nodes {
+    /// Makes an empty stack.
+    pub(crate) fn new() -> Self {
+        let stride = (1 << 13) + STAGGER;
+        Self { columns: vec![0; COLUMNS * stride], stride, len: 0 }
+    }
+
+    /// Adds a node.
+    pub(crate) fn push(&mut self, base: u32, meta: u32, sets: [Half; 4]) {
+        let [a, b, c, d] = sets;
+        let at = self.len;
+        for (column, value) in self.windows(at).into_iter().zip([base, meta, a, b, c, d]) {
+            column[0] = value;
+        }
+        self.len += 1;
+    }
+
+    /// Returns the elements from node `start` on, and makes room for them.
+    #[inline(always)]
+    pub(crate) fn windows(&mut self, start: usize) -> Windows<'_> {
+        if start + WINDOW > self.stride {
+            self.grow();
+        }
+        let mut columns = self.columns.chunks_exact_mut(self.stride);
+        core::array::from_fn(|_| {
+            let column = columns.next().expect("there are as many columns");
+            column[start..].first_chunk_mut().expect("there is room")
+        })
+    }
+
+    /// Doubles the room.
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self) {
+        let stride = 2 * self.stride + STAGGER;
+        let mut columns = vec![0; COLUMNS * stride];
+        for (new, old) in columns.chunks_exact_mut(stride).zip(self.columns.chunks_exact(self.stride)) {
+            new[..old.len()].copy_from_slice(old);
+        }
+        self.columns = columns;
+        self.stride = stride;
+    }
+}
