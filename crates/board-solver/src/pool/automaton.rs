@@ -3,7 +3,7 @@
 use dict_runtime::raw::{Rank, Slot};
 
 use super::{
-    block::{BLOCK, Block},
+    block::Block,
     lanes::{Lanes, place},
 };
 
@@ -14,12 +14,17 @@ pub(crate) trait Automaton: Copy {
     /// Returns the root's children, and its base.
     fn root(self) -> (u32, u32);
 
-    /// Loads the slots at the first `len` indexes of `block`. An index without a slot gives an empty slot, so a damaged
-    /// file cannot lead out of the slots.
+    /// Returns the number of slots.
+    fn len(self) -> usize;
+
+    /// Loads the slots at the first `len` indexes of `block`.
     fn load<L: Lanes>(self, block: &mut Block, len: usize);
 
     /// Returns the bit of code 0 in a slot.
     fn first_child(self) -> u32;
+
+    /// Returns the slot of the child of `slot` by `code`, and the sum of both ranks; an empty slot if there is no child.
+    fn child(self, slot_and_rank: (u64, u32), code: u8) -> (u64, u32);
 
     /// Returns the bases and the ranks of the slots at `at`, whose halves are given.
     fn base_and_rank<L: Lanes>(self, lanes: L, halves: [L::Vector; 2], block: &Block, at: usize) -> [L::Vector; 2];
@@ -47,25 +52,35 @@ impl FileAutomaton<'_> {
 }
 
 impl Automaton for FileAutomaton<'_> {
+    fn len(self) -> usize {
+        self.slots.len()
+    }
+
     fn root(self) -> (u32, u32) {
         let (slot, _) = self.get(0);
-        ((slot << 1 >> 1 >> Self::FIRST_CHILD) as u32, slot as u32)
+        (children(slot, Self::FIRST_CHILD), slot as u32)
     }
 
     #[inline(always)]
     fn load<L: Lanes>(self, block: &mut Block, len: usize) {
-        for at in (0..len.min(BLOCK)).step_by(L::LANES) {
-            for lane in 0..L::LANES {
-                let (slot, rank) = self.get(block.index[at + lane]);
-                block.slots[at + place::<L>(lane)] = slot;
-                block.ranks[at + lane] = rank;
-            }
-        }
+        let Block { index, slots, ranks, .. } = block;
+        index.load::<L, _>(self.slots, len, |at, lane, slot| {
+            slots[at + place::<L>(lane)] = u64::from_le(bytemuck::cast(slot));
+        });
+        index.load::<L, _>(self.ranks, len, |at, lane, rank| ranks[at + lane] = rank.get());
     }
 
     #[inline(always)]
     fn first_child(self) -> u32 {
         Self::FIRST_CHILD
+    }
+
+    fn child(self, (slot, rank): (u64, u32), code: u8) -> (u64, u32) {
+        if children(slot, Self::FIRST_CHILD) >> code & 1 == 0 {
+            return (0, 0);
+        }
+        let (child, of_child) = self.get((slot as u32).wrapping_add(code.into()));
+        (child, rank.wrapping_add(of_child))
     }
 
     #[inline(always)]
@@ -84,24 +99,35 @@ pub(crate) struct PackedAutomaton<'p> {
 }
 
 impl Automaton for PackedAutomaton<'_> {
+    fn len(self) -> usize {
+        self.slots.len()
+    }
+
     fn root(self) -> (u32, u32) {
         let slot = self.slots.first().copied().unwrap_or(0);
-        ((slot << 1 >> 1 >> self.first_child) as u32, slot as u32 & lowest(self.base_bits))
+        (children(slot, self.first_child), slot as u32 & lowest(self.base_bits))
     }
 
     #[inline(always)]
     fn load<L: Lanes>(self, block: &mut Block, len: usize) {
-        for at in (0..len.min(BLOCK)).step_by(L::LANES) {
-            for lane in 0..L::LANES {
-                let slot = self.slots.get(block.index[at + lane] as usize);
-                block.slots[at + place::<L>(lane)] = slot.copied().unwrap_or(0);
-            }
-        }
+        let Block { index, slots, .. } = block;
+        index.load::<L, _>(self.slots, len, |at, lane, slot| slots[at + place::<L>(lane)] = slot);
     }
 
     #[inline(always)]
     fn first_child(self) -> u32 {
         self.first_child
+    }
+
+    fn child(self, (slot, _): (u64, u32), code: u8) -> (u64, u32) {
+        if children(slot, self.first_child) >> code & 1 == 0 {
+            return (0, 0);
+        }
+        let index = (slot as u32 & lowest(self.base_bits)).wrapping_add(code.into());
+        let child = self.slots.get(index as usize).copied().unwrap_or(0);
+        // The sum has no more bits than a rank, unless the file is damaged.
+        let rank = slot >> self.base_bits & u64::from(lowest(self.rank_bits));
+        (child.wrapping_add(rank << self.base_bits), 0)
     }
 
     #[inline(always)]
@@ -112,7 +138,12 @@ impl Automaton for PackedAutomaton<'_> {
     }
 }
 
+/// Returns the children of a slot.
+pub(crate) const fn children(slot: u64, first_child: u32) -> u32 {
+    (slot << 1 >> 1 >> first_child) as u32
+}
+
 /// Returns the lowest `bits` bits; `bits` is at most 32.
-const fn lowest(bits: u32) -> u32 {
+pub(crate) const fn lowest(bits: u32) -> u32 {
     ((1u64 << bits) - 1) as u32
 }

@@ -9,9 +9,10 @@
 use super::{
     automaton::Automaton,
     boards::{CODE, LONG},
+    indexes::Indexes,
     lanes::{CODES_AT_ONCE, Lanes},
     marks::Hits,
-    nodes::{BASE, BOARD_SHIFT, COLUMNS, LETTERS_SHIFT, META, SETS, Windows},
+    nodes::{BASE, COLUMNS, LETTERS_SHIFT, META, SETS, Windows, board_shift},
     sets::{Half, Sets, StepTables},
 };
 
@@ -29,7 +30,7 @@ pub(crate) struct Block {
     /// The code of the step, with [`LONG`](super::boards::LONG) and [`CHAIN`](super::boards::CHAIN).
     pub(crate) codes: [u32; BLOCK],
     /// The index of the slot that the step leads to.
-    pub(crate) index: [u32; BLOCK],
+    pub(crate) index: Indexes,
     /// The slots, in the order of [`place`](super::lanes::place).
     pub(crate) slots: [u64; BLOCK],
     /// The ranks of the slots, if they are not in the slots.
@@ -61,7 +62,7 @@ impl Block {
             let codes = lanes.codes(S::WIDTH, codes, steps);
             lanes.store(&mut self.steps, at, steps);
             lanes.store(&mut self.codes, at, codes);
-            lanes.store(&mut self.index, at, lanes.add(base, lanes.and(codes, lanes.splat(CODE.into()))));
+            self.index.set(lanes, at, lanes.add(base, lanes.and(codes, lanes.splat(CODE.into()))));
         }
     }
 
@@ -79,6 +80,7 @@ impl Block {
         hits: &mut Hits,
     ) -> usize {
         let mut written = 0;
+        let mut hits_len = hits.len;
         for at in (0..len.min(BLOCK)).step_by(L::LANES) {
             let live = u32::MAX >> (32 - (len - at).min(L::LANES));
             let (base, meta) = (lanes.load(&self.nodes[BASE], at), lanes.load(&self.nodes[META], at));
@@ -88,11 +90,11 @@ impl Block {
             let halves = lanes.halves(&self.slots, at);
             let [child_base, rank] = automaton.base_and_rank(lanes, halves, self, at);
             let codes = lanes.load(&self.codes, at);
-            let long = lanes
-                .shift_left::<{ LETTERS_SHIFT - LONG.trailing_zeros() }>(lanes.and(codes, lanes.splat(LONG.into())));
-            let one = lanes.splat(1 << LETTERS_SHIFT);
-            let child_meta = lanes.add(lanes.add(meta, rank), lanes.add(one, long));
-            hits.push(lanes, lanes.signs(halves[1]) & live, child_meta);
+            let more_letters = lanes.and_not(codes, lanes.splat(CODE.into()));
+            let letters_after_first = lanes.shift_left::<{ LETTERS_SHIFT - LONG.trailing_zeros() }>(more_letters);
+            let one_letter = lanes.splat(1 << LETTERS_SHIFT);
+            let child_meta = lanes.add(lanes.add(meta, rank), lanes.add(one_letter, letters_after_first));
+            hits_len += hits.write(lanes, hits_len, lanes.signs(halves[1]) & live, child_meta);
 
             let found = lanes.letters(S::WIDTH, letters, self, at, meta);
             let child = sets.after(lanes, first, found, shape);
@@ -102,6 +104,7 @@ impl Block {
             let more = rest.alive(lanes) & live;
             written += store_nodes::<L, S>(lanes, nodes, written, more, [base, meta], rest);
         }
+        hits.len = hits_len;
         written
     }
 
@@ -115,13 +118,9 @@ impl Block {
 /// Returns the first step of each node's board among the steps of all boards.
 #[inline(always)]
 fn first_step_of_board<L: Lanes, S: Sets<L>>(lanes: L, meta: L::Vector) -> L::Vector {
-    // The board's number, which is above bit 29, comes to bit 4, 5 or 6.
-    let (shifted, bits) = match S::WIDTH {
-        16 => (lanes.shift_right::<{ BOARD_SHIFT - 4 }>(meta), 0x70),
-        32 => (lanes.shift_right::<{ BOARD_SHIFT - 5 }>(meta), 0x60),
-        _ => (lanes.shift_right::<{ BOARD_SHIFT - 6 }>(meta), 0x40),
-    };
-    lanes.and(shifted, lanes.splat(bits))
+    // Bit 31 comes to bit 6, because there are 128 steps.
+    let bits = (u32::MAX << board_shift(S::WIDTH)) >> 25;
+    lanes.and(lanes.shift_right::<25>(meta), lanes.splat(bits))
 }
 
 /// Stores the selected nodes from `at` on without gaps, and returns their number.

@@ -1,39 +1,25 @@
 //! The boards of a batch, in the form that a pool reads.
 
 use alloc::{boxed::Box, vec::Vec};
-use core::ops::Range;
+use core::iter;
 
 use super::{
-    automaton::FileAutomaton,
-    block::{BLOCK, Block},
-    lanes::{CODES_AT_ONCE, Lanes, place},
-    nodes::{LETTERS_SHIFT, MAX_LETTERS},
-    packed::Qu,
+    chains::Chains,
+    lanes::{CODES_AT_ONCE, Lanes},
+    nodes::{self, board_shift},
     sets::{MAX_STEPS, StepTables, halves},
 };
 use crate::{Board, reading::steps::BoardSteps};
 
-/// The maximum number of boards in a batch: the number of bits of a mark.
-pub(crate) const BATCH: usize = 8;
-
 /// The bits of a symbol code in the code of a step.
 pub(crate) const CODE: u8 = 31;
-/// The bit of a step that adds two letters to a word: `qu`.
+/// The bit of a step that adds one letter more to a word. The bits from here on are the number of letters after the
+/// first.
 pub(crate) const LONG: u8 = 32;
-/// The bit of a step with a [`Chain`].
+/// The bit of a step with a chain: see [`Chains`].
 pub(crate) const CHAIN: u8 = 64;
 /// The code of a hole, and of a letter that no word has: its step is never free.
 pub(crate) const HOLE: u8 = 31;
-
-/// The codes after the first of a step that has several, and the letters that they add.
-struct Chain {
-    /// The number of the step among those of all boards.
-    step: usize,
-    /// The place of its codes in [`Batch::chained`].
-    codes: Range<usize>,
-    /// The letters of the step without the first.
-    letters: u32,
-}
 
 /// The number of steps that a pool tells apart on a board: it is compiled for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +31,11 @@ pub(crate) enum Width {
 }
 
 impl Width {
+    /// Returns the shift of a board's number: see [`board_shift`].
+    pub(crate) fn board_shift(self) -> u32 {
+        board_shift(self.stride())
+    }
+
     /// Returns the distance of two boards' codes.
     fn stride(self) -> usize {
         match self {
@@ -63,16 +54,11 @@ pub(crate) struct Batch {
     pub(crate) width: Width,
     /// The number of boards.
     pub(crate) len: usize,
-    /// The maximum number of boards.
-    room: usize,
     /// The code of each step of each board. A table of [`CODES_AT_ONCE`] begins at each board.
-    codes: Box<[u8; BATCH * MAX_STEPS + CODES_AT_ONCE]>,
+    codes: [u8; 2 * CODES_AT_ONCE],
     /// The steps of a board.
     steps: usize,
-    chains: Vec<Chain>,
-    chained: Vec<u8>,
-    /// True if all chains are `qu`, and no tile is `q` alone.
-    pub(crate) is_fit_for_packed: bool,
+    pub(crate) chains: Chains,
     /// The tables of the shape.
     pub(crate) tables: Box<StepTables>,
     /// True if the tables are those of a board with a wildcard.
@@ -87,31 +73,27 @@ impl Batch {
             columns: 0,
             width: Width::Sixteen,
             len: 0,
-            room: 0,
-            codes: Box::new([HOLE; BATCH * MAX_STEPS + CODES_AT_ONCE]),
+            codes: [HOLE; 2 * CODES_AT_ONCE],
             steps: 0,
-            chains: Vec::new(),
-            chained: Vec::new(),
-            is_fit_for_packed: true,
+            chains: Chains::new(),
             tables: bytemuck::zeroed_box(),
             has_wildcard: false,
         }
     }
 
     /// Adds a board, and returns true. Returns false if the batch has no room, or boards of another shape.
-    pub(crate) fn push<L: Lanes>(&mut self, board: &Board, steps: &BoardSteps, width: Width, qu: Option<Qu>) -> bool {
+    pub(crate) fn push<L: Lanes>(&mut self, board: &Board, steps: &BoardSteps, width: Width) -> bool {
         let is_other = (self.rows, self.columns, self.width) != (board.rows(), board.columns(), width);
-        if self.len > 0 && (is_other || self.has_wildcard || steps.has_wildcard() || self.len == self.room) {
+        if self.len > 0
+            && (is_other || self.has_wildcard || steps.has_wildcard() || self.len * width.stride() == CODES_AT_ONCE)
+        {
             return false;
         }
         if self.len == 0 {
             self.chains.clear();
-            self.chained.clear();
-            self.is_fit_for_packed = true;
             if is_other || self.has_wildcard || steps.has_wildcard() {
                 (self.rows, self.columns, self.width) = (board.rows(), board.columns(), width);
                 self.has_wildcard = steps.has_wildcard();
-                self.room = if L::POOLS_BOARDS { CODES_AT_ONCE / width.stride() } else { BATCH };
                 self.codes.fill(HOLE);
                 self.read_shape::<L>(board, steps);
             }
@@ -123,44 +105,35 @@ impl Batch {
             *code = of_step.min(HOLE);
         }
         if !steps.is_plain() {
-            self.read_chains(at, steps, qu);
-        }
-        if let Some(qu) = qu {
-            self.is_fit_for_packed &= !self.codes[at..at + width.stride()].contains(&qu.q);
+            self.read_chains(at, steps);
         }
         true
     }
 
     /// Reads the steps that are not one code and one letter, and the steps of wildcards after the first.
     #[cold]
-    fn read_chains(&mut self, at: usize, steps: &BoardSteps, qu: Option<Qu>) {
+    fn read_chains(&mut self, at: usize, steps: &BoardSteps) {
         let mut others = at + steps.tile_count..;
+        let mut codes = Vec::new();
         for tile in 0..steps.tile_count {
             for entry in steps.entries(tile) {
                 let step = if entry == tile { at + tile } else { others.next().unwrap_or(0) };
                 let code = steps.codes[entry].min(HOLE);
                 let letters = steps.letters(entry);
-                let start = self.chained.len();
-                let mut last = entry;
-                while let Some(next) = steps.chained(last) {
-                    self.chained.push(steps.codes[next].min(HOLE));
-                    last = next;
-                }
-                let flag = match (self.chained.len() - start, letters) {
+                let chained = iter::successors(steps.chained(entry), |&step| steps.chained(step));
+                codes.clear();
+                codes.extend(chained.map(|step| steps.codes[step].min(HOLE)));
+                let flag = match (codes.len(), letters) {
                     (0, 1) => 0,
                     (0, 2) => LONG,
                     _ => CHAIN,
                 };
                 self.codes[step] = code | flag;
                 if flag == CHAIN {
-                    let codes = start..self.chained.len();
-                    self.is_fit_for_packed &=
-                        qu.is_some_and(|qu| code == qu.q && self.chained[start..] == [qu.u] && letters == 2);
-                    self.chains.push(Chain { step, codes, letters: letters.wrapping_sub(1) });
+                    self.chains.push(step, &codes, letters);
                 }
             }
         }
-        self.chains.sort_unstable_by_key(|chain| chain.step);
     }
 
     /// Reads the tables of a board's shape.
@@ -199,10 +172,15 @@ impl Batch {
         (0..).zip(codes).fold(0, |set, (step, &code)| set | u64::from(code != HOLE) << step)
     }
 
+    /// Returns the number of the first step of `board` among those of all boards.
+    pub(crate) fn first_step(&self, board: usize) -> usize {
+        board * self.width.stride()
+    }
+
     /// Returns the codes from `board` on.
     #[inline]
     pub(crate) fn codes(&self, board: usize) -> &[u8; CODES_AT_ONCE] {
-        self.codes[board * self.width.stride()..].first_chunk().expect("a table begins at each board")
+        self.codes[self.first_step(board)..].first_chunk().expect("a table begins at each board")
     }
 
     /// Returns the steps of `board` whose codes are among `children`.
@@ -210,57 +188,19 @@ impl Batch {
         let codes = &self.codes(board)[..self.steps];
         (0..).zip(codes).fold(0, |set, (step, &code)| set | u64::from(children >> (code & CODE) & 1) << step)
     }
-
-    /// Makes `qu` tiles one code each, for a search of a packed copy, or chains again.
-    pub(crate) fn toggle_qu(&mut self) {
-        for chain in &self.chains {
-            self.codes[chain.step] ^= CHAIN ^ LONG;
-        }
-    }
-
-    /// Goes on from the slots of `block` that are the first of a chain, to the last of the chain. The boards from
-    /// `board` on are in the pool.
-    #[inline(always)]
-    pub(crate) fn follow_chains<L: Lanes>(&self, file: FileAutomaton<'_>, block: &mut Block, len: usize, board: usize) {
-        if self.chains.is_empty() {
-            return;
-        }
-        for at in 0..len.min(BLOCK) {
-            if block.codes[at] & u32::from(CHAIN) != 0 {
-                let step = block.steps[at] as usize + board * self.width.stride();
-                let lane = at % L::LANES;
-                let slot = &mut block.slots[at - lane + place::<L>(lane)];
-                self.follow_chain(file, step, slot, &mut block.ranks[at]);
-            }
-        }
-    }
-
-    /// Goes on from `slot` by the chain of `step`, and adds to `rank` the ranks and letters of the chain.
-    fn follow_chain(&self, file: FileAutomaton<'_>, step: usize, slot: &mut u64, rank: &mut u32) {
-        let Ok(chain) = self.chains.binary_search_by_key(&step, |chain| chain.step) else { return };
-        let chain = &self.chains[chain];
-        for &code in &self.chained[chain.codes.clone()] {
-            let has_child = *slot >> 32 >> code & 1 != 0 && code != HOLE;
-            let (next, of_next) = if has_child { file.get((*slot as u32).wrapping_add(code.into())) } else { (0, 0) };
-            *slot = next;
-            *rank = rank.wrapping_add(of_next);
-        }
-        *rank = rank.wrapping_add(chain.letters << LETTERS_SHIFT);
-    }
 }
 
 /// Returns the width of a board, or `None` if it has too many steps, or if a word on it may have more letters than a
 /// pool can count. `max_letters` is the maximum number of letters in a word of the dictionary.
 #[inline]
 pub(crate) fn width(steps: &BoardSteps, max_letters: usize) -> Option<Width> {
-    if max_letters > MAX_LETTERS && steps.max_letters() > MAX_LETTERS {
-        return None;
-    }
-    match (steps.entry_count(), steps.has_wildcard()) {
-        (..=16, false) => Some(Width::Sixteen),
-        (17..=31, false) => Some(Width::ThirtyTwo),
-        (32..=40, false) => Some(Width::Forty),
-        (..=MAX_STEPS, _) => Some(Width::SixtyFour),
-        _ => None,
-    }
+    let width = match (steps.entry_count(), steps.has_wildcard()) {
+        (..=16, false) => Width::Sixteen,
+        (17..=31, false) => Width::ThirtyTwo,
+        (32..=40, false) => Width::Forty,
+        (..=MAX_STEPS, _) => Width::SixtyFour,
+        _ => return None,
+    };
+    let room = nodes::max_letters(width.board_shift());
+    (max_letters <= room || steps.max_letters() <= room).then_some(width)
 }

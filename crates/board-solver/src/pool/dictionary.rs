@@ -2,15 +2,10 @@
 
 use alloc::{boxed::Box, sync::Arc};
 
-use dict_runtime::{Dict, WordSet};
+use dict_runtime::{Dict, WordSet, raw::CODES};
 use once_cell::race::OnceBox;
 
-use super::{
-    automaton::FileAutomaton,
-    marks::Marks,
-    nodes::RANKS,
-    packed::{PackedSlots, Qu},
-};
+use super::{automaton::FileAutomaton, marks::Marks, nodes::RANKS, packed::PackedSlots};
 
 /// The number of boards after which a packed copy is made: it takes as long as it saves on so many.
 const BOARDS_BEFORE_PACKING: usize = 512;
@@ -20,8 +15,11 @@ const BOARDS_BEFORE_PACKING: usize = 512;
 pub(crate) struct PoolDictionary {
     /// The packed copy, or `None` if the dictionary does not fit. Clones share it.
     packed: Arc<OnceBox<Option<PackedSlots>>>,
+    /// The number of words.
+    words: u32,
+    /// The number of symbol codes.
+    codes: u32,
     marks: Marks,
-    pub(crate) qu: Option<Qu>,
     /// The maximum number of letters in a word.
     pub(crate) max_letters: usize,
     /// The number of boards that were searched.
@@ -36,13 +34,14 @@ impl PoolDictionary {
         if dict.len() > RANKS as usize || dict.len() / 8 > dict.bytes().len() {
             return None;
         }
-        let code = |letter| dict.code_of_byte(letter);
         let letters_of_symbol = |symbol: &dict_runtime::Symbol| symbol.text().chars().count();
         let most = dict.alphabet().symbols().iter().map(letters_of_symbol).max().unwrap_or(1);
+        let codes = dict.alphabet().symbols().iter().flat_map(|symbol| symbol.codes());
         Some(Self {
             packed: Arc::default(),
+            words: dict.len() as u32,
+            codes: codes.max().map_or(0, |code| u32::from(code) + 1).min(CODES as u32),
             marks: Marks::new(dict.len(), counted.map(|counted| |id| counted.contains(id))),
-            qu: code(b'q').zip(code(b'u')).map(|(q, u)| Qu { q, u }),
             max_letters: dict.max_codes().saturating_mul(most),
             boards: 0,
         })
@@ -57,7 +56,7 @@ impl PoolDictionary {
     ) -> (Option<&PackedSlots>, &mut Marks) {
         self.boards = self.boards.saturating_add(boards);
         let packed = match self.boards > BOARDS_BEFORE_PACKING {
-            true => self.packed.get_or_init(|| Box::new(PackedSlots::new(file, self.qu))).as_ref(),
+            true => self.packed.get_or_init(|| Box::new(PackedSlots::new(file, self.words, self.codes))).as_ref(),
             false => self.packed.get().and_then(Option::as_ref),
         };
         (packed, &mut self.marks)

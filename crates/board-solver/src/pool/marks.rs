@@ -9,7 +9,7 @@ use alloc::{boxed::Box, vec, vec::Vec};
 use super::{
     block::BLOCK,
     lanes::Lanes,
-    nodes::{BOARD_SHIFT, LETTERS_SHIFT, MAX_LETTERS, RANKS},
+    nodes::{LETTERS_SHIFT, RANKS, max_letters},
 };
 use crate::{PointsTable, Score};
 
@@ -19,29 +19,33 @@ const HITS: usize = 1 << 13;
 /// The hits that are not counted yet.
 pub(crate) struct Hits {
     list: Box<[u32; HITS]>,
-    len: usize,
-    /// The minimum number of letters in a word, shifted to its place.
+    pub(crate) len: usize,
+    /// The shift of the board's number in a hit.
+    board_shift: u32,
+    /// The minimum number of letters in a word.
     min_letters: u32,
 }
 
 impl Hits {
     pub(crate) fn new() -> Self {
-        Self { list: bytemuck::zeroed_box(), len: 0, min_letters: 0 }
+        Self { list: bytemuck::zeroed_box(), len: 0, board_shift: 0, min_letters: 0 }
     }
 
     /// Forgets all hits, and keeps only hits of at least `min_letters` letters from now on.
-    pub(crate) fn start(&mut self, min_letters: usize) {
+    pub(crate) fn start(&mut self, min_letters: usize, board_shift: u32) {
         self.len = 0;
-        self.min_letters = (min_letters.min(MAX_LETTERS + 1) as u32) << LETTERS_SHIFT;
+        self.board_shift = board_shift;
+        self.min_letters = min_letters.min(max_letters(board_shift) + 1) as u32;
     }
 
-    /// Adds those of the `lanes` of `meta` that have enough letters.
+    /// Writes those of the lanes of `meta` that are `words` and have enough letters as the hits from `at` on. Returns
+    /// their number.
     #[inline(always)]
-    pub(crate) fn push<L: Lanes>(&mut self, lanes: L, words: u32, meta: L::Vector) {
-        let letters = lanes.and(meta, lanes.splat((MAX_LETTERS as u32) << LETTERS_SHIFT));
-        let words = words & lanes.at_least(letters, lanes.splat(self.min_letters));
-        lanes.store_selected(&mut self.list[..], self.len, lanes.select(words), meta);
-        self.len += words.count_ones() as usize;
+    pub(crate) fn write<L: Lanes>(&mut self, lanes: L, at: usize, words: u32, meta: L::Vector) -> usize {
+        let letters = lanes.and(meta, lanes.splat((max_letters(self.board_shift) as u32) << LETTERS_SHIFT));
+        let words = words & lanes.at_least(letters, lanes.splat(self.min_letters << LETTERS_SHIFT));
+        lanes.store_selected(&mut self.list[..], at, lanes.select(words), meta);
+        words.count_ones() as usize
     }
 
     /// Returns true if there is no room for the hits of another block.
@@ -61,7 +65,7 @@ pub(crate) struct Marks {
     new: Vec<u32>,
 }
 
-/// The number of words of each number of letters on each board of a batch: `[board << 5 | letters]`.
+/// The number of words of each number of letters on each board of a batch, by the highest eight bits of their hits.
 pub(crate) type Counts = [u32; 256];
 
 impl Marks {
@@ -86,7 +90,7 @@ impl Marks {
         for &hit in &hits.list[..hits.len] {
             // Only a damaged file has ids that no word has.
             let Some(boards) = self.boards.get_mut((hit & RANKS) as usize) else { continue };
-            let board = hit >> BOARD_SHIFT;
+            let board = hit >> hits.board_shift;
             new[len] = hit;
             len += usize::from(!*boards >> board & 1);
             *boards |= 1 << board;
@@ -100,32 +104,37 @@ impl Marks {
     pub(crate) fn count(&mut self) -> Counts {
         // Words of one board and length follow each other, and an addition would wait for the one before it.
         let mut counts = [[0; 256]; 4];
-        for hits in self.new.chunks(4) {
-            for (&hit, counts) in hits.iter().zip(&mut counts) {
-                counts[(hit >> LETTERS_SHIFT) as usize] += 1;
-            }
-        }
-        for &hit in &self.new {
+        let mut clear = |hit: u32, counts: &mut Counts| {
+            counts[(hit >> LETTERS_SHIFT) as usize] += 1;
             if let Some(boards) = self.boards.get_mut((hit & RANKS) as usize) {
                 *boards = 0;
             }
+        };
+        let (fours, rest) = self.new.as_chunks::<4>();
+        for hits in fours {
+            hits.iter().zip(&mut counts).for_each(|(&hit, counts)| clear(hit, counts));
         }
+        rest.iter().for_each(|&hit| clear(hit, &mut counts[0]));
         self.new.clear();
         let [a, b, c, d] = counts;
         core::array::from_fn(|at| a[at] + b[at] + c[at] + d[at])
     }
 }
 
-/// Returns the score of `board`, by its counts.
-pub(crate) fn score(counts: &Counts, board: usize, points: &[u32; MAX_LETTERS + 1]) -> Score {
-    let counts = &counts[board * points.len()..][..points.len()];
+/// Returns the score of `board`, by its counts. `points` are those of words of 0, 1, 2... letters.
+pub(crate) fn score(counts: &Counts, board_shift: u32, board: usize, points: &[u32; POINTS]) -> Score {
+    let letters = max_letters(board_shift) + 1;
+    let counts = &counts[board * letters..][..letters];
     Score {
         points: counts.iter().zip(points).map(|(&count, &points)| u64::from(count) * u64::from(points)).sum(),
         words: counts.iter().map(|&count| count as usize).sum(),
     }
 }
 
+/// The number of elements in a table of points: one more than the most letters that a pool counts.
+pub(crate) const POINTS: usize = 128;
+
 /// Returns the points of words of 0, 1, 2... letters.
-pub(crate) fn points(table: &PointsTable) -> [u32; MAX_LETTERS + 1] {
+pub(crate) fn points(table: &PointsTable) -> [u32; POINTS] {
     core::array::from_fn(|letters| table.of(letters))
 }

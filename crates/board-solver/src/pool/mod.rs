@@ -3,7 +3,9 @@
 pub(crate) mod automaton;
 pub(crate) mod block;
 pub(crate) mod boards;
+mod chains;
 pub(crate) mod dictionary;
+pub(crate) mod indexes;
 pub(crate) mod lanes;
 pub(crate) mod marks;
 pub(crate) mod nodes;
@@ -19,8 +21,7 @@ use self::{
     dictionary::PoolDictionary,
     lanes::Lanes,
     marks::{Hits, Marks},
-    nodes::{BOARD_SHIFT, Nodes},
-    packed::Qu,
+    nodes::{Nodes, board_shift},
     sets::{Sets, Sixteen, SixtyFour, ThirtyTwo},
 };
 use crate::{
@@ -57,8 +58,13 @@ impl<L: Lanes> Pool<L> {
 
     /// Adds a board to the batch: see [`Batch::push`].
     #[inline]
-    pub(crate) fn push(&mut self, board: &Board, steps: &BoardSteps, width: Width, qu: Option<Qu>) -> bool {
-        self.batch.push::<L>(board, steps, width, qu)
+    pub(crate) fn push(&mut self, board: &Board, steps: &BoardSteps, width: Width) -> bool {
+        self.batch.push::<L>(board, steps, width)
+    }
+
+    /// Returns the shift of a board's number among the counts of the batch.
+    pub(crate) fn board_shift(&self) -> u32 {
+        self.batch.width.board_shift()
     }
 
     /// Empties the batch.
@@ -74,29 +80,19 @@ impl<L: Lanes> Pool<L> {
         dict: DictTables<'_>,
         min_letters: usize,
     ) -> Result<(), Stop> {
-        self.memory.hits.start(min_letters);
+        self.memory.hits.start(min_letters, self.batch.width.board_shift());
         let file = FileAutomaton { slots: dict.slots, ranks: dict.ranks };
         let (packed, marks) = dictionary.packed_and_marks(file, self.batch.len);
-        match packed.filter(|_| self.batch.is_fit_for_packed) {
-            Some(packed) => {
-                self.batch.toggle_qu();
-                let searched = self.search_automaton(packed.automaton(), None, marks);
-                self.batch.toggle_qu();
-                searched
-            }
-            None => self.search_automaton(file, Some(file), marks),
+        match packed {
+            Some(packed) => self.search_automaton(packed.automaton(), marks),
+            None => self.search_automaton(file, marks),
         }
     }
 
-    /// Does the work of [`search`](Self::search). Chains are followed in `chains`.
-    fn search_automaton<A: Automaton>(
-        &mut self,
-        automaton: A,
-        chains: Option<FileAutomaton<'_>>,
-        marks: &mut Marks,
-    ) -> Result<(), Stop> {
+    /// Does the work of [`search`](Self::search).
+    fn search_automaton<A: Automaton>(&mut self, automaton: A, marks: &mut Marks) -> Result<(), Stop> {
         let Self { lanes, batch, memory, letters } = self;
-        let search = Search { lanes: *lanes, batch, automaton, chains, memory, letters, marks, paths_left: MAX_PATHS };
+        let search = Search { lanes: *lanes, batch, automaton, memory, letters, marks, paths_left: MAX_PATHS };
         match search.batch.width {
             Width::Sixteen => lanes.search::<Sixteen<_>, _>(search),
             Width::ThirtyTwo => lanes.search::<ThirtyTwo<_>, _>(search),
@@ -111,7 +107,6 @@ pub(crate) struct Search<'s, L: Lanes, A> {
     lanes: L,
     batch: &'s Batch,
     automaton: A,
-    chains: Option<FileAutomaton<'s>>,
     memory: &'s mut Memory,
     letters: &'s mut L::Letters,
     marks: &'s mut Marks,
@@ -122,6 +117,8 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
     /// Searches all boards of the batch: together, or one after the other.
     #[inline(always)]
     pub(crate) fn run<S: Sets<L>>(mut self) -> Result<(), Stop> {
+        let Some(last) = self.automaton.len().checked_sub(1) else { return Ok(()) };
+        self.memory.block.index.reset(last as u32);
         self.memory.nodes.len = 0;
         match L::POOLS_BOARDS {
             true => {
@@ -153,7 +150,7 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
         let candidates = self.batch.matching(board, children);
         if candidates != 0 {
             let sets = S::columns_of_node(candidates, self.batch.open_steps(board));
-            self.memory.nodes.push(base, (board as u32) << BOARD_SHIFT, sets);
+            self.memory.nodes.push(base, (board as u32) << board_shift(S::WIDTH), sets);
         }
     }
 
@@ -169,9 +166,7 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
             let mut windows = nodes.windows(start);
             block.choose::<L, S>(self.lanes, &windows, len, codes);
             self.automaton.load::<L>(block, len);
-            if let Some(file) = self.chains {
-                self.batch.follow_chains::<L>(file, block, len, board);
-            }
+            self.batch.chains.follow(self.lanes, self.automaton, block, len, self.batch.first_step(board));
             self.lanes.find_letters(S::WIDTH, self.letters, block, len);
             let written = block.extend::<L, S, A>(
                 self.lanes,

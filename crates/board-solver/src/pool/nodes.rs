@@ -3,8 +3,11 @@
 //! | column | contents | an example |
 //! |---|---|---|
 //! | [`BASE`] | base of the slot that the path leads to | |
-//! | [`META`] | `board << 29 \| letters << 24 \| sum of ranks` | `0x4300_0007`: board 2, three letters, the word with id 6 if one ends here |
+//! | [`META`] | board, letters, sum of ranks | `0x4300_0007`: board 2, three letters, the word with id 6 if one ends here |
 //! | [`SETS`] and on | candidates and free steps: see [`super::sets`] | |
+//!
+//! The sum of ranks has 24 bits. The board has the highest three bits if there is room for eight boards, two bits for
+//! four, and one bit for two boards of more than 32 steps. The letters have the bits between: see [`board_shift`].
 //!
 //! The sum of the ranks along a word's path is the word's id plus one. A child's `META` is its parent's, plus the rank of
 //! the child's slot, plus `1 << 24`: one letter more.
@@ -20,14 +23,25 @@ pub(crate) const SETS: usize = 2;
 /// The number of columns.
 pub(crate) const COLUMNS: usize = 6;
 
-/// The shift of the board's number in [`META`].
-pub(crate) const BOARD_SHIFT: u32 = 29;
-/// The shift of the number of letters.
+/// The shift of the number of letters in [`META`].
 pub(crate) const LETTERS_SHIFT: u32 = 24;
-/// The number of letters up to which it fits.
-pub(crate) const MAX_LETTERS: usize = 31;
 /// The bits of the sum of ranks.
 pub(crate) const RANKS: u32 = (1 << LETTERS_SHIFT) - 1;
+
+/// Returns the shift of the board's number in [`META`] for boards of up to `width` steps. Eight boards of 16 steps, four
+/// of 32 and two of 64 have numbers of three bits, two and one.
+pub(crate) const fn board_shift(width: usize) -> u32 {
+    match width {
+        16 => 29,
+        32 => 30,
+        _ => 31,
+    }
+}
+
+/// Returns the maximum number of letters that fits below the board's number.
+pub(crate) const fn max_letters(board_shift: u32) -> usize {
+    (1 << (board_shift - LETTERS_SHIFT)) - 1
+}
 
 /// The number of elements from the first node of a block on that the block may write: two nodes for each of its nodes,
 /// and a vector after the last.

@@ -5,23 +5,13 @@
 //!  word     children   0       rank     base
 //! ```
 //!
-//! `C` is the number of codes, and `R` and `B` are the bits of the largest rank and of the largest base. An English list
-//! has 26 codes, so 37 bits are left for a rank and a base. One load brings both.
-//!
-//! Boards have `qu` tiles, so the copy has both letters as one code. If a node has a child by `q`, the child's slot is
-//! that of `qu`, and its rank is the sum of both. Without a `u` after it there is no child by `q`. So a copy is not for
-//! boards with a tile of `q` alone.
+//! `C` is the number of codes, `B` is the number of bits of the largest base, and `R` is that of the number of words,
+//! which no sum of ranks on a path exceeds. An English list has 26 codes, so 37 bits are left for a rank and a base. One
+//! load brings both.
 
 use alloc::vec::Vec;
 
-use super::automaton::{FileAutomaton, PackedAutomaton};
-
-/// The codes of `q` and `u`, if the dictionary has both.
-#[derive(Clone, Copy)]
-pub(crate) struct Qu {
-    pub(crate) q: u8,
-    pub(crate) u: u8,
-}
+use super::automaton::{FileAutomaton, PackedAutomaton, children, lowest};
 
 /// The packed slots of a dictionary.
 pub(crate) struct PackedSlots {
@@ -33,33 +23,24 @@ pub(crate) struct PackedSlots {
 }
 
 impl PackedSlots {
-    /// Packs the slots of `file`. Returns `None` if a slot and a rank have more than 64 bits together, or if the file is
-    /// damaged.
-    pub(crate) fn new(file: FileAutomaton<'_>, qu: Option<Qu>) -> Option<Self> {
-        let mut slots: Vec<(u64, u32)> = (0..file.slots.len() as u32).map(|index| file.get(index)).collect();
-        if let Some(qu) = qu {
-            for (at, slot) in file.slots.iter().enumerate() {
-                let Some(q_index) = slot.child(qu.q) else { continue };
-                let (_, q_rank) = file.get(q_index as u32);
-                match file.slots.get(q_index)?.child(qu.u) {
-                    Some(u_index) => {
-                        let (u_slot, u_rank) = file.get(u_index as u32);
-                        *slots.get_mut(q_index)? = (u_slot, q_rank.wrapping_add(u_rank));
-                    }
-                    None => slots[at].0 &= !(1 << (FileAutomaton::FIRST_CHILD + u32::from(qu.q))),
-                }
-            }
-        }
-        let (all, all_ranks) = slots.iter().fold((0, 0), |(all, ranks), &(slot, rank)| (all | slot, ranks | rank));
+    /// Packs the slots of `file`, a dictionary of `words` words and of `codes` symbol codes. Returns `None` if a slot and a
+    /// rank have more than 64 bits together.
+    pub(crate) fn new(file: FileAutomaton<'_>, words: u32, codes: u32) -> Option<Self> {
         let bits_of = |value: u32| u32::BITS - value.leading_zeros();
-        let (base_bits, rank_bits) = (bits_of(all as u32), bits_of(all_ranks));
-        let first_child = WORD - bits_of((all >> FileAutomaton::FIRST_CHILD) as u32 & !(1 << 31));
-        let pack = |(slot, rank): (u64, u32)| {
-            let children = slot << 1 >> (1 + FileAutomaton::FIRST_CHILD);
-            slot & 1 << WORD | children << first_child | u64::from(rank) << base_bits | u64::from(slot as u32)
+        let base_bits = bits_of(file.slots.iter().fold(0, |bases, slot| bases | slot.base()));
+        let rank_bits = bits_of(words);
+        let first_child = WORD - codes;
+        let pack = |index| {
+            let (slot, rank) = file.get(index);
+            // Only a damaged file has children by other codes.
+            let children = children(slot, FileAutomaton::FIRST_CHILD) & lowest(codes);
+            let children = u64::from(children) << first_child;
+            let rank = u64::from(rank & lowest(rank_bits)) << base_bits;
+            slot & 1 << WORD | children | rank | u64::from(slot as u32)
         };
-        (base_bits + rank_bits <= first_child).then(|| Self {
-            slots: slots.into_iter().map(pack).collect(),
+        let fits = base_bits + rank_bits <= first_child;
+        fits.then(|| Self {
+            slots: (0..file.slots.len() as u32).map(pack).collect(),
             base_bits,
             rank_bits,
             first_child,

@@ -84,7 +84,7 @@ use self::{
 };
 use crate::{
     Board,
-    pool::{boards::Width, dictionary::PoolDictionary, lanes::Lanes, packed::Qu},
+    pool::{boards::Width, dictionary::PoolDictionary, lanes::Lanes},
     reading::{
         graph::{Graph, MAX_STEPS},
         steps::BoardSteps,
@@ -195,8 +195,8 @@ impl BoardSearch {
 
     /// Adds a board to the batch of the pool, and returns true: see [`Batch::push`](crate::pool::boards::Batch::push).
     #[inline]
-    pub(crate) fn push(&mut self, board: &Board, steps: &BoardSteps, width: Width, qu: Option<Qu>) -> bool {
-        with_instructions!(&mut self.instructions, instructions => instructions.pool().push(board, steps, width, qu))
+    pub(crate) fn push(&mut self, board: &Board, steps: &BoardSteps, width: Width) -> bool {
+        with_instructions!(&mut self.instructions, instructions => instructions.pool().push(board, steps, width))
     }
 
     /// Marks the words of `dictionary` on the boards of the batch: see [`Pool::search`](crate::pool::Pool::search).
@@ -210,6 +210,12 @@ impl BoardSearch {
         with_instructions!(&mut self.instructions, instructions => {
             instructions.pool().search(dictionary, dict, min_letters)
         })
+    }
+
+    /// Returns the shift of a board's number among the counts of the batch.
+    #[inline]
+    pub(crate) fn board_shift(&mut self) -> u32 {
+        with_instructions!(&mut self.instructions, instructions => instructions.pool().board_shift())
     }
 
     /// Empties the batch.

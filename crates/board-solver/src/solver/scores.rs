@@ -79,7 +79,7 @@ impl Solver {
         }
         let added = self.pooled_added.as_ref().map_or(0, |added| added.max_letters);
         let Some(width) = boards::width(&self.steps, pooled.max_letters.max(added)) else { return Ok(Place::Alone) };
-        let has_place = self.search.push(board, &self.steps, width, pooled.qu);
+        let has_place = self.search.push(board, &self.steps, width);
         Ok(if has_place { Place::Batch } else { Place::NextBatch })
     }
 
@@ -104,8 +104,9 @@ impl Solver {
             searched =
                 searched.and_then(|()| self.search.search_batch(pooled, DictTables::of(dict), self.rules.min_letters));
             let counts = pooled.marks().count();
+            let board_shift = self.search.board_shift();
             for (board, score) in scores[range.clone()].iter_mut().enumerate() {
-                let of_dict = marks::score(&counts, board, &points);
+                let of_dict = marks::score(&counts, board_shift, board, &points);
                 score.points += of_dict.points;
                 score.words += of_dict.words;
             }

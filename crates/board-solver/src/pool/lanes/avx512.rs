@@ -9,7 +9,7 @@ use crate::{
         automaton::Automaton,
         block::{BLOCK, Block},
         boards::CODE,
-        nodes::BOARD_SHIFT,
+        nodes::board_shift,
         sets::{Half, MAX_STEPS, Sets},
     },
     proofs::HasAvx512,
@@ -100,6 +100,12 @@ impl Lanes for HasAvx512 {
     fn at_least(self, a: __m512i, b: __m512i) -> u32 {
         // SAFETY: `self` proves that the processor has AVX-512.
         unsafe { _mm512_cmpge_epu32_mask(a, b).into() }
+    }
+
+    #[inline(always)]
+    fn min(self, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm512_min_epu32(a, b) }
     }
 
     #[inline(always)]
@@ -257,8 +263,10 @@ fn letters_of_half<const GROUPS: usize, const COUNT: usize>(
     meta: __m512i,
 ) -> __m512i {
     let [even, odd] = even_and_odd(slots, at);
-    let board_of_even = _mm512_srli_epi32::<BOARD_SHIFT>(meta);
-    let board_of_odd = _mm512_srli_epi64::<{ 32 + BOARD_SHIFT }>(meta);
+    let shift = _mm512_set1_epi64(board_shift(8 * GROUPS).into());
+    // Only the lowest bits of an index count, so the bits of the other lane do no harm.
+    let board_of_even = _mm512_srlv_epi32(meta, shift);
+    let board_of_odd = _mm512_srlv_epi64(meta, _mm512_add_epi64(shift, _mm512_set1_epi64(32)));
     let mut letters = _mm512_setzero_si512();
     for group in from..from + COUNT {
         let (row, in_row) = (group / (GROUPS / 2), group % (GROUPS / 2));

@@ -56,6 +56,8 @@ pub(crate) trait Lanes: Copy {
     fn overlap(self, a: Self::Vector, b: Self::Vector) -> u32;
     /// Returns the lanes in which `a` is at least `b`. Both are below 2^31.
     fn at_least(self, a: Self::Vector, b: Self::Vector) -> u32;
+    /// Returns the smaller number of each lane.
+    fn min(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// Returns `a` in the lanes where `of` is 0, and `b` in all others.
     fn where_zero(self, of: Self::Vector, a: Self::Vector, b: Self::Vector) -> Self::Vector;
 

@@ -92,6 +92,11 @@ impl Lanes for OneLane {
     }
 
     #[inline(always)]
+    fn min(self, a: u32, b: u32) -> u32 {
+        a.min(b)
+    }
+
+    #[inline(always)]
     fn where_zero(self, of: u32, a: u32, b: u32) -> u32 {
         if of == 0 { a } else { b }
     }

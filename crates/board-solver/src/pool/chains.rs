@@ -1,0 +1,84 @@
+//! The steps of several codes, such as `th`, or a letter of two codes.
+//!
+//! A block takes the first code of such a step as it takes any other. Before the slot is used, a loop of its own goes on
+//! from there by the other codes, and puts the last slot in its place.
+
+use alloc::{boxed::Box, vec::Vec};
+
+use super::{
+    automaton::Automaton,
+    block::{BLOCK, Block},
+    boards::{CHAIN, LONG},
+    lanes::{CODES_AT_ONCE, Lanes, place},
+};
+
+/// The chains of the boards of a batch.
+pub(crate) struct Chains {
+    /// For each step of each board, its chain, if it has one.
+    of_steps: Box<[Chain; CODES_AT_ONCE]>,
+    /// The codes of all chains.
+    codes: Vec<u8>,
+}
+
+/// The codes after the first of a step, and the letters that they add.
+#[derive(Clone, Copy, Default)]
+struct Chain {
+    /// The place of the codes in [`Chains::codes`].
+    start: u32,
+    len: u32,
+    letters: u32,
+}
+
+impl Chains {
+    /// Returns no chains.
+    pub(crate) fn new() -> Self {
+        Self { of_steps: Box::new([Chain::default(); CODES_AT_ONCE]), codes: Vec::new() }
+    }
+
+    /// Removes all chains.
+    pub(crate) fn clear(&mut self) {
+        self.codes.clear();
+    }
+
+    /// Adds the chain of a step that adds `letters` to a word.
+    pub(crate) fn push(&mut self, step: usize, codes: &[u8], letters: u32) {
+        let (start, len) = (self.codes.len() as u32, codes.len() as u32);
+        self.codes.extend_from_slice(codes);
+        self.of_steps[step] = Chain { start, len, letters: letters.wrapping_sub(1) };
+    }
+
+    /// Puts the last slot of each chain in the place of its first, among the first `len` slots of `block`. The first step
+    /// of the pool is `first_step` of the batch.
+    #[inline(always)]
+    pub(crate) fn follow<L: Lanes, A: Automaton>(
+        &self,
+        lanes: L,
+        automaton: A,
+        block: &mut Block,
+        len: usize,
+        first_step: usize,
+    ) {
+        if self.codes.is_empty() {
+            return;
+        }
+        let flag = lanes.splat(CHAIN.into());
+        for at in (0..len.min(BLOCK)).step_by(L::LANES) {
+            let mut chained = lanes.overlap(lanes.load(&block.codes, at), flag);
+            while chained != 0 {
+                let lane = chained.trailing_zeros() as usize;
+                let Some(&chain) = self.of_steps.get(first_step + block.steps[at + lane] as usize) else { break };
+                let slot = &mut block.slots[at + place::<L>(lane)];
+                let rank = &mut block.ranks[at + lane];
+                (*slot, *rank) = self.follow_one(automaton, (*slot, *rank), chain);
+                block.codes[at + lane] = chain.letters * u32::from(LONG);
+                chained &= chained - 1;
+            }
+        }
+    }
+
+    /// Returns the slot, and the sum of ranks, where a chain ends that begins at a slot.
+    fn follow_one<A: Automaton>(&self, automaton: A, slot: (u64, u32), chain: Chain) -> (u64, u32) {
+        let codes = &self.codes[chain.start as usize..][..chain.len as usize];
+        codes.iter().fold(slot, |slot, &code| automaton.child(slot, code))
+    }
+}
