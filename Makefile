@@ -37,7 +37,7 @@ fuzz: ## run the fuzz targets a hundred million times, in about an hour; needs n
 	tests/fuzz/run.sh
 
 soak: ## run the tests that take long
-	cargo test --workspace --locked --test promises -- --ignored
+	cargo test --workspace --locked --test promises --test solver -- --ignored
 
 sanitize: ## run the tests under AddressSanitizer, some also in valgrind; needs nightly Rust and valgrind
 	tests/sanitize.sh

@@ -41,12 +41,21 @@ pub fn board_of(rows: &Rows) -> Board {
     Board::new(rows[0].len(), rows.iter().flatten().map(Option::as_ref)).unwrap()
 }
 
-/// Creates the board of these rows, at random from text or from tiles, and in lower or upper case.
+/// Creates the board of these rows, at random from text or from tiles, and in lower, upper or mixed case.
 pub fn board_by_any_constructor(random: &mut TestRandom, rows: &Rows) -> Board {
     // A single column of tiles of several letters cannot be written as text.
     let board = if rows[0].len() > 1 && random.below(2) == 0 { text_of(rows).parse().unwrap() } else { board_of(rows) };
-    if random.below(2) == 0 {
-        return board;
+    let upper = |tile: &str| match tile.chars().next() {
+        Some(first) if first.is_ascii() => first.to_uppercase().collect::<String>() + &tile[1..],
+        _ => tile.to_uppercase(),
+    };
+    match random.below(4) {
+        0 | 1 => board,
+        2 => Board::new(board.columns(), board.tiles().map(|tile| tile.map(str::to_uppercase))).unwrap(),
+        // `Qu`, and some letters in lower case.
+        _ => {
+            let mut tile = |tile: &str| if random.below(2) == 0 { tile.to_string() } else { upper(tile) };
+            Board::new(board.columns(), board.tiles().map(|text| text.map(&mut tile))).unwrap()
+        }
     }
-    Board::new(board.columns(), board.tiles().map(|tile| tile.map(str::to_uppercase))).unwrap()
 }

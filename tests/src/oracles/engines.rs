@@ -69,6 +69,9 @@ pub fn expected_by_letters<'m>(
 /// A solver for each engine of this processor.
 pub struct AllEngines {
     solvers: Vec<(Engine, Solver)>,
+    /// The last boards that were checked, and their scores. They are scored together when there are `together`.
+    checked: Vec<(Board, Score)>,
+    together: usize,
 }
 
 impl AllEngines {
@@ -76,7 +79,7 @@ impl AllEngines {
     pub fn new(dict: impl Into<Overlay>, rules: &Rules) -> Self {
         let fastest = Solver::new(dict, rules.clone()).unwrap();
         let solver = |engine| (engine, fastest.clone().with_engine(engine).unwrap());
-        Self { solvers: Engine::available().map(solver).collect() }
+        Self { solvers: Engine::available().map(solver).collect(), checked: Vec::new(), together: 1 }
     }
 
     /// Returns the solvers with their engines.
@@ -84,7 +87,7 @@ impl AllEngines {
         self.solvers.iter_mut().map(|(engine, solver)| (*engine, solver))
     }
 
-    /// Checks all answers of each solver: scores, words, and paths.
+    /// Checks all answers of each solver: scores, also together with the boards before, words, and paths.
     pub fn check(&mut self, board: &Board, expected: &[ExpectedWord<'_>]) {
         let points = expected.iter().map(|word| u64::from(word.points)).sum();
         let score = Score { points, words: expected.len() };
@@ -116,6 +119,38 @@ impl AllEngines {
             for (found, expected) in solution.words().zip(expected) {
                 assert_eq!(found.path, expected.paths[0].1, "{place}: {found:?}");
                 assert!(found.paths().eq(expected.paths.iter().map(|(_, path)| path)), "{place}: {found:?}");
+            }
+        }
+        self.checked.push((board.clone(), score));
+        if self.checked.len() >= self.together {
+            let (boards, scores): (Vec<Board>, Vec<Score>) = self.checked.drain(..).unzip();
+            self.check_scores(&boards, &scores);
+            self.together = self.together % 19 + 3;
+        }
+    }
+
+    /// Checks the scores that each solver gives many boards together.
+    pub fn check_scores(&mut self, boards: &[Board], expected: &[Score]) {
+        for (engine, solver) in &mut self.solvers {
+            // No board has this score.
+            let mut scores = vec![Score { points: 1, words: 0 }; boards.len()];
+            if let Err(refused) = solver.score_many(boards, &mut scores) {
+                panic!("{engine:?}: {refused}: {}", boards[refused.index]);
+            }
+            for (at, board) in boards.iter().enumerate() {
+                assert_eq!(scores[at], expected[at], "{engine:?}, board {at} of {}: {board}", boards.len());
+            }
+        }
+    }
+
+    /// Checks the totals of each board: as its score alone, and of the words that are found.
+    pub fn check_totals(&mut self, boards: &[Board], expected: &[Score]) {
+        for (engine, solver) in &mut self.solvers {
+            for (board, expected) in boards.iter().zip(expected) {
+                assert_eq!(solver.score(board), Ok(*expected), "{engine:?} on {board}");
+                let solution = solver.solve(board).unwrap_or_else(|error| panic!("{engine:?} on {board}: {error}"));
+                let totals = Score { points: solution.points(), words: solution.words().len() };
+                assert_eq!(totals, *expected, "{engine:?} on {board}");
             }
         }
     }

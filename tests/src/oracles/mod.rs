@@ -2,5 +2,6 @@
 
 pub mod engines;
 pub mod every_path;
+pub mod game;
 pub mod model;
 pub mod trie;

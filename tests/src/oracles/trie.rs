@@ -1,5 +1,7 @@
 //! A simple solver for boards that have too many paths to walk all of them.
 
+use std::collections::BTreeSet;
+
 use super::{
     every_path::{WordPaths, neighbours, ways},
     model::Model,
@@ -45,27 +47,38 @@ impl Trie {
     /// Finds the words on the board, as [`every_path::solve`](super::every_path::solve) does. `model` is the model that
     /// the tree was made of.
     pub fn solve(&self, rows: &Rows, model: &Model) -> WordPaths {
+        let mut words = WordPaths::new();
+        self.for_each_path(rows, model, |id, path| _ = words.entry(id).or_default().insert(path.to_vec()));
+        words
+    }
+
+    /// Finds the ids of the words on the board.
+    pub fn ids(&self, rows: &Rows, model: &Model) -> BTreeSet<u32> {
+        let mut ids = BTreeSet::new();
+        self.for_each_path(rows, model, |id, _| _ = ids.insert(id));
+        ids
+    }
+
+    /// Calls `each` with the id of each word and each path of it.
+    fn for_each_path(&self, rows: &Rows, model: &Model, each: impl FnMut(u32, &[u32])) {
         let ways = ways(rows, model);
         let neighbours = neighbours(rows);
         let is_used = vec![false; ways.len()];
-        let path = Vec::new();
-        let mut walk =
-            BoardWalk { trie: self, ways: &ways, neighbours: &neighbours, is_used, path, words: WordPaths::new() };
+        let mut walk = BoardWalk { trie: self, ways: &ways, neighbours: &neighbours, is_used, path: Vec::new(), each };
         (0..ways.len()).for_each(|tile| walk.enter(tile, 0));
-        walk.words
     }
 }
 
-struct BoardWalk<'s> {
+struct BoardWalk<'s, F> {
     trie: &'s Trie,
     ways: &'s [Vec<Vec<usize>>],
     neighbours: &'s [Vec<usize>],
     is_used: Vec<bool>,
     path: Vec<u32>,
-    words: WordPaths,
+    each: F,
 }
 
-impl BoardWalk<'_> {
+impl<F: FnMut(u32, &[u32])> BoardWalk<'_, F> {
     fn enter(&mut self, tile: usize, from: usize) {
         if self.is_used[tile] {
             return;
@@ -82,7 +95,7 @@ impl BoardWalk<'_> {
             let Some(node) = way.iter().try_fold(from, child) else { continue };
             self.path.push(tile as u32);
             if let Some(id) = trie.nodes[node].id {
-                self.words.entry(id).or_default().insert(self.path.clone());
+                (self.each)(id, &self.path);
             }
             self.is_used[tile] = true;
             if !trie.nodes[node].children.is_empty() {

@@ -1,5 +1,5 @@
-//! Every engine against the oracles, on boards of as many steps as a mask has bits, and one more or less: 16, 32 and 64
-//! steps are searched by different code.
+//! Every engine against the oracles, on boards of as many steps as a mask has bits, and one more or less: 16, 32, 40
+//! and 64 steps are searched by different code.
 
 use board_solver::WILDCARD;
 use dict_runtime::{Dict, Fold};
@@ -15,7 +15,7 @@ use dict_tests::{
 
 use super::random_boards::any_words;
 
-pub(crate) const MASK_SIZES: [usize; 9] = [15, 16, 17, 31, 32, 33, 63, 64, 65];
+pub(crate) const MASK_SIZES: [usize; 12] = [15, 16, 17, 31, 32, 33, 39, 40, 41, 63, 64, 65];
 
 /// Returns the number of steps of a tile: one for each symbol code, and for a wildcard those of all symbols. A hole, and
 /// a tile that no word has, is one step.

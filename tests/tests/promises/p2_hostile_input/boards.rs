@@ -1,6 +1,6 @@
 //! Promise 2: on hostile boards and dictionaries, every engine answers in time, and all engines agree.
 
-use std::path::Path;
+use std::{collections::BTreeSet, fs, path::Path};
 
 use board_solver::{Board, BoardError, Rules, Score, Solution};
 use dict_format::Tag;
@@ -9,6 +9,7 @@ use dict_tests::{
     hostile::tamper::{damage, overwrite, reseal, section_of},
     inputs::{
         dictionaries::{PETS, compile, dict_of, kana, map, options, spanish},
+        lists::corpus,
         random::TestRandom,
     },
     oracles::engines::AllEngines,
@@ -28,9 +29,10 @@ fn words(solution: Result<&Solution, BoardError>) -> Result<(u64, Vec<Word>), Bo
 }
 
 /// Solves the boards with all engines, which must agree. In a damaged dictionary several words may have one id, so the
-/// totals may differ from the number of words.
+/// totals may differ from the number of words. Boards have the same scores together as alone.
 fn check_engines(dict: &Dict, rules: &Rules, boards: &[Board], what: &str) {
     let mut engines = AllEngines::new(dict, rules);
+    check_scores(&mut engines, boards, what);
     for board in boards {
         let mut first = None;
         for (engine, solver) in engines.solvers() {
@@ -42,6 +44,20 @@ fn check_engines(dict: &Dict, rules: &Rules, boards: &[Board], what: &str) {
             let first = first.get_or_insert_with(|| answers.clone());
             assert!(*first == answers, "{what}: {engine:?} on {board}: {answers:?}, expected {first:?}");
         }
+    }
+}
+
+/// Scores the boards together, twice over, and alone, with each engine.
+fn check_scores(engines: &mut AllEngines, boards: &[Board], what: &str) {
+    let boards = [boards, boards].concat();
+    for (engine, solver) in engines.solvers() {
+        let mut scores = vec![Score::default(); boards.len()];
+        let outcome = solver.score_many(&boards, &mut scores);
+        let alone: Vec<Result<Score, BoardError>> = boards.iter().map(|board| solver.score(board)).collect();
+        let first_error = alone.iter().enumerate().find_map(|(index, score)| Some((index, score.clone().err()?)));
+        let scored = first_error.as_ref().map_or(boards.len(), |(index, _)| *index);
+        assert_eq!(outcome.err().map(|refused| (refused.index, refused.error)), first_error, "{what}: {engine:?}");
+        assert!(scores.into_iter().map(Ok).take(scored).eq(alone.into_iter().take(scored)), "{what}: {engine:?}");
     }
 }
 
@@ -91,6 +107,32 @@ fn all_engines_agree_on_files_changed_in_many_places() {
             check_engines(&dict, &rules, &boards, &format!("seed {seed}, round {round}"));
         }
     }
+}
+
+#[test]
+fn all_engines_agree_on_the_dictionaries_of_the_corpus_that_open_without_a_deep_check() {
+    let mut boards = victims().swap_remove(0).1;
+    // If every slot is the root, every path is a word: more than nine tiles have too many paths.
+    let tiles = ["c", "a", "t", "s", "d", "o", "g", "é"].map(Some);
+    let mut random = TestRandom::new(7);
+    for side in [1, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5, 6, 7, 8, 4] {
+        let mut tile = |at: usize| if at / side < 3 && at % side < 3 { *random.pick(&tiles) } else { None };
+        boards.push(Board::new(side, (0..side * side).map(&mut tile)).unwrap());
+    }
+    let mut opened = BTreeSet::new();
+    for entry in fs::read_dir(corpus("bad-dictionaries")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        for dict in [map(&path).ok(), Dict::from_bytes(&fs::read(&path).unwrap()).ok()].into_iter().flatten() {
+            check_engines(&dict, &every_word(), &boards, &name);
+            check_engines(&dict, &Rules::BOGGLE, &boards[..boards.len() - 1], &name);
+            opened.insert(name.clone());
+        }
+    }
+    for name in ["sealed-loop", "sealed-every-slot-is-the-root", "sealed-ranks-4294967295", "sealed-words-4294967295"] {
+        assert!(opened.contains(&format!("{name}.dat")), "{opened:?}");
+    }
+    assert!(opened.len() > 20, "{opened:?}");
 }
 
 #[test]
@@ -172,6 +214,13 @@ fn a_search_of_a_dictionary_with_loops_is_given_up_in_time() {
             let refused = solver.score(&board);
             let is_given_up = matches!(refused, Err(BoardError::TooManyPaths { .. } | BoardError::PathsTooLong { .. }));
             assert!(is_given_up, "{engine:?}, {side}: {refused:?}");
+            // Boards without `s` are answered in the same call.
+            let calm = Board::new(side, vec![Some("é"); side * side]).unwrap();
+            let boards = [vec![calm; 9], vec![board.clone(); 2]].concat();
+            let mut scores = vec![Score { points: 1, words: 0 }; boards.len()];
+            let given_up = solver.score_many(&boards, &mut scores).unwrap_err();
+            assert_eq!((given_up.index, Err(given_up.error)), (9, refused), "{engine:?}, {side}");
+            assert_eq!(scores[..9], [Score::default(); 9], "{engine:?}, {side}");
         }
     }
 }
