@@ -130,7 +130,7 @@ unsafe impl Lanes for HasAvx2 {
 
 /// The numbers of the lanes of each selection of 8 lanes, a byte each. The selection `0b1101`, lanes 0, 2 and 3, has
 /// `[0, 2, 3, 0...]`.
-static LANES_OF_SELECTION: [[u8; 8]; 256] = {
+pub(super) static LANES_OF_SELECTION: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut selection = 0;
     while selection < 256 {
