@@ -1,45 +1,133 @@
 //! The frontier for boards with any number of steps.
 //!
-//! A mask has no room for all steps. Instead, a path knows the *places* of its tiles: row and column, modulo 8, are one
-//! of 64 places. Two tiles with the same place are at least eight rows or columns apart. So if a path of at most eight
-//! tiles comes to a place that it has used, it comes to the tile that it has used. A longer path has to look back at
-//! its tiles.
+//! A mask has no room for all steps. Instead, a path knows the *places* of its tiles: `8 * row + column`, modulo 64. Two
+//! tiles with the same place are at least eight rows or columns apart. So if a path of at most eight tiles comes to a
+//! place that it has used, it comes to the tile that it has used. A longer path has to look back at its tiles.
 //!
 //! ```text
-//!  row 1, column 2    place 1 * 8 + 2 = 10
-//!  row 1, column 3    place 11
-//!  row 9, column 2    place 10, but no path of eight tiles gets there from row 1
+//!  row 1, column 2     place 8 * 1 + 2 = 10
+//!  row 1, column 3     place 11
+//!  row 2, column 2     place 18
+//!  row 9, column 2     place 10, but no path of eight tiles gets there from row 1
+//!  row 0, column 10    place 10, but no path of eight tiles gets there from column 2
 //! ```
+//!
+//! So the tiles around a tile are always the same number of places away: the tile below it is 8 places further.
+//!
+//! # Nodes
+//!
+//! A node is a path and a step that may follow it. [`LargeMemory::expand`] extends the paths of a part by these steps. It
+//! does so in three loops, because the processor overlaps more memory reads in a short loop than in a long one:
+//!
+//! 1. It reads the slots and ranks.
+//! 2. It lists the words, and the nodes whose slots have children on the tiles around: more than half of them.
+//! 3. For these, it finds the steps that may follow: the nodes of the next level.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use dict_runtime::raw::Slot;
 
-use super::levels::{DictTables, Expanded, Frontier, TracedFrontier};
+use super::levels::{DictTables, Expanded, Frontier, MAX_PART, TracedFrontier};
 use crate::{Board, reading::steps::BoardSteps};
 
-/// The number of rows, and of columns, after which places repeat.
-const PERIOD: usize = 8;
+/// The number of steps of a path from which on it has to look back.
+const LONG: usize = 8;
 
-/// The number of steps in a group.
+/// The maximum number of followers in a group.
 pub(crate) const GROUP: usize = 8;
 
-/// Up to eight of the steps that may follow a step.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct FollowerGroup {
-    /// The numbers of the steps.
-    steps: [u32; GROUP],
-    /// The bits of the steps' codes; 0 after the last step.
-    pub(crate) codes: [u32; GROUP],
-    /// The places of the steps, a bit each; 0 if a step is on the same tile as the step before it.
-    pub(crate) places: [u64; GROUP],
+/// The directions of the tiles around a tile, in reading order: their rows and columns, counted from the tile at the upper
+/// left.
+const DIRECTIONS: [[usize; 2]; GROUP] = [[0, 0], [0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1], [2, 2]];
+
+/// A step that may follow another, and its code: `code << 27 | step`.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Follower(u32);
+
+impl Follower {
+    /// No step: its code is one that no child has.
+    const NONE: Self = Self(31 << 27);
+
+    fn new(step: usize, steps: &BoardSteps) -> Self {
+        Self(u32::from(steps.codes[step].min(31)) << 27 | step as u32)
+    }
+
+    #[inline(always)]
+    fn step(self) -> usize {
+        (self.0 & 0x07ff_ffff) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) fn code(self) -> u32 {
+        self.0 >> 27
+    }
 }
 
-/// A way to find the steps of a group that a path can go on with.
+/// Up to eight of the steps that may follow a step: at most one in each of [`DIRECTIONS`].
+#[derive(Clone, Copy)]
+struct FollowerGroup {
+    followers: [Follower; GROUP],
+    /// The bits of the followers' codes. In the first group of a list, the bits of all codes of the list.
+    codes: u32,
+    /// The next group of the same list: its index in [`LargeMemory::more`], or [`Self::END`].
+    next: u32,
+    /// The place of the tile at the upper left.
+    corner: u8,
+    /// True if the only follower is the next step on the same tile.
+    is_chain: bool,
+}
+
+impl FollowerGroup {
+    const END: u32 = u32::MAX;
+
+    /// Returns the group of the tiles around `tile` that have a follower; `follower` returns the one on a tile.
+    fn around(tile: usize, board: &Board, follower: impl Fn(usize) -> Option<Follower>) -> Self {
+        let (row, column) = (tile / board.columns(), tile % board.columns());
+        let followers = DIRECTIONS.map(|[down, right]| {
+            let (row, column) = ((row + down).wrapping_sub(1), (column + right).wrapping_sub(1));
+            let is_on_board = row < board.rows() && column < board.columns();
+            let follower = if is_on_board { follower(row * board.columns() + column) } else { None };
+            follower.unwrap_or(Follower::NONE)
+        });
+        let codes = followers.iter().fold(0, |codes, follower| codes | 1 << follower.code());
+        let corner = (8 * row + column).wrapping_sub(9) % 64;
+        Self { followers, codes, next: Self::END, corner: corner as u8, is_chain: false }
+    }
+
+    /// Makes `next`, on the same tile, the only follower.
+    fn chain(&mut self, next: Follower) {
+        self.followers = [Follower::NONE; GROUP];
+        self.followers[0] = next;
+        self.codes = 1 << next.code();
+        self.next = Self::END;
+        self.is_chain = true;
+    }
+
+    /// Returns the place of the tile as a bit.
+    #[inline(always)]
+    fn place(&self) -> u64 {
+        // A row and a column after the corner.
+        (1u64 << 9).rotate_left(self.corner.into())
+    }
+
+    /// Returns the directions whose places are not `used`, a bit each.
+    #[inline(always)]
+    fn free(&self, used: u64) -> u32 {
+        // The corner becomes bit 0, so the tiles around the tile are bits 0 to 2, 8, 10, and 16 to 18.
+        let free = !used.rotate_right(self.corner.into()) as u32;
+        if self.is_chain { 1 } else { free & 7 | free >> 5 & 8 | free >> 6 & 0x10 | free >> 11 & 0xe0 }
+    }
+}
+
+/// The operations on the followers of a group.
 pub(crate) trait GroupMatcher: Copy {
-    /// Returns the steps whose codes are among `children` and whose places are not `used`, a bit each.
-    fn matching(self, group: &FollowerGroup, children: u32, used: u64) -> u32;
+    /// Returns the followers whose codes are among `children`, a bit each. The highest bit of `children` is 0.
+    fn matching(self, followers: &[Follower; GROUP], children: u32) -> u32;
+
+    /// Copies the followers that have a bit in `mask` to the start of `to`. After them, `to` may change in any way.
+    fn pick(self, followers: &[Follower; GROUP], mask: u32, to: &mut [Follower; GROUP]);
 
     /// Calls [`LargeMemory::expand`], compiled for the processor that this matcher is for: see [`super`], "Compiled
     /// for each processor".
@@ -55,43 +143,40 @@ pub(crate) trait GroupMatcher: Copy {
     }
 }
 
-/// A path, and the slot that it leads to.
+/// A path, for the steps that follow it.
 #[derive(Clone, Copy, Default)]
-struct LargeNode {
-    base: u32,
-    children: u32,
-    /// The sum of the ranks, minus 1: the id of the word that ends here, if one does.
-    ordinal: u32,
-    /// The last step of the path.
-    step: u32,
-    /// The node of the path without its last step.
-    parent: u32,
-    /// The number of steps of the path.
-    len: u32,
+struct LargePath {
     /// The places of the path's tiles.
     used: u64,
+    base: u32,
+    /// The sum of the ranks, minus 1.
+    ordinal: u32,
 }
 
 /// The memory of a [`LargeFrontier`], to be reused.
 #[derive(Default)]
 pub(crate) struct LargeMemory {
-    /// For each step, and then for the root, the number of the list of steps that may follow. All steps that leave a
-    /// tile share a list.
-    lists: Vec<u32>,
-    /// The start of each list in `groups`, and then the end of the last list.
-    starts: Vec<u32>,
+    /// For each step, the first group of the list of steps that may follow.
     groups: Vec<FollowerGroup>,
-    /// For each step, 1 if a word may end with it, because the step is the last on its tile; otherwise 0.
-    can_end_word: Vec<u32>,
-    /// The nodes of all levels, the deepest last.
-    nodes: Vec<LargeNode>,
-    /// The pairs of a node of a part and a step that it goes on with: `[node, group << 3 | bit]`. Node 5 goes on with
-    /// the third step of group 7: `[5, 58]`.
-    pairs: Vec<[u32; 2]>,
-    /// The ids of a part's words.
+    /// The other groups of the lists: only a list with wildcards has several.
+    more: Vec<FollowerGroup>,
+    /// The maximum number of groups of a list.
+    max_groups: usize,
+    /// The last step of each node. Nodes of all levels are in this list, the deepest last.
+    last: Vec<Follower>,
+    /// For each node, the node of the path without its last step. A first node is its own parent.
+    parents: Vec<u32>,
+    /// For each node, the path with its last step. For a first node that was not extended, the root.
+    paths: Vec<LargePath>,
+    /// For each node of the part, its slot, and the sum of the ranks, minus 1: the id of the word that ends here, if one
+    /// does.
+    slots: Vec<(Slot, u32)>,
+    /// The nodes of the part that may have followers, counted from the start of the part.
+    open: Vec<u32>,
+    /// The ids of the part's words.
     ids: Vec<u32>,
-    /// For each word of the part, the node and the step that lead to it.
-    ends: Vec<[u32; 2]>,
+    /// The nodes of the part's words, counted from the start of the part.
+    word_nodes: Vec<u32>,
     /// The number of words in the part.
     words: usize,
 }
@@ -106,89 +191,47 @@ pub(crate) struct LargeFrontier<'s, M> {
 impl<'s, M: GroupMatcher> LargeFrontier<'s, M> {
     /// Returns a frontier without nodes.
     pub(crate) fn new(memory: &'s mut LargeMemory, board: &Board, steps: &'s BoardSteps, matcher: M) -> Self {
-        memory.lists.clear();
-        memory.starts.clear();
-        memory.groups.clear();
-        memory.can_end_word.clear();
-        let columns = board.columns();
-        let follower = |step: usize| {
-            let tile = steps.tile(step);
-            let place = tile / columns % PERIOD * PERIOD + tile % columns % PERIOD;
-            (step as u32, 1u32.checked_shl(steps.codes[step].into()).unwrap_or(0), 1 << place)
-        };
-        for tile in 0..steps.tile_count {
-            memory.push_list(board.neighbours(tile).flat_map(|tile| steps.entries(tile)).map(follower));
-        }
-        for step in 0..steps.codes.len() {
-            memory.can_end_word.push(steps.chained(step).is_none().into());
-            let list = match steps.chained(step) {
-                Some(next) => {
-                    let (step, code, _) = follower(next);
-                    memory.push_list(core::iter::once((step, code, 0)))
-                }
-                None => steps.tile(step) as u32,
-            };
-            memory.lists.push(list);
-        }
-        let root = memory.push_list((0..steps.tile_count).flat_map(|tile| steps.entries(tile)).map(follower));
-        memory.lists.push(root);
-        memory.starts.push(memory.groups.len() as u32);
+        memory.read(board, steps);
         Self { memory, steps, matcher }
     }
 }
 
 impl LargeMemory {
-    /// Adds a list of steps, with the bits of their codes and their places, and returns the number of the list.
-    fn push_list(&mut self, followers: impl Iterator<Item = (u32, u32, u64)>) -> u32 {
-        self.starts.push(self.groups.len() as u32);
-        // Steps that no path takes are left out.
-        let mut followers = followers.filter(|&(_, code, _)| code != 0).peekable();
-        while followers.peek().is_some() {
-            let mut group = FollowerGroup::default();
-            for (at, (step, code, place)) in followers.by_ref().take(GROUP).enumerate() {
-                group.steps[at] = step;
-                group.codes[at] = code;
-                group.places[at] = place;
-            }
-            self.groups.push(group);
+    /// Makes the lists of `board`.
+    fn read(&mut self, board: &Board, steps: &BoardSteps) {
+        self.groups.clear();
+        self.more.clear();
+        self.max_groups = 1;
+        for tile in 0..steps.tile_count {
+            let list = self.list_around(tile, board, steps);
+            self.groups.push(list);
         }
-        self.starts.len() as u32 - 1
+        for step in steps.tile_count..steps.codes.len() {
+            self.groups.push(self.groups[steps.tile(step)]);
+        }
+        for (step, group) in self.groups.iter_mut().enumerate() {
+            if let Some(next) = steps.chained(step) {
+                group.chain(Follower::new(next, steps));
+            }
+        }
     }
 
-    /// Pairs the nodes at `part` with each step that they go on with. Returns the number of pairs, and the number of
-    /// steps that were looked at again on the way back.
-    #[inline(always)]
-    fn pair_up(&mut self, matcher: impl GroupMatcher, part: Range<usize>, steps: &BoardSteps) -> (usize, usize) {
-        let (mut len, mut looked_back) = (0, 0);
-        for number in part {
-            let node = self.nodes[number];
-            let list = self.lists[node.step as usize] as usize;
-            for at in self.starts[list]..self.starts[list + 1] {
-                let group = &self.groups[at as usize];
-                let mut open = matcher.matching(group, node.children, node.used);
-                if node.len as usize >= PERIOD {
-                    let unsure = matcher.matching(group, node.children, 0) & !open;
-                    for bit in (0..GROUP).filter(|bit| unsure >> bit & 1 != 0) {
-                        let is_open = !self.is_on(number, steps.tile(group.steps[bit] as usize), steps);
-                        open |= u32::from(is_open) << bit;
-                        looked_back += node.len as usize;
-                    }
-                }
-                if self.pairs.len() < len + GROUP {
-                    self.pairs.resize(2 * len + GROUP, [0; 2]);
-                }
-                let pairs = &mut self.pairs[len..len + GROUP];
-                len += open.count_ones() as usize;
-                for pair in pairs {
-                    *pair = [number as u32, (at << 3) | (open.trailing_zeros() % GROUP as u32)];
-                    open &= open.wrapping_sub(1);
-                    if open == 0 {
-                        break;
-                    }
-                }
+    /// Makes the list of the steps by which a path can enter the tiles around `tile`, and returns its first group.
+    fn list_around(&mut self, tile: usize, board: &Board, steps: &BoardSteps) -> FollowerGroup {
+        let mut first = FollowerGroup::around(tile, board, |tile| Some(Follower::new(tile, steps)));
+        if steps.has_wildcards() {
+            let entries = |tile| steps.entries(tile).map(|step| Follower::new(step, steps));
+            let groups = board.neighbours(tile).map(|tile| entries(tile).count()).max().unwrap_or(1);
+            self.max_groups = self.max_groups.max(groups);
+            for number in 1..groups {
+                let mut group = FollowerGroup::around(tile, board, |tile| entries(tile).nth(number));
+                first.codes |= group.codes;
+                group.next = first.next;
+                first.next = self.more.len() as u32;
+                self.more.push(group);
             }
         }
-        (len, looked_back)
+        first
     }
 
     /// Does the work of [`Frontier::expand`]. Each step that is looked at on the way back counts as a path, because it
@@ -202,67 +245,90 @@ impl LargeMemory {
         part: Range<usize>,
         end: usize,
     ) -> Expanded {
-        let (paths, looked_back) = self.pair_up(matcher, part, steps);
-        let Self { groups, can_end_word, nodes: all, pairs, ids, ends, words: word_count, .. } = self;
-        if all.len() < end + paths + 1 {
-            all.resize(end + paths + 1, LargeNode::default());
-        }
-        if ids.len() <= paths {
-            ids.resize(paths + 1, 0);
-            ends.resize(paths + 1, [0; 2]);
-        }
-        let (above, next) = all.split_at_mut(end);
-        let (mut words, mut nodes) = (0, 0);
-        for &[parent, member] in &pairs[..paths] {
-            let node = &above[parent as usize];
-            let (group, at) = (&groups[(member >> 3) as usize], member as usize % GROUP);
-            let index = node.base.wrapping_add(group.codes[at].trailing_zeros()) as usize;
-            let (Some(slot), Some(rank)) = (dict.slots.get(index), dict.ranks.get(index)) else { continue };
-            let (id, step) = (node.ordinal.wrapping_add(rank.get()), group.steps[at]);
-            // Written even if no word ends here: no branch depends on the values that are read.
-            ids[words] = id;
-            ends[words] = [parent, step];
-            words += (u32::from(slot.is_word()) & can_end_word[step as usize]) as usize;
-            next[nodes] = LargeNode {
-                base: slot.base(),
-                children: slot.children().bits(),
-                ordinal: id,
-                step,
-                parent,
-                len: node.len + 1,
-                used: node.used | group.places[at],
+        let Self { groups, more, last, parents, paths, slots, open, ids, word_nodes, .. } = self;
+        for ((last, &parent), slot) in last[part.clone()].iter().zip(&parents[part.clone()]).zip(&mut *slots) {
+            let path = paths[parent as usize];
+            let index = path.base.wrapping_add(last.code()) as usize;
+            *slot = match (dict.slots.get(index), dict.ranks.get(index)) {
+                (Some(slot), Some(rank)) => (*slot, path.ordinal.wrapping_add(rank.get())),
+                _ => (Slot::EMPTY, 0),
             };
-            nodes += usize::from(slot.children().bits() != 0);
         }
-        *word_count = words;
-        Expanded { paths: paths + looked_back, words, nodes }
-    }
 
-    /// Returns true if the path of `node` is on `tile`.
-    fn is_on(&self, mut node: usize, tile: usize, steps: &BoardSteps) -> bool {
-        while self.nodes[node].len > 0 {
-            if steps.tile(self.nodes[node].step as usize) == tile {
-                return true;
-            }
-            node = self.nodes[node].parent as usize;
+        let (mut words, mut open_nodes) = (0, 0);
+        for (number, last) in last[part.clone()].iter().enumerate() {
+            let (slot, ordinal) = slots[number];
+            let group = &groups[last.step()];
+            // Written even if no word ends here: no branch depends on the values that are read.
+            ids[words] = ordinal;
+            word_nodes[words] = number as u32;
+            words += usize::from(slot.is_word() & !group.is_chain);
+            open[open_nodes] = number as u32;
+            open_nodes += usize::from(slot.children().bits() & group.codes != 0);
         }
-        false
+
+        let room = end + open_nodes * self.max_groups * GROUP;
+        if paths.len() < room {
+            last.resize(room, Follower::NONE);
+            parents.resize(room, 0);
+            paths.resize(room, LargePath::default());
+        }
+        let is_long = steps_back(last, parents, part.start).nth(LONG - 1).is_some();
+        let (mut next, mut looked_back) = (end, 0);
+        for &number in &open[..open_nodes] {
+            let node = part.start + number as usize;
+            let (slot, ordinal) = slots[number as usize];
+            let mut group = &groups[last[node].step()];
+            let used = paths[parents[node] as usize].used | group.place();
+            paths[node] = LargePath { used, base: slot.base(), ordinal };
+            let free = group.free(used);
+            loop {
+                let matching = matcher.matching(&group.followers, slot.children().bits());
+                let mut open = matching & free;
+                if is_long {
+                    for at in (0..GROUP).filter(|at| (matching & !free) >> at & 1 != 0) {
+                        let tile = steps.tile(group.followers[at].step());
+                        let mut path = steps_back(last, parents, node).inspect(|_| looked_back += 1);
+                        open |= u32::from(path.all(|step| steps.tile(step) != tile)) << at;
+                    }
+                }
+                let followers = last[next..].first_chunk_mut().expect("a group has room");
+                matcher.pick(&group.followers, open, followers);
+                parents[next..next + GROUP].copy_from_slice(&[node as u32; GROUP]);
+                next += open.count_ones() as usize;
+                match more.get(group.next as usize) {
+                    Some(next) => group = next,
+                    None => break,
+                }
+            }
+        }
+        self.words = words;
+        Expanded { paths: part.len() + looked_back, words, nodes: next - end }
     }
+}
+
+/// Returns the steps of the path of `node`, the last step first.
+fn steps_back(last: &[Follower], parents: &[u32], node: usize) -> impl Iterator<Item = usize> {
+    let parent = |&node: &usize| Some(parents[node] as usize).filter(|&parent| parent != node);
+    core::iter::successors(Some(node), parent).map(|node| last[node].step())
 }
 
 impl<M: GroupMatcher> Frontier for LargeFrontier<'_, M> {
     fn start(&mut self, root: Slot) -> usize {
-        let step = self.steps.codes.len() as u32;
-        let root = LargeNode {
-            base: root.base(),
-            children: root.children().bits(),
-            ordinal: u32::MAX,
-            step,
-            ..LargeNode::default()
-        };
-        self.memory.nodes.clear();
-        self.memory.nodes.push(root);
-        1
+        let LargeMemory { last, parents, paths, slots, open, ids, word_nodes, .. } = &mut *self.memory;
+        slots.resize(MAX_PART, (Slot::EMPTY, 0));
+        for numbers in [open, ids, word_nodes] {
+            numbers.resize(MAX_PART, 0);
+        }
+        let entries = (0..self.steps.tile_count).flat_map(|tile| self.steps.entries(tile));
+        let entries = entries.map(|step| Follower::new(step, self.steps));
+        last.clear();
+        last.extend(entries.filter(|entry| root.children().bits() >> entry.code() & 1 != 0));
+        parents.clear();
+        parents.extend(0..last.len() as u32);
+        paths.clear();
+        paths.resize(last.len(), LargePath { used: 0, base: root.base(), ordinal: u32::MAX });
+        last.len()
     }
 
     fn expand(&mut self, dict: DictTables<'_>, part: Range<usize>, end: usize) -> Expanded {
@@ -275,12 +341,54 @@ impl<M: GroupMatcher> Frontier for LargeFrontier<'_, M> {
 }
 
 impl<M: GroupMatcher> TracedFrontier for LargeFrontier<'_, M> {
-    fn for_each_step_back(&self, index: usize, _: usize, _: usize, mut visit: impl FnMut(usize)) {
-        let [mut node, step] = self.memory.ends[index];
-        visit(step as usize);
-        while self.memory.nodes[node as usize].len > 0 {
-            visit(self.memory.nodes[node as usize].step as usize);
-            node = self.memory.nodes[node as usize].parent;
+    fn for_each_step_back(&self, index: usize, first: usize, _: usize, visit: impl FnMut(usize)) {
+        let LargeMemory { last, parents, word_nodes, .. } = &*self.memory;
+        steps_back(last, parents, first + word_nodes[index] as usize).for_each(visit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Engine, Rules, Solver, test_dicts::dict_of};
+
+    #[test]
+    fn a_tile_is_free_if_its_place_is_not_used() {
+        let board = Board::new(20, (0..400).map(|_| Some("a"))).unwrap();
+        let group = |tile| FollowerGroup::around(tile, &board, |_| None);
+        for row in 1..19 {
+            for column in 1..19 {
+                let tile = row * 20 + column;
+                assert_eq!(group(tile).place(), 1 << ((8 * row + column) % 64));
+                assert_eq!(group(tile).free(0), 0xff);
+                for (direction, neighbour) in board.neighbours(tile).enumerate() {
+                    assert_eq!(group(tile).free(group(neighbour).place()), 0xff & !(1 << direction));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn tiles_with_the_same_place_are_eight_rows_or_columns_apart() {
+        let board = Board::new(20, (0..400).map(|_| Some("a"))).unwrap();
+        let place = |tile| FollowerGroup::around(tile, &board, |_| None).place();
+        for a in 0..400usize {
+            for b in (0..a).filter(|&b| place(a) == place(b)) {
+                assert!((a / 20).abs_diff(b / 20).max((a % 20).abs_diff(b % 20)) >= LONG, "{a}, {b}");
+            }
+        }
+    }
+    #[test]
+    fn a_path_may_use_a_place_again_but_not_a_tile() {
+        let dict = dict_of(["abcdefghi", "abcdefgha"]);
+        // The ninth tile has the place of the first: a column further each, the last a row up; and a row further each.
+        let right = format!("{}i{}/abcdefgh{}", ".".repeat(8), ".".repeat(60), ".".repeat(61));
+        let down = "abcdefghi".chars().map(|letter| format!("{letter}{}/", ".".repeat(8))).collect::<String>();
+        let ring = format!("abc{0}/h.d{0}/gfe{0}", ".".repeat(30));
+        for engine in Engine::available() {
+            let mut solver = Solver::new(&dict, Rules::BOGGLE).unwrap().with_engine(engine).unwrap();
+            let mut words = |board: &str| solver.score(&board.parse().unwrap()).unwrap().words;
+            assert_eq!([words(&right), words(&down), words(&ring)], [1, 1, 0], "{engine:?}");
         }
     }
 }

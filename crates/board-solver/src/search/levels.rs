@@ -60,7 +60,7 @@ pub(crate) struct Expanded {
 ///
 /// This is the part of a search that depends on the board's size and on the processor.
 pub(crate) trait Frontier {
-    /// Resets to the root alone, and returns the number of nodes: 0 if the root leads nowhere, otherwise 1.
+    /// Resets to the first nodes, and returns their number: 0 if the root leads nowhere.
     fn start(&mut self, root: Slot) -> usize;
 
     /// Extends the nodes at `part`, at most [`MAX_PART`], by one step in every possible way, and writes the nodes of

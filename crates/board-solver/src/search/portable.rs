@@ -4,7 +4,7 @@ use bytemuck::Zeroable;
 
 use super::{
     instructions::Instructions,
-    large::{FollowerGroup, GROUP, GroupMatcher},
+    large::{Follower, GROUP, GroupMatcher},
     scalar::StepMatcher,
 };
 use crate::{
@@ -60,9 +60,20 @@ pub(crate) struct OneByOne;
 
 impl GroupMatcher for OneByOne {
     #[inline(always)]
-    fn matching(self, group: &FollowerGroup, children: u32, used: u64) -> u32 {
-        (0..GROUP).fold(0, |open, bit| {
-            open | u32::from(group.codes[bit] & children != 0 && group.places[bit] & used == 0) << bit
-        })
+    fn matching(self, followers: &[Follower; GROUP], children: u32) -> u32 {
+        (0..GROUP).fold(0, |matching, at| matching | (children >> followers[at].code() & 1) << at)
+    }
+
+    #[inline(always)]
+    fn pick(self, followers: &[Follower; GROUP], mut mask: u32, to: &mut [Follower; GROUP]) {
+        for to in to.chunks_exact_mut(GROUP / 2) {
+            for place in to {
+                *place = followers[mask.trailing_zeros() as usize % GROUP];
+                mask &= mask.wrapping_sub(1);
+            }
+            if mask == 0 {
+                break;
+            }
+        }
     }
 }

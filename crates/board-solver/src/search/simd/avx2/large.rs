@@ -3,19 +3,26 @@
 use core::{arch::x86_64::*, ops::Range};
 
 use crate::{
+    pool::lanes::Lanes,
     proofs::HasAvx2,
     reading::steps::BoardSteps,
     search::{
-        large::{FollowerGroup, GroupMatcher, LargeMemory},
+        large::{Follower, GROUP, GroupMatcher, LargeMemory},
         levels::{DictTables, Expanded},
     },
 };
 
 impl GroupMatcher for HasAvx2 {
     #[inline(always)]
-    fn matching(self, group: &FollowerGroup, children: u32, used: u64) -> u32 {
+    fn matching(self, followers: &[Follower; GROUP], children: u32) -> u32 {
         // SAFETY: `self` proves that the processor has AVX2.
-        unsafe { matching(group, children, used) }
+        unsafe { matching(followers, children) }
+    }
+
+    #[inline(always)]
+    fn pick(self, followers: &[Follower; GROUP], mask: u32, to: &mut [Follower; GROUP]) {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { pick(followers, self.select(mask), to) }
     }
 
     fn expand(
@@ -34,20 +41,22 @@ impl GroupMatcher for HasAvx2 {
 /// Does the work of [`GroupMatcher::matching`].
 #[inline]
 #[target_feature(enable = "avx2")]
-fn matching(group: &FollowerGroup, children: u32, used: u64) -> u32 {
-    // SAFETY: there are eight codes and eight places.
-    let (codes, [places, more_places]) = unsafe {
-        let places = group.places.as_ptr().cast::<__m256i>();
-        let places = [_mm256_loadu_si256(places), _mm256_loadu_si256(places.add(1))];
-        (_mm256_loadu_si256(group.codes.as_ptr().cast()), places)
-    };
-    let zero = _mm256_setzero_si256();
-    let absent = _mm256_cmpeq_epi32(_mm256_and_si256(codes, _mm256_set1_epi32(children as i32)), zero);
-    let absent = _mm256_movemask_ps(_mm256_castsi256_ps(absent)) as u32;
-    let used = _mm256_set1_epi64x(used as i64);
-    let are_free = |places| _mm256_castsi256_pd(_mm256_cmpeq_epi64(_mm256_and_si256(places, used), zero));
-    let (low, high) = (_mm256_movemask_pd(are_free(places)), _mm256_movemask_pd(are_free(more_places)));
-    (high << 4 | low) as u32 & !absent
+fn matching(followers: &[Follower; GROUP], children: u32) -> u32 {
+    // SAFETY: there are eight followers of four bytes.
+    let codes = _mm256_srli_epi32::<27>(unsafe { _mm256_loadu_si256(followers.as_ptr().cast()) });
+    let bits = _mm256_srlv_epi32(_mm256_set1_epi32(children as i32), codes);
+    _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_slli_epi32::<31>(bits))) as u32
+}
+
+/// Does the work of [`GroupMatcher::pick`] for a selection of lanes.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn pick(followers: &[Follower; GROUP], lanes: __m256i, to: &mut [Follower; GROUP]) {
+    // SAFETY: there are eight followers of four bytes at each, and any four bytes are a follower.
+    unsafe {
+        let followers = _mm256_loadu_si256(followers.as_ptr().cast());
+        _mm256_storeu_si256(to.as_mut_ptr().cast(), _mm256_permutevar8x32_epi32(followers, lanes));
+    }
 }
 
 /// Compiles [`LargeMemory::expand`] for AVX2.
