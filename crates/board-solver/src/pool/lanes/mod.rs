@@ -5,6 +5,8 @@
 //! The lanes of two vectors of slots are the even lanes of the block, and then the odd ones: see [`place`].
 
 #[cfg(target_arch = "x86_64")]
+pub(crate) mod avx2;
+#[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
 pub(crate) mod portable;
 

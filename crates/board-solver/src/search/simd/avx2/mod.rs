@@ -18,17 +18,13 @@ use crate::{
 };
 
 /// The instructions of [`Engine::Avx2`](crate::Engine::Avx2).
-pub(crate) type Avx2 = Instructions<Avx2Matcher, HasAvx2, crate::pool::lanes::portable::OneLane>;
+pub(crate) type Avx2 = Instructions<Avx2Matcher, HasAvx2, HasAvx2>;
 
 impl Avx2 {
     /// Returns the instructions, or `None` if the processor does not have them: see [`HasAvx2`].
     pub(crate) fn detect() -> Option<Self> {
         let avx2 = HasAvx2::detect()?;
-        Some(Self::new(
-            Box::new(Avx2Matcher { _proof: avx2, codes: Zeroable::zeroed() }),
-            avx2,
-            crate::pool::lanes::portable::OneLane,
-        ))
+        Some(Self::new(Box::new(Avx2Matcher { _proof: avx2, codes: Zeroable::zeroed() }), avx2, avx2))
     }
 }
 
