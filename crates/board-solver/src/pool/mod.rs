@@ -11,6 +11,8 @@ pub(crate) mod marks;
 pub(crate) mod nodes;
 pub(crate) mod packed;
 pub(crate) mod sets;
+#[cfg(test)]
+mod tests;
 
 use alloc::boxed::Box;
 

@@ -20,6 +20,10 @@ pub enum Engine {
     Avx2,
     /// AVX-512 with BW, DQ, VL, VBMI, VBMI2, BITALG, CD and GFNI: servers since Ice Lake, and Zen 4 and later.
     Avx512,
+    /// NEON: 64-bit ARM, on which every processor has it.
+    Neon,
+    /// The vectors of WebAssembly, in programs that are compiled with `-C target-feature=+simd128`.
+    Simd128,
 }
 
 impl Engine {
@@ -28,7 +32,8 @@ impl Engine {
     /// Without the feature `std`, nothing asks the processor: these are the engines that the program is compiled for, for
     /// instance with `-C target-cpu=native`.
     pub fn available() -> impl Iterator<Item = Self> {
-        [Self::Portable, Self::Avx2, Self::Avx512].into_iter().filter(|engine| engine.is_available())
+        let all = [Self::Portable, Self::Avx2, Self::Avx512, Self::Neon, Self::Simd128];
+        all.into_iter().filter(|engine| engine.is_available())
     }
 
     /// Returns the fastest engine of [`available`](Self::available).
@@ -43,8 +48,11 @@ impl Engine {
             Self::Avx2 => HasAvx2::detect().is_some(),
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => HasAvx512::detect().is_some(),
-            #[cfg(not(target_arch = "x86_64"))]
-            Self::Avx2 | Self::Avx512 => false,
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+            Self::Neon => true,
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Self::Simd128 => true,
+            _ => false,
         }
     }
 }
@@ -60,7 +68,7 @@ mod tests {
         println!("engines: {engines:?}");
         assert_eq!((engines[0], engines.last()), (Engine::Portable, Some(&Engine::fastest())));
         let dict = dict_of(["cat"]);
-        for engine in [Engine::Portable, Engine::Avx2, Engine::Avx512] {
+        for engine in [Engine::Portable, Engine::Avx2, Engine::Avx512, Engine::Neon, Engine::Simd128] {
             let solver = Solver::new(&dict, Rules::BOGGLE).unwrap().with_engine(engine);
             assert_eq!(solver.is_some(), engines.contains(&engine), "{engine:?}");
         }

@@ -82,6 +82,10 @@ use self::{
     portable::Portable,
     scalar::{ScalarFrontier, ScalarMemory, StepMatcher},
 };
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+use crate::pool::lanes::neon::Neon;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use crate::pool::lanes::simd128::Simd128;
 use crate::{
     Board,
     pool::{boards::Width, dictionary::PoolDictionary, lanes::Lanes},
@@ -121,6 +125,10 @@ enum AnyInstructions {
     Avx2(Avx2),
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+    Neon(portable::PortableWith<Neon>),
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128(portable::PortableWith<Simd128>),
 }
 
 /// Evaluates an expression with the instructions of any engine.
@@ -132,6 +140,10 @@ macro_rules! with_instructions {
             AnyInstructions::Avx2($instructions) => $value,
             #[cfg(target_arch = "x86_64")]
             AnyInstructions::Avx512($instructions) => $value,
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+            AnyInstructions::Neon($instructions) => $value,
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            AnyInstructions::Simd128($instructions) => $value,
         }
     };
 }
@@ -172,8 +184,11 @@ impl BoardSearch {
             Engine::Avx2 => AnyInstructions::Avx2(Avx2::detect()?),
             #[cfg(target_arch = "x86_64")]
             Engine::Avx512 => AnyInstructions::Avx512(Avx512::detect()?),
-            #[cfg(not(target_arch = "x86_64"))]
-            Engine::Avx2 | Engine::Avx512 => return None,
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+            Engine::Neon => AnyInstructions::Neon(portable::PortableWith::with_lanes(Neon)),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Engine::Simd128 => AnyInstructions::Simd128(portable::PortableWith::with_lanes(Simd128)),
+            _ => return None,
         };
         Some(Self { engine, instructions, memory: SearchMemory::default() })
     }

@@ -8,17 +8,27 @@ use super::{
     scalar::StepMatcher,
 };
 use crate::{
-    pool::lanes::portable::OneLane,
+    pool::lanes::{Lanes, portable::OneLane},
     reading::graph::{Graph, StepSet},
 };
 
+/// Instructions that every processor has, except in the pool: its lanes are `L`.
+pub(crate) type PortableWith<L> = Instructions<ByteTables, OneByOne, L>;
+
 /// Instructions that every processor has.
-pub(crate) type Portable = Instructions<ByteTables, OneByOne, OneLane>;
+pub(crate) type Portable = PortableWith<OneLane>;
+
+impl<L: Lanes> PortableWith<L> {
+    /// Returns the instructions.
+    pub(crate) fn with_lanes(lanes: L) -> Self {
+        Self::new(bytemuck::zeroed_box(), OneByOne, lanes)
+    }
+}
 
 impl Portable {
     /// Returns the instructions.
     pub(crate) fn portable() -> Self {
-        Self::new(bytemuck::zeroed_box(), OneByOne, OneLane)
+        Self::with_lanes(OneLane)
     }
 }
 

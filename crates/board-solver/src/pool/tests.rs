@@ -1,0 +1,51 @@
+//! Totals of pools, compared with the words of solutions.
+
+use alloc::{string::String, vec::Vec};
+
+use crate::{Board, Engine, Rules, Score, Solver, test_dicts::dict_of};
+
+/// Returns numbers below the given ones, the same in each run.
+fn random() -> impl FnMut(usize) -> usize {
+    let mut state = 1u64;
+    move |below| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    }
+}
+
+#[test]
+fn every_engine_counts_the_words_of_the_solution_on_boards_of_all_widths() {
+    let mut random = random();
+    let letters = ["a", "e", "n", "s", "t", "r", "qu", "v", "z"];
+    let mut word = || (0..2 + random(6)).map(|_| letters[random(letters.len())]).collect::<String>();
+    let words: Vec<String> = (0..3_000).map(|_| word()).collect();
+    let dict = dict_of(words.iter().map(String::as_str));
+    let tiles = ["a", "e", "n", "s", "t", "r", "qu", "v", "z", "st", ".", "x", "q"];
+    let shapes = [(1, 1), (2, 3), (4, 4), (3, 9), (5, 6), (1, 31), (4, 8), (5, 8), (6, 7), (8, 8), (3, 3)];
+    for engine in Engine::available() {
+        let mut solver = Solver::new(&dict, Rules::BOGGLE).unwrap().with_engine(engine).unwrap();
+        let mut found = 0;
+        // A packed copy of the dictionary is used after some hundred boards.
+        for round in 0..12 {
+            for (at, (rows, columns)) in shapes.into_iter().enumerate() {
+                let mut board = || {
+                    let wildcard = (at == shapes.len() - 1).then(|| random(rows * columns));
+                    // Some boards have no `q` alone, and so are fit for the packed copy.
+                    let count = if round % 2 == 0 { tiles.len() } else { tiles.len() - 1 };
+                    let tile = |at| if Some(at) == wildcard { "?" } else { tiles[random(count)] };
+                    Board::new(columns, (0..rows * columns).map(tile).map(|tile| (tile != ".").then_some(tile)))
+                };
+                let boards: Vec<Board> = (0..9).map(|_| board().unwrap()).collect();
+                let mut scores = [Score::default(); 9];
+                solver.score_many(&boards, &mut scores).unwrap();
+                for (board, score) in boards.iter().zip(scores) {
+                    let solution = solver.solve(board).unwrap();
+                    let expected = Score { points: solution.points(), words: solution.words().len() };
+                    assert_eq!(score, expected, "{engine:?} on {board}");
+                    found += score.words;
+                }
+            }
+        }
+        assert!(found > 10_000, "{engine:?}: {found}");
+    }
+}
