@@ -1,5 +1,6 @@
 //! The totals of boards: several boards at once in a pool, or one alone.
 
+use alloc::vec::Vec;
 use core::{ops::Range, slice};
 
 use super::{Solver, request};
@@ -67,6 +68,48 @@ impl Solver {
             }
         }
         self.score_batch(boards, scores, first..boards.len())
+    }
+
+    /// Calls `take` with the number of words of each length on each of `boards`, in order: entry 3 counts the words of
+    /// three letters. The entries after the longest word may be missing. This takes as long as
+    /// [`score_many`](Self::score_many).
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["ant", "neat", "quiet", "ten"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use board_solver::{Rules, Solver};
+    ///
+    /// let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
+    /// let mut words_of_three = Vec::new();
+    /// solver.count_many(&["nt/ea".parse()?, "en/tx".parse()?], |counts| {
+    ///     words_of_three.push(counts.get(3).copied().unwrap_or(0));
+    /// })?;
+    /// assert_eq!(words_of_three, [2, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first error of [`solve`](Self::solve), with the index of its board. `take` was called for the boards before
+    /// it.
+    pub fn count_many(&mut self, boards: &[Board], mut take: impl FnMut(&[u32])) -> Result<(), ScoreManyError> {
+        let mut counts = Vec::new();
+        for (index, board) in boards.iter().enumerate() {
+            let solution = self.solve(board).map_err(|error| ScoreManyError { index, error })?;
+            counts.clear();
+            for found in solution.words() {
+                let letters = found.word.chars().count();
+                counts.resize(counts.len().max(letters + 1), 0);
+                counts[letters] += 1;
+            }
+            take(&counts);
+        }
+        Ok(())
     }
 
     /// Reads a board, and adds it to the batch if it has a place there.
