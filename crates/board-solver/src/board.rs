@@ -32,7 +32,7 @@ const MAX_TEXT: usize = 1 << 26;
 pub struct Board {
     /// The texts of all tiles, joined. The text of a hole is empty.
     text: String,
-    /// The end of each tile's text.
+    /// The end of each tile's text; empty if the text of each tile is one byte.
     ends: Vec<u32>,
     /// The multiplier of each tile; empty if no tile has one.
     multipliers: Vec<Multiplier>,
@@ -65,7 +65,7 @@ impl Board {
                 return Err(BoardError::TooLarge);
             }
         }
-        let tiles = board.ends.len();
+        let tiles = board.tile_count();
         if columns == 0 || tiles == 0 {
             return Err(BoardError::Empty);
         }
@@ -83,11 +83,6 @@ impl Board {
         Self { text: String::new(), ends: Vec::new(), multipliers: Vec::new(), columns: 1 }
     }
 
-    fn push(&mut self, tile: &str) {
-        self.text.push_str(tile);
-        self.ends.push(self.text.len() as u32);
-    }
-
     /// Becomes the board that [`FromStr`] reads from `text`, and reuses its memory.
     ///
     /// After an error, it is a board of one hole.
@@ -103,21 +98,34 @@ impl Board {
         })
     }
 
+    /// Adds a tile.
+    fn push(&mut self, tile: &str) {
+        if self.ends.is_empty() {
+            if tile.len() == 1 {
+                self.text.push_str(tile);
+                return;
+            }
+            self.ends.extend(1..=self.text.len() as u32);
+        }
+        self.text.push_str(tile);
+        self.ends.push(self.text.len() as u32);
+    }
+
+    /// Adds the tiles of `text` to a board without tiles.
     fn read(&mut self, text: &str) -> Result<(), BoardError> {
-        let is_spaced = rows(text).any(|row| row.bytes().any(|byte| byte.is_ascii_whitespace()));
+        let has_space = |text: &str| text.bytes().any(|byte| byte.is_ascii_whitespace());
+        let is_spaced = has_space(text) && rows(text).any(has_space);
         let mut row_count = 0;
         for row in rows(text) {
-            let start = self.ends.len();
+            let start = self.tile_count();
             if is_spaced {
                 row.split_ascii_whitespace().for_each(|tile| self.push_written(tile));
-            } else if row.bytes().all(is_plain_letter) {
-                let end = self.text.len() as u32;
+            } else if self.ends.is_empty() && row.bytes().all(is_plain_letter) {
                 self.text.push_str(row);
-                self.ends.extend((1..=row.len() as u32).map(|len| end + len));
             } else {
                 row.chars().for_each(|letter| self.push_letter(letter));
             }
-            let found = self.ends.len() - start;
+            let found = self.tile_count() - start;
             row_count += 1;
             if row_count == 1 {
                 self.columns = found;
@@ -137,7 +145,7 @@ impl Board {
             _ => {}
         }
         if !self.multipliers.is_empty() {
-            self.multipliers.resize(self.ends.len(), Multiplier::None);
+            self.multipliers.resize(self.tile_count(), Multiplier::None);
         }
         Ok(())
     }
@@ -149,7 +157,7 @@ impl Board {
             _ => {
                 let (text, multiplier) = cut_multiplier(tile);
                 if multiplier != Multiplier::None {
-                    self.multipliers.resize(self.ends.len(), Multiplier::None);
+                    self.multipliers.resize(self.tile_count(), Multiplier::None);
                     self.multipliers.push(multiplier);
                 }
                 self.push(text);
@@ -160,22 +168,33 @@ impl Board {
     /// Adds a tile of one character.
     fn push_letter(&mut self, letter: char) {
         match letter {
-            '.' | '#' => {}
-            'q' => self.text.push_str("qu"),
-            'Q' => self.text.push_str("Qu"),
-            _ => self.text.push(letter),
+            '.' | '#' => self.push(""),
+            'q' => self.push("qu"),
+            'Q' => self.push("Qu"),
+            _ => self.push(letter.encode_utf8(&mut [0; 4])),
         }
-        self.ends.push(self.text.len() as u32);
+    }
+
+    /// Returns the number of tiles, holes included.
+    fn tile_count(&self) -> usize {
+        if self.ends.is_empty() { self.text.len() } else { self.ends.len() }
+    }
+
+    /// Returns the texts of all tiles, joined, if each is one byte.
+    #[inline]
+    pub(crate) fn bytes(&self) -> Option<&[u8]> {
+        self.ends.is_empty().then_some(self.text.as_bytes())
     }
 
     /// Returns the tiles in reading order, `None` for a hole.
     #[inline]
     pub fn tiles(&self) -> impl ExactSizeIterator<Item = Option<&str>> {
         let mut start = 0;
-        self.ends.iter().map(move |&end| {
-            let tile = &self.text[start as usize..end as usize];
+        (0..self.tile_count()).map(move |tile| {
+            let end = self.ends.get(tile).map_or(tile + 1, |&end| end as usize);
+            let text = &self.text[start..end];
             start = end;
-            (!tile.is_empty()).then_some(tile)
+            (!text.is_empty()).then_some(text)
         })
     }
 
@@ -186,7 +205,7 @@ impl Board {
 
     /// Returns the number of rows.
     pub fn rows(&self) -> usize {
-        self.ends.len() / self.columns
+        self.tile_count() / self.columns
     }
 
     /// Returns the multiplier of `tile`.
@@ -210,7 +229,7 @@ impl Board {
     ///
     /// Panics if the board has no tile with this number.
     pub fn set_multiplier(&mut self, tile: usize, multiplier: Multiplier) {
-        self.multipliers.resize(self.ends.len(), Multiplier::None);
+        self.multipliers.resize(self.tile_count(), Multiplier::None);
         self.multipliers[tile] = multiplier;
     }
 
@@ -288,7 +307,8 @@ impl fmt::Display for Board {
                 (_, 0) => " / ",
                 _ => " ",
             };
-            write!(f, "{separator}{}", text.unwrap_or("."))?;
+            f.write_str(separator)?;
+            f.write_str(text.unwrap_or("."))?;
             match self.multiplier(tile) {
                 Multiplier::None => {}
                 Multiplier::Letter(factor) => write!(f, ":{factor}l")?,
