@@ -1,7 +1,5 @@
 //! Scores the boards of a block of lines, many at a time.
 
-use std::io::Write;
-
 use board_solver::{Board, Rules, Score, Solver};
 use dict_runtime::Dict;
 
@@ -82,8 +80,13 @@ impl Scorer {
         let failure = self.solver.score_many(&self.boards[..batch.len()], scores).err();
         let answered = failure.as_ref().map_or(batch.len(), |failure| failure.index);
         for (line, score) in batch.iter().zip(&scores[..answered]) {
-            // Writing to memory does not fail.
-            let _ = writeln!(self.text, "{}\t{}\t{}", score.points, score.words, line.text);
+            // Faster than `write!`.
+            for number in [score.points, score.words as u64] {
+                self.text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+                self.text.push(b'\t');
+            }
+            self.text.extend_from_slice(line.text.as_bytes());
+            self.text.push(b'\n');
         }
         scored.boards += answered as u64;
         if let Some(failure) = failure {
