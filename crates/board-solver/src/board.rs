@@ -111,6 +111,13 @@ impl Board {
         self.ends.push(self.text.len() as u32);
     }
 
+    /// Makes each byte after the last end a tile.
+    fn end_letters(&mut self) {
+        if let Some(&end) = self.ends.last() {
+            self.ends.extend(end + 1..=self.text.len() as u32);
+        }
+    }
+
     /// Adds the tiles of `text` to a board without tiles.
     fn read(&mut self, text: &str) -> Result<(), BoardError> {
         let has_space = |text: &str| text.bytes().any(|byte| byte.is_ascii_whitespace());
@@ -118,10 +125,14 @@ impl Board {
         let mut row_count = 0;
         for row in rows(text) {
             let start = self.tile_count();
-            if is_spaced {
+            if is_spaced && is_spaced_letters(row) {
+                self.text.extend(row.bytes().step_by(2).map(char::from));
+                self.end_letters();
+            } else if is_spaced {
                 row.split_ascii_whitespace().for_each(|tile| self.push_written(tile));
-            } else if self.ends.is_empty() && row.bytes().all(is_plain_letter) {
+            } else if row.bytes().all(is_plain_letter) {
                 self.text.push_str(row);
+                self.end_letters();
             } else {
                 row.chars().for_each(|letter| self.push_letter(letter));
             }
@@ -262,6 +273,11 @@ fn is_plain_letter(byte: u8) -> bool {
     byte.is_ascii_alphabetic() && !matches!(byte, b'q' | b'Q')
 }
 
+/// Returns true if a row is letters with one space between them.
+fn is_spaced_letters(row: &str) -> bool {
+    row.as_bytes().chunks(2).all(|pair| matches!(pair, [letter] | [letter, b' '] if letter.is_ascii_alphabetic()))
+}
+
 /// Returns a written tile's text, and the multiplier after its colon.
 fn cut_multiplier(tile: &str) -> (&str, Multiplier) {
     // The shortest tile with a multiplier is `a:2l`.
@@ -339,6 +355,21 @@ mod tests {
         assert_eq!(shape("l qu / . q\n"), (2, 2, "l qu / . q".to_string()));
         assert_eq!(shape("abc\r\nde.\r\n"), (2, 3, "a b c / d e .".to_string()));
         assert_eq!(shape("a # / ? b"), (2, 2, "a . / ? b".to_string()));
+    }
+
+    #[test]
+    fn rows_of_single_letters_and_other_rows_can_come_in_any_order() {
+        let rows = [["a", "b"], ["C", "d"], ["qu", "e"], [".", "f"], ["é", "g"]];
+        for (first, second, third) in (0..125).map(|n| (rows[n / 25], rows[n / 5 % 5], rows[n % 5])) {
+            let rows = [first, second, third];
+            let tiles = rows.as_flattened().iter().map(|&tile| Some(tile).filter(|tile| *tile != "."));
+            let expected = Board::new(2, tiles).unwrap();
+            let spaced = rows.map(|row| row.join(" ")).join(" / ");
+            assert_eq!(spaced.parse(), Ok(expected.clone()));
+            assert_eq!(spaced.replace(' ', "  ").parse(), Ok(expected.clone()));
+            assert_eq!(rows.map(|row| row.concat().replace("qu", "q")).join("/").parse(), Ok(expected.clone()));
+            assert_eq!(expected.to_string(), spaced);
+        }
     }
 
     #[test]
