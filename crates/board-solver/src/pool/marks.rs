@@ -11,7 +11,6 @@ use super::{
     lanes::Lanes,
     nodes::{BOARD_SHIFT, LETTERS_SHIFT, MAX_LETTERS, RANKS},
 };
-use crate::{PointsTable, Score};
 
 /// The number of hits that are written down before they are counted.
 const HITS: usize = 1 << 13;
@@ -114,18 +113,4 @@ impl Marks {
         let [a, b, c, d] = counts;
         core::array::from_fn(|at| a[at] + b[at] + c[at] + d[at])
     }
-}
-
-/// Returns the score of `board`, by its counts.
-pub(crate) fn score(counts: &Counts, board: usize, points: &[u32; MAX_LETTERS + 1]) -> Score {
-    let counts = &counts[board * points.len()..][..points.len()];
-    Score {
-        points: counts.iter().zip(points).map(|(&count, &points)| u64::from(count) * u64::from(points)).sum(),
-        words: counts.iter().map(|&count| count as usize).sum(),
-    }
-}
-
-/// Returns the points of words of 0, 1, 2... letters.
-pub(crate) fn points(table: &PointsTable) -> [u32; MAX_LETTERS + 1] {
-    core::array::from_fn(|letters| table.of(letters))
 }
