@@ -1,7 +1,6 @@
 //! Scores the boards of a block of lines, many at a time.
 
-use board_solver::{Board, Rules, Score, Solver};
-use dict_runtime::Dict;
+use board_solver::{Board, Score, Solver};
 
 use crate::io::input;
 
@@ -35,14 +34,10 @@ struct BoardLine<'b> {
 }
 
 impl Scorer {
-    /// Creates a scorer for boards with the words of `dict`.
-    pub(super) fn new(dict: &Dict, rules: Rules) -> anyhow::Result<Self> {
-        Ok(Self {
-            solver: Solver::new(dict, rules)?,
-            boards: vec![Board::new(1, [None::<&str>])?; BATCH],
-            scores: vec![Score::default(); BATCH],
-            text: Vec::new(),
-        })
+    /// Creates a scorer with `solver`.
+    pub(super) fn new(solver: Solver) -> Self {
+        let board = Board::new(1, [None::<&str>]).expect("a hole is a board");
+        Self { solver, boards: vec![board; BATCH], scores: vec![Score::default(); BATCH], text: Vec::new() }
     }
 
     /// Returns the answers to the lines of the last block.

@@ -15,7 +15,7 @@ use std::{
 };
 
 use anyhow::Context;
-use board_solver::Rules;
+use board_solver::{Rules, Solver};
 use dict_runtime::Dict;
 
 use super::{line_blocks::LineBlocks, scorer::Scorer, turns_in_order::TurnsInOrder};
@@ -33,8 +33,8 @@ pub(super) struct Done {
 
 /// The state that the threads share.
 struct Shared {
-    dict: Dict,
-    rules: Rules,
+    /// The solver that each thread clones. Clones share what a solver prepares of the dictionary.
+    solver: Solver,
     /// The name of the input in messages.
     name: String,
     source: Mutex<BlockSource>,
@@ -58,13 +58,12 @@ pub(super) fn score_lines(
 ) -> anyhow::Result<()> {
     let source = Mutex::new(BlockSource { blocks: LineBlocks::new(input.reader), next: 0 });
     let turns = TurnsInOrder::new(Done::default());
-    let shared = Arc::new(Shared { dict, rules, name: input.name, source, turns });
+    let shared = Arc::new(Shared { solver: Solver::new(dict, rules)?, name: input.name, source, turns });
     for _ in 0..threads {
-        let scorer = Scorer::new(&shared.dict, shared.rules.clone())?;
         let shared = Arc::clone(&shared);
         // Not joined: after a failure, other threads may still wait for input that never comes.
         thread::Builder::new()
-            .spawn(move || shared.score_blocks(scorer))
+            .spawn(move || shared.score_blocks())
             .context("cannot start a thread; use fewer --threads")?;
     }
     shared.turns.wait(watch)
@@ -72,7 +71,8 @@ pub(super) fn score_lines(
 
 impl Shared {
     /// Scores block after block, until the input ends or a turn fails.
-    fn score_blocks(&self, mut scorer: Scorer) {
+    fn score_blocks(&self) {
+        let mut scorer = Scorer::new(self.solver.clone());
         let mut block = Vec::new();
         let mut has_next = true;
         while has_next {
