@@ -54,9 +54,7 @@ pub fn score_boards(
         loop {
             let chunk = chunks.lock().unwrap_or_else(PoisonError::into_inner).next();
             let Some((boards, scores)) = chunk else { break };
-            for (board, score) in boards.iter().zip(scores) {
-                *score = solver.score(board);
-            }
+            score_chunk(&mut solver, boards, scores);
         }
     };
     thread::scope(|scope| {
@@ -66,4 +64,44 @@ pub fn score_boards(
         work();
     });
     Ok(scores)
+}
+
+/// Sets `scores` to the score, or to the error, of each of `boards`: at most [`CHUNK`].
+fn score_chunk(solver: &mut Solver, mut boards: &[Board], mut scores: &mut [Result<Score, BoardError>]) {
+    let mut found = [Score::default(); CHUNK];
+    loop {
+        let found = &mut found[..boards.len()];
+        let failure = solver.score_many(boards, found).err();
+        let scored = failure.as_ref().map_or(boards.len(), |failure| failure.index);
+        for (score, found) in scores.iter_mut().zip(&found[..scored]) {
+            *score = Ok(*found);
+        }
+        let Some(failure) = failure else { break };
+        scores[scored] = Err(failure.error);
+        // The search goes on after the board that failed.
+        boards = &boards[scored + 1..];
+        scores = &mut scores[scored + 1..];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_dicts::dict_of;
+
+    #[test]
+    fn boards_that_fail_have_their_own_errors_and_all_others_their_scores() {
+        let dict = dict_of(["act", "cat", "cats", "sat"]);
+        let mut solver = Solver::new(&dict, Rules::BOGGLE).unwrap();
+        // Runs of three boards: two kinds of good ones, and two errors.
+        let texts = ["ca/ts", "ca/t1", "a:2l c / t s", "ta/xx"];
+        for boards in [0, 1, CHUNK - 1, CHUNK, 2 * CHUNK + 3] {
+            let boards: Vec<Board> = (0..boards).map(|number| texts[number / 3 % 4].parse().unwrap()).collect();
+            let expected: Vec<_> = boards.iter().map(|board| solver.score(board)).collect();
+            for threads in [1, 3] {
+                let threads = NonZero::new(threads).unwrap();
+                assert_eq!(score_boards(&dict, &Rules::BOGGLE, &boards, threads).unwrap(), expected);
+            }
+        }
+    }
 }

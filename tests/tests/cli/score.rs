@@ -168,6 +168,7 @@ fn an_invalid_line_is_an_error_that_names_its_number_after_the_lines_before_it()
         refused(b"a b / c 3\n", "tile 4 (row 2, column 2) is `3`");
         refused(b"caf\xe9\n", "not UTF-8 at byte 4 ");
         refused(b"abc\n\xff\n", "3 tiles do not fill a square");
+        refused(b"a b / c 3\nabc\n", "tile 4 (row 2, column 2) is `3`");
     }
 }
 

@@ -31,6 +31,11 @@ pub(crate) enum Width {
 }
 
 impl Width {
+    /// Returns the maximum number of boards in a batch.
+    pub(crate) fn boards(self) -> usize {
+        CODES_AT_ONCE / self.stride()
+    }
+
     /// Returns the shift of a board's number: see [`board_shift`].
     pub(crate) fn board_shift(self) -> u32 {
         board_shift(self.stride())

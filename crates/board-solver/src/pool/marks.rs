@@ -11,7 +11,6 @@ use super::{
     lanes::Lanes,
     nodes::{LETTERS_SHIFT, RANKS, max_letters},
 };
-use crate::{PointsTable, Score};
 
 /// The number of hits that are written down before they are counted.
 const HITS: usize = 1 << 13;
@@ -119,22 +118,4 @@ impl Marks {
         let [a, b, c, d] = counts;
         core::array::from_fn(|at| a[at] + b[at] + c[at] + d[at])
     }
-}
-
-/// Returns the score of `board`, by its counts. `points` are those of words of 0, 1, 2... letters.
-pub(crate) fn score(counts: &Counts, board_shift: u32, board: usize, points: &[u32; POINTS]) -> Score {
-    let letters = max_letters(board_shift) + 1;
-    let counts = &counts[board * letters..][..letters];
-    Score {
-        points: counts.iter().zip(points).map(|(&count, &points)| u64::from(count) * u64::from(points)).sum(),
-        words: counts.iter().map(|&count| count as usize).sum(),
-    }
-}
-
-/// The number of elements in a table of points: one more than the most letters that a pool counts.
-pub(crate) const POINTS: usize = 128;
-
-/// Returns the points of words of 0, 1, 2... letters.
-pub(crate) fn points(table: &PointsTable) -> [u32; POINTS] {
-    core::array::from_fn(|letters| table.of(letters))
 }

@@ -64,9 +64,9 @@ impl<L: Lanes> Pool<L> {
         self.batch.push::<L>(board, steps, width)
     }
 
-    /// Returns the shift of a board's number among the counts of the batch.
-    pub(crate) fn board_shift(&self) -> u32 {
-        self.batch.width.board_shift()
+    /// Returns the number of boards that share the counts of the batch: each has as many of them.
+    pub(crate) fn boards_in_counts(&self) -> usize {
+        self.batch.width.boards()
     }
 
     /// Empties the batch.

@@ -65,14 +65,18 @@ impl BoardSteps {
         self.codes.clear();
         self.are_letters = true;
         let mut is_plain = true;
-        for tile in board.tiles() {
-            let code = match tile.map(str::as_bytes) {
+        let mut code_of = |tile: Option<&[u8]>| {
+            let code = match tile {
                 None => Some(UNUSABLE),
                 Some([byte]) => dict.code_of_byte(*byte),
                 Some(_) => None,
             };
             is_plain &= code.is_some();
-            self.codes.push(code.unwrap_or(UNUSABLE));
+            code.unwrap_or(UNUSABLE)
+        };
+        match board.bytes() {
+            Some(bytes) => self.codes.extend(bytes.chunks_exact(1).map(|byte| code_of(Some(byte)))),
+            None => self.codes.extend(board.tiles().map(|tile| code_of(tile.map(str::as_bytes)))),
         }
         self.tile_count = self.codes.len();
         self.tiles.clear();

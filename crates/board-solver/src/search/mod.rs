@@ -227,10 +227,10 @@ impl BoardSearch {
         })
     }
 
-    /// Returns the shift of a board's number among the counts of the batch.
+    /// Returns the number of boards that share the counts of the batch: each has as many of them.
     #[inline]
-    pub(crate) fn board_shift(&mut self) -> u32 {
-        with_instructions!(&mut self.instructions, instructions => instructions.pool().board_shift())
+    pub(crate) fn boards_in_counts(&mut self) -> usize {
+        with_instructions!(&mut self.instructions, instructions => instructions.pool().boards_in_counts())
     }
 
     /// Empties the batch.

@@ -10,27 +10,26 @@ use super::{
     levels::{Stop, TracedFrontier},
     seen_words::SeenWords,
 };
-use crate::{PointsTable, Rules, Score, Scoring, Solution, reading::tile_scores::TileScores};
+use crate::{Rules, Scoring, Solution, reading::tile_scores::TileScores};
 
 /// The maximum number of bytes of paths that are kept for a board. A board with more is given up.
 pub(crate) const MAX_PATH_BYTES: usize = 1 << 28;
 
-/// A counter of words and points, for boards where each step is a letter.
-pub(crate) struct ScoreCounter<'s> {
+/// A counter of words by their number of letters, for boards where each step is a letter.
+pub(crate) struct LengthCounter<'s> {
     pub(crate) min_letters: usize,
-    pub(crate) table: &'s PointsTable,
     pub(crate) seen: &'s mut SeenWords,
-    pub(crate) score: Score,
+    /// The number of words of 0, 1, 2... letters.
+    pub(crate) counts: &'s mut Vec<u32>,
 }
 
-impl ScoreCounter<'_> {
+impl LengthCounter<'_> {
     /// Counts those of `ids` that are new words. All have `letters` letters.
     #[inline]
     pub(crate) fn count(&mut self, letters: usize, ids: &[u32]) {
-        if letters >= self.min_letters {
-            let words = self.seen.insert(ids);
-            self.score.words += words;
-            self.score.points += words as u64 * u64::from(self.table.of(letters));
+        if letters >= self.min_letters && !ids.is_empty() {
+            self.counts.resize(self.counts.len().max(letters + 1), 0);
+            self.counts[letters] += self.seen.insert(ids) as u32;
         }
     }
 }

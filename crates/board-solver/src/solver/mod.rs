@@ -2,11 +2,12 @@
 
 mod scores;
 
-use alloc::{sync::Arc, vec::Vec};
+use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::fmt;
 
 use dict_runtime::{Dict, Overlay, WordSet, WordSetError};
 
+use self::scores::PointsByLength;
 use crate::{
     Board, BoardError, Engine, Rules, Scoring, Solution,
     pool::dictionary::PoolDictionary,
@@ -69,6 +70,10 @@ pub struct Solver {
     steps: BoardSteps,
     tile_scores: TileScores,
     path: Vec<u32>,
+    /// The points by number of letters, if the rules count letters.
+    points: Option<Box<PointsByLength>>,
+    /// The number of words of 0, 1, 2... letters on a board that is not searched with others.
+    counts: Vec<u32>,
     solution: Solution,
 }
 
@@ -109,14 +114,19 @@ impl Solver {
             search: BoardSearch::fastest(),
             seen: SeenWords::new(dict, counted.as_deref()),
             seen_added: overlay.added().and_then(|added| SeenWords::new(added, None)),
-            pooled: PoolDictionary::new(dict, counted.as_deref()),
+            pooled: PoolDictionary::new(dict, counted.clone()),
             pooled_added: overlay.added().and_then(|added| PoolDictionary::new(added, None)),
+            points: match &rules.scoring {
+                Scoring::Letters(table) => Some(Box::new(PointsByLength::new(table.clone()))),
+                Scoring::Tiles(_) => None,
+            },
             overlay,
             rules,
             counted,
             steps: BoardSteps::default(),
             tile_scores: TileScores::default(),
             path: Vec::new(),
+            counts: Vec::new(),
             solution: Solution::default(),
         })
     }
@@ -249,6 +259,31 @@ mod tests {
             assert_eq!(words(&dict, &format!("c a / t {letter}")), ["act", "cat"], "{letter}");
         }
         assert_eq!(words(&dict, "ca/té"), ["act", "cat"]);
+    }
+
+    #[test]
+    fn counts_by_length_are_those_of_the_solution_for_boards_of_all_kinds() {
+        let long = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnop";
+        let dict = dict_of(["act", "cat", "cats", "sat", "quack", "at", long]);
+        let snake = ["abcdefg", "nmlkjih", "opqrstu", "ba?yxwv", "cdefghi", "ponmlkj"]
+            .map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(" "));
+        let texts = ["ca/ts", "cats", "c a / ? s", "qack", "x", &snake.join(" / "), "stacks/tacsst", "sats", "ac/ts"];
+        let boards: Vec<Board> = texts.iter().map(|text| text.parse().unwrap()).collect();
+        let overlay = Overlay::from(&dict).with_added(["tact", "scat"]).unwrap().with_denied(["cat"]).unwrap();
+        for (min_letters, rules) in (0..6).flat_map(|min| Rules::NAMED.map(|(_, rules)| (min, rules))) {
+            let mut solver = Solver::new(overlay.clone(), rules.with_min_letters(min_letters)).unwrap();
+            let mut counted = Vec::new();
+            solver.count_many(&boards, |counts| counted.push(counts.to_vec())).unwrap();
+            assert_eq!((counted.len(), counted[5][42]), (boards.len(), 1));
+            for (board, counts) in boards.iter().zip(counted) {
+                let solution = solver.solve(board).unwrap();
+                let mut expected = vec![0; counts.len()];
+                solution.words().for_each(|found| expected[found.word.chars().count()] += 1);
+                assert_eq!(counts, expected, "{board} {min_letters}");
+                let score = Score { points: solution.points(), words: solution.words().len() };
+                assert_eq!(solver.score(board), Ok(score), "{board} {min_letters}");
+            }
+        }
     }
 
     #[test]

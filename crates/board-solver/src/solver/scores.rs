@@ -1,17 +1,20 @@
 //! The totals of boards: several boards at once in a pool, or one alone.
 
-use core::{ops::Range, slice};
+use core::{array, mem, ops::Range, slice};
 
 use super::{Solver, request};
 use crate::{
-    Board, BoardError, Score, ScoreManyError, Scoring,
-    pool::{boards, marks},
+    Board, BoardError, PointsTable, Score, ScoreManyError, Scoring,
+    pool::{boards, marks::Counts},
     search::{
         BoardSearch, Request,
         levels::{DictTables, Stop},
-        visitors::ScoreCounter,
+        visitors::LengthCounter,
     },
 };
+
+/// The number of lengths that the pool tells apart on the largest boards.
+const LENGTHS: usize = 128;
 
 /// The way in which a board is searched.
 enum Place {
@@ -47,26 +50,71 @@ impl Solver {
     /// Panics if there are not as many scores as boards.
     pub fn score_many(&mut self, boards: &[Board], scores: &mut [Score]) -> Result<(), ScoreManyError> {
         assert_eq!(boards.len(), scores.len(), "one score for each board");
+        let Some(points) = self.points.take() else {
+            for (index, (board, score)) in boards.iter().zip(scores).enumerate() {
+                let solution = self.solve(board).map_err(|error| ScoreManyError { index, error })?;
+                *score = Score { points: solution.points(), words: solution.words().len() };
+            }
+            return Ok(());
+        };
+        let mut scores = scores.iter_mut();
+        let counted = self.count_many(boards, |counts| {
+            if let Some(score) = scores.next() {
+                *score = points.score(counts);
+            }
+        });
+        self.points = Some(points);
+        counted
+    }
+
+    /// Calls `take` with the number of words of each length on each of `boards`, in order: entry 3 counts the words of
+    /// three letters. The entries after the longest word may be missing. This takes as long as
+    /// [`score_many`](Self::score_many).
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["ant", "neat", "quiet", "ten"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use board_solver::{Rules, Solver};
+    ///
+    /// let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
+    /// let mut words_of_three = Vec::new();
+    /// solver.count_many(&["nt/ea".parse()?, "en/tx".parse()?], |counts| {
+    ///     words_of_three.push(counts.get(3).copied().unwrap_or(0));
+    /// })?;
+    /// assert_eq!(words_of_three, [2, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first error of [`solve`](Self::solve), with the index of its board. `take` was called for the boards before
+    /// it.
+    pub fn count_many(&mut self, boards: &[Board], mut take: impl FnMut(&[u32])) -> Result<(), ScoreManyError> {
         // The boards from `first` up to the current one are in the batch.
         let mut first = 0;
         for (index, board) in boards.iter().enumerate() {
             let mut place = self.place(board);
             if let Ok(Place::NextBatch) = place {
-                self.score_batch(boards, scores, first..index)?;
+                self.count_batch(boards, first..index, &mut take)?;
                 first = index;
                 place = self.place(board);
             }
             match place {
                 Ok(Place::Batch) => {}
                 alone => {
-                    self.score_batch(boards, scores, first..index)?;
+                    self.count_batch(boards, first..index, &mut take)?;
                     first = index + 1;
-                    let score = alone.and_then(|_| self.score_alone(board));
-                    scores[index] = score.map_err(|error| ScoreManyError { index, error })?;
+                    alone.and_then(|_| self.count_alone(board)).map_err(|error| ScoreManyError { index, error })?;
+                    take(&self.counts);
                 }
             }
         }
-        self.score_batch(boards, scores, first..boards.len())
+        self.count_batch(boards, first..boards.len(), &mut take)
     }
 
     /// Reads a board, and adds it to the batch if it has a place there.
@@ -83,19 +131,17 @@ impl Solver {
         Ok(if has_place { Place::Batch } else { Place::NextBatch })
     }
 
-    /// Scores the boards of the batch, which are those of `range`, and empties the batch.
-    fn score_batch(
+    /// Counts the words of the boards of the batch, which are those of `range`, and empties the batch.
+    fn count_batch(
         &mut self,
         boards: &[Board],
-        scores: &mut [Score],
         range: Range<usize>,
+        take: &mut impl FnMut(&[u32]),
     ) -> Result<(), ScoreManyError> {
-        let Scoring::Letters(table) = &self.rules.scoring else { return Ok(()) };
         if range.is_empty() {
             return Ok(());
         }
-        let points = marks::points(table);
-        scores[range.clone()].fill(Score::default());
+        let mut counts: Counts = [0; 256];
         let mut searched = Ok(());
         let dictionaries =
             [(Some(self.overlay.base()), &mut self.pooled), (self.overlay.added(), &mut self.pooled_added)];
@@ -103,43 +149,82 @@ impl Solver {
             let (Some(dict), Some(pooled)) = (dict, pooled) else { continue };
             searched =
                 searched.and_then(|()| self.search.search_batch(pooled, DictTables::of(dict), self.rules.min_letters));
-            let counts = pooled.marks().count();
-            let board_shift = self.search.board_shift();
-            for (board, score) in scores[range.clone()].iter_mut().enumerate() {
-                let of_dict = marks::score(&counts, board_shift, board, &points);
-                score.points += of_dict.points;
-                score.words += of_dict.words;
+            for (count, of_dict) in counts.iter_mut().zip(pooled.marks().count()) {
+                *count += of_dict;
             }
         }
+        let boards_in_counts = self.search.boards_in_counts();
         self.search.clear_batch();
-        if searched.is_err() {
-            for index in range {
-                let score = self.read(&boards[index]).and_then(|()| self.score_alone(&boards[index]));
-                scores[index] = score.map_err(|error| ScoreManyError { index, error })?;
-            }
+        if searched.is_ok() {
+            counts.chunks(counts.len() / boards_in_counts).take(range.len()).for_each(take);
+            return Ok(());
+        }
+        for index in range {
+            self.count_alone(&boards[index]).map_err(|error| ScoreManyError { index, error })?;
+            take(&self.counts);
         }
         Ok(())
     }
 
-    /// Returns the score of a board that was read, without the pool.
+    /// Sets `self.counts` to the counts of a board, which is searched without the pool.
     #[cold]
-    fn score_alone(&mut self, board: &Board) -> Result<Score, BoardError> {
-        let (Scoring::Letters(table), Some(seen), true) = (&self.rules.scoring, &mut self.seen, self.steps.are_letters)
+    fn count_alone(&mut self, board: &Board) -> Result<(), BoardError> {
+        // Since the board was read, others may have been.
+        self.read(board)?;
+        self.counts.clear();
+        let (Scoring::Letters(_), Some(seen), true) = (&self.rules.scoring, &mut self.seen, self.steps.are_letters)
         else {
-            let solution = self.find(board, false)?;
-            return Ok(Score { points: solution.points(), words: solution.words().len() });
+            return self.count_solution(board);
         };
-        let counter = ScoreCounter { min_letters: self.rules.min_letters, table, seen, score: Score::default() };
-        let score = count_words(&mut self.search, request(self.overlay.base(), board, &self.steps), counter)?;
-        let (Some(added), Some(seen)) = (self.overlay.added(), &mut self.seen_added) else { return Ok(score) };
-        let counter = ScoreCounter { min_letters: self.rules.min_letters, table, seen, score };
-        Ok(count_words(&mut self.search, request(added, board, &self.steps), counter)?)
+        let min_letters = self.rules.min_letters;
+        let counter = LengthCounter { min_letters, seen, counts: &mut self.counts };
+        count_words(&mut self.search, request(self.overlay.base(), board, &self.steps), counter)?;
+        if let (Some(added), Some(seen)) = (self.overlay.added(), &mut self.seen_added) {
+            let counter = LengthCounter { min_letters, seen, counts: &mut self.counts };
+            count_words(&mut self.search, request(added, board, &self.steps), counter)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the words of a board that was read to `self.counts`, by its solution.
+    fn count_solution(&mut self, board: &Board) -> Result<(), BoardError> {
+        let mut counts = mem::take(&mut self.counts);
+        for found in self.find(board, false)?.words() {
+            let letters = found.word.chars().count();
+            counts.resize(counts.len().max(letters + 1), 0);
+            counts[letters] += 1;
+        }
+        self.counts = counts;
+        Ok(())
     }
 }
 
-/// Searches a board, and returns the score of `counter` with the words on the board.
-fn count_words(search: &mut BoardSearch, request: Request<'_>, mut counter: ScoreCounter<'_>) -> Result<Score, Stop> {
+/// The points of words by their number of letters.
+#[derive(Clone)]
+pub(super) struct PointsByLength {
+    table: PointsTable,
+    /// The points of words of 0, 1, 2... letters.
+    short: [u32; LENGTHS],
+}
+
+impl PointsByLength {
+    pub(super) fn new(table: PointsTable) -> Self {
+        Self { short: array::from_fn(|letters| table.of(letters)), table }
+    }
+
+    /// Returns the score of a board with `counts` words of 0, 1, 2... letters.
+    fn score(&self, counts: &[u32]) -> Score {
+        let points_of = |(&count, points): (&u32, u32)| u64::from(count) * u64::from(points);
+        let short: u64 = counts.iter().zip(self.short).map(points_of).sum();
+        let long = (LENGTHS..).zip(counts.iter().skip(LENGTHS));
+        let long: u64 = long.map(|(letters, count)| points_of((count, self.table.of(letters)))).sum();
+        Score { points: short + long, words: counts.iter().map(|&count| count as usize).sum() }
+    }
+}
+
+/// Searches a board, and counts its words.
+fn count_words(search: &mut BoardSearch, request: Request<'_>, mut counter: LengthCounter<'_>) -> Result<(), Stop> {
     let searched = search.search_words(request, |letters, ids| counter.count(letters, ids));
     counter.seen.clear();
-    searched.map(|()| counter.score)
+    searched
 }

@@ -1,7 +1,10 @@
-use std::io::{self, Write};
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
 
-use anyhow::Context;
-use board_solver::{Solution, Solver};
+use anyhow::Error;
+use board_solver::{Board, ScoreManyError, Scoring, Solver};
 use indicatif::HumanCount;
 
 use crate::{
@@ -14,6 +17,9 @@ use crate::{
         rules::RulesOptions,
     },
 };
+
+/// The number of boards that are solved together.
+const BATCH: u64 = 64;
 
 /// Solve many random boards and print a table of their words by length
 ///
@@ -44,13 +50,21 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let rules = args.rules.rules(args.dictionary.path(), &dict)?;
     let cubes = args.cubes.choose(args.dictionary.is_given(), || cubes::of_dict(&dict))?;
     let mut random = args.cubes.random();
-    let mut solver = Solver::new(&dict, rules)?;
+    let mut solver = Solver::new(&dict, rules.clone())?;
     let mut table = LengthTable::default();
     let progress = Progress::bar(args.boards);
-    for number in 1..=args.boards {
-        let board = cubes.roll(&mut random)?;
-        table.add(solver.solve(&board).with_context(|| format!("board {number}, {board}"))?);
-        progress.set(number);
+    let mut boards = Vec::new();
+    let mut done = 0;
+    while done < args.boards {
+        boards.clear();
+        for _ in 0..BATCH.min(args.boards - done) {
+            boards.push(cubes.roll(&mut random)?);
+        }
+        table.add(&mut solver, &rules.scoring, &boards).map_err(|ScoreManyError { index, error }| {
+            Error::new(error).context(format!("board {}, {}", done + index as u64 + 1, boards[index]))
+        })?;
+        done += boards.len() as u64;
+        progress.set(done);
     }
     drop(progress);
     let mut out = output::stdout();
@@ -74,29 +88,59 @@ struct LengthCounts {
     boards: u64,
     /// The boards whose longest word has this length.
     longest: u64,
-    /// True while a board with a word of this length is being added.
-    is_here: bool,
+}
+
+/// The words of one length on one board.
+struct BoardLength {
+    letters: usize,
+    words: u64,
+    points: u64,
 }
 
 impl LengthTable {
-    /// Adds the words of a board.
-    fn add(&mut self, solution: &Solution) {
-        for found in solution.words() {
-            let letters = found.word.chars().count();
+    /// Adds the words of `boards`, which `solver` finds by these rules.
+    fn add(&mut self, solver: &mut Solver, scoring: &Scoring, boards: &[Board]) -> Result<(), ScoreManyError> {
+        if let Scoring::Letters(table) = scoring {
+            return solver.count_many(boards, |counts| {
+                self.add_board((0..).zip(counts).filter(|(_, count)| **count > 0).map(|(letters, &count)| {
+                    let words = u64::from(count);
+                    BoardLength { letters, words, points: words * u64::from(table.of(letters)) }
+                }));
+            });
+        }
+        // The points of words of the same length differ.
+        for (index, board) in boards.iter().enumerate() {
+            let solution = solver.solve(board).map_err(|error| ScoreManyError { index, error })?;
+            let mut lengths = BTreeMap::<usize, (u64, u64)>::new();
+            for found in solution.words() {
+                let (words, points) = lengths.entry(found.word.chars().count()).or_default();
+                *words += 1;
+                *points += u64::from(found.points);
+            }
+            self.add_board(lengths.into_iter().map(|(letters, (words, points))| BoardLength {
+                letters,
+                words,
+                points,
+            }));
+        }
+        Ok(())
+    }
+
+    /// Adds the words of a board, the shortest first.
+    fn add_board(&mut self, lengths: impl Iterator<Item = BoardLength>) {
+        let mut longest = None;
+        for BoardLength { letters, words, points } in lengths {
             if letters >= self.0.len() {
                 self.0.resize(letters + 1, LengthCounts::default());
             }
             let counts = &mut self.0[letters];
-            counts.words += 1;
-            counts.points += u64::from(found.points);
-            counts.is_here = true;
-        }
-        let mut is_longest = true;
-        for counts in self.0.iter_mut().rev().filter(|counts| counts.is_here) {
+            counts.words += words;
+            counts.points += points;
             counts.boards += 1;
-            counts.longest += u64::from(is_longest);
-            counts.is_here = false;
-            is_longest = false;
+            longest = Some(letters);
+        }
+        if let Some(letters) = longest {
+            self.0[letters].longest += 1;
         }
     }
 

@@ -106,6 +106,12 @@ impl Lanes for HasAvx2 {
     }
 
     #[inline(always)]
+    fn min(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_min_epu32(a, b) }
+    }
+
+    #[inline(always)]
     fn where_zero(self, of: __m256i, a: __m256i, b: __m256i) -> __m256i {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe { _mm256_blendv_epi8(b, a, _mm256_cmpeq_epi32(of, _mm256_setzero_si256())) }

@@ -96,6 +96,12 @@ impl Lanes for Neon {
     }
 
     #[inline(always)]
+    fn min(self, a: uint32x4_t, b: uint32x4_t) -> uint32x4_t {
+        // SAFETY: every processor of this target has NEON.
+        unsafe { vminq_u32(a, b) }
+    }
+
+    #[inline(always)]
     fn where_zero(self, of: uint32x4_t, a: uint32x4_t, b: uint32x4_t) -> uint32x4_t {
         // SAFETY: every processor of this target has NEON.
         unsafe { vbslq_u32(vceqzq_u32(of), a, b) }

@@ -86,6 +86,11 @@ impl Lanes for Simd128 {
     }
 
     #[inline(always)]
+    fn min(self, a: v128, b: v128) -> v128 {
+        u32x4_min(a, b)
+    }
+
+    #[inline(always)]
     fn where_zero(self, of: v128, a: v128, b: v128) -> v128 {
         v128_bitselect(a, b, u32x4_eq(of, u32x4_splat(0)))
     }

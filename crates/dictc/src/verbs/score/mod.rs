@@ -1,4 +1,5 @@
 mod line_blocks;
+mod scorer;
 mod threads;
 mod turns_in_order;
 

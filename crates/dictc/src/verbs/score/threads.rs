@@ -15,10 +15,10 @@ use std::{
 };
 
 use anyhow::Context;
-use board_solver::{Board, Rules, Solver};
+use board_solver::{Rules, Solver};
 use dict_runtime::Dict;
 
-use super::{line_blocks::LineBlocks, turns_in_order::TurnsInOrder};
+use super::{line_blocks::LineBlocks, scorer::Scorer, turns_in_order::TurnsInOrder};
 use crate::io::input::{self, NamedReader};
 
 /// The work whose results are printed.
@@ -33,8 +33,8 @@ pub(super) struct Done {
 
 /// The state that the threads share.
 struct Shared {
-    dict: Dict,
-    rules: Rules,
+    /// The solver that each thread clones. Clones share what a solver prepares of the dictionary.
+    solver: Solver,
     /// The name of the input in messages.
     name: String,
     source: Mutex<BlockSource>,
@@ -58,13 +58,12 @@ pub(super) fn score_lines(
 ) -> anyhow::Result<()> {
     let source = Mutex::new(BlockSource { blocks: LineBlocks::new(input.reader), next: 0 });
     let turns = TurnsInOrder::new(Done::default());
-    let shared = Arc::new(Shared { dict, rules, name: input.name, source, turns });
+    let shared = Arc::new(Shared { solver: Solver::new(dict, rules)?, name: input.name, source, turns });
     for _ in 0..threads {
-        let scorer = Scorer::new(&shared)?;
         let shared = Arc::clone(&shared);
         // Not joined: after a failure, other threads may still wait for input that never comes.
         thread::Builder::new()
-            .spawn(move || shared.score_blocks(scorer))
+            .spawn(move || shared.score_blocks())
             .context("cannot start a thread; use fewer --threads")?;
     }
     shared.turns.wait(watch)
@@ -72,7 +71,8 @@ pub(super) fn score_lines(
 
 impl Shared {
     /// Scores block after block, until the input ends or a turn fails.
-    fn score_blocks(&self, mut scorer: Scorer) {
+    fn score_blocks(&self) {
+        let mut scorer = Scorer::new(self.solver.clone());
         let mut block = Vec::new();
         let mut has_next = true;
         while has_next {
@@ -80,7 +80,7 @@ impl Shared {
             let scored = read.with_context(|| input::cannot_read(&self.name)).map(|()| scorer.score(&block));
             has_next = self.turns.take(turn, |done| {
                 let scored = scored?;
-                io::stdout().write_all(&scorer.text)?;
+                io::stdout().write_all(scorer.text())?;
                 done.bytes += block.len() as u64;
                 done.boards += scored.boards;
                 done.lines += scored.lines;
@@ -98,67 +98,5 @@ impl Shared {
         let number = source.next;
         source.next += 1;
         (number, source.blocks.read(block))
-    }
-}
-
-/// The solver of a thread, and the text that it makes of a block.
-struct Scorer {
-    solver: Solver,
-    board: Board,
-    text: Vec<u8>,
-}
-
-/// The outcome of a block.
-#[derive(Default)]
-struct ScoredBlock {
-    boards: u64,
-    /// The lines that were read; if there is a failure, the last of them failed.
-    lines: u64,
-    failure: Option<anyhow::Error>,
-}
-
-/// A line that was read.
-enum Line {
-    Board,
-    Blank,
-}
-
-impl Scorer {
-    /// Creates a scorer for the boards of `shared`.
-    fn new(shared: &Shared) -> anyhow::Result<Self> {
-        Ok(Self {
-            solver: Solver::new(&shared.dict, shared.rules.clone())?,
-            board: Board::new(1, [None::<&str>])?,
-            text: Vec::new(),
-        })
-    }
-
-    /// Scores the boards of `block`, up to the first line that is not a board.
-    fn score(&mut self, block: &[u8]) -> ScoredBlock {
-        self.text.clear();
-        let mut scored = ScoredBlock::default();
-        for line in block.split_inclusive(|&byte| byte == b'\n') {
-            scored.lines += 1;
-            match self.score_line(line) {
-                Ok(Line::Board) => scored.boards += 1,
-                Ok(Line::Blank) => {}
-                Err(failure) => {
-                    scored.failure = Some(failure);
-                    break;
-                }
-            }
-        }
-        scored
-    }
-
-    fn score_line(&mut self, line: &[u8]) -> anyhow::Result<Line> {
-        let line = input::text(line)?;
-        if line.trim_ascii().is_empty() {
-            return Ok(Line::Blank);
-        }
-        self.board.assign(line)?;
-        let score = self.solver.score(&self.board)?;
-        writeln!(self.text, "{}\t{}\t{line}", score.points, score.words)?;
-        Ok(Line::Board)
     }
 }

@@ -1,93 +1,11 @@
-//! Boards: tiles in rows and columns.
+//! The text of a board: reading and writing.
 
-use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
+use super::{Board, MAX_TEXT, Multiplier};
 use crate::BoardError;
 
-/// The tile that stands for any one symbol of the dictionary's alphabet, unless `?` is a symbol itself.
-pub const WILDCARD: &str = "?";
-
-/// The maximum number of bytes in the text of a board.
-const MAX_TEXT: usize = 1 << 26;
-
-/// A rectangle of tiles, in reading order: left to right, top to bottom.
-///
-/// ```
-/// use board_solver::{Board, Multiplier};
-///
-/// // Rows of letters, in which `q` is `qu`, or tiles with spaces between them.
-/// let board: Board = "qat/.en".parse()?;
-/// assert_eq!(board, "qu a t / . e n".parse()?);
-/// assert!(board.tiles().eq([Some("qu"), Some("a"), Some("t"), None, Some("e"), Some("n")]));
-/// assert_eq!((board.rows(), board.columns(), board.to_string()), (2, 3, "qu a t / . e n".to_string()));
-///
-/// // Tiles from somewhere else, and multipliers.
-/// let mut tiles = Board::new(2, ["c", "a", "t", "?"].map(Some))?;
-/// tiles.set_multiplier(1, Multiplier::Letter(2));
-/// assert_eq!(tiles, "c a:2l / t ?".parse()?);
-/// # Ok::<(), board_solver::BoardError>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Board {
-    /// The texts of all tiles, joined. The text of a hole is empty.
-    text: String,
-    /// The end of each tile's text.
-    ends: Vec<u32>,
-    /// The multiplier of each tile; empty if no tile has one.
-    multipliers: Vec<Multiplier>,
-    columns: usize,
-}
-
-/// The effect of a tile on points, as in Scramble.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Multiplier {
-    /// No effect.
-    #[default]
-    None,
-    /// Multiplies the value of the tile: `:2l`.
-    Letter(u8),
-    /// Multiplies the value of each word on the tile: `:3w`.
-    Word(u8),
-}
-
 impl Board {
-    /// Makes a board of `tiles` in reading order, in rows of `columns`.
-    ///
-    /// A tile is a text: a letter, several letters as in `qu`, or [`WILDCARD`]. `None` and an empty text are holes.
-    pub fn new<T: AsRef<str>>(columns: usize, tiles: impl IntoIterator<Item = Option<T>>) -> Result<Self, BoardError> {
-        let mut board = Self::blank();
-        for tile in tiles {
-            board.push(tile.as_ref().map_or("", AsRef::as_ref));
-            if board.text.len() > MAX_TEXT {
-                return Err(BoardError::TooLarge);
-            }
-        }
-        let tiles = board.ends.len();
-        if columns == 0 || tiles == 0 {
-            return Err(BoardError::Empty);
-        }
-        if !tiles.is_multiple_of(columns) {
-            let row = tiles / columns + 1;
-            let found = tiles % columns;
-            return Err(BoardError::UnevenRows { row, expected: columns, found });
-        }
-        board.columns = columns;
-        Ok(board)
-    }
-
-    /// Returns a board without tiles, to be filled.
-    fn blank() -> Self {
-        Self { text: String::new(), ends: Vec::new(), multipliers: Vec::new(), columns: 1 }
-    }
-
-    fn push(&mut self, tile: &str) {
-        self.text.push_str(tile);
-        self.ends.push(self.text.len() as u32);
-    }
-
     /// Becomes the board that [`FromStr`] reads from `text`, and reuses its memory.
     ///
     /// After an error, it is a board of one hole.
@@ -103,21 +21,25 @@ impl Board {
         })
     }
 
+    /// Adds the tiles of `text` to a board without tiles.
     fn read(&mut self, text: &str) -> Result<(), BoardError> {
-        let is_spaced = rows(text).any(|row| row.bytes().any(|byte| byte.is_ascii_whitespace()));
+        let has_space = |text: &str| text.bytes().any(|byte| byte.is_ascii_whitespace());
+        let is_spaced = has_space(text) && rows(text).any(has_space);
         let mut row_count = 0;
         for row in rows(text) {
-            let start = self.ends.len();
-            if is_spaced {
+            let start = self.tile_count();
+            if is_spaced && is_spaced_letters(row) {
+                self.text.extend(row.bytes().step_by(2).map(char::from));
+                self.end_letters();
+            } else if is_spaced {
                 row.split_ascii_whitespace().for_each(|tile| self.push_written(tile));
             } else if row.bytes().all(is_plain_letter) {
-                let end = self.text.len() as u32;
                 self.text.push_str(row);
-                self.ends.extend((1..=row.len() as u32).map(|len| end + len));
+                self.end_letters();
             } else {
                 row.chars().for_each(|letter| self.push_letter(letter));
             }
-            let found = self.ends.len() - start;
+            let found = self.tile_count() - start;
             row_count += 1;
             if row_count == 1 {
                 self.columns = found;
@@ -137,9 +59,16 @@ impl Board {
             _ => {}
         }
         if !self.multipliers.is_empty() {
-            self.multipliers.resize(self.ends.len(), Multiplier::None);
+            self.multipliers.resize(self.tile_count(), Multiplier::None);
         }
         Ok(())
+    }
+
+    /// Makes each byte after the last end a tile.
+    fn end_letters(&mut self) {
+        if let Some(&end) = self.ends.last() {
+            self.ends.extend(end + 1..=self.text.len() as u32);
+        }
     }
 
     /// Adds a tile that is written between spaces.
@@ -149,7 +78,7 @@ impl Board {
             _ => {
                 let (text, multiplier) = cut_multiplier(tile);
                 if multiplier != Multiplier::None {
-                    self.multipliers.resize(self.ends.len(), Multiplier::None);
+                    self.multipliers.resize(self.tile_count(), Multiplier::None);
                     self.multipliers.push(multiplier);
                 }
                 self.push(text);
@@ -160,69 +89,11 @@ impl Board {
     /// Adds a tile of one character.
     fn push_letter(&mut self, letter: char) {
         match letter {
-            '.' | '#' => {}
-            'q' => self.text.push_str("qu"),
-            'Q' => self.text.push_str("Qu"),
-            _ => self.text.push(letter),
+            '.' | '#' => self.push(""),
+            'q' => self.push("qu"),
+            'Q' => self.push("Qu"),
+            _ => self.push(letter.encode_utf8(&mut [0; 4])),
         }
-        self.ends.push(self.text.len() as u32);
-    }
-
-    /// Returns the tiles in reading order, `None` for a hole.
-    #[inline]
-    pub fn tiles(&self) -> impl ExactSizeIterator<Item = Option<&str>> {
-        let mut start = 0;
-        self.ends.iter().map(move |&end| {
-            let tile = &self.text[start as usize..end as usize];
-            start = end;
-            (!tile.is_empty()).then_some(tile)
-        })
-    }
-
-    /// Returns the number of columns.
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// Returns the number of rows.
-    pub fn rows(&self) -> usize {
-        self.ends.len() / self.columns
-    }
-
-    /// Returns the multiplier of `tile`.
-    pub fn multiplier(&self, tile: usize) -> Multiplier {
-        self.multipliers.get(tile).copied().unwrap_or_default()
-    }
-
-    /// Returns the row and the column of `tile`, counted from 1.
-    pub(crate) fn row_and_column(&self, tile: usize) -> (usize, usize) {
-        (tile / self.columns + 1, tile % self.columns + 1)
-    }
-
-    /// Returns the first tile with a multiplier.
-    pub(crate) fn first_multiplier(&self) -> Option<usize> {
-        self.multipliers.iter().position(|&multiplier| multiplier != Multiplier::None)
-    }
-
-    /// Sets the multiplier of `tile`.
-    ///
-    /// # Panics
-    ///
-    /// Panics if the board has no tile with this number.
-    pub fn set_multiplier(&mut self, tile: usize, multiplier: Multiplier) {
-        self.multipliers.resize(self.ends.len(), Multiplier::None);
-        self.multipliers[tile] = multiplier;
-    }
-
-    /// Returns the tiles, and holes, that touch `tile` at a side or a corner, in reading order. If the board has no tile
-    /// with this number, it has no neighbours.
-    pub fn neighbours(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
-        let row = tile / self.columns;
-        let column = tile % self.columns;
-        let rows = row.saturating_sub(1)..self.rows().min(row.saturating_add(2));
-        let columns = column.saturating_sub(1)..self.columns.min(column + 2);
-        let width = self.columns;
-        rows.flat_map(move |r| columns.clone().map(move |c| r * width + c)).filter(move |&other| other != tile)
     }
 }
 
@@ -241,6 +112,11 @@ fn rows(text: &str) -> impl Iterator<Item = &str> {
 /// Returns true if the byte is used as a tile unchanged, on a board where each character is a tile.
 fn is_plain_letter(byte: u8) -> bool {
     byte.is_ascii_alphabetic() && !matches!(byte, b'q' | b'Q')
+}
+
+/// Returns true if a row is letters with one space between them.
+fn is_spaced_letters(row: &str) -> bool {
+    row.as_bytes().chunks(2).all(|pair| matches!(pair, [letter] | [letter, b' '] if letter.is_ascii_alphabetic()))
 }
 
 /// Returns a written tile's text, and the multiplier after its colon.
@@ -288,7 +164,8 @@ impl fmt::Display for Board {
                 (_, 0) => " / ",
                 _ => " ",
             };
-            write!(f, "{separator}{}", text.unwrap_or("."))?;
+            f.write_str(separator)?;
+            f.write_str(text.unwrap_or("."))?;
             match self.multiplier(tile) {
                 Multiplier::None => {}
                 Multiplier::Letter(factor) => write!(f, ":{factor}l")?,
@@ -322,6 +199,21 @@ mod tests {
     }
 
     #[test]
+    fn rows_of_single_letters_and_other_rows_can_come_in_any_order() {
+        let rows = [["a", "b"], ["C", "d"], ["qu", "e"], [".", "f"], ["é", "g"]];
+        for (first, second, third) in (0..125).map(|n| (rows[n / 25], rows[n / 5 % 5], rows[n % 5])) {
+            let rows = [first, second, third];
+            let tiles = rows.as_flattened().iter().map(|&tile| Some(tile).filter(|tile| *tile != "."));
+            let expected = Board::new(2, tiles).unwrap();
+            let spaced = rows.map(|row| row.join(" ")).join(" / ");
+            assert_eq!(spaced.parse(), Ok(expected.clone()));
+            assert_eq!(spaced.replace(' ', "  ").parse(), Ok(expected.clone()));
+            assert_eq!(rows.map(|row| row.concat().replace("qu", "q")).join("/").parse(), Ok(expected.clone()));
+            assert_eq!(expected.to_string(), spaced);
+        }
+    }
+
+    #[test]
     fn a_multiplier_is_written_after_its_tile() {
         assert_eq!(shape("a:2l b / qu:3w c").2, "a:2l b / qu:3w c");
         let board: Board = "a b:3W / c:2L d".parse().unwrap();
@@ -332,13 +224,6 @@ mod tests {
             let board: Board = not.parse().unwrap();
             assert_eq!(board.tiles().next().unwrap(), not.split(' ').next(), "{not}");
         }
-    }
-
-    #[test]
-    fn multipliers_can_be_set() {
-        let mut board = Board::new(2, [Some("a"), None, Some("qu"), Some("?")]).unwrap();
-        board.set_multiplier(2, Multiplier::Word(3));
-        assert_eq!(board.to_string(), "a . / qu:3w ?");
     }
 
     #[test]
@@ -364,12 +249,5 @@ mod tests {
         assert_eq!(error(" \n/"), BoardError::Empty);
         assert_eq!(error("abc"), BoardError::NotSquare { tiles: 3 });
         assert_eq!(error("abc/de"), BoardError::UnevenRows { row: 2, expected: 3, found: 2 });
-    }
-
-    #[test]
-    fn neighbours_touch_at_sides_and_corners() {
-        let board: Board = "abc/def".parse().unwrap();
-        assert_eq!(board.neighbours(0).collect::<Vec<_>>(), [1, 3, 4]);
-        assert_eq!(board.neighbours(4).collect::<Vec<_>>(), [0, 1, 2, 3, 5]);
     }
 }

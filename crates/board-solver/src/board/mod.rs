@@ -1,0 +1,187 @@
+//! Boards: tiles in rows and columns.
+
+mod text;
+
+use alloc::{string::String, vec::Vec};
+
+use crate::BoardError;
+
+/// The tile that stands for any one symbol of the dictionary's alphabet, unless `?` is a symbol itself.
+pub const WILDCARD: &str = "?";
+
+/// The maximum number of bytes in the text of a board.
+const MAX_TEXT: usize = 1 << 26;
+
+/// A rectangle of tiles, in reading order: left to right, top to bottom.
+///
+/// ```
+/// use board_solver::{Board, Multiplier};
+///
+/// // Rows of letters, in which `q` is `qu`, or tiles with spaces between them.
+/// let board: Board = "qat/.en".parse()?;
+/// assert_eq!(board, "qu a t / . e n".parse()?);
+/// assert!(board.tiles().eq([Some("qu"), Some("a"), Some("t"), None, Some("e"), Some("n")]));
+/// assert_eq!((board.rows(), board.columns(), board.to_string()), (2, 3, "qu a t / . e n".to_string()));
+///
+/// // Tiles from somewhere else, and multipliers.
+/// let mut tiles = Board::new(2, ["c", "a", "t", "?"].map(Some))?;
+/// tiles.set_multiplier(1, Multiplier::Letter(2));
+/// assert_eq!(tiles, "c a:2l / t ?".parse()?);
+/// # Ok::<(), board_solver::BoardError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// The texts of all tiles, joined. The text of a hole is empty.
+    text: String,
+    /// The end of each tile's text; empty if the text of each tile is one byte.
+    ends: Vec<u32>,
+    /// The multiplier of each tile; empty if no tile has one.
+    multipliers: Vec<Multiplier>,
+    columns: usize,
+}
+
+/// The effect of a tile on points, as in Scramble.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Multiplier {
+    /// No effect.
+    #[default]
+    None,
+    /// Multiplies the value of the tile: `:2l`.
+    Letter(u8),
+    /// Multiplies the value of each word on the tile: `:3w`.
+    Word(u8),
+}
+
+impl Board {
+    /// Makes a board of `tiles` in reading order, in rows of `columns`.
+    ///
+    /// A tile is a text: a letter, several letters as in `qu`, or [`WILDCARD`]. `None` and an empty text are holes.
+    pub fn new<T: AsRef<str>>(columns: usize, tiles: impl IntoIterator<Item = Option<T>>) -> Result<Self, BoardError> {
+        let mut board = Self::blank();
+        for tile in tiles {
+            board.push(tile.as_ref().map_or("", AsRef::as_ref));
+            if board.text.len() > MAX_TEXT {
+                return Err(BoardError::TooLarge);
+            }
+        }
+        let tiles = board.tile_count();
+        if columns == 0 || tiles == 0 {
+            return Err(BoardError::Empty);
+        }
+        if !tiles.is_multiple_of(columns) {
+            let row = tiles / columns + 1;
+            let found = tiles % columns;
+            return Err(BoardError::UnevenRows { row, expected: columns, found });
+        }
+        board.columns = columns;
+        Ok(board)
+    }
+
+    /// Returns a board without tiles, to be filled.
+    fn blank() -> Self {
+        Self { text: String::new(), ends: Vec::new(), multipliers: Vec::new(), columns: 1 }
+    }
+
+    /// Adds a tile.
+    fn push(&mut self, tile: &str) {
+        if self.ends.is_empty() {
+            if tile.len() == 1 {
+                self.text.push_str(tile);
+                return;
+            }
+            self.ends.extend(1..=self.text.len() as u32);
+        }
+        self.text.push_str(tile);
+        self.ends.push(self.text.len() as u32);
+    }
+
+    /// Returns the number of tiles, holes included.
+    fn tile_count(&self) -> usize {
+        if self.ends.is_empty() { self.text.len() } else { self.ends.len() }
+    }
+
+    /// Returns the texts of all tiles, joined, if each is one byte.
+    #[inline]
+    pub(crate) fn bytes(&self) -> Option<&[u8]> {
+        self.ends.is_empty().then_some(self.text.as_bytes())
+    }
+
+    /// Returns the tiles in reading order, `None` for a hole.
+    #[inline]
+    pub fn tiles(&self) -> impl ExactSizeIterator<Item = Option<&str>> {
+        let mut start = 0;
+        (0..self.tile_count()).map(move |tile| {
+            let end = self.ends.get(tile).map_or(tile + 1, |&end| end as usize);
+            let text = &self.text[start..end];
+            start = end;
+            (!text.is_empty()).then_some(text)
+        })
+    }
+
+    /// Returns the number of columns.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Returns the number of rows.
+    pub fn rows(&self) -> usize {
+        self.tile_count() / self.columns
+    }
+
+    /// Returns the multiplier of `tile`.
+    pub fn multiplier(&self, tile: usize) -> Multiplier {
+        self.multipliers.get(tile).copied().unwrap_or_default()
+    }
+
+    /// Returns the row and the column of `tile`, counted from 1.
+    pub(crate) fn row_and_column(&self, tile: usize) -> (usize, usize) {
+        (tile / self.columns + 1, tile % self.columns + 1)
+    }
+
+    /// Returns the first tile with a multiplier.
+    pub(crate) fn first_multiplier(&self) -> Option<usize> {
+        self.multipliers.iter().position(|&multiplier| multiplier != Multiplier::None)
+    }
+
+    /// Sets the multiplier of `tile`.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the board has no tile with this number.
+    pub fn set_multiplier(&mut self, tile: usize, multiplier: Multiplier) {
+        self.multipliers.resize(self.tile_count(), Multiplier::None);
+        self.multipliers[tile] = multiplier;
+    }
+
+    /// Returns the tiles, and holes, that touch `tile` at a side or a corner, in reading order. If the board has no tile
+    /// with this number, it has no neighbours.
+    pub fn neighbours(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
+        let row = tile / self.columns;
+        let column = tile % self.columns;
+        let rows = row.saturating_sub(1)..self.rows().min(row.saturating_add(2));
+        let columns = column.saturating_sub(1)..self.columns.min(column + 2);
+        let width = self.columns;
+        rows.flat_map(move |r| columns.clone().map(move |c| r * width + c)).filter(move |&other| other != tile)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn multipliers_can_be_set() {
+        let mut board = Board::new(2, [Some("a"), None, Some("qu"), Some("?")]).unwrap();
+        board.set_multiplier(2, Multiplier::Word(3));
+        assert_eq!(board.to_string(), "a . / qu:3w ?");
+    }
+
+    #[test]
+    fn neighbours_touch_at_sides_and_corners() {
+        let board: Board = "abc/def".parse().unwrap();
+        assert_eq!(board.neighbours(0).collect::<Vec<_>>(), [1, 3, 4]);
+        assert_eq!(board.neighbours(4).collect::<Vec<_>>(), [0, 1, 2, 3, 5]);
+    }
+}
