@@ -1,6 +1,8 @@
 //! The command line as a whole: the parser behind arguments, help, completions and the manual page.
 
-use clap::Parser;
+use std::env;
+
+use clap::{CommandFactory, FromArgMatches, Parser};
 
 use crate::verbs::Verb;
 
@@ -21,4 +23,16 @@ const AFTER_HELP: &str = "Verbs that ask about words take the dictionary first: 
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) verb: Verb,
+}
+
+/// Parses the arguments of the program.
+///
+/// Describing all verbs takes longer than some verbs work, so only the verb that is called is described, unless the
+/// answer may be about all of them: help, or a verb that does not exist.
+pub(crate) fn parse() -> Result<Cli, clap::Error> {
+    let mut command = Cli::command();
+    if env::args_os().nth(1).is_none_or(|verb| command.find_subcommand(verb).is_none()) {
+        command.build();
+    }
+    Cli::from_arg_matches_mut(&mut command.try_get_matches()?)
 }

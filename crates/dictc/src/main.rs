@@ -13,7 +13,7 @@ mod verbs;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 
 use crate::{
     cli::Cli,
@@ -22,7 +22,7 @@ use crate::{
 };
 
 fn main() -> ExitCode {
-    let exit = match Cli::try_parse() {
+    let exit = match cli::parse() {
         Ok(cli) => cli.verb.run().unwrap_or_else(report_error),
         Err(message) => print_clap_message(&message),
     };

@@ -35,17 +35,19 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let mut out = output::stdout();
+    // Asking about the terminal is a system call, which takes longer than a lookup.
+    let is_terminal = io::stdout().is_terminal();
     let mut is_missing = false;
     for word in &args.words {
         if word != "-" {
-            is_missing |= !look_up(&dict, word, args.values, &mut out)?;
+            is_missing |= !look_up(&dict, word, args.values, is_terminal, &mut out)?;
             continue;
         }
         for (number, line) in (1u64..).zip(input::lines(io::stdin().lock())) {
             let line = line.with_context(|| input::cannot_read(STDIN))?;
             let word = input::text(&line).with_context(|| format!("{STDIN}, line {number}"))?.trim_ascii();
             if !word.is_empty() {
-                is_missing |= !look_up(&dict, word, args.values, &mut out)?;
+                is_missing |= !look_up(&dict, word, args.values, is_terminal, &mut out)?;
             }
         }
     }
@@ -54,9 +56,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 /// Prints the line of a word. Returns whether the dictionary has it.
-fn look_up(dict: &Dict, word: &str, with_value: bool, out: &mut impl Write) -> io::Result<bool> {
+fn look_up(dict: &Dict, word: &str, with_value: bool, is_terminal: bool, out: &mut impl Write) -> io::Result<bool> {
     let id = dict.id(word);
-    let is_terminal = io::stdout().is_terminal();
     match id {
         Some(id) => write!(out, "{}\t{id}", shown(word, is_terminal))?,
         None => write!(out, "{}\t-", shown(word, is_terminal))?,

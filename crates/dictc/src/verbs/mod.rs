@@ -33,6 +33,7 @@ macro_rules! verbs {
     ($($(#[$attribute:meta])? $module:ident $name:ident,)*) => {
         /// A verb with its arguments.
         #[derive(clap::Subcommand)]
+        #[command(defer = true)]
         pub(crate) enum Verb {
             $($(#[$attribute])? $name($module::Args),)*
         }

@@ -129,7 +129,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 fn print_json(out: &mut impl Write, board: &Board, solution: &Solution, args: &Args) -> anyhow::Result<()> {
-    let words = sorted(solution, args.sort).into_iter().map(|found| WordObject {
+    let words = sorted(solution, args.sort).map(|found| WordObject {
         word: found.word,
         points: found.points,
         path: (!args.all_paths).then_some(found.path),
@@ -158,13 +158,20 @@ fn print_text(out: &mut impl Write, solution: &Solution, args: &Args) -> anyhow:
 }
 
 /// Returns the words of a solution in `order`.
-fn sorted(solution: &Solution, order: Order) -> Vec<FoundWord<'_>> {
+fn sorted(solution: &Solution, order: Order) -> Box<dyn Iterator<Item = FoundWord<'_>> + '_> {
     // A solution has its words by points already.
-    let mut words: Vec<FoundWord<'_>> = solution.words().collect();
+    let by_points = solution.words();
+    let mut words: Vec<FoundWord<'_>>;
     match order {
-        Order::Points => {}
-        Order::Length => words.sort_by_cached_key(|found| (Reverse(found.word.chars().count()), found.id)),
-        Order::Alphabet => words.sort_unstable_by_key(|found| found.id),
+        Order::Points => return Box::new(by_points),
+        Order::Length => {
+            words = by_points.collect();
+            words.sort_by_cached_key(|found| (Reverse(found.word.chars().count()), found.id));
+        }
+        Order::Alphabet => {
+            words = by_points.collect();
+            words.sort_unstable_by_key(|found| found.id);
+        }
     }
-    words
+    Box::new(words.into_iter())
 }
