@@ -5,7 +5,12 @@ use alloc::{boxed::Box, sync::Arc};
 use dict_runtime::{Dict, WordSet, raw::CODES};
 use once_cell::race::OnceBox;
 
-use super::{automaton::FileAutomaton, marks::Marks, nodes::RANKS, packed::PackedSlots};
+use super::{
+    automaton::FileAutomaton,
+    marks::{Counts, Marks},
+    nodes::RANKS,
+    packed::PackedSlots,
+};
 
 /// The number of boards after which a packed copy is made: it takes as long as it saves on so many.
 const BOARDS_BEFORE_PACKING: usize = 512;
@@ -19,7 +24,10 @@ pub(crate) struct PoolDictionary {
     words: u32,
     /// The number of symbol codes.
     codes: u32,
-    marks: Marks,
+    /// The words that count; if `None`, all do.
+    counted: Option<Arc<WordSet>>,
+    /// The marks, made for the first search.
+    marks: Option<Marks>,
     /// The maximum number of letters in a word.
     pub(crate) max_letters: usize,
     /// The number of boards that were searched.
@@ -30,7 +38,7 @@ impl PoolDictionary {
     /// Returns what a pool needs of `dict`, if only `counted` words count. Returns `None` if a pool cannot count so many
     /// words, or if marks would take much more memory than `dict` does, as they would for a file that was made to do
     /// harm.
-    pub(crate) fn new(dict: &Dict, counted: Option<&WordSet>) -> Option<Self> {
+    pub(crate) fn new(dict: &Dict, counted: Option<Arc<WordSet>>) -> Option<Self> {
         if dict.len() > RANKS as usize || dict.len() / 8 > dict.bytes().len() {
             return None;
         }
@@ -41,7 +49,8 @@ impl PoolDictionary {
             packed: Arc::default(),
             words: dict.len() as u32,
             codes: codes.max().map_or(0, |code| u32::from(code) + 1).min(CODES as u32),
-            marks: Marks::new(dict.len(), counted.map(|counted| |id| counted.contains(id))),
+            counted,
+            marks: None,
             max_letters: dict.max_codes().saturating_mul(most),
             boards: 0,
         })
@@ -59,11 +68,12 @@ impl PoolDictionary {
             true => self.packed.get_or_init(|| Box::new(PackedSlots::new(file, self.words, self.codes))).as_ref(),
             false => self.packed.get().and_then(Option::as_ref),
         };
-        (packed, &mut self.marks)
+        let marks = self.marks.get_or_insert_with(|| Marks::new(self.words, self.counted.as_deref()));
+        (packed, marks)
     }
 
-    /// Returns the marks.
-    pub(crate) fn marks(&mut self) -> &mut Marks {
-        &mut self.marks
+    /// Counts the words that were marked, and removes the marks.
+    pub(crate) fn count(&mut self) -> Counts {
+        self.marks.as_mut().map_or([0; 256], Marks::count)
     }
 }

@@ -6,6 +6,8 @@
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
+use dict_runtime::WordSet;
+
 use super::{
     block::BLOCK,
     lanes::Lanes,
@@ -68,12 +70,12 @@ pub(crate) struct Marks {
 pub(crate) type Counts = [u32; 256];
 
 impl Marks {
-    /// Returns marks for dictionaries of `words` words. Only words whose ids are `counted` count.
-    pub(crate) fn new(words: usize, counted: Option<impl Fn(u32) -> bool>) -> Self {
-        let mut boards = vec![0; words + 1];
+    /// Returns marks for dictionaries of `words` words. Only `counted` words count.
+    pub(crate) fn new(words: u32, counted: Option<&WordSet>) -> Self {
+        let mut boards = vec![0; words as usize + 1];
         if let Some(counted) = counted {
             for (id, boards) in (0..).zip(&mut boards[1..]) {
-                *boards = if counted(id) { 0 } else { u8::MAX };
+                *boards = if counted.contains(id) { 0 } else { u8::MAX };
             }
         }
         Self { boards, new: Vec::new() }

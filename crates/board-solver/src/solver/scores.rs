@@ -149,7 +149,7 @@ impl Solver {
             let (Some(dict), Some(pooled)) = (dict, pooled) else { continue };
             searched =
                 searched.and_then(|()| self.search.search_batch(pooled, DictTables::of(dict), self.rules.min_letters));
-            for (count, of_dict) in counts.iter_mut().zip(pooled.marks().count()) {
+            for (count, of_dict) in counts.iter_mut().zip(pooled.count()) {
                 *count += of_dict;
             }
         }
