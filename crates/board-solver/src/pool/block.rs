@@ -10,7 +10,7 @@ use super::{
     automaton::Automaton,
     boards::{CODE, LONG},
     indexes::Indexes,
-    lanes::{CODES_AT_ONCE, Lanes},
+    lanes::{CODES_AT_ONCE, Lanes, live_lanes},
     marks::Hits,
     nodes::{BASE, COLUMNS, LETTERS_SHIFT, META, SETS, Windows, board_shift},
     sets::{Half, Sets, StepTables},
@@ -82,7 +82,7 @@ impl Block {
         let mut written = 0;
         let mut hits_len = hits.len;
         for at in (0..len.min(BLOCK)).step_by(L::LANES) {
-            let live = u32::MAX >> (32 - (len - at).min(L::LANES));
+            let live = live_lanes::<L>(len - at);
             let (base, meta) = (lanes.load(&self.nodes[BASE], at), lanes.load(&self.nodes[META], at));
             let sets = self.sets::<L, S>(lanes, at);
             let first = sets.first(lanes);

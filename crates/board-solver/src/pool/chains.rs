@@ -1,4 +1,4 @@
-//! The steps of several codes, such as `th`, or a letter of two codes.
+//! The steps of several codes, such as `th` or a letter of two codes, and those of one code and several letters.
 //!
 //! A block takes the first code of such a step as it takes any other. Before the slot is used, a loop of its own goes on
 //! from there by the other codes, and puts the last slot in its place.
@@ -9,13 +9,15 @@ use super::{
     automaton::Automaton,
     block::{BLOCK, Block},
     boards::{CHAIN, LONG},
-    lanes::{CODES_AT_ONCE, Lanes, place},
+    lanes::{CODES_AT_ONCE, Lanes, live_lanes, place},
 };
 
 /// The chains of the boards of a batch.
 pub(crate) struct Chains {
     /// For each step of each board, its chain, if it has one.
     of_steps: Box<[Chain; CODES_AT_ONCE]>,
+    /// The number of chains.
+    len: usize,
     /// The codes of all chains.
     codes: Vec<u8>,
 }
@@ -32,11 +34,12 @@ struct Chain {
 impl Chains {
     /// Returns no chains.
     pub(crate) fn new() -> Self {
-        Self { of_steps: Box::new([Chain::default(); CODES_AT_ONCE]), codes: Vec::new() }
+        Self { of_steps: Box::new([Chain::default(); CODES_AT_ONCE]), len: 0, codes: Vec::new() }
     }
 
     /// Removes all chains.
     pub(crate) fn clear(&mut self) {
+        self.len = 0;
         self.codes.clear();
     }
 
@@ -44,6 +47,7 @@ impl Chains {
     pub(crate) fn push(&mut self, step: usize, codes: &[u8], letters: u32) {
         let (start, len) = (self.codes.len() as u32, codes.len() as u32);
         self.codes.extend_from_slice(codes);
+        self.len += 1;
         self.of_steps[step] = Chain { start, len, letters: letters.wrapping_sub(1) };
     }
 
@@ -58,12 +62,12 @@ impl Chains {
         len: usize,
         first_step: usize,
     ) {
-        if self.codes.is_empty() {
+        if self.len == 0 {
             return;
         }
         let flag = lanes.splat(CHAIN.into());
         for at in (0..len.min(BLOCK)).step_by(L::LANES) {
-            let mut chained = lanes.overlap(lanes.load(&block.codes, at), flag);
+            let mut chained = lanes.overlap(lanes.load(&block.codes, at), flag) & live_lanes::<L>(len - at);
             while chained != 0 {
                 let lane = chained.trailing_zeros() as usize;
                 let Some(&chain) = self.of_steps.get(first_step + block.steps[at + lane] as usize) else { break };

@@ -122,3 +122,9 @@ pub(crate) trait Lanes: Copy {
 pub(crate) const fn place<L: Lanes>(lane: usize) -> usize {
     if lane.is_multiple_of(2) { lane / 2 } else { L::LANES / 2 + lane / 2 }
 }
+
+/// Returns the lanes of a vector that have a node, if there are `left` nodes, at least one, from the first lane on.
+#[inline(always)]
+pub(crate) const fn live_lanes<L: Lanes>(left: usize) -> u32 {
+    if left >= L::LANES { u32::MAX >> (32 - L::LANES) } else { u32::MAX >> (32 - left) }
+}
