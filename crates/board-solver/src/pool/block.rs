@@ -24,7 +24,7 @@ pub(crate) const BLOCK: usize = 128;
 pub(crate) struct Block {
     /// The nodes.
     nodes: [[u32; BLOCK]; COLUMNS],
-    /// The step that each node takes: `board * width + step` if boards are pooled.
+    /// The step that each node takes: `board * width + step` if boards are in the pool together.
     pub(crate) steps: [u32; BLOCK],
     /// The code of the step, with [`LONG`](super::boards::LONG) and [`CHAIN`](super::boards::CHAIN).
     pub(crate) codes: [u32; BLOCK],
@@ -54,7 +54,7 @@ impl Block {
             }
             let (base, meta) = (lanes.load(&self.nodes[BASE], at), lanes.load(&self.nodes[META], at));
             let first = self.sets::<L, S>(lanes, at).first(lanes);
-            let steps = match L::POOLS_BOARDS {
+            let steps = match S::WIDTH <= L::POOLED_WIDTH {
                 true => lanes.or(first.number, first_step_of_board::<L, S>(lanes, meta)),
                 false => first.number,
             };

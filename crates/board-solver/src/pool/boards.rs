@@ -111,7 +111,7 @@ impl Batch {
             if is_other || self.has_wildcard || steps.has_wildcard() {
                 (self.rows, self.columns, self.width) = (board.rows(), board.columns(), width);
                 self.has_wildcard = steps.has_wildcard();
-                self.room = if L::POOLS_BOARDS { CODES_AT_ONCE / width.stride() } else { BATCH };
+                self.room = if width.stride() <= L::POOLED_WIDTH { CODES_AT_ONCE / width.stride() } else { BATCH };
                 self.codes.fill(HOLE);
                 self.read_shape::<L>(board, steps);
             }
