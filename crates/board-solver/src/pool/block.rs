@@ -12,7 +12,7 @@ use super::{
     lanes::{CODES_AT_ONCE, Lanes},
     marks::Hits,
     nodes::{BASE, BOARD_SHIFT, COLUMNS, LETTERS_SHIFT, META, SETS, Windows},
-    sets::{Half, Sets, StepTables},
+    sets::{Half, Sets, Step, StepTables},
 };
 
 /// The maximum number of nodes in a block.
@@ -83,7 +83,7 @@ impl Block {
             let live = u32::MAX >> (32 - (len - at).min(L::LANES));
             let (base, meta) = (lanes.load(&self.nodes[BASE], at), lanes.load(&self.nodes[META], at));
             let sets = self.sets::<L, S>(lanes, at);
-            let first = sets.first(lanes);
+            let first = Step { number: lanes.load(&self.steps, at), ..sets.first(lanes) };
 
             let halves = lanes.halves(&self.slots, at);
             let [child_base, rank] = automaton.base_and_rank(lanes, halves, self, at);
