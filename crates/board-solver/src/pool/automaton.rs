@@ -54,9 +54,12 @@ impl Automaton for FileAutomaton<'_> {
 
     #[inline(always)]
     fn load<L: Lanes>(self, block: &mut Block, len: usize) {
+        // Slots and ranks of one length need one comparison.
+        let count = self.slots.len().min(self.ranks.len());
+        let file = Self { slots: &self.slots[..count], ranks: &self.ranks[..count] };
         for at in (0..len.min(BLOCK)).step_by(L::LANES) {
             for lane in 0..L::LANES {
-                let (slot, rank) = self.get(block.index[at + lane]);
+                let (slot, rank) = file.get(block.index[at + lane]);
                 block.slots[at + place::<L>(lane)] = slot;
                 block.ranks[at + lane] = rank;
             }

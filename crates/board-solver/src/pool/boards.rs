@@ -221,16 +221,25 @@ impl Batch {
     /// Goes on from the slots of `block` that are the first of a chain, to the last of the chain. The boards from
     /// `board` on are in the pool.
     #[inline(always)]
-    pub(crate) fn follow_chains<L: Lanes>(&self, file: FileAutomaton<'_>, block: &mut Block, len: usize, board: usize) {
+    pub(crate) fn follow_chains<L: Lanes>(
+        &self,
+        lanes: L,
+        file: FileAutomaton<'_>,
+        block: &mut Block,
+        len: usize,
+        board: usize,
+    ) {
         if self.chains.is_empty() {
             return;
         }
-        for at in 0..len.min(BLOCK) {
-            if block.codes[at] & u32::from(CHAIN) != 0 {
-                let step = block.steps[at] as usize + board * self.width.stride();
-                let lane = at % L::LANES;
-                let slot = &mut block.slots[at - lane + place::<L>(lane)];
-                self.follow_chain(file, step, slot, &mut block.ranks[at]);
+        for first in (0..len.min(BLOCK)).step_by(L::LANES) {
+            let mut chained = lanes.overlap(lanes.load(&block.codes, first), lanes.splat(CHAIN.into()));
+            while chained != 0 {
+                let lane = chained.trailing_zeros() as usize;
+                let step = block.steps[first + lane] as usize + board * self.width.stride();
+                let slot = &mut block.slots[first + place::<L>(lane)];
+                self.follow_chain(file, step, slot, &mut block.ranks[first + lane]);
+                chained &= chained - 1;
             }
         }
     }

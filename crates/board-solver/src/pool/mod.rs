@@ -170,7 +170,7 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
             block.choose::<L, S>(self.lanes, &windows, len, codes);
             self.automaton.load::<L>(block, len);
             if let Some(file) = self.chains {
-                self.batch.follow_chains::<L>(file, block, len, board);
+                self.batch.follow_chains(self.lanes, file, block, len, board);
             }
             self.lanes.find_letters(S::WIDTH, self.letters, block, len);
             let written = block.extend::<L, S, A>(
