@@ -13,7 +13,7 @@ use super::{
     lanes::{CODES_AT_ONCE, Lanes, live_lanes},
     marks::Hits,
     nodes::{BASE, COLUMNS, LETTERS_SHIFT, META, SETS, Windows, board_shift},
-    sets::{Half, Sets, StepTables},
+    sets::{Half, Sets, Step, StepTables},
 };
 
 /// The maximum number of nodes in a block.
@@ -25,7 +25,7 @@ pub(crate) const BLOCK: usize = 128;
 pub(crate) struct Block {
     /// The nodes.
     nodes: [[u32; BLOCK]; COLUMNS],
-    /// The step that each node takes: `board * width + step` if boards are pooled.
+    /// The step that each node takes: `board * width + step` if boards are in the pool together.
     pub(crate) steps: [u32; BLOCK],
     /// The code of the step, with [`LONG`](super::boards::LONG) and [`CHAIN`](super::boards::CHAIN).
     pub(crate) codes: [u32; BLOCK],
@@ -55,7 +55,7 @@ impl Block {
             }
             let (base, meta) = (lanes.load(&self.nodes[BASE], at), lanes.load(&self.nodes[META], at));
             let first = self.sets::<L, S>(lanes, at).first(lanes);
-            let steps = match L::POOLS_BOARDS {
+            let steps = match S::WIDTH <= L::POOLED_WIDTH {
                 true => lanes.or(first.number, first_step_of_board::<L, S>(lanes, meta)),
                 false => first.number,
             };
@@ -85,7 +85,7 @@ impl Block {
             let live = live_lanes::<L>(len - at);
             let (base, meta) = (lanes.load(&self.nodes[BASE], at), lanes.load(&self.nodes[META], at));
             let sets = self.sets::<L, S>(lanes, at);
-            let first = sets.first(lanes);
+            let first = Step { number: lanes.load(&self.steps, at), ..sets.first(lanes) };
 
             let halves = lanes.halves(&self.slots, at);
             let [child_base, rank] = automaton.base_and_rank(lanes, halves, self, at);

@@ -122,7 +122,7 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
         let Some(last) = self.automaton.len().checked_sub(1) else { return Ok(()) };
         self.memory.block.index.reset(last as u32);
         self.memory.nodes.len = 0;
-        match L::POOLS_BOARDS {
+        match S::WIDTH <= L::POOLED_WIDTH {
             true => {
                 self.lanes.read_letters(S::WIDTH, self.letters, self.batch.codes(0), self.automaton.first_child());
                 (0..self.batch.len).for_each(|board| self.push_root::<S>(board));

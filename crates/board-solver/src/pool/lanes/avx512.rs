@@ -31,7 +31,7 @@ pub(crate) type Controls = [[u64; 8]; 2];
 impl Lanes for HasAvx512 {
     const LANES: usize = 16;
     const HIGHEST_BIT_FIRST: bool = true;
-    const POOLS_BOARDS: bool = true;
+    const POOLED_WIDTH: usize = 64;
     type Vector = __m512i;
     type Selection = __mmask16;
     type Letters = Controls;

@@ -41,8 +41,8 @@ pub(crate) trait Lanes: Copy {
     const LANES: usize;
     /// True if a set's first step is its highest bit, false if it is its lowest bit.
     const HIGHEST_BIT_FIRST: bool;
-    /// True if the boards of a batch are in the pool together, false if they are in it one after the other.
-    const POOLS_BOARDS: bool;
+    /// The width up to which the boards of a batch are in the pool together. Wider boards are in it one after the other.
+    const POOLED_WIDTH: usize;
     /// A `u32` in each lane.
     type Vector: Copy;
     /// A set of lanes, in the form that [`store_selected`](Self::store_selected) takes.

@@ -23,7 +23,7 @@ pub(crate) struct Neon;
 impl Lanes for Neon {
     const LANES: usize = 4;
     const HIGHEST_BIT_FIRST: bool = true;
-    const POOLS_BOARDS: bool = false;
+    const POOLED_WIDTH: usize = 0;
     type Vector = uint32x4_t;
     type Selection = uint8x16_t;
     type Letters = StepPlaces;

@@ -31,7 +31,7 @@ pub(crate) struct ByteTables {
 impl Lanes for OneLane {
     const LANES: usize = 1;
     const HIGHEST_BIT_FIRST: bool = false;
-    const POOLS_BOARDS: bool = false;
+    const POOLED_WIDTH: usize = 0;
     type Vector = u32;
     type Selection = ();
     type Letters = Box<ByteTables>;

@@ -23,7 +23,7 @@ pub(crate) struct Simd128;
 impl Lanes for Simd128 {
     const LANES: usize = 4;
     const HIGHEST_BIT_FIRST: bool = false;
-    const POOLS_BOARDS: bool = false;
+    const POOLED_WIDTH: usize = 0;
     type Vector = v128;
     type Selection = v128;
     type Letters = StepPlaces;
