@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Compiles the libraries for other systems, and runs their unit tests on processors that differ from this one: 32-bit
-# (i686) and big-endian (s390x), in Debian's qemu-user. Whatever cannot be installed is skipped, with a message.
+# (i686), big-endian (s390x) and with NEON (aarch64), in Debian's qemu-user, and the solver's with the vectors of
+# WebAssembly, in node. Whatever cannot be installed is skipped, with a message.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -38,6 +39,15 @@ run_tests() {
         --skip a_process_that_ends_at_any_step --skip folding_twice_is_folding_once
 }
 
+# Runs the solver's unit tests in node.
+run_wasm_tests() {
+    has_target wasm32-wasip1 && has_programs nodejs node || return 0
+    # WebAssembly has no threads.
+    env CARGO_TARGET_WASM32_WASIP1_RUNNER="node --no-warnings $PWD/tests/wasi.mjs" \
+        CARGO_TARGET_WASM32_WASIP1_RUSTFLAGS='-C target-feature=+simd128' \
+        cargo test --quiet --locked --target wasm32-wasip1 -p board-solver --lib -- --skip another_thread
+}
+
 for target in aarch64-apple-darwin aarch64-apple-ios aarch64-linux-android wasm32-unknown-unknown x86_64-pc-windows-msvc; do
     if has_target "$target"; then
         cargo check --quiet --locked --target "$target" "${libraries[@]}" -p dict-en
@@ -45,4 +55,6 @@ for target in aarch64-apple-darwin aarch64-apple-ios aarch64-linux-android wasm3
     fi
 done
 run_tests s390x s390x 'qemu-user gcc-s390x-linux-gnu libc6-dev-s390x-cross'
+run_tests aarch64 aarch64 'qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross'
 run_tests i386 i686 'qemu-user gcc-i686-linux-gnu libc6-dev-i386-cross'
+run_wasm_tests
