@@ -26,7 +26,8 @@ has_programs() {
     return 1
 }
 
-# Runs the unit tests, and compares golden files. $1: the processor as qemu names it, $2: as Debian and Rust name it.
+# Runs the unit tests, and compares golden files. $1: the processor as qemu names it, $2: as Debian and Rust name it,
+# $3: packages. $4...: end-to-end tests of the solver to run, if any.
 run_tests() {
     local target=$2-unknown-linux-gnu folder=/usr/$2-linux-gnu
     has_target "$target" && has_programs "$3" "qemu-$1" "$2-linux-gnu-gcc" || return 0
@@ -34,9 +35,11 @@ run_tests() {
     variable=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$target")
     # Two tests are skipped: one starts itself as a new process, which is no program of this machine, and one folds all
     # characters, which takes a minute here.
-    env "${variable}_LINKER=$2-linux-gnu-gcc" "${variable}_RUNNER=qemu-$1 -L $folder" \
-        cargo test --quiet --locked --target "$target" "${libraries[@]}" --lib --test golden_files -- \
+    local cargo_test=(env "${variable}_LINKER=$2-linux-gnu-gcc" "${variable}_RUNNER=qemu-$1 -L $folder"
+        cargo test --quiet --locked --target "$target")
+    "${cargo_test[@]}" "${libraries[@]}" --lib --test golden_files -- \
         --skip a_process_that_ends_at_any_step --skip folding_twice_is_folding_once
+    [ $# = 3 ] || "${cargo_test[@]}" -p dict-tests --test solver -- "${@:4}"
 }
 
 # Runs the solver's unit tests in node.
@@ -55,6 +58,7 @@ for target in aarch64-apple-darwin aarch64-apple-ios aarch64-linux-android wasm3
     fi
 done
 run_tests s390x s390x 'qemu-user gcc-s390x-linux-gnu libc6-dev-s390x-cross'
-run_tests aarch64 aarch64 'qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross'
+run_tests aarch64 aarch64 'qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross' \
+    random_boards::boards_of_4_by_4 random_boards::boards_of_6_by_6
 run_tests i386 i686 'qemu-user gcc-i686-linux-gnu libc6-dev-i386-cross'
 run_wasm_tests
