@@ -59,7 +59,7 @@ semver: ## find changes to the libraries since the last release, or since baseli
 	cargo install --quiet --locked --debug --root "$(target)/tools" cargo-semver-checks@0.51.0
 	"$(target)/tools/bin/cargo-semver-checks" semver-checks $(libraries) --baseline-rev $(baseline)
 
-targets: ## compile the libraries for other systems, and test them on a 32-bit and on a big-endian processor
+targets: ## compile the libraries for other systems, and test them on other processors and in WebAssembly
 	tests/targets.sh
 
 compare: build ## measure against other solvers and dictionaries; writes the tables of crates/peer-bench/README.md

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Compiles the libraries for other systems, and runs their unit tests on processors that differ from this one: 32-bit
-# (i686) and big-endian (s390x), in Debian's qemu-user. Whatever cannot be installed is skipped, with a message.
+# (i686), big-endian (s390x) and with NEON (aarch64), in Debian's qemu-user, and the solver's with the vectors of
+# WebAssembly, in node. Whatever cannot be installed is skipped, with a message.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -25,7 +26,8 @@ has_programs() {
     return 1
 }
 
-# Runs the unit tests, and compares golden files. $1: the processor as qemu names it, $2: as Debian and Rust name it.
+# Runs the unit tests, and compares golden files. $1: the processor as qemu names it, $2: as Debian and Rust name it,
+# $3: packages. $4...: end-to-end tests of the solver to run, if any.
 run_tests() {
     local target=$2-unknown-linux-gnu folder=/usr/$2-linux-gnu
     has_target "$target" && has_programs "$3" "qemu-$1" "$2-linux-gnu-gcc" || return 0
@@ -33,9 +35,20 @@ run_tests() {
     variable=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$target")
     # Two tests are skipped: one starts itself as a new process, which is no program of this machine, and one folds all
     # characters, which takes a minute here.
-    env "${variable}_LINKER=$2-linux-gnu-gcc" "${variable}_RUNNER=qemu-$1 -L $folder" \
-        cargo test --quiet --locked --target "$target" "${libraries[@]}" --lib --test golden_files -- \
+    local cargo_test=(env "${variable}_LINKER=$2-linux-gnu-gcc" "${variable}_RUNNER=qemu-$1 -L $folder"
+        cargo test --quiet --locked --target "$target")
+    "${cargo_test[@]}" "${libraries[@]}" --lib --test golden_files -- \
         --skip a_process_that_ends_at_any_step --skip folding_twice_is_folding_once
+    [ $# = 3 ] || "${cargo_test[@]}" -p dict-tests --test solver -- "${@:4}"
+}
+
+# Runs the solver's unit tests in node.
+run_wasm_tests() {
+    has_target wasm32-wasip1 && has_programs nodejs node || return 0
+    # WebAssembly has no threads.
+    env CARGO_TARGET_WASM32_WASIP1_RUNNER="node --no-warnings $PWD/tests/wasi.mjs" \
+        CARGO_TARGET_WASM32_WASIP1_RUSTFLAGS='-C target-feature=+simd128' \
+        cargo test --quiet --locked --target wasm32-wasip1 -p board-solver --lib -- --skip another_thread
 }
 
 for target in aarch64-apple-darwin aarch64-apple-ios aarch64-linux-android wasm32-unknown-unknown x86_64-pc-windows-msvc; do
@@ -45,4 +58,7 @@ for target in aarch64-apple-darwin aarch64-apple-ios aarch64-linux-android wasm3
     fi
 done
 run_tests s390x s390x 'qemu-user gcc-s390x-linux-gnu libc6-dev-s390x-cross'
+run_tests aarch64 aarch64 'qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross' \
+    random_boards::boards_of_4_by_4 random_boards::boards_of_6_by_6
 run_tests i386 i686 'qemu-user gcc-i686-linux-gnu libc6-dev-i386-cross'
+run_wasm_tests

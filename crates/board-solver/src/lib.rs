@@ -74,7 +74,6 @@ extern crate alloc;
 mod batch;
 mod board;
 mod error;
-#[allow(unsafe_code)]
 mod pool;
 #[cfg(target_arch = "x86_64")]
 mod proofs;

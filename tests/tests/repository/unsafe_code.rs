@@ -6,19 +6,18 @@ use proc_macro2::{TokenStream, TokenTree};
 
 use crate::sources::sources;
 
-/// The files that may have `unsafe`: vector instructions, mapped files and their caller in the tests, the
+/// The files that may have `unsafe`: vector instructions, loads without checks, mapped files and their caller in the tests, the
 /// owners of a file's bytes, and the allocator
 /// of the program without `std`.
-const UNSAFE: [&str; 14] = [
+const UNSAFE: [&str; 13] = [
+    "crates/board-solver/src/pool/indexes.rs",
     "crates/board-solver/src/pool/lanes/avx2.rs",
-    "crates/board-solver/src/search/simd/avx2/lanes.rs",
+    "crates/board-solver/src/pool/lanes/avx512.rs",
+    "crates/board-solver/src/pool/lanes/neon.rs",
+    "crates/board-solver/src/pool/lanes/simd128.rs",
     "crates/board-solver/src/search/simd/avx2/large.rs",
     "crates/board-solver/src/search/simd/avx2/mod.rs",
-    "crates/board-solver/src/search/simd/avx512/lanes.rs",
-    "crates/board-solver/src/search/simd/avx512/mod.rs",
-    "crates/board-solver/src/search/simd/followers.rs",
-    "crates/board-solver/src/search/simd/lanes.rs",
-    "crates/board-solver/src/search/simd/vectors.rs",
+    "crates/board-solver/src/search/simd/avx512.rs",
     "crates/dict-runtime/src/open/mmap.rs",
     "crates/dict-runtime/src/storage.rs",
     "crates/peer-bench/src/dictionaries/mapped.rs",

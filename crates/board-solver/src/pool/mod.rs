@@ -5,7 +5,9 @@ pub(crate) mod block;
 pub(crate) mod boards;
 mod chains;
 pub(crate) mod dictionary;
+#[allow(unsafe_code)]
 pub(crate) mod indexes;
+#[allow(unsafe_code)]
 pub(crate) mod lanes;
 pub(crate) mod marks;
 pub(crate) mod nodes;

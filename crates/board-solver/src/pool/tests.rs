@@ -2,6 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
+use super::lanes::{Lanes, portable::OneLane};
 use crate::{Board, Engine, Rules, Score, Solver, test_dicts::dict_of};
 
 /// Returns numbers below the given ones, the same in each run.
@@ -20,7 +21,7 @@ fn every_engine_counts_the_words_of_the_solution_on_boards_of_all_widths() {
     let mut word = || (0..2 + random(6)).map(|_| letters[random(letters.len())]).collect::<String>();
     let words: Vec<String> = (0..3_000).map(|_| word()).collect();
     let dict = dict_of(words.iter().map(String::as_str));
-    let tiles = ["a", "e", "n", "s", "t", "r", "qu", "v", "z", "st", ".", "x", "q"];
+    let tiles = ["a", "e", "n", "s", "t", "r", "qu", "v", "z", ".", "x", "st", "q"];
     let shapes = [(1, 1), (2, 3), (4, 4), (3, 9), (5, 6), (1, 31), (4, 8), (5, 8), (6, 7), (8, 8), (3, 3)];
     for engine in Engine::available() {
         let mut solver = Solver::new(&dict, Rules::BOGGLE).unwrap().with_engine(engine).unwrap();
@@ -30,8 +31,8 @@ fn every_engine_counts_the_words_of_the_solution_on_boards_of_all_widths() {
             for (at, (rows, columns)) in shapes.into_iter().enumerate() {
                 let mut board = || {
                     let wildcard = (at == shapes.len() - 1).then(|| random(rows * columns));
-                    // Some boards have no `q` alone, and so are fit for the packed copy.
-                    let count = if round % 2 == 0 { tiles.len() } else { tiles.len() - 1 };
+                    // Half of the boards have no `st` and no `q` alone, and so are fit for the packed copy.
+                    let count = if round % 2 == 0 { tiles.len() } else { tiles.len() - 2 };
                     let tile = |at| if Some(at) == wildcard { "?" } else { tiles[random(count)] };
                     Board::new(columns, (0..rows * columns).map(tile).map(|tile| (tile != ".").then_some(tile)))
                 };
@@ -48,4 +49,27 @@ fn every_engine_counts_the_words_of_the_solution_on_boards_of_all_widths() {
         }
         assert!(found > 10_000, "{engine:?}: {found}");
     }
+}
+
+/// In the packed copy of a small dictionary, bases and ranks are in the lower halves of slots.
+#[test]
+fn numbers_in_two_halves_are_shifted_by_any_number_of_bits() {
+    fn check<L: Lanes>(lanes: L) {
+        let number = 0xfedc_ba98_7654_3210_u64;
+        for bits in 0..32 {
+            let [low, high] = [number as u32, (number >> 32) as u32].map(|half| lanes.splat(half));
+            let mut shifted = [0; 16];
+            lanes.store(&mut shifted, 0, lanes.shift_right_both(low, high, bits));
+            assert_eq!(shifted[..L::LANES], [(number >> bits) as u32; 16][..L::LANES], "{bits}");
+        }
+    }
+    check(OneLane);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx512) = crate::proofs::HasAvx512::detect() {
+        check(avx512);
+    }
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+    check(super::lanes::neon::Neon);
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    check(super::lanes::simd128::Simd128);
 }

@@ -2,15 +2,13 @@
 
 use core::arch::aarch64::*;
 
-use super::{
-    CODES_AT_ONCE, Lanes,
-    four::{CodePlaces, GATHERED, NO_PLACES, StepPlaces, read_places},
-};
+use super::{CODES_AT_ONCE, Lanes, four::GATHERED};
 use crate::{
     pool::{
         Search,
         automaton::Automaton,
         block::{BLOCK, Block},
+        boards::CODE,
         sets::{Half, MAX_STEPS, Sets},
     },
     search::levels::Stop,
@@ -19,6 +17,26 @@ use crate::{
 /// The vectors of NEON. This file is compiled only for targets on which every processor has them.
 #[derive(Clone, Copy)]
 pub(crate) struct Neon;
+
+/// The places of the codes of sixteen steps in a slot. The last step comes first, because step 0 is the highest bit.
+///
+/// Code 3 is bit 35 if the first child is bit 32: bit 3 of byte 4.
+#[derive(Clone, Copy)]
+#[repr(C, align(16))]
+struct CodePlaces {
+    bytes: [u8; 16],
+    /// The number of bits to shift the byte to the left, or to the right if negative. Then the bit is at its place in a
+    /// half: see [`StepPlaces::wanted`].
+    shifts: [i8; 16],
+}
+
+/// The places of the codes of all steps.
+pub(crate) struct StepPlaces {
+    sixteens: [CodePlaces; 4],
+    /// The bit of each step in its byte of a half. It is no constant, because the compiler makes three instructions of
+    /// each pairwise addition if it knows that no bit is in both numbers.
+    wanted: [u8; 16],
+}
 
 impl Lanes for Neon {
     const LANES: usize = 4;
@@ -196,12 +214,18 @@ impl Lanes for Neon {
     }
 
     fn new_letters(self) -> StepPlaces {
-        NO_PLACES
+        StepPlaces { sixteens: [CodePlaces { bytes: [0; 16], shifts: [0; 16] }; 4], wanted: [0; 16] }
     }
 
     #[inline(always)]
     fn read_letters(self, width: usize, letters: &mut StepPlaces, codes: &[u8; CODES_AT_ONCE], first_child: u32) {
-        read_places::<Self>(width, letters, codes, first_child);
+        letters.wanted = core::array::from_fn(|at| 1 << (at % 8));
+        let (sixteens, _) = codes.as_chunks::<16>();
+        for (places, codes) in letters.sixteens.iter_mut().zip(sixteens).take(width.div_ceil(16)) {
+            let bit = |at: usize| first_child as u8 + (codes[15 - at] & CODE);
+            places.bytes = core::array::from_fn(|at| bit(at) / 8);
+            places.shifts = core::array::from_fn(|at| (at % 8) as i8 - (bit(at) % 8) as i8);
+        }
     }
 
     #[inline(always)]
@@ -211,12 +235,11 @@ impl Lanes for Neon {
             // SAFETY: every processor of this target has NEON.
             let halves = unsafe {
                 let slots = even_and_odd(slots, at);
-                let [a, b, c, d] = &letters;
                 match width {
-                    16 => [upper_steps(a, slots); 2],
-                    32 => [all_steps(a, b, slots); 2],
-                    40 => [all_steps(a, b, slots), upper_steps(c, slots)],
-                    _ => [all_steps(a, b, slots), all_steps(c, d, slots)],
+                    16 => [letters.upper_steps(0, slots); 2],
+                    32 => [letters.all_steps([0, 1], slots); 2],
+                    40 => [letters.all_steps([0, 1], slots), letters.upper_steps(2, slots)],
+                    _ => [letters.all_steps([0, 1], slots), letters.all_steps([2, 3], slots)],
                 }
             };
             self.store(&mut first[..], at, halves[0]);
@@ -262,33 +285,37 @@ fn even_and_odd(slots: &[u64; BLOCK], at: usize) -> [uint8x16_t; 2] {
     unsafe { [vreinterpretq_u8_u64(vld1q_u64(slots.as_ptr())), vreinterpretq_u8_u64(vld1q_u64(slots[2..].as_ptr()))] }
 }
 
-/// Returns the steps whose codes are among the children of each of the four slots, a byte for each step: 0, or the bit
-/// of the step in its byte of a half.
-#[inline]
-#[target_feature(enable = "neon")]
-fn steps(places: &CodePlaces, [even, odd]: [uint8x16_t; 2]) -> [uint8x16_t; 4] {
-    let (of_first, wanted) = (bytes(&places.bytes), bytes(&places.bits));
-    let of_second = vaddq_u8(of_first, vdupq_n_u8(8));
-    let bits = bytes(&[1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128]);
-    let in_slot = |pair, places| vandq_u8(vtstq_u8(vqtbl1q_u8(pair, places), wanted), bits);
-    [in_slot(even, of_first), in_slot(odd, of_first), in_slot(even, of_second), in_slot(odd, of_second)]
-}
+impl StepPlaces {
+    /// Returns those of sixteen steps whose codes are among the children of each of the four slots: a byte for each step,
+    /// which is 0 or the bit of the step.
+    #[inline]
+    #[target_feature(enable = "neon")]
+    fn steps(&self, sixteen: usize, [even, odd]: [uint8x16_t; 2]) -> [uint8x16_t; 4] {
+        let places = &self.sixteens[sixteen];
+        // SAFETY: there are sixteen shifts.
+        let shifts = unsafe { vld1q_s8(places.shifts.as_ptr()) };
+        let of_first = bytes(&places.bytes);
+        let of_second = vaddq_u8(of_first, vdupq_n_u8(8));
+        let wanted = bytes(&self.wanted);
+        let in_slot = |pair, places| vandq_u8(vshlq_u8(vqtbl1q_u8(pair, places), shifts), wanted);
+        [in_slot(even, of_first), in_slot(odd, of_first), in_slot(even, of_second), in_slot(odd, of_second)]
+    }
 
-/// Returns the letters of a half that has 16 steps, in its upper 16 bits.
-#[inline]
-#[target_feature(enable = "neon")]
-fn upper_steps(places: &CodePlaces, slots: [uint8x16_t; 2]) -> uint32x4_t {
-    let [a, b, c, d] = steps(places, slots);
-    let quarters = vpaddq_u8(vpaddq_u8(a, b), vpaddq_u8(c, d));
-    let sums = vreinterpret_u16_u8(vget_low_u8(vpaddq_u8(quarters, quarters)));
-    vshll_n_u16::<16>(sums)
-}
+    /// Returns the letters of a half that has 16 steps, in its upper 16 bits.
+    #[inline]
+    #[target_feature(enable = "neon")]
+    fn upper_steps(&self, sixteen: usize, slots: [uint8x16_t; 2]) -> uint32x4_t {
+        let [a, b, c, d] = self.steps(sixteen, slots);
+        let quarters = vpaddq_u8(vpaddq_u8(a, b), vpaddq_u8(c, d));
+        vshll_n_u16::<16>(vreinterpret_u16_u8(vget_low_u8(vpaddq_u8(quarters, quarters))))
+    }
 
-/// Returns the letters of a half that has 32 steps.
-#[inline]
-#[target_feature(enable = "neon")]
-fn all_steps(upper: &CodePlaces, lower: &CodePlaces, slots: [uint8x16_t; 2]) -> uint32x4_t {
-    let [upper, lower] = [steps(upper, slots), steps(lower, slots)];
-    let lane = |lane: usize| vpaddq_u8(lower[lane], upper[lane]);
-    vreinterpretq_u32_u8(vpaddq_u8(vpaddq_u8(lane(0), lane(1)), vpaddq_u8(lane(2), lane(3))))
+    /// Returns the letters of a half that has 32 steps, those of two times sixteen.
+    #[inline]
+    #[target_feature(enable = "neon")]
+    fn all_steps(&self, sixteens: [usize; 2], slots: [uint8x16_t; 2]) -> uint32x4_t {
+        let [upper, lower] = sixteens.map(|sixteen| self.steps(sixteen, slots));
+        let lane = |lane: usize| vpaddq_u8(lower[lane], upper[lane]);
+        vreinterpretq_u32_u8(vpaddq_u8(vpaddq_u8(lane(0), lane(1)), vpaddq_u8(lane(2), lane(3))))
+    }
 }

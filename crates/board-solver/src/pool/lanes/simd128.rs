@@ -2,15 +2,13 @@
 
 use core::arch::wasm32::*;
 
-use super::{
-    CODES_AT_ONCE, Lanes,
-    four::{CodePlaces, GATHERED, NO_PLACES, StepPlaces, read_places},
-};
+use super::{CODES_AT_ONCE, Lanes, four::GATHERED};
 use crate::{
     pool::{
         Search,
         automaton::Automaton,
         block::{BLOCK, Block},
+        boards::CODE,
         sets::{Half, MAX_STEPS, Sets},
     },
     search::levels::Stop,
@@ -20,13 +18,23 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(crate) struct Simd128;
 
+/// The places of the codes of sixteen steps in a slot.
+///
+/// Code 3 is bit 35 if the first child is bit 32: bit 3 of byte 4.
+#[derive(Clone, Copy)]
+pub(crate) struct CodePlaces {
+    bytes: [u8; 16],
+    /// The bit in the byte: a value with this bit alone.
+    bits: [u8; 16],
+}
+
 impl Lanes for Simd128 {
     const LANES: usize = 4;
     const HIGHEST_BIT_FIRST: bool = false;
     const POOLED_WIDTH: usize = 0;
     type Vector = v128;
     type Selection = v128;
-    type Letters = StepPlaces;
+    type Letters = [CodePlaces; 4];
 
     #[inline(always)]
     fn splat(self, value: u32) -> v128 {
@@ -155,17 +163,22 @@ impl Lanes for Simd128 {
         [u32x4_shuffle::<0, 4, 2, 6>(even, odd), u32x4_shuffle::<1, 5, 3, 7>(even, odd)]
     }
 
-    fn new_letters(self) -> StepPlaces {
-        NO_PLACES
+    fn new_letters(self) -> [CodePlaces; 4] {
+        [CodePlaces { bytes: [0; 16], bits: [0; 16] }; 4]
     }
 
     #[inline(always)]
-    fn read_letters(self, width: usize, letters: &mut StepPlaces, codes: &[u8; CODES_AT_ONCE], first_child: u32) {
-        read_places::<Self>(width, letters, codes, first_child);
+    fn read_letters(self, width: usize, letters: &mut [CodePlaces; 4], codes: &[u8; CODES_AT_ONCE], first_child: u32) {
+        let (sixteens, _) = codes.as_chunks::<16>();
+        for (places, codes) in letters.iter_mut().zip(sixteens).take(width.div_ceil(16)) {
+            let bit = |at: usize| first_child as u8 + (codes[at] & CODE);
+            places.bytes = core::array::from_fn(|at| bit(at) / 8);
+            places.bits = core::array::from_fn(|at| 1 << (bit(at) % 8));
+        }
     }
 
     #[inline(always)]
-    fn find_letters(self, width: usize, letters: &StepPlaces, block: &mut Block, len: usize) {
+    fn find_letters(self, width: usize, letters: &[CodePlaces; 4], block: &mut Block, len: usize) {
         let [a, b, c, d] = &letters;
         for at in (0..len.min(BLOCK)).step_by(Self::LANES) {
             for (pair, slots) in even_and_odd(&block.slots, at).into_iter().enumerate() {
@@ -182,7 +195,7 @@ impl Lanes for Simd128 {
     }
 
     #[inline(always)]
-    fn letters(self, width: usize, _: &StepPlaces, block: &Block, at: usize, _: v128) -> [v128; 2] {
+    fn letters(self, width: usize, _: &[CodePlaces; 4], block: &Block, at: usize, _: v128) -> [v128; 2] {
         let first = self.load(&block.letters[0], at);
         [first, if width > 32 { self.load(&block.letters[1], at) } else { first }]
     }
