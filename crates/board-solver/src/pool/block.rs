@@ -9,6 +9,7 @@
 use super::{
     automaton::Automaton,
     boards::{CODE, LONG},
+    chains::Chains,
     indexes::Indexes,
     lanes::{CODES_AT_ONCE, Lanes, live_lanes},
     marks::Hits,
@@ -39,16 +40,41 @@ pub(crate) struct Block {
     pub(crate) letters: [[Half; BLOCK]; 2],
 }
 
+/// What a step reads.
+pub(crate) struct Context<'s, L: Lanes, A> {
+    pub(crate) lanes: L,
+    pub(crate) automaton: A,
+    /// The codes of the steps of the boards in the pool.
+    pub(crate) codes: &'s [u8; CODES_AT_ONCE],
+    pub(crate) letters: &'s L::Letters,
+    pub(crate) tables: &'s StepTables,
+    pub(crate) chains: &'s Chains,
+    /// The number of the pool's first step among those of the batch.
+    pub(crate) first_step: usize,
+}
+
 impl Block {
-    /// Takes `len` nodes: moves them out of `nodes`, and finds the slot that the first candidate of each leads to.
+    /// Lets each of the `len` nodes at the start of `nodes` take its first candidate. Writes in their place the children
+    /// that have a candidate, and the nodes themselves if they have another candidate. Returns the number of nodes
+    /// written, and adds the words that end at children to `hits`.
     #[inline(always)]
-    pub(crate) fn choose<L: Lanes, S: Sets<L>>(
+    pub(crate) fn step<L: Lanes, S: Sets<L>, A: Automaton>(
         &mut self,
-        lanes: L,
-        nodes: &Windows<'_>,
+        context: &Context<'_, L, A>,
         len: usize,
-        codes: &[u8; CODES_AT_ONCE],
-    ) {
+        nodes: &mut Windows<'_>,
+        hits: &mut Hits,
+    ) -> usize {
+        self.choose::<L, S>(context.lanes, nodes, len, context.codes);
+        context.automaton.load::<L>(self, len);
+        context.chains.follow(context.lanes, context.automaton, self, len, context.first_step);
+        context.lanes.find_letters(S::WIDTH, context.letters, self, len);
+        self.extend::<L, S, A>(context, len, nodes, hits)
+    }
+
+    /// Moves `len` nodes out of `nodes`, and finds the slot that the first candidate of each leads to.
+    #[inline(always)]
+    fn choose<L: Lanes, S: Sets<L>>(&mut self, lanes: L, nodes: &Windows<'_>, len: usize, codes: &[u8; CODES_AT_ONCE]) {
         for at in (0..len.min(BLOCK)).step_by(L::LANES) {
             for (to, from) in self.nodes.iter_mut().zip(nodes).take(SETS + S::COLUMNS) {
                 lanes.store(to, at, lanes.load(&from[..], at));
@@ -66,19 +92,16 @@ impl Block {
         }
     }
 
-    /// Extends the first `len` nodes by the slots that were loaded. Writes the hits, and to `nodes` the children that
-    /// have a candidate, and the nodes themselves if they have another candidate. Returns the number of nodes written.
+    /// Extends the first `len` nodes by the slots that were loaded: see [`step`](Self::step).
     #[inline(always)]
-    pub(crate) fn extend<L: Lanes, S: Sets<L>, A: Automaton>(
+    fn extend<L: Lanes, S: Sets<L>, A: Automaton>(
         &self,
-        lanes: L,
-        automaton: A,
+        context: &Context<'_, L, A>,
         len: usize,
-        shape: &StepTables,
-        letters: &L::Letters,
         nodes: &mut Windows<'_>,
         hits: &mut Hits,
     ) -> usize {
+        let lanes = context.lanes;
         let mut written = 0;
         let mut hits_len = hits.len;
         for at in (0..len.min(BLOCK)).step_by(L::LANES) {
@@ -88,16 +111,15 @@ impl Block {
             let first = Step { number: lanes.load(&self.steps, at), ..sets.first(lanes) };
 
             let halves = lanes.halves(&self.slots, at);
-            let [child_base, rank] = automaton.base_and_rank(lanes, halves, self, at);
-            let codes = lanes.load(&self.codes, at);
-            let more_letters = lanes.and_not(codes, lanes.splat(CODE.into()));
+            let [child_base, rank] = context.automaton.base_and_rank(lanes, halves, self, at);
+            let more_letters = lanes.and_not(lanes.load(&self.codes, at), lanes.splat(CODE.into()));
             let letters_after_first = lanes.shift_left::<{ LETTERS_SHIFT - LONG.trailing_zeros() }>(more_letters);
             let one_letter = lanes.splat(1 << LETTERS_SHIFT);
             let child_meta = lanes.add(lanes.add(meta, rank), lanes.add(one_letter, letters_after_first));
             hits_len += hits.write(lanes, hits_len, lanes.signs(halves[1]) & live, child_meta);
 
-            let found = lanes.letters(S::WIDTH, letters, self, at, meta);
-            let child = sets.after(lanes, first, found, shape);
+            let letters = lanes.letters(S::WIDTH, context.letters, self, at, meta);
+            let child = sets.after(lanes, first, letters, context.tables);
             let alive = child.alive(lanes) & live;
             written += store_nodes::<L, S>(lanes, nodes, written, alive, [child_base, child_meta], child);
             let rest = sets.without(lanes, first);

@@ -17,10 +17,11 @@ pub(crate) mod sets;
 mod tests;
 
 use alloc::boxed::Box;
+use core::ops::Range;
 
 use self::{
     automaton::{Automaton, FileAutomaton},
-    block::{BLOCK, Block},
+    block::{Block, Context},
     boards::{Batch, Width},
     dictionary::PoolDictionary,
     lanes::Lanes,
@@ -123,65 +124,44 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
     pub(crate) fn run<S: Sets<L>>(mut self) -> Result<(), Stop> {
         let Some(last) = self.automaton.len().checked_sub(1) else { return Ok(()) };
         self.memory.block.index.reset(last as u32);
-        self.memory.nodes.len = 0;
-        match S::WIDTH <= L::POOLED_WIDTH {
-            true => {
-                self.lanes.read_letters(S::WIDTH, self.letters, self.batch.codes(0), self.automaton.first_child());
-                (0..self.batch.len).for_each(|board| self.push_root::<S>(board));
-                self.empty::<S>(0)?;
-            }
-            false => {
-                for board in 0..self.batch.len {
-                    self.lanes.read_letters(
-                        S::WIDTH,
-                        self.letters,
-                        self.batch.codes(board),
-                        self.automaton.first_child(),
-                    );
-                    self.push_root::<S>(board);
-                    self.empty::<S>(board)?;
-                }
-            }
+        let boards = 0..self.batch.len;
+        if S::WIDTH <= L::POOLED_WIDTH {
+            self.search_boards::<S>(boards)?;
+        } else {
+            boards.into_iter().try_for_each(|board| self.search_boards::<S>(board..board + 1))?;
         }
         self.marks.take(&mut self.memory.hits);
         Ok(())
     }
 
-    /// Adds the node of a board that has no path yet.
+    /// Searches `boards` together.
     #[inline(always)]
-    fn push_root<S: Sets<L>>(&mut self, board: usize) {
-        let (children, base) = self.automaton.root();
-        let candidates = self.batch.matching(board, children);
-        if candidates != 0 {
-            let sets = S::columns_of_node(candidates, self.batch.open_steps(board));
-            self.memory.nodes.push(base, (board as u32) << board_shift(S::WIDTH), sets);
-        }
-    }
-
-    /// Extends nodes until there are none. The codes of the boards in the pool begin at `board`.
-    #[inline(always)]
-    fn empty<S: Sets<L>>(&mut self, board: usize) -> Result<(), Stop> {
+    fn search_boards<S: Sets<L>>(&mut self, boards: Range<usize>) -> Result<(), Stop> {
+        let codes = self.batch.codes(boards.start);
+        self.lanes.read_letters(S::WIDTH, self.letters, codes, self.automaton.first_child());
+        let context = Context {
+            lanes: self.lanes,
+            automaton: self.automaton,
+            codes,
+            letters: &*self.letters,
+            tables: &self.batch.tables,
+            chains: &self.batch.chains,
+            first_step: self.batch.first_step(boards.start),
+        };
         let Memory { nodes, block, hits } = &mut *self.memory;
-        let codes = self.batch.codes(board);
-        while nodes.len > 0 {
-            let len = nodes.len.min(BLOCK);
-            let start = nodes.len - len;
+        nodes.clear();
+        let (children, base) = self.automaton.root();
+        for board in boards {
+            let candidates = self.batch.matching(board, children);
+            if candidates != 0 {
+                let sets = S::columns_of_node(candidates, self.batch.open_steps(board));
+                nodes.push(base, (board as u32) << board_shift(S::WIDTH), sets);
+            }
+        }
+        while let Some((mut windows, len)) = nodes.top() {
             self.paths_left = self.paths_left.checked_sub(len as u64).ok_or(Stop::TooManyPaths)?;
-            let mut windows = nodes.windows(start);
-            block.choose::<L, S>(self.lanes, &windows, len, codes);
-            self.automaton.load::<L>(block, len);
-            self.batch.chains.follow(self.lanes, self.automaton, block, len, self.batch.first_step(board));
-            self.lanes.find_letters(S::WIDTH, self.letters, block, len);
-            let written = block.extend::<L, S, A>(
-                self.lanes,
-                self.automaton,
-                len,
-                &self.batch.tables,
-                self.letters,
-                &mut windows,
-                hits,
-            );
-            nodes.len = start + written;
+            let written = block.step::<L, S, A>(&context, len, &mut windows, hits);
+            nodes.replace_top(len, written);
             if hits.is_full() {
                 self.marks.take(hits);
             }

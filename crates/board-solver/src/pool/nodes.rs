@@ -56,7 +56,7 @@ pub(crate) struct Nodes {
     /// The columns, each with `stride` elements.
     columns: Vec<u32>,
     stride: usize,
-    pub(crate) len: usize,
+    len: usize,
 }
 
 /// The elements of each column that a block may write.
@@ -79,9 +79,28 @@ impl Nodes {
         self.len += 1;
     }
 
+    /// Removes all nodes.
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Returns the nodes on top, at most a block, and their number; `None` if there are no nodes. What is written in their
+    /// place counts after [`replace_top`](Self::replace_top).
+    #[inline(always)]
+    pub(crate) fn top(&mut self) -> Option<(Windows<'_>, usize)> {
+        let len = self.len.min(BLOCK);
+        (len > 0).then(|| (self.windows(self.len - len), len))
+    }
+
+    /// Replaces the `len` nodes on top by `written` nodes, which were written in their place.
+    #[inline(always)]
+    pub(crate) fn replace_top(&mut self, len: usize, written: usize) {
+        self.len = self.len - len + written;
+    }
+
     /// Returns the elements from node `start` on, and makes room for them.
     #[inline(always)]
-    pub(crate) fn windows(&mut self, start: usize) -> Windows<'_> {
+    fn windows(&mut self, start: usize) -> Windows<'_> {
         if start + WINDOW > self.stride {
             self.grow();
         }
