@@ -65,6 +65,10 @@ fn numbers_in_two_halves_are_shifted_by_any_number_of_bits() {
     }
     check(OneLane);
     #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = crate::proofs::HasAvx2::detect() {
+        check(avx2);
+    }
+    #[cfg(target_arch = "x86_64")]
     if let Some(avx512) = crate::proofs::HasAvx512::detect() {
         check(avx512);
     }
