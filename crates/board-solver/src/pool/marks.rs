@@ -49,6 +49,12 @@ impl Hits {
         words.count_ones() as usize
     }
 
+    /// Returns the hits.
+    #[cfg(test)]
+    pub(crate) fn list(&self) -> &[u32] {
+        &self.list[..self.len]
+    }
+
     /// Returns true if there is no room for the hits of another block.
     #[inline(always)]
     pub(crate) fn is_full(&self) -> bool {

@@ -1,4 +1,74 @@
 //! The pool: counts the words on up to eight boards at once.
+//!
+//! # The picture
+//!
+//! A *node* is a path over a board that can go on. It knows the *slot* that the path leads to in the dictionary, the
+//! steps that are still *free*, and its *candidates*: the steps with which the path can go on. A *pool* is a stack of
+//! nodes, of several boards and of all lengths.
+//!
+//! Again and again, the 128 nodes on top are taken. Each takes one step only: to its first candidate. The child goes into
+//! the pool if it has candidates itself. The node goes back without the candidate if it has another one. If a word ends
+//! at the child, this is a *hit*, which is written down. The search is over when the pool is empty.
+//!
+//! So no node is expanded into a list of unknown length, and no branch depends on the slots that are read. There are
+//! nearly always enough nodes to fill the vectors, whatever boards and lengths they come from.
+//!
+//! # An example
+//!
+//! The board `c a / t s` has the tiles 0 `c`, 1 `a`, 2 `t` and 3 `s`, and each touches all others. The dictionary has
+//! `at`, `cat`, `cats` and `sat`. In this table, `ca (t)` is the path `ca` with the candidate `t`:
+//!
+//! | round | the nodes in the pool | their steps | hits |
+//! |--:|---|---|---|
+//! | 1 | `(c a s)` | `c` | |
+//! | 2 | `c (a)`, `(a s)` | `ca`, `a` | |
+//! | 3 | `ca (t)`, `a (t)`, `(s)` | `cat`, `at`, `s` | `cat`, `at` |
+//! | 4 | `cat (s)`, `s (a)` | `cats`, `sa` | `cats` |
+//! | 5 | `sa (t)` | `sat` | `sat` |
+//!
+//! In round 2, the root `(a s)` takes `a` and goes back as `(s)`. In round 3, `at` has no candidates: no word goes on
+//! from there.
+//!
+//! # One step, with its numbers
+//!
+//! In round 3, `ca (t)` takes its step. Sets are written with tile 0 first, so `0010` is the tile `t`. Symbol codes are
+//! `a` 0, `c` 1, `s` 2 and `t` 3.
+//!
+//! ```text
+//!  node     base 1, board 0, letters 2, sum of ranks 1, candidates 0010, free 0011
+//!
+//!  choose   first candidate: tile 2, `t`, code 3      index = base 1 + code 3 = 4
+//!  load     slot 4: base 0, children `s`, a word ends here; its rank is 1
+//!  extend   letters 2 + 1 = 3, sum of ranks 1 + 1 = 2    hit: 3 letters, and the id is 2 - 1 = 1, `cat`
+//!           free 0011 without tile 2 = 0001
+//!           tiles whose letter is a child: 0001, neighbours of tile 2: 1101, free: 0001    candidates 0001
+//!
+//!  child    base 0, board 0, letters 3, sum of ranks 2, candidates 0001, free 0001
+//!  node     candidates 0010 without tile 2 = 0000: it does not go back
+//! ```
+//!
+//! A test checks these numbers.
+//!
+//! # The files, in the order of a search
+//!
+//! | file | subject |
+//! |---|---|
+//! | [`boards`] | the batch of boards, their codes, and the tables of their shape |
+//! | [`sets`] | candidates and free steps: the sets of 16, 32, 40 or 64 steps that a node has |
+//! | [`nodes`] | the stack, and what a node's numbers mean |
+//! | [`block`] | the step of 128 nodes, in short loops: `choose`, `load`, `extend` |
+//! | [`automaton`], [`packed`] | the slots as the file has them, and a copy that needs one load where the file needs two |
+//! | [`indexes`] | the loads, which need no check because no index is above the last slot |
+//! | [`chains`] | tiles of several codes, such as `qu` |
+//! | [`lanes`] | the vectors of each processor; the rest is the same for all |
+//! | [`marks`] | hits become words, each counted once a board |
+//! | [`dictionary`] | what stays from batch to batch |
+//!
+//! # Limits
+//!
+//! Boards with more than 64 steps, words that may have too many letters for the place that a node has for them, and
+//! dictionaries of 2^24 words or more are searched level by level: see [`crate::search`]. A batch that takes too many
+//! paths is given up, and its boards are then searched one by one.
 
 pub(crate) mod automaton;
 pub(crate) mod block;
@@ -35,8 +105,8 @@ use crate::{
     search::levels::{DictTables, Stop},
 };
 
-/// The number of paths after which a batch is given up. Its boards are then searched one by one, level by level: each
-/// may have as many paths as the whole batch here, and some more, because a pool does not count the first two steps.
+/// The number of paths after which a batch is given up. It is half of what a board may have when it is searched alone,
+/// because there the codes of a tile are paths of their own.
 const MAX_PATHS: u64 = 1 << 26;
 
 /// The memory of a pool, to be reused, and the boards of the next search.

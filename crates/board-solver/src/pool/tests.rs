@@ -2,8 +2,8 @@
 
 use alloc::{string::String, vec::Vec};
 
-use super::lanes::{Lanes, portable::OneLane};
-use crate::{Board, Engine, Rules, Score, Solver, test_dicts::dict_of};
+use super::{lanes::portable::OneLane, *};
+use crate::{Engine, Rules, Score, Solver, test_dicts::dict_of};
 
 /// Returns numbers below the given ones, the same in each run.
 fn random() -> impl FnMut(usize) -> usize {
@@ -76,4 +76,68 @@ fn numbers_in_two_halves_are_shifted_by_any_number_of_bits() {
     check(super::lanes::neon::Neon);
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     check(super::lanes::simd128::Simd128);
+}
+
+/// A node of a board of up to 16 steps: base, `META`, candidates and free steps. Step 0 is the lowest bit.
+type Node = [u32; 4];
+
+/// Returns the nodes and the hits of the example after `paths` paths.
+fn example_after<L: Lanes>(lanes: L, paths: u64) -> (Vec<Node>, Vec<u32>) {
+    let dict = dict_of(["at", "cat", "cats", "sat"]);
+    let board: Board = "ca/ts".parse().unwrap();
+    let mut steps = BoardSteps::default();
+    steps.read(&dict, &board).unwrap();
+    let mut pool = Pool::new(lanes);
+    assert!(pool.push(&board, &steps, Width::Sixteen));
+    let tables = DictTables::of(&dict);
+    let automaton = FileAutomaton { slots: tables.slots, ranks: tables.ranks };
+    let Pool { batch, memory, letters, .. } = &mut pool;
+    memory.hits.start(0, board_shift(16));
+    let mut marks = Marks::new(dict.len() as u32, None);
+    let search = Search { lanes, batch, automaton, memory, letters, marks: &mut marks, paths_left: paths };
+    let searched = lanes.search::<Sixteen<_>, _>(search);
+    if searched.is_ok() {
+        let counts = marks.count();
+        assert_eq!(counts[2..5], [1, 2, 1]);
+        return (Vec::new(), Vec::new());
+    }
+    let hits = memory.hits.list().to_vec();
+    let node = |columns: [u32; 3]| {
+        let [base, meta, sets] = columns;
+        let sets = if L::HIGHEST_BIT_FIRST { sets.reverse_bits() } else { sets };
+        [base, meta, sets & 0xffff, sets >> 16]
+    };
+    let nodes = memory
+        .nodes
+        .top()
+        .map(|(columns, len)| (0..len).map(|at| node([columns[0][at], columns[1][at], columns[2][at]])).collect());
+    (nodes.unwrap_or_default(), hits)
+}
+
+#[test]
+fn the_nodes_and_hits_of_the_example_are_those_of_the_example() {
+    fn check<L: Lanes>(lanes: L) {
+        let expected: [(u64, &[Node], &[u32]); 5] = [
+            (0, &[[6, 0, 0b1011, 0b1111]], &[]),
+            (1, &[[1, 0x0100_0001, 0b0010, 0b1110], [6, 0, 0b1010, 0b1111]], &[]),
+            (3, &[[1, 0x0200_0001, 0b0100, 0b1100], [0, 0x0100_0000, 0b0100, 0b1101], [6, 0, 0b1000, 0b1111]], &[]),
+            (6, &[[0, 0x0300_0002, 0b1000, 0b1000], [5, 0x0100_0003, 0b0010, 0b0111]], &[0x0300_0002, 0x0200_0001]),
+            (8, &[[0, 0x0200_0003, 0b0100, 0b0101]], &[0x0300_0002, 0x0200_0001, 0x0400_0003]),
+        ];
+        for (paths, nodes, hits) in expected {
+            let (mut found, found_hits) = example_after(lanes, paths);
+            let mut nodes = nodes.to_vec();
+            // Lanes write children before the nodes that are put back, vector by vector.
+            nodes.sort_unstable();
+            found.sort_unstable();
+            assert_eq!((found, found_hits), (nodes, hits.to_vec()), "after {paths} paths");
+        }
+        assert_eq!(example_after(lanes, 9).0, [[0; 4]; 0]);
+    }
+    check(OneLane);
+    #[cfg(target_arch = "x86_64")]
+    {
+        crate::proofs::HasAvx2::detect().into_iter().for_each(check);
+        crate::proofs::HasAvx512::detect().into_iter().for_each(check);
+    }
 }
