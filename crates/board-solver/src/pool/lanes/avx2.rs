@@ -150,7 +150,10 @@ impl Lanes for HasAvx2 {
 
     #[inline(always)]
     fn select(self, lanes: u32) -> __m256i {
-        self.load(&SELECTED[lanes as usize % SELECTED.len()], 0)
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(i64::from_le_bytes(SELECTED[lanes as usize % SELECTED.len()])))
+        }
     }
 
     #[inline(always)]
@@ -284,13 +287,13 @@ const fn lanes_of_bytes(first: [i8; 8], two: bool) -> [[i8; 4]; 8] {
 }
 
 /// The selected lanes of each set of lanes, without gaps: `[0b1001]` begins with lanes 0 and 3.
-static SELECTED: [[u32; 8]; 256] = {
+static SELECTED: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut set = 0;
     while set < table.len() {
         let (mut rest, mut len) = (set, 0);
         while rest != 0 {
-            table[set][len] = rest.trailing_zeros();
+            table[set][len] = rest.trailing_zeros() as u8;
             rest &= rest - 1;
             len += 1;
         }
