@@ -104,8 +104,7 @@ impl Lanes for HasAvx2 {
     #[inline(always)]
     fn at_least(self, a: __m256i, b: __m256i) -> u32 {
         // SAFETY: `self` proves that the processor has AVX2.
-        let less = unsafe { _mm256_cmpgt_epi32(b, a) };
-        self.signs(less) ^ ALL
+        self.signs(unsafe { _mm256_cmpeq_epi32(_mm256_max_epu32(a, b), a) })
     }
 
     #[inline(always)]
