@@ -67,7 +67,11 @@ impl Chains {
         }
         let flag = lanes.splat(CHAIN.into());
         for at in (0..len.min(BLOCK)).step_by(L::LANES) {
-            let mut chained = lanes.overlap(lanes.load(&block.codes, at), flag) & live_lanes::<L>(len - at);
+            let mut chained = lanes.overlap(lanes.load(&block.codes, at), flag);
+            if chained == 0 {
+                continue;
+            }
+            chained &= live_lanes::<L>(len - at);
             while chained != 0 {
                 let lane = chained.trailing_zeros() as usize;
                 let Some(&chain) = self.of_steps.get(first_step + block.steps[at + lane] as usize) else { break };

@@ -23,28 +23,32 @@ pub(crate) struct Hits {
     pub(crate) len: usize,
     /// The shift of the board's number in a hit.
     board_shift: u32,
-    /// The minimum number of letters in a word.
+    /// The bits of the number of letters in a hit.
+    letters: u32,
+    /// The minimum number of letters in a word, shifted to its place.
     min_letters: u32,
 }
 
 impl Hits {
     pub(crate) fn new() -> Self {
-        Self { list: bytemuck::zeroed_box(), len: 0, board_shift: 0, min_letters: 0 }
+        Self { list: bytemuck::zeroed_box(), len: 0, board_shift: 0, letters: 0, min_letters: 0 }
     }
 
     /// Forgets all hits, and keeps only hits of at least `min_letters` letters from now on.
     pub(crate) fn start(&mut self, min_letters: usize, board_shift: u32) {
         self.len = 0;
         self.board_shift = board_shift;
-        self.min_letters = min_letters.min(max_letters(board_shift) + 1) as u32;
+        let max_letters = max_letters(board_shift);
+        self.letters = (max_letters as u32) << LETTERS_SHIFT;
+        self.min_letters = (min_letters.min(max_letters + 1) as u32) << LETTERS_SHIFT;
     }
 
     /// Writes those of the lanes of `meta` that are `words` and have enough letters as the hits from `at` on. Returns
     /// their number.
     #[inline(always)]
     pub(crate) fn write<L: Lanes>(&mut self, lanes: L, at: usize, words: u32, meta: L::Vector) -> usize {
-        let letters = lanes.and(meta, lanes.splat((max_letters(self.board_shift) as u32) << LETTERS_SHIFT));
-        let words = words & lanes.at_least(letters, lanes.splat(self.min_letters << LETTERS_SHIFT));
+        let letters = lanes.and(meta, lanes.splat(self.letters));
+        let words = words & lanes.at_least(letters, lanes.splat(self.min_letters));
         lanes.store_selected(&mut self.list[..], at, lanes.select(words), meta);
         words.count_ones() as usize
     }
@@ -93,11 +97,14 @@ impl Marks {
         let from = self.new.len();
         self.new.resize(from + hits.len, 0);
         let new = &mut self.new[from..];
+        // The compiler would read these again for each hit.
+        let marks = &mut self.boards[..];
+        let board_shift = hits.board_shift;
         let mut len = 0;
         for &hit in &hits.list[..hits.len] {
             // Only a damaged file has ids that no word has.
-            let Some(boards) = self.boards.get_mut((hit & RANKS) as usize) else { continue };
-            let board = hit >> hits.board_shift;
+            let Some(boards) = marks.get_mut((hit & RANKS) as usize) else { continue };
+            let board = hit >> board_shift;
             new[len] = hit;
             len += usize::from(!*boards >> board & 1);
             *boards |= 1 << board;

@@ -51,6 +51,23 @@ fn every_engine_counts_the_words_of_the_solution_on_boards_of_all_widths() {
     }
 }
 
+/// On boards of more than 31 steps, one letter more than a pool can count has the highest bit.
+#[test]
+fn no_word_has_more_letters_than_a_pool_can_count() {
+    let dict = dict_of(["aaa", "aaaa"]);
+    let boards: Vec<Board> =
+        [4, 5, 6, 8].map(|side| Board::new(side, (0..side * side).map(|_| Some("a"))).unwrap()).into();
+    for engine in Engine::available() {
+        for (min_letters, words) in [(3, 2), (4, 1), (5, 0), (32, 0), (128, 0), (usize::MAX, 0)] {
+            let rules = Rules::BOGGLE.with_min_letters(min_letters);
+            let mut solver = Solver::new(&dict, rules).unwrap().with_engine(engine).unwrap();
+            for board in &boards {
+                assert_eq!(solver.score(board).unwrap().words, words, "{engine:?}, {min_letters}, {board}");
+            }
+        }
+    }
+}
+
 /// In the packed copy of a small dictionary, bases and ranks are in the lower halves of slots.
 #[test]
 fn numbers_in_two_halves_are_shifted_by_any_number_of_bits() {

@@ -65,7 +65,7 @@ pub(crate) trait Lanes: Copy {
     fn signs(self, vector: Self::Vector) -> u32;
     /// Returns the lanes in which `a & b` is not 0.
     fn overlap(self, a: Self::Vector, b: Self::Vector) -> u32;
-    /// Returns the lanes in which `a` is at least `b`. Both are below 2^31.
+    /// Returns the lanes in which `a` is at least `b`.
     fn at_least(self, a: Self::Vector, b: Self::Vector) -> u32;
     /// Returns the smaller number of each lane.
     fn min(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;

@@ -90,7 +90,7 @@ impl Lanes for Simd128 {
 
     #[inline(always)]
     fn at_least(self, a: v128, b: v128) -> u32 {
-        ALL_LANES ^ u32::from(i32x4_bitmask(i32x4_lt(a, b)))
+        ALL_LANES ^ u32::from(i32x4_bitmask(u32x4_lt(a, b)))
     }
 
     #[inline(always)]

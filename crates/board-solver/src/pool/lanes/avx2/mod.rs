@@ -1,32 +1,23 @@
-//! Eight lanes of AVX2. The boards of a batch are in the pool one after the other.
+//! Eight lanes of AVX2. Boards of up to 31 steps are in the pool together, and others one after the other.
+
+mod letters;
 
 use core::arch::x86_64::*;
 
-use super::{CODES_AT_ONCE, Lanes, place};
+use self::letters::{
+    BitTests, ONE_BYTE, TWO_BYTES, find_half, find_last_eight, find_sixteen, find_thirty_two, four_slots, spread,
+};
+use super::{CODES_AT_ONCE, Lanes};
 use crate::{
     pool::{
         Search,
         automaton::Automaton,
         block::{BLOCK, Block},
-        boards::CODE,
         sets::{Half, MAX_STEPS, Sets},
     },
     proofs::HasAvx2,
     search::levels::Stop,
 };
-
-/// Tests of a slot's children, a byte for each step: the number of the byte in which the step's bit is, and the bit. The
-/// test of step `s` of board `b` is at `b * width + s`.
-///
-/// The step of code 3 has bit 35 if the first child is bit 32: byte 4, and bit `0000_1000`, as 35 = 4 * 8 + 3.
-#[derive(Clone, Copy)]
-#[repr(C, align(64))]
-pub(crate) struct BitTests {
-    byte: [u8; CODES_AT_ONCE],
-    /// The number of the byte in the second of two slots.
-    byte_of_second: [u8; CODES_AT_ONCE],
-    bit: [u8; CODES_AT_ONCE],
-}
 
 impl Lanes for HasAvx2 {
     const LANES: usize = 8;
@@ -104,8 +95,7 @@ impl Lanes for HasAvx2 {
     #[inline(always)]
     fn at_least(self, a: __m256i, b: __m256i) -> u32 {
         // SAFETY: `self` proves that the processor has AVX2.
-        let less = unsafe { _mm256_cmpgt_epi32(b, a) };
-        self.signs(less) ^ ALL
+        self.signs(unsafe { _mm256_cmpeq_epi32(_mm256_max_epu32(a, b), a) })
     }
 
     #[inline(always)]
@@ -150,7 +140,10 @@ impl Lanes for HasAvx2 {
 
     #[inline(always)]
     fn select(self, lanes: u32) -> __m256i {
-        self.load(&SELECTED[lanes as usize % SELECTED.len()], 0)
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(i64::from_le_bytes(SELECTED[lanes as usize % SELECTED.len()])))
+        }
     }
 
     #[inline(always)]
@@ -199,17 +192,12 @@ impl Lanes for HasAvx2 {
     }
 
     fn new_letters(self) -> BitTests {
-        BitTests { byte: [0; CODES_AT_ONCE], byte_of_second: [0; CODES_AT_ONCE], bit: [0; CODES_AT_ONCE] }
+        BitTests::new()
     }
 
     #[inline(always)]
     fn read_letters(self, _: usize, tests: &mut BitTests, codes: &[u8; CODES_AT_ONCE], first_child: u32) {
-        for (step, code) in codes.iter().enumerate() {
-            let of_slot = (code & CODE) + first_child as u8;
-            tests.byte[step] = of_slot / 8;
-            tests.byte_of_second[step] = of_slot / 8 + 8;
-            tests.bit[step] = 1 << (of_slot % 8);
-        }
+        tests.read(codes, first_child);
     }
 
     /// Finds the letters by a test for each step. The results of 32 tests are a half set.
@@ -263,34 +251,14 @@ impl Lanes for HasAvx2 {
 /// All lanes.
 const ALL: u32 = 0xff;
 
-/// The numbers of the bytes that [`spread`] moves to each lane, for two bytes a lane. Lanes 0 and 4 are in the first
-/// number.
-const TWO_BYTES: [[i8; 4]; 8] = lanes_of_bytes([0, 8, 4, 12, 2, 10, 6, 14], true);
-/// The numbers of the bytes for one byte a lane: even lanes are in the first number, and odd lanes in the second.
-const ONE_BYTE: [[i8; 4]; 8] = lanes_of_bytes([0, 4, 1, 5, 2, 6, 3, 7], false);
-
-/// Returns the bytes of each lane by the first: that one, the next one `if two`, and zeros.
-const fn lanes_of_bytes(first: [i8; 8], two: bool) -> [[i8; 4]; 8] {
-    let mut lanes = [[-1; 4]; 8];
-    let mut lane = 0;
-    while lane < 8 {
-        lanes[lane][0] = first[lane];
-        if two {
-            lanes[lane][1] = first[lane] + 1;
-        }
-        lane += 1;
-    }
-    lanes
-}
-
 /// The selected lanes of each set of lanes, without gaps: `[0b1001]` begins with lanes 0 and 3.
-static SELECTED: [[u32; 8]; 256] = {
+static SELECTED: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut set = 0;
     while set < table.len() {
         let (mut rest, mut len) = (set, 0);
         while rest != 0 {
-            table[set][len] = rest.trailing_zeros();
+            table[set][len] = rest.trailing_zeros() as u8;
             rest &= rest - 1;
             len += 1;
         }
@@ -362,111 +330,6 @@ fn by_bit<const BIT: i32>(of: __m256i, without: __m256i, with: __m256i) -> __m25
     };
     let [without, with, bit] = [_mm256_castsi256_ps(without), _mm256_castsi256_ps(with), _mm256_castsi256_ps(bit)];
     _mm256_castps_si256(_mm256_blendv_ps(without, with, bit))
-}
-
-/// Finds the letters of the eight slots at `at`, for 16 steps a board. The boards are in the pool together.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn find_sixteen(tests: &BitTests, block: &mut Block, at: usize) {
-    let steps = &block.steps[at..at + 8];
-    let [even, odd] = [four_slots(&block.slots, at), four_slots(&block.slots, at + 4)];
-    let to = &mut block.letters[0][at..at + 4];
-    // The slots are in the order 0, 2, 4, 6, and a half of a vector has two: first and second.
-    to[0] = test_pair(even, &tests.byte, &tests.bit, [steps[0], steps[4]]);
-    to[1] = test_pair(even, &tests.byte_of_second, &tests.bit, [steps[2], steps[6]]);
-    to[2] = test_pair(odd, &tests.byte, &tests.bit, [steps[1], steps[5]]);
-    to[3] = test_pair(odd, &tests.byte_of_second, &tests.bit, [steps[3], steps[7]]);
-}
-
-/// Returns the results of 16 tests of each half of `slots`. The tests are those of the boards of `steps`.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn test_pair(slots: __m256i, byte: &[u8; CODES_AT_ONCE], bit: &[u8; CODES_AT_ONCE], steps: [u32; 2]) -> u32 {
-    let [first, second] = steps.map(|step| (step & 0x70) as usize);
-    test(slots, two_of_sixteen(byte, first, second), two_of_sixteen(bit, first, second))
-}
-
-/// Returns the sixteen bytes at `first` and those at `second`.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn two_of_sixteen(bytes: &[u8; CODES_AT_ONCE], first: usize, second: usize) -> __m256i {
-    let [first, second] = [&bytes[first..first + 16], &bytes[second..second + 16]];
-    // SAFETY: both slices have sixteen bytes.
-    unsafe { _mm256_loadu2_m128i(second.as_ptr().cast(), first.as_ptr().cast()) }
-}
-
-/// Finds the letters of the eight slots at `at`, for 32 steps a board. The boards are in the pool together.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn find_thirty_two(tests: &BitTests, block: &mut Block, at: usize) {
-    for lane in 0..8 {
-        let first = (block.steps[at + lane] & 0x60) as usize;
-        let slot = block.slots[at + place::<HasAvx2>(lane)];
-        block.letters[0][at + lane] = test_slot(slot, tests, first);
-    }
-}
-
-/// Finds the letters of the eight slots at `at`, for the 32 steps of `half`.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn find_half(half: usize, tests: &BitTests, block: &mut Block, at: usize) {
-    for lane in 0..8 {
-        let slot = block.slots[at + place::<HasAvx2>(lane)];
-        block.letters[half][at + lane] = test_slot(slot, tests, half * 32);
-    }
-}
-
-/// Returns the results of the 32 tests at `first`.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn test_slot(slot: u64, tests: &BitTests, first: usize) -> u32 {
-    let [byte, bit] = [&tests.byte[first..first + 32], &tests.bit[first..first + 32]];
-    // SAFETY: both slices have 32 bytes.
-    let [byte, bit] = unsafe { [_mm256_loadu_si256(byte.as_ptr().cast()), _mm256_loadu_si256(bit.as_ptr().cast())] };
-    test(_mm256_set1_epi64x(slot as i64), byte, bit)
-}
-
-/// Finds the letters of the eight slots at `at`, for the eight steps from 32 on.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn find_last_eight(tests: &BitTests, block: &mut Block, at: usize) {
-    let eight = |bytes: &[u8; CODES_AT_ONCE]| bytes[32..].first_chunk().map_or(0, |&bytes| i64::from_le_bytes(bytes));
-    let [first, second, bit] = [eight(&tests.byte), eight(&tests.byte_of_second), eight(&tests.bit)];
-    let byte = _mm256_set_epi64x(second, first, second, first);
-    let bit = _mm256_set1_epi64x(bit);
-    let to = &mut block.letters[1][at..at + 2];
-    to[0] = test(four_slots(&block.slots, at), byte, bit);
-    to[1] = test(four_slots(&block.slots, at + 4), byte, bit);
-}
-
-/// Returns the results of 32 tests, each of the byte of `slots` that `byte` says. A byte says one of the same half of the
-/// vector.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn test(slots: __m256i, byte: __m256i, bit: __m256i) -> u32 {
-    let spread = _mm256_shuffle_epi8(slots, byte);
-    _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_and_si256(spread, bit), bit)) as u32
-}
-
-/// Returns the four slots at `at`.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn four_slots(slots: &[u64; BLOCK], at: usize) -> __m256i {
-    let slots = &slots[at..at + 4];
-    // SAFETY: the slice has four slots.
-    unsafe { _mm256_loadu_si256(slots.as_ptr().cast()) }
-}
-
-/// Makes lanes of the bytes of the four numbers at `at`: `bytes` has their numbers.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn spread(from: &[Half; BLOCK], at: usize, bytes: &[[i8; 4]; 8]) -> __m256i {
-    let from = &from[at..at + 4];
-    // SAFETY: the slice has four numbers, and `bytes` has 32 bytes.
-    unsafe {
-        let four = _mm256_broadcastsi128_si256(_mm_loadu_si128(from.as_ptr().cast()));
-        _mm256_shuffle_epi8(four, _mm256_loadu_si256(bytes.as_ptr().cast()))
-    }
 }
 
 /// Compiles [`Search::run`] for AVX2.
