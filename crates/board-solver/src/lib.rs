@@ -34,14 +34,17 @@
 //! # How a board is searched
 //!
 //! ```text
-//!  Board ──> steps ──> frontier: root ──> paths of 1 step ──> of 2 ──> ...   each path at its slot in the dictionary
-//!            one code per step                   words that end there ──> Score, or Solution with paths
+//!  Board ──> steps ─┬─> pool of up to 8 boards: 128 paths, each one step longer, again and again ──> Score
+//!            codes  │
+//!                   └─> frontier: root ──> paths of 1 step ──> of 2 ──> ...   ──> Solution with paths
 //! ```
 //!
-//! A board becomes *steps* of one symbol code each: most tiles are one step, `qu` is a chain of two, and a wildcard has
-//! a step for each symbol. Up to 64 steps are the bits of a mask. All paths of one length are extended by one step at
-//! once, by the fastest [`Engine`] that the processor has. Larger boards are searched in the same order, with lists of
-//! neighbours in place of masks.
+//! A board becomes *steps* of one symbol code each: most tiles are one step, and a wildcard has a step for each symbol. Up
+//! to 64 steps are the bits of a mask. Each path is at its slot in the dictionary.
+//!
+//! If only totals are asked for, the paths of up to eight boards lie in one *pool*, and the fastest [`Engine`] that the
+//! processor has extends 128 of them at once. If paths are asked for, all paths of one length are extended by one step at
+//! once. Boards of more than 64 steps are searched in this order too, with lists of neighbours in place of masks.
 //!
 //! # Features
 //!

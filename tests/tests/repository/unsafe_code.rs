@@ -6,9 +6,8 @@ use proc_macro2::{TokenStream, TokenTree};
 
 use crate::sources::sources;
 
-/// The files that may have `unsafe`: vector instructions, loads without checks, mapped files and their caller in the tests, the
-/// owners of a file's bytes, and the allocator
-/// of the program without `std`.
+/// The files that may have `unsafe`: vector instructions, loads without checks, mapped files and their caller in the
+/// tests, the owners of a file's bytes, and the allocator of the program without `std`.
 const UNSAFE: [&str; 14] = [
     "crates/board-solver/src/pool/indexes.rs",
     "crates/board-solver/src/pool/lanes/avx2/letters.rs",
