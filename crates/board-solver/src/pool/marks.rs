@@ -23,7 +23,8 @@ pub(crate) struct Hits {
     pub(crate) len: usize,
     /// The shift of the board's number in a hit.
     board_shift: u32,
-    /// The minimum number of letters in a word.
+    /// The minimum number of letters in a word, shifted to the bits of the letters in a hit. It is at most 2^31 - 1,
+    /// which no hit reaches: 127 letters are `0x7f00_0000`.
     min_letters: u32,
 }
 
@@ -36,7 +37,8 @@ impl Hits {
     pub(crate) fn start(&mut self, min_letters: usize, board_shift: u32) {
         self.len = 0;
         self.board_shift = board_shift;
-        self.min_letters = min_letters.min(max_letters(board_shift) + 1) as u32;
+        let min_letters = u32::try_from(min_letters).unwrap_or(u32::MAX);
+        self.min_letters = min_letters.saturating_mul(1 << LETTERS_SHIFT).min(i32::MAX as u32);
     }
 
     /// Writes those of the lanes of `meta` that are `words` and have enough letters as the hits from `at` on. Returns
@@ -44,7 +46,7 @@ impl Hits {
     #[inline(always)]
     pub(crate) fn write<L: Lanes>(&mut self, lanes: L, at: usize, words: u32, meta: L::Vector) -> usize {
         let letters = lanes.and(meta, lanes.splat((max_letters(self.board_shift) as u32) << LETTERS_SHIFT));
-        let words = words & lanes.at_least(letters, lanes.splat(self.min_letters << LETTERS_SHIFT));
+        let words = words & lanes.at_least(letters, lanes.splat(self.min_letters));
         lanes.store_selected(&mut self.list[..], at, lanes.select(words), meta);
         words.count_ones() as usize
     }
