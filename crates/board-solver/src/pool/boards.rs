@@ -201,8 +201,8 @@ impl Batch {
 pub(crate) fn width(steps: &BoardSteps, max_letters: usize) -> Option<Width> {
     let width = match (steps.entry_count(), steps.has_wildcard()) {
         (..=16, false) => Width::Sixteen,
-        (17..=31, false) => Width::ThirtyTwo,
-        (32..=40, false) => Width::Forty,
+        (17..=32, false) => Width::ThirtyTwo,
+        (33..=40, false) => Width::Forty,
         (..=MAX_STEPS, _) => Width::SixtyFour,
         _ => return None,
     };

@@ -6,7 +6,7 @@
 //! | steps | type | columns |
 //! |---|---|---|
 //! | up to 16 | [`Sixteen`] | candidates and free, in one half |
-//! | up to 31 | [`ThirtyTwo`] | candidates; free |
+//! | up to 32 | [`ThirtyTwo`] | candidates; free |
 //! | up to 40, up to 64 | [`SixtyFour`] | first half of the candidates, second half; the halves of free |
 //!
 //! The board `c a / t s`, after the path `c`: tile 0 is not free, and of the others only `a` is among the letters that
@@ -134,7 +134,7 @@ impl<L: Lanes> Sets<L> for Sixteen<L::Vector> {
     }
 }
 
-/// Sets of up to 31 steps.
+/// Sets of up to 32 steps.
 #[derive(Clone, Copy)]
 pub(crate) struct ThirtyTwo<V> {
     candidates: V,
