@@ -39,6 +39,10 @@ impl Chains {
 
     /// Removes all chains.
     pub(crate) fn clear(&mut self) {
+        if self.len > 0 {
+            // In a damaged file, ranks may lead from a board to the steps of an earlier batch.
+            self.of_steps.fill(Chain::default());
+        }
         self.len = 0;
         self.codes.clear();
     }
@@ -74,7 +78,7 @@ impl Chains {
                 let slot = &mut block.slots[at + place::<L>(lane)];
                 let rank = &mut block.ranks[at + lane];
                 (*slot, *rank) = self.follow_one(automaton, (*slot, *rank), chain);
-                block.codes[at + lane] = chain.letters * u32::from(LONG);
+                block.codes[at + lane] = chain.letters.wrapping_mul(LONG.into());
                 chained &= chained - 1;
             }
         }

@@ -14,6 +14,22 @@ fn random() -> impl FnMut(usize) -> usize {
     }
 }
 
+/// Calls a generic function with the lanes of each engine that this processor has.
+macro_rules! check_lanes {
+    ($check:ident) => {
+        $check(OneLane);
+        #[cfg(target_arch = "x86_64")]
+        {
+            crate::proofs::HasAvx2::detect().into_iter().for_each($check);
+            crate::proofs::HasAvx512::detect().into_iter().for_each($check);
+        }
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+        $check(super::lanes::neon::Neon);
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        $check(super::lanes::simd128::Simd128);
+    };
+}
+
 #[test]
 fn every_engine_counts_the_words_of_the_solution_on_boards_of_all_widths() {
     let mut random = random();
@@ -63,19 +79,34 @@ fn numbers_in_two_halves_are_shifted_by_any_number_of_bits() {
             assert_eq!(shifted[..L::LANES], [(number >> bits) as u32; 16][..L::LANES], "{bits}");
         }
     }
-    check(OneLane);
-    #[cfg(target_arch = "x86_64")]
-    if let Some(avx2) = crate::proofs::HasAvx2::detect() {
-        check(avx2);
+    check_lanes!(check);
+}
+
+/// Ranks of a damaged file are added to the numbers of boards. Then the steps of boards of earlier batches are read.
+#[test]
+fn damaged_ranks_do_not_lead_to_the_chains_of_an_earlier_batch() {
+    fn check<L: Lanes>(lanes: L) {
+        let dict = dict_of(["st", "str", "stern", "tern"]);
+        let tables = DictTables::of(&dict);
+        let ranks: Vec<_> = tables.ranks.iter().map(|_| dict_runtime::raw::Rank::new(0x2000_0001)).collect();
+        let damaged = DictTables { ranks: &ranks, ..tables };
+        let mut dictionary = PoolDictionary::new(&dict, None).unwrap();
+        let mut pool = Pool::new(lanes);
+        let mut steps = BoardSteps::default();
+        for boards in [8, 1] {
+            for board in 0..boards {
+                // The chains of the first board are shorter than those of the others.
+                let board = if board == 0 { "st e / r r / n s" } else { "st ern / stern ster / x x" };
+                let board: Board = board.parse().unwrap();
+                steps.read(&dict, &board).unwrap();
+                assert!(pool.push(&board, &steps, Width::Sixteen));
+            }
+            assert_eq!(pool.search(&mut dictionary, damaged, 0), Ok(()));
+            dictionary.count();
+            pool.clear();
+        }
     }
-    #[cfg(target_arch = "x86_64")]
-    if let Some(avx512) = crate::proofs::HasAvx512::detect() {
-        check(avx512);
-    }
-    #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-    check(super::lanes::neon::Neon);
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    check(super::lanes::simd128::Simd128);
+    check_lanes!(check);
 }
 
 /// A node of a board of up to 16 steps: base, `META`, candidates and free steps. Step 0 is the lowest bit.
@@ -134,10 +165,5 @@ fn the_nodes_and_hits_of_the_example_are_those_of_the_example() {
         }
         assert_eq!(example_after(lanes, 9).0, [[0; 4]; 0]);
     }
-    check(OneLane);
-    #[cfg(target_arch = "x86_64")]
-    {
-        crate::proofs::HasAvx2::detect().into_iter().for_each(check);
-        crate::proofs::HasAvx512::detect().into_iter().for_each(check);
-    }
+    check_lanes!(check);
 }
