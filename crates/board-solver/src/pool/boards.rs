@@ -174,7 +174,7 @@ impl Batch {
     /// Returns the steps of `board` without holes: a bit each.
     pub(crate) fn open_steps(&self, board: usize) -> u64 {
         let codes = &self.codes(board)[..self.steps];
-        (0..).zip(codes).fold(0, |set, (step, &code)| set | u64::from(code != HOLE) << step)
+        (0..).zip(codes).fold(0, |set, (step, &code)| set | u64::from(code & CODE != HOLE) << step)
     }
 
     /// Returns the number of the first step of `board` among those of all boards.
