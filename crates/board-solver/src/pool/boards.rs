@@ -209,3 +209,33 @@ pub(crate) fn width(steps: &BoardSteps, max_letters: usize) -> Option<Width> {
     let room = nodes::max_letters(width.board_shift());
     (max_letters <= room || steps.max_letters() <= room).then_some(width)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, test_dicts::dict_of};
+
+    #[test]
+    fn a_board_has_the_smallest_width_that_its_steps_and_letters_fit() {
+        let dict = dict_of(["ab"]);
+        let width = |tiles: usize, tile, first, max_letters| {
+            let tiles = (0..tiles).map(|at| Some(if at == 0 { first } else { tile }));
+            let mut steps = BoardSteps::default();
+            steps.read(&dict, &Board::new(1, tiles).unwrap()).unwrap();
+            width(&steps, max_letters)
+        };
+        let by_steps = [(1, Width::Sixteen), (16, Width::Sixteen), (17, Width::ThirtyTwo), (32, Width::ThirtyTwo)];
+        let larger = [(33, Width::Forty), (40, Width::Forty), (41, Width::SixtyFour), (64, Width::SixtyFour)];
+        for (tiles, expected) in by_steps.into_iter().chain(larger) {
+            assert_eq!(width(tiles, "a", "a", 1_000), Some(expected), "{tiles}");
+        }
+        assert_eq!(width(65, "a", "a", 2), None);
+        // A wildcard is a step for each of the two symbols.
+        assert_eq!(width(3, "a", "?", 2), Some(Width::SixtyFour));
+        assert_eq!([63, 64].map(|tiles| width(tiles, "a", "?", 2)), [Some(Width::SixtyFour), None]);
+        // A board of 16 steps counts 31 letters.
+        assert_eq!(width(16, "ab", "a", 31), Some(Width::Sixteen));
+        assert_eq!(width(16, "ab", "a", 32), Some(Width::Sixteen));
+        assert_eq!([31, 32].map(|letters| width(16, "ab", "ab", letters)), [Some(Width::Sixteen), None]);
+    }
+}

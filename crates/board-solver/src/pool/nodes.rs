@@ -124,3 +124,36 @@ impl Nodes {
         self.stride = stride;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nodes_come_back_from_a_stack_that_grew_twice() {
+        let mut nodes = Nodes::new();
+        let room = nodes.stride;
+        let count = 3 * room as u32;
+        for node in 0..count {
+            nodes.push(node, node + 1, [node + 2, node + 3, node + 4, node + 5]);
+        }
+        assert!(nodes.stride > 3 * room);
+        let mut expected = (0..count).rev();
+        while let Some((columns, len)) = nodes.top() {
+            for at in (0..len).rev() {
+                let node = expected.next().unwrap();
+                assert_eq!(columns.each_ref().map(|column| column[at]), [0, 1, 2, 3, 4, 5].map(|column| node + column));
+            }
+            nodes.replace_top(len, 0);
+        }
+        assert_eq!(expected.next(), None);
+    }
+
+    #[test]
+    fn the_bits_of_a_board_and_its_letters_are_above_the_ranks() {
+        for (width, boards, letters) in [(16, 8, 31), (32, 4, 63), (40, 2, 127), (64, 2, 127)] {
+            let shift = board_shift(width);
+            assert_eq!((1 << (u32::BITS - shift), max_letters(shift)), (boards, letters));
+        }
+    }
+}

@@ -82,6 +82,58 @@ fn numbers_in_two_halves_are_shifted_by_any_number_of_bits() {
     check_lanes!(check);
 }
 
+#[test]
+fn the_first_candidate_is_the_lowest_step_of_a_set() {
+    fn check<L: Lanes>(lanes: L) {
+        fn firsts<L: Lanes, S: Sets<L>>(lanes: L, mut candidates: u64) {
+            let columns = S::columns_of_node(candidates, u64::MAX);
+            let mut sets = S::from_columns(columns.map(|column| lanes.splat(column)));
+            let mut number = [0; 16];
+            while candidates != 0 {
+                assert_ne!(sets.alive(lanes), 0);
+                let first = sets.first(lanes);
+                lanes.store(&mut number, 0, first.number);
+                assert_eq!(number[0], candidates.trailing_zeros(), "{}", S::WIDTH);
+                sets = sets.without(lanes, first);
+                candidates &= candidates - 1;
+            }
+            assert_eq!(sets.alive(lanes), 0);
+        }
+        for candidates in [0, 1, 0b1010, 0x8001, 0xffff] {
+            firsts::<L, Sixteen<_>>(lanes, candidates);
+        }
+        for candidates in [0, 0xffff_ffff, 0x8000_0001] {
+            firsts::<L, ThirtyTwo<_>>(lanes, candidates);
+        }
+        for candidates in [0, 0xff_ffff_ffff, 0x80_8000_0000, 1 << 32] {
+            firsts::<L, SixtyFour<_, 40>>(lanes, candidates);
+        }
+        for candidates in [u64::MAX, 1 << 63, 1 << 63 | 1] {
+            firsts::<L, SixtyFour<_, 64>>(lanes, candidates);
+        }
+    }
+    check_lanes!(check);
+}
+
+/// All 193,924 paths of the board are words: many times as many hits as are written down at once.
+#[test]
+fn a_word_with_many_hits_counts_once() {
+    let words: Vec<String> = (1..=12).map(|letters| "a".repeat(letters)).collect();
+    let dict = dict_of(words.iter().map(String::as_str));
+    let board = Board::new(4, [Some("a"); 12]).unwrap();
+    for engine in Engine::available() {
+        let mut solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(0)).unwrap().with_engine(engine).unwrap();
+        let mut boards = 0;
+        solver
+            .count_many(&[board.clone(), board.clone()], |counts| {
+                boards += 1;
+                assert_eq!(counts[..13], [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], "{engine:?}");
+            })
+            .unwrap();
+        assert_eq!(boards, 2);
+    }
+}
+
 /// Ranks of a damaged file are added to the numbers of boards. Then the steps of boards of earlier batches are read.
 #[test]
 fn damaged_ranks_do_not_lead_to_the_chains_of_an_earlier_batch() {

@@ -128,3 +128,23 @@ pub(crate) const fn place<L: Lanes>(lane: usize) -> usize {
 pub(crate) const fn live_lanes<L: Lanes>(left: usize) -> u32 {
     if left >= L::LANES { u32::MAX >> (32 - L::LANES) } else { u32::MAX >> (32 - left) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pool::lanes::portable::OneLane;
+
+    #[test]
+    fn even_lanes_of_slots_come_first() {
+        assert_eq!(place::<OneLane>(0), 0);
+        #[cfg(target_arch = "x86_64")]
+        assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(place::<crate::proofs::HasAvx2>), [0, 4, 1, 5, 2, 6, 3, 7]);
+    }
+
+    #[test]
+    fn no_more_lanes_are_live_than_the_vector_has() {
+        assert_eq!([1, 2].map(live_lanes::<OneLane>), [1, 1]);
+        #[cfg(target_arch = "x86_64")]
+        assert_eq!([1, 7, 8, 9].map(live_lanes::<crate::proofs::HasAvx2>), [1, 0x7f, 0xff, 0xff]);
+    }
+}
