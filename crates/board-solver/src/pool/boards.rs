@@ -13,15 +13,15 @@ use crate::{Board, reading::steps::BoardSteps};
 
 /// The bits of a symbol code in the code of a step.
 pub(crate) const CODE: u8 = 31;
-/// The bit of a step that adds one letter more to a word. The bits from here on are the number of letters after the
-/// first.
+/// The bit of a step of one code that adds two letters to a word. The bits from here on are the number of letters after
+/// the first.
 pub(crate) const LONG: u8 = 32;
-/// The bit of a step with a chain: see [`Chains`].
+/// The bit of a step with a chain. [`Chains::follow`] replaces it by the number of letters.
 pub(crate) const CHAIN: u8 = 64;
 /// The code of a hole, and of a letter that no word has: its step is never free.
 pub(crate) const HOLE: u8 = 31;
 
-/// The number of steps that a pool tells apart on a board: it is compiled for each.
+/// The maximum number of steps on a board. The search is compiled for each width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Width {
     Sixteen,
@@ -41,7 +41,7 @@ impl Width {
         board_shift(self.stride())
     }
 
-    /// Returns the distance of two boards' codes.
+    /// Returns the number of codes from one board to the next.
     fn stride(self) -> usize {
         match self {
             Self::Sixteen => 16,
@@ -61,7 +61,7 @@ pub(crate) struct Batch {
     pub(crate) len: usize,
     /// The code of each step of each board. A table of [`CODES_AT_ONCE`] begins at each board.
     codes: [u8; 2 * CODES_AT_ONCE],
-    /// The steps of a board.
+    /// The number of steps of each board.
     steps: usize,
     pub(crate) chains: Chains,
     /// The tables of the shape.
@@ -86,7 +86,8 @@ impl Batch {
         }
     }
 
-    /// Adds a board, and returns true. Returns false if the batch has no room, or boards of another shape.
+    /// Adds a board, and returns true. Returns false if the batch has no room, or boards of another shape. A board with a
+    /// wildcard shares no batch.
     pub(crate) fn push<L: Lanes>(&mut self, board: &Board, steps: &BoardSteps, width: Width) -> bool {
         let is_other = (self.rows, self.columns, self.width) != (board.rows(), board.columns(), width);
         if self.len > 0
@@ -182,7 +183,7 @@ impl Batch {
         board * self.width.stride()
     }
 
-    /// Returns the codes from `board` on.
+    /// Returns the codes of `board`, and those that follow them.
     #[inline]
     pub(crate) fn codes(&self, board: usize) -> &[u8; CODES_AT_ONCE] {
         self.codes[self.first_step(board)..].first_chunk().expect("a table begins at each board")

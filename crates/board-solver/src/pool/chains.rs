@@ -1,7 +1,8 @@
-//! The steps of several codes, such as `th` or a letter of two codes, and those of one code and several letters.
+//! The steps with a *chain*: those of several codes, such as `th` or a letter of two codes, and those of one code and
+//! three or more letters.
 //!
-//! A block takes the first code of such a step as it takes any other. Before the slot is used, a loop of its own goes on
-//! from there by the other codes, and puts the last slot in its place.
+//! A block loads the slot that the first code leads to, as for any other step. Then [`Chains::follow`] follows the other
+//! codes, and replaces this slot by the last one.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -55,8 +56,8 @@ impl Chains {
         self.of_steps[step] = Chain { start, len, letters: letters.wrapping_sub(1) };
     }
 
-    /// Puts the last slot of each chain in the place of its first, among the first `len` slots of `block`. The first step
-    /// of the pool is `first_step` of the batch.
+    /// Follows the chains of the first `len` nodes of `block`: replaces the slot of the first code by that of the last,
+    /// and the code of the step by its letters. The first step of the pool is `first_step` of the batch.
     #[inline(always)]
     pub(crate) fn follow<L: Lanes, A: Automaton>(
         &self,

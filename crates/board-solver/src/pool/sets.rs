@@ -43,7 +43,7 @@ pub(crate) struct Step<V> {
 pub(crate) struct StepTables {
     /// The steps that may follow.
     pub(crate) followers: [[Half; MAX_STEPS]; 2],
-    /// The steps that are used up: the step itself and the other entries of its tile.
+    /// The steps that are used up: the step itself and, on a wildcard, the other steps of the tile.
     pub(crate) taken: [[Half; MAX_STEPS]; 2],
 }
 

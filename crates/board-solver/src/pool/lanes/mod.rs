@@ -97,8 +97,8 @@ pub(crate) trait Lanes: Copy {
 
     /// Returns a table to be filled.
     fn new_letters(self) -> Self::Letters;
-    /// Becomes the steps of each code on the boards whose codes are given. The children of a slot begin at the bit
-    /// `first_child`.
+    /// Fills `letters` with the steps of each code, on the boards whose codes are given. The children of a slot begin at
+    /// the bit `first_child`.
     fn read_letters(self, width: usize, letters: &mut Self::Letters, codes: &[u8; CODES_AT_ONCE], first_child: u32);
     /// Finds the letters of the first `len` slots, if it is faster to find them for a whole block.
     fn find_letters(self, width: usize, letters: &Self::Letters, block: &mut Block, len: usize);
