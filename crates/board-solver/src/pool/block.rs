@@ -1,4 +1,4 @@
-//! One block of nodes: all take their first candidate.
+//! One round: the nodes of a block take their first candidate.
 //!
 //! ```text
 //!  nodes ──choose──> index of a slot ──load──> slot ──extend──> words, children, and the nodes without the candidate
@@ -36,11 +36,11 @@ pub(crate) struct Block {
     pub(crate) slots: [u64; BLOCK],
     /// The ranks of the slots, if they are not in the slots.
     pub(crate) ranks: [u32; BLOCK],
-    /// The steps whose codes are among the slots' children, if they are found for the whole block.
+    /// The steps whose codes are among the slots' children, if [`Lanes::find_letters`] finds them.
     pub(crate) letters: [[Half; BLOCK]; 2],
 }
 
-/// What a step reads.
+/// The tables that a round reads.
 pub(crate) struct Context<'s, L: Lanes, A> {
     pub(crate) lanes: L,
     pub(crate) automaton: A,
@@ -58,7 +58,7 @@ impl Block {
     /// that have a candidate, and the nodes themselves if they have another candidate. Returns the number of nodes
     /// written, and adds the words that end at children to `hits`.
     #[inline(always)]
-    pub(crate) fn step<L: Lanes, S: Sets<L>, A: Automaton>(
+    pub(crate) fn round<L: Lanes, S: Sets<L>, A: Automaton>(
         &mut self,
         context: &Context<'_, L, A>,
         len: usize,
@@ -92,7 +92,7 @@ impl Block {
         }
     }
 
-    /// Extends the first `len` nodes by the slots that were loaded: see [`step`](Self::step).
+    /// Extends the first `len` nodes by the slots that were loaded: see [`round`](Self::round).
     #[inline(always)]
     fn extend<L: Lanes, S: Sets<L>, A: Automaton>(
         &self,

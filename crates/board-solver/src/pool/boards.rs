@@ -13,15 +13,15 @@ use crate::{Board, reading::steps::BoardSteps};
 
 /// The bits of a symbol code in the code of a step.
 pub(crate) const CODE: u8 = 31;
-/// The bit of a step that adds one letter more to a word. The bits from here on are the number of letters after the
-/// first.
+/// The bit of a step of one code that adds two letters to a word. The bits from here on are the number of letters after
+/// the first.
 pub(crate) const LONG: u8 = 32;
-/// The bit of a step with a chain: see [`Chains`].
+/// The bit of a step with a chain. [`Chains::follow`] replaces it by the number of letters.
 pub(crate) const CHAIN: u8 = 64;
 /// The code of a hole, and of a letter that no word has: its step is never free.
 pub(crate) const HOLE: u8 = 31;
 
-/// The number of steps that a pool tells apart on a board: it is compiled for each.
+/// The maximum number of steps on a board. The search is compiled for each width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Width {
     Sixteen,
@@ -41,7 +41,7 @@ impl Width {
         board_shift(self.stride())
     }
 
-    /// Returns the distance of two boards' codes.
+    /// Returns the number of codes from one board to the next.
     fn stride(self) -> usize {
         match self {
             Self::Sixteen => 16,
@@ -61,7 +61,7 @@ pub(crate) struct Batch {
     pub(crate) len: usize,
     /// The code of each step of each board. A table of [`CODES_AT_ONCE`] begins at each board.
     codes: [u8; 2 * CODES_AT_ONCE],
-    /// The steps of a board.
+    /// The number of steps of each board.
     steps: usize,
     pub(crate) chains: Chains,
     /// The tables of the shape.
@@ -86,7 +86,8 @@ impl Batch {
         }
     }
 
-    /// Adds a board, and returns true. Returns false if the batch has no room, or boards of another shape.
+    /// Adds a board, and returns true. Returns false if the batch has no room, or boards of another shape. A board with a
+    /// wildcard shares no batch.
     pub(crate) fn push<L: Lanes>(&mut self, board: &Board, steps: &BoardSteps, width: Width) -> bool {
         let is_other = (self.rows, self.columns, self.width) != (board.rows(), board.columns(), width);
         if self.len > 0
@@ -174,7 +175,7 @@ impl Batch {
     /// Returns the steps of `board` without holes: a bit each.
     pub(crate) fn open_steps(&self, board: usize) -> u64 {
         let codes = &self.codes(board)[..self.steps];
-        (0..).zip(codes).fold(0, |set, (step, &code)| set | u64::from(code != HOLE) << step)
+        (0..).zip(codes).fold(0, |set, (step, &code)| set | u64::from(code & CODE != HOLE) << step)
     }
 
     /// Returns the number of the first step of `board` among those of all boards.
@@ -182,7 +183,7 @@ impl Batch {
         board * self.width.stride()
     }
 
-    /// Returns the codes from `board` on.
+    /// Returns the codes of `board`, and those that follow them.
     #[inline]
     pub(crate) fn codes(&self, board: usize) -> &[u8; CODES_AT_ONCE] {
         self.codes[self.first_step(board)..].first_chunk().expect("a table begins at each board")
@@ -201,11 +202,41 @@ impl Batch {
 pub(crate) fn width(steps: &BoardSteps, max_letters: usize) -> Option<Width> {
     let width = match (steps.entry_count(), steps.has_wildcard()) {
         (..=16, false) => Width::Sixteen,
-        (17..=31, false) => Width::ThirtyTwo,
-        (32..=40, false) => Width::Forty,
+        (17..=32, false) => Width::ThirtyTwo,
+        (33..=40, false) => Width::Forty,
         (..=MAX_STEPS, _) => Width::SixtyFour,
         _ => return None,
     };
     let room = nodes::max_letters(width.board_shift());
     (max_letters <= room || steps.max_letters() <= room).then_some(width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, test_dicts::dict_of};
+
+    #[test]
+    fn a_board_has_the_smallest_width_that_its_steps_and_letters_fit() {
+        let dict = dict_of(["ab"]);
+        let width = |tiles: usize, tile, first, max_letters| {
+            let tiles = (0..tiles).map(|at| Some(if at == 0 { first } else { tile }));
+            let mut steps = BoardSteps::default();
+            steps.read(&dict, &Board::new(1, tiles).unwrap()).unwrap();
+            width(&steps, max_letters)
+        };
+        let by_steps = [(1, Width::Sixteen), (16, Width::Sixteen), (17, Width::ThirtyTwo), (32, Width::ThirtyTwo)];
+        let larger = [(33, Width::Forty), (40, Width::Forty), (41, Width::SixtyFour), (64, Width::SixtyFour)];
+        for (tiles, expected) in by_steps.into_iter().chain(larger) {
+            assert_eq!(width(tiles, "a", "a", 1_000), Some(expected), "{tiles}");
+        }
+        assert_eq!(width(65, "a", "a", 2), None);
+        // A wildcard is a step for each of the two symbols.
+        assert_eq!(width(3, "a", "?", 2), Some(Width::SixtyFour));
+        assert_eq!([63, 64].map(|tiles| width(tiles, "a", "?", 2)), [Some(Width::SixtyFour), None]);
+        // A board of 16 steps counts 31 letters.
+        assert_eq!(width(16, "ab", "a", 31), Some(Width::Sixteen));
+        assert_eq!(width(16, "ab", "a", 32), Some(Width::Sixteen));
+        assert_eq!([31, 32].map(|letters| width(16, "ab", "ab", letters)), [Some(Width::Sixteen), None]);
+    }
 }

@@ -1,7 +1,8 @@
-//! The steps of several codes, such as `th` or a letter of two codes, and those of one code and several letters.
+//! The steps with a *chain*: those of several codes, such as `th` or a letter of two codes, and those of one code and
+//! three or more letters.
 //!
-//! A block takes the first code of such a step as it takes any other. Before the slot is used, a loop of its own goes on
-//! from there by the other codes, and puts the last slot in its place.
+//! A block loads the slot that the first code leads to, as for any other step. Then [`Chains::follow`] follows the other
+//! codes, and replaces this slot by the last one.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -39,6 +40,10 @@ impl Chains {
 
     /// Removes all chains.
     pub(crate) fn clear(&mut self) {
+        if self.len > 0 {
+            // In a damaged file, ranks may lead from a board to the steps of an earlier batch.
+            self.of_steps.fill(Chain::default());
+        }
         self.len = 0;
         self.codes.clear();
     }
@@ -51,8 +56,8 @@ impl Chains {
         self.of_steps[step] = Chain { start, len, letters: letters.wrapping_sub(1) };
     }
 
-    /// Puts the last slot of each chain in the place of its first, among the first `len` slots of `block`. The first step
-    /// of the pool is `first_step` of the batch.
+    /// Follows the chains of the first `len` nodes of `block`: replaces the slot of the first code by that of the last,
+    /// and the code of the step by its letters. The first step of the pool is `first_step` of the batch.
     #[inline(always)]
     pub(crate) fn follow<L: Lanes, A: Automaton>(
         &self,
@@ -78,7 +83,7 @@ impl Chains {
                 let slot = &mut block.slots[at + place::<L>(lane)];
                 let rank = &mut block.ranks[at + lane];
                 (*slot, *rank) = self.follow_one(automaton, (*slot, *rank), chain);
-                block.codes[at + lane] = chain.letters * u32::from(LONG);
+                block.codes[at + lane] = chain.letters.wrapping_mul(LONG.into());
                 chained &= chained - 1;
             }
         }

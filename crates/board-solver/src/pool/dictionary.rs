@@ -12,7 +12,7 @@ use super::{
     packed::PackedSlots,
 };
 
-/// The number of boards after which a packed copy is made: it takes as long as it saves on so many.
+/// The number of boards after which a packed copy is made. To make it takes about as long as it saves on so many boards.
 const BOARDS_BEFORE_PACKING: usize = 512;
 
 /// What a pool keeps of a dictionary.

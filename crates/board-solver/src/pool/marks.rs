@@ -1,8 +1,8 @@
 //! The words that were found on the boards of a batch.
 //!
-//! A word is often found several times on a board. The pool only writes down each *hit*: the `META` of the node, which
-//! has the board, the letters and the sum of ranks. Later, two passes over all hits of the batch count them. The first
-//! keeps each word once a board, the second counts by board and letters.
+//! A word is often found several times on a board. A round only lists each *hit*: the `META` of the node, which has the
+//! board, the letters and the sum of ranks. When the list is full, [`Marks::take`] keeps the first hit of each word on
+//! each board. After the search, [`Marks::count`] counts these hits by board and letters.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
@@ -14,10 +14,10 @@ use super::{
     nodes::{LETTERS_SHIFT, RANKS, max_letters},
 };
 
-/// The number of hits that are written down before they are counted.
+/// The maximum number of hits in the list.
 const HITS: usize = 1 << 13;
 
-/// The hits that are not counted yet.
+/// The list of hits that are not marked yet.
 pub(crate) struct Hits {
     list: Box<[u32; HITS]>,
     pub(crate) len: usize,
@@ -30,6 +30,7 @@ pub(crate) struct Hits {
 }
 
 impl Hits {
+    /// Makes an empty list.
     pub(crate) fn new() -> Self {
         Self { list: bytemuck::zeroed_box(), len: 0, board_shift: 0, letters: 0, min_letters: 0 }
     }
@@ -43,8 +44,8 @@ impl Hits {
         self.min_letters = (min_letters.min(max_letters + 1) as u32) << LETTERS_SHIFT;
     }
 
-    /// Writes those of the lanes of `meta` that are `words` and have enough letters as the hits from `at` on. Returns
-    /// their number.
+    /// Writes a hit for each lane of `meta` that is in `words` and has enough letters, from `at` on. Returns the number of
+    /// hits.
     #[inline(always)]
     pub(crate) fn write<L: Lanes>(&mut self, lanes: L, at: usize, words: u32, meta: L::Vector) -> usize {
         let letters = lanes.and(meta, lanes.splat(self.letters));
@@ -76,7 +77,7 @@ pub(crate) struct Marks {
     new: Vec<u32>,
 }
 
-/// The number of words of each number of letters on each board of a batch, by the highest eight bits of their hits.
+/// The number of words by board and letters: the highest eight bits of a hit are the index.
 pub(crate) type Counts = [u32; 256];
 
 impl Marks {

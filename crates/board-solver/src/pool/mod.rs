@@ -2,13 +2,18 @@
 //!
 //! # The picture
 //!
-//! A *node* is a path over a board that can go on. It knows the *slot* that the path leads to in the dictionary, the
-//! steps that are still *free*, and its *candidates*: the steps with which the path can go on. A *pool* is a stack of
-//! nodes, of several boards and of all lengths.
+//! A path over a board goes from tile to tile by *steps*. Each tile is one step; a wildcard has a step for each symbol.
 //!
-//! Again and again, the 128 nodes on top are taken. Each takes one step only: to its first candidate. The child goes into
-//! the pool if it has candidates itself. The node goes back without the candidate if it has another one. If a word ends
-//! at the child, this is a *hit*, which is written down. The search is over when the pool is empty.
+//! A path spells a prefix of a word, and so leads to a [slot](dict_runtime::raw::Slot) of the dictionary. The slot has a
+//! *base* and the symbol codes of its *children*: the child by code `c` is at index `base + c`. Another bit says if a
+//! word ends there. Each slot has a *rank*, and the sum of the ranks along a word's path is the word's id plus one.
+//!
+//! A *node* is a path that can go on. It has the base of its slot, the steps that are still *free*, and its *candidates*:
+//! the steps with which the path can go on. The *pool* is a stack of nodes, of several boards and of all lengths.
+//!
+//! In each *round*, the nodes on top are taken: 128, or all if there are fewer. Each takes one step only: to its first
+//! candidate. The child goes into the pool if it has candidates itself. The node goes back without the candidate if it
+//! has another one. A word that ends at the child is a *hit*. The search is over when the pool is empty.
 //!
 //! So no node is expanded into a list of unknown length, and no branch depends on the slots that are read. There are
 //! nearly always enough nodes to fill the vectors, whatever boards and lengths they come from.
@@ -18,7 +23,7 @@
 //! The board `c a / t s` has the tiles 0 `c`, 1 `a`, 2 `t` and 3 `s`, and each touches all others. The dictionary has
 //! `at`, `cat`, `cats` and `sat`. In this table, `ca (t)` is the path `ca` with the candidate `t`:
 //!
-//! | round | the nodes in the pool | their steps | hits |
+//! | round | the nodes in the pool | the paths after their step | hits |
 //! |--:|---|---|---|
 //! | 1 | `(c a s)` | `c` | |
 //! | 2 | `c (a)`, `(a s)` | `ca`, `a` | |
@@ -26,8 +31,8 @@
 //! | 4 | `cat (s)`, `s (a)` | `cats`, `sa` | `cats` |
 //! | 5 | `sa (t)` | `sat` | `sat` |
 //!
-//! In round 2, the root `(a s)` takes `a` and goes back as `(s)`. In round 3, `at` has no candidates: no word goes on
-//! from there.
+//! The first node is the root, the empty path. In round 2, it takes `a` and goes back as `(s)`. In round 3, `at` has no
+//! candidates: no word goes on from there.
 //!
 //! # One step, with its numbers
 //!
@@ -47,7 +52,21 @@
 //!  node     candidates 0010 without tile 2 = 0000: it does not go back
 //! ```
 //!
-//! A test checks these numbers.
+//! A test checks the nodes and the hits of both examples.
+//!
+//! # Several boards
+//!
+//! A node has the number of its board, so the nodes of several boards can be in the pool together. The codes of the
+//! boards follow each other: if boards have up to 16 steps, step 3 of board 2 has number 2 * 16 + 3. The boards have the
+//! same rows and columns, and so share the tables of neighbours.
+//!
+//! On some processors, lookups among the steps of all boards are slow. There, the boards of a batch are in the pool one
+//! after the other: see [`Lanes::POOLED_WIDTH`].
+//!
+//! # Vectors
+//!
+//! Nodes are in columns: all bases are in one array, all candidates in another. A vector has the numbers of up to 16
+//! nodes. The trait [`Lanes`] has the operations, and each processor implements it.
 //!
 //! # The files, in the order of a search
 //!
@@ -56,19 +75,20 @@
 //! | [`boards`] | the batch of boards, their codes, and the tables of their shape |
 //! | [`sets`] | candidates and free steps: the sets of 16, 32, 40 or 64 steps that a node has |
 //! | [`nodes`] | the stack, and what a node's numbers mean |
-//! | [`block`] | the step of 128 nodes, in short loops: `choose`, `load`, `extend` |
+//! | [`block`] | a round, in short loops: `choose`, `load`, `extend` |
 //! | [`automaton`], [`packed`] | the slots as the file has them, and a copy that needs one load where the file needs two |
 //! | [`indexes`] | the loads, which need no check because no index is above the last slot |
-//! | [`chains`] | tiles of several codes, such as `qu` |
+//! | [`chains`] | tiles of several codes, such as `th` |
 //! | [`lanes`] | the vectors of each processor; the rest is the same for all |
 //! | [`marks`] | hits become words, each counted once a board |
 //! | [`dictionary`] | what stays from batch to batch |
 //!
 //! # Limits
 //!
-//! Boards with more than 64 steps, words that may have too many letters for the place that a node has for them, and
-//! dictionaries of 2^24 words or more are searched level by level: see [`crate::search`]. A batch that takes too many
-//! paths is given up, and its boards are then searched one by one.
+//! A pool does not search boards with more than 64 steps, nor dictionaries of 2^24 words or more. On boards of up to 16
+//! steps, a node counts up to 31 letters; on those of up to 32 steps, 63; on all others, 127. If words may have more, the
+//! board is not searched in a pool either. All these are searched level by level: see [`crate::search`]. A batch that
+//! takes too many paths is given up, and its boards are then searched level by level too.
 
 pub(crate) mod automaton;
 pub(crate) mod block;
@@ -137,7 +157,7 @@ impl<L: Lanes> Pool<L> {
         self.batch.push::<L>(board, steps, width)
     }
 
-    /// Returns the number of boards that share the counts of the batch: each has as many of them.
+    /// Returns the maximum number of boards in the batch. Each board has an equal part of the counts.
     pub(crate) fn boards_in_counts(&self) -> usize {
         self.batch.width.boards()
     }
@@ -230,7 +250,7 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
         }
         while let Some((mut windows, len)) = nodes.top() {
             self.paths_left = self.paths_left.checked_sub(len as u64).ok_or(Stop::TooManyPaths)?;
-            let written = block.step::<L, S, A>(&context, len, &mut windows, hits);
+            let written = block.round::<L, S, A>(&context, len, &mut windows, hits);
             nodes.replace_top(len, written);
             if hits.is_full() {
                 self.marks.take(hits);

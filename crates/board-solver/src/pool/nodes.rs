@@ -3,7 +3,7 @@
 //! | column | contents | an example |
 //! |---|---|---|
 //! | [`BASE`] | base of the slot that the path leads to | |
-//! | [`META`] | board, letters, sum of ranks | `0x4300_0007`: board 2, three letters, the word with id 6 if one ends here |
+//! | [`META`] | board, letters, sum of ranks | `0x4300_0007`: on board 2 of 16 steps, three letters; the word with id 6 if one ends here |
 //! | [`SETS`] and on | candidates and free steps: see [`super::sets`] | |
 //!
 //! The sum of ranks has 24 bits. The board has the highest three bits if there is room for eight boards, two bits for
@@ -43,8 +43,8 @@ pub(crate) const fn max_letters(board_shift: u32) -> usize {
     (1 << (board_shift - LETTERS_SHIFT)) - 1
 }
 
-/// The number of elements from the first node of a block on that the block may write: two nodes for each of its nodes,
-/// and a vector after the last.
+/// The number of elements that a block may write, from its first node on: two nodes for each of its nodes, and a vector
+/// after the last.
 pub(crate) const WINDOW: usize = 2 * BLOCK + 16;
 
 /// The distance between two columns, beyond their length. Columns a multiple of 4,096 bytes apart would share cache
@@ -84,8 +84,8 @@ impl Nodes {
         self.len = 0;
     }
 
-    /// Returns the nodes on top, at most a block, and their number; `None` if there are no nodes. What is written in their
-    /// place counts after [`replace_top`](Self::replace_top).
+    /// Returns the nodes on top, at most a block, and their number; `None` if there are no nodes. They stay in the stack
+    /// until [`replace_top`](Self::replace_top).
     #[inline(always)]
     pub(crate) fn top(&mut self) -> Option<(Windows<'_>, usize)> {
         let len = self.len.min(BLOCK);
@@ -122,5 +122,38 @@ impl Nodes {
         }
         self.columns = columns;
         self.stride = stride;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nodes_come_back_from_a_stack_that_grew_twice() {
+        let mut nodes = Nodes::new();
+        let room = nodes.stride;
+        let count = 3 * room as u32;
+        for node in 0..count {
+            nodes.push(node, node + 1, [node + 2, node + 3, node + 4, node + 5]);
+        }
+        assert!(nodes.stride > 3 * room);
+        let mut expected = (0..count).rev();
+        while let Some((columns, len)) = nodes.top() {
+            for at in (0..len).rev() {
+                let node = expected.next().unwrap();
+                assert_eq!(columns.each_ref().map(|column| column[at]), [0, 1, 2, 3, 4, 5].map(|column| node + column));
+            }
+            nodes.replace_top(len, 0);
+        }
+        assert_eq!(expected.next(), None);
+    }
+
+    #[test]
+    fn the_bits_of_a_board_and_its_letters_are_above_the_ranks() {
+        for (width, boards, letters) in [(16, 8, 31), (32, 4, 63), (40, 2, 127), (64, 2, 127)] {
+            let shift = board_shift(width);
+            assert_eq!((1 << (u32::BITS - shift), max_letters(shift)), (boards, letters));
+        }
     }
 }

@@ -38,7 +38,8 @@ impl PackedSlots {
             let rank = u64::from(rank & lowest(rank_bits)) << base_bits;
             slot & 1 << WORD | children | rank | u64::from(slot as u32)
         };
-        let fits = base_bits + rank_bits <= first_child;
+        // Only a damaged file has bases of 32 bits. A slot is not shifted by so many.
+        let fits = base_bits < u32::BITS && base_bits + rank_bits <= first_child;
         fits.then(|| Self {
             slots: (0..file.slots.len() as u32).map(pack).collect(),
             base_bits,
@@ -56,3 +57,45 @@ impl PackedSlots {
 
 /// The bit of a slot that says that a word ends there.
 const WORD: u32 = 63;
+
+#[cfg(test)]
+mod tests {
+    use dict_runtime::raw::{CODES, Children, Rank, Slot};
+
+    use super::*;
+    use crate::pool::automaton::Automaton;
+
+    /// Slots with children by codes 0 and 1. The largest base is 5, and there are 9 words.
+    const SLOTS: [Slot; 3] = [
+        Slot::new(5, Children::new(0b11), false),
+        Slot::new(0, Children::new(0b01), true),
+        Slot::new(4, Children::new(0b00), true),
+    ];
+    const RANKS: [Rank; 3] = [Rank::new(0), Rank::new(9), Rank::new(1)];
+
+    fn packed(slots: &[Slot], words: u32, codes: u32) -> Option<PackedSlots> {
+        PackedSlots::new(FileAutomaton { slots, ranks: &RANKS }, words, codes)
+    }
+
+    #[test]
+    fn a_slot_and_its_rank_are_packed_as_the_picture_says() {
+        let packed = packed(&SLOTS, 9, 2).unwrap();
+        // Bit 63, children in bits 61 and 62, the rank in bits 3 to 6, and the base in bits 0 to 2.
+        assert_eq!(packed.slots, [0b11 << 61 | 5, 1 << 63 | 0b01 << 61 | 9 << 3, 1 << 63 | 1 << 3 | 4]);
+        assert_eq!(packed.automaton().root(), (0b11, 5));
+    }
+
+    #[test]
+    fn a_copy_is_made_if_63_bits_are_enough() {
+        let bases = |base| [Slot::new(base, Children::new(0), false)];
+        // 31 codes leave 32 bits: 8 for the base and 24 for ranks.
+        let codes = CODES as u32;
+        assert!(packed(&bases(0xff), 0xff_ffff, codes).is_some());
+        assert!(packed(&bases(0x100), 0xff_ffff, codes).is_none());
+        assert!(packed(&bases(0xff), 0x100_0000, codes).is_none());
+        assert!(packed(&bases(0x100), 0xff_ffff, codes - 1).is_some());
+        // However few ranks there are, no base has 32 bits.
+        assert!(packed(&bases(i32::MAX as u32), 1, 1).is_some());
+        assert!(packed(&bases(u32::MAX), 1, 1).is_none());
+    }
+}

@@ -6,7 +6,7 @@
 //! | steps | type | columns |
 //! |---|---|---|
 //! | up to 16 | [`Sixteen`] | candidates and free, in one half |
-//! | up to 31 | [`ThirtyTwo`] | candidates; free |
+//! | up to 32 | [`ThirtyTwo`] | candidates; free |
 //! | up to 40, up to 64 | [`SixtyFour`] | first half of the candidates, second half; the halves of free |
 //!
 //! The board `c a / t s`, after the path `c`: tile 0 is not free, and of the others only `a` is among the letters that
@@ -43,7 +43,7 @@ pub(crate) struct Step<V> {
 pub(crate) struct StepTables {
     /// The steps that may follow.
     pub(crate) followers: [[Half; MAX_STEPS]; 2],
-    /// The steps that are used up: the step itself and the other entries of its tile.
+    /// The steps that are used up: the step itself and, on a wildcard, the other steps of the tile.
     pub(crate) taken: [[Half; MAX_STEPS]; 2],
 }
 
@@ -134,7 +134,7 @@ impl<L: Lanes> Sets<L> for Sixteen<L::Vector> {
     }
 }
 
-/// Sets of up to 31 steps.
+/// Sets of up to 32 steps.
 #[derive(Clone, Copy)]
 pub(crate) struct ThirtyTwo<V> {
     candidates: V,

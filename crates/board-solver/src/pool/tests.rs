@@ -14,6 +14,22 @@ fn random() -> impl FnMut(usize) -> usize {
     }
 }
 
+/// Calls a generic function with the lanes of each engine that this processor has.
+macro_rules! check_lanes {
+    ($check:ident) => {
+        $check(OneLane);
+        #[cfg(target_arch = "x86_64")]
+        {
+            crate::proofs::HasAvx2::detect().into_iter().for_each($check);
+            crate::proofs::HasAvx512::detect().into_iter().for_each($check);
+        }
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+        $check(super::lanes::neon::Neon);
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        $check(super::lanes::simd128::Simd128);
+    };
+}
+
 #[test]
 fn every_engine_counts_the_words_of_the_solution_on_boards_of_all_widths() {
     let mut random = random();
@@ -80,19 +96,86 @@ fn numbers_in_two_halves_are_shifted_by_any_number_of_bits() {
             assert_eq!(shifted[..L::LANES], [(number >> bits) as u32; 16][..L::LANES], "{bits}");
         }
     }
-    check(OneLane);
-    #[cfg(target_arch = "x86_64")]
-    if let Some(avx2) = crate::proofs::HasAvx2::detect() {
-        check(avx2);
+    check_lanes!(check);
+}
+
+#[test]
+fn the_first_candidate_is_the_lowest_step_of_a_set() {
+    fn check<L: Lanes>(lanes: L) {
+        fn firsts<L: Lanes, S: Sets<L>>(lanes: L, mut candidates: u64) {
+            let columns = S::columns_of_node(candidates, u64::MAX);
+            let mut sets = S::from_columns(columns.map(|column| lanes.splat(column)));
+            let mut number = [0; 16];
+            while candidates != 0 {
+                assert_ne!(sets.alive(lanes), 0);
+                let first = sets.first(lanes);
+                lanes.store(&mut number, 0, first.number);
+                assert_eq!(number[0], candidates.trailing_zeros(), "{}", S::WIDTH);
+                sets = sets.without(lanes, first);
+                candidates &= candidates - 1;
+            }
+            assert_eq!(sets.alive(lanes), 0);
+        }
+        for candidates in [0, 1, 0b1010, 0x8001, 0xffff] {
+            firsts::<L, Sixteen<_>>(lanes, candidates);
+        }
+        for candidates in [0, 0xffff_ffff, 0x8000_0001] {
+            firsts::<L, ThirtyTwo<_>>(lanes, candidates);
+        }
+        for candidates in [0, 0xff_ffff_ffff, 0x80_8000_0000, 1 << 32] {
+            firsts::<L, SixtyFour<_, 40>>(lanes, candidates);
+        }
+        for candidates in [u64::MAX, 1 << 63, 1 << 63 | 1] {
+            firsts::<L, SixtyFour<_, 64>>(lanes, candidates);
+        }
     }
-    #[cfg(target_arch = "x86_64")]
-    if let Some(avx512) = crate::proofs::HasAvx512::detect() {
-        check(avx512);
+    check_lanes!(check);
+}
+
+/// All 193,924 paths of the board are words: many times as many hits as are written down at once.
+#[test]
+fn a_word_with_many_hits_counts_once() {
+    let words: Vec<String> = (1..=12).map(|letters| "a".repeat(letters)).collect();
+    let dict = dict_of(words.iter().map(String::as_str));
+    let board = Board::new(4, [Some("a"); 12]).unwrap();
+    for engine in Engine::available() {
+        let mut solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(0)).unwrap().with_engine(engine).unwrap();
+        let mut boards = 0;
+        solver
+            .count_many(&[board.clone(), board.clone()], |counts| {
+                boards += 1;
+                assert_eq!(counts[..13], [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], "{engine:?}");
+            })
+            .unwrap();
+        assert_eq!(boards, 2);
     }
-    #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-    check(super::lanes::neon::Neon);
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    check(super::lanes::simd128::Simd128);
+}
+
+/// Ranks of a damaged file are added to the numbers of boards. Then the steps of boards of earlier batches are read.
+#[test]
+fn damaged_ranks_do_not_lead_to_the_chains_of_an_earlier_batch() {
+    fn check<L: Lanes>(lanes: L) {
+        let dict = dict_of(["st", "str", "stern", "tern"]);
+        let tables = DictTables::of(&dict);
+        let ranks: Vec<_> = tables.ranks.iter().map(|_| dict_runtime::raw::Rank::new(0x2000_0001)).collect();
+        let damaged = DictTables { ranks: &ranks, ..tables };
+        let mut dictionary = PoolDictionary::new(&dict, None).unwrap();
+        let mut pool = Pool::new(lanes);
+        let mut steps = BoardSteps::default();
+        for boards in [8, 1] {
+            for board in 0..boards {
+                // The chains of the first board are shorter than those of the others.
+                let board = if board == 0 { "st e / r r / n s" } else { "st ern / stern ster / x x" };
+                let board: Board = board.parse().unwrap();
+                steps.read(&dict, &board).unwrap();
+                assert!(pool.push(&board, &steps, Width::Sixteen));
+            }
+            assert_eq!(pool.search(&mut dictionary, damaged, 0), Ok(()));
+            dictionary.count();
+            pool.clear();
+        }
+    }
+    check_lanes!(check);
 }
 
 /// A node of a board of up to 16 steps: base, `META`, candidates and free steps. Step 0 is the lowest bit.
@@ -151,10 +234,5 @@ fn the_nodes_and_hits_of_the_example_are_those_of_the_example() {
         }
         assert_eq!(example_after(lanes, 9).0, [[0; 4]; 0]);
     }
-    check(OneLane);
-    #[cfg(target_arch = "x86_64")]
-    {
-        crate::proofs::HasAvx2::detect().into_iter().for_each(check);
-        crate::proofs::HasAvx512::detect().into_iter().for_each(check);
-    }
+    check_lanes!(check);
 }

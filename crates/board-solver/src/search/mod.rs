@@ -227,7 +227,7 @@ impl BoardSearch {
         })
     }
 
-    /// Returns the number of boards that share the counts of the batch: each has as many of them.
+    /// Returns the maximum number of boards in the batch. Each board has an equal part of the counts.
     #[inline]
     pub(crate) fn boards_in_counts(&mut self) -> usize {
         with_instructions!(&mut self.instructions, instructions => instructions.pool().boards_in_counts())

@@ -89,7 +89,7 @@ fn a_search_follows_every_path_of_a_board_with_each_engine_and_frontier() {
     let dict = dict_of(repetitions.iter().map(String::as_str));
     let counts = [(2, 2, 64), (2, 3, 476), (3, 3, 10_305), (3, 4, 193_924), (4, 4, 12_029_640)];
     for (rows, columns, expected) in counts {
-        // With holes around the tiles: masks of 16 steps, 32 and 64, and a board too large for masks.
+        // Alone, with holes around the tiles, and on a board too large for masks.
         for (height, width) in [(rows, columns), (5, 6), (7, 7), (9, 9)] {
             // Twelve million paths are a second of work.
             if expected > 1_000_000 && height > rows {

@@ -287,6 +287,25 @@ mod tests {
     }
 
     #[test]
+    fn no_word_counts_if_it_needs_more_letters_than_a_board_has() {
+        let dict = dict_of(["cat", "act"]);
+        let board = |rows: usize| {
+            let tile = |at| if at < 3 { &"cat"[at..at + 1] } else { "x" };
+            Board::new(8, (0..8 * rows).map(|at| Some(tile(at)))).unwrap()
+        };
+        for engine in Engine::available() {
+            for min_letters in [3, 4, 31, 32, 63, 64, 127, 128, 129, 256, usize::MAX] {
+                let rules = Rules::BOGGLE.with_min_letters(min_letters);
+                let mut solver = Solver::new(&dict, rules).unwrap().with_engine(engine).unwrap();
+                for board in [2, 4, 5, 8].map(board) {
+                    let score = solver.score(&board).unwrap();
+                    assert_eq!(score.words, usize::from(min_letters == 3), "{engine:?} {min_letters} {board}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_solver_can_be_sent_to_another_thread() {
         fn is_send<T: Send>(_: &T) {}
         fn is_sync<T: Sync>(_: &T) {}

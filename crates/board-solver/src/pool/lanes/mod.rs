@@ -97,8 +97,8 @@ pub(crate) trait Lanes: Copy {
 
     /// Returns a table to be filled.
     fn new_letters(self) -> Self::Letters;
-    /// Becomes the steps of each code on the boards whose codes are given. The children of a slot begin at the bit
-    /// `first_child`.
+    /// Fills `letters` with the steps of each code, on the boards whose codes are given. The children of a slot begin at
+    /// the bit `first_child`.
     fn read_letters(self, width: usize, letters: &mut Self::Letters, codes: &[u8; CODES_AT_ONCE], first_child: u32);
     /// Finds the letters of the first `len` slots, if it is faster to find them for a whole block.
     fn find_letters(self, width: usize, letters: &Self::Letters, block: &mut Block, len: usize);
@@ -127,4 +127,24 @@ pub(crate) const fn place<L: Lanes>(lane: usize) -> usize {
 #[inline(always)]
 pub(crate) const fn live_lanes<L: Lanes>(left: usize) -> u32 {
     if left >= L::LANES { u32::MAX >> (32 - L::LANES) } else { u32::MAX >> (32 - left) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pool::lanes::portable::OneLane;
+
+    #[test]
+    fn even_lanes_of_slots_come_first() {
+        assert_eq!(place::<OneLane>(0), 0);
+        #[cfg(target_arch = "x86_64")]
+        assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(place::<crate::proofs::HasAvx2>), [0, 4, 1, 5, 2, 6, 3, 7]);
+    }
+
+    #[test]
+    fn no_more_lanes_are_live_than_the_vector_has() {
+        assert_eq!([1, 2].map(live_lanes::<OneLane>), [1, 1]);
+        #[cfg(target_arch = "x86_64")]
+        assert_eq!([1, 7, 8, 9].map(live_lanes::<crate::proofs::HasAvx2>), [1, 0x7f, 0xff, 0xff]);
+    }
 }
