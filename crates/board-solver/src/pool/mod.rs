@@ -21,18 +21,18 @@
 //! # An example
 //!
 //! The board `c a / t s` has the tiles 0 `c`, 1 `a`, 2 `t` and 3 `s`, and each touches all others. The dictionary has
-//! `at`, `cat`, `cats` and `sat`. In this table, `ca (t)` is the path `ca` with the candidate `t`:
+//! `act`, `at`, `cat` and `cats`. In this table, `a (c t)` is the path `a` with the candidates `c` and `t`:
 //!
 //! | round | the nodes in the pool | the paths after their step | hits |
 //! |--:|---|---|---|
-//! | 1 | `(c a s)` | `c` | |
-//! | 2 | `c (a)`, `(a s)` | `ca`, `a` | |
-//! | 3 | `ca (t)`, `a (t)`, `(s)` | `cat`, `at`, `s` | `cat`, `at` |
-//! | 4 | `cat (s)`, `s (a)` | `cats`, `sa` | `cats` |
-//! | 5 | `sa (t)` | `sat` | `sat` |
+//! | 1 | `(c)`, `(a)` | `c`, `a` | |
+//! | 2 | `c (a)`, `a (c t)` | `ca`, `ac` | |
+//! | 3 | `ca (t)`, `ac (t)`, `a (t)` | `cat`, `act`, `at` | `cat`, `act`, `at` |
+//! | 4 | `cat (s)` | `cats` | `cats` |
 //!
-//! The first node is the root, the empty path. In round 2, it takes `a` and goes back as `(s)`. In round 3, `at` has no
-//! candidates: no word goes on from there.
+//! The first nodes are empty paths: one for each step that a word may start with, so that the first rounds have more
+//! nodes. In round 2, `a (c t)` takes `c` and goes back as `a (t)`. In round 3, `act` and `at` have no candidates: no word
+//! goes on from there.
 //!
 //! # One step, with its numbers
 //!
@@ -40,15 +40,15 @@
 //! `a` 0, `c` 1, `s` 2 and `t` 3.
 //!
 //! ```text
-//!  node     base 1, board 0, letters 2, sum of ranks 1, candidates 0010, free 0011
+//!  node     base 3, board 0, letters 2, sum of ranks 2, candidates 0010, free 0011
 //!
-//!  choose   first candidate: tile 2, `t`, code 3      index = base 1 + code 3 = 4
-//!  load     slot 4: base 0, children `s`, a word ends here; its rank is 1
-//!  extend   letters 2 + 1 = 3, sum of ranks 1 + 1 = 2    hit: 3 letters, and the id is 2 - 1 = 1, `cat`
+//!  choose   first candidate: tile 2, `t`, code 3      index = base 3 + code 3 = 6
+//!  load     slot 6: base 3, children `s`, a word ends here; its rank is 1
+//!  extend   letters 2 + 1 = 3, sum of ranks 2 + 1 = 3    hit: 3 letters, and the id is 3 - 1 = 2, `cat`
 //!           free 0011 without tile 2 = 0001
 //!           tiles whose letter is a child: 0001, neighbours of tile 2: 1101, free: 0001    candidates 0001
 //!
-//!  child    base 0, board 0, letters 3, sum of ranks 2, candidates 0001, free 0001
+//!  child    base 3, board 0, letters 3, sum of ranks 3, candidates 0001, free 0001
 //!  node     candidates 0010 without tile 2 = 0000: it does not go back
 //! ```
 //!
@@ -107,7 +107,7 @@ pub(crate) mod sets;
 mod tests;
 
 use alloc::boxed::Box;
-use core::ops::Range;
+use core::{iter, ops::Range};
 
 use self::{
     automaton::{Automaton, FileAutomaton},
@@ -242,11 +242,14 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
         nodes.clear();
         let (children, base) = self.automaton.root();
         for board in boards {
-            let candidates = self.batch.matching(board, children);
-            if candidates != 0 {
-                let sets = S::columns_of_node(candidates, self.batch.open_steps(board));
-                nodes.push(base, (board as u32) << board_shift(S::WIDTH), sets);
-            }
+            let (mut candidates, free) = (self.batch.matching(board, children), self.batch.open_steps(board));
+            // A node for each candidate, so that the first blocks are fuller.
+            let starts = iter::from_fn(|| {
+                let first = candidates & candidates.wrapping_neg();
+                candidates ^= first;
+                (first != 0).then(|| S::columns_of_node(first, free))
+            });
+            nodes.push_all(base, (board as u32) << board_shift(S::WIDTH), starts);
         }
         while let Some((mut windows, len)) = nodes.top() {
             self.paths_left = self.paths_left.checked_sub(len as u64).ok_or(Stop::TooManyPaths)?;

@@ -69,14 +69,18 @@ impl Nodes {
         Self { columns: vec![0; COLUMNS * stride], stride, len: 0 }
     }
 
-    /// Adds a node.
-    pub(crate) fn push(&mut self, base: u32, meta: u32, sets: [Half; 4]) {
-        let [a, b, c, d] = sets;
-        let at = self.len;
-        for (column, value) in self.windows(at).into_iter().zip([base, meta, a, b, c, d]) {
-            column[0] = value;
+    /// Adds a node for each of `sets`, at most a block.
+    #[inline(always)]
+    pub(crate) fn push_all(&mut self, base: u32, meta: u32, sets: impl Iterator<Item = [Half; 4]>) {
+        let [bases, metas, a, b, c, d] = self.windows(self.len);
+        let mut added = 0;
+        for (at, sets) in sets.take(BLOCK).enumerate() {
+            bases[at] = base;
+            metas[at] = meta;
+            [a[at], b[at], c[at], d[at]] = sets;
+            added = at + 1;
         }
-        self.len += 1;
+        self.len += added;
     }
 
     /// Removes all nodes.
@@ -127,6 +131,8 @@ impl Nodes {
 
 #[cfg(test)]
 mod tests {
+    use core::iter;
+
     use super::*;
 
     #[test]
@@ -135,7 +141,7 @@ mod tests {
         let room = nodes.stride;
         let count = 3 * room as u32;
         for node in 0..count {
-            nodes.push(node, node + 1, [node + 2, node + 3, node + 4, node + 5]);
+            nodes.push_all(node, node + 1, iter::once([node + 2, node + 3, node + 4, node + 5]));
         }
         assert!(nodes.stride > 3 * room);
         let mut expected = (0..count).rev();
