@@ -202,11 +202,6 @@ impl BoardSteps {
         self.chain.get(step).filter(|&&next| next != Self::NONE).map(|&next| next as usize)
     }
 
-    /// Returns true if a tile has several entry steps.
-    pub(crate) fn has_wildcards(&self) -> bool {
-        !self.wildcards.is_empty()
-    }
-
     /// Returns the entry steps of `tile` after its first, if it is a wildcard.
     fn other_entries(&self, tile: usize) -> Option<Range<u32>> {
         let at = self.wildcards.binary_search_by_key(&tile, |(wildcard, _)| *wildcard as usize).ok()?;

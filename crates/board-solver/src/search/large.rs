@@ -219,7 +219,7 @@ impl LargeMemory {
     /// Makes the list of the steps by which a path can enter the tiles around `tile`, and returns its first group.
     fn list_around(&mut self, tile: usize, board: &Board, steps: &BoardSteps) -> FollowerGroup {
         let mut first = FollowerGroup::around(tile, board, |tile| Some(Follower::new(tile, steps)));
-        if steps.has_wildcards() {
+        if steps.has_wildcard() {
             let entries = |tile| steps.entries(tile).map(|step| Follower::new(step, steps));
             let groups = board.neighbours(tile).map(|tile| entries(tile).count()).max().unwrap_or(1);
             self.max_groups = self.max_groups.max(groups);
