@@ -1,7 +1,7 @@
 //! One round: the nodes of a block take their first candidate.
 //!
 //! ```text
-//!  nodes ──choose──> index of a slot ──load──> slot ──extend──> words, children, and the nodes without the candidate
+//!  nodes ──choose──> index of a slot ──load──> slot ──extend──> hits, children, and the nodes without the candidate
 //! ```
 //!
 //! The work is cut into short loops over the whole block, so that the processor overlaps many loads from memory.
@@ -28,7 +28,7 @@ pub(crate) struct Block {
     nodes: [[u32; BLOCK]; COLUMNS],
     /// The step that each node takes: `board * width + step` if boards are in the pool together.
     pub(crate) steps: [u32; BLOCK],
-    /// The code of the step, with [`LONG`](super::boards::LONG) and [`CHAIN`](super::boards::CHAIN).
+    /// The code of the step, with [`LONG`] and [`CHAIN`](super::boards::CHAIN).
     pub(crate) codes: [u32; BLOCK],
     /// The index of the slot that the step leads to.
     pub(crate) index: Indexes,
@@ -56,7 +56,7 @@ pub(crate) struct Context<'s, L: Lanes, A> {
 impl Block {
     /// Lets each of the `len` nodes at the start of `nodes` take its first candidate. Writes in their place the children
     /// that have a candidate, and the nodes themselves if they have another candidate. Returns the number of nodes
-    /// written, and adds the words that end at children to `hits`.
+    /// written, and adds a hit for each word that ends at a child.
     #[inline(always)]
     pub(crate) fn round<L: Lanes, S: Sets<L>, A: Automaton>(
         &mut self,

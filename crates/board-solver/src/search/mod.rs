@@ -53,8 +53,7 @@
 //!            StepMatcher::matching    #[inline(always)]: AVX2 instructions
 //! ```
 //!
-//! [`GroupMatcher::expand`](large::GroupMatcher::expand) and [`Lanes::search`](crate::pool::lanes::Lanes::search) do the
-//! same.
+//! [`GroupMatcher::expand`] and [`Lanes::search`] do the same.
 
 pub(crate) mod engine;
 mod instructions;
