@@ -178,6 +178,44 @@ fn damaged_ranks_do_not_lead_to_the_chains_of_an_earlier_batch() {
     check_lanes!(check);
 }
 
+/// The bases lead beyond the last slot, and the sums of ranks beyond the last word.
+#[test]
+fn slots_of_a_damaged_file_are_searched_without_a_panic() {
+    use dict_runtime::raw::{Children, Rank, Slot};
+
+    fn check<L: Lanes>(lanes: L) {
+        let dict = dict_of(["st", "str", "stern", "tern"]);
+        let mut random = random();
+        let shapes =
+            [(2, 3, Width::Sixteen), (1, 20, Width::ThirtyTwo), (1, 36, Width::Forty), (1, 64, Width::SixtyFour)];
+        for limit in [1, 4, 40, 1 << 31] {
+            let mut dictionary = PoolDictionary::new(&dict, None).unwrap();
+            let slot = |_| Slot::new(2 * random(limit) as u32 + 1, Children::new(random(1 << 31) as u32), true);
+            let slots: Vec<Slot> = (0..40).map(slot).collect();
+            let ranks: Vec<Rank> = (0..40).map(|_| Rank::new(2 * random(limit) as u32 + 1)).collect();
+            let tables = DictTables { slots: &slots, ranks: &ranks, max_steps: 64 };
+            let mut pool = Pool::new(lanes);
+            let mut steps = BoardSteps::default();
+            // A packed copy is made after 512 boards, if the numbers of the slots fit.
+            for batch in 0..200 {
+                let (rows, columns, width) = shapes[batch % shapes.len()];
+                loop {
+                    let tiles = (0..rows * columns).map(|_| Some(["s", "t", "er", "ster", "n"][random(5)]));
+                    let board = Board::new(columns, tiles).unwrap();
+                    steps.read(&dict, &board).unwrap();
+                    if !pool.push(&board, &steps, width) {
+                        break;
+                    }
+                }
+                assert_eq!(pool.search(&mut dictionary, tables, 0), Ok(()));
+                dictionary.count();
+                pool.clear();
+            }
+        }
+    }
+    check_lanes!(check);
+}
+
 /// A node of a board of up to 16 steps: base, `META`, candidates and free steps. Step 0 is the lowest bit.
 type Node = [u32; 4];
 
