@@ -49,6 +49,8 @@ pub(crate) trait Lanes: Copy {
     type Selection: Copy;
     /// The steps of each code, in the form that [`letters`](Self::letters) takes.
     type Letters;
+    /// The sets of boards of more than 31 steps.
+    type Wide<const WIDTH: usize>: Sets<Self>;
 
     fn splat(self, value: u32) -> Self::Vector;
     fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
@@ -121,6 +123,13 @@ pub(crate) trait Lanes: Copy {
 /// order 0, 2, 4, 6, 1, 3, 5, 7. So the two halves of the slots become two vectors by one blend each.
 pub(crate) const fn place<L: Lanes>(lane: usize) -> usize {
     if lane.is_multiple_of(2) { lane / 2 } else { L::LANES / 2 + lane / 2 }
+}
+
+/// Returns the first node of each vector of a block of `len` nodes.
+#[inline(always)]
+pub(crate) fn vectors<L: Lanes>(len: usize) -> impl Iterator<Item = usize> {
+    // With one lane, the compiler sees that each is below `BLOCK`. It does not see this with `step_by`.
+    (0..len.min(BLOCK).div_ceil(L::LANES)).map(|vector| vector * L::LANES)
 }
 
 /// Returns the lanes of a vector that have a node, if there are `left` nodes, at least one, from the first lane on.
