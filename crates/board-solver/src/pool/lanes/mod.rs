@@ -19,6 +19,8 @@ pub(crate) mod portable;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(crate) mod simd128;
 
+use core::iter;
+
 use super::{
     Search,
     automaton::Automaton,
@@ -128,8 +130,13 @@ pub(crate) const fn place<L: Lanes>(lane: usize) -> usize {
 /// Returns the first node of each vector of a block of `len` nodes.
 #[inline(always)]
 pub(crate) fn vectors<L: Lanes>(len: usize) -> impl Iterator<Item = usize> {
-    // With one lane, the compiler sees that each is below `BLOCK`. It does not see this with `step_by`.
-    (0..len.min(BLOCK).div_ceil(L::LANES)).map(|vector| vector * L::LANES)
+    // `step_by` would count vectors, and the compiler would not see that each node is below `BLOCK`.
+    let mut next = 0;
+    iter::from_fn(move || {
+        let at = next;
+        next += L::LANES;
+        (at < len.min(BLOCK)).then_some(at)
+    })
 }
 
 /// Returns the lanes of a vector that have a node, if there are `left` nodes, at least one, from the first lane on.
