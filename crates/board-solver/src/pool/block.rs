@@ -11,7 +11,7 @@ use super::{
     boards::{CODE, LONG},
     chains::Chains,
     indexes::Indexes,
-    lanes::{CODES_AT_ONCE, Lanes, live_lanes},
+    lanes::{CODES_AT_ONCE, Lanes, live_lanes, vectors},
     marks::Hits,
     nodes::{BASE, COLUMNS, LETTERS_SHIFT, META, SETS, Windows, board_shift},
     sets::{Half, Sets, Step, StepTables},
@@ -75,9 +75,18 @@ impl Block {
     /// Moves `len` nodes out of `nodes`, and finds the slot that the first candidate of each leads to.
     #[inline(always)]
     fn choose<L: Lanes, S: Sets<L>>(&mut self, lanes: L, nodes: &Windows<'_>, len: usize, codes: &[u8; CODES_AT_ONCE]) {
-        for at in (0..len.min(BLOCK)).step_by(L::LANES) {
+        if L::LANES == 1 {
+            // Copied as a whole, many nodes at once.
             for (to, from) in self.nodes.iter_mut().zip(nodes).take(SETS + S::COLUMNS) {
-                lanes.store(to, at, lanes.load(&from[..], at));
+                let len = len.min(BLOCK);
+                to[..len].copy_from_slice(&from[..len]);
+            }
+        }
+        for at in vectors::<L>(len) {
+            if L::LANES > 1 {
+                for (to, from) in self.nodes.iter_mut().zip(nodes).take(SETS + S::COLUMNS) {
+                    lanes.store(to, at, lanes.load(&from[..], at));
+                }
             }
             let (base, meta) = (lanes.load(&self.nodes[BASE], at), lanes.load(&self.nodes[META], at));
             let first = self.sets::<L, S>(lanes, at).first(lanes);
@@ -104,7 +113,7 @@ impl Block {
         let lanes = context.lanes;
         let mut written = 0;
         let mut hits_len = hits.len;
-        for at in (0..len.min(BLOCK)).step_by(L::LANES) {
+        for at in vectors::<L>(len) {
             let live = live_lanes::<L>(len - at);
             let (base, meta) = (lanes.load(&self.nodes[BASE], at), lanes.load(&self.nodes[META], at));
             let sets = self.sets::<L, S>(lanes, at);

@@ -8,9 +8,9 @@ use alloc::{boxed::Box, vec::Vec};
 
 use super::{
     automaton::Automaton,
-    block::{BLOCK, Block},
+    block::Block,
     boards::{CHAIN, LONG},
-    lanes::{CODES_AT_ONCE, Lanes, live_lanes, place},
+    lanes::{CODES_AT_ONCE, Lanes, live_lanes, place, vectors},
 };
 
 /// The chains of the boards of a batch.
@@ -71,7 +71,7 @@ impl Chains {
             return;
         }
         let flag = lanes.splat(CHAIN.into());
-        for at in (0..len.min(BLOCK)).step_by(L::LANES) {
+        for at in vectors::<L>(len) {
             let mut chained = lanes.overlap(lanes.load(&block.codes, at), flag);
             if chained == 0 {
                 continue;

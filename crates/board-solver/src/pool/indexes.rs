@@ -1,6 +1,9 @@
 //! The indexes of slots, from which a block loads without a check for each.
 
-use super::{block::BLOCK, lanes::Lanes};
+use super::{
+    block::BLOCK,
+    lanes::{Lanes, vectors},
+};
 
 /// The index of a slot for each node of a block. None is above `last`.
 #[derive(Clone, Copy, bytemuck::Zeroable)]
@@ -32,7 +35,7 @@ impl Indexes {
     #[inline(always)]
     pub(crate) fn load<L: Lanes, T: Copy>(&self, table: &[T], len: usize, mut put: impl FnMut(usize, usize, T)) {
         assert!((self.last as usize) < table.len());
-        for at in (0..len.min(BLOCK)).step_by(L::LANES) {
+        for at in vectors::<L>(len) {
             for lane in 0..L::LANES {
                 let index = self.index[at + lane];
                 debug_assert!(index <= self.last);

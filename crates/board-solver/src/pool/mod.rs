@@ -117,7 +117,7 @@ use self::{
     lanes::Lanes,
     marks::{Hits, Marks},
     nodes::{Nodes, board_shift},
-    sets::{Sets, Sixteen, SixtyFour, ThirtyTwo},
+    sets::{Sets, Sixteen, ThirtyTwo},
 };
 use crate::{
     Board,
@@ -191,8 +191,8 @@ impl<L: Lanes> Pool<L> {
         match search.batch.width {
             Width::Sixteen => lanes.search::<Sixteen<_>, _>(search),
             Width::ThirtyTwo => lanes.search::<ThirtyTwo<_>, _>(search),
-            Width::Forty => lanes.search::<SixtyFour<_, 40>, _>(search),
-            Width::SixtyFour => lanes.search::<SixtyFour<_, 64>, _>(search),
+            Width::Forty => lanes.search::<L::Wide<40>, _>(search),
+            Width::SixtyFour => lanes.search::<L::Wide<64>, _>(search),
         }
     }
 }

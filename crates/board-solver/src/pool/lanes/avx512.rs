@@ -10,7 +10,7 @@ use crate::{
         block::{BLOCK, Block},
         boards::CODE,
         nodes::board_shift,
-        sets::{Half, MAX_STEPS, Sets},
+        sets::{Half, MAX_STEPS, Sets, SixtyFour},
     },
     proofs::HasAvx512,
     search::levels::Stop,
@@ -35,6 +35,7 @@ impl Lanes for HasAvx512 {
     type Vector = __m512i;
     type Selection = __mmask16;
     type Letters = Controls;
+    type Wide<const WIDTH: usize> = SixtyFour<Self::Vector, WIDTH>;
 
     #[inline(always)]
     fn splat(self, value: u32) -> __m512i {

@@ -19,6 +19,8 @@ pub(crate) mod portable;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(crate) mod simd128;
 
+use core::iter;
+
 use super::{
     Search,
     automaton::Automaton,
@@ -49,6 +51,8 @@ pub(crate) trait Lanes: Copy {
     type Selection: Copy;
     /// The steps of each code, in the form that [`letters`](Self::letters) takes.
     type Letters;
+    /// The sets of boards of more than 31 steps.
+    type Wide<const WIDTH: usize>: Sets<Self>;
 
     fn splat(self, value: u32) -> Self::Vector;
     fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
@@ -121,6 +125,18 @@ pub(crate) trait Lanes: Copy {
 /// order 0, 2, 4, 6, 1, 3, 5, 7. So the two halves of the slots become two vectors by one blend each.
 pub(crate) const fn place<L: Lanes>(lane: usize) -> usize {
     if lane.is_multiple_of(2) { lane / 2 } else { L::LANES / 2 + lane / 2 }
+}
+
+/// Returns the first node of each vector of a block of `len` nodes.
+#[inline(always)]
+pub(crate) fn vectors<L: Lanes>(len: usize) -> impl Iterator<Item = usize> {
+    // `step_by` would count vectors, and the compiler would not see that each node is below `BLOCK`.
+    let mut next = 0;
+    iter::from_fn(move || {
+        let at = next;
+        next += L::LANES;
+        (at < len.min(BLOCK)).then_some(at)
+    })
 }
 
 /// Returns the lanes of a vector that have a node, if there are `left` nodes, at least one, from the first lane on.

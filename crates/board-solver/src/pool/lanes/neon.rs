@@ -9,7 +9,7 @@ use crate::{
         automaton::Automaton,
         block::{BLOCK, Block},
         boards::CODE,
-        sets::{Half, MAX_STEPS, Sets},
+        sets::{Half, MAX_STEPS, Sets, SixtyFour},
     },
     search::levels::Stop,
 };
@@ -45,6 +45,7 @@ impl Lanes for Neon {
     type Vector = uint32x4_t;
     type Selection = uint8x16_t;
     type Letters = StepPlaces;
+    type Wide<const WIDTH: usize> = SixtyFour<Self::Vector, WIDTH>;
 
     #[inline(always)]
     fn splat(self, value: u32) -> uint32x4_t {

@@ -8,7 +8,7 @@ use crate::pool::{
     automaton::Automaton,
     block::{BLOCK, Block},
     boards::CODE,
-    sets::{Half, MAX_STEPS, Sets, halves},
+    sets::{Half, MAX_STEPS, Sets, Step, StepTables, halves},
 };
 use crate::search::levels::Stop;
 
@@ -23,7 +23,7 @@ pub(crate) struct OneLane;
 /// has the steps of code 0 and `[1][0x02]` has the steps of code 9.
 #[derive(Clone, Copy, bytemuck::Zeroable)]
 pub(crate) struct ByteTables {
-    halves: [[[Half; 256]; 4]; 2],
+    steps: [[u64; 256]; 4],
     /// The bit of code 0 in a slot.
     first_child: u32,
 }
@@ -35,6 +35,7 @@ impl Lanes for OneLane {
     type Vector = u32;
     type Selection = ();
     type Letters = Box<ByteTables>;
+    type Wide<const WIDTH: usize> = Whole<WIDTH>;
 
     #[inline(always)]
     fn splat(self, value: u32) -> u32 {
@@ -151,14 +152,11 @@ impl Lanes for OneLane {
         for (step, &code) in codes[..width].iter().enumerate() {
             by_code[usize::from(code & CODE)] |= 1 << step;
         }
-        for (half, tables) in letters.halves.iter_mut().enumerate().take(width.div_ceil(32)) {
-            for (table, codes) in tables.iter_mut().zip(by_code.chunks(8)) {
-                for (bit, &steps) in codes.iter().enumerate() {
-                    let steps = halves::<Self>(steps)[half];
-                    let (without, with) = table.split_at_mut(1 << bit);
-                    for (with, without) in with.iter_mut().zip(without) {
-                        *with = *without | steps;
-                    }
+        for (table, codes) in letters.steps.iter_mut().zip(by_code.chunks(8)) {
+            for (bit, &steps) in codes.iter().enumerate() {
+                let (without, with) = table.split_at_mut(1 << bit);
+                for (with, without) in with.iter_mut().zip(without) {
+                    *with = *without | steps;
                 }
             }
         }
@@ -168,17 +166,74 @@ impl Lanes for OneLane {
     fn find_letters(self, _: usize, _: &Box<ByteTables>, _: &mut Block, _: usize) {}
 
     #[inline(always)]
-    fn letters(self, width: usize, letters: &Box<ByteTables>, block: &Block, at: usize, _: u32) -> [u32; 2] {
+    fn letters(self, _: usize, letters: &Box<ByteTables>, block: &Block, at: usize, _: u32) -> [u32; 2] {
         let children = (block.slots[at % BLOCK] >> letters.first_child) as u32;
         let [a, b, c, d] = children.to_le_bytes().map(usize::from);
-        let of_half = |half: usize| {
-            let [first, second, third, fourth] = &letters.halves[half];
-            first[a] | second[b] | third[c] | fourth[d]
-        };
-        [of_half(0), if width > 32 { of_half(1) } else { 0 }]
+        let [first, second, third, fourth] = &letters.steps;
+        halves::<Self>(first[a] | second[b] | third[c] | fourth[d])
     }
 
     fn search<S: Sets<Self>, A: Automaton>(self, search: Search<'_, Self, A>) -> Result<(), Stop> {
         search.run::<S>()
     }
+}
+
+/// Sets of up to 64 steps as whole numbers, where vectors have halves.
+#[derive(Clone, Copy)]
+pub(crate) struct Whole<const WIDTH: usize> {
+    candidates: u64,
+    free: u64,
+}
+
+impl<const WIDTH: usize> Sets<OneLane> for Whole<WIDTH> {
+    const WIDTH: usize = WIDTH;
+    const COLUMNS: usize = 4;
+
+    #[inline(always)]
+    fn from_columns([low, high, free_low, free_high]: [u32; 4]) -> Self {
+        Self { candidates: whole([low, high]), free: whole([free_low, free_high]) }
+    }
+
+    #[inline(always)]
+    fn columns(self) -> [u32; 4] {
+        Self::columns_of_node(self.candidates, self.free)
+    }
+
+    #[inline(always)]
+    fn columns_of_node(candidates: u64, free: u64) -> [Half; 4] {
+        let [[low, high], [free_low, free_high]] = [candidates, free].map(halves::<OneLane>);
+        [low, high, free_low, free_high]
+    }
+
+    #[inline(always)]
+    fn first(self, _: OneLane) -> Step<u32> {
+        let set = self.candidates & self.candidates.wrapping_neg();
+        Step { number: self.candidates.trailing_zeros(), set: halves::<OneLane>(set) }
+    }
+
+    #[inline(always)]
+    fn without(self, _: OneLane, first: Step<u32>) -> Self {
+        Self { candidates: self.candidates & !whole(first.set), ..self }
+    }
+
+    #[inline(always)]
+    fn after(self, _: OneLane, step: Step<u32>, letters: [u32; 2], tables: &StepTables) -> Self {
+        let of_step = |table: &[[Half; MAX_STEPS]; 2]| {
+            let [low, high] = table;
+            whole([low, high].map(|half| half[step.number as usize % MAX_STEPS]))
+        };
+        let free = self.free & !if WIDTH == 64 { of_step(&tables.taken) } else { whole(step.set) };
+        Self { candidates: whole(letters) & of_step(&tables.followers) & free, free }
+    }
+
+    #[inline(always)]
+    fn alive(self, _: OneLane) -> u32 {
+        u32::from(self.candidates != 0)
+    }
+}
+
+/// Returns the set of two halves.
+#[inline(always)]
+fn whole([low, high]: [Half; 2]) -> u64 {
+    u64::from(high) << 32 | u64::from(low)
 }

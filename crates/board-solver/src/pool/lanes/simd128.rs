@@ -9,7 +9,7 @@ use crate::{
         automaton::Automaton,
         block::{BLOCK, Block},
         boards::CODE,
-        sets::{Half, MAX_STEPS, Sets},
+        sets::{Half, MAX_STEPS, Sets, SixtyFour},
     },
     search::levels::Stop,
 };
@@ -35,6 +35,7 @@ impl Lanes for Simd128 {
     type Vector = v128;
     type Selection = v128;
     type Letters = [CodePlaces; 4];
+    type Wide<const WIDTH: usize> = SixtyFour<Self::Vector, WIDTH>;
 
     #[inline(always)]
     fn splat(self, value: u32) -> v128 {

@@ -13,7 +13,7 @@ use crate::{
         Search,
         automaton::Automaton,
         block::{BLOCK, Block},
-        sets::{Half, MAX_STEPS, Sets},
+        sets::{Half, MAX_STEPS, Sets, SixtyFour},
     },
     proofs::HasAvx2,
     search::levels::Stop,
@@ -26,6 +26,7 @@ impl Lanes for HasAvx2 {
     type Vector = __m256i;
     type Selection = __m256i;
     type Letters = BitTests;
+    type Wide<const WIDTH: usize> = SixtyFour<Self::Vector, WIDTH>;
 
     #[inline(always)]
     fn splat(self, value: u32) -> __m256i {
