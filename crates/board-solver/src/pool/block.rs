@@ -13,7 +13,7 @@ use super::{
     indexes::Indexes,
     lanes::{CODES_AT_ONCE, Lanes, live_lanes, vectors},
     marks::Hits,
-    nodes::{BASE, COLUMNS, LETTERS_SHIFT, META, SETS, Windows, board_shift},
+    nodes::{BASE, COLUMNS, LETTERS_SHIFT, META, RANKS, SETS, Windows, board_shift},
     sets::{Half, Sets, Step, StepTables},
 };
 
@@ -124,7 +124,10 @@ impl Block {
             let more_letters = lanes.and_not(lanes.load(&self.codes, at), lanes.splat(CODE.into()));
             let letters_after_first = lanes.shift_left::<{ LETTERS_SHIFT - LONG.trailing_zeros() }>(more_letters);
             let one_letter = lanes.splat(1 << LETTERS_SHIFT);
-            let child_meta = lanes.add(lanes.add(meta, rank), lanes.add(one_letter, letters_after_first));
+            // In a damaged file, the sum of ranks may not fit, and must not change the letters and the board.
+            let ranks = lanes.and(lanes.add(meta, rank), lanes.splat(RANKS));
+            let board_and_letters = lanes.and_not(meta, lanes.splat(RANKS));
+            let child_meta = lanes.add(lanes.or(board_and_letters, ranks), lanes.add(one_letter, letters_after_first));
             hits_len += hits.write(lanes, hits_len, lanes.signs(halves[1]) & live, child_meta);
 
             let letters = lanes.letters(S::WIDTH, context.letters, self, at, meta);

@@ -196,10 +196,9 @@ impl Batch {
     }
 }
 
-/// Returns the width of a board, or `None` if it has too many steps, or if a word on it may have more letters than a
-/// pool can count. `max_letters` is the maximum number of letters in a word of the dictionary.
+/// Returns the width of a board, or `None` if it has too many steps, or more letters than a pool can count.
 #[inline]
-pub(crate) fn width(steps: &BoardSteps, max_letters: usize) -> Option<Width> {
+pub(crate) fn width(steps: &BoardSteps) -> Option<Width> {
     let width = match (steps.entry_count(), steps.has_wildcard()) {
         (..=16, false) => Width::Sixteen,
         (17..=32, false) => Width::ThirtyTwo,
@@ -207,8 +206,7 @@ pub(crate) fn width(steps: &BoardSteps, max_letters: usize) -> Option<Width> {
         (..=MAX_STEPS, _) => Width::SixtyFour,
         _ => return None,
     };
-    let room = nodes::max_letters(width.board_shift());
-    (max_letters <= room || steps.max_letters() <= room).then_some(width)
+    (steps.max_letters() <= nodes::max_letters(width.board_shift())).then_some(width)
 }
 
 #[cfg(test)]
@@ -219,24 +217,24 @@ mod tests {
     #[test]
     fn a_board_has_the_smallest_width_that_its_steps_and_letters_fit() {
         let dict = dict_of(["ab"]);
-        let width = |tiles: usize, tile, first, max_letters| {
+        let width = |tiles: usize, tile, first| {
             let tiles = (0..tiles).map(|at| Some(if at == 0 { first } else { tile }));
             let mut steps = BoardSteps::default();
             steps.read(&dict, &Board::new(1, tiles).unwrap()).unwrap();
-            width(&steps, max_letters)
+            width(&steps)
         };
         let by_steps = [(1, Width::Sixteen), (16, Width::Sixteen), (17, Width::ThirtyTwo), (32, Width::ThirtyTwo)];
         let larger = [(33, Width::Forty), (40, Width::Forty), (41, Width::SixtyFour), (64, Width::SixtyFour)];
         for (tiles, expected) in by_steps.into_iter().chain(larger) {
-            assert_eq!(width(tiles, "a", "a", 1_000), Some(expected), "{tiles}");
+            assert_eq!(width(tiles, "a", "a"), Some(expected), "{tiles}");
         }
-        assert_eq!(width(65, "a", "a", 2), None);
+        assert_eq!(width(65, "a", "a"), None);
         // A wildcard is a step for each of the two symbols.
-        assert_eq!(width(3, "a", "?", 2), Some(Width::SixtyFour));
-        assert_eq!([63, 64].map(|tiles| width(tiles, "a", "?", 2)), [Some(Width::SixtyFour), None]);
-        // A board of 16 steps counts 31 letters.
-        assert_eq!(width(16, "ab", "a", 31), Some(Width::Sixteen));
-        assert_eq!(width(16, "ab", "a", 32), Some(Width::Sixteen));
-        assert_eq!([31, 32].map(|letters| width(16, "ab", "ab", letters)), [Some(Width::Sixteen), None]);
+        assert_eq!(width(3, "a", "?"), Some(Width::SixtyFour));
+        assert_eq!([63, 64].map(|tiles| width(tiles, "a", "?")), [Some(Width::SixtyFour), None]);
+        // Boards of 16, 32 and 64 steps count 31, 63 and 127 letters.
+        assert_eq!(["a", "ab"].map(|first| width(16, "ab", first)), [Some(Width::Sixteen), None]);
+        assert_eq!(["a", "ab"].map(|first| width(32, "ab", first)), [Some(Width::ThirtyTwo), None]);
+        assert_eq!(["a", "ab"].map(|first| width(64, "ab", first)), [Some(Width::SixtyFour), None]);
     }
 }

@@ -19,6 +19,8 @@ pub(crate) struct Chains {
     of_steps: Box<[Chain; CODES_AT_ONCE]>,
     /// The number of chains.
     len: usize,
+    /// The number of codes of the longest chain.
+    pub(crate) longest: usize,
     /// The codes of all chains.
     codes: Vec<u8>,
 }
@@ -35,16 +37,13 @@ struct Chain {
 impl Chains {
     /// Returns no chains.
     pub(crate) fn new() -> Self {
-        Self { of_steps: Box::new([Chain::default(); CODES_AT_ONCE]), len: 0, codes: Vec::new() }
+        Self { of_steps: Box::new([Chain::default(); CODES_AT_ONCE]), len: 0, longest: 0, codes: Vec::new() }
     }
 
     /// Removes all chains.
     pub(crate) fn clear(&mut self) {
-        if self.len > 0 {
-            // In a damaged file, ranks may lead from a board to the steps of an earlier batch.
-            self.of_steps.fill(Chain::default());
-        }
         self.len = 0;
+        self.longest = 0;
         self.codes.clear();
     }
 
@@ -53,6 +52,7 @@ impl Chains {
         let (start, len) = (self.codes.len() as u32, codes.len() as u32);
         self.codes.extend_from_slice(codes);
         self.len += 1;
+        self.longest = self.longest.max(codes.len());
         self.of_steps[step] = Chain { start, len, letters: letters.wrapping_sub(1) };
     }
 
@@ -90,8 +90,14 @@ impl Chains {
     }
 
     /// Returns the slot, and the sum of ranks, where a chain ends that begins at a slot.
-    fn follow_one<A: Automaton>(&self, automaton: A, slot: (u64, u32), chain: Chain) -> (u64, u32) {
-        let codes = &self.codes[chain.start as usize..][..chain.len as usize];
-        codes.iter().fold(slot, |slot, &code| automaton.child(slot, code))
+    fn follow_one<A: Automaton>(&self, automaton: A, mut slot: (u64, u32), chain: Chain) -> (u64, u32) {
+        for &code in &self.codes[chain.start as usize..][..chain.len as usize] {
+            slot = automaton.child(slot, code);
+            // Most chains end at once, however long they are.
+            if slot.0 == 0 {
+                break;
+            }
+        }
+        slot
     }
 }

@@ -28,8 +28,6 @@ pub(crate) struct PoolDictionary {
     counted: Option<Arc<WordSet>>,
     /// The marks, made for the first search.
     marks: Option<Marks>,
-    /// The maximum number of letters in a word.
-    pub(crate) max_letters: usize,
     /// The number of boards that were searched.
     boards: usize,
 }
@@ -42,8 +40,6 @@ impl PoolDictionary {
         if dict.len() > RANKS as usize || dict.len() / 8 > dict.bytes().len() {
             return None;
         }
-        let letters_of_symbol = |symbol: &dict_runtime::Symbol| symbol.text().chars().count();
-        let most = dict.alphabet().symbols().iter().map(letters_of_symbol).max().unwrap_or(1);
         let codes = dict.alphabet().symbols().iter().flat_map(|symbol| symbol.codes());
         Some(Self {
             packed: Arc::default(),
@@ -51,7 +47,6 @@ impl PoolDictionary {
             codes: codes.max().map_or(0, |code| u32::from(code) + 1).min(CODES as u32),
             counted,
             marks: None,
-            max_letters: dict.max_codes().saturating_mul(most),
             boards: 0,
         })
     }

@@ -86,9 +86,9 @@
 //! # Limits
 //!
 //! A pool does not search boards with more than 64 steps, nor dictionaries of 2^24 words or more. On boards of up to 16
-//! steps, a node counts up to 31 letters; on those of up to 32 steps, 63; on all others, 127. If words may have more, the
-//! board is not searched in a pool either. All these are searched level by level: see [`crate::search`]. A batch that
-//! takes too many paths is given up, and its boards are then searched level by level too.
+//! steps, a node counts up to 31 letters; on those of up to 32 steps, 63; on all others, 127. If the tiles of a board have
+//! more letters together, it is not searched in a pool either. All these are searched level by level: see
+//! [`crate::search`]. A batch that takes too many paths is given up, and its boards are then searched level by level too.
 
 pub(crate) mod automaton;
 pub(crate) mod block;
@@ -251,8 +251,10 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
             });
             nodes.push_all(base, (board as u32) << board_shift(S::WIDTH), starts);
         }
+        // Each code of a chain may take as long as a path.
+        let cost = 1 + self.batch.chains.longest as u64;
         while let Some((mut windows, len)) = nodes.top() {
-            self.paths_left = self.paths_left.checked_sub(len as u64).ok_or(Stop::TooManyPaths)?;
+            self.paths_left = self.paths_left.checked_sub(len as u64 * cost).ok_or(Stop::TooManyPaths)?;
             let written = block.round::<L, S, A>(&context, len, &mut windows, hits);
             nodes.replace_top(len, written);
             if hits.is_full() {

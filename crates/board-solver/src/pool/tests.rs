@@ -123,10 +123,10 @@ fn the_first_candidate_is_the_lowest_step_of_a_set() {
             firsts::<L, ThirtyTwo<_>>(lanes, candidates);
         }
         for candidates in [0, 0xff_ffff_ffff, 0x80_8000_0000, 1 << 32] {
-            firsts::<L, SixtyFour<_, 40>>(lanes, candidates);
+            firsts::<L, L::Wide<40>>(lanes, candidates);
         }
         for candidates in [u64::MAX, 1 << 63, 1 << 63 | 1] {
-            firsts::<L, SixtyFour<_, 64>>(lanes, candidates);
+            firsts::<L, L::Wide<64>>(lanes, candidates);
         }
     }
     check_lanes!(check);

@@ -185,7 +185,11 @@ impl BoardSteps {
     }
 
     /// Returns the number of letters that no word on the board exceeds.
+    #[inline]
     pub(crate) fn max_letters(&self) -> usize {
+        if self.is_plain() {
+            return self.tile_count;
+        }
         let of_tile = |tile| self.entries(tile).map(|entry| self.letters(entry) as usize).max();
         (0..self.tile_count).filter_map(of_tile).fold(0, usize::saturating_add)
     }

@@ -121,12 +121,11 @@ impl Solver {
     #[inline]
     fn place(&mut self, board: &Board) -> Result<Place, BoardError> {
         self.read(board)?;
-        let (Scoring::Letters(_), Some(pooled)) = (&self.rules.scoring, &self.pooled) else { return Ok(Place::Alone) };
+        let (Scoring::Letters(_), Some(_)) = (&self.rules.scoring, &self.pooled) else { return Ok(Place::Alone) };
         if self.overlay.added().is_some() && self.pooled_added.is_none() {
             return Ok(Place::Alone);
         }
-        let added = self.pooled_added.as_ref().map_or(0, |added| added.max_letters);
-        let Some(width) = boards::width(&self.steps, pooled.max_letters.max(added)) else { return Ok(Place::Alone) };
+        let Some(width) = boards::width(&self.steps) else { return Ok(Place::Alone) };
         let has_place = self.search.push(board, &self.steps, width);
         Ok(if has_place { Place::Batch } else { Place::NextBatch })
     }
