@@ -12,10 +12,10 @@ use super::{
     packed::PackedSlots,
 };
 
-/// The number of boards after which a packed copy is made. To make it takes about as long as it saves on so many boards.
+/// The number of boards after which a packed copy is made. Making it takes about as long as it saves on so many boards.
 const BOARDS_BEFORE_PACKING: usize = 512;
 
-/// What a pool keeps of a dictionary.
+/// The parts of a dictionary that a pool keeps from batch to batch.
 #[derive(Clone)]
 pub(crate) struct PoolDictionary {
     /// The packed copy, or `None` if the dictionary does not fit. Clones share it.
@@ -33,7 +33,7 @@ pub(crate) struct PoolDictionary {
 }
 
 impl PoolDictionary {
-    /// Returns what a pool needs of `dict`, if only `counted` words count. Returns `None` if a pool cannot count so many
+    /// Returns the parts of `dict`, if only `counted` words count. Returns `None` if a pool cannot count so many
     /// words, or if marks would take much more memory than `dict` does, as they would for a file that was made to do
     /// harm.
     pub(crate) fn new(dict: &Dict, counted: Option<Arc<WordSet>>) -> Option<Self> {

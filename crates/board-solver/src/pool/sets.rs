@@ -9,7 +9,7 @@
 //! | up to 32 | [`ThirtyTwo`] | candidates; free |
 //! | up to 40, up to 64 | [`SixtyFour`] | first half of the candidates, second half; the halves of free |
 //!
-//! Where there is one lane, [`Lanes::Wide`] computes with whole sets instead of halves, in the columns of [`SixtyFour`].
+//! With one lane, [`Lanes::Wide`] computes with whole sets instead of halves, in the columns of [`SixtyFour`].
 //!
 //! The board `c a / t s`, after the path `c`: tile 0 is not free, and of the others only `a` is among the letters that
 //! go on from `c`. With the highest bit first, its column of [`Sixteen`] is

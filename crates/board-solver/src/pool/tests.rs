@@ -67,7 +67,7 @@ fn every_engine_counts_the_words_of_the_solution_on_boards_of_all_widths() {
     }
 }
 
-/// On boards of more than 31 steps, one letter more than a pool can count has the highest bit.
+/// On boards of more than 32 steps, one letter more than a pool can count has the highest bit.
 #[test]
 fn no_word_has_more_letters_than_a_pool_can_count() {
     let dict = dict_of(["aaa", "aaaa"]);

@@ -64,7 +64,7 @@ pub struct Solver {
     seen: Option<SeenWords>,
     /// The added words that were already found; `None` if the overlay adds none.
     seen_added: Option<SeenWords>,
-    /// What the pool keeps of the base, and of the added words; `None` if the pool cannot search them.
+    /// The base and the added words, as the pool keeps them; `None` if the pool cannot search them.
     pooled: Option<PoolDictionary>,
     pooled_added: Option<PoolDictionary>,
     steps: BoardSteps,

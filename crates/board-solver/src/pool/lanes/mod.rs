@@ -51,7 +51,7 @@ pub(crate) trait Lanes: Copy {
     type Selection: Copy;
     /// The steps of each code, in the form that [`letters`](Self::letters) takes.
     type Letters;
-    /// The sets of boards of more than 31 steps.
+    /// The sets of boards of more than 32 steps.
     type Wide<const WIDTH: usize>: Sets<Self>;
 
     fn splat(self, value: u32) -> Self::Vector;

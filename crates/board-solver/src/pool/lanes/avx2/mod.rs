@@ -1,4 +1,4 @@
-//! Eight lanes of AVX2. Boards of up to 31 steps are in the pool together, and others one after the other.
+//! Eight lanes of AVX2. Boards of up to 32 steps are in the pool together, and others one after the other.
 
 mod letters;
 
