@@ -1,5 +1,10 @@
 //! Replaces a file in one step: its name always stands for a whole file, the old one or the new one.
 
+#[cfg(unix)]
+mod access;
+
+#[cfg(unix)]
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt, fchown};
 use std::{
     ffi::OsStr,
     fs::{self, File, TryLockError},
@@ -9,6 +14,8 @@ use std::{
 
 use tempfile::NamedTempFile;
 
+#[cfg(unix)]
+use self::access::Access;
 use crate::CompileError;
 
 /// The start and the end of a temporary file's name. Six letters or digits are between them.
@@ -19,7 +26,11 @@ const SUFFIX: &str = ".tmp";
 ///
 /// The bytes are written to a temporary file beside it, which is synced and then renamed. At every moment `path` names the
 /// old file or the whole new file. Programs that have the old file open keep it. If `path` is a symbolic link, the file
-/// that it links to is replaced, and the link stays.
+/// that it links to is replaced, and the link stays. Hard links to the old file keep the old bytes.
+///
+/// On Unix, the new file has the mode of the old one, and its owner and group where the process may set them. Where it may
+/// not, the group and the others keep only the rights that both had: 0640 becomes 0600. Access control lists and other
+/// extended attributes are not kept. A file that replaces none has the mode that the umask says.
 ///
 /// A process that is killed may leave its temporary file behind. The next call for the same folder removes it.
 ///
@@ -38,13 +49,28 @@ pub fn replace_file(path: impl AsRef<Path>, bytes: &[u8]) -> Result<(), CompileE
 
 /// The steps that can fail. Tests replace them by steps that do fail, or that end the process.
 trait Disk {
-    fn create(&mut self, path: &Path) -> io::Result<File> {
-        // The umask decides who may read the file, as for any new file.
-        File::options().write(true).create_new(true).open(path)
+    /// Creates a file that only its owner may open if it is `private`. Otherwise, the umask decides, as for any new file.
+    fn create(&mut self, path: &Path, #[cfg_attr(not(unix), expect(unused))] private: bool) -> io::Result<File> {
+        let mut options = File::options();
+        #[cfg(unix)]
+        if private {
+            options.mode(0o600);
+        }
+        options.write(true).create_new(true).open(path)
     }
 
     fn write(&mut self, mut file: &File, bytes: &[u8]) -> io::Result<()> {
         file.write_all(bytes)
+    }
+
+    #[cfg(unix)]
+    fn set_owner(&mut self, file: &File, owner: Option<u32>, group: Option<u32>) -> io::Result<()> {
+        fchown(file, owner, group)
+    }
+
+    #[cfg(unix)]
+    fn set_mode(&mut self, file: &File, mode: u32) -> io::Result<()> {
+        file.set_permissions(fs::Permissions::from_mode(mode))
     }
 
     fn sync(&mut self, file: &File) -> io::Result<()> {
@@ -71,8 +97,13 @@ fn replace(path: &Path, bytes: &[u8], disk: &mut impl Disk) -> io::Result<()> {
         return Err(io::Error::new(io::ErrorKind::NotFound, message));
     }
     remove_leftovers(folder);
-    let temporary = create(folder, disk)?;
+    let old = fs::metadata(&target).ok();
+    let temporary = create(folder, old.is_some(), disk)?;
     disk.write(temporary.as_file(), bytes)?;
+    #[cfg(unix)]
+    if let Some(old) = old {
+        Access::of(&old).give_to(temporary.as_file(), disk)?;
+    }
     disk.sync(temporary.as_file())?;
     disk.rename(temporary.path(), &target)?;
     // The file has its final name, so it must not be removed. Closing it ends the lock.
@@ -104,11 +135,11 @@ fn follow_links(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// Creates a temporary file and locks it, so that no other process takes it for a leftover. Dropping it removes it.
-fn create(folder: &Path, disk: &mut impl Disk) -> io::Result<NamedTempFile> {
+fn create(folder: &Path, private: bool, disk: &mut impl Disk) -> io::Result<NamedTempFile> {
     loop {
         let mut builder = tempfile::Builder::new();
         builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(6);
-        let file = builder.make_in(folder, |path| disk.create(path))?;
+        let file = builder.make_in(folder, |path| disk.create(path, private))?;
         match file.as_file().try_lock() {
             // Another process took it for a leftover before it was locked.
             Err(TryLockError::WouldBlock) => {}

@@ -12,8 +12,19 @@ use super::*;
 const OLD: &[u8] = b"the old file";
 const NEW: &[u8] = &[b'n'; 100_000];
 
-/// The number of steps: create the temporary file, write half of it, write the rest, sync it, rename it, sync the folder.
-const STEPS: usize = 6;
+/// Returns the number of steps: create the temporary file, write half of it, write the rest, set its mode if it replaces
+/// a file, sync it, rename it, sync the folder.
+fn steps(old: Option<&[u8]>) -> usize {
+    6 + usize::from(cfg!(unix) && old.is_some())
+}
+
+/// Writes the old file, if there is one.
+fn write_old(path: &Path, old: Option<&[u8]>) {
+    let Some(old) = old else { return };
+    fs::write(path, old).unwrap();
+    #[cfg(unix)]
+    fs::set_permissions(path, fs::Permissions::from_mode(0o644)).unwrap();
+}
 
 /// A disk that calls `fault` after a number of steps.
 struct Faulty<F> {
@@ -32,9 +43,9 @@ impl<F: FnMut() -> io::Error> Faulty<F> {
 }
 
 impl<F: FnMut() -> io::Error> Disk for Faulty<F> {
-    fn create(&mut self, path: &Path) -> io::Result<File> {
+    fn create(&mut self, path: &Path, private: bool) -> io::Result<File> {
         self.step()?;
-        FileSystem.create(path)
+        FileSystem.create(path, private)
     }
 
     fn write(&mut self, file: &File, bytes: &[u8]) -> io::Result<()> {
@@ -43,6 +54,12 @@ impl<F: FnMut() -> io::Error> Disk for Faulty<F> {
             FileSystem.write(file, half)?;
         }
         Ok(())
+    }
+
+    #[cfg(unix)]
+    fn set_mode(&mut self, file: &File, mode: u32) -> io::Result<()> {
+        self.step()?;
+        FileSystem.set_mode(file, mode)
     }
 
     fn sync(&mut self, file: &File) -> io::Result<()> {
@@ -65,16 +82,16 @@ fn names(folder: &Path) -> Vec<String> {
 
 /// Returns the contents of the file after a fault at `step`: only the last step comes after the rename.
 fn expected(step: usize, old: Option<&[u8]>) -> Option<&[u8]> {
-    if step == STEPS - 1 { Some(NEW) } else { old }
+    if step == steps(old) - 1 { Some(NEW) } else { old }
 }
 
 #[test]
 fn an_error_at_any_step_leaves_the_old_file_or_the_new_one_and_no_other_file() {
     for old in [None, Some(OLD)] {
-        for step in 0..STEPS {
+        for step in 0..steps(old) {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join("words.dat");
-            old.iter().for_each(|old| fs::write(&path, old).unwrap());
+            write_old(&path, old);
             let mut disk = Faulty { steps_left: step, fault: || io::ErrorKind::StorageFull.into() };
             let error = replace(&path, NEW, &mut disk).unwrap_err();
             assert_eq!(error.kind(), io::ErrorKind::StorageFull);
@@ -83,8 +100,10 @@ fn an_error_at_any_step_leaves_the_old_file_or_the_new_one_and_no_other_file() {
             assert_eq!(names(folder.path()), if is_there { vec!["words.dat"] } else { vec![] }, "step {step}");
         }
         let folder = tempfile::tempdir().unwrap();
-        let mut disk = Faulty { steps_left: STEPS, fault: || unreachable!("there are no more steps") };
-        replace(&folder.path().join("words.dat"), NEW, &mut disk).unwrap();
+        let path = folder.path().join("words.dat");
+        write_old(&path, old);
+        let mut disk = Faulty { steps_left: steps(old), fault: || unreachable!("there are no more steps") };
+        replace(&path, NEW, &mut disk).unwrap();
         assert_eq!(disk.steps_left, 0);
     }
 }
@@ -93,10 +112,10 @@ fn an_error_at_any_step_leaves_the_old_file_or_the_new_one_and_no_other_file() {
 fn a_process_that_ends_at_any_step_leaves_the_old_file_or_the_new_one_and_the_next_build_cleans_up() {
     for old in [None, Some(OLD)] {
         let mut leftovers = 0;
-        for step in 0..STEPS {
+        for step in 0..steps(old) {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join("words.dat");
-            old.iter().for_each(|old| fs::write(&path, old).unwrap());
+            write_old(&path, old);
             let mut child = Command::new(env::current_exe().unwrap());
             child.args(["--ignored", "--exact", "write::replace_file::tests::end_at_a_step"]);
             let ended = child.env("STEP", step.to_string()).env("TARGET", &path).output().unwrap();
@@ -106,7 +125,7 @@ fn a_process_that_ends_at_any_step_leaves_the_old_file_or_the_new_one_and_the_ne
             replace_file(&path, OLD).unwrap();
             assert_eq!((fs::read(&path).unwrap(), names(folder.path())), (OLD.to_vec(), vec!["words.dat".to_string()]));
         }
-        assert_eq!(leftovers, STEPS - 2, "the first and the last step have no temporary file");
+        assert_eq!(leftovers, steps(old) - 2, "the first and the last step have no temporary file");
     }
 }
 
