@@ -60,4 +60,4 @@ pub use dict_format::Fold;
 pub use error::CompileError;
 pub use read::{Input, MAX_LINE_BYTES};
 pub use word_list::{Options, Report, Skip, ValueNumber, WordList};
-pub use write::{Meta, replace_file};
+pub use write::{Meta, check_writable, replace_file};

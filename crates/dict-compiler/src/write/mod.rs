@@ -6,5 +6,5 @@ mod values_section;
 
 pub use meta::Meta;
 pub(crate) use meta::meta_section;
-pub use replace_file::replace_file;
+pub use replace_file::{check_writable, replace_file};
 pub(crate) use values_section::ValuesSection;

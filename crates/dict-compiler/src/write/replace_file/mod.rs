@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 mod access;
+mod target;
 
 #[cfg(unix)]
 use std::os::unix::fs::{OpenOptionsExt, PermissionsExt, fchown};
@@ -9,13 +10,14 @@ use std::{
     ffi::OsStr,
     fs::{self, File, TryLockError},
     io::{self, Write},
-    path::{Path, PathBuf},
+    path::Path,
 };
 
 use tempfile::NamedTempFile;
 
 #[cfg(unix)]
 use self::access::Access;
+use self::target::Target;
 use crate::CompileError;
 
 /// The start and the end of a temporary file's name. Six letters or digits are between them.
@@ -45,6 +47,21 @@ const SUFFIX: &str = ".tmp";
 pub fn replace_file(path: impl AsRef<Path>, bytes: &[u8]) -> Result<(), CompileError> {
     let path = path.as_ref();
     replace(path, bytes, &mut FileSystem).map_err(|source| CompileError::Write { path: path.to_path_buf(), source })
+}
+
+/// Checks that [`replace_file`] could write a file at `path` now. Call it before work that takes long.
+///
+/// It creates a file without a name in the folder, writes a few kilobytes and removes it. The file at `path` stays as it
+/// is. [`replace_file`] may still fail later, for example if the disk is full by then.
+///
+/// ```
+/// let error = dict_compiler::check_writable("no/such/folder/words.dat").unwrap_err().to_string();
+/// assert_eq!(error, "no/such/folder/words.dat: cannot write it");
+/// ```
+pub fn check_writable(path: impl AsRef<Path>) -> Result<(), CompileError> {
+    let path = path.as_ref();
+    let checked = Target::find(path).and_then(|target| target.check());
+    checked.map_err(|source| CompileError::Write { path: path.to_path_buf(), source })
 }
 
 /// The steps that can fail. Tests replace them by steps that do fail, or that end the process.
@@ -87,17 +104,13 @@ struct FileSystem;
 impl Disk for FileSystem {}
 
 fn replace(path: &Path, bytes: &[u8], disk: &mut impl Disk) -> io::Result<()> {
-    let target = follow_links(path)?;
-    let folder = match target.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
-    if matches!(fs::exists(folder), Ok(false)) {
-        let message = format!("the folder `{}` does not exist; create it first", folder.display());
-        return Err(io::Error::new(io::ErrorKind::NotFound, message));
-    }
+    let target = Target::find(path)?;
+    replace_target(&target, bytes, disk).map_err(|error| target.explain(error))
+}
+
+fn replace_target(Target { path, folder }: &Target, bytes: &[u8], disk: &mut impl Disk) -> io::Result<()> {
     remove_leftovers(folder);
-    let old = fs::metadata(&target).ok();
+    let old = fs::metadata(path).ok();
     let temporary = create(folder, old.is_some(), disk)?;
     disk.write(temporary.as_file(), bytes)?;
     #[cfg(unix)]
@@ -105,7 +118,7 @@ fn replace(path: &Path, bytes: &[u8], disk: &mut impl Disk) -> io::Result<()> {
         Access::of(&old).give_to(temporary.as_file(), disk)?;
     }
     disk.sync(temporary.as_file())?;
-    disk.rename(temporary.path(), &target)?;
+    disk.rename(temporary.path(), path)?;
     // The file has its final name, so it must not be removed. Closing it ends the lock.
     drop(temporary.keep());
     // After this, the rename outlives a power failure. Some folders cannot be opened.
@@ -113,25 +126,6 @@ fn replace(path: &Path, bytes: &[u8], disk: &mut impl Disk) -> io::Result<()> {
         disk.sync(&folder)?;
     }
     Ok(())
-}
-
-/// Returns the path of the file to replace or to create: `path`, or the end of the symbolic links that start there.
-fn follow_links(path: &Path) -> io::Result<PathBuf> {
-    match fs::metadata(path) {
-        Ok(metadata) if metadata.is_dir() => {
-            Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder; name a file in it"))
-        }
-        Ok(metadata) if !metadata.is_file() => {
-            Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"))
-        }
-        Ok(_) => fs::canonicalize(path),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => match fs::read_link(path) {
-            // The link's target does not exist yet. Links in a circle give another error.
-            Ok(link) => follow_links(&path.parent().unwrap_or(Path::new("")).join(link)),
-            Err(_) => Ok(path.to_path_buf()),
-        },
-        Err(error) => Err(error),
-    }
 }
 
 /// Creates a temporary file and locks it, so that no other process takes it for a leftover. Dropping it removes it.
