@@ -75,6 +75,26 @@ fn an_input_is_not_overwritten() {
 }
 
 #[test]
+fn an_input_is_not_overwritten_by_another_name() {
+    let folder = Folder::new();
+    folder.write("words.txt", FOUR_WORDS);
+    folder.write("recipe.toml", "deny = [\"words.txt\"]\n[[list]]\nfiles = [\"more.txt\"]\n");
+    folder.write("more.txt", "emu\n");
+    fs::hard_link(folder.path("words.txt"), folder.path("second name")).expect("a link");
+    let inputs = [
+        &["words.txt"][..],
+        &["more.txt", "--deny", "words.txt"],
+        &["more.txt", "--values", "words.txt"],
+        &["--recipe", "recipe.toml"],
+    ];
+    for input in inputs {
+        let ran = folder.dictc([&["build", "-o", "second name"], input].concat()).run();
+        assert!(ran.error().contains("an input and the output"), "{ran:#?}");
+    }
+    assert_eq!(folder.read("words.txt"), FOUR_WORDS.as_bytes());
+}
+
+#[test]
 fn a_folder_is_refused_as_an_output() {
     let folder = Folder::new();
     fs::create_dir(folder.path("t.dat")).expect("a folder");
@@ -92,6 +112,26 @@ fn an_output_in_a_missing_folder_or_below_a_file_is_refused() {
     refused(&folder, "missing/t.dat");
     refused(&folder, "words.txt/t.dat");
     assert_eq!((folder.names(), folder.read("words.txt")), (vec!["words.txt".to_string()], FOUR_WORDS.into()));
+}
+
+#[test]
+fn an_output_that_cannot_be_written_is_noticed_before_anything_is_read() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("there")).expect("a folder");
+    folder.write("taken", "");
+    // The inputs are missing too.
+    for verb in [
+        &["build", "no.txt"][..],
+        &["union", "no.dat", "en"],
+        &["intersect", "no.dat", "en"],
+        &["subtract", "no.dat", "en"],
+    ] {
+        for output in ["missing/t.dat", "there", "taken/t.dat"] {
+            let ran = folder.dictc([verb, &["-o", output]].concat()).run();
+            assert!(ran.error().starts_with(&format!("{output}: cannot write it: ")), "{ran:#?}");
+        }
+    }
+    assert_eq!(folder.names(), ["taken", "there"]);
 }
 
 #[test]
@@ -220,6 +260,41 @@ mod unix {
     }
 
     #[test]
+    fn standard_input_is_not_overwritten() {
+        let folder = Folder::new();
+        folder.write("words.txt", FOUR_WORDS);
+        symlink("words.txt", folder.path("link.txt")).expect("a link");
+        folder.write("more.txt", "emu\n");
+        let args = [&["-"][..], &[], &["/dev/stdin"], &["more.txt", "--deny", "-"], &["more.txt", "--values", "-"]];
+        for (args, output) in args.iter().zip(["words.txt", "link.txt"].iter().cycle()) {
+            let ran = folder.shell("exec <words.txt; exec", &[&["build", "-o", output], *args].concat()).run();
+            assert!(ran.error().contains("an input and the output"), "{ran:#?}");
+        }
+        assert_eq!(folder.read("words.txt"), FOUR_WORDS.as_bytes());
+    }
+
+    #[test]
+    fn an_input_is_not_the_file_of_standard_output_too() {
+        let folder = Folder::new();
+        folder.build("t.dat", FOUR_WORDS, &[]);
+        folder.write("words.txt", FOUR_WORDS);
+        let before = folder.read("t.dat");
+        let loops = |redirection: &str, args: &[&str]| {
+            let ran = folder.shell(&format!("{redirection}; exec"), args).run();
+            assert!(ran.error().contains("both the input and the output"), "{ran:#?}");
+        };
+        loops("exec >>t.dat", &["dump", "t.dat"]);
+        loops("exec >>t.dat", &["diff", "en", "t.dat"]);
+        loops("exec <words.txt >>words.txt", &["lookup", "en", "-"]);
+        loops("exec <words.txt >>words.txt", &["solve", "-"]);
+        loops("exec >>words.txt", &["score", "words.txt"]);
+        assert_eq!((folder.read("t.dat"), folder.read("words.txt")), (before, FOUR_WORDS.into()));
+        // A dictionary that is combined is read before its file is replaced.
+        let again = folder.dictc(["union", "t.dat", "t.dat", "-o", "t.dat"]).run();
+        assert_eq!((again.report(), folder.dictc(["dump", "t.dat"]).run().yes()).1, FOUR_WORDS);
+    }
+
+    #[test]
     fn an_output_that_is_not_a_regular_file_is_not_replaced() {
         let folder = Folder::new();
         let made = Command::new("mkfifo").arg(folder.path("pipe")).status().expect("mkfifo runs");
@@ -241,8 +316,12 @@ mod unix {
         fs::set_permissions(&there, PermissionsExt::from_mode(0o555)).expect("the mode is set");
         // Root may write everywhere.
         if fs::write(there.join("probe"), "").is_err() {
-            refused(&folder, "there/t.dat");
-            refused(&folder, "there/new.dat");
+            for output in ["there/t.dat", "there/new.dat"] {
+                let ran = folder.dictc(["build", "no.txt", "-o", output]).run();
+                let reason =
+                    "you may not write in the folder `there`; change its mode, or name a file in another folder";
+                assert_eq!(ran.error(), format!("{output}: cannot write it: {reason}"));
+            }
         }
         fs::set_permissions(&there, PermissionsExt::from_mode(0o755)).expect("the mode is set");
         assert_eq!(folder.read("there/t.dat"), b"what was there");
@@ -274,15 +353,22 @@ mod unix {
         }
         let folder = Folder::new();
         fs::create_dir(folder.path("disk")).expect("a folder");
-        // A file system of two pages that only this shell and its children see.
+        // A file system of two pages that only this shell and its children see. The first build fails when it writes, the
+        // second before it reads, and the third because the file system may only be read.
         let script = "mount -t tmpfs -o size=8k none disk || exit 77; echo what was there >disk/t.dat
-            \"$0\" build -o disk/t.dat; echo $? $(ls -A disk) $(cat disk/t.dat)";
+            \"$0\" build -o disk/t.dat; echo $? $(ls -A disk) $(cat disk/t.dat)
+            echo more >disk/more; \"$0\" build no.txt -o disk/t.dat; rm disk/more
+            mount -o remount,ro disk; \"$0\" build no.txt -o disk/t.dat; echo $? $(ls -A disk) $(cat disk/t.dat)";
         let mut shell = Command::new("unshare");
         shell.args(namespace).args(["sh", "-c", script]).arg(program());
         let ran = DictcCommand::from(shell).in_folder(&folder.path(".")).stdin(long_list()).run();
         if ran.code != Some(77) {
-            assert_eq!(ran.stdout, "2 t.dat what was there\n", "{ran:#?}");
-            assert!(ran.stderr.starts_with("dictc: disk/t.dat: cannot write it: No space left"), "{ran:#?}");
+            assert_eq!(ran.stdout, "2 t.dat what was there\n2 t.dat what was there\n", "{ran:#?}");
+            let full = "No space left on device (os error 28); free some space, or name a file on another disk";
+            let read_only = "its file system is read-only; name a file in another folder";
+            let expected =
+                [full, full, read_only].map(|reason| format!("dictc: disk/t.dat: cannot write it: {reason}\n"));
+            assert_eq!(ran.stderr, expected.concat());
         }
     }
 }

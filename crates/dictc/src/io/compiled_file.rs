@@ -3,7 +3,7 @@
 use std::{path::Path, time::Duration};
 
 use anyhow::bail;
-use dict_compiler::{Compiled, Skip};
+use dict_compiler::{Compiled, Skip, check_writable};
 use indicatif::{HumanBytes, HumanCount};
 
 use super::{
@@ -14,12 +14,12 @@ use super::{
 /// The bytes of a file whose size needs no explanation.
 const SMALL_FILE: usize = 64 << 10;
 
-/// Returns an error if `path` means standard output, which a dictionary cannot be written to.
-pub(crate) fn refuse_stdout(path: &Path) -> anyhow::Result<()> {
+/// Returns an error if no dictionary can be written to `path`, before one is compiled.
+pub(crate) fn check_output(path: &Path) -> anyhow::Result<()> {
     if is_stdin(path) {
         bail!("a dictionary cannot be written to standard output; name a file with -o");
     }
-    Ok(())
+    Ok(check_writable(path)?)
 }
 
 /// Prints the report of a build to standard error. `read` says what was read, and how much of it.

@@ -10,6 +10,8 @@ use std::{
 
 use anyhow::{Context, anyhow, bail};
 
+use super::same_file::refuse_output_as_input;
+
 /// The name of standard input in messages.
 pub(crate) const STDIN: &str = "standard input";
 
@@ -26,17 +28,13 @@ pub(crate) struct NamedReader {
 }
 
 impl NamedReader {
-    /// Returns standard input.
-    pub(crate) fn stdin() -> Self {
-        Self { name: STDIN.to_string(), len: None, reader: Box::new(io::stdin()) }
-    }
-
     /// Opens the file at `path`, or standard input if `path` is `-`.
     pub(crate) fn open(path: &Path) -> anyhow::Result<Self> {
+        refuse_output_as_input(path)?;
+        let name = name(path);
         if is_stdin(path) {
-            return Ok(Self::stdin());
+            return Ok(Self { name, len: None, reader: Box::new(io::stdin()) });
         }
-        let name = path.display().to_string();
         let file = File::open(path).with_context(|| cannot_read(&name))?;
         let len = file.metadata().ok().filter(Metadata::is_file).map(|metadata| metadata.len());
         Ok(Self { name, len, reader: Box::new(file) })
@@ -46,6 +44,11 @@ impl NamedReader {
 /// Returns whether `path` is the `-` that means standard input.
 pub(crate) fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
+}
+
+/// Returns the name of the input at `path` in messages.
+pub(crate) fn name(path: &Path) -> String {
+    if is_stdin(path) { STDIN.to_string() } else { path.display().to_string() }
 }
 
 /// Returns the first half of the message that the input called `name` cannot be read; the cause comes after it.

@@ -4,4 +4,5 @@ pub(crate) mod compiled_file;
 pub(crate) mod input;
 pub(crate) mod output;
 pub(crate) mod progress;
+pub(crate) mod same_file;
 pub(crate) mod word_lines;

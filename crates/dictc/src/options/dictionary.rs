@@ -9,7 +9,7 @@ use anyhow::{Context, anyhow};
 use clap::Args;
 use dict_runtime::{Dict, OpenError};
 
-use crate::io::input::cannot_read;
+use crate::io::{input::cannot_read, same_file::refuse_output_as_input};
 
 /// The name of the built-in dictionary, in place of a file's.
 const ENGLISH: &str = "en";
@@ -71,6 +71,7 @@ pub(crate) fn open(path: &Path) -> anyhow::Result<Dict> {
     if path == Path::new(ENGLISH) && !path.is_file() {
         return english();
     }
+    refuse_output_as_input(path)?;
     Dict::load(path).map_err(|error| match error {
         // Perhaps the dictionary was forgotten, and this is a word.
         OpenError::Io { path: Some(path), source } if source.kind() == io::ErrorKind::NotFound => {

@@ -1,4 +1,4 @@
-use std::{fs, path::PathBuf, time::Instant};
+use std::{path::PathBuf, time::Instant};
 
 use anyhow::{Context, bail};
 use dict_compiler::{AlphabetSpec, CompileError, Meta, Options, WordList, replace_file};
@@ -9,8 +9,9 @@ use crate::{
     exit::Exit,
     io::{
         compiled_file,
-        input::{STDIN, is_stdin},
+        input::{self, is_stdin},
         progress::Progress,
+        same_file::is_same_file,
     },
     options::{facts::FactOptions, numbers::number},
     recipe::{Expect, ListFile, Recipe},
@@ -107,6 +108,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         None => recipe_of_options(args),
     };
     refuse_contradictions(args, &recipe)?;
+    compiled_file::check_output(&args.output)?;
     // An option that is wrong is an error of the recipe, if it comes from one.
     let explain = |error: CompileError| match &args.recipe {
         Some(path) => anyhow::Error::new(error).context(path.display().to_string()),
@@ -140,8 +142,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// Returns the names of the lists in a message.
 fn names(lists: &[ListFile]) -> String {
-    let name = |list: &ListFile| if is_stdin(&list.path) { STDIN.to_string() } else { list.path.display().to_string() };
-    lists.iter().map(name).collect::<Vec<_>>().join(", ")
+    lists.iter().map(|list| input::name(&list.path)).collect::<Vec<_>>().join(", ")
 }
 
 /// Makes a recipe of the options.
@@ -164,7 +165,6 @@ fn recipe_of_options(args: &Args) -> Recipe {
 
 /// Refuses arguments that contradict each other, and an output that would overwrite an input.
 fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
-    compiled_file::refuse_stdout(&args.output)?;
     let inputs = || recipe.lists.iter().map(|list| &list.path).chain(&recipe.deny).chain(&recipe.values);
     if inputs().filter(|path| is_stdin(path)).count() > 1 {
         bail!("standard input can be read once; give the other lists as files");
@@ -177,11 +177,8 @@ fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
     {
         bail!("no word has at least {min} and at most {max} letters; change --min-len or --max-len");
     }
-    let Ok(output) = fs::canonicalize(&args.output) else { return Ok(()) };
-    for input in inputs().chain(&args.recipe) {
-        if fs::canonicalize(input).is_ok_and(|input| input == output) {
-            bail!("{}: it is both an input and the output; name another output with -o", input.display());
-        }
+    match inputs().chain(&args.recipe).find(|input| is_same_file(input, &args.output)) {
+        Some(input) => bail!("{}: it is both an input and the output; name another output with -o", input::name(input)),
+        None => Ok(()),
     }
-    Ok(())
 }

@@ -1,6 +1,7 @@
 use std::{
     borrow::Cow,
     io::{self, IsTerminal, Write},
+    path::Path,
 };
 
 use anyhow::Context;
@@ -11,6 +12,7 @@ use crate::{
     io::{
         input::{self, STDIN},
         output,
+        same_file::refuse_output_as_input,
     },
     options::dictionary::DictionaryArgument,
 };
@@ -43,6 +45,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             is_missing |= !look_up(&dict, word, args.values, is_terminal, &mut out)?;
             continue;
         }
+        refuse_output_as_input(Path::new(word))?;
         for (number, line) in (1u64..).zip(input::lines(io::stdin().lock())) {
             let line = line.with_context(|| input::cannot_read(STDIN))?;
             let word = input::text(&line).with_context(|| format!("{STDIN}, line {number}"))?.trim_ascii();

@@ -78,7 +78,7 @@ enum Operation {
 /// in memory, except what the compiler keeps.
 fn combine(operation: Operation, paths: &[PathBuf], rule: ValueRule, result: &ResultOptions) -> anyhow::Result<Exit> {
     let start = Instant::now();
-    compiled_file::refuse_stdout(&result.output)?;
+    compiled_file::check_output(&result.output)?;
     let dicts = paths.iter().map(|path| NamedDict::open(path)).collect::<anyhow::Result<Vec<_>>>()?;
     refuse_different_folds(&dicts)?;
     rule.refuse_texts(&dicts)?;

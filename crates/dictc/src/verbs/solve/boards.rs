@@ -35,7 +35,10 @@ pub(super) fn read<'a>(
     let is_only = arguments.len() == 1;
     let given = (1u64..).zip(arguments).flat_map(move |(number, text)| -> Box<dyn Iterator<Item = _>> {
         if input::is_stdin(Path::new(text)) {
-            return Box::new(read_lines(NamedReader::stdin()));
+            return match NamedReader::open(Path::new(text)) {
+                Ok(stdin) => Box::new(read_lines(stdin)),
+                Err(error) => Box::new(iter::once(Err(error))),
+            };
         }
         let label = if is_only { "board".to_string() } else { format!("board {number}") };
         Box::new(iter::once(LabelledBoard::parse(text, label)))
