@@ -1,6 +1,7 @@
 //! The `ALPH` section: the symbols, and the fold that is applied to text before it is cut into symbols.
 
-use alloc::borrow::Cow;
+use alloc::{borrow::Cow, string::String, vec::Vec};
+use core::cell::OnceCell;
 
 use bytemuck::{Pod, Zeroable};
 
@@ -78,29 +79,78 @@ impl<'a> Alphabet<'a> {
         self.symbols
     }
 
-    /// Folds `text`. Borrows it if folding changes nothing.
+    /// Folds `text`. Borrows it if folding changes nothing. Takes time in proportion to the length of the text, however
+    /// many symbols there are.
     pub fn fold_text<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        self.fold.apply(text, |letter| self.has_letter(letter))
+        self.fold_start(text, usize::MAX)
     }
 
-    /// Returns true if a symbol is this letter, or contains it.
-    fn has_letter(&self, letter: char) -> bool {
+    /// Folds the start of `text`: returns all of the folded text, or its first `len` bytes at least. A text that folds to
+    /// more bytes than any word has is no word, no matter what follows.
+    ///
+    /// ```
+    /// use dict_format::{Alphabet, Fold};
+    ///
+    /// let alphabet = Alphabet::new(Fold::Case, &[]);
+    /// assert_eq!(alphabet.fold_start("ÉTÉ", 20), "été");
+    /// assert_eq!(alphabet.fold_start(&"É".repeat(1_000_000), 20), "éééééééééé");
+    /// ```
+    pub fn fold_start<'t>(&self, text: &'t str, len: usize) -> Cow<'t, str> {
+        self.fold.apply(text, len, self.is_letter())
+    }
+
+    /// Folds each character of `text` for itself, as if it were all of the text.
+    pub fn fold_each(&self, text: &str) -> impl Iterator<Item = String> {
+        let is_letter = self.is_letter();
+        text.chars().map(move |c| self.fold.apply(c.encode_utf8(&mut [0; 4]), usize::MAX, &is_letter).into_owned())
+    }
+
+    /// Returns a function that returns true if a symbol is a character, or contains it.
+    fn is_letter(&self) -> impl Fn(char) -> bool + use<'a> {
+        let alphabet = *self;
+        let inner_letters = OnceCell::new();
+        move |letter| {
+            // Folding changes no small ASCII letter, in the alphabet or not.
+            letter.is_ascii()
+                || alphabet.is_symbol(letter)
+                || inner_letters.get_or_init(|| alphabet.inner_letters()).binary_search(&letter).is_ok()
+        }
+    }
+
+    fn is_symbol(&self, letter: char) -> bool {
         let mut text = [0; 4];
         let text = letter.encode_utf8(&mut text).as_bytes();
-        let is_symbol = self.symbols.binary_search_by(|symbol| symbol.bytes().cmp(text)).is_ok();
-        is_symbol || self.symbols.iter().any(|symbol| symbol.text().contains(letter))
+        self.symbols.binary_search_by(|symbol| symbol.bytes().cmp(text)).is_ok()
+    }
+
+    /// Returns the characters that are not ASCII in symbols of several characters, sorted.
+    fn inner_letters(&self) -> Vec<char> {
+        let mut letters = Vec::new();
+        for symbol in self.symbols.iter().filter(|symbol| !symbol.bytes().is_ascii()) {
+            if symbol.text().chars().nth(1).is_some() {
+                letters.extend(symbol.text().chars().filter(|c| !c.is_ascii()));
+            }
+        }
+        letters.sort_unstable();
+        letters.dedup();
+        letters
     }
 
     /// Returns the longest symbol that folded `text` starts with.
     #[inline]
     pub fn longest_match(&self, text: &[u8]) -> Option<&'a Symbol> {
-        let start = text.first()?;
-        // Every symbol that the text starts with sorts before the text, and longer ones after shorter ones.
-        let end = self.symbols.partition_point(|symbol| symbol.bytes() <= text);
-        let candidates = self.symbols.get(..end)?.iter().rev();
-        candidates
-            .take_while(|symbol| symbol.bytes().first() == Some(start))
-            .find(|symbol| text.starts_with(symbol.bytes()))
+        let mut start = text;
+        loop {
+            // Every symbol that the text starts with sorts before the text, and longer ones after shorter ones.
+            let end = self.symbols.partition_point(|symbol| symbol.bytes() <= start);
+            let last = self.symbols.get(..end)?.last()?;
+            if start.starts_with(last.bytes()) {
+                return Some(last).filter(|last| !last.bytes().is_empty());
+            }
+            // The symbols between the text and a symbol that it starts with start with that symbol too.
+            let same = last.bytes().iter().zip(start).take_while(|(a, b)| a == b).count();
+            start = start.get(..same).filter(|start| !start.is_empty())?;
+        }
     }
 
     /// Checks the rules that every writer keeps. Symbols are UTF-8 without control characters, padded with zeros,
@@ -156,6 +206,37 @@ fn codes_follow(previous: Option<&Symbol>, symbol: &Symbol) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Makes symbols of the texts, sorted, each with some code.
+    fn symbols<'t>(texts: impl IntoIterator<Item = &'t str>) -> Vec<Symbol> {
+        let texts = alloc::collections::BTreeSet::from_iter(texts);
+        texts.into_iter().map(|text| Symbol::new(text, &[0]).unwrap()).collect()
+    }
+
+    #[test]
+    fn the_longest_match_is_the_longest_of_all_symbols_that_fit() {
+        let symbols = symbols(["a", "ab", "abc", "abcde", "abcdf", "abd", "c", "ch", "é", "éa", "\u{e8}\u{301}"]);
+        let alphabet = Alphabet::new(Fold::None, &symbols);
+        for text in
+            ["abcdez", "abcdg", "abce", "abx", "a", "az", "b", "cg", "chh", "ci", "z", "é", "éb", "è", "", "abcd"]
+        {
+            let fitting = symbols.iter().filter(|symbol| text.as_bytes().starts_with(symbol.bytes()));
+            assert_eq!(alphabet.longest_match(text.as_bytes()), fitting.last(), "{text}");
+        }
+        assert_eq!(Alphabet::new(Fold::None, &[Symbol::zeroed()]).longest_match(b"a"), None);
+    }
+
+    #[test]
+    fn letters_are_the_symbols_and_the_characters_inside_them() {
+        let symbols = symbols(["a", "dž", "g\u{303}", "l·l", "é"]);
+        let alphabet = Alphabet::new(Fold::Tiles, &symbols);
+        let is_letter = alphabet.is_letter();
+        for c in ('\u{80}'..=char::MAX).filter(|&c| is_letter(c)) {
+            assert!("é·ž\u{303}".contains(c), "{c}");
+        }
+        assert_eq!(alphabet.fold_text("ÁDŽG\u{303}ÉŽÈ"), "adžg\u{303}éže");
+        assert!(alphabet.fold_each("ÁÉǄ").eq(["a", "é", "dz"]));
+    }
 
     #[test]
     fn check_refuses_alphabets_that_no_writer_makes() {

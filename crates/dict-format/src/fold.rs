@@ -63,28 +63,28 @@ impl Fold {
 
     /// Folds the text of a symbol. Under [`Fold::Tiles`], symbols keep their marks.
     pub fn symbol(self, text: &str) -> Cow<'_, str> {
-        self.apply(text, |_| true)
+        self.apply(text, usize::MAX, |_| true)
     }
 
-    /// Folds `text`. Borrows it if folding changes nothing. `is_letter` returns true if a character is in the alphabet.
-    pub(crate) fn apply(self, text: &str, is_letter: impl Fn(char) -> bool) -> Cow<'_, str> {
+    /// Folds `text`, and stops at the first character after `len` bytes of the result. Borrows the text if folding
+    /// changes nothing. `is_letter` returns true if a character is in the alphabet.
+    pub(crate) fn apply(self, text: &str, len: usize, is_letter: impl Fn(char) -> bool) -> Cow<'_, str> {
         if text.is_ascii() {
+            let text = text.get(..len).unwrap_or(text);
             return if self == Fold::None || !text.bytes().any(|b| b.is_ascii_uppercase()) {
                 Cow::Borrowed(text)
             } else {
                 Cow::Owned(text.to_ascii_lowercase())
             };
         }
-        if self.surely_keeps(text, &is_letter) {
+        if text.len() <= len && self.surely_keeps(text, &is_letter) {
             return Cow::Borrowed(text);
         }
-        let folded: String = match self {
-            Fold::None => text.nfc().collect(),
-            Fold::Case => text.to_lowercase().nfc().collect(),
-            Fold::Accents => {
-                text.to_lowercase().nfd().filter(|&c| !is_combining_mark(c)).collect::<String>().nfc().collect()
-            }
-            Fold::Tiles => to_tiles(text, is_letter),
+        let folded = match self {
+            Fold::None => collect(text.nfc(), len),
+            Fold::Case => collect(text.to_lowercase().nfc(), len),
+            Fold::Accents => collect(text.to_lowercase().nfd().filter(|&c| !is_combining_mark(c)).nfc(), len),
+            Fold::Tiles => collect(tiles(text.to_lowercase().nfc(), &is_letter).nfc(), len),
         };
         if folded == text { Cow::Borrowed(text) } else { Cow::Owned(folded) }
     }
@@ -109,55 +109,69 @@ impl Fold {
     }
 }
 
-/// Folds `text` to letters of the alphabet, as far as possible.
-fn to_tiles(text: &str, is_letter: impl Fn(char) -> bool) -> String {
-    let to_tiles = |text: &str| -> String {
-        let mut tiles = String::new();
-        for c in text.to_lowercase().nfc() {
-            if is_letter(c) {
-                tiles.push(c);
-            } else {
-                push_similar(c, &is_letter, &mut tiles);
-            }
+/// Collects characters into a text, up to the first character after `len` bytes.
+fn collect(characters: impl Iterator<Item = char>, len: usize) -> String {
+    let mut text = String::new();
+    for c in characters {
+        if text.len() >= len {
+            break;
         }
-        tiles.nfc().collect()
-    };
-    let tiles = to_tiles(text);
-    if to_tiles(&tiles) == tiles {
-        return tiles;
+        text.push(c);
     }
-    // Folding again changes the text: a mark that is a letter itself now stands after a letter that it composes with.
-    to_tiles(&text.nfd().filter(|&c| !is_combining_mark(c)).collect::<String>())
+    text
 }
 
-/// Appends the letters that stand for a small letter that is not in the alphabet.
-fn push_similar(letter: char, is_letter: impl Fn(char) -> bool, text: &mut String) {
+/// Folds small letters in Form C to letters of the alphabet, as far as possible.
+///
+/// A combining mark may be a letter itself, as in the symbol `m` + U+0303. After a character that changed, such marks
+/// are dropped: in Form C, they could be joined to what the character became, and folding again would change the text.
+fn tiles(characters: impl Iterator<Item = char>, is_letter: &impl Fn(char) -> bool) -> impl Iterator<Item = char> {
+    let mut is_changed = false;
+    characters.flat_map(move |c| {
+        let is_dropped = is_changed && is_combining_mark(c);
+        let is_kept = !is_dropped && (is_letter(c) || similar(c, is_letter).eq([c]));
+        // A character that may be joined to the one before it, such as a vowel of Hangul, may be joined to a change.
+        if !is_kept || is_nfc_quick([c].into_iter()) == IsNormalized::Yes {
+            is_changed = !is_kept;
+        }
+        let changed = (!is_kept && !is_dropped).then(|| similar(c, is_letter));
+        is_kept.then_some(c).into_iter().chain(changed.into_iter().flatten())
+    })
+}
+
+/// Returns the letters that stand for a small letter that is not in the alphabet.
+fn similar(letter: char, is_letter: &impl Fn(char) -> bool) -> impl Iterator<Item = char> {
     // The decompositions of some small letters have capitals.
     let parts = core::iter::once(letter).nfkd().flat_map(char::to_lowercase).filter(|&c| !is_combining_mark(c));
-    for c in parts {
-        match c {
-            _ if is_letter(c) => text.push(c),
-            // Final forms.
-            'ς' => text.push('σ'),
-            'ך' => text.push('כ'),
-            'ם' => text.push('מ'),
-            'ן' => text.push('נ'),
-            'ף' => text.push('פ'),
-            'ץ' => text.push('צ'),
-            // Letters that Unicode does not decompose, with their spellings in CLDR's transliteration Latin-ASCII.
-            'æ' => text.push_str("ae"),
-            'œ' => text.push_str("oe"),
-            'ß' => text.push_str("ss"),
-            'þ' => text.push_str("th"),
-            'ø' => text.push('o'),
-            'ð' | 'đ' => text.push('d'),
-            'ħ' => text.push('h'),
-            'ı' => text.push('i'),
-            'ł' => text.push('l'),
-            'ŋ' => text.push('n'),
-            'ŧ' => text.push('t'),
-            _ => text.push(c),
-        }
+    parts.flat_map(move |c| {
+        let spelling = if is_letter(c) { "" } else { spelling(c) };
+        spelling.is_empty().then_some(c).into_iter().chain(spelling.chars())
+    })
+}
+
+/// Returns the letters that replace a letter that Unicode does not decompose, or no letters.
+fn spelling(letter: char) -> &'static str {
+    match letter {
+        // Final forms.
+        'ς' => "σ",
+        'ך' => "כ",
+        'ם' => "מ",
+        'ן' => "נ",
+        'ף' => "פ",
+        'ץ' => "צ",
+        // The spellings of CLDR's transliteration Latin-ASCII.
+        'æ' => "ae",
+        'œ' => "oe",
+        'ß' => "ss",
+        'þ' => "th",
+        'ø' => "o",
+        'ð' | 'đ' => "d",
+        'ħ' => "h",
+        'ı' => "i",
+        'ł' => "l",
+        'ŋ' => "n",
+        'ŧ' => "t",
+        _ => "",
     }
 }
 
@@ -189,10 +203,10 @@ pub struct UnknownFold;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::string::ToString;
+    use alloc::{string::ToString, vec::Vec};
 
     fn tiles(letters: &str, text: &str) -> String {
-        Fold::Tiles.apply(text, |c| letters.contains(c)).into_owned()
+        Fold::Tiles.apply(text, usize::MAX, |c| letters.contains(c)).into_owned()
     }
 
     #[test]
@@ -217,8 +231,9 @@ mod tests {
         // The mark is a letter, and composes with another letter, even many times in a row.
         assert_eq!(tiles("m\u{303}", "m\u{303}a\u{303}"), "m\u{303}a");
         assert_eq!(tiles("m\u{303}", &("A".to_string() + &"\u{303}".repeat(50_000))), "a");
+        assert_eq!(tiles("gñ\u{303}", "g\u{303}ã\u{303}ñg\u{303}"), "g\u{303}añg\u{303}");
         assert_eq!(Fold::Tiles.symbol("Ñ"), "ñ");
-        assert!(matches!(Fold::Tiles.apply("ñan", |c| "anñ".contains(c)), Cow::Borrowed(_)));
+        assert!(matches!(Fold::Tiles.apply("ñan", usize::MAX, |c| "anñ".contains(c)), Cow::Borrowed(_)));
     }
 
     #[test]
@@ -236,6 +251,66 @@ mod tests {
             let text = String::from_iter(['a', c, '\u{334}', '\u{301}', c, 'ς']);
             let once = tiles(letters, &text);
             assert_eq!(tiles(letters, &once), once, "{c:?}");
+        }
+    }
+
+    /// Returns some texts of characters that Form C joins, sorts or blocks, and of characters that fold to others.
+    fn texts() -> impl Iterator<Item = String> {
+        let characters: Vec<char> =
+            "aAñÑｅßςΣ'하ㅎ\u{1112}\u{1161}\u{11ab}\u{301}\u{303}\u{305}\u{307}\u{334}\u{3099}か\u{ff9e}"
+                .chars()
+                .collect();
+        let mut state = 1u32;
+        let mut random = move || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) as usize
+        };
+        (0..100_000).map(move |_| (0..2 + random() % 6).map(|_| characters[random() % characters.len()]).collect())
+    }
+
+    #[test]
+    fn folding_twice_is_folding_once_with_marks_and_parts_of_syllables_as_letters() {
+        let alphabets =
+            ["", "aeñ\u{303}\u{301}", "하\u{1161}\u{301}\u{303}", "\u{1112}\u{11ab}\u{3099}か", "aáãς\u{307}\u{301}"];
+        for (text, letters) in texts().zip(alphabets.iter().cycle()) {
+            let once = tiles(letters, &text);
+            assert_eq!(tiles(letters, &once), once, "{letters:?}: {text:?}");
+            assert!(is_nfc_quick(once.chars()) != IsNormalized::No, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_start_of_a_folded_text_is_as_long_as_asked_for() {
+        for (number, text) in texts().enumerate() {
+            let fold = Fold::ALL[number % 4];
+            let is_letter = |c: char| "aeñ\u{301}".contains(c);
+            let whole = fold.apply(&text, usize::MAX, is_letter);
+            for len in 0..text.len() + 2 {
+                let start = fold.apply(&text, len, is_letter);
+                assert!(
+                    start == whole || whole.starts_with(&*start) && (len..len + 4).contains(&start.len()),
+                    "{text:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn folding_asks_for_each_character_of_a_text_a_few_times() {
+        for piece in ["é", "ẞ", "\u{fdfa}", "\u{301}", "Σ'", "Σ\u{301}", "하", "a\u{301}\u{334}"] {
+            let asked = |repeats: usize, len: usize| {
+                let count = core::cell::Cell::new(0);
+                let text = piece.repeat(repeats);
+                let _ = Fold::Tiles.apply(&text, len, |_| {
+                    count.set(count.get() + 1);
+                    false
+                });
+                count.get()
+            };
+            let few = asked(1000, usize::MAX);
+            assert!(asked(2000, usize::MAX) <= 2 * few + 2 && few <= 1000 * 2 * 60, "{piece:?}");
+            // The work ends soon after the asked length is reached. Marks are dropped, and never reach it.
+            assert!(piece == "\u{301}" || asked(2000, 30) <= 120, "{piece:?}: {}", asked(2000, 30));
         }
     }
 }

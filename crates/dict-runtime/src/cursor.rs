@@ -44,7 +44,7 @@ impl<'d> Cursor<'d> {
 
     /// Folds `text`, cuts it into symbols, and steps by them. The text may be a tile's text of one or several letters.
     pub fn step_str(&self, text: &str) -> Option<Self> {
-        self.step_folded(&self.dict.alphabet().fold_text(text))
+        self.step_folded(&self.dict.fold_start(text))
     }
 
     /// Folds `letter`, cuts the result into symbols, and steps by them. The result is that of [`Cursor::step_str`] with a

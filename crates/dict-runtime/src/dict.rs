@@ -1,14 +1,15 @@
 //! An open dictionary: the facts in its header, and its sections as slices. Each kind of question is in a module of its
 //! own.
 
-use alloc::{boxed::Box, sync::Arc, vec::Vec};
+use alloc::{borrow::Cow, boxed::Box, sync::Arc, vec::Vec};
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use dict_format::{
-    Alphabet, Fold, FormatError, Layout, NO_CODE, Rank, Slot, Symbol, SymbolIndex, UnknownSymbol, Value, Values, meta,
+    Alphabet, Fold, FormatError, Layout, MAX_SYMBOL_BYTES, NO_CODE, Rank, Slot, Symbol, SymbolIndex, UnknownSymbol,
+    Value, Values, meta,
 };
 
-use crate::storage::Storage;
+use crate::{search::Levenshtein, storage::Storage};
 
 /// An open dictionary. Its answers are read from the file's bytes in place, and any number of threads can share it.
 ///
@@ -91,6 +92,13 @@ impl Dict {
     /// Returns the alphabet: the symbols, their codes, and the fold that is applied to text.
     pub fn alphabet(&self) -> Alphabet<'_> {
         Alphabet::new(self.open_file.fold, &self.open_file.symbols)
+    }
+
+    /// Folds the start of `text`: returns all of the folded text, or so much of it that it is longer than every word,
+    /// and too far from every word for [`Dict::near`].
+    pub(crate) fn fold_start<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        let symbols = self.max_codes() + usize::from(Levenshtein::MAX_DISTANCE) + 1;
+        self.alphabet().fold_start(text, symbols * MAX_SYMBOL_BYTES)
     }
 
     /// Folds `text`, cuts it into symbols, and appends their codes. [`Cursor::step`](crate::Cursor::step) takes such

@@ -10,7 +10,7 @@ use crate::{cursor::Cursor, dict::Dict};
 #[must_use = "it is lazy: it finds nothing until words are asked for"]
 #[derive(Clone, Debug)]
 pub struct CommonPrefixes<'d, 't> {
-    /// The folded text.
+    /// The folded text, or more of its start than any word has.
     text: Cow<'t, str>,
     /// The place that the first `settled` bytes of the text lead to.
     cursor: Cursor<'d>,
@@ -26,7 +26,7 @@ impl Dict {
     /// Lengths are in bytes of the folded text, which [`Alphabet::fold_text`](dict_format::Alphabet::fold_text) of the
     /// [alphabet](Dict::alphabet) returns. If folding changes nothing, that is `text` itself.
     pub fn common_prefixes<'d, 't>(&'d self, text: &'t str) -> CommonPrefixes<'d, 't> {
-        CommonPrefixes { text: self.alphabet().fold_text(text), cursor: self.root(), settled: 0, end: 0 }
+        CommonPrefixes { text: self.fold_start(text), cursor: self.root(), settled: 0, end: 0 }
     }
 
     /// Returns the longest of the [common prefixes](Dict::common_prefixes).

@@ -156,7 +156,7 @@ impl Dict {
     /// along the folded text.
     #[cold]
     fn walk_symbols(&self, text: &str) -> Option<Place> {
-        self.walk_folded(text).or_else(|| match self.alphabet().fold_text(text) {
+        self.walk_folded(text).or_else(|| match self.fold_start(text) {
             Cow::Borrowed(_) => None,
             Cow::Owned(folded) => self.walk_folded(&folded),
         })

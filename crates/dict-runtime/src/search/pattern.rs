@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec, vec::Vec};
 
-use dict_format::{Children, Fold};
+use dict_format::{Children, Fold, MAX_SYMBOL_BYTES};
 
 use super::{
     Search,
@@ -100,7 +100,8 @@ impl Pattern {
                 _ => {
                     let len = rest.find(['?', '*', '[']).unwrap_or(rest.len());
                     let (literal, special) = rest.split_at_checked(len).unwrap_or((rest, ""));
-                    for number in dict.cut(&dict.alphabet().fold_text(literal)) {
+                    let most = (Self::MAX_LETTERS + 1) * MAX_SYMBOL_BYTES;
+                    for number in dict.cut(&dict.alphabet().fold_start(literal, most)) {
                         pattern.push(dict, number)?;
                     }
                     special
@@ -144,18 +145,21 @@ fn members(dict: &Dict, set: &str) -> Option<Vec<bool>> {
     let alphabet = dict.alphabet();
     let (is_negated, listed) = set.strip_prefix('!').map_or((false, set), |listed| (true, listed));
     // Members are folded one by one, because they are not a word: a sigma at the end is not a final sigma.
-    let fold = |c: char| {
-        let folded = alphabet.fold_text(c.encode_utf8(&mut [0; 4])).into_owned();
-        // A character that folds to several symbols does not stand for any of them.
-        let is_one = alphabet.longest_match(folded.as_bytes()).is_none_or(|symbol| symbol.text() == folded);
-        if is_one { folded } else { c.into() }
-    };
-    let listed: String = Fold::None.symbol(listed).chars().map(fold).collect();
+    let unfolded = Fold::None.symbol(listed);
+    let listed: String = (unfolded.chars().zip(alphabet.fold_each(&unfolded)))
+        .map(|(c, folded)| {
+            // A character that folds to several symbols does not stand for any of them.
+            let is_one = alphabet.longest_match(folded.as_bytes()).is_none_or(|symbol| symbol.text() == folded);
+            if is_one { folded } else { c.into() }
+        })
+        .collect();
     let member_len = |rest: &str| {
         let character = rest.chars().next().map(char::len_utf8);
         alphabet.longest_match(rest.as_bytes()).map(|symbol| symbol.bytes().len()).or(character)
     };
-    let mut members = vec![is_negated; alphabet.symbols().len()];
+    // For each symbol, the number of ranges that start at it, minus those whose last symbol is the one before it.
+    let symbols = alphabet.symbols();
+    let mut changes = vec![0isize; symbols.len() + 1];
     let mut rest = &*listed;
     while let Some((low, after)) = member_len(rest).and_then(|len| rest.split_at_checked(len)) {
         let range = after.strip_prefix('-').and_then(|after| after.split_at_checked(member_len(after)?));
@@ -163,14 +167,17 @@ fn members(dict: &Dict, set: &str) -> Option<Vec<bool>> {
         if high < low {
             return None;
         }
-        for (is_member, symbol) in members.iter_mut().zip(alphabet.symbols()) {
-            if (low..=high).contains(&symbol.text()) {
-                *is_member = !is_negated;
-            }
-        }
+        let first = symbols.partition_point(|symbol| symbol.bytes() < low.as_bytes());
+        let end = symbols.partition_point(|symbol| symbol.bytes() <= high.as_bytes());
+        *changes.get_mut(first)? += 1;
+        *changes.get_mut(end)? -= 1;
         rest = after;
     }
-    Some(members)
+    let count = changes.iter().scan(0, |count, change| {
+        *count += change;
+        Some(*count)
+    });
+    Some(count.take(symbols.len()).map(|count| (count > 0) != is_negated).collect())
 }
 
 impl Automaton for Pattern {

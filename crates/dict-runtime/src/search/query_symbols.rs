@@ -50,7 +50,7 @@ impl Dict {
     /// Folds `word` and cuts it into symbols. Returns at most `edits + 1` more symbols than the longest word has codes:
     /// a text with so many symbols is too far from every word, no matter what follows.
     pub(super) fn query_symbols(&self, word: &str, edits: u8) -> Vec<QuerySymbol> {
-        let word = self.alphabet().fold_text(word);
+        let word = self.fold_start(word);
         let symbols = self.alphabet().symbols();
         let query_symbol = |number: Option<usize>| QuerySymbol {
             number: number.and_then(|number| u16::try_from(number).ok()),

@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use dict_format::Children;
+use dict_format::{Children, MAX_SYMBOL_BYTES};
 
 use super::{
     Search,
@@ -70,12 +70,13 @@ impl Rack {
     pub fn new(dict: &Dict, rack: &str, takes_all: bool) -> Result<Self, TooManyTiles> {
         let alphabet = dict.alphabet();
         let mut counts = vec![0u16; alphabet.symbols().len()];
-        let mut unknown = 0usize;
+        let mut unknown = 0u16;
         for letters in rack.split('?') {
-            for number in dict.cut(&alphabet.fold_text(letters)) {
+            // More than fits is as much as too much.
+            for number in dict.cut(&alphabet.fold_start(letters, MAX_SYMBOL_BYTES << u16::BITS)) {
                 match number.and_then(|number| counts.get_mut(number)) {
                     Some(count) => *count = count.checked_add(1).ok_or(TooManyTiles)?,
-                    None => unknown += 1,
+                    None => unknown = unknown.checked_add(1).ok_or(TooManyTiles)?,
                 }
             }
         }

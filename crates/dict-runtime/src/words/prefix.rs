@@ -77,7 +77,7 @@ impl Dict {
     /// text, so the words of later places come first.
     fn ids_with_prefix(&self, prefix: &str) -> IdRanges {
         let alphabet = self.alphabet();
-        let prefix = alphabet.fold_text(prefix);
+        let prefix = self.fold_start(prefix);
         let mut ids = IdRanges { first: 0..0, later: Vec::new() };
         let mut cursor = self.root();
         let mut rest = &*prefix;

@@ -84,7 +84,7 @@ impl Dict {
     /// ```
     fn ids_of_text(&self, text: &str) -> Range<u32> {
         let alphabet = self.alphabet();
-        let text = alphabet.fold_text(text);
+        let text = self.fold_start(text);
         let mut cursor = self.root();
         let mut rest = &*text;
         while !rest.is_empty() {

@@ -3,4 +3,5 @@
 mod boards;
 mod files;
 mod fuzz_corpus;
+mod long_keys;
 mod memory;
