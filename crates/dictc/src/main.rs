@@ -1,6 +1,6 @@
 //! The command line program `dictc`. `dictc --help` lists its verbs; each has a file in `verbs`.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod cli;
 mod exit;
@@ -8,6 +8,8 @@ mod io;
 mod options;
 #[cfg(feature = "play")]
 mod play;
+#[allow(unsafe_code)]
+mod process;
 mod recipe;
 mod verbs;
 
@@ -19,9 +21,11 @@ use crate::{
     cli::Cli,
     exit::Exit,
     io::output::{self, visible},
+    process::inherited,
 };
 
 fn main() -> ExitCode {
+    inherited::ignore_file_size_signal();
     let exit = match cli::parse() {
         Ok(cli) => cli.verb.run().unwrap_or_else(report_error),
         Err(message) => print_clap_message(&message),
@@ -52,11 +56,8 @@ fn print_clap_message(message: &clap::Error) -> Exit {
         output::note(&(lines.join("\n") + "\n"));
         return Exit::Error;
     }
-    match message.print() {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            output::note(&format!("dictc: {error}\n"));
-            Exit::Error
-        }
-        _ => Exit::Yes,
+    match output::checked(|| message.print()) {
+        Err(error) => report_error(error.into()),
+        Ok(()) => Exit::Yes,
     }
 }

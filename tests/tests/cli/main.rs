@@ -6,6 +6,7 @@ mod combine;
 mod diff;
 mod dump;
 mod info;
+mod limits;
 mod listing;
 mod lookup;
 mod pipes;

@@ -5,7 +5,7 @@ use std::io::{self, PipeWriter, Read};
 use dict_tests::dictc::{Folder, dictc, repository};
 
 /// Arguments for each verb that prints to standard output.
-const WRITING: [&[&str]; 22] = [
+const WRITING: [&[&str]; 25] = [
     &["info", "t.dat"],
     &["info", "t.dat", "--json"],
     &["verify", "t.dat"],
@@ -25,9 +25,12 @@ const WRITING: [&[&str]; 22] = [
     &["roll", "--dict", "t.dat", "--seed", "1"],
     &["simulate", "--dict", "t.dat", "--boards", "9", "--seed", "1"],
     &["play", "--plain", "--dict", "t.dat", "--board", "catx"],
+    &["play", "--stats"],
     &["completions", "bash"],
     &["man"],
+    &["help", "build"],
     &["--help"],
+    &["--version"],
 ];
 
 fn pets() -> Folder {
@@ -83,13 +86,37 @@ fn an_error_that_cannot_be_printed_still_gives_its_exit_code() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_standard_output_that_is_closed_or_cannot_be_written_is_an_error() {
+    let folder = pets();
+    for args in WRITING {
+        for before in ["exec >&-; exec", "exec 1</dev/null; exec"] {
+            let ran = folder.shell(before, args).stdin("cat\n").run();
+            assert_eq!(ran.error(), "standard output: cannot write it: it is closed", "{before}");
+        }
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_verb_that_prints_nothing_needs_no_standard_output() {
+    let folder = pets();
+    let ran = |args: &[&str]| folder.shell("exec >&-; exec", args).stdin("cat\n").run();
+    ran(&["build", "-o", "new.dat"]).report();
+    ran(&["match", "t.dat", "x*"]).no();
+    // A service may get the null device, open for reading too. `std` puts the same in place of a closed output.
+    folder.shell("exec 1<>/dev/null; exec", &["dump", "t.dat"]).run().yes();
+}
+
+#[test]
 #[cfg(target_os = "linux")]
 fn output_that_cannot_be_written_is_an_error() {
     let full = || std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");
     let folder = pets();
     for args in WRITING {
         let ran = folder.dictc(args).stdin("cat\n").stdout_to(full());
-        assert!(ran.error().contains("No space left"), "{ran:#?}");
+        let message = ran.error();
+        assert!(message.starts_with("standard output: cannot write it: No space left"), "{ran:#?}");
     }
     let ran = folder.dictc(["build", "-o", "new.dat"]).stdin("cat\n").stderr_to(full());
     assert_eq!(ran.yes(), "");

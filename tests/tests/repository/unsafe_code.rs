@@ -7,8 +7,9 @@ use proc_macro2::{TokenStream, TokenTree};
 use crate::sources::sources;
 
 /// The files that may have `unsafe`: vector instructions, loads without checks, mapped files and their caller in the
-/// tests, the owners of a file's bytes, and the allocator of the program without `std`.
-const UNSAFE: [&str; 14] = [
+/// tests, the owners of a file's bytes, the allocators of `dictc` and of the program without `std`, and system calls that
+/// `std` does not make.
+const UNSAFE: [&str; 16] = [
     "crates/board-solver/src/pool/indexes.rs",
     "crates/board-solver/src/pool/lanes/avx2/letters.rs",
     "crates/board-solver/src/pool/lanes/avx2/mod.rs",
@@ -20,6 +21,8 @@ const UNSAFE: [&str; 14] = [
     "crates/board-solver/src/search/simd/avx512.rs",
     "crates/dict-runtime/src/open/mmap.rs",
     "crates/dict-runtime/src/storage.rs",
+    "crates/dictc/src/process/inherited.rs",
+    "crates/dictc/src/process/out_of_memory.rs",
     "crates/peer-bench/src/dictionaries/mapped.rs",
     "tests/no-std/src/lib.rs",
     "tests/src/inputs/dictionaries.rs",

@@ -1,12 +1,39 @@
 //! Writing to standard output and standard error, which may be closed or full.
 
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 
 use serde::Serialize;
 
+use crate::process::inherited;
+
 /// Returns standard output, buffered. The caller must flush it, so that no error is lost.
-pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
-    BufWriter::with_capacity(1 << 16, io::stdout().lock())
+pub(crate) fn stdout() -> BufWriter<Stdout> {
+    BufWriter::with_capacity(1 << 16, Stdout)
+}
+
+/// Standard output without a buffer for text that ends with a line end. Errors name it.
+pub(crate) struct Stdout;
+
+impl Write for Stdout {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        checked(|| io::stdout().write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        io::stdout().flush().map_err(name_stdout)
+    }
+}
+
+/// Calls `write`, which writes to standard output. Fails if the output would be lost. Errors name standard output.
+pub(crate) fn checked<T>(write: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
+    if !inherited::can_write_stdout() {
+        return Err(name_stdout(io::Error::other("it is closed")));
+    }
+    write().map_err(name_stdout)
+}
+
+fn name_stdout(error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("standard output: cannot write it: {error}"))
 }
 
 /// Writes `value` as one line of JSON, or indented if standard output is a terminal.

@@ -1,7 +1,7 @@
 //! The options of verbs that list words, and the lines that they print.
 
 use std::{
-    io::{BufWriter, StdoutLock, Write},
+    io::{BufWriter, Write},
     path::Path,
 };
 
@@ -10,7 +10,10 @@ use dict_runtime::{Automaton, Dict, Hit, Search, Value, Values, WordSet};
 use serde::Serialize;
 
 use super::{common_words::common_words, numbers::number};
-use crate::{exit::Exit, io::output};
+use crate::{
+    exit::Exit,
+    io::output::{self, Stdout},
+};
 
 /// The options that choose which words are printed, and how.
 #[derive(Args)]
@@ -83,7 +86,7 @@ pub(crate) struct WordPrinter<'l> {
     options: &'l ListingOptions,
     common: Option<WordSet>,
     values: Option<Values<'l>>,
-    out: BufWriter<StdoutLock<'static>>,
+    out: BufWriter<Stdout>,
     printed: u64,
 }
 

@@ -5,7 +5,7 @@ mod reports;
 mod stdin_lines;
 
 use std::{
-    io::{BufWriter, StdoutLock, Write},
+    io::{BufWriter, Write},
     ops::ControlFlow,
     time::Duration,
 };
@@ -17,7 +17,7 @@ use self::{
     stdin_lines::{StdinEvent, StdinLines},
 };
 use super::{Dealer, current_round::CurrentRound, messages};
-use crate::io::output::{self, visible};
+use crate::io::output::{self, Stdout, visible};
 
 /// The times left that are announced, the last one first.
 const NOTICES: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(60)];
@@ -40,7 +40,7 @@ struct PlainGame {
     /// The times left that are still to be announced, the next one last.
     notices: Vec<Duration>,
     lines: StdinLines,
-    out: BufWriter<StdoutLock<'static>>,
+    out: BufWriter<Stdout>,
 }
 
 impl PlainGame {

@@ -19,7 +19,10 @@ use board_solver::{Rules, Solver};
 use dict_runtime::Dict;
 
 use super::{line_blocks::LineBlocks, scorer::Scorer, turns_in_order::TurnsInOrder};
-use crate::io::input::{self, NamedReader};
+use crate::io::{
+    input::{self, NamedReader},
+    output::Stdout,
+};
 
 /// The work whose results are printed.
 #[derive(Default)]
@@ -80,7 +83,7 @@ impl Shared {
             let scored = read.with_context(|| input::cannot_read(&self.name)).map(|()| scorer.score(&block));
             has_next = self.turns.take(turn, |done| {
                 let scored = scored?;
-                io::stdout().write_all(scorer.text())?;
+                Stdout.write_all(scorer.text())?;
                 done.bytes += block.len() as u64;
                 done.boards += scored.boards;
                 done.lines += scored.lines;

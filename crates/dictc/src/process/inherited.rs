@@ -1,0 +1,45 @@
+//! The state that the program inherits from its parent.
+
+#[cfg(unix)]
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// True if the program was started with a standard output that can be written, even if it fails, as on a full disk.
+#[cfg(unix)]
+static CAN_WRITE_STDOUT: AtomicBool = AtomicBool::new(true);
+
+/// Returns false if the program was started with a standard output that is closed, or open for reading only.
+///
+/// `std` opens the null device in place of a closed standard output before `main`, and drops the error of writing to one
+/// that is open for reading, so that all output would be lost without an error.
+pub(crate) fn can_write_stdout() -> bool {
+    #[cfg(unix)]
+    return CAN_WRITE_STDOUT.load(Ordering::Relaxed);
+    #[cfg(not(unix))]
+    true
+}
+
+/// Makes writing to a file that has reached the limit of the shell (`ulimit -f`) an error. By default a signal would kill
+/// the program.
+pub(crate) fn ignore_file_size_signal() {
+    #[cfg(unix)]
+    // SAFETY: no other code of the program handles this signal.
+    unsafe {
+        libc::signal(libc::SIGXFSZ, libc::SIG_IGN);
+    }
+}
+
+/// Looks at standard output. The loader calls this before `std` starts.
+#[cfg(unix)]
+// SAFETY: the section holds pointers to functions that take no arguments that matter, and return nothing.
+#[cfg_attr(not(target_vendor = "apple"), unsafe(link_section = ".init_array"))]
+#[cfg_attr(target_vendor = "apple", unsafe(link_section = "__DATA,__mod_init_func"))]
+#[used]
+static LOOK_AT_STDOUT: extern "C" fn() = {
+    extern "C" fn look() {
+        // SAFETY: this call only reads the flags of a file descriptor, which may be closed.
+        let flags = unsafe { libc::fcntl(libc::STDOUT_FILENO, libc::F_GETFL) };
+        let can_write = flags != -1 && flags & libc::O_ACCMODE != libc::O_RDONLY;
+        CAN_WRITE_STDOUT.store(can_write, Ordering::Relaxed);
+    }
+    look
+};

@@ -1,0 +1,109 @@
+//! Limits of the shell on memory and on the size of files: a message and exit code 2, never a signal.
+
+use std::fs;
+
+use dict_tests::{
+    dictc::{Folder, Outcome},
+    inputs::lists::{ENABLE2K, FOUR_WORDS},
+    play::folder::GameFolder,
+};
+
+/// Returns true if it ended as an error of the program, false if it did its work.
+#[track_caller]
+fn is_refused(ran: &Outcome) -> bool {
+    match ran.code {
+        Some(0 | 1) => false,
+        Some(2) => {
+            let last = ran.stderr.lines().last().unwrap_or_default();
+            assert!(last.starts_with("dictc: ") && !ran.stderr.contains("panicked"), "{ran:#?}");
+            true
+        }
+        _ => panic!("{ran:#?}"),
+    }
+}
+
+/// Runs `dictc` with these arguments at address spaces of many sizes, from the smallest in which `dictc --version` runs to
+/// the smallest in which the arguments run. Calls `check` after each run with its outcome.
+#[cfg(target_os = "linux")]
+fn with_little_memory(folder: &Folder, args: &[&str], stdin: &str, check: impl Fn(&Outcome)) {
+    let run = |kib: usize, args: &[&str]| folder.shell(&format!("ulimit -v {kib}; exec"), args).stdin(stdin).run();
+    let starts = |kib: usize| run(kib, &["--version"]).code == Some(0);
+    let mut kib = (1..).map(|megabytes| megabytes << 10).find(|&kib| starts(kib)).expect("it starts");
+    let mut refused = 0;
+    loop {
+        let ran = run(kib, args);
+        check(&ran);
+        if !is_refused(&ran) {
+            break;
+        }
+        assert!(["out of memory", "cannot start a thread"].iter().any(|why| ran.stderr.contains(why)), "{ran:#?}");
+        refused += 1;
+        kib += kib / 50;
+    }
+    assert!(refused > 0, "{args:?} was never refused");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn every_verb_that_runs_out_of_memory_says_so() {
+    let folder = Folder::enable2k();
+    let boards = "catdlinemaropets\n".repeat(1000);
+    folder.write("boards.txt", &boards);
+    for args in [
+        &["dump", "t.dat"][..],
+        &["info", "t.dat"],
+        &["verify", "--deep", "t.dat"],
+        &["diff", "t.dat", "en"],
+        &["lookup", "t.dat", "-"],
+        &["near", "t.dat", "cat"],
+        &["solve", "--dict", "t.dat", "catdlinemaropets"],
+        &["score", "--dict", "t.dat", "--threads", "2", "boards.txt"],
+        &["simulate", "--dict", "t.dat", "--boards", "100", "--seed", "1"],
+    ] {
+        with_little_memory(&folder, args, "cat\n", |_| ());
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_build_that_runs_out_of_memory_leaves_the_old_file_or_the_new_one() {
+    let folder = Folder::new();
+    folder.write("words.txt", &**ENABLE2K);
+    folder.build("new.dat", &**ENABLE2K, &[]);
+    let new = folder.read("new.dat");
+    folder.build("t.dat", FOUR_WORDS, &[]);
+    let old = folder.read("t.dat");
+    let build = ["build", "words.txt", "-o", "t.dat"];
+    with_little_memory(&folder, &build, "", |ran| {
+        assert!(folder.read("t.dat") == if ran.code == Some(0) { &new[..] } else { &old }, "{ran:#?}");
+    });
+    folder.dictc(build).run().report();
+    assert_eq!(folder.names(), ["new.dat", "t.dat", "words.txt"]);
+}
+
+#[test]
+#[cfg(unix)]
+fn output_that_exceeds_the_size_of_a_file_is_an_error() {
+    let folder = Folder::enable2k();
+    let ran = folder.shell("ulimit -f 2; exec >dump.txt; exec", &["dump", "t.dat"]).run();
+    assert!(ran.error().starts_with("standard output: cannot write it: File too large"), "{ran:#?}");
+    assert!(ENABLE2K.as_bytes().starts_with(&folder.read("dump.txt")));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_game_that_exceeds_the_size_of_a_file_is_not_saved() {
+    let home = GameFolder(Folder::four_words());
+    let args = ["play", "--plain", "--dict", "t.dat", "--board", "c a t / e f s"];
+    let play = |limit: &str| home.0.shell(&format!("{limit} exec"), &args).stdin("cat\n:end\n").run();
+    // The unit of the limit is 512 or 1024 bytes.
+    while fs::metadata(home.0.path(&GameFolder::history_path())).map_or(0, |file| file.len()) < 900 {
+        play("").yes();
+    }
+    let games = home.saved_games();
+    let ran = play("ulimit -f 1;");
+    assert!(ran.code == Some(2) && ran.stderr.starts_with("dictc: a game was not saved: "), "{ran:#?}");
+    assert!(ran.stderr.contains("File too large"), "{ran:#?}");
+    play("").yes();
+    assert_eq!(home.saved_games().len(), games.len() + 1, "each line is whole");
+}
