@@ -59,7 +59,7 @@
 //!   a dictionary, or of an [`Overlay`](dict_runtime::Overlay), which adds the player's own words and denies others.
 //! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
 //! - A [`Record`] describes a finished round, and can be stored as a line of JSON. [`Statistics`] add up many records, and
-//!   list the words that were missed; a [`Drill`] builds boards around these.
+//!   list the words that were missed; a [`Tally`] adds up records one by one; a [`Drill`] builds boards around these.
 //!
 //! # Features
 //!
@@ -109,5 +109,5 @@ pub use cubes::{CUBE_SETS, CubeSet, DictCubes};
 pub use drill::Drill;
 pub use opponent::{Opponent, Strength, UnknownStrength};
 pub use random::Random;
-pub use records::{MissedWord, OpponentRecord, Record, Setup, Statistics};
+pub use records::{MissedWord, OpponentRecord, Record, Setup, Statistics, Tally};
 pub use round::{AnswerFilter, AnswerOrder, Clock, Game, Hint, Round, Verdict};

@@ -3,7 +3,7 @@
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
 use board_play::{
-    Answer, Answers, Clock, CubeSet, DictCubes, Drill, Game, Opponent, Random, Record, Round, Statistics,
+    Answer, Answers, Clock, CubeSet, DictCubes, Drill, Game, Opponent, Random, Record, Round, Statistics, Tally,
     UnknownStrength,
 };
 use board_solver::{
@@ -50,6 +50,7 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
     all_shared!(Solver, Solution, FoundWord<'_>, Score, Board, BoardError, Engine, Multiplier);
     all_shared!(Rules, Scoring, PathValues, PointsTable);
     all_shared!(Game, Round, Drill, Answers, Answer, Opponent, Clock, CubeSet, DictCubes, Random, Record, Statistics);
+    all_shared!(Tally);
     all_shared!(WordList, Compiled, Options, AlphabetSpec, Meta, Report, Skip, CompileError, AlphabetSpecError);
 }
 

@@ -133,6 +133,20 @@ fn at_most_twenty_missed_words_are_listed() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn memory_does_not_grow_with_the_number_of_games() {
+    let short = game("d", 1, &["tea"], &["eat"], "");
+    let long = game("d", 1, &["tea"; 1000], &["eat"; 1000], "").repeat(250);
+    let runs = |history: &str, kib: usize| {
+        let home = GameFolder::with_history(history);
+        home.0.shell(&format!("ulimit -v {kib}; exec"), &["play", "--stats"]).run().code == Some(0)
+    };
+    let enough = (1..).map(|megabytes| megabytes << 10).find(|&kib| runs(&short, kib)).expect("it runs");
+    // The words of all games would take 28 MB.
+    assert!(runs(&long, enough + (4 << 10)), "{enough}");
+}
+
+#[test]
 fn without_games_the_exit_code_is_1() {
     let home = GameFolder::new();
     let path = home.0.path(&GameFolder::history_path());

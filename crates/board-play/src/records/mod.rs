@@ -4,4 +4,4 @@ mod record;
 mod statistics;
 
 pub use record::{OpponentRecord, Record, Setup};
-pub use statistics::{MissedWord, Statistics};
+pub use statistics::{MissedWord, Statistics, Tally};

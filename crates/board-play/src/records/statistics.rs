@@ -1,10 +1,6 @@
 //! Statistics over the records of many games.
 
-use alloc::{
-    collections::BTreeMap,
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{boxed::Box, collections::BTreeMap, string::String, vec::Vec};
 use core::cmp::Reverse;
 
 use super::Record;
@@ -64,43 +60,94 @@ pub struct MissedWord {
 
 impl Statistics {
     /// Adds up the records of games, which come in the order in which they were played.
+    ///
+    /// [`Tally`] adds up records that are not all in memory.
     #[must_use]
     pub fn of<'r>(records: impl IntoIterator<Item = &'r Record>) -> Self {
-        let mut statistics = Self::default();
-        let mut words: BTreeMap<&str, MissedWord> = BTreeMap::new();
-        for record in records {
-            statistics.games += 1;
-            // A file may hold any numbers, so sums saturate.
-            statistics.points = statistics.points.saturating_add(record.points);
-            statistics.all_points = statistics.all_points.saturating_add(record.all_points);
-            statistics.best = statistics.best.max(record.points);
-            statistics.seconds = statistics.seconds.saturating_add(record.seconds);
-            for (list, is_found) in [(&record.found, true), (&record.missed, false)] {
-                for word in list {
-                    let letters = word.chars().count();
-                    let count = statistics.by_letters.entry(letters).or_default();
-                    count.total += 1;
-                    let entry = words.entry(word).or_default();
-                    if is_found {
-                        count.found += 1;
-                        entry.found += 1;
-                        entry.in_a_row = 0;
-                        if statistics.longest.as_ref().is_none_or(|longest| longest.chars().count() < letters) {
-                            statistics.longest = Some(word.clone());
-                        }
-                    } else {
-                        entry.missed += 1;
-                        entry.in_a_row += 1;
+        let mut tally = Tally::default();
+        records.into_iter().for_each(|record| tally.add(record));
+        tally.finish()
+    }
+}
+
+/// The statistics of the records so far. Its memory depends on the number of different words, not of records.
+///
+/// ```
+/// use board_play::{Record, Statistics, Tally};
+///
+/// let mut tally = Tally::default();
+/// for points in [3, 5] {
+///     let mut record = Record::default();
+///     record.points = points;
+///     tally.add(&record);
+/// }
+/// assert_eq!(tally.finish().points, 8);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// The statistics without `missed`.
+    totals: Statistics,
+    words: BTreeMap<Box<str>, WordCounts>,
+}
+
+/// The counts of a [`MissedWord`].
+#[derive(Clone, Copy, Debug, Default)]
+struct WordCounts {
+    missed: u32,
+    found: u32,
+    in_a_row: u32,
+}
+
+impl Tally {
+    /// Adds the record of a game that was played after those that were added before.
+    pub fn add(&mut self, record: &Record) {
+        let Self { totals, words } = self;
+        totals.games += 1;
+        // A file may hold any numbers, so sums saturate.
+        totals.points = totals.points.saturating_add(record.points);
+        totals.all_points = totals.all_points.saturating_add(record.all_points);
+        totals.best = totals.best.max(record.points);
+        totals.seconds = totals.seconds.saturating_add(record.seconds);
+        for (list, is_found) in [(&record.found, true), (&record.missed, false)] {
+            for word in list {
+                let letters = word.chars().count();
+                let count = totals.by_letters.entry(letters).or_default();
+                count.total += 1;
+                // Most words are known, and are not copied.
+                let counts = match words.get_mut(&**word) {
+                    Some(counts) => counts,
+                    None => words.entry(word.as_str().into()).or_default(),
+                };
+                if is_found {
+                    count.found += 1;
+                    counts.found += 1;
+                    counts.in_a_row = 0;
+                    if totals.longest.as_ref().is_none_or(|longest| longest.chars().count() < letters) {
+                        totals.longest = Some(word.clone());
                     }
+                } else {
+                    counts.missed += 1;
+                    counts.in_a_row += 1;
                 }
             }
         }
-        let missed = words.into_iter().filter(|(_, word)| word.in_a_row > 0);
-        statistics.missed = missed.map(|(text, word)| MissedWord { word: text.to_string(), ..word }).collect();
-        statistics.missed.sort_by_cached_key(|word| {
-            (Reverse(word.in_a_row), Reverse(word.missed), word.word.chars().count(), word.word.clone())
-        });
-        statistics
+    }
+
+    /// Returns the statistics.
+    #[must_use]
+    pub fn finish(self) -> Statistics {
+        let words = self.words.into_iter().filter(|(_, counts)| counts.in_a_row > 0);
+        let mut missed: Vec<MissedWord> = words
+            .map(|(word, WordCounts { missed, found, in_a_row })| MissedWord {
+                word: word.into(),
+                missed,
+                found,
+                in_a_row,
+            })
+            .collect();
+        // The words are sorted already, and stay so where the counts and the lengths are equal.
+        missed.sort_by_cached_key(|word| (Reverse(word.in_a_row), Reverse(word.missed), word.word.chars().count()));
+        Statistics { missed, ..self.totals }
     }
 }
 

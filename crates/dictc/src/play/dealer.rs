@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, collections::HashSet, time::Duration};
 
 use anyhow::Context;
-use board_play::{Clock, Drill, Game, Opponent, Random, Round, Setup, Statistics, Strength, common_limit};
+use board_play::{Clock, Drill, Game, Opponent, Random, Round, Setup, Strength, Tally, common_limit};
 use board_solver::{Board, Rules};
 use dict_runtime::Dict;
 
@@ -147,9 +147,13 @@ impl Dealer {
 /// Creates a drill of the words that were missed in past games with this dictionary. Words missed most often in a row come
 /// first, then more common words.
 fn drill(dict: &Dict, rules: &Rules, setup: &Setup) -> anyhow::Result<Drill> {
-    let history = history::read()?;
-    let games = history.records.iter().filter(|record| record.setup.dictionary == setup.dictionary);
-    let mut missed = Statistics::of(games).missed;
+    let mut tally = Tally::default();
+    history::for_each(|record| {
+        if record.setup.dictionary == setup.dictionary {
+            tally.add(record);
+        }
+    })?;
+    let mut missed = tally.finish().missed;
     let value = |word: &str| dict.id(word).and_then(|id| dict.value(id)?.integer()).unwrap_or(i64::MAX);
     missed.sort_by_cached_key(|word| (Reverse(word.in_a_row), value(&word.word)));
     let words = missed.iter().map(|missed| &*missed.word);

@@ -23,15 +23,6 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
 /// The time between two tries to lock the file.
 const LOCK_INTERVAL: Duration = Duration::from_millis(10);
 
-/// The finished games in the file.
-#[derive(Default)]
-pub(crate) struct History {
-    /// The games, in the order in which they ended.
-    pub records: Vec<Record>,
-    /// The lines that are not records.
-    skipped: Option<SkippedLines>,
-}
-
 /// Lines that are not records.
 #[derive(PartialEq, Eq, Debug)]
 struct SkippedLines {
@@ -53,18 +44,17 @@ pub(crate) fn append(record: &Record) -> anyhow::Result<()> {
     append_to(&path, record).with_context(|| format!("{}: cannot add the game", path.display()))
 }
 
-/// Reads all saved games. Lines that are not records stay in the file, and are reported on standard error.
-pub(crate) fn read() -> anyhow::Result<History> {
-    let path = path()?;
-    let history = read_from(&path)?;
-    if let Some(SkippedLines { count, first }) = &history.skipped {
-        let first = output::visible(first);
+/// Calls `visit` with each saved game, in the order in which they ended. Lines that are not records stay in the file, and
+/// are reported on standard error.
+pub(crate) fn for_each(visit: impl FnMut(&Record)) -> anyhow::Result<()> {
+    if let Some(SkippedLines { count, first }) = read_from(&path()?, visit)? {
+        let first = output::visible(&first);
         output::note(&match count {
             1 => format!("skipped 1 invalid line of the history: {first}\n"),
             _ => format!("skipped {count} invalid lines of the history; the first is {first}\n"),
         });
     }
-    Ok(history)
+    Ok(())
 }
 
 fn append_to(path: &Path, record: &Record) -> io::Result<()> {
@@ -142,30 +132,34 @@ fn lock(try_lock: impl Fn() -> Result<(), TryLockError>) -> bool {
     false
 }
 
-fn read_from(path: &Path) -> anyhow::Result<History> {
+fn read_from(path: &Path, visit: impl FnMut(&Record)) -> anyhow::Result<Option<SkippedLines>> {
     let name = path.display().to_string();
     refuse_special(path).with_context(|| input::cannot_read(&name))?;
     let file = match File::open(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(History::default()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         opened => opened.with_context(|| input::cannot_read(&name))?,
     };
     // With the lock, no line is read while it is being written.
     lock(|| file.try_lock_shared());
-    read_lines(BufReader::new(file), &name)
+    read_lines(BufReader::new(file), &name, visit)
 }
 
-fn read_lines(reader: impl BufRead, name: &str) -> anyhow::Result<History> {
-    let mut history = History::default();
+fn read_lines(
+    reader: impl BufRead,
+    name: &str,
+    mut visit: impl FnMut(&Record),
+) -> anyhow::Result<Option<SkippedLines>> {
+    let mut skipped = None;
     for (number, line) in (1u64..).zip(input::lines(reader)) {
         match parse(&line.with_context(|| input::cannot_read(name))?) {
-            Ok(record) => history.records.extend(record),
+            Ok(record) => record.iter().for_each(&mut visit),
             Err(error) => {
                 let first = || SkippedLines { count: 0, first: format!("{name}, line {number}: {error}") };
-                history.skipped.get_or_insert_with(first).count += 1;
+                skipped.get_or_insert_with(first).count += 1;
             }
         }
     }
-    Ok(history)
+    Ok(skipped)
 }
 
 /// Reads the record on a line; returns `None` if the line is blank.

@@ -19,10 +19,24 @@ fn record(points: u64) -> Record {
     serde_json::from_str(&text).expect("a record")
 }
 
+/// The games of a history, and the lines that are skipped.
+struct History {
+    records: Vec<Record>,
+    skipped: Option<SkippedLines>,
+}
+
+/// Reads the history at `path`.
+fn read_from(path: &Path) -> anyhow::Result<History> {
+    let mut records = Vec::new();
+    let skipped = super::read_from(path, |record| records.push(record.clone()))?;
+    Ok(History { records, skipped })
+}
+
 /// Returns the points of the games in `text`, and the lines that are skipped.
 fn read_text(text: impl AsRef<[u8]>) -> (Vec<u64>, Option<SkippedLines>) {
-    let history = read_lines(text.as_ref(), "h").expect("reading from memory works");
-    (history.records.iter().map(|record| record.points).collect(), history.skipped)
+    let mut points = Vec::new();
+    let skipped = read_lines(text.as_ref(), "h", |record| points.push(record.points));
+    (points, skipped.expect("reading from memory works"))
 }
 
 fn line(points: u64) -> String {

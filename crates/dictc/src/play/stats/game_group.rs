@@ -11,8 +11,8 @@ use crate::play::formatting::shortened;
 ///
 /// Displayed as in `boggle 4x4, 3 min, common 35`.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct GameGroup<'r> {
-    rules: &'r str,
+pub(super) struct GameGroup {
+    rules: String,
     /// Rows and columns of the board.
     size: Option<(usize, usize)>,
     /// The time limit in seconds.
@@ -24,14 +24,14 @@ pub(crate) struct GameGroup<'r> {
     is_drill: bool,
 }
 
-impl<'r> GameGroup<'r> {
+impl GameGroup {
     /// Returns the group of a game.
-    pub(crate) fn of(record: &'r Record) -> Self {
+    pub(super) fn of(record: &Record) -> Self {
         let rules = &*record.setup.rules;
         let usual = Rules::NAMED.iter().find(|(name, _)| *name == rules).map(|(_, rules)| rules.min_letters);
         let board: Option<Board> = record.board.parse().ok();
         Self {
-            rules,
+            rules: rules.to_string(),
             size: board.map(|board| (board.rows(), board.columns())),
             limit: record.limit,
             // It is 0 if an older version wrote the record.
@@ -42,9 +42,9 @@ impl<'r> GameGroup<'r> {
     }
 }
 
-impl fmt::Display for GameGroup<'_> {
+impl fmt::Display for GameGroup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", shortened(self.rules, 20))?;
+        write!(f, "{}", shortened(&self.rules, 20))?;
         if let Some((rows, columns)) = self.size {
             write!(f, " {rows}x{columns}")?;
         }

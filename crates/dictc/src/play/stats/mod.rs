@@ -1,16 +1,16 @@
 //! `dictc play --stats`: statistics of the saved games, as plain lines that any terminal shows and a screen reader reads.
 
+mod dictionary_games;
 mod game_group;
 
-use std::{
-    cmp::{Ordering, Reverse},
-    collections::BTreeMap,
-    io::Write,
+use std::{cmp::Reverse, collections::BTreeMap, io::Write};
+
+use board_play::{FoundCount, Strength};
+
+use self::{
+    dictionary_games::{DictionaryGames, GroupPoints, LAST_GAMES, OpponentResults},
+    game_group::GameGroup,
 };
-
-use board_play::{FoundCount, Record, Statistics, Strength};
-
-use self::game_group::GameGroup;
 use super::{
     formatting::{count, shortened},
     history,
@@ -22,54 +22,45 @@ use crate::{
 
 /// The most missed words that are listed.
 const MAX_MISSED: usize = 20;
-/// The number of last games that are compared with the games before.
-const LAST_GAMES: usize = 10;
 /// The most characters of a line.
 const COLUMNS: usize = 80;
 
-/// Prints the statistics of each dictionary's games.
+/// Prints the statistics of each dictionary's games: the dictionary of most games first, then by name.
 pub(crate) fn run() -> anyhow::Result<Exit> {
-    let history = history::read()?;
+    let mut dictionaries = BTreeMap::<String, DictionaryGames>::new();
+    history::for_each(|record| dictionaries.entry(record.setup.dictionary.clone()).or_default().add(record))?;
+    let mut dictionaries: Vec<(String, DictionaryGames)> = dictionaries.into_iter().collect();
+    dictionaries.sort_by_key(|(_, games)| Reverse(games.games));
     let mut out = output::stdout();
-    let dictionaries = by_dictionary(&history.records);
     if dictionaries.is_empty() {
         let path = history::path()?.to_string_lossy().into_owned();
         writeln!(out, "no games yet; `dictc play` saves them in {}", visible(&path))?;
     }
-    for (number, (dictionary, records)) in dictionaries.iter().enumerate() {
+    let exit = Exit::from(!dictionaries.is_empty());
+    for (number, (dictionary, games)) in dictionaries.into_iter().enumerate() {
         if number > 0 {
             writeln!(out)?;
         }
-        write_dictionary(&mut out, dictionary, records)?;
+        write_dictionary(&mut out, &dictionary, games)?;
     }
     out.flush()?;
-    Ok(Exit::from(!dictionaries.is_empty()))
-}
-
-/// Returns the records of each dictionary: the dictionary of most games first, then by name.
-fn by_dictionary(records: &[Record]) -> Vec<(&str, Vec<&Record>)> {
-    let mut dictionaries: BTreeMap<&str, Vec<&Record>> = BTreeMap::new();
-    for record in records {
-        dictionaries.entry(&record.setup.dictionary).or_default().push(record);
-    }
-    let mut dictionaries: Vec<_> = dictionaries.into_iter().collect();
-    dictionaries.sort_by_key(|(_, records)| Reverse(records.len()));
-    dictionaries
+    Ok(exit)
 }
 
 /// Writes the statistics of the games with one dictionary.
-fn write_dictionary(out: &mut impl Write, dictionary: &str, records: &[&Record]) -> anyhow::Result<()> {
-    let statistics = Statistics::of(records.iter().copied());
+fn write_dictionary(out: &mut impl Write, dictionary: &str, games: DictionaryGames) -> anyhow::Result<()> {
+    let statistics = games.tally.finish();
     writeln!(out, "{}", shortened(dictionary, COLUMNS))?;
     writeln!(out, "games played: {}, in {}", statistics.games, time(statistics.seconds))?;
-    for (group, records) in by_group(records) {
-        write_points(out, &group, &records)?;
+    for (group, points) in &games.groups {
+        write_points(out, group, points)?;
     }
-    for &strength in Strength::ALL {
-        write_opponent(out, strength, records)?;
+    for strength in Strength::ALL.iter().map(|strength| strength.name()) {
+        if let Some(OpponentResults { won, drawn, lost }) = games.opponents.get(strength) {
+            writeln!(out, "against the {strength} opponent: {won} won, {drawn} drawn, {lost} lost")?;
+        }
     }
-    let count = |is_counted: fn(&Record) -> bool| records.iter().filter(|record| is_counted(record)).count();
-    for (label, count) in [("with hints", count(|game| game.hints)), ("drills", count(|game| game.setup.drill))] {
+    for (label, count) in [("with hints", games.hints), ("drills", games.drills)] {
         if count > 0 {
             writeln!(out, "{label}: {count}")?;
         }
@@ -91,47 +82,22 @@ fn write_dictionary(out: &mut impl Write, dictionary: &str, records: &[&Record])
     Ok(())
 }
 
-/// Groups the records of games that can be compared.
-fn by_group<'r>(records: &[&'r Record]) -> BTreeMap<GameGroup<'r>, Vec<&'r Record>> {
-    let mut groups: BTreeMap<GameGroup<'_>, Vec<&Record>> = BTreeMap::new();
-    for record in records {
-        groups.entry(GameGroup::of(record)).or_default().push(record);
-    }
-    groups
-}
-
 /// Writes the points of a group of games, and of its last games if there are games before these.
-fn write_points(out: &mut impl Write, group: &GameGroup<'_>, records: &[&Record]) -> anyhow::Result<()> {
-    let sum = |records: &[&Record]| Statistics::of(records.iter().copied());
-    let mean = |records: &[&Record]| sum(records).points as f64 / records.len() as f64;
-    let all = sum(records);
-    let share = percent(all.points as f64, all.all_points as f64);
-    let games = count(all.games as u64, "game");
-    let mean_of_all = mean(records);
+fn write_points(out: &mut impl Write, group: &GameGroup, points: &GroupPoints) -> anyhow::Result<()> {
+    let mean = |points: u64, games: u64| points as f64 / games as f64;
+    let GroupPoints { games, best, .. } = *points;
+    let share = percent(points.points as f64, points.all_points as f64);
+    let played = count(games, "game");
+    let mean_of_all = mean(points.points, games);
     let group = shortened(&group.to_string(), COLUMNS - 1);
-    let points = format!("{games}, {mean_of_all:.1} points a game, best {}, {share} of all", all.best);
-    let fits = format!("{group}: {points}").chars().count() <= COLUMNS;
-    writeln!(out, "{group}:{}{points}", if fits { " " } else { "\n  " })?;
-    if let Some((before @ [_, ..], last)) = records.split_last_chunk::<LAST_GAMES>() {
-        writeln!(out, "  last {LAST_GAMES} games: {:.1} points a game; before: {:.1}", mean(last), mean(before))?;
-    }
-    Ok(())
-}
-
-/// Writes the results of the games against an opponent of this strength.
-fn write_opponent(out: &mut impl Write, strength: Strength, records: &[&Record]) -> anyhow::Result<()> {
-    let games = records.iter().filter_map(|record| Some((record.points, record.opponent.as_ref()?)));
-    let games = games.filter(|(_, opponent)| opponent.strength == strength.name());
-    let [mut won, mut drawn, mut lost] = [0; 3];
-    for (points, opponent) in games {
-        match points.cmp(&opponent.points) {
-            Ordering::Greater => won += 1,
-            Ordering::Equal => drawn += 1,
-            Ordering::Less => lost += 1,
-        }
-    }
-    if won + drawn + lost > 0 {
-        writeln!(out, "against the {} opponent: {won} won, {drawn} drawn, {lost} lost", strength.name())?;
+    let line = format!("{played}, {mean_of_all:.1} points a game, best {best}, {share} of all");
+    let fits = format!("{group}: {line}").chars().count() <= COLUMNS;
+    writeln!(out, "{group}:{}{line}", if fits { " " } else { "\n  " })?;
+    if games > LAST_GAMES as u64 {
+        let last = points.last.iter().fold(0, |sum: u64, points| sum.saturating_add(*points));
+        let last = mean(last, LAST_GAMES as u64);
+        let before = mean(points.before, games - LAST_GAMES as u64);
+        writeln!(out, "  last {LAST_GAMES} games: {last:.1} points a game; before: {before:.1}")?;
     }
     Ok(())
 }
