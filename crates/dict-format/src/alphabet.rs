@@ -143,10 +143,13 @@ impl<'a> Alphabet<'a> {
         loop {
             // Every symbol that the text starts with sorts before the text, and longer ones after shorter ones.
             let end = self.symbols.partition_point(|symbol| symbol.bytes() <= start);
-            let last = self.symbols.get(..end)?.last()?;
-            if start.starts_with(last.bytes()) {
-                return Some(last).filter(|last| !last.bytes().is_empty());
+            let symbols = self.symbols.get(..end)?;
+            let mut nearest = symbols.iter().rev().take(4).take_while(|symbol| symbol.bytes().first() == start.first());
+            let found = nearest.find(|symbol| start.starts_with(symbol.bytes()));
+            if found.is_some() {
+                return found.filter(|symbol| !symbol.bytes().is_empty());
             }
+            let last = symbols.last()?;
             // The symbols between the text and a symbol that it starts with start with that symbol too.
             let same = last.bytes().iter().zip(start).take_while(|(a, b)| a == b).count();
             start = start.get(..same).filter(|start| !start.is_empty())?;
@@ -249,8 +252,7 @@ mod tests {
             &[("a\n", &[0])],
         ];
         for of in bad {
-            let symbols: alloc::vec::Vec<Symbol> =
-                of.iter().map(|(text, codes)| Symbol::new(text, codes).unwrap()).collect();
+            let symbols: Vec<Symbol> = of.iter().map(|(text, codes)| Symbol::new(text, codes).unwrap()).collect();
             assert!(Alphabet::new(Fold::Case, &symbols).check(0).is_err(), "{symbols:?}");
         }
     }

@@ -80,11 +80,12 @@ impl Fold {
         if text.len() <= len && self.surely_keeps(text, &is_letter) {
             return Cow::Borrowed(text);
         }
+        let empty = String::with_capacity(text.len().min(len));
         let folded = match self {
-            Fold::None => collect(text.nfc(), len),
-            Fold::Case => collect(text.to_lowercase().nfc(), len),
-            Fold::Accents => collect(text.to_lowercase().nfd().filter(|&c| !is_combining_mark(c)).nfc(), len),
-            Fold::Tiles => collect(tiles(text.to_lowercase().nfc(), &is_letter).nfc(), len),
+            Fold::None => collect(empty, text.nfc(), len),
+            Fold::Case => collect(empty, text.to_lowercase().nfc(), len),
+            Fold::Accents => collect(empty, text.to_lowercase().nfd().filter(|&c| !is_combining_mark(c)).nfc(), len),
+            Fold::Tiles => collect(empty, tiles(text.to_lowercase().nfc(), &is_letter).nfc(), len),
         };
         if folded == text { Cow::Borrowed(text) } else { Cow::Owned(folded) }
     }
@@ -109,9 +110,8 @@ impl Fold {
     }
 }
 
-/// Collects characters into a text, up to the first character after `len` bytes.
-fn collect(characters: impl Iterator<Item = char>, len: usize) -> String {
-    let mut text = String::new();
+/// Appends characters to a text, up to the first character after `len` bytes.
+fn collect(mut text: String, characters: impl Iterator<Item = char>, len: usize) -> String {
     for c in characters {
         if text.len() >= len {
             break;
@@ -312,5 +312,13 @@ mod tests {
             // The work ends soon after the asked length is reached. Marks are dropped, and never reach it.
             assert!(piece == "\u{301}" || asked(2000, 30) <= 120, "{piece:?}: {}", asked(2000, 30));
         }
+    }
+
+    #[test]
+    fn the_characters_that_form_c_joins_to_one_before_them_are_those_of_the_format() {
+        let is_joined = |&c: &char| !is_combining_mark(c) && is_nfc_quick([c].into_iter()) == IsNormalized::Maybe;
+        let named =
+            |&c: &char| matches!(c, '\u{1161}'..='\u{1175}' | '\u{11a8}'..='\u{11c2}' | '\u{16d67}'..='\u{16d68}');
+        assert!(('\0'..=char::MAX).filter(is_joined).eq(('\0'..=char::MAX).filter(named)));
     }
 }

@@ -17,7 +17,7 @@ fn ask_everything(dict: &Dict, key: &str) {
     let set: String = key.chars().take(100_000).collect();
     assert!(dict.matches(key).is_err() && dict.matches(&format!("[{set}]")).is_ok());
     // Racks are refused, or spell nothing.
-    assert!(dict.anagrams(key).is_err() || dict.anagrams(key).is_ok_and(|mut words| words.next().is_none()));
+    assert!(!dict.anagrams(key).is_ok_and(|mut words| words.next().is_some()));
     assert!(dict.near(key, 3).unwrap().next().is_none());
     assert!(dict.hooks(key).next().is_none());
 }
