@@ -94,10 +94,12 @@ pub enum CompileError {
         what: &'static str,
     },
     /// A metadata value cannot be stored.
-    #[error("{key}: the value has a control character; give it as one line of text")]
+    #[error("{key}: the value {what}")]
     BadMeta {
         /// The key.
         key: &'static str,
+        /// The fault, and what to write.
+        what: &'static str,
     },
     /// A line of values has no tab.
     #[error("{}:{line}: no tab; a line has a word, a tab, and the word's value", input.display())]

@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 
 use crate::{
     alphabet::{Alphabet, AlphabetHeader},
+    error::FormatError,
     fold::Fold,
     header::{HEADER_LEN, Header, MINOR, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag, table_hash},
-    layout::section_hash,
+    layout::{Layout, section_hash},
     slot::{Rank, Slot},
 };
 
@@ -104,6 +105,23 @@ impl<'a> Contents<'a> {
         }
         file.resize(file_len, 0);
         file
+    }
+
+    /// Checks that `file` has exactly these contents, as [`Contents::to_bytes`] writes them: no reserved byte is in use,
+    /// the version is the lowest that the file needs, and there are no other sections, orders or flags.
+    pub fn check(&self, file: &[u8]) -> Result<(), FormatError> {
+        let bytes = self.to_bytes();
+        let alphabet = |file: &[u8]| Layout::parse(file).map_or(0, |layout| layout.alphabet.offset);
+        // A different byte in a section changes hashes before it too, so sections at the same places come first.
+        let start = Some(alphabet(file)).filter(|&start| file.len() == bytes.len() && start == alphabet(&bytes));
+        let difference = |start: usize| {
+            let mut pairs = (start..).zip(file.iter().zip(&bytes).skip(start));
+            pairs.find(|(_, (found, expected))| found != expected)
+        };
+        match start.and_then(difference).or_else(|| difference(0)) {
+            Some((offset, (&found, &expected))) => Err(FormatError::Byte { offset: offset as u64, expected, found }),
+            None => Ok(()),
+        }
     }
 
     fn header(&self, table: &[SectionEntry], file_len: usize) -> Header {

@@ -168,6 +168,24 @@ pub enum FormatError {
         /// The file's value.
         found: u64,
     },
+    /// A line of the metadata is malformed.
+    #[error("malformed metadata at offset {offset}: the line or its value {what}; build it again")]
+    Meta {
+        /// The offset of the line.
+        offset: u64,
+        /// The fault.
+        what: &'static str,
+    },
+    /// A byte is not what a writer of this version writes there.
+    #[error("malformed: at offset {offset} there is {found:#04x}, expected {expected:#04x}; build it again")]
+    Byte {
+        /// The offset of the byte.
+        offset: u64,
+        /// The right byte.
+        expected: u8,
+        /// The file's byte.
+        found: u8,
+    },
     /// A word's value is malformed.
     #[error("malformed value at offset {offset}: {what}; build it again")]
     Value {

@@ -59,6 +59,7 @@ mod contents;
 mod error;
 mod fold;
 mod header;
+mod language_tag;
 mod layout;
 pub mod meta;
 mod slot;

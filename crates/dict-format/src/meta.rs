@@ -2,6 +2,9 @@
 
 use alloc::{string::String, vec::Vec};
 
+use crate::error::FormatError;
+pub use crate::language_tag::is_language_tag;
+
 /// The dictionary's name.
 pub const NAME: &str = "name";
 /// The language, as a BCP 47 tag.
@@ -42,12 +45,60 @@ fn is_key(key: &str) -> bool {
     !key.is_empty() && key.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-'))
 }
 
-/// Returns true if `value` is valid: it has no control characters, and so no line ends.
+/// Returns true if `value` is valid: it has no control characters, and so no line ends, and none of the characters that
+/// turn the direction of text (Unicode's property Bidi_Control: U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to
+/// U+2069). Hebrew and Arabic are written without them.
 pub fn is_value(value: &str) -> bool {
     // This checks bytes, not characters: the bytes of a mapped file may change, and decoding characters that change
     // could read beyond the value.
     let bytes = value.as_bytes();
-    !bytes.iter().any(u8::is_ascii_control) && !bytes.windows(2).any(|pair| matches!(pair, [0xc2, 0x80..=0x9f]))
+    let is_bad = |three: &[u8]| match three {
+        [byte, ..] if byte.is_ascii_control() => true,
+        [0xc2, 0x80..=0x9f, ..] | [0xd8, 0x9c, ..] => true,
+        [0xe2, 0x80, 0x8e | 0x8f | 0xaa..=0xae] | [0xe2, 0x81, 0xa6..=0xa9] => true,
+        _ => false,
+    };
+    !(0..bytes.len()).any(|at| bytes.get(at..bytes.len().min(at + 3)).is_some_and(is_bad))
+}
+
+/// Returns what is wrong with the value of a key, and what to write. Returns `None` if a writer may store it.
+pub fn fault(key: &str, value: &str) -> Option<&'static str> {
+    let is_length = || value.parse::<u16>().is_ok() && (value == "0" || !value.starts_with(['0', '+']));
+    let is_digit = |b: u8| matches!(b, b'0'..=b'9' | b'a'..=b'f');
+    match key {
+        _ if !is_value(value) => {
+            Some("has a control character, or one that turns the direction of text; give it as one line of plain text")
+        }
+        LANGUAGE if !is_language_tag(value) => {
+            Some("is not a language tag; give it as BCP 47 says: `en`, `de-CH`, `sr-Latn`, or `x-` and a name")
+        }
+        WORDS_XXH3 if value.len() != 16 || !value.bytes().all(is_digit) => Some("is not 16 hexadecimal digits"),
+        MIN_LEN | MAX_LEN if !is_length() => Some("is not a number from 0 to 65,535"),
+        NAME | LANGUAGE | LICENSE | SOURCE | WORDS_XXH3 | MIN_LEN | MAX_LEN => None,
+        _ => Some("has a key that this version does not know"),
+    }
+}
+
+/// Checks the rules that every writer of this version keeps: each line is a pair, lines are sorted by key, no key comes
+/// twice, and no value has a [`fault`]. `offset` is the section's offset in the file, for the error.
+pub fn check(section: &[u8], offset: u64) -> Result<(), FormatError> {
+    let mut previous = "";
+    let mut at = offset;
+    for line in section.split_inclusive(|&byte| byte == b'\n') {
+        let text = line.strip_suffix(b"\n").and_then(|line| core::str::from_utf8(line).ok());
+        let pair = text.and_then(|line| line.split_once('=')).filter(|(key, _)| is_key(key));
+        let what = match pair {
+            None => Some("is not a key, `=`, a value and a line feed"),
+            Some((key, _)) if key <= previous => Some("does not sort after the line before it"),
+            Some((key, value)) => fault(key, value),
+        };
+        if let Some(what) = what {
+            return Err(FormatError::Meta { offset: at, what });
+        }
+        previous = pair.map_or("", |(key, _)| key);
+        at += line.len() as u64;
+    }
+    Ok(())
 }
 
 /// The XXH3-64 (seed 0) of every word followed by a line feed, in the order of ids.
@@ -89,9 +140,34 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_value_may_have_any_character_but_control_characters() {
+    fn a_value_may_have_any_character_but_control_characters_and_those_that_turn_its_direction() {
         for c in '\0'..=char::MAX {
-            assert_eq!(is_value(&String::from_iter(['é', c, 'a'])), !c.is_control(), "{c:?}");
+            let turns =
+                matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+            assert_eq!(is_value(&String::from_iter(['é', c, 'a'])), !c.is_control() && !turns, "{c:?}");
+            assert_eq!(is_value(&String::from(c)), !c.is_control() && !turns, "{c:?}");
+        }
+    }
+
+    #[test]
+    fn check_finds_the_line_that_no_writer_makes() {
+        let good = "language=he-IL\nmax-len=9\nmin-len=0\nname=מילון\nwords-xxh3=0123456789abcdef\n";
+        assert_eq!(check(good.as_bytes(), 0), Ok(()));
+        for (from, to, at) in [
+            ("he-IL", "he_IL", 0),
+            ("max-len=9", "max-len=09", 15),
+            ("max-len=9", "max-len=65536", 15),
+            ("max-len=9", "max-len=", 15),
+            ("min-len", "max-len", 25),
+            ("min-len", "len", 25),
+            ("min-len", "min-lex", 25),
+            ("name=", "name=\u{202e}", 35),
+            ("name=", "name", 35),
+            ("abcdef", "ABCDEF", 51),
+            ("abcdef\n", "abcdef", 51),
+        ] {
+            let error = check(good.replacen(from, to, 1).as_bytes(), 100);
+            assert!(matches!(error, Err(FormatError::Meta { offset, .. }) if offset == 100 + at), "{to}: {error:?}");
         }
     }
 }

@@ -290,6 +290,27 @@ fn metadata_of_several_lines_is_refused() {
 }
 
 #[test]
+fn metadata_that_turns_the_direction_of_text_or_is_no_language_is_refused() {
+    let folder = Folder::new();
+    for (option, value, remedy) in [
+        ("--name", "a\u{202e}b", "plain text"),
+        ("--source", "\u{2066}a", "plain text"),
+        ("--language", "English language", "`de-CH`"),
+        ("--language", "en_GB", "`de-CH`"),
+        ("--language", "", "`de-CH`"),
+    ] {
+        let ran = folder.dictc(["build", "-o", "t.dat", option, value]).stdin(FOUR_WORDS).run();
+        let message = ran.error();
+        assert!(message.contains(&format!("{}: the value ", &option[2..])) && message.contains(remedy), "{ran:#?}");
+    }
+    let ran = folder.dictc(["build", "-o", "t.dat", "--values", "values.tsv"]);
+    folder.write("values.tsv", "cat\t\u{200f}x\n");
+    assert!(ran.stdin(FOUR_WORDS).run().error().contains("turns the direction of text"));
+    assert!(!folder.names().contains(&"t.dat".to_string()));
+    folder.build("t.dat", FOUR_WORDS, &["--language", "he-Hebr-IL", "--name", "מילון"]);
+}
+
+#[test]
 fn a_list_without_words_is_an_error_that_counts_the_skipped_lines() {
     let folder = Folder::new();
     let ran = folder.dictc(["build", "-o", "t.dat", "--min-len", "9"]).stdin(FOUR_WORDS).run();

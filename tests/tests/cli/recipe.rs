@@ -228,7 +228,7 @@ fn if_the_words_are_not_those_expected_the_old_file_stays() {
 #[test]
 fn a_recipe_cannot_be_used_with_lists_and_options() {
     let folder = folder("cat\n", "");
-    let options = "words.txt --min-len=3 --max-len=3 --alphabet=a-z --fold=case --deny=d --values=v --name=n --language=l --license=l \
+    let options = "words.txt --min-len=3 --max-len=3 --alphabet=a-z --fold=case --deny=d --values=v --name=n --language=en --license=l \
                    --source=s";
     for option in options.split(' ') {
         let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat", option]).run();

@@ -43,6 +43,68 @@ fn changes_words(dict: &Dict, at: usize) -> bool {
 }
 
 #[test]
+fn the_library_finds_every_changed_byte_outside_of_the_slots_that_compiling_again_finds() {
+    let tiles = compile(["año", "ch"], dict_tests::inputs::dictionaries::options(dict_runtime::Fold::Tiles, "a-zñ,ch"));
+    let mut checked = 0;
+    for original in [PETS.to_vec(), spanish(), kana(), tiles] {
+        let slots = section_of(&original, Tag::SLOTS);
+        let ranks = section_of(&original, Tag::RANKS);
+        for at in (0..original.len()).filter(|at| !slots.contains(at) && !ranks.contains(at)) {
+            let byte = original[at];
+            for value in [0, 1, 2, 0x80, 0xff, byte ^ 1, byte.wrapping_add(1), b'0', b'\n'] {
+                let mut file = original.clone();
+                file[at] = value;
+                reseal(&mut file);
+                let Ok(dict) = Dict::from_bytes(&file) else { continue };
+                if dict.verify_deep().is_ok() {
+                    let is_same = recompile(&dict).is_ok_and(|bytes| bytes == file);
+                    // In a large alphabet, a writer chooses the symbols that share a lead code.
+                    let is_choice = dict.alphabet().symbols().len() > dict_format::CODES
+                        && section_of(&file, Tag::ALPHABET).contains(&at);
+                    assert!(is_same || is_choice, "byte {at} is {value:#04x}, was {byte:#04x}");
+                }
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 1000, "{checked}");
+}
+
+/// Returns the error of the library for a file of these sections.
+fn error_of_sections(sections: &[(Tag, u32, &[u8])]) -> FormatError {
+    Dict::from_bytes(&assemble(PETS, sections)).unwrap().verify_deep().unwrap_err()
+}
+
+#[test]
+fn other_sections_flags_orders_and_metadata_are_found_by_the_library() {
+    let [alphabet, slots, ranks, meta] =
+        [Tag::ALPHABET, Tag::SLOTS, Tag::RANKS, Tag::META].map(|tag| (tag, 1, &PETS[section_of(PETS, tag)]));
+    let meta = (Tag::META, 0, meta.2);
+    let byte_error = |sections: &[(Tag, u32, &[u8])]| matches!(error_of_sections(sections), FormatError::Byte { .. });
+    assert_eq!(assemble(PETS, &[alphabet, slots, ranks, meta]), PETS);
+    assert!(byte_error(&[alphabet, slots, ranks, meta, (Tag(*b"NEWS"), 0, b"news")]));
+    assert!(byte_error(&[alphabet, slots, ranks, (Tag::META, 1, meta.2)]));
+    assert!(byte_error(&[alphabet, slots, ranks, (Tag::META, 2, meta.2)]));
+    assert!(byte_error(&[(Tag::ALPHABET, 0, alphabet.2), slots, ranks, meta]));
+    assert!(byte_error(&[alphabet, ranks, slots, meta]));
+    assert!(byte_error(&[meta, alphabet, slots, ranks]));
+    for text in [
+        "words-xxh3=363043f081886906\nlanguage=en\n",
+        "language=en\nlanguage=en\nwords-xxh3=363043f081886906\n",
+        "language=english language\nwords-xxh3=363043f081886906\n",
+        "name=\u{202e}step\nwords-xxh3=363043f081886906\n",
+        "unknown=x\nwords-xxh3=363043f081886906\n",
+        "words-xxh3=363043f081886906",
+        "words-xxh3=363043F081886906\n",
+        "min-len=+1\nwords-xxh3=363043f081886906\n",
+        "\nwords-xxh3=363043f081886906\n",
+    ] {
+        let error = error_of_sections(&[alphabet, slots, ranks, (Tag::META, 0, text.as_bytes())]);
+        assert!(matches!(error, FormatError::Meta { .. }), "{text}: {error}");
+    }
+}
+
+#[test]
 fn bytes_in_an_unused_slot_are_found_and_the_error_has_its_number() {
     // Small files have no unused slots.
     let file = ENABLE2K_BYTES.clone();

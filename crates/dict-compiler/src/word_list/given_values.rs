@@ -43,7 +43,9 @@ impl GivenValues {
             return Err("has more than 65,536 bytes; shorten it");
         }
         if !meta::is_value(value) {
-            return Err("has another tab or a control character; give it as plain text");
+            return Err(
+                "has another tab, a control character, or one that turns the direction of text; give it as plain text",
+            );
         }
         if value.is_empty() {
             return Ok(None);

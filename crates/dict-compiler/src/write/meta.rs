@@ -82,8 +82,8 @@ pub(crate) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) 
         (meta::MIN_LEN, min_len.as_deref()),
         (meta::MAX_LEN, max_len.as_deref()),
     ];
-    if let Some((key, _)) = pairs.iter().find(|(_, value)| value.is_some_and(|value| !meta::is_value(value))) {
-        return Err(CompileError::BadMeta { key });
+    if let Some((key, what)) = pairs.iter().find_map(|&(key, value)| Some((key, meta::fault(key, value?)?))) {
+        return Err(CompileError::BadMeta { key, what });
     }
-    Ok(meta::encode(pairs.iter().filter_map(|(key, value)| Some((*key, (*value)?)))))
+    Ok(meta::encode(pairs.iter().filter_map(|&(key, value)| Some((key, value?)))))
 }

@@ -1,13 +1,18 @@
 //! The check that values keep the rules of the format.
 
+use alloc::string::ToString;
+
 use super::{Value, Values, element, header::VALUES_HEADER_LEN};
 use crate::error::FormatError;
 
 impl Values<'_> {
     /// Checks the rules that every writer keeps. Values ascend, and each is the value of a word. Texts are UTF-8
-    /// without control characters, and all bytes of text belong to a value. Padding is zero. `offset` is the section's
+    /// without control characters, all bytes of text belong to a value, and some text is not an integer. Padding is zero. `offset` is the section's
     /// offset in the file, for the error. Takes a bit of memory for each value.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
+        if self.reserved != [0; 2] {
+            return Err(FormatError::Value { offset: offset + 2, what: "its reserved bytes are not zero" });
+        }
         let numbers_offset = offset + VALUES_HEADER_LEN as u64;
         let table_offset = numbers_offset + self.numbers.len() as u64;
         self.check_table(table_offset)?;
@@ -19,6 +24,7 @@ impl Values<'_> {
     fn check_table(&self, offset: u64) -> Result<(), FormatError> {
         const TEXT: &str = "it is not a text of 1 to 65,536 bytes, in UTF-8 and without control characters";
         let mut previous = None;
+        let mut is_other_text = false;
         for (place, value) in (0..).zip(self.distinct()) {
             let value = value.filter(|value| *value != Value::Text(""));
             let value = value.ok_or_else(|| self.fault(offset, place, TEXT))?;
@@ -26,6 +32,10 @@ impl Values<'_> {
                 return Err(self.fault(offset, place, "it does not sort after the value before it"));
             }
             previous = Some(value);
+            is_other_text |= matches!(value, Value::Text(text) if !is_integer(text));
+        }
+        if !self.are_integers() && !is_other_text {
+            return Err(self.fault(offset, 0, "all values are integers, and they are stored as text"));
         }
         let last_end = element(self.table, self.value_count as usize - 1).map_or(0, u32::from_le_bytes);
         if self.texts.is_some_and(|texts| texts.len() != last_end as usize) {
@@ -77,4 +87,9 @@ impl Values<'_> {
         let width = if self.are_integers() { size_of::<i64>() } else { size_of::<u32>() };
         FormatError::Value { offset: offset + u64::from(place) * width as u64, what }
     }
+}
+
+/// Returns true if the text is an integer as a writer stores it, without leading zeros or a plus sign.
+fn is_integer(text: &str) -> bool {
+    text.parse::<i64>().is_ok_and(|integer| integer.to_string() == text)
 }

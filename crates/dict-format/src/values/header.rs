@@ -73,6 +73,10 @@ impl ValuesHeader {
         self.bits
     }
 
+    pub(super) fn reserved(&self) -> [u8; 2] {
+        self.reserved
+    }
+
     pub(super) fn value_count(&self) -> u32 {
         u32::from_le_bytes(self.value_count)
     }

@@ -68,6 +68,7 @@ impl core::fmt::Display for Value<'_> {
 pub struct Values<'a> {
     word_count: u32,
     value_count: u32,
+    reserved: [u8; 2],
     /// The number of bits that a word's number takes.
     bits: u8,
     /// For each word, one more than the place of its value in the table, or 0 if it has no value.
@@ -105,7 +106,7 @@ impl<'a> Values<'a> {
             return Err(LENGTH);
         }
         let texts = (kind == ValueKind::Texts).then_some(texts);
-        Ok(Self { word_count, value_count, bits: header.bits(), numbers, table, texts })
+        Ok(Self { word_count, value_count, reserved: header.reserved(), bits: header.bits(), numbers, table, texts })
     }
 
     /// Returns true if all values are integers, and false if all are text.

@@ -3,7 +3,7 @@
 mod slots;
 mod words;
 
-use dict_format::FormatError;
+use dict_format::{Contents, Counts, FormatError, meta};
 
 use crate::dict::Dict;
 
@@ -19,6 +19,16 @@ impl Dict {
     /// - Every slot in use leads to words, the ranks count them, and the other slots are empty.
     /// - Every word is folded, and is found again by its text.
     /// - The header's counts, the hash of the words, and the words' values are right.
+    /// - An alphabet of at most 31 symbols has the codes from 0 on.
+    /// - Each line of the metadata is one that this version writes: sorted by key, no key twice, no other keys, and a
+    ///   [valid value](meta::fault).
+    /// - Every other byte is what this version writes: reserved bytes and padding are zero, the minor version is the
+    ///   lowest that the file needs, the flags and the order of the sections are right, and there are no other sections.
+    ///
+    /// So a file that passes has no place to hide anything, except in the choices that the format leaves to a writer:
+    /// which slots the nodes have (and so how many slots are unused, and if equal nodes share their slots), and which
+    /// symbols of a large alphabet share a lead code. Only `dictc verify --deep` checks these: it also compiles the words
+    /// again, and compares the bytes.
     ///
     /// Takes memory in proportion to the file's size, and time in proportion to the text of the words. A small file can
     /// have billions of words: if their text is longer than both 64 MiB and 32 times the file, the error is
@@ -29,7 +39,24 @@ impl Dict {
         if let (Some(values), Some(section)) = (self.values(), self.layout().values) {
             values.check(section.offset as u64)?;
         }
-        self.verify_words()
+        self.verify_words()?;
+        self.verify_metadata_and_header()
+    }
+
+    /// Checks the metadata, and every byte outside of the other sections.
+    fn verify_metadata_and_header(&self) -> Result<(), FormatError> {
+        let layout = self.layout();
+        let section = layout.meta.of(self.bytes());
+        meta::check(section, layout.meta.offset as u64)?;
+        let counts = Counts {
+            words: self.word_count(),
+            min_letters: layout.header.min_letters(),
+            max_letters: layout.header.max_letters(),
+            max_codes: layout.header.max_codes(),
+        };
+        Contents::new(counts, self.alphabet(), self.slots(), self.ranks(), section)
+            .with_values(layout.values.map(|values| values.of(self.bytes())))
+            .check(self.bytes())
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::{
     string::{String, ToString},
 };
 
-use dict_format::{FormatError, meta};
+use dict_format::{CODES, FormatError, Symbol, meta};
 
 use super::{contents_error, expect_equal};
 use crate::dict::Dict;
@@ -26,6 +26,13 @@ impl Dict {
         let fold = alphabet.fold();
         if let Some(number) = alphabet.symbols().iter().position(|symbol| fold.symbol(symbol.text()) != symbol.text()) {
             return Err(alphabet.fault(number, self.layout().alphabet.offset as u64, "folded text"));
+        }
+        let is_in_order = |(number, symbol): (usize, &Symbol)| symbol.codes().map(usize::from).eq([number]);
+        if alphabet.symbols().len() <= CODES
+            && let Some(number) = alphabet.symbols().iter().enumerate().position(|symbol| !is_in_order(symbol))
+        {
+            let offset = self.layout().alphabet.offset as u64;
+            return Err(alphabet.fault(number, offset, "its number as its code, in an alphabet of at most 31 symbols"));
         }
         let facts = self.verify_each_word()?;
         expect_equal("number of words", u64::from(self.word_count()), facts.count)?;
