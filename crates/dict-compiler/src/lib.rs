@@ -34,9 +34,10 @@
 //!
 //! # Limits
 //!
-//! 961 symbols; 512 symbols in a word; 65,536 bytes in a line and in a value; 2^31 nodes; 2^32 slots; 4 GiB of words that
-//! have to be sorted; 4 GiB of values. A word of more symbols is skipped and counted; beyond the other limits, the build
-//! fails with a [`CompileError`].
+//! 961 symbols; 512 symbols in a word; 65,536 bytes in a line of words and in a value; 2^31 nodes; 2^32 slots; 4 GiB of
+//! values. A word of more symbols is skipped and counted; beyond the other limits, the build fails with a [`CompileError`].
+//!
+//! Memory is proportional to the distinct words and values, however often they are repeated.
 //!
 //! A file is small because words share beginnings and endings. Long keys with random endings, such as URLs, share little:
 //! each character takes a slot and its rank, 12 bytes, so the file is several times its text. [`Report::text_bytes`] is the

@@ -4,8 +4,6 @@ use std::{cmp::Ordering, mem};
 
 use memchr::memchr;
 
-use crate::CompileError;
-
 /// The byte after every word. No word has it, since symbols have no control characters. It sorts before all bytes that
 /// words have, so a word sorts before the longer words that begin with it.
 pub(crate) const END: u8 = b'\n';
@@ -13,13 +11,23 @@ pub(crate) const END: u8 = b'\n';
 /// The size of a chunk.
 pub(crate) const CHUNK_BYTES: usize = 1 << 16;
 
-/// Words, as texts or as codes, in the order in which they were pushed. They are not empty, and their bytes are above
-/// [`END`].
+/// The minimum number of full chunks with which duplicates are dropped before all words are pushed.
+const MIN_CROWDED_CHUNKS: usize = 64;
+
+/// One of so many distinct words is in the sample that is searched for duplicates.
+const SAMPLED: u64 = 32;
+
+/// Words, as texts or as codes. They are not empty, and their bytes are above [`END`].
+///
+/// As long as they ascend, each is there once. From then on, duplicates may be among them. Whenever the full chunks have
+/// doubled, a sample tells if more than half of the words are duplicates. If so, the words are sorted and their duplicates
+/// dropped. So memory is proportional to the distinct words, however many are pushed.
 pub(crate) struct WordChunks {
     full: Vec<Chunk>,
     open: Chunk,
-    len: usize,
     is_ascending: bool,
+    /// The number of full chunks when at most half of the words were last known to be duplicates.
+    sparse_chunks: usize,
 }
 
 /// The word before the chunk, and then the words of the chunk, each followed by [`END`].
@@ -46,15 +54,6 @@ struct Extent {
     shared: u16,
 }
 
-/// The result of a push.
-#[must_use]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Pushed {
-    Appended,
-    /// Nothing was appended, because the words ascend and the last one is the same word.
-    SameAsLast,
-}
-
 /// A word and the word before it.
 pub(crate) struct WordPair<'c> {
     pub(crate) previous: &'c [u8],
@@ -76,21 +75,21 @@ impl WordChunks {
 
     /// Creates an empty sequence of words that come after `word`.
     pub(crate) fn after(word: &[u8]) -> Self {
-        Self { full: Vec::new(), open: Chunk::after(word), len: 0, is_ascending: true }
+        Self { full: Vec::new(), open: Chunk::after(word), is_ascending: true, sparse_chunks: 0 }
     }
 
-    /// Appends a word.
+    /// Appends a word. Calls `on_duplicate` with each duplicate that is dropped; it may be this word, or earlier ones.
     #[inline]
-    pub(crate) fn push(&mut self, word: &[u8]) -> Pushed {
-        self.push_start(word, word.len())
+    pub(crate) fn push(&mut self, word: &[u8], on_duplicate: impl FnMut(&[u8])) {
+        self.push_start(word, word.len(), on_duplicate);
     }
 
-    /// Appends the word in the first `len` bytes of `text`. If `text` has enough bytes after the word, this is faster
-    /// than [`WordChunks::push`].
+    /// Appends the word in the first `len` bytes of `text`, as [`WordChunks::push`] does. If `text` has enough bytes
+    /// after the word, this is faster.
     #[inline]
-    pub(crate) fn push_start(&mut self, text: &[u8], len: usize) -> Pushed {
+    pub(crate) fn push_start(&mut self, text: &[u8], len: usize, mut on_duplicate: impl FnMut(&[u8])) {
         if self.open.end + len + SHORT > CHUNK_BYTES {
-            self.close_chunk();
+            self.close_chunk(&mut on_duplicate);
         }
         let chunk = &mut self.open;
         let start = chunk.end;
@@ -106,26 +105,46 @@ impl WordChunks {
         if self.is_ascending {
             shared = chunk.shared(chunk.last, start);
             if shared > len {
-                return Pushed::SameAsLast;
+                return on_duplicate(&text[..len]);
             }
             self.is_ascending = chunk.bytes[chunk.last + shared] < chunk.bytes[start + shared];
         }
         chunk.extents.push(Extent { len: len as u16, shared: shared as u16 });
         chunk.last = start;
         chunk.end = end + 1;
-        self.len += 1;
-        Pushed::Appended
     }
 
     #[cold]
-    fn close_chunk(&mut self) {
+    fn close_chunk(&mut self, on_duplicate: &mut dyn FnMut(&[u8])) {
+        let is_time = self.full.len() >= MIN_CROWDED_CHUNKS.max(2 * self.sparse_chunks);
+        if !self.is_ascending && is_time && self.is_half_duplicates() {
+            let sorted = mem::replace(self, Self::new()).sorted(on_duplicate);
+            // The first word may sort before words that were taken.
+            *self = Self { is_ascending: false, ..sorted };
+        } else if self.is_ascending || is_time {
+            self.sparse_chunks = self.full.len();
+        }
         let next = Chunk::after(self.open.last());
         self.full.push(mem::replace(&mut self.open, next));
     }
 
-    /// Returns the number of words.
-    pub(crate) fn len(&self) -> usize {
-        self.len
+    /// Returns true if more than half of the words seem to be duplicates. All copies of a word are in the sample, or none
+    /// is, so the sample's distinct words are [`SAMPLED`] times fewer than those of the list, on average.
+    fn is_half_duplicates(&self) -> bool {
+        let hashes = self.chunks().flat_map(Chunk::hashes);
+        let mut sample: Vec<u64> = hashes.filter(|hash| *hash < u64::MAX / SAMPLED).collect();
+        sample.sort_unstable();
+        sample.dedup();
+        sample.len() as u64 * SAMPLED < self.count() as u64 / 2
+    }
+
+    fn count(&self) -> usize {
+        self.chunks().map(|chunk| chunk.extents.len()).sum()
+    }
+
+    /// Returns true if no word was pushed.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.open.last().is_empty()
     }
 
     /// Returns true if each word sorts after the word before it.
@@ -153,27 +172,20 @@ impl WordChunks {
     }
 
     /// Returns the words, ascending, each once. Calls `on_duplicate` with each further copy of a word, also ascending.
-    pub(crate) fn sorted(self, mut on_duplicate: impl FnMut(&[u8])) -> Result<Self, CompileError> {
+    pub(crate) fn sorted(self, on_duplicate: &mut dyn FnMut(&[u8])) -> Self {
         if self.is_ascending {
-            return Ok(self);
+            return self;
         }
-        const LIMIT: u64 = 1 << 32;
-        if self.full.len() as u64 >= LIMIT / CHUNK_BYTES as u64 {
-            return Err(CompileError::TooBig { limit: LIMIT, what: "bytes of words that are not sorted" });
+        // The second number of a pair says where the word is: the number of its chunk times the size of a chunk, plus
+        // its index in the chunk.
+        let mut keyed = Vec::with_capacity(self.count());
+        for (number, chunk) in self.chunks().enumerate() {
+            let places = chunk.places();
+            keyed.extend(places.map(|(at, len)| (sort_key(&chunk.bytes[at..], len), number * CHUNK_BYTES + at)));
         }
-        // The second number of a pair says where the word is: the high half is the number of its chunk, and the low
-        // half its index in the chunk.
-        let mut keyed = Vec::with_capacity(self.len);
-        for (number, chunk) in (0..).zip(self.chunks()) {
-            let mut at = number * CHUNK_BYTES as u32 + chunk.first as u32;
-            for word in chunk.words() {
-                keyed.push((sort_key(word), at));
-                at += word.len() as u32 + 1;
-            }
-        }
-        let text = |at: u32| {
-            let chunk = self.full.get(at as usize / CHUNK_BYTES).unwrap_or(&self.open);
-            &chunk.bytes[at as usize % CHUNK_BYTES..]
+        let text = |at: usize| {
+            let chunk = self.full.get(at / CHUNK_BYTES).unwrap_or(&self.open);
+            &chunk.bytes[at % CHUNK_BYTES..]
         };
         // The keys decide most comparisons. Lists often consist of several sorted lists, which this sort merges fast.
         keyed.sort_by(|&(a, first), &(b, second)| a.cmp(&b).then_with(|| compare_words(text(first), text(second))));
@@ -181,11 +193,9 @@ impl WordChunks {
         for (_, at) in keyed {
             let text = text(at);
             let len = memchr(END, text).unwrap_or(text.len());
-            if sorted.push_start(text, len) == Pushed::SameAsLast {
-                on_duplicate(&text[..len]);
-            }
+            sorted.push_start(text, len, &mut *on_duplicate);
         }
-        Ok(sorted)
+        sorted
     }
 }
 
@@ -205,6 +215,28 @@ impl Chunk {
     /// Returns the last word, or the word before the chunk if the chunk is empty.
     pub(crate) fn last(&self) -> &[u8] {
         &self.bytes[self.last..self.end - 1]
+    }
+
+    /// Returns the start and the length of each word.
+    fn places(&self) -> impl Iterator<Item = (usize, usize)> {
+        let mut next = self.first;
+        self.extents.iter().map(move |extent| {
+            let start = next;
+            let len = usize::from(extent.len);
+            next = start + len + 1;
+            (start, len)
+        })
+    }
+
+    /// Returns a hash of the first and the last eight bytes of each word.
+    fn hashes(&self) -> impl Iterator<Item = u64> {
+        // The golden ratio, an odd number without a pattern. The high bits of a product depend on all bits.
+        const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+        self.places().map(|(start, len)| {
+            let last = start + len.saturating_sub(REGISTER_BYTES);
+            let ends = [start, last].map(|at| sort_key(&self.bytes[at..], len));
+            (ends[0].wrapping_mul(FACTOR).rotate_left(32) ^ ends[1]).wrapping_mul(FACTOR)
+        })
     }
 
     pub(crate) fn words(&self) -> impl Iterator<Item = &[u8]> {
@@ -247,12 +279,12 @@ fn compare_words(a: &[u8], b: &[u8]) -> Ordering {
     a.len().cmp(&b.len())
 }
 
-/// Returns the first eight bytes of a word as a number. Numbers sort as the bytes do.
-fn sort_key(word: &[u8]) -> u64 {
-    let mut key = [0; 8];
-    let len = word.len().min(8);
-    key[..len].copy_from_slice(&word[..len]);
-    u64::from_be_bytes(key)
+/// Returns the first eight bytes of a word as a number. Numbers sort as the bytes do. The word is the first `len` bytes of
+/// `text`, which has at least eight bytes.
+fn sort_key(text: &[u8], len: usize) -> u64 {
+    let key = u64::from_be_bytes(text[..REGISTER_BYTES].try_into().unwrap_or_default());
+    let after = u64::MAX.checked_shr(8 * len as u32).unwrap_or_default();
+    key & !after
 }
 
 #[cfg(test)]
@@ -266,7 +298,9 @@ mod tests {
     #[test]
     fn the_documented_chunk_is_laid_out_as_shown() {
         let mut words = WordChunks::after(b"cat");
-        assert_eq!([words.push(b"cats"), words.push(b"dogs")], [Pushed::Appended; 2]);
+        for word in [b"cats", b"dogs"] {
+            words.push(word, |_| unreachable!());
+        }
         let chunk = words.chunks().next().unwrap();
         assert_eq!(&chunk.bytes[..chunk.end], b"cat\ncats\ndogs\n");
         assert_eq!((chunk.first, chunk.last, chunk.end), (4, 9, 14));
@@ -278,11 +312,42 @@ mod tests {
     fn words_are_sorted_and_further_copies_are_reported() {
         let mut words = WordChunks::new();
         for word in ["dogs", "cat", "cats", "dogs", "ca"] {
-            assert_eq!(words.push(word.as_bytes()), Pushed::Appended);
+            words.push(word.as_bytes(), |_| unreachable!());
         }
         let mut duplicates = Vec::new();
-        let sorted = words.sorted(|word| duplicates.push(word.to_vec())).unwrap();
+        let sorted = words.sorted(&mut |word| duplicates.push(word.to_vec()));
         assert_eq!((text(&sorted).as_str(), duplicates), ("ca\ncat\ncats\ndogs\n", vec![b"dogs".to_vec()]));
+    }
+
+    #[test]
+    fn many_duplicates_are_dropped_before_all_words_are_pushed() {
+        // In the last case, the distinct words fill a chunk. The last word in order is pushed once, as the first.
+        for (distinct, len, pushes) in [(2, 1, 5_000_000), (1000, 4, 2_000_000), (63, 1023, 10_000)] {
+            let mut words = WordChunks::new();
+            let mut duplicates = 0;
+            for number in 0..pushes {
+                let number = if number == 0 { distinct - 1 } else { number % (distinct - 1) };
+                words.push(format!("{number:0len$}").as_bytes(), |_| duplicates += 1);
+                assert!(words.full_chunks() <= MIN_CROWDED_CHUNKS);
+            }
+            assert!(duplicates > pushes / 2);
+            let sorted = words.sorted(&mut |_| duplicates += 1);
+            assert_eq!((sorted.count(), duplicates), (distinct, pushes - distinct));
+        }
+    }
+
+    #[test]
+    fn distinct_words_are_left_as_they_are_until_all_words_are_pushed() {
+        for prefix in ["", "https://example.org/"] {
+            let mut words = WordChunks::new();
+            let mut number = 10_000_000;
+            while words.full_chunks() <= 2 * MIN_CROWDED_CHUNKS {
+                number -= 1;
+                words.push(format!("{prefix}{number:07}").as_bytes(), |_| unreachable!());
+            }
+            let are_descending = words.chunks().all(|chunk| chunk.words().is_sorted_by(|a, b| a > b));
+            assert!(are_descending, "{prefix}");
+        }
     }
 
     /// Words of many lengths, one byte later each time, so that each lies across the end of a chunk in every way.
@@ -297,7 +362,7 @@ mod tests {
                     for _ in 0..count {
                         // Words that do not ascend are not compared, so copies stay.
                         words.is_ascending = false;
-                        assert_eq!(words.push(word.as_bytes()), Pushed::Appended);
+                        words.push(word.as_bytes(), |_| unreachable!());
                         expected.extend([&*word, "\n"]);
                     }
                 }
@@ -313,9 +378,12 @@ mod tests {
         while words.full_chunks() < 3 {
             let word = format!("{number:010}");
             number += 1;
-            assert_eq!(words.push(word.as_bytes()), Pushed::Appended);
-            assert_eq!(words.push(word.as_bytes()), Pushed::SameAsLast, "{word}");
+            let mut duplicates = 0;
+            for _ in 0..2 {
+                words.push(word.as_bytes(), |_| duplicates += 1);
+            }
+            assert_eq!(duplicates, 1, "{word}");
         }
-        assert!(words.is_ascending() && words.len() == number);
+        assert!(words.is_ascending() && words.chunks().flat_map(Chunk::words).count() == number);
     }
 }

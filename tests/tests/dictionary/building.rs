@@ -2,7 +2,7 @@
 //! wrong, its words are taken back, and the file is the same as without it.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     io::{self, Read},
 };
 
@@ -165,4 +165,43 @@ fn keys_with_long_random_endings_take_several_times_their_text() {
     assert!(bytes.len() as u64 > 5 * report.text_bytes, "{} of {report:?}", bytes.len());
     let english = compile_text(ENABLE2K.as_bytes(), Options::default());
     assert!((english.bytes.len() as u64) < english.report.text_bytes);
+}
+
+/// Asserts that `words`, every third in capitals, compile to the file of the distinct words, and that the report counts the
+/// others.
+fn assert_like_without_duplicates(what: &str, words: &[&str], options: &Options) {
+    let mut times = BTreeMap::new();
+    words.iter().for_each(|word| *times.entry(*word).or_insert(0u64) += 1);
+    let lines =
+        (0..).zip(words).map(|(number, word)| if number % 3 == 0 { word.to_uppercase() } else { word.to_string() });
+    let compiled = compile_text(lines.collect::<Vec<_>>().join("\n"), options.clone());
+    assert!(compiled.bytes == compile(times.keys(), options.clone()), "{what}: the bytes differ");
+    let first = times.iter().find(|(_, times)| **times > 1).map(|(word, _)| *word);
+    let duplicates = (words.len() - times.len()) as u64;
+    assert_eq!(compiled.report.skipped(Skip::Duplicate), (duplicates, first), "{what}");
+}
+
+/// The lists are so long that duplicates are dropped before all words are read.
+#[test]
+fn duplicates_do_not_matter_however_many_there_are() {
+    let mut random = TestRandom::new(7);
+    let english: Vec<String> = ENABLE2K.lines().map(String::from).collect();
+    for (words, options) in [
+        (&english, Options::default()),
+        (&english[..3000].to_vec(), options(Fold::Case, "a-z,ch,qu,aa")),
+        (&list("spanish"), options(Fold::Case, "a-záéíóúüñ,ch,ll,rr")),
+        (&list("kana"), options(Fold::Case, "any")),
+    ] {
+        let mut picked = Vec::new();
+        let mut bytes = 0;
+        while bytes < 11_000_000 {
+            let word = random.pick(words).as_str();
+            bytes += word.len() + 1;
+            picked.push(word);
+        }
+        for sorted in [0, picked.len() / 2, picked.len()] {
+            picked[..sorted].sort_unstable();
+            assert_like_without_duplicates(&format!("{} {sorted}", words[0]), &picked, &options);
+        }
+    }
 }

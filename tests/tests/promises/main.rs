@@ -11,3 +11,4 @@ mod p7_golden_files;
 mod p8_against_a_set;
 mod p9_bad_input;
 mod p9_every_command;
+mod p9_repeated_lines;

@@ -62,16 +62,19 @@ impl BackgroundBuild {
         self.join().finish(&given)
     }
 
-    /// Stops the build, because the guess was wrong. Returns the texts that the thread was given, then `others`.
-    pub(crate) fn take_back(self, others: WordChunks) -> Result<WordChunks, CompileError> {
+    /// Stops the build, because the guess was wrong. Returns the texts that the thread was given, then `others`. Calls
+    /// `on_duplicate` with each duplicate that is dropped.
+    pub(crate) fn take_back(
+        self,
+        others: WordChunks,
+        mut on_duplicate: impl FnMut(&[u8]),
+    ) -> Result<WordChunks, CompileError> {
         let automaton = self.join().finish(&TextSummary::default())?;
         let mut texts = WordChunks::new();
         add_texts(&automaton, automaton.flat.slots[0], &mut Vec::new(), &mut texts);
         for chunk in others.into_chunks() {
             for text in chunk.words() {
-                // While words ascend, no word is a duplicate. If they do not, duplicates are kept until the words are
-                // sorted.
-                let _ = texts.push(text);
+                texts.push(text, &mut on_duplicate);
             }
         }
         Ok(texts)
@@ -87,7 +90,8 @@ impl BackgroundBuild {
 /// have one code.
 fn add_texts(automaton: &WordAutomaton, slot: Slot, text: &mut Vec<u8>, texts: &mut WordChunks) {
     if slot.is_word() {
-        let _ = texts.push(text);
+        // The words of an automaton ascend, and each is there once.
+        texts.push(text, |_| {});
     }
     let len = text.len();
     for code in slot.children() {

@@ -14,9 +14,9 @@ use crate::{
 pub(super) fn build(
     texts: WordChunks,
     symbols: &[String],
-    on_duplicate: impl FnMut(&[u8]),
+    mut on_duplicate: impl FnMut(&[u8]),
 ) -> Result<WordAutomaton, CompileError> {
-    let texts = texts.sorted(on_duplicate)?;
+    let texts = texts.sorted(&mut on_duplicate);
     let symbols =
         if symbols.len() <= CODES { provisional_codes(symbols)? } else { assign_codes(&count(&texts, symbols))? };
     let mut encoder = CharacterEncoder::new(symbols);
@@ -99,7 +99,7 @@ impl CharacterEncoder {
         for c in characters(texts) {
             if c == char::from(END) {
                 // Codes ascend as texts do, so no word is a duplicate.
-                let _ = words.push(&word);
+                words.push(&word, |_| {});
                 word.clear();
             } else {
                 let (first, second) = codes[c as usize];

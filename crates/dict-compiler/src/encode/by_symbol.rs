@@ -7,7 +7,7 @@ use crate::{
     CompileError,
     alphabet::{assign_codes, provisional_codes},
     automaton::AutomatonBuilder,
-    word_chunks::{Chunk, END, Pushed, WordChunks},
+    word_chunks::{Chunk, END, WordChunks},
 };
 
 /// Does the work of [`super::build`] if some symbols have several characters.
@@ -19,16 +19,15 @@ pub(super) fn build(
 ) -> Result<WordAutomaton, CompileError> {
     let provisional = provisional_codes(symbols)?;
     let codec = SymbolCodec::new(fold, &provisional);
-    let mut words = WordChunks::new();
-    for chunk in texts.into_chunks() {
-        codec.encode(&chunk, &mut words, &mut on_duplicate);
-    }
     let mut text = Vec::new();
-    let words = words.sorted(|word| {
+    let mut on_duplicate = |word: &[u8]| {
         text.clear();
         codec.decode(word, &mut text);
         on_duplicate(&text);
-    })?;
+    };
+    let mut words = WordChunks::new();
+    texts.into_chunks().for_each(|chunk| codec.encode(&chunk, &mut words, &mut on_duplicate));
+    let words = words.sorted(&mut on_duplicate);
     let (counts, summary) = codec.count_and_summarise(&words);
     // A symbol gets one code or two, depending on how often it occurs in the words. Duplicates are not counted.
     let counted: Vec<(&str, u64)> = provisional.iter().map(Symbol::text).zip(counts).collect();
@@ -53,7 +52,7 @@ impl<'a> SymbolCodec<'a> {
         Self { alphabet, index: SymbolIndex::new(alphabet) }
     }
 
-    /// Appends the codes of texts to `words`. Calls `on_duplicate` with each text that equals the text before it.
+    /// Appends the codes of texts to `words`. Calls `on_duplicate` with the codes of each duplicate that is dropped.
     fn encode(&self, texts: &Chunk, words: &mut WordChunks, on_duplicate: &mut impl FnMut(&[u8])) {
         let mut word = Vec::new();
         for text in texts.words() {
@@ -65,9 +64,7 @@ impl<'a> SymbolCodec<'a> {
                 rest = after;
             }
             debug_assert!(rest.is_empty(), "the filter lets in only words that can be cut");
-            if words.push(&word) == Pushed::SameAsLast {
-                on_duplicate(text);
-            }
+            words.push(&word, &mut *on_duplicate);
         }
     }
 
@@ -104,7 +101,7 @@ impl<'a> SymbolCodec<'a> {
             let new_codes = self.symbol_numbers(word).flat_map(|number| symbols[number].codes());
             codes.extend(new_codes.map(|code| CODE_0 + code));
             // New codes ascend as the provisional ones do, so no word is a duplicate.
-            let _ = recoded.push(&codes);
+            recoded.push(&codes, |_| {});
         }
         recoded
     }

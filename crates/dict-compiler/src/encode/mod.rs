@@ -81,7 +81,6 @@ fn code_of_byte() -> [u8; 256] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::word_chunks::Pushed;
 
     /// Returns the number of words, and the duplicates.
     fn build_words(words: &[&str], symbols: &[&str]) -> (u32, Vec<String>) {
@@ -89,9 +88,7 @@ mod tests {
         let mut duplicates = Vec::new();
         let mut add_duplicate = |word: &[u8]| duplicates.push(String::from_utf8(word.to_vec()).unwrap());
         for word in words {
-            if texts.push(word.as_bytes()) == Pushed::SameAsLast {
-                add_duplicate(word.as_bytes());
-            }
+            texts.push(word.as_bytes(), &mut add_duplicate);
         }
         let symbols: Vec<String> = symbols.iter().map(|symbol| symbol.to_string()).collect();
         let automaton = build(texts, Fold::Case, &symbols, &mut add_duplicate).unwrap();

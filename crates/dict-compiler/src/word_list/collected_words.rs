@@ -8,10 +8,10 @@ use dict_format::Fold;
 use crate::{
     CompileError,
     encode::{BackgroundBuild, WordAutomaton, build},
-    word_chunks::{Pushed, WordChunks},
+    word_chunks::WordChunks,
 };
 
-/// Folded words, in the order in which they were pushed.
+/// Folded words.
 pub(crate) struct CollectedWords {
     /// The words that the background build was not given.
     texts: WordChunks,
@@ -36,19 +36,23 @@ impl CollectedWords {
 
     /// Appends the word that is the first `len` bytes of `text`, as [`WordChunks::push_start`] does.
     #[inline]
-    pub(super) fn push_start(&mut self, text: &[u8], len: usize) -> Pushed {
-        self.texts.push_start(text, len)
+    pub(super) fn push_start(&mut self, text: &[u8], len: usize, on_duplicate: impl FnMut(&[u8])) {
+        self.texts.push_start(text, len, on_duplicate);
     }
 
     /// Returns true if no word was accepted.
     pub(crate) fn is_empty(&self) -> bool {
-        self.texts.len() == 0
+        self.texts.is_empty()
     }
 
     /// Gives full chunks to the background build, and starts it if it can run. If the symbols that it started with are
     /// out of date, or if words do not ascend, takes all its words back instead. `symbols` returns the symbols that
-    /// words have now, in the order of their bytes.
-    pub(super) fn build_in_background(&mut self, symbols: impl FnOnce() -> Vec<String>) -> Result<(), CompileError> {
+    /// words have now, in the order of their bytes. Calls `on_duplicate` with each duplicate that is dropped.
+    pub(super) fn build_in_background(
+        &mut self,
+        symbols: impl FnOnce() -> Vec<String>,
+        on_duplicate: impl FnMut(&[u8]),
+    ) -> Result<(), CompileError> {
         let enough = match self.background {
             Background::StartsAt { full_chunks } => full_chunks,
             Background::Running(_) => 1,
@@ -58,7 +62,7 @@ impl CollectedWords {
             return Ok(());
         }
         let symbols = symbols();
-        if self.take_back_if_wrong(&symbols)? {
+        if self.take_back_if_wrong(&symbols, on_duplicate)? {
             // Waiting until the words have doubled keeps the total work below twice the minimum, even if every guess is
             // wrong.
             self.background = Background::StartsAt { full_chunks: 2 * self.texts.full_chunks() };
@@ -80,12 +84,16 @@ impl CollectedWords {
 
     /// Stops the background build and takes its words back, if words do not ascend or have other symbols than it
     /// expects. Returns true if it took words back.
-    fn take_back_if_wrong(&mut self, symbols: &[String]) -> Result<bool, CompileError> {
+    fn take_back_if_wrong(
+        &mut self,
+        symbols: &[String],
+        on_duplicate: impl FnMut(&[u8]),
+    ) -> Result<bool, CompileError> {
         let is_right = self.texts.is_ascending();
         match mem::replace(&mut self.background, Background::Off) {
             Background::Running(build) if !is_right || !build.expects(symbols) => {
                 let texts = mem::replace(&mut self.texts, WordChunks::new());
-                self.texts = build.take_back(texts)?;
+                self.texts = build.take_back(texts, on_duplicate)?;
                 Ok(true)
             }
             other => {
@@ -101,9 +109,9 @@ impl CollectedWords {
         mut self,
         fold: Fold,
         symbols: &[String],
-        on_duplicate: impl FnMut(&[u8]),
+        mut on_duplicate: impl FnMut(&[u8]),
     ) -> Result<WordAutomaton, CompileError> {
-        self.take_back_if_wrong(symbols)?;
+        self.take_back_if_wrong(symbols, &mut on_duplicate)?;
         match self.background {
             Background::Running(background) => background.finish(self.texts),
             Background::StartsAt { .. } | Background::Off => build(self.texts, fold, symbols, on_duplicate),

@@ -57,7 +57,7 @@ impl<'w> FoldedWord<'w> {
     }
 
     #[inline]
-    pub(super) fn bytes(self) -> &'w [u8] {
+    fn bytes(self) -> &'w [u8] {
         &self.bytes_and_rest[..self.len]
     }
 }

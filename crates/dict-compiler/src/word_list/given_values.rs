@@ -1,6 +1,6 @@
 //! Values that words were given, before all words are known.
 
-use std::{collections::HashMap, num::NonZeroU32};
+use std::{collections::HashMap, mem, num::NonZeroU32};
 
 use dict_format::{Alphabet, Fold, MAX_VALUE_BYTES, SymbolIndex, meta};
 
@@ -19,21 +19,35 @@ impl ValueNumber {
     }
 }
 
-/// Words and their values, in the order in which they were given.
+/// The minimum number of entries with which equal ones are merged.
+const MIN_CROWDED_ENTRIES: usize = 1 << 18;
+
+/// Words and their values, in the order in which they were first given.
 #[derive(Default)]
 pub(crate) struct GivenValues {
-    /// The folded words, one after the other.
+    /// The folded words of the entries, one after the other.
     words: String,
-    /// The end of each word in `words`, and its value.
-    entries: Vec<(usize, ValueNumber)>,
+    entries: Vec<Entry>,
+    /// The number of entries after equal ones were last merged.
+    merged_entries: usize,
     /// The distinct values.
     numbers: HashMap<String, ValueNumber>,
 }
 
+/// A value that was given to a word.
+#[derive(Clone, Copy)]
+struct Entry {
+    /// The end of the word in [`GivenValues::words`]. The word starts at the end of the entry before this one.
+    end: usize,
+    value: ValueNumber,
+    /// The number of times that the word was given this value, as far as equal entries are merged.
+    times: u32,
+}
+
 impl GivenValues {
-    /// Returns the number of values that were given to words.
-    pub(super) fn len(&self) -> u64 {
-        self.entries.len() as u64
+    /// Returns the number of times that a word was given a value.
+    pub(super) fn times(&self) -> u64 {
+        self.entries.iter().map(|entry| u64::from(entry.times)).sum()
     }
 
     /// Returns the number of a value, or `None` if the value is blank. An error says what is wrong with the value.
@@ -64,7 +78,35 @@ impl GivenValues {
             return;
         }
         self.words.push_str(&alphabet.fold_text(word.trim_ascii()));
-        self.entries.push((self.words.len(), value));
+        self.entries.push(Entry { end: self.words.len(), value, times: 1 });
+        if self.entries.len() >= MIN_CROWDED_ENTRIES.max(2 * self.merged_entries) {
+            self.merge();
+        }
+    }
+
+    /// Merges equal entries, so that memory is proportional to the different ones.
+    fn merge(&mut self) {
+        let mut merged = Self::default();
+        let mut places = HashMap::new();
+        for (word, entry) in self.entries() {
+            let place = *places.entry((word, entry.value.index())).or_insert(merged.entries.len());
+            match merged.entries.get_mut(place) {
+                Some(first) => first.times = first.times.saturating_add(entry.times),
+                None => {
+                    merged.words.push_str(word);
+                    merged.entries.push(Entry { end: merged.words.len(), ..entry });
+                }
+            }
+        }
+        merged.merged_entries = merged.entries.len();
+        merged.numbers = mem::take(&mut self.numbers);
+        *self = merged;
+    }
+
+    /// Returns each entry with its word.
+    fn entries(&self) -> impl Iterator<Item = (&str, Entry)> {
+        let mut start = 0;
+        self.entries.iter().map(move |&entry| (&self.words[mem::replace(&mut start, entry.end)..entry.end], entry))
     }
 
     /// Takes a line with a word, a tab and a value. A blank line or a blank value is ignored.
@@ -93,20 +135,17 @@ impl GivenValues {
         let index = SymbolIndex::new(alphabet);
         let mut values = vec![None; automaton.flat.words as usize];
         let mut codes = Vec::new();
-        let mut start = 0;
-        for &(end, value) in &self.entries {
-            let word = &self.words[start..end];
-            start = end;
+        for (word, Entry { value, times, .. }) in self.entries() {
             codes.clear();
             let id = index.encode(alphabet, word, &mut codes).ok().and_then(|()| automaton.flat.id(&codes));
             let Some(id) = id else {
-                report.skip(Skip::ValueOfNoWord, word);
+                report.skip_times(Skip::ValueOfNoWord, times, word);
                 continue;
             };
             match &mut values[id as usize] {
                 free @ None => *free = Some(value),
                 Some(first) if *first == value => {}
-                Some(_) => report.skip(Skip::SecondValue, word),
+                Some(_) => report.skip_times(Skip::SecondValue, times, word),
             }
         }
         report.values = values.iter().flatten().count() as u32;

@@ -27,7 +27,6 @@ pub use self::{
 use crate::{
     CompileError, Input,
     read::{InputLine, LineBlock},
-    word_chunks::Pushed,
 };
 
 /// The words of a future dictionary, and their values.
@@ -146,8 +145,10 @@ impl WordList {
 
     /// Returns a value that words can be given, or `None` if `text` is blank. ASCII white space around it is dropped.
     pub fn value(&mut self, text: &str) -> Result<Option<ValueNumber>, CompileError> {
-        let line = self.values.len() + 1;
-        self.values.number(text).map_err(|what| CompileError::BadValue { input: "values".into(), line, what })
+        self.values.number(text).map_err(|what| {
+            let line = self.values.times() + 1;
+            CompileError::BadValue { input: "values".into(), line, what }
+        })
     }
 
     /// Gives `value` to `word`, as a line of [`WordList::read_values`] does.
@@ -178,7 +179,7 @@ impl WordList {
                 }
                 Ok(())
             })?;
-            self.words.build_in_background(|| self.filter.symbols())
+            self.words.build_in_background(|| self.filter.symbols(), |word| self.report.skip_duplicate(word))
         })
     }
 
@@ -189,9 +190,8 @@ impl WordList {
         match self.filter.filter(line, &mut self.report)? {
             Filtered::Word(word) => {
                 self.lengths.include(word.letters);
-                if self.words.push_start(word.bytes_and_rest, word.len) == Pushed::SameAsLast {
-                    self.report.skip_duplicate(word.bytes());
-                }
+                let report = &mut self.report;
+                self.words.push_start(word.bytes_and_rest, word.len, |word| report.skip_duplicate(word));
                 Ok(LineOutcome::Word)
             }
             Filtered::Skip(reason) => {

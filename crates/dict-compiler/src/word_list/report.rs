@@ -157,6 +157,12 @@ impl Report {
         self.skips[reason as usize].add(line);
     }
 
+    /// Counts a line that occurs several times and is skipped.
+    pub(crate) fn skip_times(&mut self, reason: Skip, times: u32, line: &str) {
+        self.skip(reason, line);
+        self.skips[reason as usize].count += u64::from(times) - 1;
+    }
+
     /// Counts a line that became a word after white space was dropped.
     pub(crate) fn trim(&mut self, line: &str) {
         self.trimmed.add(line);
