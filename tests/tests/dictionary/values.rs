@@ -145,3 +145,25 @@ fn a_line_that_is_not_a_word_and_a_value_is_an_error_that_names_the_line() {
         assert!(matches!(&error, CompileError::BadValue { line: 2, .. }), "{error}");
     }
 }
+
+#[test]
+fn a_value_may_have_65536_bytes_and_a_longer_one_is_an_error_that_names_the_line() {
+    for (len, word, end) in [(65_535, "cat", ""), (65_536, "cat", "\r\n"), (65_536, "   cat ", "\n")] {
+        for value in ["x".repeat(len), format!("{}é", "x".repeat(len - 2))] {
+            let mut list = WordList::new(Options::default()).unwrap();
+            list.push("cat").unwrap();
+            let lines = format!("dog\t1\n{word}\t{value}{end}");
+            list.read_values(Input::from_reader("v.tsv", lines.as_bytes()).unwrap()).unwrap();
+            let dict = Dict::from_bytes(list.compile(&Meta::default()).unwrap().bytes).unwrap();
+            assert!(dict.value(0) == Some(Value::Text(&value)), "{len}");
+        }
+    }
+    for len in [65_537, 100_000, 1_000_000] {
+        let mut list = WordList::new(Options::default()).unwrap();
+        let lines = format!("dog\t1\ncat\t{}\n", "x".repeat(len));
+        let error = list.read_values(Input::from_reader("v.tsv", lines.as_bytes()).unwrap()).unwrap_err().to_string();
+        let what =
+            if len < 131_000 { "the value has more than 65,536 bytes" } else { "a line of more than 131073 bytes" };
+        assert!(error.starts_with(&format!("v.tsv:2: {what}")), "{error}");
+    }
+}

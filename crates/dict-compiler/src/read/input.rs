@@ -9,14 +9,14 @@ use std::{
     str,
 };
 
-use dict_format::MAGIC;
+use dict_format::{MAGIC, MAX_VALUE_BYTES};
 use flate2::bufread::MultiGzDecoder;
 use memchr::memrchr;
 
-use super::line::{InputLine, LineBlock};
+use super::line::{InputLine, LineBlock, MAX_LINE_BYTES};
 use crate::CompileError;
 
-const BUFFER_BYTES: usize = 1 << 17;
+const BUFFER_BYTES: usize = 2 * MAX_LINE_BYTES;
 
 /// A source of words: a file or a stream.
 ///
@@ -41,6 +41,7 @@ pub struct Input<'a> {
     reader: Box<dyn Read + 'a>,
     column: Option<NonZeroUsize>,
     is_decoded: bool,
+    max_line_bytes: usize,
 }
 
 impl fmt::Debug for Input<'_> {
@@ -78,7 +79,7 @@ impl<'a> Input<'a> {
         } else {
             Box::new(reader)
         };
-        Ok(Self { name, reader, column: None, is_decoded: false })
+        Ok(Self { name, reader, column: None, is_decoded: false, max_line_bytes: MAX_LINE_BYTES })
     }
 
     /// Converts the unpacked bytes to UTF-8: `decode` gets a reader of the bytes and returns a reader of the text. The
@@ -92,6 +93,11 @@ impl<'a> Input<'a> {
     /// this choice.
     pub fn column(self, number: NonZeroUsize) -> Self {
         Self { column: Some(number), ..self }
+    }
+
+    /// Allows lines with the longest word, a tab, and the longest value.
+    pub(crate) fn of_values(self) -> Self {
+        Self { max_line_bytes: MAX_LINE_BYTES + 1 + MAX_VALUE_BYTES, ..self }
     }
 
     /// Calls `take` with each line.
@@ -109,7 +115,7 @@ impl<'a> Input<'a> {
         mut self,
         mut take: impl FnMut(LineBlock<'_>) -> Result<(), CompileError>,
     ) -> Result<(), CompileError> {
-        let mut buffer = vec![0; BUFFER_BYTES];
+        let mut buffer = vec![0; 2 * self.max_line_bytes];
         let mut filled = 0;
         loop {
             let read = match self.reader.read(&mut buffer[filled..]) {
@@ -123,12 +129,19 @@ impl<'a> Input<'a> {
             let whole = match end {
                 _ if read == 0 => filled,
                 Some(end) => end,
-                None if filled == BUFFER_BYTES => filled,
+                None if filled == buffer.len() => filled,
                 None => continue,
             };
             let bytes = &buffer[..whole];
             let text = str::from_utf8(bytes).ok();
-            take(LineBlock { input: &self.name, bytes, text, column: self.column, is_decoded: self.is_decoded })?;
+            take(LineBlock {
+                input: &self.name,
+                bytes,
+                text,
+                column: self.column,
+                is_decoded: self.is_decoded,
+                max_line_bytes: self.max_line_bytes,
+            })?;
             if read == 0 {
                 return Ok(());
             }
@@ -145,7 +158,6 @@ mod tests {
     use flate2::{Compression, write::GzEncoder};
 
     use super::*;
-    use crate::MAX_LINE_BYTES;
 
     fn words(reader: impl Read) -> Vec<String> {
         let mut words = Vec::new();

@@ -9,7 +9,7 @@ use std::{
 use super::line_ends::for_each_range;
 use crate::CompileError;
 
-/// The longest line that is read, in bytes. A file with a longer line is probably not a word list.
+/// The longest line of a word list that is read, in bytes. A file with a longer line is probably not a word list.
 pub const MAX_LINE_BYTES: usize = 1 << 16;
 
 /// Lines that were read together.
@@ -22,6 +22,7 @@ pub(crate) struct LineBlock<'b> {
     pub(super) column: Option<NonZeroUsize>,
     /// If the text was decoded from another encoding, a U+FFFD stands for bytes that are invalid in it.
     pub(super) is_decoded: bool,
+    pub(super) max_line_bytes: usize,
 }
 
 /// A line, without its line feed.
@@ -38,7 +39,14 @@ pub(crate) struct InputLine<'b> {
 impl<'b> LineBlock<'b> {
     /// Returns a block of one word. Error messages call its input `input`.
     pub(crate) fn of_word(input: &'b str, word: &'b str) -> Self {
-        Self { input: Path::new(input), bytes: word.as_bytes(), text: Some(word), column: None, is_decoded: false }
+        Self {
+            input: Path::new(input),
+            bytes: word.as_bytes(),
+            text: Some(word),
+            column: None,
+            is_decoded: false,
+            max_line_bytes: MAX_LINE_BYTES,
+        }
     }
 
     /// Returns the block as one line, even if it has line feeds.
@@ -88,8 +96,9 @@ impl<'b> InputLine<'b> {
     /// Returns the line as text, without the byte order mark that the first line may have.
     pub(crate) fn text(&self) -> Result<&'b str, CompileError> {
         let bytes = &self.block.bytes[self.start..self.end];
-        if bytes.strip_suffix(b"\r").unwrap_or(bytes).len() > MAX_LINE_BYTES {
-            return Err(CompileError::LongLine { input: self.input(), line: self.number, limit: MAX_LINE_BYTES });
+        let limit = self.block.max_line_bytes;
+        if bytes.strip_suffix(b"\r").unwrap_or(bytes).len() > limit {
+            return Err(CompileError::LongLine { input: self.input(), line: self.number, limit });
         }
         let text = match self.known_text() {
             Some(text) => text,

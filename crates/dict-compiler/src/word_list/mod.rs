@@ -140,7 +140,7 @@ impl WordList {
     /// dictionary, or if the word was given a different value before. If every value is an integer in its shortest
     /// form, values are stored as integers.
     pub fn read_values(&mut self, input: Input<'_>) -> Result<(), CompileError> {
-        input.for_each_line(|line| self.values.push_line(line, &self.filter.alphabet))
+        input.of_values().for_each_line(|line| self.values.push_line(line, &self.filter.alphabet))
     }
 
     /// Returns a value that words can be given, or `None` if `text` is blank. ASCII white space around it is dropped.
