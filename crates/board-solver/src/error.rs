@@ -1,6 +1,6 @@
 //! The errors of boards.
 
-use alloc::string::String;
+use alloc::{collections::TryReserveError, string::String};
 
 use dict_runtime::WordSetError;
 
@@ -34,18 +34,23 @@ pub enum BoardError {
     /// The board has more text, or more tiles, than a board can have.
     #[error("the board is too large; solve parts of at most a million letters; a wildcard counts as all letters")]
     TooLarge,
-    /// The board has more paths that spell the start of a word than can be followed.
+    /// More paths of the board spell the start of a word than may be followed: see
+    /// [`Solver::with_max_paths`](crate::Solver::with_max_paths).
     #[error("more than {limit} paths of the board spell the start of a word; solve a part of the board")]
     TooManyPaths {
-        /// The number of paths that are followed. On boards of more than 64 steps, looking back at a tile counts too.
+        /// The number of paths that may be followed.
         limit: u64,
     },
-    /// The paths of the words would take too much memory.
-    #[error("the words' paths take more than {limit} bytes; solve a part of the board")]
-    PathsTooLong {
-        /// The number of bytes that may be kept.
+    /// The words and their paths would take more memory than they may: see
+    /// [`Solver::with_max_bytes`](crate::Solver::with_max_bytes).
+    #[error("the search for words takes more than {limit} bytes; solve a part of the board")]
+    TooManyBytes {
+        /// The number of bytes that the search may take.
         limit: usize,
     },
+    /// The allocator has no more memory.
+    #[error("there is not enough memory for the board; solve a part of it")]
+    OutOfMemory,
     /// A tile has characters that are neither letters nor in the dictionary's alphabet.
     #[error(
         "tile {tile} (row {row}, column {column}) is `{}`: not a letter, and not in the dictionary's alphabet{}",
@@ -74,6 +79,12 @@ pub enum BoardError {
         /// Its column.
         column: usize,
     },
+}
+
+impl From<TryReserveError> for BoardError {
+    fn from(_: TryReserveError) -> Self {
+        Self::OutOfMemory
+    }
 }
 
 /// The first error among many boards.

@@ -56,8 +56,9 @@
 //!
 //! # Limits
 //!
-//! A board has at most 2^20 steps, and 2^26 bytes of text. A search gives up after 2^27 paths, or 2^28 bytes of paths:
-//! see [`BoardError`].
+//! A board has at most 2^20 steps, and 2^26 bytes of text. A board of too many paths, or whose words would take too much
+//! memory, is refused, whatever the dictionary is: see [`Solver::with_max_paths`] and [`Solver::with_max_bytes`]. If the
+//! allocator has no more memory for a board, the error is [`BoardError::OutOfMemory`].
 //!
 //! # Quirks
 //!

@@ -3,6 +3,8 @@
 use alloc::{string::String, vec::Vec};
 use core::{cmp::Reverse, ops::Range};
 
+use crate::search::budget::{Budget, Stop};
+
 /// The totals of a board's words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -142,32 +144,46 @@ impl Solution {
         })
     }
 
-    /// Removes everything.
-    pub(crate) fn clear(&mut self) {
+    /// Removes everything. Memory is kept as `budget` says.
+    pub(crate) fn clear(&mut self, budget: &Budget) {
         self.points = 0;
-        self.words.clear();
+        budget.empty(&mut self.words);
         self.text.clear();
-        self.paths.clear();
-        self.tiles.clear();
-    }
-
-    /// Returns the size of the paths in bytes.
-    pub(crate) fn path_bytes(&self) -> usize {
-        size_of_val(&self.tiles[..]) + size_of_val(&self.paths[..])
+        if !budget.keeps(self.text.capacity()) {
+            self.text = String::new();
+        }
+        budget.empty(&mut self.paths);
+        budget.empty(&mut self.tiles);
     }
 
     /// Adds a path over `tiles`, or over other numbers that [`finish`](Self::finish) will turn into tiles.
-    pub(crate) fn push(&mut self, id: u32, points: u32, tiles: impl Iterator<Item = u32>) {
+    pub(crate) fn push(
+        &mut self,
+        id: u32,
+        points: u32,
+        tiles: impl ExactSizeIterator<Item = u32>,
+        budget: &Budget,
+    ) -> Result<(), Stop> {
         let start = self.tiles.len();
+        let len = tiles.len();
+        budget.take_bytes(size_of::<Path>() + len * size_of::<u32>())?;
+        self.tiles.try_reserve(len)?;
         self.tiles.extend(tiles);
-        let len = self.tiles.len() - start;
+        self.paths.try_reserve(1)?;
         self.paths.push(Path { id, points, start: start as u32, len: len as u32 });
+        Ok(())
     }
 
     /// Groups the paths by word. Keeps all paths of a word if `keep_all`, otherwise only the best.
     ///
-    /// A path was pushed as numbers: `text` appends the text of a number, and `tile` turns a number into a tile.
-    pub(crate) fn finish(&mut self, keep_all: bool, text: impl Fn(u32, &mut String), tile: impl Fn(u32) -> u32) {
+    /// A path was pushed as numbers: `text` returns the text of a number, and `tile` turns a number into a tile.
+    pub(crate) fn finish<'t>(
+        &mut self,
+        keep_all: bool,
+        text: impl Fn(u32) -> &'t str,
+        tile: impl Fn(u32) -> u32,
+        budget: &Budget,
+    ) -> Result<(), Stop> {
         let tiles = &self.tiles;
         let by_tile = |path: &Path| path.tiles(tiles).iter().map(|&at| tile(at));
         self.paths.sort_unstable_by(|a, b| {
@@ -180,7 +196,13 @@ impl Solution {
         for paths in self.paths.chunk_by(|a, b| a.id == b.id) {
             let best = &paths[0];
             let start = self.text.len();
-            best.tiles(&self.tiles).iter().for_each(|&at| text(at, &mut self.text));
+            for &at in best.tiles(&self.tiles) {
+                let text = text(at);
+                self.text.try_reserve(text.len())?;
+                self.text.push_str(text);
+            }
+            budget.take_bytes(size_of::<Word>() + self.text.len() - start)?;
+            self.words.try_reserve(1)?;
             let first = self.words.last().map_or(0, |word| word.paths.end);
             self.words.push(Word {
                 id: best.id,
@@ -190,8 +212,8 @@ impl Solution {
             });
             self.points += u64::from(best.points);
         }
-        // The words are in the order of their ids already, and a stable sort keeps that order.
-        self.words.sort_by_key(|word| Reverse(word.points));
+        self.words.sort_unstable_by_key(|word| (Reverse(word.points), word.id));
         self.tiles.iter_mut().for_each(|at| *at = tile(*at));
+        Ok(())
     }
 }

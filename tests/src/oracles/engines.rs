@@ -82,6 +82,13 @@ impl AllEngines {
         Self { solvers: Engine::available().map(solver).collect(), checked: Vec::new(), together: 1 }
     }
 
+    /// Changes each solver.
+    #[must_use]
+    pub fn map(mut self, change: impl Fn(Solver) -> Solver) -> Self {
+        self.solvers = self.solvers.into_iter().map(|(engine, solver)| (engine, change(solver))).collect();
+        self
+    }
+
     /// Returns the solvers with their engines.
     pub fn solvers(&mut self) -> impl Iterator<Item = (Engine, &mut Solver)> {
         self.solvers.iter_mut().map(|(engine, solver)| (*engine, solver))

@@ -129,7 +129,8 @@ fn board_of_a(rows: usize, columns: usize, all_rows: usize, all_columns: usize) 
 
 #[test]
 fn every_engine_finds_every_path_of_a_word() {
-    for (engine, solver) in AllEngines::new(&*REPETITIONS, &every_word()).solvers() {
+    let engines = AllEngines::new(&*REPETITIONS, &every_word());
+    for (engine, solver) in engines.map(|solver| solver.with_max_bytes(1 << 28)).solvers() {
         for (rows, columns, expected) in PATH_COUNTS.into_iter().chain([(4, 3, 193_924)]) {
             // With holes around it, a small board is searched as a larger one.
             for (all_rows, all_columns) in [(rows, columns), (4, 5), (8, 8), (9, 9)] {
@@ -146,9 +147,10 @@ fn every_engine_finds_every_path_of_a_word() {
 #[test]
 fn a_board_with_more_paths_than_can_be_kept_is_refused_but_scored() {
     let board = board_of_a(4, 4, 4, 4);
-    for (engine, solver) in AllEngines::new(&*REPETITIONS, &every_word()).solvers() {
+    let engines = AllEngines::new(&*REPETITIONS, &every_word());
+    for (engine, solver) in engines.map(|solver| solver.with_max_paths(1 << 24)).solvers() {
         let refused = solver.solve_all_paths(&board).unwrap_err();
-        assert!(matches!(refused, BoardError::PathsTooLong { .. }), "{engine:?}: {refused}");
+        assert!(matches!(refused, BoardError::TooManyBytes { .. }), "{engine:?}: {refused}");
         assert_eq!(solver.score(&board), Ok(Score { points: 1 + 1 + 2 + 3 + 5 + 9 * 11, words: 16 }), "{engine:?}");
         assert_eq!(solver.solve(&board).unwrap().words().len(), 16, "{engine:?}");
     }
@@ -179,7 +181,7 @@ fn a_solver_works_as_before_after_it_gave_up_a_board_of_too_many_paths() {
     for (engine, solver) in AllEngines::new(&*REPETITIONS, &every_word()).solvers() {
         for (side, ask) in asks {
             let outcome = ask(solver, &board_of_a(side, side, side, side));
-            let is_given_up = matches!(outcome, Err(BoardError::TooManyPaths { .. } | BoardError::PathsTooLong { .. }));
+            let is_given_up = matches!(outcome, Err(BoardError::TooManyPaths { .. } | BoardError::TooManyBytes { .. }));
             assert!(is_given_up, "{engine:?}, {side}: {outcome:?}");
             check(solver);
         }

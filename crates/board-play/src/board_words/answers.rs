@@ -78,7 +78,7 @@ impl Answers {
         let solution = match solver.solve_all_paths(&board) {
             // All paths would fill the memory, so one path of each word must be enough. If the rules count tiles it is
             // not enough: all paths must be scored to know the best path.
-            Err(BoardError::PathsTooLong { .. }) if counts_letters => solver.solve(&board)?,
+            Err(BoardError::TooManyBytes { .. }) if counts_letters => solver.solve(&board)?,
             solved => solved?,
         };
         let mut words = Vec::new();

@@ -61,7 +61,7 @@ impl Board {
     pub fn new<T: AsRef<str>>(columns: usize, tiles: impl IntoIterator<Item = Option<T>>) -> Result<Self, BoardError> {
         let mut board = Self::blank();
         for tile in tiles {
-            board.push(tile.as_ref().map_or("", AsRef::as_ref));
+            board.push(tile.as_ref().map_or("", AsRef::as_ref))?;
             if board.text.len() > MAX_TEXT {
                 return Err(BoardError::TooLarge);
             }
@@ -85,16 +85,20 @@ impl Board {
     }
 
     /// Adds a tile.
-    fn push(&mut self, tile: &str) {
+    fn push(&mut self, tile: &str) -> Result<(), BoardError> {
+        self.text.try_reserve(tile.len())?;
         if self.ends.is_empty() {
             if tile.len() == 1 {
                 self.text.push_str(tile);
-                return;
+                return Ok(());
             }
+            self.ends.try_reserve(self.text.len())?;
             self.ends.extend(1..=self.text.len() as u32);
         }
         self.text.push_str(tile);
+        self.ends.try_reserve(1)?;
         self.ends.push(self.text.len() as u32);
+        Ok(())
     }
 
     /// Returns the number of tiles, holes included.

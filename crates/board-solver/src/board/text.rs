@@ -1,5 +1,6 @@
 //! The text of a board: reading and writing.
 
+use alloc::vec;
 use core::{fmt, str::FromStr};
 
 use super::{Board, MAX_TEXT, Multiplier};
@@ -16,8 +17,7 @@ impl Board {
         self.columns = 1;
         let read = if text.len() > MAX_TEXT { Err(BoardError::TooLarge) } else { self.read(text) };
         read.inspect_err(|_| {
-            *self = Self::blank();
-            self.push("");
+            *self = Self { ends: vec![0], ..Self::blank() };
         })
     }
 
@@ -29,15 +29,17 @@ impl Board {
         for row in rows(text) {
             let start = self.tile_count();
             if is_spaced && is_spaced_letters(row) {
+                self.text.try_reserve(row.len())?;
                 self.text.extend(row.bytes().step_by(2).map(char::from));
-                self.end_letters();
+                self.end_letters()?;
             } else if is_spaced {
-                row.split_ascii_whitespace().for_each(|tile| self.push_written(tile));
+                row.split_ascii_whitespace().try_for_each(|tile| self.push_written(tile))?;
             } else if row.bytes().all(is_plain_letter) {
+                self.text.try_reserve(row.len())?;
                 self.text.push_str(row);
-                self.end_letters();
+                self.end_letters()?;
             } else {
-                row.chars().for_each(|letter| self.push_letter(letter));
+                row.chars().try_for_each(|letter| self.push_letter(letter))?;
             }
             let found = self.tile_count() - start;
             row_count += 1;
@@ -59,35 +61,39 @@ impl Board {
             _ => {}
         }
         if !self.multipliers.is_empty() {
+            self.multipliers.try_reserve(self.tile_count() - self.multipliers.len())?;
             self.multipliers.resize(self.tile_count(), Multiplier::None);
         }
         Ok(())
     }
 
     /// Makes each byte after the last end a tile.
-    fn end_letters(&mut self) {
+    fn end_letters(&mut self) -> Result<(), BoardError> {
         if let Some(&end) = self.ends.last() {
+            self.ends.try_reserve(self.text.len() - end as usize)?;
             self.ends.extend(end + 1..=self.text.len() as u32);
         }
+        Ok(())
     }
 
     /// Adds a tile that is written between spaces.
-    fn push_written(&mut self, tile: &str) {
+    fn push_written(&mut self, tile: &str) -> Result<(), BoardError> {
         match tile {
             "." | "#" => self.push(""),
             _ => {
                 let (text, multiplier) = cut_multiplier(tile);
                 if multiplier != Multiplier::None {
+                    self.multipliers.try_reserve(self.tile_count() + 1 - self.multipliers.len())?;
                     self.multipliers.resize(self.tile_count(), Multiplier::None);
                     self.multipliers.push(multiplier);
                 }
-                self.push(text);
+                self.push(text)
             }
         }
     }
 
     /// Adds a tile of one character.
-    fn push_letter(&mut self, letter: char) {
+    fn push_letter(&mut self, letter: char) -> Result<(), BoardError> {
         match letter {
             '.' | '#' => self.push(""),
             'q' => self.push("qu"),

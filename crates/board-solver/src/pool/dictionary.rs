@@ -11,6 +11,7 @@ use super::{
     nodes::RANKS,
     packed::PackedSlots,
 };
+use crate::search::budget::{Budget, Stop};
 
 /// The number of boards after which a packed copy is made. Making it takes about as long as it saves on so many boards.
 const BOARDS_BEFORE_PACKING: usize = 512;
@@ -57,18 +58,21 @@ impl PoolDictionary {
         &mut self,
         file: FileAutomaton<'_>,
         boards: usize,
-    ) -> (Option<&PackedSlots>, &mut Marks) {
+    ) -> Result<(Option<&PackedSlots>, &mut Marks), Stop> {
         self.boards = self.boards.saturating_add(boards);
         let packed = match self.boards > BOARDS_BEFORE_PACKING {
             true => self.packed.get_or_init(|| Box::new(PackedSlots::new(file, self.words, self.codes))).as_ref(),
             false => self.packed.get().and_then(Option::as_ref),
         };
-        let marks = self.marks.get_or_insert_with(|| Marks::new(self.words, self.counted.as_deref()));
-        (packed, marks)
+        let marks = match self.marks.take() {
+            Some(marks) => marks,
+            None => Marks::new(self.words, self.counted.as_deref())?,
+        };
+        Ok((packed, self.marks.insert(marks)))
     }
 
     /// Counts the words that were marked, and removes the marks.
-    pub(crate) fn count(&mut self) -> Counts {
-        self.marks.as_mut().map_or([0; 256], Marks::count)
+    pub(crate) fn count(&mut self, budget: &Budget) -> Counts {
+        self.marks.as_mut().map_or([0; 256], |marks| marks.count(budget))
     }
 }

@@ -4,7 +4,7 @@
 //! board, the letters and the sum of ranks. When the list is full, [`Marks::take`] keeps the first hit of each word on
 //! each board. After the search, [`Marks::count`] counts these hits by board and letters.
 
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 
 use dict_runtime::WordSet;
 
@@ -13,6 +13,7 @@ use super::{
     lanes::Lanes,
     nodes::{LETTERS_SHIFT, RANKS, max_letters},
 };
+use crate::search::budget::{Budget, Stop};
 
 /// The maximum number of hits in the list.
 const HITS: usize = 1 << 13;
@@ -82,20 +83,23 @@ pub(crate) type Counts = [u32; 256];
 
 impl Marks {
     /// Returns marks for dictionaries of `words` words. Only `counted` words count.
-    pub(crate) fn new(words: u32, counted: Option<&WordSet>) -> Self {
-        let mut boards = vec![0; words as usize + 1];
+    pub(crate) fn new(words: u32, counted: Option<&WordSet>) -> Result<Self, Stop> {
+        let mut boards = Vec::new();
+        boards.try_reserve_exact(words as usize + 1)?;
+        boards.resize(words as usize + 1, 0);
         if let Some(counted) = counted {
             for (id, boards) in (0..).zip(&mut boards[1..]) {
                 *boards = if counted.contains(id) { 0 } else { u8::MAX };
             }
         }
-        Self { boards, new: Vec::new() }
+        Ok(Self { boards, new: Vec::new() })
     }
 
     /// Marks the words of the hits, and takes the hits.
     #[inline(always)]
-    pub(crate) fn take(&mut self, hits: &mut Hits) {
+    pub(crate) fn take(&mut self, hits: &mut Hits, budget: &Budget) -> Result<(), Stop> {
         let from = self.new.len();
+        self.new.try_reserve(hits.len)?;
         self.new.resize(from + hits.len, 0);
         let new = &mut self.new[from..];
         // The compiler would read these again for each hit.
@@ -112,11 +116,12 @@ impl Marks {
         }
         self.new.truncate(from + len);
         hits.len = 0;
+        budget.take_bytes(len * size_of::<u32>())
     }
 
-    /// Counts the words that were marked, and removes the marks.
+    /// Counts the words that were marked, and removes the marks. Their memory is kept as `budget` says.
     #[inline(always)]
-    pub(crate) fn count(&mut self) -> Counts {
+    pub(crate) fn count(&mut self, budget: &Budget) -> Counts {
         // Words of one board and length follow each other, and an addition would wait for the one before it.
         let mut counts = [[0; 256]; 4];
         let mut clear = |hit: u32, counts: &mut Counts| {
@@ -130,7 +135,7 @@ impl Marks {
             hits.iter().zip(&mut counts).for_each(|(&hit, counts)| clear(hit, counts));
         }
         rest.iter().for_each(|&hit| clear(hit, &mut counts[0]));
-        self.new.clear();
+        budget.empty(&mut self.new);
         let [a, b, c, d] = counts;
         core::array::from_fn(|at| a[at] + b[at] + c[at] + d[at])
     }

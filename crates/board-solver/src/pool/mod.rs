@@ -122,12 +122,11 @@ use self::{
 use crate::{
     Board,
     reading::steps::BoardSteps,
-    search::levels::{DictTables, Stop},
+    search::{
+        budget::{Budget, Stop},
+        levels::DictTables,
+    },
 };
-
-/// The number of paths after which a batch is given up. It is half of what a board may have when it is searched alone,
-/// because there the codes of a tile are paths of their own.
-const MAX_PATHS: u64 = 1 << 26;
 
 /// The memory of a pool, to be reused, and the boards of the next search.
 pub(crate) struct Pool<L: Lanes> {
@@ -167,27 +166,28 @@ impl<L: Lanes> Pool<L> {
         self.batch.clear();
     }
 
-    /// Marks the words of `dictionary` on the boards of the batch that have at least `min_letters` letters. Gives up
-    /// after [`MAX_PATHS`] paths.
+    /// Marks the words of `dictionary` on the boards of the batch that have at least `min_letters` letters, within
+    /// `budget`.
     pub(crate) fn search(
         &mut self,
         dictionary: &mut PoolDictionary,
         dict: DictTables<'_>,
         min_letters: usize,
+        budget: &Budget,
     ) -> Result<(), Stop> {
         self.memory.hits.start(min_letters, self.batch.width.board_shift());
         let file = FileAutomaton { slots: dict.slots, ranks: dict.ranks };
-        let (packed, marks) = dictionary.packed_and_marks(file, self.batch.len);
+        let (packed, marks) = dictionary.packed_and_marks(file, self.batch.len)?;
         match packed {
-            Some(packed) => self.search_automaton(packed.automaton(), marks),
-            None => self.search_automaton(file, marks),
+            Some(packed) => self.search_automaton(packed.automaton(), marks, budget),
+            None => self.search_automaton(file, marks, budget),
         }
     }
 
     /// Does the work of [`search`](Self::search).
-    fn search_automaton<A: Automaton>(&mut self, automaton: A, marks: &mut Marks) -> Result<(), Stop> {
+    fn search_automaton<A: Automaton>(&mut self, automaton: A, marks: &mut Marks, budget: &Budget) -> Result<(), Stop> {
         let Self { lanes, batch, memory, letters } = self;
-        let search = Search { lanes: *lanes, batch, automaton, memory, letters, marks, paths_left: MAX_PATHS };
+        let search = Search { lanes: *lanes, batch, automaton, memory, letters, marks, budget };
         match search.batch.width {
             Width::Sixteen => lanes.search::<Sixteen<_>, _>(search),
             Width::ThirtyTwo => lanes.search::<ThirtyTwo<_>, _>(search),
@@ -205,7 +205,7 @@ pub(crate) struct Search<'s, L: Lanes, A> {
     memory: &'s mut Memory,
     letters: &'s mut L::Letters,
     marks: &'s mut Marks,
-    paths_left: u64,
+    budget: &'s Budget,
 }
 
 impl<L: Lanes, A: Automaton> Search<'_, L, A> {
@@ -220,8 +220,7 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
         } else {
             boards.into_iter().try_for_each(|board| self.search_boards::<S>(board..board + 1))?;
         }
-        self.marks.take(&mut self.memory.hits);
-        Ok(())
+        self.marks.take(&mut self.memory.hits, self.budget)
     }
 
     /// Searches `boards` together.
@@ -240,6 +239,7 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
         };
         let Memory { nodes, block, hits } = &mut *self.memory;
         nodes.clear();
+        nodes.make_room()?;
         let (children, base) = self.automaton.root();
         for board in boards {
             let (mut candidates, free) = (self.batch.matching(board, children), self.batch.open_steps(board));
@@ -253,14 +253,15 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
         }
         // Each code of a chain may take as long as a path.
         let cost = 1 + self.batch.chains.longest as u64;
-        while let Some((mut windows, len)) = nodes.top() {
-            self.paths_left = self.paths_left.checked_sub(len as u64 * cost).ok_or(Stop::TooManyPaths)?;
+        loop {
+            nodes.make_room()?;
+            let Some((mut windows, len)) = nodes.top() else { return Ok(()) };
+            self.budget.take_paths(len as u64 * cost)?;
             let written = block.round::<L, S, A>(&context, len, &mut windows, hits);
             nodes.replace_top(len, written);
             if hits.is_full() {
-                self.marks.take(hits);
+                self.marks.take(hits, self.budget)?;
             }
         }
-        Ok(())
     }
 }

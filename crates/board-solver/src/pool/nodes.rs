@@ -15,6 +15,7 @@
 use alloc::{vec, vec::Vec};
 
 use super::{block::BLOCK, sets::Half};
+use crate::search::budget::Stop;
 
 pub(crate) const BASE: usize = 0;
 pub(crate) const META: usize = 1;
@@ -69,6 +70,12 @@ impl Nodes {
         Self { columns: vec![0; COLUMNS * stride], stride, len: 0 }
     }
 
+    /// Makes room for a block on top, for [`push_all`](Self::push_all) and [`top`](Self::top).
+    #[inline(always)]
+    pub(crate) fn make_room(&mut self) -> Result<(), Stop> {
+        if self.len + WINDOW > self.stride { self.grow() } else { Ok(()) }
+    }
+
     /// Adds a node for each of `sets`, at most a block.
     #[inline(always)]
     pub(crate) fn push_all(&mut self, base: u32, meta: u32, sets: impl Iterator<Item = [Half; 4]>) {
@@ -102,12 +109,9 @@ impl Nodes {
         self.len = self.len - len + written;
     }
 
-    /// Returns the elements from node `start` on, and makes room for them.
+    /// Returns the elements from node `start` on.
     #[inline(always)]
     fn windows(&mut self, start: usize) -> Windows<'_> {
-        if start + WINDOW > self.stride {
-            self.grow();
-        }
         let mut columns = self.columns.chunks_exact_mut(self.stride);
         core::array::from_fn(|_| {
             let column = columns.next().expect("there are as many columns");
@@ -118,14 +122,17 @@ impl Nodes {
     /// Doubles the room.
     #[cold]
     #[inline(never)]
-    fn grow(&mut self) {
+    fn grow(&mut self) -> Result<(), Stop> {
         let stride = 2 * self.stride + STAGGER;
-        let mut columns = vec![0; COLUMNS * stride];
+        let mut columns = Vec::new();
+        columns.try_reserve_exact(COLUMNS * stride)?;
+        columns.resize(COLUMNS * stride, 0);
         for (new, old) in columns.chunks_exact_mut(stride).zip(self.columns.chunks_exact(self.stride)) {
             new[..old.len()].copy_from_slice(old);
         }
         self.columns = columns;
         self.stride = stride;
+        Ok(())
     }
 }
 
@@ -141,6 +148,7 @@ mod tests {
         let room = nodes.stride;
         let count = 3 * room as u32;
         for node in 0..count {
+            nodes.make_room().unwrap();
             nodes.push_all(node, node + 1, iter::once([node + 2, node + 3, node + 4, node + 5]));
         }
         assert!(nodes.stride > 3 * room);

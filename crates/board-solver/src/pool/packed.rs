@@ -12,6 +12,7 @@
 use alloc::vec::Vec;
 
 use super::automaton::{FileAutomaton, PackedAutomaton, children, lowest};
+use crate::search::budget::try_collect;
 
 /// The packed slots of a dictionary.
 pub(crate) struct PackedSlots {
@@ -24,7 +25,7 @@ pub(crate) struct PackedSlots {
 
 impl PackedSlots {
     /// Packs the slots of `file`, a dictionary of `words` words and of `codes` symbol codes. Returns `None` if a slot and a
-    /// rank have more than 64 bits together.
+    /// rank have more than 64 bits together, or if there is no memory for the copy.
     pub(crate) fn new(file: FileAutomaton<'_>, words: u32, codes: u32) -> Option<Self> {
         let bits_of = |value: u32| u32::BITS - value.leading_zeros();
         let base_bits = bits_of(file.slots.iter().fold(0, |bases, slot| bases | slot.base()));
@@ -40,12 +41,11 @@ impl PackedSlots {
         };
         // Only a damaged file has bases of 32 bits. A slot is not shifted by so many.
         let fits = base_bits < u32::BITS && base_bits + rank_bits <= first_child;
-        fits.then(|| Self {
-            slots: (0..file.slots.len() as u32).map(pack).collect(),
-            base_bits,
-            rank_bits,
-            first_child,
-        })
+        if !fits {
+            return None;
+        }
+        let slots = try_collect((0..file.slots.len()).map(|index| pack(index as u32)))?;
+        Some(Self { slots, base_bits, rank_bits, first_child })
     }
 
     /// Returns the slots for a search.

@@ -3,7 +3,11 @@
 use alloc::{string::String, vec::Vec};
 
 use super::{lanes::portable::OneLane, *};
-use crate::{Engine, Rules, Score, Solver, test_dicts::dict_of};
+use crate::{Engine, Rules, Score, Solver, search::budget::Limits, test_dicts::dict_of};
+
+fn unlimited() -> Budget {
+    Budget::new(Limits { max_paths: u64::MAX, max_bytes: usize::MAX })
+}
 
 /// Returns numbers below the given ones, the same in each run.
 fn random() -> impl FnMut(usize) -> usize {
@@ -170,8 +174,8 @@ fn damaged_ranks_do_not_lead_to_the_chains_of_an_earlier_batch() {
                 steps.read(&dict, &board).unwrap();
                 assert!(pool.push(&board, &steps, Width::Sixteen));
             }
-            assert_eq!(pool.search(&mut dictionary, damaged, 0), Ok(()));
-            dictionary.count();
+            assert_eq!(pool.search(&mut dictionary, damaged, 0, &unlimited()), Ok(()));
+            dictionary.count(&unlimited());
             pool.clear();
         }
     }
@@ -207,8 +211,8 @@ fn slots_of_a_damaged_file_are_searched_without_a_panic() {
                         break;
                     }
                 }
-                assert_eq!(pool.search(&mut dictionary, tables, 0), Ok(()));
-                dictionary.count();
+                assert_eq!(pool.search(&mut dictionary, tables, 0, &unlimited()), Ok(()));
+                dictionary.count(&unlimited());
                 pool.clear();
             }
         }
@@ -231,11 +235,12 @@ fn example_after<L: Lanes>(lanes: L, paths: u64) -> (Vec<Node>, Vec<u32>) {
     let automaton = FileAutomaton { slots: tables.slots, ranks: tables.ranks };
     let Pool { batch, memory, letters, .. } = &mut pool;
     memory.hits.start(0, board_shift(16));
-    let mut marks = Marks::new(dict.len() as u32, None);
-    let search = Search { lanes, batch, automaton, memory, letters, marks: &mut marks, paths_left: paths };
+    let mut marks = Marks::new(dict.len() as u32, None).unwrap();
+    let budget = &Budget::new(Limits { max_paths: paths, max_bytes: usize::MAX });
+    let search = Search { lanes, batch, automaton, memory, letters, marks: &mut marks, budget };
     let searched = lanes.search::<Sixteen<_>, _>(search);
     if searched.is_ok() {
-        let counts = marks.count();
+        let counts = marks.count(&unlimited());
         assert_eq!(counts[2..5], [1, 2, 1]);
         return (Vec::new(), Vec::new());
     }

@@ -63,6 +63,11 @@ impl BoardSteps {
     #[inline]
     pub(crate) fn read(&mut self, dict: &Dict, board: &Board) -> Result<(), BoardError> {
         self.codes.clear();
+        let tiles = board.tiles().len();
+        if tiles > MAX_BOARD_STEPS {
+            return Err(BoardError::TooLarge);
+        }
+        self.codes.try_reserve(tiles)?;
         self.are_letters = true;
         let mut is_plain = true;
         let mut code_of = |tile: Option<&[u8]>| {
@@ -83,11 +88,7 @@ impl BoardSteps {
         self.chain.clear();
         self.letters.clear();
         self.wildcards.clear();
-        match self.tile_count {
-            ..=MAX_BOARD_STEPS if is_plain => Ok(()),
-            ..=MAX_BOARD_STEPS => self.read_long_tiles(dict, board),
-            _ => Err(BoardError::TooLarge),
-        }
+        if is_plain { Ok(()) } else { self.read_long_tiles(dict, board) }
     }
 
     /// Returns true if each tile is one step.
@@ -98,7 +99,9 @@ impl BoardSteps {
 
     /// Reads the tiles that are not one byte of one code.
     fn read_long_tiles(&mut self, dict: &Dict, board: &Board) -> Result<(), BoardError> {
+        self.chain.try_reserve(self.tile_count)?;
         self.chain.resize(self.tile_count, Self::NONE);
+        self.letters.try_reserve(self.tile_count)?;
         self.letters.resize(self.tile_count, 1);
         for (number, tile) in board.tiles().enumerate() {
             let Some(text) = tile else { continue };
@@ -109,62 +112,69 @@ impl BoardSteps {
             codes.clear();
             if dict.encode(text, &mut codes).is_ok() {
                 let letters = dict.alphabet().fold_text(text).chars().count();
-                self.push_chain(number, number, &codes, letters);
+                self.push_chain(number, number, &codes, letters)?;
             } else if text == WILDCARD {
-                self.push_wildcard(number, dict);
+                self.push_wildcard(number, dict)?;
             } else if !dict.alphabet().fold_text(text).chars().all(char::is_alphabetic) {
                 let (row, column) = board.row_and_column(number);
                 return Err(BoardError::UnknownTile { tile: number + 1, row, column, text: text.to_string() });
             }
             self.tile_codes = codes;
-            if self.codes.len() > MAX_BOARD_STEPS {
-                return Err(BoardError::TooLarge);
-            }
         }
         Ok(())
     }
 
     /// Adds a step on `tile`, and returns its number.
-    fn push(&mut self, tile: usize) -> usize {
+    fn push(&mut self, tile: usize) -> Result<usize, BoardError> {
+        if self.codes.len() == MAX_BOARD_STEPS {
+            return Err(BoardError::TooLarge);
+        }
+        self.codes.try_reserve(1)?;
+        self.tiles.try_reserve(1)?;
+        self.chain.try_reserve(1)?;
+        self.letters.try_reserve(1)?;
         self.codes.push(UNUSABLE);
         self.tiles.push(tile as u32);
         self.chain.push(Self::NONE);
         self.letters.push(1);
-        self.codes.len() - 1
+        Ok(self.codes.len() - 1)
     }
 
     /// Makes a chain of steps for `codes` on `tile`, which adds `letters` to a word; `step` is the first step of the
     /// chain.
-    fn push_chain(&mut self, tile: usize, mut step: usize, codes: &[u8], letters: usize) {
+    fn push_chain(&mut self, tile: usize, mut step: usize, codes: &[u8], letters: usize) -> Result<(), BoardError> {
         self.are_letters &= codes.len() == letters;
         self.letters[step] = letters as u32;
         for (at, &code) in codes.iter().enumerate() {
             if at > 0 {
-                let next = self.push(tile);
+                let next = self.push(tile)?;
                 self.chain[step] = next as u32;
                 step = next;
             }
             // A damaged alphabet may have any codes.
             self.codes[step] = if usize::from(code) < CODES { code } else { UNUSABLE };
         }
+        Ok(())
     }
 
     /// Makes `tile` a wildcard, with an entry step for each symbol.
-    fn push_wildcard(&mut self, tile: usize, dict: &Dict) {
+    fn push_wildcard(&mut self, tile: usize, dict: &Dict) -> Result<(), BoardError> {
         let symbols = dict.alphabet().symbols();
         let first = self.codes.len();
         for _ in 1..symbols.len() {
-            self.push(tile);
+            self.push(tile)?;
         }
         for (number, symbol) in symbols.iter().enumerate() {
             let step = if number == 0 { tile } else { first + number - 1 };
             let mut codes = core::mem::take(&mut self.tile_codes);
             codes.clear();
             codes.extend(symbol.codes());
-            self.push_chain(tile, step, &codes, symbol.text().chars().count());
+            self.push_chain(tile, step, &codes, symbol.text().chars().count())?;
             self.tile_codes = codes;
         }
+        self.wildcards.try_reserve(1)?;
         self.wildcards.push((tile as u32, first as u32..(first + symbols.len().saturating_sub(1)) as u32));
+        Ok(())
     }
 
     /// Returns true if a tile is a wildcard.

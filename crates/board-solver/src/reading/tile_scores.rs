@@ -5,7 +5,7 @@ use alloc::{string::String, vec::Vec};
 use dict_runtime::Dict;
 
 use super::steps::BoardSteps;
-use crate::{Board, Multiplier, Rules, Scoring};
+use crate::{Board, BoardError, Multiplier, Rules, Scoring};
 
 /// The letters and points that a tile adds to a path that enters it by a certain step.
 #[derive(Clone, Copy, Default)]
@@ -31,8 +31,15 @@ pub(crate) struct TileScores {
 
 impl TileScores {
     /// Becomes the scores of `board`, whose steps are `steps`.
-    pub(crate) fn read(&mut self, dict: &Dict, board: &Board, steps: &BoardSteps, rules: &Rules) {
+    pub(crate) fn read(
+        &mut self,
+        dict: &Dict,
+        board: &Board,
+        steps: &BoardSteps,
+        rules: &Rules,
+    ) -> Result<(), BoardError> {
         self.scores.clear();
+        self.scores.try_reserve(steps.codes.len())?;
         self.text.clear();
         let alphabet = dict.alphabet();
         let mut tiles = board.tiles();
@@ -40,17 +47,26 @@ impl TileScores {
             match (steps.wildcard_symbol(step), tiles.next()) {
                 (Some(symbol), _) => {
                     let text = alphabet.symbols().get(symbol).map_or("", |symbol| symbol.text());
-                    self.push(text, steps.tile(step), board, rules, true);
+                    self.push(text, steps.tile(step), board, rules, true)?;
                 }
-                (None, Some(text)) => self.push(&alphabet.fold_text(text.unwrap_or("")), step, board, rules, false),
+                (None, Some(text)) => self.push(&alphabet.fold_text(text.unwrap_or("")), step, board, rules, false)?,
                 (None, None) => {
                     self.scores.push(TileScore { text_end: self.text.len(), factor: 1, ..TileScore::default() });
                 }
             }
         }
+        Ok(())
     }
 
-    fn push(&mut self, text: &str, tile: usize, board: &Board, rules: &Rules, is_wildcard: bool) {
+    fn push(
+        &mut self,
+        text: &str,
+        tile: usize,
+        board: &Board,
+        rules: &Rules,
+        is_wildcard: bool,
+    ) -> Result<(), BoardError> {
+        self.text.try_reserve(text.len())?;
         self.text.push_str(text);
         let mut score = TileScore { text_end: self.text.len(), letters: 1, value: 0, factor: 1, is_entry: true };
         match &rules.scoring {
@@ -65,6 +81,7 @@ impl TileScores {
             }
         }
         self.scores.push(score);
+        Ok(())
     }
 
     /// Returns the score of `step`.

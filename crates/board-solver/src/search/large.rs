@@ -28,7 +28,10 @@ use core::ops::Range;
 
 use dict_runtime::raw::Slot;
 
-use super::levels::{DictTables, Expanded, Frontier, MAX_PART, TracedFrontier};
+use super::{
+    budget::{Budget, Stop},
+    levels::{DictTables, Expanded, Frontier, MAX_PART, TracedFrontier},
+};
 use crate::{Board, reading::steps::BoardSteps};
 
 /// The number of steps of a path from which on it has to look back.
@@ -138,8 +141,9 @@ pub(crate) trait GroupMatcher: Copy {
         dict: DictTables<'_>,
         part: Range<usize>,
         end: usize,
-    ) -> Expanded {
-        memory.expand(self, steps, dict, part, end)
+        budget: &Budget,
+    ) -> Result<Expanded, Stop> {
+        memory.expand(self, steps, dict, part, end, budget)
     }
 }
 
@@ -152,6 +156,9 @@ struct LargePath {
     /// The sum of the ranks, minus 1.
     ordinal: u32,
 }
+
+/// The size of a node: its last step, its parent, and its path.
+const NODE_BYTES: usize = size_of::<Follower>() + size_of::<u32>() + size_of::<LargePath>();
 
 /// The memory of a [`LargeFrontier`], to be reused.
 #[derive(Default)]
@@ -190,20 +197,26 @@ pub(crate) struct LargeFrontier<'s, M> {
 
 impl<'s, M: GroupMatcher> LargeFrontier<'s, M> {
     /// Returns a frontier without nodes.
-    pub(crate) fn new(memory: &'s mut LargeMemory, board: &Board, steps: &'s BoardSteps, matcher: M) -> Self {
-        memory.read(board, steps);
-        Self { memory, steps, matcher }
+    pub(crate) fn new(
+        memory: &'s mut LargeMemory,
+        board: &Board,
+        steps: &'s BoardSteps,
+        matcher: M,
+    ) -> Result<Self, Stop> {
+        memory.read(board, steps)?;
+        Ok(Self { memory, steps, matcher })
     }
 }
 
 impl LargeMemory {
     /// Makes the lists of `board`.
-    fn read(&mut self, board: &Board, steps: &BoardSteps) {
+    fn read(&mut self, board: &Board, steps: &BoardSteps) -> Result<(), Stop> {
         self.groups.clear();
         self.more.clear();
         self.max_groups = 1;
+        self.groups.try_reserve(steps.codes.len())?;
         for tile in 0..steps.tile_count {
-            let list = self.list_around(tile, board, steps);
+            let list = self.list_around(tile, board, steps)?;
             self.groups.push(list);
         }
         for step in steps.tile_count..steps.codes.len() {
@@ -214,15 +227,17 @@ impl LargeMemory {
                 group.chain(Follower::new(next, steps));
             }
         }
+        Ok(())
     }
 
     /// Makes the list of the steps by which a path can enter the tiles around `tile`, and returns its first group.
-    fn list_around(&mut self, tile: usize, board: &Board, steps: &BoardSteps) -> FollowerGroup {
+    fn list_around(&mut self, tile: usize, board: &Board, steps: &BoardSteps) -> Result<FollowerGroup, Stop> {
         let mut first = FollowerGroup::around(tile, board, |tile| Some(Follower::new(tile, steps)));
         if steps.has_wildcard() {
             let entries = |tile| steps.entries(tile).map(|step| Follower::new(step, steps));
             let groups = board.neighbours(tile).map(|tile| entries(tile).count()).max().unwrap_or(1);
             self.max_groups = self.max_groups.max(groups);
+            self.more.try_reserve(groups - 1)?;
             for number in 1..groups {
                 let mut group = FollowerGroup::around(tile, board, |tile| entries(tile).nth(number));
                 first.codes |= group.codes;
@@ -231,7 +246,7 @@ impl LargeMemory {
                 self.more.push(group);
             }
         }
-        first
+        Ok(first)
     }
 
     /// Does the work of [`Frontier::expand`]. Each step that is looked at on the way back counts as a path, because it
@@ -244,7 +259,8 @@ impl LargeMemory {
         dict: DictTables<'_>,
         part: Range<usize>,
         end: usize,
-    ) -> Expanded {
+        budget: &Budget,
+    ) -> Result<Expanded, Stop> {
         let Self { groups, more, last, parents, paths, slots, open, ids, word_nodes, .. } = self;
         for ((last, &parent), slot) in last[part.clone()].iter().zip(&parents[part.clone()]).zip(&mut *slots) {
             let path = paths[parent as usize];
@@ -269,6 +285,11 @@ impl LargeMemory {
 
         let room = end + open_nodes * self.max_groups * GROUP;
         if paths.len() < room {
+            let more = room - paths.len();
+            budget.take_bytes(more * NODE_BYTES)?;
+            last.try_reserve(more)?;
+            parents.try_reserve(more)?;
+            paths.try_reserve(more)?;
             last.resize(room, Follower::NONE);
             parents.resize(room, 0);
             paths.resize(room, LargePath::default());
@@ -303,7 +324,7 @@ impl LargeMemory {
             }
         }
         self.words = words;
-        Expanded { paths: part.len() + looked_back, words, nodes: next - end }
+        Ok(Expanded { paths: part.len() + looked_back, words, nodes: next - end })
     }
 }
 
@@ -314,25 +335,35 @@ fn steps_back(last: &[Follower], parents: &[u32], node: usize) -> impl Iterator<
 }
 
 impl<M: GroupMatcher> Frontier for LargeFrontier<'_, M> {
-    fn start(&mut self, root: Slot) -> usize {
+    fn start(&mut self, root: Slot, budget: &Budget) -> Result<usize, Stop> {
         let LargeMemory { last, parents, paths, slots, open, ids, word_nodes, .. } = &mut *self.memory;
+        budget.empty(last);
+        budget.empty(parents);
+        budget.empty(paths);
+        let entries = self.steps.entry_count();
+        last.try_reserve(entries)?;
+        parents.try_reserve(entries)?;
+        paths.try_reserve(entries)?;
         slots.resize(MAX_PART, (Slot::EMPTY, 0));
         for numbers in [open, ids, word_nodes] {
             numbers.resize(MAX_PART, 0);
         }
         let entries = (0..self.steps.tile_count).flat_map(|tile| self.steps.entries(tile));
         let entries = entries.map(|step| Follower::new(step, self.steps));
-        last.clear();
         last.extend(entries.filter(|entry| root.children().bits() >> entry.code() & 1 != 0));
-        parents.clear();
         parents.extend(0..last.len() as u32);
-        paths.clear();
         paths.resize(last.len(), LargePath { used: 0, base: root.base(), ordinal: u32::MAX });
-        last.len()
+        Ok(last.len())
     }
 
-    fn expand(&mut self, dict: DictTables<'_>, part: Range<usize>, end: usize) -> Expanded {
-        self.matcher.expand(self.memory, self.steps, dict, part, end)
+    fn expand(
+        &mut self,
+        dict: DictTables<'_>,
+        part: Range<usize>,
+        end: usize,
+        budget: &Budget,
+    ) -> Result<Expanded, Stop> {
+        self.matcher.expand(self.memory, self.steps, dict, part, end, budget)
     }
 
     fn words(&self) -> &[u32] {

@@ -23,6 +23,8 @@ use dict_runtime::{
     raw::{self, Rank, Slot},
 };
 
+use super::budget::{Budget, Stop};
+
 /// The maximum number of nodes in a part.
 pub(crate) const MAX_PART: usize = 256;
 
@@ -61,11 +63,17 @@ pub(crate) struct Expanded {
 /// This is the part of a search that depends on the board's size and on the processor.
 pub(crate) trait Frontier {
     /// Resets to the first nodes, and returns their number: 0 if the root leads nowhere.
-    fn start(&mut self, root: Slot) -> usize;
+    fn start(&mut self, root: Slot, budget: &Budget) -> Result<usize, Stop>;
 
     /// Extends the nodes at `part`, at most [`MAX_PART`], by one step in every possible way, and writes the nodes of
-    /// the next level from index `end` on.
-    fn expand(&mut self, dict: DictTables<'_>, part: Range<usize>, end: usize) -> Expanded;
+    /// the next level from index `end` on. Takes the memory for more nodes from `budget`.
+    fn expand(
+        &mut self,
+        dict: DictTables<'_>,
+        part: Range<usize>,
+        end: usize,
+        budget: &Budget,
+    ) -> Result<Expanded, Stop>;
 
     /// Returns the ids of the words that the last part led to. A word with several paths is returned several times.
     fn words(&self) -> &[u32];
@@ -78,15 +86,6 @@ pub(crate) trait TracedFrontier: Frontier {
     /// The path leads to the word at `index` of [`words`](Frontier::words), and has `steps` steps. The last part began
     /// at node `first`.
     fn for_each_step_back(&self, index: usize, first: usize, steps: usize, visit: impl FnMut(usize));
-}
-
-/// The reason why a search stopped early.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Stop {
-    /// The search followed more paths than it may.
-    TooManyPaths,
-    /// The visitor has no room for more paths.
-    PathsTooLong,
 }
 
 /// A level above the one that is being searched.
@@ -104,17 +103,16 @@ pub(crate) struct Levels(Vec<Level>);
 /// Follows every path that spells a prefix in the dictionary. Calls `visit` for each part that led to words, with the
 /// words' number of steps, the frontier and the part.
 ///
-/// Stops after `max_paths` paths, or if `visit` returns a [`Stop`].
+/// Stops if the budget is used up, or if `visit` returns a [`Stop`].
 pub(crate) fn search_levels<F: Frontier>(
     frontier: &mut F,
     Levels(levels): &mut Levels,
     dict: DictTables<'_>,
-    max_paths: u64,
+    budget: &Budget,
     mut visit: impl FnMut(usize, &F, Range<usize>) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let Some(root) = dict.slots.first() else { return Ok(()) };
-    let mut level = Level { end: frontier.start(*root), next: 0 };
-    let mut paths = 0;
+    let mut level = Level { end: frontier.start(*root, budget)?, next: 0 };
     levels.clear();
     loop {
         if level.next == level.end || levels.len() == dict.max_steps {
@@ -125,11 +123,9 @@ pub(crate) fn search_levels<F: Frontier>(
         // Deep levels are extended in smaller parts, so the memory grows more slowly than the depth.
         let at_once = (MAX_PART / (1 + levels.len() / 8)).max(1);
         let part = level.next..level.end.min(level.next + at_once);
-        let expanded = frontier.expand(dict, part.clone(), level.end);
-        paths += expanded.paths as u64;
-        if paths > max_paths {
-            return Err(Stop::TooManyPaths);
-        }
+        let expanded = frontier.expand(dict, part.clone(), level.end, budget)?;
+        budget.take_paths(expanded.paths as u64)?;
+        levels.try_reserve(1)?;
         levels.push(Level { end: level.end, next: part.end });
         if expanded.words > 0 {
             visit(levels.len(), frontier, part)?;

@@ -55,6 +55,7 @@
 //!
 //! [`GroupMatcher::expand`] and [`Lanes::search`] do the same.
 
+pub(crate) mod budget;
 pub(crate) mod engine;
 mod instructions;
 pub(crate) mod large;
@@ -74,10 +75,11 @@ use core::ops::Range;
 #[cfg(target_arch = "x86_64")]
 use self::simd::{avx2::Avx2, avx512::Avx512};
 use self::{
+    budget::{Budget, Stop},
     engine::Engine,
     instructions::Instructions,
     large::{GroupMatcher, LargeFrontier, LargeMemory},
-    levels::{DictTables, Frontier, Levels, Stop, TracedFrontier, search_levels},
+    levels::{DictTables, Frontier, Levels, TracedFrontier, search_levels},
     portable::Portable,
     scalar::{ScalarFrontier, ScalarMemory, StepMatcher},
 };
@@ -101,14 +103,20 @@ pub(crate) struct Request<'a> {
     pub(crate) board: &'a Board,
     /// The steps of `board`.
     pub(crate) steps: &'a BoardSteps,
-    /// The number of paths after which the search stops.
-    pub(crate) max_paths: u64,
+    /// The work and the memory that the search may take.
+    pub(crate) budget: &'a Budget,
 }
 
 /// A visitor of the words that a search finds, and of their paths. A word with several paths is visited several times.
 pub(crate) trait PathVisitor {
     /// Visits the words that a part of a level led to. Their paths have `steps` steps.
-    fn visit<F: TracedFrontier>(&mut self, steps: usize, frontier: &F, part: Range<usize>) -> Result<(), Stop>;
+    fn visit<F: TracedFrontier>(
+        &mut self,
+        steps: usize,
+        frontier: &F,
+        part: Range<usize>,
+        budget: &Budget,
+    ) -> Result<(), Stop>;
 }
 
 /// A searcher of boards: the instructions that it uses, and memory to be reused.
@@ -193,18 +201,26 @@ impl BoardSearch {
     }
 
     /// Calls `visit` with the words of the board: their number of steps, and their ids. A word with several paths is
-    /// passed several times.
+    /// passed several times. Frees the memory of a search that stopped, which may be much.
     #[inline]
-    pub(crate) fn search_words(&mut self, request: Request<'_>, visit: impl FnMut(usize, &[u32])) -> Result<(), Stop> {
+    pub(crate) fn search_words(
+        &mut self,
+        request: Request<'_>,
+        visit: impl FnMut(usize, &[u32]) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
         let memory = &mut self.memory;
-        with_instructions!(&mut self.instructions, instructions => memory.search_words(instructions, request, visit))
+        let searched = with_instructions!(&mut self.instructions, instructions => memory.search_words(instructions, request, visit));
+        searched.inspect_err(|_| *memory = SearchMemory::default())
     }
 
-    /// Calls `visitor` with the words of the board and their paths.
+    /// Calls `visitor` with the words of the board and their paths. Frees the memory of a search that stopped.
     #[inline]
     pub(crate) fn search_paths(&mut self, request: Request<'_>, visitor: &mut impl PathVisitor) -> Result<(), Stop> {
         let memory = &mut self.memory;
-        with_instructions!(&mut self.instructions, instructions => memory.search_paths(instructions, request, visitor))
+        let searched = with_instructions!(&mut self.instructions, instructions => {
+            memory.search_paths(instructions, request, visitor)
+        });
+        searched.inspect_err(|_| *memory = SearchMemory::default())
     }
 
     /// Adds a board to the batch of the pool, and returns true: see [`Batch::push`](crate::pool::boards::Batch::push).
@@ -220,9 +236,10 @@ impl BoardSearch {
         dictionary: &mut PoolDictionary,
         dict: DictTables<'_>,
         min_letters: usize,
+        budget: &Budget,
     ) -> Result<(), Stop> {
         with_instructions!(&mut self.instructions, instructions => {
-            instructions.pool().search(dictionary, dict, min_letters)
+            instructions.pool().search(dictionary, dict, min_letters, budget)
         })
     }
 
@@ -251,50 +268,47 @@ impl SearchMemory {
     fn search_words<M: StepMatcher, G: GroupMatcher, L: Lanes>(
         &mut self,
         instructions: &mut Instructions<M, G, L>,
-        Request { dict, board, steps, max_paths }: Request<'_>,
-        visit: impl FnMut(usize, &[u32]),
+        Request { dict, board, steps, budget }: Request<'_>,
+        visit: impl FnMut(usize, &[u32]) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let Self { graph, levels, scalar, large } = self;
         if steps.codes.len() > MAX_STEPS {
-            let mut frontier = LargeFrontier::new(large, board, steps, instructions.group_matcher);
-            return search_levels(&mut frontier, levels, dict, max_paths, words_alone(visit));
+            let mut frontier = LargeFrontier::new(large, board, steps, instructions.group_matcher)?;
+            return search_levels(&mut frontier, levels, dict, budget, words_alone(visit));
         }
         graph.read(board, steps);
         let memory = scalar.get_or_insert_default();
         let mut frontier = ScalarFrontier::new(memory, graph, &mut *instructions.step_matcher);
-        search_levels(&mut frontier, levels, dict, max_paths, words_alone(visit))
+        search_levels(&mut frontier, levels, dict, budget, words_alone(visit))
     }
 
     #[inline]
     fn search_paths<M: StepMatcher, G: GroupMatcher, L: Lanes>(
         &mut self,
         instructions: &mut Instructions<M, G, L>,
-        Request { dict, board, steps, max_paths }: Request<'_>,
+        Request { dict, board, steps, budget }: Request<'_>,
         visitor: &mut impl PathVisitor,
     ) -> Result<(), Stop> {
         let Self { graph, levels, scalar, large } = self;
         if steps.codes.len() > MAX_STEPS {
-            let mut frontier = LargeFrontier::new(large, board, steps, instructions.group_matcher);
-            return search_levels(&mut frontier, levels, dict, max_paths, |steps, frontier, part| {
-                visitor.visit(steps, frontier, part)
+            let mut frontier = LargeFrontier::new(large, board, steps, instructions.group_matcher)?;
+            return search_levels(&mut frontier, levels, dict, budget, |steps, frontier, part| {
+                visitor.visit(steps, frontier, part, budget)
             });
         }
         graph.read(board, steps);
         let memory = scalar.get_or_insert_default();
         let mut frontier = ScalarFrontier::new(memory, graph, &mut *instructions.step_matcher);
-        search_levels(&mut frontier, levels, dict, max_paths, |steps, frontier, part| {
-            visitor.visit(steps, frontier, part)
+        search_levels(&mut frontier, levels, dict, budget, |steps, frontier, part| {
+            visitor.visit(steps, frontier, part, budget)
         })
     }
 }
 
-/// Calls `visit` with the words of a frontier, and never stops the search.
+/// Calls `visit` with the words of a frontier.
 #[inline(always)]
 fn words_alone<F: Frontier>(
-    mut visit: impl FnMut(usize, &[u32]),
+    mut visit: impl FnMut(usize, &[u32]) -> Result<(), Stop>,
 ) -> impl FnMut(usize, &F, Range<usize>) -> Result<(), Stop> {
-    move |steps, frontier, _| {
-        visit(steps, frontier.words());
-        Ok(())
-    }
+    move |steps, frontier, _| visit(steps, frontier.words())
 }

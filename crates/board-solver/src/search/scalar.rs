@@ -6,7 +6,10 @@ use core::ops::Range;
 use bytemuck::Zeroable;
 use dict_runtime::raw::Slot;
 
-use super::levels::{DictTables, Expanded, Frontier, MAX_PART, TracedFrontier};
+use super::{
+    budget::{Budget, Stop},
+    levels::{DictTables, Expanded, Frontier, MAX_PART, TracedFrontier},
+};
 use crate::reading::graph::{Graph, MAX_STEPS, StepSet};
 
 /// The maximum number of pairs in a part.
@@ -20,6 +23,9 @@ pub(crate) const MAX_PAIRS: usize = MAX_PART * MAX_STEPS;
 /// | 2 | 63 | `0x023f` |
 /// | 255 | 1 | `0xff01` |
 type Pair = u32;
+
+/// The number of nodes that there is always room for.
+const FIRST_ROOM: usize = MAX_PAIRS + MAX_PART;
 
 /// The number of pairs that are written at once for a node, even if it has fewer.
 const UNROLLED: usize = 4;
@@ -150,7 +156,7 @@ pub(crate) struct ScalarMemory {
 impl Default for ScalarMemory {
     fn default() -> Self {
         // Zeroed memory takes no time and no pages before it is used.
-        let (nodes, part) = (bytemuck::zeroed_vec(MAX_PAIRS + MAX_PART), bytemuck::zeroed_box());
+        let (nodes, part) = (bytemuck::zeroed_vec(FIRST_ROOM), bytemuck::zeroed_box());
         Self { nodes, origins: Vec::new(), part, words: 0 }
     }
 }
@@ -171,20 +177,32 @@ impl<'s, M: StepMatcher> ScalarFrontier<'s, M> {
 }
 
 impl<M: StepMatcher> Frontier for ScalarFrontier<'_, M> {
-    fn start(&mut self, root: Slot) -> usize {
+    fn start(&mut self, root: Slot, budget: &Budget) -> Result<usize, Stop> {
+        let ScalarMemory { nodes, origins, .. } = &mut *self.memory;
+        nodes.truncate(FIRST_ROOM);
+        budget.empty(origins);
+        origins.try_reserve(1)?;
+        origins.push(Origin::default());
         let open = self.matcher.matching(root.children().bits()) & self.graph.starts;
-        self.memory.nodes[0] = ScalarNode { base: root.base(), ordinal: u32::MAX, free: !0, open };
-        self.memory.origins.clear();
-        self.memory.origins.push(Origin::default());
-        usize::from(open != 0)
+        nodes[0] = ScalarNode { base: root.base(), ordinal: u32::MAX, free: !0, open };
+        Ok(usize::from(open != 0))
     }
 
     #[inline]
-    fn expand(&mut self, dict: DictTables<'_>, nodes: Range<usize>, end: usize) -> Expanded {
+    fn expand(
+        &mut self,
+        dict: DictTables<'_>,
+        nodes: Range<usize>,
+        end: usize,
+        budget: &Budget,
+    ) -> Result<Expanded, Stop> {
         let ScalarMemory { nodes: all, origins, part, words } = &mut *self.memory;
         part.node_count = nodes.len();
         part.nodes[..nodes.len()].copy_from_slice(&all[nodes.clone()]);
         if all.len() < end + MAX_PAIRS {
+            let more = end + MAX_PAIRS - all.len();
+            budget.take_bytes(more * (size_of::<ScalarNode>() + size_of::<Origin>()))?;
+            all.try_reserve(more)?;
             all.resize(end + MAX_PAIRS, ScalarNode::default());
         }
         let next = all[end..].first_chunk_mut().expect("the nodes of a part have room");
@@ -192,9 +210,10 @@ impl<M: StepMatcher> Frontier for ScalarFrontier<'_, M> {
         let first = nodes.start as u32;
         let origin = |&pair| Origin { parent: first + (pair >> 8), step: pair as u8 };
         origins.truncate(end);
+        origins.try_reserve(expanded.nodes)?;
         origins.extend(part.origins[..expanded.nodes].iter().map(origin));
         *words = expanded.words;
-        expanded
+        Ok(expanded)
     }
 
     #[inline]

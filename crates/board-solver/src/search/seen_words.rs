@@ -1,8 +1,11 @@
 //! The words that were already found on a board.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
+use core::iter;
 
 use dict_runtime::{Dict, WordSet};
+
+use super::budget::{Budget, Stop, try_collect};
 
 /// A bit for each word of a dictionary.
 ///
@@ -23,23 +26,27 @@ impl SeenWords {
     /// from the start.
     ///
     /// Returns `None` if the set would take more memory than `dict` does, as it would for a file that was made to do
-    /// harm.
+    /// harm, or if there is no memory for it.
     pub(crate) fn new(dict: &Dict, counted: Option<&WordSet>) -> Option<Self> {
         let len = dict.len().div_ceil(64);
         if len > dict.bytes().len() / 8 {
             return None;
         }
-        let initial = counted.map(|counted| counted.bits().iter().map(|bits| !bits).collect::<Vec<u64>>());
+        let initial = match counted {
+            None => None,
+            Some(counted) => Some(try_collect(counted.bits().iter().map(|bits| !bits))?),
+        };
         let bits = match &initial {
-            None => vec![0; len],
-            Some(initial) => initial.clone(),
+            None => try_collect(iter::repeat_n(0, len))?,
+            Some(initial) => try_collect(initial.iter().copied())?,
         };
         Some(Self { bits, words: dict.len() as u32, changed: Vec::new(), initial })
     }
 
     /// Adds words, and returns the number of new words. Ids that no word has are left out.
     #[inline]
-    pub(crate) fn insert(&mut self, ids: &[u32]) -> usize {
+    pub(crate) fn insert(&mut self, ids: &[u32], budget: &Budget) -> Result<usize, Stop> {
+        self.changed.try_reserve(ids.len())?;
         let start = self.changed.len();
         self.changed.resize(start + ids.len(), 0);
         let changed = &mut self.changed[start..];
@@ -52,18 +59,19 @@ impl SeenWords {
             *bits |= bit;
         }
         self.changed.truncate(start + len);
-        len
+        budget.take_bytes(len * size_of::<u32>())?;
+        Ok(len)
     }
 
-    /// Removes all words that were added.
+    /// Removes all words that were added. Their memory is kept as `budget` says.
     #[inline(always)]
-    pub(crate) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self, budget: &Budget) {
         match &self.initial {
             None => self.changed.iter().for_each(|&element| self.bits[element as usize] = 0),
             Some(initial) => {
                 self.changed.iter().for_each(|&element| self.bits[element as usize] = initial[element as usize]);
             }
         }
-        self.changed.clear();
+        budget.empty(&mut self.changed);
     }
 }

@@ -2,13 +2,17 @@
 
 use dict_runtime::{Dict, raw::Slot};
 
-use super::{levels::Expanded, *};
+use super::{budget::Limits, levels::Expanded, *};
 use crate::test_dicts::dict_of;
 
 fn steps_of(board: &Board, dict: &Dict) -> BoardSteps {
     let mut steps = BoardSteps::default();
     steps.read(dict, board).unwrap();
     steps
+}
+
+fn unlimited() -> Budget {
+    Budget::new(Limits { max_paths: u64::MAX, max_bytes: usize::MAX })
 }
 
 /// A frontier that records the counts of each part.
@@ -18,14 +22,20 @@ struct Recorded<F> {
 }
 
 impl<F: Frontier> Frontier for Recorded<F> {
-    fn start(&mut self, root: Slot) -> usize {
-        self.frontier.start(root)
+    fn start(&mut self, root: Slot, budget: &Budget) -> Result<usize, Stop> {
+        self.frontier.start(root, budget)
     }
 
-    fn expand(&mut self, dict: DictTables<'_>, part: Range<usize>, end: usize) -> Expanded {
-        let expanded = self.frontier.expand(dict, part, end);
+    fn expand(
+        &mut self,
+        dict: DictTables<'_>,
+        part: Range<usize>,
+        end: usize,
+        budget: &Budget,
+    ) -> Result<Expanded, Stop> {
+        let expanded = self.frontier.expand(dict, part, end, budget)?;
         self.counts.push([expanded.paths, expanded.words, expanded.nodes]);
-        expanded
+        Ok(expanded)
     }
 
     fn words(&self) -> &[u32] {
@@ -36,7 +46,7 @@ impl<F: Frontier> Frontier for Recorded<F> {
 fn counts_of(frontier: impl Frontier, dict: &Dict) -> Vec<[usize; 3]> {
     let mut recorded = Recorded { frontier, counts: Vec::new() };
     let searched =
-        search_levels(&mut recorded, &mut Levels::default(), DictTables::of(dict), u64::MAX, |_, _, _| Ok(()));
+        search_levels(&mut recorded, &mut Levels::default(), DictTables::of(dict), &unlimited(), |_, _, _| Ok(()));
     assert_eq!(searched, Ok(()));
     recorded.counts
 }
@@ -73,7 +83,13 @@ struct PathCounter {
 }
 
 impl PathVisitor for PathCounter {
-    fn visit<F: TracedFrontier>(&mut self, steps: usize, frontier: &F, part: Range<usize>) -> Result<(), Stop> {
+    fn visit<F: TracedFrontier>(
+        &mut self,
+        steps: usize,
+        frontier: &F,
+        part: Range<usize>,
+        _: &Budget,
+    ) -> Result<(), Stop> {
         self.paths += frontier.words().len();
         for index in 0..frontier.words().len() {
             frontier.for_each_step_back(index, part.start, steps, |_| self.steps += 1);
@@ -101,17 +117,24 @@ fn a_search_follows_every_path_of_a_board_with_each_engine_and_frontier() {
             for engine in Engine::available() {
                 let case = format!("{engine:?}, {rows}x{columns} of {height}x{width}");
                 let mut search = BoardSearch::new(engine).unwrap();
-                let request =
-                    |max_paths| Request { dict: DictTables::of(&dict), board: &board, steps: &steps, max_paths };
                 // On a board without masks, looking back counts as paths too.
-                let limit = if height * width <= MAX_STEPS { expected } else { u64::MAX };
+                let max_paths = if height * width <= MAX_STEPS { expected } else { u64::MAX };
+                let limits = Limits { max_paths, max_bytes: usize::MAX };
                 let mut words = 0;
-                assert_eq!(search.search_words(request(limit), |_, ids| words += ids.len()), Ok(()), "{case}");
-                assert_eq!(words as u64, expected, "{case}");
-                let stopped = search.search_words(request(expected - 1), |_, _| {});
+                let count = |_: usize, ids: &[u32]| {
+                    words += ids.len() as u64;
+                    Ok(())
+                };
+                let dict = DictTables::of(&dict);
+                let request = Request { dict, board: &board, steps: &steps, budget: &Budget::new(limits) };
+                assert_eq!(search.search_words(request, count), Ok(()), "{case}");
+                assert_eq!(words, expected, "{case}");
+                let fewer = Limits { max_paths: expected - 1, ..limits };
+                let stopped = search.search_words(Request { budget: &Budget::new(fewer), ..request }, |_, _| Ok(()));
                 assert_eq!(stopped, Err(Stop::TooManyPaths), "{case}");
                 let mut counter = PathCounter::default();
-                assert_eq!(search.search_paths(request(limit), &mut counter), Ok(()), "{case}");
+                let request = Request { budget: &Budget::new(limits), ..request };
+                assert_eq!(search.search_paths(request, &mut counter), Ok(()), "{case}");
                 assert_eq!(counter.paths as u64, expected, "{case}");
                 assert!(counter.steps > counter.paths, "{case}");
                 assert!(counter.steps <= counter.paths * rows * columns, "{case}");

@@ -7,13 +7,11 @@ use dict_runtime::WordSet;
 
 use super::{
     PathVisitor,
-    levels::{Stop, TracedFrontier},
+    budget::{Budget, Stop},
+    levels::TracedFrontier,
     seen_words::SeenWords,
 };
 use crate::{Rules, Scoring, Solution, reading::tile_scores::TileScores};
-
-/// The maximum number of bytes of paths that are kept for a board. A board with more is given up.
-pub(crate) const MAX_PATH_BYTES: usize = 1 << 28;
 
 /// A counter of words by their number of letters, for boards where each step is a letter.
 pub(crate) struct LengthCounter<'s> {
@@ -26,11 +24,15 @@ pub(crate) struct LengthCounter<'s> {
 impl LengthCounter<'_> {
     /// Counts those of `ids` that are new words. All have `letters` letters.
     #[inline]
-    pub(crate) fn count(&mut self, letters: usize, ids: &[u32]) {
+    pub(crate) fn count(&mut self, letters: usize, ids: &[u32], budget: &Budget) -> Result<(), Stop> {
         if letters >= self.min_letters && !ids.is_empty() {
-            self.counts.resize(self.counts.len().max(letters + 1), 0);
-            self.counts[letters] += self.seen.insert(ids) as u32;
+            if letters >= self.counts.len() {
+                self.counts.try_reserve(letters + 1 - self.counts.len())?;
+                self.counts.resize(letters + 1, 0);
+            }
+            self.counts[letters] += self.seen.insert(ids, budget)? as u32;
         }
+        Ok(())
     }
 }
 
@@ -53,15 +55,17 @@ pub(crate) struct PathCollector<'s> {
 
 impl PathCollector<'_> {
     /// Returns true if a path of this word must still be kept, and marks the word as seen.
-    fn is_wanted(&mut self, id: u32) -> bool {
+    fn is_wanted(&mut self, id: u32, budget: &Budget) -> Result<bool, Stop> {
         // Only a damaged file has ids that no word has.
-        id < self.words
-            && self.counted.is_none_or(|words| words.contains(id))
-            && self.seen.as_mut().is_none_or(|seen| seen.insert(&[id]) > 0)
+        let counts = id < self.words && self.counted.is_none_or(|words| words.contains(id));
+        match &mut self.seen {
+            Some(seen) if counts => Ok(seen.insert(&[id], budget)? > 0),
+            _ => Ok(counts),
+        }
     }
 
     /// Keeps `path` if it has enough letters.
-    fn keep(&mut self, id: u32) {
+    fn keep(&mut self, id: u32, budget: &Budget) -> Result<(), Stop> {
         let (mut letters, mut sum, mut factor) = (0u32, 0u32, 1u32);
         let tile_scores = self.tile_scores;
         self.path.retain(|&step| tile_scores.of(step as usize).is_entry);
@@ -76,20 +80,30 @@ impl PathCollector<'_> {
                 Scoring::Letters(table) => table.of(letters as usize),
                 Scoring::Tiles(values) => values.points(letters as usize, sum, factor),
             };
-            self.solution.push(self.first_id.saturating_add(id), points, self.path.iter().rev().copied());
+            let id = self.first_id.saturating_add(id);
+            self.solution.push(id, points, self.path.iter().rev().copied(), budget)?;
         }
+        Ok(())
     }
 }
 
 impl PathVisitor for PathCollector<'_> {
-    fn visit<F: TracedFrontier>(&mut self, steps: usize, frontier: &F, part: Range<usize>) -> Result<(), Stop> {
+    fn visit<F: TracedFrontier>(
+        &mut self,
+        steps: usize,
+        frontier: &F,
+        part: Range<usize>,
+        budget: &Budget,
+    ) -> Result<(), Stop> {
+        self.path.clear();
+        self.path.try_reserve(steps)?;
         for (index, &id) in frontier.words().iter().enumerate() {
-            if self.is_wanted(id) {
+            if self.is_wanted(id, budget)? {
                 self.path.clear();
                 frontier.for_each_step_back(index, part.start, steps, |step| self.path.push(step as u32));
-                self.keep(id);
+                self.keep(id, budget)?;
             }
         }
-        if self.solution.path_bytes() < MAX_PATH_BYTES { Ok(()) } else { Err(Stop::PathsTooLong) }
+        Ok(())
     }
 }

@@ -14,20 +14,18 @@ use crate::{
     reading::{steps::BoardSteps, tile_scores::TileScores},
     search::{
         BoardSearch, Request,
-        levels::{DictTables, Stop},
+        budget::{Budget, SolverLimits},
+        levels::DictTables,
         seen_words::SeenWords,
-        visitors::{MAX_PATH_BYTES, PathCollector},
+        visitors::PathCollector,
     },
 };
 
-/// The number of paths after which a board is given up: seconds of work. A random 4x4 board with an English dictionary
-/// has about 500 paths.
-const MAX_PATHS: u64 = 1 << 27;
-
 /// A solver of boards: it finds the words of a dictionary on them.
 ///
-/// Make one solver and use it for many boards: after the largest board it allocates no more memory, except for tiles
-/// that folding changes. A solver keeps the dictionary open. Solvers share nothing else, so any number of them
+/// Make one solver and use it for many boards: it keeps its memory, up to a quarter of
+/// [its limit](Self::with_max_bytes). After the largest board it allocates no more, except for tiles that folding
+/// changes. A solver keeps the dictionary open. Solvers share nothing else, so any number of them
 /// can use one dictionary, or one mapped file, on any threads. A clone has memory of its own: it is a solver for another
 /// thread.
 ///
@@ -56,6 +54,7 @@ const MAX_PATHS: u64 = 1 << 27;
 pub struct Solver {
     overlay: Overlay,
     rules: Rules,
+    limits: SolverLimits,
     /// The words of the overlay's base that count: those of the rules that are not denied. If `None`, all do.
     counted: Option<Arc<WordSet>>,
     search: BoardSearch,
@@ -75,15 +74,6 @@ pub struct Solver {
     /// The number of words of 0, 1, 2... letters on a board that is not searched with others.
     counts: Vec<u32>,
     solution: Solution,
-}
-
-impl From<Stop> for BoardError {
-    fn from(stop: Stop) -> Self {
-        match stop {
-            Stop::TooManyPaths => Self::TooManyPaths { limit: MAX_PATHS },
-            Stop::PathsTooLong => Self::PathsTooLong { limit: MAX_PATH_BYTES },
-        }
-    }
 }
 
 impl Solver {
@@ -122,6 +112,7 @@ impl Solver {
             },
             overlay,
             rules,
+            limits: SolverLimits::default(),
             counted,
             steps: BoardSteps::default(),
             tile_scores: TileScores::default(),
@@ -138,6 +129,41 @@ impl Solver {
         Some(Self { search: BoardSearch::new(engine)?, ..self })
     }
 
+    /// Returns the solver with a limit for the work that a board takes: the number of its paths that spell the start of a
+    /// word. A board with more paths is refused: [`BoardError::TooManyPaths`].
+    ///
+    /// The default is 2^22 paths, and 2^16 more for each tile, but at most 2^27. For a board of 6x6 tiles these are 6.5
+    /// million, which take a tenth of a second. Honest boards have far fewer: the largest figure for boards of
+    /// random letters is 250 paths for each tile, in English and Polish, and 500 if they have only frequent letters.
+    ///
+    /// The limit is for each board, however it is asked about, and however many boards are in a call. A path over a tile
+    /// of several symbols, such as `qu`, counts once for each symbol; on a board of more than 64 steps, a tile that a long
+    /// path looks back at counts too. [`score`](Self::score) may follow half as many paths again: a board that is given up
+    /// together with others is searched alone.
+    #[must_use]
+    pub fn with_max_paths(mut self, max_paths: u64) -> Self {
+        self.limits.max_paths = Some(max_paths);
+        self
+    }
+
+    /// Returns the solver with a limit for the memory that a board takes: the paths that are followed, and the words and
+    /// paths that are found. A board that needs more is refused, before the memory is allocated:
+    /// [`BoardError::TooManyBytes`].
+    ///
+    /// The default is 2^25 bytes (34 MB), and 2^17 more for each tile, but at most 2^30. A board of 100x100 random letters
+    /// takes up to 40 MB of 1.1 GB, and 260 MB with all paths. One of 6x6 takes less than 1 MB of 38 MB. The limit holds
+    /// at every moment, also while a list of paths is copied to where it has more room. For that, the words and paths
+    /// themselves may take up to a quarter of the limit. The solver keeps at most another quarter for the next board.
+    ///
+    /// What does not depend on the words that are found is not counted, because the dictionary and the board bound it: up
+    /// to 1 MB of tables, 150 bytes for each step of the board (600 near wildcards), a copy of the dictionary's slots, and
+    /// marks of up to eight bytes for each byte of the dictionary.
+    #[must_use]
+    pub fn with_max_bytes(mut self, max_bytes: usize) -> Self {
+        self.limits.max_bytes = Some(max_bytes);
+        self
+    }
+
     /// Finds every word of the board, with one path each.
     ///
     /// No path goes over a tile of letters that are not in the dictionary's alphabet.
@@ -146,7 +172,7 @@ impl Solver {
     ///
     /// [`BoardError::UnknownTile`] for a tile that has other characters than letters;
     /// [`BoardError::UncountedMultiplier`] for a tile with a multiplier, if the rules do not count tiles;
-    /// [`BoardError::TooLarge`], [`BoardError::TooManyPaths`] or [`BoardError::PathsTooLong`] for more work or memory
+    /// [`BoardError::TooLarge`], [`BoardError::TooManyPaths`] or [`BoardError::TooManyBytes`] for more work or memory
     /// than one board may take, for example if a large board has only one letter, and the words only repeat this
     /// letter.
     pub fn solve(&mut self, board: &Board) -> Result<&Solution, BoardError> {
@@ -172,9 +198,11 @@ impl Solver {
 
     /// Makes the solution of a board that was read.
     fn find(&mut self, board: &Board, all_paths: bool) -> Result<&Solution, BoardError> {
-        self.solution.clear();
+        let limits = self.limits.of_board(board);
+        let budget = &Budget::new(limits);
+        self.solution.clear(budget);
         let base = self.overlay.base();
-        self.tile_scores.read(base, board, &self.steps, &self.rules);
+        self.tile_scores.read(base, board, &self.steps, &self.rules)?;
         // If letters are scored, all paths of a word score the same, so the first is enough.
         let is_first_enough = !all_paths && matches!(self.rules.scoring, Scoring::Letters(_));
         let mut collector = PathCollector {
@@ -187,36 +215,35 @@ impl Solver {
             solution: &mut self.solution,
             path: &mut self.path,
         };
-        let mut searched = self.search.search_paths(request(base, board, &self.steps), &mut collector);
+        let mut searched = self.search.search_paths(request(base, board, &self.steps, budget), &mut collector);
         if let (Some(added), Ok(())) = (self.overlay.added(), searched) {
             collector.words = added.len() as u32;
             collector.counted = None;
             collector.first_id = base.len() as u32;
             collector.seen = self.seen_added.as_mut().filter(|_| is_first_enough);
-            searched = self.search.search_paths(request(added, board, &self.steps), &mut collector);
+            searched = self.search.search_paths(request(added, board, &self.steps, budget), &mut collector);
         }
         for seen in self.seen.iter_mut().chain(&mut self.seen_added) {
-            seen.clear();
-        }
-        if let Err(stop) = searched {
-            // Frees the memory of the incomplete solution, which may be large.
-            self.solution = Solution::default();
-            return Err(stop.into());
+            seen.clear(budget);
         }
         let tile_scores = &self.tile_scores;
         let steps = &self.steps;
-        self.solution.finish(
-            all_paths,
-            |step, text| text.push_str(tile_scores.text(step as usize)),
-            |step| steps.tile(step as usize) as u32,
-        );
-        Ok(&self.solution)
+        let text = |step| tile_scores.text(step as usize);
+        let tile = |step| steps.tile(step as usize) as u32;
+        match searched.and_then(|()| self.solution.finish(all_paths, text, tile, budget)) {
+            Ok(()) => Ok(&self.solution),
+            Err(stop) => {
+                // Frees the memory of the incomplete solution, which may be large.
+                self.solution = Solution::default();
+                Err(limits.error(stop))
+            }
+        }
     }
 }
 
 /// Returns the request to search `board`, which has `steps`, for the words of `dict`.
-fn request<'a>(dict: &'a Dict, board: &'a Board, steps: &'a BoardSteps) -> Request<'a> {
-    Request { dict: DictTables::of(dict), board, steps, max_paths: MAX_PATHS }
+fn request<'a>(dict: &'a Dict, board: &'a Board, steps: &'a BoardSteps, budget: &'a Budget) -> Request<'a> {
+    Request { dict: DictTables::of(dict), board, steps, budget }
 }
 
 impl fmt::Debug for Solver {

@@ -8,7 +8,8 @@ use crate::{
     pool::{boards, marks::Counts},
     search::{
         BoardSearch, Request,
-        levels::{DictTables, Stop},
+        budget::{Budget, Limits, Stop},
+        levels::DictTables,
         visitors::LengthCounter,
     },
 };
@@ -140,15 +141,19 @@ impl Solver {
         if range.is_empty() {
             return Ok(());
         }
+        // Half of the paths that a board may have, so that a board that is given up here and then alone costs less.
+        let limits = self.limits.of_board(&boards[range.start]);
+        let budget = &Budget::new(Limits { max_paths: limits.max_paths / 2, ..limits });
         let mut counts: Counts = [0; 256];
         let mut searched = Ok(());
         let dictionaries =
             [(Some(self.overlay.base()), &mut self.pooled), (self.overlay.added(), &mut self.pooled_added)];
         for (dict, pooled) in dictionaries {
             let (Some(dict), Some(pooled)) = (dict, pooled) else { continue };
-            searched =
-                searched.and_then(|()| self.search.search_batch(pooled, DictTables::of(dict), self.rules.min_letters));
-            for (count, of_dict) in counts.iter_mut().zip(pooled.count()) {
+            let tables = DictTables::of(dict);
+            let min_letters = self.rules.min_letters;
+            searched = searched.and_then(|()| self.search.search_batch(pooled, tables, min_letters, budget));
+            for (count, of_dict) in counts.iter_mut().zip(pooled.count(budget)) {
                 *count += of_dict;
             }
         }
@@ -175,12 +180,16 @@ impl Solver {
         else {
             return self.count_solution(board);
         };
+        let limits = self.limits.of_board(board);
+        let budget = &Budget::new(limits);
         let min_letters = self.rules.min_letters;
         let counter = LengthCounter { min_letters, seen, counts: &mut self.counts };
-        count_words(&mut self.search, request(self.overlay.base(), board, &self.steps), counter)?;
+        let base = request(self.overlay.base(), board, &self.steps, budget);
+        count_words(&mut self.search, base, counter).map_err(|stop| limits.error(stop))?;
         if let (Some(added), Some(seen)) = (self.overlay.added(), &mut self.seen_added) {
             let counter = LengthCounter { min_letters, seen, counts: &mut self.counts };
-            count_words(&mut self.search, request(added, board, &self.steps), counter)?;
+            let added = request(added, board, &self.steps, budget);
+            count_words(&mut self.search, added, counter).map_err(|stop| limits.error(stop))?;
         }
         Ok(())
     }
@@ -190,7 +199,10 @@ impl Solver {
         let mut counts = mem::take(&mut self.counts);
         for found in self.find(board, false)?.words() {
             let letters = found.word.chars().count();
-            counts.resize(counts.len().max(letters + 1), 0);
+            if letters >= counts.len() {
+                counts.try_reserve(letters + 1 - counts.len())?;
+                counts.resize(letters + 1, 0);
+            }
             counts[letters] += 1;
         }
         self.counts = counts;
@@ -223,7 +235,8 @@ impl PointsByLength {
 
 /// Searches a board, and counts its words.
 fn count_words(search: &mut BoardSearch, request: Request<'_>, mut counter: LengthCounter<'_>) -> Result<(), Stop> {
-    let searched = search.search_words(request, |letters, ids| counter.count(letters, ids));
-    counter.seen.clear();
+    let budget = request.budget;
+    let searched = search.search_words(request, |letters, ids| counter.count(letters, ids, budget));
+    counter.seen.clear(budget);
     searched
 }

@@ -218,7 +218,7 @@ fn a_search_of_a_dictionary_with_loops_is_given_up_in_time() {
         let board = Board::new(side, vec![Some("s"); side * side]).unwrap();
         for (engine, solver) in AllEngines::new(&dict, &every_word()).solvers() {
             let refused = solver.score(&board);
-            let is_given_up = matches!(refused, Err(BoardError::TooManyPaths { .. } | BoardError::PathsTooLong { .. }));
+            let is_given_up = matches!(refused, Err(BoardError::TooManyPaths { .. } | BoardError::TooManyBytes { .. }));
             assert!(is_given_up, "{engine:?}, {side}: {refused:?}");
             // Boards without `s` are answered in the same call.
             let calm = Board::new(side, vec![Some("é"); side * side]).unwrap();

@@ -192,7 +192,7 @@ fn a_board_search_in_loops_is_given_up_and_its_stack_is_bounded() {
     let side = 100;
     let tiles = vec![Some("s".to_string()); side * side];
     let solved = Solver::new(loops(), Rules::BOGGLE).unwrap().score(&Board::new(side, tiles).unwrap());
-    let is_given_up = matches!(solved, Err(BoardError::TooManyPaths { .. } | BoardError::PathsTooLong { .. }));
+    let is_given_up = matches!(solved, Err(BoardError::TooManyPaths { .. } | BoardError::TooManyBytes { .. }));
     assert!(is_given_up, "{solved:?}");
 }
 

@@ -5,3 +5,4 @@ mod files;
 mod fuzz_corpus;
 mod long_keys;
 mod memory;
+mod solver_limits;

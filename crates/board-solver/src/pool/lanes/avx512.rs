@@ -13,7 +13,7 @@ use crate::{
         sets::{Half, MAX_STEPS, Sets, SixtyFour},
     },
     proofs::HasAvx512,
-    search::levels::Stop,
+    search::budget::Stop,
 };
 
 /// The controls that pick the bits of steps out of slots: for each group of eight steps, and each board, a byte for each

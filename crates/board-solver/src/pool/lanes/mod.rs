@@ -27,7 +27,7 @@ use super::{
     block::{BLOCK, Block},
     sets::{Half, MAX_STEPS, Sets},
 };
-use crate::search::levels::Stop;
+use crate::search::budget::Stop;
 
 /// The number of codes that a pool can look up: those of all boards that are in it at once.
 pub(crate) const CODES_AT_ONCE: usize = 128;

@@ -11,7 +11,7 @@ use crate::{
         boards::CODE,
         sets::{Half, MAX_STEPS, Sets, SixtyFour},
     },
-    search::levels::Stop,
+    search::budget::Stop,
 };
 
 /// The vectors of NEON. This file is compiled only for targets on which every processor has them.

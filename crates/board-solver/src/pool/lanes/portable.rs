@@ -10,7 +10,7 @@ use crate::pool::{
     boards::CODE,
     sets::{Half, MAX_STEPS, Sets, Step, StepTables, halves},
 };
-use crate::search::levels::Stop;
+use crate::search::budget::Stop;
 
 /// One lane.
 #[derive(Clone, Copy)]

@@ -16,7 +16,7 @@ use crate::{
         sets::{Half, MAX_STEPS, Sets, SixtyFour},
     },
     proofs::HasAvx2,
-    search::levels::Stop,
+    search::budget::Stop,
 };
 
 impl Lanes for HasAvx2 {

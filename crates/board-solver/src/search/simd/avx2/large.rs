@@ -7,6 +7,7 @@ use crate::{
     proofs::HasAvx2,
     reading::steps::BoardSteps,
     search::{
+        budget::{Budget, Stop},
         large::{Follower, GROUP, GroupMatcher, LargeMemory},
         levels::{DictTables, Expanded},
     },
@@ -32,9 +33,10 @@ impl GroupMatcher for HasAvx2 {
         dict: DictTables<'_>,
         part: Range<usize>,
         end: usize,
-    ) -> Expanded {
+        budget: &Budget,
+    ) -> Result<Expanded, Stop> {
         // SAFETY: `self` proves that the processor has AVX2.
-        unsafe { expand_large(self, memory, steps, dict, part, end) }
+        unsafe { expand_large(self, memory, steps, dict, part, end, budget) }
     }
 }
 
@@ -68,6 +70,7 @@ fn expand_large(
     dict: DictTables<'_>,
     part: Range<usize>,
     end: usize,
-) -> Expanded {
-    memory.expand(matcher, steps, dict, part, end)
+    budget: &Budget,
+) -> Result<Expanded, Stop> {
+    memory.expand(matcher, steps, dict, part, end, budget)
 }
