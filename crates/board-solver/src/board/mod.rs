@@ -159,12 +159,35 @@ impl Board {
         self.multipliers[tile] = multiplier;
     }
 
-    /// Returns the tiles, and holes, that touch `tile` at a side or a corner, in reading order. If the board has no tile
-    /// with this number, it has no neighbours.
-    pub fn neighbours(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
+    /// Returns the tiles that touch `tile` at a side or a corner, in reading order. A hole is not a tile: it is not
+    /// returned, and has no neighbours. Nor has a number that is too high.
+    ///
+    /// ```
+    /// let board: board_solver::Board = "ab/.c".parse()?;
+    /// assert!(board.neighbours(0).eq([1, 3]));
+    /// assert!(board.neighbours(2).eq([]));
+    /// assert!(board.neighbours(4).eq([]));
+    /// # Ok::<(), board_solver::BoardError>(())
+    /// ```
+    pub fn neighbours(&self, tile: usize) -> impl Iterator<Item = usize> {
+        let around = self.is_tile(tile).then(|| self.around(tile));
+        around.into_iter().flatten().filter(|&other| self.is_tile(other))
+    }
+
+    /// Returns true if the board has a tile with this number, and not a hole.
+    fn is_tile(&self, tile: usize) -> bool {
+        if self.ends.is_empty() {
+            return tile < self.text.len();
+        }
+        let start = tile.checked_sub(1).map_or(Some(&0), |before| self.ends.get(before));
+        start < self.ends.get(tile)
+    }
+
+    /// Returns the tiles and holes that touch `tile` at a side or a corner, in reading order. The board has the tile.
+    pub(crate) fn around(&self, tile: usize) -> impl Iterator<Item = usize> + use<> {
         let row = tile / self.columns;
         let column = tile % self.columns;
-        let rows = row.saturating_sub(1)..self.rows().min(row.saturating_add(2));
+        let rows = row.saturating_sub(1)..self.rows().min(row + 2);
         let columns = column.saturating_sub(1)..self.columns.min(column + 2);
         let width = self.columns;
         rows.flat_map(move |r| columns.clone().map(move |c| r * width + c)).filter(move |&other| other != tile)
@@ -187,5 +210,25 @@ mod tests {
         let board: Board = "abc/def".parse().unwrap();
         assert_eq!(board.neighbours(0).collect::<Vec<_>>(), [1, 3, 4]);
         assert_eq!(board.neighbours(4).collect::<Vec<_>>(), [0, 1, 2, 3, 5]);
+    }
+
+    #[test]
+    fn only_tiles_have_neighbours_and_are_neighbours_on_boards_of_all_shapes() {
+        for (rows, columns) in (1..=5).flat_map(|rows| (1..=5).map(move |columns| (rows, columns))) {
+            // No holes, holes at some places, or long tiles and holes.
+            for (period, tile) in [(26, "a"), (1, "a"), (2, "a"), (3, "a"), (3, "qu"), (4, "é")] {
+                let is_tile = |at: usize| at < rows * columns && at % period != period - 1;
+                let board = Board::new(columns, (0..rows * columns).map(|at| is_tile(at).then_some(tile))).unwrap();
+                for at in (0..rows * columns + 3 * columns).chain([usize::MAX - columns, usize::MAX]) {
+                    let touches = |other: usize| {
+                        let row = (at / columns).abs_diff(other / columns);
+                        let column = (at % columns).abs_diff(other % columns);
+                        row.max(column) == 1
+                    };
+                    let expected = (0..rows * columns).filter(|&other| is_tile(at) && is_tile(other) && touches(other));
+                    assert!(board.neighbours(at).eq(expected), "{board}, {at}");
+                }
+            }
+        }
     }
 }

@@ -154,7 +154,7 @@ impl Batch {
             entries.push(others.fold(1u64 << tile, |set, step| set | 1 << step));
         }
         for (tile, &taken) in entries.iter().enumerate() {
-            let followers = board.neighbours(tile).fold(0, |set, tile| set | entries[tile]);
+            let followers = board.around(tile).fold(0, |set, tile| set | entries[tile]);
             let mut rest = taken;
             while rest != 0 {
                 let step = rest.trailing_zeros() as usize;

@@ -78,7 +78,7 @@ impl Graph {
     fn read_shape(&mut self, board: &Board) {
         self.starts = 0;
         for tile in 0..board.tiles().len() {
-            let followers = union(board.neighbours(tile));
+            let followers = union(board.around(tile));
             self.steps[tile] = StepMasks { followers, keeps_free: !(1 << tile), code: 0, can_end_word: 1 };
             self.starts |= 1 << tile;
         }

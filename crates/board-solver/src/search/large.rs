@@ -235,7 +235,7 @@ impl LargeMemory {
         let mut first = FollowerGroup::around(tile, board, |tile| Some(Follower::new(tile, steps)));
         if steps.has_wildcard() {
             let entries = |tile| steps.entries(tile).map(|step| Follower::new(step, steps));
-            let groups = board.neighbours(tile).map(|tile| entries(tile).count()).max().unwrap_or(1);
+            let groups = board.around(tile).map(|tile| entries(tile).count()).max().unwrap_or(1);
             self.max_groups = self.max_groups.max(groups);
             self.more.try_reserve(groups - 1)?;
             for number in 1..groups {
