@@ -166,4 +166,6 @@ fn is_temporary(name: &OsStr) -> bool {
 }
 
 #[cfg(test)]
+mod power_loss_tests;
+#[cfg(test)]
 mod tests;
