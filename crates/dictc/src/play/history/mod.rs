@@ -1,11 +1,13 @@
 //! The history of finished games: a file of one line of JSON for each game.
 //!
 //! Saving a game adds a line, and never changes a line. If the program was killed while saving a game, the next save
-//! removes the partial line.
+//! removes the partial line. If the power fails, it may leave an invalid line at the end, which reading skips.
+
+mod append;
 
 use std::{
     fs::{self, File, TryLockError},
-    io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
+    io::{self, BufRead, BufReader},
     path::{Path, PathBuf},
     thread,
     time::Duration,
@@ -14,8 +16,8 @@ use std::{
 use anyhow::Context;
 use board_play::Record;
 use etcetera::{BaseStrategy, base_strategy::choose_native_strategy};
-use serde::de::IgnoredAny;
 
+use self::append::append_to;
 use crate::io::{input, output};
 
 /// The most time to wait for the lock of the file while another program holds it.
@@ -55,60 +57,6 @@ pub(crate) fn for_each(visit: impl FnMut(&Record)) -> anyhow::Result<()> {
         });
     }
     Ok(())
-}
-
-fn append_to(path: &Path, record: &Record) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    refuse_special(path)?;
-    let mut file = File::options().read(true).append(true).create(true).open(path)?;
-    // The lock lasts until the file is closed. Without a lock, as on a file system that has none, the line is still
-    // written in one piece.
-    let is_locked = lock(|| file.try_lock());
-    let len = file.metadata()?.len();
-    let mut line = Vec::new();
-    let last = unterminated_line(&file, len)?;
-    if !last.is_empty() {
-        // If it is part of a record, the program was killed while saving it. If it cannot be removed, it stays as a line
-        // of its own.
-        let is_removed = is_locked && is_partial_record(&last) && file.set_len(len - last.len() as u64).is_ok();
-        if !is_removed {
-            line.push(b'\n');
-        }
-    }
-    serde_json::to_writer(&mut line, record)?;
-    line.push(b'\n');
-    file.write_all(&line)?;
-    file.sync_all()?;
-    if len == 0 {
-        // A new file has to be synced in its folder too, and a new folder in its parent. Not every platform can open a
-        // folder for that.
-        for folder in folder.ancestors().take(2) {
-            _ = File::open(folder).and_then(|folder| folder.sync_all());
-        }
-    }
-    Ok(())
-}
-
-/// Returns the bytes after the last line end. Reads the file from its end, in pieces of growing size.
-fn unterminated_line(mut file: &File, len: u64) -> io::Result<Vec<u8>> {
-    let mut size = 1;
-    loop {
-        let start = len.saturating_sub(size);
-        let mut bytes = Vec::new();
-        file.seek(SeekFrom::Start(start))?;
-        file.take(len - start).read_to_end(&mut bytes)?;
-        match bytes.iter().rposition(|&byte| byte == b'\n') {
-            Some(end) => return Ok(bytes.split_off(end + 1)),
-            None if start == 0 => return Ok(bytes),
-            None => size *= 64,
-        }
-    }
-}
-
-/// Returns true if this is the start of a record, without its end.
-fn is_partial_record(line: &[u8]) -> bool {
-    line[0] == b'{' && serde_json::from_slice::<IgnoredAny>(line).is_err_and(|error| error.is_eof())
 }
 
 /// Refuses special files such as a pipe, because opening one may wait for ever.
@@ -174,5 +122,7 @@ fn parse(line: &[u8]) -> anyhow::Result<Option<Record>> {
     })
 }
 
+#[cfg(test)]
+mod power_loss_tests;
 #[cfg(test)]
 mod tests;
