@@ -44,6 +44,9 @@ pub(crate) struct Args {
     /// value of its words; and, if lines have several columns separated by white space, `column`, the number of the column
     /// with the words (1 is the first). If several lists have a word, the first one's value counts. `values` counts only if no list
     /// gave a value.
+    ///
+    /// Trust a recipe as you trust a Makefile: it may name any file that you may read. The words of these files go into the
+    /// dictionary, and messages quote lines of them. A recipe cannot run a command or name a file to write.
     #[arg(
         long,
         value_name = "FILE",
