@@ -4,6 +4,7 @@ mod building;
 mod combined;
 mod languages;
 mod lookup;
+mod no_memory;
 mod opening;
 mod searches;
 mod shipped_languages;

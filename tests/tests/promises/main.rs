@@ -11,4 +11,5 @@ mod p7_golden_files;
 mod p8_against_a_set;
 mod p9_bad_input;
 mod p9_every_command;
+mod p9_out_of_memory;
 mod p9_repeated_lines;

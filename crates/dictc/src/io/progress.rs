@@ -2,6 +2,7 @@
 
 use std::{
     borrow::Cow,
+    io::{self, IsTerminal},
     thread,
     time::{Duration, Instant},
 };
@@ -42,6 +43,10 @@ impl Progress {
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner());
         let bar =
             ProgressBar::with_draw_target(len, ProgressDrawTarget::hidden()).with_style(style.with_key("rate", rate));
+        // On anything but a terminal there is nothing to show, and no thread that may fail to start.
+        if !io::stderr().is_terminal() {
+            return Self(bar);
+        }
         let shown = bar.downgrade();
         let start = Instant::now();
         // If no thread can be started, there is no line. The bar's own steady tick would panic.

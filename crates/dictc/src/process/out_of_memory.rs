@@ -4,6 +4,8 @@
 //! program. It cannot tell these allocations from those whose caller would handle an error, such as the memory for a file
 //! that [`Dict::load`](dict_runtime::Dict::load) reads; they end the program too. `dictc` could do nothing else with the
 //! error than print it.
+//!
+//! `std` and the C library allocate some bytes for each thread without this allocator, and still abort if they cannot.
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
