@@ -3,22 +3,27 @@
 //! An attack on the reader corrects the magic, version, length, padding and checksums of the bytes, and opens them as a
 //! file. It takes its queries from the `META` section, because then the fuzzer mutates the queries as well. The tests
 //! run every attack on the corpus in `tests/corpus/fuzz`; `make fuzz` starts from there.
+//!
+//! Every attack has limits on the memory that it holds and on the time that it takes, by the bytes of its input. One
+//! input of [`CHOSEN`], picked by its hash, is made much harder: a long text, a large board, a list of many lines. There
+//! are no more of them, because they are slow.
 
-use std::io::Cursor;
+use std::time::Duration;
 
 use board_solver::{Board, Engine, Rules, Solver};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
-use dict_format::{HEADER_LEN, Layout, MAGIC, MAJOR, MAX_SYMBOL_BYTES};
+use dict_format::{HEADER_LEN, Layout, MAGIC, MAJOR, MAX_SYMBOL_BYTES, section_hash};
 use dict_runtime::{Dict, Fold, raw};
 
 use super::{
+    budget::{Meter, ROOM, within, within_time},
     every_method::{list_words, run_searches},
     tamper::{clear_padding, reseal},
 };
 use crate::inputs::dictionaries::recompile;
 
-/// A function that a fuzzer calls with bytes.
-pub type Attack = fn(&[u8]);
+/// A function that a fuzzer calls with bytes. The meter measures the memory that it holds.
+pub type Attack = fn(&[u8], Meter);
 
 /// The attacks, by the names of their fuzz targets.
 pub const ATTACKS: [(&str, Attack); 7] = [
@@ -34,21 +39,43 @@ pub const ATTACKS: [(&str, Attack); 7] = [
 /// The maximum number of words or queries that an attack looks at. More would not find more faults.
 const ENOUGH: usize = 64;
 
+/// One of so many inputs is made harder.
+const CHOSEN: u64 = 64;
+
+/// The time for anything that has a limit in steps. It takes milliseconds without AddressSanitizer.
+const TIME: Duration = Duration::from_secs(2);
+
+/// The bytes that a solver may hold: twice the default of its own limit, because it grows its memory by copying.
+const SOLVER: usize = 1 << 27;
+
+/// The memory of a compiler: its buffers, and the bytes for each byte of its words.
+const COMPILER: (usize, usize) = (1 << 22, 64);
+
 /// Opens the bytes as they are, and resealed.
-pub fn open(bytes: &[u8]) {
-    if let Ok(dict) = Dict::from_bytes(bytes) {
-        assert_eq!(dict.verify(), Ok(()));
-    }
-    let Some(dict) = resealed(bytes) else { return };
+pub fn open(bytes: &[u8], meter: Meter) {
+    within(meter, bytes.len() + ROOM, TIME, || {
+        if let Ok(dict) = Dict::from_bytes(bytes) {
+            assert_eq!(dict.verify(), Ok(()));
+        }
+    });
+    let Some(dict) = resealed(bytes, meter) else { return };
     assert!(raw::slots(&dict).len() == raw::ranks(&dict).len() && !raw::slots(&dict).is_empty());
     assert!(!dict.alphabet().symbols().is_empty());
     assert!(dict.meta().all(|(key, value)| dict.meta_value(key).is_some() && !value.contains('\n')));
 }
 
 /// Looks up words, ids and prefixes, one by one and many at once.
-pub fn lookup(bytes: &[u8]) {
-    let Some(dict) = resealed(bytes) else { return };
-    let texts: Vec<&str> = queries(&dict).collect();
+pub fn lookup(bytes: &[u8], meter: Meter) {
+    let Some(dict) = resealed(bytes, meter) else { return };
+    within(meter, bytes.len() + ROOM, TIME, || look_up(&dict));
+    if is_chosen(bytes) {
+        let text = queries(&dict).find(|text| !text.is_empty()).unwrap_or("a");
+        look_up_long_text(&dict, &text.repeat(16 * bytes.len() / text.len()), meter);
+    }
+}
+
+fn look_up(dict: &Dict) {
+    let texts: Vec<&str> = queries(dict).collect();
     for text in &texts {
         let folded = dict.alphabet().fold_text(text).len();
         let id = dict.id(text);
@@ -61,59 +88,86 @@ pub fn lookup(bytes: &[u8]) {
     assert!(dict.contains_many(&texts).into_iter().eq(texts.iter().map(|text| dict.contains(text))));
     assert!(dict.ids(&texts).into_iter().eq(texts.iter().map(|text| dict.id(text))));
     for id in [0, 1, 2, dict.len() as u32 / 2, dict.len() as u32, u32::MAX] {
-        assert!(dict.word(id).is_none_or(|word| word.len() <= longest_word(&dict)));
+        assert!(dict.word(id).is_none_or(|word| word.len() <= longest_word(dict)));
         assert!(dict.value(id).is_none_or(|_| (id as usize) < dict.len()));
     }
 }
 
+/// Looks up `text`, in time and memory that grow with it, but not with the number of symbols as well.
+fn look_up_long_text(dict: &Dict, text: &str, meter: Meter) {
+    let time = Duration::from_millis(5) + Duration::from_micros(1) * text.len() as u32;
+    within(meter, 16 * text.len() + ROOM, time, || dict.contains(text));
+    within(meter, 16 * text.len() + ROOM, time, || dict.longest_prefix(text));
+}
+
 /// Lists all words, the words of prefixes, and the words before and after texts.
-pub fn enumerate(bytes: &[u8]) {
-    let Some(dict) = resealed(bytes) else { return };
-    for prefix in queries(&dict).take(4).chain([""]) {
-        list_words(&dict, dict.prefix(prefix), ENOUGH);
-        list_words(&dict, dict.range(prefix..), ENOUGH);
-        list_words(&dict, dict.range(..prefix), ENOUGH);
-        assert!(dict.prefix_ids(prefix).end as usize <= dict.len());
-    }
+pub fn enumerate(bytes: &[u8], meter: Meter) {
+    let Some(dict) = resealed(bytes, meter) else { return };
+    within(meter, bytes.len() + ROOM, TIME, || {
+        for prefix in queries(&dict).take(4).chain([""]) {
+            list_words(&dict, dict.prefix(prefix), ENOUGH);
+            list_words(&dict, dict.range(prefix..), ENOUGH);
+            list_words(&dict, dict.range(..prefix), ENOUGH);
+            assert!(dict.prefix_ids(prefix).end as usize <= dict.len());
+        }
+    });
 }
 
 /// Searches by pattern, rack, distance and hooks.
-pub fn search(bytes: &[u8]) {
-    let Some(dict) = resealed(bytes) else { return };
+pub fn search(bytes: &[u8], meter: Meter) {
+    let Some(dict) = resealed(bytes, meter) else { return };
     // A search that finds nothing may take as long as listing all words.
-    if dict.len() * dict.max_codes() > 1 << 16 {
+    if dict.len() * dict.max_codes() > 1 << 14 {
         return;
     }
-    for text in queries(&dict).take(4).chain([""]) {
-        run_searches(&dict, text, ENOUGH);
-    }
+    within(meter, bytes.len() + ROOM, TIME, || {
+        for text in queries(&dict).take(4).chain([""]) {
+            run_searches(&dict, text, ENOUGH);
+        }
+    });
 }
 
 /// Solves a board of the dictionary's symbols with every engine. All engines must agree.
-pub fn solve(bytes: &[u8]) {
-    let Some(dict) = resealed(bytes) else { return };
+pub fn solve(bytes: &[u8], meter: Meter) {
+    let Some(dict) = resealed(bytes, meter) else { return };
     let symbols = dict.alphabet().symbols();
     let tile = |byte: u8| (byte != b'.').then(|| symbols[usize::from(byte) % symbols.len()].text());
     let tiles: Vec<_> = dict.meta().flat_map(|(_, value)| value.bytes()).take(9).map(tile).collect();
+    if is_chosen(bytes) && !tiles.is_empty() {
+        let large = Board::new(6, tiles.iter().copied().cycle().take(36)).expect("it has 36 tiles");
+        let mut solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap();
+        _ = within(meter, SOLVER, TIME, || solver.solve(&large).map(|found| found.words().len()));
+    }
     let columns = if tiles.len() == 9 { 3 } else { tiles.len() };
     let Ok(board) = Board::new(columns, tiles) else { return };
+    within(meter, SOLVER, TIME, || solve_with_every_engine(&dict, &board));
+}
+
+fn solve_with_every_engine(dict: &Dict, board: &Board) {
     let mut first = None;
     for engine in Engine::available() {
-        let mut solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap().with_engine(engine).unwrap();
-        let score = solver.score(&board);
-        let found: Result<Vec<u32>, _> = solver.solve(&board).map(|found| found.words().map(|word| word.id).collect());
+        let mut solver = Solver::new(dict, Rules::BOGGLE.with_min_letters(1)).unwrap().with_engine(engine).unwrap();
+        let mut score = solver.score(board);
+        let found: Result<Vec<u32>, _> = solver.solve(board).map(|found| found.words().map(|word| word.id).collect());
         assert!(found.as_ref().is_ok_and(|ids| ids.len() <= dict.len()) || found.is_err());
+        // In a damaged dictionary, words of different lengths may have the same id. Each engine takes the points of
+        // another one.
+        if let Ok(score) = &mut score
+            && dict.verify_deep().is_err()
+        {
+            score.points = 0;
+        }
         let first = first.get_or_insert_with(|| (score.clone(), found.clone()));
         assert_eq!(*first, (score, found), "{engine:?}");
     }
 }
 
 /// Verifies the bytes. A file that passes the deep check is a dictionary like any other.
-pub fn verify(bytes: &[u8]) {
-    let Some(dict) = resealed(bytes) else { return };
+pub fn verify(bytes: &[u8], meter: Meter) {
+    let Some(dict) = resealed(bytes, meter) else { return };
     assert_eq!(dict.verify(), Ok(()));
     // A few slots can lead to billions of words.
-    if dict.len() > 1 << 12 || dict.verify_deep().is_err() {
+    if dict.len() > 1 << 12 || within(meter, bytes.len() + ROOM, TIME, || dict.verify_deep()).is_err() {
         return;
     }
     assert!((0..dict.len() as u32).map(|id| dict.word(id).expect("it is a word's id")).eq(&dict));
@@ -126,7 +180,7 @@ pub fn verify(bytes: &[u8]) {
 }
 
 /// Compiles a word list. The first byte selects the options, the rest is the text.
-pub fn compile(bytes: &[u8]) {
+pub fn compile(bytes: &[u8], meter: Meter) {
     let Some((&how, text)) = bytes.split_first() else { return };
     let alphabets = [AlphabetSpec::Letters, AlphabetSpec::Any, "a-z,ch,qu,ll,ñ".parse().expect("it is one")];
     let alphabet = &alphabets[usize::from(how / 3) % 3];
@@ -139,12 +193,17 @@ pub fn compile(bytes: &[u8]) {
         .with_alphabet(alphabet.clone())
         .with_min_letters((how & 0x80 != 0).then_some(2))
         .with_max_letters((how & 0x40 != 0).then_some(12));
-    let built = |text: &[u8]| {
+    let compile = |text: &[u8]| {
         let mut list = WordList::new(options.clone())?;
-        list.read(Input::from_reader("fuzz", Cursor::new(text.to_vec()))?)?;
+        list.read(Input::from_reader("fuzz", text)?)?;
         list.compile(&Meta::default())
     };
-    let Ok(compiled) = built(text) else { return };
+    let repeated = is_chosen(bytes).then(|| [text, b"\n"].concat().repeat((1 << 21) / bytes.len()));
+    let (built, held) = within_time(meter, TIME, || compile(repeated.as_deref().unwrap_or(text)));
+    let Ok(compiled) = built else { return };
+    // Memory depends on the words, not on the lines.
+    let words = compiled.bytes.len().max(bytes.len());
+    assert!(held <= COMPILER.0 + COMPILER.1 * words, "{held} bytes were held for {words} bytes of words");
     let dict = Dict::from_bytes(&compiled.bytes).expect("what was compiled opens");
     dict.verify_deep().expect("what was compiled is right");
     assert_eq!(dict.len(), compiled.report.words as usize);
@@ -152,11 +211,11 @@ pub fn compile(bytes: &[u8]) {
     let mut words: Vec<String> = dict.iter().collect();
     words.extend_from_within(..);
     words.reverse();
-    assert_eq!(built(words.join("\r\n").as_bytes()).expect("words are words").bytes, compiled.bytes);
+    assert_eq!(compile(words.join("\r\n").as_bytes()).expect("words are words").bytes, compiled.bytes);
 }
 
 /// Makes `bytes` a file that opens, as an attacker would. Returns `None` if it cannot be opened anyway.
-fn resealed(bytes: &[u8]) -> Option<Dict> {
+fn resealed(bytes: &[u8], meter: Meter) -> Option<Dict> {
     let mut file = bytes.to_vec();
     if file.len() < HEADER_LEN {
         return None;
@@ -169,7 +228,12 @@ fn resealed(bytes: &[u8]) -> Option<Dict> {
     if Layout::parse(&file).is_ok() {
         clear_padding(&mut file);
     }
-    Dict::from_bytes(&file).ok()
+    within(meter, file.len() + ROOM, TIME, || Dict::from_bytes(&file).ok())
+}
+
+/// Returns true for the inputs that are made harder.
+fn is_chosen(bytes: &[u8]) -> bool {
+    section_hash(bytes).is_multiple_of(CHOSEN)
 }
 
 /// Returns the texts to query: the values in `META`, cut at spaces.

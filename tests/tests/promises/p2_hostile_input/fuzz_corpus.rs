@@ -1,7 +1,9 @@
-//! Promise 2: every attack runs on the files that fuzzing starts from, and on all files that fuzzing ever found.
+//! Promise 2: every attack runs, within its limits, on the files that fuzzing starts from, and on all files
+//! that fuzzing ever found.
 
 use std::fs;
 
+use allocation_counter::measure;
 use dict_tests::{hostile::attacks::ATTACKS, inputs::lists::corpus};
 
 #[test]
@@ -17,7 +19,7 @@ fn every_file_of_the_corpus_withstands_every_attack() {
     for (name, attack) in ATTACKS {
         for (path, bytes) in &files {
             println!("{name}: {path}");
-            attack(bytes);
+            attack(bytes, |work| measure(work).bytes_max);
         }
     }
 }
