@@ -6,7 +6,7 @@ libraries = $(addprefix -p ,board-play board-solver dict-compiler dict-de dict-e
 baseline = $(or $(shell git describe --tags --abbrev=0 --match 'v*' 2>/dev/null),8d727e7bba27)
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test test-rust quick bench-test fuzz soak sanitize check publish-check semver targets compare dicts pictures build
+.PHONY: help run test test-rust quick bench-test fuzz soak sanitize check publish-check dist semver targets compare dicts pictures build
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -54,6 +54,9 @@ check: ## check formatting, lints, documentation and dependencies; warnings are 
 publish-check: ## pack every crate that is published, in order, and build it from its archive
 	rm -rf "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/-*
 	cargo publish --workspace --dry-run --locked --allow-dirty
+
+dist: ## pack the program of the last commit for a release; `tests/dist.sh check` proves that it is reproducible
+	tests/dist.sh
 
 semver: ## find changes to the libraries since the last release, or since baseline=REVISION, that break programs
 	cargo install --quiet --locked --debug --root "$(target)/tools" cargo-semver-checks@0.51.0

@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Packs the program of the last commit, with its manual page, completions and all licences, into an archive in
+# target/dist. The same commit and compiler make the same bytes, in any folder: `dist.sh check` builds twice and compares,
+# which takes minutes more.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+export LC_ALL=C TZ=UTC
+target=${CARGO_TARGET_DIR:-$PWD/target}/dist
+host=$(rustc -vV | sed -n 's/^host: //p')
+cargo_home=${CARGO_HOME:-$HOME/.cargo}
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+export SOURCE_DATE_EPOCH
+unset CARGO_TARGET_DIR
+
+# Prints the licences of the crates that are compiled into the program.
+print_licences() {
+    cargo tree --locked -p dictc --target "$host" --edges normal,no-proc-macro --prefix none --format '{p}|{l}' |
+        grep -v '(/' | sed 's/ (\*)$//' | sort -u |
+        while IFS='|' read -r crate expression; do
+            printf '\n======== %s: %s\n' "$crate" "$expression"
+            find "$cargo_home"/registry/src/*/"${crate/ v/-}" -maxdepth 1 -type f \
+                \( -iname 'licen[cs]e*' -o -iname 'copying*' -o -iname 'notice*' -o -iname 'unlicense*' \) |
+                sort | while read -r file; do printf '\n-------- %s\n\n' "$(basename "$file")" && cat "$file"; done
+        done
+}
+
+# Builds the last commit in folder $1 and packs it there. Prints the path of the archive.
+pack() {
+    mkdir -p "$1/source"
+    git archive HEAD | tar -x -C "$1/source"
+    (
+        cd "$1/source"
+        # No path of this machine is in the program.
+        export RUSTFLAGS="--remap-path-prefix=$PWD=dictc --remap-path-prefix=$cargo_home=cargo"
+        cargo build --profile dist --locked -p dictc --target-dir ../build
+        dictc=../build/dist/dictc
+        name=$($dictc --version | sed 's/ /-/')-$host
+        rm -rf "../$name"
+        mkdir -p "../$name"/{man,completions,licences}
+        cp "$dictc" README.md LICENSE-APACHE LICENSE-MIT "../$name"
+        $dictc man >"../$name/man/dictc.1"
+        for shell in bash zsh fish elvish powershell; do $dictc completions $shell >"../$name/completions/dictc.$shell"; done
+        cp dicts/en/LICENSE "../$name/licences/english-words.txt"
+        print_licences >"../$name/licences/dependencies.txt"
+        cd ..
+        tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --mode=u+rwX,go+rX,go-w \
+            --format=ustar -cf - "$name" | gzip -9 -n >"$name.tar.gz"
+        sha256sum "$name.tar.gz" >"$name.tar.gz.sha256"
+    ) >&2
+    echo "$1"/*.tar.gz
+}
+
+rm -rf "$target"/*.tar.gz* "$target/source"
+archive=$(pack "$target")
+echo "$archive: $(cut -d ' ' -f 1 "$archive.sha256")"
+if [ "${1-}" = check ]; then
+    other=$(mktemp -d)
+    trap 'rm -rf "$other"' EXIT
+    cmp "$archive" "$(pack "$other/another/folder")"
+    echo 'built twice, in two folders: the same bytes'
+fi
