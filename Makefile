@@ -36,8 +36,9 @@ bench-test: ## run every comparison once, with few words
 fuzz: ## run the fuzz targets a hundred million times, in about an hour; needs nightly Rust
 	tests/fuzz/run.sh
 
-soak: ## run the tests that take long
+soak: ## run the tests that take long, and the fuzz targets for two minutes; needs nightly Rust
 	cargo test --workspace --locked --test promises --test solver -- --ignored
+	tests/fuzz/run.sh 120s
 
 sanitize: ## run the tests under AddressSanitizer, some also in valgrind; needs nightly Rust and valgrind
 	tests/sanitize.sh
