@@ -154,7 +154,7 @@ fn a_value_may_have_65536_bytes_and_a_longer_one_is_an_error_that_names_the_line
             list.push("cat").unwrap();
             let lines = format!("dog\t1\n{word}\t{value}{end}");
             list.read_values(Input::from_reader("v.tsv", lines.as_bytes()).unwrap()).unwrap();
-            let dict = Dict::from_bytes(list.compile(&Meta::default()).unwrap().bytes).unwrap();
+            let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
             assert!(dict.value(0) == Some(Value::Text(&value)), "{len}");
         }
     }

@@ -5,6 +5,7 @@ use tempfile::TempDir;
 
 use super::{
     append::{Disk, append},
+    tests::{History, read_from},
     *,
 };
 

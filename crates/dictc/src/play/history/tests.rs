@@ -20,13 +20,13 @@ fn record(points: u64) -> Record {
 }
 
 /// The games of a history, and the lines that are skipped.
-struct History {
-    records: Vec<Record>,
-    skipped: Option<SkippedLines>,
+pub(super) struct History {
+    pub(super) records: Vec<Record>,
+    pub(super) skipped: Option<SkippedLines>,
 }
 
 /// Reads the history at `path`.
-fn read_from(path: &Path) -> anyhow::Result<History> {
+pub(super) fn read_from(path: &Path) -> anyhow::Result<History> {
     let mut records = Vec::new();
     let skipped = super::read_from(path, |record| records.push(record.clone()))?;
     Ok(History { records, skipped })
