@@ -10,7 +10,7 @@ use dict_compiler::{Fold, Input, Meta, Options, Skip, WordList};
 use dict_tests::inputs::dictionaries::options;
 
 /// The lines of each list. Holding them takes at least 100 MB.
-const LINES: u64 = 6_000_000;
+const LINES: u64 = 4_200_000;
 
 /// The memory for each list, in bytes. Chunks of 4 MiB and what sorts them have room in it.
 const ROOM: u64 = 64_000_000;
