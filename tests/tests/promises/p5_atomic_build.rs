@@ -227,6 +227,18 @@ mod unix {
     }
 
     #[test]
+    fn an_existing_output_keeps_its_mode() {
+        let folder = Folder::new();
+        for kept in [0o600, 0o640, 0o444] {
+            folder.write("t.dat", "what was there");
+            fs::set_permissions(folder.path("t.dat"), PermissionsExt::from_mode(kept)).expect("the mode is set");
+            folder.build("t.dat", FOUR_WORDS, &[]);
+            assert_eq!(mode(&folder.path("t.dat")), kept, "{kept:o}");
+            fs::remove_file(folder.path("t.dat")).expect("the file is removed");
+        }
+    }
+
+    #[test]
     fn a_symbolic_link_is_followed() {
         let folder = Folder::new();
         fs::create_dir(folder.path("there")).expect("a folder");
