@@ -58,7 +58,8 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
 
 /// Takes `words` from both ends, at most `enough` from each.
 pub fn list_words(dict: &Dict, mut words: Words<'_>, enough: usize) {
-    let longest = dict.max_codes() * dict_format::MAX_SYMBOL_BYTES;
+    // In a damaged file, the place that a text leads to may be one code deeper than the deepest word, and have words below.
+    let longest = (2 * dict.max_codes() + 1) * dict_format::MAX_SYMBOL_BYTES;
     let len = words.len();
     assert!(len <= dict.len(), "{len} words, the header says {}", dict.len());
     let mut from_the_end = words.clone().rev().take(enough);
