@@ -3,6 +3,7 @@
 # target/dist. The same commit and compiler make the same bytes, in any folder: `dist.sh check` builds twice and compares,
 # which takes minutes more.
 set -euo pipefail
+shopt -s inherit_errexit
 cd "$(dirname "$0")/.."
 export LC_ALL=C TZ=UTC
 target=${CARGO_TARGET_DIR:-$PWD/target}/dist
