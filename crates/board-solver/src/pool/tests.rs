@@ -22,6 +22,8 @@ fn random() -> impl FnMut(usize) -> usize {
 macro_rules! check_lanes {
     ($check:ident) => {
         $check(OneLane);
+        #[cfg(target_endian = "little")]
+        $check(super::lanes::avx512_model::HasAvx512);
         #[cfg(target_arch = "x86_64")]
         {
             crate::proofs::HasAvx2::detect().into_iter().for_each($check);
@@ -69,6 +71,51 @@ fn every_engine_counts_the_words_of_the_solution_on_boards_of_all_widths() {
         }
         assert!(found > 10_000, "{engine:?}: {found}");
     }
+}
+
+#[test]
+fn all_lanes_count_the_same_words_as_one_lane_on_boards_of_all_widths() {
+    fn counts<L: Lanes>(lanes: L) -> (Vec<marks::Counts>, u32) {
+        let mut random = random();
+        let letters = ["a", "e", "n", "s", "t", "r", "qu", "v", "z"];
+        let mut word = || (0..2 + random(6)).map(|_| letters[random(letters.len())]).collect::<String>();
+        let words: Vec<String> = (0..2_000).map(|_| word()).collect();
+        let dict = dict_of(words.iter().map(String::as_str));
+        let mut dictionary = PoolDictionary::new(&dict, None).unwrap();
+        let mut pool = Pool::new(lanes);
+        let mut steps = BoardSteps::default();
+        let tiles = ["a", "e", "n", "s", "t", "r", "qu", "v", "z", ".", "x", "st", "nest"];
+        let mut counted = Vec::new();
+        // A packed copy of the dictionary is used after some hundred boards.
+        for batch in 0..240 {
+            let (rows, columns) = [(4, 4), (2, 3), (3, 9), (4, 8), (5, 8), (6, 7), (8, 8), (3, 3)][batch % 8];
+            loop {
+                let mut tile = |at| match (at, batch % 8) {
+                    (4, 7) => Some("?"),
+                    // Most batches have no long tiles.
+                    _ => Some(tiles[random(if batch % 3 == 0 { tiles.len() } else { tiles.len() - 3 })]),
+                };
+                let tiles = (0..rows * columns).map(|at| tile(at).filter(|&tile| tile != "."));
+                let board = Board::new(columns, tiles).unwrap();
+                steps.read(&dict, &board).unwrap();
+                // A board of more letters than a pool counts is left out.
+                if boards::width(&steps).is_some_and(|width| !pool.push(&board, &steps, width)) {
+                    break;
+                }
+            }
+            assert_eq!(pool.search(&mut dictionary, DictTables::of(&dict), 0, &unlimited()), Ok(()));
+            counted.push(dictionary.count(&unlimited()));
+            pool.clear();
+        }
+        let found = counted.iter().flatten().sum();
+        (counted, found)
+    }
+    fn check<L: Lanes>(lanes: L) {
+        let found = counts(lanes);
+        assert_eq!(found, counts(OneLane));
+        assert!(found.1 > 10_000, "{}", found.1);
+    }
+    check_lanes!(check);
 }
 
 /// On boards of more than 32 steps, one letter more than a pool can count has the highest bit.

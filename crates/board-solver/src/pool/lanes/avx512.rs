@@ -1,18 +1,18 @@
 //! Sixteen lanes of AVX-512. The boards of a batch are in the pool together.
+//!
+//! In tests, this file is also compiled with a model of the instructions in place of the instructions.
 
-use core::arch::x86_64::*;
-
-use super::{CODES_AT_ONCE, Lanes};
+use super::x86::*;
 use crate::{
     pool::{
         Search,
         automaton::Automaton,
         block::{BLOCK, Block},
         boards::CODE,
+        lanes::{CODES_AT_ONCE, Lanes},
         nodes::board_shift,
         sets::{Half, MAX_STEPS, Sets, SixtyFour},
     },
-    proofs::HasAvx512,
     search::budget::Stop,
 };
 
@@ -235,27 +235,27 @@ impl Lanes for HasAvx512 {
 /// The lowest byte of each lane.
 const LOWEST_BYTES: u64 = 0x1111_1111_1111_1111;
 
+for_avx512! {
 /// Compiles [`Search::run`] for AVX-512.
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512cd,gfni,bmi1,bmi2,lzcnt,popcnt"
-)]
 fn search_with_avx512<S: Sets<HasAvx512>, A: Automaton>(search: Search<'_, HasAvx512, A>) -> Result<(), Stop> {
     search.run::<S>()
 }
+}
 
+for_avx512! {
 /// Returns the slots of the even lanes and those of the odd lanes.
 #[inline]
-#[target_feature(enable = "avx512f")]
 fn even_and_odd(slots: &[u64; BLOCK], at: usize) -> [__m512i; 2] {
     let slots = &slots[at..at + 16];
     // SAFETY: there are two times eight slots.
     unsafe { [_mm512_loadu_si512(slots.as_ptr().cast()), _mm512_loadu_si512(slots[8..].as_ptr().cast())] }
 }
+}
 
+for_avx512! {
 /// Returns the letters of `COUNT` groups of eight steps, from group `from` on, in the bytes of a half set. There are
 /// `GROUPS` groups on a board.
 #[inline]
-#[target_feature(enable = "avx512f,avx512vbmi,gfni")]
 fn letters_of_half<const GROUPS: usize, const COUNT: usize>(
     controls: &Controls,
     from: usize,
@@ -282,19 +282,21 @@ fn letters_of_half<const GROUPS: usize, const COUNT: usize>(
     }
     letters
 }
+}
 
 /// The truth table of `a | b | c`.
 const OR: i32 = 0xfe;
 
+for_avx512! {
 /// Returns the bits of eight steps, by the controls at `index` of `row`, in the byte of `place`.
 ///
 /// A multishift brings the bit of each step to the lowest bit of a byte of its own. As a matrix of bits, these eight
 /// bytes have the steps in their last column. The product of a matrix and the number 1 is its last column: one byte. All
 /// other bytes of `place` are 0, and so are their products.
 #[inline]
-#[target_feature(enable = "avx512f,avx512vbmi,gfni")]
 fn bits_of_steps(row: __m512i, index: __m512i, slots: __m512i, place: i64) -> __m512i {
     let controls = _mm512_permutexvar_epi64(index, row);
     let bits = _mm512_multishift_epi64_epi8(controls, slots);
     _mm512_gf2p8affine_epi64_epi8::<0>(_mm512_set1_epi64(place), bits)
+}
 }

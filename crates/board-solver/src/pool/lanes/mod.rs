@@ -8,6 +8,8 @@
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
+#[cfg(all(test, target_endian = "little"))]
+pub(crate) mod avx512_model;
 #[cfg(any(
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
     all(target_arch = "wasm32", target_feature = "simd128")
@@ -18,6 +20,25 @@ pub(crate) mod neon;
 pub(crate) mod portable;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(crate) mod simd128;
+
+/// The instructions of [`avx512`].
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    pub(super) use core::arch::x86_64::*;
+
+    pub(super) use crate::proofs::HasAvx512;
+
+    /// Compiles a function for AVX-512.
+    macro_rules! for_avx512 {
+        ($function:item) => {
+            #[target_feature(
+                enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512cd,gfni,bmi1,bmi2,lzcnt,popcnt"
+            )]
+            $function
+        };
+    }
+    pub(super) use for_avx512;
+}
 
 use core::iter;
 
