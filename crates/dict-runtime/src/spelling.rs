@@ -36,7 +36,12 @@ impl Dict {
     #[inline(never)]
     fn spell_symbol(&self, lead: u8, code: u8, text: &mut String) -> Option<u8> {
         let Some(number) = self.completed_symbol(lead, code) else { return Some(code) };
-        text.push_str(self.alphabet().symbols().get(number)?.text());
+        let symbol = self.alphabet().symbols().get(number)?;
+        // In a damaged file, the lead code may have fewer symbols, and this is another one.
+        if lead != NO_CODE && symbol.codes().ne([lead, code]) {
+            return None;
+        }
+        text.push_str(symbol.text());
         Some(NO_CODE)
     }
 
@@ -48,6 +53,27 @@ impl Dict {
             NO_CODE if self.index().is_lead(code) => None,
             NO_CODE => Some(self.index().number(code, 0)),
             lead => Some(self.index().number(lead, code)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::{String, ToString};
+
+    use crate::testing::dict_of;
+
+    #[test]
+    fn a_second_code_that_no_symbol_has_spells_nothing() {
+        let words: String = ('a'..='z').chain('α'..='ω').map(|letter| letter.to_string() + " ").collect();
+        let dict = dict_of(words.trim());
+        let is_lead = |code: &u8| dict.index().is_lead(*code);
+        assert!((0..31).any(|code| is_lead(&code)));
+        for (lead, second) in (0..31).filter(is_lead).flat_map(|lead| (0..31).map(move |second| (lead, second))) {
+            let symbol = dict.alphabet().symbols().iter().find(|symbol| symbol.codes().eq([lead, second]));
+            let mut text = String::new();
+            assert_eq!(dict.spell(lead, second, &mut text).is_some(), symbol.is_some(), "{lead} {second}");
+            assert_eq!(text, symbol.map_or("", |symbol| symbol.text()), "{lead} {second}");
         }
     }
 }
