@@ -1,0 +1,613 @@
+"""A second reader of dictionary files, written from crates/dict-format/FORMAT.md alone.
+
+It is a check on that description, and a start for a reader in another language: it needs nothing but the standard
+library, has the order of the description, and prefers short code to speed. Refused.kind says what is wrong with a file.
+
+    dictionary = Dictionary(open("pets.dat", "rb").read())
+    dictionary.verify()
+    dictionary.id("cat"), dictionary.word(0), dictionary.count("ca"), list(dictionary.words("ca"))
+"""
+
+import re
+import struct
+import unicodedata
+
+MAGIC = b"\x89DCT\r\n\x1a\n"
+FOLDS = NONE, CASE, ACCENTS, TILES = range(4)
+MAX_SECTIONS, MAX_SYMBOLS, MAX_CODES, MAX_VALUE = 64, 961, 1024, 65536
+KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"META": 0, b"VALS": 0}  # tag: flags
+WORD = 1 << 31
+KEYS = {"name", "language", "license", "source", "words-xxh3", "min-len", "max-len"}
+# The forms `langtag` and `privateuse` of RFC 5646, section 2.1.
+PRIVATE_USE = "x(-[a-z0-9]{1,8})+"
+LANGUAGE_TAG = re.compile(
+    f"{PRIVATE_USE}|([a-z]{{2,3}}(-[a-z]{{3}}){{0,3}}|[a-z]{{4,8}})(-[a-z]{{4}})?(-([a-z]{{2}}|[0-9]{{3}}))?"
+    f"(-([a-z0-9]{{5,8}}|[0-9][a-z0-9]{{3}}))*(-[0-9a-wy-z](-[a-z0-9]{{2,8}})+)*(-{PRIVATE_USE})?",
+    re.IGNORECASE | re.ASCII,
+)
+BIDI_CONTROLS = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+class Refused(Exception):
+    """A file that is not a dictionary, or is damaged. `kind` is one of a few names, for programs."""
+
+    def __init__(self, kind, message=""):
+        super().__init__(f"{kind}: {message}" if message else kind)
+        self.kind = kind
+
+
+def require(condition, kind, message=""):
+    if not condition:
+        raise Refused(kind, message)
+
+
+class Dictionary:
+    """A dictionary in a bytes object. The constructor makes the checks that a reader must make before use."""
+
+    def __init__(self, data):
+        self.data = data
+        self._read_header()
+        self._read_table()
+        slots, ranks = self.section(b"SLOT"), self.section(b"RANK")
+        require(len(slots) % 8 == 0 and slots, "section", f"SLOT has {len(slots)} bytes")
+        require(len(ranks) * 2 == len(slots), "section", f"RANK has {len(ranks)} bytes")
+        require(self.depth <= MAX_CODES, "words", f"a word of {self.depth} codes")
+        self.alphabet = Alphabet(self.section(b"ALPH"))
+        self.values = Values(self.section(b"VALS"), self.word_count) if b"VALS" in self.spans else None
+        numbers = struct.unpack(f"<{len(slots) // 4}I", slots)
+        self.bases, self.children = numbers[::2], numbers[1::2]
+        self.ranks = struct.unpack(f"<{len(ranks) // 4}I", ranks)
+
+    # --- Header, table and checksums ---
+
+    def _read_header(self):
+        data = self.data
+        require(data[:8] == MAGIC[: len(data)], "magic")
+        require(len(data) >= 64, "length", f"{len(data)} bytes")
+        (self.major, self.minor, self.section_count, length, self.word_count, self.min_letters, self.max_letters,
+         self.depth) = struct.unpack_from("<HHIQIHHH", data, 8)
+        require(self.major == 1, "version", f"{self.major}.{self.minor}")
+        require(length == len(data), "length", f"{len(data)} bytes instead of {length}")
+        require(self.section_count <= MAX_SECTIONS, "sections", f"{self.section_count}")
+        require(64 + 32 * self.section_count <= length, "sections", "the table does not fit")
+        stored, = struct.unpack_from("<Q", data, 56)
+        found = xxh3_64(data[:56] + data[64 : 64 + 32 * self.section_count])
+        require(found == stored, "header checksum")
+
+    def _read_table(self):
+        self.table, self.spans = [], {}
+        end = 64 + 32 * self.section_count
+        for tag, flags, offset, length, checksum in struct.iter_unpack("<4sIQQQ", self.data[64:end]):
+            require(offset == round_up(end, 64), "section", f"{tag!r} starts at {offset}")
+            require(length <= len(self.data) - offset, "section", f"{tag!r} ends after the file")
+            require(tag in KNOWN or not flags & 1, "unknown section", f"{tag!r}")
+            require(tag not in self.spans or tag not in KNOWN, "section", f"{tag!r} is there twice")
+            end = offset + length
+            self.table.append((tag, flags, offset, end, checksum))
+            self.spans[tag] = slice(offset, end)
+        require(round_up(end, 64) == len(self.data), "section", "the last section does not end the file")
+        for tag in (b"ALPH", b"SLOT", b"RANK", b"META"):
+            require(tag in self.spans, "missing section", f"{tag!r}")
+
+    def section(self, tag):
+        return self.data[self.spans[tag]]
+
+    def verify(self):
+        """Checks that no byte was changed: the checksum of every section, and the padding. Checks the symbols, too."""
+        padding = 64 + 32 * self.section_count
+        for tag, _, start, end, checksum in self.table:
+            require(not any(self.data[padding:start]), "padding", f"before {tag!r}")
+            require(xxh3_64(self.data[start:end]) == checksum, "checksum", f"{tag!r}")
+            padding = end
+        require(not any(self.data[padding:]), "padding", "at the end")
+        self.alphabet.check()
+
+    # --- Words ---
+
+    def child(self, slot, code):
+        """Returns the child of `slot` by `code`, or None."""
+        if not self.children[slot] & ~WORD & 1 << code:
+            return None
+        child = self.bases[slot] + code
+        require(child < len(self.bases), "slot", f"slot {slot} has a child outside the section")
+        return child
+
+    def codes_and_children(self, slot):
+        """Yields the children of `slot` as pairs: code, slot."""
+        bits = self.children[slot] & ~WORD
+        while bits:
+            lowest = bits & -bits
+            bits ^= lowest
+            code = lowest.bit_length() - 1
+            child = self.bases[slot] + code
+            require(child < len(self.bases), "slot", f"slot {slot} has a child outside the section")
+            yield code, child
+
+    def walk(self, codes):
+        """Lists the slots on the path with these codes, or returns None if there is no such path."""
+        path = [0]
+        for code in codes:
+            child = self.child(path[-1], code)
+            if child is None:
+                return None
+            path.append(child)
+        return path
+
+    def _path_of_word(self, word):
+        codes = self.alphabet.encode(word)
+        path = self.walk(codes) if codes else None
+        return path if path and self.children[path[-1]] & WORD else None
+
+    def contains(self, word):
+        return self._path_of_word(word) is not None
+
+    def id(self, word):
+        """Returns the id of `word`, or None if it is not in the dictionary."""
+        path = self._path_of_word(word)
+        if path is None:
+            return None
+        id = sum(self.ranks[slot] for slot in path[1:]) - 1
+        require(0 <= id < self.word_count, "walk", f"the id of {word!r} would be {id}")
+        return id
+
+    def word(self, id):
+        """Returns the word with this id, or None if there are not so many words."""
+        if not 0 <= id < self.word_count:
+            return None
+        n, slot, codes = id + 1, 0, []
+        while n:
+            require(len(codes) < self.depth, "walk", "a path is longer than the header says")
+            place = None
+            for code, child in self.codes_and_children(slot):
+                if self.ranks[child] - (self.children[child] >> 31) >= n:
+                    break
+                place = code, child
+            require(place, "walk", f"there is no word {id}")
+            slot = place[1]
+            codes.append(place[0])
+            n -= self.ranks[slot]
+        return self.alphabet.decode(codes)
+
+    def words(self, prefix=""):
+        """Yields the words that start with `prefix`, in the order of their ids."""
+        count = 0
+        for place in self._places(self.alphabet.fold_text(prefix)):
+            stack = [iter([place])]
+            while stack:
+                place = next(stack[-1], None)
+                if place is None:
+                    stack.pop()
+                    continue
+                slot, _, text, _ = place
+                # So a walk comes to a word, or ends here, after as many steps as a word has codes.
+                require(self.children[slot], "words", f"{text!r} leads to no word")
+                if self.children[slot] & WORD and slot:
+                    require(count < self.word_count, "words", f"{text!r} is one too many")
+                    count += 1
+                    yield text
+                if self.children[slot] & ~WORD:
+                    stack.append(self._below(place))
+
+    def count(self, prefix=""):
+        """Returns the number of words that start with `prefix`, from ranks alone."""
+        count = 0
+        for slot, depth, _, _ in self._places(self.alphabet.fold_text(prefix)):
+            count += self.children[slot] >> 31 if slot else 0
+            while self.children[slot] & ~WORD:
+                # The block's words up to the last child. Its other words are in the last child's own block.
+                require(depth < self.depth, "words", "a path is longer than the header says")
+                slot, depth = list(self.codes_and_children(slot))[-1][1], depth + 1
+                count += self.ranks[slot]
+        return count
+
+    def _places(self, prefix):
+        """Yields the first places on all paths at which the text of the path starts with `prefix`."""
+        stack = [(0, 0, "", ())]
+        while stack:
+            place = stack.pop()
+            if place[2].startswith(prefix):
+                yield place
+            elif prefix.startswith(place[2]):
+                stack += reversed(list(self._below(place)))
+
+    def _below(self, place):
+        """Yields the places one step below `place`: slot, number of codes, text, and the lead code after that text."""
+        slot, depth, text, lead = place
+        for code, child in self.codes_and_children(slot):
+            require(depth < self.depth, "words", f"{text!r} goes on after as many codes as a word has")
+            yield (child, depth + 1, *self.alphabet.spell(text, lead, code))
+
+    def value(self, id):
+        """Returns the value of the word with this id: an int, a str, or None."""
+        return self.values.get(id) if self.values and 0 <= id < self.word_count else None
+
+    def metadata(self):
+        """Lists the pairs of key and value. Skips lines that are not a pair."""
+        pairs = []
+        for line in self.section(b"META").split(b"\n"):
+            try:
+                key, value = line.decode().split("=", 1)
+            except ValueError:
+                continue
+            if re.fullmatch("[a-z0-9-]+", key) and is_value(value):
+                pairs.append((key, value))
+        return pairs
+
+    # --- Whether the file keeps every promise of the description ---
+
+    def check(self):
+        """Checks everything that the description says about a file, as far as it is not a choice of the writer."""
+        self.verify()
+        self._check_automaton()
+        if self.values:
+            self.values.check()
+        self.alphabet.check_folding()
+        self._check_words()
+        self._check_metadata()
+        self._check_header()
+
+    def _check_automaton(self):
+        """Checks that paths end, and lead to words, that ranks are right, and that other slots are zero."""
+        words, heights = {}, {}  # of a slot: the words below it, and the most codes below it
+        stack, path = [(0, False)], set()
+        while stack:
+            slot, is_done = stack.pop()
+            children = list(self.codes_and_children(slot))
+            if is_done:
+                path.remove(slot)
+                words[slot] = 0
+                for _, child in children:
+                    words[slot] += self.children[child] >> 31
+                    require(self.ranks[child] == words[slot], "slot", f"rank of slot {child}")
+                    words[slot] += words[child]
+                heights[slot] = max((heights[child] + 1 for _, child in children), default=0)
+                require(words[slot] or self.children[slot] & WORD, "slot", f"slot {slot} leads to no word")
+                require(children or not self.bases[slot], "slot", f"slot {slot} has a base and no children")
+            elif slot not in words:
+                path.add(slot)
+                stack.append((slot, True))
+                for _, child in children:
+                    require(child not in path and child, "slot", f"a loop through slot {child}")
+                    stack.append((child, False))
+        require(heights[0] <= self.depth, "slot", f"a path has {heights[0]} codes")
+        require(not self.children[0] & WORD and not self.ranks[0], "slot", "the root is a word")
+        for slot, numbers in enumerate(zip(self.bases, self.children, self.ranks)):
+            require(slot in words or numbers == (0, 0, 0), "slot", f"slot {slot} is not in use, and not zero")
+        require(words[0] == self.word_count, "words", f"{words[0]} words")
+
+    def _check_words(self):
+        count, depth, letters, lines = 0, 0, [], []
+        bytes_left = max(1 << 26, 32 * len(self.data))  # A small file may have very many words.
+        for word in self.words():
+            require(self.alphabet.fold_text(word) == word, "word", f"{word!r} is not folded")
+            require(self.id(word) == count, "word", f"{word!r} leads to another id")
+            count += 1
+            depth = max(depth, len(self.alphabet.encode(word)))
+            letters.append(len(word))
+            lines.append(f"{word}\n".encode())
+            bytes_left -= len(lines[-1])
+            require(bytes_left >= 0, "too many words")
+        require(count == self.word_count, "words", f"{count} words")
+        require((min(letters), max(letters)) == (self.min_letters, self.max_letters), "words", "letters")
+        require(depth == self.depth, "words", "codes of the longest word")
+        self.words_xxh3 = f"{xxh3_64(b''.join(lines)):016x}"
+
+    def _check_metadata(self):
+        meta = dict(self.metadata())
+        text = "".join(f"{key}={value}\n" for key, value in sorted(meta.items()))
+        require(text.encode() == self.section(b"META"), "metadata", "lines that are not pairs, or not in order")
+        require(set(meta) <= KEYS, "metadata", "other keys")
+        require("language" not in meta or LANGUAGE_TAG.fullmatch(meta["language"]), "metadata", "language")
+        for key, letters, sign in (("min-len", self.min_letters, 1), ("max-len", self.max_letters, -1)):
+            limit = meta.get(key, str(letters))
+            require(re.fullmatch("0|[1-9][0-9]{0,4}", limit) and int(limit) <= 0xFFFF, "metadata", key)
+            require(int(limit) * sign <= letters * sign, "metadata", key)
+        require(meta.get("words-xxh3") == self.words_xxh3, "metadata", "words-xxh3")
+
+    def _check_header(self):
+        has_additions = self.values is not None or self.alphabet.fold == TILES
+        order = [b"ALPH", b"SLOT", b"RANK", b"META", b"VALS"][: 4 + (self.values is not None)]
+        require([tag for tag, *_ in self.table] == order, "header", "the order of sections")
+        require(self.minor == has_additions, "header", f"minor version {self.minor}")
+        require(not any(self.data[34:56]), "header", "reserved bytes")
+        for tag, flags, _, _, _ in self.table:
+            require(flags == KNOWN[tag], "header", f"flags of {tag!r}")
+        require(not any(self.alphabet.reserved), "header", "reserved bytes")
+
+
+class Alphabet:
+    """The symbols of a dictionary, their codes, and its folding."""
+
+    def __init__(self, section):
+        require(len(section) >= 16, "section", f"ALPH has {len(section)} bytes")
+        self.fold, reserved, count = struct.unpack_from("<BBH", section)
+        self.reserved = bytes([reserved]) + section[4:16]
+        require(1 <= count <= MAX_SYMBOLS, "section", f"ALPH has {count} symbols")
+        require(len(section) == 16 + 16 * count, "section", f"ALPH has {len(section)} bytes")
+        require(self.fold in FOLDS, "fold", f"{self.fold}")
+        self.raw = list(struct.iter_unpack("<13sBBB", section[16:]))
+        self.symbols = []  # text, codes
+        for text, length, first, second in self.raw:
+            codes = (first,) if second == 0xFF else (first, second)
+            self.symbols.append((text[:length].decode(errors="replace"), codes))
+        self.codes = dict(self.symbols)
+        self.texts = {codes: text for text, codes in self.symbols}
+        self.leads = {codes[:1] for codes in self.texts if len(codes) == 2}
+        self.longest = max(map(len, self.codes))
+        self.letters = {letter for text in self.codes for letter in text}
+
+    def encode(self, text):
+        """Folds `text`, cuts it into symbols, and returns their codes, or None if no symbol fits."""
+        text, codes, at = self.fold_text(text), [], 0
+        while at < len(text):
+            for length in range(self.longest, 0, -1):
+                symbol = text[at : at + length]
+                if len(symbol) == length and symbol in self.codes:
+                    codes += self.codes[symbol]
+                    at += length
+                    break
+            else:
+                return None
+        return codes
+
+    def decode(self, codes):
+        """Returns the text of a path. A lead code at its end adds no text."""
+        text, lead = "", ()
+        for code in codes:
+            text, lead = self.spell(text, lead, code)
+        return text
+
+    def spell(self, text, lead, code):
+        """Adds a code to the text of a path and the lead code after it."""
+        codes = lead + (code,)
+        if codes in self.texts:
+            return text + self.texts[codes], ()
+        require(codes in self.leads, "words", f"no symbol has the codes {codes}")
+        return text, codes
+
+    def fold_text(self, text):
+        if self.fold == NONE:
+            return nfc(text)
+        text = text.lower()
+        if self.fold == CASE:
+            return nfc(text)
+        if self.fold == ACCENTS:
+            return nfc(without_marks(unicodedata.normalize("NFD", text)))
+        return nfc("".join(self._letters_of_tiles(nfc(text))))
+
+    def _letters_of_tiles(self, text):
+        """Yields what each letter of `text` becomes by the letters of the alphabet."""
+        drops_marks = False
+        for letter in text:
+            if drops_marks and is_mark(letter):
+                continue
+            parts = letter
+            if letter not in self.letters:
+                parts = without_marks("".join(map(str.lower, unicodedata.normalize("NFKD", letter))))
+                parts = "".join(part if part in self.letters else TILE_LETTERS.get(part, part) for part in parts)
+            if parts != letter:
+                drops_marks = True
+            elif not (is_mark(letter) or joins(letter)):
+                drops_marks = False
+            yield parts
+
+    def check(self):
+        """Checks the symbols, but not whether they are folded."""
+        before, last = b"", ()
+        for (padded, length, _, _), (text, codes) in zip(self.raw, self.symbols):
+            in_bytes = padded[:length]
+            require(1 <= length <= 13 and text.encode() == in_bytes and not has_controls(text), "symbol", f"{text!r}")
+            require(not any(padded[length:]), "symbol", f"the padding of {text!r}")
+            require(max(codes) <= 30, "symbol", f"the codes of {text!r}")
+            require(before < in_bytes, "symbol", f"{text!r} is not in order")
+            # Codes ascend; the second codes after a lead code count from 0, and a lead code is not a symbol.
+            if len(codes) == 2 and codes[1] > 0:
+                require(last == (codes[0], codes[1] - 1), "symbol", f"the codes of {text!r}")
+            else:
+                require(last[:1] < codes[:1], "symbol", f"the codes of {text!r}")
+            before, last = in_bytes, codes
+
+    def check_folding(self):
+        for text, _ in self.symbols:
+            require(self.fold_text(text) == text, "symbol", f"{text!r} is not folded")
+        codes = [codes for _, codes in self.symbols]
+        require(len(codes) > 31 or codes == [(code,) for code in range(len(codes))], "symbol", "codes")
+
+
+TILE_LETTERS = dict(zip("ςךםןףץæœßþøðđħıłŋŧ", [*"σכמנפצ", "ae", "oe", "ss", "th", *"oddhilnt"]))
+
+
+def is_mark(letter):
+    return unicodedata.category(letter).startswith("M")
+
+
+def joins(letter):
+    """Returns true if Form C may join a letter, which is not a mark, to the one before it."""
+    return "\u1161" <= letter <= "\u1175" or "\u11a8" <= letter <= "\u11c2" or letter in "\U00016d67\U00016d68"
+
+
+def nfc(text):
+    return unicodedata.normalize("NFC", text)
+
+
+def without_marks(text):
+    return "".join(letter for letter in text if not is_mark(letter))
+
+
+def has_controls(text):
+    return any(unicodedata.category(letter) == "Cc" for letter in text)
+
+
+class Values:
+    """The values of words."""
+
+    def __init__(self, section, word_count):
+        require(len(section) >= 16, "section", f"VALS has {len(section)} bytes")
+        self.kind, self.bits, self.reserved, self.n, text_len = struct.unpack_from("<BB2sIQ", section)
+        require(self.n and self.kind <= 1, "section", f"VALS has {self.n} values of kind {self.kind}")
+        require(self.bits == min(bits for bits in (1, 2, 4, 8, 16, 32) if self.n < 1 << bits), "section", "VALS' bits")
+        self.word_count = word_count
+        table = 16 + round_up(word_count * self.bits, 64) // 8
+        texts = table + self.n * (4 if self.kind else 8)
+        fits = len(section) == texts + text_len and (self.kind == 1 or text_len == 0)
+        require(fits, "section", f"VALS has {len(section)} bytes")
+        self.packed = section[16:table]
+        self.table = struct.unpack(f"<{self.n}{'I' if self.kind else 'q'}", section[table:texts])
+        self.texts = section[texts:]
+
+    def number(self, id):
+        """Returns the number of the value of a word, or 0."""
+        bit = id * self.bits
+        four_bytes = int.from_bytes(self.packed[bit // 8 : bit // 8 + 4], "little")
+        number = four_bytes >> bit % 8 & (1 << self.bits) - 1
+        require(number <= self.n, "value", f"number {number}")
+        return number
+
+    def get(self, id):
+        k = self.number(id)
+        return self.entry(k - 1) if k else None
+
+    def entry(self, index):
+        """Returns a value of the table."""
+        if self.kind == 0:
+            return self.table[index]
+        start, end = self.table[index - 1] if index else 0, self.table[index]
+        require(start <= end <= len(self.texts) and end - start <= MAX_VALUE, "value", f"text {index}")
+        try:
+            text = self.texts[start:end].decode()
+        except UnicodeDecodeError:
+            raise Refused("value", f"text {index} is not UTF-8") from None
+        require(is_value(text), "value", f"text {index} has control characters")
+        return text
+
+    def check(self):
+        ends = (0, *self.table)
+        require(not self.kind or sorted(ends) == list(ends) and ends[-1] == len(self.texts), "value", "ends of texts")
+        entries = [self.entry(index) for index in range(self.n)]
+        in_order = [entry.encode() for entry in entries] if self.kind else entries
+        require("" not in entries and in_order == sorted(set(in_order)), "value", "order")
+        used = set(map(self.number, range(self.word_count)))
+        require(used >= set(range(1, self.n + 1)), "value", "a value of no word")
+        padding = int.from_bytes(self.packed, "little") >> self.word_count * self.bits
+        require(not padding, "value", "padding of the numbers")
+        require(not any(self.reserved), "value", "reserved bytes")
+        require(not self.kind or not all(map(is_integer, entries)), "value", "integers as texts")
+
+
+def is_value(text):
+    return not has_controls(text) and BIDI_CONTROLS.isdisjoint(text)
+
+
+def is_integer(text):
+    digits = text[1:] if text.startswith("-") else text
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
+        return False
+    return str(int(text)) == text and -(1 << 63) <= int(text) < 1 << 63
+
+
+def round_up(number, unit):
+    return -(-number // unit) * unit
+
+
+# --- XXH3-64 with seed 0, as https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md describes it ---
+
+MASK = (1 << 64) - 1
+PRIME32 = 0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D
+PRIME64 = (0x9E3779B185EBCA87, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0x85EBCA77C2B2AE63, 0x27D4EB2F165667C5)
+SECRET = bytes.fromhex(
+    "b8fe6c3923a44bbe7c01812cf721ad1cded46de9839097db7240a4a4b7b3671fcb79e64eccc0e578825ad07dccff7221"
+    "b8084674f743248ee03590e6813a264c3c2852bb91c300cb88d0658b1b532ea371644897a20df94e3819ef46a9deacd8"
+    "a8fa763fe39c343ff9dcbbc7c70b4f1d8a51e04bcdb45931c89f7ec9d9787364eac5ac8334d3ebc3c581a0fffa1363eb"
+    "170ddd51b7f0da49d316552629d4689e2b16be587d47a1fc8ff8b8d17ad031ce45cb3a8f95160428afd7fbcabb4b407e"
+)
+
+
+def read32(data, at):
+    return int.from_bytes(data[at : at + 4], "little")
+
+
+def read64(data, at):
+    return int.from_bytes(data[at : at + 8], "little")
+
+
+def fold128(a, b):
+    product = a * b
+    return product & MASK ^ product >> 64
+
+
+def avalanche(h):
+    h ^= h >> 37
+    h = h * 0x165667919E3779F9 & MASK
+    return h ^ h >> 32
+
+
+def avalanche_xxh64(h):
+    h ^= h >> 33
+    h = h * PRIME64[1] & MASK
+    h ^= h >> 29
+    h = h * PRIME64[2] & MASK
+    return h ^ h >> 32
+
+
+def mix16(data, at, secret):
+    return fold128(read64(data, at) ^ read64(SECRET, secret), read64(data, at + 8) ^ read64(SECRET, secret + 8))
+
+
+def xxh3_64(data):
+    size = len(data)
+    if size == 0:
+        return avalanche_xxh64(read64(SECRET, 56) ^ read64(SECRET, 64))
+    if size <= 3:
+        combined = data[0] << 16 | data[size >> 1] << 24 | data[-1] | size << 8
+        return avalanche_xxh64(combined ^ read32(SECRET, 0) ^ read32(SECRET, 4))
+    if size <= 8:
+        h = (read32(data, size - 4) + (read32(data, 0) << 32)) ^ read64(SECRET, 8) ^ read64(SECRET, 16)
+        h ^= (h << 49 | h >> 15) & MASK ^ (h << 24 | h >> 40) & MASK
+        h = h * 0x9FB21C651E98DF25 & MASK
+        h ^= (h >> 35) + size
+        h = h * 0x9FB21C651E98DF25 & MASK
+        return h ^ h >> 28
+    if size <= 16:
+        low = read64(data, 0) ^ read64(SECRET, 24) ^ read64(SECRET, 32)
+        high = read64(data, size - 8) ^ read64(SECRET, 40) ^ read64(SECRET, 48)
+        swapped = int.from_bytes(low.to_bytes(8, "little"), "big")
+        return avalanche(size + swapped + high + fold128(low, high) & MASK)
+    h = size * PRIME64[0]
+    if size <= 128:
+        for i in range((size - 1) // 32 + 1):
+            h += mix16(data, 16 * i, 32 * i) + mix16(data, size - 16 * (i + 1), 32 * i + 16)
+        return avalanche(h & MASK)
+    if size <= 240:
+        h = avalanche(h + sum(mix16(data, 16 * i, 16 * i) for i in range(8)) & MASK)
+        h += sum(mix16(data, 16 * i, 16 * (i - 8) + 3) for i in range(8, size // 16))
+        return avalanche(h + mix16(data, size - 16, 136 - 17) & MASK)
+    return xxh3_long(data)
+
+
+def xxh3_long(data):
+    """Hashes more than 240 bytes: stripes of 64 bytes are added to eight sums, which are scrambled after each 16."""
+    lanes = [PRIME32[2], *PRIME64[:4], PRIME32[1], PRIME64[4], PRIME32[0]]
+    keys = [[read64(SECRET, 8 * (stripe + lane)) for stripe in range(16)] for lane in range(8)]
+    last_keys = [[read64(SECRET, 121 + 8 * lane)] for lane in range(8)]
+
+    def add(stripes, keys):
+        for lane in range(8):
+            numbers = stripes[lane::8]
+            lanes[lane ^ 1] += sum(numbers)
+            for number, key in zip(numbers, keys[lane]):
+                number ^= key
+                lanes[lane] += (number & 0xFFFFFFFF) * (number >> 32)
+
+    whole_blocks, rest = divmod(len(data) - 1, 1024)
+    for block in range(whole_blocks):
+        add(struct.unpack_from("<128Q", data, 1024 * block), keys)
+        for lane in range(8):
+            h = lanes[lane] & MASK
+            lanes[lane] = (h ^ h >> 47 ^ read64(SECRET, 128 + 8 * lane)) * PRIME32[0] & MASK
+    add(struct.unpack_from(f"<{rest // 64 * 8}Q", data, 1024 * whole_blocks), keys)
+    add(struct.unpack("<8Q", data[-64:]), last_keys)
+    h = len(data) * PRIME64[0]
+    for lane in range(0, 8, 2):
+        a, b = lanes[lane] & MASK, lanes[lane + 1] & MASK
+        h += fold128(a ^ read64(SECRET, 11 + 8 * lane), b ^ read64(SECRET, 19 + 8 * lane))
+    return avalanche(h & MASK)
