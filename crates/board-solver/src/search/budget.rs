@@ -3,7 +3,7 @@
 use alloc::{collections::TryReserveError, vec::Vec};
 use core::cell::Cell;
 
-use crate::{Board, BoardError};
+use crate::{Board, BoardError, WILDCARD};
 
 /// The limits that were set for a solver: see [`Solver::with_max_paths`](crate::Solver::with_max_paths) and
 /// [`Solver::with_max_bytes`](crate::Solver::with_max_bytes).
@@ -16,9 +16,10 @@ pub(crate) struct SolverLimits {
 impl SolverLimits {
     /// Returns the limits for a board: those that were set, or the defaults.
     pub(crate) fn of_board(self, board: &Board) -> Limits {
-        let tiles = board.tiles().len();
+        let wildcards = board.tiles().filter(|&tile| tile == Some(WILDCARD)).count();
+        let tiles = board.tiles().len() + 32 * wildcards;
         let max_paths = (1 << 22) + ((tiles as u64) << 16);
-        let max_bytes = (1 << 25) + (tiles << 17);
+        let max_bytes = (1usize << 25).saturating_add(tiles.saturating_mul(1 << 18));
         Limits {
             max_paths: self.max_paths.unwrap_or(max_paths.min(1 << 27)),
             max_bytes: self.max_bytes.unwrap_or(max_bytes.min(1 << 30)),

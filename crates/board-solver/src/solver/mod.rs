@@ -132,9 +132,10 @@ impl Solver {
     /// Returns the solver with a limit for the work that a board takes: the number of its paths that spell the start of a
     /// word. A board with more paths is refused: [`BoardError::TooManyPaths`].
     ///
-    /// The default is 2^22 paths, and 2^16 more for each tile, but at most 2^27. For a board of 6x6 tiles these are 6.5
-    /// million, which take a tenth of a second. Honest boards have far fewer: the largest figure for boards of
-    /// random letters is 250 paths for each tile, in English and Polish, and 500 if they have only frequent letters.
+    /// The default is 2^22 paths, and 2^16 more for each tile, but at most 2^27. A wildcard is as many as 33 tiles. For
+    /// a board of 6x6 tiles these are 6.5 million, which take a tenth of a second. Honest boards have far fewer: the
+    /// largest figure for boards of random letters is 250 paths for each tile, in English and Polish, and 500 if they
+    /// have only frequent letters.
     ///
     /// The limit is for each board, however it is asked about, and however many boards are in a call. A path over a tile
     /// of several symbols, such as `qu`, counts once for each symbol; on a board of more than 64 steps, a tile that a long
@@ -150,10 +151,12 @@ impl Solver {
     /// paths that are found. A board that needs more is refused, before the memory is allocated:
     /// [`BoardError::TooManyBytes`].
     ///
-    /// The default is 2^25 bytes (34 MB), and 2^17 more for each tile, but at most 2^30. A board of 100x100 random letters
-    /// takes up to 40 MB of 1.1 GB, and 260 MB with all paths. One of 6x6 takes less than 1 MB of 38 MB. The limit holds
-    /// at every moment, also while a list of paths is copied to where it has more room. For that, the words and paths
-    /// themselves may take up to a quarter of the limit. The solver keeps at most another quarter for the next board.
+    /// The default is 2^25 bytes (34 MB), and 2^18 more for each tile, but at most 2^30. A wildcard is as many as 33
+    /// tiles. A board of 100x100 random letters takes up to 40 MB of 1.1 GB, and 260 MB with all paths. One of 6x6
+    /// takes less than 1 MB of 43 MB, and a Polish board of 4x4 with four wildcards takes up to 35 MB of 71 MB. The
+    /// limit holds at every moment, also while a list of paths is copied to where it has more room. For that, the words
+    /// and paths themselves may take up to a quarter of the limit. The solver keeps at most another quarter for the
+    /// next board.
     ///
     /// What does not depend on the words that are found is not counted, because the dictionary and the board bound it: up
     /// to 1 MB of tables, 150 bytes for each step of the board (600 near wildcards), a copy of the dictionary's slots, and
