@@ -42,14 +42,20 @@ const ENOUGH: usize = 64;
 /// One of so many inputs is made harder.
 const CHOSEN: u64 = 64;
 
+/// One of so many lists is repeated, up to this number of bytes.
+const REPEATED: (u64, usize) = (1024, 1 << 24);
+
 /// The time for anything that has a limit in steps. It takes milliseconds without AddressSanitizer.
 const TIME: Duration = Duration::from_secs(2);
 
 /// The bytes that a solver may hold: twice the default of its own limit, because it grows its memory by copying.
 const SOLVER: usize = 1 << 27;
 
-/// The memory of a compiler: its buffers, and the bytes for each byte of its words.
-const COMPILER: (usize, usize) = (1 << 22, 64);
+/// The memory of a compiler: what it holds before it looks for repeated words, and the bytes for each byte of its words.
+const COMPILER: (usize, usize) = (5 << 24, 64);
+
+/// The time of a compiler, which may read millions of lines.
+const COMPILER_TIME: Duration = Duration::from_secs(10);
 
 /// Opens the bytes as they are, and resealed.
 pub fn open(bytes: &[u8], meter: Meter) {
@@ -68,7 +74,7 @@ pub fn open(bytes: &[u8], meter: Meter) {
 pub fn lookup(bytes: &[u8], meter: Meter) {
     let Some(dict) = resealed(bytes, meter) else { return };
     within(meter, bytes.len() + ROOM, TIME, || look_up(&dict));
-    if is_chosen(bytes) {
+    if is_one_of(CHOSEN, bytes) {
         let text = queries(&dict).find(|text| !text.is_empty()).unwrap_or("a");
         look_up_long_text(&dict, &text.repeat(16 * bytes.len() / text.len()), meter);
     }
@@ -133,7 +139,7 @@ pub fn solve(bytes: &[u8], meter: Meter) {
     let symbols = dict.alphabet().symbols();
     let tile = |byte: u8| (byte != b'.').then(|| symbols[usize::from(byte) % symbols.len()].text());
     let tiles: Vec<_> = dict.meta().flat_map(|(_, value)| value.bytes()).take(9).map(tile).collect();
-    if is_chosen(bytes) && !tiles.is_empty() {
+    if is_one_of(CHOSEN, bytes) && !tiles.is_empty() {
         let large = Board::new(6, tiles.iter().copied().cycle().take(36)).expect("it has 36 tiles");
         let mut solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap();
         _ = within(meter, SOLVER, TIME, || solver.solve(&large).map(|found| found.words().len()));
@@ -198,8 +204,8 @@ pub fn compile(bytes: &[u8], meter: Meter) {
         list.read(Input::from_reader("fuzz", text)?)?;
         list.compile(&Meta::default())
     };
-    let repeated = is_chosen(bytes).then(|| [text, b"\n"].concat().repeat((1 << 21) / bytes.len()));
-    let (built, held) = within_time(meter, TIME, || compile(repeated.as_deref().unwrap_or(text)));
+    let repeated = is_one_of(REPEATED.0, bytes).then(|| [text, b"\n"].concat().repeat(REPEATED.1 / bytes.len()));
+    let (built, held) = within_time(meter, COMPILER_TIME, || compile(repeated.as_deref().unwrap_or(text)));
     let Ok(compiled) = built else { return };
     // Memory depends on the words, not on the lines.
     let words = compiled.bytes.len().max(bytes.len());
@@ -231,9 +237,9 @@ fn resealed(bytes: &[u8], meter: Meter) -> Option<Dict> {
     within(meter, file.len() + ROOM, TIME, || Dict::from_bytes(&file).ok())
 }
 
-/// Returns true for the inputs that are made harder.
-fn is_chosen(bytes: &[u8]) -> bool {
-    section_hash(bytes).is_multiple_of(CHOSEN)
+/// Returns true for one input of `many`, by its hash.
+fn is_one_of(many: u64, bytes: &[u8]) -> bool {
+    section_hash(bytes).is_multiple_of(many)
 }
 
 /// Returns the texts to query: the values in `META`, cut at spaces.
