@@ -40,10 +40,10 @@ pub const ATTACKS: [(&str, Attack); 7] = [
 const ENOUGH: usize = 64;
 
 /// One of so many inputs is made harder.
-const CHOSEN: u64 = 64;
+const CHOSEN: u64 = 1024;
 
-/// One of so many lists is repeated, up to this number of bytes.
-const REPEATED: (u64, usize) = (1024, 1 << 24);
+/// The length to which chosen lists are repeated.
+const REPEATED: usize = 1 << 24;
 
 /// The time for anything that has a limit in steps. It takes milliseconds without AddressSanitizer.
 const TIME: Duration = Duration::from_secs(2);
@@ -74,7 +74,7 @@ pub fn open(bytes: &[u8], meter: Meter) {
 pub fn lookup(bytes: &[u8], meter: Meter) {
     let Some(dict) = resealed(bytes, meter) else { return };
     within(meter, bytes.len() + ROOM, TIME, || look_up(&dict));
-    if is_one_of(CHOSEN, bytes) {
+    if is_chosen(bytes) {
         let text = queries(&dict).find(|text| !text.is_empty()).unwrap_or("a");
         look_up_long_text(&dict, &text.repeat(16 * bytes.len() / text.len()), meter);
     }
@@ -139,7 +139,7 @@ pub fn solve(bytes: &[u8], meter: Meter) {
     let symbols = dict.alphabet().symbols();
     let tile = |byte: u8| (byte != b'.').then(|| symbols[usize::from(byte) % symbols.len()].text());
     let tiles: Vec<_> = dict.meta().flat_map(|(_, value)| value.bytes()).take(9).map(tile).collect();
-    if is_one_of(CHOSEN, bytes) && !tiles.is_empty() {
+    if is_chosen(bytes) && !tiles.is_empty() {
         let large = Board::new(6, tiles.iter().copied().cycle().take(36)).expect("it has 36 tiles");
         let mut solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap();
         _ = within(meter, SOLVER, TIME, || solver.solve(&large).map(|found| found.words().len()));
@@ -204,7 +204,7 @@ pub fn compile(bytes: &[u8], meter: Meter) {
         list.read(Input::from_reader("fuzz", text)?)?;
         list.compile(&Meta::default())
     };
-    let repeated = is_one_of(REPEATED.0, bytes).then(|| [text, b"\n"].concat().repeat(REPEATED.1 / bytes.len()));
+    let repeated = is_chosen(bytes).then(|| [text, b"\n"].concat().repeat(REPEATED / bytes.len()));
     let (built, held) = within_time(meter, COMPILER_TIME, || compile(repeated.as_deref().unwrap_or(text)));
     let Ok(compiled) = built else { return };
     // Memory depends on the words, not on the lines.
@@ -237,9 +237,9 @@ fn resealed(bytes: &[u8], meter: Meter) -> Option<Dict> {
     within(meter, file.len() + ROOM, TIME, || Dict::from_bytes(&file).ok())
 }
 
-/// Returns true for one input of `many`, by its hash.
-fn is_one_of(many: u64, bytes: &[u8]) -> bool {
-    section_hash(bytes).is_multiple_of(many)
+/// Returns true for the inputs that are made harder.
+fn is_chosen(bytes: &[u8]) -> bool {
+    section_hash(bytes).is_multiple_of(CHOSEN)
 }
 
 /// Returns the texts to query: the values in `META`, cut at spaces.
