@@ -9,7 +9,8 @@ export LC_ALL=C TZ=UTC
 target=${CARGO_TARGET_DIR:-$PWD/target}/dist
 host=$(rustc -vV | sed -n 's/^host: //p')
 cargo_home=${CARGO_HOME:-$HOME/.cargo}
-SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+commit=$(git rev-parse HEAD)
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct "$commit")
 export SOURCE_DATE_EPOCH
 unset CARGO_TARGET_DIR
 
@@ -25,10 +26,10 @@ print_licences() {
         done
 }
 
-# Builds the last commit in folder $1 and packs it there. Prints the path of the archive.
+# Builds the commit in folder $1 and packs it there. Prints the path of the archive.
 pack() {
     mkdir -p "$1/source"
-    git archive HEAD | tar -x -C "$1/source"
+    git archive "$commit" | tar -x -C "$1/source"
     (
         cd "$1/source"
         # No path of this machine is in the program.
