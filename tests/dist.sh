@@ -36,7 +36,7 @@ pack() {
         export RUSTFLAGS="--remap-path-prefix=$PWD=dictc --remap-path-prefix=$cargo_home=cargo"
         cargo build --profile dist --locked -p dictc --target-dir ../build
         dictc=../build/dist/dictc
-        name=$($dictc --version | sed 's/ /-/')-$host
+        name=$($dictc --version | sed -n '1s/ /-/p')-$host
         rm -rf "../$name"
         mkdir -p "../$name"/{man,completions,licences}
         cp "$dictc" README.md LICENSE-APACHE LICENSE-MIT "../$name"
