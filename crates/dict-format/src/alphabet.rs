@@ -242,6 +242,37 @@ mod tests {
     }
 
     #[test]
+    fn an_alphabet_is_read_from_its_section() {
+        let symbols = symbols(["a", "ch"]);
+        let header = AlphabetHeader::new(Fold::Tiles, 2);
+        let mut section = [bytemuck::bytes_of(&header), bytemuck::cast_slice(&symbols)].concat();
+        let alphabet = Alphabet::parse(&section).unwrap();
+        assert_eq!((alphabet.fold(), alphabet.symbols()), (Fold::Tiles, &*symbols));
+        assert_eq!(AlphabetHeader::of(&section).map(|header| header.symbol_count()), Some(2));
+        section[0] = 4;
+        assert_eq!(Alphabet::parse(&section).unwrap_err(), FormatError::Fold { found: 4 });
+        let short = Alphabet::parse(&section[..15]).unwrap_err();
+        assert_eq!(short, FormatError::MissingSection { tag: Tag::ALPHABET });
+    }
+
+    #[test]
+    fn check_takes_codes_in_order_and_names_the_symbol_that_breaks_it() {
+        let symbols = [("a", &[0][..]), ("b", &[2, 0]), ("c", &[2, 1]), ("d", &[3, 0]), ("e", &[30])];
+        let mut symbols = symbols.map(|(text, codes)| Symbol::new(text, codes).unwrap());
+        assert_eq!(Alphabet::new(Fold::None, &symbols).check(100), Ok(()));
+        symbols[2] = Symbol::new("c", &[3, 1]).unwrap();
+        let error = Alphabet::new(Fold::None, &symbols).check(100).unwrap_err();
+        assert!(matches!(error, FormatError::Symbol { number: 2, offset: 148, found, .. } if found == symbols[2]));
+        for first in [&[1, 1][..], &[31], &[0, 31]] {
+            assert!(Alphabet::new(Fold::None, &[Symbol::new("a", first).unwrap()]).check(0).is_err(), "{first:?}");
+        }
+        // A byte after the text, a text of no bytes, and a length beyond the text's place.
+        for bytes in [*b"a\0b\0\0\0\0\0\0\0\0\0\0\x01\0\xff", *b"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\xff", [b'a'; 16]] {
+            assert!(Alphabet::new(Fold::None, &[bytemuck::cast(bytes)]).check(0).is_err(), "{bytes:?}");
+        }
+    }
+
+    #[test]
     fn check_refuses_alphabets_that_no_writer_makes() {
         let bad: [&[(&str, &[u8])]; 6] = [
             &[("b", &[0]), ("a", &[1])],

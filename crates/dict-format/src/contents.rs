@@ -145,3 +145,76 @@ impl<'a> Contents<'a> {
         [bytemuck::bytes_of(&header), bytemuck::cast_slice(symbols)].concat()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{slot::Children, symbol::Symbol};
+
+    const SLOTS: [Slot; 2] = [Slot::new(1, Children::new(1), false), Slot::new(0, Children::new(0), true)];
+    const RANKS: [Rank; 2] = [Rank::new(0), Rank::new(1)];
+    const COUNTS: Counts = Counts { words: 7, min_letters: 2, max_letters: 3, max_codes: 4 };
+
+    fn contents(symbols: &[Symbol], fold: Fold) -> Contents<'_> {
+        Contents::new(COUNTS, Alphabet::new(fold, symbols), &SLOTS, &RANKS, b"name=a\n")
+    }
+
+    #[test]
+    fn a_file_has_its_contents_at_aligned_places_and_nothing_else() {
+        let symbols = [Symbol::new("a", &[0]).unwrap()];
+        let values = crate::values::ValuesHeader::integers(1);
+        let values = [bytemuck::bytes_of(&values), &[0; 8], &[5; 8]].concat();
+        for values in [None, Some(&*values)] {
+            let contents = contents(&symbols, Fold::Case).with_values(values);
+            let file = contents.to_bytes();
+            let layout = Layout::parse(&file).unwrap();
+            layout.verify(&file).unwrap();
+            let header = layout.header;
+            assert_eq!((header.word_count(), header.min_letters(), header.max_letters()), (7, 2, 3));
+            assert_eq!((header.max_codes(), header.section_count()), (4, 4 + u32::from(values.is_some())));
+            assert_eq!(layout.slots.of(&file), bytemuck::cast_slice::<_, u8>(&SLOTS));
+            assert_eq!(layout.ranks.of(&file), bytemuck::cast_slice::<_, u8>(&RANKS));
+            assert_eq!(layout.meta.of(&file), b"name=a\n");
+            assert_eq!(layout.values.map(|span| span.of(&file)), values);
+            // The table ends at 192 or 224, and each section takes one multiple of 64.
+            assert_eq!(file.len(), if values.is_some() { 576 } else { 448 });
+            assert_eq!(file.capacity(), file.len());
+        }
+    }
+
+    #[test]
+    fn the_version_is_the_lowest_that_the_file_needs() {
+        let minor = |contents: Contents<'_>| Layout::parse(&contents.to_bytes()).unwrap().header.minor();
+        let symbols = [Symbol::new("a", &[0]).unwrap()];
+        let values = crate::values::ValuesHeader::integers(1);
+        let values = [bytemuck::bytes_of(&values), &[0; 16]].concat();
+        for &fold in Fold::ALL {
+            let contents = contents(&symbols, fold);
+            assert_eq!(minor(contents), u16::from(fold == Fold::Tiles), "{fold}");
+            assert_eq!(minor(contents.with_values(Some(&values))), 1, "{fold}");
+        }
+    }
+
+    #[test]
+    fn check_names_the_first_byte_that_differs_and_prefers_bytes_of_sections() {
+        let symbols = [Symbol::new("a", &[0]).unwrap()];
+        let contents = contents(&symbols, Fold::Case);
+        let file = contents.to_bytes();
+        assert_eq!(contents.check(&file), Ok(()));
+        for at in 0..file.len() {
+            let mut changed = file.clone();
+            changed[at] ^= 0xff;
+            let expected = FormatError::Byte { offset: at as u64, expected: file[at], found: changed[at] };
+            assert_eq!(contents.check(&changed), Err(expected));
+        }
+        // A changed byte of a section, with the hashes that belong to it.
+        let layout = Layout::parse(&file).unwrap();
+        let meta = [b"name=b\n".as_slice(), b"name=a\nx=y\n"];
+        let changed = Contents { meta: meta[0], ..contents }.to_bytes();
+        let offset = layout.meta.offset as u64 + 5;
+        assert_eq!(contents.check(&changed), Err(FormatError::Byte { offset, expected: b'a', found: b'b' }));
+        // A file of another length, whose header differs first: the length of `META` in the table.
+        let longer = Contents { meta: meta[1], ..contents }.to_bytes();
+        assert!(matches!(contents.check(&longer), Err(FormatError::Byte { offset: 56.., .. })));
+    }
+}

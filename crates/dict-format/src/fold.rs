@@ -210,6 +210,37 @@ mod tests {
     }
 
     #[test]
+    fn a_fold_is_known_by_its_name_and_its_number() {
+        for (number, name) in (0u8..).zip(["none", "case", "accents", "tiles"]) {
+            let fold = Fold::from_number(number).unwrap();
+            assert_eq!((fold.number(), fold.name(), fold.to_string()), (number, name, name.to_string()));
+            assert_eq!(name.parse(), Ok(fold));
+        }
+        assert_eq!(Fold::from_number(4), None);
+        assert_eq!("Case".parse::<Fold>(), Err(UnknownFold));
+    }
+
+    #[test]
+    fn each_letter_without_a_decomposition_has_its_spelling() {
+        let letters = "ςךםןףץæœßþøðđħıłŋŧ";
+        assert_eq!(tiles("", letters), "σכמנפצaeoessthoddhilnt");
+        assert_eq!(tiles(letters, letters), letters);
+    }
+
+    #[test]
+    fn text_is_borrowed_if_folding_changes_nothing() {
+        for text in ["naive", "naïve", "Naive", "Naïve", "e\u{300}", "\u{300}", "ŀ", "\u{37e}", "a\u{345}"] {
+            for &fold in Fold::ALL {
+                let folded = fold.apply(text, usize::MAX, |c| c.is_ascii());
+                assert_eq!(matches!(folded, Cow::Borrowed(_)), folded == text, "{fold} {text:?}");
+            }
+            let expected: String = text.nfc().collect();
+            assert_eq!(Fold::None.symbol(text), expected);
+            assert_eq!(Fold::Case.symbol(text), expected.to_lowercase());
+        }
+    }
+
+    #[test]
     fn each_fold_changes_case_and_accents_by_its_rule() {
         assert_eq!(Fold::None.symbol("E\u{301}tE"), "ÉtE");
         assert_eq!(Fold::Case.symbol("E\u{301}tE"), "éte");

@@ -163,3 +163,27 @@ impl SectionEntry {
     le_getter!(/// Returns the stored XXH3-64 (seed 0) of the section's bytes.
         hash, u64);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+
+    #[test]
+    fn a_tag_is_shown_as_its_characters() {
+        assert_eq!(format!("{} {:?} {}", Tag::SLOTS, Tag::META, Tag(*b"\xff\na ")), "SLOT Tag(META) \\xff\\na ");
+    }
+
+    #[test]
+    fn the_hash_covers_every_byte_of_header_and_table_but_its_own() {
+        let header = Header::new();
+        let hash = table_hash(&header, &[0; 32]);
+        for at in 0..HEADER_LEN {
+            let mut bytes = [0; HEADER_LEN];
+            bytes.copy_from_slice(bytemuck::bytes_of(&header));
+            bytes[at] ^= 1;
+            assert_eq!(table_hash(bytemuck::from_bytes(&bytes), &[0; 32]) == hash, at >= 56, "{at}");
+        }
+        assert_ne!(table_hash(&header, &[1; 32]), hash);
+    }
+}

@@ -256,3 +256,6 @@ fn check_padding(file: &[u8], from: usize, to: usize) -> Result<(), FormatError>
         None => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -138,6 +138,47 @@ impl WordsHash {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
+
+    #[test]
+    fn pairs_are_the_lines_with_a_valid_key_and_a_valid_value() {
+        let section = b"a-1=x=y\nno pair\n=x\nK=x\na_b=x\nb=\xff\nc=\x07\nd=\nlast=line";
+        assert!(pairs(section).eq([("a-1", "x=y"), ("d", ""), ("last", "line")]));
+        assert_eq!(encode([("b", "2"), ("a", "1")]), b"a=1\nb=2\n");
+    }
+
+    #[test]
+    fn a_fault_is_named_by_the_key() {
+        let is_good = |key, value| fault(key, value).is_none();
+        assert!(is_good(NAME, "a b") && is_good(SOURCE, "") && is_good(LICENSE, "MIT") && is_good(LANGUAGE, "en"));
+        for (key, words) in [(MIN_LEN, "number"), (MAX_LEN, "number")] {
+            for good in ["0", "1", "10", "65535"] {
+                assert!(is_good(key, good), "{good}");
+            }
+            for bad in ["", "00", "01", "+1", "-1", "65536", "x"] {
+                assert!(fault(key, bad).unwrap().contains(words), "{bad}");
+            }
+        }
+        assert!(fault(LANGUAGE, "e").unwrap().contains("BCP 47"));
+        assert!(fault("other", "x").unwrap().contains("does not know"));
+        assert!(fault("other", "\n").unwrap().contains("control character"));
+        assert!(is_good(WORDS_XXH3, "0123456789abcdef"));
+        for bad in ["0123456789abcde", "0123456789abcdef0", "0123456789abcdeF", "0123456789abcdeg"] {
+            assert!(fault(WORDS_XXH3, bad).unwrap().contains("hexadecimal"), "{bad}");
+        }
+    }
+
+    #[test]
+    fn the_hash_of_words_is_the_hash_of_their_lines() {
+        let mut by_word = WordsHash::default();
+        ["cat", "cats", "dog"].iter().for_each(|word| by_word.push(word.as_bytes()));
+        let mut by_line = WordsHash::default();
+        by_line.push_lines(b"cat\ncats\n");
+        by_line.push_lines(b"dog\n");
+        // `words-xxh3` of the file in FORMAT.md.
+        assert_eq!([by_word.digest(), by_line.digest()], [0x3630_43f0_8188_6906; 2]);
+        assert_eq!(format!("{by_word:?}"), "WordsHash(363043f081886906)");
+    }
 
     #[test]
     fn a_value_may_have_any_character_but_control_characters_and_those_that_turn_its_direction() {

@@ -145,3 +145,46 @@ impl Iterator for Children {
 }
 
 impl ExactSizeIterator for Children {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::{format, vec::Vec};
+
+    #[test]
+    fn a_slot_has_the_bytes_of_the_format_and_the_parts_that_it_was_made_of() {
+        let root = Slot::new(6, Children::new(0b110), false);
+        assert_eq!(bytemuck::bytes_of(&root), [6, 0, 0, 0, 6, 0, 0, 0]);
+        assert_eq!((root.base(), root.children(), root.is_word()), (6, Children::new(0b110), false));
+        let cat = Slot::new(0, Children::new(1 << 5), true);
+        assert_eq!(bytemuck::bytes_of(&cat), [0, 0, 0, 0, 0x20, 0, 0, 0x80]);
+        assert_eq!((cat.base(), cat.children(), cat.is_word()), (0, Children::new(1 << 5), true));
+        assert_eq!(format!("{cat:?}"), "Slot(base 0, children 0x00000020, word true)");
+        assert_eq!(Rank::new(0x0102_0304).get(), 0x0102_0304);
+        assert_eq!(bytemuck::bytes_of(&Rank::new(0x0102_0304)), [4, 3, 2, 1]);
+    }
+
+    #[test]
+    fn a_child_is_at_the_base_plus_its_code_if_the_bitmap_has_it() {
+        for (bits, is_word) in [(0, true), (0b110, false), (0b110, true), (1 << 30, true), (u32::MAX, true)] {
+            let slot = Slot::new(6, Children::new(bits), is_word);
+            for code in 0..=u8::MAX {
+                let is_child = code < 31 && bits >> code & 1 != 0;
+                let place = 6 + usize::from(code);
+                assert_eq!(slot.child(code), is_child.then_some(place), "{slot:?} {code}");
+                if code < 31 {
+                    assert_eq!(slot.probe(code), (is_child, place), "{slot:?} {code}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn children_are_the_codes_of_the_bitmap_and_bit_31_is_not_a_code() {
+        let mut children = Children::new(WORD_BIT | 1 << 30 | 1 << 4 | 1);
+        assert_eq!(children.bits(), 1 << 30 | 1 << 4 | 1);
+        assert_eq!(children.len(), 3);
+        assert_eq!(children.by_ref().collect::<Vec<_>>(), [0, 4, 30]);
+        assert_eq!((children.size_hint(), children.next()), ((0, Some(0)), None));
+    }
+}

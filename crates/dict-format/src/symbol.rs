@@ -84,3 +84,22 @@ impl core::fmt::Debug for Symbol {
         self.second().map_or(Ok(()), |second| write!(f, "+{second}"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+
+    #[test]
+    fn a_symbol_has_1_to_13_bytes_of_text_and_one_or_two_codes() {
+        assert_eq!(MAX_SYMBOLS, 961);
+        let symbol = Symbol::new("l·l", &[4, 1]).unwrap();
+        assert_eq!((symbol.text(), symbol.first(), symbol.second()), ("l·l", 4, Some(1)));
+        assert!(symbol.codes().eq([4, 1]));
+        assert_eq!(symbol.padding(), Some(&[0; 9][..]));
+        assert_eq!(format!("{symbol:?} {:?}", Symbol::new("q", &[3])), "\"l·l\" = 4+1 Some(\"q\" = 3)");
+        assert!(Symbol::new("abcdefghijklm", &[0]).is_some());
+        assert_eq!(Symbol::new("abcdefghijklmn", &[0]), None);
+        assert_eq!([Symbol::new("", &[0]), Symbol::new("a", &[]), Symbol::new("a", &[0, 1, 2])], [None; 3]);
+    }
+}

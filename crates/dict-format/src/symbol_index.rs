@@ -217,4 +217,30 @@ mod tests {
         assert_eq!(codes[b'x' as usize], NO_CODE);
         assert!(codes[0x80..].iter().all(|&code| code == NO_CODE));
     }
+
+    #[test]
+    fn a_byte_is_settled_unless_a_longer_symbol_or_a_mark_may_follow() {
+        let symbols = [("c", 0), ("ch", 1), ("h", 2)].map(|(text, code)| Symbol::new(text, &[code]).unwrap());
+        let index = SymbolIndex::new(Alphabet::new(Fold::Case, &symbols));
+        let settled = |text: &str| (0..=text.len()).map(|at| index.is_settled(text.as_bytes(), at)).collect::<Vec<_>>();
+        assert_eq!(settled("hHcx"), [true, true, false, false, false]);
+        assert_eq!(settled("hh\u{301}"), [true, false, false, false, false]);
+        assert_eq!(index.longest_symbol(), 2);
+        assert_eq!(SymbolIndex::new(Alphabet::new(Fold::Case, &[])).longest_symbol(), 0);
+    }
+
+    #[test]
+    fn a_code_is_a_character_a_longer_symbol_or_a_lead() {
+        let symbols = [("c", &[0][..]), ("ch", &[1]), ("é", &[2, 0]), ("ü", &[2, 1]), ("ý", &[30])];
+        let mut symbols = symbols.map(|(text, codes)| Symbol::new(text, codes).unwrap());
+        let index = SymbolIndex::new(Alphabet::new(Fold::Case, &symbols));
+        let characters = [0, 1, 2, 3, 30, 31, 255].map(|code| index.character(code));
+        assert_eq!(characters, [Some('c'), None, None, None, Some('ý'), None, None]);
+        let leads: Vec<u8> = (0..=255).filter(|&code| index.is_lead(code)).collect();
+        assert_eq!(leads, [2]);
+        assert_eq!((index.number(30, 0), index.number(2, 1), index.number(1, 0)), (4, 3, 1));
+        // A damaged file may have codes that are too large. Their bytes are looked up among the symbols.
+        symbols[0] = Symbol::new("a", &[31]).unwrap();
+        assert_eq!(SymbolIndex::new(Alphabet::new(Fold::Case, &symbols)).by_byte(b'a'), NO_CODE);
+    }
 }

@@ -239,4 +239,95 @@ mod tests {
         }
         assert!(Values::parse(&good[..good.len() - 1], words).is_err());
     }
+
+    /// Makes a section of texts, which are joined in the order that they have.
+    fn texts(texts: &[&str], numbers: &[u32]) -> Vec<u8> {
+        let joined = texts.concat();
+        let header = ValuesHeader::texts(texts.len() as u32, joined.len() as u32);
+        let mut section = bytemuck::bytes_of(&header).to_vec();
+        section.extend(header.pack(numbers.iter().copied()));
+        let mut end = 0;
+        for text in texts {
+            end += text.len() as u32;
+            section.extend(end.to_le_bytes());
+        }
+        section.extend(joined.bytes());
+        section
+    }
+
+    #[test]
+    fn values_are_integers_or_texts() {
+        let section = integers(&[-5, 7], &[2, 0, 1]);
+        let values = Values::parse(&section, 3).unwrap();
+        assert!(values.are_integers());
+        assert_eq!(values.distinct_count(), 2);
+        assert_eq!([0, 1, 2, 3].map(|id| values.place(id)), [Some(1), None, Some(0), None]);
+        assert_eq!(values.get(2).and_then(Value::integer), Some(-5));
+        let long = "ü".repeat(MAX_VALUE_BYTES / 2);
+        let section = texts(&["a b", "é", &long], &[3, 2, 1]);
+        let values = Values::parse(&section, 3).unwrap();
+        assert!(!values.are_integers());
+        assert_eq!([0, 1, 2].map(|id| values.get(id)), [&*long, "é", "a b"].map(|text| Some(Value::Text(text))));
+        assert!(values.distinct().eq(["a b", "é", &*long].map(|text| Some(Value::Text(text)))));
+        assert_eq!(values.check(0), Ok(()));
+        assert_eq!(MAX_VALUE_BYTES, 65_536);
+        assert_eq!(Value::Text("a").integer(), None);
+        assert_eq!(alloc::format!("{:>4}|{:4}|", Value::Integer(-5), Value::Text("a")), "  -5|a   |");
+    }
+
+    #[test]
+    fn the_error_of_a_value_has_its_place_in_the_file() {
+        let error = |section: &[u8], words| {
+            let FormatError::Value { offset, what } = Values::parse(section, words).unwrap().check(1000).unwrap_err()
+            else {
+                panic!()
+            };
+            (offset, what)
+        };
+        let starts_at = |section: &[u8], words, offset, start: &str| {
+            let (found, what) = error(section, words);
+            assert!(found == offset && what.contains(start), "{found}: {what}");
+        };
+        // 16 bytes of header, 8 of numbers, and the table: 8 bytes for an integer, 4 for the end of a text.
+        starts_at(&integers(&[1, 2, 2], &[1, 2, 3]), 3, 1000 + 24 + 16, "sort after");
+        starts_at(&integers(&[1, 2, 3], &[1, 2]), 2, 1000 + 24 + 16, "no word has it");
+        starts_at(&integers(&[1, 2], &[1, 2, 1, 1, 3]), 5, 1000 + 16 + 1, "no value with this number");
+        starts_at(&texts(&["a", "b", "b"], &[1, 2, 3]), 3, 1000 + 24 + 8, "sort after");
+        starts_at(&texts(&["a", ""], &[1, 2]), 2, 1000 + 24 + 4, "1 to 65,536 bytes");
+        starts_at(&texts(&["a", &"b".repeat(MAX_VALUE_BYTES + 1)], &[1, 2]), 2, 1000 + 24 + 4, "1 to 65,536 bytes");
+        starts_at(&texts(&["a", "\n"], &[1, 2]), 2, 1000 + 24 + 4, "control characters");
+        starts_at(&texts(&["1", "2"], &[1, 2]), 2, 1000 + 24, "stored as text");
+        assert_eq!(Values::parse(&texts(&["01", "2"], &[1, 2]), 2).unwrap().check(0), Ok(()));
+        let mut long = texts(&["a", "b"], &[1, 2]);
+        long[8] += 1;
+        long.push(b'c');
+        starts_at(&long, 2, 1000 + 24 + 4, "text follows");
+        let mut overlapping = texts(&["ab", "cd"], &[1, 2]);
+        overlapping[24 + 4] = 1;
+        starts_at(&overlapping, 2, 1000 + 24 + 4, "1 to 65,536 bytes");
+        let mut reserved = integers(&[1], &[1]);
+        reserved[3] = 1;
+        starts_at(&reserved, 1, 1000 + 2, "reserved");
+        // 65 values take a second unit of the memory that says which ones are used.
+        let values: Vec<i64> = (0..130).collect();
+        for unused in [0, 63, 64, 65, 129] {
+            let numbers: Vec<u32> = (0..130).map(|id| if id == unused { (id + 1) % 130 + 1 } else { id + 1 }).collect();
+            starts_at(&integers(&values, &numbers), 130, 1000 + 16 + 136 + 8 * u64::from(unused), "no word has it");
+        }
+    }
+
+    #[test]
+    fn padding_after_the_numbers_is_zero() {
+        for words in 4..20usize {
+            let good = integers(&[1, 2, 3], &(0..words as u32).map(|id| id % 4).collect::<Vec<_>>());
+            assert_eq!(Values::parse(&good, words as u32).unwrap().check(0), Ok(()));
+            for bit in words * 2..64 {
+                let mut bad = good.clone();
+                bad[16 + bit / 8] |= 1 << (bit % 8);
+                let offset = 16 + bit as u64 / 8;
+                let expected = Err(FormatError::Value { offset, what: "it is padding, and not zero" });
+                assert_eq!(Values::parse(&bad, words as u32).unwrap().check(0), expected, "{words} {bit}");
+            }
+        }
+    }
 }
