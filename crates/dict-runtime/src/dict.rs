@@ -190,3 +190,35 @@ impl core::fmt::Debug for Dict {
         f.debug_struct("Dict").field("words", &self.len()).field("bytes", &self.bytes().len()).finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use crate::testing::dict_of;
+
+    #[test]
+    fn a_dictionary_knows_its_counts_and_the_codes_of_letters() {
+        let dict = dict_of("cat cats été");
+        assert_eq!((dict.len(), dict.is_empty()), (3, false));
+        assert_eq!((dict.min_letters(), dict.max_letters(), dict.max_codes()), (3, 4, 4));
+        for byte in *b"acst" {
+            let mut symbols = dict.alphabet().symbols().iter();
+            let code = symbols.find(|symbol| symbol.bytes() == [byte]).map(|symbol| symbol.first());
+            assert_eq!([byte, byte.to_ascii_uppercase()].map(|byte| dict.code_of_byte(byte)), [code; 2]);
+            assert!(code.is_some());
+        }
+        assert_eq!([b'x', b'\xc3', b' '].map(|byte| dict.code_of_byte(byte)), [None; 3]);
+    }
+
+    #[test]
+    fn dictionaries_and_what_they_make_are_shown_with_their_counts() {
+        let dict = dict_of("cat cats");
+        let shown = format!("{dict:?}");
+        assert!(shown.contains("words: 2") && shown.contains(&format!("bytes: {}", dict.bytes().len())), "{shown}");
+        assert!(format!("{:?}", dict.root()).contains("Slot(base"));
+        let mut words = dict.iter();
+        words.next();
+        assert!(format!("{words:?}").contains("cat"));
+    }
+}

@@ -130,4 +130,13 @@ mod tests {
         assert_eq!(dict.ids(&["abc", "abd", "ABC", "xyz", "é", "abc"]), [Some(2), None, Some(2), None, None, Some(2)]);
         assert_eq!((dict.ids(&[] as &[&str]), dict.contains_many(&["abc"; 9])), (vec![], vec![true; 9]));
     }
+
+    #[test]
+    fn a_letter_that_is_not_ascii_is_found_in_a_group_of_words_of_the_same_length() {
+        let dict = dict_of("aé cat dog étà");
+        let texts = ["cat", "AÉ", "dog", "cot", "éa"].repeat(20);
+        let expected = [Some(1), Some(0), Some(2), None, None].repeat(20);
+        assert_eq!(dict.ids(&texts), expected);
+        assert_eq!(dict.ids(&["ÉTÀ"; 40]), [Some(3); 40]);
+    }
 }

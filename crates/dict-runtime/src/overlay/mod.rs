@@ -307,6 +307,16 @@ mod tests {
     }
 
     #[test]
+    fn an_overlay_is_empty_if_every_word_is_denied() {
+        let overlay = Overlay::from(&dict_of("act cat"));
+        assert!(!overlay.is_empty());
+        let overlay = overlay.with_denied(["act", "cat"]).unwrap();
+        assert!(overlay.is_empty() && overlay.iter().next().is_none());
+        let shown = alloc::format!("{overlay:?}");
+        assert!(["base: Dict", "added: None", "denied: Some"].iter().all(|part| shown.contains(part)), "{shown}");
+    }
+
+    #[test]
     fn the_later_change_counts() {
         let overlay = Overlay::from(&dict_of("acdost cat"));
         let overlay = overlay.with_added(["dot", "Act"]).unwrap().with_denied(["DOT", "xyz", "CAT"]).unwrap();

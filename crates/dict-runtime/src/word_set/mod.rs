@@ -225,6 +225,26 @@ mod tests {
     }
 
     #[test]
+    fn common_words_have_a_value_up_to_the_limit() {
+        let mut list = dict_compiler::WordList::new(dict_compiler::Options::default()).unwrap();
+        for (word, value) in [("act", Some("10")), ("cat", Some("35")), ("dog", Some("36")), ("eel", None)] {
+            list.push(word).unwrap();
+            if let Some(value) = value.and_then(|value| list.value(value).unwrap()) {
+                list.set_value(word, value);
+            }
+        }
+        let bytes = list.compile(&dict_compiler::Meta::default()).unwrap().bytes;
+        let dict = Dict::from_bytes(&bytes).unwrap();
+        for (limit, bits) in [(9, 0), (10, 0b1), (35, 0b11), (36, 0b111)] {
+            let set = WordSet::common(&dict, limit).unwrap();
+            assert_eq!(set.bits(), [bits], "{limit}");
+            assert!(format!("{set:?}").contains(&format!("words: {}", bits.count_ones())), "{set:?}");
+        }
+        assert_eq!((dict.get("CAT"), dict.get("eel")), (Some(dict_format::Value::Integer(35)), None));
+        assert!(matches!(WordSet::common(&dict_of("cat"), 9), Err(WordSetError::NoIntegerValues)));
+    }
+
+    #[test]
     fn an_id_that_no_word_has_is_refused() {
         let mut set = WordSet::new(&dict_of("act cat dog")).unwrap();
         for id in [3, 63, 64, u32::MAX] {
