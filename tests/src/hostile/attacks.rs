@@ -48,7 +48,7 @@ const REPEATED: usize = 1 << 24;
 /// The time for anything that has a limit in steps. It takes milliseconds without AddressSanitizer.
 const TIME: Duration = Duration::from_secs(2);
 
-/// The bytes that a solver may hold: twice the default of its own limit, because it grows its memory by copying.
+/// The bytes that a solver may hold: twice the limit that it is given, which does not count its tables.
 const SOLVER: usize = 1 << 27;
 
 /// The memory of a compiler: what it holds before it looks for repeated words, and the bytes for each byte of its words.
@@ -141,7 +141,8 @@ pub fn solve(bytes: &[u8], meter: Meter) {
     let tiles: Vec<_> = dict.meta().flat_map(|(_, value)| value.bytes()).take(9).map(tile).collect();
     if is_chosen(bytes) && !tiles.is_empty() {
         let large = Board::new(6, tiles.iter().copied().cycle().take(36)).expect("it has 36 tiles");
-        let mut solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap();
+        let solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap();
+        let mut solver = solver.with_max_bytes(SOLVER / 2);
         _ = within(meter, SOLVER, TIME, || solver.solve(&large).map(|found| found.words().len()));
     }
     let columns = if tiles.len() == 9 { 3 } else { tiles.len() };
