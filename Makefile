@@ -6,7 +6,7 @@ libraries = $(addprefix -p ,board-play board-solver dict-compiler dict-de dict-e
 baseline = $(or $(shell git describe --tags --abbrev=0 --match 'v*' 2>/dev/null),8d727e7bba27)
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test test-rust quick bench-test fuzz soak sanitize check publish-check dist semver targets compare dicts pictures build
+.PHONY: help run test test-rust quick bench-test fuzz soak sanitize mutants coverage check publish-check dist semver targets compare dicts pictures build
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -44,6 +44,12 @@ soak: ## run the tests that take long, and the fuzz targets for two minutes; nee
 
 sanitize: ## run the tests under AddressSanitizer, some also in valgrind; needs nightly Rust and valgrind
 	tests/sanitize.sh
+
+mutants: ## change each operator and function of the dictionary's libraries, one at a time: a test must fail; needs cargo-mutants
+	tests/mutants.sh
+
+coverage: ## print which lines and branches of the dictionary's libraries the tests run; needs cargo-llvm-cov and nightly Rust
+	tests/coverage.sh
 
 check: ## check formatting, lints, documentation and dependencies; warnings are errors
 	cargo fmt --all --check

@@ -195,6 +195,7 @@ impl core::fmt::Debug for Dict {
 mod tests {
     use alloc::format;
 
+    use super::*;
     use crate::testing::dict_of;
 
     #[test]
@@ -209,6 +210,16 @@ mod tests {
             assert!(code.is_some());
         }
         assert_eq!([b'x', b'\xc3', b' '].map(|byte| dict.code_of_byte(byte)), [None; 3]);
+    }
+
+    #[test]
+    fn a_file_without_words_is_empty() {
+        let symbols = [Symbol::new("a", &[0]).unwrap()];
+        let counts = dict_format::Counts { words: 0, min_letters: 0, max_letters: 0, max_codes: 0 };
+        let alphabet = Alphabet::new(Fold::Case, &symbols);
+        let file = dict_format::Contents::new(counts, alphabet, &[Slot::EMPTY], &[Rank::new(0)], b"").to_bytes();
+        let dict = Dict::from_bytes(&file).unwrap();
+        assert!(dict.is_empty() && dict.iter().next().is_none() && !dict.contains("a"));
     }
 
     #[test]

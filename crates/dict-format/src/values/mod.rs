@@ -326,7 +326,8 @@ mod tests {
                 bad[16 + bit / 8] |= 1 << (bit % 8);
                 let offset = 16 + bit as u64 / 8;
                 let expected = Err(FormatError::Value { offset, what: "it is padding, and not zero" });
-                assert_eq!(Values::parse(&bad, words as u32).unwrap().check(0), expected, "{words} {bit}");
+                let values = Values::parse(&bad, words as u32).unwrap();
+                assert_eq!((values.check(0), values.place(words as u32)), (expected, None), "{words} {bit}");
             }
         }
     }

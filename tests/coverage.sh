@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Prints which part of the lines and branches of dict-format, dict-runtime and dict-compiler the tests run. Arguments go
+# to `cargo llvm-cov report`: `--html` writes pages that mark the lines.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+cargo +nightly --version >/dev/null || { echo 'needs a nightly toolchain: rustup toolchain install nightly' >&2; exit 1; }
+cargo llvm-cov --version >/dev/null 2>&1 || { echo 'needs cargo-llvm-cov: cargo install --locked cargo-llvm-cov' >&2; exit 1; }
+
+# LLVM's programs are a component of the toolchain. The packages of a Linux distribution will do as well, if their major
+# version is the compiler's.
+llvm=$(rustc +nightly -vV | sed -n 's/^LLVM version: \([0-9]*\).*/\1/p')
+if ! rustup component list --toolchain nightly --installed 2>/dev/null | grep -q llvm-tools; then
+    LLVM_COV=${LLVM_COV:-$(command -v "llvm-cov-$llvm")} && LLVM_PROFDATA=${LLVM_PROFDATA:-$(command -v "llvm-profdata-$llvm")} ||
+        { echo "needs LLVM $llvm: rustup component add llvm-tools --toolchain nightly, or the package llvm-$llvm" >&2; exit 1; }
+    export LLVM_COV LLVM_PROFDATA
+fi
+
+# `dictc` is built by the tests, with the same flags, so that its runs count too.
+source <(cargo +nightly llvm-cov show-env --sh --branch)
+cargo +nightly llvm-cov clean --workspace
+cargo +nightly test --locked -p dict-format -p dict-runtime -p dict-compiler --lib
+cargo +nightly test --locked --test dictionary --test promises --test cli
+cargo +nightly llvm-cov report --ignore-filename-regex 'crates/(board|dictc|peer|examples)|dicts/|tests/' "$@"
