@@ -20,4 +20,4 @@ source <(cargo +nightly llvm-cov show-env --sh --branch)
 cargo +nightly llvm-cov clean --workspace
 cargo +nightly test --locked -p dict-format -p dict-runtime -p dict-compiler --lib
 cargo +nightly test --locked --test dictionary --test promises --test cli
-cargo +nightly llvm-cov report --ignore-filename-regex 'crates/(board|dictc|peer|examples)|dicts/|tests/' "$@"
+cargo +nightly llvm-cov report --branch --ignore-filename-regex 'crates/(board|dictc|peer|examples)|dicts/|tests/' "$@"
