@@ -115,11 +115,12 @@ impl Drill {
     ///
     /// The errors of [`Solver::solve`].
     pub fn board(&mut self, rolled: &Board, random: &mut Random) -> Result<Option<Board>, BoardError> {
-        // Put one word on a random path. If none of the first words fits, take another word.
+        // Put one word on a random path, which may lead over holes. If none of the first words fits, take another word.
+        let places = Board::new(rolled.columns(), rolled.tiles().map(|_| Some("a")))?;
         let mut centres: Vec<&Vec<String>> = self.words.iter().take(CENTRES).collect();
         random.shuffle(&mut centres);
         centres.extend(self.words.iter().skip(CENTRES));
-        let centre = centres.into_iter().find_map(|word| Some((word, path(rolled, word.len(), random)?)));
+        let centre = centres.into_iter().find_map(|word| Some((word, path(&places, word.len(), random)?)));
         let Some((centre, path)) = centre else { return Ok(None) };
         let mut tiles: Vec<Option<String>> = rolled.tiles().map(|tile| tile.map(String::from)).collect();
         for (tile, text) in path.iter().zip(centre) {
