@@ -9,7 +9,10 @@ use anyhow::{Context, anyhow};
 use clap::Args;
 use dict_runtime::{Dict, OpenError};
 
-use crate::io::{input::cannot_read, same_file::refuse_output_as_input};
+use crate::{
+    io::{input::cannot_read, same_file::refuse_output_as_input},
+    process::out_of_memory::with_large_errors,
+};
 
 /// The name of the built-in dictionary, in place of a file's.
 const ENGLISH: &str = "en";
@@ -72,7 +75,7 @@ pub(crate) fn open(path: &Path) -> anyhow::Result<Dict> {
         return english();
     }
     refuse_output_as_input(path)?;
-    Dict::load(path).map_err(|error| match error {
+    with_large_errors(|| Dict::load(path)).map_err(|error| match error {
         // Perhaps the dictionary was forgotten, and this is a word.
         OpenError::Io { path: Some(path), source } if source.kind() == io::ErrorKind::NotFound => {
             let message = cannot_read(&path.display().to_string());

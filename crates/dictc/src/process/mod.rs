@@ -1,4 +1,4 @@
 //! The parts of a Unix process that `std` has no safe access to. No other file of the program has `unsafe`.
 
 pub(crate) mod inherited;
-mod out_of_memory;
+pub(crate) mod out_of_memory;

@@ -1,14 +1,12 @@
 //! Ends the program with a message and [`Exit::Error`] when memory runs out. Without this it would be aborted.
 //!
 //! `std` aborts where an allocation cannot fail, and stable Rust has no hook for it. So the allocator itself ends the
-//! program. It cannot tell these allocations from those whose caller would handle an error, such as the memory for a file
-//! that [`Dict::load`](dict_runtime::Dict::load) reads; they end the program too. `dictc` could do nothing else with the
-//! error than print it.
-//!
-//! `std` and the C library allocate some bytes for each thread without this allocator, and still abort if they cannot.
+//! program. It cannot tell these allocations from those whose caller handles an error, so such callers say it with
+//! [`with_large_errors`].
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
+    cell::Cell,
     io::Write,
 };
 
@@ -17,8 +15,23 @@ use crate::exit::Exit;
 #[global_allocator]
 static ALLOCATOR: MemoryOrExit = MemoryOrExit;
 
-/// The allocator of the system, except that no allocation returns null.
+/// The allocator of the system, except that an allocation returns null only in [`with_large_errors`].
 struct MemoryOrExit;
+
+/// The bytes of an allocation from which on it may fail in [`with_large_errors`].
+const LARGE: usize = 1 << 20;
+
+thread_local! {
+    static LARGE_MAY_FAIL: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Calls `work`, which returns an error if memory for something large, such as a file, runs out.
+pub(crate) fn with_large_errors<T>(work: impl FnOnce() -> T) -> T {
+    LARGE_MAY_FAIL.set(true);
+    let result = work();
+    LARGE_MAY_FAIL.set(false);
+    result
+}
 
 // SAFETY: memory comes from `System` and goes back to it unchanged.
 unsafe impl GlobalAlloc for MemoryOrExit {
@@ -45,7 +58,7 @@ unsafe impl GlobalAlloc for MemoryOrExit {
 
 #[inline]
 fn or_exit(memory: *mut u8, size: usize) -> *mut u8 {
-    if memory.is_null() {
+    if memory.is_null() && !(size >= LARGE && LARGE_MAY_FAIL.get()) {
         exit(size);
     }
     memory

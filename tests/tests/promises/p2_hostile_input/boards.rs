@@ -252,11 +252,11 @@ fn boards_after_a_batch_with_long_tiles_do_not_see_its_tiles() {
 
 #[test]
 fn a_tile_that_is_much_longer_than_all_words_takes_no_time() {
-    let dict = dict((1..=31).map(|letters| "a".repeat(letters)).collect::<Vec<_>>(), options(Fold::Case, "a"));
+    let dict = dict((1..=9).map(|letters| "a".repeat(letters)).collect::<Vec<_>>(), options(Fold::Case, "a"));
     let long = "a".repeat(1 << 18);
     let board = Board::new(4, (0..16).map(|tile| Some(if tile == 10 { &*long } else { "a" }))).unwrap();
     for (engine, solver) in AllEngines::new(&dict, &every_word()).solvers() {
-        assert_eq!(solver.score(&board).map(|score| score.words), Ok(15), "{engine:?}");
+        assert_eq!(solver.score(&board).map(|score| score.words), Ok(9), "{engine:?}");
     }
 }
 
