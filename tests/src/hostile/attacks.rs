@@ -5,7 +5,7 @@
 //! run every attack on the corpus in `tests/corpus/fuzz`; `make fuzz` starts from there.
 //!
 //! Every attack has limits on the memory that it holds and on the time that it takes, by the bytes of its input. One
-//! input of [`CHOSEN`], picked by its hash, is made much harder: a long text, a large board, a list of many lines. There
+//! input of `CHOSEN`, picked by its hash, is made much harder: a long text, a large board, a list of many lines. There
 //! are no more of them, because they are slow.
 
 use std::time::Duration;
