@@ -133,14 +133,13 @@ impl Solver {
     /// word. A board with more paths is refused: [`BoardError::TooManyPaths`].
     ///
     /// The default is 2^22 paths, and 2^16 more for each tile, but at most 2^27. A wildcard is as many as 33 tiles. For
-    /// a board of 6x6 tiles these are 6.5 million, which take a tenth of a second. Honest boards have far fewer: the
-    /// largest figure for boards of random letters is 250 paths for each tile, in English and Polish, and 500 if they
-    /// have only frequent letters.
+    /// a board of 6x6 tiles the limit is 6.5 million, which take less than a tenth of a second. Random boards stay far
+    /// below it: in English and Polish they have up to 250 paths for each tile, and up to 500 if all letters are frequent.
     ///
-    /// The limit is for each board, however it is asked about, and however many boards are in a call. A path over a tile
-    /// of several symbols, such as `qu`, counts once for each symbol; on a board of more than 64 steps, a tile that a long
-    /// path looks back at counts too. [`score`](Self::score) may follow half as many paths again: a board that is given up
-    /// together with others is searched alone.
+    /// The limit is for each board, even if a call has many. A path over a tile of several symbols, such as `qu`, counts
+    /// once for each symbol; on a board of more than 64 steps, a tile that a long path looks back at counts too.
+    /// [`score`](Self::score) may follow half as many paths again, because a board that is given up together with others
+    /// is then searched alone.
     #[must_use]
     pub fn with_max_paths(mut self, max_paths: u64) -> Self {
         self.limits.max_paths = Some(max_paths);
@@ -152,15 +151,20 @@ impl Solver {
     /// [`BoardError::TooManyBytes`].
     ///
     /// The default is 2^25 bytes (34 MB), and 2^18 more for each tile, but at most 2^30. A wildcard is as many as 33
-    /// tiles. A board of 100x100 random letters takes up to 40 MB of 1.1 GB, and 260 MB with all paths. One of 6x6
-    /// takes less than 1 MB of 43 MB, and a Polish board of 4x4 with four wildcards takes up to 35 MB of 71 MB. The
-    /// limit holds at every moment, also while a list of paths is copied to where it has more room. For that, the words
-    /// and paths themselves may take up to a quarter of the limit. The solver keeps at most another quarter for the
-    /// next board.
+    /// tiles. Random boards stay below it:
     ///
-    /// What does not depend on the words that are found is not counted, because the dictionary and the board bound it: up
-    /// to 1 MB of tables, 150 bytes for each step of the board (600 near wildcards), a copy of the dictionary's slots, and
-    /// marks of up to eight bytes for each byte of the dictionary.
+    /// | board | limit | taken at most |
+    /// |---|--:|--:|
+    /// | 6x6 tiles | 43 MB | 1 MB |
+    /// | 4x4 tiles with four wildcards, Polish | 71 MB | 35 MB |
+    /// | 100x100 tiles | 1.1 GB | 40 MB, and 260 MB with all paths |
+    ///
+    /// The limit also holds while a list that grows is copied to a larger place. So the words and paths themselves may
+    /// take a quarter of it. The solver keeps at most another quarter for the next board.
+    ///
+    /// Memory that does not depend on the paths is not counted, because the dictionary and the board bound it: up to 1 MB
+    /// of tables, about 100 bytes for each step of the board (up to 1,000 near wildcards), a copy of the dictionary's
+    /// slots, and marks of up to eight bytes for each byte of the dictionary.
     #[must_use]
     pub fn with_max_bytes(mut self, max_bytes: usize) -> Self {
         self.limits.max_bytes = Some(max_bytes);
