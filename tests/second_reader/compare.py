@@ -95,12 +95,12 @@ class Comparison:
             self.differ(name, what, ours, theirs)
         return ours == theirs
 
-    def bytes(self, name, data, questions):
+    def compare_bytes(self, name, data, questions):
         path = self.folder / "changed.dat"
         path.write_bytes(data)
-        self.file(name, path, data, questions)
+        self.compare_file(name, path, data, questions)
 
-    def file(self, name, path, data, questions):
+    def compare_file(self, name, path, data, questions):
         """Compares the verdicts on a file, and then the answers to `questions`."""
         self.counts["files"] += 1
         ours = self.ours.ask(path, questions)
@@ -218,7 +218,7 @@ def compare_files(comparison, rng):
             questions = questions_of(dictionary, rng, words)
             if len(data) < SMALL:
                 small.append((path.name, data, rng.sample(questions, 12) + [["words", ""], ["count", ""]]))
-        comparison.file(path.relative_to(ROOT), path, data, questions)
+        comparison.compare_file(path.relative_to(ROOT), path, data, questions)
     return small
 
 
@@ -230,11 +230,11 @@ def compare_mutants(comparison, rng, small):
         byte = rng.choice([0, 1, 0x7F, 0x80, 0xFF, data[at] + 1 & 0xFF, data[at] ^ 1 << rng.randrange(8)])
         changed = bytearray(data)
         changed[at] = byte
-        comparison.bytes(f"{name} with byte {at} = {byte}", bytes(changed), questions)
-        comparison.bytes(f"{name} with byte {at} = {byte}, sealed", seal(changed), questions)
+        comparison.compare_bytes(f"{name} with byte {at} = {byte}", bytes(changed), questions)
+        comparison.compare_bytes(f"{name} with byte {at} = {byte}, sealed", seal(changed), questions)
     name, data, questions = min(small, key=lambda file: len(file[1]))
     for length in range(len(data)):
-        comparison.bytes(f"{name} cut to {length} bytes", data[:length], questions)
+        comparison.compare_bytes(f"{name} cut to {length} bytes", data[:length], questions)
 
 
 def compare_folding(comparison, rng):
@@ -253,7 +253,7 @@ def compare_folding(comparison, rng):
     texts = ["".join(rng.choices(changing, k=rng.randrange(2, 6))) for _ in range(4000)]
     for name in ("exact", "pets", "spanish", "tiles"):
         path = ROOT / f"tests/golden/v1/{name}.dat"
-        comparison.file(f"{name}.dat", path, path.read_bytes(), [["fold", text] for text in letters + texts])
+        comparison.compare_file(f"{name}.dat", path, path.read_bytes(), [["fold", text] for text in letters + texts])
 
 
 def compare_shipped(comparison, rng):
@@ -266,7 +266,7 @@ def compare_shipped(comparison, rng):
         words = list(dictionary.words())
         hash = f"{xxh3_64(''.join(word + chr(10) for word in words).encode()):016x}"
         comparison.expect(path.name, "words-xxh3", dict(dictionary.metadata())["words-xxh3"], hash)
-        comparison.file(path.name, path, data, questions_of(dictionary, rng, words))
+        comparison.compare_file(path.name, path, data, questions_of(dictionary, rng, words))
 
 
 def main():

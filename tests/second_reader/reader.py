@@ -106,7 +106,7 @@ class Dictionary:
 
     def child(self, slot, code):
         """Returns the child of `slot` by `code`, or None."""
-        if not self.children[slot] & ~WORD & 1 << code:
+        if not (self.children[slot] & ~WORD) >> code & 1:
             return None
         child = self.bases[slot] + code
         require(child < len(self.bases), "slot", f"slot {slot} has a child outside the section")
@@ -179,7 +179,7 @@ class Dictionary:
                     stack.pop()
                     continue
                 slot, _, text, _ = place
-                # So a walk comes to a word, or ends here, after as many steps as a word has codes.
+                # So each walk comes to a word, or to an error, after at most `depth` steps.
                 require(self.children[slot], "words", f"{text!r} leads to no word")
                 if self.children[slot] & WORD and slot:
                     require(count < self.word_count, "words", f"{text!r} is one too many")
@@ -194,7 +194,7 @@ class Dictionary:
         for slot, depth, _, _ in self._places(self.alphabet.fold_text(prefix)):
             count += self.children[slot] >> 31 if slot else 0
             while self.children[slot] & ~WORD:
-                # The block's words up to the last child. Its other words are in the last child's own block.
+                # The rank of the last child counts all words below this slot, except those below that child.
                 require(depth < self.depth, "words", "a path is longer than the header says")
                 slot, depth = list(self.codes_and_children(slot))[-1][1], depth + 1
                 count += self.ranks[slot]
@@ -358,7 +358,7 @@ class Alphabet:
         return text
 
     def spell(self, text, lead, code):
-        """Adds a code to the text of a path and the lead code after it."""
+        """Returns the text of a path, and the lead code after that text, if the path goes on with `code`."""
         codes = lead + (code,)
         if codes in self.texts:
             return text + self.texts[codes], ()
@@ -366,6 +366,7 @@ class Alphabet:
         return text, codes
 
     def fold_text(self, text):
+        """Folds `text`, as it is before it is cut into symbols."""
         if self.fold == NONE:
             return nfc(text)
         text = text.lower()
@@ -376,7 +377,7 @@ class Alphabet:
         return nfc("".join(self._letters_of_tiles(nfc(text))))
 
     def _letters_of_tiles(self, text):
-        """Yields what each letter of `text` becomes by the letters of the alphabet."""
+        """Yields the letters that stand for each letter of `text` in the alphabet."""
         drops_marks = False
         for letter in text:
             if drops_marks and is_mark(letter):
@@ -408,6 +409,7 @@ class Alphabet:
             before, last = in_bytes, codes
 
     def check_folding(self):
+        """Checks that symbols are folded, and that a small alphabet has the codes from 0 on."""
         for text, _ in self.symbols:
             require(self.fold_text(text) == text, "symbol", f"{text!r} is not folded")
         codes = [codes for _, codes in self.symbols]
@@ -459,11 +461,12 @@ class Values:
         """Returns the number of the value of a word, or 0."""
         bit = id * self.bits
         four_bytes = int.from_bytes(self.packed[bit // 8 : bit // 8 + 4], "little")
-        number = four_bytes >> bit % 8 & (1 << self.bits) - 1
+        number = (four_bytes >> bit % 8) & ((1 << self.bits) - 1)
         require(number <= self.n, "value", f"number {number}")
         return number
 
     def get(self, id):
+        """Returns the value of a word, or None."""
         k = self.number(id)
         return self.entry(k - 1) if k else None
 
@@ -481,6 +484,7 @@ class Values:
         return text
 
     def check(self):
+        """Checks that values ascend, that each is the value of some word, and that the rest is zero."""
         ends = (0, *self.table)
         require(not self.kind or sorted(ends) == list(ends) and ends[-1] == len(self.texts), "value", "ends of texts")
         entries = [self.entry(index) for index in range(self.n)]
@@ -530,23 +534,27 @@ def read64(data, at):
     return int.from_bytes(data[at : at + 8], "little")
 
 
+def rotate_left(h, bits):
+    return (h << bits | h >> (64 - bits)) & MASK
+
+
 def fold128(a, b):
     product = a * b
-    return product & MASK ^ product >> 64
+    return (product & MASK) ^ (product >> 64)
 
 
 def avalanche(h):
     h ^= h >> 37
-    h = h * 0x165667919E3779F9 & MASK
-    return h ^ h >> 32
+    h = (h * 0x165667919E3779F9) & MASK
+    return h ^ (h >> 32)
 
 
 def avalanche_xxh64(h):
     h ^= h >> 33
-    h = h * PRIME64[1] & MASK
+    h = (h * PRIME64[1]) & MASK
     h ^= h >> 29
-    h = h * PRIME64[2] & MASK
-    return h ^ h >> 32
+    h = (h * PRIME64[2]) & MASK
+    return h ^ (h >> 32)
 
 
 def mix16(data, at, secret):
@@ -558,29 +566,29 @@ def xxh3_64(data):
     if size == 0:
         return avalanche_xxh64(read64(SECRET, 56) ^ read64(SECRET, 64))
     if size <= 3:
-        combined = data[0] << 16 | data[size >> 1] << 24 | data[-1] | size << 8
+        combined = (data[0] << 16) | (data[size >> 1] << 24) | data[-1] | (size << 8)
         return avalanche_xxh64(combined ^ read32(SECRET, 0) ^ read32(SECRET, 4))
     if size <= 8:
         h = (read32(data, size - 4) + (read32(data, 0) << 32)) ^ read64(SECRET, 8) ^ read64(SECRET, 16)
-        h ^= (h << 49 | h >> 15) & MASK ^ (h << 24 | h >> 40) & MASK
-        h = h * 0x9FB21C651E98DF25 & MASK
+        h ^= rotate_left(h, 49) ^ rotate_left(h, 24)
+        h = (h * 0x9FB21C651E98DF25) & MASK
         h ^= (h >> 35) + size
-        h = h * 0x9FB21C651E98DF25 & MASK
-        return h ^ h >> 28
+        h = (h * 0x9FB21C651E98DF25) & MASK
+        return h ^ (h >> 28)
     if size <= 16:
         low = read64(data, 0) ^ read64(SECRET, 24) ^ read64(SECRET, 32)
         high = read64(data, size - 8) ^ read64(SECRET, 40) ^ read64(SECRET, 48)
         swapped = int.from_bytes(low.to_bytes(8, "little"), "big")
-        return avalanche(size + swapped + high + fold128(low, high) & MASK)
+        return avalanche((size + swapped + high + fold128(low, high)) & MASK)
     h = size * PRIME64[0]
     if size <= 128:
         for i in range((size - 1) // 32 + 1):
             h += mix16(data, 16 * i, 32 * i) + mix16(data, size - 16 * (i + 1), 32 * i + 16)
         return avalanche(h & MASK)
     if size <= 240:
-        h = avalanche(h + sum(mix16(data, 16 * i, 16 * i) for i in range(8)) & MASK)
+        h = avalanche((h + sum(mix16(data, 16 * i, 16 * i) for i in range(8))) & MASK)
         h += sum(mix16(data, 16 * i, 16 * (i - 8) + 3) for i in range(8, size // 16))
-        return avalanche(h + mix16(data, size - 16, 136 - 17) & MASK)
+        return avalanche((h + mix16(data, size - 16, 136 - 17)) & MASK)
     return xxh3_long(data)
 
 
@@ -603,7 +611,7 @@ def xxh3_long(data):
         add(struct.unpack_from("<128Q", data, 1024 * block), keys)
         for lane in range(8):
             h = lanes[lane] & MASK
-            lanes[lane] = (h ^ h >> 47 ^ read64(SECRET, 128 + 8 * lane)) * PRIME32[0] & MASK
+            lanes[lane] = ((h ^ (h >> 47) ^ read64(SECRET, 128 + 8 * lane)) * PRIME32[0]) & MASK
     add(struct.unpack_from(f"<{rest // 64 * 8}Q", data, 1024 * whole_blocks), keys)
     add(struct.unpack("<8Q", data[-64:]), last_keys)
     h = len(data) * PRIME64[0]
