@@ -84,40 +84,16 @@ mod tests {
     #[test]
     fn tags_have_the_form_of_rfc_5646() {
         // Most are from its appendix A.
-        let good = "de i-x fr zh-Hant zh-cmn-Hans-CN cmn-Hans-CN zh-yue-HK sr-Latn-RS sl-rozaj-biske-1994 de-CH-1901 hy-Latn-IT-arevela \
-            es-419 de-CH-x-phonebk az-Arab-x-AZE-derbend x-whatever qaa-Qaaa-QM-x-southern en-US-u-islamcal zh-CN-a-myext-x-private \
-            en-a-myext-b-another haw english a-DE ar-a-aaa-b-bbb-a-ccc zh-abc-def-ghi X-1";
+        let good = "de fr zh-Hant zh-cmn-Hans-CN cmn-Hans-CN zh-yue-HK sr-Latn-RS sl-rozaj-biske-1994 de-CH-1901 \
+            hy-Latn-IT-arevela es-419 de-CH-x-phonebk az-Arab-x-AZE-derbend x-whatever qaa-Qaaa-QM-x-southern \
+            en-US-u-islamcal zh-CN-a-myext-x-private en-a-myext-b-another haw english ar-a-aaa-b-bbb-a-ccc \
+            zh-abc-def-ghi X-1";
         for tag in good.split_ascii_whitespace() {
-            assert_eq!(is_language_tag(tag), !["i-x", "a-DE"].contains(&tag), "{tag}");
+            assert!(is_language_tag(tag), "{tag}");
         }
-        let bad = [
-            "",
-            "-",
-            "e",
-            "en-",
-            "-en",
-            "en--GB",
-            "en_GB",
-            "de-419-DE",
-            "abcdefghi",
-            "en-abcdefghi",
-            "en-a",
-            "en-a-x-b",
-            "x",
-            "x-",
-        ];
-        let bad = bad.into_iter().chain([
-            "en-x",
-            "en GB",
-            "dé",
-            "en-GB-oed",
-            "zh-abc-def-ghi-jkl",
-            "en-1",
-            "en-12",
-            "en-u-a",
-            "x-123456789",
-        ]);
-        for tag in bad {
+        let bad = "|-|e|en-|-en|en--GB|en_GB|de-419-DE|abcdefghi|en-abcdefghi|en-a|en-a-x-b|x|x-|en-x|en GB|dé|en-GB-oed|\
+            zh-abc-def-ghi-jkl|en-1|en-12|en-u-a|x-123456789|i-x|a-DE";
+        for tag in bad.split('|') {
             assert!(!is_language_tag(tag), "{tag}");
         }
     }
