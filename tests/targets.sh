@@ -28,7 +28,7 @@ has_programs() {
 }
 
 # Runs the unit tests, and compares golden files. $1: the processor as qemu names it, $2: as Debian and Rust name it,
-# $3: packages. $4...: end-to-end tests to run, if any.
+# $3: packages. $4...: the name and the arguments of a program of end-to-end tests, if one is to run.
 run_tests() {
     local target=$2-unknown-linux-gnu folder=/usr/$2-linux-gnu
     has_target "$target" && has_programs "$3" "qemu-$1" "$2-linux-gnu-gcc" || return 0

@@ -13,7 +13,7 @@ cargo +nightly --version >/dev/null || { echo 'needs a nightly toolchain: rustup
 cargo fuzz --version >/dev/null 2>&1 || cargo install cargo-fuzz --locked
 target=${CARGO_TARGET_DIR:-$PWD/target}
 programs=$(rustc -vV | sed -n 's/^host: //p')/release
-# Comparisons are traced to find magic numbers, which the targets write themselves.
+# Comparisons are not traced: that helps to find magic numbers, which the targets write themselves.
 cargo +nightly fuzz build --fuzz-dir . --sanitizer none --no-trace-compares --target-dir "$target/fuzz"
 cargo +nightly fuzz build --fuzz-dir . --sanitizer address --no-trace-compares --target-dir "$target/fuzz-address" solve
 

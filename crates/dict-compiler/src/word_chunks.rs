@@ -119,7 +119,7 @@ impl WordChunks {
         let is_time = self.full.len() >= MIN_CROWDED_CHUNKS.max(2 * self.sparse_chunks);
         if !self.is_ascending && is_time && self.is_half_duplicates() {
             let sorted = mem::replace(self, Self::new()).sorted(on_duplicate);
-            // The first word may sort before words that were taken.
+            // The chunks before these may have been taken, and their words may sort after these.
             *self = Self { is_ascending: false, ..sorted };
         } else if self.is_ascending || is_time {
             self.sparse_chunks = self.full.len();

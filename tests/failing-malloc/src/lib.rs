@@ -33,7 +33,7 @@ static LEFT: AtomicU64 = AtomicU64::new(0);
 static ALL: AtomicBool = AtomicBool::new(false);
 
 #[used]
-// SAFETY: the section holds pointers to functions without arguments that matter, which the loader calls.
+// SAFETY: the loader calls the functions in this section. They may ignore their arguments, and return nothing.
 #[unsafe(link_section = ".init_array")]
 static START: extern "C" fn() = {
     extern "C" fn start() {

@@ -72,7 +72,7 @@ impl Rack {
         let mut counts = vec![0u16; alphabet.symbols().len()];
         let mut unknown = 0u16;
         for letters in rack.split('?') {
-            // More than fits is as much as too much.
+            // The start of a long text is enough to know that it has too many tiles.
             for number in dict.cut(&alphabet.fold_start(letters, MAX_SYMBOL_BYTES << u16::BITS)) {
                 match number.and_then(|number| counts.get_mut(number)) {
                     Some(count) => *count = count.checked_add(1).ok_or(TooManyTiles)?,

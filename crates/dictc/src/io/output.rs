@@ -11,7 +11,7 @@ pub(crate) fn stdout() -> BufWriter<Stdout> {
     BufWriter::with_capacity(1 << 16, Stdout)
 }
 
-/// Standard output without a buffer for text that ends with a line end. Errors name it.
+/// Standard output. Text that ends with a line end is written at once. Errors name standard output.
 pub(crate) struct Stdout;
 
 impl Write for Stdout {

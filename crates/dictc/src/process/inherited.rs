@@ -3,7 +3,8 @@
 #[cfg(unix)]
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// True if the program was started with a standard output that can be written, even if it fails, as on a full disk.
+/// True if the program was started with a standard output that is open for writing. Writing may still fail, as on a full
+/// disk.
 #[cfg(unix)]
 static CAN_WRITE_STDOUT: AtomicBool = AtomicBool::new(true);
 
@@ -30,7 +31,7 @@ pub(crate) fn ignore_file_size_signal() {
 
 /// Looks at standard output. The loader calls this before `std` starts.
 #[cfg(unix)]
-// SAFETY: the section holds pointers to functions that take no arguments that matter, and return nothing.
+// SAFETY: the loader calls the functions in this section. They may ignore their arguments, and return nothing.
 #[cfg_attr(not(target_vendor = "apple"), unsafe(link_section = ".init_array"))]
 #[cfg_attr(target_vendor = "apple", unsafe(link_section = "__DATA,__mod_init_func"))]
 #[used]

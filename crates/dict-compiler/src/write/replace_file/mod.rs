@@ -32,7 +32,7 @@ const SUFFIX: &str = ".tmp";
 ///
 /// On Unix, the new file has the mode of the old one, and its owner and group where the process may set them. Where it may
 /// not, the group and the others keep only the rights that both had: 0640 becomes 0600. Access control lists and other
-/// extended attributes are not kept. A file that replaces none has the mode that the umask says.
+/// extended attributes are not kept. If there is no old file, the umask decides the mode.
 ///
 /// A process that is killed may leave its temporary file behind. The next call for the same folder removes it.
 ///
