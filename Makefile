@@ -45,7 +45,7 @@ soak: ## run the tests that take long, and the fuzz targets for two minutes; nee
 sanitize: ## run the tests under AddressSanitizer, some also in valgrind; needs nightly Rust and valgrind
 	tests/sanitize.sh
 
-mutants: ## change each operator and function of the dictionary's libraries, one at a time: a test must fail; needs cargo-mutants
+mutants: ## check that each small change to the dictionary's libraries makes a test fail, in hours; needs cargo-mutants
 	tests/mutants.sh
 
 coverage: ## print which lines and branches of the dictionary's libraries the tests run; needs cargo-llvm-cov and nightly Rust
@@ -64,7 +64,7 @@ publish-check: ## pack every crate that is published, in order, and build it fro
 	rm -rf "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/-*
 	cargo publish --workspace --dry-run --locked --allow-dirty
 
-dist: ## pack the program of the last commit for a release; `tests/dist.sh check` proves that it is reproducible
+dist: ## pack the program of the last commit for a release; `tests/dist.sh check` builds it twice and compares
 	tests/dist.sh
 
 semver: ## find changes to the libraries since the last release, or since baseline=REVISION, that break programs

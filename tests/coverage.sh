@@ -15,9 +15,11 @@ if ! rustup component list --toolchain nightly --installed 2>/dev/null | grep -q
     export LLVM_COV LLVM_PROFDATA
 fi
 
-# `dictc` is built by the tests, with the same flags, so that its runs count too.
+# The flags of this build differ, so it has a folder of its own. `dictc` is built by the tests, with the same flags, so that
+# its runs count too.
+export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}/coverage
 source <(cargo +nightly llvm-cov show-env --sh --branch)
 cargo +nightly llvm-cov clean --workspace
 cargo +nightly test --locked -p dict-format -p dict-runtime -p dict-compiler --lib
 cargo +nightly test --locked --test dictionary --test promises --test cli
-cargo +nightly llvm-cov report --branch --ignore-filename-regex 'crates/(board|dictc|peer|examples)|dicts/|tests/' "$@"
+cargo +nightly llvm-cov report --branch --ignore-filename-regex 'crates/(board|dictc|peer|power|examples)|dicts/|tests/' "$@"
