@@ -39,7 +39,7 @@ while read -r name share seeds; do
     folder=$target/fuzz
     [ "$name" = solve ] && folder=$target/fuzz-address
     "$folder/$programs/$name" "corpus/$name" "../corpus/fuzz/$seeds" ../corpus/fuzz/found "$ends" \
-        -max_len=2048 -timeout=20 -reload=0 -artifact_prefix="artifacts/$name/" >"logs/$name" 2>&1 &
+        -max_len=2048 -timeout=300 -reload=0 -artifact_prefix="artifacts/$name/" >"logs/$name" 2>&1 &
     processes+=($!)
 done <<<"$targets"
 failed=0

@@ -212,7 +212,9 @@ impl Solution {
             });
             self.points += u64::from(best.points);
         }
-        self.words.sort_unstable_by_key(|word| (Reverse(word.points), word.id));
+        // The words are in the order of their ids already, and a stable sort keeps that order. Its buffer cannot be
+        // reserved, but a sort without one takes three times as long.
+        self.words.sort_by_key(|word| Reverse(word.points));
         self.tiles.iter_mut().for_each(|at| *at = tile(*at));
         Ok(())
     }
