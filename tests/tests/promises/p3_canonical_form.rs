@@ -129,6 +129,27 @@ fn bytes_in_an_unused_slot_are_found_and_the_error_has_its_number() {
 }
 
 #[test]
+fn a_base_of_a_slot_without_children_is_found_and_the_error_has_its_number() {
+    for original in [PETS.to_vec(), spanish(), kana()] {
+        let dict = Dict::from_bytes(&original).unwrap();
+        let ends: Vec<usize> =
+            (0..).zip(raw::slots(&dict)).filter(|(_, slot)| slot.children().len() == 0).map(|(at, _)| at).collect();
+        assert!(!ends.is_empty());
+        for slot in ends {
+            let at = section_of(&original, Tag::SLOTS).start + slot * 8;
+            let mut file = original.clone();
+            file[at] = 1;
+            reseal(&mut file);
+            let error = Dict::from_bytes(&file).unwrap().verify_deep().unwrap_err();
+            let FormatError::Slot { slot: found_slot, offset, expected: 0, found: 1, .. } = error else {
+                panic!("{error:?}");
+            };
+            assert_eq!((found_slot as usize, offset as usize), (slot, at));
+        }
+    }
+}
+
+#[test]
 fn a_word_longer_than_the_header_says_is_found() {
     // The slots of `s` are shared by `as` and `bbs`: first met at depth 2, then, too deep, at depth 3.
     let mut file = compile(["as", "bbs"], Options::default());

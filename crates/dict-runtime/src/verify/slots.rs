@@ -35,6 +35,9 @@ impl Dict {
             if *count == 0 && *slot != Slot::EMPTY {
                 return Err(self.slot_error(at, "contents of an unused slot", 0, bytemuck::cast(*slot)));
             }
+            if slot.children().len() == 0 && slot.base() != 0 {
+                return Err(self.slot_error(at, "base of a slot without children", 0, slot.base().into()));
+            }
             if (*count == 0 || at == 0) && self.rank(at) != 0 {
                 return Err(self.rank_error(at, 0));
             }
