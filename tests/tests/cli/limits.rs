@@ -36,7 +36,10 @@ fn with_little_memory(folder: &Folder, args: &[&str], stdin: &str, check: impl F
         if !is_refused(&ran) {
             break;
         }
-        assert!(["out of memory", "cannot start a thread"].iter().any(|why| ran.stderr.contains(why)), "{ran:#?}");
+        assert!(
+            ["out of memory", "not enough memory", "cannot start a thread"].iter().any(|why| ran.stderr.contains(why)),
+            "{ran:#?}"
+        );
         refused += 1;
         kib += kib / 50;
     }
