@@ -35,7 +35,7 @@ quick: ## run the fast tests, which find most mistakes, in less than a minute on
 bench-test: ## run every comparison once, with few words
 	cargo test --locked -p peer-bench
 
-fuzz: ## run the fuzz targets a hundred million times, in about an hour; needs nightly Rust
+fuzz: ## run the fuzz targets a hundred million times, in hours; needs nightly Rust
 	tests/fuzz/run.sh
 
 soak: ## run the tests that take long, and the fuzz targets for two minutes; needs nightly Rust

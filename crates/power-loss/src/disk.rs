@@ -1,4 +1,4 @@
-//! What a disk has for sure, and what it may have.
+//! The data that a disk has for sure, and the data that it may have.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -10,7 +10,7 @@
 //! - A name that was created, renamed or removed may be so, or not, in any combination. After a rename, both names may be
 //!   there. A folder that is not there has nothing in it.
 //!
-//! What was synced stays: syncing a file keeps its bytes and its mode, and syncing a folder keeps the names in it. To sync
+//! Synced data stays: syncing a file keeps its bytes and its mode, and syncing a folder keeps the names in it. To sync
 //! a file does not keep its name.
 //!
 //! ```

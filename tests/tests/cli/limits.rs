@@ -1,4 +1,5 @@
-//! Limits of the shell on memory and on the size of files: a message and exit code 2, never a signal.
+//! Limits of the shell on memory and on the size of files: a message and exit code 2. Only the start of a thread may end in
+//! a signal, because the C library aborts there if memory runs out.
 
 use std::fs;
 

@@ -50,7 +50,7 @@ impl Limits {
 pub(crate) enum Stop {
     /// The search followed more paths than it may.
     TooManyPaths,
-    /// What the search follows and finds takes more memory than it may.
+    /// The paths that the search follows, and its results, take more memory than they may.
     TooManyBytes,
     /// The allocator has no more memory.
     OutOfMemory,

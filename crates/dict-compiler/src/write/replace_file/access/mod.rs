@@ -1,4 +1,4 @@
-//! Who may read and write a file: its mode, its owner and its group. A file that replaces another gets them from it.
+//! The access to a file: its mode, its owner and its group. A file that replaces another gets them from it.
 
 use std::{
     fs::{File, Metadata},
