@@ -176,11 +176,13 @@ impl Solution {
 
     /// Groups the paths by word. Keeps all paths of a word if `keep_all`, otherwise only the best.
     ///
-    /// A path was pushed as numbers: `text` returns the text of a number, and `tile` turns a number into a tile.
+    /// A path was pushed as numbers: `text` returns the text of a number, and `tile` turns a number into a tile. No path
+    /// has more than `max_text` bytes of text.
     pub(crate) fn finish<'t>(
         &mut self,
         keep_all: bool,
         text: impl Fn(u32) -> &'t str,
+        max_text: usize,
         tile: impl Fn(u32) -> u32,
         budget: &Budget,
     ) -> Result<(), Stop> {
@@ -193,16 +195,16 @@ impl Solution {
         if !keep_all {
             self.paths.dedup_by_key(|path| path.id);
         }
-        for paths in self.paths.chunk_by(|a, b| a.id == b.id) {
+        let words = || self.paths.chunk_by(|a, b| a.id == b.id);
+        let count = if keep_all { words().count() } else { self.paths.len() };
+        budget.take_bytes(count * size_of::<Word>())?;
+        self.words.try_reserve(count)?;
+        for paths in words() {
             let best = &paths[0];
             let start = self.text.len();
-            for &at in best.tiles(&self.tiles) {
-                let text = text(at);
-                self.text.try_reserve(text.len())?;
-                self.text.push_str(text);
-            }
-            budget.take_bytes(size_of::<Word>() + self.text.len() - start)?;
-            self.words.try_reserve(1)?;
+            self.text.try_reserve(max_text)?;
+            best.tiles(&self.tiles).iter().for_each(|&at| self.text.push_str(text(at)));
+            budget.take_bytes(self.text.len() - start)?;
             let first = self.words.last().map_or(0, |word| word.paths.end);
             self.words.push(Word {
                 id: best.id,

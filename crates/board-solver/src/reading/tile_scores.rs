@@ -95,4 +95,9 @@ impl TileScores {
         let start = step.checked_sub(1).map_or(0, |before| self.scores[before].text_end);
         &self.text[start..self.scores[step].text_end]
     }
+
+    /// Returns the sum of the lengths of all texts, in bytes. No path has more text: it enters each tile once.
+    pub(crate) fn text_len(&self) -> usize {
+        self.text.len()
+    }
 }

@@ -146,6 +146,8 @@ impl Part {
 pub(crate) struct ScalarMemory {
     /// The nodes of all levels, the deepest last.
     nodes: Vec<ScalarNode>,
+    /// The number of nodes that this board has taken room for. The vector may be longer, from boards before.
+    room: usize,
     /// The origin of each node.
     origins: Vec<Origin>,
     part: Box<Part>,
@@ -157,7 +159,7 @@ impl Default for ScalarMemory {
     fn default() -> Self {
         // Zeroed memory takes no time and no pages before it is used.
         let (nodes, part) = (bytemuck::zeroed_vec(FIRST_ROOM), bytemuck::zeroed_box());
-        Self { nodes, origins: Vec::new(), part, words: 0 }
+        Self { nodes, room: FIRST_ROOM, origins: Vec::new(), part, words: 0 }
     }
 }
 
@@ -178,8 +180,14 @@ impl<'s, M: StepMatcher> ScalarFrontier<'s, M> {
 
 impl<M: StepMatcher> Frontier for ScalarFrontier<'_, M> {
     fn start(&mut self, root: Slot, budget: &Budget) -> Result<usize, Stop> {
-        let ScalarMemory { nodes, origins, .. } = &mut *self.memory;
-        nodes.truncate(FIRST_ROOM);
+        let ScalarMemory { nodes, room, origins, .. } = &mut *self.memory;
+        let more = nodes.capacity().saturating_sub(2 * FIRST_ROOM);
+        if !budget.keeps(more * size_of::<ScalarNode>()) {
+            *nodes = Vec::new();
+            nodes.try_reserve_exact(FIRST_ROOM)?;
+            nodes.resize(FIRST_ROOM, ScalarNode::default());
+        }
+        *room = FIRST_ROOM;
         budget.empty(origins);
         origins.try_reserve(1)?;
         origins.push(Origin::default());
@@ -196,14 +204,17 @@ impl<M: StepMatcher> Frontier for ScalarFrontier<'_, M> {
         end: usize,
         budget: &Budget,
     ) -> Result<Expanded, Stop> {
-        let ScalarMemory { nodes: all, origins, part, words } = &mut *self.memory;
+        let ScalarMemory { nodes: all, room, origins, part, words } = &mut *self.memory;
         part.node_count = nodes.len();
         part.nodes[..nodes.len()].copy_from_slice(&all[nodes.clone()]);
-        if all.len() < end + MAX_PAIRS {
-            let more = end + MAX_PAIRS - all.len();
+        if *room < end + MAX_PAIRS {
+            let more = end + MAX_PAIRS - *room;
             budget.take_bytes(more * (size_of::<ScalarNode>() + size_of::<Origin>()))?;
-            all.try_reserve(more)?;
-            all.resize(end + MAX_PAIRS, ScalarNode::default());
+            *room += more;
+            if all.len() < *room {
+                all.try_reserve(*room - all.len())?;
+                all.resize(*room, ScalarNode::default());
+            }
         }
         let next = all[end..].first_chunk_mut().expect("the nodes of a part have room");
         let expanded = self.matcher.expand(part, dict, self.graph, next);

@@ -63,6 +63,21 @@ impl SeenWords {
         Ok(len)
     }
 
+    /// Adds a word, and returns true if it is new. An id that no word has is left out.
+    #[inline]
+    pub(crate) fn insert_one(&mut self, id: u32, budget: &Budget) -> Result<bool, Stop> {
+        let (element, bit) = (id / 64, 1 << (id % 64));
+        let Some(bits) = self.bits.get_mut(element as usize).filter(|_| id < self.words) else { return Ok(false) };
+        let is_new = *bits & bit == 0;
+        if is_new {
+            budget.take_bytes(size_of::<u32>())?;
+            self.changed.try_reserve(1)?;
+            self.changed.push(element);
+            *bits |= bit;
+        }
+        Ok(is_new)
+    }
+
     /// Removes all words that were added. Their memory is kept as `budget` says.
     #[inline(always)]
     pub(crate) fn clear(&mut self, budget: &Budget) {

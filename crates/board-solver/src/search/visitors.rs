@@ -55,11 +55,12 @@ pub(crate) struct PathCollector<'s> {
 
 impl PathCollector<'_> {
     /// Returns true if a path of this word must still be kept, and marks the word as seen.
+    #[inline]
     fn is_wanted(&mut self, id: u32, budget: &Budget) -> Result<bool, Stop> {
         // Only a damaged file has ids that no word has.
         let counts = id < self.words && self.counted.is_none_or(|words| words.contains(id));
         match &mut self.seen {
-            Some(seen) if counts => Ok(seen.insert(&[id], budget)? > 0),
+            Some(seen) if counts => seen.insert_one(id, budget),
             _ => Ok(counts),
         }
     }

@@ -237,7 +237,7 @@ impl Solver {
         let steps = &self.steps;
         let text = |step| tile_scores.text(step as usize);
         let tile = |step| steps.tile(step as usize) as u32;
-        match searched.and_then(|()| self.solution.finish(all_paths, text, tile, budget)) {
+        match searched.and_then(|()| self.solution.finish(all_paths, text, tile_scores.text_len(), tile, budget)) {
             Ok(()) => Ok(&self.solution),
             Err(stop) => {
                 // Frees the memory of the incomplete solution, which may be large.
