@@ -2,4 +2,4 @@
 
 use dict_tests::hostile::attacks;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| attacks::search(bytes, |work| allocation_counter::measure(work).bytes_max));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| attacks::search(bytes, dict_fuzz::held_by));
