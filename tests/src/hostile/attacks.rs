@@ -4,13 +4,13 @@
 //! file. It takes its queries from the `META` section, because then the fuzzer mutates the queries as well. The tests
 //! run every attack on the corpus in `tests/corpus/fuzz`; `make fuzz` starts from there.
 //!
-//! Every attack has limits on the memory that it holds and on the time that it takes, by the bytes of its input. One
-//! input of `CHOSEN`, picked by its hash, is made much harder: a long text, a large board, a list of many lines. There
+//! Every attack has limits on the memory that it holds and on the time that it takes, by the bytes of its input. A few
+//! inputs, picked by their hashes, are made much harder: a long text, a board of many paths, a list of many lines. There
 //! are no more of them, because they are slow.
 
 use std::time::Duration;
 
-use board_solver::{Board, Engine, Rules, Solver};
+use board_solver::{Board, BoardError, Engine, Rules, Score, Solver};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
 use dict_format::{HEADER_LEN, Layout, MAGIC, MAJOR, MAX_SYMBOL_BYTES, section_hash};
 use dict_runtime::{Dict, Fold, raw};
@@ -39,17 +39,29 @@ pub const ATTACKS: [(&str, Attack); 7] = [
 /// The maximum number of words or queries that an attack looks at. More would not find more faults.
 const ENOUGH: usize = 64;
 
-/// One of so many inputs is made harder.
+/// One of so many inputs is a long text.
 const CHOSEN: u64 = 1024;
 
-/// The length to which chosen lists are repeated.
+/// One of so many inputs is a board of many paths, or a list of many lines.
+const RARE: u64 = 1 << 14;
+
+/// The length to which rare lists are repeated.
 const REPEATED: usize = 1 << 24;
 
 /// The time for anything that has a limit in steps. It takes milliseconds without AddressSanitizer.
 const TIME: Duration = Duration::from_secs(2);
 
-/// The bytes that a solver may hold: twice the limit that it is given, which does not count its tables.
-const SOLVER: usize = 1 << 27;
+/// The limit on the memory of a solver, and the bytes that its tables may take in addition.
+const SOLVER: usize = 1 << 20;
+const SOLVER_TABLES: usize = 7 << 20;
+
+/// The bytes that the solver of a rare board may hold: twice the limit that it is given.
+const RARE_SOLVER: usize = 1 << 27;
+
+/// The limits on the paths of a board: of most boards, and of one in 64. Most boards have fewer paths. The others are
+/// refused early, so that more boards are searched.
+const FEW_PATHS: u64 = 1 << 10;
+const MOST_PATHS: u64 = 1 << 14;
 
 /// The memory of a compiler: what it holds before it looks for repeated words, and the bytes for each byte of its words.
 const COMPILER: (usize, usize) = (5 << 24, 64);
@@ -74,7 +86,7 @@ pub fn open(bytes: &[u8], meter: Meter) {
 pub fn lookup(bytes: &[u8], meter: Meter) {
     let Some(dict) = resealed(bytes, meter) else { return };
     within(meter, bytes.len() + ROOM, TIME, || look_up(&dict));
-    if is_chosen(bytes) {
+    if is_one_of(CHOSEN, bytes) {
         let text = queries(&dict).find(|text| !text.is_empty()).unwrap_or("a");
         look_up_long_text(&dict, &text.repeat(16 * bytes.len() / text.len()), meter);
     }
@@ -133,40 +145,57 @@ pub fn search(bytes: &[u8], meter: Meter) {
     });
 }
 
-/// Solves a board of the dictionary's symbols with every engine. All engines must agree.
+/// Solves a board of the dictionary's symbols with two engines, which must agree. The hash of the bytes chooses the
+/// engines, the size of the board, and its limits.
 pub fn solve(bytes: &[u8], meter: Meter) {
     let Some(dict) = resealed(bytes, meter) else { return };
     let symbols = dict.alphabet().symbols();
-    let tile = |byte: u8| (byte != b'.').then(|| symbols[usize::from(byte) % symbols.len()].text());
+    let tile = |byte| match byte {
+        b'.' => None,
+        b'?' if symbols.len() <= 32 => Some("?"),
+        _ => Some(symbols[usize::from(byte) % symbols.len()].text()),
+    };
     let tiles: Vec<_> = dict.meta().flat_map(|(_, value)| value.bytes()).take(9).map(tile).collect();
-    if is_chosen(bytes) && !tiles.is_empty() {
-        let large = Board::new(6, tiles.iter().copied().cycle().take(36)).expect("it has 36 tiles");
-        let solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap();
-        let mut solver = solver.with_max_bytes(SOLVER / 2);
-        _ = within(meter, SOLVER, TIME, || solver.solve(&large).map(|found| found.words().len()));
+    if tiles.is_empty() {
+        return;
     }
-    let columns = if tiles.len() == 9 { 3 } else { tiles.len() };
-    let Ok(board) = Board::new(columns, tiles) else { return };
-    within(meter, SOLVER, TIME, || solve_with_every_engine(&dict, &board));
-}
-
-fn solve_with_every_engine(dict: &Dict, board: &Board) {
-    let mut first = None;
-    for engine in Engine::available() {
-        let mut solver = Solver::new(dict, Rules::BOGGLE.with_min_letters(1)).unwrap().with_engine(engine).unwrap();
-        let mut score = solver.score(board);
-        let found: Result<Vec<u32>, _> = solver.solve(board).map(|found| found.words().map(|word| word.id).collect());
-        assert!(found.as_ref().is_ok_and(|ids| ids.len() <= dict.len()) || found.is_err());
+    let cycled = |tiles_of_board| tiles.iter().copied().cycle().take(tiles_of_board);
+    let hash = section_hash(bytes);
+    let engines: Vec<Engine> = Engine::available().collect();
+    let first = (hash >> 32) as usize % engines.len();
+    let second = (first + 1) % engines.len();
+    let solver = |engine: usize| {
+        let solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap();
+        solver.with_engine(engines[engine]).unwrap()
+    };
+    if is_one_of(RARE, bytes) {
+        // A solver follows many more paths if there are wildcards.
+        let without_wildcards = cycled(36).map(|tile| tile.filter(|text| *text != "?"));
+        let board = Board::new(6, without_wildcards).expect("it has 36 tiles");
+        let mut solver = solver(first).with_max_bytes(RARE_SOLVER / 2);
+        _ = within(meter, RARE_SOLVER, TIME, || solver.solve(&board).map(|found| found.words().len()));
+    }
+    let (columns, len) = match tiles.len() {
+        9 => [(3, 9), (3, 9), (3, 9), (4, 16), (5, 25), (6, 36), (8, 64), (9, 81)][(hash >> 48) as usize % 8],
+        columns => (columns, columns),
+    };
+    let board = Board::new(columns, cycled(len)).expect("it has tiles");
+    let max_paths = if hash.is_multiple_of(64) { MOST_PATHS } else { FEW_PATHS };
+    within(meter, SOLVER + SOLVER_TABLES, TIME, || {
+        let solver = |engine| solver(engine).with_max_paths(max_paths).with_max_bytes(SOLVER);
+        let [first, second] = [first, second].map(|engine| ask(&mut solver(engine), &board));
+        assert!(first.1.as_ref().is_ok_and(|ids| ids.len() <= dict.len()) || first.1.is_err());
         // In a damaged dictionary, words of different lengths may have the same id. Each engine takes the points of
         // another one.
-        if let Ok(score) = &mut score
-            && dict.verify_deep().is_err()
-        {
-            score.points = 0;
-        }
-        let first = first.get_or_insert_with(|| (score.clone(), found.clone()));
-        assert_eq!(*first, (score, found), "{engine:?}");
-    }
+        let words = [&first, &second].map(|(score, found)| (score.as_ref().map(|score| score.words), found));
+        assert!(first == second || words[0] == words[1] && dict.verify_deep().is_err(), "{first:?}, {second:?}");
+    });
+}
+
+/// Returns the score of the board, and the ids of its words.
+fn ask(solver: &mut Solver, board: &Board) -> (Result<Score, BoardError>, Result<Vec<u32>, BoardError>) {
+    let score = solver.score(board);
+    (score, solver.solve(board).map(|found| found.words().map(|word| word.id).collect()))
 }
 
 /// Verifies the bytes. A file that passes the deep check is a dictionary like any other.
@@ -205,7 +234,7 @@ pub fn compile(bytes: &[u8], meter: Meter) {
         list.read(Input::from_reader("fuzz", text)?)?;
         list.compile(&Meta::default())
     };
-    let repeated = is_chosen(bytes).then(|| [text, b"\n"].concat().repeat(REPEATED / bytes.len()));
+    let repeated = is_one_of(RARE, bytes).then(|| [text, b"\n"].concat().repeat(REPEATED / bytes.len()));
     let (built, held) = within_time(meter, COMPILER_TIME, || compile(repeated.as_deref().unwrap_or(text)));
     let Ok(compiled) = built else { return };
     // Memory depends on the words, not on the lines.
@@ -238,9 +267,9 @@ fn resealed(bytes: &[u8], meter: Meter) -> Option<Dict> {
     within(meter, file.len() + ROOM, TIME, || Dict::from_bytes(&file).ok())
 }
 
-/// Returns true for the inputs that are made harder.
-fn is_chosen(bytes: &[u8]) -> bool {
-    section_hash(bytes).is_multiple_of(CHOSEN)
+/// Returns true for one input of `number`, by its hash.
+fn is_one_of(number: u64, bytes: &[u8]) -> bool {
+    section_hash(bytes).is_multiple_of(number)
 }
 
 /// Returns the texts to query: the values in `META`, cut at spaces.
