@@ -14,7 +14,7 @@ import unicodedata
 
 MAGIC = b"\x89DCT\r\n\x1a\n"
 FOLDS = NONE, CASE, ACCENTS, TILES = range(4)
-MAX_SECTIONS, MAX_SYMBOLS, MAX_CODES, MAX_VALUE = 64, 961, 1024, 65536
+MAX_SECTIONS, MAX_SYMBOLS, MAX_SYMBOLS_OF_WORD, MAX_CODES, MAX_VALUE = 64, 961, 512, 1024, 65536
 KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"META": 0, b"VALS": 0}  # tag: flags
 WORD = 1 << 31
 KEYS = {"name", "language", "license", "source", "words-xxh3", "min-len", "max-len"}
@@ -281,6 +281,8 @@ class Dictionary:
         for word in self.words():
             require(self.alphabet.fold_text(word) == word, "word", f"{word!r} is not folded")
             require(self.id(word) == count, "word", f"{word!r} leads to another id")
+            require(word.strip(" ") == word, "word", f"{word!r} has spaces around it")
+            require(len(self.alphabet.cut(word)) <= MAX_SYMBOLS_OF_WORD, "word", f"{word!r} is too long")
             count += 1
             depth = max(depth, len(self.alphabet.encode(word)))
             letters.append(len(word))
@@ -336,19 +338,24 @@ class Alphabet:
         self.longest = max(map(len, self.codes))
         self.letters = {letter for text in self.codes for letter in text}
 
-    def encode(self, text):
-        """Folds `text`, cuts it into symbols, and returns their codes, or None if no symbol fits."""
-        text, codes, at = self.fold_text(text), [], 0
+    def cut(self, text):
+        """Folds `text`, and cuts it into symbols. Returns None if no symbol fits."""
+        text, symbols, at = self.fold_text(text), [], 0
         while at < len(text):
             for length in range(self.longest, 0, -1):
                 symbol = text[at : at + length]
                 if len(symbol) == length and symbol in self.codes:
-                    codes += self.codes[symbol]
+                    symbols.append(symbol)
                     at += length
                     break
             else:
                 return None
-        return codes
+        return symbols
+
+    def encode(self, text):
+        """Returns the codes of the symbols of `text`, or None if no symbol fits."""
+        symbols = self.cut(text)
+        return None if symbols is None else [code for symbol in symbols for code in self.codes[symbol]]
 
     def decode(self, codes):
         """Returns the text of a path. A lead code at its end adds no text."""
@@ -397,7 +404,8 @@ class Alphabet:
         before, last = b"", ()
         for (padded, length, _, _), (text, codes) in zip(self.raw, self.symbols):
             in_bytes = padded[:length]
-            require(1 <= length <= 13 and text.encode() == in_bytes and not has_controls(text), "symbol", f"{text!r}")
+            require(1 <= length <= 13 and text.encode() == in_bytes, "symbol", f"{text!r} is not its bytes")
+            require(not has_controls(text) and "\ufeff" not in text, "symbol", f"{text!r}")
             require(not any(padded[length:]), "symbol", f"the padding of {text!r}")
             require(max(codes) <= 30, "symbol", f"the codes of {text!r}")
             require(before < in_bytes, "symbol", f"{text!r} is not in order")
@@ -490,6 +498,7 @@ class Values:
         entries = [self.entry(index) for index in range(self.n)]
         in_order = [entry.encode() for entry in entries] if self.kind else entries
         require("" not in entries and in_order == sorted(set(in_order)), "value", "order")
+        require(not self.kind or all(entry.strip(" ") == entry for entry in entries), "value", "spaces around a text")
         used = set(map(self.number, range(self.word_count)))
         require(used >= set(range(1, self.n + 1)), "value", "a value of no word")
         padding = int.from_bytes(self.packed, "little") >> self.word_count * self.bits

@@ -156,17 +156,17 @@ impl<'a> Alphabet<'a> {
         }
     }
 
-    /// Checks the rules that every writer keeps. Symbols are UTF-8 without control characters, padded with zeros,
-    /// sorted and distinct. Codes are in the same order. A lead code is not a symbol by itself, and the first of its
+    /// Checks the rules that every writer keeps. Symbols are UTF-8 without control characters and U+FEFF, padded with
+    /// zeros, sorted and distinct. Codes are in the same order. A lead code is not a symbol by itself, and the first of its
     /// second codes is 0. `offset` is the section's offset in the file, for the error.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
         let mut previous: Option<&Symbol> = None;
         for (number, symbol) in self.symbols.iter().enumerate() {
             let fault = |expected| self.fault(number, offset, expected);
             let is_text = core::str::from_utf8(symbol.bytes())
-                .is_ok_and(|text| !text.is_empty() && !text.chars().any(char::is_control));
+                .is_ok_and(|text| !text.is_empty() && !text.contains(|c: char| c.is_control() || c == '\u{feff}'));
             if !is_text || symbol.padding().is_none_or(|bytes| bytes.iter().any(|&byte| byte != 0)) {
-                return Err(fault("text without control characters, padded with zeros"));
+                return Err(fault("text without control characters and U+FEFF, padded with zeros"));
             }
             if symbol.codes().any(|code| usize::from(code) >= CODES) {
                 return Err(fault("codes up to 30"));

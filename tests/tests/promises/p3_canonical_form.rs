@@ -1,13 +1,13 @@
 //! Promise 3: a file with right checksums is exactly what its words compile to, or `dictc verify --deep` refuses it and
 //! says where and why.
 
-use dict_compiler::Options;
-use dict_format::{FormatError, SectionEntry, Tag};
-use dict_runtime::{Dict, Symbol, raw};
+use dict_compiler::{AlphabetSpec, Options};
+use dict_format::{Alphabet, CODES, Children, Contents, Counts, FormatError, Rank, SectionEntry, Slot, Tag, meta};
+use dict_runtime::{Dict, Fold, Symbol, raw};
 use dict_tests::{
     dictc::Folder,
     hostile::tamper::{assemble, for_each_flipped_bit, reseal, section_of},
-    inputs::dictionaries::{ENABLE2K_BYTES, PETS, compile, kana, recompile, spanish},
+    inputs::dictionaries::{ENABLE2K_BYTES, PETS, compile, dict, kana, options, recompile, spanish},
 };
 
 #[test]
@@ -44,14 +44,14 @@ fn changes_words(dict: &Dict, at: usize) -> bool {
 
 #[test]
 fn the_library_finds_every_changed_byte_outside_of_the_slots_that_compiling_again_finds() {
-    let tiles = compile(["año", "ch"], dict_tests::inputs::dictionaries::options(dict_runtime::Fold::Tiles, "a-zñ,ch"));
+    let tiles = compile(["año", "ch"], options(Fold::Tiles, "a-zñ,ch"));
     let mut checked = 0;
     for original in [PETS.to_vec(), spanish(), kana(), tiles] {
         let slots = section_of(&original, Tag::SLOTS);
         let ranks = section_of(&original, Tag::RANKS);
         for at in (0..original.len()).filter(|at| !slots.contains(at) && !ranks.contains(at)) {
             let byte = original[at];
-            for value in [0, 1, 2, 0x80, 0xff, byte ^ 1, byte.wrapping_add(1), b'0', b'\n'] {
+            for value in [0, 1, 2, 0x80, 0xff, byte ^ 1, byte.wrapping_add(1), b'0', b' ', b'\n'] {
                 let mut file = original.clone();
                 file[at] = value;
                 reseal(&mut file);
@@ -59,8 +59,8 @@ fn the_library_finds_every_changed_byte_outside_of_the_slots_that_compiling_agai
                 if dict.verify_deep().is_ok() {
                     let is_same = recompile(&dict).is_ok_and(|bytes| bytes == file);
                     // In a large alphabet, a writer chooses the symbols that share a lead code.
-                    let is_choice = dict.alphabet().symbols().len() > dict_format::CODES
-                        && section_of(&file, Tag::ALPHABET).contains(&at);
+                    let is_choice =
+                        dict.alphabet().symbols().len() > CODES && section_of(&file, Tag::ALPHABET).contains(&at);
                     assert!(is_same || is_choice, "byte {at} is {value:#04x}, was {byte:#04x}");
                 }
                 checked += 1;
@@ -147,6 +147,46 @@ fn a_base_of_a_slot_without_children_is_found_and_the_error_has_its_number() {
             assert_eq!((found_slot as usize, offset as usize), (slot, at));
         }
     }
+}
+
+#[test]
+fn words_and_symbols_that_no_list_gives_are_found() {
+    let spaces = ["a b", "a ", " b"].map(|word| deep_verdict(&[" ", "a", "b"], word));
+    assert_eq!(spaces.map(|verdict| verdict.is_ok()), [true, false, false]);
+    let lengths = [512, 513, 1024].map(|len| deep_verdict(&["a"], &"a".repeat(len)));
+    assert_eq!(lengths.map(|verdict| verdict.is_ok()), [true, false, false]);
+    // At the start of a list, U+FEFF is a byte order mark.
+    assert!(matches!(deep_verdict(&["a", "\u{feff}"], "a"), Err(FormatError::Symbol { number: 1, .. })));
+    // A symbol of two codes, which some of 58 letters need, is one symbol.
+    let letters = ('a'..='z').chain('à'..='ÿ').map(String::from);
+    let longest = dict(
+        letters.map(|letter| letter.repeat(512)),
+        Options::default().with_fold(Fold::None).with_alphabet(AlphabetSpec::Any),
+    );
+    assert_eq!((longest.max_codes(), longest.verify_deep()), (1024, Ok(())));
+}
+
+/// Writes a file of one word, in an alphabet of single letters, without the checks of lists. Verifies it deeply.
+fn deep_verdict(letters: &[&str], word: &str) -> Result<(), FormatError> {
+    let symbols: Vec<Symbol> = (0..).zip(letters).map(|(code, text)| Symbol::new(text, &[code]).unwrap()).collect();
+    let mut slots = vec![Slot::EMPTY; 1 + word.len() * CODES];
+    let mut ranks = vec![Rank::new(0); slots.len()];
+    let mut at = 0;
+    for (number, letter) in word.split("").filter(|letter| !letter.is_empty()).enumerate() {
+        let code = letters.iter().position(|other| *other == letter).unwrap();
+        let base = 1 + number * CODES;
+        slots[at] = Slot::new(base as u32, Children::new(1 << code), false);
+        at = base + code;
+    }
+    slots[at] = Slot::new(0, Children::new(0), true);
+    ranks[at] = Rank::new(1);
+    let mut hash = meta::WordsHash::default();
+    hash.push(word.as_bytes());
+    let meta = meta::encode([(meta::WORDS_XXH3, &*format!("{:016x}", hash.digest()))]);
+    let letters = word.len() as u16;
+    let counts = Counts { words: 1, min_letters: letters, max_letters: letters, max_codes: letters };
+    Dict::from_bytes(&Contents::new(counts, Alphabet::new(Fold::None, &symbols), &slots, &ranks, &meta).to_bytes())?
+        .verify_deep()
 }
 
 #[test]

@@ -7,8 +7,9 @@ use crate::error::FormatError;
 
 impl Values<'_> {
     /// Checks the rules that every writer keeps. Values ascend, and each is the value of a word. Texts are UTF-8
-    /// without control characters, all bytes of text belong to a value, and some text is not an integer. Padding is zero. `offset` is the section's
-    /// offset in the file, for the error. Takes a bit of memory for each value.
+    /// without control characters and without spaces around them, all bytes of text belong to a value, and some text is
+    /// not an integer. Padding is zero. `offset` is the section's offset in the file, for the error. Takes a bit of memory
+    /// for each value.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
         if self.reserved != [0; 2] {
             return Err(FormatError::Value { offset: offset + 2, what: "its reserved bytes are not zero" });
@@ -28,6 +29,9 @@ impl Values<'_> {
         for (place, value) in (0..).zip(self.distinct()) {
             let value = value.filter(|value| *value != Value::Text(""));
             let value = value.ok_or_else(|| self.fault(offset, place, TEXT))?;
+            if matches!(value, Value::Text(text) if text.trim_ascii() != text) {
+                return Err(self.fault(offset, place, "it has a space at its start or end"));
+            }
             if previous.is_some_and(|previous| previous >= value) {
                 return Err(self.fault(offset, place, "it does not sort after the value before it"));
             }

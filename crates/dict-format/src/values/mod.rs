@@ -296,6 +296,10 @@ mod tests {
         starts_at(&texts(&["a", ""], &[1, 2]), 2, 1000 + 24 + 4, "1 to 65,536 bytes");
         starts_at(&texts(&["a", &"b".repeat(MAX_VALUE_BYTES + 1)], &[1, 2]), 2, 1000 + 24 + 4, "1 to 65,536 bytes");
         starts_at(&texts(&["a", "\n"], &[1, 2]), 2, 1000 + 24 + 4, "control characters");
+        for spaced in [" ", " b", "b "] {
+            starts_at(&texts(&[spaced], &[1]), 1, 1000 + 24, "it has a space");
+        }
+        assert_eq!(Values::parse(&texts(&["a b"], &[1]), 1).unwrap().check(0), Ok(()));
         starts_at(&texts(&["1", "2"], &[1, 2]), 2, 1000 + 24, "stored as text");
         assert_eq!(Values::parse(&texts(&["01", "2"], &[1, 2]), 2).unwrap().check(0), Ok(()));
         let mut long = texts(&["a", "b"], &[1, 2]);

@@ -17,7 +17,8 @@ impl Dict {
     /// Checks everything that [`Dict::verify`] checks, and then that the contents form a dictionary:
     ///
     /// - Every slot in use leads to words, the ranks count them, and the other slots are empty.
-    /// - Every word is folded, and is found again by its text.
+    /// - Every word is folded, is found again by its text, and is one that a list can have: it has at most 512 symbols, and
+    ///   no spaces around it.
     /// - The header's counts, the hash of the words, and the words' values are right.
     /// - An alphabet of at most 31 symbols has the codes from 0 on.
     /// - Each line of the metadata is one that this version writes: sorted by key, no key twice, no other keys, and a

@@ -5,7 +5,7 @@ use alloc::{
     string::{String, ToString},
 };
 
-use dict_format::{CODES, FormatError, Symbol, meta};
+use dict_format::{Alphabet, CODES, FormatError, MAX_WORD_SYMBOLS, Symbol, meta};
 
 use super::{contents_error, expect_equal};
 use crate::dict::Dict;
@@ -54,7 +54,7 @@ impl Dict {
         }
     }
 
-    /// Checks that each word is folded, and that its text leads to its id.
+    /// Checks that each word is folded, that its text leads to its id, and that a list can have it.
     fn verify_each_word(&self) -> Result<WordFacts, FormatError> {
         let mut facts = WordFacts { count: 0, min_letters: u64::MAX, max_letters: 0, max_codes: 0, hash: 0 };
         let mut hash = meta::WordsHash::default();
@@ -73,6 +73,17 @@ impl Dict {
                 let found = found.map_or("none".into(), |id| id.to_string());
                 return Err(word_error(id, word, "the id that its text leads to", id.to_string(), found));
             }
+            if word.trim_ascii() != word {
+                let trimmed = format!("{:?}", word.trim_ascii());
+                return Err(word_error(id, word, "its text without spaces around it", trimmed, format!("{word:?}")));
+            }
+            if word.len() > MAX_WORD_SYMBOLS {
+                let symbols = count_symbols(self.alphabet(), word);
+                if symbols > MAX_WORD_SYMBOLS {
+                    let what = "its number of symbols (at most)";
+                    return Err(word_error(id, word, what, MAX_WORD_SYMBOLS.to_string(), symbols.to_string()));
+                }
+            }
             let letters = word.chars().count() as u64;
             facts.count += 1;
             facts.min_letters = facts.min_letters.min(letters);
@@ -83,6 +94,17 @@ impl Dict {
         facts.hash = hash.digest();
         Ok(facts)
     }
+}
+
+/// Returns the number of symbols in a folded word.
+fn count_symbols(alphabet: Alphabet<'_>, word: &str) -> usize {
+    let mut rest = word.as_bytes();
+    let mut symbols = 0;
+    while let Some(symbol) = alphabet.longest_match(rest) {
+        rest = rest.get(symbol.bytes().len()..).unwrap_or(&[]);
+        symbols += 1;
+    }
+    symbols
 }
 
 fn word_error(id: u32, word: &str, what: &'static str, expected: String, found: String) -> FormatError {
