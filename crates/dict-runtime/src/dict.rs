@@ -196,7 +196,7 @@ mod tests {
     use alloc::format;
 
     use super::*;
-    use crate::testing::dict_of;
+    use crate::testing::{A_AND_B, dict_of, dict_of_slots, dict_of_symbols, dict_with_values};
 
     #[test]
     fn a_dictionary_knows_its_counts_and_the_codes_of_letters() {
@@ -210,6 +210,43 @@ mod tests {
             assert!(code.is_some());
         }
         assert_eq!([b'x', b'\xc3', b' '].map(|byte| dict.code_of_byte(byte)), [None; 3]);
+        // Only files with values need the second version.
+        assert_eq!(dict.format_version(), (1, 0));
+        assert_eq!(dict_with_values(&[("cat", Some("10"))]).format_version(), (1, 1));
+    }
+
+    #[test]
+    fn only_the_end_of_a_word_has_an_id() {
+        let dict = dict_of("cat dog dogs");
+        assert_eq!(
+            ["cat", "d", "do", "dog", "dogs"].map(|text| dict.id(text)),
+            [Some(0), None, None, Some(1), Some(2)]
+        );
+        // In a damaged file, ranks may add up to more than the number of words.
+        let dict = dict_of_slots(A_AND_B, "a", &[(1, 0b1, false, 0), (0, 0, true, 2)]);
+        assert_eq!((dict.contains("a"), dict.id("a")), (true, None));
+    }
+
+    #[test]
+    fn text_has_codes_if_all_of_it_is_in_the_alphabet() {
+        let dict = dict_of_symbols("cho", &["c", "ch", "h", "o"]);
+        let mut codes = Vec::from([9]);
+        assert_eq!((dict.encode("CHC", &mut codes), &*codes), (Ok(()), &[9, 1, 0][..]));
+        assert_eq!(dict.encode("chx", &mut codes).map_err(|unknown| unknown.at), Err(2));
+    }
+
+    #[test]
+    fn text_of_the_longest_symbols_is_folded_as_far_as_words_and_near_words_go() {
+        let symbol = "abcdefghijklm";
+        assert_eq!(symbol.len(), MAX_SYMBOL_BYTES);
+        for letters in 1..4 {
+            let dict = dict_of_symbols(&symbol.repeat(letters), &[symbol]);
+            assert!(dict.contains(&symbol.to_uppercase().repeat(letters)));
+            for more in 0..=5 {
+                let mut near = dict.near(&symbol.to_uppercase().repeat(letters + more), 3).unwrap();
+                assert_eq!(near.advance().map(|hit| usize::from(hit.output)), Some(more).filter(|more| *more <= 3));
+            }
+        }
     }
 
     #[test]
@@ -231,5 +268,11 @@ mod tests {
         let mut words = dict.iter();
         words.next();
         assert!(format!("{words:?}").contains("cat"));
+        let mut search = dict.near("cart", 1).unwrap();
+        search.next();
+        let shown = format!("{search:?}");
+        assert!(shown.contains("Levenshtein") && shown.contains("\"cat\""), "{shown}");
+        let shown = format!("{:?}", crate::difference([&dict]).unwrap());
+        assert!(shown.contains("Difference"), "{shown}");
     }
 }

@@ -49,3 +49,26 @@ pub fn slots(dict: &Dict) -> &[Slot] {
 pub fn ranks(dict: &Dict) -> &[Rank] {
     dict.ranks()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{Random, random_dicts};
+
+    #[test]
+    fn a_walk_of_the_tables_by_the_codes_of_a_word_leads_to_its_id() {
+        for (dict, _) in random_dicts(&mut Random::new(1), 4, 100) {
+            let (slots, ranks) = (slots(&dict), ranks(&dict));
+            assert_eq!(slots.len(), ranks.len());
+            for (id, word) in (0..).zip(&dict) {
+                let mut codes = Vec::new();
+                dict.encode(&word.to_uppercase(), &mut codes).unwrap();
+                let (at, ordinal) = codes.iter().fold((0, 0), |(at, ordinal), code| {
+                    let child = slots[at].child(*code).unwrap();
+                    (child, ordinal + ranks[child].get())
+                });
+                assert_eq!((slots[at].is_word(), ordinal), (true, id + 1), "{word}");
+            }
+        }
+    }
+}

@@ -59,8 +59,9 @@ impl Dict {
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::{String, ToString};
+    use alloc::string::ToString;
 
+    use super::*;
     use crate::testing::dict_of;
 
     #[test]
@@ -72,6 +73,7 @@ mod tests {
         for (lead, second) in (0..31).filter(is_lead).flat_map(|lead| (0..31).map(move |second| (lead, second))) {
             let symbol = dict.alphabet().symbols().iter().find(|symbol| symbol.codes().eq([lead, second]));
             let mut text = String::new();
+            assert_eq!((dict.spell(NO_CODE, lead, &mut text), &*text), (Some(lead), ""));
             assert_eq!(dict.spell(lead, second, &mut text).is_some(), symbol.is_some(), "{lead} {second}");
             assert_eq!(text, symbol.map_or("", |symbol| symbol.text()), "{lead} {second}");
         }

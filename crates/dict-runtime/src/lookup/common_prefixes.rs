@@ -58,3 +58,32 @@ impl Iterator for CommonPrefixes<'_, '_> {
 }
 
 impl FusedIterator for CommonPrefixes<'_, '_> {}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use crate::testing::{Random, dict_of, random_dicts};
+
+    #[test]
+    fn common_prefixes_are_the_beginnings_of_a_text_that_are_words() {
+        let mut random = Random::new(1);
+        for round in 0..50 {
+            for (dict, symbols) in random_dicts(&mut random, 3, 1 + 4 * round) {
+                for _ in 0..10 {
+                    let text = random.text(&symbols, 8) + ["", "x", "ø"][random.below(3)];
+                    let ends = text.char_indices().map(|(at, letter)| at + letter.len_utf8());
+                    let expected: Vec<_> = ends.filter_map(|end| Some((end, dict.id(&text[..end])?))).collect();
+                    assert!(dict.common_prefixes(&text).eq(expected.iter().copied()), "{text}: {expected:?}");
+                    assert_eq!(dict.longest_prefix(&text), expected.last().copied(), "{text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lengths_are_those_of_the_folded_text() {
+        let dict = dict_of("e\u{301}t été");
+        assert!(dict.common_prefixes("E\u{301}TE\u{301}").eq([(3, 0), (5, 1)]));
+    }
+}

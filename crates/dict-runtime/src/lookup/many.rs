@@ -118,9 +118,13 @@ impl Dict {
 
 #[cfg(test)]
 mod tests {
-    use alloc::{string::ToString, vec};
+    use alloc::{
+        string::{String, ToString},
+        vec,
+        vec::Vec,
+    };
 
-    use crate::testing::dict_of;
+    use crate::testing::{Random, dict_of, random_dicts};
 
     #[test]
     fn each_word_has_its_answer_in_a_group_or_alone() {
@@ -129,6 +133,26 @@ mod tests {
         assert_eq!(dict.ids(&["abcd".to_string(), "x".to_string()]), [Some(3), None]);
         assert_eq!(dict.ids(&["abc", "abd", "ABC", "xyz", "é", "abc"]), [Some(2), None, Some(2), None, None, Some(2)]);
         assert_eq!((dict.ids(&[] as &[&str]), dict.contains_many(&["abc"; 9])), (vec![], vec![true; 9]));
+    }
+
+    #[test]
+    fn words_looked_up_at_once_have_the_answers_of_single_lookups() {
+        let mut random = Random::new(1);
+        for _ in 0..20 {
+            for (dict, symbols) in random_dicts(&mut random, 8, 400) {
+                let longest = [2, 10, 40][random.below(3)];
+                let words: Vec<String> = (0..200)
+                    .map(|_| match random.below(4) {
+                        0 => random.text(&symbols, longest),
+                        1 => random.text(&symbols, longest).to_uppercase(),
+                        _ => dict.word(random.below(dict.len()) as u32).unwrap(),
+                    })
+                    .collect();
+                let alone: Vec<Option<u32>> = words.iter().map(|word| dict.id(word)).collect();
+                assert_eq!(dict.ids(&words), alone);
+                assert!(dict.contains_many(&words).into_iter().eq(alone.iter().map(Option::is_some)));
+            }
+        }
     }
 
     #[test]

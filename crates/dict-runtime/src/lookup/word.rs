@@ -62,3 +62,15 @@ impl Dict {
         Some((code, *slots.get(at)?, rank))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{A_AND_B, dict_of_slots};
+
+    #[test]
+    fn in_a_damaged_file_a_path_without_an_end_has_no_word() {
+        // The child of slot 1 is slot 1.
+        let dict = dict_of_slots(A_AND_B, "a", &[(1, 0b1, false, 0), (1, 0b1, false, 0)]);
+        assert_eq!((dict.len(), dict.word(0), dict.iter().next()), (1, None, None));
+    }
+}

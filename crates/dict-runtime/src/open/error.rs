@@ -64,3 +64,18 @@ impl fmt::Display for Name<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_message_names_the_file_if_it_was_opened_by_its_path() {
+        let io = || OpenError::io(io::ErrorKind::NotFound.into());
+        assert_eq!(io().to_string(), "the open file: cannot read it");
+        assert_eq!(io().of_path(Path::new("words.dat")).to_string(), "words.dat: cannot read it");
+        let format = OpenError::format(FormatError::Memory { len: 1 });
+        assert_eq!(format.to_string(), "the open file: cannot open it");
+        assert_eq!(format.of_path(Path::new("words.dat")).to_string(), "words.dat: cannot open it");
+    }
+}

@@ -79,6 +79,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_folder_is_refused() {
+        let error = Dict::load(tempfile::tempdir().unwrap().path()).unwrap_err();
+        let OpenError::Io { source, .. } = error else { panic!("{error:?}") };
+        assert_eq!(source.to_string(), "it is a folder, not a dictionary");
+    }
+
+    #[test]
     fn a_file_larger_than_memory_is_refused_by_its_first_bytes() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("sparse.dat");

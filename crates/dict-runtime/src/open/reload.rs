@@ -227,3 +227,43 @@ fn version<T>(
     let data = derive(&dict).map_err(|source| ReloadError::Derive { path: path.to_path_buf(), source })?;
     Ok(Version { dict, data, generation })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::testing::dict_of;
+
+    #[test]
+    fn a_reload_takes_the_file_that_is_at_the_path_now_and_an_error_changes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.dat");
+        let replace = |file: &[u8]| {
+            fs::write(folder.path().join("new.dat"), file).unwrap();
+            fs::rename(folder.path().join("new.dat"), &path).unwrap();
+        };
+        replace(dict_of("act cat").bytes());
+        let words = Reloadable::load_with(&path, |dict| Ok(dict.len())).unwrap();
+        let first = words.get();
+        assert_eq!((first.data, first.generation, words.generation()), (2, 1, 1));
+        assert!(!words.reload_if_changed().unwrap() && Arc::ptr_eq(&first, &words.get()));
+
+        // The second file is longer.
+        replace(dict_of("abcdefghijklmnopqrstuvwxyz".replace("", " ").trim()).bytes());
+        assert!(words.reload_if_changed().unwrap() && !words.reload_if_changed().unwrap());
+        let second = words.get();
+        assert_eq!((second.data, second.generation, words.generation()), (26, 2, 2));
+        assert!(first.dict.contains("act") && !second.dict.contains("act"));
+
+        replace(b"cat");
+        let error = words.reload_if_changed().unwrap_err();
+        assert!(error.to_string().contains("words.dat"), "{error}");
+        assert!(words.reload().is_err() && Arc::ptr_eq(&second, &words.get()));
+
+        replace(first.dict.bytes());
+        assert_eq!((words.reload().unwrap().data, words.generation()), (2, 3));
+        let shown = format!("{words:?}");
+        assert!(shown.contains("words.dat") && shown.contains("generation: 3"), "{shown}");
+    }
+}

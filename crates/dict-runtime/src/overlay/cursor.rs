@@ -69,3 +69,49 @@ impl<'o> OverlayCursor<'o> {
         Children::new(bits(&self.base) | bits(&self.added))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+
+    use super::*;
+    use crate::overlay::testing::random_cases;
+
+    /// Adds the ids of the words at the place of `cursor` and below it to `found`.
+    fn visit(cursor: &OverlayCursor<'_>, found: &mut BTreeSet<u32>) {
+        assert_eq!(cursor.is_word(), cursor.id().is_some());
+        if let Some(id) = cursor.id() {
+            assert!(found.insert(id));
+        }
+        for code in 0..=u8::MAX {
+            let next = cursor.step(code);
+            assert_eq!(next.is_some(), cursor.children().any(|child| child == code), "{code}");
+            next.inspect(|next| visit(next, found));
+        }
+    }
+
+    #[test]
+    fn a_cursor_visits_the_words_of_the_overlay_and_no_others() {
+        for case in random_cases() {
+            let mut found = BTreeSet::new();
+            visit(&case.overlay.root(), &mut found);
+            assert!(found.into_iter().eq(case.ids.values().copied().collect::<BTreeSet<u32>>()));
+        }
+    }
+
+    #[test]
+    fn a_cursor_steps_by_text_and_by_letters() {
+        for case in random_cases() {
+            let root = case.overlay.root();
+            let id = |cursor: Option<OverlayCursor<'_>>| cursor.and_then(|cursor| cursor.id());
+            for text in &case.texts {
+                assert_eq!(id(root.step_str(text)), case.id(text), "{text}");
+                let letter = text.chars().next().unwrap();
+                let (first, rest) = text.split_at(letter.len_utf8());
+                let by_text = root.step_str(first).and_then(|cursor| cursor.step_str(rest));
+                let by_letter = root.step_char(letter).and_then(|cursor| cursor.step_str(rest));
+                assert_eq!(id(by_letter), id(by_text), "{text}");
+            }
+        }
+    }
+}

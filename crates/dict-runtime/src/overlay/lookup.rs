@@ -66,3 +66,51 @@ impl Overlay {
         self.value(self.id(word)?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeMap;
+
+    use super::*;
+    use crate::{
+        overlay::testing::random_cases,
+        testing::{dict_of, dict_with_values},
+    };
+
+    #[test]
+    fn every_word_is_found_by_its_text_and_by_its_id() {
+        for case in random_cases() {
+            let overlay = &case.overlay;
+            for text in &case.texts {
+                let id = case.id(text);
+                assert_eq!((overlay.id(text), overlay.contains(text)), (id, id.is_some()), "{text}");
+                assert_eq!(
+                    (overlay.id_of_bytes(text.as_bytes()), overlay.id_of_chars(text.chars())),
+                    (id, id),
+                    "{text}"
+                );
+            }
+            let ids: Vec<Option<u32>> = case.texts.iter().map(|text| case.id(text)).collect();
+            assert_eq!(overlay.ids(&case.texts), ids);
+            assert!(overlay.contains_many(&case.texts).into_iter().eq(ids.iter().map(Option::is_some)));
+
+            let words: BTreeMap<u32, &String> = case.ids.iter().map(|(word, id)| (*id, word)).collect();
+            assert_eq!(overlay.len(), words.len());
+            for id in (0..overlay.id_limit() as u32 + 3).chain([u32::MAX]) {
+                assert_eq!(overlay.word(id).as_ref(), words.get(&id).copied(), "{id}");
+            }
+            assert!(words.keys().all(|id| (*id as usize) < overlay.id_limit()));
+        }
+    }
+
+    #[test]
+    fn words_of_the_base_keep_their_values_unless_they_are_denied() {
+        let dict = dict_with_values(&[("act", Some("10")), ("cat", Some("35")), ("oat", None)]);
+        let overlay = Overlay::from(&dict).with_added(["coat"]).unwrap().with_denied(["ACT"]).unwrap();
+        let values = |words: [&str; 5]| words.map(|word| overlay.get(word).and_then(|value| value.integer()));
+        assert_eq!(values(["cat", "CAT", "act", "oat", "coat"]), [Some(35), Some(35), None, None, None]);
+        let values = [0, 1, 2, 3].map(|id| overlay.value(id).and_then(|value| value.integer()));
+        assert_eq!(values, [None, Some(35), None, None]);
+        assert_eq!(Overlay::from(&dict_of("cat")).get("cat"), None);
+    }
+}

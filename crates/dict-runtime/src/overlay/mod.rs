@@ -6,6 +6,8 @@ mod lookup;
 mod merged;
 mod prefixes;
 mod search;
+#[cfg(test)]
+mod testing;
 mod words;
 
 pub use cursor::OverlayCursor;
@@ -314,6 +316,9 @@ mod tests {
         assert!(overlay.is_empty() && overlay.iter().next().is_none());
         let shown = alloc::format!("{overlay:?}");
         assert!(["base: Dict", "added: None", "denied: Some"].iter().all(|part| shown.contains(part)), "{shown}");
+        for of_overlay in [alloc::format!("{:?}", overlay.iter()), alloc::format!("{:?}", overlay.hooks("a"))] {
+            assert!(of_overlay.contains(&shown), "{of_overlay}");
+        }
     }
 
     #[test]

@@ -51,3 +51,23 @@ impl Iterator for OverlayPrefixes<'_, '_> {
 }
 
 impl FusedIterator for OverlayPrefixes<'_, '_> {}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use crate::overlay::testing::random_cases;
+
+    #[test]
+    fn common_prefixes_are_the_beginnings_of_a_text_that_are_words() {
+        for case in random_cases() {
+            for text in &case.texts {
+                let folded = case.overlay.base().alphabet().fold_text(text);
+                let ends = folded.char_indices().map(|(at, letter)| at + letter.len_utf8());
+                let expected: Vec<_> = ends.filter_map(|end| Some((end, case.id(&folded[..end])?))).collect();
+                assert!(case.overlay.common_prefixes(text).eq(expected.iter().copied()), "{text}: {expected:?}");
+                assert_eq!(case.overlay.longest_prefix(text), expected.last().copied(), "{text}");
+            }
+        }
+    }
+}

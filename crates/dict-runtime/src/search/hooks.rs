@@ -112,7 +112,10 @@ impl Dict {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::all_texts::{all_texts, walk},
+        *,
+    };
     use crate::testing::dict_of;
     use alloc::{format, string::String};
 
@@ -131,6 +134,28 @@ mod tests {
         assert_eq!(hooks(&dict, "CAT"), [("cats".into(), Side::After), ("scat".into(), Side::Before)]);
         assert_eq!(hooks(&dict, "a"), [("aa".into(), Side::Both), ("ba".into(), Side::Before)]);
         assert_eq!(hooks(&dict, ""), [("a".into(), Side::Both)]);
+    }
+
+    #[test]
+    fn every_text_that_begins_a_hook_is_walked_along_and_no_other_letter_is_tried() {
+        let dict = dict_of("ababab");
+        for word in all_texts("ab", 4) {
+            let walk = walk(&dict, &Hooks::new(&dict, &word), 6);
+            let is_beginning = |text: &str| {
+                let is_after = text.strip_prefix(&*word).is_some_and(|letter| letter.len() <= 1);
+                is_after || word.starts_with(text) || word.starts_with(&text[1..])
+            };
+            let side = |text: &str| match (text.get(1..) == Some(&*word), text.len() == word.len() + 1) {
+                (true, true) if text.starts_with(&*word) => Some(Side::Both),
+                (true, true) => Some(Side::Before),
+                (false, true) => text.starts_with(&*word).then_some(Side::After),
+                _ => None,
+            };
+            let texts = all_texts("ab", 6).into_iter().filter(|text| is_beginning(text));
+            let expected: Vec<(String, Option<Side>)> = texts.map(|text| (text.clone(), side(&text))).collect();
+            assert_eq!(walk.texts, expected, "{word}");
+            assert_eq!(walk.in_vain, [""; 0], "{word}");
+        }
     }
 
     #[test]

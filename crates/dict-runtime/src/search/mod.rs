@@ -1,6 +1,8 @@
 //! Searches: the words that an [`Automaton`] accepts, such as a [`Pattern`], a [`Rack`] of tiles, the words
 //! [near](Levenshtein) another one, or its [`Hooks`].
 
+#[cfg(test)]
+mod all_texts;
 mod automaton;
 mod hooks;
 mod near;
@@ -230,4 +232,50 @@ impl<A: Automaton + fmt::Debug> fmt::Debug for Search<'_, A> {
 #[inline]
 fn intersection(children: Children, codes: Children) -> Children {
     Children::new(children.bits() & codes.bits())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{A_AND_B, dict_of_slots};
+
+    /// An automaton that accepts all words, and expects no symbol but those of the alphabet.
+    struct All {
+        symbols: usize,
+    }
+
+    impl Automaton for All {
+        type State = ();
+        type Output = ();
+
+        fn start(&self) -> Option<()> {
+            Some(())
+        }
+
+        fn step(&self, (): (), symbol: usize) -> Option<()> {
+            assert!(symbol < self.symbols, "{symbol}");
+            Some(())
+        }
+
+        fn output(&self, (): ()) -> Option<()> {
+            Some(())
+        }
+    }
+
+    #[test]
+    fn in_a_damaged_file_codes_of_no_symbol_are_left_out() {
+        // Three words are below the lead code. No symbol has the codes of the third.
+        let symbols: &[(&str, &[u8])] = &[("é", &[0, 0]), ("ü", &[0, 1])];
+        let slots = [(1, 0b1, false, 0), (2, 0b111, false, 0), (0, 0, true, 1), (0, 0, true, 2), (0, 0, true, 3)];
+        let dict = dict_of_slots(symbols, "é ü ü", &slots);
+        assert!(dict.search(All { symbols: 2 }).eq(["é", "ü"]));
+    }
+
+    #[test]
+    fn in_a_damaged_file_a_search_ends_before_an_id_that_does_not_ascend() {
+        let dict = dict_of_slots(A_AND_B, "a b", &[(1, 0b11, false, 0), (0, 0, true, 1), (0, 0, true, 1)]);
+        let mut search = dict.search(All { symbols: 2 });
+        assert_eq!(search.advance(), Some(Hit { id: 0, word: "a", output: () }));
+        assert_eq!(search.advance(), None);
+    }
 }

@@ -163,9 +163,12 @@ impl Dict {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::all_texts::{all_texts, walk},
+        *,
+    };
     use crate::testing::dict_of;
-    use alloc::{format, string::String};
+    use alloc::{format, string::String, vec};
 
     fn near(dict: &Dict, word: &str, distance: u8) -> Vec<(String, u8)> {
         let mut search = dict.near(word, distance).unwrap();
@@ -191,6 +194,42 @@ mod tests {
         }
         assert_eq!(automaton.output(state), Some(1));
         assert!(automaton.step(state, number("s")).is_none());
+    }
+
+    /// Returns, for each beginning of `word` from the shortest on, the number of edits that turn `text` into it.
+    fn edits(text: &str, word: &str) -> Vec<usize> {
+        let mut edits: Vec<usize> = (0..=word.len()).collect();
+        for letter in text.bytes() {
+            let mut row = vec![edits[0] + 1];
+            for (at, of_word) in word.bytes().enumerate() {
+                row.push((edits[at] + usize::from(letter != of_word)).min(edits[at + 1] + 1).min(row[at] + 1));
+            }
+            edits = row;
+        }
+        edits
+    }
+
+    #[test]
+    fn every_text_has_the_distance_of_the_textbook_and_is_refused_as_soon_as_no_beginning_is_near() {
+        let dict = dict_of("abababab");
+        let texts = all_texts("ab", 8);
+        // No word of the dictionary has an `x`.
+        for word in all_texts("abx", 4) {
+            let least = |text: &str| edits(text, &word).into_iter().min().unwrap();
+            for distance in 0..=Levenshtein::MAX_DISTANCE {
+                let is_near = |edits: &usize| *edits <= usize::from(distance);
+                let walk = walk(&dict, &Levenshtein::new(&dict, &word, distance).unwrap(), 8);
+                let expected: Vec<(String, Option<u8>)> = (texts.iter())
+                    .filter(|text| is_near(&least(text)))
+                    .map(|text| (text.clone(), edits(text, &word).last().copied().filter(is_near).map(|n| n as u8)))
+                    .collect();
+                assert_eq!(walk.texts, expected, "{word} {distance}");
+                // If all edits are used up, only the right letters are tried.
+                for text in walk.in_vain {
+                    assert!(least(&text[..text.len() - 1]) < usize::from(distance), "{word} {distance}: {text}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -224,7 +224,10 @@ impl Dict {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::all_texts::{all_texts, walk},
+        *,
+    };
     use crate::testing::{dict_of, dict_with};
     use dict_compiler::{AlphabetSpec, Options};
 
@@ -245,6 +248,39 @@ mod tests {
         {
             state = pattern.step(state, number(letter)).unwrap();
             assert_eq!((state, pattern.output(state).is_some()), (expected, is_match), "{letter}");
+        }
+    }
+
+    /// Returns true if the parts of a pattern match the whole of `text`.
+    fn is_match(parts: &[&str], text: &str) -> bool {
+        let Some((part, later)) = parts.split_first() else { return text.is_empty() };
+        let after = text.get(1..);
+        let goes_on = |parts| after.is_some_and(|after| is_match(parts, after));
+        match *part {
+            "*" => is_match(later, text) || goes_on(parts),
+            "?" | "[ab]" => goes_on(later),
+            "[!a]" => text.starts_with('b') && goes_on(later),
+            letter => text.starts_with(letter) && goes_on(later),
+        }
+    }
+
+    #[test]
+    fn every_text_that_begins_a_match_is_walked_along_and_no_other_letter_is_tried() {
+        // No word of the dictionary has an `x`.
+        let dict = dict_of("ab");
+        let kinds = ["a", "b", "x", "?", "*", "[ab]", "[!a]"];
+        let texts = all_texts("ab", 5);
+        for number in 0..kinds.len().pow(4) {
+            let parts: Vec<&str> = (0..4).map(|place| kinds[number / kinds.len().pow(place) % kinds.len()]).collect();
+            let walk = walk(&dict, &Pattern::new(&dict, &parts.concat()).unwrap(), 5);
+            // A pattern with a letter that no word has is not walked along.
+            let begins = |text: &str| !parts.contains(&"x") && (0..=4).any(|count| is_match(&parts[..count], text));
+            let expected: Vec<(String, Option<()>)> = (texts.iter())
+                .filter(|text| begins(text))
+                .map(|text| (text.clone(), is_match(&parts, text).then_some(())))
+                .collect();
+            assert_eq!(walk.texts, expected, "{parts:?}");
+            assert_eq!(walk.in_vain, [""; 0], "{parts:?}");
         }
     }
 

@@ -165,7 +165,10 @@ impl Dict {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::all_texts::{all_texts, walk},
+        *,
+    };
     use crate::testing::dict_of;
     use alloc::{format, string::String};
 
@@ -183,6 +186,43 @@ mod tests {
             assert_eq!((tiles.left[0], tiles.blanks, tiles.count), (left, blanks, count));
         }
         assert!(rack.step(tiles, 2).is_none());
+    }
+
+    /// Returns the tiles of `rack` that are left after `text` was spelled, and the number of blanks that are left.
+    fn left(rack: &str, text: &str) -> Option<(String, usize)> {
+        let mut blanks = rack.matches('?').count();
+        let mut left = rack.replace('?', "");
+        for letter in text.chars() {
+            match left.find(letter) {
+                Some(at) => _ = left.remove(at),
+                None => blanks = blanks.checked_sub(1)?,
+            }
+        }
+        Some((left, blanks))
+    }
+
+    #[test]
+    fn every_text_that_the_tiles_spell_is_walked_along_and_no_letter_that_is_on_no_tile_is_tried() {
+        // No word of the dictionary has an `x`.
+        let dict = dict_of("abcabc");
+        let texts = all_texts("abc", 6);
+        for rack in all_texts("abx?", 4).iter().map(|rack| &**rack).chain(["caabc", "ab?c?b", "aaaaaaa", "?????aa"]) {
+            for takes_all in [false, true] {
+                let walk = walk(&dict, &Rack::new(&dict, rack, takes_all).unwrap(), 6);
+                let is_hopeless = takes_all && (rack.contains('x') || rack.len() > 6);
+                let known = rack.replace('x', "");
+                let expected: Vec<(String, Option<()>)> = (texts.iter())
+                    .filter(|text| !is_hopeless && left(&known, text).is_some())
+                    .map(|text| (text.clone(), (!takes_all || text.len() == rack.len()).then_some(())))
+                    .collect();
+                assert_eq!(walk.texts, expected, "{rack} {takes_all}");
+                for text in walk.in_vain {
+                    let (before, letter) = text.split_at(text.len() - 1);
+                    let (tiles, blanks) = left(&known, before).unwrap();
+                    assert!(known.contains(letter) && !tiles.is_empty() && blanks == 0, "{rack} {takes_all}: {text}");
+                }
+            }
+        }
     }
 
     /// Returns a rack with `count` tiles of each letter.

@@ -208,3 +208,55 @@ impl core::fmt::Debug for CombinedWords<'_> {
             .finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{Random, alphabets, dict_of, dict_of_symbols};
+
+    /// An operation, and a function that returns true if its result has a word with these ids in the dictionaries.
+    type Combination = (fn(&[Dict]) -> CombinedWords<'_>, fn(&[Option<u32>]) -> bool);
+
+    const OPERATIONS: [Combination; 4] = [
+        (|dicts| union(dicts).unwrap(), |ids| ids.iter().any(Option::is_some)),
+        (|dicts| intersection(dicts).unwrap(), |ids| ids.iter().all(Option::is_some)),
+        (|dicts| difference(dicts).unwrap(), |ids| ids[0].is_some() && ids[1..].iter().all(Option::is_none)),
+        (|dicts| symmetric_difference(dicts).unwrap(), |ids| ids.iter().flatten().count() % 2 == 1),
+    ];
+
+    #[test]
+    fn dictionaries_are_combined_word_by_word_in_the_order_of_their_symbols() {
+        let mut random = Random::new(1);
+        for round in 0..40 {
+            for symbols in alphabets() {
+                let mut words = || Vec::from_iter(random.texts(&symbols, 4, 1 + round)).join(" ");
+                let lists: Vec<String> = (0..1 + round % 4).map(|_| words()).collect();
+                let dicts: Vec<Dict> = lists.iter().map(|words| dict_of_symbols(words, &symbols)).collect();
+                // The dictionary of all words has them in the right order.
+                let all: Vec<String> = dict_of_symbols(&lists.join(" "), &symbols).iter().collect();
+                for (combine, keeps) in OPERATIONS {
+                    let mut combined = combine(&dicts);
+                    for word in &all {
+                        let ids: Vec<Option<u32>> = dicts.iter().map(|dict| dict.id(word)).collect();
+                        if keeps(&ids) {
+                            assert_eq!(combined.clone().next().as_ref(), Some(word));
+                            assert_eq!(combined.advance(), Some((&ids[..], &**word)));
+                        }
+                    }
+                    assert_eq!(combined.advance(), None);
+                    assert_eq!(combined.next(), None);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn dictionaries_whose_words_are_in_different_orders_are_refused() {
+        let spanish = dict_of_symbols("cho cz", &["c", "ch", "h", "o", "z"]);
+        let dicts = [&spanish, &spanish, &dict_of("cho cz")];
+        assert_eq!(union(dicts).err(), Some(SymbolsDiffer { dictionary: 2 }));
+        // Other letters are no other order.
+        let more = dict_of_symbols("chu", &["c", "ch", "h", "u"]);
+        assert!(union([&spanish, &more]).unwrap().eq(["cz", "cho", "chu"]));
+    }
+}

@@ -115,3 +115,62 @@ impl Dict {
 fn sum(words: u32, more: u32) -> Result<u32, FormatError> {
     words.checked_add(more).ok_or_else(|| contents_error("number of words", u64::from(u32::MAX), 1 << 32))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{A_AND_B, HandMade, dict_of_slots, slots_of_all_words};
+
+    /// The slots of `a`, `ab` and `b`, and an unused slot.
+    const GOOD: [HandMade; 5] =
+        [(1, 0b11, false, 0), (2, 0b10, true, 1), (0, 0, true, 3), (0, 0, true, 1), (0, 0, false, 0)];
+
+    #[test]
+    fn a_fault_of_a_slot_or_a_rank_is_found_at_its_place() {
+        let good = dict_of_slots(A_AND_B, "a ab b", &GOOD);
+        assert_eq!(good.verify_deep(), Ok(()));
+        let child = "slot of a child (from 1 to the last slot)";
+        let rank = "rank (the words before it, and its own)";
+        for (slot, changed, what, expected, found) in [
+            (0, (1, 0b11, true, 0), "words at the root", 0, 1),
+            (0, (1, 0b11, false, 7), rank, 0, 7),
+            (1, (0, 0b01, true, 1), child, 4, 0),
+            (1, (4, 0b10, true, 1), child, 4, 5),
+            (1, (2, 0b10, true, 2), rank, 1, 2),
+            (2, (0, 0, true, 2), rank, 3, 2),
+            (2, (7, 0, true, 3), "base of a slot without children", 0, 7),
+            (3, (0, 0, false, 0), "words at it and below it (at least one)", 1, 0),
+            (3, (2, 0b10, true, 1), "steps from the root (at most as the header says)", 2, 3),
+            (4, (0, 0b10, false, 0), "contents of an unused slot", 0, 0b10 << 32),
+            (4, (0, 0, false, 9), rank, 0, 9),
+        ] {
+            let mut slots = GOOD;
+            slots[slot] = changed;
+            let bad = dict_of_slots(A_AND_B, "a ab b", &slots);
+            let error = bad.verify_deep().unwrap_err();
+            let FormatError::Slot { offset, .. } = error else { panic!("{error:?}") };
+            assert_eq!(error, FormatError::Slot { slot: slot as u32, offset, what, expected, found });
+            let of_element = offset as usize..offset as usize + if what == rank { 4 } else { 8 };
+            assert_ne!(bad.bytes()[of_element.clone()], good.bytes()[of_element], "{error:?}");
+        }
+    }
+
+    #[test]
+    fn the_number_of_words_is_that_of_the_header() {
+        let error = dict_of_slots(A_AND_B, "a ab", &GOOD).verify_deep().unwrap_err();
+        assert_eq!(error, FormatError::Contents { what: "number of words", expected: 2, found: 3 });
+    }
+
+    #[test]
+    fn slots_that_paths_share_are_visited_once() {
+        // There are more paths than a test can visit.
+        let error = dict_of_slots(A_AND_B, &"a".repeat(31), &slots_of_all_words(31, 0)).verify_deep().unwrap_err();
+        assert_eq!(error, FormatError::Contents { what: "number of words", expected: 1, found: 1 << 31 });
+    }
+
+    #[test]
+    fn more_words_than_have_ids_are_an_error() {
+        let error = dict_of_slots(A_AND_B, &"a".repeat(32), &slots_of_all_words(32, 0)).verify_deep().unwrap_err();
+        assert_eq!(error, FormatError::Contents { what: "number of words", expected: u32::MAX.into(), found: 1 << 32 });
+    }
+}

@@ -110,3 +110,79 @@ fn count_symbols(alphabet: Alphabet<'_>, word: &str) -> usize {
 fn word_error(id: u32, word: &str, what: &'static str, expected: String, found: String) -> FormatError {
     FormatError::Word { id, text: word.into(), what, expected, found }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use dict_compiler::Options;
+    use dict_format::{Contents, Counts};
+
+    use super::*;
+    use crate::testing::{A_AND_B, alphabets, dict_of_slots, dict_of_symbols, dict_with, slots_of_all_words};
+
+    /// Returns the same words with another header and another line in the metadata.
+    fn changed(dict: &Dict, counts: Counts, line: (&str, &str)) -> Dict {
+        let mut lines: Vec<(&str, &str)> = dict.meta().filter(|(key, _)| *key != line.0).chain([line]).collect();
+        lines.sort_unstable();
+        let meta = meta::encode(lines);
+        let contents = Contents::new(counts, dict.alphabet(), dict.slots(), dict.ranks(), &meta);
+        Dict::from_bytes(&contents.to_bytes()).unwrap()
+    }
+
+    #[test]
+    fn the_header_and_the_metadata_are_right_about_the_words() {
+        let dict = dict_with("at cats dog", Options::default().with_min_letters(2).with_max_letters(4));
+        assert_eq!(dict.verify_deep(), Ok(()));
+        let counts = Counts { words: 3, min_letters: 2, max_letters: 4, max_codes: 4 };
+        let hash = dict.meta_value(meta::WORDS_XXH3).unwrap();
+        let check = |counts, line| changed(&dict, counts, line).verify_deep();
+        assert_eq!(check(counts, (meta::WORDS_XXH3, hash)), Ok(()));
+        for (min, max) in [("1", "5"), ("2", "4")] {
+            assert_eq!(check(counts, (meta::MIN_LEN, min)).and(check(counts, (meta::MAX_LEN, max))), Ok(()));
+        }
+        let by_min = "letters of the shortest word, by min-len in META";
+        let by_max = "letters of the longest word, by max-len in META";
+        for (counts, line, what, expected, found) in [
+            (Counts { words: 4, ..counts }, ("name", "x"), "number of words", 4, 3),
+            (Counts { min_letters: 1, ..counts }, ("name", "x"), "letters of the shortest word", 1, 2),
+            (Counts { max_letters: 5, ..counts }, ("name", "x"), "letters of the longest word", 5, 4),
+            (Counts { max_codes: 5, ..counts }, ("name", "x"), "codes of the longest word", 5, 4),
+            (counts, (meta::MIN_LEN, "3"), by_min, 3, 2),
+            (counts, (meta::MIN_LEN, "x"), by_min, u64::MAX, 2),
+            (counts, (meta::MAX_LEN, "3"), by_max, 3, 4),
+            (counts, (meta::MAX_LEN, "x"), by_max, 0, 4),
+            (counts, (meta::WORDS_XXH3, "0"), "hash of the words", 0, u64::from_str_radix(hash, 16).unwrap()),
+        ] {
+            assert_eq!(check(counts, line), Err(FormatError::Contents { what, expected, found }));
+        }
+    }
+
+    #[test]
+    fn the_codes_of_a_small_alphabet_leave_no_gap() {
+        let slots = [(1, 0b101, false, 0), (0, 0, true, 1), (0, 0, false, 0), (0, 0, true, 2)];
+        let dict = dict_of_slots(&[("a", &[0]), ("b", &[2])], "a b", &slots);
+        assert!(matches!(dict.verify_deep(), Err(FormatError::Symbol { number: 1, .. })));
+        // A writer chooses the codes of a large alphabet.
+        for symbols in alphabets() {
+            assert_eq!(dict_of_symbols(&symbols.join(" "), &symbols).verify_deep(), Ok(()));
+        }
+    }
+
+    #[test]
+    fn a_file_whose_words_are_much_longer_text_than_the_file_is_refused() {
+        // The text of the words is 64 MiB, and there is a line end after each word.
+        let mut slots = slots_of_all_words(17, 495);
+        let counts = Counts { words: 1 << 17, min_letters: 512, max_letters: 512, max_codes: 512 };
+        let check = |slots: &[_]| {
+            let dict = dict_of_slots(A_AND_B, "a", slots);
+            let dict = changed(&dict, counts, ("name", "x"));
+            (dict.verify_deep().unwrap_err(), dict.bytes().len() as u64)
+        };
+        let (error, len) = check(&slots);
+        assert_eq!(error, FormatError::TooManyWords { len, limit: 1 << 26 });
+        // In a file with as many unused slots, they are not too long, and only their hash is wrong.
+        slots.resize(180_000, (0, 0, false, 0));
+        assert!(matches!(check(&slots).0, FormatError::Contents { what: "hash of the words", .. }));
+    }
+}

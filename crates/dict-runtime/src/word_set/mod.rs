@@ -207,7 +207,7 @@ mod tests {
     use alloc::{collections::BTreeSet, format, string::String};
 
     use super::*;
-    use crate::testing::dict_of;
+    use crate::testing::{Random, dict_of, dict_with_values};
 
     #[test]
     fn a_set_belongs_to_the_words_of_its_dictionary() {
@@ -226,15 +226,7 @@ mod tests {
 
     #[test]
     fn common_words_have_a_value_up_to_the_limit() {
-        let mut list = dict_compiler::WordList::new(dict_compiler::Options::default()).unwrap();
-        for (word, value) in [("act", Some("10")), ("cat", Some("35")), ("dog", Some("36")), ("eel", None)] {
-            list.push(word).unwrap();
-            if let Some(value) = value.and_then(|value| list.value(value).unwrap()) {
-                list.set_value(word, value);
-            }
-        }
-        let bytes = list.compile(&dict_compiler::Meta::default()).unwrap().bytes;
-        let dict = Dict::from_bytes(&bytes).unwrap();
+        let dict = dict_with_values(&[("act", Some("10")), ("cat", Some("35")), ("dog", Some("36")), ("eel", None)]);
         for (limit, bits) in [(9, 0), (10, 0b1), (35, 0b11), (36, 0b111)] {
             let set = WordSet::common(&dict, limit).unwrap();
             assert_eq!(set.bits(), [bits], "{limit}");
@@ -262,12 +254,7 @@ mod tests {
 
     #[test]
     fn sets_change_and_combine_as_in_the_standard_library() {
-        // A generator by Knuth is random enough here.
-        let mut state = 1u64;
-        let mut random = |below: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % below
-        };
+        let mut random = Random::new(1);
         for words in [1, 63, 64, 65, 130, 300] {
             let dict = numbered(words);
             for changes in [0, 1, 40, 1000] {
@@ -275,8 +262,8 @@ mod tests {
                     let mut set = WordSet::new(&dict).unwrap();
                     let mut model = BTreeSet::new();
                     for _ in 0..changes {
-                        let id = random(words as u64) as u32;
-                        match random(3) {
+                        let id = random.below(words) as u32;
+                        match random.below(3) {
                             0 => assert_eq!(set.remove(id), model.remove(&id)),
                             _ => assert_eq!(set.insert(id), model.insert(id)),
                         }
@@ -293,9 +280,9 @@ mod tests {
                 assert_eq!(!&!&a, a);
                 let mut ids = a.iter();
                 let mut model = a_model.iter().copied();
-                while random(20) > 0 {
+                while random.below(20) > 0 {
                     assert_eq!(ids.len(), model.len());
-                    match random(2) {
+                    match random.below(2) {
                         0 => assert_eq!(ids.next(), model.next()),
                         _ => assert_eq!(ids.next_back(), model.next_back()),
                     }

@@ -87,3 +87,49 @@ impl DoubleEndedIterator for Words<'_> {
 impl ExactSizeIterator for Words<'_> {}
 
 impl FusedIterator for Words<'_> {}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{collections::VecDeque, string::String};
+
+    use crate::testing::{Random, random_dicts};
+
+    #[test]
+    fn words_are_taken_from_both_ends_in_any_way_as_from_a_list() {
+        let mut random = Random::new(1);
+        for round in 0..100 {
+            for (dict, symbols) in random_dicts(&mut random, 4, 1 + round) {
+                // A prefix may end inside a symbol.
+                let text = random.text(&symbols, 2);
+                let end = text.char_indices().nth(random.below(5)).map_or(0, |(end, _)| end);
+                let prefix = &text[..end];
+                let all = (0..dict.len() as u32).map(|id| (id, dict.word(id).unwrap()));
+                let mut list: VecDeque<_> = all.filter(|(_, word)| word.starts_with(prefix)).collect();
+                let mut words = dict.prefix(prefix);
+                assert!(words.clone().eq(list.iter().map(|(_, word)| word.clone())));
+                assert!(words.clone().rev().eq(list.iter().rev().map(|(_, word)| word.clone())));
+                for _ in 0..10 {
+                    assert_eq!((words.len(), words.clone().count()), (list.len(), list.len()));
+                    assert_eq!(words.clone().last(), list.back().map(|(_, word)| word.clone()));
+                    let count = [0, 0, random.below(4), random.below(list.len() + 2)][random.below(4)];
+                    let skipped = count.min(list.len());
+                    match random.below(5) {
+                        0 | 1 => {
+                            let expected = list.pop_front();
+                            assert_eq!(words.advance().map(|(id, word)| (id, String::from(word))), expected);
+                        }
+                        2 => {
+                            list.drain(..skipped);
+                            assert_eq!(words.nth(count), list.pop_front().map(|(_, word)| word));
+                        }
+                        3 => {
+                            list.truncate(list.len() - skipped);
+                            assert_eq!(words.nth_back(count), list.pop_back().map(|(_, word)| word));
+                        }
+                        _ => assert_eq!(words.next_back(), list.pop_back().map(|(_, word)| word)),
+                    }
+                }
+            }
+        }
+    }
+}

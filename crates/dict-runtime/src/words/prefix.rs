@@ -119,14 +119,7 @@ fn longer_symbols<'s>(symbols: &'s [Symbol], text: &str) -> &'s [Symbol] {
 
 #[cfg(test)]
 mod tests {
-    use dict_compiler::{AlphabetSpec, Options};
-
-    use crate::{dict::Dict, testing::dict_with};
-
-    fn dict_of_symbols(words: &str, symbols: &[&str]) -> Dict {
-        let symbols = symbols.iter().map(|symbol| symbol.to_string()).collect();
-        dict_with(words, Options::default().with_alphabet(AlphabetSpec::Symbols(symbols)))
-    }
+    use crate::testing::dict_of_symbols;
 
     #[test]
     fn a_prefix_that_ends_inside_several_symbols_keeps_the_order_of_ids() {

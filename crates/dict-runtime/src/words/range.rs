@@ -117,3 +117,37 @@ impl<'d> IntoIterator for &'d Dict {
         self.iter()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::{string::String, vec::Vec};
+
+    use super::*;
+    use crate::testing::{Random, dict_of_symbols};
+
+    #[test]
+    fn a_range_has_the_words_between_any_two_texts() {
+        let mut random = Random::new(1);
+        for count in 1..60 {
+            let list = Vec::from_iter(random.texts(&["a", "c", "é"], 4, count));
+            let dict = dict_of_symbols(&list.join(" "), &["a", "c", "é"]);
+            assert!(dict.iter().eq(list.iter().cloned()));
+            for _ in 0..20 {
+                // The words have neither `b` nor `x` nor `ö`.
+                let [low, high] = [(); 2].map(|()| match random.below(3) {
+                    0 => list[random.below(list.len())].clone(),
+                    _ => random.text(&["a", "b", "c", "x", "é", "ö"], 4),
+                });
+                let mut bound =
+                    |text| [Bound::Included(text), Bound::Excluded(text), Bound::Unbounded][random.below(3)];
+                let bounds = (bound(&*low), bound(&*high));
+                let expected = list.iter().filter(|word| bounds.contains(&&***word));
+                assert!(dict.range(bounds).eq(expected.cloned()), "{bounds:?} {list:?}");
+                let before = list.iter().filter(|word| **word < low).count();
+                assert_eq!(dict.lower_bound(&low) as usize, before, "{low} {list:?}");
+                let rest: Vec<String> = dict.iter_from(before as u32).collect();
+                assert_eq!(rest, list[before..]);
+            }
+        }
+    }
+}
