@@ -295,6 +295,17 @@ mod tests {
     }
 
     #[test]
+    fn a_pattern_may_have_as_many_letters_as_its_limit_and_matches_no_longer_words() {
+        let words: Vec<String> = (Pattern::MAX_LETTERS - 1..=65).map(|letters| "a".repeat(letters)).collect();
+        let dict = dict_of(&words.join(" "));
+        for word in words.iter().take(2) {
+            assert_eq!(matches(&dict, word), [&**word]);
+            assert_eq!(matches(&dict, &"?".repeat(word.len())), [&**word]);
+            assert_eq!(matches(&dict, &("*".to_string() + word)), words[word.len() - words[0].len()..]);
+        }
+    }
+
+    #[test]
     fn patterns_and_racks_are_folded_as_the_words_are() {
         let options = Options::default().with_alphabet(AlphabetSpec::Letters);
         let dict = dict_with("λόγος λόγοσ éte", options);

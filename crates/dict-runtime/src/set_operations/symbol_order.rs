@@ -79,7 +79,7 @@ impl SymbolOrder {
 
     /// Compares two texts symbol by symbol.
     fn compare_symbols(&self, mut a: &str, mut b: &str) -> Ordering {
-        while !a.is_empty() && !b.is_empty() {
+        while !a.is_empty() {
             let (a_symbol, after_a) = self.cut(a);
             let (b_symbol, after_b) = self.cut(b);
             if a_symbol != b_symbol {

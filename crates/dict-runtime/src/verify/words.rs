@@ -156,6 +156,7 @@ mod tests {
         ] {
             assert_eq!(check(counts, line), Err(FormatError::Contents { what, expected, found }));
         }
+        assert!(matches!(check(counts, ("unknown", "x")), Err(FormatError::Meta { .. })));
     }
 
     #[test]
