@@ -71,7 +71,7 @@ pub(crate) fn dict_of_slots(symbols: &[(&str, &[u8])], words: &str, slots: &[Han
 }
 
 /// Returns the slots of all words of `letters` letters, each `a` or `b`, followed by `tail` times the letter `a`. Both
-/// children of a slot lead to the same slots, so there are two for each letter, however many words there are.
+/// children of a slot lead to the same slots, so a letter takes two slots, however many words there are.
 pub(crate) fn slots_of_all_words(letters: u32, tail: u32) -> Vec<HandMade> {
     let mut slots = Vec::from([(1, 0b11, false, 0)]);
     for letter in 1..=letters + tail {

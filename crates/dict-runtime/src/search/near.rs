@@ -215,18 +215,18 @@ mod tests {
         let texts = all_texts("ab", 8);
         // No word of the dictionary has an `x`.
         for word in all_texts("abx", 4) {
-            let least = |text: &str| edits(text, &word).into_iter().min().unwrap();
+            let minimum = |text: &str| edits(text, &word).into_iter().min().unwrap();
             for distance in 0..=Levenshtein::MAX_DISTANCE {
                 let is_near = |edits: &usize| *edits <= usize::from(distance);
                 let walk = walk(&dict, &Levenshtein::new(&dict, &word, distance).unwrap(), 8);
                 let expected: Vec<(String, Option<u8>)> = (texts.iter())
-                    .filter(|text| is_near(&least(text)))
+                    .filter(|text| is_near(&minimum(text)))
                     .map(|text| (text.clone(), edits(text, &word).last().copied().filter(is_near).map(|n| n as u8)))
                     .collect();
                 assert_eq!(walk.texts, expected, "{word} {distance}");
                 // If all edits are used up, only the right letters are tried.
                 for text in walk.in_vain {
-                    assert!(least(&text[..text.len() - 1]) < usize::from(distance), "{word} {distance}: {text}");
+                    assert!(minimum(&text[..text.len() - 1]) < usize::from(distance), "{word} {distance}: {text}");
                 }
             }
         }

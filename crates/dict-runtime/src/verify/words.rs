@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_whose_words_are_much_longer_text_than_the_file_is_refused() {
+    fn a_file_is_refused_if_the_text_of_its_words_is_much_longer_than_the_file() {
         // The text of the words is 64 MiB, and there is a line end after each word.
         let mut slots = slots_of_all_words(17, 495);
         let counts = Counts { words: 1 << 17, min_letters: 512, max_letters: 512, max_codes: 512 };
@@ -182,7 +182,7 @@ mod tests {
         };
         let (error, len) = check(&slots);
         assert_eq!(error, FormatError::TooManyWords { len, limit: 1 << 26 });
-        // In a file with as many unused slots, they are not too long, and only their hash is wrong.
+        // With unused slots, the file is so long that its words are not too long. Only their hash is wrong.
         slots.resize(180_000, (0, 0, false, 0));
         assert!(matches!(check(&slots).0, FormatError::Contents { what: "hash of the words", .. }));
     }
