@@ -59,3 +59,6 @@ impl WordList {
         Ok(Compiled { bytes, report })
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -51,6 +51,8 @@ mod compile;
 mod encode;
 mod error;
 mod read;
+#[cfg(test)]
+mod test_random;
 mod word_chunks;
 mod word_list;
 mod write;

@@ -86,6 +86,7 @@ fn prefix_sums(counts: &[u64]) -> Vec<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_random::TestRandom;
 
     #[test]
     fn up_to_31_symbols_take_one_code_each() {
@@ -110,5 +111,45 @@ mod tests {
         assert_eq!(assign_codes(&symbols[1..]).unwrap().len(), MAX_SYMBOLS);
         let refused = assign_codes(&symbols);
         assert!(matches!(refused, Err(CompileError::TooManySymbols { found: 962, limit: 961 })));
+    }
+
+    #[test]
+    fn symbols_of_one_byte_have_one_code_until_symbols_are_counted() {
+        let symbols: Vec<String> = ('a'..='z').chain('à'..='ï').map(String::from).collect();
+        let codes = provisional_codes(&symbols).unwrap();
+        assert!(symbols.len() > CODES && codes.len() == symbols.len());
+        assert!(codes.iter().filter(|symbol| symbol.text().is_ascii()).all(|symbol| symbol.second().is_none()));
+    }
+
+    /// Compares with all ways to put neighbours together.
+    #[test]
+    fn symbols_in_runs_occur_as_rarely_as_possible() {
+        let mut random = TestRandom(1);
+        for _ in 0..50 {
+            let counts: Vec<u64> = (0..CODES + 2).map(|_| random.below(9) as u64).collect();
+            let cost = |lengths: &[usize]| {
+                let mut rest = &*counts;
+                let mut sum = 0;
+                for &len in lengths {
+                    let (run, after) = rest.split_at(len);
+                    sum += if len == 1 { 0 } else { run.iter().sum() };
+                    rest = after;
+                }
+                assert!(rest.is_empty());
+                sum
+            };
+            // Two symbols too many: they are in one run of three, or in two runs of two.
+            let mut least = u64::MAX;
+            for first in 0..CODES {
+                for second in first..CODES {
+                    let mut lengths = [1; CODES];
+                    lengths[first] += 1;
+                    lengths[second] += 1;
+                    least = least.min(cost(&lengths));
+                }
+            }
+            let lengths = run_lengths(&counts);
+            assert_eq!((lengths.len(), cost(&lengths)), (CODES, least), "{counts:?}");
+        }
     }
 }

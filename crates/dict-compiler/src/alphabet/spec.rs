@@ -184,4 +184,45 @@ mod tests {
             assert!(bad.parse::<AlphabetSpec>().is_err(), "{bad:?}");
         }
     }
+
+    #[test]
+    fn a_range_may_have_one_character_and_open_alphabets_are_named_alone() {
+        assert_eq!(parse("b-b"), ["b"]);
+        assert_eq!("c-b".parse::<AlphabetSpec>(), Err(AlphabetSpecError::Backwards { from: 'c', to: 'b' }));
+        assert_eq!("letters".parse(), Ok(AlphabetSpec::Letters));
+        for item in ["letters", "any"] {
+            let refused = format!("a-z,{item}").parse::<AlphabetSpec>();
+            assert_eq!(refused, Err(AlphabetSpecError::NotAlone { item: item.to_string() }));
+        }
+        assert_eq!(" , ".parse::<AlphabetSpec>(), Err(AlphabetSpecError::Empty));
+        assert_eq!("a,b-".parse::<AlphabetSpec>(), Err(AlphabetSpecError::NotARange { item: "b-".to_string() }));
+    }
+
+    #[test]
+    fn a_symbol_has_at_most_13_bytes_and_no_control_character() {
+        let symbols = |spec: &str| AlphabetSpec::Symbols(vec![spec.to_string()]).symbols(Fold::Case);
+        for symbol in ["abcdefghijklm", "ééééééa"] {
+            assert_eq!(symbols(symbol).unwrap().unwrap(), BTreeSet::from([symbol.to_string()]));
+            let long = format!("{symbol}n");
+            let refused = symbols(&long);
+            assert!(matches!(refused, Err(CompileError::LongSymbol { symbol, limit: 13 }) if symbol == long));
+        }
+        for symbol in ["a\u{7}", "\u{feff}", "\u{85}b"] {
+            assert!(matches!(symbols(symbol), Err(CompileError::ControlSymbol { .. })), "{symbol:?}");
+        }
+    }
+
+    #[test]
+    fn only_tiles_need_named_symbols() {
+        for fold in Fold::ALL {
+            for spec in [AlphabetSpec::Letters, AlphabetSpec::Any] {
+                let symbols = spec.symbols(*fold);
+                let is_right = match fold {
+                    Fold::Tiles => matches!(symbols, Err(CompileError::NoTiles)),
+                    _ => matches!(symbols, Ok(None)),
+                };
+                assert!(is_right, "{fold:?}");
+            }
+        }
+    }
 }

@@ -79,3 +79,32 @@ impl DoubleArray {
         (self.slots, self.ranks)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::edges::Edge, *};
+
+    #[test]
+    fn a_node_has_at_most_one_word_less_than_a_number_can_count() {
+        let mut array = DoubleArray::new();
+        for (words, is_refused) in [(u32::MAX - 1, false), (u32::MAX, true)] {
+            let edge = Edge::new(3, PlacedNode::new(0, 1, words - 1), true);
+            let placed = array.place(Candidate::of_edge(&edge));
+            let is_too_big = matches!(placed, Err(CompileError::TooBig { limit: 4_294_967_295, what: "words" }));
+            assert_eq!((is_too_big, placed.is_err()), (is_refused, is_refused), "{words}");
+        }
+    }
+
+    #[test]
+    fn slots_and_ranks_are_as_many_and_end_soon_after_the_last_one_in_use() {
+        let mut array = DoubleArray::new();
+        for number in 0..1000 {
+            let edge = Edge::new(number as u8 % 31, PlacedNode::new(number, 1, 1), false);
+            array.place(Candidate::of_edge(&edge)).unwrap();
+            assert_eq!((array.slots.len(), array.used_slots()), (array.ranks.len(), number as usize + 2));
+            assert!(array.slots.len() <= 64.max(array.end + 2 * CODES));
+        }
+        let (slots, ranks) = array.into_sections(PlacedNode::LEAF);
+        assert!(slots.len() == ranks.len() && slots[slots.len() - 1] != Slot::EMPTY);
+    }
+}

@@ -68,11 +68,35 @@ impl FreeSlots {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_random::TestRandom;
 
     #[test]
     fn the_documented_children_get_base_1() {
         let mut free = FreeSlots { taken: vec![0b01_0011, 0], starts: [0; 32] };
         assert_eq!(free.take(Children::new(0b1_0110), 3), 1);
         assert_eq!(free.taken[0], 0b11_1111);
+    }
+
+    /// Compares with a search that tries one base after the other.
+    #[test]
+    fn random_children_get_the_first_base_with_free_slots() {
+        let mut random = TestRandom(1);
+        let mut free = FreeSlots::new();
+        let mut taken = vec![false; 200_000];
+        taken[0] = true;
+        let mut starts = [0; 32];
+        for _ in 0..4000 {
+            let mask = random.number() as u32 & if random.below(8) == 0 { u32::MAX } else { random.number() as u32 };
+            let children = Children::new(1 << random.below(31) | mask & random.number() as u32);
+            let size = children.len();
+            let lowest = usize::from(children.clone().next().unwrap());
+            let is_free = |base: &usize| children.clone().all(|code| !taken[base + usize::from(code)]);
+            let base = (usize::saturating_sub(starts[size], lowest)..).find(is_free).unwrap();
+            assert_eq!(free.take(children, size), base);
+            starts[size] = (base + lowest) / 64 * 64;
+            children.for_each(|code| taken[base + usize::from(code)] = true);
+            let end = taken.iter().rposition(|&is_taken| is_taken).unwrap();
+            assert!(free.taken.len() <= end / 64 + 66, "the bitmap ends soon after the last slot");
+        }
     }
 }

@@ -115,3 +115,73 @@ impl Registry {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{HashMap, HashSet};
+
+    use super::*;
+    use crate::test_random::TestRandom;
+
+    /// Returns an edge by code 7 to a node that does not exist. It is never followed.
+    fn edge(number: u64) -> Edge {
+        Edge::new(7, PlacedNode::new(number as u32, (number >> 32) as u32 | 1, 1), false)
+    }
+
+    #[test]
+    fn nodes_with_the_same_hash_stay_apart() {
+        let mut random = TestRandom(1);
+        let mut edges = HashMap::new();
+        let (first, second) = loop {
+            let second = edge(random.number());
+            if let Some(first) = edges.insert(Candidate::of_edge(&second).hash, second) {
+                break (first, second);
+            }
+        };
+        assert!(first.slot() != second.slot());
+        let mut registry = Registry::new();
+        let nodes = [first, second, first, second].map(|edge| registry.node_of_edge(edge).base());
+        assert!(nodes[0] == nodes[2] && nodes[1] == nodes[3] && nodes[0] != nodes[1]);
+    }
+
+    #[test]
+    fn nodes_that_differ_in_one_edge_have_different_hashes() {
+        let hash_of = |edges: &[Edge]| {
+            let mut outgoing = OutgoingEdges::NONE;
+            edges.iter().for_each(|edge| outgoing.add(*edge));
+            Candidate::of_edges(&outgoing).hash
+        };
+        let leaf = |code| Edge::new(code, PlacedNode::LEAF, true);
+        let to = |base| Edge::new(5, PlacedNode::new(base, 2, 1), false);
+        let codes: HashSet<u32> = (0..31).map(|code| hash_of(&[leaf(code)])).collect();
+        let bases: HashSet<u32> = (0..4096).map(|base| hash_of(&[to(base)])).collect();
+        let second_edges: HashSet<u32> = (0..4096).map(|base| hash_of(&[leaf(1), to(base)])).collect();
+        assert_eq!((codes.len(), bases.len(), second_edges.len()), (31, 4096, 4096));
+        let mut edges = OutgoingEdges::NONE;
+        edges.add(to(9));
+        assert_eq!(Candidate::of_edges(&edges).hash, Candidate::of_edge(&to(9)).hash);
+        // The highest bits choose the place in the table.
+        let places: HashSet<u32> = bases.iter().map(|hash| hash >> 22).collect();
+        assert!(places.len() > 900, "{} of 1024", places.len());
+    }
+
+    #[test]
+    fn the_table_grows_when_seven_eighths_are_full_and_keeps_every_node() {
+        let mut registry = Registry::new();
+        let mut sizes = vec![(0, 1 << 10)];
+        let mut nodes = Vec::new();
+        for number in 0..240_000 {
+            let node = registry.node_of_edge(edge(number));
+            if registry.table.len() != sizes[sizes.len() - 1].1 {
+                sizes.push((registry.len, registry.table.len()));
+            }
+            nodes.push(node.base());
+        }
+        // Up to 2^18 places, the table grows fourfold. Then it doubles.
+        let grown =
+            [10, 12, 14, 16, 18].map(|bits| ((7 << (bits - 3)) + 1, 1 << if bits < 18 { bits + 2 } else { 19 }));
+        assert_eq!(sizes[1..], grown);
+        assert!((0..).zip(nodes).all(|(number, base)| registry.node_of_edge(edge(number)).base() == base));
+        assert_eq!(registry.len, 240_000);
+    }
+}

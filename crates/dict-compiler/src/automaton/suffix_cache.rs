@@ -128,6 +128,7 @@ impl SuffixCache {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_random::TestRandom;
 
     #[test]
     fn the_documented_keys_are_those_of_the_suffixes_of_dogs() {
@@ -147,5 +148,45 @@ mod tests {
         let frogs = SuffixKey::of([7, 8, 4, 3, 5].into_iter());
         let known = cache.longest_known(frogs);
         assert_eq!((known.len, known.node.base()), (3, 3));
+    }
+
+    #[test]
+    fn most_suffixes_are_found_again_and_only_with_their_own_nodes() {
+        let mut cache = SuffixCache::new();
+        let suffix = |number: u32| SuffixKey::of((0..6).map(move |place| (number >> (5 * place)) as u8 & 15));
+        let mut random = TestRandom(1);
+        let suffixes: Vec<u32> = (0..1000).map(|_| random.number() as u32).collect();
+        for &number in &suffixes {
+            cache.insert(suffix(number), 6, PlacedNode::new(number, 1, 1));
+        }
+        let bases = suffixes.iter().map(|&number| cache.get(suffix(number), 6).map(|node| node.base()));
+        let found = bases.zip(&suffixes).filter(|(base, number)| {
+            base.is_some_and(|base| {
+                assert_eq!(suffix(base).key, suffix(**number).key);
+                true
+            })
+        });
+        // Nearly as many as the cache has entries were inserted. Four share a line.
+        assert!(found.count() > suffixes.len() * 2 / 3);
+    }
+
+    #[test]
+    fn the_cache_grows_fourfold_whenever_it_was_filled_until_it_has_its_largest_size() {
+        let mut cache = SuffixCache::new();
+        let key = SuffixKey::of([1, 2, 3].into_iter());
+        let mut lines = 1 << 8;
+        while lines < MAX_LINES {
+            for _ in 0..4 * lines {
+                cache.insert(key, 3, PlacedNode::LEAF);
+                assert_eq!(cache.lines.len(), lines);
+            }
+            cache.insert(key, 3, PlacedNode::LEAF);
+            lines *= 4;
+            assert_eq!((cache.lines.len(), cache.inserted), (lines, 0));
+        }
+        for _ in 0..=4 * lines {
+            cache.insert(key, 3, PlacedNode::LEAF);
+        }
+        assert_eq!((MAX_LINES, cache.lines.len()), (1 << 18, MAX_LINES));
     }
 }

@@ -234,4 +234,83 @@ mod tests {
             }
         }
     }
+
+    /// A stream whose every second read is not `Ok`.
+    struct Faulty<'t> {
+        text: &'t [u8],
+        kind: io::ErrorKind,
+        is_next: bool,
+    }
+
+    impl Read for Faulty<'_> {
+        fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+            self.is_next = !self.is_next;
+            if self.is_next {
+                Err(self.kind.into())
+            } else {
+                Trickle { text: self.text, max_bytes: 9 }.read(to).inspect(|&len| self.text = &self.text[len..])
+            }
+        }
+    }
+
+    #[test]
+    fn a_read_that_was_interrupted_is_tried_again_and_any_other_error_names_the_input() {
+        let read = |kind| Faulty { text: b"cat\ncategory\ndog\n", kind, is_next: false };
+        assert_eq!(words(read(io::ErrorKind::Interrupted)), ["cat", "category", "dog"]);
+        let late = (&b"cat\ncategory\n"[..]).chain(read(io::ErrorKind::TimedOut));
+        for refused in [
+            Input::from_reader("slow", read(io::ErrorKind::TimedOut)).map(drop),
+            Input::from_reader("slow", late).unwrap().for_each_line(|_| Ok(())),
+        ] {
+            let Err(CompileError::Read { input, source }) = refused else { panic!("{refused:?}") };
+            assert_eq!((input, source.kind()), (PathBuf::from("slow"), io::ErrorKind::TimedOut));
+        }
+    }
+
+    #[test]
+    fn a_line_without_an_end_is_refused_when_the_buffer_is_full() {
+        let input = Input::from_reader("words", (&b"cat\n"[..]).chain(io::repeat(b'a'))).unwrap();
+        let refused = input.for_each_line(|line| line.word().map(drop));
+        assert!(matches!(refused, Err(CompileError::LongLine { line: 2, limit: MAX_LINE_BYTES, .. })));
+    }
+
+    #[test]
+    fn a_line_of_values_has_room_for_the_longest_word_and_the_longest_value() {
+        let longest = format!("{}\t{}\r\n", "w".repeat(MAX_LINE_BYTES), "v".repeat(MAX_VALUE_BYTES));
+        for (text, is_refused) in [(longest.clone(), false), (format!("x{longest}"), true)] {
+            let input = Input::from_reader("values", text.as_bytes()).unwrap().of_values();
+            let read = input.for_each_line(|line| line.text().map(drop));
+            assert_eq!(matches!(read, Err(CompileError::LongLine { line: 1, limit: 131_073, .. })), is_refused);
+            assert_eq!(read.is_err(), is_refused);
+        }
+    }
+
+    #[test]
+    fn a_dictionary_is_not_read_as_a_list() {
+        let refused = Input::from_reader("words.dat", &MAGIC[..]);
+        assert!(matches!(refused, Err(CompileError::IsDictionary { input }) if input == Path::new("words.dat")));
+    }
+
+    #[test]
+    fn messages_name_the_line_and_the_byte() {
+        let refused = |text: &[u8], is_decoded| {
+            let input = Input::from_reader("w", text).unwrap();
+            let input = if is_decoded { input.decoded(|reader| reader) } else { input };
+            input.for_each_line(|line| line.word().map(drop)).unwrap_err().to_string()
+        };
+        let not_utf8 = refused(b"cat\n\ndo\xe9\n", false);
+        assert!(not_utf8.starts_with("w:3: not UTF-8 at byte 3 of the line; "), "{not_utf8}");
+        let not_utf8 = refused(b"\xff", false);
+        assert!(not_utf8.starts_with("w:1: not UTF-8 at byte 1 of the line; "), "{not_utf8}");
+        let undecodable = refused("caf\u{e9}\ncaf\u{fffd}\n".as_bytes(), true);
+        assert!(undecodable.starts_with("w:2: bytes that are invalid in the encoding"), "{undecodable}");
+        assert_eq!(words("caf\u{fffd}".as_bytes()), ["caf\u{fffd}"]);
+        let debug = format!("{:?}", Input::from_reader("w", &b""[..]).unwrap());
+        assert!(debug.contains("\"w\""), "{debug}");
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_dropped_from_the_first_line_only() {
+        assert_eq!(words("\u{feff}cat\n\u{feff}dog\n".as_bytes()), ["cat", "\u{feff}dog"]);
+    }
 }

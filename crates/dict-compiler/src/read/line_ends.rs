@@ -68,6 +68,7 @@ fn lowercase_letters(register: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_random::TestRandom;
 
     #[test]
     fn the_documented_register_has_the_bits_shown() {
@@ -91,6 +92,26 @@ mod tests {
                 .unwrap();
                 assert_eq!(lines, text.split(|&byte| byte == b'\n').collect::<Vec<_>>());
             }
+        }
+    }
+
+    #[test]
+    fn random_texts_are_split_into_their_lines() {
+        let mut random = TestRandom(1);
+        for _ in 0..20_000 {
+            let text: Vec<u8> =
+                (0..random.below(40)).map(|_| *random.pick(b"az\n\nqcat@A[Z`{\r\x09\x0b\x8a\xe1\xfa\xff\0")).collect();
+            let mut lines = Vec::new();
+            for_each_range(&text, |start, end, is_lowercase| {
+                lines.push((&text[start..end], is_lowercase));
+                Ok::<(), ()>(())
+            })
+            .unwrap();
+            let mut expected: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
+            // What follows the last line feed is a line if it is not empty.
+            expected.pop_if(|last| last.is_empty());
+            let expected = expected.into_iter().map(|line| (line, line.iter().all(u8::is_ascii_lowercase)));
+            assert!(expected.eq(lines), "{text:?}");
         }
     }
 }

@@ -118,3 +118,97 @@ impl CollectedWords {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::word_chunks::CHUNK_BYTES;
+
+    const A_TO_C: [&str; 3] = ["a", "b", "c"];
+
+    /// Returns words of `a`, `b` and `c` that take 16 bytes each with the byte after it.
+    fn words() -> impl Iterator<Item = String> {
+        (0..3u64.pow(15))
+            .map(|number| (0..15).rev().map(|place| A_TO_C[(number / 3u64.pow(place) % 3) as usize]).collect())
+    }
+
+    fn push(collected: &mut CollectedWords, word: &str) {
+        collected.push_start(word.as_bytes(), word.len(), |_| unreachable!());
+    }
+
+    fn build(collected: &mut CollectedWords, symbols: &[&str]) {
+        let symbols = symbols.iter().map(|symbol| symbol.to_string()).collect();
+        collected.build_in_background(|| symbols, |_| unreachable!()).unwrap();
+    }
+
+    fn is_running(collected: &CollectedWords) -> bool {
+        matches!(collected.background, Background::Running(_))
+    }
+
+    /// Returns false on a machine with one processor.
+    fn can_run() -> bool {
+        BackgroundBuild::start(A_TO_C.map(String::from).to_vec()).is_some()
+    }
+
+    #[test]
+    fn the_background_build_starts_with_the_first_full_chunk_and_takes_each_further_one() {
+        let can_run = can_run();
+        let mut collected = CollectedWords::new();
+        let mut chunks = 0;
+        for word in words().take(3 * CHUNK_BYTES / 16) {
+            push(&mut collected, &word);
+            chunks += collected.texts.full_chunks();
+            build(&mut collected, &A_TO_C);
+            assert_eq!(is_running(&collected), can_run && chunks > 0);
+            if can_run {
+                assert_eq!(collected.texts.full_chunks(), 0);
+            }
+        }
+        assert!(chunks >= 2 && !collected.is_empty());
+    }
+
+    #[test]
+    fn after_a_wrong_guess_about_the_symbols_the_words_must_double_before_the_next_one() {
+        if !can_run() {
+            return;
+        }
+        let mut collected = CollectedWords::new();
+        let mut words = words();
+        let mut chunks = 0;
+        while chunks < 3 {
+            push(&mut collected, &words.next().unwrap());
+            chunks += collected.texts.full_chunks();
+            build(&mut collected, &A_TO_C);
+        }
+        while collected.texts.full_chunks() == 0 {
+            push(&mut collected, &words.next().unwrap());
+        }
+        let other = ["a", "b", "c", "d"];
+        build(&mut collected, &other);
+        assert!(!is_running(&collected));
+        assert_eq!(collected.texts.full_chunks(), 4);
+        while collected.texts.full_chunks() < 8 {
+            build(&mut collected, &other);
+            assert!(!is_running(&collected));
+            push(&mut collected, &words.next().unwrap());
+        }
+        build(&mut collected, &other);
+        assert!(is_running(&collected));
+    }
+
+    #[test]
+    fn words_that_do_not_ascend_are_taken_back_and_the_background_build_stays_off() {
+        let mut collected = CollectedWords::new();
+        let mut words = words();
+        for _ in 0..CHUNK_BYTES / 8 {
+            push(&mut collected, &words.next().unwrap());
+            build(&mut collected, &A_TO_C);
+        }
+        push(&mut collected, "a");
+        while collected.texts.full_chunks() < 12 {
+            push(&mut collected, &words.next().unwrap());
+            build(&mut collected, &A_TO_C);
+        }
+        assert!(!is_running(&collected));
+    }
+}

@@ -157,3 +157,43 @@ impl GivenValues {
         self.numbers.into_iter()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::AlphabetSpec;
+
+    #[test]
+    fn equal_entries_are_merged_whenever_the_different_ones_may_have_doubled() {
+        let alphabet = WordAlphabet::new(Fold::Case, AlphabetSpec::Any).unwrap();
+        let mut values = GivenValues::default();
+        let value = values.number("7").unwrap().unwrap();
+        // Half of the first words are given the value twice.
+        for number in 0..MIN_CROWDED_ENTRIES {
+            assert_eq!((values.merged_entries, values.entries.len()), (0, number));
+            values.push(&(number / 4 * 2 + number % 4 / 2).to_string(), value, &alphabet);
+        }
+        let merged = MIN_CROWDED_ENTRIES / 2;
+        assert_eq!((values.merged_entries, values.entries.len()), (merged, merged));
+        for number in 0..merged {
+            assert_eq!(values.merged_entries, merged);
+            values.push(&format!("n{number}"), value, &alphabet);
+        }
+        assert_eq!((values.merged_entries, values.entries.len()), (2 * merged, 2 * merged));
+        values.push("more", value, &alphabet);
+        assert_eq!(values.merged_entries, 2 * merged);
+        assert_eq!(values.times(), (MIN_CROWDED_ENTRIES + merged + 1) as u64);
+        let times = |word: &str| values.entries().find(|(found, _)| *found == word).map(|(_, entry)| entry.times);
+        assert_eq!(["0", "1", "n0", "more", "n"].map(times), [Some(2), Some(2), Some(1), Some(1), None]);
+    }
+
+    #[test]
+    fn a_number_of_another_list_is_ignored_if_it_stands_for_no_value() {
+        let alphabet = WordAlphabet::new(Fold::Case, AlphabetSpec::Any).unwrap();
+        let [mut first, mut second] = [GivenValues::default(), GivenValues::default()];
+        let numbers = ["a", "b"].map(|value| first.number(value).unwrap().unwrap());
+        second.number("c").unwrap();
+        numbers.iter().for_each(|number| second.push("word", *number, &alphabet));
+        assert_eq!(second.times(), 1);
+    }
+}

@@ -213,3 +213,6 @@ impl LetterRange {
         self.max = self.max.max(letters);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -42,8 +42,8 @@ pub(super) struct PlainWords {
     kinds_of: [ByteKinds; 256],
     /// The state of each character, by its number; empty until a word has a character beyond ASCII.
     beyond_ascii: Vec<Character>,
-    /// The bits of the ASCII letters that words have.
-    letters: ByteKinds,
+    /// The kinds of the bytes that words have. Only the bits of the letters are looked at.
+    noted_kinds: ByteKinds,
 }
 
 /// The state of a character beyond ASCII.
@@ -83,7 +83,7 @@ impl PlainWords {
                 kinds_of[usize::from(letter)] = letter_bit(folded) | if folded == letter { 0 } else { FOLDED_CAPITAL };
             }
         }
-        Self { fold, kinds_of, beyond_ascii: Vec::new(), letters: 0 }
+        Self { fold, kinds_of, beyond_ascii: Vec::new(), noted_kinds: 0 }
     }
 
     /// Looks at a word, which is not folded yet. Returns `None` if it is not plain, if it is empty, or if it is longer than a
@@ -125,13 +125,13 @@ impl PlainWords {
     #[inline]
     pub(super) fn has_noted_a_to_z(&self) -> bool {
         const A_TO_Z: ByteKinds = ((1 << 26) - 1) << (b'a' - b'@');
-        self.letters & A_TO_Z == A_TO_Z
+        self.noted_kinds & A_TO_Z == A_TO_Z
     }
 
     /// Notes the characters of a word, folded.
     #[inline]
     pub(super) fn note(&mut self, word: &str, plain: PlainWord) {
-        self.letters |= plain.kinds & !(BEYOND_ASCII | FOLDED_CAPITAL);
+        self.noted_kinds |= plain.kinds;
         if plain.kinds & BEYOND_ASCII != 0 {
             for c in word.chars().filter(|c| !c.is_ascii()) {
                 self.beyond_ascii[c as usize] = Character::Noted;
@@ -141,7 +141,7 @@ impl PlainWords {
 
     /// Returns the characters that were noted.
     pub(super) fn noted(&self) -> impl Iterator<Item = char> {
-        let ascii = ('A'..='z').filter(|&letter| self.letters & letter_bit(letter as u8) != 0);
+        let ascii = ('A'..='z').filter(|&letter| self.noted_kinds & letter_bit(letter as u8) != 0);
         let is_noted = |character: &Character| *character == Character::Noted;
         let beyond_ascii = ('\0'..).zip(&self.beyond_ascii).filter(move |(_, character)| is_noted(character));
         ascii.chain(beyond_ascii.map(|(c, _)| c))
@@ -160,5 +160,30 @@ mod tests {
         assert_eq!(cab.kinds, 1 << 33 | 1 << 34 | 1 << 35 | 1 << 61);
         words.note("Cab", cab);
         assert!(words.noted().eq(['a', 'b', 'c']));
+    }
+
+    #[test]
+    fn the_letters_a_to_z_are_noted_when_accepted_words_have_had_all_of_them() {
+        for (fold, capitals_count) in [(Fold::Case, true), (Fold::None, false)] {
+            let mut words = PlainWords::new(fold, |c| c.is_alphabetic());
+            for letter in 'a'..='z' {
+                assert!(!words.has_noted_a_to_z(), "{letter}");
+                let capital = letter.to_ascii_uppercase().to_string();
+                for word in [capital, "é".to_string(), if capitals_count { String::new() } else { letter.to_string() }]
+                {
+                    if let Some(plain) = words.recognise(&word, |_| true) {
+                        words.note(&word, plain);
+                    }
+                }
+            }
+            assert!(words.has_noted_a_to_z());
+            let capitals = ('A'..='Z').filter(|_| !capitals_count);
+            assert!(words.noted().eq(capitals.chain('a'..='z').chain(['é'])));
+        }
+        let mut words = PlainWords::new(Fold::None, |c| c.is_alphabetic());
+        let capitals: String = ('A'..='Z').collect();
+        let plain = words.recognise(&capitals, |_| true).unwrap();
+        words.note(&capitals, plain);
+        assert!(!words.has_noted_a_to_z());
     }
 }

@@ -87,3 +87,29 @@ pub(crate) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) 
     }
     Ok(meta::encode(pairs.iter().filter_map(|&(key, value)| Some((key, value?)))))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NO_LIMITS: LetterLimits = LetterLimits { min: None, max: None };
+
+    #[test]
+    fn the_facts_of_a_dictionary_are_those_that_it_was_given() {
+        let facts = Meta::default().with_name("pets").with_language("en").with_license("CC0-1.0").with_source("a book");
+        let section = meta_section(&facts, LetterLimits { min: Some(2), max: Some(15) }, 0xab).unwrap();
+        assert_eq!(
+            str::from_utf8(&section).unwrap(),
+            "language=en\nlicense=CC0-1.0\nmax-len=15\nmin-len=2\nname=pets\nsource=a book\nwords-xxh3=00000000000000ab\n"
+        );
+        assert_eq!(Meta::of(meta::pairs(&section).chain([(meta::NAME, "cats"), ("other", "x")])), facts);
+        let only_hash = meta_section(&Meta::default(), NO_LIMITS, 1).unwrap();
+        assert_eq!(Meta::of(meta::pairs(&only_hash)), Meta::default());
+    }
+
+    #[test]
+    fn a_fact_that_cannot_be_stored_is_named() {
+        let refused = meta_section(&Meta::default().with_language("en\n"), NO_LIMITS, 1);
+        assert!(matches!(refused, Err(CompileError::BadMeta { key: meta::LANGUAGE, .. })));
+    }
+}

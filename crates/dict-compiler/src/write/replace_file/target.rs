@@ -73,3 +73,81 @@ fn follow_links(path: &Path) -> io::Result<PathBuf> {
         Err(error) => Err(error),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_alone_means_a_file_in_the_current_folder() {
+        let target = Target::find(Path::new("no-such-words.dat")).unwrap();
+        assert_eq!((target.path.to_str(), target.folder.to_str()), (Some("no-such-words.dat"), Some(".")));
+        let target = Target::find(&Path::new("src").join("no-such-words.dat")).unwrap();
+        assert_eq!(target.folder.to_str(), Some("src"));
+    }
+
+    #[test]
+    fn a_folder_a_device_and_a_file_in_no_folder_are_refused_with_advice() {
+        let folder = tempfile::tempdir().unwrap();
+        let refused = |path: &Path| Target::find(path).err().map(|error| error.to_string());
+        assert_eq!(refused(folder.path()).unwrap(), "it is a folder; name a file in it");
+        let missing = refused(&folder.path().join("none").join("words.dat")).unwrap();
+        assert!(
+            missing.starts_with("the folder `") && missing.ends_with("` does not exist; create it first"),
+            "{missing}"
+        );
+        if cfg!(unix) {
+            assert_eq!(refused(Path::new("/dev/null")).unwrap(), "it is not a regular file");
+        }
+        let file = folder.path().join("words.dat");
+        fs::write(&file, "").unwrap();
+        assert_eq!(refused(&file), None);
+        assert!(refused(&file.join("words.dat")).is_some());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_lead_to_the_file_whether_it_is_there_or_not() {
+        use std::os::unix::fs::symlink;
+
+        let folder = tempfile::tempdir().unwrap();
+        let folder = fs::canonicalize(folder.path()).map(|path| (folder, path)).unwrap();
+        let path = |name: &str| folder.1.join(name);
+        for (link, to) in [("first", "second"), ("second", "words.dat"), ("circle", "circle")] {
+            symlink(to, path(link)).unwrap();
+        }
+        assert_eq!(Target::find(&path("first")).unwrap().path, path("words.dat"));
+        fs::write(path("words.dat"), "").unwrap();
+        assert_eq!(Target::find(&path("first")).unwrap().path, path("words.dat"));
+        assert!(Target::find(&path("circle")).is_err());
+    }
+
+    #[test]
+    fn a_folder_that_takes_no_files_fails_the_check() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.dat");
+        assert!(Target { path: path.clone(), folder: folder.path().to_path_buf() }.check().is_ok());
+        fs::write(&path, "").unwrap();
+        assert!(Target { path: path.join("words.dat"), folder: path }.check().is_err());
+        assert!(super::super::check_writable(folder.path()).is_err());
+    }
+
+    #[test]
+    fn errors_say_what_to_do() {
+        let target = Target { path: PathBuf::from("f/words.dat"), folder: PathBuf::from("f") };
+        for (kind, advice) in [
+            (
+                io::ErrorKind::PermissionDenied,
+                "you may not write in the folder `f`; change its mode, or name a file in another folder",
+            ),
+            (io::ErrorKind::ReadOnlyFilesystem, "its file system is read-only; name a file in another folder"),
+            (io::ErrorKind::StorageFull, "; free some space, or name a file on another disk"),
+            (io::ErrorKind::QuotaExceeded, "; free some space, or name a file on another disk"),
+            (io::ErrorKind::TimedOut, ""),
+        ] {
+            let error = target.explain(kind.into());
+            assert_eq!(error.kind(), kind);
+            assert!(error.to_string().ends_with(advice), "{error}");
+        }
+    }
+}

@@ -184,3 +184,48 @@ fn threads_that_replace_the_same_file_at_once_all_succeed() {
     });
     assert_eq!((written.into_inner(), names(folder.path())), (400, vec!["words.dat".to_string()]));
 }
+
+/// A disk where another process takes the first temporary file for a leftover: it locks the file, or removes it.
+#[derive(Default)]
+struct Taking {
+    is_removed: bool,
+    taken: Option<File>,
+    created: usize,
+}
+
+impl Disk for Taking {
+    fn create(&mut self, path: &Path, private: bool) -> io::Result<File> {
+        let file = FileSystem.create(path, private)?;
+        self.created += 1;
+        if self.created == 1 {
+            if self.is_removed {
+                fs::remove_file(path)?;
+            } else {
+                let other = File::open(path)?;
+                other.lock()?;
+                self.taken = Some(other);
+            }
+        }
+        Ok(file)
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_temporary_file_that_another_process_took_for_a_leftover_is_not_used() {
+    for is_removed in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut disk = Taking { is_removed, ..Taking::default() };
+        let temporary = create(folder.path(), false, &mut disk).unwrap();
+        assert!(disk.created == 2 && temporary.path().exists());
+        assert!(temporary.as_file().metadata().is_ok_and(|file| file.len() == 0));
+    }
+}
+
+/// A device cannot be synced, so a sync that is asked of the system fails.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_sync_is_asked_of_the_system() {
+    let device = File::open("/dev/null").unwrap();
+    assert_eq!(FileSystem.sync(&device).unwrap_err().kind(), io::ErrorKind::InvalidInput);
+}

@@ -1,0 +1,354 @@
+//! The words, values and counts of random lists, compared with a simple model of what the documentation of [`WordList`] says.
+//! The bytes of the files are compared with those of the first version.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    iter,
+};
+
+use dict_format::{Fold, Layout, MAX_WORD_SYMBOLS, Rank, Slot, Symbol, SymbolIndex, Values, meta, section_hash};
+use unicode_normalization::char::is_combining_mark;
+
+use super::*;
+use crate::{AlphabetSpec, Input, Options, Skip, test_random::TestRandom};
+
+/// The folds, the alphabets, and a hash of the files of all lists with both.
+const GOLDEN: [(Fold, &str, &str); 18] = [
+    (Fold::None, "letters", "986a66cf1b4cfd0a"),
+    (Fold::None, "any", "c74553f98a271e42"),
+    (Fold::None, "a-z", "e4249c7dc79d8282"),
+    (Fold::None, "a-zA-Zé,ch,ll,qu", "e4bbcba73beaadd7"),
+    (Fold::None, "a-z1-9яж中éñøäÉ,-,ch", "cf0b51c861be294f"),
+    (Fold::Case, "letters", "ebf175e3365ca655"),
+    (Fold::Case, "any", "c973df52be7f9436"),
+    (Fold::Case, "a-z", "c141039e8923fd20"),
+    (Fold::Case, "a-zé,ch,ll,qu", "25c73d2615abf7c7"),
+    (Fold::Case, "a-z1-9яж中éñøä,-,ch", "ed184b3b125e261a"),
+    (Fold::Accents, "letters", "8772fb641937060a"),
+    (Fold::Accents, "any", "9d44fe9889a4966f"),
+    (Fold::Accents, "a-z", "71b5fa8b06730250"),
+    (Fold::Accents, "a-zé,ch,ll,qu", "50ce9472821ef00f"),
+    (Fold::Accents, "a-z1-9яж中éñøä,-,ch", "4b99a2ab00db2833"),
+    (Fold::Tiles, "a-z", "bfa81856b3927df4"),
+    (Fold::Tiles, "a-zé,ch,ll,qu", "a565e696ee8e14e3"),
+    (Fold::Tiles, "a-z1-9яж中éñøä,-,ch", "c6107b9ecafbe5cf"),
+];
+
+/// Parts that words are made of. The first ten are taken more often.
+const PARTS: [&str; 46] = [
+    "a", "e", "s", "t", "c", "ch", "l", "ll", "qu", "z", "q", "h", "u", "A", "S", "CH", "Q", "é", "É", "e\u{301}",
+    "E\u{301}", "ñ", "n\u{303}", "ß", "ä", "Ä", "ø", "Ø", "я", "Я", "ж", "\u{301}", "\u{316}", "ǅ", "ſ", "\u{212a}",
+    "中", "1", "9", "-", " ", "'", "\u{a0}", "\u{feff}", "\u{7}", "σ",
+];
+
+const PANGRAM: &str = "the quick brown fox jumps over a lazy dog";
+
+fn random_word(random: &mut TestRandom) -> String {
+    let mut word = String::new();
+    for _ in 0..=random.below(5) {
+        word += *if random.below(4) > 0 { random.pick(&PARTS[..10]) } else { random.pick(&PARTS[..]) };
+    }
+    word
+}
+
+/// Returns lines, some of them blank, with white space, and with words at the limit of 512 symbols and beyond.
+fn random_lines(random: &mut TestRandom) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for _ in 0..600 {
+        let word = random_word(random);
+        lines.push(match random.below(24) {
+            0 => String::new(),
+            1 => " \t".to_string(),
+            2 => format!(" {word}"),
+            3 => format!("{word}\t\x0c"),
+            4 => random.pick(&PANGRAM.split(' ').collect::<Vec<_>>()).to_uppercase(),
+            _ => word,
+        });
+    }
+    let long =
+        ["z", "ch", "é", "Z", "e\u{301}"].map(|part| [MAX_WORD_SYMBOLS, MAX_WORD_SYMBOLS + 1].map(|n| part.repeat(n)));
+    let long = long.as_flattened();
+    lines.splice(100..100, long.to_vec());
+    // From here on, all letters from a to z were in words.
+    lines.splice(400..400, PANGRAM.split(' ').map(String::from).chain(long.to_vec()));
+    lines
+}
+
+/// A list as its documentation describes it.
+struct Model {
+    options: Options,
+    /// The folded symbols, if the user named them.
+    given: Option<Vec<Symbol>>,
+    denied: BTreeSet<String>,
+    words: BTreeSet<String>,
+    values: BTreeMap<String, String>,
+    lines: u64,
+    skipped: Vec<(u64, Option<String>)>,
+    trimmed: (u64, Option<String>),
+    normalised: (u64, Option<String>),
+    /// Values in the order in which they were first given, to words or to others.
+    given_values: Vec<String>,
+}
+
+fn count((count, example): &mut (u64, Option<String>), line: &str) {
+    *count += 1;
+    example.get_or_insert_with(|| line.to_string());
+}
+
+impl Model {
+    fn new(options: Options) -> Self {
+        let given = match &options.alphabet {
+            AlphabetSpec::Symbols(symbols) => {
+                let texts: BTreeSet<_> =
+                    symbols.iter().map(|symbol| options.fold.symbol(symbol).into_owned()).collect();
+                Some(texts.iter().map(|text| Symbol::new(text, &[0]).unwrap()).collect())
+            }
+            _ => None,
+        };
+        Self {
+            options,
+            given,
+            denied: BTreeSet::new(),
+            words: BTreeSet::new(),
+            values: BTreeMap::new(),
+            lines: 0,
+            skipped: vec![(0, None); Skip::ALL.len()],
+            trimmed: (0, None),
+            normalised: (0, None),
+            given_values: Vec::new(),
+        }
+    }
+
+    fn fold(&self, word: &str) -> String {
+        Alphabet::new(self.options.fold, self.given.as_deref().unwrap_or_default()).fold_text(word).into_owned()
+    }
+
+    /// Cuts a word into symbols. The longest one counts.
+    fn symbols(&self, mut word: &str) -> Option<usize> {
+        if let Some(given) = &self.given {
+            let mut count = 0;
+            while !word.is_empty() {
+                let starts = given.iter().filter(|symbol| word.starts_with(symbol.text()));
+                word = &word[starts.map(|symbol| symbol.text().len()).max()?..];
+                count += 1;
+            }
+            return Some(count);
+        }
+        let is_allowed = match self.options.alphabet {
+            AlphabetSpec::Any => !word.contains(|c: char| c.is_control() || c == '\u{feff}'),
+            _ => {
+                !word.starts_with(is_combining_mark) && word.chars().all(|c| c.is_alphabetic() || is_combining_mark(c))
+            }
+        };
+        is_allowed.then(|| word.chars().count())
+    }
+
+    fn reason_to_skip(&self, word: &str, folded: &str) -> Option<Skip> {
+        let letters = folded.chars().count();
+        let symbols = self.symbols(folded);
+        let rules = [
+            (
+                self.options.skip_capitals && word.chars().any(|c| c.to_lowercase().to_string() != c.to_string()),
+                Skip::Capitals,
+            ),
+            (folded.trim_ascii().is_empty(), Skip::Blank),
+            (folded.trim_ascii() != folded, Skip::NotInAlphabet),
+            (self.options.min_letters.is_some_and(|min| letters < min.into()), Skip::TooShort),
+            (self.options.max_letters.is_some_and(|max| letters > max.into()), Skip::TooLong),
+            (symbols.is_none(), Skip::NotInAlphabet),
+            (symbols > Some(MAX_WORD_SYMBOLS), Skip::TooManySymbols),
+            (self.denied.contains(folded), Skip::Denied),
+        ];
+        rules.into_iter().find(|(is_broken, _)| *is_broken).map(|(_, reason)| reason)
+    }
+
+    fn push(&mut self, line: &str) {
+        self.lines += 1;
+        let word = line.trim_ascii();
+        let folded = self.fold(word);
+        if let Some(reason) = self.reason_to_skip(word, &folded) {
+            return count(&mut self.skipped[reason as usize], word);
+        }
+        if word != line {
+            count(&mut self.trimmed, line);
+        }
+        if folded != word && (self.options.fold == Fold::None || folded != word.to_lowercase()) {
+            count(&mut self.normalised, word);
+        }
+        if !self.words.insert(folded.clone()) {
+            let (times, example) = &mut self.skipped[Skip::Duplicate as usize];
+            *times += 1;
+            *example = Some(example.take().map_or(folded.clone(), |example| example.min(folded)));
+        }
+    }
+
+    /// Returns the first value that is not an integer in its shortest form.
+    fn first_text(&self) -> Option<&String> {
+        let is_text = |value: &str| value.parse::<i64>().ok().is_none_or(|integer| integer.to_string() != value);
+        let used: BTreeSet<&String> = self.values.values().collect();
+        self.given_values.iter().find(|value| is_text(value) && used.contains(value))
+    }
+
+    /// Gives a value to a word, after all words were pushed.
+    fn give(&mut self, word: &str, value: &str) {
+        self.given_values.push(value.to_string());
+        let word = self.fold(word.trim_ascii());
+        if !self.words.contains(&word) {
+            return count(&mut self.skipped[Skip::ValueOfNoWord as usize], &word);
+        }
+        if self.values.get(&word).is_some_and(|first| first != value) {
+            return count(&mut self.skipped[Skip::SecondValue as usize], &word);
+        }
+        self.values.insert(word, value.to_string());
+    }
+}
+
+/// A file, read word by word.
+#[derive(Default)]
+struct Reading {
+    /// The words in the order of their ids, and the id of each plus one.
+    words: Vec<(String, u32)>,
+    used_slots: BTreeSet<usize>,
+    max_codes: usize,
+}
+
+impl Reading {
+    fn walk(
+        &mut self,
+        slots: &[Slot],
+        ranks: &[Rank],
+        text_of: &dyn Fn(&[u8]) -> String,
+        at: usize,
+        sum: u32,
+        codes: &mut Vec<u8>,
+    ) {
+        self.used_slots.insert(at);
+        let sum = sum + ranks[at].get();
+        if slots[at].is_word() {
+            self.words.push((text_of(codes), sum));
+            self.max_codes = self.max_codes.max(codes.len());
+        }
+        for code in slots[at].children() {
+            codes.push(code);
+            self.walk(slots, ranks, text_of, slots[at].child(code).unwrap(), sum, codes);
+            codes.pop();
+        }
+    }
+}
+
+/// Asserts that a file and its report are what the model says.
+fn assert_like_model(Compiled { bytes, report }: &Compiled, model: &Model, what: &str) {
+    let layout = Layout::parse(bytes).unwrap();
+    layout.verify(bytes).unwrap();
+    let alphabet = Alphabet::parse(layout.alphabet.of(bytes)).unwrap();
+    alphabet.check(0).unwrap();
+    let index = SymbolIndex::new(alphabet);
+    let text_of =
+        |codes: &[u8]| index.numbers(codes.iter().copied()).map(|number| alphabet.symbols()[number].text()).collect();
+    let slots = layout.slots.of(bytes).chunks_exact(size_of::<Slot>()).map(bytemuck::pod_read_unaligned::<Slot>);
+    let slots: Vec<Slot> = slots.collect();
+    let ranks = layout.ranks.of(bytes).chunks_exact(size_of::<Rank>()).map(bytemuck::pod_read_unaligned::<Rank>);
+    let ranks: Vec<Rank> = ranks.collect();
+    let mut reading = Reading::default();
+    reading.walk(&slots, &ranks, &text_of, 0, 0, &mut Vec::new());
+    let mut words: Vec<&String> = reading.words.iter().map(|(word, _)| word).collect();
+    let values = layout.values.map(|values| Values::parse(values.of(bytes), report.words).unwrap());
+    for (id, word) in (0..).zip(&words) {
+        let value = values.and_then(|values| values.get(id)).map(|value| value.to_string());
+        assert_eq!(value.as_ref(), model.values.get(*word), "{what}: {word}");
+    }
+    words.sort_unstable();
+    let (missing, other): (Vec<_>, Vec<_>) = (
+        model.words.iter().filter(|word| words.binary_search(word).is_err()).collect(),
+        words.iter().filter(|word| !model.words.contains(**word)).collect(),
+    );
+    assert!(missing.is_empty() && other.is_empty(), "{what}: {missing:?} are missing, {other:?} are not words");
+    assert!(reading.words.iter().map(|(_, rank)| *rank).eq(1..=model.words.len() as u32), "{what}: the ids differ");
+
+    let letters = model.words.iter().map(|word| word.chars().count() as u16);
+    let header = &layout.header;
+    assert_eq!(header.word_count(), report.words);
+    assert_eq!((header.min_letters(), header.max_letters()), (letters.clone().min().unwrap(), letters.max().unwrap()));
+    assert_eq!(usize::from(header.max_codes()), reading.max_codes);
+    let facts: BTreeMap<_, _> = meta::pairs(layout.meta.of(bytes)).collect();
+    let limits = [meta::MIN_LEN, meta::MAX_LEN].map(|key| facts.get(key).map(|limit| limit.parse().unwrap()));
+    assert_eq!(limits, [model.options.min_letters, model.options.max_letters], "{what}");
+    let mut hash = meta::WordsHash::default();
+    reading.words.iter().for_each(|(word, _)| hash.push(word.as_bytes()));
+    assert_eq!(facts[meta::WORDS_XXH3], format!("{:016x}", hash.digest()), "{what}");
+
+    let symbols = match &model.given {
+        Some(given) => given.len(),
+        None => model.words.iter().flat_map(|word| word.chars()).collect::<BTreeSet<_>>().len(),
+    };
+    let text_bytes = model.words.iter().map(|word| word.len() as u64 + 1).sum();
+    assert_eq!((report.lines, report.words as usize), (model.lines, model.words.len()), "{what}");
+    assert_eq!((report.text_bytes, report.symbols), (text_bytes, symbols), "{what}");
+    assert_eq!((report.slots, report.used_slots), (slots.len(), reading.used_slots.len()), "{what}");
+    assert_eq!(
+        (report.values as usize, report.first_text.as_ref()),
+        (model.values.len(), model.first_text()),
+        "{what}"
+    );
+    assert_eq!(report.are_integers, !model.values.is_empty() && model.first_text().is_none(), "{what}");
+    let example = |(count, example): &(u64, Option<String>)| (*count, example.clone());
+    let found = |(count, example): (u64, Option<&str>)| (count, example.map(String::from));
+    for reason in Skip::ALL {
+        assert_eq!(found(report.skipped(*reason)), example(&model.skipped[*reason as usize]), "{what}: {reason}");
+    }
+    assert_eq!(found(report.trimmed()), example(&model.trimmed), "{what}");
+    assert_eq!(found(report.normalised()), example(&model.normalised), "{what}");
+}
+
+/// Compiles random lines to a file that is like the model's. Some lines are read and some pushed.
+fn compile_like_model(options: Options, random: &mut TestRandom, values: &[&str]) -> Vec<u8> {
+    let what = format!("{options:?}");
+    let mut model = Model::new(options.clone());
+    let mut list = WordList::new(options).unwrap();
+    let denied = (0..40).map(|_| random_word(random));
+    let denied: Vec<String> = denied.filter(|word| !word.starts_with('\u{feff}')).collect();
+    list.deny(Input::from_reader("denied", denied.join("\n").as_bytes()).unwrap()).unwrap();
+    model.denied = denied.iter().map(|word| model.fold(word.trim_ascii())).collect();
+    let lines = random_lines(random);
+    let (read, pushed) = lines.split_at(2 + random.below(lines.len() - 2));
+    let (first, second) = read.split_at(1 + random.below(read.len() - 1));
+    for (lines, end) in [(first, "\n"), (second, "\r\n")] {
+        let text: String = iter::once("\u{feff}").chain(lines.iter().flat_map(|line| [line, end])).collect();
+        list.read(Input::from_reader("words", text.as_bytes()).unwrap()).unwrap();
+    }
+    pushed.iter().for_each(|word| list.push(word).unwrap());
+    lines.iter().for_each(|line| model.push(line));
+    let mut text = String::new();
+    for _ in 0..if values.is_empty() { 0 } else { 300 } {
+        let (word, value) = (random_word(random), *random.pick(values));
+        if word.contains(['\u{feff}', '\n']) {
+            continue;
+        }
+        text += &format!(" {word} \t{value} \n\n{word}\t \n");
+        model.give(&word, value);
+    }
+    list.read_values(Input::from_reader("values", text.as_bytes()).unwrap()).unwrap();
+    let compiled = list.compile(&Meta::default()).unwrap();
+    assert_like_model(&compiled, &model, &what);
+    compiled.bytes
+}
+
+/// If the bytes change on purpose, and the format allows it, copy the new hashes from the test's message.
+#[test]
+fn random_lists_are_what_a_simple_model_says_and_their_bytes_have_never_changed() {
+    let mut random = TestRandom(1);
+    let found = GOLDEN.map(|(fold, alphabet, _)| {
+        let mut hashes = Vec::new();
+        for (min, max) in [(None, None), (Some(2), Some(4))] {
+            for skip_capitals in [false, true] {
+                for values in [&[][..], &["-3", "0", "12", "-9223372036854775808"], &["7", "07", "x y", "é", "-0"]] {
+                    let options = Options::default().with_fold(fold).with_alphabet(alphabet.parse().unwrap());
+                    let options = options.with_min_letters(min).with_max_letters(max).with_skip_capitals(skip_capitals);
+                    hashes.extend(section_hash(&compile_like_model(options, &mut random, values)).to_le_bytes());
+                }
+            }
+        }
+        (fold, alphabet, format!("{:016x}", section_hash(&hashes)))
+    });
+    assert_eq!(found, GOLDEN.map(|(fold, alphabet, hash)| (fold, alphabet, hash.to_string())));
+}
