@@ -196,6 +196,7 @@ mod tests {
         assert!(names_any(&["2024", "x-ray", ""], &default));
         assert!(names_any(&["2024", "x-ray", "cat"], &default.clone().with_min_letters(4)));
         assert!(!names_any(&["2024", "cat", "dog"], &default.clone().with_min_letters(4)));
+        assert!(!names_any(&["2024", "x-ray", "cat", "dog"], &default.clone().with_min_letters(4)), "two of four");
         assert!(!names_any(&["\0", "\u{7}"], &default), "no alphabet lets control characters in");
         assert!(!names_any(&["2024"], &default.with_alphabet("a-z".parse().unwrap())));
     }
@@ -209,6 +210,23 @@ mod tests {
             format!(r#"no words: 1 line read, 1 skipped; 1 not in the alphabet, such as "cat\t5"; {hint}"#)
         );
         assert!(!no_words(&["x-ray"], Options::default()).contains(hint));
+    }
+
+    #[test]
+    fn a_list_without_words_is_explained_by_the_reasons_and_the_starts_of_examples() {
+        assert_eq!(no_words(&[], Options::default()), "no words: the input is empty; write one word on each line");
+        let a_to_z = || Options::default().with_alphabet("a-z".parse().unwrap());
+        let fits = "é".repeat(EXAMPLE_CHARS);
+        assert_eq!(
+            no_words(&["", &fits, " "], a_to_z()),
+            format!(r#"no words: 3 lines read, 3 skipped; 2 blank; 1 not in the alphabet, such as "{fits}""#)
+        );
+        assert_eq!(
+            no_words(&[&format!("{fits}é"), "ab"], a_to_z().with_min_letters(3)),
+            format!(
+                r#"no words: 2 lines read, 2 skipped; 1 too short, such as "ab"; 1 not in the alphabet, such as "{fits}…""#
+            )
+        );
     }
 
     #[test]

@@ -153,9 +153,10 @@ mod tests {
         };
         let leaf = |code| Edge::new(code, PlacedNode::LEAF, true);
         let to = |base| Edge::new(5, PlacedNode::new(base, 2, 1), false);
+        let first = Edge::new(1, PlacedNode::new(77, 6, 1), true);
         let codes: HashSet<u32> = (0..31).map(|code| hash_of(&[leaf(code)])).collect();
         let bases: HashSet<u32> = (0..4096).map(|base| hash_of(&[to(base)])).collect();
-        let second_edges: HashSet<u32> = (0..4096).map(|base| hash_of(&[leaf(1), to(base)])).collect();
+        let second_edges: HashSet<u32> = (0..4096).map(|base| hash_of(&[first, to(base)])).collect();
         assert_eq!((codes.len(), bases.len(), second_edges.len()), (31, 4096, 4096));
         let mut edges = OutgoingEdges::NONE;
         edges.add(to(9));

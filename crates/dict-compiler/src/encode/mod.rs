@@ -80,6 +80,10 @@ fn code_of_byte() -> [u8; 256] {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use dict_format::{Alphabet, SymbolIndex};
+
     use super::*;
 
     /// Returns the number of words, and the duplicates.
@@ -101,6 +105,45 @@ mod tests {
         {
             assert_eq!(build_words(&["cz", word, word], symbols), (2, vec![word.to_string()]), "{symbols:?}");
             assert_eq!(build_words(&[word, word, "cz"], symbols), (2, vec![word.to_string()]), "{symbols:?}");
+        }
+    }
+
+    #[test]
+    fn lists_of_several_chunks_have_every_word_whatever_the_symbols_are() {
+        let greek: Vec<String> = ('α'..='ω').chain('ά'..='ί').chain('Α'..='Ρ').map(String::from).collect();
+        let greek: Vec<&str> = greek.iter().map(|symbol| &**symbol).collect();
+        for symbols in [&["a", "b", "c"][..], &["a", "b", "é"], &["a", "b", "ch"], &greek] {
+            let mut symbols: Vec<String> = symbols.iter().map(|symbol| symbol.to_string()).collect();
+            symbols.sort_unstable();
+            let mut texts = WordChunks::new();
+            let mut words = Vec::new();
+            while texts.full_chunks() < 3 {
+                let digits = (0..12).rev().map(|place| words.len() / 3usize.pow(place) % 3);
+                let word: String = digits.map(|digit| &*symbols[digit * (symbols.len() / 3)]).collect();
+                texts.push(word.as_bytes(), |_| unreachable!());
+                words.push(word);
+            }
+            // The other symbols occur in one word.
+            words.push(symbols.concat());
+            texts.push(symbols.concat().as_bytes(), |_| {});
+            let mut duplicates = Vec::new();
+            texts.push(words[1].as_bytes(), |_| unreachable!());
+            let automaton =
+                build(texts, Fold::None, &symbols, |word| duplicates.push(str::from_utf8(word).unwrap().to_string()));
+            let automaton = automaton.unwrap();
+            assert_eq!(duplicates, [&*words[1]]);
+            let alphabet = Alphabet::new(Fold::None, &automaton.symbols);
+            let index = SymbolIndex::new(alphabet);
+            let ids: BTreeSet<u32> = words
+                .iter()
+                .filter_map(|word| {
+                    let mut codes = Vec::new();
+                    index.encode(alphabet, word, &mut codes).unwrap();
+                    automaton.flat.id(&codes)
+                })
+                .collect();
+            assert!(ids.into_iter().eq(0..words.len() as u32) && automaton.flat.words == words.len() as u32);
+            assert_eq!(automaton.text_bytes, words.iter().map(|word| word.len() as u64 + 1).sum());
         }
     }
 }
