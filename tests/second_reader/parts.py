@@ -1,0 +1,109 @@
+"""A writer of dictionary files from parts that can be changed, for files that break a rule of FORMAT.md."""
+
+import itertools
+import struct
+
+from reader import round_up, xxh3_64
+
+
+class Parts:
+    """The parts of a file, to be changed before it is written. Slots are lists: base, children, rank."""
+
+    def __init__(self, words, symbols=None, fold=1, values=None, meta=(), counts=None):
+        letters = sorted(set("".join(words))) if symbols is None else symbols
+        # In an alphabet of 32 to 61 symbols, the symbols from the 31st on share the lead code 30.
+        codes = [(n,) if len(letters) <= 31 or n < 30 else (30, n - 30) for n in range(len(letters))]
+        if len(letters) > 61:
+            codes = [divmod(n, 31) for n in range(len(letters))]
+        self.symbols = [[text.encode(), len(text.encode()), codes] for text, codes in zip(letters, codes)]
+        self.fold, self.alphabet_reserved, self.symbol_count = fold, bytes(13), len(letters)
+        spelled = sorted((self._codes(word, letters, codes), word) for word in words)
+        self.slots = []
+        self._add_slots([codes for codes, _ in spelled])
+        words = [word for _, word in spelled]
+        text = "".join(f"{word}\n" for word in words).encode()
+        pairs = sorted({"words-xxh3": f"{xxh3_64(text):016x}", **dict(meta)}.items())
+        self.meta = "".join(f"{key}={value}\n" for key, value in pairs).encode()
+        self.values = None if values is None else Values([values.get(word) for word in words])
+        lengths = list(map(len, words))
+        self.header = [1, int(fold == 3 or values is not None), 0, 0, len(words), min(lengths), max(lengths),
+                       max(len(codes) for codes, _ in spelled)]  # fmt: skip
+        self.reserved = bytes(22)
+        self.edit_sections = self.edit_entries = lambda sections: None
+        self.gap_before = None  # the number of a section
+
+    @staticmethod
+    def _codes(word, letters, codes):
+        spelled = []
+        while word:
+            longest = max((text for text in letters if word.startswith(text)), key=len)
+            spelled += codes[letters.index(longest)]
+            word = word[len(longest) :]
+        return tuple(spelled)
+
+    def _add_slots(self, words):
+        """Adds a node and all below it. Each node has places for 31 children, which the next node may use too."""
+        self.slots.append([0, 0, 0])
+        nodes = [(0, words)]
+        for slot, words in nodes:
+            words = [codes for codes in words if codes]
+            blocks = [(code, [codes[1:] for codes in group]) for code, group in itertools.groupby(words, lambda w: w[0])]
+            if blocks:
+                base = self.slots[slot][0] = len(self.slots)
+                self.slots += [[0, 0, 0] for _ in range(blocks[-1][0] + 1)]
+            count = 0
+            for code, group in blocks:
+                self.slots[slot][1] |= 1 << code
+                is_word = () in group
+                self.slots[base + code] = [0, is_word << 31, count + is_word]
+                count += len(group)
+                nodes.append((base + code, group))
+
+    def file(self):
+        alphabet = struct.pack("<BBH12s", self.fold, self.alphabet_reserved[0], self.symbol_count, self.alphabet_reserved[1:])
+        for text, length, codes in self.symbols:
+            alphabet += struct.pack("<13sBBB", text, length, codes[0], codes[1] if len(codes) > 1 else 0xFF)
+        slots = b"".join(struct.pack("<II", base, children) for base, children, _ in self.slots)
+        ranks = b"".join(struct.pack("<I", rank) for *_, rank in self.slots)
+        sections = [[b"ALPH", 1, alphabet], [b"SLOT", 1, slots], [b"RANK", 1, ranks], [b"META", 0, self.meta]]
+        if self.values:
+            sections.append([b"VALS", 0, self.values.section()])
+        self.edit_sections(sections)
+        end, body, entries = 64 + 32 * len(sections), b"", []
+        for number, (tag, flags, data) in enumerate(sections):
+            end = round_up(end, 64) + 64 * (number == self.gap_before)
+            entries.append([tag, flags, end, len(data), xxh3_64(data)])
+            body = body.ljust(end - 64 - 32 * len(sections), b"\0") + data
+            end += len(data)
+        body = body.ljust(round_up(end, 64) - 64 - 32 * len(sections), b"\0")
+        self.edit_entries(entries)
+        self.header[2] = self.header[2] or len(entries)
+        self.header[3] = self.header[3] or round_up(end, 64)
+        table = b"".join(struct.pack("<4sIQQQ", *entry) for entry in entries)
+        start = b"\x89DCT\r\n\x1a\n" + struct.pack("<HHIQIHHH", *self.header) + self.reserved
+        return start + struct.pack("<Q", xxh3_64(start + table)) + table + body
+
+
+class Values:
+    """The parts of the section VALS."""
+
+    def __init__(self, values):
+        # The order of texts by their bytes is that of their characters.
+        self.table = sorted({value for value in values if value is not None})
+        self.numbers = [0 if value is None else self.table.index(value) + 1 for value in values]
+        self.kind, self.reserved, self.n = int(isinstance(self.table[0], str)), bytes(2), len(self.table)
+        self.bits = min(bits for bits in (1, 2, 4, 8, 16, 32) if self.n < 1 << bits)
+        self.texts = [text.encode() for text in self.table] if self.kind else []
+        self.ends = list(itertools.accumulate(map(len, self.texts)))
+        self.text_length = self.padding = 0
+        self.end = b""
+
+    def section(self):
+        packed = sum(number << place * self.bits for place, number in enumerate(self.numbers))
+        size = max(round_up(len(self.numbers) * self.bits, 64) // 8, 8)
+        packed |= self.padding << len(self.numbers) * self.bits
+        entries, form = (self.ends, "I") if self.kind else (self.table, "q")
+        table = struct.pack(f"<{len(entries)}{form}", *entries)
+        texts = b"".join(self.texts)
+        header = struct.pack("<BB2sIQ", self.kind, self.bits, self.reserved, self.n, self.text_length or len(texts))
+        return header + packed.to_bytes(size, "little") + table + texts + self.end

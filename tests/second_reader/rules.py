@@ -1,0 +1,350 @@
+"""Small files that each break one rule of FORMAT.md, and some that are just within a rule.
+
+`files()` lists them as triples: the rule, the expected verdict, and the bytes. A verdict names the first check that finds
+the fault (`open`, `verify` or `deep`) and Refused.kind, or is `ok`. In most files, all checksums are right.
+"""
+
+import itertools
+import struct
+
+from parts import Parts
+
+NEUTRAL = "\u061b\u061d\u200d\u2010\u2028\u2029\u202f\u2065\u206a"  # beside the characters of Bidi_Control
+BIDI_CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+CONTROLS = "\0\x01\t\r\x1b\x1f\x7f\x80\x85\x9f"
+
+
+def pets(**changes):
+    return Parts(["cat", "cats", "dog"], meta=[("language", "en")], **changes)
+
+
+def files():
+    yield from files_of_headers()
+    yield from files_of_sections()
+    yield from files_of_alphabets()
+    yield from files_of_words()
+    yield from files_of_slots()
+    yield from files_of_metadata()
+    yield from files_of_values()
+
+
+def changed(rule, verdict, change, parts=pets):
+    """Makes the parts of a file, changes them, and returns the rule, the verdict and the bytes of the file."""
+    parts = parts()
+    change(parts)
+    return rule, verdict, parts.file()
+
+
+def sets(name, value, *path):
+    """Returns a function that sets an attribute of the parts, or an item in it. `path` leads to the item by its indexes, or
+    by functions that find them. The value may be a function of the old one."""
+
+    def change(parts):
+        *names, last = name.split(".")
+        place = parts
+        for attribute in names:
+            place = getattr(place, attribute)
+        if path:
+            place = getattr(place, last)
+            *indexes, last = (index(parts) if callable(index) else index for index in path)
+            for index in indexes:
+                place = place[index]
+            place[last] = value(place[last]) if callable(value) else value
+        else:
+            setattr(place, last, value(getattr(place, last)) if callable(value) else value)
+
+    return change
+
+
+def files_of_headers():
+    data = pets().file()
+    yield "all rules kept", "ok", data
+    for at in range(8):
+        yield f"magic, byte {at}", "open magic", data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+    yield "header checksum", "open header checksum", data[:56] + bytes([data[56] ^ 1]) + data[57:]
+    for major in (0, 2, 0x101):
+        yield changed(f"major version {major}", "open version", sets("header", major, 0))
+    for minor in (1, 2, 0xFFFF):
+        yield changed(f"minor version {minor} of a file that needs 0", "deep header", sets("header", minor, 1))
+    for parts in (with_integers, with_tiles):
+        for minor in (0, 2):
+            yield changed(f"minor version {minor} of a file that needs 1", "deep header", sets("header", minor, 1), parts)
+    for length in (0, 63, len(data) - 64, len(data) - 1, len(data) + 1, 1 << 63):
+        yield changed(f"file length {length}", "open length", sets("header", length or 1, 3))
+    for count in (0xFFFFFFFF, len(data) // 32):
+        yield changed(f"a table of {count} sections", "open sections", sets("header", count, 2))
+    for field, name in ((4, "number of words"), (5, "letters of the shortest word"), (6, "letters of the longest word")):
+        for difference in (-1, 1):
+            yield changed(f"{name}, {difference}", "deep words", sets("header", lambda n: n + difference, field))
+    yield changed("no words", "deep words", sets("header", 0, 4))
+    yield changed("fewer codes than the longest word", "deep slot", sets("header", 3, 7))
+    for depth in (5, 1024):
+        yield changed(f"{depth} codes", "deep words", sets("header", depth, 7))
+    for depth in (1025, 0xFFFF):
+        yield changed(f"{depth} codes", "open words", sets("header", depth, 7))
+    for at in range(22):
+        yield changed(f"reserved byte {34 + at}", "deep header", sets("reserved", bytes(at) + b"\1" + bytes(21 - at)))
+
+
+def files_of_sections():
+    def edit(change):
+        return sets("edit_sections", lambda _: change)
+
+    def entry(number, field, value):
+        def change(entries):
+            entries[number][field] = value(entries[number][field])
+
+        return sets("edit_entries", lambda _: change)
+
+    for count in (60, 61, 512):
+        extra = [[b"%04d" % number, 0, b""] for number in range(count)]
+        verdict = "deep header" if count == 60 else "open sections"
+        yield changed(f"{count + 4} sections", verdict, edit(lambda sections: sections.extend(extra)))
+    tags = [b"ALPH", b"SLOT", b"RANK", b"META", b"VALS"]
+    for number, tag in enumerate(tags):
+        name = tag.decode()
+        again = edit(lambda sections: sections.append(list(sections[number])))
+        yield changed(f"{name} twice", "open section", again, with_integers)
+        for bit in range(32):
+            flags = entry(number, 1, lambda flags: flags ^ 1 << bit)
+            yield changed(f"bit {bit} of the flags of {name}", "deep header", flags, with_integers)
+        for difference in (-64, -1, 1, 64, 1 << 63):
+            place = entry(number, 2, lambda offset: offset + difference & (1 << 64) - 1)
+            yield changed(f"{name} starts {difference} from its place", "open section", place, with_integers)
+        beyond = entry(number, 3, lambda _: 1 << 63)
+        yield changed(f"{name} ends after the file", "open section", beyond, with_integers)
+        checksum = entry(number, 4, lambda checksum: checksum ^ 1 << 63)
+        yield changed(f"checksum of {name}", "verify checksum", checksum, with_integers)
+        if tag != b"VALS":
+            yield changed(f"{name} is missing", "open missing section", edit(lambda sections: sections.pop(number)))
+            swap = edit(lambda sections: sections.insert(number, sections.pop(number + 1)))
+            yield changed(f"{name} comes later", "deep header", swap, with_integers)
+    for tag in (b"NEWS", b"\0\0\0\0", b"alph"):
+        for flags in range(4):
+            verdict = "open unknown section" if flags & 1 else "deep header"
+            unknown = edit(lambda sections: sections.append([tag, flags, b"x"]))
+            yield changed(f"unknown section {tag!r} with the flags {flags}", verdict, unknown)
+    data = pets().file()
+    for at in range(192, len(data)):
+        starts = [struct.unpack_from("<QQ", data, entry + 8) for entry in range(64, 192, 32)]
+        if not any(start <= at < start + length for start, length in starts):
+            yield f"padding, byte {at}", "verify padding", data[:at] + b"\1" + data[at + 1 :]
+    for number, tag in enumerate(tags):
+        gap = sets("gap_before", number)
+        yield changed(f"64 bytes more before {tag.decode()}", "open section", gap, with_integers)
+    longer = pets()
+    longer.header[3] = len(data) + 64
+    yield "64 bytes after the last section", "open section", longer.file() + bytes(64)
+    for size in (0, 7, 9, 15):
+        def resize(sections):
+            sections[1][2], sections[2][2] = bytes(size), bytes(size // 2)
+
+        yield changed(f"SLOT of {size} bytes", "open section", edit(resize))
+    for difference in (-4, -1, 1, 4):
+        resize = edit(lambda sections: sections[2].__setitem__(2, bytes(len(sections[2][2]) + difference)))
+        yield changed(f"RANK, {difference} bytes", "open section", resize)
+
+
+def with_tiles():
+    return Parts(["boß", "ñu"], list("abnosuß") + ["ñ"], fold=3)
+
+
+def with_integers():
+    return pets(values={"cat": 10, "cats": -5, "dog": 10})
+
+
+def with_texts():
+    return pets(values={"cat": "b c", "dog": "a"})
+
+
+def files_of_alphabets():
+    for fold in (4, 0xFF):
+        yield changed(f"fold {fold}", "open fold", sets("fold", fold))
+    for at in range(13):
+        zeros = sets("alphabet_reserved", bytes(at) + b"\1" + bytes(12 - at))
+        yield changed(f"reserved byte {at} of ALPH", "deep header", zeros)
+    for count in (0, 6, 8, 0xFFFF):
+        yield changed(f"{count} symbols instead of 7", "open section", sets("symbol_count", count))
+    for size in (0, 15, 16 + 7 * 16 - 1, 16 + 7 * 16 + 1):
+        def resize(sections):
+            sections[0][2] = (sections[0][2] + b"\0")[:size]
+
+        yield changed(f"ALPH of {size} bytes", "open section", sets("edit_sections", lambda _: resize))
+    many = [f"{n:03}" for n in range(962)]
+    for count, verdict in ((31, "ok"), (32, "ok"), (61, "ok"), (961, "ok"), (962, "open section")):
+        yield f"{count} symbols", verdict, Parts([many[0], many[count - 2]], many[:count], fold=0).file()
+
+    def last_symbol(text, length=None, codes=(6,)):
+        return sets("symbols", [text, len(text) if length is None else length, codes], 6)
+
+    for control in [*CONTROLS, "\ufeff", "t\x7f", "t\ufeff"]:
+        verdict = "verify symbol"
+        yield changed(f"symbol {control!r}", verdict, last_symbol((control if control > "t" else "t" + control).encode()))
+    for text in (b"t\xff", b"\xc3", b"\xed\xa0\x80", b"\xf4\x90\x80\x80"):
+        yield changed(f"symbol {text!r}, which is not UTF-8", "verify symbol", last_symbol(text))
+    yield changed("symbol without text", "verify symbol", last_symbol(b"", 0))
+    for length in (14, 255):
+        yield changed(f"symbol of {length} bytes", "verify symbol", last_symbol(b"t" * 13, length))
+    yield "symbol of 13 bytes", "ok", Parts(["ab"], ["a", "b", "t" * 13]).file()
+    for at in range(1, 13):
+        yield changed(f"padding of a symbol, byte {at}", "verify symbol", last_symbol(b"t".ljust(at, b"\0") + b"x", 1))
+    yield changed("symbols that are not sorted", "verify symbol", last_symbol(b"b"))
+    yield changed("a symbol twice", "verify symbol", last_symbol(b"s"))
+    for codes in ((31,), (0xFE,), (6, 31), (5,), (5, 0), (0,), (6, 1)):
+        yield changed(f"symbol with the codes {codes}", "verify symbol", last_symbol(b"t", codes=codes))
+    for codes in ((4,), (3, 0), (30,)):
+        parts = Parts(["cat"], ["a", "c", "t", "u"])
+        parts.symbols[3][2] = codes
+        yield f"codes {codes} in a small alphabet", "deep symbol", parts.file()
+    letters = [chr(ord("a") + n) for n in range(26)] + [chr(0xE0 + n) for n in range(16)]
+    yield "42 symbols", "ok", Parts(["maçã", "ï"], letters, fold=0).file()
+    parts = Parts(["008"], many[:100], fold=0)
+    parts.symbols, parts.symbol_count = parts.symbols[1:], 99
+    yield "a first symbol with the second code 1", "verify symbol", parts.file()
+    wrong = (29, (30,)), (30, (30, 1)), (31, (30, 2)), (31, (30,)), (41, (30, 12)), (41, (30, 10)), (41, (29, 0))
+    for number, codes in wrong:
+        parts = Parts(["a"], letters, fold=0)
+        parts.symbols[number][2] = codes
+        yield f"codes {codes} of symbol {number} in a large alphabet", "verify symbol", parts.file()
+    unfolded = ["e\u0301", "\u212b"], ["A", "É", "e\u0301"], ["é", "\u0301", "\u093f"], ["Ñ", "n\u0303"]
+    for fold, texts in enumerate(unfolded):
+        for text in texts:
+            yield f"symbol {text!r} under fold {fold}", "deep symbol", Parts(["b"], sorted(["b", text]), fold).file()
+
+
+def files_of_words():
+    for fold in (0, 1, 3):
+        for word in ("e\u0301", "α\u0345"):
+            yield f"word {word!r} under fold {fold}", "deep word", Parts([word], fold=fold).file()
+    for word, verdict in (("a b", "ok"), (" ab", "deep word"), ("ab ", "deep word"), ("a\u00a0", "ok")):
+        yield f"word {word!r}", verdict, Parts([word], fold=0).file()
+    for letters, verdict in ((512, "ok"), (513, "deep word"), (1024, "deep word")):
+        yield f"word of {letters} symbols", verdict, Parts(["a" * letters]).file()
+    parts = Parts(["ba"], ["a", "b", "c"])
+    parts.symbols = [[b"a", 1, (0,)], [b"c", 1, (1,)], [b"ca", 2, (2,)]]
+    yield "word that is cut otherwise", "deep word", parts.file()
+
+
+def files_of_slots():
+    def unused(parts):
+        return parts.slots.index([0, 0, 0], 1)
+
+    def leaf(parts):
+        return next(number for number, (_, children, _) in enumerate(parts.slots) if children == 1 << 31)
+
+    for field, name in enumerate(("base", "children", "rank")):
+        for value in (1, 1 << 31):
+            yield changed(f"{name} {value} of an unused slot", "deep slot", sets("slots", value, unused, field))
+    for base in (1, 0xFFFFFFFF):
+        yield changed(f"base {base} without children", "deep slot", sets("slots", base, leaf, 0))
+    yield changed("the root is a word", "deep slot", sets("slots", lambda children: children | 1 << 31, 0, 1))
+    yield changed("rank of the root", "deep slot", sets("slots", 1, 0, 2))
+    for number in range(len(pets().slots)):
+        for difference in (1, 1 << 31):
+            rank = sets("slots", lambda rank: rank ^ difference, number, 2)
+            yield changed(f"rank of slot {number}", "deep slot", rank)
+    # The root has children by the codes 1 and 2, `c` and `d`.
+    for base, name in ((0xFFFFFFFF, "the root, beyond 32 bits"), (0xFFFFFFF0, "beyond the slots"), (0, "from slot 0")):
+        yield changed(f"children {name}", "deep slot", sets("slots", base, 0, 0))
+    parts = Parts(["a"])
+    parts.slots[0][0] = 0
+    yield "a child that is the root", "deep slot", parts.file()
+    parts = Parts(["ab", "b"])
+    parts.slots[1] = [1, 3, 0]
+    yield "a loop", "deep slot", parts.file()
+    parts = pets()
+    parts.slots[leaf(parts)][1] = 0
+    yield "a slot that leads to no word", "deep slot", parts.file()
+    parts = Parts(["ab", "cb"], ["a", "b", "c"])
+    parts.slots[3] = [parts.slots[1][0], parts.slots[1][1], parts.slots[3][2]]
+    parts.slots = parts.slots[: parts.slots[1][0] + 2]
+    yield "nodes that share their children", "ok", parts.file()
+
+
+def files_of_metadata():
+    hash = pets().meta.decode().splitlines()[1]
+    assert hash.startswith("words-xxh3=")
+    for value in [*CONTROLS, *BIDI_CONTROLS]:
+        for text in (value, f"a{value}b"):
+            if "\n" not in text:
+                yield changed(f"name={text!r}", "deep metadata", sets("meta", f"name={text}\n{hash}\n".encode()))
+    for value in ["", " a ", "=", "a=b", "é", "\ufeff", "\uffff", "𝒳", *NEUTRAL, *"\x20\x7e\xa0\xad"]:
+        yield changed(f"name={value!r}", "ok", sets("meta", f"name={value}\n{hash}\n".encode()))
+    digits = hash[-16:]
+    other = digits[:-1] + ("6" if digits[-1] == "5" else "5")
+    wrong = digits.upper(), digits[:-1], f"{digits}0", f"{digits[:-1]}g", f"0x{digits[2:]}", f"+{digits[1:]}", other, ""
+    for lines in (
+        f"{hash}\nname=a\n", f"name=a\nname=a\n{hash}\n", f"name=a\nname=b\n{hash}\n", f"name\n{hash}\n", f"=a\n{hash}\n",
+        f"Name=a\n{hash}\n", f"na_me=a\n{hash}\n", f"na me=a\n{hash}\n", f"\n{hash}\n", f"{hash}\n\n", hash,
+        f"nam=a\n{hash}\n", f"{hash}\nx-1=a\n", f"{hash}\r\n", f"name =a\n{hash}\n", f"\ufeffname=a\n{hash}\n", "",
+        "name=a\n", *(f"words-xxh3={digits}\n" for digits in wrong),
+    ):  # fmt: skip
+        yield changed(f"META of {lines!r}", "deep metadata", sets("meta", lines.encode()))
+    for line in (b"name=\xff\n", b"name=\xed\xa0\x80\n", b"name\xc0\xbda\n"):
+        yield changed(f"META with {line!r}", "deep metadata", sets("meta", line + f"{hash}\n".encode()))
+    for language in ("de", "zh-cmn-Hans-CN", "sl-rozaj-biske-1994", "de-CH-1901", "en-a-myext-x-b", "es-419", "x-whatever",
+                     "EN-gb", "abcd", "abcdefgh", "zh-abc-def-ghi"):  # fmt: skip
+        yield changed(f"language={language}", "ok", sets("meta", f"language={language}\n{hash}\n".encode()))
+    for language in ("", "e", "en-", "-en", "en--GB", "en_GB", "abcdefghi", "en-a", "x", "x-", "i-x", "de-419-DE", "a-DE",
+                     "én", "en ", "ſl", "zh-abc-def-ghi-jkl", "de-x-123456789"):  # fmt: skip
+        yield changed(f"language={language!r}", "deep metadata", sets("meta", f"language={language}\n{hash}\n".encode()))
+    for key, right, wrong in (("min-len", ["0", "1", "3"], ["4", "65535"]), ("max-len", ["4", "5", "65535"], ["0", "3"])):
+        for value in right:
+            yield changed(f"{key}={value}", "ok", sets("meta", f"{key}={value}\n{hash}\n".encode()))
+        for value in [*wrong, "", "03", "00", "+3", "-3", "3.0", " 3", "3 ", "x", "65536", "65539", "4294967299", "٣", "³"]:
+            yield changed(f"{key}={value!r}", "deep metadata", sets("meta", f"{key}={value}\n{hash}\n".encode()))
+
+
+def files_of_values():
+    for parts in (with_integers, with_texts):
+        yield "values", "ok", parts().file()
+        for kind in (2, 0x80, 0xFF):
+            yield changed(f"values of kind {kind}", "open section", sets("values.kind", kind), parts)
+        for bits in (0, 1, 3, 4, 8, 32, 64, 255):
+            yield changed(f"numbers of {bits} bits instead of 2", "open section", sets("values.bits", bits), parts)
+        for at in range(2):
+            reserved = sets("values.reserved", bytes(at) + b"\1" + bytes(1 - at))
+            yield changed(f"reserved byte {at} of VALS", "deep value", reserved, parts)
+        for n in (0, 1, 3, 0xFFFFFFFF):
+            yield changed(f"{n} values instead of 2", "open section", sets("values.n", n), parts)
+        for length in (1, 5, 1 << 32, (1 << 64) - 1):
+            yield changed(f"{length} bytes of text", "open section", sets("values.text_length", length), parts)
+        yield changed("bytes after the values", "open section", sets("values.end", b"\0"), parts)
+        more = parts()
+        more.values.text_length, more.values.end = sum(map(len, more.values.texts)) + 1, b"x"
+        yield "text of no value", "deep value" if more.values.kind else "open section", more.file()
+        yield changed("a number without a value", "deep value", sets("values.numbers", 3, 0), parts)
+        yield changed("a value of no word", "deep value", sets("values.numbers", lambda numbers: [1] * 3), parts)
+        for bit in (0, 1, 57):
+            yield changed(f"padding of the numbers, bit {bit}", "deep value", sets("values.padding", 1 << bit), parts)
+    for table in ([10, -5], [10, 10]):
+        yield changed(f"integers {table}", "deep value", sets("values.table", table), with_integers)
+    for table in ([-(1 << 63), (1 << 63) - 1], [-1, 0]):
+        yield changed(f"integers {table}", "ok", sets("values.table", table), with_integers)
+
+    def texts(texts, ends=None):
+        def change(parts):
+            parts.values.texts = texts
+            parts.values.ends = ends or list(itertools.accumulate(map(len, texts)))
+
+        return change
+
+    for pair in (["b", "a"], ["a", "a"], ["", "a"], ["é", "z"], ["1", "2"], ["-1", "0"], ["-9223372036854775808", "9"]):
+        yield changed(f"texts {pair}", "deep value", texts([text.encode() for text in pair]), with_texts)
+    for pair in (["01", "1"], ["-0", "1"], ["+1", "1"], ["1", "9223372036854775808"], ["-9223372036854775809", "1"],
+                 ["1", "1.0"], ["z", "é"], ["\uffff", "𝒳"], ["1", "٣"], ["a", "\ufeff"],
+                 *(["a", text] for text in NEUTRAL)):  # fmt: skip
+        yield changed(f"texts {pair}", "ok", texts([text.encode() for text in pair]), with_texts)
+    for control in [*CONTROLS, *BIDI_CONTROLS]:
+        for text in (control, f"b{control}b"):
+            pair = sorted([b"!" if control > "!" else b"\0\0", text.encode()]) if control < "!" else [b"!", text.encode()]
+            yield changed(f"text {text!r}", "deep value", texts(pair), with_texts)
+    for text in (" b", "b ", " "):
+        yield changed(f"text {text!r}", "deep value", texts(sorted([b"!", text.encode()])), with_texts)
+    for text in (b"\xff", b"b\xc3", b"\xed\xa0\x80"):
+        yield changed(f"text {text!r}, which is not UTF-8", "deep value", texts([b"a", text]), with_texts)
+    for length, verdict in ((65536, "ok"), (65537, "deep value")):
+        yield changed(f"text of {length} bytes", verdict, texts([b"a", b"b" * length]), with_texts)
+    for ends in ([1, 3], [1, 5], [5, 4], [0, 4], [1, 0xFFFFFFFF]):
+        yield changed(f"texts that end at {ends} of 4 bytes", "deep value", texts([b"a", b"b c"], ends), with_texts)
+
