@@ -201,6 +201,10 @@ def files_of_alphabets():
     parts = Parts(["008"], many[:100], fold=0)
     parts.symbols, parts.symbol_count = parts.symbols[1:], 99
     yield "a first symbol with the second code 1", "verify symbol", parts.file()
+    parts = Parts(["030"], many[:100], fold=0)
+    del parts.symbols[30]
+    parts.symbol_count = 99
+    yield "a second code that no symbol has", "deep words", parts.file()
     wrong = (29, (30,)), (30, (30, 1)), (31, (30, 2)), (31, (30,)), (41, (30, 12)), (41, (30, 10)), (41, (29, 0))
     for number, codes in wrong:
         parts = Parts(["a"], letters, fold=0)
@@ -238,6 +242,10 @@ def files_of_slots():
     for base in (1, 0xFFFFFFFF):
         yield changed(f"base {base} without children", "deep slot", sets("slots", base, leaf, 0))
     yield changed("the root is a word", "deep slot", sets("slots", lambda children: children | 1 << 31, 0, 1))
+    parts = pets()
+    parts.slots[0][1] |= 1 << 31
+    parts.header[4] += 1
+    yield "the root is a word, and counted", "deep slot", parts.file()
     yield changed("rank of the root", "deep slot", sets("slots", 1, 0, 2))
     for number in range(len(pets().slots)):
         for difference in (1, 1 << 31):
@@ -252,8 +260,8 @@ def files_of_slots():
     parts = Parts(["ab", "b"])
     parts.slots[1] = [1, 3, 0]
     yield "a loop", "deep slot", parts.file()
-    parts = pets()
-    parts.slots[leaf(parts)][1] = 0
+    parts = Parts(["a", "b"])
+    parts.slots[1:], parts.header[4] = [[0, 0, 0], [0, 1 << 31, 1]], 1
     yield "a slot that leads to no word", "deep slot", parts.file()
     parts = Parts(["ab", "cb"], ["a", "b", "c"])
     parts.slots[3] = [parts.slots[1][0], parts.slots[1][1], parts.slots[3][2]]
