@@ -17,6 +17,7 @@ import unicodedata
 
 import reader
 import rules
+from parts import Parts
 from reader import Dictionary, Refused, xxh3_64
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -252,6 +253,16 @@ def compare_rules(comparison):
         comparison.expect(rule, "verdict", expected, comparison.compare_bytes(rule, data, questions, has_one_fault=True))
 
 
+def compare_tiles(comparison, rng):
+    """Folds texts to tiles, in alphabets that have marks, parts of syllables and final letters, or have not."""
+    letters = "aAñÑｅßςΣ'하ㅎ\u1112\u1161\u11ab\u0301\u0303\u0305\u0307\u0334\u3099か\uff9e"
+    texts = ["ã\u0303ñg\u0303", "é\u1161\u0303", "ςךםןףץæœßþøðđħıłŋŧ"]
+    texts += ["".join(rng.choices(letters, k=rng.randrange(2, 8))) for _ in range(400)]
+    for symbols in ("ab", "aegñ\u0301\u0303", "a\u0301\u0303\u1161하", "a\u1112\u11ab\u3099か", "aáã\u0301\u0307ςם"):
+        data = Parts(["a"], sorted(symbols), fold=reader.TILES).file()
+        comparison.compare_bytes(f"tiles {symbols!r}", data, [["fold", text] for text in texts])
+
+
 def compare_folding(comparison, rng):
     """Folds every character that both readers' versions of Unicode have, and some texts of several characters."""
     theirs = tuple(map(int, unicodedata.unidata_version.split(".")))
@@ -293,6 +304,7 @@ def main():
         small = compare_files(comparison, rng)
         compare_rules(comparison)
         compare_mutants(comparison, rng, small)
+        compare_tiles(comparison, rng)
         compare_folding(comparison, rng)
         compare_shipped(comparison, rng)
     ours.process.stdin.close()
