@@ -120,3 +120,17 @@ impl CharacterEncoder {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_encoded_before_all_are_known_only_if_each_symbol_is_a_character_with_one_code() {
+        let is_possible = |symbols: &[String]| CharacterEncoder::with_one_code_each(symbols).is_some();
+        let characters: Vec<String> = ('a'..='z').chain('α'..='ζ').map(String::from).collect();
+        assert!(is_possible(&characters[..CODES]) && is_possible(&characters[..1]));
+        assert!(!is_possible(&characters[..CODES + 1]));
+        assert!(!is_possible(&["c", "ch", "h"].map(String::from)));
+    }
+}

@@ -180,11 +180,13 @@ mod tests {
             values.push(&format!("n{number}"), value, &alphabet);
         }
         assert_eq!((values.merged_entries, values.entries.len()), (2 * merged, 2 * merged));
-        values.push("more", value, &alphabet);
+        for number in 0..9 {
+            values.push(&format!("more{number}"), value, &alphabet);
+        }
         assert_eq!(values.merged_entries, 2 * merged);
-        assert_eq!(values.times(), (MIN_CROWDED_ENTRIES + merged + 1) as u64);
+        assert_eq!(values.times(), (MIN_CROWDED_ENTRIES + merged + 9) as u64);
         let times = |word: &str| values.entries().find(|(found, _)| *found == word).map(|(_, entry)| entry.times);
-        assert_eq!(["0", "1", "n0", "more", "n"].map(times), [Some(2), Some(2), Some(1), Some(1), None]);
+        assert_eq!(["0", "1", "n0", "more8", "n"].map(times), [Some(2), Some(2), Some(1), Some(1), None]);
     }
 
     #[test]

@@ -3,8 +3,6 @@
 use dict_format::Fold;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::MAX_LINE_BYTES;
-
 /// The kinds of one byte, or the union of the kinds of a word's bytes:
 ///
 /// ```text
@@ -86,11 +84,10 @@ impl PlainWords {
         Self { fold, kinds_of, beyond_ascii: Vec::new(), noted_kinds: 0 }
     }
 
-    /// Looks at a word, which is not folded yet. Returns `None` if it is not plain, if it is empty, or if it is longer than a
-    /// line may be.
+    /// Looks at a word, which is not folded yet. Returns `None` if it is not plain, or if it is empty.
     pub(super) fn recognise(&mut self, word: &str, is_symbol: impl Fn(char) -> bool) -> Option<PlainWord> {
         let kinds = word.bytes().fold(0, |kinds, byte| kinds | self.kinds_of[usize::from(byte)]);
-        if kinds & OTHER != 0 || word.is_empty() || word.len() > MAX_LINE_BYTES {
+        if kinds & OTHER != 0 || word.is_empty() {
             return None;
         }
         let letters = if kinds & BEYOND_ASCII == 0 { word.len() } else { self.count_if_plain(word, is_symbol)? };

@@ -182,3 +182,16 @@ impl Report {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_occurs_several_times_counts_each_time() {
+        let mut report = Report::default();
+        report.skip_times(Skip::SecondValue, 3, "cat");
+        report.skip_times(Skip::SecondValue, 1, "dog");
+        assert_eq!((report.skipped(Skip::SecondValue), report.all_skipped()), ((4, Some("cat")), 4));
+    }
+}

@@ -17,7 +17,7 @@ fn input<'a>(name: &str, text: &'a str) -> Input<'a> {
 fn a_list_of_columns_counts_no_white_space_as_trimmed() {
     let mut list = list();
     let column = NonZeroUsize::new(2).unwrap();
-    list.read(input("columns", " 1 cat x\n2\tDog \n3\n\nbird\n  cow\nfox \n").column(column)).unwrap();
+    list.read(input("columns", " 1 cat x\n2\tDog \n3\n\nbird\n  \u{c9}T\u{c9}\nfox \n").column(column)).unwrap();
     let report = list.report();
     assert_eq!((report.trimmed(), report.lines), ((0, None), 7));
     assert_eq!(report.skipped(Skip::NotInAlphabet), (1, Some("3")));
@@ -117,4 +117,12 @@ fn the_options_of_a_dictionary_are_those_that_it_was_built_with() {
         [(meta::MIN_LEN, "2"), (meta::MAX_LEN, "9"), (meta::NAME, "7"), (meta::MIN_LEN, "3"), (meta::MAX_LEN, "4")];
     assert_eq!(Options::of(alphabet, facts), options);
     assert!(options.with_skip_capitals(true).skip_capitals);
+}
+
+#[test]
+fn words_after_a_list_had_all_letters_are_whole() {
+    let mut list = list();
+    list.read(input("words", "abcdefghijklmnopqrstuvwxyz\ncat\ndog\ncatdog\n")).unwrap();
+    let report = list.compile(&Meta::default()).unwrap().report;
+    assert_eq!((report.words, report.text_bytes), (4, 27 + 4 + 4 + 7));
 }
