@@ -94,15 +94,20 @@ impl Disk for Watched {
     }
 }
 
-/// Replaces a file of a mode by one of another user and group, and returns its mode afterwards.
+/// Replaces a file of a mode, and of another user and group, and returns its mode afterwards.
 fn mode_after(mode: u32, owners: bool, groups: bool) -> u32 {
+    mode_after_change(mode, [1, 1], owners, groups)
+}
+
+/// Replaces a file of a mode, whose user and group have numbers that are higher by `change`. Returns its mode afterwards.
+fn mode_after_change(mode: u32, change: [u32; 2], owners: bool, groups: bool) -> u32 {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("words.dat");
     let mut disk = Watched { owners, groups, widest: mode | 0o600, steps: 0 };
     let mut temporary = create(folder.path(), true, &mut disk).unwrap();
     let mine = fs::metadata(temporary.path()).unwrap();
     disk.write(temporary.as_file_mut(), NEW).unwrap();
-    let old = Access { mode, owner: mine.uid() + 1, group: mine.gid() + 1 };
+    let old = Access { mode, owner: mine.uid() + change[0], group: mine.gid() + change[1] };
     old.give_to(temporary.as_file(), &mut disk).unwrap();
     disk.sync(temporary.as_file()).unwrap();
     assert!(disk.steps >= 3);
@@ -125,6 +130,14 @@ fn an_owner_or_a_group_that_cannot_be_kept_gives_nobody_new_rights() {
         assert_eq!(mode_after(mode, false, true), without_owner, "{mode:o} without its owner");
         assert_eq!(mode_after(mode, false, false), without_group, "{mode:o} without its group");
     }
+}
+
+#[test]
+fn a_file_of_another_owner_or_another_group_alone_gives_nobody_new_rights_either() {
+    assert_eq!(mode_after_change(0o6755, [1, 0], false, false), 0o755, "without its owner");
+    assert_eq!(mode_after_change(0o640, [1, 0], false, false), 0o640, "its group is kept");
+    assert_eq!(mode_after_change(0o640, [0, 1], false, false), 0o600, "without its group");
+    assert_eq!(mode_after_change(0o2640, [0, 1], true, true), 0o2640, "its group can be set");
 }
 
 #[test]
