@@ -310,6 +310,14 @@ mod tests {
     }
 
     #[test]
+    fn the_text_of_a_decoded_input_is_what_the_decoder_returns() {
+        let input = Input::from_reader("words", &b"cat\n"[..]).unwrap().decoded(|reader| reader.chain(&b"dog\n"[..]));
+        let mut words = Vec::new();
+        let read = input.for_each_line(|line| line.word().map(|word| words.push(word.to_string())));
+        assert!(read.is_ok() && words == ["cat", "dog"]);
+    }
+
+    #[test]
     fn a_byte_order_mark_is_dropped_from_the_first_line_only() {
         assert_eq!(words("\u{feff}cat\n\u{feff}dog\n".as_bytes()), ["cat", "\u{feff}dog"]);
     }

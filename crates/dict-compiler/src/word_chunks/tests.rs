@@ -173,3 +173,15 @@ fn duplicates_are_dropped_early_if_they_are_more_than_half_of_the_words() {
         assert_eq!(dropped > 0, is_dropped, "{percent}");
     }
 }
+
+/// Chunks that were taken before may have words that sort after those that are left.
+#[test]
+fn words_that_did_not_ascend_count_as_such_after_duplicates_were_dropped() {
+    let mut words = WordChunks::new();
+    let mut dropped = 0;
+    ["b", "a"].iter().for_each(|word| words.push(word.as_bytes(), |_| unreachable!()));
+    while dropped == 0 {
+        words.push(b"b", |_| dropped += 1);
+        assert!(!words.is_ascending());
+    }
+}
