@@ -246,7 +246,7 @@ def compare_mutants(comparison, rng, small):
 
 
 def compare_rules(comparison):
-    """Compares the verdicts on files that each break one rule with those that they should get."""
+    """Compares both readers' verdicts on the files of rules.py with the expected verdicts."""
     questions = [["meta", None], *([verb, id] for id in range(4) for verb in ("word", "value"))]
     questions += [[verb, text] for text in ("", "c", "cat", "cats", "dog", "a", "ab", "aa") for verb in ("id", "count", "words")]
     for rule, expected, data in rules.files():
@@ -254,7 +254,7 @@ def compare_rules(comparison):
 
 
 def compare_tiles(comparison, rng):
-    """Folds texts to tiles, in alphabets that have marks, parts of syllables and final letters, or have not."""
+    """Folds texts to tiles, in alphabets with and without marks, parts of syllables, and final letters."""
     letters = "aAñÑｅßςΣ'하ㅎ\u1112\u1161\u11ab\u0301\u0303\u0305\u0307\u0334\u3099か\uff9e"
     texts = ["ã\u0303ñg\u0303", "é\u1161\u0303", "ςךםןףץæœßþøðđħıłŋŧ"]
     texts += ["".join(rng.choices(letters, k=rng.randrange(2, 8))) for _ in range(400)]

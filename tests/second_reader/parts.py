@@ -1,4 +1,4 @@
-"""A writer of dictionary files from parts that can be changed, for files that break a rule of FORMAT.md."""
+"""A writer of dictionary files, whose parts can be changed so that a file breaks a rule of FORMAT.md."""
 
 import itertools
 import struct
@@ -12,9 +12,10 @@ class Parts:
     def __init__(self, words, symbols=None, fold=1, values=None, meta=(), counts=None):
         letters = sorted(set("".join(words))) if symbols is None else symbols
         # In an alphabet of 32 to 61 symbols, the symbols from the 31st on share the lead code 30.
-        codes = [(n,) if len(letters) <= 31 or n < 30 else (30, n - 30) for n in range(len(letters))]
         if len(letters) > 61:
             codes = [divmod(n, 31) for n in range(len(letters))]
+        else:
+            codes = [(n,) if len(letters) <= 31 or n < 30 else (30, n - 30) for n in range(len(letters))]
         self.symbols = [[text.encode(), len(text.encode()), codes] for text, codes in zip(letters, codes)]
         self.fold, self.alphabet_reserved, self.symbol_count = fold, bytes(13), len(letters)
         spelled = sorted((self._codes(word, letters, codes), word) for word in words)
