@@ -52,7 +52,7 @@ mod encode;
 mod error;
 mod read;
 #[cfg(test)]
-mod test_random;
+mod testing;
 mod word_chunks;
 mod word_list;
 mod write;

@@ -1,9 +1,14 @@
 //! Numbers that look random and are the same in every run, for tests.
 
 /// SplitMix64: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
-pub(crate) struct TestRandom(pub(crate) u64);
+pub(crate) struct Random(u64);
 
-impl TestRandom {
+impl Random {
+    /// Starts the sequence of `seed`.
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
     /// Returns the next number.
     pub(crate) fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -210,7 +210,7 @@ mod tests {
             assert!(code.is_some());
         }
         assert_eq!([b'x', b'\xc3', b' '].map(|byte| dict.code_of_byte(byte)), [None; 3]);
-        // Only files with values need the second version.
+        // Values need version 1.1.
         assert_eq!(dict.format_version(), (1, 0));
         assert_eq!(dict_with_values(&[("cat", Some("10"))]).format_version(), (1, 1));
     }
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn text_of_the_longest_symbols_is_folded_as_far_as_words_and_near_words_go() {
+    fn words_and_near_words_of_the_longest_symbols_are_found() {
         let symbol = "abcdefghijklm";
         assert_eq!(symbol.len(), MAX_SYMBOL_BYTES);
         for letters in 1..4 {

@@ -56,33 +56,36 @@ pub(crate) fn dict_of_slots(symbols: &[(&str, &[u8])], words: &str, slots: &[Han
     words.split(' ').for_each(|word| hash.push(word.as_bytes()));
     let meta = meta::encode([(meta::WORDS_XXH3, &*format!("{:016x}", hash.digest()))]);
     let letters = || words.split(' ').map(|word| word.chars().count() as u16);
-    let codes = words.split(' ').map(|word| {
+    let codes_of = |word| {
         let mut codes = Vec::new();
         SymbolIndex::new(alphabet).encode(alphabet, word, &mut codes).unwrap();
         codes.len() as u16
-    });
+    };
     let counts = Counts {
         words: letters().count() as u32,
         min_letters: letters().min().unwrap(),
         max_letters: letters().max().unwrap(),
-        max_codes: codes.max().unwrap(),
+        max_codes: words.split(' ').map(codes_of).max().unwrap(),
     };
     Dict::from_bytes(&Contents::new(counts, alphabet, &slots, &ranks, &meta).to_bytes()).unwrap()
 }
 
-/// Returns the slots of all words of `letters` letters, each `a` or `b`, followed by `tail` times the letter `a`. Both
-/// children of a slot lead to the same slots, so a letter takes two slots, however many words there are.
+/// Returns the slots of all texts of `letters` letters, each `a` or `b`, followed by `tail` times the letter `a`. The two
+/// children of a slot share their own children, so each letter takes two slots, and each letter of the tail takes one.
 pub(crate) fn slots_of_all_words(letters: u32, tail: u32) -> Vec<HandMade> {
     let mut slots = Vec::from([(1, 0b11, false, 0)]);
     for letter in 1..=letters + tail {
+        let is_in_tail = letter > letters;
         let is_word = letter == letters + tail;
+        let next = slots.len() as u32 + if is_in_tail { 1 } else { 2 };
         let children = if letter < letters { 0b11 } else { 0b01 };
-        let (base, children) =
-            if is_word { (0, 0) } else { (slots.len() as u32 + 1 + u32::from(letter <= letters), children) };
-        slots.push((base, children, is_word, u32::from(is_word)));
-        if letter <= letters {
-            let before = 1u64 << (letters - letter);
-            slots.push((base, children, is_word, before as u32 + u32::from(is_word)));
+        let (base, children) = if is_word { (0, 0) } else { (next, children) };
+        let own = u32::from(is_word);
+        slots.push((base, children, is_word, own));
+        if !is_in_tail {
+            // The words that continue with `a` come before those that continue with `b`.
+            let before = 1 << (letters - letter);
+            slots.push((base, children, is_word, before + own));
         }
     }
     slots

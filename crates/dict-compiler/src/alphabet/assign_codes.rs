@@ -86,7 +86,7 @@ fn prefix_sums(counts: &[u64]) -> Vec<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_random::TestRandom;
+    use crate::testing::Random;
 
     #[test]
     fn up_to_31_symbols_take_one_code_each() {
@@ -124,7 +124,7 @@ mod tests {
     /// Compares with all ways to put neighbours together.
     #[test]
     fn symbols_in_runs_occur_as_rarely_as_possible() {
-        let mut random = TestRandom(1);
+        let mut random = Random::new(1);
         for _ in 0..50 {
             let counts: Vec<u64> = (0..CODES + 2).map(|_| random.below(9) as u64).collect();
             let cost = |lengths: &[usize]| {

@@ -85,7 +85,7 @@ mod tests {
     use super::{super::edges::Edge, *};
 
     #[test]
-    fn a_node_has_at_most_one_word_less_than_a_number_can_count() {
+    fn a_node_with_too_many_words_for_its_rank_is_refused() {
         let mut array = DoubleArray::new();
         for (words, is_refused) in [(u32::MAX - 1, false), (u32::MAX, true)] {
             let edge = Edge::new(3, PlacedNode::new(0, 1, words - 1), true);
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn slots_and_ranks_are_as_many_and_end_soon_after_the_last_one_in_use() {
+    fn each_slot_has_a_rank_and_few_slots_follow_the_last_one_in_use() {
         let mut array = DoubleArray::new();
         for number in 0..1000 {
             let edge = Edge::new(number as u8 % 31, PlacedNode::new(number, 1, 1), false);

@@ -68,7 +68,7 @@ impl FreeSlots {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_random::TestRandom;
+    use crate::testing::Random;
 
     #[test]
     fn the_documented_children_get_base_1() {
@@ -80,7 +80,7 @@ mod tests {
     /// Compares with a search that tries one base after the other.
     #[test]
     fn random_children_get_the_first_base_with_free_slots() {
-        let mut random = TestRandom(1);
+        let mut random = Random::new(1);
         let mut free = FreeSlots::new();
         let mut taken = vec![false; 200_000];
         taken[0] = true;

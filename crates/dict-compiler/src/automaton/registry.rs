@@ -121,7 +121,7 @@ mod tests {
     use std::collections::{HashMap, HashSet};
 
     use super::*;
-    use crate::test_random::TestRandom;
+    use crate::testing::Random;
 
     /// Returns an edge by code 7 to a node that does not exist. It is never followed.
     fn edge(number: u64) -> Edge {
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn nodes_with_the_same_hash_stay_apart() {
-        let mut random = TestRandom(1);
+        let mut random = Random::new(1);
         let mut edges = HashMap::new();
         let (first, second) = loop {
             let second = edge(random.number());

@@ -128,7 +128,7 @@ impl SuffixCache {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_random::TestRandom;
+    use crate::testing::Random;
 
     #[test]
     fn the_documented_keys_are_those_of_the_suffixes_of_dogs() {
@@ -154,7 +154,7 @@ mod tests {
     fn most_suffixes_are_found_again_and_only_with_their_own_nodes() {
         let mut cache = SuffixCache::new();
         let suffix = |number: u32| SuffixKey::of((0..6).map(move |place| (number >> (5 * place)) as u8 & 15));
-        let mut random = TestRandom(1);
+        let mut random = Random::new(1);
         let suffixes: Vec<u32> = (0..1000).map(|_| random.number() as u32).collect();
         for &number in &suffixes {
             cache.insert(suffix(number), 6, PlacedNode::new(number, 1, 1));

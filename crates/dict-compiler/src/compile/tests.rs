@@ -1,5 +1,5 @@
-//! The words, values and counts of random lists, compared with a simple model of what the documentation of [`WordList`] says.
-//! The bytes of the files are compared with those of the first version.
+//! Random lists, whose words, values and counts are compared with a simple model of what the documentation of
+//! [`WordList`] says. The bytes of the files must never change.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -10,7 +10,7 @@ use dict_format::{Fold, Layout, MAX_WORD_SYMBOLS, Rank, Slot, Symbol, SymbolInde
 use unicode_normalization::char::is_combining_mark;
 
 use super::*;
-use crate::{AlphabetSpec, Input, Options, Skip, test_random::TestRandom};
+use crate::{AlphabetSpec, Input, Options, Skip, testing::Random};
 
 /// The folds, the alphabets, and a hash of the files of all lists with both.
 const GOLDEN: [(Fold, &str, &str); 18] = [
@@ -43,7 +43,8 @@ const PARTS: [&str; 46] = [
 
 const PANGRAM: &str = "the quick brown fox jumps over a lazy dog";
 
-fn random_word(random: &mut TestRandom) -> String {
+/// Returns a word of one to five parts.
+fn random_word(random: &mut Random) -> String {
     let mut word = String::new();
     for _ in 0..=random.below(5) {
         word += *if random.below(4) > 0 { random.pick(&PARTS[..10]) } else { random.pick(&PARTS[..]) };
@@ -52,7 +53,7 @@ fn random_word(random: &mut TestRandom) -> String {
 }
 
 /// Returns lines, some of them blank, with white space, and with words at the limit of 512 symbols and beyond.
-fn random_lines(random: &mut TestRandom) -> Vec<String> {
+fn random_lines(random: &mut Random) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for _ in 0..600 {
         let word = random_word(random);
@@ -90,6 +91,7 @@ struct Model {
     given_values: Vec<String>,
 }
 
+/// Counts a line, and keeps the first one as the example.
 fn count((count, example): &mut (u64, Option<String>), line: &str) {
     *count += 1;
     example.get_or_insert_with(|| line.to_string());
@@ -301,7 +303,7 @@ fn assert_like_model(Compiled { bytes, report }: &Compiled, model: &Model, what:
 }
 
 /// Compiles random lines to a file that is like the model's. Some lines are read and some pushed.
-fn compile_like_model(options: Options, random: &mut TestRandom, values: &[&str]) -> Vec<u8> {
+fn compile_like_model(options: Options, random: &mut Random, values: &[&str]) -> Vec<u8> {
     let what = format!("{options:?}");
     let mut model = Model::new(options.clone());
     let mut list = WordList::new(options).unwrap();
@@ -336,7 +338,7 @@ fn compile_like_model(options: Options, random: &mut TestRandom, values: &[&str]
 /// If the bytes change on purpose, and the format allows it, copy the new hashes from the test's message.
 #[test]
 fn random_lists_are_what_a_simple_model_says_and_their_bytes_have_never_changed() {
-    let mut random = TestRandom(1);
+    let mut random = Random::new(1);
     let found = GOLDEN.map(|(fold, alphabet, _)| {
         let mut hashes = Vec::new();
         for (min, max) in [(None, None), (Some(2), Some(4))] {

@@ -68,7 +68,7 @@ fn lowercase_letters(register: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_random::TestRandom;
+    use crate::testing::Random;
 
     #[test]
     fn the_documented_register_has_the_bits_shown() {
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn random_texts_are_split_into_their_lines() {
-        let mut random = TestRandom(1);
+        let mut random = Random::new(1);
         for _ in 0..20_000 {
             let text: Vec<u8> =
                 (0..random.below(40)).map(|_| *random.pick(b"az\n\nqcat@A[Z`{\r\x09\x0b\x8a\xe1\xfa\xff\0")).collect();

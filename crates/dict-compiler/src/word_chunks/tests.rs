@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::test_random::TestRandom;
+use crate::testing::Random;
 
 fn text(words: &WordChunks) -> String {
     words.chunks().map(|chunk| str::from_utf8(chunk.lines()).unwrap()).collect()
@@ -101,10 +101,10 @@ fn a_copy_of_the_last_word_of_a_full_chunk_is_a_duplicate() {
     assert!(words.is_ascending() && words.chunks().flat_map(Chunk::words).count() == number);
 }
 
-/// The number of words with few symbols is small, so many are copies, and many are the beginnings of others.
+/// With few symbols, many words are copies of others, or beginnings of others.
 #[test]
 fn random_words_in_any_order_are_sorted_and_their_copies_are_reported() {
-    let mut random = TestRandom(1);
+    let mut random = Random::new(1);
     for symbols in [2, 3, 26] {
         let mut words = WordChunks::new();
         let mut times = BTreeMap::new();
@@ -158,7 +158,7 @@ fn a_chunk_is_full_when_a_word_and_the_bytes_that_are_copied_at_once_do_not_fit(
 #[test]
 fn duplicates_are_dropped_early_if_they_are_more_than_half_of_the_words() {
     for (percent, is_dropped) in [(40, true), (60, false)] {
-        let mut random = TestRandom(2);
+        let mut random = Random::new(2);
         let mut words = WordChunks::new();
         let mut dropped = 0;
         let pushes = (MIN_CROWDED_CHUNKS + 1) * CHUNK_BYTES / 16;
@@ -174,9 +174,9 @@ fn duplicates_are_dropped_early_if_they_are_more_than_half_of_the_words() {
     }
 }
 
-/// Chunks that were taken before may have words that sort after those that are left.
+/// Dropping duplicates sorts the words, but words of chunks that were taken out before may sort after them.
 #[test]
-fn words_that_did_not_ascend_count_as_such_after_duplicates_were_dropped() {
+fn a_list_that_did_not_ascend_does_not_ascend_after_duplicates_were_dropped() {
     let mut words = WordChunks::new();
     let mut dropped = 0;
     ["b", "a"].iter().for_each(|word| words.push(word.as_bytes(), |_| unreachable!()));

@@ -103,7 +103,7 @@ fn values_that_are_repeated_are_counted_each_time() {
 }
 
 #[test]
-fn the_options_of_a_dictionary_are_those_that_it_was_built_with() {
+fn the_options_of_a_build_are_read_back_from_its_alphabet_and_metadata() {
     use dict_format::{Alphabet, Fold, Symbol, meta};
 
     let options = Options::default()
@@ -120,7 +120,7 @@ fn the_options_of_a_dictionary_are_those_that_it_was_built_with() {
 }
 
 #[test]
-fn words_after_a_list_had_all_letters_are_whole() {
+fn words_that_follow_a_word_of_all_letters_are_whole() {
     let mut list = list();
     list.read(input("words", "abcdefghijklmnopqrstuvwxyz\ncat\ndog\ncatdog\n")).unwrap();
     let report = list.compile(&Meta::default()).unwrap().report;

@@ -95,7 +95,7 @@ mod tests {
     const NO_LIMITS: LetterLimits = LetterLimits { min: None, max: None };
 
     #[test]
-    fn the_facts_of_a_dictionary_are_those_that_it_was_given() {
+    fn metadata_is_sorted_and_read_back_as_it_was_given() {
         let facts = Meta::default().with_name("pets").with_language("en").with_license("CC0-1.0").with_source("a book");
         let section = meta_section(&facts, LetterLimits { min: Some(2), max: Some(15) }, 0xab).unwrap();
         assert_eq!(

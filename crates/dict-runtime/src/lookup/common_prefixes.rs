@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn lengths_are_those_of_the_folded_text() {
+    fn the_length_of_a_prefix_is_counted_in_the_folded_text() {
         let dict = dict_of("e\u{301}t été");
         assert!(dict.common_prefixes("E\u{301}TE\u{301}").eq([(3, 0), (5, 1)]));
     }

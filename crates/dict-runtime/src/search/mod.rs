@@ -1,14 +1,14 @@
 //! Searches: the words that an [`Automaton`] accepts, such as a [`Pattern`], a [`Rack`] of tiles, the words
 //! [near](Levenshtein) another one, or its [`Hooks`].
 
-#[cfg(test)]
-mod all_texts;
 mod automaton;
 mod hooks;
 mod near;
 mod pattern;
 mod query_symbols;
 mod rack;
+#[cfg(test)]
+mod testing;
 
 pub use automaton::Automaton;
 pub use hooks::{Hooks, Side};
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_damaged_file_codes_of_no_symbol_are_left_out() {
+    fn in_a_damaged_file_a_search_leaves_out_codes_without_a_symbol() {
         // Three words are below the lead code. No symbol has the codes of the third.
         let symbols: &[(&str, &[u8])] = &[("é", &[0, 0]), ("ü", &[0, 1])];
         let slots = [(1, 0b1, false, 0), (2, 0b111, false, 0), (0, 0, true, 1), (0, 0, true, 2), (0, 0, true, 3)];

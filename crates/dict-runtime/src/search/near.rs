@@ -164,7 +164,7 @@ impl Dict {
 #[cfg(test)]
 mod tests {
     use super::{
-        super::all_texts::{all_texts, walk},
+        super::testing::{all_texts, walk},
         *,
     };
     use crate::testing::dict_of;

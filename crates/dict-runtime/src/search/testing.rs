@@ -30,29 +30,32 @@ pub(super) struct Walk<T> {
 pub(super) fn walk<A: Automaton>(dict: &Dict, automaton: &A, longest: usize) -> Walk<A::Output> {
     let mut walk = Walk { texts: Vec::new(), in_vain: Vec::new() };
     if let Some(state) = automaton.start() {
-        go_on(dict, automaton, longest, state, String::new(), &mut walk);
+        walk.visit(dict, automaton, longest, state, String::new());
     }
     walk
 }
 
-fn go_on<A: Automaton>(
-    dict: &Dict,
-    automaton: &A,
-    longest: usize,
-    state: A::State,
-    text: String,
-    walk: &mut Walk<A::Output>,
-) {
-    walk.texts.push((text.clone(), automaton.output(state)));
-    if longest == 0 {
-        return;
-    }
-    for (number, symbol) in dict.alphabet().symbols().iter().enumerate() {
-        if automaton.codes(state).bits() >> symbol.first() & 1 != 0 {
-            let text = text.clone() + symbol.text();
-            match automaton.step(state, number) {
-                Some(state) => go_on(dict, automaton, longest - 1, state, text, walk),
-                None => walk.in_vain.push(text),
+impl<T> Walk<T> {
+    /// Adds `text`, which led to `state`, and all texts that go on from it with at most `more` letters.
+    fn visit<A: Automaton<Output = T>>(
+        &mut self,
+        dict: &Dict,
+        automaton: &A,
+        more: usize,
+        state: A::State,
+        text: String,
+    ) {
+        self.texts.push((text.clone(), automaton.output(state)));
+        if more == 0 {
+            return;
+        }
+        for (number, symbol) in dict.alphabet().symbols().iter().enumerate() {
+            if automaton.codes(state).bits() >> symbol.first() & 1 != 0 {
+                let text = text.clone() + symbol.text();
+                match automaton.step(state, number) {
+                    Some(state) => self.visit(dict, automaton, more - 1, state, text),
+                    None => self.in_vain.push(text),
+                }
             }
         }
     }

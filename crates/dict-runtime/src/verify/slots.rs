@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_words_is_that_of_the_header() {
+    fn a_header_with_a_wrong_number_of_words_is_refused() {
         let error = dict_of_slots(A_AND_B, "a ab", &GOOD).verify_deep().unwrap_err();
         assert_eq!(error, FormatError::Contents { what: "number of words", expected: 2, found: 3 });
     }
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn more_words_than_have_ids_are_an_error() {
+    fn a_file_that_has_more_words_than_ids_is_refused() {
         let error = dict_of_slots(A_AND_B, &"a".repeat(32), &slots_of_all_words(32, 0)).verify_deep().unwrap_err();
         assert_eq!(error, FormatError::Contents { what: "number of words", expected: u32::MAX.into(), found: 1 << 32 });
     }
