@@ -156,9 +156,9 @@ impl<'a> Alphabet<'a> {
         }
     }
 
-    /// Checks the rules that every writer keeps. Symbols are UTF-8 without control characters and U+FEFF, padded with
-    /// zeros, sorted and distinct. Codes are in the same order. A lead code is not a symbol by itself, and the first of its
-    /// second codes is 0. `offset` is the section's offset in the file, for the error.
+    /// Checks the rules that every writer keeps. Symbols are UTF-8 without control characters or U+FEFF, padded with
+    /// zeros, sorted and distinct. Codes are in the same order. A lead code is not a symbol by itself, and the first of
+    /// its second codes is 0. `offset` is the section's offset in the file, for the error.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
         let mut previous: Option<&Symbol> = None;
         for (number, symbol) in self.symbols.iter().enumerate() {
