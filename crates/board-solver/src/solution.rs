@@ -196,6 +196,7 @@ impl Solution {
             self.paths.dedup_by_key(|path| path.id);
         }
         let words = || self.paths.chunk_by(|a, b| a.id == b.id);
+        // Counting groups takes time, which is not needed where each path is another word's.
         let count = if keep_all { words().count() } else { self.paths.len() };
         budget.take_bytes(count * size_of::<Word>())?;
         self.words.try_reserve(count)?;

@@ -1,4 +1,4 @@
-//! The allocator of the fuzz targets. It knows how many bytes are held.
+//! The allocator of the fuzz targets, which counts the bytes that a thread holds.
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
@@ -10,7 +10,7 @@ thread_local! {
     static HELD: Cell<(i64, i64)> = const { Cell::new((0, 0)) };
 }
 
-/// Calls `work`, and returns the number of bytes that it held at most.
+/// Calls `work`, and returns the largest number of bytes that it held at one time.
 pub fn held_by(work: &mut dyn FnMut()) -> u64 {
     HELD.set((0, 0));
     work();

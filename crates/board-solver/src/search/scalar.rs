@@ -146,7 +146,7 @@ impl Part {
 pub(crate) struct ScalarMemory {
     /// The nodes of all levels, the deepest last.
     nodes: Vec<ScalarNode>,
-    /// The number of nodes that this board has taken room for. The vector may be longer, from boards before.
+    /// The number of nodes that this board has paid for from its budget. `nodes` may be longer, from earlier boards.
     room: usize,
     /// The origin of each node.
     origins: Vec<Origin>,
