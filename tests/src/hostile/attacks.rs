@@ -10,7 +10,7 @@
 
 use std::time::Duration;
 
-use board_solver::{Board, BoardError, Engine, Rules, Score, Solver};
+use board_solver::{Board, Engine, Rules, Solver};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
 use dict_format::{HEADER_LEN, Layout, MAGIC, MAJOR, MAX_SYMBOL_BYTES, section_hash};
 use dict_runtime::{Dict, Fold, raw};
@@ -39,10 +39,10 @@ pub const ATTACKS: [(&str, Attack); 7] = [
 /// The maximum number of words or queries that an attack looks at. More would not find more faults.
 const ENOUGH: usize = 64;
 
-/// One of so many inputs is a long text.
+/// One in this many inputs also looks up a long text.
 const CHOSEN: u64 = 1024;
 
-/// One of so many inputs is a board of many paths, or a list of many lines.
+/// One in this many inputs also gives a board of many paths, or is repeated to a list of many lines.
 const RARE: u64 = 1 << 14;
 
 /// The length to which rare lists are repeated.
@@ -159,43 +159,42 @@ pub fn solve(bytes: &[u8], meter: Meter) {
     if tiles.is_empty() {
         return;
     }
-    let cycled = |tiles_of_board| tiles.iter().copied().cycle().take(tiles_of_board);
+    let cycled = |len| tiles.iter().copied().cycle().take(len);
     let hash = section_hash(bytes);
     let engines: Vec<Engine> = Engine::available().collect();
-    let first = (hash >> 32) as usize % engines.len();
-    let second = (first + 1) % engines.len();
-    let solver = |engine: usize| {
-        let solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap();
-        solver.with_engine(engines[engine]).unwrap()
-    };
+    let first = (hash >> 32) as usize;
+    let engines = [first, first + 1].map(|number| engines[number % engines.len()]);
+    let solver = |engine| Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap().with_engine(engine).unwrap();
     if is_one_of(RARE, bytes) {
         // A solver follows many more paths if there are wildcards.
         let without_wildcards = cycled(36).map(|tile| tile.filter(|text| *text != "?"));
         let board = Board::new(6, without_wildcards).expect("it has 36 tiles");
-        let mut solver = solver(first).with_max_bytes(RARE_SOLVER / 2);
+        let mut solver = solver(engines[0]).with_max_bytes(RARE_SOLVER / 2);
         _ = within(meter, RARE_SOLVER, TIME, || solver.solve(&board).map(|found| found.words().len()));
     }
-    let (columns, len) = match tiles.len() {
-        9 => [(3, 9), (3, 9), (3, 9), (4, 16), (5, 25), (6, 36), (8, 64), (9, 81)][(hash >> 48) as usize % 8],
-        columns => (columns, columns),
+    let (columns, rows) = match tiles.len() {
+        9 => {
+            let side = [3, 3, 3, 4, 5, 6, 8, 9][(hash >> 48) as usize % 8];
+            (side, side)
+        }
+        columns => (columns, 1),
     };
-    let board = Board::new(columns, cycled(len)).expect("it has tiles");
-    let max_paths = if hash.is_multiple_of(64) { MOST_PATHS } else { FEW_PATHS };
+    let board = Board::new(columns, cycled(columns * rows)).expect("it has tiles");
+    let max_paths = if is_one_of(64, bytes) { MOST_PATHS } else { FEW_PATHS };
     within(meter, SOLVER + SOLVER_TABLES, TIME, || {
-        let solver = |engine| solver(engine).with_max_paths(max_paths).with_max_bytes(SOLVER);
-        let [first, second] = [first, second].map(|engine| ask(&mut solver(engine), &board));
-        assert!(first.1.as_ref().is_ok_and(|ids| ids.len() <= dict.len()) || first.1.is_err());
+        let answers = engines.map(|engine| {
+            let mut solver = solver(engine).with_max_paths(max_paths).with_max_bytes(SOLVER);
+            let score = solver.score(&board);
+            let ids = solver.solve(&board).map(|found| found.words().map(|word| word.id).collect::<Vec<u32>>());
+            assert!(ids.iter().all(|ids| ids.len() <= dict.len()));
+            (score, ids)
+        });
         // In a damaged dictionary, words of different lengths may have the same id. Each engine takes the points of
         // another one.
-        let words = [&first, &second].map(|(score, found)| (score.as_ref().map(|score| score.words), found));
-        assert!(first == second || words[0] == words[1] && dict.verify_deep().is_err(), "{first:?}, {second:?}");
+        let words = answers.each_ref().map(|(score, ids)| (score.as_ref().map(|score| score.words), ids));
+        let is_same = answers[0] == answers[1] || words[0] == words[1] && dict.verify_deep().is_err();
+        assert!(is_same, "{engines:?}: {answers:?}");
     });
-}
-
-/// Returns the score of the board, and the ids of its words.
-fn ask(solver: &mut Solver, board: &Board) -> (Result<Score, BoardError>, Result<Vec<u32>, BoardError>) {
-    let score = solver.score(board);
-    (score, solver.solve(board).map(|found| found.words().map(|word| word.id).collect()))
 }
 
 /// Verifies the bytes. A file that passes the deep check is a dictionary like any other.
@@ -267,7 +266,7 @@ fn resealed(bytes: &[u8], meter: Meter) -> Option<Dict> {
     within(meter, file.len() + ROOM, TIME, || Dict::from_bytes(&file).ok())
 }
 
-/// Returns true for one input of `number`, by its hash.
+/// Returns true for about one input in `number`, chosen by its hash.
 fn is_one_of(number: u64, bytes: &[u8]) -> bool {
     section_hash(bytes).is_multiple_of(number)
 }
