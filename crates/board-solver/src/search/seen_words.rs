@@ -63,7 +63,8 @@ impl SeenWords {
         Ok(len)
     }
 
-    /// Adds a word, and returns true if it is new. An id that no word has is left out.
+    /// Adds a word, and returns true if it is new. An id that no word has is left out. Takes fewer instructions than
+    /// [`insert`](Self::insert) with one id.
     #[inline]
     pub(crate) fn insert_one(&mut self, id: u32, budget: &Budget) -> Result<bool, Stop> {
         let (element, bit) = (id / 64, 1 << (id % 64));
