@@ -33,7 +33,8 @@ impl Dict {
         }
         for (at, (slot, count)) in slots.iter().zip(&counts).enumerate() {
             if *count == 0 && *slot != Slot::EMPTY {
-                return Err(self.slot_error(at, "contents of an unused slot", 0, bytemuck::cast(*slot)));
+                let contents = u64::from_le(bytemuck::cast(*slot));
+                return Err(self.slot_error(at, "contents of an unused slot", 0, contents));
             }
             if slot.children().len() == 0 && slot.base() != 0 {
                 return Err(self.slot_error(at, "base of a slot without children", 0, slot.base().into()));
