@@ -160,6 +160,15 @@ mod tests {
     }
 
     #[test]
+    fn a_word_that_folding_changes_is_refused() {
+        // Each symbol is folded, but both together are the letter é.
+        let symbols: [(&str, &[u8]); 2] = [("e", &[0]), ("\u{301}", &[1])];
+        let slots = [(1, 0b01, false, 0), (1, 0b10, false, 0), (0, 0, true, 1)];
+        let error = dict_of_slots(&symbols, "e\u{301}", &slots).verify_deep().unwrap_err();
+        assert!(matches!(error, FormatError::Word { id: 0, what: "its text", .. }), "{error:?}");
+    }
+
+    #[test]
     fn the_codes_of_a_small_alphabet_leave_no_gap() {
         let slots = [(1, 0b101, false, 0), (0, 0, true, 1), (0, 0, false, 0), (0, 0, true, 2)];
         let dict = dict_of_slots(&[("a", &[0]), ("b", &[2])], "a b", &slots);
