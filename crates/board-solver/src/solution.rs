@@ -95,6 +95,9 @@ impl Path {
 /// let tan = solution.words().find(|found| found.word == "tan").unwrap();
 /// assert_eq!((tan.id, tan.points, tan.path), (1, 1, &[0, 1, 3][..]));
 /// assert!(tan.paths().eq([[0, 1, 3], [0, 2, 3]]));
+///
+/// // The same path, by the numbers of its word and of itself.
+/// assert_eq!(solution.nth_word(1).and_then(|found| found.nth_path(1)), Some(&[0, 2, 3][..]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -121,6 +124,11 @@ impl<'s> FoundWord<'s> {
         let tiles = self.tiles;
         self.paths.iter().map(move |path| path.tiles(tiles))
     }
+
+    /// Returns the path with this index of [`paths`](Self::paths), without a walk to it.
+    pub fn nth_path(&self, index: usize) -> Option<&'s [u32]> {
+        self.paths.get(index).map(|path| path.tiles(self.tiles))
+    }
 }
 
 impl Solution {
@@ -131,17 +139,24 @@ impl Solution {
 
     /// Returns each word once. Words are sorted by points, most first, and then by id.
     pub fn words(&self) -> impl ExactSizeIterator<Item = FoundWord<'_>> {
-        self.words.iter().map(|word| {
-            let paths = &self.paths[word.paths.clone()];
-            FoundWord {
-                id: word.id,
-                word: &self.text[word.text.clone()],
-                points: word.points,
-                path: paths.first().map_or(&[], |path| path.tiles(&self.tiles)),
-                paths,
-                tiles: &self.tiles,
-            }
-        })
+        self.words.iter().map(|word| self.found(word))
+    }
+
+    /// Returns the word with this index of [`words`](Self::words), without a walk to it.
+    pub fn nth_word(&self, index: usize) -> Option<FoundWord<'_>> {
+        self.words.get(index).map(|word| self.found(word))
+    }
+
+    fn found(&self, word: &Word) -> FoundWord<'_> {
+        let paths = &self.paths[word.paths.clone()];
+        FoundWord {
+            id: word.id,
+            word: &self.text[word.text.clone()],
+            points: word.points,
+            path: paths.first().map_or(&[], |path| path.tiles(&self.tiles)),
+            paths,
+            tiles: &self.tiles,
+        }
     }
 
     /// Removes everything. Memory is kept as `budget` says.

@@ -23,13 +23,18 @@ impl Dict {
     /// Returns a cursor at the automaton's root.
     #[inline]
     pub fn root(&self) -> Cursor<'_> {
-        let slots = self.slots();
-        let slot = slots.first().copied().unwrap_or(Slot::EMPTY);
-        Cursor { dict: self, slots, ranks: self.ranks(), place: Place { slot, ordinal: 0 } }
+        let slot = self.slots().first().copied().unwrap_or(Slot::EMPTY);
+        Cursor::at(self, Place { slot, ordinal: 0 })
     }
 }
 
 impl<'d> Cursor<'d> {
+    /// Returns a cursor at a place of `dict`.
+    #[inline]
+    pub(crate) fn at(dict: &'d Dict, place: Place) -> Self {
+        Self { dict, slots: dict.slots(), ranks: dict.ranks(), place }
+    }
+
     /// Steps by a symbol code, 0 to 30. A symbol of two codes takes two steps.
     #[inline]
     pub fn step(&self, code: u8) -> Option<Self> {

@@ -8,8 +8,8 @@ use crate::sources::sources;
 
 /// The files that may have `unsafe`: vector instructions and a model of them, loads without checks, mapped files and
 /// their caller in the tests, the owners of a file's bytes, the allocators of `dictc`, of the tests and of the program
-/// without `std`, and system calls that `std` does not make.
-const UNSAFE: [&str; 20] = [
+/// without `std`, system calls that `std` does not make, and the functions that C calls.
+const UNSAFE: [&str; 31] = [
     "crates/board-solver/src/pool/indexes.rs",
     "crates/board-solver/src/pool/lanes/avx2/letters.rs",
     "crates/board-solver/src/pool/lanes/avx2/mod.rs",
@@ -20,6 +20,17 @@ const UNSAFE: [&str; 20] = [
     "crates/board-solver/src/search/simd/avx2/large.rs",
     "crates/board-solver/src/search/simd/avx2/mod.rs",
     "crates/board-solver/src/search/simd/avx512.rs",
+    "crates/dict-c/src/exports/arguments.rs",
+    "crates/dict-c/src/exports/boards.rs",
+    "crates/dict-c/src/exports/building.rs",
+    "crates/dict-c/src/exports/cursors.rs",
+    "crates/dict-c/src/exports/dictionaries.rs",
+    "crates/dict-c/src/exports/games.rs",
+    "crates/dict-c/src/exports/library.rs",
+    "crates/dict-c/src/exports/lookups.rs",
+    "crates/dict-c/src/exports/reloading.rs",
+    "crates/dict-c/src/exports/searches.rs",
+    "crates/dict-c/src/exports/solving.rs",
     "crates/dict-runtime/src/open/mmap.rs",
     "crates/dict-runtime/src/storage.rs",
     "crates/dictc/src/process/inherited.rs",

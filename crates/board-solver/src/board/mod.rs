@@ -2,7 +2,7 @@
 
 mod text;
 
-use alloc::{string::String, vec::Vec};
+use alloc::{string::String, vec, vec::Vec};
 
 use crate::BoardError;
 
@@ -82,6 +82,11 @@ impl Board {
     /// Returns a board without tiles, to be filled.
     fn blank() -> Self {
         Self { text: String::new(), ends: Vec::new(), multipliers: Vec::new(), columns: 1 }
+    }
+
+    /// Returns a board of one hole.
+    pub(crate) fn hole() -> Self {
+        Self { ends: vec![0], ..Self::blank() }
     }
 
     /// Adds a tile.

@@ -1,6 +1,5 @@
 //! The text of a board: reading and writing.
 
-use alloc::vec;
 use core::{fmt, str::FromStr};
 
 use super::{Board, MAX_TEXT, Multiplier};
@@ -17,7 +16,7 @@ impl Board {
         self.columns = 1;
         let read = if text.len() > MAX_TEXT { Err(BoardError::TooLarge) } else { self.read(text) };
         read.inspect_err(|_| {
-            *self = Self { ends: vec![0], ..Self::blank() };
+            *self = Self::hole();
         })
     }
 

@@ -193,6 +193,12 @@ impl Solver {
         self.find(board, true)
     }
 
+    /// Returns the words of the board that was [solved](Self::solve) last. After an error, or after a board was
+    /// [scored](Self::score), they may be those of another board, or some of them.
+    pub fn solution(&self) -> &Solution {
+        &self.solution
+    }
+
     /// Reads a board, and returns an error if it does not fit the rules.
     fn read(&mut self, board: &Board) -> Result<(), BoardError> {
         self.steps.read(self.overlay.base(), board)?;

@@ -1,0 +1,174 @@
+//! Turns the arguments of C into references.
+
+use std::{
+    ffi::{CStr, c_char},
+    mem::MaybeUninit,
+    path::Path,
+    slice,
+};
+
+use crate::{
+    constants::{DICTC_BAD_TEXT, DICTC_NUL_ENDED, Status},
+    failure::{Failure, call},
+};
+
+/// A place for an answer: a pointer to memory that may not be initialised, or NULL.
+pub(super) type Out<'a, T> = Option<&'a mut MaybeUninit<T>>;
+
+/// Returns an argument that must not be NULL.
+pub(super) fn required<T>(argument: Option<T>, name: &str) -> Result<T, Failure> {
+    argument.ok_or_else(|| Failure::argument(format!("`{name}` is NULL")))
+}
+
+/// Makes an object and gives it to the caller, who gets NULL after an error.
+pub(super) fn object<T>(out: Out<'_, Option<Box<T>>>, make: impl FnOnce() -> Result<T, Failure>) -> Status {
+    call(|| {
+        let out = required(out, "the place for the new object")?.write(None);
+        *out = Some(Box::new(make()?));
+        Ok(())
+    })
+}
+
+/// Returns `len` elements from `start` on. If there are none, `start` may be NULL.
+///
+/// # Safety
+///
+/// Unless `start` is NULL, it points to so many elements, which stay as they are while the result is used.
+#[inline]
+pub(super) unsafe fn elements<'a, T>(start: *const T, len: usize, name: &str) -> Result<&'a [T], Failure> {
+    if len == 0 {
+        return Ok(&[]);
+    }
+    if start.is_null() || !start.is_aligned() || len > isize::MAX as usize / size_of::<T>() {
+        return Err(bad_array(start, len, name));
+    }
+    // SAFETY: the caller promises that there are so many elements; their length in bytes fits.
+    Ok(unsafe { slice::from_raw_parts(start, len) })
+}
+
+/// Returns `len` elements from `start` on, which may not be initialised. If there are none, `start` may be NULL.
+///
+/// # Safety
+///
+/// Unless `start` is NULL, it points to memory for so many elements, which nobody else uses while the result is used.
+pub(super) unsafe fn places<'a, T>(start: *mut T, len: usize, name: &str) -> Result<&'a mut [MaybeUninit<T>], Failure> {
+    let start = start.cast::<MaybeUninit<T>>();
+    if len == 0 {
+        return Ok(&mut []);
+    }
+    if start.is_null() || !start.is_aligned() || len > isize::MAX as usize / size_of::<T>() {
+        return Err(bad_array(start, len, name));
+    }
+    // SAFETY: the caller promises that there is memory for so many elements; their length in bytes fits.
+    Ok(unsafe { slice::from_raw_parts_mut(start, len) })
+}
+
+#[cold]
+fn bad_array<T>(start: *const T, len: usize, name: &str) -> Failure {
+    Failure::argument(match start.is_null() {
+        true => format!("`{name}` is NULL"),
+        false => format!("`{name}` is not aligned, or has an impossible length: {len}"),
+    })
+}
+
+/// Returns the bytes of a text, which ends at its first NUL if `len` says so.
+///
+/// # Safety
+///
+/// As for [`elements`]; if `len` is [`DICTC_NUL_ENDED`], there is a NUL.
+#[inline]
+pub(super) unsafe fn bytes<'a>(start: *const c_char, len: usize, name: &str) -> Result<&'a [u8], Failure> {
+    if len == DICTC_NUL_ENDED && !start.is_null() {
+        // SAFETY: the caller promises that there is a NUL.
+        return Ok(unsafe { CStr::from_ptr(start) }.to_bytes());
+    }
+    // SAFETY: the caller promises that there are so many bytes.
+    unsafe { elements(start.cast(), len, name) }
+}
+
+/// Returns a text. See [`bytes`].
+///
+/// # Safety
+///
+/// As for [`bytes`].
+#[inline]
+pub(super) unsafe fn text<'a>(start: *const c_char, len: usize, name: &str) -> Result<&'a str, Failure> {
+    // SAFETY: the caller promises what `bytes` demands.
+    let bytes = unsafe { bytes(start, len, name) }?;
+    str::from_utf8(bytes).map_err(|error| {
+        Failure::Error(DICTC_BAD_TEXT, format!("`{name}` is not UTF-8 at byte {}", error.valid_up_to() + 1))
+    })
+}
+
+/// Returns a text that ends with a NUL, or `None` if it is NULL.
+///
+/// # Safety
+///
+/// As for [`bytes`].
+pub(super) unsafe fn optional_text<'a>(start: *const c_char, name: &str) -> Result<Option<&'a str>, Failure> {
+    if start.is_null() {
+        return Ok(None);
+    }
+    // SAFETY: the caller promises that there is a NUL.
+    unsafe { text(start, DICTC_NUL_ENDED, name) }.map(Some)
+}
+
+/// Returns a path: on Unix any bytes, otherwise UTF-8.
+///
+/// # Safety
+///
+/// As for [`bytes`], with a NUL.
+pub(super) unsafe fn path<'a>(start: *const c_char) -> Result<&'a Path, Failure> {
+    #[cfg(unix)]
+    {
+        use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+        // SAFETY: the caller promises that there is a NUL.
+        unsafe { bytes(start, DICTC_NUL_ENDED, "path") }.map(|path| Path::new(OsStr::from_bytes(path)))
+    }
+    #[cfg(not(unix))]
+    {
+        // SAFETY: the caller promises that there is a NUL.
+        unsafe { text(start, DICTC_NUL_ENDED, "path") }.map(Path::new)
+    }
+}
+
+/// A buffer for an answer.
+pub(super) struct Buffer<'a, T> {
+    places: &'a mut [MaybeUninit<T>],
+    needed: Out<'a, usize>,
+}
+
+impl<'a, T: Copy> Buffer<'a, T> {
+    /// Returns the buffer of `size` elements from `start` on.
+    ///
+    /// # Safety
+    ///
+    /// As for [`places`].
+    pub(super) unsafe fn new(start: *mut T, size: usize, needed: Out<'a, usize>) -> Result<Self, Failure> {
+        // SAFETY: the caller promises what `places` demands.
+        Ok(Self { places: unsafe { places(start, size, "buffer") }?, needed })
+    }
+
+    /// Writes `answer`, if there is room for all of it.
+    pub(super) fn fill(self, answer: &[T]) -> Result<(), Failure> {
+        self.fill_with(answer.len(), answer.iter().copied())
+    }
+
+    fn fill_with(self, len: usize, answer: impl Iterator<Item = T>) -> Result<(), Failure> {
+        if let Some(needed) = self.needed {
+            needed.write(len);
+        }
+        let places = self.places.get_mut(..len).ok_or(Failure::BufferTooSmall)?;
+        for (place, element) in places.iter_mut().zip(answer) {
+            place.write(element);
+        }
+        Ok(())
+    }
+}
+
+impl Buffer<'_, c_char> {
+    /// Writes `text` and a NUL, if there is room for both.
+    pub(super) fn fill_with_text(self, text: &str) -> Result<(), Failure> {
+        self.fill_with(text.len() + 1, text.bytes().chain([0]).map(|byte| byte as c_char))
+    }
+}

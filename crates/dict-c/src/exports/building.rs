@@ -1,0 +1,107 @@
+//! Builders.
+
+use std::ffi::c_char;
+
+use dict_compiler::{Meta, Options};
+
+use super::{
+    Out,
+    arguments::{optional_text, text},
+    object, required,
+};
+use crate::{
+    constants::Status,
+    failure::{Failure, call, catch},
+    objects::{Builder, Dict},
+    structs::{BuilderOptions, Report},
+};
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_builder_new(
+    options: Option<&BuilderOptions>,
+    builder: Out<'_, Option<Box<Builder>>>,
+) -> Status {
+    object(builder, || {
+        // SAFETY: the caller passes options whose texts end with a NUL.
+        let (options, meta) = options.map_or(Ok(Default::default()), |options| unsafe { read(options) })?;
+        Builder::new(options, meta)
+    })
+}
+
+/// Returns the options of a list, and its metadata.
+///
+/// # Safety
+///
+/// The texts of `options` end with a NUL.
+unsafe fn read(options: &BuilderOptions) -> Result<(Options, Meta), Failure> {
+    // SAFETY: the caller promises a NUL at the end of each text.
+    let text = |start: *const c_char, name: &str| unsafe { optional_text(start, name) };
+    let letters = |count: u32| {
+        u16::try_from(count).map_err(|_| Failure::argument(format!("{count} letters are more than a word can have")))
+    };
+    let mut read = Options::default().with_skip_capitals(options.skip_capitals != 0);
+    if let Some(fold) = text(options.fold, "fold")? {
+        let unknown = |_| Failure::argument(format!("`{fold}` is not a fold: write none, case, accents or tiles"));
+        read = read.with_fold(fold.parse().map_err(unknown)?);
+    }
+    if let Some(alphabet) = text(options.alphabet, "alphabet")? {
+        read = read.with_alphabet(alphabet.parse()?);
+    }
+    if options.min_letters > 0 {
+        read = read.with_min_letters(letters(options.min_letters)?);
+    }
+    if options.max_letters > 0 {
+        read = read.with_max_letters(letters(options.max_letters)?);
+    }
+    let mut meta = Meta::default();
+    if let Some(name) = text(options.name, "name")? {
+        meta = meta.with_name(name);
+    }
+    if let Some(language) = text(options.language, "language")? {
+        meta = meta.with_language(language);
+    }
+    if let Some(license) = text(options.license, "license")? {
+        meta = meta.with_license(license);
+    }
+    if let Some(source) = text(options.source, "source")? {
+        meta = meta.with_source(source);
+    }
+    Ok((read, meta))
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_builder_add(
+    builder: Option<&mut Builder>,
+    word: *const c_char,
+    len: usize,
+    value: *const c_char,
+    value_len: usize,
+) -> Status {
+    call(|| {
+        // SAFETY: the caller passes texts, or NULL for no value.
+        let (word, value) = unsafe {
+            (text(word, len, "word")?, (!value.is_null()).then(|| text(value, value_len, "value")).transpose()?)
+        };
+        required(builder, "builder")?.add(word, value)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn dictc_builder_finish(
+    builder: Option<&mut Builder>,
+    dict: Out<'_, Option<Box<Dict>>>,
+    report: Out<'_, Report>,
+) -> Status {
+    object(dict, || {
+        let (dict, counts) = required(builder, "builder")?.finish()?;
+        if let Some(report) = report {
+            report.write(counts);
+        }
+        Ok(dict)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn dictc_builder_free(builder: Option<Box<Builder>>) {
+    let _ = catch(|| drop(builder));
+}

@@ -1,0 +1,115 @@
+//! Dictionaries: opening, closing, saving, and facts about them.
+
+use std::ffi::{c_char, c_int, c_void};
+
+use super::{
+    Buffer, Out,
+    arguments::{elements, path, text},
+    object, required,
+};
+use crate::{
+    constants::Status,
+    failure::{Failure, call, catch},
+    objects::Dict,
+    structs::Info,
+};
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_load(path: *const c_char, dict: Out<'_, Option<Box<Dict>>>) -> Status {
+    // SAFETY: the caller passes a path with a NUL.
+    object(dict, || Dict::load(unsafe { self::path(path) }?))
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_map(path: *const c_char, dict: Out<'_, Option<Box<Dict>>>) -> Status {
+    // SAFETY: the caller passes a path with a NUL, and promises that the file stays as it is.
+    object(dict, || Ok(Dict(unsafe { dict_runtime::Dict::map(self::path(path)?) }?)))
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_map_descriptor(
+    descriptor: c_int,
+    offset: u64,
+    size: u64,
+    dict: Out<'_, Option<Box<Dict>>>,
+) -> Status {
+    object(dict, || {
+        let file = open_file(descriptor)?;
+        // SAFETY: the caller promises that the file stays as it is.
+        Ok(Dict(unsafe { dict_runtime::Dict::map_file(&file, offset, size) }?))
+    })
+}
+
+/// Returns the file of a descriptor, which stays open when the file is closed.
+#[cfg(unix)]
+fn open_file(descriptor: c_int) -> Result<std::fs::File, Failure> {
+    use std::os::fd::BorrowedFd;
+
+    if descriptor < 0 {
+        return Err(Failure::argument(format!("{descriptor} is not a descriptor")));
+    }
+    // SAFETY: the descriptor is not -1. If it is not open, duplicating it fails.
+    let duplicate = unsafe { BorrowedFd::borrow_raw(descriptor) }.try_clone_to_owned();
+    Ok(duplicate.map_err(|source| dict_runtime::OpenError::Io { path: None, source })?.into())
+}
+
+#[cfg(not(unix))]
+fn open_file(_: c_int) -> Result<std::fs::File, Failure> {
+    let source = std::io::Error::new(std::io::ErrorKind::Unsupported, "this system has no descriptors; map a path");
+    Err(dict_runtime::OpenError::Io { path: None, source }.into())
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_copy(bytes: *const c_void, size: usize, dict: Out<'_, Option<Box<Dict>>>) -> Status {
+    // SAFETY: the caller passes so many bytes.
+    object(dict, || Ok(Dict(dict_runtime::Dict::from_bytes(unsafe { elements(bytes.cast(), size, "bytes") }?)?)))
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_borrow(bytes: *const c_void, size: usize, dict: Out<'_, Option<Box<Dict>>>) -> Status {
+    object(dict, || {
+        // SAFETY: the caller passes so many bytes, which stay as they are as long as the dictionary lives.
+        let bytes: &'static [u8] = unsafe { elements(bytes.cast(), size, "bytes") }?;
+        Ok(Dict(dict_runtime::raw::open(bytes)?))
+    })
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn dictc_close(dict: Option<Box<Dict>>) {
+    let _ = catch(|| drop(dict));
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_save(dict: Option<&Dict>, path: *const c_char) -> Status {
+    // SAFETY: the caller passes a path with a NUL.
+    call(|| required(dict, "dict")?.save(unsafe { self::path(path) }?))
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn dictc_verify(dict: Option<&Dict>, deep: c_int) -> Status {
+    call(|| required(dict, "dict")?.verify(deep != 0))
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn dictc_get_info(dict: Option<&Dict>, info: Out<'_, Info>) -> Status {
+    call(|| {
+        required(info, "info")?.write(required(dict, "dict")?.info());
+        Ok(())
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_meta(
+    dict: Option<&Dict>,
+    key: *const c_char,
+    key_len: usize,
+    buffer: *mut c_char,
+    size: usize,
+    needed: Out<'_, usize>,
+) -> Status {
+    call(|| {
+        // SAFETY: the caller passes a text, and a buffer of this size.
+        let (key, buffer) = unsafe { (text(key, key_len, "key")?, Buffer::new(buffer, size, needed)?) };
+        buffer.fill_with_text(required(dict, "dict")?.0.meta_value(key).ok_or(Failure::None)?)
+    })
+}

@@ -1,0 +1,155 @@
+//! Lookups of one word, or of many at once.
+
+use std::ffi::{c_char, c_int};
+
+use super::{
+    Buffer, Out,
+    arguments::{bytes, elements, places, text},
+    required,
+};
+use crate::{
+    constants::{DICTC_NO_ID, DICTC_NUL_ENDED, Status},
+    failure::{Failure, call, catch},
+    objects::Dict,
+    structs::Value,
+};
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_contains(dict: Option<&Dict>, word: *const c_char, len: usize) -> c_int {
+    // SAFETY: the caller passes a text.
+    unsafe { dictc_id(dict, word, len) != DICTC_NO_ID }.into()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_id(dict: Option<&Dict>, word: *const c_char, len: usize) -> u32 {
+    // SAFETY: the caller passes a text.
+    let (Some(dict), Ok(word)) = (dict, unsafe { bytes(word, len, "word") }) else { return DICTC_NO_ID };
+    catch(|| dict.0.id_of_bytes(word)).ok().flatten().unwrap_or(DICTC_NO_ID)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_word(
+    dict: Option<&Dict>,
+    id: u32,
+    buffer: *mut c_char,
+    size: usize,
+    needed: Out<'_, usize>,
+) -> Status {
+    call(|| {
+        // SAFETY: the caller passes a buffer of this size.
+        let buffer = unsafe { Buffer::new(buffer, size, needed) }?;
+        buffer.fill_with_text(&required(dict, "dict")?.0.word(id).ok_or(Failure::None)?)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_ids(
+    dict: Option<&Dict>,
+    words: *const *const c_char,
+    lens: *const usize,
+    count: usize,
+    ids: *mut u32,
+) -> Status {
+    call(|| {
+        // SAFETY: the caller passes arrays of this length, and texts.
+        let (words, ids) = unsafe { (Texts::new(words, lens, count, "words")?, places(ids, count, "ids")?) };
+        let dict = required(dict, "dict")?;
+        // Few enough for the processor's cache.
+        const CHUNK: usize = 256;
+        let mut texts = Vec::with_capacity(CHUNK.min(count));
+        for (chunk, ids) in ids.chunks_mut(CHUNK).enumerate() {
+            texts.clear();
+            for at in 0..ids.len() {
+                // Text that is not UTF-8 is not a word, and neither is an empty one.
+                texts.push(words.get(chunk * CHUNK + at)?.unwrap_or(""));
+            }
+            for (place, id) in ids.iter_mut().zip(dict.0.ids(&texts)) {
+                place.write(id.unwrap_or(DICTC_NO_ID));
+            }
+        }
+        Ok(())
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_words(
+    dict: Option<&Dict>,
+    ids: *const u32,
+    count: usize,
+    ends: *mut usize,
+    buffer: *mut c_char,
+    size: usize,
+    needed: Out<'_, usize>,
+) -> Status {
+    call(|| {
+        // SAFETY: the caller passes arrays of this length, and a buffer of this size.
+        let (ids, ends, buffer) =
+            unsafe { (elements(ids, count, "ids")?, places(ends, count, "ends")?, Buffer::new(buffer, size, needed)?) };
+        let dict = required(dict, "dict")?;
+        let mut joined = Vec::new();
+        for (&id, end) in ids.iter().zip(ends) {
+            joined.extend(dict.0.word(id).unwrap_or_default().bytes().map(|byte| byte as c_char));
+            end.write(joined.len());
+        }
+        buffer.fill(&joined)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_values(
+    dict: Option<&Dict>,
+    ids: *const u32,
+    count: usize,
+    values: *mut Value,
+) -> Status {
+    call(|| {
+        // SAFETY: the caller passes arrays of this length.
+        let (ids, places) = unsafe { (elements(ids, count, "ids")?, places(values, count, "values")?) };
+        let values = required(dict, "dict")?.0.values();
+        for (&id, place) in ids.iter().zip(places) {
+            place.write(Value::of(values.and_then(|values| values.get(id))));
+        }
+        Ok(())
+    })
+}
+
+/// Texts of the caller: their starts, and their lengths unless each ends with a NUL.
+pub(super) struct Texts<'a> {
+    starts: &'a [*const c_char],
+    lens: Option<&'a [usize]>,
+    name: &'static str,
+}
+
+impl<'a> Texts<'a> {
+    /// Returns the `count` texts that `starts` points to.
+    ///
+    /// # Safety
+    ///
+    /// `starts` points to so many texts, and `lens`, unless it is NULL, to so many lengths of them.
+    pub(super) unsafe fn new(
+        starts: *const *const c_char,
+        lens: *const usize,
+        count: usize,
+        name: &'static str,
+    ) -> Result<Self, Failure> {
+        // SAFETY: the caller promises that there are so many.
+        let starts = unsafe { elements(starts, count, name) }?;
+        let lens = match lens.is_null() {
+            true => None,
+            // SAFETY: the caller promises that there are so many.
+            false => Some(unsafe { elements(lens, count, "lens") }?),
+        };
+        Ok(Self { starts, lens, name })
+    }
+
+    /// Returns the text with this index, or `None` if it is not UTF-8.
+    pub(super) fn get(&self, index: usize) -> Result<Option<&'a str>, Failure> {
+        let len = self.lens.map_or(DICTC_NUL_ENDED, |lens| lens[index]);
+        // SAFETY: who made this promised that there are such texts.
+        match unsafe { text(self.starts[index], len, self.name) } {
+            Ok(text) => Ok(Some(text)),
+            Err(Failure::Error(crate::constants::DICTC_BAD_TEXT, _)) => Ok(None),
+            Err(failure) => Err(failure),
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Games.
+
+use std::time::Duration;
+
+use board_play::{Clock, Opponent, Random, Round, Setup, Strength, common_limit};
+use board_solver::{Board, Rules};
+use dict_runtime::meta;
+
+use super::{Dict, start_of};
+use crate::{
+    constants::*,
+    failure::Failure,
+    structs::{Found, GameOptions, GameState},
+};
+
+/// A round on one board.
+pub struct Game {
+    pub(crate) round: Round,
+    /// The record, as a line of JSON, if the game is over and has one.
+    record: Option<String>,
+}
+
+impl Game {
+    pub(crate) fn new(dict: &Dict, rules: &Rules, board: &str, options: Option<&GameOptions>) -> Result<Self, Failure> {
+        let Dict(dict) = dict;
+        let board: Board = board.parse()?;
+        let (limit, seed, opponent) = options.map_or((0, 0, DICTC_NO_OPPONENT), |o| (o.limit, o.seed, o.opponent));
+        let limit = (limit > 0).then(|| Duration::from_millis(limit));
+        let strength = match opponent {
+            DICTC_NO_OPPONENT => None,
+            DICTC_OPPONENT_COMMON => Some(Strength::Common),
+            DICTC_OPPONENT_STRONG => Some(Strength::Strong),
+            DICTC_OPPONENT_PERFECT => Some(Strength::Perfect),
+            other => return Err(Failure::argument(format!("{other} is not the strength of an opponent"))),
+        };
+        let game = board_play::Game::new(dict, board, rules)?;
+        let opponent = match (strength, limit) {
+            (None, _) => None,
+            (Some(_), None) => return Err(Failure::argument("an opponent needs a time limit: set `limit`")),
+            (Some(strength), Some(limit)) => {
+                let random = &mut Random::new(seed);
+                Some(Opponent::new(strength, game.answers(), common_limit(dict), limit, random))
+            }
+        };
+        let named = Rules::NAMED.into_iter().find(|(_, named)| named.scoring == rules.scoring);
+        let name = dict.meta_value(meta::NAME).unwrap_or_default();
+        let setup = Setup::new(name, named.map_or("custom", |(name, _)| name));
+        Ok(Self { round: Round::new(game, Clock::new(limit), opponent, setup), record: None })
+    }
+
+    /// Plays a word, and returns the verdict, and the index of the answer that was found or repeated.
+    pub(crate) fn play(&mut self, word: &str, now: u64) -> Result<(Verdict, Option<usize>), Failure> {
+        use board_play::Verdict;
+
+        Ok(match self.round.play(word, Duration::from_millis(now)) {
+            None => (DICTC_CLOCK_STOPPED, None),
+            Some(Verdict::Found(index)) => (DICTC_FOUND, Some(index)),
+            Some(Verdict::Repeated(index)) => (DICTC_REPEATED, Some(index)),
+            Some(Verdict::TooShort) => (DICTC_TOO_SHORT, None),
+            Some(Verdict::Excluded) => (DICTC_EXCLUDED, None),
+            Some(Verdict::NotOnBoard) => (DICTC_NOT_ON_BOARD, None),
+            // A verdict that is added gets a number.
+            Some(_) => (DICTC_NOT_A_WORD, None),
+        })
+    }
+
+    pub(crate) fn state(&self, now: u64) -> GameState {
+        let now = Duration::from_millis(now);
+        let (game, clock) = (self.round.game(), self.round.clock());
+        GameState {
+            answers: game.answers().words().len(),
+            all_points: game.answers().points(),
+            found: game.found().len(),
+            points: game.points(),
+            opponent_found: self.round.opponent_found(now).count(),
+            opponent_points: self.round.opponent_points(now).unwrap_or(0),
+            elapsed: milliseconds(clock.elapsed(now)),
+            left: clock.left(now).map_or(u64::MAX, milliseconds),
+            is_running: (clock.is_running() && !clock.is_up(now)).into(),
+            is_over: self.round.is_over().into(),
+            has_hint: game.has_taken_hint().into(),
+        }
+    }
+
+    /// Returns the answer with this index, and the bits of those who have found it.
+    pub(crate) fn answer(&self, index: usize, now: u64) -> Option<(Found, u32)> {
+        let game = self.round.game();
+        let answer = game.answers().words().get(index)?;
+        let found = Found {
+            word: start_of(answer.word.as_bytes()),
+            len: answer.word.len(),
+            path: start_of(&answer.path),
+            path_len: answer.path.len(),
+            paths: 1,
+            id: answer.id,
+            points: answer.points,
+        };
+        let by_opponent = self.round.opponent_found(Duration::from_millis(now)).any(|found| found == index);
+        let bit = |is_set: bool, bit: u32| if is_set { bit } else { 0 };
+        Some((found, bit(game.is_found(index), DICTC_BY_PLAYER) | bit(by_opponent, DICTC_BY_OPPONENT)))
+    }
+
+    /// Ends the game, unless it is over, and returns its record.
+    pub(crate) fn finish(&mut self, now: u64, ended: u64) -> Option<&str> {
+        if let Some(record) = self.round.finish(Duration::from_millis(now), ended) {
+            self.record = Some(serde_json::to_string(&record).expect("a record is numbers and texts"));
+        }
+        self.record.as_deref()
+    }
+}
+
+fn milliseconds(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}

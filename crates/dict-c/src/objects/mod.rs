@@ -1,0 +1,23 @@
+//! The objects that C holds by a pointer, and the answers that they give as structs of the header.
+
+mod builder;
+mod cubes;
+mod cursor;
+mod dict;
+mod game;
+mod search;
+mod solver;
+
+pub(crate) use cubes::roll;
+pub use {
+    builder::Builder,
+    dict::{Dict, Reloadable},
+    game::Game,
+    search::Search,
+    solver::Solver,
+};
+
+/// Returns the start of a slice. It is valid even if there is nothing in it.
+fn start_of<T, U>(slice: &[T]) -> *const U {
+    slice.as_ptr().cast()
+}
