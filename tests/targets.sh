@@ -54,7 +54,7 @@ run_wasm_tests() {
 
 for target in aarch64-apple-darwin aarch64-apple-ios aarch64-linux-android wasm32-unknown-unknown x86_64-pc-windows-msvc; do
     if has_target "$target"; then
-        cargo check --quiet --locked --target "$target" "${libraries[@]}" -p dict-en
+        cargo check --quiet --locked --target "$target" "${libraries[@]}" -p dict-en -p dict-c
         echo "$target: the libraries compile"
     fi
 done

@@ -12,33 +12,35 @@
  *
  * Link with `pkg-config --cflags --libs dictc`. This file is C99, and C++.
  *
- * RESULTS. Most functions return a dictc_status: DICTC_OK, DICTC_NONE if there is no such thing, or the kind of the error.
- * dictc_error_message() explains the last error of the thread. A function that fails sets the object that it should make to
- * NULL, and changes nothing else that you gave it.
+ * RESULTS. Most functions return a dictc_status: DICTC_OK, DICTC_NONE if there is no such thing, or the kind of the
+ * error. dictc_error_message() explains the last error of the thread. A function that fails sets the object that it
+ * should make to NULL, and changes nothing else that you gave it.
  *
- * TEXT is UTF-8. It is given as a pointer and a length in bytes. If the length is DICTC_NUL_ENDED, the text ends at its
- * first NUL. Paths, and the texts in structs of options, always end with a NUL. A text that you get by a pointer has a
- * length, and no NUL at its end: print it with "%.*s".
+ * TEXT is UTF-8. It is given as a pointer and a length in bytes. If the length is DICTC_NUL_ENDED, the text ends at
+ * its first NUL. Paths, and the texts in structs of options, always end with a NUL. A text that you get by a pointer
+ * has a length, and no NUL at its end: print it with "%.*s".
  *
- * MEMORY. Nothing that you pass is kept after the call, except the bytes of dictc_borrow. Nothing that you get must be given
- * to free(): each object has a function that frees it, which takes NULL too. Objects may be freed in any order: a search, a
- * solver and a game keep their dictionary open by themselves. Each function says how long a pointer that you get is valid.
+ * MEMORY. Nothing that you pass is kept after the call, except the bytes of dictc_borrow. Nothing that you get must
+ * be given to free(): each object has a function that frees it, which takes NULL too. Objects may be freed in any
+ * order: a search, a solver and a game keep their dictionary open by themselves. Each function says how long a
+ * pointer that you get is valid.
  *
- * BUFFERS. A function that fills a buffer takes its size. It sets *needed, if `needed` is not NULL, to the size that the
- * whole answer takes. If the buffer is smaller, the function writes nothing into it, and returns DICTC_BUFFER_TOO_SMALL.
- * A size of 0 and a buffer of NULL ask for the size alone. Sizes are in elements. A text in a buffer ends with a NUL, which
- * counts.
+ * BUFFERS. A function that fills a buffer takes its size. It sets *needed, if `needed` is not NULL, to the size that
+ * the whole answer takes. If the buffer is smaller, the function writes nothing into it, and returns
+ * DICTC_BUFFER_TOO_SMALL. A size of 0 and a buffer of NULL ask for the size alone. Sizes are in elements. A text in a
+ * buffer ends with a NUL, which counts.
  *
- * THREADS. Any number of threads may use a dictc_dict or a dictc_reloadable at once. All other objects are for one thread
- * at a time; different threads may use different objects of the same dictionary. An object may be made on one thread, and
- * used and freed on another. Nobody may use an object while it is being freed.
+ * THREADS. Any number of threads may use a dictc_dict or a dictc_reloadable at once. All other objects are for one
+ * thread at a time; different threads may use different objects of the same dictionary. An object may be made on one
+ * thread, and used and freed on another. Nobody may use an object while it is being freed.
  *
- * WRONG ARGUMENTS. A pointer that must not be NULL and is, an unknown number in place of a constant, and text that is not
- * UTF-8 are errors, not crashes. Pointers that point to something else, and objects that were freed, are not noticed.
- * Arguments must not overlap. A damaged or hostile file never makes a call crash, hang, or read out of bounds.
+ * WRONG ARGUMENTS. A pointer that must not be NULL and is, an unknown number in place of a constant, and text that is
+ * not UTF-8 are errors, not crashes. Pointers that point to something else, and objects that were freed, are not
+ * noticed. Arguments must not overlap. A damaged or hostile file never makes a call crash, hang, or read out of
+ * bounds.
  *
- * DAMAGE. If the library has a bug, a call returns DICTC_BUG in place of ending the program. If the allocator has no memory
- * for a small object, the program ends.
+ * DAMAGE. If the library has a bug, a call returns DICTC_BUG in place of ending the program. If the allocator has no
+ * memory for a small object, the program ends.
  */
 #ifndef DICTC_H
 #define DICTC_H
@@ -50,8 +52,8 @@
 extern "C" {
 #endif
 
-/* The version of this interface. It is the number in the name of the shared library, and rises when a program that was
- * compiled with an older header would break. The version of the crates is another number. */
+/* The version of this interface. It is the number in the name of the shared library, and rises when a program that
+ * was compiled with an older header would break. The version of the crates is another number. */
 #define DICTC_ABI_VERSION 1
 
 /* A length: the text ends at its first NUL. */
@@ -82,14 +84,15 @@ enum {
 /* Returns DICTC_ABI_VERSION of the library that is linked. */
 uint32_t dictc_abi_version(void);
 
-/* Returns the message of the last error of this thread, in English, with a NUL at its end; "" if there was none. DICTC_NONE and
- * DICTC_BUFFER_TOO_SMALL are no errors, and leave the message as it is. The pointer is valid until the thread ends; the next
- * error of the thread changes the text. */
+/* Returns the message of the last error of this thread, in English, with a NUL at its end; "" if there was none.
+ * DICTC_NONE and DICTC_BUFFER_TOO_SMALL are no errors, and leave the message as it is. The pointer is valid until the
+ * thread ends; the next error of the thread changes the text. */
 const char *dictc_error_message(void);
 
 /* ---- Dictionaries ---- */
 
-/* An open dictionary: a set of words, numbered from 0 in alphabetical order, each with a value if it was given one. */
+/* An open dictionary: a set of words, numbered from 0 in alphabetical order, each with a value if it was given one.
+ * */
 typedef struct dictc_dict dictc_dict;
 
 /* Facts about a dictionary. */
@@ -107,40 +110,41 @@ typedef struct dictc_info {
     const char *fold;       /* the fold that is applied to text: "none", "case", "accents" or "tiles"; valid for ever */
 } dictc_info;
 
-/* Opens the file at `path`: reads it into memory, and checks every byte. On Windows the path is UTF-8.
- * Errors: DICTC_IO, DICTC_BAD_FILE, DICTC_NO_MEMORY. */
+/* Opens the file at `path`: reads it into memory, and checks every byte. On Windows the path is UTF-8. Errors:
+ * DICTC_IO, DICTC_BAD_FILE, DICTC_NO_MEMORY. */
 dictc_status dictc_load(const char *path, dictc_dict **dict);
 
-/* Opens the file at `path` in place: maps it into memory, and checks its header, section table and alphabet. Processes that
- * map one file share its memory. Until the dictionary, and all that was made of it, is freed, nobody may truncate the file or
- * write to it in place: that can end the program (SIGBUS). The file may be removed, or replaced by another one of its name,
- * as dictc_save() does. Errors: those of dictc_load(). */
+/* Opens the file at `path` in place: maps it into memory, and checks its header, section table and alphabet.
+ * Processes that map one file share its memory. Until the dictionary, and all that was made of it, is freed, nobody
+ * may truncate the file or write to it in place: that can end the program (SIGBUS). The file may be removed, or
+ * replaced by another one of its name, as dictc_save() does. Errors: those of dictc_load(). */
 dictc_status dictc_map(const char *path, dictc_dict **dict);
 
-/* Opens the `size` bytes from `offset` on of the open file `descriptor` as dictc_map() does, under the same conditions. For
- * an asset of an Android program, AAsset_openFileDescriptor64() gives the three numbers. The descriptor remains yours, and may
- * be closed after the call. If `offset` is not a multiple of 8, the bytes are copied. Windows has no such descriptors: there
- * the result is DICTC_IO. Errors: those of dictc_load(). */
+/* Opens the `size` bytes from `offset` on of the open file `descriptor` as dictc_map() does, under the same
+ * conditions. For an asset of an Android program, AAsset_openFileDescriptor64() gives the three numbers. The
+ * descriptor remains yours, and may be closed after the call. If `offset` is not a multiple of 8, the bytes are
+ * copied. Windows has no such descriptors: there the result is DICTC_IO. Errors: those of dictc_load(). */
 dictc_status dictc_map_descriptor(int descriptor, uint64_t offset, uint64_t size, dictc_dict **dict);
 
-/* Opens a copy of the `size` bytes of a whole file, and checks every byte. Errors: DICTC_BAD_FILE, DICTC_NO_MEMORY. */
+/* Opens a copy of the `size` bytes of a whole file, and checks every byte. Errors: DICTC_BAD_FILE, DICTC_NO_MEMORY.
+ * */
 dictc_status dictc_copy(const void *bytes, size_t size, dictc_dict **dict);
 
 /* Opens the `size` bytes of a whole file in place, and keeps the pointer: the bytes must stay as they are until the
- * dictionary, and all that was made of it, is freed. Checks the header, section table and alphabet. If `bytes` is not a
- * multiple of 8, the bytes are copied. Errors: DICTC_BAD_FILE, DICTC_NO_MEMORY. */
+ * dictionary, and all that was made of it, is freed. Checks the header, section table and alphabet. If `bytes` is not
+ * a multiple of 8, the bytes are copied. Errors: DICTC_BAD_FILE, DICTC_NO_MEMORY. */
 dictc_status dictc_borrow(const void *bytes, size_t size, dictc_dict **dict);
 
 /* Closes a dictionary. What was made of it remains usable. */
 void dictc_close(dictc_dict *dict);
 
-/* Writes the file of a dictionary to `path`. A file that is there is replaced in one step: if the program or the power
- * fails, the old file or the whole new one is there. Errors: DICTC_IO. */
+/* Writes the file of a dictionary to `path`. A file that is there is replaced in one step: if the program or the
+ * power fails, the old file or the whole new one is there. Errors: DICTC_IO. */
 dictc_status dictc_save(const dictc_dict *dict, const char *path);
 
-/* Checks every byte against the file's checksums, as dictc_load() and dictc_copy() have done already. If `deep` is not 0, also
- * checks all that the format demands, so that even a file of somebody who corrects checksums gives right answers; this takes
- * time in proportion to the text of the words. Errors: DICTC_BAD_FILE. */
+/* Checks every byte against the file's checksums, as dictc_load() and dictc_copy() have done already. If `deep` is
+ * not 0, also checks all that the format demands, so that even a file of somebody who corrects checksums gives right
+ * answers; this takes time in proportion to the text of the words. Errors: DICTC_BAD_FILE. */
 dictc_status dictc_verify(const dictc_dict *dict, int deep);
 
 /* Sets *info to the facts of a dictionary. */
@@ -148,7 +152,8 @@ dictc_status dictc_get_info(const dictc_dict *dict, dictc_info *info);
 
 /* Gives the metadata of a dictionary under `key`: "name", "language", "license", "source", "words-xxh3", "min-len" or
  * "max-len". DICTC_NONE if there is none. */
-dictc_status dictc_meta(const dictc_dict *dict, const char *key, size_t key_len, char *buffer, size_t size, size_t *needed);
+dictc_status dictc_meta(const dictc_dict *dict, const char *key, size_t key_len, char *buffer, size_t size,
+                        size_t *needed);
 
 /* ---- Lookups ----
  * Text is folded as the words of the dictionary were: `Quiz` is found as `quiz`. */
@@ -172,23 +177,26 @@ typedef struct dictc_value {
 /* Returns 1 if `word` is a word of the dictionary, otherwise 0. If `dict` or `word` is NULL, that is 0 too. */
 int dictc_contains(const dictc_dict *dict, const char *word, size_t len);
 
-/* Returns the id of `word`, or DICTC_NO_ID if it is not a word. If `dict` or `word` is NULL, that is DICTC_NO_ID too. */
+/* Returns the id of `word`, or DICTC_NO_ID if it is not a word. If `dict` or `word` is NULL, that is DICTC_NO_ID too.
+ * */
 uint32_t dictc_id(const dictc_dict *dict, const char *word, size_t len);
 
 /* Gives the word with this id. DICTC_NONE if there is none. */
 dictc_status dictc_word(const dictc_dict *dict, uint32_t id, char *buffer, size_t size, size_t *needed);
 
-/* Sets ids[i] to the id of words[i], or to DICTC_NO_ID, for `count` words. This is faster than dictc_id() for each. `lens` has
- * the words' lengths; if it is NULL, each word ends with a NUL. */
-dictc_status dictc_ids(const dictc_dict *dict, const char *const *words, const size_t *lens, size_t count, uint32_t *ids);
+/* Sets ids[i] to the id of words[i], or to DICTC_NO_ID, for `count` words. This is faster than dictc_id() for each.
+ * `lens` has the words' lengths; if it is NULL, each word ends with a NUL. */
+dictc_status dictc_ids(const dictc_dict *dict, const char *const *words, const size_t *lens, size_t count,
+                       uint32_t *ids);
 
-/* Gives the words with `count` ids, one after the other without anything between them, and sets ends[i] to the end of the word
- * with ids[i]: its start is ends[i - 1], or 0. An id that no word has gives an empty text. The buffer has no NUL. `ends` is set
- * even if the buffer is too small. */
-dictc_status dictc_words(const dictc_dict *dict, const uint32_t *ids, size_t count, size_t *ends, char *buffer, size_t size,
-                         size_t *needed);
+/* Gives the words with `count` ids, one after the other without anything between them, and sets ends[i] to the end of
+ * the word with ids[i]: its start is ends[i - 1], or 0. An id that no word has gives an empty text. The buffer has no
+ * NUL. `ends` is set even if the buffer is too small. */
+dictc_status dictc_words(const dictc_dict *dict, const uint32_t *ids, size_t count, size_t *ends, char *buffer,
+                         size_t size, size_t *needed);
 
-/* Sets values[i] to the value of the word with ids[i], for `count` ids. An id that no word has gives DICTC_NO_VALUE. */
+/* Sets values[i] to the value of the word with ids[i], for `count` ids. An id that no word has gives DICTC_NO_VALUE.
+ * */
 dictc_status dictc_values(const dictc_dict *dict, const uint32_t *ids, size_t count, dictc_value *values);
 
 /* ---- Searches ---- */
@@ -200,7 +208,7 @@ enum {
     DICTC_PATTERN = 1,      /* ? is any letter, * any number of them, [abc] one of these: `c?t*` finds `cattle` */
     DICTC_ANAGRAM = 2,      /* words of all tiles of a rack, where ? is a blank: `tac?` finds `fact` */
     DICTC_SUB_ANAGRAM = 3,  /* words of some tiles of a rack: `stacks` finds `cat` */
-    DICTC_NEAR = 4,         /* words at a Levenshtein distance of 0 to `distance`, at most 3: `speling` finds `spelling` */
+    DICTC_NEAR = 4,         /* words at a Levenshtein distance of 0 to `distance`, at most 3: `fuzy` finds `fuzzy` */
     DICTC_HOOK = 5          /* words made by a letter before or after the text: `cat` finds `cats` and `scat` */
 };
 
@@ -235,8 +243,9 @@ void dictc_search_free(dictc_search *search);
 
 /* ---- Cursors: the automaton, for searches of your own ---- */
 
-/* A place in the automaton of a dictionary, reached from the root by the symbols so far. Copy it to come back. Use it with the
- * dictionary that it comes from. With another one, or if you change the reserved numbers, answers are wrong. */
+/* A place in the automaton of a dictionary, reached from the root by the symbols so far. Copy it to come back. Use it
+ * with the dictionary that it comes from. With another one, or if you change the reserved numbers, answers are wrong.
+ * */
 typedef struct dictc_cursor {
     uint32_t id;           /* the id of the word that ends here, or DICTC_NO_ID */
     uint32_t children;     /* bit c is 1 if the symbol code c, of 0 to 30, can follow */
@@ -246,35 +255,38 @@ typedef struct dictc_cursor {
 /* Sets *cursor to the root. */
 dictc_status dictc_cursor_root(const dictc_dict *dict, dictc_cursor *cursor);
 
-/* Steps by a text, such as a tile, which may be several symbols. Returns 1; or returns 0, and leaves the cursor where it is, if
- * no word goes on like that, or if an argument is NULL. */
+/* Steps by a text, such as a tile, which may be several symbols. Returns 1; or returns 0, and leaves the cursor where
+ * it is, if no word goes on like that, or if an argument is NULL. */
 int dictc_cursor_step(const dictc_dict *dict, dictc_cursor *cursor, const char *text, size_t len);
 
-/* Steps by one symbol code, which is faster. Returns 1; or returns 0, and leaves the cursor where it is, if no word goes on
- * like that, or if an argument is NULL. */
+/* Steps by one symbol code, which is faster. Returns 1; or returns 0, and leaves the cursor where it is, if no word
+ * goes on like that, or if an argument is NULL. */
 int dictc_cursor_step_code(const dictc_dict *dict, dictc_cursor *cursor, uint32_t code);
 
-/* Gives the symbol codes of a text: the steps of a cursor along it. A symbol has one code, or two if the alphabet has more than
- * 31 symbols. DICTC_NONE if a character is not in the alphabet. */
-dictc_status dictc_encode(const dictc_dict *dict, const char *text, size_t len, uint8_t *codes, size_t size, size_t *needed);
+/* Gives the symbol codes of a text: the steps of a cursor along it. A symbol has one code, or two if the alphabet has
+ * more than 31 symbols. DICTC_NONE if a character is not in the alphabet. */
+dictc_status dictc_encode(const dictc_dict *dict, const char *text, size_t len, uint8_t *codes, size_t size,
+                          size_t *needed);
 
 /* ---- Boards ----
- * A board is a text of its rows, which `/` or a line end separates. `.` is a hole: no word goes through it. If there are spaces
- * in a row, they separate tiles, and a tile is any text: `qu`, `?` for any one symbol, `a:2l` for a letter that counts twice,
- * `a:3w` for a letter that makes its words count three times. Without spaces each character is a tile, `q` stands for `qu`, and
- * a single row is a square: `catdlinemaropets` has 4 rows. Tiles are numbered from 0 in reading order, holes included. */
+ * A board is a text of its rows, which `/` or a line end separates. `.` is a hole: no word goes through it. If there
+ * are spaces in a row, they separate tiles, and a tile is any text: `qu`, `?` for any one symbol, `a:2l` for a letter
+ * that counts twice, `a:3w` for a letter that makes its words count three times. Without spaces each character is a
+ * tile, `q` stands for `qu`, and a single row is a square: `catdlinemaropets` has 4 rows. Tiles are numbered from 0
+ * in reading order, holes included. */
 
-/* Gives a board in its plainest form: spaces between tiles, and ` / ` between rows. Sets *rows and *columns, unless they are
- * NULL. Errors: DICTC_BAD_BOARD. */
+/* Gives a board in its plainest form: spaces between tiles, and ` / ` between rows. Sets *rows and *columns, unless
+ * they are NULL, even if the buffer is too small. Errors: DICTC_BAD_TEXT, DICTC_BAD_BOARD. */
 dictc_status dictc_board_text(const char *board, size_t len, size_t *rows, size_t *columns, char *buffer, size_t size,
                               size_t *needed);
 
-/* Rolls letter cubes, and gives the board in its plainest form. `cubes` names a set: "classic" or "new" (4x4), "big-1979" or
- * "big-1993" (5x5), "super-big" (6x6); `dict` and `side` do not matter then. If `cubes` is NULL, the cubes are made of the
- * symbols of `dict`, as often as its words have them, for a board of `side` rows and columns, 1 to 255. The same seed gives the
- * same board, the first one of `dictc roll --seed`. Errors: DICTC_BAD_ARGUMENT, DICTC_BAD_BOARD. */
-dictc_status dictc_roll(const char *cubes, const dictc_dict *dict, uint32_t side, uint64_t seed, char *buffer, size_t size,
-                        size_t *needed);
+/* Rolls letter cubes, and gives the board in its plainest form. `cubes` names a set: "classic" or "new" (4x4),
+ * "big-1979" or "big-1993" (5x5), "super-big" (6x6); `dict` and `side` do not matter then. If `cubes` is NULL, the
+ * cubes are made of the symbols of `dict`, as often as its words have them, for a board of `side` rows and columns, 1
+ * to 255. The same seed gives the same board, the first one of `dictc roll --seed`. Errors: DICTC_BAD_ARGUMENT,
+ * DICTC_BAD_BOARD. */
+dictc_status dictc_roll(const char *cubes, const dictc_dict *dict, uint32_t side, uint64_t seed, char *buffer,
+                        size_t size, size_t *needed);
 
 /* The ways to score. */
 typedef int32_t dictc_scoring;
@@ -284,7 +296,7 @@ enum {
     DICTC_SUPER_BIG_BOGGLE = 2, /* 6x6: as 5x5, and 2 points a letter from 9 on */
     DICTC_SCRAMBLE = 3,         /* 2 tiles or more, letter values, multipliers, and a bonus from 5 tiles on */
     DICTC_LETTERS = 4,          /* your own: `points` by number of letters */
-    DICTC_TILES = 5             /* your own: `tiles` have values, multipliers count, and `points` is the bonus by number of tiles */
+    DICTC_TILES = 5             /* your own: `tiles` have values, multipliers count, `points` is a bonus for the number */
 };
 
 /* The value of a tile. */
@@ -318,7 +330,8 @@ typedef struct dictc_score {
     dictc_status status;  /* DICTC_OK, or the error of this board */
 } dictc_score;
 
-/* A word on a board. The pointers are valid until the solver solves or scores again or is freed, or until the game is freed. */
+/* A word on a board. The pointers are valid until the solver solves or scores again or is freed, or until the game is
+ * freed. */
 typedef struct dictc_found {
     const char *word;
     size_t len;
@@ -335,24 +348,25 @@ dictc_status dictc_solver_new(const dictc_dict *dict, const dictc_rules *rules, 
 /* Frees a solver. */
 void dictc_solver_free(dictc_solver *solver);
 
-/* Finds every word on a board, and sets *score to the totals, unless it is NULL. Each word has its best path; if `all_paths` is
- * not 0, all of them. Errors: DICTC_BAD_BOARD, DICTC_NO_MEMORY. After an error there are no words. */
-dictc_status dictc_solver_solve(dictc_solver *solver, const char *board, size_t len, int all_paths, dictc_score *score);
+/* Finds every word on a board, and sets *score to the totals, unless it is NULL. Each word has its best path; if
+ * `all_paths` is not 0, all of them. Errors: DICTC_BAD_BOARD, DICTC_NO_MEMORY. After an error there are no words. */
+dictc_status dictc_solver_solve(dictc_solver *solver, const char *board, size_t len, int all_paths,
+                                dictc_score *score);
 
-/* Gives a word of the board that was solved last, and its path with this index, from 0. Words are sorted by points, most first,
- * and then by id; paths by points, and then in reading order. DICTC_NONE if there is no such word or path, or if the solver has
- * scored a board since. */
+/* Gives a word of the board that was solved last, and its path with this index, from 0. Words are sorted by points,
+ * most first, and then by id; paths by points, and then in reading order. DICTC_NONE if there is no such word or
+ * path, or if the solver has scored a board since. */
 dictc_status dictc_solver_found(const dictc_solver *solver, size_t word, size_t path, dictc_found *found);
 
 /* Sets *score to the totals of a board. This is several times as fast as dictc_solver_solve(), and keeps its words.
  * Errors: DICTC_BAD_BOARD, DICTC_NO_MEMORY. */
 dictc_status dictc_solver_score(dictc_solver *solver, const char *board, size_t len, dictc_score *score);
 
-/* Sets scores[i] to the totals of boards[i], or to its error, for `count` boards. `lens` has their lengths; if it is NULL, each
- * ends with a NUL. Works on `threads` threads, the caller's included; 0: as many as the processor runs at once. This is the
- * fastest way to score many boards, also on one thread. */
-dictc_status dictc_solver_score_many(dictc_solver *solver, const char *const *boards, const size_t *lens, size_t count,
-                                     size_t threads, dictc_score *scores);
+/* Sets scores[i] to the totals of boards[i], or to its error, for `count` boards. `lens` has their lengths; if it is
+ * NULL, each ends with a NUL. Works on `threads` threads, the caller's included; 0: as many as the processor runs at
+ * once. This is the fastest way to score many boards, also on one thread. */
+dictc_status dictc_solver_score_many(dictc_solver *solver, const char *const *boards, const size_t *lens,
+                                     size_t count, size_t threads, dictc_score *scores);
 
 /* ---- Games ----
  * A round on one board, without a screen. `now` is the time in milliseconds since any moment that stays the same. */
@@ -360,12 +374,13 @@ dictc_status dictc_solver_score_many(dictc_solver *solver, const char *const *bo
 /* A round: the board, its answers (the words that count), the clock, and perhaps an opponent. */
 typedef struct dictc_game dictc_game;
 
-/* The strengths of an opponent. A word is common if its value is; without values, no word is. */
+/* The strengths of an opponent. The common words are the eighth of the dictionary's words that have the least
+ * integers as values, whatever the rules say. */
 typedef int32_t dictc_opponent;
 enum {
     DICTC_NO_OPPONENT = 0,
-    DICTC_OPPONENT_COMMON = 1,  /* finds half of the common words */
-    DICTC_OPPONENT_STRONG = 2,  /* finds all common words, and a quarter of the others */
+    DICTC_OPPONENT_COMMON = 1,  /* finds half of the common words; without values, an eighth of all */
+    DICTC_OPPONENT_STRONG = 2,  /* finds all common words, and a quarter of the others; without values, half of all */
     DICTC_OPPONENT_PERFECT = 3  /* finds every word */
 };
 
@@ -409,8 +424,9 @@ enum {
     DICTC_BY_OPPONENT = 2
 };
 
-/* Makes a game on a board, and finds all its answers at once. The clock is stopped. `rules` may be NULL for Boggle, `options`
- * for a game without a limit and an opponent. Errors: DICTC_BAD_ARGUMENT, DICTC_BAD_BOARD, DICTC_NO_MEMORY. */
+/* Makes a game on a board, and finds all its answers at once. The clock is stopped. `rules` may be NULL for Boggle,
+ * `options` for a game without a limit and an opponent. Errors: DICTC_BAD_ARGUMENT, DICTC_BAD_BOARD, DICTC_NO_MEMORY.
+ * */
 dictc_status dictc_game_new(const dictc_dict *dict, const dictc_rules *rules, const char *board, size_t len,
                             const dictc_game_options *options, dictc_game **game);
 
@@ -420,31 +436,36 @@ void dictc_game_free(dictc_game *game);
 /* Starts the clock, or lets it go on, if `is_running` is not 0; otherwise stops it. */
 dictc_status dictc_game_run(dictc_game *game, int is_running, uint64_t now);
 
-/* Plays a word: sets *verdict, and *answer, unless it is NULL, to the index of the answer that was found or repeated. */
+/* Plays a word: sets *verdict, and *answer, unless it is NULL, to the index of the answer that was found or repeated.
+ * */
 dictc_status dictc_game_play(dictc_game *game, const char *word, size_t len, uint64_t now, dictc_verdict *verdict,
                              size_t *answer);
 
-/* Gives the numbers of the tiles of a path that spells `text`, which may be the start of a word that is being typed. DICTC_NONE
- * if no path does. */
+/* Gives the numbers of the tiles of a path that spells `text`, which may be the start of a word that is being typed.
+ * DICTC_NONE if no path does. */
 dictc_status dictc_game_trace(const dictc_game *game, const char *text, size_t len, uint32_t *tiles, size_t size,
                               size_t *needed);
 
-/* Takes a hint, which the record will say. Sets by_tile[i] to the number of words still to be found that start on tile i, and
- * by_letters[n] to the number of those of n letters. Elements beyond the board, or the longest word, become 0; what is beyond
- * an array is left out. DICTC_NONE if the clock is stopped or the time is up. */
-dictc_status dictc_game_hint(dictc_game *game, uint64_t now, size_t *by_tile, size_t tiles, size_t *by_letters, size_t letters);
+/* Takes a hint, which the record will say. Sets by_tile[i] to the number of words still to be found that start on
+ * tile i, and by_letters[n] to the number of those of n letters. Elements beyond the board, or the longest word,
+ * become 0; what is beyond an array is left out. DICTC_NONE if the clock is stopped or the time is up. */
+dictc_status dictc_game_hint(dictc_game *game, uint64_t now, size_t *by_tile, size_t tiles, size_t *by_letters,
+                             size_t letters);
 
 /* Sets *state to the state at `now`. */
 dictc_status dictc_game_get_state(const dictc_game *game, uint64_t now, dictc_game_state *state);
 
-/* Gives the answer with an index, from 0, and sets *found_by, unless it is NULL, to the bits of those who have found it until
- * `now`. Answers are sorted by points, most first, and then by id. Do not show one that the player may still find. DICTC_NONE
- * if there is no such answer. */
-dictc_status dictc_game_answer(const dictc_game *game, size_t answer, uint64_t now, dictc_found *found, uint32_t *found_by);
+/* Gives the answer with an index, from 0, and sets *found_by, unless it is NULL, to the bits of those who have found
+ * it until `now`. Answers are sorted by points, most first, and then by id. Do not show one that the player may still
+ * find. DICTC_NONE if there is no such answer. */
+dictc_status dictc_game_answer(const dictc_game *game, size_t answer, uint64_t now, dictc_found *found,
+                               uint32_t *found_by);
 
-/* Ends a game at `now`, and gives its record as a line of JSON, without a line end. Once it is over, gives the same record.
- * `ended` is the same moment in seconds since 1970 (UTC). DICTC_NONE if nothing was found and the time was not up. */
-dictc_status dictc_game_finish(dictc_game *game, uint64_t now, uint64_t ended, char *buffer, size_t size, size_t *needed);
+/* Ends a game at `now`, and gives its record as a line of JSON, without a line end. Once it is over, gives the same
+ * record. `ended` is the same moment in seconds since 1970 (UTC). DICTC_NONE if nothing was found and the time was
+ * not up. */
+dictc_status dictc_game_finish(dictc_game *game, uint64_t now, uint64_t ended, char *buffer, size_t size,
+                               size_t *needed);
 
 /* ---- Building ---- */
 
@@ -480,14 +501,16 @@ typedef struct dictc_report {
 /* Makes an empty list. `options` may be NULL. Errors: DICTC_BAD_WORDS. */
 dictc_status dictc_builder_new(const dictc_builder_options *options, dictc_builder **builder);
 
-/* Adds a word. Words may come in any order, and several times; one that the options do not let in is skipped and counted. Unless
- * `value` is NULL, it is the text of the word's value: if all values are integers, they are stored as integers.
- * Errors: DICTC_BAD_WORDS, for a word or a value of more than 65,536 bytes, or a value with control characters. */
-dictc_status dictc_builder_add(dictc_builder *builder, const char *word, size_t len, const char *value, size_t value_len);
+/* Adds a word. Words may come in any order, and several times; one that the options do not let in is skipped and
+ * counted. Unless `value` is NULL, it is the text of the word's value: if all values are integers, they are stored as
+ * integers. Errors: DICTC_BAD_WORDS, for a word or a value of more than 65,536 bytes, or a value with control
+ * characters. */
+dictc_status dictc_builder_add(dictc_builder *builder, const char *word, size_t len, const char *value,
+                               size_t value_len);
 
-/* Makes the dictionary in memory, and sets *report, unless it is NULL. The same words, values and options give the same bytes
- * on every machine. The builder is then empty, with the same options, also after an error. Errors: DICTC_BAD_WORDS if there are
- * no words, or too many. */
+/* Makes the dictionary in memory, and sets *report, unless it is NULL. The same words, values and options give the
+ * same bytes on every machine. The builder is then empty, with the same options, also after an error. Errors:
+ * DICTC_BAD_WORDS if there are no words, or too many. */
 dictc_status dictc_builder_finish(dictc_builder *builder, dictc_dict **dict, dictc_report *report);
 
 /* Frees a builder. */
@@ -501,12 +524,12 @@ typedef struct dictc_reloadable dictc_reloadable;
 /* Opens the file at `path` as dictc_load() does, with the same errors. */
 dictc_status dictc_reloadable_load(const char *path, dictc_reloadable **reloadable);
 
-/* Gives the dictionary that was loaded last. It is yours to close, and costs little. It remains what it is when the file is
- * loaded again. */
+/* Gives the dictionary that was loaded last. It is yours to close, and costs little. It remains what it is when the
+ * file is loaded again. */
 dictc_status dictc_reloadable_get(const dictc_reloadable *reloadable, dictc_dict **dict);
 
-/* Loads the file again if it was replaced. DICTC_NONE if it was not. Errors: those of dictc_load(); the dictionary that was
- * loaded before then remains. */
+/* Loads the file again if it was replaced. DICTC_NONE if it was not. Errors: those of dictc_load(); the dictionary
+ * that was loaded before then remains. */
 dictc_status dictc_reloadable_reload(const dictc_reloadable *reloadable);
 
 /* Frees a reloadable dictionary. The dictionaries that it gave remain usable. */

@@ -64,7 +64,7 @@
 //! | question | calls |
 //! |---|---|
 //! | the id of a word, and its value | [`Dict::contains`], [`Dict::id`], [`Dict::get`]; [`Dict::ids`] for many words at once |
-//! | the id of a word that is not a string | [`Dict::id_of_bytes`], [`Dict::id_of_chars`] |
+//! | the id of a word that is not a string | [`Dict::id_of_bytes`], [`Dict::contains_bytes`], [`Dict::id_of_chars`] |
 //! | the word with an id | [`Dict::word`] |
 //! | the words with a prefix: their number, a page of them, all of them | [`Dict::prefix_ids`], [`Dict::prefix`] |
 //! | the words between two texts, or from an id on | [`Dict::range`], [`Dict::iter_from`], [`Dict::lower_bound`] |

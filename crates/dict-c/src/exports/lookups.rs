@@ -17,14 +17,15 @@ use crate::{
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_contains(dict: Option<&Dict>, word: *const c_char, len: usize) -> c_int {
     // SAFETY: the caller passes a text.
-    unsafe { dictc_id(dict, word, len) != DICTC_NO_ID }.into()
+    let (Some(dict), Ok(word)) = (dict, unsafe { bytes(word, len, "word") }) else { return 0 };
+    catch(|| dict.0.contains_bytes(word)).unwrap_or(false).into()
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_id(dict: Option<&Dict>, word: *const c_char, len: usize) -> u32 {
     // SAFETY: the caller passes a text.
     let (Some(dict), Ok(word)) = (dict, unsafe { bytes(word, len, "word") }) else { return DICTC_NO_ID };
-    catch(|| dict.0.id_of_bytes(word)).ok().flatten().unwrap_or(DICTC_NO_ID)
+    catch(|| dict.0.id_of_bytes(word)).unwrap_or(None).unwrap_or(DICTC_NO_ID)
 }
 
 #[unsafe(no_mangle)]

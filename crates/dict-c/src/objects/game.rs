@@ -21,7 +21,14 @@ pub struct Game {
 }
 
 impl Game {
-    pub(crate) fn new(dict: &Dict, rules: &Rules, board: &str, options: Option<&GameOptions>) -> Result<Self, Failure> {
+    /// Makes a game. `common` is the greatest value of a word that counts, if the rules have a limit.
+    pub(crate) fn new(
+        dict: &Dict,
+        rules: &Rules,
+        common: Option<i64>,
+        board: &str,
+        options: Option<&GameOptions>,
+    ) -> Result<Self, Failure> {
         let Dict(dict) = dict;
         let board: Board = board.parse()?;
         let (limit, seed, opponent) = options.map_or((0, 0, DICTC_NO_OPPONENT), |o| (o.limit, o.seed, o.opponent));
@@ -44,7 +51,8 @@ impl Game {
         };
         let named = Rules::NAMED.into_iter().find(|(_, named)| named.scoring == rules.scoring);
         let name = dict.meta_value(meta::NAME).unwrap_or_default();
-        let setup = Setup::new(name, named.map_or("custom", |(name, _)| name));
+        let mut setup = Setup::new(name, named.map_or("custom", |(name, _)| name));
+        setup.common = common;
         Ok(Self { round: Round::new(game, Clock::new(limit), opponent, setup), record: None })
     }
 

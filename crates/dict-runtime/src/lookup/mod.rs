@@ -73,11 +73,13 @@ impl Dict {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn id_of_bytes(&self, word: &[u8]) -> Option<u32> {
-        self.id_at(match self.walk_bytes::<true>(word) {
-            ByteWalk::Reached(place) => place,
-            ByteWalk::NoWord => return None,
-            ByteWalk::NeedsCutting => self.walk_symbols(core::str::from_utf8(word).ok()?)?,
-        })
+        self.id_at(self.walk_unchecked_text::<true>(word)?)
+    }
+
+    /// Folds the text that is stored in `word` as UTF-8, and returns true if it is in the dictionary. Bytes that are not
+    /// UTF-8 are not a word.
+    pub fn contains_bytes(&self, word: &[u8]) -> bool {
+        self.walk_unchecked_text::<false>(word).is_some_and(|place| place.slot.is_word())
     }
 
     /// Folds the text of these characters, and returns its id. The characters may come from a board, from a reversed
@@ -129,6 +131,16 @@ impl Dict {
             ByteWalk::Reached(place) => Some(place),
             ByteWalk::NoWord => None,
             ByteWalk::NeedsCutting => self.walk_symbols(text),
+        }
+    }
+
+    /// Walks along text that may not be UTF-8. See [`Dict::walk`].
+    #[inline]
+    fn walk_unchecked_text<const RANKS: bool>(&self, text: &[u8]) -> Option<Place> {
+        match self.walk_bytes::<RANKS>(text) {
+            ByteWalk::Reached(place) => Some(place),
+            ByteWalk::NoWord => None,
+            ByteWalk::NeedsCutting => self.walk_symbols(core::str::from_utf8(text).ok()?),
         }
     }
 
@@ -192,11 +204,12 @@ mod tests {
         {
             let id = dict.id(text);
             assert_eq!((dict.id_of_bytes(text.as_bytes()), dict.id_of_chars(text.chars())), (id, id), "{text}");
+            assert_eq!(dict.contains_bytes(text.as_bytes()), id.is_some(), "{text}");
         }
         // A character that the buffer is too short for.
         assert_eq!(dict.id_of_chars((long[..63].to_string() + "é").chars()), None);
         for bytes in [&b"\xff"[..], b"cats\xff", b"\xc3", "été".as_bytes().split_last().unwrap().1] {
-            assert_eq!(dict.id_of_bytes(bytes), None, "{bytes:?}");
+            assert_eq!((dict.id_of_bytes(bytes), dict.contains_bytes(bytes)), (None, false), "{bytes:?}");
         }
     }
 }
