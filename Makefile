@@ -6,7 +6,7 @@ libraries = $(addprefix -p ,board-play board-solver dict-compiler dict-de dict-e
 baseline = $(or $(shell git describe --tags --abbrev=0 --match 'v*' 2>/dev/null),8d727e7bba27)
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test test-rust quick bench-test fuzz soak sanitize mutants coverage check publish-check dist semver targets compare dicts pictures build
+.PHONY: help run test test-rust test-c quick bench-test fuzz soak sanitize mutants coverage check publish-check dist semver targets compare dicts pictures build
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -22,12 +22,16 @@ run: ## compile the English words with their values into a file, describe it, an
 	@printf '\nTry next:\n'
 	@printf '  %s\n' '$(dictc) play --common 60' '$(dictc) solve --dict "$(target)/words.dat" catdlinemaropets' '$(dictc) help'
 
-test: test-rust ## run every test; needs python3
+test: test-rust test-c ## run every test; needs python3, and installs compilers on Debian
 	@command -v python3 > /dev/null || { echo 'make test needs python3: install the package of that name' >&2; exit 1; }
 	python3 -B tests/second_reader/compare.py "$(target)/debug/answers"
 
 test-rust: ## run the tests that need only Rust
 	cargo test --workspace --locked
+
+test-c: ## run the tests of the C library and its examples, in six languages
+	crates/dict-c/tests/run.sh
+	crates/dict-c/examples/run.sh
 
 quick: ## run the fast tests, which find most mistakes, in less than a minute once they are built
 	cargo test --workspace --locked --lib --bins --test cli --test play --test dictionary --test solver --test promises -- --skip p1_ --skip p2_ --skip p4_ --skip p8_ --skip p9_every --skip random_boards --skip mask_sizes --skip baselines --skip searches::

@@ -73,3 +73,15 @@ impl structs::Value {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_fold_has_its_name() {
+        for &fold in Fold::ALL {
+            assert_eq!(name_of(fold).to_str(), Ok(fold.name()));
+        }
+    }
+}
