@@ -34,10 +34,11 @@
  * thread at a time; different threads may use different objects of the same dictionary. An object may be made on one
  * thread, and used and freed on another. Nobody may use an object while it is being freed.
  *
- * WRONG ARGUMENTS. A pointer that must not be NULL and is, an unknown number in place of a constant, and text that is
- * not UTF-8 are errors, not crashes. Pointers that point to something else, and objects that were freed, are not
- * noticed. Arguments must not overlap. A damaged or hostile file never makes a call crash, hang, or read out of
- * bounds.
+ * WRONG ARGUMENTS. A pointer that must not be NULL and is (DICTC_BAD_ARGUMENT), an unknown number or name in place of
+ * a constant (DICTC_BAD_ARGUMENT), and text that is not UTF-8 (DICTC_BAD_TEXT) are errors of every function, not
+ * crashes. A text or an array of length 0 may be NULL. Pointers that point to something else, and objects that were
+ * freed, are not noticed. Arguments must not overlap. A damaged or hostile file never makes a call crash, hang, or
+ * read out of bounds.
  *
  * DAMAGE. If the library has a bug, a call returns DICTC_BUG in place of ending the program. If the allocator has no
  * memory for a small object, the program ends.
@@ -70,7 +71,7 @@ enum {
     DICTC_OK = 0,
     DICTC_NONE = 1,             /* there is no such word, value or key, or nothing is left */
     DICTC_BUFFER_TOO_SMALL = 2, /* the buffer is smaller than the answer */
-    DICTC_BAD_ARGUMENT = 3,     /* a NULL that is not allowed, or a number that is out of range */
+    DICTC_BAD_ARGUMENT = 3,     /* a NULL that is not allowed, or an unknown number or name */
     DICTC_BAD_TEXT = 4,         /* text that is not UTF-8 */
     DICTC_BAD_QUERY = 5,        /* an invalid pattern, too many tiles, or too large a distance */
     DICTC_BAD_BOARD = 6,        /* not a board, or one that the rules or the dictionary cannot take */
@@ -123,7 +124,8 @@ dictc_status dictc_map(const char *path, dictc_dict **dict);
 /* Opens the `size` bytes from `offset` on of the open file `descriptor` as dictc_map() does, under the same
  * conditions. For an asset of an Android program, AAsset_openFileDescriptor64() gives the three numbers. The
  * descriptor remains yours, and may be closed after the call. If `offset` is not a multiple of 8, the bytes are
- * copied. Windows has no such descriptors: there the result is DICTC_IO. Errors: those of dictc_load(). */
+ * copied. Windows has no such descriptors: there the result is DICTC_IO. Errors: those of dictc_load(), and
+ * DICTC_BAD_ARGUMENT if `descriptor` is negative. */
 dictc_status dictc_map_descriptor(int descriptor, uint64_t offset, uint64_t size, dictc_dict **dict);
 
 /* Opens a copy of the `size` bytes of a whole file, and checks every byte. Errors: DICTC_BAD_FILE, DICTC_NO_MEMORY.
@@ -156,7 +158,8 @@ dictc_status dictc_meta(const dictc_dict *dict, const char *key, size_t key_len,
                         size_t *needed);
 
 /* ---- Lookups ----
- * Text is folded as the words of the dictionary were: `Quiz` is found as `quiz`. */
+ * Text is folded as the words of the dictionary were: `Quiz` is found as `quiz`. Text that is not UTF-8 is no word,
+ * and no error either, in dictc_contains(), dictc_id() and dictc_ids(). */
 
 /* The kinds of values. */
 typedef int32_t dictc_value_kind;
@@ -231,7 +234,7 @@ typedef struct dictc_hit {
 } dictc_hit;
 
 /* Starts a search for the words that fit `text`, in the order of their ids. `distance` counts for DICTC_NEAR only.
- * Errors: DICTC_BAD_ARGUMENT, DICTC_BAD_TEXT, DICTC_BAD_QUERY. */
+ * Errors: DICTC_BAD_QUERY. */
 dictc_status dictc_search_new(const dictc_dict *dict, dictc_search_kind kind, const char *text, size_t len,
                               uint32_t distance, dictc_search **search);
 
@@ -276,7 +279,7 @@ dictc_status dictc_encode(const dictc_dict *dict, const char *text, size_t len, 
  * in reading order, holes included. */
 
 /* Gives a board in its plainest form: spaces between tiles, and ` / ` between rows. Sets *rows and *columns, unless
- * they are NULL, even if the buffer is too small. Errors: DICTC_BAD_TEXT, DICTC_BAD_BOARD. */
+ * they are NULL, even if the buffer is too small. Errors: DICTC_BAD_BOARD. */
 dictc_status dictc_board_text(const char *board, size_t len, size_t *rows, size_t *columns, char *buffer, size_t size,
                               size_t *needed);
 
@@ -355,7 +358,7 @@ dictc_status dictc_solver_solve(dictc_solver *solver, const char *board, size_t 
 
 /* Gives a word of the board that was solved last, and its path with this index, from 0. Words are sorted by points,
  * most first, and then by id; paths by points, and then in reading order. DICTC_NONE if there is no such word or
- * path, or if the solver has scored a board since. */
+ * path, or if the solver has scored a board since, also in vain. */
 dictc_status dictc_solver_found(const dictc_solver *solver, size_t word, size_t path, dictc_found *found);
 
 /* Sets *score to the totals of a board. This is several times as fast as dictc_solver_solve(), and keeps its words.
@@ -498,7 +501,8 @@ typedef struct dictc_report {
     uint64_t second_values;   /* values that were skipped, because the word was given another one before */
 } dictc_report;
 
-/* Makes an empty list. `options` may be NULL. Errors: DICTC_BAD_WORDS. */
+/* Makes an empty list. `options` may be NULL. Errors: DICTC_BAD_ARGUMENT, DICTC_BAD_WORDS for an alphabet that cannot
+ * be used. */
 dictc_status dictc_builder_new(const dictc_builder_options *options, dictc_builder **builder);
 
 /* Adds a word. Words may come in any order, and several times; one that the options do not let in is skipped and

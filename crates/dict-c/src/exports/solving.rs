@@ -77,7 +77,7 @@ pub unsafe extern "C" fn dictc_solver_score(
     call(|| {
         let (solver, place) = (required(solver, "solver")?, required(score, "score")?);
         // SAFETY: the caller passes a text.
-        place.write(solver.score(unsafe { text(board, len, "board") }?)?);
+        place.write(solver.score(unsafe { text(board, len, "board") })?);
         Ok(())
     })
 }

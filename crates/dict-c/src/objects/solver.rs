@@ -44,9 +44,10 @@ impl Solver {
         Some(Found::of(&word, word.nth_path(path)?))
     }
 
-    pub(crate) fn score(&mut self, board: &str) -> Result<Score, Failure> {
+    /// Returns the totals of a board. After an error, too, there are no words.
+    pub(crate) fn score(&mut self, board: Result<&str, Failure>) -> Result<Score, Failure> {
         self.is_solved = false;
-        self.board.assign(board)?;
+        self.board.assign(board?)?;
         Ok(Score::of(Ok(self.solver.score(&self.board)?)))
     }
 
