@@ -93,7 +93,7 @@ const char *dictc_error_message(void);
 /* ---- Dictionaries ---- */
 
 /* An open dictionary: a set of words, numbered from 0 in alphabetical order, each with a value if it was given one.
- * */
+ *  */
 typedef struct dictc_dict dictc_dict;
 
 /* Facts about a dictionary. */
@@ -129,7 +129,7 @@ dictc_status dictc_map(const char *path, dictc_dict **dict);
 dictc_status dictc_map_descriptor(int descriptor, uint64_t offset, uint64_t size, dictc_dict **dict);
 
 /* Opens a copy of the `size` bytes of a whole file, and checks every byte. Errors: DICTC_BAD_FILE, DICTC_NO_MEMORY.
- * */
+ *  */
 dictc_status dictc_copy(const void *bytes, size_t size, dictc_dict **dict);
 
 /* Opens the `size` bytes of a whole file in place, and keeps the pointer: the bytes must stay as they are until the
@@ -181,7 +181,7 @@ typedef struct dictc_value {
 int dictc_contains(const dictc_dict *dict, const char *word, size_t len);
 
 /* Returns the id of `word`, or DICTC_NO_ID if it is not a word. If `dict` or `word` is NULL, that is DICTC_NO_ID too.
- * */
+ *  */
 uint32_t dictc_id(const dictc_dict *dict, const char *word, size_t len);
 
 /* Gives the word with this id. DICTC_NONE if there is none. */
@@ -199,7 +199,7 @@ dictc_status dictc_words(const dictc_dict *dict, const uint32_t *ids, size_t cou
                          size_t size, size_t *needed);
 
 /* Sets values[i] to the value of the word with ids[i], for `count` ids. An id that no word has gives DICTC_NO_VALUE.
- * */
+ *  */
 dictc_status dictc_values(const dictc_dict *dict, const uint32_t *ids, size_t count, dictc_value *values);
 
 /* ---- Searches ---- */
@@ -248,7 +248,7 @@ void dictc_search_free(dictc_search *search);
 
 /* A place in the automaton of a dictionary, reached from the root by the symbols so far. Copy it to come back. Use it
  * with the dictionary that it comes from. With another one, or if you change the reserved numbers, answers are wrong.
- * */
+ *  */
 typedef struct dictc_cursor {
     uint32_t id;           /* the id of the word that ends here, or DICTC_NO_ID */
     uint32_t children;     /* bit c is 1 if the symbol code c, of 0 to 30, can follow */
@@ -345,7 +345,8 @@ typedef struct dictc_found {
     uint32_t points;       /* those of the best path */
 } dictc_found;
 
-/* Makes a solver. `rules` may be NULL for Boggle. Errors: DICTC_BAD_ARGUMENT, DICTC_NO_MEMORY. */
+/* Makes a solver. `rules` may be NULL for Boggle. Errors: DICTC_BAD_ARGUMENT, also if the rules count common words
+ * only, and the dictionary has no integers as values; DICTC_NO_MEMORY. */
 dictc_status dictc_solver_new(const dictc_dict *dict, const dictc_rules *rules, dictc_solver **solver);
 
 /* Frees a solver. */
@@ -429,7 +430,7 @@ enum {
 
 /* Makes a game on a board, and finds all its answers at once. The clock is stopped. `rules` may be NULL for Boggle,
  * `options` for a game without a limit and an opponent. Errors: DICTC_BAD_ARGUMENT, DICTC_BAD_BOARD, DICTC_NO_MEMORY.
- * */
+ *  */
 dictc_status dictc_game_new(const dictc_dict *dict, const dictc_rules *rules, const char *board, size_t len,
                             const dictc_game_options *options, dictc_game **game);
 
@@ -440,7 +441,7 @@ void dictc_game_free(dictc_game *game);
 dictc_status dictc_game_run(dictc_game *game, int is_running, uint64_t now);
 
 /* Plays a word: sets *verdict, and *answer, unless it is NULL, to the index of the answer that was found or repeated.
- * */
+ *  */
 dictc_status dictc_game_play(dictc_game *game, const char *word, size_t len, uint64_t now, dictc_verdict *verdict,
                              size_t *answer);
 
