@@ -362,7 +362,7 @@ dictc_status dictc_solver_solve(dictc_solver *solver, const char *board, size_t 
  * path, or if the solver has scored a board since, also in vain. */
 dictc_status dictc_solver_found(const dictc_solver *solver, size_t word, size_t path, dictc_found *found);
 
-/* Sets *score to the totals of a board. This is several times as fast as dictc_solver_solve(), and keeps its words.
+/* Sets *score to the totals of a board. This is several times as fast as dictc_solver_solve(), and forgets its words.
  * Errors: DICTC_BAD_BOARD, DICTC_NO_MEMORY. */
 dictc_status dictc_solver_score(dictc_solver *solver, const char *board, size_t len, dictc_score *score);
 
