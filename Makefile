@@ -6,7 +6,7 @@ libraries = $(addprefix -p ,board-play board-solver dict-compiler dict-de dict-e
 baseline = $(or $(shell git describe --tags --abbrev=0 --match 'v*' 2>/dev/null),8d727e7bba27)
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test test-rust test-c quick bench-test fuzz soak sanitize mutants coverage check publish-check dist semver targets compare dicts pictures build
+.PHONY: help run test test-rust test-c quick bench-test fuzz soak sanitize mutants coverage check publish-check dist semver targets compare dicts pictures build install
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -86,6 +86,9 @@ dicts: build ## rebuild every dictionary from the Debian packages that its recip
 
 pictures: ## draw the pictures of the README, and write the outputs of the commands in all READMEs
 	cargo run --locked -p dict-tests --bin documents
+
+install: ## build and install the program and the C library, below PREFIX=/usr/local in DESTDIR=
+	crates/dict-c/install.sh
 
 build: ## build the dictc program
 	cargo build --release --locked -p dictc --target-dir "$(target)"
