@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# Installs the C library into a temporary folder, compiles each example there as its users would, and compares what it
+# prints with the text in `expected`. Root gets the compilers that are missing from Debian or Ubuntu. The library is that
+# of the profile dev; `PROFILE= run.sh` tests what `make install` installs, which takes minutes to compile.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+# Programs, each with its package.
+programs='g++:g++ gcc:gcc go:golang-go luajit:luajit mcs:mono-mcs mono:mono-runtime pkg-config:pkg-config python3:python3'
+missing=() packages=()
+for pair in $programs; do
+    command -v "${pair%:*}" >/dev/null || { missing+=("${pair%:*}") && packages+=("${pair#*:}"); }
+done
+if [ "${#missing[@]}" != 0 ]; then
+    if [ "$(id -u)" != 0 ] || [ ! -x /usr/bin/apt-get ]; then
+        echo "the examples of the C library need ${missing[*]}: install ${packages[*]}" >&2
+        exit 1
+    fi
+    { apt-get -qq update && apt-get -qq -y install --no-install-recommends "${packages[@]}"; } >&2
+fi
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+root=$folder/root
+examples=$PWD
+repository=$(cd ../../.. && pwd)
+DESTDIR=$root PREFIX=/usr PROFILE=${PROFILE-dev} ../install.sh >/dev/null
+
+# Fails unless standard input is the text of the file $1 in `expected`.
+expect() {
+    diff -u "$examples/expected/$1" - || { echo "this is not what expected/$1 says" >&2 && exit 1; }
+    echo "$1"
+}
+
+(cd "$root" && find . ! -type d -printf '%M %P %l\n' | LC_ALL=C sort -k 2) | expect installed.txt
+ours=("$root/usr/include" "$root/usr/lib/pkgconfig")
+[ "${PROFILE-dev}" ] || ours=("$root")
+if grep -rlF -e "$repository" -e "${CARGO_HOME:-$HOME/.cargo}" -e "$(rustc --print sysroot)" "${ours[@]}"; then
+    echo 'these files hold a path of this machine' >&2
+    exit 1
+fi
+
+# Cargo-c takes the version of the interface from the manifest, and the number in the library's name from it.
+abi=$(sed -n 's/^#define DICTC_ABI_VERSION //p' ../include/dictc.h)
+grep -qx "version = \"$abi\.0\.0\"" ../Cargo.toml || { echo 'Cargo.toml has another version of the interface' >&2 && exit 1; }
+
+# The folder stands for the root of the file system, so pkg-config puts it before each path.
+export PKG_CONFIG_SYSROOT_DIR=$root PKG_CONFIG_LIBDIR=$root/usr/lib/pkgconfig LD_LIBRARY_PATH=$root/usr/lib
+read -ra shared <<<"$(pkg-config --cflags --libs dictc)"
+read -ra static <<<"$(pkg-config --static --cflags --libs dictc)"
+warnings=(-O2 -Wall -Wextra -Wpedantic -Werror)
+gcc -std=c99 "${warnings[@]}" -o "$folder/solve" solve.c "${shared[@]}"
+gcc -std=c99 "${warnings[@]}" -o "$folder/build" build.c "${shared[@]}"
+g++ -std=c++17 "${warnings[@]}" -o "$folder/game" game.cpp "${shared[@]}"
+mcs -warnaserror -out:"$folder/Suggest.exe" Suggest.cs
+GO111MODULE=off GOCACHE=$folder/go go build -o "$folder/boards" boards.go
+# A program without any shared library, and one that shares only those of the system. In the profile dev, the linker warns
+# about functions of Rust's standard library that nothing calls.
+gcc -std=c99 "${warnings[@]}" -static -o "$folder/solve-static" solve.c "${static[@]}" 2>"$folder/log" ||
+    { cat "$folder/log" >&2 && exit 1; }
+gcc -std=c99 "${warnings[@]}" -o "$folder/solve-archive" -I"$root/usr/include" solve.c "$root/usr/lib/libdictc.a" -lm
+
+english=$repository/dicts/en/en.dat
+for solve in solve solve-static solve-archive; do
+    "$folder/$solve" "$english" catdlinemaropets | expect solve.txt
+done
+printf 'tea\t5\nQuiz\t1\ntea\na\n' | "$folder/build" "$folder/mine.dat" | expect build.txt
+printf 'claret\nclaret\n?\nat\ncat\nxyzzy\n' | "$folder/game" "$english" 7 | expect game.txt
+python3 lookup.py "$english" 'c?t' cat Quiz catx | expect lookup.txt
+mono "$folder/Suggest.exe" "$english" Quiz speling | expect suggest.txt
+"$folder/boards" "$english" 1000 | expect boards.txt
+luajit anagram.lua "$english" dormitory | expect anagram.txt
+
+# Each says why it fails, in the words of the library.
+cd "$folder"
+echo 'not a dictionary' >no.dat
+for command in './solve no.dat x' './solve-static no.dat x' './game no.dat 1' "python3 $examples/lookup.py no.dat x" \
+    'mono Suggest.exe no.dat x' './boards no.dat 1' "luajit $examples/anagram.lua no.dat x" './build no.dat/x'; do
+    if message=$($command 2>&1 <<<word); then
+        echo "$command does not fail" >&2 && exit 1
+    fi
+    echo "$message"
+done | LC_ALL=C sort | expect errors.txt
