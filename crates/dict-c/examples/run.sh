@@ -71,6 +71,11 @@ mono "$folder/Suggest.exe" "$english" Quiz speling | expect suggest.txt
 "$folder/boards" "$english" 1000 | expect boards.txt
 luajit anagram.lua "$english" dormitory | expect anagram.txt
 
+# The program of the README.
+awk '/^```$/ { inside = 0 } inside; /^```c$/ { inside = 1 }' ../README.md >"$folder/quiz.c"
+gcc -std=c99 "${warnings[@]}" -o "$folder/quiz" "$folder/quiz.c" "${shared[@]}"
+(cd "$repository/dicts/en" && "$folder/quiz") | expect quiz.txt
+
 # Each says why it fails, in the words of the library.
 cd "$folder"
 echo 'not a dictionary' >no.dat
