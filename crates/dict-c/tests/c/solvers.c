@@ -1,0 +1,384 @@
+/* Solving and scoring boards. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "inputs.h"
+#include "subjects.h"
+
+/* A board with known totals, which the README and `dictc score` have too. */
+typedef struct known_board {
+    const char *board;
+    uint64_t points;
+    uint32_t words;
+} known_board;
+
+static const known_board KNOWN[] = {
+    {"catdlinemaropets", 2976, 952},
+    {"abcdefghijklmnop", 27, 25},
+    {"tceevwhbtstuqaae", 123, 94},
+    {"te/an", 16, 16},
+};
+enum { KNOWN_COUNT = sizeof KNOWN / sizeof KNOWN[0] };
+
+static dictc_solver *solver_of(const dictc_dict *dict, const dictc_rules *rules) {
+    dictc_solver *solver = NULL;
+    CHECK_STATUS(dictc_solver_new(dict, rules, &solver), DICTC_OK);
+    return solver;
+}
+
+static void known_boards_have_their_totals(void) {
+    dictc_dict *dict = english();
+    dictc_solver *solver = solver_of(dict, NULL);
+    const char *boards[KNOWN_COUNT];
+    size_t lens[KNOWN_COUNT];
+    dictc_score score, scores[KNOWN_COUNT + 1];
+    dictc_found found;
+    size_t i, threads;
+    for (i = 0; i < KNOWN_COUNT; i++) {
+        boards[i] = KNOWN[i].board;
+        lens[i] = strlen(boards[i]);
+        memset(&score, 0x55, sizeof score);
+        CHECK_STATUS(dictc_solver_score(solver, boards[i], DICTC_NUL_ENDED, &score), DICTC_OK);
+        CHECK(score.points == KNOWN[i].points && score.words == KNOWN[i].words && score.status == DICTC_OK);
+        memset(&score, 0x55, sizeof score);
+        CHECK_STATUS(dictc_solver_solve(solver, boards[i], lens[i], i % 2, &score), DICTC_OK);
+        CHECK(score.points == KNOWN[i].points && score.words == KNOWN[i].words && score.status == DICTC_OK);
+        CHECK_STATUS(dictc_solver_found(solver, KNOWN[i].words - 1, 0, &found), DICTC_OK);
+        CHECK_STATUS(dictc_solver_found(solver, KNOWN[i].words, 0, &found), DICTC_NONE);
+        CHECK_STATUS(dictc_solver_found(solver, SIZE_MAX, 0, &found), DICTC_NONE);
+        CHECK_STATUS(dictc_solver_found(solver, 0, SIZE_MAX, &found), DICTC_NONE);
+    }
+    for (threads = 0; threads < 5; threads++) {
+        memset(scores, 0x55, sizeof scores);
+        CHECK_STATUS(
+            dictc_solver_score_many(solver, boards, threads % 2 == 0 ? NULL : lens, KNOWN_COUNT, threads, scores),
+            DICTC_OK);
+        for (i = 0; i < KNOWN_COUNT; i++)
+            CHECK(scores[i].points == KNOWN[i].points && scores[i].words == KNOWN[i].words &&
+                  scores[i].status == DICTC_OK);
+        CHECK(scores[KNOWN_COUNT].words == 0x55555555);
+    }
+    dictc_solver_free(solver);
+    dictc_close(dict);
+}
+
+/* Checks a word of the solved board, and its first path. */
+static void check_found(const dictc_solver *solver, size_t word, const char *text, uint32_t points,
+                        const char *path) {
+    dictc_found found;
+    size_t i;
+    if (!CHECK_STATUS(dictc_solver_found(solver, word, 0, &found), DICTC_OK))
+        return;
+    CHECK_TEXT(found.word, found.len, text);
+    CHECK(found.points == points && found.paths >= 1 && found.path_len == strlen(path));
+    for (i = 0; i < found.path_len && path[i] != '\0'; i++)
+        CHECK(found.path[i] == (uint32_t)(path[i] - '0'));
+}
+
+static void words_come_with_their_paths(void) {
+    /* `dictc solve 'te/an' --json` */
+    static const char *const WORDS[][2] = {
+        {"ane", "231"}, {"ant", "230"},   {"ante", "2301"}, {"ate", "201"},   {"ean", "123"}, {"eat", "120"},
+        {"eta", "102"}, {"etna", "1032"}, {"nae", "321"},   {"neat", "3120"}, {"net", "310"}, {"tae", "021"},
+        {"tan", "023"}, {"tane", "0231"}, {"tea", "012"},   {"ten", "013"},
+    };
+    dictc_dict *dict = english();
+    dictc_rules rules;
+    dictc_score score;
+    dictc_found found;
+    dictc_solver *solver = solver_of(dict, NULL);
+    size_t i;
+    CHECK_STATUS(dictc_solver_found(solver, 0, 0, &found), DICTC_NONE);
+    CHECK_STATUS(dictc_solver_solve(solver, "te/an", DICTC_NUL_ENDED, 0, NULL), DICTC_OK);
+    for (i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
+        check_found(solver, i, WORDS[i][0], 1, WORDS[i][1]);
+    CHECK_STATUS(dictc_solver_found(solver, 0, 0, &found), DICTC_OK);
+    CHECK(found.id == dictc_id(dict, "ane", 3));
+    CHECK_STATUS(dictc_solver_found(solver, 0, 1, &found), DICTC_NONE);
+    /* A solver that has scored a board has no words. */
+    CHECK_STATUS(dictc_solver_score(solver, "te/an", DICTC_NUL_ENDED, &score), DICTC_OK);
+    CHECK_STATUS(dictc_solver_found(solver, 0, 0, &found), DICTC_NONE);
+    dictc_solver_free(solver);
+
+    /* `dictc solve 'c a:2l t / s:3w . e' --rules scramble` */
+    memset(&rules, 0, sizeof rules);
+    rules.scoring = DICTC_SCRAMBLE;
+    solver = solver_of(dict, &rules);
+    CHECK_STATUS(dictc_solver_solve(solver, "c a:2l t / s:3w . e", DICTC_NUL_ENDED, 0, &score), DICTC_OK);
+    CHECK(score.points == 171 && score.words == 21);
+    check_found(solver, 0, "scat", 24, "3012");
+    check_found(solver, 1, "sac", 21, "310");
+    check_found(solver, 2, "etas", 15, "5213");
+    check_found(solver, 20, "te", 1, "25");
+    dictc_solver_free(solver);
+    dictc_close(dict);
+}
+
+static void all_paths_are_given_if_asked_for(void) {
+    dictc_dict *dict = dict_of("aa aaa ab");
+    dictc_rules rules;
+    dictc_found found;
+    dictc_score score;
+    dictc_solver *solver;
+    size_t path, all;
+    memset(&rules, 0, sizeof rules);
+    rules.min_letters = 2;
+    solver = solver_of(dict, &rules);
+    for (all = 0; all < 2; all++) {
+        /* The paths of three tiles that touch each other: 6 of three tiles, 6 of two. */
+        CHECK_STATUS(dictc_solver_solve(solver, "a a / a .", DICTC_NUL_ENDED, (int)all, &score), DICTC_OK);
+        CHECK(score.words == 2 && score.points == 1);
+        CHECK_STATUS(dictc_solver_found(solver, 0, 0, &found), DICTC_OK);
+        CHECK_TEXT(found.word, found.len, "aaa");
+        CHECK(found.paths == (all ? 6 : 1) && found.id == 1 && found.points == 1);
+        for (path = 0; path < found.paths; path++) {
+            dictc_found other;
+            static const uint32_t PATHS[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+            CHECK_STATUS(dictc_solver_found(solver, 0, path, &other), DICTC_OK);
+            CHECK(other.path_len == 3 && memcmp(other.path, PATHS[path], sizeof PATHS[path]) == 0);
+        }
+        CHECK_STATUS(dictc_solver_found(solver, 0, path, &found), DICTC_NONE);
+    }
+    dictc_solver_free(solver);
+
+    /* The best path comes first. */
+    rules.scoring = DICTC_SCRAMBLE;
+    solver = solver_of(dict, &rules);
+    CHECK_STATUS(dictc_solver_solve(solver, "a a:2l / . a:3w", DICTC_NUL_ENDED, 1, &score), DICTC_OK);
+    CHECK_STATUS(dictc_solver_found(solver, 0, 0, &found), DICTC_OK);
+    CHECK_TEXT(found.word, found.len, "aaa");
+    CHECK(found.points == (1 + 2 + 1) * 3 && found.paths == 6 && found.path[0] == 0 && found.path[1] == 1 &&
+          found.path[2] == 3);
+    CHECK_STATUS(dictc_solver_found(solver, 1, 0, &found), DICTC_OK);
+    CHECK_TEXT(found.word, found.len, "aa");
+    /* The sum of two tiles is 1. The first four paths have the tile that counts three times. */
+    CHECK(found.points == 3 && found.paths == 6);
+    dictc_solver_free(solver);
+    dictc_close(dict);
+}
+
+/* Returns the points of the whole board by these rules. */
+static uint64_t points_of(const dictc_dict *dict, const dictc_rules *rules, const char *board) {
+    dictc_solver *solver = solver_of(dict, rules);
+    dictc_score score;
+    score.points = UINT64_MAX;
+    CHECK_STATUS(dictc_solver_score(solver, board, DICTC_NUL_ENDED, &score), DICTC_OK);
+    dictc_solver_free(solver);
+    return score.points;
+}
+
+static void each_game_has_its_points(void) {
+    /* Words of 2 to 9 letters along one row. */
+    static const char BOARD[] = "a b c d e f g h i";
+    static const uint64_t BY_SCORING[] = {1 + 1 + 2 + 3 + 5 + 11 + 11, 1 + 2 + 3 + 5 + 11 + 11,
+                                          1 + 2 + 3 + 5 + 11 + 18};
+    static const uint32_t POINTS[] = {0, 0, 7};
+    static const dictc_tile_value TILES[] = {{"a", 5}, {"b", 2}, {"c", 1}, {"qu", 100}};
+    dictc_dict *dict = dict_of("ab=10 abc=20 abcd=30 abcde=40 abcdef abcdefg abcdefgh abcdefghi");
+    dictc_rules rules;
+    int32_t scoring;
+    for (scoring = 0; scoring < 3; scoring++) {
+        memset(&rules, 0, sizeof rules);
+        rules.scoring = scoring;
+        CHECK(points_of(dict, &rules, BOARD) == BY_SCORING[scoring]);
+        rules.min_letters = 9;
+        CHECK(points_of(dict, &rules, BOARD) == (scoring == 2 ? 18 : 11));
+        rules.min_letters = 1000;
+        CHECK(points_of(dict, &rules, BOARD) == 0);
+    }
+    CHECK(points_of(dict, NULL, BOARD) == BY_SCORING[0]);
+
+    memset(&rules, 0, sizeof rules);
+    rules.scoring = DICTC_LETTERS;
+    rules.points = POINTS;
+    rules.points_len = 3;
+    rules.more = 1;
+    /* 7 for two letters, and one more for each further one. */
+    CHECK(points_of(dict, &rules, BOARD) == 7 + 8 + 9 + 10 + 11 + 12 + 13 + 14);
+    rules.min_letters = 8;
+    CHECK(points_of(dict, &rules, BOARD) == 13 + 14);
+    rules.min_letters = 0;
+    rules.only_common = 1;
+    rules.common = 30;
+    CHECK(points_of(dict, &rules, BOARD) == 7 + 8 + 9);
+    rules.common = 9;
+    CHECK(points_of(dict, &rules, BOARD) == 0);
+    rules.only_common = 0;
+    CHECK(points_of(dict, &rules, "a b . . . . . . .") == 7);
+    /* Without a table, `more` counts each letter. */
+    rules.points = NULL;
+    rules.points_len = 0;
+    rules.more = 2;
+    rules.min_letters = 9;
+    CHECK(points_of(dict, &rules, BOARD) == 20);
+
+    memset(&rules, 0, sizeof rules);
+    rules.scoring = DICTC_TILES;
+    rules.points = POINTS;
+    rules.points_len = 3;
+    rules.tiles = TILES;
+    rules.tiles_len = 4;
+    rules.min_letters = 2;
+    /* `ab` has the sum 1 and the bonus 7; the others 8 for a, b and c, and the bonus 7. */
+    CHECK(points_of(dict, &rules, BOARD) == 8 + 7 * 15);
+    CHECK(points_of(dict, &rules, "a b:3w c:2l . . . . . .") == (1 * 3 + 7) + ((5 + 2 + 2) * 3 + 7));
+    dictc_close(dict);
+}
+
+static void wrong_rules_are_refused(void) {
+    static const uint32_t POINTS[] = {1};
+    static const dictc_tile_value NULL_TILE[] = {{NULL, 1}}, BAD_TILE[] = {{"\xff", 1}};
+    dictc_dict *dict = golden("pets.dat");
+    dictc_solver *solver;
+    dictc_game *game;
+    dictc_rules rules;
+    dictc_status expected[5] = {DICTC_BAD_ARGUMENT, DICTC_BAD_ARGUMENT, DICTC_BAD_ARGUMENT, DICTC_BAD_ARGUMENT,
+                                DICTC_BAD_TEXT};
+    int i;
+    for (i = 0; i < 5; i++) {
+        memset(&rules, 0, sizeof rules);
+        rules.scoring = i == 0 ? 6 : i == 1 ? -1 : DICTC_TILES;
+        rules.points = i == 2 ? NULL : POINTS;
+        rules.points_len = 1;
+        rules.tiles = i == 4 ? BAD_TILE : i == 3 ? NULL_TILE : NULL;
+        rules.tiles_len = i < 3 ? 0 : 1;
+        solver = GARBAGE(dictc_solver);
+        CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), expected[i]);
+        CHECK(solver == NULL);
+        game = GARBAGE(dictc_game);
+        CHECK_STATUS(dictc_game_new(dict, &rules, "cats", 4, NULL, &game), expected[i]);
+        CHECK(game == NULL);
+    }
+    memset(&rules, 0, sizeof rules);
+    rules.scoring = DICTC_TILES;
+    rules.tiles_len = 1;
+    solver = GARBAGE(dictc_solver);
+    CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_BAD_ARGUMENT);
+    CHECK(solver == NULL);
+    solver = GARBAGE(dictc_solver);
+    CHECK_STATUS(dictc_solver_new(NULL, NULL, &solver), DICTC_BAD_ARGUMENT);
+    CHECK(solver == NULL);
+    CHECK_STATUS(dictc_solver_new(dict, NULL, NULL), DICTC_BAD_ARGUMENT);
+    dictc_solver_free(NULL);
+    dictc_close(dict);
+}
+
+static void what_is_not_a_board_has_no_score(void) {
+    enum { COUNT = 6, LARGE = 40000 };
+    dictc_dict *dict = golden("pets.dat");
+    dictc_solver *solver = solver_of(dict, NULL);
+    dictc_score score, before, scores[COUNT];
+    dictc_found found;
+    const char *boards[COUNT];
+    size_t lens[COUNT];
+    size_t i, threads;
+    static const dictc_status EXPECTED[COUNT] = {DICTC_OK,        DICTC_BAD_BOARD, DICTC_BAD_TEXT,
+                                                 DICTC_BAD_BOARD, DICTC_OK,        DICTC_BAD_BOARD};
+    static const uint32_t WORDS[COUNT] = {2, 0, 0, 0, 1, 0};
+    boards[0] = "ca/st";
+    boards[1] = "cats/dog";
+    boards[2] = "c\xff";
+    boards[3] = "";
+    boards[4] = "d o g";
+    boards[5] = "c a:2l t s";
+    for (i = 0; i < COUNT; i++)
+        lens[i] = strlen(boards[i]);
+    lens[3] = 0;
+    for (threads = 0; threads < 4; threads++) {
+        memset(scores, 0x55, sizeof scores);
+        CHECK_STATUS(dictc_solver_score_many(solver, boards, threads % 2 ? NULL : lens, COUNT, threads, scores),
+                     DICTC_OK);
+        for (i = 0; i < COUNT; i++) {
+            CHECK(scores[i].status == EXPECTED[i] && scores[i].words == WORDS[i]);
+            CHECK(scores[i].points == WORDS[i]);
+        }
+    }
+    memset(&before, 0x55, sizeof before);
+    for (i = 0; i < COUNT; i++) {
+        CHECK_STATUS(dictc_solver_solve(solver, "ca/st", DICTC_NUL_ENDED, 0, NULL), DICTC_OK);
+        score = before;
+        CHECK_STATUS(dictc_solver_score(solver, boards[i], lens[i], &score), EXPECTED[i]);
+        score = before;
+        CHECK_STATUS(dictc_solver_solve(solver, boards[i], lens[i], 0, &score), EXPECTED[i]);
+        CHECK_STATUS(dictc_solver_found(solver, 0, 0, &found), EXPECTED[i] == DICTC_OK ? DICTC_OK : DICTC_NONE);
+    }
+    CHECK_STATUS(dictc_solver_solve(solver, "ca/st", DICTC_NUL_ENDED, 0, NULL), DICTC_OK);
+    score = before;
+    CHECK_STATUS(dictc_solver_score(solver, NULL, 4, &score), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_solver_score(NULL, "cats", 4, &score), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_solver_score(solver, "cats", 4, NULL), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_solver_solve(NULL, "cats", 4, 0, &score), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_solver_solve(solver, NULL, DICTC_NUL_ENDED, 0, &score), DICTC_BAD_ARGUMENT);
+    CHECK(memcmp(&score, &before, sizeof score) == 0);
+    memset(&found, 0x55, sizeof found);
+    CHECK_STATUS(dictc_solver_found(NULL, 0, 0, &found), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_solver_found(solver, 0, 0, NULL), DICTC_BAD_ARGUMENT);
+    scores[0] = before;
+    CHECK_STATUS(dictc_solver_score_many(NULL, boards, lens, COUNT, 1, scores), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_solver_score_many(solver, NULL, lens, COUNT, 1, scores), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_solver_score_many(solver, boards, lens, COUNT, 1, NULL), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_solver_score_many(solver, boards, lens, 0, 1, scores), DICTC_OK);
+    CHECK(memcmp(&scores[0], &before, sizeof before) == 0);
+    boards[1] = NULL;
+    CHECK(dictc_solver_score_many(solver, boards, NULL, 1, 0, scores) == DICTC_OK && scores[0].words == 2);
+    /* Like every other error, a NULL is that of its board or of the call, but no crash. */
+    CHECK(dictc_solver_score_many(solver, boards, NULL, 2, 1, scores) == DICTC_BAD_ARGUMENT ||
+          scores[1].status == DICTC_BAD_ARGUMENT);
+    dictc_solver_free(solver);
+    dictc_close(dict);
+}
+
+static void many_boards_are_scored_on_any_number_of_threads(void) {
+    enum { COUNT = 500 };
+    static char texts[COUNT][80];
+    static const char *boards[COUNT];
+    static dictc_score one[COUNT], many[COUNT];
+    static const size_t THREADS[] = {0, 1, 2, 3, 8, 1000};
+    size_t i, t, count = is_short ? 20 : COUNT;
+    dictc_dict *dict = english();
+    dictc_solver *solver = solver_of(dict, NULL);
+    uint64_t points = 0;
+    for (i = 0; i < count; i++) {
+        CHECK_STATUS(dictc_roll(i % 2 ? "new" : "big-1993", NULL, 0, i, texts[i], sizeof texts[i], NULL), DICTC_OK);
+        boards[i] = texts[i];
+        CHECK_STATUS(dictc_solver_score(solver, boards[i], DICTC_NUL_ENDED, &one[i]), DICTC_OK);
+        points += one[i].points;
+    }
+    CHECK(points > count * 20);
+    for (t = 0; t < sizeof THREADS / sizeof THREADS[0]; t++) {
+        memset(many, 0x55, sizeof many);
+        CHECK_STATUS(dictc_solver_score_many(solver, boards, NULL, count, THREADS[t], many), DICTC_OK);
+        for (i = 0; i < count; i++)
+            CHECK(one[i].points == many[i].points && one[i].words == many[i].words && many[i].status == DICTC_OK);
+    }
+    dictc_solver_free(solver);
+    dictc_close(dict);
+}
+
+/* The words of a board of wildcards have more paths than memory. */
+static void a_board_with_too_many_paths_is_an_error(void) {
+    dictc_score score;
+    dictc_found found;
+    dictc_dict *dict = english();
+    dictc_solver *solver = solver_of(dict, NULL);
+    if (!is_short) {
+        CHECK_STATUS(dictc_solver_solve(solver, "????????????????", DICTC_NUL_ENDED, 1, &score), DICTC_NO_MEMORY);
+        CHECK_STATUS(dictc_solver_found(solver, 0, 0, &found), DICTC_NONE);
+    }
+    CHECK_STATUS(dictc_solver_score(solver, "te/an", DICTC_NUL_ENDED, &score), DICTC_OK);
+    CHECK(score.words == 16);
+    dictc_solver_free(solver);
+    dictc_close(dict);
+}
+
+void test_solvers(void) {
+    known_boards_have_their_totals();
+    words_come_with_their_paths();
+    all_paths_are_given_if_asked_for();
+    each_game_has_its_points();
+    wrong_rules_are_refused();
+    what_is_not_a_board_has_no_score();
+    many_boards_are_scored_on_any_number_of_threads();
+    a_board_with_too_many_paths_is_an_error();
+}

@@ -1,0 +1,21 @@
+/* The tests, by subject. */
+#ifndef SUBJECTS_H
+#define SUBJECTS_H
+
+void test_dictionaries(void);
+void test_lookups(void);
+void test_searches(void);
+void test_cursors(void);
+void test_boards(void);
+void test_solvers(void);
+void test_games(void);
+void test_building(void);
+void test_golden_files(void);
+void test_saving(void);
+void test_reloading(void);
+void test_threads(void);
+void test_freeing(void);
+void test_damaged_files(void);
+void test_hostile_files(void);
+
+#endif
