@@ -260,7 +260,16 @@ static void wrong_rules_are_refused(void) {
     CHECK_STATUS(dictc_solver_new(NULL, NULL, &solver), DICTC_BAD_ARGUMENT);
     CHECK(solver == NULL);
     CHECK_STATUS(dictc_solver_new(dict, NULL, NULL), DICTC_BAD_ARGUMENT);
+    /* No word has an integer, so none is common. */
+    memset(&rules, 0, sizeof rules);
+    rules.only_common = 1;
+    rules.common = 35;
+    CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_game_new(dict, &rules, "cats", 4, NULL, &game), DICTC_BAD_ARGUMENT);
     dictc_solver_free(NULL);
+    dictc_close(dict);
+    dict = golden("notes.dat");
+    CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_BAD_ARGUMENT);
     dictc_close(dict);
 }
 
@@ -299,6 +308,7 @@ static void what_is_not_a_board_has_no_score(void) {
         CHECK_STATUS(dictc_solver_solve(solver, "ca/st", DICTC_NUL_ENDED, 0, NULL), DICTC_OK);
         score = before;
         CHECK_STATUS(dictc_solver_score(solver, boards[i], lens[i], &score), EXPECTED[i]);
+        CHECK_STATUS(dictc_solver_found(solver, 0, 0, &found), DICTC_NONE);
         score = before;
         CHECK_STATUS(dictc_solver_solve(solver, boards[i], lens[i], 0, &score), EXPECTED[i]);
         CHECK_STATUS(dictc_solver_found(solver, 0, 0, &found), EXPECTED[i] == DICTC_OK ? DICTC_OK : DICTC_NONE);

@@ -9,12 +9,14 @@ void test_cursors(void);
 void test_boards(void);
 void test_solvers(void);
 void test_games(void);
+void test_opponents(void);
 void test_building(void);
 void test_golden_files(void);
 void test_saving(void);
 void test_reloading(void);
 void test_threads(void);
 void test_freeing(void);
+void test_empty_arguments(void);
 void test_damaged_files(void);
 void test_hostile_files(void);
 
