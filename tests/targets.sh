@@ -5,6 +5,7 @@
 # message.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. tests/programs.sh
 
 libraries=(-p dict-format -p dict-runtime -p dict-compiler -p board-solver -p board-play)
 
@@ -14,24 +15,12 @@ has_target() {
         { echo "$1 skipped: rustup cannot install it"; return 1; }
 }
 
-# Tells whether the programs $2... are there. If not, root installs the packages $1.
-has_programs() {
-    local packages=$1
-    shift
-    command -v "$@" >/dev/null && [ "$(command -v "$@" | wc -l)" = $# ] && return
-    if [ "$(id -u)" = 0 ] && [ -x /usr/bin/apt-get ]; then
-        # shellcheck disable=SC2086
-        { apt-get -qq update && apt-get -qq -y install --no-install-recommends $packages; } >/dev/null 2>&1 && return
-    fi
-    echo "$* skipped: install $packages"
-    return 1
-}
-
 # Runs the unit tests, and compares golden files. $1: the processor as qemu names it, $2: as Debian and Rust name it,
-# $3: packages. $4...: the name and the arguments of a program of end-to-end tests, if one is to run.
+# $3: the packages of its compiler. $4...: the name and the arguments of a program of end-to-end tests, if one is to run.
 run_tests() {
     local target=$2-unknown-linux-gnu folder=/usr/$2-linux-gnu
-    has_target "$target" && has_programs "$3" "qemu-$1" "$2-linux-gnu-gcc" || return 0
+    has_target "$target" || return 0
+    need_programs "qemu-$1:qemu-user" "$2-linux-gnu-gcc:$3" || { echo "$target skipped"; return 0; }
     local variable
     variable=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$target")
     # Two tests are skipped: one starts itself as a new process, which is no program of this machine, and one folds all
@@ -45,7 +34,8 @@ run_tests() {
 
 # Runs the solver's unit tests in node.
 run_wasm_tests() {
-    has_target wasm32-wasip1 && has_programs nodejs node || return 0
+    has_target wasm32-wasip1 || return 0
+    need_programs node:nodejs || { echo 'wasm32-wasip1 skipped'; return 0; }
     # WebAssembly has no threads.
     env CARGO_TARGET_WASM32_WASIP1_RUNNER="node --no-warnings $PWD/tests/wasi.mjs" \
         CARGO_TARGET_WASM32_WASIP1_RUSTFLAGS='-C target-feature=+simd128' \
@@ -58,9 +48,9 @@ for target in aarch64-apple-darwin aarch64-apple-ios aarch64-linux-android wasm3
         echo "$target: the libraries compile"
     fi
 done
-run_tests s390x s390x 'qemu-user gcc-s390x-linux-gnu libc6-dev-s390x-cross' \
+run_tests s390x s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross' \
     promises -- the_bytes_have_never_changed every_golden_file_opens the_words_of_every_golden_file
-run_tests aarch64 aarch64 'qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross' \
+run_tests aarch64 aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross' \
     solver -- random_boards::boards_of_4_by_4 random_boards::boards_of_6_by_6
-run_tests i386 i686 'qemu-user gcc-i686-linux-gnu libc6-dev-i386-cross'
+run_tests i386 i686 'gcc-i686-linux-gnu libc6-dev-i386-cross'
 run_wasm_tests

@@ -5,19 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-# Programs, each with its package.
-programs='g++:g++ gcc:gcc go:golang-go luajit:luajit mcs:mono-mcs mono:mono-runtime pkg-config:pkg-config python3:python3'
-missing=() packages=()
-for pair in $programs; do
-    command -v "${pair%:*}" >/dev/null || { missing+=("${pair%:*}") && packages+=("${pair#*:}"); }
-done
-if [ "${#missing[@]}" != 0 ]; then
-    if [ "$(id -u)" != 0 ] || [ ! -x /usr/bin/apt-get ]; then
-        echo "the examples of the C library need ${missing[*]}: install ${packages[*]}" >&2
-        exit 1
-    fi
-    { apt-get -qq update && apt-get -qq -y install --no-install-recommends "${packages[@]}"; } >&2
-fi
+. ../../../tests/programs.sh
+need_programs g++:g++ gcc:gcc go:golang-go luajit:luajit mcs:mono-mcs mono:mono-runtime pkg-config:pkg-config python3:python3
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
