@@ -137,6 +137,15 @@ static void options_choose_fold_and_alphabet(void) {
     dictc_close(dict);
     dictc_builder_free(builder);
 
+    /* A name is a text of one line. */
+    memset(&options, 0, sizeof options);
+    options.name = "Some\nwords";
+    builder = builder_of(&options);
+    add(builder, "cat");
+    CHECK_STATUS(dictc_builder_finish(builder, &dict, NULL), DICTC_BAD_WORDS);
+    CHECK(dict == NULL);
+    dictc_builder_free(builder);
+
     memset(&options, 0, sizeof options);
     options.alphabet = "a-z,qu";
     builder = builder_of(&options);

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "check.h"
@@ -118,6 +119,7 @@ static void what_is_not_a_dictionary_is_refused(void) {
     char path[PATH_SIZE];
     dictc_dict *dict;
     size_t i;
+    int ends[2];
     for (i = 0; i < sizeof FILES / sizeof FILES[0]; i++) {
         size_t size;
         unsigned char *bytes = read_file(in_repository(path, FILES[i]), &size);
@@ -149,6 +151,14 @@ static void what_is_not_a_dictionary_is_refused(void) {
     dict = GARBAGE(dictc_dict);
     CHECK_STATUS(dictc_map(path, &dict), DICTC_IO);
     CHECK(dict == NULL);
+    /* What is not a file is not waited for. */
+    CHECK(mkfifo(in_scratch(path, "pipe"), 0600) == 0);
+    CHECK_STATUS(dictc_load(path, &dict), DICTC_IO);
+    CHECK_STATUS(dictc_map(path, &dict), DICTC_IO);
+    CHECK_STATUS(dictc_load("/dev/null", &dict), DICTC_IO);
+    CHECK(pipe(ends) == 0);
+    CHECK_STATUS(dictc_map_descriptor(ends[0], 0, 64, &dict), DICTC_IO);
+    CHECK(close(ends[0]) == 0 && close(ends[1]) == 0);
     /* A folder. */
     in_repository(path, "tests");
     CHECK_STATUS(dictc_load(path, &dict), DICTC_IO);

@@ -105,9 +105,11 @@ static void the_clock_stops_and_goes_on(void) {
     dictc_game_free(game);
 
     options.limit = UINT64_MAX;
+    options.opponent = DICTC_OPPONENT_PERFECT;
     game = game_of(dict, NULL, BOARD, &options);
     CHECK_STATUS(dictc_game_run(game, 1, 0), DICTC_OK);
     CHECK(state_of(game, UINT64_MAX - 1).left == 1);
+    CHECK(state_of(game, UINT64_MAX).opponent_found == 5);
     dictc_game_free(game);
     dictc_close(dict);
 }

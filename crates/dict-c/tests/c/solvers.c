@@ -309,8 +309,10 @@ static void what_is_not_a_board_has_no_score(void) {
         score = before;
         CHECK_STATUS(dictc_solver_score(solver, boards[i], lens[i], &score), EXPECTED[i]);
         CHECK_STATUS(dictc_solver_found(solver, 0, 0, &found), DICTC_NONE);
+        CHECK_STATUS(dictc_solver_solve(solver, "ca/st", DICTC_NUL_ENDED, 0, NULL), DICTC_OK);
         score = before;
         CHECK_STATUS(dictc_solver_solve(solver, boards[i], lens[i], 0, &score), EXPECTED[i]);
+        CHECK(EXPECTED[i] == DICTC_OK || memcmp(&score, &before, sizeof score) == 0);
         CHECK_STATUS(dictc_solver_found(solver, 0, 0, &found), EXPECTED[i] == DICTC_OK ? DICTC_OK : DICTC_NONE);
     }
     CHECK_STATUS(dictc_solver_solve(solver, "ca/st", DICTC_NUL_ENDED, 0, NULL), DICTC_OK);
@@ -344,7 +346,7 @@ static void many_boards_are_scored_on_any_number_of_threads(void) {
     static char texts[COUNT][80];
     static const char *boards[COUNT];
     static dictc_score one[COUNT], many[COUNT];
-    static const size_t THREADS[] = {0, 1, 2, 3, 8, 1000};
+    static const size_t THREADS[] = {0, 1, 2, 3, 8, SIZE_MAX};
     size_t i, t, count = is_short ? 20 : COUNT;
     dictc_dict *dict = english();
     dictc_solver *solver = solver_of(dict, NULL);

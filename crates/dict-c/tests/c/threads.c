@@ -115,17 +115,36 @@ static void a_message_stays_until_the_next_error(void) {
     message = dictc_error_message();
     CHECK(strlen(message) > 0 && strlen(message) < sizeof kept);
     strcpy(kept, message);
-    /* Neither a success nor the answer `no` is an error. */
+    /* Neither a success, nor the answer `no`, nor a question for a size is an error. */
     dict = golden("pets.dat");
     CHECK(dictc_contains(dict, "emu", 3) == 0);
     CHECK_STATUS(dictc_meta(dict, "name", 4, NULL, 0, NULL), DICTC_NONE);
+    CHECK_STATUS(dictc_word(dict, 0, NULL, 0, NULL), DICTC_BUFFER_TOO_SMALL);
     CHECK(dictc_error_message() == message && strcmp(message, kept) == 0);
     CHECK_STATUS(dictc_verify(NULL, 0), DICTC_BAD_ARGUMENT);
     CHECK(strcmp(dictc_error_message(), kept) != 0);
     dictc_close(dict);
 }
 
+static void a_message_ends_where_it_ends(void) {
+    enum { LONG = 5000 };
+    char path[LONG + 1];
+    dictc_dict *dict;
+    size_t len;
+    memset(path, 'x', LONG);
+    path[LONG] = '\0';
+    /* The rest of a long message is left out. */
+    CHECK_STATUS(dictc_load(path, &dict), DICTC_IO);
+    len = strlen(dictc_error_message());
+    CHECK(len > 500 && len < LONG);
+    /* Nothing of it is left after a short one. */
+    fail(5);
+    check_message(5);
+    CHECK(strlen(dictc_error_message()) < 200 && strstr(dictc_error_message(), "xx") == NULL);
+}
+
 void test_threads(void) {
     threads_share_a_dictionary_and_nothing_else();
     a_message_stays_until_the_next_error();
+    a_message_ends_where_it_ends();
 }
