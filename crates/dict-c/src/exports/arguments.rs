@@ -78,12 +78,32 @@ fn bad_array<T>(start: *const T, len: usize, name: &str) -> Failure {
 /// As for [`elements`]; if `len` is [`DICTC_NUL_ENDED`], there is a NUL.
 #[inline]
 pub(super) unsafe fn bytes<'a>(start: *const c_char, len: usize, name: &str) -> Result<&'a [u8], Failure> {
-    if len == DICTC_NUL_ENDED && !start.is_null() {
-        // SAFETY: the caller promises that there is a NUL.
-        return Ok(unsafe { CStr::from_ptr(start) }.to_bytes());
+    // SAFETY: the caller promises what `bytes_if_any` demands.
+    match unsafe { bytes_if_any(start, len) } {
+        Some(bytes) => Ok(bytes),
+        None if len == 0 => Ok(&[]),
+        None => Err(bad_array(start, len, name)),
     }
-    // SAFETY: the caller promises that there are so many bytes.
-    unsafe { elements(start.cast(), len, name) }
+}
+
+/// Returns what [`bytes`] returns, or `None` if `start` is NULL or `len` is impossible.
+///
+/// # Safety
+///
+/// As for [`bytes`].
+#[inline]
+pub(super) unsafe fn bytes_if_any<'a>(start: *const c_char, len: usize) -> Option<&'a [u8]> {
+    if start.is_null() {
+        None
+    } else if len == DICTC_NUL_ENDED {
+        // SAFETY: the caller promises that there is a NUL.
+        Some(unsafe { CStr::from_ptr(start) }.to_bytes())
+    } else if len > isize::MAX as usize {
+        None
+    } else {
+        // SAFETY: the caller promises that there are so many bytes; their number fits.
+        Some(unsafe { slice::from_raw_parts(start.cast(), len) })
+    }
 }
 
 /// Returns a text. See [`bytes`].

@@ -4,7 +4,7 @@ use std::ffi::{c_char, c_int};
 
 use super::{
     Buffer, Out,
-    arguments::{bytes, elements, places, text},
+    arguments::{bytes, bytes_if_any, elements, places},
     required,
 };
 use crate::{
@@ -17,14 +17,14 @@ use crate::{
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_contains(dict: Option<&Dict>, word: *const c_char, len: usize) -> c_int {
     // SAFETY: the caller passes a text.
-    let (Some(dict), Ok(word)) = (dict, unsafe { bytes(word, len, "word") }) else { return 0 };
+    let (Some(dict), Some(word)) = (dict, unsafe { bytes_if_any(word, len) }) else { return 0 };
     catch(|| dict.0.contains_bytes(word)).unwrap_or(false).into()
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_id(dict: Option<&Dict>, word: *const c_char, len: usize) -> u32 {
     // SAFETY: the caller passes a text.
-    let (Some(dict), Ok(word)) = (dict, unsafe { bytes(word, len, "word") }) else { return DICTC_NO_ID };
+    let (Some(dict), Some(word)) = (dict, unsafe { bytes_if_any(word, len) }) else { return DICTC_NO_ID };
     catch(|| dict.0.id_of_bytes(word)).unwrap_or(None).unwrap_or(DICTC_NO_ID)
 }
 
@@ -56,13 +56,12 @@ pub unsafe extern "C" fn dictc_ids(
         let (words, ids) = unsafe { (Texts::new(words, lens, count, "words")?, places(ids, count, "ids")?) };
         let dict = required(dict, "dict")?;
         // Few enough for the processor's cache.
-        const CHUNK: usize = 256;
+        const CHUNK: usize = 1024;
         let mut texts = Vec::with_capacity(CHUNK.min(count));
         for (chunk, ids) in ids.chunks_mut(CHUNK).enumerate() {
             texts.clear();
             for at in 0..ids.len() {
-                // Text that is not UTF-8 is not a word, and neither is an empty one.
-                texts.push(words.get(chunk * CHUNK + at)?.unwrap_or(""));
+                texts.push(words.bytes(chunk * CHUNK + at)?);
             }
             for (place, id) in ids.iter_mut().zip(dict.0.ids(&texts)) {
                 place.write(id.unwrap_or(DICTC_NO_ID));
@@ -143,14 +142,15 @@ impl<'a> Texts<'a> {
         Ok(Self { starts, lens, name })
     }
 
-    /// Returns the text with this index, or `None` if it is not UTF-8.
-    pub(super) fn get(&self, index: usize) -> Result<Option<&'a str>, Failure> {
+    /// Returns the bytes of the text with this index.
+    fn bytes(&self, index: usize) -> Result<&'a [u8], Failure> {
         let len = self.lens.map_or(DICTC_NUL_ENDED, |lens| lens[index]);
         // SAFETY: who made this promised that there are such texts.
-        match unsafe { text(self.starts[index], len, self.name) } {
-            Ok(text) => Ok(Some(text)),
-            Err(Failure::Error(crate::constants::DICTC_BAD_TEXT, _)) => Ok(None),
-            Err(failure) => Err(failure),
-        }
+        unsafe { bytes(self.starts[index], len, self.name) }
+    }
+
+    /// Returns the text with this index, or `None` if it is not UTF-8.
+    pub(super) fn get(&self, index: usize) -> Result<Option<&'a str>, Failure> {
+        Ok(str::from_utf8(self.bytes(index)?).ok())
     }
 }

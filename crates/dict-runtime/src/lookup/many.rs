@@ -22,14 +22,15 @@ struct Waiting {
 
 impl Dict {
     /// Folds each of `words`, and returns, for each, true if it is in the dictionary. This is faster than a call of
-    /// [`Dict::contains`] for each word.
-    pub fn contains_many(&self, words: &[impl AsRef<str>]) -> Vec<bool> {
-        self.answer_many::<false, _>(words, |place| place.slot.is_word(), |word| self.contains(word))
+    /// [`Dict::contains`] for each word. Words may be text, or bytes as for [`Dict::contains_bytes`].
+    pub fn contains_many(&self, words: &[impl AsRef<[u8]>]) -> Vec<bool> {
+        self.answer_many::<false, _>(words, |place| place.slot.is_word(), |word| self.contains_bytes(word))
     }
 
-    /// Folds each of `words`, and returns the id of each. This is faster than a call of [`Dict::id`] for each word.
-    pub fn ids(&self, words: &[impl AsRef<str>]) -> Vec<Option<u32>> {
-        self.answer_many::<true, _>(words, |place| self.id_at(place), |word| self.id(word))
+    /// Folds each of `words`, and returns the id of each. This is faster than a call of [`Dict::id`] for each word. Words
+    /// may be text, or bytes as for [`Dict::id_of_bytes`].
+    pub fn ids(&self, words: &[impl AsRef<[u8]>]) -> Vec<Option<u32>> {
+        self.answer_many::<true, _>(words, |place| self.id_at(place), |word| self.id_of_bytes(word))
     }
 
     /// Answers for each of `words`: with `answer_at`, from the end of the walk, if the word was walked together with
@@ -46,9 +47,9 @@ impl Dict {
     /// ```
     fn answer_many<const RANKS: bool, T: Clone + Default>(
         &self,
-        words: &[impl AsRef<str>],
+        words: &[impl AsRef<[u8]>],
         answer_at: impl Fn(Place) -> T,
-        answer_alone: impl Fn(&str) -> T,
+        answer_alone: impl Fn(&[u8]) -> T,
     ) -> Vec<T> {
         let mut answers = vec![T::default(); words.len()];
         let mut set = |index: usize, value: T| {
@@ -56,7 +57,7 @@ impl Dict {
                 *answer = value;
             }
         };
-        let text = |index: usize| words.get(index).map_or("", AsRef::as_ref);
+        let text = |index: usize| words.get(index).map_or(&[][..], AsRef::as_ref);
         let mut waiting_by_len = [Waiting { indices: [0; LANES], count: 0 }; LONG];
         for (index, word) in words.iter().enumerate() {
             let len = word.as_ref().len();
@@ -72,7 +73,7 @@ impl Dict {
                 continue;
             }
             waiting.count = 0;
-            match self.walk_together::<RANKS>(waiting.indices.map(|index| text(index).as_bytes()), len) {
+            match self.walk_together::<RANKS>(waiting.indices.map(text), len) {
                 Some(ends) => {
                     for (&index, end) in waiting.indices.iter().zip(ends) {
                         set(index, answer_at(end));
@@ -153,6 +154,16 @@ mod tests {
                 assert!(dict.contains_many(&words).into_iter().eq(alone.iter().map(Option::is_some)));
             }
         }
+    }
+
+    #[test]
+    fn bytes_that_are_not_utf8_are_not_a_word() {
+        let dict = dict_of("aé cat");
+        let words: [&[u8]; 3] = [b"cat", "AÉ".as_bytes(), b"a\xff\xff"];
+        let expected = [Some(1), Some(0), None].repeat(5);
+        assert_eq!(dict.ids(&words.repeat(5)), expected);
+        assert!(dict.contains_many(&words.repeat(5)).into_iter().eq(expected.iter().map(Option::is_some)));
+        assert_eq!((dict.ids(&words), dict.contains_many(&words)), (expected[..3].to_vec(), vec![true, true, false]));
     }
 
     #[test]

@@ -72,12 +72,14 @@ impl Dict {
     /// assert_eq!(dict.id_of_bytes(b"\xe9t\xe9"), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn id_of_bytes(&self, word: &[u8]) -> Option<u32> {
         self.id_at(self.walk_unchecked_text::<true>(word)?)
     }
 
     /// Folds the text that is stored in `word` as UTF-8, and returns true if it is in the dictionary. Bytes that are not
     /// UTF-8 are not a word.
+    #[inline]
     pub fn contains_bytes(&self, word: &[u8]) -> bool {
         self.walk_unchecked_text::<false>(word).is_some_and(|place| place.slot.is_word())
     }

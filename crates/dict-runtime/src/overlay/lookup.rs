@@ -42,16 +42,16 @@ impl Overlay {
         }
     }
 
-    /// Folds each of `words`, and returns, for each, true if it is one of the words.
-    pub fn contains_many(&self, words: &[impl AsRef<str>]) -> Vec<bool> {
+    /// Folds each of `words`, which are text or bytes of text, and returns, for each, true if it is one of the words.
+    pub fn contains_many(&self, words: &[impl AsRef<[u8]>]) -> Vec<bool> {
         self.ids(words).into_iter().map(|id| id.is_some()).collect()
     }
 
-    /// Folds each of `words`, and returns the id of each.
-    pub fn ids(&self, words: &[impl AsRef<str>]) -> Vec<Option<u32>> {
+    /// Folds each of `words`, which are text or bytes of text, and returns the id of each.
+    pub fn ids(&self, words: &[impl AsRef<[u8]>]) -> Vec<Option<u32>> {
         let mut ids = self.base.ids(words);
         for (id, word) in ids.iter_mut().zip(words) {
-            *id = self.id_of(*id, || self.added()?.id(word.as_ref()));
+            *id = self.id_of(*id, || self.added()?.id_of_bytes(word.as_ref()));
         }
         ids
     }
@@ -93,6 +93,7 @@ mod tests {
             let ids: Vec<Option<u32>> = case.texts.iter().map(|text| case.id(text)).collect();
             assert_eq!(overlay.ids(&case.texts), ids);
             assert!(overlay.contains_many(&case.texts).into_iter().eq(ids.iter().map(Option::is_some)));
+            assert_eq!(overlay.ids(&[b"\xff"]), [None]);
 
             let words: BTreeMap<u32, &String> = case.ids.iter().map(|(word, id)| (*id, word)).collect();
             assert_eq!(overlay.len(), words.len());
