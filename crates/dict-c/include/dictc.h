@@ -502,8 +502,8 @@ typedef struct dictc_report {
     uint64_t second_values;   /* values that were skipped, because the word was given another one before */
 } dictc_report;
 
-/* Makes an empty list. `options` may be NULL. Errors: DICTC_BAD_ARGUMENT, DICTC_BAD_WORDS for an alphabet that cannot
- * be used. */
+/* Makes an empty list. `options` may be NULL. Errors: DICTC_BAD_ARGUMENT, DICTC_BAD_WORDS for an alphabet, or
+ * metadata, that cannot be used. */
 dictc_status dictc_builder_new(const dictc_builder_options *options, dictc_builder **builder);
 
 /* Adds a word. Words may come in any order, and several times; one that the options do not let in is skipped and

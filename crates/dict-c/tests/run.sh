@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Compiles the C tests in c/ with several compilers, and runs them: plain, with sanitizers and in valgrind. Compares the
 # exported functions with the header, and the interface with the dump in ../abi. `run.sh --write-abi` writes the dump.
-#
-# It needs gcc, g++, clang, tcc, valgrind and nm. On Debian, root installs what is missing.
+# Root gets the programs that are missing from Debian.
 set -euo pipefail
 shopt -s inherit_errexit
 cd "$(dirname "$0")/.."
+. ../../tests/programs.sh
 export LC_ALL=C
 repository=$(cd ../.. && pwd)
 library=${CARGO_TARGET_DIR:-$repository/target}/debug
@@ -13,39 +13,6 @@ library=${CARGO_TARGET_DIR:-$repository/target}/debug
 header=include/dictc.h
 abi_version=$(sed -n 's/^#define DICTC_ABI_VERSION \([0-9]*\)$/\1/p' "$header")
 abi=abi/dictc.$abi_version.txt
-
-# The programs, each with the package of Debian that has it.
-programs=(gcc:gcc g++:g++ clang:clang tcc:tcc valgrind:valgrind nm:binutils)
-
-# Prints the programs that are missing.
-missing_programs() {
-    local program
-    for program in "${programs[@]}"; do
-        command -v "${program%:*}" >/dev/null || echo "$program"
-    done
-}
-
-# Installs the programs that are missing, or says how.
-install_programs() {
-    local missing packages
-    missing=$(missing_programs)
-    [ -n "$missing" ] || return 0
-    packages=$(sed 's/.*://' <<<"$missing" | tr '\n' ' ')
-    if [ "$(id -u)" = 0 ] && [ -x /usr/bin/apt-get ]; then
-        echo "installing $packages"
-        # libc6-dev has the headers of C, which compilers only recommend.
-        # shellcheck disable=SC2086
-        { apt-get -qq update && apt-get -qq -y install --no-install-recommends libc6-dev $packages; } >/dev/null || true
-        missing=$(missing_programs)
-        [ -n "$missing" ] || return 0
-        packages=$(sed 's/.*://' <<<"$missing" | tr '\n' ' ')
-    fi
-    {
-        echo "the tests of the C library need these programs: $(sed 's/:.*//' <<<"$missing" | tr '\n' ' ')"
-        echo "install them: sudo apt-get install libc6-dev $packages"
-    } >&2
-    exit 1
-}
 
 # Prints the declarations of the header, without comments and preprocessor lines.
 declarations() {
@@ -109,7 +76,7 @@ END
     exit 1
 }
 
-install_programs
+need_programs 'gcc:gcc libc6-dev' g++:g++ clang:clang tcc:tcc valgrind:valgrind nm:binutils
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 if [ "${1-}" = --write-abi ]; then

@@ -2,7 +2,8 @@
 
 use std::ffi::c_char;
 
-use dict_compiler::{Meta, Options};
+use dict_compiler::{CompileError, Meta, Options};
+use dict_runtime::meta;
 
 use super::{
     Out,
@@ -36,10 +37,13 @@ pub unsafe extern "C" fn dictc_builder_new(
 unsafe fn read(options: &BuilderOptions) -> Result<(Options, Meta), Failure> {
     // SAFETY: the caller promises a NUL at the end of each text.
     let text = |start: *const c_char, name: &str| unsafe { optional_text(start, name) };
-    let letters = |count: u32| {
-        u16::try_from(count).map_err(|_| Failure::argument(format!("{count} letters are more than a word can have")))
-    };
-    let mut read = Options::default().with_skip_capitals(options.skip_capitals != 0);
+    // No word has as many letters as a `u16` can count.
+    let min_letters = u16::try_from(options.min_letters).unwrap_or(u16::MAX);
+    let max_letters = u16::try_from(options.max_letters).unwrap_or(0);
+    let mut read = Options::default()
+        .with_min_letters(Some(min_letters).filter(|letters| *letters > 0))
+        .with_max_letters(Some(max_letters).filter(|letters| *letters > 0))
+        .with_skip_capitals(options.skip_capitals != 0);
     if let Some(fold) = text(options.fold, "fold")? {
         let unknown = |_| Failure::argument(format!("`{fold}` is not a fold: write none, case, accents or tiles"));
         read = read.with_fold(fold.parse().map_err(unknown)?);
@@ -47,26 +51,20 @@ unsafe fn read(options: &BuilderOptions) -> Result<(Options, Meta), Failure> {
     if let Some(alphabet) = text(options.alphabet, "alphabet")? {
         read = read.with_alphabet(alphabet.parse()?);
     }
-    if options.min_letters > 0 {
-        read = read.with_min_letters(letters(options.min_letters)?);
+    let mut facts = Vec::new();
+    for (key, fact) in [
+        (meta::NAME, options.name),
+        (meta::LANGUAGE, options.language),
+        (meta::LICENSE, options.license),
+        (meta::SOURCE, options.source),
+    ] {
+        let Some(fact) = text(fact, key)? else { continue };
+        if let Some(what) = meta::fault(key, fact) {
+            return Err(CompileError::BadMeta { key, what }.into());
+        }
+        facts.push((key, fact));
     }
-    if options.max_letters > 0 {
-        read = read.with_max_letters(letters(options.max_letters)?);
-    }
-    let mut meta = Meta::default();
-    if let Some(name) = text(options.name, "name")? {
-        meta = meta.with_name(name);
-    }
-    if let Some(language) = text(options.language, "language")? {
-        meta = meta.with_language(language);
-    }
-    if let Some(license) = text(options.license, "license")? {
-        meta = meta.with_license(license);
-    }
-    if let Some(source) = text(options.source, "source")? {
-        meta = meta.with_source(source);
-    }
-    Ok((read, meta))
+    Ok((read, Meta::of(facts)))
 }
 
 #[unsafe(no_mangle)]

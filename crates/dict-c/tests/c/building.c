@@ -137,13 +137,14 @@ static void options_choose_fold_and_alphabet(void) {
     dictc_close(dict);
     dictc_builder_free(builder);
 
-    /* A name is a text of one line. */
+    /* A limit that no word reaches is none, and is not stored. */
     memset(&options, 0, sizeof options);
-    options.name = "Some\nwords";
+    options.max_letters = UINT32_MAX;
     builder = builder_of(&options);
     add(builder, "cat");
-    CHECK_STATUS(dictc_builder_finish(builder, &dict, NULL), DICTC_BAD_WORDS);
-    CHECK(dict == NULL);
+    CHECK_STATUS(dictc_builder_finish(builder, &dict, NULL), DICTC_OK);
+    CHECK_STATUS(dictc_meta(dict, "max-len", DICTC_NUL_ENDED, buffer, sizeof buffer, NULL), DICTC_NONE);
+    dictc_close(dict);
     dictc_builder_free(builder);
 
     memset(&options, 0, sizeof options);
@@ -183,6 +184,11 @@ static void wrong_options_are_refused(void) {
     options.alphabet = NULL;
     options.name = "\xff";
     check_no_builder(&options, DICTC_BAD_TEXT);
+    options.name = "Some\nwords";
+    check_no_builder(&options, DICTC_BAD_WORDS);
+    options.name = NULL;
+    options.language = "en_US";
+    check_no_builder(&options, DICTC_BAD_WORDS);
     CHECK_STATUS(dictc_builder_new(NULL, NULL), DICTC_BAD_ARGUMENT);
     dictc_builder_free(NULL);
 }
