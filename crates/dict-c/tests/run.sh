@@ -87,7 +87,7 @@ if [ "${1-}" = --write-abi ]; then
 fi
 
 step 'building the library'
-cargo build --quiet --locked -p dict-c
+(cd "$repository" && cargo build --quiet --locked -p dict-c)
 ln -s "$library/libdictc.so" "$scratch/libdictc.so.$abi_version"
 shared=("$library/libdictc.so" "-Wl,-rpath,$scratch")
 static=("$library/libdictc.a" -lgcc_s -lutil -lrt -lpthread -lm -ldl -lc)
