@@ -6,11 +6,13 @@
 //! compare process ...   a process that another one measures
 //! ```
 //!
-//! The parts are `solvers`, `dictionaries`, `searches` and `set-operations`. Without one, all are measured.
+//! The parts are `solvers`, `dictionaries`, `searches` and `set-operations`. Without one, all of these are measured. Part
+//! `from-c` is measured with the profile of the C library.
 
 #![forbid(unsafe_code)]
 
 mod dictionaries;
+mod from_c;
 mod median;
 mod processes;
 mod readmes;
@@ -23,7 +25,7 @@ mod table;
 
 use std::{env, path::Path};
 
-use anyhow::{bail, ensure};
+use anyhow::{Context, bail, ensure};
 
 use crate::{
     readmes::{MAIN, PEER_BENCH},
@@ -44,14 +46,16 @@ fn main() -> anyhow::Result<()> {
         ["dictionaries"] => compare_dictionaries(),
         ["searches"] => compare_searches(),
         ["set-operations"] => compare_set_operations(),
+        ["from-c"] => compare_from_c(),
         ["tiny", dictc] => {
             solvers::run(Scale::Tiny).map(drop)?;
             summary::table(&dictionaries::run(Scale::Tiny, Path::new(dictc))?.english)?;
             searches::run(Scale::Tiny).map(drop)?;
-            set_operations::run(Scale::Tiny).map(drop)
+            set_operations::run(Scale::Tiny)?;
+            from_c::run(Scale::Tiny, Path::new(dictc).parent().context("a folder")?).map(drop)
         }
         ["process", ref args @ ..] => processes::run(args),
-        _ => bail!("usage: compare [solvers | dictionaries | searches | set-operations | tiny DICTC]"),
+        _ => bail!("usage: compare [solvers | dictionaries | searches | set-operations | from-c | tiny DICTC]"),
     }
 }
 
@@ -77,4 +81,10 @@ fn compare_searches() -> anyhow::Result<()> {
 /// Compares set operations, and writes the table.
 fn compare_set_operations() -> anyhow::Result<()> {
     PEER_BENCH.replace("set-operations", &set_operations::run(Scale::Full)?)
+}
+
+/// Measures calls from C, and writes the table. The C library that is measured is the one beside this program.
+fn compare_from_c() -> anyhow::Result<()> {
+    let program = env::current_exe()?;
+    PEER_BENCH.replace("from-c", &from_c::run(Scale::Full, program.parent().context("a folder")?)?)
 }

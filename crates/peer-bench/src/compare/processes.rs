@@ -14,6 +14,8 @@ use anyhow::{Context, bail, ensure};
 use peer_bench::dictionaries::{self, Door, ENTRIES, Source};
 use wait4::Wait4;
 
+use crate::from_c::run_from_rust;
+
 /// The cost of a process from its start to its exit.
 pub(crate) struct Cost {
     pub(crate) milliseconds: f64,
@@ -79,6 +81,9 @@ pub(crate) fn run(args: &[&str]) -> anyhow::Result<()> {
             }
             println!("{}", resident_bytes().map_or("unknown".to_string(), |bytes| bytes.to_string()));
             Ok(())
+        }
+        ["from-rust", dict, hits, sorted, misses, boards, rounds] => {
+            run_from_rust([dict, hits, sorted, misses, boards], rounds.parse()?)
         }
         ["time", program, ref args @ ..] => {
             let start = Instant::now();

@@ -52,6 +52,7 @@ mod tests {
             (PEER_BENCH, "dictionaries"),
             (PEER_BENCH, "searches"),
             (PEER_BENCH, "set-operations"),
+            (PEER_BENCH, "from-c"),
             (MAIN, "summary"),
         ] {
             let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(readme.0)).unwrap();

@@ -15,8 +15,8 @@ use peer_bench::{
     dictionaries::{ENTRIES, Entry},
 };
 
-pub(crate) use self::about::machine;
-use self::{corpus::Corpus, files::BuiltFiles, lookup_words::LookupWords};
+pub(crate) use self::{about::machine, lookup_words::LookupWords};
+use self::{corpus::Corpus, files::BuiltFiles};
 use crate::{scale::Scale, table};
 
 /// Tables in Markdown.

@@ -6,6 +6,7 @@ mod tasks;
 
 use peer_bench::CompiledList;
 
+pub(crate) use self::tasks::{random, roll};
 use crate::scale::Scale;
 
 /// Prints a table for each task and one for the engines, and returns the latter.

@@ -98,13 +98,13 @@ const fn of(seed: &'static str, text: &'static str, build: fn(&CompiledList) -> 
     Contestant { seed, text, build }
 }
 
-pub(super) fn random() -> Xoshiro256PlusPlus {
+pub(crate) fn random() -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(1)
 }
 
 /// Rolls cubes with the generator that the published totals and times were measured with. `CubeSet::roll` draws from
 /// another one.
-pub(super) fn roll(set: &CubeSet, random: &mut Xoshiro256PlusPlus) -> Board {
+pub(crate) fn roll(set: &CubeSet, random: &mut Xoshiro256PlusPlus) -> Board {
     let mut cubes = set.cubes().to_vec();
     cubes.shuffle(random);
     let tiles = cubes.iter().map(|faces| faces.choose(random).copied().flatten());
