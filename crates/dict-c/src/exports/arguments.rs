@@ -39,9 +39,7 @@ pub(super) unsafe fn elements<'a, T>(start: *const T, len: usize, name: &str) ->
     if len == 0 {
         return Ok(&[]);
     }
-    if start.is_null() || !start.is_aligned() || len > isize::MAX as usize / size_of::<T>() {
-        return Err(bad_array(start, len, name));
-    }
+    check_array(start, len, name)?;
     // SAFETY: the caller promises that there are so many elements; their length in bytes fits.
     Ok(unsafe { slice::from_raw_parts(start, len) })
 }
@@ -52,19 +50,22 @@ pub(super) unsafe fn elements<'a, T>(start: *const T, len: usize, name: &str) ->
 ///
 /// Unless `start` is NULL, it points to memory for so many elements, which nobody else uses while the result is used.
 pub(super) unsafe fn places<'a, T>(start: *mut T, len: usize, name: &str) -> Result<&'a mut [MaybeUninit<T>], Failure> {
-    let start = start.cast::<MaybeUninit<T>>();
     if len == 0 {
         return Ok(&mut []);
     }
-    if start.is_null() || !start.is_aligned() || len > isize::MAX as usize / size_of::<T>() {
-        return Err(bad_array(start, len, name));
-    }
+    check_array(start, len, name)?;
     // SAFETY: the caller promises that there is memory for so many elements; their length in bytes fits.
-    Ok(unsafe { slice::from_raw_parts_mut(start, len) })
+    Ok(unsafe { slice::from_raw_parts_mut(start.cast(), len) })
+}
+
+#[inline]
+fn check_array<T>(start: *const T, len: usize, name: &str) -> Result<(), Failure> {
+    let is_array = !start.is_null() && start.is_aligned() && len <= isize::MAX as usize / size_of::<T>();
+    if is_array { Ok(()) } else { Err(bad_array(start, len, name)) }
 }
 
 #[cold]
-fn bad_array<T>(start: *const T, len: usize, name: &str) -> Failure {
+pub(super) fn bad_array<T>(start: *const T, len: usize, name: &str) -> Failure {
     Failure::argument(match start.is_null() {
         true => format!("`{name}` is NULL"),
         false => format!("`{name}` is not aligned, or has an impossible length: {len}"),

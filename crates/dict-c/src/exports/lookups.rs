@@ -4,7 +4,7 @@ use std::ffi::{c_char, c_int};
 
 use super::{
     Buffer, Out,
-    arguments::{bytes, bytes_if_any, elements, places},
+    arguments::{bad_array, bytes_if_any, elements, places},
     required,
 };
 use crate::{
@@ -61,7 +61,7 @@ pub unsafe extern "C" fn dictc_ids(
         for (chunk, ids) in ids.chunks_mut(CHUNK).enumerate() {
             texts.clear();
             for at in 0..ids.len() {
-                texts.push(words.bytes(chunk * CHUNK + at)?);
+                texts.push(words.bytes(chunk * CHUNK + at));
             }
             for (place, id) in ids.iter_mut().zip(dict.0.ids(&texts)) {
                 place.write(id.unwrap_or(DICTC_NO_ID));
@@ -117,7 +117,6 @@ pub unsafe extern "C" fn dictc_values(
 pub(super) struct Texts<'a> {
     starts: &'a [*const c_char],
     lens: Option<&'a [usize]>,
-    name: &'static str,
 }
 
 impl<'a> Texts<'a> {
@@ -130,7 +129,7 @@ impl<'a> Texts<'a> {
         starts: *const *const c_char,
         lens: *const usize,
         count: usize,
-        name: &'static str,
+        name: &str,
     ) -> Result<Self, Failure> {
         // SAFETY: the caller promises that there are so many.
         let starts = unsafe { elements(starts, count, name) }?;
@@ -139,18 +138,30 @@ impl<'a> Texts<'a> {
             // SAFETY: the caller promises that there are so many.
             false => Some(unsafe { elements(lens, count, "lens") }?),
         };
-        Ok(Self { starts, lens, name })
+        let texts = Self { starts, lens };
+        // A wrong pointer or length is found before the first answer is written.
+        for (index, &start) in starts.iter().enumerate() {
+            let len = texts.len_of(index);
+            let is_possible = len == DICTC_NUL_ENDED || len <= isize::MAX as usize;
+            if !is_possible || (start.is_null() && len > 0) {
+                return Err(bad_array(start, len, name));
+            }
+        }
+        Ok(texts)
     }
 
     /// Returns the bytes of the text with this index.
-    fn bytes(&self, index: usize) -> Result<&'a [u8], Failure> {
-        let len = self.lens.map_or(DICTC_NUL_ENDED, |lens| lens[index]);
+    fn bytes(&self, index: usize) -> &'a [u8] {
         // SAFETY: who made this promised that there are such texts.
-        unsafe { bytes(self.starts[index], len, self.name) }
+        unsafe { bytes_if_any(self.starts[index], self.len_of(index)) }.unwrap_or_default()
     }
 
     /// Returns the text with this index, or `None` if it is not UTF-8.
-    pub(super) fn get(&self, index: usize) -> Result<Option<&'a str>, Failure> {
-        Ok(str::from_utf8(self.bytes(index)?).ok())
+    pub(super) fn get(&self, index: usize) -> Option<&'a str> {
+        str::from_utf8(self.bytes(index)).ok()
+    }
+
+    fn len_of(&self, index: usize) -> usize {
+        self.lens.map_or(DICTC_NUL_ENDED, |lens| lens[index])
     }
 }

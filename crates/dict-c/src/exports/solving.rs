@@ -99,8 +99,7 @@ pub unsafe extern "C" fn dictc_solver_score_many(
         // Few enough that their list takes little memory, and enough to start threads for.
         const CHUNK: usize = 1 << 16;
         for (chunk, places) in scores.chunks_mut(CHUNK).enumerate() {
-            let texts: Vec<Option<&str>> =
-                (0..places.len()).map(|at| boards.get(chunk * CHUNK + at)).collect::<Result<_, _>>()?;
+            let texts: Vec<Option<&str>> = (0..places.len()).map(|at| boards.get(chunk * CHUNK + at)).collect();
             // A text that is not UTF-8 is scored as a hole.
             let readable: Vec<&str> = texts.iter().map(|text| text.unwrap_or(".")).collect();
             for ((place, score), text) in places.iter_mut().zip(solver.score_many(&readable, threads)).zip(texts) {

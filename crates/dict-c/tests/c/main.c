@@ -33,6 +33,7 @@ static const subject SUBJECTS[] = {
     {"threads", test_threads},
     {"freeing", test_freeing},
     {"empty_arguments", test_empty_arguments},
+    {"wrong_elements", test_wrong_elements},
     {"damaged_files", test_damaged_files},
     {"hostile_files", test_hostile_files},
 };

@@ -17,6 +17,7 @@ void test_reloading(void);
 void test_threads(void);
 void test_freeing(void);
 void test_empty_arguments(void);
+void test_wrong_elements(void);
 void test_damaged_files(void);
 void test_hostile_files(void);
 
