@@ -93,6 +93,8 @@ pub struct Opponent {
     strength: Strength,
     /// The finds, in the order in which they happen.
     finds: Vec<Find>,
+    /// The moment of each answer's find.
+    moments: Vec<Option<Duration>>,
 }
 
 /// An answer that the opponent finds, and the moment when it finds the answer.
@@ -122,6 +124,7 @@ impl Opponent {
     ) -> Self {
         let [common, rare, unknown] = strength.chances();
         let mut finds = Vec::new();
+        let mut moments = Vec::with_capacity(answers.words().len());
         for (index, answer) in answers.words().iter().enumerate() {
             let chance = match (common_limit, answer.value) {
                 (None, _) => unknown,
@@ -130,13 +133,15 @@ impl Opponent {
             };
             // Both numbers are drawn for every word, so that every strength finds a word at the same moment.
             let luck = random.fraction();
-            let moment = random.fraction();
-            if luck < chance {
-                finds.push(Find { moment: time.mul_f64(moment), index, points: answer.points });
+            let fraction = random.fraction();
+            let moment = (luck < chance).then(|| time.mul_f64(fraction));
+            if let Some(moment) = moment {
+                finds.push(Find { moment, index, points: answer.points });
             }
+            moments.push(moment);
         }
         finds.sort_unstable();
-        Self { strength, finds }
+        Self { strength, finds, moments }
     }
 
     /// Returns the strength.
@@ -147,6 +152,11 @@ impl Opponent {
     /// Returns the indices of the answers that the opponent has found when `elapsed` has passed.
     pub fn found(&self, elapsed: Duration) -> impl ExactSizeIterator<Item = usize> {
         self.finds_until(elapsed).iter().map(|find| find.index)
+    }
+
+    /// Returns true if the opponent has found the answer with this index when `elapsed` has passed.
+    pub fn has_found(&self, answer: usize, elapsed: Duration) -> bool {
+        self.moments.get(answer).is_some_and(|moment| moment.is_some_and(|moment| moment <= elapsed))
     }
 
     /// Returns the points of the answers that the opponent has found when `elapsed` has passed.

@@ -124,6 +124,12 @@ impl Round {
         self.opponent.iter().flat_map(move |opponent| opponent.found(elapsed))
     }
 
+    /// Returns true if the [opponent has found](Self::opponent_found) the answer with this index.
+    pub fn has_opponent_found(&self, answer: usize, now: Duration) -> bool {
+        let elapsed = self.opponent_elapsed(now);
+        self.opponent.as_ref().is_some_and(|opponent| opponent.has_found(answer, elapsed))
+    }
+
     /// Returns the points of the answers that the [opponent has found](Self::opponent_found); `None` without an opponent.
     pub fn opponent_points(&self, now: Duration) -> Option<u64> {
         Some(self.opponent.as_ref()?.points(self.opponent_elapsed(now)))
@@ -265,6 +271,26 @@ mod tests {
         let record = round.finish(s(0), 1).unwrap();
         assert_eq!(record.opponent, Some(OpponentRecord::new(Strength::Perfect, all)));
         assert_eq!((round.opponent_points(s(0)), round.opponent_found(s(0)).count()), (Some(all), 5));
+    }
+
+    #[test]
+    fn an_answer_is_found_by_the_opponent_if_it_is_among_those_that_are_found() {
+        let dict = dict();
+        let game = game(&dict, "ne/ta");
+        let opponent = Opponent::new(Strength::Strong, game.answers(), None, s(10), &mut Random::new(1));
+        let mut round = Round::new(game, Clock::new(Some(s(10))), Some(opponent), Setup::default());
+        round.start(s(0));
+        let mut counts = Vec::new();
+        for now in (0..=10).map(s) {
+            let found: Vec<usize> = round.opponent_found(now).collect();
+            for answer in 0..7 {
+                assert_eq!(round.has_opponent_found(answer, now), found.contains(&answer), "{answer} at {now:?}");
+            }
+            counts.push(found.len());
+        }
+        assert!(counts[0] < counts[10] && counts[10] < 5, "{counts:?}");
+        let alone = self::round(&dict);
+        assert!(!alone.has_opponent_found(0, s(10)));
     }
 
     #[test]

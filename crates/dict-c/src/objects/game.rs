@@ -103,7 +103,7 @@ impl Game {
             id: answer.id,
             points: answer.points,
         };
-        let by_opponent = self.round.opponent_found(Duration::from_millis(now)).any(|found| found == index);
+        let by_opponent = self.round.has_opponent_found(index, Duration::from_millis(now));
         let bit = |is_set: bool, bit: u32| if is_set { bit } else { 0 };
         Some((found, bit(game.is_found(index), DICTC_BY_PLAYER) | bit(by_opponent, DICTC_BY_OPPONENT)))
     }
