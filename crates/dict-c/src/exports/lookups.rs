@@ -114,6 +114,7 @@ pub unsafe extern "C" fn dictc_values(
 }
 
 /// Texts of the caller: their starts, and their lengths unless each ends with a NUL.
+#[derive(Clone, Copy)]
 pub(super) struct Texts<'a> {
     starts: &'a [*const c_char],
     lens: Option<&'a [usize]>,
@@ -138,16 +139,16 @@ impl<'a> Texts<'a> {
             // SAFETY: the caller promises that there are so many.
             false => Some(unsafe { elements(lens, count, "lens") }?),
         };
-        let texts = Self { starts, lens };
         // A wrong pointer or length is found before the first answer is written.
-        for (index, &start) in starts.iter().enumerate() {
-            let len = texts.len_of(index);
-            let is_possible = len == DICTC_NUL_ENDED || len <= isize::MAX as usize;
-            if !is_possible || (start.is_null() && len > 0) {
-                return Err(bad_array(start, len, name));
-            }
-        }
-        Ok(texts)
+        let wrong = match lens {
+            None => starts.iter().position(|start| start.is_null()),
+            Some(lens) => starts.iter().zip(lens).position(|(start, &len)| {
+                let is_possible = len == DICTC_NUL_ENDED || len <= isize::MAX as usize;
+                !is_possible || (start.is_null() && len > 0)
+            }),
+        };
+        let texts = Self { starts, lens };
+        wrong.map_or(Ok(texts), |index| Err(bad_array(starts[index], texts.len_of(index), name)))
     }
 
     /// Returns the bytes of the text with this index.
