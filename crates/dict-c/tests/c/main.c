@@ -24,6 +24,7 @@ static const subject SUBJECTS[] = {
     {"cursors", test_cursors},
     {"boards", test_boards},
     {"solvers", test_solvers},
+    {"batches", test_batches},
     {"games", test_games},
     {"opponents", test_opponents},
     {"building", test_building},

@@ -338,33 +338,6 @@ static void what_is_not_a_board_has_no_score(void) {
     dictc_close(dict);
 }
 
-static void many_boards_are_scored_on_any_number_of_threads(void) {
-    enum { COUNT = 500 };
-    static char texts[COUNT][80];
-    static const char *boards[COUNT];
-    static dictc_score one[COUNT], many[COUNT];
-    static const size_t THREADS[] = {0, 1, 2, 3, 8, SIZE_MAX};
-    size_t i, t, count = is_short ? 20 : COUNT;
-    dictc_dict *dict = english();
-    dictc_solver *solver = solver_of(dict, NULL);
-    uint64_t points = 0;
-    for (i = 0; i < count; i++) {
-        CHECK_STATUS(dictc_roll(i % 2 ? "new" : "big-1993", NULL, 0, i, texts[i], sizeof texts[i], NULL), DICTC_OK);
-        boards[i] = texts[i];
-        CHECK_STATUS(dictc_solver_score(solver, boards[i], DICTC_NUL_ENDED, &one[i]), DICTC_OK);
-        points += one[i].points;
-    }
-    CHECK(points > count * 20);
-    for (t = 0; t < sizeof THREADS / sizeof THREADS[0]; t++) {
-        memset(many, 0x55, sizeof many);
-        CHECK_STATUS(dictc_solver_score_many(solver, boards, NULL, count, THREADS[t], many), DICTC_OK);
-        for (i = 0; i < count; i++)
-            CHECK(one[i].points == many[i].points && one[i].words == many[i].words && many[i].status == DICTC_OK);
-    }
-    dictc_solver_free(solver);
-    dictc_close(dict);
-}
-
 /* The words of a board of wildcards have more paths than memory. */
 static void a_board_with_too_many_paths_is_an_error(void) {
     dictc_score score;
@@ -388,6 +361,5 @@ void test_solvers(void) {
     each_game_has_its_points();
     wrong_rules_are_refused();
     what_is_not_a_board_has_no_score();
-    many_boards_are_scored_on_any_number_of_threads();
     a_board_with_too_many_paths_is_an_error();
 }

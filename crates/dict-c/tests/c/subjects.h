@@ -8,6 +8,7 @@ void test_searches(void);
 void test_cursors(void);
 void test_boards(void);
 void test_solvers(void);
+void test_batches(void);
 void test_games(void);
 void test_opponents(void);
 void test_building(void);
