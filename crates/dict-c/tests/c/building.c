@@ -219,7 +219,7 @@ static void bad_words_are_errors_and_change_nothing(void) {
     CHECK_STATUS(dictc_builder_finish(NULL, &dict, &report), DICTC_BAD_ARGUMENT);
     CHECK(dict == NULL);
     CHECK_STATUS(dictc_builder_finish(builder, &dict, &report), DICTC_OK);
-    CHECK(report.words == 2 && report.too_long == 1 && report.not_in_alphabet == 1);
+    CHECK(report.lines == 4 && report.words == 2 && report.too_long == 1 && report.not_in_alphabet == 1);
     CHECK(dictc_contains(dict, "cat", 3) && dictc_contains(dict, "emu", 3) && !dictc_contains(dict, "dog", 3));
     {
         uint32_t id = dictc_id(dict, "emu", 3);

@@ -127,10 +127,12 @@ impl WordList {
     /// the end of a line, one carriage return at the end does not count as trimmed. A byte order mark at the start is
     /// dropped if this is the first line.
     ///
-    /// The only error is [`CompileError::LongLine`]. A word that is skipped is not an error.
+    /// The only error is [`CompileError::LongLine`]. A word that is skipped is not an error. After an error the list is
+    /// what it was before.
     pub fn push(&mut self, word: &str) -> Result<(), CompileError> {
         let block = LineBlock::of_word("words", word);
-        self.take_line(block.as_line(self.report.lines + 1)).map(drop)
+        let lines = self.report.lines;
+        self.take_line(block.as_line(lines + 1)).map(drop).inspect_err(|_| self.report.lines = lines)
     }
 
     /// Reads values of words. A line has a word, a tab, and the word's value.
