@@ -27,8 +27,8 @@
  *
  * BUFFERS. A function that fills a buffer takes its size. It sets *needed, if `needed` is not NULL, to the size that
  * the whole answer takes. If the buffer is smaller, the function writes nothing into it, and returns
- * DICTC_BUFFER_TOO_SMALL. A size of 0 and a buffer of NULL ask for the size alone. Sizes are in elements. A text in a
- * buffer ends with a NUL, which counts.
+ * DICTC_BUFFER_TOO_SMALL. So a size of 0 and a buffer of NULL ask for the size alone. Sizes are in elements. A text
+ * in a buffer ends with a NUL, which counts.
  *
  * THREADS. Any number of threads may use a dictc_dict or a dictc_reloadable at once. All other objects are for one
  * thread at a time; different threads may use different objects of the same dictionary. An object may be made on one
@@ -74,7 +74,7 @@ enum {
     DICTC_BAD_ARGUMENT = 3,     /* a NULL that is not allowed, or an unknown number or name */
     DICTC_BAD_TEXT = 4,         /* text that is not UTF-8 */
     DICTC_BAD_QUERY = 5,        /* an invalid pattern, too many tiles, or too large a distance */
-    DICTC_BAD_BOARD = 6,        /* not a board, or one that the rules or the dictionary cannot take */
+    DICTC_BAD_BOARD = 6,        /* not a board, one that the rules or the dictionary cannot take, or too much work */
     DICTC_BAD_WORDS = 7,        /* words, values or options that cannot become a dictionary */
     DICTC_BAD_FILE = 8,         /* not a dictionary, or a damaged one */
     DICTC_IO = 9,               /* a file cannot be read or written */
@@ -92,8 +92,8 @@ const char *dictc_error_message(void);
 
 /* ---- Dictionaries ---- */
 
-/* An open dictionary: a set of words, numbered from 0 in alphabetical order, each with a value if it was given one.
- *  */
+/* An open dictionary: a set of words, numbered from 0 in alphabetical order, each with a value if it was given
+ * one. */
 typedef struct dictc_dict dictc_dict;
 
 /* Facts about a dictionary. */
@@ -128,8 +128,8 @@ dictc_status dictc_map(const char *path, dictc_dict **dict);
  * DICTC_BAD_ARGUMENT if `descriptor` is negative. */
 dictc_status dictc_map_descriptor(int descriptor, uint64_t offset, uint64_t size, dictc_dict **dict);
 
-/* Opens a copy of the `size` bytes of a whole file, and checks every byte. Errors: DICTC_BAD_FILE, DICTC_NO_MEMORY.
- *  */
+/* Opens a copy of the `size` bytes of a whole file, and checks every byte. Errors: DICTC_BAD_FILE,
+ * DICTC_NO_MEMORY. */
 dictc_status dictc_copy(const void *bytes, size_t size, dictc_dict **dict);
 
 /* Opens the `size` bytes of a whole file in place, and keeps the pointer: the bytes must stay as they are until the
@@ -180,8 +180,8 @@ typedef struct dictc_value {
 /* Returns 1 if `word` is a word of the dictionary, otherwise 0. If `dict` or `word` is NULL, that is 0 too. */
 int dictc_contains(const dictc_dict *dict, const char *word, size_t len);
 
-/* Returns the id of `word`, or DICTC_NO_ID if it is not a word. If `dict` or `word` is NULL, that is DICTC_NO_ID too.
- *  */
+/* Returns the id of `word`, or DICTC_NO_ID if it is not a word. If `dict` or `word` is NULL, that is DICTC_NO_ID
+ * too. */
 uint32_t dictc_id(const dictc_dict *dict, const char *word, size_t len);
 
 /* Gives the word with this id. DICTC_NONE if there is none. */
@@ -198,8 +198,8 @@ dictc_status dictc_ids(const dictc_dict *dict, const char *const *words, const s
 dictc_status dictc_words(const dictc_dict *dict, const uint32_t *ids, size_t count, size_t *ends, char *buffer,
                          size_t size, size_t *needed);
 
-/* Sets values[i] to the value of the word with ids[i], for `count` ids. An id that no word has gives DICTC_NO_VALUE.
- *  */
+/* Sets values[i] to the value of the word with ids[i], for `count` ids. An id that no word has gives
+ * DICTC_NO_VALUE. */
 dictc_status dictc_values(const dictc_dict *dict, const uint32_t *ids, size_t count, dictc_value *values);
 
 /* ---- Searches ---- */
@@ -233,8 +233,8 @@ typedef struct dictc_hit {
     uint32_t detail;   /* DICTC_NEAR: the distance. DICTC_HOOK: the side. Otherwise 0 */
 } dictc_hit;
 
-/* Starts a search for the words that fit `text`, in the order of their ids. `distance` counts for DICTC_NEAR only.
- * Errors: DICTC_BAD_QUERY. */
+/* Starts a search for the words that fit `text`, in the order of their ids. `distance` counts for DICTC_NEAR only. In
+ * a pattern, `[a-e]` is one of five letters, and `[!ae]` any other than these two. Errors: DICTC_BAD_QUERY. */
 dictc_status dictc_search_new(const dictc_dict *dict, dictc_search_kind kind, const char *text, size_t len,
                               uint32_t distance, dictc_search **search);
 
@@ -247,8 +247,8 @@ void dictc_search_free(dictc_search *search);
 /* ---- Cursors: the automaton, for searches of your own ---- */
 
 /* A place in the automaton of a dictionary, reached from the root by the symbols so far. Copy it to come back. Use it
- * with the dictionary that it comes from. With another one, or if you change the reserved numbers, answers are wrong.
- *  */
+ * with the dictionary that it comes from. With another one, or if you change the reserved numbers, answers are
+ * wrong. */
 typedef struct dictc_cursor {
     uint32_t id;           /* the id of the word that ends here, or DICTC_NO_ID */
     uint32_t children;     /* bit c is 1 if the symbol code c, of 0 to 30, can follow */
@@ -278,8 +278,9 @@ dictc_status dictc_encode(const dictc_dict *dict, const char *text, size_t len, 
  * tile, `q` stands for `qu`, and a single row is a square: `catdlinemaropets` has 4 rows. Tiles are numbered from 0
  * in reading order, holes included. */
 
-/* Gives a board in its plainest form: spaces between tiles, and ` / ` between rows. Sets *rows and *columns, unless
- * they are NULL, even if the buffer is too small. Errors: DICTC_BAD_BOARD. */
+/* Gives a board in its plainest form: spaces between tiles, and ` / ` between rows. If it has two columns or more,
+ * this text is the same board. Sets *rows and *columns, unless they are NULL, even if the buffer is too small.
+ * Errors: DICTC_BAD_BOARD. */
 dictc_status dictc_board_text(const char *board, size_t len, size_t *rows, size_t *columns, char *buffer, size_t size,
                               size_t *needed);
 
@@ -299,7 +300,8 @@ enum {
     DICTC_SUPER_BIG_BOGGLE = 2, /* 6x6: as 5x5, and 2 points a letter from 9 on */
     DICTC_SCRAMBLE = 3,         /* 2 tiles or more, letter values, multipliers, and a bonus from 5 tiles on */
     DICTC_LETTERS = 4,          /* your own: `points` by number of letters */
-    DICTC_TILES = 5             /* your own: `tiles` have values, multipliers count, `points` is a bonus for the number */
+    DICTC_TILES = 5             /* your own: the sum of the `tiles`' values, or 1 for a path of one or two tiles, with
+                                   multipliers; and `points` by number of tiles as a bonus */
 };
 
 /* The value of a tile. */
@@ -308,7 +310,8 @@ typedef struct dictc_tile_value {
     uint32_t value;
 } dictc_tile_value;
 
-/* The rules of a game. Set all to 0 for Boggle. What it points to is read during the call only. */
+/* The rules of a game. Set all to 0 for Boggle. What it points to is read during the call only. A word has at most
+ * UINT32_MAX points. */
 typedef struct dictc_rules {
     dictc_scoring scoring;
     uint32_t min_letters;           /* the fewest letters of a word, or tiles; 0: as the game has it, or 1 */
@@ -317,7 +320,8 @@ typedef struct dictc_rules {
     uint32_t more;                  /* the points that each further one adds to the last of these */
     int32_t only_common;            /* not 0: only words with an integer value of `common` or less count */
     int64_t common;
-    const dictc_tile_value *tiles;  /* DICTC_TILES: a tile that is not listed has the sum of its letters' values */
+    const dictc_tile_value *tiles;  /* DICTC_TILES: a tile that is not listed has the sum of its letters' values; of
+                                       two values for one tile the first counts; a wildcard has 0 */
     size_t tiles_len;
 } dictc_rules;
 
@@ -373,7 +377,8 @@ dictc_status dictc_solver_score_many(dictc_solver *solver, const char *const *bo
                                      size_t count, size_t threads, dictc_score *scores);
 
 /* ---- Games ----
- * A round on one board, without a screen. `now` is the time in milliseconds since any moment that stays the same. */
+ * A round on one board, without a screen. `now` is the time in milliseconds since any moment that stays the same.
+ * If it is before the last start of the clock, it counts as that start. */
 
 /* A round: the board, its answers (the words that count), the clock, and perhaps an opponent. */
 typedef struct dictc_game dictc_game;
@@ -413,7 +418,7 @@ typedef struct dictc_game_state {
     uint64_t all_points;    /* the sum of their points */
     size_t found;           /* the number of words that the player has found */
     uint64_t points;
-    size_t opponent_found;
+    size_t opponent_found;  /* once the game is over, all that it finds in its whole time */
     uint64_t opponent_points;
     uint64_t elapsed;       /* the milliseconds that were played, without pauses */
     uint64_t left;          /* the milliseconds that are left; UINT64_MAX without a limit */
@@ -429,8 +434,8 @@ enum {
 };
 
 /* Makes a game on a board, and finds all its answers at once. The clock is stopped. `rules` may be NULL for Boggle,
- * `options` for a game without a limit and an opponent. Errors: DICTC_BAD_ARGUMENT, DICTC_BAD_BOARD, DICTC_NO_MEMORY.
- *  */
+ * `options` for a game without a limit and an opponent. Errors: DICTC_BAD_ARGUMENT, DICTC_BAD_BOARD,
+ * DICTC_NO_MEMORY. */
 dictc_status dictc_game_new(const dictc_dict *dict, const dictc_rules *rules, const char *board, size_t len,
                             const dictc_game_options *options, dictc_game **game);
 
@@ -440,8 +445,8 @@ void dictc_game_free(dictc_game *game);
 /* Starts the clock, or lets it go on, if `is_running` is not 0; otherwise stops it. */
 dictc_status dictc_game_run(dictc_game *game, int is_running, uint64_t now);
 
-/* Plays a word: sets *verdict, and *answer, unless it is NULL, to the index of the answer that was found or repeated.
- *  */
+/* Plays a word: sets *verdict, and *answer, unless it is NULL, to the index of the answer that was found or
+ * repeated. */
 dictc_status dictc_game_play(dictc_game *game, const char *word, size_t len, uint64_t now, dictc_verdict *verdict,
                              size_t *answer);
 
@@ -460,14 +465,15 @@ dictc_status dictc_game_hint(dictc_game *game, uint64_t now, size_t *by_tile, si
 dictc_status dictc_game_get_state(const dictc_game *game, uint64_t now, dictc_game_state *state);
 
 /* Gives the answer with an index, from 0, and sets *found_by, unless it is NULL, to the bits of those who have found
- * it until `now`. Answers are sorted by points, most first, and then by id. Do not show one that the player may still
- * find. DICTC_NONE if there is no such answer. */
+ * it until `now`, or in the opponent's whole time once the game is over. Answers are sorted by points, most first,
+ * and then by id. Do not show one that the player may still find. DICTC_NONE if there is no such answer. */
 dictc_status dictc_game_answer(const dictc_game *game, size_t answer, uint64_t now, dictc_found *found,
                                uint32_t *found_by);
 
-/* Ends a game at `now`, and gives its record as a line of JSON, without a line end. Once it is over, gives the same
- * record. `ended` is the same moment in seconds since 1970 (UTC). DICTC_NONE if nothing was found and the time was
- * not up. */
+/* Ends a game at `now`, and gives its record as a line of JSON, without a line end. `ended` is the same moment in
+ * seconds since 1970 (UTC). The game is then over, even if the buffer is too small: call again with a larger one, and
+ * the record is the same. DICTC_NONE if nothing was found and the time was not up: the game is over, without a
+ * record. */
 dictc_status dictc_game_finish(dictc_game *game, uint64_t now, uint64_t ended, char *buffer, size_t size,
                                size_t *needed);
 
@@ -507,9 +513,9 @@ typedef struct dictc_report {
 dictc_status dictc_builder_new(const dictc_builder_options *options, dictc_builder **builder);
 
 /* Adds a word. Words may come in any order, and several times; one that the options do not let in is skipped and
- * counted. Unless `value` is NULL, it is the text of the word's value: if all values are integers, they are stored as
- * integers. Errors: DICTC_BAD_WORDS, for a word or a value of more than 65,536 bytes, or a value with control
- * characters. */
+ * counted. Unless `value` is NULL or empty, it is the text of the word's value: if all values are integers, such as
+ * `-7` but not `007`, they are stored as integers. Errors: DICTC_BAD_WORDS, for a word or a value of more than 65,536
+ * bytes, or a value with control characters. */
 dictc_status dictc_builder_add(dictc_builder *builder, const char *word, size_t len, const char *value,
                                size_t value_len);
 
