@@ -32,7 +32,8 @@
  *
  * THREADS. Any number of threads may use a dictc_dict or a dictc_reloadable at once. All other objects are for one
  * thread at a time; different threads may use different objects of the same dictionary. An object may be made on one
- * thread, and used and freed on another. Nobody may use an object while it is being freed.
+ * thread, and used and freed on another. Nobody may use an object while it is being freed. A stack of 64 KiB is
+ * enough for every call.
  *
  * WRONG ARGUMENTS. A pointer that must not be NULL and is (DICTC_BAD_ARGUMENT), an unknown number or name in place of
  * a constant (DICTC_BAD_ARGUMENT), and text that is not UTF-8 (DICTC_BAD_TEXT) are errors of every function, not
@@ -40,8 +41,9 @@
  * freed, are not noticed. Arguments must not overlap. A damaged or hostile file never makes a call crash, hang, or
  * read out of bounds.
  *
- * DAMAGE. If the library has a bug, a call returns DICTC_BUG in place of ending the program. If the allocator has no
- * memory for a small object, the program ends.
+ * DAMAGE. If the library has a bug, a call returns DICTC_BUG in place of ending the program. If there is no memory
+ * for a file or a search on a board, the result is DICTC_NO_MEMORY; if there is none for anything else, the program
+ * ends.
  */
 #ifndef DICTC_H
 #define DICTC_H

@@ -32,6 +32,7 @@ static const subject SUBJECTS[] = {
     {"saving", test_saving},
     {"reloading", test_reloading},
     {"threads", test_threads},
+    {"small_stacks", test_small_stacks},
     {"freeing", test_freeing},
     {"empty_arguments", test_empty_arguments},
     {"wrong_elements", test_wrong_elements},

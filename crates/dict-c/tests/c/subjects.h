@@ -16,6 +16,7 @@ void test_golden_files(void);
 void test_saving(void);
 void test_reloading(void);
 void test_threads(void);
+void test_small_stacks(void);
 void test_freeing(void);
 void test_empty_arguments(void);
 void test_wrong_elements(void);

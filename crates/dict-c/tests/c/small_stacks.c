@@ -1,0 +1,114 @@
+/* A thread whose stack has 64 KiB can call everything. If the stack is too small, the program ends. */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "inputs.h"
+#include "subjects.h"
+
+/* The thread itself needs some more: variables of threads, and the frames of the system. */
+enum { STACK = (64 + 32) * 1024, SIDE = 60 };
+
+typedef struct job {
+    dictc_dict *dict;
+    char board[SIDE * SIDE * 4];
+    char buffer[1 << 20];
+} job;
+
+static void open_and_save(job *one) {
+    char path[PATH_SIZE];
+    dictc_info info;
+    dictc_dict *copy;
+    CHECK_STATUS(dictc_get_info(one->dict, &info), DICTC_OK);
+    CHECK_STATUS(dictc_save(one->dict, in_scratch(path, "small-stack.dat")), DICTC_OK);
+    CHECK_STATUS(dictc_load(path, &copy), DICTC_OK);
+    if (!is_short)
+        CHECK_STATUS(dictc_verify(copy, 1), DICTC_OK);
+    dictc_close(copy);
+    CHECK_STATUS(dictc_load("no/such/file", &copy), DICTC_IO);
+}
+
+static void search(job *one) {
+    static const char *const TEXTS[] = {"a", "?a*", "tac?", "stacks", "fuzyy", "cat"};
+    dictc_search_kind kind;
+    for (kind = DICTC_PREFIX; kind <= DICTC_HOOK; kind++)
+        CHECK(search_all(one->dict, kind, TEXTS[kind], 3, one->buffer, sizeof one->buffer) > 0);
+}
+
+static void solve_and_play(job *one) {
+    dictc_solver *solver;
+    dictc_rules rules;
+    dictc_game_options options;
+    dictc_game *game;
+    dictc_score score;
+    dictc_verdict verdict;
+    dictc_found found;
+    uint32_t tiles[64];
+    memset(&rules, 0, sizeof rules);
+    memset(&options, 0, sizeof options);
+    rules.only_common = 1;
+    rules.common = 35;
+    options.limit = 1000;
+    options.opponent = DICTC_OPPONENT_PERFECT;
+    CHECK_STATUS(dictc_roll(NULL, one->dict, SIDE, 1, one->board, sizeof one->board, NULL), DICTC_OK);
+    CHECK_STATUS(dictc_solver_new(one->dict, &rules, &solver), DICTC_OK);
+    CHECK_STATUS(dictc_solver_score(solver, one->board, DICTC_NUL_ENDED, &score), DICTC_OK);
+    CHECK_STATUS(dictc_solver_solve(solver, one->board, DICTC_NUL_ENDED, 1, &score), DICTC_OK);
+    CHECK_STATUS(dictc_solver_solve(solver, "catdlinemaropets", DICTC_NUL_ENDED, 1, &score), DICTC_OK);
+    dictc_solver_free(solver);
+    CHECK_STATUS(dictc_game_new(one->dict, NULL, one->board, DICTC_NUL_ENDED, &options, &game), DICTC_OK);
+    CHECK_STATUS(dictc_game_run(game, 1, 0), DICTC_OK);
+    CHECK_STATUS(dictc_game_answer(game, 0, 1, &found, NULL), DICTC_OK);
+    CHECK_STATUS(dictc_game_trace(game, found.word, found.len, tiles, 64, NULL), DICTC_OK);
+    CHECK_STATUS(dictc_game_play(game, found.word, found.len, 1, &verdict, NULL), DICTC_OK);
+    CHECK_STATUS(dictc_game_hint(game, 1, NULL, 0, NULL, 0), DICTC_OK);
+    CHECK_STATUS(dictc_game_finish(game, 1, 1, one->buffer, sizeof one->buffer, NULL), DICTC_OK);
+    dictc_game_free(game);
+}
+
+/* Two long words that differ at their ends, and many short ones. */
+static void build(job *one) {
+    dictc_builder *builder;
+    dictc_dict *dict;
+    char word[512];
+    int i;
+    memset(word, 'a', sizeof word);
+    CHECK_STATUS(dictc_builder_new(NULL, &builder), DICTC_OK);
+    CHECK_STATUS(dictc_builder_add(builder, word, sizeof word, "1", 1), DICTC_OK);
+    word[sizeof word - 1] = 'b';
+    CHECK_STATUS(dictc_builder_add(builder, word, sizeof word, "2", 1), DICTC_OK);
+    for (i = 0; i < 26 * 26; i++) {
+        word[0] = (char)('a' + i % 26);
+        word[1] = (char)('a' + i / 26);
+        CHECK_STATUS(dictc_builder_add(builder, word, 2, NULL, 0), DICTC_OK);
+    }
+    CHECK_STATUS(dictc_builder_finish(builder, &dict, NULL), DICTC_OK);
+    CHECK_STATUS(dictc_verify(dict, 1), DICTC_OK);
+    CHECK(search_all(dict, DICTC_PATTERN, "a*b", 0, one->buffer, sizeof one->buffer) > 1);
+    dictc_close(dict);
+    dictc_builder_free(builder);
+}
+
+static void *run(void *argument) {
+    job *one = (job *)argument;
+    open_and_save(one);
+    search(one);
+    solve_and_play(one);
+    build(one);
+    return NULL;
+}
+
+void test_small_stacks(void) {
+    job *one = (job *)malloc(sizeof(job));
+    pthread_attr_t attributes;
+    pthread_t thread;
+    one->dict = english();
+    CHECK(pthread_attr_init(&attributes) == 0);
+    CHECK(pthread_attr_setstacksize(&attributes, STACK) == 0);
+    CHECK(pthread_create(&thread, &attributes, run, one) == 0);
+    CHECK(pthread_join(thread, NULL) == 0);
+    pthread_attr_destroy(&attributes);
+    dictc_close(one->dict);
+    free(one);
+}
