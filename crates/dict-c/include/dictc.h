@@ -110,7 +110,7 @@ typedef struct dictc_info {
     size_t values;          /* the number of distinct values; 0 if no word has one */
     uint32_t format_major;  /* the version of the file's format */
     uint32_t format_minor;
-    const char *fold;       /* the fold that is applied to text: "none", "case", "accents" or "tiles"; valid for ever */
+    const char *fold;       /* the fold of text: "none", "case", "accents" or "tiles"; valid for ever */
 } dictc_info;
 
 /* Opens the file at `path`: reads it into memory, and checks every byte. On Windows the path is UTF-8. Errors:
@@ -297,7 +297,7 @@ dictc_status dictc_roll(const char *cubes, const dictc_dict *dict, uint32_t side
 /* The ways to score. */
 typedef int32_t dictc_scoring;
 enum {
-    DICTC_BOGGLE = 0,           /* 4x4: 3 letters or more; 1 point for 3 or 4 letters, then 2, 3, 5, and 11 from 8 on */
+    DICTC_BOGGLE = 0,           /* 4x4: 3 letters or more; 1 point for 3 or 4, then 2, 3, 5, and 11 from 8 on */
     DICTC_BIG_BOGGLE = 1,       /* 5x5: 4 letters or more, the same points */
     DICTC_SUPER_BIG_BOGGLE = 2, /* 6x6: as 5x5, and 2 points a letter from 9 on */
     DICTC_SCRAMBLE = 3,         /* 2 tiles or more, letter values, multipliers, and a bonus from 5 tiles on */
