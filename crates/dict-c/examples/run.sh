@@ -60,10 +60,17 @@ mono "$folder/Suggest.exe" "$english" Quiz speling | expect suggest.txt
 "$folder/boards" "$english" 1000 | expect boards.txt
 luajit anagram.lua "$english" dormitory | expect anagram.txt
 
-# The program of the README.
-awk '/^```$/ { inside = 0 } inside; /^```c$/ { inside = 1 }' ../README.md >"$folder/quiz.c"
-gcc -std=c99 "${warnings[@]}" -o "$folder/quiz" "$folder/quiz.c" "${shared[@]}"
-(cd "$repository/dicts/en" && "$folder/quiz") | expect quiz.txt
+# The programs of the README: one is whole, and one is the parts of a program that embeds a dictionary.
+block() { awk -v wanted="$1" '/^```$/ { inside = 0 } inside; /^```c$/ { inside = ++count == wanted }' ../README.md; }
+block 1 >"$folder/quiz.c"
+{ echo '#include <dictc.h>' && block 2 | sed 's/^[/][*] ... [*][/]$/int main(void) { dictc_dict *dict;/' &&
+    echo 'return !dictc_contains(dict, "quiz", 4); }'; } >"$folder/embed.c"
+cd "$repository/dicts/en"
+for program in quiz embed; do
+    gcc -std=c99 "${warnings[@]}" -o "$folder/$program" "$folder/$program.c" "${shared[@]}"
+done
+"$folder/quiz" | expect quiz.txt
+"$folder/embed"
 
 # Each says why it fails, in the words of the library.
 cd "$folder"

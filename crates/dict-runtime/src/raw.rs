@@ -1,6 +1,6 @@
 //! The file's own tables, for searches that read them directly.
 //!
-//! A [`Cursor`](crate::Cursor) steps by one symbol at a time, which is what most programs want. A search that steps many
+//! A [`Cursor`] steps by one symbol at a time, which is what most programs want. A search that steps many
 //! paths at once, for instance with vector instructions, reads the tables.
 //!
 //! # Stability
