@@ -67,7 +67,7 @@ pub(crate) fn call(body: impl FnOnce() -> Result<(), Failure>) -> Status {
 /// A panic, whose message is stored.
 pub(crate) struct Bug;
 
-/// Runs the body of a call that has no status. If it panics, stores the message.
+/// Runs `body`. If it panics, stores the message.
 ///
 /// An object that a panic left half changed may give wrong answers afterwards; its memory is sound, as always in Rust.
 #[inline]

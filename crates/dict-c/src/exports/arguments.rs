@@ -9,7 +9,7 @@ use std::{
 
 use crate::{
     constants::{DICTC_BAD_TEXT, DICTC_NUL_ENDED, Status},
-    failure::{Failure, call},
+    failure::{Failure, call, catch},
 };
 
 /// A place for an answer: a pointer to memory that may not be initialised, or NULL.
@@ -27,6 +27,11 @@ pub(super) fn object<T>(out: Out<'_, Option<Box<T>>>, make: impl FnOnce() -> Res
         *out = Some(Box::new(make()?));
         Ok(())
     })
+}
+
+/// Frees an object that [`object`] made. If its destructor panics, only the message tells.
+pub(super) fn free<T>(object: Option<Box<T>>) {
+    let _ = catch(|| drop(object));
 }
 
 /// Returns `len` elements from `start` on. If there are none, `start` may be NULL.
@@ -65,7 +70,7 @@ fn check_array<T>(start: *const T, len: usize, name: &str) -> Result<(), Failure
 }
 
 #[cold]
-pub(super) fn bad_array<T>(start: *const T, len: usize, name: &str) -> Failure {
+fn bad_array<T>(start: *const T, len: usize, name: &str) -> Failure {
     Failure::argument(match start.is_null() {
         true => format!("`{name}` is NULL"),
         false => format!("`{name}` is not aligned, or has an impossible length: {len}"),
@@ -150,6 +155,62 @@ pub(super) unsafe fn path<'a>(start: *const c_char) -> Result<&'a Path, Failure>
     {
         // SAFETY: the caller promises that there is a NUL.
         unsafe { text(start, DICTC_NUL_ENDED, "path") }.map(Path::new)
+    }
+}
+
+/// Texts of the caller: their starts, and their lengths unless each ends with a NUL.
+pub(super) struct Texts<'a> {
+    starts: &'a [*const c_char],
+    lens: Option<&'a [usize]>,
+}
+
+impl<'a> Texts<'a> {
+    /// Returns the `count` texts that `starts` points to.
+    ///
+    /// # Safety
+    ///
+    /// `starts` points to so many texts, and `lens`, unless it is NULL, to so many lengths of them.
+    pub(super) unsafe fn new(
+        starts: *const *const c_char,
+        lens: *const usize,
+        count: usize,
+        name: &str,
+    ) -> Result<Self, Failure> {
+        // SAFETY: the caller promises that there are so many.
+        let starts = unsafe { elements(starts, count, name) }?;
+        let lens = match lens.is_null() {
+            true => None,
+            // SAFETY: the caller promises that there are so many.
+            false => Some(unsafe { elements(lens, count, "lens") }?),
+        };
+        // A wrong pointer or length is found before the first answer is written.
+        let wrong = match lens {
+            None => starts.iter().position(|start| start.is_null()),
+            Some(lens) => starts.iter().zip(lens).position(|(start, &len)| {
+                let is_possible = len == DICTC_NUL_ENDED || len <= isize::MAX as usize;
+                !is_possible || (start.is_null() && len > 0)
+            }),
+        };
+        let texts = Self { starts, lens };
+        match wrong {
+            Some(index) => Err(bad_array(starts[index], texts.len_of(index), &format!("{name}[{index}]"))),
+            None => Ok(texts),
+        }
+    }
+
+    /// Returns the bytes of the text with this index.
+    pub(super) fn bytes(&self, index: usize) -> &'a [u8] {
+        // SAFETY: the caller of `new` promised that there are such texts.
+        unsafe { bytes_if_any(self.starts[index], self.len_of(index)) }.unwrap_or_default()
+    }
+
+    /// Returns the text with this index, or `None` if it is not UTF-8.
+    pub(super) fn get(&self, index: usize) -> Option<&'a str> {
+        str::from_utf8(self.bytes(index)).ok()
+    }
+
+    fn len_of(&self, index: usize) -> usize {
+        self.lens.map_or(DICTC_NUL_ENDED, |lens| lens[index])
     }
 }
 

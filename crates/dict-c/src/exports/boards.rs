@@ -80,8 +80,7 @@ pub(super) unsafe fn rules(dict: &Dict, rules: Option<&Rules>) -> Result<board_s
         DICTC_TILES => {
             let value = |value: &TileValue| {
                 // SAFETY: the caller promises a text with a NUL.
-                let tile = unsafe { optional_text(value.tile, "tile") }?;
-                let tile = tile.ok_or_else(|| Failure::argument("the text of a tile is NULL"))?;
+                let tile = unsafe { text(value.tile, DICTC_NUL_ENDED, "tile") }?;
                 Ok((Cow::Owned(tile.to_string()), value.value))
             };
             let values = tiles.iter().map(value).collect::<Result<Vec<_>, Failure>>()?;

@@ -8,11 +8,11 @@ use dict_runtime::meta;
 use super::{
     Out,
     arguments::{optional_text, text},
-    object, required,
+    free, object, required,
 };
 use crate::{
     constants::Status,
-    failure::{Failure, call, catch},
+    failure::{Failure, call},
     objects::{Builder, Dict},
     structs::{BuilderOptions, Report},
 };
@@ -101,5 +101,5 @@ pub extern "C" fn dictc_builder_finish(
 
 #[unsafe(no_mangle)]
 pub extern "C" fn dictc_builder_free(builder: Option<Box<Builder>>) {
-    let _ = catch(|| drop(builder));
+    free(builder);
 }

@@ -5,11 +5,11 @@ use std::ffi::{c_char, c_int, c_void};
 use super::{
     Buffer, Out,
     arguments::{elements, path, text},
-    object, required,
+    free, object, required,
 };
 use crate::{
     constants::Status,
-    failure::{Failure, call, catch},
+    failure::{Failure, call},
     objects::Dict,
     structs::Info,
 };
@@ -48,7 +48,8 @@ fn open_file(descriptor: c_int) -> Result<std::fs::File, Failure> {
     if descriptor < 0 {
         return Err(Failure::argument(format!("{descriptor} is not a descriptor")));
     }
-    // SAFETY: the descriptor is not -1. If it is not open, duplicating it fails.
+    // SAFETY: the descriptor is not -1, and the caller keeps it open during the call. If it is not open, duplicating it
+    // fails, and nothing else uses it.
     let duplicate = unsafe { BorrowedFd::borrow_raw(descriptor) }.try_clone_to_owned();
     Ok(duplicate.map_err(|source| dict_runtime::OpenError::Io { path: None, source })?.into())
 }
@@ -68,7 +69,8 @@ pub unsafe extern "C" fn dictc_copy(bytes: *const c_void, size: usize, dict: Out
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_borrow(bytes: *const c_void, size: usize, dict: Out<'_, Option<Box<Dict>>>) -> Status {
     object(dict, || {
-        // SAFETY: the caller passes so many bytes, which stay as they are as long as the dictionary lives.
+        // SAFETY: the caller passes so many bytes, which stay as they are as long as the dictionary, and all
+        // that was made of it, lives. Nothing reads them later.
         let bytes: &'static [u8] = unsafe { elements(bytes.cast(), size, "bytes") }?;
         Ok(Dict(dict_runtime::raw::open(bytes)?))
     })
@@ -76,7 +78,7 @@ pub unsafe extern "C" fn dictc_borrow(bytes: *const c_void, size: usize, dict: O
 
 #[unsafe(no_mangle)]
 pub extern "C" fn dictc_close(dict: Option<Box<Dict>>) {
-    let _ = catch(|| drop(dict));
+    free(dict);
 }
 
 #[unsafe(no_mangle)]

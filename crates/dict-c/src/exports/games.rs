@@ -9,11 +9,11 @@ use super::{
     Buffer, Out,
     arguments::{places, text},
     boards::rules,
-    object, required,
+    free, object, required,
 };
 use crate::{
     constants::{Status, Verdict},
-    failure::{Failure, call, catch},
+    failure::{Failure, call},
     objects::{Dict, Game},
     structs::{Found, GameOptions, GameState, Rules},
 };
@@ -38,7 +38,7 @@ pub unsafe extern "C" fn dictc_game_new(
 
 #[unsafe(no_mangle)]
 pub extern "C" fn dictc_game_free(game: Option<Box<Game>>) {
-    let _ = catch(|| drop(game));
+    free(game);
 }
 
 #[unsafe(no_mangle)]

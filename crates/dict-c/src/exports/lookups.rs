@@ -4,11 +4,11 @@ use std::ffi::{c_char, c_int};
 
 use super::{
     Buffer, Out,
-    arguments::{bad_array, bytes_if_any, elements, places},
+    arguments::{Texts, bytes_if_any, elements, places},
     required,
 };
 use crate::{
-    constants::{DICTC_NO_ID, DICTC_NUL_ENDED, Status},
+    constants::{DICTC_NO_ID, Status},
     failure::{Failure, call, catch},
     objects::Dict,
     structs::Value,
@@ -111,58 +111,4 @@ pub unsafe extern "C" fn dictc_values(
         }
         Ok(())
     })
-}
-
-/// Texts of the caller: their starts, and their lengths unless each ends with a NUL.
-#[derive(Clone, Copy)]
-pub(super) struct Texts<'a> {
-    starts: &'a [*const c_char],
-    lens: Option<&'a [usize]>,
-}
-
-impl<'a> Texts<'a> {
-    /// Returns the `count` texts that `starts` points to.
-    ///
-    /// # Safety
-    ///
-    /// `starts` points to so many texts, and `lens`, unless it is NULL, to so many lengths of them.
-    pub(super) unsafe fn new(
-        starts: *const *const c_char,
-        lens: *const usize,
-        count: usize,
-        name: &str,
-    ) -> Result<Self, Failure> {
-        // SAFETY: the caller promises that there are so many.
-        let starts = unsafe { elements(starts, count, name) }?;
-        let lens = match lens.is_null() {
-            true => None,
-            // SAFETY: the caller promises that there are so many.
-            false => Some(unsafe { elements(lens, count, "lens") }?),
-        };
-        // A wrong pointer or length is found before the first answer is written.
-        let wrong = match lens {
-            None => starts.iter().position(|start| start.is_null()),
-            Some(lens) => starts.iter().zip(lens).position(|(start, &len)| {
-                let is_possible = len == DICTC_NUL_ENDED || len <= isize::MAX as usize;
-                !is_possible || (start.is_null() && len > 0)
-            }),
-        };
-        let texts = Self { starts, lens };
-        wrong.map_or(Ok(texts), |index| Err(bad_array(starts[index], texts.len_of(index), name)))
-    }
-
-    /// Returns the bytes of the text with this index.
-    fn bytes(&self, index: usize) -> &'a [u8] {
-        // SAFETY: who made this promised that there are such texts.
-        unsafe { bytes_if_any(self.starts[index], self.len_of(index)) }.unwrap_or_default()
-    }
-
-    /// Returns the text with this index, or `None` if it is not UTF-8.
-    pub(super) fn get(&self, index: usize) -> Option<&'a str> {
-        str::from_utf8(self.bytes(index)).ok()
-    }
-
-    fn len_of(&self, index: usize) -> usize {
-        self.lens.map_or(DICTC_NUL_ENDED, |lens| lens[index])
-    }
 }

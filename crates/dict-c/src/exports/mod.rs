@@ -18,4 +18,4 @@ mod reloading;
 mod searches;
 mod solving;
 
-use arguments::{Buffer, Out, object, required};
+use arguments::{Buffer, Out, free, object, required};

@@ -2,10 +2,10 @@
 
 use std::ffi::c_char;
 
-use super::{Out, arguments::path, object, required};
+use super::{Out, arguments::path, free, object, required};
 use crate::{
     constants::Status,
-    failure::{Failure, call, catch},
+    failure::{Failure, call},
     objects::{Dict, Reloadable},
 };
 
@@ -33,5 +33,5 @@ pub extern "C" fn dictc_reloadable_reload(reloadable: Option<&Reloadable>) -> St
 
 #[unsafe(no_mangle)]
 pub extern "C" fn dictc_reloadable_free(reloadable: Option<Box<Reloadable>>) {
-    let _ = catch(|| drop(reloadable));
+    free(reloadable);
 }

@@ -2,10 +2,10 @@
 
 use std::ffi::c_char;
 
-use super::{Out, arguments::text, object, required};
+use super::{Out, arguments::text, free, object, required};
 use crate::{
     constants::{SearchKind, Status},
-    failure::{Failure, call, catch},
+    failure::{Failure, call},
     objects::{Dict, Search},
     structs::Hit,
 };
@@ -37,5 +37,5 @@ pub extern "C" fn dictc_search_next(search: Option<&mut Search>, hit: Out<'_, Hi
 
 #[unsafe(no_mangle)]
 pub extern "C" fn dictc_search_free(search: Option<Box<Search>>) {
-    let _ = catch(|| drop(search));
+    free(search);
 }

@@ -4,14 +4,13 @@ use std::ffi::{c_char, c_int};
 
 use super::{
     Out,
-    arguments::{places, text},
+    arguments::{Texts, places, text},
     boards::rules,
-    lookups::Texts,
-    object, required,
+    free, object, required,
 };
 use crate::{
     constants::{DICTC_BAD_TEXT, Status},
-    failure::{Failure, call, catch},
+    failure::{Failure, call},
     objects::{Dict, Solver},
     structs::{Found, Rules, Score},
 };
@@ -31,7 +30,7 @@ pub unsafe extern "C" fn dictc_solver_new(
 
 #[unsafe(no_mangle)]
 pub extern "C" fn dictc_solver_free(solver: Option<Box<Solver>>) {
-    let _ = catch(|| drop(solver));
+    free(solver);
 }
 
 #[unsafe(no_mangle)]

@@ -26,7 +26,7 @@ impl Solver {
         Ok(Self { solver: board_solver::Solver::new(&dict.0, rules)?, board, is_solved: false })
     }
 
-    /// Finds the words of a board, and returns their totals. After an error there are no words.
+    /// Finds the words of a board, and returns their totals. After an error, even of reading the text, there are no words.
     pub(crate) fn solve(&mut self, board: Result<&str, Failure>, all_paths: bool) -> Result<Score, Failure> {
         self.is_solved = false;
         self.board.assign(board?)?;
@@ -44,7 +44,7 @@ impl Solver {
         Some(Found::of(&word, word.nth_path(path)?))
     }
 
-    /// Returns the totals of a board. After an error, too, there are no words.
+    /// Returns the totals of a board. Afterwards there are no words, also after an error.
     pub(crate) fn score(&mut self, board: Result<&str, Failure>) -> Result<Score, Failure> {
         self.is_solved = false;
         self.board.assign(board?)?;

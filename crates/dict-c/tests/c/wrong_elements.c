@@ -1,4 +1,6 @@
 /* If an array has a wrong element, even the last one, the call writes no answers. */
+#include <string.h>
+
 #include "check.h"
 #include "inputs.h"
 #include "subjects.h"
@@ -16,6 +18,7 @@ static void ids_stay_as_they_were(void) {
         ids[i] = 77;
     }
     CHECK_STATUS(dictc_ids(dict, words, NULL, COUNT, ids), DICTC_BAD_ARGUMENT);
+    CHECK(strstr(dictc_error_message(), "words[4999]") != NULL);
     words[COUNT - 1] = "cats";
     CHECK_STATUS(dictc_ids(dict, words, lens, COUNT, ids), DICTC_BAD_ARGUMENT);
     for (i = 0; i < COUNT; i++)
