@@ -41,9 +41,8 @@
  * freed, are not noticed. Arguments must not overlap. A damaged or hostile file never makes a call crash, hang, or
  * read out of bounds.
  *
- * DAMAGE. If the library has a bug, a call returns DICTC_BUG in place of ending the program. If there is no memory
- * for a file or a search on a board, the result is DICTC_NO_MEMORY; if there is none for anything else, the program
- * ends.
+ * BUGS. If the library has a bug, a call returns DICTC_BUG in place of ending the program. If there is no memory for
+ * a file or a search on a board, the result is DICTC_NO_MEMORY; if there is none for anything else, the program ends.
  */
 #ifndef DICTC_H
 #define DICTC_H
@@ -281,8 +280,8 @@ dictc_status dictc_encode(const dictc_dict *dict, const char *text, size_t len, 
  * in reading order, holes included. */
 
 /* Gives a board in its plainest form: spaces between tiles, and ` / ` between rows. If it has two columns or more,
- * this text is the same board. Sets *rows and *columns, unless they are NULL, even if the buffer is too small.
- * Errors: DICTC_BAD_BOARD. */
+ * this text gives the same board again. Sets *rows and *columns, unless they are NULL, even if the buffer is too
+ * small. Errors: DICTC_BAD_BOARD. */
 dictc_status dictc_board_text(const char *board, size_t len, size_t *rows, size_t *columns, char *buffer, size_t size,
                               size_t *needed);
 
@@ -379,14 +378,14 @@ dictc_status dictc_solver_score_many(dictc_solver *solver, const char *const *bo
                                      size_t count, size_t threads, dictc_score *scores);
 
 /* ---- Games ----
- * A round on one board, without a screen. `now` is the time in milliseconds since any moment that stays the same.
- * If it is before the last start of the clock, it counts as that start. */
+ * A round on one board, without a screen. `now` is the time in milliseconds since any moment that stays the same. If
+ * it is before the last start of the clock, it counts as that start. */
 
 /* A round: the board, its answers (the words that count), the clock, and perhaps an opponent. */
 typedef struct dictc_game dictc_game;
 
-/* The strengths of an opponent. The common words are the eighth of the dictionary's words that have the least
- * integers as values, whatever the rules say. */
+/* The strengths of an opponent. The common words are the eighth of the dictionary's words with the lowest integers as
+ * values, whatever the rules say. */
 typedef int32_t dictc_opponent;
 enum {
     DICTC_NO_OPPONENT = 0,
@@ -436,8 +435,8 @@ enum {
 };
 
 /* Makes a game on a board, and finds all its answers at once. The clock is stopped. `rules` may be NULL for Boggle,
- * `options` for a game without a limit and an opponent. Errors: DICTC_BAD_ARGUMENT, DICTC_BAD_BOARD,
- * DICTC_NO_MEMORY. */
+ * `options` for a game without a limit and an opponent. Errors: those of dictc_solver_new(); DICTC_BAD_ARGUMENT for
+ * an opponent without a limit; DICTC_BAD_BOARD. */
 dictc_status dictc_game_new(const dictc_dict *dict, const dictc_rules *rules, const char *board, size_t len,
                             const dictc_game_options *options, dictc_game **game);
 
@@ -447,8 +446,8 @@ void dictc_game_free(dictc_game *game);
 /* Starts the clock, or lets it go on, if `is_running` is not 0; otherwise stops it. */
 dictc_status dictc_game_run(dictc_game *game, int is_running, uint64_t now);
 
-/* Plays a word: sets *verdict, and *answer, unless it is NULL, to the index of the answer that was found or
- * repeated. */
+/* Plays a word, and sets *verdict. If the word was found or repeated, also sets *answer, unless it is NULL, to the
+ * index of the answer. */
 dictc_status dictc_game_play(dictc_game *game, const char *word, size_t len, uint64_t now, dictc_verdict *verdict,
                              size_t *answer);
 
@@ -523,7 +522,7 @@ dictc_status dictc_builder_add(dictc_builder *builder, const char *word, size_t 
 
 /* Makes the dictionary in memory, and sets *report, unless it is NULL. The same words, values and options give the
  * same bytes on every machine. The builder is then empty, with the same options, also after an error. Errors:
- * DICTC_BAD_WORDS if there are no words, or too many. */
+ * DICTC_BAD_WORDS if there are no words, or too many; DICTC_NO_MEMORY. */
 dictc_status dictc_builder_finish(dictc_builder *builder, dictc_dict **dict, dictc_report *report);
 
 /* Frees a builder. */
