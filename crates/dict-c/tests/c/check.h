@@ -17,7 +17,7 @@ int check_condition(int holds, const char *condition, const char *file, int line
 int check_status(dictc_status found, dictc_status expected, const char *call, const char *file, int line);
 int check_text(const char *text, size_t len, const char *expected, const char *file, int line);
 
-/* Prints the counts, and returns the number of failures. */
+/* Prints the counts. Returns 1 if a check failed, otherwise 0. */
 int check_report(void);
 
 #endif

@@ -83,13 +83,13 @@ pub(crate) fn run(files: [&str; 5], rounds: usize) -> anyhow::Result<()> {
     })
 }
 
-/// Calls the function, as programs that are linked without optimisation do. Inlined, a lookup takes 2 ns less.
+/// Looks a word up by a call, as C does. Inlined, a lookup takes 2 ns less.
 #[inline(never)]
 fn contains(dict: &Dict, word: &str) -> bool {
     dict.contains(word)
 }
 
-/// See [`contains`].
+/// Returns the id of a word, by a call. See [`contains`].
 #[inline(never)]
 fn id(dict: &Dict, word: &str) -> Option<u32> {
     dict.id(word)
