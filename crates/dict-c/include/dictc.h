@@ -351,7 +351,8 @@ typedef struct dictc_found {
 } dictc_found;
 
 /* Makes a solver. `rules` may be NULL for Boggle. Errors: DICTC_BAD_ARGUMENT, also if the rules count common words
- * only, and the dictionary has no integers as values; DICTC_NO_MEMORY. */
+ * only, and the dictionary has no integers as values; DICTC_BAD_FILE, if the file claims more words than it can have;
+ * DICTC_NO_MEMORY. */
 dictc_status dictc_solver_new(const dictc_dict *dict, const dictc_rules *rules, dictc_solver **solver);
 
 /* Frees a solver. */

@@ -141,7 +141,21 @@ impl From<BoardError> for Failure {
 pub(crate) fn status_of_board(error: &BoardError) -> Status {
     match error {
         BoardError::OutOfMemory | BoardError::TooManyBytes { .. } => DICTC_NO_MEMORY,
+        BoardError::WordSet(error) => status_of_word_set(error),
         _ => DICTC_BAD_BOARD,
+    }
+}
+
+impl From<WordSetError> for Failure {
+    fn from(error: WordSetError) -> Self {
+        Self::of(status_of_word_set(&error), &error)
+    }
+}
+
+fn status_of_word_set(error: &WordSetError) -> Status {
+    match error {
+        WordSetError::TooManyWords { .. } => DICTC_BAD_FILE,
+        _ => DICTC_BAD_ARGUMENT,
     }
 }
 
@@ -171,7 +185,6 @@ statuses! {
     PatternError => DICTC_BAD_QUERY,
     TooManyTiles => DICTC_BAD_QUERY,
     DistanceTooLarge => DICTC_BAD_QUERY,
-    WordSetError => DICTC_BAD_ARGUMENT,
 }
 
 #[cfg(test)]
@@ -210,6 +223,14 @@ mod tests {
         assert_eq!(last(), "a bug in dictc: seven");
         assert!(catch(|| std::panic::panic_any(7)).is_err());
         assert_eq!(last(), "a bug in dictc: no message");
+    }
+
+    #[test]
+    fn a_file_that_claims_too_many_words_is_bad_whoever_finds_out() {
+        let error = || WordSetError::TooManyWords { words: 9 };
+        assert_eq!(call(|| Err(error().into())), DICTC_BAD_FILE);
+        assert_eq!(call(|| Err(BoardError::WordSet(error()).into())), DICTC_BAD_FILE);
+        assert_eq!(call(|| Err(WordSetError::NoIntegerValues.into())), DICTC_BAD_ARGUMENT);
     }
 
     #[test]
