@@ -116,7 +116,7 @@ static void cubes_roll_the_same_board_for_a_seed(void) {
     CHECK_STATUS(dictc_roll("newer", pets, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
     CHECK_STATUS(dictc_roll("", pets, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
     CHECK_STATUS(dictc_roll("new", pets, 4, 7, NULL, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
-    CHECK(dictc_roll("\xff", pets, 4, 7, buffer, sizeof buffer, &needed) != DICTC_OK);
+    CHECK_STATUS(dictc_roll("\xff", pets, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_TEXT);
     CHECK(needed == 77 && buffer[0] == '#');
     dictc_close(pets);
 }

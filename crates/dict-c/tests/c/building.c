@@ -137,7 +137,7 @@ static void options_choose_fold_and_alphabet(void) {
     dictc_close(dict);
     dictc_builder_free(builder);
 
-    /* A limit that no word reaches is none, and is not stored. */
+    /* A limit that no word reaches is no limit, and is not stored. */
     memset(&options, 0, sizeof options);
     options.max_letters = UINT32_MAX;
     builder = builder_of(&options);
@@ -236,12 +236,10 @@ static void a_nul_inside_a_word_does_not_end_it(void) {
     dictc_builder *builder = builder_of(NULL);
     dictc_dict *dict;
     dictc_report report;
-    dictc_status status;
     add(builder, "dog");
-    status = dictc_builder_add(builder, "cat\0s", 5, NULL, 0);
-    CHECK(status == DICTC_OK || status == DICTC_BAD_WORDS);
+    CHECK_STATUS(dictc_builder_add(builder, "cat\0s", 5, NULL, 0), DICTC_OK);
     CHECK_STATUS(dictc_builder_finish(builder, &dict, &report), DICTC_OK);
-    CHECK(report.words == 1 && report.not_in_alphabet == (status == DICTC_OK));
+    CHECK(report.words == 1 && report.not_in_alphabet == 1);
     CHECK(!dictc_contains(dict, "cat", 3) && !dictc_contains(dict, "cats", 4));
     dictc_close(dict);
     dictc_builder_free(builder);

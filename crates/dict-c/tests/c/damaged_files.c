@@ -93,7 +93,7 @@ static void every_moved_block_is_found(const unsigned char *bytes, size_t size) 
     free(moved);
 }
 
-/* A reload checks every byte too, and a dictionary of another file in its place is not damage. */
+/* A reload checks every byte too. If the new file is damaged, the dictionary remains. */
 static void a_damaged_file_is_not_reloaded(const unsigned char *bytes, size_t size) {
     char path[PATH_SIZE];
     unsigned char *flipped = (unsigned char *)malloc(size);

@@ -66,7 +66,7 @@ static void words_are_judged(void) {
     CHECK(verdict == DICTC_FOUND);
     dictc_game_free(game);
 
-    /* Without values of `common`, all words count. */
+    /* Without `only_common`, all words count. */
     game = game_of(dict, NULL, BOARD, NULL);
     state = state_of(game, 0);
     CHECK(state.answers == 5 && state.all_points == 5 && state.is_running == 0);
@@ -298,7 +298,7 @@ static void the_record_is_a_line_of_json(void) {
     CHECK(state.is_over == 1 && state.is_running == 0 && state.elapsed == 2000 && state.found == 1);
     CHECK(state.opponent_found == 5 && state.opponent_points == 5);
     /* The clock does not start again. */
-    CHECK(dictc_game_run(game, 1, 60000) <= DICTC_NONE);
+    CHECK_STATUS(dictc_game_run(game, 1, 60000), DICTC_OK);
     check_play(game, "tea", 60001, DICTC_CLOCK_STOPPED, 0);
     CHECK_STATUS(dictc_game_hint(game, 60001, NULL, 0, NULL, 0), DICTC_NONE);
     dictc_game_free(game);
