@@ -41,8 +41,9 @@
  * freed, are not noticed. Arguments must not overlap. A damaged or hostile file never makes a call crash, hang, or
  * read out of bounds.
  *
- * BUGS. If the library has a bug, a call returns DICTC_BUG in place of ending the program. If there is no memory for
- * a file or a search on a board, the result is DICTC_NO_MEMORY; if there is none for anything else, the program ends.
+ * BUGS AND LACK OF MEMORY. If the library has a bug, a call returns DICTC_BUG in place of ending the program. If
+ * there is no memory for a file or a search on a board, the result is DICTC_NO_MEMORY; if there is none for anything
+ * else, the program ends.
  */
 #ifndef DICTC_H
 #define DICTC_H
