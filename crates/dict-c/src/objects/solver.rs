@@ -35,7 +35,7 @@ impl Solver {
             false => self.solver.solve(&self.board),
         }?;
         self.is_solved = true;
-        Ok(Score::of(Ok(board_solver::Score { points: solution.points(), words: solution.words().len() })))
+        Ok(Score::of(board_solver::Score { points: solution.points(), words: solution.words().len() }))
     }
 
     /// Returns a word of the board that was solved last, with one of its paths.
@@ -48,24 +48,26 @@ impl Solver {
     pub(crate) fn score(&mut self, board: Result<&str, Failure>) -> Result<Score, Failure> {
         self.is_solved = false;
         self.board.assign(board?)?;
-        Ok(Score::of(Ok(self.solver.score(&self.board)?)))
+        Ok(Score::of(self.solver.score(&self.board)?))
     }
 
     /// Returns the totals of each board, computed on `threads` threads; 0: as many as the processor runs at once.
     pub(crate) fn score_many(&mut self, boards: &[&str], threads: usize) -> impl Iterator<Item = Score> + use<> {
         self.is_solved = false;
         let threads = NonZero::new(threads).or_else(|| thread::available_parallelism().ok());
-        self.solver.score_texts(boards, threads.unwrap_or(NonZero::<usize>::MIN)).into_iter().map(Score::of)
+        let scores = self.solver.score_texts(boards, threads.unwrap_or(NonZero::<usize>::MIN));
+        scores.into_iter().map(|score| score.map_or_else(Score::of_error, Score::of))
     }
 }
 
 impl Score {
-    fn of(score: Result<board_solver::Score, BoardError>) -> Self {
-        match score {
-            // A dictionary has fewer than 2^32 words.
-            Ok(score) => Self { points: score.points, words: score.words as u32, status: DICTC_OK },
-            Err(error) => Self { points: 0, words: 0, status: status_of_board(&error) },
-        }
+    fn of(score: board_solver::Score) -> Self {
+        // A dictionary has fewer than 2^32 words.
+        Self { points: score.points, words: score.words as u32, status: DICTC_OK }
+    }
+
+    fn of_error(error: BoardError) -> Self {
+        Self { points: 0, words: 0, status: status_of_board(&error) }
     }
 }
 
