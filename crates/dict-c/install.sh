@@ -25,7 +25,11 @@ version=$(cargo pkgid --locked -p dict-c | sed 's/.*[#@]//')
 if [ -z "${PROFILE-}" ]; then
     # Its own folder, because Cargo compiles everything again if these flags change.
     target=$target/install
-    export RUSTFLAGS="${RUSTFLAGS-} --remap-path-prefix=$PWD=dictc --remap-path-prefix=$cargo_home=cargo"
+    # shellcheck disable=SC2206
+    flags=(${RUSTFLAGS-} "--remap-path-prefix=$PWD=dictc" "--remap-path-prefix=$cargo_home=cargo")
+    # Separated by a character that no path has.
+    CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && echo "${flags[*]}")
+    export CARGO_ENCODED_RUSTFLAGS
 fi
 
 # Builds the package $1 in the profile $2, unless PROFILE names another. Prints the folder of the result.

@@ -93,7 +93,7 @@ pub struct Opponent {
     strength: Strength,
     /// The finds, in the order in which they happen.
     finds: Vec<Find>,
-    /// The moment of each answer's find.
+    /// The moment of each answer's find, so that an answer is looked up in one step.
     moments: Vec<Option<Duration>>,
 }
 

@@ -226,9 +226,9 @@ impl<'a, T: Copy> Buffer<'a, T> {
     /// # Safety
     ///
     /// As for [`places`].
-    pub(super) unsafe fn new(start: *mut T, size: usize, needed: Out<'a, usize>) -> Result<Self, Failure> {
+    pub(super) unsafe fn new(start: *mut T, size: usize, needed: Out<'a, usize>, name: &str) -> Result<Self, Failure> {
         // SAFETY: the caller promises what `places` demands.
-        Ok(Self { places: unsafe { places(start, size, "buffer") }?, needed })
+        Ok(Self { places: unsafe { places(start, size, name) }?, needed })
     }
 
     /// Writes `answer`, if there is room for all of it.

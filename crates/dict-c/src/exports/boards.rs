@@ -28,7 +28,7 @@ pub unsafe extern "C" fn dictc_board_text(
 ) -> Status {
     call(|| {
         // SAFETY: the caller passes a text, and a buffer of this size.
-        let (text, buffer) = unsafe { (text(board, len, "board")?, Buffer::new(buffer, size, needed)?) };
+        let (text, buffer) = unsafe { (text(board, len, "board")?, Buffer::new(buffer, size, needed, "buffer")?) };
         let board: Board = text.parse().map_err(Failure::from)?;
         if let Some(rows) = rows {
             rows.write(board.rows());
@@ -52,7 +52,7 @@ pub unsafe extern "C" fn dictc_roll(
 ) -> Status {
     call(|| {
         // SAFETY: the caller passes a text with a NUL, or NULL, and a buffer of this size.
-        let (cubes, buffer) = unsafe { (optional_text(cubes, "cubes")?, Buffer::new(buffer, size, needed)?) };
+        let (cubes, buffer) = unsafe { (optional_text(cubes, "cubes")?, Buffer::new(buffer, size, needed, "buffer")?) };
         buffer.fill_with_text(&roll(cubes, dict, side, seed)?.to_string())
     })
 }

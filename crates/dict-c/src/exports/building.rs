@@ -24,7 +24,7 @@ pub unsafe extern "C" fn dictc_builder_new(
 ) -> Status {
     object(builder, || {
         // SAFETY: the caller passes options whose texts end with a NUL.
-        let (options, meta) = options.map_or(Ok(Default::default()), |options| unsafe { read(options) })?;
+        let (options, meta) = options.map_or(Ok(Default::default()), |options| unsafe { options_and_meta(options) })?;
         Builder::new(options, meta)
     })
 }
@@ -34,7 +34,7 @@ pub unsafe extern "C" fn dictc_builder_new(
 /// # Safety
 ///
 /// The texts of `options` end with a NUL.
-unsafe fn read(options: &BuilderOptions) -> Result<(Options, Meta), Failure> {
+unsafe fn options_and_meta(options: &BuilderOptions) -> Result<(Options, Meta), Failure> {
     // SAFETY: the caller promises a NUL at the end of each text.
     let text = |start: *const c_char, name: &str| unsafe { optional_text(start, name) };
     // No word has as many letters as a `u16` can count.

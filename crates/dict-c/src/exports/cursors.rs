@@ -61,7 +61,7 @@ pub unsafe extern "C" fn dictc_encode(
 ) -> Status {
     call(|| {
         // SAFETY: the caller passes a text, and a buffer of this size.
-        let (text, buffer) = unsafe { (self::text(text, len, "text")?, Buffer::new(codes, size, needed)?) };
+        let (text, buffer) = unsafe { (self::text(text, len, "text")?, Buffer::new(codes, size, needed, "codes")?) };
         let mut codes = Vec::new();
         required(dict, "dict")?.0.encode(text, &mut codes).map_err(|_| Failure::None)?;
         buffer.fill(&codes)

@@ -111,7 +111,7 @@ pub unsafe extern "C" fn dictc_meta(
 ) -> Status {
     call(|| {
         // SAFETY: the caller passes a text, and a buffer of this size.
-        let (key, buffer) = unsafe { (text(key, key_len, "key")?, Buffer::new(buffer, size, needed)?) };
+        let (key, buffer) = unsafe { (text(key, key_len, "key")?, Buffer::new(buffer, size, needed, "buffer")?) };
         buffer.fill_with_text(required(dict, "dict")?.0.meta_value(key).ok_or(Failure::None)?)
     })
 }

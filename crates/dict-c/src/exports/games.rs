@@ -85,7 +85,7 @@ pub unsafe extern "C" fn dictc_game_trace(
 ) -> Status {
     call(|| {
         // SAFETY: the caller passes a text, and a buffer of this size.
-        let (text, buffer) = unsafe { (self::text(text, len, "text")?, Buffer::new(tiles, size, needed)?) };
+        let (text, buffer) = unsafe { (self::text(text, len, "text")?, Buffer::new(tiles, size, needed, "tiles")?) };
         buffer.fill(&required(game, "game")?.round.game().trace(text).ok_or(Failure::None)?)
     })
 }
@@ -152,7 +152,7 @@ pub unsafe extern "C" fn dictc_game_finish(
 ) -> Status {
     call(|| {
         // SAFETY: the caller passes a buffer of this size.
-        let buffer = unsafe { Buffer::new(buffer, size, needed) }?;
+        let buffer = unsafe { Buffer::new(buffer, size, needed, "buffer") }?;
         buffer.fill_with_text(required(game, "game")?.finish(now, ended).ok_or(Failure::None)?)
     })
 }

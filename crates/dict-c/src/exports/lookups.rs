@@ -38,7 +38,7 @@ pub unsafe extern "C" fn dictc_word(
 ) -> Status {
     call(|| {
         // SAFETY: the caller passes a buffer of this size.
-        let buffer = unsafe { Buffer::new(buffer, size, needed) }?;
+        let buffer = unsafe { Buffer::new(buffer, size, needed, "buffer") }?;
         buffer.fill_with_text(&required(dict, "dict")?.0.word(id).ok_or(Failure::None)?)
     })
 }
@@ -83,8 +83,9 @@ pub unsafe extern "C" fn dictc_words(
 ) -> Status {
     call(|| {
         // SAFETY: the caller passes arrays of this length, and a buffer of this size.
-        let (ids, ends, buffer) =
-            unsafe { (elements(ids, count, "ids")?, places(ends, count, "ends")?, Buffer::new(buffer, size, needed)?) };
+        let (ids, ends, buffer) = unsafe {
+            (elements(ids, count, "ids")?, places(ends, count, "ends")?, Buffer::new(buffer, size, needed, "buffer")?)
+        };
         let dict = required(dict, "dict")?;
         let mut joined = Vec::new();
         for (&id, end) in ids.iter().zip(ends) {

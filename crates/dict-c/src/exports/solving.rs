@@ -43,8 +43,9 @@ pub unsafe extern "C" fn dictc_solver_solve(
 ) -> Status {
     call(|| {
         let solver = required(solver, "solver")?;
+        solver.forget();
         // SAFETY: the caller passes a text.
-        let total = solver.solve(unsafe { text(board, len, "board") }, all_paths != 0)?;
+        let total = solver.solve(unsafe { text(board, len, "board") }?, all_paths != 0)?;
         if let Some(score) = score {
             score.write(total);
         }
@@ -75,8 +76,9 @@ pub unsafe extern "C" fn dictc_solver_score(
 ) -> Status {
     call(|| {
         let (solver, place) = (required(solver, "solver")?, required(score, "score")?);
+        solver.forget();
         // SAFETY: the caller passes a text.
-        place.write(solver.score(unsafe { text(board, len, "board") })?);
+        place.write(solver.score(unsafe { text(board, len, "board") }?)?);
         Ok(())
     })
 }

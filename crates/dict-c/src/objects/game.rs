@@ -40,15 +40,15 @@ impl Game {
             DICTC_OPPONENT_PERFECT => Some(Strength::Perfect),
             other => return Err(Failure::argument(format!("{other} is not the strength of an opponent"))),
         };
-        let game = board_play::Game::new(dict, board, rules)?;
         let opponent = match (strength, limit) {
             (None, _) => None,
             (Some(_), None) => return Err(Failure::argument("an opponent needs a time limit: set `limit`")),
-            (Some(strength), Some(limit)) => {
-                let random = &mut Random::new(seed);
-                Some(Opponent::new(strength, game.answers(), common_limit(dict), limit, random))
-            }
+            (Some(strength), Some(limit)) => Some((strength, limit)),
         };
+        let game = board_play::Game::new(dict, board, rules)?;
+        let opponent = opponent.map(|(strength, limit)| {
+            Opponent::new(strength, game.answers(), common_limit(dict), limit, &mut Random::new(seed))
+        });
         let named = Rules::NAMED.into_iter().find(|(_, named)| named.scoring == rules.scoring);
         let name = dict.meta_value(meta::NAME).unwrap_or_default();
         let mut setup = Setup::new(name, named.map_or("custom", |(name, _)| name));

@@ -26,10 +26,15 @@ impl Solver {
         Ok(Self { solver: board_solver::Solver::new(&dict.0, rules)?, board, is_solved: false })
     }
 
-    /// Finds the words of a board, and returns their totals. After an error, even of reading the text, there are no words.
-    pub(crate) fn solve(&mut self, board: Result<&str, Failure>, all_paths: bool) -> Result<Score, Failure> {
+    /// Forgets the words of the board that was solved last.
+    pub(crate) fn forget(&mut self) {
         self.is_solved = false;
-        self.board.assign(board?)?;
+    }
+
+    /// Finds the words of a board, and returns their totals. After an error there are no words.
+    pub(crate) fn solve(&mut self, board: &str, all_paths: bool) -> Result<Score, Failure> {
+        self.forget();
+        self.board.assign(board)?;
         let solution = match all_paths {
             true => self.solver.solve_all_paths(&self.board),
             false => self.solver.solve(&self.board),
@@ -44,16 +49,16 @@ impl Solver {
         Some(Found::of(&word, word.nth_path(path)?))
     }
 
-    /// Returns the totals of a board. Afterwards there are no words, also after an error.
-    pub(crate) fn score(&mut self, board: Result<&str, Failure>) -> Result<Score, Failure> {
-        self.is_solved = false;
-        self.board.assign(board?)?;
+    /// Returns the totals of a board. Afterwards there are no words.
+    pub(crate) fn score(&mut self, board: &str) -> Result<Score, Failure> {
+        self.forget();
+        self.board.assign(board)?;
         Ok(Score::of(self.solver.score(&self.board)?))
     }
 
     /// Returns the totals of each board, computed on `threads` threads; 0: as many as the processor runs at once.
     pub(crate) fn score_many(&mut self, boards: &[&str], threads: usize) -> impl Iterator<Item = Score> + use<> {
-        self.is_solved = false;
+        self.forget();
         let threads = NonZero::new(threads).or_else(|| thread::available_parallelism().ok());
         let scores = self.solver.score_texts(boards, threads.unwrap_or(NonZero::<usize>::MIN));
         scores.into_iter().map(|score| score.map_or_else(Score::of_error, Score::of))

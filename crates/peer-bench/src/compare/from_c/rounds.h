@@ -61,6 +61,10 @@ static int compare_times(const void *one, const void *other) {
 
 /* Prints for each workload its title, the median of the nanoseconds for a question, and the sum of the answers. */
 static void time_rounds(const workload *workloads, size_t count, int rounds) {
+    if (rounds < 1 || rounds > MOST_ROUNDS) {
+        fprintf(stderr, "%d rounds: not from 1 to %d\n", rounds, MOST_ROUNDS);
+        exit(1);
+    }
     for (size_t at = 0; at < count; at++) {
         double times[MOST_ROUNDS];
         uint64_t sum = 0;
