@@ -23,9 +23,11 @@ run_tests() {
     need_programs "qemu-$1:qemu-user" "$2-linux-gnu-gcc:$3" || { echo "$target skipped"; return 0; }
     local variable
     variable=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$target")
+    # The path of libraries keeps out 32-bit libraries of this machine, with which threads do not start in qemu.
+    local runner="qemu-$1 -L $folder -E LD_LIBRARY_PATH=$folder/lib"
     # Two tests are skipped: one starts itself as a new process, which is no program of this machine, and one folds all
     # characters, which takes a minute here.
-    local cargo_test=(env "${variable}_LINKER=$2-linux-gnu-gcc" "${variable}_RUNNER=qemu-$1 -L $folder"
+    local cargo_test=(env "${variable}_LINKER=$2-linux-gnu-gcc" "${variable}_RUNNER=$runner"
         cargo test --quiet --locked --target "$target")
     "${cargo_test[@]}" "${libraries[@]}" --lib --test golden_files -- \
         --skip a_process_that_ends_at_any_step --skip folding_twice_is_folding_once
