@@ -123,11 +123,11 @@ dictc_status dictc_load(const char *path, dictc_dict **dict);
  * replaced by another one of its name, as dictc_save() does. Errors: those of dictc_load(). */
 dictc_status dictc_map(const char *path, dictc_dict **dict);
 
-/* Opens the `size` bytes from `offset` on of the open file `descriptor` as dictc_map() does, under the same
- * conditions. For an asset of an Android program, AAsset_openFileDescriptor64() gives the three numbers. The
- * descriptor remains yours, and may be closed after the call. If `offset` is not a multiple of 8, the bytes are
- * copied. Windows has no such descriptors: there the result is DICTC_IO. Errors: those of dictc_load(), and
- * DICTC_BAD_ARGUMENT if `descriptor` is negative. */
+/* Opens a part of an open file, `size` bytes from `offset` on, as dictc_map() does and under the same conditions. For
+ * an asset of an Android program, AAsset_openFileDescriptor64() gives the three numbers. The descriptor remains
+ * yours, and may be closed after the call. If `offset` is not a multiple of 8, the bytes are copied. Windows has no
+ * such descriptors: there the result is DICTC_IO. Errors: those of dictc_load(), and DICTC_BAD_ARGUMENT if
+ * `descriptor` is negative. */
 dictc_status dictc_map_descriptor(int descriptor, uint64_t offset, uint64_t size, dictc_dict **dict);
 
 /* Opens a copy of the `size` bytes of a whole file, and checks every byte. Errors: DICTC_BAD_FILE,
@@ -135,8 +135,8 @@ dictc_status dictc_map_descriptor(int descriptor, uint64_t offset, uint64_t size
 dictc_status dictc_copy(const void *bytes, size_t size, dictc_dict **dict);
 
 /* Opens the `size` bytes of a whole file in place, and keeps the pointer: the bytes must stay as they are until the
- * dictionary, and all that was made of it, is freed. Checks the header, section table and alphabet. If `bytes` is not
- * a multiple of 8, the bytes are copied. Errors: DICTC_BAD_FILE, DICTC_NO_MEMORY. */
+ * dictionary, and all that was made of it, is freed. Checks the header, section table and alphabet. If the address is
+ * not a multiple of 8, the bytes are copied. Errors: DICTC_BAD_FILE, DICTC_NO_MEMORY. */
 dictc_status dictc_borrow(const void *bytes, size_t size, dictc_dict **dict);
 
 /* Closes a dictionary. What was made of it remains usable. */
@@ -194,9 +194,9 @@ dictc_status dictc_word(const dictc_dict *dict, uint32_t id, char *buffer, size_
 dictc_status dictc_ids(const dictc_dict *dict, const char *const *words, const size_t *lens, size_t count,
                        uint32_t *ids);
 
-/* Gives the words with `count` ids, one after the other without anything between them, and sets ends[i] to the end of
- * the word with ids[i]: its start is ends[i - 1], or 0. An id that no word has gives an empty text. The buffer has no
- * NUL. `ends` is set even if the buffer is too small. */
+/* Gives the words with the `count` ids in `ids`, one after the other without anything between them, and sets ends[i]
+ * to the end of the word with ids[i]: its start is ends[i - 1], or 0. An id that no word has gives an empty text. The
+ * buffer has no NUL. `ends` is set even if the buffer is too small. */
 dictc_status dictc_words(const dictc_dict *dict, const uint32_t *ids, size_t count, size_t *ends, char *buffer,
                          size_t size, size_t *needed);
 

@@ -23,7 +23,7 @@ pub(super) fn required<T>(argument: Option<T>, name: &str) -> Result<T, Failure>
 /// Makes an object and gives it to the caller, who gets NULL after an error.
 pub(super) fn object<T>(out: Out<'_, Option<Box<T>>>, make: impl FnOnce() -> Result<T, Failure>) -> Status {
     call(|| {
-        let out = required(out, "the place for the new object")?.write(None);
+        let out = out.ok_or_else(|| Failure::argument("the place for the new object is NULL"))?.write(None);
         *out = Some(Box::new(make()?));
         Ok(())
     })
