@@ -89,6 +89,12 @@ impl Dict {
         (self.layout().header.major(), self.layout().header.minor())
     }
 
+    /// Returns the checksum of the header and of the section table, which states the checksum of every section. Files with
+    /// the same checksum are the same, unless one is damaged.
+    pub fn checksum(&self) -> u64 {
+        self.layout().header.hash()
+    }
+
     /// Returns the alphabet: the symbols, their codes, and the fold that is applied to text.
     pub fn alphabet(&self) -> Alphabet<'_> {
         Alphabet::new(self.open_file.fold, &self.open_file.symbols)
@@ -213,6 +219,14 @@ mod tests {
         // Values need version 1.1.
         assert_eq!(dict.format_version(), (1, 0));
         assert_eq!(dict_with_values(&[("cat", Some("10"))]).format_version(), (1, 1));
+    }
+
+    #[test]
+    fn files_with_other_contents_have_other_checksums() {
+        let [dict, same, other] = ["cat cats", "cats cat", "cat cots"].map(dict_of);
+        assert_eq!(dict.checksum(), same.checksum());
+        assert_ne!(dict.checksum(), other.checksum());
+        assert_ne!(dict.checksum(), dict_with_values(&[("cat", Some("1")), ("cats", None)]).checksum());
     }
 
     #[test]
