@@ -80,8 +80,8 @@ targets: ## compile the libraries for other systems, and test them on other proc
 
 compare: build ## measure against other solvers and dictionaries; writes the tables of crates/peer-bench/README.md
 	cargo run --release --locked -p peer-bench --target-dir "$(target)"
-	cargo build --profile c-library --locked -p dict-c -p peer-bench --target-dir "$(target)"
-	"$(target)/c-library/compare" from-c
+	cargo build --profile library --locked -p dict-c -p peer-bench --target-dir "$(target)"
+	"$(target)/library/compare" from-c
 
 dicts: build ## rebuild every dictionary from the Debian packages that its recipe names, and compare
 	dicts/rebuild.sh

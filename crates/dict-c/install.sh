@@ -6,7 +6,7 @@
 #     LIBDIR    the folder for the libraries: $PREFIX/lib
 #     DESTDIR   a folder that stands for the root of the file system, for those who make packages
 #     PROFILE   the profile of Cargo for both, such as dev. Without it, the program is built in release and the library in
-#               c-library, and neither holds a path of this machine.
+#               `library`, and neither holds a path of this machine.
 #
 # On macOS the libraries have the names that are usual there; this is not tested.
 set -euo pipefail
@@ -48,7 +48,7 @@ put() {
 }
 
 program=$(build dictc release)/dictc
-library=$(build dict-c c-library)/libdictc
+library=$(build dict-c library)/libdictc
 if [ "$(uname)" = Darwin ]; then
     built=dylib shared=libdictc.$abi.dylib
 else
