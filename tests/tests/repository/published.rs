@@ -12,7 +12,7 @@ use serde::Deserialize;
 use crate::outside;
 
 /// The packages that are for this repository alone.
-const UNPUBLISHED: [&str; 5] = ["dict-c", "dict-tests", "examples", "peer-bench", "power-loss"];
+const UNPUBLISHED: [&str; 6] = ["dict-c", "dict-python", "dict-tests", "examples", "peer-bench", "power-loss"];
 
 /// The categories of crates.io that fit. It refuses a package with a category that it does not know.
 const CATEGORIES: [&str; 9] = [

@@ -1,0 +1,47 @@
+"""Dictionaries that open in microseconds, and every word on a letter board.
+
+>>> import dictc
+>>> english = dictc.Dict.english()
+>>> "quiz" in english, english.id("quiz"), english["quiz"]
+(True, 177762, 20)
+>>> list(english.match("qu?z"))
+['quiz']
+>>> dictc.Solver(english, dictc.Rules(common=35)).score("catdlinemaropets")
+Score(points=946, words=375)
+"""
+
+from dictc._dictc import (
+    Array,
+    Board,
+    BoardError,
+    BuildError,
+    Dict,
+    FormatError,
+    Found,
+    Game,
+    QueryError,
+    Rules,
+    Score,
+    Solution,
+    Solver,
+    roll,
+    roll_many,
+)
+
+__all__ = [
+    "Array",
+    "Board",
+    "BoardError",
+    "BuildError",
+    "Dict",
+    "FormatError",
+    "Found",
+    "Game",
+    "QueryError",
+    "Rules",
+    "Score",
+    "Solution",
+    "Solver",
+    "roll",
+    "roll_many",
+]

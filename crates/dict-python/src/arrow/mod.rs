@@ -1,0 +1,11 @@
+//! Arrays in [Arrow's format](https://arrow.apache.org/docs/format/CDataInterface/PyCapsuleInterface.html), which other
+//! libraries read and write without a copy.
+
+mod array;
+mod capsules;
+mod numpy;
+mod texts;
+mod values;
+
+pub(crate) use array::Array;
+pub(crate) use texts::{LOOK, Texts};

@@ -1,0 +1,171 @@
+//! Arrays of texts that a caller passes.
+
+use std::{ops::Range, sync::Arc};
+
+use arrow_array::{
+    Array, ArrayRef, BinaryArray, BinaryViewArray, LargeBinaryArray, builder::LargeBinaryBuilder, cast::AsArray,
+};
+use arrow_buffer::{BooleanBufferBuilder, NullBuffer};
+use arrow_schema::DataType;
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyBytes, PyFloat, PyString},
+};
+
+use super::{capsules, values::type_name};
+use crate::{boards::Board, failure::Outcome};
+
+/// The number of elements after which a loop over the caller's texts looks for Ctrl-C.
+pub(crate) const LOOK: usize = 1 << 16;
+
+/// Texts of the caller. Some may be null.
+pub(crate) struct Texts {
+    /// They are not empty.
+    chunks: Vec<Chunk>,
+    /// The index of the first text of each chunk, and the number of all texts.
+    starts: Vec<usize>,
+    nulls: Option<NullBuffer>,
+}
+
+/// An array of texts. Nobody has checked that they are UTF-8. A null has any text.
+enum Chunk {
+    Offsets(BinaryArray),
+    LargeOffsets(LargeBinaryArray),
+    Views(BinaryViewArray),
+    /// The different texts, and for each text the index of its own.
+    Dictionary(Box<Chunk>, Vec<usize>),
+    Nulls,
+}
+
+impl Texts {
+    /// Takes the texts of an Arrow array or stream, or else of an iterable of `str`, `bytes`, boards and `None`.
+    pub(crate) fn of(object: &Bound<'_, PyAny>) -> Outcome<Self> {
+        if object.is_instance_of::<PyString>() || object.is_instance_of::<PyBytes>() {
+            return Err(PyTypeError::new_err("this is one text: pass a list of texts").into());
+        }
+        let arrays = match capsules::import(object)? {
+            Some(arrays) => arrays,
+            None => vec![collect(object)?],
+        };
+        let mut starts = vec![0];
+        let mut chunks = Vec::with_capacity(arrays.len());
+        for array in &arrays {
+            let chunk = Chunk::of(array)?;
+            if !array.is_empty() {
+                starts.push(starts.last().map_or(0, |start| start + array.len()));
+                chunks.push(chunk);
+            }
+        }
+        Ok(Self { chunks, starts, nulls: nulls_of(&arrays) })
+    }
+
+    /// Returns the number of texts.
+    pub(crate) fn len(&self) -> usize {
+        self.starts.last().copied().unwrap_or(0)
+    }
+
+    /// Replaces the content of `read` by the texts with these indices. A null has any text.
+    pub(crate) fn read<'t>(&'t self, indices: Range<usize>, read: &mut Vec<&'t [u8]>) {
+        read.clear();
+        let first = self.starts.partition_point(|start| *start <= indices.start).saturating_sub(1);
+        for (chunk, ends) in self.chunks.iter().zip(self.starts.windows(2)).skip(first) {
+            let (start, end) = (ends[0], ends[1].min(indices.end));
+            if start >= end {
+                break;
+            }
+            chunk.read(indices.start.max(start) - start..end - start, read);
+        }
+    }
+
+    /// Returns which texts are null, if any are.
+    pub(crate) fn nulls(&self) -> Option<&NullBuffer> {
+        self.nulls.as_ref()
+    }
+
+    /// Returns true if the text with this index is null.
+    pub(crate) fn is_null(&self, index: usize) -> bool {
+        self.nulls.as_ref().is_some_and(|nulls| nulls.is_null(index))
+    }
+}
+
+/// Returns which elements of the arrays, one after the other, are null, if any are.
+fn nulls_of(arrays: &[ArrayRef]) -> Option<NullBuffer> {
+    let mut are_valid = BooleanBufferBuilder::new(arrays.iter().map(|array| array.len()).sum());
+    for array in arrays {
+        match array.logical_nulls() {
+            Some(nulls) => are_valid.append_buffer(nulls.inner()),
+            None => are_valid.append_n(array.len(), true),
+        }
+    }
+    Some(NullBuffer::new(are_valid.finish())).filter(|nulls| nulls.null_count() > 0)
+}
+
+impl Chunk {
+    fn of(array: &ArrayRef) -> Outcome<Self> {
+        Ok(match array.data_type() {
+            DataType::Utf8 => Self::Offsets(array.as_string::<i32>().clone().into()),
+            DataType::LargeUtf8 => Self::LargeOffsets(array.as_string::<i64>().clone().into()),
+            DataType::Utf8View => Self::Views(array.as_string_view().clone().to_binary_view()),
+            DataType::Binary => Self::Offsets(array.as_binary().clone()),
+            DataType::LargeBinary => Self::LargeOffsets(array.as_binary().clone()),
+            DataType::BinaryView => Self::Views(array.as_binary_view().clone()),
+            DataType::Dictionary(..) => {
+                let dictionary = array.as_any_dictionary();
+                if dictionary.values().is_empty() {
+                    return Ok(Self::Nulls);
+                }
+                Self::Dictionary(Box::new(Self::of(dictionary.values())?), dictionary.normalized_keys())
+            }
+            DataType::Null => Self::Nulls,
+            other => {
+                let message =
+                    format!("an Arrow array of the type {} has no texts: pass one column of strings", type_name(other));
+                return Err(PyTypeError::new_err(message).into());
+            }
+        })
+    }
+
+    /// Appends the texts with these indices to `read`.
+    fn read<'t>(&'t self, indices: Range<usize>, read: &mut Vec<&'t [u8]>) {
+        match self {
+            Self::Offsets(array) => read.extend(indices.map(|index| array.value(index))),
+            Self::LargeOffsets(array) => read.extend(indices.map(|index| array.value(index))),
+            Self::Views(array) => read.extend(indices.map(|index| array.value(index))),
+            Self::Dictionary(texts, of) => of[indices].iter().for_each(|&index| texts.read(index..index + 1, read)),
+            Self::Nulls => read.extend(indices.map(|_| &[][..])),
+        }
+    }
+}
+
+/// Copies the texts of an iterable into an array.
+fn collect(object: &Bound<'_, PyAny>) -> Outcome<ArrayRef> {
+    let mut array = LargeBinaryBuilder::new();
+    for (index, item) in object.try_iter()?.enumerate() {
+        if index % LOOK == 0 {
+            object.py().check_signals()?;
+        }
+        let item = item?;
+        if item.is_none() {
+            array.append_null();
+        } else if let Ok(text) = item.cast::<PyString>() {
+            array.append_value(text.to_str()?);
+        } else if let Ok(text) = item.cast::<PyBytes>() {
+            array.append_value(text.as_bytes());
+        } else if let Ok(board) = item.cast::<Board>() {
+            array.append_value(board.get().0.to_string());
+        } else if is_missing(&item) {
+            array.append_null();
+        } else {
+            let kind = item.get_type().name()?;
+            return Err(PyTypeError::new_err(format!("item {index} is a `{kind}`, not a text")).into());
+        }
+    }
+    Ok(Arc::new(array.finish()))
+}
+
+/// Returns true for the values that numpy and pandas write for a missing text: they are not equal to themselves.
+fn is_missing(item: &Bound<'_, PyAny>) -> bool {
+    item.is_instance_of::<PyFloat>() && item.eq(item).is_ok_and(|is_equal| !is_equal)
+        || item.get_type().name().is_ok_and(|name| name == "NAType")
+}

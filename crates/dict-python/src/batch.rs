@@ -1,0 +1,135 @@
+//! Work on many texts, on several threads, without the interpreter's lock.
+
+use std::{
+    num::NonZero,
+    ops::Range,
+    sync::{
+        atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
+        mpsc::{self, RecvTimeoutError},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use pyo3::{
+    exceptions::{PySystemExit, PyValueError},
+    prelude::*,
+};
+
+use crate::{
+    detach::{detach, is_ending},
+    failure::Outcome,
+};
+
+/// The time between two looks for signals, such as that of Ctrl-C.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// The maximum number of threads.
+const MAX_THREADS: usize = 1024;
+
+/// Runs `work` on the numbers `0..len`, cut into pieces of `piece` numbers, and returns the results in the order of the
+/// pieces. Each thread has a state of its own, which `state` makes.
+///
+/// The interpreter's lock is released. Signals are handled while the threads work; if a handler raises an exception, as
+/// that of Ctrl-C does, they stop after their pieces. They also stop if `work` fails: the first failure is returned, as
+/// one thread would meet it. When the interpreter ends, they stop too, and their
+/// caller with SystemExit.
+pub(crate) fn in_pieces<S, T: Send>(
+    py: Python<'_>,
+    (len, piece): (usize, usize),
+    threads: Option<usize>,
+    state: impl Fn() -> S + Sync,
+    work: impl Fn(&mut S, Range<usize>) -> Outcome<T> + Sync,
+) -> Outcome<Vec<T>> {
+    let pieces = len.div_ceil(piece);
+    let threads = threads_for(threads)?.min(pieces);
+    let next = AtomicUsize::new(0);
+    let is_stopped = AtomicBool::new(false);
+    // A batch that begins at the end, called by a function that `atexit` calls, does all its work.
+    let began_at_the_end = is_ending();
+    let must_end = || is_ending() && !began_at_the_end;
+    let next_result = |state: &mut S| {
+        if is_stopped.load(Relaxed) || must_end() {
+            return None;
+        }
+        let number = next.fetch_add(1, Relaxed);
+        if number >= pieces {
+            return None;
+        }
+        let start = number * piece;
+        let result = work(state, start..(start + piece).min(len));
+        is_stopped.fetch_or(result.is_err(), Relaxed);
+        Some((number, result))
+    };
+    let mut signals = Signals { looked: Instant::now(), handled: Ok(()) };
+    let mut results: Vec<(usize, Outcome<T>)> = detach(py, || {
+        let mut results = Vec::with_capacity(pieces);
+        let mut add = |result| {
+            results.extend(result);
+            is_stopped.fetch_or(signals.look().is_err(), Relaxed);
+        };
+        let (send, receive) = mpsc::channel();
+        thread::scope(|scope| {
+            // If the system has no more threads, those that there are do the work.
+            let start = |_: &usize| {
+                let (next_result, state, send) = (&next_result, &state, send.clone());
+                let work = move || {
+                    let mut state = state();
+                    // The receiver lives until all threads have ended.
+                    while next_result(&mut state).is_some_and(|result| send.send(result).is_ok()) {}
+                };
+                thread::Builder::new().spawn_scoped(scope, work).is_ok()
+            };
+            if threads == 1 || (0..threads).take_while(start).count() == 0 {
+                let mut state = state();
+                while let Some(result) = next_result(&mut state) {
+                    add(Some(result));
+                }
+                return;
+            }
+            drop(send);
+            loop {
+                match receive.recv_timeout(LOOK) {
+                    Ok(result) => add(Some(result)),
+                    Err(RecvTimeoutError::Timeout) => add(None),
+                    Err(RecvTimeoutError::Disconnected) => break,
+                }
+            }
+        });
+        results
+    });
+    signals.handled?;
+    if must_end() {
+        // A thread that ends with this exception prints nothing.
+        return Err(PySystemExit::new_err(()).into());
+    }
+    results.sort_unstable_by_key(|(number, _)| *number);
+    results.into_iter().map(|(_, result)| result).collect()
+}
+
+/// The signals of the process, such as that of Ctrl-C.
+struct Signals {
+    looked: Instant,
+    /// The exception of a signal's handler, if one raised any.
+    handled: PyResult<()>,
+}
+
+impl Signals {
+    /// Handles signals, unless it did so a moment ago.
+    fn look(&mut self) -> &PyResult<()> {
+        if self.handled.is_ok() && self.looked.elapsed() >= LOOK {
+            self.handled = Python::attach(|py| py.check_signals());
+            self.looked = Instant::now();
+        }
+        &self.handled
+    }
+}
+
+/// Returns the number of threads that the caller asks for, or else as many as the machine runs at once.
+fn threads_for(threads: Option<usize>) -> Outcome<usize> {
+    match threads {
+        Some(1..=MAX_THREADS) => Ok(threads.unwrap_or(1)),
+        Some(other) => Err(PyValueError::new_err(format!("threads is {other}: choose 1 to {MAX_THREADS}")).into()),
+        None => Ok(thread::available_parallelism().map_or(1, NonZero::get)),
+    }
+}

@@ -1,0 +1,16 @@
+//! Letter boards, their rules, and their words.
+
+mod board;
+mod cubes;
+mod many;
+mod rules;
+mod solution;
+mod solver;
+
+pub(crate) use self::{
+    board::{Board, board_of},
+    cubes::{roll, roll_many},
+    rules::Rules,
+    solution::{Found, Score, Solution},
+    solver::Solver,
+};

@@ -1,0 +1,131 @@
+//! Solvers.
+
+use std::sync::{Mutex, PoisonError};
+
+use pyo3::{
+    IntoPyObjectExt,
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyString, PyType},
+};
+
+use super::{Board, Rules, Score, Solution, board_of, many};
+use crate::{arrow::Texts, detach::detach, dict::Dict, failure::Outcome};
+
+/// A solver, which finds the words of a dictionary on letter boards. Without `rules`, those of Boggle.
+///
+/// >>> solver = Solver(Dict.build(["act", "cat", "cats", "sat"]))
+/// >>> [found.word for found in solver.solve("ca/ts")]
+/// ['act', 'cat', 'cats', 'sat']
+/// >>> solver.score("ca/ts")
+/// Score(points=4, words=4)
+/// >>> solver.score(["ca/ts", None, "xx/xx"]).field("points").to_pylist()
+/// [4, None, 0]
+///
+/// Threads can share a solver: a batch uses clones of it, and single boards are solved one after the other.
+#[pyclass(frozen, module = "dictc")]
+pub(crate) struct Solver {
+    /// The dictionary.
+    #[pyo3(get)]
+    dict: Py<Dict>,
+    /// The rules.
+    #[pyo3(get)]
+    rules: Py<Rules>,
+    solver: Mutex<board_solver::Solver>,
+}
+
+#[pymethods]
+impl Solver {
+    #[new]
+    #[pyo3(signature = (dict, rules=None))]
+    fn new(py: Python<'_>, dict: Py<Dict>, rules: Option<Py<Rules>>) -> Outcome<Self> {
+        let rules = rules.map_or_else(|| Py::new(py, Rules::default()), Ok)?;
+        let new = || Outcome::Ok(board_solver::Solver::new(&dict.get().dict, rules.get().with(dict.get())?)?);
+        let solver = detach(py, new)?;
+        Ok(Self { dict, rules, solver: Mutex::new(solver) })
+    }
+
+    /// Finds the words of a board, or of many.
+    ///
+    /// For a `Board` or a text, returns a `Solution`; with `all_paths`, each word has all its paths. For anything else,
+    /// an Arrow array or stream, or an iterable of boards and texts, returns an `Array` with a list of words for each
+    /// board, each with its id, points and path; null for a null.
+    ///
+    /// Raises BoardError if a text is no board. If there are many, the message has its index.
+    #[pyo3(signature = (board, *, all_paths=false, threads=None))]
+    fn solve<'py>(
+        &self,
+        py: Python<'py>,
+        board: &Bound<'py, PyAny>,
+        all_paths: bool,
+        threads: Option<usize>,
+    ) -> Outcome<Bound<'py, PyAny>> {
+        if !is_one(board) {
+            if all_paths {
+                return Err(PyTypeError::new_err("all_paths is for one board").into());
+            }
+            return Ok(many::solve(py, &self.copy(py), &Texts::of(board)?, threads)?.into_bound_py_any(py)?);
+        }
+        refuse_threads(threads)?;
+        let board = board_of(board)?;
+        let solution = detach(py, || {
+            let mut solver = self.lock();
+            if all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) }.cloned()
+        })?;
+        Ok(Solution::new(py, board, &solution)?.into_bound_py_any(py)?)
+    }
+
+    /// Returns the points and the number of words of a board, or of many.
+    ///
+    /// For a `Board` or a text, returns a `Score`. For anything else, an Arrow array or stream, or an iterable of boards
+    /// and texts, returns an `Array` with the columns `points` and `words`; null for a null.
+    ///
+    /// Raises BoardError if a text is no board. If there are many, the message has its index.
+    #[pyo3(signature = (board, *, threads=None))]
+    fn score<'py>(
+        &self,
+        py: Python<'py>,
+        board: &Bound<'py, PyAny>,
+        threads: Option<usize>,
+    ) -> Outcome<Bound<'py, PyAny>> {
+        if !is_one(board) {
+            return Ok(many::score(py, &self.copy(py), &Texts::of(board)?, threads)?.into_bound_py_any(py)?);
+        }
+        refuse_threads(threads)?;
+        let board = board_of(board)?;
+        let score = detach(py, || self.lock().score(&board))?;
+        Ok(Score::from(score).into_bound_py_any(py)?)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> Outcome<String> {
+        Ok(format!("Solver({}, {})", self.dict.bind(py).repr()?, self.rules.bind(py).repr()?))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (Py<Dict>, Py<Rules>)) {
+        (py.get_type::<Self>(), (self.dict.clone_ref(py), self.rules.clone_ref(py)))
+    }
+}
+
+impl Solver {
+    /// Returns a copy for a batch, which does not keep single boards waiting.
+    fn copy(&self, py: Python<'_>) -> board_solver::Solver {
+        detach(py, || self.lock().clone())
+    }
+
+    /// Locks the solver. A panic leaves it usable: each board starts anew.
+    fn lock(&self) -> std::sync::MutexGuard<'_, board_solver::Solver> {
+        self.solver.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Returns true if the caller passes one board.
+fn is_one(board: &Bound<'_, PyAny>) -> bool {
+    board.is_instance_of::<PyString>() || board.is_instance_of::<Board>()
+}
+
+fn refuse_threads(threads: Option<usize>) -> PyResult<()> {
+    match threads {
+        None => Ok(()),
+        Some(_) => Err(PyTypeError::new_err("threads is for many boards")),
+    }
+}

@@ -1,0 +1,66 @@
+//! Work without the interpreter's lock.
+//!
+//! When the interpreter ends, it ends each thread that waits for the lock, without the destructors of the thread's objects.
+//! That would crash a daemon thread in the middle of a batch. So the end waits for such work, and batches stop then.
+
+use std::{
+    process,
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst},
+    thread,
+    time::Duration,
+};
+
+use pyo3::prelude::*;
+
+/// The number of threads that work without the lock.
+static WORKING: AtomicUsize = AtomicUsize::new(0);
+static IS_ENDING: AtomicBool = AtomicBool::new(false);
+
+/// Runs `work` without the interpreter's lock.
+pub(crate) fn detach<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> T {
+    // Nobody waits any longer for work that begins now, so it keeps the lock.
+    if is_ending() {
+        return work();
+    }
+    let _working = Working::new();
+    py.detach(work)
+}
+
+/// Returns true if the interpreter ends.
+pub(crate) fn is_ending() -> bool {
+    IS_ENDING.load(SeqCst)
+}
+
+/// A thread that works, as long as it lives.
+struct Working;
+
+impl Working {
+    fn new() -> Self {
+        WORKING.fetch_add(1, SeqCst);
+        Self
+    }
+}
+
+impl Drop for Working {
+    fn drop(&mut self) {
+        WORKING.fetch_sub(1, SeqCst);
+    }
+}
+
+/// Asks the interpreter to call [`end`] before it ends.
+pub(crate) fn register_end(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    let end = wrap_pyfunction!(end, module)?;
+    module.py().import("atexit")?.call_method1("register", (end, process::id()))?;
+    Ok(())
+}
+
+/// Stops batches, and waits until no thread works without the lock. In a fork of `process`, no such thread lives.
+#[pyfunction]
+fn end(py: Python<'_>, process: u32) -> PyResult<()> {
+    IS_ENDING.store(true, SeqCst);
+    while process == process::id() && WORKING.load(SeqCst) > 0 {
+        py.detach(|| thread::sleep(Duration::from_millis(1)));
+        py.check_signals()?;
+    }
+    Ok(())
+}

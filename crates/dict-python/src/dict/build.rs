@@ -1,0 +1,155 @@
+//! Building.
+
+use dict_compiler::{Compiled, Meta, Options, Skip, WordList};
+use dict_runtime::Fold;
+use pyo3::{
+    exceptions::{PyTypeError, PyValueError},
+    prelude::*,
+    types::{PyFloat, PyMapping, PyString},
+};
+
+use super::{Dict, Origin};
+use crate::{
+    arrow::{LOOK, Texts},
+    detach::detach,
+    failure::{BuildError, Outcome},
+};
+
+#[pymethods]
+impl Dict {
+    /// Makes a dictionary of words, in memory. `save` writes it to a file.
+    ///
+    /// `words` is an iterable of texts, or of pairs of a text and its value; a mapping of texts to values; another
+    /// dictionary; or an Arrow array or stream of texts. A value is an `int` of 64 bits, a `str`, or None. If one value
+    /// of a dictionary is a text that is no number, all of them become texts. None and nulls among the words are left out.
+    ///
+    /// `fold`: "case", "accents", "tiles" or "none". `alphabet`: "letters", if there is none, "any", or symbols such as
+    /// "a-z,qu"; words with other characters are skipped, such as `don't` and `ice cream` by "letters". `skip_capitals` skips words with a capital letter, which are often names.
+    /// `language` is a BCP 47 tag, `license` an SPDX expression. `report` of the result says what was skipped.
+    ///
+    /// Raises BuildError if there are no words, or if an option is wrong.
+    #[staticmethod]
+    #[pyo3(signature = (
+        words, *, fold="case", alphabet=None, min_letters=None, max_letters=None, skip_capitals=false,
+        name=None, language=None, license=None, source=None,
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords")]
+    fn build(
+        words: &Bound<'_, PyAny>,
+        fold: &str,
+        alphabet: Option<&str>,
+        min_letters: Option<u16>,
+        max_letters: Option<u16>,
+        skip_capitals: bool,
+        name: Option<String>,
+        language: Option<String>,
+        license: Option<String>,
+        source: Option<String>,
+    ) -> Outcome<Self> {
+        let unknown = |error| BuildError::new_err(format!("{fold:?} is not a fold: {error}"));
+        let mut options = Options::default()
+            .with_fold(fold.parse::<Fold>().map_err(unknown)?)
+            .with_min_letters(min_letters)
+            .with_max_letters(max_letters)
+            .with_skip_capitals(skip_capitals);
+        if let Some(alphabet) = alphabet {
+            options = options.with_alphabet(alphabet.parse()?);
+        }
+        let mut meta = Meta::default();
+        (meta.name, meta.language, meta.license, meta.source) = (name, language, license, source);
+        let list = read(words, WordList::new(options)?)?;
+        detach(words.py(), || compile(list, &meta))
+    }
+}
+
+/// Makes a dictionary of a list.
+pub(super) fn compile(list: WordList, meta: &Meta) -> Outcome<Dict> {
+    let Compiled { bytes, report, .. } = list.compile(meta)?;
+    let skipped = |reason: &Skip| (name_of(*reason), report.skipped(*reason).0);
+    let counts = [("lines", report.lines), ("words", report.words.into())];
+    let counts = counts.into_iter().chain(Skip::ALL.iter().filter(|skip| **skip != Skip::Denied).map(skipped));
+    let dict = Dict::new(dict_runtime::Dict::from_vec(bytes)?, Origin::Memory);
+    Ok(Dict { report: Some(counts.collect()), ..dict })
+}
+
+/// Returns the name of a reason in the counts of a build.
+fn name_of(reason: Skip) -> &'static str {
+    match reason {
+        Skip::Blank => "blank",
+        Skip::Capitals => "capitals",
+        Skip::TooShort => "too_short",
+        Skip::TooLong => "too_long",
+        Skip::TooManySymbols => "too_many_symbols",
+        Skip::NotInAlphabet => "not_in_alphabet",
+        Skip::Duplicate => "duplicates",
+        Skip::ValueOfNoWord => "values_of_no_word",
+        Skip::SecondValue => "second_values",
+        // A reason that is added gets a name here.
+        _ => "others",
+    }
+}
+
+/// Adds the words, and their values, to a list.
+fn read(words: &Bound<'_, PyAny>, mut list: WordList) -> Outcome<WordList> {
+    let py = words.py();
+    if words.is_instance_of::<PyString>() {
+        return Err(PyTypeError::new_err("words is one text: pass a list of words").into());
+    }
+    let is_arrow = words.hasattr("__arrow_c_array__")? || words.hasattr("__arrow_c_stream__")?;
+    if is_arrow {
+        return read_arrow(py, &Texts::of(words)?, list);
+    }
+    // `Dict` is registered as a mapping.
+    let items = if words.is_instance_of::<PyMapping>() { words.call_method0("items")? } else { words.clone() };
+    for (index, item) in items.try_iter()?.enumerate() {
+        if index % LOOK == 0 {
+            py.check_signals()?;
+        }
+        let item = item?;
+        if let Ok(word) = item.extract::<&str>() {
+            list.push(word)?;
+        } else if let Ok([word, value]) = item.extract::<[Bound<'_, PyAny>; 2]>()
+            && let Ok(word) = word.extract::<&str>()
+        {
+            add(&mut list, word, &value)?;
+        } else if !item.is_none() {
+            let kind = item.get_type().name()?;
+            let message =
+                format!("item {index} is of the type `{kind}`: give a text, or a pair of a text and its value");
+            return Err(PyTypeError::new_err(message).into());
+        }
+    }
+    Ok(list)
+}
+
+fn read_arrow(py: Python<'_>, texts: &Texts, mut list: WordList) -> Outcome<WordList> {
+    let mut read = Vec::new();
+    for start in (0..texts.len()).step_by(LOOK) {
+        py.check_signals()?;
+        texts.read(start..(start + LOOK).min(texts.len()), &mut read);
+        for (index, word) in (start..).zip(&read).filter(|(index, _)| !texts.is_null(*index)) {
+            let not_text = |_| PyValueError::new_err(format!("word {index} is not UTF-8"));
+            list.push(str::from_utf8(word).map_err(not_text)?)?;
+        }
+    }
+    Ok(list)
+}
+
+/// Adds a word and its value.
+fn add(list: &mut WordList, word: &str, value: &Bound<'_, PyAny>) -> Outcome<()> {
+    let number = if value.is_none() {
+        None
+    } else if let Ok(text) = value.extract::<&str>() {
+        list.value(text)?
+    } else if value.is_instance_of::<PyFloat>() {
+        let message = format!("the value of {word:?} is of the type `float`: give an int or a str");
+        return Err(PyTypeError::new_err(message).into());
+    } else {
+        list.value(&value.extract::<i64>()?.to_string())?
+    };
+    list.push(word)?;
+    if let Some(number) = number {
+        list.set_value(word, number);
+    }
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! Facts about a dictionary.
+
+use std::collections::BTreeMap;
+
+use pyo3::prelude::*;
+
+use super::{Dict, Origin};
+use crate::{failure::Outcome, html::draw};
+
+#[pymethods]
+impl Dict {
+    /// The path of its file; None if it was not opened from a file.
+    #[getter]
+    fn path(&self) -> Option<&std::ffi::OsStr> {
+        match &self.origin {
+            Origin::Mapped(path) | Origin::Loaded(path) => Some(path.as_os_str()),
+            Origin::English | Origin::Memory => None,
+        }
+    }
+
+    /// The checksum of the whole file, 16 hexadecimal digits, as the file states it.
+    #[getter]
+    pub(super) fn checksum(&self) -> String {
+        format!("{:016x}", self.dict.checksum())
+    }
+
+    /// The length of the file in bytes.
+    #[getter]
+    fn nbytes(&self) -> usize {
+        self.dict.bytes().len()
+    }
+
+    /// What the dictionary states about itself, such as its name, language and licence.
+    #[getter]
+    fn meta(&self) -> BTreeMap<&str, &str> {
+        // If a key comes twice, its first text counts.
+        let mut meta = BTreeMap::new();
+        for (key, text) in self.dict.meta() {
+            meta.entry(key).or_insert(text);
+        }
+        meta
+    }
+
+    /// The fold of its words: "none", "case", "accents" or "tiles".
+    #[getter]
+    fn fold(&self) -> &'static str {
+        self.dict.alphabet().fold().name()
+    }
+
+    /// The symbols that its words are made of: letters, and groups of letters that count as one.
+    #[getter]
+    fn symbols(&self) -> Vec<&str> {
+        self.dict.alphabet().symbols().iter().map(|symbol| symbol.text()).collect()
+    }
+
+    /// The number of letters in the shortest word.
+    #[getter]
+    fn min_letters(&self) -> usize {
+        self.dict.min_letters()
+    }
+
+    /// The number of letters in the longest word.
+    #[getter]
+    fn max_letters(&self) -> usize {
+        self.dict.max_letters()
+    }
+
+    /// The version of the file's format: major, minor.
+    #[getter]
+    fn format_version(&self) -> (u16, u16) {
+        self.dict.format_version()
+    }
+
+    /// What `build` read and skipped: the numbers of lines, words, duplicates and so on. None if it was not built here.
+    #[getter]
+    fn report(&self) -> Option<BTreeMap<&'static str, u64>> {
+        self.report.clone()
+    }
+
+    fn __repr__(&self) -> String {
+        let words = self.dict.len();
+        match (&self.origin, self.dict.meta_value(dict_runtime::meta::NAME)) {
+            (Origin::Mapped(path) | Origin::Loaded(path), _) => format!("<dictc.Dict {path:?}, {words} words>"),
+            (_, Some(name)) => format!("<dictc.Dict {name:?}, {words} words>"),
+            (_, None) => format!("<dictc.Dict of {words} words>"),
+        }
+    }
+
+    fn _repr_html_(slf: &Bound<'_, Self>) -> Outcome<String> {
+        draw("dict", slf.as_any())
+    }
+}

@@ -1,0 +1,109 @@
+//! Lookups: a mapping of words to values, and a sequence of words.
+
+use std::ops::Bound as End;
+
+use pyo3::{
+    IntoPyObjectExt,
+    exceptions::{PyIndexError, PyKeyError, PyOverflowError, PyTypeError},
+    prelude::*,
+    types::{PyBytes, PySlice, PyString},
+};
+
+use super::{Dict, value_object};
+use crate::{failure::Outcome, index::index_of};
+
+/// The message of an IndexError.
+const NO_WORD: &str = "the dictionary has no word with this id";
+
+#[pymethods]
+impl Dict {
+    fn __len__(&self) -> usize {
+        self.dict.len()
+    }
+
+    fn __contains__(&self, word: &Bound<'_, PyAny>) -> bool {
+        word.extract::<&str>().is_ok_and(|word| self.dict.contains(word))
+    }
+
+    /// Returns the id of a word, or None if it is no word. Ids number the words from 0 in alphabetical order.
+    fn id(&self, word: &str) -> Option<u32> {
+        self.dict.id(word)
+    }
+
+    /// Returns the word with this id. Raises IndexError if there is none.
+    fn word(&self, id: &Bound<'_, PyAny>) -> Outcome<String> {
+        let id = match id.extract::<u32>() {
+            Err(error) if error.is_instance_of::<PyOverflowError>(id.py()) => u32::MAX,
+            other => other?,
+        };
+        self.word_of(id)
+    }
+
+    /// Returns the value of a word, or `default` if it is no word. A word without a value has the value None.
+    #[pyo3(signature = (word, default=None))]
+    fn get<'py>(&self, py: Python<'py>, word: &str, default: Option<Bound<'py, PyAny>>) -> Outcome<Bound<'py, PyAny>> {
+        Ok(match self.dict.id(word) {
+            Some(id) => value_object(py, self.dict.value(id))?,
+            None => default.unwrap_or_else(|| py.None().into_bound(py)),
+        })
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> Outcome<Bound<'py, PyAny>> {
+        if let Ok(word) = key.cast::<PyString>() {
+            let id = self.dict.id(word.to_str()?).ok_or_else(|| PyKeyError::new_err(word.clone().unbind()))?;
+            return Ok(value_object(py, self.dict.value(id))?);
+        }
+        if let Ok(slice) = key.cast::<PySlice>() {
+            return Ok(self.slice(slice)?.into_bound_py_any(py)?);
+        }
+        if !key.hasattr("__index__")? {
+            return Err(PyTypeError::new_err("a word, an id or a slice is expected in the brackets").into());
+        }
+        let id = index_of(key, self.dict.len(), NO_WORD)?;
+        // A dictionary has fewer than 2^32 words.
+        Ok(self.word_of(id as u32)?.into_bound_py_any(py)?)
+    }
+
+    /// Returns the words that `text` begins with, the shortest first.
+    fn prefixes(&self, text: &str) -> Vec<String> {
+        self.dict.common_prefixes(text).filter_map(|(_, id)| self.dict.word(id)).collect()
+    }
+
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, self.dict.bytes())
+    }
+}
+
+impl Dict {
+    /// Returns the word with this id. A damaged file may not have all words that it says it has.
+    fn word_of(&self, id: u32) -> Outcome<String> {
+        Ok(self.dict.word(id).ok_or_else(|| PyIndexError::new_err(NO_WORD))?)
+    }
+
+    /// Returns the words of a slice: by ids, or from one text up to another.
+    fn slice(&self, slice: &Bound<'_, PySlice>) -> Outcome<Vec<String>> {
+        let start = slice.getattr("start")?;
+        let stop = slice.getattr("stop")?;
+        if !start.is_instance_of::<PyString>() && !stop.is_instance_of::<PyString>() {
+            return self.slice_of_ids(slice);
+        }
+        if !slice.getattr("step")?.is_none() {
+            return Err(PyTypeError::new_err("a slice from word to word has no step").into());
+        }
+        let start: Option<&str> = start.extract()?;
+        let stop: Option<&str> = stop.extract()?;
+        let start = start.map_or(End::Unbounded, End::Included);
+        let stop = stop.map_or(End::Unbounded, End::Excluded);
+        Ok(self.dict.range((start, stop)).collect())
+    }
+
+    fn slice_of_ids(&self, slice: &Bound<'_, PySlice>) -> Outcome<Vec<String>> {
+        let indices = slice.indices(self.dict.len() as isize)?;
+        if indices.step == 1 {
+            let words = self.dict.iter_from(u32::try_from(indices.start).unwrap_or(u32::MAX));
+            return Ok(words.take(indices.slicelength).collect());
+        }
+        let ids = (0..indices.slicelength as isize).map(|at| indices.start + at * indices.step);
+        Ok(ids.filter_map(|id| self.dict.word(u32::try_from(id).ok()?)).collect())
+    }
+}

@@ -1,0 +1,59 @@
+//! Dictionaries.
+
+mod build;
+mod bytes;
+mod combine;
+mod facts;
+mod lookup;
+mod many;
+mod open;
+mod pickle;
+mod search;
+
+use std::{collections::BTreeMap, path::PathBuf};
+
+use dict_runtime::Value;
+use pyo3::{IntoPyObjectExt, prelude::*};
+
+/// A dictionary: words in alphabetical order, numbered from 0, each with a value or none.
+///
+/// It is a mapping of words to values, and a sequence of words:
+///
+/// >>> d = Dict.build({"cat": 10, "cats": 20, "dog": 10})
+/// >>> "Cat" in d, d["cats"], d.get("cow"), d.id("dog"), d[2], d[-3:]
+/// (True, 20, None, 2, 'dog', ['cat', 'cats', 'dog'])
+///
+/// Texts are folded as the dictionary is: with `fold="case"`, `"CAT"` is the word `cat`. Any number of threads and
+/// processes can share one. `a | b`, `a & b`, `a - b` and `a ^ b` are dictionaries too, which state no name and no licence:
+/// build them again to give them some. To find out whether two are the same, compare their `checksum`.
+#[pyclass(frozen, mapping, module = "dictc")]
+pub(crate) struct Dict {
+    pub(crate) dict: dict_runtime::Dict,
+    origin: Origin,
+    /// The counts of the build, if the dictionary was built.
+    report: Option<BTreeMap<&'static str, u64>>,
+}
+
+/// The place that a dictionary was opened from, which a pickle names if another process can open it there too.
+#[derive(Clone)]
+enum Origin {
+    Mapped(PathBuf),
+    Loaded(PathBuf),
+    English,
+    Memory,
+}
+
+impl Dict {
+    fn new(dict: dict_runtime::Dict, origin: Origin) -> Self {
+        Self { dict, origin, report: None }
+    }
+}
+
+/// Returns a value as an object of Python: an `int`, a `str`, or `None`.
+fn value_object<'py>(py: Python<'py>, value: Option<Value<'_>>) -> PyResult<Bound<'py, PyAny>> {
+    match value {
+        Some(Value::Integer(integer)) => integer.into_bound_py_any(py),
+        Some(Value::Text(text)) => text.into_bound_py_any(py),
+        _ => Ok(py.None().into_bound(py)),
+    }
+}

@@ -1,0 +1,70 @@
+//! Opening and saving.
+
+use std::path::PathBuf;
+
+use pyo3::prelude::*;
+
+use super::{Dict, Origin, bytes};
+use crate::{detach::detach, failure::Outcome};
+
+#[pymethods]
+impl Dict {
+    /// Reads the file at `path` into memory, and checks every byte.
+    ///
+    /// Raises FormatError if the file is damaged or no dictionary, and OSError if it cannot be read.
+    #[staticmethod]
+    fn load(py: Python<'_>, path: PathBuf) -> Outcome<Self> {
+        let dict = detach(py, || dict_runtime::Dict::load(&path))?;
+        Ok(Self::new(dict, Origin::Loaded(absolute(path))))
+    }
+
+    /// Maps the file at `path`, in microseconds whatever its size. All processes that map a file share its memory.
+    ///
+    /// Only the header is checked; `verify()` checks the rest. A damaged file can give wrong answers, but never a crash.
+    /// Nobody may write to the file or cut it while it is mapped: replace it by rename, as `dictc build` and `save` do.
+    ///
+    /// Raises FormatError if the file is no dictionary, and OSError if it cannot be opened.
+    #[staticmethod]
+    pub(super) fn map(path: PathBuf) -> Outcome<Self> {
+        Ok(Self::new(bytes::map(&path)?, Origin::Mapped(absolute(path))))
+    }
+
+    /// Opens the bytes of a whole file, and checks every byte.
+    ///
+    /// `data` is any object with a buffer, such as `bytes` or an `mmap.mmap`. A buffer that is read-only, and whose
+    /// address is a multiple of 8, is used in place: nobody may change its memory in another way. Others are copied.
+    ///
+    /// Raises FormatError if the bytes are damaged or no dictionary, and BufferError if they are not contiguous.
+    #[staticmethod]
+    pub(super) fn from_bytes(data: &Bound<'_, PyAny>) -> Outcome<Self> {
+        Ok(Self::new(bytes::open(data)?, Origin::Memory))
+    }
+
+    /// Returns the English dictionary, which is part of the package: 254,319 words.
+    ///
+    /// The value of a word says how rare it is, from 10 (common) to 80. `meta["license"]` names its licence.
+    #[staticmethod]
+    pub(super) fn english() -> Self {
+        Self::new(dict_en::dict().clone(), Origin::English)
+    }
+
+    /// Writes the dictionary to `path`. An existing file is replaced once the new one is complete.
+    ///
+    /// Raises OSError if the file cannot be written.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> Outcome<()> {
+        Ok(detach(py, || dict_compiler::replace_file(&path, self.dict.bytes()))?)
+    }
+
+    /// Checks every byte, which `map` does not do. If `deep`, also proves that the words compile to exactly these bytes.
+    ///
+    /// Raises FormatError, which says where the damage is.
+    #[pyo3(signature = (*, deep=false))]
+    fn verify(&self, py: Python<'_>, deep: bool) -> Outcome<()> {
+        Ok(detach(py, || if deep { self.dict.verify_deep() } else { self.dict.verify() })?)
+    }
+}
+
+/// Returns the path from the root on, so that it still names the file if the current folder changes.
+fn absolute(path: PathBuf) -> PathBuf {
+    std::path::absolute(&path).unwrap_or(path)
+}

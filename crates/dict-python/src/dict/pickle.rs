@@ -1,0 +1,56 @@
+//! Pickles of dictionaries. A mapped dictionary travels as its path, so that the other process maps the same memory.
+
+use std::path::PathBuf;
+
+use pyo3::{IntoPyObjectExt, prelude::*, types::PyBytes};
+
+use super::{Dict, Origin};
+use crate::failure::{FormatError, Outcome};
+
+#[pymethods]
+impl Dict {
+    /// Returns what a pickle stores: the path and the checksum of a mapped dictionary, and the bytes of others.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Outcome<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let restore = py.get_type::<Self>().getattr("_restore")?;
+        let stored = match &self.origin {
+            Origin::Mapped(path) => (path.as_os_str(), self.checksum()).into_bound_py_any(py)?,
+            Origin::English => (py.None(), self.checksum()).into_bound_py_any(py)?,
+            Origin::Loaded(_) | Origin::Memory => {
+                (PyBytes::new(py, self.dict.bytes()), self.checksum()).into_bound_py_any(py)?
+            }
+        };
+        Ok((restore, stored))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    /// Opens the dictionary of a pickle: `source` is a path, bytes, or None for the English dictionary.
+    ///
+    /// Raises FormatError if its checksum is another one.
+    #[staticmethod]
+    fn _restore(source: &Bound<'_, PyAny>, checksum: &str) -> Outcome<Self> {
+        let (dict, name) = if source.is_none() {
+            (Self::english(), "the English dictionary of this version of dictc".to_string())
+        } else if source.is_instance_of::<PyBytes>() {
+            (Self::from_bytes(source)?, "the pickled dictionary".to_string())
+        } else {
+            let path: PathBuf = source.extract()?;
+            let name = path.display().to_string();
+            (Self::map(path)?, name)
+        };
+        let found = dict.checksum();
+        if found == checksum {
+            return Ok(dict);
+        }
+        let message = format!(
+            "{name}: it is another file than the one that was pickled: its checksum is {found}, not {checksum}"
+        );
+        Err(FormatError::new_err(message).into())
+    }
+}

@@ -1,0 +1,123 @@
+//! Searches: iterators over words, which keep their dictionary open.
+
+use dict_runtime::{Hooks, Levenshtein, Pattern, Rack, Side, Values, Words};
+use pyo3::{IntoPyObjectExt, prelude::*};
+
+use super::{Dict, value_object};
+use crate::failure::Outcome;
+
+self_cell::self_cell! {
+    /// A search, and the dictionary that it walks.
+    struct Walk {
+        owner: dict_runtime::Dict,
+        #[not_covariant]
+        dependent: Remaining,
+    }
+}
+
+/// The words that a search has still to find.
+enum Remaining<'d> {
+    Keys(Words<'d>),
+    Values(Words<'d>, Option<Values<'d>>),
+    Items(Words<'d>, Option<Values<'d>>),
+    Pattern(dict_runtime::Search<'d, Pattern>),
+    Rack(dict_runtime::Search<'d, Rack>),
+    Near(dict_runtime::Search<'d, Levenshtein>),
+    Hooks(dict_runtime::Search<'d, Hooks>),
+}
+
+/// The words that a search finds, one after the other.
+#[pyclass(module = "dictc", name = "_Search")]
+pub(super) struct Search(Walk);
+
+#[pymethods]
+impl Search {
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let next = self.0.with_dependent_mut(|_, remaining| match remaining {
+            Remaining::Keys(words) => words.advance().map(|(_, word)| word.into_bound_py_any(py)),
+            Remaining::Values(words, values) => {
+                words.advance().map(|(id, _)| value_object(py, values.and_then(|values| values.get(id))))
+            }
+            Remaining::Items(words, values) => words.advance().map(|(id, word)| {
+                (word, value_object(py, values.and_then(|values| values.get(id)))?).into_bound_py_any(py)
+            }),
+            Remaining::Pattern(search) => search.advance().map(|hit| hit.word.into_bound_py_any(py)),
+            Remaining::Rack(search) => search.advance().map(|hit| hit.word.into_bound_py_any(py)),
+            Remaining::Near(search) => search.advance().map(|hit| (hit.word, hit.output).into_bound_py_any(py)),
+            Remaining::Hooks(search) => search.advance().map(|hit| (hit.word, side(hit.output)).into_bound_py_any(py)),
+        });
+        next.transpose()
+    }
+}
+
+fn side(side: Side) -> &'static str {
+    match side {
+        Side::Before => "before",
+        Side::After => "after",
+        Side::Both => "both",
+    }
+}
+
+impl Dict {
+    fn search(&self, start: impl for<'d> FnOnce(&'d dict_runtime::Dict) -> Outcome<Remaining<'d>>) -> Outcome<Search> {
+        Ok(Search(Walk::try_new(self.dict.clone(), start)?))
+    }
+}
+
+#[pymethods]
+impl Dict {
+    fn __iter__(&self) -> Outcome<Search> {
+        self.keys("")
+    }
+
+    /// Iterates over the words that begin with `prefix`, in alphabetical order.
+    #[pyo3(signature = (prefix=""))]
+    fn keys(&self, prefix: &str) -> Outcome<Search> {
+        self.search(|dict| Ok(Remaining::Keys(dict.prefix(prefix))))
+    }
+
+    /// Iterates over the values of the words that begin with `prefix`, in the order of `keys`.
+    #[pyo3(signature = (prefix=""))]
+    fn values(&self, prefix: &str) -> Outcome<Search> {
+        self.search(|dict| Ok(Remaining::Values(dict.prefix(prefix), dict.values())))
+    }
+
+    /// Iterates over the pairs of word and value of the words that begin with `prefix`.
+    #[pyo3(signature = (prefix=""))]
+    fn items(&self, prefix: &str) -> Outcome<Search> {
+        self.search(|dict| Ok(Remaining::Items(dict.prefix(prefix), dict.values())))
+    }
+
+    /// Iterates over the words that fit a pattern: `?` is any letter, `*` any number of letters, `[abc]` one of several.
+    ///
+    /// Raises QueryError if it is no pattern.
+    fn r#match(&self, pattern: &str) -> Outcome<Search> {
+        self.search(|dict| Ok(Remaining::Pattern(dict.matches(pattern)?)))
+    }
+
+    /// Iterates over the words that all tiles of `rack` spell; with `partial`, that some of them spell. `?` is a blank.
+    ///
+    /// Raises QueryError if there are too many tiles.
+    #[pyo3(signature = (rack, *, partial=false))]
+    fn anagrams(&self, rack: &str, partial: bool) -> Outcome<Search> {
+        self.search(|dict| Ok(Remaining::Rack(if partial { dict.sub_anagrams(rack) } else { dict.anagrams(rack) }?)))
+    }
+
+    /// Iterates over the words at a Levenshtein distance of at most `distance` (1 to 3), as pairs of word and distance.
+    ///
+    /// Raises QueryError if the distance is greater.
+    #[pyo3(signature = (word, distance=1))]
+    fn near(&self, word: &str, distance: u64) -> Outcome<Search> {
+        self.search(|dict| Ok(Remaining::Near(dict.near(word, u8::try_from(distance).unwrap_or(u8::MAX))?)))
+    }
+
+    /// Iterates over the words made by adding one letter before or after `word`, as pairs of word and side: "before",
+    /// "after" or "both".
+    fn extend(&self, word: &str) -> Outcome<Search> {
+        self.search(|dict| Ok(Remaining::Hooks(dict.hooks(word))))
+    }
+}

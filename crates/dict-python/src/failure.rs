@@ -1,0 +1,156 @@
+//! Errors of the libraries, as exceptions of Python.
+
+use std::{error::Error, io, path::Path};
+
+use arrow_schema::ArrowError;
+use board_play::UnknownStrength;
+use board_solver::BoardError as LibraryBoardError;
+use dict_compiler::{AlphabetSpecError, CompileError};
+use dict_runtime::{
+    DistanceTooLarge, FormatError as LibraryFormatError, OpenError, PatternError, SymbolsDiffer, TooManyTiles,
+    WordSetError,
+};
+use pyo3::{
+    create_exception,
+    exceptions::{PyMemoryError, PyOSError, PyValueError},
+    prelude::*,
+};
+
+create_exception!(dictc, FormatError, PyValueError, "A file is damaged, or is no dictionary of `dictc`.");
+create_exception!(dictc, BoardError, PyValueError, "A text is no letter board, or the board cannot be solved.");
+create_exception!(dictc, BuildError, PyValueError, "The words or the options do not make a dictionary.");
+create_exception!(dictc, QueryError, PyValueError, "A pattern, a rack or a distance is not allowed.");
+
+/// An exception that is raised when the call returns.
+pub(crate) struct Failure(PyErr);
+
+/// The result of a call from Python.
+pub(crate) type Outcome<T> = Result<T, Failure>;
+
+impl Failure {
+    /// Returns the failure to read or write the file at `path`: the subclass of `OSError` for the system's error number.
+    fn of_io(path: Option<&Path>, message: String, source: &io::Error) -> Self {
+        let number = source.raw_os_error().or(match source.kind() {
+            io::ErrorKind::NotFound => Some(2),          // ENOENT
+            io::ErrorKind::PermissionDenied => Some(13), // EACCES
+            io::ErrorKind::IsADirectory => Some(21),     // EISDIR
+            _ => None,
+        });
+        Self(match (number, path) {
+            (Some(number), Some(path)) => {
+                let text = source.to_string();
+                let text = text.split(" (os error").next().unwrap_or_default().to_string();
+                PyOSError::new_err((number, text, path.as_os_str().to_os_string()))
+            }
+            _ => PyOSError::new_err(message),
+        })
+    }
+
+    /// Returns the failure with this message for a board's error.
+    pub(crate) fn of_board(error: &LibraryBoardError, message: String) -> Self {
+        Self(match error {
+            LibraryBoardError::OutOfMemory | LibraryBoardError::TooManyBytes { .. } => PyMemoryError::new_err(message),
+            LibraryBoardError::WordSet(error) => of_word_set(error, message),
+            _ => BoardError::new_err(message),
+        })
+    }
+}
+
+/// Returns the messages of `error` and its sources.
+pub(crate) fn message(error: &dyn Error) -> String {
+    let mut message = error.to_string();
+    let mut source = error.source();
+    while let Some(error) = source {
+        message += &format!(": {error}");
+        source = error.source();
+    }
+    message
+}
+
+impl From<PyErr> for Failure {
+    fn from(error: PyErr) -> Self {
+        Self(error)
+    }
+}
+
+impl From<Failure> for PyErr {
+    fn from(failure: Failure) -> Self {
+        failure.0
+    }
+}
+
+impl From<LibraryFormatError> for Failure {
+    fn from(error: LibraryFormatError) -> Self {
+        Self(of_format(&error, message(&error)))
+    }
+}
+
+fn of_format(error: &LibraryFormatError, message: String) -> PyErr {
+    match error {
+        LibraryFormatError::Memory { .. } => PyMemoryError::new_err(message),
+        _ => FormatError::new_err(message),
+    }
+}
+
+impl From<OpenError> for Failure {
+    fn from(error: OpenError) -> Self {
+        let text = message(&error);
+        match &error {
+            OpenError::Format { source, .. } => Self(of_format(source, text)),
+            OpenError::Io { path, source } => Self::of_io(path.as_deref(), text, source),
+            _ => Self(PyOSError::new_err(text)),
+        }
+    }
+}
+
+impl From<CompileError> for Failure {
+    fn from(error: CompileError) -> Self {
+        let text = message(&error);
+        match &error {
+            CompileError::Read { input: path, source } | CompileError::Write { path, source } => {
+                Self::of_io(Some(path), text, source)
+            }
+            _ => Self(BuildError::new_err(text)),
+        }
+    }
+}
+
+impl From<LibraryBoardError> for Failure {
+    fn from(error: LibraryBoardError) -> Self {
+        Self::of_board(&error, message(&error))
+    }
+}
+
+impl From<WordSetError> for Failure {
+    fn from(error: WordSetError) -> Self {
+        Self(of_word_set(&error, message(&error)))
+    }
+}
+
+fn of_word_set(error: &WordSetError, message: String) -> PyErr {
+    match error {
+        WordSetError::TooManyWords { .. } => FormatError::new_err(message),
+        _ => PyValueError::new_err(message),
+    }
+}
+
+/// Gives each type of error one exception.
+macro_rules! exceptions {
+    ($($error:ty => $exception:ident,)*) => {$(
+        impl From<$error> for Failure {
+            fn from(error: $error) -> Self {
+                Self($exception::new_err(message(&error)))
+            }
+        }
+    )*};
+}
+
+exceptions! {
+    AlphabetSpecError => BuildError,
+    ArrowError => PyValueError,
+    DistanceTooLarge => QueryError,
+    PatternError => QueryError,
+    SymbolsDiffer => PyValueError,
+    TooManyTiles => QueryError,
+    UnknownStrength => PyValueError,
+}

@@ -1,0 +1,237 @@
+//! Games.
+
+use std::{
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+};
+
+use board_play::{
+    Answer, AnswerFilter, AnswerOrder, Clock, Opponent, Random, Round, Setup, Strength, Verdict, common_limit,
+};
+use dict_runtime::meta;
+use pyo3::{
+    exceptions::PyValueError,
+    prelude::*,
+    types::{PyDict, PyList},
+};
+
+use crate::{
+    boards::{Board, Found, Rules, board_of},
+    detach::detach,
+    dict::Dict,
+    failure::Outcome,
+    html::draw,
+};
+
+/// A game on one board, with a clock that runs from the start on, and perhaps an opponent.
+///
+/// `limit` is the time in seconds; None for no limit. `opponent` is "common", "strong" or "perfect", and needs a limit;
+/// `seed` makes what it finds.
+///
+/// Raises BoardError if the text is no board, and ValueError if the limit or the opponent is not allowed.
+///
+/// >>> game = Game(Dict.build(["act", "cat", "cats", "sat"]), "ca/ts")
+/// >>> game.play("cats"), game.play("cats"), game.play("dog"), game.points
+/// ('found', 'repeated', 'not a word', 1)
+/// >>> game.finish()["missed"]
+/// ['act', 'cat', 'sat']
+#[pyclass(frozen, module = "dictc")]
+pub(crate) struct Game {
+    /// The board.
+    #[pyo3(get)]
+    board: Py<Board>,
+    round: Mutex<Round>,
+    created: Instant,
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (dict, board, rules=None, *, limit=None, opponent=None, seed=0))]
+    fn new(
+        py: Python<'_>,
+        dict: Py<Dict>,
+        board: &Bound<'_, PyAny>,
+        rules: Option<Py<Rules>>,
+        limit: Option<f64>,
+        opponent: Option<&str>,
+        seed: u64,
+    ) -> Outcome<Self> {
+        let board = board_of(board)?;
+        let standard = Rules::default();
+        let rules = rules.as_ref().map_or(&standard, |rules| rules.get());
+        let dict = dict.get();
+        let limit = limit.map(|limit| match Duration::try_from_secs_f64(limit) {
+            Ok(limit) if !limit.is_zero() => Ok(limit),
+            _ => Err(PyValueError::new_err("the limit is not a number of seconds above 0")),
+        });
+        let limit = limit.transpose()?;
+        let strength: Option<Strength> = opponent.map(str::parse).transpose()?;
+        let opponent = match (strength, limit) {
+            (None, _) => None,
+            (Some(_), None) => return Err(PyValueError::new_err("an opponent needs a time limit: set `limit`").into()),
+            (Some(strength), Some(limit)) => Some((strength, limit)),
+        };
+        let (game, opponent) = detach(py, || {
+            let game = board_play::Game::new(&dict.dict, board.clone(), &rules.with(dict)?)?;
+            let opponent = opponent.map(|(strength, limit)| {
+                Opponent::new(strength, game.answers(), common_limit(&dict.dict), limit, &mut Random::new(seed))
+            });
+            Outcome::Ok((game, opponent))
+        })?;
+        let mut setup = Setup::new(dict.dict.meta_value(meta::NAME).unwrap_or_default(), &*rules.name);
+        setup.common = rules.common;
+        let mut round = Round::new(game, Clock::new(limit), opponent, setup);
+        round.start(Duration::ZERO);
+        Ok(Self { board: Py::new(py, Board(board))?, round: Mutex::new(round), created: Instant::now() })
+    }
+
+    /// The points of the words that were found.
+    #[getter]
+    fn points(&self) -> u64 {
+        self.lock().game().points()
+    }
+
+    /// The points of all words on the board that count.
+    #[getter]
+    fn all_points(&self) -> u64 {
+        self.lock().game().answers().points()
+    }
+
+    /// The words that were found, in their order.
+    #[getter]
+    fn found<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyList>> {
+        self.words(py, |round| round.game().found().to_vec())
+    }
+
+    /// The words that were not found, those of most points first.
+    #[getter]
+    fn missed<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyList>> {
+        self.words(py, |round| round.game().list(AnswerFilter::Missed, AnswerOrder::Points))
+    }
+
+    /// The words that the opponent has found so far; once the game is over, all that it finds.
+    #[getter]
+    fn opponent_found<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyList>> {
+        self.words(py, |round| round.opponent_found(self.now()).collect())
+    }
+
+    /// The points of the opponent; None without one.
+    #[getter]
+    fn opponent_points(&self) -> Option<u64> {
+        self.lock().opponent_points(self.now())
+    }
+
+    /// The seconds that were played, without pauses.
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.lock().clock().elapsed(self.now()).as_secs_f64()
+    }
+
+    /// The seconds that are left; None without a limit.
+    #[getter]
+    fn left(&self) -> Option<f64> {
+        self.lock().clock().left(self.now()).map(|left| left.as_secs_f64())
+    }
+
+    /// True if the clock runs, and the time is not up.
+    #[getter]
+    fn is_running(&self) -> bool {
+        let round = self.lock();
+        round.clock().is_running() && !round.clock().is_up(self.now())
+    }
+
+    /// True if the game was finished.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.lock().is_over()
+    }
+
+    /// Lets the clock run on, unless the game is over.
+    fn start(&self) {
+        self.lock().start(self.now());
+    }
+
+    /// Stops the clock.
+    fn pause(&self) {
+        self.lock().pause(self.now());
+    }
+
+    /// Plays a word, and returns the verdict: "found", "repeated", "too short", "not a word", "excluded" (the rules do
+    /// not count it), "not on the board", or "not running" if the clock is stopped or the time is up.
+    fn play(&self, word: &str) -> &'static str {
+        match self.lock().play(word, self.now()) {
+            None => "not running",
+            Some(Verdict::Found(_)) => "found",
+            Some(Verdict::Repeated(_)) => "repeated",
+            Some(Verdict::TooShort) => "too short",
+            Some(Verdict::Excluded) => "excluded",
+            Some(Verdict::NotOnBoard) => "not on the board",
+            // A verdict that is added gets a name.
+            Some(_) => "not a word",
+        }
+    }
+
+    /// Returns the tiles of a path that spells `text`, whether it is a word or not; None if there is none.
+    fn trace(&self, text: &str) -> Option<Vec<u32>> {
+        self.lock().game().trace(text)
+    }
+
+    /// Takes a hint: the number of words left to find, "by_tile" that they start on, and "by_letters", their length.
+    /// None if the clock is stopped or the time is up. The record of the game says that a hint was taken.
+    fn hint<'py>(&self, py: Python<'py>) -> Outcome<Option<Bound<'py, PyDict>>> {
+        let Some(hint) = self.lock().take_hint(self.now()) else { return Ok(None) };
+        let dict = PyDict::new(py);
+        dict.set_item("by_tile", hint.by_tile)?;
+        dict.set_item("by_letters", hint.by_letters)?;
+        Ok(Some(dict))
+    }
+
+    /// Ends the game, and returns its record as a dict, as `dictc play` stores it. None if the game was over before, or
+    /// if no word was found and the time was not up.
+    fn finish<'py>(&self, py: Python<'py>) -> Outcome<Option<Bound<'py, PyAny>>> {
+        let ended = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
+        let Some(record) = self.lock().finish(self.now(), ended) else { return Ok(None) };
+        let json = serde_json::to_string(&record).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok(Some(py.import("json")?.call_method1("loads", (json,))?))
+    }
+
+    fn __repr__(&self) -> String {
+        let round = self.lock();
+        let (found, all) = (round.game().found().len(), round.game().answers().words().len());
+        format!("<dictc.Game, {found} of {all} words found, {} points>", round.game().points())
+    }
+
+    fn _repr_html_(slf: &Bound<'_, Self>) -> Outcome<String> {
+        draw("game", slf.as_any())
+    }
+}
+
+impl Game {
+    /// Returns the time since the game was made.
+    fn now(&self) -> Duration {
+        self.created.elapsed()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Round> {
+        self.round.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the answers that `choose` names by their indices.
+    fn words<'py>(&self, py: Python<'py>, choose: impl FnOnce(&Round) -> Vec<usize>) -> Outcome<Bound<'py, PyList>> {
+        // No object of Python is made while the round is locked: that may run other threads, which wait for the lock.
+        let answers: Vec<Answer> = {
+            let round = self.lock();
+            choose(&round).into_iter().map(|index| round.game().answer(index).clone()).collect()
+        };
+        let found = answers.into_iter().map(|answer| Found {
+            word: answer.word,
+            points: answer.points,
+            id: answer.id,
+            paths: vec![answer.path],
+            board: self.board.clone_ref(py),
+        });
+        let found = found.map(|found| Py::new(py, found)).collect::<PyResult<Vec<_>>>()?;
+        Ok(PyList::new(py, found)?)
+    }
+}
