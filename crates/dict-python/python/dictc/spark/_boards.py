@@ -1,0 +1,102 @@
+"""Rolling boards, and scoring them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from os import PathLike
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+
+from dictc import BoardError, Rules, Solver, roll_many
+from dictc.spark._columns import extended, text_column
+from dictc.spark._ship import send_dict, task
+from dictc.spark._worker import SentDict
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+# The boards of one row of `range`, and of one Arrow batch. It is a block of `roll_many`, which
+# takes one thread for it.
+_BLOCK = 4096
+
+
+def score_boards(
+    df: DataFrame, dict_path: str | PathLike[str], column: str = "board", rules: Rules | None = None
+) -> DataFrame:
+    """Scores the boards in ``column``: adds the columns ``points`` (long) and ``words`` (int).
+
+    A null board scores null. The job fails if a text is no board. ``rules`` are those of Boggle if
+    not given.
+
+    The dictionary is a file on the driver's disk. It is checked when this function is called, not
+    when the job runs.
+
+    Raises OSError or FormatError if the dictionary cannot be read, ValueError if ``column`` is missing
+    or a new column is there already, and TypeError if ``column`` holds no text.
+    """
+    from pyspark.sql.types import IntegerType, LongType
+
+    text_column(df, column)
+    schema = extended(df, {"points": LongType(), "words": IntegerType()})
+    sent = send_dict(df.sparkSession, dict_path)
+    return df.mapInArrow(task(df.sparkSession, _score, column, sent, rules), schema)
+
+
+def _score(
+    column: str, sent: SentDict, rules: Rules | None, batches: Iterator[pa.RecordBatch]
+) -> Iterator[pa.RecordBatch]:
+    solver = Solver(sent.open(), rules)
+    for batch in batches:
+        boards = batch.column(column)
+        try:
+            # Spark runs a task for each core, so a task is one thread.
+            scores = pa.array(solver.score(boards, threads=1))
+        except BoardError as error:
+            raise _named(error, boards) from None
+        points, words = scores.flatten()
+        columns = [*batch.columns, points.cast(pa.int64()), words.cast(pa.int32())]
+        yield pa.RecordBatch.from_arrays(columns, names=[*batch.schema.names, "points", "words"])
+
+
+def _named(error: BoardError, boards: pa.Array) -> BoardError:
+    """Returns the error with the board's text in place of its index, which is that in a batch of Spark."""
+    found = re.fullmatch(r"board (\d+): (.*)", str(error), re.DOTALL)
+    return BoardError(f"{boards[int(found[1])].as_py()!r}: {found[2]}") if found else error
+
+
+def roll_boards(
+    spark: SparkSession,
+    count: int,
+    *,
+    seed: int,
+    size: int | None = None,
+    cubes: str | None = None,
+    partitions: int | None = None,
+) -> DataFrame:
+    """Returns the boards that ``dictc.roll_many`` gives for ``seed``, in a column ``board``.
+
+    ``size`` is 4 if not given; ``cubes`` names a set of cubes instead, which has its own size.
+
+    The boards and their order are the same for any number of partitions.
+
+    Raises ValueError if ``count`` is less than 0, or if ``roll_many`` refuses ``size`` or ``cubes``.
+    """
+    if count < 0:
+        raise ValueError(f"the number of boards is {count}, which is less than 0")
+    # A wrong argument is an error here, not on an executor.
+    roll_many(0, seed=seed, size=size, cubes=cubes)
+    blocks = spark.range(0, -(-count // _BLOCK), 1, partitions)
+    return blocks.mapInArrow(task(spark, _roll, count, seed, size, cubes), "board string")
+
+
+def _roll(
+    count: int, seed: int, size: int | None, cubes: str | None, batches: Iterator[pa.RecordBatch]
+) -> Iterator[pa.RecordBatch]:
+    for batch in batches:
+        for block in batch.column(0).to_pylist():
+            start = block * _BLOCK
+            number = min(_BLOCK, count - start)
+            boards = roll_many(number, seed=seed, start=start, size=size, cubes=cubes)
+            yield pa.RecordBatch.from_arrays([pa.array(boards).cast(pa.string())], names=["board"])

@@ -1,0 +1,44 @@
+"""Looking up words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from os import PathLike
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+
+from dictc.spark._columns import extended, text_column
+from dictc.spark._ship import send_dict, task
+from dictc.spark._worker import SentDict
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+
+def check_words(df: DataFrame, dict_path: str | PathLike[str], column: str = "word") -> DataFrame:
+    """Returns ``df`` with the column ``id`` (long): the id of the word in ``column``, or null if it
+    is no word or null.
+
+    ``check_words(df, path).where("id is not null")`` keeps the words. Text is folded as the
+    dictionary is. ``dictc.Dict`` gives the word with an id, and its value.
+
+    The dictionary is a file on the driver's disk. It is checked when this function is called, not
+    when the job runs.
+
+    Raises OSError or FormatError if the dictionary cannot be read, ValueError if ``column`` is missing
+    or a new column is there already, and TypeError if ``column`` holds no text.
+    """
+    from pyspark.sql.types import LongType
+
+    text_column(df, column)
+    schema = extended(df, {"id": LongType()})
+    sent = send_dict(df.sparkSession, dict_path)
+    return df.mapInArrow(task(df.sparkSession, _check, column, sent), schema)
+
+
+def _check(column: str, sent: SentDict, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    opened = sent.open()
+    for batch in batches:
+        ids = pa.array(opened.ids(batch.column(column), threads=1)).cast(pa.int64())
+        yield pa.RecordBatch.from_arrays([*batch.columns, ids], names=[*batch.schema.names, "id"])
