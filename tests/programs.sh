@@ -9,11 +9,18 @@ need_programs() {
         # shellcheck disable=SC2206
         command -v "${pair%%:*}" >/dev/null || { missing+=("${pair%%:*}") && packages+=(${pair#*:}); }
     done
-    [ "${#missing[@]}" != 0 ] || return 0
+    [ "${#missing[@]}" = 0 ] || need_packages "${missing[*]}" "${packages[@]}"
+}
+
+# Installs the packages $2... of Debian, which provide $1. If it cannot, prints that $1 is missing and how to install it,
+# and fails.
+need_packages() {
+    local what=$1
+    shift
     if [ "$(id -u)" = 0 ] && [ -x /usr/bin/apt-get ]; then
-        echo "installing ${packages[*]}" >&2
-        apt-get -qq update >&2 && apt-get -qq -y install --no-install-recommends "${packages[@]}" >/dev/null && return
+        echo "installing $*" >&2
+        apt-get -qq update >&2 && apt-get -qq -y install --no-install-recommends "$@" >/dev/null && return
     fi
-    echo "missing: ${missing[*]}. Install them, on Debian with: apt-get install ${packages[*]}" >&2
+    echo "missing: $what. Install it, on Debian with: apt-get install $*" >&2
     return 1
 }
