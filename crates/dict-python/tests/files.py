@@ -1,0 +1,28 @@
+"""The repository's files, and words made for tests."""
+
+import random
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[3]
+CORPUS = REPOSITORY / "tests" / "corpus"
+GOLDEN = REPOSITORY / "tests" / "golden" / "v1"
+PETS = GOLDEN / "pets.dat"
+
+
+def golden_words(name: str) -> dict[str, str | None]:
+    """The words of a golden file in the order of their ids, with their values as text."""
+    lines = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    pairs = (line.partition("\t") for line in lines)
+    return {word: value if tab else None for word, tab, value in pairs}
+
+
+def answers(folder: str) -> dict[str, str]:
+    """The expected result for each file of a folder of the corpus."""
+    lines = (CORPUS / folder / "answers.txt").read_text(encoding="utf-8").splitlines()
+    return dict(line.split("\t", 1) for line in lines)
+
+
+def random_words(source: random.Random, count: int, letters: str, longest: int) -> list[str]:
+    """At most `count` different random words, sorted."""
+    words = {"".join(source.choices(letters, k=source.randint(1, longest))) for _ in range(count)}
+    return sorted(words)
