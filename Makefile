@@ -6,7 +6,7 @@ libraries = $(addprefix -p ,board-play board-solver dict-compiler dict-de dict-e
 baseline = $(or $(shell git describe --tags --abbrev=0 --match 'v*' 2>/dev/null),8d727e7bba27)
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test test-rust test-c quick bench-test fuzz soak sanitize mutants coverage check publish-check dist semver targets compare dicts pictures build install
+.PHONY: help run test test-rust test-c test-python wheel quick bench-test fuzz soak sanitize mutants coverage check publish-check dist semver targets compare dicts pictures build install
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -22,7 +22,7 @@ run: ## compile the English words with their values into a file, describe it, an
 	@printf '\nTry next:\n'
 	@printf '  %s\n' '$(dictc) play --common 60' '$(dictc) solve --dict "$(target)/words.dat" catdlinemaropets' '$(dictc) help'
 
-test: test-rust test-c ## run every test; needs python3, and installs compilers on Debian
+test: test-rust test-c test-python ## run every test; needs python3, and installs compilers and Java on Debian
 	@command -v python3 > /dev/null || { echo 'make test needs python3: install the package of that name' >&2; exit 1; }
 	python3 -B tests/second_reader/compare.py "$(target)/debug/answers"
 
@@ -33,8 +33,14 @@ test-c: ## run the tests of the C library and its examples, in six languages
 	crates/dict-c/tests/run.sh
 	crates/dict-c/examples/run.sh
 
+test-python: ## build the Python package, install it into a virtual environment, and test it there
+	crates/dict-python/tests/run.sh
+
+wheel: ## build the Python package, for Linux with glibc 2.17 or newer, into target/wheels
+	crates/dict-python/wheel.sh
+
 quick: ## run the fast tests, which find most mistakes, in less than a minute once they are built
-	cargo test --workspace --locked --lib --bins --test cli --test play --test dictionary --test solver --test promises -- --skip p1_ --skip p2_ --skip p4_ --skip p8_ --skip p9_every --skip random_boards --skip mask_sizes --skip baselines --skip searches::
+	cargo test --workspace --exclude dict-python --locked --lib --bins --test cli --test play --test dictionary --test solver --test promises -- --skip p1_ --skip p2_ --skip p4_ --skip p8_ --skip p9_every --skip random_boards --skip mask_sizes --skip baselines --skip searches::
 
 bench-test: ## run every comparison once, with few words
 	cargo test --locked -p peer-bench
@@ -62,6 +68,7 @@ check: ## check formatting, lints, documentation and dependencies; warnings are 
 	RUSTDOCFLAGS='-D warnings' cargo doc $(libraries) --no-deps --locked --no-default-features
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked
 	tests/dependencies.sh
+	crates/dict-python/check.sh
 
 # Cargo builds the archives of the last run again if it finds them unpacked, so they are removed.
 publish-check: ## pack every crate that is published, in order, and build it from its archive
