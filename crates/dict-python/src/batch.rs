@@ -32,8 +32,7 @@ const MAX_THREADS: usize = 1024;
 ///
 /// The interpreter's lock is released. Signals are handled while the threads work; if a handler raises an exception, as
 /// that of Ctrl-C does, they stop after their pieces. They also stop if `work` fails: the first failure is returned, as
-/// one thread would meet it. When the interpreter ends, they stop too, and their
-/// caller with SystemExit.
+/// one thread would meet it. When the interpreter ends, they stop too, and the caller gets SystemExit.
 pub(crate) fn in_pieces<S, T: Send>(
     py: Python<'_>,
     (len, piece): (usize, usize),
