@@ -13,8 +13,9 @@ use crate::{failure::Outcome, html::draw};
 
 /// A letter board, read from a text.
 ///
-/// Rows are separated by `/`; without it, the board is square. Tiles may be separated by spaces, and then have several
-/// letters: "qu a t / . e n". `.` is a hole, `?` a wildcard, `a:2l` multiplies a letter, `a:3w` a word.
+/// Rows are separated by `/`. Letters with neither `/` nor spaces between them fill a square. Tiles with spaces between
+/// them may have several letters: "qu a t / . e n"; without `/` they are one row. `.` is a hole, `?` a wildcard, `a:2l`
+/// multiplies a letter, `a:3w` a word.
 ///
 /// >>> board = Board("qat/.en")
 /// >>> board.rows, board.columns, board.tiles
