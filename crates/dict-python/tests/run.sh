@@ -14,12 +14,16 @@ step() {
 
 # For Spark, and for its tests.
 need_programs java:default-jre-headless ps:procps
-step 'building the wheel'
+step 'building the wheel, and the virtual environment'
+make_environment tools requirements.txt
+# Packages are downloaded while the compiler works.
+make_environment tests tests/requirements.txt &
+packages=$!
 DICTC_WHEEL=$(./wheel.sh | grep abi3)
 step 'building the program'
 cargo build --quiet --locked -p dictc --target-dir "$target"
 export DICTC_WHEEL DICTC="$target/debug/dictc"
-step 'the virtual environment'
+wait "$packages"
 make_environment tests tests/requirements.txt
 step "installing $(basename "$DICTC_WHEEL") for $("$environment/bin/python" --version)"
 "$environment/bin/pip" install --quiet --disable-pip-version-check --no-deps --force-reinstall "$DICTC_WHEEL"
