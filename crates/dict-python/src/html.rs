@@ -1,4 +1,4 @@
-//! What notebooks show of an object.
+//! Drawings of objects in notebooks.
 
 use pyo3::prelude::*;
 

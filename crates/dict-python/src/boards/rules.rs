@@ -190,5 +190,5 @@ fn named(name: &str) -> PyResult<board_solver::Rules> {
     })
 }
 
-/// What a pickle of rules stores: the name, the rules as JSON, the limit and the words.
+/// The parts of a pickle of rules: the name, the rules as JSON, the limit and the words.
 type Stored = (String, String, Option<i64>, Option<Vec<String>>);

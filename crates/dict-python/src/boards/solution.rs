@@ -89,10 +89,10 @@ impl Found {
     }
 }
 
-/// What a pickle of a word stores.
+/// The parts of a pickle of a word.
 type StoredFound = (String, u32, u32, Vec<Vec<u32>>, Py<Board>);
 
-/// What a pickle of a solution stores.
+/// The parts of a pickle of a solution.
 type StoredSolution = (Py<Board>, u64, Vec<Py<Found>>);
 
 /// The words on a board: a sequence of `Found`, those of most points first, and then in alphabetical order.

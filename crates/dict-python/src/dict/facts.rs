@@ -30,7 +30,7 @@ impl Dict {
         self.dict.bytes().len()
     }
 
-    /// What the dictionary states about itself, such as its name, language and licence.
+    /// The facts that the dictionary states about itself, such as its name, language and licence.
     #[getter]
     fn meta(&self) -> BTreeMap<&str, &str> {
         // If a key comes twice, its first text counts.
@@ -71,7 +71,7 @@ impl Dict {
         self.dict.format_version()
     }
 
-    /// What `build` read and skipped: the numbers of lines, words, duplicates and so on. None if it was not built here.
+    /// The counts of the build: lines, words, duplicates and so on. None if it was not built here.
     #[getter]
     fn report(&self) -> Option<BTreeMap<&'static str, u64>> {
         self.report.clone()
