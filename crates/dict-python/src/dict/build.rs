@@ -24,8 +24,9 @@ impl Dict {
     /// of a dictionary is a text that is no number, all of them become texts. None and nulls among the words are left out.
     ///
     /// `fold`: "case", "accents", "tiles" or "none". `alphabet`: "letters", if there is none, "any", or symbols such as
-    /// "a-z,qu"; words with other characters are skipped, such as `don't` and `ice cream` by "letters". `skip_capitals` skips words with a capital letter, which are often names.
-    /// `language` is a BCP 47 tag, `license` an SPDX expression. `report` of the result says what was skipped.
+    /// "a-z,qu". Words with other characters are skipped: with "letters", `don't` and `ice cream`. `skip_capitals` skips
+    /// words with a capital letter, which are often names. `language` is a BCP 47 tag, `license` an SPDX expression.
+    /// `report` of the result says what was skipped.
     ///
     /// Raises BuildError if there are no words, or if an option is wrong.
     #[staticmethod]

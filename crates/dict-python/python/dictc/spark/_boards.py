@@ -56,7 +56,7 @@ def _score(
         except BoardError as error:
             raise _named(error, boards) from None
         points, words = scores.flatten()
-        columns = [*batch.columns, points.cast(pa.int64()), words.cast(pa.int32())]
+        columns = [*batch.columns, points, words.cast(pa.int32())]
         yield pa.RecordBatch.from_arrays(columns, names=[*batch.schema.names, "points", "words"])
 
 
