@@ -13,8 +13,8 @@ const LONG_VERSION: &str = concat!(
      licences."
 );
 
-const AFTER_HELP: &str = "Verbs that ask about words take the dictionary first: `dictc lookup en cat`. Verbs for boards take it with --dict, \
-     and use the built-in English dictionary without it: `dictc solve catdlinemaropets`.\n\n\
+const AFTER_HELP: &str = "Verbs that ask a dictionary take it with --dict, a file or a language such as `nl`, and ask the built-in English \
+     dictionary without it: `dictc lookup cat`.\n\n\
      Exit codes: 0 yes or done, 1 no (a word is missing, nothing was found, or dictionaries differ), 2 error.";
 
 /// Compile word lists into dictionaries that open in microseconds, search them, and solve letter boards

@@ -28,12 +28,12 @@ const VERBS: [(&str, &[&str]); 21] = [
     ("union", &["--values", "--output", "--name", "--language", "--license", "--source"]),
     ("intersect", &["--values", "--output", "--name", "--language", "--license", "--source"]),
     ("subtract", &["--output", "--name", "--language", "--license", "--source"]),
-    ("lookup", &["--values"]),
-    ("complete", &["--limit", "--min-len", "--common", "--json"]),
-    ("match", &["--limit", "--min-len", "--common", "--json"]),
-    ("anagram", &["--sub", "--limit", "--min-len", "--common", "--json"]),
-    ("near", &["--distance", "--limit", "--min-len", "--common", "--json"]),
-    ("extend", &["--limit", "--min-len", "--common", "--json"]),
+    ("lookup", &["--values", "--dict"]),
+    ("complete", &["--dict", "--limit", "--min-len", "--common", "--json"]),
+    ("match", &["--dict", "--limit", "--min-len", "--common", "--json"]),
+    ("anagram", &["--sub", "--dict", "--limit", "--min-len", "--common", "--json"]),
+    ("near", &["--distance", "--dict", "--limit", "--min-len", "--common", "--json"]),
+    ("extend", &["--dict", "--limit", "--min-len", "--common", "--json"]),
     (
         "solve",
         &[

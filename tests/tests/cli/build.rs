@@ -198,7 +198,7 @@ fn the_fold_tiles_replaces_letters_that_are_not_in_the_alphabet() {
         folder.build("t.dat", list, &["--fold", "tiles", "--alphabet", alphabet]);
         assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), words);
         folder.dictc(["verify", "--deep", "t.dat"]).run().yes();
-        let looked_up = folder.dictc(["lookup", "t.dat", "-"]).stdin(list).run();
+        let looked_up = folder.dictc(["lookup", "--dict", "t.dat", "-"]).stdin(list).run();
         assert_eq!(looked_up.yes().lines().count(), list.lines().count(), "{looked_up:#?}");
         assert!(folder.dictc(["info", "t.dat"]).run().yes().contains("fold      tiles\n"));
     }

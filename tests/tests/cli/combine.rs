@@ -123,7 +123,7 @@ fn with_values(values: [&str; 2]) -> Folder {
 /// Returns the value of each word of `c.dat`.
 #[track_caller]
 fn values(folder: &Folder) -> Vec<String> {
-    let ran = folder.dictc(["lookup", "c.dat", "cat", "cow", "dog", "emu", "--values"]).run();
+    let ran = folder.dictc(["lookup", "--dict", "c.dat", "cat", "cow", "dog", "emu", "--values"]).run();
     ran.yes().lines().map(|line| line.rsplit('\t').next().unwrap().to_string()).collect()
 }
 
@@ -144,7 +144,7 @@ fn values_are_the_first_the_minimum_the_maximum_or_the_sum() {
     }
     folder.build("d.dat", "cow\n", &[]);
     combine(&folder, &["subtract", "a.dat", "d.dat"]);
-    assert_eq!(folder.dictc(["lookup", "c.dat", "cat", "--values"]).run().yes(), "cat\t0\t20\n");
+    assert_eq!(folder.dictc(["lookup", "--dict", "c.dat", "cat", "--values"]).run().yes(), "cat\t0\t20\n");
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn the_built_in_dictionary_is_one_like_any_other() {
     let folder = Folder::new();
     folder.build("mine.dat", "catx\ncat\n", &["--language", "en", "--alphabet", "a-z"]);
     combine(&folder, &["union", "en", "mine.dat"]);
-    let ran = folder.dictc(["lookup", "c.dat", "catx", "cat", "--values"]).run();
+    let ran = folder.dictc(["lookup", "--dict", "c.dat", "catx", "cat", "--values"]).run();
     assert_eq!(ran.yes().lines().map(|line| line.rsplit('\t').next().unwrap()).collect::<Vec<_>>(), ["-", "10"]);
     combine(&folder, &["intersect", "en", "mine.dat"]);
     assert_eq!(words(&folder, "c.dat"), "cat\n");

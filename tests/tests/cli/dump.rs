@@ -27,7 +27,7 @@ fn unusual_white_space_survives_a_dump_and_a_build() {
         folder.build("t.dat", format!("\u{ffff}\n{list}"), &["--alphabet", "any"]);
         folder.dictc(["verify", "--deep", "t.dat"]).run().yes();
         let words = folder.dictc(["dump", "t.dat"]).run();
-        folder.dictc(["lookup", "t.dat", "-"]).stdin(words.yes()).run().yes();
+        folder.dictc(["lookup", "--dict", "t.dat", "-"]).stdin(words.yes()).run().yes();
         folder.build("again.dat", words.yes(), &["--alphabet", "any"]);
         assert!(folder.read("again.dat") == folder.read("t.dat"), "{list:?}");
     }

@@ -1,7 +1,5 @@
 //! `dictc info`: the description of a dictionary.
 
-use std::fs;
-
 use dict_tests::{
     dictc::{Folder, dictc, repository},
     inputs::lists::FOUR_WORDS,
@@ -84,35 +82,4 @@ fn the_english_dictionary_has_a_language_a_licence_and_a_source() {
         assert_eq!(info["meta"][key], text, "{key}");
     }
     assert!(info["meta"]["source"].as_str().is_some_and(|source| source.contains("SCOWL")), "{info}");
-}
-
-#[test]
-fn en_is_the_built_in_dictionary_unless_a_file_has_that_name() {
-    let folder = Folder::new();
-    folder.build("t.dat", FOUR_WORDS, &[]);
-    let ran = folder.dictc(["info", "en", "--json"]).run();
-    assert_eq!(ran.yes(), dictc(["info", ENGLISH, "--json"]).in_folder(repository()).run().yes());
-    let ran = folder.dictc(["solve", "cat/sss", "--dict", "en"]).run();
-    assert_eq!(ran.yes(), folder.dictc(["solve", "cat/sss"]).run().yes());
-    folder.write("en", folder.read("t.dat"));
-    assert_eq!(folder.dictc(["dump", "en"]).run().yes(), FOUR_WORDS);
-}
-
-#[test]
-fn a_file_or_folder_called_en_does_not_change_the_default_dictionary() {
-    let commands = [
-        &["solve", "cat/sss"][..],
-        &["roll", "--size", "3", "--seed", "1"],
-        &["simulate", "--boards", "3", "--seed", "1"],
-    ];
-    let outputs = |folder: &Folder| commands.map(|args| folder.dictc(args).run().yes().to_string());
-    let folder = Folder::new();
-    let expected = outputs(&folder);
-    fs::create_dir(folder.path("en")).expect("a folder");
-    assert_eq!(outputs(&folder), expected);
-    assert_eq!(folder.dictc(["complete", "en", "zyzzyva"]).run().yes(), "zyzzyva\nzyzzyvas\n");
-    fs::remove_dir(folder.path("en")).expect("it is empty");
-    folder.write("en", "not a dictionary");
-    assert_eq!(outputs(&folder), expected);
-    assert!(folder.dictc(["dump", "en"]).run().error().starts_with("en: "));
 }

@@ -16,13 +16,14 @@ fn pets() -> Folder {
 
 /// Runs a verb on `t.dat`.
 fn ask(folder: &Folder, args: &[&str]) -> Outcome {
-    folder.dictc([args[0], "t.dat"]).args(&args[1..]).run()
+    folder.dictc([args[0], "--dict", "t.dat"]).args(&args[1..]).run()
 }
 
 #[test]
 fn complete_lists_the_words_that_start_with_a_prefix() {
     let folder = words("cat category cats dog", &[]);
-    let complete = |prefix: &str, options: &[&str]| folder.dictc(["complete", "t.dat", prefix]).args(options).run();
+    let complete =
+        |prefix: &str, options: &[&str]| folder.dictc(["complete", "--dict", "t.dat", prefix]).args(options).run();
     assert_eq!(complete("cat", &[]).yes(), "cat\ncategory\ncats\n");
     assert_eq!(complete("CATE", &[]).yes(), "category\n");
     assert_eq!(complete("", &[]).yes(), "cat\ncategory\ncats\ndog\n");
@@ -37,9 +38,9 @@ fn complete_lists_the_words_that_start_with_a_prefix() {
 fn a_prefix_may_end_inside_a_symbol() {
     let folder = Folder::new();
     folder.build("t.dat", "qat\nquit\nIraq\nchat\n", &["--alphabet", "a-z,qu,ch"]);
-    assert_eq!(folder.dictc(["complete", "t.dat", "q"]).run().yes(), "qat\nquit\n");
-    assert_eq!(folder.dictc(["complete", "t.dat", "c"]).run().yes(), "chat\n");
-    assert_eq!(folder.dictc(["complete", "t.dat", "qui"]).run().yes(), "quit\n");
+    assert_eq!(folder.dictc(["complete", "--dict", "t.dat", "q"]).run().yes(), "qat\nquit\n");
+    assert_eq!(folder.dictc(["complete", "--dict", "t.dat", "c"]).run().yes(), "chat\n");
+    assert_eq!(folder.dictc(["complete", "--dict", "t.dat", "qui"]).run().yes(), "quit\n");
 }
 
 #[test]
@@ -208,17 +209,20 @@ fn common_leaves_out_rare_words_and_json_has_values() {
     folder.write("v.tsv", "cat\t10\ncats\t35\nscat\t80\n");
     folder.build("t.dat", "act\ncat\ncats\nscat\n", &["--values", "v.tsv"]);
     let asked = |question: &[&str]| folder.dictc(question).run().yes().to_string();
-    assert_eq!(asked(&["match", "t.dat", "*", "--common", "35"]), "cat\ncats\n");
-    assert_eq!(asked(&["extend", "t.dat", "cat", "--common", "35"]), "cats\tafter\n");
-    assert_eq!(asked(&["anagram", "t.dat", "acst", "--sub", "--common", "80", "--limit", "2"]), "cat\ncats\n");
-    assert_eq!(asked(&["near", "t.dat", "cat", "--common", "10"]), "cat\t0\n");
-    assert_eq!(asked(&["complete", "t.dat", "c", "--common", "10"]), "cat\n");
-    let json = asked(&["match", "t.dat", "?c*", "--json"]);
+    assert_eq!(asked(&["match", "--dict", "t.dat", "*", "--common", "35"]), "cat\ncats\n");
+    assert_eq!(asked(&["extend", "--dict", "t.dat", "cat", "--common", "35"]), "cats\tafter\n");
+    assert_eq!(
+        asked(&["anagram", "--dict", "t.dat", "acst", "--sub", "--common", "80", "--limit", "2"]),
+        "cat\ncats\n"
+    );
+    assert_eq!(asked(&["near", "--dict", "t.dat", "cat", "--common", "10"]), "cat\t0\n");
+    assert_eq!(asked(&["complete", "--dict", "t.dat", "c", "--common", "10"]), "cat\n");
+    let json = asked(&["match", "--dict", "t.dat", "?c*", "--json"]);
     assert_eq!(json, "{\"word\":\"act\",\"id\":0}\n{\"word\":\"scat\",\"id\":3,\"value\":80}\n");
-    let ran = folder.dictc(["match", "t.dat", "*", "--common", "9"]).run();
+    let ran = folder.dictc(["match", "--dict", "t.dat", "*", "--common", "9"]).run();
     assert!(ran.error().starts_with("t.dat: no word has a value of 9 or less, the minimum is 10"), "{ran:#?}");
     folder.build("none.dat", "act\ncat\n", &[]);
-    for args in [&["match", "none.dat", "*"][..], &["solve", "catx", "--dict", "none.dat"]] {
+    for args in [&["match", "--dict", "none.dat", "*"][..], &["solve", "catx", "--dict", "none.dat"]] {
         let ran = folder.dictc(args).args(&["--common", "35"]).run();
         assert!(ran.error().starts_with("none.dat: --common needs words with integers as values"), "{ran:#?}");
     }
@@ -227,10 +231,10 @@ fn common_leaves_out_rare_words_and_json_has_values() {
 #[test]
 fn numbers_that_an_option_does_not_take_are_refused_with_those_that_it_takes() {
     for (args, expected) in [
-        (&["match", "en", "*", "--min-len", "x"][..], "use a number from 0 to 65535"),
-        (&["match", "en", "*", "--limit", "0"], "use a number, 1 or more"),
-        (&["match", "en", "*", "--common", "x"], "use a whole number"),
-        (&["near", "en", "cat", "--distance", "4"], "use a number from 1 to 3"),
+        (&["match", "--dict", "en", "*", "--min-len", "x"][..], "use a number from 0 to 65535"),
+        (&["match", "--dict", "en", "*", "--limit", "0"], "use a number, 1 or more"),
+        (&["match", "--dict", "en", "*", "--common", "x"], "use a whole number"),
+        (&["near", "--dict", "en", "cat", "--distance", "4"], "use a number from 1 to 3"),
         (&["simulate", "--boards", "0"], "use a number, 1 or more"),
         (&["roll", "--size", "101"], "use a number from 2 to 100"),
         (&["solve", "catx", "--min-len=-1"], "use a number, 0 or more"),

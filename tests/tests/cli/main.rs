@@ -2,6 +2,7 @@
 
 mod about;
 mod build;
+mod chosen_dictionary;
 mod combine;
 mod diff;
 mod dump;

@@ -11,14 +11,14 @@ const WRITING: [&[&str]; 25] = [
     &["verify", "t.dat"],
     &["dump", "t.dat"],
     &["diff", "t.dat", "other.dat"],
-    &["lookup", "t.dat", "cat"],
-    &["lookup", "t.dat", "-"],
-    &["complete", "t.dat", "cat"],
-    &["match", "t.dat", "c*"],
-    &["anagram", "t.dat", "act"],
-    &["near", "t.dat", "cat"],
-    &["near", "t.dat", "cat", "--json"],
-    &["extend", "t.dat", "cat"],
+    &["lookup", "--dict", "t.dat", "cat"],
+    &["lookup", "--dict", "t.dat", "-"],
+    &["complete", "--dict", "t.dat", "cat"],
+    &["match", "--dict", "t.dat", "c*"],
+    &["anagram", "--dict", "t.dat", "act"],
+    &["near", "--dict", "t.dat", "cat"],
+    &["near", "--dict", "t.dat", "cat", "--json"],
+    &["extend", "--dict", "t.dat", "cat"],
     &["solve", "--dict", "t.dat", "catx"],
     &["solve", "--dict", "t.dat", "catx", "--json"],
     &["score", "--dict", "t.dat", "boards.txt"],
@@ -103,7 +103,7 @@ fn a_verb_that_prints_nothing_needs_no_standard_output() {
     let folder = pets();
     let ran = |args: &[&str]| folder.shell("exec >&-; exec", args).stdin("cat\n").run();
     ran(&["build", "-o", "new.dat"]).report();
-    ran(&["match", "t.dat", "x*"]).no();
+    ran(&["match", "--dict", "t.dat", "x*"]).no();
     // A service may get the null device, open for reading too. `std` puts the same in place of a closed output.
     folder.shell("exec 1<>/dev/null; exec", &["dump", "t.dat"]).run().yes();
 }

@@ -107,7 +107,8 @@ fn a_word_has_the_value_of_the_first_list_that_has_it_or_of_the_values_file() {
                                  [[list]]\nfiles = [\"rare\"]\nvalue = 35\n",
     );
     build(&folder).report();
-    let lookup = |words: &[&str]| folder.dictc(["lookup", "--values", "t.dat"]).args(words).run().yes().to_string();
+    let lookup =
+        |words: &[&str]| folder.dictc(["lookup", "--values", "--dict", "t.dat"]).args(words).run().yes().to_string();
     assert_eq!(lookup(&["cafe", "ox", "the"]), "cafe\t0\t10\nox\t1\t35\nthe\t2\t10\n");
     folder.write("notes.tsv", "café\ta place\n");
     folder.write(

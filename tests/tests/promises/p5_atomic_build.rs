@@ -297,7 +297,7 @@ mod unix {
         };
         loops("exec >>t.dat", &["dump", "t.dat"]);
         loops("exec >>t.dat", &["diff", "en", "t.dat"]);
-        loops("exec <words.txt >>words.txt", &["lookup", "en", "-"]);
+        loops("exec <words.txt >>words.txt", &["lookup", "--dict", "en", "-"]);
         loops("exec <words.txt >>words.txt", &["solve", "-"]);
         loops("exec >>words.txt", &["score", "words.txt"]);
         assert_eq!((folder.read("t.dat"), folder.read("words.txt")), (before, FOUR_WORDS.into()));

@@ -21,7 +21,10 @@ fn pets() -> Folder {
 #[test]
 fn the_error_of_a_missing_dictionary_names_it() {
     let message = error_of_every_verb(&Folder::new(), "missing.dat");
-    assert_eq!(message, "cannot read it: there is no such file; give a dictionary file here, or `en`");
+    assert_eq!(
+        message,
+        "cannot read it: there is no such file; give a dictionary file here, or a language such as `en`"
+    );
 }
 
 #[test]
@@ -277,7 +280,7 @@ fn arguments_that_contradict_each_other_are_refused() {
 fn the_error_of_words_that_are_not_utf_8_has_the_line() {
     let folder = pets();
     // The words before it may have been answered already.
-    let ran = folder.dictc(["lookup", "t.dat", "-"]).stdin(b"cat\n\xff\n").run();
+    let ran = folder.dictc(["lookup", "--dict", "t.dat", "-"]).stdin(b"cat\n\xff\n").run();
     assert_eq!(ran.code, Some(2), "{ran:#?}");
     assert!(ran.stderr.starts_with("dictc: standard input, line 2: ") && ran.stderr.lines().count() == 1, "{ran:#?}");
 }
@@ -304,12 +307,12 @@ fn the_error_of_bad_usage_says_what_is_wrong_and_points_to_the_help() {
         (build("--nonsense", "x"), "--nonsense"),
         (vec!["build", "words.txt"], "--output"),
         (vec!["build", "words.txt", "-o"], "--output"),
-        (vec!["info"], "<DICT>"),
+        (vec!["verify"], "<DICT>"),
         (vec!["info", "t.dat", "new.dat"], "new.dat"),
         (vec!["dump", "t.dat", "--json"], "--json"),
-        (vec!["lookup", "t.dat"], "<WORD>"),
-        (vec!["complete", "t.dat"], "<PREFIX>"),
-        (vec!["complete", "t.dat", "c", "--limit", "few"], "few"),
+        (vec!["lookup", "--dict", "t.dat"], "<WORD>"),
+        (vec!["complete", "--dict", "t.dat"], "<PREFIX>"),
+        (vec!["complete", "--dict", "t.dat", "c", "--limit", "few"], "few"),
         (vec!["solve"], "<BOARD>"),
         (vec!["solve", "catx", "--min-len", "x"], "--min-len"),
         (vec!["solve", "catx", "--rules", "chess"], "boggle, big, super-big, scramble"),

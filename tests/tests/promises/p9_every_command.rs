@@ -90,12 +90,12 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             &["verify", &name],
             &["dump", &name],
             &["diff", &name, &name],
-            &["lookup", &name, "cat", "Cats", "dog", "caat", "\u{e9}", ""],
-            &["complete", &name, "c"],
-            &["match", &name, "?*[a-t]"],
-            &["anagram", &name, "--sub", "act?"],
-            &["near", &name, "cat", "--distance", "2"],
-            &["extend", &name, "cat"],
+            &["lookup", "--dict", &name, "cat", "Cats", "dog", "caat", "\u{e9}", ""],
+            &["complete", "--dict", &name, "c"],
+            &["match", "--dict", &name, "?*[a-t]"],
+            &["anagram", "--dict", &name, "--sub", "act?"],
+            &["near", "--dict", &name, "cat", "--distance", "2"],
+            &["extend", "--dict", &name, "cat"],
             &["solve", "--dict", &name, "cats/dogs", "--all-paths"],
             &["score", "--dict", &name],
             &["roll", "--dict", &name, "--seed", "1"],
@@ -138,7 +138,7 @@ fn a_line_without_an_end_is_refused_before_it_fills_the_memory() {
         let ran = folder.shell(limited, args).run();
         assert!(ran.error().starts_with(&format!("{place}a line of more than ")), "{ran:#?}");
     }
-    for args in [&["score", "--threads", "2"][..], &["solve", "-"], &["lookup", "t.dat", "-"]] {
+    for args in [&["score", "--threads", "2"][..], &["solve", "-"], &["lookup", "--dict", "t.dat", "-"]] {
         let ran = folder.shell(&format!("exec < /dev/zero; {limited}"), args).run();
         assert!(ran.error().starts_with("standard input, line 1: a line of more than "), "{ran:#?}");
     }
@@ -171,14 +171,14 @@ fn long_lines_that_end_are_answered() {
     let ran = folder.dictc(["score", "--dict", "t.dat"]).stdin(tiles.clone()).run();
     assert_eq!((ran.code, ran.stdout), (Some(0), format!("0\t0\t{tiles}\n")));
     let word = "cat".repeat(3_000_000);
-    assert_eq!(folder.dictc(["lookup", "t.dat", "-"]).stdin(word.clone()).run().no(), format!("{word}\t-\n"));
+    assert_eq!(folder.dictc(["lookup", "--dict", "t.dat", "-"]).stdin(word.clone()).run().no(), format!("{word}\t-\n"));
     let ran = folder.dictc(["score"]).stdin(vec![0; 10_000_000]).run();
     assert!(ran.error().starts_with("standard input, line 1: 10000000 tiles do not fill a square"));
 }
 
 #[test]
 fn words_that_are_read_may_have_a_byte_order_mark_and_any_line_ends() {
-    let ran = Folder::four_words().dictc(["lookup", "t.dat", "-"]).stdin("\u{feff}cat\r\ndog\r\n").run();
+    let ran = Folder::four_words().dictc(["lookup", "--dict", "t.dat", "-"]).stdin("\u{feff}cat\r\ndog\r\n").run();
     assert_eq!(ran.yes(), "cat\t0\ndog\t3\n");
 }
 
@@ -190,9 +190,9 @@ fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
         &["score", "--dict", "t.dat", "--threads"][..],
         &["score", "--dict", "t.dat", "--min-len"],
         &["solve", "--dict", "t.dat", "catx", "--min-len"],
-        &["complete", "t.dat", "c", "--limit"],
-        &["match", "t.dat", "c*", "--min-len"],
-        &["near", "t.dat", "cat", "--distance"],
+        &["complete", "--dict", "t.dat", "c", "--limit"],
+        &["match", "--dict", "t.dat", "c*", "--min-len"],
+        &["near", "--dict", "t.dat", "cat", "--distance"],
         &["roll", "--number"],
         &["roll", "--seed"],
         &["simulate", "--dict", "t.dat", "--boards"],
@@ -208,10 +208,10 @@ fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
         (&["score", "--threads"][..], "0"),
         (&["score", "--threads"], "1025"),
         (&["score", "--threads"], "1000000000"),
-        (&["complete", "t.dat", "c", "--limit"], "0"),
-        (&["match", "t.dat", "c*", "--min-len"], "65536"),
-        (&["near", "t.dat", "cat", "--distance"], "0"),
-        (&["near", "t.dat", "cat", "--distance"], "4"),
+        (&["complete", "--dict", "t.dat", "c", "--limit"], "0"),
+        (&["match", "--dict", "t.dat", "c*", "--min-len"], "65536"),
+        (&["near", "--dict", "t.dat", "cat", "--distance"], "0"),
+        (&["near", "--dict", "t.dat", "cat", "--distance"], "4"),
         (&["simulate", "--boards"], "0"),
         (&["build", "-", "-o", "new.dat", "--max-len"], "65536"),
     ] {
@@ -225,7 +225,7 @@ fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
         &["score", "--dict", "t.dat", "--points", "4294967295,+4294967295"],
         &["solve", "--dict", "t.dat", "catx", "--min-len", &most],
         &["solve", "--dict", "t.dat", "catx", "--min-len", "0", "--points", "0,0,0,4294967295,+4294967295"],
-        &["complete", "t.dat", "c", "--limit", &most],
+        &["complete", "--dict", "t.dat", "c", "--limit", &most],
         &["roll", "--seed", &most, "--number", "0"],
         &["simulate", "--dict", "t.dat", "--boards", "2", "--seed", &most, "--points", "4294967295"],
     ] {
@@ -266,12 +266,12 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
         folder.dictc(args).run().error();
     }
     for before in [
-        &["lookup", "t.dat"][..],
-        &["complete", "t.dat"],
-        &["match", "t.dat"],
-        &["anagram", "t.dat"],
-        &["near", "t.dat"],
-        &["extend", "t.dat"],
+        &["lookup", "--dict", "t.dat"][..],
+        &["complete", "--dict", "t.dat"],
+        &["match", "--dict", "t.dat"],
+        &["anagram", "--dict", "t.dat"],
+        &["near", "--dict", "t.dat"],
+        &["extend", "--dict", "t.dat"],
         &["solve"],
         &["solve", "catx", "--points"],
         &["roll", "--cubes"],
@@ -295,12 +295,12 @@ fn standard_input_output_and_error_may_be_closed() {
         &["verify", "--deep", "t.dat"],
         &["dump", "t.dat"],
         &["subtract", "t.dat", "t.dat", "-o", "new.dat"],
-        &["lookup", "t.dat", "-"],
-        &["complete", "t.dat", "c"],
-        &["match", "t.dat", "c*"],
-        &["anagram", "t.dat", "act"],
-        &["near", "t.dat", "cat"],
-        &["extend", "t.dat", "cat"],
+        &["lookup", "--dict", "t.dat", "-"],
+        &["complete", "--dict", "t.dat", "c"],
+        &["match", "--dict", "t.dat", "c*"],
+        &["anagram", "--dict", "t.dat", "act"],
+        &["near", "--dict", "t.dat", "cat"],
+        &["extend", "--dict", "t.dat", "cat"],
         &["solve", "--dict", "t.dat", "-"],
         &["score", "--dict", "t.dat"],
         &["roll"],

@@ -1,7 +1,7 @@
-//! The dictionary that a verb reads: a file, or the English one that is built into the program.
+//! The dictionary that a verb reads: a file, or a language's, or the English one that is built into the program.
 
 use std::{
-    io,
+    env, io,
     path::{Path, PathBuf},
 };
 
@@ -10,38 +10,46 @@ use clap::Args;
 use dict_runtime::{Dict, OpenError};
 
 use crate::{
-    io::{input::cannot_read, same_file::refuse_output_as_input},
+    io::{data_folder::data_folder, input::cannot_read, same_file::refuse_output_as_input},
     process::out_of_memory::with_large_errors,
 };
 
 /// The name of the built-in dictionary, in place of a file's.
 const ENGLISH: &str = "en";
 
-/// The argument of verbs that ask one dictionary.
+/// The argument of verbs that describe or print one dictionary.
 #[derive(Args)]
 pub(crate) struct DictionaryArgument {
-    /// The dictionary file, or `en` for the built-in English dictionary if no file has that name
+    /// The dictionary: a file, or a language such as `nl` [default: en, which is built in]
+    ///
+    /// The dictionary of a language `nl` is the file `dicts/nl/nl.dat` in this folder or a folder above it, or else
+    /// `dictc/nl.dat` in the folder for your data: `$XDG_DATA_HOME` or `~/.local/share`, on macOS
+    /// `~/Library/Application Support`, on Windows `%APPDATA%`.
     #[arg(value_name = "DICT")]
-    pub(crate) dict: PathBuf,
+    dict: Option<PathBuf>,
 }
 
 impl DictionaryArgument {
     /// Opens the dictionary.
     pub(crate) fn open(&self) -> anyhow::Result<Dict> {
-        open(&self.dict)
+        open_or_english(self.dict.as_deref())
     }
 }
 
-/// The option of verbs that search boards.
+/// The option of verbs that ask a dictionary.
 #[derive(Args)]
 pub(crate) struct DictionaryOption {
-    /// The dictionary file [default: the built-in English dictionary]
-    #[arg(long, value_name = "FILE")]
+    /// The dictionary: a file, or a language such as `nl` [default: en, which is built in]
+    ///
+    /// The dictionary of a language `nl` is the file `dicts/nl/nl.dat` in this folder or a folder above it, or else
+    /// `dictc/nl.dat` in the folder for your data: `$XDG_DATA_HOME` or `~/.local/share`, on macOS
+    /// `~/Library/Application Support`, on Windows `%APPDATA%`.
+    #[arg(long, value_name = "DICT")]
     dict: Option<PathBuf>,
 }
 
 impl DictionaryOption {
-    /// Returns the path of the dictionary's file, or the name of the built-in one.
+    /// Returns the path of the dictionary's file, or the name of its language.
     pub(crate) fn path(&self) -> &Path {
         self.dict.as_deref().unwrap_or(Path::new(ENGLISH))
     }
@@ -64,22 +72,69 @@ impl DictionaryOption {
     }
 }
 
-/// Opens the dictionary at `path`, or the built-in English one if there is no path.
-pub(crate) fn open_or_english(path: Option<&Path>) -> anyhow::Result<Dict> {
-    path.map_or_else(english, open)
+/// Opens the dictionary that an argument names, or the built-in English one if there is no argument.
+pub(crate) fn open_or_english(argument: Option<&Path>) -> anyhow::Result<Dict> {
+    argument.map_or_else(english, open)
 }
 
-/// Opens the dictionary at `path` and checks every byte. `en` is the built-in dictionary if no file has that name.
-pub(crate) fn open(path: &Path) -> anyhow::Result<Dict> {
-    if path == Path::new(ENGLISH) && !path.is_file() {
+/// Opens the dictionary that an argument names, and checks every byte. The argument is the path of a file. If no file has
+/// that name, it may also be a language.
+pub(crate) fn open(argument: &Path) -> anyhow::Result<Dict> {
+    let name = argument.to_str().filter(|name| is_language(name));
+    let Some(name) = name.filter(|_| !argument.exists() || argument.is_dir()) else { return load(argument) };
+    if name == ENGLISH {
         return english();
     }
+    match files_of_language(name).find(|file| file.is_file()) {
+        Some(file) => load(&file),
+        None => Err(no_dictionary_of(name)),
+    }
+}
+
+/// Returns whether `name` may be the name of a language, and not a path with folders or an extension.
+fn is_language(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(|character| character.is_alphanumeric() || "-_".contains(character))
+}
+
+/// Iterates over the files that may hold the dictionary of a language.
+fn files_of_language(name: &str) -> impl Iterator<Item = PathBuf> {
+    let folder = env::current_dir().unwrap_or_default();
+    let shipped = shipped_file(name);
+    let above: Vec<PathBuf> = folder.ancestors().map(|folder| folder.join(&shipped)).collect();
+    above.into_iter().chain(users_file(name))
+}
+
+/// Returns the path of a language's dictionary in a copy of this repository.
+fn shipped_file(name: &str) -> PathBuf {
+    Path::new("dicts").join(name).join(name).with_extension("dat")
+}
+
+/// Returns the path of a language's dictionary in the folder for the user's data.
+fn users_file(name: &str) -> Option<PathBuf> {
+    Some(data_folder().ok()?.join(name).with_extension("dat"))
+}
+
+/// Returns the error that no dictionary of a language was found: the places of the search, and a source.
+fn no_dictionary_of(name: &str) -> anyhow::Error {
+    let shipped = shipped_file(name);
+    let shipped = shipped.display();
+    let (place, remedy) = match users_file(name) {
+        Some(file) => (format!(", and for {}", file.display()), "copy it there from dictc's repository"),
+        None => (String::new(), "give the path of a file"),
+    };
+    anyhow!(
+        "{name}: there is no such file, and no dictionary of such a language: looked for {shipped} in this folder and those \
+         above it{place}; {remedy}"
+    )
+}
+
+/// Loads the file at `path` and checks every byte.
+fn load(path: &Path) -> anyhow::Result<Dict> {
     refuse_output_as_input(path)?;
     with_large_errors(|| Dict::load(path)).map_err(|error| match error {
-        // Perhaps the dictionary was forgotten, and this is a word.
         OpenError::Io { path: Some(path), source } if source.kind() == io::ErrorKind::NotFound => {
             let message = cannot_read(&path.display().to_string());
-            anyhow!("{message}: there is no such file; give a dictionary file here, or `en`")
+            anyhow!("{message}: there is no such file; give a dictionary file here, or a language such as `en`")
         }
         error => error.into(),
     })

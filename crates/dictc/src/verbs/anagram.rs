@@ -1,7 +1,7 @@
 use crate::{
     exit::Exit,
     options::{
-        dictionary::DictionaryArgument,
+        dictionary::DictionaryOption,
         listing::{ListedWord, ListingOptions},
     },
 };
@@ -11,9 +11,6 @@ use crate::{
 /// The exit code is 1 if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    dictionary: DictionaryArgument,
-
     /// The tiles: letters, and `?` for a blank, which is any letter
     ///
     /// The text is split into the dictionary's symbols in the same way as words are: if `ch` is one symbol, `chat` is
@@ -26,11 +23,14 @@ pub(crate) struct Args {
     sub: bool,
 
     #[command(flatten)]
+    dictionary: DictionaryOption,
+
+    #[command(flatten)]
     listing: ListingOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let words = if args.sub { dict.sub_anagrams(&args.rack)? } else { dict.anagrams(&args.rack)? };
-    args.listing.print_all(&args.dictionary.dict, &dict, words, |hit| ListedWord::new(hit.id, hit.word))
+    args.listing.print_all(args.dictionary.path(), &dict, words, |hit| ListedWord::new(hit.id, hit.word))
 }

@@ -1,7 +1,7 @@
 use crate::{
     exit::Exit,
     options::{
-        dictionary::DictionaryArgument,
+        dictionary::DictionaryOption,
         listing::{ListedWord, ListingOptions},
     },
 };
@@ -11,11 +11,11 @@ use crate::{
 /// Words come in the order of their ids. The exit code is 1 if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    dictionary: DictionaryArgument,
-
     /// The start of the words
     prefix: String,
+
+    #[command(flatten)]
+    dictionary: DictionaryOption,
 
     #[command(flatten)]
     listing: ListingOptions,
@@ -24,7 +24,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let mut words = dict.prefix(&args.prefix);
-    let mut printer = args.listing.printer(&args.dictionary.dict, &dict)?;
+    let mut printer = args.listing.printer(args.dictionary.path(), &dict)?;
     while printer.wants_more() {
         let Some((id, word)) = words.advance() else { break };
         printer.print(ListedWord::new(id, word))?;

@@ -12,10 +12,10 @@ use crate::{exit::Exit, io::output, options::dictionary};
 /// exit code is 1 if words or values differ; nothing else in the files is compared.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The old dictionary file, or `en`
+    /// The old dictionary: a file, or a language such as `nl`
     old: PathBuf,
 
-    /// The new dictionary file, or `en`
+    /// The new dictionary: a file, or a language such as `nl`
     new: PathBuf,
 }
 

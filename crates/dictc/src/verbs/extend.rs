@@ -3,7 +3,7 @@ use dict_runtime::Side;
 use crate::{
     exit::Exit,
     options::{
-        dictionary::DictionaryArgument,
+        dictionary::DictionaryOption,
         listing::{ListedWord, ListingOptions},
     },
 };
@@ -14,11 +14,11 @@ use crate::{
 /// seen as either (`a`: `aa`). Letters are the dictionary's symbols. The exit code is 1 if there are no hooks.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    dictionary: DictionaryArgument,
-
     /// The word; it need not be in the dictionary
     word: String,
+
+    #[command(flatten)]
+    dictionary: DictionaryOption,
 
     #[command(flatten)]
     listing: ListingOptions,
@@ -26,7 +26,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    args.listing.print_all(&args.dictionary.dict, &dict, dict.hooks(&args.word), |hit| {
+    args.listing.print_all(args.dictionary.path(), &dict, dict.hooks(&args.word), |hit| {
         let side = match hit.output {
             Side::Before => "before",
             Side::After => "after",

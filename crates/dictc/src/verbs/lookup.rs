@@ -14,7 +14,7 @@ use crate::{
         output,
         same_file::refuse_output_as_input,
     },
-    options::dictionary::DictionaryArgument,
+    options::dictionary::DictionaryOption,
 };
 
 /// Look up the ids of words: `word<TAB>id`, or `word<TAB>-` for a missing word
@@ -22,9 +22,6 @@ use crate::{
 /// The exit code is 1 if any word is missing.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    dictionary: DictionaryArgument,
-
     /// The words; `-` reads words from standard input, one a line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
@@ -32,6 +29,9 @@ pub(crate) struct Args {
     /// Print each word's value too, after its id; `-` means no value
     #[arg(long)]
     values: bool,
+
+    #[command(flatten)]
+    dictionary: DictionaryOption,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {

@@ -3,7 +3,7 @@ use anyhow::Context;
 use crate::{
     exit::Exit,
     options::{
-        dictionary::DictionaryArgument,
+        dictionary::DictionaryOption,
         listing::{ListedWord, ListingOptions},
     },
 };
@@ -22,11 +22,11 @@ last, as in [a-].";
 #[derive(clap::Args)]
 #[command(after_help = PATTERNS)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    dictionary: DictionaryArgument,
-
     /// The pattern, as explained below
     pattern: String,
+
+    #[command(flatten)]
+    dictionary: DictionaryOption,
 
     #[command(flatten)]
     listing: ListingOptions,
@@ -35,5 +35,5 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let words = dict.matches(&args.pattern).with_context(|| args.pattern.clone())?;
-    args.listing.print_all(&args.dictionary.dict, &dict, words, |hit| ListedWord::new(hit.id, hit.word))
+    args.listing.print_all(args.dictionary.path(), &dict, words, |hit| ListedWord::new(hit.id, hit.word))
 }

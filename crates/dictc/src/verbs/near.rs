@@ -1,7 +1,7 @@
 use crate::{
     exit::Exit,
     options::{
-        dictionary::DictionaryArgument,
+        dictionary::DictionaryOption,
         listing::{ListedWord, ListingOptions},
         numbers::number,
     },
@@ -14,9 +14,6 @@ use crate::{
 /// symbols. Words come in the order of their ids. The exit code is 1 if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    dictionary: DictionaryArgument,
-
     /// The word; it need not be in the dictionary
     word: String,
 
@@ -25,13 +22,16 @@ pub(crate) struct Args {
     distance: u8,
 
     #[command(flatten)]
+    dictionary: DictionaryOption,
+
+    #[command(flatten)]
     listing: ListingOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let words = dict.near(&args.word, args.distance)?;
-    args.listing.print_all(&args.dictionary.dict, &dict, words, |hit| ListedWord {
+    args.listing.print_all(args.dictionary.path(), &dict, words, |hit| ListedWord {
         distance: Some(hit.output),
         ..ListedWord::new(hit.id, hit.word)
     })

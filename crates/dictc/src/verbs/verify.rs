@@ -1,4 +1,4 @@
-use std::io::Write;
+use std::{io::Write, path::PathBuf};
 
 use anyhow::{Context, bail};
 use dict_compiler::{Input, Meta, Options, WordList};
@@ -8,7 +8,7 @@ use dict_runtime::{Dict, Value};
 use crate::{
     exit::Exit,
     io::{output, word_lines::WordLines},
-    options::dictionary::DictionaryArgument,
+    options::dictionary,
 };
 
 /// Check a dictionary for damage
@@ -16,8 +16,9 @@ use crate::{
 /// Every byte is checked against the file's checksums.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    dictionary: DictionaryArgument,
+    /// The dictionary: a file, or a language such as `nl`
+    #[arg(value_name = "DICT")]
+    dict: PathBuf,
 
     /// Also compile the words again and compare the bytes
     ///
@@ -28,8 +29,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
-    let name = args.dictionary.dict.display();
+    let dict = dictionary::open(&args.dict)?;
+    let name = args.dict.display();
     if args.deep {
         dict.verify_deep().with_context(|| name.to_string())?;
         let bytes = recompile(&dict).with_context(|| format!("{name}: cannot compile its words again"))?;

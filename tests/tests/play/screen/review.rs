@@ -49,7 +49,7 @@ fn all_words_are_listed_by_points_or_by_commonness() {
     for order in ["points", "commonness"] {
         if order == "commonness" {
             let all = answers.iter().map(|answer| &*answer.word);
-            let ran = dictc(["lookup", "--values", "en"].into_iter().chain(all)).run();
+            let ran = dictc(["lookup", "--values", "--dict", "en"].into_iter().chain(all)).run();
             let value = |line: &str| line.rsplit('\t').next().and_then(|value| value.parse().ok());
             let values: Vec<i64> = ran.yes().lines().map(|line| value(line).expect("a value")).collect();
             let mut valued: Vec<(i64, SolvedWord)> = values.into_iter().zip(answers.clone()).collect();

@@ -64,7 +64,7 @@ fn every_allocation_of_a_query_fails_with_a_message() {
     let folder = Folder::with_values("cat\t1\ndog\tx\n");
     for args in [
         &["info", "t.dat"][..],
-        &["lookup", "t.dat", "cat", "catx"],
+        &["lookup", "--dict", "t.dat", "cat", "catx"],
         &["solve", "--dict", "t.dat", "catdogsxy"],
         &["verify", "--deep", "t.dat"],
     ] {

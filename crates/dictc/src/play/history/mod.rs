@@ -15,10 +15,9 @@ use std::{
 
 use anyhow::Context;
 use board_play::Record;
-use etcetera::{BaseStrategy, base_strategy::choose_native_strategy};
 
 use self::append::append_to;
-use crate::io::{input, output};
+use crate::io::{data_folder::data_folder, input, output};
 
 /// The most time to wait for the lock of the file while another program holds it.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
@@ -35,9 +34,7 @@ struct SkippedLines {
 
 /// Returns the path of the file, in the platform's folder for a user's data.
 pub(crate) fn path() -> anyhow::Result<PathBuf> {
-    let platform = choose_native_strategy()
-        .context("no folder for the history of games; set HOME, or on Windows APPDATA, to a folder")?;
-    Ok(platform.data_dir().join("dictc").join("history.jsonl"))
+    Ok(data_folder().context("no history of games")?.join("history.jsonl"))
 }
 
 /// Saves a game.

@@ -48,7 +48,7 @@ struct ResultOptions {
 /// The options of a union and of an intersection.
 #[derive(clap::Args)]
 struct JoinOptions {
-    /// The dictionary files, two or more; `en` is the built-in English dictionary
+    /// The dictionaries, two or more: files, or languages such as `nl`; `en` is built in
     #[arg(required = true, num_args = 2.., value_name = "DICT")]
     dicts: Vec<PathBuf>,
 

@@ -9,8 +9,8 @@ use crate::exit::Exit;
 /// source. The dictionaries must be built with the same --fold, and have the same symbols of several letters, if any.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The dictionary file to start from, then one or more whose words are left out; `en` is the built-in English
-    /// dictionary
+    /// The dictionary to start from, then one or more whose words are left out: files, or languages such as `nl`;
+    /// `en` is built in
     #[arg(required = true, num_args = 2.., value_name = "DICT")]
     dicts: Vec<PathBuf>,
 
