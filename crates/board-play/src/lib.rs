@@ -104,7 +104,7 @@ mod random;
 mod records;
 mod round;
 
-pub use board_words::{Answer, Answers, FoundCount, common_limit};
+pub use board_words::{Answer, Answers, FoundCount, common_limit, rare_limit};
 pub use cubes::{CUBE_SETS, CubeSet, DictCubes};
 pub use drill::Drill;
 pub use opponent::{Opponent, Strength, UnknownStrength};

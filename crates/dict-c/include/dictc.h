@@ -468,8 +468,9 @@ dictc_status dictc_game_hint(dictc_game *game, uint64_t now, size_t *by_tile, si
 dictc_status dictc_game_get_state(const dictc_game *game, uint64_t now, dictc_game_state *state);
 
 /* Gives the answer with an index, from 0, and sets *found_by, unless it is NULL, to the bits of those who have found
- * it until `now`, or in the opponent's whole time once the game is over. Answers are sorted by points, most first,
- * and then by id. Do not show one that the player may still find. DICTC_NONE if there is no such answer. */
+ * it until `now`, or in the opponent's whole time once the game is over. Answers are sorted by points, most first;
+ * then longer words come first, then those of smaller values, then those of smaller ids. Do not show one that the
+ * player may still find. DICTC_NONE if there is no such answer. */
 dictc_status dictc_game_answer(const dictc_game *game, size_t answer, uint64_t now, dictc_found *found,
                                uint32_t *found_by);
 

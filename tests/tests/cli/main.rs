@@ -16,4 +16,5 @@ mod roll;
 mod score;
 mod simulate;
 mod solve;
+mod solve_view;
 mod verify;

@@ -5,6 +5,8 @@ use alloc::{
     vec::Vec,
 };
 
+use core::cmp::Reverse;
+
 use board_solver::{Board, BoardError, FoundWord, Rules, Scoring, Solver};
 use dict_runtime::Overlay;
 
@@ -28,6 +30,13 @@ pub struct Answer {
     pub starts: Vec<u32>,
     /// The word's value in the dictionary, if it is an integer. The rarer the word, the greater its value.
     pub value: Option<i64>,
+}
+
+impl Answer {
+    /// Returns the value, or the greatest one for a word without a value: the rarer the word, the greater the number.
+    pub(crate) fn rarity(&self) -> i64 {
+        self.value.unwrap_or(i64::MAX)
+    }
 }
 
 /// All words on a board that count.
@@ -81,15 +90,12 @@ impl Answers {
             Err(BoardError::TooManyBytes { .. }) if counts_letters => solver.solve(&board)?,
             solved => solved?,
         };
-        let mut words = Vec::new();
-        let mut on_board = Vec::with_capacity(solution.words().len());
-        for found in solution.words() {
-            let is_counted = is_counted(overlay, rules, found.id);
-            on_board.push((found.id, if is_counted { OnBoard::Counted(words.len()) } else { OnBoard::Excluded }));
-            if is_counted {
-                words.push(answer(overlay, &found));
-            }
-        }
+        let (counted, excluded): (Vec<_>, Vec<_>) =
+            solution.words().partition(|found| is_counted(overlay, rules, found.id));
+        let mut words: Vec<Answer> = counted.iter().map(|found| answer(overlay, found)).collect();
+        words.sort_by_key(|answer| (Reverse(answer.points), Reverse(answer.letters), answer.rarity(), answer.id));
+        let mut on_board: Vec<_> = words.iter().map(|answer| answer.id).zip((0..).map(OnBoard::Counted)).collect();
+        on_board.extend(excluded.iter().map(|found| (found.id, OnBoard::Excluded)));
         // If the rules count letters, the text alone shows that a word is too short.
         if !counts_letters {
             let mut solver = Solver::new(overlay, rules_of_all_words.with_min_letters(0))?;
@@ -107,7 +113,8 @@ impl Answers {
         &self.board
     }
 
-    /// Returns the words that count: the words of most points first, then by id.
+    /// Returns the words that count: the words of most points first, then longer words, then more common words, then by
+    /// id.
     pub fn words(&self) -> &[Answer] {
         &self.words
     }
@@ -115,6 +122,17 @@ impl Answers {
     /// Returns the sum of all words' points.
     pub fn points(&self) -> u64 {
         self.points
+    }
+
+    /// Returns for each word, by index, its points times the number of words that are no more common.
+    pub(crate) fn worths(&self) -> Vec<u64> {
+        let mut rarities: Vec<i64> = self.words.iter().map(Answer::rarity).collect();
+        rarities.sort_unstable();
+        let worth = |answer: &Answer| {
+            let more_common = rarities.partition_point(|&rarity| rarity < answer.rarity());
+            u64::from(answer.points) * (rarities.len() - more_common) as u64
+        };
+        self.words.iter().map(worth).collect()
     }
 
     /// Returns the index of the word with this id; `None` if it does not count on this board.

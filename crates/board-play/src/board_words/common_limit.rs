@@ -1,4 +1,4 @@
-//! The limit of common words, which most people know.
+//! The limits of common words, which most people know, and of rare words.
 
 use alloc::vec;
 
@@ -11,6 +11,22 @@ use dict_runtime::Dict;
 /// last of these. In the shipped English dictionary the limit is 35, a size of SCOWL, the list that the values come from.
 #[must_use]
 pub fn common_limit(dict: &Dict) -> Option<i64> {
+    limit(dict, 8)
+}
+
+/// Returns the greatest value that a word of `dict` has which is not rare. Returns `None` if the words have no integer
+/// values.
+///
+/// The words that are not rare are the most common third of the words that have a value, and the words that are as common
+/// as the last of these. In the shipped English dictionary the limit is 70.
+#[must_use]
+pub fn rare_limit(dict: &Dict) -> Option<i64> {
+    limit(dict, 3)
+}
+
+/// Returns the smallest value for which at least one of `parts` equal parts of the words with a value has it or a smaller
+/// one.
+fn limit(dict: &Dict, parts: usize) -> Option<i64> {
     let values = dict.values().filter(|values| values.are_integers())?;
     // The number of words with each distinct value; the values ascend.
     let mut counts = vec![0; values.distinct_count()];
@@ -19,11 +35,11 @@ pub fn common_limit(dict: &Dict) -> Option<i64> {
             *count += 1;
         }
     }
-    let eighth = counts.iter().sum::<usize>().div_ceil(8);
+    let part = counts.iter().sum::<usize>().div_ceil(parts);
     let mut sum = 0;
     let limit = counts.iter().position(|count| {
         sum += count;
-        sum >= eighth
+        sum >= part
     });
     values.distinct().nth(limit?)??.integer()
 }

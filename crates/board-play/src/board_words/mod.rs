@@ -7,6 +7,6 @@ mod path_finder;
 
 pub use answers::{Answer, Answers};
 pub(crate) use answers::{OnBoard, is_counted};
-pub use common_limit::common_limit;
+pub use common_limit::{common_limit, rare_limit};
 pub use found_count::FoundCount;
 pub(crate) use path_finder::PathFinder;

@@ -52,7 +52,7 @@ pub struct Record {
     pub opponent: Option<OpponentRecord>,
     /// The found words, in the order in which they were found.
     pub found: Vec<String>,
-    /// The missed words, the words of most points first.
+    /// The missed words, in the order of [`AnswerOrder::Worth`](crate::AnswerOrder::Worth).
     pub missed: Vec<String>,
 }
 

@@ -38,8 +38,9 @@ pub struct Statistics {
     pub longest: Option<String>,
     /// The words that were missed in the last game that had them.
     ///
-    /// Sorted by misses in a row, then by misses, both most first; then shorter words first, because they come again
-    /// sooner; then alphabetically.
+    /// Sorted by misses in a row, then by misses, both most first; then by their place among the missed words of the
+    /// last game that had them, where the words that are [most worth learning](crate::AnswerOrder::Worth) come first;
+    /// then shorter words first, because they come again sooner; then alphabetically.
     pub missed: Vec<MissedWord>,
 }
 
@@ -96,6 +97,8 @@ struct WordCounts {
     missed: u32,
     found: u32,
     in_a_row: u32,
+    /// The word's place among the missed words of the last game in which it was missed.
+    place: u32,
 }
 
 impl Tally {
@@ -109,7 +112,7 @@ impl Tally {
         totals.best = totals.best.max(record.points);
         totals.seconds = totals.seconds.saturating_add(record.seconds);
         for (list, is_found) in [(&record.found, true), (&record.missed, false)] {
-            for word in list {
+            for (place, word) in (0u32..).zip(list) {
                 let letters = word.chars().count();
                 let count = totals.by_letters.entry(letters).or_default();
                 count.total += 1;
@@ -128,6 +131,7 @@ impl Tally {
                 } else {
                     counts.missed += 1;
                     counts.in_a_row += 1;
+                    counts.place = place;
                 }
             }
         }
@@ -137,17 +141,18 @@ impl Tally {
     #[must_use]
     pub fn finish(self) -> Statistics {
         let words = self.words.into_iter().filter(|(_, counts)| counts.in_a_row > 0);
-        let mut missed: Vec<MissedWord> = words
-            .map(|(word, WordCounts { missed, found, in_a_row })| MissedWord {
-                word: word.into(),
-                missed,
-                found,
-                in_a_row,
-            })
-            .collect();
-        // The words are sorted already, and stay so where the counts and the lengths are equal.
-        missed.sort_by_cached_key(|word| (Reverse(word.in_a_row), Reverse(word.missed), word.word.chars().count()));
-        Statistics { missed, ..self.totals }
+        let mut missed: Vec<(Box<str>, WordCounts)> = words.collect();
+        // The words are sorted already, and stay so where the keys are equal.
+        missed.sort_by_cached_key(|(word, counts)| {
+            (Reverse(counts.in_a_row), Reverse(counts.missed), counts.place, word.chars().count())
+        });
+        let missed = missed.into_iter().map(|(word, WordCounts { missed, found, in_a_row, .. })| MissedWord {
+            word: word.into(),
+            missed,
+            found,
+            in_a_row,
+        });
+        Statistics { missed: missed.collect(), ..self.totals }
     }
 }
 
@@ -189,6 +194,14 @@ mod tests {
         let missed: Vec<_> = missed.iter().map(|word| (&*word.word, word.in_a_row, word.missed, word.found)).collect();
         let expected = [("late", 2, 3, 1), ("net", 2, 2, 1), ("tale", 1, 4, 1), ("ate", 1, 1, 0), ("teal", 1, 1, 0)];
         assert_eq!(missed, expected, "`ten` was found after it was missed");
+    }
+
+    #[test]
+    fn words_missed_equally_often_come_in_the_order_of_their_last_lists() {
+        let records =
+            [record(0, &[], &["aim", "tease", "aia"]), record(0, &[], &["ail"]), record(0, &[], &["eland", "ea"])];
+        let missed: Vec<String> = Statistics::of(&records).missed.into_iter().map(|missed| missed.word).collect();
+        assert_eq!(missed, ["ail", "aim", "eland", "ea", "tease", "aia"]);
     }
 
     #[test]

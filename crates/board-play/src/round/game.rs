@@ -1,6 +1,7 @@
 //! A board and the words that were found on it.
 
 use alloc::{collections::BTreeMap, vec, vec::Vec};
+use core::cmp::Reverse;
 
 use board_solver::{Board, BoardError, Rules};
 use dict_runtime::Overlay;
@@ -76,13 +77,20 @@ pub enum AnswerFilter {
     All,
 }
 
-/// The order in which answers are listed.
+/// The order in which answers are listed. Where it ranks words equally, they come by points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerOrder {
-    /// Answers of most points first.
+    /// Words of most points first, then longer words, then more common words, then by id.
     Points,
+    /// Longer words first.
+    Length,
     /// The most common words first: the words of the smallest value. Words without a value come last.
     Commonness,
+    /// By id, which is alphabetical for most dictionaries. Words that an overlay adds come last.
+    Alphabet,
+    /// The words that are most worth learning first: by their points times the share of the board's words that are no
+    /// more common. So a word that everybody knows comes before a rare word of the same points.
+    Worth,
 }
 
 impl Game {
@@ -194,8 +202,16 @@ impl Game {
     #[must_use]
     pub fn list(&self, filter: AnswerFilter, order: AnswerOrder) -> Vec<usize> {
         let mut indices: Vec<usize> = self.indices(filter).collect();
-        if order == AnswerOrder::Commonness {
-            indices.sort_by_key(|&index| self.answer(index).value.unwrap_or(i64::MAX));
+        match order {
+            // The order of the answers.
+            AnswerOrder::Points => {}
+            AnswerOrder::Length => indices.sort_by_key(|&index| Reverse(self.answer(index).letters)),
+            AnswerOrder::Commonness => indices.sort_by_key(|&index| self.answer(index).rarity()),
+            AnswerOrder::Alphabet => indices.sort_by_key(|&index| self.answer(index).id),
+            AnswerOrder::Worth => {
+                let worths = self.answers.worths();
+                indices.sort_by_key(|&index| Reverse(worths[index]));
+            }
         }
         indices
     }

@@ -169,7 +169,7 @@ impl Round {
                 .as_ref()
                 .map(|opponent| OpponentRecord::new(opponent.strength(), opponent.points(Duration::MAX))),
             found: words(game.found()),
-            missed: words(&game.list(AnswerFilter::Missed, AnswerOrder::Points)),
+            missed: words(&game.list(AnswerFilter::Missed, AnswerOrder::Worth)),
         })
     }
 }
@@ -240,7 +240,7 @@ mod tests {
             (record.ended, record.limit, record.seconds, record.found),
             (7, Some(10), 2, vec!["ten".to_string()])
         );
-        assert_eq!(record.missed, ["eat", "neat", "net", "tea"].map(String::from));
+        assert_eq!(record.missed, ["neat", "eat", "net", "tea"].map(String::from));
         assert!(round.is_over());
         round.start(s(3));
         assert_eq!((round.play("tea", s(4)), round.take_hint(s(4)), round.finish(s(5), 8)), (None, None, None));

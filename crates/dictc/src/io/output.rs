@@ -46,6 +46,11 @@ pub(crate) fn json(out: &mut impl Write, value: &impl Serialize) -> anyhow::Resu
     Ok(writeln!(out)?)
 }
 
+/// Returns a number of things: `1 word`, `2 words`.
+pub(crate) fn count(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
 /// Returns `text` on one line that is safe to print to a terminal: control characters, and characters that turn the
 /// direction of writing, are escaped. File names and words may hold them.
 pub(crate) fn visible(text: &str) -> String {

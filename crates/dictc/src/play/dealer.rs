@@ -1,6 +1,6 @@
 //! Deals the rounds that the options ask for: boards, rules, the clock and an opponent.
 
-use std::{cmp::Reverse, collections::HashSet, time::Duration};
+use std::{collections::HashSet, time::Duration};
 
 use anyhow::Context;
 use board_play::{Clock, Drill, Game, Opponent, Random, Round, Setup, Strength, Tally, common_limit};
@@ -144,8 +144,8 @@ impl Dealer {
     }
 }
 
-/// Creates a drill of the words that were missed in past games with this dictionary. Words missed most often in a row come
-/// first, then more common words.
+/// Creates a drill of the words that were missed in past games with this dictionary, those first that come first in the
+/// statistics.
 fn drill(dict: &Dict, rules: &Rules, setup: &Setup) -> anyhow::Result<Drill> {
     let mut tally = Tally::default();
     history::for_each(|record| {
@@ -153,9 +153,7 @@ fn drill(dict: &Dict, rules: &Rules, setup: &Setup) -> anyhow::Result<Drill> {
             tally.add(record);
         }
     })?;
-    let mut missed = tally.finish().missed;
-    let value = |word: &str| dict.id(word).and_then(|id| dict.value(id)?.integer()).unwrap_or(i64::MAX);
-    missed.sort_by_cached_key(|word| (Reverse(word.in_a_row), value(&word.word)));
+    let missed = tally.finish().missed;
     let words = missed.iter().map(|missed| &*missed.word);
     Drill::new(dict, rules, words)?.context("nothing to drill yet: play a game with these settings first")
 }

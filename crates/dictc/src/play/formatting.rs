@@ -1,30 +1,13 @@
-//! Numbers, times, tiles and long texts as they are shown.
+//! Times and long texts as they are shown.
 
 use std::time::Duration;
 
 use crate::io::output::visible;
 
-/// Returns a number of things: `1 word`, `2 words`.
-pub(crate) fn count(number: u64, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}
-
 /// Returns a time as a clock shows it, in minutes and seconds, rounded up to a whole second.
 pub(crate) fn clock_time(time: Duration) -> String {
     let seconds = time.as_millis().div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
-/// Returns the text of a tile with a capital first letter, if that is one character. Dutch `ij` becomes `IJ`.
-pub(crate) fn tile_label(tile: &str) -> String {
-    if tile == "ij" {
-        return "IJ".to_string();
-    }
-    let mut letters = tile.chars();
-    let Some(first) = letters.next() else { return String::new() };
-    let mut capital = first.to_uppercase();
-    let capital = capital.next().filter(|_| capital.next().is_none()).unwrap_or(first);
-    format!("{capital}{}", letters.as_str())
 }
 
 /// Makes `text` safe to show, and shortens it to `columns` characters.
@@ -39,11 +22,6 @@ pub(crate) fn shortened(text: &str, columns: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_tile_label_starts_with_a_capital_if_that_is_one_character() {
-        assert_eq!(["qu", "ij", "ñ", "ß", "?", "א", ""].map(tile_label), ["Qu", "IJ", "Ñ", "ß", "?", "א", ""]);
-    }
 
     #[test]
     fn a_clock_shows_a_second_until_all_of_it_is_gone() {

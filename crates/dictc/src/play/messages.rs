@@ -5,7 +5,8 @@ use std::{borrow::Cow, cmp::Ordering, collections::HashSet};
 use board_play::{Answer, AnswerFilter, FoundCount, Game, Verdict};
 use board_solver::{Rules, Scoring};
 
-use super::{current_round::CurrentRound, formatting::count};
+use super::current_round::CurrentRound;
+use crate::io::output::count;
 
 /// Returns the answer to a word that was played.
 pub(crate) fn verdict(game: &Game, verdict: Verdict) -> String {

@@ -1,6 +1,7 @@
 //! Games: verdicts, points and hints are compared with plain definitions.
 
 use std::{
+    cmp::Reverse,
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, LazyLock},
 };
@@ -224,11 +225,23 @@ fn check_state(board: &TestBoard<'_>, game: &mut Game, found: &[u32]) {
     let mut solver = Solver::new(&board.language.dict, board.rules.clone()).unwrap();
     let solution = solver.solve(&board.board).unwrap();
     assert_eq!(all, solution.words().map(|found| found.id).collect());
-    assert!(answers.iter().map(|answer| answer.id).eq(solution.words().map(|found| found.id)));
 
-    let by_value = |&index: &usize| (answers[index].value.is_none(), answers[index].value, index);
-    assert!(game.list(AnswerFilter::Missed, AnswerOrder::Commonness).is_sorted_by_key(by_value));
-    assert_eq!(game.list(AnswerFilter::Missed, AnswerOrder::Commonness).len(), missed.len());
+    let rarity = |answer: &Answer| answer.value.unwrap_or(i64::MAX);
+    let by_points = |answer: &Answer| (Reverse(answer.points), Reverse(answer.letters), rarity(answer), answer.id);
+    assert!(answers.is_sorted_by_key(by_points));
+    let sorted = |order, is_sorted: &dyn Fn(&[usize]) -> bool| {
+        let listed = game.list(AnswerFilter::Missed, order);
+        assert!(is_sorted(&listed), "{order:?}: {listed:?}");
+        assert_eq!(listed.iter().collect::<BTreeSet<_>>(), missed.iter().collect());
+    };
+    sorted(AnswerOrder::Commonness, &|listed| listed.is_sorted_by_key(|&index| (rarity(&answers[index]), index)));
+    sorted(AnswerOrder::Length, &|listed| listed.is_sorted_by_key(|&index| (Reverse(answers[index].letters), index)));
+    sorted(AnswerOrder::Alphabet, &|listed| listed.is_sorted_by_key(|&index| answers[index].id));
+    let worth = |answer: &Answer| {
+        let no_more_common = answers.iter().filter(|other| rarity(other) >= rarity(answer)).count();
+        u64::from(answer.points) * no_more_common as u64
+    };
+    sorted(AnswerOrder::Worth, &|listed| listed.is_sorted_by_key(|&index| (Reverse(worth(&answers[index])), index)));
     for len in 0..8 {
         let is_found = |id: &&u32| found.contains(id);
         let of: Vec<&u32> = points.keys().filter(|&&id| board.language.model.word(id).chars().count() == len).collect();
@@ -244,7 +257,7 @@ fn check_state(board: &TestBoard<'_>, game: &mut Game, found: &[u32]) {
     assert!(game.list(AnswerFilter::All, AnswerOrder::Points).into_iter().eq(0..answers.len()));
     let longest = |of_found: bool| {
         let indices = (0..answers.len()).filter(|&index| !of_found || found.contains(&id(index)));
-        indices.min_by_key(|&index| (std::cmp::Reverse(answers[index].letters), index)).map(|index| &answers[index])
+        indices.min_by_key(|&index| (Reverse(answers[index].letters), index)).map(|index| &answers[index])
     };
     assert_eq!((game.longest(AnswerFilter::Found), game.longest(AnswerFilter::All)), (longest(true), longest(false)));
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 use board_solver::{Board, Multiplier};
 
 use crate::{
-    io::output::visible,
-    play::formatting::{count, tile_label},
+    io::output::{count, visible},
+    options::boards::tile_label,
 };
 
 /// Returns a time in words, rounded up to a whole second: `2 minutes 30 seconds`.

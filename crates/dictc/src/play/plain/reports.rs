@@ -7,10 +7,9 @@ use board_solver::Board;
 
 use super::read_aloud::{duration, rows, tile};
 use crate::{
-    io::output::visible,
+    io::output::{count, visible},
     play::{
         current_round::CurrentRound,
-        formatting::count,
         messages::{self, NO_ANSWERS},
     },
 };

@@ -11,7 +11,7 @@ use ratatui::{
 };
 
 use super::look::Look;
-use crate::play::formatting::tile_label;
+use crate::options::boards::tile_label;
 
 /// A board with a path and numbers on it, as a widget.
 pub(crate) struct BoardView<'a> {

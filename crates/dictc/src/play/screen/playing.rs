@@ -19,10 +19,10 @@ use super::{
     text_wrap::{in_pieces, wrapped},
 };
 use crate::{
-    io::output::visible,
+    io::output::{count, visible},
     play::{
         current_round::CurrentRound,
-        formatting::{clock_time, count},
+        formatting::clock_time,
         messages::{self, NO_ANSWERS},
     },
 };

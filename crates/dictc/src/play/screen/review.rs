@@ -23,6 +23,19 @@ use crate::play::{
 /// The number of words that Page Up and Page Down move by.
 const PAGE: usize = 10;
 
+/// The orders of the words, and their names. The first two do not need to know which words are common.
+const ORDERS: [(AnswerOrder, &str); 4] = [
+    (AnswerOrder::Points, "points"),
+    (AnswerOrder::Length, "length"),
+    (AnswerOrder::Commonness, "commonness"),
+    (AnswerOrder::Worth, "points and commonness"),
+];
+
+/// Returns the orders that the dictionary's values allow.
+fn orders(current: &CurrentRound) -> &'static [(AnswerOrder, &'static str)] {
+    if current.dealer.common_limit().is_some() { &ORDERS } else { &ORDERS[..2] }
+}
+
 /// A list of words, and the selected word.
 pub(crate) struct Review {
     /// The reason why the round ended, or why there is no next board.
@@ -91,11 +104,11 @@ impl Review {
                 };
                 self.list_words(current);
             }
-            KeyCode::Left | KeyCode::Right if current.dealer.common_limit().is_some() => {
-                self.order = match self.order {
-                    AnswerOrder::Points => AnswerOrder::Commonness,
-                    AnswerOrder::Commonness => AnswerOrder::Points,
-                };
+            KeyCode::Left | KeyCode::Right => {
+                let orders = orders(current);
+                let here = orders.iter().position(|&(order, _)| order == self.order).unwrap_or(0);
+                let step = if key.code == KeyCode::Right { 1 } else { orders.len() - 1 };
+                self.order = orders[(here + step) % orders.len()].0;
                 self.list_words(current);
             }
             _ => {}
@@ -131,9 +144,8 @@ impl Review {
         for line in summary(current, visual) {
             head_text.extend(wrapped(&line, columns, Style::new()));
         }
-        let sort = current.dealer.common_limit().map(|_| "Left, Right sort");
         let deal = current.dealer.has_more().then_some("Enter deals");
-        let keys = [Some("Up, Down move"), Some("Tab other list"), sort, deal, Some("Esc leaves")];
+        let keys = [Some("Up, Down move"), Some("Tab other list"), Some("Left, Right sort"), deal, Some("Esc leaves")];
         let keys_text = in_pieces(&keys.into_iter().flatten().collect::<Vec<_>>(), columns, look.faint);
         let [head, middle, keys] = Layout::vertical([
             Constraint::Length((head_text.height() as u16).max(5)),
@@ -187,10 +199,7 @@ impl Review {
             AnswerFilter::Found => "Found",
             AnswerFilter::All => "All words",
         };
-        let order = match self.order {
-            AnswerOrder::Points => "points",
-            AnswerOrder::Commonness => "commonness",
-        };
+        let order = ORDERS.iter().find(|&&(order, _)| order == self.order).map_or("", |(_, name)| name);
         format!("{list}, by {order}: {}", self.listed.len())
     }
 

@@ -11,13 +11,10 @@ use self::{
     dictionary_games::{DictionaryGames, GroupPoints, LAST_GAMES, OpponentResults},
     game_group::GameGroup,
 };
-use super::{
-    formatting::{count, shortened},
-    history,
-};
+use super::{formatting::shortened, history};
 use crate::{
     exit::Exit,
-    io::output::{self, visible},
+    io::output::{self, count, visible},
 };
 
 /// The most missed words that are listed.

@@ -2,10 +2,13 @@
 
 use std::{io::BufReader, iter, path::Path};
 
-use anyhow::{Context, bail};
-use board_solver::Board;
+use anyhow::{Context, anyhow, bail};
+use board_solver::{Board, BoardError};
 
-use crate::io::input::{self, NamedReader};
+use crate::io::{
+    input::{self, NamedReader},
+    output::{note, visible},
+};
 
 /// A board and the label that error messages give it: `board 2`, or `boards.txt, line 3`.
 pub(super) struct LabelledBoard {
@@ -33,6 +36,12 @@ pub(super) fn read<'a>(
     }
     let file = file.map(NamedReader::open).transpose()?;
     let is_only = arguments.len() == 1;
+    let one_board = rows_of_one_board(arguments);
+    if let Some(board) = &one_board
+        && arguments.iter().all(|row| row.parse::<Board>().is_ok())
+    {
+        note(&format!("{} boards; for one board, write {}\n", arguments.len(), visible(board)));
+    }
     let given = (1u64..).zip(arguments).flat_map(move |(number, text)| -> Box<dyn Iterator<Item = _>> {
         if input::is_stdin(Path::new(text)) {
             return match NamedReader::open(Path::new(text)) {
@@ -41,9 +50,20 @@ pub(super) fn read<'a>(
             };
         }
         let label = if is_only { "board".to_string() } else { format!("board {number}") };
-        Box::new(iter::once(LabelledBoard::parse(text, label)))
+        Box::new(iter::once(match (text.parse::<Board>(), &one_board) {
+            (Err(BoardError::NotSquare { tiles }), Some(board)) => {
+                Err(anyhow!("{label}: {tiles} tiles do not fill a square; one board? write {}", visible(board)))
+            }
+            (board, _) => board.context(label.clone()).map(|board| LabelledBoard { board, label }),
+        }))
     });
     Ok(given.chain(file.into_iter().flat_map(read_lines)))
+}
+
+/// Returns the board whose rows the arguments are, as text, if they look like the rows of a square: `cat dog bir`.
+fn rows_of_one_board(arguments: &[String]) -> Option<String> {
+    let is_row = |text: &String| text.chars().count() == arguments.len() && text.chars().all(char::is_alphabetic);
+    (arguments.len() > 1 && arguments.iter().all(is_row)).then(|| arguments.join("/"))
 }
 
 /// Iterates over the boards of `input`, one a line, and skips blank lines.

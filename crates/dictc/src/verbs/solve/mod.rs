@@ -1,27 +1,41 @@
 mod boards;
+mod grid;
+mod lines;
+mod order;
+mod view;
 
 use std::{
-    cmp::Reverse,
-    io::Write,
+    io::{self, IsTerminal, Write},
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, bail};
-use board_solver::{Board, FoundWord, Solution, Solver};
-use clap::ValueEnum;
-use serde::Serialize;
+use board_solver::{Board, Solution, Solver};
+use dict_runtime::Dict;
 
-use self::boards::LabelledBoard;
+use self::{
+    boards::LabelledBoard,
+    grid::grid,
+    lines::write_path_line,
+    order::{Order, sorted},
+    view::View,
+};
 use crate::{
     exit::Exit,
-    io::{input, output},
-    options::{boards::NOTATION, dictionary::DictionaryOption, rules::RulesOptions},
+    io::{
+        input,
+        output::{self, count, visible},
+    },
+    options::{boards::NOTATION, dictionary::DictionaryOption, numbers::number, rules::RulesOptions},
 };
 
 /// Find every word on letter boards
 ///
-/// Words go from tile to tile, across sides and corners, and use each tile once. If there are several boards, or boards
-/// are read from a file, each board is printed before its words.
+/// Words go from tile to tile, across sides and corners, and use each tile once.
+///
+/// A terminal shows each board with its words in columns by length: common words are green, and rare words are faint, if
+/// the dictionary has values. A pipe or a file gets a line a word, `word<TAB>points`, and the totals; if there are
+/// several boards, or boards are read from a file, each board is printed before its words.
 #[derive(clap::Args)]
 #[command(after_help = NOTATION)]
 pub(crate) struct Args {
@@ -43,6 +57,16 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ORDER", value_enum, default_value_t)]
     sort: Order,
 
+    /// Only the first N words in the order of --sort; the totals are those of all words
+    #[arg(long, value_name = "N", value_parser = number(1usize..))]
+    top: Option<usize>,
+
+    /// Draw the board with the path of this word
+    ///
+    /// The exit code is 1 if the word does not count on any of the boards.
+    #[arg(long, value_name = "WORD", conflicts_with_all = ["sort", "top", "paths", "all_paths", "json"])]
+    show: Option<String>,
+
     /// Print a path for each word: its tiles, numbered from 0 in reading order
     ///
     /// Under `scramble`, the paths of a word can score differently; the best one is printed.
@@ -63,36 +87,6 @@ pub(crate) struct Args {
     json: bool,
 }
 
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum Order {
-    /// By points, highest first; then in dictionary order
-    #[default]
-    Points,
-    /// By number of letters, longest first; then in dictionary order
-    Length,
-    /// In dictionary order
-    Alphabet,
-}
-
-/// A solved board, as JSON has it.
-#[derive(Serialize)]
-struct BoardObject<'a> {
-    board: String,
-    points: u64,
-    words: Vec<WordObject<'a>>,
-}
-
-/// A word of a solved board, as JSON has it.
-#[derive(Serialize)]
-struct WordObject<'a> {
-    word: &'a str,
-    points: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    path: Option<&'a [u32]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    paths: Option<Vec<&'a [u32]>>,
-}
-
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     // A single board given as an argument needs no heading.
@@ -102,21 +96,34 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let mut solver = Solver::new(&dict, args.rules.rules(args.dictionary.path(), &dict)?)?;
     let mut out = output::stdout();
+    let has_lines = args.json || args.paths || args.all_paths || !io::stdout().is_terminal();
+    let view = (!has_lines).then(|| View::new(&dict));
     let mut is_first = true;
+    let mut exit = if args.show.is_some() { Exit::No } else { Exit::Yes };
     for labelled in boards::read(&args.boards, args.file.as_deref())? {
         let LabelledBoard { board, label } = labelled?;
         let solution = if args.all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) };
         let solution = solution.context(label)?;
-        if args.json {
-            print_json(&mut out, &board, solution, args)?;
+        if !is_first && !args.json {
+            writeln!(out)?;
+        }
+        if let Some(word) = &args.show {
+            if write_path(&mut out, &dict, &board, solution, word)? {
+                exit = Exit::Yes;
+            }
         } else {
-            if !is_first {
-                writeln!(out)?;
+            let mut words = sorted(solution, &dict, args.sort);
+            words.truncate(args.top.unwrap_or(usize::MAX));
+            if args.json {
+                lines::write_json(&mut out, &board, solution, &words, args)?;
+            } else if let Some(view) = &view {
+                view.write(&mut out, &board, solution, &words)?;
+            } else {
+                if has_headings {
+                    writeln!(out, "{board}")?;
+                }
+                lines::write_text(&mut out, solution, &words, args)?;
             }
-            if has_headings {
-                writeln!(out, "{board}")?;
-            }
-            print_text(&mut out, solution, args)?;
         }
         // The next board may take long to arrive.
         out.flush()?;
@@ -125,53 +132,32 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if is_first {
         bail!("the input has no board; write one a line, for example `l qu r e / s l u s / a t i c / n r e n`");
     }
-    Ok(Exit::Yes)
+    Ok(exit)
 }
 
-fn print_json(out: &mut impl Write, board: &Board, solution: &Solution, args: &Args) -> anyhow::Result<()> {
-    let words = sorted(solution, args.sort).map(|found| WordObject {
-        word: found.word,
-        points: found.points,
-        path: (!args.all_paths).then_some(found.path),
-        paths: args.all_paths.then(|| found.paths().collect()),
-    });
-    let words = words.collect();
-    output::json(out, &BoardObject { board: board.to_string(), points: solution.points(), words })
-}
-
-fn print_text(out: &mut impl Write, solution: &Solution, args: &Args) -> anyhow::Result<()> {
-    for found in sorted(solution, args.sort) {
-        let FoundWord { word, points, .. } = found;
-        if !args.paths && !args.all_paths {
-            writeln!(out, "{word}\t{points}")?;
-            continue;
-        }
-        for path in found.paths() {
-            let path: Vec<String> = path.iter().map(u32::to_string).collect();
-            writeln!(out, "{word}\t{points}\t{}", path.join(" "))?;
-        }
+/// Writes the path of `word` on the board. Returns false, and writes why, if the word does not count on this board.
+fn write_path(
+    out: &mut impl Write,
+    dict: &Dict,
+    board: &Board,
+    solution: &Solution,
+    word: &str,
+) -> anyhow::Result<bool> {
+    let folded = dict.alphabet().fold_text(word);
+    let Some(found) = solution.words().find(|found| found.word == folded) else {
+        let why = if dict.contains(word) { "does not count on this board" } else { "is not in the dictionary" };
+        writeln!(out, "`{}` {why}", visible(word))?;
+        return Ok(false);
+    };
+    for line in grid(board, found.path) {
+        writeln!(out, "{line}")?;
     }
-    let words = solution.words().len();
-    let points = solution.points();
-    let plural = |one| if one { "" } else { "s" };
-    Ok(writeln!(out, "{words} word{}, {points} point{}", plural(words == 1), plural(points == 1))?)
+    writeln!(out)?;
+    write_path_line(out, &found, found.path)?;
+    Ok(true)
 }
 
-/// Returns the words of a solution in `order`.
-fn sorted(solution: &Solution, order: Order) -> Box<dyn Iterator<Item = FoundWord<'_>> + '_> {
-    // A solution has its words by points already.
-    let by_points = solution.words();
-    let mut words: Vec<FoundWord<'_>>;
-    match order {
-        Order::Points => return Box::new(by_points),
-        Order::Length => {
-            words = by_points.collect();
-            words.sort_by_cached_key(|found| (Reverse(found.word.chars().count()), found.id));
-        }
-        Order::Alphabet => {
-            words = by_points.collect();
-            words.sort_unstable_by_key(|found| found.id);
-        }
-    }
-    Box::new(words.into_iter())
+/// Returns the totals of a board.
+fn summary(solution: &Solution) -> String {
+    format!("{}, {}", count(solution.words().len() as u64, "word"), count(solution.points(), "point"))
 }

@@ -1,0 +1,43 @@
+//! The order in which the words of a board are listed.
+
+use std::cmp::Reverse;
+
+use board_solver::{FoundWord, Solution};
+use clap::ValueEnum;
+use dict_runtime::Dict;
+
+/// An order of words. Where it ranks words equally, they come by points.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(super) enum Order {
+    /// By points, highest first; then longer words first, then more common words
+    #[default]
+    Points,
+    /// By number of letters, longest first
+    Length,
+    /// The most common words first, by the dictionary's values; words without a value come last
+    Common,
+    /// In dictionary order
+    Alphabet,
+}
+
+/// Returns the words of a solution in `order`.
+pub(super) fn sorted<'s>(solution: &'s Solution, dict: &Dict, order: Order) -> Vec<FoundWord<'s>> {
+    let mut words: Vec<FoundWord<'s>> = solution.words().collect();
+    let letters = |found: &FoundWord<'_>| Reverse(found.word.chars().count());
+    let rarity = |found: &FoundWord<'_>| rarity(dict, found.id);
+    // The words of a solution are sorted by points, and then by id.
+    words.sort_by_cached_key(|found| (Reverse(found.points), letters(found), rarity(found), found.id));
+    match order {
+        Order::Points => {}
+        Order::Length => words.sort_by_cached_key(letters),
+        Order::Common => words.sort_by_cached_key(rarity),
+        Order::Alphabet => words.sort_unstable_by_key(|found| found.id),
+    }
+    words
+}
+
+/// Returns the value of a word, or the greatest one for a word without an integer: the rarer the word, the greater the
+/// number.
+pub(super) fn rarity(dict: &Dict, id: u32) -> i64 {
+    dict.value(id).and_then(|value| value.integer()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,91 @@
+//! The words of a board for eyes: the board, and its words in columns by length.
+
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
+
+use board_play::{common_limit, rare_limit};
+use board_solver::{Board, FoundWord, Solution};
+use console::{Style, Term, measure_text_width};
+use dict_runtime::Dict;
+
+use super::{grid::grid, order::rarity, summary};
+use crate::io::output::{count, visible};
+
+/// The columns of a terminal that does not say how many it has.
+const DEFAULT_COLUMNS: usize = 80;
+/// The columns between two words.
+const GAP: usize = 2;
+
+/// Writes boards and words to a terminal.
+pub(super) struct View<'d> {
+    dict: &'d Dict,
+    columns: usize,
+    /// The greatest value of a common word, and of a word that is not rare; `None` if the dictionary has no values.
+    limits: Option<[i64; 2]>,
+}
+
+impl<'d> View<'d> {
+    /// Creates a view for standard output.
+    pub(super) fn new(dict: &'d Dict) -> Self {
+        let columns = Term::stdout().size_checked().map_or(DEFAULT_COLUMNS, |(_, columns)| columns.into());
+        let limits = common_limit(dict).zip(rare_limit(dict)).map(<[i64; 2]>::from);
+        Self { dict, columns, limits }
+    }
+
+    /// Writes a board and these of its words.
+    pub(super) fn write(
+        &self,
+        out: &mut impl Write,
+        board: &Board,
+        solution: &Solution,
+        words: &[FoundWord<'_>],
+    ) -> io::Result<()> {
+        for line in grid(board, &[]) {
+            writeln!(out, "{line}")?;
+        }
+        let mut by_letters = BTreeMap::<usize, Vec<&FoundWord<'_>>>::new();
+        for found in words {
+            by_letters.entry(found.word.chars().count()).or_default().push(found);
+        }
+        for (letters, words) in by_letters.iter().rev() {
+            let points = words[0].points;
+            let have_same_points = words.iter().all(|found| found.points == points);
+            let each = if have_same_points { format!(", {}", count(points.into(), "point")) } else { String::new() };
+            let heading = format!("{}{each}", count(*letters as u64, "letter"));
+            writeln!(out, "\n{}", Style::new().bold().apply_to(heading))?;
+            let shown = words.iter().map(|found| {
+                let word = self.style(found.id).apply_to(visible(found.word));
+                if have_same_points { word.to_string() } else { format!("{word} {}", found.points) }
+            });
+            self.write_columns(out, &shown.collect::<Vec<_>>())?;
+        }
+        writeln!(out, "\n{}", summary(solution))
+    }
+
+    /// Returns the style of a word: common words are green, and rare words are faint.
+    fn style(&self, id: u32) -> Style {
+        let rarity = rarity(self.dict, id);
+        match self.limits {
+            Some([common, _]) if rarity <= common => Style::new().green(),
+            Some([_, rare]) if rarity > rare => Style::new().dim(),
+            _ => Style::new(),
+        }
+    }
+
+    /// Writes texts in columns, from the top of each column to its bottom.
+    fn write_columns(&self, out: &mut impl Write, texts: &[String]) -> io::Result<()> {
+        let width = texts.iter().map(|text| measure_text_width(text)).max().unwrap_or(0) + GAP;
+        let columns = (self.columns.saturating_sub(1) / width).max(1);
+        let rows = texts.len().div_ceil(columns);
+        for row in 0..rows {
+            let mut line = String::new();
+            for text in texts.iter().skip(row).step_by(rows) {
+                line += &format!(" {text}{}", " ".repeat(width - GAP + 1 - measure_text_width(text)));
+            }
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}
