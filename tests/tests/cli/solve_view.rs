@@ -80,14 +80,14 @@ fn a_terminal_shows_the_board_and_columns_of_words_and_colours() {
         (terminal.cell(row, column).fgcolor(), terminal.cell(row, column).dim())
     };
     assert_eq!(
-        ["cat", "dog", "cod ", "bog"].map(style).map(|(colour, _)| colour == Color::Idx(2)),
+        ["cat", "dog", "cod  ", "bog"].map(style).map(|(colour, _)| colour == Color::Idx(2)),
         [true, true, false, false]
     );
-    assert_eq!(["cat", "cod ", "bog", "coda"].map(style).map(|(_, is_faint)| is_faint), [false, false, true, true]);
+    assert_eq!(["cat", "cod  ", "bog", "coda"].map(style).map(|(_, is_faint)| is_faint), [false, false, true, true]);
 
     let mut terminal =
         solve.with(&["c a:2l t / d o:3w g / b i r", "--rules", "scramble"]).env("NO_COLOR", "1").on_terminal(40, 40);
     terminal.wait();
     assert_eq!(terminal.colours(), []);
-    assert!(terminal.screen().starts_with(" C     A 2L   T\n D     O 3W   G\n"), "{}", terminal.screen());
+    assert!(terminal.screen().starts_with(" C      A 2L   T\n D      O 3W   G\n"), "{}", terminal.screen());
 }
