@@ -31,7 +31,7 @@
 //! assert_eq!(round.clock().left(seconds(60)), Some(seconds(120)));
 //! assert_eq!(round.play("ant", seconds(180)), None); // too late
 //!
-//! let record = round.finish(seconds(181), 1_795_305_600).ok_or("ended before a word was found")?;
+//! let record = round.finish(seconds(181), 1_795_305_600).ok_or("no word was found")?;
 //! assert_eq!((record.found, record.missed), (vec!["quiet".into()], vec!["ant".into(), "neat".into(), "ten".into()]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

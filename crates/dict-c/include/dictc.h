@@ -476,8 +476,7 @@ dictc_status dictc_game_answer(const dictc_game *game, size_t answer, uint64_t n
 
 /* Ends a game at `now`, and gives its record as a line of JSON, without a line end. `ended` is the same moment in
  * seconds since 1970 (UTC). The game is then over, even if the buffer is too small: call again with a larger one, and
- * the record is the same. DICTC_NONE if nothing was found and the time was not up: the game is over, without a
- * record. */
+ * the record is the same. DICTC_NONE if nothing was found: the game is over, without a record. */
 dictc_status dictc_game_finish(dictc_game *game, uint64_t now, uint64_t ended, char *buffer, size_t size,
                                size_t *needed);
 

@@ -188,7 +188,7 @@ impl Game {
     }
 
     /// Ends the game, and returns its record as a dict, as `dictc play` stores it. None if the game was over before, or
-    /// if no word was found and the time was not up.
+    /// if no word was found.
     fn finish<'py>(&self, py: Python<'py>) -> Outcome<Option<Bound<'py, PyAny>>> {
         let ended = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
         let Some(record) = self.lock().finish(self.now(), ended) else { return Ok(None) };

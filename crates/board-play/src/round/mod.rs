@@ -45,7 +45,7 @@ use crate::{
 /// round.pause(now);
 /// assert_eq!(round.play("ant", now), None);
 ///
-/// let record = round.finish(now, 1_795_305_600).ok_or("ended before a word was found")?;
+/// let record = round.finish(now, 1_795_305_600).ok_or("no word was found")?;
 /// assert_eq!((record.points, record.seconds, record.opponent.map(|opponent| opponent.points)), (1, 30, Some(4)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -142,7 +142,7 @@ impl Round {
     /// Ends the round at `now` and returns its record. The opponent plays on to the end of its time.
     ///
     /// `ended` is the same moment in seconds since 1970 (UTC). Returns `None` if the round was over already, or if no
-    /// word was found and the time was not up.
+    /// word was found: nobody played, and statistics would count every word as missed.
     pub fn finish(&mut self, now: Duration, ended: u64) -> Option<Record> {
         if self.is_over {
             return None;
@@ -150,7 +150,7 @@ impl Round {
         self.clock.stop(now);
         self.is_over = true;
         let game = &self.game;
-        if game.found().is_empty() && !self.clock.is_up(now) {
+        if game.found().is_empty() {
             return None;
         }
         let words = |indices: &[usize]| indices.iter().map(|&index| game.answer(index).word.clone()).collect();
@@ -248,14 +248,14 @@ mod tests {
     }
 
     #[test]
-    fn a_round_ended_early_without_a_word_is_over_and_has_no_record() {
+    fn a_round_without_a_word_is_over_and_has_no_record() {
         let dict = dict();
-        let mut given_up = round(&dict);
-        given_up.start(s(0));
-        assert_eq!((given_up.finish(s(9), 1), given_up.is_over(), given_up.finish(s(10), 2)), (None, true, None));
-        let mut played = round(&dict);
-        played.start(s(0));
-        assert_eq!(played.finish(s(99), 1).map(|record| (record.seconds, record.found.len())), Some((10, 0)));
+        for ended in [s(9), s(10), s(99)] {
+            let mut round = round(&dict);
+            round.start(s(0));
+            round.play("tent", s(1));
+            assert_eq!((round.finish(ended, 1), round.is_over(), round.finish(s(100), 2)), (None, true, None));
+        }
     }
 
     #[test]
@@ -297,9 +297,10 @@ mod tests {
     fn an_opponent_made_for_another_board_has_the_points_of_that_board() {
         let dict = dict();
         let five = game(&dict, "ne/ta");
-        let none = game(&dict, "xx/xx");
-        let mut round = Round::new(none, Clock::new(Some(s(10))), Some(perfect(&five)), Setup::default());
+        let two = game(&dict, "te/nx");
+        let mut round = Round::new(two, Clock::new(Some(s(10))), Some(perfect(&five)), Setup::default());
         round.start(s(0));
+        round.play("ten", s(1));
         assert_eq!(round.opponent_points(s(10)), Some(five.answers().points()));
         assert_eq!(round.finish(s(10), 1).unwrap().opponent.unwrap().points, five.answers().points());
     }

@@ -303,7 +303,7 @@ static void the_record_is_a_line_of_json(void) {
     CHECK_STATUS(dictc_game_hint(game, 60001, NULL, 0, NULL, 0), DICTC_NONE);
     dictc_game_free(game);
 
-    /* Nothing was found, and the time was not up. */
+    /* Nothing was found. */
     game = game_of(dict, NULL, BOARD, &options);
     CHECK_STATUS(dictc_game_run(game, 1, 0), DICTC_OK);
     buffer[0] = '#';
@@ -315,8 +315,7 @@ static void the_record_is_a_line_of_json(void) {
     /* Nothing was found, and the time was up. */
     game = game_of(dict, NULL, BOARD, &options);
     CHECK_STATUS(dictc_game_run(game, 1, 0), DICTC_OK);
-    CHECK_STATUS(dictc_game_finish(game, 10000, 1, buffer, sizeof buffer, &needed), DICTC_OK);
-    CHECK(strstr(buffer, "\"found\":[]") != NULL);
+    CHECK_STATUS(dictc_game_finish(game, 10000, 1, buffer, sizeof buffer, &needed), DICTC_NONE);
     dictc_game_free(game);
     dictc_close(dict);
 }

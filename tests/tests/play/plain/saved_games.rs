@@ -22,11 +22,16 @@ fn a_finished_game_is_saved_and_a_game_that_was_left_is_not() {
     assert!(!folder.path(Folder::DATA).exists(), "nothing is saved");
     plays("cat\n:hint\nface\n:end\n:missed\n");
     plays("eft\n:pause\n");
-    // A game whose time is up is saved without a word.
-    PlainProcess::start(folder, &[&args[..], &["1"]].concat()).wait_for(":help lists what you can do now");
+    // A game whose time is up is saved if a word was found.
+    for lines in ["eft", "house"] {
+        let mut player = PlainProcess::start(folder, &[&args[..], &["1"]].concat());
+        player.type_line(lines);
+        player.wait_for("Time is up.");
+        player.wait_for(":help lists what you can do now");
+    }
     let games = home.saved_games();
     let found: Vec<&Value> = games.iter().map(|game| &game["found"]).collect();
-    assert_eq!(found, [&json!(["cat", "face"]), &json!(["eft"]), &json!([])]);
+    assert_eq!(found, [&json!(["cat", "face"]), &json!(["eft"]), &json!(["eft"])]);
     assert_eq!(games[0]["missed"], json!(["aft", "eft", "fat"]));
     assert_eq!((&games[0]["hints"], &games[1]["hints"]), (&json!(true), &json!(false)));
     assert_eq!((&games[0]["dictionary"], &games[0]["board"]), (&json!("Few words"), &json!("c a t / e f s")));

@@ -103,10 +103,10 @@ fn the_path_of_the_selected_word_is_lit() {
 fn drilled_words_come_first_and_the_end_of_a_drill_is_announced() {
     let home = GameFolder::new();
     home.0.build("t.dat", "cat\ncats\nact\nat", &[]);
-    let args = ["--dict", "t.dat", "--board", "c a t"];
-    let mut terminal = home.on_terminal(24, 80, &[&args[..], &["--time", "1"]].concat());
-    terminal.wait_until_shows("Time is up.");
-    terminal.press(Key::CTRL_C);
+    let mut terminal = home.on_terminal(24, 80, &["--dict", "t.dat", "--board", "c a t", "--min-len", "2"]);
+    play_words(&mut terminal, &["at"]);
+    end_game(&mut terminal);
+    terminal.press(Key::ESCAPE);
     terminal.wait();
 
     let mut terminal = home.on_terminal(24, 80, &["--dict", "t.dat", "--size", "2", "--seed", "1", "--drill"]);
