@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, time::Duration};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use board_play::{Clock, Drill, Game, Opponent, Random, Round, Setup, Strength, Tally, common_limit};
 use board_solver::{Board, Rules};
 use dict_runtime::Dict;
@@ -12,6 +12,9 @@ use crate::options::{
     cubes::{self, Cubes},
     rules,
 };
+
+/// The boards that are rolled before the dealer gives up to find a board with words.
+const MAX_ROLLS: usize = 1000;
 
 /// Deals one round after another.
 pub(crate) struct Dealer {
@@ -34,7 +37,7 @@ pub(crate) struct Dealer {
 enum BoardSource {
     /// One board, given with `--board`.
     Given(Board),
-    /// Cubes that are rolled for each round.
+    /// Cubes that are rolled for each round, again if the board has no word that counts.
     Rolled(Cubes),
 }
 
@@ -93,23 +96,19 @@ impl Dealer {
 
     /// Deals the next round. Its clock is stopped.
     pub(crate) fn deal(&mut self) -> anyhow::Result<Round> {
-        let (board, drill) = match &self.boards {
-            BoardSource::Given(board) => (board.clone(), None),
-            BoardSource::Rolled(cubes) => {
+        let (game, drill) = match &self.boards {
+            BoardSource::Given(board) => (Game::new(&self.dict, board.clone(), &self.rules)?, None),
+            BoardSource::Rolled(cubes) if self.setup.drill => {
                 let rolled = cubes.roll(&mut self.random)?;
-                if self.setup.drill {
-                    // The history is read again, because words found in the last game are no longer missed.
-                    let mut drill = drill(&self.dict, &self.rules, &self.setup)?;
-                    let board = drill.board(&rolled, &mut self.random)?;
-                    let board = board
-                        .context("the words that you keep missing do not fit on the board; try a larger --size")?;
-                    (board, Some(drill))
-                } else {
-                    (rolled, None)
-                }
+                // The history is read again, because words found in the last game are no longer missed.
+                let mut drill = drill(&self.dict, &self.rules, &self.setup)?;
+                let board = drill.board(&rolled, &mut self.random)?;
+                let board =
+                    board.context("the words that you keep missing do not fit on the board; try a larger --size")?;
+                (Game::new(&self.dict, board, &self.rules)?, Some(drill))
             }
+            BoardSource::Rolled(cubes) => (with_words(&self.dict, cubes, &mut self.random, &self.rules)?, None),
         };
-        let game = Game::new(&self.dict, board, &self.rules)?;
         let ids = game.answers().words().iter().map(|answer| answer.id);
         self.drilled = drill.map_or_else(HashSet::new, |drill| ids.filter(|&id| drill.contains(id)).collect());
         let opponent = self.opponent.as_mut().map(|OpponentSource { strength, time, random }| {
@@ -142,6 +141,17 @@ impl Dealer {
     pub(crate) fn common_limit(&self) -> Option<i64> {
         self.common_limit
     }
+}
+
+/// Rolls cubes until a board has a word that counts. Fails after [`MAX_ROLLS`] boards without one.
+fn with_words(dict: &Dict, cubes: &Cubes, random: &mut Random, rules: &Rules) -> anyhow::Result<Game> {
+    for _ in 0..MAX_ROLLS {
+        let game = Game::new(dict, cubes.roll(random)?, rules)?;
+        if !game.answers().words().is_empty() {
+            return Ok(game);
+        }
+    }
+    bail!("{MAX_ROLLS} boards had no word that counts; allow shorter or less common words, or try a larger --size")
 }
 
 /// Creates a drill of the words that were missed in past games with this dictionary, those first that come first in the

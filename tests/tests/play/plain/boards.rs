@@ -4,7 +4,7 @@ use dict_tests::{
     dictc::{Folder, repository},
     inputs::lists::corpus,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{board, listing, play};
 
@@ -31,9 +31,14 @@ fn the_words_of_a_game_are_the_words_that_solve_finds() {
     ];
     for (roll_args, game_args, solve_args) in cases {
         for seed in ["1", "2", "3", "18446744073709551615"] {
-            let rolled = folder.dictc(["roll", "--seed", seed]).args(roll_args).run();
-            let solution = folder.dictc(["solve", "--json", rolled.yes()]).args(solve_args).run();
-            let solution: Value = serde_json::from_str(solution.yes()).expect("JSON");
+            let rolled = folder.dictc(["roll", "--seed", seed, "-n", "9"]).args(roll_args).run();
+            let solved = rolled.yes().lines().map(|board| {
+                let solution = folder.dictc(["solve", "--json", board]).args(solve_args).run();
+                (board, serde_json::from_str::<Value>(solution.yes()).expect("JSON"))
+            });
+            // Boards without words are not dealt.
+            let mut solved = solved.skip_while(|(_, solution)| solution["words"] == json!([]));
+            let (rolled, solution) = solved.next().expect("a board with words");
             let words = solution["words"].as_array().expect("a list").iter().map(|word| {
                 (word["word"].as_str().expect("text").to_string(), word["points"].as_u64().expect("a number"))
             });
@@ -42,15 +47,13 @@ fn the_words_of_a_game_are_the_words_that_solve_finds() {
             let typed: String = found.iter().map(|(word, _)| format!("{}\n", word.to_uppercase())).collect();
             let args = [&["--seed", seed, "--time", "none"], roll_args, game_args].concat();
             let shown = play(&folder, &args, &format!("{typed}:end\n:words\n:missed\n:all\n"));
-            assert_eq!(board(&shown), rolled.yes().trim_end(), "{args:?}");
+            assert_eq!(board(&shown), rolled, "{args:?}");
             let mut lines = shown.lines().skip_while(|line| !line.starts_with("The game is over.")).skip(1);
             let summary = lines.next().expect("a summary");
-            if !all.is_empty() {
-                let sum = |words: &[(String, u64)]| words.iter().map(|(_, points)| points).sum::<u64>();
-                let points = format!("You have {} of {} point", sum(&found), solution["points"]);
-                assert!(summary.starts_with(&points), "{summary}, not {points}");
-                assert!(summary.contains(&format!(", {} of {} word", found.len(), all.len())), "{summary}");
-            }
+            let sum = |words: &[(String, u64)]| words.iter().map(|(_, points)| points).sum::<u64>();
+            let points = format!("You have {} of {} point", sum(&found), solution["points"]);
+            assert!(summary.starts_with(&points), "{summary}, not {points}");
+            assert!(summary.contains(&format!(", {} of {} word", found.len(), all.len())), "{summary}");
             let mut lists = lines.skip_while(|line| !line.starts_with(":help")).skip(1);
             for list in [&found, &missed, &all] {
                 assert_eq!(&listing(&mut lists), list, "{args:?}");
@@ -74,6 +77,30 @@ fn the_boards_of_a_seed_are_dealt_in_the_order_of_roll() {
         let games: Vec<&str> = shown.split("Playing with ").skip(1).collect();
         assert!(games.iter().map(|game| board(game)).eq(rolled.yes().lines().take(2)), "{args:?}: {shown}");
     }
+}
+
+#[test]
+fn boards_without_words_are_not_dealt() {
+    let folder = Folder::enable2k();
+    // About one board of four has a word of nine letters.
+    let args = ["--dict", "t.dat", "--min-len", "9", "--seed", "1"];
+    let rolled = folder.dictc(["roll", "--dict", "t.dat", "--seed", "1", "-n", "50"]).run();
+    let has_words = |board: &&str| {
+        let solution = folder.dictc(["solve", "--json", board]).args(&args[..4]).run();
+        serde_json::from_str::<Value>(solution.yes()).expect("JSON")["words"] != json!([])
+    };
+    let boards: Vec<&str> = rolled.yes().lines().collect();
+    let with_words: Vec<&str> = boards.iter().copied().filter(has_words).take(3).collect();
+    assert!(with_words.len() == 3 && with_words != boards[..3], "{boards:?}");
+    let shown = play(&folder, &args, ":end\n:new\n:end\n:new\n");
+    let games: Vec<&str> = shown.split("Playing with ").skip(1).collect();
+    assert!(games.iter().map(|game| board(game)).eq(with_words), "{shown}");
+
+    let refused = folder.dictc(["play", "--plain", "--dict", "t.dat", "--min-len", "30", "--seed", "1"]).run();
+    let why = "1000 boards had no word that counts; allow shorter or less common words, or try a larger --size";
+    assert_eq!(refused.error(), why);
+    let given = play(&folder, &["--dict", "t.dat", "--board", "xxxx"], ":quit\n");
+    assert!(given.contains("No word that counts is on this board.\n"), "a given board is played: {given}");
 }
 
 #[test]
