@@ -58,18 +58,28 @@ impl CubeOptions {
     /// Returns the seed. If there is no `--seed`, draws one and prints it.
     pub(crate) fn seed(&self) -> u64 {
         self.seed.unwrap_or_else(|| {
-            // A hash table has random keys from the operating system, and so has the hash of anything. 32 bits are short
-            // enough to read out, and exact in programs whose numbers are floats.
-            let seed = RandomState::new().hash_one(()) >> 32;
+            let seed = random_seed();
             note(&format!("seed {seed}\n"));
             seed
         })
+    }
+
+    /// Returns the seed. If there is no `--seed`, draws one.
+    #[cfg(feature = "play")]
+    pub(crate) fn unprinted_seed(&self) -> u64 {
+        self.seed.unwrap_or_else(random_seed)
     }
 
     /// Returns the random number generator of the seed.
     pub(crate) fn random(&self) -> Random {
         Random::new(self.seed())
     }
+}
+
+fn random_seed() -> u64 {
+    // A hash table has random keys from the operating system, and so has the hash of anything. 32 bits are short enough
+    // to read out, and exact in programs whose numbers are floats.
+    RandomState::new().hash_one(()) >> 32
 }
 
 /// Makes cubes from the symbols of `dict`.

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use board_play::{FoundCount, Hint, Round, Strength, Verdict};
 
-use super::{dealer::Dealer, history};
+use super::{dealer::Dealer, history, stats::NewBest};
 use crate::io::output::visible;
 
 /// The round that is being played, and the dealer of the next one.
@@ -15,6 +15,8 @@ pub(crate) struct CurrentRound {
     pub round: Round,
     /// The number of the board, from 1.
     pub number: u64,
+    /// The best game before, if the round is saved and has more points.
+    pub new_best: Option<NewBest>,
     /// The moment when the round was dealt. The round is told the time since then.
     dealt: Instant,
     /// The reason why a game was not saved: the first one of this run.
@@ -25,13 +27,14 @@ impl CurrentRound {
     /// Deals the first board. The clock is stopped.
     pub(crate) fn deal_first(mut dealer: Dealer) -> anyhow::Result<Self> {
         let round = dealer.deal()?;
-        Ok(Self { dealer, round, number: 1, dealt: Instant::now(), save_error: None })
+        Ok(Self { dealer, round, number: 1, new_best: None, dealt: Instant::now(), save_error: None })
     }
 
     /// Deals the next board. The clock is stopped.
     pub(crate) fn deal_next(&mut self) -> anyhow::Result<()> {
         self.round = self.dealer.deal()?;
         self.number += 1;
+        self.new_best = None;
         self.dealt = Instant::now();
         Ok(())
     }
@@ -100,7 +103,11 @@ impl CurrentRound {
         let Some(record) = record else {
             return format!("{why} A game without a word is not saved.");
         };
-        let Err(error) = history::append(&record) else { return why.to_string() };
+        let new_best = NewBest::of(&record);
+        let Err(error) = history::append(&record) else {
+            self.new_best = new_best;
+            return why.to_string();
+        };
         let why = format!("{why} It is not saved: {}", visible(&format!("{error:#}")));
         self.save_error.get_or_insert(error);
         why

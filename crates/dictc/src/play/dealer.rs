@@ -71,7 +71,8 @@ impl Dealer {
         }
         // With a given board and no opponent, nothing is drawn.
         if args.board.is_none() || args.opponent.is_some() {
-            setup.seed = Some(args.cubes.seed());
+            // On the screen, the seed is in the line that the game leaves in the shell.
+            setup.seed = Some(if args.plain { args.cubes.seed() } else { args.cubes.unprinted_seed() });
         }
         let random = Random::new(setup.seed.unwrap_or_default());
         // Opponents have a generator of their own, so that a seed gives the same boards with and without an opponent.
@@ -158,7 +159,7 @@ fn with_words(dict: &Dict, cubes: &Cubes, random: &mut Random, rules: &Rules) ->
 /// statistics.
 fn drill(dict: &Dict, rules: &Rules, setup: &Setup) -> anyhow::Result<Drill> {
     let mut tally = Tally::default();
-    history::for_each(|record| {
+    history::for_each_valid(|record| {
         if record.setup.dictionary == setup.dictionary {
             tally.add(record);
         }

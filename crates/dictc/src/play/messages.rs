@@ -5,7 +5,7 @@ use std::{borrow::Cow, cmp::Ordering, collections::HashSet};
 use board_play::{Answer, AnswerFilter, FoundCount, Game, Verdict};
 use board_solver::{Rules, Scoring};
 
-use super::current_round::CurrentRound;
+use super::{current_round::CurrentRound, stats::NewBest};
 use crate::io::output::count;
 
 /// Returns the answer to a word that was played.
@@ -32,7 +32,7 @@ pub(crate) fn words_that_count(rules: &Rules) -> String {
 /// The message for a board without answers.
 pub(crate) const NO_ANSWERS: &str = "No word that counts is on this board.";
 
-/// Describes the result of a finished round, in at most four lines. `show` makes a word safe to show.
+/// Describes the result of a finished round, in at most five lines. `show` makes a word safe to show.
 pub(crate) fn summary<'w>(current: &'w CurrentRound, show: impl Fn(&'w str) -> Cow<'w, str>) -> Vec<String> {
     let game = current.round.game();
     let answers = game.answers();
@@ -58,6 +58,10 @@ pub(crate) fn summary<'w>(current: &'w CurrentRound, show: impl Fn(&'w str) -> C
         format!("The {} opponent has {}: {result}.", strength.name(), count(points, "point"))
     });
 
+    let new_best = current.new_best.as_ref().map(|NewBest { group, before }| {
+        format!("A new best ({group}): {}, {before} before.", count(game.points(), "point"))
+    });
+
     let by_commonness = current.found_counts().filter(|(_, others)| others.total > 0);
     let by_commonness =
         by_commonness.map(|(common, others)| format!("Common words: {}. Others: {}.", of(common), of(others)));
@@ -68,7 +72,7 @@ pub(crate) fn summary<'w>(current: &'w CurrentRound, show: impl Fn(&'w str) -> C
     let longest = longest.map(|answer| format!("The longest word of all: {}.", show(&answer.word)));
     let longest = [yours, longest].into_iter().flatten().collect::<Vec<_>>().join(" ");
 
-    [Some(found), opponent, by_commonness, Some(longest)].into_iter().flatten().collect()
+    [Some(found), new_best, opponent, by_commonness, Some(longest)].into_iter().flatten().collect()
 }
 
 /// Returns the remarks on each answer of a finished round, by index: `common`, `drilled`, and `opponent` if the opponent

@@ -10,6 +10,7 @@
 
 mod current_round;
 mod dealer;
+mod farewell;
 mod formatting;
 mod history;
 mod messages;

@@ -23,7 +23,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.plain {
         plain::run(dealer)?;
     } else {
-        screen::run(dealer)?;
+        let args: Vec<String> = env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
+        screen::run(dealer, &args)?;
     }
     Ok(Exit::Yes)
 }

@@ -3,7 +3,7 @@
 use std::{
     fs,
     os::unix::process::ExitStatusExt,
-    process::ExitStatus,
+    process::{Command, ExitStatus},
     time::{Duration, Instant},
 };
 
@@ -212,6 +212,101 @@ fn a_finished_game_is_saved() {
     assert_eq!(home.saved_games().len(), 2);
 }
 
+/// Returns the only line on the screen after the game.
+#[track_caller]
+fn line_left(terminal: &mut EmulatedTerminal) -> String {
+    assert_eq!(ended(terminal).code(), Some(0));
+    let screen = terminal.screen();
+    let (line, rest) = screen.split_once('\n').expect("a line");
+    assert!(!line.is_empty() && rest.trim().is_empty(), "{screen}");
+    line.to_string()
+}
+
+/// Returns the board that the command of a line deals.
+#[track_caller]
+fn board_dealt_by(home: &GameFolder, line: &str) -> String {
+    let (_, command) = line.split_once("; the same board again: dictc ").expect("a command");
+    let shell = Command::new("sh").args(["-c", &format!("printf '%s\\n' {command}")]).output().expect("a shell");
+    let args = String::from_utf8(shell.stdout).expect("text");
+    let shown = home.0.dictc(args.lines().chain(["--plain"])).run();
+    assert_eq!(shown.code, Some(0), "{shown:?}");
+    let rows = shown.stdout.lines().skip_while(|line| *line != ":help lists the commands").skip(1);
+    rows.take_while(|row| !row.starts_with("The game")).collect::<Vec<_>>().join(" / ").to_lowercase()
+}
+
+#[test]
+fn one_line_in_the_shell_has_the_result_and_a_command_that_deals_the_same_board() {
+    let home = GameFolder::new();
+    let rolled = dictc(["roll", "--seed", "2", "-n", "2"]).run();
+    let boards: Vec<&str> = rolled.yes().lines().collect();
+    let longest = |board: &str| solve(&[board]).into_iter().max_by_key(|answer| answer.word.len()).expect("a word");
+    let result = |board: &str, points: u64| {
+        let answers = solve(&[board]);
+        let all: u64 = answers.iter().map(|answer| answer.points).sum();
+        format!("{} of {} words, {points} of {all} points; ", u64::from(points > 0), answers.len())
+    };
+
+    let mut terminal = home.on_terminal(24, 120, &["--time=2:30", "--seed", "2"]);
+    play_words(&mut terminal, &[&longest(boards[0]).word]);
+    end_game(&mut terminal);
+    terminal.press(Key::ESCAPE);
+    let line = line_left(&mut terminal);
+    let found = result(boards[0], longest(boards[0]).points);
+    assert_eq!(line, format!("{found}the same board again: dictc play --time=2:30 --seed 2"));
+    assert_eq!(board_dealt_by(&home, &line), boards[0]);
+
+    // The second board has no seed of its own.
+    let mut terminal = home.on_terminal(24, 120, &["--seed", "2"]);
+    end_game(&mut terminal);
+    terminal.press(Key::ENTER);
+    terminal.wait_until_shows("Enter plays");
+    terminal.press(Key::CTRL_C);
+    let line = line_left(&mut terminal);
+    let found = result(boards[1], 0);
+    assert_eq!(line, format!("{found}the same board again: dictc play --board \"{}\"", boards[1]));
+    assert_eq!(board_dealt_by(&home, &line), boards[1]);
+
+    // A seed that was drawn is in the line, and no other line says it.
+    let mut terminal = home.on_terminal(24, 120, &[]);
+    end_game(&mut terminal);
+    let shown = terminal.find("Board 1 of seed ").expect("the seed is shown");
+    let shown: String = terminal.screen().lines().nth(shown.0.into()).expect("a row").to_string();
+    let seed = shown.trim_end().trim_end_matches('.').rsplit(' ').next().expect("a seed");
+    terminal.press(Key::ESCAPE);
+    let line = line_left(&mut terminal);
+    assert!(line.ends_with(&format!(": dictc play --seed {seed}")), "{line}");
+    assert_eq!(board_dealt_by(&home, &line), dictc(["roll", "--seed", seed]).run().yes().trim_end());
+
+    let mut terminal = home.on_terminal(24, 120, &["--board", "c a t / d o ?"]);
+    terminal.press(Key::CTRL_C);
+    let line = line_left(&mut terminal);
+    assert!(line.ends_with("again: dictc play --board \"c a t / d o ?\""), "{line}");
+    assert_eq!(board_dealt_by(&home, &line), "c a t / d o ?");
+}
+
+#[test]
+fn a_new_best_of_games_of_the_same_kind_is_said() {
+    let home = GameFolder::new();
+    let after = |args: &[&str], words: &[&str]| {
+        let mut terminal = home.on_terminal(24, 80, &[&["--board", BOARD], args].concat());
+        play_words(&mut terminal, words);
+        end_game(&mut terminal);
+        let screen = terminal.screen();
+        let line = screen.lines().find(|line| line.contains("A new best")).map(|line| line.trim().to_string());
+        terminal.press(Key::ESCAPE);
+        assert_eq!(ended(&mut terminal).code(), Some(0));
+        line
+    };
+    assert_eq!(after(&[], &["line"]), None, "the first game");
+    assert_eq!(after(&[], &["peal"]), None, "as many points");
+    assert_eq!(after(&["--time", "none"], &["clamp"]), None, "the first game of another kind");
+    let best = "A new best (boggle 4x4, 3 min): 2 points, 1 before.";
+    assert_eq!(after(&[], &["clamp"]).as_deref(), Some(best));
+    assert_eq!(after(&[], &["clamp"]), None);
+    let shown = home.play(&["--plain", "--board", BOARD]).stdin("clamp\nline\n:end\n").run();
+    assert!(shown.yes().contains("\nA new best (boggle 4x4, 3 min): 3 points, 2 before.\n"), "{shown:?}");
+}
+
 #[test]
 fn a_game_that_cannot_be_saved_can_be_played_to_its_end() {
     let home = GameFolder::with_history("");
@@ -233,7 +328,8 @@ fn a_game_that_cannot_be_saved_can_be_played_to_its_end() {
     terminal.press(Key::ESCAPE);
     assert_eq!(ended(&mut terminal).code(), Some(2));
     let message = format!("dictc: a game was not saved: {why}");
-    assert!(terminal.screen().starts_with(&message), "{}", terminal.screen());
+    // The line with the result comes first.
+    assert!(terminal.screen().lines().nth(1).is_some_and(|line| line.starts_with(&message)), "{}", terminal.screen());
 }
 
 #[test]

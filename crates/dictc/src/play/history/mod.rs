@@ -56,6 +56,11 @@ pub(crate) fn for_each(visit: impl FnMut(&Record)) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Calls `visit` with each saved game, and reports nothing: what is on the screen stays as it is.
+pub(crate) fn for_each_valid(visit: impl FnMut(&Record)) -> anyhow::Result<()> {
+    read_from(&path()?, visit).map(|_| ())
+}
+
 /// Refuses special files such as a pipe, because opening one may wait for ever.
 fn refuse_special(path: &Path) -> io::Result<()> {
     match fs::metadata(path) {

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     io::output::visible,
-    play::{Dealer, current_round::CurrentRound},
+    play::{Dealer, current_round::CurrentRound, farewell::farewell},
 };
 
 /// A game on the screen, from the first board to the last.
@@ -143,6 +143,11 @@ impl App {
     /// Stops the clock.
     pub(crate) fn pause(&mut self) {
         self.current.pause();
+    }
+
+    /// Returns the line that the game leaves in the shell.
+    pub(crate) fn farewell(&self, args: &[String]) -> String {
+        farewell(&self.current, args)
     }
 
     /// Leaves the game. Returns an error if a game was not saved.

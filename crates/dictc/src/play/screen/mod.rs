@@ -25,8 +25,9 @@ use super::Dealer;
 /// The time between two looks at the clock and at signals while nothing is typed.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Plays until the player leaves.
-pub(crate) fn run(dealer: Dealer) -> anyhow::Result<()> {
+/// Plays until the player leaves, and leaves a line in the shell. `args` are the arguments of the program, without its
+/// name.
+pub(crate) fn run(dealer: Dealer, args: &[String]) -> anyhow::Result<()> {
     let mut app = App::start(dealer)?;
     let mut terminal = Terminal::start(app.is_right_to_left())?;
     // The first call of `poll` starts to watch for new window sizes. It comes before the first frame, which may take a
@@ -62,13 +63,13 @@ pub(crate) fn run(dealer: Dealer) -> anyhow::Result<()> {
                     terminal.suspend()?;
                 }
                 AfterKey::Quit => {
-                    terminal.close();
+                    terminal.close(&app.farewell(args));
                     return app.leave();
                 }
             }
         }
         drawn = None;
     }
-    terminal.close();
+    terminal.close(&app.farewell(args));
     app.leave()
 }

@@ -1,7 +1,7 @@
 //! The terminal: takes it over, and restores it whenever the program ends or is suspended.
 
 use std::{
-    io::{self, IsTerminal},
+    io::{self, IsTerminal, Write},
     panic, process,
     sync::{
         Arc,
@@ -108,11 +108,13 @@ impl Terminal {
         self.end_signal.load(Ordering::Relaxed) != 0
     }
 
-    /// Restores the terminal. If a signal has asked the program to end, the signal ends it now.
-    pub(crate) fn close(self) {
+    /// Restores the terminal and leaves a line there. If a signal has asked the program to end, the signal ends it now.
+    pub(crate) fn close(self, line: &str) {
         #[cfg(unix)]
         let signal = self.end_signal.load(Ordering::Relaxed);
         drop(self);
+        // A terminal that was closed needs no line.
+        let _ = writeln!(io::stdout(), "{line}");
         #[cfg(unix)]
         if let Ok(signal @ 1..) = signal.try_into() {
             // This does not return. If it fails, the program goes on to its own end.

@@ -2,11 +2,13 @@
 
 mod dictionary_games;
 mod game_group;
+mod new_best;
 
 use std::{cmp::Reverse, collections::BTreeMap, io::Write};
 
 use board_play::{FoundCount, Strength};
 
+pub(crate) use self::new_best::NewBest;
 use self::{
     dictionary_games::{DictionaryGames, GroupPoints, LAST_GAMES, OpponentResults},
     game_group::GameGroup,
