@@ -17,7 +17,7 @@ FOLDS = NONE, CASE, ACCENTS, TILES = range(4)
 MAX_SECTIONS, MAX_SYMBOLS, MAX_SYMBOLS_OF_WORD, MAX_CODES, MAX_VALUE = 64, 961, 512, 1024, 65536
 KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"META": 0, b"VALS": 0}  # tag: flags
 WORD = 1 << 31
-KEYS = {"name", "language", "license", "source", "words-xxh3", "min-len", "max-len"}
+KEYS = {"name", "language", "license", "source", "words-xxh3", "min-len", "max-len", "letter-values"}
 # The forms `langtag` and `privateuse` of RFC 5646, section 2.1.
 PRIVATE_USE = "x(-[a-z0-9]{1,8})+"
 LANGUAGE_TAG = re.compile(
@@ -304,6 +304,12 @@ class Dictionary:
             limit = meta.get(key, str(letters))
             require(re.fullmatch("0|[1-9][0-9]{0,4}", limit) and int(limit) <= 0xFFFF, "metadata", key)
             require(int(limit) * sign <= letters * sign, "metadata", key)
+        if "letter-values" in meta:
+            require(len(meta["letter-values"].encode()) <= 0x10000, "metadata", "letter-values")
+            entries = [re.fullmatch("([^ =]+)=(0|[1-9][0-9]{0,4})", entry) for entry in meta["letter-values"].split(" ")]
+            require(all(entry and int(entry[2]) <= 0xFFFF for entry in entries), "metadata", "letter-values")
+            tiles = [entry[1] for entry in entries]
+            require(tiles == sorted(set(tiles)), "metadata", "letter-values")
         require(meta.get("words-xxh3") == self.words_xxh3, "metadata", "words-xxh3")
 
     def _check_header(self):

@@ -305,6 +305,11 @@ def files_of_metadata():
             yield meta(f"{key}={value}\n{hash}\n", "ok")
         for value in [*wrong, "", "03", "00", "+3", "-3", "3.0", " 3", "3 ", "x", "65536", "65539", "4294967299", "٣", "³"]:
             yield meta(f"{key}={value}\n{hash}\n", "deep metadata")
+    for values in ("a=1", "a=0 b=65535", "q=10 qu=10 r=1", "'=0 q=10 q'=9", "å=4 æ=5 ø=4", f"{'a' * 65534}=1"):
+        yield meta(f"letter-values={values}\n{hash}\n", "ok")
+    for values in ("", "a", "a=", "=1", "a=x", "a=-1", "a=01", "a=+1", "a=65536", "a=1=2", "a=1,b=2", " a=1", "a=1 ", "a=1  b=2",
+                   "b=1 a=1", "a=1 a=1", "a=1\u00a0b=2", "a=٣", f"{'a' * 65535}=1"):  # fmt: skip
+        yield meta(f"letter-values={values}\n{hash}\n", "deep metadata")
 
 
 def files_of_values():

@@ -19,6 +19,10 @@ pub const WORDS_XXH3: &str = "words-xxh3";
 pub const MIN_LEN: &str = "min-len";
 /// The maximum number of letters that a word could have when the dictionary was built.
 pub const MAX_LEN: &str = "max-len";
+/// The values of letters and other tiles in games, as [`letter_values`] reads them.
+pub const LETTER_VALUES: &str = "letter-values";
+/// The maximum length of [`LETTER_VALUES`], in bytes.
+pub const MAX_LETTER_VALUES_BYTES: usize = 1 << 16;
 
 /// Returns the pairs of key and value in a section, in the order of its lines. Skips lines that are not a pair.
 pub fn pairs(section: &[u8]) -> impl Iterator<Item = (&str, &str)> {
@@ -61,9 +65,45 @@ pub fn is_value(value: &str) -> bool {
     !(0..bytes.len()).any(|at| bytes.get(at..bytes.len().min(at + 3)).is_some_and(is_bad))
 }
 
+/// Returns the tiles of a [`LETTER_VALUES`] text, and their values. An entry that is not a tile, `=` and a number from 0 to
+/// 65,535 is skipped, and a text that is too long has no entries.
+///
+/// ```
+/// use dict_format::meta::letter_values;
+///
+/// assert!(letter_values("a=1 q=10 qu=10").eq([("a", 1), ("q", 10), ("qu", 10)]));
+/// ```
+pub fn letter_values(text: &str) -> impl Iterator<Item = (&str, u16)> {
+    let text = if text.len() > MAX_LETTER_VALUES_BYTES { "" } else { text };
+    text.split(' ').filter_map(letter_value)
+}
+
+/// Returns the tile and the value of an entry such as `qu=10`, if it is one.
+fn letter_value(entry: &str) -> Option<(&str, u16)> {
+    let (tile, value) = entry.split_once('=')?;
+    (!tile.is_empty() && is_u16(value)).then(|| value.parse().ok().map(|value| (tile, value)))?
+}
+
+/// Returns true if `text` is a number from 0 to 65,535 without a sign or leading zeros.
+fn is_u16(text: &str) -> bool {
+    text.parse::<u16>().is_ok() && (text == "0" || !text.starts_with(['0', '+']))
+}
+
+/// Returns true if each entry of `text` is a tile and its value, and each tile is greater than the tile before it.
+fn is_letter_values(text: &str) -> bool {
+    let mut previous = "";
+    text.len() <= MAX_LETTER_VALUES_BYTES
+        && text.split(' ').all(|entry| match letter_value(entry) {
+            Some((tile, _)) if tile > previous => {
+                previous = tile;
+                true
+            }
+            _ => false,
+        })
+}
+
 /// Returns what is wrong with the value of a key, and what to write. Returns `None` if a writer may store it.
 pub fn fault(key: &str, value: &str) -> Option<&'static str> {
-    let is_length = || value.parse::<u16>().is_ok() && (value == "0" || !value.starts_with(['0', '+']));
     let is_digit = |b: u8| matches!(b, b'0'..=b'9' | b'a'..=b'f');
     match key {
         _ if !is_value(value) => {
@@ -73,8 +113,11 @@ pub fn fault(key: &str, value: &str) -> Option<&'static str> {
             Some("is not a language tag; give it as BCP 47 says: `en`, `de-CH`, `sr-Latn`, or `x-` and a name")
         }
         WORDS_XXH3 if value.len() != 16 || !value.bytes().all(is_digit) => Some("is not 16 hexadecimal digits"),
-        MIN_LEN | MAX_LEN if !is_length() => Some("is not a number from 0 to 65,535"),
-        NAME | LANGUAGE | LICENSE | SOURCE | WORDS_XXH3 | MIN_LEN | MAX_LEN => None,
+        MIN_LEN | MAX_LEN if !is_u16(value) => Some("is not a number from 0 to 65,535"),
+        LETTER_VALUES if !is_letter_values(value) => {
+            Some("is not a list of letters and their values, each letter once; give it as in `a=1 q=10 qu=10`")
+        }
+        NAME | LANGUAGE | LICENSE | SOURCE | WORDS_XXH3 | MIN_LEN | MAX_LEN | LETTER_VALUES => None,
         _ => Some("has a key that this version does not know"),
     }
 }
@@ -166,6 +209,40 @@ mod tests {
         for bad in ["0123456789abcde", "0123456789abcdef0", "0123456789abcdeF", "0123456789abcdeg"] {
             assert!(fault(WORDS_XXH3, bad).unwrap().contains("hexadecimal"), "{bad}");
         }
+    }
+
+    #[test]
+    fn letter_values_are_tiles_in_order_with_a_number_each() {
+        for good in ["a=1", "a=0 b=65535", "q=10 qu=10 r=1", "å=4 æ=5 ø=4", "%=2 .=1"] {
+            assert_eq!(fault(LETTER_VALUES, good), None, "{good}");
+            assert_eq!(letter_values(good).count(), good.split(' ').count(), "{good}");
+        }
+        for (bad, read) in [
+            ("", &[][..]),
+            ("a", &[]),
+            ("a=", &[]),
+            ("=1", &[]),
+            ("a=x", &[]),
+            ("a=-1", &[]),
+            ("a=+1", &[]),
+            ("a=01", &[]),
+            ("a=65536", &[]),
+            ("a=1=2", &[]),
+            ("a=1,b=2", &[]),
+            (" a=1", &[("a", 1)]),
+            ("a=1 ", &[("a", 1)]),
+            ("a=1  b=2", &[("a", 1), ("b", 2)]),
+            ("b=2 a=1", &[("b", 2), ("a", 1)]),
+            ("a=1 a=1", &[("a", 1), ("a", 1)]),
+            ("qu=10 q=10", &[("qu", 10), ("q", 10)]),
+        ] {
+            assert!(fault(LETTER_VALUES, bad).unwrap().contains("a=1 q=10 qu=10"), "{bad}");
+            assert!(letter_values(bad).eq(read.iter().copied()), "{bad}");
+        }
+        let longest = format!("{}=1", "a".repeat(MAX_LETTER_VALUES_BYTES - 2));
+        assert_eq!((fault(LETTER_VALUES, &longest), letter_values(&longest).count()), (None, 1));
+        let too_long = format!("a{longest}");
+        assert!(fault(LETTER_VALUES, &too_long).is_some() && letter_values(&too_long).next().is_none());
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub struct Meta {
     pub license: Option<String>,
     /// The source of its words.
     pub source: Option<String>,
+    /// The values of its letters in games, in any order and separated by white space: `a=1 b=4 qu=10`.
+    pub letter_values: Option<String>,
 }
 
 impl Meta {
@@ -50,6 +52,12 @@ impl Meta {
         Self { source: Some(source.into()), ..self }
     }
 
+    /// Returns the facts with [`Meta::letter_values`] set.
+    #[must_use]
+    pub fn with_letter_values(self, letter_values: impl Into<String>) -> Self {
+        Self { letter_values: Some(letter_values.into()), ..self }
+    }
+
     /// Returns the facts in `pairs`, a dictionary's metadata. Other keys are left out. If a key comes twice, its
     /// first value counts.
     pub fn of<'m>(pairs: impl IntoIterator<Item = (&'m str, &'m str)>) -> Self {
@@ -60,6 +68,7 @@ impl Meta {
                 meta::LANGUAGE => &mut facts.language,
                 meta::LICENSE => &mut facts.license,
                 meta::SOURCE => &mut facts.source,
+                meta::LETTER_VALUES => &mut facts.letter_values,
                 _ => continue,
             };
             fact.get_or_insert_with(|| value.to_string());
@@ -73,6 +82,7 @@ pub(crate) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) 
     let hash = format!("{words_hash:016x}");
     let min_len = limits.min.map(|min| min.to_string());
     let max_len = limits.max.map(|max| max.to_string());
+    let letter_values = given.letter_values.as_deref().map(sorted_by_tile);
     let pairs = [
         (meta::NAME, given.name.as_deref()),
         (meta::LANGUAGE, given.language.as_deref()),
@@ -81,11 +91,19 @@ pub(crate) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) 
         (meta::WORDS_XXH3, Some(&*hash)),
         (meta::MIN_LEN, min_len.as_deref()),
         (meta::MAX_LEN, max_len.as_deref()),
+        (meta::LETTER_VALUES, letter_values.as_deref()),
     ];
     if let Some((key, what)) = pairs.iter().find_map(|&(key, value)| Some((key, meta::fault(key, value?)?))) {
         return Err(CompileError::BadMeta { key, what });
     }
     Ok(meta::encode(pairs.iter().filter_map(|&(key, value)| Some((key, value?)))))
+}
+
+/// Returns the entries of `letter_values` in the order of their tiles, with a space between.
+fn sorted_by_tile(letter_values: &str) -> String {
+    let mut entries: Vec<&str> = letter_values.split_whitespace().collect();
+    entries.sort_by_key(|entry| entry.split_once('=').map_or(*entry, |(tile, _)| tile));
+    entries.join(" ")
 }
 
 #[cfg(test)]
@@ -105,6 +123,16 @@ mod tests {
         assert_eq!(Meta::of(meta::pairs(&section).chain([(meta::NAME, "cats"), ("other", "x")])), facts);
         let only_hash = meta_section(&Meta::default(), NO_LIMITS, 1).unwrap();
         assert_eq!(Meta::of(meta::pairs(&only_hash)), Meta::default());
+    }
+
+    #[test]
+    fn letter_values_are_stored_in_the_order_of_their_tiles() {
+        let section = |values| meta_section(&Meta::default().with_letter_values(values), NO_LIMITS, 1);
+        let stored = section("\n qu=10\tå=4  q=10\n'=0 q'=9").unwrap();
+        assert_eq!(Meta::of(meta::pairs(&stored)).letter_values.as_deref(), Some("'=0 q=10 q'=9 qu=10 å=4"));
+        for bad in ["a=1 a=2", "a", ""] {
+            assert!(matches!(section(bad), Err(CompileError::BadMeta { key: meta::LETTER_VALUES, .. })), "{bad}");
+        }
     }
 
     #[test]
