@@ -78,6 +78,7 @@ extern crate alloc;
 mod batch;
 mod board;
 mod error;
+mod letter_values;
 mod pool;
 #[cfg(target_arch = "x86_64")]
 mod proofs;
@@ -88,6 +89,7 @@ mod search;
 mod serialize_board;
 mod solution;
 mod solver;
+mod symbol_counts;
 #[cfg(test)]
 mod test_dicts;
 
@@ -95,7 +97,9 @@ mod test_dicts;
 pub use batch::score_boards;
 pub use board::{Board, Multiplier, WILDCARD};
 pub use error::{BoardError, ScoreManyError};
+pub use letter_values::LetterValues;
 pub use rules::{PathValues, PointsTable, Rules, Scoring};
 pub use search::engine::Engine;
 pub use solution::{FoundWord, Score, Solution};
 pub use solver::Solver;
+pub use symbol_counts::symbol_counts;

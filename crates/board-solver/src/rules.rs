@@ -2,7 +2,9 @@
 
 use alloc::{borrow::Cow, sync::Arc};
 
-use dict_runtime::WordSet;
+use dict_runtime::{Dict, WordSet};
+
+use crate::LetterValues;
 
 /// The rules of a game.
 ///
@@ -66,9 +68,9 @@ pub struct PointsTable {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct PathValues {
-    /// Folded tiles, and their values. A tile that is not listed has the sum of its letters' values; a letter that is not
-    /// listed, and a wildcard, has the value 0.
-    pub values: Cow<'static, [(Cow<'static, str>, u32)]>,
+    /// The values of folded tiles; if `None`, those [of the dictionary](LetterValues::of) that a board is solved with. A
+    /// wildcard has the value 0.
+    pub values: Option<LetterValues>,
     /// The bonus by number of tiles.
     pub bonus: PointsTable,
 }
@@ -104,13 +106,10 @@ impl Rules {
     /// Super Big Boggle on 6x6 cubes: words of 4 letters or more, and two points a letter from 9 on.
     pub const SUPER_BIG: Self = Self::new(4, Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11, 18], 2)));
 
-    /// Scramble: words of 2 tiles or more, letter values, and multipliers on tiles.
+    /// Scramble: words of 2 tiles or more, the letter values of the dictionary, and multipliers on tiles.
     pub const SCRAMBLE: Self = Self::new(
         2,
-        Scoring::Tiles(PathValues {
-            values: Cow::Borrowed(&SCRAMBLE_VALUES),
-            bonus: PointsTable::new(&[0, 0, 0, 0, 0, 3, 6, 10, 15, 20, 25], 0),
-        }),
+        Scoring::Tiles(PathValues { values: None, bonus: PointsTable::new(&[0, 0, 0, 0, 0, 3, 6, 10, 15, 20, 25], 0) }),
     );
 
     /// Returns rules by which all words of at least `min_letters` letters count; by [`Scoring::Tiles`], of at least so
@@ -129,6 +128,30 @@ impl Rules {
     #[must_use]
     pub fn with_words(self, words: impl Into<Arc<WordSet>>) -> Self {
         Self { words: Some(words.into()), ..self }
+    }
+
+    /// Returns the values of tiles in games with the words of `dict`, or `None` if these rules count letters, not tiles.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["ant", "eat"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use board_solver::{LetterValues, Rules};
+    ///
+    /// assert_eq!(Rules::SCRAMBLE.letter_values(&dict), Some(LetterValues::of(&dict)));
+    /// assert_eq!(Rules::BOGGLE.letter_values(&dict), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn letter_values(&self, dict: &Dict) -> Option<LetterValues> {
+        match &self.scoring {
+            Scoring::Letters(_) => None,
+            Scoring::Tiles(PathValues { values: Some(values), .. }) => Some(values.clone()),
+            Scoring::Tiles(PathValues { values: None, .. }) => Some(LetterValues::of(dict)),
+        }
     }
 
     /// Returns the rules of the game that is sold with a board of `side` rows and columns: [`BOGGLE`](Self::BOGGLE) up
@@ -152,31 +175,15 @@ impl Default for Rules {
     }
 }
 
-const fn value(tile: &'static str, value: u32) -> (Cow<'static, str>, u32) {
-    (Cow::Borrowed(tile), value)
-}
-
-#[rustfmt::skip]
-static SCRAMBLE_VALUES: [(Cow<'static, str>, u32); 27] = [
-    value("a", 1), value("b", 4), value("c", 4), value("d", 2), value("e", 1), value("f", 4), value("g", 3),
-    value("h", 3), value("i", 1), value("j", 10), value("k", 5), value("l", 2), value("m", 4), value("n", 2),
-    value("o", 1), value("p", 4), value("q", 10), value("qu", 10), value("r", 1), value("s", 1), value("t", 1),
-    value("u", 2), value("v", 5), value("w", 4), value("x", 8), value("y", 3), value("z", 10),
-];
-
 impl PathValues {
     /// Returns points by the values of folded tiles, with a bonus by number of tiles.
-    pub fn new(values: impl Into<Cow<'static, [(Cow<'static, str>, u32)]>>, bonus: PointsTable) -> Self {
-        Self { values: values.into(), bonus }
+    pub fn new(values: LetterValues, bonus: PointsTable) -> Self {
+        Self { values: Some(values), bonus }
     }
 
-    /// Returns the value of a folded tile.
-    pub fn value(&self, tile: &str) -> u32 {
-        let listed = |text: &str| self.values.iter().find(|(listed, _)| listed == text).map(|(_, value)| *value);
-        listed(tile).unwrap_or_else(|| {
-            let mut letter = [0; 4];
-            tile.chars().map(|c| listed(c.encode_utf8(&mut letter)).unwrap_or(0)).fold(0, u32::saturating_add)
-        })
+    /// Returns points by the values of the dictionary that a board is solved with, with a bonus by number of tiles.
+    pub fn of_dictionary(bonus: PointsTable) -> Self {
+        Self { values: None, bonus }
     }
 
     /// Returns the points of a path over `tiles` tiles: `sum` is the sum of their values times their letter multipliers,
@@ -207,14 +214,11 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_is_worth_its_letters_unless_it_has_a_value_of_its_own() {
+    fn a_path_is_worth_its_sum_times_its_factor_and_a_bonus() {
         let Scoring::Tiles(values) = Rules::SCRAMBLE.scoring else { panic!() };
-        assert_eq!(["a", "qu", "an", "q", "é", "?"].map(|tile| values.value(tile)), [1, 10, 3, 10, 0, 0]);
-        assert_eq!(values.points(2, 18, 3), 3);
-        assert_eq!(values.points(5, 18, 6), 111);
+        assert_eq!([values.points(2, 18, 3), values.points(3, 18, 3), values.points(5, 18, 6)], [3, 54, 111]);
         // The example in the docs.
-        let sum = values.value("c") + 2 * values.value("a") + values.value("t") + values.value("s");
-        assert_eq!(values.points(4, sum, 3), 24);
+        assert_eq!(values.points(4, 4 + 2 + 1 + 1, 3), 24);
     }
 
     #[cfg(feature = "serde")]
@@ -224,7 +228,7 @@ mod tests {
         let words = WordSet::new(&crate::test_dicts::dict_of(["cat"])).unwrap();
         assert_eq!(serde_json::to_string(&Rules::BOGGLE.with_words(words)).unwrap(), boggle);
         let bonus = PointsTable { points: vec![0, 5].into(), more: 1 };
-        let values = PathValues::new(vec![("qu".into(), 10)], bonus);
+        let values = PathValues::new(LetterValues::from_iter([("qu", 10)]), bonus);
         let tiles = Rules::new(2, Scoring::Tiles(values));
         let json = r#"{"min_letters":2,"scoring":{"tiles":{"values":[["qu",10]],"bonus":{"points":[0,5],"more":1}}}}"#;
         assert_eq!(serde_json::to_string(&tiles).unwrap(), json);

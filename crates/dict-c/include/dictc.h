@@ -154,8 +154,8 @@ dictc_status dictc_verify(const dictc_dict *dict, int deep);
 /* Sets *info to the facts of a dictionary. */
 dictc_status dictc_get_info(const dictc_dict *dict, dictc_info *info);
 
-/* Gives the metadata of a dictionary under `key`: "name", "language", "license", "source", "words-xxh3", "min-len" or
- * "max-len". DICTC_NONE if there is none. */
+/* Gives the metadata of a dictionary under `key`: "name", "language", "license", "source", "words-xxh3", "min-len",
+ * "max-len" or "letter-values". DICTC_NONE if there is none. */
 dictc_status dictc_meta(const dictc_dict *dict, const char *key, size_t key_len, char *buffer, size_t size,
                         size_t *needed);
 
@@ -300,7 +300,8 @@ enum {
     DICTC_BOGGLE = 0,           /* 4x4: 3 letters or more; 1 point for 3 or 4, then 2, 3, 5, and 11 from 8 on */
     DICTC_BIG_BOGGLE = 1,       /* 5x5: 4 letters or more, the same points */
     DICTC_SUPER_BIG_BOGGLE = 2, /* 6x6: as 5x5, and 2 points a letter from 9 on */
-    DICTC_SCRAMBLE = 3,         /* 2 tiles or more, letter values, multipliers, and a bonus from 5 tiles on */
+    DICTC_SCRAMBLE = 3,         /* 2 tiles or more, the dictionary's letter values, multipliers, and a bonus from 5
+                                 * tiles on */
     DICTC_LETTERS = 4,          /* your own: `points` by number of letters */
     DICTC_TILES = 5             /* your own: the sum of the `tiles`' values, or 1 for a path of one or two tiles, with
                                    multipliers; and `points` by number of tiles as a bonus */

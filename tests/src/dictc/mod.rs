@@ -17,7 +17,7 @@ use std::{
 use escargot::{CURRENT_TARGET, CargoBuild};
 use tempfile::TempDir;
 
-use crate::inputs::lists::{ENABLE2K_GZ, FOUR_WORDS};
+use crate::inputs::lists::{ENABLE2K_GZ, FOUR_WORDS, SCRAMBLE_VALUES};
 #[cfg(unix)]
 use crate::play::terminal::EmulatedTerminal;
 
@@ -225,6 +225,14 @@ impl Folder {
     pub fn dictionary_of(words: &[&str]) -> Self {
         let folder = Self::new();
         folder.build("t.dat", words.join("\n"), &[]);
+        folder
+    }
+
+    /// Creates a folder with `t.dat`, a dictionary of `words` that states the letter values of Scramble.
+    #[track_caller]
+    pub fn scramble_dictionary_of(words: &[&str]) -> Self {
+        let folder = Self::new();
+        folder.build("t.dat", words.join("\n"), &["--letter-values", SCRAMBLE_VALUES]);
         folder
     }
 

@@ -166,6 +166,26 @@ fn a_sum_that_is_too_large_is_an_error() {
 }
 
 #[test]
+fn letter_values_are_kept_if_the_dictionaries_that_state_them_agree() {
+    let folder = Folder::new();
+    folder.build("a.dat", "cat\ndog\n", &["--letter-values", "d=2"]);
+    folder.build("b.dat", "cow\ndog\n", &[]);
+    folder.build("d.dat", "dog\n", &["--letter-values", "d=3"]);
+    for (verb, other, values) in [
+        ("union", "b.dat", "d=2"),
+        ("intersect", "b.dat", "d=2"),
+        ("subtract", "b.dat", "d=2"),
+        ("union", "d.dat", "nothing"),
+    ] {
+        combine(&folder, &[verb, "a.dat", other]);
+        let info: serde_json::Value =
+            serde_json::from_str(folder.dictc(["info", "--json", "c.dat"]).run().yes()).expect("JSON");
+        let stated = info["meta"]["letter-values"].as_str().unwrap_or("nothing");
+        assert_eq!(stated, values, "{verb} {other}");
+    }
+}
+
+#[test]
 fn facts_that_the_dictionaries_agree_on_are_kept_and_licences_and_sources_are_joined() {
     let folder = Folder::new();
     let facts = |language, license, source| ["--language", language, "--license", license, "--source", source];

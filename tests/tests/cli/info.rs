@@ -20,6 +20,7 @@ fn info_describes_a_dictionary() {
         "words     4\n",
         "letters   3 to 8 a word\n",
         "symbols   10: a c d e g o r s t y\n",
+        "tiles     a=1 c=1 d=2 e=2 g=1 o=1 r=2 s=2 t=1 y=2\n",
         "fold      accents\n",
         &bytes,
         "format    1.0\n",
@@ -49,10 +50,31 @@ fn json_is_one_line() {
         "max_letters": 8,
         "slots": null,
         "fold": "case",
+        "letter_values": {"a": 1, "c": 1, "d": 2, "e": 2, "g": 1, "o": 1, "r": 2, "s": 2, "t": 1, "y": 2},
         "symbols": ["a", "c", "d", "e", "g", "o", "r", "s", "t", "y"],
         "meta": { "language": "en", "max-len": "8", "words-xxh3": null },
     });
     assert_eq!(info, expected);
+}
+
+#[test]
+fn info_lists_the_letter_values_that_a_dictionary_states_and_derives_the_others() {
+    let folder = Folder::new();
+    folder.build("t.dat", "quay\nøre\n", &["--letter-values", "q=10  QU=12 a=1"]);
+    // Each of the other letters occurs once, as often as any other.
+    let ran = folder.dictc(["info", "t.dat"]).run();
+    assert!(ran.yes().contains("\ntiles     a=1 e=1 q=10 qu=12 r=1 u=1 y=1 ø=1\n"), "{ran:#?}");
+    assert!(!ran.yes().contains("letter-values"), "{ran:#?}");
+    let json: Value = serde_json::from_str(folder.dictc(["info", "t.dat", "--json"]).run().yes()).expect("JSON");
+    assert_eq!(json["meta"]["letter-values"], "QU=12 a=1 q=10");
+    assert_eq!(json["letter_values"]["qu"], 12);
+    for bad in ["a=1 a=2", "a", "a=x", ""] {
+        let ran = folder.dictc(["build", "-o", "u.dat", "--letter-values", bad]).stdin("a\n").run();
+        assert!(
+            ran.error().contains("letter-values: the value is not a list of letters and their values"),
+            "{bad}: {ran:#?}"
+        );
+    }
 }
 
 #[test]

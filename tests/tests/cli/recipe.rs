@@ -35,6 +35,7 @@ fn a_key_means_the_same_as_the_option_of_that_name() {
         language = "en"
         license = "CC0-1.0"
         source = "a test"
+        letter-values = "qu=10 a=1"
         fold = "accents"
         alphabet = "a-z,qu"
         min-len = 3
@@ -46,7 +47,7 @@ fn a_key_means_the_same_as_the_option_of_that_name() {
     let options =
         "build words.txt -o u.dat --name Pets --language en --license CC0-1.0 --fold accents --alphabet a-z,qu";
     let options = options.split(' ').chain(["--source", "a test", "--min-len", "3", "--max-len", "7"]);
-    folder.dictc(options.chain(["--deny", "rude.txt"])).run().report();
+    folder.dictc(options.chain(["--deny", "rude.txt", "--letter-values", "a=1 qu=10"])).run().report();
     assert_eq!(folder.read("t.dat"), folder.read("u.dat"));
 }
 
@@ -230,7 +231,7 @@ fn if_the_words_are_not_those_expected_the_old_file_stays() {
 fn a_recipe_cannot_be_used_with_lists_and_options() {
     let folder = folder("cat\n", "");
     let options = "words.txt --min-len=3 --max-len=3 --alphabet=a-z --fold=case --deny=d --values=v --name=n --language=en --license=l \
-                   --source=s";
+                   --source=s --letter-values=a=1";
     for option in options.split(' ') {
         let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat", option]).run();
         assert!(ran.usage_error().contains("cannot be used with"), "{option}: {ran:#?}");

@@ -105,7 +105,7 @@ fn without_a_dictionary_the_built_in_english_one_is_used() {
 
 #[test]
 fn scramble_multiplies_by_tiles() {
-    let folder = Folder::dictionary_of(&["at", "cat", "chats"]);
+    let folder = Folder::scramble_dictionary_of(&["at", "cat", "chats"]);
     // cat: (2 * 4 + 1 + 1) * 3; at: 1 * 3; chats: 4 + 3 + 1 + 1 + 1, and 3 for five tiles.
     let ran = score(&folder, "c:2l a t:3w\nc h a t s\nc a t\n", &["--rules", "scramble"]);
     assert_eq!(scored(&ran), "33\t2\tc:2l a t:3w\n14\t2\tc h a t s\n7\t2\tc a t\n");

@@ -331,7 +331,7 @@ fn points_may_be_any_table() {
 
 #[test]
 fn scramble_counts_tiles_and_what_they_multiply() {
-    let folder = Folder::dictionary_of(&["at", "cat", "chats", "quit"]);
+    let folder = Folder::scramble_dictionary_of(&["at", "cat", "chats", "quit"]);
     let scored = |board: &str| {
         let ran = solve(&folder, board, &["--rules", "scramble", "--paths"]);
         ran.yes().lines().map(String::from).collect::<Vec<_>>()

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use board_solver::{Rules, Scoring, Solver};
+use board_solver::{LetterValues, Rules, Scoring, Solver};
 use dict_compiler::{Input, Meta, Options, WordList};
 use dict_runtime::{Dict, WordSet, WordSetError};
 use dict_tests::{
@@ -35,6 +35,7 @@ fn each_engine_finds_only_the_words_of_the_set() {
         let mut scramble = AllEngines::new(&*ENABLE2K_DICT, &Rules::SCRAMBLE.with_words(words));
         let Scoring::Letters(table) = Rules::BOGGLE.scoring else { unreachable!() };
         let Scoring::Tiles(values) = Rules::SCRAMBLE.scoring else { unreachable!() };
+        let letters = LetterValues::of(&ENABLE2K_DICT);
         for shape in [(3, 3), (4, 4), (5, 5), (9, 9)].into_iter().cycle().take(32) {
             let rows = bag.rows(&mut random, shape);
             let board = board_by_any_constructor(&mut random, &rows);
@@ -43,7 +44,7 @@ fn each_engine_finds_only_the_words_of_the_set() {
             team.check(&board, &expected_by_letters(&words, &model, 3, &table));
             let tiles: Vec<Option<String>> = rows.concat();
             let points = |_: &str, path: &[u32]| {
-                let sum = path.iter().map(|&tile| values.value(tiles[tile as usize].as_deref().unwrap_or(""))).sum();
+                let sum = path.iter().map(|&tile| letters.value(tiles[tile as usize].as_deref().unwrap_or(""))).sum();
                 (path.len() >= 2).then(|| values.points(path.len(), sum, 1))
             };
             scramble.check(&board, &expected_words(&words, &model, points));

@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use board_solver::{Board, Rules, Scoring, Solver, score_boards};
+use board_solver::{Board, LetterValues, Rules, Scoring, Solver, score_boards};
 use dict_compiler::{AlphabetSpec, Options};
 use dict_runtime::{Dict, Fold, Overlay, WordSet};
 use dict_tests::{
@@ -58,6 +58,7 @@ impl Case {
         let bag = TileBag::new(tiles);
         let Scoring::Letters(table) = Rules::BOGGLE.scoring else { unreachable!() };
         let Scoring::Tiles(values) = Rules::SCRAMBLE.scoring else { unreachable!() };
+        let letters = LetterValues::of(&self.base);
         let id = |word: &str| self.ids[word];
         let mut all = AllEngines::new(&self.overlay, &Rules::BOGGLE.with_min_letters(1));
         let mut longer = AllEngines::new(&self.overlay, &Rules::BOGGLE);
@@ -74,7 +75,7 @@ impl Case {
             let texts: Vec<Option<String>> = rows.concat();
             let points = |_: &str, path: &[u32]| {
                 let value = |&tile: &u32| {
-                    texts[tile as usize].as_deref().filter(|tile| *tile != "?").map_or(0, |tile| values.value(tile))
+                    texts[tile as usize].as_deref().filter(|tile| *tile != "?").map_or(0, |tile| letters.value(tile))
                 };
                 (path.len() >= 2).then(|| values.points(path.len(), path.iter().map(value).sum(), 1))
             };

@@ -1,11 +1,15 @@
 //! The points of each rule, against a plain computation for each word and path.
 
-use board_solver::{Board, BoardError, Multiplier, PathValues, PointsTable, Rules, Score, Scoring, Solver, WILDCARD};
+use board_solver::{
+    Board, BoardError, LetterValues, Multiplier, PathValues, PointsTable, Rules, Score, Scoring, Solver, WILDCARD,
+};
+use dict_compiler::{Meta, Options, WordList};
+use dict_runtime::Dict;
 use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
         dictionaries::{ENABLE2K_DICT, dict_of},
-        lists::ENABLE2K,
+        lists::{ENABLE2K, SCRAMBLE_VALUES},
         random::TestRandom,
     },
     oracles::{
@@ -210,7 +214,11 @@ fn scramble(rows: &Rows, multipliers: &[Multiplier], path: &[u32]) -> Option<u32
 
 #[test]
 fn scramble_scores_the_best_path_over_the_tiles_of_a_word() {
-    let mut team = AllEngines::new(&*ENABLE2K_DICT, &Rules::SCRAMBLE);
+    let mut list = WordList::new(Options::default()).unwrap();
+    ENABLE2K.lines().for_each(|word| list.push(word).unwrap());
+    let compiled = list.compile(&Meta::default().with_letter_values(SCRAMBLE_VALUES)).unwrap();
+    let dict = Dict::from_bytes(&compiled.bytes).unwrap();
+    let mut team = AllEngines::new(&dict, &Rules::SCRAMBLE);
     let mut check = |random: &mut TestRandom, rows: &Rows, words: &WordPaths, model: &Model| {
         let (board, multipliers) = multiply(rows, random);
         team.check(&board, &expected_words(words, model, |_, path| scramble(rows, &multipliers, path)));
@@ -222,9 +230,9 @@ fn scramble_scores_the_best_path_over_the_tiles_of_a_word() {
 
 #[test]
 fn tiles_have_the_values_of_the_rules() {
-    let values = [("e", 7), ("th", 50), ("t", 3), ("é", 9)].map(|(tile, value)| (tile.into(), value));
+    let values = LetterValues::from_iter([("e", 7), ("th", 50), ("t", 3), ("é", 9)]);
     let bonus = PointsTable { points: vec![0, 1, 2, 4].into(), more: 8 };
-    let scoring = Scoring::Tiles(PathValues::new(values.to_vec(), bonus));
+    let scoring = Scoring::Tiles(PathValues::new(values, bonus));
     let mut team = AllEngines::new(&*ENABLE2K_DICT, &Rules::new(0, scoring));
     for_each_board(6, "e e t t th th he a s r я .", &[(2, 2), (3, 3), (4, 4)], 200, |random, rows, words, model| {
         let points = |path: &[u32]| {
@@ -243,6 +251,21 @@ fn tiles_have_the_values_of_the_rules() {
             &expected_words(words, model, |_, path| Some(points(path))),
         );
     });
+}
+
+#[test]
+fn tiles_have_the_values_of_the_dictionary() {
+    // a 5, b 2, ø 1: 1.5 * sqrt(5 / 2) and 1.5 * sqrt(5).
+    let dict = dict_of("aab aabø a");
+    let derived = Rules::SCRAMBLE.letter_values(&dict).unwrap();
+    assert!(derived.iter().eq([("a", 1), ("b", 2), ("ø", 3)]), "{derived:?}");
+    for (engine, solver) in AllEngines::new(&dict, &Rules::SCRAMBLE).solvers() {
+        let score = solver.score(&"a A b Ø:2l".parse().unwrap());
+        assert_eq!(score, Ok(Score { points: (1 + 1 + 2) + (1 + 1 + 2 + 2 * 3), words: 2 }), "{engine:?}");
+        // A wildcard has no value.
+        let score = solver.score(&"a a b ?".parse().unwrap());
+        assert_eq!(score, Ok(Score { points: (1 + 1 + 2) + (1 + 1 + 2), words: 2 }), "{engine:?}");
+    }
 }
 
 #[test]

@@ -5,10 +5,9 @@ use alloc::{
     vec::Vec,
 };
 
-use board_solver::{Board, BoardError};
+use board_solver::{Board, BoardError, symbol_counts};
 use dict_runtime::Dict;
 
-use super::symbol_counts::symbol_counts;
 use crate::Random;
 
 /// Cubes that show the symbols of a dictionary as often as its words have them, for any language and board size.

@@ -2,7 +2,6 @@
 
 mod cube_set;
 mod dict_cubes;
-mod symbol_counts;
 
 pub use cube_set::{CUBE_SETS, CubeSet};
 pub use dict_cubes::DictCubes;

@@ -72,7 +72,8 @@ impl TileScores {
         match &rules.scoring {
             Scoring::Letters(_) => score.letters = text.chars().count() as u32,
             Scoring::Tiles(values) => {
-                score.value = if is_wildcard { 0 } else { values.value(text) };
+                let values = values.values.as_ref().filter(|_| !is_wildcard);
+                score.value = values.map_or(0, |values| values.value(text));
                 match board.multiplier(tile) {
                     Multiplier::None => {}
                     Multiplier::Letter(factor) => score.value = score.value.saturating_mul(factor.into()),

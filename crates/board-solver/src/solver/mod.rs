@@ -9,7 +9,7 @@ use dict_runtime::{Dict, Overlay, WordSet, WordSetError};
 
 use self::scores::PointsByLength;
 use crate::{
-    Board, BoardError, Engine, Rules, Scoring, Solution,
+    Board, BoardError, Engine, LetterValues, Rules, Scoring, Solution,
     pool::dictionary::PoolDictionary,
     reading::{steps::BoardSteps, tile_scores::TileScores},
     search::{
@@ -53,6 +53,7 @@ use crate::{
 #[derive(Clone)]
 pub struct Solver {
     overlay: Overlay,
+    /// The rules. If they count tiles, they have the tiles' values.
     rules: Rules,
     limits: SolverLimits,
     /// The words of the overlay's base that count: those of the rules that are not denied. If `None`, all do.
@@ -90,8 +91,11 @@ impl Solver {
         Self::of_overlay(dict.into(), rules)
     }
 
-    fn of_overlay(overlay: Overlay, rules: Rules) -> Result<Self, WordSetError> {
+    fn of_overlay(overlay: Overlay, mut rules: Rules) -> Result<Self, WordSetError> {
         let dict = overlay.base();
+        if let Scoring::Tiles(values) = &mut rules.scoring {
+            values.values.get_or_insert_with(|| LetterValues::of(dict));
+        }
         if let Some(words) = &rules.words {
             words.check(dict)?;
         }

@@ -1,8 +1,8 @@
 //! Boards as text, rolled letter cubes, and the rules of a game.
 
-use std::{borrow::Cow, ffi::c_char};
+use std::ffi::c_char;
 
-use board_solver::{Board, PathValues, PointsTable};
+use board_solver::{Board, LetterValues, PathValues, PointsTable};
 use dict_runtime::WordSet;
 
 use super::{
@@ -81,9 +81,9 @@ pub(super) unsafe fn rules(dict: &Dict, rules: Option<&Rules>) -> Result<board_s
             let value = |value: &TileValue| {
                 // SAFETY: the caller promises a text with a NUL.
                 let tile = unsafe { text(value.tile, DICTC_NUL_ENDED, "tile") }?;
-                Ok((Cow::Owned(tile.to_string()), value.value))
+                Ok((tile, value.value))
             };
-            let values = tiles.iter().map(value).collect::<Result<Vec<_>, Failure>>()?;
+            let values = tiles.iter().map(value).collect::<Result<LetterValues, Failure>>()?;
             Rules::new(1, Scoring::Tiles(PathValues::new(values, table())))
         }
         other => return Err(Failure::argument(format!("{other} is not a way to score"))),

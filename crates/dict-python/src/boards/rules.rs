@@ -1,8 +1,8 @@
 //! The rules of a game.
 
-use std::{borrow::Cow, collections::BTreeMap};
+use std::collections::BTreeMap;
 
-use board_solver::{PathValues, PointsTable, Scoring};
+use board_solver::{LetterValues, PathValues, PointsTable, Scoring};
 use dict_runtime::WordSet;
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
@@ -102,7 +102,7 @@ impl Rules {
             rules = board_solver::Rules::new(1, Scoring::Letters(table));
         }
         if let Some(values) = tile_values {
-            let values: Vec<_> = values.into_iter().map(|(tile, value)| (Cow::Owned(tile), value)).collect();
+            let values = LetterValues::from_iter(values);
             rules.scoring = match rules.scoring {
                 Scoring::Letters(bonus) if has_points => Scoring::Tiles(PathValues::new(values, bonus)),
                 Scoring::Tiles(PathValues { bonus, .. }) => Scoring::Tiles(PathValues::new(values, bonus)),
@@ -134,11 +134,12 @@ impl Rules {
         self.table().1
     }
 
-    /// The values of tiles; None if the number of letters alone makes the points.
+    /// The values of tiles that were given. None if there are none: by the rules "scramble" tiles have the values of the
+    /// dictionary, which `Dict.letter_values` has.
     #[getter]
     fn tile_values(&self) -> Option<BTreeMap<&str, u32>> {
         match &self.rules.scoring {
-            Scoring::Tiles(values) => Some(values.values.iter().map(|(tile, value)| (&**tile, *value)).collect()),
+            Scoring::Tiles(values) => values.values.as_ref().map(|values| values.iter().collect()),
             _ => None,
         }
     }

@@ -1,5 +1,7 @@
 //! Building.
 
+use std::collections::BTreeMap;
+
 use dict_compiler::{Compiled, Meta, Options, Skip, WordList};
 use dict_runtime::Fold;
 use pyo3::{
@@ -26,13 +28,14 @@ impl Dict {
     /// `fold`: "case", "accents", "tiles" or "none". `alphabet`: "letters", if there is none, "any", or symbols such as
     /// "a-z,qu". Words with other characters are skipped: with "letters", `don't` and `ice cream`. `skip_capitals` skips
     /// words with a capital letter, which are often names. `language` is a BCP 47 tag, `license` an SPDX expression.
+    /// `letter_values` are for the rules "scramble": letters that are not in it have values by their frequency.
     /// `report` of the result says what was skipped.
     ///
     /// Raises BuildError if there are no words, or if an option is wrong.
     #[staticmethod]
     #[pyo3(signature = (
         words, *, fold="case", alphabet=None, min_letters=None, max_letters=None, skip_capitals=false,
-        name=None, language=None, license=None, source=None,
+        name=None, language=None, license=None, source=None, letter_values=None,
     ))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords")]
     fn build(
@@ -46,6 +49,7 @@ impl Dict {
         language: Option<String>,
         license: Option<String>,
         source: Option<String>,
+        letter_values: Option<BTreeMap<String, u32>>,
     ) -> Outcome<Self> {
         let unknown = |error| BuildError::new_err(format!("{fold:?} is not a fold: {error}"));
         let mut options = Options::default()
@@ -58,6 +62,10 @@ impl Dict {
         }
         let mut meta = Meta::default();
         (meta.name, meta.language, meta.license, meta.source) = (name, language, license, source);
+        meta.letter_values = letter_values.map(|values| {
+            let entries: Vec<_> = values.iter().map(|(tile, value)| format!("{tile}={value}")).collect();
+            entries.join(" ")
+        });
         let list = read(words, WordList::new(options)?)?;
         detach(words.py(), || compile(list, &meta))
     }

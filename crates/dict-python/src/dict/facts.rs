@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use board_solver::LetterValues;
 use pyo3::prelude::*;
 
 use super::{Dict, Origin};
@@ -51,6 +52,13 @@ impl Dict {
     #[getter]
     fn symbols(&self) -> Vec<&str> {
         self.dict.alphabet().symbols().iter().map(|symbol| symbol.text()).collect()
+    }
+
+    /// The values of letters and other tiles by the rules "scramble": those of `meta["letter-values"]`, and of other
+    /// letters by how often the words have them.
+    #[getter]
+    fn letter_values(&self) -> BTreeMap<String, u32> {
+        Vec::from(LetterValues::of(&self.dict)).into_iter().collect()
     }
 
     /// The number of letters in the shortest word.

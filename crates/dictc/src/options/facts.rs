@@ -21,6 +21,13 @@ pub(crate) struct FactOptions {
     /// Store the source of its words
     #[arg(long, value_name = "TEXT")]
     source: Option<String>,
+
+    /// Store the values of its letters in games that count tiles, such as `a=1 b=4 qu=10`
+    ///
+    /// A letter that is not listed has a value by how often the words have it: `dictc info` lists the values. They count
+    /// under `--rules scramble`.
+    #[arg(long, value_name = "VALUES")]
+    letter_values: Option<String>,
 }
 
 impl FactOptions {
@@ -31,6 +38,7 @@ impl FactOptions {
             (&self.language, &mut meta.language),
             (&self.license, &mut meta.license),
             (&self.source, &mut meta.source),
+            (&self.letter_values, &mut meta.letter_values),
         ] {
             if option.is_some() {
                 fact.clone_from(option);

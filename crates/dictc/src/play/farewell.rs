@@ -2,8 +2,8 @@
 
 use board_play::Game;
 
-use super::{current_round::CurrentRound, formatting::count};
-use crate::io::output::visible;
+use super::current_round::CurrentRound;
+use crate::io::output::{count, visible};
 
 /// The options that choose a board, and whether a value follows them.
 const BOARD_OPTIONS: [(&str, bool); 5] =

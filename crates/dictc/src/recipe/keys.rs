@@ -30,6 +30,7 @@ struct Keys {
     language: Option<String>,
     license: Option<String>,
     source: Option<String>,
+    letter_values: Option<String>,
     #[serde(default, deserialize_with = "fold")]
     fold: Fold,
     #[serde(default, deserialize_with = "alphabet")]
@@ -101,6 +102,7 @@ impl Recipe {
         meta.language = keys.language;
         meta.license = keys.license;
         meta.source = keys.source;
+        meta.letter_values = keys.letter_values;
         Ok(Self {
             options: Options::default()
                 .with_fold(keys.fold)

@@ -34,8 +34,8 @@ pub(crate) struct Args {
 
     /// Take the lists and options from a recipe, a TOML file
     ///
-    /// These keys mean the same as the options: `name`, `language`, `license`, `source`, `fold`, `alphabet`, `min-len`,
-    /// `max-len`, `deny = ["rude.txt"]`, `values = "values.tsv"`. `skip-capitals = true` skips lines with a capital
+    /// These keys mean the same as the options: `name`, `language`, `license`, `source`, `letter-values`, `fold`,
+    /// `alphabet`, `min-len`, `max-len`, `deny = ["rude.txt"]`, `values = "values.tsv"`. `skip-capitals = true` skips lines with a capital
     /// letter. `expect = { words = 1000, words-xxh3 = "..." }` refuses to build if the words have changed; `dictc info`
     /// prints both figures.
     ///
@@ -52,7 +52,7 @@ pub(crate) struct Args {
         value_name = "FILE",
         conflicts_with_all = [
             "inputs", "min_len", "max_len", "alphabet", "fold", "deny", "values", "name", "language", "license",
-            "source",
+            "source", "letter_values",
         ]
     )]
     recipe: Option<PathBuf>,

@@ -1,11 +1,12 @@
 use std::{collections::BTreeMap, io::Write};
 
-use dict_runtime::{Dict, raw};
+use board_solver::LetterValues;
+use dict_runtime::{Dict, meta, raw};
 use serde::Serialize;
 
 use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
 
-/// Describe a dictionary: words, letters, symbols, size, licence
+/// Describe a dictionary: words, letters, symbols and what they are worth, size, licence
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -13,8 +14,8 @@ pub(crate) struct Args {
 
     /// Print JSON: one object
     ///
-    /// The fields are `format`, `bytes`, `words`, `min_letters`, `max_letters`, `slots`, `fold`, `symbols` (a list), `meta`
-    /// (an object), and, if words have values, `values`, with `kind`, `words` and `distinct`.
+    /// The fields are `format`, `bytes`, `words`, `min_letters`, `max_letters`, `slots`, `fold`, `symbols` (a list),
+    /// `letter_values` (an object: what tiles are worth under `--rules scramble`), `meta` (an object), and, if words have values, `values`, with `kind`, `words` and `distinct`.
     #[arg(long)]
     json: bool,
 }
@@ -30,6 +31,7 @@ struct Description<'a> {
     slots: usize,
     fold: &'a str,
     symbols: Vec<&'a str>,
+    letter_values: BTreeMap<String, u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<ValuesDescription>,
     meta: BTreeMap<&'a str, &'a str>,
@@ -69,6 +71,7 @@ impl<'a> Description<'a> {
             slots: raw::slots(dict).len(),
             fold: alphabet.fold().name(),
             symbols: alphabet.symbols().iter().map(|symbol| symbol.text()).collect(),
+            letter_values: Vec::from(LetterValues::of(dict)).into_iter().collect(),
             values: dict.values().map(|values| ValuesDescription {
                 kind: if values.are_integers() { "integer" } else { "text" },
                 words: (0..dict.len() as u32).filter(|&id| values.place(id).is_some()).count(),
@@ -82,6 +85,8 @@ impl<'a> Description<'a> {
         writeln!(out, "words     {}", self.words)?;
         writeln!(out, "letters   {} to {} a word", self.min_letters, self.max_letters)?;
         writeln!(out, "symbols   {}: {}", self.symbols.len(), self.symbols.join(" "))?;
+        let values: Vec<_> = self.letter_values.iter().map(|(tile, value)| format!("{tile}={value}")).collect();
+        writeln!(out, "tiles     {}", values.join(" "))?;
         writeln!(out, "fold      {}", self.fold)?;
         let bytes_a_word = self.bytes as f64 / self.words as f64;
         writeln!(out, "bytes     {} ({bytes_a_word:.2} a word), {} slots", self.bytes, self.slots)?;
@@ -89,7 +94,8 @@ impl<'a> Description<'a> {
             writeln!(out, "values    {kind}, of {words} words, {distinct} different")?;
         }
         writeln!(out, "format    {}", self.format)?;
-        for (key, value) in &self.meta {
+        // The line `tiles` has the letter values.
+        for (key, value) in self.meta.iter().filter(|(key, _)| **key != meta::LETTER_VALUES) {
             writeln!(out, "{key:9} {value}")?;
         }
         Ok(())

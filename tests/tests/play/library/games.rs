@@ -7,7 +7,7 @@ use std::{
 };
 
 use board_play::{Answer, AnswerFilter, AnswerOrder, FoundCount, Game, Verdict};
-use board_solver::{Board, BoardError, Rules, Scoring, Solver};
+use board_solver::{Board, BoardError, LetterValues, Rules, Scoring, Solver};
 use dict_compiler::{Input, Meta, WordList};
 use dict_runtime::{Dict, Fold, WordSet};
 use dict_tests::{
@@ -80,6 +80,7 @@ static LANGUAGES: LazyLock<[Language; 3]> = LazyLock::new(|| {
 /// A random board with its rules, and the words on it by the plain definitions.
 struct TestBoard<'l> {
     language: &'l Language,
+    letters: LetterValues,
     rows: Rows,
     board: Board,
     /// All words of the dictionary that are on the board.
@@ -99,7 +100,8 @@ impl<'l> TestBoard<'l> {
         let mut rules = rules.with_min_letters(min_letters);
         rules.words = words;
         let board = board_by_any_constructor(random, &rows);
-        Self { language, words: language.trie.solve(&rows, &language.model), rows, board, rules, common }
+        let letters = LetterValues::of(&language.dict);
+        Self { language, letters, words: language.trie.solve(&rows, &language.model), rows, board, rules, common }
     }
 
     fn game(&self) -> Game {
@@ -114,7 +116,7 @@ impl<'l> TestBoard<'l> {
             Scoring::Letters(table) => (letters >= self.rules.min_letters).then(|| table.of(letters)),
             Scoring::Tiles(values) => {
                 let tiles = self.rows.concat();
-                let value = |&tile: &u32| values.value(tiles[tile as usize].as_deref().unwrap_or(""));
+                let value = |&tile: &u32| self.letters.value(tiles[tile as usize].as_deref().unwrap_or(""));
                 let paths = paths.iter().filter(|path| path.len() >= self.rules.min_letters);
                 paths.map(|path| values.points(path.len(), path.iter().map(value).sum(), 1)).max()
             }

@@ -5,10 +5,11 @@ use dict_runtime::meta;
 
 use super::NamedDict;
 
-/// Returns the name and the language, if the dictionaries that state one agree, and the sources and licences of all.
+/// Returns the name, the language and the letter values, if the dictionaries that state one agree, and the sources and licences of all.
 pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     let mut facts = Meta::default();
     facts.name = agreed(stated(dicts, meta::NAME));
+    facts.letter_values = agreed(stated(dicts, meta::LETTER_VALUES));
     facts.language = agreed(stated(dicts, meta::LANGUAGE));
     facts.license = all_licenses(stated(dicts, meta::LICENSE));
     let texts = distinct(stated(dicts, meta::SOURCE));

@@ -11,6 +11,21 @@ use dict_runtime::{
 ///
 /// The words are not enumerated. The number of words that take a step of the automaton is the number of paths from the
 /// root to the slot where the step starts, times the number of words that can be completed from the slot where it ends.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["cat", "cats", "mat", "mats"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// let symbols = dict.alphabet().symbols().iter().map(|symbol| symbol.text());
+/// let counted = symbols.zip(board_solver::symbol_counts(&dict));
+/// assert!(counted.eq([("a", 4), ("c", 2), ("m", 2), ("s", 2), ("t", 4)]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// In the automaton of `cat`, `cats`, `mat` and `mats`, the steps from `c` and from `m` lead to the same slot:
 ///
 /// | step | paths to its start | words from its end | occurrences |
@@ -24,7 +39,7 @@ use dict_runtime::{
 ///
 /// So each step is visited a few times, however many words there are. Takes 12 bytes a slot, as much as the file. In a
 /// damaged file, cycles and the slots that only they lead to are left out.
-pub(crate) fn symbol_counts(dict: &Dict) -> Vec<u64> {
+pub fn symbol_counts(dict: &Dict) -> Vec<u64> {
     let automaton = SymbolSteps::new(dict);
     // For each slot, the number of steps that lead to it from slots that are not in `order` yet.
     let mut open = vec![0u32; automaton.slots.len()];
@@ -121,21 +136,26 @@ impl<'d> SymbolSteps<'d> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Random;
+    use alloc::string::String;
     use dict_compiler::{Meta, Options, WordList};
 
     #[test]
     fn counts_are_right_for_symbols_of_one_code_and_of_two() {
-        let mut random = Random::new(1);
+        // A linear congruential generator.
+        let mut state = 1u64;
+        let mut below = |end: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % end
+        };
         for letters in [2, 3, 26, 31, 32, 40, 200, 961] {
             let mut list = WordList::new(Options::default()).unwrap();
             for _ in 0..3_000 {
                 // Some letters are frequent, others rare: frequent letters get one code, rare letters two.
-                let letter = |random: &mut Random| {
-                    let end = 1 + random.below(letters);
-                    char::from_u32(0x4e00 + random.below(end) as u32).unwrap()
+                let letter = |below: &mut dyn FnMut(u64) -> u64| {
+                    let end = 1 + below(letters);
+                    char::from_u32(0x4e00 + below(end) as u32).unwrap()
                 };
-                let word: String = (0..1 + random.below(6)).map(|_| letter(&mut random)).collect();
+                let word: String = (0..1 + below(6)).map(|_| letter(&mut below)).collect();
                 list.push(&word).unwrap();
             }
             let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
