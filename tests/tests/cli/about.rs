@@ -46,6 +46,7 @@ const VERBS: [(&str, &[&str]); 21] = [
             "--common",
             "--sort",
             "--top",
+            "--show",
             "--paths",
             "--all-paths",
             "--json",
