@@ -89,7 +89,7 @@ fn added_words_count_among_common_words_and_denied_words_are_not_words() {
     assert_eq!((&*answer.word, answer.id as usize, answer.value), ("nate", base.len(), None));
     assert_eq!(game.trace("tan"), Some(vec![0, 2, 3]));
     let words = |game: &Game| game.answers().words().iter().map(|answer| answer.word.clone()).collect::<Vec<_>>();
-    assert_eq!(words(&game), ["neat", "ten", "nate", "tan"], "added words come last among words of equal points");
+    assert_eq!(words(&game), ["neat", "nate", "ten", "tan"], "added words come last among equal words");
     let game = Game::new(&overlay, "ea/et/n.".parse().unwrap(), &rules).unwrap();
     // The dictionary has `eaten` already, so it is not an added word.
     assert_eq!((game.judge("eaten"), game.judge("tea")), (Verdict::Excluded, Verdict::NotAWord));

@@ -46,8 +46,8 @@ Common words: 1 of 1. Others: 0 of 3.
 Your longest word: cat. The longest word of all: face.
 The best words that you missed:
 face\t1
-aft\t1
 fat\t1
+aft\t1
 :help lists what you can do now
 face: too late, the game is over
 F row 2 column 2, A row 1 column 2, C row 1 column 1, E row 2 column 1
@@ -56,9 +56,9 @@ nurse: not on the board
 xyzzy: not a word
 add a word, as in `:path cat`
 3 words, 3 points
-aft\t1
 face\t1
 fat\t1
+aft\t1
 3 words, 3 points
 face\t1
 fat\t1
@@ -66,10 +66,10 @@ aft\t1
 1 word, 1 point
 cat\t1\tcommon
 4 words, 4 points
-aft\t1\tmissed
-cat\t1\tfound\tcommon
 face\t1\tmissed
+cat\t1\tfound\tcommon
 fat\t1\tmissed
+aft\t1\tmissed
 C A T
 E F S
 there is no other board, because you play with --board
@@ -120,7 +120,7 @@ fn remarks_are_shown_after_the_game() {
     let mut player = PlainProcess::start(&folder, &[&args[..], &["1", "--opponent", "perfect"]].concat());
     player.wait_for("cat\t1\tcommon\topponent");
     player.wait_for(":help lists what you can do now");
-    let all = ["aft\t1", "cat\t1", "eft\t1", "face\t1", "fat\t1"];
+    let all = ["face\t1", "cat\t1", "fat\t1", "aft\t1", "eft\t1"];
     for (command, missed) in [(":missed", ""), (":all", "\tmissed")] {
         player.type_line(command);
         player.wait_for("5 words, ");

@@ -113,7 +113,7 @@ fn words_are_listed_even_without_room_for_the_board() {
     terminal.resize(9, 60);
     terminal.wait_until_shows("Esc leaves");
     terminal.wait_for("no board", |terminal| terminal.find(" M  A  R  O ").is_none());
-    assert!(terminal.find("aliterate ").is_some(), "{}", terminal.screen());
+    assert!(terminal.find("impersonated ").is_some(), "{}", terminal.screen());
     terminal.press(Key::ESCAPE);
     assert_eq!(terminal.wait().code(), Some(0));
 }
