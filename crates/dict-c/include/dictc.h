@@ -75,7 +75,7 @@ enum {
     DICTC_BUFFER_TOO_SMALL = 2, /* the buffer is smaller than the answer */
     DICTC_BAD_ARGUMENT = 3,     /* a NULL that is not allowed, or an unknown number or name */
     DICTC_BAD_TEXT = 4,         /* text that is not UTF-8 */
-    DICTC_BAD_QUERY = 5,        /* an invalid pattern, too many tiles, or too large a distance */
+    DICTC_BAD_QUERY = 5,        /* an invalid pattern or rack, or too large a distance */
     DICTC_BAD_BOARD = 6,        /* not a board, one that the rules or the dictionary cannot take, or too much work */
     DICTC_BAD_WORDS = 7,        /* words, values or options that cannot become a dictionary */
     DICTC_BAD_FILE = 8,         /* not a dictionary, or a damaged one */
@@ -211,7 +211,7 @@ typedef int32_t dictc_search_kind;
 enum {
     DICTC_PREFIX = 0,       /* words that start with the text: `lex` finds `lexical`; an empty text finds all words */
     DICTC_PATTERN = 1,      /* ? is any letter, * any number of them, [abc] one of these: `c?t*` finds `cattle` */
-    DICTC_ANAGRAM = 2,      /* words of all tiles of a rack, where ? is a blank: `tac?` finds `fact` */
+    DICTC_ANAGRAM = 2,      /* words of all tiles of a rack, where ? is a blank: `tac?` or `t a c ?` finds `fact` */
     DICTC_SUB_ANAGRAM = 3,  /* words of some tiles of a rack: `stacks` finds `cat` */
     DICTC_NEAR = 4,         /* words at a Levenshtein distance of 0 to `distance`, at most 3: `fuzy` finds `fuzzy` */
     DICTC_HOOK = 5          /* words made by a letter before or after the text: `cat` finds `cats` and `scat` */
@@ -236,7 +236,8 @@ typedef struct dictc_hit {
 } dictc_hit;
 
 /* Starts a search for the words that fit `text`, in the order of their ids. `distance` counts for DICTC_NEAR only. In
- * a pattern, `[a-e]` is one of five letters, and `[!ae]` any other than these two. Errors: DICTC_BAD_QUERY. */
+ * a pattern, `[a-e]` is one of five letters, and `[!ae]` or `[^ae]` any other than these two. A character of a pattern
+ * or a rack that is not a letter of the dictionary is an error. Errors: DICTC_BAD_QUERY. */
 dictc_status dictc_search_new(const dictc_dict *dict, dictc_search_kind kind, const char *text, size_t len,
                               uint32_t distance, dictc_search **search);
 

@@ -10,7 +10,7 @@ use std::{
 
 use board_solver::BoardError;
 use dict_compiler::{AlphabetSpecError, CompileError};
-use dict_runtime::{DistanceTooLarge, FormatError, OpenError, PatternError, ReloadError, TooManyTiles, WordSetError};
+use dict_runtime::{DistanceTooLarge, FormatError, OpenError, PatternError, RackError, ReloadError, WordSetError};
 
 use crate::constants::*;
 
@@ -183,7 +183,7 @@ macro_rules! statuses {
 statuses! {
     AlphabetSpecError => DICTC_BAD_WORDS,
     PatternError => DICTC_BAD_QUERY,
-    TooManyTiles => DICTC_BAD_QUERY,
+    RackError => DICTC_BAD_QUERY,
     DistanceTooLarge => DICTC_BAD_QUERY,
 }
 

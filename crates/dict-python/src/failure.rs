@@ -7,7 +7,7 @@ use board_play::UnknownStrength;
 use board_solver::BoardError as LibraryBoardError;
 use dict_compiler::{AlphabetSpecError, CompileError};
 use dict_runtime::{
-    DistanceTooLarge, FormatError as LibraryFormatError, OpenError, PatternError, SymbolsDiffer, TooManyTiles,
+    DistanceTooLarge, FormatError as LibraryFormatError, OpenError, PatternError, RackError, SymbolsDiffer,
     WordSetError,
 };
 use pyo3::{
@@ -151,6 +151,6 @@ exceptions! {
     DistanceTooLarge => QueryError,
     PatternError => QueryError,
     SymbolsDiffer => PyValueError,
-    TooManyTiles => QueryError,
+    RackError => QueryError,
     UnknownStrength => PyValueError,
 }

@@ -90,6 +90,8 @@
 //!   do not. `[ch]` is one symbol, `[hc]` is one of two, and a rack `hcat` has no `ch`.
 //! - A final sigma is a letter of its own, unless [`Fold::Tiles`] folds it to a sigma. Folding recognises it by the
 //!   letters around it, and no letters are around the tiles of a rack, or after a `*`.
+//! - A character of a pattern or a rack that is not a letter of the dictionary, such as the `.` of `c.t`, is an error that
+//!   says what to write. A rack of which a word may use some tiles may have letters that no word has.
 //! - A search takes time in proportion to the places that it visits. At worst, a pattern that begins with `*` and
 //!   matches nothing takes as long as listing all words, in one call.
 //! - Words are in the order of their symbols. If no symbol has several letters, that is the order of UTF-8 bytes.
@@ -136,7 +138,7 @@ pub use open::{Aligned, OnceDict};
 pub use open::{OpenError, ReloadError, Reloadable, Version};
 pub use overlay::{Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords};
 pub use search::{
-    Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, Search, Side, TooManyTiles,
+    Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, RackError, Search, Side,
 };
 pub use set_operations::{CombinedWords, SymbolsDiffer, difference, intersection, symmetric_difference, union};
 pub use word_set::{WordSet, WordSetError, WordSetIds};

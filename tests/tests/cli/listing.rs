@@ -58,8 +58,9 @@ fn match_lists_the_words_that_fit_a_pattern() {
         ("?????", ""),
         ("[!a-c]*", "dog\nscat\n"),
         ("dog", "dog\n"),
+        ("c[^a]t", "cot\n"),
+        ("[^a-c]*", "dog\nscat\n"),
         ("", ""),
-        ("é", ""),
         ("[é]*", ""),
         ("[é]*[!é]", ""),
     ] {
@@ -75,8 +76,13 @@ fn an_invalid_pattern_is_an_error_that_names_the_character() {
     for (pattern, message) in [
         ("c[at", "c[at: the `[` at character 2 has no `]` after it"),
         ("[]", "[]: the `[` at character 1 has no `]` after it"),
-        ("é[!]", "é[!]: the `[` at character 2 has no `]` after it"),
+        ("[é]?[!]", "[é]?[!]: the `[` at character 5 has no `]` after it"),
         ("[a-c][e-a]", "[a-c][e-a]: in the set at character 6, a range runs backwards"),
+        ("é", "é: `é` at character 1 is not a letter of this dictionary"),
+        (".a.e.", ".a.e.: `.` at character 1 is not a letter of this dictionary; write `?` for any letter"),
+        ("_a_e_", "_a_e_: `_` at character 1 is not a letter of this dictionary; write `?` for any letter"),
+        ("CAT.", "CAT.: `.` at character 4 is not a letter of this dictionary; write `?` for any letter"),
+        ("c(a|o)t", "c(a|o)t: `(` at character 2 is not a letter of this dictionary; write `[ao]` for one of several"),
     ] {
         assert!(ask(&folder, &["match", pattern]).error().starts_with(message), "{pattern}");
     }
@@ -110,9 +116,14 @@ fn anagram_lists_the_words_that_use_all_tiles_or_with_sub_some() {
     let anagram = |args: &[&str]| ask(&folder, &[&["anagram"], args].concat());
     assert_eq!(anagram(&["tac"]).yes(), "act\ncat\n");
     assert_eq!(anagram(&["TCA?"]).yes(), "acts\ncart\ncats\ncoat\nscat\n");
-    assert_eq!(anagram(&["tacx"]).no(), "");
-    assert_eq!(anagram(&["tac1"]).no(), "");
-    assert_eq!(anagram(&["--sub", "tac1x"]).yes(), "act\ncat\n");
+    assert_eq!(anagram(&["t a c"]).yes(), "act\ncat\n");
+    assert!(
+        anagram(&["tacx"]).error().starts_with("tacx: `x` at character 4 of the rack is not a letter of this dict")
+    );
+    assert_eq!(anagram(&["--sub", "tacx"]).yes(), "act\ncat\n");
+    for blank in ["tac.", "tac_", "tac*"] {
+        assert!(anagram(&["--sub", blank]).error().ends_with("; write `?` for a blank"));
+    }
     assert_eq!(anagram(&["--sub", "otac"]).yes(), "act\ncat\ncoat\ncot\n");
     assert_eq!(anagram(&["--sub", "otac", "--min-len", "4"]).yes(), "coat\n");
     assert_eq!(anagram(&["??g"]).yes(), "dog\n");

@@ -13,7 +13,7 @@ use dict_compiler::{AlphabetSpec, AlphabetSpecError, CompileError, Compiled, Met
 use dict_runtime::{
     Aligned, Alphabet, CombinedWords, CommonPrefixes, Cursor, Dict, DistanceTooLarge, Fold, FormatError, Levenshtein,
     OnceDict, OpenError, Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords, Pattern,
-    PatternError, Rack, ReloadError, Reloadable, Search, Symbol, SymbolsDiffer, TooManyTiles, UnknownSymbol, Version,
+    PatternError, Rack, RackError, ReloadError, Reloadable, Search, Symbol, SymbolsDiffer, UnknownSymbol, Version,
     WordSet, WordSetError, WordSetIds, Words,
     raw::{Children, Rank, Slot},
 };
@@ -45,7 +45,7 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
     );
     all_shared!(Overlay, OverlayCursor<'_>, OverlaySearch<'_, Levenshtein>, OverlayWords<'_>, OverlayPrefixes<'_, '_>,);
     all_shared!(OpenError, ReloadError, OverlayError, WordSetError, SymbolsDiffer, PatternError);
-    all_shared!(DistanceTooLarge, TooManyTiles, UnknownStrength, Pattern, Rack, Levenshtein);
+    all_shared!(DistanceTooLarge, RackError, UnknownStrength, Pattern, Rack, Levenshtein);
     all_shared!(FormatError, Alphabet<'_>, Children, Fold, Rank, Slot, Symbol, UnknownSymbol);
     all_shared!(Solver, Solution, FoundWord<'_>, Score, Board, BoardError, Engine, Multiplier);
     all_shared!(Rules, Scoring, PathValues, PointsTable);
@@ -68,7 +68,7 @@ fn errors_and_dictionaries_cross_a_caught_panic() {
     unwinds::<SymbolsDiffer>();
     unwinds::<PatternError>();
     unwinds::<DistanceTooLarge>();
-    unwinds::<TooManyTiles>();
+    unwinds::<RackError>();
     unwinds::<BoardError>();
     unwinds::<UnknownStrength>();
     unwinds::<CompileError>();

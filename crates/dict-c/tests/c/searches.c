@@ -23,10 +23,12 @@ static const question QUESTIONS[] = {
     {"en", DICTC_PATTERN, "c?t", 0, "cat cot cut"},
     {"en", DICTC_PATTERN, "C?T", 0, "cat cot cut"},
     {"en", DICTC_PATTERN, "q[!u]?", 0, "qat qis"},
+    {"en", DICTC_PATTERN, "q[^u]?", 0, "qat qis"},
     {"en", DICTC_PATTERN, "", 0, ""},
     {"en", DICTC_ANAGRAM, "tac?", 0,
      "acta acts atoc cant cart cast cate cats chat coat fact octa pact scat tace tach tack taco tact talc"},
     {"en", DICTC_ANAGRAM, "", 0, ""},
+    {"en", DICTC_ANAGRAM, "z i q u", 0, "quiz"},
     {"en", DICTC_NEAR, "speling", 1, "seeling speeling speiling spelding spelling sperling spewing spieling spiling"},
     {"en", DICTC_NEAR, "quiz", 1, "quid quim quin quip quit quiz squiz"},
     {"en", DICTC_NEAR, "quiz", 0, "quiz"},
@@ -172,6 +174,10 @@ static void wrong_searches_are_refused(void) {
     check_refused(dict, DICTC_PATTERN, "[", 1, 0, DICTC_BAD_QUERY);
     CHECK(strstr(dictc_error_message(), "[") != NULL);
     check_refused(dict, DICTC_PATTERN, "[c-a]", 5, 0, DICTC_BAD_QUERY);
+    check_refused(dict, DICTC_PATTERN, "c.t", 3, 0, DICTC_BAD_QUERY);
+    CHECK(strstr(dictc_error_message(), "write `?` for any letter") != NULL);
+    check_refused(dict, DICTC_ANAGRAM, "ca_", 3, 0, DICTC_BAD_QUERY);
+    CHECK(strstr(dictc_error_message(), "write `?` for a blank") != NULL);
     check_refused(dict, DICTC_PATTERN, many, 64, 0, DICTC_BAD_QUERY);
     check_refused(dict, DICTC_ANAGRAM, many, 2000000, 0, DICTC_BAD_QUERY);
     check_refused(dict, DICTC_SUB_ANAGRAM, many, 2000000, 0, DICTC_BAD_QUERY);

@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 use super::{Overlay, merged::Merged};
 use crate::{
     dict::Dict,
-    search::{Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, Search, TooManyTiles},
+    search::{Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, RackError, Search},
 };
 
 /// The words of an overlay that an automaton accepts, in the order of their symbols. As an [`Iterator`] it returns each
@@ -52,8 +52,8 @@ impl Overlay {
     ///
     /// # Errors
     ///
-    /// [`TooManyTiles`] if the rack has more tiles than can be counted.
-    pub fn anagrams(&self, rack: &str) -> Result<OverlaySearch<'_, Rack>, TooManyTiles> {
+    /// [`RackError`] if the rack is invalid.
+    pub fn anagrams(&self, rack: &str) -> Result<OverlaySearch<'_, Rack>, RackError> {
         self.try_search(|dict| dict.anagrams(rack))
     }
 
@@ -61,8 +61,8 @@ impl Overlay {
     ///
     /// # Errors
     ///
-    /// [`TooManyTiles`] if the rack has more tiles than can be counted.
-    pub fn sub_anagrams(&self, rack: &str) -> Result<OverlaySearch<'_, Rack>, TooManyTiles> {
+    /// [`RackError`] if the rack is invalid.
+    pub fn sub_anagrams(&self, rack: &str) -> Result<OverlaySearch<'_, Rack>, RackError> {
         self.try_search(|dict| dict.sub_anagrams(rack))
     }
 

@@ -9,12 +9,13 @@ mod query_symbols;
 mod rack;
 #[cfg(test)]
 mod testing;
+mod unknown_character;
 
 pub use automaton::Automaton;
 pub use hooks::{Hooks, Side};
 pub use near::{DistanceTooLarge, Levenshtein};
 pub use pattern::{Pattern, PatternError};
-pub use rack::{Rack, TooManyTiles};
+pub use rack::{Rack, RackError};
 
 use alloc::{string::String, vec, vec::Vec};
 use core::{fmt, iter::FusedIterator};

@@ -8,8 +8,12 @@ use super::{
     Search,
     automaton::{ALL_CODES, Automaton},
     query_symbols::first_code,
+    unknown_character::{UnknownCharacter, may_be_letter, pattern_advice},
 };
 use crate::dict::Dict;
+
+/// The characters that negate a set if they come first.
+const NEGATION: [char; 2] = ['!', '^'];
 
 /// An automaton that accepts the words that match a pattern.
 ///
@@ -18,11 +22,12 @@ use crate::dict::Dict;
 /// | `?` | any symbol |
 /// | `*` | any number of symbols, even none |
 /// | `[abc]`, `[a-e]` | one of these symbols; one from `a` to `e` in the alphabet's order |
-/// | `[!abc]` | any other symbol |
+/// | `[!abc]`, `[^abc]` | any other symbol |
 /// | everything else | itself |
 ///
-/// In brackets, `?`, `*` and `[` stand for themselves. So does a `]` that comes first, and a `-` that comes first or
-/// last.
+/// In brackets, `?`, `*` and `[` stand for themselves. So does a `]` that comes first, a `-` that comes first or last, and
+/// a `!` or `^` that does not come first. A character that is not a letter of the dictionary is an error; in brackets, only
+/// if it cannot be a letter at all, such as `|`.
 ///
 /// A pattern is a list of letters, with `*` between them. Its state has a bit for each number of letters matched: bit
 /// `i` says that the symbols so far match the first `i` letters and the `*` around them. For the pattern `c*?t`, whose
@@ -64,6 +69,24 @@ pub enum PatternError {
         /// The place of the set's `[` among the pattern's characters, from 1.
         at: usize,
     },
+    /// A character that is not a letter of the dictionary.
+    #[error("`{found}` at character {at} is not a letter of this dictionary{}", pattern_advice(*found))]
+    NotALetter {
+        /// The character.
+        found: char,
+        /// Its place among the pattern's characters, from 1.
+        at: usize,
+    },
+    /// A character in a set that is not a letter of the dictionary, nor of any other.
+    #[error(
+        "in a set, `{found}` at character {at} is not a letter of this dictionary; write sets like `[ao]` or `[a-e]`"
+    )]
+    NotALetterInSet {
+        /// The character.
+        found: char,
+        /// Its place among the pattern's characters, from 1.
+        at: usize,
+    },
     /// The pattern has more than [`Pattern::MAX_LETTERS`] letters.
     #[error("the pattern has more than {} letters; shorten it, or write `*` for some of them", Pattern::MAX_LETTERS)]
     TooLong,
@@ -90,9 +113,9 @@ impl Pattern {
                     after
                 }
                 '[' => {
-                    let at = 1 + text.chars().count() - rest.chars().count();
+                    let at = 1 + characters_before(text, rest);
                     let set = set(after).ok_or(PatternError::Unclosed { at })?;
-                    let members = members(dict, set).ok_or(PatternError::Backwards { at })?;
+                    let members = members(dict, set, at)?;
                     let numbers = (0..).zip(members).filter_map(|(number, is_member)| is_member.then_some(number));
                     pattern.push(dict, numbers)?;
                     after.get(set.len() + 1..).unwrap_or_default()
@@ -102,7 +125,12 @@ impl Pattern {
                     let (literal, special) = rest.split_at_checked(len).unwrap_or((rest, ""));
                     let most = (Self::MAX_LETTERS + 1) * MAX_SYMBOL_BYTES;
                     for number in dict.cut(&dict.alphabet().fold_start(literal, most)) {
-                        pattern.push(dict, number)?;
+                        let number = number.map_err(|folded| {
+                            let before = characters_before(text, rest);
+                            let unknown = UnknownCharacter::find(dict.alphabet(), literal, folded, before);
+                            PatternError::NotALetter { found: unknown.found, at: unknown.at }
+                        })?;
+                        pattern.push(dict, [number])?;
                     }
                     special
                 }
@@ -131,21 +159,26 @@ impl Pattern {
     }
 }
 
+/// Returns the number of characters of `text` before its end `rest`.
+fn characters_before(text: &str, rest: &str) -> usize {
+    text.chars().count() - rest.chars().count()
+}
+
 /// Returns the text of a set up to its `]`. `after` is the text after the set's `[`.
 fn set(after: &str) -> Option<&str> {
-    let negation = usize::from(after.starts_with('!'));
+    let negation = usize::from(after.starts_with(NEGATION));
     // The first character is always a member, even a `]`.
     let first = after.get(negation..)?.chars().next()?.len_utf8();
     let end = after.get(negation + first..)?.find(']')?;
     after.get(..negation + first + end)
 }
 
-/// Returns, for each symbol, true if it is in the set. Returns `None` if a range in the set runs backwards.
-fn members(dict: &Dict, set: &str) -> Option<Vec<bool>> {
+/// Returns, for each symbol, true if it is in the set, whose `[` is the character `at` of the pattern.
+fn members(dict: &Dict, set: &str, at: usize) -> Result<Vec<bool>, PatternError> {
     let alphabet = dict.alphabet();
-    let (is_negated, listed) = set.strip_prefix('!').map_or((false, set), |listed| (true, listed));
+    let (is_negated, written) = set.strip_prefix(NEGATION).map_or((false, set), |written| (true, written));
     // Members are folded one by one, because they are not a word: a sigma at the end is not a final sigma.
-    let unfolded = Fold::None.symbol(listed);
+    let unfolded = Fold::None.symbol(written);
     let listed: String = (unfolded.chars().zip(alphabet.fold_each(&unfolded)))
         .map(|(c, folded)| {
             // A character that folds to several symbols does not stand for any of them.
@@ -163,21 +196,27 @@ fn members(dict: &Dict, set: &str) -> Option<Vec<bool>> {
     let mut rest = &*listed;
     while let Some((low, after)) = member_len(rest).and_then(|len| rest.split_at_checked(len)) {
         let range = after.strip_prefix('-').and_then(|after| after.split_at_checked(member_len(after)?));
+        if let Some(unknown) = low.chars().next().filter(|&c| range.is_none() && !may_be_letter(c))
+            && alphabet.longest_match(low.as_bytes()).is_none()
+        {
+            let unknown = UnknownCharacter::find(alphabet, written, unknown, at + usize::from(is_negated));
+            return Err(PatternError::NotALetterInSet { found: unknown.found, at: unknown.at });
+        }
         let (high, after) = range.unwrap_or((low, after));
         if high < low {
-            return None;
+            return Err(PatternError::Backwards { at });
         }
         let first = symbols.partition_point(|symbol| symbol.bytes() < low.as_bytes());
         let end = symbols.partition_point(|symbol| symbol.bytes() <= high.as_bytes());
-        *changes.get_mut(first)? += 1;
-        *changes.get_mut(end)? -= 1;
+        changes.get_mut(first).into_iter().for_each(|change| *change += 1);
+        changes.get_mut(end).into_iter().for_each(|change| *change -= 1);
         rest = after;
     }
     let count = changes.iter().scan(0, |count, change| {
         *count += change;
         Some(*count)
     });
-    Some(count.take(symbols.len()).map(|count| (count > 0) != is_negated).collect())
+    Ok(count.take(symbols.len()).map(|count| (count > 0) != is_negated).collect())
 }
 
 impl Automaton for Pattern {
@@ -259,22 +298,23 @@ mod tests {
         match *part {
             "*" => is_match(later, text) || goes_on(parts),
             "?" | "[ab]" => goes_on(later),
-            "[!a]" => text.starts_with('b') && goes_on(later),
+            "[!a]" | "[^a]" => text.starts_with('b') && goes_on(later),
+            // No word of the dictionary has an `x`.
+            "[x]" => false,
             letter => text.starts_with(letter) && goes_on(later),
         }
     }
 
     #[test]
     fn every_text_that_begins_a_match_is_walked_along_and_no_other_letter_is_tried() {
-        // No word of the dictionary has an `x`.
         let dict = dict_of("ab");
-        let kinds = ["a", "b", "x", "?", "*", "[ab]", "[!a]"];
+        let kinds = ["a", "b", "[x]", "?", "*", "[ab]", "[!a]", "[^a]"];
         let texts = all_texts("ab", 5);
         for number in 0..kinds.len().pow(4) {
             let parts: Vec<&str> = (0..4).map(|place| kinds[number / kinds.len().pow(place) % kinds.len()]).collect();
             let walk = walk(&dict, &Pattern::new(&dict, &parts.concat()).unwrap(), 5);
-            // A pattern with a letter that no word has is not walked along.
-            let begins = |text: &str| !parts.contains(&"x") && (0..=4).any(|count| is_match(&parts[..count], text));
+            // A pattern with a set that no letter is in is not walked along.
+            let begins = |text: &str| !parts.contains(&"[x]") && (0..=4).any(|count| is_match(&parts[..count], text));
             let expected: Vec<(String, Option<()>)> = (texts.iter())
                 .filter(|text| begins(text))
                 .map(|text| (text.clone(), is_match(&parts, text).then_some(())))
@@ -292,6 +332,67 @@ mod tests {
         assert_eq!(error("?[z-a]"), PatternError::Backwards { at: 2 });
         assert_eq!(error(&"?".repeat(Pattern::MAX_LETTERS + 1)), PatternError::TooLong);
         assert!(dict.matches(&"*?".repeat(Pattern::MAX_LETTERS)).is_ok());
+        for (pattern, found, at) in
+            [("CAT.", '.', 4), ("c?t|", '|', 4), ("?É", 'É', 2), ("c[at]*tË?", 'Ë', 8), ("x", 'x', 1), (" cat", ' ', 1)]
+        {
+            assert_eq!(error(pattern), PatternError::NotALetter { found, at }, "{pattern}");
+        }
+        for (pattern, found, at) in [("c[a|t]", '|', 4), ("?[!ta.]", '.', 6), ("[^ta^]", '^', 5), ("[?]", '?', 2)] {
+            assert_eq!(error(pattern), PatternError::NotALetterInSet { found, at }, "{pattern}");
+        }
+        // Other letters may be listed, and anything may end a range.
+        for pattern in ["c[aé]t", "c[!x]t", "c[+-z]t", "c[!t-z]t", "[A-C]at"] {
+            assert_eq!(matches(&dict, pattern), ["cat"], "{pattern}");
+        }
+    }
+
+    #[test]
+    fn characters_of_other_notations_are_refused_with_what_to_write() {
+        let dict = dict_of("cat");
+        for (pattern, advice) in [
+            ("c.t", "`.` at character 2 is not a letter of this dictionary; write `?` for any letter"),
+            ("_at", "write `?` for any letter"),
+            ("c-t", "write `?` for any letter"),
+            ("ca+", "write `*` for any number of letters"),
+            ("ca%", "write `*` for any number of letters"),
+            (
+                "c(a|o)t",
+                "`(` at character 2 is not a letter of this dictionary; write `[ao]` for one of several letters",
+            ),
+            ("ca{2}t", "write `?` for each letter"),
+            ("^cat", "leave it out, because a pattern matches whole words"),
+            ("!cat", "write `[!ao]` for any letter but these"),
+            ("cat$", "leave it out, because"),
+            ("c@t", "write `[aeiou]` for a vowel"),
+            ("#at", "write `[!aeiou]` for a consonant"),
+            ("cat]", "write `[` before a set of letters"),
+            (
+                "c a t",
+                "` ` at character 2 is not a letter of this dictionary; leave it out, or write `?` for any letter",
+            ),
+            ("c2t", "leave it out"),
+            (
+                "c[a|o]t",
+                "in a set, `|` at character 4 is not a letter of this dictionary; write sets like `[ao]` or `[a-e]`",
+            ),
+        ] {
+            let message = dict.matches(pattern).err().unwrap().to_string();
+            assert!(message.contains(advice), "{pattern}: {message}");
+        }
+        assert_eq!(
+            dict.matches("ж").err().unwrap().to_string(),
+            "`ж` at character 1 is not a letter of this dictionary"
+        );
+    }
+
+    #[test]
+    fn what_other_notations_write_is_a_letter_where_words_have_it() {
+        let dict = dict_with("a.b a|b a^b a-b a_b", Options::default().with_alphabet(AlphabetSpec::Any));
+        for word in ["a.b", "a|b", "a^b", "a-b", "a_b"] {
+            assert_eq!(matches(&dict, word), [word]);
+        }
+        assert_eq!(matches(&dict, "a[|^]b"), ["a^b", "a|b"]);
+        assert_eq!(matches(&dict, "a[^^]b"), ["a-b", "a.b", "a_b", "a|b"]);
     }
 
     #[test]

@@ -33,9 +33,9 @@ pub(super) fn first_code(symbol: &Symbol) -> Children {
 }
 
 impl Dict {
-    /// Cuts folded `text` into symbols, as words are cut, and returns their numbers. Returns `None` for a character
-    /// that does not start a symbol.
-    pub(super) fn cut<'t>(&self, text: &'t str) -> impl Iterator<Item = Option<usize>> + use<'_, 't> {
+    /// Cuts folded `text` into symbols, as words are cut, and returns their numbers. Returns a character that does not
+    /// start a symbol as an error, and goes on after it.
+    pub(super) fn cut<'t>(&self, text: &'t str) -> impl Iterator<Item = Result<usize, char>> + use<'_, 't> {
         let alphabet = self.alphabet();
         let mut rest = text;
         core::iter::from_fn(move || {
@@ -43,7 +43,8 @@ impl Dict {
             let symbol = alphabet.longest_match(rest.as_bytes());
             let after = symbol.and_then(|symbol| rest.get(symbol.bytes().len()..));
             rest = after.unwrap_or(rest.get(first.len_utf8()..)?);
-            Some(symbol.map(|symbol| self.index().number(symbol.first(), symbol.second().unwrap_or(0))))
+            let number = |symbol: &Symbol| self.index().number(symbol.first(), symbol.second().unwrap_or(0));
+            Some(symbol.map(number).ok_or(first))
         })
     }
 
@@ -56,6 +57,9 @@ impl Dict {
             number: number.and_then(|number| u16::try_from(number).ok()),
             codes: number.and_then(|number| symbols.get(number)).map_or(Children::new(0), first_code),
         };
-        self.cut(&word).map(query_symbol).take(self.max_codes() + usize::from(edits) + 1).collect()
+        self.cut(&word)
+            .map(|number| query_symbol(number.ok()))
+            .take(self.max_codes() + usize::from(edits) + 1)
+            .collect()
     }
 }

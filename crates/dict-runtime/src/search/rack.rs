@@ -8,6 +8,7 @@ use super::{
     Search,
     automaton::{ALL_CODES, Automaton},
     query_symbols::first_code,
+    unknown_character::{UnknownCharacter, may_be_letter, rack_advice},
 };
 use crate::dict::Dict;
 
@@ -59,28 +60,49 @@ struct TileCounter {
     mask: u16,
 }
 
-/// The error for a rack with more tiles than can be counted. 125 tiles always fit; hundreds fit if few of them differ.
+/// The reason why a rack is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("too many tiles in the rack; use 125 or fewer")]
-pub struct TooManyTiles;
+#[non_exhaustive]
+pub enum RackError {
+    /// The rack has more tiles than can be counted. 125 tiles always fit; hundreds fit if few of them differ.
+    #[error("too many tiles in the rack; use 125 or fewer")]
+    TooManyTiles,
+    /// A character that is not a letter of the dictionary.
+    #[error("`{found}` at character {at} of the rack is not a letter of this dictionary{}", rack_advice(*found))]
+    NotALetter {
+        /// The character.
+        found: char,
+        /// Its place among the rack's characters, from 1.
+        at: usize,
+    },
+}
 
 impl Rack {
-    /// Folds `rack` and cuts it into tiles by the alphabet of `dict`, to search in `dict`. A `?` is a blank. If
-    /// `takes_all`, a word must use all tiles; otherwise, it may use some of them.
-    pub fn new(dict: &Dict, rack: &str, takes_all: bool) -> Result<Self, TooManyTiles> {
+    /// Folds `rack` and cuts it into tiles by the alphabet of `dict`, to search in `dict`. A `?` is a blank. Spaces are
+    /// left out, but cut: if `ch` is one symbol, `c h` is two tiles. If `takes_all`, a word must use all tiles; otherwise,
+    /// it may use some of them, and letters that no word has are left out.
+    pub fn new(dict: &Dict, rack: &str, takes_all: bool) -> Result<Self, RackError> {
         let alphabet = dict.alphabet();
         let mut counts = vec![0u16; alphabet.symbols().len()];
-        let mut unknown = 0u16;
+        let mut before = 0;
         for letters in rack.split('?') {
             // The start of a long text is enough to know that it has too many tiles.
             for number in dict.cut(&alphabet.fold_start(letters, MAX_SYMBOL_BYTES << u16::BITS)) {
-                match number.and_then(|number| counts.get_mut(number)) {
-                    Some(count) => *count = count.checked_add(1).ok_or(TooManyTiles)?,
-                    None => unknown = unknown.checked_add(1).ok_or(TooManyTiles)?,
+                match number.map(|number| counts.get_mut(number)) {
+                    Ok(Some(count)) => *count = count.checked_add(1).ok_or(RackError::TooManyTiles)?,
+                    // In a damaged file, a symbol may be missing.
+                    Ok(None) => {}
+                    Err(space) if space.is_whitespace() => {}
+                    Err(letter) if !takes_all && may_be_letter(letter) => {}
+                    Err(folded) => {
+                        let UnknownCharacter { found, at } = UnknownCharacter::find(alphabet, letters, folded, before);
+                        return Err(RackError::NotALetter { found, at });
+                    }
                 }
             }
+            before += letters.chars().count() + 1;
         }
-        let blanks = u16::try_from(rack.matches('?').count()).map_err(|_| TooManyTiles)?;
+        let blanks = u16::try_from(rack.matches('?').count()).map_err(|_| RackError::TooManyTiles)?;
         let mut tiles = RackState { left: [0; 4], blanks, count: blanks };
         let mut counters = Vec::with_capacity(counts.len());
         let mut codes = 0;
@@ -96,13 +118,13 @@ impl Rack {
                 part += 1;
                 shift = 0;
             }
-            *tiles.left.get_mut(usize::from(part)).ok_or(TooManyTiles)? |= u32::from(count) << shift;
+            *tiles.left.get_mut(usize::from(part)).ok_or(RackError::TooManyTiles)? |= u32::from(count) << shift;
             codes |= first_code(symbol).bits();
-            tiles.count = tiles.count.checked_add(count).ok_or(TooManyTiles)?;
+            tiles.count = tiles.count.checked_add(count).ok_or(RackError::TooManyTiles)?;
             counters.push(TileCounter { part, shift: shift as u8, mask: u16::MAX >> (u16::BITS - bits) });
             shift += bits;
         }
-        let can_use_all = unknown == 0 && usize::from(tiles.count) <= dict.max_codes();
+        let can_use_all = usize::from(tiles.count) <= dict.max_codes();
         Ok(Self {
             counters,
             start: (can_use_all || !takes_all).then_some(tiles),
@@ -151,14 +173,15 @@ impl Automaton for Rack {
 }
 
 impl Dict {
-    /// Folds `rack`, and returns the words that all its tiles spell. A `?` is a blank, which stands for any symbol.
-    pub fn anagrams(&self, rack: &str) -> Result<Search<'_, Rack>, TooManyTiles> {
+    /// Folds `rack`, and returns the words that all its tiles spell. A `?` is a blank, which stands for any symbol;
+    /// spaces are left out.
+    pub fn anagrams(&self, rack: &str) -> Result<Search<'_, Rack>, RackError> {
         Ok(self.search(Rack::new(self, rack, true)?))
     }
 
     /// Folds `rack`, and returns the words that all or some of its tiles spell. A `?` is a blank, as for
-    /// [`Dict::anagrams`]. Tiles that are not in the alphabet are left out.
-    pub fn sub_anagrams(&self, rack: &str) -> Result<Search<'_, Rack>, TooManyTiles> {
+    /// [`Dict::anagrams`]. Letters that are not in the alphabet are left out.
+    pub fn sub_anagrams(&self, rack: &str) -> Result<Search<'_, Rack>, RackError> {
         Ok(self.search(Rack::new(self, rack, false)?))
     }
 }
@@ -169,8 +192,12 @@ mod tests {
         super::testing::{all_texts, walk},
         *,
     };
-    use crate::testing::dict_of;
-    use alloc::{format, string::String};
+    use crate::testing::{dict_of, dict_with};
+    use alloc::{
+        format,
+        string::{String, ToString},
+    };
+    use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
 
     #[test]
     fn counters_are_those_of_the_example() {
@@ -208,8 +235,14 @@ mod tests {
         let texts = all_texts("abc", 6);
         for rack in all_texts("abx?", 4).iter().map(|rack| &**rack).chain(["caabc", "ab?c?b", "aaaaaaa", "?????aa"]) {
             for takes_all in [false, true] {
+                if takes_all && rack.contains('x') {
+                    let at = 1 + rack.find('x').unwrap();
+                    let error = Rack::new(&dict, rack, takes_all).err();
+                    assert_eq!(error, Some(RackError::NotALetter { found: 'x', at }));
+                    continue;
+                }
                 let walk = walk(&dict, &Rack::new(&dict, rack, takes_all).unwrap(), 6);
-                let is_hopeless = takes_all && (rack.contains('x') || rack.len() > 6);
+                let is_hopeless = takes_all && rack.len() > 6;
                 let known = rack.replace('x', "");
                 let expected: Vec<(String, Option<()>)> = (texts.iter())
                     .filter(|text| !is_hopeless && left(&known, text).is_some())
@@ -222,6 +255,35 @@ mod tests {
                     assert!(known.contains(letter) && !tiles.is_empty() && blanks == 0, "{rack} {takes_all}: {text}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn spaces_between_tiles_are_left_out_and_cut_digraphs() {
+        let dict = dict_of("cat cats");
+        assert!(dict.anagrams(" a t c ").unwrap().eq(["cat"]));
+        assert!(dict.sub_anagrams("a t\tc\u{a0}?").unwrap().eq(["cat", "cats"]));
+        let dict = dict_with("chat hat", Options::default().with_alphabet("a-z,ch".parse().unwrap()));
+        assert!(dict.anagrams("t a ch").unwrap().eq(["chat"]));
+        assert!(dict.sub_anagrams("t a c h").unwrap().eq(["hat"]));
+        // Unless words have spaces.
+        let mut list = WordList::new(Options::default().with_alphabet(AlphabetSpec::Any)).unwrap();
+        ["at sea", "seat"].iter().try_for_each(|word| list.push(word)).unwrap();
+        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+        assert!(dict.anagrams("sea at").unwrap().eq(["at sea"]));
+    }
+
+    #[test]
+    fn characters_that_no_tile_has_are_refused_with_what_to_write() {
+        let dict = dict_of("cat");
+        for takes_all in [false, true] {
+            let message = |rack: &str| Rack::new(&dict, rack, takes_all).err().map(|error| error.to_string());
+            let expected = "at character 3 of the rack is not a letter of this dictionary; write `?` for a blank";
+            for blank in ["*", "_", "."] {
+                assert_eq!(message(&format!("?c{blank}")), Some(format!("`{blank}` {expected}")));
+            }
+            assert!(message("c,a,t").unwrap().ends_with("; leave it out"));
+            assert_eq!(message("KAT").is_some(), takes_all);
         }
     }
 
@@ -246,7 +308,7 @@ mod tests {
     fn a_rack_of_more_tiles_than_can_be_counted_is_refused() {
         let dict = dict_of("zoo");
         for rack in [tiles("z", 65_536), "?".repeat(65_536), tiles("z", 40_000) + &"?".repeat(40_000)] {
-            assert_eq!(dict.anagrams(&rack).err(), Some(TooManyTiles));
+            assert_eq!(dict.anagrams(&rack).err(), Some(RackError::TooManyTiles));
         }
     }
 }

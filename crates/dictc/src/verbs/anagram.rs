@@ -1,3 +1,5 @@
+use anyhow::Context;
+
 use crate::{
     exit::Exit,
     options::{
@@ -11,10 +13,10 @@ use crate::{
 /// The exit code is 1 if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The tiles: letters, and `?` for a blank, which is any letter
+    /// The tiles: letters, and `?` for a blank, which is any letter; spaces are left out
     ///
     /// The text is split into the dictionary's symbols in the same way as words are: if `ch` is one symbol, `chat` is
-    /// three tiles, and `hcat` is four.
+    /// three tiles, and `c h a t` is four.
     #[arg(value_name = "TILES")]
     rack: String,
 
@@ -31,6 +33,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let words = if args.sub { dict.sub_anagrams(&args.rack)? } else { dict.anagrams(&args.rack)? };
+    let words = if args.sub { dict.sub_anagrams(&args.rack) } else { dict.anagrams(&args.rack) };
+    let words = words.with_context(|| args.rack.clone())?;
     args.listing.print_all(args.dictionary.path(), &dict, words, |hit| ListedWord::new(hit.id, hit.word))
 }

@@ -11,10 +11,10 @@ use crate::{
 const PATTERNS: &str = "Patterns:
   ?        any letter
   *        any number of letters, even zero
-  [abc]    one of these letters; [a-e] is a range, [!abc] is any other letter
+  [abc]    one of these letters; [a-e] is a range, [!abc] or [^abc] is any other letter
   x        every other character stands for itself
 Inside brackets, ?, * and [ stand for themselves. So do a ] that comes first, as in []a], and a - that comes first or \
-last, as in [a-].";
+last, as in [a-], and a ! or ^ that does not come first. Other characters than letters of the dictionary are errors.";
 
 /// List the words that fit a pattern such as `c?t`, `*ing` or `[a-e]*[!s]`, one a line
 ///
