@@ -31,17 +31,18 @@ pub(super) fn play() -> String {
     svg::draw("A game on a letter board, and the words that were missed", &[game, review])
 }
 
-/// Draws two boards, solved in a shell.
+/// Draws a board, solved in a shell, and the path of one of its words.
 pub(super) fn solve() -> String {
-    const ROWS: u16 = 12;
-    const COLUMNS: u16 = 68;
-    const COMMANDS: [&str; 2] = [
-        "dictc solve catdlinemaropets --common 35 --paths | head -n 6",
-        "dictc solve 'c:2l a t:3w / d o g' --rules scramble | head -n 4",
-    ];
+    const ROWS: u16 = 22;
+    const COLUMNS: u16 = 48;
+    const COMMANDS: [&str; 2] =
+        ["dictc solve catdlinemaropets --top 30", "dictc solve catdlinemaropets --show impersonated"];
     let folder = Folder::new();
-    let commands = COMMANDS.map(|command| format!("printf '\\033[1;32m$\\033[m %s\\n' \"{command}\"; {command}"));
-    let mut terminal = shell(&folder, &commands.join("; ")).on_terminal(ROWS + 1, COLUMNS);
-    assert!(terminal.wait().success(), "{}", terminal.screen());
-    svg::draw("Two boards, solved", &[Window::of(&terminal, "dictc solve", ROWS, COLUMNS)])
+    let windows = COMMANDS.map(|command| {
+        let command = format!("printf '\\033[1;32m$\\033[m %s\\n' \"{command}\"; {command}");
+        let mut terminal = shell(&folder, &command).on_terminal(ROWS + 1, COLUMNS);
+        assert!(terminal.wait().success(), "{}", terminal.screen());
+        Window::of(&terminal, "dictc solve", ROWS, COLUMNS)
+    });
+    svg::draw("A board, solved, and the path of a word", &windows)
 }
