@@ -246,12 +246,18 @@ fn dictionaries_that_are_folded_or_cut_in_different_ways_are_refused() {
     folder.build("a.dat", "cat\nchat\n", &[]);
     folder.build("b.dat", "cat\nchat\n", &["--fold", "none"]);
     folder.build("d.dat", "cat\nchat\n", &["--alphabet", "a-z,ch"]);
+    folder.build("e.dat", "cat\nchat\n", &["--fold", "tiles", "--alphabet", "a,c,h,t,ch"]);
     for verb in ["union", "intersect", "subtract"] {
         let message = combine_error(&folder, &[verb, "a.dat", "a.dat", "b.dat"]);
         assert_eq!(
             message,
             "b.dat: its words are folded by `none`, those of a.dat by `case`; fold it in the same way, with \
              `dictc dump b.dat | dictc build --fold case -o FILE`"
+        );
+        let message = combine_error(&folder, &[verb, "e.dat", "a.dat"]);
+        assert!(
+            message.ends_with(" `dictc dump a.dat | dictc build --fold tiles --alphabet a,c,ch,h,t -o FILE`"),
+            "{message}"
         );
         let message = combine_error(&folder, &[verb, "a.dat", "d.dat"]);
         assert!(message.starts_with("d.dat: its symbols of several letters are not those of a.dat, "), "{message}");
@@ -276,7 +282,7 @@ fn two_dictionaries_and_an_output_file_are_needed() {
 #[test]
 fn the_built_in_dictionary_is_one_like_any_other() {
     let folder = Folder::new();
-    folder.build("mine.dat", "catx\ncat\n", &["--language", "en", "--alphabet", "a-z"]);
+    folder.build("mine.dat", "catx\ncat\n", &["--language", "en", "--fold", "tiles", "--alphabet", "a-z"]);
     combine(&folder, &["union", "en", "mine.dat"]);
     let ran = folder.dictc(["lookup", "--dict", "c.dat", "catx", "cat", "--values"]).run();
     assert_eq!(ran.yes().lines().map(|line| line.rsplit('\t').next().unwrap()).collect::<Vec<_>>(), ["-", "10"]);

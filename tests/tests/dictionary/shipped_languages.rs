@@ -122,8 +122,10 @@ fn the_texts_beside_a_file_name_its_licence_its_packages_and_its_word_count() {
         assert!(sources.contains(&words), "{}: {words}", language.tag);
         assert!(sources.contains(&format!("`{}`", language.value("license").expect("text"))), "{}", language.tag);
         for list in language.recipe["list"].as_array().expect("tables") {
-            let package = list["package"].as_str().expect("text");
-            assert!(sources.contains(&format!("`{package}`")), "{}: {package}", language.tag);
+            // A list without a package is a file beside the recipe.
+            let origin = list.get("package").unwrap_or(&list["files"][0]).as_str().expect("text");
+            let names = [format!("`{origin}`"), format!("[{origin}]({origin})")];
+            assert!(names.iter().any(|name| sources.contains(name)), "{}: {origin}", language.tag);
         }
         // The limit of the registry for a packed crate is 10 MB.
         assert!(dict.bytes().len() + license.len() + sources.len() < 10_000_000, "{}", language.tag);
@@ -139,8 +141,11 @@ fn every_recipe_is_parsed_and_refuses_other_words() {
         folder.write("recipe.toml", language.text.replace("\"/usr/share/", "\"lists/"));
         for list in language.recipe["list"].as_array().expect("tables") {
             for file in list["files"].as_array().expect("a list") {
-                let file = file.as_str().and_then(|file| file.strip_prefix("/usr/share/")).expect("a package's file");
-                let path = folder.path("lists").join(file.replace('*', "some"));
+                let file = file.as_str().expect("text");
+                // A file of a package, or a file beside the recipe.
+                let file =
+                    file.strip_prefix("/usr/share/").map_or_else(|| file.to_string(), |file| format!("lists/{file}"));
+                let path = folder.path(&file.replace('*', "some"));
                 fs::create_dir_all(path.parent().expect("a folder")).expect("it is made");
                 // The first word has the same bytes in every encoding.
                 let words = if list.get("encoding").is_some() { "aa\n" } else { LISTS };
@@ -199,6 +204,24 @@ fn words_are_found_with_the_letters_that_tiles_have() {
     assert!(!nl.contains("amsterdam"));
     assert!(["żółw", "ŹDŹBŁO", "gżegżółka"].iter().all(|word| pl.contains(word)));
     assert!(["zolw", "warszawa"].iter().all(|word| !pl.contains(word)));
+}
+
+#[test]
+fn everyday_english_words_are_in_with_and_without_accents() {
+    let (_, dict) = shipped().into_iter().find(|(language, _)| language.tag == "en").expect("English");
+    for words in [
+        "cafe cafes cliche cliches fiance fiancee fiances saute sauteed sautes entree entrees soiree soirees protege",
+        "proteges applique appliques consomme consommes naivete pinata jalapeno",
+        "ok oks ew eww aww woohoo app apps barcode bro onesie",
+        "café CAFÉ naïveté Fiancée soirées sautéed",
+    ] {
+        let missing: Vec<&str> = words.split(' ').filter(|word| !dict.contains(word)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+    assert_eq!(dict.id("café"), dict.id("cafe"));
+    for word in ["colors'", "it's", "London", "USA", "xvii"] {
+        assert!(!dict.contains(word), "{word}");
+    }
 }
 
 #[test]

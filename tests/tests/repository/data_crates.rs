@@ -67,7 +67,7 @@ fn a_program_outside_the_workspace_looks_up_and_solves() {
         }
     "#;
     let printed = run_outside(&["board-solver", "dict-en"], program);
-    assert_eq!(printed, "254319 Some(0) false\nSome(\"tramlined\")\n");
+    assert_eq!(printed, "255274 Some(0) false\nSome(\"tramlined\")\n");
 }
 
 #[test]

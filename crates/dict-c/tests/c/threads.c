@@ -54,7 +54,7 @@ static void *work_on(void *context) {
         CHECK(score.points == 2976 && score.words == 952);
         CHECK_STATUS(dictc_solver_score(mine->solver, "tceevwhbtstuqaae", DICTC_NUL_ENDED, &score), DICTC_OK);
         CHECK(score.points == 123 && score.words == 94);
-        CHECK(dictc_id(mine->dict, "quiz", 4) == 177762 && !dictc_contains(mine->dict, "quis", 4));
+        CHECK(dictc_id(mine->dict, "quiz", 4) == 178513 && !dictc_contains(mine->dict, "quis", 4));
         CHECK(search_all(mine->dict, DICTC_NEAR, "quiz", 1, words, sizeof words) == 7);
         CHECK_TEXT(words, strlen(words), "quid quim quin quip quit quiz squiz");
         check_message(mine->number);

@@ -3,7 +3,7 @@
 >>> import dictc
 >>> english = dictc.Dict.english()
 >>> "quiz" in english, english.id("quiz"), english["quiz"]
-(True, 177762, 20)
+(True, 178513, 20)
 >>> list(english.match("qu?z"))
 ['quiz']
 >>> dictc.Solver(english, dictc.Rules(common=35)).score("catdlinemaropets")

@@ -40,7 +40,7 @@ impl Dict {
         Ok(Self::new(bytes::open(data)?, Origin::Memory))
     }
 
-    /// Returns the English dictionary, which is part of the package: 254,319 words.
+    /// Returns the English dictionary, which is part of the package: 255,274 words.
     ///
     /// The value of a word says how rare it is, from 10 (common) to 80. `meta["license"]` names its licence.
     #[staticmethod]

@@ -16,7 +16,7 @@ use std::{
 
 use anyhow::{Context, anyhow, bail};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList, replace_file};
-use dict_runtime::{CombinedWords, Dict, Values, meta};
+use dict_runtime::{CombinedWords, Dict, Fold, Values, meta};
 use indicatif::HumanCount;
 
 use self::{
@@ -120,14 +120,25 @@ fn refuse_different_folds(dicts: &[NamedDict<'_>]) -> anyhow::Result<()> {
     match others.iter().find(|other| fold(other) != fold(first)) {
         Some(other) => bail!(
             "{other}: its words are folded by `{}`, those of {first} by `{fold}`; fold it in the same way, with \
-             `dictc dump {other} | dictc build --fold {fold} -o FILE`",
+             `dictc dump {other} | dictc build --fold {options} -o FILE`",
             other.dict.alphabet().fold(),
             other = other.path.display(),
             first = first.path.display(),
-            fold = fold(first)
+            fold = fold(first),
+            options = fold_options(&first.dict),
         ),
         None => Ok(()),
     }
+}
+
+/// Returns the options of a build that folds words as `dict` does: `case`, or `tiles --alphabet a,b,ch`.
+fn fold_options(dict: &Dict) -> String {
+    let alphabet = dict.alphabet();
+    if alphabet.fold() != Fold::Tiles {
+        return alphabet.fold().to_string();
+    }
+    let symbols: Vec<&str> = alphabet.symbols().iter().map(|symbol| symbol.text()).collect();
+    format!("{} --alphabet {}", alphabet.fold(), symbols.join(","))
 }
 
 /// Gives each word of the result its value.
