@@ -100,11 +100,29 @@ fn the_report_counts_words_that_were_trimmed_or_normalised_with_an_example_of_ea
     let composed = r#"3, such as "cafe\u{301}""#;
     assert_eq!(changes(lines, &[]), [r#"1, such as " e\u{323}\u{301}\u{323}""#, composed]);
     assert_eq!(changes(lines, &["--fold", "none"])[1], composed);
-    assert_eq!(changes(lines, &["--fold", "accents"])[1], r#"4, such as "cafe\u{301}""#);
-    assert_eq!(
-        changes("Straße\nNAÏVE\nice\n", &["--fold", "tiles", "--alphabet", "a-zï"])[1],
-        r#"1, such as "Straße""#
-    );
+}
+
+#[test]
+fn the_report_counts_words_whose_letters_were_changed_with_an_example() {
+    let changed = |lines: &str, options: &[&str]| {
+        let folder = Folder::new();
+        folder.write("words.txt", lines);
+        let ran = folder.dictc(["build", "words.txt", "-o", "t.dat"]).args(options).run();
+        let report = figures(ran.report());
+        ["letters changed", "duplicate", "normalised"].map(|what| report.get(what).map(|figure| figure.to_string()))
+    };
+    let figure = |figure: &str| Some(figure.to_string());
+    // Two of three words become another word of the list.
+    let tiles = ["--fold", "tiles", "--alphabet", "a-z"];
+    let expected = [figure(r#"2, such as "blå" to "bla""#), figure(r#"2, such as "al""#), None];
+    assert_eq!(changed("bla\nblå\nal\nÅL\nblå's\n", &tiles)[0], expected[0]);
+    assert_eq!(changed("bla\nblå\nal\nÅL\n", &tiles), expected);
+    let expected = [figure(r#"1, such as "Straße" to "strasse""#), None, None];
+    assert_eq!(changed("Straße\nNAÏVE\nice\n", &["--fold", "tiles", "--alphabet", "a-zï"]), expected);
+    let lines = "cafe\u{301}\nÉTÉ\n";
+    let expected = [figure(r#"2, such as "cafe\u{301}" to "cafe""#), None, None];
+    assert_eq!(changed(lines, &["--fold", "accents"]), expected);
+    assert_eq!(changed(lines, &[]), [None, None, figure(r#"1, such as "cafe\u{301}""#)]);
 }
 
 #[test]

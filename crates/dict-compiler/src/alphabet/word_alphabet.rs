@@ -52,6 +52,11 @@ impl WordAlphabet {
         !text.is_ascii() && (self.fold == Fold::None || text.to_lowercase() != folded)
     }
 
+    /// Returns true if folding, which changed `text` to `folded`, changed letters: it did more than to compose them.
+    pub(crate) fn changes_letters(&self, text: &str, folded: &str) -> bool {
+        self.fold != Fold::None && Fold::Case.symbol(text) != folded
+    }
+
     /// Returns the number of symbols in a folded word, or `None` if a part of the word is not a symbol.
     pub(crate) fn count_symbols(&self, word: &str) -> Option<usize> {
         let Some(GivenSymbols { index, .. }) = &self.given else {

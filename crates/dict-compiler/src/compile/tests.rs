@@ -7,7 +7,7 @@ use std::{
 };
 
 use dict_format::{Fold, Layout, MAX_WORD_SYMBOLS, Rank, Slot, Symbol, SymbolIndex, Values, meta, section_hash};
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::*;
 use crate::{AlphabetSpec, Input, Options, Skip, testing::Random};
@@ -87,6 +87,7 @@ struct Model {
     skipped: Vec<(u64, Option<String>)>,
     trimmed: (u64, Option<String>),
     normalised: (u64, Option<String>),
+    letters_changed: (u64, Option<(String, String)>),
     /// Values in the order in which they were first given, to words or to others.
     given_values: Vec<String>,
 }
@@ -117,6 +118,7 @@ impl Model {
             skipped: vec![(0, None); Skip::ALL.len()],
             trimmed: (0, None),
             normalised: (0, None),
+            letters_changed: (0, None),
             given_values: Vec::new(),
         }
     }
@@ -174,7 +176,12 @@ impl Model {
         if word != line {
             count(&mut self.trimmed, line);
         }
-        if folded != word && (self.options.fold == Fold::None || folded != word.to_lowercase()) {
+        let composed: String = word.to_lowercase().nfc().collect();
+        if matches!(self.options.fold, Fold::Accents | Fold::Tiles) && folded != composed {
+            let (times, example) = &mut self.letters_changed;
+            *times += 1;
+            example.get_or_insert_with(|| (word.to_string(), folded.clone()));
+        } else if folded != word && (self.options.fold == Fold::None || folded != word.to_lowercase()) {
             count(&mut self.normalised, word);
         }
         if !self.words.insert(folded.clone()) {
@@ -300,6 +307,9 @@ fn assert_like_model(Compiled { bytes, report }: &Compiled, model: &Model, what:
     }
     assert_eq!(found(report.trimmed()), example(&model.trimmed), "{what}");
     assert_eq!(found(report.normalised()), example(&model.normalised), "{what}");
+    let (count, changed) = report.letters_changed();
+    let changed = changed.map(|(line, word)| (line.to_string(), word.to_string()));
+    assert_eq!((count, changed), model.letters_changed, "{what}");
 }
 
 /// Compiles random lines to a file that is like the model's. Some lines are read and some pushed.

@@ -177,7 +177,11 @@ impl Filter {
         if let Cow::Owned(folded) = &word
             && self.alphabet.normalises(unfolded, folded)
         {
-            report.normalise(unfolded);
+            if self.alphabet.changes_letters(unfolded, folded) {
+                report.change_letters(unfolded, folded);
+            } else {
+                report.normalise(unfolded);
+            }
         }
         if self.alphabet.given_symbols().is_none() {
             self.other_characters.extend(word.chars());

@@ -74,6 +74,7 @@ impl fmt::Display for Skip {
 /// assert_eq!(report.skipped(Skip::NotInAlphabet), (1, Some("x-ray")));
 /// assert_eq!(report.trimmed(), (1, Some("cat ")));
 /// assert_eq!(report.normalised(), (1, Some("Cafe\u{301}"))); // the word is café
+/// assert_eq!(report.letters_changed(), (0, None)); // with the alphabet a-z, it would be cafe
 /// # Ok::<(), dict_compiler::CompileError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -102,6 +103,9 @@ pub struct Report {
     skips: [LineCount; Skip::ALL.len()],
     trimmed: LineCount,
     normalised: LineCount,
+    letters_changed: LineCount,
+    /// The word that the example of `letters_changed` became.
+    changed_word: String,
 }
 
 /// The number of lines of some kind, and one of them.
@@ -137,14 +141,22 @@ impl Report {
         self.trimmed.get()
     }
 
-    /// Returns the number of lines that became words after folding changed more than their case, and the first such
-    /// line, trimmed. Duplicates count too; skipped lines do not.
+    /// Returns the number of lines whose letters were only composed (Normalization Form C) before they became words, and
+    /// the first such line, trimmed. Duplicates count too; skipped lines do not.
     ///
     /// A line counts if its folded word differs from the line, and also from [`str::to_lowercase`] of the line, which
-    /// [`Fold::None`](crate::Fold::None) does not apply. So letters were composed (Normalization Form C), or they lost
-    /// their accents, or became similar letters.
+    /// [`Fold::None`](crate::Fold::None) does not apply. Lines that [`letters_changed`](Self::letters_changed) counts do
+    /// not count here.
     pub fn normalised(&self) -> (u64, Option<&str>) {
         self.normalised.get()
+    }
+
+    /// Returns the number of lines that became words of other letters, because [`Fold::Accents`](crate::Fold::Accents) or
+    /// [`Fold::Tiles`](crate::Fold::Tiles) changed more than their case: with the tiles `a-z`, `blå` becomes `bla`. The
+    /// example is the first such line, trimmed, and its word. Duplicates count too; skipped lines do not.
+    pub fn letters_changed(&self) -> (u64, Option<(&str, &str)>) {
+        let (count, line) = self.letters_changed.get();
+        (count, line.map(|line| (line, &*self.changed_word)))
     }
 
     /// Returns the number of lines that were skipped for any reason.
@@ -168,9 +180,17 @@ impl Report {
         self.trimmed.add(line);
     }
 
-    /// Counts a line that became a word after folding changed more than its case.
+    /// Counts a line that became a word after its letters were composed.
     pub(crate) fn normalise(&mut self, line: &str) {
         self.normalised.add(line);
+    }
+
+    /// Counts a line that became a word of other letters.
+    pub(crate) fn change_letters(&mut self, line: &str, word: &str) {
+        if self.letters_changed.count == 0 {
+            self.changed_word = word.to_string();
+        }
+        self.letters_changed.add(line);
     }
 
     /// Counts a folded word that was read before.

@@ -49,6 +49,10 @@ pub(crate) fn print_report(output: &Path, compiled: &Compiled, read: (&str, u64)
             (n, _) => line(&what, count(n)),
         }
     }
+    if let (n, Some((before, after))) = report.letters_changed() {
+        let example = format!("such as {:?} to {:?}", shortened(before), shortened(after));
+        line("letters changed", format!("{}, {example}", count(n)));
+    }
     line("symbols", count(report.symbols as u64));
     let fill = report.used_slots as f64 / report.slots as f64;
     line("slots", format!("{}, {:.2}% in use", count(report.slots as u64), fill * 100.0));
