@@ -4,7 +4,7 @@ use alloc::{borrow::Cow, sync::Arc};
 
 use dict_runtime::{Dict, WordSet};
 
-use crate::LetterValues;
+use crate::{Board, LetterValues};
 
 /// The rules of a game.
 ///
@@ -106,6 +106,11 @@ impl Rules {
     /// Super Big Boggle on 6x6 cubes: words of 4 letters or more, and two points a letter from 9 on.
     pub const SUPER_BIG: Self = Self::new(4, Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11, 18], 2)));
 
+    /// Word Hunt on a board of 4x4: words of 3 letters or more; 100 points for 3 letters, then 400, 800, 1400, 1800, 2200
+    /// and 2600, and 400 more for each letter from 10 on.
+    pub const WORD_HUNT: Self =
+        Self::new(3, Scoring::Letters(PointsTable::new(&[0, 0, 0, 100, 400, 800, 1400, 1800, 2200, 2600], 400)));
+
     /// Scramble: words of 2 tiles or more, the letter values of the dictionary, and multipliers on tiles.
     pub const SCRAMBLE: Self = Self::new(
         2,
@@ -164,9 +169,41 @@ impl Rules {
         }
     }
 
+    /// Returns the rules of the game that is sold with the largest square board that has no more places than `board`: the
+    /// rules [of its side](Self::of_side).
+    ///
+    /// ```
+    /// use board_solver::{Board, Rules};
+    ///
+    /// let board: Board = "catdogs/catdogs/catdogs/catdogs".parse()?;
+    /// assert_eq!((board.square_side(), Rules::of_board(&board)), (5, Rules::BIG));
+    /// # Ok::<(), board_solver::BoardError>(())
+    /// ```
+    pub fn of_board(board: &Board) -> Self {
+        Self::of_side(board.square_side())
+    }
+
     /// All rules above, with their short names.
-    pub const NAMED: [(&'static str, Self); 4] =
-        [("boggle", Self::BOGGLE), ("big", Self::BIG), ("super-big", Self::SUPER_BIG), ("scramble", Self::SCRAMBLE)];
+    pub const NAMED: [(&'static str, Self); 5] = [
+        ("boggle", Self::BOGGLE),
+        ("big", Self::BIG),
+        ("super-big", Self::SUPER_BIG),
+        ("word-hunt", Self::WORD_HUNT),
+        ("scramble", Self::SCRAMBLE),
+    ];
+
+    /// Returns the short name of the rules by which words have the same points as by these rules.
+    ///
+    /// ```
+    /// use board_solver::{PointsTable, Rules, Scoring};
+    ///
+    /// assert_eq!(Rules::BIG.with_min_letters(5).name(), Some("big"));
+    /// let by_length = PointsTable { points: vec![0].into(), more: 1 };
+    /// assert_eq!(Rules::new(1, Scoring::Letters(by_length)).name(), None);
+    /// ```
+    pub fn name(&self) -> Option<&'static str> {
+        Self::NAMED.into_iter().find(|(_, named)| named.scoring == self.scoring).map(|(name, _)| name)
+    }
 }
 
 impl Default for Rules {
@@ -208,6 +245,7 @@ mod tests {
         assert_eq!(points(Rules::BOGGLE, letters), [0, 1, 1, 2, 3, 5, 11, 11, 11]);
         assert_eq!(points(Rules::BIG, letters), [0, 0, 1, 2, 3, 5, 11, 11, 11]);
         assert_eq!(points(Rules::SUPER_BIG, letters), [0, 0, 1, 2, 3, 5, 11, 18, 34]);
+        assert_eq!(points(Rules::WORD_HUNT, letters), [0, 100, 400, 800, 1400, 1800, 2200, 2600, 5800]);
         assert_eq!(points(Rules::SCRAMBLE, letters), [0, 0, 0, 3, 6, 10, 15, 20, 25]);
         let custom = PointsTable { points: vec![].into(), more: 3 };
         assert_eq!([0, 1, 5, usize::MAX].map(|letters| custom.of(letters)), [3, 6, 18, u32::MAX]);
@@ -219,6 +257,18 @@ mod tests {
         assert_eq!([values.points(2, 18, 3), values.points(3, 18, 3), values.points(5, 18, 6)], [3, 54, 111]);
         // The example in the docs.
         assert_eq!(values.points(4, 4 + 2 + 1 + 1, 3), 24);
+    }
+
+    #[test]
+    fn the_rules_of_a_board_are_those_of_the_largest_square_with_no_more_places() {
+        let rules = |columns: usize, tiles: usize| {
+            let board = Board::new(columns, vec![Some("a"); tiles]).unwrap();
+            Rules::of_board(&board).name().unwrap()
+        };
+        let boards = [(1, 1), (4, 16), (6, 24), (1, 24), (1, 25), (5, 25), (5, 35), (6, 36), (1, 36), (10, 100)];
+        let names =
+            ["boggle", "boggle", "boggle", "boggle", "big", "big", "big", "super-big", "super-big", "super-big"];
+        assert_eq!(boards.map(|(columns, tiles)| rules(columns, tiles)), names);
     }
 
     #[cfg(feature = "serde")]

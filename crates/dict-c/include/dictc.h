@@ -304,8 +304,10 @@ enum {
     DICTC_SCRAMBLE = 3,         /* 2 tiles or more, the dictionary's letter values, multipliers, and a bonus from 5
                                  * tiles on */
     DICTC_LETTERS = 4,          /* your own: `points` by number of letters */
-    DICTC_TILES = 5             /* your own: the sum of the `tiles`' values, or 1 for a path of one or two tiles, with
+    DICTC_TILES = 5,            /* your own: the sum of the `tiles`' values, or 1 for a path of one or two tiles, with
                                    multipliers; and `points` by number of tiles as a bonus */
+    DICTC_WORD_HUNT = 6         /* 3 letters or more; 100 points for 3, then 400, 800, 1400, 1800, 2200, 2600, and 400
+                                 * more for each letter from 10 on */
 };
 
 /* The value of a tile. */

@@ -48,6 +48,7 @@ pub const DICTC_SUPER_BIG_BOGGLE: Scoring = 2;
 pub const DICTC_SCRAMBLE: Scoring = 3;
 pub const DICTC_LETTERS: Scoring = 4;
 pub const DICTC_TILES: Scoring = 5;
+pub const DICTC_WORD_HUNT: Scoring = 6;
 
 /// The strength of an opponent.
 pub type Opponent = i32;

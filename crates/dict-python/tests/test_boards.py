@@ -143,6 +143,7 @@ RULES: list[tuple[str, list[int]]] = [
     ("boggle", [0, 0, 0, 1, 1, 2, 3, 5, 11, 11, 11]),
     ("big", [0, 0, 0, 0, 1, 2, 3, 5, 11, 11, 11]),
     ("super-big", [0, 0, 0, 0, 1, 2, 3, 5, 11, 18, 20]),
+    ("word-hunt", [0, 0, 0, 100, 400, 800, 1400, 1800, 2200, 2600, 3000]),
 ]
 
 
@@ -156,7 +157,7 @@ def test_each_game_has_its_points(name: Any, points: list[int], english: dictc.D
         word: points[min(len(word), 10)] for word in every if len(word) >= rules.min_letters and len(word) <= 10
     }
     assert {word: score for word, score in by_word.items() if len(word) <= 10} == expected
-    assert rules.min_letters == points.index(1)
+    assert rules.min_letters == next(letters for letters, number in enumerate(points) if number)
 
 
 def test_rules_with_points_of_their_own(english: dictc.Dict) -> None:

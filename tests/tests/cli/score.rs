@@ -6,7 +6,7 @@ use std::{
     thread,
 };
 
-use dict_tests::dictc::{Folder, Outcome, dictc, program};
+use dict_tests::dictc::{Folder, Outcome, dictc, program, repository};
 use serde_json::Value;
 
 /// Returns the output of a run that scored every board, and checks the number of boards in the report.
@@ -14,7 +14,8 @@ use serde_json::Value;
 fn scored(ran: &Outcome) -> &str {
     let count = ran.stdout.lines().count();
     let plural = if count == 1 { "" } else { "s" };
-    let note = ran.stderr.strip_suffix(" boards/s\n").unwrap_or_else(|| panic!("{ran:#?}"));
+    let (note, rules) = ran.stderr.split_once(" boards/s").unwrap_or_else(|| panic!("{ran:#?}"));
+    assert!(rules == "\n" && count == 0 || rules.ends_with(" rules\n"), "{ran:#?}");
     let (boards, rest) = note.split_once(&format!(" board{plural} in ")).unwrap_or_else(|| panic!("{ran:#?}"));
     assert_eq!((ran.code, boards.replace(',', "").parse()), (Some(0), Ok(count)), "{ran:#?}");
     assert!(rest.contains(" s, "), "{ran:#?}");
@@ -49,9 +50,11 @@ fn published_boards_give_their_published_totals() {
     let boards = expected.map(|(_, _, board)| format!("{board}\n")).concat();
     let expected = expected.map(|(points, words, board)| format!("{points}\t{words}\t{board}\n")).concat();
     folder.write("boards.txt", &boards);
-    assert_eq!(scored(&score(&folder, boards, &[])), expected);
-    assert_eq!(scored(&score(&folder, "", &["boards.txt"])), expected);
-    assert_eq!(scored(&score(&folder, folder.read("boards.txt"), &["-"])), expected);
+    // The points of the board of 5x5 were published by the rules of the smaller one.
+    let rules = ["--rules", "boggle"];
+    assert_eq!(scored(&score(&folder, boards, &rules)), expected);
+    assert_eq!(scored(&score(&folder, "", &[&rules[..], &["boards.txt"]].concat())), expected);
+    assert_eq!(scored(&score(&folder, folder.read("boards.txt"), &[&rules[..], &["-"]].concat())), expected);
 }
 
 #[test]
@@ -68,6 +71,42 @@ fn lines_keep_their_order_for_any_number_of_threads() {
 }
 
 #[test]
+fn each_board_is_scored_by_the_rules_of_its_size() {
+    let folder = Folder::enable2k();
+    let sizes = [("4", "boggle"), ("3", "boggle"), ("5", "big"), ("6", "super-big"), ("7", "super-big")];
+    let roll = |size: &str| {
+        let ran = dictc(["roll", "--dict", "dicts/en/en.dat", "--size", size, "--seed", "7", "-n", "300"])
+            .in_folder(repository())
+            .run();
+        ran.yes().lines().map(String::from).collect::<Vec<_>>()
+    };
+    // For each size, its boards and their answers by the rules of the size.
+    let answered = sizes.map(|(size, rules)| {
+        let boards = roll(size);
+        let ran = score(&folder, boards.join("\n"), &["--rules", rules]);
+        let answers: Vec<String> = scored(&ran).lines().map(String::from).collect();
+        assert!(ran.stderr.ends_with(&format!(" boards/s, {rules} rules\n")), "{ran:#?}");
+        (boards, answers)
+    });
+    // One board of each size after the other, and runs of the same size.
+    let mixed = (0..300).flat_map(|at| (0..5).map(move |size| (size, at)));
+    let in_runs = (0..5).flat_map(|size| (0..300).map(move |at| (size, at)));
+    for order in [mixed.collect::<Vec<_>>(), in_runs.collect()] {
+        let boards: String = order.iter().map(|&(size, at)| format!("{}\n", answered[size].0[at])).collect();
+        let expected: String = order.iter().map(|&(size, at)| format!("{}\n", answered[size].1[at])).collect();
+        for threads in ["1", "3"] {
+            let ran = score(&folder, &*boards, &["--threads", threads]);
+            assert_eq!(scored(&ran), expected);
+            assert!(ran.stderr.ends_with(" boards/s, boggle, big, super-big rules\n"), "{ran:#?}");
+        }
+        // A board that is refused is named, after the boards of other rules before it.
+        let ran = score(&folder, format!("{boards}a:2l b\n{boards}"), &[]);
+        assert_eq!((ran.code, &*ran.stdout), (Some(2), &*expected), "{}", ran.stderr);
+        assert!(ran.stderr.contains("standard input, line 1501: tile 1 "), "{}", ran.stderr);
+    }
+}
+
+#[test]
 fn totals_are_those_of_solve_for_all_rules() {
     let folder = Folder::enable2k();
     let boards = rolled(40);
@@ -75,6 +114,7 @@ fn totals_are_those_of_solve_for_all_rules() {
         &[][..],
         &["--rules", "big"],
         &["--rules", "super-big"],
+        &["--rules", "word-hunt"],
         &["--rules", "scramble"],
         &["--min-len", "5"],
         &["--points", "0,0,5,4,3,2,1,+9", "--min-len", "2"],

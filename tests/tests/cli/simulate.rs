@@ -63,8 +63,9 @@ fn the_table_agrees_with_solve_on_the_same_boards() {
         let header = ran.yes().lines().next().expect("a header");
         let words = sum(0, 0) / 300.0;
         let points = sum(1, 0) / 300.0;
-        let expected_header =
-            format!("300 boards of the {cubes} cubes ({edition}): {words:.1} words and {points:.1} points a board");
+        let expected_header = format!(
+            "300 boards of the {cubes} cubes ({edition}): {words:.1} words and {points:.1} points a board, {rules} rules"
+        );
         assert_eq!(header, expected_header);
         let rows = rows(ran.yes());
         assert_eq!(rows.len(), expected.len(), "{}", ran.stdout);
@@ -75,6 +76,20 @@ fn the_table_agrees_with_solve_on_the_same_boards() {
             let is_right = row.iter().zip(values).all(|(&shown, value)| is_shown_as(shown, value));
             assert!(is_right, "{values:?} {}", ran.stdout);
         }
+    }
+}
+
+#[test]
+fn boards_have_the_rules_of_their_size() {
+    let folder = Folder::dictionary_of(&["cat"]);
+    for (size, rules) in [("3", "boggle"), ("4", "boggle"), ("5", "big"), ("6", "super-big"), ("9", "super-big")] {
+        let simulate = |more: &[&str]| {
+            let options = ["--dict", "t.dat", "--size", size, "--boards", "50", "--seed", "1"];
+            folder.dictc(["simulate"]).args(&options).args(more).run().yes().to_string()
+        };
+        let shown = simulate(&[]);
+        assert!(shown.lines().next().is_some_and(|line| line.ends_with(&format!(", {rules} rules"))), "{shown}");
+        assert_eq!(shown, simulate(&["--rules", rules]));
     }
 }
 
@@ -101,7 +116,7 @@ fn boards_without_words_have_no_table() {
     let ran = folder
         .dictc(["simulate", "--dict", "t.dat", "--cubes", "new", "--boards", "1", "--seed", "1", "--min-len", "4"])
         .run();
-    let expected = "1 board of the new cubes (4x4, 1987-2008): 0.0 words and 0.0 points a board\n";
+    let expected = "1 board of the new cubes (4x4, 1987-2008): 0.0 words and 0.0 points a board, boggle rules\n";
     assert_eq!(ran.yes(), expected);
 }
 
@@ -109,6 +124,6 @@ fn boards_without_words_have_no_table() {
 fn boards_of_a_size_use_the_symbols_of_the_dictionary() {
     let folder = Folder::dictionary_of(&["aaa"]);
     let ran = folder.dictc(["simulate", "--dict", "t.dat", "--size", "3", "--boards", "5", "--seed", "1"]).run();
-    let header = "5 boards of 3x3 cubes of the dictionary's symbols: 1.0 words and 1.0 points a board\n";
+    let header = "5 boards of 3x3 cubes of the dictionary's symbols: 1.0 words and 1.0 points a board, boggle rules\n";
     assert!(ran.yes().starts_with(header), "{ran:#?}");
 }

@@ -30,7 +30,7 @@ fn solve_prints_a_word_a_line_with_its_points_and_then_the_totals() {
     let lines: Vec<&str> = ran.yes().lines().collect();
     let longest = ["linecuts\t11", "recitals\t11", "reincurs\t11", "reticula\t11", "sinecure\t11"];
     assert_eq!(lines[..5], longest);
-    assert_eq!((lines.len(), lines[331]), (332, "331 words, 659 points"));
+    assert_eq!((lines.len(), lines[331]), (332, "331 words, 659 points, boggle rules"));
     let distinct: BTreeSet<&&str> = lines.iter().collect();
     assert_eq!(distinct.len(), lines.len(), "a word is there twice");
     let points =
@@ -45,7 +45,7 @@ fn json_has_points_and_words_with_their_paths() {
     let ran = solve(&folder, BOARD, &["--json"]);
     let json = ran.yes();
     assert!(
-        json.starts_with(r#"{"board":"l qu r e / s l u s / a t i c / n r e n","points":659,"words":[{"word":"linecuts","points":11,"path":[5,10,15,14,11,6,9,4]},"#),
+        json.starts_with(r#"{"board":"l qu r e / s l u s / a t i c / n r e n","rules":"boggle","points":659,"words":[{"word":"linecuts","points":11,"path":[5,10,15,14,11,6,9,4]},"#),
         "{json}"
     );
     assert_eq!(json.lines().count(), 1);
@@ -82,10 +82,10 @@ fn paths_prints_a_path_for_each_word() {
 fn a_board_without_words_is_not_an_error() {
     let folder = Folder::dictionary_of(&["cat"]);
     for board in ["z", "dogs", ". .", "c a / . . / . t", "é"] {
-        assert_eq!(solve(&folder, board, &[]).yes(), "0 words, 0 points\n", "{board}");
+        assert_eq!(solve(&folder, board, &[]).yes(), "0 words, 0 points, boggle rules\n", "{board}");
     }
     let ran = solve(&folder, "dogs", &["--json"]);
-    let expected = json!({ "board": "d o / g s", "points": 0, "words": [] });
+    let expected = json!({ "board": "d o / g s", "rules": "boggle", "points": 0, "words": [] });
     assert_eq!(serde_json::from_str::<Value>(ran.yes()).expect("JSON"), expected);
 }
 
@@ -152,7 +152,7 @@ fn words_shorter_than_the_minimum_are_left_out() {
     // Two letters on a tile count as two.
     assert_eq!(words(&folder, "qu i t", &["--min-len", "4"]), ["quit"]);
     let short = solve(&folder, "a t", &["--min-len", "2"]);
-    assert_eq!(short.yes(), "at\t0\n1 word, 0 points\n");
+    assert_eq!(short.yes(), "at\t0\n1 word, 0 points, boggle rules\n");
 }
 
 #[test]
@@ -187,9 +187,9 @@ fn an_invalid_board_is_an_error_that_names_the_row_or_the_tile() {
 #[test]
 fn each_of_several_boards_is_printed_before_its_words_with_a_blank_line_between() {
     let folder = Folder::dictionary_of(&["cat", "dog"]);
-    let expected = "c a t / d o g\ncat\t1\ndog\t1\n2 words, 2 points\n\n\
-                    z\n0 words, 0 points\n\n\
-                    d o / g .\ndog\t1\n1 word, 1 point\n";
+    let expected = "c a t / d o g\ncat\t1\ndog\t1\n2 words, 2 points, boggle rules\n\n\
+                    z\n0 words, 0 points, boggle rules\n\n\
+                    d o / g .\ndog\t1\n1 word, 1 point, boggle rules\n";
     let boards = ["cat/dog", "z", "d o / g ."];
     assert_eq!(folder.dictc(["solve", "--dict", "t.dat"]).args(&boards).run().yes(), expected);
     folder.write("boards.txt", boards.join("\n"));
@@ -214,7 +214,7 @@ fn a_single_board_is_printed_before_its_words_if_it_is_read_from_a_file() {
     let folder = Folder::dictionary_of(&["cat"]);
     folder.write("board.txt", "\ncatx\n\n");
     for args in [["solve", "--dict", "t.dat", "-"], ["solve", "--dict", "t.dat", "--file=board.txt"]] {
-        assert_eq!(folder.dictc(args).stdin("catx").run().yes(), "c a / t x\ncat\t1\n1 word, 1 point\n");
+        assert_eq!(folder.dictc(args).stdin("catx").run().yes(), "c a / t x\ncat\t1\n1 word, 1 point, boggle rules\n");
     }
 }
 
@@ -224,8 +224,8 @@ fn json_has_a_line_for_each_board() {
     let ran = folder.dictc(["solve", "--dict", "t.dat", "catx", "z", "--json"]).run();
     assert_eq!(
         ran.yes(),
-        "{\"board\":\"c a / t x\",\"points\":1,\"words\":[{\"word\":\"cat\",\"points\":1,\"path\":[0,1,2]}]}\n\
-         {\"board\":\"z\",\"points\":0,\"words\":[]}\n"
+        "{\"board\":\"c a / t x\",\"rules\":\"boggle\",\"points\":1,\"words\":[{\"word\":\"cat\",\"points\":1,\"path\":[0,1,2]}]}\n\
+         {\"board\":\"z\",\"rules\":\"boggle\",\"points\":0,\"words\":[]}\n"
     );
 }
 
@@ -252,13 +252,13 @@ fn all_paths_of_a_word_come_together_and_count_once() {
     // All four tiles touch: 4 * 3 paths of two tiles, 4 * 3 * 2 of three, and 4 * 3 * 2 * 1 of four tiles.
     let ran = solve(&folder, "aaaa", &["--all-paths", "--min-len", "2"]);
     let lines: Vec<&str> = ran.yes().lines().collect();
-    assert_eq!((lines.len(), lines[60]), (61, "3 words, 2 points"));
+    assert_eq!((lines.len(), lines[60]), (61, "3 words, 2 points, boggle rules"));
     let of = |word: &str| lines.iter().map(|line| line.starts_with(&format!("{word}\t"))).collect::<Vec<bool>>();
     assert_eq!(["aaa", "aaaa", "aa"].map(|word| of(word).iter().filter(|is| **is).count()), [24, 24, 12]);
     assert_eq!((lines[0], lines[24], lines[48]), ("aaaa\t1\t0 1 2 3", "aaa\t1\t0 1 2", "aa\t0\t0 1"));
     assert_eq!(lines.iter().collect::<BTreeSet<_>>().len(), 61, "a path is there twice");
     let one = solve(&folder, "aaaa", &["--paths", "--min-len", "2"]);
-    assert_eq!(one.yes(), "aaaa\t1\t0 1 2 3\naaa\t1\t0 1 2\naa\t0\t0 1\n3 words, 2 points\n");
+    assert_eq!(one.yes(), "aaaa\t1\t0 1 2 3\naaa\t1\t0 1 2\naa\t0\t0 1\n3 words, 2 points, boggle rules\n");
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn json_has_all_paths_in_place_of_one() {
     let ran = solve(&folder, "t / a / c / a / t", &["--all-paths", "--json"]);
     assert_eq!(
         ran.yes(),
-        "{\"board\":\"t / a / c / a / t\",\"points\":1,\"words\":\
+        "{\"board\":\"t / a / c / a / t\",\"rules\":\"boggle\",\"points\":1,\"words\":\
          [{\"word\":\"cat\",\"points\":1,\"paths\":[[2,1,0],[2,3,4]]}]}\n"
     );
 }
@@ -291,20 +291,45 @@ fn each_game_has_its_points_and_its_minimum_length() {
     assert_eq!(longest(&[]).as_deref(), Some("quadricentennials\t11"));
     assert_eq!(longest(&["--rules", "big"]).as_deref(), Some("quadricentennials\t11"));
     assert_eq!(longest(&["--rules", "super-big"]).as_deref(), Some("quadricentennials\t34"));
-    for (rules, least) in [("boggle", 3), ("big", 4), ("super-big", 4)] {
+    for (rules, least) in [("boggle", 3), ("big", 4), ("super-big", 4), ("word-hunt", 3)] {
         let found = words(&folder, board, &["--rules", rules]);
         assert_eq!(found.iter().map(String::len).min(), Some(least), "{rules}");
     }
     // The option wins; words that are too short for the rules still score nothing.
     let folder = Folder::dictionary_of(&["cat"]);
-    assert_eq!(solve(&folder, "catx", &["--rules", "big", "--min-len", "3"]).yes(), "cat\t0\n1 word, 0 points\n");
+    assert_eq!(
+        solve(&folder, "catx", &["--rules", "big", "--min-len", "3"]).yes(),
+        "cat\t0\n1 word, 0 points, big rules\n"
+    );
     let folder = Folder::dictionary_of(&["at"]);
-    for (rules, points) in [("boggle", 0), ("big", 0), ("super-big", 0), ("scramble", 1)] {
+    for (rules, points) in [("boggle", 0), ("big", 0), ("super-big", 0), ("word-hunt", 0), ("scramble", 1)] {
         // In Scramble, a word of one tile needs a tile of two letters.
         let board = if rules == "scramble" { "at:3l x" } else { "at x" };
         let ran = solve(&folder, board, &["--rules", rules, "--min-len", "1"]);
         assert!(ran.yes().starts_with(&format!("at\t{points}\n")), "{ran:#?}");
     }
+}
+
+#[test]
+fn each_board_is_solved_by_the_rules_of_its_size() {
+    let folder = Folder::dictionary_of(&["cat", "cats", "catamaran"]);
+    let row = "catamaran";
+    let boards = [2, 3, 4].map(|rows| [row, "xxxxxxxxx", "xxxxxxxxx", "xxxxxxxxx"][..rows].join("/"));
+    let boards = boards.each_ref().map(String::as_str);
+    let ran = folder.dictc(["solve", "--dict", "t.dat"]).args(&boards).run();
+    let totals: Vec<&str> = ran.yes().lines().filter(|line| line.ends_with(" rules")).collect();
+    let expected =
+        ["2 words, 12 points, boggle rules", "1 word, 11 points, big rules", "1 word, 18 points, super-big rules"];
+    assert_eq!(totals, expected);
+    let ran = folder.dictc(["solve", "--dict", "t.dat", "--json"]).args(&boards).run();
+    for (line, rules) in ran.yes().lines().zip(["boggle", "big", "super-big"]) {
+        assert_eq!(serde_json::from_str::<Value>(line).expect("JSON")["rules"], rules);
+    }
+    let ran = folder.dictc(["solve", "--dict", "t.dat", "--rules", "word-hunt"]).args(&boards).run();
+    assert_eq!(ran.yes().matches("2 words, 2700 points, word-hunt rules\n").count(), 3, "{ran:#?}");
+    // Other options change the rules of each size.
+    let ran = folder.dictc(["solve", "--dict", "t.dat", "--points", "1", "--min-len", "4"]).args(&boards).run();
+    assert_eq!(ran.yes().matches("1 word, 1 point, custom rules\n").count(), 3, "{ran:#?}");
 }
 
 #[test]
@@ -337,11 +362,11 @@ fn scramble_counts_tiles_and_what_they_multiply() {
         ran.yes().lines().map(String::from).collect::<Vec<_>>()
     };
     // c4 + a1 + t1; a word of two tiles scores 1.
-    assert_eq!(scored("c a t"), ["cat\t6\t0 1 2", "at\t1\t1 2", "2 words, 7 points"]);
+    assert_eq!(scored("c a t"), ["cat\t6\t0 1 2", "at\t1\t1 2", "2 words, 7 points, scramble rules"]);
     // (2 * 4 + 1 + 1) * 3, and 1 * 3.
-    assert_eq!(scored("c:2l a t:3w"), ["cat\t30\t0 1 2", "at\t3\t1 2", "2 words, 33 points"]);
+    assert_eq!(scored("c:2l a t:3w"), ["cat\t30\t0 1 2", "at\t3\t1 2", "2 words, 33 points, scramble rules"]);
     // Word multipliers multiply each other: (4 + 1 + 1) * 2 * 3; the best of two paths counts.
-    assert_eq!(scored("c a:2w t:3w / . . t"), ["cat\t36\t0 1 2", "at\t6\t1 2", "2 words, 42 points"]);
+    assert_eq!(scored("c a:2w t:3w / . . t"), ["cat\t36\t0 1 2", "at\t6\t1 2", "2 words, 42 points, scramble rules"]);
     // c4 + h3 + a1 + t1 + s1, and 3 for five tiles.
     assert_eq!(scored("c h a t s")[0], "chats\t13\t0 1 2 3 4");
     // Three tiles: qu10 + i1 + t1. A wildcard is worth nothing.
@@ -349,7 +374,7 @@ fn scramble_counts_tiles_and_what_they_multiply() {
     assert_eq!(scored("c ? t")[0], "cat\t5\t0 1 2");
     // Every path has the points of the best one.
     let all = solve(&folder, "t:3w a t", &["--rules", "scramble", "--all-paths"]);
-    assert_eq!(all.yes(), "at\t3\t1 0\nat\t3\t1 2\n1 word, 3 points\n");
+    assert_eq!(all.yes(), "at\t3\t1 0\nat\t3\t1 2\n1 word, 3 points, scramble rules\n");
     let refused = solve(&folder, "c:2l a t", &[]);
     assert!(refused.error().starts_with("board: tile 1 (row 1, column 1) has a multiplier"), "{refused:#?}");
 }
@@ -368,7 +393,7 @@ fn an_invalid_board_among_others_is_an_error_after_the_boards_before_it() {
         (&["catx", "--file", "-"], "standard input, line 2: tile 1 "),
     ] {
         let ran = folder.dictc(["solve", "--dict", "t.dat"]).args(args).stdin("\n33/33").run();
-        let expected = if args == ["-"] { "" } else { "c a / t x\ncat\t1\n1 word, 1 point\n" };
+        let expected = if args == ["-"] { "" } else { "c a / t x\ncat\t1\n1 word, 1 point, boggle rules\n" };
         assert_eq!((ran.code, &*ran.stdout), (Some(2), expected), "{ran:#?}");
         let is_named = ran.stderr.starts_with(&format!("dictc: {place}"));
         assert!(is_named && ran.stderr.lines().count() == 1, "{place}: {ran:#?}");

@@ -35,7 +35,10 @@ fn words_of_equal_rank_come_by_points_then_length_then_commonness() {
         assert_eq!(words.join(" "), expected, "{order}");
     }
     let top = solve.with(&["cat/dog/bir", "--sort", "common", "--top", "2"]).run();
-    assert!(top.yes().starts_with("cat\t1\ndog\t1\n8 words, 8 points"), "the totals are those of all words: {top:#?}");
+    assert!(
+        top.yes().starts_with("cat\t1\ndog\t1\n8 words, 8 points, boggle rules"),
+        "the totals are those of all words: {top:#?}"
+    );
 }
 
 #[test]
@@ -72,7 +75,7 @@ fn a_terminal_shows_the_board_and_columns_of_words_and_colours() {
     let solve = Solve::new();
     let mut terminal = solve.with(&["cat/dog/bir"]).on_terminal(16, 24);
     terminal.wait();
-    let expected = " C   A   T\n D   O   G\n B   I   R\n\n4 letters, 1 point\n taco  coda\n\n3 letters, 1 point\n cat  cod  bog\n dog  ago  rig\n\n8 words, 8 points";
+    let expected = " C   A   T\n D   O   G\n B   I   R\n\n4 letters, 1 point\n taco  coda\n\n3 letters, 1 point\n cat  cod  bog\n dog  ago  rig\n\n8 words, 8 points, boggl\ne rules";
     assert!(terminal.screen().starts_with(expected), "{}", terminal.screen());
     // The most common eighth of the words has values up to 10, and the most common third up to 20.
     let style = |word: &str| {

@@ -50,7 +50,7 @@ const SHAPES: [(usize, usize); 5] = [(2, 2), (3, 3), (4, 4), (5, 5), (6, 6)];
 /// A Boggle game: its rules, the minimum number of letters, and the points by number of letters.
 type Game = (Rules, usize, fn(usize) -> u32);
 
-const GAMES: [Game; 3] = [
+const GAMES: [Game; 4] = [
     (Rules::BOGGLE, 3, |letters| match letters {
         0..3 => 0,
         3 | 4 => 1,
@@ -66,6 +66,16 @@ const GAMES: [Game; 3] = [
         6 => 3,
         7 => 5,
         _ => 11,
+    }),
+    (Rules::WORD_HUNT, 3, |letters| match letters {
+        ..3 => 0,
+        3 => 100,
+        4 => 400,
+        5 => 800,
+        6 => 1400,
+        7 => 1800,
+        8 => 2200,
+        _ => 2600 + 400 * (letters as u32 - 9),
     }),
     (Rules::SUPER_BIG, 4, |letters| match letters {
         0..4 => 0,

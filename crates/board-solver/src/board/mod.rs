@@ -139,6 +139,11 @@ impl Board {
         self.tile_count() / self.columns
     }
 
+    /// Returns the number of rows of the largest square board that has no more places than this one. A hole is a place.
+    pub fn square_side(&self) -> usize {
+        self.tile_count().isqrt()
+    }
+
     /// Returns the multiplier of `tile`.
     pub fn multiplier(&self, tile: usize) -> Multiplier {
         self.multipliers.get(tile).copied().unwrap_or_default()

@@ -75,6 +75,7 @@ pub(super) unsafe fn rules(dict: &Dict, rules: Option<&Rules>) -> Result<board_s
         DICTC_BOGGLE => Rules::BOGGLE,
         DICTC_BIG_BOGGLE => Rules::BIG,
         DICTC_SUPER_BIG_BOGGLE => Rules::SUPER_BIG,
+        DICTC_WORD_HUNT => Rules::WORD_HUNT,
         DICTC_SCRAMBLE => Rules::SCRAMBLE,
         DICTC_LETTERS => Rules::new(1, Scoring::Letters(table())),
         DICTC_TILES => {

@@ -49,9 +49,8 @@ impl Game {
         let opponent = opponent.map(|(strength, limit)| {
             Opponent::new(strength, game.answers(), common_limit(dict), limit, &mut Random::new(seed))
         });
-        let named = Rules::NAMED.into_iter().find(|(_, named)| named.scoring == rules.scoring);
         let name = dict.meta_value(meta::NAME).unwrap_or_default();
-        let mut setup = Setup::new(name, named.map_or("custom", |(name, _)| name));
+        let mut setup = Setup::new(name, rules.name().unwrap_or("custom"));
         setup.common = common;
         Ok(Self { round: Round::new(game, Clock::new(limit), opponent, setup), record: None })
     }

@@ -14,8 +14,8 @@ use crate::{dict::Dict, failure::Outcome};
 
 /// The rules of a game: the words that count, and their points.
 ///
-/// `name`: "boggle", if there is none, "big" (5x5), "super-big" (6x6) or "scramble". `min_letters` is the minimum length
-/// of a word.
+/// `name`: "boggle", if there is none, "big" (5x5), "super-big" (6x6), "word-hunt" or "scramble". `min_letters` is the
+/// minimum length of a word.
 ///
 /// `points` makes other rules: the points of words of 0, 1, 2... letters; each letter beyond the list adds `more`. With
 /// `tile_values` too, a path has the sum of its tiles' values, times their multipliers, and `points` is a bonus for the

@@ -105,7 +105,6 @@ impl Cubes {
     }
 
     /// Returns the number of rows of the board, which is that of columns too.
-    #[cfg(feature = "play")]
     pub(crate) fn side(&self) -> usize {
         match self {
             Self::Set(cubes) => cubes.side,

@@ -1,5 +1,6 @@
 //! Options that several verbs share, and what they stand for.
 
+pub(crate) mod board_rules;
 pub(crate) mod boards;
 pub(crate) mod common_words;
 pub(crate) mod cubes;

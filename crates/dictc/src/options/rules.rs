@@ -10,23 +10,28 @@ use clap::{
 };
 use dict_runtime::Dict;
 
-use super::{common_words::common_words, numbers::number};
+use super::{board_rules::BoardRules, common_words::common_words, numbers::number};
+
+/// The option that names the rules.
+#[derive(Args)]
+pub(crate) struct NamedRules {
+    /// The rules: how long words must be, and what they score [default: from the size of the board]
+    ///
+    /// `boggle` (4x4): 3 letters or more; 1 point for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more. `big` (5x5): 4
+    /// letters or more, the same points. `super-big` (6x6): as `big`, but 2 points a letter from 9 letters on.
+    /// `word-hunt`: 3 letters or more; 100 points for 3 letters, then 400, 800, 1400, 1800, 2200, 2600, and 400 more for
+    /// each letter from 10 on. `scramble`: 2 tiles or more; letter values, which `dictc info` lists, multipliers on tiles,
+    /// and a bonus from 5 tiles on. Rules can be used with boards of any size. By default, boards of 36 places or more
+    /// have the rules `super-big`, boards of 25 places or more `big`, and smaller ones `boggle`.
+    #[arg(long, value_name = "RULES", value_parser = named_rules())]
+    pub(crate) rules: Option<Rules>,
+}
 
 /// The options that choose the rules and change them.
 #[derive(Args)]
 pub(crate) struct RulesOptions {
-    /// The rules: how long words must be, and what they score
-    ///
-    /// `boggle` (4x4): 3 letters or more; 1 point for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more. `big` (5x5): 4
-    /// letters or more, the same points. `super-big` (6x6): as `big`, but 2 points a letter from 9 letters on.
-    /// `scramble`: 2 tiles or more; letter values, multipliers on tiles, and a bonus from 5 tiles on. Rules are not tied
-    /// to a board size. The default is `boggle`.
-    #[cfg_attr(
-        feature = "play",
-        doc = "`play` uses `big` for boards of 25 places or more, and `super-big` for 36 or more."
-    )]
-    #[arg(long, value_name = "RULES", value_parser = named_rules())]
-    rules: Option<Rules>,
+    #[command(flatten)]
+    named: NamedRules,
 
     /// The minimum length of words in letters, or in tiles under `scramble` [default: from --rules]
     ///
@@ -51,28 +56,24 @@ pub(crate) struct RulesOptions {
 }
 
 impl RulesOptions {
-    /// Returns the rules for games with the words of `dict`, by default those of Boggle. Errors name the
-    /// dictionary by `path`.
-    pub(crate) fn rules(&self, path: &Path, dict: &Dict) -> anyhow::Result<Rules> {
-        self.rules_or(Rules::BOGGLE, path, dict)
-    }
-
-    /// Returns the rules for games with the words of `dict`, by default `rules`. Errors name the dictionary by `path`.
+    /// Returns the rules for games with the words of `dict`. Errors name the dictionary by `path`.
     ///
     /// # Errors
     /// A [`clap::Error`] if the options contradict each other: it is reported as bad usage.
-    pub(crate) fn rules_or(&self, rules: Rules, path: &Path, dict: &Dict) -> anyhow::Result<Rules> {
-        let mut rules = self.rules.clone().unwrap_or(rules);
-        if let Some(points) = &self.points {
-            let Scoring::Letters(table) = &mut rules.scoring else {
-                let message = "'--points' counts letters and '--rules scramble' counts tiles; use only one of them";
-                return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message).into());
-            };
-            table.clone_from(points);
-        }
-        rules.min_letters = self.min_len.unwrap_or(rules.min_letters);
-        rules.words = self.common.map(|limit| common_words(path, dict, limit)).transpose()?.map(Arc::new);
-        Ok(rules)
+    pub(crate) fn rules(&self, path: &Path, dict: &Dict) -> anyhow::Result<BoardRules> {
+        let words = self.common.map(|limit| common_words(path, dict, limit)).transpose()?.map(Arc::new);
+        self.named.rules.clone().map_or_else(BoardRules::by_size, BoardRules::from).try_map(|mut rules| {
+            if let Some(points) = &self.points {
+                let Scoring::Letters(table) = &mut rules.scoring else {
+                    let message = "'--points' counts letters and '--rules scramble' counts tiles; use only one of them";
+                    return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message).into());
+                };
+                table.clone_from(points);
+            }
+            rules.min_letters = self.min_len.unwrap_or(rules.min_letters);
+            rules.words.clone_from(&words);
+            Ok(rules)
+        })
     }
 
     /// Returns the maximum value of words, if there is one.
@@ -82,16 +83,15 @@ impl RulesOptions {
     }
 }
 
-/// Returns the name of `rules`, which says how they score.
+/// Returns the name of `rules` for records of games. It says how they score.
 #[cfg(feature = "play")]
 pub(crate) fn name(rules: &Rules) -> String {
-    let named = Rules::NAMED.into_iter().find(|(_, named)| named.scoring == rules.scoring);
-    match (named, &rules.scoring) {
+    match (rules.name(), &rules.scoring) {
         (None, Scoring::Letters(PointsTable { points, more })) => {
             let points: Vec<String> = points.iter().map(u32::to_string).collect();
             format!("points {},+{more}", points.join(","))
         }
-        (named, _) => named.map_or("custom", |(name, _)| name).to_string(),
+        (name, _) => name.unwrap_or("custom").to_string(),
     }
 }
 

@@ -57,11 +57,10 @@ impl Dealer {
             None => BoardSource::Rolled(args.cubes.choose(args.dictionary.is_given(), || cubes::of_dict(dict))?),
         };
         let side = match &boards {
-            // The side of the largest square that has no more places than the board.
-            BoardSource::Given(board) => board.tiles().len().isqrt(),
+            BoardSource::Given(board) => board.square_side(),
             BoardSource::Rolled(cubes) => cubes.side(),
         };
-        let rules = args.rules.rules_or(Rules::of_side(side), args.dictionary.path(), dict)?;
+        let rules = args.rules.rules(args.dictionary.path(), dict)?.of_side(side).clone();
         let mut setup = Setup::new(args.dictionary.name(dict), rules::name(&rules));
         setup.common = args.rules.common();
         setup.drill = args.drill;
@@ -78,10 +77,10 @@ impl Dealer {
         // Opponents have a generator of their own, so that a seed gives the same boards with and without an opponent.
         let opponent = args.opponent.map(|strength| OpponentSource {
             strength,
-            time: args.time.and_then(|time| time.0).unwrap_or(default_time(side)),
+            time: args.time.and_then(|time| time.0).unwrap_or(default_time(&rules, side)),
             random: random.clone().split(),
         });
-        let time_limit = args.time.map_or(Some(default_time(side)), |time| time.0);
+        let time_limit = args.time.map_or(Some(default_time(&rules, side)), |time| time.0);
         Ok(Self {
             dict: dict.clone(),
             boards,

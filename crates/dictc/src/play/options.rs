@@ -38,7 +38,8 @@ pub(crate) struct Play {
 
     /// Time limit: seconds, as in `90`, minutes and seconds, as in `2:30`, or `none`
     ///
-    /// The default is three minutes, and four minutes for boards of 36 tiles (6x6) or more.
+    /// The default is three minutes, four minutes for boards of 36 places (6x6) or more, and 80 seconds by the rules
+    /// `word-hunt`.
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
 

@@ -2,13 +2,19 @@
 
 use std::{str::FromStr, time::Duration};
 
+use board_solver::Rules;
+
 /// The value of `--time`; `None` for a game without a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TimeLimit(pub Option<Duration>);
 
-/// Returns the time that real games allow on a board of `side` rows and columns.
-pub(crate) fn default_time(side: usize) -> Duration {
-    Duration::from_secs(if side < 6 { 180 } else { 240 })
+/// Returns the time that real games allow by these rules on a board of `side` rows and columns.
+pub(crate) fn default_time(rules: &Rules, side: usize) -> Duration {
+    Duration::from_secs(match side {
+        _ if rules.scoring == Rules::WORD_HUNT.scoring => 80,
+        ..6 => 180,
+        _ => 240,
+    })
 }
 
 impl FromStr for TimeLimit {

@@ -11,6 +11,7 @@ use crate::{
     exit::Exit,
     io::{output, progress::Progress},
     options::{
+        board_rules::label,
         cubes::{self, CubeOptions},
         dictionary::DictionaryOption,
         numbers::number,
@@ -50,6 +51,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let rules = args.rules.rules(args.dictionary.path(), &dict)?;
     let cubes = args.cubes.choose(args.dictionary.is_given(), || cubes::of_dict(&dict))?;
     let mut random = args.cubes.random();
+    let rules = rules.of_side(cubes.side());
     let mut solver = Solver::new(&dict, rules.clone())?;
     let mut table = LengthTable::default();
     let progress = Progress::bar(args.boards);
@@ -70,7 +72,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut out = output::stdout();
     let plural = if args.boards == 1 { "" } else { "s" };
     write!(out, "{} board{plural} of {cubes}: ", HumanCount(args.boards))?;
-    table.print(&mut out, args.boards)?;
+    table.print(&mut out, args.boards, &label([rules]))?;
     out.flush()?;
     Ok(Exit::Yes)
 }
@@ -145,12 +147,12 @@ impl LengthTable {
     }
 
     /// Prints the averages, which end the first line, and a line for each length from the shortest to the longest.
-    fn print(&self, out: &mut impl Write, boards: u64) -> io::Result<()> {
+    fn print(&self, out: &mut impl Write, boards: u64, rules: &str) -> io::Result<()> {
         let sum = |of: fn(&LengthCounts) -> u64, lengths: &[LengthCounts]| lengths.iter().map(of).sum::<u64>();
         let words = sum(|length| length.words, &self.0);
         let points = sum(|length| length.points, &self.0);
         let a_board = |count: u64| with_two_digits(count as f64 / boards as f64, 1);
-        writeln!(out, "{} words and {} points a board", a_board(words), a_board(points))?;
+        writeln!(out, "{} words and {} points a board, {rules}", a_board(words), a_board(points))?;
         let Some(shortest) = self.0.iter().position(|length| length.words > 0) else { return Ok(()) };
         let most = self.0.iter().map(|length| length.words).max().unwrap_or(0);
         writeln!(out, "\n{:53}boards   lost without longer words", "")?;

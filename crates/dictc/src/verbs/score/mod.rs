@@ -11,6 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use board_solver::Rules;
 use indicatif::HumanCount;
 
 use crate::{
@@ -20,12 +21,19 @@ use crate::{
         output::note,
         progress::Progress,
     },
-    options::{boards::NOTATION, dictionary::DictionaryOption, numbers::number, rules::RulesOptions},
+    options::{
+        board_rules::{Solvers, label},
+        boards::NOTATION,
+        dictionary::DictionaryOption,
+        numbers::number,
+        rules::RulesOptions,
+    },
 };
 
 /// Score any number of boards, one a line, on all processors
 ///
-/// Prints `points<TAB>words<TAB>board` for each line, in the order of the lines, and the speed to standard error. Blank
+/// Prints `points<TAB>words<TAB>board` for each line, in the order of the lines, and the speed and the rules to standard
+/// error. Blank
 /// lines are skipped. Output starts before the input ends, so the input may be slow, or endless. A line that is not a board
 /// is an error, reported after the lines before it are answered.
 #[derive(clap::Args)]
@@ -48,7 +56,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let rules = args.rules.rules(args.dictionary.path(), &dict)?;
+    let solvers = Solvers::new(&dict, args.rules.rules(args.dictionary.path(), &dict)?);
     let input = NamedReader::open(&args.file)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
     let start = Instant::now();
@@ -60,23 +68,24 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         None => Progress::count("boards"),
     });
     let mut boards = 0;
-    threads::score_lines(dict, rules, input, threads, |done| {
+    threads::score_lines(solvers.clone(), input, threads, |done| {
         boards = done.boards;
         if let Some(progress) = &progress {
             progress.set(if len.is_some() { done.bytes } else { done.boards });
         }
     })?;
     drop(progress);
-    note(&speed_report(boards, start.elapsed()));
+    note(&speed_report(boards, start.elapsed(), solvers.used_rules()));
     Ok(Exit::Yes)
 }
 
-fn speed_report(boards: u64, time: Duration) -> String {
+fn speed_report<'r>(boards: u64, time: Duration, rules: impl Iterator<Item = &'r Rules>) -> String {
     let plural = if boards == 1 { "" } else { "s" };
     let seconds = time.as_secs_f64();
     let rate = boards as f64 / seconds;
     // Three digits: more would be noise.
     let unit = 10f64.powf(rate.max(100.0).log10().floor() - 2.0);
     let rate = HumanCount(((rate / unit).round() * unit) as u64);
-    format!("{} board{plural} in {seconds:.2} s, {rate} boards/s\n", HumanCount(boards))
+    let rules = if boards == 0 { String::new() } else { format!(", {}", label(rules)) };
+    format!("{} board{plural} in {seconds:.2} s, {rate} boards/s{rules}\n", HumanCount(boards))
 }

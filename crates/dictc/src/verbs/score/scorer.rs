@@ -1,15 +1,15 @@
 //! Scores the boards of a block of lines, many at a time.
 
-use board_solver::{Board, Score, Solver};
+use board_solver::{Board, Score, ScoreManyError};
 
-use crate::io::input;
+use crate::{io::input, options::board_rules::Solvers};
 
 /// The number of boards that are scored together: enough for the solver, and few enough for the processor's cache.
 const BATCH: usize = 256;
 
-/// A solver, and the text that it makes of a block of lines.
+/// Solvers, and the text that it makes of a block of lines.
 pub(super) struct Scorer {
-    solver: Solver,
+    solvers: Solvers,
     /// The boards of a batch. Their number never changes, to reuse their memory.
     boards: Vec<Board>,
     /// The scores of the boards.
@@ -34,10 +34,10 @@ struct BoardLine<'b> {
 }
 
 impl Scorer {
-    /// Creates a scorer with `solver`.
-    pub(super) fn new(solver: Solver) -> Self {
+    /// Creates a scorer with these solvers.
+    pub(super) fn new(solvers: Solvers) -> Self {
         let board = Board::new(1, [None::<&str>]).expect("a hole is a board");
-        Self { solver, boards: vec![board; BATCH], scores: vec![Score::default(); BATCH], text: Vec::new() }
+        Self { solvers, boards: vec![board; BATCH], scores: vec![Score::default(); BATCH], text: Vec::new() }
     }
 
     /// Returns the answers to the lines of the last block.
@@ -71,10 +71,9 @@ impl Scorer {
     /// Scores the boards that were read from the lines of `batch`, and empties it. Returns false if a board failed, which
     /// is then the last of the lines that were scored.
     fn score_batch(&mut self, batch: &mut Vec<BoardLine<'_>>, scored: &mut ScoredBlock) -> bool {
-        let scores = &mut self.scores[..batch.len()];
-        let failure = self.solver.score_many(&self.boards[..batch.len()], scores).err();
+        let failure = self.score_boards(batch.len()).err();
         let answered = failure.as_ref().map_or(batch.len(), |failure| failure.index);
-        for (line, score) in batch.iter().zip(&scores[..answered]) {
+        for (line, score) in batch.iter().zip(&self.scores[..answered]) {
             // Faster than `write!`.
             for number in [score.points, score.words as u64] {
                 self.text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
@@ -91,6 +90,22 @@ impl Scorer {
         }
         batch.clear();
         true
+    }
+
+    /// Scores the first `count` boards, those that follow each other and have the same rules together.
+    fn score_boards(&mut self, count: usize) -> Result<(), ScoreManyError> {
+        let mut start = 0;
+        while start < count {
+            let rules = self.solvers.index_of(&self.boards[start]);
+            let same = self.boards[start..count].iter().take_while(|board| self.solvers.index_of(board) == rules);
+            let end = start + same.count();
+            let (solver, _) = self.solvers.at(rules);
+            solver
+                .score_many(&self.boards[start..end], &mut self.scores[start..end])
+                .map_err(|ScoreManyError { index, error }| ScoreManyError { index: start + index, error })?;
+            start = end;
+        }
+        Ok(())
     }
 }
 

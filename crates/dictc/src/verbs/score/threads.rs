@@ -15,13 +15,14 @@ use std::{
 };
 
 use anyhow::Context;
-use board_solver::{Rules, Solver};
-use dict_runtime::Dict;
 
 use super::{line_blocks::LineBlocks, scorer::Scorer, turns_in_order::TurnsInOrder};
-use crate::io::{
-    input::{self, NamedReader},
-    output::Stdout,
+use crate::{
+    io::{
+        input::{self, NamedReader},
+        output::Stdout,
+    },
+    options::board_rules::Solvers,
 };
 
 /// The work whose results are printed.
@@ -36,8 +37,8 @@ pub(super) struct Done {
 
 /// The state that the threads share.
 struct Shared {
-    /// The solver that each thread clones. Clones share what a solver prepares of the dictionary.
-    solver: Solver,
+    /// The solvers that each thread clones.
+    solvers: Solvers,
     /// The name of the input in messages.
     name: String,
     source: Mutex<BlockSource>,
@@ -53,15 +54,14 @@ struct BlockSource {
 /// Prints `points<TAB>words<TAB>board` for each line of `input`, in order. Calls `watch` now and then with the work done
 /// so far.
 pub(super) fn score_lines(
-    dict: Dict,
-    rules: Rules,
+    solvers: Solvers,
     input: NamedReader,
     threads: usize,
     watch: impl FnMut(&Done),
 ) -> anyhow::Result<()> {
     let source = Mutex::new(BlockSource { blocks: LineBlocks::new(input.reader), next: 0 });
     let turns = TurnsInOrder::new(Done::default());
-    let shared = Arc::new(Shared { solver: Solver::new(dict, rules)?, name: input.name, source, turns });
+    let shared = Arc::new(Shared { solvers, name: input.name, source, turns });
     for _ in 0..threads {
         let shared = Arc::clone(&shared);
         // Not joined: after a failure, other threads may still wait for input that never comes.
@@ -75,7 +75,7 @@ pub(super) fn score_lines(
 impl Shared {
     /// Scores block after block, until the input ends or a turn fails.
     fn score_blocks(&self) {
-        let mut scorer = Scorer::new(self.solver.clone());
+        let mut scorer = Scorer::new(self.solvers.clone());
         let mut block = Vec::new();
         let mut has_next = true;
         while has_next {

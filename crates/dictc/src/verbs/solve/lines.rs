@@ -2,16 +2,17 @@
 
 use std::io::{self, Write};
 
-use board_solver::{Board, FoundWord, Solution};
+use board_solver::{Board, FoundWord, Rules, Solution};
 use serde::Serialize;
 
 use super::{Args, summary};
-use crate::io::output;
+use crate::{io::output, options::board_rules::name};
 
 /// A solved board, as JSON has it.
 #[derive(Serialize)]
 struct BoardObject<'a> {
     board: String,
+    rules: &'static str,
     points: u64,
     words: Vec<WordObject<'a>>,
 }
@@ -31,6 +32,7 @@ struct WordObject<'a> {
 pub(super) fn write_json(
     out: &mut impl Write,
     board: &Board,
+    rules: &Rules,
     solution: &Solution,
     words: &[FoundWord<'_>],
     args: &Args,
@@ -42,7 +44,8 @@ pub(super) fn write_json(
         paths: args.all_paths.then(|| found.paths().collect()),
     });
     let words = words.collect();
-    output::json(out, &BoardObject { board: board.to_string(), points: solution.points(), words })
+    let board = board.to_string();
+    output::json(out, &BoardObject { board, rules: name(rules), points: solution.points(), words })
 }
 
 /// Writes a word with its points and a path.
@@ -54,6 +57,7 @@ pub(super) fn write_path_line(out: &mut impl Write, found: &FoundWord<'_>, path:
 /// Writes these words of a board, one a line or one path a line, and then the totals of the board.
 pub(super) fn write_text(
     out: &mut impl Write,
+    rules: &Rules,
     solution: &Solution,
     words: &[FoundWord<'_>],
     args: &Args,
@@ -68,5 +72,5 @@ pub(super) fn write_text(
             write_path_line(out, found, path)?;
         }
     }
-    Ok(writeln!(out, "{}", summary(solution))?)
+    Ok(writeln!(out, "{}", summary(rules, solution))?)
 }

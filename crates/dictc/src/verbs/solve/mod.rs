@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use board_solver::{Board, Solution, Solver};
+use board_solver::{Board, Rules, Solution};
 use dict_runtime::Dict;
 
 use self::{
@@ -26,7 +26,13 @@ use crate::{
         input,
         output::{self, count, visible},
     },
-    options::{boards::NOTATION, dictionary::DictionaryOption, numbers::number, rules::RulesOptions},
+    options::{
+        board_rules::{Solvers, label},
+        boards::NOTATION,
+        dictionary::DictionaryOption,
+        numbers::number,
+        rules::RulesOptions,
+    },
 };
 
 /// Find every word on letter boards
@@ -81,7 +87,7 @@ pub(crate) struct Args {
 
     /// Print JSON, one object a board, with paths
     ///
-    /// The fields are `board`, `points`, and `words`, a list of objects with `word`, `points` and `path`; with --all-paths,
+    /// The fields are `board`, `rules`, `points`, and `words`, a list of objects with `word`, `points` and `path`; with --all-paths,
     /// `paths` replaces `path`.
     #[arg(long)]
     json: bool,
@@ -94,7 +100,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         [board] => args.file.is_some() || input::is_stdin(Path::new(board)),
         _ => true,
     };
-    let mut solver = Solver::new(&dict, args.rules.rules(args.dictionary.path(), &dict)?)?;
+    let mut solvers = Solvers::new(&dict, args.rules.rules(args.dictionary.path(), &dict)?);
     let mut out = output::stdout();
     let has_lines = args.json || args.paths || args.all_paths || !io::stdout().is_terminal();
     let view = (!has_lines).then(|| View::new(&dict));
@@ -102,6 +108,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut exit = if args.show.is_some() { Exit::No } else { Exit::Yes };
     for labelled in boards::read(&args.boards, args.file.as_deref())? {
         let LabelledBoard { board, label } = labelled?;
+        let (solver, rules) = solvers.of_board(&board);
         let solution = if args.all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) };
         let solution = solution.context(label)?;
         if !is_first && !args.json {
@@ -115,14 +122,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             let mut words = sorted(solution, &dict, args.sort);
             words.truncate(args.top.unwrap_or(usize::MAX));
             if args.json {
-                lines::write_json(&mut out, &board, solution, &words, args)?;
+                lines::write_json(&mut out, &board, rules, solution, &words, args)?;
             } else if let Some(view) = &view {
-                view.write(&mut out, &board, solution, &words)?;
+                view.write(&mut out, &board, rules, solution, &words)?;
             } else {
                 if has_headings {
                     writeln!(out, "{board}")?;
                 }
-                lines::write_text(&mut out, solution, &words, args)?;
+                lines::write_text(&mut out, rules, solution, &words, args)?;
             }
         }
         // The next board may take long to arrive.
@@ -158,6 +165,7 @@ fn write_path(
 }
 
 /// Returns the totals of a board.
-fn summary(solution: &Solution) -> String {
-    format!("{}, {}", count(solution.words().len() as u64, "word"), count(solution.points(), "point"))
+fn summary(rules: &Rules, solution: &Solution) -> String {
+    let words = count(solution.words().len() as u64, "word");
+    format!("{words}, {}, {}", count(solution.points(), "point"), label([rules]))
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use board_play::{common_limit, rare_limit};
-use board_solver::{Board, FoundWord, Solution};
+use board_solver::{Board, FoundWord, Rules, Solution};
 use console::{Style, Term, measure_text_width};
 use dict_runtime::Dict;
 
@@ -39,6 +39,7 @@ impl<'d> View<'d> {
         &self,
         out: &mut impl Write,
         board: &Board,
+        rules: &Rules,
         solution: &Solution,
         words: &[FoundWord<'_>],
     ) -> io::Result<()> {
@@ -61,7 +62,7 @@ impl<'d> View<'d> {
             });
             self.write_columns(out, &shown.collect::<Vec<_>>())?;
         }
-        writeln!(out, "\n{}", summary(solution))
+        writeln!(out, "\n{}", summary(rules, solution))
     }
 
     /// Returns the style of a word: common words are green, and rare words are faint.
