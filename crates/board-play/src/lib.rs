@@ -88,7 +88,8 @@
 //! [`Random::new`] of the seed, one after the other. `dictc play` [splits](Random::split) a second generator off a copy of
 //! the first one before the first board, and draws its [`Opponent`]s from the second one, so that a seed gives the same
 //! boards with and without an opponent. The size of a board determines its cubes ([`CubeSet::of_side`]) and its rules
-//! ([`Rules::of_side`](board_solver::Rules::of_side)). [`Random`] describes the generator for other languages.
+//! ([`Rules::of_side`](board_solver::Rules::of_side)). By the rules of Scramble, [`deal_multipliers`] follows each board.
+//! [`Random`] describes the generator for other languages.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(test), no_std)]
@@ -105,7 +106,7 @@ mod records;
 mod round;
 
 pub use board_words::{Answer, Answers, FoundCount, common_limit, rare_limit};
-pub use cubes::{CUBE_SETS, CubeSet, DictCubes};
+pub use cubes::{CUBE_SETS, CubeSet, DictCubes, deal_multipliers};
 pub use drill::Drill;
 pub use opponent::{Opponent, Strength, UnknownStrength};
 pub use random::Random;

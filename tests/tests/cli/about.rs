@@ -53,7 +53,7 @@ const VERBS: [(&str, &[&str]); 21] = [
         ],
     ),
     ("score", &["--dict", "--rules", "--min-len", "--points", "--common", "--threads"]),
-    ("roll", &["--number", "--cubes", "--size", "--seed", "--dict"]),
+    ("roll", &["--number", "--cubes", "--size", "--seed", "--dict", "--rules"]),
     (
         "simulate",
         &["--boards", "--cubes", "--size", "--seed", "--dict", "--rules", "--min-len", "--points", "--common"],

@@ -34,6 +34,29 @@ fn a_random_seed_is_printed_and_gives_the_same_board_again() {
 }
 
 #[test]
+fn by_the_rules_of_scramble_some_tiles_multiply_and_the_tiles_are_the_same() {
+    let roll = |args: &[&str]| dictc(["roll", "--seed", "7"]).args(args).run().yes().to_string();
+    for (size, expected) in [("2", [1, 0, 0, 0]), ("4", [2, 1, 1, 1]), ("5", [3, 2, 2, 1]), ("10", [13, 6, 6, 3])] {
+        let board = roll(&["--size", size, "--rules", "scramble"]);
+        assert_eq!(
+            [":2l", ":3l", ":2w", ":3w"].map(|multiplier| board.matches(multiplier).count()),
+            expected,
+            "{board}"
+        );
+        let without: Vec<&str> = board.split(' ').map(|tile| tile.split(':').next().unwrap_or(tile).trim()).collect();
+        assert_eq!(without.join(" "), roll(&["--size", size]).trim());
+    }
+    for rules in ["boggle", "big", "super-big", "word-hunt"] {
+        assert_eq!(roll(&["--rules", rules, "-n", "3"]), roll(&["-n", "3"]));
+    }
+    // The second board follows the multipliers of the first one.
+    let two = roll(&["--rules", "scramble", "-n", "2"]);
+    assert_eq!(two, roll(&["--rules", "scramble", "-n", "2"]));
+    assert!(two.lines().all(|board| board.matches(':').count() == 5), "{two}");
+    assert_eq!(dictc(["score", "--rules", "scramble"]).stdin(two).run().stdout.lines().count(), 2);
+}
+
+#[test]
 fn every_set_of_cubes_fills_a_board_that_solve_reads() {
     for (cubes, side) in [("classic", 4), ("new", 4), ("big-1979", 5), ("big-1993", 5), ("super-big", 6)] {
         let rolled = dictc(["roll", "--cubes", cubes, "--seed", "7", "-n", "20"]).run();

@@ -94,6 +94,17 @@ fn boards_have_the_rules_of_their_size() {
 }
 
 #[test]
+fn the_boards_of_scramble_are_those_of_roll_with_their_multipliers() {
+    let options = ["--cubes", "new", "--seed", "3", "--rules", "scramble"];
+    let boards = dictc(["roll", "-n", "50"]).args(&options).run().yes().to_string();
+    let scores = dictc(["score", "--rules", "scramble"]).stdin(boards).run().stdout;
+    let points: u64 = scores.lines().map(|line| line.split('\t').next().unwrap().parse::<u64>().unwrap()).sum();
+    let simulated = dictc(["simulate", "--boards", "50"]).args(&options).run().yes().to_string();
+    let points = format!(" and {:.1} points a board, scramble rules\n", points as f64 / 50.0);
+    assert!(simulated.contains(&points), "{points}: {simulated}");
+}
+
+#[test]
 fn a_small_share_is_told_from_nothing() {
     // No board of these cubes has two Qs, and one in six has a Z.
     let folder = Folder::dictionary_of(&["e", "zee", "quququ"]);

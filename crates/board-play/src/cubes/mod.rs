@@ -2,6 +2,8 @@
 
 mod cube_set;
 mod dict_cubes;
+mod multipliers;
 
 pub use cube_set::{CUBE_SETS, CubeSet};
 pub use dict_cubes::DictCubes;
+pub use multipliers::deal_multipliers;

@@ -6,8 +6,8 @@ use std::{
 };
 
 use anyhow::Context;
-use board_play::{CUBE_SETS, CubeSet, DictCubes, Random};
-use board_solver::{Board, BoardError};
+use board_play::{CUBE_SETS, CubeSet, DictCubes, Random, deal_multipliers};
+use board_solver::{Board, BoardError, Rules, Scoring};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -96,12 +96,19 @@ pub(crate) enum Cubes {
 }
 
 impl Cubes {
-    /// Rolls the cubes.
+    /// Rolls the cubes, without multipliers.
     pub(crate) fn roll(&self, random: &mut Random) -> Result<Board, BoardError> {
         match self {
             Self::Set(cubes) => Ok(cubes.roll(random)),
             Self::OfDict(cubes, size) => cubes.roll(*size, random),
         }
+    }
+
+    /// Rolls the cubes, and deals multipliers if `rules` count tiles.
+    pub(crate) fn deal(&self, rules: &Rules, random: &mut Random) -> Result<Board, BoardError> {
+        let mut board = self.roll(random)?;
+        deal_multipliers_by(rules, &mut board, random);
+        Ok(board)
     }
 
     /// Returns the number of rows of the board, which is that of columns too.
@@ -110,6 +117,13 @@ impl Cubes {
             Self::Set(cubes) => cubes.side,
             Self::OfDict(_, size) => (*size).into(),
         }
+    }
+}
+
+/// Deals multipliers to `board` if `rules` count tiles.
+pub(crate) fn deal_multipliers_by(rules: &Rules, board: &mut Board, random: &mut Random) {
+    if let Scoring::Tiles(_) = rules.scoring {
+        deal_multipliers(board, random);
     }
 }
 

@@ -103,8 +103,9 @@ impl Dealer {
                 // The history is read again, because words found in the last game are no longer missed.
                 let mut drill = drill(&self.dict, &self.rules, &self.setup)?;
                 let board = drill.board(&rolled, &mut self.random)?;
-                let board =
+                let mut board =
                     board.context("the words that you keep missing do not fit on the board; try a larger --size")?;
+                cubes::deal_multipliers_by(&self.rules, &mut board, &mut self.random);
                 (Game::new(&self.dict, board, &self.rules)?, Some(drill))
             }
             BoardSource::Rolled(cubes) => (with_words(&self.dict, cubes, &mut self.random, &self.rules)?, None),
@@ -146,7 +147,7 @@ impl Dealer {
 /// Rolls cubes until a board has a word that counts. Fails after [`MAX_ROLLS`] boards without one.
 fn with_words(dict: &Dict, cubes: &Cubes, random: &mut Random, rules: &Rules) -> anyhow::Result<Game> {
     for _ in 0..MAX_ROLLS {
-        let game = Game::new(dict, cubes.roll(random)?, rules)?;
+        let game = Game::new(dict, cubes.deal(rules, random)?, rules)?;
         if !game.answers().words().is_empty() {
             return Ok(game);
         }

@@ -1,5 +1,7 @@
 use std::{io::Write, path::PathBuf};
 
+use board_solver::Rules;
+
 use crate::{
     exit::Exit,
     io::output,
@@ -7,12 +9,14 @@ use crate::{
         cubes::{self, CubeOptions},
         dictionary,
         numbers::number,
+        rules::NamedRules,
     },
 };
 
 /// Roll letter cubes and print the board
 ///
-/// Boards are printed one a line, as `solve` and `score` read them.
+/// Boards are printed one a line, as `solve` and `score` read them. With --rules scramble, some tiles double or triple the
+/// letter or the word; other rules do not change the boards.
 #[derive(clap::Args)]
 #[command(after_help = cubes::list_of_sets())]
 pub(crate) struct Args {
@@ -28,15 +32,19 @@ pub(crate) struct Args {
     /// The board is 4x4. --size gives it another size.
     #[arg(long, value_name = "FILE", conflicts_with = "cubes")]
     dict: Option<PathBuf>,
+
+    #[command(flatten)]
+    rules: NamedRules,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dict.as_deref();
     let cubes = args.cubes.choose(dict.is_some(), || cubes::of_dict(&dictionary::open_or_english(dict)?))?;
+    let rules = args.rules.rules.clone().unwrap_or_else(|| Rules::of_side(cubes.side()));
     let mut random = args.cubes.random();
     let mut out = output::stdout();
     for _ in 0..args.number {
-        writeln!(out, "{}", cubes.roll(&mut random)?)?;
+        writeln!(out, "{}", cubes.deal(&rules, &mut random)?)?;
     }
     out.flush()?;
     Ok(Exit::Yes)

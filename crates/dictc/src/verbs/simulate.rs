@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     while done < args.boards {
         boards.clear();
         for _ in 0..BATCH.min(args.boards - done) {
-            boards.push(cubes.roll(&mut random)?);
+            boards.push(cubes.deal(rules, &mut random)?);
         }
         table.add(&mut solver, &rules.scoring, &boards).map_err(|ScoreManyError { index, error }| {
             Error::new(error).context(format!("board {}, {}", done + index as u64 + 1, boards[index]))
