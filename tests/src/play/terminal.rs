@@ -24,7 +24,7 @@ use rustix::{
     process::{Pid, kill_process},
     termios::{LocalModes, tcgetattr},
 };
-use vt100::{Callbacks, Parser};
+use vt100::{Callbacks, MouseProtocolMode, Parser};
 
 pub use rustix::process::Signal;
 pub use vt100::{Cell, Color};
@@ -200,6 +200,11 @@ impl EmulatedTerminal {
     /// Returns true if the cursor is hidden.
     pub fn is_cursor_hidden(&self) -> bool {
         self.emulator.screen().hide_cursor()
+    }
+
+    /// Returns true if the program is told of the mouse.
+    pub fn reports_mouse(&self) -> bool {
+        self.emulator.screen().mouse_protocol_mode() != MouseProtocolMode::None
     }
 
     /// Returns true if keys reach the program one by one and without echo: at this moment, not at the last wait.

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use board_play::{FoundCount, Hint, Round, Strength, Verdict};
+use board_solver::WILDCARD;
 
 use super::{dealer::Dealer, history, stats::NewBest};
 use crate::io::output::visible;
@@ -15,6 +16,8 @@ pub(crate) struct CurrentRound {
     pub round: Round,
     /// The number of the board, from 1.
     pub number: u64,
+    /// The values of the board's tiles, by tile, if the rules score by tiles. A hole has the value 0.
+    pub tile_values: Option<Vec<u32>>,
     /// The best game before, if the round is saved and has more points.
     pub new_best: Option<NewBest>,
     /// The moment when the round was dealt. The round is told the time since then.
@@ -27,12 +30,14 @@ impl CurrentRound {
     /// Deals the first board. The clock is stopped.
     pub(crate) fn deal_first(mut dealer: Dealer) -> anyhow::Result<Self> {
         let round = dealer.deal()?;
-        Ok(Self { dealer, round, number: 1, new_best: None, dealt: Instant::now(), save_error: None })
+        let tile_values = tile_values(&dealer, &round);
+        Ok(Self { dealer, round, number: 1, tile_values, new_best: None, dealt: Instant::now(), save_error: None })
     }
 
     /// Deals the next board. The clock is stopped.
     pub(crate) fn deal_next(&mut self) -> anyhow::Result<()> {
         self.round = self.dealer.deal()?;
+        self.tile_values = tile_values(&self.dealer, &self.round);
         self.number += 1;
         self.new_best = None;
         self.dealt = Instant::now();
@@ -91,6 +96,37 @@ impl CurrentRound {
         self.round.opponent_found(self.dealt.elapsed())
     }
 
+    /// Returns the word of a path over these tiles. If wildcards are among them, it is the word of most points that was not
+    /// found before.
+    pub(crate) fn word_of(&self, path: &[u32]) -> String {
+        let game = self.round.game();
+        let alphabet = self.dealer.dict().alphabet();
+        let tiles: Vec<&str> = game.board().tiles().map(Option::unwrap_or_default).collect();
+        let path: Vec<&str> = path.iter().filter_map(|&tile| tiles.get(tile as usize).copied()).collect();
+        if !path.contains(&WILDCARD) {
+            return path.concat();
+        }
+        // `None` is any letter.
+        let mut pattern: Vec<Option<char>> = Vec::new();
+        for tile in &path {
+            match *tile {
+                WILDCARD => pattern.push(None),
+                tile => pattern.extend(alphabet.fold_text(tile).chars().map(Some)),
+            }
+        }
+        let fits = |(letter, wanted): (char, &Option<char>)| wanted.is_none_or(|wanted| wanted == letter);
+        let spells = |word: &str| word.chars().count() == pattern.len() && word.chars().zip(&pattern).all(fits);
+        let fitting = game.answers().words().iter().enumerate().filter(|(_, answer)| spells(&answer.word));
+        // Answers of most points come first.
+        fitting.min_by_key(|(index, _)| game.is_found(*index)).map_or(path.concat(), |(_, answer)| answer.word.clone())
+    }
+
+    /// Counts the drilled words on the board; returns `None` if this is no drill.
+    pub(crate) fn drill(&self) -> Option<FoundCount> {
+        let count = || self.round.game().found_count(|answer| self.dealer.is_drilled(answer.id));
+        self.round.setup().drill.then(count)
+    }
+
     /// Counts the common answers, then the others; returns `None` if the dictionary does not say which words are common.
     pub(crate) fn found_counts(&self) -> Option<(FoundCount, FoundCount)> {
         Some(self.round.game().found_counts(self.dealer.common_limit()?))
@@ -117,4 +153,12 @@ impl CurrentRound {
     pub(crate) fn leave(self) -> anyhow::Result<()> {
         self.save_error.map_or(Ok(()), |error| Err(error.context("a game was not saved")))
     }
+}
+
+/// Returns the values of the tiles of a round, by tile, if the rules score by tiles.
+fn tile_values(dealer: &Dealer, round: &Round) -> Option<Vec<u32>> {
+    let values = dealer.rules().letter_values(dealer.dict())?;
+    let alphabet = dealer.dict().alphabet();
+    let value = |tile: Option<&str>| tile.map_or(0, |tile| values.value(&alphabet.fold_text(tile)));
+    Some(round.game().board().tiles().map(value).collect())
 }

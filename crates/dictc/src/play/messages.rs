@@ -29,6 +29,12 @@ pub(crate) fn words_that_count(rules: &Rules) -> String {
     format!("{words} of {} or more", count(rules.min_letters as u64, unit))
 }
 
+/// Says that the game is a drill, and how many words of it are on the board; returns `None` if it is no drill.
+pub(crate) fn drill(current: &CurrentRound) -> Option<String> {
+    let words = count(current.drill()?.total as u64, "word");
+    Some(format!("A drill: {words} that you missed before."))
+}
+
 /// The message for a board without answers.
 pub(crate) const NO_ANSWERS: &str = "No word that counts is on this board.";
 
@@ -44,8 +50,7 @@ pub(crate) fn summary<'w>(current: &'w CurrentRound, show: impl Fn(&'w str) -> C
     let points = count(answers.points(), "point");
     let words = count(answers.words().len() as u64, "word");
     let mut found = format!("You have {} of {points}, {} of {words}.", game.points(), game.found().len());
-    let drilled = game.found_count(|answer| current.dealer.is_drilled(answer.id));
-    if drilled.total > 0 {
+    if let Some(drilled) = current.drill() {
         found += &format!(" Drilled words: {}.", of(drilled));
     }
 

@@ -26,6 +26,7 @@ fn ended(terminal: &mut EmulatedTerminal) -> ExitStatus {
     let status = terminal.wait();
     assert!(terminal.written().contains("\x1b[?1049h"), "the alternate screen was used");
     assert!(!terminal.is_alternate() && !terminal.is_cursor_hidden() && !terminal.is_raw());
+    assert!(!terminal.reports_mouse() && terminal.written().contains("\x1b[?1002h"), "the mouse was used");
     status
 }
 
@@ -56,7 +57,7 @@ fn ending_a_game_must_be_confirmed_and_other_keys_go_on() {
 #[test]
 fn the_boards_of_a_seed_are_dealt_in_the_order_of_roll() {
     let rows = |board: &str| -> Vec<String> {
-        let tile = |tile: &str| format!("│{:^3}│", tile.to_uppercase());
+        let tile = |tile: &str| format!("│{:^3}│", tile[..1].to_uppercase() + &tile[1..]);
         board.split(" / ").map(|row| row.split(' ').map(tile).collect()).collect()
     };
     let rolled = dictc(["roll", "--seed", "2", "-n", "2"]).run();
@@ -88,7 +89,7 @@ fn keys_typed_after_the_time_is_up_do_nothing() {
     terminal.press(Key::SPACE);
     terminal.wait_until_shows("Missed, by points");
     let notice = "Time is up. A game without a word is not saved. Board 1 of seed 1.\n";
-    assert!(terminal.screen().starts_with(notice), "{}", terminal.screen());
+    assert!(terminal.screen().trim_start().starts_with(notice), "{}", terminal.screen());
     terminal.press(Key::ESCAPE);
     assert_eq!(ended(&mut terminal).code(), Some(0));
     assert!(home.saved_games().is_empty(), "no word was found");
@@ -168,10 +169,10 @@ fn a_suspended_game_restores_the_terminal_until_it_is_resumed() {
         while !fs::read_to_string(&state).expect("the file is there").contains(") T ") {
             assert!(Instant::now() < limit, "the program is not suspended");
         }
-        assert!(!terminal.is_raw() && !terminal.is_cursor_hidden());
+        assert!(!terminal.is_raw() && !terminal.is_cursor_hidden() && !terminal.reports_mouse());
         terminal.kill(Signal::CONT);
         terminal.wait_until_shows("The game is paused.");
-        assert!(terminal.is_alternate() && terminal.is_raw());
+        assert!(terminal.is_alternate() && terminal.is_raw() && terminal.reports_mouse());
         terminal.press(Key::SPACE);
         terminal.type_text("ne");
         terminal.press(Key::ENTER);
@@ -324,12 +325,12 @@ fn a_game_that_cannot_be_saved_can_be_played_to_its_end() {
     end_game(&mut terminal);
     let why = format!("{}: cannot add the game: ", file.display());
     let notice = format!("The game was ended. It is not saved: {why}");
-    assert!(terminal.screen().starts_with(&notice), "{}", terminal.screen());
+    assert!(terminal.screen().trim_start().starts_with(&notice), "{}", terminal.screen());
     terminal.resize(24, 40);
     // The message is wrapped to as many lines as it needs.
     terminal.wait_for("the longest word", |terminal| terminal.find("impersonated.").is_some());
     terminal.resize(24, 300);
-    terminal.wait_for("one line", |terminal| terminal.screen().starts_with(&notice));
+    terminal.wait_for("one line", |terminal| terminal.screen().trim_start().starts_with(&notice));
     terminal.press(Key::ESCAPE);
     assert_eq!(ended(&mut terminal).code(), Some(2));
     let message = format!("dictc: a game was not saved: {why}");

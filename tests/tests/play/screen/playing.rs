@@ -2,36 +2,23 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
     os::unix::process::ExitStatusExt,
 };
 
 use dict_tests::{
     dictc::{dictc, repository, solve::solve},
-    inputs::{
-        lists::{corpus, list},
-        random::TestRandom,
-    },
+    inputs::{lists::list, random::TestRandom},
     play::{
         folder::GameFolder,
         keyboard::{end_game, play_word},
-        screen_board::{hint_numbers, lit_tiles},
+        screen_board::{hint_numbers, lit_tiles, tile_middles},
         terminal::{Color, EmulatedTerminal, Key, Signal},
     },
 };
 
-const BOARD: &str = "catdlinemaropets";
+use super::assert_shows;
 
-/// Checks that the screen is `corpus/screens/NAME.txt`, in which the digits of the clock are `#`.
-#[track_caller]
-fn assert_shows(terminal: &EmulatedTerminal, name: &str) {
-    let mut screen = terminal.screen();
-    if screen.get(1..2) == Some(":") {
-        screen.replace_range(..4, "#:##");
-    }
-    let expected = fs::read_to_string(corpus(&format!("screens/{name}.txt"))).expect("it is text");
-    assert_eq!(screen, expected, "{name}:\n{screen}");
-}
+const BOARD: &str = "catdlinemaropets";
 
 #[test]
 fn a_whole_game_shows_the_recorded_screens() {
@@ -86,7 +73,7 @@ fn a_whole_game_shows_the_recorded_screens() {
 fn a_pause_hides_the_board_and_stops_the_clock() {
     let seconds = |terminal: &EmulatedTerminal| {
         let screen = terminal.screen();
-        let (minutes, rest) = screen.split_once(':').expect("a clock");
+        let (minutes, rest) = screen.trim_start().split_once(':').expect("a clock");
         minutes.parse::<u64>().expect("minutes") * 60 + rest[..2].parse::<u64>().expect("seconds")
     };
     let home = GameFolder::new();
@@ -132,6 +119,7 @@ fn hints_count_the_words_left_by_tile_and_by_letters() {
         let lines = screen.lines().filter_map(|line| line.split_once(" letters: "));
         let shown = lines.map(|(letters, count)| {
             let letters = letters.rsplit(' ').next().unwrap_or_default();
+            let count = count.split(' ').next().unwrap_or_default();
             (letters.parse().expect("letters"), count.parse().expect("a count"))
         });
         assert_eq!(shown.collect::<BTreeMap<usize, u64>>(), by_letters, "{screen}");
@@ -143,6 +131,58 @@ fn hints_count_the_words_left_by_tile_and_by_letters() {
 }
 
 #[test]
+fn ctrl_u_and_ctrl_w_delete_the_word_and_ctrl_h_a_letter() {
+    let home = GameFolder::new();
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    for delete in ["\x15", "\x17"] {
+        terminal.type_text("linx");
+        terminal.wait_until_shows("> linx");
+        terminal.type_text("\x08");
+        terminal.wait_until_shows("> lin ");
+        terminal.type_text(delete);
+        terminal.wait_for("nothing typed", |terminal| terminal.find("> l").is_none());
+        terminal.type_text("peal");
+        terminal.wait_until_shows("> peal");
+        terminal.type_text(delete);
+    }
+    play_word(&mut terminal, "peal", "1 point");
+}
+
+#[test]
+fn tiles_show_their_values_and_multipliers() {
+    let home = GameFolder::new();
+    let board = "ij:2l a b qu:3w / c:3l d:2w e f / s t r e / a b:4l z q";
+    let mut terminal = home.on_terminal(24, 80, &["--board", board, "--rules", "scramble"]);
+    terminal.type_text("bad");
+    terminal.wait_until_shows("> bad");
+    assert_shows(&terminal, "scramble");
+    // In a small window, too.
+    terminal.resize(12, 40);
+    terminal.wait_until_shows("F4");
+    let screen = terminal.screen();
+    assert!(["Qu10 TW", "C4 TL", "D2 DW", "B4 4L"].iter().all(|tile| screen.contains(tile)), "{screen}");
+}
+
+#[test]
+fn a_drill_says_that_it_is_one_and_counts_its_words() {
+    let home = GameFolder::with_history(
+        r#"{"ended":1,"dictionary":"t","board":"catx","seconds":9,"points":1,"all_points":2,"found":["at"],"missed":["cat"]}"#,
+    );
+    home.0.build("t.dat", "cat\nact\n", &[]);
+    let args = ["--dict", "t.dat", "--size", "2", "--seed", "1", "--drill"];
+    let mut terminal = home.on_terminal(24, 80, &args);
+    let message = "A drill: 1 word that you missed before. Type words of 3 letters or more.";
+    assert!(terminal.find(message).is_some() && terminal.find("drill: 0 of 1").is_some(), "{}", terminal.screen());
+    play_word(&mut terminal, "act", "1 point");
+    assert!(terminal.find("drill: 0 of 1").is_some(), "{}", terminal.screen());
+    play_word(&mut terminal, "cat", "1 point");
+    assert!(terminal.find("drill: 1 of 1").is_some(), "{}", terminal.screen());
+    let shown = home.play(&args).args(&["--plain"]).stdin("cat\n:time\n:quit\n").run();
+    assert!(shown.yes().contains("\nA drill: 1 word that you missed before.\n"), "{shown:?}");
+    assert!(shown.yes().contains(", 1 point, drilled words 1 of 1\n"), "{shown:?}");
+}
+
+#[test]
 fn finding_every_word_is_announced() {
     let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", "cat/dog"]);
@@ -151,7 +191,7 @@ fn finding_every_word_is_announced() {
         play_word(&mut terminal, &answer.word, "");
     }
     terminal.wait_until_shows("; every word is found");
-    assert!(terminal.find("No word is left to find.").is_some(), "{}", terminal.screen());
+    assert!(terminal.find("No word is left").is_some(), "{}", terminal.screen());
 }
 
 #[test]
@@ -161,7 +201,7 @@ fn a_board_without_words_has_a_message() {
     let text = "No word that counts is on this board.";
     assert!(terminal.find(text).is_some(), "{}", terminal.screen());
     terminal.press(Key::TAB);
-    terminal.wait_until_shows("No word is left to find.");
+    terminal.wait_until_shows("No word is left");
     end_game(&mut terminal);
     assert!(terminal.find(text).is_some() && terminal.find("0 of 0").is_none(), "{}", terminal.screen());
 }
@@ -175,7 +215,8 @@ fn without_colours_paths_are_shown_inverse() {
         terminal.type_text("lin");
         terminal.wait_until_shows("> lin");
         assert_eq!(lit_tiles(&terminal, 4), [4, 5, 6]);
-        assert_eq!(terminal.cell(6, 2).inverse(), !has_colours);
+        let (row, column) = tile_middles(&terminal, 4)[4];
+        assert_eq!(terminal.cell(row, column).inverse(), !has_colours);
         let mut colours = vec![terminal.colours()];
         terminal.press(Key::ESCAPE);
         terminal.wait_for("nothing typed", |terminal| terminal.find("> l").is_none());
@@ -202,10 +243,9 @@ fn hebrew_boards_and_words_are_drawn_from_right_to_left() {
     home.0.build("t.dat", hebrew.join("\n"), &[]);
     let board = format!("{}{}/{}{}", letters[0], letters[1], letters[3], letters[2]);
     let mut terminal = home.on_terminal(24, 80, &["--dict", "t.dat", "--board", &board]);
-    let rows = [format!("│ {} ││ {} │", letters[1], letters[0]), format!("│ {} ││ {} │", letters[2], letters[3])];
-    for row in rows {
-        assert!(terminal.find(&row).is_some(), "{row}: {}", terminal.screen());
-    }
+    let middles = tile_middles(&terminal, 2);
+    let shown: Vec<&str> = middles.iter().map(|&(row, column)| terminal.cell(row, column).contents()).collect();
+    assert_eq!(shown.concat().chars().collect::<Vec<_>>(), [1, 0, 2, 3].map(|letter| letters[letter]));
     terminal.type_text(word);
     terminal.wait_until_shows(&format!("> {visual}"));
     assert_eq!(lit_tiles(&terminal, 2), [1, 0, 2, 3], "the first row from the right, the second from the left");
@@ -245,8 +285,7 @@ fn the_longest_word_of_a_board_can_be_played_with_every_shipped_dictionary() {
 #[test]
 fn tiles_of_several_letters_and_letters_with_marks_can_be_typed() {
     let home = GameFolder::new();
-    for (language, board, word, tile) in [("nl", "ij s / v r", "ijs", "│IJ │"), ("es", "n i / ñ o", "niño", "│ Ñ │")]
-    {
+    for (language, board, word, tile) in [("nl", "ij s / v r", "ijs", " IJ "), ("es", "n i / ñ o", "niño", " Ñ ")] {
         let file = repository().join(format!("dicts/{language}/{language}.dat"));
         let dict = file.to_str().expect("it is text");
         let mut terminal = home.on_terminal(24, 80, &["--dict", dict, "--board", board]);
@@ -279,6 +318,12 @@ fn random_keys_in_windows_of_random_sizes_do_no_harm() {
         "\x1b",
         "\x7f",
         "\x15",
+        "\x17",
+        "\x1b[<0;30;8M",
+        "\x1b[<32;34;9M",
+        "\x1b[<32;999;9M",
+        "\x1b[<0;34;12m",
+        "\x1b[<65;5;5M",
         "\x1bx",
         "\x1b[A",
         "\x1b[B",

@@ -14,23 +14,29 @@ use dict_tests::{
 
 const BOARD: &str = "catdlinemaropets";
 
+/// Returns the row and the column of the title of the list.
+fn list_corner(terminal: &EmulatedTerminal) -> (u16, u16) {
+    let titles = ["Missed, by ", "Found, by ", "All words, by "];
+    titles.iter().find_map(|title| terminal.find(title)).expect("a list has a title")
+}
+
 /// Returns the lines of the list beside a board of four columns, each split into a word, its points and its remarks.
 fn listed(terminal: &EmulatedTerminal) -> Vec<Vec<String>> {
-    let (title, _) = terminal.find(", by ").expect("a list has a title");
+    let (title, left) = list_corner(terminal);
     let screen = terminal.screen();
     let rows: Vec<&str> = screen.lines().skip(usize::from(title) + 1).collect();
     let (_, rows) = rows.split_last().expect("keys at the foot");
-    let lines = rows.iter().map(|row| row.chars().skip(22).collect());
+    let lines = rows.iter().map(|row| row.chars().skip(left.into()).collect());
     let lines = lines.map(|line: String| line.split_whitespace().map(String::from).collect());
     lines.take_while(|line: &Vec<String>| !line.is_empty()).collect()
 }
 
 /// Returns the selected word.
 fn selected(terminal: &EmulatedTerminal) -> Option<String> {
-    let (title, column) = terminal.find(", by ").map(|(row, _)| (row, 22))?;
-    let row = (title + 1..23).find(|&row| terminal.cell(row, column).bgcolor() == Color::Idx(3))?;
-    let screen = terminal.screen();
-    let line: String = screen.lines().nth(row.into())?.chars().skip(22).collect();
+    let (title, left) = list_corner(terminal);
+    let places = (title + 1..23).flat_map(|row| (left..80).map(move |column| (row, column)));
+    let lit = places.map(|(row, column)| terminal.cell(row, column)).filter(|cell| cell.bgcolor() == Color::Idx(3));
+    let line: String = lit.map(|cell| if cell.has_contents() { cell.contents() } else { " " }).collect();
     line.split_whitespace().next().map(String::from)
 }
 
@@ -42,11 +48,14 @@ fn all_words_are_listed_in_each_order() {
     play_words(&mut terminal, &found);
     end_game(&mut terminal);
 
-    for (order, sort) in [("points", "points"), ("length", "length"), ("commonness", "common")] {
+    for (order, sort) in [("points", "points"), ("length", "length"), ("alphabet", ""), ("commonness", "common")] {
         if order != "points" {
             terminal.press(Key::RIGHT);
         }
-        let answers = solve(&[BOARD, "--sort", sort]);
+        let mut answers = solve(&[BOARD, "--sort", if sort.is_empty() { "points" } else { sort }]);
+        if sort.is_empty() {
+            answers.sort_by(|one, other| one.word.cmp(&other.word));
+        }
         for (title, is_found) in [("Missed", Some(false)), ("Found", Some(true)), ("All words", None)] {
             let is_listed = |answer: &&SolvedWord| is_found.is_none_or(|is| found.contains(&&*answer.word) == is);
             let expected = answers.iter().filter(is_listed);
@@ -59,6 +68,10 @@ fn all_words_are_listed_in_each_order() {
             assert_eq!(marked, HashSet::from_iter(found.into_iter().filter(|_| is_found.is_none())));
             terminal.press(Key::TAB);
         }
+    }
+    for order in ["alphabet", "length", "points", "points and commonness"] {
+        terminal.press(Key::LEFT);
+        terminal.wait_until_shows(&format!("Missed, by {order}: "));
     }
 }
 

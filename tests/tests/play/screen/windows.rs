@@ -7,6 +7,8 @@ use dict_tests::play::{
     terminal::{Color, EmulatedTerminal, Key},
 };
 
+use super::assert_shows;
+
 const BOARD: &str = "catdlinemaropets";
 
 #[test]
@@ -36,6 +38,25 @@ fn a_game_goes_on_after_the_window_is_resized() {
 }
 
 #[test]
+fn windows_of_several_sizes_show_the_recorded_screens() {
+    let home = GameFolder::new();
+    for (rows, columns) in [(15, 40), (20, 60), (24, 24), (60, 200)] {
+        let mut terminal = home.on_terminal(rows, columns, &["--board", BOARD, "--common", "35"]);
+        for word in ["line", "impersonated", "clamp", "peal", "clap", "lap", "neat", "pet", "panned", "imp", "ion"] {
+            play_word(&mut terminal, word, "");
+        }
+        terminal.press(Key::TAB);
+        terminal.type_text("lin");
+        terminal.wait_until_shows("> lin");
+        assert_shows(&terminal, &format!("playing_{columns}x{rows}"));
+        terminal.press(Key::ESCAPE);
+        terminal.wait_for("nothing typed", |terminal| terminal.find("> lin").is_none());
+        end_game(&mut terminal);
+        assert_shows(&terminal, &format!("review_{columns}x{rows}"));
+    }
+}
+
+#[test]
 fn a_game_starts_in_a_window_that_is_too_small_for_it() {
     let home = GameFolder::new();
     let mut terminal = home.on_terminal(6, 20, &["--board", BOARD]);
@@ -52,34 +73,40 @@ fn a_game_starts_in_a_window_that_is_too_small_for_it() {
 fn a_window_shows_the_board_or_a_message_that_it_is_too_small() {
     let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 30, &["--board", BOARD, "--time", "none"]);
-    for is_over in [false, true] {
-        if is_over {
-            terminal.resize(24, 60);
-            terminal.wait_until_shows("╭");
-            terminal.press(Key::SPACE);
-            terminal.wait_until_shows("Enter plays");
-            end_game(&mut terminal);
-        }
-        for columns in (10..30).rev() {
-            terminal.resize(24, columns);
-            let board = match columns {
-                20.. => "│ M ││ A ││ R ││ O │",
-                12.. => " M  A  R  O ",
-                _ if is_over => "Esc leaves",
-                _ => "too",
-            };
-            terminal.wait_until_shows(board);
-        }
+    for columns in (5..30).rev() {
+        terminal.resize(24, columns);
+        terminal.wait_until_shows(match columns {
+            22.. => "│ M ││ A ││ R ││ O │",
+            12.. => " M  A  R  O",
+            8.. => "M A R O",
+            _ => "too",
+        });
+    }
+    terminal.resize(24, 60);
+    terminal.wait_until_shows("╭");
+    terminal.press(Key::SPACE);
+    terminal.wait_until_shows("Enter plays");
+    end_game(&mut terminal);
+    // The list comes first.
+    for columns in (5..60).rev() {
+        terminal.resize(24, columns);
+        terminal.wait_until_shows(match columns {
+            46.. => "│ M ││ A ││ R ││ O │",
+            38.. => " M  A  R  O ",
+            34.. => "M A R O",
+            10.. => "Esc leaves",
+            _ => "Esc",
+        });
     }
 }
 
 #[test]
 fn room_for_the_board_does_not_depend_on_typed_text_or_messages() {
     let home = GameFolder::new();
-    // 65 columns have room for the shorter lines of keys, but not for the longest one, so that nine rows are too few.
-    let mut terminal = home.play(&["--board", BOARD]).on_terminal(9, 65);
+    // 65 columns have room for the shorter lines of keys, but not for the longest one, so that eight rows are too few.
+    let mut terminal = home.play(&["--board", BOARD]).on_terminal(8, 65);
     terminal.wait_until_shows("too small");
-    for (rows, columns, shown) in [(10, 65, "is paused."), (24, 65, "╭"), (24, 20, "goes on\nEsc")] {
+    for (rows, columns, shown) in [(9, 65, "is paused."), (24, 65, "╭"), (24, 20, "goes on")] {
         terminal.resize(rows, columns);
         terminal.wait_for(shown, |terminal| terminal.screen().contains(shown));
         terminal.press(Key::SPACE);
@@ -129,7 +156,7 @@ fn a_narrow_window_shows_all_keys() {
     terminal.wait_until_shows("Tab hints   Space pauses");
     end_game(&mut terminal);
     terminal.resize(30, 24);
-    terminal.wait_for("four lines of keys", |terminal| terminal.screen().contains("\nTab other list\n"));
+    terminal.wait_for("four lines of keys", |terminal| terminal.screen().contains("     Tab other list\n"));
     let keys = ["Up, Down move", "Tab other list", "Left, Right sort", "Enter deals", "Esc leaves"];
     for shown in ["The perfect opponent has", "The longest word of all:"].iter().chain(&keys) {
         assert!(terminal.find(shown).is_some(), "{shown}: {}", terminal.screen());
@@ -167,7 +194,7 @@ fn a_6x6_board_fits_into_a_window_of_80_by_24() {
     let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--size", "6", "--seed", "1"]);
     let borders = |terminal: &EmulatedTerminal| terminal.screen().matches('╭').count();
-    assert!(terminal.screen().starts_with("4:00 "), "{}", terminal.screen());
+    assert!(terminal.screen().trim_start().starts_with("4:00 "), "{}", terminal.screen());
     assert!(borders(&terminal) >= 33, "a border for each letter, but not for holes: {}", terminal.screen());
     end_game(&mut terminal);
     assert!(borders(&terminal) >= 33, "{}", terminal.screen());

@@ -1,6 +1,6 @@
 //! Longer texts of the plain mode. The last line of a text has no line end.
 
-use std::{cmp::Reverse, time::Duration};
+use std::{cmp::Reverse, collections::BTreeSet, time::Duration};
 
 use board_play::{AnswerFilter, AnswerOrder, Game, Hint, Verdict};
 use board_solver::Board;
@@ -8,6 +8,7 @@ use board_solver::Board;
 use super::read_aloud::{duration, rows, tile};
 use crate::{
     io::output::{count, visible},
+    options::boards::tile_label,
     play::{
         current_round::CurrentRound,
         messages::{self, NO_ANSWERS},
@@ -54,10 +55,24 @@ pub(crate) fn opening(current: &CurrentRound) -> String {
     if let Some((strength, _)) = current.opponent() {
         text += &format!("against an opponent: {}\n", strength.name());
     }
+    if let Some(drill) = messages::drill(current) {
+        text += &format!("{drill}\n");
+    }
     if current.round.game().answers().words().is_empty() {
         text += &format!("{NO_ANSWERS}\n");
     }
+    if let Some(values) = &current.tile_values {
+        text += &format!("Letter values: {}\n", letter_values(board, values));
+    }
     text + ":help lists the commands\n" + &rows(board)
+}
+
+/// Lists the tiles of a board once each, with their values: `A 1, Qu 10`.
+fn letter_values(board: &Board, values: &[u32]) -> String {
+    let tiles = board.tiles().zip(values).filter_map(|(tile, value)| Some((tile?, value)));
+    let listed: BTreeSet<String> =
+        tiles.map(|(tile, value)| format!("{} {value}", visible(&tile_label(tile)))).collect();
+    listed.into_iter().collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the time left; without a limit, the time played.
@@ -75,6 +90,9 @@ pub(crate) fn score(current: &CurrentRound) -> String {
     let mut text = format!("{}, {}", clock(current), count(current.round.game().points(), "point"));
     if let Some((_, points)) = current.opponent() {
         text += &format!(", the opponent {points}");
+    }
+    if let Some(drill) = current.drill() {
+        text += &format!(", drilled words {} of {}", drill.found, drill.total);
     }
     text
 }

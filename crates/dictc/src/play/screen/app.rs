@@ -2,13 +2,14 @@
 
 use ratatui::{
     Frame,
-    crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
+    crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind},
     layout::Rect,
 };
 
 use super::{
+    layout::PlayingAreas,
     look::Look,
-    playing::{AfterPlayingKey, Playing, PlayingAreas},
+    playing::{AfterPlayingKey, Playing},
     review::Review,
 };
 use crate::{
@@ -23,6 +24,8 @@ pub(crate) struct App {
     look: Look,
     /// True if the window has room for the board. If it has not, keys do nothing.
     has_room: bool,
+    /// The area of the window.
+    window: Rect,
 }
 
 /// The phases of a round.
@@ -52,7 +55,7 @@ impl App {
         let look = Look::new(dealer.dict());
         let mut current = CurrentRound::deal_first(dealer)?;
         current.start();
-        Ok(Self { current, phase: Phase::Playing(Playing::default()), look, has_room: true })
+        Ok(Self { current, phase: Phase::Playing(Playing::default()), look, has_room: true, window: Rect::ZERO })
     }
 
     /// Returns true if words and boards are written from right to left.
@@ -60,8 +63,9 @@ impl App {
         self.look.is_right_to_left
     }
 
-    /// Ends the round if its time is up. Returns the seconds played, which change whenever the clock on the screen does.
-    pub(crate) fn tick(&mut self) -> u64 {
+    /// Ends the round if its time is up. Returns the seconds played, which change whenever the clock on the screen does, and
+    /// true if tiles flash.
+    pub(crate) fn tick(&mut self) -> (u64, bool) {
         if let Phase::Playing(playing) = &mut self.phase
             && self.current.is_up()
         {
@@ -69,11 +73,13 @@ impl App {
             self.phase = Phase::Over(playing, self.current.finish("Time is up."));
         }
         // The time left changes at the same moments as the time played, because limits are whole seconds.
-        self.current.elapsed().as_secs()
+        let is_flashing = matches!(&self.phase, Phase::Playing(playing) if playing.is_flashing());
+        (self.current.elapsed().as_secs(), is_flashing && self.look.flash().is_some())
     }
 
     /// Adapts to the size of the window before a frame is drawn. Pauses the game if the window has no room for the board.
     pub(crate) fn adapt_to(&mut self, window: Rect) {
+        self.window = window;
         self.has_room = match &mut self.phase {
             Phase::Playing(_) | Phase::Over(..) => PlayingAreas::new(&self.current, window).is_some(),
             Phase::Review(review) => {
@@ -138,6 +144,20 @@ impl App {
             },
         }
         AfterKey::Continue
+    }
+
+    /// Handles the mouse. Returns true if it has an effect: movements without a button have none.
+    pub(crate) fn point(&mut self, mouse: MouseEvent) -> bool {
+        self.tick();
+        if !self.has_room || mouse.kind == MouseEventKind::Moved {
+            return false;
+        }
+        match &mut self.phase {
+            Phase::Playing(playing) => playing.point(mouse, &mut self.current, self.look, self.window),
+            Phase::Over(..) => {}
+            Phase::Review(review) => review.point(mouse, &self.current, self.look, self.window),
+        }
+        true
     }
 
     /// Stops the clock.

@@ -1,26 +1,30 @@
-//! Draws a board.
+//! Draws a board, and finds the tile at a place on the screen.
 
-use board_solver::{Board, Multiplier};
+use board_solver::Board;
 use ratatui::{
     buffer::Buffer,
-    layout::{Rect, Size},
+    layout::{Position, Rect, Size},
     style::Style,
     symbols::border,
-    text::Line,
+    text::{Line, Span},
     widgets::{Block, Widget},
 };
 
 use super::look::Look;
-use crate::options::boards::tile_label;
+use crate::{options::boards::tile_label, play::formatting::multiplier_label};
 
 /// A board with a path and numbers on it, as a widget.
 pub(crate) struct BoardView<'a> {
     /// The board.
     pub board: &'a Board,
-    /// The size of a tile, which [`sizes`](Self::sizes) returned.
+    /// The values of the tiles, if the rules score by tiles.
+    pub values: Option<&'a [u32]>,
+    /// The size of a tile, one of [`tile_sizes`].
     pub tile_size: Size,
     /// The tiles of a path, in its order. They are lit and numbered from 1.
     pub lit: &'a [u32],
+    /// The style of lit tiles.
+    pub lit_style: Style,
     /// The number of a hint for each tile.
     pub numbers: Option<&'a [usize]>,
     /// True if the letters are hidden.
@@ -29,77 +33,106 @@ pub(crate) struct BoardView<'a> {
     pub look: Look,
 }
 
-impl BoardView<'_> {
-    /// Returns the sizes of a tile and of the board: with borders if there is room for them, otherwise without. Returns
-    /// `None` if there is no room for the board at all.
-    pub(crate) fn sizes(board: &Board, room: Size) -> Option<(Size, Size)> {
-        let letters = board.tiles().flatten().map(|tile| Line::raw(tile_label(tile)).width()).max().unwrap_or(1);
-        let letters = u16::try_from(letters).ok()?;
-        let has_multipliers = (0..board.tiles().len()).any(|tile| board.multiplier(tile) != Multiplier::None);
-        // A multiplier needs three columns: in the border beside a number of three digits, or beside the letters.
-        let more = if has_multipliers { 3 } else { 0 };
-        let tiles = [(letters.max(3).checked_add(2 + more)?, 3), (letters.checked_add(2 + more)?, 1)]
-            .map(|(width, height)| Size { width, height });
-        tiles.into_iter().find_map(|tile| {
-            let width = tile.width.checked_mul(board.columns().try_into().ok()?)?;
-            let height = tile.height.checked_mul(board.rows().try_into().ok()?)?;
-            (width <= room.width && height <= room.height).then_some((tile, Size { width, height }))
+/// Returns the sizes that a tile can have, the largest first: three sizes with borders, then two of one row. All tiles
+/// of a board have one size.
+pub(crate) fn tile_sizes(board: &Board, values: Option<&[u32]>) -> impl Iterator<Item = Size> + use<> {
+    let widest = |texts: &mut dyn Iterator<Item = String>| texts.map(|text| Line::raw(text).width()).max().unwrap_or(0);
+    let letters = widest(&mut board.tiles().flatten().map(tile_label)).max(1);
+    let values = widest(&mut values.unwrap_or_default().iter().map(u32::to_string));
+    let multipliers = widest(&mut (0..board.tiles().len()).map(|tile| multiplier_label(board.multiplier(tile))));
+    // In the borders are a number of up to three digits beside the multiplier, and the value beside a step of two digits.
+    let top = if multipliers == 0 { 3 } else { 4 + multipliers };
+    let bottom = if values == 0 { 2 } else { values + 3 };
+    let inner = letters.max(top).max(bottom);
+    let row = letters + values + if multipliers == 0 { 0 } else { 1 + multipliers };
+    let sizes = [(inner.max(11) + 2, 7), (inner.max(7) + 2, 5), (inner + 2, 3), (row + 2, 1), (row + 1, 1)];
+    sizes.into_iter().filter_map(|(width, height)| Some(Size { width: u16::try_from(width).ok()?, height }))
+}
+
+/// Returns the size of a board of tiles of this size; `None` if it is larger than any screen.
+pub(crate) fn board_size(board: &Board, tile: Size) -> Option<Size> {
+    let width = tile.width.checked_mul(board.columns().try_into().ok()?)?;
+    let height = tile.height.checked_mul(board.rows().try_into().ok()?)?;
+    Some(Size { width, height })
+}
+
+impl<'a> BoardView<'a> {
+    /// Returns a view of a board without a path, numbers or values, on tiles without a size.
+    pub(crate) fn new(board: &'a Board, look: Look) -> Self {
+        let lit_style = look.lit;
+        Self { board, values: None, tile_size: Size::ZERO, lit: &[], lit_style, numbers: None, is_hidden: false, look }
+    }
+
+    /// Returns the tile at a place on the screen, on a board that is drawn in `area`. With `is_drag`, the corners of tiles
+    /// belong to no tile, so that the mouse can be moved diagonally.
+    pub(crate) fn tile_at(&self, area: Rect, place: Position, is_drag: bool) -> Option<u32> {
+        let columns = self.board.columns();
+        self.board.tiles().enumerate().find_map(|(number, text)| {
+            let tile = self.tile_area(number, columns, area);
+            if text.is_none() || !tile.contains(place) {
+                return None;
+            }
+            // The distances from the tile's middle, where 1 is its border, add up to more than 1.3 in its corners.
+            let distance = |from: u16, at: u16, len: u16| u32::from((2 * (at - from) + 1).abs_diff(len));
+            let (width, height) = (u32::from(tile.width), u32::from(tile.height));
+            let sum = distance(tile.x, place.x, tile.width) * height + distance(tile.y, place.y, tile.height) * width;
+            let is_corner = tile.height > 1 && 10 * sum > 13 * width * height;
+            (!is_drag || !is_corner).then_some(number as u32)
         })
     }
 
-    /// Divides `area` into the columns of a board of this size and the columns right of it.
-    pub(crate) fn beside(area: Rect, board: Size) -> (Rect, Rect) {
-        let left = Rect { width: board.width, ..area };
-        let width = board.width.saturating_add(2).min(area.width);
-        (left, Rect { x: area.x + width, width: area.width - width, ..area })
+    /// Returns the area of a tile on a board that is drawn in `area`, which has room for it.
+    fn tile_area(&self, number: usize, columns: usize, area: Rect) -> Rect {
+        let column = number % columns;
+        let column = if self.look.is_right_to_left { columns - 1 - column } else { column };
+        let Size { width, height } = self.tile_size;
+        // The board fits into a screen, so the numbers fit into 16 bits.
+        Rect { x: area.x + column as u16 * width, y: area.y + (number / columns) as u16 * height, width, height }
     }
 
-    /// Draws a tile with its text, its multiplier, its number in the path and its hint.
+    /// Draws a tile with its text, value, multiplier, number in the path and hint.
     fn draw_tile(&self, number: usize, text: &str, area: Rect, buffer: &mut Buffer) {
         let step = self.lit.iter().position(|&lit| lit as usize == number).map(|position| position + 1);
-        let style = if step.is_some() { self.look.lit } else { self.look.strong };
+        let style = if step.is_some() { self.lit_style } else { self.look.strong };
         let text = if self.is_hidden { String::new() } else { tile_label(text) };
-        let multiplier = match self.board.multiplier(number) {
-            Multiplier::None => String::new(),
-            Multiplier::Letter(factor) => format!("{factor}L"),
-            Multiplier::Word(factor) => format!("{factor}W"),
-        };
+        let value = self.values.filter(|_| !self.is_hidden).and_then(|values| values.get(number));
+        let value = value.map_or(String::new(), u32::to_string);
+        let multiplier = multiplier_label(self.board.multiplier(number));
+        let colour = self.look.multiplier(self.board.multiplier(number));
         if area.height == 1 {
+            let space = if multiplier.is_empty() { "" } else { " " };
+            let spans = [(text, style), (value, style), (format!("{space}{multiplier}"), colour.patch(style))];
+            let line = Line::from_iter(spans.map(|(text, style)| Span::styled(text, style)));
             buffer.set_style(area, style);
-            Line::raw(format!("{text} {multiplier}").trim_end()).centered().render(area, buffer);
+            line.centered().render(area, buffer);
             return;
         }
-        let faint = |text: String| Line::styled(text, self.look.faint);
-        let mut block = Block::bordered().border_set(border::ROUNDED);
-        block = block.border_style(if step.is_some() { Style::new() } else { self.look.faint });
+        let border_style = if step.is_some() { Style::new() } else { colour };
+        let mut block = Block::bordered().border_set(border::ROUNDED).border_style(border_style);
         if let Some(numbers) = self.numbers {
-            block = block.title_top(faint(numbers.get(number).map_or(String::new(), |&number| short(number))));
+            let text = numbers.get(number).map_or(String::new(), |&number| short(number));
+            block = block.title_top(Line::styled(text, self.look.faint));
         }
-        block = block.title_top(faint(multiplier).right_aligned());
+        block = block.title_top(Line::styled(multiplier, colour).right_aligned());
+        block = block.title_bottom(Line::styled(value, self.look.faint));
         if let Some(step) = step {
             block = block.title_bottom(Line::raw(step.to_string()).right_aligned());
         }
         let inner = block.inner(area);
         block.render(area, buffer);
         buffer.set_style(inner, style);
-        Line::raw(text).centered().render(inner, buffer);
+        let middle = Rect { y: inner.y + inner.height / 2, height: 1, ..inner };
+        Line::raw(text).centered().render(middle, buffer);
     }
 }
 
 impl Widget for BoardView<'_> {
     /// Draws the board at the top left of `area`, which has room for it.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let tile = self.tile_size;
-        let columns = self.board.columns();
         for (number, text) in self.board.tiles().enumerate() {
-            let Some(text) = text else { continue };
-            let row = number / columns;
-            let column = number % columns;
-            let column = if self.look.is_right_to_left { columns - 1 - column } else { column };
-            // The board fits into a screen, so the numbers fit into 16 bits.
-            let x = area.x + column as u16 * tile.width;
-            let y = area.y + row as u16 * tile.height;
-            self.draw_tile(number, text, Rect { x, y, width: tile.width, height: tile.height }, buffer);
+            if let Some(text) = text {
+                self.draw_tile(number, text, self.tile_area(number, self.board.columns(), area), buffer);
+            }
         }
     }
 }

@@ -5,12 +5,15 @@
 
 mod app;
 mod board_view;
+mod layout;
 mod look;
+mod picked_path;
 mod playing;
 mod review;
 mod terminal;
 mod text_direction;
 mod text_wrap;
+mod words_panel;
 
 use std::time::Duration;
 
@@ -33,7 +36,7 @@ pub(crate) fn run(dealer: Dealer, args: &[String]) -> anyhow::Result<()> {
     // The first call of `poll` starts to watch for new window sizes. It comes before the first frame, which may take a
     // while, so that no new size is missed.
     event::poll(Duration::ZERO)?;
-    // The second of the clock that is on the screen; `None` if the screen has to be drawn.
+    // The state of the clock and the flash that are on the screen; `None` if the screen has to be drawn.
     let mut drawn = None;
     while !terminal.is_end_requested() {
         if terminal.take_suspend_request() {
@@ -41,21 +44,25 @@ pub(crate) fn run(dealer: Dealer, args: &[String]) -> anyhow::Result<()> {
             terminal.suspend()?;
             drawn = None;
         }
-        let second = app.tick();
-        if drawn != Some(second) {
+        let tick = app.tick();
+        if drawn != Some(tick) {
             app.adapt_to(terminal.window()?);
             terminal.draw(|frame| app.draw(frame))?;
-            drawn = Some(second);
+            drawn = Some(tick);
         }
         if !event::poll(TICK)? {
             continue;
         }
         // Handle all waiting keys before the next frame.
         while event::poll(Duration::ZERO)? {
-            let Event::Key(key) = event::read()? else { continue };
-            if key.kind == KeyEventKind::Release {
-                continue;
-            }
+            let key = match event::read()? {
+                Event::Key(key) if key.kind != KeyEventKind::Release => key,
+                Event::Mouse(mouse) => {
+                    app.point(mouse);
+                    continue;
+                }
+                _ => continue,
+            };
             match app.press(key) {
                 AfterKey::Continue => {}
                 AfterKey::Suspend => {

@@ -1,12 +1,12 @@
 //! The screen while a round is played.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use board_play::{Game, Hint, Strength, Verdict};
+use board_play::{FoundCount, Strength, Verdict};
 use ratatui::{
     Frame,
-    crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
-    layout::{Constraint, Layout, Rect, Size},
+    crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
+    layout::{Position, Rect},
     style::Style,
     text::{Line, Span, Text},
     widgets::{Paragraph, Wrap},
@@ -14,12 +14,16 @@ use ratatui::{
 
 use super::{
     board_view::BoardView,
-    look::Look,
+    layout::PlayingAreas,
+    look::{LONG_WORD, Look},
+    picked_path::{AfterButton, PickedPath},
     text_direction::visual,
-    text_wrap::{in_pieces, wrapped},
+    text_wrap::{cut, in_pieces, wrapped},
+    words_panel,
 };
 use crate::{
     io::output::{count, visible},
+    options::boards::tile_label,
     play::{
         current_round::CurrentRound,
         formatting::clock_time,
@@ -29,6 +33,9 @@ use crate::{
 
 /// The most characters that can be typed: more than any word has that fits on a board on a screen.
 const MAX_TYPED: usize = 100;
+
+/// The time for which the tiles of a long word flash.
+const FLASH: Duration = Duration::from_millis(600);
 
 /// The keys while no letter is typed.
 const KEYS_PLAYING: &[&str] = &["Enter plays", "Tab hints", "Space pauses", "Esc ends", "Ctrl-C leaves"];
@@ -41,17 +48,29 @@ const KEYS_CONFIRMING: &[&str] = &["Space ends", "Esc goes back", "Ctrl-C leaves
 /// The keys when the time is up.
 const KEYS_OVER: &[&str] = &["Space shows the words", "Ctrl-C leaves"];
 
-const ALL_KEYS: [&[&str]; 5] = [KEYS_PLAYING, KEYS_TYPING, KEYS_PAUSED, KEYS_CONFIRMING, KEYS_OVER];
+pub(crate) const ALL_KEYS: [&[&str]; 5] = [KEYS_PLAYING, KEYS_TYPING, KEYS_PAUSED, KEYS_CONFIRMING, KEYS_OVER];
 
-/// The typed text, and the verdict on the last word.
+/// The typed text or the picked path, and the verdict on the last word.
 #[derive(Default)]
 pub(crate) struct Playing {
     typed: String,
-    /// The word that was played last and its verdict, until the next letter is typed.
-    played: Option<(String, Verdict)>,
+    /// The path that is being picked with the mouse. While there is one, no text is typed.
+    picked: PickedPath,
+    /// The word that was played last, until the next letter is typed or tile is picked.
+    played: Option<Played>,
+    /// The moment when the tiles of a long word stop to flash.
+    flash_end: Option<Instant>,
     shows_hint: bool,
     /// True while the player is asked whether to end the game.
     is_confirming_end: bool,
+}
+
+/// A word that was played.
+struct Played {
+    word: String,
+    verdict: Verdict,
+    /// The tiles, if they were picked with the mouse.
+    picked: Option<Vec<u32>>,
 }
 
 /// The next step of the round after a key.
@@ -61,49 +80,6 @@ pub(crate) enum AfterPlayingKey {
     Continue,
     /// The player ends the round.
     EndRound,
-}
-
-/// The areas of the screen, from top to bottom, and the sizes of the board.
-pub(crate) struct PlayingAreas {
-    head: Rect,
-    /// The area of the board and of the words beside it.
-    middle: Rect,
-    typed: Rect,
-    message: Rect,
-    keys: Rect,
-    tile: Size,
-    board: Size,
-}
-
-impl PlayingAreas {
-    /// Divides the window; returns `None` if it has no room for the board. The sizes do not depend on the typed text or on
-    /// messages, so that a window that had room keeps it for the whole round.
-    pub(crate) fn new(current: &CurrentRound, window: Rect) -> Option<Self> {
-        let columns = window.width;
-        let keys = ALL_KEYS.map(|keys| in_pieces(keys, columns, Style::new()).height());
-        let [head, _, middle, typed, message, keys] = Layout::vertical([
-            Constraint::Length(longest_head(current, columns).height() as u16),
-            Constraint::Length(1),
-            Constraint::Min(0),
-            Constraint::Length(1),
-            Constraint::Length(1),
-            Constraint::Length(keys.into_iter().max().unwrap_or(1) as u16),
-        ])
-        .areas(window);
-        let (tile, board) = BoardView::sizes(current.round.game().board(), middle.as_size())?;
-        Some(Self { head, middle, typed, message, keys, tile, board })
-    }
-
-    /// Gives a message of `height` lines the lines that it needs, as far as the board leaves them free.
-    fn with_message(self, height: u16) -> Self {
-        let more = (height - 1).min(self.middle.height - self.board.height);
-        Self {
-            middle: Rect { height: self.middle.height - more, ..self.middle },
-            typed: Rect { y: self.typed.y - more, ..self.typed },
-            message: Rect { y: self.message.y - more, height: 1 + more, ..self.message },
-            ..self
-        }
-    }
 }
 
 impl Playing {
@@ -134,26 +110,99 @@ impl Playing {
         let command = KeyModifiers::CONTROL | KeyModifiers::ALT;
         // On Windows, AltGr counts as Ctrl and Alt together.
         let is_text = !key.modifiers.intersects(command) || cfg!(windows) && key.modifiers.contains(command);
+        let clears = key.modifiers == KeyModifiers::CONTROL && matches!(key.code, KeyCode::Char('u' | 'w'));
         match key.code {
             KeyCode::Char(' ') => current.pause(),
+            // The line is a single word, so that deleting the word deletes the line.
+            KeyCode::Char(_) if clears => self.clear(),
             KeyCode::Char(letter) if is_text => {
                 // Characters that would change the direction of the line are not typed.
                 let is_shown = visible(letter.encode_utf8(&mut [0; 4])).chars().eq([letter]);
                 if is_shown && self.typed.chars().count() < MAX_TYPED {
                     self.typed.push(letter);
                 }
+                self.picked.clear();
                 self.played = None;
             }
-            KeyCode::Backspace => _ = self.typed.pop(),
+            KeyCode::Backspace => {
+                self.typed.pop();
+                self.picked.take_back();
+            }
+            KeyCode::Enter if !self.picked.tiles().is_empty() => self.play_picked(current),
             KeyCode::Enter if !self.typed.is_empty() => {
                 let word = std::mem::take(&mut self.typed);
-                self.played = current.play(&word).map(|verdict| (word, verdict));
+                self.play(word, None, current);
             }
             KeyCode::Tab if current.take_hint().is_some() => self.shows_hint = !self.shows_hint,
-            KeyCode::Esc if self.typed.is_empty() => self.is_confirming_end = true,
-            KeyCode::Esc => self.typed.clear(),
+            KeyCode::Esc if self.is_empty() => self.is_confirming_end = true,
+            KeyCode::Esc => self.clear(),
             _ => {}
         }
+    }
+
+    /// Handles the mouse, with which paths are picked on the board. `window` is the area of the screen.
+    pub(crate) fn point(&mut self, mouse: MouseEvent, current: &mut CurrentRound, look: Look, window: Rect) {
+        if self.is_confirming_end || !current.is_running() {
+            return;
+        }
+        let Some(areas) = PlayingAreas::new(current, window) else { return };
+        let board = current.round.game().board();
+        let is_drag = matches!(mouse.kind, MouseEventKind::Drag(_));
+        let view = BoardView { tile_size: areas.tile, ..BoardView::new(board, look) };
+        let tile = view.tile_at(areas.board, Position::new(mouse.column, mouse.row), is_drag);
+        let after = match (mouse.kind, tile) {
+            (MouseEventKind::Down(MouseButton::Left), Some(tile)) => {
+                self.typed.clear();
+                self.played = None;
+                self.picked.press(tile, board)
+            }
+            (MouseEventKind::Drag(MouseButton::Left), Some(tile)) => {
+                self.picked.drag(tile, board);
+                AfterButton::Continue
+            }
+            (MouseEventKind::Up(MouseButton::Left), _) => self.picked.release(),
+            _ => AfterButton::Continue,
+        };
+        if after == AfterButton::Play {
+            self.play_picked(current);
+        }
+    }
+
+    /// Plays the picked path.
+    fn play_picked(&mut self, current: &mut CurrentRound) {
+        let tiles = self.picked.tiles().to_vec();
+        self.picked.clear();
+        let word = current.word_of(&tiles);
+        self.play(word, Some(tiles), current);
+    }
+
+    fn play(&mut self, word: String, picked: Option<Vec<u32>>, current: &mut CurrentRound) {
+        self.played = current.play(&word).map(|verdict| Played { word, verdict, picked });
+        let found = self.found().map(|index| current.round.game().answer(index).letters);
+        self.flash_end = found.filter(|&letters| letters >= LONG_WORD).map(|_| Instant::now() + FLASH);
+    }
+
+    /// Returns the index of the answer that was just found.
+    fn found(&self) -> Option<usize> {
+        match self.played {
+            Some(Played { verdict: Verdict::Found(index), .. }) => Some(index),
+            _ => None,
+        }
+    }
+
+    /// Returns true if tiles flash now.
+    pub(crate) fn is_flashing(&self) -> bool {
+        self.found().is_some() && self.flash_end.is_some_and(|end| Instant::now() < end)
+    }
+
+    /// Returns true if nothing is typed or picked.
+    fn is_empty(&self) -> bool {
+        self.typed.is_empty() && self.picked.tiles().is_empty()
+    }
+
+    fn clear(&mut self) {
+        self.typed.clear();
+        self.picked.clear();
     }
 
     /// Draws the screen. `over` says why the round ended, if it did.
@@ -161,33 +210,47 @@ impl Playing {
         let columns = frame.area().width;
         let Some(areas) = PlayingAreas::new(current, frame.area()) else { return draw_too_small(frame) };
         let game = current.round.game();
+        frame.render_widget(head(current, columns, look), areas.head);
         let message = self.message(current, over, look, columns);
         let areas = areas.with_message(message.height() as u16);
-        frame.render_widget(in_pieces(&head(current), columns, look.strong), areas.head);
-        frame.render_widget(message, areas.message);
-        frame.render_widget(in_pieces(self.keys(current, over), columns, look.faint), areas.keys);
+        draw_message(&message, &areas, frame);
+        frame.render_widget(in_pieces(self.keys(current, over), columns, look.faint).centered(), areas.keys);
+
         let hint = self.shows_hint.then(|| game.left_to_find());
-        let (left, right) = BoardView::beside(areas.middle, areas.board);
         let path = game.trace(&self.typed);
         let lit = match &self.played {
             _ if !current.is_running() => None,
-            Some((_, Verdict::Found(index) | Verdict::Repeated(index))) => Some(game.answer(*index).path.clone()),
-            Some((word, _)) => game.trace(word),
+            _ if !self.picked.tiles().is_empty() => Some(self.picked.tiles().to_vec()),
+            Some(Played { picked: Some(tiles), .. }) => Some(tiles.clone()),
+            Some(Played { verdict: Verdict::Found(index) | Verdict::Repeated(index), .. }) => {
+                Some(game.answer(*index).path.clone())
+            }
+            Some(Played { word, .. }) => game.trace(word),
             None => path.clone(),
         };
         let board = BoardView {
-            board: game.board(),
+            values: current.tile_values.as_deref(),
             tile_size: areas.tile,
             lit: &lit.unwrap_or_default(),
+            lit_style: look.flash().filter(|_| self.is_flashing()).unwrap_or(look.lit),
             numbers: hint.as_ref().map(|hint| &hint.by_tile[..]),
             is_hidden: !current.is_running() && over.is_none(),
-            look,
+            ..BoardView::new(game.board(), look)
         };
-        frame.render_widget(board, left);
-        let hint = hint.map_or(Vec::new(), |hint| left_to_find(&hint, areas.tile.height > 1));
-        draw_words(game, hint, look, right, frame);
+        frame.render_widget(board, areas.board);
+
+        let is_on_tiles = areas.tile.height > 1;
+        if let (Some(hint), Some(area)) = (&hint, areas.hint) {
+            words_panel::draw_hint(hint, is_on_tiles, area, frame);
+        }
+        let hint_above = hint.as_ref().filter(|_| areas.hint.is_none());
+        words_panel::draw_both(game, hint_above, is_on_tiles, look, areas.words, frame);
         if current.is_running() && !self.is_confirming_end {
-            self.draw_typed(path.is_some() || self.typed.is_empty(), look, areas.typed, frame);
+            if self.picked.tiles().is_empty() {
+                self.draw_typed(path.is_some() || self.typed.is_empty(), look, areas.typed, frame);
+            } else {
+                self.draw_picked(current, look, areas.typed, frame);
+            }
         }
     }
 
@@ -197,7 +260,7 @@ impl Playing {
             Some(_) => KEYS_OVER,
             None if self.is_confirming_end => KEYS_CONFIRMING,
             None if !current.is_running() => KEYS_PAUSED,
-            None if self.typed.is_empty() => KEYS_PLAYING,
+            None if self.is_empty() => KEYS_PLAYING,
             None => KEYS_TYPING,
         }
     }
@@ -216,6 +279,22 @@ impl Playing {
         frame.render_widget(Paragraph::new(line).scroll((0, hidden)), area);
     }
 
+    /// Draws the letters of the picked path, joined by `-`, so that it is not taken for typed text.
+    fn draw_picked(&self, current: &CurrentRound, look: Look, area: Rect, frame: &mut Frame) {
+        let tiles: Vec<&str> = current.round.game().board().tiles().map(Option::unwrap_or_default).collect();
+        let labels = self.picked.tiles().iter().map(|&tile| tile_label(tiles[tile as usize]));
+        let mut labels: Vec<String> = labels.collect();
+        if look.is_right_to_left {
+            labels.reverse();
+        }
+        let line = Line::from(vec![
+            Span::raw("> "),
+            Span::styled(labels.join("-"), look.strong),
+            Span::styled("  click the last tile again to play", look.faint),
+        ]);
+        frame.render_widget(line, area);
+    }
+
     /// Returns the message below the typed text; it may be empty.
     fn message(&self, current: &CurrentRound, over: Option<&str>, look: Look, columns: u16) -> Text<'static> {
         let strong = |text: &str| wrapped(text, columns, look.strong);
@@ -229,11 +308,14 @@ impl Playing {
             return strong("The game is paused.");
         }
         let game = current.round.game();
-        let Some((word, verdict)) = &self.played else {
+        let Some(Played { word, verdict, .. }) = &self.played else {
             let text = if game.answers().words().is_empty() {
                 NO_ANSWERS.to_string()
-            } else if game.found().is_empty() && self.typed.is_empty() {
-                format!("Type {}.", messages::words_that_count(current.dealer.rules()))
+            } else if game.found().is_empty() && self.is_empty() {
+                let drill = messages::drill(current).map_or(String::new(), |drill| format!("{drill} "));
+                let text = format!("{drill}Type {}", messages::words_that_count(current.dealer.rules()));
+                let long = format!("{text}, or drag over tiles.");
+                if Line::raw(&*long).width() <= columns.into() { long } else { format!("{text}.") }
             } else {
                 String::new()
             };
@@ -254,28 +336,16 @@ fn draw_too_small(frame: &mut Frame) {
     frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), frame.area());
 }
 
-/// Draws the hint, and below it the found words in columns, the last word first.
-fn draw_words(game: &Game, hint: Vec<Line<'_>>, look: Look, area: Rect, frame: &mut Frame) {
-    let lines = u16::try_from(hint.len()).unwrap_or(u16::MAX);
-    let [top, area] = Layout::vertical([Constraint::Length(lines), Constraint::Min(0)]).areas(area);
-    frame.render_widget(Paragraph::new(hint), top);
-    let words = game.found().iter().rev().map(|&index| game.answer(index));
-    let lines: Vec<String> = words.map(|answer| format!("{} {}", visual(&answer.word), answer.points)).collect();
-    let width = lines.iter().map(|line| Line::raw(line).width()).max().unwrap_or(0) as u16 + 2;
-    for (column, lines) in lines.chunks(area.height.max(1).into()).enumerate() {
-        let x = (column as u16).saturating_mul(width);
-        if x >= area.width {
-            break;
-        }
-        let area = Rect { x: area.x + x, width: width.min(area.width - x), ..area };
-        let style = |row| if column == 0 && row == 0 { look.good } else { Style::new() };
-        let lines = lines.iter().enumerate().map(|(row, line)| Line::styled(&**line, style(row)));
-        frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), area);
-    }
+/// Draws a message under the typed text: from the left edge of the board on, if it fits there.
+fn draw_message(message: &Text<'static>, areas: &PlayingAreas, frame: &mut Frame) {
+    let width = (message.width() as u16).min(areas.message.width);
+    let x = areas.board.x.min(areas.message.right() - width);
+    let area = Rect { x, width: areas.message.right() - x, ..areas.message };
+    frame.render_widget(cut(message.clone(), area.height), area);
 }
 
-/// Returns the time, and the points of the player and the opponent.
-fn head(current: &CurrentRound) -> Vec<String> {
+/// Returns the time, the points of the player and the opponent, and the drilled words.
+fn head(current: &CurrentRound, columns: u16, look: Look) -> Text<'static> {
     let game = current.round.game();
     let clock = match current.left() {
         Some(left) => clock_time(left),
@@ -283,30 +353,29 @@ fn head(current: &CurrentRound) -> Vec<String> {
     };
     let score = format!("{}, {}", count(game.found().len() as u64, "word"), count(game.points(), "point"));
     let opponent = current.opponent().map(|(strength, points)| opponent(strength, points));
-    [clock, score].into_iter().chain(opponent).collect()
+    let drill = current.drill().map(|FoundCount { found, total, .. }| format!("drill: {found} of {total}"));
+    let pieces: Vec<String> = [clock.clone(), score].into_iter().chain(opponent).chain(drill).collect();
+    let mut text = in_pieces(&pieces, columns, look.strong).centered();
+    // The clock comes first, and has a colour of its own.
+    if let Some(first) = text.lines.first_mut() {
+        let line = first.to_string();
+        let rest = line.strip_prefix(&clock).unwrap_or_default().to_string();
+        *first = Line::from(vec![Span::styled(clock, look.clock(current.left())), Span::raw(rest)]);
+    }
+    text
 }
 
 /// Returns the longest head that this round can have.
-fn longest_head(current: &CurrentRound, columns: u16) -> Text<'static> {
+pub(crate) fn longest_head(current: &CurrentRound, columns: u16) -> Text<'static> {
     let answers = current.round.game().answers();
     let clock = if current.left().is_some() { "99:99" } else { "99:99 played" };
     let score = format!("{} words, {} points", answers.words().len(), answers.points());
     let opponent = current.opponent().map(|(strength, _)| opponent(strength, answers.points()));
-    let head: Vec<String> = [clock.to_string(), score].into_iter().chain(opponent).collect();
+    let drill = current.drill().map(|count| format!("drill: {0} of {0}", count.total));
+    let head: Vec<String> = [clock.to_string(), score].into_iter().chain(opponent).chain(drill).collect();
     in_pieces(&head, columns, Style::new())
 }
 
 fn opponent(strength: Strength, points: u64) -> String {
     format!("{strength} opponent: {}", count(points, "point"))
-}
-
-/// Returns the lines of a hint: the numbers of words by number of letters, and an empty line.
-fn left_to_find(hint: &Hint, is_on_tiles: bool) -> Vec<Line<'static>> {
-    if hint.by_letters.is_empty() {
-        return vec![Line::raw("No word is left to find."), Line::default()];
-    }
-    let heading = if is_on_tiles { "Left to find (on tiles: words that start there):" } else { "Left to find:" };
-    let by_letters = hint.by_letters.iter().map(|(letters, count)| format!("{letters:>3} letters: {count}"));
-    let lines = [heading.to_string()].into_iter().chain(by_letters).chain([String::new()]);
-    lines.map(Line::raw).collect()
 }

@@ -3,17 +3,17 @@
 use board_play::{AnswerFilter, AnswerOrder, Game};
 use ratatui::{
     Frame,
-    crossterm::event::{KeyCode, KeyEvent},
-    layout::{Constraint, Layout, Rect, Size},
+    crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind},
+    layout::{Constraint, Layout, Position, Rect, Size},
     style::Style,
     text::{Line, Text},
 };
 
 use super::{
-    board_view::BoardView,
+    board_view::{BoardView, board_size, tile_sizes},
     look::Look,
     text_direction::visual,
-    text_wrap::{in_pieces, wrapped},
+    text_wrap::{cut, fitted, in_pieces, wrapped},
 };
 use crate::play::{
     current_round::CurrentRound,
@@ -22,18 +22,25 @@ use crate::play::{
 
 /// The number of words that Page Up and Page Down move by.
 const PAGE: usize = 10;
+/// The number of words that the wheel of the mouse moves by.
+const WHEEL: usize = 3;
+/// The columns between the board and the list, and between columns of the list.
+const GAP: u16 = 2;
+/// The columns that a list beside the board needs.
+const LIST: u16 = 24;
 
-/// The orders of the words, and their names. The first two do not need to know which words are common.
-const ORDERS: [(AnswerOrder, &str); 4] = [
+/// The orders of the words, and their names. The first three do not need to know which words are common.
+const ORDERS: [(AnswerOrder, &str); 5] = [
     (AnswerOrder::Points, "points"),
     (AnswerOrder::Length, "length"),
+    (AnswerOrder::Alphabet, "alphabet"),
     (AnswerOrder::Commonness, "commonness"),
     (AnswerOrder::Worth, "points and commonness"),
 ];
 
 /// Returns the orders that the dictionary's values allow.
 fn orders(current: &CurrentRound) -> &'static [(AnswerOrder, &'static str)] {
-    if current.dealer.common_limit().is_some() { &ORDERS } else { &ORDERS[..2] }
+    if current.dealer.common_limit().is_some() { &ORDERS } else { &ORDERS[..3] }
 }
 
 /// A list of words, and the selected word.
@@ -44,8 +51,10 @@ pub(crate) struct Review {
     order: AnswerOrder,
     /// The indices of the listed answers, drilled words first.
     listed: Vec<usize>,
-    /// The columns of the longest listed word.
-    word_columns: usize,
+    /// The lines of the listed answers, each with its number of letters.
+    lines: Vec<(String, usize)>,
+    /// The columns of the longest line.
+    line_columns: u16,
     /// The position in `listed` of the selected word.
     selected: usize,
     /// The position in `listed` of the first word on the screen.
@@ -62,8 +71,17 @@ struct ReviewAreas {
     board: Option<(Rect, Size)>,
     title: Rect,
     words: Rect,
+    /// The number of columns of words.
+    columns: usize,
     keys_text: Text<'static>,
     keys: Rect,
+}
+
+impl ReviewAreas {
+    /// Returns the number of words that fit.
+    fn places(&self) -> usize {
+        self.columns * usize::from(self.words.height.max(1))
+    }
 }
 
 impl Review {
@@ -77,7 +95,8 @@ impl Review {
             filter: AnswerFilter::Missed,
             order: AnswerOrder::Points,
             listed: Vec::new(),
-            word_columns: 0,
+            lines: Vec::new(),
+            line_columns: 0,
             selected: 0,
             top: 0,
             remarks: remarks(current),
@@ -88,14 +107,13 @@ impl Review {
 
     /// Handles a key.
     pub(crate) fn press(&mut self, key: KeyEvent, current: &CurrentRound) {
-        let last = self.listed.len().saturating_sub(1);
         match key.code {
-            KeyCode::Down => self.selected = (self.selected + 1).min(last),
-            KeyCode::Up => self.selected = self.selected.saturating_sub(1),
-            KeyCode::PageDown => self.selected = (self.selected + PAGE).min(last),
-            KeyCode::PageUp => self.selected = self.selected.saturating_sub(PAGE),
-            KeyCode::Home => self.selected = 0,
-            KeyCode::End => self.selected = last,
+            KeyCode::Down => self.select(self.selected + 1),
+            KeyCode::Up => self.select(self.selected.saturating_sub(1)),
+            KeyCode::PageDown => self.select(self.selected + PAGE),
+            KeyCode::PageUp => self.select(self.selected.saturating_sub(PAGE)),
+            KeyCode::Home => self.select(0),
+            KeyCode::End => self.select(usize::MAX),
             KeyCode::Tab => {
                 self.filter = match self.filter {
                     AnswerFilter::Missed => AnswerFilter::Found,
@@ -115,13 +133,38 @@ impl Review {
         }
     }
 
+    /// Handles the mouse: the wheel moves, and a click selects a word.
+    pub(crate) fn point(&mut self, mouse: MouseEvent, current: &CurrentRound, look: Look, window: Rect) {
+        match mouse.kind {
+            MouseEventKind::ScrollDown => self.select(self.selected + WHEEL),
+            MouseEventKind::ScrollUp => self.select(self.selected.saturating_sub(WHEEL)),
+            MouseEventKind::Down(MouseButton::Left) => {
+                let areas = self.areas(current, look, window);
+                let places = areas.places().min(self.listed.len() - self.top.min(self.listed.len()));
+                let at = Position::new(mouse.column, mouse.row);
+                if let Some(place) = (0..places).find(|&place| self.cell(&areas, place).contains(at)) {
+                    self.select(self.top + place);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn select(&mut self, position: usize) {
+        self.selected = position.min(self.listed.len().saturating_sub(1));
+    }
+
     /// Lists the words of the filter in the order, and selects the first.
     fn list_words(&mut self, current: &CurrentRound) {
         let game = current.round.game();
         self.listed = game.list(self.filter, self.order);
         self.listed.sort_by_key(|&index| !current.dealer.is_drilled(game.answer(index).id));
         let words = self.listed.iter().map(|&index| Line::raw(visual(&game.answer(index).word)).width());
-        self.word_columns = words.max().unwrap_or(0);
+        let word_columns = words.max().unwrap_or(0);
+        let line = |&index: &usize| (self.line(index, word_columns, game), game.answer(index).letters);
+        self.lines = self.listed.iter().map(line).collect();
+        let widths = self.lines.iter().map(|(line, _)| Line::raw(&**line).width());
+        self.line_columns = u16::try_from(widths.max().unwrap_or(0)).unwrap_or(u16::MAX);
         self.selected = 0;
         self.top = 0;
     }
@@ -133,8 +176,13 @@ impl Review {
 
     /// Scrolls the list so that the selected word is on the screen.
     pub(crate) fn scroll_to_selected(&mut self, current: &CurrentRound, look: Look, window: Rect) {
-        let height = usize::from(self.areas(current, look, window).words.height.max(1));
-        self.top = self.top.clamp((self.selected + 1).saturating_sub(height), self.selected);
+        let areas = self.areas(current, look, window);
+        let places = areas.places();
+        self.top = match areas.columns {
+            1 => self.top.clamp((self.selected + 1).saturating_sub(places), self.selected),
+            // In several columns, words would jump from one column to the next: whole pages are shown.
+            _ => self.selected / places * places,
+        };
     }
 
     /// Divides the window.
@@ -146,70 +194,96 @@ impl Review {
         }
         let deal = current.dealer.has_more().then_some("Enter deals");
         let keys = [Some("Up, Down move"), Some("Tab other list"), Some("Left, Right sort"), deal, Some("Esc leaves")];
-        let keys_text = in_pieces(&keys.into_iter().flatten().collect::<Vec<_>>(), columns, look.faint);
-        let [head, middle, keys] = Layout::vertical([
-            Constraint::Length((head_text.height() as u16).max(5)),
-            Constraint::Min(0),
-            Constraint::Length(keys_text.height() as u16),
-        ])
-        .areas(window);
-        // If there is no room for the board, the list gets all of the middle.
-        let sizes = BoardView::sizes(current.round.game().board(), middle.as_size());
-        let (board, list) = match sizes {
-            Some((tile_size, board_size)) => {
-                let (left, right) = BoardView::beside(middle, board_size);
-                (Some((left, tile_size)), right)
-            }
-            None => (None, middle),
-        };
+        let keys_text = in_pieces(&keys.into_iter().flatten().collect::<Vec<_>>(), columns, look.faint).centered();
+        let keys = keys_text.height() as u16;
+        // The title and a word of the list are always shown.
+        let head = (head_text.height() as u16).max(5).min(window.height.saturating_sub(keys + 2));
+        let [head, middle, keys] =
+            Layout::vertical([Constraint::Length(head), Constraint::Min(0), Constraint::Length(keys)]).areas(window);
+        let (board, list) = self.beside(current, middle);
         let [title, words] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(list);
-        ReviewAreas { head_text, head, board, title, words, keys_text, keys }
+        let columns = usize::from(((words.width + GAP) / (self.line_columns.saturating_add(GAP))).max(1));
+        let head_text = cut(head_text.centered(), head.height);
+        ReviewAreas { head_text, head, board, title, words, columns, keys_text, keys }
+    }
+
+    /// Divides the area between the head and the keys into the board, in the largest size that leaves room for the list,
+    /// and the list. If there is no room for the board, the list gets the whole area.
+    fn beside(&self, current: &CurrentRound, area: Rect) -> (Option<(Rect, Size)>, Rect) {
+        let board = current.round.game().board();
+        let fitting = tile_sizes(board, current.tile_values.as_deref()).find_map(|tile| {
+            let size = board_size(board, tile)?;
+            let list = area.width.checked_sub(size.width)?.checked_sub(GAP)?;
+            (list >= LIST && size.height <= area.height && tile.height <= 5).then_some((tile, size, list))
+        });
+        let Some((tile, size, list)) = fitting else { return (None, area) };
+        // The list is as wide as it needs to be, and both are in the middle of the window.
+        let rows = usize::from(area.height.saturating_sub(1).max(1));
+        let columns = u16::try_from(self.lines.len().div_ceil(rows).max(1)).unwrap_or(u16::MAX);
+        // The title may end with the numbers of the words on the screen.
+        let title = Line::raw(self.title(usize::MAX, u16::MAX)).width() as u16 + 10;
+        let list = columns.saturating_mul(self.line_columns.saturating_add(GAP)).max(title).min(list);
+        let x = area.x + (area.width - size.width - GAP - list) / 2;
+        let board = Rect { x, width: size.width, height: size.height, ..area };
+        (Some((board, tile)), Rect { x: board.right() + GAP, width: list, ..area })
     }
 
     /// Draws the screen.
     pub(crate) fn draw(&self, current: &CurrentRound, look: Look, frame: &mut Frame) {
         let game = current.round.game();
         let areas = self.areas(current, look, frame.area());
-        frame.render_widget(areas.head_text, areas.head);
         if let Some((area, tile_size)) = areas.board {
             let board = BoardView {
-                board: game.board(),
+                values: current.tile_values.as_deref(),
                 tile_size,
                 lit: self.listed.get(self.selected).map_or(&[], |&index| &game.answer(index).path),
-                numbers: None,
-                is_hidden: false,
-                look,
+                ..BoardView::new(game.board(), look)
             };
             frame.render_widget(board, area);
         }
-        frame.render_widget(Line::styled(self.title(), look.strong), areas.title);
-        let shown = self.listed.iter().enumerate().skip(self.top).take(areas.words.height.max(1).into());
-        let lines = shown.map(|(position, &index)| {
-            let line = Line::raw(self.line(index, game));
-            if position == self.selected { line.style(look.lit) } else { line }
-        });
-        frame.render_widget(Text::from_iter(lines), areas.words);
+        let title = fitted(&self.title(areas.places(), areas.title.width), areas.title.width);
+        frame.render_widget(Line::styled(title, look.strong), areas.title);
+        let shown = self.lines.iter().enumerate().skip(self.top).take(areas.places());
+        for (place, (position, (line, letters))) in shown.enumerate() {
+            let style = if position == self.selected { look.lit } else { look.word(*letters) };
+            let cell = self.cell(&areas, place);
+            frame.render_widget(Line::styled(fitted(line, cell.width), style), cell);
+        }
+        frame.render_widget(areas.head_text, areas.head);
         frame.render_widget(areas.keys_text, areas.keys);
     }
 
-    /// Returns the title of the list: `Missed, by points: 372`.
-    fn title(&self) -> String {
+    /// Returns the area of a line of the list, by its place on the screen.
+    fn cell(&self, areas: &ReviewAreas, place: usize) -> Rect {
+        let height = usize::from(areas.words.height.max(1));
+        let width = self.line_columns.min(areas.words.width);
+        let x = areas.words.x + (place / height) as u16 * (width + GAP);
+        Rect { x, y: areas.words.y + (place % height) as u16, width, height: 1 }.intersection(areas.words)
+    }
+
+    /// Returns the title of the list: `Missed, by points: 372`. If not all words are on the screen, it says which are.
+    fn title(&self, places: usize, columns: u16) -> String {
         let list = match self.filter {
             AnswerFilter::Missed => "Missed",
             AnswerFilter::Found => "Found",
             AnswerFilter::All => "All words",
         };
         let order = ORDERS.iter().find(|&&(order, _)| order == self.order).map_or("", |(_, name)| name);
-        format!("{list}, by {order}: {}", self.listed.len())
+        let title = format!("{list}, by {order}: {}", self.listed.len());
+        if self.listed.len() <= places {
+            return title;
+        }
+        let range = format!("{title} ({}-{})", self.top + 1, (self.top + places).min(self.listed.len()));
+        if Line::raw(&*range).width() <= columns.into() { range } else { format!("{title} …") }
     }
 
     /// Returns the line of an answer: its word, points and remarks.
-    fn line(&self, index: usize, game: &Game) -> String {
+    fn line(&self, index: usize, word_columns: usize, game: &Game) -> String {
         let answer = game.answer(index);
         let found = (self.filter == AnswerFilter::All && game.is_found(index)).then_some("found");
         let remarks: Vec<&str> = found.into_iter().chain(self.remarks[index].iter().copied()).collect();
         let word = visual(&answer.word);
-        let padding = " ".repeat(self.word_columns - Line::raw(&*word).width());
+        let padding = " ".repeat(word_columns - Line::raw(&*word).width());
         format!("{word}{padding} {:>3}  {}", answer.points, remarks.join(", ")).trim_end().to_string()
     }
 }

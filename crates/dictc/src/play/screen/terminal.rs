@@ -12,10 +12,13 @@ use std::{
 };
 
 use anyhow::Context;
+#[cfg(not(unix))]
+use ratatui::crossterm::event::EnableMouseCapture;
 use ratatui::{
     DefaultTerminal, Frame,
     crossterm::{
         cursor::Show,
+        event::DisableMouseCapture,
         execute, queue,
         style::Print,
         terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate},
@@ -35,6 +38,13 @@ use crate::exit::Exit;
 const EXPLICIT_DIRECTION: Print<&str> = Print("\x1b[8l");
 /// Sets the implicit mode of ECMA-48's BDSM, the default of such a terminal.
 const IMPLICIT_DIRECTION: Print<&str> = Print("\x1b[8h");
+
+/// Asks the terminal for reports of mouse buttons and of movements while a button is down, in the format of SGR. Programs
+/// that ask for all movements get many more of them.
+#[cfg(unix)]
+const REPORT_MOUSE: Print<&str> = Print("\x1b[?1000h\x1b[?1002h\x1b[?1006h");
+#[cfg(not(unix))]
+const REPORT_MOUSE: EnableMouseCapture = EnableMouseCapture;
 
 /// The alternate screen of the terminal. It is left when this is dropped, and when the program panics.
 pub(crate) struct Terminal {
@@ -64,6 +74,7 @@ impl Terminal {
         let terminal = ratatui::try_init().inspect_err(|_| ratatui::restore());
         let terminal = terminal.context("cannot draw on this terminal; use --plain to play line by line")?;
         let this = Self { terminal, is_right_to_left, end_signal, suspend_request };
+        execute!(io::stdout(), REPORT_MOUSE)?;
         if is_right_to_left {
             execute!(io::stdout(), EXPLICIT_DIRECTION)?;
         }
@@ -95,7 +106,7 @@ impl Terminal {
             ratatui::restore();
             signal_hook::low_level::emulate_default_handler(consts::SIGTSTP)?;
             enable_raw_mode()?;
-            execute!(io::stdout(), EnterAlternateScreen)?;
+            execute!(io::stdout(), EnterAlternateScreen, REPORT_MOUSE)?;
             if self.is_right_to_left {
                 execute!(io::stdout(), EXPLICIT_DIRECTION)?;
             }
@@ -135,7 +146,7 @@ impl Drop for Terminal {
 /// Restores the modes that drawing changes. Errors are ignored: a terminal that was closed needs nothing.
 fn reset_modes(is_right_to_left: bool) {
     let mut out = io::stdout();
-    let _ = execute!(out, EndSynchronizedUpdate, Show);
+    let _ = execute!(out, EndSynchronizedUpdate, DisableMouseCapture, Show);
     if is_right_to_left {
         let _ = execute!(out, IMPLICIT_DIRECTION);
     }
