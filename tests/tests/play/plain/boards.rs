@@ -118,6 +118,7 @@ fn holes_wildcards_and_multipliers_are_shown_and_scored() {
     let args = ["--dict", "t.dat", "--rules", "scramble", "--board", "qu:3w i ? / . c:2l t"];
     let shown = play(&folder, &args, ":board\nquit\ncat\n:end\n:path quit\n");
     assert!(shown.contains("2 by 3 tiles, words of 2 tiles or more, 3 minutes\n"), "{shown}");
+    assert!(shown.contains("\nLetter values: ? 0, C ") && shown.contains(", Qu "), "{shown}");
     assert_eq!(shown.matches("Qu:3w I ?\n. C:2l T\n").count(), 2, "{shown}");
     let solved = folder.dictc(["solve", "--dict", "t.dat", "--rules", "scramble", args[5]]).run();
     for word in ["quit", "cat"] {

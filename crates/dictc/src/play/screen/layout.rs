@@ -6,7 +6,7 @@ use ratatui::{
 };
 
 use super::{
-    board_view::{board_size, tile_sizes},
+    board::{board_size, tile_sizes},
     playing::{ALL_KEYS, longest_head},
     text_wrap::in_pieces,
 };

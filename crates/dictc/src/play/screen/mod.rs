@@ -1,13 +1,12 @@
 //! The game in a window of the terminal.
 //!
 //! The loop in [`run`] passes keys to the `app`. The `app` is `playing` a round or shows the `review` of its words; both
-//! draw the board with `board_view`.
+//! draw the `board`.
 
 mod app;
-mod board_view;
+mod board;
 mod layout;
 mod look;
-mod picked_path;
 mod playing;
 mod review;
 mod terminal;

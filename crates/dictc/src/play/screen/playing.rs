@@ -13,10 +13,9 @@ use ratatui::{
 };
 
 use super::{
-    board_view::BoardView,
+    board::{AfterButton, BoardView, PickedPath},
     layout::PlayingAreas,
     look::{LONG_WORD, Look},
-    picked_path::{AfterButton, PickedPath},
     text_direction::visual,
     text_wrap::{cut, in_pieces, wrapped},
     words_panel,

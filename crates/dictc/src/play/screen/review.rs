@@ -10,7 +10,7 @@ use ratatui::{
 };
 
 use super::{
-    board_view::{BoardView, board_size, tile_sizes},
+    board::{BoardView, board_size, tile_sizes},
     look::Look,
     text_direction::visual,
     text_wrap::{cut, fitted, in_pieces, wrapped},

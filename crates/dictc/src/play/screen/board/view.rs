@@ -10,7 +10,7 @@ use ratatui::{
     widgets::{Block, Widget},
 };
 
-use super::look::Look;
+use super::{super::look::Look, big_letters};
 use crate::{options::boards::tile_label, play::formatting::multiplier_label};
 
 /// A board with a path and numbers on it, as a widget.
@@ -29,11 +29,13 @@ pub(crate) struct BoardView<'a> {
     pub numbers: Option<&'a [usize]>,
     /// True if the letters are hidden.
     pub is_hidden: bool,
+    /// True if letters are big on large tiles.
+    pub has_big_letters: bool,
     /// The styles and the writing direction.
     pub look: Look,
 }
 
-/// Returns the sizes that a tile can have, the largest first: three sizes with borders, then two of one row. All tiles
+/// Returns the sizes that a tile can have, the largest first: four sizes with borders, then two of one row. All tiles
 /// of a board have one size.
 pub(crate) fn tile_sizes(board: &Board, values: Option<&[u32]>) -> impl Iterator<Item = Size> + use<> {
     let widest = |texts: &mut dyn Iterator<Item = String>| texts.map(|text| Line::raw(text).width()).max().unwrap_or(0);
@@ -45,7 +47,14 @@ pub(crate) fn tile_sizes(board: &Board, values: Option<&[u32]>) -> impl Iterator
     let bottom = if values == 0 { 2 } else { values + 3 };
     let inner = letters.max(top).max(bottom);
     let row = letters + values + if multipliers == 0 { 0 } else { 1 + multipliers };
-    let sizes = [(inner.max(11) + 2, 7), (inner.max(7) + 2, 5), (inner + 2, 3), (row + 2, 1), (row + 1, 1)];
+    let sizes = [
+        (inner.max(15) + 2, 9),
+        (inner.max(11) + 2, 7),
+        (inner.max(7) + 2, 5),
+        (inner + 2, 3),
+        (row + 2, 1),
+        (row + 1, 1),
+    ];
     sizes.into_iter().filter_map(|(width, height)| Some(Size { width: u16::try_from(width).ok()?, height }))
 }
 
@@ -60,7 +69,17 @@ impl<'a> BoardView<'a> {
     /// Returns a view of a board without a path, numbers or values, on tiles without a size.
     pub(crate) fn new(board: &'a Board, look: Look) -> Self {
         let lit_style = look.lit;
-        Self { board, values: None, tile_size: Size::ZERO, lit: &[], lit_style, numbers: None, is_hidden: false, look }
+        Self {
+            board,
+            values: None,
+            tile_size: Size::ZERO,
+            lit: &[],
+            lit_style,
+            numbers: None,
+            is_hidden: false,
+            has_big_letters: big_letters::can_draw(board),
+            look,
+        }
     }
 
     /// Returns the tile at a place on the screen, on a board that is drawn in `area`. With `is_drag`, the corners of tiles
@@ -121,8 +140,13 @@ impl<'a> BoardView<'a> {
         let inner = block.inner(area);
         block.render(area, buffer);
         buffer.set_style(inner, style);
-        let middle = Rect { y: inner.y + inner.height / 2, height: 1, ..inner };
-        Line::raw(text).centered().render(middle, buffer);
+        // On a tile of five rows a big letter is in small blocks, which take three rows.
+        let big = self.has_big_letters.then(|| big_letters::lines(&text, inner.width, inner.height)).flatten();
+        let lines = big.unwrap_or_else(|| vec![text]);
+        let above = (inner.height - lines.len() as u16) / 2;
+        for (down, line) in (inner.y + above..).zip(lines) {
+            Line::raw(line).centered().render(Rect { y: down, height: 1, ..inner }, buffer);
+        }
     }
 }
 
