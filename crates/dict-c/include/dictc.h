@@ -213,7 +213,7 @@ enum {
     DICTC_PATTERN = 1,      /* ? is any letter, * any number of them, [abc] one of these: `c?t*` finds `cattle` */
     DICTC_ANAGRAM = 2,      /* words of all tiles of a rack, where ? is a blank: `tac?` or `t a c ?` finds `fact` */
     DICTC_SUB_ANAGRAM = 3,  /* words of some tiles of a rack: `stacks` finds `cat` */
-    DICTC_NEAR = 4,         /* words at a Levenshtein distance of 0 to `distance`, at most 3: `fuzy` finds `fuzzy` */
+    DICTC_NEAR = 4,         /* words at a distance of 0 to `distance`, at most 3: `fuzy` and `fzuzy` find `fuzzy` */
     DICTC_HOOK = 5          /* words made by a letter before or after the text: `cat` finds `cats` and `scat` */
 };
 
@@ -237,7 +237,8 @@ typedef struct dictc_hit {
 
 /* Starts a search for the words that fit `text`, in the order of their ids. `distance` counts for DICTC_NEAR only. In
  * a pattern, `[a-e]` is one of five letters, and `[!ae]` or `[^ae]` any other than these two. A character of a pattern
- * or a rack that is not a letter of the dictionary is an error. Errors: DICTC_BAD_QUERY. */
+ * or a rack that is not a letter of the dictionary is an error. A distance is that of the optimal string alignment: the
+ * letters that are inserted, left out or replaced, where a swap of two neighbours is one. Errors: DICTC_BAD_QUERY. */
 dictc_status dictc_search_new(const dictc_dict *dict, dictc_search_kind kind, const char *text, size_t len,
                               uint32_t distance, dictc_search **search);
 

@@ -11,13 +11,17 @@ POINTS = [0, 0, 0, 1, 1, 2, 3, 5, 11]
 
 
 def distance(one: str, other: str) -> int:
-    """Levenshtein's distance."""
-    row = list(range(len(other) + 1))
+    """The distance of the optimal string alignment."""
+    rows = [list(range(len(other) + 1))]
     for i, a in enumerate(one, 1):
-        before, row[0] = row[0], i
+        row = [i]
         for j, b in enumerate(other, 1):
-            before, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, before + (a != b))
-    return row[-1]
+            edits = min(rows[-1][j] + 1, row[-1] + 1, rows[-1][j - 1] + (a != b))
+            if i > 1 and j > 1 and (a, one[i - 2]) == (other[j - 2], b):
+                edits = min(edits, rows[-2][j - 2] + 1)
+            row.append(edits)
+        rows.append(row)
+    return rows[-1][-1]
 
 
 def is_anagram(word: str, rack: str, *, partial: bool) -> bool:

@@ -9,7 +9,7 @@ use dict_format::{
     Value, Values, meta,
 };
 
-use crate::{search::Levenshtein, storage::Storage};
+use crate::{search::OptimalStringAlignment, storage::Storage};
 
 /// An open dictionary. Its answers are read from the file's bytes in place, and any number of threads can share it.
 ///
@@ -103,7 +103,7 @@ impl Dict {
     /// Folds the start of `text`: returns all of the folded text, or so much of it that it is longer than every word,
     /// and too far from every word for [`Dict::near`].
     pub(crate) fn fold_start<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        let symbols = self.max_codes() + usize::from(Levenshtein::MAX_DISTANCE) + 1;
+        let symbols = self.max_codes() + usize::from(OptimalStringAlignment::MAX_DISTANCE) + 1;
         self.alphabet().fold_start(text, symbols * MAX_SYMBOL_BYTES)
     }
 
@@ -285,7 +285,7 @@ mod tests {
         let mut search = dict.near("cart", 1).unwrap();
         search.next();
         let shown = format!("{search:?}");
-        assert!(shown.contains("Levenshtein") && shown.contains("\"cat\""), "{shown}");
+        assert!(shown.contains("OptimalStringAlignment") && shown.contains("\"cat\""), "{shown}");
         let shown = format!("{:?}", crate::difference([&dict]).unwrap());
         assert!(shown.contains("Difference"), "{shown}");
     }

@@ -138,7 +138,8 @@ pub use open::{Aligned, OnceDict};
 pub use open::{OpenError, ReloadError, Reloadable, Version};
 pub use overlay::{Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords};
 pub use search::{
-    Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, RackError, Search, Side,
+    Automaton, DistanceTooLarge, Hit, Hooks, OptimalStringAlignment, Pattern, PatternError, Rack, RackError, Search,
+    Side,
 };
 pub use set_operations::{CombinedWords, SymbolsDiffer, difference, intersection, symmetric_difference, union};
 pub use word_set::{WordSet, WordSetError, WordSetIds};

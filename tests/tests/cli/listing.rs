@@ -138,10 +138,12 @@ fn anagram_lists_the_words_that_use_all_tiles_or_with_sub_some() {
 #[test]
 fn near_lists_words_with_their_distance() {
     let folder = pets();
-    assert_eq!(ask(&folder, &["near", "Cat"]).yes(), "cart\t1\ncat\t0\ncats\t1\ncoat\t1\ncot\t1\nscat\t1\n");
-    // Neighbours that changed places are a distance of 2.
-    assert_eq!(ask(&folder, &["near", "odg"]).no(), "");
-    assert_eq!(ask(&folder, &["near", "odg", "--distance", "2"]).yes(), "dog\t2\n");
+    assert_eq!(ask(&folder, &["near", "Cat"]).yes(), "act\t1\ncart\t1\ncat\t0\ncats\t1\ncoat\t1\ncot\t1\nscat\t1\n");
+    // Neighbours that changed places are one edit.
+    assert_eq!(ask(&folder, &["near", "odg"]).yes(), "dog\t1\n");
+    assert_eq!(ask(&folder, &["near", "ogd"]).no(), "");
+    assert_eq!(ask(&folder, &["near", "ogd", "--distance", "2"]).yes(), "dog\t2\n");
+    assert!(folder.dictc(["near", "teh", "--common", "10"]).run().yes().contains("the\t1\n"));
     assert_eq!(ask(&folder, &["near", "döggo", "--distance", "3"]).yes(), "dog\t3\n");
 }
 
@@ -178,8 +180,8 @@ fn every_listing_has_a_limit_a_minimum_length_and_json() {
         (&["complete", "ca"][..], ["cart", "cat", "category", "cats"]),
         (&["match", "ca*"], ["cart", "cat", "category", "cats"]),
         (&["anagram", "tacs", "--sub"], ["act", "acts", "cat", "cats"]),
-        (&["near", "cats"], ["cat", "cats", "", ""]),
-        (&["near", "cat", "--distance", "1"], ["cart", "cat", "cats", "coat"]),
+        (&["near", "cats"], ["acts", "cat", "cats", ""]),
+        (&["near", "cat", "--distance", "1"], ["act", "cart", "cat", "cats"]),
         (&["extend", "cat"], ["cats", "scat", "", ""]),
     ] {
         let with = |options: &[&str]| ask(&folder, &[question, options].concat());

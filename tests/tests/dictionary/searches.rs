@@ -3,7 +3,7 @@
 use std::fs;
 
 use dict_compiler::Options;
-use dict_runtime::{Automaton, Dict, Fold, Levenshtein, Search, Side};
+use dict_runtime::{Automaton, Dict, Fold, OptimalStringAlignment, Search, Side};
 use dict_tests::{
     dictc::repository,
     inputs::{
@@ -45,11 +45,12 @@ impl Pair {
         let mut cut = random.pick(&self.cuts).clone();
         for _ in 0..random.below(4) {
             let at = random.below(cut.len() + 1);
-            match random.below(4) {
+            match random.below(5) {
                 0 => cut.insert(at, random.below(self.symbols())),
                 1 => cut.truncate(at.max(1)),
                 _ if at == cut.len() => {}
                 2 => cut[at] = random.below(self.symbols()),
+                3 => cut[at.saturating_sub(1)..=at].reverse(),
                 _ => cut.extend_from_within(at..),
             }
         }
@@ -252,19 +253,22 @@ fn ask_racks(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
     found
 }
 
-/// Computes the distance by the recurrence, a row at a time.
-fn levenshtein(a: &[usize], b: &[usize]) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, from) in a.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, to) in b.iter().enumerate() {
-            let above = row[j + 1];
-            row[j + 1] = (diagonal + usize::from(from != to)).min(above + 1).min(row[j] + 1);
-            diagonal = above;
-        }
+/// Computes the distance of the optimal string alignment by its recurrence.
+fn alignment_distance(a: &[usize], b: &[usize]) -> usize {
+    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
+    for (i, j) in (0..=a.len()).flat_map(|i| (0..=b.len()).map(move |j| (i, j))) {
+        rows[i][j] = match (i, j) {
+            (0, _) => j,
+            (_, 0) => i,
+            _ => {
+                let replaced = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+                let edits = replaced.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
+                let is_swap = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+                if is_swap { edits.min(rows[i - 2][j - 2] + 1) } else { edits }
+            }
+        };
     }
-    row[b.len()]
+    rows[a.len()][b.len()]
 }
 
 fn ask_near(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
@@ -273,10 +277,10 @@ fn ask_near(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
         let text = pair.text(&pair.like_a_word(random));
         let word = pair.model.cut(&text).unwrap();
         let distances = pair.scan(|other| {
-            let is_near = word.len().abs_diff(other.len()) <= Levenshtein::MAX_DISTANCE.into();
-            Some(levenshtein(&word, other)).filter(|_| is_near)
+            let is_near = word.len().abs_diff(other.len()) <= OptimalStringAlignment::MAX_DISTANCE.into();
+            Some(alignment_distance(&word, other)).filter(|_| is_near)
         });
-        for distance in 0..=Levenshtein::MAX_DISTANCE {
+        for distance in 0..=OptimalStringAlignment::MAX_DISTANCE {
             let near = all(pair.dict.near(&text, distance).unwrap());
             let near: Vec<_> = near.into_iter().map(|(id, word, distance)| (id, word, usize::from(distance))).collect();
             let expected = distances.iter().filter(|(_, _, found)| *found <= distance.into());
@@ -332,7 +336,7 @@ fn racks_find_the_words_that_a_check_of_every_word_finds() {
 }
 
 #[test]
-fn near_words_are_the_words_of_a_small_levenshtein_distance() {
+fn near_words_are_the_words_of_a_small_alignment_distance() {
     let mut random = TestRandom::new(4);
     assert!(ask_near(&english(1), 15, &mut random) > 200);
     assert!(ask_near(&english(20), 250, &mut random) > 100);

@@ -11,10 +11,10 @@ use board_solver::{
 };
 use dict_compiler::{AlphabetSpec, AlphabetSpecError, CompileError, Compiled, Meta, Options, Report, Skip, WordList};
 use dict_runtime::{
-    Aligned, Alphabet, CombinedWords, CommonPrefixes, Cursor, Dict, DistanceTooLarge, Fold, FormatError, Levenshtein,
-    OnceDict, OpenError, Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords, Pattern,
-    PatternError, Rack, RackError, ReloadError, Reloadable, Search, Symbol, SymbolsDiffer, UnknownSymbol, Version,
-    WordSet, WordSetError, WordSetIds, Words,
+    Aligned, Alphabet, CombinedWords, CommonPrefixes, Cursor, Dict, DistanceTooLarge, Fold, FormatError, OnceDict,
+    OpenError, OptimalStringAlignment, Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch,
+    OverlayWords, Pattern, PatternError, Rack, RackError, ReloadError, Reloadable, Search, Symbol, SymbolsDiffer,
+    UnknownSymbol, Version, WordSet, WordSetError, WordSetIds, Words,
     raw::{Children, Rank, Slot},
 };
 
@@ -43,9 +43,15 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
         WordSetIds<'_>,
         OnceDict
     );
-    all_shared!(Overlay, OverlayCursor<'_>, OverlaySearch<'_, Levenshtein>, OverlayWords<'_>, OverlayPrefixes<'_, '_>,);
+    all_shared!(
+        Overlay,
+        OverlayCursor<'_>,
+        OverlaySearch<'_, OptimalStringAlignment>,
+        OverlayWords<'_>,
+        OverlayPrefixes<'_, '_>,
+    );
     all_shared!(OpenError, ReloadError, OverlayError, WordSetError, SymbolsDiffer, PatternError);
-    all_shared!(DistanceTooLarge, RackError, UnknownStrength, Pattern, Rack, Levenshtein);
+    all_shared!(DistanceTooLarge, RackError, UnknownStrength, Pattern, Rack, OptimalStringAlignment);
     all_shared!(FormatError, Alphabet<'_>, Children, Fold, Rank, Slot, Symbol, UnknownSymbol);
     all_shared!(Solver, Solution, FoundWord<'_>, Score, Board, BoardError, Engine, Multiplier);
     all_shared!(Rules, Scoring, PathValues, PointsTable);

@@ -1,6 +1,6 @@
 //! Searches that keep their dictionary open.
 
-use dict_runtime::{Hooks, Levenshtein, Pattern, Rack, Side, Words};
+use dict_runtime::{Hooks, OptimalStringAlignment, Pattern, Rack, Side, Words};
 
 use super::{Dict, start_of};
 use crate::{constants::*, failure::Failure, structs::Hit};
@@ -19,7 +19,7 @@ enum Found<'d> {
     Prefix(Words<'d>),
     Pattern(dict_runtime::Search<'d, Pattern>),
     Rack(dict_runtime::Search<'d, Rack>),
-    Near(dict_runtime::Search<'d, Levenshtein>),
+    Near(dict_runtime::Search<'d, OptimalStringAlignment>),
     Hooks(dict_runtime::Search<'d, Hooks>),
 }
 

@@ -32,6 +32,7 @@ static const question QUESTIONS[] = {
     {"en", DICTC_NEAR, "speling", 1, "seeling speeling speiling spelding spelling sperling spewing spieling spiling"},
     {"en", DICTC_NEAR, "quiz", 1, "quid quim quin quip quit quiz squiz"},
     {"en", DICTC_NEAR, "quiz", 0, "quiz"},
+    {"en", DICTC_NEAR, "thier", 1, "shier their thief thir tier trier twier"},
     {"en", DICTC_HOOK, "cat", 0, "cate cats scat"},
     {"spanish", DICTC_PREFIX, "c", 0, "cala calle cima coche corazon cuna czar chico chocolate"},
     {"spanish", DICTC_PREFIX, "ch", 0, "chico chocolate"},

@@ -1,6 +1,6 @@
 //! Searches: iterators over words, which keep their dictionary open.
 
-use dict_runtime::{Hooks, Levenshtein, Pattern, Rack, Side, Values, Words};
+use dict_runtime::{Hooks, OptimalStringAlignment, Pattern, Rack, Side, Values, Words};
 use pyo3::{IntoPyObjectExt, prelude::*};
 
 use super::{Dict, value_object};
@@ -22,7 +22,7 @@ enum Remaining<'d> {
     Items(Words<'d>, Option<Values<'d>>),
     Pattern(dict_runtime::Search<'d, Pattern>),
     Rack(dict_runtime::Search<'d, Rack>),
-    Near(dict_runtime::Search<'d, Levenshtein>),
+    Near(dict_runtime::Search<'d, OptimalStringAlignment>),
     Hooks(dict_runtime::Search<'d, Hooks>),
 }
 
@@ -107,7 +107,8 @@ impl Dict {
         self.search(|dict| Ok(Remaining::Rack(if partial { dict.sub_anagrams(rack) } else { dict.anagrams(rack) }?)))
     }
 
-    /// Iterates over the words at a Levenshtein distance of at most `distance` (1 to 3), as pairs of word and distance.
+    /// Iterates over the words at a distance of at most `distance` (1 to 3), as pairs of word and distance. The distance is
+    /// that of the optimal string alignment: a letter inserted, left out or replaced is 1, and so is a swap of two neighbours.
     ///
     /// Raises QueryError if the distance is greater.
     #[pyo3(signature = (word, distance=1))]

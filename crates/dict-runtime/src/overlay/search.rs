@@ -6,7 +6,9 @@ use core::iter::FusedIterator;
 use super::{Overlay, merged::Merged};
 use crate::{
     dict::Dict,
-    search::{Automaton, DistanceTooLarge, Hit, Hooks, Levenshtein, Pattern, PatternError, Rack, RackError, Search},
+    search::{
+        Automaton, DistanceTooLarge, Hit, Hooks, OptimalStringAlignment, Pattern, PatternError, Rack, RackError, Search,
+    },
 };
 
 /// The words of an overlay that an automaton accepts, in the order of their symbols. As an [`Iterator`] it returns each
@@ -70,8 +72,12 @@ impl Overlay {
     ///
     /// # Errors
     ///
-    /// [`DistanceTooLarge`] if the distance is above [`Levenshtein::MAX_DISTANCE`].
-    pub fn near(&self, word: &str, distance: u8) -> Result<OverlaySearch<'_, Levenshtein>, DistanceTooLarge> {
+    /// [`DistanceTooLarge`] if the distance is above [`OptimalStringAlignment::MAX_DISTANCE`].
+    pub fn near(
+        &self,
+        word: &str,
+        distance: u8,
+    ) -> Result<OverlaySearch<'_, OptimalStringAlignment>, DistanceTooLarge> {
         self.try_search(|dict| dict.near(word, distance))
     }
 

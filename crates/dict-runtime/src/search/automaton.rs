@@ -4,7 +4,7 @@ use dict_format::Children;
 
 /// A question to [`Dict::search`](crate::Dict::search): it accepts or refuses words, symbol by symbol.
 ///
-/// [`Pattern`](crate::Pattern), [`Rack`](crate::Rack), [`Levenshtein`](crate::Levenshtein) and [`Hooks`](crate::Hooks)
+/// [`Pattern`](crate::Pattern), [`Rack`](crate::Rack), [`OptimalStringAlignment`](crate::OptimalStringAlignment) and [`Hooks`](crate::Hooks)
 /// are automata. For another question, write your own:
 ///
 /// ```

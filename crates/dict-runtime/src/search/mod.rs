@@ -1,5 +1,5 @@
 //! Searches: the words that an [`Automaton`] accepts, such as a [`Pattern`], a [`Rack`] of tiles, the words
-//! [near](Levenshtein) another one, or its [`Hooks`].
+//! [near](OptimalStringAlignment) another one, or its [`Hooks`].
 
 mod automaton;
 mod hooks;
@@ -13,7 +13,7 @@ mod unknown_character;
 
 pub use automaton::Automaton;
 pub use hooks::{Hooks, Side};
-pub use near::{DistanceTooLarge, Levenshtein};
+pub use near::{DistanceTooLarge, OptimalStringAlignment};
 pub use pattern::{Pattern, PatternError};
 pub use rack::{Rack, RackError};
 

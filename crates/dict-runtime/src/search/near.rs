@@ -13,18 +13,19 @@ use crate::dict::Dict;
 
 /// An automaton that accepts the words at a limited distance from a given word. The answer is the distance.
 ///
-/// The distance is Levenshtein's: the number of letters that have to be inserted, left out, or replaced. Two neighbours
-/// that have changed places count as a distance of 2.
+/// The distance is that of the optimal string alignment: the number of letters that have to be inserted, left out, or
+/// replaced, where two neighbours that have changed places count as 1. No letter is edited twice: `ca` is at a distance of 3
+/// from `abc`, because nothing may come between the neighbours.
 #[derive(Clone, Debug)]
-pub struct Levenshtein {
+pub struct OptimalStringAlignment {
     word: Vec<QuerySymbol>,
     distance: u8,
 }
 
-/// The error for a distance above [`Levenshtein::MAX_DISTANCE`]. At a larger distance, most short words are near each
+/// The error for a distance above [`OptimalStringAlignment::MAX_DISTANCE`]. At a larger distance, most short words are near each
 /// other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a distance of {found} is too large: use {} at most", Levenshtein::MAX_DISTANCE)]
+#[error("a distance of {found} is too large: use {} at most", OptimalStringAlignment::MAX_DISTANCE)]
 pub struct DistanceTooLarge {
     /// The distance that was asked for.
     pub found: u8,
@@ -36,6 +37,10 @@ pub struct DistanceTooLarge {
 /// letters of the word. Other beginnings are too far: this is Ukkonen's band. Row `e` is byte `e` of `rows`. A
 /// beginning may be in several rows; the lowest one counts.
 ///
+/// `swaps` has the same rows and bits, one symbol later: bit `d` says that the last symbol was the second of two
+/// neighbours that may have changed places, after the beginning that bit `d` stood for. If the next symbol is the first of
+/// the two, then bit `d` again stands for the beginning that ends with both.
+///
 /// For the word `cat` and a distance of 1, a row has three bits, written here from bit 2 down to bit 0:
 ///
 /// ```text
@@ -46,11 +51,22 @@ pub struct DistanceTooLarge {
 /// cut       000     010     "cat" by 1                       accepted, at a distance of 1
 /// cuts      000     000                                      refused, and all words that start so
 /// ```
+///
+/// For the symbols `cta`, the bits of `swaps` are:
+///
+/// ```text
+/// symbols   row 0   row 1   row 1 of `swaps`                 then
+/// c         010     111     000
+/// ct        000     111     010                              `t` is the second of `at`
+/// cta       000     011     000                              `a` is the first: "cat" by 1, accepted
+/// ```
 // E. Ukkonen, "Algorithms for approximate string matching", Information and Control 64, 1985; rows of bits as in
 // S. Wu and U. Manber, "Fast text searching: allowing errors", CACM 35(10), 1992.
 #[derive(Clone, Copy, Debug)]
-pub struct LevenshteinState {
+pub struct OptimalStringAlignmentState {
     rows: u32,
+    /// The swaps that the last symbol may have begun. Their edit is counted already.
+    swaps: u32,
     /// The number of symbols so far.
     depth: u16,
 }
@@ -60,7 +76,7 @@ const ROW: u32 = 8;
 /// The lowest bit of every row.
 const EACH_ROW: u32 = 0x0101_0101;
 
-impl Levenshtein {
+impl OptimalStringAlignment {
     /// The largest distance.
     pub const MAX_DISTANCE: u8 = 3;
 
@@ -89,7 +105,13 @@ impl Levenshtein {
     fn mask(&self, depth: u16) -> Option<u32> {
         let last = self.whole_word_bit(depth)?.min(self.band() as usize - 1);
         let row = (2u32 << last) - 1;
-        Some((row * EACH_ROW) & (u32::MAX >> (ROW * u32::from(Self::MAX_DISTANCE - self.distance))))
+        Some((row * EACH_ROW) & self.all_rows())
+    }
+
+    /// Returns all bits of the rows up to the distance.
+    #[inline]
+    fn all_rows(&self) -> u32 {
+        u32::MAX >> (ROW * u32::from(Self::MAX_DISTANCE - self.distance))
     }
 
     /// Adds the beginnings that are reached by leaving out letters of the word. Each left-out letter is an edit: it
@@ -114,16 +136,21 @@ impl Levenshtein {
     }
 }
 
-impl Automaton for Levenshtein {
-    type State = LevenshteinState;
+impl Automaton for OptimalStringAlignment {
+    type State = OptimalStringAlignmentState;
     type Output = u8;
 
-    fn start(&self) -> Option<LevenshteinState> {
-        Some(LevenshteinState { rows: self.leave_out(1 << self.distance, self.mask(0)?), depth: 0 })
+    fn start(&self) -> Option<OptimalStringAlignmentState> {
+        Some(OptimalStringAlignmentState {
+            rows: self.leave_out(1 << self.distance, self.mask(0)?),
+            swaps: 0,
+            depth: 0,
+        })
     }
 
     #[inline]
-    fn step(&self, LevenshteinState { rows, depth }: LevenshteinState, symbol: usize) -> Option<LevenshteinState> {
+    fn step(&self, state: OptimalStringAlignmentState, symbol: usize) -> Option<OptimalStringAlignmentState> {
+        let OptimalStringAlignmentState { rows, swaps, depth } = state;
         let mask = self.mask(depth + 1)?;
         let same = self.next_letters(depth).fold(0, |same, (bit, letter)| same | (u32::from(letter.is(symbol)) << bit));
         // If the beginning grows by a letter, it keeps its bit, because the number of symbols grows by one too.
@@ -131,33 +158,38 @@ impl Automaton for Levenshtein {
         let replaced = rows << ROW;
         // If the symbol is an extra one, the beginning stays the same, so its bit goes down by one.
         let inserted = ((rows >> 1) & (0x7f * EACH_ROW)) << ROW;
-        let rows = self.leave_out(kept | replaced | inserted, mask);
-        (rows != 0).then_some(LevenshteinState { rows, depth: depth + 1 })
+        // The first of two neighbours comes after the second: its letter is at the bit below that of the swap.
+        let swapped = swaps & ((same << 1) * EACH_ROW);
+        // A swap that begins is a replaced letter too. So if no beginning is near, then no swap has begun.
+        let swaps = replaced & ((same >> 1) * EACH_ROW) & self.all_rows();
+        let rows = self.leave_out(kept | replaced | inserted | swapped, mask);
+        (rows != 0).then_some(OptimalStringAlignmentState { rows, swaps, depth: depth + 1 })
     }
 
-    fn output(&self, LevenshteinState { rows, depth }: LevenshteinState) -> Option<u8> {
+    fn output(&self, OptimalStringAlignmentState { rows, depth, .. }: OptimalStringAlignmentState) -> Option<u8> {
         let bit = self.whole_word_bit(depth)?;
         (0..=self.distance)
             .find(|&edits| bit < self.band() as usize && (rows >> (ROW * u32::from(edits))) >> bit & 1 != 0)
     }
 
     #[inline]
-    fn codes(&self, LevenshteinState { rows, depth }: LevenshteinState) -> Children {
+    fn codes(&self, OptimalStringAlignmentState { rows, swaps, depth }: OptimalStringAlignmentState) -> Children {
         let last_row = ROW * u32::from(self.distance);
         if rows & ((1 << last_row) - 1) != 0 {
             return ALL_CODES;
         }
         // If all edits are used up, only letters of the word can come next.
-        let next = self.next_letters(depth).filter(|(bit, _)| (rows >> last_row) >> bit & 1 != 0);
+        let bits = rows >> last_row | swaps >> (last_row + 1);
+        let next = self.next_letters(depth).filter(|(bit, _)| bits >> bit & 1 != 0);
         Children::new(next.fold(0, |codes, (_, letter)| codes | letter.codes().bits()))
     }
 }
 
 impl Dict {
-    /// Folds `word`, and returns the words at a [distance](Levenshtein) of at most `distance` from it, each with its
+    /// Folds `word`, and returns the words at a [distance](OptimalStringAlignment) of at most `distance` from it, each with its
     /// distance. If `word` is in the dictionary, it is one of them.
-    pub fn near(&self, word: &str, distance: u8) -> Result<Search<'_, Levenshtein>, DistanceTooLarge> {
-        Ok(self.search(Levenshtein::new(self, word, distance)?))
+    pub fn near(&self, word: &str, distance: u8) -> Result<Search<'_, OptimalStringAlignment>, DistanceTooLarge> {
+        Ok(self.search(OptimalStringAlignment::new(self, word, distance)?))
     }
 }
 
@@ -182,9 +214,9 @@ mod tests {
     #[test]
     fn rows_are_those_of_the_example() {
         let dict = dict_of("cat cut dog us");
-        let automaton = Levenshtein::new(&dict, "cat", 1).unwrap();
+        let automaton = OptimalStringAlignment::new(&dict, "cat", 1).unwrap();
         let mut state = automaton.start().unwrap();
-        let rows = |state: LevenshteinState| [state.rows & 0xff, state.rows >> 8];
+        let rows = |state: OptimalStringAlignmentState| [state.rows & 0xff, state.rows >> 8];
         assert_eq!(rows(state), [0b010, 0b100]);
         let number =
             |letter: &str| dict.alphabet().symbols().iter().position(|symbol| symbol.text() == letter).unwrap();
@@ -194,19 +226,40 @@ mod tests {
         }
         assert_eq!(automaton.output(state), Some(1));
         assert!(automaton.step(state, number("s")).is_none());
+        state = automaton.start().unwrap();
+        for (letter, expected, swaps) in [("c", [0b010, 0b111], 0), ("t", [0, 0b111], 0b010), ("a", [0, 0b011], 0)] {
+            state = automaton.step(state, number(letter)).unwrap();
+            assert_eq!((rows(state), state.swaps >> 8), (expected, swaps), "{letter}");
+        }
+        assert_eq!(automaton.output(state), Some(1));
     }
 
     /// Returns, for each beginning of `word` from the shortest on, the number of edits that turn `text` into it.
     fn edits(text: &str, word: &str) -> Vec<usize> {
-        let mut edits: Vec<usize> = (0..=word.len()).collect();
-        for letter in text.bytes() {
-            let mut row = vec![edits[0] + 1];
-            for (at, of_word) in word.bytes().enumerate() {
-                row.push((edits[at] + usize::from(letter != of_word)).min(edits[at + 1] + 1).min(row[at] + 1));
+        let (text, word) = (text.as_bytes(), word.as_bytes());
+        let mut rows = vec![(0..=word.len()).collect::<Vec<usize>>()];
+        for i in 1..=text.len() {
+            let mut row = vec![i];
+            for j in 1..=word.len() {
+                let replaced = rows[i - 1][j - 1] + usize::from(text[i - 1] != word[j - 1]);
+                let mut edits = replaced.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+                if i > 1 && j > 1 && text[i - 1] == word[j - 2] && text[i - 2] == word[j - 1] {
+                    edits = edits.min(rows[i - 2][j - 2] + 1);
+                }
+                row.push(edits);
             }
-            edits = row;
+            rows.push(row);
         }
-        edits
+        rows.swap_remove(text.len())
+    }
+
+    #[test]
+    fn neighbours_that_changed_places_are_one_edit_and_are_not_edited_again() {
+        let dict = dict_of("the tea abc acb");
+        assert_eq!(near(&dict, "teh", 1), [("tea".into(), 1), ("the".into(), 1)]);
+        assert_eq!(near(&dict, "eth", 2), [("tea".into(), 2), ("the".into(), 2)]);
+        assert_eq!(near(&dict, "ca", 2), [("acb".into(), 2), ("tea".into(), 2)]);
+        assert!(near(&dict, "ca", 3).contains(&("abc".into(), 3)));
     }
 
     #[test]
@@ -216,9 +269,9 @@ mod tests {
         // No word of the dictionary has an `x`.
         for word in all_texts("abx", 4) {
             let minimum = |text: &str| edits(text, &word).into_iter().min().unwrap();
-            for distance in 0..=Levenshtein::MAX_DISTANCE {
+            for distance in 0..=OptimalStringAlignment::MAX_DISTANCE {
                 let is_near = |edits: &usize| *edits <= usize::from(distance);
-                let walk = walk(&dict, &Levenshtein::new(&dict, &word, distance).unwrap(), 8);
+                let walk = walk(&dict, &OptimalStringAlignment::new(&dict, &word, distance).unwrap(), 8);
                 let expected: Vec<(String, Option<u8>)> = (texts.iter())
                     .filter(|text| is_near(&minimum(text)))
                     .map(|text| (text.clone(), edits(text, &word).last().copied().filter(is_near).map(|n| n as u8)))

@@ -9,8 +9,8 @@ use crate::{
 
 /// List the words that differ from a word in at most N letters: `word<TAB>distance`
 ///
-/// The distance is the number of letters to insert, remove or replace (Levenshtein distance); swapping two neighbours
-/// counts as 2. The word itself is listed with distance 0 if it is in the dictionary. Letters are the dictionary's
+/// The distance is the number of letters to insert, remove or replace. Swapping two neighbours counts as 1 too: `teh` is at a
+/// distance of 1 from `the` (optimal string alignment distance). The word itself is listed with distance 0 if it is in the dictionary. Letters are the dictionary's
 /// symbols. Words come in the order of their ids. The exit code is 1 if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {

@@ -85,7 +85,7 @@ fn searchers(words: Vec<String>, text: &str) -> anyhow::Result<Vec<Box<dyn Searc
     build(&paths[0], &paths[1])?;
     Ok(vec![
         Box::new(DictcSearch(Dict::from_bytes(&CompiledList::new(words)?.file)?)),
-        Box::new(Automata(Set::new(map(&paths[1])?)?)),
+        Box::new(Automata::new(Set::new(map(&paths[1])?)?)),
         Box::new(HashTables::new(&lines()?)),
         Box::new(Scan(lines()?)),
     ])

@@ -1,16 +1,18 @@
-//! `fst`, with automata. The Levenshtein automaton is its own, built for each question. Those for patterns and tiles are
-//! written here as its documentation shows.
+//! `fst`, with automata. That of a distance is Tantivy's, built for each question from a table for all words. Those for
+//! patterns and tiles are written here as the documentation of `fst` shows.
 
-use fst::{
-    Automaton, IntoStreamer, Set, Streamer,
-    automaton::{Levenshtein, Str},
-};
+use fst::{Automaton, IntoStreamer, Set, Streamer, automaton::Str};
+use levenshtein_automata::LevenshteinAutomatonBuilder;
 use memmap2::Mmap;
 
 use super::{Question, Searcher};
 
 /// A minimal acyclic transducer, mapped.
-pub struct Automata(pub Set<Mmap>);
+pub struct Automata {
+    set: Set<Mmap>,
+    /// For each distance from 0 on, the table of its automata, in which a swap of neighbours is one edit.
+    near: Vec<LevenshteinAutomatonBuilder>,
+}
 
 impl Searcher for Automata {
     fn name(&self) -> &'static str {
@@ -21,14 +23,16 @@ impl Searcher for Automata {
         match question {
             Question::Pattern(pattern) => self.give(PatternAutomaton::new(pattern), visit),
             Question::Tiles { tiles, all } => self.give(RackAutomaton { tiles, all: *all }, visit),
-            Question::Near { word, distance } => self.give(Levenshtein::new(word, (*distance).into()).ok()?, visit),
+            Question::Near { word, distance } => {
+                self.give(self.near.get(usize::from(*distance))?.build_dfa(word), visit)
+            }
             Question::Hooks(word) => {
                 // One walk finds the letters after the word; each letter before it is looked up.
                 self.give(Str::new(word).starts_with().intersection(LengthAutomaton(word.len() + 1)), visit);
                 for letter in 'a'..='z' {
                     let before = format!("{letter}{word}");
                     // For the word `a`, the walk has found `aa` already.
-                    if self.0.contains(&before) && !before.starts_with(&**word) {
+                    if self.set.contains(&before) && !before.starts_with(&**word) {
                         visit(before.as_bytes());
                     }
                 }
@@ -39,8 +43,13 @@ impl Searcher for Automata {
 }
 
 impl Automata {
+    /// Makes the tables for the distances of the questions.
+    pub fn new(set: Set<Mmap>) -> Self {
+        Self { set, near: (0..=2).map(|distance| LevenshteinAutomatonBuilder::new(distance, true)).collect() }
+    }
+
     fn give(&self, automaton: impl Automaton, visit: &mut dyn FnMut(&[u8])) {
-        let mut words = self.0.search(automaton).into_stream();
+        let mut words = self.set.search(automaton).into_stream();
         while let Some(word) = words.next() {
             visit(word);
         }

@@ -20,7 +20,7 @@ pub enum Question {
         /// True if a word must use all of them.
         all: bool,
     },
-    /// Words within a Levenshtein distance.
+    /// Words within a distance of edits, where a swap of neighbours is one.
     Near {
         /// The word that they are compared with.
         word: String,

@@ -22,10 +22,10 @@ impl Searcher for Scan {
             Question::Near { word, distance } => {
                 let near = word.as_bytes();
                 let distance = usize::from(*distance);
-                let mut row = Vec::new();
+                let mut rows = Default::default();
                 words
                     .filter(|word| word.len().abs_diff(near.len()) <= distance)
-                    .filter(|word| levenshtein(near, word, &mut row) <= distance)
+                    .filter(|word| alignment_distance(near, word, &mut rows) <= distance)
                     .for_each(visit);
             }
             Question::Hooks(word) => {
@@ -100,16 +100,22 @@ impl TileCounts {
     }
 }
 
-/// Returns the Levenshtein distance, computed by the recurrence, one row at a time.
-fn levenshtein(from: &[u8], to: &[u8], row: &mut Vec<usize>) -> usize {
+/// Returns the distance of the optimal string alignment, computed by the recurrence, one row at a time. `rows` is room for
+/// the rows: this one, the one before it, and the one before that.
+fn alignment_distance(from: &[u8], to: &[u8], rows: &mut [Vec<usize>; 3]) -> usize {
+    let [row, before, earlier] = rows;
     row.clear();
     row.extend(0..=to.len());
-    for (number, a) in from.iter().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], number + 1);
-        for (at, b) in to.iter().enumerate() {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = row[at + 1];
-            row[at + 1] = replaced.min(diagonal + 1).min(row[at] + 1);
+    for (i, a) in from.iter().enumerate() {
+        std::mem::swap(before, earlier);
+        std::mem::swap(row, before);
+        row.clear();
+        row.push(i + 1);
+        for (j, b) in to.iter().enumerate() {
+            let replaced = before[j] + usize::from(a != b);
+            let edits = replaced.min(before[j + 1] + 1).min(row[j] + 1);
+            let is_swap = i > 0 && j > 0 && *a == to[j - 1] && from[i - 1] == *b;
+            row.push(if is_swap { edits.min(earlier[j - 1] + 1) } else { edits });
         }
     }
     row[to.len()]
