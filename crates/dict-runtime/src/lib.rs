@@ -70,6 +70,8 @@
 //! | the words between two texts, or from an id on | [`Dict::range`], [`Dict::iter_from`], [`Dict::lower_bound`] |
 //! | the words that a text begins with | [`Dict::common_prefixes`], [`Dict::longest_prefix`] |
 //! | patterns, anagrams, near words, hooks | [`Dict::matches`], [`Dict::anagrams`], [`Dict::near`], [`Dict::hooks`], [`Dict::search`] |
+//! | words with some letters and without others, answers of Wordle, lengths | [`Dict::search`] of [`Letters`] |
+//! | several questions at once | [`Dict::search`] of a pair, such as `(pattern, letters)` |
 //! | the words of several dictionaries | [`union`], [`intersection`], [`difference`], [`symmetric_difference`] |
 //! | a dictionary with more words, or without some | [`Overlay`] |
 //! | a set of its words, such as the common ones | [`WordSet`] |
@@ -138,8 +140,8 @@ pub use open::{Aligned, OnceDict};
 pub use open::{OpenError, ReloadError, Reloadable, Version};
 pub use overlay::{Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords};
 pub use search::{
-    Automaton, DistanceTooLarge, Hit, Hooks, OptimalStringAlignment, Pattern, PatternError, Rack, RackError, Search,
-    Side,
+    Automaton, DistanceTooLarge, Hit, Hooks, LetterRules, LetterRulesError, Letters, OptimalStringAlignment, Pattern,
+    PatternError, Prefix, Rack, RackError, Search, Side,
 };
 pub use set_operations::{CombinedWords, SymbolsDiffer, difference, intersection, symmetric_difference, union};
 pub use word_set::{WordSet, WordSetError, WordSetIds};

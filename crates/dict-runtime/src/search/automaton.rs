@@ -5,7 +5,8 @@ use dict_format::Children;
 /// A question to [`Dict::search`](crate::Dict::search): it accepts or refuses words, symbol by symbol.
 ///
 /// [`Pattern`](crate::Pattern), [`Rack`](crate::Rack), [`OptimalStringAlignment`](crate::OptimalStringAlignment) and [`Hooks`](crate::Hooks)
-/// are automata. For another question, write your own:
+/// are automata, and so are [`Letters`](crate::Letters) and [`Prefix`](crate::Prefix). A pair of automata accepts the words
+/// that both accept, in one walk; an `Option` of an automaton may be left out. For another question, write your own:
 ///
 /// ```
 /// # let bytes = {

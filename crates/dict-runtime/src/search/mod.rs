@@ -2,9 +2,12 @@
 //! [near](OptimalStringAlignment) another one, or its [`Hooks`].
 
 mod automaton;
+mod combined;
 mod hooks;
+mod letters;
 mod near;
 mod pattern;
+mod prefix;
 mod query_symbols;
 mod rack;
 #[cfg(test)]
@@ -13,8 +16,10 @@ mod unknown_character;
 
 pub use automaton::Automaton;
 pub use hooks::{Hooks, Side};
+pub use letters::{LetterRules, LetterRulesError, Letters};
 pub use near::{DistanceTooLarge, OptimalStringAlignment};
 pub use pattern::{Pattern, PatternError};
+pub use prefix::Prefix;
 pub use rack::{Rack, RackError};
 
 use alloc::{string::String, vec, vec::Vec};

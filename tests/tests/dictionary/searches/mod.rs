@@ -1,5 +1,7 @@
 //! Searches (patterns, racks, near words, hooks) find the words that a slow check of every word finds.
 
+mod letters;
+
 use std::fs;
 
 use dict_compiler::Options;
