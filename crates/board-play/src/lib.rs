@@ -99,6 +99,7 @@ extern crate alloc;
 
 mod board_words;
 mod cubes;
+mod daily;
 mod drill;
 mod opponent;
 mod random;
@@ -107,6 +108,7 @@ mod round;
 
 pub use board_words::{Answer, Answers, FoundCount, common_limit, rare_limit};
 pub use cubes::{CUBE_SETS, CubeSet, DictCubes, deal_multipliers};
+pub use daily::{Daily, Date, InvalidDate};
 pub use drill::Drill;
 pub use opponent::{Opponent, Strength, UnknownStrength};
 pub use random::Random;

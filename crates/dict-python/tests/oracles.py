@@ -90,6 +90,30 @@ def cube_sets() -> dict[str, list[list[str]]]:
     return {name: [cube.split() for cube in text.split(" / ")] for name, text in cut.items()}
 
 
+def daily(date: str, language: str, rules: str) -> str:
+    """The text of a day's board in English, by the steps and the program in the docs of `board_play::Daily`."""
+    source = (files.REPOSITORY / "crates/board-play/src/daily.rs").read_text(encoding="utf-8")
+    program = source.split("/// ```python\n")[1].split("/// ```\n")[0]
+    names: dict[str, Any] = {}
+    exec(re.sub(r"(?m)^/// ?", "", program), names)
+    random = documented_random()(names["seed"](f"dictc daily {date} {language.lower()} {rules}"))
+    cubes = {"big": "big-1993", "super-big": "super-big"}.get(rules, "new")
+    board = roll(cube_sets()[cubes], random)
+    if rules != "scramble":
+        return board
+    texts = board.split(" ")
+    tiles = [place for place, text in enumerate(texts) if text not in "/."]
+    random.shuffle(tiles)
+    multipliers = [
+        multiplier
+        for multiplier, share in ((":2l", 8), (":3l", 16), (":2w", 16), (":3w", 32))
+        for _ in range((len(tiles) + share // 2) // share)
+    ]
+    for place, multiplier in zip(tiles, multipliers):
+        texts[place] += multiplier
+    return " ".join(texts)
+
+
 def roll(cubes: list[list[str]], source: Any) -> str:
     """The text of a board that shows a random face of each cube, in random places."""
     places = list(cubes)

@@ -76,6 +76,9 @@ pub struct Setup {
     /// True if the board was built around words that the player missed before.
     #[cfg_attr(feature = "serde", serde(default))]
     pub drill: bool,
+    /// The day whose board it was, such as `2026-11-23`; `None` if it was not the [board of a day](crate::Daily).
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub daily: Option<String>,
 }
 
 /// An opponent in a record.
@@ -112,7 +115,13 @@ mod tests {
         let words = |words: &[&str]| words.iter().map(|word| word.to_string()).collect();
         let record = Record {
             ended: 1_795_305_600,
-            setup: Setup { common: Some(35), seed: Some(u64::MAX), drill: true, ..Setup::new("English", "big") },
+            setup: Setup {
+                common: Some(35),
+                seed: Some(u64::MAX),
+                drill: true,
+                daily: Some("2026-11-23".to_string()),
+                ..Setup::new("English", "big")
+            },
             board: "n e / t ä:2l".to_string(),
             min_letters: 4,
             limit: Some(180),
@@ -124,7 +133,7 @@ mod tests {
             found: words(&["neat", "ñu"]),
             missed: words(&["tease"]),
         };
-        let line = r#"{"ended":1795305600,"dictionary":"English","rules":"big","common":35,"seed":18446744073709551615,"drill":true,"board":"n e / t ä:2l","min_letters":4,"limit":180,"seconds":175,"points":3,"all_points":10,"hints":true,"opponent":{"strength":"strong","points":8},"found":["neat","ñu"],"missed":["tease"]}"#;
+        let line = r#"{"ended":1795305600,"dictionary":"English","rules":"big","common":35,"seed":18446744073709551615,"drill":true,"daily":"2026-11-23","board":"n e / t ä:2l","min_letters":4,"limit":180,"seconds":175,"points":3,"all_points":10,"hints":true,"opponent":{"strength":"strong","points":8},"found":["neat","ñu"],"missed":["tease"]}"#;
         assert_eq!(serde_json::to_string(&record).unwrap(), line);
         assert_eq!(serde_json::from_str::<Record>(line).unwrap(), record);
     }

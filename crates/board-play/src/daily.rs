@@ -1,0 +1,326 @@
+//! The board of a day: the same for all players of a language and of rules.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+};
+use core::{fmt, str::FromStr};
+
+use board_solver::{Board, BoardError, Rules, Scoring};
+use dict_runtime::Dict;
+
+use crate::{AnswerFilter, CubeSet, DictCubes, Game, Random, deal_multipliers};
+
+/// A day of the calendar, such as `2026-11-23`.
+///
+/// ```
+/// use board_play::Date;
+///
+/// let date: Date = "2024-02-29".parse()?;
+/// assert_eq!((Some(date), date.to_string()), (Date::new(2024, 2, 29), "2024-02-29".to_string()));
+/// assert!(["2023-02-29", "2024-2-29", "24-02-29", "today"].iter().all(|text| text.parse::<Date>().is_err()));
+/// # Ok::<(), board_play::InvalidDate>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Date {
+    year: u16,
+    month: u8,
+    day: u8,
+}
+
+/// The error of a text that is not a [`Date`].
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{text}` is not a day; write year, month and day as in 2026-11-23")]
+#[non_exhaustive]
+pub struct InvalidDate {
+    /// The text.
+    pub text: String,
+}
+
+impl Date {
+    /// Returns the day with this number of a month from 1 to 12 in a year from 0 to 9999; `None` if there is no such day
+    /// in the Gregorian calendar.
+    pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
+        let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+        let days = match month {
+            1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+            4 | 6 | 9 | 11 => 30,
+            2 => 28 + u8::from(is_leap),
+            _ => 0,
+        };
+        (year <= 9999 && (1..=days).contains(&day)).then_some(Self { year, month, day })
+    }
+}
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+impl FromStr for Date {
+    type Err = InvalidDate;
+
+    fn from_str(text: &str) -> Result<Self, InvalidDate> {
+        let number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?;
+        let date = |text: &str| {
+            let mut parts = text.split('-').map(number);
+            let [year, month, day] = [(); 3].map(|()| parts.next().flatten());
+            Self::new(year?, u8::try_from(month?).ok()?, u8::try_from(day?).ok()?)
+        };
+        date(text).filter(|date| date.to_string() == text).ok_or_else(|| InvalidDate { text: text.to_string() })
+    }
+}
+
+/// The game of a day: its board is a pure function of the date, the language and the rules.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default().with_language("en"))?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use board_play::Daily;
+///
+/// let daily = Daily::new("2026-11-23".parse()?, "en", "boggle").ok_or("no rules of this name")?;
+/// assert_eq!((&*daily.to_string(), daily.seed()), ("dictc daily 2026-11-23 en boggle", 12_986_806_368_294_741_991));
+/// assert_eq!(daily.board(&dict)?.ok_or("no tiles")?.to_string(), "s o n t / w i e a / b t e d / s t r e");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # The steps
+///
+/// Other programs deal the same boards in these steps:
+///
+/// 1. Write the text `dictc daily DATE LANGUAGE RULES`, as `2026-11-23`, a BCP 47 tag in lower case, and one of `boggle`,
+///    `big`, `super-big`, `word-hunt` and `scramble`: `dictc daily 2026-11-23 en boggle`. The day is the one that the
+///    player's calendar shows, and starts at midnight where the player is.
+/// 2. Hash the bytes of the text: FNV-1a of 64 bits. This is the seed of a [`Random`].
+/// 3. Take the newest cubes for the board, of 5x5 for `big`, 6x6 for `super-big`, and 4x4 for the others
+///    ([`CubeSet::of_side`]), and [roll](CubeSet::roll) them. These are cubes for English: in other languages, roll the
+///    [cubes of the dictionary](DictCubes::roll), which are the same for two dictionaries only if their letters occur
+///    equally often.
+/// 4. By the rules `scramble`, [deal multipliers](deal_multipliers) with the same generator.
+///
+/// A board is never rolled again: a board without words is so rare that no player will see one.
+///
+/// The hash in Python; in JavaScript, the numbers are `BigInt`. The page of [`Random`] has the generator.
+///
+/// ```python
+/// def seed(text):
+///     hash = 0xCBF29CE484222325
+///     for byte in text.encode():
+///         hash = (hash ^ byte) * 0x100000001B3 & 2**64 - 1
+///     return hash
+/// ```
+///
+/// FNV-1a: G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake, T. Hansen, "The FNV Non-Cryptographic Hash Algorithm",
+/// [RFC 9923](https://www.rfc-editor.org/rfc/rfc9923).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Daily {
+    date: Date,
+    /// The language in lower case.
+    language: String,
+    rules: &'static str,
+}
+
+impl Daily {
+    /// Returns the game of a day in `language`, a BCP 47 tag, by the rules of this [name](Rules::NAMED); `None` if there
+    /// are no rules of this name.
+    pub fn new(date: Date, language: &str, rules: &str) -> Option<Self> {
+        let (rules, _) = Rules::NAMED.into_iter().find(|(name, _)| *name == rules)?;
+        Some(Self { date, language: language.to_ascii_lowercase(), rules })
+    }
+
+    /// Returns the day.
+    pub fn date(&self) -> Date {
+        self.date
+    }
+
+    /// Returns the rules.
+    pub fn rules(&self) -> Rules {
+        let named = Rules::NAMED.into_iter().find(|(name, _)| *name == self.rules);
+        named.map_or(Rules::BOGGLE, |(_, rules)| rules)
+    }
+
+    /// Returns the number of rows of the board, and of columns.
+    pub fn side(&self) -> u8 {
+        match self.rules {
+            "big" => 5,
+            "super-big" => 6,
+            _ => 4,
+        }
+    }
+
+    /// Returns the seed of the board: the hash of the text that this displays as.
+    pub fn seed(&self) -> u64 {
+        let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        self.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, hash)
+    }
+
+    /// Deals the board. In other languages than English, its cubes are those of `dict`; returns `None` if no symbol of
+    /// `dict` can be a tile.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`DictCubes::roll`].
+    pub fn board(&self, dict: &Dict) -> Result<Option<Board>, BoardError> {
+        let mut random = Random::new(self.seed());
+        let set = CubeSet::of_side(self.side().into()).filter(|_| self.is_english());
+        let mut board = match set {
+            Some(cubes) => cubes.roll(&mut random),
+            None => match DictCubes::new(dict) {
+                Some(cubes) => cubes.roll(self.side(), &mut random)?,
+                None => return Ok(None),
+            },
+        };
+        if let Scoring::Tiles(_) = self.rules().scoring {
+            deal_multipliers(&mut board, &mut random);
+        }
+        Ok(Some(board))
+    }
+
+    /// Returns true if the language is English, of any region.
+    fn is_english(&self) -> bool {
+        self.language.split('-').next() == Some("en")
+    }
+
+    /// Returns a line about a game of this day that players can send each other: it gives no words away.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["bet", "net", "read", "tie", "wits"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use board_play::{Daily, Game};
+    ///
+    /// let daily = Daily::new("2026-11-23".parse()?, "en", "boggle").ok_or("no rules of this name")?;
+    /// let board = daily.board(&dict)?.ok_or("no tiles")?;
+    /// let mut game = Game::new(&dict, board, &daily.rules())?;
+    /// game.play("tie");
+    /// let line = "dictc daily 2026-11-23 en boggle: 1 of 4 points, 1 of 4 words, the longest of 3 letters";
+    /// assert_eq!(daily.result_line(&game), line);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn result_line(&self, game: &Game) -> String {
+        let [points, all_points] = [game.points(), game.answers().points()];
+        let [found, words] = [game.found().len(), game.answers().words().len()];
+        let longest = game.longest(AnswerFilter::Found);
+        let longest = longest.map_or(String::new(), |answer| format!(", the longest of {} letters", answer.letters));
+        let hints = if game.has_taken_hint() { ", with hints" } else { "" };
+        format!("{self}: {points} of {all_points} points, {found} of {words} words{longest}{hints}")
+    }
+}
+
+/// Displays the text whose hash is the seed: `dictc daily 2026-11-23 en boggle`.
+impl fmt::Display for Daily {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { date, language, rules } = self;
+        write!(f, "dictc daily {date} {language} {rules}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+    use dict_compiler::{Meta, Options, WordList};
+
+    fn dict(words: &[&str]) -> Dict {
+        let mut list = WordList::new(Options::default()).unwrap();
+        words.iter().for_each(|word| list.push(word).unwrap());
+        Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
+    }
+
+    fn daily(date: &str, language: &str, rules: &str) -> Daily {
+        Daily::new(date.parse().unwrap(), language, rules).unwrap()
+    }
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        let mut days = 0;
+        for year in [1900, 2000, 2024, 2026] {
+            for (month, day) in (0..=13).flat_map(|month| (0..=32).map(move |day| (month, day))) {
+                let Some(date) = Date::new(year, month, day) else { continue };
+                assert_eq!(date.to_string().parse(), Ok(date));
+                days += 1;
+            }
+        }
+        assert_eq!(days, 365 + 366 + 366 + 365);
+        assert_eq!(Date::new(10_000, 1, 1), None);
+        for text in ["", "2026", "2026-11", "2026-11-31", "2026-13-01", "2026-00-01", "2026-11-00", "02026-11-01"] {
+            assert!(text.parse::<Date>().is_err(), "{text}");
+        }
+        for text in ["2026-11-1", "+026-11-01", "2026-11-01 ", "2026-11-01-", "2026/11/01", "２026-11-01", "2026-300-1"]
+        {
+            assert!(text.parse::<Date>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_seed_is_the_hash_of_the_text() {
+        // The test vectors of the authors of FNV: the texts are empty, `a` and `foobar`.
+        let hash = |text: &str| {
+            let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+            text.bytes().fold(0xcbf2_9ce4_8422_2325, hash)
+        };
+        assert_eq!(["", "a", "foobar"].map(hash), [0xcbf29ce484222325, 0xaf63dc4c8601ec8c, 0x85944171f73967e8]);
+        let daily = daily("2026-11-23", "en", "boggle");
+        assert_eq!(daily.seed(), hash("dictc daily 2026-11-23 en boggle"));
+    }
+
+    // The boards in English are those that the Python program in the tests of dict-python deals.
+    #[test]
+    fn these_days_have_these_boards() {
+        let dict = dict(&["ant", "eat", "neat", "ten"]);
+        let board = |date, language, rules| daily(date, language, rules).board(&dict).unwrap().unwrap().to_string();
+        let boards: Vec<String> = [
+            ("2026-11-23", "en", "boggle"),
+            ("2026-11-24", "en", "boggle"),
+            ("2026-11-23", "en-GB", "big"),
+            ("2028-02-29", "EN", "super-big"),
+            ("2026-11-23", "en", "word-hunt"),
+            ("2026-11-23", "en", "scramble"),
+            ("2026-11-23", "nl", "boggle"),
+        ]
+        .into_iter()
+        .map(|(date, language, rules)| board(date, language, rules))
+        .collect();
+        let expected = [
+            "s o n t / w i e a / b t e d / s t r e",
+            "n t s a / v l t s / n o z t / m i u p",
+            "r d e o s / n y l o m / s qu e d i / f p e c f / l t o c s",
+            "he g o x g i / i u s i h e / n p e o . e / e r v e c i / t y s t e j / o l o f a c",
+            "p n e i / s r t m / t g d e / n o o e",
+            "y e f o / x:2w a e:2l v / a d i:3l n / e:3w o:2l a n",
+            "t a t n / t e a t / a e n e / n n t a",
+        ];
+        assert_eq!(boards, expected);
+    }
+
+    #[test]
+    fn the_board_of_english_does_not_depend_on_the_dictionary() {
+        let dicts = [dict(&["ant"]), dict(&["zoo", "ox"])];
+        for (_, rules) in Rules::NAMED {
+            let name = rules.name().unwrap();
+            let boards = |language| {
+                let daily = daily("2026-11-23", language, name);
+                dicts.each_ref().map(|dict| daily.board(dict).unwrap().unwrap())
+            };
+            let [one, other] = boards("en");
+            assert_eq!((&one, daily("2026-11-23", "en", name).side()), (&other, one.columns() as u8));
+            assert_eq!(one.columns(), one.rows());
+            let [one, other] = boards("fr");
+            assert_ne!(one, other);
+        }
+        let is_rules = |name| Daily::new("2026-11-23".parse().unwrap(), "en", name).is_some();
+        assert_eq!(["boggle", "scramble", "chess", ""].map(is_rules), [true, true, false, false]);
+        let without_tiles = dict(&["a"]);
+        assert!(daily("2026-11-23", "fr", "boggle").board(&without_tiles).unwrap().is_some());
+    }
+}
