@@ -73,6 +73,7 @@ const VERBS: [(&str, &[&str]); 21] = [
             "--time",
             "--opponent",
             "--drill",
+            "--daily",
             "--plain",
             "--stats",
         ],

@@ -3,11 +3,11 @@
 use std::{collections::HashSet, time::Duration};
 
 use anyhow::{Context, bail};
-use board_play::{Clock, Drill, Game, Opponent, Random, Round, Setup, Strength, Tally, common_limit};
+use board_play::{Clock, Daily, Drill, Game, Opponent, Random, Round, Setup, Strength, Tally, common_limit};
 use board_solver::{Board, Rules};
 use dict_runtime::Dict;
 
-use super::{Play, history, time_limit::default_time};
+use super::{Play, daily::played_before, history, time_limit::default_time};
 use crate::options::{
     cubes::{self, Cubes},
     rules,
@@ -31,11 +31,15 @@ pub(crate) struct Dealer {
     opponent: Option<OpponentSource>,
     /// The ids of the drilled words on the board that was dealt last.
     drilled: HashSet<u32>,
+    /// The game of a day, with `--daily`.
+    daily: Option<Daily>,
+    /// A sentence about the player's first game on this day's board.
+    played_before: Option<String>,
 }
 
 /// The source of boards.
 enum BoardSource {
-    /// One board, given with `--board`.
+    /// One board, given with `--board`, or the board of a day.
     Given(Board),
     /// Cubes that are rolled for each round, again if the board has no word that counts.
     Rolled(Cubes),
@@ -52,28 +56,39 @@ struct OpponentSource {
 impl Dealer {
     /// Creates the dealer that the options ask for, with words of `dict`.
     pub(crate) fn new(args: &Play, dict: &Dict) -> anyhow::Result<Self> {
-        let boards = match &args.board {
-            Some(board) => BoardSource::Given(board.clone()),
-            None => BoardSource::Rolled(args.cubes.choose(args.dictionary.is_given(), || cubes::of_dict(dict))?),
+        let rules = args.rules.rules(args.dictionary.path(), dict)?;
+        // Without --rules, the board of a day has the size of the smallest game.
+        let daily = args.daily.map(|day| day.game(dict, rules.of_side(0))).transpose()?;
+        let boards = match (&args.board, &daily) {
+            (Some(board), _) => BoardSource::Given(board.clone()),
+            (None, Some(daily)) => {
+                let board = daily.board(dict)?;
+                BoardSource::Given(board.context("no symbol of the dictionary's words can be written on a board")?)
+            }
+            (None, None) => {
+                BoardSource::Rolled(args.cubes.choose(args.dictionary.is_given(), || cubes::of_dict(dict))?)
+            }
         };
         let side = match &boards {
             BoardSource::Given(board) => board.square_side(),
             BoardSource::Rolled(cubes) => cubes.side(),
         };
-        let rules = args.rules.rules(args.dictionary.path(), dict)?.of_side(side).clone();
+        let rules = rules.of_side(side).clone();
         let mut setup = Setup::new(args.dictionary.name(dict), rules::name(&rules));
         setup.common = args.rules.common();
         setup.drill = args.drill;
+        setup.daily = daily.as_ref().map(|daily| daily.date().to_string());
+        let played_before = if daily.is_some() { played_before(&setup)? } else { None };
         if args.drill {
             // Fails before a seed is printed if there is nothing to drill.
             drill(dict, &rules, &setup)?;
         }
-        // With a given board and no opponent, nothing is drawn.
-        if args.board.is_none() || args.opponent.is_some() {
+        // With a given board and no opponent, nothing is drawn. An opponent on a day's board is the same for all players.
+        if daily.is_none() && (args.board.is_none() || args.opponent.is_some()) {
             // On the screen, the seed is in the line that the game leaves in the shell.
             setup.seed = Some(if args.plain { args.cubes.seed() } else { args.cubes.unprinted_seed() });
         }
-        let random = Random::new(setup.seed.unwrap_or_default());
+        let random = Random::new(daily.as_ref().map_or(setup.seed.unwrap_or_default(), Daily::seed));
         // Opponents have a generator of their own, so that a seed gives the same boards with and without an opponent.
         let opponent = args.opponent.map(|strength| OpponentSource {
             strength,
@@ -91,6 +106,8 @@ impl Dealer {
             time_limit,
             opponent,
             drilled: HashSet::new(),
+            daily,
+            played_before,
         })
     }
 
@@ -121,6 +138,16 @@ impl Dealer {
     /// Returns true if [`deal`](Self::deal) gives another board each time.
     pub(crate) fn has_more(&self) -> bool {
         matches!(self.boards, BoardSource::Rolled(..))
+    }
+
+    /// Returns the game of a day, if its board is dealt.
+    pub(crate) fn daily(&self) -> Option<&Daily> {
+        self.daily.as_ref()
+    }
+
+    /// Returns a sentence about the player's first game on this day's board, if there was one.
+    pub(crate) fn played_before(&self) -> Option<&str> {
+        self.played_before.as_deref()
     }
 
     /// Returns the dictionary.

@@ -1,6 +1,6 @@
 //! The line that a game on the screen leaves in the shell: the result, and the command that deals the same board again.
 
-use board_play::Game;
+use board_play::{Date, Game};
 
 use super::current_round::CurrentRound;
 use crate::io::output::{count, visible};
@@ -16,24 +16,32 @@ enum SameBoard<'a> {
     Seed(u64),
     /// The same arguments: nothing was drawn at random.
     SameArguments,
+    /// The same arguments with the day.
+    Daily(Date),
     /// The text of the board in place of the options that chose it.
     Text(&'a str),
 }
 
 /// Returns the line for a round that is over or is left: `12 of 123 words, 34 of 177 points; the same board again: ...`.
-/// `args` are the arguments of the program, without its name.
+/// On the board of a day, the result is a line of its own, which can be sent to others. `args` are the arguments of the program, without its name.
 pub(crate) fn farewell(current: &CurrentRound, args: &[String]) -> String {
     let game = current.round.game();
     let setup = current.round.setup();
     let board = game.board().to_string();
     // A seed gives one board after another, and a drill's boards depend on the games before.
     let is_first = current.number == 1 && !setup.drill;
-    let same = match setup.seed {
+    let daily = current.dealer.daily();
+    let same = match (daily, setup.seed) {
+        (Some(daily), _) => SameBoard::Daily(daily.date()),
         _ if current.dealer.has_more() && !is_first => SameBoard::Text(&board),
-        Some(seed) if is_first => SameBoard::Seed(seed),
+        (None, Some(seed)) if is_first => SameBoard::Seed(seed),
         _ => SameBoard::SameArguments,
     };
-    visible(&format!("{}; the same board again: {}", result(game), command(args, same)))
+    let again = visible(&format!("the same board again: {}", command(args, same)));
+    match daily {
+        Some(daily) => format!("{}\n{again}", daily.result_line(game)),
+        None => format!("{}; {again}", result(game)),
+    }
 }
 
 /// Returns the words and points of a game.
@@ -47,13 +55,15 @@ fn result(game: &Game) -> String {
 fn command(args: &[String], same: SameBoard<'_>) -> String {
     let is_dropped = |name: &str| match same {
         SameBoard::Seed(_) => name == "--seed",
+        SameBoard::Daily(_) => name == "--daily",
         SameBoard::SameArguments => false,
         SameBoard::Text(_) => BOARD_OPTIONS.iter().any(|(option, _)| *option == name),
     };
     let added = match same {
-        SameBoard::Seed(seed) => Some(("--seed", seed.to_string())),
-        SameBoard::SameArguments => None,
-        SameBoard::Text(board) => Some(("--board", board.to_string())),
+        SameBoard::Seed(seed) => vec!["--seed".to_string(), seed.to_string()],
+        SameBoard::SameArguments => Vec::new(),
+        SameBoard::Daily(date) => vec![format!("--daily={date}")],
+        SameBoard::Text(board) => vec!["--board".to_string(), quoted(board)],
     };
     let mut words = vec!["dictc".to_string()];
     let mut args = args.iter();
@@ -65,7 +75,7 @@ fn command(args: &[String], same: SameBoard<'_>) -> String {
             args.next();
         }
     }
-    words.extend(added.into_iter().flat_map(|(name, value)| [name.to_string(), quoted(&value)]));
+    words.extend(added);
     words.join(" ")
 }
 
@@ -98,6 +108,11 @@ mod tests {
         );
         let args = ["play", "--size", "5", "--seed=7", "--time", "2:30"];
         assert_eq!(command_of(&args, SameBoard::Seed(8)), "dictc play --size 5 --time 2:30 --seed 8");
+        let date = Date::new(2026, 11, 23).unwrap();
+        for daily in ["--daily", "--daily=2026-11-23"] {
+            let command = command_of(&["play", daily, "--rules", "big"], SameBoard::Daily(date));
+            assert_eq!(command, "dictc play --rules big --daily=2026-11-23");
+        }
         let args = ["play", "--board", "cat/dog"];
         assert_eq!(command_of(&args, SameBoard::SameArguments), "dictc play --board cat/dog");
         assert_eq!(command_of(&["play"], SameBoard::Seed(u64::MAX)), format!("dictc play --seed {}", u64::MAX));

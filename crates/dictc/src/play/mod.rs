@@ -9,6 +9,7 @@
 //! ```
 
 mod current_round;
+mod daily;
 mod dealer;
 mod farewell;
 mod formatting;

@@ -7,7 +7,7 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 
-use super::time_limit::TimeLimit;
+use super::{daily::Day, time_limit::TimeLimit};
 use crate::options::{
     boards::NOTATION,
     cubes::{self, CubeOptions},
@@ -57,6 +57,20 @@ pub(crate) struct Play {
     /// After each saved game, the same --seed gives other boards.
     #[arg(long, conflicts_with = "board")]
     pub drill: bool,
+
+    /// Play on the board of a day, which is the same for everybody with the same language and rules [default: today]
+    ///
+    /// Today is the day that the calendar shows where you are. Write another day as in `--daily=2026-11-23`. When you
+    /// leave, a line is printed that you can send to others: it has your result, and gives no words away.
+    #[arg(
+        long,
+        value_name = "DATE",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "today",
+        conflicts_with_all = ["board", "cubes", "size", "seed", "drill", "min_len", "points", "common"]
+    )]
+    pub daily: Option<Day>,
 
     /// Play line by line without drawing, for screen readers and pipes
     #[arg(long)]

@@ -16,17 +16,17 @@ fn the_words_of_a_game_are_the_words_that_solve_finds() {
     let shipped = |code: &str| repository().join(format!("dicts/{code}/{code}.dat")).display().to_string();
     let german = shipped("de");
     let dutch = shipped("nl");
-    // The options of `roll` and `play` for the board; the options of `play` for the game; the options of `solve`, which does
-    // not choose rules by the size of the board.
-    let cases: [(&[&str], &[&str], &[&str]); 9] = [
+    // The options of `roll` and `play` for the board; the options of `play` for the game; the options of `solve`.
+    let cases: [(&[&str], &[&str], &[&str]); 10] = [
         (&[], &[], &[]),
         (&[], &["--common", "35"], &["--common", "35"]),
-        (&[], &["--rules", "scramble"], &["--rules", "scramble"]),
+        (&["--rules", "scramble"], &[], &["--rules", "scramble"]),
+        (&[], &["--rules", "word-hunt"], &["--rules", "word-hunt"]),
         (&[], &["--min-len", "5", "--points", "7"], &["--min-len", "5", "--points", "7"]),
-        (&["--size", "5"], &[], &["--rules", "big"]),
-        (&["--size", "6"], &[], &["--rules", "super-big"]),
+        (&["--size", "5"], &[], &[]),
+        (&["--size", "6"], &[], &[]),
         (&["--dict", &german], &[], &["--dict", &german]),
-        (&["--dict", &dutch, "--size", "5"], &["--rules", "boggle"], &["--dict", &dutch]),
+        (&["--dict", &dutch, "--size", "5"], &["--rules", "boggle"], &["--dict", &dutch, "--rules", "boggle"]),
         (&["--dict", "he.dat"], &["--min-len", "2"], &["--dict", "he.dat", "--min-len", "2"]),
     ];
     for (roll_args, game_args, solve_args) in cases {

@@ -3,6 +3,7 @@
 mod boards;
 mod clock;
 mod commands;
+mod daily;
 mod saved_games;
 
 use dict_tests::dictc::Folder;

@@ -114,6 +114,10 @@ impl PlainGame {
         let why = self.current.finish(why);
         self.remarks = messages::remarks(&self.current);
         self.say(&format!("{why}\n{}", reports::summary(&self.current, &self.remarks)))?;
+        if let Some(daily) = self.current.dealer.daily() {
+            let line = daily.result_line(self.current.round.game());
+            self.say(&line)?;
+        }
         self.say(":help lists what you can do now")
     }
 

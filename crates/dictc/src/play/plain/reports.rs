@@ -58,6 +58,12 @@ pub(crate) fn opening(current: &CurrentRound) -> String {
     if let Some(drill) = messages::drill(current) {
         text += &format!("{drill}\n");
     }
+    if let Some(daily) = current.dealer.daily() {
+        text += &format!("the board of {}\n", daily.date());
+    }
+    if let Some(played_before) = current.dealer.played_before() {
+        text += &format!("{played_before}\n");
+    }
     if current.round.game().answers().words().is_empty() {
         text += &format!("{NO_ANSWERS}\n");
     }

@@ -311,8 +311,10 @@ impl Playing {
             let text = if game.answers().words().is_empty() {
                 NO_ANSWERS.to_string()
             } else if game.found().is_empty() && self.is_empty() {
-                let drill = messages::drill(current).map_or(String::new(), |drill| format!("{drill} "));
-                let text = format!("{drill}Type {}", messages::words_that_count(current.dealer.rules()));
+                let drill = messages::drill(current);
+                let played_before = current.dealer.played_before();
+                let notes: String = drill.into_iter().chain(played_before).map(|note| format!("{note} ")).collect();
+                let text = format!("{notes}Type {}", messages::words_that_count(current.dealer.rules()));
                 let long = format!("{text}, or drag over tiles.");
                 if Line::raw(&*long).width() <= columns.into() { long } else { format!("{text}.") }
             } else {

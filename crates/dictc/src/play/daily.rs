@@ -1,0 +1,63 @@
+//! The game of a day, and what the history knows about it.
+
+use std::str::FromStr;
+
+use anyhow::Context;
+use board_play::{Daily, Date, InvalidDate, Setup};
+use board_solver::Rules;
+use dict_runtime::{Dict, meta};
+
+use super::history;
+use crate::io::output::count;
+
+/// The value of `--daily`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Day {
+    /// The day that the calendar shows where the player is.
+    Today,
+    /// Any day.
+    Date(Date),
+}
+
+impl FromStr for Day {
+    type Err = InvalidDate;
+
+    fn from_str(text: &str) -> Result<Self, InvalidDate> {
+        if text == "today" { Ok(Self::Today) } else { text.parse().map(Self::Date) }
+    }
+}
+
+impl Day {
+    /// Returns the game of this day with the words of `dict` by `rules`.
+    pub(crate) fn game(self, dict: &Dict, rules: &Rules) -> anyhow::Result<Daily> {
+        let language = dict.meta_value(meta::LANGUAGE);
+        let language = language.context(
+            "the board of a day depends on the language, and the dictionary states none; build it with --language",
+        )?;
+        let date = match self {
+            Self::Today => today().context("this machine's clock shows no day of the calendar")?,
+            Self::Date(date) => date,
+        };
+        let rules = rules.name().context("the rules have no name")?;
+        Daily::new(date, language, rules).context("the rules have no board of a day")
+    }
+}
+
+/// Returns the day that the calendar shows where the player is.
+fn today() -> Option<Date> {
+    let today = jiff::Zoned::now().date();
+    Date::new(today.year().try_into().ok()?, today.month().try_into().ok()?, today.day().try_into().ok()?)
+}
+
+/// Returns a sentence about the first game with these settings in the history, if the player has played on this day's
+/// board before.
+pub(super) fn played_before(setup: &Setup) -> anyhow::Result<Option<String>> {
+    let mut first = None;
+    history::for_each_valid(|record| {
+        let Setup { dictionary, rules, daily, .. } = &record.setup;
+        if (dictionary, rules, daily) == (&setup.dictionary, &setup.rules, &setup.daily) {
+            first.get_or_insert(record.points);
+        }
+    })?;
+    Ok(first.map(|points| format!("You have already played this day's board: {}.", count(points, "point"))))
+}

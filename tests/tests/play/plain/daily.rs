@@ -1,0 +1,113 @@
+//! The board of a day.
+
+use dict_tests::{
+    dictc::{Folder, repository},
+    play::folder::GameFolder,
+};
+
+use super::{board, play};
+
+/// Plays on the board of a day, in a time zone in which `zone` is the time by the sun, and returns the output.
+#[track_caller]
+fn play_in(folder: &Folder, zone: &str, args: &[&str], lines: &str) -> String {
+    folder.dictc(["play", "--plain"]).args(args).env("TZ", zone).stdin(lines).run().yes().to_string()
+}
+
+#[test]
+fn a_day_has_the_same_board_for_everybody_with_the_same_language_and_rules() {
+    let folder = Folder::new();
+    // The boards in English are those that a Python program deals, in the tests of the Python package.
+    for (date, rules, expected) in [
+        ("2026-11-23", &[][..], "s o n t / w i e a / b t e d / s t r e"),
+        ("2026-11-24", &["--rules", "boggle"], "n t s a / v l t s / n o z t / m i u p"),
+        ("2026-11-23", &["--rules", "word-hunt"], "p n e i / s r t m / t g d e / n o o e"),
+        (
+            "2028-02-29",
+            &["--rules", "super-big"],
+            "he g o x g i / i u s i h e / n p e o . e / e r v e c i / t y s t e j / o l o f a c",
+        ),
+        ("2026-11-23", &["--rules", "scramble"], "y e f o / x:2w a e:2l v / a d i:3l n / e:3w o:2l a n"),
+    ] {
+        let daily = format!("--daily={date}");
+        let args = [&[&*daily], rules].concat();
+        let shown = play(&folder, &args, ":quit\n");
+        assert!(shown.contains(&format!("the board of {date}\n")), "{shown}");
+        assert_eq!(board(&shown), expected);
+        // Neither the opponent nor the time changes the board, and nothing is drawn at random.
+        let more = [&args[..], &["--opponent", "strong", "--time", "none"]].concat();
+        let ran = folder.dictc(["play", "--plain"]).args(&more).stdin(":end\n").run();
+        assert_eq!((board(ran.yes()), &*ran.stderr), (board(&shown), ""));
+        assert_eq!(play(&folder, &more, ":end\n"), ran.stdout, "the opponent finds the same words");
+    }
+    // Every language has cubes of its own.
+    let dutch = repository().join("dicts/nl/nl.dat").display().to_string();
+    let args = ["--daily=2026-11-23", "--dict", &dutch];
+    assert_eq!(board(&play(&folder, &args, ":quit\n")), board(&play(&folder, &args, ":quit\n")));
+    assert_ne!(board(&play(&folder, &args, ":quit\n")), "s o n t / w i e a / b t e d / s t r e");
+}
+
+#[test]
+fn today_is_the_day_where_the_player_is() {
+    let folder = Folder::new();
+    let day = |zone: &str, daily: &str| {
+        let shown = play_in(&folder, zone, &[daily], ":quit\n");
+        let day = shown.lines().find_map(|line| line.strip_prefix("the board of ")).expect("a day").to_string();
+        let board_of_day = board(&shown);
+        assert_eq!(board_of_day, board(&play(&folder, &[&format!("--daily={day}")], ":quit\n")));
+        day
+    };
+    // There are 26 hours between these zones, so they never have the same day.
+    let [west, east] = ["WEST12", "EAST-14"].map(|zone| day(zone, "--daily"));
+    assert!(west < east, "{west} {east}");
+    assert!(day("EAST-14", "--daily=today") >= east);
+}
+
+#[test]
+fn the_result_can_be_sent_to_others_and_a_second_game_is_told() {
+    let home = GameFolder::new();
+    let play_again = |lines: &str| play(&home.0, &["--daily=2026-11-23", "--rules", "boggle"], lines);
+    let shown = play_again("tie\nwits\n:end\n");
+    let line = shown.lines().find(|line| line.starts_with("dictc daily ")).expect("a result");
+    let rest = line.strip_prefix("dictc daily 2026-11-23 en boggle: 2 of ").expect("the points");
+    assert!(rest.contains(" words, the longest of 4 letters") && !rest.contains("wits"), "{line}");
+    assert!(!shown.contains("already played"), "{shown}");
+    assert_eq!(home.saved_games()[0]["daily"], "2026-11-23");
+
+    let shown = play_again("tie\n:hint\n:end\n");
+    assert!(shown.contains("\nYou have already played this day's board: 2 points.\n"), "{shown}");
+    let line = shown.lines().find(|line| line.starts_with("dictc daily ")).expect("a result");
+    assert!(line.contains("1 of ") && line.ends_with(", the longest of 3 letters, with hints"), "{line}");
+    // The first game is told, not the second one, and neither for other rules or days.
+    assert!(play_again(":quit\n").contains("this day's board: 2 points.\n"));
+    for args in [["--daily=2026-11-23", "--rules", "word-hunt"], ["--daily=2026-11-22", "--rules", "boggle"]] {
+        assert!(!play(&home.0, &args, ":quit\n").contains("already played"), "{args:?}");
+    }
+    // A game that is not the board of the day is none, even on the same tiles.
+    play(&home.0, &["--board", "s o n t / w i e a / b t e d / s t r e"], "tie\n:end\n");
+    assert_eq!(home.saved_games()[2].get("daily"), None);
+}
+
+#[test]
+fn a_day_that_is_not_in_the_calendar_and_other_boards_are_refused() {
+    let folder = Folder::dictionary_of(&["cat"]);
+    for day in ["2026-02-29", "2026-2-3", "yesterday", ""] {
+        let ran = folder.dictc(["play", "--plain", &format!("--daily={day}")]).run();
+        assert!(ran.usage_error().contains("--daily"), "{day}: {ran:#?}");
+    }
+    let options: [&[&str]; 8] = [
+        &["--board", "catx"],
+        &["--cubes", "new"],
+        &["--size", "5"],
+        &["--seed", "1"],
+        &["--drill"],
+        &["--min-len", "4"],
+        &["--points", "1"],
+        &["--common", "35"],
+    ];
+    for option in options {
+        let ran = folder.dictc(["play", "--plain", "--daily"]).args(option).run();
+        assert!(ran.usage_error().contains("cannot be used with"), "{option:?}: {ran:#?}");
+    }
+    let ran = folder.dictc(["play", "--plain", "--daily", "--dict", "t.dat"]).run();
+    assert!(ran.error().contains("the dictionary states none; build it with --language"), "{ran:#?}");
+}
