@@ -54,6 +54,7 @@ fn folder(text: &str) -> Folder {
         ("rude.txt", "rude\n"),
         ("es.txt", "chico\nllave\nniño\n"),
         ("points.tsv", "cat\t10\n"),
+        ("values.tsv", "kat\t10\n"),
         ("danish.txt", "Anders\ndør\næble\nidé\nÅre\nc'est\n"),
     ] {
         folder.write(name, contents);

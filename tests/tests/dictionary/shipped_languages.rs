@@ -152,6 +152,9 @@ fn every_recipe_is_parsed_and_refuses_other_words() {
                 fs::write(path, words).expect("it is written");
             }
         }
+        if let Some(values) = language.value("values") {
+            folder.write(values, fs::read(language.folder.join(values)).expect("values"));
+        }
         let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).run();
         let expected = format!("the number of words is 1, but the recipe expects {};", grouped(language.words()));
         assert!(ran.error().contains(&expected), "{}: {ran:#?}", language.tag);
@@ -221,6 +224,23 @@ fn everyday_english_words_are_in_with_and_without_accents() {
     assert_eq!(dict.id("café"), dict.id("cafe"));
     for word in ["colors'", "it's", "London", "USA", "xvii"] {
         assert!(!dict.contains(word), "{word}");
+    }
+}
+
+#[test]
+fn common_words_have_small_values() {
+    for (tag, common, rare) in [
+        ("de", "und haus käse straße", "pfifferling"),
+        ("en", "and house cheese street", "chanterelle"),
+        ("es", "casa queso calle árbol", "rebozuelo"),
+    ] {
+        let (_, dict) = shipped().into_iter().find(|(language, _)| language.tag == tag).expect(tag);
+        // Words without a value are the rarest.
+        let value = |word| dict.value(dict.id(word).expect(word)).and_then(|value| value.integer()).unwrap_or(i64::MAX);
+        for word in common.split(' ') {
+            assert!((10..=20).contains(&value(word)), "{word}: {}", value(word));
+        }
+        assert!(value(rare) >= 60, "{rare}: {}", value(rare));
     }
 }
 
