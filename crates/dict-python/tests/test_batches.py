@@ -118,7 +118,7 @@ def test_totals_are_those_of_the_program(dictc_program: Run, english: dictc.Dict
     boards = boards_of(3, 5_000)
     solver = dictc.Solver(english)
     scores = solver.score(boards).to_pylist()
-    lines = dictc_program("score", "-", stdin="\n".join(boards)).splitlines()
+    lines = dictc_program("score", "--rules", "boggle", "-", stdin="\n".join(boards)).splitlines()
     printed = [line.split("\t")[:2] for line in lines[: len(boards)]]
     assert [[score["points"], score["words"]] for score in scores] == [[int(cell) for cell in line] for line in printed]
 

@@ -1,7 +1,8 @@
 """Boards, rules, rolled cubes, and the words on a board beside a slow solver."""
 
+import datetime
 import random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -230,7 +231,7 @@ def best_path(paths: list[list[int]], board: dictc.Board) -> int:
 
 def test_scramble_counts_tiles_and_multipliers(short: dictc.Dict, short_words: list[str]) -> None:
     source = random.Random(12)
-    solver = dictc.Solver(short, dictc.Rules("scramble"))
+    solver = dictc.Solver(dictc.Dict.build(short, letter_values=VALUES), dictc.Rules("scramble"))
     found = 0
     for _ in range(40):
         text = " ".join(
@@ -259,6 +260,42 @@ def test_rules_say_what_they_are() -> None:
     assert (boggle.tile_values, boggle.words) == (None, None)
     own = dictc.Rules(points=[0, 0, 3], more=2, tile_values={"a": 7}, words=["cat"])
     assert (own.name, own.points, own.more, own.tile_values, own.words) == ("custom", [0, 0, 3], 2, {"a": 7}, ["cat"])
+
+
+def test_rules_of_boards_are_those_of_their_size(english: dictc.Dict) -> None:
+    for tiles, name in [(1, "boggle"), (16, "boggle"), (24, "boggle"), (25, "big"), (35, "big"), (36, "super-big")]:
+        assert dictc.Rules.of_board(" ".join("a" * tiles)) == dictc.Rules(cast(Any, name))
+    with pytest.raises(dictc.BoardError):
+        dictc.Rules.of_board("abc")
+
+
+def test_letter_values_come_from_the_dictionary() -> None:
+    words = dictc.Dict.build(["aab", "aabø", "a"], letter_values={"b": 7, "qu": 10})
+    assert words.letter_values == {"a": 1, "b": 7, "qu": 10, "ø": 3}
+    assert words.meta["letter-values"] == "b=7 qu=10"
+    assert dictc.Solver(words, dictc.Rules("scramble")).score("a a b ø:2l").points == (1 + 1 + 7) + (1 + 1 + 7 + 6)
+    assert dictc.Rules("scramble").tile_values is None
+    with pytest.raises(dictc.BuildError):
+        dictc.Dict.build(["a"], letter_values={"a b": 1})
+
+
+@pytest.mark.parametrize("rules", ["boggle", "big", "super-big", "word-hunt", "scramble"])
+def test_the_board_of_a_day_is_that_of_the_documented_program(rules: Any) -> None:
+    for day in [datetime.date(2026, 11, 23), datetime.date(2028, 2, 29), datetime.date(1999, 12, 31)]:
+        expected = dictc.Board(oracles.daily(day.isoformat(), "en", rules))
+        assert dictc.daily(day, rules) == dictc.daily(str(day), rules) == expected
+
+
+def test_days_and_rules_that_there_are_not_are_refused(english: dictc.Dict) -> None:
+    for date, rules in [("2026-02-29", "boggle"), ("today", "boggle"), ("2026-11-23", "chess")]:
+        with pytest.raises(ValueError, match="2026|today|chess"):
+            dictc.daily(date, cast(Any, rules))
+    with pytest.raises(ValueError, match="states no language"):
+        dictc.daily("2026-11-23", dict=dictc.Dict.build(["cat"]))
+    ant = dictc.Dict.build(["ant"], language="en-GB")
+    zoo = dictc.Dict.build(["zoo"], language="en-GB")
+    assert dictc.daily("2026-11-23", dict=ant) == dictc.daily("2026-11-23", dict=zoo)
+    assert dictc.daily("2026-11-23", dict=ant) != dictc.daily("2026-11-23", dict=english)
 
 
 CUBES = [(4, "new"), (5, "big-1993"), (6, "super-big")]

@@ -24,6 +24,7 @@ from dictc._dictc import (
     Score,
     Solution,
     Solver,
+    daily,
     roll,
     roll_many,
 )
@@ -42,6 +43,7 @@ __all__ = [
     "Score",
     "Solution",
     "Solver",
+    "daily",
     "roll",
     "roll_many",
 ]

@@ -1,3 +1,4 @@
+import datetime
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from typing import (
@@ -170,6 +171,8 @@ class Board:
 def roll(
     size: int | None = None, *, cubes: str | None = None, dict: Dict | None = None, seed: int | None = None
 ) -> Board: ...
+def daily(date: datetime.date | str, rules: _Rules = "boggle", *, dict: Dict | None = None) -> Board: ...
+def _rules_of(boards: _Texts, *, threads: int | None = None) -> Array: ...
 def roll_many(
     count: int,
     *,
@@ -193,6 +196,8 @@ class Rules:
         common: int | None = None,
         words: Iterable[str] | None = None,
     ) -> Rules: ...
+    @staticmethod
+    def of_board(board: Board | str) -> Rules: ...
     @property
     def name(self) -> str: ...
     @property

@@ -1,8 +1,9 @@
 //! Rolled letter cubes.
 
 use arrow_array::LargeStringArray;
-use board_play::{CUBE_SETS, CubeSet, DictCubes, Random};
+use board_play::{CUBE_SETS, CubeSet, Daily, Date, DictCubes, InvalidDate, Random};
 use board_solver::BoardError as LibraryBoardError;
+use dict_runtime::meta;
 use pyo3::{exceptions::PyValueError, prelude::*};
 
 use super::Board;
@@ -18,6 +19,9 @@ const BLOCK: u64 = 1 << 12;
 
 /// The maximum number of boards that are rolled at once: their texts take 65 GB, if the boards are 4x4.
 const MAX_COUNT: u64 = (1 << 31) - 1;
+
+/// The message for a dictionary without cubes.
+const NO_SYMBOLS: &str = "no symbol of the dictionary's words can be written on a board";
 
 /// Letter cubes.
 enum Cubes {
@@ -42,10 +46,8 @@ impl Cubes {
             };
         }
         let size = size.unwrap_or(4);
-        let of_dict = |dict| {
-            let no_symbols = "no symbol of the dictionary's words can be written on a board";
-            Ok(Self::OfDict(DictCubes::new(dict).ok_or_else(|| BoardError::new_err(no_symbols))?, size))
-        };
+        let of_dict =
+            |dict| Ok(Self::OfDict(DictCubes::new(dict).ok_or_else(|| BoardError::new_err(NO_SYMBOLS))?, size));
         match (dict, CubeSet::of_side(size.into())) {
             (Some(dict), _) => of_dict(&dict.dict),
             (None, Some(set)) => Ok(Self::Set(set)),
@@ -86,6 +88,32 @@ pub(crate) fn roll(
         None => py.import("random")?.call_method1("getrandbits", (64,))?.extract()?,
     };
     Ok(Board(cubes.roll(&mut Random::new(seed))?))
+}
+
+/// Deals the board of a day: the same for everybody with the same language and rules, as `dictc play --daily` deals it.
+///
+/// `date` is a `datetime.date`, or a text such as "2026-11-23". `rules` is the name of rules.
+/// Without `dict`, the words are the built-in English ones. In English, all dictionaries have the same board.
+///
+/// Raises ValueError if there is no such day or if no rules have the name, and if the dictionary states no language.
+///
+/// >>> str(daily("2026-11-23"))
+/// 's o n t / w i e a / b t e d / s t r e'
+#[pyfunction]
+#[pyo3(signature = (date, rules="boggle", *, dict=None))]
+pub(crate) fn daily(date: &Bound<'_, PyAny>, rules: &str, dict: Option<Py<Dict>>) -> Outcome<Board> {
+    let error = |message: String| PyValueError::new_err(message);
+    let dict = match &dict {
+        Some(dict) => &dict.get().dict,
+        None => dict_en::dict(),
+    };
+    let language = dict.meta_value(meta::LANGUAGE);
+    let language = language.ok_or_else(|| error("the dictionary states no language".to_string()))?;
+    let date: Date = date.str()?.to_str()?.parse().map_err(|invalid: InvalidDate| error(invalid.to_string()))?;
+    let daily = Daily::new(date, language, rules);
+    let daily = daily.ok_or_else(|| error(format!("{rules:?} is not the name of rules")))?;
+    let board = daily.board(dict)?;
+    Ok(Board(board.ok_or_else(|| BoardError::new_err(NO_SYMBOLS))?))
 }
 
 /// Rolls many boards: those from number `start` on of the endless list of boards of a seed. Returns an array of texts.

@@ -9,8 +9,8 @@ mod solver;
 
 pub(crate) use self::{
     board::{Board, board_of},
-    cubes::{roll, roll_many},
-    rules::Rules,
+    cubes::{daily, roll, roll_many},
+    rules::{_rules_of, Rules},
     solution::{Found, Score, Solution},
     solver::Solver,
 };

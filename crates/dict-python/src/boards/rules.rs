@@ -10,7 +10,12 @@ use pyo3::{
     types::PyString,
 };
 
-use crate::{dict::Dict, failure::Outcome};
+use super::{board_of, many};
+use crate::{
+    arrow::{Array, Texts},
+    dict::Dict,
+    failure::Outcome,
+};
 
 /// The rules of a game: the words that count, and their points.
 ///
@@ -116,6 +121,16 @@ impl Rules {
         Ok(Self { name: name.to_string(), rules, common, words: words.transpose()? })
     }
 
+    /// Returns the rules of the game that is sold with the largest square board that has no more places than `board`.
+    ///
+    /// >>> Rules.of_board("ligdrmanesietildsracsepes")
+    /// Rules('big', min_letters=4)
+    #[staticmethod]
+    fn of_board(board: &Bound<'_, PyAny>) -> Outcome<Self> {
+        let rules = board_solver::Rules::of_board(&board_of(board)?);
+        Ok(Self { name: rules.name().unwrap_or("custom").to_string(), rules, common: None, words: None })
+    }
+
     /// The name, or "custom" if they are no rules of a game that is sold.
     #[getter]
     fn name(&self) -> &str {
@@ -180,6 +195,13 @@ impl Rules {
         let rules = serde_json::from_str(rules).map_err(|error| PyValueError::new_err(error.to_string()))?;
         Ok(Self { name, rules, common, words })
     }
+}
+
+/// Returns the names of the rules that are sold with boards of the sizes of `boards`, an Arrow array of texts.
+#[pyfunction]
+#[pyo3(signature = (boards, *, threads=None))]
+pub(crate) fn _rules_of(py: Python<'_>, boards: &Bound<'_, PyAny>, threads: Option<usize>) -> Outcome<Array> {
+    many::rules_of(py, &Texts::of(boards)?, threads)
 }
 
 /// Returns the rules of this name.

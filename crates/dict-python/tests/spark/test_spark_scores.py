@@ -87,6 +87,21 @@ def test_nulls_stay_null_and_other_columns_stay(spark: SparkSession, words_dat: 
     assert [tuple(row) for row in scores.orderBy("number").collect()] == expected
 
 
+def test_each_board_has_the_rules_of_its_size(
+    spark: SparkSession, words_dat: str, dictc_program: str, tmp_path: Path
+) -> None:
+    sizes = [list(dictc.roll_many(200, seed=7, size=size)) for size in (4, 3, 5, 6, 7)]
+    rows: list[str | None] = [str(board) for boards in zip(*sizes) for board in boards]
+    (tmp_path / "boards.txt").write_text("\n".join(filter(None, rows)))
+    command = [dictc_program, "score", "--dict", words_dat, str(tmp_path / "boards.txt")]
+    lines = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout.splitlines()
+    program = [tuple(map(int, line.split("\t")[:2])) for line in lines]
+    expected = [(None, None), *program, (None, None)]
+    boards = spark.createDataFrame(list(enumerate([None, *rows, None])), "number int, board string")
+    scores = score_boards(boards, words_dat).orderBy("number").select("points", "words").collect()
+    assert [tuple(row) for row in scores] == expected
+
+
 def test_empty_partitions_give_no_rows(spark: SparkSession, words_dat: str) -> None:
     three = spark.createDataFrame([("catdlinemaropets",), (None,), ("cat/dog",)], "board string").repartition(8)
     assert three.rdd.getNumPartitions() == 8

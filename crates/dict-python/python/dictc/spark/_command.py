@@ -65,9 +65,8 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("--column", default="board", help="the column with the boards [default: board]")
     score.add_argument(
         "--rules",
-        default="boggle",
-        choices=["boggle", "big", "super-big", "scramble"],
-        help="the length that words must have, and what they score [default: boggle]",
+        choices=["boggle", "big", "super-big", "word-hunt", "scramble"],
+        help="the length that words must have, and what they score [default: from the size of each board]",
     )
     score.set_defaults(run=_score)
 
@@ -127,7 +126,8 @@ def _session() -> SparkSession:
 
 def _score(spark: SparkSession, options: argparse.Namespace) -> None:
     boards = _read(spark, options.boards, options.column)
-    _write(score_boards(boards, options.dict, options.column, Rules(options.rules)), options.out)
+    rules = options.rules and Rules(options.rules)
+    _write(score_boards(boards, options.dict, options.column, rules), options.out)
 
 
 def _roll(spark: SparkSession, options: argparse.Namespace) -> None:
