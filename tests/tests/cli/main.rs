@@ -6,6 +6,7 @@ mod chosen_dictionary;
 mod combine;
 mod diff;
 mod dump;
+mod family;
 mod info;
 mod limits;
 mod listing;

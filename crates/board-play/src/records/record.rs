@@ -69,6 +69,9 @@ pub struct Setup {
     /// The greatest value of a word that counts; `None` if words of any value count.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub common: Option<i64>,
+    /// True if offensive words did not count, and were not on the board.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_false"))]
+    pub family: bool,
     /// The seed from which all boards and opponents of this run of the program are drawn. The record does not say which
     /// of these boards it was.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -90,6 +93,11 @@ pub struct OpponentRecord {
     pub strength: String,
     /// Its points.
     pub points: u64,
+}
+
+#[cfg(feature = "serde")]
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 impl Setup {

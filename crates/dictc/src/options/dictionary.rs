@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The name of the built-in dictionary, in place of a file's.
-const ENGLISH: &str = "en";
+pub(crate) const ENGLISH: &str = "en";
 
 /// The argument of verbs that describe or print one dictionary.
 #[derive(Args)]
@@ -85,10 +85,12 @@ pub(crate) fn open(argument: &Path) -> anyhow::Result<Dict> {
     if name == ENGLISH {
         return english();
     }
-    match files_of_language(name).find(|file| file.is_file()) {
-        Some(file) => load(&file),
-        None => Err(no_dictionary_of(name)),
-    }
+    open_language(name)?.ok_or_else(|| no_dictionary_of(name))
+}
+
+/// Opens the dictionary of a language, if there is a file of it.
+pub(crate) fn open_language(name: &str) -> anyhow::Result<Option<Dict>> {
+    files_of_language(name).find(|file| file.is_file()).map(|file| load(&file)).transpose()
 }
 
 /// Returns whether `name` may be the name of a language, and not a path with folders or an extension.

@@ -6,6 +6,7 @@ pub(crate) mod common_words;
 pub(crate) mod cubes;
 pub(crate) mod dictionary;
 pub(crate) mod facts;
+pub(crate) mod family;
 pub(crate) mod listing;
 pub(crate) mod numbers;
 pub(crate) mod rules;

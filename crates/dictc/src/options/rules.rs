@@ -8,9 +8,9 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
-use dict_runtime::Dict;
+use dict_runtime::{Dict, WordSet};
 
-use super::{board_rules::BoardRules, common_words::common_words, numbers::number};
+use super::{board_rules::BoardRules, common_words::common_words, family::FamilyOption, numbers::number};
 
 /// The option that names the rules.
 #[derive(Args)]
@@ -53,6 +53,9 @@ pub(crate) struct RulesOptions {
     /// people know. 60: the words of a large dictionary. Other dictionaries get values from `dictc build --values`.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]
     common: Option<i64>,
+
+    #[command(flatten)]
+    pub(crate) family: FamilyOption,
 }
 
 impl RulesOptions {
@@ -61,7 +64,7 @@ impl RulesOptions {
     /// # Errors
     /// A [`clap::Error`] if the options contradict each other: it is reported as bad usage.
     pub(crate) fn rules(&self, path: &Path, dict: &Dict) -> anyhow::Result<BoardRules> {
-        let words = self.common.map(|limit| common_words(path, dict, limit)).transpose()?.map(Arc::new);
+        let words = self.words(path, dict)?.map(Arc::new);
         self.named.rules.clone().map_or_else(BoardRules::by_size, BoardRules::from).try_map(|mut rules| {
             if let Some(points) = &self.points {
                 let Scoring::Letters(table) = &mut rules.scoring else {
@@ -74,6 +77,14 @@ impl RulesOptions {
             rules.words.clone_from(&words);
             Ok(rules)
         })
+    }
+
+    /// Returns the words that count, if not all words of `dict` do.
+    fn words(&self, path: &Path, dict: &Dict) -> anyhow::Result<Option<WordSet>> {
+        let common = self.common.map(|limit| common_words(path, dict, limit)).transpose()?;
+        let Some(offensive) = self.family.words(path, dict)? else { return Ok(common) };
+        let is_common = |id| common.as_ref().is_none_or(|common| common.contains(id));
+        Ok(Some(WordSet::from_fn(dict, |id| is_common(id) && !offensive.contains(id))?))
     }
 
     /// Returns the maximum value of words, if there is one.

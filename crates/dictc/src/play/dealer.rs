@@ -10,6 +10,7 @@ use dict_runtime::Dict;
 use super::{Play, daily::played_before, history, time_limit::default_time};
 use crate::options::{
     cubes::{self, Cubes},
+    family::{OffensiveSearch, deal_inoffensive},
     rules,
 };
 
@@ -29,6 +30,8 @@ pub(crate) struct Dealer {
     common_limit: Option<i64>,
     time_limit: Option<Duration>,
     opponent: Option<OpponentSource>,
+    /// The search for words that may not be on a board.
+    offensive: Option<OffensiveSearch>,
     /// The ids of the drilled words on the board that was dealt last.
     drilled: HashSet<u32>,
     /// The game of a day, with `--daily`.
@@ -76,6 +79,7 @@ impl Dealer {
         let rules = rules.of_side(side).clone();
         let mut setup = Setup::new(args.dictionary.name(dict), rules::name(&rules));
         setup.common = args.rules.common();
+        setup.family = args.rules.family.is_given();
         setup.drill = args.drill;
         setup.daily = daily.as_ref().map(|daily| daily.date().to_string());
         let played_before = if daily.is_some() { played_before(&setup)? } else { None };
@@ -105,6 +109,7 @@ impl Dealer {
             common_limit: common_limit(dict),
             time_limit,
             opponent,
+            offensive: args.rules.family.search(args.dictionary.path(), dict)?,
             drilled: HashSet::new(),
             daily,
             played_before,
@@ -116,16 +121,23 @@ impl Dealer {
         let (game, drill) = match &self.boards {
             BoardSource::Given(board) => (Game::new(&self.dict, board.clone(), &self.rules)?, None),
             BoardSource::Rolled(cubes) if self.setup.drill => {
-                let rolled = cubes.roll(&mut self.random)?;
                 // The history is read again, because words found in the last game are no longer missed.
                 let mut drill = drill(&self.dict, &self.rules, &self.setup)?;
-                let board = drill.board(&rolled, &mut self.random)?;
-                let mut board =
-                    board.context("the words that you keep missing do not fit on the board; try a larger --size")?;
+                let mut board = deal_inoffensive(self.offensive.as_mut(), || {
+                    let rolled = cubes.roll(&mut self.random)?;
+                    let board = drill.board(&rolled, &mut self.random)?;
+                    board.context("the words that you keep missing do not fit on the board; try a larger --size")
+                })?;
                 cubes::deal_multipliers_by(&self.rules, &mut board, &mut self.random);
                 (Game::new(&self.dict, board, &self.rules)?, Some(drill))
             }
-            BoardSource::Rolled(cubes) => (with_words(&self.dict, cubes, &mut self.random, &self.rules)?, None),
+            BoardSource::Rolled(cubes) => {
+                let deal = || {
+                    let rolled = || Ok(cubes.deal(&self.rules, &mut self.random)?);
+                    deal_inoffensive(self.offensive.as_mut(), rolled)
+                };
+                (with_words(&self.dict, deal, &self.rules)?, None)
+            }
         };
         let ids = game.answers().words().iter().map(|answer| answer.id);
         self.drilled = drill.map_or_else(HashSet::new, |drill| ids.filter(|&id| drill.contains(id)).collect());
@@ -171,10 +183,10 @@ impl Dealer {
     }
 }
 
-/// Rolls cubes until a board has a word that counts. Fails after [`MAX_ROLLS`] boards without one.
-fn with_words(dict: &Dict, cubes: &Cubes, random: &mut Random, rules: &Rules) -> anyhow::Result<Game> {
+/// Calls `deal` until its board has a word that counts. Fails after [`MAX_ROLLS`] boards without one.
+fn with_words(dict: &Dict, mut deal: impl FnMut() -> anyhow::Result<Board>, rules: &Rules) -> anyhow::Result<Game> {
     for _ in 0..MAX_ROLLS {
-        let game = Game::new(dict, cubes.deal(rules, random)?, rules)?;
+        let game = Game::new(dict, deal()?, rules)?;
         if !game.answers().words().is_empty() {
             return Ok(game);
         }

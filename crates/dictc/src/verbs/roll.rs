@@ -7,7 +7,8 @@ use crate::{
     io::output,
     options::{
         cubes::{self, CubeOptions},
-        dictionary,
+        dictionary::{self, ENGLISH},
+        family::{FamilyOption, deal_inoffensive},
         numbers::number,
         rules::NamedRules,
     },
@@ -35,16 +36,25 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     rules: NamedRules,
+
+    #[command(flatten)]
+    family: FamilyOption,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dict.as_deref();
     let cubes = args.cubes.choose(dict.is_some(), || cubes::of_dict(&dictionary::open_or_english(dict)?))?;
     let rules = args.rules.rules.clone().unwrap_or_else(|| Rules::of_side(cubes.side()));
+    let mut offensive = if args.family.is_given() {
+        args.family.search(dict.unwrap_or(ENGLISH.as_ref()), &dictionary::open_or_english(dict)?)?
+    } else {
+        None
+    };
     let mut random = args.cubes.random();
     let mut out = output::stdout();
     for _ in 0..args.number {
-        writeln!(out, "{}", cubes.deal(&rules, &mut random)?)?;
+        let board = deal_inoffensive(offensive.as_mut(), || Ok(cubes.deal(&rules, &mut random)?))?;
+        writeln!(out, "{board}")?;
     }
     out.flush()?;
     Ok(Exit::Yes)

@@ -40,6 +40,26 @@ fn a_finished_game_is_saved_and_a_game_that_was_left_is_not() {
 }
 
 #[test]
+fn a_family_game_has_no_offensive_words_and_its_record_says_so() {
+    let home = GameFolder(Folder::new());
+    let lines = "shit\nhit\n:end\n:missed\n";
+    let args = ["--board", "s h i t / s e a r", "--time", "none"];
+    let shown = play(&home.0, &[&args[..], &["--family"]].concat(), lines);
+    assert!(!shown.lines().any(|line| line.starts_with("arse\t")) && shown.contains("\nHit: 1 point"), "{shown}");
+    let other = play(&home.0, &args, lines);
+    assert!(other.contains("\nShit: 1 point"), "{other}");
+    let games = home.saved_games();
+    assert_eq!((&games[0]["family"], &games[0]["found"]), (&json!(true), &json!(["hit"])));
+    assert_eq!((games[1].get("family"), &games[1]["found"]), (None, &json!(["shit", "hit"])));
+    // Such games are compared with each other only.
+    let stats = home.0.dictc(["play", "--stats"]).run().yes().to_string();
+    assert!(
+        stats.contains("boggle 2x4, no limit: 1 game") && stats.contains("boggle 2x4, no limit, family: 1 game"),
+        "{stats}"
+    );
+}
+
+#[test]
 fn the_boards_of_a_drill_have_words_that_were_missed() {
     let folder = Folder::enable2k();
     // Words of ten letters are unlikely on a random board.

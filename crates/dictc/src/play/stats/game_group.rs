@@ -21,6 +21,7 @@ pub(super) struct GameGroup {
     min_letters: Option<usize>,
     /// The greatest value of a word that counts.
     common: Option<i64>,
+    is_family: bool,
     is_drill: bool,
 }
 
@@ -37,6 +38,7 @@ impl GameGroup {
             // It is 0 if an older version wrote the record.
             min_letters: Some(record.min_letters).filter(|&min| min > 0 && Some(min) != usual),
             common: record.setup.common,
+            is_family: record.setup.family,
             is_drill: record.setup.drill,
         }
     }
@@ -59,6 +61,9 @@ impl fmt::Display for GameGroup {
         }
         if let Some(limit) = self.common {
             write!(f, ", common {limit}")?;
+        }
+        if self.is_family {
+            write!(f, ", family")?;
         }
         if self.is_drill { write!(f, ", drills") } else { Ok(()) }
     }
