@@ -12,6 +12,7 @@ mod play;
 mod process;
 mod recipe;
 mod verbs;
+mod wordnet;
 
 use std::process::ExitCode;
 

@@ -55,6 +55,7 @@ fn folder(text: &str) -> Folder {
         ("es.txt", "chico\nllave\nniño\n"),
         ("points.tsv", "cat\t10\n"),
         ("values.tsv", "kat\t10\n"),
+        ("meanings.tsv", "niño\tchild\n"),
         ("danish.txt", "Anders\ndør\næble\nidé\nÅre\nc'est\n"),
     ] {
         folder.write(name, contents);

@@ -3,7 +3,7 @@
 use dict_tests::dictc::dictc;
 
 /// Every verb with its options.
-const VERBS: [(&str, &[&str]); 21] = [
+const VERBS: [(&str, &[&str]); 23] = [
     (
         "build",
         &[
@@ -35,6 +35,8 @@ const VERBS: [(&str, &[&str]); 21] = [
     ("anagram", &["--sub", "--dict", "--limit", "--min-len", "--common", "--json"]),
     ("near", &["--distance", "--dict", "--limit", "--min-len", "--common", "--json"]),
     ("extend", &["--dict", "--limit", "--min-len", "--common", "--json"]),
+    ("define", &["--dict"]),
+    ("glossary", &["--output", "--dict"]),
     (
         "solve",
         &[

@@ -4,6 +4,7 @@ mod about;
 mod build;
 mod chosen_dictionary;
 mod combine;
+mod define;
 mod diff;
 mod dump;
 mod family;

@@ -7,6 +7,7 @@ pub(crate) mod cubes;
 pub(crate) mod dictionary;
 pub(crate) mod facts;
 pub(crate) mod family;
+pub(crate) mod glossary;
 pub(crate) mod listing;
 pub(crate) mod numbers;
 pub(crate) mod rules;

@@ -9,9 +9,11 @@ mod build;
 mod combine;
 mod complete;
 mod completions;
+mod define;
 mod diff;
 mod dump;
 mod extend;
+mod glossary;
 mod info;
 mod lookup;
 mod man;
@@ -65,6 +67,8 @@ verbs! {
     anagram Anagram,
     near Near,
     extend Extend,
+    define Define,
+    glossary Glossary,
     solve Solve,
     score Score,
     roll Roll,

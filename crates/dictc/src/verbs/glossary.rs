@@ -1,0 +1,67 @@
+use std::{fmt::Write, fs, path::PathBuf, time::Instant};
+
+use anyhow::{Context, bail};
+use dict_compiler::{Input, Meta, Options, WordList, replace_file};
+
+use crate::{
+    exit::Exit,
+    io::compiled_file,
+    options::{dictionary::DictionaryOption, glossary::Glossary},
+    wordnet::WordNet,
+};
+
+/// Build the glossary, the dictionary of definitions that `define` and the review of a game show
+///
+/// The definitions are those of WordNet 3.0 or later, for the English words that WordNet has, in all their forms: `cats` has
+/// the definitions of `cat`. On Debian, `apt-get install wordnet-base` puts WordNet into /usr/share/wordnet. Its licence
+/// allows every use; Princeton University's notice goes with every copy.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// WordNet's folder, which has `index.noun` and the others
+    #[arg(default_value = "/usr/share/wordnet", value_name = "FOLDER")]
+    wordnet: PathBuf,
+
+    /// The file to write [default: `dictc/en-glossary.dat` in the folder for your data, where it is found]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    #[command(flatten)]
+    dictionary: DictionaryOption,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let start = Instant::now();
+    let output = match &args.output {
+        Some(path) => path.clone(),
+        None => Glossary::users_file()?,
+    };
+    if let (None, Some(folder)) = (&args.output, output.parent()) {
+        fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
+    compiled_file::check_output(&output)?;
+    let dict = args.dictionary.open()?;
+    let wordnet = WordNet::read(&args.wordnet)?;
+    let mut values = String::new();
+    let mut words = String::new();
+    for word in dict.iter() {
+        if let Some(meanings) = wordnet.meanings(&word)? {
+            writeln!(words, "{word}")?;
+            writeln!(values, "{word}\t{meanings}")?;
+        }
+    }
+    if words.is_empty() {
+        bail!("{}: WordNet has none of the words of the dictionary; it has English words", args.wordnet.display());
+    }
+    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()))?;
+    list.read(Input::from_reader("words", words.as_bytes())?)?;
+    list.read_values(Input::from_reader("definitions", values.as_bytes())?)?;
+    let facts = Meta::default()
+        .with_name("WordNet glossary")
+        .with_language("en")
+        .with_license("LicenseRef-WordNet-3.0")
+        .with_source("WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved.");
+    let compiled = list.compile(&facts)?;
+    replace_file(&output, &compiled.bytes)?;
+    compiled_file::print_report(&output, &compiled, ("words read", dict.len() as u64), start.elapsed());
+    Ok(Exit::Yes)
+}
