@@ -105,7 +105,8 @@ fn listed(help: &str) -> Vec<(&str, bool)> {
     let options = lines.iter().enumerate().filter(|(_, line)| is_option(line));
     options
         .map(|(number, line)| {
-            let option = line.split_whitespace().find(|word| word.starts_with("--")).unwrap_or_default();
+            // An option whose value may be left out is written `--daily[=<DATE>]`.
+            let option = line.split([' ', '[']).find(|word| word.starts_with("--")).unwrap_or_default();
             let next = lines.get(number + 1).map_or("", |line| line.trim());
             (option, next.starts_with(|c: char| c.is_uppercase()))
         })

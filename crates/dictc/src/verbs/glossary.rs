@@ -10,7 +10,7 @@ use crate::{
     wordnet::WordNet,
 };
 
-/// Build the glossary, the dictionary of definitions that `define` and the review of a game show
+/// Build the glossary: the definitions that `define` and the review of a game show
 ///
 /// The definitions are those of WordNet 3.0 or later, for the English words that WordNet has, in all their forms: `cats` has
 /// the definitions of `cat`. On Debian, `apt-get install wordnet-base` puts WordNet into /usr/share/wordnet. Its licence

@@ -313,7 +313,8 @@ impl Playing {
             } else if game.found().is_empty() && self.is_empty() {
                 let drill = messages::drill(current);
                 let played_before = current.dealer.played_before();
-                let notes: String = drill.as_deref().into_iter().chain(played_before).map(|note| format!("{note} ")).collect();
+                let notes: String =
+                    drill.as_deref().into_iter().chain(played_before).map(|note| format!("{note} ")).collect();
                 let text = format!("{notes}Type {}", messages::words_that_count(current.dealer.rules()));
                 let long = format!("{text}, or drag over tiles.");
                 if Line::raw(&*long).width() <= columns.into() { long } else { format!("{text}.") }
