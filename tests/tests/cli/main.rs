@@ -9,6 +9,7 @@ mod diff;
 mod dump;
 mod family;
 mod info;
+mod letters;
 mod limits;
 mod listing;
 mod lookup;

@@ -134,6 +134,37 @@ impl Rack {
     }
 }
 
+impl Rack {
+    /// Returns the letters that the blanks stand for in `word`, a word of `dict` that the rack spells: those for which no
+    /// tile is left.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["fuzz", "jazz"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// let rack = dict_runtime::Rack::new(&dict, "zaj?", true)?;
+    /// assert_eq!(rack.blanks(&dict, "jazz"), ["z"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn blanks<'d>(&self, dict: &'d Dict, word: &str) -> Vec<&'d str> {
+        let symbols = dict.alphabet().symbols();
+        let mut blanks = Vec::new();
+        let mut tiles = self.start;
+        for number in dict.cut(word).flatten() {
+            let Some((before, after)) = tiles.and_then(|tiles| Some((tiles, self.step(tiles, number)?))) else { break };
+            if after.blanks < before.blanks {
+                blanks.extend(symbols.get(number).map(|symbol| symbol.text()));
+            }
+            tiles = Some(after);
+        }
+        blanks
+    }
+}
+
 impl Automaton for Rack {
     type State = RackState;
     type Output = ();

@@ -7,3 +7,4 @@ pub(crate) mod output;
 pub(crate) mod progress;
 pub(crate) mod same_file;
 pub(crate) mod word_lines;
+pub(crate) mod words;

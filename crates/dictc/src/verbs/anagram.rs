@@ -1,16 +1,18 @@
 use anyhow::Context;
+use dict_runtime::Rack;
 
 use crate::{
     exit::Exit,
     options::{
         dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions},
+        listing::{ListedWord, ListingOptions, PatternOption, Sort},
     },
 };
 
 /// List the words that a rack of tiles spells, one a line
 ///
-/// The exit code is 1 if there are none.
+/// If the rack has blanks, the letters that they stand for come after each word: `word<TAB>letters`, or `-` if there are
+/// none. The exit code is 1 if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The tiles: letters, and `?` for a blank, which is any letter; spaces are left out
@@ -28,12 +30,20 @@ pub(crate) struct Args {
     dictionary: DictionaryOption,
 
     #[command(flatten)]
+    pattern: PatternOption,
+
+    #[command(flatten)]
     listing: ListingOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let words = if args.sub { dict.sub_anagrams(&args.rack) } else { dict.anagrams(&args.rack) };
-    let words = words.with_context(|| args.rack.clone())?;
-    args.listing.print_all(args.dictionary.path(), &dict, words, |hit| ListedWord::new(hit.id, hit.word))
+    let rack = Rack::new(&dict, &args.rack, !args.sub).with_context(|| args.rack.clone())?;
+    let filters = args.listing.filters(&dict, &args.pattern)?;
+    let has_blanks = args.rack.contains('?');
+    let blanks = |word: &str| rack.blanks(&dict, word).into_iter().map(String::from).collect();
+    args.listing.print_all(&args.dictionary, &dict, (rack.clone(), filters), Sort::Alphabet, |hit| ListedWord {
+        blanks: has_blanks.then(|| blanks(hit.word)),
+        ..ListedWord::new(hit.id, hit.word)
+    })
 }

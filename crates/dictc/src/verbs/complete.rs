@@ -1,14 +1,16 @@
+use dict_runtime::Prefix;
+
 use crate::{
     exit::Exit,
     options::{
         dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions},
+        listing::{ListedWord, ListingOptions, PatternOption, Sort},
     },
 };
 
 /// List the words that start with a prefix, one a line
 ///
-/// Words come in the order of their ids. The exit code is 1 if there are none.
+/// The most common words come first, if the dictionary has integers as values. The exit code is 1 if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The start of the words
@@ -18,16 +20,14 @@ pub(crate) struct Args {
     dictionary: DictionaryOption,
 
     #[command(flatten)]
+    pattern: PatternOption,
+
+    #[command(flatten)]
     listing: ListingOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let mut words = dict.prefix(&args.prefix);
-    let mut printer = args.listing.printer(args.dictionary.path(), &dict)?;
-    while printer.wants_more() {
-        let Some((id, word)) = words.advance() else { break };
-        printer.print(ListedWord::new(id, word))?;
-    }
-    printer.finish()
+    let automaton = (Prefix::new(&dict, &args.prefix), args.listing.filters(&dict, &args.pattern)?);
+    args.listing.print_all(&args.dictionary, &dict, automaton, Sort::Common, |hit| ListedWord::new(hit.id, hit.word))
 }

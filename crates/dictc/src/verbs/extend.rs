@@ -1,37 +1,104 @@
-use dict_runtime::Side;
+use std::{io::Write, ops::Range};
+
+use anyhow::bail;
+use dict_runtime::{Dict, Hooks, Side};
+use serde::Serialize;
 
 use crate::{
     exit::Exit,
+    io::{output, words},
     options::{
         dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions},
+        listing::{ListedWord, ListingOptions, PatternOption, Sort},
     },
 };
 
 /// List a word's hooks, the words with one more letter at either end: `word<TAB>side`
 ///
 /// The side of the new letter is `before` (`cat`: `scat`), `after` (`cat`: `cats`), or `both` if the new letter can be
-/// seen as either (`a`: `aa`). Letters are the dictionary's symbols. The exit code is 1 if there are no hooks.
+/// seen as either (`a`: `aa`). If there are several words, or `-`, each has one line with the letters alone, those before it
+/// and those after it: `s<TAB>cat<TAB>es`. Letters are the dictionary's symbols; if some have several characters, spaces are
+/// between the letters. The exit code is 1 if there are no hooks.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The word; it need not be in the dictionary
-    word: String,
+    /// The word, or several; they need not be in the dictionary; `-` reads words from standard input, one a line
+    #[arg(required = true, value_name = "WORD")]
+    words: Vec<String>,
 
     #[command(flatten)]
     dictionary: DictionaryOption,
 
     #[command(flatten)]
+    pattern: PatternOption,
+
+    #[command(flatten)]
     listing: ListingOptions,
+}
+
+/// A word and its hook letters.
+#[derive(Serialize)]
+struct HookLetters<'w> {
+    word: &'w str,
+    before: Vec<String>,
+    after: Vec<String>,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    args.listing.print_all(args.dictionary.path(), &dict, dict.hooks(&args.word), |hit| {
-        let side = match hit.output {
-            Side::Before => "before",
-            Side::After => "after",
-            Side::Both => "both",
-        };
-        ListedWord { side: Some(side), ..ListedWord::new(hit.id, hit.word) }
-    })
+    match &*args.words {
+        [word] if word != "-" => {
+            let automaton = (Hooks::new(&dict, word), args.listing.filters(&dict, &args.pattern)?);
+            args.listing.print_all(&args.dictionary, &dict, automaton, Sort::Alphabet, |hit| {
+                let side = match hit.output.0 {
+                    Side::Before => "before",
+                    Side::After => "after",
+                    Side::Both => "both",
+                };
+                ListedWord { side: Some(side), ..ListedWord::new(hit.id, hit.word) }
+            })
+        }
+        words => print_hook_letters(args, &dict, words),
+    }
+}
+
+/// Prints a line for each word.
+fn print_hook_letters(args: &Args, dict: &Dict, words: &[String]) -> anyhow::Result<Exit> {
+    if let Some(option) = args.listing.of_lists() {
+        bail!("{option} is about the words of a list, and several words have a line of letters each; give one word");
+    }
+    let common = args.listing.common(args.dictionary.path(), dict)?;
+    let has_digraphs = dict.alphabet().symbols().iter().any(|symbol| symbol.text().chars().nth(1).is_some());
+    let separator = if has_digraphs { " " } else { "" };
+    let mut out = output::stdout();
+    let mut left = args.listing.limit();
+    let mut has_any = false;
+    let filters = args.listing.filters(dict, &args.pattern)?;
+    words::for_each(words, |word| {
+        let mut hooks = HookLetters { word, before: Vec::new(), after: Vec::new() };
+        let word_len = dict.alphabet().fold_text(word).len();
+        let mut found = dict.search((Hooks::new(dict, word), filters.clone()));
+        while let Some(hit) = found.advance() {
+            if common.as_ref().is_some_and(|common| !common.contains(hit.id)) {
+                continue;
+            }
+            let letter = |range: Range<usize>| hit.word.get(range).unwrap_or_default().to_string();
+            if matches!(hit.output.0, Side::Before | Side::Both) {
+                hooks.before.push(letter(0..hit.word.len().saturating_sub(word_len)));
+            }
+            if matches!(hit.output.0, Side::After | Side::Both) {
+                hooks.after.push(letter(word_len..hit.word.len()));
+            }
+        }
+        has_any |= !hooks.before.is_empty() || !hooks.after.is_empty();
+        if args.listing.is_json() {
+            output::json(&mut out, &hooks)?;
+        } else {
+            let [before, after] = [&hooks.before, &hooks.after].map(|letters| letters.join(separator));
+            writeln!(out, "{before}\t{word}\t{after}")?;
+        }
+        left -= 1;
+        Ok(left > 0)
+    })?;
+    out.flush()?;
+    Ok(Exit::from(has_any))
 }

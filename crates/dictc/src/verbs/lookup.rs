@@ -1,19 +1,13 @@
 use std::{
     borrow::Cow,
     io::{self, IsTerminal, Write},
-    path::Path,
 };
 
-use anyhow::Context;
 use dict_runtime::Dict;
 
 use crate::{
     exit::Exit,
-    io::{
-        input::{self, STDIN},
-        output,
-        same_file::refuse_output_as_input,
-    },
+    io::{output, words},
     options::dictionary::DictionaryOption,
 };
 
@@ -40,20 +34,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     // Asking about the terminal is a system call, which takes longer than a lookup.
     let is_terminal = io::stdout().is_terminal();
     let mut is_missing = false;
-    for word in &args.words {
-        if word != "-" {
-            is_missing |= !look_up(&dict, word, args.values, is_terminal, &mut out)?;
-            continue;
-        }
-        refuse_output_as_input(Path::new(word))?;
-        for (number, line) in (1u64..).zip(input::lines(io::stdin().lock())) {
-            let line = line.with_context(|| input::cannot_read(STDIN))?;
-            let word = input::text(&line).with_context(|| format!("{STDIN}, line {number}"))?.trim_ascii();
-            if !word.is_empty() {
-                is_missing |= !look_up(&dict, word, args.values, is_terminal, &mut out)?;
-            }
-        }
-    }
+    words::for_each(&args.words, |word| {
+        is_missing |= !look_up(&dict, word, args.values, is_terminal, &mut out)?;
+        Ok(true)
+    })?;
     out.flush()?;
     Ok(Exit::from(!is_missing))
 }

@@ -1,10 +1,8 @@
-use anyhow::Context;
-
 use crate::{
     exit::Exit,
     options::{
         dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions},
+        listing::{ListedWord, ListingOptions, Sort},
     },
 };
 
@@ -22,8 +20,9 @@ last, as in [a-], and a ! or ^ that does not come first. Other characters than l
 #[derive(clap::Args)]
 #[command(after_help = PATTERNS)]
 pub(crate) struct Args {
-    /// The pattern, as explained below
-    pattern: String,
+    /// The pattern, as explained below; it may be left out if there are options about letters
+    #[arg(required_unless_present_any = ["with", "without", "len", "min_len", "max_len", "wordle"])]
+    pattern: Option<String>,
 
     #[command(flatten)]
     dictionary: DictionaryOption,
@@ -34,6 +33,6 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let words = dict.matches(&args.pattern).with_context(|| args.pattern.clone())?;
-    args.listing.print_all(args.dictionary.path(), &dict, words, |hit| ListedWord::new(hit.id, hit.word))
+    let filters = args.listing.filters_with(&dict, args.pattern.as_deref())?;
+    args.listing.print_all(&args.dictionary, &dict, filters, Sort::Alphabet, |hit| ListedWord::new(hit.id, hit.word))
 }

@@ -1,8 +1,10 @@
+use dict_runtime::OptimalStringAlignment;
+
 use crate::{
     exit::Exit,
     options::{
         dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions},
+        listing::{ListedWord, ListingOptions, PatternOption, Sort},
         numbers::number,
     },
 };
@@ -11,7 +13,7 @@ use crate::{
 ///
 /// The distance is the number of letters to insert, remove or replace. Swapping two neighbours counts as 1 too: `teh` is at a
 /// distance of 1 from `the` (optimal string alignment distance). The word itself is listed with distance 0 if it is in the dictionary. Letters are the dictionary's
-/// symbols. Words come in the order of their ids. The exit code is 1 if there are none.
+/// symbols. The exit code is 1 if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The word; it need not be in the dictionary
@@ -25,14 +27,18 @@ pub(crate) struct Args {
     dictionary: DictionaryOption,
 
     #[command(flatten)]
+    pattern: PatternOption,
+
+    #[command(flatten)]
     listing: ListingOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let words = dict.near(&args.word, args.distance)?;
-    args.listing.print_all(args.dictionary.path(), &dict, words, |hit| ListedWord {
-        distance: Some(hit.output),
+    let near = OptimalStringAlignment::new(&dict, &args.word, args.distance)?;
+    let automaton = (near, args.listing.filters(&dict, &args.pattern)?);
+    args.listing.print_all(&args.dictionary, &dict, automaton, Sort::Alphabet, |hit| ListedWord {
+        distance: Some(hit.output.0),
         ..ListedWord::new(hit.id, hit.word)
     })
 }

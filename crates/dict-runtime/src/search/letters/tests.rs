@@ -1,5 +1,3 @@
-use core::ops::RangeInclusive;
-
 use alloc::{
     format,
     string::{String, ToString},
@@ -157,7 +155,7 @@ fn rules_that_contradict_each_other_have_no_words() {
         LetterRules::default().with("c").without("c"),
         LetterRules::default().clue("crane", "ggggg").without("c"),
         LetterRules::default().clue("crane", "ggg-g").clue("cat", "g--"),
-        LetterRules::default().lengths(RangeInclusive::new(7, 6)),
+        LetterRules::default().lengths(6..=9),
     ] {
         assert_eq!(dict.search(Letters::new(&dict, &rules).unwrap()).count(), 0);
     }

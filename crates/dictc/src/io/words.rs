@@ -1,0 +1,41 @@
+//! Words that are given as arguments, or read from standard input in place of `-`.
+
+use std::{
+    io::{self, BufRead},
+    path::Path,
+};
+
+use anyhow::Context;
+
+use super::{
+    input::{self, STDIN},
+    same_file::refuse_output_as_input,
+};
+
+/// Calls `visit` with each word, until it returns false. A word that is `-` stands for those of standard input, one a line.
+pub(crate) fn for_each(words: &[String], mut visit: impl FnMut(&str) -> anyhow::Result<bool>) -> anyhow::Result<()> {
+    for word in words {
+        let goes_on = if word == "-" {
+            refuse_output_as_input(Path::new(word))?;
+            for_each_line(io::stdin().lock(), &mut visit)?
+        } else {
+            visit(word)?
+        };
+        if !goes_on {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Calls `visit` with each word of standard input, until it returns false. Returns false if it did.
+fn for_each_line(stdin: impl BufRead, visit: &mut impl FnMut(&str) -> anyhow::Result<bool>) -> anyhow::Result<bool> {
+    for (number, line) in (1u64..).zip(input::lines(stdin)) {
+        let line = line.with_context(|| input::cannot_read(STDIN))?;
+        let word = input::text(&line).with_context(|| format!("{STDIN}, line {number}"))?.trim_ascii();
+        if !word.is_empty() && !visit(word)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

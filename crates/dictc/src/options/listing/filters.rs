@@ -1,0 +1,85 @@
+//! The options that say which letters a word has, and how many.
+
+use anyhow::Context;
+use clap::Args;
+use dict_runtime::{Dict, LetterRules, Letters, Pattern};
+
+use crate::options::numbers::number;
+
+/// The words that the options ask for.
+pub(crate) type Filters = (Option<Pattern>, Option<Letters>);
+
+/// The options about letters.
+#[derive(Args)]
+pub(crate) struct LetterOptions {
+    /// Only words with all these letters, in any order; a letter given twice must be there twice
+    #[arg(long, value_name = "LETTERS")]
+    with: Option<String>,
+
+    /// Only words without any of these letters
+    #[arg(long, value_name = "LETTERS")]
+    without: Option<String>,
+
+    /// Only words of N letters; `quit` has four letters, even if `qu` is one symbol
+    #[arg(long, value_name = "N", conflicts_with_all = ["min_len", "max_len"], value_parser = number(0..=u16::MAX))]
+    len: Option<u16>,
+
+    /// Only words of N letters or more
+    #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
+    min_len: Option<u16>,
+
+    /// Only words of N letters or fewer
+    #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
+    max_len: Option<u16>,
+
+    /// Only words that fit Wordle's answer to a guess, such as crane=-y--g; may be repeated
+    ///
+    /// Write a colour for each letter: `g` for green, at the right place; `y` for yellow, in the word but elsewhere; `-` for
+    /// grey. The squares that Wordle shares work too. If a letter of the guess is grey and elsewhere green or yellow, the word
+    /// has it only as often as it is green or yellow.
+    #[arg(long, value_name = "GUESS=COLOURS", value_parser = clue)]
+    wordle: Vec<(String, String)>,
+}
+
+/// The option about places, for questions other than a pattern.
+#[derive(Args)]
+pub(crate) struct PatternOption {
+    /// Only words that fit a pattern, such as `?a*`; `dictc help match` explains it
+    #[arg(long, value_name = "PATTERN")]
+    pattern: Option<String>,
+}
+
+impl LetterOptions {
+    /// Returns the automaton of the options, or nothing if there are none.
+    pub(crate) fn letters(&self, dict: &Dict) -> anyhow::Result<Option<Letters>> {
+        let Self { with, without, len, min_len, max_len, wordle } = self;
+        let lengths = [len, min_len, max_len];
+        if with.is_none() && without.is_none() && wordle.is_empty() && lengths.iter().all(|len| len.is_none()) {
+            return Ok(None);
+        }
+        let text = |option: &Option<String>| option.clone().unwrap_or_default();
+        let min = len.or(*min_len).map_or(0, usize::from);
+        let max = len.or(*max_len).map_or(usize::MAX, usize::from);
+        let rules = LetterRules::default().with(&text(with)).without(&text(without)).lengths(min..=max);
+        let rules = wordle.iter().fold(rules, |rules, (guess, colours)| rules.clue(guess, colours));
+        Ok(Some(Letters::new(dict, &rules)?))
+    }
+}
+
+impl PatternOption {
+    /// Returns the automaton of the option, or nothing if it was not given.
+    pub(crate) fn pattern(&self, dict: &Dict) -> anyhow::Result<Option<Pattern>> {
+        self.pattern.as_deref().map(|text| pattern(dict, text)).transpose()
+    }
+}
+
+/// Returns the automaton of a pattern. Its error names the pattern.
+pub(crate) fn pattern(dict: &Dict, text: &str) -> anyhow::Result<Pattern> {
+    Pattern::new(dict, text).with_context(|| text.to_string())
+}
+
+/// Parses a guess and its colours.
+fn clue(text: &str) -> Result<(String, String), String> {
+    let (guess, colours) = text.split_once('=').ok_or("write a guess, `=` and its colours, such as crane=-y--g")?;
+    Ok((guess.to_string(), colours.to_string()))
+}

@@ -1,0 +1,261 @@
+//! The options of verbs that list words, and the lines that they print.
+
+mod filters;
+mod sorting;
+
+pub(crate) use filters::PatternOption;
+pub(crate) use sorting::Sort;
+
+use std::{
+    io::{BufWriter, Write},
+    path::Path,
+};
+
+use anyhow::bail;
+use board_solver::LetterValues;
+use clap::Args;
+use dict_runtime::{Automaton, Dict, Hit, Value, Values, WordSet};
+use serde::Serialize;
+
+use self::{
+    filters::{Filters, LetterOptions, pattern},
+    sorting::FirstLines,
+};
+use super::{common_words::common_words, dictionary::DictionaryOption, numbers::number};
+use crate::{
+    exit::Exit,
+    io::output::{self, Stdout},
+};
+
+/// The options that choose which words are printed, and how.
+#[derive(Args)]
+pub(crate) struct ListingOptions {
+    #[command(flatten)]
+    letters: LetterOptions,
+
+    /// Only words with a value of N or less: in English, 10 is very common, 80 very rare
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]
+    common: Option<i64>,
+
+    /// The order of the words [default: alphabet; of `complete`, common if the dictionary has integers as values]
+    #[arg(long)]
+    sort: Option<Sort>,
+
+    /// Stop after N words
+    #[arg(long, value_name = "N", value_parser = number(1u64..))]
+    limit: Option<u64>,
+
+    /// Print the points of each word too: the sum of the values of its letters, which `dictc info` lists; a blank has none
+    #[arg(long)]
+    points: bool,
+
+    /// Print the number of words, and not the words
+    #[arg(long, conflicts_with_all = ["sort", "limit", "points", "json"])]
+    count: bool,
+
+    /// Print JSON, one object a word: `word`, `id`, and `value`, `distance`, `side`, `blanks` or `points` if there is one
+    #[arg(long)]
+    json: bool,
+}
+
+/// A word to print, and what is printed beside it.
+#[derive(Serialize)]
+pub(crate) struct ListedWord<'a> {
+    pub(crate) word: &'a str,
+    pub(crate) id: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) distance: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) side: Option<&'static str>,
+    /// The letters that the blanks of the rack stand for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) blanks: Option<Vec<String>>,
+    /// The points, which [`WordPrinter`] adds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) points: Option<u32>,
+    /// The value of the word, which [`WordPrinter`] adds in JSON.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) value: Option<serde_json::Value>,
+}
+
+impl<'a> ListedWord<'a> {
+    /// Makes a word without anything beside it.
+    pub(crate) fn new(id: u32, word: &'a str) -> Self {
+        Self { word, id, distance: None, side: None, blanks: None, points: None, value: None }
+    }
+
+    /// Returns the line of the word, without its end.
+    fn line(&self) -> String {
+        let mut line = self.word.to_string();
+        let blanks =
+            self.blanks.as_ref().map(|blanks| if blanks.is_empty() { "-".to_string() } else { blanks.concat() });
+        let side = self.side.map(String::from);
+        let numbers = [self.distance.map(u32::from), self.points].map(|number| number.map(|number| number.to_string()));
+        let [distance, points] = numbers;
+        for cell in [distance, side, blanks, points].into_iter().flatten() {
+            line.push('\t');
+            line.push_str(&cell);
+        }
+        line
+    }
+}
+
+impl ListingOptions {
+    /// Returns the automaton of the options about letters.
+    pub(crate) fn filters(&self, dict: &Dict, option: &PatternOption) -> anyhow::Result<Filters> {
+        Ok((option.pattern(dict)?, self.letters.letters(dict)?))
+    }
+
+    /// Returns the automaton of the options about letters and of a pattern.
+    pub(crate) fn filters_with(&self, dict: &Dict, text: Option<&str>) -> anyhow::Result<Filters> {
+        Ok((text.map(|text| pattern(dict, text)).transpose()?, self.letters.letters(dict)?))
+    }
+
+    /// Prints the words that an automaton accepts, each as `listed` turns it into a line. The answer is yes if there is any.
+    pub(crate) fn print_all<A: Automaton>(
+        &self,
+        dictionary: &DictionaryOption,
+        dict: &Dict,
+        automaton: A,
+        default: Sort,
+        listed: impl for<'w> Fn(Hit<'w, A::Output>) -> ListedWord<'w>,
+    ) -> anyhow::Result<Exit> {
+        let mut printer = self.printer(dictionary.path(), dict, default)?;
+        let mut words = dict.search(automaton);
+        while printer.wants_more() {
+            let Some(hit) = words.advance() else { break };
+            printer.print(listed(hit))?;
+        }
+        printer.finish()
+    }
+
+    /// Returns the words that `--common` leaves; `None` if all words are left. Errors name the dictionary by `path`.
+    pub(crate) fn common(&self, path: &Path, dict: &Dict) -> anyhow::Result<Option<WordSet>> {
+        self.common.map(|limit| common_words(path, dict, limit)).transpose()
+    }
+
+    /// Returns whether JSON is asked for.
+    pub(crate) fn is_json(&self) -> bool {
+        self.json
+    }
+
+    /// Returns the maximum number of lines.
+    pub(crate) fn limit(&self) -> u64 {
+        self.limit.unwrap_or(u64::MAX)
+    }
+
+    /// Returns the name of an option that makes sense only for a list of words, if one was given.
+    pub(crate) fn of_lists(&self) -> Option<&'static str> {
+        let options = [("--sort", self.sort.is_some()), ("--points", self.points), ("--count", self.count)];
+        options.into_iter().find_map(|(name, is_given)| is_given.then_some(name))
+    }
+
+    /// Starts to print words of `dict`, in the order `default` if no other is asked for. Errors name the dictionary by `path`.
+    fn printer<'l>(&'l self, path: &Path, dict: &'l Dict, default: Sort) -> anyhow::Result<WordPrinter<'l>> {
+        let values = dict.values();
+        let has_integers = values.is_some_and(|values| values.are_integers());
+        if self.sort == Some(Sort::Common) && !has_integers {
+            let name = path.display();
+            bail!("{name}: --sort common needs words with integers as values; build the dictionary with --values");
+        }
+        let default = if has_integers { default } else { Sort::Alphabet };
+        let sort = if self.count { Sort::Alphabet } else { self.sort.unwrap_or(default) };
+        Ok(WordPrinter {
+            options: self,
+            dict,
+            sort,
+            common: self.common(path, dict)?,
+            letter_values: (self.points || sort == Sort::Points).then(|| LetterValues::of(dict)),
+            values,
+            sorted: FirstLines::new(self.limit),
+            out: output::stdout(),
+            count: 0,
+        })
+    }
+}
+
+/// A printer of words, which leaves out those that the options exclude.
+struct WordPrinter<'l> {
+    options: &'l ListingOptions,
+    dict: &'l Dict,
+    sort: Sort,
+    common: Option<WordSet>,
+    letter_values: Option<LetterValues>,
+    values: Option<Values<'l>>,
+    /// The lines so far, if the order is not that in which they are found.
+    sorted: FirstLines,
+    out: BufWriter<Stdout>,
+    count: u64,
+}
+
+impl WordPrinter<'_> {
+    /// Returns whether a word that is found next may be printed.
+    fn wants_more(&self) -> bool {
+        self.sort != Sort::Alphabet || self.options.limit.is_none_or(|limit| self.count < limit)
+    }
+
+    /// Prints a word or keeps it for later, unless it is not common.
+    fn print(&mut self, mut listed: ListedWord<'_>) -> anyhow::Result<()> {
+        if self.common.as_ref().is_some_and(|common| !common.contains(listed.id)) {
+            return Ok(());
+        }
+        self.count += 1;
+        if self.options.count {
+            return Ok(());
+        }
+        let ListedWord { id, word, .. } = listed;
+        let value = self.values.and_then(|values| values.get(id));
+        let points = self.letter_values.as_ref().map_or(0, |values| points(self.dict, values, &listed));
+        listed.points = self.options.points.then_some(points);
+        let is_json = self.options.json;
+        if is_json {
+            listed.value = value.map(|value| match value {
+                Value::Integer(integer) => integer.into(),
+                text => text.to_string().into(),
+            });
+        }
+        if self.sort == Sort::Alphabet {
+            if is_json {
+                output::json(&mut self.out, &listed)?
+            } else {
+                writeln!(self.out, "{}", listed.line())?
+            }
+            return Ok(());
+        }
+        let rarity = value.and_then(|value| value.integer()).unwrap_or(i64::MAX);
+        let key = self.sort.key(id, points, word.chars().count(), rarity);
+        self.sorted.offer(key, || {
+            let mut line = Vec::new();
+            if is_json {
+                output::json(&mut line, &listed)?
+            } else {
+                writeln!(line, "{}", listed.line())?
+            }
+            Ok(String::from_utf8(line)?)
+        })
+    }
+
+    /// Prints what is left, and flushes the output. The answer is yes if there is any word.
+    fn finish(mut self) -> anyhow::Result<Exit> {
+        for line in self.sorted.into_lines() {
+            self.out.write_all(line.as_bytes())?;
+        }
+        if self.options.count {
+            writeln!(self.out, "{}", self.count)?;
+        }
+        self.out.flush()?;
+        Ok(Exit::from(self.count > 0))
+    }
+}
+
+/// Returns the sum of the values of a word's letters, without those that are on blanks.
+fn points(dict: &Dict, values: &LetterValues, listed: &ListedWord<'_>) -> u32 {
+    let mut rest = listed.word;
+    let mut points = 0u32;
+    while let Some(symbol) = dict.alphabet().longest_match(rest.as_bytes()) {
+        points = points.saturating_add(values.value(symbol.text()));
+        rest = &rest[symbol.text().len()..];
+    }
+    let on_blanks = listed.blanks.iter().flatten().map(|letter| values.value(letter)).sum();
+    points.saturating_sub(on_blanks)
+}

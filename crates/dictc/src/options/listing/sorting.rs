@@ -1,0 +1,98 @@
+//! The order in which words are listed.
+
+use std::{cmp::Reverse, collections::BinaryHeap};
+
+use clap::ValueEnum;
+
+/// An order of words. Words that it ranks equally come in the order of their ids, which is alphabetical.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Sort {
+    /// The most common words first, by the dictionary's values; words without a value come last
+    Common,
+    /// By the values of the letters, highest first; then longer words first, then more common words
+    Points,
+    /// By number of letters, longest first
+    Length,
+    /// In dictionary order
+    Alphabet,
+}
+
+/// The place of a word in an order: less is earlier.
+type Key = (i64, Reverse<usize>, i64, u32);
+
+impl Sort {
+    /// Returns the place of a word of so many `points`, `letters` and so great a `rarity`.
+    pub(crate) fn key(self, id: u32, points: u32, letters: usize, rarity: i64) -> Key {
+        match self {
+            Self::Common => (rarity, Reverse(0), 0, id),
+            Self::Points => (-i64::from(points), Reverse(letters), rarity, id),
+            Self::Length => (0, Reverse(letters), 0, id),
+            Self::Alphabet => (0, Reverse(0), 0, id),
+        }
+    }
+}
+
+/// The first lines of a list in an order. It keeps no more than the limit, however many are offered.
+pub(crate) struct FirstLines {
+    limit: Option<usize>,
+    lines: BinaryHeap<(Key, String)>,
+}
+
+impl FirstLines {
+    /// Creates an empty list, which keeps `limit` lines.
+    pub(crate) fn new(limit: Option<u64>) -> Self {
+        Self { limit: limit.map(|limit| usize::try_from(limit).unwrap_or(usize::MAX)), lines: BinaryHeap::new() }
+    }
+
+    /// Adds the line of a word, unless enough words come before it. Calls `line` only if it is added.
+    pub(crate) fn offer(&mut self, key: Key, line: impl FnOnce() -> anyhow::Result<String>) -> anyhow::Result<()> {
+        if self.limit.is_some_and(|limit| self.lines.len() >= limit) {
+            if self.lines.peek().is_some_and(|(last, _)| *last < key) {
+                return Ok(());
+            }
+            self.lines.pop();
+        }
+        self.lines.push((key, line()?));
+        Ok(())
+    }
+
+    /// Returns the lines in their order.
+    pub(crate) fn into_lines(self) -> impl Iterator<Item = String> {
+        self.lines.into_sorted_vec().into_iter().map(|(_, line)| line)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the ids of words in an order: of each, the points, letters and rarity.
+    fn sorted(sort: Sort, words: &[(u32, usize, i64)], limit: Option<u64>) -> Vec<String> {
+        let mut lines = FirstLines::new(limit);
+        for (id, &(points, letters, rarity)) in (0..).zip(words) {
+            lines.offer(sort.key(id, points, letters, rarity), || Ok(id.to_string())).unwrap();
+        }
+        lines.into_lines().collect()
+    }
+
+    #[test]
+    fn words_are_sorted_and_ties_come_by_id() {
+        let words = [(5, 3, 20), (9, 2, 10), (5, 4, 10), (9, 2, 5), (5, 3, 10)];
+        assert_eq!(sorted(Sort::Alphabet, &words, None), ["0", "1", "2", "3", "4"]);
+        assert_eq!(sorted(Sort::Common, &words, None), ["3", "1", "2", "4", "0"]);
+        assert_eq!(sorted(Sort::Length, &words, None), ["2", "0", "4", "1", "3"]);
+        assert_eq!(sorted(Sort::Points, &words, None), ["3", "1", "2", "4", "0"]);
+    }
+
+    #[test]
+    fn a_limit_keeps_the_first_words_of_the_order_and_no_more() {
+        let words: Vec<(u32, usize, i64)> = (0..100).map(|id| (id * 37 % 11, 3, i64::from(id * 53 % 7))).collect();
+        for sort in [Sort::Alphabet, Sort::Common, Sort::Length, Sort::Points] {
+            let all = sorted(sort, &words, None);
+            for limit in [1, 2, 50, 99, 100, 1000] {
+                let first = sorted(sort, &words, Some(limit));
+                assert_eq!(first, all[..all.len().min(limit as usize)]);
+            }
+        }
+    }
+}
