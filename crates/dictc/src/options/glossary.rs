@@ -32,8 +32,15 @@ impl Glossary {
     }
 
     /// Opens the English glossary where a dictionary of a language would be, if there is one.
-    pub(crate) fn find() -> anyhow::Result<Option<Self>> {
+    fn find() -> anyhow::Result<Option<Self>> {
         Ok(dictionary::open_language(NAME)?.map(Self))
+    }
+
+    /// Opens the English glossary if the words of `dict` are English, and if there is one.
+    #[cfg(feature = "play")]
+    pub(crate) fn of(dict: &Dict) -> anyhow::Result<Option<Self>> {
+        let language = dict.meta_value(dict_runtime::meta::LANGUAGE).and_then(|tag| tag.split('-').next());
+        if language == Some("en") { Self::find() } else { Ok(None) }
     }
 
     /// Returns the path of the glossary in the folder for the user's data.

@@ -11,6 +11,7 @@ use super::{Play, daily::played_before, history, time_limit::default_time};
 use crate::options::{
     cubes::{self, Cubes},
     family::{OffensiveSearch, deal_inoffensive},
+    glossary::Glossary,
     rules,
 };
 
@@ -32,6 +33,8 @@ pub(crate) struct Dealer {
     opponent: Option<OpponentSource>,
     /// The search for words that may not be on a board.
     offensive: Option<OffensiveSearch>,
+    /// The definitions of the words.
+    glossary: Option<Glossary>,
     /// The ids of the drilled words on the board that was dealt last.
     drilled: HashSet<u32>,
     /// The game of a day, with `--daily`.
@@ -110,6 +113,7 @@ impl Dealer {
             time_limit,
             opponent,
             offensive: args.rules.family.search(args.dictionary.path(), dict)?,
+            glossary: Glossary::of(dict)?,
             drilled: HashSet::new(),
             daily,
             played_before,
@@ -165,6 +169,11 @@ impl Dealer {
     /// Returns the dictionary.
     pub(crate) fn dict(&self) -> &Dict {
         &self.dict
+    }
+
+    /// Returns the definitions of the words, if there is a glossary.
+    pub(crate) fn glossary(&self) -> Option<&Glossary> {
+        self.glossary.as_ref()
     }
 
     /// Returns the rules.

@@ -2,18 +2,19 @@
 
 use std::{borrow::Cow, cmp::Ordering, collections::HashSet};
 
-use board_play::{Answer, AnswerFilter, FoundCount, Game, Verdict};
-use board_solver::{Rules, Scoring};
+use board_play::{Answer, AnswerFilter, FoundCount, Verdict};
+use board_solver::Scoring;
 
 use super::{current_round::CurrentRound, stats::NewBest};
 use crate::io::output::count;
 
 /// Returns the answer to a word that was played.
-pub(crate) fn verdict(game: &Game, verdict: Verdict) -> String {
+pub(crate) fn verdict(current: &CurrentRound, verdict: Verdict) -> String {
     match verdict {
-        Verdict::Found(index) => count(game.answer(index).points.into(), "point"),
+        Verdict::Found(index) => count(current.round.game().answer(index).points.into(), "point"),
         Verdict::Repeated(_) => "already found".to_string(),
         Verdict::TooShort => "too short".to_string(),
+        Verdict::Excluded if current.round.setup().family => "not a word of this game".to_string(),
         Verdict::Excluded => "a word, but not a common one".to_string(),
         Verdict::NotOnBoard => "not on the board".to_string(),
         Verdict::NotAWord => "not a word".to_string(),
@@ -22,9 +23,10 @@ pub(crate) fn verdict(game: &Game, verdict: Verdict) -> String {
     }
 }
 
-/// Describes the words that count by `rules`: `common words of 3 letters or more`.
-pub(crate) fn words_that_count(rules: &Rules) -> String {
-    let words = if rules.words.is_some() { "common words" } else { "words" };
+/// Describes the words that count: `common words of 3 letters or more`.
+pub(crate) fn words_that_count(current: &CurrentRound) -> String {
+    let rules = current.dealer.rules();
+    let words = if current.round.setup().common.is_some() { "common words" } else { "words" };
     let unit = if matches!(rules.scoring, Scoring::Tiles(_)) { "tile" } else { "letter" };
     format!("{words} of {} or more", count(rules.min_letters as u64, unit))
 }

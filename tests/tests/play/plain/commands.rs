@@ -166,7 +166,7 @@ fn the_last_word_is_answered_with_every_word_is_found() {
 fn a_command_at_the_wrong_time_is_refused_with_the_reason() {
     let folder = Folder::dictionary_of(&["cat"]);
     let args = ["--dict", "t.dat", "--seed", "1"];
-    for command in [":missed", ":missed common", ":all", ":path", ":path cat", ":new"] {
+    for command in [":missed", ":missed common", ":all", ":path", ":path cat", ":define", ":define cat", ":new"] {
         let shown = play(&folder, &args, &format!("{command}\n:quit\n"));
         let told = format!("{command}: only after the game; :end ends it\n");
         assert!(shown.ends_with(&told), "{shown}");
@@ -249,4 +249,28 @@ fn bad_options_are_refused() {
     // Without --plain, it is drawn on a terminal.
     let ran = folder.dictc(["play", "--board", "catx"]).run();
     assert!(ran.error().ends_with("use --plain to play line by line"), "{ran:#?}");
+}
+
+#[test]
+fn after_the_game_words_are_defined_if_there_is_a_glossary() {
+    let folder = words_with_values();
+    folder.build("t.dat", "cat\nface\nat\n", &["--language", "en"]);
+    let args = ["--dict", "t.dat", "--board", "c a t / e f s"];
+    let lines = "cat\n:end\n:define cat\n:define CAT\n:define face\n:define\n";
+    let defined = |folder: &Folder| {
+        let shown = play(folder, &args, lines);
+        let lines = shown.lines().skip_while(|line| *line != ":help lists what you can do now").skip(1);
+        lines.map(String::from).collect::<Vec<_>>()
+    };
+    let none = "there is no glossary for these words; `dictc glossary` builds the English one";
+    assert_eq!(defined(&folder), [none, none, none, "add a word, as in `:define cat`"]);
+    std::fs::create_dir_all(folder.path("dicts/en-glossary")).expect("a folder");
+    folder.write("meanings.tsv", "cat\tan animal | a whip\n");
+    folder.build("dicts/en-glossary/en-glossary.dat", "cat\nat\n", &["--values", "meanings.tsv"]);
+    let cat = ["an animal", "a whip"];
+    let expected = [cat[0], cat[1], cat[0], cat[1], "face: no definition", "add a word, as in `:define cat`"];
+    assert_eq!(defined(&folder), expected);
+    // The glossary is English, and these words are not.
+    folder.build("t.dat", "cat\nface\nat\n", &["--language", "fr"]);
+    assert_eq!(defined(&folder)[0], none);
 }

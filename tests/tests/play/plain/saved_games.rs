@@ -45,9 +45,13 @@ fn a_family_game_has_no_offensive_words_and_its_record_says_so() {
     let lines = "shit\nhit\n:end\n:missed\n";
     let args = ["--board", "s h i t / s e a r", "--time", "none"];
     let shown = play(&home.0, &[&args[..], &["--family"]].concat(), lines);
-    assert!(!shown.lines().any(|line| line.starts_with("arse\t")) && shown.contains("\nHit: 1 point"), "{shown}");
+    assert!(!shown.lines().any(|line| line.starts_with("arse\t")) && shown.contains("\nhit: 1 point"), "{shown}");
+    assert!(
+        shown.contains("\nshit: not a word of this game\n") && shown.contains(", words of 3 letters or more,"),
+        "{shown}"
+    );
     let other = play(&home.0, &args, lines);
-    assert!(other.contains("\nShit: 1 point"), "{other}");
+    assert!(other.contains("\nshit: 1 point"), "{other}");
     let games = home.saved_games();
     assert_eq!((&games[0]["family"], &games[0]["found"]), (&json!(true), &json!(["hit"])));
     assert_eq!((games[1].get("family"), &games[1]["found"]), (None, &json!(["shit", "hit"])));

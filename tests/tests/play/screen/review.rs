@@ -145,3 +145,25 @@ fn a_perfect_opponent_has_every_word_when_time_is_up() {
         "{lines:?}"
     );
 }
+
+#[test]
+fn the_meaning_of_the_selected_word_is_shown_if_there_is_a_glossary() {
+    let home = GameFolder::new();
+    std::fs::create_dir_all(home.0.path("dicts/en-glossary")).expect("a folder");
+    let long = "a drawing ".repeat(20);
+    home.0.write("meanings.tsv", format!("clamp\tclamp, noun: a tool | another\nline\t{long}\n"));
+    home.0.build("dicts/en-glossary/en-glossary.dat", "clamp\nline\npeal\n", &["--values", "meanings.tsv"]);
+    let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
+    play_words(&mut terminal, &["line", "peal", "clamp"]);
+    end_game(&mut terminal);
+    terminal.press(Key::TAB);
+    terminal.wait_until_shows("Found, by points: 3");
+    terminal.wait_until_shows("clamp, noun: a tool");
+    assert!(!terminal.screen().contains("another"), "{}", terminal.screen());
+    terminal.press(Key::DOWN);
+    // A long meaning ends with a sign.
+    terminal.wait_until_shows("a drawing a drawing");
+    assert!(terminal.screen().lines().any(|line| line.ends_with('…')), "{}", terminal.screen());
+    terminal.press(Key::DOWN);
+    terminal.wait_for("no meaning", |terminal| !terminal.screen().contains("a drawing"));
+}

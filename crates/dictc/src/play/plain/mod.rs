@@ -150,7 +150,7 @@ impl PlainGame {
         // There is no verdict if the time is up; the next turn says that it is.
         let Some(verdict) = self.current.play(text) else { return Ok(()) };
         let game = self.current.round.game();
-        let mut answer = format!("{}: {}", visible(text), messages::verdict(game, verdict));
+        let mut answer = format!("{}: {}", visible(text), messages::verdict(&self.current, verdict));
         if let Verdict::Found(_) = verdict {
             answer += &format!(", {} in all", game.points());
             if game.found().len() == game.answers().words().len() {
@@ -189,7 +189,9 @@ impl PlainGame {
             (":words", "") => self.say(&self.listing(game.found())),
             (":all", "") => self.say(&reports::all(game, &self.remarks)),
             (":path", "") => self.say("add a word, as in `:path cat`"),
-            (":path", word) => self.say(&reports::path(game, word)),
+            (":path", word) => self.say(&reports::path(&self.current, word)),
+            (":define", "") => self.say("add a word, as in `:define cat`"),
+            (":define", word) => self.say(&reports::definition(&self.current, word)),
             (":new", "") if !self.current.dealer.has_more() => {
                 self.say("there is no other board, because you play with --board")
             }

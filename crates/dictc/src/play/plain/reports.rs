@@ -36,6 +36,7 @@ pub(crate) const HELP_OVER: &str = "\
 :words: the words you found
 :all: all words of the board
 :path WORD: the tiles of a word
+:define WORD: what a word means, if there is a glossary
 :board: the board
 :new: play on another board
 :quit: leave";
@@ -50,7 +51,7 @@ pub(crate) fn opening(current: &CurrentRound) -> String {
     let board = current.round.game().board();
     let time = current.left().map_or("no limit".to_string(), duration);
     let mut text = format!("Playing with {}\n", visible(&current.round.setup().dictionary));
-    let words = messages::words_that_count(current.dealer.rules());
+    let words = messages::words_that_count(current);
     text += &format!("{} by {} tiles, {words}, {time}\n", board.rows(), board.columns());
     if let Some((strength, _)) = current.opponent() {
         text += &format!("against an opponent: {}\n", strength.name());
@@ -163,13 +164,23 @@ fn line(game: &Game, index: usize, remarks: &[&str]) -> String {
 }
 
 /// Lists the tiles of a word; if the word does not count, returns the reason.
-pub(crate) fn path(game: &Game, word: &str) -> String {
+pub(crate) fn path(current: &CurrentRound, word: &str) -> String {
+    let game = current.round.game();
     let board = game.board();
     let index = match game.judge(word) {
         Verdict::Found(index) | Verdict::Repeated(index) => index,
-        verdict => return format!("{}: {}", visible(word), messages::verdict(game, verdict)),
+        verdict => return format!("{}: {}", visible(word), messages::verdict(current, verdict)),
     };
     let shown: Vec<&str> = board.tiles().map(Option::unwrap_or_default).collect();
     let path = game.answer(index).path.iter().map(|&place| place as usize);
     path.map(|place| tile(shown[place], place, board.columns())).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns what a word means, a meaning a line.
+pub(crate) fn definition(current: &CurrentRound, word: &str) -> String {
+    let Some(glossary) = current.dealer.glossary() else {
+        return "there is no glossary for these words; `dictc glossary` builds the English one".to_string();
+    };
+    let meanings: Vec<String> = glossary.meanings(word).iter().map(|meaning| visible(meaning)).collect();
+    if meanings.is_empty() { format!("{}: no definition", visible(word)) } else { meanings.join("\n") }
 }

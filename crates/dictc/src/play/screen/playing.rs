@@ -315,7 +315,7 @@ impl Playing {
                 let played_before = current.dealer.played_before();
                 let notes: String =
                     drill.as_deref().into_iter().chain(played_before).map(|note| format!("{note} ")).collect();
-                let text = format!("{notes}Type {}", messages::words_that_count(current.dealer.rules()));
+                let text = format!("{notes}Type {}", messages::words_that_count(current));
                 let long = format!("{text}, or drag over tiles.");
                 if Line::raw(&*long).width() <= columns.into() { long } else { format!("{text}.") }
             } else {
@@ -324,7 +324,7 @@ impl Playing {
             return wrapped(&text, columns, look.faint);
         };
         let is_found = matches!(verdict, Verdict::Found(_));
-        let mut text = format!("{}: {}", visual(word), messages::verdict(game, *verdict));
+        let mut text = format!("{}: {}", visual(word), messages::verdict(current, *verdict));
         if is_found && game.found().len() == game.answers().words().len() {
             text += "; every word is found";
         }

@@ -15,9 +15,12 @@ use super::{
     text_direction::visual,
     text_wrap::{cut, fitted, in_pieces, wrapped},
 };
-use crate::play::{
-    current_round::CurrentRound,
-    messages::{remarks, summary},
+use crate::{
+    io::output::visible,
+    play::{
+        current_round::CurrentRound,
+        messages::{remarks, summary},
+    },
 };
 
 /// The number of words that Page Up and Page Down move by.
@@ -194,7 +197,10 @@ impl Review {
         }
         let deal = current.dealer.has_more().then_some("Enter deals");
         let keys = [Some("Up, Down move"), Some("Tab other list"), Some("Left, Right sort"), deal, Some("Esc leaves")];
-        let keys_text = in_pieces(&keys.into_iter().flatten().collect::<Vec<_>>(), columns, look.faint).centered();
+        let mut keys_text = in_pieces(&keys.into_iter().flatten().collect::<Vec<_>>(), columns, look.faint).centered();
+        if let Some(meaning) = self.meaning(current) {
+            keys_text.lines.insert(0, Line::raw(fitted(&meaning, columns)));
+        }
         let keys = keys_text.height() as u16;
         // The title and a word of the list are always shown.
         let head = (head_text.height() as u16).max(5).min(window.height.saturating_sub(keys + 2));
@@ -205,6 +211,13 @@ impl Review {
         let columns = usize::from(((words.width + GAP) / (self.line_columns.saturating_add(GAP))).max(1));
         let head_text = cut(head_text.centered(), head.height);
         ReviewAreas { head_text, head, board, title, words, columns, keys_text, keys }
+    }
+
+    /// Returns what the selected word means, first of all; `None` if there is no glossary.
+    fn meaning(&self, current: &CurrentRound) -> Option<String> {
+        let glossary = current.dealer.glossary()?;
+        let word = &current.round.game().answer(*self.listed.get(self.selected)?).word;
+        Some(glossary.meanings(word).first().map_or_else(String::new, |meaning| visible(meaning)))
     }
 
     /// Divides the area between the head and the keys into the board, in the largest size that leaves room for the list,
