@@ -58,17 +58,17 @@ impl<A: Automaton> Automaton for Option<A> {
 
     #[inline]
     fn step(&self, state: Self::State, symbol: usize) -> Option<Self::State> {
-        match (self, state) {
-            (Some(automaton), Some(state)) => automaton.step(state, symbol).map(Some),
-            _ => Some(None),
+        match self {
+            Some(automaton) => automaton.step(state?, symbol).map(Some),
+            None => Some(None),
         }
     }
 
     #[inline]
     fn output(&self, state: Self::State) -> Option<Self::Output> {
-        match (self, state) {
-            (Some(automaton), Some(state)) => automaton.output(state).map(Some),
-            _ => Some(None),
+        match self {
+            Some(automaton) => automaton.output(state?).map(Some),
+            None => Some(None),
         }
     }
 

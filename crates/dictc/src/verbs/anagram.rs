@@ -5,7 +5,7 @@ use crate::{
     exit::Exit,
     options::{
         dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions, PatternOption, Sort},
+        listing::{ListedWord, ListingOptions, PatternOption},
     },
 };
 
@@ -39,11 +39,11 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let rack = Rack::new(&dict, &args.rack, !args.sub).with_context(|| args.rack.clone())?;
-    let filters = args.listing.filters(&dict, &args.pattern)?;
+    let question = (rack.clone(), args.listing.filters(&dict, &args.pattern)?);
     let has_blanks = args.rack.contains('?');
     let blanks = |word: &str| rack.blanks(&dict, word).into_iter().map(String::from).collect();
-    args.listing.print_all(&args.dictionary, &dict, (rack.clone(), filters), Sort::Alphabet, |hit| ListedWord {
-        blanks: has_blanks.then(|| blanks(hit.word)),
-        ..ListedWord::new(hit.id, hit.word)
+    args.listing.print_filtered(&args.dictionary, &dict, question, |id, word, ()| ListedWord {
+        blanks: has_blanks.then(|| blanks(word)),
+        ..ListedWord::new(id, word)
     })
 }

@@ -28,6 +28,16 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let automaton = (Prefix::new(&dict, &args.prefix), args.listing.filters(&dict, &args.pattern)?);
-    args.listing.print_all(&args.dictionary, &dict, automaton, Sort::Common, |hit| ListedWord::new(hit.id, hit.word))
+    let filters = args.listing.filters(&dict, &args.pattern)?;
+    let mut printer = args.listing.printer(args.dictionary.path(), &dict, Sort::Common)?;
+    if filters.0.is_some() || filters.1.is_some() {
+        let automaton = (Prefix::new(&dict, &args.prefix), filters);
+        return printer.print_all(automaton, |id, word, _| ListedWord::new(id, word));
+    }
+    let mut words = dict.prefix(&args.prefix);
+    while printer.wants_more() {
+        let Some((id, word)) = words.advance() else { break };
+        printer.print(ListedWord::new(id, word))?;
+    }
+    printer.finish()
 }

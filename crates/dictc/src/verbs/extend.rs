@@ -9,7 +9,7 @@ use crate::{
     io::{output, words},
     options::{
         dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions, PatternOption, Sort},
+        listing::{ListedWord, ListingOptions, PatternOption},
     },
 };
 
@@ -47,14 +47,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     match &*args.words {
         [word] if word != "-" => {
-            let automaton = (Hooks::new(&dict, word), args.listing.filters(&dict, &args.pattern)?);
-            args.listing.print_all(&args.dictionary, &dict, automaton, Sort::Alphabet, |hit| {
-                let side = match hit.output.0 {
+            let question = (Hooks::new(&dict, word), args.listing.filters(&dict, &args.pattern)?);
+            args.listing.print_filtered(&args.dictionary, &dict, question, |id, word, side| {
+                let side = match side {
                     Side::Before => "before",
                     Side::After => "after",
                     Side::Both => "both",
                 };
-                ListedWord { side: Some(side), ..ListedWord::new(hit.id, hit.word) }
+                ListedWord { side: Some(side), ..ListedWord::new(id, word) }
             })
         }
         words => print_hook_letters(args, &dict, words),

@@ -4,7 +4,7 @@ use crate::{
     exit::Exit,
     options::{
         dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions, PatternOption, Sort},
+        listing::{ListedWord, ListingOptions, PatternOption},
         numbers::number,
     },
 };
@@ -36,9 +36,9 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let near = OptimalStringAlignment::new(&dict, &args.word, args.distance)?;
-    let automaton = (near, args.listing.filters(&dict, &args.pattern)?);
-    args.listing.print_all(&args.dictionary, &dict, automaton, Sort::Alphabet, |hit| ListedWord {
-        distance: Some(hit.output.0),
-        ..ListedWord::new(hit.id, hit.word)
+    let question = (near, args.listing.filters(&dict, &args.pattern)?);
+    args.listing.print_filtered(&args.dictionary, &dict, question, |id, word, distance| ListedWord {
+        distance: Some(distance),
+        ..ListedWord::new(id, word)
     })
 }

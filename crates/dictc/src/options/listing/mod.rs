@@ -3,7 +3,7 @@
 mod filters;
 mod sorting;
 
-pub(crate) use filters::PatternOption;
+pub(crate) use filters::{PatternOption, pattern};
 pub(crate) use sorting::Sort;
 
 use std::{
@@ -14,11 +14,11 @@ use std::{
 use anyhow::bail;
 use board_solver::LetterValues;
 use clap::Args;
-use dict_runtime::{Automaton, Dict, Hit, Value, Values, WordSet};
+use dict_runtime::{Automaton, Dict, Letters, Value, Values, WordSet};
 use serde::Serialize;
 
 use self::{
-    filters::{Filters, LetterOptions, pattern},
+    filters::{Filters, LetterOptions},
     sorting::FirstLines,
 };
 use super::{common_words::common_words, dictionary::DictionaryOption, numbers::number};
@@ -106,27 +106,30 @@ impl ListingOptions {
         Ok((option.pattern(dict)?, self.letters.letters(dict)?))
     }
 
-    /// Returns the automaton of the options about letters and of a pattern.
-    pub(crate) fn filters_with(&self, dict: &Dict, text: Option<&str>) -> anyhow::Result<Filters> {
-        Ok((text.map(|text| pattern(dict, text)).transpose()?, self.letters.letters(dict)?))
-    }
-
-    /// Prints the words that an automaton accepts, each as `listed` turns it into a line. The answer is yes if there is any.
-    pub(crate) fn print_all<A: Automaton>(
+    /// Prints the words that an automaton and the filters accept, each as `listed` turns it into a line. The answer is yes if
+    /// there is any.
+    pub(crate) fn print_filtered<A: Automaton>(
         &self,
         dictionary: &DictionaryOption,
         dict: &Dict,
-        automaton: A,
-        default: Sort,
-        listed: impl for<'w> Fn(Hit<'w, A::Output>) -> ListedWord<'w>,
+        (automaton, filters): (A, Filters),
+        listed: impl for<'w> Fn(u32, &'w str, A::Output) -> ListedWord<'w>,
     ) -> anyhow::Result<Exit> {
-        let mut printer = self.printer(dictionary.path(), dict, default)?;
-        let mut words = dict.search(automaton);
-        while printer.wants_more() {
-            let Some(hit) = words.advance() else { break };
-            printer.print(listed(hit))?;
+        let printer = self.printer(dictionary.path(), dict, Sort::Alphabet)?;
+        // A search without an automaton that is left out anyway is faster.
+        match filters {
+            (None, None) => printer.print_all(automaton, listed),
+            (Some(pattern), None) => printer.print_all((automaton, pattern), |id, word, out| listed(id, word, out.0)),
+            (None, Some(letters)) => printer.print_all((automaton, letters), |id, word, out| listed(id, word, out.0)),
+            (Some(pattern), Some(letters)) => {
+                printer.print_all((automaton, (pattern, letters)), |id, word, out| listed(id, word, out.0))
+            }
         }
-        printer.finish()
+    }
+
+    /// Returns the automaton of the options about letters alone, if there are any.
+    pub(crate) fn letters(&self, dict: &Dict) -> anyhow::Result<Option<Letters>> {
+        self.letters.letters(dict)
     }
 
     /// Returns the words that `--common` leaves; `None` if all words are left. Errors name the dictionary by `path`.
@@ -151,7 +154,7 @@ impl ListingOptions {
     }
 
     /// Starts to print words of `dict`, in the order `default` if no other is asked for. Errors name the dictionary by `path`.
-    fn printer<'l>(&'l self, path: &Path, dict: &'l Dict, default: Sort) -> anyhow::Result<WordPrinter<'l>> {
+    pub(crate) fn printer<'l>(&'l self, path: &Path, dict: &'l Dict, default: Sort) -> anyhow::Result<WordPrinter<'l>> {
         let values = dict.values();
         let has_integers = values.is_some_and(|values| values.are_integers());
         if self.sort == Some(Sort::Common) && !has_integers {
@@ -175,7 +178,7 @@ impl ListingOptions {
 }
 
 /// A printer of words, which leaves out those that the options exclude.
-struct WordPrinter<'l> {
+pub(crate) struct WordPrinter<'l> {
     options: &'l ListingOptions,
     dict: &'l Dict,
     sort: Sort,
@@ -189,13 +192,27 @@ struct WordPrinter<'l> {
 }
 
 impl WordPrinter<'_> {
+    /// Prints the words that an automaton accepts, each as `listed` turns it into a line. The answer is yes if there is any.
+    pub(crate) fn print_all<A: Automaton>(
+        mut self,
+        automaton: A,
+        listed: impl for<'w> Fn(u32, &'w str, A::Output) -> ListedWord<'w>,
+    ) -> anyhow::Result<Exit> {
+        let mut words = self.dict.search(automaton);
+        while self.wants_more() {
+            let Some(hit) = words.advance() else { break };
+            self.print(listed(hit.id, hit.word, hit.output))?;
+        }
+        self.finish()
+    }
+
     /// Returns whether a word that is found next may be printed.
-    fn wants_more(&self) -> bool {
+    pub(crate) fn wants_more(&self) -> bool {
         self.sort != Sort::Alphabet || self.options.limit.is_none_or(|limit| self.count < limit)
     }
 
     /// Prints a word or keeps it for later, unless it is not common.
-    fn print(&mut self, mut listed: ListedWord<'_>) -> anyhow::Result<()> {
+    pub(crate) fn print(&mut self, mut listed: ListedWord<'_>) -> anyhow::Result<()> {
         if self.common.as_ref().is_some_and(|common| !common.contains(listed.id)) {
             return Ok(());
         }
@@ -236,7 +253,7 @@ impl WordPrinter<'_> {
     }
 
     /// Prints what is left, and flushes the output. The answer is yes if there is any word.
-    fn finish(mut self) -> anyhow::Result<Exit> {
+    pub(crate) fn finish(mut self) -> anyhow::Result<Exit> {
         for line in self.sorted.into_lines() {
             self.out.write_all(line.as_bytes())?;
         }
