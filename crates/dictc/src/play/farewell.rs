@@ -3,7 +3,10 @@
 use board_play::{Date, Game};
 
 use super::current_round::CurrentRound;
-use crate::io::output::{count, visible};
+use crate::{
+    io::output::{count, visible},
+    options::board_rules::label,
+};
 
 /// The options that choose a board, and whether a value follows them.
 const BOARD_OPTIONS: [(&str, bool); 5] =
@@ -22,7 +25,8 @@ enum SameBoard<'a> {
     Text(&'a str),
 }
 
-/// Returns the line for a round that is over or is left: `12 of 123 words, 34 of 177 points; the same board again: ...`.
+/// Returns the line for a round that is over or is left: `12 of 123 words, 34 of 177 points, boggle rules; the same
+/// board again: ...`.
 /// On the board of a day, the result is a line of its own, which can be sent to others. `args` are the arguments of the program, without its name.
 pub(crate) fn farewell(current: &CurrentRound, args: &[String]) -> String {
     let game = current.round.game();
@@ -40,7 +44,7 @@ pub(crate) fn farewell(current: &CurrentRound, args: &[String]) -> String {
     let again = visible(&format!("the same board again: {}", command(args, same)));
     match daily {
         Some(daily) => format!("{}\n{again}", daily.result_line(game)),
-        None => format!("{}; {again}", result(game)),
+        None => format!("{}, {}; {again}", result(game), label([current.dealer.rules()])),
     }
 }
 

@@ -117,7 +117,7 @@ fn holes_wildcards_and_multipliers_are_shown_and_scored() {
     let folder = Folder::dictionary_of(&["quit", "quiet", "cat"]);
     let args = ["--dict", "t.dat", "--rules", "scramble", "--board", "qu:3w i ? / . c:2l t"];
     let shown = play(&folder, &args, ":board\nquit\ncat\n:end\n:path quit\n");
-    assert!(shown.contains("2 by 3 tiles, words of 2 tiles or more, 3 minutes\n"), "{shown}");
+    assert!(shown.contains("2 by 3 tiles, words of 2 tiles or more, scramble rules, 3 minutes\n"), "{shown}");
     assert!(shown.contains("\nLetter values: ? 0, C ") && shown.contains(", Qu "), "{shown}");
     assert_eq!(shown.matches("Qu:3w I ?\n. C:2l T\n").count(), 2, "{shown}");
     let solved = folder.dictc(["solve", "--dict", "t.dat", "--rules", "scramble", args[5]]).run();
@@ -135,8 +135,10 @@ fn the_default_rules_and_time_depend_on_the_number_of_places() {
         let shown = play(&folder, &["--dict", "t.dat", "--board", board], ":quit\n");
         assert!(shown.lines().nth(1).is_some_and(|line| line.ends_with(words)), "{shown}");
     };
-    let [small, big, super_big] = [(3, 3), (4, 3), (4, 4)]
-        .map(|(letters, minutes)| format!("words of {letters} letters or more, {minutes} minutes"));
+    let [small, big, super_big] =
+        [(3, "boggle", 3), (4, "big", 3), (4, "super-big", 4)].map(|(letters, rules, minutes)| {
+            format!("words of {letters} letters or more, {rules} rules, {minutes} minutes")
+        });
     start("catdog/linemo", &small);
     start("catdog/linemo/linemo/linemo", &small);
     start("catdo/catdo/catdo/catdo/catdo", &big);
@@ -144,4 +146,8 @@ fn the_default_rules_and_time_depend_on_the_number_of_places() {
     start("catdog/catdog/catdog/catdog/catdog/catdog", &super_big);
     // A hole is a place too: one of the 6x6 cubes can show one.
     start("c a t d o g . . . / c a t d o g . . . / c a t d o g . . . / c a t d o g . . .", &super_big);
+    let args = ["--dict", "t.dat", "--board", "catdog/linemo", "--rules", "word-hunt"];
+    let shown = play(&folder, &args, ":quit\n");
+    let line = "2 by 6 tiles, words of 3 letters or more, word-hunt rules, 1 minute 20 seconds\n";
+    assert!(shown.contains(line), "{shown}");
 }

@@ -18,7 +18,7 @@ fn every_line_of_a_game_has_its_answer() {
         shown,
         "\
 Playing with Few words
-2 by 3 tiles, common words of 3 letters or more, no limit
+2 by 3 tiles, common words of 3 letters or more, boggle rules, no limit
 :help lists the commands
 C A T
 E F S

@@ -249,10 +249,10 @@ fn one_line_in_the_shell_has_the_result_and_a_command_that_deals_the_same_board(
     let result = |board: &str, points: u64| {
         let answers = solve(&[board]);
         let all: u64 = answers.iter().map(|answer| answer.points).sum();
-        format!("{} of {} words, {points} of {all} points; ", u64::from(points > 0), answers.len())
+        format!("{} of {} words, {points} of {all} points, boggle rules; ", u64::from(points > 0), answers.len())
     };
 
-    let mut terminal = home.on_terminal(24, 120, &["--time=2:30", "--seed", "2"]);
+    let mut terminal = home.on_terminal(24, 150, &["--time=2:30", "--seed", "2"]);
     play_words(&mut terminal, &[&longest(boards[0]).word]);
     end_game(&mut terminal);
     terminal.press(Key::ESCAPE);
@@ -262,7 +262,7 @@ fn one_line_in_the_shell_has_the_result_and_a_command_that_deals_the_same_board(
     assert_eq!(board_dealt_by(&home, &line), boards[0]);
 
     // The second board has no seed of its own.
-    let mut terminal = home.on_terminal(24, 120, &["--seed", "2"]);
+    let mut terminal = home.on_terminal(24, 150, &["--seed", "2"]);
     end_game(&mut terminal);
     terminal.press(Key::ENTER);
     terminal.wait_until_shows("Enter plays");
@@ -272,8 +272,24 @@ fn one_line_in_the_shell_has_the_result_and_a_command_that_deals_the_same_board(
     assert_eq!(line, format!("{found}the same board again: dictc play --board \"{}\"", boards[1]));
     assert_eq!(board_dealt_by(&home, &line), boards[1]);
 
+    // The board of a day has a line for others, and a command that names the day.
+    let mut terminal = home.on_terminal(24, 150, &["--daily=2026-11-23"]);
+    play_words(&mut terminal, &["tie"]);
+    end_game(&mut terminal);
+    terminal.press(Key::ESCAPE);
+    assert_eq!(ended(&mut terminal).code(), Some(0));
+    let screen = terminal.screen();
+    let lines: Vec<&str> = screen.lines().filter(|line| !line.is_empty()).collect();
+    assert!(lines[0].starts_with("dictc daily 2026-11-23 en boggle: 1 of "), "{screen}");
+    assert!(lines[0].ends_with(" words, the longest of 3 letters"), "{screen}");
+    assert_eq!(lines[1..], ["the same board again: dictc play --daily=2026-11-23"], "{screen}");
+    let mut terminal = home.on_terminal(24, 150, &["--daily=2026-11-23"]);
+    terminal.wait_until_shows("You have already played this day's board: 1 point.");
+    terminal.press(Key::CTRL_C);
+    assert_eq!(ended(&mut terminal).code(), Some(0));
+
     // A seed that was drawn is in the line, and no other line says it.
-    let mut terminal = home.on_terminal(24, 120, &[]);
+    let mut terminal = home.on_terminal(24, 150, &[]);
     end_game(&mut terminal);
     let shown = terminal.find("Board 1 of seed ").expect("the seed is shown");
     let shown: String = terminal.screen().lines().nth(shown.0.into()).expect("a row").to_string();
@@ -283,7 +299,7 @@ fn one_line_in_the_shell_has_the_result_and_a_command_that_deals_the_same_board(
     assert!(line.ends_with(&format!(": dictc play --seed {seed}")), "{line}");
     assert_eq!(board_dealt_by(&home, &line), dictc(["roll", "--seed", seed]).run().yes().trim_end());
 
-    let mut terminal = home.on_terminal(24, 120, &["--board", "c a t / d o ?"]);
+    let mut terminal = home.on_terminal(24, 150, &["--board", "c a t / d o ?"]);
     terminal.press(Key::CTRL_C);
     let line = line_left(&mut terminal);
     assert!(line.ends_with("again: dictc play --board \"c a t / d o ?\""), "{line}");
