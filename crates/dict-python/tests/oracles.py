@@ -99,11 +99,14 @@ def daily(date: str, language: str, rules: str) -> str:
     random = documented_random()(names["seed"](f"dictc daily {date} {language.lower()} {rules}"))
     cubes = {"big": "big-1993", "super-big": "super-big"}.get(rules, "new")
     board = roll(cube_sets()[cubes], random)
-    if rules != "scramble":
-        return board
+    return multiplied(board, random) if rules == "scramble" else board
+
+
+def multiplied(board: str, source: Any) -> str:
+    """The text of a board with the multipliers that `board_play::deal_multipliers` deals."""
     texts = board.split(" ")
     tiles = [place for place, text in enumerate(texts) if text not in "/."]
-    random.shuffle(tiles)
+    source.shuffle(tiles)
     multipliers = [
         multiplier
         for multiplier, share in ((":2l", 8), (":3l", 16), (":2w", 16), (":3w", 32))

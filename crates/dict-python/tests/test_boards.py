@@ -286,6 +286,20 @@ def test_the_board_of_a_day_is_that_of_the_documented_program(rules: Any) -> Non
         assert dictc.daily(day, rules) == dictc.daily(str(day), rules) == expected
 
 
+def test_by_the_rules_of_scramble_some_tiles_multiply(dictc_program: Run) -> None:
+    generator = oracles.documented_random()
+    for size, cubes in CUBES:
+        source = generator(7)
+        board = oracles.multiplied(oracles.roll(oracles.cube_sets()[cubes], source), source)
+        assert str(dictc.roll(size, rules="scramble", seed=7)) == board
+        assert dictc.roll(size, rules="big", seed=7) == dictc.roll(size, seed=7)
+    boards = dictc.roll_many(4096, seed=5, rules="scramble").to_pylist()
+    printed = dictc_program("roll", "--seed", str(generator(5).next_number()), "-n", "4096", "--rules", "scramble")
+    assert boards == printed.splitlines()
+    with pytest.raises(ValueError, match="chess"):
+        dictc.roll(rules=cast(Any, "chess"))
+
+
 def test_days_and_rules_that_there_are_not_are_refused(english: dictc.Dict) -> None:
     for date, rules in [("2026-02-29", "boggle"), ("today", "boggle"), ("2026-11-23", "chess")]:
         with pytest.raises(ValueError, match="2026|today|chess"):

@@ -169,7 +169,12 @@ class Board:
     def _repr_html_(self) -> str: ...
 
 def roll(
-    size: int | None = None, *, cubes: str | None = None, dict: Dict | None = None, seed: int | None = None
+    size: int | None = None,
+    *,
+    cubes: str | None = None,
+    dict: Dict | None = None,
+    rules: _Rules = "boggle",
+    seed: int | None = None,
 ) -> Board: ...
 def daily(date: datetime.date | str, rules: _Rules = "boggle", *, dict: Dict | None = None) -> Board: ...
 def _rules_of(boards: _Texts, *, threads: int | None = None) -> Array: ...
@@ -181,6 +186,7 @@ def roll_many(
     size: int | None = None,
     cubes: str | None = None,
     dict: Dict | None = None,
+    rules: _Rules = "boggle",
 ) -> Array: ...
 
 @final

@@ -1,12 +1,12 @@
 //! Rolled letter cubes.
 
 use arrow_array::LargeStringArray;
-use board_play::{CUBE_SETS, CubeSet, Daily, Date, DictCubes, InvalidDate, Random};
-use board_solver::BoardError as LibraryBoardError;
+use board_play::{CUBE_SETS, CubeSet, Daily, Date, DictCubes, InvalidDate, Random, deal_multipliers};
+use board_solver::{BoardError as LibraryBoardError, Rules, Scoring};
 use dict_runtime::meta;
 use pyo3::{exceptions::PyValueError, prelude::*};
 
-use super::Board;
+use super::{Board, rules::named};
 use crate::{
     arrow::Array,
     batch::in_pieces,
@@ -55,39 +55,47 @@ impl Cubes {
         }
     }
 
-    fn roll(&self, random: &mut Random) -> Result<board_solver::Board, LibraryBoardError> {
-        match self {
-            Self::Set(cubes) => Ok(cubes.roll(random)),
-            Self::OfDict(cubes, size) => cubes.roll(*size, random),
+    /// Rolls the cubes, and deals multipliers if `rules` count tiles.
+    fn roll(&self, rules: &Rules, random: &mut Random) -> Result<board_solver::Board, LibraryBoardError> {
+        let mut board = match self {
+            Self::Set(cubes) => cubes.roll(random),
+            Self::OfDict(cubes, size) => cubes.roll(*size, random)?,
+        };
+        if let Scoring::Tiles(_) = rules.scoring {
+            deal_multipliers(&mut board, random);
         }
+        Ok(board)
     }
 }
 
 /// Rolls letter cubes, and returns the board. The same `seed` gives the same board in every program.
 ///
 /// `size` is the number of rows and of columns: 4, 5 and 6 use the cubes that are sold with games, other sizes use cubes
-/// with the letters of English words. `cubes` names a set of cubes, `dict` asks for cubes with its letters.
+/// with the letters of English words. `cubes` names a set of cubes, `dict` asks for cubes with its letters. For the
+/// `rules` "scramble", some tiles double or triple the letter or the word.
 ///
-/// Raises ValueError if no set has the name `cubes`, or if `size` or `dict` come with it. Raises BoardError if no board has
+/// Raises ValueError if no set has the name `cubes`, if `size` or `dict` come with it, or if no rules have the name. Raises BoardError if no board has
 /// this size.
 ///
 /// >>> roll(seed=7) == roll(4, cubes=None, seed=7)
 /// True
 #[pyfunction]
-#[pyo3(signature = (size=None, *, cubes=None, dict=None, seed=None))]
+#[pyo3(signature = (size=None, *, cubes=None, dict=None, rules="boggle", seed=None))]
 pub(crate) fn roll(
     py: Python<'_>,
     size: Option<u8>,
     cubes: Option<&str>,
     dict: Option<Py<Dict>>,
+    rules: &str,
     seed: Option<u64>,
 ) -> Outcome<Board> {
+    let rules = named(rules)?;
     let cubes = Cubes::choose(size, cubes, dict.as_ref().map(Py::get))?;
     let seed = match seed {
         Some(seed) => seed,
         None => py.import("random")?.call_method1("getrandbits", (64,))?.extract()?,
     };
-    Ok(Board(cubes.roll(&mut Random::new(seed))?))
+    Ok(Board(cubes.roll(&rules, &mut Random::new(seed))?))
 }
 
 /// Deals the board of a day: the same for everybody with the same language and rules, as `dictc play --daily` deals it.
@@ -122,13 +130,14 @@ pub(crate) fn daily(date: &Bound<'_, PyAny>, rules: &str, dict: Option<Py<Dict>>
 /// are those that `dictc roll --seed S -n 4096` prints, where `S` is the sum of `b` and the first number of the generator
 /// of `seed`, modulo 2**64.
 ///
-/// `size`, `cubes`, `dict` and the errors are those of `roll`.
+/// `size`, `cubes`, `dict`, `rules` and the errors are those of `roll`.
 ///
 /// >>> boards = roll_many(3, seed=7)
 /// >>> boards[2] == roll_many(1, seed=7, start=2)[0]
 /// True
 #[pyfunction]
-#[pyo3(signature = (count, *, seed, start=0, size=None, cubes=None, dict=None))]
+#[pyo3(signature = (count, *, seed, start=0, size=None, cubes=None, dict=None, rules="boggle"))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords")]
 pub(crate) fn roll_many(
     py: Python<'_>,
     count: u64,
@@ -137,7 +146,9 @@ pub(crate) fn roll_many(
     size: Option<u8>,
     cubes: Option<&str>,
     dict: Option<Py<Dict>>,
+    rules: &str,
 ) -> Outcome<Array> {
+    let rules = named(rules)?;
     let cubes = Cubes::choose(size, cubes, dict.as_ref().map(Py::get))?;
     if count > MAX_COUNT {
         return Err(PyValueError::new_err(format!("count is {count}: roll at most {MAX_COUNT} boards at once")).into());
@@ -158,7 +169,7 @@ pub(crate) fn roll_many(
             let first = block * BLOCK;
             let mut boards = Vec::new();
             for number in first..end.min(first.saturating_add(BLOCK)) {
-                let board = cubes.roll(&mut random)?;
+                let board = cubes.roll(&rules, &mut random)?;
                 if number >= start {
                     boards.push(board.to_string());
                 }

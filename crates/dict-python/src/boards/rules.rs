@@ -205,7 +205,7 @@ pub(crate) fn _rules_of(py: Python<'_>, boards: &Bound<'_, PyAny>, threads: Opti
 }
 
 /// Returns the rules of this name.
-fn named(name: &str) -> PyResult<board_solver::Rules> {
+pub(super) fn named(name: &str) -> PyResult<board_solver::Rules> {
     let named = board_solver::Rules::NAMED.into_iter().find(|(known, _)| *known == name);
     named.map(|(_, rules)| rules).ok_or_else(|| {
         let names: Vec<&str> = board_solver::Rules::NAMED.iter().map(|(name, _)| *name).collect();
