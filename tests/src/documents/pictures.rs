@@ -11,7 +11,7 @@ use crate::{
 /// Draws a game while a word is typed, and its words after the end.
 pub(super) fn play() -> String {
     const ROWS: u16 = 20;
-    const COLUMNS: u16 = 48;
+    const COLUMNS: u16 = 60;
     let folder = Folder::new();
     let mut terminal = folder.dictc(["play", "--board", "catdlinemaropets"]).on_terminal(ROWS, COLUMNS);
     terminal.wait_until_shows("Enter plays");

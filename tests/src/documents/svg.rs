@@ -43,9 +43,10 @@ impl Window {
         Self { title, rows: (0..rows).map(row).collect() }
     }
 
-    /// Writes `text` over the start of the first row.
+    /// Writes `text` over the first text on the screen.
     pub(super) fn replace_start(&mut self, text: &str) {
-        for (cell, character) in self.rows[0].iter_mut().zip(text.chars()) {
+        let cells = self.rows.iter_mut().flatten().skip_while(|cell| cell.text == " ");
+        for (cell, character) in cells.zip(text.chars()) {
             cell.text = character.to_string();
         }
     }
@@ -84,6 +85,8 @@ fn named(colour: Color) -> Option<&'static str> {
         Color::Idx(1) => Some("#ff7b72"),
         Color::Idx(2) => Some("#56d364"),
         Color::Idx(3) => Some("#f2cc60"),
+        Color::Idx(5) => Some("#d2a8ff"),
+        Color::Idx(6) => Some("#76e3ea"),
         other => panic!("no shade is chosen for {other:?}"),
     }
 }

@@ -17,7 +17,7 @@ use super::{
     layout::PlayingAreas,
     look::{LONG_WORD, Look},
     text_direction::visual,
-    text_wrap::{cut, in_pieces, wrapped},
+    text_wrap::{cut, fitted, in_pieces, wrapped},
     words_panel,
 };
 use crate::{
@@ -273,7 +273,7 @@ impl Playing {
         let hidden = (cursor + 1).saturating_sub(area.width);
         frame.set_cursor_position((area.x + cursor - hidden, area.y));
         if !is_on_board {
-            line.push_span(Span::styled("  not on the board", look.faint));
+            push_note(&mut line, "  not on the board", look, area.width);
         }
         frame.render_widget(Paragraph::new(line).scroll((0, hidden)), area);
     }
@@ -286,11 +286,9 @@ impl Playing {
         if look.is_right_to_left {
             labels.reverse();
         }
-        let line = Line::from(vec![
-            Span::raw("> "),
-            Span::styled(labels.join("-"), look.strong),
-            Span::styled("  click the last tile again to play", look.faint),
-        ]);
+        let text = fitted(&labels.join("-"), area.width.saturating_sub(2));
+        let mut line = Line::from(vec![Span::raw("> "), Span::styled(text, look.strong)]);
+        push_note(&mut line, "  click the last tile again to play", look, area.width);
         frame.render_widget(line, area);
     }
 
@@ -329,6 +327,14 @@ impl Playing {
             text += "; every word is found";
         }
         wrapped(&text, columns, if is_found { look.good } else { look.bad })
+    }
+}
+
+/// Adds a note to a line, or its start and `…` if the line has too few columns.
+fn push_note(line: &mut Line<'_>, note: &str, look: Look, columns: u16) {
+    let left = columns.saturating_sub(line.width() as u16);
+    if left > 4 {
+        line.push_span(Span::styled(fitted(note, left), look.faint));
     }
 }
 
