@@ -84,7 +84,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             error_of_every_verb(&folder, &name);
             continue;
         }
-        let questions: [&[&str]; 16] = [
+        let questions: [&[&str]; 17] = [
             &["info", &name],
             &["info", "--json", &name],
             &["verify", &name],
@@ -96,6 +96,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             &["anagram", "--dict", &name, "--sub", "act?"],
             &["near", "--dict", &name, "cat", "--distance", "2"],
             &["extend", "--dict", &name, "cat"],
+            &["define", "--dict", &name, "cat", "dog"],
             &["solve", "--dict", &name, "cats/dogs", "--all-paths"],
             &["score", "--dict", &name],
             &["roll", "--dict", &name, "--seed", "1"],
@@ -272,6 +273,7 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
         &["anagram", "--dict", "t.dat"],
         &["near", "--dict", "t.dat"],
         &["extend", "--dict", "t.dat"],
+        &["define"],
         &["solve"],
         &["solve", "catx", "--points"],
         &["roll", "--cubes"],
