@@ -265,6 +265,8 @@ fn the_manual_page_has_every_verb_and_option() {
     let ran = dictc(["man"]).run();
     let page = ran.yes().replace("\\-", "-");
     assert!(page.contains("\n.TH dictc 1 "), "{page}");
+    // The licences of the built-in dictionary and of the lists of --family ask to go with the program.
+    assert!(page.contains("J Ross Beresford") && page.contains("Titus Wormer"), "{page}");
     let mut sections = page.split("\n.SH ").skip(1);
     assert!(sections.next().is_some_and(|name| name.starts_with("NAME\ndictc - ")), "{page}");
     let sections: Vec<&str> = sections.collect();

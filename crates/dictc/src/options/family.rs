@@ -17,6 +17,9 @@ const LISTS: [(&str, &str); 5] = [
     ("pl", include_str!("../../family/pl.txt")),
 ];
 
+/// The notices that go with the lists.
+pub(crate) const LICENSE: &str = include_str!("../../family/LICENSE");
+
 /// The boards that are dealt before dealing gives up to find one without an offensive word.
 const MAX_DEALS: usize = 1000;
 
@@ -25,8 +28,8 @@ const MAX_DEALS: usize = 1000;
 pub(crate) struct FamilyOption {
     /// Leave out slurs and vulgar words, and deal no board that has one
     ///
-    /// Such words do not count and are not shown. There are lists for German, English, Spanish, Dutch and Polish; the
-    /// language in the metadata of the dictionary chooses one.
+    /// Such words do not count and are not shown. A board that is given, and the board of a day, may have them. There are
+    /// lists for German, English, Spanish, Dutch and Polish; the language in the metadata of the dictionary chooses one.
     #[arg(long)]
     family: bool,
 }

@@ -6,14 +6,14 @@ use clap_mangen::{
     roff::{Roff, roman},
 };
 
-use crate::{cli::Cli, exit::Exit, io::output};
+use crate::{cli::Cli, exit::Exit, io::output, options::family};
 
 /// Print the manual page, in roff
 #[derive(clap::Args)]
 pub(crate) struct Args {}
 
-/// Prints one page for the program and all of its verbs. It ends with the licence of the built-in dictionary, which asks
-/// to be in the documentation of the program.
+/// Prints one page for the program and all of its verbs. It ends with the licences of the built-in dictionary, which asks
+/// to be in the documentation of the program, and of the lists of `--family`.
 pub(crate) fn run(_: &Args) -> anyhow::Result<Exit> {
     let mut command = Cli::command();
     command.build();
@@ -35,13 +35,18 @@ pub(crate) fn run(_: &Args) -> anyhow::Result<Exit> {
         man.render_extra_section(&mut sections)?;
         page.extend_from_slice(String::from_utf8_lossy(&sections).replace(".SH ", ".SS ").as_bytes());
     }
-    let mut license = Roff::new();
-    license.control("SH", ["LICENCE OF THE ENGLISH DICTIONARY"]).control("nf", []);
-    for line in dict_en::LICENSE.lines() {
-        license.text([roman(line)]);
+    for (heading, text) in [
+        ("LICENCE OF THE ENGLISH DICTIONARY", dict_en::LICENSE),
+        ("LICENCE OF THE WORDS THAT --FAMILY LEAVES OUT", family::LICENSE),
+    ] {
+        let mut license = Roff::new();
+        license.control("SH", [heading]).control("nf", []);
+        for line in text.lines() {
+            license.text([roman(line)]);
+        }
+        license.control("fi", []);
+        license.to_writer(&mut page)?;
     }
-    license.control("fi", []);
-    license.to_writer(&mut page)?;
     let mut out = output::stdout();
     out.write_all(&page)?;
     out.flush()?;
