@@ -6,7 +6,7 @@
 +----------------+------+-----+
 |           board|points|words|
 +----------------+------+-----+
-|catdlinemaropets|  2976|  952|
+|catdlinemaropets|  2982|  956|
 |            NULL|  NULL| NULL|
 +----------------+------+-----+
 
