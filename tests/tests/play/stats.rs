@@ -3,7 +3,7 @@
 use dict_tests::{dictc::Outcome, play::folder::GameFolder};
 
 fn stats(home: &GameFolder) -> Outcome {
-    home.play(&["--stats"]).run()
+    home.play(&["--stats"]).env("TZ", "UTC").run()
 }
 
 /// Returns a line of the history.
@@ -38,6 +38,14 @@ letters    found       of       %
       4        0        3      0%
       5        1        1    100%
 
+last games
+1970-01-01 00:00  boggle 2x2, no limit, drills: 4 of 50 points
+  missed: seat, ate
+1970-01-01 00:00  boggle 2x2, no limit: 3 of 50 points
+  missed: tea, seat
+1970-01-01 00:00  boggle 2x2, no limit: 6 of 50 points
+  missed: eat, seat
+
  missed   found  in a row  word
       3       0         3  seat
       1       0         1  ate
@@ -49,6 +57,9 @@ longest word found: ämter
 
 letters    found       of       %
       5        1        1    100%
+
+last games
+1970-01-01 00:00  boggle 2x2, no limit: 1 of 50 points
 ";
     assert_eq!(stats(&home).yes(), expected);
 }
@@ -202,4 +213,26 @@ fn sums_of_huge_numbers_saturate() {
 #[test]
 fn stats_cannot_be_combined_with_other_options() {
     GameFolder::new().play(&["--stats", "--plain"]).run().usage_error();
+}
+
+#[test]
+fn the_last_three_games_come_with_the_words_that_were_missed() {
+    let words: Vec<String> = (1..40).map(|number| format!("word{number}")).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let ended = |game: String, at: u64| game.replace(r#""ended":1"#, &format!(r#""ended":{at}"#));
+    let lines = [
+        ended(game("d", 9, &["tea"], &["first"], ""), 5),
+        ended(game("d", 1, &["tea"], &[], ""), 1_795_305_600),
+        ended(game("d", 2, &["tea"], &words, ""), 1_795_392_059),
+        ended(game("d", 3, &["tea"], &["a\u{1b}b"], r#","limit":180"#), u64::MAX),
+    ];
+    let ran = stats(&GameFolder::with_history(lines.concat()));
+    let shown = ran.yes().split("last games\n").nth(1).and_then(|rest| rest.split("\n\n").next());
+    let expected = "\
+-  boggle 2x2, 3 min: 3 of 50 points
+  missed: a\\u{1b}b
+2026-11-23 00:00  boggle 2x2, no limit: 2 of 50 points
+  missed: word1, word2, word3, word4, word5, word6, word7 and 32 more
+2026-11-22 00:00  boggle 2x2, no limit: 1 of 50 points";
+    assert_eq!(shown, Some(expected), "{ran:#?}");
 }

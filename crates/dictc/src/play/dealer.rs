@@ -209,7 +209,7 @@ fn drill(dict: &Dict, rules: &Rules, setup: &Setup) -> anyhow::Result<Drill> {
     let mut tally = Tally::default();
     history::for_each_valid(|record| {
         if record.setup.dictionary == setup.dictionary {
-            tally.add(record);
+            tally.add(&record);
         }
     })?;
     let missed = tally.finish().missed;

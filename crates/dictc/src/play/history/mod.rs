@@ -45,7 +45,7 @@ pub(crate) fn append(record: &Record) -> anyhow::Result<()> {
 
 /// Calls `visit` with each saved game, in the order in which they ended. Lines that are not records stay in the file, and
 /// are reported on standard error.
-pub(crate) fn for_each(visit: impl FnMut(&Record)) -> anyhow::Result<()> {
+pub(crate) fn for_each(visit: impl FnMut(Record)) -> anyhow::Result<()> {
     if let Some(SkippedLines { count, first }) = read_from(&path()?, visit)? {
         let first = output::visible(&first);
         output::note(&match count {
@@ -57,7 +57,7 @@ pub(crate) fn for_each(visit: impl FnMut(&Record)) -> anyhow::Result<()> {
 }
 
 /// Calls `visit` with each saved game, and reports nothing: what is on the screen stays as it is.
-pub(crate) fn for_each_valid(visit: impl FnMut(&Record)) -> anyhow::Result<()> {
+pub(crate) fn for_each_valid(visit: impl FnMut(Record)) -> anyhow::Result<()> {
     read_from(&path()?, visit).map(|_| ())
 }
 
@@ -82,7 +82,7 @@ fn lock(try_lock: impl Fn() -> Result<(), TryLockError>) -> bool {
     false
 }
 
-fn read_from(path: &Path, visit: impl FnMut(&Record)) -> anyhow::Result<Option<SkippedLines>> {
+fn read_from(path: &Path, visit: impl FnMut(Record)) -> anyhow::Result<Option<SkippedLines>> {
     let name = path.display().to_string();
     refuse_special(path).with_context(|| input::cannot_read(&name))?;
     let file = match File::open(path) {
@@ -94,15 +94,11 @@ fn read_from(path: &Path, visit: impl FnMut(&Record)) -> anyhow::Result<Option<S
     read_lines(BufReader::new(file), &name, visit)
 }
 
-fn read_lines(
-    reader: impl BufRead,
-    name: &str,
-    mut visit: impl FnMut(&Record),
-) -> anyhow::Result<Option<SkippedLines>> {
+fn read_lines(reader: impl BufRead, name: &str, mut visit: impl FnMut(Record)) -> anyhow::Result<Option<SkippedLines>> {
     let mut skipped = None;
     for (number, line) in (1u64..).zip(input::lines(reader)) {
         match parse(&line.with_context(|| input::cannot_read(name))?) {
-            Ok(record) => record.iter().for_each(&mut visit),
+            Ok(record) => record.into_iter().for_each(&mut visit),
             Err(error) => {
                 let first = || SkippedLines { count: 0, first: format!("{name}, line {number}: {error}") };
                 skipped.get_or_insert_with(first).count += 1;

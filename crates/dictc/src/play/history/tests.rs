@@ -28,7 +28,7 @@ pub(super) struct History {
 /// Reads the history at `path`.
 pub(super) fn read_from(path: &Path) -> anyhow::Result<History> {
     let mut records = Vec::new();
-    let skipped = super::read_from(path, |record| records.push(record.clone()))?;
+    let skipped = super::read_from(path, |record| records.push(record))?;
     Ok(History { records, skipped })
 }
 

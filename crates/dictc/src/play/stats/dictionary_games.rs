@@ -12,6 +12,9 @@ use super::game_group::GameGroup;
 /// The number of last games that are compared with the games before.
 pub(super) const LAST_GAMES: usize = 10;
 
+/// The number of last games that are shown one by one.
+const SHOWN_GAMES: usize = 3;
+
 /// The games with one dictionary.
 #[derive(Default)]
 pub(super) struct DictionaryGames {
@@ -23,6 +26,8 @@ pub(super) struct DictionaryGames {
     /// The number of games with a hint.
     pub(super) hints: u64,
     pub(super) drills: u64,
+    /// The last games, up to [`SHOWN_GAMES`].
+    pub(super) last: VecDeque<Record>,
 }
 
 /// The points of the games of a group. Sums saturate: a file may hold any numbers.
@@ -49,10 +54,10 @@ pub(super) struct OpponentResults {
 
 impl DictionaryGames {
     /// Adds a game that was played after those that were added before.
-    pub(super) fn add(&mut self, record: &Record) {
-        self.tally.add(record);
+    pub(super) fn add(&mut self, record: Record) {
+        self.tally.add(&record);
         self.games += 1;
-        self.groups.entry(GameGroup::of(record)).or_default().add(record);
+        self.groups.entry(GameGroup::of(&record)).or_default().add(&record);
         if let Some(opponent) = &record.opponent {
             let results = self.opponents.entry(opponent.strength.clone()).or_default();
             match record.points.cmp(&opponent.points) {
@@ -63,6 +68,10 @@ impl DictionaryGames {
         }
         self.hints += u64::from(record.hints);
         self.drills += u64::from(record.setup.drill);
+        if self.last.len() == SHOWN_GAMES {
+            self.last.pop_front();
+        }
+        self.last.push_back(record);
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod dictionary_games;
 mod game_group;
+mod last_game;
 mod new_best;
 
 use std::{cmp::Reverse, collections::BTreeMap, io::Write};
@@ -27,7 +28,10 @@ const COLUMNS: usize = 80;
 /// Prints the statistics of each dictionary's games: the dictionary of most games first, then by name.
 pub(crate) fn run() -> anyhow::Result<Exit> {
     let mut dictionaries = BTreeMap::<String, DictionaryGames>::new();
-    history::for_each(|record| dictionaries.entry(record.setup.dictionary.clone()).or_default().add(record))?;
+    history::for_each(|record| match dictionaries.get_mut(&record.setup.dictionary) {
+        Some(games) => games.add(record),
+        None => dictionaries.entry(record.setup.dictionary.clone()).or_default().add(record),
+    })?;
     let mut dictionaries: Vec<(String, DictionaryGames)> = dictionaries.into_iter().collect();
     dictionaries.sort_by_key(|(_, games)| Reverse(games.games));
     let mut out = output::stdout();
@@ -70,6 +74,10 @@ fn write_dictionary(out: &mut impl Write, dictionary: &str, games: DictionaryGam
     writeln!(out, "\nletters    found       of       %")?;
     for (letters, FoundCount { found, total, .. }) in &statistics.by_letters {
         writeln!(out, "{letters:>7} {found:>8} {total:>8} {:>7}", percent(*found as f64, *total as f64))?;
+    }
+    writeln!(out, "\nlast games")?;
+    for record in games.last.iter().rev() {
+        last_game::write(out, record)?;
     }
     if !statistics.missed.is_empty() {
         writeln!(out, "\n missed   found  in a row  word")?;

@@ -20,7 +20,7 @@ impl NewBest {
         let group = GameGroup::of(record);
         let mut best = None;
         let visited = history::for_each_valid(|saved| {
-            if saved.setup.dictionary == record.setup.dictionary && GameGroup::of(saved) == group {
+            if saved.setup.dictionary == record.setup.dictionary && GameGroup::of(&saved) == group {
                 best = best.max(Some(saved.points));
             }
         });
