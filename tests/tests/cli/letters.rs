@@ -78,7 +78,10 @@ fn words_that_fit_wordles_answers_are_found() {
     assert!(found.lines().all(|word| word.len() == 5 && word.matches('e').count() == 1), "{found}");
     assert!(found.lines().all(|word| !word.starts_with('e') && !word[1..].starts_with('e') && !word.ends_with('e')));
     assert_eq!(english(&["match", "--wordle", "CRANE=🟩🟩🟩🟩🟩"]).yes(), "crane\n");
+    assert_eq!(english(&["match", "--wordle", "crane=🟧🟧🟧🟧🟧"]).yes(), "crane\n");
+    assert_eq!(fits(&["--wordle", "crane=⬛🟦⬛⬛🟧"]), fits(&["--wordle", "crane=-y--g"]));
     for (clue, message) in [
+        ("=", "write a guess, `=` and its colours, such as crane=-y--g"),
         ("crane", "write a guess, `=` and its colours, such as crane=-y--g"),
         ("crane=-y--", "`crane` has 5 letters, and `-y--` 4 colours; write a colour for each letter"),
         ("crane=-y--x", "`x` in `-y--x` is no colour; write `g` for the right place"),

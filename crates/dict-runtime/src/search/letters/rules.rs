@@ -58,8 +58,8 @@ impl LetterRules {
     ///
     /// | colour | the letter is |
     /// |---|---|
-    /// | `g`, 🟩 | at its place |
-    /// | `y`, 🟨 | in the word, but elsewhere |
+    /// | `g`, 🟩, 🟧 | at its place |
+    /// | `y`, 🟨, 🟦 | in the word, but elsewhere |
     /// | `-`, ⬛, ⬜ | not at this place, and not in the word more often than other colours say |
     ///
     /// If the guess `eerie` has the colours `y----`, the word has exactly one `e`, and it is neither first, second nor last.
@@ -128,8 +128,8 @@ impl Colour {
     /// Returns the colour that a character stands for, or the character if it is none.
     pub(super) fn of(character: char) -> Result<Self, char> {
         match character {
-            'g' | 'G' | '🟩' => Ok(Self::Green),
-            'y' | 'Y' | '🟨' => Ok(Self::Yellow),
+            'g' | 'G' | '🟩' | '🟧' => Ok(Self::Green),
+            'y' | 'Y' | '🟨' | '🟦' => Ok(Self::Yellow),
             '-' | '⬛' | '⬜' => Ok(Self::Grey),
             other => Err(other),
         }

@@ -80,6 +80,7 @@ pub(crate) fn pattern(dict: &Dict, text: &str) -> anyhow::Result<Pattern> {
 
 /// Parses a guess and its colours.
 fn clue(text: &str) -> Result<(String, String), String> {
-    let (guess, colours) = text.split_once('=').ok_or("write a guess, `=` and its colours, such as crane=-y--g")?;
+    let parts = text.split_once('=').filter(|(guess, _)| !guess.trim().is_empty());
+    let (guess, colours) = parts.ok_or("write a guess, `=` and its colours, such as crane=-y--g")?;
     Ok((guess.to_string(), colours.to_string()))
 }
