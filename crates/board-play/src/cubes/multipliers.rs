@@ -38,7 +38,7 @@ const MULTIPLIERS: [(Multiplier, usize); 4] =
 /// let mut random = Random::new(7);
 /// let mut board = cubes.roll(&mut random);
 /// deal_multipliers(&mut board, &mut random);
-/// assert_eq!(board.to_string(), "a a o d / t r n n / n y e e / c i c g");
+/// assert_eq!(board.to_string(), "a:3w a o d / t r n n / n:2l y e:2l e / c:3l i c g:2w");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn deal_multipliers(board: &mut Board, random: &mut Random) {
