@@ -32,7 +32,7 @@
 //! assert_eq!(round.play("ant", seconds(180)), None); // too late
 //!
 //! let record = round.finish(seconds(181), 1_795_305_600).ok_or("no word was found")?;
-//! assert_eq!((record.found, record.missed), (vec!["quiet".into()], vec!["ant".into(), "neat".into(), "ten".into()]));
+//! assert_eq!((record.found, record.missed), (vec!["quiet".into()], vec!["neat".into(), "ant".into(), "ten".into()]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
