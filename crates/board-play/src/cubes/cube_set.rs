@@ -37,6 +37,52 @@ type Cube = [Option<&'static str>; 6];
 const MAX_CUBES: usize = 36;
 
 /// All sets, as collectors of the editions list them. Sets of the same size are ordered from old to new.
+///
+/// These are the faces of the cubes, in the order in which [`CubeSet::roll`] shuffles them. A `#` is a blank face, which is
+/// a hole on the board.
+///
+/// ```text
+/// classic
+/// a a c i o t / a b i l t y / a b j m o qu / a c d e m p /
+/// a c e l r s / a d e n v z / a h m o r s / b i f o r x /
+/// d e n o s w / d k n o t u / e e f h i y / e g i n t v /
+/// e g k l u y / e h i n p s / e l p s t u / g i l r u w
+///
+/// new
+/// a a e e g n / a b b j o o / a c h o p s / a f f k p s /
+/// a o o t t w / c i m o t u / d e i l r x / d e l r v y /
+/// d i s t t y / e e g h n w / e e i n s u / e h r t v w /
+/// e i o s s t / e l r t t y / h i m n qu u / h l n n r z
+///
+/// big-1979
+/// a a a f r s / a a e e e e / a a f i r s / a d e n n n /
+/// a e e e e m / a e e g m u / a e g m n n / a f i r s y /
+/// b j k qu x z / c c e n s t / c e i i l t / c e i l p t /
+/// c e i p s t / d d h n o t / d h h l o r / d h l n o r /
+/// d h l n o r / e i i i t t / e m o t t t / e n s s s u /
+/// f i p r s y / g o r r v w / i p r r r y / n o o t u w /
+/// o o o t t u
+///
+/// big-1993
+/// a a a f r s / a a e e e e / a a f i r s / a d e n n n /
+/// a e e e e m / a e e g m u / a e g m n n / a f i r s y /
+/// b j k qu x z / c c n s t w / c e i i l t / c e i l p t /
+/// c e i p s t / d d l n o r / d h h l o r / d h h n o t /
+/// d h l n o r / e i i i t t / e m o t t t / e n s s s u /
+/// f i p r s y / g o r r v w / h i p r r y / n o o t u w /
+/// o o o t t u
+///
+/// super-big
+/// a a a f r s / a a e e e e / a a e e o o / a a f i r s /
+/// a b d e i o / a d e n n n / a e e e e m / a e e g m u /
+/// a e g m n n / a e i l m n / a e i n o u / a f i r s y /
+/// an er he in qu th / b b j k x z / c c e n s t / c d d l n n /
+/// c e i i t t / c e i p s t / c f g n u y / d d h n o t /
+/// d h h l o r / d h h n o w / d h l n o r / e h i l r s /
+/// e i i l s t / e i l p s t / e i o # # # / e m t t t o /
+/// e n s s s u / g o r r v w / h i r s t v / h o p r s t /
+/// i p r s y y / j k qu w x z / n o o t u w / o o o t t u
+/// ```
 pub const CUBE_SETS: [CubeSet; 5] = [
     CubeSet {
         name: "classic",
@@ -173,6 +219,19 @@ mod tests {
         let blanks = CUBE_SETS.map(|set| set.cubes().as_flattened().iter().filter(|face| face.is_none()).count());
         assert_eq!(blanks, [0, 0, 0, 0, 3]);
         assert_eq!(CUBE_SETS[1].cubes()[14], ["h", "i", "m", "n", "qu", "u"].map(Some));
+    }
+
+    #[test]
+    fn the_docs_list_the_faces_of_every_cube() {
+        let source = include_str!("cube_set.rs");
+        let (_, list) = source.split_once("/// ```text\n").unwrap();
+        let (list, _) = list.split_once("/// ```\n").unwrap();
+        let listed: Vec<&str> = list.split_whitespace().filter(|word| *word != "///").collect();
+        let expected = CUBE_SETS.map(|set| {
+            let cube = |cube: &Cube| cube.map(|face| face.unwrap_or("#")).join(" ");
+            format!("{} {}", set.name, set.cubes().iter().map(cube).collect::<Vec<_>>().join(" / "))
+        });
+        assert_eq!(listed.join(" "), expected.join(" "));
     }
 
     #[test]
