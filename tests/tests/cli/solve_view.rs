@@ -92,5 +92,5 @@ fn a_terminal_shows_the_board_and_columns_of_words_and_colours() {
         solve.with(&["c a:2l t / d o:3w g / b i r", "--rules", "scramble"]).env("NO_COLOR", "1").on_terminal(40, 40);
     terminal.wait();
     assert_eq!(terminal.colours(), []);
-    assert!(terminal.screen().starts_with(" C      A 2L   T\n D      O 3W   G\n"), "{}", terminal.screen());
+    assert!(terminal.screen().starts_with(" C      A DL   T\n D      O TW   G\n"), "{}", terminal.screen());
 }

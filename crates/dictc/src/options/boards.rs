@@ -1,5 +1,7 @@
 //! The notation of boards, as help explains it, and the labels of tiles.
 
+use board_solver::Multiplier;
+
 /// The section of help that explains how to write a board.
 pub(crate) const NOTATION: &str = "Boards:
   abcdefghijklmnop    a square of letters, row by row; q is a Qu tile
@@ -21,6 +23,21 @@ pub(crate) fn tile_label(tile: &str) -> String {
     format!("{capital}{}", letters.as_str())
 }
 
+/// Returns the text of a multiplier: `DL` and `TL` double and triple a letter, `DW` and `TW` a word; otherwise a number
+/// comes first, as in `4L`. It is empty if there is no multiplier.
+pub(crate) fn multiplier_label(multiplier: Multiplier) -> String {
+    let factor = |factor: u32| match factor {
+        2 => "D".to_string(),
+        3 => "T".to_string(),
+        _ => factor.to_string(),
+    };
+    match multiplier {
+        Multiplier::None => String::new(),
+        Multiplier::Letter(by) => format!("{}L", factor(by.into())),
+        Multiplier::Word(by) => format!("{}W", factor(by.into())),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -28,5 +45,11 @@ mod tests {
     #[test]
     fn a_tile_label_starts_with_a_capital_if_that_is_one_character() {
         assert_eq!(["qu", "ij", "ñ", "ß", "?", "א", ""].map(tile_label), ["Qu", "IJ", "Ñ", "ß", "?", "א", ""]);
+    }
+
+    #[test]
+    fn doubles_and_triples_have_letters_and_other_multipliers_have_numbers() {
+        let multipliers = [Multiplier::None, Multiplier::Letter(2), Multiplier::Word(3), Multiplier::Letter(4)];
+        assert_eq!(multipliers.map(multiplier_label), ["", "DL", "TW", "4L"]);
     }
 }

@@ -1,9 +1,9 @@
 //! A board as a grid of tiles, with the path of a word on it.
 
-use board_solver::{Board, Multiplier};
+use board_solver::Board;
 use console::{Style, measure_text_width};
 
-use crate::options::boards::tile_label;
+use crate::options::boards::{multiplier_label, tile_label};
 
 /// Returns the lines of the board. If there is a path, lines connect its tiles, and brackets mark the first one:
 ///
@@ -51,14 +51,10 @@ pub(super) fn grid(board: &Board, path: &[u32]) -> Vec<String> {
     lines
 }
 
-/// Returns the label of a tile with its multiplier, as in `A 2L`, or nothing for a hole.
+/// Returns the label of a tile with its multiplier, as in `A DL`, or nothing for a hole.
 fn label(board: &Board, tile: usize, text: Option<&str>) -> String {
     let label = text.map(tile_label).unwrap_or_default();
-    match board.multiplier(tile) {
-        Multiplier::None => label,
-        Multiplier::Letter(factor) => format!("{label} {factor}L"),
-        Multiplier::Word(factor) => format!("{label} {factor}W"),
-    }
+    format!("{label} {}", multiplier_label(board.multiplier(tile))).trim_end().to_string()
 }
 
 #[cfg(test)]
@@ -73,7 +69,7 @@ mod tests {
     #[test]
     fn tiles_stand_in_columns() {
         assert_eq!(drawn("cat/dog", &[]), " C   A   T\n D   O   G");
-        assert_eq!(drawn("qu . t:2l / a i x", &[]), " Qu            T 2L\n A      I      X");
+        assert_eq!(drawn("qu . t:2l / a i x", &[]), " Qu            T DL\n A      I      X");
     }
 
     #[test]

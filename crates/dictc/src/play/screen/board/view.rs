@@ -11,7 +11,7 @@ use ratatui::{
 };
 
 use super::{super::look::Look, big_letters};
-use crate::{options::boards::tile_label, play::formatting::multiplier_label};
+use crate::options::boards::{multiplier_label, tile_label};
 
 /// A board with a path and numbers on it, as a widget.
 pub(crate) struct BoardView<'a> {
