@@ -33,8 +33,8 @@ pub(super) fn play() -> String {
 
 /// Draws a board, solved in a shell, and the path of one of its words.
 pub(super) fn solve() -> String {
-    const ROWS: u16 = 22;
-    const COLUMNS: u16 = 48;
+    const ROWS: u16 = 27;
+    const COLUMNS: u16 = 56;
     const COMMANDS: [&str; 2] =
         ["dictc solve catdlinemaropets --top 30", "dictc solve catdlinemaropets --show impersonated"];
     let folder = Folder::new();
