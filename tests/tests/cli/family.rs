@@ -37,6 +37,20 @@ fn if_each_board_has_an_offensive_word_dealing_ends_with_an_error() {
     folder.build("t.dat", "as\nass\narse\nsea\n", &["--language", "en"]);
     let ran = folder.dictc(["roll", "--family", "--dict", "t.dat", "--size", "6", "--seed", "1"]).run();
     assert!(ran.error().contains("each of 1000 boards had an offensive word; try a smaller --size"), "{ran:#?}");
+    let ran = dictc(["roll", "--family", "--size", "100", "--seed", "1"]).run();
+    assert!(ran.stderr.contains("each of 10 boards had an offensive word"), "large boards take long: {ran:#?}");
+}
+
+#[test]
+fn boards_whose_tiles_multiply_have_no_offensive_word() {
+    let options = ["-n", "20", "--seed", "1", "--rules", "scramble"];
+    let family = dictc(["roll", "--family"]).args(&options).run();
+    let words = |args: &[&str]| {
+        let solve = dictc(["solve", "--rules", "scramble", "--min-len", "1", "-"]).args(args);
+        solve.stdin(family.yes()).run().yes().to_string()
+    };
+    assert_eq!(words(&[]), words(&["--family"]));
+    assert!(family.yes().contains(":2") && family.yes().lines().count() == 20, "{family:#?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The option `--family`: games without slurs and vulgar words.
 
-use std::{path::Path, sync::Arc};
+use std::path::Path;
 
 use anyhow::{Context, bail};
 use board_solver::{Board, Rules, Solver};
@@ -22,6 +22,8 @@ pub(crate) const LICENSE: &str = include_str!("../../family/LICENSE");
 
 /// The boards that are dealt before dealing gives up to find one without an offensive word.
 const MAX_DEALS: usize = 1000;
+/// The tiles of these boards. A larger board takes longer, and is less likely to have no such word.
+const MAX_TILES: usize = 100_000;
 
 /// The option.
 #[derive(Args)]
@@ -84,8 +86,8 @@ pub(crate) struct OffensiveSearch(Solver);
 
 impl OffensiveSearch {
     fn new(dict: &Dict, words: WordSet) -> anyhow::Result<Self> {
-        let mut rules = Rules::BOGGLE.with_min_letters(1);
-        rules.words = Some(Arc::new(words));
+        // Rules that take boards with multipliers, and boards without.
+        let rules = Rules::SCRAMBLE.with_min_letters(1).with_words(words);
         Ok(Self(Solver::new(dict, rules)?))
     }
 }
@@ -96,13 +98,16 @@ pub(crate) fn deal_inoffensive(
     mut deal: impl FnMut() -> anyhow::Result<Board>,
 ) -> anyhow::Result<Board> {
     let Some(OffensiveSearch(solver)) = search else { return deal() };
-    for _ in 0..MAX_DEALS {
+    let (mut boards, mut tiles) = (0, 0);
+    while boards < MAX_DEALS && tiles < MAX_TILES {
         let board = deal()?;
-        if solver.solve(&board)?.words().len() == 0 {
+        if solver.score(&board)?.words == 0 {
             return Ok(board);
         }
+        boards += 1;
+        tiles += board.tiles().len();
     }
-    bail!("--family: each of {MAX_DEALS} boards had an offensive word; try a smaller --size")
+    bail!("--family: each of {boards} boards had an offensive word; try a smaller --size")
 }
 
 #[cfg(test)]
