@@ -46,9 +46,9 @@ static void words_are_judged(void) {
     game = game_of(dict, &rules, BOARD, NULL);
     check_play(game, "eat", 0, DICTC_CLOCK_STOPPED, 0);
     CHECK_STATUS(dictc_game_run(game, 1, 0), DICTC_OK);
-    /* The answers: eat, neat, net and tea, in the order of their ids. */
-    check_play(game, "neat", 1, DICTC_FOUND, 1);
-    check_play(game, "NEAT", 2, DICTC_REPEATED, 1);
+    /* The answers: neat, which is the longest, and eat, net and tea, the more common ones first. */
+    check_play(game, "neat", 1, DICTC_FOUND, 0);
+    check_play(game, "NEAT", 2, DICTC_REPEATED, 0);
     check_play(game, " tea ", 3, DICTC_FOUND, 3);
     check_play(game, "at", 4, DICTC_TOO_SHORT, 0);
     check_play(game, "", 4, DICTC_TOO_SHORT, 0);
@@ -90,7 +90,7 @@ static void the_clock_stops_and_goes_on(void) {
     CHECK(state.elapsed == 4000 && state.left == 6000 && state.is_running == 1);
     /* A time before the start counts as the start. */
     CHECK(state_of(game, 5).elapsed == 0);
-    check_play(game, "eat", 104000, DICTC_FOUND, 0);
+    check_play(game, "eat", 104000, DICTC_FOUND, 1);
     CHECK_STATUS(dictc_game_run(game, 0, 105000), DICTC_OK);
     CHECK_STATUS(dictc_game_run(game, 0, 106000), DICTC_OK);
     check_play(game, "net", 106000, DICTC_CLOCK_STOPPED, 0);
@@ -166,7 +166,7 @@ static void a_hint_counts_the_words_that_are_left(void) {
           by_tile[5] == 0);
     CHECK(by_letters[0] == 0 && by_letters[1] == 0 && by_letters[2] == 0 && by_letters[3] == 4 && by_letters[4] == 1);
     CHECK(by_letters[5] == 0 && state_of(game, 0).has_hint == 1);
-    check_play(game, "neat", 1, DICTC_FOUND, 1);
+    check_play(game, "neat", 1, DICTC_FOUND, 0);
     /* Arrays that are too short are filled as far as they go. */
     memset(by_tile, 0x55, sizeof by_tile);
     memset(by_letters, 0x55, sizeof by_letters);
@@ -178,7 +178,7 @@ static void a_hint_counts_the_words_that_are_left(void) {
 }
 
 static void answers_say_who_found_them(void) {
-    static const char *const ANSWERS[] = {"eat", "neat", "net", "tea", "ten"};
+    static const char *const ANSWERS[] = {"neat", "eat", "net", "tea", "ten"};
     dictc_game_options options;
     dictc_dict *dict = dict_of(WORDS);
     dictc_game *game;
@@ -191,13 +191,13 @@ static void answers_say_who_found_them(void) {
     options.opponent = DICTC_OPPONENT_PERFECT;
     game = game_of(dict, NULL, BOARD, &options);
     CHECK_STATUS(dictc_game_run(game, 1, 0), DICTC_OK);
-    check_play(game, "neat", 0, DICTC_FOUND, 1);
+    check_play(game, "neat", 0, DICTC_FOUND, 0);
     for (i = 0; i < 5; i++) {
         CHECK_STATUS(dictc_game_answer(game, i, 0, &found, &found_by), DICTC_OK);
         CHECK_TEXT(found.word, found.len, ANSWERS[i]);
         CHECK(found.points == 1 && found.path_len == found.len && found.paths >= 1);
         CHECK(found.id == dictc_id(dict, found.word, found.len));
-        CHECK(found_by == (uint32_t)(i == 1 ? DICTC_BY_PLAYER : 0));
+        CHECK(found_by == (uint32_t)(i == 0 ? DICTC_BY_PLAYER : 0));
     }
     CHECK(found.path[0] == 2 && found.path[1] == 1 && found.path[2] == 0);
     CHECK_STATUS(dictc_game_answer(game, 4, 0, &found, NULL), DICTC_OK);
@@ -213,7 +213,7 @@ static void answers_say_who_found_them(void) {
         seen = bits;
     }
     CHECK(seen == 5);
-    CHECK_STATUS(dictc_game_answer(game, 1, 10000, &found, &found_by), DICTC_OK);
+    CHECK_STATUS(dictc_game_answer(game, 0, 10000, &found, &found_by), DICTC_OK);
     CHECK(found_by == (DICTC_BY_PLAYER | DICTC_BY_OPPONENT));
     memset(&found, 0x55, sizeof found);
     found_by = 77;
@@ -272,7 +272,7 @@ static void the_record_is_a_line_of_json(void) {
     options.opponent = DICTC_OPPONENT_PERFECT;
     game = game_of(dict, NULL, BOARD, &options);
     CHECK_STATUS(dictc_game_run(game, 1, 0), DICTC_OK);
-    check_play(game, "neat", 1000, DICTC_FOUND, 1);
+    check_play(game, "neat", 1000, DICTC_FOUND, 0);
     CHECK_STATUS(dictc_game_hint(game, 1000, NULL, 0, NULL, 0), DICTC_OK);
     needed = 77;
     CHECK_STATUS(dictc_game_finish(NULL, 2000, 1, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);

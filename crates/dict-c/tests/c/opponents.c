@@ -25,7 +25,7 @@ static void count_finds(const char *words, dictc_opponent opponent, size_t *eat,
             dictc_found found;
             uint32_t found_by = 0;
             CHECK_STATUS(dictc_game_answer(game, answer, 1000, &found, &found_by), DICTC_OK);
-            *(answer == 0 ? eat : others) += found_by == DICTC_BY_OPPONENT;
+            *(found.len == 3 && memcmp(found.word, "eat", 3) == 0 ? eat : others) += found_by == DICTC_BY_OPPONENT;
         }
         dictc_game_free(game);
     }

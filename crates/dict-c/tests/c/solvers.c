@@ -188,6 +188,9 @@ static void each_game_has_its_points(void) {
         CHECK(points_of(dict, &rules, BOARD) == 0);
     }
     CHECK(points_of(dict, NULL, BOARD) == BY_SCORING[0]);
+    memset(&rules, 0, sizeof rules);
+    rules.scoring = DICTC_WORD_HUNT;
+    CHECK(points_of(dict, &rules, BOARD) == 100 + 400 + 800 + 1400 + 1800 + 2200 + 2600);
 
     memset(&rules, 0, sizeof rules);
     rules.scoring = DICTC_LETTERS;
@@ -238,7 +241,7 @@ static void wrong_rules_are_refused(void) {
     int i;
     for (i = 0; i < 5; i++) {
         memset(&rules, 0, sizeof rules);
-        rules.scoring = i == 0 ? 6 : i == 1 ? -1 : DICTC_TILES;
+        rules.scoring = i == 0 ? DICTC_WORD_HUNT + 1 : i == 1 ? -1 : DICTC_TILES;
         rules.points = i == 2 ? NULL : POINTS;
         rules.points_len = 1;
         rules.tiles = i == 4 ? BAD_TILE : i == 3 ? NULL_TILE : NULL;
