@@ -34,6 +34,12 @@ fn words_of_equal_rank_come_by_points_then_length_then_commonness() {
         let words: Vec<&str> = ran.yes().lines().map_while(|line| Some(line.split_once('\t')?.0)).collect();
         assert_eq!(words.join(" "), expected, "{order}");
     }
+    let no_values =
+        Folder::dictionary_of(&["cat"]).dictc(["solve", "--dict", "t.dat", "catx", "--sort", "common"]).run();
+    assert!(
+        no_values.error().starts_with("t.dat: --sort common needs words with integers as values;"),
+        "{no_values:#?}"
+    );
     let top = solve.with(&["cat/dog/bir", "--sort", "common", "--top", "2"]).run();
     assert!(
         top.yes().starts_with("cat\t1\ndog\t1\n8 words, 8 points, boggle rules"),

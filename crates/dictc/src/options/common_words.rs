@@ -1,19 +1,15 @@
-//! The option `--common`: only words with low values, which are common words.
+//! The option `--common`: only words with low values, which are common words; and the values that it needs.
 
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use dict_runtime::{Dict, Value, WordSet, WordSetError};
+use dict_runtime::{Dict, Value, WordSet};
 
 /// Returns the words of `dict` with a value of `limit` or less. Errors name the dictionary by `path`.
 pub(crate) fn common_words(path: &Path, dict: &Dict, limit: i64) -> anyhow::Result<WordSet> {
     let name = path.display();
-    let words = match WordSet::common(dict, limit) {
-        Err(WordSetError::NoIntegerValues) => {
-            bail!("{name}: --common needs words with integers as values; build the dictionary with --values")
-        }
-        words => words.with_context(|| name.to_string())?,
-    };
+    require_integers(path, dict, "--common")?;
+    let words = WordSet::common(dict, limit).with_context(|| name.to_string())?;
     if words.is_empty() {
         let minimum = dict.values().and_then(|values| values.distinct().next()?);
         bail!(
@@ -22,4 +18,13 @@ pub(crate) fn common_words(path: &Path, dict: &Dict, limit: i64) -> anyhow::Resu
         );
     }
     Ok(words)
+}
+
+/// Refuses `option` if the values of the words of `dict` are not integers. Errors name the dictionary by `path`.
+pub(crate) fn require_integers(path: &Path, dict: &Dict, option: &str) -> anyhow::Result<()> {
+    if !dict.values().is_some_and(|values| values.are_integers()) {
+        let name = path.display();
+        bail!("{name}: {option} needs words with integers as values; build the dictionary with --values");
+    }
+    Ok(())
 }

@@ -11,7 +11,6 @@ use std::{
     path::Path,
 };
 
-use anyhow::bail;
 use board_solver::LetterValues;
 use clap::Args;
 use dict_runtime::{Automaton, Dict, Letters, Value, Values, WordSet};
@@ -21,7 +20,11 @@ use self::{
     filters::{Filters, LetterOptions},
     sorting::FirstLines,
 };
-use super::{common_words::common_words, dictionary::DictionaryOption, numbers::number};
+use super::{
+    common_words::{common_words, require_integers},
+    dictionary::DictionaryOption,
+    numbers::number,
+};
 use crate::{
     exit::Exit,
     io::output::{self, Stdout},
@@ -157,9 +160,8 @@ impl ListingOptions {
     pub(crate) fn printer<'l>(&'l self, path: &Path, dict: &'l Dict, default: Sort) -> anyhow::Result<WordPrinter<'l>> {
         let values = dict.values();
         let has_integers = values.is_some_and(|values| values.are_integers());
-        if self.sort == Some(Sort::Common) && !has_integers {
-            let name = path.display();
-            bail!("{name}: --sort common needs words with integers as values; build the dictionary with --values");
+        if self.sort == Some(Sort::Common) {
+            require_integers(path, dict, "--sort common")?;
         }
         let default = if has_integers { default } else { Sort::Alphabet };
         let sort = if self.count { Sort::Alphabet } else { self.sort.unwrap_or(default) };

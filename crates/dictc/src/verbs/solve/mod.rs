@@ -29,6 +29,7 @@ use crate::{
     options::{
         board_rules::{Solvers, label},
         boards::NOTATION,
+        common_words::require_integers,
         dictionary::DictionaryOption,
         numbers::number,
         rules::RulesOptions,
@@ -95,6 +96,9 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
+    if args.sort == Order::Common {
+        require_integers(args.dictionary.path(), &dict, "--sort common")?;
+    }
     // A single board given as an argument needs no heading.
     let has_headings = match &args.boards[..] {
         [board] => args.file.is_some() || input::is_stdin(Path::new(board)),

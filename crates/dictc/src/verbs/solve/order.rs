@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use dict_runtime::Dict;
 
 /// An order of words. Where it ranks words equally, they come by points.
-#[derive(Clone, Copy, Default, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(super) enum Order {
     /// By points, highest first; then longer words first, then more common words
     #[default]
