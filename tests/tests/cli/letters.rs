@@ -48,17 +48,6 @@ fn words_with_letters_and_without_others_are_those_that_a_check_of_every_word_fi
     compare(&["complete", "qu", "--without", "aei"], &words, |word| {
         word.starts_with("qu") && !word.contains(['a', 'e', 'i'])
     });
-    let mut rack: Vec<char> = "aeirstu".chars().collect();
-    rack.sort_unstable();
-    compare(&["anagram", "aeirstu", "--sub", "--pattern", "?a*", "--with", "s"], &words, |word| {
-        let mut letters: Vec<char> = word.chars().collect();
-        letters.sort_unstable();
-        letters.dedup();
-        letters.len() == word.len()
-            && letters.iter().all(|letter| rack.contains(letter))
-            && word.contains('s')
-            && &word[1..2] == "a"
-    });
     compare(&["near", "cat", "--pattern", "c*", "--without", "s"], &words, |word| {
         let replaced = word.len() == 3 && word.chars().zip("cat".chars()).filter(|(a, b)| a != b).count() <= 1;
         let inserted = word.len() == 4 && (0..4).any(|at| word[..at].to_string() + &word[at + 1..] == "cat");
@@ -67,6 +56,51 @@ fn words_with_letters_and_without_others_are_those_that_a_check_of_every_word_fi
     compare(&["extend", "ate", "--without", "m", "--pattern", "?ate"], &words, |word| {
         word.len() == 4 && word.ends_with("ate") && !word.starts_with('m')
     });
+}
+
+/// Returns whether the tiles and blanks of `rack` spell `letters`, and whether they are all used.
+fn spells(rack: &str, letters: &str) -> (bool, bool) {
+    let mut left: Vec<char> = rack.chars().collect();
+    let is_spelled = letters.chars().all(|letter| {
+        let at = left.iter().position(|&tile| tile == letter).or(left.iter().position(|&tile| tile == '?'));
+        at.map(|at| left.swap_remove(at)).is_some()
+    });
+    (is_spelled, left.is_empty())
+}
+
+#[test]
+fn the_letters_of_an_anagrams_pattern_lie_on_the_board_and_the_others_come_from_the_rack() {
+    let words = words();
+    // The letter on the board is the third one, and the rack has a blank for another.
+    compare(&["anagram", "retinq?", "--sub", "--pattern", "??a???"], &words, |word| {
+        word.len() == 6 && &word[2..3] == "a" && spells("retinq?", &(word[..2].to_string() + &word[3..])).0
+    });
+    compare(&["anagram", "eirstu", "--sub", "--pattern", "?a*", "--with", "s"], &words, |word| {
+        &word[1..2] == "a" && word.contains('s') && spells("eirstu", &(word[..1].to_string() + &word[2..])).0
+    });
+    // Any of several `a` may be the one on the board.
+    for rack in ["tsrl?", "aaln??"] {
+        compare(&["anagram", rack, "--pattern", "*a*"], &words, |word| {
+            word.contains('a') && spells(rack, &word.replacen('a', "", 1)) == (true, true)
+        });
+    }
+    // Letters in brackets are tiles of the rack.
+    compare(&["anagram", "aelt", "--sub", "--pattern", "s[aeiou]*"], &words, |word| {
+        word.starts_with('s') && word[1..].starts_with(['a', 'e', 'i', 'o', 'u']) && spells("aelt", &word[1..]).0
+    });
+    let line = |args: &[&str]| english(&[&["anagram"], args].concat()).yes().to_string();
+    // The letter on the board has its points, and only the blank has none.
+    assert!(line(&["qi?", "--pattern", "?u??", "--points"]).contains("quit\tt\t13\n"));
+    // The tiles `i` and `j` do not become one tile `ij`, which this dictionary has too.
+    let folder = Folder::new();
+    folder.build("t.dat", "ijs\nis\nsi\nsij\n", &["--alphabet", "a-z,ij"]);
+    let ask =
+        |rack: &str, pattern: &str| folder.dictc(["anagram", rack, "--dict", "t.dat", "--pattern", pattern]).run();
+    assert_eq!(ask("i", "s*").yes(), "si\n");
+    assert_eq!(ask("ij", "s*").yes(), "sij\n");
+    assert_eq!(ask("s", "ij*").yes(), "ijs\n");
+    assert_eq!(ask("j", "si*").no(), "");
+    assert_eq!(ask("s", "?s").no(), "");
 }
 
 #[test]

@@ -47,6 +47,8 @@ pub struct Pattern {
     accepted: Vec<u64>,
     /// Bit `i` says that a `*` stands after the first `i` letters.
     stars: u64,
+    /// Bit `i` says that the letter after the first `i` letters stands for itself.
+    literals: u64,
     /// For each letter, the first codes of the symbols that match it.
     codes: Vec<u32>,
     /// True if one of the letters is matched by no symbol.
@@ -99,7 +101,8 @@ impl Pattern {
     /// Folds the pattern and cuts it by the alphabet of `dict`, to search in `dict`.
     pub fn new(dict: &Dict, text: &str) -> Result<Self, PatternError> {
         let symbols = dict.alphabet().symbols().len();
-        let mut pattern = Self { accepted: vec![0; symbols], stars: 0, codes: Vec::new(), is_hopeless: false };
+        let mut pattern =
+            Self { accepted: vec![0; symbols], stars: 0, literals: 0, codes: Vec::new(), is_hopeless: false };
         let mut rest = text;
         while let Some(first) = rest.chars().next() {
             let after = rest.get(first.len_utf8()..).unwrap_or_default();
@@ -131,12 +134,18 @@ impl Pattern {
                             PatternError::NotALetter { found: unknown.found, at: unknown.at }
                         })?;
                         pattern.push(dict, [number])?;
+                        pattern.literals |= 1 << (pattern.codes.len() - 1);
                     }
                     special
                 }
             };
         }
         Ok(pattern)
+    }
+
+    /// Returns how many letters of the pattern stand for the symbol with this number alone, and are in no set.
+    pub(super) fn literals(&self, symbol: usize) -> u16 {
+        self.accepted.get(symbol).map_or(0, |accepted| (accepted & self.literals).count_ones() as u16)
     }
 
     /// Adds a letter to the pattern. The symbols with these numbers match the letter.

@@ -1,12 +1,13 @@
 //! The words that a rack of tiles spells.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use dict_format::{Children, MAX_SYMBOL_BYTES};
 
 use super::{
     Search,
     automaton::{ALL_CODES, Automaton},
+    pattern::Pattern,
     query_symbols::first_code,
     unknown_character::{UnknownCharacter, may_be_letter, rack_advice},
 };
@@ -82,8 +83,36 @@ impl Rack {
     /// left out, but cut: if `ch` is one symbol, `c h` is two tiles. If `takes_all`, a word must use all tiles; otherwise,
     /// it may use some of them, and letters that no word has are left out.
     pub fn new(dict: &Dict, rack: &str, takes_all: bool) -> Result<Self, RackError> {
+        Self::with_letters(dict, rack, takes_all, |_| 0)
+    }
+
+    /// Creates a rack as [`Rack::new`] does, to place beside letters that lie on a board: the letters of `pattern`, without
+    /// those in sets, are tiles too. The words are those that fit the pattern as well.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["cat", "coat", "cart", "taco"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use dict_runtime::{Pattern, Rack};
+    ///
+    /// let pattern = Pattern::new(&dict, "*a?")?;
+    /// let rack = Rack::beside(&dict, "tc?", true, &pattern)?;
+    /// let words = dict.search((rack.clone(), pattern));
+    /// assert!(words.map(|word| (rack.blanks(&dict, &word), word)).eq([(vec!["o"], "coat".to_string())]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn beside(dict: &Dict, rack: &str, takes_all: bool, pattern: &Pattern) -> Result<Self, RackError> {
+        Self::with_letters(dict, rack, takes_all, |symbol| pattern.literals(symbol))
+    }
+
+    /// Creates a rack with more tiles: as many of each symbol as `more` says.
+    fn with_letters(dict: &Dict, rack: &str, takes_all: bool, more: impl Fn(usize) -> u16) -> Result<Self, RackError> {
         let alphabet = dict.alphabet();
-        let mut counts = vec![0u16; alphabet.symbols().len()];
+        let mut counts: Vec<u16> = (0..alphabet.symbols().len()).map(more).collect();
         let mut before = 0;
         for letters in rack.split('?') {
             // The start of a long text is enough to know that it has too many tiles.

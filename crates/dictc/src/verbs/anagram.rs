@@ -13,6 +13,9 @@ use crate::{
 ///
 /// If the rack has blanks, the letters that they stand for come after each word: `word<TAB>letters`, or `-` if there are
 /// none. The exit code is 1 if there are none.
+///
+/// With --pattern, the pattern's own letters lie on the board: they need no tile of the rack. `?`, `*` and letters in
+/// brackets come from the rack.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The tiles: letters, and `?` for a blank, which is any letter; spaces are left out
@@ -38,8 +41,14 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let rack = Rack::new(&dict, &args.rack, !args.sub).with_context(|| args.rack.clone())?;
-    let question = (rack.clone(), args.listing.filters(&dict, &args.pattern)?);
+    let filters = args.listing.filters(&dict, &args.pattern)?;
+    let takes_all = !args.sub;
+    let rack = match &filters.0 {
+        Some(pattern) => Rack::beside(&dict, &args.rack, takes_all, pattern),
+        None => Rack::new(&dict, &args.rack, takes_all),
+    };
+    let rack = rack.with_context(|| args.rack.clone())?;
+    let question = (rack.clone(), filters);
     let has_blanks = args.rack.contains('?');
     let blanks = |word: &str| rack.blanks(&dict, word).into_iter().map(String::from).collect();
     args.listing.print_filtered(&args.dictionary, &dict, question, |id, word, ()| ListedWord {
