@@ -139,13 +139,32 @@ fn anagram_lists_the_words_that_use_all_tiles_or_with_sub_some() {
 #[test]
 fn near_lists_words_with_their_distance() {
     let folder = pets();
-    assert_eq!(ask(&folder, &["near", "Cat"]).yes(), "act\t1\ncart\t1\ncat\t0\ncats\t1\ncoat\t1\ncot\t1\nscat\t1\n");
+    assert_eq!(ask(&folder, &["near", "Cat"]).yes(), "cat\t0\nact\t1\ncart\t1\ncats\t1\ncoat\t1\ncot\t1\nscat\t1\n");
     // Neighbours that changed places are one edit.
     assert_eq!(ask(&folder, &["near", "odg"]).yes(), "dog\t1\n");
     assert_eq!(ask(&folder, &["near", "ogd"]).no(), "");
     assert_eq!(ask(&folder, &["near", "ogd", "--distance", "2"]).yes(), "dog\t2\n");
     assert!(folder.dictc(["near", "teh", "--common", "10"]).run().yes().contains("the\t1\n"));
     assert_eq!(ask(&folder, &["near", "döggo", "--distance", "3"]).yes(), "dog\t3\n");
+}
+
+#[test]
+fn near_lists_the_smallest_distance_and_then_the_most_common_words_first() {
+    let first = |args: &[&str]| {
+        let ran = dictc(["near"]).args(args).args(&["--limit", "3"]).run();
+        ran.yes().lines().map(|line| line.replace('\t', " ")).collect::<Vec<_>>()
+    };
+    assert_eq!(first(&["teh"])[0], "the 1");
+    assert_eq!(first(&["teh", "--sort", "alphabet"]), ["eh 1", "eth 1", "feh 1"]);
+    let folder = Folder::new();
+    folder.write("v.tsv", "coat\t10\ncat\t80\ncot\t20\nbat\t30\n");
+    folder.build("t.dat", "bat\ncat\ncats\ncoat\ncot\nhat\n", &["--values", "v.tsv"]);
+    assert_eq!(
+        ask(&folder, &["near", "cat", "--distance", "2"]).yes(),
+        "cat\t0\ncoat\t1\ncot\t1\nbat\t1\ncats\t1\nhat\t1\n"
+    );
+    assert!(ask(&folder, &["near", "cat", "--sort", "common"]).yes().starts_with("coat\t1\ncot\t1\nbat\t1\ncat\t0\n"));
+    assert!(ask(&folder, &["near", "cat", "--sort", "distance"]).usage_error().contains("alphabet"));
 }
 
 #[test]
@@ -181,8 +200,8 @@ fn every_listing_has_a_limit_a_minimum_length_and_json() {
         (&["complete", "ca"][..], ["cart", "cat", "category", "cats"]),
         (&["match", "ca*"], ["cart", "cat", "category", "cats"]),
         (&["anagram", "tacs", "--sub"], ["act", "acts", "cat", "cats"]),
-        (&["near", "cats"], ["acts", "cat", "cats", ""]),
-        (&["near", "cat", "--distance", "1"], ["act", "cart", "cat", "cats"]),
+        (&["near", "cats"], ["cats", "acts", "cat", ""]),
+        (&["near", "cat", "--distance", "1"], ["cat", "act", "cart", "cats"]),
         (&["extend", "cat"], ["cats", "scat", "", ""]),
     ] {
         let with = |options: &[&str]| ask(&folder, &[question, options].concat());

@@ -5,7 +5,7 @@ use crate::{
     exit::Exit,
     options::{
         dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions, PatternOption},
+        listing::{ListedWord, ListingOptions, PatternOption, Sort},
     },
 };
 
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let question = (rack.clone(), filters);
     let has_blanks = args.rack.contains('?');
     let blanks = |word: &str| rack.blanks(&dict, word).into_iter().map(String::from).collect();
-    args.listing.print_filtered(&args.dictionary, &dict, question, |id, word, ()| ListedWord {
+    args.listing.print_filtered(&args.dictionary, &dict, question, Sort::Alphabet, |id, word, ()| ListedWord {
         blanks: has_blanks.then(|| blanks(word)),
         ..ListedWord::new(id, word)
     })

@@ -9,7 +9,7 @@ use crate::{
     io::{output, words},
     options::{
         dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions, PatternOption},
+        listing::{ListedWord, ListingOptions, PatternOption, Sort},
     },
 };
 
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     match &*args.words {
         [word] if word != "-" => {
             let question = (Hooks::new(&dict, word), args.listing.filters(&dict, &args.pattern)?);
-            args.listing.print_filtered(&args.dictionary, &dict, question, |id, word, side| {
+            args.listing.print_filtered(&args.dictionary, &dict, question, Sort::Alphabet, |id, word, side| {
                 let side = match side {
                     Side::Before => "before",
                     Side::After => "after",

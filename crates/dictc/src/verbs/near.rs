@@ -4,7 +4,7 @@ use crate::{
     exit::Exit,
     options::{
         dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions, PatternOption},
+        listing::{ListedWord, ListingOptions, PatternOption, Sort},
         numbers::number,
     },
 };
@@ -13,7 +13,10 @@ use crate::{
 ///
 /// The distance is the number of letters to insert, remove or replace. Swapping two neighbours counts as 1 too: `teh` is at a
 /// distance of 1 from `the` (optimal string alignment distance). The word itself is listed with distance 0 if it is in the dictionary. Letters are the dictionary's
-/// symbols. The exit code is 1 if there are none.
+/// symbols.
+///
+/// The smallest distance comes first, and then the most common words, if the dictionary has integers as values. The exit code
+/// is 1 if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The word; it need not be in the dictionary
@@ -37,7 +40,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let near = OptimalStringAlignment::new(&dict, &args.word, args.distance)?;
     let question = (near, args.listing.filters(&dict, &args.pattern)?);
-    args.listing.print_filtered(&args.dictionary, &dict, question, |id, word, distance| ListedWord {
+    args.listing.print_filtered(&args.dictionary, &dict, question, Sort::Distance, |id, word, distance| ListedWord {
         distance: Some(distance),
         ..ListedWord::new(id, word)
     })

@@ -40,7 +40,9 @@ pub(crate) struct ListingOptions {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]
     common: Option<i64>,
 
-    /// The order of the words [default: alphabet; of `complete`, common if the dictionary has integers as values]
+    /// The order of the words [default: alphabet; of `complete`, common; of `near`, by distance, then common]
+    ///
+    /// If the dictionary has no integers as values, no word is more common than another, and the order is alphabetical there.
     #[arg(long)]
     sort: Option<Sort>,
 
@@ -109,16 +111,17 @@ impl ListingOptions {
         Ok((option.pattern(dict)?, self.letters.letters(dict)?))
     }
 
-    /// Prints the words that an automaton and the filters accept, each as `listed` turns it into a line. The answer is yes if
-    /// there is any.
+    /// Prints the words that an automaton and the filters accept, each as `listed` turns it into a line, in the order `default`
+    /// if no other is asked for. The answer is yes if there is any.
     pub(crate) fn print_filtered<A: Automaton>(
         &self,
         dictionary: &DictionaryOption,
         dict: &Dict,
         (automaton, filters): (A, Filters),
+        default: Sort,
         listed: impl for<'w> Fn(u32, &'w str, A::Output) -> ListedWord<'w>,
     ) -> anyhow::Result<Exit> {
-        let printer = self.printer(dictionary.path(), dict, Sort::Alphabet)?;
+        let printer = self.printer(dictionary.path(), dict, default)?;
         // A search without an automaton that is left out anyway is faster.
         match filters {
             (None, None) => printer.print_all(automaton, listed),
@@ -163,7 +166,7 @@ impl ListingOptions {
         if self.sort == Some(Sort::Common) {
             require_integers(path, dict, "--sort common")?;
         }
-        let default = if has_integers { default } else { Sort::Alphabet };
+        let default = if default == Sort::Common && !has_integers { Sort::Alphabet } else { default };
         let sort = if self.count { Sort::Alphabet } else { self.sort.unwrap_or(default) };
         Ok(WordPrinter {
             options: self,
@@ -222,8 +225,7 @@ impl WordPrinter<'_> {
         if self.options.count {
             return Ok(());
         }
-        let ListedWord { id, word, .. } = listed;
-        let value = self.values.and_then(|values| values.get(id));
+        let value = self.values.and_then(|values| values.get(listed.id));
         let points = self.letter_values.as_ref().map_or(0, |values| points(self.dict, values, &listed));
         listed.points = self.options.points.then_some(points);
         let is_json = self.options.json;
@@ -242,7 +244,7 @@ impl WordPrinter<'_> {
             return Ok(());
         }
         let rarity = value.and_then(|value| value.integer()).unwrap_or(i64::MAX);
-        let key = self.sort.key(id, points, word.chars().count(), rarity);
+        let key = self.sort.key(&listed, points, rarity);
         self.sorted.offer(key, || {
             let mut line = Vec::new();
             if is_json {

@@ -4,6 +4,8 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 
 use clap::ValueEnum;
 
+use super::ListedWord;
+
 /// An order of words. Words that it ranks equally come in the order of their ids, which is alphabetical.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Sort {
@@ -15,19 +17,25 @@ pub(crate) enum Sort {
     Length,
     /// In dictionary order
     Alphabet,
+    /// The smallest distance first, then the most common words
+    #[value(skip)]
+    Distance,
 }
 
 /// The place of a word in an order: less is earlier.
 type Key = (i64, Reverse<usize>, i64, u32);
 
 impl Sort {
-    /// Returns the place of a word of so many `points`, `letters` and so great a `rarity`.
-    pub(crate) fn key(self, id: u32, points: u32, letters: usize, rarity: i64) -> Key {
+    /// Returns the place of a word of so many `points`, and so great a `rarity`.
+    pub(crate) fn key(self, listed: &ListedWord<'_>, points: u32, rarity: i64) -> Key {
+        let id = listed.id;
+        let letters = listed.word.chars().count();
         match self {
             Self::Common => (rarity, Reverse(0), 0, id),
             Self::Points => (-i64::from(points), Reverse(letters), rarity, id),
             Self::Length => (0, Reverse(letters), 0, id),
             Self::Alphabet => (0, Reverse(0), 0, id),
+            Self::Distance => (listed.distance.unwrap_or(0).into(), Reverse(0), rarity, id),
         }
     }
 }
@@ -70,7 +78,10 @@ mod tests {
     fn sorted(sort: Sort, words: &[(u32, usize, i64)], limit: Option<u64>) -> Vec<String> {
         let mut lines = FirstLines::new(limit);
         for (id, &(points, letters, rarity)) in (0..).zip(words) {
-            lines.offer(sort.key(id, points, letters, rarity), || Ok(id.to_string())).unwrap();
+            let word = "a".repeat(letters);
+            // A distance that is not in the order of the ids.
+            let listed = ListedWord { distance: Some((id % 2) as u8), ..ListedWord::new(id, &word) };
+            lines.offer(sort.key(&listed, points, rarity), || Ok(id.to_string())).unwrap();
         }
         lines.into_lines().collect()
     }
@@ -82,12 +93,13 @@ mod tests {
         assert_eq!(sorted(Sort::Common, &words, None), ["3", "1", "2", "4", "0"]);
         assert_eq!(sorted(Sort::Length, &words, None), ["2", "0", "4", "1", "3"]);
         assert_eq!(sorted(Sort::Points, &words, None), ["3", "1", "2", "4", "0"]);
+        assert_eq!(sorted(Sort::Distance, &words, None), ["2", "4", "0", "3", "1"]);
     }
 
     #[test]
     fn a_limit_keeps_the_first_words_of_the_order_and_no_more() {
         let words: Vec<(u32, usize, i64)> = (0..100).map(|id| (id * 37 % 11, 3, i64::from(id * 53 % 7))).collect();
-        for sort in [Sort::Alphabet, Sort::Common, Sort::Length, Sort::Points] {
+        for sort in [Sort::Alphabet, Sort::Common, Sort::Length, Sort::Points, Sort::Distance] {
             let all = sorted(sort, &words, None);
             for limit in [1, 2, 50, 99, 100, 1000] {
                 let first = sorted(sort, &words, Some(limit));
