@@ -2,191 +2,65 @@
 
 use dict_tests::dictc::dictc;
 
-/// Every verb with its options.
-const VERBS: [(&str, &[&str]); 23] = [
+/// The options about the facts that a dictionary states.
+const FACTS: &[&str] = &["--name", "--language", "--license", "--source", "--letter-values"];
+
+/// The options of verbs that list words.
+const LISTING: &[&str] = &[
+    "--with",
+    "--without",
+    "--len",
+    "--min-len",
+    "--max-len",
+    "--wordle",
+    "--common",
+    "--sort",
+    "--limit",
+    "--points",
+    "--count",
+    "--json",
+];
+
+/// The options of verbs that have rules.
+const RULES: &[&str] = &["--dict", "--rules", "--min-len", "--points", "--common", "--family"];
+
+/// The options of verbs that roll cubes.
+const CUBES: &[&str] = &["--cubes", "--size", "--seed"];
+
+/// Every verb with its options, in groups.
+const VERBS: [(&str, &[&[&str]]); 23] = [
     (
         "build",
-        &[
-            "--output",
-            "--recipe",
-            "--min-len",
-            "--max-len",
-            "--alphabet",
-            "--fold",
-            "--deny",
-            "--values",
-            "--name",
-            "--language",
-            "--license",
-            "--source",
-            "--letter-values",
-        ],
+        &[&["--output", "--recipe", "--min-len", "--max-len", "--alphabet", "--fold", "--deny", "--values"], FACTS],
     ),
-    ("info", &["--json"]),
-    ("verify", &["--deep"]),
+    ("info", &[&["--json"]]),
+    ("verify", &[&["--deep"]]),
     ("dump", &[]),
     ("diff", &[]),
-    ("union", &["--values", "--output", "--name", "--language", "--license", "--source", "--letter-values"]),
-    ("intersect", &["--values", "--output", "--name", "--language", "--license", "--source", "--letter-values"]),
-    ("subtract", &["--output", "--name", "--language", "--license", "--source", "--letter-values"]),
-    ("lookup", &["--values", "--dict"]),
-    (
-        "complete",
-        &[
-            "--dict",
-            "--pattern",
-            "--with",
-            "--without",
-            "--len",
-            "--min-len",
-            "--max-len",
-            "--wordle",
-            "--common",
-            "--sort",
-            "--limit",
-            "--points",
-            "--count",
-            "--json",
-        ],
-    ),
-    (
-        "match",
-        &[
-            "--dict",
-            "--with",
-            "--without",
-            "--len",
-            "--min-len",
-            "--max-len",
-            "--wordle",
-            "--common",
-            "--sort",
-            "--limit",
-            "--points",
-            "--count",
-            "--json",
-        ],
-    ),
-    (
-        "anagram",
-        &[
-            "--sub",
-            "--dict",
-            "--pattern",
-            "--with",
-            "--without",
-            "--len",
-            "--min-len",
-            "--max-len",
-            "--wordle",
-            "--common",
-            "--sort",
-            "--limit",
-            "--points",
-            "--count",
-            "--json",
-        ],
-    ),
-    (
-        "near",
-        &[
-            "--distance",
-            "--dict",
-            "--pattern",
-            "--with",
-            "--without",
-            "--len",
-            "--min-len",
-            "--max-len",
-            "--wordle",
-            "--common",
-            "--sort",
-            "--limit",
-            "--points",
-            "--count",
-            "--json",
-        ],
-    ),
-    (
-        "extend",
-        &[
-            "--dict",
-            "--pattern",
-            "--with",
-            "--without",
-            "--len",
-            "--min-len",
-            "--max-len",
-            "--wordle",
-            "--common",
-            "--sort",
-            "--limit",
-            "--points",
-            "--count",
-            "--json",
-        ],
-    ),
-    ("define", &["--dict"]),
-    ("glossary", &["--output", "--dict"]),
-    (
-        "solve",
-        &[
-            "--file",
-            "--dict",
-            "--rules",
-            "--min-len",
-            "--points",
-            "--common",
-            "--family",
-            "--sort",
-            "--top",
-            "--show",
-            "--paths",
-            "--all-paths",
-            "--json",
-        ],
-    ),
-    ("score", &["--dict", "--rules", "--min-len", "--points", "--common", "--family", "--threads"]),
-    ("roll", &["--number", "--cubes", "--size", "--seed", "--dict", "--rules", "--family"]),
-    (
-        "simulate",
-        &[
-            "--boards",
-            "--cubes",
-            "--size",
-            "--seed",
-            "--dict",
-            "--rules",
-            "--min-len",
-            "--points",
-            "--common",
-            "--family",
-        ],
-    ),
-    (
-        "play",
-        &[
-            "--board",
-            "--cubes",
-            "--size",
-            "--seed",
-            "--dict",
-            "--rules",
-            "--min-len",
-            "--points",
-            "--common",
-            "--family",
-            "--time",
-            "--opponent",
-            "--drill",
-            "--daily",
-            "--plain",
-            "--stats",
-        ],
-    ),
+    ("union", &[&["--values", "--output"], FACTS]),
+    ("intersect", &[&["--values", "--output"], FACTS]),
+    ("subtract", &[&["--output"], FACTS]),
+    ("lookup", &[&["--values", "--dict"]]),
+    ("complete", &[&["--dict", "--pattern"], LISTING]),
+    ("match", &[&["--dict"], LISTING]),
+    ("anagram", &[&["--sub", "--dict", "--pattern"], LISTING]),
+    ("near", &[&["--distance", "--dict", "--pattern"], LISTING]),
+    ("extend", &[&["--dict", "--pattern"], LISTING]),
+    ("define", &[&["--dict"]]),
+    ("glossary", &[&["--output", "--dict"]]),
+    ("solve", &[&["--file"], RULES, &["--sort", "--top", "--show", "--paths", "--all-paths", "--json"]]),
+    ("score", &[RULES, &["--threads"]]),
+    ("roll", &[&["--number"], CUBES, &["--dict", "--rules", "--family"]]),
+    ("simulate", &[&["--boards"], CUBES, RULES]),
+    ("play", &[&["--board"], CUBES, RULES, &["--time", "--opponent", "--drill", "--daily", "--plain", "--stats"]]),
     ("completions", &[]),
     ("man", &[]),
 ];
+
+/// Returns every verb with all of its options.
+fn verbs() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
+    VERBS.into_iter().map(|(verb, groups)| (verb, groups.concat()))
+}
 
 /// Returns the options that a help page lists, and whether each has a description.
 fn listed(help: &str) -> Vec<(&str, bool)> {
@@ -206,7 +80,7 @@ fn listed(help: &str) -> Vec<(&str, bool)> {
 
 #[test]
 fn the_help_of_every_verb_describes_every_option() {
-    for (verb, options) in VERBS {
+    for (verb, options) in verbs() {
         let ran = dictc([verb, "--help"]).run();
         let help = ran.yes();
         let mut expected: Vec<(&str, bool)> = options.iter().map(|option| (*option, true)).collect();
@@ -223,7 +97,7 @@ fn the_help_of_every_verb_describes_every_option() {
 
 #[test]
 fn every_argument_and_option_has_a_short_help() {
-    for (verb, options) in VERBS {
+    for (verb, options) in verbs() {
         let ran = dictc([verb, "-h"]).run();
         let arguments = ran.yes().lines().skip_while(|line| *line != "Arguments:").skip(1);
         let arguments = arguments.take_while(|line| !line.is_empty());
@@ -270,7 +144,7 @@ fn the_manual_page_has_every_verb_and_option() {
     let mut sections = page.split("\n.SH ").skip(1);
     assert!(sections.next().is_some_and(|name| name.starts_with("NAME\ndictc - ")), "{page}");
     let sections: Vec<&str> = sections.collect();
-    for (verb, options) in VERBS {
+    for (verb, options) in verbs() {
         let heading = format!("\"DICTC {}\"\n", verb.to_uppercase());
         let section = sections.iter().find(|section| section.starts_with(&heading));
         let section = section.unwrap_or_else(|| panic!("{verb} has no section: {page}"));
@@ -286,7 +160,7 @@ fn the_manual_page_has_every_verb_and_option() {
 fn completions_know_every_verb_and_option_in_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let ran = dictc(["completions", shell]).run();
-        for (verb, options) in VERBS {
+        for (verb, options) in verbs() {
             assert!(ran.yes().contains(verb), "{shell}: {verb}");
             for option in options {
                 assert!(ran.yes().contains(option.trim_start_matches('-')), "{shell}: {verb} {option}");
