@@ -97,7 +97,9 @@ impl Solvers {
 
 /// Names the rules in a summary: `boggle rules`, or `boggle, big rules` if boards of several sizes were solved.
 pub(crate) fn label<'r>(rules: impl IntoIterator<Item = &'r Rules>) -> String {
-    let names: Vec<_> = rules.into_iter().map(name).collect();
+    let mut names: Vec<_> = rules.into_iter().map(name).collect();
+    // With `--points`, the rules of all sizes have one name.
+    names.dedup();
     format!("{} rules", names.join(", "))
 }
 
@@ -108,6 +110,7 @@ pub(crate) fn name(rules: &Rules) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use board_solver::{PointsTable, Scoring};
     use dict_compiler::{Meta, Options, WordList};
 
     use super::*;
@@ -132,5 +135,13 @@ mod tests {
         assert_eq!(label(given.used_rules()), "scramble rules");
         let own = clone.of_board(&Board::new(1, [Some("a")]).unwrap()).0.score(&"a".parse().unwrap());
         assert!(own.is_ok_and(|score| score.words == 0));
+    }
+
+    #[test]
+    fn a_label_names_rules_of_the_same_points_once() {
+        let by_length = PointsTable { points: vec![0].into(), more: 1 };
+        let custom = |min_letters| Rules::new(min_letters, Scoring::Letters(by_length.clone()));
+        assert_eq!(label(&[custom(3), custom(4)]), "custom rules");
+        assert_eq!(label(&[Rules::BOGGLE, Rules::BIG]), "boggle, big rules");
     }
 }
