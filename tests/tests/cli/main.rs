@@ -19,5 +19,6 @@ mod roll;
 mod score;
 mod simulate;
 mod solve;
+mod solve_rules;
 mod solve_view;
 mod verify;
