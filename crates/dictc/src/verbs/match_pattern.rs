@@ -2,7 +2,7 @@ use crate::{
     exit::Exit,
     options::{
         dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions, Sort, pattern},
+        listing::{ListedWord, ListingOptions, pattern},
     },
 };
 
@@ -33,16 +33,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let letters = args.listing.letters(&dict)?;
-    let printer = args.listing.printer(args.dictionary.path(), &dict, Sort::Alphabet)?;
-    match (&args.pattern, letters) {
-        (None, Some(letters)) => printer.print_all(letters, |id, word, ()| ListedWord::new(id, word)),
-        (text, letters) => {
-            let pattern = pattern(&dict, text.as_deref().unwrap_or("*"))?;
-            match letters {
-                Some(letters) => printer.print_all((pattern, letters), |id, word, _| ListedWord::new(id, word)),
-                None => printer.print_all(pattern, |id, word, ()| ListedWord::new(id, word)),
-            }
-        }
-    }
+    let pattern = pattern(&dict, args.pattern.as_deref().unwrap_or("*"))?;
+    let filters = (None, args.listing.letters(&dict)?);
+    args.listing.print_filtered(&args.dictionary, &dict, (pattern, filters), |id, word, ()| ListedWord::new(id, word))
 }
