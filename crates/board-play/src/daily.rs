@@ -156,8 +156,7 @@ impl Daily {
 
     /// Returns the seed of the board: the hash of the text that this displays as.
     pub fn seed(&self) -> u64 {
-        let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        self.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, hash)
+        fnv_1a(&self.to_string())
     }
 
     /// Deals the board. In other languages than English, its cubes are those of `dict`; returns `None` if no symbol of
@@ -217,6 +216,12 @@ impl Daily {
     }
 }
 
+/// Returns the FNV-1a hash of the bytes of `text`.
+fn fnv_1a(text: &str) -> u64 {
+    let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, hash)
+}
+
 /// Displays the text whose hash is the seed: `dictc daily 2026-11-23 en boggle`.
 impl fmt::Display for Daily {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -264,14 +269,9 @@ mod tests {
 
     #[test]
     fn the_seed_is_the_hash_of_the_text() {
-        // The test vectors of the authors of FNV: the texts are empty, `a` and `foobar`.
-        let hash = |text: &str| {
-            let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-            text.bytes().fold(0xcbf2_9ce4_8422_2325, hash)
-        };
-        assert_eq!(["", "a", "foobar"].map(hash), [0xcbf29ce484222325, 0xaf63dc4c8601ec8c, 0x85944171f73967e8]);
-        let daily = daily("2026-11-23", "en", "boggle");
-        assert_eq!(daily.seed(), hash("dictc daily 2026-11-23 en boggle"));
+        // The test vectors of the authors of FNV.
+        assert_eq!(["", "a", "foobar"].map(fnv_1a), [0xcbf29ce484222325, 0xaf63dc4c8601ec8c, 0x85944171f73967e8]);
+        assert_eq!(daily("2026-11-23", "en", "boggle").seed(), fnv_1a("dictc daily 2026-11-23 en boggle"));
     }
 
     // The boards in English are those that the Python program in the tests of dict-python deals.
