@@ -82,9 +82,12 @@ fn random_seed() -> u64 {
     RandomState::new().hash_one(()) >> 32
 }
 
+/// The message for a dictionary without cubes.
+pub(crate) const NO_SYMBOLS: &str = "no symbol of the dictionary's words can be written on a board";
+
 /// Makes cubes from the symbols of `dict`.
 pub(crate) fn of_dict(dict: &Dict) -> anyhow::Result<DictCubes> {
-    DictCubes::new(dict).context("no symbol of the dictionary's words can be written on a board")
+    DictCubes::new(dict).context(NO_SYMBOLS)
 }
 
 /// Cubes to roll, and the size of the board that they fill.

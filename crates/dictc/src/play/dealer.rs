@@ -67,10 +67,7 @@ impl Dealer {
         let daily = args.daily.map(|day| day.game(dict, rules.of_side(0))).transpose()?;
         let boards = match (&args.board, &daily) {
             (Some(board), _) => BoardSource::Given(board.clone()),
-            (None, Some(daily)) => {
-                let board = daily.board(dict)?;
-                BoardSource::Given(board.context("no symbol of the dictionary's words can be written on a board")?)
-            }
+            (None, Some(daily)) => BoardSource::Given(daily.board(dict)?.context(cubes::NO_SYMBOLS)?),
             (None, None) => {
                 BoardSource::Rolled(args.cubes.choose(args.dictionary.is_given(), || cubes::of_dict(dict))?)
             }
