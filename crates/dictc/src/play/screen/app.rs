@@ -2,7 +2,7 @@
 
 use ratatui::{
     Frame,
-    crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind},
+    crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent},
     layout::Rect,
 };
 
@@ -146,18 +146,17 @@ impl App {
         AfterKey::Continue
     }
 
-    /// Handles the mouse. Returns true if it has an effect: movements without a button have none.
-    pub(crate) fn point(&mut self, mouse: MouseEvent) -> bool {
+    /// Handles the mouse.
+    pub(crate) fn point(&mut self, mouse: MouseEvent) {
         self.tick();
-        if !self.has_room || mouse.kind == MouseEventKind::Moved {
-            return false;
+        if !self.has_room {
+            return;
         }
         match &mut self.phase {
             Phase::Playing(playing) => playing.point(mouse, &mut self.current, self.look, self.window),
             Phase::Over(..) => {}
             Phase::Review(review) => review.point(mouse, &self.current, self.look, self.window),
         }
-        true
     }
 
     /// Stops the clock.
