@@ -12,7 +12,7 @@ use core::ops::RangeInclusive;
 use dict_format::Children;
 
 use self::rules::Colour;
-use super::{automaton::Automaton, query_symbols::first_code};
+use super::{automaton::Automaton, query_symbols::first_code, unknown_character::may_be_letter};
 use crate::dict::Dict;
 
 /// An automaton that accepts the words that keep [`LetterRules`].
@@ -182,7 +182,7 @@ fn known_letters(dict: &Dict, text: &str, takes_unknown: bool) -> Result<Vec<Opt
     letters
         .map(|number| match number {
             Ok(number) => Ok(Some(number)),
-            Err(letter) if takes_unknown && letter.is_alphabetic() => Ok(None),
+            Err(letter) if takes_unknown && may_be_letter(letter) => Ok(None),
             Err(found) => Err(LetterRulesError::NotALetter { found, text: text.to_string() }),
         })
         .collect()
