@@ -161,9 +161,7 @@ impl Rack {
             takes_all,
         })
     }
-}
 
-impl Rack {
     /// Returns the letters that the blanks stand for in `word`, a word of `dict` that the rack spells: those for which no
     /// tile is left.
     ///
