@@ -74,8 +74,8 @@ impl Cubes {
 /// with the letters of English words. `cubes` names a set of cubes, `dict` asks for cubes with its letters. For the
 /// `rules` "scramble", some tiles double or triple the letter or the word.
 ///
-/// Raises ValueError if no set has the name `cubes`, if `size` or `dict` come with it, or if no rules have the name. Raises BoardError if no board has
-/// this size.
+/// Raises ValueError if no set has the name `cubes`, if `size` or `dict` come with it, or if no rules have the name.
+/// Raises BoardError if no board has this size.
 ///
 /// >>> roll(seed=7) == roll(4, cubes=None, seed=7)
 /// True

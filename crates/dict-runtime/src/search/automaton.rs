@@ -4,9 +4,10 @@ use dict_format::Children;
 
 /// A question to [`Dict::search`](crate::Dict::search): it accepts or refuses words, symbol by symbol.
 ///
-/// [`Pattern`](crate::Pattern), [`Rack`](crate::Rack), [`OptimalStringAlignment`](crate::OptimalStringAlignment) and [`Hooks`](crate::Hooks)
-/// are automata, and so are [`Letters`](crate::Letters) and [`Prefix`](crate::Prefix). A pair of automata accepts the words
-/// that both accept, in one walk; an `Option` of an automaton may be left out. For another question, write your own:
+/// [`Prefix`](crate::Prefix), [`Pattern`](crate::Pattern), [`Letters`](crate::Letters), [`Rack`](crate::Rack),
+/// [`OptimalStringAlignment`](crate::OptimalStringAlignment) and [`Hooks`](crate::Hooks) are automata. A pair of automata
+/// accepts the words that both accept, in one walk; an `Option` of an automaton may be left out. For another question,
+/// write your own:
 ///
 /// ```
 /// # let bytes = {

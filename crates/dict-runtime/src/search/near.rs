@@ -22,8 +22,8 @@ pub struct OptimalStringAlignment {
     distance: u8,
 }
 
-/// The error for a distance above [`OptimalStringAlignment::MAX_DISTANCE`]. At a larger distance, most short words are near each
-/// other.
+/// The error for a distance above [`OptimalStringAlignment::MAX_DISTANCE`]. At a larger distance, most short words are
+/// near each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a distance of {found} is too large: use {} at most", OptimalStringAlignment::MAX_DISTANCE)]
 pub struct DistanceTooLarge {
@@ -186,8 +186,8 @@ impl Automaton for OptimalStringAlignment {
 }
 
 impl Dict {
-    /// Folds `word`, and returns the words at a [distance](OptimalStringAlignment) of at most `distance` from it, each with its
-    /// distance. If `word` is in the dictionary, it is one of them.
+    /// Folds `word`, and returns the words at a [distance](OptimalStringAlignment) of at most `distance` from it, each
+    /// with its distance. If `word` is in the dictionary, it is one of them.
     pub fn near(&self, word: &str, distance: u8) -> Result<Search<'_, OptimalStringAlignment>, DistanceTooLarge> {
         Ok(self.search(OptimalStringAlignment::new(self, word, distance)?))
     }

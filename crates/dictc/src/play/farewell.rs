@@ -26,8 +26,9 @@ enum SameBoard<'a> {
 }
 
 /// Returns the line for a round that is over or is left: `12 of 123 words, 34 of 177 points, boggle rules; the same
-/// board again: ...`.
-/// On the board of a day, the result is a line of its own, which can be sent to others. `args` are the arguments of the program, without its name.
+/// board again: ...`. On the board of a day, the result is a line of its own, which can be sent to others.
+///
+/// `args` are the arguments of the program, without its name.
 pub(crate) fn farewell(current: &CurrentRound, args: &[String]) -> String {
     let game = current.round.game();
     let setup = current.round.setup();

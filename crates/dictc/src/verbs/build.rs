@@ -35,8 +35,8 @@ pub(crate) struct Args {
     /// Take the lists and options from a recipe, a TOML file
     ///
     /// These keys mean the same as the options: `name`, `language`, `license`, `source`, `letter-values`, `fold`,
-    /// `alphabet`, `min-len`, `max-len`, `deny = ["rude.txt"]`, `values = "values.tsv"`. `skip-capitals = true` skips lines with a capital
-    /// letter. `expect = { words = 1000, words-xxh3 = "..." }` refuses to build if the words have changed; `dictc info`
+    /// `alphabet`, `min-len`, `max-len`, `deny = ["rude.txt"]`, `values = "values.tsv"`. `skip-capitals = true` skips
+    /// lines with a capital letter. `expect = { words = 1000, words-xxh3 = "..." }` refuses to build if the words have changed; `dictc info`
     /// prints both figures.
     ///
     /// Then comes a `[[list]]` for each kind of word list, with `files = ["words-*.txt"]`, relative to the recipe's folder.

@@ -15,7 +15,8 @@ pub(crate) struct Args {
     /// Print JSON: one object
     ///
     /// The fields are `format`, `bytes`, `words`, `min_letters`, `max_letters`, `slots`, `fold`, `symbols` (a list),
-    /// `letter_values` (an object: what tiles are worth under `--rules scramble`), `meta` (an object), and, if words have values, `values`, with `kind`, `words` and `distinct`.
+    /// `letter_values` (an object: what tiles are worth under `--rules scramble`), `meta` (an object), and, if words have
+    /// values, `values`, with `kind`, `words` and `distinct`.
     #[arg(long)]
     json: bool,
 }

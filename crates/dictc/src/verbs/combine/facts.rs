@@ -5,7 +5,8 @@ use dict_runtime::meta;
 
 use super::NamedDict;
 
-/// Returns the name, the language and the letter values, if the dictionaries that state one agree, and the sources and licences of all.
+/// Returns the name, the language and the letter values, if the dictionaries that state one agree, and the sources and
+/// licences of all.
 pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     let mut facts = Meta::default();
     facts.name = agreed(stated(dicts, meta::NAME));

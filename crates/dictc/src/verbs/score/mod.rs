@@ -33,9 +33,8 @@ use crate::{
 /// Score any number of boards, one a line, on all processors
 ///
 /// Prints `points<TAB>words<TAB>board` for each line, in the order of the lines, and the speed and the rules to standard
-/// error. Blank
-/// lines are skipped. Output starts before the input ends, so the input may be slow, or endless. A line that is not a board
-/// is an error, reported after the lines before it are answered.
+/// error. Blank lines are skipped. Output starts before the input ends, so the input may be slow, or endless. A line that
+/// is not a board is an error, reported after the lines before it are answered.
 #[derive(clap::Args)]
 #[command(after_help = NOTATION)]
 pub(crate) struct Args {

@@ -88,8 +88,8 @@ pub(crate) struct Args {
 
     /// Print JSON, one object a board, with paths
     ///
-    /// The fields are `board`, `rules`, `points`, and `words`, a list of objects with `word`, `points` and `path`; with --all-paths,
-    /// `paths` replaces `path`.
+    /// The fields are `board`, `rules`, `points`, and `words`, a list of objects with `word`, `points` and `path`; with
+    /// --all-paths, `paths` replaces `path`.
     #[arg(long)]
     json: bool,
 }
