@@ -2,12 +2,13 @@
 
 mod colours;
 mod endings;
+mod farewell;
 mod mouse;
 mod playing;
 mod review;
 mod windows;
 
-use std::fs;
+use std::{fs, process::ExitStatus};
 
 use dict_tests::{inputs::lists::corpus, play::terminal::EmulatedTerminal};
 
@@ -22,4 +23,14 @@ fn assert_shows(terminal: &EmulatedTerminal, name: &str) {
     }
     let expected = fs::read_to_string(corpus(&format!("screens/{name}.txt"))).expect("it is text");
     assert_eq!(screen, expected, "{name}:\n{screen}");
+}
+
+/// Waits for the end of the program, checks that the terminal is restored, and returns the exit status.
+#[track_caller]
+fn ended(terminal: &mut EmulatedTerminal) -> ExitStatus {
+    let status = terminal.wait();
+    assert!(terminal.written().contains("\x1b[?1049h"), "the alternate screen was used");
+    assert!(!terminal.is_alternate() && !terminal.is_cursor_hidden() && !terminal.is_raw());
+    assert!(!terminal.reports_mouse() && terminal.written().contains("\x1b[?1002h"), "the mouse was used");
+    status
 }
