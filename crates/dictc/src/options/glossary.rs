@@ -6,6 +6,8 @@ use anyhow::{anyhow, bail};
 use dict_runtime::Dict;
 
 use super::dictionary;
+#[cfg(feature = "play")]
+use crate::io::output::{note, visible};
 use crate::{io::data_folder::data_folder, wordnet::SEPARATOR};
 
 /// The name under which the glossary is looked for, as a dictionary is.
@@ -21,26 +23,33 @@ impl Glossary {
             return Self::find()?
                 .ok_or_else(|| anyhow!("no glossary yet: build one from WordNet, with `dictc glossary`"));
         };
-        let dict = dictionary::open(path)?;
+        Self::new(dictionary::open(path)?, &path.display().to_string())
+    }
+
+    /// Takes a dictionary whose values are texts. Errors call it `name`.
+    fn new(dict: Dict, name: &str) -> anyhow::Result<Self> {
         if dict.values().is_none_or(|values| values.are_integers()) {
-            bail!(
-                "{}: its words have no definitions; `dictc glossary` builds a dictionary of definitions",
-                path.display()
-            );
+            bail!("{name}: its words have no definitions; `dictc glossary` builds a dictionary of definitions");
         }
         Ok(Self(dict))
     }
 
     /// Opens the English glossary where a dictionary of a language would be, if there is one.
     fn find() -> anyhow::Result<Option<Self>> {
-        Ok(dictionary::open_language(NAME)?.map(Self))
+        dictionary::open_language(NAME)?.map(|dict| Self::new(dict, NAME)).transpose()
     }
 
-    /// Opens the English glossary if the words of `dict` are English, and if there is one.
+    /// Opens the English glossary if the words of `dict` are English, and if there is one. A glossary that cannot be opened
+    /// is reported on standard error, because a game needs none.
     #[cfg(feature = "play")]
-    pub(crate) fn of(dict: &Dict) -> anyhow::Result<Option<Self>> {
+    pub(crate) fn of(dict: &Dict) -> Option<Self> {
         let language = dict.meta_value(dict_runtime::meta::LANGUAGE).and_then(|tag| tag.split('-').next());
-        if language == Some("en") { Self::find() } else { Ok(None) }
+        let found = if language == Some("en") { Self::find() } else { Ok(None) };
+        found.unwrap_or_else(|error| {
+            let error = visible(&format!("{error:#}"));
+            note(&format!("without definitions: {error}; `dictc glossary` builds the glossary again\n"));
+            None
+        })
     }
 
     /// Returns the path of the glossary in the folder for the user's data.

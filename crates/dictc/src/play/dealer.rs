@@ -110,7 +110,7 @@ impl Dealer {
             time_limit,
             opponent,
             offensive: args.rules.family.search(args.dictionary.path(), dict)?,
-            glossary: Glossary::of(dict)?,
+            glossary: Glossary::of(dict),
             drilled: HashSet::new(),
             daily,
             played_before,

@@ -2,7 +2,7 @@ use crate::{
     exit::Exit,
     options::{
         dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions, pattern},
+        listing::{ListedWord, ListingOptions, Sort, pattern},
     },
 };
 
@@ -35,5 +35,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let pattern = pattern(&dict, args.pattern.as_deref().unwrap_or("*"))?;
     let filters = (None, args.listing.letters(&dict)?);
-    args.listing.print_filtered(&args.dictionary, &dict, (pattern, filters), |id, word, ()| ListedWord::new(id, word))
+    args.listing.print_filtered(&args.dictionary, &dict, (pattern, filters), Sort::Alphabet, |id, word, ()| {
+        ListedWord::new(id, word)
+    })
 }

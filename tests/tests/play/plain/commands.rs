@@ -270,6 +270,14 @@ fn after_the_game_words_are_defined_if_there_is_a_glossary() {
     let cat = ["an animal", "a whip"];
     let expected = [cat[0], cat[1], cat[0], cat[1], "face: no definition", "add a word, as in `:define cat`"];
     assert_eq!(defined(&folder), expected);
+    // A game needs no glossary: one that is damaged is reported, and the game goes on without.
+    let file = "dicts/en-glossary/en-glossary.dat";
+    let bytes = folder.read(file);
+    folder.write(file, &bytes[..bytes.len() / 2]);
+    let ran = folder.dictc(["play", "--plain"]).args(&args).stdin(lines).run();
+    assert!(ran.stderr.starts_with("without definitions: ") && ran.stderr.lines().count() == 1, "{ran:#?}");
+    assert!(ran.code == Some(0) && ran.stdout.contains(none), "{ran:#?}");
+    folder.write(file, bytes);
     // The glossary is English, and these words are not.
     folder.build("t.dat", "cat\nface\nat\n", &["--language", "fr"]);
     assert_eq!(defined(&folder)[0], none);
