@@ -167,6 +167,32 @@ fn near_lists_the_smallest_distance_and_then_the_most_common_words_first() {
     assert!(ask(&folder, &["near", "cat", "--sort", "distance"]).usage_error().contains("alphabet"));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_terminal_is_told_that_no_word_fits_and_a_pipe_is_not() {
+    let folder = pets();
+    for question in [
+        &["complete", "zebra"][..],
+        &["complete", "c", "--with", "d"],
+        &["match", "yy*", "--json"],
+        &["match", "--with", "yy", "--sort", "points"],
+        &["anagram", "zz", "--sub"],
+        &["near", "xyzzy"],
+        &["extend", "dog"],
+    ] {
+        let ran = ask(&folder, question);
+        assert_eq!((ran.no(), &*ran.stderr), ("", ""), "{question:?}");
+        let mut terminal = folder.dictc([question[0], "--dict", "t.dat"]).args(&question[1..]).on_terminal(3, 20);
+        assert_eq!(terminal.wait().code(), Some(1), "{question:?}");
+        assert_eq!(terminal.screen(), "no word fits\n\n\n", "{question:?}");
+    }
+    for (args, expected) in [(&["match", "c?t"][..], "cat\ncot\n\n"), (&["match", "yy*", "--count"], "0\n\n\n")] {
+        let mut terminal = folder.dictc([args[0], "--dict", "t.dat"]).args(&args[1..]).on_terminal(3, 20);
+        terminal.wait();
+        assert_eq!(terminal.screen(), expected);
+    }
+}
+
 #[test]
 fn extend_lists_hooks_with_their_side() {
     let folder = words("a aa at ab cat cats scat eat", &[]);

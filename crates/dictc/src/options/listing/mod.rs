@@ -7,7 +7,7 @@ pub(crate) use filters::{PatternOption, pattern};
 pub(crate) use sorting::Sort;
 
 use std::{
-    io::{BufWriter, Write},
+    io::{self, BufWriter, IsTerminal, Write},
     path::Path,
 };
 
@@ -265,6 +265,10 @@ impl WordPrinter<'_> {
             writeln!(self.out, "{}", self.count)?;
         }
         self.out.flush()?;
+        // A pipe has the exit code, and a person would see nothing at all.
+        if self.count == 0 && !self.options.count && io::stdout().is_terminal() {
+            output::note("no word fits\n");
+        }
         Ok(Exit::from(self.count > 0))
     }
 }
