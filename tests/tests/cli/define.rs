@@ -41,6 +41,8 @@ fn words_are_defined_in_all_their_forms_by_their_most_frequent_lemma_first() {
         "made\tmake, verb: produce\nmaking\tmake, verb: produce\nnicer\tnice, adjective: pleasant\n\
          galore\tgalore, adjective: in plenty\n"
     );
+    let from_stdin = folder.dictc(["define", "--dict", "glossary.dat", "-", "galore"]).stdin("cats\r\n\n xyz\n").run();
+    assert_eq!(from_stdin.no(), format!("{cats}xyz\t-\ngalore\tgalore, adjective: in plenty\n"));
     // A name has no definition, and a word that WordNet lacks neither.
     let ran = define(&["friday", "boxes", "zebra", "xyz"]);
     let boxes = "boxes\tbox, noun: a thing to put things in\nboxes\tbox, verb: fight with fists\n";

@@ -3,15 +3,20 @@ use std::{
     path::PathBuf,
 };
 
-use crate::{exit::Exit, io::output, options::glossary::Glossary};
+use crate::{
+    exit::Exit,
+    io::{output, words},
+    options::glossary::Glossary,
+};
 
-/// Print what English words mean: `word<TAB>meaning` for each meaning, or `word<TAB>-`
+/// Print what English words mean: `word<TAB>meaning` for each meaning, or `word<TAB>-` if it has no definition
 ///
-/// `cats` has the meanings of `cat`. The definitions are those of WordNet; `dictc glossary` builds them. The exit code is 1
+/// `cats` has the meanings of `cat`. A word without a definition may be a word of the dictionary all the same, such as `the`:
+/// WordNet has nouns, verbs, adjectives and adverbs alone. The definitions are those of WordNet; `dictc glossary` builds them. The exit code is 1
 /// if a word has no definition.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The words
+    /// The words; `-` reads words from standard input, one a line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
 
@@ -29,7 +34,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut out = output::stdout();
     let is_terminal = io::stdout().is_terminal();
     let mut is_missing = false;
-    for word in &args.words {
+    words::for_each(&args.words, |word| {
         let meanings = glossary.meanings(word);
         is_missing |= meanings.is_empty();
         let missing = meanings.is_empty().then(|| "-".to_string());
@@ -39,7 +44,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             let line = if is_terminal { output::visible(word) + "  " + &output::visible(&meaning) } else { line };
             writeln!(out, "{line}")?;
         }
-    }
+        Ok(true)
+    })?;
     out.flush()?;
     Ok(Exit::from(!is_missing))
 }
