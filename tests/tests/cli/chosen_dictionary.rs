@@ -76,7 +76,12 @@ fn a_language_is_looked_for_in_the_folders_above_and_then_in_the_users_data() {
     let ran = dump(".").run();
     let expected = "nl: there is no such file, and no dictionary of such a language: looked for dicts/nl/nl.dat in this folder and those above it, and for ";
     assert!(ran.error().starts_with(&expected.replace('/', std::path::MAIN_SEPARATOR_STR)), "{ran:#?}");
-    assert!(ran.error().ends_with("; copy it there from dictc's repository"), "{ran:#?}");
+    assert!(
+        ran.error().ends_with(
+            "; copy it from dictc's repository, or build it: `dicts/README.md` there has \"Add a language\""
+        ),
+        "{ran:#?}"
+    );
 
     let data = Folder::DATA;
     fs::create_dir_all(folder.path(&format!("{data}/dictc"))).expect("a folder");
@@ -91,6 +96,24 @@ fn a_language_is_looked_for_in_the_folders_above_and_then_in_the_users_data() {
     folder.build("nl", "file\n", &[]);
     has(dump("."), "file\n");
     has(folder.dictc(["complete", "--dict", "nl", "f"]), "file\n");
+}
+
+#[test]
+fn a_language_with_only_a_recipe_is_built_with_the_command_of_the_error() {
+    let folder = Folder::new();
+    fs::create_dir_all(folder.path("dicts/sv/deeper")).expect("a folder");
+    folder.write("dicts/sv/recipe.toml", "language = \"sv\"\n[[list]]\nfiles = [\"words.txt\"]\n");
+    folder.write("dicts/sv/words.txt", "katt\n");
+    let ran = folder.dictc(["dump", "SV"]).in_folder(&folder.path("dicts/sv/deeper")).run();
+    let error = ran.error();
+    let (_, command) = error.split_once("; build it with `dictc ").expect("a command");
+    let args: Vec<&str> = command.trim_end_matches('`').split(' ').collect();
+    assert!(args[2].ends_with("recipe.toml") && args[4].ends_with("sv.dat"), "{args:?}");
+    folder.dictc(args).run().report();
+    for name in ["sv", "SV", "Sv"] {
+        assert_eq!(folder.dictc(["dump", name]).run().yes(), "katt\n");
+    }
+    assert_eq!(folder.dictc(["lookup", "--dict", "EN", "cat"]).run().yes(), dictc(["lookup", "cat"]).run().yes());
 }
 
 #[test]

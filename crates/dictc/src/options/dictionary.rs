@@ -82,10 +82,12 @@ pub(crate) fn open_or_english(argument: Option<&Path>) -> anyhow::Result<Dict> {
 pub(crate) fn open(argument: &Path) -> anyhow::Result<Dict> {
     let name = argument.to_str().filter(|name| is_language(name));
     let Some(name) = name.filter(|_| !argument.exists() || argument.is_dir()) else { return load(argument) };
+    // Tags of languages ignore case.
+    let name = name.to_lowercase();
     if name == ENGLISH {
         return english();
     }
-    open_language(name)?.ok_or_else(|| no_dictionary_of(name))
+    open_language(&name)?.ok_or_else(|| no_dictionary_of(&name))
 }
 
 /// Opens the dictionary of a language, if there is a file of it.
@@ -100,10 +102,14 @@ fn is_language(name: &str) -> bool {
 
 /// Iterates over the files that may hold the dictionary of a language.
 fn files_of_language(name: &str) -> impl Iterator<Item = PathBuf> {
+    in_folders_above(&shipped_file(name)).chain(users_file(name))
+}
+
+/// Iterates over the paths of a file in the current folder and in those above it.
+fn in_folders_above(file: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     let folder = env::current_dir().unwrap_or_default();
-    let shipped = shipped_file(name);
-    let above: Vec<PathBuf> = folder.ancestors().map(|folder| folder.join(&shipped)).collect();
-    above.into_iter().chain(users_file(name))
+    let above: Vec<PathBuf> = folder.ancestors().map(|folder| folder.join(file)).collect();
+    above.into_iter()
 }
 
 /// Returns the path of a language's dictionary in a copy of this repository.
@@ -119,14 +125,22 @@ fn users_file(name: &str) -> Option<PathBuf> {
 /// Returns the error that no dictionary of a language was found: the places of the search, and a source.
 fn no_dictionary_of(name: &str) -> anyhow::Error {
     let shipped = shipped_file(name);
-    let shipped = shipped.display();
-    let (place, remedy) = match users_file(name) {
-        Some(file) => (format!(", and for {}", file.display()), "copy it there from dictc's repository"),
-        None => (String::new(), "give the path of a file"),
+    let place = users_file(name).map_or(String::new(), |file| format!(", and for {}", file.display()));
+    let recipe = shipped.with_file_name("recipe.toml");
+    let remedy = match in_folders_above(&recipe).find(|file| file.is_file()) {
+        Some(recipe) => {
+            let output = recipe.with_file_name(name).with_extension("dat");
+            format!("build it with `dictc build --recipe {} -o {}`", recipe.display(), output.display())
+        }
+        None => {
+            let copy = "copy it from dictc's repository, or build it: `dicts/README.md` there has \"Add a language\"";
+            copy.to_string()
+        }
     };
     anyhow!(
-        "{name}: there is no such file, and no dictionary of such a language: looked for {shipped} in this folder and those \
-         above it{place}; {remedy}"
+        "{name}: there is no such file, and no dictionary of such a language: looked for {} in this folder and those \
+         above it{place}; {remedy}",
+        shipped.display()
     )
 }
 
