@@ -320,3 +320,17 @@ fn boards_that_cannot_be_read_are_refused() {
     let ran = folder.dictc(["solve", "-"]).stdin(b"ab\xff\n").run();
     assert!(ran.error().starts_with("standard input, line 1: not UTF-8 at byte 3 "), "{ran:#?}");
 }
+
+#[test]
+fn letters_that_are_one_tile_of_the_dictionary_need_spaces_between_tiles() {
+    let folder = Folder::new();
+    folder.build("t.dat", "ijs\nis\nquit\n", &["--alphabet", "a-z,ij,qu"]);
+    let notes = |board: &str| folder.dictc(["solve", "--dict", "t.dat", board]).run().stderr;
+    let expected = "ij is one tile of this dictionary: write spaces between tiles\n";
+    for board in ["ijsv/rena/tlok/ider", "IJs/abc/def", "abij"] {
+        assert_eq!(notes(board), expected, "{board}");
+    }
+    for board in ["ij s v / r e n", "i j s v / r e n a", "isjv/qure", "i/j"] {
+        assert_eq!(notes(board), "", "{board}");
+    }
+}

@@ -1,6 +1,9 @@
 //! The notation of boards, as help explains it, and the labels of tiles.
 
 use board_solver::Multiplier;
+use dict_runtime::Dict;
+
+use crate::io::output::{note, visible};
 
 /// The section of help that explains how to write a board.
 pub(crate) const NOTATION: &str = "Boards:
@@ -10,6 +13,20 @@ pub(crate) const NOTATION: &str = "Boards:
   's l u s'           one row with spaces is one row
   'c . t / . # a'     . and # are holes, which words cannot cross
   'a:2l t:3w / e s'   for --rules scramble: :2l doubles the letter, :3w triples the word";
+
+/// Writes a note if a board that was written without spaces may have a tile of several letters: its letters are tiles of
+/// their own. A `q` is a tile `qu` anyway.
+pub(crate) fn note_letters_of_one_tile(dict: &Dict, board: &str) {
+    if board.trim_ascii().contains(|character: char| character.is_ascii_whitespace()) {
+        return;
+    }
+    let board = dict.alphabet().fold_text(board);
+    let tiles = dict.alphabet().symbols().iter().map(|symbol| symbol.text());
+    let is_joined = |tile: &&str| *tile != "qu" && tile.chars().count() > 1 && board.contains(tile);
+    if let Some(tile) = tiles.into_iter().find(is_joined) {
+        note(&format!("{} is one tile of this dictionary: write spaces between tiles\n", visible(tile)));
+    }
+}
 
 /// Returns the text of a tile with a capital first letter, if that is one character. Dutch `ij` becomes `IJ`.
 pub(crate) fn tile_label(tile: &str) -> String {

@@ -28,7 +28,7 @@ use crate::{
     },
     options::{
         board_rules::{Solvers, label},
-        boards::NOTATION,
+        boards::{NOTATION, note_letters_of_one_tile},
         common_words::require_integers,
         dictionary::DictionaryOption,
         numbers::number,
@@ -99,6 +99,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.sort == Order::Common {
         require_integers(args.dictionary.path(), &dict, "--sort common")?;
     }
+    args.boards.iter().for_each(|board| note_letters_of_one_tile(&dict, board));
     // A single board given as an argument needs no heading.
     let has_headings = match &args.boards[..] {
         [board] => args.file.is_some() || input::is_stdin(Path::new(board)),
