@@ -14,6 +14,9 @@ use crate::{
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The start of the words
+    ///
+    /// It is text, and may end inside a symbol of several letters: with `--dict nl`, `bi` finds `bij` too, where `ij` is one
+    /// tile. `dictc match 'bi*'` does not.
     prefix: String,
 
     #[command(flatten)]
