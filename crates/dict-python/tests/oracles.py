@@ -112,7 +112,7 @@ def multiplied(board: str, source: Any) -> str:
         for multiplier, share in ((":2l", 8), (":3l", 16), (":2w", 16), (":3w", 32))
         for _ in range((len(tiles) + share // 2) // share)
     ]
-    for place, multiplier in zip(tiles, multipliers):
+    for place, multiplier in zip(tiles, multipliers, strict=False):
         texts[place] += multiplier
     return " ".join(texts)
 

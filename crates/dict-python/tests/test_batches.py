@@ -29,12 +29,15 @@ def test_ids_and_contains_are_those_of_single_questions(
 ) -> None:
     texts = texts_to_look_up(english_words, 50_000)
     numbers = {word: number for number, word in enumerate(english_words)}
-    expected = [None if text is None else numbers.get(text.lower()) for text in texts]
+    # A list folded by tiles: an accented letter is the letter without its accent.
+    expected = [None if text is None else numbers.get(text.lower().replace("é", "e")) for text in texts]
     ids = english.ids(texts, threads=threads)
     assert ids.to_pylist() == expected
     assert ids.type == "uint32" and len(ids) == len(texts)
     contains = english.contains(texts, threads=threads)
-    assert contains.to_pylist() == [None if text is None else text.lower() in numbers for text in texts]
+    assert contains.to_pylist() == [
+        None if text is None else number is not None for text, number in zip(texts, expected, strict=True)
+    ]
     assert contains.type == "bool"
 
 

@@ -302,7 +302,7 @@ def test_by_the_rules_of_scramble_some_tiles_multiply(dictc_program: Run) -> Non
 
 def test_days_and_rules_that_there_are_not_are_refused(english: dictc.Dict) -> None:
     for date, rules in [("2026-02-29", "boggle"), ("today", "boggle"), ("2026-11-23", "chess")]:
-        with pytest.raises(ValueError, match="2026|today|chess"):
+        with pytest.raises(ValueError, match=r"2026|today|chess"):
             dictc.daily(date, cast(Any, rules))
     with pytest.raises(ValueError, match="states no language"):
         dictc.daily("2026-11-23", dict=dictc.Dict.build(["cat"]))

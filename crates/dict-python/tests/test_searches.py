@@ -112,7 +112,11 @@ BAD_QUERIES = [
     ),
     ("match", ("a" * 64,), "the pattern has more than 63 letters; shorten it, or write `*` for some of them"),
     ("match", ("CAT.",), "`.` at character 4 is not a letter of this dictionary; write `?` for any letter"),
-    ("match", ("c|t",), "`|` at character 2 is not a letter of this dictionary; write `[ao]` for one of several letters"),
+    (
+        "match",
+        ("c|t",),
+        "`|` at character 2 is not a letter of this dictionary; write `[ao]` for one of several letters",
+    ),
     ("anagrams", ("cat" * 70_000,), "too many tiles in the rack; use 125 or fewer"),
     ("anagrams", ("ca_",), "`_` at character 3 of the rack is not a letter of this dictionary; write `?` for a blank"),
     ("near", ("cat", 4), "a distance of 4 is too large: use 3 at most"),

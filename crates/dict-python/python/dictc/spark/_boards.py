@@ -75,7 +75,7 @@ class _Scorer:
         if len(rules) == 1:
             return self._by(Rules(rules[0]), boards)
         parts = [pc.indices_nonzero(pc.equal(names, name)) for name in rules]
-        scores = [self._by(Rules(name), boards.take(part)) for name, part in zip(rules, parts)]
+        scores = [self._by(Rules(name), boards.take(part)) for name, part in zip(rules, parts, strict=True)]
         # The scores of the boards by the first rules come first. Put them in the order of the boards.
         order = pc.sort_indices(pa.concat_arrays(parts))
         return pa.concat_arrays(scores).take(order)
