@@ -27,7 +27,8 @@ def test_operations_give_the_words_that_sets_give(operation: Callable[..., objec
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)
-def test_operations_on_english(operation: Callable[..., object], english: dictc.Dict, enable: dictc.Dict) -> None:
+def test_operations_on_english(operation: Callable[..., object], english: dictc.Dict, enable_words: list[str]) -> None:
+    enable = dictc.Dict.build(enable_words, fold="tiles", alphabet="a-z")
     combined = operation(english, enable)
     assert isinstance(combined, dictc.Dict)
     expected = operation(set(english), set(enable))
@@ -56,12 +57,21 @@ def test_an_empty_result_is_an_error_or_an_empty_dictionary() -> None:
         assert len(empty) == 0 and not empty and list(empty) == []
 
 
-def test_dictionaries_of_different_folds_do_not_combine() -> None:
+def test_dictionaries_of_different_folds_do_not_combine(english: dictc.Dict) -> None:
     pets = dictc.Dict.load(files.PETS)
     exact = dictc.Dict.load(files.GOLDEN / "exact.dat")
     for operation in OPERATIONS:
         with pytest.raises(ValueError):
             operation(pets, exact)
+        with pytest.raises(ValueError, match=r'Dict\.build\(other, fold="none"\)$'):
+            operation(exact, pets)
+        with pytest.raises(
+            ValueError, match=r'Dict\.build\(other, fold="tiles", alphabet=","\.join\(one\.symbols\)\)$'
+        ):
+            operation(english, pets)
+    one, other = english, dictc.Dict.build(["frobnicate"])
+    union = one | dictc.Dict.build(other, fold="tiles", alphabet=",".join(one.symbols))
+    assert "frobnicate" in union and len(union) == len(one) + 1
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)

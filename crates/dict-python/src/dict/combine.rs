@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
-use dict_runtime::{CombinedWords, SymbolsDiffer, Value};
+use dict_runtime::{CombinedWords, Fold, SymbolsDiffer, Value};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyList};
 
 use super::{Dict, build::compile, value_object};
@@ -73,7 +73,12 @@ impl Dict {
         let dicts = [&self.dict, &other.dict];
         let [fold, other_fold] = dicts.map(|dict| dict.alphabet().fold().name());
         if fold != other_fold {
-            let message = format!("the words of one are folded by {fold:?}, those of the other by {other_fold:?}");
+            let is_by_tiles = self.dict.alphabet().fold() == Fold::Tiles;
+            let alphabet = if is_by_tiles { ", alphabet=\",\".join(one.symbols)" } else { "" };
+            let message = format!(
+                "the words of one are folded by {fold:?}, those of the other by {other_fold:?}; fold the other in the \
+                 same way: Dict.build(other, fold={fold:?}{alphabet})"
+            );
             return Err(PyValueError::new_err(message).into());
         }
         let mut words = operation(dicts)?;
