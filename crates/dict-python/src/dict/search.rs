@@ -94,14 +94,14 @@ impl Dict {
 
     /// Iterates over the words that fit a pattern: `?` is any letter, `*` any number of letters, `[abc]` one of several.
     ///
-    /// Raises QueryError if it is no pattern.
+    /// Raises QueryError if it is not a pattern, or has a character that is not a letter of the dictionary, such as `.`.
     fn r#match(&self, pattern: &str) -> Outcome<Search> {
         self.search(|dict| Ok(Remaining::Pattern(dict.matches(pattern)?)))
     }
 
     /// Iterates over the words that all tiles of `rack` spell; with `partial`, that some of them spell. `?` is a blank.
     ///
-    /// Raises QueryError if there are too many tiles.
+    /// Raises QueryError if a tile is not a letter of the dictionary, or if there are too many tiles.
     #[pyo3(signature = (rack, *, partial=false))]
     fn anagrams(&self, rack: &str, partial: bool) -> Outcome<Search> {
         self.search(|dict| Ok(Remaining::Rack(if partial { dict.sub_anagrams(rack) } else { dict.anagrams(rack) }?)))
