@@ -80,6 +80,7 @@ fn the_board_of_a_day_has_a_line_for_others_and_a_command_that_names_the_day() {
     let mut terminal = home.on_terminal(24, 150, &["--daily=2026-11-23"]);
     play_words(&mut terminal, &["tie"]);
     end_game(&mut terminal);
+    terminal.wait_until_shows("Board of 2026-11-23.");
     terminal.press(Key::ESCAPE);
     let lines = lines_left(&mut terminal);
     assert!(lines[0].starts_with("dictc daily 2026-11-23 en boggle: 1 of "), "{lines:#?}");

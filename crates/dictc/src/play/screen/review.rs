@@ -93,6 +93,9 @@ impl Review {
         if let Some(seed) = current.round.setup().seed.filter(|_| current.dealer.has_more()) {
             notice += &format!(" Board {} of seed {seed}.", current.number);
         }
+        if let Some(daily) = current.dealer.daily() {
+            notice += &format!(" Board of {}.", daily.date());
+        }
         let mut review = Self {
             notice,
             filter: AnswerFilter::Missed,
