@@ -33,7 +33,7 @@ pub(super) fn play() -> String {
 
 /// Draws a board, solved in a shell, and the path of one of its words.
 pub(super) fn solve() -> String {
-    const ROWS: u16 = 27;
+    const ROWS: u16 = 24;
     const COLUMNS: u16 = 56;
     const COMMANDS: [&str; 2] =
         ["dictc solve catdlinemaropets --top 30", "dictc solve catdlinemaropets --show impersonated"];
