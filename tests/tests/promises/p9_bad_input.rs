@@ -316,7 +316,7 @@ fn the_error_of_bad_usage_says_what_is_wrong_and_points_to_the_help() {
         (vec!["solve"], "<BOARD>"),
         (vec!["solve", "catx", "--min-len", "x"], "--min-len"),
         (vec!["solve", "catx", "--rules", "chess"], "boggle, big, super-big, word-hunt, scramble"),
-        (vec!["solve", "catx", "--sort", "colour"], "points, length, alphabet"),
+        (vec!["solve", "catx", "--sort", "colour"], "points, length, common, alphabet"),
         (vec!["score", "words.txt", "words.txt"], "words.txt"),
         (vec!["score", "--threads", "0"], "--threads"),
         (vec!["score", "--points", "x"], "--points"),
