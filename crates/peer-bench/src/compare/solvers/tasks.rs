@@ -63,7 +63,7 @@ pub(crate) fn six_by_six(list: &CompiledList) -> Task<'_> {
         list,
         boards: vec![roll(&CUBE_SETS[4], &mut random())],
         counts: &[1],
-        words: Some(921),
+        words: Some(931),
         contestants: vec![
             DICTC,
             of("15", "impractical", |list| Box::new(SortedList::new(&list.words))),
