@@ -32,6 +32,7 @@ pub(crate) struct FamilyOption {
     ///
     /// Such words do not count and are not shown. A board that is given, and the board of a day, may have them. There are
     /// lists for German, English, Spanish, Dutch and Polish; the language in the metadata of the dictionary chooses one.
+    /// They spell words as dictionaries built with `--fold tiles` do.
     #[arg(long)]
     family: bool,
 }
