@@ -35,7 +35,7 @@ pub(super) struct PartOfSpeech {
     data_name: String,
     /// The lemmas of irregular forms.
     irregular: HashMap<String, Vec<String>>,
-    /// How often the senses of a lemma were found in texts.
+    /// The number of times that the senses of a lemma were found in texts.
     frequencies: HashMap<String, u64>,
 }
 
