@@ -123,15 +123,17 @@ pub struct Daily {
     date: Date,
     /// The language in lower case.
     language: String,
-    rules: &'static str,
+    /// The name of the rules.
+    name: &'static str,
+    rules: Rules,
 }
 
 impl Daily {
     /// Returns the game of a day in `language`, a BCP 47 tag, by the rules of this [name](Rules::NAMED); `None` if there
     /// are no rules of this name.
     pub fn new(date: Date, language: &str, rules: &str) -> Option<Self> {
-        let (rules, _) = Rules::NAMED.into_iter().find(|(name, _)| *name == rules)?;
-        Some(Self { date, language: language.to_ascii_lowercase(), rules })
+        let (name, rules) = Rules::NAMED.into_iter().find(|(name, _)| *name == rules)?;
+        Some(Self { date, language: language.to_ascii_lowercase(), name, rules })
     }
 
     /// Returns the day.
@@ -140,14 +142,13 @@ impl Daily {
     }
 
     /// Returns the rules.
-    pub fn rules(&self) -> Rules {
-        let named = Rules::NAMED.into_iter().find(|(name, _)| *name == self.rules);
-        named.map_or(Rules::BOGGLE, |(_, rules)| rules)
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// Returns the number of rows of the board, and of columns.
     pub fn side(&self) -> u8 {
-        match self.rules {
+        match self.name {
             "big" => 5,
             "super-big" => 6,
             _ => 4,
@@ -175,7 +176,7 @@ impl Daily {
                 None => return Ok(None),
             },
         };
-        if let Scoring::Tiles(_) = self.rules().scoring {
+        if let Scoring::Tiles(_) = self.rules.scoring {
             deal_multipliers(&mut board, &mut random);
         }
         Ok(Some(board))
@@ -200,7 +201,7 @@ impl Daily {
     ///
     /// let daily = Daily::new("2026-11-23".parse()?, "en", "boggle").ok_or("no rules of this name")?;
     /// let board = daily.board(&dict)?.ok_or("no tiles")?;
-    /// let mut game = Game::new(&dict, board, &daily.rules())?;
+    /// let mut game = Game::new(&dict, board, daily.rules())?;
     /// game.play("tie");
     /// let line = "dictc daily 2026-11-23 en boggle: 1 of 4 points, 1 of 4 words, the longest of 3 letters";
     /// assert_eq!(daily.result_line(&game), line);
@@ -225,8 +226,8 @@ fn fnv_1a(text: &str) -> u64 {
 /// Displays the text whose hash is the seed: `dictc daily 2026-11-23 en boggle`.
 impl fmt::Display for Daily {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { date, language, rules } = self;
-        write!(f, "dictc daily {date} {language} {rules}")
+        let Self { date, language, name, .. } = self;
+        write!(f, "dictc daily {date} {language} {name}")
     }
 }
 

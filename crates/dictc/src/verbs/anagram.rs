@@ -18,7 +18,7 @@ use crate::{
 /// brackets come from the rack.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The tiles: letters, and `?` for a blank, which is any letter; spaces are left out
+    /// The tiles: letters, and `?` for a blank, which is any letter; there may be spaces between them
     ///
     /// The text is split into the dictionary's symbols in the same way as words are: if `ch` is one symbol, `chat` is
     /// three tiles, and `c h a t` is four.

@@ -31,7 +31,7 @@ pub(crate) struct Args {
     /// Use cubes made from the symbols of this dictionary
     ///
     /// The board is 4x4. --size gives it another size.
-    #[arg(long, value_name = "FILE", conflicts_with = "cubes")]
+    #[arg(long, value_name = "DICT", conflicts_with = "cubes")]
     dict: Option<PathBuf>,
 
     #[command(flatten)]

@@ -159,6 +159,11 @@ impl ListingOptions {
         options.into_iter().find_map(|(name, is_given)| is_given.then_some(name))
     }
 
+    /// Writes a word as a line of text or of JSON.
+    fn write(&self, out: &mut impl Write, listed: &ListedWord<'_>) -> anyhow::Result<()> {
+        if self.json { output::json(out, listed) } else { Ok(writeln!(out, "{}", listed.line())?) }
+    }
+
     /// Starts to print words of `dict`, in the order `default` if no other is asked for. Errors name the dictionary by `path`.
     pub(crate) fn printer<'l>(&'l self, path: &Path, dict: &'l Dict, default: Sort) -> anyhow::Result<WordPrinter<'l>> {
         let values = dict.values();
@@ -228,30 +233,20 @@ impl WordPrinter<'_> {
         let value = self.values.and_then(|values| values.get(listed.id));
         let points = self.letter_values.as_ref().map_or(0, |values| points(self.dict, values, &listed));
         listed.points = self.options.points.then_some(points);
-        let is_json = self.options.json;
-        if is_json {
+        if self.options.json {
             listed.value = value.map(|value| match value {
                 Value::Integer(integer) => integer.into(),
                 text => text.to_string().into(),
             });
         }
         if self.sort == Sort::Alphabet {
-            if is_json {
-                output::json(&mut self.out, &listed)?
-            } else {
-                writeln!(self.out, "{}", listed.line())?
-            }
-            return Ok(());
+            return self.options.write(&mut self.out, &listed);
         }
         let rarity = value.and_then(|value| value.integer()).unwrap_or(i64::MAX);
         let key = self.sort.key(&listed, points, rarity);
         self.sorted.offer(key, || {
             let mut line = Vec::new();
-            if is_json {
-                output::json(&mut line, &listed)?
-            } else {
-                writeln!(line, "{}", listed.line())?
-            }
+            self.options.write(&mut line, &listed)?;
             Ok(String::from_utf8(line)?)
         })
     }
