@@ -1,0 +1,324 @@
+/**
+ * Dictionaries that open at once, every word on a letter board, and a game on one: for browsers, workers and Node.
+ *
+ * ```js
+ * import { Dict, init } from "dict-web";
+ *
+ * await init();
+ * const dict = await Dict.load("en.pack.gz");
+ * dict.has("quiz"); // true
+ * dict.solve("catdlinemaropets").words[0]; // { word: "antimodel", points: 11, path: [...], ... }
+ * ```
+ */
+
+/** The code of the package: a URL, a response, its bytes, or a compiled module, which can be sent to workers. */
+export type Code = string | URL | Request | Response | BufferSource | WebAssembly.Module;
+
+/**
+ * Loads the code, the build with vectors where the browser has them. Call it once, before anything else; further calls
+ * return the same promise. In Node, and with bundlers that understand `new URL(..., import.meta.url)`, `code` is not needed.
+ */
+export function init(code?: Code): Promise<WebAssembly.Module>;
+
+/** The reason of a {@link DictError}. */
+export type ErrorKind = "format" | "pack" | "board" | "rules" | "query" | "build" | "record" | "code";
+
+/** An error of this package. Its message says what is wrong, where, and what to do. */
+export class DictError extends Error {
+    readonly kind: ErrorKind;
+}
+
+/** The value of a word: an integer (in English: how rare a word is, 10 to 80), or a text. */
+export type Value = number | string;
+
+/** A source of bytes: the whole, or a stream of it. Bytes that start as gzip does are decompressed. */
+export type Source = BufferSource | ReadableStream<Uint8Array> | Response;
+
+export interface BuildOptions {
+    /** What the dictionary calls itself. */
+    name?: string;
+    /** A BCP 47 tag such as "en". */
+    language?: string;
+    /** How letters are folded; the default is that of `dictc build`. */
+    fold?: "tiles" | "accents" | "case" | "none";
+    /** The letters that words may have, as for `dictc build --alphabet`; default: all letters of the list. */
+    alphabet?: string;
+    /** Fewest and most letters of a word. */
+    minLetters?: number;
+    maxLetters?: number;
+}
+
+/** What happened to the lines of a list. */
+export interface BuildReport {
+    lines: number;
+    words: number;
+    /** Skipped lines by their reason, the first of each as an example. */
+    skipped: { reason: string; count: number; first: string }[];
+}
+
+/** The lines of a word list, one word a line, perhaps followed by a tab and its value. */
+export type WordList = string | BufferSource | Iterable<string>;
+
+/** A dictionary in the memory of WebAssembly. {@link free} it, or leave it to the garbage collector. */
+export class Dict {
+    private constructor();
+    /** Opens the bytes of a file (`en.dat`) after checking them all. They are copied once, into WebAssembly's memory. */
+    static open(bytes: BufferSource): Dict;
+    /** Fetches and opens a file (`en.dat`) or expands a pack (`en.pack`, `en.pack.gz`) while it arrives. */
+    static load(url: string | URL | Request, options?: { signal?: AbortSignal; onProgress?: (bytes: number) => void }): Promise<Dict>;
+    /** Expands a pack. */
+    static unpack(source: Source): Promise<Dict>;
+    /** Compiles a word list. Fetches the code of the compiler first (`builder`, by default beside the rest of the code). */
+    static build(words: WordList, options?: BuildOptions, builder?: Code): Promise<{ dict: Dict; report: BuildReport }>;
+
+    /** A copy of the file's bytes, to be kept and opened again. */
+    bytes(): Uint8Array<ArrayBuffer>;
+    /** The number of words. */
+    readonly size: number;
+    readonly minLetters: number;
+    readonly maxLetters: number;
+    /** The checksum of the file, 16 hexadecimal digits, as `dictc info` prints it. */
+    readonly checksum: string;
+    /** Name, language, licence and the like. */
+    readonly meta: Readonly<Record<string, string>>;
+    readonly symbols: readonly string[];
+    readonly hasValues: boolean;
+    /** Greatest values of a common word and of a word that is not rare; null without values. */
+    readonly commonLimit: number | null;
+    readonly rareLimit: number | null;
+    /** What each tile is worth by the rules of Scramble. */
+    readonly letterValues: Readonly<Record<string, number>>;
+    /** Folds a text as words of this dictionary are folded: `Café` becomes `cafe`. */
+    fold(text: string): string;
+
+    has(word: string): boolean;
+    id(word: string): number | null;
+    word(id: number): string | null;
+    value(word: string | number): Value | null;
+    /** Words from an id on, in alphabetical order. */
+    words(from?: number, limit?: number): string[];
+
+    // Questions. `limit` is the most words that are returned; the default is 1,000.
+    complete(prefix: string, options?: Limit): string[];
+    match(pattern: string, options?: Limit): string[];
+    /** `?` is a blank. With `partial`, words that use some of the tiles. */
+    anagrams(rack: string, options?: Limit & { partial?: boolean }): string[];
+    near(word: string, options?: Limit & { distance?: number }): { word: string; distance: number }[];
+    extend(word: string, options?: Limit): { word: string; side: "before" | "after" | "both" }[];
+
+    /** Finds every word on a board. */
+    solve(board: string, options?: SolveOptions): Solution;
+    /** Counts the words and points of many boards, faster than solve does. A board that is none has a null. */
+    score(boards: readonly string[], options?: RulesOptions): ({ words: number; points: number } | null)[];
+    /** Rolls cubes: those of the English game of this size, or cubes for the letters of this dictionary. */
+    roll(options?: RollOptions): string;
+    /** The board of a day, the same as that of `dictc play --daily`. */
+    daily(date: string, rules?: RulesName): string;
+
+    free(): void;
+    [Symbol.dispose](): void;
+}
+
+/** Expands a pack on arrival, chunk by chunk. */
+export class Unpacker {
+    constructor();
+    push(chunk: Uint8Array): void;
+    /** The bytes of the file, checked against its checksums. */
+    finish(): Uint8Array<ArrayBuffer>;
+    free(): void;
+}
+
+export interface Limit {
+    limit?: number;
+    /** Only words of at most this value. */
+    common?: number;
+    minLetters?: number;
+    maxLetters?: number;
+}
+
+export type RulesName = "boggle" | "big" | "super-big" | "word-hunt" | "scramble";
+
+export interface RulesOptions {
+    /** The default is the rules of the board's size, as in the terminal. */
+    rules?: RulesName;
+    minLetters?: number;
+    /** Only words of at most this value count. */
+    common?: number;
+    /** Words that do not count, and are not on a board that is rolled: a list of offensive words. */
+    deny?: readonly string[];
+}
+
+export interface SolveOptions extends RulesOptions {
+    /** Returns every path of a word instead of one. */
+    allPaths?: boolean;
+}
+
+export interface RollOptions extends RulesOptions {
+    /** Rows and columns; default 4. */
+    side?: number;
+    seed?: number;
+}
+
+/** A word on a board. */
+export interface Answer {
+    word: string;
+    points: number;
+    letters: number;
+    id: number;
+    value: Value | null;
+    /** Indices of tiles, in reading order from 0. */
+    path: number[];
+    /** With `allPaths`. */
+    paths?: number[][];
+}
+
+/** A board as it is drawn. */
+export interface Board {
+    /** As all programs of this project write it: "c a t / d l i". */
+    text: string;
+    rows: number;
+    columns: number;
+    /** Tiles in reading order; null is a hole, "?" a wildcard. */
+    tiles: (string | null)[];
+    /** For each tile: "", "2l", "3l", "2w", "3w". */
+    multipliers: string[];
+    /** What each tile is worth, if the rules score by tiles. */
+    values: number[] | null;
+    /** True if its letters are read from right to left. */
+    rightToLeft: boolean;
+}
+
+/** Reads a board; the {@link DictError} of a text that is none says what is wrong. */
+export function readBoard(text: string): Board;
+
+export interface Solution {
+    board: Board;
+    rules: RulesName;
+    points: number;
+    /** Those of most points first. */
+    words: Answer[];
+}
+
+export type Strength = "common" | "strong" | "perfect";
+
+export interface GameOptions extends RulesOptions {
+    /** The board to play on. Without it, one is rolled that has words. */
+    board?: string;
+    /** Plays the board of this day, such as "2026-11-23". */
+    daily?: string;
+    side?: number;
+    /** Rolls boards that have words of this list, those that were missed most often first. */
+    drill?: readonly string[];
+    seed?: number;
+    /** Seconds; null for no limit; the default is that of `dictc play`. */
+    time?: number | null;
+    opponent?: Strength | null;
+    /** What the record calls the dictionary; default: its name. */
+    dictionary?: string;
+    /** True if `deny` is the list of offensive words: the record says so. */
+    family?: boolean;
+    /** Goes on with a game that was left, on its board. */
+    resume?: { found: readonly string[]; elapsed: number; hints: boolean };
+}
+
+export type Verdict = "found" | "repeated" | "too_short" | "excluded" | "not_on_board" | "not_a_word";
+
+export interface Hint {
+    left: number;
+    /** Words to find that start on each tile. */
+    byTile: number[];
+    /** Words to find by their number of letters. */
+    byLetters: Record<number, number>;
+}
+
+export interface FoundCount {
+    found: number;
+    all: number;
+}
+
+/**
+ * A game on one board: `board-play`'s round, with this machine's clock. The clock stands still until {@link start}.
+ * Answers are known by their indices in {@link answers}.
+ */
+export class Game {
+    constructor(dict: Dict, options?: GameOptions);
+    readonly board: Board;
+    readonly rules: RulesName;
+    readonly minLetters: number;
+    readonly seed: number | null;
+    readonly daily: string | null;
+    /** The limit in seconds, and what is left of it; null without a limit. */
+    readonly limit: number | null;
+    readonly left: number | null;
+    /** Seconds played, without pauses. */
+    readonly elapsed: number;
+    readonly isRunning: boolean;
+    readonly isUp: boolean;
+    readonly isOver: boolean;
+    readonly hintsTaken: boolean;
+    /** All words on the board, those of most points first. */
+    readonly answers: readonly Answer[];
+    readonly points: number;
+    readonly allPoints: number;
+    /** Indices of the found answers, as they were found. */
+    readonly found: readonly number[];
+    /** Indices of the answers that a drill is about. */
+    readonly drilled: readonly number[];
+    /** Found and all: common words, and the others; null without values. */
+    readonly counts: { common: FoundCount; other: FoundCount } | null;
+    readonly opponent: { strength: Strength; points: number; found: readonly number[] } | null;
+
+    start(): void;
+    pause(): void;
+    /** Plays a word; null if the clock stands still or the time is up. */
+    play(word: string): { verdict: Verdict; answer: number | null } | null;
+    /** A path that spells the text, word or not: what lights up while somebody types. */
+    trace(text: string): number[] | null;
+    /** The word that a path spells; a wildcard becomes the letter of the best word not found yet. */
+    wordOf(path: readonly number[]): string;
+    /** Takes a hint; null if the clock stands still or the time is up. */
+    hint(): Hint | null;
+    /** What is left to find, without taking a hint: for the review. */
+    leftToFind(): Hint;
+    list(filter: "missed" | "found" | "all", order: "points" | "length" | "commonness" | "alphabet" | "worth"): number[];
+    /** Ends the game; the line of JSON to keep, or null if no word was found or the game was over. */
+    finish(): string | null;
+    /** The line about a board of a day that players send each other; null for other boards. */
+    readonly resultLine: string | null;
+    free(): void;
+    [Symbol.dispose](): void;
+}
+
+/** A kept game, parsed: the fields of a line of `dictc play`'s history. */
+export interface GameRecord {
+    ended: number;
+    dictionary: string;
+    rules: string;
+    board: string;
+    seconds: number;
+    points: number;
+    all_points: number;
+    hints: boolean;
+    found: string[];
+    missed: string[];
+    common?: number;
+    family?: boolean;
+    drill: boolean;
+    daily?: string;
+    min_letters: number;
+    limit?: number;
+    opponent?: { strength: string; points: number };
+}
+
+/** Parses a line; throws a {@link DictError} if it is no record. */
+export function readRecord(line: string): GameRecord;
+
+/** What `dictc play --stats` counts: the serialised `Statistics` of board-play. */
+export interface Statistics {
+    games: number;
+    [count: string]: unknown;
+    missed: { word: string; missed: number; found: number; in_a_row: number }[];
+}
+
+/** Adds up games, in the order in which they were played. Lines that are no records are skipped. */
+export function statistics(lines: Iterable<string>): Statistics;
