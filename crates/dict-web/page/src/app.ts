@@ -1,0 +1,64 @@
+/** What the views of the page share: a view's shape, the settings, and what the page does for its views. */
+
+import type { Dict, RulesName, Strength } from "dict-web";
+import type { Challenge } from "./share/challenge.js";
+
+/** A page within the page, such as Play or Settings. */
+export interface View {
+    readonly element: HTMLElement;
+    /** The heading, and the title of the window. */
+    readonly title: string;
+    /** Is called when the view comes to the front, and when its parameters change. */
+    show(params: URLSearchParams): void;
+    hide(): void;
+}
+
+/** What the player chose. Kept on the device. */
+export interface Settings {
+    /** A shipped language, such as "en", or "own:" and the name of one's own list. */
+    language: string;
+    /** "size": the rules of the board's size. */
+    rules: RulesName | "size";
+    side: number;
+    /** The greatest value of a word that counts; null for all words. */
+    common: number | null;
+    /** True if offensive words do not count. */
+    family: boolean;
+    /** Seconds; null without a limit; "rules" for the limit of the rules. */
+    time: number | null | "rules";
+    opponent: Strength | "none";
+    sound: boolean;
+    haptics: boolean;
+    theme: "system" | "light" | "dark";
+    letterSize: "normal" | "large";
+}
+
+/** What the page does for its views. */
+export interface App {
+    readonly settings: Settings;
+    /** Changes settings, keeps them at once, and tells the listeners, in other tabs too. */
+    set(change: Partial<Settings>): void;
+    onSettings(listener: () => void): void;
+    /** Resolves with the chosen dictionary when all of it is here. Rejects with a message for the player. */
+    dictionary(): Promise<Dict>;
+    /** The chosen dictionary if all of it is here now, otherwise null. */
+    dictionaryNow(): Dict | null;
+    /** The most common words, if they are here before the rest; null if nothing or everything is here. */
+    firstPart(): Dict | null;
+    /** Is called when the first part or all of it is here, when loading failed, and when another one was chosen. */
+    onDictionary(listener: () => void): void;
+    /** The offensive words of the language if they do not count, otherwise an empty list. */
+    deny(): Promise<string[]>;
+    /** Keeps a game. Rejects with a message if the device has no room: the game stays on the screen. */
+    saveGame(line: string): Promise<void>;
+    /** The lines of the kept games, oldest first. */
+    games(): Promise<string[]>;
+    /** The meanings of a word; empty without a glossary. */
+    meanings(word: string): Promise<string[]>;
+    share(text: string, url: string): Promise<"shared" | "copied" | "shown">;
+    challengeLink(challenge: Challenge): string;
+    /** Tells screen readers, politely. */
+    announce(text: string): void;
+    /** Goes to a view: "play", "solve?board=...". */
+    go(route: string): void;
+}

@@ -1,0 +1,58 @@
+/** Shows the view that the hash of the address names. */
+
+import type { View } from "./app.js";
+
+/** Splits a hash such as `#solve?board=...` into the name of the view and its parameters. */
+export function parseHash(hash: string): { name: string; params: URLSearchParams } {
+    const text = hash.replace(/^#/, "");
+    const question = text.indexOf("?");
+    const name = question < 0 ? text : text.slice(0, question);
+    return { name, params: new URLSearchParams(question < 0 ? "" : text.slice(question + 1)) };
+}
+
+/** Shows one view at a time in `main`. Views are made when they are first shown. */
+export class Router {
+    private readonly views = new Map<string, View>();
+    private current: View | null = null;
+    private name = "";
+
+    constructor(
+        private readonly main: HTMLElement,
+        private readonly makers: Readonly<Record<string, () => View>>,
+        private readonly onShow: (name: string, view: View) => void,
+    ) {
+        addEventListener("hashchange", () => this.follow(true));
+    }
+
+    /** Shows the view of the address: the first one if the address names none of them. */
+    follow(moveFocus: boolean): void {
+        const { name, params } = parseHash(location.hash);
+        const known = Object.hasOwn(this.makers, name) ? name : Object.keys(this.makers)[0]!;
+        let view = this.views.get(known);
+        if (!view) {
+            view = this.makers[known]!();
+            this.views.set(known, view);
+        }
+        const changed = view !== this.current;
+        if (changed) {
+            this.current?.hide();
+            this.main.replaceChildren(view.element);
+            this.current = view;
+            this.name = known;
+            scrollTo(0, 0);
+        }
+        view.show(params);
+        this.onShow(this.name, view);
+        if (changed && moveFocus) {
+            this.focusHeading(view.element);
+        }
+    }
+
+    private focusHeading(element: HTMLElement): void {
+        const heading = element.querySelector<HTMLElement>("h1");
+        if (heading) {
+            heading.tabIndex = -1;
+            heading.focus({ preventScroll: true });
+        }
+    }
+}
