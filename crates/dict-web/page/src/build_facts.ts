@@ -1,0 +1,35 @@
+/** What the build knows and the page needs: the addresses of files, with the hash of their bytes as `?v=`. */
+
+/** A dictionary that the page ships. */
+export interface ShippedDictionary {
+    language: string;
+    /** The language in its own words. */
+    name: string;
+    direction: "ltr" | "rtl";
+    words: number;
+    /** The bytes of the expanded file. */
+    bytes: number;
+    /** The checksum that `dictc info` prints. */
+    checksum: string;
+    /** The address of the pack, and its bytes. */
+    pack: string;
+    packBytes: number;
+    /** The version of the pack: another one replaces what the browser kept. */
+    version: string;
+    /** The address of the pack of the most common words, if there is one. */
+    first: string | null;
+    /** The address of the list of offensive words. */
+    family: string | null;
+}
+
+declare const BUILD: {
+    /** The code of the package: with vectors, and without. */
+    simd: string;
+    plain: string;
+    builder: string;
+    worker: string;
+    dictionaries: ShippedDictionary[];
+    version: string;
+};
+
+export const { simd: SIMD_CODE, plain: PLAIN_CODE, builder: BUILDER_CODE, worker: WORKER_CODE, dictionaries: DICTIONARIES, version: PAGE_VERSION } = BUILD;

@@ -1,0 +1,190 @@
+/** The chosen dictionary: from the cache, from the host, or one's own; first its most common words, then all. */
+
+import { Dict } from "dict-web";
+import { DICTIONARIES, type ShippedDictionary } from "../build_facts.js";
+import { listBytes } from "../storage/lists.js";
+import { WorkError, work } from "../worker/client.js";
+import { CACHE, forget, keptBytes, keyOf } from "./cache.js";
+import { code } from "./code.js";
+
+/** What there is of the chosen dictionary. */
+export type State =
+    | { phase: "loading"; received: number; total: number }
+    | { phase: "ready"; dict: Dict }
+    | { phase: "failed"; message: string };
+
+const OWN = "own:";
+
+/** Returns the name of one's own list that a setting chooses, or null. */
+export function ownName(language: string): string | null {
+    return language.startsWith(OWN) ? language.slice(OWN.length) : null;
+}
+
+/** Returns the setting that chooses one's own list. */
+export function ownLanguage(name: string): string {
+    return OWN + name;
+}
+
+export class Library {
+    state: State = { phase: "loading", received: 0, total: 0 };
+    /** The dictionary of the most common words, until all words are here. */
+    first: Dict | null = null;
+    private language = "";
+    private loading = new AbortController();
+    private waiting: { resolve(dict: Dict): void; reject(error: Error): void }[] = [];
+
+    /** `onChange` is called after every change of the state; `onUnkept` if there is no room for the dictionary. */
+    constructor(private readonly onChange: () => void, private readonly onUnkept: (name: string) => void) {}
+
+    /** The chosen dictionary of those that the page ships, or null if it is one's own. */
+    shipped(): ShippedDictionary | null {
+        return DICTIONARIES.find((one) => one.language === this.language) ?? null;
+    }
+
+    /** What the chosen dictionary is called. */
+    name(): string {
+        return ownName(this.language) ?? this.shipped()?.name ?? this.language;
+    }
+
+    /** Loads a dictionary, unless it is the chosen one already. */
+    choose(language: string): void {
+        if (language !== this.language) {
+            this.language = language;
+            void this.start(false);
+        }
+    }
+
+    /** Loads the chosen dictionary again, from the host itself. */
+    retry(): void {
+        void this.start(true);
+    }
+
+    /** Resolves when all of it is here, rejects when it failed. */
+    dictionary(): Promise<Dict> {
+        const { state } = this;
+        if (state.phase === "ready") {
+            return Promise.resolve(state.dict);
+        }
+        if (state.phase === "failed") {
+            return Promise.reject(new Error(state.message));
+        }
+        return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+    }
+
+    private async start(fresh: boolean): Promise<void> {
+        this.loading.abort();
+        this.loading = new AbortController();
+        const { signal } = this.loading;
+        const shipped = this.shipped();
+        // Views may still hold the dictionaries from before: the garbage collector frees them.
+        this.first = null;
+        this.change({ phase: "loading", received: 0, total: shipped?.packBytes ?? 0 });
+        try {
+            const dict = shipped ? await this.shippedDict(shipped, fresh, signal) : await this.ownDict();
+            if (!signal.aborted) {
+                this.first = null;
+                this.change({ phase: "ready", dict });
+            }
+        } catch (error) {
+            if (!signal.aborted) {
+                this.change({ phase: "failed", message: this.failure(error) });
+            }
+        }
+    }
+
+    private async shippedDict(shipped: ShippedDictionary, fresh: boolean, signal: AbortSignal): Promise<Dict> {
+        const [kept] = await Promise.all([fresh ? null : keptBytes(shipped), codeOrError()]);
+        if (kept) {
+            try {
+                return Dict.open(kept);
+            } catch {
+                await forget(shipped);
+            }
+        }
+        if (shipped.first && !signal.aborted) {
+            await this.loadFirst(shipped.first, signal);
+        }
+        let { packBytes: total } = shipped;
+        const { bytes } = await work({ kind: "load", pack: absolute(shipped.pack), fresh, cache: CACHE, key: keyOf(shipped) }, {
+            signal,
+            onProgress: (received) => {
+                total = Math.max(total, received);
+                if (!signal.aborted && this.state.phase === "loading") {
+                    this.change({ phase: "loading", received, total });
+                }
+            },
+            onUnkept: () => this.onUnkept(shipped.name),
+        });
+        return Dict.open(bytes);
+    }
+
+    /** Loads the most common words. If they do not come, all words may. */
+    private async loadFirst(address: string, signal: AbortSignal): Promise<void> {
+        try {
+            const response = await fetch(address, { signal });
+            if (!response.ok) {
+                return;
+            }
+            const dict = await Dict.unpack(response);
+            if (!signal.aborted) {
+                this.first = dict;
+                this.onChange();
+            }
+        } catch {
+            // All words will tell what is wrong.
+        }
+    }
+
+    private async ownDict(): Promise<Dict> {
+        const name = ownName(this.language);
+        if (name === null) {
+            throw new Error(`This page has no dictionary for “${this.language}”. Choose another one in the settings.`);
+        }
+        const [bytes] = await Promise.all([listBytes(name), codeOrError()]);
+        if (!bytes) {
+            throw new Error(`Your list “${name}” is no longer here. Choose another one in the settings.`);
+        }
+        return Dict.open(bytes);
+    }
+
+    private change(state: State): void {
+        this.state = state;
+        if (state.phase !== "loading") {
+            const waiting = this.waiting;
+            this.waiting = [];
+            for (const one of waiting) {
+                if (state.phase === "ready") {
+                    one.resolve(state.dict);
+                } else {
+                    one.reject(new Error(state.message));
+                }
+            }
+        }
+        this.onChange();
+    }
+
+    private failure(error: unknown): string {
+        const name = this.name();
+        if (error instanceof WorkError) {
+            switch (error.kind) {
+                case "network": return `The words (${name}) did not arrive. Check the connection, then try again.`;
+                case "missing": return `The host has no words for ${name} (${error.message}).`;
+                case "damaged": return `The words (${name}) arrived damaged: ${error.message}. Try again.`;
+                case "other": break;
+            }
+        }
+        return `${error instanceof Error ? error.message : String(error)}`;
+    }
+}
+
+async function codeOrError(): Promise<void> {
+    try {
+        await code();
+    } catch (error) {
+        throw new WorkError("network", error instanceof Error ? error.message : String(error));
+    }
+}
+
+function absolute(address: string): string {
+    return new URL(address, location.href).href;
+}

@@ -1,0 +1,89 @@
+/** Keeps the settings in the browser, as far as it keeps anything. */
+
+import type { Settings } from "../app.js";
+
+const KEY = "dictc.settings";
+
+/** The values that a setting may have; a kept text with others, from another version or by hand, is not believed. */
+const RULES = ["size", "boggle", "big", "super-big", "word-hunt", "scramble"];
+const OPPONENTS = ["none", "common", "strong", "perfect"];
+const THEMES = ["system", "light", "dark"];
+const LETTER_SIZES = ["normal", "large"];
+
+/** The smallest and the largest board that is dealt. */
+export const SIDES = [3, 4, 5, 6, 7, 8];
+
+export class SettingsStore {
+    private settings: Settings;
+    private readonly listeners: (() => void)[] = [];
+
+    constructor(private readonly language: string) {
+        this.settings = this.read();
+        addEventListener("storage", (event) => {
+            if (event.key === KEY || event.key === null) {
+                this.settings = this.read();
+                this.tell();
+            }
+        });
+    }
+
+    get(): Settings {
+        return this.settings;
+    }
+
+    set(change: Partial<Settings>): void {
+        this.settings = { ...this.settings, ...change };
+        try {
+            localStorage.setItem(KEY, JSON.stringify(this.settings));
+        } catch {
+            // Without storage, the settings last as long as the page.
+        }
+        this.tell();
+    }
+
+    onChange(listener: () => void): void {
+        this.listeners.push(listener);
+    }
+
+    /** Goes back to the settings of a first visit. */
+    clear(): void {
+        try {
+            localStorage.removeItem(KEY);
+        } catch {
+            // There is nothing to remove.
+        }
+        this.settings = this.read();
+        this.tell();
+    }
+
+    private tell(): void {
+        this.listeners.forEach((listener) => listener());
+    }
+
+    private read(): Settings {
+        let kept: unknown = null;
+        try {
+            kept = JSON.parse(localStorage.getItem(KEY) ?? "null");
+        } catch {
+            // Blocked storage, or a text that is not JSON.
+        }
+        const found = (typeof kept === "object" && kept !== null ? kept : {}) as Record<string, unknown>;
+        const oneOf = <T>(name: string, values: readonly unknown[], otherwise: T): T =>
+            values.includes(found[name]) ? found[name] as T : otherwise;
+        const count = (name: string): number | null =>
+            Number.isSafeInteger(found[name]) && (found[name] as number) > 0 ? found[name] as number : null;
+        return {
+            language: typeof found["language"] === "string" ? found["language"] : this.language,
+            rules: oneOf("rules", RULES, "size"),
+            side: oneOf("side", SIDES, 4),
+            common: count("common"),
+            family: found["family"] === true,
+            time: found["time"] === null ? null : count("time") ?? "rules",
+            opponent: oneOf("opponent", OPPONENTS, "none"),
+            sound: found["sound"] === true,
+            haptics: found["haptics"] !== false,
+            theme: oneOf("theme", THEMES, "system"),
+            letterSize: oneOf("letterSize", LETTER_SIZES, "normal"),
+        };
+    }
+}

@@ -1,0 +1,36 @@
+/** Looks for the records among the lines of a history, such as that of `dictc play`. */
+
+import { readRecord } from "dict-web";
+import type { HistoryLines } from "./messages.js";
+
+/** The most characters of a reason that is shown. */
+const MOST_REASON = 200;
+
+/** Checks each line; blank lines do not count. */
+export async function history(source: string | Blob): Promise<HistoryLines> {
+    const text = typeof source === "string" ? source : await source.text();
+    const found: HistoryLines = { lines: [], invalid: 0, first: null };
+    let number = 0;
+    for (let start = 0; start < text.length;) {
+        const newline = text.indexOf("\n", start);
+        const end = newline < 0 ? text.length : newline;
+        const line = text.slice(start, end).trim();
+        start = end + 1;
+        number += 1;
+        if (line === "") {
+            continue;
+        }
+        try {
+            // A record is an object: most other lines are known without a look at all of them.
+            if (!line.startsWith("{")) {
+                throw new Error("not a JSON object");
+            }
+            readRecord(line);
+            found.lines.push(line);
+        } catch (error) {
+            found.invalid += 1;
+            found.first ??= `line ${number}: ${error instanceof Error ? error.message : String(error)}`.slice(0, MOST_REASON);
+        }
+    }
+    return found;
+}

@@ -1,0 +1,51 @@
+/** What the page and its worker tell each other. */
+
+import type { BuildReport } from "dict-web";
+
+/** The work that takes too long for the page itself. */
+export type Work =
+    /** Fetches a pack, expands it, and keeps the file in the cache under `key`. */
+    | { kind: "load"; pack: string; fresh: boolean; cache: string; key: string }
+    /** Builds a list from a text or a file, or checks a file that is a dictionary already. */
+    | { kind: "build"; source: string | Blob; name: string; language: string; builder: string }
+    /** Looks for the records among the lines of a history. */
+    | { kind: "history"; source: string | Blob };
+
+export interface Loaded {
+    bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface Built {
+    bytes: Uint8Array<ArrayBuffer>;
+    words: number;
+    language: string;
+    isGlossary: boolean;
+    report: BuildReport | null;
+}
+
+export interface HistoryLines {
+    lines: string[];
+    invalid: number;
+    /** The number of the first invalid line, and what is wrong with it. */
+    first: string | null;
+}
+
+export type Result<W extends Work> =
+    W extends { kind: "load" } ? Loaded :
+    W extends { kind: "build" } ? Built :
+    HistoryLines;
+
+export type ToWorker =
+    | { code: WebAssembly.Module }
+    | { id: number; work: Work }
+    | { abort: number };
+
+/** The reason why a load failed: nothing came, the host has no such file, or the bytes are wrong. */
+export type FailureKind = "network" | "missing" | "damaged" | "other";
+
+export type FromWorker =
+    | { id: number; progress: number }
+    | { id: number; result: Loaded | Built | HistoryLines }
+    | { id: number; failure: FailureKind; message: string }
+    /** The file was loaded, but there was no room to keep it. */
+    | { id: number; unkept: true };

@@ -1,0 +1,52 @@
+/** The page's worker: expands packs, builds lists and reads histories, so that the page never stands still. */
+
+import { init } from "dict-web";
+import { build } from "./build.js";
+import { history } from "./history.js";
+import { LoadError, keep, load } from "./load.js";
+import type { FromWorker, ToWorker, Work } from "./messages.js";
+
+declare const self: DedicatedWorkerGlobalScope;
+
+let code: Promise<unknown> | null = null;
+const aborts = new Map<number, AbortController>();
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+    if ("code" in data) {
+        code = init(data.code);
+    } else if ("abort" in data) {
+        aborts.get(data.abort)?.abort();
+    } else {
+        void run(data.id, data.work);
+    }
+};
+
+function tell(message: FromWorker, transfer: Transferable[] = []): void {
+    self.postMessage(message, transfer);
+}
+
+async function run(id: number, work: Work): Promise<void> {
+    const abort = new AbortController();
+    aborts.set(id, abort);
+    try {
+        await code;
+        if (work.kind === "load") {
+            const bytes = await load(work.pack, work.fresh, abort.signal, (progress) => tell({ id, progress }));
+            const copy = bytes.slice();
+            tell({ id, result: { bytes } }, [bytes.buffer]);
+            if (!await keep(work.cache, work.key, copy)) {
+                tell({ id, unkept: true });
+            }
+        } else if (work.kind === "build") {
+            const built = await build(work.source, work.name, work.language, work.builder);
+            tell({ id, result: built }, [built.bytes.buffer]);
+        } else {
+            tell({ id, result: await history(work.source) });
+        }
+    } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        tell({ id, failure: error instanceof LoadError ? error.kind : "other", message });
+    } finally {
+        aborts.delete(id);
+    }
+}
