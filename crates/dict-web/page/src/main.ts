@@ -1,22 +1,36 @@
-/** Starts the page: the shell, the settings and the router. */
+/** Starts the page: the shell, the settings, the dictionary and the router. */
 
-import type { App, View } from "./app.js";
-import { h } from "./dom.js";
+import { PageApp } from "./page_app.js";
 import { Router } from "./router.js";
+import { navigation } from "./shell/navigation.js";
+import { NoticePlace } from "./shell/notices.js";
+import { registerServiceWorker } from "./shell/offline.js";
+import { placeholderView } from "./placeholder_view.js";
 
-const views: Record<string, (app: App) => View> = {};
-
-function start(): void {
-    const main = document.querySelector("main")!;
-    const placeholder = (title: string) => (): View => ({
-        element: h("section", {}, h("h1", {}, title)), title, show() {}, hide() {},
-    });
-    const makers = { play: placeholder("Play"), daily: placeholder("Daily board"), solve: placeholder("Solve"), statistics: placeholder("Statistics"), settings: placeholder("Settings") };
-    const router = new Router(main, makers, (_name, view) => {
-        document.title = `${view.title} · dictc`;
-    });
-    router.follow(false);
+function element(id: string): HTMLElement {
+    return document.getElementById(id)!;
 }
 
-void views;
+function start(): void {
+    const notices = element("notices");
+    const app = new PageApp(notices, element("live"));
+    const mark = navigation(element("navigation"));
+    const router = new Router(element("main"), {
+        play: () => placeholderView("Play"),
+        daily: () => placeholderView("Daily board"),
+        solve: () => placeholderView("Solve my board"),
+        statistics: () => placeholderView("Statistics"),
+        settings: () => placeholderView("Settings"),
+    }, (name, view) => {
+        document.title = `${view.title} · dictc`;
+        mark(name);
+    });
+    // The words are on their way before the first view is drawn.
+    app.start();
+    router.follow(false);
+    // The service worker takes the page's files again, from the browser's cache; the words go first.
+    const updates = new NoticePlace(notices);
+    void app.dictionary().catch(() => {}).then(() => registerServiceWorker(updates));
+}
+
 start();

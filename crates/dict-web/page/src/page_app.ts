@@ -1,0 +1,119 @@
+/** The page itself: puts settings, dictionaries, games and sharing together for the views. */
+
+import type { Dict } from "dict-web";
+import type { App, Settings } from "./app.js";
+import { DICTIONARIES } from "./build_facts.js";
+import { offensiveWords } from "./dictionaries/family.js";
+import { Glossaries } from "./dictionaries/glossaries.js";
+import { Library } from "./dictionaries/library.js";
+import { challengeLink, type Challenge } from "./share/challenge.js";
+import { share } from "./share/sharing.js";
+import { announcer } from "./shell/announcer.js";
+import { showAppearance } from "./shell/appearance.js";
+import { dictionaryNotice } from "./shell/dictionary_notice.js";
+import { NoticePlace } from "./shell/notices.js";
+import { addGame, allGames } from "./storage/games.js";
+import { SettingsStore } from "./storage/settings.js";
+
+export class PageApp implements App {
+    readonly settingsStore = new SettingsStore(preferredLanguage());
+    readonly library: Library;
+    readonly glossaries = new Glossaries();
+    readonly announce: (text: string) => void;
+    private readonly dictionaryListeners: (() => void)[] = [];
+
+    constructor(notices: Element, live: HTMLElement) {
+        this.announce = announcer(live);
+        const storagePlace = new NoticePlace(notices);
+        this.library = new Library(() => this.dictionaryChanged(), (name) => storagePlace.show({
+            text: `This device has no room to keep the words (${name}). You can play on; the next visit loads them again.`,
+            buttons: [{ label: "Close", press: () => storagePlace.hide() }],
+        }));
+        this.updateNotice = dictionaryNotice(this.library, new NoticePlace(notices), this.announce);
+        this.settingsStore.onChange(() => {
+            showAppearance(this.settings);
+            this.library.choose(this.settings.language);
+        });
+        showAppearance(this.settings);
+    }
+
+    private readonly updateNotice: () => void;
+
+    /** Loads the chosen dictionary. */
+    start(): void {
+        this.library.choose(this.settings.language);
+    }
+
+    get settings(): Settings {
+        return this.settingsStore.get();
+    }
+
+    set(change: Partial<Settings>): void {
+        this.settingsStore.set(change);
+    }
+
+    onSettings(listener: () => void): void {
+        this.settingsStore.onChange(listener);
+    }
+
+    dictionary(): Promise<Dict> {
+        return this.library.dictionary();
+    }
+
+    dictionaryNow(): Dict | null {
+        const { state } = this.library;
+        return state.phase === "ready" ? state.dict : null;
+    }
+
+    firstPart(): Dict | null {
+        return this.library.first;
+    }
+
+    onDictionary(listener: () => void): void {
+        this.dictionaryListeners.push(listener);
+    }
+
+    async deny(): Promise<string[]> {
+        if (!this.settings.family) {
+            return [];
+        }
+        const dict = this.library.first ?? await this.dictionary();
+        return await offensiveWords(dict, DICTIONARIES);
+    }
+
+    saveGame(line: string): Promise<void> {
+        return addGame(line);
+    }
+
+    games(): Promise<string[]> {
+        return allGames();
+    }
+
+    async meanings(word: string): Promise<string[]> {
+        const dict = this.dictionaryNow();
+        return dict ? await this.glossaries.meanings(word, (dict.meta["language"] ?? "").split("-")[0]!) : [];
+    }
+
+    share(text: string, url: string): Promise<"shared" | "copied" | "shown"> {
+        return share(text, url);
+    }
+
+    challengeLink(challenge: Challenge): string {
+        return challengeLink(challenge);
+    }
+
+    go(route: string): void {
+        location.hash = route;
+    }
+
+    private dictionaryChanged(): void {
+        this.updateNotice();
+        this.dictionaryListeners.forEach((listener) => listener());
+    }
+}
+
+/** Returns the first language of the browser that the page has words of, otherwise English. */
+function preferredLanguage(): string {
+    const languages = navigator.languages.map((tag) => tag.split("-")[0]!.toLowerCase());
+    return languages.find((language) => DICTIONARIES.some((one) => one.language === language)) ?? "en";
+}

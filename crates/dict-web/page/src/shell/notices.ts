@@ -1,0 +1,53 @@
+/** Notices above the view: short texts with buttons, each in its own place. */
+
+import { h } from "../dom.js";
+
+export interface NoticeButton {
+    label: string;
+    press(): void;
+}
+
+export interface Notice {
+    text: string;
+    /** A problem is said at once, other texts when the screen reader is done. */
+    isProblem?: boolean;
+    /** Between 0 and 1: shown as a bar. */
+    progress?: number;
+    buttons?: readonly NoticeButton[];
+}
+
+/** A place for one notice at a time. */
+export class NoticePlace {
+    private readonly element = h("div", { class: "notice", hidden: true });
+    private readonly text = h("span", {});
+    private readonly bar = h("progress", { max: 1, "aria-label": "Progress" });
+    private readonly buttons = h("span", { class: "row" });
+
+    constructor(parent: Element) {
+        this.element.append(this.text, this.bar, this.buttons);
+        parent.append(this.element);
+    }
+
+    show(notice: Notice): void {
+        const { element } = this;
+        // A bar that moves is no news.
+        if (this.text.textContent !== notice.text || element.hidden) {
+            this.text.textContent = notice.text;
+        }
+        if (notice.isProblem) {
+            element.setAttribute("role", "alert");
+        } else {
+            element.removeAttribute("role");
+        }
+        element.classList.toggle("problem", notice.isProblem === true);
+        this.bar.hidden = notice.progress === undefined;
+        this.bar.value = notice.progress ?? 0;
+        this.buttons.replaceChildren(...(notice.buttons ?? []).map(({ label, press }) => h("button", { type: "button", onclick: press }, label)));
+        this.buttons.hidden = this.buttons.childElementCount === 0;
+        element.hidden = false;
+    }
+
+    hide(): void {
+        this.element.hidden = true;
+    }
+}

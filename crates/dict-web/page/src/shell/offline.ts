@@ -1,0 +1,34 @@
+/** Registers the service worker, and offers a new version of the page when one is waiting. */
+
+import type { NoticePlace } from "./notices.js";
+
+export function registerServiceWorker(place: NoticePlace): void {
+    // Browsers have none in insecure contexts, and some in private windows.
+    if (!("serviceWorker" in navigator)) {
+        return;
+    }
+    navigator.serviceWorker.register("service-worker.js", { scope: "./", updateViaCache: "none" }).then((registration) => {
+        const offer = (): void => {
+            const { waiting } = registration;
+            // Without a controller, it is the first version, which needs no waiting.
+            if (waiting && navigator.serviceWorker.controller) {
+                place.show({
+                    text: "A new version of this page is ready.",
+                    buttons: [{ label: "Reload", press: () => useNew(waiting) }, { label: "Later", press: () => place.hide() }],
+                });
+            }
+        };
+        registration.addEventListener("updatefound", () => {
+            registration.installing?.addEventListener("statechange", offer);
+        });
+        offer();
+    }).catch(() => {
+        // The page works without it, online.
+    });
+}
+
+/** Lets the new version take over, and loads it in this tab. Other tabs keep the files of theirs until they are reloaded. */
+function useNew(waiting: ServiceWorker): void {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    waiting.postMessage("take over");
+}
