@@ -6,7 +6,7 @@ libraries = $(addprefix -p ,board-play board-solver dict-compiler dict-de dict-e
 baseline = $(or $(shell git describe --tags --abbrev=0 --match 'v*' 2>/dev/null),8d727e7bba27)
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test test-rust test-c test-python wheel quick bench-test fuzz soak sanitize mutants coverage check publish-check dist semver targets compare dicts pictures build install
+.PHONY: help run test test-rust test-c test-python wheel web quick bench-test fuzz soak sanitize mutants coverage check publish-check dist semver targets compare dicts pictures build install
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -38,6 +38,9 @@ test-python: ## build the Python package, install it into a virtual environment,
 
 wheel: ## build the Python package, for Linux with glibc 2.17 or newer, into target/wheels
 	crates/dict-python/wheel.sh
+
+web: ## build the package for the web into target/npm/dict-web; needs rustup, which adds the target of WebAssembly
+	crates/dict-web/build.sh
 
 quick: ## run the fast tests, which find most mistakes, in less than a minute once they are built
 	cargo test --workspace --exclude dict-python --locked --lib --bins --test cli --test play --test dictionary --test solver --test promises -- --skip p1_ --skip p2_ --skip p4_ --skip p8_ --skip p9_every --skip random_boards --skip mask_sizes --skip baselines --skip searches::

@@ -144,7 +144,7 @@ export interface RulesOptions {
     minLetters?: number;
     /** Only words of at most this value count. */
     common?: number;
-    /** Words that do not count, and are not on a board that is rolled: a list of offensive words. */
+    /** Words, or patterns as in {@link Dict.match}, that do not count, and are not on a board that is rolled: offensive ones. */
     deny?: readonly string[];
 }
 

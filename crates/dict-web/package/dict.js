@@ -1,0 +1,205 @@
+// Dictionaries.
+
+import { DictError, answered, call, copy, fetchAnything, nameOf, output, release, writeBytes, writeJson, writeText } from "./code.js";
+import { index, seedOr, text } from "./checks.js";
+import { board } from "./boards.js";
+
+const unreachable = new FinalizationRegistry((handle) => release("dict_free", handle));
+/** Returns the number by which the code knows a dictionary. */
+export let handleOf;
+/** Only functions of this file call the constructor. */
+const OWN = Symbol("dict-web");
+
+export class Dict {
+    #handle;
+    #facts;
+    #limits;
+    #letterValues;
+
+    constructor(own, handle) {
+        if (own !== OWN) throw new TypeError("open a dictionary with Dict.open, Dict.load, Dict.unpack or Dict.build");
+        this.#handle = handle;
+        this.#facts = answered(call("dict_facts", handle));
+        unreachable.register(this, handle, this);
+    }
+
+    static open(bytes) {
+        writeBytes(bytesOf(bytes));
+        const handle = call("dict_open");
+        output(handle);
+        return new Dict(OWN, handle);
+    }
+
+    static async load(url, { signal, onProgress } = {}) {
+        const response = await fetchAnything(url, signal);
+        if (!response.ok) throw new DictError("format", `${nameOf(url)} did not load: the status is ${response.status}`);
+        const chunks = [];
+        let length = 0;
+        for await (const chunk of streamOf(response)) {
+            chunks.push(chunk);
+            length += chunk.length;
+            onProgress?.(length);
+        }
+        const bytes = new Uint8Array(length);
+        let end = 0;
+        for (const chunk of chunks) {
+            bytes.set(chunk, end);
+            end += chunk.length;
+        }
+        return Dict.open(bytes);
+    }
+
+    /** The number by which the code knows the dictionary. */
+    get #open() {
+        if (this.#handle === null) throw new DictError("code", "the dictionary was freed before");
+        return this.#handle;
+    }
+
+    static {
+        handleOf = (dict) => dict.#open;
+    }
+
+    bytes() {
+        const length = call("dict_bytes_len", this.#open);
+        return copy(call("dict_bytes", this.#open), length);
+    }
+
+    get size() {
+        return this.#facts.size;
+    }
+    get minLetters() {
+        return this.#facts.minLetters;
+    }
+    get maxLetters() {
+        return this.#facts.maxLetters;
+    }
+    get checksum() {
+        return this.#facts.checksum;
+    }
+    get meta() {
+        return this.#facts.meta;
+    }
+    get symbols() {
+        return this.#facts.symbols;
+    }
+    get hasValues() {
+        return this.#facts.hasValues;
+    }
+    get commonLimit() {
+        return this.#countedLimits()[0];
+    }
+    get rareLimit() {
+        return this.#countedLimits()[1];
+    }
+    #countedLimits() {
+        this.#limits ??= answered(call("dict_limits", this.#open));
+        return this.#limits;
+    }
+    get letterValues() {
+        this.#letterValues ??= answered(call("dict_letter_values", this.#open));
+        return this.#letterValues;
+    }
+
+    fold(source) {
+        return answered(call("dict_fold", this.#open, writeText(text(source, "the text"))));
+    }
+
+    has(word) {
+        return this.id(word) !== null;
+    }
+
+    id(word) {
+        const id = call("dict_id", this.#open, writeText(text(word, "the word")));
+        return id < 0 ? null : id;
+    }
+
+    word(id) {
+        return answered(call("dict_word", this.#open, index(id, "the id")));
+    }
+
+    value(word) {
+        const id = typeof word === "number" ? index(word, "the id") : this.id(word);
+        return id === null ? null : answered(call("dict_value", this.#open, id));
+    }
+
+    words(from = 0, limit = 1000) {
+        return this.#ask("words", "", { from, limit });
+    }
+    complete(prefix, options) {
+        return this.#ask("complete", text(prefix, "the prefix"), options);
+    }
+    match(pattern, options) {
+        return this.#ask("match", text(pattern, "the pattern"), options);
+    }
+    anagrams(rack, options) {
+        return this.#ask("anagrams", text(rack, "the rack"), options);
+    }
+    near(word, options) {
+        return this.#ask("near", text(word, "the word"), options);
+    }
+    extend(word, options) {
+        return this.#ask("extend", text(word, "the word"), options);
+    }
+    #ask(question, source, options) {
+        return answered(call("dict_ask", this.#open, writeJson({ ...options, question, text: source })));
+    }
+
+    solve(source, options) {
+        const asked = { ...options, board: text(source, "the board") };
+        const solution = answered(call("dict_solve", this.#open, writeJson(asked)));
+        board(solution.board);
+        return solution;
+    }
+
+    score(boards, options) {
+        const asked = { ...options, boards: Array.from(boards, (source) => text(source, "a board")) };
+        const answer = call("dict_score", this.#open, writeJson(asked));
+        const bytes = output(answer);
+        const numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+        const number = (at) => numbers.getFloat64(at * 8, true);
+        const score = (_, at) => (Number.isNaN(number(at * 2)) ? null : { words: number(at * 2), points: number(at * 2 + 1) });
+        return Array.from(asked.boards, score);
+    }
+
+    roll(options) {
+        const asked = { ...options, seed: seedOr(options?.seed) };
+        return answered(call("dict_roll", this.#open, writeJson(asked)));
+    }
+
+    daily(date, rules) {
+        return answered(call("dict_daily", this.#open, writeJson({ date: text(date, "the date"), rules })));
+    }
+
+    free() {
+        if (this.#handle === null) return;
+        unreachable.unregister(this);
+        release("dict_free", this.#handle);
+        this.#handle = null;
+    }
+}
+
+if (Symbol.dispose) {
+    Dict.prototype[Symbol.dispose] = Dict.prototype.free;
+}
+
+/** Returns a view of all bytes of a buffer or a view. */
+function bytesOf(source) {
+    if (source instanceof Uint8Array) return source;
+    if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+    if (source instanceof ArrayBuffer) return new Uint8Array(source);
+    throw new TypeError("the bytes are not a buffer");
+}
+
+/** Yields the chunks of a response. */
+async function* streamOf(response) {
+    const reader = response.body.getReader();
+    try {
+        for (;;) {
+            const { done, value } = await reader.read();
+            if (done) return;
+            yield value;
+        }
+    } finally {
+        reader.releaseLock();
+    }
+}

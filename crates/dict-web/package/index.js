@@ -1,0 +1,7 @@
+// Dictionaries, letter boards and games. index.d.ts is the reference.
+
+export { DictError, init } from "./code.js";
+export { Dict } from "./dict.js";
+export { Game } from "./game.js";
+export { readBoard } from "./boards.js";
+export { readRecord, statistics } from "./records.js";

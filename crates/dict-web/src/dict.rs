@@ -1,0 +1,190 @@
+//! Dictionaries: facts, lookups and questions.
+
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+use board_play::{common_limit, rare_limit};
+use board_solver::LetterValues;
+use dict_runtime::{Automaton, Dict, Search, Side, Value, Words};
+
+use crate::{
+    boards::Solvers,
+    failure::Failure,
+    json::{Json, Writer},
+    rules::{require_integers, signed, unsigned},
+};
+
+/// The number of words that a question returns without `limit`.
+const DEFAULT_LIMIT: u64 = 1000;
+
+/// A dictionary that the page has opened.
+pub(crate) struct OpenDict {
+    pub dict: Dict,
+    /// The solvers of the last call.
+    pub solvers: Option<Solvers>,
+    /// The greatest values of a common word and of a word that is not rare, once they are counted.
+    limits: Option<[Option<i64>; 2]>,
+}
+
+impl OpenDict {
+    pub(crate) fn open(bytes: Vec<u8>) -> Result<Self, Failure> {
+        Ok(Self { dict: Dict::from_vec(bytes)?, solvers: None, limits: None })
+    }
+
+    /// Returns the greatest values of a common word, and of a word that is not rare.
+    pub(crate) fn limits(&mut self) -> [Option<i64>; 2] {
+        *self.limits.get_or_insert_with(|| [common_limit(&self.dict), rare_limit(&self.dict)])
+    }
+
+    /// Writes what the dictionary says about itself.
+    pub(crate) fn facts(&self, json: &mut Writer) {
+        let dict = &self.dict;
+        json.object(|json| {
+            json.key("size").number(dict.len());
+            json.key("minLetters").number(dict.min_letters());
+            json.key("maxLetters").number(dict.max_letters());
+            json.key("checksum").display(format_args!("{:016x}", dict.checksum()));
+            json.key("hasValues").bool(dict.values().is_some());
+            json.key("symbols").list(dict.alphabet().symbols(), |json, symbol| json.string(symbol.text()));
+            json.key("meta").object(|json| {
+                // If a key comes twice, its first text counts.
+                for (key, text) in dict.meta().filter(|(key, text)| dict.meta_value(key) == Some(text)) {
+                    json.key(key).string(text);
+                }
+            });
+        });
+    }
+
+    /// Writes what each tile is worth by the rules of Scramble.
+    pub(crate) fn letter_values(&self, json: &mut Writer) {
+        json.object(|json| {
+            for (tile, value) in LetterValues::of(&self.dict).iter() {
+                json.key(tile).number(value);
+            }
+        });
+    }
+
+    pub(crate) fn fold(&self, text: &str, json: &mut Writer) {
+        json.string(&self.dict.alphabet().fold_text(text));
+    }
+
+    /// Writes the value of the word with this id.
+    pub(crate) fn value(&self, id: u32, json: &mut Writer) {
+        json.option(self.dict.value(id), value);
+    }
+
+    /// Answers a question.
+    pub(crate) fn ask(&self, question: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
+        let dict = &self.dict;
+        let text = question.get("text").and_then(Json::text).unwrap_or_default();
+        let filter = Filter::read(question, dict)?;
+        match question.get("question").and_then(Json::text).unwrap_or_default() {
+            "words" => {
+                let from = unsigned(question, "from")?.unwrap_or(0);
+                filter.list(json, dict.iter_from(u32::try_from(from).unwrap_or(u32::MAX)));
+            }
+            "complete" => filter.list(json, dict.prefix(text)),
+            "match" => filter.search(json, dict.matches(text)?, |json, word, ()| json.string(word)),
+            "anagrams" => {
+                let is_partial = question.get("partial").and_then(Json::bool).unwrap_or(false);
+                let found = if is_partial { dict.sub_anagrams(text) } else { dict.anagrams(text) }?;
+                filter.search(json, found, |json, word, ()| json.string(word));
+            }
+            "near" => {
+                let distance = unsigned(question, "distance")?.unwrap_or(1);
+                let found = dict.near(text, u8::try_from(distance).unwrap_or(u8::MAX))?;
+                filter.search(json, found, |json, word, distance| {
+                    json.object(|json| {
+                        json.key("word").string(word);
+                        json.key("distance").number(u32::from(distance));
+                    });
+                });
+            }
+            _ => filter.search(json, dict.hooks(text), |json, word, side| {
+                let side = match side {
+                    Side::Before => "before",
+                    Side::After => "after",
+                    Side::Both => "both",
+                };
+                json.object(|json| {
+                    json.key("word").string(word);
+                    json.key("side").string(side);
+                });
+            }),
+        }
+        Ok(())
+    }
+}
+
+/// Writes a value.
+pub(crate) fn value(json: &mut Writer, value: Value<'_>) {
+    match value {
+        Value::Integer(integer) => json.number(integer),
+        Value::Text(text) => json.string(text),
+        // A kind of value that is added has no place in JSON yet.
+        _ => json.null(),
+    }
+}
+
+/// The words of an answer: how many, how long, and how common.
+struct Filter<'d> {
+    dict: &'d Dict,
+    limit: u64,
+    common: Option<i64>,
+    letters: RangeInclusive<u64>,
+}
+
+impl<'d> Filter<'d> {
+    fn read(options: &Json<'_>, dict: &'d Dict) -> Result<Self, Failure> {
+        let common = signed(options, "common")?;
+        if common.is_some() {
+            require_integers(dict)?;
+        }
+        let number = |key, default| Ok::<_, Failure>(unsigned(options, key)?.unwrap_or(default));
+        Ok(Self {
+            dict,
+            limit: number("limit", DEFAULT_LIMIT)?,
+            common,
+            letters: number("minLetters", 0)?..=number("maxLetters", u64::MAX)?,
+        })
+    }
+
+    fn takes(&self, id: u32, word: &str) -> bool {
+        let value = || self.dict.value(id).and_then(Value::integer);
+        self.letters.contains(&(word.chars().count() as u64))
+            && self.common.is_none_or(|limit| value().is_some_and(|value| value <= limit))
+    }
+
+    fn list(&self, json: &mut Writer, mut words: Words<'_>) {
+        let mut left = self.limit;
+        json.array(|json| {
+            while left > 0
+                && let Some((id, word)) = words.advance()
+            {
+                if self.takes(id, word) {
+                    json.string(word);
+                    left -= 1;
+                }
+            }
+        });
+    }
+
+    fn search<A: Automaton>(
+        &self,
+        json: &mut Writer,
+        mut search: Search<'_, A>,
+        write: impl Fn(&mut Writer, &str, A::Output),
+    ) {
+        let mut left = self.limit;
+        json.array(|json| {
+            while left > 0
+                && let Some(hit) = search.advance()
+            {
+                if self.takes(hit.id, hit.word) {
+                    write(json, hit.word, hit.output);
+                    left -= 1;
+                }
+            }
+        });
+    }
+}

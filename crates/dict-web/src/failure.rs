@@ -1,0 +1,44 @@
+//! Errors, as `index.js` throws them.
+
+use alloc::string::{String, ToString};
+use core::fmt::Display;
+
+use board_play::InvalidDate;
+use board_solver::BoardError;
+use dict_runtime::{DistanceTooLarge, FormatError, OverlayError, PatternError, RackError, WordSetError};
+
+/// A `DictError` of the package.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Failure {
+    /// The `ErrorKind` of `index.d.ts`.
+    pub kind: &'static str,
+    pub message: String,
+}
+
+impl Failure {
+    pub(crate) fn new(kind: &'static str, message: impl Display) -> Self {
+        Self { kind, message: message.to_string() }
+    }
+}
+
+/// Gives each type of error one kind.
+macro_rules! kinds {
+    ($($error:ty => $kind:literal,)*) => {$(
+        impl From<$error> for Failure {
+            fn from(error: $error) -> Self {
+                Self::new($kind, error)
+            }
+        }
+    )*};
+}
+
+kinds! {
+    BoardError => "board",
+    DistanceTooLarge => "query",
+    FormatError => "format",
+    InvalidDate => "board",
+    OverlayError => "rules",
+    PatternError => "query",
+    RackError => "query",
+    WordSetError => "rules",
+}

@@ -1,0 +1,27 @@
+//! The code of the package `dict-web` in WebAssembly. `package/index.js` calls the exports, and `package/index.d.ts` is the
+//! reference.
+//!
+//! ```text
+//!  index.js     Dict, Game, ...             strings and options go in as UTF-8, rich answers come out as JSON
+//!     |   ^
+//!     v   |     linear memory
+//!  exports      a function for each call    numbers only; the one file that knows about addresses
+//!     |   ^
+//!     v   |
+//!  Module       input, output, handles
+//!     |
+//!     v
+//!  dict, boards, game, records              the libraries, asked with options of JSON
+//! ```
+
+extern crate alloc;
+
+mod boards;
+mod dict;
+mod exports;
+mod failure;
+mod game;
+mod json;
+mod module;
+mod records;
+mod rules;

@@ -1,0 +1,284 @@
+//! The state of the module: what comes in, what goes out, and the objects that the page holds by their handles.
+
+use alloc::{string::String, vec::Vec};
+use core::{mem, time::Duration};
+
+use board_play::{Record, Tally};
+use board_solver::Board;
+use dict_runtime::Dict;
+
+use crate::{
+    boards::{self, Solvers},
+    dict::OpenDict,
+    failure::Failure,
+    game::OpenGame,
+    json::{Json, Writer},
+    records,
+    rules::RulesOptions,
+};
+
+/// The most bytes that the input and the output keep when they are not in use.
+const MAX_KEPT: usize = 1 << 20;
+
+/// The state of the module.
+#[derive(Default)]
+pub(crate) struct Module {
+    input: Vec<u8>,
+    pub output: Vec<u8>,
+    dicts: Handles<OpenDict>,
+    games: Handles<OpenGame>,
+    tally: Tally,
+}
+
+/// The answer of an export: 1 if there is one (in the output, if it is more than true), 0 if there is none, and -1 for an
+/// error, whose kind and message are in the output.
+pub(crate) type Answer = i32;
+
+impl Module {
+    /// Makes room for `len` bytes of input, and returns it; `None` if there is no memory.
+    pub(crate) fn reserve_input(&mut self, len: usize) -> Option<&mut [u8]> {
+        self.input.clear();
+        if self.input.capacity() > MAX_KEPT.max(len) {
+            self.input = Vec::new();
+        }
+        self.input.try_reserve_exact(len).ok()?;
+        self.input.resize(len, 0);
+        Some(&mut self.input)
+    }
+
+    /// Opens the dictionary that the input is, and returns its handle.
+    pub(crate) fn open(&mut self) -> Answer {
+        let bytes = mem::take(&mut self.input);
+        match OpenDict::open(bytes) {
+            Ok(dict) => self.dicts.add(dict),
+            Err(failure) => self.fail(&failure),
+        }
+    }
+
+    pub(crate) fn close(&mut self, dict: u32) {
+        self.dicts.remove(dict);
+    }
+
+    pub(crate) fn dict(&self, handle: u32) -> Option<&Dict> {
+        Some(&self.dicts.get(handle)?.dict)
+    }
+
+    pub(crate) fn game(&self, handle: u32) -> Option<&OpenGame> {
+        self.games.get(handle)
+    }
+
+    /// Creates a game with the options that the first `len` bytes of the input are, and returns its handle. The output is
+    /// what does not change during the game.
+    pub(crate) fn new_game(&mut self, dict: u32, len: usize) -> Answer {
+        let made = self.with_options(len, |module, options| {
+            let game = OpenGame::new(module.dicts.get_mut(dict).ok_or_else(freed)?, options)?;
+            let mut json = Writer::default();
+            game.write_facts(&mut json);
+            module.put(json);
+            Ok(module.games.add(game))
+        });
+        made.unwrap_or_else(|failure| self.fail(&failure))
+    }
+
+    pub(crate) fn end_game(&mut self, game: u32) {
+        self.games.remove(game);
+    }
+
+    /// Calls `work` with a dictionary and the text that the first `len` bytes of the input are.
+    pub(crate) fn with_dict(
+        &mut self,
+        dict: u32,
+        len: usize,
+        work: impl FnOnce(&mut OpenDict, &str, &mut Writer) -> Result<(), Failure>,
+    ) -> Answer {
+        let input = mem::take(&mut self.input);
+        let mut json = Writer::default();
+        let worked = match self.dicts.get_mut(dict) {
+            Some(dict) => work(dict, text(&input, len), &mut json),
+            None => Err(freed()),
+        };
+        self.input = input;
+        self.answer(worked, json)
+    }
+
+    /// Calls `work` with a dictionary and the options that the first `len` bytes of the input are.
+    pub(crate) fn with_dict_options(
+        &mut self,
+        dict: u32,
+        len: usize,
+        work: impl FnOnce(&mut OpenDict, &Json<'_>, &mut Writer) -> Result<(), Failure>,
+    ) -> Answer {
+        self.with_dict(dict, len, |dict, text, json| work(dict, &options(text)?, json))
+    }
+
+    /// Calls `work` with a game and the text that the first `len` bytes of the input are.
+    pub(crate) fn with_game(
+        &mut self,
+        game: u32,
+        len: usize,
+        work: impl FnOnce(&mut OpenGame, &str, &mut Writer) -> Result<(), Failure>,
+    ) -> Answer {
+        let input = mem::take(&mut self.input);
+        let mut json = Writer::default();
+        let worked = match self.games.get_mut(game) {
+            Some(game) => work(game, text(&input, len), &mut json),
+            None => Err(freed()),
+        };
+        self.input = input;
+        self.answer(worked, json)
+    }
+
+    /// Scores the boards of the options. The output is two numbers of 64 bits for each board, the words and the points, or
+    /// two that are not numbers for a text that is no board.
+    pub(crate) fn score(&mut self, dict: u32, len: usize) -> Answer {
+        let scored = self.with_options(len, |module, options| {
+            let OpenDict { dict, solvers, .. } = module.dicts.get_mut(dict).ok_or_else(freed)?;
+            let solvers = Solvers::with(solvers, dict, RulesOptions::read(options)?)?;
+            let boards = options.get("boards").and_then(Json::texts).unwrap_or_default();
+            solvers.score(dict, &boards)
+        });
+        match scored {
+            Ok(scores) => {
+                self.output.clear();
+                for score in scores {
+                    let [words, points] =
+                        score.map_or([f64::NAN; 2], |score| [score.words as f64, score.points as f64]);
+                    self.output.extend(words.to_le_bytes());
+                    self.output.extend(points.to_le_bytes());
+                }
+                1
+            }
+            Err(failure) => self.fail(&failure),
+        }
+    }
+
+    /// Reads the board that the first `len` bytes of the input are.
+    pub(crate) fn read_board(&mut self, len: usize) -> Answer {
+        let mut json = Writer::default();
+        let read = text(&self.input, len).parse::<Board>();
+        let read = read.map(|board| boards::write_board(&mut json, &board, None)).map_err(Failure::from);
+        self.answer(read, json)
+    }
+
+    /// Reads the record that the first `len` bytes of the input are.
+    pub(crate) fn read_record(&mut self, len: usize) -> Answer {
+        let mut json = Writer::default();
+        let read = self.record(len).map(|record| records::write(&mut json, &record));
+        self.answer(read, json)
+    }
+
+    /// Adds the record that the first `len` bytes of the input are to the statistics.
+    pub(crate) fn add_record(&mut self, len: usize) {
+        if let Ok(record) = self.record(len) {
+            self.tally.add(&record);
+        }
+    }
+
+    fn record(&self, len: usize) -> Result<Record, Failure> {
+        records::read(text(&self.input, len))
+    }
+
+    /// Writes the statistics of the records that were added, and begins new ones.
+    pub(crate) fn finish_statistics(&mut self) -> Answer {
+        let mut json = Writer::default();
+        records::write_statistics(&mut json, &mem::take(&mut self.tally).finish());
+        self.answer(Ok(()), json)
+    }
+
+    /// Returns the first `len` bytes of the input as a text.
+    pub(crate) fn text(&self, len: usize) -> &str {
+        text(&self.input, len)
+    }
+
+    fn with_options<T>(
+        &mut self,
+        len: usize,
+        work: impl FnOnce(&mut Self, &Json<'_>) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let input = mem::take(&mut self.input);
+        let worked = options(text(&input, len)).and_then(|options| work(self, &options));
+        self.input = input;
+        worked
+    }
+
+    fn answer(&mut self, worked: Result<(), Failure>, json: Writer) -> Answer {
+        match worked {
+            Ok(()) => {
+                self.put(json);
+                1
+            }
+            Err(failure) => self.fail(&failure),
+        }
+    }
+
+    fn put(&mut self, json: Writer) {
+        self.output = String::into_bytes(json.finish());
+    }
+
+    fn fail(&mut self, failure: &Failure) -> Answer {
+        let mut json = Writer::default();
+        json.object(|json| {
+            json.key("kind").string(failure.kind);
+            json.key("message").string(&failure.message);
+        });
+        self.put(json);
+        -1
+    }
+}
+
+/// Returns the first `len` bytes of the input, which JavaScript wrote as UTF-8.
+fn text(input: &[u8], len: usize) -> &str {
+    input.get(..len).and_then(|text| core::str::from_utf8(text).ok()).unwrap_or_default()
+}
+
+pub(crate) fn options(text: &str) -> Result<Json<'_>, Failure> {
+    Json::parse(text).ok_or_else(|| Failure::new("code", "the options are not JSON"))
+}
+
+/// Returns the failure of a call on an object that was freed.
+fn freed() -> Failure {
+    Failure::new("code", "the dictionary or the game was freed before")
+}
+
+/// Returns the time that a number of seconds is; zero if it is none.
+pub(crate) fn seconds(seconds: f64) -> Duration {
+    Duration::try_from_secs_f64(seconds).unwrap_or_default()
+}
+
+/// Objects, and the numbers by which the page knows them. A number is not used again.
+struct Handles<T> {
+    objects: Vec<(u32, T)>,
+    last: u32,
+}
+
+impl<T> Default for Handles<T> {
+    fn default() -> Self {
+        Self { objects: Vec::new(), last: 0 }
+    }
+}
+
+impl<T> Handles<T> {
+    fn add(&mut self, object: T) -> Answer {
+        self.last += 1;
+        self.objects.push((self.last, object));
+        self.last as Answer
+    }
+
+    fn index(&self, handle: u32) -> Option<usize> {
+        self.objects.binary_search_by_key(&handle, |(number, _)| *number).ok()
+    }
+
+    fn get(&self, handle: u32) -> Option<&T> {
+        self.index(handle).map(|index| &self.objects[index].1)
+    }
+
+    fn get_mut(&mut self, handle: u32) -> Option<&mut T> {
+        self.index(handle).map(|index| &mut self.objects[index].1)
+    }
+
+    fn remove(&mut self, handle: u32) {
+        if let Some(index) = self.index(handle) {
+            self.objects.remove(index);
+        }
+    }
+}
