@@ -1,0 +1,112 @@
+// Builds the page: `node build.mjs PACKAGE DICTS OUT`.
+//
+// PACKAGE is the folder of the built package, DICTS has a folder of packs and `index.json`, which says what they are, and
+// OUT is the folder for any static host. The address of each file has the hash of its bytes, so that browsers never mix
+// the files of two versions.
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const page = dirname(fileURLToPath(import.meta.url));
+const [packageFolder, dictsFolder, out] = process.argv.slice(2).map((path) => resolve(path));
+if (!out) {
+    console.error("usage: node build.mjs PACKAGE DICTS OUT");
+    process.exit(2);
+}
+
+/** The SHA-256 hash of each file that the service worker keeps, by its address. */
+const hashes = {};
+const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
+
+/** Writes a file, and returns its address. */
+function put(path, bytes) {
+    const hash = sha256(bytes);
+    const address = `${path}?v=${hash.slice(0, 12)}`;
+    mkdirSync(dirname(join(out, path)), { recursive: true });
+    writeFileSync(join(out, path), bytes);
+    hashes[address] = hash;
+    return address;
+}
+
+/** Bundles a script or a style, with what the build knows. */
+async function bundle(entry, facts, format) {
+    const result = await build({
+        entryPoints: [join(page, entry)],
+        bundle: true,
+        write: false,
+        minify: true,
+        charset: "utf8",
+        target: ["es2022", "chrome111", "firefox113", "safari16.4"],
+        format,
+        legalComments: "none",
+        alias: { "dict-web": join(packageFolder, "index.js") },
+        define: { ...facts, "import.meta.url": "location.href" },
+        logLevel: "warning",
+    });
+    return result.outputFiles[0].contents;
+}
+
+function puts(folder, names) {
+    return names.map((name) => put(`${folder}/${name}`, readFileSync(join(page, folder, name))));
+}
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(join(out, "dicts"), { recursive: true });
+
+const code = (name) => put(name, readFileSync(join(packageFolder, name)));
+const simd = code("dict-web-simd.wasm");
+const plain = code("dict-web.wasm");
+const builder = code("dict-web-builder.wasm");
+
+const described = JSON.parse(readFileSync(join(dictsFolder, "index.json"), "utf8"));
+const lists = [];
+const dictionaries = described.map(({ pack, first, family, ...rest }) => {
+    const bytes = readFileSync(join(dictsFolder, pack));
+    const version = sha256(bytes).slice(0, 12);
+    cpSync(join(dictsFolder, pack), join(out, "dicts", pack));
+    const firstAddress = first && put(`dicts/${first}`, readFileSync(join(dictsFolder, first)));
+    const familyAddress = family && put(`dicts/${family}`, readFileSync(join(dictsFolder, family)));
+    lists.push(...[firstAddress, familyAddress].filter(Boolean));
+    return { ...rest, pack: `dicts/${pack}?v=${version}`, packBytes: bytes.length, version, first: firstAddress ?? null, family: familyAddress ?? null };
+});
+
+const worker = put("worker.js", await bundle("src/worker/worker.ts", {}, "iife"));
+const facts = { simd, plain, builder, worker, dictionaries, version: sha256(JSON.stringify(hashes)).slice(0, 12) };
+const app = put("app.js", await bundle("src/main.ts", { BUILD: JSON.stringify(facts) }, "esm"));
+const style = put("style.css", await bundle("styles/index.css", {}));
+const icons = puts("icons", readdirSync(join(page, "icons")).sort());
+const manifest = put("manifest.webmanifest", replaceAll(readFileSync(join(page, "manifest.webmanifest"), "utf8"), icons));
+
+function replaceAll(text, addresses) {
+    for (const address of addresses) {
+        text = text.replaceAll(`"${address.split("?")[0]}"`, `"${address}"`);
+    }
+    return text;
+}
+
+const html = replaceAll(readFileSync(join(page, "index.html"), "utf8"), [app, style, manifest, simd, ...icons]);
+writeFileSync(join(out, "index.html"), html);
+hashes["./"] = sha256(html);
+
+// Pictures for the installation are fetched by the system, not by the page.
+const isLater = (address) => [simd, plain, builder, ...lists].includes(address) || address.includes(".png?");
+const select = (test) => Object.fromEntries(Object.entries(hashes).filter(([address]) => test(address)));
+const files = {
+    version: sha256(JSON.stringify(hashes)).slice(0, 12),
+    first: select((address) => !isLater(address)),
+    later: select(isLater),
+    simd,
+    plain,
+};
+writeFileSync(join(out, "service-worker.js"), await bundle("src/service_worker/service_worker.ts", { FILES: JSON.stringify(files) }, "iife"));
+
+const gzipped = (path) => gzipSync(readFileSync(join(out, path)), { level: 9 }).length;
+const firstVisit = ["index.html", "app.js", "style.css", "worker.js", "service-worker.js", "dict-web-simd.wasm"];
+const sizes = firstVisit.map((path) => [path, gzipped(path)]);
+for (const [path, size] of [...sizes, ["total", sizes.reduce((sum, [, size]) => sum + size, 0)]]) {
+    console.log(`${String(size).padStart(8)} ${path}`);
+}
+console.log(`bytes after gzip -9; the page is in ${out}`);
