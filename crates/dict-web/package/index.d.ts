@@ -316,7 +316,16 @@ export function readRecord(line: string): GameRecord;
 /** What `dictc play --stats` counts: the serialised `Statistics` of board-play. */
 export interface Statistics {
     games: number;
-    [count: string]: unknown;
+    points: number;
+    all_points: number;
+    /** The points of the best game. */
+    best: number;
+    seconds: number;
+    /** Words on the boards, and how many of these were found, by their number of letters. */
+    by_letters: Record<string, { found: number; total: number }>;
+    /** The longest found word. */
+    longest: string | null;
+    /** The words that were missed in the last game that had them, those to learn first. */
     missed: { word: string; missed: number; found: number; in_a_row: number }[];
 }
 

@@ -47,7 +47,7 @@ export interface App {
     firstPart(): Dict | null;
     /** Is called when the first part or all of it is here, when loading failed, and when another one was chosen. */
     onDictionary(listener: () => void): void;
-    /** The offensive words of the language if they do not count, otherwise an empty list. */
+    /** The offensive words of the language, or patterns of them, if they do not count; otherwise an empty list. */
     deny(): Promise<string[]>;
     /** Keeps a game. Rejects with a message if the device has no room: the game stays on the screen. */
     saveGame(line: string): Promise<void>;

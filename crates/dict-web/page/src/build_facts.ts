@@ -5,7 +5,8 @@ export interface ShippedDictionary {
     language: string;
     /** The language in its own words. */
     name: string;
-    direction: "ltr" | "rtl";
+    /** What the file calls itself, as in the records of games. */
+    title: string;
     words: number;
     /** The bytes of the expanded file. */
     bytes: number;

@@ -1,0 +1,105 @@
+/** Everything to enter a board with: a grid, keys for letters, and a field for its text. All show the same board. */
+
+import type { Board } from "dict-web";
+import type { App } from "../app.js";
+import { h } from "../dom.js";
+import { SIDES } from "../storage/settings.js";
+import { boardField, boardOf } from "./board_field.js";
+import { cellGrid } from "./cell_grid.js";
+import { type Cells, HOLE, emptyCells, emptyCount, textOf } from "./cells.js";
+import { letterKeys } from "./letter_keys.js";
+
+export interface BoardEditor {
+    readonly element: HTMLElement;
+    /** Shows a board to change, or the text of one that is invalid. */
+    show(text: string): void;
+    /** Shows the letters of a dictionary as keys. */
+    showLetters(symbols: readonly string[]): void;
+}
+
+/** Makes the editor. `onDone` is told the text of the board, which is valid. */
+export function boardEditor(app: App, onDone: (text: string) => void): BoardEditor {
+    const done = (): void => {
+        const typed = field.text.trim();
+        const empty = emptyCount(grid.cells);
+        // A text in the field that is not on the grid is what the player typed last.
+        if (typed === "" || typed === textOf(grid.cells)) {
+            if (empty > 0) {
+                field.complain(empty === 1 ? "One tile is still empty." : `${empty} tiles are still empty.`);
+                return;
+            }
+        }
+        const text = typed === "" ? textOf(grid.cells) : typed;
+        const board = boardOf(text);
+        if (typeof board === "string") {
+            field.complain(board);
+            field.focus();
+        } else {
+            onDone(board.text);
+        }
+    };
+    const field = boardField((board) => { grid.cells = cellsOf(board); showSize(); }, done);
+    const grid = cellGrid(() => {
+        field.complain(null);
+        field.text = emptyCount(grid.cells) === 0 ? textOf(grid.cells) : "";
+    }, (multiplier) => { keys.multiplier = multiplier; });
+    const keys = letterKeys({
+        tile: (tile) => grid.type(tile),
+        erase: () => grid.erase(),
+        multiply: (multiplier) => grid.multiply(multiplier),
+    });
+    const other = h("option", { value: "", hidden: true });
+    const size = h("select", { id: "solve-size" }, ...SIDES.map((side) => h("option", { value: side }, `${side} × ${side}`)), other);
+    size.addEventListener("change", () => {
+        field.text = "";
+        field.complain(null);
+        grid.cells = emptyCells(Number(size.value), Number(size.value));
+    });
+    const showSize = (): void => {
+        const { columns, cells } = grid.cells;
+        const rows = cells.length / columns;
+        const known = rows === columns && SIDES.includes(rows);
+        other.textContent = `${rows} × ${columns}`;
+        size.value = known ? String(rows) : "";
+    };
+    size.value = String(app.settings.side);
+    grid.cells = emptyCells(app.settings.side, app.settings.side);
+
+    const clear = h("button", { type: "button", class: "quiet", onclick: () => {
+        field.text = "";
+        field.complain(null);
+        const { columns, cells } = grid.cells;
+        grid.cells = emptyCells(cells.length / columns, columns);
+    } }, "Clear");
+    const element = h("div", { class: "board-editor" },
+        h("div", { class: "row" }, h("label", { for: "solve-size" }, "Size"), size, clear),
+        grid.element,
+        h("div", {},
+            keys.element,
+            field.element,
+            h("button", { type: "button", class: "primary wide", onclick: done }, "Find all words")));
+    return {
+        element,
+        show(text) {
+            const board = boardOf(text);
+            field.text = text.length > 4000 ? "" : text;
+            if (typeof board === "string") {
+                field.complain(board);
+            } else {
+                field.complain(null);
+                grid.cells = cellsOf(board);
+                showSize();
+            }
+        },
+        showLetters(symbols) {
+            keys.show(symbols);
+        },
+    };
+}
+
+function cellsOf(board: Board): Cells {
+    return {
+        columns: board.columns,
+        cells: board.tiles.map((tile, index) => ({ tile: tile ?? HOLE, multiplier: board.multipliers[index] ?? "" })),
+    };
+}

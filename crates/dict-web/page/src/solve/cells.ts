@@ -1,0 +1,37 @@
+/** The cells of a board that is being typed: its text, and back. */
+
+/** The tile of a hole, and of any letter, in the text of a board. */
+export const HOLE = ".";
+export const WILDCARD = "?";
+
+export interface Cell {
+    /** The letters of the tile; an empty text if nothing was typed yet. */
+    tile: string;
+    /** "", "2l", "3l", "2w" or "3w". */
+    multiplier: string;
+}
+
+export interface Cells {
+    columns: number;
+    cells: Cell[];
+}
+
+/** Returns an empty board. */
+export function emptyCells(rows: number, columns: number): Cells {
+    return { columns, cells: Array.from({ length: rows * columns }, () => ({ tile: "", multiplier: "" })) };
+}
+
+/** Returns the text of the board: rows of tiles, with spaces between them. */
+export function textOf({ columns, cells }: Cells): string {
+    const rows: string[] = [];
+    for (let start = 0; start < cells.length; start += columns) {
+        rows.push(cells.slice(start, start + columns).map(({ tile, multiplier }) => tile + (multiplier && `:${multiplier}`)).join(" "));
+    }
+    // One row alone, as in `a b c d`, would be read as one row too.
+    return rows.join(" / ");
+}
+
+/** Returns the number of cells without a tile. */
+export function emptyCount({ cells }: Cells): number {
+    return cells.filter(({ tile }) => tile === "").length;
+}

@@ -1,0 +1,115 @@
+/** The words of a solved board, beside the board that shows their paths. */
+
+import type { App } from "../app.js";
+import { h } from "../dom.js";
+import { type BoardView, boardView } from "../play/board_view.js";
+import { foundField } from "./found_field.js";
+import type { Solved } from "./solved.js";
+import { wordFilters } from "./word_filters.js";
+import { type ListedWord, wordList } from "./word_list.js";
+
+export interface Results {
+    readonly element: HTMLElement;
+    /** The words that the player says to have found. */
+    readonly played: readonly string[];
+    show(solved: Solved, isFirstPart: boolean): void;
+    clear(): void;
+}
+
+export function results(app: App, onPlayed: () => void, buttons: HTMLElement): Results {
+    let solved: Solved | null = null;
+    let chosen: number | null = null;
+    let startTile: number | null = null;
+
+    const board: BoardView = boardView();
+    board.picks = "tile";
+    board.label = "Board. Press a tile to list the words that start on it";
+    const summary = h("h2", { class: "summary", "aria-live": "polite" });
+    const note = h("p", { class: "soft" });
+    const about = h("p", { class: "about-word", "aria-live": "polite" });
+    const filters = wordFilters(() => list());
+    const found = foundField(onPlayed);
+    const words = wordList((index) => choose(index === chosen ? null : index));
+
+    const list = (): void => {
+        if (!solved) {
+            return;
+        }
+        const { commonLimit } = solved.dict;
+        const letters = solved.dict.fold(filters.letters);
+        const listed: ListedWord[] = [];
+        for (const index of solved.list(filters.show, filters.order)) {
+            const answer = solved.answers[index]!;
+            const isCommon = commonLimit !== null && typeof answer.value === "number" && answer.value <= commonLimit;
+            const fits = (!filters.onlyCommon || isCommon) && answer.word.includes(letters) && (startTile === null || answer.path[0] === startTile);
+            if (fits) {
+                listed.push({ index, answer, isFound: solved.isFound(index), isCommon });
+            }
+        }
+        words.show(listed, filters.order);
+        words.choose(chosen);
+        const isFiltered = listed.length !== solved.answers.length;
+        const points = listed.reduce((sum, { answer }) => sum + answer.points, 0);
+        summary.textContent = `${isFiltered ? `${listed.length.toLocaleString("en")} of ` : ""}${count(solved.answers.length, "word")}, ${count(points, "point")}`;
+    };
+    const choose = (index: number | null): void => {
+        chosen = index;
+        words.choose(index);
+        const answer = index === null ? undefined : solved?.answers[index];
+        board.mark(answer?.path ?? (startTile === null ? [] : [startTile]), answer || startTile !== null ? "shown" : "none");
+        about.replaceChildren();
+        if (answer) {
+            about.append(h("b", {}, answer.word), `: ${count(answer.points, "point")}`);
+            void app.meanings(answer.word).then((meanings) => {
+                if (chosen === index && meanings.length > 0) {
+                    about.append(` · ${meanings.slice(0, 3).join("; ")}`);
+                }
+            });
+        }
+    };
+    board.onPath((path, phase) => {
+        const tile = path.at(-1);
+        if (phase !== "moved" && tile !== undefined) {
+            startTile = tile === startTile ? null : tile;
+            choose(null);
+            list();
+        }
+    });
+    const element = h("div", { class: "results", hidden: true },
+        h("div", { class: "results-board" }, board.element, about, buttons),
+        h("div", { class: "results-words" }, summary, note, found.element, filters.element, words.element));
+    return {
+        element,
+        get played() { return found.words; },
+        show(next, isFirstPart) {
+            const isOther = solved?.board.text !== next.board.text;
+            solved?.free();
+            solved = next;
+            if (isOther) {
+                startTile = null;
+                board.show(next.board);
+            }
+            chosen = null;
+            board.badge(next.startCounts());
+            board.element.dataset["letterSize"] = app.settings.letterSize;
+            note.textContent = isFirstPart
+                ? "These are the most common words. All words will be here in a moment."
+                : `By the rules ${next.rules}.`;
+            filters.offer({ common: next.dict.commonLimit !== null && !isFirstPart, found: next.foundCount > 0 });
+            found.show(next);
+            element.hidden = false;
+            choose(null);
+            list();
+        },
+        clear() {
+            found.clear();
+            solved?.free();
+            solved = null;
+            element.hidden = true;
+        },
+    };
+}
+
+function count(number: number, unit: string): string {
+    return `${number.toLocaleString("en")} ${unit}${number === 1 ? "" : "s"}`;
+}

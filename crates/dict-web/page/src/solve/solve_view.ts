@@ -1,0 +1,133 @@
+/** The view Solve my board: first the board is entered, then its words are listed. */
+
+import { type Dict, DictError, type RulesName } from "dict-web";
+import type { App, View } from "../app.js";
+import { h } from "../dom.js";
+import { languageField } from "../settings/language_field.js";
+import { RULES_NAMES, rulesLabel } from "../settings/rules_names.js";
+import { boardEditor } from "./board_editor.js";
+import { boardOf } from "./board_field.js";
+import { results } from "./results.js";
+import { Solved } from "./solved.js";
+
+export function solveView(app: App): View {
+    const title = "Solve my board";
+    let text: string | null = null;
+    let isShown = false;
+    let solvedWith: Dict | null = null;
+
+    const waiting = h("p", { class: "soft", role: "status", hidden: true }, "The words are on their way. The board is solved as soon as they are here.");
+    const problem = h("p", { class: "error", role: "alert", hidden: true });
+    const rules = h("select", { id: "solve-rules" },
+        h("option", { value: "" }, "Rules of the size"), ...RULES_NAMES.map((name) => h("option", { value: name }, rulesLabel(name))));
+    rules.addEventListener("change", () => goTo(text));
+    const editor = boardEditor(app, (board) => goTo(board));
+    const change = h("button", { type: "button", onclick: () => edit() }, "Change the board");
+    const play = h("button", { type: "button", onclick: () => app.go(`play?${new URLSearchParams({ board: text ?? "" })}`) }, "Play it");
+    const share = h("button", { type: "button", onclick: () => void shareBoard() }, "Share");
+    const found = results(app, () => solve(), h("div", { class: "row" }, change, play, share));
+    const choices = h("div", { class: "row solve-choices" }, h("label", { for: "solve-rules" }, "Rules"), rules, languageField(app, "solve-language"));
+    const element = h("section", { class: "solve" }, h("h1", {}, title), choices, editor.element, waiting, problem, found.element);
+
+    const goTo = (board: string | null): void => {
+        if (board !== null) {
+            const params = new URLSearchParams({ board });
+            if (rules.value) {
+                params.set("rules", rules.value);
+            }
+            app.go(`solve?${params}`);
+        }
+    };
+    const edit = (): void => {
+        const last = text;
+        text = null;
+        history.replaceState(null, "", "#solve");
+        found.clear();
+        showParts();
+        if (last !== null) {
+            editor.show(last);
+        }
+    };
+    const showParts = (): void => {
+        editor.element.hidden = text !== null;
+        problem.hidden = true;
+        waiting.hidden = true;
+    };
+    const shareBoard = async (): Promise<void> => {
+        const how = await app.share("A letter board, with all its words:", location.href);
+        if (how === "copied") {
+            share.textContent = "Link copied";
+            app.announce("Link copied");
+            setTimeout(() => { share.textContent = "Share"; }, 3000);
+        }
+    };
+    const solve = (): void => {
+        if (text === null || !isShown) {
+            return;
+        }
+        const all = app.dictionaryNow();
+        const dict = all ?? app.firstPart();
+        waiting.hidden = dict !== null;
+        if (!dict) {
+            return;
+        }
+        const board = text;
+        void app.deny().then((deny) => {
+            if (board !== text) {
+                return;
+            }
+            const options = { deny, ...(rules.value ? { rules: rules.value as RulesName } : {}) };
+            try {
+                found.show(new Solved(dict, board, options, found.played), all === null);
+                solvedWith = dict;
+                problem.hidden = true;
+            } catch (error) {
+                if (!(error instanceof DictError)) {
+                    throw error;
+                }
+                problem.textContent = error.message;
+                problem.hidden = false;
+                found.clear();
+            }
+        }, (error: unknown) => {
+            problem.textContent = error instanceof Error ? error.message : String(error);
+            problem.hidden = false;
+        });
+    };
+    app.onDictionary(() => {
+        const dict = app.dictionaryNow() ?? app.firstPart();
+        if (dict && dict !== solvedWith) {
+            editor.showLetters(dict.symbols);
+            solve();
+        }
+    });
+    app.onSettings(() => solve());
+    return {
+        element,
+        title,
+        show(params) {
+            isShown = true;
+            const dict = app.dictionaryNow() ?? app.firstPart();
+            if (dict) {
+                editor.showLetters(dict.symbols);
+            }
+            const asked = params.get("rules") ?? "";
+            rules.value = (RULES_NAMES as readonly string[]).includes(asked) ? asked : "";
+            const board = params.get("board");
+            const read = board === null ? null : boardOf(board);
+            if (text !== (board === null ? null : board)) {
+                found.clear();
+                solvedWith = null;
+            }
+            text = read !== null && typeof read !== "string" ? board : null;
+            showParts();
+            if (board !== null) {
+                editor.show(board);
+            }
+            solve();
+        },
+        hide() {
+            isShown = false;
+        },
+    };
+}

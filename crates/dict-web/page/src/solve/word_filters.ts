@@ -1,0 +1,52 @@
+/** What of the words is listed, and in which order. */
+
+import { h } from "../dom.js";
+import type { Order, Show } from "./solved.js";
+
+export interface WordFilters {
+    readonly element: HTMLElement;
+    readonly order: Order;
+    readonly show: Show;
+    readonly onlyCommon: boolean;
+    /** Letters that a word must have in a row. */
+    readonly letters: string;
+    /** Offers the filters for common words, and for found ones, if there are any. */
+    offer(offered: { common: boolean; found: boolean }): void;
+}
+
+/** The most characters of a text to look for. */
+const MOST_LETTERS = 40;
+
+export function wordFilters(onChange: () => void): WordFilters {
+    const order = h("select", { id: "solve-order" },
+        h("option", { value: "points" }, "Points"), h("option", { value: "length" }, "Length"),
+        h("option", { value: "commonness" }, "Commonness"), h("option", { value: "alphabet" }, "Alphabet"));
+    const commonOrder = order.querySelector<HTMLOptionElement>('[value="commonness"]')!;
+    const letters = h("input", { id: "solve-letters", type: "search", maxlength: MOST_LETTERS, autocomplete: "off", autocapitalize: "none", spellcheck: "false", placeholder: "any letters" });
+    const common = h("input", { type: "checkbox" });
+    const commonLabel = h("label", { class: "check" }, common, "Only common words");
+    const radios = (["all", "missed", "found"] as const).map((value) => {
+        const radio = h("input", { type: "radio", name: "solve-show", value, checked: value === "all" });
+        return { radio, label: h("label", {}, radio, h("span", {}, { all: "All", missed: "Missed", found: "Found" }[value])) };
+    });
+    const which = h("fieldset", { class: "choices", hidden: true }, h("legend", { class: "unseen" }, "Which words"), ...radios.map(({ label }) => label));
+    const element = h("div", { class: "word-filters" },
+        which,
+        h("div", { class: "row" }, h("label", { for: "solve-order" }, "By"), order, h("label", { for: "solve-letters" }, "With"), letters, commonLabel));
+    element.addEventListener("input", onChange);
+    return {
+        element,
+        get order() { return order.value as Order; },
+        get show() { return which.hidden ? "all" : radios.find(({ radio }) => radio.checked)!.radio.value as Show; },
+        get onlyCommon() { return !commonLabel.hidden && common.checked; },
+        get letters() { return letters.value.slice(0, MOST_LETTERS).trim(); },
+        offer(offered) {
+            commonLabel.hidden = !offered.common;
+            commonOrder.hidden = !offered.common;
+            if (!offered.common && order.value === "commonness") {
+                order.value = "points";
+            }
+            which.hidden = !offered.found;
+        },
+    };
+}

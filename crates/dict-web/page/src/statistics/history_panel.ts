@@ -1,0 +1,91 @@
+/** Takes the kept games out of the page and into it, as the lines of JSON of `dictc play`, and removes them. */
+
+import { h } from "../dom.js";
+import { addGames, allGames, removeGames } from "../storage/games.js";
+import { work } from "../worker/client.js";
+
+/** The name of the file is that of the terminal's history. */
+const FILE = "history.jsonl";
+
+export function historyPanel(onChange: () => void): HTMLElement {
+    const status = h("p", { role: "status" });
+    const problem = h("p", { class: "error", role: "alert" });
+    const tell = (text: string, error = ""): void => {
+        status.textContent = text;
+        problem.textContent = error;
+    };
+    const exportGames = async (): Promise<void> => {
+        const games = await allGames();
+        if (games.length === 0) {
+            tell("There are no games to export.");
+            return;
+        }
+        const url = URL.createObjectURL(new Blob([games.join("\n"), "\n"], { type: "application/jsonl" }));
+        h("a", { href: url, download: FILE }).click();
+        setTimeout(() => URL.revokeObjectURL(url), 60_000);
+        tell(`${count(games.length, "game")} exported as ${FILE}.`);
+    };
+    const importGames = async (source: string | Blob): Promise<void> => {
+        tell("Reading…");
+        try {
+            const { lines, invalid, first } = await work({ kind: "history", source });
+            const added = await addGames(lines);
+            const known = lines.length - added;
+            const parts = [`${count(added, "game")} added`];
+            if (known > 0) {
+                parts.push(`${known.toLocaleString("en")} here already`);
+            }
+            tell(`${parts.join(", ")}.`, invalid === 0 ? "" : `${count(invalid, "line")} skipped that ${invalid === 1 ? "is" : "are"} no game; the first is ${first}`);
+            onChange();
+        } catch (error) {
+            tell("", `Nothing was added. ${error instanceof Error ? error.message : String(error)}`);
+        }
+    };
+    const file = h("input", { type: "file", accept: ".jsonl,.json,.txt,application/jsonl,text/plain", class: "unseen", id: "history-file", tabindex: -1, "aria-hidden": "true" });
+    file.addEventListener("change", () => {
+        const [chosen] = file.files ?? [];
+        if (chosen) {
+            void importGames(chosen);
+        }
+        file.value = "";
+    });
+    const pasted = h("textarea", { id: "history-text", rows: 3, autocomplete: "off", spellcheck: "false" });
+    // A long text would make the field slow: it is read as it is pasted.
+    pasted.addEventListener("paste", (event) => {
+        const text = event.clipboardData?.getData("text") ?? "";
+        if (text.length > 20_000) {
+            event.preventDefault();
+            void importGames(text);
+        }
+    });
+    const add = (): void => {
+        const text = pasted.value;
+        pasted.value = "";
+        void importGames(text);
+    };
+    const sure = h("dialog", { class: "card", "aria-labelledby": "sure-games" });
+    sure.append(
+        h("h2", { id: "sure-games" }, "Delete all games?"),
+        h("p", {}, "They cannot be brought back. Export them first if you may want them again."),
+        h("div", { class: "row" },
+            h("button", { type: "button", onclick: () => sure.close() }, "Keep them"),
+            h("button", { type: "button", class: "danger", onclick: () => {
+                sure.close();
+                removeGames().then(() => tell("All games are deleted."), (error: unknown) => tell("", String(error))).finally(onChange);
+            } }, "Delete all games")));
+    return h("section", { class: "card history-panel" },
+        h("h2", {}, "Your games"),
+        h("p", { class: "soft" }, "They stay on this device. The file is the one that dictc play keeps, so that games can move between the two."),
+        h("div", { class: "row" },
+            h("button", { type: "button", onclick: () => void exportGames() }, "Export"),
+            h("button", { type: "button", onclick: () => file.click() }, "Import a file"), file,
+            h("button", { type: "button", class: "quiet danger-text", onclick: () => sure.showModal() }, "Delete all")),
+        h("details", {}, h("summary", {}, "Import pasted lines"),
+            h("div", { class: "field" }, h("label", { for: "history-text" }, "Lines of a history"), pasted),
+            h("button", { type: "button", onclick: add }, "Add these games")),
+        status, problem, sure);
+}
+
+function count(number: number, unit: string): string {
+    return `${number.toLocaleString("en")} ${unit}${number === 1 ? "" : "s"}`;
+}
