@@ -137,6 +137,23 @@ pub enum CompileError {
     },
 }
 
+/// The error for a count that is too large for the format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("more than {limit} {what}")]
+#[non_exhaustive]
+pub struct TooBig {
+    /// The maximum.
+    pub limit: u64,
+    /// The things that are counted.
+    pub what: &'static str,
+}
+
+impl From<TooBig> for CompileError {
+    fn from(TooBig { limit, what }: TooBig) -> Self {
+        Self::TooBig { limit, what }
+    }
+}
+
 // The errors of the system inside are only looked at, never changed.
 impl UnwindSafe for CompileError {}
 impl RefUnwindSafe for CompileError {}

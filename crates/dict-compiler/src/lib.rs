@@ -26,6 +26,8 @@
 //! | `automaton` | shares equal suffixes; places children in slots | `s` after `cat` and `s` after `dog` are one slot |
 //! | `write` | adds header, alphabet and metadata; replaces the file | 576 bytes |
 //!
+//! [`SortedWords`] starts at the module `automaton`, with words that are codes already.
+//!
 //! Between the steps, words are in chunks of 64 KiB (`word_chunks`). As long as words arrive in ascending order, a
 //! background thread builds the automaton from full chunks while more words are read.
 //!
@@ -58,9 +60,10 @@ mod word_list;
 mod write;
 
 pub use alphabet::{AlphabetSpec, AlphabetSpecError};
+pub use automaton::{FlatAutomaton, NotSorted, SortedWords};
 pub use compile::Compiled;
 pub use dict_format::Fold;
-pub use error::CompileError;
+pub use error::{CompileError, TooBig};
 pub use read::{Input, MAX_LINE_BYTES};
 pub use word_list::{Options, Report, Skip, ValueNumber, WordList};
 pub use write::{Meta, check_writable, replace_file};

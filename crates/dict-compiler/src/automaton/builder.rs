@@ -8,7 +8,7 @@ use super::{
     registry::Registry,
     suffix_cache::{SuffixCache, SuffixKey},
 };
-use crate::{CompileError, word_chunks::Chunk};
+use crate::{TooBig, word_chunks::Chunk};
 
 /// An automaton to which words are still added.
 pub(crate) struct AutomatonBuilder {
@@ -79,7 +79,7 @@ impl AutomatonBuilder {
     /// cats   0        3 -> 0           branch 3 gets `s` and is frozen; then the nodes after `ca` and `c`; the root gets `c`
     /// dogs   0        0                the nodes after `dog`, `do` and `d` are frozen; the root gets `d`
     /// ```
-    fn freeze(&mut self, word: &[u8], shared: usize) {
+    pub(super) fn freeze(&mut self, word: &[u8], shared: usize) {
         self.max_codes = self.max_codes.max(word.len());
         // From here up, `node` is the frozen node at `depth`, and `is_word` says if a word ends there.
         let mut node = PlacedNode::LEAF;
@@ -141,9 +141,14 @@ impl AutomatonBuilder {
     }
 
     /// Freezes all open nodes and returns the automaton.
-    pub(crate) fn finish(mut self) -> Result<FlatAutomaton, CompileError> {
+    pub(crate) fn finish(mut self) -> Result<FlatAutomaton, TooBig> {
         let last_word = mem::take(&mut self.last_word);
-        self.freeze(&last_word, 0);
+        self.finish_after(&last_word)
+    }
+
+    /// Does [`AutomatonBuilder::finish`] for a builder whose last word is `last_word`.
+    pub(super) fn finish_after(mut self, last_word: &[u8]) -> Result<FlatAutomaton, TooBig> {
+        self.freeze(last_word, 0);
         let root = self.registry.node_of_edges(&self.path[0].edges);
         let array = self.registry.into_array()?;
         let used_slots = array.used_slots();

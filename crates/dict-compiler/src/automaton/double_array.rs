@@ -9,7 +9,7 @@ use super::{
     edges::{Candidate, PlacedNode},
     free_slots::FreeSlots,
 };
-use crate::CompileError;
+use crate::TooBig;
 
 /// The slots and ranks of the nodes placed so far.
 pub(crate) struct DoubleArray {
@@ -41,13 +41,13 @@ impl DoubleArray {
     }
 
     /// Gives a new node its slots.
-    pub(crate) fn place(&mut self, node: Candidate<'_>) -> Result<PlacedNode, CompileError> {
+    pub(crate) fn place(&mut self, node: Candidate<'_>) -> Result<PlacedNode, TooBig> {
         let base = self.free.take(Children::new(node.children), node.edges.len());
         if base + 32 > u32::MAX as usize {
-            return Err(CompileError::TooBig { limit: u32::MAX.into(), what: "slots" });
+            return Err(TooBig { limit: u32::MAX.into(), what: "slots" });
         }
         if node.words == u32::MAX {
-            return Err(CompileError::TooBig { limit: u32::MAX.into(), what: "words" });
+            return Err(TooBig { limit: u32::MAX.into(), what: "words" });
         }
         if self.slots.len() < base + CODES {
             self.slots.resize(base + 2 * CODES, Slot::EMPTY);
@@ -90,7 +90,7 @@ mod tests {
         for (words, is_refused) in [(u32::MAX - 1, false), (u32::MAX, true)] {
             let edge = Edge::new(3, PlacedNode::new(0, 1, words - 1), true);
             let placed = array.place(Candidate::of_edge(&edge));
-            let is_too_big = matches!(placed, Err(CompileError::TooBig { limit: 4_294_967_295, what: "words" }));
+            let is_too_big = matches!(placed, Err(TooBig { limit: 4_294_967_295, what: "words" }));
             assert_eq!((is_too_big, placed.is_err()), (is_refused, is_refused), "{words}");
         }
     }

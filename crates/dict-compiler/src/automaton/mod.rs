@@ -42,20 +42,28 @@ mod double_array;
 mod edges;
 mod free_slots;
 mod registry;
+mod sorted_words;
 mod suffix_cache;
 
 use dict_format::{Rank, Slot};
 
 pub(crate) use builder::AutomatonBuilder;
+pub use sorted_words::{NotSorted, SortedWords};
 
 /// The `SLOT` and `RANK` sections of a file, with counts.
-pub(crate) struct FlatAutomaton {
-    pub(crate) slots: Vec<Slot>,
-    pub(crate) ranks: Vec<Rank>,
-    pub(crate) words: u32,
-    pub(crate) used_slots: usize,
-    /// Codes in the longest word.
-    pub(crate) max_codes: usize,
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct FlatAutomaton {
+    /// The slots. Slot 0 is the root's.
+    pub slots: Vec<Slot>,
+    /// The ranks of the slots.
+    pub ranks: Vec<Rank>,
+    /// The number of words.
+    pub words: u32,
+    /// The number of slots that are not holes.
+    pub used_slots: usize,
+    /// The number of codes in the longest word.
+    pub max_codes: usize,
 }
 
 impl FlatAutomaton {

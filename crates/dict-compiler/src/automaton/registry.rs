@@ -6,7 +6,7 @@ use super::{
     double_array::DoubleArray,
     edges::{Candidate, Edge, OutgoingEdges, PlacedNode},
 };
-use crate::CompileError;
+use crate::TooBig;
 
 /// Every distinct final node, once.
 pub(crate) struct Registry {
@@ -17,7 +17,7 @@ pub(crate) struct Registry {
     len: usize,
     array: DoubleArray,
     /// The first limit that was exceeded. The automaton is thrown away then.
-    overflow: Option<CompileError>,
+    overflow: Option<TooBig>,
 }
 
 /// An entry of the table. It is free if the node is a leaf.
@@ -77,7 +77,7 @@ impl Registry {
         let placed = if self.len < MAX_NODES {
             self.array.place(candidate)
         } else {
-            Err(CompileError::TooBig { limit: MAX_NODES as u64, what: "nodes" })
+            Err(TooBig { limit: MAX_NODES as u64, what: "nodes" })
         };
         let node = match placed {
             Ok(node) => node,
@@ -108,7 +108,7 @@ impl Registry {
     }
 
     /// Returns the array of the nodes, or the limit that was exceeded.
-    pub(crate) fn into_array(self) -> Result<DoubleArray, CompileError> {
+    pub(crate) fn into_array(self) -> Result<DoubleArray, TooBig> {
         match self.overflow {
             Some(error) => Err(error),
             None => Ok(self.array),
