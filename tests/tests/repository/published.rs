@@ -15,9 +15,10 @@ use crate::outside;
 const UNPUBLISHED: [&str; 6] = ["dict-c", "dict-python", "dict-tests", "examples", "peer-bench", "power-loss"];
 
 /// The categories of crates.io that fit. It refuses a package with a category that it does not know.
-const CATEGORIES: [&str; 9] = [
+const CATEGORIES: [&str; 10] = [
     "algorithms",
     "command-line-utilities",
+    "compression",
     "data-structures",
     "development-tools::build-utils",
     "game-development",

@@ -1,0 +1,94 @@
+//! The first 48 bytes of a pack.
+
+use crate::{UnpackError, pack::VALUES_HEADER_LEN};
+
+/// The first bytes of a pack.
+pub(crate) const MAGIC: [u8; 8] = *b"\x89DCP\r\n\x1a\n";
+
+/// The version of packs.
+pub(crate) const VERSION: u16 = 1;
+
+/// Bytes in a [`Header`].
+pub(crate) const HEADER_LEN: usize = 48;
+
+/// The header of a pack: the counts of the file, and the lengths of the parts of the pack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Header {
+    pub(crate) min_letters: u16,
+    pub(crate) max_letters: u16,
+    /// The length of the section `ALPH`.
+    pub(crate) alphabet_len: u16,
+    pub(crate) words: u32,
+    /// The length of the section `META`.
+    pub(crate) meta_len: u32,
+    /// The length of the section `VALS` without its numbers, or 0.
+    pub(crate) values_len: u64,
+    /// The length of the numbers of values.
+    pub(crate) numbers_len: u64,
+    /// The hash in the header of the file.
+    pub(crate) file_hash: u64,
+}
+
+impl Header {
+    pub(crate) fn to_bytes(self) -> [u8; HEADER_LEN] {
+        let mut bytes = [0; HEADER_LEN];
+        let fields = [
+            &MAGIC[..],
+            &VERSION.to_le_bytes(),
+            &self.min_letters.to_le_bytes(),
+            &self.max_letters.to_le_bytes(),
+            &self.alphabet_len.to_le_bytes(),
+            &self.words.to_le_bytes(),
+            &self.meta_len.to_le_bytes(),
+            &self.values_len.to_le_bytes(),
+            &self.numbers_len.to_le_bytes(),
+            &self.file_hash.to_le_bytes(),
+        ];
+        bytes.iter_mut().zip(fields.into_iter().flatten()).for_each(|(to, from)| *to = *from);
+        bytes
+    }
+
+    /// Reads the header.
+    pub(crate) fn parse(bytes: &[u8]) -> Result<Self, UnpackError> {
+        let mut rest = bytes;
+        if take(&mut rest) != MAGIC {
+            return Err(UnpackError::NotAPack);
+        }
+        let version = u16::from_le_bytes(take(&mut rest));
+        if version != VERSION {
+            return Err(UnpackError::Version { found: version });
+        }
+        let header = Self {
+            min_letters: u16::from_le_bytes(take(&mut rest)),
+            max_letters: u16::from_le_bytes(take(&mut rest)),
+            alphabet_len: u16::from_le_bytes(take(&mut rest)),
+            words: u32::from_le_bytes(take(&mut rest)),
+            meta_len: u32::from_le_bytes(take(&mut rest)),
+            values_len: u64::from_le_bytes(take(&mut rest)),
+            numbers_len: u64::from_le_bytes(take(&mut rest)),
+            file_hash: u64::from_le_bytes(take(&mut rest)),
+        };
+        let faults = [
+            (14, header.alphabet_len == 0, "there is no alphabet"),
+            (16, header.words == 0, "there are no words"),
+            (24, (1..VALUES_HEADER_LEN as u64).contains(&header.values_len), "the values are too short"),
+            (32, (header.values_len == 0) != (header.numbers_len == 0), "there are values or their numbers, not both"),
+        ];
+        match faults.into_iter().find(|(_, is_fault, _)| *is_fault) {
+            Some((offset, _, what)) => Err(UnpackError::Damaged { offset, what }),
+            None => Ok(header),
+        }
+    }
+
+    /// Returns the offset in the pack of the section `VALS`.
+    pub(crate) fn values_offset(&self) -> u64 {
+        HEADER_LEN as u64 + u64::from(self.alphabet_len) + u64::from(self.meta_len)
+    }
+}
+
+/// Takes the next bytes of a header, which has them.
+fn take<const LEN: usize>(bytes: &mut &[u8]) -> [u8; LEN] {
+    let (taken, rest) = bytes.split_first_chunk().unwrap_or((&[0; LEN], &[]));
+    *bytes = rest;
+    *taken
+}

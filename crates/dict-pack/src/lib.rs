@@ -1,0 +1,63 @@
+//! The transport form of `dictc` dictionaries. A *pack* has the words and values of a dictionary in a small form, for a download
+//! or an app. It is expanded to exactly the bytes of the file, while it arrives.
+//!
+//! ```
+//! # let file = {
+//! #     use dict_compiler::*;
+//! #     let mut list = WordList::new(Options::default())?;
+//! #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
+//! #     list.compile(&Meta::default())?.bytes
+//! # };
+//! use dict_pack::{Unpacker, pack};
+//! use dict_runtime::Dict;
+//!
+//! let pack = pack(&Dict::from_bytes(&file)?)?; // compress it with gzip or brotli
+//!
+//! let mut unpacker = Unpacker::new();
+//! for chunk in pack.chunks(100) {
+//!     unpacker.push(chunk)?; // builds the automaton while the next bytes are on their way
+//! }
+//! assert_eq!(unpacker.finish()?, file);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The way of a word
+//!
+//! Files are canonical: the words, their values, the alphabet and the metadata determine every byte. So a pack leaves out what
+//! can be computed again, which is most of a file. The example is `cats` after `cat`, with the value 20 as `cat` has it:
+//!
+//! | module | does | example |
+//! |---|---|---|
+//! | `walk` | reads the words from the automaton, as codes | 1 0 6 5 after 1 0 6 |
+//! | `pack` | writes how many codes go, and which come | drop 0, letter 5 |
+//! | `number_model` | guesses the value from the ending and the words before | after `cat` and `s`, as for `cat` |
+//! | `range_coder` | writes the value in as few bits as it is a surprise | less than a bit |
+//! | `unpack` | does all of it backwards, and gives the words to [`dict_compiler::SortedWords`] | |
+//!
+//! A pack is made to be compressed again: each part is bytes that gzip and brotli know to handle. Only numbers of values are
+//! compressed already.
+//!
+//! # Damage
+//!
+//! Each bit of a pack matters: if one is wrong, the pack is refused. Memory is proportional to the bytes that arrived, whatever
+//! the pack claims.
+//!
+//! # Limits
+//!
+//! A pack needs the version of its writer: see [`UnpackError::Version`]. Only dictionaries that this version compiles to the
+//! same bytes can be packed.
+
+#![forbid(unsafe_code)]
+#![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+
+mod error;
+mod header;
+mod number_model;
+mod pack;
+mod range_coder;
+mod unpack;
+mod walk;
+
+pub use error::{PackError, UnpackError};
+pub use pack::pack;
+pub use unpack::{Unpacker, unpack};

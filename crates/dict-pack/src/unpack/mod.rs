@@ -1,0 +1,244 @@
+//! Expands a pack while it arrives.
+
+mod numbers;
+mod words;
+
+use std::mem;
+
+use dict_format::{Alphabet, Contents, Counts, Layout, Values};
+
+use self::{
+    numbers::NumberReader,
+    words::{Drops, WordReader},
+};
+use crate::{
+    UnpackError,
+    header::{HEADER_LEN, Header},
+    pack::VALUES_HEADER_LEN,
+};
+
+/// Expands a pack to the bytes of the file.
+///
+/// ```
+/// # let file = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&file)?;
+/// let mut pack = dict_pack::pack(&dict)?;
+/// assert_eq!(dict_pack::unpack(&pack)?, file);
+///
+/// let at = pack.len() - 1;
+/// pack[at] ^= 1;
+/// assert!(dict_pack::unpack(&pack).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn unpack(pack: &[u8]) -> Result<Vec<u8>, UnpackError> {
+    let mut unpacker = Unpacker::new();
+    unpacker.push(pack)?;
+    unpacker.finish()
+}
+
+/// An expansion of a pack whose bytes are still arriving. Nearly all work is done while they arrive.
+///
+/// Memory is proportional to the bytes that have arrived, whatever the pack says about its length.
+///
+/// ```
+/// # let file = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&file)?;
+/// # let pack = dict_pack::pack(&dict)?;
+/// use dict_pack::Unpacker;
+///
+/// let mut unpacker = Unpacker::new();
+/// for chunk in pack.chunks(100) {
+///     unpacker.push(chunk)?;
+/// }
+/// assert_eq!(unpacker.finish()?, file);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Unpacker {
+    /// The number of bytes that were taken.
+    offset: u64,
+    part: Part,
+    /// The bytes of the part that is arriving.
+    arrived: Vec<u8>,
+    header: Header,
+    alphabet: Vec<u8>,
+    meta: Vec<u8>,
+    values: Vec<u8>,
+    drops: Drops,
+    words: WordReader,
+    error: Option<UnpackError>,
+}
+
+/// The parts of a pack, in their order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    Header,
+    Alphabet,
+    Meta,
+    Values,
+    Drops,
+    Numbers,
+    Letters,
+    End,
+}
+
+impl Unpacker {
+    /// Creates an expansion to which no bytes have arrived.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            offset: 0,
+            part: Part::Header,
+            arrived: Vec::new(),
+            header: Header::default(),
+            alphabet: Vec::new(),
+            meta: Vec::new(),
+            values: Vec::new(),
+            drops: Drops::default(),
+            words: WordReader::default(),
+            error: None,
+        }
+    }
+
+    /// Takes the next bytes, as many as there are. After an error, every call returns the same error.
+    pub fn push(&mut self, chunk: &[u8]) -> Result<(), UnpackError> {
+        if let Some(error) = &self.error {
+            return Err(error.clone());
+        }
+        let mut rest = chunk;
+        while !rest.is_empty() {
+            match self.take(rest) {
+                Ok(taken) => {
+                    self.offset += taken as u64;
+                    rest = rest.get(taken..).unwrap_or(&[]);
+                }
+                Err(error) => {
+                    self.error = Some(error.clone());
+                    return Err(error);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the bytes of the file, after the last bytes of the pack were taken.
+    pub fn finish(self) -> Result<Vec<u8>, UnpackError> {
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        if self.part != Part::End {
+            return Err(UnpackError::Truncated { offset: self.offset });
+        }
+        let Header { min_letters, max_letters, words, file_hash: expected, .. } = self.header;
+        let (automaton, numbers) = self.words.finish()?;
+        let mut values = self.values;
+        if !values.is_empty() {
+            values.splice(VALUES_HEADER_LEN..VALUES_HEADER_LEN, numbers);
+            Values::parse(&values, words).map_err(|what| UnpackError::Damaged { offset: self.offset, what })?;
+        }
+        let alphabet = read_alphabet(&self.alphabet)?;
+        let counts = Counts { words, min_letters, max_letters, max_codes: automaton.max_codes as u16 };
+        let file = Contents::new(counts, alphabet, &automaton.slots, &automaton.ranks, &self.meta)
+            .with_values((!values.is_empty()).then_some(&*values))
+            .to_bytes();
+        let found = Layout::parse(&file).map_or(0, |layout| layout.header.hash());
+        if found != expected {
+            return Err(UnpackError::Checksum { expected, found });
+        }
+        Ok(file)
+    }
+
+    /// Takes bytes of the part that is arriving, and returns their number.
+    fn take(&mut self, chunk: &[u8]) -> Result<usize, UnpackError> {
+        let (taken, is_complete) = match self.part {
+            Part::Drops => self.drops.take(chunk),
+            Part::Letters => self.words.take(chunk, self.offset)?,
+            Part::End => {
+                return Err(UnpackError::Damaged { offset: self.offset, what: "bytes follow the last word" });
+            }
+            _ => {
+                let missing = self.part_len() - self.arrived.len() as u64;
+                let taken = chunk.len().min(usize::try_from(missing).unwrap_or(usize::MAX));
+                self.arrived.extend_from_slice(chunk.get(..taken).unwrap_or(&[]));
+                (taken, taken as u64 == missing)
+            }
+        };
+        if is_complete {
+            self.use_part()?;
+            // Parts without bytes are complete at once.
+            while self.part_len() == 0 {
+                self.use_part()?;
+            }
+        }
+        Ok(taken)
+    }
+
+    /// Returns the length of the part that is arriving, or the maximum if it is not known.
+    fn part_len(&self) -> u64 {
+        match self.part {
+            Part::Header => HEADER_LEN as u64,
+            Part::Alphabet => self.header.alphabet_len.into(),
+            Part::Meta => self.header.meta_len.into(),
+            Part::Values => self.header.values_len,
+            Part::Numbers => self.header.numbers_len,
+            Part::Drops | Part::Letters | Part::End => u64::MAX,
+        }
+    }
+
+    /// Uses the part that is complete, and goes on to the next one.
+    fn use_part(&mut self) -> Result<(), UnpackError> {
+        let arrived = mem::take(&mut self.arrived);
+        self.part = match self.part {
+            Part::Header => {
+                self.header = Header::parse(&arrived)?;
+                self.drops = Drops::of_words(self.header.words);
+                Part::Alphabet
+            }
+            Part::Alphabet => {
+                read_alphabet(&arrived)?;
+                self.alphabet = arrived;
+                Part::Meta
+            }
+            Part::Meta => {
+                self.meta = arrived;
+                Part::Values
+            }
+            Part::Values => {
+                self.values = arrived;
+                Part::Drops
+            }
+            Part::Drops => Part::Numbers,
+            Part::Numbers => {
+                let numbers = NumberReader::new(&self.header, &self.values, arrived)?;
+                self.words = WordReader::new(mem::take(&mut self.drops), numbers);
+                Part::Letters
+            }
+            Part::Letters | Part::End => Part::End,
+        };
+        Ok(())
+    }
+}
+
+impl Default for Unpacker {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Reads the section `ALPH`, which starts after the header.
+fn read_alphabet(section: &[u8]) -> Result<Alphabet<'_>, UnpackError> {
+    let damaged = |what| UnpackError::Damaged { offset: HEADER_LEN as u64, what };
+    let alphabet = Alphabet::parse(section).map_err(|_| damaged("the fold is unknown"))?;
+    let is_right = !alphabet.symbols().is_empty() && alphabet.check(0).is_ok();
+    if is_right { Ok(alphabet) } else { Err(damaged("the symbols are wrong")) }
+}

@@ -1,0 +1,38 @@
+//! Walks through the words of a dictionary as codes.
+
+use dict_runtime::{Dict, raw};
+
+use crate::PackError;
+
+/// Calls `on_word` with each word, in the order of ids: the number of codes that it shares with the word before it, and its
+/// codes.
+pub(crate) fn for_each_word(dict: &Dict, mut on_word: impl FnMut(usize, &[u8])) -> Result<(), PackError> {
+    let slots = raw::slots(dict);
+    let mut words = 0;
+    let mut shared = 0;
+    let mut path = Vec::new();
+    // The slots on the path, each with the codes of its children that are still to be visited.
+    let mut open: Vec<_> = slots.first().map(|root| (*root, root.children())).into_iter().collect();
+    while let Some((slot, codes)) = open.last_mut() {
+        let Some(code) = codes.next() else {
+            open.pop();
+            path.pop();
+            shared = shared.min(path.len());
+            continue;
+        };
+        let child = slot.child(code).unwrap_or(usize::MAX);
+        let damaged = PackError::Damaged { slot: child };
+        let Some(&slot) = slots.get(child).filter(|_| path.len() < dict.max_codes()) else { return Err(damaged) };
+        path.push(code);
+        if slot.is_word() {
+            if words == dict.len() {
+                return Err(damaged);
+            }
+            words += 1;
+            on_word(shared, &path);
+            shared = path.len();
+        }
+        open.push((slot, slot.children()));
+    }
+    Ok(())
+}
