@@ -6,6 +6,9 @@ import { navigation } from "./shell/navigation.js";
 import { NoticePlace } from "./shell/notices.js";
 import { registerServiceWorker } from "./shell/offline.js";
 import { placeholderView } from "./placeholder_view.js";
+import { settingsView } from "./settings/settings_view.js";
+import { solveView } from "./solve/solve_view.js";
+import { statisticsView } from "./statistics/statistics_view.js";
 
 function element(id: string): HTMLElement {
     return document.getElementById(id)!;
@@ -18,9 +21,9 @@ function start(): void {
     const router = new Router(element("main"), {
         play: () => placeholderView("Play"),
         daily: () => placeholderView("Daily board"),
-        solve: () => placeholderView("Solve my board"),
-        statistics: () => placeholderView("Statistics"),
-        settings: () => placeholderView("Settings"),
+        solve: () => solveView(app),
+        statistics: () => statisticsView(app),
+        settings: () => settingsView(app),
     }, (name, view) => {
         document.title = `${view.title} · dictc`;
         mark(name);

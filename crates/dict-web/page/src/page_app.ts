@@ -106,6 +106,18 @@ export class PageApp implements App {
         location.hash = route;
     }
 
+    /** Is called when lists or glossaries were added or removed. */
+    listsChanged(): void {
+        this.glossaries.forget();
+        this.settingsStore.set({});
+    }
+
+    /** Goes back to the settings of a first visit, after everything else was removed. */
+    forgetEverything(): void {
+        this.glossaries.forget();
+        this.settingsStore.clear();
+    }
+
     private dictionaryChanged(): void {
         this.updateNotice();
         this.dictionaryListeners.forEach((listener) => listener());

@@ -59,6 +59,11 @@ export class Library {
         void this.start(true);
     }
 
+    /** Opens the chosen dictionary again, because it was replaced. */
+    reload(): void {
+        void this.start(false);
+    }
+
     /** Resolves when all of it is here, rejects when it failed. */
     dictionary(): Promise<Dict> {
         const { state } = this;

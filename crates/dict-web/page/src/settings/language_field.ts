@@ -23,5 +23,5 @@ export function languageField(app: App, id: string): HTMLElement {
     app.onSettings(update);
     fill([]);
     update();
-    return h("span", { class: "row" }, h("label", { for: id }, "Words"), select);
+    return h("div", { class: "field" }, h("label", { for: id }, "Words"), select);
 }

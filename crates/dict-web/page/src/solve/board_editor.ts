@@ -11,6 +11,8 @@ import { letterKeys } from "./letter_keys.js";
 
 export interface BoardEditor {
     readonly element: HTMLElement;
+    /** The field for the number of rows and columns. */
+    readonly size: HTMLElement;
     /** Shows a board to change, or the text of one that is invalid. */
     show(text: string): void;
     /** Shows the letters of a dictionary as keys. */
@@ -38,16 +40,16 @@ export function boardEditor(app: App, onDone: (text: string) => void): BoardEdit
             onDone(board.text);
         }
     };
-    const field = boardField((board) => { grid.cells = cellsOf(board); showSize(); }, done);
-    const grid = cellGrid(() => {
-        field.complain(null);
-        field.text = emptyCount(grid.cells) === 0 ? textOf(grid.cells) : "";
-    }, (multiplier) => { keys.multiplier = multiplier; });
     const keys = letterKeys({
         tile: (tile) => grid.type(tile),
         erase: () => grid.erase(),
         multiply: (multiplier) => grid.multiply(multiplier),
     });
+    const field = boardField((board) => { grid.cells = cellsOf(board); showSize(); }, done);
+    const grid = cellGrid(() => {
+        field.complain(null);
+        field.text = emptyCount(grid.cells) === 0 ? textOf(grid.cells) : "";
+    }, (multiplier) => { keys.multiplier = multiplier; });
     const other = h("option", { value: "", hidden: true });
     const size = h("select", { id: "solve-size" }, ...SIDES.map((side) => h("option", { value: side }, `${side} × ${side}`)), other);
     size.addEventListener("change", () => {
@@ -72,14 +74,14 @@ export function boardEditor(app: App, onDone: (text: string) => void): BoardEdit
         grid.cells = emptyCells(cells.length / columns, columns);
     } }, "Clear");
     const element = h("div", { class: "board-editor" },
-        h("div", { class: "row" }, h("label", { for: "solve-size" }, "Size"), size, clear),
         grid.element,
-        h("div", {},
+        h("div", { class: "editor-fields" },
             keys.element,
-            field.element,
-            h("button", { type: "button", class: "primary wide", onclick: done }, "Find all words")));
+            h("div", { class: "row editor-done" }, h("button", { type: "button", class: "primary grow", onclick: done }, "Find all words"), clear),
+            field.element));
     return {
         element,
+        size: h("div", { class: "field" }, h("label", { for: "solve-size" }, "Size"), size),
         show(text) {
             const board = boardOf(text);
             field.text = text.length > 4000 ? "" : text;

@@ -20,7 +20,7 @@ export interface KeyActions {
 }
 
 const LATIN = [..."abcdefghijklmnopqrstuvwxyz"];
-const MULTIPLIERS = [["", "No multiplier"], ["2l", "Double letter"], ["3l", "Triple letter"], ["2w", "Double word"], ["3w", "Triple word"]] as const;
+const MULTIPLIERS = [["", "×1"], ["2l", "2 × letter"], ["3l", "3 × letter"], ["2w", "2 × word"], ["3w", "3 × word"]] as const;
 
 export function letterKeys(actions: KeyActions): LetterKeys {
     const letters = h("div", { class: "keys" });
@@ -36,13 +36,14 @@ export function letterKeys(actions: KeyActions): LetterKeys {
         }
         letters.replaceChildren(
             ...tiles.map((tile) => key(tileText(tile), tile, () => actions.tile(tile))),
+            select,
             key("?", "any letter", () => actions.tile(WILDCARD)),
             key("\u00b7", "hole", () => actions.tile(HOLE)),
             key(icon("erase"), "erase", () => actions.erase()));
     };
     show([]);
     return {
-        element: h("div", { class: "letter-keys", role: "group", "aria-label": "Letters" }, letters, select),
+        element: h("div", { class: "letter-keys", role: "group", "aria-label": "Letters" }, letters),
         show,
         get multiplier() { return select.value; },
         set multiplier(value: string) { select.value = value; },

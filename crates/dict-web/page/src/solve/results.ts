@@ -76,8 +76,8 @@ export function results(app: App, onPlayed: () => void, buttons: HTMLElement): R
         }
     });
     const element = h("div", { class: "results", hidden: true },
-        h("div", { class: "results-board" }, board.element, about, buttons),
-        h("div", { class: "results-words" }, summary, note, found.element, filters.element, words.element));
+        h("div", { class: "results-board" }, board.element, about),
+        h("div", { class: "results-words" }, buttons, summary, note, found.element, filters.element, words.element));
     return {
         element,
         get played() { return found.words; },

@@ -2,6 +2,7 @@
 
 import { type Dict, DictError, type RulesName } from "dict-web";
 import type { App, View } from "../app.js";
+import { code } from "../dictionaries/code.js";
 import { h } from "../dom.js";
 import { languageField } from "../settings/language_field.js";
 import { RULES_NAMES, rulesLabel } from "../settings/rules_names.js";
@@ -15,18 +16,21 @@ export function solveView(app: App): View {
     let text: string | null = null;
     let isShown = false;
     let solvedWith: Dict | null = null;
+    /** The parameters to open when the code is here. */
+    let pending: URLSearchParams | null = null;
 
     const waiting = h("p", { class: "soft", role: "status", hidden: true }, "The words are on their way. The board is solved as soon as they are here.");
     const problem = h("p", { class: "error", role: "alert", hidden: true });
     const rules = h("select", { id: "solve-rules" },
-        h("option", { value: "" }, "Rules of the size"), ...RULES_NAMES.map((name) => h("option", { value: name }, rulesLabel(name))));
+        h("option", { value: "" }, "By size"), ...RULES_NAMES.map((name) => h("option", { value: name }, rulesLabel(name))));
     rules.addEventListener("change", () => goTo(text));
     const editor = boardEditor(app, (board) => goTo(board));
-    const change = h("button", { type: "button", onclick: () => edit() }, "Change the board");
-    const play = h("button", { type: "button", onclick: () => app.go(`play?${new URLSearchParams({ board: text ?? "" })}`) }, "Play it");
+    const change = h("button", { type: "button", "aria-label": "Change the board", onclick: () => edit() }, "Change");
+    const play = h("button", { type: "button", "aria-label": "Play on this board", onclick: () => app.go(`play?${new URLSearchParams({ board: text ?? "" })}`) }, "Play");
     const share = h("button", { type: "button", onclick: () => void shareBoard() }, "Share");
-    const found = results(app, () => solve(), h("div", { class: "row" }, change, play, share));
-    const choices = h("div", { class: "row solve-choices" }, h("label", { for: "solve-rules" }, "Rules"), rules, languageField(app, "solve-language"));
+    const found = results(app, () => solve(), h("div", { class: "row solve-buttons" }, change, play, share));
+    const choices = h("div", { class: "solve-choices" },
+        languageField(app, "solve-language"), h("div", { class: "field" }, h("label", { for: "solve-rules" }, "Rules"), rules), editor.size);
     const element = h("section", { class: "solve" }, h("h1", {}, title), choices, editor.element, waiting, problem, found.element);
 
     const goTo = (board: string | null): void => {
@@ -50,6 +54,7 @@ export function solveView(app: App): View {
     };
     const showParts = (): void => {
         editor.element.hidden = text !== null;
+        editor.size.hidden = text !== null;
         problem.hidden = true;
         waiting.hidden = true;
     };
@@ -95,6 +100,9 @@ export function solveView(app: App): View {
         });
     };
     app.onDictionary(() => {
+        if (pending) {
+            begin(pending);
+        }
         const dict = app.dictionaryNow() ?? app.firstPart();
         if (dict && dict !== solvedWith) {
             editor.showLetters(dict.symbols);
@@ -107,27 +115,41 @@ export function solveView(app: App): View {
         title,
         show(params) {
             isShown = true;
-            const dict = app.dictionaryNow() ?? app.firstPart();
-            if (dict) {
-                editor.showLetters(dict.symbols);
-            }
-            const asked = params.get("rules") ?? "";
-            rules.value = (RULES_NAMES as readonly string[]).includes(asked) ? asked : "";
-            const board = params.get("board");
-            const read = board === null ? null : boardOf(board);
-            if (text !== (board === null ? null : board)) {
-                found.clear();
-                solvedWith = null;
-            }
-            text = read !== null && typeof read !== "string" ? board : null;
-            showParts();
-            if (board !== null) {
-                editor.show(board);
-            }
-            solve();
+            begin(params);
         },
         hide() {
             isShown = false;
+            pending = null;
         },
     };
+    /** Reading a board takes the code of the library. If it does not come, the notice of the dictionary offers a retry. */
+    function begin(params: URLSearchParams): void {
+        pending = params;
+        void code().then(() => {
+            if (pending === params) {
+                pending = null;
+                open(params);
+            }
+        }, () => {});
+    }
+    function open(params: URLSearchParams): void {
+        const dict = app.dictionaryNow() ?? app.firstPart();
+        if (dict) {
+            editor.showLetters(dict.symbols);
+        }
+        const asked = params.get("rules") ?? "";
+        rules.value = (RULES_NAMES as readonly string[]).includes(asked) ? asked : "";
+        const board = params.get("board");
+        const read = board === null ? null : boardOf(board);
+        if (text !== (board === null ? null : board)) {
+            found.clear();
+            solvedWith = null;
+        }
+        text = read !== null && typeof read !== "string" ? board : null;
+        showParts();
+        if (board !== null) {
+            editor.show(board);
+        }
+        solve();
+    }
 }

@@ -1,0 +1,119 @@
+/** One's own lists: built in the page, kept under their names, chosen and removed. */
+
+import type { BuildReport } from "dict-web";
+import { BUILDER_CODE } from "../build_facts.js";
+import { ownLanguage } from "../dictionaries/library.js";
+import { h } from "../dom.js";
+import type { PageApp } from "../page_app.js";
+import { type OwnList, keepList, ownLists, removeList } from "../storage/lists.js";
+import { work } from "../worker/client.js";
+import { sourceField } from "./source_field.js";
+
+const MOST_NAME = 40;
+
+export function ownListPanel(app: PageApp): { element: HTMLElement; show(): void } {
+    const lists = h("ul", { class: "own-lists" });
+    const status = h("div", { role: "status" });
+    const problem = h("p", { class: "error", role: "alert" });
+    const name = h("input", { id: "own-name", type: "text", maxlength: MOST_NAME, autocomplete: "off" });
+    const language = h("input", { id: "own-language", type: "text", maxlength: 12, size: 6, autocomplete: "off", autocapitalize: "none", spellcheck: "false", placeholder: "en" });
+    const source = sourceField((file) => {
+        name.value ||= file.slice(0, MOST_NAME);
+    });
+    const add = h("button", { type: "button", class: "primary", onclick: () => void build() }, "Add this list");
+
+    const show = (): void => {
+        void ownLists().then((all) => {
+            lists.replaceChildren(...all.map((list) => item(list)));
+            lists.hidden = all.length === 0;
+        });
+    };
+    const item = (list: OwnList): HTMLElement => {
+        const kind = list.kind === "glossary" ? "glossary, " : "";
+        return h("li", {},
+            h("span", {}, h("bdi", {}, list.name), h("small", { class: "soft" }, ` ${kind}${list.words.toLocaleString("en")} words`)),
+            h("span", { class: "row" },
+                list.kind === "words" && h("button", { type: "button", "aria-label": `Play with ${list.name}`, onclick: () => {
+                    app.set({ language: ownLanguage(list.name) });
+                    app.announce(`${list.name} is chosen.`);
+                } }, "Use"),
+                h("button", { type: "button", class: "quiet danger-text", "aria-label": `Remove ${list.name}`, onclick: () => void remove(list.name) }, "Remove")),
+            list.report !== null && list.report.skipped.length > 0 && h("details", {}, h("summary", {}, "Report"), report(list.report)));
+    };
+    const remove = async (which: string): Promise<void> => {
+        try {
+            await removeList(which);
+        } catch (error) {
+            problem.textContent = message(error);
+        }
+        if (app.settings.language === ownLanguage(which)) {
+            app.set({ language: "en" });
+        } else {
+            app.listsChanged();
+        }
+        show();
+    };
+    const build = async (): Promise<void> => {
+        problem.textContent = "";
+        const given = source.source;
+        const called = name.value.trim().slice(0, MOST_NAME);
+        if (given === null || called === "") {
+            problem.textContent = given === null ? "Paste words or choose a file first." : "Give the list a name.";
+            (given === null ? document.getElementById("own-text") : name)?.focus();
+            return;
+        }
+        add.disabled = true;
+        status.replaceChildren(h("p", {}, "Building the list…"));
+        try {
+            const built = await work({ kind: "build", source: given, name: called, language: language.value.trim(), builder: new URL(BUILDER_CODE, location.href).href });
+            const kind = built.isGlossary ? "glossary" : "words";
+            const list: OwnList = { name: called, kind, language: built.language || language.value.trim(), words: built.words, bytes: built.bytes.length, report: built.report };
+            const said: HTMLElement[] = [h("p", {}, `“${called}” is here: ${built.words.toLocaleString("en")} words${kind === "glossary" ? " with meanings" : ""}.`)];
+            if (built.report) {
+                said.push(report(built.report));
+            }
+            try {
+                await keepList(list, built.bytes);
+            } catch (error) {
+                problem.textContent = `The list is here until you close the page. ${message(error)}`;
+            }
+            status.replaceChildren(...said);
+            source.clear();
+            name.value = "";
+            if (kind === "words") {
+                app.set({ language: ownLanguage(called) });
+                app.library.reload();
+            }
+            app.listsChanged();
+            show();
+        } catch (error) {
+            status.replaceChildren();
+            problem.textContent = `The list could not be built. ${message(error)}`;
+        } finally {
+            add.disabled = false;
+        }
+    };
+    const element = h("section", { class: "card own-list-panel" },
+        h("h2", {}, "Your own lists"),
+        h("p", { class: "soft" }, "Play and solve with your own words. A glossary file of dictc (en-glossary.dat) adds meanings to words."),
+        lists,
+        h("details", {}, h("summary", {}, "Add a list"),
+            source.element,
+            h("div", { class: "row" },
+                h("div", { class: "field" }, h("label", { for: "own-name" }, "Name"), name),
+                h("div", { class: "field" }, h("label", { for: "own-language" }, "Language"), language)),
+            add),
+        status, problem);
+    return { element, show };
+}
+
+/** Tells what happened to the lines of a list. */
+function report({ lines, words, skipped }: BuildReport): HTMLElement {
+    return h("ul", { class: "facts" },
+        h("li", {}, `${lines.toLocaleString("en")} lines, ${words.toLocaleString("en")} words`),
+        ...skipped.map(({ reason, count, first }) => h("li", {}, `${count.toLocaleString("en")} skipped: ${reason}, such as `, h("bdi", {}, first.slice(0, 60)))));
+}
+
+function message(error: unknown): string {
+    return error instanceof Error ? error.message : String(error);
+}
