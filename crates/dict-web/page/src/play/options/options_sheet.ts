@@ -1,0 +1,94 @@
+/** The sheet with the options of the next game. They are the settings, so that the next game has them too. */
+
+import type { RulesName, Strength } from "dict-web";
+import type { App, Settings } from "../../app.js";
+import { h } from "../../dom.js";
+import { SIDES } from "../../storage/settings.js";
+import { RULES, timeText } from "../round/rules.js";
+
+const TIMES: readonly number[] = [60, 80, 120, 180, 240, 300, 600];
+const OPPONENTS: readonly [Settings["opponent"], string][] = [
+    ["none", "none"], ["common", "common: half of the common words"], ["strong", "strong: all common words, a quarter of the others"], ["perfect", "perfect: every word"],
+];
+
+export interface OptionsHandlers {
+    /** True if the next game may have another size, or be a drill. */
+    isFree: boolean;
+    /** The greatest value of a common word; null if the dictionary has no values. */
+    commonLimit: number | null;
+    deal(isDrill: boolean): void;
+}
+
+/** Opens the sheet. It closes without a game if the player cancels it. */
+export function openOptions(app: App, handlers: OptionsHandlers): void {
+    const { settings } = app;
+    const about = h("small", { id: "options-about" });
+    const rules = select("options-rules", [["size", "of the board's size"], ...RULES.map(({ name, label }): [string, string] => [name, label])], settings.rules);
+    const side = select("options-side", SIDES.map((n): [string, string] => [String(n), `${n}×${n}`]), String(settings.side));
+    const times = [...new Set([...TIMES, ...(typeof settings.time === "number" ? [settings.time] : [])])].sort((a, b) => a - b);
+    const time = select("options-time", [["rules", "of the rules"], ...times.map((n): [string, string] => [String(n), timeText(n)]), ["none", "no limit"]], String(settings.time ?? "none"));
+    const opponent = select("options-opponent", OPPONENTS, settings.opponent);
+    const common = check("options-common", settings.common !== null);
+    const family = check("options-family", settings.family);
+    const drill = check("options-drill", false);
+    const describeRules = () => {
+        about.textContent = RULES.find(({ name }) => name === rules.value)?.about ?? "Boggle up to 4×4, Big from 5×5, Super big from 6×6.";
+    };
+    rules.addEventListener("change", describeRules);
+    rules.setAttribute("aria-describedby", about.id);
+    describeRules();
+
+    const deal = (event: Event) => {
+        event.preventDefault();
+        app.set({
+            rules: rules.value as RulesName | "size",
+            side: Number(side.value),
+            time: time.value === "rules" ? "rules" : time.value === "none" ? null : Number(time.value),
+            opponent: opponent.value as Strength | "none",
+            common: common.checked ? settings.common ?? handlers.commonLimit : null,
+            family: family.checked,
+        });
+        dialog.close();
+        handlers.deal(handlers.isFree && drill.checked);
+    };
+    const dialog = h("dialog", { class: "card sheet", "aria-labelledby": "options-title" },
+        h("form", { onsubmit: deal },
+            h("h2", { id: "options-title" }, "The next game"),
+            h("div", { class: "sheet-fields" },
+                field("Rules", rules, about), handlers.isFree && field("Size", side), field("Time", time), field("Opponent", opponent)),
+            handlers.commonLimit !== null && checkRow(common, "Common words only"),
+            checkRow(family, "Leave out slurs and vulgar words"),
+            handlers.isFree && checkRow(drill, "Drill words that you missed before"),
+            h("div", { class: "row sheet-buttons" },
+                h("button", { type: "submit", class: "primary" }, handlers.isFree ? "Shake" : "Deal"),
+                h("button", { type: "button", onclick: () => dialog.close() }, "Cancel"))));
+    dialog.addEventListener("close", () => dialog.remove());
+    // A tap beside the sheet closes it.
+    dialog.addEventListener("click", (event) => {
+        if (event.target === dialog) {
+            dialog.close();
+        }
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+}
+
+function select(id: string, options: readonly (readonly [string, string])[], chosen: string): HTMLSelectElement {
+    const element = h("select", { id }, ...options.map(([value, label]) => h("option", { value }, label)));
+    element.value = chosen;
+    return element;
+}
+
+function check(id: string, isChecked: boolean): HTMLInputElement {
+    const element = h("input", { type: "checkbox", id });
+    element.checked = isChecked;
+    return element;
+}
+
+function field(label: string, input: HTMLElement, about?: HTMLElement): HTMLElement {
+    return h("div", { class: "field" }, h("label", { for: input.id }, label), input, about);
+}
+
+function checkRow(input: HTMLElement, label: string): HTMLElement {
+    return h("div", { class: "check" }, input, h("label", { for: input.id }, label));
+}

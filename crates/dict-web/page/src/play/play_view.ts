@@ -1,0 +1,277 @@
+/** The views Play and Daily board: a round from its deal to its review, and the next one. */
+
+import type { Dict } from "dict-web";
+import type { App, View } from "../app.js";
+import { h } from "../dom.js";
+import { readChallenge } from "../share/challenge.js";
+import { openOptions } from "./options/options_sheet.js";
+import { feelEnd } from "./playing/feedback.js";
+import { PlayingScreen } from "./playing/playing.js";
+import { ReviewScreen } from "./review/review.js";
+import { KeptRounds, type KeptRound, type Slot } from "./round/kept_round.js";
+import { planOf, planOfDay, planOfLink, today, type Plan } from "./round/plan.js";
+import { Round } from "./round/round.js";
+import { count } from "./round/rules.js";
+
+/** Makes the view of boards that are rolled, and of boards that come by a link. */
+export function playView(app: App): View {
+    return new PlayView(app, "play");
+}
+
+/** Makes the view of today's board. */
+export function dailyView(app: App): View {
+    return new PlayView(app, "daily");
+}
+
+class PlayView implements View {
+    readonly element: HTMLElement;
+    readonly title: string;
+    private readonly heading: HTMLElement;
+    private readonly playing: PlayingScreen;
+    private readonly review: ReviewScreen;
+    private readonly message = h("div", { class: "card play-message" });
+    private keptRounds: Promise<KeptRounds> | null = null;
+    private round: Round | null = null;
+    /** The plan that waits for its dictionary, and the game to go on with. */
+    private waiting: { plan: Plan; kept: KeptRound | null } | null = null;
+    /** Counts the deals, so that only the last one is shown. */
+    private deals = 0;
+    private isShown = false;
+
+    constructor(private readonly app: App, private readonly slot: Slot) {
+        this.title = slot === "play" ? "Play" : "Daily board";
+        this.heading = h("h1", { class: "unseen" }, this.title);
+        this.playing = new PlayingScreen(app);
+        this.review = new ReviewScreen(app);
+        this.element = h("section", { class: "play" });
+        app.onDictionary(() => this.dictionaryChanged());
+        document.addEventListener("visibilitychange", () => {
+            if (document.hidden) {
+                this.playing.pause();
+                this.round?.keep();
+            }
+        });
+        addEventListener("pagehide", () => this.round?.keep());
+    }
+
+    show(params: URLSearchParams): void {
+        this.isShown = true;
+        void this.open(params);
+    }
+
+    hide(): void {
+        this.isShown = false;
+        this.playing.pause();
+    }
+
+    private rounds(): Promise<KeptRounds> {
+        return (this.keptRounds ??= KeptRounds.open());
+    }
+
+    /** Goes on with the game in progress, or deals what the address asks for. */
+    private async open(params: URLSearchParams): Promise<void> {
+        const isFirst = this.round === null && this.waiting === null;
+        const link = this.slot === "play" && params.has("board") ? params.toString() : "";
+        const rounds = await this.rounds();
+        const kept = isFirst ? rounds.read(this.slot) : null;
+        const plan = this.planOf(link, params);
+        if (!plan) {
+            return;
+        }
+        const current = kept?.plan ?? this.round?.plan ?? this.waiting?.plan ?? null;
+        const isSame = current !== null && current.language === plan.language && (plan.link === current.link || plan.link === "") && (plan.daily === current.daily || this.isInProgress(kept));
+        if (isSame && kept) {
+            await this.deal(kept.plan, kept);
+        } else if (!isSame && this.isInProgress(kept) && current?.language === plan.language) {
+            this.askToLeave(plan, kept);
+        } else if (!isSame) {
+            await this.deal(plan, null);
+        }
+    }
+
+    private isInProgress(kept: KeptRound | null): boolean {
+        return kept !== null || (this.round?.isInProgress ?? false);
+    }
+
+    /** Returns the plan of an address; shows what is wrong with it and returns null if it is none. */
+    private planOf(link: string, params: URLSearchParams): Plan | null {
+        const { settings } = this.app;
+        if (this.slot === "daily") {
+            return planOfDay(settings, today());
+        }
+        const read = link === "" ? null : readChallenge(params);
+        if (read && "message" in read) {
+            this.showMessage(read.message, [["Play another board", () => this.app.go("play")]]);
+            return null;
+        }
+        if (!read) {
+            return planOf(settings);
+        }
+        const { language } = read.challenge;
+        if (language !== undefined && language !== settings.language) {
+            const change = () => {
+                this.app.set({ language });
+                void this.open(params);
+            };
+            this.showMessage(`This board was played with the words of another language (${language}).`, [[`Play with these words`, change], ["Play another board", () => this.app.go("play")]]);
+            return null;
+        }
+        return planOfLink(settings, link, read.challenge);
+    }
+
+    /** Asks whether the game in progress makes room for a board that came by a link. */
+    private askToLeave(plan: Plan, kept: KeptRound | null): void {
+        this.playing.pause();
+        const goOn = () => {
+            this.app.go("play");
+            if (kept) {
+                void this.deal(kept.plan, kept);
+            } else {
+                this.showPlaying();
+            }
+        };
+        this.showMessage("A game is in progress.", [["Go on with it", goOn], ["Play the board of the link", () => void this.deal(plan, null)]]);
+    }
+
+    /** Deals a round as soon as there are words for it. */
+    private async deal(plan: Plan, kept: KeptRound | null): Promise<void> {
+        const { app } = this;
+        const rounds = await this.rounds();
+        const dict = this.dictFor(plan);
+        this.waiting = { plan, kept };
+        if (!dict) {
+            this.showMessage("The words are on their way…", []);
+            app.dictionary().catch((error: unknown) => this.fail(error, plan, kept));
+            return;
+        }
+        const deal = ++this.deals;
+        try {
+            const round = await Round.deal(app, dict, plan, { rounds, slot: this.slot }, kept);
+            if (deal === this.deals) {
+                this.waiting = null;
+                this.replaceRound(round);
+                this.showPlaying();
+            }
+        } catch (error) {
+            if (deal === this.deals) {
+                this.fail(error, plan, null);
+            }
+        }
+    }
+
+    /** Returns the words to play with: the most common ones will do to begin with. */
+    private dictFor(plan: Plan): Dict | null {
+        const mayBegin = plan.daily === null && !plan.isDrill;
+        return this.app.dictionaryNow() ?? (mayBegin ? this.app.firstPart() : null);
+    }
+
+    private replaceRound(round: Round): void {
+        this.round?.game.free();
+        this.round = round;
+    }
+
+    private fail(error: unknown, plan: Plan, kept: KeptRound | null): void {
+        const text = error instanceof Error ? error.message : String(error);
+        const buttons: [string, () => void][] = [["Options", () => this.openOptions()]];
+        if (plan.link !== "") {
+            buttons.unshift(["Play another board", () => this.app.go("play")]);
+        } else if (plan.isDrill) {
+            buttons.unshift(["Play without a drill", () => void this.deal({ ...plan, isDrill: false }, null)]);
+        } else {
+            buttons.unshift(["Try again", () => void this.deal(plan, kept)]);
+        }
+        this.showMessage(text, buttons);
+    }
+
+    /** Deals what waited for words, and goes on with all words where the most common ones began. */
+    private dictionaryChanged(): void {
+        const { round, waiting } = this;
+        if (waiting) {
+            if (this.dictFor(waiting.plan)) {
+                void this.deal(waiting.plan, waiting.kept);
+            }
+        } else if (round && !round.game.isOver && this.app.settings.language === round.plan.language && round.isFirstPart && this.app.dictionaryNow()) {
+            void this.goOnWithAllWords(round);
+        } else if (round && !round.isInProgress && !round.game.isOver && this.app.settings.language !== round.plan.language) {
+            void this.deal(this.slot === "daily" ? planOfDay(this.app.settings, today()) : planOf(this.app.settings), null);
+        }
+    }
+
+    /** Puts the round on the same board with all words in the place of one with the most common words. */
+    private async goOnWithAllWords(before: Round): Promise<void> {
+        const dict = this.app.dictionaryNow();
+        if (!dict) {
+            return;
+        }
+        const rounds = await this.rounds();
+        const round = await Round.deal(this.app, dict, before.plan, { rounds, slot: this.slot }, before.kept);
+        if (this.round !== before || before.game.isOver) {
+            round.game.free();
+            return;
+        }
+        const isRunning = before.game.isRunning;
+        this.replaceRound(round);
+        if (isRunning) {
+            this.playing.replaceRound(round);
+        } else {
+            this.showPlaying();
+        }
+    }
+
+    private showMessage(text: string, buttons: readonly [string, () => void][]): void {
+        const row = h("div", { class: "row" }, ...buttons.map(([label, listener], at) =>
+            h("button", { type: "button", class: at === 0 ? "primary" : "", onclick: listener }, label)));
+        this.message.replaceChildren(h("p", { role: "status" }, text), row);
+        this.element.replaceChildren(this.heading, this.message);
+    }
+
+    private showPlaying(): void {
+        const { round } = this;
+        if (!round) {
+            return;
+        }
+        const canShake = round.plan.daily === null;
+        this.element.replaceChildren(this.heading, this.playing.element);
+        this.playing.show(round, {
+            shake: canShake ? () => this.dealNext(round.plan.isDrill) : null,
+            options: () => this.openOptions(),
+            end: (why) => void this.end(round, why),
+        });
+        if (this.isShown && this.element.contains(document.activeElement) || document.activeElement === document.body) {
+            this.playing.focus();
+        }
+    }
+
+    /** Ends a round and shows its words. */
+    private async end(round: Round, why: string): Promise<void> {
+        if (why === "Time is up.") {
+            feelEnd(this.app.settings);
+        }
+        const saved = round.finish(this.app);
+        this.element.replaceChildren(this.review.element);
+        this.review.show(round, why, {
+            playAgain: () => this.dealNext(round.plan.isDrill),
+            sameBoard: () => void this.deal({ ...round.plan, board: round.plan.daily === null ? round.game.board.text : null, isDrill: false }, null),
+            options: () => this.openOptions(),
+        });
+        this.review.focus();
+        this.app.announce(`${why} You have ${count(round.game.points, "point")}, ${count(round.game.found.length, "word")} of ${round.game.answers.length}.`);
+        const note = await saved;
+        this.review.showResult(note === null ? [] : [note]);
+    }
+
+    /** Rolls another board, by the settings. */
+    private dealNext(isDrill: boolean): void {
+        if (location.hash.includes("?")) {
+            history.replaceState(null, "", "#play");
+        }
+        void this.deal({ ...planOf(this.app.settings), isDrill }, null);
+    }
+
+    private openOptions(): void {
+        const isFree = this.slot === "play";
+        const commonLimit = this.app.dictionaryNow()?.commonLimit ?? null;
+        const deal = (isDrill: boolean) => (isFree ? this.dealNext(isDrill) : void this.deal(planOfDay(this.app.settings, today()), null));
+        openOptions(this.app, { isFree, commonLimit, deal });
+    }
+}

@@ -1,0 +1,65 @@
+/** The cover of a board that is not being played: before the start, in a pause, and before the end. */
+
+import { h } from "../../dom.js";
+import { describe, remarksBefore, wordsThatCount } from "../round/messages.js";
+import type { Round } from "../round/round.js";
+import { duration } from "../round/rules.js";
+
+export type CoverKind = "ready" | "paused" | "ending";
+
+export interface CoverHandlers {
+    /** Starts the clock, or lets it go on. */
+    start(event: Event): void;
+    askToEnd(): void;
+    end(): void;
+}
+
+/** What a player can do before a game starts. Without `shake`, the board is given. */
+export interface BeforeStart {
+    shake: (() => void) | null;
+    options: () => void;
+}
+
+export class Cover {
+    readonly element = h("div", { class: "cover" });
+    private button: HTMLElement | null = null;
+
+    constructor(private readonly handlers: CoverHandlers) {}
+
+    show(kind: CoverKind, round: Round, before: BeforeStart | null): void {
+        const { start, askToEnd, end } = this.handlers;
+        const { left, elapsed } = round.game;
+        const time = left === null ? `${duration(elapsed)} played` : `${duration(left)} left`;
+        const button = (label: string, listener: (event: Event) => void, className = "") =>
+            h("button", { type: "button", class: className, onclick: listener }, label);
+        const row = (...children: (HTMLElement | null | undefined)[]) => h("div", { class: "row" }, ...children);
+        const what = (text: string) => h("p", { class: "cover-what" }, text);
+        switch (kind) {
+            case "ready": {
+                this.button = button("Start", start, "primary start");
+                const remarks = remarksBefore(round).map((remark) => h("p", { class: "cover-remark" }, remark));
+                this.element.replaceChildren(
+                    what(describe(round)), h("p", {}, `Find ${wordsThatCount(round)}.`), ...remarks, this.button,
+                    row(before?.shake && button("Shake", before.shake), before && button("Options", before.options)));
+                break;
+            }
+            case "paused":
+                this.button = button("Continue", start, "primary start");
+                this.element.replaceChildren(what("The game is paused."), h("p", {}, time), this.button, row(button("End the game", askToEnd)));
+                break;
+            case "ending":
+                this.button = button("Go back", start);
+                this.element.replaceChildren(what("End the game?"), h("p", {}, time), row(button("End it", end, "primary"), this.button));
+                break;
+        }
+        this.element.hidden = false;
+    }
+
+    hide(): void {
+        this.element.hidden = true;
+    }
+
+    focus(): void {
+        this.button?.focus({ preventScroll: true });
+    }
+}

@@ -1,0 +1,64 @@
+/** The found words, the last one first, and the hint. */
+
+import type { Hint } from "dict-web";
+import { h } from "../../dom.js";
+import type { Round } from "../round/round.js";
+import { count } from "../round/rules.js";
+
+export class FoundWords {
+    readonly element: HTMLElement;
+    private readonly list = h("ul", { class: "found-list", "aria-label": "Found words", tabindex: 0 });
+    private readonly counts = h("p", { class: "found-counts" });
+    private readonly hint = h("div", { class: "hint", hidden: true });
+    private shown: readonly number[] = [];
+    private round: Round | null = null;
+
+    constructor() {
+        this.element = h("section", { class: "found", "aria-label": "Words" }, this.hint, this.counts, this.list);
+    }
+
+    draw(round: Round): void {
+        const { answers, counts, found } = round.game;
+        const hasCounts = counts !== null && counts.other.all > 0 && !round.isFirstPart;
+        this.counts.hidden = !hasCounts;
+        if (hasCounts) {
+            this.counts.replaceChildren(
+                h("span", { class: "of-common" }, `Common ${counts.common.found} of ${counts.common.all}`), " ",
+                h("span", {}, `Others ${counts.other.found} of ${counts.other.all}`));
+        }
+        if (round !== this.round) {
+            this.list.replaceChildren();
+            this.shown = [];
+            this.round = round;
+        }
+        const fresh = found.slice(this.shown.length);
+        this.shown = found;
+        if (fresh.length === 0) {
+            return;
+        }
+        this.list.querySelector(".newest")?.classList.remove("newest");
+        for (const index of fresh) {
+            const answer = answers[index];
+            if (answer) {
+                this.list.prepend(h("li", { dir: "auto" }, h("span", { class: "word" }, answer.word), " ", h("span", { class: "points", "aria-label": count(answer.points, "point") }, String(answer.points))));
+            }
+        }
+        this.list.firstElementChild?.classList.add("newest");
+        this.list.scrollTop = 0;
+        this.list.scrollLeft = 0;
+    }
+
+    /** Shows how many words are left to find by their numbers of letters; null shows nothing. */
+    showHint(hint: Hint | null): void {
+        this.hint.hidden = hint === null;
+        if (!hint) {
+            return;
+        }
+        const lengths = Object.entries(hint.byLetters);
+        this.hint.replaceChildren(...(lengths.length === 0 ? [h("p", {}, "No word is left to find.")] : [
+            h("p", {}, "Left to find (on tiles: words that start there):"),
+            h("ul", { class: "hint-lengths", "aria-label": "Words left to find" }, ...lengths.map(([letters, words]) =>
+                h("li", {}, h("strong", {}, String(words)), ` of ${count(Number(letters), "letter")}`))),
+        ]));
+    }
+}

@@ -1,0 +1,53 @@
+/** The line above the board: the time, the points, the words, and the points of others. */
+
+import { h } from "../../dom.js";
+import { drilledFound } from "../round/messages.js";
+import type { Round } from "../round/round.js";
+import { clockTime, count } from "../round/rules.js";
+
+/** The seconds left from which the clock says that little time is left. */
+const SHORT = 30;
+
+export class Head {
+    readonly element: HTMLElement;
+    private readonly clock = h("span", { class: "clock-time" });
+    private readonly clockBox = h("p", { class: "clock" }, this.clock);
+    private readonly points = h("strong", { class: "score-points" });
+    private readonly words = h("span", { class: "score-words" });
+    private readonly others = h("p", { class: "score-others" });
+    private readonly bar = h("div", { class: "time-bar", "aria-hidden": "true" }, h("div"));
+
+    constructor() {
+        const score = h("p", { class: "score" }, this.points, " ", this.words);
+        this.element = h("div", { class: "head" }, this.clockBox, score, this.others, this.bar);
+    }
+
+    draw(round: Round): void {
+        const { game, plan } = round;
+        const { left, limit, opponent } = game;
+        const time = left === null ? `${clockTime(Math.floor(game.elapsed))} played` : clockTime(left);
+        setText(this.clock, time);
+        this.clockBox.classList.toggle("short", left !== null && left <= SHORT);
+        this.clockBox.setAttribute("aria-label", left === null ? "Time played" : "Time left");
+        setText(this.points, count(game.points, "point"));
+        setText(this.words, count(game.found.length, "word"));
+        setText(this.others, [
+            opponent && `${opponent.strength} opponent: ${count(opponent.points, "point")}`,
+            plan.toBeat && `to beat: ${plan.toBeat.points}`,
+            plan.isDrill && `drill: ${drilledFound(round)} of ${game.drilled.length}`,
+        ].filter(Boolean).join(" · "));
+        this.others.hidden = this.others.textContent === "";
+        this.bar.hidden = left === null;
+        const inner = this.bar.firstElementChild;
+        if (inner instanceof HTMLElement && left !== null && limit) {
+            inner.style.inlineSize = `${(100 * left) / limit}%`;
+        }
+        this.bar.classList.toggle("short", left !== null && left <= SHORT);
+    }
+}
+
+function setText(element: HTMLElement, text: string): void {
+    if (element.textContent !== text) {
+        element.textContent = text;
+    }
+}

@@ -1,0 +1,32 @@
+/** What players send each other about a round. */
+
+import type { App } from "../../app.js";
+import { h } from "../../dom.js";
+import type { Round } from "../round/round.js";
+import { count } from "../round/rules.js";
+
+/** Makes the buttons that share a finished round: its board with the points to beat, and the line of a day's board. */
+export function shareButtons(app: App, round: Round): HTMLElement[] {
+    const { game } = round;
+    const status = h("span", { class: "soft", role: "status" });
+    const share = async (text: string, url: string) => {
+        try {
+            const how = await app.share(text, url);
+            status.textContent = how === "copied" ? "Copied." : "";
+        } catch {
+            status.textContent = "It could not be shared.";
+        }
+    };
+    const button = (label: string, text: string, url: string) => h("button", { type: "button", onclick: () => void share(text, url) }, label);
+    const challenge = button("Challenge a friend", `I have ${count(game.points, "point")} on this board. How many do you get?`, challengeUrl(app, round));
+    const line = game.resultLine;
+    const page = `${location.origin}${location.pathname}#daily`;
+    return line === null ? [challenge, status] : [button("Share the result", line, page), challenge, status];
+}
+
+function challengeUrl(app: App, { game, plan, checksum }: Round): string {
+    return app.challengeLink({
+        board: game.board.text, rules: game.rules, language: plan.language, checksum, points: game.points, time: game.limit,
+        common: plan.common, minLetters: plan.minLetters, family: plan.family,
+    });
+}

@@ -1,0 +1,72 @@
+/** What the kept games say about a game: the best of those that can be compared with it, and earlier games of a day. */
+
+import type { GameRecord } from "dict-web";
+import { readBoard, readRecord } from "dict-web";
+import { RULES, timeText } from "./rules.js";
+
+/** A game that has more points than all kept games like it. */
+export interface NewBest {
+    /** The group of the game, in words. */
+    group: string;
+    before: number;
+}
+
+/** Compares a game that is not kept yet with the kept games; null if another has as many points, or if there is none. */
+export function newBest(line: string, kept: Iterable<string>): NewBest | null {
+    const record = readRecord(line);
+    const group = groupOf(record);
+    let before: number | null = null;
+    for (const other of records(kept)) {
+        if (other.dictionary === record.dictionary && groupOf(other) === group) {
+            before = Math.max(before ?? 0, other.points);
+        }
+    }
+    return before === null || before >= record.points ? null : { group, before };
+}
+
+/** Returns the points of the first game on this day's board, if there was one. */
+export function playedBefore(kept: Iterable<string>, like: { dictionary: string; rules: string; daily: string }): number | null {
+    for (const { dictionary, rules, daily, points } of records(kept)) {
+        if (dictionary === like.dictionary && rules === like.rules && daily === like.daily) {
+            return points;
+        }
+    }
+    return null;
+}
+
+/** Returns the lines of the games with a dictionary, for a drill. */
+export function gamesWith(dictionary: string, kept: readonly string[]): string[] {
+    return kept.filter((line) => record(line)?.dictionary === dictionary);
+}
+
+function record(line: string): GameRecord | null {
+    try {
+        return readRecord(line);
+    } catch {
+        return null;
+    }
+}
+
+function* records(lines: Iterable<string>): Generator<GameRecord> {
+    for (const line of lines) {
+        const read = record(line);
+        if (read) {
+            yield read;
+        }
+    }
+}
+
+/** Describes everything that the points of a game depend on, apart from the player: `boggle 4x4, 3 min, common 35`. */
+function groupOf(record: GameRecord): string {
+    const usual = RULES.find(({ name }) => name === record.rules)?.minLetters;
+    const { rows, columns } = readBoard(record.board);
+    const min = record.min_letters;
+    return [
+        `${record.rules} ${rows}x${columns}`,
+        timeText(record.limit ?? null),
+        min > 0 && min !== usual && `${min}+ ${record.rules === "scramble" ? "tiles" : "letters"}`,
+        record.common !== undefined && `common ${record.common}`,
+        record.family && "family",
+        record.drill && "drills",
+    ].filter(Boolean).join(", ");
+}

@@ -1,0 +1,101 @@
+/** The round that is being played: a game, its plan, and its way into the history. */
+
+import type { Dict, Game } from "dict-web";
+import { Game as DictGame, statistics } from "dict-web";
+import type { App } from "../../app.js";
+import type { KeptRound, KeptRounds, Slot } from "./kept_round.js";
+import { gamesWith, newBest, playedBefore, type NewBest } from "./new_best.js";
+import { gameOptions, type Plan } from "./plan.js";
+
+export class Round {
+    newBest: NewBest | null = null;
+    /** The points of the first game on the same day's board. */
+    playedBefore: number | null = null;
+    /** The line of the history, once the round is over and was kept or could not be kept. */
+    line: string | null = null;
+
+    private constructor(
+        readonly game: Game,
+        readonly plan: Plan,
+        readonly checksum: string,
+        /** The greatest value of a common word. */
+        private readonly commonLimit: number | null,
+        /** True if only the most common words are here yet. */
+        readonly isFirstPart: boolean,
+        private readonly drill: readonly string[],
+        private readonly keeper: { rounds: KeptRounds; slot: Slot },
+    ) {}
+
+    /** Deals a round, or goes on with one that was kept. Rejects with a message for the player. */
+    static async deal(app: App, dict: Dict, plan: Plan, keeper: { rounds: KeptRounds; slot: Slot }, kept: KeptRound | null): Promise<Round> {
+        const isFirstPart = dict === app.firstPart();
+        const options = gameOptions(plan, await app.deny());
+        const lines = plan.isDrill || plan.daily !== null ? await app.games().catch(() => []) : [];
+        const name = dict.meta["name"] ?? "";
+        const drill = kept?.drill ?? (plan.isDrill ? statistics(gamesWith(name, lines)).missed.map(({ word }) => word) : []);
+        if (plan.isDrill) {
+            if (drill.length === 0) {
+                throw new Error("Nothing to drill yet: play a game with these settings first.");
+            }
+            options.drill = drill;
+        }
+        if (isFirstPart && dict.commonLimit !== null) {
+            // Should the other words never come, the record says which words counted.
+            options.common = Math.min(options.common ?? dict.commonLimit, dict.commonLimit);
+        }
+        if (kept) {
+            if (plan.daily === null) {
+                options.board = kept.board;
+            }
+            if (kept.seed !== null) {
+                options.seed = kept.seed;
+            }
+            options.resume = { found: kept.found, elapsed: kept.elapsed, hints: kept.hints };
+        }
+        const round = new Round(new DictGame(dict, options), plan, dict.checksum, dict.commonLimit, isFirstPart, drill, keeper);
+        if (plan.daily !== null) {
+            round.playedBefore = playedBefore(lines, { dictionary: name, rules: round.game.rules, daily: plan.daily });
+        }
+        return round;
+    }
+
+    /** What is needed to go on with this round. */
+    get kept(): KeptRound {
+        const { game, plan } = this;
+        const found = game.found.map((index) => game.answers[index]?.word ?? "");
+        return { plan, board: game.board.text, seed: game.seed, found, elapsed: game.elapsed, hints: game.hintsTaken, drill: [...this.drill] };
+    }
+
+    /** Returns true if the answer with this index is a common word. */
+    isCommon(index: number): boolean {
+        const value = this.game.answers[index]?.value;
+        return this.commonLimit !== null && typeof value === "number" && value <= this.commonLimit;
+    }
+
+    /** True if the player has begun it, and it is not over. */
+    get isInProgress(): boolean {
+        return !this.game.isOver && (this.game.elapsed > 0 || this.game.isRunning);
+    }
+
+    /** Keeps the game in progress on the device; nothing, if there is none. */
+    keep(): void {
+        this.keeper.rounds.keep(this.keeper.slot, this.isInProgress ? this.kept : null);
+    }
+
+    /** Ends the round, and adds it to the history. Resolves with the reason if it is not kept, otherwise with null. */
+    async finish(app: App): Promise<string | null> {
+        this.line = this.game.finish();
+        this.keep();
+        if (this.line === null) {
+            return "A game without a word is not saved.";
+        }
+        try {
+            const lines = await app.games().catch(() => []);
+            await app.saveGame(this.line);
+            this.newBest = newBest(this.line, lines);
+            return null;
+        } catch (error) {
+            return `It is not saved: ${error instanceof Error ? error.message : String(error)}`;
+        }
+    }
+}
