@@ -21,10 +21,13 @@ export interface BeforeStart {
 }
 
 export class Cover {
-    readonly element = h("div", { class: "cover" });
+    readonly element: HTMLElement;
+    private readonly panel = h("div", { class: "cover-panel" });
     private button: HTMLElement | null = null;
 
-    constructor(private readonly handlers: CoverHandlers) {}
+    constructor(private readonly handlers: CoverHandlers) {
+        this.element = h("div", { class: "cover" }, this.panel);
+    }
 
     show(kind: CoverKind, round: Round, before: BeforeStart | null): void {
         const { start, askToEnd, end } = this.handlers;
@@ -38,18 +41,18 @@ export class Cover {
             case "ready": {
                 this.button = button("Start", start, "primary start");
                 const remarks = remarksBefore(round).map((remark) => h("p", { class: "cover-remark" }, remark));
-                this.element.replaceChildren(
+                this.panel.replaceChildren(
                     what(describe(round)), h("p", {}, `Find ${wordsThatCount(round)}.`), ...remarks, this.button,
                     row(before?.shake && button("Shake", before.shake), before && button("Options", before.options)));
                 break;
             }
             case "paused":
                 this.button = button("Continue", start, "primary start");
-                this.element.replaceChildren(what("The game is paused."), h("p", {}, time), this.button, row(button("End the game", askToEnd)));
+                this.panel.replaceChildren(what("The game is paused."), h("p", {}, time), this.button, row(button("End the game", askToEnd)));
                 break;
             case "ending":
                 this.button = button("Go back", start);
-                this.element.replaceChildren(what("End the game?"), h("p", {}, time), row(button("End it", end, "primary"), this.button));
+                this.panel.replaceChildren(what("End the game?"), h("p", {}, time), row(button("End it", end, "primary"), this.button));
                 break;
         }
         this.element.hidden = false;

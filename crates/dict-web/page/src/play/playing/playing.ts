@@ -5,13 +5,14 @@ import type { App } from "../../app.js";
 import { h } from "../../dom.js";
 import { tileText } from "../board/tiles.js";
 import { boardView, type PathPhase } from "../board_view.js";
-import { verdictText, wordsThatCount } from "../round/messages.js";
+import { verdictText } from "../round/messages.js";
 import type { Round } from "../round/round.js";
 import { count, duration } from "../round/rules.js";
 import { Cover } from "./cover.js";
 import { feelTile, feelVerdict } from "./feedback.js";
 import { FoundWords } from "./found_words.js";
 import { Head } from "./head.js";
+import { iconButton } from "./icon_button.js";
 import { listenToKeys } from "./keys.js";
 import { TimeCalls } from "./time_calls.js";
 import { WordEntry, type Outcome } from "./word_entry.js";
@@ -24,6 +25,8 @@ export interface PlayingHandlers {
     end(why: string): void;
 }
 
+/** What the empty field says. */
+const NOTE = "Swipe, tap or type";
 /** The time between two looks at the clock, in milliseconds. */
 const TICK = 200;
 /** The time between two savings of the game in progress, in ticks. */
@@ -36,8 +39,8 @@ export class PlayingScreen {
     private readonly cover: Cover;
     private readonly entry: WordEntry;
     private readonly found = new FoundWords();
-    private readonly pauseButton = h("button", { type: "button", class: "pause", onclick: () => this.pause() }, "Pause");
-    private readonly hintButton = h("button", { type: "button", "aria-pressed": "false", onclick: () => this.toggleHint() }, "Hint");
+    private readonly pauseButton = iconButton("pause", "Pause", () => this.pause());
+    private readonly hintButton = iconButton("hint", "Hint", () => this.toggleHint());
     private round: Round | null = null;
     private calls: TimeCalls | null = null;
     private handlers: PlayingHandlers | null = null;
@@ -54,9 +57,8 @@ export class PlayingScreen {
         this.entry = new WordEntry({ typed: () => this.typed(), play: () => this.playPickedOrTyped() });
         this.board.onPath((path, phase) => this.path(path, phase));
         const space = h("div", { class: "board-space" }, this.board.element, this.cover.element);
-        this.head.element.append(this.pauseButton);
-        const word = h("div", { class: "word-row" }, this.entry.element, this.hintButton);
-        this.element = h("div", { class: "playing" }, this.head.element, space, word, this.found.element);
+        this.head.element.append(h("div", { class: "head-buttons" }, this.hintButton, this.pauseButton));
+        this.element = h("div", { class: "playing" }, this.head.element, space, this.entry.element, this.found.element);
         listenToKeys(this.element, {
             isPlaying: () => this.round?.game.isRunning ?? false,
             letter: (letter) => {
@@ -122,9 +124,6 @@ export class PlayingScreen {
         this.hintButton.disabled = false;
         this.pauseButton.disabled = false;
         this.clearWord();
-        if (isFirst) {
-            this.entry.showNote(`Find ${wordsThatCount(round)}.`);
-        }
         this.showHint();
         window.clearInterval(this.timer);
         this.timer = window.setInterval(() => this.tick(), TICK);
@@ -147,7 +146,7 @@ export class PlayingScreen {
         }
         window.clearInterval(this.timer);
         this.entry.typed = "";
-        this.entry.showNote("");
+        this.entry.showNote(NOTE);
         this.entry.enabled = false;
         this.hintButton.disabled = true;
         this.pauseButton.disabled = true;
@@ -211,12 +210,12 @@ export class PlayingScreen {
         this.entry.typed = "";
         this.board.mark(path, path.length === 0 ? "none" : "tracing");
         if (path.length === 0) {
-            this.entry.showNote("");
+            this.entry.showNote(NOTE);
             return;
         }
         feelTile(this.app.settings);
         const { tiles, rightToLeft } = round.game.board;
-        this.entry.showPicked(path.map((tile) => tileText(tiles[tile] ?? "")), rightToLeft);
+        this.entry.showPicked(path.map((tile) => tileText(tiles[tile] ?? "")), rightToLeft, phase === "moved");
     }
 
     private playPickedOrTyped(): void {
@@ -266,7 +265,7 @@ export class PlayingScreen {
         this.entry.typed = "";
         this.board.clearPicked();
         this.board.mark([], "none");
-        this.entry.showNote("");
+        this.entry.showNote(NOTE);
     }
 
     private toggleHint(): void {

@@ -18,10 +18,10 @@ export class WordEntry {
     readonly element: HTMLElement;
     private readonly input = h("input", {
         type: "text", class: "entry-input", id: "play-word", maxlength: MAX_TYPED, autocomplete: "off", autocapitalize: "none", autocorrect: "off",
-        spellcheck: "false", enterkeyhint: "go", placeholder: "Swipe, tap or type", "aria-label": "Word",
+        spellcheck: "false", enterkeyhint: "go", "aria-label": "Word",
     });
     private readonly echo = h("div", { class: "entry-echo", "aria-hidden": "true", hidden: true });
-    private readonly note = h("p", { class: "entry-note" });
+    private readonly note = h("span", { class: "entry-note", hidden: true }, "✕ not on the board");
     private readonly button = h("button", { type: "submit", class: "entry-play", "aria-label": "Play the word" }, "↵");
 
     constructor(handlers: EntryHandlers) {
@@ -37,7 +37,7 @@ export class WordEntry {
             }
             handlers.typed(text);
         });
-        this.element = h("form", { class: "entry", onsubmit: submit }, h("div", { class: "entry-box" }, this.input, this.echo), this.button, this.note);
+        this.element = h("form", { class: "entry", onsubmit: submit }, h("div", { class: "entry-box" }, this.input, this.note, this.echo), this.button);
     }
 
     get typed(): string {
@@ -62,36 +62,37 @@ export class WordEntry {
     }
 
     /** Shows the letters of picked tiles in place of the field. */
-    showPicked(letters: readonly string[], isRightToLeft: boolean): void {
-        this.show(letters.join("-"), "picked");
+    showPicked(letters: readonly string[], isRightToLeft: boolean, isSwipe: boolean): void {
+        this.show("picked", letters.join("-"), isSwipe || letters.length < 2 ? "" : "tap the last tile again to play");
         this.echo.dir = isRightToLeft ? "rtl" : "ltr";
-        this.note.textContent = letters.length > 1 ? "Tap the last tile again to play." : "";
     }
 
     /** Shows the typed text. */
     showTyped(isOnBoard: boolean): void {
         this.echo.hidden = true;
         this.input.classList.toggle("off-board", !isOnBoard);
-        this.note.textContent = isOnBoard ? "" : "✕ not on the board";
+        this.note.hidden = isOnBoard;
     }
 
     /** Shows the verdict on a word until the next letter. */
     showVerdict(word: string, text: string, outcome: Outcome): void {
-        this.show(`${SIGNS[outcome]} ${word}: ${text}`, outcome);
-        this.note.textContent = "";
+        this.show(outcome, word, `${SIGNS[outcome]} ${text}`);
     }
 
-    /** Shows a note under the empty field. */
+    /** Shows a note in the empty field. */
     showNote(text: string): void {
         this.echo.hidden = true;
+        this.note.hidden = true;
         this.input.classList.remove("off-board");
-        this.note.textContent = text;
+        this.input.placeholder = text;
     }
 
-    private show(text: string, kind: string): void {
-        this.echo.textContent = text;
+    private show(kind: string, word: string, verdict: string): void {
+        this.echo.replaceChildren(h("span", { class: "echo-word" }, word), h("span", { class: "echo-verdict" }, verdict));
         this.echo.dataset["kind"] = kind;
         this.echo.dir = "auto";
         this.echo.hidden = false;
+        this.note.hidden = true;
+        this.input.classList.remove("off-board");
     }
 }
