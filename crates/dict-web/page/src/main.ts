@@ -5,7 +5,7 @@ import { Router } from "./router.js";
 import { navigation } from "./shell/navigation.js";
 import { NoticePlace } from "./shell/notices.js";
 import { registerServiceWorker } from "./shell/offline.js";
-import { placeholderView } from "./placeholder_view.js";
+import { dailyView, playView } from "./play/play_view.js";
 import { settingsView } from "./settings/settings_view.js";
 import { solveView } from "./solve/solve_view.js";
 import { statisticsView } from "./statistics/statistics_view.js";
@@ -19,8 +19,8 @@ function start(): void {
     const app = new PageApp(notices, element("live"));
     const mark = navigation(element("navigation"));
     const router = new Router(element("main"), {
-        play: () => placeholderView("Play"),
-        daily: () => placeholderView("Daily board"),
+        play: () => playView(app),
+        daily: () => dailyView(app),
         solve: () => solveView(app),
         statistics: () => statisticsView(app),
         settings: () => settingsView(app),

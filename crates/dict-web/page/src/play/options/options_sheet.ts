@@ -3,6 +3,7 @@
 import type { RulesName, Strength } from "dict-web";
 import type { App, Settings } from "../../app.js";
 import { h } from "../../dom.js";
+import { toggle } from "../../settings/choice.js";
 import { SIDES } from "../../storage/settings.js";
 import { RULES, timeText } from "../round/rules.js";
 
@@ -28,9 +29,9 @@ export function openOptions(app: App, handlers: OptionsHandlers): void {
     const times = [...new Set([...TIMES, ...(typeof settings.time === "number" ? [settings.time] : [])])].sort((a, b) => a - b);
     const time = select("options-time", [["rules", "of the rules"], ...times.map((n): [string, string] => [String(n), timeText(n)]), ["none", "no limit"]], String(settings.time ?? "none"));
     const opponent = select("options-opponent", OPPONENTS, settings.opponent);
-    const common = check("options-common", settings.common !== null);
-    const family = check("options-family", settings.family);
-    const drill = check("options-drill", false);
+    const common = check("Common words only", settings.common !== null);
+    const family = check("Leave out slurs and vulgar words", settings.family);
+    const drill = check("Drill words that you missed before", false);
     const describeRules = () => {
         about.textContent = RULES.find(({ name }) => name === rules.value)?.about ?? "Boggle up to 4×4, Big from 5×5, Super big from 6×6.";
     };
@@ -45,20 +46,18 @@ export function openOptions(app: App, handlers: OptionsHandlers): void {
             side: Number(side.value),
             time: time.value === "rules" ? "rules" : time.value === "none" ? null : Number(time.value),
             opponent: opponent.value as Strength | "none",
-            common: common.checked ? settings.common ?? handlers.commonLimit : null,
-            family: family.checked,
+            common: common.input.checked ? settings.common ?? handlers.commonLimit : null,
+            family: family.input.checked,
         });
         dialog.close();
-        handlers.deal(handlers.isFree && drill.checked);
+        handlers.deal(handlers.isFree && drill.input.checked);
     };
     const dialog = h("dialog", { class: "card sheet", "aria-labelledby": "options-title" },
         h("form", { onsubmit: deal },
             h("h2", { id: "options-title" }, "The next game"),
             h("div", { class: "sheet-fields" },
                 field("Rules", rules, about), handlers.isFree && field("Size", side), field("Time", time), field("Opponent", opponent)),
-            handlers.commonLimit !== null && checkRow(common, "Common words only"),
-            checkRow(family, "Leave out slurs and vulgar words"),
-            handlers.isFree && checkRow(drill, "Drill words that you missed before"),
+            handlers.commonLimit !== null && common.element, family.element, handlers.isFree && drill.element,
             h("div", { class: "row sheet-buttons" },
                 h("button", { type: "submit", class: "primary" }, handlers.isFree ? "Shake" : "Deal"),
                 h("button", { type: "button", onclick: () => dialog.close() }, "Cancel"))));
@@ -79,16 +78,12 @@ function select(id: string, options: readonly (readonly [string, string])[], cho
     return element;
 }
 
-function check(id: string, isChecked: boolean): HTMLInputElement {
-    const element = h("input", { type: "checkbox", id });
-    element.checked = isChecked;
-    return element;
+function check(label: string, isChecked: boolean): ReturnType<typeof toggle> {
+    const made = toggle(label, null, () => {});
+    made.input.checked = isChecked;
+    return made;
 }
 
 function field(label: string, input: HTMLElement, about?: HTMLElement): HTMLElement {
     return h("div", { class: "field" }, h("label", { for: input.id }, label), input, about);
-}
-
-function checkRow(input: HTMLElement, label: string): HTMLElement {
-    return h("div", { class: "check" }, input, h("label", { for: input.id }, label));
 }

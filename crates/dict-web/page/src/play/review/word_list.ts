@@ -5,7 +5,7 @@ import { h } from "../../dom.js";
 import { count } from "../round/rules.js";
 
 export class WordList {
-    readonly element = h("ul", { class: "word-list", "aria-label": "Words" });
+    readonly element = h("ul", { class: "review-list", "aria-label": "Words" });
     private buttons: HTMLButtonElement[] = [];
     private selected = -1;
 

@@ -1,8 +1,8 @@
 /** What the kept games say about a game: the best of those that can be compared with it, and earlier games of a day. */
 
 import type { GameRecord } from "dict-web";
-import { readBoard, readRecord } from "dict-web";
-import { RULES, timeText } from "./rules.js";
+import { readRecord } from "dict-web";
+import { gameGroup } from "../../statistics/game_group.js";
 
 /** A game that has more points than all kept games like it. */
 export interface NewBest {
@@ -14,10 +14,10 @@ export interface NewBest {
 /** Compares a game that is not kept yet with the kept games; null if another has as many points, or if there is none. */
 export function newBest(line: string, kept: Iterable<string>): NewBest | null {
     const record = readRecord(line);
-    const group = groupOf(record);
+    const group = gameGroup(record);
     let before: number | null = null;
     for (const other of records(kept)) {
-        if (other.dictionary === record.dictionary && groupOf(other) === group) {
+        if (other.dictionary === record.dictionary && gameGroup(other) === group) {
             before = Math.max(before ?? 0, other.points);
         }
     }
@@ -54,19 +54,4 @@ function* records(lines: Iterable<string>): Generator<GameRecord> {
             yield read;
         }
     }
-}
-
-/** Describes everything that the points of a game depend on, apart from the player: `boggle 4x4, 3 min, common 35`. */
-function groupOf(record: GameRecord): string {
-    const usual = RULES.find(({ name }) => name === record.rules)?.minLetters;
-    const { rows, columns } = readBoard(record.board);
-    const min = record.min_letters;
-    return [
-        `${record.rules} ${rows}x${columns}`,
-        timeText(record.limit ?? null),
-        min > 0 && min !== usual && `${min}+ ${record.rules === "scramble" ? "tiles" : "letters"}`,
-        record.common !== undefined && `common ${record.common}`,
-        record.family && "family",
-        record.drill && "drills",
-    ].filter(Boolean).join(", ");
 }
