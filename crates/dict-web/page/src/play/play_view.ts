@@ -79,7 +79,7 @@ class PlayView implements View {
             return;
         }
         const current = kept?.plan ?? this.round?.plan ?? this.waiting?.plan ?? null;
-        const isSame = current !== null && current.language === plan.language && (plan.link === current.link || plan.link === "") && (plan.daily === current.daily || this.isInProgress(kept));
+        const isSame = current !== null && current.language === plan.language && (plan.link === current.link || plan.link === "") && (plan.daily === current.daily || this.isInProgress(kept)) && (!plan.isDrill || current.isDrill);
         if (isSame && kept) {
             await this.deal(kept.plan, kept);
         } else if (!isSame && this.isInProgress(kept) && current?.language === plan.language) {
@@ -105,7 +105,7 @@ class PlayView implements View {
             return null;
         }
         if (!read) {
-            return planOf(settings);
+            return { ...planOf(settings), isDrill: params.has("drill") };
         }
         const { language } = read.challenge;
         if (language !== undefined && language !== settings.language) {
@@ -119,7 +119,7 @@ class PlayView implements View {
         return planOfLink(settings, link, read.challenge);
     }
 
-    /** Asks whether the game in progress makes room for a board that came by a link. */
+    /** Asks whether the game in progress makes room for a drill, or for a board that came by a link. */
     private askToLeave(plan: Plan, kept: KeptRound | null): void {
         this.playing.pause();
         const goOn = () => {
@@ -130,7 +130,7 @@ class PlayView implements View {
                 this.showPlaying();
             }
         };
-        this.showMessage("A game is in progress.", [["Go on with it", goOn], ["Play the board of the link", () => void this.deal(plan, null)]]);
+        this.showMessage("A game is in progress.", [["Go on with it", goOn], [plan.isDrill ? "Start the drill" : "Play the board of the link", () => void this.deal(plan, null)]]);
     }
 
     /** Deals a round as soon as there are words for it. */

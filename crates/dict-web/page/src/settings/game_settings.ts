@@ -5,17 +5,17 @@ import { h } from "../dom.js";
 import { SIDES } from "../storage/settings.js";
 import { choice, toggle } from "./choice.js";
 import { languageField } from "./language_field.js";
-import { RULES_NAMES, rulesLabel } from "./rules_names.js";
+import { RULES, timeText } from "../play/round/rules.js";
 
 /** Time limits in seconds. */
 const TIMES = [60, 80, 120, 180, 240, 300, 600];
 
 export function gameSettings(app: App): HTMLElement {
-    const rules = h("select", { id: "settings-rules" }, h("option", { value: "size" }, "Those of the size"), ...RULES_NAMES.map((name) => h("option", { value: name }, rulesLabel(name))));
+    const rules = h("select", { id: "settings-rules" }, h("option", { value: "size" }, "Those of the size"), ...RULES.map(({ name, label }) => h("option", { value: name }, label)));
     rules.addEventListener("change", () => app.set({ rules: rules.value as Settings["rules"] }));
     const side = choice("side", "Size", SIDES.map((one) => [String(one), `${one}×${one}`] as const), (value) => app.set({ side: Number(value) }));
     const time = h("select", { id: "settings-time" },
-        h("option", { value: "rules" }, "That of the rules"), ...TIMES.map((seconds) => h("option", { value: seconds }, timeLabel(seconds))), h("option", { value: "none" }, "No limit"));
+        h("option", { value: "rules" }, "That of the rules"), ...TIMES.map((seconds) => h("option", { value: seconds }, timeText(seconds))), h("option", { value: "none" }, "No limit"));
     time.addEventListener("change", () => app.set({ time: time.value === "rules" ? "rules" : time.value === "none" ? null : Number(time.value) }));
     const opponent = choice("opponent", "Opponent", [["none", "None"], ["common", "Common"], ["strong", "Strong"], ["perfect", "Perfect"]], (value) => app.set({ opponent: value }));
     const common = h("select", { id: "settings-common" });
@@ -43,7 +43,7 @@ export function gameSettings(app: App): HTMLElement {
         side.value = String(settings.side);
         time.value = settings.time === null ? "none" : String(settings.time);
         if (time.value === "") {
-            time.append(h("option", { value: settings.time ?? "" }, timeLabel(Number(settings.time))));
+            time.append(h("option", { value: settings.time ?? "" }, timeText(Number(settings.time))));
             time.value = String(settings.time);
         }
         opponent.value = settings.opponent;
@@ -62,8 +62,4 @@ export function gameSettings(app: App): HTMLElement {
         h("div", { class: "field" }, h("label", { for: "settings-rules" }, "Rules"), rules),
         h("div", { class: "field" }, h("label", { for: "settings-time" }, "Time"), time),
         opponent.element);
-}
-
-function timeLabel(seconds: number): string {
-    return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
 }

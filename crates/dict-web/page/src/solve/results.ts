@@ -3,6 +3,8 @@
 import type { App } from "../app.js";
 import { h } from "../dom.js";
 import { type BoardView, boardView } from "../play/board_view.js";
+import { tileLabel } from "../play/board/tiles.js";
+import { count } from "../play/round/rules.js";
 import { foundField } from "./found_field.js";
 import type { Solved } from "./solved.js";
 import { wordFilters } from "./word_filters.js";
@@ -29,6 +31,7 @@ export function results(app: App, onPlayed: () => void, buttons: HTMLElement): R
     const about = h("p", { class: "about-word", "aria-live": "polite" });
     const filters = wordFilters(() => list());
     const found = foundField(onPlayed);
+    const starting = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => startOn(null) });
     const words = wordList((index) => choose(index === chosen ? null : index));
 
     const list = (): void => {
@@ -67,17 +70,22 @@ export function results(app: App, onPlayed: () => void, buttons: HTMLElement): R
             });
         }
     };
+    const startOn = (tile: number | null): void => {
+        startTile = tile;
+        starting.hidden = tile === null;
+        starting.textContent = tile === null || !solved ? "" : `Starting on ${tileLabel(solved.board, tile, null)} ✕`;
+        choose(null);
+        list();
+    };
     board.onPath((path, phase) => {
         const tile = path.at(-1);
         if (phase !== "moved" && tile !== undefined) {
-            startTile = tile === startTile ? null : tile;
-            choose(null);
-            list();
+            startOn(tile === startTile ? null : tile);
         }
     });
     const element = h("div", { class: "results", hidden: true },
         h("div", { class: "results-board" }, board.element, about),
-        h("div", { class: "results-words" }, buttons, summary, note, found.element, filters.element, words.element));
+        h("div", { class: "results-words" }, buttons, summary, note, found.element, filters.element, starting, words.element));
     return {
         element,
         get played() { return found.words; },
@@ -87,6 +95,7 @@ export function results(app: App, onPlayed: () => void, buttons: HTMLElement): R
             solved = next;
             if (isOther) {
                 startTile = null;
+                starting.hidden = true;
                 board.show(next.board);
             }
             chosen = null;
@@ -108,8 +117,4 @@ export function results(app: App, onPlayed: () => void, buttons: HTMLElement): R
             element.hidden = true;
         },
     };
-}
-
-function count(number: number, unit: string): string {
-    return `${number.toLocaleString("en")} ${unit}${number === 1 ? "" : "s"}`;
 }

@@ -5,7 +5,7 @@ import type { App, View } from "../app.js";
 import { code } from "../dictionaries/code.js";
 import { h } from "../dom.js";
 import { languageField } from "../settings/language_field.js";
-import { RULES_NAMES, rulesLabel } from "../settings/rules_names.js";
+import { RULES } from "../play/round/rules.js";
 import { boardEditor } from "./board_editor.js";
 import { boardOf } from "./board_field.js";
 import { results } from "./results.js";
@@ -22,7 +22,7 @@ export function solveView(app: App): View {
     const waiting = h("p", { class: "soft", role: "status", hidden: true }, "The words are on their way. The board is solved as soon as they are here.");
     const problem = h("p", { class: "error", role: "alert", hidden: true });
     const rules = h("select", { id: "solve-rules" },
-        h("option", { value: "" }, "By size"), ...RULES_NAMES.map((name) => h("option", { value: name }, rulesLabel(name))));
+        h("option", { value: "" }, "By size"), ...RULES.map(({ name, label }) => h("option", { value: name }, label)));
     rules.addEventListener("change", () => goTo(text));
     const editor = boardEditor(app, (board) => goTo(board));
     const change = h("button", { type: "button", "aria-label": "Change the board", onclick: () => edit() }, "Change");
@@ -138,7 +138,7 @@ export function solveView(app: App): View {
             editor.showLetters(dict.symbols);
         }
         const asked = params.get("rules") ?? "";
-        rules.value = (RULES_NAMES as readonly string[]).includes(asked) ? asked : "";
+        rules.value = RULES.some(({ name }) => name === asked) ? asked : "";
         const board = params.get("board");
         const read = board === null ? null : boardOf(board);
         if (text !== (board === null ? null : board)) {

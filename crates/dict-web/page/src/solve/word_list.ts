@@ -29,7 +29,7 @@ export function wordList(onChoose: (index: number) => void): WordList {
         const points = `${answer.points}\u202f${answer.points === 1 ? "point" : "points"}`;
         const about = [points, isCommon && "common", isFound && "found"].filter(Boolean).join(", ");
         const result = h("button", {
-            type: "button", class: `word${isFound ? " found" : ""}${isCommon ? " common" : ""}`, "data-index": index,
+            type: "button", class: `solved-word${isFound ? " found" : ""}${isCommon ? " common" : ""}`, "data-index": index,
             "aria-pressed": String(index === chosen), onclick: () => onChoose(index),
         },
         h("bdi", {}, answer.word), h("span", { class: "unseen" }, `, ${about}`), h("small", { "aria-hidden": "true" }, String(answer.points)));
@@ -63,7 +63,7 @@ export function wordList(onChoose: (index: number) => void): WordList {
         },
         choose(index) {
             chosen = index;
-            for (const word of element.querySelectorAll<HTMLElement>(".word")) {
+            for (const word of element.querySelectorAll<HTMLElement>(".solved-word")) {
                 word.setAttribute("aria-pressed", String(word.dataset["index"] === String(index)));
             }
         },

@@ -1,13 +1,14 @@
 /** Groups of games whose points can be compared, in the words of `dictc play --stats`. */
 
 import { type GameRecord, readBoard } from "dict-web";
+import { timeText } from "../play/round/rules.js";
 
 /** The fewest letters of a word by each set of rules. */
 const USUAL_LETTERS: Readonly<Record<string, number>> = { "boggle": 3, "big": 4, "super-big": 4, "word-hunt": 3, "scramble": 2 };
 
 /** Describes everything that the points of a game depend on, apart from the player: `boggle 4x4, 3 min, common 35`. */
 export function gameGroup(record: GameRecord): string {
-    const parts = [record.rules + sizeOf(record.board), limitText(record.limit)];
+    const parts = [record.rules + sizeOf(record.board), timeText(record.limit ?? null)];
     if (record.min_letters > 0 && record.min_letters !== USUAL_LETTERS[record.rules]) {
         parts.push(`${record.min_letters}+ ${record.rules === "scramble" ? "tiles" : "letters"}`);
     }
@@ -30,13 +31,4 @@ function sizeOf(board: string): string {
     } catch {
         return "";
     }
-}
-
-function limitText(limit: number | undefined): string {
-    if (limit === undefined) {
-        return "no limit";
-    }
-    const minutes = Math.floor(limit / 60);
-    const seconds = limit % 60;
-    return minutes === 0 ? `${seconds} s` : seconds === 0 ? `${minutes} min` : `${minutes} min ${seconds} s`;
 }
