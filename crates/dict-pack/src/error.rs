@@ -25,8 +25,11 @@ pub enum PackError {
 #[non_exhaustive]
 pub enum UnpackError {
     /// The bytes do not start like a pack.
-    #[error("not a pack: it does not start with the right bytes")]
+    #[error("not a pack: it does not start as one")]
     NotAPack,
+    /// The bytes are a dictionary file.
+    #[error("it is a dictionary file already, not a pack")]
+    IsDictionary,
     /// The pack has a version that this program does not know.
     #[error("a pack of version {found}, but version 1 is the only one known; update this program")]
     Version {

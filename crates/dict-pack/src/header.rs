@@ -51,8 +51,10 @@ impl Header {
     /// Reads the header.
     pub(crate) fn parse(bytes: &[u8]) -> Result<Self, UnpackError> {
         let mut rest = bytes;
-        if take(&mut rest) != MAGIC {
-            return Err(UnpackError::NotAPack);
+        match take(&mut rest) {
+            MAGIC => {}
+            dict_format::MAGIC => return Err(UnpackError::IsDictionary),
+            _ => return Err(UnpackError::NotAPack),
         }
         let version = u16::from_le_bytes(take(&mut rest));
         if version != VERSION {

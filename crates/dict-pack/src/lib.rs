@@ -55,6 +55,8 @@ mod header;
 mod number_model;
 mod pack;
 mod range_coder;
+#[cfg(test)]
+mod tests;
 mod unpack;
 mod walk;
 

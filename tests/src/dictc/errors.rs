@@ -8,7 +8,7 @@ use super::Folder;
 #[track_caller]
 pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
     let before = folder.names();
-    let questions: [&[&str]; 20] = [
+    let questions: [&[&str]; 21] = [
         &["info", name],
         &["info", "--json", name],
         &["verify", name],
@@ -18,6 +18,7 @@ pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
         &["union", name, name, "-o", "new.dat"],
         &["intersect", name, name, "-o", "new.dat"],
         &["subtract", name, name, "-o", "new.dat"],
+        &["pack", name, "-o", "new.pack"],
         &["lookup", "--dict", name, "cat"],
         &["complete", "--dict", name, "c"],
         &["match", "--dict", name, "c*"],
@@ -37,7 +38,7 @@ pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
     });
     assert_eq!(folder.names(), before, "something was written");
     messages.sort();
-    assert_eq!(messages[0], messages[19], "the messages of two verbs differ");
+    assert_eq!(messages[0], messages[20], "the messages of two verbs differ");
     messages[0].clone()
 }
 

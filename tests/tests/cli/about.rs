@@ -28,7 +28,7 @@ const RULES: &[&str] = &["--dict", "--rules", "--min-len", "--points", "--common
 const CUBES: &[&str] = &["--cubes", "--size", "--seed"];
 
 /// Every verb with its options, in groups.
-const VERBS: [(&str, &[&[&str]]); 23] = [
+const VERBS: [(&str, &[&[&str]]); 25] = [
     (
         "build",
         &[&["--output", "--recipe", "--min-len", "--max-len", "--alphabet", "--fold", "--deny", "--values"], FACTS],
@@ -40,6 +40,8 @@ const VERBS: [(&str, &[&[&str]]); 23] = [
     ("union", &[&["--values", "--output"], FACTS]),
     ("intersect", &[&["--values", "--output"], FACTS]),
     ("subtract", &[&["--output"], FACTS]),
+    ("pack", &[&["--output", "--common"]]),
+    ("unpack", &[&["--output"]]),
     ("lookup", &[&["--values", "--dict"]]),
     ("complete", &[&["--dict", "--pattern"], LISTING]),
     ("match", &[&["--dict"], LISTING]),

@@ -67,10 +67,13 @@ fn every_verb_that_runs_out_of_memory_says_so() {
     let folder = Folder::enable2k();
     let boards = "catdlinemaropets\n".repeat(1000);
     folder.write("boards.txt", &boards);
+    folder.dictc(["pack", "t.dat", "-o", "enable.pack"]).run().report();
     for args in [
         &["dump", "t.dat"][..],
         &["info", "t.dat"],
         &["verify", "--deep", "t.dat"],
+        &["pack", "t.dat", "-o", "t.pack"],
+        &["unpack", "enable.pack", "-o", "new.dat"],
         &["diff", "t.dat", "en"],
         &["lookup", "--dict", "t.dat", "-"],
         &["near", "--dict", "t.dat", "cat"],

@@ -13,6 +13,7 @@ mod letters;
 mod limits;
 mod listing;
 mod lookup;
+mod pack;
 mod pipes;
 mod recipe;
 mod roll;

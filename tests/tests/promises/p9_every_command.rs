@@ -291,12 +291,13 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
 #[cfg(unix)]
 fn standard_input_output_and_error_may_be_closed() {
     let folder = Folder::four_words();
-    let verbs: [&[&str]; 19] = [
+    let verbs: [&[&str]; 20] = [
         &["build", "-o", "new.dat"],
         &["info", "t.dat"],
         &["verify", "--deep", "t.dat"],
         &["dump", "t.dat"],
         &["subtract", "t.dat", "t.dat", "-o", "new.dat"],
+        &["unpack", "-", "-o", "new.dat"],
         &["lookup", "--dict", "t.dat", "-"],
         &["complete", "--dict", "t.dat", "c"],
         &["match", "--dict", "t.dat", "c*"],

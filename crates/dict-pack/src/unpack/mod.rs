@@ -3,9 +3,9 @@
 mod numbers;
 mod words;
 
-use std::mem;
+use std::{iter, mem};
 
-use dict_format::{Alphabet, Contents, Counts, Layout, Values};
+use dict_format::{ALPHABET_HEADER_LEN, Alphabet, Contents, Counts, Layout, MAX_SYMBOLS, Values};
 
 use self::{
     numbers::NumberReader,
@@ -13,7 +13,7 @@ use self::{
 };
 use crate::{
     UnpackError,
-    header::{HEADER_LEN, Header},
+    header::{HEADER_LEN, Header, MAGIC},
     pack::VALUES_HEADER_LEN,
 };
 
@@ -137,7 +137,10 @@ impl Unpacker {
             return Err(error);
         }
         if self.part != Part::End {
-            return Err(UnpackError::Truncated { offset: self.offset });
+            let is_start =
+                self.part != Part::Header || MAGIC.iter().zip(&self.arrived).all(|(magic, byte)| magic == byte);
+            let truncated = UnpackError::Truncated { offset: self.offset };
+            return Err(if is_start { truncated } else { UnpackError::NotAPack });
         }
         let Header { min_letters, max_letters, words, file_hash: expected, .. } = self.header;
         let (automaton, numbers) = self.words.finish()?;
@@ -156,6 +159,13 @@ impl Unpacker {
             return Err(UnpackError::Checksum { expected, found });
         }
         Ok(file)
+    }
+
+    /// Returns the number of bytes that are reserved for parts of the pack.
+    #[cfg(test)]
+    pub(crate) fn kept(&self) -> usize {
+        let parts = [&self.arrived, &self.alphabet, &self.meta, &self.values];
+        parts.map(Vec::capacity).iter().sum::<usize>() + self.drops.kept()
     }
 
     /// Takes bytes of the part that is arriving, and returns their number.
@@ -239,6 +249,11 @@ impl Default for Unpacker {
 fn read_alphabet(section: &[u8]) -> Result<Alphabet<'_>, UnpackError> {
     let damaged = |what| UnpackError::Damaged { offset: HEADER_LEN as u64, what };
     let alphabet = Alphabet::parse(section).map_err(|_| damaged("the fold is unknown"))?;
-    let is_right = !alphabet.symbols().is_empty() && alphabet.check(0).is_ok();
+    let count = alphabet.symbols().len();
+    let head = section.get(1..ALPHABET_HEADER_LEN).unwrap_or(&[]);
+    // The first byte is the fold, and the third and the fourth are the number of symbols.
+    let expected = iter::once(0).chain((count as u16).to_le_bytes()).chain(iter::repeat(0));
+    let is_head = head.iter().zip(expected).all(|(byte, expected)| *byte == expected);
+    let is_right = is_head && (1..=MAX_SYMBOLS).contains(&count) && alphabet.check(0).is_ok();
     if is_right { Ok(alphabet) } else { Err(damaged("the symbols are wrong")) }
 }

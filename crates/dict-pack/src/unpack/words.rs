@@ -40,6 +40,12 @@ impl Drops {
         (taken, self.missing == 0)
     }
 
+    /// Returns the number of bytes that are reserved.
+    #[cfg(test)]
+    pub(super) fn kept(&self) -> usize {
+        self.bytes.capacity()
+    }
+
     /// Returns the drop of the next word.
     #[inline]
     fn next(&mut self) -> usize {

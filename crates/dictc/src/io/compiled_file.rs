@@ -22,6 +22,12 @@ pub(crate) fn check_output(path: &Path) -> anyhow::Result<()> {
     Ok(check_writable(path)?)
 }
 
+/// Returns the line that says which file was written, with this number of words and of bytes.
+pub(crate) fn written(output: &Path, words: usize, bytes: usize) -> String {
+    let [words, bytes] = [words, bytes].map(|count| HumanCount(count as u64));
+    format!("{words} words, {bytes} bytes; wrote {}\n", visible(&output.to_string_lossy()))
+}
+
 /// Prints the report of a build to standard error. `read` says what was read, and how much of it.
 pub(crate) fn print_report(output: &Path, compiled: &Compiled, read: (&str, u64), time: Duration) {
     let Compiled { report, bytes, .. } = compiled;

@@ -19,12 +19,14 @@ mod lookup;
 mod man;
 mod match_pattern;
 mod near;
+mod pack;
 #[cfg(feature = "play")]
 mod play;
 mod roll;
 mod score;
 mod simulate;
 mod solve;
+mod unpack;
 mod verify;
 
 use self::combine::{intersect, subtract, union};
@@ -61,6 +63,8 @@ verbs! {
     union Union,
     intersect Intersect,
     subtract Subtract,
+    pack Pack,
+    unpack Unpack,
     lookup Lookup,
     complete Complete,
     match_pattern Match,

@@ -1,0 +1,219 @@
+//! The way there and back, and packs that are damaged or were made to do harm.
+
+use dict_compiler::{Meta, Options, WordList};
+use dict_runtime::Dict;
+
+use crate::{
+    PackError, UnpackError, Unpacker,
+    header::{HEADER_LEN, Header},
+    pack, unpack,
+};
+
+/// SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % end as u64) as usize
+    }
+}
+
+/// Compiles words with their values. No value is written as an empty text.
+fn compile<'w>(words: impl IntoIterator<Item = (&'w str, &'w str)>, options: Options) -> Dict {
+    let mut list = WordList::new(options).unwrap();
+    for (word, value) in words {
+        list.push(word).unwrap();
+        if let Some(number) = list.value(value).unwrap() {
+            list.set_value(word, number);
+        }
+    }
+    let compiled = list.compile(&Meta::default().with_language("en")).unwrap();
+    Dict::from_bytes(&compiled.bytes).unwrap()
+}
+
+fn pets() -> Dict {
+    compile([("cat", "10"), ("cats", "20"), ("dog", "10"), ("dogs", ""), ("ox", "35")], Options::default())
+}
+
+/// Expands a pack in chunks of these lengths.
+fn unpack_chunks(pack: &[u8], mut len: impl FnMut() -> usize) -> Result<Vec<u8>, UnpackError> {
+    let mut unpacker = Unpacker::new();
+    let mut rest = pack;
+    while !rest.is_empty() {
+        let (chunk, after) = rest.split_at(len().min(rest.len()));
+        unpacker.push(chunk)?;
+        rest = after;
+    }
+    unpacker.finish()
+}
+
+#[test]
+fn random_dictionaries_come_back_in_chunks_of_any_size() {
+    let mut random = Random(1);
+    for round in 0..120 {
+        let symbols: Vec<String> = ('a'..='z').chain('à'..='ÿ').take(1 + random.below(50)).map(String::from).collect();
+        let value_count = [0, 1, 2, 3, 15, 16, 255, 256, 300][round % 9];
+        let words: Vec<(String, String)> = (0..1 + random.below(600))
+            .map(|_| {
+                let word = (0..1 + random.below(9)).map(|_| &*symbols[random.below(symbols.len())]).collect();
+                let value = match (value_count, random.below(8)) {
+                    (0, _) | (_, 0) => String::new(),
+                    _ if round % 2 == 0 => format!("text {}", random.below(value_count)),
+                    _ => random.below(value_count).to_string(),
+                };
+                (word, value)
+            })
+            .collect();
+        let dict = compile(words.iter().map(|(word, value)| (&**word, &**value)), Options::default());
+        let pack = pack(&dict).unwrap();
+        assert_eq!(unpack(&pack).as_deref(), Ok(dict.bytes()), "round {round}");
+        assert_eq!(unpack_chunks(&pack, || 1).as_deref(), Ok(dict.bytes()));
+        assert_eq!(unpack_chunks(&pack, || random.below(40)).as_deref(), Ok(dict.bytes()));
+    }
+}
+
+#[test]
+fn symbols_of_several_letters_and_the_longest_words_come_back() {
+    let options = Options::default().with_alphabet("a-z,ch,l·l".parse().unwrap());
+    let dict = compile([("chat", ""), ("cha", "7"), ("col·lega", "")], options);
+    assert_eq!(unpack(&pack(&dict).unwrap()).as_deref(), Ok(dict.bytes()));
+    // Of 500 symbols, most have two codes. Drops of 255 and more take several bytes.
+    let han: String = ('\u{4e00}'..).take(500).collect();
+    let starts: Vec<&str> =
+        [3, 380, 381, 382, 383, 384, 700, 1500].into_iter().map(|end| &han[..end / 3 * 3]).collect();
+    let words = starts.iter().map(|start| (*start, "x")).chain([(&han[3..], "y"), ("\u{4e01}", "")]);
+    let dict = compile(words, Options::default());
+    assert!(dict.max_codes() > 900);
+    assert_eq!(unpack(&pack(&dict).unwrap()).as_deref(), Ok(dict.bytes()));
+}
+
+#[test]
+fn every_bit_of_a_pack_matters() {
+    for dict in [
+        pets(),
+        compile([("cat", "meow"), ("ch", ""), ("x", "ab")], Options::default()),
+        compile([("a", "")], Options::default()),
+    ] {
+        let good = pack(&dict).unwrap();
+        for at in 0..good.len() {
+            for bit in 0..8 {
+                let mut pack = good.clone();
+                pack[at] ^= 1 << bit;
+                let refused = unpack(&pack);
+                assert!(refused.is_err(), "bit {bit} of byte {at}");
+                assert_eq!(unpack_chunks(&pack, || 1), refused, "bit {bit} of byte {at}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_part_of_a_pack_and_more_than_a_pack_are_refused_with_the_offset() {
+    let pack = pack(&pets()).unwrap();
+    for len in 0..pack.len() {
+        assert_eq!(unpack(&pack[..len]), Err(UnpackError::Truncated { offset: len as u64 }));
+    }
+    let longer = [&pack[..], &[0]].concat();
+    let error = UnpackError::Damaged { offset: pack.len() as u64, what: "bytes follow the last word" };
+    assert_eq!(unpack(&longer), Err(error.clone()));
+    // An error stays.
+    let mut unpacker = Unpacker::new();
+    assert_eq!(unpacker.push(&longer), Err(error.clone()));
+    assert_eq!(unpacker.push(&[]), Err(error.clone()));
+    assert_eq!(unpacker.finish(), Err(error));
+}
+
+#[test]
+fn bytes_that_are_no_pack_are_told_from_packs() {
+    assert_eq!(unpack(b"cat"), Err(UnpackError::NotAPack));
+    assert_eq!(unpack(&[0; 100]), Err(UnpackError::NotAPack));
+    assert_eq!(unpack(pets().bytes()), Err(UnpackError::IsDictionary));
+    let mut newer = pack(&pets()).unwrap();
+    newer[8] = 2;
+    assert_eq!(unpack(&newer), Err(UnpackError::Version { found: 2 }));
+}
+
+#[test]
+fn counts_that_are_too_high_take_no_memory_before_the_bytes_arrive() {
+    let good = pack(&pets()).unwrap();
+    let header = Header::parse(&good[..HEADER_LEN]).unwrap();
+    let too_high = [
+        Header { words: u32::MAX, ..header },
+        Header { meta_len: u32::MAX, ..header },
+        Header { values_len: u64::MAX, ..header },
+        Header { numbers_len: u64::MAX, ..header },
+        Header { alphabet_len: u16::MAX, ..header },
+        Header { words: u32::MAX, values_len: u64::MAX, numbers_len: u64::MAX, ..header },
+    ];
+    for header in too_high {
+        let pack = [&header.to_bytes(), &good[HEADER_LEN..]].concat();
+        let mut unpacker = Unpacker::new();
+        let pushed = unpacker.push(&pack);
+        assert!(unpacker.kept() <= 2 * pack.len() + 64, "{header:?}: {}", unpacker.kept());
+        assert!(pushed.is_err() || matches!(unpacker.finish(), Err(UnpackError::Truncated { .. })), "{header:?}");
+    }
+}
+
+#[test]
+fn headers_that_contradict_themselves_are_refused_at_the_field() {
+    let good = pack(&pets()).unwrap();
+    let header = Header::parse(&good[..HEADER_LEN]).unwrap();
+    for (header, expected) in [
+        (Header { words: 0, ..header }, 16),
+        (Header { alphabet_len: 0, ..header }, 14),
+        (Header { values_len: 0, ..header }, 32),
+        (Header { numbers_len: 0, ..header }, 32),
+        (Header { values_len: 15, ..header }, 24),
+    ] {
+        let refused = unpack(&[&header.to_bytes(), &good[HEADER_LEN..]].concat());
+        assert!(matches!(refused, Err(UnpackError::Damaged { offset, .. }) if offset == expected), "{refused:?}");
+    }
+}
+
+#[test]
+fn random_bytes_after_a_header_never_panic() {
+    let mut random = Random(2);
+    let good = pack(&pets()).unwrap();
+    for _ in 0..20_000 {
+        let mut bytes = good.clone();
+        for _ in 0..1 + random.below(6) {
+            let at = HEADER_LEN + random.below(bytes.len() - HEADER_LEN);
+            match random.below(3) {
+                0 => bytes[at] = random.below(256) as u8,
+                1 => bytes[at] ^= 0x80,
+                _ => drop(bytes.splice(at..at, [random.below(31) as u8])),
+            }
+        }
+        assert!(bytes == good || unpack(&bytes).is_err());
+    }
+}
+
+#[test]
+fn a_file_that_its_words_do_not_compile_to_is_refused() {
+    use dict_format::{Alphabet, Children, Contents, Counts, Fold, Rank, Slot, Symbol};
+    let symbols = [Symbol::new("a", &[0]).unwrap()];
+    let counts = Counts { words: 1, min_letters: 1, max_letters: 1, max_codes: 1 };
+    for (base, is_canonical) in [(1, true), (2, false)] {
+        let mut slots = vec![Slot::EMPTY; base + 1];
+        let mut ranks = vec![Rank::new(0); base + 1];
+        slots[0] = Slot::new(base as u32, Children::new(1), false);
+        slots[base] = Slot::new(0, Children::new(0), true);
+        ranks[base] = Rank::new(1);
+        let meta = b"words-xxh3=0123456789abcdef\n";
+        let file = Contents::new(counts, Alphabet::new(Fold::Case, &symbols), &slots, &ranks, meta).to_bytes();
+        let packed = pack(&Dict::from_bytes(&file).unwrap());
+        assert_eq!(packed.is_ok(), is_canonical, "{packed:?}");
+        assert!(is_canonical || matches!(packed, Err(PackError::NotCanonical { .. })));
+    }
+    // A slot that leads to itself.
+    let slots = [Slot::new(1, Children::new(1), false), Slot::new(1, Children::new(1), true)];
+    let ranks = [Rank::new(0), Rank::new(1)];
+    for counts in [Counts { max_codes: 1000, ..counts }, Counts { words: 5, max_codes: 1000, ..counts }] {
+        let file = Contents::new(counts, Alphabet::new(Fold::Case, &symbols), &slots, &ranks, b"").to_bytes();
+        assert_eq!(pack(&Dict::from_bytes(&file).unwrap()), Err(PackError::Damaged { slot: 1 }));
+    }
+}

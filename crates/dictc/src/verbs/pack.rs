@@ -1,0 +1,62 @@
+use std::path::PathBuf;
+
+use anyhow::Context;
+use dict_compiler::{Meta, Options, WordList, replace_file};
+use dict_pack::pack;
+use dict_runtime::Dict;
+
+use crate::{
+    exit::Exit,
+    io::{compiled_file, output::note},
+    options::{common_words::common_words, dictionary},
+};
+
+/// Make a dictionary small for a download
+///
+/// A pack has the words and values of a dictionary, and `dictc unpack` makes exactly the same file of it. It is meant to be
+/// compressed: with `gzip -9`, the English dictionary takes 404 KB instead of 828 KB. Web pages and apps expand packs while
+/// they arrive, with the library dict-pack.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The dictionary: a file, or a language such as `nl`
+    #[arg(value_name = "DICT")]
+    dict: PathBuf,
+
+    /// The pack to write; an existing file is replaced once the new one is complete
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+
+    /// Only words with a value of N or less
+    ///
+    /// The pack is of a dictionary that has these words alone, for a first answer before all words have arrived.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    common: Option<i64>,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    compiled_file::check_output(&args.output)?;
+    let mut dict = dictionary::open(&args.dict)?;
+    if let Some(limit) = args.common {
+        dict = with_common_words(args, &dict, limit)?;
+    }
+    let pack = pack(&dict).with_context(|| args.dict.display().to_string())?;
+    replace_file(&args.output, &pack)?;
+    note(&compiled_file::written(&args.output, dict.len(), pack.len()));
+    Ok(Exit::Yes)
+}
+
+/// Returns the dictionary of the words of `dict` with a value of `limit` or less.
+fn with_common_words(args: &Args, dict: &Dict, limit: i64) -> anyhow::Result<Dict> {
+    let common = common_words(&args.dict, dict, limit)?;
+    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()))?;
+    let mut words = dict.iter();
+    while let Some((id, word)) = words.advance() {
+        if common.contains(id) {
+            list.push(word)?;
+            if let Some(number) = dict.value(id).map(|value| list.value(&value.to_string())).transpose()?.flatten() {
+                list.set_value(word, number);
+            }
+        }
+    }
+    Ok(Dict::from_bytes(&list.compile(&Meta::of(dict.meta()))?.bytes)?)
+}
