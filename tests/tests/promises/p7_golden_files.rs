@@ -3,7 +3,10 @@
 use std::{collections::BTreeSet, fs};
 
 use dict_runtime::{Dict, Fold};
-use dict_tests::inputs::dictionaries::{PETS, golden, map, recompile};
+use dict_tests::{
+    dictc::repository,
+    inputs::dictionaries::{PETS, golden, map, recompile},
+};
 
 /// Returns the names of the golden dictionaries, without `.dat`.
 fn names() -> BTreeSet<String> {
@@ -88,4 +91,35 @@ fn the_file_spelled_out_in_the_formats_description_is_a_golden_one() {
     let numbers = code.flat_map(|line| line.split(',')).map(str::trim).filter_map(|number| number.strip_prefix("0x"));
     let bytes: Vec<u8> = numbers.map(|number| u8::from_str_radix(number, 16).unwrap()).collect();
     assert_eq!(bytes, PETS);
+}
+
+/// Returns the golden pack of the file `name`.
+fn golden_pack(name: &str) -> Vec<u8> {
+    let path = golden("").with_file_name("packs-v1").join(format!("{name}.pack"));
+    fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn every_golden_file_has_a_pack_that_becomes_its_bytes_and_is_still_made_of_it() {
+    for name in names() {
+        let file = fs::read(golden(&format!("{name}.dat"))).unwrap();
+        let pack = golden_pack(&name);
+        assert!(dict_pack::unpack(&pack).unwrap() == file, "{name}");
+        assert!(dict_pack::pack(&Dict::from_bytes(&file).unwrap()).unwrap() == pack, "{name}");
+    }
+}
+
+#[test]
+fn the_pack_in_the_description_of_the_format_is_the_one_of_its_words() {
+    let text = fs::read_to_string(repository().join("crates/dict-format/FORMAT.md")).unwrap();
+    let (_, block) = text.split_once("let pack: [u8; ").expect("the bytes of a pack");
+    let (block, _) = block.split_once("\n];").expect("the end of the bytes");
+    let bytes = block.lines().skip(1).filter_map(|line| line.split("//").next());
+    let bytes = bytes.flat_map(|line| line.split(',').filter_map(|byte| byte.trim().strip_prefix("0x")));
+    let pack: Vec<u8> = bytes.map(|byte| u8::from_str_radix(byte, 16).expect("a byte")).collect();
+    let dict = Dict::from_bytes(&dict_pack::unpack(&pack).unwrap()).unwrap();
+    assert!(dict.iter().eq(["cat", "cats", "dog"]));
+    let values = [0, 1, 2].map(|id| dict.value(id).and_then(|value| value.integer()));
+    assert_eq!(values, [Some(10), None, Some(35)]);
+    assert_eq!(dict_pack::pack(&dict).as_deref(), Ok(&*pack));
 }
