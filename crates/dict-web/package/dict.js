@@ -3,10 +3,14 @@
 import { DictError, answered, call, copy, fetchAnything, nameOf, output, release, writeBytes, writeJson, writeText } from "./code.js";
 import { index, seedOr, text } from "./checks.js";
 import { board } from "./boards.js";
+import { FILE, bytesOf, chunksOf, counted, inflated, joined, startsWith } from "./streams.js";
+import { Unpacker, openUnpacked } from "./unpacker.js";
 
 const unreachable = new FinalizationRegistry((handle) => release("dict_free", handle));
 /** Returns the number by which the code knows a dictionary. */
 export let handleOf;
+/** Returns the dictionary that the code knows by a number. */
+let opened;
 /** Only functions of this file call the constructor. */
 const OWN = Symbol("dict-web");
 
@@ -33,20 +37,16 @@ export class Dict {
     static async load(url, { signal, onProgress } = {}) {
         const response = await fetchAnything(url, signal);
         if (!response.ok) throw new DictError("format", `${nameOf(url)} did not load: the status is ${response.status}`);
-        const chunks = [];
-        let length = 0;
-        for await (const chunk of streamOf(response)) {
-            chunks.push(chunk);
-            length += chunk.length;
-            onProgress?.(length);
-        }
-        const bytes = new Uint8Array(length);
-        let end = 0;
-        for (const chunk of chunks) {
-            bytes.set(chunk, end);
-            end += chunk.length;
-        }
-        return Dict.open(bytes);
+        const chunks = await inflated(counted(chunksOf(response), onProgress));
+        return startsWith(chunks.first, FILE) ? Dict.open(await joined(chunks.all)) : unpacked(chunks.all);
+    }
+
+    static async unpack(source) {
+        return unpacked((await inflated(chunksOf(source))).all);
+    }
+
+    static {
+        opened = (handle) => new Dict(OWN, handle);
     }
 
     /** The number by which the code knows the dictionary. */
@@ -182,24 +182,13 @@ if (Symbol.dispose) {
     Dict.prototype[Symbol.dispose] = Dict.prototype.free;
 }
 
-/** Returns a view of all bytes of a buffer or a view. */
-function bytesOf(source) {
-    if (source instanceof Uint8Array) return source;
-    if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
-    if (source instanceof ArrayBuffer) return new Uint8Array(source);
-    throw new TypeError("the bytes are not a buffer");
-}
-
-/** Yields the chunks of a response. */
-async function* streamOf(response) {
-    const reader = response.body.getReader();
+/** Expands the chunks of a pack. */
+async function unpacked(chunks) {
+    const unpacker = new Unpacker();
     try {
-        for (;;) {
-            const { done, value } = await reader.read();
-            if (done) return;
-            yield value;
-        }
+        for await (const chunk of chunks) unpacker.push(chunk);
+        return opened(openUnpacked(unpacker));
     } finally {
-        reader.releaseLock();
+        unpacker.free();
     }
 }

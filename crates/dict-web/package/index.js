@@ -2,6 +2,7 @@
 
 export { DictError, init } from "./code.js";
 export { Dict } from "./dict.js";
+export { Unpacker } from "./unpacker.js";
 export { Game } from "./game.js";
 export { readBoard } from "./boards.js";
 export { readRecord, statistics } from "./records.js";

@@ -52,6 +52,26 @@ exports! {
         module.open()
     }
 
+    fn unpacker_new(module) -> Answer {
+        module.new_unpacker()
+    }
+
+    fn unpacker_push(module, unpacker: u32) -> Answer {
+        module.push(unpacker)
+    }
+
+    fn unpacker_finish(module, unpacker: u32) -> Answer {
+        module.unpack(unpacker)
+    }
+
+    fn unpacker_open(module, unpacker: u32) -> Answer {
+        module.open_unpacked(unpacker)
+    }
+
+    fn unpacker_free(module, unpacker: u32) {
+        module.free_unpacker(unpacker);
+    }
+
     fn dict_free(module, dict: u32) {
         module.close(dict);
     }

@@ -5,6 +5,7 @@ use core::fmt::Display;
 
 use board_play::InvalidDate;
 use board_solver::BoardError;
+use dict_pack::UnpackError;
 use dict_runtime::{DistanceTooLarge, FormatError, OverlayError, PatternError, RackError, WordSetError};
 
 /// A `DictError` of the package.
@@ -40,5 +41,6 @@ kinds! {
     OverlayError => "rules",
     PatternError => "query",
     RackError => "query",
+    UnpackError => "pack",
     WordSetError => "rules",
 }

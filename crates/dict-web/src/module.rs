@@ -5,6 +5,7 @@ use core::{mem, time::Duration};
 
 use board_play::{Record, Tally};
 use board_solver::Board;
+use dict_pack::Unpacker;
 use dict_runtime::Dict;
 
 use crate::{
@@ -27,6 +28,7 @@ pub(crate) struct Module {
     pub output: Vec<u8>,
     dicts: Handles<OpenDict>,
     games: Handles<OpenGame>,
+    unpackers: Handles<Unpacker>,
     tally: Tally,
 }
 
@@ -49,10 +51,47 @@ impl Module {
     /// Opens the dictionary that the input is, and returns its handle.
     pub(crate) fn open(&mut self) -> Answer {
         let bytes = mem::take(&mut self.input);
-        match OpenDict::open(bytes) {
-            Ok(dict) => self.dicts.add(dict),
+        let opened = OpenDict::open(bytes).map(|dict| self.dicts.add(dict));
+        opened.unwrap_or_else(|failure| self.fail(&failure))
+    }
+
+    /// Returns the handle of a new unpacker.
+    pub(crate) fn new_unpacker(&mut self) -> Answer {
+        self.unpackers.add(Unpacker::new())
+    }
+
+    /// Gives an unpacker the input, which is the next part of a pack.
+    pub(crate) fn push(&mut self, unpacker: u32) -> Answer {
+        let pushed = match self.unpackers.get_mut(unpacker) {
+            Some(unpacker) => unpacker.push(&self.input).map_err(Failure::from),
+            None => Err(freed()),
+        };
+        self.answer(pushed, Writer::default())
+    }
+
+    /// Ends an unpacker. The output is the bytes of the file.
+    pub(crate) fn unpack(&mut self, unpacker: u32) -> Answer {
+        match self.unpacked(unpacker) {
+            Ok(file) => {
+                self.output = file;
+                1
+            }
             Err(failure) => self.fail(&failure),
         }
+    }
+
+    /// Ends an unpacker, opens its dictionary, and returns the handle.
+    pub(crate) fn open_unpacked(&mut self, unpacker: u32) -> Answer {
+        let opened = self.unpacked(unpacker).and_then(OpenDict::open).map(|dict| self.dicts.add(dict));
+        opened.unwrap_or_else(|failure| self.fail(&failure))
+    }
+
+    fn unpacked(&mut self, unpacker: u32) -> Result<Vec<u8>, Failure> {
+        Ok(self.unpackers.remove(unpacker).ok_or_else(freed)?.finish()?)
+    }
+
+    pub(crate) fn free_unpacker(&mut self, unpacker: u32) {
+        self.unpackers.remove(unpacker);
     }
 
     pub(crate) fn close(&mut self, dict: u32) {
@@ -237,7 +276,7 @@ pub(crate) fn options(text: &str) -> Result<Json<'_>, Failure> {
 
 /// Returns the failure of a call on an object that was freed.
 fn freed() -> Failure {
-    Failure::new("code", "the dictionary or the game was freed before")
+    Failure::new("code", "it was freed before")
 }
 
 /// Returns the time that a number of seconds is; zero if it is none.
@@ -276,9 +315,7 @@ impl<T> Handles<T> {
         self.index(handle).map(|index| &mut self.objects[index].1)
     }
 
-    fn remove(&mut self, handle: u32) {
-        if let Some(index) = self.index(handle) {
-            self.objects.remove(index);
-        }
+    fn remove(&mut self, handle: u32) -> Option<T> {
+        self.index(handle).map(|index| self.objects.remove(index).1)
     }
 }
