@@ -1,7 +1,8 @@
 //! Folding: text is folded before it is cut into symbols.
 
 use alloc::{borrow::Cow, string::String};
-use unicode_normalization::{IsNormalized, UnicodeNormalization, char::is_combining_mark, is_nfc_quick};
+
+use crate::unicode::{self, UnicodeNormalization, is_combining_mark, lowercase, small};
 
 /// A way to fold text: different spellings of a word become equal. Words are folded when a dictionary is built, and
 /// text is folded when it is looked up. Folding folded text changes nothing.
@@ -82,17 +83,19 @@ impl Fold {
         }
         let empty = String::with_capacity(text.len().min(len));
         let folded = match self {
-            Fold::None => collect(empty, text.nfc(), len),
-            Fold::Case => collect(empty, text.to_lowercase().nfc(), len),
-            Fold::Accents => collect(empty, text.to_lowercase().nfd().filter(|&c| !is_combining_mark(c)).nfc(), len),
-            Fold::Tiles => collect(empty, tiles(text.to_lowercase().nfc(), &is_letter).nfc(), len),
+            Fold::None => collect(empty, text.chars().nfc(), len),
+            Fold::Case => collect(empty, lowercase(text).chars().nfc(), len),
+            Fold::Accents => {
+                collect(empty, lowercase(text).chars().nfd().filter(|&c| !is_combining_mark(c)).nfc(), len)
+            }
+            Fold::Tiles => collect(empty, tiles(lowercase(text).chars().nfc(), &is_letter).nfc(), len),
         };
         if folded == text { Cow::Borrowed(text) } else { Cow::Owned(folded) }
     }
 
     /// Returns true if a quick check of each character proves that folding changes nothing; false means "unknown".
     fn surely_keeps(self, text: &str, is_letter: impl Fn(char) -> bool) -> bool {
-        let is_small = |c: char| c.to_lowercase().eq([c]);
+        let is_small = |c: char| small(c).eq([c]);
         match self {
             Fold::None => is_surely_nfc(text),
             Fold::Case => text.chars().all(is_small) && is_surely_nfc(text),
@@ -131,7 +134,7 @@ fn tiles(characters: impl Iterator<Item = char>, is_letter: &impl Fn(char) -> bo
         let is_dropped = is_changed && is_combining_mark(c);
         let is_kept = !is_dropped && (is_letter(c) || similar(c, is_letter).eq([c]));
         // A character that may be joined to the one before it, such as a vowel of Hangul, may be joined to a change.
-        if !is_kept || is_nfc_quick([c].into_iter()) == IsNormalized::Yes {
+        if !is_kept || unicode::is_never_joined(c) {
             is_changed = !is_kept;
         }
         let changed = (!is_kept && !is_dropped).then(|| similar(c, is_letter));
@@ -142,7 +145,7 @@ fn tiles(characters: impl Iterator<Item = char>, is_letter: &impl Fn(char) -> bo
 /// Returns the letters that stand for a small letter that is not in the alphabet.
 fn similar(letter: char, is_letter: &impl Fn(char) -> bool) -> impl Iterator<Item = char> {
     // The decompositions of some small letters have capitals.
-    let parts = core::iter::once(letter).nfkd().flat_map(char::to_lowercase).filter(|&c| !is_combining_mark(c));
+    let parts = core::iter::once(letter).nfkd().flat_map(small).filter(|&c| !is_combining_mark(c));
     parts.flat_map(move |c| {
         let spelling = if is_letter(c) { "" } else { spelling(c) };
         spelling.is_empty().then_some(c).into_iter().chain(spelling.chars())
@@ -178,7 +181,7 @@ fn spelling(letter: char) -> &'static str {
 /// Returns true if a quick check proves that `text` is in Form C; false means "unknown".
 fn is_surely_nfc(text: &str) -> bool {
     // Form C changes nothing before the first combining mark, U+0300.
-    text.chars().all(|c| c < '\u{300}') || is_nfc_quick(text.chars()) == IsNormalized::Yes
+    text.chars().all(|c| c < '\u{300}') || unicode::is_surely_nfc(text)
 }
 
 impl core::fmt::Display for Fold {
@@ -204,6 +207,7 @@ pub struct UnknownFold;
 mod tests {
     use super::*;
     use alloc::{string::ToString, vec::Vec};
+    use unicode_normalization::{IsNormalized, is_nfc_quick};
 
     fn tiles(letters: &str, text: &str) -> String {
         Fold::Tiles.apply(text, usize::MAX, |c| letters.contains(c)).into_owned()

@@ -49,7 +49,8 @@
 //!
 #![doc = include_str!("../FORMAT.md")]
 #![no_std]
-#![forbid(unsafe_code)]
+#![cfg_attr(not(host_unicode), forbid(unsafe_code))]
+#![deny(unsafe_code)]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 extern crate alloc;
@@ -65,6 +66,7 @@ pub mod meta;
 mod slot;
 mod symbol;
 mod symbol_index;
+mod unicode;
 mod values;
 
 pub use alphabet::{ALPHABET_HEADER_LEN, Alphabet};

@@ -15,6 +15,10 @@ const VECTORS = new Uint8Array([
     0, 0, 0, 0, 0, 26, 11,
 ]);
 
+const encoder = new TextEncoder();
+// A byte order mark is a character as any other.
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
 /** The exports of the code, once it is loaded. */
 let exports = null;
 /** The promise of the first call of `init`. */
@@ -33,7 +37,7 @@ export function init(code) {
 
 async function load(code = standardCode()) {
     const compiled = await compile(code);
-    const instance = await WebAssembly.instantiate(compiled, {});
+    const instance = await WebAssembly.instantiate(compiled, { unicode });
     exports = instance.exports;
     return compiled;
 }
@@ -80,6 +84,29 @@ export function nameOf(source) {
     return String(source);
 }
 
+/** The text that `unicode.change` made last, as UTF-8. */
+let changed = null;
+/** The ways to change a text, in the order of their numbers. */
+const CHANGES = [
+    (text) => text.normalize("NFC"),
+    (text) => text.normalize("NFD"),
+    (text) => text.normalize("NFKD"),
+    (text) => text.toLowerCase(),
+];
+/** What the code asks of Unicode: `crates/dict-format/src/unicode/host.rs`. */
+const unicode = {
+    change(change, start, length) {
+        changed = encoder.encode(CHANGES[change](decoder.decode(memory(start, length))));
+        return changed.length;
+    },
+    take(start) {
+        memory(start, changed.length).set(changed);
+    },
+    is_mark(letter) {
+        return /^\p{M}/u.test(String.fromCodePoint(letter)) ? 1 : 0;
+    },
+};
+
 /** Calls an export, whose first arguments are numbers. */
 export function call(name, ...numbers) {
     if (!exports) throw new DictError("code", "the code is not loaded: await init() first");
@@ -91,9 +118,6 @@ export function call(name, ...numbers) {
         throw stopped;
     }
 }
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 
 /** Writes a text to the input, and returns its length in bytes. */
 export function writeText(text) {
@@ -111,11 +135,16 @@ export function writeBytes(bytes) {
     room(bytes.length).set(bytes);
 }
 
-/** Returns the input, with room for `length` bytes. The memory may move at the next call. */
+/** Returns the input, with room for `length` bytes. */
 function room(length) {
     const start = call("input", length) >>> 0;
     if (start === 0) throw new DictError("code", `there is no memory for ${length} bytes`);
-    return new Uint8Array(exports.memory.buffer, start, length);
+    return memory(start, length);
+}
+
+/** Returns bytes of the memory, which may move at the next call. */
+function memory(start, length) {
+    return new Uint8Array(exports.memory.buffer, start >>> 0, length >>> 0);
 }
 
 /** Returns the value in the output. */
@@ -130,8 +159,7 @@ export function answeredText(answer) {
 
 /** Returns the bytes of the output, which are valid until the next call. Throws the error if the answer is one. */
 export function output(answer) {
-    const start = call("output") >>> 0;
-    const bytes = new Uint8Array(exports.memory.buffer, start, call("output_len") >>> 0);
+    const bytes = memory(call("output"), call("output_len"));
     if (answer === -1) {
         const { kind, message } = JSON.parse(decoder.decode(bytes));
         throw new DictError(kind, message);
@@ -146,5 +174,5 @@ export function release(name, handle) {
 
 /** Returns a copy of bytes in the memory. */
 export function copy(start, length) {
-    return new Uint8Array(exports.memory.buffer, start >>> 0, length >>> 0).slice();
+    return memory(start, length).slice();
 }

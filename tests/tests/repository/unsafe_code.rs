@@ -8,8 +8,9 @@ use crate::sources::sources;
 
 /// The files that may have `unsafe`: vector instructions and a model of them, loads without checks, mapped files and
 /// their caller in the tests, the owners of a file's bytes, the allocators of `dictc`, of the tests and of the program
-/// without `std`, system calls that `std` does not make, the functions that C calls, and the memory of Python.
-const UNSAFE: [&str; 33] = [
+/// without `std`, system calls that `std` does not make, the functions that C and JavaScript call, what JavaScript
+/// knows of Unicode, and the memory of Python.
+const UNSAFE: [&str; 35] = [
     "crates/board-solver/src/pool/indexes.rs",
     "crates/board-solver/src/pool/lanes/avx2/letters.rs",
     "crates/board-solver/src/pool/lanes/avx2/mod.rs",
@@ -31,10 +32,12 @@ const UNSAFE: [&str; 33] = [
     "crates/dict-c/src/exports/reloading.rs",
     "crates/dict-c/src/exports/searches.rs",
     "crates/dict-c/src/exports/solving.rs",
+    "crates/dict-format/src/unicode/host.rs",
     "crates/dict-python/src/arrow/capsules.rs",
     "crates/dict-python/src/dict/bytes.rs",
     "crates/dict-runtime/src/open/mmap.rs",
     "crates/dict-runtime/src/storage.rs",
+    "crates/dict-web/src/exports.rs",
     "crates/dictc/src/process/inherited.rs",
     "crates/dictc/src/process/out_of_memory.rs",
     "crates/peer-bench/src/dictionaries/mapped.rs",
