@@ -40,7 +40,7 @@ export class FoundWords {
         for (const index of fresh) {
             const answer = answers[index];
             if (answer) {
-                this.list.prepend(h("li", { dir: "auto" }, h("span", { class: "word" }, answer.word), " ", h("span", { class: "points", "aria-label": count(answer.points, "point") }, String(answer.points))));
+                this.list.prepend(h("li", { dir: "auto" }, h("span", { class: "found-word" }, answer.word), " ", h("span", { class: "points", "aria-label": count(answer.points, "point") }, String(answer.points))));
             }
         }
         this.list.firstElementChild?.classList.add("newest");

@@ -26,7 +26,7 @@ export class WordList {
             const answer = answers[index];
             const notes = remarks(index);
             return h("button", { type: "button", class: `word-button${notes.includes("found") ? " is-found" : ""}`, "data-answer": index, tabindex: place === 0 ? 0 : -1, "aria-pressed": "false" },
-                h("span", { class: "word", dir: "auto" }, answer?.word ?? ""), " ",
+                h("span", { class: "listed-word", dir: "auto" }, answer?.word ?? ""), " ",
                 h("span", { class: "points", "aria-label": count(answer?.points ?? 0, "point") }, String(answer?.points ?? 0)), " ",
                 h("span", { class: "remarks" }, ...notes.flatMap((note, at) => [at > 0 ? " " : null, h("span", { class: `remark ${note}` }, note)])));
         });

@@ -1,0 +1,106 @@
+// A browser with the page in it, for the tests of the game. DICT_WEB_PAGE is the folder of the built page.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const folder = resolve(process.env.DICT_WEB_PAGE ?? fileURLToPath(new URL("../../../../target/web", import.meta.url)));
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
+
+/** The board of most tests. Among its words are line, mine, nail, cat and tape; xyz is none. */
+export const BOARD = "catdlinemaropets";
+/** What a phone, a tablet and a desktop show. */
+export const SIZES = { small: [320, 568], phone: [390, 844], lying: [844, 390], tablet: [820, 1180], desktop: [1440, 900] };
+
+let running;
+
+/** Starts the browser and a server of the page, once for all tests of a file. */
+async function start() {
+    const server = createServer(async (request, response) => {
+        const path = new URL(request.url, "http://host").pathname;
+        try {
+            const bytes = await readFile(join(folder, path.endsWith("/") ? `${path}index.html` : path));
+            response.writeHead(200, { "content-type": TYPES[extname(path)] ?? (path.endsWith("/") ? "text/html" : "application/octet-stream") }).end(bytes);
+        } catch {
+            response.writeHead(404).end();
+        }
+    });
+    await new Promise((done) => server.listen(0, "127.0.0.1", done));
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+    return { server, browser, origin: `http://127.0.0.1:${server.address().port}` };
+}
+
+/** Stops what the tests of a file started. */
+export async function stop() {
+    const { server, browser } = await running;
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+}
+
+/** Opens the page as a new visitor. Fails the test if the page has an error. */
+export async function visit(t, { hash = `#play?board=${BOARD}`, size = "desktop", hasTouch = false, ...context } = {}) {
+    running ??= start();
+    const { browser, origin } = await running;
+    const [width, height] = SIZES[size];
+    const visitor = await browser.newContext({ viewport: { width, height }, hasTouch, locale: "en-GB", ...context });
+    const page = await visitor.newPage();
+    const errors = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    t.after(async () => {
+        await visitor.close();
+        assert.deepEqual(errors, []);
+    });
+    await page.goto(`${origin}/${hash}`);
+    return page;
+}
+
+/** Presses Start as soon as there is a board. */
+export async function startGame(page) {
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("grid").waitFor();
+}
+
+/** Types a word and plays it. */
+export async function type(page, word) {
+    await page.keyboard.type(word);
+    await page.keyboard.press("Enter");
+}
+
+/** Ends the game by its buttons. */
+export async function endGame(page) {
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "End the game" }).click();
+    await page.getByRole("button", { name: "End it" }).click();
+    await page.getByRole("heading", { name: "The game was ended." }).waitFor();
+}
+
+/** Returns the centre of a tile on the screen. */
+export async function centre(page, tile) {
+    const box = await page.locator(`.playing [data-index="${tile}"]`).boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Returns the found words, as the list shows them. */
+export async function foundWords(page) {
+    return await page.getByRole("list", { name: "Found words" }).locator(".found-word").allTextContents();
+}
+
+/** Returns the kept games, parsed. */
+export async function keptGames(page) {
+    const lines = await page.evaluate(() => new Promise((done, fail) => {
+        const request = indexedDB.open("dictc");
+        request.onerror = () => fail(request.error);
+        request.onsuccess = () => {
+            const all = request.result.transaction("games").objectStore("games").getAll();
+            all.onsuccess = () => {
+                request.result.close();
+                done(all.result);
+            };
+        };
+    }));
+    return lines;
+}
