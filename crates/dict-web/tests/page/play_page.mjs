@@ -94,6 +94,11 @@ export async function keptGames(page) {
     const lines = await page.evaluate(() => new Promise((done, fail) => {
         const request = indexedDB.open("dictc");
         request.onerror = () => fail(request.error);
+        // Nothing was kept yet, and this look leaves no database behind.
+        request.onupgradeneeded = () => {
+            request.onerror = () => done([]);
+            request.transaction.abort();
+        };
         request.onsuccess = () => {
             const all = request.result.transaction("games").objectStore("games").getAll();
             all.onsuccess = () => {

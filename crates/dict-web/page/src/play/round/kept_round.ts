@@ -20,39 +20,48 @@ export type Slot = "play" | "daily";
 const name = (slot: Slot): string => `dictc.${slot}`;
 
 /**
- * The store of games in progress. One tab at a time keeps its games for the time after the browser was closed; other tabs
- * keep theirs as long as they are open. So no game is ever in two tabs.
+ * The store of games in progress. A tab keeps its games as long as it is open, through reloads. One tab at a time, the first
+ * one, keeps them also for the time after the browser was closed. So no tab takes the game of another one.
  */
 export class KeptRounds {
-    private constructor(private readonly storage: Storage | null) {}
+    private constructor(private readonly storages: readonly Storage[]) {}
 
     static async open(): Promise<KeptRounds> {
+        const isFirst = await isFirstTab();
         try {
-            return new KeptRounds((await isOnlyTab()) ? localStorage : sessionStorage);
+            return new KeptRounds(isFirst ? [sessionStorage, localStorage] : [sessionStorage]);
         } catch {
-            return new KeptRounds(null);
+            // The browser keeps nothing.
+            return new KeptRounds([]);
         }
     }
 
     read(slot: Slot): KeptRound | null {
-        try {
-            const round: unknown = JSON.parse(this.storage?.getItem(name(slot)) ?? "null");
-            return isKeptRound(round) ? round : null;
-        } catch {
-            return null;
+        for (const storage of this.storages) {
+            try {
+                const round: unknown = JSON.parse(storage.getItem(name(slot)) ?? "null");
+                if (isKeptRound(round)) {
+                    return round;
+                }
+            } catch {
+                // Another version of the page kept something else.
+            }
         }
+        return null;
     }
 
-    /** Keeps a game. If the device has no room for it, the game goes on without. */
+    /** Keeps a game in place of the one before. If the device has no room for it, the game goes on without. */
     keep(slot: Slot, round: KeptRound | null): void {
-        try {
-            if (round) {
-                this.storage?.setItem(name(slot), JSON.stringify(round));
-            } else {
-                this.storage?.removeItem(name(slot));
+        for (const storage of this.storages) {
+            try {
+                if (round) {
+                    storage.setItem(name(slot), JSON.stringify(round));
+                } else {
+                    storage.removeItem(name(slot));
+                }
+            } catch {
+                // Nothing is lost but the way back after a reload.
             }
-        } catch {
-            // Nothing is lost but the way back after a reload.
         }
     }
 }
@@ -60,7 +69,7 @@ export class KeptRounds {
 let tab: Promise<boolean> | null = null;
 
 /** Returns true in the first of the open tabs, as long as it is open. */
-function isOnlyTab(): Promise<boolean> {
+function isFirstTab(): Promise<boolean> {
     tab ??= new Promise((resolve) => {
         if (!("locks" in navigator)) {
             resolve(false);

@@ -40,9 +40,9 @@ export function planOfLink(settings: Settings, link: string, challenge: Partial<
     return {
         ...planOf(settings), link, board,
         rules: challenge.rules ?? null,
-        common: isChallenge ? challenge.common ?? null : settings.common,
+        common: challenge.common ?? (isChallenge ? null : settings.common),
         minLetters: challenge.minLetters ?? null,
-        family: isChallenge ? challenge.family ?? false : settings.family,
+        family: challenge.family ?? (isChallenge ? false : settings.family),
         time: challenge.time === undefined ? settings.time : challenge.time,
         toBeat: isChallenge ? { points, checksum: checksum ?? null } : null,
     };

@@ -1,0 +1,164 @@
+// What the page keeps of a game: through a reload, in a pause, in the background, and in the history.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { BOARD, endGame, foundWords, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
+
+after(stop);
+
+const clock = (page) => page.locator(".clock-time").textContent();
+
+test("a game goes on after a reload, with its board, words, time and hints, and the board covered", async (t) => {
+    const page = await visit(t, { hash: "#play" });
+    await page.clock.install();
+    await startGame(page);
+    const letters = await page.locator(".playing .tile-letter").allTextContents();
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.clock.runFor(70_000);
+    const before = await clock(page);
+    await page.reload();
+    await page.getByText("The game is paused.").waitFor();
+    assert.equal(await page.getByRole("gridcell").count(), 0, "nothing tells the letters");
+    assert.ok(Math.abs(seconds(await clock(page)) - seconds(before)) <= 2, `${await clock(page)} after ${before}`);
+    await page.getByRole("button", { name: "Continue" }).click();
+    assert.deepEqual(await page.locator(".playing .tile-letter").allTextContents(), letters);
+});
+
+function seconds(text) {
+    const [minutes, rest] = text.split(":").map(Number);
+    return minutes * 60 + rest;
+}
+
+test("found words, the link and its points to beat outlast a reload", async (t) => {
+    const page = await visit(t, { hash: `#play?board=${BOARD}&points=30&time=120` });
+    await startGame(page);
+    await type(page, "line");
+    await type(page, "cat");
+    await page.reload();
+    await page.getByRole("button", { name: "Continue" }).click();
+    assert.deepEqual(await foundWords(page), ["cat", "line"]);
+    assert.ok(await page.getByText("to beat: 30").isVisible());
+    await type(page, "line");
+    assert.ok(await page.getByText("= already found").isVisible());
+    await endGame(page);
+    const games = (await keptGames(page)).map((line) => JSON.parse(line));
+    assert.deepEqual(games.map(({ found, limit }) => ({ found, limit })), [{ found: ["line", "cat"], limit: 120 }]);
+    // A game that is over does not come back.
+    await page.reload();
+    await page.getByRole("button", { name: "Start" }).waitFor();
+});
+
+test("a pause stops the clock and covers the board, and so does the background", async (t) => {
+    const page = await visit(t);
+    await page.clock.install();
+    await startGame(page);
+    await page.clock.runFor(10_000);
+    await page.getByRole("button", { name: "Pause" }).click();
+    const stopped = await clock(page);
+    assert.equal(await page.locator(".tile-letter").count(), 0);
+    await page.clock.runFor(60_000);
+    assert.equal(await clock(page), stopped);
+    await page.keyboard.type("line");
+    await page.getByRole("button", { name: "Continue" }).click();
+    assert.deepEqual(await foundWords(page), []);
+    // The tab goes to the background.
+    await page.evaluate(() => {
+        Object.defineProperty(document, "hidden", { value: true, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+    });
+    assert.ok(await page.getByText("The game is paused.").first().isVisible());
+    await page.evaluate(() => { location.hash = "#settings"; });
+    await page.evaluate(() => { location.hash = "#play"; });
+    await page.getByRole("button", { name: "Continue" }).waitFor();
+});
+
+test("time that is up ends the game, after calls at one minute, 30 and 10 seconds", async (t) => {
+    const page = await visit(t, { hash: `#play?board=${BOARD}&time=65` });
+    await page.clock.install();
+    const heard = [];
+    await page.exposeFunction("hear", (text) => heard.push(text));
+    await startGame(page);
+    await type(page, "line");
+    await page.evaluate(() => new MutationObserver(() => window.hear(document.querySelector("#live").textContent)).observe(document.querySelector("#live"), { childList: true }));
+    for (let at = 0; at < 70; at += 1) {
+        await page.clock.runFor(1000);
+    }
+    await page.getByRole("heading", { name: "Time is up." }).waitFor();
+    await page.waitForTimeout(50);
+    assert.deepEqual(heard.slice(0, 3), ["1 minute left. 1 point.", "30 seconds left. 1 point.", "10 seconds left. 1 point."]);
+    assert.match(heard.at(-1), /^Time is up\. You have 1 point, 1 word of \d+\.$/);
+});
+
+test("the record that is kept is the one of the game", async (t) => {
+    const page = await visit(t, { hash: `#play?board=${BOARD}&time=90&common=30` });
+    await startGame(page);
+    await type(page, "line");
+    await type(page, "mine");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await endGame(page);
+    const [line] = await keptGames(page);
+    const { ended, missed, all_points, dictionary, ...rest } = JSON.parse(line);
+    assert.deepEqual(rest, {
+        rules: "boggle", board: "c a t d / l i n e / m a r o / p e t s", common: 30, drill: false, min_letters: 3, limit: 90, seconds: 0, points: 2,
+        hints: true, found: ["line", "mine"],
+    });
+    assert.ok(Math.abs(ended - Date.now() / 1000) < 60);
+    assert.ok(missed.length > 0 && all_points > 2 && dictionary.length > 0);
+    const shown = await page.locator(".big-number").allTextContents();
+    assert.deepEqual(shown, [`2 of ${all_points} points`, `2 of ${missed.length + 2} words`]);
+});
+
+test("a game without a word is not saved, and says so", async (t) => {
+    const page = await visit(t);
+    await startGame(page);
+    await endGame(page);
+    assert.ok(await page.getByText("A game without a word is not saved.").isVisible());
+    assert.deepEqual(await keptGames(page), []);
+});
+
+test("a game with more points than all before is a new best", async (t) => {
+    const page = await visit(t);
+    for (const words of [["cat"], ["cat", "line"]]) {
+        await startGame(page);
+        for (const word of words) {
+            await type(page, word);
+        }
+        await endGame(page);
+        if (words.length === 1) {
+            assert.equal(await page.getByText("A new best").count(), 0);
+            await page.getByRole("button", { name: "This board again" }).click();
+        }
+    }
+    await page.getByText("A new best (boggle 4x4, 3 min): 2 points, 1 before.").waitFor();
+});
+
+test("a full device loses nothing that is on the screen", async (t) => {
+    const page = await visit(t);
+    await page.evaluate(() => {
+        IDBObjectStore.prototype.add = () => { throw new DOMException("full", "QuotaExceededError"); };
+        IDBObjectStore.prototype.put = IDBObjectStore.prototype.add;
+        Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+    });
+    await startGame(page);
+    await type(page, "line");
+    await endGame(page);
+    assert.match(await page.locator(".result .note").textContent(), /^It is not saved: /);
+    await page.getByRole("button", { name: "Found 1" }).click();
+    assert.equal(await page.locator(".word-button").count(), 1);
+});
+
+test("the second of two tabs does not take the game of the first", async (t) => {
+    const page = await visit(t);
+    await startGame(page);
+    await type(page, "line");
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole("button", { name: "Start" }).waitFor();
+    await startGame(other);
+    await type(other, "cat");
+    await endGame(other);
+    await page.reload();
+    await page.getByRole("button", { name: "Continue" }).click();
+    assert.deepEqual(await foundWords(page), ["line"]);
+    await endGame(page);
+    assert.deepEqual((await keptGames(page)).map((line) => JSON.parse(line).found), [["cat"], ["line"]]);
+});
