@@ -45,6 +45,7 @@ export async function withPage(shared, options, test) {
         }
     });
     try {
+        context.setDefaultTimeout(10_000);
         const page = await context.newPage();
         await test({ page, context, url: server.url, sent, server });
         const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));

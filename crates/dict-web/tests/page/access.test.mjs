@@ -1,0 +1,109 @@
+// Every view for everybody: axe finds nothing, at the narrowest and the widest screen, light and dark, and with large text.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { history, openView, solved, useBrowser, withPage } from "./harness.mjs";
+
+const shared = useBrowser();
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+async function violations(page) {
+    // The policy of the page allows no script of a test: axe comes past it, as an extension would.
+    const session = await page.context().newCDPSession(page);
+    await session.send("Runtime.evaluate", { expression: axe });
+    const { result } = await session.send("Runtime.evaluate", {
+        expression: `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => JSON.stringify(violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 200) + " " + failureSummary) }))))`,
+        awaitPromise: true, returnByValue: true,
+    });
+    await session.detach();
+    return JSON.parse(result.value);
+}
+
+/** The views, and what is done in them before they are looked at. */
+const VIEWS = {
+    Play: async () => {},
+    Daily: async () => {},
+    Solve: async () => {},
+    "Solve, solved": async (page, url) => {
+        await solved(page, url);
+        await page.locator(".solved-word").first().click();
+        await page.getByText("What did I miss?").click();
+    },
+    "Solve, invalid": async (page) => {
+        await page.getByLabel("Type or paste it").fill("cat/do");
+        await page.locator("#board-error").getByText(/row/).waitFor();
+    },
+    Statistics: async (page) => {
+        await page.locator("#history-file").setInputFiles({ name: "h", mimeType: "text/plain", buffer: Buffer.from(history(12).join("\n")) });
+        await page.getByText("games played: 12").waitFor();
+    },
+    Settings: async (page) => {
+        for (const summary of await page.locator("main details > summary").all()) {
+            await summary.click();
+        }
+    },
+};
+for (const colorScheme of ["light", "dark"]) {
+    for (const [width, height] of [[320, 568], [1440, 900]]) {
+        test(`axe finds no violation at ${width} x ${height}, ${colorScheme}`, () => withPage(shared, { context: { colorScheme, viewport: { width, height } } }, async ({ page, url }) => {
+            await solved(page, url);
+            for (const [name, prepare] of Object.entries(VIEWS)) {
+                await page.goto(url);
+                await openView(page, name.split(",")[0]);
+                await prepare(page, url);
+                assert.deepEqual(await violations(page), [], name);
+                const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+                assert.ok(overflow <= 0, `${name} is ${overflow} px too wide`);
+            }
+        }));
+    }
+}
+
+test("with text of 200% nothing is cut off at the side of a phone", () => withPage(shared, { context: { viewport: { width: 390, height: 844 } } }, async ({ page, url, context }) => {
+    const session = await context.newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await solved(page, url);
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), "32px");
+    for (const [name, prepare] of Object.entries(VIEWS)) {
+        await page.goto(url);
+        await openView(page, name.split(",")[0]);
+        await prepare(page, url);
+        const wide = await page.evaluate(() => [...document.querySelectorAll("body *")].filter((element) => {
+            const { right, width } = element.getBoundingClientRect();
+            return width > 1 && right > innerWidth + 1 && getComputedStyle(element).position !== "fixed" && element.closest("[hidden], .unseen") === null;
+        }).map((element) => `${element.tagName}.${element.className}`).slice(0, 5));
+        assert.deepEqual(wide, [], name);
+    }
+}));
+
+test("the focus moves to the heading of a view, and its name is the title", () => withPage(shared, {}, async ({ page, url }) => {
+    await page.goto(url);
+    for (const [link, heading] of [["Solve", "Solve my board"], ["Statistics", "Statistics"], ["Settings", "Settings"]]) {
+        await page.getByRole("navigation").getByRole("link", { name: link }).focus();
+        await page.keyboard.press("Enter");
+        await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+        assert.equal(await page.evaluate(() => document.activeElement.textContent), heading);
+        assert.match(await page.title(), new RegExp(`^${heading}`));
+    }
+}));
+
+test("a board is entered and solved by the keyboard alone", () => withPage(shared, {}, async ({ page, url }) => {
+    await page.goto(`${url}#solve`);
+    await page.getByRole("heading", { name: "Solve my board" }).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement.className);
+    for (let presses = 0; !/\bcell\b/.test(await focused()); presses += 1) {
+        assert.ok(presses < 20, "Tab leads to the grid");
+        await page.keyboard.press("Tab");
+    }
+    await page.keyboard.type("catdlinemaropets");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("s");
+    for (let presses = 0; await page.evaluate(() => document.activeElement.textContent) !== "Find all words"; presses += 1) {
+        assert.ok(presses < 60, "Tab leads to the button");
+        await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await page.getByText(/^By the rules/).waitFor();
+    assert.match(await page.locator(".summary").textContent(), /^956 words/);
+}));

@@ -1,0 +1,95 @@
+// 10 MB pasted into every field: the page stays quick, and says what it does not take.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openView, solved, useBrowser, withPage } from "./harness.mjs";
+
+const shared = useBrowser();
+
+/** Pastes `text` as the browser would: fields that do not handle it themselves get it inserted. */
+async function paste(page, field, text) {
+    await field.focus();
+    return await field.evaluate((element, pasted) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", pasted);
+        const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+        const start = performance.now();
+        if (element.dispatchEvent(event)) {
+            const room = element.maxLength < 0 ? pasted.length : element.maxLength;
+            element.setRangeText(pasted.slice(0, room), element.selectionStart, element.selectionEnd, "end");
+            element.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+        }
+        return { length: element.value.length, time: performance.now() - start };
+    }, text);
+}
+
+const TEN_MB = "antimodel ".repeat(1_000_000);
+
+test("10 MB pasted into any field of any view leaves it short, and the page working", () => withPage(shared, {}, async ({ page, url }) => {
+    const words = await solved(page, url);
+    let fields = 0;
+    for (const view of ["Play", "Daily", "Solve", "Statistics", "Settings"]) {
+        await openView(page, view);
+        if (view === "Solve") {
+            await solved(page, url);
+        }
+        for (const summary of await page.locator("main details:not([open]) > summary").all()) {
+            await summary.click();
+        }
+        for (const field of await page.locator('main input:is([type="text"], [type="search"], :not([type])), main textarea').all()) {
+            if (!await field.isVisible() || !await field.isEnabled()) {
+                continue;
+            }
+            fields += 1;
+            const { length } = await paste(page, field, TEN_MB);
+            assert.ok(length <= 50_000, `${view}: a field holds ${length} characters`);
+        }
+    }
+    assert.ok(fields >= 5, `${fields} fields`);
+    await openView(page, "Solve");
+    assert.equal(await solved(page, url), words);
+}));
+
+test("a board of 10 MB is refused beside its field", () => withPage(shared, {}, async ({ page, url }) => {
+    await page.goto(`${url}#solve`);
+    await paste(page, page.getByLabel("Type or paste it"), TEN_MB);
+    await page.getByText("That is too long for a board").waitFor();
+}));
+
+test("a pasted list of 10 MB is built while the page goes on", () => withPage(shared, {}, async ({ page, url }) => {
+    await page.goto(`${url}#settings`);
+    await page.getByText("Add a list").click();
+    const letters = "abcdefghijklmnopqrstuvwxyz";
+    let state = 1;
+    const random = () => (state = (state * 48271) % 2147483647);
+    const list = Array.from({ length: 1_100_000 }, () => Array.from({ length: 8 }, () => letters[random() % 26]).join("")).join("\n");
+    assert.ok(list.length > 9_800_000);
+    const { length } = await paste(page, page.getByLabel("The words"), list);
+    assert.equal(length, 0);
+    await page.getByText("Pasted text of 9.9 MB").waitFor();
+    await page.getByLabel("Name").fill("Large");
+    // The page draws frames all the time: none of them waits for the list.
+    await page.evaluate(() => {
+        globalThis.longest = 0;
+        let last = performance.now();
+        const frame = (now) => {
+            globalThis.longest = Math.max(globalThis.longest, now - last);
+            last = now;
+            requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+    });
+    await page.getByRole("button", { name: "Add this list" }).click();
+    await page.getByText("Building the list…").waitFor();
+    await page.getByRole("radio", { name: "5×5" }).check({ force: true });
+    await page.getByText("“Large” is here: ").waitFor({ timeout: 120_000 });
+    assert.ok(await page.evaluate(() => globalThis.longest) < 5000);
+}));
+
+test("a history of 10 MB without a game is read while the page goes on", () => withPage(shared, {}, async ({ page, url }) => {
+    await page.goto(`${url}#statistics`);
+    await page.getByText("Import pasted lines").click();
+    const { length } = await paste(page, page.getByLabel("Lines of a history"), "{\n".repeat(5_000_000));
+    assert.equal(length, 0);
+    await page.getByText("0 games added.").waitFor({ timeout: 120_000 });
+    await page.getByText(/^5,000,000 lines skipped/).waitFor();
+}));
