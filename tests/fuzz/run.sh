@@ -20,13 +20,14 @@ cargo +nightly fuzz build --fuzz-dir . --sanitizer address --no-trace-compares -
 # Checks that only C++ needs are off. The memory of an execution is reused soon after it, because new pages are slow.
 export ASAN_OPTIONS=detect_stack_use_after_return=0:malloc_context_size=2:quarantine_size_mb=1
 # The target, its share of the executions in thousandths, and the folder that it starts from.
-targets='open 300 dictionaries
+targets='open 250 dictionaries
 lookup 200 dictionaries
 enumerate 200 dictionaries
 search 80 dictionaries
 verify 115 dictionaries
 solve 100 dictionaries
-compile 5 lists'
+compile 5 lists
+unpack 50 packs'
 processes=()
 rm -rf logs
 mkdir logs

@@ -8,11 +8,12 @@
 //! inputs, picked by their hashes, are made much harder: a long text, a board of many paths, a list of many lines. There
 //! are no more of them, because they are slow.
 
-use std::time::Duration;
+use std::{ops::Range, time::Duration};
 
 use board_solver::{Board, Engine, Rules, Solver};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
 use dict_format::{HEADER_LEN, Layout, MAGIC, MAJOR, MAX_SYMBOL_BYTES, section_hash};
+use dict_pack::{UnpackError, Unpacker};
 use dict_runtime::{Dict, Fold, raw};
 
 use super::{
@@ -26,7 +27,7 @@ use crate::inputs::dictionaries::recompile;
 pub type Attack = fn(&[u8], Meter);
 
 /// The attacks, by the names of their fuzz targets.
-pub const ATTACKS: [(&str, Attack); 7] = [
+pub const ATTACKS: [(&str, Attack); 8] = [
     ("open", open),
     ("lookup", lookup),
     ("enumerate", enumerate),
@@ -34,6 +35,7 @@ pub const ATTACKS: [(&str, Attack); 7] = [
     ("solve", solve),
     ("verify", verify),
     ("compile", compile),
+    ("unpack", unpack),
 ];
 
 /// The maximum number of words or queries that an attack looks at. More would not find more faults.
@@ -65,6 +67,9 @@ const MOST_PATHS: u64 = 1 << 14;
 
 /// The memory of a compiler: what it holds before it looks for repeated words, and the bytes for each byte of its words.
 const COMPILER: (usize, usize) = (5 << 24, 64);
+
+/// The memory of an expansion: what it holds for any pack, and the bytes for each byte that arrived.
+const UNPACKER: (usize, usize) = (4 << 20, 256);
 
 /// The time of a compiler, which may read millions of lines.
 const COMPILER_TIME: Duration = Duration::from_secs(10);
@@ -247,6 +252,32 @@ pub fn compile(bytes: &[u8], meter: Meter) {
     words.extend_from_within(..);
     words.reverse();
     assert_eq!(compile(words.join("\r\n").as_bytes()).expect("words are words").bytes, compiled.bytes);
+}
+
+/// Expands the bytes as a pack, with the right checksum. A pack that is accepted is the one of its dictionary.
+pub fn unpack(bytes: &[u8], meter: Meter) {
+    /// The places of the magic with the version, and of the checksum.
+    const START: &[u8] = b"\x89DCP\r\n\x1a\n\x01\0";
+    const CHECKSUM: Range<usize> = 40..48;
+    let mut pack = bytes.to_vec();
+    if pack.len() < CHECKSUM.end {
+        return;
+    }
+    pack[..START.len()].copy_from_slice(START);
+    let limit = UNPACKER.0 + UNPACKER.1 * pack.len();
+    let mut unpacked = within(meter, limit, TIME, || dict_pack::unpack(&pack));
+    if let Err(UnpackError::Checksum { found, .. }) = unpacked {
+        pack[CHECKSUM].copy_from_slice(&found.to_le_bytes());
+        unpacked = dict_pack::unpack(&pack);
+        assert!(unpacked.is_ok(), "the checksum was all that was wrong: {unpacked:?}");
+    }
+    let chunk = 1 + usize::from(bytes[0]);
+    let mut unpacker = Unpacker::new();
+    let pushed = pack.chunks(chunk).try_for_each(|chunk| unpacker.push(chunk));
+    assert_eq!(pushed.and_then(|()| unpacker.finish()), unpacked);
+    if let Some(dict) = unpacked.ok().and_then(|file| Dict::from_bytes(&file).ok()) {
+        assert_eq!(dict_pack::pack(&dict), Ok(pack));
+    }
 }
 
 /// Makes `bytes` a file that opens, as an attacker would. Returns `None` if it cannot be opened anyway.
