@@ -2,7 +2,7 @@
 
 Usage: compare.py ANSWERS, the path of the program `answers` of dict-tests. `make test` runs it. The files: all in
 tests/golden, tests/corpus and dicts, small ones of them with a changed byte, with and without right checksums, and those
-of rules.py, which each break one rule of FORMAT.md.
+of rules.py, which each break one rule of FORMAT.md. Golden packs are expanded to golden files.
 """
 
 import itertools
@@ -19,6 +19,7 @@ import reader
 import rules
 from parts import Parts
 from reader import Dictionary, Refused, xxh3_64
+from unpack import unpack
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MUTANTS = 6000  # of all small files together, half of them with right checksums
@@ -295,6 +296,22 @@ def compare_shipped(comparison, rng):
         comparison.compare_file(path.name, path, data, questions_of(dictionary, rng, words))
 
 
+def compare_packs(comparison, rng):
+    """Expands the golden packs. No changed byte, and no part of a small pack, makes another file."""
+    paths = sorted(ROOT.glob("tests/golden/packs-v1/*.pack"))
+    assert len(paths) >= 10, f"{len(paths)} packs"
+    for path in paths:
+        pack, file = path.read_bytes(), ROOT.joinpath("tests/golden/v1", path.stem).with_suffix(".dat").read_bytes()
+        comparison.counts["packs"] = comparison.counts.get("packs", 0) + 1
+        comparison.expect(path.name, "unpack", True, unpack(pack) == file)
+        if len(pack) < 400:
+            changes = [pack[:at] + bytes([pack[at] ^ 1 << rng.randrange(8)]) + pack[at + 1 :] for at in range(len(pack))]
+            for changed in changes + [pack[:at] for at in range(len(pack))] + [pack + b"\0"]:
+                _, theirs = verdict(lambda: unpack(changed))
+                if theirs == "ok":
+                    comparison.differ(path.name, "a changed pack", "refused", theirs)
+
+
 def main():
     rng = random.Random(1)
     compare_hashes()
@@ -307,6 +324,7 @@ def main():
         compare_tiles(comparison, rng)
         compare_folding(comparison, rng)
         compare_shipped(comparison, rng)
+        compare_packs(comparison, rng)
     ours.process.stdin.close()
     ours.process.wait()
     counts = comparison.counts

@@ -1,0 +1,247 @@
+"""An expansion of packs, written from crates/dict-format/FORMAT.md alone, as the second reader was.
+
+    file = unpack(open("pets.pack", "rb").read())
+
+Refused.kind says what is wrong with a pack.
+"""
+
+import struct
+
+from reader import Alphabet, Refused, require, round_up, xxh3_64
+
+MAGIC = b"\x89DCP\r\n\x1a\n"
+HEADER = struct.Struct("<8sHHHHIIQQQ")
+MAX_CODES = 1024
+WORD = 1 << 31
+
+
+def unpack(pack):
+    """Returns the bytes of the file."""
+    require(pack[:8] == MAGIC[: len(pack)], "magic")
+    require(len(pack) >= HEADER.size, "truncated")
+    (_, version, min_letters, max_letters, alphabet_len, word_count, meta_len, values_len, numbers_len, checksum) = (
+        HEADER.unpack_from(pack))
+    require(version == 1, "version", f"{version}")
+    require(word_count and alphabet_len, "header")
+    require(bool(values_len) == bool(numbers_len) and not 0 < values_len < 16, "header")
+    rest = Bytes(pack, HEADER.size)
+    alphabet_section = rest.take(alphabet_len)
+    alphabet = Alphabet(alphabet_section)
+    alphabet.check()
+    require(not any(alphabet_section[1:2] + alphabet_section[4:16]), "symbol", "reserved bytes")
+    meta, values = rest.take(meta_len), rest.take(values_len)
+    drops = [rest.drop() for _ in range(word_count)]
+    coded = rest.take(numbers_len)
+    words = list(words_of(rest, drops))
+    require(rest.at == len(pack), "end", f"{rest.at}")
+
+    sections = [(b"ALPH", 1, alphabet_section), *slots_and_ranks(words), (b"META", 0, meta)]
+    if values:
+        _, bits, _, count = struct.unpack_from("<BBHI", values)
+        require(bits in (1, 2, 4, 8, 16, 32), "values", f"{bits} bits")
+        if bits > 8:
+            require(len(coded) == round_up(word_count * bits, 64) // 8, "values", "the length of the numbers")
+            numbers = coded
+        else:
+            numbers = packed(numbers_of(coded, words, bits, count), bits)
+        sections.append((b"VALS", 0, values[:16] + numbers + values[16:]))
+    counts = word_count, min_letters, max_letters, max(map(len, words))
+    file = file_of(sections, counts, 1 if values or alphabet_section[0] == 3 else 0)
+    require(struct.unpack_from("<Q", file, 56) == (checksum,), "checksum")
+    return file
+
+
+class Bytes:
+    """The bytes of a pack from some offset on."""
+
+    def __init__(self, data, at):
+        self.data, self.at = data, at
+
+    def take(self, length):
+        require(length <= len(self.data) - self.at, "truncated", f"at {self.at}")
+        self.at += length
+        return self.data[self.at - length : self.at]
+
+    def drop(self):
+        drop = 0
+        while True:
+            byte = self.take(1)[0]
+            drop += byte
+            if byte != 255:
+                return drop
+
+
+def words_of(rest, drops):
+    """Yields the words as tuples of codes."""
+    word = ()
+    for drop in drops:
+        require(drop <= len(word), "words", "more codes go than there are")
+        stay, letters, last = len(word) - drop, [], 0
+        while not last:
+            byte, = rest.take(1)
+            last = byte & 0x80
+            require(byte & 0x7F <= 30, "words", f"the letter {byte}")
+            letters.append(byte & 0x7F)
+            require(stay + len(letters) <= MAX_CODES, "words", "a long word")
+        require(not drop or letters[0] > word[stay], "words", "not in order")
+        word = word[:stay] + tuple(letters)
+        yield word
+
+
+# --- Numbers ---
+
+
+def spread(h, x):
+    return (h ^ x) * 0x9E3779B1 & 0xFFFFFFFF
+
+
+def numbers_of(coded, words, bits, count):
+    """Lists the numbers of the words' values."""
+    by_ending, by_neighbour = ([[32768, 0] for _ in range(65536)] for _ in range(2))
+    decoder = Decoder(coded)
+    numbers, path = [], []
+    for word in words:
+        while path and word[: len(path[-1][0])] != path[-1][0]:
+            path.pop()
+        start, p = path[-1] if path else ((), 0)
+        neighbour = spread(spread(0, p), numbers[-1] if numbers else 0)
+        ending = spread(0, p) if len(word) - len(start) <= 3 else None
+        if ending is not None:
+            for code in word[len(start) :]:
+                ending = spread(ending, code + 1)
+        node = 1
+        for _ in range(bits):
+            guesses = [by_neighbour[neighbour // 65536 ^ node]]
+            guess = guesses[0]
+            if ending is not None:
+                guesses.append(by_ending[ending // 65536 ^ node])
+                if guesses[1][1] >= 8:
+                    guess = guesses[1]
+            bit = decoder.bit(guess[0])
+            for learning in guesses:
+                rate = 131072 // (2 * learning[1] + 3)
+                if bit:
+                    learning[0] += (65535 - learning[0]) * rate // 65536
+                else:
+                    learning[0] -= learning[0] * rate // 65536
+                learning[1] = min(255, learning[1] + 1)
+            node = 2 * node + bit
+        numbers.append(node - (1 << bits))
+        require(numbers[-1] <= count, "values", f"the number {numbers[-1]}")
+        path.append((word, numbers[-1]))
+    require(decoder.code == decoder.low and decoder.at == len(coded), "values", "the end of the numbers")
+    return numbers
+
+
+class Decoder:
+    def __init__(self, coded):
+        require(len(coded) >= 4, "values", "the end of the numbers")
+        self.coded, self.at, self.low, self.high = coded, 4, 0, 0xFFFFFFFF
+        self.code, = struct.unpack_from(">I", coded)
+
+    def bit(self, probability):
+        middle = self.low + (self.high - self.low) * probability // 65536
+        bit = self.code <= middle
+        if bit:
+            self.high = middle
+        else:
+            self.low = middle + 1
+        while self.low >> 24 == self.high >> 24:
+            require(self.at < len(self.coded), "values", "the end of the numbers")
+            self.low = self.low << 8 & 0xFFFFFFFF
+            self.high = self.high << 8 & 0xFFFFFFFF | 0xFF
+            self.code = self.code << 8 & 0xFFFFFFFF | self.coded[self.at]
+            self.at += 1
+        return int(bit)
+
+
+def packed(numbers, bits):
+    """Returns the numbers as the section VALS has them."""
+    data = bytearray(round_up(len(numbers) * bits, 64) // 8)
+    for at, number in enumerate(numbers):
+        data[at * bits // 8] |= number << at * bits % 8
+    return bytes(data)
+
+
+# --- Slots ---
+
+
+class Node:
+    """A node on the path of the last word: whether a word ends there, and its final children."""
+
+    def __init__(self, code=None):
+        self.code, self.is_word, self.edges, self.words = code, False, [], 0
+
+
+class Automaton:
+    """The slots and ranks of final nodes."""
+
+    def __init__(self):
+        self.slots, self.ranks, self.taken = {}, {}, {0}
+        self.known, self.rows = {}, {}
+
+    def place(self, node):
+        """Returns the base of a node that becomes final, and its children as bits."""
+        if not node.edges:
+            return 0, 0
+        # An edge: code, base and children of its node with bit 31, words at its end and below.
+        key = tuple(edge[:3] for edge in node.edges)
+        bits = sum(1 << edge[0] for edge in node.edges)
+        if key not in self.known:
+            first, size = node.edges[0][0], len(node.edges)
+            slot = max(64 * self.rows.get(size, 0), first)
+            while any(slot - first + edge[0] in self.taken for edge in node.edges):
+                slot += 1
+            self.rows[size] = slot // 64
+            base = slot - first
+            words = 0
+            for code, child_base, children, below in node.edges:
+                self.taken.add(base + code)
+                self.slots[base + code] = child_base, children
+                self.ranks[base + code] = words + (children >> 31)
+                words += below
+            self.known[key] = base
+        return self.known[key], bits
+
+
+def slots_and_ranks(words):
+    """Returns the sections SLOT and RANK."""
+    automaton = Automaton()
+    path = [Node()]
+
+    def close(depth):
+        """Makes the nodes deeper than `depth` final, the deepest first."""
+        while len(path) - 1 > depth:
+            node = path.pop()
+            base, bits = automaton.place(node)
+            words = node.is_word + node.words
+            path[-1].edges.append((node.code, base, bits | (WORD if node.is_word else 0), words))
+            path[-1].words += words
+
+    before = ()
+    for word in words:
+        shared = next((at for at, (a, b) in enumerate(zip(before, word)) if a != b), min(len(before), len(word)))
+        close(shared)
+        path.extend(Node(code) for code in word[shared:])
+        path[-1].is_word = True
+        before = word
+    close(0)
+    automaton.slots[0] = automaton.place(path[0])
+    end = max(automaton.taken) + 1
+    slots = b"".join(struct.pack("<II", *automaton.slots.get(slot, (0, 0))) for slot in range(end))
+    ranks = struct.pack(f"<{end}I", *(automaton.ranks.get(slot, 0) for slot in range(end)))
+    return [(b"SLOT", 1, slots), (b"RANK", 1, ranks)]
+
+
+def file_of(sections, counts, minor):
+    """Returns the bytes of a file with these sections: tags, flags, bytes."""
+    table, body = b"", b""
+    start = 64 + 32 * len(sections)
+    for tag, flags, section in sections:
+        body += bytes(round_up(start + len(body), 64) - start - len(body))
+        table += struct.pack("<4sIQQQ", tag, flags, start + len(body), len(section), xxh3_64(section))
+        body += section
+    body += bytes(round_up(start + len(body), 64) - start - len(body))
+    header = b"\x89DCT\r\n\x1a\n" + struct.pack("<HHIQIHHH", 1, minor, len(sections), start + len(body), *counts)
+    header += bytes(56 - len(header))
+    return header + struct.pack("<Q", xxh3_64(header + table)) + table + body
