@@ -89,9 +89,19 @@ export async function foundWords(page) {
     return await page.getByRole("list", { name: "Found words" }).locator(".found-word").allTextContents();
 }
 
-/** Returns the kept games, parsed. */
-export async function keptGames(page) {
-    const lines = await page.evaluate(() => new Promise((done, fail) => {
+/** Returns the lines of the kept games, as soon as there are as many as expected. */
+export async function keptGames(page, expected) {
+    let lines = await readGames(page);
+    for (let turn = 0; lines.length < expected && turn < 50; turn += 1) {
+        await page.waitForTimeout(100);
+        lines = await readGames(page);
+    }
+    assert.equal(lines.length, expected);
+    return lines;
+}
+
+function readGames(page) {
+    return page.evaluate(() => new Promise((done, fail) => {
         const request = indexedDB.open("dictc");
         request.onerror = () => fail(request.error);
         // Nothing was kept yet, and this look leaves no database behind.
@@ -107,5 +117,4 @@ export async function keptGames(page) {
             };
         };
     }));
-    return lines;
 }

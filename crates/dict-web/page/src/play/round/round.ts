@@ -7,6 +7,9 @@ import type { KeptRound, KeptRounds, Slot } from "./kept_round.js";
 import { gamesWith, newBest, playedBefore, type NewBest } from "./new_best.js";
 import { gameOptions, type Plan } from "./plan.js";
 
+/** The greatest value of a word in the first part of a dictionary. */
+const FIRST_PART = 20;
+
 export class Round {
     newBest: NewBest | null = null;
     /** The points of the first game on the same day's board. */
@@ -39,9 +42,9 @@ export class Round {
             }
             options.drill = drill;
         }
-        if (isFirstPart && dict.commonLimit !== null) {
+        if (isFirstPart) {
             // Should the other words never come, the record says which words counted.
-            options.common = Math.min(options.common ?? dict.commonLimit, dict.commonLimit);
+            options.common = Math.min(options.common ?? FIRST_PART, FIRST_PART);
         }
         if (kept) {
             if (plan.daily === null) {

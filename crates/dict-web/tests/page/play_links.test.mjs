@@ -1,0 +1,88 @@
+// Boards that come by a link, and the board of a day.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { BOARD, endGame, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
+
+after(stop);
+
+const link = (board, more = "") => `#play?board=${encodeURIComponent(board)}${more}`;
+
+test("multi-letter tiles, holes, wildcards, multipliers and letter values are drawn and read", async (t) => {
+    const page = await visit(t, { hash: link("qu:3w i ? / . he s:2l", "&rules=scramble") });
+    await startGame(page);
+    const labels = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+    assert.deepEqual(labels, [
+        "qu, worth 10, row 1, column 1, triple word", "i, worth 1, row 1, column 2", "any letter, worth 0, row 1, column 3",
+        "hole", labels[4], "s, worth 1, row 2, column 3, double letter",
+    ]);
+    assert.match(labels[4], /^he, worth \d+, row 2, column 2$/);
+    assert.deepEqual(await page.locator(".tile-multiplier").allTextContents(), ["TW", "DL"]);
+    // A wildcard becomes the letter of the best word.
+    for (const name of ["qu, ", "i, ", "any letter", "any letter"]) {
+        await page.getByRole("gridcell", { name }).first().click();
+    }
+    assert.match(await page.locator(".found-word").first().textContent(), /^qui.$/);
+});
+
+test("a hostile link is shown as text, and never run", async (t) => {
+    for (const board of ["<img src=x onerror=alert(1)>", "a".repeat(5000), "a b / c", "\u202e", "%00"]) {
+        const page = await visit(t, { hash: link(board, "&points=<script>&rules=boggle") });
+        let isRun = false;
+        page.on("dialog", () => { isRun = true; });
+        await page.locator(".play-message button").first().waitFor();
+        assert.equal(await page.locator("#main img, #main script").count(), 0);
+        assert.ok(!isRun);
+        await page.getByRole("button", { name: "Play another board" }).click();
+        await page.getByRole("button", { name: "Start" }).waitFor();
+    }
+});
+
+test("a link does not throw away a game in progress", async (t) => {
+    const page = await visit(t, { hash: "#play" });
+    await startGame(page);
+    const letters = await page.locator(".playing .tile-letter").allTextContents();
+    await page.evaluate((hash) => { location.hash = hash; }, link(BOARD));
+    await page.getByText("A game is in progress.").waitFor();
+    await page.getByRole("button", { name: "Go on with it" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    assert.deepEqual(await page.locator(".playing .tile-letter").allTextContents(), letters);
+    await page.evaluate((hash) => { location.hash = hash; }, link(BOARD));
+    await page.getByRole("button", { name: "Play the board of the link" }).click();
+    await startGame(page);
+    assert.equal((await page.locator(".playing .tile-letter").allTextContents()).join("").toLowerCase(), BOARD);
+});
+
+test("the board of a day is the same again, says so, and has a line to share", async (t) => {
+    const page = await visit(t, { hash: "#daily", timezoneId: "Pacific/Auckland" });
+    const today = await page.evaluate(() => {
+        const now = new Date();
+        return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+    });
+    await page.getByText(`Board of ${today}.`).waitFor();
+    assert.equal(await page.getByRole("button", { name: "Shake" }).count(), 0);
+    await startGame(page);
+    const letters = await page.locator(".playing .tile-letter").allTextContents();
+    await page.getByRole("button", { name: "Hint" }).click();
+    // Any word will do: it comes from the review of an untouched game.
+    const word = await anyWord(page, letters);
+    await type(page, word);
+    await endGame(page);
+    assert.equal(await page.getByRole("button", { name: "Share the result" }).count(), 1);
+    const games = (await keptGames(page, 1)).map((line) => JSON.parse(line));
+    assert.equal(games[0].daily, today);
+    await page.getByRole("button", { name: "This board again" }).click();
+    await page.getByText(new RegExp(`You have already played this day's board: ${games[0].points} points?\\.`)).waitFor();
+    await startGame(page);
+    assert.deepEqual(await page.locator(".playing .tile-letter").allTextContents(), letters);
+});
+
+/** Returns a word of the board with these letters, from the review of another game on it. */
+async function anyWord(page, letters) {
+    const other = await page.context().newPage();
+    await other.goto(`${page.url().split("#")[0]}${link(letters.join(" ").toLowerCase().replace(/((?:\S+ ){3}\S+) /g, "$1/"))}`);
+    await startGame(other);
+    await endGame(other);
+    const word = await other.locator(".listed-word").first().textContent();
+    await other.close();
+    return word;
+}

@@ -1,0 +1,125 @@
+// The screen after a game: its lists, filters, paths and buttons.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { BOARD, endGame, startGame, stop, type, visit } from "./play_page.mjs";
+
+after(stop);
+
+/** Plays line, nail and cat, and ends the game. */
+async function review(t, options) {
+    const page = await visit(t, options);
+    await startGame(page);
+    for (const word of ["line", "nail", "cat"]) {
+        await type(page, word);
+    }
+    await endGame(page);
+    return page;
+}
+
+const words = (page) => page.locator(".word-button .listed-word").allTextContents();
+const numbers = (page, of) => page.locator(`.word-button ${of}`).allTextContents().then((all) => all.map(Number));
+
+test("the lists are missed, found and all words, in five orders", async (t) => {
+    const page = await review(t);
+    const missed = await words(page);
+    assert.ok(missed.length > 100 && !missed.includes("line"));
+    const points = await numbers(page, ".points");
+    assert.deepEqual(points, points.toSorted((a, b) => b - a));
+    await page.getByRole("button", { name: /^Found/ }).click();
+    assert.deepEqual((await words(page)).toSorted(), ["cat", "line", "nail"]);
+    await page.getByRole("button", { name: /^All/ }).click();
+    assert.equal((await words(page)).length, missed.length + 3);
+    assert.equal(await page.locator(".remark.found").count(), 3);
+
+    const order = page.getByRole("combobox", { name: "by" });
+    assert.deepEqual(await order.locator("option").allTextContents(), ["points", "length", "alphabet", "commonness", "points and commonness"]);
+    await order.selectOption("alphabet");
+    const alphabetical = await words(page);
+    assert.deepEqual(alphabetical, alphabetical.toSorted());
+    await order.selectOption("length");
+    const lengths = (await words(page)).map((word) => word.length);
+    assert.deepEqual(lengths, lengths.toSorted((a, b) => b - a));
+    for (const other of ["commonness", "worth"]) {
+        await order.selectOption(other);
+        assert.deepEqual((await words(page)).toSorted(), alphabetical);
+    }
+});
+
+test("a tile and a letter filter the words, and a second tap shows all again", async (t) => {
+    const page = await review(t);
+    const all = await words(page);
+    await page.getByRole("gridcell", { name: "o, row 3, column 4" }).click();
+    const through = await words(page);
+    assert.ok(through.length > 0 && through.length < all.length && through.every((word) => word.includes("o")));
+    await page.getByRole("button", { name: /^Through o, row 3, column 4/ }).click();
+    assert.deepEqual(await words(page), all);
+    await page.getByRole("group", { name: "First letter" }).getByRole("button", { name: /^m, / }).click();
+    const withM = await words(page);
+    assert.deepEqual(withM, all.filter((word) => word.startsWith("m")));
+    assert.equal(await page.getByRole("heading", { level: 2 }).first().textContent().then((text) => text.split(",")[0]), `${withM.length} words`);
+    await page.getByRole("group", { name: "First letter" }).getByRole("button", { name: /^m, / }).click();
+    assert.deepEqual(await words(page), all);
+});
+
+test("a word shows its path on the board, and the arrow keys go through the list", async (t) => {
+    const page = await review(t);
+    await page.getByRole("button", { name: /^Found/ }).click();
+    await page.getByRole("button", { name: /^line/ }).click();
+    assert.deepEqual(await page.locator(".review .tile.lit .tile-letter").allTextContents(), ["L", "I", "N", "E"]);
+    assert.equal(await page.locator(".chosen-word").textContent(), "line");
+    await page.keyboard.press("Home");
+    const first = await page.locator(".chosen-word").textContent();
+    await page.keyboard.press("ArrowDown");
+    assert.notEqual(await page.locator(".chosen-word").textContent(), first);
+    assert.equal(await page.locator(".review-list [aria-pressed='true']").count(), 1);
+});
+
+test("the summary has points, words, the opponent and the longest words", async (t) => {
+    const page = await visit(t, { hash: "#play" });
+    await page.getByRole("button", { name: "Options" }).click();
+    await page.getByRole("combobox", { name: "Opponent" }).selectOption("perfect");
+    await page.getByRole("combobox", { name: "Time" }).selectOption("60");
+    await page.getByRole("combobox", { name: "Size" }).selectOption("5");
+    await page.getByRole("button", { name: "Shake" }).last().click();
+    await page.getByText("5×5 · Big · 1 min").waitFor();
+    assert.ok(await page.getByText("Against the perfect opponent.").isVisible());
+    await startGame(page);
+    assert.equal(await page.getByRole("gridcell").count(), 25);
+    await endGame(page);
+    const text = await page.locator(".sentences").innerText();
+    const all = (await page.locator(".big-number").first().textContent()).match(/of (\d+)/)[1];
+    assert.match(text, new RegExp(`^The perfect opponent has ${all} points: you lose\\.$`, "m"));
+    assert.match(text, /^Common words: 0 of \d+\. Others: 0 of \d+\.$/m);
+    assert.match(text, /^The longest word of all: \p{Letter}+\.$/mu);
+    await page.getByRole("button", { name: /^All/ }).click();
+    assert.equal(await page.locator(".remark.opponent").count(), await page.locator(".word-button").count());
+});
+
+test("play again rolls another board, and this board again is the same one", async (t) => {
+    const page = await review(t);
+    await page.getByRole("button", { name: "This board again" }).click();
+    await startGame(page);
+    assert.equal((await page.locator(".playing .tile-letter").allTextContents()).join("").toLowerCase(), BOARD);
+    await endGame(page);
+    await page.getByRole("button", { name: "Play again" }).click();
+    await startGame(page);
+    assert.notEqual((await page.locator(".playing .tile-letter").allTextContents()).join("").toLowerCase(), BOARD);
+    assert.equal(new URL(page.url()).hash, "#play");
+});
+
+test("a challenge is a link to the board with the points to beat", async (t) => {
+    const page = await review(t, { permissions: ["clipboard-read", "clipboard-write"] });
+    await page.evaluate(() => { Object.defineProperty(navigator, "share", { value: undefined }); });
+    await page.getByRole("button", { name: "Challenge a friend" }).click();
+    await page.getByText("Copied.").waitFor();
+    const [text, link] = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
+    assert.equal(text, "I have 3 points on this board. How many do you get?");
+    await page.goto("about:blank");
+    await page.goto(link);
+    await page.getByText("A challenge: 3 points to beat.").waitFor();
+    await startGame(page);
+    assert.equal((await page.locator(".playing .tile-letter").allTextContents()).join("").toLowerCase(), BOARD);
+    await type(page, "line");
+    await endGame(page);
+    await page.getByText("The challenge was 3 points: you lose.").waitFor();
+});
