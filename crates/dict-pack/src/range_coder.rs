@@ -111,3 +111,55 @@ impl Decoder {
         self.read += 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns bits with their probabilities, from the most unlikely to the most likely.
+    fn bits() -> Vec<(bool, u16)> {
+        let probabilities = [1, 2, 255, 256, 32_767, 32_768, 60_000, 65_534, 65_535];
+        let number = |at: usize| at.wrapping_mul(0x9e37_79b1) >> 7;
+        (0..5000).map(|at| (number(at) % 3 == 0, probabilities[number(at + 1) % probabilities.len()])).collect()
+    }
+
+    fn encode(bits: &[(bool, u16)]) -> Vec<u8> {
+        let mut encoder = Encoder::new();
+        bits.iter().for_each(|&(bit, one)| encoder.encode(bit, one));
+        encoder.finish()
+    }
+
+    #[test]
+    fn bits_of_any_probability_come_back() {
+        let bits = bits();
+        for len in [0, 1, 2, 3, 100, 5000] {
+            let mut decoder = Decoder::new(encode(&bits[..len]));
+            assert!(bits[..len].iter().all(|&(bit, one)| decoder.decode(one) == bit), "{len}");
+            assert!(decoder.is_at_end(), "{len}");
+        }
+    }
+
+    #[test]
+    fn likely_bits_take_little_space() {
+        assert_eq!(encode(&[(true, 65_535); 5000]).len(), 4);
+        assert_eq!(encode(&[(false, 1); 5000]).len(), 4);
+        assert_eq!(encode(&[(true, 1 << 15); 800]).len(), 104);
+    }
+
+    #[test]
+    fn other_bytes_for_the_same_bits_do_not_end_where_they_should() {
+        let bits = &bits()[..200];
+        let good = encode(bits);
+        let ends = |bytes: Vec<u8>| {
+            let mut decoder = Decoder::new(bytes);
+            bits.iter().all(|&(bit, one)| decoder.decode(one) == bit) && decoder.is_at_end()
+        };
+        assert!(ends(good.clone()));
+        assert!(!ends([&good[..], &[0]].concat()) && !ends(good[..good.len() - 1].to_vec()));
+        for at in 0..good.len() {
+            let mut bytes = good.clone();
+            bytes[at] ^= 1;
+            assert!(!ends(bytes), "byte {at}");
+        }
+    }
+}
