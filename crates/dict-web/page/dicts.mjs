@@ -1,7 +1,7 @@
 // Packs the dictionaries that the page ships: `node dicts.mjs DICTC OUT`. DICTC is the program. OUT gets a pack of each
 // language, a pack of the most common English words, the lists of offensive words, and `index.json`, which describes all.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -18,7 +18,7 @@ const LANGUAGES = { en: "English", de: "Deutsch", es: "Español", nl: "Nederland
 /** The greatest value of a word of the first part. */
 const FIRST = { en: 20 };
 
-const run = (...args) => execFileSync(dictc, args, { encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "inherit"] });
+const run = (...args) => execFileSync(dictc, args, { encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "pipe"] });
 
 /** Reads the lines of `dictc info`, such as `words     255274`. */
 function info(file) {
@@ -26,31 +26,20 @@ function info(file) {
 }
 
 /** Packs and compresses a file. Returns the name of the pack. */
-function pack(file, name) {
+function pack(file, name, ...options) {
     const packed = join(out, `${name}.pack`);
-    run("pack", file, "-o", packed);
-    const compressed = gzipSync(readFileSync(packed), { level: 9 });
-    writeFileSync(`${packed}.gz`, compressed);
+    run("pack", file, "-o", packed, ...options);
+    // Streams of numbers compress better in smaller blocks.
+    writeFileSync(`${packed}.gz`, gzipSync(readFileSync(packed), { level: 9, memLevel: 7 }));
+    rmSync(packed);
     return `${name}.pack.gz`;
-}
-
-/** Builds a dictionary of the words whose value is at most `limit`. */
-function commonWords(language, file, facts, limit) {
-    const lines = run("match", "*", "--dict", file, "--common", String(limit), "--json").trimEnd().split("\n").map((line) => JSON.parse(line));
-    const [words, values, built] = ["txt", "values", "dat"].map((ending) => join(out, `${language}-first.${ending}`));
-    writeFileSync(words, lines.map(({ word }) => `${word}\n`).join(""));
-    writeFileSync(values, lines.map(({ word, value }) => `${word}\t${value}\n`).join(""));
-    const symbols = facts.symbols.replace(/^\d+: /, "").replaceAll(" ", ",");
-    run("build", words, "-o", built, "--values", values, "--fold", facts.fold, "--alphabet", symbols, "--letter-values", facts.tiles,
-        "--name", facts.name, "--language", facts.language, "--license", facts.license);
-    return built;
 }
 
 mkdirSync(out, { recursive: true });
 const index = Object.entries(LANGUAGES).map(([language, name]) => {
     const file = join(root, `dicts/${language}/${language}.dat`);
     const facts = info(file);
-    const first = FIRST[language] ? pack(commonWords(language, file, facts, FIRST[language]), `${language}-first`) : null;
+    const first = FIRST[language] ? pack(file, `${language}-first`, "--common", String(FIRST[language])) : null;
     const family = `${language}-family.txt`;
     copyFileSync(join(root, `crates/dictc/family/${language}.txt`), join(out, family));
     return {

@@ -6,6 +6,7 @@ import { listBytes } from "../storage/lists.js";
 import { WorkError, work } from "../worker/client.js";
 import { CACHE, forget, keptBytes, keyOf } from "./cache.js";
 import { code } from "./code.js";
+import { isSlow } from "./network_speed.js";
 
 /** What there is of the chosen dictionary. */
 export type State =
@@ -98,17 +99,34 @@ export class Library {
     }
 
     private async shippedDict(shipped: ShippedDictionary, fresh: boolean, signal: AbortSignal): Promise<Dict> {
-        const [kept] = await Promise.all([fresh ? null : keptBytes(shipped), codeOrError()]);
+        const coming = codeOrError();
+        // The code is awaited below; until then, its failure is no unhandled one.
+        coming.catch(() => {});
+        const kept = fresh ? null : await keptBytes(shipped);
         if (kept) {
+            await coming;
             try {
                 return Dict.open(kept);
             } catch {
                 await forget(shipped);
             }
         }
-        if (shipped.first && !signal.aborted) {
-            await this.loadFirst(shipped.first, signal);
+        if (shipped.first && isSlow(shipped.packBytes)) {
+            await this.loadFirst(shipped.first, coming, signal);
         }
+        await coming;
+        try {
+            return await this.wholeDict(shipped, fresh, signal);
+        } catch (error) {
+            // Some words are better than none.
+            if (shipped.first && !this.first) {
+                await this.loadFirst(shipped.first, coming, signal);
+            }
+            throw error;
+        }
+    }
+
+    private async wholeDict(shipped: ShippedDictionary, fresh: boolean, signal: AbortSignal): Promise<Dict> {
         let { packBytes: total } = shipped;
         const { bytes } = await work({ kind: "load", pack: absolute(shipped.pack), fresh, cache: CACHE, key: keyOf(shipped) }, {
             signal,
@@ -123,10 +141,11 @@ export class Library {
         return Dict.open(bytes);
     }
 
-    /** Loads the most common words. If they do not come, all words may. */
-    private async loadFirst(address: string, signal: AbortSignal): Promise<void> {
+    /** Loads the most common words while the code is coming. If they do not come, all words may. */
+    private async loadFirst(address: string, coming: Promise<void>, signal: AbortSignal): Promise<void> {
         try {
-            const response = await fetch(address, { signal });
+            signal.throwIfAborted();
+            const [response] = await Promise.all([fetch(address, { signal }), coming]);
             if (!response.ok) {
                 return;
             }
