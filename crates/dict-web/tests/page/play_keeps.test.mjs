@@ -1,7 +1,7 @@
 // What the page keeps of a game: through a reload, in a pause, in the background, and in the history.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { BOARD, endGame, foundWords, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
+import { LINK, endGame, foundWords, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
 
 after(stop);
 
@@ -29,7 +29,7 @@ function seconds(text) {
 }
 
 test("found words, the link and its points to beat outlast a reload", async (t) => {
-    const page = await visit(t, { hash: `#play?board=${BOARD}&points=30&time=120` });
+    const page = await visit(t, { hash: `${LINK}&points=30&time=120` });
     await startGame(page);
     await type(page, "line");
     await type(page, "cat");
@@ -72,7 +72,7 @@ test("a pause stops the clock and covers the board, and so does the background",
 });
 
 test("time that is up ends the game, after calls at one minute, 30 and 10 seconds", async (t) => {
-    const page = await visit(t, { hash: `#play?board=${BOARD}&time=65` });
+    const page = await visit(t, { hash: `${LINK}&time=65` });
     await page.clock.install();
     const heard = [];
     await page.exposeFunction("hear", (text) => heard.push(text));
@@ -89,7 +89,7 @@ test("time that is up ends the game, after calls at one minute, 30 and 10 second
 });
 
 test("the record that is kept is the one of the game", async (t) => {
-    const page = await visit(t, { hash: `#play?board=${BOARD}&time=90&common=30` });
+    const page = await visit(t, { hash: `${LINK}&time=90` });
     await startGame(page);
     await type(page, "line");
     await type(page, "mine");
@@ -98,7 +98,7 @@ test("the record that is kept is the one of the game", async (t) => {
     const [line] = await keptGames(page, 1);
     const { ended, missed, all_points, dictionary, ...rest } = JSON.parse(line);
     assert.deepEqual(rest, {
-        rules: "boggle", board: "c a t d / l i n e / m a r o / p e t s", common: 30, drill: false, min_letters: 3, limit: 90, seconds: 0, points: 2,
+        rules: "boggle", board: "c a t d / l i n e / m a r o / p e t s", common: 35, drill: false, min_letters: 3, limit: 90, seconds: 0, points: 2,
         hints: true, found: ["line", "mine"],
     });
     assert.ok(Math.abs(ended - Date.now() / 1000) < 60);
@@ -128,7 +128,7 @@ test("a game with more points than all before is a new best", async (t) => {
             await page.getByRole("button", { name: "This board again" }).click();
         }
     }
-    await page.getByText("A new best (boggle 4x4, 3 min): 2 points, 1 before.").waitFor();
+    await page.getByText("A new best (boggle 4x4, 3 min, common 35): 2 points, 1 before.").waitFor();
 });
 
 test("a full device loses nothing that is on the screen", async (t) => {

@@ -16,7 +16,7 @@ test("multi-letter tiles, holes, wildcards, multipliers and letter values are dr
         "hole", labels[4], "s, worth 1, row 2, column 3, double letter",
     ]);
     assert.match(labels[4], /^he, worth \d+, row 2, column 2$/);
-    assert.deepEqual(await page.locator(".tile-multiplier").allTextContents(), ["TW", "DL"]);
+    assert.deepEqual(await page.locator(".tile-multiplier").evaluateAll((all) => all.map((one) => one.dataset.text)), ["TW", "DL"]);
     // A wildcard becomes the letter of the best word.
     for (const name of ["qu, ", "i, ", "any letter", "any letter"]) {
         await page.getByRole("gridcell", { name }).first().click();
@@ -65,6 +65,7 @@ test("the board of a day is the same again, says so, and has a line to share", a
     await page.getByRole("button", { name: "Hint" }).click();
     // Any word will do: it comes from the review of an untouched game.
     const word = await anyWord(page, letters);
+    await page.bringToFront();
     await type(page, word);
     await endGame(page);
     assert.equal(await page.getByRole("button", { name: "Share the result" }).count(), 1);

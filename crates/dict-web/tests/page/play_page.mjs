@@ -11,6 +11,8 @@ const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 
 /** The board of most tests. Among its words are line, mine, nail, cat and tape; xyz is none. */
 export const BOARD = "catdlinemaropets";
+/** The link to it, for a game with common words: its lists are short. */
+export const LINK = `#play?board=${BOARD}&common=35`;
 /** What a phone, a tablet and a desktop show. */
 export const SIZES = { small: [320, 568], phone: [390, 844], lying: [844, 390], tablet: [820, 1180], desktop: [1440, 900] };
 
@@ -41,7 +43,7 @@ export async function stop() {
 }
 
 /** Opens the page as a new visitor. Fails the test if the page has an error. */
-export async function visit(t, { hash = `#play?board=${BOARD}`, size = "desktop", hasTouch = false, ...context } = {}) {
+export async function visit(t, { hash = LINK, size = "desktop", hasTouch = false, ...context } = {}) {
     running ??= start();
     const { browser, origin } = await running;
     const [width, height] = SIZES[size];

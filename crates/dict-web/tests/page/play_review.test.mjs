@@ -17,12 +17,12 @@ async function review(t, options) {
 }
 
 const words = (page) => page.locator(".word-button .listed-word").allTextContents();
-const numbers = (page, of) => page.locator(`.word-button ${of}`).allTextContents().then((all) => all.map(Number));
+const numbers = (page, of) => page.locator(`.word-button ${of}`).allTextContents().then((all) => all.map((text) => Number.parseInt(text, 10)));
 
 test("the lists are missed, found and all words, in five orders", async (t) => {
     const page = await review(t);
     const missed = await words(page);
-    assert.ok(missed.length > 100 && !missed.includes("line"));
+    assert.ok(missed.length > 50 && !missed.includes("line"));
     const points = await numbers(page, ".points");
     assert.deepEqual(points, points.toSorted((a, b) => b - a));
     await page.getByRole("button", { name: /^Found/ }).click();
@@ -53,11 +53,11 @@ test("a tile and a letter filter the words, and a second tap shows all again", a
     assert.ok(through.length > 0 && through.length < all.length && through.every((word) => word.includes("o")));
     await page.getByRole("button", { name: /^Through o, row 3, column 4/ }).click();
     assert.deepEqual(await words(page), all);
-    await page.getByRole("group", { name: "First letter" }).getByRole("button", { name: /^m, / }).click();
+    await page.getByRole("group", { name: "First letter" }).getByRole("button", { name: /^m \d/i }).click();
     const withM = await words(page);
     assert.deepEqual(withM, all.filter((word) => word.startsWith("m")));
     assert.equal(await page.getByRole("heading", { level: 2 }).first().textContent().then((text) => text.split(",")[0]), `${withM.length} words`);
-    await page.getByRole("group", { name: "First letter" }).getByRole("button", { name: /^m, / }).click();
+    await page.getByRole("group", { name: "First letter" }).getByRole("button", { name: /^m \d/i }).click();
     assert.deepEqual(await words(page), all);
 });
 

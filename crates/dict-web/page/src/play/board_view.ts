@@ -114,7 +114,7 @@ class View implements BoardView {
             if (badge) {
                 const number = numbers?.[index] ?? 0;
                 badge.hidden = number === 0;
-                badge.textContent = number === 0 ? "" : String(number);
+                badge.dataset["text"] = String(number);
                 cell.classList.toggle("empty", numbers !== null && number === 0);
                 cell.setAttribute("aria-label", tileLabel(board, index, numbers ? number : null));
             }

@@ -50,9 +50,10 @@ export function makeTiles(board: Board): { rows: HTMLElement[]; cells: HTMLEleme
             "data-letters": [...text].length, "data-multiplier": multiplier || null,
         },
         h("span", { class: "tile-letter", "aria-hidden": "true" }, text),
-        value !== undefined && h("span", { class: "tile-value", "aria-hidden": "true" }, String(value)),
-        multiplier !== "" && h("span", { class: "tile-multiplier", "aria-hidden": "true" }, MULTIPLIERS[multiplier]?.short ?? multiplier),
-        h("span", { class: "tile-badge", "aria-hidden": "true", hidden: true }));
+        // The name of the tile tells these in words; the styles draw them.
+        value !== undefined && h("span", { class: "tile-value", "data-text": value }),
+        multiplier !== "" && h("span", { class: "tile-multiplier", "data-text": MULTIPLIERS[multiplier]?.short ?? multiplier }),
+        h("span", { class: "tile-badge", hidden: true }));
         return cell;
     });
     const rows = Array.from({ length: board.rows }, (_, row) =>

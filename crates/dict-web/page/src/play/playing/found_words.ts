@@ -2,6 +2,7 @@
 
 import type { Hint } from "dict-web";
 import { h } from "../../dom.js";
+import { pointsOf } from "../round/points.js";
 import type { Round } from "../round/round.js";
 import { count } from "../round/rules.js";
 
@@ -40,7 +41,7 @@ export class FoundWords {
         for (const index of fresh) {
             const answer = answers[index];
             if (answer) {
-                this.list.prepend(h("li", { dir: "auto" }, h("span", { class: "found-word" }, answer.word), " ", h("span", { class: "points", "aria-label": count(answer.points, "point") }, String(answer.points))));
+                this.list.prepend(h("li", { dir: "auto" }, h("span", { class: "found-word" }, answer.word), " ", pointsOf(answer.points)));
             }
         }
         this.list.firstElementChild?.classList.add("newest");

@@ -11,7 +11,8 @@ const SHORT = 30;
 export class Head {
     readonly element: HTMLElement;
     private readonly clock = h("span", { class: "clock-time" });
-    private readonly clockBox = h("p", { class: "clock" }, this.clock);
+    private readonly clockName = h("span", { class: "unseen" });
+    private readonly clockBox = h("p", { class: "clock" }, this.clockName, this.clock);
     private readonly points = h("strong", { class: "score-points" });
     private readonly words = h("span", { class: "score-words" });
     private readonly others = h("p", { class: "score-others" });
@@ -28,7 +29,7 @@ export class Head {
         const time = left === null ? `${clockTime(Math.floor(game.elapsed))} played` : clockTime(left);
         setText(this.clock, time);
         this.clockBox.classList.toggle("short", left !== null && left <= SHORT);
-        this.clockBox.setAttribute("aria-label", left === null ? "Time played" : "Time left");
+        setText(this.clockName, left === null ? "Time: " : "Time left: ");
         setText(this.points, count(game.points, "point"));
         setText(this.words, count(game.found.length, "word"));
         setText(this.others, [

@@ -36,7 +36,8 @@ export function listenToKeys(screen: HTMLElement, handlers: KeyHandlers): void {
 function press(event: KeyboardEvent, isInput: boolean, isControl: boolean, handlers: KeyHandlers): boolean {
     switch (event.key) {
         case "Enter":
-            if (isControl) {
+            // A button that was pressed before still has the focus when the next word is typed.
+            if (isControl && !handlers.hasWord()) {
                 return false;
             }
             handlers.play();

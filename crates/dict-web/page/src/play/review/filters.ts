@@ -54,9 +54,8 @@ export class Filters {
         const letters = [...numbers.keys()].sort((a, b) => a.localeCompare(b));
         this.letters.hidden = letters.length < 2;
         this.letters.replaceChildren(...letters.map((letter) => h("button", {
-            type: "button", "aria-pressed": String(letter === this.letter), "aria-label": `${letter}, ${numbers.get(letter)}`,
-            onclick: () => this.chooseLetter(letter),
-        }, letter.toUpperCase(), h("small", {}, String(numbers.get(letter))))));
+            type: "button", "aria-pressed": String(letter === this.letter), "data-letter": letter, onclick: () => this.chooseLetter(letter),
+        }, letter.toUpperCase(), " ", h("small", {}, String(numbers.get(letter))))));
     }
 
     private choose(filter: Filter): void {
@@ -74,7 +73,7 @@ export class Filters {
         this.letter = this.letter === letter ? null : letter;
         this.onChange();
         // The buttons were made anew.
-        [...this.letters.querySelectorAll("button")].find((button) => button.getAttribute("aria-label")?.startsWith(`${letter},`))?.focus({ preventScroll: true });
+        [...this.letters.querySelectorAll("button")].find((button) => button.dataset["letter"] === letter)?.focus({ preventScroll: true });
     }
 
     private press(): void {

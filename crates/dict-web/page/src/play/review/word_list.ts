@@ -2,7 +2,7 @@
 
 import type { Answer } from "dict-web";
 import { h } from "../../dom.js";
-import { count } from "../round/rules.js";
+import { pointsOf } from "../round/points.js";
 
 export class WordList {
     readonly element = h("ul", { class: "review-list", "aria-label": "Words" });
@@ -27,7 +27,7 @@ export class WordList {
             const notes = remarks(index);
             return h("button", { type: "button", class: `word-button${notes.includes("found") ? " is-found" : ""}`, "data-answer": index, tabindex: place === 0 ? 0 : -1, "aria-pressed": "false" },
                 h("span", { class: "listed-word", dir: "auto" }, answer?.word ?? ""), " ",
-                h("span", { class: "points", "aria-label": count(answer?.points ?? 0, "point") }, String(answer?.points ?? 0)), " ",
+                pointsOf(answer?.points ?? 0), " ",
                 h("span", { class: "remarks" }, ...notes.flatMap((note, at) => [at > 0 ? " " : null, h("span", { class: `remark ${note}` }, note)])));
         });
         this.element.replaceChildren(...this.buttons.map((button) => h("li", {}, button)));

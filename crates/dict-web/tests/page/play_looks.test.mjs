@@ -1,0 +1,93 @@
+// Every screen of the game: axe finds nothing, the board fits, and nothing is cut off, on all sizes, light and dark.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { after, test } from "node:test";
+import { BOARD, SIZES, endGame, startGame, stop, type, visit } from "./play_page.mjs";
+
+after(stop);
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Fails if axe finds anything on the screen. */
+async function check(page, screen) {
+    // The transitions of colours are over.
+    await page.waitForTimeout(150);
+    await page.evaluate(`window.axe || (() => { ${axe} })()`);
+    const violations = await page.evaluate(async () => (await window.axe.run()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`) })));
+    assert.deepEqual(violations, [], screen);
+}
+
+/** Fails if the page is wider than the window. */
+async function fits(page, screen) {
+    const [width, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(width <= window, `${screen}: ${width} > ${window}`);
+}
+
+const scramble = `#play?board=${encodeURIComponent("qu:3w i t:2l s / n e . ? / a:2w l:3l o m / d r u he")}&rules=scramble&points=50&common=15`;
+
+for (const colorScheme of ["light", "dark"]) {
+    for (const size of ["phone", "desktop"]) {
+        test(`axe finds nothing on any screen: ${size}, ${colorScheme}`, async (t) => {
+            const page = await visit(t, { size, colorScheme, hash: scramble, reducedMotion: "reduce" });
+            await page.getByRole("button", { name: "Start" }).waitFor();
+            await check(page, "ready");
+            await startGame(page);
+            await type(page, "quit");
+            await check(page, "found");
+            await type(page, "xyz");
+            await page.getByRole("button", { name: "Hint" }).click();
+            await check(page, "wrong, with a hint");
+            await page.keyboard.type("lin");
+            await check(page, "tracing");
+            await page.getByRole("button", { name: "Pause" }).click();
+            await check(page, "paused");
+            await page.getByRole("button", { name: "End the game" }).click();
+            await check(page, "ending");
+            await page.getByRole("button", { name: "End it" }).click();
+            await page.locator(".word-button").first().click();
+            await check(page, "review");
+            await page.getByRole("button", { name: "Options" }).click();
+            await check(page, "options");
+        });
+    }
+}
+
+for (const [size, [width, height]] of Object.entries(SIZES)) {
+    test(`the board is in the window, and nothing is wider than it: ${size}`, async (t) => {
+        const page = await visit(t, { size, hash: scramble });
+        await startGame(page);
+        await page.getByRole("button", { name: "Hint" }).click();
+        const board = await page.locator(".playing .board").evaluate((element) => element.getBoundingClientRect().toJSON());
+        assert.ok(board.top >= 0 && board.left >= 0 && board.bottom <= height && board.right <= width, JSON.stringify(board));
+        assert.ok(board.width >= 0.4 * Math.min(width, height), JSON.stringify(board));
+        await fits(page, "playing");
+        await endGame(page);
+        await page.locator(".word-button").first().click();
+        await fits(page, "review");
+    });
+}
+
+test("with text of double size, on the smallest phone, everything is there and nothing is wider than the window", async (t) => {
+    const page = await visit(t, { size: "small", hash: `#play?board=${BOARD}` });
+    await page.evaluate(() => { document.documentElement.style.fontSize = "200%"; });
+    await startGame(page);
+    await fits(page, "playing");
+    await type(page, "line");
+    await page.getByText("✓ 1 point").waitFor();
+    await endGame(page);
+    await fits(page, "review");
+    await page.locator(".word-button").first().click();
+    await fits(page, "a word");
+    await page.getByRole("button", { name: "Options" }).click();
+    const { left, right } = await page.locator("dialog").evaluate((dialog) => dialog.getBoundingClientRect().toJSON());
+    assert.ok(left >= 0 && right <= 320);
+});
+
+test("in forced colours, a path is seen", async (t) => {
+    const page = await visit(t, { forcedColors: "active" });
+    await startGame(page);
+    await page.keyboard.type("line");
+    const faces = await page.locator(".playing .tile").evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile, "::before").backgroundColor));
+    assert.equal(new Set(faces).size, 2);
+});
