@@ -15,7 +15,7 @@ fn pack(folder: &Folder) -> Vec<u8> {
 }
 
 fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes).expect("it is compressed");
     encoder.finish().expect("it is compressed")
 }
@@ -134,4 +134,14 @@ fn every_shipped_dictionary_becomes_the_same_file_again() {
         folder.dictc(["unpack", "t.pack", "-o", "new.dat"]).run().report();
         assert!(folder.read("new.dat") == fs::read(repository().join(dict)).expect("it is read"), "{language}");
     }
+}
+
+#[test]
+fn the_pack_of_english_takes_at_most_1_6_bytes_a_word_after_gzip() {
+    let folder = Folder::new();
+    let ran = folder.dictc(["pack", "en", "-o", "t.pack"]).run();
+    let words = ran.report().split(" words").next().unwrap_or_default().replace(',', "");
+    let words: usize = words.parse().expect("a number");
+    let bytes = gzip(&folder.read("t.pack")).len();
+    assert!(bytes * 10 <= words * 16, "{bytes} bytes for {words} words");
 }
