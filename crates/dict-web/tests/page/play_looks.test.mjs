@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, test } from "node:test";
-import { BOARD, SIZES, endGame, startGame, stop, type, visit } from "./play_page.mjs";
+import { SIZES, endGame, startGame, stop, type, visit } from "./play_page.mjs";
 
 after(stop);
 
@@ -69,8 +69,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
 }
 
 test("with text of double size, on the smallest phone, everything is there and nothing is wider than the window", async (t) => {
-    const page = await visit(t, { size: "small", hash: `#play?board=${BOARD}` });
-    await page.evaluate(() => { document.documentElement.style.fontSize = "200%"; });
+    const page = await visit(t, { size: "small", largeText: true });
     await startGame(page);
     await fits(page, "playing");
     await type(page, "line");

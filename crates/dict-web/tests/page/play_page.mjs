@@ -30,8 +30,11 @@ async function start() {
         }
     });
     await new Promise((done) => server.listen(0, "127.0.0.1", done));
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
-    return { server, browser, origin: `http://127.0.0.1:${server.address().port}` };
+    return { server, browser: await launch(), origin: `http://127.0.0.1:${server.address().port}` };
+}
+
+function launch(...args) {
+    return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", ...args] });
 }
 
 /** Stops what the tests of a file started. */
@@ -42,10 +45,11 @@ export async function stop() {
     server.close();
 }
 
-/** Opens the page as a new visitor. Fails the test if the page has an error. */
-export async function visit(t, { hash = LINK, size = "desktop", hasTouch = false, ...context } = {}) {
+/** Opens the page as a new visitor, perhaps one who reads text of double size. Fails the test if the page has an error. */
+export async function visit(t, { hash = LINK, size = "desktop", hasTouch = false, largeText = false, ...context } = {}) {
     running ??= start();
-    const { browser, origin } = await running;
+    const { browser: usual, origin } = await running;
+    const browser = largeText ? await launch("--blink-settings=defaultFontSize=32") : usual;
     const [width, height] = SIZES[size];
     const visitor = await browser.newContext({ viewport: { width, height }, hasTouch, locale: "en-GB", ...context });
     const page = await visitor.newPage();
@@ -53,7 +57,7 @@ export async function visit(t, { hash = LINK, size = "desktop", hasTouch = false
     page.on("pageerror", (error) => errors.push(String(error)));
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     t.after(async () => {
-        await visitor.close();
+        await (largeText ? browser : visitor).close();
         assert.deepEqual(errors, []);
     });
     await page.goto(`${origin}/${hash}`);

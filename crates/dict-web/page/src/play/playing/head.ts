@@ -18,9 +18,10 @@ export class Head {
     private readonly others = h("p", { class: "score-others" });
     private readonly bar = h("div", { class: "time-bar", "aria-hidden": "true" }, h("div"));
 
-    constructor() {
+    constructor(...buttons: HTMLElement[]) {
         const score = h("p", { class: "score" }, this.points, " ", this.words);
-        this.element = h("div", { class: "head" }, this.clockBox, score, this.others, this.bar);
+        const row = h("div", { class: "head-row" }, this.clockBox, score, h("div", { class: "head-buttons" }, ...buttons));
+        this.element = h("div", { class: "head" }, row, this.others, this.bar);
     }
 
     draw(round: Round): void {

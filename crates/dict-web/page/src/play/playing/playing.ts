@@ -34,13 +34,13 @@ const TICKS_TO_KEEP = 25;
 
 export class PlayingScreen {
     readonly element: HTMLElement;
-    private readonly head = new Head();
     private readonly board = boardView();
     private readonly cover: Cover;
     private readonly entry: WordEntry;
     private readonly found = new FoundWords();
     private readonly pauseButton = iconButton("pause", "Pause", () => this.pause());
     private readonly hintButton = iconButton("hint", "Hint", () => this.toggleHint());
+    private readonly head = new Head(this.hintButton, this.pauseButton);
     private round: Round | null = null;
     private calls: TimeCalls | null = null;
     private handlers: PlayingHandlers | null = null;
@@ -57,7 +57,6 @@ export class PlayingScreen {
         this.entry = new WordEntry({ typed: () => this.typed(), play: () => this.playPickedOrTyped() });
         this.board.onPath((path, phase) => this.path(path, phase));
         const space = h("div", { class: "board-space" }, this.board.element, this.cover.element);
-        this.head.element.append(h("div", { class: "head-buttons" }, this.hintButton, this.pauseButton));
         this.element = h("div", { class: "playing" }, this.head.element, space, this.entry.element, this.found.element);
         listenToKeys(this.element, {
             isPlaying: () => this.round?.game.isRunning ?? false,
