@@ -84,7 +84,7 @@ test("with text of double size, on the smallest phone, everything is there and n
 });
 
 test("in forced colours, a path is seen", async (t) => {
-    const page = await visit(t, { forcedColors: "active" });
+    const page = await visit(t, { forcedColors: "active", reducedMotion: "reduce" });
     await startGame(page);
     await page.keyboard.type("line");
     const faces = await page.locator(".playing .tile").evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile, "::before").backgroundColor));

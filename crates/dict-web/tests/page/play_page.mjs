@@ -1,13 +1,8 @@
-// A browser with the page in it, for the tests of the game. DICT_WEB_PAGE is the folder of the built page.
+// A browser with the page in it, for the tests of the game.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-
-const folder = resolve(process.env.DICT_WEB_PAGE ?? fileURLToPath(new URL("../../../../target/web", import.meta.url)));
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
+import { serve } from "../../serve.mjs";
+import { web } from "./harness.mjs";
 
 /** The board of most tests. Among its words are line, mine, nail, cat and tape; xyz is none. */
 export const BOARD = "catdlinemaropets";
@@ -20,17 +15,8 @@ let running;
 
 /** Starts the browser and a server of the page, once for all tests of a file. */
 async function start() {
-    const server = createServer(async (request, response) => {
-        const path = new URL(request.url, "http://host").pathname;
-        try {
-            const bytes = await readFile(join(folder, path.endsWith("/") ? `${path}index.html` : path));
-            response.writeHead(200, { "content-type": TYPES[extname(path)] ?? (path.endsWith("/") ? "text/html" : "application/octet-stream") }).end(bytes);
-        } catch {
-            response.writeHead(404).end();
-        }
-    });
-    await new Promise((done) => server.listen(0, "127.0.0.1", done));
-    return { server, browser: await launch(), origin: `http://127.0.0.1:${server.address().port}` };
+    const [server, browser] = await Promise.all([serve(web), launch()]);
+    return { server, browser };
 }
 
 function launch(...args) {
@@ -41,14 +27,13 @@ function launch(...args) {
 export async function stop() {
     const { server, browser } = await running;
     await browser.close();
-    server.closeAllConnections();
-    server.close();
+    await server.close();
 }
 
 /** Opens the page as a new visitor, perhaps one who reads text of double size. Fails the test if the page has an error. */
 export async function visit(t, { hash = LINK, size = "desktop", hasTouch = false, largeText = false, ...context } = {}) {
     running ??= start();
-    const { browser: usual, origin } = await running;
+    const { browser: usual, server } = await running;
     const browser = largeText ? await launch("--blink-settings=defaultFontSize=32") : usual;
     const [width, height] = SIZES[size];
     const visitor = await browser.newContext({ viewport: { width, height }, hasTouch, locale: "en-GB", ...context });
@@ -60,7 +45,7 @@ export async function visit(t, { hash = LINK, size = "desktop", hasTouch = false
         await (largeText ? browser : visitor).close();
         assert.deepEqual(errors, []);
     });
-    await page.goto(`${origin}/${hash}`);
+    await page.goto(`${server.url}${hash}`);
     return page;
 }
 
