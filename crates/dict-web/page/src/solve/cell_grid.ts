@@ -39,7 +39,7 @@ export function cellGrid(onChange: () => void, onChoose: (multiplier: string) =>
         const button = buttons[index]!;
         button.replaceChildren(cell.tile === HOLE ? "" : tileText(cell.tile));
         if (cell.multiplier) {
-            button.append(h("small", { "aria-hidden": "true" }, cell.multiplier.toUpperCase()));
+            button.append(h("small", { "data-text": cell.multiplier.toUpperCase() }));
         }
         button.classList.toggle("hole", cell.tile === HOLE);
         button.classList.toggle("filled", cell.tile !== "" && cell.tile !== HOLE);

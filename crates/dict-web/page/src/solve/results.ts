@@ -53,7 +53,7 @@ export function results(app: App, onPlayed: () => void, buttons: HTMLElement): R
         words.choose(chosen);
         const isFiltered = listed.length !== solved.answers.length;
         const points = listed.reduce((sum, { answer }) => sum + answer.points, 0);
-        summary.textContent = `${isFiltered ? `${listed.length.toLocaleString("en")} of ` : ""}${count(solved.answers.length, "word")}, ${count(points, "point")}`;
+        summary.textContent = `${isFiltered ? `${listed.length} of ` : ""}${count(solved.answers.length, "word")}, ${count(points, "point")}`;
     };
     const choose = (index: number | null): void => {
         chosen = index;

@@ -1,0 +1,95 @@
+// The words that the page finds are those of `dictc solve`: in a browser, 1,000 boards of each language.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { openView, solved, target, useBrowser, withPage } from "./harness.mjs";
+
+const shared = useBrowser();
+const dictc = process.env.DICTC ?? join(target, "release/dictc");
+const run = (...args) => execFileSync(dictc, args, { encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "pipe"] }).trimEnd().split("\n");
+
+/** Serves the package beside the page, so that the page's policy allows it. */
+const packageBeside = async (path) => {
+    const name = path?.match(/^package\/([a-z0-9-]+\.(?:js|wasm))$/)?.[1];
+    return name ? { body: await readFile(join(target, "npm/dict-web", name)) } : null;
+};
+
+for (const language of ["en", "de", "es", "nl", "pl"]) {
+    test(`1,000 boards of ${language} have the words, points and paths that dictc finds`, () => withPage(shared, { answer: packageBeside }, async ({ page, url }) => {
+        const boards = [3, 4, 5, 6].flatMap((size) => run("roll", "--dict", language, "--size", String(size), "-n", "250", "--seed", "7"));
+        const file = boards.map((board) => `${board}\n`).join("");
+        const expected = execFileSync(dictc, ["solve", "--dict", language, "--json", "--file", "-"], { input: file, encoding: "utf8", maxBuffer: 1 << 30 }).trimEnd().split("\n");
+        await page.goto(url);
+        const different = await page.evaluate(async ({ folder, pack, boards: all, expected: lines }) => {
+            const { Dict, init } = await import(`${folder}package/index.js`);
+            await init();
+            const dict = await Dict.load(pack);
+            // Words of equal points come in any order.
+            const texts = (words) => words.map(({ word, points, path }) => `${word} ${points} ${path}`).sort().join("; ");
+            const wrong = [];
+            for (const [index, text] of all.entries()) {
+                const known = JSON.parse(lines[index]);
+                const found = dict.solve(text);
+                const same = found.board.text === known.board && found.rules === known.rules && found.points === known.points;
+                if (!same || texts(found.words) !== texts(known.words)) {
+                    wrong.push(text);
+                }
+            }
+            return { number: all.length, wrong };
+        }, { folder: url, pack: `${url}dicts/${language}.pack.gz`, boards, expected });
+        assert.deepEqual(different, { number: 1000, wrong: [] });
+    }));
+}
+
+test("the list of Solve has all words of dictc, in each order, and each word shows its path", () => withPage(shared, {}, async ({ page, url }) => {
+    const board = "qu i t / e a s / n r o";
+    const known = JSON.parse(run("solve", board, "--json")[0]);
+    assert.equal(await solved(page, url, board), `${known.words.length} words, ${known.points} points`);
+    const listed = () => page.locator(".solved-word bdi").allTextContents();
+    assert.deepEqual((await listed()).sort(), known.words.map(({ word }) => word).sort());
+    await page.getByLabel("By", { exact: true }).selectOption("Alphabet");
+    assert.deepEqual(await listed(), known.words.map(({ word }) => word).sort());
+    await page.getByLabel("With", { exact: true }).fill("Qui");
+    assert.deepEqual(await listed(), known.words.map(({ word }) => word).filter((word) => word.includes("qui")).sort());
+    const [first] = await listed();
+    await page.locator(".solved-word").first().click();
+    const { path } = known.words.find(({ word }) => word === first);
+    const lit = await page.locator(".results .tile.lit").evaluateAll((tiles) => tiles.map((tile) => Number(tile.dataset.index)));
+    assert.deepEqual(lit, [...path].sort((a, b) => a - b));
+}));
+
+test("words that the player found are told from those that were missed, and wrong ones are explained", () => withPage(shared, {}, async ({ page, url }) => {
+    await solved(page, url);
+    await page.getByText("What did I miss?").click();
+    await page.getByLabel("The words that you found").fill("Line, CAT mine\nline zebra xyz at");
+    await page.getByRole("button", { name: "Check my words" }).click();
+    await page.getByText("You found 3 of 956 words: 3 of 2982 points.").waitFor();
+    assert.deepEqual(await page.locator(".refused li").allTextContents(), ["zebra: not on the board", "xyz: not a word of the list", "at: too short"]);
+    await page.getByRole("radio", { name: "Found" }).check();
+    assert.deepEqual((await page.locator(".solved-word bdi").allTextContents()).sort(), ["cat", "line", "mine"]);
+    await page.getByRole("radio", { name: "Missed" }).check();
+    await page.getByText(/^953 of 956 words/).waitFor();
+}));
+
+test("letters are tapped into the grid: tiles of two letters, holes, multipliers", () => withPage(shared, { context: { viewport: { width: 390, height: 844 }, hasTouch: true } }, async ({ page, url }) => {
+    await page.goto(url);
+    await openView(page, "Solve");
+    await page.getByLabel("Size").selectOption("3 × 3");
+    const keys = page.getByRole("group", { name: "Letters" });
+    for (const key of ["qu", "i", "t", "e", "any letter", "hole", "n", "r"]) {
+        await keys.getByRole("button", { name: key, exact: true }).tap();
+    }
+    await page.getByRole("button", { name: "Find all words" }).tap();
+    await page.getByText("One tile is still empty.").waitFor();
+    await keys.getByRole("button", { name: "o", exact: true }).tap();
+    await page.getByLabel("Multiplier of the chosen tile").selectOption("2 × word");
+    await page.getByLabel("Rules").selectOption("Scramble");
+    await page.getByRole("button", { name: "Find all words" }).tap();
+    await page.getByText("By the rules scramble.").waitFor();
+    const board = new URLSearchParams(new URL(page.url()).hash.split("?")[1]).get("board");
+    assert.equal(board, "qu i t / e ? . / n r o:2w");
+    const known = JSON.parse(run("solve", board, "--rules", "scramble", "--json")[0]);
+    assert.equal(await page.locator(".summary").textContent(), `${known.words.length} words, ${known.points} points`);
+}));
