@@ -38,7 +38,7 @@ export function sourceField(onFile: (name: string) => void): SourceField {
             hold(text);
         }
     });
-    const file = h("input", { type: "file", id: "own-file", class: "unseen", tabindex: -1, "aria-hidden": "true" });
+    const file = h("input", { type: "file", id: "own-file", hidden: true });
     const take = (chosen: File | undefined): void => {
         if (chosen) {
             hold(chosen);

@@ -41,7 +41,7 @@ export function historyPanel(onChange: () => void): HTMLElement {
             tell("", `Nothing was added. ${error instanceof Error ? error.message : String(error)}`);
         }
     };
-    const file = h("input", { type: "file", accept: ".jsonl,.json,.txt,application/jsonl,text/plain", class: "unseen", id: "history-file", tabindex: -1, "aria-hidden": "true" });
+    const file = h("input", { type: "file", accept: ".jsonl,.json,.txt,application/jsonl,text/plain", id: "history-file", hidden: true });
     file.addEventListener("change", () => {
         const [chosen] = file.files ?? [];
         if (chosen) {
