@@ -1,7 +1,7 @@
 // Boards that come by a link, and the board of a day.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { BOARD, endGame, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
+import { BOARD, endGame, foundWords, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
 
 after(stop);
 
@@ -75,6 +75,27 @@ test("the board of a day is the same again, says so, and has a line to share", a
     await page.getByText(new RegExp(`You have already played this day's board: ${games[0].points} points?\\.`)).waitFor();
     await startGame(page);
     assert.deepEqual(await page.locator(".playing .tile-letter").allTextContents(), letters);
+});
+
+test("a game begins with the most common words, and goes on with all words when they are here", async (t) => {
+    let isHere = false;
+    const page = await visit(t, { hash: link(BOARD), answer: (path) => (path === "dicts/en.pack.gz" && !isHere ? { status: 503 } : null) });
+    await page.getByText("The most common words are here; the others are on their way.").waitFor();
+    await startGame(page);
+    await type(page, "line");
+    await type(page, "sterilant");
+    assert.equal(await page.locator(".echo-verdict").textContent(), "✕ not a word");
+    assert.deepEqual(await foundWords(page), ["line"]);
+    isHere = true;
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByText(/^Others 0 of/).waitFor();
+    assert.ok(await page.getByRole("grid").isVisible(), "the clock runs on");
+    await type(page, "sterilant");
+    assert.deepEqual(await foundWords(page), ["sterilant", "line"]);
+    await endGame(page);
+    const [game] = (await keptGames(page, 1)).map((line) => JSON.parse(line));
+    assert.deepEqual(game.found, ["line", "sterilant"]);
+    assert.equal(game.common, undefined);
 });
 
 /** Returns a word of the board with these letters, from the review of another game on it. */

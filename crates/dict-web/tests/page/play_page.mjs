@@ -30,19 +30,21 @@ export async function stop() {
     await server.close();
 }
 
-/** Opens the page as a new visitor, perhaps one who reads text of double size. Fails the test if the page has an error. */
-export async function visit(t, { hash = LINK, size = "desktop", hasTouch = false, largeText = false, ...context } = {}) {
+/** Opens the page as a new visitor, perhaps one who reads text of double size. `answer` is that of a server of its own. Fails the test if the page has an error. */
+export async function visit(t, { hash = LINK, size = "desktop", hasTouch = false, largeText = false, answer = null, ...context } = {}) {
     running ??= start();
-    const { browser: usual, server } = await running;
+    const { browser: usual, server: shared } = await running;
+    const server = answer ? await serve(web, { answer }) : shared;
     const browser = largeText ? await launch("--blink-settings=defaultFontSize=32") : usual;
     const [width, height] = SIZES[size];
     const visitor = await browser.newContext({ viewport: { width, height }, hasTouch, locale: "en-GB", ...context });
     const page = await visitor.newPage();
     const errors = [];
     page.on("pageerror", (error) => errors.push(String(error)));
-    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("console", (message) => message.type() === "error" && !(answer && /Failed to load resource/.test(message.text())) && errors.push(message.text()));
     t.after(async () => {
         await (largeText ? browser : visitor).close();
+        await (answer ? server.close() : null);
         assert.deepEqual(errors, []);
     });
     await page.goto(`${server.url}${hash}`);

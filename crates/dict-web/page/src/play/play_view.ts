@@ -141,7 +141,12 @@ class PlayView implements View {
         this.waiting = { plan, kept };
         if (!dict) {
             this.showMessage("The words are on their way…", []);
-            app.dictionary().catch((error: unknown) => this.fail(error, plan, kept));
+            // The page itself says what is wrong, and loads them again if the player asks.
+            app.dictionary().catch(() => {
+                if (this.waiting?.plan === plan) {
+                    this.showMessage("A board comes as soon as the words are here.", []);
+                }
+            });
             return;
         }
         const deal = ++this.deals;
@@ -154,7 +159,8 @@ class PlayView implements View {
             }
         } catch (error) {
             if (deal === this.deals) {
-                this.fail(error, plan, null);
+                this.waiting = null;
+                this.fail(error, plan);
             }
         }
     }
@@ -170,7 +176,7 @@ class PlayView implements View {
         this.round = round;
     }
 
-    private fail(error: unknown, plan: Plan, kept: KeptRound | null): void {
+    private fail(error: unknown, plan: Plan): void {
         const text = error instanceof Error ? error.message : String(error);
         const buttons: [string, () => void][] = [["Options", () => this.openOptions()]];
         if (plan.link !== "") {
@@ -178,7 +184,7 @@ class PlayView implements View {
         } else if (plan.isDrill) {
             buttons.unshift(["Play without a drill", () => void this.deal({ ...plan, isDrill: false }, null)]);
         } else {
-            buttons.unshift(["Try again", () => void this.deal(plan, kept)]);
+            buttons.unshift(["Try again", () => void this.deal(plan, null)]);
         }
         this.showMessage(text, buttons);
     }
@@ -235,7 +241,8 @@ class PlayView implements View {
         this.playing.show(round, {
             shake: canShake ? () => this.dealNext(round.plan.isDrill) : null,
             options: () => this.openOptions(),
-            end: (why) => void this.end(round, why),
+            // By then, the round may be another one on the same board.
+            end: (why) => void (this.round && this.end(this.round, why)),
         });
         if (this.isShown && this.element.contains(document.activeElement) || document.activeElement === document.body) {
             this.playing.focus();
