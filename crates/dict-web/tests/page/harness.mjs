@@ -12,6 +12,9 @@ export const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
 /** The built page. */
 export const web = process.env.DICT_WEB_PAGE ?? join(target, "web");
 
+/** The program, which packed the page's dictionaries. */
+export const dictc = process.env.DICTC ?? join(target, "debug/dictc");
+
 /** A board with many words. */
 export const BOARD = "c a t d / l i n e / m a r o / p e t s";
 

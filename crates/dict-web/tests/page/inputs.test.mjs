@@ -45,7 +45,7 @@ test("10 MB pasted into any field of any view leaves it short, and the page work
         }
     }
     assert.ok(fields >= 5, `${fields} fields`);
-    await openView(page, "Solve");
+    await page.reload();
     assert.equal(await solved(page, url), words);
 }));
 
@@ -91,5 +91,5 @@ test("a history of 10 MB without a game is read while the page goes on", () => w
     const { length } = await paste(page, page.getByLabel("Lines of a history"), "{\n".repeat(5_000_000));
     assert.equal(length, 0);
     await page.getByText("0 games added.").waitFor({ timeout: 120_000 });
-    await page.getByText(/^5,000,000 lines skipped/).waitFor();
+    await page.getByText(/^5000000 lines skipped/).waitFor();
 }));

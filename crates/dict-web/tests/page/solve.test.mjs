@@ -4,10 +4,9 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { openView, solved, target, useBrowser, withPage } from "./harness.mjs";
+import { dictc, openView, solved, target, useBrowser, withPage } from "./harness.mjs";
 
 const shared = useBrowser();
-const dictc = process.env.DICTC ?? join(target, "release/dictc");
 const run = (...args) => execFileSync(dictc, args, { encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "pipe"] }).trimEnd().split("\n");
 
 /** Serves the package beside the page, so that the page's policy allows it. */

@@ -1,9 +1,11 @@
 // What stays on the device: games of two tabs, browsers that keep nothing, the history in and out, one's own lists.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { history, openView, solved, useBrowser, withPage } from "./harness.mjs";
+import { dictc, history, openView, solved, temporaryFolder, useBrowser, withPage } from "./harness.mjs";
 
 const shared = useBrowser();
 
@@ -70,14 +72,14 @@ test("a browser that keeps nothing still solves, plays and imports, and says wha
 }));
 
 test("without room for games, none of an import is added, and the page says why", () => withPage(shared, {}, async ({ page, context, url }) => {
-    await page.goto(`${url}#statistics`);
-    await importFile(page, history(1));
-    await page.getByText("1 game added.").waitFor();
     const session = await context.newCDPSession(page);
+    await page.goto(`${url}#statistics`);
+    await page.getByText("No games yet.").waitFor();
     await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(url).origin, quotaSize: 1 });
-    await importFile(page, history(20_000));
+    await importFile(page, history(2000));
     await page.getByText("Nothing was added. This device has no room left for this page.").waitFor();
-    await page.getByText("games played: 1,").waitFor();
+    await page.reload();
+    await page.getByText("No games yet.").waitFor();
 }));
 
 test("settings hold in all tabs and in the next visit, and strange ones are not believed", () => withPage(shared, {}, async ({ page, context, url }) => {
@@ -127,6 +129,23 @@ test("files are taken too: compressed, and compiled by dictc; others get a messa
     await page.getByLabel("Name").fill("");
     await add("broken.txt.gz", gzipSync("cat\nline\n").subarray(0, 15));
     await page.getByText(/The list could not be built. /).waitFor();
+}));
+
+test("a glossary adds meanings to words", () => withPage(shared, {}, async ({ page, url }) => {
+    const folder = temporaryFolder();
+    const [values, glossary] = ["values.tsv", "glossary.dat"].map((name) => join(folder, name));
+    writeFileSync(values, "impersonated\tpretended to be <b>somebody</b> | acted\n");
+    execFileSync(dictc, ["build", "-o", glossary, "--language", "en", "--values", values], { input: "impersonated\n", stdio: ["pipe", "ignore", "ignore"] });
+    await page.goto(`${url}#settings`);
+    await page.getByText("Add a list").click();
+    await page.locator("#own-file").setInputFiles(glossary);
+    await page.getByRole("button", { name: "Add this list" }).click();
+    await page.getByText("“glossary” is here: 1 word with meanings.").waitFor();
+    await solved(page, url);
+    await page.getByRole("button", { name: /^impersonated/ }).click();
+    await page.getByText("pretended to be <b>somebody</b>; acted").waitFor();
+    // It is no list to play with.
+    assert.deepEqual(await page.getByLabel("Words", { exact: true }).locator("option").allTextContents(), ["English", "Deutsch", "Español", "Nederlands", "Polski"]);
 }));
 
 test("everything is deleted at one press and a confirmation", () => withPage(shared, {}, async ({ page, url }) => {

@@ -4,6 +4,7 @@ import type { BuildReport } from "dict-web";
 import { BUILDER_CODE } from "../build_facts.js";
 import { ownLanguage } from "../dictionaries/library.js";
 import { h } from "../dom.js";
+import { count } from "../play/round/rules.js";
 import type { PageApp } from "../page_app.js";
 import { type OwnList, keepList, ownLists, removeList } from "../storage/lists.js";
 import { work } from "../worker/client.js";
@@ -31,7 +32,7 @@ export function ownListPanel(app: PageApp): { element: HTMLElement; show(): void
     const item = (list: OwnList): HTMLElement => {
         const kind = list.kind === "glossary" ? "glossary, " : "";
         return h("li", {},
-            h("span", {}, h("bdi", {}, list.name), h("small", { class: "soft" }, ` ${kind}${list.words.toLocaleString("en")} words`)),
+            h("span", {}, h("bdi", {}, list.name), h("small", { class: "soft" }, ` ${kind}${count(list.words, "word")}`)),
             h("span", { class: "row" },
                 list.kind === "words" && h("button", { type: "button", "aria-label": `Play with ${list.name}`, onclick: () => {
                     app.set({ language: ownLanguage(list.name) });
@@ -68,7 +69,7 @@ export function ownListPanel(app: PageApp): { element: HTMLElement; show(): void
             const built = await work({ kind: "build", source: given, name: called, language: language.value.trim(), builder: new URL(BUILDER_CODE, location.href).href });
             const kind = built.isGlossary ? "glossary" : "words";
             const list: OwnList = { name: called, kind, language: built.language || language.value.trim(), words: built.words, bytes: built.bytes.length, report: built.report };
-            const said: HTMLElement[] = [h("p", {}, `“${called}” is here: ${built.words.toLocaleString("en")} words${kind === "glossary" ? " with meanings" : ""}.`)];
+            const said: HTMLElement[] = [h("p", {}, `“${called}” is here: ${count(built.words, "word")}${kind === "glossary" ? " with meanings" : ""}.`)];
             if (built.report) {
                 said.push(report(built.report));
             }
@@ -110,8 +111,8 @@ export function ownListPanel(app: PageApp): { element: HTMLElement; show(): void
 /** Tells what happened to the lines of a list. */
 function report({ lines, words, skipped }: BuildReport): HTMLElement {
     return h("ul", { class: "facts" },
-        h("li", {}, `${lines.toLocaleString("en")} lines, ${words.toLocaleString("en")} words`),
-        ...skipped.map(({ reason, count, first }) => h("li", {}, `${count.toLocaleString("en")} skipped: ${reason}, such as `, h("bdi", {}, first.slice(0, 60)))));
+        h("li", {}, `${count(lines, "line")}, ${count(words, "word")}`),
+        ...skipped.map(({ reason, count: number, first }) => h("li", {}, `${number} skipped: ${reason}, such as `, h("bdi", {}, first.slice(0, 60)))));
 }
 
 function message(error: unknown): string {

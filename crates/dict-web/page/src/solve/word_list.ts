@@ -37,7 +37,11 @@ export function wordList(onChoose: (index: number) => void): WordList {
     };
     const fill = (words: readonly ListedWord[], order: Order, from: number): void => {
         const part = words.slice(from, from + STEP);
-        const groups = Map.groupBy(part, (word) => group(word.answer, order));
+        const groups = new Map<string, ListedWord[]>();
+        for (const word of part) {
+            const title = group(word.answer, order);
+            groups.set(title, [...groups.get(title) ?? [], word]);
+        }
         for (const [title, members] of groups) {
             // The group before may go on.
             const last = element.lastElementChild;

@@ -1,6 +1,7 @@
 /** Takes the kept games out of the page and into it, as the lines of JSON of `dictc play`, and removes them. */
 
 import { h } from "../dom.js";
+import { count } from "../play/round/rules.js";
 import { addGames, allGames, removeGames } from "../storage/games.js";
 import { work } from "../worker/client.js";
 
@@ -33,7 +34,7 @@ export function historyPanel(onChange: () => void): HTMLElement {
             const known = lines.length - added;
             const parts = [`${count(added, "game")} added`];
             if (known > 0) {
-                parts.push(`${known.toLocaleString("en")} here already`);
+                parts.push(`${known} here already`);
             }
             tell(`${parts.join(", ")}.`, invalid === 0 ? "" : `${count(invalid, "line")} skipped that ${invalid === 1 ? "is" : "are"} no game; the first is ${first}`);
             onChange();
@@ -84,8 +85,4 @@ export function historyPanel(onChange: () => void): HTMLElement {
             h("div", { class: "field" }, h("label", { for: "history-text" }, "Lines of a history"), pasted),
             h("button", { type: "button", onclick: add }, "Add these games")),
         status, problem, sure);
-}
-
-function count(number: number, unit: string): string {
-    return `${number.toLocaleString("en")} ${unit}${number === 1 ? "" : "s"}`;
 }
