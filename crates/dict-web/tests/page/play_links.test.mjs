@@ -1,7 +1,7 @@
 // Boards that come by a link, and the board of a day.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { BOARD, endGame, foundWords, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
+import { BOARD, centre, endGame, foundWords, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
 
 after(stop);
 
@@ -22,6 +22,22 @@ test("multi-letter tiles, holes, wildcards, multipliers and letter values are dr
         await page.getByRole("gridcell", { name }).first().click();
     }
     assert.match(await page.locator(".found-word").first().textContent(), /^qui.$/);
+});
+
+test("a board that is read from right to left is drawn, swiped and walked that way", async (t) => {
+    const page = await visit(t, { hash: link("ש ל ו / ם א ב") });
+    await page.getByText("No word that counts is on this board.").waitFor();
+    await startGame(page);
+    const [first, second] = await Promise.all([0, 1].map((tile) => centre(page, tile)));
+    assert.ok(first.x > second.x);
+    await page.mouse.move(first.x, first.y);
+    await page.mouse.down();
+    await page.mouse.move(second.x, second.y, { steps: 3 });
+    assert.equal(await page.locator(".echo-word").textContent(), "ש-ל");
+    await page.mouse.up();
+    await page.getByRole("gridcell", { name: "ש" }).focus();
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "ל, row 1, column 2");
 });
 
 test("a hostile link is shown as text, and never run", async (t) => {

@@ -82,7 +82,7 @@ class PlayView implements View {
         const isSame = current !== null && current.language === plan.language && (plan.link === current.link || plan.link === "") && (plan.daily === current.daily || this.isInProgress(kept)) && (!plan.isDrill || current.isDrill);
         if (isSame && kept) {
             await this.deal(kept.plan, kept);
-        } else if (!isSame && this.isInProgress(kept) && current?.language === plan.language) {
+        } else if (!isSame && this.isInProgress(kept)) {
             this.askToLeave(plan, kept);
         } else if (!isSame) {
             await this.deal(plan, null);

@@ -22,7 +22,7 @@ export interface BeforeStart {
 
 export class Cover {
     readonly element: HTMLElement;
-    private readonly panel = h("div", { class: "cover-panel" });
+    private readonly panel = h("div", { class: "cover-panel", role: "group", "aria-labelledby": "cover-what" });
     private button: HTMLElement | null = null;
 
     constructor(private readonly handlers: CoverHandlers) {
@@ -36,7 +36,7 @@ export class Cover {
         const button = (label: string, listener: (event: Event) => void, className = "") =>
             h("button", { type: "button", class: className, onclick: listener }, label);
         const row = (...children: (HTMLElement | null | undefined)[]) => h("div", { class: "row" }, ...children);
-        const what = (text: string) => h("p", { class: "cover-what" }, text);
+        const what = (text: string) => h("p", { class: "cover-what", id: "cover-what" }, text);
         switch (kind) {
             case "ready": {
                 this.button = button("Start", start, "primary start");

@@ -1,21 +1,18 @@
 /** The screen while a round is played: the board with its clock, the word, and the found words. */
 
-import type { Verdict } from "dict-web";
 import type { App } from "../../app.js";
 import { h } from "../../dom.js";
-import { tileText } from "../board/tiles.js";
-import { boardView, type PathPhase } from "../board_view.js";
-import { verdictText } from "../round/messages.js";
+import { boardView } from "../board_view.js";
 import type { Round } from "../round/round.js";
 import { count, duration } from "../round/rules.js";
 import { Cover } from "./cover.js";
-import { feelTile, feelVerdict } from "./feedback.js";
+import { CurrentWord } from "./current_word.js";
 import { FoundWords } from "./found_words.js";
 import { Head } from "./head.js";
 import { iconButton } from "./icon_button.js";
 import { listenToKeys } from "./keys.js";
 import { TimeCalls } from "./time_calls.js";
-import { WordEntry, type Outcome } from "./word_entry.js";
+import { keepScreenOn } from "./wake_lock.js";
 
 export interface PlayingHandlers {
     /** Deals another board; null if the board is given. */
@@ -25,8 +22,6 @@ export interface PlayingHandlers {
     end(why: string): void;
 }
 
-/** What the empty field says. */
-const NOTE = "Swipe, tap or type";
 /** The time between two looks at the clock, in milliseconds. */
 const TICK = 200;
 /** The time between two savings of the game in progress, in ticks. */
@@ -36,7 +31,7 @@ export class PlayingScreen {
     readonly element: HTMLElement;
     private readonly board = boardView();
     private readonly cover: Cover;
-    private readonly entry: WordEntry;
+    private readonly word: CurrentWord;
     private readonly found = new FoundWords();
     private readonly pauseButton = iconButton("pause", "Pause", () => this.pause());
     private readonly hintButton = iconButton("hint", "Hint", () => this.toggleHint());
@@ -54,27 +49,24 @@ export class PlayingScreen {
             askToEnd: () => this.askToEnd(),
             end: () => this.handlers?.end("The game was ended."),
         });
-        this.entry = new WordEntry({ typed: () => this.typed(), play: () => this.playPickedOrTyped() });
-        this.board.onPath((path, phase) => this.path(path, phase));
+        this.word = new CurrentWord(app, this.board, () => this.played());
         const space = h("div", { class: "board-space" }, this.board.element, this.cover.element);
-        this.element = h("div", { class: "playing" }, this.head.element, space, this.entry.element, this.found.element);
+        this.element = h("div", { class: "playing" }, this.head.element, space, this.word.element, this.found.element);
         listenToKeys(this.element, {
             isPlaying: () => this.round?.game.isRunning ?? false,
-            letter: (letter) => {
-                this.entry.typed += letter;
-                this.typed();
-            },
-            play: () => this.playPickedOrTyped(),
-            takeBack: () => this.takeBack(),
-            clear: () => this.clearWord(),
+            letter: (letter) => this.word.type(letter),
+            play: () => this.word.play(),
+            takeBack: () => this.word.takeBack(),
+            clear: () => this.word.clear(),
             pause: () => this.pause(),
-            hasWord: () => this.entry.typed !== "" || this.board.picked.length > 0,
+            hasWord: () => this.word.isBegun,
         });
     }
 
     /** Shows a round, which is covered until the player starts it. */
     show(round: Round, handlers: PlayingHandlers): void {
         this.round = round;
+        this.word.round = round;
         this.handlers = handlers;
         this.calls = new TimeCalls(round.game);
         this.showsHint = false;
@@ -86,6 +78,7 @@ export class PlayingScreen {
     /** Goes on with another round on the same board, while the clock runs. */
     replaceRound(round: Round): void {
         this.round = round;
+        this.word.round = round;
         round.game.start();
         this.showHint();
         this.draw();
@@ -119,13 +112,14 @@ export class PlayingScreen {
         this.cover.hide();
         this.board.covered = false;
         this.board.enabled = true;
-        this.entry.enabled = true;
+        this.word.enabled = true;
         this.hintButton.disabled = false;
         this.pauseButton.disabled = false;
-        this.clearWord();
+        this.word.clear();
         this.showHint();
         window.clearInterval(this.timer);
         this.timer = window.setInterval(() => this.tick(), TICK);
+        void keepScreenOn(true);
         this.draw();
         const { left } = round.game;
         this.app.announce(left === null ? "Started." : `${isFirst ? "Started" : "Goes on"}: ${duration(left)} left.`);
@@ -133,7 +127,7 @@ export class PlayingScreen {
         if (event instanceof PointerEvent && event.pointerType === "touch") {
             this.board.focus();
         } else {
-            this.entry.focus();
+            this.word.focus();
         }
     }
 
@@ -143,10 +137,9 @@ export class PlayingScreen {
         if (!round) {
             return;
         }
-        window.clearInterval(this.timer);
-        this.entry.typed = "";
-        this.entry.showNote(NOTE);
-        this.entry.enabled = false;
+        this.stopTicking();
+        this.word.clear();
+        this.word.enabled = false;
         this.hintButton.disabled = true;
         this.pauseButton.disabled = true;
         this.board.enabled = false;
@@ -156,13 +149,18 @@ export class PlayingScreen {
         this.draw();
     }
 
+    private stopTicking(): void {
+        window.clearInterval(this.timer);
+        void keepScreenOn(false);
+    }
+
     private tick(): void {
         const round = this.round;
         if (!round) {
             return;
         }
         if (round.game.isUp) {
-            window.clearInterval(this.timer);
+            this.stopTicking();
             this.handlers?.end("Time is up.");
             return;
         }
@@ -189,82 +187,11 @@ export class PlayingScreen {
         this.cover.focus();
     }
 
-    private typed(): void {
-        this.board.clearPicked();
-        const path = this.round?.game.trace(this.entry.typed) ?? null;
-        const isEmpty = this.entry.typed === "";
-        this.board.mark(path ?? [], isEmpty ? "none" : "tracing");
-        this.entry.showTyped(path !== null || isEmpty);
-    }
-
-    private path(path: number[], phase: PathPhase): void {
-        const round = this.round;
-        if (!round || !round.game.isRunning) {
-            return;
-        }
-        if (phase === "ended") {
-            this.play(round.game.wordOf(path), path);
-            return;
-        }
-        this.entry.typed = "";
-        this.board.mark(path, path.length === 0 ? "none" : "tracing");
-        if (path.length === 0) {
-            this.entry.showNote(NOTE);
-            return;
-        }
-        feelTile(this.app.settings);
-        const { tiles, rightToLeft } = round.game.board;
-        this.entry.showPicked(path.map((tile) => tileText(tiles[tile] ?? "")), rightToLeft, phase === "moved");
-    }
-
-    private playPickedOrTyped(): void {
-        const picked = [...this.board.picked];
-        const game = this.round?.game;
-        if (game && picked.length > 0) {
-            this.board.clearPicked();
-            this.play(game.wordOf(picked), picked);
-        } else if (this.entry.typed !== "") {
-            this.play(this.entry.typed, null);
-        }
-    }
-
-    /** Plays a word; `picked` are its tiles, if they were picked on the board. */
-    private play(word: string, picked: number[] | null): void {
-        const round = this.round;
-        const played = round?.game.play(word);
-        if (!round || !played) {
-            return;
-        }
-        const { verdict, answer } = played;
-        const path = picked ?? (answer === null ? round.game.trace(word) : round.game.answers[answer]?.path) ?? [];
-        const outcome = outcomeOf(verdict);
-        const { answers, found } = round.game;
-        const isLast = verdict === "found" && found.length === answers.length;
-        const text = verdictText(round, verdict, answer) + (isLast ? "; every word is found" : "");
-        this.entry.typed = "";
-        this.entry.showVerdict(word, text, outcome);
-        this.board.mark(path, outcome);
-        feelVerdict(this.app.settings, verdict, answers[answer ?? -1]?.letters ?? 0);
-        this.app.announce(verdict === "found" ? `${word}: ${text}. ${count(round.game.points, "point")} in all.` : `${word}: ${text}.`);
+    /** Shows what a word that was played has changed. */
+    private played(): void {
         this.showHint();
         this.draw();
-        round.keep();
-    }
-
-    private takeBack(): void {
-        if (this.board.picked.length > 0) {
-            this.board.takeBack();
-        } else {
-            this.entry.typed = [...this.entry.typed].slice(0, -1).join("");
-            this.typed();
-        }
-    }
-
-    private clearWord(): void {
-        this.entry.typed = "";
-        this.board.clearPicked();
-        this.board.mark([], "none");
-        this.entry.showNote(NOTE);
+        this.round?.keep();
     }
 
     private toggleHint(): void {
@@ -284,8 +211,4 @@ export class PlayingScreen {
         this.board.badge(hint?.byTile ?? null);
         this.found.showHint(hint);
     }
-}
-
-function outcomeOf(verdict: Verdict): Outcome {
-    return verdict === "found" || verdict === "repeated" ? verdict : "wrong";
 }

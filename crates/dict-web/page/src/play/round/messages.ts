@@ -33,15 +33,16 @@ export function describe(round: Round): string {
 export function remarksBefore(round: Round): string[] {
     const { game, plan } = round;
     const drilled = game.drilled.length;
-    const isOther = plan.toBeat?.checksum != null && plan.toBeat.checksum !== round.checksum;
+    const { toBeat } = plan;
+    const isOther = toBeat !== null && ((toBeat.checksum !== null && toBeat.checksum !== round.checksum) || toBeat.family !== plan.family);
     return [
         game.answers.length === 0 && NO_ANSWERS,
         plan.isDrill && `A drill: ${count(drilled, "word")} that you missed before.`,
         game.daily !== null && `Board of ${game.daily}.`,
         round.playedBefore !== null && `You have already played this day's board: ${count(round.playedBefore, "point")}.`,
         game.opponent !== null && `Against the ${game.opponent.strength} opponent.`,
-        plan.toBeat !== null && `A challenge: ${count(plan.toBeat.points, "point")} to beat.`,
-        isOther && "The points were made with another list of words.",
+        toBeat !== null && `A challenge: ${count(toBeat.points, "point")} to beat.`,
+        isOther && "Those points were made with another list of words.",
         round.isFirstPart && "The most common words are here; the others are on their way.",
     ].filter((remark) => remark !== false);
 }

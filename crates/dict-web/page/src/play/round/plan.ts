@@ -20,8 +20,8 @@ export interface Plan {
     /** Seconds; null without a limit; "rules" for the limit of the rules. */
     time: number | null | "rules";
     opponent: Strength | null;
-    /** The points to beat, and the checksum of the list with which they were made. */
-    toBeat: { points: number; checksum: string | null } | null;
+    /** The points to beat, the checksum of the list with which they were made, and if it was without offensive words. */
+    toBeat: { points: number; checksum: string | null; family: boolean } | null;
 }
 
 /** Returns the plan of a board that is rolled, by the settings. */
@@ -42,9 +42,9 @@ export function planOfLink(settings: Settings, link: string, challenge: Partial<
         rules: challenge.rules ?? null,
         common: challenge.common ?? (isChallenge ? null : settings.common),
         minLetters: challenge.minLetters ?? null,
-        family: challenge.family ?? (isChallenge ? false : settings.family),
         time: challenge.time === undefined ? settings.time : challenge.time,
-        toBeat: isChallenge ? { points, checksum: checksum ?? null } : null,
+        // Whether offensive words count is the player's choice alone.
+        toBeat: isChallenge ? { points, checksum: checksum ?? null, family: challenge.family ?? false } : null,
     };
 }
 

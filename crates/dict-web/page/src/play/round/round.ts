@@ -30,8 +30,9 @@ export class Round {
     ) {}
 
     /** Deals a round, or goes on with one that was kept. Rejects with a message for the player. */
-    static async deal(app: App, dict: Dict, plan: Plan, keeper: { rounds: KeptRounds; slot: Slot }, kept: KeptRound | null): Promise<Round> {
+    static async deal(app: App, dict: Dict, planned: Plan, keeper: { rounds: KeptRounds; slot: Slot }, kept: KeptRound | null): Promise<Round> {
         const isFirstPart = dict === app.firstPart();
+        const plan = { ...planned, family: app.settings.family };
         const options = gameOptions(plan, await app.deny());
         const lines = plan.isDrill || plan.daily !== null ? await app.games().catch(() => []) : [];
         const name = dict.meta["name"] ?? "";
