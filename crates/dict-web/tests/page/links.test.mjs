@@ -58,6 +58,14 @@ test("an invalid board is explained beside its field, in the words of the librar
     assert.match(page.url(), /#solve\?board=c\+a\+t/);
 }));
 
+test("a board that the words of the language cannot fill is explained, and can be changed", () => withPage(shared, {}, async ({ page, url }) => {
+    await page.goto(`${url}#solve?${new URLSearchParams({ board: "c a t/d & g" })}`);
+    await page.locator("#board-error").getByText(/row 2, column 2/).waitFor();
+    await page.getByLabel("Type or paste it").fill("cat/dog");
+    await page.getByRole("button", { name: "Find all words" }).click();
+    assert.match(await allWords(page), /words/);
+}));
+
 test("a board is shared by its link, which opens the same words", () => withPage(shared, { context: { permissions: ["clipboard-read", "clipboard-write"] } }, async ({ page, context, url }) => {
     const words = await solved(page, url);
     await page.evaluate(() => { navigator.share = undefined; });

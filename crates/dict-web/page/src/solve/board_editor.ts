@@ -15,6 +15,8 @@ export interface BoardEditor {
     readonly size: HTMLElement;
     /** Shows a board to change, or the text of one that is invalid. */
     show(text: string): void;
+    /** Says what is wrong with the board. */
+    complain(message: string): void;
     /** Shows the letters of a dictionary as keys. */
     showLetters(symbols: readonly string[]): void;
 }
@@ -92,6 +94,9 @@ export function boardEditor(app: App, onDone: (text: string) => void): BoardEdit
                 grid.cells = cellsOf(board);
                 showSize();
             }
+        },
+        complain(message) {
+            field.complain(message);
         },
         showLetters(symbols) {
             keys.show(symbols);

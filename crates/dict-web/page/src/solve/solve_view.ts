@@ -52,6 +52,14 @@ export function solveView(app: App): View {
             editor.show(last);
         }
     };
+    /** Goes back to the editor, because the board has no words: a tile is not in the alphabet, for example. */
+    const refuse = (board: string, message: string): void => {
+        text = null;
+        found.clear();
+        showParts();
+        editor.show(board);
+        editor.complain(message);
+    };
     const showParts = (): void => {
         editor.element.hidden = text !== null;
         editor.size.hidden = text !== null;
@@ -90,9 +98,7 @@ export function solveView(app: App): View {
                 if (!(error instanceof DictError)) {
                     throw error;
                 }
-                problem.textContent = error.message;
-                problem.hidden = false;
-                found.clear();
+                refuse(board, error.message);
             }
         }, (error: unknown) => {
             problem.textContent = error instanceof Error ? error.message : String(error);
