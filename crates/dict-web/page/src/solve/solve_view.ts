@@ -26,7 +26,7 @@ export function solveView(app: App): View {
     rules.addEventListener("change", () => goTo(text));
     const editor = boardEditor(app, (board) => goTo(board));
     const change = h("button", { type: "button", "aria-label": "Change the board", onclick: () => edit() }, "Change");
-    const play = h("button", { type: "button", "aria-label": "Play on this board", onclick: () => app.go(`play?${new URLSearchParams({ board: text ?? "" })}`) }, "Play");
+    const play = h("button", { type: "button", "aria-label": "Play on this board", onclick: () => app.go(`play?${new URLSearchParams({ board: text ?? "", ...(rules.value && { rules: rules.value }) })}`) }, "Play");
     const share = h("button", { type: "button", onclick: () => void shareBoard() }, "Share");
     const found = results(app, () => solve(), h("div", { class: "row solve-buttons" }, change, play, share));
     const choices = h("div", { class: "solve-choices" },
