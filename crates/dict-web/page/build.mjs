@@ -73,9 +73,8 @@ const dictionaries = described.map(({ pack, first, family, ...rest }) => {
     return { ...rest, pack: `dicts/${pack}?v=${version}`, packBytes: bytes.length, version, first: firstAddress ?? null, family: familyAddress ?? null };
 });
 
-const worker = put("worker.js", await bundle("src/worker/worker.ts", {}, "iife"));
-const facts = { simd, plain, builder, worker, dictionaries, version: sha256(JSON.stringify(hashes)).slice(0, 12) };
-const app = put("app.js", await bundle("src/main.ts", { BUILD: JSON.stringify(facts) }, "esm"));
+const facts = { simd, plain, builder, dictionaries, version: sha256(JSON.stringify(hashes)).slice(0, 12) };
+const app = put("app.js", await bundle("src/main.ts", { BUILD: JSON.stringify(facts) }, "iife"));
 const style = put("style.css", await bundle("styles/index.css", {}));
 const icons = puts("icons", readdirSync(join(page, "icons")).sort());
 const manifest = put("manifest.webmanifest", replaceAll(readFileSync(join(page, "manifest.webmanifest"), "utf8"), icons));
@@ -104,7 +103,7 @@ const files = {
 writeFileSync(join(out, "service-worker.js"), await bundle("src/service_worker/service_worker.ts", { FILES: JSON.stringify(files) }, "iife"));
 
 const gzipped = (path) => gzipSync(readFileSync(join(out, path)), { level: 9 }).length;
-const firstVisit = ["index.html", "app.js", "style.css", "worker.js", "service-worker.js", "dict-web-simd.wasm"];
+const firstVisit = ["index.html", "app.js", "style.css", "service-worker.js", "dict-web-simd.wasm"];
 const sizes = firstVisit.map((path) => [path, gzipped(path)]);
 for (const [path, size] of [...sizes, ["total", sizes.reduce((sum, [, size]) => sum + size, 0)]]) {
     console.log(`${String(size).padStart(8)} ${path}`);

@@ -28,9 +28,8 @@ declare const BUILD: {
     simd: string;
     plain: string;
     builder: string;
-    worker: string;
     dictionaries: ShippedDictionary[];
     version: string;
 };
 
-export const { simd: SIMD_CODE, plain: PLAIN_CODE, builder: BUILDER_CODE, worker: WORKER_CODE, dictionaries: DICTIONARIES, version: PAGE_VERSION } = BUILD;
+export const { simd: SIMD_CODE, plain: PLAIN_CODE, builder: BUILDER_CODE, dictionaries: DICTIONARIES, version: PAGE_VERSION } = BUILD;

@@ -1,4 +1,4 @@
-/** Starts the page: the shell, the settings, the dictionary and the router. */
+/** Starts the page: the shell, the settings, the dictionary and the router. Its worker runs the same script. */
 
 import { PageApp } from "./page_app.js";
 import { Router } from "./router.js";
@@ -9,6 +9,7 @@ import { dailyView, playView } from "./play/play_view.js";
 import { settingsView } from "./settings/settings_view.js";
 import { solveView } from "./solve/solve_view.js";
 import { statisticsView } from "./statistics/statistics_view.js";
+import { serveWork } from "./worker/serve.js";
 
 function element(id: string): HTMLElement {
     return document.getElementById(id)!;
@@ -36,4 +37,8 @@ function start(): void {
     void app.dictionary().catch(() => {}).then(() => registerServiceWorker(updates));
 }
 
-start();
+if (typeof document === "undefined") {
+    serveWork();
+} else {
+    start();
+}

@@ -1,6 +1,5 @@
 /** The page's side of its worker, which starts when there is work. */
 
-import { WORKER_CODE } from "../build_facts.js";
 import { code } from "../dictionaries/code.js";
 import type { FailureKind, FromWorker, Result, ToWorker, Work } from "./messages.js";
 
@@ -53,7 +52,8 @@ async function start(): Promise<Worker> {
     const module = await code().catch((error: unknown) => {
         throw new WorkError("network", String(error));
     });
-    const worker = new Worker(WORKER_CODE);
+    // The page's own script, which is in the browser's cache already: see main.ts.
+    const worker = new Worker(document.querySelector<HTMLScriptElement>("script[src]")!.src);
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(data);
     // The worker's file did not come, or the worker broke down: all work fails, and the next call starts another.
     worker.onerror = (event) => {

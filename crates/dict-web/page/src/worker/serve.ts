@@ -6,23 +6,31 @@ import { history } from "./history.js";
 import { LoadError, keep, load } from "./load.js";
 import type { FromWorker, ToWorker, Work } from "./messages.js";
 
-declare const self: DedicatedWorkerGlobalScope;
+/** What a worker has where a page has its window. */
+interface WorkerScope {
+    onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+    postMessage(message: FromWorker, transfer: Transferable[]): void;
+}
 
+const scope = globalThis as unknown as WorkerScope;
 let code: Promise<unknown> | null = null;
 const aborts = new Map<number, AbortController>();
 
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-    if ("code" in data) {
-        code = init(data.code);
-    } else if ("abort" in data) {
-        aborts.get(data.abort)?.abort();
-    } else {
-        void run(data.id, data.work);
-    }
-};
+/** Does what the page asks for. */
+export function serveWork(): void {
+    scope.onmessage = ({ data }) => {
+        if ("code" in data) {
+            code = init(data.code);
+        } else if ("abort" in data) {
+            aborts.get(data.abort)?.abort();
+        } else {
+            void run(data.id, data.work);
+        }
+    };
+}
 
 function tell(message: FromWorker, transfer: Transferable[] = []): void {
-    self.postMessage(message, transfer);
+    scope.postMessage(message, transfer);
 }
 
 async function run(id: number, work: Work): Promise<void> {
