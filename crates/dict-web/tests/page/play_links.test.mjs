@@ -93,6 +93,26 @@ test("the board of a day is the same again, says so, and has a line to share", a
     assert.deepEqual(await page.locator(".playing .tile-letter").allTextContents(), letters);
 });
 
+test("a board of another language asks which words count, and a damaged link leaves the game where it was", async (t) => {
+    const page = await visit(t);
+    await page.getByRole("button", { name: "Start" }).waitFor();
+    await page.evaluate((hash) => { location.hash = hash; }, link(BOARD, "&language=de&points=9"));
+    await page.getByText(/another language \(Deutsch\)/).waitFor();
+    await page.getByRole("button", { name: "Play another board" }).click();
+    await page.getByRole("button", { name: "Start" }).waitFor();
+    await page.evaluate((hash) => { location.hash = hash; }, link(BOARD, "&rules=none"));
+    await page.getByRole("button", { name: "Play another board" }).click();
+    await page.getByRole("button", { name: "Start" }).waitFor();
+    await page.evaluate((hash) => { location.hash = hash; }, link(BOARD, "&language=de&points=9"));
+    await page.getByRole("button", { name: "Play with those words (Deutsch)" }).click();
+    await startGame(page);
+    await type(page, "seit");
+    await page.getByRole("button", { name: "Pause" }).click();
+    // The game in progress asks before it makes room for one of another language.
+    await page.getByRole("navigation").getByRole("link", { name: "Play" }).click();
+    assert.ok(await page.getByText("to beat: 9").isVisible());
+});
+
 test("a game begins with the most common words, and goes on with all words when they are here", async (t) => {
     let isHere = false;
     const page = await visit(t, { hash: link(BOARD), answer: (path) => (path === "dicts/en.pack.gz" && !isHere ? { status: 503 } : null) });

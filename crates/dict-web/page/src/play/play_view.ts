@@ -3,13 +3,13 @@
 import type { Dict } from "dict-web";
 import type { App, View } from "../app.js";
 import { h } from "../dom.js";
-import { readChallenge } from "../share/challenge.js";
 import { openOptions } from "./options/options_sheet.js";
 import { feelEnd } from "./playing/feedback.js";
 import { PlayingScreen } from "./playing/playing.js";
 import { ReviewScreen } from "./review/review.js";
+import { readAddress, type Asked } from "./round/address.js";
 import { KeptRounds, type KeptRound, type Slot } from "./round/kept_round.js";
-import { planOf, planOfDay, planOfLink, today, type Plan } from "./round/plan.js";
+import { planOf, planOfDay, today, type Plan } from "./round/plan.js";
 import { Round } from "./round/round.js";
 import { count } from "./round/rules.js";
 
@@ -71,13 +71,18 @@ class PlayView implements View {
     /** Goes on with the game in progress, or deals what the address asks for. */
     private async open(params: URLSearchParams): Promise<void> {
         const isFirst = this.round === null && this.waiting === null;
-        const link = this.slot === "play" && params.has("board") ? params.toString() : "";
         const rounds = await this.rounds();
         const kept = isFirst ? rounds.read(this.slot) : null;
-        const plan = this.planOf(link, params);
-        if (!plan) {
+        const asked = readAddress(this.slot, params, this.app.settings);
+        if (asked.kind === "problem") {
+            this.showMessage(asked.message, [["Play another board", () => this.app.go("play")]]);
             return;
         }
+        if (asked.kind === "language") {
+            this.askForLanguage(asked);
+            return;
+        }
+        const { plan } = asked;
         const current = kept?.plan ?? this.round?.plan ?? this.waiting?.plan ?? null;
         const isSame = current !== null && current.language === plan.language && (plan.link === current.link || plan.link === "") && (plan.daily === current.daily || this.isInProgress(kept)) && (!plan.isDrill || current.isDrill);
         if (isSame && kept) {
@@ -86,6 +91,8 @@ class PlayView implements View {
             this.askToLeave(plan, kept);
         } else if (!isSame) {
             await this.deal(plan, null);
+        } else if (this.waiting === null && this.message.isConnected) {
+            this.showRound();
         }
     }
 
@@ -93,44 +100,35 @@ class PlayView implements View {
         return kept !== null || (this.round?.isInProgress ?? false);
     }
 
-    /** Returns the plan of an address; shows what is wrong with it and returns null if it is none. */
-    private planOf(link: string, params: URLSearchParams): Plan | null {
-        const { settings } = this.app;
-        if (this.slot === "daily") {
-            return planOfDay(settings, today());
+    /** Asks which words a board of another language is played with. */
+    private askForLanguage({ plan, language, name }: Asked & { kind: "language" }): void {
+        const change = () => {
+            this.app.set({ language });
+            void this.deal({ ...plan, language }, null);
+        };
+        const buttons: [string, () => void][] = [["Play with my words", () => void this.deal(plan, null)], ["Play another board", () => this.app.go("play")]];
+        if (name !== null) {
+            buttons.unshift([`Play with those words (${name})`, change]);
         }
-        const read = link === "" ? null : readChallenge(params);
-        if (read && "message" in read) {
-            this.showMessage(read.message, [["Play another board", () => this.app.go("play")]]);
-            return null;
-        }
-        if (!read) {
-            return { ...planOf(settings), isDrill: params.has("drill") };
-        }
-        const { language } = read.challenge;
-        if (language !== undefined && language !== settings.language) {
-            const change = () => {
-                this.app.set({ language });
-                void this.open(params);
-            };
-            this.showMessage(`This board was played with the words of another language (${language}).`, [[`Play with these words`, change], ["Play another board", () => this.app.go("play")]]);
-            return null;
-        }
-        return planOfLink(settings, link, read.challenge);
+        this.showMessage(`This board was played with the words of another language (${name ?? language}).`, buttons);
     }
 
     /** Asks whether the game in progress makes room for a drill, or for a board that came by a link. */
     private askToLeave(plan: Plan, kept: KeptRound | null): void {
         this.playing.pause();
         const goOn = () => {
-            this.app.go("play");
+            if (plan.link !== "" || plan.isDrill) {
+                this.app.go("play");
+            }
             if (kept) {
+                this.app.set({ language: kept.plan.language });
                 void this.deal(kept.plan, kept);
             } else {
-                this.showPlaying();
+                this.showRound();
             }
         };
-        this.showMessage("A game is in progress.", [["Go on with it", goOn], [plan.isDrill ? "Start the drill" : "Play the board of the link", () => void this.deal(plan, null)]]);
+        const leave = plan.isDrill ? "Start the drill" : plan.link === "" ? "Play another board" : "Play the board of the link";
+        this.showMessage("A game is in progress.", [["Go on with it", goOn], [leave, () => void this.deal(plan, null)]]);
     }
 
     /** Deals a round as soon as there are words for it. */
@@ -246,6 +244,15 @@ class PlayView implements View {
         });
         if (this.isShown && this.element.contains(document.activeElement) || document.activeElement === document.body) {
             this.playing.focus();
+        }
+    }
+
+    /** Shows the round again after a message. */
+    private showRound(): void {
+        if (this.round?.game.isOver) {
+            this.element.replaceChildren(this.review.element);
+        } else {
+            this.showPlaying();
         }
     }
 
