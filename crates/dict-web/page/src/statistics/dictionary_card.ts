@@ -4,6 +4,7 @@ import type { GameRecord } from "dict-web";
 import { h } from "../dom.js";
 import { type DictionaryGames, type GroupPoints, LAST_GAMES, totals } from "./dictionary_games.js";
 import { gameGroup } from "./game_group.js";
+import { tenths, whole } from "./rounding.js";
 
 /** The most missed words that are listed. */
 const MOST_MISSED = 20;
@@ -52,7 +53,7 @@ export function dictionaryCard(games: DictionaryGames, title: string, drill: HTM
 }
 
 function pointsText({ games, points, allPoints, best, last, before }: GroupPoints): string[] {
-    const mean = (sum: number, count: number): string => (sum / count).toFixed(1);
+    const mean = (sum: number, count: number): string => tenths(sum / count);
     const played = games === 1 ? "1 game" : `${games} games`;
     const line = `: ${played}, ${mean(points, games)} points a game, best ${best}, ${percent(points, allPoints)} of all`;
     if (games <= LAST_GAMES) {
@@ -80,7 +81,7 @@ function row(cell: "th" | "td", texts: readonly string[]): HTMLElement {
 }
 
 function percent(part: number, total: number): string {
-    return total === 0 ? "-" : `${((100 * part) / total).toFixed(0)}%`;
+    return total === 0 ? "-" : `${whole((100 * part) / total)}%`;
 }
 
 /** Returns a time in words: `2 min 55 s`, or from an hour on `1 h 20 min`. */
