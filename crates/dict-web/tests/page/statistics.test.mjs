@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { dictc, openView, temporaryFolder, useBrowser, withPage } from "./harness.mjs";
+import { dictc, history, openView, temporaryFolder, useBrowser, withPage } from "./harness.mjs";
 
 const shared = useBrowser();
 
@@ -46,12 +46,16 @@ function printed(lines) {
     });
 }
 
+/** Games whose mean is 0.25 points, and whose shares are 0.5% and 12.5%: halves are rounded to even numbers. */
+const HALVES = history(4, { dictionary: "Halves", all_points: 50, found: [], missed: ["cat", "oat"] }).map((line, game) =>
+    JSON.stringify({ ...JSON.parse(line), points: game === 0 ? 1 : 0, ...(game === 0 ? { found: ["cat"], missed: ["oat"] } : {}) }));
+
 test("the numbers of the page are those of dictc play --stats", () => withPage(shared, {}, async ({ page, url }) => {
-    const lines = games();
+    const lines = [...games(), ...HALVES];
     await page.goto(url);
     await openView(page, "Statistics");
     await page.locator("#history-file").setInputFiles({ name: "history.jsonl", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n")) });
-    await page.getByText("60 games added.").waitFor();
+    await page.getByText("64 games added.").waitFor();
     await page.locator(".dictionary-card").first().waitFor();
     const shown = await page.locator(".dictionary-card").evaluateAll((cards) => cards.map((card) => {
         const [letters, missed] = ["letters", "word"].map((first) => [...card.querySelectorAll("table")].find((table) => table.querySelector("th").textContent === first));
