@@ -6,7 +6,7 @@ libraries = $(addprefix -p ,board-play board-solver dict-compiler dict-de dict-e
 baseline = $(or $(shell git describe --tags --abbrev=0 --match 'v*' 2>/dev/null),8d727e7bba27)
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test test-rust test-c test-python wheel web quick bench-test fuzz soak sanitize mutants coverage check publish-check dist semver targets compare dicts pictures build install
+.PHONY: help run test test-rust test-c test-python test-web wheel web serve quick bench-test fuzz soak sanitize mutants coverage check publish-check dist semver targets compare dicts pictures build install
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -22,7 +22,7 @@ run: ## compile the English words with their values into a file, describe it, an
 	@printf '\nTry next:\n'
 	@printf '  %s\n' '$(dictc) play --common 60' '$(dictc) solve --dict "$(target)/words.dat" catdlinemaropets' '$(dictc) help'
 
-test: test-rust test-c test-python ## run every test; needs python3, and installs compilers and Java on Debian
+test: test-rust test-c test-python test-web ## run every test; needs python3, and installs compilers and Java on Debian
 	@command -v python3 > /dev/null || { echo 'make test needs python3: install the package of that name' >&2; exit 1; }
 	python3 -B tests/second_reader/compare.py "$(target)/debug/answers"
 
@@ -36,11 +36,17 @@ test-c: ## run the tests of the C library and its examples, in six languages
 test-python: ## build the Python package, install it into a virtual environment, and test it there
 	crates/dict-python/tests/run.sh
 
+test-web: ## test the package for the web in node, and the page in Debian's chromium
+	crates/dict-web/tests/run.sh
+
 wheel: ## build the Python package, for Linux with glibc 2.17 or newer, into target/wheels
 	crates/dict-python/wheel.sh
 
-web: ## build the package for the web into target/npm/dict-web; needs rustup, which adds the target of WebAssembly
+web: ## build the package for the web into target/npm/dict-web, and the page into target/web; needs node
 	crates/dict-web/build.sh
+
+serve: web ## build the page, and serve it on this machine, on PORT=8080
+	node crates/dict-web/serve.mjs "$(target)/web" $(or $(PORT),8080)
 
 quick: ## run the fast tests, which find most mistakes, in less than a minute once they are built
 	cargo test --workspace --exclude dict-python --locked --lib --bins --test cli --test play --test dictionary --test solver --test promises -- --skip p1_ --skip p2_ --skip p4_ --skip p8_ --skip p9_every --skip random_boards --skip mask_sizes --skip baselines --skip searches::

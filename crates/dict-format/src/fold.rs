@@ -145,7 +145,7 @@ fn tiles(characters: impl Iterator<Item = char>, is_letter: &impl Fn(char) -> bo
 /// Returns the letters that stand for a small letter that is not in the alphabet.
 fn similar(letter: char, is_letter: &impl Fn(char) -> bool) -> impl Iterator<Item = char> {
     // The decompositions of some small letters have capitals.
-    let parts = core::iter::once(letter).nfkd().flat_map(small).filter(|&c| !is_combining_mark(c));
+    let parts = unicode::decomposition(letter).flat_map(small).filter(|&c| !is_combining_mark(c));
     parts.flat_map(move |c| {
         let spelling = if is_letter(c) { "" } else { spelling(c) };
         spelling.is_empty().then_some(c).into_iter().chain(spelling.chars())

@@ -1,5 +1,7 @@
 // Loads the code in WebAssembly, and passes texts to it and answers back.
 
+import { decoder, encoder, unicodeOf } from "./unicode.js";
+
 /** An error of this package: `kind` says which part of a call was wrong. */
 export class DictError extends Error {
     constructor(kind, message) {
@@ -15,9 +17,6 @@ const VECTORS = new Uint8Array([
     0, 0, 0, 0, 0, 26, 11,
 ]);
 
-const encoder = new TextEncoder();
-// A byte order mark is a character as any other.
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The exports of the code, once it is loaded. */
 let exports = null;
@@ -37,9 +36,15 @@ export function init(code) {
 
 async function load(code = standardCode()) {
     const compiled = await compile(code);
-    const instance = await WebAssembly.instantiate(compiled, { unicode });
-    exports = instance.exports;
+    exports = await instantiate(compiled);
     return compiled;
+}
+
+/** Returns the exports of a new instance of the code. */
+export async function instantiate(compiled) {
+    const memory = (start, length) => new Uint8Array(instance.exports.memory.buffer, start >>> 0, length >>> 0);
+    const instance = await WebAssembly.instantiate(compiled, { unicode: unicodeOf(memory) });
+    return instance.exports;
 }
 
 function standardCode() {
@@ -49,15 +54,14 @@ function standardCode() {
 }
 
 /** Compiles what index.d.ts calls `Code`. */
-async function compile(code) {
+export async function compile(code) {
     if (code instanceof WebAssembly.Module) return code;
-    if (code instanceof ArrayBuffer || ArrayBuffer.isView(code)) return WebAssembly.compile(code);
-    const response = code instanceof Response ? code : await fetchAnything(code);
-    const bytes = await bytesOf(response, code);
+    const isBytes = code instanceof ArrayBuffer || ArrayBuffer.isView(code);
+    const bytes = isBytes ? code : await fetchedBytes(code);
     try {
         return await WebAssembly.compile(bytes);
     } catch (error) {
-        throw new DictError("code", `${nameOf(code)} is not WebAssembly: ${error.message}`);
+        throw new DictError("code", `${isBytes ? "the code" : nameOf(code)} is not WebAssembly: ${error.message}`);
     }
 }
 
@@ -72,9 +76,10 @@ export async function fetchAnything(url, signal) {
     return fetch(url, { signal });
 }
 
-/** Returns the bytes of a response; an error names it by its URL. */
-async function bytesOf(response, url) {
-    if (!response.ok) throw new DictError("code", `${nameOf(url)} did not load: the status is ${response.status}`);
+/** Returns the bytes of a response, or of a URL. */
+async function fetchedBytes(code) {
+    const response = code instanceof Response ? code : await fetchAnything(code);
+    if (!response.ok) throw new DictError("code", `${nameOf(code)} did not load: the status is ${response.status}`);
     return response.arrayBuffer();
 }
 
@@ -83,29 +88,6 @@ export function nameOf(source) {
     if (source instanceof Response || source instanceof Request) return source.url || "the code";
     return String(source);
 }
-
-/** The text that `unicode.change` made last, as UTF-8. */
-let changed = null;
-/** The ways to change a text, in the order of their numbers. */
-const CHANGES = [
-    (text) => text.normalize("NFC"),
-    (text) => text.normalize("NFD"),
-    (text) => text.normalize("NFKD"),
-    (text) => text.toLowerCase(),
-];
-/** What the code asks of Unicode: `crates/dict-format/src/unicode/host.rs`. */
-const unicode = {
-    change(change, start, length) {
-        changed = encoder.encode(CHANGES[change](decoder.decode(memory(start, length))));
-        return changed.length;
-    },
-    take(start) {
-        memory(start, changed.length).set(changed);
-    },
-    is_mark(letter) {
-        return /^\p{M}/u.test(String.fromCodePoint(letter)) ? 1 : 0;
-    },
-};
 
 /** Calls an export, whose first arguments are numbers. */
 export function call(name, ...numbers) {

@@ -2,6 +2,7 @@
 
 import { DictError, answered, call, copy, fetchAnything, nameOf, output, release, writeBytes, writeJson, writeText } from "./code.js";
 import { index, seedOr, text } from "./checks.js";
+import { build } from "./builder.js";
 import { board } from "./boards.js";
 import { FILE, bytesOf, chunksOf, counted, inflated, joined, startsWith } from "./streams.js";
 import { Unpacker, openUnpacked } from "./unpacker.js";
@@ -43,6 +44,11 @@ export class Dict {
 
     static async unpack(source) {
         return unpacked((await inflated(chunksOf(source))).all);
+    }
+
+    static async build(words, options, builder) {
+        const { file, report } = await build(words, options, builder);
+        return { dict: Dict.open(file), report };
     }
 
     static {

@@ -195,7 +195,7 @@ export interface Solution {
     board: Board;
     rules: RulesName;
     points: number;
-    /** Those of most points first. */
+    /** Those of most points first, then longer words, then more common ones, as `dictc solve` prints them. */
     words: Answer[];
 }
 

@@ -1,10 +1,11 @@
 //! Boards: reading, rolling, solving and scoring.
 
 use alloc::{string::String, vec::Vec};
+use core::cmp::Reverse;
 
 use board_play::{CubeSet, Daily, DictCubes, Random};
 use board_solver::{Board, BoardError, FoundWord, Multiplier, Rules, ScoreManyError, Solver};
-use dict_runtime::{Dict, meta};
+use dict_runtime::{Dict, Value, meta};
 
 use crate::{
     dict,
@@ -181,7 +182,13 @@ impl Solvers {
             write_board(json.key("board"), &board, values.as_deref());
             json.key("rules").string(rules);
             json.key("points").number(solution.points());
-            json.key("words").list(solution.words(), |json, found| write_found(json, dict, &found, all_paths));
+            // As `dictc solve` sorts them: longer words first, then more common ones.
+            let rarity = |id| dict.value(id).and_then(Value::integer).unwrap_or(i64::MAX);
+            let mut words: Vec<_> = solution.words().collect();
+            words.sort_by_key(|found| {
+                (Reverse(found.points), Reverse(found.word.chars().count()), rarity(found.id), found.id)
+            });
+            json.key("words").list(&words, |json, found| write_found(json, dict, found, all_paths));
         });
         Ok(())
     }

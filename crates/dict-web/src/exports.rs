@@ -3,9 +3,11 @@
 use alloc::vec::Vec;
 use std::cell::RefCell;
 
+use crate::module::{Answer, Module};
+#[cfg(not(feature = "builder"))]
 use crate::{
     boards::{self, Solvers},
-    module::{Answer, Module, seconds},
+    module::seconds,
     rules::RulesOptions,
 };
 
@@ -48,6 +50,23 @@ exports! {
         module.output = Vec::new();
     }
 
+}
+
+#[cfg(feature = "builder")]
+exports! {
+    /// Compiles the list in the input, after `options` bytes of options. The output is the report.
+    fn build(module, options: usize) -> Answer {
+        module.build(options)
+    }
+
+    /// Moves the file that was compiled to the output.
+    fn built(module) {
+        module.put_built();
+    }
+}
+
+#[cfg(not(feature = "builder"))]
+exports! {
     fn dict_open(module) -> Answer {
         module.open()
     }

@@ -14,9 +14,13 @@
 //!  dict, boards, game, records              the libraries, asked with options of JSON
 //! ```
 
+// The two files of code call different parts of the modules.
+#![allow(dead_code)]
+
 extern crate alloc;
 
 mod boards;
+mod builder;
 mod dict;
 mod exports;
 mod failure;

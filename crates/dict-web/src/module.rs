@@ -10,6 +10,7 @@ use dict_runtime::Dict;
 
 use crate::{
     boards::{self, Solvers},
+    builder,
     dict::OpenDict,
     failure::Failure,
     game::OpenGame,
@@ -30,6 +31,8 @@ pub(crate) struct Module {
     games: Handles<OpenGame>,
     unpackers: Handles<Unpacker>,
     tally: Tally,
+    /// The file that was compiled last.
+    built: Vec<u8>,
 }
 
 /// The answer of an export: 1 if there is one (in the output, if it is more than true), 0 if there is none, and -1 for an
@@ -84,6 +87,21 @@ impl Module {
     pub(crate) fn open_unpacked(&mut self, unpacker: u32) -> Answer {
         let opened = self.unpacked(unpacker).and_then(OpenDict::open).map(|dict| self.dicts.add(dict));
         opened.unwrap_or_else(|failure| self.fail(&failure))
+    }
+
+    /// Compiles the list in the input, after `options_len` bytes of options. The output is the report.
+    pub(crate) fn build(&mut self, options_len: usize) -> Answer {
+        let input = mem::take(&mut self.input);
+        let mut json = Writer::default();
+        let list = input.get(options_len..).unwrap_or_default();
+        let built = options(text(&input, options_len)).and_then(|options| builder::build(&options, list, &mut json));
+        let built = built.map(|file| self.built = file);
+        self.answer(built, json)
+    }
+
+    /// Moves the file that was compiled to the output.
+    pub(crate) fn put_built(&mut self) {
+        self.output = mem::take(&mut self.built);
     }
 
     fn unpacked(&mut self, unpacker: u32) -> Result<Vec<u8>, Failure> {

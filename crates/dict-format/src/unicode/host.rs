@@ -33,6 +33,10 @@ unsafe extern "C" {
     fn change(change: u32, text: *const u8, len: usize) -> usize;
     /// Writes what the last text became.
     fn take(changed: *mut u8);
+    /// Changes one character, keeps what it became, and returns the number of its characters.
+    fn change_letter(change: u32, letter: u32) -> usize;
+    /// Returns a character of what the last character became.
+    fn changed_letter(index: usize) -> u32;
     /// Returns 1 if the character is a mark.
     fn is_mark(letter: u32) -> u32;
 }
@@ -53,11 +57,19 @@ pub(crate) fn lowercase(text: &str) -> String {
 
 /// Returns the small letters of one character.
 pub(crate) fn small(letter: char) -> impl Iterator<Item = char> {
-    let letters: Vec<char> = match letter.is_ascii() {
-        true => vec![letter.to_ascii_lowercase()],
-        false => lowercase(letter.encode_utf8(&mut [0; 4])).chars().collect(),
-    };
-    letters.into_iter()
+    changed_letters(letter, Change::Lowercase).into_iter()
+}
+
+/// Returns the compatibility decomposition of one character.
+pub(crate) fn decomposition(letter: char) -> impl Iterator<Item = char> {
+    changed_letters(letter, Change::FormKd).into_iter()
+}
+
+fn changed_letters(letter: char, by: Change) -> Vec<char> {
+    // SAFETY: the host takes any number.
+    let len = unsafe { change_letter(by as u32, letter.into()) };
+    // SAFETY: the index is below the number of characters.
+    (0..len).filter_map(|index| char::from_u32(unsafe { changed_letter(index) })).collect()
 }
 
 /// Returns true if the character is a mark.
@@ -75,14 +87,13 @@ pub(crate) fn is_surely_nfc(text: &str) -> bool {
 pub(crate) fn is_never_joined(letter: char) -> bool {
     let number = u32::from(letter);
     let is_joined = JOINED.iter().any(|(first, last)| (*first..=*last).contains(&number));
-    letter < '\u{300}' || !is_joined && is_surely_nfc(letter.encode_utf8(&mut [0; 4]))
+    letter < '\u{300}' || !is_joined && changed_letters(letter, Change::FormC) == [letter]
 }
 
 /// The normal forms of characters. A form is made of all of them at once.
 pub(crate) trait UnicodeNormalization {
     fn nfc(self) -> vec::IntoIter<char>;
     fn nfd(self) -> vec::IntoIter<char>;
-    fn nfkd(self) -> vec::IntoIter<char>;
 }
 
 impl<I: Iterator<Item = char>> UnicodeNormalization for I {
@@ -92,10 +103,6 @@ impl<I: Iterator<Item = char>> UnicodeNormalization for I {
 
     fn nfd(self) -> vec::IntoIter<char> {
         form(self, Change::FormD)
-    }
-
-    fn nfkd(self) -> vec::IntoIter<char> {
-        form(self, Change::FormKd)
     }
 }
 

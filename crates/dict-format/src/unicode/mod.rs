@@ -5,9 +5,13 @@
 #[cfg(host_unicode)]
 mod host;
 #[cfg(host_unicode)]
-pub(crate) use host::{UnicodeNormalization, is_combining_mark, is_never_joined, is_surely_nfc, lowercase, small};
+pub(crate) use host::{
+    UnicodeNormalization, decomposition, is_combining_mark, is_never_joined, is_surely_nfc, lowercase, small,
+};
 
 #[cfg(not(host_unicode))]
 mod tables;
 #[cfg(not(host_unicode))]
-pub(crate) use tables::{UnicodeNormalization, is_combining_mark, is_never_joined, is_surely_nfc, lowercase, small};
+pub(crate) use tables::{
+    UnicodeNormalization, decomposition, is_combining_mark, is_never_joined, is_surely_nfc, lowercase, small,
+};

@@ -15,6 +15,11 @@ pub(crate) fn small(letter: char) -> impl Iterator<Item = char> {
     letter.to_lowercase()
 }
 
+/// Returns the compatibility decomposition of one character.
+pub(crate) fn decomposition(letter: char) -> impl Iterator<Item = char> {
+    core::iter::once(letter).nfkd()
+}
+
 /// Returns true if a quick check proves that `text` is in Form C; false means "unknown".
 pub(crate) fn is_surely_nfc(text: &str) -> bool {
     is_nfc_quick(text.chars()) == IsNormalized::Yes

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Builds the package and the page for the web, and tests them: the package in node with both builds of its code, and the page
+# in Debian's chromium. $1: the part to run, `package` or `page`; default: both. Root gets programs that are missing from
+# Debian.
+set -euo pipefail
+shopt -s inherit_errexit
+cd "$(dirname "$0")/.."
+. ./tools.sh
+
+# Prints a step, and the seconds since the start.
+step() {
+    echo "[${SECONDS}s] $*"
+}
+
+part=${1-}
+install_tools
+step 'building the program, the package and the page'
+cargo build --quiet --locked -p dictc --target-dir "$target"
+if [ "$part" = package ]; then ./build.sh package; else ./build.sh; fi
+export DICTC=$target/debug/dictc DICT_WEB=$package
+if [ "$part" != page ]; then
+    step 'the types of the package'
+    node_modules/.bin/tsc -p tests/package
+    for code in dict-web.wasm dict-web-simd.wasm; do
+        step "the package, with $code"
+        DICT_WEB_CODE=$code node --test tests/package/*.test.mjs
+    done
+    step 'what npm gets'
+    npm pack --dry-run --loglevel=error "$package"
+fi
+if [ "$part" != package ] && compgen -G 'tests/page/*.test.mjs' >/dev/null; then
+    need_programs chromium:chromium
+    step 'the page, in a browser'
+    DICT_WEB_PAGE=$target/web node --test --test-concurrency=1 tests/page/*.test.mjs
+fi
+step 'done'
