@@ -9,7 +9,7 @@ import { RULES, timeText } from "../round/rules.js";
 
 const TIMES: readonly number[] = [60, 80, 120, 180, 240, 300, 600];
 const OPPONENTS: readonly [Settings["opponent"], string][] = [
-    ["none", "none"], ["common", "common: half of the common words"], ["strong", "strong: all common words, a quarter of the others"], ["perfect", "perfect: every word"],
+    ["none", "None"], ["common", "Common: half of the common words"], ["strong", "Strong: all common words, some others"], ["perfect", "Perfect: every word"],
 ];
 
 export interface OptionsHandlers {
@@ -24,16 +24,16 @@ export interface OptionsHandlers {
 export function openOptions(app: App, handlers: OptionsHandlers): void {
     const { settings } = app;
     const about = h("small", { id: "options-about" });
-    const rules = select("options-rules", [["size", "of the board's size"], ...RULES.map(({ name, label }): [string, string] => [name, label])], settings.rules);
+    const rules = select("options-rules", [["size", "Those of the size"], ...RULES.map(({ name, label }): [string, string] => [name, label])], settings.rules);
     const side = select("options-side", SIDES.map((n): [string, string] => [String(n), `${n}×${n}`]), String(settings.side));
     const times = [...new Set([...TIMES, ...(typeof settings.time === "number" ? [settings.time] : [])])].sort((a, b) => a - b);
-    const time = select("options-time", [["rules", "of the rules"], ...times.map((n): [string, string] => [String(n), timeText(n)]), ["none", "no limit"]], String(settings.time ?? "none"));
+    const time = select("options-time", [["rules", "That of the rules"], ...times.map((n): [string, string] => [String(n), timeText(n)]), ["none", "No limit"]], String(settings.time ?? "none"));
     const opponent = select("options-opponent", OPPONENTS, settings.opponent);
     const common = check("Common words only", settings.common !== null);
     const family = check("Leave out slurs and vulgar words", settings.family);
     const drill = check("Drill words that you missed before", false);
     const describeRules = () => {
-        about.textContent = RULES.find(({ name }) => name === rules.value)?.about ?? "Boggle up to 4×4, Big from 5×5, Super big from 6×6.";
+        about.textContent = RULES.find(({ name }) => name === rules.value)?.about ?? "Boggle up to 4×4, Big from 5×5, Super Big from 6×6.";
     };
     rules.addEventListener("change", describeRules);
     rules.setAttribute("aria-describedby", about.id);

@@ -30,6 +30,7 @@ const TICKS_TO_KEEP = 25;
 export class PlayingScreen {
     readonly element: HTMLElement;
     private readonly board = boardView();
+    private readonly space = h("div", { class: "board-space" });
     private readonly cover: Cover;
     private readonly word: CurrentWord;
     private readonly found = new FoundWords();
@@ -50,8 +51,8 @@ export class PlayingScreen {
             end: () => this.handlers?.end("The game was ended."),
         });
         this.word = new CurrentWord(app, this.board, () => this.played());
-        const space = h("div", { class: "board-space" }, this.board.element, this.cover.element);
-        this.element = h("div", { class: "playing" }, this.head.element, space, this.word.element, this.found.element);
+        this.space.append(this.board.element, this.cover.element);
+        this.element = h("div", { class: "playing" }, this.head.element, this.space, this.word.element, this.found.element);
         listenToKeys(this.element, {
             isPlaying: () => this.round?.game.isRunning ?? false,
             letter: (letter) => this.word.type(letter),
@@ -70,8 +71,10 @@ export class PlayingScreen {
         this.handlers = handlers;
         this.calls = new TimeCalls(round.game);
         this.showsHint = false;
+        const { rows, columns } = round.game.board;
         this.board.show(round.game.board);
-        this.board.label = `Board, ${round.game.board.rows} by ${round.game.board.columns} tiles`;
+        this.board.label = `Board, ${rows} by ${columns} tiles`;
+        this.space.style.setProperty("--shape", String(rows / columns));
         this.stand(round.isInProgress ? "paused" : "ready");
     }
 
