@@ -1,7 +1,7 @@
 // The screen after a game: its lists, filters, paths and buttons.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { BOARD, endGame, startGame, stop, type, visit } from "./play_page.mjs";
+import { BOARD, LINK, endGame, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
 
 after(stop);
 
@@ -93,6 +93,8 @@ test("the summary has points, words, the opponent and the longest words", async 
     assert.match(text, /^The longest word of all: \p{Letter}+\.$/mu);
     await page.getByRole("button", { name: /^All/ }).click();
     assert.equal(await page.locator(".remark.opponent").count(), await page.locator(".word-button").count());
+    await page.getByRole("button", { name: /^Opponent/ }).click();
+    assert.equal(await page.locator(".word-button").count(), await page.locator(".remark.opponent").count());
 });
 
 test("play again rolls another board, and this board again is the same one", async (t) => {
@@ -122,4 +124,33 @@ test("a challenge is a link to the board with the points to beat", async (t) => 
     await type(page, "line");
     await endGame(page);
     await page.getByText("The challenge was 3 points: you lose.").waitFor();
+});
+
+test("a drill is about words that were missed, outlasts a reload, and needs a game before it", async (t) => {
+    const page = await visit(t, { hash: "#play" });
+    const drill = async () => {
+        await page.getByRole("button", { name: "Options" }).click();
+        await page.getByRole("checkbox", { name: "Drill words that you missed before" }).check();
+        await page.getByRole("combobox", { name: "Time" }).selectOption("No limit");
+        await page.getByRole("dialog").getByRole("button", { name: "Shake" }).click();
+    };
+    await drill();
+    await page.getByText("Nothing to drill yet: play a game with these settings first.").waitFor();
+    await page.evaluate((hash) => { location.hash = hash; }, LINK);
+    await startGame(page);
+    await type(page, "line");
+    await endGame(page);
+    await keptGames(page, 1);
+    await drill();
+    await page.getByText(/^A drill: \d+ words? that you missed before\.$/).waitFor();
+    await startGame(page);
+    const others = await page.locator(".score-others").textContent();
+    assert.match(others, /^drill: 0 of [1-9]\d*$/);
+    assert.match(await page.locator(".clock-time").textContent(), /^0:0\d played$/);
+    await page.reload();
+    await page.getByRole("button", { name: "Continue" }).click();
+    assert.equal(await page.locator(".score-others").textContent(), others);
+    await endGame(page);
+    assert.ok(await page.getByText(/^Drilled words: 0 of/).isVisible());
+    assert.ok(await page.locator(".word-button").first().locator(".remark.drilled").isVisible(), "drilled words come first");
 });

@@ -195,7 +195,8 @@ class PlayView implements View {
                 void this.deal(waiting.plan, waiting.kept);
             }
         } else if (round && !round.game.isOver && this.app.settings.language === round.plan.language && round.isFirstPart && this.app.dictionaryNow()) {
-            void this.goOnWithAllWords(round);
+            // If that fails, the game goes on with the words that are here.
+            this.goOnWithAllWords(round).catch(() => {});
         } else if (round && !round.isInProgress && !round.game.isOver && this.app.settings.language !== round.plan.language) {
             void this.deal(this.slot === "daily" ? planOfDay(this.app.settings, today()) : planOf(this.app.settings), null);
         }
@@ -271,7 +272,10 @@ class PlayView implements View {
         this.review.focus();
         this.app.announce(`${why} You have ${count(round.game.points, "point")}, ${count(round.game.found.length, "word")} of ${round.game.answers.length}.`);
         const note = await saved;
-        this.review.showResult(note === null ? [] : [note]);
+        // The next round may be here already.
+        if (this.round === round) {
+            this.review.showResult(note === null ? [] : [note]);
+        }
     }
 
     /** Rolls another board, by the settings. */

@@ -2,10 +2,10 @@
 
 import { h } from "../../dom.js";
 
-export type Filter = "missed" | "found" | "all";
+export type Filter = "missed" | "found" | "all" | "opponent";
 export type Order = "points" | "length" | "commonness" | "alphabet" | "worth";
 
-const FILTERS: readonly [Filter, string][] = [["missed", "Missed"], ["found", "Found"], ["all", "All"]];
+const FILTERS: readonly [Filter, string][] = [["missed", "Missed"], ["found", "Found"], ["all", "All"], ["opponent", "Opponent"]];
 /** The first three orders do not need to know which words are common. */
 const ORDERS: readonly [Order, string][] = [
     ["points", "points"], ["length", "length"], ["alphabet", "alphabet"], ["commonness", "commonness"], ["worth", "points and commonness"],
@@ -31,13 +31,17 @@ export class Filters {
     }
 
     /** Starts with the missed words, by points. */
-    reset(counts: Record<Filter, number>, hasValues: boolean): void {
+    reset(counts: Record<Exclude<Filter, "opponent">, number> & { opponent: number | null }, hasValues: boolean): void {
         this.filter = "missed";
         this.order = "points";
         this.letter = null;
         const orders = hasValues ? ORDERS : ORDERS.slice(0, 3);
         this.select.replaceChildren(...orders.map(([order, name]) => h("option", { value: order }, name)));
-        FILTERS.forEach(([filter, name], at) => this.tabs[at]?.replaceChildren(name, " ", h("span", { class: "number" }, String(counts[filter]))));
+        this.tabs.forEach((tab, at) => {
+            const [filter, name] = FILTERS[at] ?? ["all", ""];
+            tab.hidden = counts[filter] === null;
+            tab.replaceChildren(name, " ", h("span", { class: "number" }, String(counts[filter])));
+        });
         this.press();
     }
 

@@ -57,7 +57,7 @@ export class ReviewScreen {
         this.board.label = "Board: choose a tile to list the words that go through it";
         const all = game.answers.length;
         const found = game.found.length;
-        this.filters.reset({ missed: all - found, found, all }, game.counts !== null);
+        this.filters.reset({ missed: all - found, found, all, opponent: game.opponent?.found.length ?? null }, game.counts !== null);
         this.remarks = remarksOf(round);
         this.list();
     }
@@ -87,7 +87,9 @@ export class ReviewScreen {
         const { filter, order } = this.filters;
         const drilled = new Set(game.drilled);
         const tile = this.tile;
-        const listed = game.list(filter, order)
+        const opponent = filter === "opponent" ? new Set(game.opponent?.found) : null;
+        const listed = game.list(filter === "opponent" ? "all" : filter, order)
+            .filter((index) => opponent?.has(index) ?? true)
             .filter((index) => tile === null || game.answers[index]?.path.includes(tile))
             .sort((a, b) => Number(drilled.has(b)) - Number(drilled.has(a)));
         const word = (index: number): string => game.answers[index]?.word ?? "";
