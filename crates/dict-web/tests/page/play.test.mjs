@@ -144,7 +144,7 @@ test("a word is picked with the arrow keys and Space, and played with Enter", as
 test("a game is played through the accessibility tree alone", async (t) => {
     const page = await visit(t);
     await page.getByRole("button", { name: "Start" }).click();
-    // What a screen reader hears, in its order.
+    // The texts that a screen reader hears, in their order.
     const heard = [];
     await page.exposeFunction("hear", (text) => heard.push(text));
     await page.evaluate(() => new MutationObserver(() => window.hear(document.querySelector("#live").textContent)).observe(document.querySelector("#live"), { childList: true, subtree: true, characterData: true }));

@@ -1,4 +1,4 @@
-// What the page keeps of a game: through a reload, in a pause, in the background, and in the history.
+// A game that is kept: through a reload, in a pause, in the background, and in the history.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { LINK, endGame, foundWords, keptGames, startGame, stop, type, visit } from "./play_page.mjs";

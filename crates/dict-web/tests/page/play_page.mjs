@@ -8,7 +8,7 @@ import { web } from "./harness.mjs";
 export const BOARD = "catdlinemaropets";
 /** The link to it, for a game with common words: its lists are short. */
 export const LINK = `#play?board=${BOARD}&common=35`;
-/** What a phone, a tablet and a desktop show. */
+/** The sizes of the windows of phones, a tablet and a desktop. */
 export const SIZES = { small: [320, 568], phone: [390, 844], lying: [844, 390], tablet: [820, 1180], desktop: [1440, 900] };
 
 let running;

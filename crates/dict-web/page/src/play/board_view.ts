@@ -8,7 +8,7 @@ import { listenToPointers } from "./board/pointer.js";
 import { makeBacks, makeTiles, tileLabel } from "./board/tiles.js";
 import { Trail } from "./board/trail.js";
 
-/** What a marked path is. "shown" is the path of a word in a list. */
+/** The kind of a marked path. "shown" is the path of a word in a list. */
 export type Mark = "tracing" | "found" | "repeated" | "wrong" | "shown" | "none";
 
 /** "moved": the path changed during a swipe. "tapped": a tile was tapped, and more may follow. "ended": the path is played. */
@@ -36,7 +36,7 @@ export interface BoardView {
     covered: boolean;
     /** "path": tiles make a path. "tile": each tap is a choice of one tile, which is reported as "tapped". */
     picks: "path" | "tile";
-    /** What the board is called by screen readers. */
+    /** The name of the board for screen readers. */
     label: string;
 }
 

@@ -14,7 +14,7 @@ export interface CoverHandlers {
     end(): void;
 }
 
-/** What a player can do before a game starts. Without `shake`, the board is given. */
+/** The choices before a game starts. `shake` is null if the board is given. */
 export interface BeforeStart {
     shake: (() => void) | null;
     options: () => void;

@@ -10,7 +10,7 @@ import { count } from "../round/rules.js";
 import { feelTile, feelVerdict } from "./feedback.js";
 import { WordEntry, type Outcome } from "./word_entry.js";
 
-/** What the empty field says. */
+/** The note in the empty field. */
 const NOTE = "Swipe, tap or type";
 /** The time for which the tiles of a word stay marked, in milliseconds. */
 const MARKED = 1200;

@@ -2,7 +2,7 @@
 
 import { h } from "../../dom.js";
 
-/** What a verdict looks like. */
+/** The look of a verdict. */
 export type Outcome = "found" | "repeated" | "wrong";
 
 /** The most characters that can be typed: more than any word has that fits on a board. */

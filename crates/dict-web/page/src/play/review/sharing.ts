@@ -1,4 +1,4 @@
-/** What players send each other about a round. */
+/** The texts and links about a round that players send each other. */
 
 import type { App } from "../../app.js";
 import { h } from "../../dom.js";

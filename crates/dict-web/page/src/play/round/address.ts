@@ -1,4 +1,4 @@
-/** What the address of the view asks for: the next board, a drill, a board that came by a link, or today's board. */
+/** The board that an address asks for: the next one, a drill, a board that came by a link, or today's board. */
 
 import type { Settings } from "../../app.js";
 import { DICTIONARIES } from "../../build_facts.js";

@@ -1,4 +1,4 @@
-/** What the kept games say about a game: the best of those that can be compared with it, and earlier games of a day. */
+/** Comparisons of a game with the kept games: the best one like it, and earlier games of a day. */
 
 import type { GameRecord } from "dict-web";
 import { readRecord } from "dict-web";

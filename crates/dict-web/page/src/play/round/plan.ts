@@ -1,4 +1,4 @@
-/** What the player wants to play: the choices from which a board is dealt, kept so that it can be dealt again. */
+/** The plan of a game: the choices from which a board is dealt, kept so that it can be dealt again. */
 
 import type { GameOptions, RulesName, Strength } from "dict-web";
 import type { Settings } from "../../app.js";
@@ -43,7 +43,7 @@ export function planOfLink(settings: Settings, link: string, challenge: Partial<
         common: challenge.common ?? (isChallenge ? null : settings.common),
         minLetters: challenge.minLetters ?? null,
         time: challenge.time === undefined ? settings.time : challenge.time,
-        // Whether offensive words count is the player's choice alone.
+        // The player alone chooses if offensive words count.
         toBeat: isChallenge ? { points, checksum: checksum ?? null, family: challenge.family ?? false } : null,
     };
 }

@@ -63,7 +63,7 @@ export class Round {
         return round;
     }
 
-    /** What is needed to go on with this round. */
+    /** The data with which this round can go on later. */
     get kept(): KeptRound {
         const { game, plan } = this;
         const found = game.found.map((index) => game.answers[index]?.word ?? "");
