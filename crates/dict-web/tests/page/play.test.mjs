@@ -100,7 +100,12 @@ test("a game is played by typing, and the path of the letters lights up", async 
     await page.evaluate(() => document.activeElement.blur());
     await type(page, "Mine");
     assert.deepEqual(await foundWords(page), ["mine", "line"]);
+    // A space belongs to no word; without a word, it pauses.
+    await page.getByRole("textbox", { name: "Word" }).focus();
+    await page.keyboard.type("cat ");
+    assert.equal(await page.getByRole("textbox", { name: "Word" }).inputValue(), "cat");
     await page.keyboard.press("Escape");
+    await page.keyboard.press("Space");
     assert.ok(await page.getByText("The game is paused.").first().isVisible());
     await endGameByKeys(page);
     assert.deepEqual(await keptWords(page), ["line", "mine"]);

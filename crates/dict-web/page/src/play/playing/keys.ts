@@ -53,7 +53,10 @@ function press(event: KeyboardEvent, isInput: boolean, isControl: boolean, handl
             if (isControl) {
                 return false;
             }
-            handlers.pause();
+            // Some keyboards on a screen put a space after each word.
+            if (!handlers.hasWord()) {
+                handlers.pause();
+            }
             return true;
         case "Backspace":
             // In the field, the browser deletes the letter at the cursor.
