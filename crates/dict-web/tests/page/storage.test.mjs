@@ -111,7 +111,7 @@ test("one's own list is built from pasted words, kept, used and removed", () => 
     await openView(page, "Settings");
     await page.getByRole("button", { name: "Remove Mine" }).click();
     await openView(page, "Solve");
-    await page.waitForFunction(() => document.querySelector(".summary").textContent.length > 18);
+    await page.getByText("956 words, 2982 points").waitFor();
 }));
 
 test("files are taken too: compressed, and compiled by dictc; others get a message", () => withPage(shared, {}, async ({ page, url }) => {

@@ -33,13 +33,10 @@ export function solveView(app: App): View {
         languageField(app, "solve-language"), h("div", { class: "field" }, h("label", { for: "solve-rules" }, "Rules"), rules), editor.size);
     const element = h("section", { class: "solve" }, h("h1", {}, title), choices, editor.element, waiting, problem, found.element);
 
+    const addressOf = (board: string): string => `#solve?${new URLSearchParams({ board, ...(rules.value && { rules: rules.value }) })}`;
     const goTo = (board: string | null): void => {
         if (board !== null) {
-            const params = new URLSearchParams({ board });
-            if (rules.value) {
-                params.set("rules", rules.value);
-            }
-            app.go(`solve?${params}`);
+            app.go(addressOf(board).slice(1));
         }
     };
     const edit = (): void => {
@@ -143,11 +140,17 @@ export function solveView(app: App): View {
         if (dict) {
             editor.showLetters(dict.symbols);
         }
+        if (!params.has("board") && text !== null) {
+            // The player comes back from another view to the board that was solved.
+            history.replaceState(null, "", addressOf(text));
+            solve();
+            return;
+        }
         const asked = params.get("rules") ?? "";
         rules.value = RULES.some(({ name }) => name === asked) ? asked : "";
         const board = params.get("board");
         const read = board === null ? null : boardOf(board);
-        if (text !== (board === null ? null : board)) {
+        if (text !== board) {
             found.clear();
             solvedWith = null;
         }
