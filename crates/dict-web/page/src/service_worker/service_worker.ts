@@ -52,11 +52,11 @@ async function keepAll(): Promise<void> {
     await Promise.all(addresses.map(async (address) => cache.put(address, await fetchChecked(address))));
 }
 
-/** Removes the versions before, except for the one that other tabs may still show. */
+/** Removes the versions before, unless another tab may still show one of them. */
 async function removeOld(): Promise<void> {
     const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-    const tabs = await self.clients.matchAll({ type: "window" });
-    if (tabs.length <= 1) {
+    const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (tabs.filter(({ url }) => url.startsWith(FOLDER.href)).length <= 1) {
         await Promise.all(old.map((name) => caches.delete(name)));
     }
 }

@@ -2,6 +2,8 @@
 
 import type { NoticePlace } from "./notices.js";
 
+const DAY = 24 * 60 * 60 * 1000;
+
 export function registerServiceWorker(place: NoticePlace): void {
     // Browsers have none in insecure contexts, and some in private windows.
     if (!("serviceWorker" in navigator)) {
@@ -22,6 +24,14 @@ export function registerServiceWorker(place: NoticePlace): void {
             registration.installing?.addEventListener("statechange", offer);
         });
         offer();
+        // An installed page may stay open for days.
+        let checked = Date.now();
+        document.addEventListener("visibilitychange", () => {
+            if (!document.hidden && Date.now() - checked > DAY) {
+                checked = Date.now();
+                registration.update().catch(() => {});
+            }
+        });
     }).catch(() => {
         // The page works without it, online.
     });
