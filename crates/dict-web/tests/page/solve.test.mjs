@@ -66,6 +66,7 @@ test("words that the player found are told from those that were missed, and wron
     await page.getByRole("button", { name: "Check my words" }).click();
     await page.getByText("You found 3 of 956 words: 3 of 2982 points.").waitFor();
     assert.deepEqual(await page.locator(".refused li").allTextContents(), ["zebra: not on the board", "xyz: not a word of the list", "at: too short"]);
+    assert.equal(await page.getByRole("radio", { name: "Missed" }).isChecked(), true);
     await page.getByRole("radio", { name: "Found" }).check();
     assert.deepEqual((await page.locator(".solved-word bdi").allTextContents()).sort(), ["cat", "line", "mine"]);
     await page.getByRole("radio", { name: "Missed" }).check();

@@ -102,7 +102,7 @@ export function results(app: App, onPlayed: () => void, buttons: HTMLElement): R
             board.badge(next.startCounts());
             board.element.dataset["letterSize"] = app.settings.letterSize;
             note.textContent = isFirstPart
-                ? "These are the most common words. All words will be here in a moment."
+                ? "These are the most common words. All words follow as soon as they are here."
                 : `By the rules ${next.rules}.`;
             filters.offer({ common: next.dict.commonLimit !== null && !isFirstPart, found: next.foundCount > 0 });
             found.show(next);

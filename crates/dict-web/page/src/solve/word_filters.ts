@@ -46,6 +46,12 @@ export function wordFilters(onChange: () => void): WordFilters {
             if (!offered.common && order.value === "commonness") {
                 order.value = "points";
             }
+            if (offered.found && which.hidden) {
+                // The player has just said which words were found, to see the others.
+                for (const { radio } of radios) {
+                    radio.checked = radio.value === "missed";
+                }
+            }
             which.hidden = !offered.found;
         },
     };
