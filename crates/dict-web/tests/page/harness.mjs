@@ -8,10 +8,12 @@ import { chromium } from "playwright-core";
 import { serve } from "../../serve.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../../..");
-export const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
+const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
 /** The built page. */
 export const web = process.env.DICT_WEB_PAGE ?? join(target, "web");
 
+/** The built package. */
+export const packageFolder = process.env.DICT_WEB ?? join(target, "npm/dict-web");
 /** The program, which packed the page's dictionaries. */
 export const dictc = process.env.DICTC ?? join(target, "debug/dictc");
 

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { dictc, openView, solved, target, useBrowser, withPage } from "./harness.mjs";
+import { dictc, openView, packageFolder, solved, useBrowser, withPage } from "./harness.mjs";
 
 const shared = useBrowser();
 const run = (...args) => execFileSync(dictc, args, { encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "pipe"] }).trimEnd().split("\n");
@@ -12,7 +12,7 @@ const run = (...args) => execFileSync(dictc, args, { encoding: "utf8", maxBuffer
 /** Serves the package beside the page, so that the page's policy allows it. */
 const packageBeside = async (path) => {
     const name = path?.match(/^package\/([a-z0-9-]+\.(?:js|wasm))$/)?.[1];
-    return name ? { body: await readFile(join(target, "npm/dict-web", name)) } : null;
+    return name ? { body: await readFile(join(packageFolder, name)) } : null;
 };
 
 for (const language of ["en", "de", "es", "nl", "pl"]) {
