@@ -1,4 +1,5 @@
 // Serves the built page on this machine: `node serve.mjs FOLDER [PORT]`. It compresses files as most hosts do.
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -11,7 +12,7 @@ const TYPES = {
     ".txt": "text/plain; charset=utf-8", ".gz": "application/gzip",
 };
 /** Types that are compressed already. */
-const PACKED = [".gz", ".png"];
+const PACKED = [".gz", ".png", ".z"];
 
 /**
  * Serves a folder below `base`. Tests may give `answer`, which gets the path of a request and may return another body or
@@ -35,7 +36,14 @@ export async function serve(folder, { port = 0, base = "/", answer = () => null,
         const ending = extname(file ?? "index.html");
         const compresses = !PACKED.includes(ending) && /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
         const bytes = compresses ? gzipSync(body, { level: 9 }) : Buffer.from(body);
+        const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}"`;
+        if (!other && request.headers["if-none-match"] === etag) {
+            response.writeHead(304, { etag }).end();
+            sent(file, 0);
+            return;
+        }
         const headers = {
+            etag,
             "content-type": TYPES[ending] ?? "application/octet-stream",
             "content-length": other?.claims ?? bytes.length,
             // The addresses of most files have their hash.

@@ -91,7 +91,7 @@ for (const [name, failure, message] of failures) {
 
 test("without the code of the library there is a message, and Retry gets it", () => {
     let fails = true;
-    const answer = (path) => (fails && path?.endsWith(".wasm") ? { status: 500 } : null);
+    const answer = (path) => (fails && path?.endsWith(".wasm.z") ? { status: 500 } : null);
     return withPage(shared, { answer }, async ({ page, url }) => {
         await page.goto(`${url}#solve?${new URLSearchParams({ board: BOARD })}`);
         const retry = page.getByRole("alert").getByRole("button", { name: "Retry" });

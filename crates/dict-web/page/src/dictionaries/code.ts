@@ -2,6 +2,7 @@
 
 import { init } from "dict-web";
 import { PLAIN_CODE, SIMD_CODE } from "../build_facts.js";
+import { fetchCompressedCode } from "./compressed_code.js";
 
 /** A module with one function that makes a vector: browsers without vectors find it invalid. */
 const VECTORS = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
@@ -18,13 +19,7 @@ export function code(): Promise<WebAssembly.Module> {
 }
 
 async function fetchCode(): Promise<WebAssembly.Module> {
-    const response = await fetch(WebAssembly.validate(VECTORS) ? SIMD_CODE : PLAIN_CODE);
-    if (!response.ok) {
-        throw new Error(`the host answers ${response.status}`);
-    }
-    // Hosts that give WebAssembly another type than application/wasm cannot stream it into the compiler.
-    const streams = response.headers.get("content-type")?.startsWith("application/wasm") ?? false;
-    const module = streams ? await WebAssembly.compileStreaming(response) : await WebAssembly.compile(await response.arrayBuffer());
+    const module = await WebAssembly.compile(await fetchCompressedCode(WebAssembly.validate(VECTORS) ? SIMD_CODE : PLAIN_CODE));
     await init(module);
     return module;
 }

@@ -1,6 +1,7 @@
 /** Makes a dictionary of a text or a file. */
 
 import { Dict } from "dict-web";
+import { fetchCompressedCode } from "../dictionaries/compressed_code.js";
 import type { Built } from "./messages.js";
 
 /** The most bytes of a list, after decompression. */
@@ -17,7 +18,7 @@ export async function build(source: string | Blob, name: string, language: strin
             return describe(Dict.open(words), null);
         }
     }
-    const { dict, report } = await Dict.build(words, { name, ...(language && { language }) }, builder);
+    const { dict, report } = await Dict.build(words, { name, ...(language && { language }) }, await fetchCompressedCode(builder));
     return describe(dict, report);
 }
 
