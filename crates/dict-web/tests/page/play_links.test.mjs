@@ -113,6 +113,39 @@ test("a board of another language asks which words count, and a damaged link lea
     assert.ok(await page.getByText("to beat: 9").isVisible());
 });
 
+test("a link of another language pauses a game in progress, and asks before it takes its place", async (t) => {
+    const page = await visit(t);
+    await startGame(page);
+    await type(page, "line");
+    const foreign = `${link("abcd/efgh/ijkl/mnop", "&language=nl")}`;
+    await page.evaluate((hash) => { location.hash = hash; }, foreign);
+    await page.getByText("A game is in progress.").waitFor();
+    const elapsed = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("dictc.play")).elapsed);
+    const stopped = await elapsed();
+    await page.getByRole("button", { name: "Play the board of the link" }).click();
+    await page.getByText(/another language \(Nederlands\)/).waitFor();
+    // Nothing is dealt yet: another visit goes on with the game.
+    await page.reload();
+    await page.getByText("A game is in progress.").waitFor();
+    assert.equal(await elapsed(), stopped);
+    await page.getByRole("button", { name: "Go on with it" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    assert.deepEqual(await foundWords(page), ["line"]);
+});
+
+test("the choice of the words for a board of another language outlasts a reload", async (t) => {
+    const page = await visit(t, { hash: link(BOARD, "&language=xx") });
+    await page.getByText("This page has no such words.").waitFor();
+    assert.equal(await page.getByRole("button", { name: /those words/ }).count(), 0);
+    await page.getByRole("button", { name: "Play with my words" }).click();
+    await startGame(page);
+    await type(page, "line");
+    await page.reload();
+    await page.getByRole("button", { name: "Continue" }).click();
+    assert.deepEqual(await foundWords(page), ["line"]);
+    assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("dictc.settings"))?.language ?? null), null);
+});
+
 test("a game begins with the most common words, and goes on with all words when they are here", async (t) => {
     let isHere = false;
     const page = await visit(t, { hash: link(BOARD), answer: (path) => (path === "dicts/en.pack.gz" && !isHere ? { status: 503 } : null) });

@@ -75,22 +75,23 @@ class PlayView implements View {
         const kept = isFirst ? rounds.read(this.slot) : null;
         const asked = readAddress(this.slot, params, this.app.settings);
         if (asked.kind === "problem") {
-            this.showMessage(asked.message, [["Play another board", () => this.app.go("play")]]);
-            return;
-        }
-        if (asked.kind === "language") {
-            this.askForLanguage(asked);
+            const back = this.isInProgress(kept) ? "Go on with the game" : "Play another board";
+            this.showMessage(asked.message, [[back, () => this.app.go("play")]]);
             return;
         }
         const { plan } = asked;
         const current = kept?.plan ?? this.round?.plan ?? this.waiting?.plan ?? null;
-        const isSame = current !== null && current.language === plan.language && (plan.link === current.link || plan.link === "") && (plan.daily === current.daily || this.isInProgress(kept)) && (!plan.isDrill || current.isDrill);
+        // The player has chosen before with which words the board of this link is played.
+        const isChosen = asked.kind === "language" && current?.link === plan.link;
+        const isLanguage = current?.language === plan.language || isChosen;
+        const isSame = current !== null && isLanguage && (plan.link === current.link || plan.link === "") && (plan.daily === current.daily || this.isInProgress(kept)) && (!plan.isDrill || current.isDrill);
+        const deal = () => (asked.kind === "language" ? this.askForLanguage(asked) : void this.deal(plan, null));
         if (isSame && kept) {
             await this.deal(kept.plan, kept);
         } else if (!isSame && this.isInProgress(kept)) {
-            this.askToLeave(plan, kept);
+            this.askToLeave(plan, kept, deal);
         } else if (!isSame) {
-            await this.deal(plan, null);
+            deal();
         } else if (this.waiting === null && this.message.isConnected) {
             this.showRound();
         }
@@ -110,12 +111,12 @@ class PlayView implements View {
         if (name !== null) {
             buttons.unshift([`Play with those words (${name})`, change]);
         }
-        this.showMessage(`This board was played with the words of another language (${name ?? language}).`, buttons);
+        const missing = name === null ? " This page has no such words." : "";
+        this.showMessage(`This board was played with the words of another language (${name ?? language}).${missing}`, buttons);
     }
 
-    /** Asks whether the game in progress makes room for a drill, or for a board that came by a link. */
-    private askToLeave(plan: Plan, kept: KeptRound | null): void {
-        this.playing.pause();
+    /** Asks whether the game in progress makes room for a drill, or for a board that came by a link: `leave` deals it. */
+    private askToLeave(plan: Plan, kept: KeptRound | null, leave: () => void): void {
         const goOn = () => {
             if (plan.link !== "" || plan.isDrill) {
                 this.app.go("play");
@@ -127,8 +128,8 @@ class PlayView implements View {
                 this.showRound();
             }
         };
-        const leave = plan.isDrill ? "Start the drill" : plan.link === "" ? "Play another board" : "Play the board of the link";
-        this.showMessage("A game is in progress.", [["Go on with it", goOn], [leave, () => void this.deal(plan, null)]]);
+        const other = plan.isDrill ? "Start the drill" : plan.link === "" ? "Play another board" : "Play the board of the link";
+        this.showMessage("A game is in progress.", [["Go on with it", goOn], [other, leave]]);
     }
 
     /** Deals a round as soon as there are words for it. */
@@ -223,7 +224,9 @@ class PlayView implements View {
         }
     }
 
+    /** Shows a message in place of the game, which is paused. */
     private showMessage(text: string, buttons: readonly [string, () => void][]): void {
+        this.playing.pause();
         const row = h("div", { class: "row" }, ...buttons.map(([label, listener], at) =>
             h("button", { type: "button", class: at === 0 ? "primary" : "", onclick: listener }, label)));
         this.message.replaceChildren(h("p", { role: "status" }, text), row);
