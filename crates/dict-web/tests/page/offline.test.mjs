@@ -120,3 +120,23 @@ test("a kept dictionary that is damaged is fetched again", () => withPage(shared
     await page.reload();
     assert.equal(await solved(page, url), words);
 }));
+
+for (const name of ["dict-web-simd.wasm", "app.js"]) {
+    test(`${name} is fetched again if what is kept of it is damaged`, () => withPage(shared, {}, async ({ page, url }) => {
+        const words = await solved(page, url);
+        await keptOffline(page);
+        const keptBytes = (change) => page.evaluate(async ([file, isDamaged]) => {
+            const cache = await caches.open((await caches.keys()).find((one) => one.includes(":page:")));
+            const key = (await cache.keys()).find((one) => new URL(one.url).pathname.endsWith(`/${file}`));
+            if (isDamaged) {
+                const headers = (await cache.match(key)).headers;
+                await cache.put(key, new Response(new Uint8Array(1000), { headers }));
+            }
+            return (await (await cache.match(key)).arrayBuffer()).byteLength;
+        }, [name, change]);
+        assert.equal(await keptBytes(true), 1000);
+        await page.goto("about:blank");
+        assert.equal(await solved(page, url), words);
+        assert.ok(await keptBytes(false) > 1000);
+    }));
+}

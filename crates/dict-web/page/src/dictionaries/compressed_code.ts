@@ -1,10 +1,20 @@
 /** Fetches code that was compressed when the page was built: many hosts send WebAssembly as it is. */
 
-/** Returns the bytes of the code. */
-export async function fetchCompressedCode(address: string): Promise<ArrayBuffer> {
-    const response = await fetch(address);
+/** Code that did not come, with a message for the player. */
+export class CodeError extends Error {}
+
+export const DAMAGED = "A part of this page arrived damaged. Try again. If you have to log in to this network, do that first.";
+
+/** Returns the bytes of the code. Throws a {@link CodeError} if the host has none, or if they are damaged. */
+export async function fetchCompressedCode(address: string, cache: RequestCache = "default"): Promise<ArrayBuffer> {
+    const response = await fetch(address, { cache });
     if (!response.ok) {
-        throw new Error(`the host answers ${response.status}`);
+        throw new CodeError(`A part of this page did not arrive: the host answers ${response.status}. Try again.`);
     }
-    return await new Response(response.body!.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    const compressed = await response.blob();
+    try {
+        return await new Response(compressed.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    } catch {
+        throw new CodeError(DAMAGED);
+    }
 }

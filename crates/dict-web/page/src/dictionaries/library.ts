@@ -99,7 +99,7 @@ export class Library {
     }
 
     private async shippedDict(shipped: ShippedDictionary, fresh: boolean, signal: AbortSignal): Promise<Dict> {
-        const coming = codeOrError();
+        const coming = code();
         // The code is awaited below; until then, its failure is no unhandled one.
         coming.catch(() => {});
         const kept = fresh ? null : await keptBytes(shipped);
@@ -142,7 +142,7 @@ export class Library {
     }
 
     /** Loads the most common words while the code is coming. If they do not come, all words may. */
-    private async loadFirst(address: string, coming: Promise<void>, signal: AbortSignal): Promise<void> {
+    private async loadFirst(address: string, coming: Promise<unknown>, signal: AbortSignal): Promise<void> {
         try {
             signal.throwIfAborted();
             const [response] = await Promise.all([fetch(address, { signal }), coming]);
@@ -164,7 +164,7 @@ export class Library {
         if (name === null) {
             throw new Error(`This page has no dictionary for “${this.language}”. Choose another one in the settings.`);
         }
-        const [bytes] = await Promise.all([listBytes(name), codeOrError()]);
+        const [bytes] = await Promise.all([listBytes(name), code()]);
         if (!bytes) {
             throw new Error(`Your list “${name}” is no longer here. Choose another one in the settings.`);
         }
@@ -198,14 +198,6 @@ export class Library {
             }
         }
         return `${error instanceof Error ? error.message : String(error)}`;
-    }
-}
-
-async function codeOrError(): Promise<void> {
-    try {
-        await code();
-    } catch (error) {
-        throw new WorkError("network", error instanceof Error ? error.message : String(error));
     }
 }
 

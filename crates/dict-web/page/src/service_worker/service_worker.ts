@@ -27,29 +27,43 @@ const VECTORS = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 
 const hashes = new Map(Object.entries({ ...FILES.first, ...FILES.later }).map(([address, hash]) => [new URL(address, FOLDER).href, hash]));
 const START = new URL("./", FOLDER).href;
 
-/** Fetches a file whose bytes have the right hash: from the browser's cache of downloads, otherwise from the host. */
+/** Returns true if the bytes are those of the file. The addresses of other versions' files start with their hash. */
+async function isIntact(address: string, bytes: ArrayBuffer): Promise<boolean> {
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    const hash = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    return hash.startsWith(hashes.get(address) ?? new URL(address).searchParams.get("v") ?? "");
+}
+
+/**
+ * Fetches a file whose bytes have the right hash: from the browser's cache of downloads, otherwise from the host. If there
+ * is no such file, the answer is not ok.
+ */
 async function fetchChecked(address: string): Promise<Response> {
     for (const cache of ["default", "reload"] as const) {
         const response = await fetch(address, { cache });
         if (!response.ok) {
-            throw new Error(`${address}: the host answers ${response.status}`);
+            return response;
         }
-        const bytes = await response.clone().arrayBuffer();
-        const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-        const hash = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-        if (hash === hashes.get(address)) {
+        const bytes = await response.arrayBuffer();
+        if (await isIntact(address, bytes)) {
             // A response that was redirected cannot answer a navigation.
             return new Response(bytes, { headers: { "content-type": response.headers.get("content-type") ?? "application/octet-stream" } });
         }
     }
-    throw new Error(`${address}: not the file of this version`);
+    return new Response("not the file of this version", { status: 502 });
 }
 
 async function keepAll(): Promise<void> {
     const code = WebAssembly.validate(VECTORS) ? FILES.simd : FILES.plain;
     const addresses = [...Object.keys(FILES.first), code].map((address) => new URL(address, FOLDER).href);
     const cache = await caches.open(CACHE);
-    await Promise.all(addresses.map(async (address) => cache.put(address, await fetchChecked(address))));
+    await Promise.all(addresses.map(async (address) => {
+        const response = await fetchChecked(address);
+        if (!response.ok) {
+            throw new Error(`${address}: the host answers ${response.status}`);
+        }
+        await cache.put(address, response);
+    }));
 }
 
 /** Removes the versions before, unless another tab may still show one of them. */
@@ -61,18 +75,20 @@ async function removeOld(): Promise<void> {
     }
 }
 
-/** Answers with a kept file of any version: its address has its hash. */
+/** Answers with a kept file of any version: its address has its hash. A file that was damaged meanwhile is fetched again. */
 async function answer(request: Request, address: string): Promise<Response> {
     const own = await caches.open(CACHE);
     const kept = await own.match(address) ?? await caches.match(address);
-    if (kept) {
+    if (kept && await isIntact(address, await kept.clone().arrayBuffer())) {
         return kept;
     }
     if (!hashes.has(address)) {
         return await fetch(request);
     }
     const response = await fetchChecked(address);
-    await own.put(address, response.clone()).catch(() => {});
+    if (response.ok) {
+        await own.put(address, response.clone()).catch(() => {});
+    }
     return response;
 }
 

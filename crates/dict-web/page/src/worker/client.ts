@@ -49,9 +49,7 @@ function running(): Promise<Worker> {
 }
 
 async function start(): Promise<Worker> {
-    const module = await code().catch((error: unknown) => {
-        throw new WorkError("network", String(error));
-    });
+    const module = await code();
     // The page's own script, which is in the browser's cache already: see main.ts.
     const worker = new Worker(document.querySelector<HTMLScriptElement>("script[src]")!.src);
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(data);
