@@ -1,5 +1,7 @@
 //! The letter cubes that games are sold with.
 
+use alloc::vec::Vec;
+
 use board_solver::Board;
 
 use crate::Random;
@@ -27,14 +29,12 @@ pub struct CubeSet {
     pub edition: &'static str,
     /// The number of rows, and of columns, of its board.
     pub side: usize,
-    cubes: &'static [Cube],
+    /// The faces of each cube, with spaces between them, and ` / ` between cubes.
+    faces: &'static str,
 }
 
 /// The texts of a cube's faces in small letters; `None` is a blank face, which no word passes through.
 type Cube = [Option<&'static str>; 6];
-
-/// The maximum number of cubes in a set.
-const MAX_CUBES: usize = 36;
 
 /// All sets, as collectors of the editions list them. Sets of the same size are ordered from old to new.
 ///
@@ -88,56 +88,46 @@ pub const CUBE_SETS: [CubeSet; 5] = [
         name: "classic",
         edition: "4x4, 1976-86",
         side: 4,
-        cubes: &cubes::<16>(
-            "a a c i o t / a b i l t y / a b j m o qu / a c d e m p / a c e l r s / a d e n v z / \
-             a h m o r s / b i f o r x / d e n o s w / d k n o t u / e e f h i y / e g i n t v / \
-             e g k l u y / e h i n p s / e l p s t u / g i l r u w",
-        ),
+        faces: "a a c i o t / a b i l t y / a b j m o qu / a c d e m p / a c e l r s / a d e n v z / \
+         a h m o r s / b i f o r x / d e n o s w / d k n o t u / e e f h i y / e g i n t v / \
+         e g k l u y / e h i n p s / e l p s t u / g i l r u w",
     },
     CubeSet {
         name: "new",
         edition: "4x4, 1987-2008",
         side: 4,
-        cubes: &cubes::<16>(
-            "a a e e g n / a b b j o o / a c h o p s / a f f k p s / a o o t t w / c i m o t u / \
-             d e i l r x / d e l r v y / d i s t t y / e e g h n w / e e i n s u / e h r t v w / \
-             e i o s s t / e l r t t y / h i m n qu u / h l n n r z",
-        ),
+        faces: "a a e e g n / a b b j o o / a c h o p s / a f f k p s / a o o t t w / c i m o t u / \
+         d e i l r x / d e l r v y / d i s t t y / e e g h n w / e e i n s u / e h r t v w / \
+         e i o s s t / e l r t t y / h i m n qu u / h l n n r z",
     },
     CubeSet {
         name: "big-1979",
         edition: "5x5, 1979",
         side: 5,
-        cubes: &cubes::<25>(
-            "a a a f r s / a a e e e e / a a f i r s / a d e n n n / a e e e e m / a e e g m u / \
-             a e g m n n / a f i r s y / b j k qu x z / c c e n s t / c e i i l t / c e i l p t / \
-             c e i p s t / d d h n o t / d h h l o r / d h l n o r / d h l n o r / e i i i t t / \
-             e m o t t t / e n s s s u / f i p r s y / g o r r v w / i p r r r y / n o o t u w / o o o t t u",
-        ),
+        faces: "a a a f r s / a a e e e e / a a f i r s / a d e n n n / a e e e e m / a e e g m u / \
+         a e g m n n / a f i r s y / b j k qu x z / c c e n s t / c e i i l t / c e i l p t / \
+         c e i p s t / d d h n o t / d h h l o r / d h l n o r / d h l n o r / e i i i t t / \
+         e m o t t t / e n s s s u / f i p r s y / g o r r v w / i p r r r y / n o o t u w / o o o t t u",
     },
     CubeSet {
         name: "big-1993",
         edition: "5x5, 1993-97",
         side: 5,
-        cubes: &cubes::<25>(
-            "a a a f r s / a a e e e e / a a f i r s / a d e n n n / a e e e e m / a e e g m u / \
-             a e g m n n / a f i r s y / b j k qu x z / c c n s t w / c e i i l t / c e i l p t / \
-             c e i p s t / d d l n o r / d h h l o r / d h h n o t / d h l n o r / e i i i t t / \
-             e m o t t t / e n s s s u / f i p r s y / g o r r v w / h i p r r y / n o o t u w / o o o t t u",
-        ),
+        faces: "a a a f r s / a a e e e e / a a f i r s / a d e n n n / a e e e e m / a e e g m u / \
+         a e g m n n / a f i r s y / b j k qu x z / c c n s t w / c e i i l t / c e i l p t / \
+         c e i p s t / d d l n o r / d h h l o r / d h h n o t / d h l n o r / e i i i t t / \
+         e m o t t t / e n s s s u / f i p r s y / g o r r v w / h i p r r y / n o o t u w / o o o t t u",
     },
     CubeSet {
         name: "super-big",
         edition: "6x6, 2012",
         side: 6,
-        cubes: &cubes::<36>(
-            "a a a f r s / a a e e e e / a a e e o o / a a f i r s / a b d e i o / a d e n n n / \
-             a e e e e m / a e e g m u / a e g m n n / a e i l m n / a e i n o u / a f i r s y / \
-             an er he in qu th / b b j k x z / c c e n s t / c d d l n n / c e i i t t / c e i p s t / \
-             c f g n u y / d d h n o t / d h h l o r / d h h n o w / d h l n o r / e h i l r s / \
-             e i i l s t / e i l p s t / e i o # # # / e m t t t o / e n s s s u / g o r r v w / \
-             h i r s t v / h o p r s t / i p r s y y / j k qu w x z / n o o t u w / o o o t t u",
-        ),
+        faces: "a a a f r s / a a e e e e / a a e e o o / a a f i r s / a b d e i o / a d e n n n / \
+         a e e e e m / a e e g m u / a e g m n n / a e i l m n / a e i n o u / a f i r s y / \
+         an er he in qu th / b b j k x z / c c e n s t / c d d l n n / c e i i t t / c e i p s t / \
+         c f g n u y / d d h n o t / d h h l o r / d h h n o w / d h l n o r / e h i l r s / \
+         e i i l s t / e i l p s t / e i o # # # / e m t t t o / e n s s s u / g o r r v w / \
+         h i r s t v / h o p r s t / i p r s y y / j k qu w x z / n o o t u w / o o o t t u",
     },
 ];
 
@@ -150,8 +140,18 @@ impl CubeSet {
 
     /// Returns the cubes: for each, the texts of its six faces in small letters, with `None` for a blank face, which no
     /// word passes through.
-    pub fn cubes(&self) -> &'static [[Option<&'static str>; 6]] {
-        self.cubes
+    ///
+    /// ```
+    /// use board_play::CUBE_SETS;
+    ///
+    /// let first = CUBE_SETS[0].cubes().next();
+    /// assert_eq!(first, Some(["a", "a", "c", "i", "o", "t"].map(Some)));
+    /// ```
+    pub fn cubes(&self) -> impl Iterator<Item = [Option<&'static str>; 6]> {
+        self.faces.split('/').map(|cube| {
+            let mut faces = cube.split(' ').filter(|face| !face.is_empty());
+            [(); 6].map(|()| faces.next().filter(|face| *face != "#"))
+        })
     }
 
     /// Rolls the cubes: each lands in a random place of its own, with a random face up. The same generator in the same
@@ -160,17 +160,10 @@ impl CubeSet {
     /// [Shuffles](Random::shuffle) the cubes, which then lie in reading order, and [chooses](Random::choose) a face of each,
     /// from the first to the last.
     pub fn roll(&self, random: &mut Random) -> Board {
-        Board::new(self.side, self.faces_up(random)).expect("there is a cube for every place")
-    }
-
-    /// Shuffles the cubes, and chooses a face of each when it is asked for.
-    fn faces_up(&self, random: &mut Random) -> impl Iterator<Item = Option<&'static str>> {
-        let mut places: [&Cube; MAX_CUBES] = [&[None; 6]; MAX_CUBES];
-        for (place, cube) in places.iter_mut().zip(self.cubes) {
-            *place = cube;
-        }
-        random.shuffle(&mut places[..self.cubes.len()]);
-        places.into_iter().take(self.cubes.len()).map(|cube| random.choose(cube).copied().flatten())
+        let mut cubes: Vec<Cube> = self.cubes().collect();
+        random.shuffle(&mut cubes);
+        let faces_up = cubes.iter().map(|cube| random.choose(cube).copied().flatten());
+        Board::new(self.side, faces_up).expect("there is a cube for every place")
     }
 
     /// Rolls the cubes with a new generator of this seed.
@@ -180,31 +173,6 @@ impl CubeSet {
     }
 }
 
-/// Returns the cubes of a text: the faces are separated by spaces, and the cubes by ` / `. A blank face is a `#`.
-const fn cubes<const N: usize>(text: &'static str) -> [Cube; N] {
-    let mut cubes = [[None; 6]; N];
-    let mut face = 0;
-    let mut rest = text;
-    while !rest.is_empty() {
-        let mut len = 0;
-        while len < rest.len() && rest.as_bytes()[len] != b' ' {
-            len += 1;
-        }
-        let (word, after) = rest.split_at(len);
-        rest = if after.is_empty() { after } else { after.split_at(1).1 };
-        if let b"/" = word.as_bytes() {
-            assert!(face % 6 == 0, "a cube has six faces");
-            continue;
-        }
-        if !matches!(word.as_bytes(), b"#") {
-            cubes[face / 6][face % 6] = Some(word);
-        }
-        face += 1;
-    }
-    assert!(face == 6 * N && N <= MAX_CUBES, "there is a cube for every place");
-    cubes
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -212,13 +180,15 @@ mod tests {
     #[test]
     fn each_set_has_a_cube_of_six_faces_for_every_place() {
         for set in CUBE_SETS {
-            assert_eq!(set.cubes().len(), set.side * set.side, "{}", set.name);
-            let is_letters = |face: &str| !face.is_empty() && face.bytes().all(|byte| byte.is_ascii_lowercase());
-            assert!(set.cubes().as_flattened().iter().flatten().all(|face| is_letters(face)), "{}", set.name);
+            assert_eq!(set.cubes().count(), set.side * set.side, "{}", set.name);
+            let faces = set.faces.split('/').map(|cube| cube.split_whitespace().count());
+            assert!(faces.into_iter().all(|faces| faces == 6), "{}", set.name);
+            let is_letters = |face: &str| face.bytes().all(|byte| byte.is_ascii_lowercase());
+            assert!(set.cubes().flatten().flatten().all(is_letters), "{}", set.name);
         }
-        let blanks = CUBE_SETS.map(|set| set.cubes().as_flattened().iter().filter(|face| face.is_none()).count());
+        let blanks = CUBE_SETS.map(|set| set.cubes().flatten().filter(Option::is_none).count());
         assert_eq!(blanks, [0, 0, 0, 0, 3]);
-        assert_eq!(CUBE_SETS[1].cubes()[14], ["h", "i", "m", "n", "qu", "u"].map(Some));
+        assert_eq!(CUBE_SETS[1].cubes().nth(14), Some(["h", "i", "m", "n", "qu", "u"].map(Some)));
     }
 
     #[test]
@@ -228,8 +198,8 @@ mod tests {
         let (list, _) = list.split_once("/// ```\n").unwrap();
         let listed: Vec<&str> = list.split_whitespace().filter(|word| *word != "///").collect();
         let expected = CUBE_SETS.map(|set| {
-            let cube = |cube: &Cube| cube.map(|face| face.unwrap_or("#")).join(" ");
-            format!("{} {}", set.name, set.cubes().iter().map(cube).collect::<Vec<_>>().join(" / "))
+            let cube = |cube: Cube| cube.map(|face| face.unwrap_or("#")).join(" ");
+            format!("{} {}", set.name, set.cubes().map(cube).collect::<Vec<_>>().join(" / "))
         });
         assert_eq!(listed.join(" "), expected.join(" "));
     }

@@ -105,7 +105,7 @@ pub(crate) fn random() -> Xoshiro256PlusPlus {
 /// Rolls cubes with the generator that the published totals and times were measured with. `CubeSet::roll` draws from
 /// another one.
 pub(crate) fn roll(set: &CubeSet, random: &mut Xoshiro256PlusPlus) -> Board {
-    let mut cubes = set.cubes().to_vec();
+    let mut cubes: Vec<_> = set.cubes().collect();
     cubes.shuffle(random);
     let tiles = cubes.iter().map(|faces| faces.choose(random).copied().flatten());
     Board::new(set.side, tiles).expect("a cube for every place")
@@ -113,7 +113,7 @@ pub(crate) fn roll(set: &CubeSet, random: &mut Xoshiro256PlusPlus) -> Board {
 
 /// Returns a square board of `side` rows. There are no cubes of such sizes, so each tile is a random face of the 4x4 cubes.
 fn of_any_faces(side: usize, random: &mut Xoshiro256PlusPlus) -> Board {
-    let faces = CUBE_SETS[1].cubes().as_flattened();
+    let faces: Vec<_> = CUBE_SETS[1].cubes().flatten().collect();
     let tiles = (0..side * side).map(|_| faces.choose(random).copied().flatten());
     Board::new(side, tiles).expect("a square")
 }
