@@ -1,7 +1,6 @@
 //! Boards built around words that the player keeps missing.
 
 use alloc::{
-    collections::BTreeSet,
     string::{String, ToString},
     vec,
     vec::Vec,
@@ -49,7 +48,8 @@ const MAX_STEPS: usize = 10_000;
 #[derive(Clone)]
 pub struct Drill {
     solver: Solver,
-    ids: BTreeSet<u32>,
+    /// The ids of the words: a hundred at most.
+    ids: Vec<u32>,
     /// The tiles of each word.
     words: Vec<Vec<String>>,
 }
@@ -74,17 +74,20 @@ impl Drill {
             words.check(base)?;
         }
         let min_tiles = if matches!(rules.scoring, Scoring::Tiles(_)) { rules.min_letters } else { 0 };
-        let mut ids = BTreeSet::new();
+        let mut ids = Vec::new();
         let mut added = Vec::new();
         let words = words.into_iter().filter_map(|word| overlay.id(word).filter(|&id| is_counted(&overlay, rules, id)));
         let words = words.filter_map(|id| {
             let word = overlay.word(id).filter(|word| word.chars().count() >= rules.min_letters)?;
             let tiles = tiles(base.alphabet(), &word).filter(|tiles| tiles.len() >= min_tiles)?;
-            let is_new = ids.insert(id);
-            if is_new && id as usize >= base.len() {
+            if ids.contains(&id) {
+                return None;
+            }
+            ids.push(id);
+            if id as usize >= base.len() {
                 added.push(word);
             }
-            is_new.then_some(tiles)
+            Some(tiles)
         });
         let words: Vec<Vec<String>> = words.take(MAX_WORDS).collect();
         let mut set = WordSet::new(base)?;
