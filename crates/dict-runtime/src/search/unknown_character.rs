@@ -15,7 +15,8 @@ impl UnknownCharacter {
     /// Finds the character that folds to `folded` in `text`, which starts after `before` characters of the query.
     pub(super) fn find(alphabet: Alphabet<'_>, text: &str, folded: char, before: usize) -> Self {
         let mut characters = (before + 1..).zip(text.chars()).zip(alphabet.fold_each(text));
-        let place = characters.find(|((_, character), each)| *character == folded || each.contains(folded));
+        let place = characters
+            .find(|((_, character), each)| *character == folded || each.chars().any(|letter| letter == folded));
         place.map_or(Self { found: folded, at: before + 1 }, |((at, found), _)| Self { found, at })
     }
 }
