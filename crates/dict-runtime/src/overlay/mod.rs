@@ -15,7 +15,7 @@ pub use prefixes::OverlayPrefixes;
 pub use search::OverlaySearch;
 pub use words::OverlayWords;
 
-use alloc::{boxed::Box, collections::BTreeSet, string::String, sync::Arc, vec::Vec};
+use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
 
 use dict_format::{FormatError, MAX_WORD_SYMBOLS};
 
@@ -156,7 +156,7 @@ impl Overlay {
                 None => new.push(word),
             }
         }
-        let added = if new.is_empty() { self.added.clone() } else { self.changed_added(&BTreeSet::new(), new)? };
+        let added = if new.is_empty() { self.added.clone() } else { self.changed_added(&[], new)? };
         Ok(Self { base: self.base.clone(), added, denied: denied.filter(|denied| !denied.is_empty()) })
     }
 
@@ -169,7 +169,7 @@ impl Overlay {
     /// [`OverlayError::WordSet`] if the dictionary's file was made to do harm.
     pub fn with_denied(&self, words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, OverlayError> {
         let mut denied = self.denied.clone();
-        let mut removed = BTreeSet::new();
+        let mut removed = Vec::new();
         for word in words {
             let word = word.as_ref();
             if let Some(id) = self.base.id(word) {
@@ -184,17 +184,15 @@ impl Overlay {
                 removed.extend(self.added().and_then(|added| added.id(word)));
             }
         }
+        removed.sort_unstable();
         let added = if removed.is_empty() { self.added.clone() } else { self.changed_added(&removed, Vec::new())? };
         Ok(Self { base: self.base.clone(), added, denied })
     }
 
-    /// Returns the added words without those with the ids `removed`, and with the words `new`.
-    fn changed_added(
-        &self,
-        removed: &BTreeSet<u32>,
-        mut new: Vec<AddedWord>,
-    ) -> Result<Option<Arc<AddedWords>>, OverlayError> {
-        let mut words = self.added().into_iter().flatten().zip(0..).filter(|(_, id)| !removed.contains(id));
+    /// Returns the added words without those with the ids `removed`, which are ascending, and with the words `new`.
+    fn changed_added(&self, removed: &[u32], mut new: Vec<AddedWord>) -> Result<Option<Arc<AddedWords>>, OverlayError> {
+        let mut words =
+            self.added().into_iter().flatten().zip(0..).filter(|(_, id)| removed.binary_search(id).is_err());
         words.try_for_each(|(word, _)| AddedWord::new(&self.base, &word).map(|word| new.push(word)))?;
         Ok(AddedWords::new(&self.base, new)?.map(Arc::new))
     }
