@@ -33,6 +33,10 @@ pub enum Fold {
     Tiles,
 }
 
+/// A test if a character is in the alphabet. Not a type parameter, so that the code of the folds is not compiled for each
+/// alphabet and again for symbols.
+type IsLetter<'a> = &'a dyn Fn(char) -> bool;
+
 impl Fold {
     /// All folds, in the order of their numbers in the file.
     pub const ALL: &[Fold] = &[Fold::None, Fold::Case, Fold::Accents, Fold::Tiles];
@@ -78,7 +82,12 @@ impl Fold {
                 Cow::Owned(text.to_ascii_lowercase())
             };
         }
-        if text.len() <= len && self.surely_keeps(text, &is_letter) {
+        self.apply_beyond_ascii(text, len, &is_letter)
+    }
+
+    /// Does the work of [`apply`](Self::apply) for text that is not ASCII.
+    fn apply_beyond_ascii<'t>(self, text: &'t str, len: usize, is_letter: IsLetter<'_>) -> Cow<'t, str> {
+        if text.len() <= len && self.surely_keeps(text, is_letter) {
             return Cow::Borrowed(text);
         }
         let empty = String::with_capacity(text.len().min(len));
@@ -88,13 +97,13 @@ impl Fold {
             Fold::Accents => {
                 collect(empty, lowercase(text).chars().nfd().filter(|&c| !is_combining_mark(c)).nfc(), len)
             }
-            Fold::Tiles => collect(empty, tiles(lowercase(text).chars().nfc(), &is_letter).nfc(), len),
+            Fold::Tiles => collect(empty, tiles(lowercase(text).chars().nfc(), is_letter).nfc(), len),
         };
         if folded == text { Cow::Borrowed(text) } else { Cow::Owned(folded) }
     }
 
     /// Returns true if a quick check of each character proves that folding changes nothing; false means "unknown".
-    fn surely_keeps(self, text: &str, is_letter: impl Fn(char) -> bool) -> bool {
+    fn surely_keeps(self, text: &str, is_letter: IsLetter<'_>) -> bool {
         let is_small = |c: char| small(c).eq([c]);
         match self {
             Fold::None => is_surely_nfc(text),
@@ -128,7 +137,7 @@ fn collect(mut text: String, characters: impl Iterator<Item = char>, len: usize)
 ///
 /// A combining mark may be a letter itself, as in the symbol `m` + U+0303. After a character that changed, such marks
 /// are dropped: in Form C, they could be joined to what the character became, and folding again would change the text.
-fn tiles(characters: impl Iterator<Item = char>, is_letter: &impl Fn(char) -> bool) -> impl Iterator<Item = char> {
+fn tiles(characters: impl Iterator<Item = char>, is_letter: IsLetter<'_>) -> impl Iterator<Item = char> {
     let mut is_changed = false;
     characters.flat_map(move |c| {
         let is_dropped = is_changed && is_combining_mark(c);
@@ -143,7 +152,7 @@ fn tiles(characters: impl Iterator<Item = char>, is_letter: &impl Fn(char) -> bo
 }
 
 /// Returns the letters that stand for a small letter that is not in the alphabet.
-fn similar(letter: char, is_letter: &impl Fn(char) -> bool) -> impl Iterator<Item = char> {
+fn similar(letter: char, is_letter: IsLetter<'_>) -> impl Iterator<Item = char> {
     // The decompositions of some small letters have capitals.
     let parts = unicode::decomposition(letter).flat_map(small).filter(|&c| !is_combining_mark(c));
     parts.flat_map(move |c| {
