@@ -113,9 +113,9 @@ impl LetterValues {
 /// Returns the value of a symbol that occurs `count` times; `None` if it does not occur. The most frequent symbol occurs
 /// `max` times.
 fn derived(count: u64, max: u64) -> Option<u32> {
-    // 1.5 * sqrt(max / count) is sqrt(9 * max / (4 * count)).
-    let square = (9 * u128::from(max)).checked_div(4 * u128::from(count))?;
-    Some(u32::try_from(square.isqrt()).unwrap_or(MAX_DERIVED).min(MAX_DERIVED))
+    // A value of at most 1.5 * sqrt(max / count) has a square of at most 9 * max / (4 * count).
+    let fits = |value: &u32| u128::from(4 * value * value) * u128::from(count) <= 9 * u128::from(max);
+    (count > 0).then(|| (1..=MAX_DERIVED).take_while(fits).last().unwrap_or(0))
 }
 
 /// If a tile comes twice, its first value counts.
