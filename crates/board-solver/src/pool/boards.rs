@@ -4,6 +4,7 @@ use alloc::{boxed::Box, vec::Vec};
 use core::iter;
 
 use super::{
+    IS_FETCHED,
     chains::Chains,
     lanes::{CODES_AT_ONCE, Lanes},
     nodes::{self, board_shift},
@@ -202,7 +203,7 @@ pub(crate) fn width(steps: &BoardSteps) -> Option<Width> {
     let width = match (steps.entry_count(), steps.has_wildcard()) {
         (..=16, false) => Width::Sixteen,
         (17..=32, false) => Width::ThirtyTwo,
-        (33..=40, false) => Width::Forty,
+        (33..=40, false) if !IS_FETCHED => Width::Forty,
         (..=MAX_STEPS, _) => Width::SixtyFour,
         _ => return None,
     };

@@ -6,6 +6,7 @@ use dict_runtime::{Dict, WordSet, raw::CODES};
 use once_cell::race::OnceBox;
 
 use super::{
+    IS_FETCHED,
     automaton::FileAutomaton,
     marks::{Counts, Marks},
     nodes::RANKS,
@@ -53,14 +54,14 @@ impl PoolDictionary {
     }
 
     /// Returns the packed copy, if there is one, and the marks, to search `boards` boards. Makes the copy after some
-    /// hundred boards.
+    /// hundred boards, unless the code [is fetched](IS_FETCHED).
     pub(crate) fn packed_and_marks(
         &mut self,
         file: FileAutomaton<'_>,
         boards: usize,
     ) -> Result<(Option<&PackedSlots>, &mut Marks), Stop> {
         self.boards = self.boards.saturating_add(boards);
-        let packed = match self.boards > BOARDS_BEFORE_PACKING {
+        let packed = match !IS_FETCHED && self.boards > BOARDS_BEFORE_PACKING {
             true => self.packed.get_or_init(|| Box::new(PackedSlots::new(file, self.words, self.codes))).as_ref(),
             false => self.packed.get().and_then(Option::as_ref),
         };

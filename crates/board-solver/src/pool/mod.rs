@@ -128,6 +128,10 @@ use crate::{
     },
 };
 
+/// True if the code is fetched over networks, as WebAssembly is. Then fewer searches are compiled: none for 40 steps, and
+/// none for packed copies.
+const IS_FETCHED: bool = cfg!(target_arch = "wasm32");
+
 /// The memory of a pool, to be reused, and the boards of the next search.
 pub(crate) struct Pool<L: Lanes> {
     lanes: L,
@@ -179,8 +183,8 @@ impl<L: Lanes> Pool<L> {
         let file = FileAutomaton { slots: dict.slots, ranks: dict.ranks };
         let (packed, marks) = dictionary.packed_and_marks(file, self.batch.len)?;
         match packed {
-            Some(packed) => self.search_automaton(packed.automaton(), marks, budget),
-            None => self.search_automaton(file, marks, budget),
+            Some(packed) if !IS_FETCHED => self.search_automaton(packed.automaton(), marks, budget),
+            _ => self.search_automaton(file, marks, budget),
         }
     }
 
@@ -191,8 +195,8 @@ impl<L: Lanes> Pool<L> {
         match search.batch.width {
             Width::Sixteen => lanes.search::<Sixteen<_>, _>(search),
             Width::ThirtyTwo => lanes.search::<ThirtyTwo<_>, _>(search),
-            Width::Forty => lanes.search::<L::Wide<40>, _>(search),
-            Width::SixtyFour => lanes.search::<L::Wide<64>, _>(search),
+            Width::Forty if !IS_FETCHED => lanes.search::<L::Wide<40>, _>(search),
+            Width::Forty | Width::SixtyFour => lanes.search::<L::Wide<64>, _>(search),
         }
     }
 }
