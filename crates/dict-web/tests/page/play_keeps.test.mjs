@@ -28,6 +28,45 @@ function seconds(text) {
     return minutes * 60 + rest;
 }
 
+/** Changes the kept game as another version of the page may have left it, and opens the page again. */
+async function leaveKept(page, change) {
+    await page.reload();
+    await page.getByRole("button", { name: "Continue" }).waitFor();
+    await page.addInitScript((more) => {
+        for (const storage of [sessionStorage, localStorage]) {
+            const kept = JSON.parse(storage.getItem("dictc.play"));
+            if (kept && !sessionStorage.getItem("changed")) {
+                storage.setItem("dictc.play", JSON.stringify({ ...kept, ...more, plan: more.plan === undefined ? kept.plan : more.plan && { ...kept.plan, ...more.plan } }));
+            }
+        }
+        sessionStorage.setItem("changed", "yes");
+    }, change);
+    await page.reload();
+}
+
+test("a kept game that cannot be dealt makes room for a new one", async (t) => {
+    for (const change of [{ plan: { opponent: "giant" } }, { seed: -1 }, { board: "a/bc" }, { plan: null }]) {
+        const page = await visit(t, { hash: "#play" });
+        await startGame(page);
+        await type(page, "line");
+        await leaveKept(page, change);
+        await startGame(page);
+        assert.deepEqual(await foundWords(page), [], JSON.stringify(change));
+    }
+});
+
+test("a kept game whose time is over shows its words", async (t) => {
+    const page = await visit(t);
+    await startGame(page);
+    await type(page, "line");
+    await leaveKept(page, { elapsed: 1e9 });
+    await page.getByRole("heading", { name: "Time is up." }).waitFor();
+    const [game] = (await keptGames(page, 1)).map((line) => JSON.parse(line));
+    assert.deepEqual(game.found, ["line"]);
+    await page.reload();
+    await page.getByRole("button", { name: "Start" }).waitFor();
+});
+
 test("found words, the link and its points to beat outlast a reload", async (t) => {
     const page = await visit(t, { hash: `${LINK}&points=30&time=120` });
     await startGame(page);

@@ -4,13 +4,12 @@ import type { Dict } from "dict-web";
 import type { App, View } from "../app.js";
 import { h } from "../dom.js";
 import { openOptions } from "./options/options_sheet.js";
-import { feelEnd } from "./playing/feedback.js";
 import { PlayingScreen } from "./playing/playing.js";
 import { ReviewScreen } from "./review/review.js";
 import { readAddress, type Asked } from "./round/address.js";
 import { KeptRounds, type KeptRound, type Slot } from "./round/kept_round.js";
 import { planOf, planOfDay, today, type Plan } from "./round/plan.js";
-import { Round } from "./round/round.js";
+import { KeptRoundError, Round } from "./round/round.js";
 import { count } from "./round/rules.js";
 
 /** Makes the view of boards that are rolled, and of boards that come by a link. */
@@ -37,6 +36,8 @@ class PlayView implements View {
     /** Counts the deals, so that only the last one is shown. */
     private deals = 0;
     private isShown = false;
+    /** The parameters of the address that the view was last shown for. */
+    private params = new URLSearchParams();
 
     constructor(private readonly app: App, private readonly slot: Slot) {
         this.title = slot === "play" ? "Play" : "Daily board";
@@ -56,7 +57,8 @@ class PlayView implements View {
 
     show(params: URLSearchParams): void {
         this.isShown = true;
-        void this.open(params);
+        this.params = params;
+        void this.open();
     }
 
     hide(): void {
@@ -69,11 +71,11 @@ class PlayView implements View {
     }
 
     /** Goes on with the game in progress, or deals what the address asks for. */
-    private async open(params: URLSearchParams): Promise<void> {
+    private async open(): Promise<void> {
         const isFirst = this.round === null && this.waiting === null;
         const rounds = await this.rounds();
         const kept = isFirst ? rounds.read(this.slot) : null;
-        const asked = readAddress(this.slot, params, this.app.settings);
+        const asked = readAddress(this.slot, this.params, this.app.settings);
         if (asked.kind === "problem") {
             const back = this.isInProgress(kept) ? "Go on with the game" : "Play another board";
             this.showMessage(asked.message, [[back, () => this.app.go("play")]]);
@@ -136,7 +138,7 @@ class PlayView implements View {
     private async deal(plan: Plan, kept: KeptRound | null): Promise<void> {
         const { app } = this;
         const rounds = await this.rounds();
-        const dict = this.dictFor(plan);
+        const dict = this.dictFor(plan, kept);
         this.waiting = { plan, kept };
         if (!dict) {
             this.showMessage("The words are on their way…", []);
@@ -154,19 +156,29 @@ class PlayView implements View {
             if (deal === this.deals) {
                 this.waiting = null;
                 this.replaceRound(round);
-                this.showPlaying();
+                if (round.game.left === 0) {
+                    await this.end(round, "Time is up.");
+                } else {
+                    this.showPlaying();
+                }
             }
         } catch (error) {
             if (deal === this.deals) {
                 this.waiting = null;
-                this.fail(error, plan);
+                if (error instanceof KeptRoundError) {
+                    rounds.keep(this.slot, null);
+                    this.app.announce("The game that was kept cannot go on. Here is a new one.");
+                    void this.open();
+                } else {
+                    this.fail(error, plan);
+                }
             }
         }
     }
 
-    /** Returns the words to play with: the most common ones will do to begin with. */
-    private dictFor(plan: Plan): Dict | null {
-        const mayBegin = plan.daily === null && !plan.isDrill;
+    /** Returns the words to play with: the most common ones will do to begin with, but not to go on with a game. */
+    private dictFor(plan: Plan, kept: KeptRound | null): Dict | null {
+        const mayBegin = kept === null && plan.daily === null && !plan.isDrill;
         return this.app.dictionaryNow() ?? (mayBegin ? this.app.firstPart() : null);
     }
 
@@ -192,7 +204,7 @@ class PlayView implements View {
     private dictionaryChanged(): void {
         const { round, waiting } = this;
         if (waiting) {
-            if (this.dictFor(waiting.plan)) {
+            if (this.dictFor(waiting.plan, waiting.kept)) {
                 void this.deal(waiting.plan, waiting.kept);
             }
         } else if (round && !round.game.isOver && this.app.settings.language === round.plan.language && round.isFirstPart && this.app.dictionaryNow()) {
@@ -262,9 +274,6 @@ class PlayView implements View {
 
     /** Ends a round and shows its words. */
     private async end(round: Round, why: string): Promise<void> {
-        if (why === "Time is up.") {
-            feelEnd(this.app.settings);
-        }
         const saved = round.finish(this.app);
         this.element.replaceChildren(this.review.element);
         this.review.show(round, why, {

@@ -7,6 +7,7 @@ import type { Round } from "../round/round.js";
 import { count, duration } from "../round/rules.js";
 import { Cover } from "./cover.js";
 import { CurrentWord } from "./current_word.js";
+import { feelEnd } from "./feedback.js";
 import { FoundWords } from "./found_words.js";
 import { Head } from "./head.js";
 import { iconButton } from "./icon_button.js";
@@ -164,6 +165,7 @@ export class PlayingScreen {
         }
         if (round.game.isUp) {
             this.stopTicking();
+            feelEnd(this.app.settings);
             this.handlers?.end("Time is up.");
             return;
         }

@@ -84,10 +84,18 @@ function isFirstTab(): Promise<boolean> {
     return tab;
 }
 
+/** Returns true for a plan, as far as views read it before the game is dealt. */
+function isPlan(value: unknown): value is Plan {
+    const plan = value as Partial<Plan> | null;
+    return typeof plan === "object" && plan !== null && typeof plan.link === "string" && typeof plan.language === "string"
+        && (plan.daily === null || typeof plan.daily === "string") && typeof plan.isDrill === "boolean"
+        && (plan.toBeat === null || typeof plan.toBeat?.points === "number");
+}
+
 /** Returns true for what `keep` kept. Everything else in it is checked where the game is dealt. */
 function isKeptRound(value: unknown): value is KeptRound {
     const round = value as Partial<KeptRound> | null;
-    return typeof round === "object" && round !== null && typeof round.plan === "object" && typeof round.board === "string"
+    return typeof round === "object" && round !== null && isPlan(round.plan) && typeof round.board === "string"
         && Array.isArray(round.found) && round.found.every((word) => typeof word === "string")
         && typeof round.elapsed === "number" && Number.isFinite(round.elapsed) && round.elapsed >= 0
         && Array.isArray(round.drill) && round.drill.every((word) => typeof word === "string");

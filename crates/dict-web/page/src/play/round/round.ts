@@ -1,6 +1,6 @@
 /** The round that is being played: a game, its plan, and its way into the history. */
 
-import type { Dict, Game } from "dict-web";
+import type { Dict, Game, GameOptions } from "dict-web";
 import { Game as DictGame, statistics } from "dict-web";
 import type { App } from "../../app.js";
 import type { KeptRound, KeptRounds, Slot } from "./kept_round.js";
@@ -9,6 +9,9 @@ import { gameOptions, type Plan } from "./plan.js";
 
 /** The greatest value of a word in the first part of a dictionary. */
 const FIRST_PART = 20;
+
+/** A kept game that cannot go on: another version of the page kept it. */
+export class KeptRoundError extends Error {}
 
 export class Round {
     newBest: NewBest | null = null;
@@ -29,7 +32,7 @@ export class Round {
         private readonly keeper: { rounds: KeptRounds; slot: Slot },
     ) {}
 
-    /** Deals a round, or goes on with one that was kept. Rejects with a message for the player. */
+    /** Deals a round, or goes on with one that was kept. Rejects with a message for the player, or a `KeptRoundError`. */
     static async deal(app: App, dict: Dict, planned: Plan, keeper: { rounds: KeptRounds; slot: Slot }, kept: KeptRound | null): Promise<Round> {
         const isFirstPart = dict === app.firstPart();
         const plan = { ...planned, family: app.settings.family };
@@ -56,7 +59,7 @@ export class Round {
             }
             options.resume = { found: kept.found, elapsed: kept.elapsed, hints: kept.hints };
         }
-        const round = new Round(new DictGame(dict, options), plan, dict.checksum, dict.commonLimit, isFirstPart, drill, keeper);
+        const round = new Round(newGame(dict, options, kept !== null), plan, dict.checksum, dict.commonLimit, isFirstPart, drill, keeper);
         if (plan.daily !== null) {
             round.playedBefore = playedBefore(lines, { dictionary: name, rules: round.game.rules, daily: plan.daily });
         }
@@ -101,5 +104,13 @@ export class Round {
         } catch (error) {
             return `It is not saved: ${error instanceof Error ? error.message : String(error)}`;
         }
+    }
+}
+
+function newGame(dict: Dict, options: GameOptions, isKept: boolean): Game {
+    try {
+        return new DictGame(dict, options);
+    } catch (error) {
+        throw isKept ? new KeptRoundError("The kept game cannot go on.", { cause: error }) : error;
     }
 }
