@@ -110,6 +110,10 @@ test("one's own list is built from pasted words, kept, used and removed", () => 
     assert.equal(await solved(page, url), "2 words, 2 points");
     await openView(page, "Settings");
     await page.getByRole("button", { name: "Remove Mine" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+    await page.getByRole("button", { name: "Remove Mine" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove it" }).click();
+    await page.getByRole("button", { name: "Remove Mine" }).waitFor({ state: "detached" });
     await openView(page, "Solve");
     await page.getByText("956 words, 2982 points").waitFor();
 }));

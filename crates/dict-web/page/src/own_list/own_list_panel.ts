@@ -38,8 +38,24 @@ export function ownListPanel(app: PageApp): { element: HTMLElement; show(): void
                     app.set({ language: ownLanguage(list.name) });
                     app.announce(`${list.name} is chosen.`);
                 } }, "Use"),
-                h("button", { type: "button", class: "quiet danger-text", "aria-label": `Remove ${list.name}`, onclick: () => void remove(list.name) }, "Remove")),
+                h("button", { type: "button", class: "quiet danger-text", "aria-label": `Remove ${list.name}`, onclick: () => askToRemove(list.name) }, "Remove")),
             list.report !== null && list.report.skipped.length > 0 && h("details", {}, h("summary", {}, "Report"), report(list.report)));
+    };
+    const question = h("h2", { id: "sure-list" });
+    let asked = "";
+    const sure = h("dialog", { class: "card", "aria-labelledby": "sure-list" });
+    sure.append(question,
+        h("p", {}, "It is removed from this device."),
+        h("div", { class: "row" },
+            h("button", { type: "button", onclick: () => sure.close() }, "Keep it"),
+            h("button", { type: "button", class: "danger", onclick: () => {
+                sure.close();
+                void remove(asked);
+            } }, "Remove it")));
+    const askToRemove = (which: string): void => {
+        asked = which;
+        question.textContent = `Remove “${which}”?`;
+        sure.showModal();
     };
     const remove = async (which: string): Promise<void> => {
         try {
@@ -104,7 +120,7 @@ export function ownListPanel(app: PageApp): { element: HTMLElement; show(): void
                 h("div", { class: "field" }, h("label", { for: "own-name" }, "Name"), name),
                 h("div", { class: "field" }, h("label", { for: "own-language" }, "Language"), language)),
             add),
-        status, problem);
+        status, problem, sure);
     return { element, show };
 }
 
