@@ -33,11 +33,31 @@ export async function keepList(list: OwnList, bytes: Uint8Array<ArrayBuffer>): P
 
 /** Returns all lists, by name. */
 export async function ownLists(): Promise<OwnList[]> {
-    const kept: OwnList[] = await transaction(["lists"], "readonly", (of) => of("lists").getAll()).catch(() => null) ?? [];
+    const records: unknown[] = await transaction(["lists"], "readonly", (of) => of("lists").getAll()).catch(() => null) ?? [];
+    const kept = records.map(listOf).filter((list) => list !== null);
     const others = [...unkept.values()].map((one) => one.list);
     const names = new Set(others.map((list) => list.name));
     const all = [...kept.filter((list) => !names.has(list.name)), ...others];
     return all.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Reads a record, which another version of the page may have kept. Returns null if it has no name. */
+function listOf(record: unknown): OwnList | null {
+    const { name, kind, language, words, bytes, report } = record as Partial<Record<keyof OwnList, unknown>>;
+    const number = (value: unknown): number => (typeof value === "number" ? value : 0);
+    return typeof name !== "string" ? null : {
+        name,
+        kind: kind === "glossary" ? kind : "words",
+        language: typeof language === "string" ? language : "",
+        words: number(words),
+        bytes: number(bytes),
+        report: isReport(report) ? report : null,
+    };
+}
+
+function isReport(value: unknown): value is BuildReport {
+    const skipped: unknown = (value as Partial<BuildReport> | null | undefined)?.skipped;
+    return Array.isArray(skipped) && skipped.every((one) => typeof one?.reason === "string" && typeof one.first === "string");
 }
 
 /** Returns the bytes of a list; null if there is none of this name. */
