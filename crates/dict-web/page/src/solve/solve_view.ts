@@ -19,7 +19,7 @@ export function solveView(app: App): View {
     /** The parameters to open when the code is here. */
     let pending: URLSearchParams | null = null;
 
-    const waiting = h("p", { class: "soft", role: "status", hidden: true }, "The words are on their way. The board is solved as soon as they are here.");
+    const waiting = h("p", { class: "soft", role: "status", hidden: true }, "The board is solved as soon as the words are here.");
     const problem = h("p", { class: "error", role: "alert", hidden: true });
     const rules = h("select", { id: "solve-rules" },
         h("option", { value: "" }, "By size"), ...RULES.map(({ name, label }) => h("option", { value: name }, label)));
