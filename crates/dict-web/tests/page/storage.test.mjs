@@ -104,7 +104,7 @@ test("one's own list is built from pasted words, kept, used and removed", () => 
     await page.getByLabel("The words").fill("cat\nDOG\nline\n\nno good!\n");
     await page.getByLabel("Name").fill("Mine");
     await page.getByRole("button", { name: "Add this list" }).click();
-    await page.getByText("“Mine” is here: 3 words.").waitFor();
+    await page.getByText("“Mine” is here: 3 words. Play and Solve use it from now on.").waitFor();
     await page.getByRole("status").getByText(/1 skipped: .* such as no good!/).waitFor();
     await page.reload();
     assert.equal(await solved(page, url), "2 words, 2 points");

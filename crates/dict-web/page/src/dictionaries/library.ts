@@ -2,6 +2,7 @@
 
 import { Dict } from "dict-web";
 import { DICTIONARIES, type ShippedDictionary } from "../build_facts.js";
+import { withoutTerminalAdvice } from "../own_list/terminal_advice.js";
 import { listBytes } from "../storage/lists.js";
 import { WorkError, work } from "../worker/client.js";
 import { CACHE, forget, keptBytes, keyOf } from "./cache.js";
@@ -168,7 +169,11 @@ export class Library {
         if (!bytes) {
             throw new Error(`Your list “${name}” is no longer here. Choose another one in the settings.`);
         }
-        return Dict.open(bytes);
+        try {
+            return Dict.open(bytes);
+        } catch (error) {
+            throw new Error(`Your list “${name}” is damaged: ${withoutTerminalAdvice((error as Error).message)}. Remove it in the settings, then add it again.`);
+        }
     }
 
     private change(state: State): void {

@@ -8,9 +8,13 @@ import { count } from "../play/round/rules.js";
 import type { PageApp } from "../page_app.js";
 import { type OwnList, keepList, ownLists, removeList } from "../storage/lists.js";
 import { work } from "../worker/client.js";
+import type { Built, Work } from "../worker/messages.js";
 import { sourceField } from "./source_field.js";
 
 const MOST_NAME = 40;
+
+/** What a list is built of. */
+type Given = Omit<Work & { kind: "build" }, "kind" | "builder">;
 
 export function ownListPanel(app: PageApp): { element: HTMLElement; show(): void } {
     const lists = h("ul", { class: "own-lists" });
@@ -79,26 +83,26 @@ export function ownListPanel(app: PageApp): { element: HTMLElement; show(): void
             (given === null ? document.getElementById("own-text") : name)?.focus();
             return;
         }
+        await buildOf({ source: given, name: called, language: language.value.trim(), isWordsOnly: false });
+    };
+    const buildOf = async (given: Given): Promise<void> => {
         add.disabled = true;
+        problem.textContent = "";
         status.replaceChildren(h("p", {}, "Building the list…"));
         try {
-            const built = await work({ kind: "build", source: given, name: called, language: language.value.trim(), builder: new URL(BUILDER_CODE, location.href).href });
+            const built = await work({ kind: "build", ...given, builder: new URL(BUILDER_CODE, location.href).href });
             const kind = built.isGlossary ? "glossary" : "words";
-            const list: OwnList = { name: called, kind, language: built.language || language.value.trim(), words: built.words, bytes: built.bytes.length, report: built.report };
-            const said: HTMLElement[] = [h("p", {}, `“${called}” is here: ${count(built.words, "word")}${kind === "glossary" ? " with meanings" : ""}.`)];
-            if (built.report) {
-                said.push(report(built.report));
-            }
+            const list: OwnList = { name: given.name, kind, language: built.language || given.language, words: built.words, bytes: built.bytes.length, report: built.report };
             try {
                 await keepList(list, built.bytes);
             } catch (error) {
                 problem.textContent = `The list is here until you close the page. ${message(error)}`;
             }
-            status.replaceChildren(...said);
+            status.replaceChildren(...said(given, built));
             source.clear();
             name.value = "";
             if (kind === "words") {
-                app.set({ language: ownLanguage(called) });
+                app.set({ language: ownLanguage(given.name) });
                 app.library.reload();
             }
             app.listsChanged();
@@ -109,6 +113,19 @@ export function ownListPanel(app: PageApp): { element: HTMLElement; show(): void
         } finally {
             add.disabled = false;
         }
+    };
+    /** Tells what a list has become, and what it is used for. */
+    const said = (given: Given, built: Built): HTMLElement[] => {
+        const use = built.isGlossary ? " with meanings." : ". Play and Solve use it from now on.";
+        const parts: HTMLElement[] = [h("p", {}, `“${given.name}” is here: ${count(built.words, "word")}${use}`)];
+        if (built.text !== null) {
+            parts.push(h("p", {}, "The values after the tabs are not all whole numbers, such as ", h("bdi", {}, `“${built.text}”`), ". So they are meanings, and the list is not one to play with."),
+                h("button", { type: "button", onclick: () => void buildOf({ ...given, isWordsOnly: true }) }, "Play with its words instead"));
+        }
+        if (built.report) {
+            parts.push(report(built.report));
+        }
+        return parts;
     };
     const element = h("section", { class: "card own-list-panel" },
         h("h2", {}, "Your own lists"),

@@ -42,7 +42,7 @@ export function sourceField(onFile: (name: string) => void): SourceField {
     const take = (chosen: File | undefined): void => {
         if (chosen) {
             hold(chosen);
-            onFile(chosen.name.replace(/(\.(txt|dic|dat|tsv|gz|lst))+$/i, ""));
+            onFile(chosen.name.replace(/(\.(txt|dic|dat|pack|tsv|gz|lst))+$/i, ""));
         }
     };
     file.addEventListener("change", () => {
@@ -51,7 +51,7 @@ export function sourceField(onFile: (name: string) => void): SourceField {
     });
     const element = h("div", { class: "field" },
         h("label", { for: "own-text" }, "The words"), field,
-        h("small", { id: "own-help" }, "A text with one word a line (perhaps a tab and its value), the same as .gz, or a .dat file of dictc."),
+        h("small", { id: "own-help" }, "A text with one word a line (perhaps a tab and its value), the same as .gz, or a .dat or .pack file of dictc."),
         h("div", { class: "row" }, h("button", { type: "button", onclick: () => file.click() }, "Choose a file"), about, release), file);
     element.addEventListener("dragover", (event) => event.preventDefault());
     element.addEventListener("drop", (event) => {

@@ -2,30 +2,50 @@
 
 import { Dict } from "dict-web";
 import { fetchCompressedCode } from "../dictionaries/compressed_code.js";
-import type { Built } from "./messages.js";
+import { withoutTerminalAdvice } from "../own_list/terminal_advice.js";
+import type { Built, Work } from "./messages.js";
 
 /** The most bytes of a list, after decompression. */
 const MOST_BYTES = 100_000_000;
+/** The most characters of a value that a message shows. */
+const MOST_VALUE = 40;
 
-/** Builds a dictionary of a word list; checks and takes a file that is a dictionary already. */
-export async function build(source: string | Blob, name: string, language: string, builder: string): Promise<Built> {
-    let words: string | Uint8Array<ArrayBuffer>;
-    if (typeof source === "string") {
-        words = source;
-    } else {
-        words = await bytesOf(source);
-        if (isDictionary(words)) {
-            return describe(Dict.open(words), null);
-        }
+/** The first bytes of a file of `dictc build`, and of one of `dictc pack`. */
+const DICTIONARY = [0x89, 0x44, 0x43, 0x54];
+const PACK = [0x89, 0x44, 0x43, 0x50];
+
+/** Builds a dictionary of a word list; checks and takes a file that is a dictionary already, packed or not. */
+export async function build({ source, name, language, builder, isWordsOnly }: Work & { kind: "build" }): Promise<Built> {
+    const given = typeof source === "string" ? source : decoded(await bytesOf(source));
+    if (typeof given !== "string" && (startsWith(given, DICTIONARY) || startsWith(given, PACK))) {
+        return describe(await opened(given), null, null);
     }
-    const { dict, report } = await Dict.build(words, { name, ...(language && { language }) }, await fetchCompressedCode(builder));
-    return describe(dict, report);
+    const words = isWordsOnly ? textOf(given).replace(/\t.*/g, "") : given;
+    const code = await fetchCompressedCode(builder);
+    try {
+        const { dict, report } = await Dict.build(words, { name, ...(language && { language }) }, code);
+        return describe(dict, report, () => firstText(textOf(words)));
+    } catch (error) {
+        const message = withoutTerminalAdvice(error instanceof Error ? error.message : String(error));
+        const isEncoded = message.includes("not UTF-8");
+        throw new Error(`${message}.${isEncoded ? " Save the file as UTF-8 in the program that it comes from." : ""}`);
+    }
 }
 
-function describe(dict: Dict, report: Built["report"]): Built {
+/** Opens a file or a pack. */
+async function opened(bytes: Uint8Array<ArrayBuffer>): Promise<Dict> {
+    try {
+        return startsWith(bytes, PACK) ? await Dict.unpack(bytes) : Dict.open(bytes);
+    } catch (error) {
+        const message = withoutTerminalAdvice(error instanceof Error ? error.message : String(error));
+        throw new Error(`The file is damaged, or another version of dictc made it: ${message}.`);
+    }
+}
+
+function describe(dict: Dict, report: Built["report"], text: (() => string | null) | null): Built {
     try {
         const isGlossary = dict.hasValues && typeof firstValue(dict) === "string";
-        return { bytes: dict.bytes(), words: dict.size, language: dict.meta["language"] ?? "", isGlossary, report };
+        return { bytes: dict.bytes(), words: dict.size, language: dict.meta["language"] ?? "", isGlossary, text: isGlossary && text ? text() : null, report };
     } finally {
         dict.free();
     }
@@ -40,6 +60,29 @@ function firstValue(dict: Dict): unknown {
         }
     }
     return null;
+}
+
+/** Returns the first value of a list that is not a whole number of 64 bits. */
+function firstText(list: string): string | null {
+    for (const [, value] of list.matchAll(/\t(.*)/g)) {
+        const text = value!.trim();
+        if (text !== "" && !(/^-?[0-9]{1,19}$/.test(text) && String(BigInt.asIntN(64, BigInt(text))) === text)) {
+            return text.length > MOST_VALUE ? `${text.slice(0, MOST_VALUE)}…` : text;
+        }
+    }
+    return null;
+}
+
+/** Decodes UTF-16, as some programs of Windows write it; the compiler reads UTF-8. */
+function decoded(bytes: Uint8Array<ArrayBuffer>): string | Uint8Array<ArrayBuffer> {
+    if (startsWith(bytes, [0xff, 0xfe])) {
+        return new TextDecoder("utf-16le").decode(bytes);
+    }
+    return startsWith(bytes, [0xfe, 0xff]) ? new TextDecoder("utf-16be").decode(bytes) : bytes;
+}
+
+function textOf(list: string | Uint8Array<ArrayBuffer>): string {
+    return typeof list === "string" ? list : new TextDecoder().decode(list);
 }
 
 /** Reads a file, and decompresses it if it is gzip. */
@@ -70,8 +113,6 @@ function limit(size: number): void {
     }
 }
 
-/** Returns true if the bytes start as a dictionary does. */
-function isDictionary(bytes: Uint8Array): boolean {
-    const magic = [0x89, 0x44, 0x43, 0x54];
-    return magic.every((byte, index) => bytes[index] === byte);
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+    return start.every((byte, at) => bytes[at] === byte);
 }

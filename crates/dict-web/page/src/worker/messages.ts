@@ -6,8 +6,8 @@ import type { BuildReport } from "dict-web";
 export type Work =
     /** Fetches a pack, expands it, and keeps the file in the cache under `key`. */
     | { kind: "load"; pack: string; fresh: boolean; cache: string; key: string }
-    /** Builds a list from a text or a file, or checks a file that is a dictionary already. */
-    | { kind: "build"; source: string | Blob; name: string; language: string; builder: string }
+    /** Builds a list from a text or a file, or checks a file that is a dictionary already. `isWordsOnly` leaves out values. */
+    | { kind: "build"; source: string | Blob; name: string; language: string; builder: string; isWordsOnly: boolean }
     /** Looks for the records among the lines of a history. */
     | { kind: "history"; source: string | Blob };
 
@@ -20,6 +20,8 @@ export interface Built {
     words: number;
     language: string;
     isGlossary: boolean;
+    /** The first value of a text that made it a glossary. */
+    text: string | null;
     report: BuildReport | null;
 }
 

@@ -46,7 +46,7 @@ async function run(id: number, work: Work): Promise<void> {
                 tell({ id, unkept: true });
             }
         } else if (work.kind === "build") {
-            const built = await build(work.source, work.name, work.language, work.builder);
+            const built = await build(work);
             tell({ id, result: built }, [built.bytes.buffer]);
         } else {
             tell({ id, result: await history(work.source) });
