@@ -109,3 +109,21 @@ test("a kept list that is damaged says what to do in the page", () => withPage(s
     assert.match(await alert.textContent(), /Remove it in the settings, then add it again\./);
     assert.doesNotMatch(await alert.textContent(), /dictc/);
 }));
+
+test("without the code of the compiler there is a message, and the next press gets it past the browser's cache", () => {
+    let failure = { body: "<html>please log in</html>" };
+    const answer = (path) => (path?.startsWith("dict-web-builder.wasm") ? failure : null);
+    return withPage(shared, { answer, context: { serviceWorkers: "block" } }, async ({ page, context, url }) => {
+        const add = await adding(page, url);
+        const list = ["mine.txt", "cat\nline\n"];
+        await add(...list);
+        await page.getByText("The list could not be built. A part of this page arrived damaged.").waitFor();
+        await context.setOffline(true);
+        await page.getByRole("button", { name: "Add this list" }).click();
+        await page.getByText("The list could not be built. A part of this page did not arrive. Check the connection").waitFor();
+        await context.setOffline(false);
+        failure = null;
+        await page.getByRole("button", { name: "Add this list" }).click();
+        await page.getByText("“mine” is here: 2 words.").waitFor();
+    });
+});

@@ -2,7 +2,7 @@
 
 import { init } from "dict-web";
 import { PLAIN_CODE, SIMD_CODE } from "../build_facts.js";
-import { CodeError, DAMAGED, fetchCompressedCode } from "./compressed_code.js";
+import { ABSENT, CodeError, DAMAGED, fetchCompressedCode } from "./compressed_code.js";
 
 /** A module with one function that makes a vector: browsers without vectors find it invalid. */
 const VECTORS = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
@@ -33,7 +33,7 @@ async function fetchCode(): Promise<WebAssembly.Module> {
                 } else if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) {
                     failure ??= new CodeError(DAMAGED);
                 } else {
-                    throw failure ?? new CodeError("A part of this page did not arrive. Check the connection, then try again.");
+                    throw failure ?? new CodeError(ABSENT);
                 }
             }
         }

@@ -5,6 +5,8 @@ export class CodeError extends Error {}
 
 export const DAMAGED = "A part of this page arrived damaged. Try again. If you have to log in to this network, do that first.";
 
+export const ABSENT = "A part of this page did not arrive. Check the connection, then try again.";
+
 /** Returns the bytes of the code. Throws a {@link CodeError} if the host has none, or if they are damaged. */
 export async function fetchCompressedCode(address: string, cache: RequestCache = "default"): Promise<ArrayBuffer> {
     const response = await fetch(address, { cache });
