@@ -90,10 +90,11 @@ test("settings hold in all tabs and in the next visit, and strange ones are not 
     await page.getByRole("radio", { name: "5×5" }).check();
     await other.waitForFunction(() => document.documentElement.dataset.theme === "dark");
     assert.equal(await other.getByRole("radio", { name: "5×5" }).isChecked(), true);
-    await page.evaluate(() => localStorage.setItem("dictc.settings", '{"theme":"<b>","side":1e9,"rules":[],"time":-1,"language":"xx","opponent":{}}'));
+    await page.evaluate(() => localStorage.setItem("dictc.settings", '{"theme":"<b>","side":1e9,"rules":[],"time":9007199254740991,"common":1e15,"language":"xx","opponent":{}}'));
     await page.reload();
     await page.getByText("This page has no dictionary for “xx”.").waitFor();
     assert.equal(await page.getByRole("radio", { name: "4×4" }).isChecked(), true);
+    assert.equal(await page.getByLabel("Time", { exact: true }).inputValue(), "rules");
     await page.getByLabel("Words", { exact: true }).first().selectOption("English");
     await page.getByText("This page has no dictionary").waitFor({ state: "hidden" });
 }));

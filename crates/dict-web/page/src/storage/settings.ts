@@ -13,6 +13,11 @@ const LETTER_SIZES = ["normal", "large"];
 /** The smallest and the largest board that is dealt. */
 export const SIDES = [3, 4, 5, 6, 7, 8];
 
+/** The longest time of a game that is believed, in seconds: a day. */
+const LONGEST_TIME = 86_400;
+/** The greatest value of a common word that is believed. */
+const GREATEST_VALUE = 1_000_000_000;
+
 export class SettingsStore {
     private settings: Settings;
     private readonly listeners: (() => void)[] = [];
@@ -70,15 +75,15 @@ export class SettingsStore {
         const found = (typeof kept === "object" && kept !== null ? kept : {}) as Record<string, unknown>;
         const oneOf = <T>(name: string, values: readonly unknown[], otherwise: T): T =>
             values.includes(found[name]) ? found[name] as T : otherwise;
-        const count = (name: string): number | null =>
-            Number.isSafeInteger(found[name]) && (found[name] as number) > 0 ? found[name] as number : null;
+        const count = (name: string, most: number): number | null =>
+            Number.isSafeInteger(found[name]) && (found[name] as number) > 0 && (found[name] as number) <= most ? found[name] as number : null;
         return {
             language: typeof found["language"] === "string" ? found["language"] : this.language,
             rules: oneOf("rules", RULES, "size"),
             side: oneOf("side", SIDES, 4),
-            common: count("common"),
+            common: count("common", GREATEST_VALUE),
             family: found["family"] === true,
-            time: found["time"] === null ? null : count("time") ?? "rules",
+            time: found["time"] === null ? null : count("time", LONGEST_TIME) ?? "rules",
             opponent: oneOf("opponent", OPPONENTS, "none"),
             sound: found["sound"] === true,
             haptics: found["haptics"] !== false,
