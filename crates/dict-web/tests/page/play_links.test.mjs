@@ -25,8 +25,7 @@ test("multi-letter tiles, holes, wildcards, multipliers and letter values are dr
 });
 
 test("a board that is read from right to left is drawn, swiped and walked that way", async (t) => {
-    const page = await visit(t, { hash: link("ש ל ו / ם א ב") });
-    await page.getByText("No word that counts is on this board.").waitFor();
+    const page = await visit(t, { hash: link("ש ל ? / ? ? ב") });
     await startGame(page);
     const [first, second] = await Promise.all([0, 1].map((tile) => centre(page, tile)));
     assert.ok(first.x > second.x);
@@ -35,7 +34,7 @@ test("a board that is read from right to left is drawn, swiped and walked that w
     await page.mouse.move(second.x, second.y, { steps: 3 });
     assert.equal(await page.locator(".echo-word").textContent(), "ש-ל");
     await page.mouse.up();
-    await page.getByRole("gridcell", { name: "ש" }).focus();
+    await page.getByRole("gridcell", { name: "ש," }).focus();
     await page.keyboard.press("ArrowLeft");
     assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "ל, row 1, column 2");
 });
@@ -51,6 +50,40 @@ test("a hostile link is shown as text, and never run", async (t) => {
         await page.getByRole("button", { name: "Play another board" }).click();
         await page.getByRole("button", { name: "Start" }).waitFor();
     }
+});
+
+test("a board without any word cannot be started, and offers another one", async (t) => {
+    for (const hash of [link("a"), link(BOARD, "&min=9999999")]) {
+        const page = await visit(t, { hash });
+        await page.getByText("No word that counts is on this board.").waitFor();
+        assert.equal(await page.getByRole("button", { name: "Start" }).count(), 0);
+        await page.getByRole("button", { name: "Play another board" }).click();
+        await startGame(page);
+        assert.equal(await page.getByRole("gridcell").count(), 16);
+    }
+});
+
+test("a board of a link that cannot be played says so, and offers nothing that does not help", async (t) => {
+    for (const [board, more, why] of [["abc/de", "", /.+/], [BOARD, "&common=0", /no word has a value of 0 or less/], ["a:2w b / c d", "&rules=boggle", /multiplier/]]) {
+        const page = await visit(t, { hash: link(board, more) });
+        const text = await page.getByText("This link's board cannot be played: ").textContent();
+        assert.match(text, why);
+        assert.deepEqual(await page.locator(".play-message button").allTextContents(), ["Play another board"]);
+    }
+});
+
+test("a shake leaves the board of a link only if the player says so, and the way back leads to it", async (t) => {
+    const page = await visit(t, { hash: link(BOARD, "&points=30") });
+    const isThere = () => page.getByText("A challenge: 30 points to beat.").waitFor();
+    await page.getByRole("button", { name: "Shake" }).click();
+    await page.getByRole("button", { name: "Stay with it" }).click();
+    await isThere();
+    await page.getByRole("button", { name: "Shake" }).click();
+    await page.getByRole("button", { name: "Play another board" }).click();
+    await page.getByRole("button", { name: "Start" }).waitFor();
+    assert.equal(await page.getByText("A challenge").count(), 0);
+    await page.goBack();
+    await isThere();
 });
 
 test("a link does not throw away a game in progress", async (t) => {

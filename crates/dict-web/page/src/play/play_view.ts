@@ -1,6 +1,6 @@
 /** The views Play and Daily board: a round from its deal to its review, and the next one. */
 
-import type { Dict } from "dict-web";
+import { DictError, type Dict } from "dict-web";
 import type { App, View } from "../app.js";
 import { h } from "../dom.js";
 import { openOptions } from "./options/options_sheet.js";
@@ -189,15 +189,18 @@ class PlayView implements View {
 
     private fail(error: unknown, plan: Plan): void {
         const text = error instanceof Error ? error.message : String(error);
-        const buttons: [string, () => void][] = [["Options", () => this.openOptions()]];
-        if (plan.link !== "") {
-            buttons.unshift(["Play another board", () => this.app.go("play")]);
+        const again: [string, () => void] = ["Try again", () => void this.deal(plan, null)];
+        const another: [string, () => void] = ["Play another board", () => this.app.go("play")];
+        const options: [string, () => void] = ["Options", () => this.openOptions()];
+        if (plan.link !== "" && error instanceof DictError) {
+            this.showMessage(`This link's board cannot be played: ${text}`, [another]);
+        } else if (plan.link !== "") {
+            this.showMessage(text, [again, another]);
         } else if (plan.isDrill) {
-            buttons.unshift(["Play without a drill", () => void this.deal({ ...plan, isDrill: false }, null)]);
+            this.showMessage(text, [["Play without a drill", () => void this.deal({ ...plan, isDrill: false }, null)], options]);
         } else {
-            buttons.unshift(["Try again", () => void this.deal(plan, null)]);
+            this.showMessage(text, [again, options]);
         }
-        this.showMessage(text, buttons);
     }
 
     /** Deals what waited for words, and goes on with all words where the most common ones began. */
@@ -250,10 +253,10 @@ class PlayView implements View {
         if (!round) {
             return;
         }
-        const canShake = round.plan.daily === null;
+        const next = () => this.dealNext(round.plan.isDrill);
         this.element.replaceChildren(this.heading, this.playing.element);
         this.playing.show(round, {
-            shake: canShake ? () => this.dealNext(round.plan.isDrill) : null,
+            shake: round.plan.daily !== null ? null : round.plan.link !== "" && round.game.answers.length > 0 ? () => this.askToShake(next) : next,
             options: () => this.openOptions(),
             // By then, the round may be another one on the same board.
             end: (why) => void (this.round && this.end(this.round, why)),
@@ -261,6 +264,11 @@ class PlayView implements View {
         if (this.isShown && this.element.contains(document.activeElement) || document.activeElement === document.body) {
             this.playing.focus();
         }
+    }
+
+    /** Asks whether another board takes the place of the one that came by a link. */
+    private askToShake(shake: () => void): void {
+        this.showMessage("This board came by a link.", [["Stay with it", () => this.showRound()], ["Play another board", shake]]);
     }
 
     /** Shows the round again after a message. */
@@ -292,7 +300,10 @@ class PlayView implements View {
 
     /** Rolls another board, by the settings. */
     private dealNext(isDrill: boolean): void {
-        if (location.hash.includes("?")) {
+        if (this.round?.plan.link) {
+            // The browser's way back leads to the board of the link.
+            history.pushState(null, "", "#play");
+        } else if (location.hash.includes("?")) {
             history.replaceState(null, "", "#play");
         }
         void this.deal({ ...planOf(this.app.settings), isDrill }, null);

@@ -39,11 +39,13 @@ export class Cover {
         const what = (text: string) => h("p", { class: "cover-what", id: "cover-what" }, text);
         switch (kind) {
             case "ready": {
-                this.button = button("Start", start, "primary start");
+                const shake = before?.shake ?? null;
+                const hasAnswers = round.game.answers.length > 0;
+                this.button = hasAnswers ? button("Start", start, "primary start") : shake && button("Play another board", shake, "primary");
                 const remarks = remarksBefore(round).map((remark) => h("p", { class: "cover-remark" }, remark));
                 this.panel.replaceChildren(
-                    what(describe(round)), h("p", {}, `Find ${wordsThatCount(round)}.`), ...remarks, this.button,
-                    row(before?.shake && button("Shake", before.shake), before && button("Options", before.options)));
+                    what(describe(round)), h("p", {}, `Find ${wordsThatCount(round)}.`), ...remarks, ...(this.button ? [this.button] : []),
+                    row(hasAnswers && shake ? button("Shake", shake) : null, before && button("Options", before.options)));
                 break;
             }
             case "paused":
