@@ -21,13 +21,20 @@ install_tools() {
     ln -sfn "$tools/node_modules" "$here/node_modules"
 }
 
+# Returns success if a compiler has the sources of its standard library. $1: the compiler.
+has_sources() {
+    command -v "$1" >/dev/null && [ -d "$("$1" --print sysroot)/lib/rustlib/src/rust/library" ]
+}
+
 # Makes sure that there is a compiler of WebAssembly, with the sources of its standard library: rustup's, or Debian's.
 find_compiler() {
     if command -v rustup >/dev/null; then
-        [ -d "$(rustc --print sysroot)/lib/rustlib/src/rust/library" ] || rustup --quiet component add rust-src
+        has_sources rustc || rustup --quiet component add rust-src
         return
     fi
+    # Debian's package rustc-web has the compiler /usr/bin/rustc, in place of the package rustc.
+    has_sources /usr/bin/rustc || need_packages 'rustc with the sources of its library' rustc-web rust-web-src
     # The version of the linker is that of the compiler's LLVM.
-    need_programs rustc-web:'rustc-web rust-web-src' wasm-ld-22:lld-22
-    export RUSTC=rustc-web CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld-22
+    need_programs cargo:cargo-web wasm-ld-22:lld-22
+    export RUSTC=/usr/bin/rustc CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld-22
 }
