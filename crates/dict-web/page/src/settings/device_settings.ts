@@ -4,6 +4,7 @@ import type { App } from "../app.js";
 import { DICTIONARIES, PAGE_VERSION } from "../build_facts.js";
 import { keptLanguages, removeKept } from "../dictionaries/cache.js";
 import { h } from "../dom.js";
+import { sureDialog } from "../shell/sure_dialog.js";
 import { removeGames } from "../storage/games.js";
 import { ownLists, removeList } from "../storage/lists.js";
 
@@ -31,16 +32,7 @@ export function deviceSettings(app: App, onForget: () => void): { element: HTMLE
         onForget();
         show();
     };
-    const sure = h("dialog", { class: "card", "aria-labelledby": "sure-all" });
-    sure.append(
-        h("h2", { id: "sure-all" }, "Delete everything?"),
-        h("p", {}, "All games, your own lists, the kept words and the settings are removed from this device."),
-        h("div", { class: "row" },
-            h("button", { type: "button", onclick: () => sure.close() }, "Keep it"),
-            h("button", { type: "button", class: "danger", onclick: () => {
-                sure.close();
-                void removeAll();
-            } }, "Delete everything")));
+    const sure = sureDialog("everything", "All games, your own lists, the kept words and the settings are removed from this device.", "Keep it", () => void removeAll());
     app.onDictionary(show);
     const element = h("section", { class: "card" },
         h("h2", {}, "On this device"),

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { count } from "../play/round/rules.js";
+import { sureDialog } from "../shell/sure_dialog.js";
 import { addGames, allGames, removeGames } from "../storage/games.js";
 import { work } from "../worker/client.js";
 
@@ -64,16 +65,9 @@ export function historyPanel(onChange: () => void): HTMLElement {
         pasted.value = "";
         void importGames(text);
     };
-    const sure = h("dialog", { class: "card", "aria-labelledby": "sure-games" });
-    sure.append(
-        h("h2", { id: "sure-games" }, "Delete all games?"),
-        h("p", {}, "They cannot be brought back. Export them first if you may want them again."),
-        h("div", { class: "row" },
-            h("button", { type: "button", onclick: () => sure.close() }, "Keep them"),
-            h("button", { type: "button", class: "danger", onclick: () => {
-                sure.close();
-                removeGames().then(() => tell("All games are deleted."), (error: unknown) => tell("", String(error))).finally(onChange);
-            } }, "Delete all games")));
+    const sure = sureDialog("all games", "They cannot be brought back. Export them first if you may want them again.", "Keep them", () => {
+        removeGames().then(() => tell("All games are deleted."), (error: unknown) => tell("", String(error))).finally(onChange);
+    });
     return h("section", { class: "card history-panel" },
         h("h2", {}, "Your games"),
         h("p", { class: "soft" }, "They stay on this device. The file is the one that dictc play keeps, so that games can move between the two."),
