@@ -1,6 +1,7 @@
-/** A board that is shared by link: what the link says, and nothing that it says is believed unchecked. */
+/** A board that is shared by link. Everything in a link is checked before it is used. */
 
 import type { RulesName } from "dict-web";
+import { RULES } from "../play/round/rules.js";
 
 export interface Challenge {
     board: string;
@@ -17,12 +18,11 @@ export interface Challenge {
     family: boolean;
 }
 
-/** What a link holds, as far as it is valid; or what is wrong with it. */
-export type ReadLink = { challenge: Partial<Challenge> & { board: string } } | { message: string } | null;
+/** The valid parts of a link, or a message that says what is wrong; null if the link has no board. */
+type ReadLink = { challenge: Partial<Challenge> & { board: string } } | { message: string } | null;
 
 /** The most characters of a board in a link. */
 const MOST_CHARACTERS = 1000;
-const RULES: readonly string[] = ["boggle", "big", "super-big", "word-hunt", "scramble"] satisfies RulesName[];
 
 /** Returns the link to a challenge, to this page wherever it is hosted. */
 export function challengeLink(challenge: Challenge): string {
@@ -54,10 +54,11 @@ export function readChallenge(params: URLSearchParams): ReadLink {
     const challenge: Partial<Challenge> & { board: string } = { board };
     const rules = params.get("rules");
     if (rules !== null) {
-        if (!RULES.includes(rules)) {
-            return { message: `The link names rules that this page does not know. It knows ${RULES.join(", ")}.` };
+        const known = RULES.find(({ name }) => name === rules);
+        if (!known) {
+            return { message: `The link names rules that this page does not know. It knows ${RULES.map(({ name }) => name).join(", ")}.` };
         }
-        challenge.rules = rules as RulesName;
+        challenge.rules = known.name;
     }
     const language = params.get("language");
     if (language !== null && /^[a-z]{2,3}$/.test(language)) {

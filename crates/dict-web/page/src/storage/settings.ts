@@ -1,16 +1,16 @@
 /** Keeps the settings in the browser, as far as it keeps anything. */
 
 import type { Settings } from "../app.js";
+import { RULES } from "../play/round/rules.js";
 
 const KEY = "dictc.settings";
 
-/** The values that a setting may have; a kept text with others, from another version or by hand, is not believed. */
-const RULES = ["size", "boggle", "big", "super-big", "word-hunt", "scramble"];
+/** The values that a setting may have. A kept setting with another value, from another version or by hand, is ignored. */
 const OPPONENTS = ["none", "common", "strong", "perfect"];
 const THEMES = ["system", "light", "dark"];
 const LETTER_SIZES = ["normal", "large"];
 
-/** The smallest and the largest board that is dealt. */
+/** The numbers of rows, and of columns, of the boards that are dealt. */
 export const SIDES = [3, 4, 5, 6, 7, 8];
 
 /** The longest time of a game that is believed, in seconds: a day. */
@@ -79,7 +79,7 @@ export class SettingsStore {
             Number.isSafeInteger(found[name]) && (found[name] as number) > 0 && (found[name] as number) <= most ? found[name] as number : null;
         return {
             language: typeof found["language"] === "string" ? found["language"] : this.language,
-            rules: oneOf("rules", RULES, "size"),
+            rules: oneOf("rules", ["size", ...RULES.map(({ name }) => name)], "size"),
             side: oneOf("side", SIDES, 4),
             common: count("common", GREATEST_VALUE),
             family: found["family"] === true,
