@@ -16,11 +16,12 @@ import { addGame, allGames } from "./storage/games.js";
 import { SettingsStore } from "./storage/settings.js";
 
 export class PageApp implements App {
-    readonly settingsStore = new SettingsStore(preferredLanguage());
+    private readonly settingsStore = new SettingsStore(preferredLanguage());
     readonly library: Library;
-    readonly glossaries = new Glossaries();
+    private readonly glossaries = new Glossaries();
     readonly announce: (text: string) => void;
     private readonly dictionaryListeners: (() => void)[] = [];
+    private readonly updateNotice: () => void;
 
     constructor(notices: Element, live: HTMLElement) {
         this.announce = announcer(live);
@@ -36,8 +37,6 @@ export class PageApp implements App {
         });
         showAppearance(this.settings);
     }
-
-    private readonly updateNotice: () => void;
 
     /** Loads the chosen dictionary. */
     start(): void {

@@ -3,7 +3,7 @@
 import type { View } from "./app.js";
 
 /** Splits a hash such as `#solve?board=...` into the name of the view and its parameters. */
-export function parseHash(hash: string): { name: string; params: URLSearchParams } {
+function parseHash(hash: string): { name: string; params: URLSearchParams } {
     const text = hash.replace(/^#/, "");
     const question = text.indexOf("?");
     const name = question < 0 ? text : text.slice(0, question);
@@ -14,7 +14,6 @@ export function parseHash(hash: string): { name: string; params: URLSearchParams
 export class Router {
     private readonly views = new Map<string, View>();
     private current: View | null = null;
-    private name = "";
 
     constructor(
         private readonly main: HTMLElement,
@@ -38,11 +37,10 @@ export class Router {
             this.current?.hide();
             this.main.replaceChildren(view.element);
             this.current = view;
-            this.name = known;
             scrollTo(0, 0);
         }
         view.show(params);
-        this.onShow(this.name, view);
+        this.onShow(known, view);
         if (changed && moveFocus) {
             this.focusHeading(view.element);
         }

@@ -2,12 +2,12 @@
 
 import { h } from "../dom.js";
 
-export interface NoticeButton {
+interface NoticeButton {
     label: string;
     press(): void;
 }
 
-export interface Notice {
+interface Notice {
     text: string;
     /** A problem is said at once, other texts when the screen reader is done. */
     isProblem?: boolean;

@@ -4,7 +4,7 @@ import type { Board } from "dict-web";
 import type { App } from "../app.js";
 import { h } from "../dom.js";
 import { SIDES } from "../storage/settings.js";
-import { boardField, boardOf } from "./board_field.js";
+import { MOST_CHARACTERS, boardField, boardOf } from "./board_field.js";
 import { cellGrid } from "./cell_grid.js";
 import { type Cells, HOLE, emptyCells, emptyCount, textOf } from "./cells.js";
 import { letterKeys } from "./letter_keys.js";
@@ -27,11 +27,9 @@ export function boardEditor(app: App, onDone: (text: string) => void): BoardEdit
         const typed = field.text.trim();
         const empty = emptyCount(grid.cells);
         // A text in the field that is not on the grid is what the player typed last.
-        if (typed === "" || typed === textOf(grid.cells)) {
-            if (empty > 0) {
-                field.complain(empty === 1 ? "One tile is still empty." : `${empty} tiles are still empty.`);
-                return;
-            }
+        if (empty > 0 && (typed === "" || typed === textOf(grid.cells))) {
+            field.complain(empty === 1 ? "One tile is still empty." : `${empty} tiles are still empty.`);
+            return;
         }
         const text = typed === "" ? textOf(grid.cells) : typed;
         const board = boardOf(text);
@@ -86,7 +84,7 @@ export function boardEditor(app: App, onDone: (text: string) => void): BoardEdit
         size: h("div", { class: "field" }, h("label", { for: "solve-size" }, "Size"), size),
         show(text) {
             const board = boardOf(text);
-            field.text = text.length > 4000 ? "" : text;
+            field.text = text.length > MOST_CHARACTERS ? "" : text;
             if (typeof board === "string") {
                 field.complain(board);
             } else {

@@ -39,10 +39,7 @@ export function boardField(onBoard: (board: Board) => void, onEnter: () => void)
     const complain = (message: string | null): void => {
         error.hidden = message === null;
         error.textContent = message;
-        field.toggleAttribute("aria-invalid", message !== null);
-        if (message !== null) {
-            field.setAttribute("aria-invalid", "true");
-        }
+        field.setAttribute("aria-invalid", String(message !== null));
     };
     field.addEventListener("input", () => {
         if (field.value.trim() === "") {

@@ -82,7 +82,7 @@ export function cellGrid(onChange: () => void, onChoose: (multiplier: string) =>
         const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -board.columns, ArrowDown: board.columns };
         const step = steps[event.key];
         if (step !== undefined) {
-            choose(Math.min(Math.max(chosen + step, 0), board.cells.length - 1), true);
+            choose(chosen + step, true);
         } else if (event.key === "Backspace" || event.key === "Delete") {
             erase();
         } else if (event.key === " ") {

@@ -1,10 +1,10 @@
-/** The cells of a board that is being typed: its text, and back. */
+/** The cells of a board that is being typed. */
 
-/** The tile of a hole, and of any letter, in the text of a board. */
+/** The tile of a hole, and the tile that stands for any letter, in the text of a board. */
 export const HOLE = ".";
 export const WILDCARD = "?";
 
-export interface Cell {
+interface Cell {
     /** The letters of the tile; an empty text if nothing was typed yet. */
     tile: string;
     /** "", "2l", "3l", "2w" or "3w". */
@@ -27,7 +27,6 @@ export function textOf({ columns, cells }: Cells): string {
     for (let start = 0; start < cells.length; start += columns) {
         rows.push(cells.slice(start, start + columns).map(({ tile, multiplier }) => tile + (multiplier && `:${multiplier}`)).join(" "));
     }
-    // One row alone, as in `a b c d`, would be read as one row too.
     return rows.join(" / ");
 }
 

@@ -13,7 +13,7 @@ export interface LetterKeys {
     multiplier: string;
 }
 
-export interface KeyActions {
+interface KeyActions {
     tile(tile: string): void;
     erase(): void;
     multiply(multiplier: string): void;

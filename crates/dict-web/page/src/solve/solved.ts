@@ -6,7 +6,7 @@ export type Order = "points" | "length" | "commonness" | "alphabet";
 export type Show = "all" | "missed" | "found";
 
 /** A word of the player that does not count, and why. */
-export interface Refused {
+interface Refused {
     word: string;
     reason: string;
 }

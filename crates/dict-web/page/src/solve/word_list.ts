@@ -28,12 +28,11 @@ export function wordList(onChoose: (index: number) => void): WordList {
     const button = ({ index, answer, isFound, isCommon }: ListedWord): HTMLElement => {
         const points = `${answer.points}\u202f${answer.points === 1 ? "point" : "points"}`;
         const about = [points, isCommon && "common", isFound && "found"].filter(Boolean).join(", ");
-        const result = h("button", {
+        return h("button", {
             type: "button", class: `solved-word${isFound ? " found" : ""}${isCommon ? " common" : ""}`, "data-index": index,
             "aria-pressed": String(index === chosen), onclick: () => onChoose(index),
         },
         h("bdi", {}, answer.word), h("span", { class: "unseen" }, `, ${about}`), h("small", { "aria-hidden": "true" }, String(answer.points)));
-        return result;
     };
     const fill = (words: readonly ListedWord[], order: Order, from: number): void => {
         const part = words.slice(from, from + STEP);

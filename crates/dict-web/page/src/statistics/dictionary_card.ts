@@ -1,8 +1,8 @@
 /** The statistics of the games with one dictionary, as a card: the lines of `dictc play --stats`. */
 
-import type { GameRecord } from "dict-web";
+import { type GameRecord, statistics } from "dict-web";
 import { h } from "../dom.js";
-import { type DictionaryGames, type GroupPoints, LAST_GAMES, totals } from "./dictionary_games.js";
+import { type DictionaryGames, type GroupPoints, LAST_GAMES } from "./dictionary_games.js";
 import { gameGroup } from "./game_group.js";
 import { tenths, whole } from "./rounding.js";
 
@@ -13,7 +13,7 @@ const MOST_OF_A_GAME = 12;
 const STRENGTHS = ["common", "strong", "perfect"];
 
 export function dictionaryCard(games: DictionaryGames, title: string, drill: HTMLElement | null): HTMLElement {
-    const counted = totals(games);
+    const counted = statistics(games.lines);
     const facts: string[] = [`games played: ${counted.games}, in ${duration(counted.seconds)}`];
     for (const strength of STRENGTHS) {
         const results = games.opponents.get(strength);
@@ -36,7 +36,7 @@ export function dictionaryCard(games: DictionaryGames, title: string, drill: HTM
         h("h2", {}, h("bdi", {}, short(title))),
         h("ul", { class: "facts" }, ...facts.map((fact) => h("li", {}, fact))),
         h("h3", {}, "Points"),
-        h("ul", { class: "facts" }, ...groups.map(([name, points]) => h("li", {}, h("b", {}, short(name)), ...pointsText(points)))),
+        h("ul", { class: "facts" }, ...groups.map(([name, points]) => h("li", {}, h("b", {}, short(name)), pointsText(points)))),
         h("h3", {}, "Words found, by their letters"),
         h("table", {},
             h("thead", {}, row("th", ["letters", "found", "of", "%"])),
@@ -52,15 +52,15 @@ export function dictionaryCard(games: DictionaryGames, title: string, drill: HTM
         h("ul", { class: "last-games" }, ...games.last.map((record) => h("li", {}, ...lastGame(record)))));
 }
 
-function pointsText({ games, points, allPoints, best, last, before }: GroupPoints): string[] {
+function pointsText({ games, points, allPoints, best, last, before }: GroupPoints): string {
     const mean = (sum: number, count: number): string => tenths(sum / count);
     const played = games === 1 ? "1 game" : `${games} games`;
     const line = `: ${played}, ${mean(points, games)} points a game, best ${best}, ${percent(points, allPoints)} of all`;
     if (games <= LAST_GAMES) {
-        return [line];
+        return line;
     }
     const sum = last.reduce((total, one) => total + one, 0);
-    return [line, `; last ${LAST_GAMES} games: ${mean(sum, LAST_GAMES)} points a game; before: ${mean(before, games - LAST_GAMES)}`];
+    return `${line}; last ${LAST_GAMES} games: ${mean(sum, LAST_GAMES)} points a game; before: ${mean(before, games - LAST_GAMES)}`;
 }
 
 function lastGame(record: GameRecord): (HTMLElement | string)[] {

@@ -1,6 +1,6 @@
 /** The games with one dictionary, added up as `dictc play --stats` does. */
 
-import { type GameRecord, readRecord, statistics, type Statistics } from "dict-web";
+import { type GameRecord, readRecord } from "dict-web";
 import { gameGroup } from "./game_group.js";
 
 /** The number of last games that are compared with the games before. */
@@ -51,11 +51,6 @@ export function gamesByDictionary(lines: Iterable<string>): { dictionaries: Dict
     }
     const dictionaries = [...found.values()].sort((a, b) => b.lines.length - a.lines.length || (a.dictionary < b.dictionary ? -1 : 1));
     return { dictionaries, invalid };
-}
-
-/** Adds up what the library counts. */
-export function totals(games: DictionaryGames): Statistics {
-    return statistics(games.lines);
 }
 
 function add(games: DictionaryGames, record: GameRecord): void {

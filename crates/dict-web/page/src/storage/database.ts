@@ -3,7 +3,7 @@
 const NAME = "dictc";
 const VERSION = 1;
 
-export type StoreName = "games" | "lists" | "list_bytes";
+type StoreName = "games" | "lists" | "list_bytes";
 
 /** A failure to keep something, with a message for the player. */
 export class StorageError extends Error {}
