@@ -87,7 +87,7 @@ class Comparison:
     def __init__(self, ours, folder):
         self.ours = ours
         self.folder = folder
-        self.counts = {"files": 0, "refused": 0, "answers": 0, "differences": 0}
+        self.counts = {"files": 0, "refused": 0, "answers": 0, "packs": 0, "differences": 0}
 
     def differ(self, name, what, ours, theirs):
         self.counts["differences"] += 1
@@ -302,7 +302,7 @@ def compare_packs(comparison, rng):
     assert len(paths) >= 10, f"{len(paths)} packs"
     for path in paths:
         pack, file = path.read_bytes(), ROOT.joinpath("tests/golden/v1", path.stem).with_suffix(".dat").read_bytes()
-        comparison.counts["packs"] = comparison.counts.get("packs", 0) + 1
+        comparison.counts["packs"] += 1
         comparison.expect(path.name, "unpack", True, unpack(pack) == file)
         if len(pack) < 400:
             changes = [pack[:at] + bytes([pack[at] ^ 1 << rng.randrange(8)]) + pack[at + 1 :] for at in range(len(pack))]

@@ -12,7 +12,7 @@ pub enum PackError {
         /// The offset of the first byte that differs.
         offset: usize,
     },
-    /// The file is damaged, or was made to do harm.
+    /// The dictionary file is damaged, or was made to do harm.
     #[error("it is damaged at slot {slot}; run `dictc verify`")]
     Damaged {
         /// The number of the slot where the walk through the words stopped.
@@ -20,7 +20,7 @@ pub enum PackError {
     },
 }
 
-/// A reason why bytes are no pack, or a damaged one.
+/// A reason why a pack is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnpackError {
@@ -50,12 +50,12 @@ pub enum UnpackError {
         /// The length of the bytes that are there.
         offset: u64,
     },
-    /// The file has another checksum than the pack says.
+    /// The checksum of the expanded file differs from the one in the pack.
     #[error("damaged: the checksum of the file is {found:016x}, expected {expected:016x}; get it again")]
     Checksum {
-        /// The checksum that the pack says.
+        /// The checksum in the pack.
         expected: u64,
-        /// The checksum of the file.
+        /// The checksum of the expanded file.
         found: u64,
     },
     /// A count is too large for the format.

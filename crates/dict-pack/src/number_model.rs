@@ -33,7 +33,8 @@ struct Table(Box<[Guess]>);
 /// 2^32 divided by the golden ratio, an odd number.
 const SPREAD: u32 = 0x9e37_79b1;
 
-/// The maximum number of codes after the longest word that a word starts with, if they are a context.
+/// The maximum number of codes in an ending. A word with more codes after the longest word that it starts with has no guess
+/// by its ending.
 const MAX_ENDING: usize = 3;
 
 /// The number of bits after which the guess by the ending is trusted.

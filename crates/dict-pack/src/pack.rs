@@ -5,16 +5,16 @@ use dict_runtime::Dict;
 
 use crate::{PackError, header::Header, number_model::NumberModel, range_coder::Encoder, unpack, walk::for_each_word};
 
-/// The bit of a code byte that says that the word ends.
+/// The bit that is set in the last code of a word.
 pub(crate) const LAST: u8 = 0x80;
 
-/// The bytes of a drop that is not all of it: the next byte is added.
+/// A byte of a drop that is followed by another byte, which is added to it.
 pub(crate) const MORE: u8 = 0xff;
 
 /// The bytes of a header of the section `VALS`.
 pub(crate) const VALUES_HEADER_LEN: usize = 16;
 
-/// Returns the pack of a dictionary. [`unpack`] makes of it exactly the bytes of the dictionary's file.
+/// Returns the pack of a dictionary. [`unpack`] turns it into exactly the bytes of the dictionary's file.
 ///
 /// Only files that `dictc build` or `dict-compiler` made can be packed.
 pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {

@@ -1,4 +1,4 @@
-//! The way there and back, and packs that are damaged or were made to do harm.
+//! Dictionaries that are packed and expanded, and packs that are damaged or were made to do harm.
 
 use dict_compiler::{Meta, Options, WordList};
 use dict_runtime::Dict;
@@ -22,7 +22,7 @@ impl Random {
     }
 }
 
-/// Compiles words with their values. No value is written as an empty text.
+/// Compiles words with their values. A word with an empty text has no value.
 fn compile<'w>(words: impl IntoIterator<Item = (&'w str, &'w str)>, options: Options) -> Dict {
     let mut list = WordList::new(options).unwrap();
     for (word, value) in words {
@@ -128,7 +128,7 @@ fn a_part_of_a_pack_and_more_than_a_pack_are_refused_with_the_offset() {
 }
 
 #[test]
-fn bytes_that_are_no_pack_are_told_from_packs() {
+fn text_dictionary_files_and_newer_packs_are_refused_with_the_reason() {
     assert_eq!(unpack(b"cat"), Err(UnpackError::NotAPack));
     assert_eq!(unpack(&[0; 100]), Err(UnpackError::NotAPack));
     assert_eq!(unpack(pets().bytes()), Err(UnpackError::IsDictionary));

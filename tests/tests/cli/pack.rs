@@ -1,4 +1,4 @@
-//! `dictc pack` and `dictc unpack`: the way there and back, and packs that are none.
+//! `dictc pack` and `dictc unpack`: files that come back, and packs that are refused.
 
 use std::{fs, io::Write};
 

@@ -181,8 +181,8 @@ mod tests {
     fn each_set_has_a_cube_of_six_faces_for_every_place() {
         for set in CUBE_SETS {
             assert_eq!(set.cubes().count(), set.side * set.side, "{}", set.name);
-            let faces = set.faces.split('/').map(|cube| cube.split_whitespace().count());
-            assert!(faces.into_iter().all(|faces| faces == 6), "{}", set.name);
+            let mut faces = set.faces.split('/').map(|cube| cube.split_whitespace().count());
+            assert!(faces.all(|faces| faces == 6), "{}", set.name);
             let is_letters = |face: &str| face.bytes().all(|byte| byte.is_ascii_lowercase());
             assert!(set.cubes().flatten().flatten().all(is_letters), "{}", set.name);
         }

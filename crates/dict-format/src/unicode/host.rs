@@ -1,4 +1,4 @@
-//! Unicode from the program that runs the code: JavaScript has all of it, and the tables are as long as the rest of the code.
+//! Unicode from the program that runs the code. JavaScript has all of it, and its tables would double the code.
 
 #![allow(unsafe_code)]
 
@@ -18,7 +18,7 @@ const JOINED: &[(u32, u32)] = &[
     (0x114bd, 0x114bd), (0x115af, 0x115af), (0x11930, 0x11930), (0x1611e, 0x16129), (0x16d67, 0x16d68),
 ];
 
-/// The ways to change a text, by their numbers.
+/// The ways to change a text. The program that runs the code knows their numbers.
 #[derive(Clone, Copy)]
 enum Change {
     FormC = 0,
@@ -29,13 +29,13 @@ enum Change {
 
 #[link(wasm_import_module = "unicode")]
 unsafe extern "C" {
-    /// Changes the text of `len` bytes at `text`, keeps what it became, and returns the number of its bytes.
+    /// Changes the text of `len` bytes at `text`, keeps the result, and returns the number of its bytes.
     fn change(change: u32, text: *const u8, len: usize) -> usize;
-    /// Writes what the last text became.
+    /// Writes the result of the last `change`.
     fn take(changed: *mut u8);
-    /// Changes one character, keeps what it became, and returns the number of its characters.
+    /// Changes one character, keeps the result, and returns the number of its characters.
     fn change_letter(change: u32, letter: u32) -> usize;
-    /// Returns a character of what the last character became.
+    /// Returns a character of the result of the last `change_letter`.
     fn changed_letter(index: usize) -> u32;
     /// Returns 1 if the character is a mark.
     fn is_mark(letter: u32) -> u32;
@@ -90,7 +90,7 @@ pub(crate) fn is_never_joined(letter: char) -> bool {
     letter < '\u{300}' || !is_joined && changed_letters(letter, Change::FormC) == [letter]
 }
 
-/// The normal forms of characters. A form is made of all of them at once.
+/// The normal forms of characters. All characters are changed in one call.
 pub(crate) trait UnicodeNormalization {
     fn nfc(self) -> vec::IntoIter<char>;
     fn nfd(self) -> vec::IntoIter<char>;

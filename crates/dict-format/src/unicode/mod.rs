@@ -1,4 +1,4 @@
-//! What folding asks of Unicode: small letters, normal forms and marks.
+//! The facts of Unicode that folding needs: small letters, normal forms and marks.
 //!
 //! The package for the web is compiled with `--cfg host_unicode`: there, Unicode comes from JavaScript.
 

@@ -26,7 +26,7 @@ impl Drops {
         Self { bytes: Vec::new(), words, missing: words, used: 0 }
     }
 
-    /// Takes drops, and returns the number of bytes. Returns also if all drops are there.
+    /// Takes drops. Returns the number of bytes that were taken, and true if all drops are there.
     pub(super) fn take(&mut self, chunk: &[u8]) -> (usize, bool) {
         let mut taken = 0;
         for &byte in chunk {
@@ -78,8 +78,8 @@ impl WordReader {
         Self { words: SortedWords::new(), missing: drops.words, drops, rest: Vec::new(), numbers }
     }
 
-    /// Takes letters, and returns the number of bytes. Returns also if all words are there. `offset` is the offset of the
-    /// letters in the pack.
+    /// Takes letters. Returns the number of bytes that were taken, and true if all words are there. `offset` is the offset of
+    /// `chunk` in the pack.
     pub(super) fn take(&mut self, chunk: &[u8], offset: u64) -> Result<(usize, bool), UnpackError> {
         for (at, &byte) in chunk.iter().enumerate() {
             let damaged = |what| UnpackError::Damaged { offset: offset + at as u64, what };

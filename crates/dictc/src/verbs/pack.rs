@@ -13,8 +13,8 @@ use crate::{
 
 /// Make a dictionary small for a download
 ///
-/// A pack has the words and values of a dictionary, and `dictc unpack` makes exactly the same file of it. It is meant to be
-/// compressed: with `gzip -9`, the English dictionary takes 404 KB instead of 828 KB. Web pages and apps expand packs while
+/// A pack has the words and values of a dictionary, and `dictc unpack` makes exactly the same file from it. A pack is meant to
+/// be compressed: with `gzip -9`, the English dictionary takes 404 KB instead of 828 KB. Web pages and apps expand packs while
 /// they arrive, with the library dict-pack.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -28,7 +28,7 @@ pub(crate) struct Args {
 
     /// Only words with a value of N or less
     ///
-    /// The pack is of a dictionary that has these words alone, for a first answer before all words have arrived.
+    /// Pages use such a pack for a first answer, before the pack of all words has arrived.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     common: Option<i64>,
 }

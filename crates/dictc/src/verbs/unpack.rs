@@ -18,9 +18,9 @@ use crate::{
     },
 };
 
-/// Make a dictionary of a pack again
+/// Make the dictionary file from a pack
 ///
-/// The new file is exactly the file that `dictc pack` was given, which is checked. A pack that was compressed with gzip is
+/// The new file is exactly the file that `dictc pack` was given; a checksum proves it. A pack that was compressed with gzip is
 /// decompressed.
 #[derive(clap::Args)]
 pub(crate) struct Args {
