@@ -45,8 +45,8 @@ wheel: ## build the Python package, for Linux with glibc 2.17 or newer, into tar
 web: ## build the package for the web into target/npm/dict-web, and the page into target/web; needs node
 	crates/dict-web/build.sh
 
-serve: web ## build the page, and serve it on this machine, on PORT=8080
-	node crates/dict-web/serve.mjs "$(target)/web" $(or $(PORT),8080)
+serve: web ## build the page, and serve it on this machine; PORT=8080 by default
+	node crates/dict-web/serve.mjs "$(target)/web" $(PORT)
 
 quick: ## run the fast tests, which find most mistakes, in less than a minute once they are built
 	cargo test --workspace --exclude dict-python --locked --lib --bins --test cli --test play --test dictionary --test solver --test promises -- --skip p1_ --skip p2_ --skip p4_ --skip p8_ --skip p9_every --skip random_boards --skip mask_sizes --skip baselines --skip searches::

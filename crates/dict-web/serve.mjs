@@ -75,7 +75,7 @@ export async function serve(folder, { port = 0, base = "/", answer = () => null,
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-    const [folder, port = "8000"] = process.argv.slice(2);
+    const [folder, port = "8080"] = process.argv.slice(2);
     if (!folder) {
         console.error("usage: node serve.mjs FOLDER [PORT]");
         process.exit(2);
