@@ -2,9 +2,8 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
 import { serve } from "./serve.mjs";
-import { web } from "./tests/page/harness.mjs";
+import { launch, web } from "./tests/page/harness.mjs";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "pictures");
 const BOARD = "catdlinemaropets";
@@ -32,7 +31,7 @@ async function review(page) {
 }
 
 const server = await serve(web);
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await launch();
 mkdirSync(folder, { recursive: true });
 const phones = [];
 for (const [device, [width, height]] of Object.entries(SIZES)) {

@@ -20,11 +20,16 @@ export const dictc = process.env.DICTC ?? join(target, "debug/dictc");
 /** A board with many words. */
 export const BOARD = "c a t d / l i n e / m a r o / p e t s";
 
+/** Starts Debian's browser, with these options of its own. */
+export function launch(...args) {
+    return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", ...args] });
+}
+
 /** Starts a browser before the tests of a file, and closes it after them. */
 export function useBrowser() {
     const shared = { browser: null };
     before(async () => {
-        shared.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+        shared.browser = await launch();
     });
     after(async () => {
         await shared.browser?.close();

@@ -1,10 +1,9 @@
 // A browser with the page in it, for the tests of the game.
 import assert from "node:assert/strict";
-import { chromium } from "playwright-core";
 import { serve } from "../../serve.mjs";
-import { web } from "./harness.mjs";
+import { launch, web } from "./harness.mjs";
 
-/** The board of most tests. Among its words are line, mine, nail, cat and tape; xyz is none. */
+/** The board of most tests. Among its words are line, mine, nail, cat and tape, but not xyz. */
 export const BOARD = "catdlinemaropets";
 /** The link to it, for a game with common words: its lists are short. */
 export const LINK = `#play?board=${BOARD}&common=35`;
@@ -19,10 +18,6 @@ async function start() {
     return { server, browser };
 }
 
-function launch(...args) {
-    return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", ...args] });
-}
-
 /** Stops what the tests of a file started. */
 export async function stop() {
     const { server, browser } = await running;
@@ -30,7 +25,10 @@ export async function stop() {
     await server.close();
 }
 
-/** Opens the page as a new visitor, perhaps one who reads text of double size. `answer` is that of a server of its own. Fails the test if the page has an error. */
+/**
+ * Opens the page as a new visitor, perhaps one who reads text of double size. With `answer`, the page comes from a server of
+ * its own, which gives these answers. Errors of the page fail the test.
+ */
 export async function visit(t, { hash = LINK, size = "desktop", hasTouch = false, largeText = false, answer = null, ...context } = {}) {
     running ??= start();
     const { browser: usual, server: shared } = await running;
