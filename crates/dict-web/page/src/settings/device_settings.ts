@@ -4,6 +4,7 @@ import type { App } from "../app.js";
 import { DICTIONARIES, PAGE_VERSION } from "../build_facts.js";
 import { keptLanguages, removeKept } from "../dictionaries/cache.js";
 import { h } from "../dom.js";
+import { messageOf } from "../message_of.js";
 import { sureDialog } from "../shell/sure_dialog.js";
 import { removeGames } from "../storage/games.js";
 import { ownLists, removeList } from "../storage/lists.js";
@@ -26,7 +27,7 @@ export function deviceSettings(app: App, onForget: () => void): { element: HTMLE
             }
             status.textContent = "Everything is deleted.";
         } catch (error) {
-            status.textContent = error instanceof Error ? error.message : String(error);
+            status.textContent = messageOf(error);
         }
         await removeKept();
         onForget();

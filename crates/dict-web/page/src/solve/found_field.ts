@@ -17,14 +17,13 @@ export interface FoundField {
 export function foundField(onWords: () => void): FoundField {
     let words: string[] = [];
     const field = h("textarea", { id: "solve-found", rows: 3, autocomplete: "off", autocapitalize: "none", spellcheck: "false", placeholder: "tea, eat, ate" });
-    const error = h("p", { class: "error", role: "alert", hidden: true });
+    const error = h("p", { class: "error", role: "alert", hidden: true }, `That is too long: it may have up to ${MOST_CHARACTERS.toLocaleString("en")} characters.`);
     const result = h("div", { role: "status" });
     const check = (): void => {
         const isTooLong = field.value.length > MOST_CHARACTERS;
         error.hidden = !isTooLong;
         if (isTooLong) {
             field.value = "";
-            error.textContent = `That is too long: write up to ${MOST_CHARACTERS.toLocaleString("en")} characters.`;
             return;
         }
         words = wordsOf(field.value);
@@ -34,7 +33,6 @@ export function foundField(onWords: () => void): FoundField {
         if ((event.clipboardData?.getData("text").length ?? 0) > MOST_CHARACTERS) {
             event.preventDefault();
             error.hidden = false;
-            error.textContent = `That is too long: paste up to ${MOST_CHARACTERS.toLocaleString("en")} characters.`;
         }
     });
     const element = h("details", { class: "card found-field" },

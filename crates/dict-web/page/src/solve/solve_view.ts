@@ -4,6 +4,7 @@ import { type Dict, DictError, type RulesName } from "dict-web";
 import type { App, View } from "../app.js";
 import { code } from "../dictionaries/code.js";
 import { h } from "../dom.js";
+import { messageOf } from "../message_of.js";
 import { languageField } from "../settings/language_field.js";
 import { RULES } from "../play/round/rules.js";
 import { boardEditor } from "./board_editor.js";
@@ -98,7 +99,7 @@ export function solveView(app: App): View {
                 refuse(board, error.message);
             }
         }, (error: unknown) => {
-            problem.textContent = error instanceof Error ? error.message : String(error);
+            problem.textContent = messageOf(error);
             problem.hidden = false;
         });
     };

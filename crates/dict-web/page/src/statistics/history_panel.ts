@@ -1,6 +1,7 @@
 /** Takes the kept games out of the page and into it, as the lines of JSON of `dictc play`, and removes them. */
 
 import { h } from "../dom.js";
+import { messageOf } from "../message_of.js";
 import { count } from "../play/round/rules.js";
 import { sureDialog } from "../shell/sure_dialog.js";
 import { addGames, allGames, removeGames } from "../storage/games.js";
@@ -40,7 +41,7 @@ export function historyPanel(onChange: () => void): HTMLElement {
             tell(`${parts.join(", ")}.`, invalid === 0 ? "" : `${count(invalid, "line")} skipped that ${invalid === 1 ? "is" : "are"} no game; the first is ${first}`);
             onChange();
         } catch (error) {
-            tell("", `Nothing was added. ${error instanceof Error ? error.message : String(error)}`);
+            tell("", `Nothing was added. ${messageOf(error)}`);
         }
     };
     const file = h("input", { type: "file", accept: ".jsonl,.json,.txt,application/jsonl,text/plain", id: "history-file", hidden: true });
@@ -66,7 +67,7 @@ export function historyPanel(onChange: () => void): HTMLElement {
         void importGames(text);
     };
     const sure = sureDialog("all games", "They cannot be brought back. Export them first if you may want them again.", "Keep them", () => {
-        removeGames().then(() => tell("All games are deleted."), (error: unknown) => tell("", String(error))).finally(onChange);
+        removeGames().then(() => tell("All games are deleted."), (error: unknown) => tell("", messageOf(error))).finally(onChange);
     });
     return h("section", { class: "card history-panel" },
         h("h2", {}, "Your games"),

@@ -4,6 +4,7 @@ import type { App, View } from "../app.js";
 import { DICTIONARIES } from "../build_facts.js";
 import { code } from "../dictionaries/code.js";
 import { h } from "../dom.js";
+import { messageOf } from "../message_of.js";
 import { gamesByDictionary } from "./dictionary_games.js";
 import { dictionaryCard } from "./dictionary_card.js";
 import { historyPanel } from "./history_panel.js";
@@ -21,7 +22,7 @@ export function statisticsView(app: App): View {
         try {
             [lines] = await Promise.all([app.games(), code()]);
         } catch (error) {
-            cards.replaceChildren(h("p", { class: "error", role: "alert" }, `The games cannot be shown. ${error instanceof Error ? error.message : String(error)}`));
+            cards.replaceChildren(h("p", { class: "error", role: "alert" }, `The games cannot be shown. ${messageOf(error)}`));
             return;
         }
         if (mine !== filling) {
