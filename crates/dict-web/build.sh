@@ -6,24 +6,33 @@ shopt -s inherit_errexit
 cd "$(dirname "$0")"
 . ./tools.sh
 
-# Compiles the code. $1: the name of its file, $2: flags of the compiler, $3...: arguments for cargo.
+# Compiles the code, and makes it small. $1: the name of its file, $2: the folder for what is compiled, $3: flags of the
+# compiler, $4: flags of the optimiser, $5...: arguments for cargo.
 compile() {
     # The standard library is compiled too: for size, and without the messages of panics, which nobody would see. Each set of
-    # flags has a folder of its own, so that neither build drops what the other has compiled.
-    RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zunstable-options -Cpanic=immediate-abort --cfg=host_unicode $2" \
-        cargo build --quiet --locked --profile web --target wasm32-unknown-unknown -p dict-web --target-dir "$target/$1" "${@:3}" \
+    # flags has a folder of its own, so that neither build drops what the other has compiled; builds of the same flags share
+    # one, and the standard library in it.
+    RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none --cfg=host_unicode \
+        -Clink-arg=--compress-relocations -Clink-arg=--strip-debug $3" \
+        cargo build --quiet --locked --profile web --target wasm32-unknown-unknown -p dict-web --target-dir "$target/$2" "${@:5}" \
         -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size -Zpanic-immediate-abort
-    cp "$target/$1/wasm32-unknown-unknown/web/dict_web.wasm" "$package/$1.wasm"
+    # The optimiser inlines little, and puts similar functions side by side: gzip finds what they have in common.
+    # shellcheck disable=SC2086
+    node_modules/.bin/wasm-opt --mvp-features --enable-bulk-memory --enable-bulk-memory-opt --enable-sign-ext \
+        --enable-mutable-globals --enable-nontrapping-float-to-int --enable-multivalue --enable-reference-types \
+        --enable-call-indirect-overlong $4 -Oz -ocimfs=20 -aimfs=2 --zero-filled-memory --reorder-functions-by-name \
+        --strip-debug --strip-producers -o "$package/$1.wasm" "$target/$2/wasm32-unknown-unknown/web/dict_web.wasm"
 }
 
 build_package() {
+    install_tools
     find_compiler
     rm -rf "$package"
     mkdir -p "$package"
     cp package/* ../../LICENSE-APACHE ../../LICENSE-MIT "$package"
-    compile dict-web ''
-    compile dict-web-simd '-Ctarget-feature=+simd128'
-    compile dict-web-builder '' --features builder
+    compile dict-web web-code '' ''
+    compile dict-web-builder web-code '' '' --features builder
+    compile dict-web-simd web-simd-code '-Ctarget-feature=+simd128' --enable-simd
     for code in "$package"/*.wasm; do
         echo "$(gzip -9 <"$code" | wc -c) bytes after gzip -9: $code"
     done
@@ -31,7 +40,6 @@ build_package() {
 
 # Needs the program, which packs the dictionaries.
 build_page() {
-    install_tools
     cargo build --quiet --locked -p dictc --target-dir "$target"
     node_modules/.bin/tsc -p page
     node_modules/.bin/tsc -p page/tsconfig.workers.json
