@@ -154,3 +154,28 @@ test("a drill is about words that were missed, outlasts a reload, and needs a ga
     assert.ok(await page.getByText(/^Drilled words: 0 of/).isVisible());
     assert.ok(await page.locator(".word-button").first().locator(".remark.drilled").isVisible(), "drilled words come first");
 });
+
+test("sharing says that it copied, and moves nothing", async (t) => {
+    const page = await visit(t, { size: "phone", permissions: ["clipboard-read", "clipboard-write"] });
+    await startGame(page);
+    await endGame(page);
+    const top = () => page.locator(".review-words").evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await page.getByRole("button", { name: "Challenge a friend" }).click();
+    await page.getByText("Copied.").waitFor();
+    assert.equal(await top(), before);
+});
+
+test("the row of letters fades out where it can be scrolled", async (t) => {
+    const page = await visit(t, { size: "phone", hash: `#play?board=${BOARD}` });
+    await startGame(page);
+    await endGame(page);
+    const letters = page.getByRole("group", { name: "First letter" });
+    const mask = () => letters.evaluate((element) => getComputedStyle(element).maskImage);
+    assert.match(await mask(), /to right, rgb\(0, 0, 0\) .*rgba\(0, 0, 0, 0\)\)$/);
+    await letters.evaluate((element) => { element.scrollLeft = element.scrollWidth; });
+    await page.locator(".letters.more-before:not(.more-after)").waitFor();
+    assert.match(await mask(), /to left/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.locator(".letters:not(.more-before, .more-after)").waitFor();
+});

@@ -28,6 +28,8 @@ export class Filters {
             h("div", { class: "tabs", role: "group", "aria-label": "Words" }, ...this.tabs),
             h("div", { class: "order" }, h("label", { for: "review-order" }, "by"), this.select),
             this.letters);
+        this.letters.addEventListener("scroll", () => this.showMore());
+        new ResizeObserver(() => this.showMore()).observe(this.letters);
     }
 
     /** Starts with the missed words, by points. */
@@ -60,6 +62,14 @@ export class Filters {
         this.letters.replaceChildren(...letters.map((letter) => h("button", {
             type: "button", "aria-pressed": String(letter === this.letter), "data-letter": letter, onclick: () => this.chooseLetter(letter),
         }, letter.toUpperCase(), " ", h("small", {}, String(numbers.get(letter))))));
+        this.showMore();
+    }
+
+    /** Fades the row of letters out at the ends where more of them can be scrolled to. */
+    private showMore(): void {
+        const { scrollLeft, scrollWidth, clientWidth } = this.letters;
+        this.letters.classList.toggle("more-before", scrollLeft > 1);
+        this.letters.classList.toggle("more-after", scrollWidth - clientWidth - scrollLeft > 1);
     }
 
     private choose(filter: Filter): void {

@@ -5,16 +5,24 @@ import { h } from "../../dom.js";
 import type { Round } from "../round/round.js";
 import { count } from "../round/rules.js";
 
+/** The time for which a status is shown, in milliseconds. */
+const SHOWN = 4000;
+
 /** Makes the buttons that share a finished round: its board with the points to beat, and the line of a day's board. */
 export function shareButtons(app: App, round: Round): HTMLElement[] {
     const { game } = round;
-    const status = h("span", { class: "soft", role: "status" });
+    const status = h("span", { class: "share-status", role: "status" });
+    let fading = 0;
+    const say = (said: string) => {
+        status.textContent = said;
+        window.clearTimeout(fading);
+        fading = window.setTimeout(() => status.replaceChildren(), SHOWN);
+    };
     const share = async (text: string, url: string) => {
         try {
-            const how = await app.share(text, url);
-            status.textContent = how === "copied" ? "Copied." : "";
+            say(await app.share(text, url) === "copied" ? "Copied." : "");
         } catch {
-            status.textContent = "It could not be shared.";
+            say("It could not be shared.");
         }
     };
     const button = (label: string, text: string, url: string) => h("button", { type: "button", onclick: () => void share(text, url) }, label);
