@@ -175,3 +175,14 @@ test("a game is played through the accessibility tree alone", async (t) => {
     await page.getByRole("button", { name: "Found 2" }).click();
     assert.equal(await page.getByRole("list", { name: "Words" }).getByRole("listitem").count(), 2);
 });
+
+test("a finger that starts the game leaves no tile with a ring, and the arrow keys lead to the tiles", async (t) => {
+    const page = await visit(t, { size: "phone", hasTouch: true });
+    await page.getByRole("button", { name: "Start" }).tap();
+    await page.getByRole("grid").waitFor();
+    assert.equal(await page.locator(":focus").getAttribute("role"), "grid");
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.locator(".tile:focus-visible").getAttribute("data-index"), "0");
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.locator(".tile:focus-visible").getAttribute("data-index"), "1");
+});

@@ -28,7 +28,7 @@ export interface BoardView {
     clearPicked(): void;
     /** Takes the last picked tile back. */
     takeBack(): void;
-    /** Moves the focus to the tile that had it last. */
+    /** Moves the focus to the board as a whole: no tile looks chosen, and the arrow keys lead to the tile that had it last. */
     focus(): void;
     /** False if the board takes no input. */
     enabled: boolean;
@@ -47,7 +47,7 @@ export function boardView(): BoardView {
 class View implements BoardView {
     readonly element: HTMLElement;
     picks: "path" | "tile" = "path";
-    private readonly grid = h("div", { class: "board-grid", role: "grid", "aria-multiselectable": "true", "aria-label": "Board" });
+    private readonly grid = h("div", { class: "board-grid", role: "grid", "aria-multiselectable": "true", "aria-label": "Board", tabindex: -1 });
     private readonly trail = new Trail();
     private board: Board | null = null;
     private path: PickedPath | null = null;
@@ -139,7 +139,7 @@ class View implements BoardView {
     }
 
     focus(): void {
-        this.cells[this.focused]?.focus();
+        this.grid.focus({ preventScroll: true });
     }
 
     get enabled(): boolean {
@@ -206,6 +206,11 @@ class View implements BoardView {
         }
     }
 
+    private focusTile(tile: number): void {
+        this.rove(tile);
+        this.cells[tile]?.focus();
+    }
+
     private press(tile: number): void {
         if (this.picks === "tile") {
             this.tell([tile], "tapped");
@@ -251,6 +256,11 @@ class View implements BoardView {
     }
 
     private key(event: KeyboardEvent): void {
+        if (event.target === this.grid && event.key.startsWith("Arrow") && !this.isCovered) {
+            this.focusTile(this.focused);
+            event.preventDefault();
+            return;
+        }
         const tile = indexOf(event.target);
         if (!this.board || tile === null || event.altKey || event.metaKey) {
             return;
@@ -258,8 +268,7 @@ class View implements BoardView {
         const isPick = event.key === " " || (event.key === "Enter" && this.picks === "tile");
         const next = nextTile(this.board, tile, event);
         if (next !== null) {
-            this.rove(next);
-            this.focus();
+            this.focusTile(next);
         } else if (isPick && this.isEnabled) {
             this.press(tile);
             this.release();
