@@ -83,6 +83,50 @@ test("with text of double size, on the smallest phone, everything is there and n
     assert.ok(left >= 0 && right <= 320);
 });
 
+/** Returns the letters whose ink a badge or a value covers. */
+function covered(page) {
+    return page.locator(".playing .tile").evaluateAll((tiles) => {
+        const pen = document.createElement("canvas").getContext("2d");
+        const ink = (letter) => {
+            const { font } = getComputedStyle(letter);
+            pen.font = font;
+            const text = pen.measureText(letter.textContent);
+            const range = document.createRange();
+            range.selectNodeContents(letter);
+            const { left, top } = range.getBoundingClientRect();
+            const base = top + text.fontBoundingBoxAscent;
+            return { left: left - text.actualBoundingBoxLeft, right: left + text.actualBoundingBoxRight, top: base - text.actualBoundingBoxAscent, bottom: base + text.actualBoundingBoxDescent };
+        };
+        const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+        return tiles.flatMap((tile) => {
+            const letter = ink(tile.querySelector(".tile-letter"));
+            return [...tile.querySelectorAll(".tile-badge, .tile-value")].filter((other) => meet(letter, other.getBoundingClientRect())).map((other) => `${tile.textContent} ${other.className}`);
+        });
+    });
+}
+
+for (const letterSize of ["normal", "large"]) {
+    test(`hints of two digits cover no letter: ${letterSize} letters`, async (t) => {
+        const row = "qu h w m c a t j";
+        const boards = [["h w qu m / c a t s / p r e a / d g he o", ""], ["h w qu m / c a t s / p r e a / d g he o", "&rules=scramble"], [Array(8).fill(row).join(" / "), ""]];
+        for (const size of ["small", "lying"]) {
+            for (const [board, more] of boards) {
+                const page = await visit(t, { size, hash: "#settings" });
+                await page.evaluate((kept) => localStorage.setItem("dictc.settings", JSON.stringify(kept)), { language: "en", letterSize });
+                await page.goto(`${page.url().split("#")[0]}#play?board=${encodeURIComponent(board)}${more}`);
+                await page.reload();
+                await startGame(page);
+                await page.getByRole("button", { name: "Hint" }).click();
+                await page.locator(".tile-badge").evaluateAll((badges) => badges.forEach((badge) => {
+                    badge.hidden = false;
+                    badge.dataset.text = "88";
+                }));
+                assert.deepEqual(await covered(page), [], `${size}: ${board}`);
+            }
+        }
+    });
+}
+
 test("in forced colours, a path is seen", async (t) => {
     const page = await visit(t, { forcedColors: "active", reducedMotion: "reduce" });
     await startGame(page);

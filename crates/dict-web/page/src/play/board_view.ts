@@ -109,6 +109,7 @@ class View implements BoardView {
         if (!board || this.isCovered) {
             return;
         }
+        this.element.classList.toggle("badged", numbers !== null);
         this.cells.forEach((cell, index) => {
             const badge = cell.querySelector<HTMLElement>(".tile-badge");
             if (badge) {
