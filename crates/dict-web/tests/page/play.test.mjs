@@ -186,3 +186,11 @@ test("a finger that starts the game leaves no tile with a ring, and the arrow ke
     await page.keyboard.press("ArrowRight");
     assert.equal(await page.locator(".tile:focus-visible").getAttribute("data-index"), "1");
 });
+
+test("the words are counted with a dictionary that does not say which are common", async (t) => {
+    const page = await visit(t, { hash: "#settings" });
+    await page.getByLabel("Words", { exact: true }).first().selectOption("Nederlands");
+    await page.getByRole("navigation").getByRole("link", { name: "Play" }).click();
+    await startGame(page);
+    await page.getByText(/^Found 0 of [1-9]\d*$/).waitFor();
+});

@@ -20,12 +20,14 @@ export class FoundWords {
 
     draw(round: Round): void {
         const { answers, counts, found } = round.game;
-        const hasCounts = counts !== null && counts.other.all > 0 && !round.isFirstPart;
-        this.counts.hidden = !hasCounts;
-        if (hasCounts) {
+        // More words are on their way, or none is to be counted.
+        this.counts.hidden = round.isFirstPart || answers.length === 0;
+        if (counts !== null && counts.other.all > 0) {
             this.counts.replaceChildren(
                 h("span", { class: "of-common" }, `Common ${counts.common.found} of ${counts.common.all}`), " ",
                 h("span", {}, `Others ${counts.other.found} of ${counts.other.all}`));
+        } else {
+            this.counts.replaceChildren(`Found ${found.length} of ${answers.length}`);
         }
         if (round !== this.round) {
             this.list.replaceChildren();
