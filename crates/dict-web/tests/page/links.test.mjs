@@ -58,6 +58,18 @@ test("an invalid board is explained beside its field, in the words of the librar
     assert.match(page.url(), /#solve\?board=c\+a\+t/);
 }));
 
+for (const [width, height] of [[320, 568], [390, 844], [1440, 900]]) {
+    test(`what is wrong with the board of a link is in sight at ${width} × ${height}`, () => withPage(shared, { context: { viewport: { width, height } } }, async ({ page, url }) => {
+        await page.goto(`${url}#solve?${new URLSearchParams({ board: "abcd/efg" })}`);
+        await page.locator("#board-error").waitFor();
+        const isInSight = await page.locator("#board-error").evaluate((error) => {
+            const { x, y, width, height } = error.getBoundingClientRect();
+            return [y + 2, y + height - 2].every((at) => error.contains(document.elementFromPoint(x + width / 2, at)));
+        });
+        assert.ok(isInSight);
+    }));
+}
+
 test("a board that the words of the language cannot fill is explained, and can be changed", () => withPage(shared, {}, async ({ page, url }) => {
     await page.goto(`${url}#solve?${new URLSearchParams({ board: "c a t/d & g" })}`);
     await page.locator("#board-error").getByText(/row 2, column 2/).waitFor();

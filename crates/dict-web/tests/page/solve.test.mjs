@@ -87,7 +87,7 @@ test("letters are tapped into the grid: tiles of two letters, holes, multipliers
     await page.getByLabel("Multiplier of the chosen tile").selectOption("2 × word");
     await page.getByLabel("Rules").selectOption("Scramble");
     await page.getByRole("button", { name: "Find all words" }).tap();
-    await page.getByText("By the rules scramble.").waitFor();
+    await page.getByText("By the rules of Scramble.").waitFor();
     const board = new URLSearchParams(new URL(page.url()).hash.split("?")[1]).get("board");
     assert.equal(board, "qu i t / e ? . / n r o:2w");
     const known = JSON.parse(run("solve", board, "--rules", "scramble", "--json")[0]);

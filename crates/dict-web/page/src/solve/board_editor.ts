@@ -77,6 +77,7 @@ export function boardEditor(app: App, onDone: (text: string) => void): BoardEdit
         grid.element,
         h("div", { class: "editor-fields" },
             keys.element,
+            field.error,
             h("div", { class: "row editor-done" }, h("button", { type: "button", class: "primary grow", onclick: done }, "Find all words"), clear),
             field.element));
     return {

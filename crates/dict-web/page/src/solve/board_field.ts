@@ -23,8 +23,10 @@ export function boardOf(text: string): Board | string {
 
 export interface BoardField {
     readonly element: HTMLElement;
+    /** The message about what is wrong. */
+    readonly error: HTMLElement;
     text: string;
-    /** Says what is wrong; null if nothing is. */
+    /** Says what is wrong, in sight; null if nothing is. */
     complain(message: string | null): void;
     focus(): void;
 }
@@ -40,6 +42,9 @@ export function boardField(onBoard: (board: Board) => void, onEnter: () => void)
         error.hidden = message === null;
         error.textContent = message;
         field.setAttribute("aria-invalid", String(message !== null));
+        if (message !== null) {
+            error.scrollIntoView({ block: "nearest" });
+        }
     };
     field.addEventListener("input", () => {
         if (field.value.trim() === "") {
@@ -77,10 +82,10 @@ export function boardField(onBoard: (board: Board) => void, onEnter: () => void)
     const element = h("div", { class: "field" },
         h("label", { for: "board-text" }, "Type or paste it"),
         field,
-        h("small", { id: "board-help" }, "Letters row by row, or with / between rows. A space between tiles lets a tile have more letters: qu i t / . e n. A dot is a hole, ? is any letter, :2l and :3w multiply."),
-        error);
+        h("small", { id: "board-help" }, "Letters row by row, or with / between rows. A space between tiles lets a tile have more letters: qu i t / . e n. A dot is a hole, ? is any letter, :2l and :3w multiply."));
     return {
         element,
+        error,
         get text() { return field.value; },
         set text(text: string) { field.value = text; },
         complain,

@@ -4,7 +4,7 @@ import type { App } from "../app.js";
 import { h } from "../dom.js";
 import { type BoardView, boardView } from "../play/board_view.js";
 import { tileLabel } from "../play/board/tiles.js";
-import { count } from "../play/round/rules.js";
+import { count, rulesLabel } from "../play/round/rules.js";
 import { foundField } from "./found_field.js";
 import type { Solved } from "./solved.js";
 import { wordFilters } from "./word_filters.js";
@@ -103,7 +103,7 @@ export function results(app: App, onPlayed: () => void, buttons: HTMLElement): R
             board.element.dataset["letterSize"] = app.settings.letterSize;
             note.textContent = isFirstPart
                 ? "These are the most common words. All words follow as soon as they are here."
-                : `By the rules ${next.rules}.`;
+                : `By the rules of ${rulesLabel(next.rules)}.`;
             filters.offer({ common: next.dict.commonLimit !== null && !isFirstPart, found: next.foundCount > 0 });
             found.show(next);
             element.hidden = false;

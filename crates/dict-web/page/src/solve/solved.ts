@@ -1,6 +1,6 @@
 /** A solved board: its words, and which of them the player found. The library finds, orders and judges. */
 
-import { type Answer, type Board, type Dict, Game, type GameOptions } from "dict-web";
+import { type Answer, type Board, type Dict, Game, type GameOptions, type RulesName } from "dict-web";
 
 export type Order = "points" | "length" | "commonness" | "alphabet";
 export type Show = "all" | "missed" | "found";
@@ -41,7 +41,7 @@ export class Solved {
         return this.game.board;
     }
 
-    get rules(): string {
+    get rules(): RulesName {
         return this.game.rules;
     }
 
