@@ -74,6 +74,8 @@ test("damaged and truncated packs are refused", async () => {
     };
     for (const bytes of [
         new Uint8Array(0), new Uint8Array(3), pack.subarray(0, 47), pack.subarray(0, 100_000), pack.subarray(0, -1), damaged(pack, 0),
+        // The list of symbols.
+        damaged(pack, 50), damaged(pack, 60),
         damaged(pack, 100), damaged(pack, 500_000), damaged(pack, pack.length - 1), Buffer.concat([pack, pack]),
         zipped.subarray(0, 100_000), damaged(zipped, 100_000), damaged(zipped, zipped.length - 6), readFileSync(pathOf("nl")),
     ]) {
