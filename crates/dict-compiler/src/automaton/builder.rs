@@ -23,7 +23,7 @@ pub(crate) struct AutomatonBuilder {
     /// The depth of the deepest branch.
     deepest: usize,
     max_codes: usize,
-    last_word: Vec<u8>,
+    pub(super) last_word: Vec<u8>,
 }
 
 /// A node that later words may add edges to.
@@ -143,12 +143,7 @@ impl AutomatonBuilder {
     /// Freezes all open nodes and returns the automaton.
     pub(crate) fn finish(mut self) -> Result<FlatAutomaton, TooBig> {
         let last_word = mem::take(&mut self.last_word);
-        self.finish_after(&last_word)
-    }
-
-    /// Does [`AutomatonBuilder::finish`] for a builder whose last word is `last_word`.
-    pub(super) fn finish_after(mut self, last_word: &[u8]) -> Result<FlatAutomaton, TooBig> {
-        self.freeze(last_word, 0);
+        self.freeze(&last_word, 0);
         let root = self.registry.node_of_edges(&self.path[0].edges);
         let array = self.registry.into_array()?;
         let used_slots = array.used_slots();

@@ -75,12 +75,13 @@ impl SortedWords {
     }
 
     /// Returns the automaton of the words.
-    pub fn finish(self) -> Result<FlatAutomaton, TooBig> {
+    pub fn finish(mut self) -> Result<FlatAutomaton, TooBig> {
         if self.last.is_empty() {
             let (slots, ranks) = (vec![Slot::EMPTY], vec![Rank::new(0)]);
             return Ok(FlatAutomaton { slots, ranks, words: 0, used_slots: 1, max_codes: 0 });
         }
-        self.builder.finish_after(&self.last)
+        self.builder.last_word = self.last;
+        self.builder.finish()
     }
 }
 

@@ -1,6 +1,7 @@
-/** What of the words is listed, and in which order. */
+/** Fields that choose which words are listed, and in which order. */
 
 import { h } from "../dom.js";
+import { choice } from "../settings/choice.js";
 import type { Order, Show } from "./solved.js";
 
 export interface WordFilters {
@@ -25,19 +26,15 @@ export function wordFilters(onChange: () => void): WordFilters {
     const letters = h("input", { id: "solve-letters", type: "search", maxlength: MOST_LETTERS, autocomplete: "off", autocapitalize: "none", spellcheck: "false", placeholder: "any letters" });
     const common = h("input", { type: "checkbox" });
     const commonLabel = h("label", { class: "check" }, common, "Only common words");
-    const radios = (["all", "missed", "found"] as const).map((value) => {
-        const radio = h("input", { type: "radio", name: "solve-show", value, checked: value === "all" });
-        return { radio, label: h("label", {}, radio, h("span", {}, { all: "All", missed: "Missed", found: "Found" }[value])) };
-    });
-    const which = h("fieldset", { class: "choices", hidden: true }, h("legend", { class: "unseen" }, "Which words"), ...radios.map(({ label }) => label));
-    const element = h("div", { class: "word-filters" },
-        which,
-        h("div", { class: "row" }, h("label", { for: "solve-order" }, "By"), order, h("label", { for: "solve-letters" }, "With"), letters, commonLabel));
-    element.addEventListener("input", onChange);
+    const which = choice("solve-show", "Which words", [["all", "All"], ["missed", "Missed"], ["found", "Found"]], onChange);
+    which.element.querySelector("legend")!.className = "unseen";
+    which.element.hidden = true;
+    const row = h("div", { class: "row" }, h("label", { for: "solve-order" }, "By"), order, h("label", { for: "solve-letters" }, "With"), letters, commonLabel);
+    row.addEventListener("input", onChange);
     return {
-        element,
+        element: h("div", { class: "word-filters" }, which.element, row),
         get order() { return order.value as Order; },
-        get show() { return which.hidden ? "all" : radios.find(({ radio }) => radio.checked)!.radio.value as Show; },
+        get show() { return which.element.hidden ? "all" : which.value; },
         get onlyCommon() { return !commonLabel.hidden && common.checked; },
         get letters() { return letters.value.slice(0, MOST_LETTERS).trim(); },
         offer(offered) {
@@ -46,13 +43,11 @@ export function wordFilters(onChange: () => void): WordFilters {
             if (!offered.common && order.value === "commonness") {
                 order.value = "points";
             }
-            if (offered.found && which.hidden) {
+            if (offered.found && which.element.hidden) {
                 // The player has just said which words were found, to see the others.
-                for (const { radio } of radios) {
-                    radio.checked = radio.value === "missed";
-                }
+                which.value = "missed";
             }
-            which.hidden = !offered.found;
+            which.element.hidden = !offered.found;
         },
     };
 }
