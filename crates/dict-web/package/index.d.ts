@@ -7,7 +7,7 @@
  * await init();
  * const dict = await Dict.load("en.pack.gz");
  * dict.has("quiz"); // true
- * dict.solve("catdlinemaropets").words[0]; // { word: "antimodel", points: 11, path: [...], ... }
+ * dict.solve("catdlinemaropets").words[0]; // { word: "impersonated", points: 11, path: [...], ... }
  * ```
  */
 
@@ -106,9 +106,15 @@ export class Dict {
     near(word: string, options?: Limit & { distance?: number }): { word: string; distance: number }[];
     extend(word: string, options?: Limit): { word: string; side: "before" | "after" | "both" }[];
 
-    /** Finds every word on a board. */
+    /**
+     * Finds every word on a board. A board that would take more than about a second is refused with a {@link DictError} of
+     * the kind "board": one of 4 x 4 tiles may have about four wildcards.
+     */
     solve(board: string, options?: SolveOptions): Solution;
-    /** Counts the words and points of many boards, faster than solve does. A board that is none has a null. */
+    /**
+     * Counts the words and points of many boards, faster than solve does. A text that is no board has a null, and so has a
+     * board that {@link solve} refuses.
+     */
     score(boards: readonly string[], options?: RulesOptions): ({ words: number; points: number } | null)[];
     /** Rolls cubes: those of the English game of this size, or cubes for the letters of this dictionary. */
     roll(options?: RollOptions): string;

@@ -17,6 +17,16 @@ use crate::{
 /// The number of rows, and of columns, without the option `side`.
 const DEFAULT_SIDE: u64 = 4;
 
+/// The limits of a solver for boards of up to [`MAX_TILES`]. A call that reaches them takes about a second on a laptop, most
+/// of it to keep the words with all paths, and to write them. In English, a board of 4 x 4 tiles with four wildcards has
+/// 110,000 paths, and one of 30 x 30 letters 150,000.
+const MAX_PATHS: u64 = 1 << 19;
+const MAX_BYTES: usize = 1 << 25;
+const MAX_TILES: usize = 30 * 30;
+
+/// The limits for larger boards, as factors: enough for 100 x 100 letters.
+const LARGE: usize = 16;
+
 /// The message for a dictionary without cubes.
 const NO_SYMBOLS: &str = "no symbol of the dictionary's words can be written on a board";
 
@@ -47,6 +57,12 @@ pub(crate) fn tile_values(dict: &Dict, rules: &Rules, board: &Board) -> Option<V
 /// Returns the name of the rules.
 pub(crate) fn name(rules: &Rules) -> &'static str {
     rules.name().unwrap_or_default()
+}
+
+/// Sets the limits of a solver for boards of so many tiles, so that no board takes the page too long.
+pub(crate) fn limited(solver: Solver, tiles: usize) -> Solver {
+    let factor = if tiles > MAX_TILES { LARGE } else { 1 };
+    solver.with_max_paths(MAX_PATHS * factor as u64).with_max_bytes(MAX_BYTES * factor)
 }
 
 /// Returns the board that an option is.
@@ -142,8 +158,8 @@ pub(crate) fn write_rolled(dict: &Dict, options: &Json<'_>, json: &mut Writer) -
 /// The solvers of boards of all sizes, which are made when they are needed.
 pub(crate) struct Solvers {
     rules: ChosenRules,
-    /// Solvers by these rules.
-    solvers: Vec<(&'static str, Solver)>,
+    /// Solvers by these rules, and true for boards of more than [`MAX_TILES`].
+    solvers: Vec<((&'static str, bool), Solver)>,
 }
 
 impl Solvers {
@@ -163,10 +179,12 @@ impl Solvers {
     /// Returns the index of the solver of a board.
     fn index_of(&mut self, dict: &Dict, board: &Board) -> Result<usize, Failure> {
         let rules = self.rules.of_side(board.square_side());
-        if let Some(index) = self.solvers.iter().position(|(of, _)| *of == name(&rules)) {
+        let tiles = board.tiles().len();
+        let key = (name(&rules), tiles > MAX_TILES);
+        if let Some(index) = self.solvers.iter().position(|(of, _)| *of == key) {
             return Ok(index);
         }
-        self.solvers.push((name(&rules), Solver::new(dict, rules)?));
+        self.solvers.push((key, limited(Solver::new(dict, rules)?, tiles)));
         Ok(self.solvers.len() - 1)
     }
 
@@ -175,7 +193,7 @@ impl Solvers {
         let board = board_of(options)?;
         let index = self.index_of(dict, &board)?;
         let values = tile_values(dict, &self.rules.of_side(board.square_side()), &board);
-        let (rules, solver) = &mut self.solvers[index];
+        let ((rules, _), solver) = &mut self.solvers[index];
         let all_paths = options.get("allPaths").and_then(Json::bool).unwrap_or(false);
         let solution = if all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) }?;
         json.object(|json| {

@@ -8,6 +8,9 @@ use board_solver::BoardError;
 use dict_pack::UnpackError;
 use dict_runtime::{DistanceTooLarge, FormatError, OverlayError, PatternError, RackError, WordSetError};
 
+/// The message for a board that takes too long, or too much memory.
+const TOO_MANY_PATHS: &str = "the board has too many paths: use fewer wildcards, or a smaller board";
+
 /// A `DictError` of the package.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Failure {
@@ -33,8 +36,17 @@ macro_rules! kinds {
     )*};
 }
 
+impl From<BoardError> for Failure {
+    fn from(error: BoardError) -> Self {
+        use BoardError::{OutOfMemory, TooManyBytes, TooManyPaths};
+        match error {
+            TooManyPaths { .. } | TooManyBytes { .. } | OutOfMemory => Self::new("board", TOO_MANY_PATHS),
+            error => Self::new("board", error),
+        }
+    }
+}
+
 kinds! {
-    BoardError => "board",
     DistanceTooLarge => "query",
     FormatError => "format",
     InvalidDate => "board",

@@ -7,11 +7,11 @@ use board_play::{
     AnswerFilter, AnswerOrder, Clock, Daily, Drill, FoundCount, Game, Hint, Opponent, Random, Round, Setup, Strength,
     Verdict,
 };
-use board_solver::{Board, Rules, Scoring, WILDCARD};
+use board_solver::{Board, BoardError, Rules, Scoring, WILDCARD};
 use dict_runtime::{Dict, meta};
 
 use crate::{
-    boards::{self, Cubes, board_of, daily_board, daily_of, tile_values, write_board, write_path},
+    boards::{self, Cubes, board_of, daily_board, daily_of, limited, tile_values, write_board, write_path},
     dict::OpenDict,
     failure::Failure,
     json::{Json, Writer},
@@ -21,6 +21,8 @@ use crate::{
 
 /// The boards that are rolled before dealing gives up to find one with words.
 const MAX_ROLLS: usize = 1000;
+/// The tiles of these boards.
+const MAX_TILES: usize = 16_000;
 
 /// A game, and what the page asks about it.
 pub(crate) struct OpenGame {
@@ -285,19 +287,26 @@ fn deal(
         }
         (None, Some(cubes), None) => {
             let mut denied = chosen.denied_search(dict)?;
-            for _ in 0..MAX_ROLLS {
+            let rolls = MAX_ROLLS.min(MAX_TILES / cubes.side().pow(2));
+            for _ in 0..rolls {
                 let board = deal_allowed(denied.as_mut(), || cubes.deal(rules, random))?;
-                let game = Game::new(dict, board, rules)?;
+                let game = with_limits(dict, board, rules)?;
                 if !game.answers().words().is_empty() {
                     return Ok((game, None));
                 }
             }
             let message = "boards had no word that counts; allow shorter or less common words, or try a larger board";
-            return Err(Failure::new("rules", format_args!("{MAX_ROLLS} {message}")));
+            return Err(Failure::new("rules", format_args!("{rolls} {message}")));
         }
         (None, None, _) => return Err(Failure::new("board", "there is no board")),
     };
-    Ok((Game::new(dict, board, rules)?, drill))
+    Ok((with_limits(dict, board, rules)?, drill))
+}
+
+/// Returns a game whose board does not take the page too long.
+fn with_limits(dict: &Dict, board: Board, rules: &Rules) -> Result<Game, BoardError> {
+    let tiles = board.tiles().len();
+    Game::with_limits(dict, board, rules, |solver| limited(solver, tiles))
 }
 
 /// Returns the time that real games allow by these rules on a board of `side` rows and columns.

@@ -11,7 +11,7 @@ use crate::{failure::Failure, json::Json};
 /// The boards that are dealt before dealing gives up to find one without a denied word.
 const MAX_DEALS: usize = 1000;
 /// The tiles of these boards.
-const MAX_TILES: usize = 100_000;
+const MAX_TILES: usize = 16_000;
 
 /// The `RulesOptions` of a call.
 #[derive(Clone, PartialEq, Default)]

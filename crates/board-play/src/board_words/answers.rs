@@ -72,10 +72,16 @@ impl Answers {
     ///
     /// The errors of [`Solver::solve`], and of [`Solver::new`].
     pub fn find(dict: impl Into<Overlay>, board: Board, rules: &Rules) -> Result<Self, BoardError> {
-        Self::find_in(&dict.into(), board, rules)
+        Self::find_in(&dict.into(), board, rules, &|solver| solver)
     }
 
-    pub(crate) fn find_in(overlay: &Overlay, board: Board, rules: &Rules) -> Result<Self, BoardError> {
+    /// Finds the words by solvers that have the limits which `limit` sets.
+    pub(crate) fn find_in(
+        overlay: &Overlay,
+        board: Board,
+        rules: &Rules,
+        limit: &dyn Fn(Solver) -> Solver,
+    ) -> Result<Self, BoardError> {
         if let Some(words) = &rules.words {
             words.check(overlay.base())?;
         }
@@ -83,7 +89,7 @@ impl Answers {
         // The solver looks for excluded words too, so that they can be told from words that are not on the board.
         let mut rules_of_all_words = rules.clone();
         rules_of_all_words.words = None;
-        let mut solver = Solver::new(overlay, rules_of_all_words.clone())?;
+        let mut solver = limit(Solver::new(overlay, rules_of_all_words.clone())?);
         let solution = match solver.solve_all_paths(&board) {
             // All paths would fill the memory, so one path of each word must be enough. If the rules count tiles it is
             // not enough: all paths must be scored to know the best path.
@@ -98,7 +104,7 @@ impl Answers {
         on_board.extend(excluded.iter().map(|found| (found.id, OnBoard::Excluded)));
         // If the rules count letters, the text alone shows that a word is too short.
         if !counts_letters {
-            let mut solver = Solver::new(overlay, rules_of_all_words.with_min_letters(0))?;
+            let mut solver = limit(Solver::new(overlay, rules_of_all_words.with_min_letters(0))?);
             on_board.extend(solver.solve(&board)?.words().map(|found| (found.id, OnBoard::TooShort)));
         }
         // A stable sort: of two entries for a word, the first one stays, which is not `TooShort`.

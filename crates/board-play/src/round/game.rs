@@ -3,7 +3,7 @@
 use alloc::{collections::BTreeMap, vec, vec::Vec};
 use core::cmp::Reverse;
 
-use board_solver::{Board, BoardError, Rules};
+use board_solver::{Board, BoardError, Rules, Solver};
 use dict_runtime::Overlay;
 
 use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
@@ -105,9 +105,42 @@ impl Game {
     ///
     /// The errors of [`Solver::solve`](board_solver::Solver::solve), and of [`Solver::new`](board_solver::Solver::new).
     pub fn new(dict: impl Into<Overlay>, board: Board, rules: &Rules) -> Result<Self, BoardError> {
+        Self::with_limits(dict, board, rules, |solver| solver)
+    }
+
+    /// Creates a game as [`new`](Self::new) does, with limits for the work and the memory that finding all answers takes:
+    /// `limit` gets a solver and sets its limits. A program that must not wait needs them, because a board with many
+    /// wildcards takes seconds.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use board_play::Game;
+    /// use board_solver::{BoardError, Rules};
+    ///
+    /// let game = |board| Game::with_limits(&dict, board, &Rules::BOGGLE, |solver| solver.with_max_paths(20));
+    /// assert!(game("t e / a n".parse()?).is_ok());
+    /// assert!(matches!(game("? ? / ? ?".parse()?), Err(BoardError::TooManyPaths { limit: 20 })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`new`](Self::new).
+    pub fn with_limits(
+        dict: impl Into<Overlay>,
+        board: Board,
+        rules: &Rules,
+        limit: impl Fn(Solver) -> Solver,
+    ) -> Result<Self, BoardError> {
         let overlay = dict.into();
         let path_finder = PathFinder::new(overlay.base().alphabet(), &board);
-        let answers = Answers::find_in(&overlay, board, rules)?;
+        let answers = Answers::find_in(&overlay, board, rules, &limit)?;
         let is_found = vec![false; answers.words().len()];
         let min_letters = rules.min_letters;
         Ok(Self {

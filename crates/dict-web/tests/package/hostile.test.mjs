@@ -41,6 +41,37 @@ test("errors say what is wrong", () => {
     assert.throws(() => new Game(english, { minLetters: 40 }), { ...kind("rules"), message: /no word that counts/ });
 });
 
+test("a board with too many paths is refused, whatever is asked about it", () => {
+    const board = (side, wildcards) => Array.from({ length: side }, (_, row) => Array.from({ length: side }, (_, column) => {
+        const tile = row * side + column;
+        // A prime number of tiles from one wildcard to the next.
+        return (tile * 7) % (side * side) < wildcards ? "?" : "etaoinsrhld"[(row * row + 5 * column + row * column) % 11];
+    }).join(" ")).join(" / ");
+    const tooMany = { ...kind("board"), message: "the board has too many paths: use fewer wildcards, or a smaller board" };
+    for (const [side, wildcards] of [[4, 8], [4, 16], [5, 25], [8, 64], [30, 100], [30, 900]]) {
+        const text = board(side, wildcards);
+        for (const rules of ["boggle", "scramble"]) {
+            assert.throws(() => english.solve(text, { rules }), tooMany);
+            assert.throws(() => english.solve(text, { rules, allPaths: true }), tooMany);
+            assert.throws(() => new Game(english, { rules, board: text }), tooMany);
+            assert.deepEqual(english.score([text, "cats"], { rules })[0], null);
+        }
+    }
+    for (const [side, wildcards] of [[4, 2], [4, 4], [6, 2], [8, 0], [8, 2], [30, 0], [30, 2]]) {
+        const text = board(side, wildcards);
+        for (const rules of ["boggle", "scramble"]) {
+            const { length } = english.solve(text, { rules }).words;
+            assert.ok(length > 100, text);
+            assert.equal(english.solve(text, { rules, allPaths: true }).words.length, length);
+            assert.equal(english.score([text], { rules })[0].words, length);
+            const game = new Game(english, { rules, board: text });
+            assert.equal(game.answers.length, length);
+            game.free();
+        }
+    }
+    assert.ok(english.solve(english.roll({ side: 100, seed: 1 })).words.length > 10_000);
+});
+
 test("a damaged file is refused", () => {
     const bytes = readFileSync(pathOf("en"));
     for (const [at, bits] of [[0, 1], [20, 1], [5000, 64], [bytes.length - 1, 1]]) {
