@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { Game, linesOf, open } from "./harness.mjs";
+
+test("the examples of the README return what it says", () => {
+    const readme = readFileSync(join(process.env.DICT_WEB, "README.md"), "utf8");
+    const dict = open("en");
+    const game = new Game(dict, { opponent: "strong" });
+    game.start();
+    const evaluated = (text) => new Function("dict", "game", `return (${text});`)(dict, game);
+    let examples = 0;
+    for (const line of linesOf(readme)) {
+        const [, call, said] = line.match(/^((?:dict|game)\..*); \/\/ (true$|\[.*\]$|\{.*\}$)/) ?? [];
+        if (!call) continue;
+        const expected = evaluated(said.replace(/, \.\.\. }$/, " }"));
+        const found = evaluated(call);
+        const fields = said.endsWith(", ... }") ? Object.keys(expected).map((key) => [key, found[key]]) : null;
+        assert.deepEqual(fields ? Object.fromEntries(fields) : found, expected, line);
+        examples++;
+    }
+    assert.equal(examples, 4);
+    game.free();
+    dict.free();
+});
