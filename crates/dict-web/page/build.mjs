@@ -57,7 +57,7 @@ function puts(folder, names) {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(join(out, "dicts"), { recursive: true });
 
-/** Compresses the code, because not every host does. The ending is one that hosts have no opinion on. */
+/** Compresses the code, because not every host does. No host treats files that end in `.z` in a special way. */
 const code = async (name) => put(`${name}.z`, Buffer.from(await gzipAsync(readFileSync(join(packageFolder, name)), { numiterations: 5 })));
 const simd = await code("dict-web-simd.wasm");
 const plain = await code("dict-web.wasm");

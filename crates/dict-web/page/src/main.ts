@@ -32,7 +32,7 @@ function start(): void {
     // The words are on their way before the first view is drawn.
     app.start();
     router.follow(false);
-    // The service worker takes the page's files again, from the browser's cache; the words go first.
+    // The service worker copies the page's files from the browser's cache. It starts after the words, which the player needs first.
     const updates = new NoticePlace(notices);
     void app.dictionary().catch(() => {}).then(() => registerServiceWorker(updates));
 }

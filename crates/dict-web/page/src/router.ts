@@ -23,7 +23,7 @@ export class Router {
         addEventListener("hashchange", () => this.follow(true));
     }
 
-    /** Shows the view of the address: the first one if the address names none of them. */
+    /** Shows the view that the address names, or the first view if the address names no view. */
     follow(moveFocus: boolean): void {
         const { name, params } = parseHash(location.hash);
         const known = Object.hasOwn(this.makers, name) ? name : Object.keys(this.makers)[0]!;

@@ -20,7 +20,7 @@ export const dictc = process.env.DICTC ?? join(target, "debug/dictc");
 /** A board with many words. */
 export const BOARD = "c a t d / l i n e / m a r o / p e t s";
 
-/** Starts Debian's browser, with these options of its own. */
+/** Starts Debian's Chromium, with more arguments if there are any. */
 export function launch(...args) {
     return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", ...args] });
 }
@@ -91,7 +91,7 @@ export async function openView(page, name) {
     await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
 }
 
-/** A folder that is removed with the machine's temporary files. */
+/** Makes a folder that is removed with the machine's temporary files. */
 export function temporaryFolder() {
     return mkdtempSync(join(tmpdir(), "dict-web-"));
 }

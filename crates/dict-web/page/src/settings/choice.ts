@@ -1,4 +1,4 @@
-/** A field of choices, shown as buttons of which one is down. */
+/** A field of choices, shown as a row of buttons. The chosen button is pressed. */
 
 import { h } from "../dom.js";
 

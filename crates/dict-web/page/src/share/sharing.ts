@@ -8,7 +8,7 @@ export async function share(text: string, url: string): Promise<"shared" | "copi
             await navigator.share(url ? { text, url } : { text });
             return "shared";
         } catch (error) {
-            // The player closed the sheet: nothing else shall open.
+            // The player closed the sheet, so nothing else opens.
             if (error instanceof DOMException && error.name === "AbortError") {
                 return "shared";
             }

@@ -2,7 +2,7 @@
 
 export function announcer(element: HTMLElement): (text: string) => void {
     return (text) => {
-        // The same text twice is still news: an element that is replaced is read again.
+        // A new element is read even if its text is the same as before.
         const line = document.createElement("p");
         line.textContent = text;
         element.replaceChildren(line);

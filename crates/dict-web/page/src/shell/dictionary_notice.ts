@@ -3,7 +3,7 @@
 import type { Library } from "../dictionaries/library.js";
 import type { NoticePlace } from "./notices.js";
 
-/** A dictionary that is here sooner is not worth a notice, in milliseconds. */
+/** The milliseconds of loading after which there is a notice. */
 const PATIENCE = 400;
 
 /** Returns a function that brings the notice up to date after each change of the library. */

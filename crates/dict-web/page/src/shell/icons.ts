@@ -16,7 +16,7 @@ export type IconName = keyof typeof SHAPES;
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Makes a picture, which says nothing to screen readers: the text beside it does. */
+/** Makes a picture. Screen readers skip it, and read the text beside it. */
 export function icon(name: IconName): SVGSVGElement {
     const svg = document.createElementNS(SVG, "svg");
     svg.setAttribute("viewBox", "0 0 24 24");

@@ -23,12 +23,12 @@ export function canInstall(): boolean {
     return waiting !== null;
 }
 
-/** Is called when that changes. */
+/** Calls `listener` whenever the result of {@link canInstall} changes. */
 export function onInstallChange(listener: () => void): void {
     listeners.push(listener);
 }
 
-/** Asks the player, through the browser. */
+/** Lets the browser ask the player to install the page. */
 export async function install(): Promise<void> {
     const event = waiting;
     waiting = null;

@@ -30,7 +30,7 @@ export class NoticePlace {
 
     show(notice: Notice): void {
         const { element } = this;
-        // A bar that moves is no news.
+        // A text that is set again is announced again, so a moving bar leaves it alone.
         if (this.text.textContent !== notice.text || element.hidden) {
             this.text.textContent = notice.text;
         }

@@ -12,7 +12,7 @@ export function registerServiceWorker(place: NoticePlace): void {
     navigator.serviceWorker.register("service-worker.js", { scope: "./", updateViaCache: "none" }).then((registration) => {
         const offer = (): void => {
             const { waiting } = registration;
-            // Without a controller, it is the first version, which needs no waiting.
+            // Without a controller, this is the first version, which takes over by itself.
             if (waiting && navigator.serviceWorker.controller) {
                 place.show({
                     text: "A new version of this page is ready.",
@@ -37,7 +37,7 @@ export function registerServiceWorker(place: NoticePlace): void {
     });
 }
 
-/** Lets the new version take over, and loads it in this tab. Other tabs keep the files of theirs until they are reloaded. */
+/** Lets the new version take over, and loads it in this tab. Other tabs keep their files until they are reloaded. */
 function useNew(waiting: ServiceWorker): void {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     waiting.postMessage("take over");

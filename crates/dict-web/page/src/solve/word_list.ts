@@ -4,7 +4,7 @@ import type { Answer } from "dict-web";
 import { h } from "../dom.js";
 import type { Order } from "./solved.js";
 
-/** Words that are shown at a time: the rest comes when the player asks. */
+/** The number of words that are shown at first, and that are added each time the player asks for more. */
 const STEP = 400;
 
 export interface ListedWord {
@@ -42,7 +42,7 @@ export function wordList(onChoose: (index: number) => void): WordList {
             groups.set(title, [...groups.get(title) ?? [], word]);
         }
         for (const [title, members] of groups) {
-            // The group before may go on.
+            // The first words may belong to the last group that is shown.
             const last = element.lastElementChild;
             const into = last instanceof HTMLElement && last.dataset["title"] === title
                 ? last.querySelector(".words")!

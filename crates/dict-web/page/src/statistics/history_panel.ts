@@ -53,7 +53,7 @@ export function historyPanel(onChange: () => void): HTMLElement {
         file.value = "";
     });
     const pasted = h("textarea", { id: "history-text", rows: 3, autocomplete: "off", spellcheck: "false" });
-    // A long text would make the field slow: it is read as it is pasted.
+    // A long text would make the field slow, so it is imported without being shown.
     pasted.addEventListener("paste", (event) => {
         const text = event.clipboardData?.getData("text") ?? "";
         if (text.length > 20_000) {
