@@ -45,7 +45,7 @@ async function leaveKept(page, change) {
 }
 
 test("a kept game that cannot be dealt makes room for a new one", async (t) => {
-    for (const change of [{ plan: { opponent: "giant" } }, { seed: -1 }, { board: "a/bc" }, { plan: null }]) {
+    for (const change of [{ plan: { opponent: "giant" } }, { seed: -1 }, { board: "a/bc" }, { plan: { language: "xx" } }, { plan: null }]) {
         const page = await visit(t, { hash: "#play" });
         await startGame(page);
         await type(page, "line");

@@ -1,5 +1,7 @@
 /** The game in progress, kept on the device, so that it goes on after a reload. */
 
+import { DICTIONARIES } from "../../build_facts.js";
+import { ownName } from "../../dictionaries/library.js";
 import type { Plan } from "./plan.js";
 
 /** A game in progress. */
@@ -84,10 +86,15 @@ function isFirstTab(): Promise<boolean> {
     return tab;
 }
 
+/** Returns true for a language that the page has words of, and for a list of the player's own. */
+function isKnown(language: string): boolean {
+    return ownName(language) !== null || DICTIONARIES.some((one) => one.language === language);
+}
+
 /** Returns true for a plan, as far as views read it before the game is dealt. */
 function isPlan(value: unknown): value is Plan {
     const plan = value as Partial<Plan> | null;
-    return typeof plan === "object" && plan !== null && typeof plan.link === "string" && typeof plan.language === "string"
+    return typeof plan === "object" && plan !== null && typeof plan.link === "string" && typeof plan.language === "string" && isKnown(plan.language)
         && (plan.daily === null || typeof plan.daily === "string") && typeof plan.isDrill === "boolean"
         && (plan.toBeat === null || typeof plan.toBeat?.points === "number");
 }
