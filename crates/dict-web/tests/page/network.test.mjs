@@ -103,16 +103,16 @@ test("without the code of the library there is a message, and Retry gets it", ()
 });
 
 test("a host without the code for vectors does with the other code", () => {
-    const answer = (path) => (path === "dict-web-simd.wasm" ? { status: 404 } : null);
+    const answer = (path) => (path === "dict-web-simd.wasm.z" ? { status: 404 } : null);
     return withPage(shared, { answer }, async ({ page, url, sent }) => {
         await solved(page, url);
-        assert.ok(sent.some(({ path }) => path === "dict-web.wasm"));
+        assert.ok(sent.some(({ path }) => path === "dict-web.wasm.z"));
     });
 });
 
 test("code that another answer stands for is called damaged, and Retry gets it past the browser's cache", () => {
     let fails = true;
-    const answer = (path) => (fails && path?.endsWith(".wasm") ? { body: "<html>please log in</html>" } : null);
+    const answer = (path) => (fails && path?.endsWith(".wasm.z") ? { body: "<html>please log in</html>" } : null);
     return withPage(shared, { answer }, async ({ page, url }) => {
         await page.goto(`${url}#solve?${new URLSearchParams({ board: BOARD })}`);
         const notice = page.getByRole("alert").filter({ hasText: "A part of this page arrived damaged." });

@@ -121,7 +121,7 @@ test("a kept dictionary that is damaged is fetched again", () => withPage(shared
     assert.equal(await solved(page, url), words);
 }));
 
-for (const name of ["dict-web-simd.wasm", "app.js"]) {
+for (const name of ["dict-web-simd.wasm.z", "app.js"]) {
     test(`${name} is fetched again if what is kept of it is damaged`, () => withPage(shared, {}, async ({ page, url }) => {
         const words = await solved(page, url);
         await keptOffline(page);
