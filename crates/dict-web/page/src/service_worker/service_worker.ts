@@ -79,8 +79,10 @@ async function removeOld(): Promise<void> {
 async function answer(request: Request, address: string): Promise<Response> {
     const own = await caches.open(CACHE);
     const kept = await own.match(address) ?? await caches.match(address);
-    if (kept && await isIntact(address, await kept.clone().arrayBuffer())) {
-        return kept;
+    // A clone of a kept response would do, but now and then its other half never arrives in the page.
+    const bytes = await kept?.arrayBuffer();
+    if (kept && bytes && await isIntact(address, bytes)) {
+        return new Response(bytes, { headers: kept.headers });
     }
     if (!hashes.has(address)) {
         return await fetch(request);
