@@ -34,6 +34,8 @@ pack() {
         cd "$1/source"
         # No path of this machine is in the program.
         export RUSTFLAGS="--remap-path-prefix=$PWD=dictc --remap-path-prefix=$cargo_home=cargo"
+        # Where the sources of the standard library are installed, the compiler names them by their path.
+        RUSTFLAGS+=" --remap-path-prefix=$(rustc --print sysroot)/lib/rustlib/src/rust=/rustc/$(rustc -vV | sed -n 's/^commit-hash: //p')"
         cargo build --profile dist --locked -p dictc --target-dir ../build
         dictc=../build/dist/dictc
         name=$($dictc --version | sed -n '1s/ /-/p')-$host

@@ -26,7 +26,8 @@ if [ -z "${PROFILE-}" ]; then
     # Its own folder, because Cargo compiles everything again if these flags change.
     target=$target/install
     # shellcheck disable=SC2206
-    flags=(${RUSTFLAGS-} "--remap-path-prefix=$PWD=dictc" "--remap-path-prefix=$cargo_home=cargo")
+    flags=(${RUSTFLAGS-} "--remap-path-prefix=$PWD=dictc" "--remap-path-prefix=$cargo_home=cargo"
+        "--remap-path-prefix=$(rustc --print sysroot)/lib/rustlib/src/rust=/rustc/$(rustc -vV | sed -n 's/^commit-hash: //p')")
     # Separated by a character that no path has.
     CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && echo "${flags[*]}")
     export CARGO_ENCODED_RUSTFLAGS

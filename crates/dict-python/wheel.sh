@@ -14,9 +14,10 @@ make_environment tools requirements.txt
 repository=$(cd ../.. && pwd)
 cargo_home=${CARGO_HOME:-$HOME/.cargo}
 
-# No path of this machine in the wheel.
+# No path of this machine in the wheel, and none of the sources of the standard library, if they are installed.
 # shellcheck disable=SC2206
-flags=(${RUSTFLAGS-} "--remap-path-prefix=$repository=dictc" "--remap-path-prefix=$cargo_home=cargo")
+flags=(${RUSTFLAGS-} "--remap-path-prefix=$repository=dictc" "--remap-path-prefix=$cargo_home=cargo"
+    "--remap-path-prefix=$(rustc --print sysroot)/lib/rustlib/src/rust=/rustc/$(rustc -vV | sed -n 's/^commit-hash: //p')")
 # Separated by a character that no path has.
 CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && echo "${flags[*]}")
 export CARGO_ENCODED_RUSTFLAGS PATH="$environment/bin:$PATH"

@@ -85,7 +85,7 @@ def documented_random() -> Any:
 def cube_sets() -> dict[str, list[list[str]]]:
     """The cubes of each set, from the library's table."""
     source = (files.REPOSITORY / "crates/board-play/src/cubes/cube_set.rs").read_text(encoding="utf-8")
-    entries = re.findall(r'name: "([^"]+)",.*?cubes::<\d+>\(\s*"(.*?)",?\s*\)', source, re.DOTALL)
+    entries = re.findall(r'name: "([^"]+)",.*?faces: "(.*?)",', source, re.DOTALL)
     cut = {name: re.sub(r"\\\s+", "", text) for name, text in entries}
     return {name: [cube.split() for cube in text.split(" / ")] for name, text in cut.items()}
 

@@ -13,9 +13,14 @@ export async function fetchCompressedCode(address: string, cache: RequestCache =
     if (!response.ok) {
         throw new CodeError(`A part of this page did not arrive: the host answers ${response.status}. Try again.`);
     }
-    const compressed = await response.blob();
+    const compressed = await response.arrayBuffer();
+    // The bytes are written here, not piped from a body: now and then, such a pipe ends without a word.
+    const stream = new DecompressionStream("gzip");
+    const writer = stream.writable.getWriter();
+    const written = Promise.all([writer.write(compressed), writer.close()]);
     try {
-        return await new Response(compressed.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+        const [code] = await Promise.all([new Response(stream.readable).arrayBuffer(), written]);
+        return code;
     } catch {
         throw new CodeError(DAMAGED);
     }

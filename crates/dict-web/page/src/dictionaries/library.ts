@@ -146,11 +146,13 @@ export class Library {
     private async loadFirst(address: string, coming: Promise<unknown>, signal: AbortSignal): Promise<void> {
         try {
             signal.throwIfAborted();
-            const [response] = await Promise.all([fetch(address, { signal }), coming]);
+            const response = await fetch(address, { signal });
             if (!response.ok) {
                 return;
             }
-            const dict = await Dict.unpack(response);
+            // Read whole: now and then, nothing more comes of a small body that waits for the code before it is read.
+            const [pack] = await Promise.all([response.arrayBuffer(), coming]);
+            const dict = await Dict.unpack(pack);
             if (!signal.aborted) {
                 this.first = dict;
                 this.onChange();
