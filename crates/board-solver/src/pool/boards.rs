@@ -225,7 +225,8 @@ mod tests {
             width(&steps)
         };
         let by_steps = [(1, Width::Sixteen), (16, Width::Sixteen), (17, Width::ThirtyTwo), (32, Width::ThirtyTwo)];
-        let larger = [(33, Width::Forty), (40, Width::Forty), (41, Width::SixtyFour), (64, Width::SixtyFour)];
+        let forty = if IS_FETCHED { Width::SixtyFour } else { Width::Forty };
+        let larger = [(33, forty), (40, forty), (41, Width::SixtyFour), (64, Width::SixtyFour)];
         for (tiles, expected) in by_steps.into_iter().chain(larger) {
             assert_eq!(width(tiles, "a", "a"), Some(expected), "{tiles}");
         }
