@@ -22,7 +22,7 @@ run: ## compile the English words with their values into a file, describe it, an
 	@printf '\nTry next:\n'
 	@printf '  %s\n' '$(dictc) play --common 60' '$(dictc) solve --dict "$(target)/words.dat" catdlinemaropets' '$(dictc) help'
 
-test: test-rust test-c test-python test-web ## run every test; needs python3, and installs compilers and Java on Debian
+test: test-rust test-c test-python test-web ## run every test; needs python3, and installs compilers, Java, node and Chromium on Debian
 	@command -v python3 > /dev/null || { echo 'make test needs python3: install the package of that name' >&2; exit 1; }
 	python3 -B tests/second_reader/compare.py "$(target)/debug/answers"
 

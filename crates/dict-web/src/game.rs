@@ -7,7 +7,7 @@ use board_play::{
     AnswerFilter, AnswerOrder, Clock, Daily, Drill, FoundCount, Game, Hint, Opponent, Random, Round, Setup, Strength,
     Verdict,
 };
-use board_solver::{Board, BoardError, Rules, Scoring, WILDCARD};
+use board_solver::{Board, BoardError, Rules, Scoring};
 use dict_runtime::{Dict, meta};
 
 use crate::{
@@ -193,30 +193,9 @@ impl OpenGame {
 
     /// Writes the word of a path. If wildcards are among its tiles, it is the word of most points that was not found before.
     pub(crate) fn word_of(&self, path: &Json<'_>, json: &mut Writer) {
-        let game = self.round.game();
-        let alphabet = self.dict.alphabet();
-        let tiles: Vec<&str> = game.board().tiles().map(Option::unwrap_or_default).collect();
-        let tile = |at: &Json<'_>| tiles.get(usize::try_from(at.unsigned()?).ok()?).copied();
-        let path: Vec<&str> = path.list().unwrap_or_default().iter().filter_map(tile).collect();
-        if !path.contains(&WILDCARD) {
-            return json.string(&path.concat());
-        }
-        // `None` is any letter.
-        let mut pattern: Vec<Option<char>> = Vec::new();
-        for tile in &path {
-            match *tile {
-                WILDCARD => pattern.push(None),
-                tile => pattern.extend(alphabet.fold_text(tile).chars().map(Some)),
-            }
-        }
-        let fits = |(letter, wanted): (char, &Option<char>)| wanted.is_none_or(|wanted| wanted == letter);
-        let spells = |word: &str| word.chars().count() == pattern.len() && word.chars().zip(&pattern).all(fits);
-        let fitting = game.answers().words().iter().enumerate().filter(|(_, answer)| spells(&answer.word));
-        // Answers of most points come first.
-        match fitting.min_by_key(|(index, _)| game.is_found(*index)) {
-            Some((_, answer)) => json.string(&answer.word),
-            None => json.string(&path.concat()),
-        }
+        let tile = |at: &Json<'_>| u32::try_from(at.unsigned()?).ok();
+        let path: Vec<u32> = path.list().unwrap_or_default().iter().filter_map(tile).collect();
+        json.string(&self.round.game().word_of(&path));
     }
 
     /// Takes a hint, and writes it; null if the clock stands still or the time is up.

@@ -1,9 +1,9 @@
 //! A board and the words that were found on it.
 
-use alloc::{collections::BTreeMap, vec, vec::Vec};
+use alloc::{collections::BTreeMap, string::String, vec, vec::Vec};
 use core::cmp::Reverse;
 
-use board_solver::{Board, BoardError, Rules, Solver};
+use board_solver::{Board, BoardError, Rules, Solver, WILDCARD};
 use dict_runtime::Overlay;
 
 use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
@@ -195,6 +195,47 @@ impl Game {
             Some(index) => Some(self.answer(index).path.clone()),
             None => self.path_finder.path(alphabet, &text),
         }
+    }
+
+    /// Returns the word that a path over these tiles spells. If wildcards are among them, it is the word of most points that
+    /// was not found before.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["ant", "eat", "ten"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use board_play::Game;
+    /// use board_solver::Rules;
+    ///
+    /// let game = Game::new(&dict, "t e / a ?".parse()?, &Rules::BOGGLE)?;
+    /// assert_eq!([game.word_of(&[1, 2, 0]), game.word_of(&[0, 1, 3])], ["eat", "ten"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn word_of(&self, path: &[u32]) -> String {
+        let alphabet = self.overlay.base().alphabet();
+        let tiles: Vec<&str> = self.board().tiles().map(Option::unwrap_or_default).collect();
+        let path: Vec<&str> = path.iter().filter_map(|&tile| tiles.get(tile as usize).copied()).collect();
+        if !path.contains(&WILDCARD) {
+            return path.concat();
+        }
+        // `None` is any letter.
+        let mut pattern: Vec<Option<char>> = Vec::new();
+        for tile in &path {
+            match *tile {
+                WILDCARD => pattern.push(None),
+                tile => pattern.extend(alphabet.fold_text(tile).chars().map(Some)),
+            }
+        }
+        let fits = |(letter, wanted): (char, &Option<char>)| wanted.is_none_or(|wanted| wanted == letter);
+        let spells = |word: &str| word.chars().count() == pattern.len() && word.chars().zip(&pattern).all(fits);
+        let fitting = self.answers.words().iter().enumerate().filter(|(_, answer)| spells(&answer.word));
+        // Answers of most points come first.
+        fitting.min_by_key(|(index, _)| self.is_found(*index)).map_or(path.concat(), |(_, answer)| answer.word.clone())
     }
 
     /// Returns the board.

@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use board_play::{FoundCount, Hint, Round, Strength, Verdict};
-use board_solver::WILDCARD;
 
 use super::{dealer::Dealer, history, stats::NewBest};
 use crate::io::output::visible;
@@ -94,31 +93,6 @@ impl CurrentRound {
     /// finds.
     pub(crate) fn opponent_found(&self) -> impl Iterator<Item = usize> {
         self.round.opponent_found(self.dealt.elapsed())
-    }
-
-    /// Returns the word of a path over these tiles. If wildcards are among them, it is the word of most points that was not
-    /// found before.
-    pub(crate) fn word_of(&self, path: &[u32]) -> String {
-        let game = self.round.game();
-        let alphabet = self.dealer.dict().alphabet();
-        let tiles: Vec<&str> = game.board().tiles().map(Option::unwrap_or_default).collect();
-        let path: Vec<&str> = path.iter().filter_map(|&tile| tiles.get(tile as usize).copied()).collect();
-        if !path.contains(&WILDCARD) {
-            return path.concat();
-        }
-        // `None` is any letter.
-        let mut pattern: Vec<Option<char>> = Vec::new();
-        for tile in &path {
-            match *tile {
-                WILDCARD => pattern.push(None),
-                tile => pattern.extend(alphabet.fold_text(tile).chars().map(Some)),
-            }
-        }
-        let fits = |(letter, wanted): (char, &Option<char>)| wanted.is_none_or(|wanted| wanted == letter);
-        let spells = |word: &str| word.chars().count() == pattern.len() && word.chars().zip(&pattern).all(fits);
-        let fitting = game.answers().words().iter().enumerate().filter(|(_, answer)| spells(&answer.word));
-        // Answers of most points come first.
-        fitting.min_by_key(|(index, _)| game.is_found(*index)).map_or(path.concat(), |(_, answer)| answer.word.clone())
     }
 
     /// Counts the drilled words on the board; returns `None` if this is no drill.

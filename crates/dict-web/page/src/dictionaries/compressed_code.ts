@@ -14,7 +14,7 @@ export async function fetchCompressedCode(address: string, cache: RequestCache =
         throw new CodeError(`A part of this page did not arrive: the host answers ${response.status}. Try again.`);
     }
     const compressed = await response.arrayBuffer();
-    // The bytes are written here, not piped from a body: now and then, such a pipe ends without a word.
+    // All bytes are here now: an error of the decompression is none of the network.
     const stream = new DecompressionStream("gzip");
     const writer = stream.writable.getWriter();
     const written = Promise.all([writer.write(compressed), writer.close()]);

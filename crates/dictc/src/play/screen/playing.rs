@@ -171,7 +171,7 @@ impl Playing {
     fn play_picked(&mut self, current: &mut CurrentRound) {
         let tiles = self.picked.tiles().to_vec();
         self.picked.clear();
-        let word = current.word_of(&tiles);
+        let word = current.round.game().word_of(&tiles);
         self.play(word, Some(tiles), current);
     }
 
