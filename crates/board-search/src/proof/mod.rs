@@ -1,0 +1,1 @@
+//! Proves that no board is better.
