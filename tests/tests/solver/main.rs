@@ -8,5 +8,6 @@ mod languages;
 mod mask_sizes;
 mod overlays;
 mod random_boards;
+mod records;
 mod reuse;
 mod rules;
