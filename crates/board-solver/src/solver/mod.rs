@@ -175,6 +175,25 @@ impl Solver {
         self
     }
 
+    /// Returns the dictionary of the solver, with the words that are added and denied.
+    ///
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     list.push("ant")?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use board_solver::{Rules, Solver};
+    ///
+    /// assert_eq!(Solver::new(&dict, Rules::BOGGLE)?.overlay().base().checksum(), dict.checksum());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn overlay(&self) -> &Overlay {
+        &self.overlay
+    }
+
     /// Finds every word of the board, with one path each.
     ///
     /// No path goes over a tile of letters that are not in the dictionary's alphabet.
