@@ -5,6 +5,8 @@
 mod proof;
 mod search;
 mod task;
+#[cfg(test)]
+mod testing;
 
 pub use search::{FoundBoard, Search, Status};
 pub use task::{Goal, Layout, Letters, Task, TaskError};

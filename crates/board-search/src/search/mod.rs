@@ -1,22 +1,75 @@
 //! Searches for the best boards.
+//!
+//! A search is a sequence of restarts. A restart [anneals](anneal) some random boards and then [climbs](climb) from them to
+//! their best neighbours. Threads take restarts in the order of their numbers, and their results are merged in this order.
+//!
+//! | file | subject |
+//! |---|---|
+//! | [`space`] | the boards of a task, in numbers, and their symmetric forms |
+//! | [`position`] | a board during the search, and its moves |
+//! | [`scorer`], [`best_positions`] | scores of boards, and the best boards of a restart |
+//! | [`schedule`], [`anneal`], [`climb`], [`restart`] | one restart |
+//! | [`results`], [`workers`] | the results of all restarts, and the threads that run them |
 
-use std::{num::NonZero, ops::ControlFlow};
+mod anneal;
+mod best_positions;
+mod climb;
+mod position;
+mod restart;
+mod results;
+mod schedule;
+mod scorer;
+mod space;
+mod workers;
+
+use std::{
+    num::NonZero,
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, AtomicU64},
+};
 
 use board_solver::{Board, BoardError, Score, Solver};
 
+use self::{results::Results, space::Space, workers::Restarts};
 use crate::{Task, TaskError};
 
 /// A search for the best boards of a task: restarts of annealing and climbing.
 ///
 /// The restart with a given number depends only on the seed, so the same seed and the same number of restarts give the same
 /// boards, on any number of threads.
+///
+/// ```
+/// use std::{num::NonZero, ops::ControlFlow};
+///
+/// use board_search::{Goal, Layout, Letters, Search, Task};
+/// use board_solver::{Rules, Solver};
+///
+/// let task = Task {
+///     layout: Layout::new(2, 2)?,
+///     letters: Letters::of_dict(dict_en::dict()),
+///     multipliers: Vec::new(),
+///     goal: Goal::Points,
+/// };
+/// let solver = Solver::new(dict_en::dict(), Rules::BOGGLE)?;
+/// let mut search = Search::new(solver, task, 1, NonZero::<usize>::MIN)?;
+/// search.run(NonZero::<usize>::MIN, Some(1), |_| ControlFlow::Continue(()))?;
+/// let best = &search.status().best[0];
+/// assert_eq!((best.board.to_string().as_str(), best.score.points), ("a e / s t", 20));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
-pub struct Search {}
+pub struct Search {
+    solver: Solver,
+    space: Space,
+    seed: u64,
+    count: NonZero<usize>,
+    results: Results,
+}
 
 /// A board that a search found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FoundBoard {
-    /// The board: of its symmetric forms, the one whose text is first.
+    /// The board: of its symmetric forms, the one whose letters come first in reading order.
     pub board: Board,
     /// Its points and words.
     pub score: Score,
@@ -24,14 +77,15 @@ pub struct FoundBoard {
     pub restarts: u64,
 }
 
-/// The state of a search that is under way.
+/// The state of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Status<'s> {
     /// The best boards so far, the best first.
     pub best: &'s [FoundBoard],
     /// The number of restarts that are complete.
     pub restarts: u64,
-    /// The number of boards that were scored.
+    /// The number of boards that were scored: by complete restarts and, while [`Search::run`] runs, by those that are under
+    /// way.
     pub boards: u64,
 }
 
@@ -41,33 +95,48 @@ impl Search {
     /// # Errors
     ///
     /// A [`TaskError`] if the task has no boards.
-    pub fn new(_solver: Solver, _task: Task, _seed: u64, _count: NonZero<usize>) -> Result<Self, TaskError> {
-        todo!()
+    pub fn new(solver: Solver, task: Task, seed: u64, count: NonZero<usize>) -> Result<Self, TaskError> {
+        let dict = solver.overlay().base();
+        task.check(dict)?;
+        let space = Space::new(task, dict);
+        Ok(Self { solver, space, seed, count, results: Results::new(count) })
     }
 
     /// Goes on from a state that was saved: these many restarts with the same task and seed gave these boards.
     #[must_use]
-    pub fn resumed(self, _restarts: u64, _boards: u64, _best: Vec<FoundBoard>) -> Self {
-        todo!()
+    pub fn resumed(self, restarts: u64, boards: u64, best: Vec<FoundBoard>) -> Self {
+        let results = Results::saved(self.count, restarts, boards, best, self.space.goal);
+        Self { results, ..self }
     }
 
     /// Runs restarts on `threads` threads, and calls `observe` about ten times a second and after the last restart, until
     /// it breaks or `max_boards` boards were scored by complete restarts.
     ///
+    /// If `observe` breaks, the boards of restarts that are under way are kept, but these restarts do not count. If the
+    /// search goes on, they start again.
+    ///
     /// # Errors
     ///
-    /// The first error of a board.
+    /// The first error of a board. [`BoardError::OutOfMemory`] if the system has no thread for the search.
     pub fn run(
         &mut self,
-        _threads: NonZero<usize>,
-        _max_boards: Option<u64>,
-        _observe: impl FnMut(Status<'_>) -> ControlFlow<()>,
+        threads: NonZero<usize>,
+        max_boards: Option<u64>,
+        observe: impl FnMut(Status<'_>) -> ControlFlow<()>,
     ) -> Result<(), BoardError> {
-        todo!()
+        let Self { solver, space, seed, count, results } = self;
+        let restarts = Restarts {
+            space,
+            seed: *seed,
+            count: *count,
+            next: AtomicU64::new(results.restarts),
+            must_stop: AtomicBool::new(false),
+        };
+        restarts.run(solver, threads, max_boards.unwrap_or(u64::MAX), results, observe)
     }
 
     /// Returns the state.
     pub fn status(&self) -> Status<'_> {
-        todo!()
+        self.results.status()
     }
 }

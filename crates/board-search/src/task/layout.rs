@@ -65,6 +65,12 @@ impl Layout {
         self.places.iter().flatten().copied()
     }
 
+    /// Returns the indices in [`tiles`](Self::tiles) of the tiles without a multiplier.
+    pub(crate) fn free_tiles(&self) -> impl Iterator<Item = usize> {
+        let multipliers = self.multipliers().enumerate();
+        multipliers.filter(|(_, multiplier)| *multiplier == Multiplier::None).map(|(tile, _)| tile)
+    }
+
     /// Returns the indices in [`tiles`](Self::tiles) of the tiles that touch the tile with this index at a side or a
     /// corner, in increasing order.
     pub fn neighbours(&self, tile: usize) -> Vec<usize> {
@@ -137,7 +143,9 @@ mod tests {
 
     #[test]
     fn symmetries_bring_tiles_to_tiles_and_neighbours_to_neighbours() {
-        for board in ["? ? ? / ? ? ?", "????????????????", ". ? . / ? ? ? / . ? .", ". ? ? / ? ? ? / ? ? ?", "?:2l ? / ? ?:2l"] {
+        for board in
+            ["? ? ? / ? ? ?", "????????????????", ". ? . / ? ? ? / . ? .", ". ? ? / ? ? ? / ? ? ?", "?:2l ? / ? ?:2l"]
+        {
             let layout = Layout::of_board(&board.parse().unwrap());
             let symmetries = layout.symmetries();
             let all: Vec<usize> = (0..layout.tiles().len()).collect();

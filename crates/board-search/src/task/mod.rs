@@ -2,8 +2,12 @@
 
 mod layout;
 mod letters;
+mod matching;
 
 use board_solver::{Multiplier, Score};
+use dict_runtime::Dict;
+
+pub(crate) use self::matching::Matching;
 
 pub use self::{layout::Layout, letters::Letters};
 
@@ -18,6 +22,32 @@ pub struct Task {
     pub multipliers: Vec<Multiplier>,
     /// The number that is to be as high as possible.
     pub goal: Goal,
+}
+
+impl Task {
+    /// Checks that there are boards of this task, whose words are those of `dict`.
+    pub(crate) fn check(&self, dict: &Dict) -> Result<(), TaskError> {
+        let tiles = self.layout.tiles().len();
+        if tiles == 0 {
+            return Err(TaskError::NoTiles);
+        }
+        if let Letters::Cubes(cubes) = &self.letters
+            && cubes.len() != tiles
+        {
+            return Err(TaskError::OtherNumberOfCubes { cubes: cubes.len(), tiles });
+        }
+        if self.letters.texts().next().is_none() {
+            return Err(TaskError::NoLetters);
+        }
+        if let Some(text) = self.letters.texts().find(|text| !letters::is_letter(text, dict)) {
+            return Err(TaskError::NotALetter(text.to_string()));
+        }
+        let free = self.layout.free_tiles().count();
+        if self.multipliers.len() > free {
+            return Err(TaskError::TooManyMultipliers { multipliers: self.multipliers.len(), tiles: free });
+        }
+        Ok(())
+    }
 }
 
 /// The number of a board that is to be as high as possible.
@@ -40,6 +70,15 @@ impl Goal {
     }
 }
 
+/// Returns a key that puts multipliers in an order: no multiplier first.
+pub(crate) fn multiplier_order(multiplier: &Multiplier) -> (u8, u8) {
+    match *multiplier {
+        Multiplier::None => (0, 0),
+        Multiplier::Letter(factor) => (1, factor),
+        Multiplier::Word(factor) => (2, factor),
+    }
+}
+
 /// An error in a task.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -58,7 +97,42 @@ pub enum TaskError {
         /// The number of tiles of the layout.
         tiles: usize,
     },
+    /// There are more multipliers to place than tiles without one.
+    #[error("{multipliers} multipliers are to be placed, but only {tiles} tiles have none yet")]
+    TooManyMultipliers {
+        /// The number of multipliers to place.
+        multipliers: usize,
+        /// The number of tiles to which the layout gives no multiplier.
+        tiles: usize,
+    },
     /// A letter, or a face of a cube, has characters that no tile can have.
     #[error("`{0}` is not a letter or a tile of several letters")]
     NotALetter(String),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{dict_of, letters};
+
+    #[test]
+    fn a_task_without_boards_is_refused_with_its_reason() {
+        let dict = dict_of(["cat"]);
+        let task = |board: &str, letters: Letters, multipliers: usize| {
+            let layout = Layout::of_board(&board.parse().unwrap());
+            let multipliers = vec![Multiplier::Word(2); multipliers];
+            Task { layout, letters, multipliers, goal: Goal::Points }.check(&dict)
+        };
+        let cubes = |cubes: &[&str]| Letters::Cubes(cubes.iter().map(|faces| letters(faces)).collect());
+        assert_eq!(task("? . / ?:2w ?", Letters::Any(letters("a b")), 2), Ok(()));
+        assert_eq!(task("? ?", cubes(&["a b", ""]), 0), Ok(()));
+        assert_eq!(task(". .", Letters::Any(letters("a")), 0), Err(TaskError::NoTiles));
+        assert_eq!(task("? ?", Letters::Any(Vec::new()), 0), Err(TaskError::NoLetters));
+        assert_eq!(task("? ?", cubes(&["", ""]), 0), Err(TaskError::NoLetters));
+        assert_eq!(task("? ?", cubes(&["a"]), 0), Err(TaskError::OtherNumberOfCubes { cubes: 1, tiles: 2 }));
+        assert_eq!(task("? ?", Letters::Any(letters("a 1")), 0), Err(TaskError::NotALetter("1".to_string())));
+        assert_eq!(task("? ?", cubes(&["a", "b ?"]), 0), Err(TaskError::NotALetter("?".to_string())));
+        let too_many = TaskError::TooManyMultipliers { multipliers: 2, tiles: 1 };
+        assert_eq!(task("? ?:2w", Letters::Any(letters("a")), 2), Err(too_many));
+    }
 }

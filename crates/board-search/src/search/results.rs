@@ -1,0 +1,83 @@
+//! The boards that the restarts of a search found.
+
+use std::{cmp::Ordering, num::NonZero};
+
+use board_solver::{Board, BoardError};
+
+use super::{FoundBoard, Status, best_positions::BestPosition, scorer::RestartResults, space::Space};
+use crate::{Goal, task::multiplier_order};
+
+/// The results of the first restarts of a search.
+#[derive(Clone, Debug)]
+pub(super) struct Results {
+    /// The maximum number of boards to keep.
+    count: NonZero<usize>,
+    /// The number of restarts.
+    pub(super) restarts: u64,
+    /// The number of boards that were scored.
+    pub(super) boards: u64,
+    /// The best boards, the best first.
+    best: Vec<FoundBoard>,
+}
+
+impl Results {
+    /// Returns the results of no restarts.
+    pub(super) fn new(count: NonZero<usize>) -> Self {
+        Self { count, restarts: 0, boards: 0, best: Vec::new() }
+    }
+
+    /// Returns results that were saved.
+    pub(super) fn saved(count: NonZero<usize>, restarts: u64, boards: u64, best: Vec<FoundBoard>, goal: Goal) -> Self {
+        let mut results = Self { restarts, boards, ..Self::new(count) };
+        best.into_iter().for_each(|found| results.add(found, goal));
+        results
+    }
+
+    /// Returns the results as they are shown.
+    pub(super) fn status(&self) -> Status<'_> {
+        Status { best: &self.best, restarts: self.restarts, boards: self.boards }
+    }
+
+    /// Adds the results of the next restart, which is complete.
+    pub(super) fn add_restart(&mut self, space: &Space, restart: &RestartResults) -> Result<(), BoardError> {
+        self.restarts += 1;
+        self.boards += restart.boards;
+        self.add_positions(space, restart, 1)
+    }
+
+    /// Adds the boards of a restart that is not one of the first complete ones.
+    pub(super) fn add_boards(&mut self, space: &Space, restart: &RestartResults) -> Result<(), BoardError> {
+        self.add_positions(space, restart, 0)
+    }
+
+    /// Adds the positions of a restart. `ended` restarts ended with the best of them.
+    fn add_positions(&mut self, space: &Space, restart: &RestartResults, ended: u64) -> Result<(), BoardError> {
+        for (at, BestPosition { tiles, score, .. }) in restart.best.positions().iter().enumerate() {
+            let board = space.board(tiles, &mut Vec::new())?;
+            assert!(space.can_show(&board), "the letters of the task make every board that is found");
+            self.add(FoundBoard { board, score: *score, restarts: if at == 0 { ended } else { 0 } }, space.goal);
+        }
+        Ok(())
+    }
+
+    /// Adds a board, or the number of its restarts to the board if it is known.
+    fn add(&mut self, found: FoundBoard, goal: Goal) {
+        match self.best.binary_search_by(|other| order(other, &found, goal)) {
+            Ok(at) => self.best[at].restarts += found.restarts,
+            Err(at) => {
+                self.best.insert(at, found);
+                self.best.truncate(self.count.get());
+            }
+        }
+    }
+}
+
+/// Returns the order of two boards: the better first; of boards of the same value, the one whose letters and multipliers
+/// come first.
+fn order(a: &FoundBoard, b: &FoundBoard, goal: Goal) -> Ordering {
+    let tiles = |board: &Board| -> Vec<(Option<String>, _)> {
+        let multiplier = |tile| multiplier_order(&board.multiplier(tile));
+        board.tiles().enumerate().map(|(at, tile)| (tile.map(String::from), multiplier(at))).collect()
+    };
+    goal.of(b.score).cmp(&goal.of(a.score)).then_with(|| tiles(&a.board).cmp(&tiles(&b.board)))
+}

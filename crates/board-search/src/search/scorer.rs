@@ -1,0 +1,93 @@
+//! Scores of positions.
+
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicBool, Ordering},
+};
+
+use board_solver::{Board, BoardError, Score, Solver};
+
+use super::{best_positions::BestPositions, position::Position, space::Space};
+
+/// The number of boards that are scored at once: a full pool of the solver.
+const AT_ONCE: usize = 8;
+
+/// The results of a restart.
+#[derive(Clone, Debug)]
+pub(super) struct RestartResults {
+    /// The number of boards that were scored.
+    pub(super) boards: u64,
+    /// The best positions.
+    pub(super) best: BestPositions,
+}
+
+/// The reason why a restart ends early.
+#[derive(Debug)]
+pub(super) enum Stop {
+    /// The search stops.
+    Asked,
+    /// A board has an error.
+    Failed(BoardError),
+}
+
+impl From<BoardError> for Stop {
+    fn from(error: BoardError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+/// A scorer of positions, which keeps the best.
+pub(super) struct Scorer<'s> {
+    space: &'s Space,
+    solver: Solver,
+    /// The results of the restart that is under way.
+    results: &'s Mutex<RestartResults>,
+    must_stop: &'s AtomicBool,
+    boards: Vec<Board>,
+    scores: Vec<Score>,
+    letters: Vec<&'s str>,
+}
+
+impl<'s> Scorer<'s> {
+    /// Returns a scorer that adds its results to `results`, until `must_stop` is set.
+    pub(super) fn new(
+        space: &'s Space,
+        solver: Solver,
+        results: &'s Mutex<RestartResults>,
+        must_stop: &'s AtomicBool,
+    ) -> Self {
+        Self { space, solver, results, must_stop, boards: Vec::new(), scores: Vec::new(), letters: Vec::new() }
+    }
+
+    /// Sets `values` to the values of positions.
+    pub(super) fn score<'p>(
+        &mut self,
+        positions: impl IntoIterator<Item = &'p Position>,
+        values: &mut Vec<u64>,
+    ) -> Result<(), Stop> {
+        values.clear();
+        let mut positions = positions.into_iter();
+        loop {
+            let positions: Vec<&Position> = positions.by_ref().take(AT_ONCE).collect();
+            if positions.is_empty() {
+                return Ok(());
+            }
+            if self.must_stop.load(Ordering::Relaxed) {
+                return Err(Stop::Asked);
+            }
+            self.boards.clear();
+            for position in &positions {
+                self.boards.push(self.space.board(&position.tiles, &mut self.letters)?);
+            }
+            self.scores.resize(positions.len(), Score::default());
+            self.solver.score_many(&self.boards, &mut self.scores).map_err(|failure| failure.error)?;
+            let mut results = self.results.lock().unwrap_or_else(PoisonError::into_inner);
+            results.boards += positions.len() as u64;
+            for (position, &score) in positions.iter().zip(&self.scores) {
+                let value = self.space.goal.of(score);
+                results.best.offer(self.space, value, &position.tiles, score);
+                values.push(value);
+            }
+        }
+    }
+}

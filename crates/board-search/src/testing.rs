@@ -1,0 +1,22 @@
+//! Small dictionaries and lists of letters for unit tests.
+
+use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
+use dict_runtime::Dict;
+
+/// Compiles a dictionary of these words, whose symbols are letters.
+pub(crate) fn dict_of<'w>(words: impl IntoIterator<Item = &'w str>) -> Dict {
+    dict_with_alphabet(words, "letters")
+}
+
+/// Compiles a dictionary of these words with an alphabet as `dictc build` takes it.
+pub(crate) fn dict_with_alphabet<'w>(words: impl IntoIterator<Item = &'w str>, alphabet: &str) -> Dict {
+    let alphabet: AlphabetSpec = alphabet.parse().unwrap();
+    let mut list = WordList::new(Options::default().with_alphabet(alphabet)).unwrap();
+    words.into_iter().for_each(|word| list.push(word).unwrap());
+    Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
+}
+
+/// Returns the letters of a text in which spaces separate them.
+pub(crate) fn letters(text: &str) -> Vec<String> {
+    text.split_whitespace().map(String::from).collect()
+}
