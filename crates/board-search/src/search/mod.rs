@@ -20,6 +20,8 @@ mod results;
 mod schedule;
 mod scorer;
 mod space;
+#[cfg(test)]
+mod tests;
 mod workers;
 
 use std::{

@@ -19,7 +19,8 @@ impl Schedule {
     /// Returns the schedule for boards of so many tiles.
     pub(super) fn of(tiles: usize) -> Self {
         match tiles {
-            ..=16 => Self { chains: 16, steps: 3_000, start: 0.041, end: 0.014, swaps: 0.5 },
+            ..=9 => Self { chains: 16, steps: 500, start: 0.06, end: 0.014, swaps: 0.5 },
+            10..=16 => Self { chains: 16, steps: 3_000, start: 0.041, end: 0.014, swaps: 0.5 },
             _ => Self { chains: 4, steps: 400_000, start: 0.029, end: 0.0048, swaps: 0.4 },
         }
     }
