@@ -1,4 +1,4 @@
-//! Two visitors of the words that a search finds: one counts the words, the other keeps their paths.
+//! Visitors of the words that a search finds: they count the words, keep their paths, or keep the points of their paths.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -11,7 +11,7 @@ use super::{
     levels::TracedFrontier,
     seen_words::SeenWords,
 };
-use crate::{Rules, Scoring, Solution, reading::tile_scores::TileScores};
+use crate::{Rules, Score, Scoring, Solution, reading::tile_scores::TileScores};
 
 /// A counter of words by their number of letters, for boards where each step is a letter.
 pub(crate) struct LengthCounter<'s> {
@@ -67,25 +67,29 @@ impl PathCollector<'_> {
 
     /// Keeps `path` if it has enough letters.
     fn keep(&mut self, id: u32, budget: &Budget) -> Result<(), Stop> {
-        let (mut letters, mut sum, mut factor) = (0u32, 0u32, 1u32);
-        let tile_scores = self.tile_scores;
-        self.path.retain(|&step| tile_scores.of(step as usize).is_entry);
-        for &step in &*self.path {
-            let tile = tile_scores.of(step as usize);
-            letters += tile.letters;
-            sum = sum.saturating_add(tile.value);
-            factor = factor.saturating_mul(tile.factor);
-        }
-        if letters as usize >= self.rules.min_letters {
-            let points = match &self.rules.scoring {
-                Scoring::Letters(table) => table.of(letters as usize),
-                Scoring::Tiles(values) => values.points(letters as usize, sum, factor),
-            };
+        if let Some(points) = points_of_path(self.path, self.rules, self.tile_scores) {
             let id = self.first_id.saturating_add(id);
             self.solution.push(id, points, self.path.iter().rev().copied(), budget)?;
         }
         Ok(())
     }
+}
+
+/// Returns the points of a path, or `None` if it has too few letters. Removes the steps that are not entries of tiles.
+#[inline]
+fn points_of_path(path: &mut Vec<u32>, rules: &Rules, tile_scores: &TileScores) -> Option<u32> {
+    let (mut letters, mut sum, mut factor) = (0u32, 0u32, 1u32);
+    path.retain(|&step| tile_scores.of(step as usize).is_entry);
+    for &step in &*path {
+        let tile = tile_scores.of(step as usize);
+        letters += tile.letters;
+        sum = sum.saturating_add(tile.value);
+        factor = factor.saturating_mul(tile.factor);
+    }
+    (letters as usize >= rules.min_letters).then(|| match &rules.scoring {
+        Scoring::Letters(table) => table.of(letters as usize),
+        Scoring::Tiles(values) => values.points(letters as usize, sum, factor),
+    })
 }
 
 impl PathVisitor for PathCollector<'_> {
@@ -106,5 +110,56 @@ impl PathVisitor for PathCollector<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// A collector of the points of all paths.
+pub(crate) struct PointsCollector<'s> {
+    /// The number of words in the dictionary.
+    pub(crate) words: u32,
+    /// The words of the dictionary that count; if `None`, all do.
+    pub(crate) counted: Option<&'s WordSet>,
+    pub(crate) rules: &'s Rules,
+    pub(crate) tile_scores: &'s TileScores,
+    /// The id of each path's word, and below it the path's points: `id << 32 | points`.
+    pub(crate) points: &'s mut Vec<u64>,
+    /// The path that is being looked at, the last step first.
+    pub(crate) path: &'s mut Vec<u32>,
+}
+
+impl PathVisitor for PointsCollector<'_> {
+    fn visit<F: TracedFrontier>(
+        &mut self,
+        steps: usize,
+        frontier: &F,
+        part: Range<usize>,
+        budget: &Budget,
+    ) -> Result<(), Stop> {
+        self.path.clear();
+        self.path.try_reserve(steps)?;
+        for (index, &id) in frontier.words().iter().enumerate() {
+            // Only a damaged file has ids that no word has.
+            if id < self.words && self.counted.is_none_or(|words| words.contains(id)) {
+                self.path.clear();
+                frontier.for_each_step_back(index, part.start, steps, |step| self.path.push(step as u32));
+                if let Some(points) = points_of_path(self.path, self.rules, self.tile_scores) {
+                    budget.take_bytes(size_of::<u64>())?;
+                    self.points.try_reserve(1)?;
+                    self.points.push(u64::from(id) << 32 | u64::from(points));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl PointsCollector<'_> {
+    /// Adds each word with the points of its best path to `score`.
+    pub(crate) fn add_to(&mut self, score: &mut Score) {
+        self.points.sort_unstable();
+        for paths in self.points.chunk_by(|a, b| a >> 32 == b >> 32) {
+            score.words += 1;
+            score.points += paths.last().map_or(0, |best| best & u64::from(u32::MAX));
+        }
     }
 }

@@ -70,6 +70,8 @@ pub struct Solver {
     steps: BoardSteps,
     tile_scores: TileScores,
     path: Vec<u32>,
+    /// The points of all paths, if the rules count tiles and only totals are asked for.
+    path_points: Vec<u64>,
     /// The points by number of letters, if the rules count letters.
     points: Option<Box<PointsByLength>>,
     /// The number of words of 0, 1, 2... letters on a board that is not searched with others.
@@ -121,6 +123,7 @@ impl Solver {
             steps: BoardSteps::default(),
             tile_scores: TileScores::default(),
             path: Vec::new(),
+            path_points: Vec::new(),
             counts: Vec::new(),
             solution: Solution::default(),
         })

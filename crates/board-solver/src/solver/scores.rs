@@ -10,7 +10,7 @@ use crate::{
         BoardSearch, Request,
         budget::{Budget, Limits, Stop},
         levels::DictTables,
-        visitors::LengthCounter,
+        visitors::{LengthCounter, PointsCollector},
     },
 };
 
@@ -53,8 +53,7 @@ impl Solver {
         assert_eq!(boards.len(), scores.len(), "one score for each board");
         let Some(points) = self.points.take() else {
             for (index, (board, score)) in boards.iter().zip(scores).enumerate() {
-                let solution = self.solve(board).map_err(|error| ScoreManyError { index, error })?;
-                *score = Score { points: solution.points(), words: solution.words().len() };
+                *score = self.score_paths(board).map_err(|error| ScoreManyError { index, error })?;
             }
             return Ok(());
         };
@@ -66,6 +65,36 @@ impl Solver {
         });
         self.points = Some(points);
         counted
+    }
+
+    /// Returns the score of a board whose words have the points of their best paths.
+    fn score_paths(&mut self, board: &Board) -> Result<Score, BoardError> {
+        self.read(board)?;
+        let limits = self.limits.of_board(board);
+        let budget = &Budget::new(limits);
+        let base = self.overlay.base();
+        self.tile_scores.read(base, board, &self.steps, &self.rules)?;
+        let mut score = Score::default();
+        for (dict, counted) in [(Some(base), self.counted.as_deref()), (self.overlay.added(), None)] {
+            let Some(dict) = dict else { continue };
+            budget.empty(&mut self.path_points);
+            let mut collector = PointsCollector {
+                words: dict.len() as u32,
+                counted,
+                rules: &self.rules,
+                tile_scores: &self.tile_scores,
+                points: &mut self.path_points,
+                path: &mut self.path,
+            };
+            let searched = self.search.search_paths(request(dict, board, &self.steps, budget), &mut collector);
+            if let Err(stop) = searched {
+                // Frees the memory of the points, which may be large.
+                self.path_points = Vec::new();
+                return Err(limits.error(stop));
+            }
+            collector.add_to(&mut score);
+        }
+        Ok(score)
     }
 
     /// Calls `take` with the number of words of each length on each of `boards`, in order: entry 3 counts the words of
