@@ -13,7 +13,7 @@ use super::{
 ///
 /// A move to a better position, or to one of the same value, is always accepted. A move to a position that is worse by `d`
 /// is accepted with probability `exp(-d / t)`. The temperature `t` falls from move to move, and is in proportion to the
-/// best value so far: so it fits all dictionaries, rules and goals.
+/// best value so far.
 ///
 /// All chains make a move before the boards are scored, because several boards at once are scored faster.
 pub(super) fn anneal(
@@ -32,10 +32,10 @@ pub(super) fn anneal(
     for step in 0..schedule.steps {
         for (chain, candidate) in chains.iter().zip(&mut candidates) {
             candidate.assign(chain);
-            candidate.make_random_move(space, schedule.swaps, random);
+            candidate.make_random_move(space, Schedule::SWAPS, random);
         }
         scorer.score(&candidates, &mut candidate_values)?;
-        let temperature = schedule.temperature(step) * best as f64;
+        let temperature = schedule.temperature(step, best);
         for (chain, &new) in candidate_values.iter().enumerate() {
             let is_accepted =
                 new >= values[chain] || random.fraction() < (-((values[chain] - new) as f64) / temperature).exp();

@@ -14,7 +14,7 @@ use super::{
 pub(super) fn run_restart(space: &Space, seed: u64, number: u64, scorer: &mut Scorer<'_>) -> Result<(), Stop> {
     let first_seed = Random::new(seed).next_number();
     let mut random = Random::new(first_seed.wrapping_add(number));
-    let schedule = Schedule::of(space.layout.tiles().len());
+    let schedule = Schedule::new(space.layout.tiles().len(), number);
     let positions = anneal(space, &schedule, &mut random, scorer)?;
     climb(space, positions, scorer)
 }

@@ -1,32 +1,78 @@
 //! The lengths and temperatures of annealing.
 
+/// The number of moves of a chain in the first restart, if later restarts are longer.
+const FIRST_STEPS: usize = 3_000;
+
+/// The factor by which the first restarts grow.
+const GROWTH: usize = 4;
+
 /// A schedule of annealing.
+///
+/// | tiles | chains | moves of each chain |
+/// |--:|--:|--:|
+/// | up to 9 | 16 | 500 |
+/// | 10-16 | 16 | 3,000 |
+/// | 17-20 | 8 | 3,000, 12,000, then 20,000 |
+/// | 21-25 | 4 | 3,000, 12,000, 48,000, then 100,000 |
+/// | more | 4 | 3,000, 12,000, 48,000, 192,000, then 300,000 |
+///
+/// Large boards need long chains, but the first restarts are shorter, so that a short search finds good boards too.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Schedule {
     /// The number of boards that are annealed at the same time.
     pub(super) chains: usize,
     /// The number of moves of each.
     pub(super) steps: usize,
-    /// The first temperature, as a share of the best value so far.
-    pub(super) start: f64,
-    /// The last temperature.
-    pub(super) end: f64,
-    /// The share of moves that exchange two letters.
-    pub(super) swaps: f64,
+    /// The number of tiles.
+    tiles: usize,
 }
 
 impl Schedule {
-    /// Returns the schedule for boards of so many tiles.
-    pub(super) fn of(tiles: usize) -> Self {
-        match tiles {
-            ..=9 => Self { chains: 16, steps: 500, start: 0.06, end: 0.014, swaps: 0.5 },
-            10..=16 => Self { chains: 16, steps: 3_000, start: 0.041, end: 0.014, swaps: 0.5 },
-            _ => Self { chains: 4, steps: 400_000, start: 0.029, end: 0.0048, swaps: 0.4 },
-        }
+    /// The share of moves that exchange two letters. Without them, the best boards take ten times as long.
+    pub(super) const SWAPS: f64 = 0.5;
+
+    /// Returns the schedule of a restart for boards of so many tiles.
+    pub(super) fn new(tiles: usize, restart: u64) -> Self {
+        let (chains, steps) = match tiles {
+            ..=9 => (16, 500),
+            10..=16 => (16, 3_000),
+            17..=20 => (8, 20_000),
+            21..=25 => (4, 100_000),
+            _ => (4, 300_000),
+        };
+        let growth = GROWTH.saturating_pow(u32::try_from(restart).unwrap_or(u32::MAX));
+        Self { chains, steps: steps.min(FIRST_STEPS.saturating_mul(growth)), tiles }
     }
 
-    /// Returns the temperature before move number `step`.
-    pub(super) fn temperature(&self, step: usize) -> f64 {
-        self.start * (self.end / self.start).powf(step as f64 / self.steps as f64)
+    /// Returns the temperature before move number `step`, if the best board so far has the value `best`.
+    ///
+    /// It falls from two thirds to two ninths of a tile's share of the value, by the same factor at each move. So it fits
+    /// all dictionaries, rules, goals and sizes.
+    pub(super) fn temperature(&self, step: usize, best: u64) -> f64 {
+        let share = best as f64 / self.tiles as f64;
+        share * 2.0 / 3.0 * 3f64.powf(-(step as f64) / self.steps as f64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_boards_have_longer_restarts_after_the_first_ones() {
+        let steps = |tiles, restart| Schedule::new(tiles, restart).steps;
+        assert_eq!(
+            [0, 1, 2, 3, 4, u64::MAX].map(|restart| steps(25, restart)),
+            [3_000, 12_000, 48_000, 100_000, 100_000, 100_000]
+        );
+        assert_eq!([9, 16, 36].map(|tiles| steps(tiles, 0)), [500, 3_000, 3_000]);
+        assert_eq!([9, 16, 36].map(|tiles| steps(tiles, 9)), [500, 3_000, 300_000]);
+    }
+
+    #[test]
+    fn the_temperature_falls_from_two_thirds_to_two_ninths_of_a_tiles_share() {
+        let schedule = Schedule::new(16, 0);
+        let temperature = |step| (schedule.temperature(step, 3600) * 1e6).round() / 1e6;
+        assert_eq!([temperature(0), temperature(3_000)], [150.0, 50.0]);
     }
 }
