@@ -1,6 +1,10 @@
 //! A climb from a pool of boards to their best neighbours.
 
-use std::{cmp::Reverse, collections::HashSet};
+use std::{
+    cmp::Reverse,
+    collections::HashSet,
+    hash::{DefaultHasher, Hash, Hasher},
+};
 
 use super::{
     position::{Position, Tile},
@@ -18,8 +22,9 @@ const BATCH: usize = 64;
 struct Pool {
     /// The best first.
     members: Vec<Member>,
-    /// The first form of each position that was scored.
-    seen: HashSet<Vec<Tile>>,
+    /// A hash of the first form of each position that was scored. Hashes take less memory than positions, and two positions
+    /// with the same hash are too rare to matter.
+    seen: HashSet<u64>,
     /// Positions that are not scored yet, with their first forms.
     waiting: Vec<(Position, Vec<Tile>)>,
     values: Vec<u64>,
@@ -40,7 +45,7 @@ pub(super) fn climb(space: &Space, positions: Vec<(u64, Position)>, scorer: &mut
     let mut pool = Pool { members: Vec::new(), seen: HashSet::new(), waiting: Vec::new(), values: Vec::new() };
     for (value, position) in positions {
         let first_form = space.first_form(&position.tiles);
-        if pool.seen.insert(first_form.clone()) {
+        if pool.is_new(&first_form) {
             pool.add(value, position, first_form);
         }
     }
@@ -99,6 +104,14 @@ fn for_each_neighbour(
 }
 
 impl Pool {
+    /// Returns true if a position with this first form was not seen before, and marks it as seen.
+    fn is_new(&mut self, first_form: &[Tile]) -> bool {
+        // This hasher has no random keys, so searches give the same boards again.
+        let mut hasher = DefaultHasher::new();
+        first_form.hash(&mut hasher);
+        self.seen.insert(hasher.finish())
+    }
+
     /// Adds a position if it is one of the best.
     fn add(&mut self, value: u64, position: Position, first_form: Vec<Tile>) {
         let is_before = |member: &Member| (Reverse(member.value), &member.first_form) < (Reverse(value), &first_form);
@@ -112,8 +125,7 @@ impl Pool {
     /// Puts a position among those that are to be scored, if it is new.
     fn wait(&mut self, space: &Space, position: &Position) {
         let first_form = space.first_form(&position.tiles);
-        if !self.seen.contains(&first_form) {
-            self.seen.insert(first_form.clone());
+        if self.is_new(&first_form) {
             self.waiting.push((position.clone(), first_form));
         }
     }

@@ -75,9 +75,10 @@ impl Results {
 /// Returns the order of two boards: the better first; of boards of the same value, the one whose letters and multipliers
 /// come first.
 fn order(a: &FoundBoard, b: &FoundBoard, goal: Goal) -> Ordering {
-    let tiles = |board: &Board| -> Vec<(Option<String>, _)> {
-        let multiplier = |tile| multiplier_order(&board.multiplier(tile));
-        board.tiles().enumerate().map(|(at, tile)| (tile.map(String::from), multiplier(at))).collect()
-    };
-    goal.of(b.score).cmp(&goal.of(a.score)).then_with(|| tiles(&a.board).cmp(&tiles(&b.board)))
+    goal.of(b.score).cmp(&goal.of(a.score)).then_with(|| tiles(&a.board).cmp(tiles(&b.board)))
+}
+
+/// Returns the tiles of a board with keys of their multipliers.
+fn tiles(board: &Board) -> impl Iterator<Item = (Option<&str>, (u8, u8))> {
+    board.tiles().enumerate().map(|(at, tile)| (tile, multiplier_order(&board.multiplier(at))))
 }

@@ -12,6 +12,9 @@ use super::{best_positions::BestPositions, position::Position, space::Space};
 /// The number of boards that are scored at once: a full pool of the solver.
 const AT_ONCE: usize = 8;
 
+/// The maximum number of tiles of boards that are scored at once. Larger ones take long, and are never in a pool.
+const MAX_TILES_AT_ONCE: usize = 64;
+
 /// The results of a restart.
 #[derive(Clone, Debug)]
 pub(super) struct RestartResults {
@@ -66,9 +69,10 @@ impl<'s> Scorer<'s> {
         values: &mut Vec<u64>,
     ) -> Result<(), Stop> {
         values.clear();
+        let at_once = if self.space.layout.tiles().len() <= MAX_TILES_AT_ONCE { AT_ONCE } else { 1 };
         let mut positions = positions.into_iter();
         loop {
-            let positions: Vec<&Position> = positions.by_ref().take(AT_ONCE).collect();
+            let positions: Vec<&Position> = positions.by_ref().take(at_once).collect();
             if positions.is_empty() {
                 return Ok(());
             }

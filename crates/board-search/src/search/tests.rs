@@ -222,6 +222,15 @@ fn the_boards_of_a_run_that_breaks_are_kept_and_its_last_restart_starts_again() 
 }
 
 #[test]
+fn a_search_of_large_boards_can_be_broken() {
+    let side = ["?"; 9].join(" ");
+    let mut search = search(&task(&[side.as_str(); 9].join("/"), any("a e s t qu")), &Rules::BOGGLE, 1, 1);
+    search.run(NonZero::new(2).unwrap(), None, |_| ControlFlow::Break(())).unwrap();
+    let status = search.status();
+    assert_eq!((status.restarts, status.best.len(), status.best[0].board.rows()), (0, 1, 9));
+}
+
+#[test]
 fn walks_stay_inside_the_cubes() {
     /// Returns true if the tiles from `tile` on can be given cubes that are not taken.
     fn can_show(tiles: &[&str], cubes: &[Vec<String>], taken: &mut [bool]) -> bool {
