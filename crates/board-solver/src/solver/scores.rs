@@ -1,5 +1,6 @@
 //! The totals of boards: several boards at once in a pool, or one alone.
 
+use alloc::vec::Vec;
 use core::{array, mem, ops::Range, slice};
 
 use super::{Solver, request};
