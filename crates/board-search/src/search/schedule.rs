@@ -12,9 +12,9 @@ const GROWTH: usize = 4;
 /// |--:|--:|--:|
 /// | up to 9 | 16 | 500 |
 /// | 10-16 | 16 | 3,000 |
-/// | 17-20 | 8 | 3,000, 12,000, then 20,000 |
-/// | 21-25 | 4 | 3,000, 12,000, 48,000, then 100,000 |
-/// | more | 4 | 3,000, 12,000, 48,000, 192,000, then 300,000 |
+/// | 17-20 | 8 | 3,000, then 10,000 |
+/// | 21-25 | 4 | 3,000, 12,000, then 30,000 |
+/// | more | 4 | 3,000, 12,000, 48,000, then 100,000 |
 ///
 /// Large boards need long chains, but the first restarts are shorter, so that a short search finds good boards too.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -36,9 +36,9 @@ impl Schedule {
         let (chains, steps) = match tiles {
             ..=9 => (16, 500),
             10..=16 => (16, 3_000),
-            17..=20 => (8, 20_000),
-            21..=25 => (4, 100_000),
-            _ => (4, 300_000),
+            17..=20 => (8, 10_000),
+            21..=25 => (4, 30_000),
+            _ => (4, 100_000),
         };
         let growth = GROWTH.saturating_pow(u32::try_from(restart).unwrap_or(u32::MAX));
         Self { chains, steps: steps.min(FIRST_STEPS.saturating_mul(growth)), tiles }
@@ -46,11 +46,11 @@ impl Schedule {
 
     /// Returns the temperature before move number `step`, if the best board so far has the value `best`.
     ///
-    /// It falls from two thirds to two ninths of a tile's share of the value, by the same factor at each move. So it fits
-    /// all dictionaries, rules, goals and sizes.
+    /// It falls from a half to a sixth of a tile's share of the value, by the same factor at each move. So it fits all
+    /// dictionaries, rules, goals and sizes.
     pub(super) fn temperature(&self, step: usize, best: u64) -> f64 {
         let share = best as f64 / self.tiles as f64;
-        share * 2.0 / 3.0 * 3f64.powf(-(step as f64) / self.steps as f64)
+        share / 2.0 * 3f64.powf(-(step as f64) / self.steps as f64)
     }
 }
 
@@ -63,16 +63,16 @@ mod tests {
         let steps = |tiles, restart| Schedule::new(tiles, restart).steps;
         assert_eq!(
             [0, 1, 2, 3, 4, u64::MAX].map(|restart| steps(25, restart)),
-            [3_000, 12_000, 48_000, 100_000, 100_000, 100_000]
+            [3_000, 12_000, 30_000, 30_000, 30_000, 30_000]
         );
         assert_eq!([9, 16, 36].map(|tiles| steps(tiles, 0)), [500, 3_000, 3_000]);
-        assert_eq!([9, 16, 36].map(|tiles| steps(tiles, 9)), [500, 3_000, 300_000]);
+        assert_eq!([9, 16, 36].map(|tiles| steps(tiles, 9)), [500, 3_000, 100_000]);
     }
 
     #[test]
-    fn the_temperature_falls_from_two_thirds_to_two_ninths_of_a_tiles_share() {
+    fn the_temperature_falls_from_a_half_to_a_sixth_of_a_tiles_share() {
         let schedule = Schedule::new(16, 0);
-        let temperature = |step| (schedule.temperature(step, 3600) * 1e6).round() / 1e6;
+        let temperature = |step| (schedule.temperature(step, 4800) * 1e6).round() / 1e6;
         assert_eq!([temperature(0), temperature(3_000)], [150.0, 50.0]);
     }
 }
