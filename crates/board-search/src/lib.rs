@@ -36,11 +36,13 @@
 
 #![forbid(unsafe_code)]
 
+mod explain;
 mod proof;
 mod search;
 mod task;
 #[cfg(test)]
 mod testing;
 
+pub use explain::{Change, Explanation, LengthTotal, Swap, TileTotal};
 pub use search::{FoundBoard, Search, Status};
 pub use task::{Goal, Layout, Letters, Task, TaskError};
