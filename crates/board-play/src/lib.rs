@@ -107,7 +107,7 @@ mod records;
 mod round;
 
 pub use board_words::{Answer, Answers, FoundCount, common_limit, rare_limit};
-pub use cubes::{CUBE_SETS, CubeSet, DictCubes, deal_multipliers};
+pub use cubes::{CUBE_SETS, CubeSet, DictCubes, deal_multipliers, multipliers_of};
 pub use daily::{Daily, Date, InvalidDate};
 pub use drill::Drill;
 pub use opponent::{Opponent, Strength, UnknownStrength};

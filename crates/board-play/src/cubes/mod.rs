@@ -6,4 +6,4 @@ mod multipliers;
 
 pub use cube_set::{CUBE_SETS, CubeSet};
 pub use dict_cubes::DictCubes;
-pub use multipliers::deal_multipliers;
+pub use multipliers::{deal_multipliers, multipliers_of};

@@ -51,13 +51,23 @@ pub fn deal_multipliers(board: &mut Board, random: &mut Random) {
             board.set_multiplier(tile, Multiplier::None);
         }
     }
-    let multipliers = MULTIPLIERS.into_iter().flat_map(|(multiplier, tiles)| {
-        let share = (count + tiles / 2) / tiles;
-        core::iter::repeat_n(multiplier, share)
-    });
-    for (tile, multiplier) in tiles.into_iter().zip(multipliers) {
+    for (tile, multiplier) in tiles.into_iter().zip(multipliers_of(count)) {
         board.set_multiplier(tile, multiplier);
     }
+}
+
+/// Returns the multipliers that [`deal_multipliers`] deals to a board of `tiles` tiles, holes not counted.
+///
+/// ```
+/// use board_solver::Multiplier::{Letter, Word};
+///
+/// assert!(board_play::multipliers_of(9).eq([Letter(2), Letter(3), Word(2)]));
+/// ```
+pub fn multipliers_of(tiles: usize) -> impl Iterator<Item = Multiplier> {
+    MULTIPLIERS.into_iter().flat_map(move |(multiplier, sharing)| {
+        let share = tiles / sharing + usize::from(tiles % sharing >= sharing / 2);
+        core::iter::repeat_n(multiplier, share)
+    })
 }
 
 #[cfg(test)]
