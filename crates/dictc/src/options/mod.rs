@@ -11,3 +11,4 @@ pub(crate) mod glossary;
 pub(crate) mod listing;
 pub(crate) mod numbers;
 pub(crate) mod rules;
+pub(crate) mod time_limit;

@@ -7,7 +7,7 @@ use board_play::{Clock, Daily, Drill, Game, Opponent, Random, Round, Setup, Stre
 use board_solver::{Board, Rules};
 use dict_runtime::Dict;
 
-use super::{Play, daily::played_before, history, time_limit::default_time};
+use super::{Play, daily::played_before, history};
 use crate::options::{
     cubes::{self, Cubes},
     family::{OffensiveSearch, deal_inoffensive},
@@ -212,4 +212,13 @@ fn drill(dict: &Dict, rules: &Rules, setup: &Setup) -> anyhow::Result<Drill> {
     let missed = tally.finish().missed;
     let words = missed.iter().map(|missed| &*missed.word);
     Drill::new(dict, rules, words)?.context("nothing to drill yet: play a game with these settings first")
+}
+
+/// Returns the time that real games allow by these rules on a board of `side` rows and columns.
+fn default_time(rules: &Rules, side: usize) -> Duration {
+    Duration::from_secs(match side {
+        _ if rules.scoring == Rules::WORD_HUNT.scoring => 80,
+        ..6 => 180,
+        _ => 240,
+    })
 }

@@ -19,7 +19,6 @@ mod options;
 pub(crate) mod plain;
 pub(crate) mod screen;
 pub(crate) mod stats;
-mod time_limit;
 
 pub(crate) use dealer::Dealer;
 pub(crate) use options::Play;

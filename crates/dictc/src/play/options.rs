@@ -7,12 +7,13 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 
-use super::{daily::Day, time_limit::TimeLimit};
+use super::daily::Day;
 use crate::options::{
     boards::NOTATION,
     cubes::{self, CubeOptions},
     dictionary::DictionaryOption,
     rules::RulesOptions,
+    time_limit::TimeLimit,
 };
 
 /// Play on a board against the clock, then see every word that you missed
@@ -36,7 +37,7 @@ pub(crate) struct Play {
     #[command(flatten)]
     pub rules: RulesOptions,
 
-    /// Time limit: seconds, as in `90`, minutes and seconds, as in `2:30`, or `none`
+    /// Time limit: seconds, as in `90`, or a time as in `2:30`, `3m`, or `none`
     ///
     /// The default is three minutes, four minutes for boards of 36 places (6x6) or more, and 80 seconds by the rules
     /// `word-hunt`.
