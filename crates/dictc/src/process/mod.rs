@@ -1,4 +1,6 @@
-//! The parts of a Unix process that `std` has no safe access to. No other file of the program has `unsafe`.
+//! The process that runs the program: signals, and parts that `std` has no safe access to. No other file of the program has
+//! `unsafe`.
 
+pub(crate) mod end_signals;
 pub(crate) mod inherited;
 pub(crate) mod out_of_memory;

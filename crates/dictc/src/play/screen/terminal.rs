@@ -5,7 +5,7 @@ use std::{
     panic, process,
     sync::{
         Arc,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        atomic::{AtomicBool, Ordering},
     },
     thread,
     time::Duration,
@@ -31,7 +31,7 @@ use {
     signal_hook::consts,
 };
 
-use crate::exit::Exit;
+use crate::{exit::Exit, process::end_signals::EndSignals};
 
 /// Sets the explicit mode of ECMA-48's BDSM: a terminal that reorders right-to-left text by itself leaves text as it is
 /// drawn.
@@ -50,8 +50,7 @@ const REPORT_MOUSE: EnableMouseCapture = EnableMouseCapture;
 pub(crate) struct Terminal {
     terminal: DefaultTerminal,
     is_right_to_left: bool,
-    /// The number of the signal that asks the program to end; 0 if there was no signal.
-    end_signal: Arc<AtomicUsize>,
+    end_signals: EndSignals,
     /// True if a signal asks the program to suspend itself.
     suspend_request: Arc<AtomicBool>,
 }
@@ -59,10 +58,10 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// Takes over the terminal.
     pub(crate) fn start(is_right_to_left: bool) -> anyhow::Result<Self> {
-        let end_signal = Arc::new(AtomicUsize::new(0));
+        let end_signals = EndSignals::catch()?;
         let suspend_request = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
-        catch_signals(&end_signal, &suspend_request)?;
+        signal_hook::flag::register(consts::SIGTSTP, suspend_request.clone())?;
         thread::Builder::new().spawn(end_with_terminal)?;
         // A panic may end the program without dropping anything, so a hook resets the modes. The hook of ratatui, which
         // is set later and runs first, restores the rest.
@@ -73,7 +72,7 @@ impl Terminal {
         }));
         let terminal = ratatui::try_init().inspect_err(|_| ratatui::restore());
         let terminal = terminal.context("cannot draw on this terminal; use --plain to play line by line")?;
-        let this = Self { terminal, is_right_to_left, end_signal, suspend_request };
+        let this = Self { terminal, is_right_to_left, end_signals, suspend_request };
         execute!(io::stdout(), REPORT_MOUSE)?;
         if is_right_to_left {
             execute!(io::stdout(), EXPLICIT_DIRECTION)?;
@@ -116,21 +115,16 @@ impl Terminal {
 
     /// Returns true if a signal has asked the program to end.
     pub(crate) fn is_end_requested(&self) -> bool {
-        self.end_signal.load(Ordering::Relaxed) != 0
+        self.end_signals.is_end_requested()
     }
 
     /// Restores the terminal and leaves a line there. If a signal has asked the program to end, the signal ends it now.
     pub(crate) fn close(self, line: &str) {
-        #[cfg(unix)]
-        let signal = self.end_signal.load(Ordering::Relaxed);
+        let end_signals = self.end_signals.clone();
         drop(self);
         // A terminal that was closed needs no line.
         let _ = writeln!(io::stdout(), "{line}");
-        #[cfg(unix)]
-        if let Ok(signal @ 1..) = signal.try_into() {
-            // This does not return. If it fails, the program goes on to its own end.
-            let _ = signal_hook::low_level::emulate_default_handler(signal);
-        }
+        end_signals.end_if_requested();
     }
 }
 
@@ -158,18 +152,4 @@ fn end_with_terminal() {
         thread::sleep(Duration::from_secs(1));
     }
     process::exit(Exit::Error as i32);
-}
-
-/// Records signals that end or suspend programs. The second signal of a kind that ends programs ends this one at once.
-#[cfg(unix)]
-fn catch_signals(end_signal: &Arc<AtomicUsize>, suspend_request: &Arc<AtomicBool>) -> io::Result<()> {
-    signal_hook::flag::register(consts::SIGTSTP, suspend_request.clone())?;
-    // Without SIGHUP: a terminal that was closed need not be restored.
-    for number in [consts::SIGTERM, consts::SIGINT, consts::SIGQUIT] {
-        let is_second = Arc::new(AtomicBool::new(false));
-        signal_hook::flag::register_conditional_default(number, is_second.clone())?;
-        signal_hook::flag::register(number, is_second)?;
-        signal_hook::flag::register_usize(number, end_signal.clone(), number as usize)?;
-    }
-    Ok(())
 }
