@@ -86,9 +86,10 @@ pub struct Status<'s> {
     pub best: &'s [FoundBoard],
     /// The number of restarts that are complete.
     pub restarts: u64,
-    /// The number of boards that were scored: by complete restarts and, while [`Search::run`] runs, by those that are under
-    /// way.
+    /// The number of boards that they scored.
     pub boards: u64,
+    /// The number of boards that other restarts scored, which are under way, or were when the search stopped.
+    pub unfinished_boards: u64,
 }
 
 impl Search {

@@ -14,8 +14,10 @@ pub(super) struct Results {
     count: NonZero<usize>,
     /// The number of restarts.
     pub(super) restarts: u64,
-    /// The number of boards that were scored.
+    /// The number of boards that they scored.
     pub(super) boards: u64,
+    /// The number of boards that other restarts scored, which are not complete.
+    pub(super) unfinished_boards: u64,
     /// The best boards, the best first.
     best: Vec<FoundBoard>,
 }
@@ -23,7 +25,7 @@ pub(super) struct Results {
 impl Results {
     /// Returns the results of no restarts.
     pub(super) fn new(count: NonZero<usize>) -> Self {
-        Self { count, restarts: 0, boards: 0, best: Vec::new() }
+        Self { count, restarts: 0, boards: 0, unfinished_boards: 0, best: Vec::new() }
     }
 
     /// Returns results that were saved.
@@ -35,7 +37,8 @@ impl Results {
 
     /// Returns the results as they are shown.
     pub(super) fn status(&self) -> Status<'_> {
-        Status { best: &self.best, restarts: self.restarts, boards: self.boards }
+        let Self { best, restarts, boards, unfinished_boards, .. } = self;
+        Status { best, restarts: *restarts, boards: *boards, unfinished_boards: *unfinished_boards }
     }
 
     /// Adds the results of the next restart, which is complete.
@@ -47,6 +50,7 @@ impl Results {
 
     /// Adds the boards of a restart that is not one of the first complete ones.
     pub(super) fn add_boards(&mut self, space: &Space, restart: &RestartResults) -> Result<(), BoardError> {
+        self.unfinished_boards += restart.boards;
         self.add_positions(space, restart, 0)
     }
 

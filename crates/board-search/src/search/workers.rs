@@ -75,6 +75,7 @@ impl Restarts<'_> {
         results: &mut Results,
         mut observe: impl FnMut(Status<'_>) -> ControlFlow<()>,
     ) -> Result<(), BoardError> {
+        results.unfinished_boards = 0;
         let running: Vec<_> = (0..threads.get()).map(|_| Mutex::new(self.no_results())).collect();
         let (sender, receiver) = mpsc::channel();
         let mut view = View { space: self.space, running: &running, ended: BTreeMap::new(), receiver: &receiver };
@@ -93,7 +94,7 @@ impl Restarts<'_> {
             outcome
         })?;
         if let ControlFlow::Break(()) = outcome {
-            *results = view.with_unfinished(results, |complete, restart| complete.add_boards(self.space, restart))?;
+            *results = view.with_unfinished(results)?;
         }
         Ok(())
     }
@@ -127,11 +128,7 @@ impl View<'_> {
                 return Ok(observe(results.status()));
             }
             if Instant::now() >= next_view {
-                let shown = self.with_unfinished(results, |shown, restart| {
-                    shown.boards += restart.boards;
-                    shown.add_boards(self.space, restart)
-                })?;
-                if observe(shown.status()).is_break() {
+                if observe(self.with_unfinished(results)?.status()).is_break() {
                     return Ok(ControlFlow::Break(()));
                 }
                 next_view = Instant::now() + INTERVAL;
@@ -146,21 +143,17 @@ impl View<'_> {
         }
     }
 
-    /// Returns `results` after `add` added the results that are not added yet.
-    fn with_unfinished(
-        &mut self,
-        results: &Results,
-        add: impl Fn(&mut Results, &RestartResults) -> Result<(), BoardError>,
-    ) -> Result<Results, BoardError> {
+    /// Returns `results` with the results that are not added yet.
+    fn with_unfinished(&mut self, results: &Results) -> Result<Results, BoardError> {
         self.ended.extend(self.receiver.try_iter());
         let mut all = results.clone();
         for restart in self.ended.values().flatten() {
-            add(&mut all, restart)?;
+            all.add_boards(self.space, restart)?;
         }
         for running in self.running {
             // A copy, so that the restart does not wait.
             let restart = running.lock().unwrap_or_else(PoisonError::into_inner).clone();
-            add(&mut all, &restart)?;
+            all.add_boards(self.space, &restart)?;
         }
         Ok(all)
     }
