@@ -1,7 +1,11 @@
 //! Writing to standard output and standard error, which may be closed or full.
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::{
+    io::{self, BufWriter, IsTerminal, Write},
+    time::Duration,
+};
 
+use indicatif::HumanCount;
 use serde::Serialize;
 
 use crate::process::inherited;
@@ -49,6 +53,17 @@ pub(crate) fn json(out: &mut impl Write, value: &impl Serialize) -> anyhow::Resu
 /// Returns a number of things: `1 word`, `2 words`.
 pub(crate) fn count(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// Returns the number of boards that were scored, the time, and the speed.
+pub(crate) fn speed(boards: u64, time: Duration) -> String {
+    let plural = if boards == 1 { "" } else { "s" };
+    let seconds = time.as_secs_f64();
+    let rate = boards as f64 / seconds;
+    // Three digits: more would be noise.
+    let unit = 10f64.powf(rate.max(100.0).log10().floor() - 2.0);
+    let rate = HumanCount(((rate / unit).round() * unit) as u64);
+    format!("{} board{plural} in {seconds:.2} s, {rate} boards/s", HumanCount(boards))
 }
 
 /// Returns `text` on one line that is safe to print to a terminal: control characters, and characters that turn the

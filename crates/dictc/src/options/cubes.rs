@@ -76,7 +76,8 @@ impl CubeOptions {
     }
 }
 
-fn random_seed() -> u64 {
+/// Returns a random seed.
+pub(crate) fn random_seed() -> u64 {
     // A hash table has random keys from the operating system, and so has the hash of anything. 32 bits are short enough
     // to read out, and exact in programs whose numbers are floats.
     RandomState::new().hash_one(()) >> 32
@@ -145,7 +146,8 @@ pub(crate) fn list_of_sets() -> String {
     format!("Cubes:{}", CUBE_SETS.iter().map(line).collect::<String>())
 }
 
-fn cube_set() -> impl TypedValueParser<Value = CubeSet> {
+/// Returns a parser of the names of cube sets.
+pub(crate) fn cube_set() -> impl TypedValueParser<Value = CubeSet> {
     let set = |name: String| CUBE_SETS.into_iter().find(|set| set.name == name);
     PossibleValuesParser::new(CUBE_SETS.map(|set| set.name)).map(move |name| set(name).expect("clap checked the name"))
 }

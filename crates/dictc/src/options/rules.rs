@@ -94,8 +94,7 @@ impl RulesOptions {
     }
 }
 
-/// Returns the name of `rules` for records of games. It says how they score.
-#[cfg(feature = "play")]
+/// Returns the name of `rules` for records of games and searches. It says how they score.
 pub(crate) fn name(rules: &Rules) -> String {
     match (rules.name(), &rules.scoring) {
         (None, Scoring::Letters(PointsTable { points, more })) => {

@@ -5,6 +5,7 @@
 
 // The modules are not declared by the macro: `cargo fmt` would not find their files.
 mod anagram;
+mod best;
 mod build;
 mod combine;
 mod complete;
@@ -77,6 +78,7 @@ verbs! {
     score Score,
     roll Roll,
     simulate Simulate,
+    best Best,
     #[cfg(feature = "play")]
     play Play,
     completions Completions,

@@ -12,13 +12,12 @@ use std::{
 };
 
 use board_solver::Rules;
-use indicatif::HumanCount;
 
 use crate::{
     exit::Exit,
     io::{
         input::{self, NamedReader},
-        output::note,
+        output::{note, speed},
         progress::Progress,
     },
     options::{
@@ -79,12 +78,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 fn speed_report<'r>(boards: u64, time: Duration, rules: impl Iterator<Item = &'r Rules>) -> String {
-    let plural = if boards == 1 { "" } else { "s" };
-    let seconds = time.as_secs_f64();
-    let rate = boards as f64 / seconds;
-    // Three digits: more would be noise.
-    let unit = 10f64.powf(rate.max(100.0).log10().floor() - 2.0);
-    let rate = HumanCount(((rate / unit).round() * unit) as u64);
     let rules = if boards == 0 { String::new() } else { format!(", {}", label(rules)) };
-    format!("{} board{plural} in {seconds:.2} s, {rate} boards/s{rules}\n", HumanCount(boards))
+    format!("{}{rules}\n", speed(boards, time))
 }

@@ -1,0 +1,252 @@
+//! Prints the explanation of a board.
+
+use std::{cmp::Reverse, io::Write};
+
+use anyhow::{Context, bail};
+use board_search::{Explanation, Goal, LengthTotal, TileTotal};
+use board_solver::{Board, Multiplier, Rules, Score, Solver};
+use console::{Style, measure_text_width};
+use dict_runtime::Dict;
+
+use super::Args;
+use crate::{
+    exit::Exit,
+    io::output::{self, count, visible},
+    options::{
+        board_rules::label,
+        boards::{multiplier_label, note_letters_of_one_tile, tile_label},
+    },
+};
+
+/// The maximum number of tiles. The boards next to a larger board would take minutes.
+const MAX_TILES: usize = 100;
+
+/// The columns that a table fills. Every terminal has as many.
+const COLUMNS: usize = 79;
+
+/// Prints the explanation of the board that is written as `text`.
+pub(super) fn run(args: &Args, text: &str) -> anyhow::Result<Exit> {
+    let dict = args.dictionary.open()?;
+    note_letters_of_one_tile(&dict, text);
+    let board = folded(&dict, &text.parse().context("board")?)?;
+    let tiles = board.tiles().flatten().count();
+    if tiles > MAX_TILES {
+        bail!("the board has {tiles} tiles; a board of up to {MAX_TILES} tiles can be explained");
+    }
+    let rules = args.rules.rules(args.dictionary.path(), &dict)?.of_side(board.square_side()).clone();
+    let mut solver = Solver::new(&dict, rules.clone())?;
+    let mut letters = args.boards.letters(&dict);
+    letters.sort();
+    let explanation = Explanation::new(&mut solver, &board, &letters).context("board")?;
+    let report = Report { board: &board, letters: &letters, goal: args.boards.goal(), explanation: &explanation };
+    let mut out = output::stdout();
+    out.write_all(report.text(&rules).as_bytes())?;
+    out.flush()?;
+    Ok(Exit::Yes)
+}
+
+/// Returns the board with folded letters, so that a letter of the board equals a letter of the dictionary.
+fn folded(dict: &Dict, board: &Board) -> anyhow::Result<Board> {
+    let tiles = board.tiles().map(|tile| tile.map(|tile| dict.alphabet().fold_text(tile)));
+    let mut folded = Board::new(board.columns(), tiles)?;
+    for place in 0..board.tiles().len() {
+        if board.multiplier(place) != Multiplier::None {
+            folded.set_multiplier(place, board.multiplier(place));
+        }
+    }
+    Ok(folded)
+}
+
+/// The text of an explanation.
+struct Report<'r> {
+    board: &'r Board,
+    letters: &'r [String],
+    goal: Goal,
+    explanation: &'r Explanation,
+}
+
+impl Report<'_> {
+    fn text(&self, rules: &Rules) -> String {
+        let Explanation { score, .. } = self.explanation;
+        let words = count(score.words as u64, "word");
+        let sections = [
+            self.shares(),
+            format!("{words}, {}, {}\n", count(score.points, "point"), label([rules])),
+            self.lengths(),
+            self.tiles(),
+            self.changes(),
+            self.best(),
+        ];
+        sections.into_iter().filter(|section| !section.is_empty()).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Draws the board with the share of each tile, if it is narrow enough.
+    fn shares(&self) -> String {
+        let mut shares = self.explanation.tiles.iter().peekable();
+        let share =
+            |place| shares.next_if(|tile| tile.place == place).map_or(String::new(), |tile| rounded(tile.share));
+        let shares: Vec<String> = (0..self.board.tiles().len()).map(share).collect();
+        let labels: Vec<String> = (0..shares.len()).map(|place| self.label(place)).collect();
+        let width = |texts: &[String]| texts.iter().map(|text| measure_text_width(text)).max().unwrap_or(0);
+        let (label_width, share_width) = (width(&labels), width(&shares));
+        let cell = |(label, share): (&String, &String)| {
+            let share = Style::new().dim().apply_to(padded_left(share, share_width));
+            format!(" {} {share}", Style::new().bold().apply_to(padded(label, label_width)))
+        };
+        let columns = self.board.columns();
+        if columns * (label_width + share_width + 4) - 2 > COLUMNS {
+            return String::new();
+        }
+        let rows = labels.chunks(columns).zip(shares.chunks(columns));
+        rows.map(|(labels, shares)| {
+            let cells: Vec<String> = labels.iter().zip(shares).map(cell).collect();
+            format!("{}\n", cells.join("  ").trim_end())
+        })
+        .collect()
+    }
+
+    /// Lists the words by length.
+    fn lengths(&self) -> String {
+        let Explanation { score, lengths, .. } = self.explanation;
+        if lengths.is_empty() {
+            return String::new();
+        }
+        let heading = heading("letters     words    points   of all points");
+        let line = |&LengthTotal { letters, words, points }: &_| {
+            let part = 100.0 * points as f64 / score.points.max(1) as f64;
+            format!("{letters:7}{words:>10}{points:>10}{part:>15.1}%\n")
+        };
+        heading + &lengths.iter().map(line).collect::<String>()
+    }
+
+    /// Lists the tiles, those first without which most is lost.
+    fn tiles(&self) -> String {
+        let mut tiles: Vec<&TileTotal> = self.explanation.tiles.iter().collect();
+        tiles.sort_by_key(|tile| Reverse(self.goal.of(tile.lost)));
+        let names = self.names(tiles.iter().map(|tile| tile.place));
+        let line = |(tile, name): (&TileTotal, &String)| {
+            let Score { points, words } = tile.lost;
+            format!("{name}{:>10}{points:>14}{words:>13}\n", rounded(tile.share))
+        };
+        let name_width = names.first().map_or(0, |name| measure_text_width(name));
+        let title = heading(&format!("{:name_width$}     share   points lost   words lost", "tile"));
+        title + &tiles.into_iter().zip(&names).map(line).collect::<String>()
+    }
+
+    /// Lists the score of the board with each other letter in each place, in tables that are narrow enough.
+    fn changes(&self) -> String {
+        let Explanation { score, tiles, changes, .. } = self.explanation;
+        let what = self.goal_name();
+        let letters: Vec<String> = self.letters.iter().map(|letter| visible(&tile_label(letter))).collect();
+        let mut changes = changes.iter().peekable();
+        let rows: Vec<Vec<Option<u64>>> = tiles
+            .iter()
+            .map(|tile| {
+                let mut of =
+                    |letter: &String| changes.next_if(|change| change.place == tile.place && change.letter == *letter);
+                self.letters.iter().map(|letter| of(letter).map(|change| self.goal.of(change.score))).collect()
+            })
+            .collect();
+        let names = self.names(tiles.iter().map(|tile| tile.place));
+        let name_width = names.first().map_or(0, |name| measure_text_width(name));
+        let cells = rows.iter().flatten().flatten().map(|value| value.to_string().len());
+        let width = 1 + cells.chain(letters.iter().map(|letter| measure_text_width(letter))).max().unwrap_or(0);
+        let in_a_table = ((COLUMNS - name_width) / width).max(1);
+        let cell = |value: Option<u64>, best: Option<u64>| {
+            let text = format!("{:>width$}", value.map_or("-".to_string(), |value| value.to_string()));
+            let style = match value {
+                Some(value) if value > self.goal.of(*score) => Style::new().green(),
+                _ => Style::new(),
+            };
+            if value == best { style.bold() } else { style }.apply_to(text).to_string()
+        };
+        let mut text = format!("{what} with each other letter in each place\n");
+        for first in (0..letters.len()).step_by(in_a_table) {
+            let shown = first..letters.len().min(first + in_a_table);
+            let title = letters[shown.clone()].iter().map(|letter| padded_left(letter, width));
+            text += &heading(&format!("{}{}", " ".repeat(name_width), title.collect::<String>()));
+            for (row, name) in rows.iter().zip(&names) {
+                let best = row.iter().copied().max().flatten();
+                let cells = row[shown.clone()].iter().map(|value| cell(*value, best));
+                text += &format!("{name}{}\n", cells.collect::<String>());
+            }
+        }
+        text
+    }
+
+    /// Says which change and which swap are best, and if one makes the board better.
+    fn best(&self) -> String {
+        let gain = |score: Score| {
+            let gain = self.goal.of(score) as i128 - self.goal.of(self.explanation.score) as i128;
+            format!("{} ({gain:+})", self.goal_count(score))
+        };
+        let mut text = String::new();
+        if let Some(change) = self.explanation.best_change(self.goal) {
+            let letter = visible(&tile_label(&change.letter));
+            text += &format!("best change: {} to {letter}, {}\n", self.name(change.place), gain(change.score));
+        }
+        if let Some(swap) = self.explanation.best_swap(self.goal) {
+            let [first, second] = swap.places.map(|place| self.name(place));
+            text += &format!("best swap: {first} and {second}, {}\n", gain(swap.score));
+        }
+        text + if self.explanation.is_local_maximum(self.goal) {
+            "No change of one letter and no swap of two makes the board better.\n"
+        } else {
+            "The board is not the best of those around it.\n"
+        }
+    }
+
+    /// Returns the names of places, all with the same width.
+    fn names(&self, places: impl Iterator<Item = usize>) -> Vec<String> {
+        let names: Vec<String> = places.map(|place| self.name(place)).collect();
+        let width = names.iter().map(|name| measure_text_width(name)).max().unwrap_or(0).max("tile".len());
+        names.into_iter().map(|name| padded(&name, width)).collect()
+    }
+
+    /// Returns the row, the column and the label of a tile.
+    fn name(&self, place: usize) -> String {
+        let columns = self.board.columns();
+        format!("{},{} {}", place / columns + 1, place % columns + 1, self.label(place))
+    }
+
+    /// Returns the label of a tile with its multiplier, or nothing for a hole.
+    fn label(&self, place: usize) -> String {
+        let tile = self.board.tiles().nth(place).flatten();
+        let label = tile.map(|tile| visible(&tile_label(tile))).unwrap_or_default();
+        format!("{label} {}", multiplier_label(self.board.multiplier(place))).trim_end().to_string()
+    }
+
+    fn goal_name(&self) -> &'static str {
+        match self.goal {
+            Goal::Points => "points",
+            Goal::Words => "words",
+        }
+    }
+
+    fn goal_count(&self, score: Score) -> String {
+        match self.goal {
+            Goal::Points => count(score.points, "point"),
+            Goal::Words => count(score.words as u64, "word"),
+        }
+    }
+}
+
+/// Returns the first line of a table.
+fn heading(text: &str) -> String {
+    format!("{}\n", Style::new().bold().apply_to(text))
+}
+
+/// Returns a share of points with one decimal.
+fn rounded(share: f64) -> String {
+    format!("{share:.1}")
+}
+
+/// Returns a text with spaces after it.
+fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(measure_text_width(text))))
+}
+
+/// Returns a text with spaces before it.
+fn padded_left(text: &str, width: usize) -> String {
+    format!("{}{text}", " ".repeat(width.saturating_sub(measure_text_width(text))))
+}

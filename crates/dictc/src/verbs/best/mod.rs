@@ -1,0 +1,91 @@
+mod board_options;
+mod check;
+mod explain;
+mod heading;
+mod saved;
+mod search;
+
+use std::path::PathBuf;
+
+use self::board_options::BoardOptions;
+use crate::{
+    exit::Exit,
+    options::{
+        boards::NOTATION, cubes, dictionary::DictionaryOption, numbers::number, rules::RulesOptions,
+        time_limit::TimeLimit,
+    },
+};
+
+/// Find the boards with the most points
+///
+/// Searches for boards on all processors: each restart begins with random boards and improves them, letter by letter and
+/// swap by swap. Prints `points<TAB>words<TAB>board`, the best board first, as `dictc score` does. Of the boards that can be
+/// turned or mirrored into each other, one is printed. The search proves nothing: the more restarts end with the same
+/// board, the less likely there is a better one.
+///
+/// Ctrl-C ends the search and prints the best boards so far. The exit code is 1 if there was no time to find a board.
+#[derive(clap::Args)]
+#[command(after_help = format!("{NOTATION}\n\n{}", cubes::list_of_sets()))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    boards: BoardOptions,
+
+    #[command(flatten)]
+    dictionary: DictionaryOption,
+
+    #[command(flatten)]
+    rules: RulesOptions,
+
+    /// The number of boards to print
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = number(1..=1000u16))]
+    count: u16,
+
+    /// The time to search: seconds, as in `90`, or a time as in `60s`, `2:30`, `5m`, `2h`, or `none` for no limit
+    ///
+    /// The default is one minute; with --boards, there is no limit. A search that goes on with --resume has all of the
+    /// time again.
+    #[arg(long, value_name = "TIME")]
+    time: Option<TimeLimit>,
+
+    /// Stop after N boards were scored, or a few more: a restart that began is completed
+    ///
+    /// The same seed and the same N give the same boards, on any number of threads. The boards of earlier runs that
+    /// --resume goes on with count, too.
+    #[arg(long = "boards", value_name = "N", value_parser = number(1u64..))]
+    max_boards: Option<u64>,
+
+    /// The seed: the same seed and --boards give the same boards [default: a random seed, printed to standard error]
+    #[arg(long, value_name = "SEED", value_parser = number(0..=u64::MAX))]
+    seed: Option<u64>,
+
+    /// The number of threads, from 1 to 1024 [default: as many as the machine runs at once]
+    #[arg(long, value_name = "N", value_parser = number(1..=1024u16))]
+    threads: Option<u16>,
+
+    /// Save the search in a file, and go on with it if the file exists
+    ///
+    /// The file is saved every half minute, and when the search ends, also by Ctrl-C. Only a search with the same options
+    /// and the same dictionary can go on; --time, --boards and --threads may differ. The file is text.
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+
+    /// Explain this board in place of a search: its points by length, its tiles, and what other letters would be worth
+    ///
+    /// The points of each word are divided evenly between its paths, and those of a path between its tiles: this is a
+    /// tile's share. Also printed are the points and words that are lost without the tile, the score of the board with each
+    /// other letter in each place, and whether a change of one letter or a swap of two makes the board better.
+    #[arg(
+        long,
+        value_name = "BOARD",
+        conflicts_with_all =
+            ["size", "layout", "cubes", "count", "time", "max_boards", "seed", "threads", "resume"]
+    )]
+    explain: Option<String>,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    match &args.explain {
+        Some(board) => explain::run(args, board),
+        None => search::run(args),
+    }
+}

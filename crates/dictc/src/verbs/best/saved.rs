@@ -1,0 +1,200 @@
+//! Searches that are saved in a file.
+//!
+//! The file is text. Each line has a key, a tab and a value:
+//!
+//! ```text
+//! dictc best    1
+//! dictionary    8c1f6f3f0e6d2b11
+//! layout        ? ? ? / ? ? ? / ? ? ?
+//! ...           and the other lines of `heading`
+//! seed          7
+//! restarts      85
+//! scored        1234567
+//! best          545 267 12 s e d / t a l / r e p      points, words, restarts that ended with the board
+//! ...
+//! checksum      0f2b66c81d9e3a75                      of all lines before
+//! ```
+
+use std::{
+    fs::{self, File},
+    io::{self, Read},
+    path::Path,
+    str::{FromStr, Lines},
+};
+
+use anyhow::{Context, anyhow, bail};
+use board_search::{FoundBoard, Status};
+use board_solver::Score;
+use dict_compiler::{check_writable, replace_file};
+
+use super::heading::{HeadingLine, checksum};
+use crate::io::input::{cannot_read, is_stdin};
+
+/// The first line: the format and its version.
+const FIRST_LINE: &str = "dictc best\t1";
+
+/// The maximum length of a file. A thousand boards of 100x100 tiles are shorter.
+const MAX_BYTES: u64 = 1 << 26;
+
+/// A file that a search is saved in.
+pub(super) struct SearchFile<'p> {
+    path: &'p Path,
+    /// The lines that say what is searched.
+    heading: Vec<HeadingLine>,
+}
+
+/// A search that was saved.
+pub(super) struct Saved {
+    pub(super) seed: u64,
+    pub(super) restarts: u64,
+    pub(super) boards: u64,
+    pub(super) best: Vec<FoundBoard>,
+}
+
+impl<'p> SearchFile<'p> {
+    /// Names the file, and checks that it can be written.
+    pub(super) fn new(path: &'p Path, heading: Vec<HeadingLine>) -> anyhow::Result<Self> {
+        if is_stdin(path) {
+            bail!("a search cannot be saved to standard output; name a file with --resume");
+        }
+        check_writable(path)?;
+        Ok(Self { path, heading })
+    }
+
+    /// Reads the search that the file has, if there is a file. Calls `check` with each of its boards.
+    ///
+    /// # Errors
+    /// An error if the file is damaged, or has a search with another heading or another seed than `seed`.
+    pub(super) fn read(
+        &self,
+        seed: Option<u64>,
+        mut check: impl FnMut(&FoundBoard) -> anyhow::Result<()>,
+    ) -> anyhow::Result<Option<Saved>> {
+        let Some(text) = self.text()? else { return Ok(None) };
+        let mut lines = SavedLines { file: self, lines: self.checked(&text)?.lines(), number: 1 };
+        lines.lines.next();
+        for (key, expected) in &self.heading {
+            let found = lines.value(key)?;
+            if found != expected {
+                return Err(lines.other_search(key, found, expected));
+            }
+        }
+        let found_seed = lines.number("seed")?;
+        if let Some(seed) = seed.filter(|seed| *seed != found_seed) {
+            return Err(lines.other_search("seed", &found_seed.to_string(), &seed.to_string()));
+        }
+        let restarts = lines.number("restarts")?;
+        let boards = lines.number("scored")?;
+        let mut best = Vec::new();
+        while lines.has_more() {
+            let value = lines.value("best")?;
+            let found = found_board(value).ok_or_else(|| lines.damaged())?;
+            check(&found).with_context(|| lines.place())?;
+            best.push(found);
+        }
+        Ok(Some(Saved { seed: found_seed, restarts, boards, best }))
+    }
+
+    /// Replaces the file by one that has the state of a search.
+    pub(super) fn save(&self, seed: u64, status: &Status<'_>) -> anyhow::Result<()> {
+        let mut text = format!("{FIRST_LINE}\n");
+        let mut line = |key: &str, value: &str| text += &format!("{key}\t{value}\n");
+        self.heading.iter().for_each(|(key, value)| line(key, value));
+        line("seed", &seed.to_string());
+        line("restarts", &status.restarts.to_string());
+        line("scored", &status.boards.to_string());
+        for FoundBoard { board, score, restarts, .. } in status.best {
+            line("best", &format!("{}\t{}\t{restarts}\t{board}", score.points, score.words));
+        }
+        text += &format!("checksum\t{:016x}\n", checksum(text.as_bytes()));
+        Ok(replace_file(self.path, text.as_bytes())?)
+    }
+
+    /// Reads the whole file, if there is one.
+    fn text(&self) -> anyhow::Result<Option<String>> {
+        let name = self.path.display();
+        match fs::metadata(self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Ok(metadata) if metadata.is_file() && metadata.len() <= MAX_BYTES => {}
+            Ok(_) => bail!("{name}: it is not a saved search; name another file with --resume"),
+            Err(error) => return Err(error).with_context(|| cannot_read(&name.to_string())),
+        }
+        let mut bytes = Vec::new();
+        let read = File::open(self.path).and_then(|file| file.take(MAX_BYTES).read_to_end(&mut bytes));
+        read.with_context(|| cannot_read(&name.to_string()))?;
+        // Text that is not UTF-8 has another checksum, and so has its replacement.
+        Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+    }
+
+    /// Returns the lines before the checksum.
+    fn checked<'t>(&self, text: &'t str) -> anyhow::Result<&'t str> {
+        let name = self.path.display();
+        if text.lines().next() != Some(FIRST_LINE) {
+            bail!(
+                "{name}, line 1: not a search that this version of `dictc best` saved; name another file with --resume"
+            );
+        }
+        let checksum_line = text.rfind("checksum\t").unwrap_or(text.len());
+        let (lines, found) = text.split_at(checksum_line);
+        if found != format!("checksum\t{:016x}\n", checksum(lines.as_bytes())) {
+            let line = text.lines().count();
+            bail!(
+                "{name}, line {line}: the checksum is wrong or missing, so the file is damaged; delete it to search anew"
+            );
+        }
+        Ok(lines)
+    }
+}
+
+/// The lines of a saved search, from one to the next.
+struct SavedLines<'l> {
+    file: &'l SearchFile<'l>,
+    lines: Lines<'l>,
+    /// The number of the last line that was read.
+    number: usize,
+}
+
+impl<'l> SavedLines<'l> {
+    fn has_more(&self) -> bool {
+        self.lines.clone().next().is_some()
+    }
+
+    /// Reads the next line, which has this key, and returns its value.
+    fn value(&mut self, key: &str) -> anyhow::Result<&'l str> {
+        self.number += 1;
+        let line = self.lines.next().and_then(|line| line.split_once('\t'));
+        line.filter(|(found, _)| *found == key).map(|(_, value)| value).ok_or_else(|| self.damaged())
+    }
+
+    /// Reads the next line, whose value is a number.
+    fn number(&mut self, key: &str) -> anyhow::Result<u64> {
+        self.value(key)?.parse().map_err(|_| self.damaged())
+    }
+
+    fn place(&self) -> String {
+        format!("{}, line {}", self.file.path.display(), self.number)
+    }
+
+    fn damaged(&self) -> anyhow::Error {
+        anyhow!("{}: the file is damaged; delete it to search anew", self.place())
+    }
+
+    fn other_search(&self, key: &str, found: &str, expected: &str) -> anyhow::Error {
+        anyhow!(
+            "{}: another search was saved: its {key} is `{found}`, not `{expected}`; use the options and the dictionary of \
+             the saved search, or name another file with --resume",
+            self.place()
+        )
+    }
+}
+
+/// Reads a board with its points, its words, and the number of restarts that ended with it.
+fn found_board(value: &str) -> Option<FoundBoard> {
+    fn number<N: FromStr>(text: &str) -> Option<N> {
+        text.parse().ok()
+    }
+    let mut parts = value.splitn(4, '\t');
+    let [points, words, restarts, board] = [parts.next()?, parts.next()?, parts.next()?, parts.next()?];
+    let score = Score { points: number(points)?, words: number(words)? };
+    Some(FoundBoard { board: number(board)?, score, restarts: number(restarts)? })
+}

@@ -1,0 +1,152 @@
+//! Runs a search, shows its progress, and prints the boards that it finds.
+
+use std::{
+    io::Write,
+    num::NonZero,
+    ops::ControlFlow,
+    thread,
+    time::{Duration, Instant},
+};
+
+use board_search::{FoundBoard, Goal, Search, Status};
+use board_solver::{Rules, Solver};
+use indicatif::HumanCount;
+
+use super::{Args, check::check, heading::heading, saved::SearchFile};
+use crate::{
+    exit::Exit,
+    io::{
+        output::{self, count, note, speed},
+        progress::Progress,
+    },
+    options::{board_rules::label, cubes::random_seed, time_limit::TimeLimit},
+    process::end_signals::EndSignals,
+};
+
+/// The time to search if no option limits it.
+const DEFAULT_TIME: Duration = Duration::from_secs(60);
+
+/// The maximum time between two saves. The first saves come sooner.
+const MAX_SAVE_INTERVAL: Duration = Duration::from_secs(30);
+
+/// Searches until an option or a signal ends the search, and prints the best boards.
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let dict = args.dictionary.open()?;
+    let (task, rules) = args.boards.task(&dict, &args.rules.rules(args.dictionary.path(), &dict)?)?;
+    let mut solver = Solver::new(&dict, rules.clone())?;
+    let heading = heading(&task, &dict, &rules, args.count);
+    let file = args.resume.as_deref().map(|path| SearchFile::new(path, heading)).transpose()?;
+    let saved = match &file {
+        Some(file) => file.read(args.seed, |found| check(&mut solver, &task, found))?,
+        None => None,
+    };
+    let seed = saved.as_ref().map(|saved| saved.seed).or(args.seed).unwrap_or_else(|| {
+        let seed = random_seed();
+        note(&format!("seed {seed}\n"));
+        seed
+    });
+    let count = NonZero::new(usize::from(args.count)).unwrap_or(NonZero::<usize>::MIN);
+    let mut search = Search::new(solver.clone(), task.clone(), seed, count)?;
+    let mut earlier_boards = 0;
+    if let Some(saved) = saved {
+        earlier_boards = saved.boards;
+        search = search.resumed(saved.restarts, saved.boards, saved.best);
+    }
+    let mut saver = Saver { file, seed, next: Instant::now(), interval: Duration::from_secs(1), was_noted: false };
+    saver.save_if_due(&search.status());
+
+    let signals = EndSignals::catch()?;
+    let default_time = args.max_boards.is_none().then_some(DEFAULT_TIME);
+    let time_limit = args.time.map_or(default_time, |TimeLimit(limit)| limit);
+    let threads = args.threads.map(usize::from).and_then(NonZero::new);
+    let threads = threads.or(thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN);
+    let start = Instant::now();
+    let progress = Progress::text();
+    search.run(threads, args.max_boards, |status| {
+        let time = start.elapsed();
+        progress.say(progress_text(&status, task.goal, earlier_boards, time));
+        saver.save_if_due(&status);
+        let is_over = time_limit.is_some_and(|limit| time >= limit) || signals.is_end_requested();
+        if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    drop(progress);
+    let time = start.elapsed();
+    let status = search.status();
+    let is_saved = saver.save(&status);
+    let mut out = output::stdout();
+    for found in status.best {
+        check(&mut solver, &task, found)?;
+        writeln!(out, "{}\t{}\t{}", found.score.points, found.score.words, found.board)?;
+    }
+    out.flush()?;
+    note(&summary(&status, earlier_boards, time, &rules));
+    is_saved?;
+    signals.end_if_requested();
+    Ok(Exit::from(!status.best.is_empty()))
+}
+
+/// Saves a search now and then, if there is a file for it.
+struct Saver<'p> {
+    file: Option<SearchFile<'p>>,
+    seed: u64,
+    /// The time of the next save.
+    next: Instant,
+    /// The time from one save to the next. It doubles each time.
+    interval: Duration,
+    /// True if an error was noted.
+    was_noted: bool,
+}
+
+impl Saver<'_> {
+    fn save(&self, status: &Status<'_>) -> anyhow::Result<()> {
+        self.file.as_ref().map_or(Ok(()), |file| file.save(self.seed, status))
+    }
+
+    /// Saves the search if it is time. An error does not end the search: there may be room on the disk later.
+    fn save_if_due(&mut self, status: &Status<'_>) {
+        if Instant::now() < self.next {
+            return;
+        }
+        if let Err(error) = self.save(status)
+            && !self.was_noted
+        {
+            note(&format!("dictc: {error:#}; the search goes on\n"));
+            self.was_noted = true;
+        }
+        self.next = Instant::now() + self.interval;
+        self.interval = (self.interval * 2).min(MAX_SAVE_INTERVAL);
+    }
+}
+
+/// Returns the best board's points or words, how often it was found, and the speed.
+fn progress_text(status: &Status<'_>, goal: Goal, earlier_boards: u64, time: Duration) -> String {
+    let rate = scored(status, earlier_boards) as f64 / time.as_secs_f64();
+    let rate = HumanCount(rate as u64);
+    match status.best.first() {
+        Some(FoundBoard { score, restarts, .. }) => {
+            let best = match goal {
+                Goal::Points => count(score.points, "point"),
+                Goal::Words => count(score.words as u64, "word"),
+            };
+            format!("{best}, found by {restarts} of {}, {rate} boards/s", count(status.restarts, "restart"))
+        }
+        None => format!("{rate} boards/s"),
+    }
+}
+
+/// Returns the number of boards that were scored in this run.
+fn scored(status: &Status<'_>, earlier_boards: u64) -> u64 {
+    status.boards + status.unfinished_boards - earlier_boards
+}
+
+/// Returns the lines about the whole search.
+fn summary(status: &Status<'_>, earlier_boards: u64, time: Duration, rules: &Rules) -> String {
+    let boards = scored(status, earlier_boards);
+    let found = status.best.first().map_or(0, |best| best.restarts);
+    let restarts = count(status.restarts, "restart");
+    let in_all = match earlier_boards {
+        0 => String::new(),
+        _ => format!("; {} boards in all", HumanCount(earlier_boards + boards)),
+    };
+    format!("{}, {}\n{found} of {restarts} found the best board{in_all}\n", speed(boards, time), label([rules]))
+}
