@@ -8,7 +8,7 @@ use super::Folder;
 #[track_caller]
 pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
     let before = folder.names();
-    let questions: [&[&str]; 21] = [
+    let questions: [&[&str]; 23] = [
         &["info", name],
         &["info", "--json", name],
         &["verify", name],
@@ -29,6 +29,8 @@ pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
         &["score", "--dict", name],
         &["roll", "--dict", name],
         &["simulate", "--dict", name, "--seed", "1"],
+        &["best", "--dict", name, "--seed", "1", "--resume", "new.txt"],
+        &["best", "--dict", name, "--explain", "catx"],
         &["play", "--plain", "--dict", name, "--seed", "1"],
     ];
     let mut messages = questions.map(|args| {
@@ -38,7 +40,7 @@ pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
     });
     assert_eq!(folder.names(), before, "something was written");
     messages.sort();
-    assert_eq!(messages[0], messages[20], "the messages of two verbs differ");
+    assert_eq!(messages[0], messages[22], "the messages of two verbs differ");
     messages[0].clone()
 }
 

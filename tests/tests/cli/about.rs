@@ -28,7 +28,7 @@ const RULES: &[&str] = &["--dict", "--rules", "--min-len", "--points", "--common
 const CUBES: &[&str] = &["--cubes", "--size", "--seed"];
 
 /// Every verb with its options, in groups.
-const VERBS: [(&str, &[&[&str]]); 25] = [
+const VERBS: [(&str, &[&[&str]]); 26] = [
     (
         "build",
         &[&["--output", "--recipe", "--min-len", "--max-len", "--alphabet", "--fold", "--deny", "--values"], FACTS],
@@ -54,6 +54,14 @@ const VERBS: [(&str, &[&[&str]]); 25] = [
     ("score", &[RULES, &["--threads"]]),
     ("roll", &[&["--number"], CUBES, &["--dict", "--rules", "--family"]]),
     ("simulate", &[&["--boards"], CUBES, RULES]),
+    (
+        "best",
+        &[
+            &["--size", "--layout", "--cubes", "--letters", "--words"],
+            RULES,
+            &["--count", "--time", "--boards", "--seed", "--threads", "--resume", "--explain"],
+        ],
+    ),
     ("play", &[&["--board"], CUBES, RULES, &["--time", "--opponent", "--drill", "--daily", "--plain", "--stats"]]),
     ("completions", &[]),
     ("man", &[]),

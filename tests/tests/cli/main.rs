@@ -1,6 +1,7 @@
 //! The command line of `dictc`: a file for each verb, or for several that are alike.
 
 mod about;
+mod best;
 mod build;
 mod chosen_dictionary;
 mod combine;

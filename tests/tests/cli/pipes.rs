@@ -5,7 +5,7 @@ use std::io::{self, PipeWriter, Read};
 use dict_tests::dictc::{Folder, dictc, repository};
 
 /// Arguments for each verb that prints to standard output.
-const WRITING: [&[&str]; 25] = [
+const WRITING: [&[&str]; 27] = [
     &["info", "t.dat"],
     &["info", "t.dat", "--json"],
     &["verify", "t.dat"],
@@ -24,6 +24,8 @@ const WRITING: [&[&str]; 25] = [
     &["score", "--dict", "t.dat", "boards.txt"],
     &["roll", "--dict", "t.dat", "--seed", "1"],
     &["simulate", "--dict", "t.dat", "--boards", "9", "--seed", "1"],
+    &["best", "--dict", "t.dat", "--size", "2", "--boards", "1", "--seed", "1"],
+    &["best", "--dict", "t.dat", "--explain", "catx"],
     &["play", "--plain", "--dict", "t.dat", "--board", "catx"],
     &["play", "--stats"],
     &["completions", "bash"],

@@ -84,7 +84,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             error_of_every_verb(&folder, &name);
             continue;
         }
-        let questions: [&[&str]; 17] = [
+        let questions: [&[&str]; 19] = [
             &["info", &name],
             &["info", "--json", &name],
             &["verify", &name],
@@ -101,6 +101,8 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             &["score", "--dict", &name],
             &["roll", "--dict", &name, "--seed", "1"],
             &["simulate", "--dict", &name, "--seed", "1", "--boards", "3"],
+            &["best", "--dict", &name, "--seed", "1", "--boards", "3", "--size", "2"],
+            &["best", "--dict", &name, "--explain", "cats/dogs"],
             &["play", "--plain", "--dict", &name, "--board", "cats/dogs"],
         ];
         for question in questions {
@@ -291,7 +293,7 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
 #[cfg(unix)]
 fn standard_input_output_and_error_may_be_closed() {
     let folder = Folder::four_words();
-    let verbs: [&[&str]; 20] = [
+    let verbs: [&[&str]; 21] = [
         &["build", "-o", "new.dat"],
         &["info", "t.dat"],
         &["verify", "--deep", "t.dat"],
@@ -308,6 +310,7 @@ fn standard_input_output_and_error_may_be_closed() {
         &["score", "--dict", "t.dat"],
         &["roll"],
         &["simulate", "--dict", "t.dat", "--boards", "2"],
+        &["best", "--dict", "t.dat", "--boards", "2", "--size", "2"],
         &["play", "--plain", "--dict", "t.dat"],
         &["completions", "zsh"],
         &["man"],

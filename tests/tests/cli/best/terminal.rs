@@ -1,0 +1,120 @@
+//! Searches on a terminal: the progress line, and signals.
+
+use std::{
+    os::unix::process::ExitStatusExt,
+    thread,
+    time::{Duration, Instant},
+};
+
+use dict_tests::{
+    dictc::Folder,
+    play::terminal::{Color, EmulatedTerminal, Key, Signal},
+};
+
+const SEARCH: [&str; 6] = ["best", "--size=2x3", "--letters=aeirst", "--seed=1", "--time=none", "--resume=s.txt"];
+
+/// Starts a search that ends by a signal only, on a terminal, and waits for its progress line.
+fn start(folder: &Folder) -> EmulatedTerminal {
+    let mut terminal = folder.dictc(SEARCH).args(&["--threads=1"]).on_terminal(24, 80);
+    terminal.wait_until_shows(" boards/s (");
+    terminal
+}
+
+/// Returns the boards that are saved, with their points and words, as they are printed.
+fn saved(folder: &Folder) -> Vec<String> {
+    let text = String::from_utf8(folder.read("s.txt")).expect("it is text");
+    let printed = |line: &str| {
+        let values: Vec<&str> = line.split('\t').collect();
+        [values[1], values[2], values[4]].join("\t")
+    };
+    text.lines().filter(|line| line.starts_with("best\t")).map(printed).collect()
+}
+
+/// Returns the number of boards that the saved search has scored.
+fn saved_boards(folder: &Folder) -> u64 {
+    let text = std::fs::read_to_string(folder.path("s.txt")).unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("scored\t"));
+    line.map_or(0, |boards| boards.parse().expect("a number"))
+}
+
+#[test]
+fn the_progress_line_shows_the_best_points_how_often_they_were_found_and_the_speed() {
+    let folder = Folder::new();
+    let mut terminal = start(&folder);
+    terminal.wait_until_shows(" 110 points, found by ");
+    let screen = terminal.screen();
+    let line = screen.lines().find(|line| line.contains("boards/s")).expect("a line");
+    assert!(line.contains(" restarts, ") && line.chars().count() < 80, "{screen}");
+    terminal.kill(Signal::TERM);
+    terminal.wait();
+    let screen = terminal.screen();
+    assert!(!screen.contains("points, found by"), "the progress line is gone: {screen}");
+    assert!(screen.lines().all(|line| line.chars().count() < 80), "{screen}");
+}
+
+#[test]
+fn ctrl_c_and_sigterm_print_the_best_boards_and_save_them() {
+    for signal in [Signal::INT, Signal::TERM] {
+        let folder = Folder::new();
+        let mut terminal = start(&folder);
+        if signal == Signal::INT {
+            terminal.press(Key::CTRL_C);
+        } else {
+            terminal.kill(signal);
+        }
+        assert_eq!(terminal.wait().signal(), Some(signal.as_raw()), "it ends by the signal");
+        let boards = saved(&folder);
+        assert_eq!(boards.len(), 10);
+        let written = terminal.written();
+        assert!(written.contains(&(boards.join("\r\n") + "\r\n")), "{written}");
+        assert!(written.trim_end().ends_with(" found the best board"), "{written}");
+    }
+}
+
+#[test]
+fn a_second_signal_ends_the_search_at_once() {
+    let folder = Folder::new();
+    let mut terminal = start(&folder);
+    // Ctrl-S stops the terminal, so the program waits with its output.
+    terminal.type_text("\x13");
+    let limit = Instant::now() + Duration::from_secs(30);
+    terminal.kill(Signal::TERM);
+    // Two signals that arrive together may be one.
+    thread::sleep(Duration::from_millis(500));
+    terminal.kill(Signal::TERM);
+    assert_eq!(terminal.wait().signal(), Some(Signal::TERM.as_raw()));
+    assert!(Instant::now() < limit);
+    assert!(!terminal.written().contains("found the best board"), "{}", terminal.written());
+}
+
+#[test]
+fn a_search_that_is_killed_goes_on_and_finds_what_one_long_search_finds() {
+    let folder = Folder::new();
+    let mut search = folder.dictc(SEARCH).args(&["--threads=2"]).spawn();
+    let limit = Instant::now() + Duration::from_secs(30);
+    while saved_boards(&folder) == 0 {
+        assert!(Instant::now() < limit, "nothing is saved");
+        thread::sleep(Duration::from_millis(20));
+    }
+    search.kill().expect("it runs");
+    search.wait().expect("it is a child");
+    // Enough for the restarts that were under way, too.
+    let boards = (saved_boards(&folder) + 50_000).to_string();
+    let search = |more: &[&str]| {
+        let options = ["best", "--size=2x3", "--letters=aeirst", "--seed=1", "--boards", &boards];
+        let ran = folder.dictc(options).args(more).run();
+        assert_eq!(ran.code, Some(0), "{ran:#?}");
+        ran.stdout
+    };
+    assert_eq!(search(&["--resume=s.txt"]), search(&[]));
+}
+
+#[test]
+fn an_explanation_on_a_terminal_has_colours_and_fits() {
+    let folder = Folder::new();
+    let mut terminal = folder.dictc(["best", "--explain", "serspatglinesexs"]).on_terminal(80, 80);
+    assert!(terminal.wait().success());
+    assert_eq!(terminal.colours(), [Color::Idx(2)], "{}", terminal.screen());
+    let plain = folder.dictc(["best", "--explain", "serspatglinesexs"]).run();
+    assert_eq!(terminal.screen().trim_end(), plain.yes().trim_end());
+}
