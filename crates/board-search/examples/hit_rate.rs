@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut boards = 0;
         search.run(threads, None, |status| {
             best = status.best.first().map_or(0, |found| found.score.points);
-            boards = status.boards;
+            boards = status.boards + status.unfinished_boards;
             match best >= target || start.elapsed().as_secs_f64() >= seconds {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
