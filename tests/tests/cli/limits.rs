@@ -80,7 +80,6 @@ fn every_verb_that_runs_out_of_memory_says_so() {
         &["solve", "--dict", "t.dat", "catdlinemaropets"],
         &["score", "--dict", "t.dat", "--threads", "2", "boards.txt"],
         &["simulate", "--dict", "t.dat", "--boards", "100", "--seed", "1"],
-        &["best", "--dict", "t.dat", "--boards", "100", "--seed", "1", "--threads", "2"],
     ] {
         with_little_memory(&folder, args, "cat\n", |_| ());
     }
