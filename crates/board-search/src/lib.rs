@@ -44,5 +44,6 @@ mod task;
 mod testing;
 
 pub use explain::{Change, Explanation, LengthTotal, Swap, TileTotal};
+pub use proof::{Certificate, CertificateError, Class, CountedWords, Counts, Header, Outcome, Proof, ProofError, ProofStatus};
 pub use search::{FoundBoard, Search, Status};
 pub use task::{Goal, Layout, Letters, Task, TaskError};

@@ -1,0 +1,178 @@
+//! The branch-and-bound search of a class.
+
+use std::{
+    mem,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use super::{
+    certificate::Counts,
+    entries::KeyShape,
+    plan::{MAX_CELLS, Plan},
+    tree::{Choice, Part, Subtree, Tree},
+};
+
+/// The number of letters that bounds are kept for.
+const LANES: usize = 64;
+
+/// For each cell a sum for each letter.
+type Sums = [[u32; LANES]; MAX_CELLS];
+
+/// A search of the boards of a class.
+pub(super) struct Branches<'t> {
+    plan: &'t Plan,
+    shape: KeyShape,
+    tree: &'t Tree,
+    target: u64,
+    /// The letters of the class cells, then those of the cells that are decided.
+    prefix: Vec<u8>,
+    /// For each number of decided cells the sums of the cells after them.
+    sums: Vec<Sums>,
+    /// For each cell the open choices.
+    open: Vec<Vec<Choice>>,
+    /// The points of the root.
+    root_points: u32,
+    stop: &'t AtomicBool,
+    counts: Counts,
+}
+
+impl<'t> Branches<'t> {
+    /// Makes a search of the class with these letters. It ends early if `stop` becomes true.
+    pub(super) fn new(
+        plan: &'t Plan,
+        shape: KeyShape,
+        tree: &'t Tree,
+        class: &[u8],
+        target: u64,
+        stop: &'t AtomicBool,
+    ) -> Self {
+        let sums = vec![[[0; LANES]; MAX_CELLS]; plan.free_cells() + 1];
+        let open = vec![Vec::new(); plan.free_cells()];
+        let prefix = class.to_vec();
+        Self { plan, shape, tree, target, prefix, sums, open, root_points: 0, stop, counts: Counts::default() }
+    }
+
+    /// Returns the counts since the last call.
+    pub(super) fn take_counts(&mut self) -> Counts {
+        mem::take(&mut self.counts)
+    }
+
+    /// Visits the root. Returns the letters of the first cell that need a search, or `None` if the class is cut.
+    pub(super) fn start(&mut self) -> Option<Vec<u8>> {
+        self.root_points = self.push(0, self.tree.root());
+        let cells = 0..self.plan.free_cells();
+        let bound = self.root_points + cells.map(|cell| self.highest(0, cell)).sum::<u32>();
+        if u64::from(bound) <= self.target {
+            self.cut(bound);
+            return None;
+        }
+        let letters = self.uncut(0, self.root_points);
+        Some((0..self.plan.letters as u8).filter(|letter| letters >> letter & 1 == 1).collect())
+    }
+
+    /// Visits the boards with `letter` in the first cell after the class cells. For each whole board whose bound is above
+    /// the target, calls `score` with its letters.
+    pub(super) fn branch(&mut self, letter: u8, score: &mut impl FnMut(&[u8]) -> u64) {
+        self.expand(0, self.root_points, letter, score);
+    }
+
+    fn cut(&mut self, bound: u32) {
+        self.counts.cuts += 1;
+        self.counts.highest_cut = self.counts.highest_cut.max(u64::from(bound));
+    }
+
+    /// Returns the highest sum of `cell` for a letter that it may have.
+    #[inline]
+    fn highest(&self, level: usize, cell: usize) -> u32 {
+        let lowest = self.plan.lowest(&self.prefix, cell + self.plan.class_cells);
+        let sums = &self.sums[level][cell][..self.plan.letters];
+        sums[usize::from(lowest)..].iter().copied().max().unwrap_or(0)
+    }
+
+    /// Counts an expanded prefix, cuts letters of its next cell, and returns the others, a bit each.
+    fn uncut(&mut self, level: usize, points: u32) -> u64 {
+        self.counts.nodes += 1;
+        let class_cells = self.plan.class_cells;
+        let cell = level + class_cells;
+        let depends = |other: usize| self.plan.constraints.contains(&(cell, other + class_cells));
+        let (mut dependent, mut rest) = (0_u32, points);
+        for other in level + 1..self.plan.free_cells() {
+            if depends(other) {
+                dependent |= 1 << other;
+            } else {
+                rest += self.highest(level, other);
+            }
+        }
+        let mut letters = 0;
+        for letter in self.plan.lowest(&self.prefix, cell)..self.plan.letters as u8 {
+            let mut bound = rest + self.sums[level][level][usize::from(letter)];
+            if dependent != 0 {
+                self.prefix.push(letter);
+                let others = (level + 1..self.plan.free_cells()).filter(|other| dependent >> other & 1 == 1);
+                bound += others.map(|other| self.highest(level, other)).sum::<u32>();
+                self.prefix.pop();
+            }
+            if u64::from(bound) <= self.target {
+                self.cut(bound);
+            } else {
+                letters |= 1 << letter;
+            }
+        }
+        letters
+    }
+
+    fn visit(&mut self, level: usize, points: u32, score: &mut impl FnMut(&[u8]) -> u64) {
+        if level == self.plan.free_cells() {
+            self.counts.boards += 1;
+            self.counts.highest_score = self.counts.highest_score.max(score(&self.prefix));
+            return;
+        }
+        if self.stop.load(Ordering::Relaxed) {
+            return;
+        }
+        let mut letters = self.uncut(level, points);
+        while letters != 0 {
+            self.expand(level, points, letters.trailing_zeros() as u8, score);
+            letters &= letters - 1;
+        }
+    }
+
+    /// Decides a letter for the first open cell.
+    fn expand(&mut self, level: usize, mut points: u32, letter: u8, score: &mut impl FnMut(&[u8]) -> u64) {
+        let free = self.plan.free_cells();
+        let mut lens = [0; MAX_CELLS];
+        self.open[level + 1..].iter().zip(&mut lens[level + 1..]).for_each(|(open, len)| *len = open.len());
+        let (before, after) = self.sums.split_at_mut(level + 1);
+        after[0][level + 1..free].copy_from_slice(&before[level][level + 1..free]);
+        let choices = mem::take(&mut self.open[level]);
+        for choice in &choices {
+            if let Some(child) = self.tree.child(choice, u32::from(letter)) {
+                points += self.push(level + 1, child);
+            }
+        }
+        self.open[level] = choices;
+        self.prefix.push(letter);
+        self.visit(level + 1, points, score);
+        self.prefix.pop();
+        self.open[level + 1..].iter_mut().zip(&lens[level + 1..]).for_each(|(open, len)| open.truncate(*len));
+    }
+
+    /// Opens the choices of a subtree, and returns the points of its node.
+    #[inline]
+    fn push(&mut self, level: usize, subtree: Subtree) -> u32 {
+        let mut points = 0;
+        let (sums, open) = (&mut self.sums[level], &mut self.open);
+        self.tree.parts(self.shape, subtree, |part| match part {
+            Part::Points(own) => points += own,
+            Part::Choice { cell, choice, bounds } => {
+                let mut letters = choice.letters;
+                for bound in bounds {
+                    sums[cell][letters.trailing_zeros() as usize] += bound;
+                    letters &= letters - 1;
+                }
+                open[cell].push(choice);
+            }
+        });
+        points
+    }
+}

@@ -1,0 +1,122 @@
+//! The entries of a class, as sorted keys.
+//!
+//! An entry is a word and the letters that it needs in some cells. Its key holds the letters of the cells after the class
+//! cells, the first cell in the highest bits: 0 if the cell is not needed, else the letter plus one. The number of its
+//! points is in the lowest bits.
+
+use super::{
+    paths::{ClassPlaces, Paths},
+    plan::Plan,
+    sort::sort,
+    spellings::Spellings,
+};
+
+/// The places of letters and points in keys.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KeyShape {
+    /// The number of bits of a letter.
+    pub(super) letter_bits: u32,
+    /// The number of bits of the points.
+    pub(super) point_bits: u32,
+    /// The number of cells.
+    pub(super) cells: u32,
+}
+
+impl KeyShape {
+    /// Returns the keys of a plan, or `None` if they have no room for this number of different points.
+    pub(super) fn new(plan: &Plan, different_points: usize) -> Option<Self> {
+        let letter_bits = (plan.letters + 1).next_power_of_two().trailing_zeros();
+        let cells = plan.free_cells() as u32;
+        let point_bits = different_points.next_power_of_two().trailing_zeros();
+        (letter_bits * cells + point_bits <= 64).then_some(Self { letter_bits, point_bits, cells })
+    }
+
+    /// Returns the number of bits to the right of the letter of `cell`.
+    #[inline]
+    pub(super) fn shift(self, cell: u32) -> u32 {
+        self.point_bits + self.letter_bits * (self.cells - 1 - cell)
+    }
+}
+
+/// A source of entries.
+pub(super) struct Entries {
+    pub(super) plan: Plan,
+    pub(super) spellings: Spellings,
+    pub(super) shape: KeyShape,
+    /// The paths of 0, 1, 2... cells.
+    paths: Vec<Paths>,
+}
+
+/// The number of words whose keys are made at a time.
+const CHUNK: usize = 128;
+
+impl Entries {
+    pub(super) fn new(plan: Plan, spellings: Spellings, shape: KeyShape) -> Self {
+        let paths = |(length, patterns): (usize, &Vec<_>)| Paths::new(&plan, length, patterns);
+        let paths = spellings.patterns.iter().enumerate().map(paths).collect();
+        Self { plan, spellings, shape, paths }
+    }
+
+    /// Appends the keys of the entries that need exactly these letters in the class cells: `None` for a class cell that
+    /// they do not need. The keys are sorted.
+    pub(super) fn append(&self, class: [Option<u8>; 2], keys: &mut Vec<u64>) {
+        for (length, paths) in self.paths.iter().enumerate() {
+            for (places, group) in &paths.groups {
+                let is_of_class = places.iter().zip(class).all(|(place, letter)| place.is_some() == letter.is_some());
+                if is_of_class {
+                    self.append_group(length, *places, class, paths, group, keys);
+                }
+            }
+        }
+    }
+
+    fn append_group(
+        &self,
+        length: usize,
+        places: ClassPlaces,
+        class: [Option<u8>; 2],
+        paths: &Paths,
+        group: &[u32],
+        keys: &mut Vec<u64>,
+    ) {
+        let free: Vec<usize> = (0..length).filter(|&place| !places.contains(&Some(place as u8))).collect();
+        let has_letters = |letters: &[u8]| {
+            places.iter().zip(class).all(|(place, letter)| place.is_none_or(|place| Some(letters[usize::from(place)]) == letter))
+        };
+        let words: Vec<_> =
+            self.spellings.by_length[length].iter().filter(|word| has_letters(&word.letters)).collect();
+        for words in words.chunks(CHUNK) {
+            let column = |place: &usize| {
+                let mut column = [0; CHUNK];
+                words.iter().zip(&mut column).for_each(|(word, to)| *to = u64::from(word.letters[*place]) + 1);
+                column
+            };
+            let columns: Vec<[u64; CHUNK]> = free.iter().map(column).collect();
+            let mut points = [0; CHUNK];
+            words.iter().zip(&mut points).for_each(|(word, to)| *to = u64::from(word.points));
+            for &path in group {
+                let cells = &paths.paths[path as usize];
+                let mut chunk = points;
+                for (column, &place) in columns.iter().zip(&free) {
+                    let cell = usize::from(cells[place]) - self.plan.class_cells;
+                    let shift = self.shape.shift(cell as u32);
+                    chunk[..words.len()].iter_mut().zip(column).for_each(|(key, letter)| *key |= letter << shift);
+                }
+                let firsts = paths.firsts(path);
+                let len = keys.len();
+                keys.resize(len + words.len(), 0);
+                let mut at = len;
+                for (&key, word) in chunk.iter().zip(words) {
+                    keys[at] = key;
+                    at += (firsts[word.pattern as usize / 64] >> (word.pattern % 64) & 1) as usize;
+                }
+                keys.truncate(at);
+            }
+        }
+    }
+
+    /// Sorts keys.
+    pub(super) fn sort(&self, keys: &mut Vec<u64>, spare: &mut Vec<u64>) {
+        sort(keys, spare, self.shape.point_bits, self.shape.letter_bits * self.shape.cells);
+    }
+}

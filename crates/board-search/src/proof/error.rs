@@ -1,0 +1,106 @@
+//! The errors of proofs and certificates.
+
+use board_solver::BoardError;
+use dict_runtime::WordSetError;
+
+use super::plan::MAX_CELLS;
+
+/// An error of a proof.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProofError {
+    /// The board has no tiles.
+    #[error("the layout has no tiles")]
+    NoTiles,
+    /// The board has too many tiles.
+    #[error(
+        "a proof for {tiles} tiles is not possible: the tree of a class would not fit into memory, and the search would take years; the maximum is {MAX_CELLS} tiles, as on a board of 3x4"
+    )]
+    TooManyTiles {
+        /// The number of tiles.
+        tiles: usize,
+    },
+    /// There are no letters.
+    #[error("there are no letters to prove with")]
+    NoLetters,
+    /// There are too many letters.
+    #[error("a proof is possible with at most {max} letters, not {letters}")]
+    TooManyLetters {
+        /// The number of letters.
+        letters: usize,
+        /// The maximum.
+        max: usize,
+    },
+    /// There are too many different points for the number of letters and tiles.
+    #[error("words have {points} different points, too many for a proof with so many letters on so many tiles")]
+    TooManyPoints {
+        /// The number of different points.
+        points: usize,
+    },
+    /// The letters come from cubes.
+    #[error("a proof is possible only with the same letters for all tiles, not with cubes")]
+    Cubes,
+    /// A letter is a wildcard.
+    #[error("a proof with wildcards is not possible; name the letters")]
+    Wildcard,
+    /// The board has multipliers.
+    #[error("a proof for a board with multipliers is not possible")]
+    Multipliers,
+    /// The rules count tiles.
+    #[error("a proof by rules that count the values of tiles is not possible; use rules that count letters, such as `boggle`")]
+    PointsOfTiles,
+    /// The points of a class are too many.
+    #[error("the bound of a class is above {}; use rules with lower points", u32::MAX)]
+    BoundTooHigh,
+    /// The best board has another layout or other letters.
+    #[error("the best board `{board}` is not one of the boards that the proof is about")]
+    OtherBoard {
+        /// The board.
+        board: String,
+    },
+    /// A board cannot be solved.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// The words that count are those of another dictionary.
+    #[error(transparent)]
+    Words(#[from] WordSetError),
+    /// The saved state cannot be read.
+    #[error("the saved state cannot be read")]
+    Saved(#[from] CertificateError),
+    /// The saved state belongs to another proof.
+    #[error("line {line} of the saved state is `{found}`, but this proof has `{expected}`; use another file")]
+    OtherProof {
+        /// The line, from 1.
+        line: usize,
+        /// The line of this proof.
+        expected: String,
+        /// The line of the saved state.
+        found: String,
+    },
+    /// The state could not be saved.
+    #[error("the state cannot be saved: {0}")]
+    Save(String),
+}
+
+/// An error of a certificate's text.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CertificateError {
+    /// The text is no certificate of a known version.
+    #[error("this is not a certificate of a proof, or it has another version")]
+    OtherFormat,
+    /// A line is wrong.
+    #[error("line {line} is not valid: expected {expected}")]
+    Line {
+        /// The line, from 1.
+        line: usize,
+        /// The text that was expected.
+        expected: &'static str,
+    },
+    /// The checksum does not match.
+    #[error("the certificate is damaged: its checksum does not match its text")]
+    Damaged,
+    /// The last line is missing.
+    #[error("the proof is unfinished: its last line is no checksum; run it again with the same file to go on")]
+    Unfinished,
+}

@@ -1,0 +1,227 @@
+//! Runs a proof on threads.
+
+use std::{
+    num::NonZero,
+    ops::ControlFlow,
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+        mpsc::{self, RecvTimeoutError},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use board_solver::{Board, BoardError, Score};
+
+use super::{
+    ProofError,
+    certificate::{Certificate, Class, Counts},
+    prover::Proof,
+    worker::{Worker, search},
+};
+
+/// The time between two calls of the observer.
+const OBSERVE_EVERY: Duration = Duration::from_millis(100);
+
+/// The time after which parts of unfinished classes are saved.
+const SAVE_EVERY: Duration = Duration::from_secs(10);
+
+/// The state of a proof that is under way.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct ProofStatus {
+    /// The number of classes that are done.
+    pub classes_done: usize,
+    /// The number of classes.
+    pub classes: usize,
+    /// The share of all boards that the proof covers, from 0 to 1.
+    pub share: f64,
+    /// The sums of the classes and parts that are done.
+    pub counts: Counts,
+}
+
+/// The end of a run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// No board is better: the certificate says so.
+    Proven(Certificate),
+    /// A board is better. Start a new proof with it.
+    Better(Board, Score),
+    /// The observer broke. Run it again to go on.
+    Stopped,
+}
+
+enum Message {
+    Part(Vec<u8>, Counts),
+    Class(usize, Counts),
+    Better(Board, Score),
+    Failed(ProofError),
+}
+
+impl Proof {
+    /// Searches the classes that are not done on `threads` threads. `save` appends lines to the saved state, at least every
+    /// ten seconds if there is anything new; if it returns, they must be safe. Calls `observe` about ten times a second.
+    ///
+    /// # Errors
+    ///
+    /// The first error of a board or of `save`.
+    pub fn run(
+        &mut self,
+        threads: NonZero<usize>,
+        mut save: impl FnMut(&str) -> std::io::Result<()>,
+        mut observe: impl FnMut(ProofStatus) -> ControlFlow<()>,
+    ) -> Result<Outcome, ProofError> {
+        let stop = AtomicBool::new(false);
+        let mut done = Vec::new();
+        let mut parts = Vec::new();
+        let end = thread::scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            let (proof, stop): (&Self, _) = (self, &stop);
+            scope.spawn(move || proof.search_classes(threads, stop, &sender));
+
+            let mut end = None;
+            let mut unsaved = String::new();
+            let mut unsaved_parts = Vec::new();
+            let mut saved_at = Instant::now();
+            let mut observed_at = Instant::now();
+            loop {
+                let wait = OBSERVE_EVERY.saturating_sub(observed_at.elapsed());
+                let mut is_over = false;
+                match receiver.recv_timeout(wait) {
+                    Ok(Message::Part(letters, counts)) => {
+                        unsaved_parts.push((letters.clone(), counts));
+                        parts.push((letters, counts));
+                    }
+                    Ok(Message::Class(class, counts)) => {
+                        let letters = &proof.classes[class].0;
+                        let line = Class { letters: proof.texts(letters), counts };
+                        unsaved += &format!("{line}\n");
+                        done.push((class, counts));
+                        let is_of_other = |(part, _): &(Vec<u8>, _)| !part.starts_with(letters);
+                        parts.retain(is_of_other);
+                        unsaved_parts.retain(is_of_other);
+                    }
+                    Ok(Message::Better(board, score)) => end = Some(Ok(Outcome::Better(board, score))),
+                    Ok(Message::Failed(error)) => end = Some(Err(error)),
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => is_over = true,
+                }
+                if saved_at.elapsed() >= SAVE_EVERY || is_over || end.is_some() {
+                    for (letters, counts) in unsaved_parts.drain(..) {
+                        unsaved += &format!("part {} {counts}\n", proof.texts(&letters).join(" "));
+                    }
+                    if let Err(error) = save(&unsaved) {
+                        end = Some(Err(ProofError::Save(error.to_string())));
+                    }
+                    unsaved.clear();
+                    saved_at = Instant::now();
+                }
+                if observed_at.elapsed() >= OBSERVE_EVERY || is_over {
+                    observed_at = Instant::now();
+                    if observe(proof.status(&done, &parts)).is_break() {
+                        stop.store(true, Ordering::Relaxed);
+                    }
+                }
+                if end.is_some() {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                if is_over {
+                    return end;
+                }
+            }
+        });
+        for (class, counts) in done {
+            self.classes[class].1 = Some(counts);
+        }
+        self.parts.extend(parts);
+        match (end, self.certificate()) {
+            (Some(end), _) => end,
+            (None, Some(certificate)) => Ok(Outcome::Proven(certificate)),
+            (None, None) => Ok(Outcome::Stopped),
+        }
+    }
+
+    fn status(&self, done: &[(usize, Counts)], parts: &[(Vec<u8>, Counts)]) -> ProofStatus {
+        let mut counts = Counts::default();
+        let before = self.classes.iter().filter_map(|(_, counts)| *counts);
+        let mut classes_done = 0;
+        for class in before.chain(done.iter().map(|(_, counts)| *counts)) {
+            counts.add(&class);
+            classes_done += 1;
+        }
+        parts.iter().for_each(|(_, part)| counts.add(part));
+        let letters = self.header.letters.len() as f64;
+        let share = (classes_done as f64 + parts.len() as f64 / letters) / self.classes.len() as f64;
+        ProofStatus { classes_done, classes: self.classes.len(), share, counts }
+    }
+
+    /// Searches the classes that are not done, and sends their counts.
+    fn search_classes(&self, threads: NonZero<usize>, stop: &AtomicBool, sender: &mpsc::Sender<Message>) {
+        let mut shared = Vec::new();
+        self.entries.append([None, None], &mut shared);
+        self.entries.sort(&mut shared, &mut Vec::new());
+        let shared = &shared;
+        let next = &AtomicUsize::new(0);
+        thread::scope(|scope| {
+            for _ in 0..threads.get() {
+                let sender = sender.clone();
+                scope.spawn(move || {
+                    let mut worker = Worker::new(&self.entries, shared);
+                    loop {
+                        let class = next.fetch_add(1, Ordering::Relaxed);
+                        match self.classes.get(class) {
+                            None => return,
+                            Some((_, Some(_))) => {}
+                            Some((letters, None)) => {
+                                if self.search_class(&mut worker, class, letters, stop, &sender).is_none() {
+                                    return;
+                                }
+                            }
+                        }
+                    }
+                });
+            }
+        });
+    }
+
+    fn search_class(
+        &self,
+        worker: &mut Worker<'_>,
+        class: usize,
+        letters: &[u8],
+        stop: &AtomicBool,
+        sender: &mpsc::Sender<Message>,
+    ) -> Option<()> {
+        let tree = worker.build(letters, stop)?;
+        if tree.root().bound == u32::MAX {
+            stop.store(true, Ordering::Relaxed);
+            return sender.send(Message::Failed(ProofError::BoundTooHigh)).ok();
+        }
+        let of_class = self.parts.iter().filter(|(part, _)| part.starts_with(letters));
+        let done: Vec<(u8, Counts)> = of_class.map(|(part, counts)| (part[letters.len()], *counts)).collect();
+        let mut solver = self.solver.clone();
+        let mut score = |cells: &[u8]| -> Result<Score, ProofError> {
+            let board = self.board(cells)?;
+            let score = solver.score(&board)?;
+            if self.task.goal.of(score) > self.header.target {
+                stop.store(true, Ordering::Relaxed);
+                let _ = sender.send(Message::Better(board, score));
+            }
+            Ok(score)
+        };
+        let send_part = |letter, counts| {
+            let _ = sender.send(Message::Part([letters, &[letter]].concat(), counts));
+        };
+        let score = |cells: &[u8]| match score(cells) {
+            Ok(score) => self.task.goal.of(score),
+            Err(error) => {
+                stop.store(true, Ordering::Relaxed);
+                let _ = sender.send(Message::Failed(error));
+                0
+            }
+        };
+        let target = self.header.target;
+        let counts = search(&self.entries, tree, letters, target, &done, stop, send_part, score)?;
+        sender.send(Message::Class(class, counts)).ok()
+    }
+}

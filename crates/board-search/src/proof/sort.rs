@@ -1,0 +1,76 @@
+//! Radix sort and merge of keys.
+
+/// The number of the highest bits by which keys are first put into buckets that fit into the processor's cache.
+const BUCKET_BITS: u32 = 10;
+
+/// The maximum number of bits of a digit.
+const DIGIT_BITS: u32 = 11;
+
+/// The number of keys below which a comparison sort is faster.
+const FEW: usize = 256;
+
+/// Sorts keys by the `bits` bits above the lowest `skip` bits. No key has a higher bit.
+pub(super) fn sort(keys: &mut Vec<u64>, spare: &mut Vec<u64>, skip: u32, bits: u32) {
+    let top = bits.min(BUCKET_BITS);
+    spare.clear();
+    spare.resize(keys.len(), 0);
+    let counts = distribute(keys, spare, skip + bits - top, top);
+    let mut start = 0;
+    for count in counts {
+        let range = start..start + count;
+        sort_bucket(&mut spare[range.clone()], &mut keys[range], skip, bits - top);
+        start += count;
+    }
+}
+
+/// Sorts `from` into `to` by the `bits` bits above the lowest `skip` bits, and destroys `from`.
+fn sort_bucket<'k>(mut from: &'k mut [u64], mut to: &'k mut [u64], skip: u32, bits: u32) {
+    if from.len() < FEW || bits == 0 {
+        to.copy_from_slice(from);
+        return to.sort_unstable_by_key(|key| key >> skip);
+    }
+    let passes = bits.div_ceil(DIGIT_BITS);
+    for pass in 0..passes {
+        let start = bits * pass / passes;
+        let end = bits * (pass + 1) / passes;
+        distribute(from, to, skip + start, end - start);
+        (from, to) = (to, from);
+    }
+    // Each pass swapped the two: `from` holds the keys.
+    if passes.is_multiple_of(2) {
+        to.copy_from_slice(from);
+    }
+}
+
+/// Copies keys in the order of the `bits` bits above the lowest `shift` bits, and returns the number of keys of each digit.
+fn distribute(from: &[u64], to: &mut [u64], shift: u32, bits: u32) -> Vec<usize> {
+    let mask = (1 << bits) - 1;
+    let mut counts = vec![0; 1 << bits];
+    from.iter().for_each(|key| counts[(key >> shift & mask) as usize] += 1);
+    let mut next = 0;
+    let mut ends: Vec<usize> = Vec::with_capacity(counts.len());
+    for count in &counts {
+        ends.push(next);
+        next += count;
+    }
+    for &key in from {
+        let end = &mut ends[(key >> shift & mask) as usize];
+        to[*end] = key;
+        *end += 1;
+    }
+    counts
+}
+
+/// Appends the keys of two sorted lists to `merged`, sorted.
+pub(super) fn merge(one: &[u64], other: &[u64], merged: &mut Vec<u64>) {
+    merged.reserve(one.len() + other.len());
+    let (mut at_one, mut at_other) = (0, 0);
+    while at_one < one.len() && at_other < other.len() {
+        let takes_one = one[at_one] <= other[at_other];
+        merged.push(if takes_one { one[at_one] } else { other[at_other] });
+        at_one += usize::from(takes_one);
+        at_other += usize::from(!takes_one);
+    }
+    merged.extend_from_slice(&one[at_one..]);
+    merged.extend_from_slice(&other[at_other..]);
+}
