@@ -1,7 +1,7 @@
 //! The branch-and-bound search of a class.
 
 use std::{
-    mem,
+    hint, mem,
     sync::atomic::{AtomicBool, Ordering},
 };
 
@@ -30,6 +30,8 @@ pub(super) struct Branches<'t> {
     sums: Vec<Sums>,
     /// For each cell the open choices.
     open: Vec<Vec<Choice>>,
+    /// The children of the letter that is being decided.
+    children: Vec<Subtree>,
     /// The points of the root.
     root_points: u32,
     stop: &'t AtomicBool,
@@ -49,7 +51,7 @@ impl<'t> Branches<'t> {
         let sums = vec![[[0; LANES]; MAX_CELLS]; plan.free_cells() + 1];
         let open = vec![Vec::new(); plan.free_cells()];
         let prefix = class.to_vec();
-        Self { plan, shape, tree, target, prefix, sums, open, root_points: 0, stop, counts: Counts::default() }
+        Self { plan, shape, tree, target, prefix, sums, open, children: vec![], root_points: 0, stop, counts: Counts::default() }
     }
 
     /// Returns the counts since the last call.
@@ -144,13 +146,16 @@ impl<'t> Branches<'t> {
         self.open[level + 1..].iter().zip(&mut lens[level + 1..]).for_each(|(open, len)| *len = open.len());
         let (before, after) = self.sums.split_at_mut(level + 1);
         after[0][level + 1..free].copy_from_slice(&before[level][level + 1..free]);
-        let choices = mem::take(&mut self.open[level]);
-        for choice in &choices {
-            if let Some(child) = self.tree.child(choice, u32::from(letter)) {
-                points += self.push(level + 1, child);
-            }
+        // Three short loops: the processor waits for many children at a time, and not for one after the other.
+        let mut children = mem::take(&mut self.children);
+        children.clear();
+        children.extend(self.open[level].iter().filter_map(|choice| self.tree.child(choice, letter)));
+        let touched = children.iter().fold(0, |touched: u32, child| touched.wrapping_add(self.tree.touch(*child)));
+        hint::black_box(touched);
+        for &child in &children {
+            points += self.push(level + 1, child);
         }
-        self.open[level] = choices;
+        self.children = children;
         self.prefix.push(letter);
         self.visit(level + 1, points, score);
         self.prefix.pop();
@@ -165,11 +170,8 @@ impl<'t> Branches<'t> {
         self.tree.parts(self.shape, subtree, |part| match part {
             Part::Points(own) => points += own,
             Part::Choice { cell, choice, bounds } => {
-                let mut letters = choice.letters;
-                for bound in bounds {
-                    sums[cell][letters.trailing_zeros() as usize] += bound;
-                    letters &= letters - 1;
-                }
+                let of_cell = &mut sums[cell];
+                choice.letters().zip(bounds).for_each(|(letter, bound)| of_cell[letter & (LANES - 1)] += bound);
                 open[cell].push(choice);
             }
         });

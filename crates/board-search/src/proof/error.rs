@@ -49,9 +49,9 @@ pub enum ProofError {
     /// The rules count tiles.
     #[error("a proof by rules that count the values of tiles is not possible; use rules that count letters, such as `boggle`")]
     PointsOfTiles,
-    /// The points of a class are too many.
-    #[error("the bound of a class is above {}; use rules with lower points", u32::MAX)]
-    BoundTooHigh,
+    /// The tree of a class is too large, or its bound is.
+    #[error("the words and paths of a class are too many for a proof; use fewer letters, fewer words or lower points")]
+    TooManyEntries,
     /// The best board has another layout or other letters.
     #[error("the best board `{board}` is not one of the boards that the proof is about")]
     OtherBoard {

@@ -30,15 +30,31 @@ impl Paths {
             (0..plan.cells()).for_each(|cell| extend(plan, cell, 0, &mut [0; MAX_CELLS], 0, length, &mut paths));
         }
         let mut groups: HashMap<ClassPlaces, Vec<u32>> = HashMap::new();
+        let mut numbers: HashMap<Path, u32> = HashMap::new();
+        // Images of paths by a symmetry have the same bits, so they are worked out for one of the images of each set of cells.
         let mut by_cells: HashMap<u32, Vec<u32>> = HashMap::new();
+        let mut images: Vec<(u32, Path)> = Vec::new();
         for (number, path) in (0_u32..).zip(&paths) {
-            let path = &path[..length];
+            let cells = &path[..length];
             let mut places = [None; 2];
             for (cell, place) in (0..plan.class_cells as u8).zip(&mut places) {
-                *place = path.iter().position(|&other| other == cell).map(|place| place as u8);
+                *place = cells.iter().position(|&other| other == cell).map(|place| place as u8);
             }
             groups.entry(places).or_default().push(number);
-            by_cells.entry(path.iter().fold(0, |cells, cell| cells | 1 << cell)).or_default().push(number);
+            numbers.insert(*path, number);
+            let image = |symmetry: &Vec<usize>| {
+                let mut image = [0; MAX_CELLS];
+                cells.iter().zip(&mut image).for_each(|(&cell, to)| *to = symmetry[usize::from(cell)] as u8);
+                (image[..length].iter().fold(0_u32, |set, cell| set | 1 << cell), image)
+            };
+            // The first symmetry changes nothing, and is taken if another one gives the same cells.
+            if let Some((set, image)) = plan.symmetries.iter().map(image).min_by_key(|(set, _)| *set) {
+                if image == *path {
+                    by_cells.entry(set).or_default().push(number);
+                } else {
+                    images.push((number, image));
+                }
+            }
         }
         let stride = patterns.len().div_ceil(64);
         let mut firsts = vec![0; stride * paths.len()];
@@ -46,7 +62,7 @@ impl Paths {
         for (number, pattern) in patterns.iter().enumerate() {
             let mut mark = |path: u32| firsts[path as usize * stride + number / 64] |= 1 << (number % 64);
             if pattern[..length].iter().enumerate().all(|(at, &first)| usize::from(first) == at) {
-                (0..paths.len() as u32).for_each(mark);
+                by_cells.values().flatten().copied().for_each(mark);
                 continue;
             }
             for of_cells in by_cells.values() {
@@ -59,6 +75,10 @@ impl Paths {
                     }
                 }
             }
+        }
+        for (number, image) in images {
+            let from = numbers[&image] as usize * stride;
+            firsts.copy_within(from..from + stride, number as usize * stride);
         }
         Self { groups, paths, firsts, stride }
     }

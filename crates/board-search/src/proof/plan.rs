@@ -12,6 +12,8 @@ pub(super) const MAX_CELLS: usize = 12;
 pub(super) struct Plan {
     /// The tile of each cell.
     pub(super) tiles: Vec<usize>,
+    /// The symmetries: for each cell the cell that comes to its place.
+    pub(super) symmetries: Vec<Vec<usize>>,
     /// The cells that touch each cell.
     pub(super) neighbours: Vec<Vec<usize>>,
     /// The number of cells whose letters make up a class: the first ones.
@@ -31,12 +33,14 @@ impl Plan {
         let neighbours = tiles.iter().map(|&tile| layout.neighbours(tile).into_iter().map(cell_of).collect()).collect();
         let symmetries = layout.symmetries();
         let symmetries = symmetries.iter().map(|images| tiles.iter().map(|&tile| cell_of(images[tile])).collect());
+        let symmetries: Vec<Vec<usize>> = symmetries.collect();
         let class_cells = match tiles.len() {
             ..=1 => 0,
             ..=10 => 1,
             _ => 2,
         };
-        Self { constraints: constraints(symmetries.collect()), tiles, neighbours, class_cells, letters }
+        let constraints = constraints(symmetries.clone());
+        Self { tiles, symmetries, neighbours, class_cells, constraints, letters }
     }
 
     /// Returns the number of cells.

@@ -192,11 +192,10 @@ impl Proof {
         stop: &AtomicBool,
         sender: &mpsc::Sender<Message>,
     ) -> Option<()> {
-        let tree = worker.build(letters, stop)?;
-        if tree.root().bound == u32::MAX {
+        let Ok(tree) = worker.build(letters, stop)? else {
             stop.store(true, Ordering::Relaxed);
-            return sender.send(Message::Failed(ProofError::BoundTooHigh)).ok();
-        }
+            return sender.send(Message::Failed(ProofError::TooManyEntries)).ok();
+        };
         let of_class = self.parts.iter().filter(|(part, _)| part.starts_with(letters));
         let done: Vec<(u8, Counts)> = of_class.map(|(part, counts)| (part[letters.len()], *counts)).collect();
         let mut solver = self.solver.clone();

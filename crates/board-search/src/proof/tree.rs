@@ -11,29 +11,33 @@ use super::entries::KeyShape;
 /// The bit of a link that is a tail.
 const TAIL: u32 = 1 << 31;
 
+/// The maximum number of words of a tree.
+const MAX_WORDS: usize = TAIL as usize;
+
 /// The cell of the record that holds a node's points.
-const POINTS: u64 = 15;
+const POINTS: u32 = 15;
 
-/// The first bit of the cell in a choice's mask.
-const CELL_SHIFT: u32 = 58;
+/// The first bit of the cell in the second word of a record.
+const CELL_SHIFT: u32 = 26;
 
-/// The bit in a choice's mask that marks the last choice of its node.
-const LAST: u64 = 1 << 63;
+/// The bits of letters in the second word of a record.
+const HIGH_LETTERS: u32 = (1 << CELL_SHIFT) - 1;
 
-/// The maximum number of letters that a mask has room for.
-pub(super) const MAX_LETTERS: usize = CELL_SHIFT as usize;
+/// The bit in the second word of a record that marks the last record of its node.
+const LAST: u32 = 1 << 31;
+
+/// The maximum number of letters that a record has room for.
+pub(super) const MAX_LETTERS: usize = 32 + CELL_SHIFT as usize;
 
 /// The tree of a class.
+///
+/// A node is a run of records, so that a visit touches one place in memory. The record of a choice is two words, the
+/// bounds of its children, and the links of its children. The first word has a bit for each of the first 32 letters. The
+/// second has a bit for each of the other letters, the cell, and a bit for the last record of the node. The record of the
+/// node's own points has the cell 15, and the points as its first word.
 #[derive(Default)]
 pub(super) struct Tree {
-    /// The letters of each choice, a bit each, its cell, and a bit for the last choice of a node.
-    masks: Vec<u64>,
-    /// The first child of each choice.
-    first_children: Vec<u32>,
-    /// The bound of each child.
-    bounds: Vec<u32>,
-    /// The node or the tail of each child.
-    links: Vec<u32>,
+    words: Vec<u32>,
     root: Subtree,
 }
 
@@ -61,8 +65,8 @@ pub(super) enum Part<'t> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice {
     /// The letters, a bit each.
-    pub(super) letters: u64,
-    /// The first child, or what is left of a tail.
+    letters: u64,
+    /// The place of the children's bounds, or what is left of a tail.
     link: u32,
     /// The bound of a tail.
     bound: u32,
@@ -71,21 +75,32 @@ pub(super) struct Choice {
 /// Builds trees, and keeps the memory of work in progress.
 #[derive(Default)]
 pub(super) struct TreeBuilder {
+    /// The children of the choices in progress.
     children: Vec<Subtree>,
-    choices: Vec<(u64, u32)>,
+    /// The records of the nodes in progress, each with the number of its children.
+    records: Vec<([u32; 2], usize)>,
 }
+
+/// The error of a tree that is too large.
+#[derive(Debug)]
+pub(super) struct TooLarge;
 
 impl TreeBuilder {
     /// Makes `tree` the tree of entries with these sorted keys. `points` are the points that keys have numbers of.
-    pub(super) fn build(&mut self, tree: &mut Tree, shape: KeyShape, points: &[u32], keys: &[u64]) {
-        tree.masks.clear();
-        tree.first_children.clear();
-        tree.bounds.clear();
-        tree.links.clear();
+    pub(super) fn build(
+        &mut self,
+        tree: &mut Tree,
+        shape: KeyShape,
+        points: &[u32],
+        keys: &[u64],
+    ) -> Result<(), TooLarge> {
+        tree.words.clear();
         tree.root = Subtree { bound: 0, link: TAIL };
         if !keys.is_empty() {
             tree.root = self.subtree(tree, shape, points, keys, 0);
         }
+        let is_too_large = tree.words.len() > MAX_WORDS || tree.root.bound == u32::MAX;
+        if is_too_large { Err(TooLarge) } else { Ok(()) }
     }
 
     /// Adds the subtree of entries that agree in the cells before `cell`.
@@ -102,17 +117,18 @@ impl TreeBuilder {
             return Subtree { bound: points_of(keys), link: TAIL | tail as u32 };
         }
 
-        let (first_child, first_choice) = (self.children.len(), self.choices.len());
+        let (first_child, first_record) = (self.children.len(), self.records.len());
         let mut at = keys.iter().position(|&key| rest(key) != 0).unwrap_or(keys.len());
         let mut bound = points_of(&keys[..at]);
         if at > 0 {
-            self.choices.push((POINTS << CELL_SHIFT, bound));
+            self.records.push(([bound, POINTS << CELL_SHIFT], 0));
         }
         while at < keys.len() {
             let choice_cell = cell + (left_bits - 1 - rest(keys[at]).ilog2()) / shape.letter_bits;
             let shift = shape.shift(choice_cell);
-            let mut letters = 0;
+            let mut letters = 0_u64;
             let mut highest = 0;
+            let first_letter = self.children.len();
             // Keys of the same cell that agree before it.
             let above = keys[at] >> shift >> shape.letter_bits;
             while at < keys.len() && keys[at] >> shift >> shape.letter_bits == above {
@@ -120,25 +136,27 @@ impl TreeBuilder {
                 let count = keys[at..].iter().position(|key| key >> shift != digits).unwrap_or(keys.len() - at);
                 let child = self.subtree(tree, shape, points, &keys[at..at + count], choice_cell + 1);
                 let letter = (digits & ((1 << shape.letter_bits) - 1)) - 1;
-                letters |= 1_u64 << letter;
+                letters |= 1 << letter;
                 highest = highest.max(child.bound);
                 self.children.push(child);
                 at += count;
             }
-            let first = tree.bounds.len() as u32;
-            tree.bounds.extend(self.children[first_child..].iter().map(|child| child.bound));
-            tree.links.extend(self.children[first_child..].iter().map(|child| child.link));
-            self.children.truncate(first_child);
-            self.choices.push((letters | u64::from(choice_cell) << CELL_SHIFT, first));
+            let record = [letters as u32, (letters >> 32) as u32 | choice_cell << CELL_SHIFT];
+            self.records.push((record, self.children.len() - first_letter));
             bound = bound.saturating_add(highest);
         }
-        let link = tree.masks.len() as u32;
-        tree.masks.extend(self.choices[first_choice..].iter().map(|(mask, _)| mask));
-        tree.first_children.extend(self.choices[first_choice..].iter().map(|(_, first)| first));
-        self.choices.truncate(first_choice);
-        if let Some(last) = tree.masks.last_mut() {
-            *last |= LAST;
+        let link = tree.words.len() as u32 & !TAIL;
+        if let Some((record, _)) = self.records.last_mut() {
+            record[1] |= LAST;
         }
+        let mut children = &self.children[first_child..];
+        for (record, count) in self.records.drain(first_record..) {
+            let of_record = children.split_off(..count).unwrap_or_default();
+            tree.words.extend(record);
+            tree.words.extend(of_record.iter().map(|child| child.bound));
+            tree.words.extend(of_record.iter().map(|child| child.link));
+        }
+        self.children.truncate(first_child);
         Subtree { bound, link }
     }
 }
@@ -148,14 +166,9 @@ impl Tree {
         self.root
     }
 
-    /// Returns the number of children and of choices.
-    pub(super) fn len(&self) -> (usize, usize) {
-        (self.bounds.len(), self.masks.len())
-    }
-
     /// Returns the subtree of `letter` of a choice, if it has the letter.
     #[inline]
-    pub(super) fn child(&self, choice: &Choice, letter: u32) -> Option<Subtree> {
+    pub(super) fn child(&self, choice: &Choice, letter: u8) -> Option<Subtree> {
         if choice.letters >> letter & 1 == 0 {
             return None;
         }
@@ -163,12 +176,18 @@ impl Tree {
             return Some(Subtree { bound: choice.bound, link: choice.link });
         }
         let before = (choice.letters & ((1 << letter) - 1)).count_ones();
-        let child = (choice.link + before) as usize;
-        Some(Subtree { bound: self.bounds[child], link: self.links[child] })
+        let at = (choice.link + before) as usize;
+        Some(Subtree { bound: self.words[at], link: self.words[at + choice.letters.count_ones() as usize] })
+    }
+
+    /// Returns the start of a subtree's node, to bring it into the cache.
+    #[inline]
+    pub(super) fn touch(&self, subtree: Subtree) -> u32 {
+        if subtree.link & TAIL != 0 { 0 } else { self.words[subtree.link as usize] }
     }
 
     /// Calls `take` with the parts of a subtree's node.
-    #[inline]
+    #[inline(always)]
     pub(super) fn parts(&self, shape: KeyShape, subtree: Subtree, mut take: impl FnMut(Part<'_>)) {
         if subtree.link & TAIL != 0 {
             let tail = subtree.link & !TAIL;
@@ -184,21 +203,34 @@ impl Tree {
             return take(Part::Choice { cell, choice, bounds: &[subtree.bound] });
         }
         let mut at = subtree.link as usize;
-        loop {
-            let mask = self.masks[at];
-            let first = self.first_children[at];
-            let cell = mask >> CELL_SHIFT & POINTS;
+        while let Some([low, high, rest @ ..]) = self.words.get(at..) {
+            let cell = high >> CELL_SHIFT & POINTS;
+            at += 2;
             if cell == POINTS {
-                take(Part::Points(first));
+                take(Part::Points(*low));
             } else {
-                let letters = mask & ((1 << CELL_SHIFT) - 1);
-                let bounds = &self.bounds[first as usize..][..letters.count_ones() as usize];
-                take(Part::Choice { cell: cell as usize, choice: Choice { letters, link: first, bound: 0 }, bounds });
+                let letters = u64::from(*low) | u64::from(high & HIGH_LETTERS) << 32;
+                let count = letters.count_ones() as usize;
+                let choice = Choice { letters, link: at as u32, bound: 0 };
+                take(Part::Choice { cell: cell as usize, choice, bounds: &rest[..count] });
+                at += 2 * count;
             }
-            if mask & LAST != 0 {
+            if high & LAST != 0 {
                 return;
             }
-            at += 1;
         }
+    }
+}
+
+impl Choice {
+    /// Returns the letters of the choice, in order.
+    #[inline]
+    pub(super) fn letters(self) -> impl Iterator<Item = usize> {
+        let mut letters = self.letters;
+        std::iter::from_fn(move || {
+            let letter = letters.trailing_zeros() as usize;
+            letters &= letters.wrapping_sub(1);
+            (letter < 64).then_some(letter)
+        })
     }
 }

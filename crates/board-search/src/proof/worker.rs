@@ -7,7 +7,7 @@ use super::{
     certificate::Counts,
     entries::Entries,
     sort::merge,
-    tree::{Tree, TreeBuilder},
+    tree::{TooLarge, Tree, TreeBuilder},
 };
 
 /// Searches classes, one after the other, and keeps the memory.
@@ -41,7 +41,7 @@ impl<'p> Worker<'p> {
     }
 
     /// Builds the tree of a class. Returns `None` if it was stopped.
-    pub(super) fn build(&mut self, class: &[u8], stop: &AtomicBool) -> Option<&Tree> {
+    pub(super) fn build(&mut self, class: &[u8], stop: &AtomicBool) -> Option<Result<&Tree, TooLarge>> {
         let is_stopped = || stop.load(Ordering::Relaxed);
         let (first, second) = (class.first().copied(), class.get(1).copied());
         self.own_keys.clear();
@@ -72,8 +72,9 @@ impl<'p> Worker<'p> {
         if is_stopped() {
             return None;
         }
-        self.builder.build(&mut self.tree, self.entries.shape, &self.entries.spellings.points, &self.keys);
-        Some(&self.tree)
+        let points = &self.entries.spellings.points;
+        let built = self.builder.build(&mut self.tree, self.entries.shape, points, &self.keys);
+        Some(built.map(|()| &self.tree))
     }
 }
 
