@@ -36,11 +36,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     eprintln!("{:.1?}: prepared; the best board has {}", start.elapsed(), proof.header().target);
 
     let mut state = OpenOptions::new().append(true).create(true).open(file)?;
-    let saved = fs::read_to_string(file)?;
-    if saved.is_empty() {
+    let keep = proof.resume(&fs::read_to_string(file)?)?;
+    state.set_len(keep as u64)?;
+    if keep == 0 {
         state.write_all(proof.header().to_string().as_bytes())?;
-    } else {
-        state.set_len(proof.resume(&saved)? as u64)?;
     }
     let save = |lines: &str| {
         state.write_all(lines.as_bytes())?;

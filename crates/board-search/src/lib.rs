@@ -45,5 +45,9 @@ mod testing;
 
 pub use explain::{Change, Explanation, LengthTotal, Swap, TileTotal};
 pub use proof::{Certificate, CertificateError, Class, CountedWords, Counts, Header, Outcome, Proof, ProofError, ProofStatus};
+pub use proof::{
+    Certificate, CertificateError, Check, CheckError, CheckStatus, Class, CountedWords, Counts, Header, Outcome, Proof,
+    ProofError, ProofStatus, check,
+};
 pub use search::{FoundBoard, Search, Status};
 pub use task::{Goal, Layout, Letters, Task, TaskError};

@@ -51,7 +51,19 @@ impl<'t> Branches<'t> {
         let sums = vec![[[0; LANES]; MAX_CELLS]; plan.free_cells() + 1];
         let open = vec![Vec::new(); plan.free_cells()];
         let prefix = class.to_vec();
-        Self { plan, shape, tree, target, prefix, sums, open, children: vec![], root_points: 0, stop, counts: Counts::default() }
+        Self {
+            plan,
+            shape,
+            tree,
+            target,
+            prefix,
+            sums,
+            open,
+            children: vec![],
+            root_points: 0,
+            stop,
+            counts: Counts::default(),
+        }
     }
 
     /// Returns the counts since the last call.
@@ -139,11 +151,19 @@ impl<'t> Branches<'t> {
         }
     }
 
-    /// Decides a letter for the first open cell.
-    fn expand(&mut self, level: usize, mut points: u32, letter: u8, score: &mut impl FnMut(&[u8]) -> u64) {
-        let free = self.plan.free_cells();
+    /// Visits the boards that have `letter` in the first open cell.
+    fn expand(&mut self, level: usize, points: u32, letter: u8, score: &mut impl FnMut(&[u8]) -> u64) {
         let mut lens = [0; MAX_CELLS];
         self.open[level + 1..].iter().zip(&mut lens[level + 1..]).for_each(|(open, len)| *len = open.len());
+        let points = points + self.decide(level, letter);
+        self.visit(level + 1, points, score);
+        self.prefix.pop();
+        self.open[level + 1..].iter_mut().zip(&lens[level + 1..]).for_each(|(open, len)| open.truncate(*len));
+    }
+
+    /// Decides the letter of the first open cell. Returns the points that this adds.
+    fn decide(&mut self, level: usize, letter: u8) -> u32 {
+        let free = self.plan.free_cells();
         let (before, after) = self.sums.split_at_mut(level + 1);
         after[0][level + 1..free].copy_from_slice(&before[level][level + 1..free]);
         // Three short loops: the processor waits for many children at a time, and not for one after the other.
@@ -152,14 +172,10 @@ impl<'t> Branches<'t> {
         children.extend(self.open[level].iter().filter_map(|choice| self.tree.child(choice, letter)));
         let touched = children.iter().fold(0, |touched: u32, child| touched.wrapping_add(self.tree.touch(*child)));
         hint::black_box(touched);
-        for &child in &children {
-            points += self.push(level + 1, child);
-        }
+        let points = children.iter().map(|&child| self.push(level + 1, child)).sum();
         self.children = children;
         self.prefix.push(letter);
-        self.visit(level + 1, points, score);
-        self.prefix.pop();
-        self.open[level + 1..].iter_mut().zip(&lens[level + 1..]).for_each(|(open, len)| open.truncate(*len));
+        points
     }
 
     /// Opens the choices of a subtree, and returns the points of its node.
@@ -176,5 +192,23 @@ impl<'t> Branches<'t> {
             }
         });
         points
+    }
+}
+
+#[cfg(test)]
+impl Branches<'_> {
+    /// Returns the bounds of the prefixes of a board, which has letters for the cells after the class cells.
+    pub(super) fn bounds(mut self, letters: &[u8]) -> Vec<u32> {
+        let free = self.plan.free_cells();
+        let mut points = self.push(0, self.tree.root());
+        let mut bounds = vec![points + (0..free).map(|cell| self.highest(0, cell)).sum::<u32>()];
+        for (level, &letter) in letters.iter().enumerate() {
+            self.prefix.push(letter);
+            let rest: u32 = (level + 1..free).map(|cell| self.highest(level, cell)).sum();
+            bounds.push(points + self.sums[level][level][usize::from(letter)] + rest);
+            self.prefix.pop();
+            points += self.decide(level, letter);
+        }
+        bounds
     }
 }

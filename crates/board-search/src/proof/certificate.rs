@@ -136,6 +136,11 @@ impl Display for Certificate {
             total.add(&class.counts);
         }
         writeln!(text, "total classes {} {total}", self.classes.len())?;
-        writeln!(f, "{text}checksum {:016x}", xxh3_64(text.as_bytes()))
+        write!(f, "{text}{}", checksum_line(&text))
     }
+}
+
+/// Returns the last line of a certificate whose other lines are `text`.
+pub(super) fn checksum_line(text: &str) -> String {
+    format!("checksum {:016x}\n", xxh3_64(text.as_bytes()))
 }

@@ -81,10 +81,12 @@ impl Entries {
     ) {
         let free: Vec<usize> = (0..length).filter(|&place| !places.contains(&Some(place as u8))).collect();
         let has_letters = |letters: &[u8]| {
-            places.iter().zip(class).all(|(place, letter)| place.is_none_or(|place| Some(letters[usize::from(place)]) == letter))
+            places
+                .iter()
+                .zip(class)
+                .all(|(place, letter)| place.is_none_or(|place| Some(letters[usize::from(place)]) == letter))
         };
-        let words: Vec<_> =
-            self.spellings.by_length[length].iter().filter(|word| has_letters(&word.letters)).collect();
+        let words: Vec<_> = self.spellings.by_length[length].iter().filter(|word| has_letters(&word.letters)).collect();
         for words in words.chunks(CHUNK) {
             let column = |place: &usize| {
                 let mut column = [0; CHUNK];

@@ -47,7 +47,9 @@ pub enum ProofError {
     #[error("a proof for a board with multipliers is not possible")]
     Multipliers,
     /// The rules count tiles.
-    #[error("a proof by rules that count the values of tiles is not possible; use rules that count letters, such as `boggle`")]
+    #[error(
+        "a proof by rules that count the values of tiles is not possible; use rules that count letters, such as `boggle`"
+    )]
     PointsOfTiles,
     /// The tree of a class is too large, or its bound is.
     #[error("the words and paths of a class are too many for a proof; use fewer letters, fewer words or lower points")]

@@ -1,7 +1,99 @@
-//! Proves that no board is better.
+//! Proves that no board is better, by branch and bound.
+//!
+//! A proof starts from the best board that a search found. It needs boards of at most 12 tiles, any letters on any tile,
+//! and rules that count letters. It says that the board is the best, or it finds a better one: then start again with that
+//! one. The proof writes a [`Certificate`], and [`check`] verifies it by a simpler computation.
+//!
+//! ```
+//! # let bytes = {
+//! #     use dict_compiler::*;
+//! #     let mut list = WordList::new(Options::default())?;
+//! #     ["ant", "neat", "net", "tan", "ten"].iter().try_for_each(|word| list.push(word))?;
+//! #     list.compile(&Meta::default())?.bytes
+//! # };
+//! # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+//! use std::ops::ControlFlow;
+//!
+//! use board_search::{Certificate, Goal, Layout, Letters, Outcome, Proof, Task, check};
+//! use board_solver::{Board, Rules};
+//!
+//! let letters = ["a", "e", "n", "t"].map(str::to_string).into();
+//! let layout = Layout::new(2, 2)?;
+//! let task = Task { layout, letters: Letters::Any(letters), multipliers: vec![], goal: Goal::Points };
+//! let board: Board = "n e / a t".parse()?;
+//!
+//! let mut proof = Proof::new(&dict, &Rules::BOGGLE, &task, &board)?;
+//! // A file that outlives a kill would keep this text.
+//! let mut state = String::new();
+//! if proof.resume(&state)? == 0 {
+//!     state = proof.header().to_string();
+//! }
+//! let save = |lines: &str| {
+//!     state += lines;
+//!     Ok(())
+//! };
+//! let outcome = proof.run(std::num::NonZero::MIN, save, |_| ControlFlow::Continue(()))?;
+//! let Outcome::Proven(certificate) = outcome else { panic!("{outcome:?}") };
+//!
+//! let text = certificate.to_string();
+//! assert!(text.contains("target 5\nbest n e / a t\n"));
+//! check(&dict, None, &Certificate::read(&text)?, |_| ControlFlow::Continue(()))?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The bound
+//!
+//! A *cell* is a tile, numbered in the order of decision: the order of the line `cells` of the certificate. The first
+//! cells, `class-cells` of them, are the *class cells*; their letters make up a *class*. All boards of a class are searched
+//! together. Letters are compared by their order in the line `letters`.
+//!
+//! An *entry* is a spelling of a word that counts, with the letters that it needs in cells: one for each path of the
+//! spelling, but only one if several paths put the same letters into the same cells. A spelling is a way to put the word
+//! together from letters. The entries of a class are those that need no other letters in the class cells; the class cells
+//! are then left out of them. A *node* `D` is a set of letters in some cells with which an entry starts, in the order of
+//! cells.
+//!
+//! - `points(D)` is the sum of the points of the entries that are equal to `D`.
+//! - `bound(D)` is `points(D)`, plus for each cell after those of `D` the maximum over letters of `bound(D + letter)`.
+//! - A *prefix* is a class and the letters of the next cells. The nodes whose letters agree with the prefix are *open*.
+//! - `points(prefix)` is the sum of `points(D)` over the open nodes.
+//! - `sum(prefix, cell, letter)`, for a cell after the prefix, is the sum over the open nodes of `bound(D + letter)`.
+//! - The bound of `prefix + letter` is `points(prefix) + sum(prefix, next cell, letter)`, plus for each later cell the
+//!   maximum of `sum(prefix, cell, other)` over the letters that the cell may have after `prefix + letter`.
+//! - The bound of a class is its points, plus for each cell the maximum of the sums of the letters that it may have.
+//!
+//! A class or a prefix is *cut* if its bound is not above the target. Otherwise it is *expanded*: the prefixes with one
+//! more letter follow. A whole board that is not cut is scored.
+//!
+//! # Symmetry
+//!
+//! Of boards that are images of each other, at least one is visited: a cell may have no lower letter than the cells before
+//! it of which it is an image by a symmetry that keeps all cells before those. On a board of 3x3, for example, no edge has
+//! a lower letter than the first edge, and the edge to the right of the first has none lower than the one to the left.
+//!
+//! # The certificate
+//!
+//! The header states the dictionary, the rules, the boards, the order of letters and cells, and the best board with its
+//! score, the target. Each class has a line, in the order of its letters:
+//!
+//! - `nodes` is the number of expanded prefixes, with the class itself;
+//! - `cuts` is the number of cut prefixes, or 1 if the class itself is cut;
+//! - `highest-cut` is the highest bound of one of these, or 0 if there are none;
+//! - `boards` is the number of whole boards that were scored;
+//! - `highest-score` is the highest score of one of these, or 0 if there are none.
+//!
+//! The line `total` has the sums and maxima of the classes. The last line has the XXH3 of all lines before it. The saved
+//! state of an unfinished proof has the same lines without the last two. Its classes have any order. A line `part` has the
+//! counts of a class with one more letter.
+//!
+//! # Time and memory
+//!
+//! A class is searched on one thread. For each class the entries are made and sorted, then the tree of nodes is built:
+//! about 60 bytes for each entry, so 4 GB for the largest class of 3x4 with 170,000 words, on each thread.
 
 mod branches;
 mod certificate;
+mod check;
 mod entries;
 mod error;
 mod paths;
@@ -11,10 +103,13 @@ mod records;
 mod run;
 mod sort;
 mod spellings;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod worker;
 
 pub use certificate::{Certificate, Class, CountedWords, Counts, Header};
+pub use check::{Check, CheckError, CheckStatus, check};
 pub use error::{CertificateError, ProofError};
 pub use prover::Proof;
 pub use run::{Outcome, ProofStatus};

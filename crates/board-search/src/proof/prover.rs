@@ -1,5 +1,7 @@
 //! The prover: what it starts from, and what is done.
 
+use std::fmt::{self, Debug, Formatter};
+
 use board_solver::{Board, Multiplier, Rules, Scoring, Solver, WILDCARD};
 use dict_runtime::Dict;
 use xxhash_rust::xxh3::Xxh3;
@@ -25,6 +27,15 @@ pub struct Proof {
     pub(super) classes: Vec<(Vec<u8>, Option<Counts>)>,
     /// The parts that are done of classes that are not: the letters of the class and of the cell after it.
     pub(super) parts: Vec<(Vec<u8>, Counts)>,
+}
+
+impl Debug for Proof {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let done = self.classes.iter().filter(|(_, counts)| counts.is_some()).count();
+        let mut shown = f.debug_struct("Proof");
+        shown.field("header", &self.header).field("classes", &self.classes.len()).field("done", &done);
+        shown.finish_non_exhaustive()
+    }
 }
 
 impl Proof {
@@ -75,14 +86,18 @@ impl Proof {
         Ok(Self { task: task.clone(), solver, entries, header, classes, parts: vec![] })
     }
 
-    /// Goes on from a saved state. Returns the number of bytes of its whole lines; if a last line is torn, cut the file
-    /// there.
+    /// Goes on from a saved state, or starts if it is empty. Returns the number of its bytes to keep: the last line may be
+    /// torn. If the number is 0, the next text to save is the [`header`](Self::header).
     ///
     /// # Errors
     ///
     /// [`ProofError::Saved`] or [`ProofError::OtherProof`] if it is not the state of this proof.
     pub fn resume(&mut self, saved: &str) -> Result<usize, ProofError> {
         let expected = self.header.to_string();
+        let whole = saved.rfind('\n').map_or(0, |end| end + 1);
+        if expected.starts_with(&saved[..whole]) && whole < expected.len() {
+            return Ok(0);
+        }
         for (number, expected) in expected.lines().enumerate() {
             let found = saved.lines().nth(number).unwrap_or_default();
             if found != expected {
@@ -101,7 +116,7 @@ impl Proof {
         Ok(saved.len)
     }
 
-    /// Returns the first lines of a saved state. Write them to a new file before the first run.
+    /// Returns the facts that the proof starts from. Their text is the first lines of a saved state.
     pub fn header(&self) -> &Header {
         &self.header
     }

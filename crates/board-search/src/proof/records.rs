@@ -2,11 +2,9 @@
 
 use std::str::SplitAsciiWhitespace;
 
-use xxhash_rust::xxh3::xxh3_64;
-
 use super::{
     CertificateError,
-    certificate::{Certificate, Class, CountedWords, Counts, FORMAT, Header},
+    certificate::{Certificate, Class, CountedWords, Counts, FORMAT, Header, checksum_line},
 };
 
 /// The words of a line, with its number.
@@ -132,7 +130,8 @@ fn read_header(lines: &mut Lines<'_>) -> Result<Header, CertificateError> {
     let letters = single("letters")?.split(' ').map(str::to_string).collect();
 
     let mut line = lines.starting("cells")?;
-    let cells = line.rest().iter().map(|cell| cell.parse().map_err(|_| line.error("a number"))).collect::<Result<_, _>>()?;
+    let cells =
+        line.rest().iter().map(|cell| cell.parse().map_err(|_| line.error("a number"))).collect::<Result<_, _>>()?;
     let mut line = lines.starting("class-cells")?;
     let class_cells = line.number()?;
     line.end()?;
@@ -192,14 +191,18 @@ impl Certificate {
     ///
     /// A [`CertificateError`] if the text is damaged, or if the proof is unfinished.
     pub fn read(text: &str) -> Result<Self, CertificateError> {
-        let mut lines = Lines { lines: text.lines(), number: 0 };
-        let header = read_header(&mut lines)?;
+        if text.lines().next() != Some(FORMAT) {
+            return Err(CertificateError::OtherFormat);
+        }
         let body = text.strip_suffix('\n').and_then(|text| text.rfind('\n')).map_or(0, |end| end + 1);
-        let mut last = Line { number: text.lines().count(), words: text[body..].split_ascii_whitespace() };
-        last.keyword("checksum").map_err(|_| CertificateError::Unfinished)?;
-        if last.hash()? != xxh3_64(text[..body].as_bytes()) {
+        if !text[body..].starts_with("checksum ") {
+            return Err(CertificateError::Unfinished);
+        }
+        if text[body..] != checksum_line(&text[..body]) {
             return Err(CertificateError::Damaged);
         }
+        let mut lines = Lines { lines: text[..body].lines(), number: 0 };
+        let header = read_header(&mut lines)?;
         let mut classes = vec![];
         let mut total = Counts::default();
         loop {
@@ -226,7 +229,6 @@ impl Certificate {
                 _ => return Err(line.error("`class` or `total`")),
             }
         }
-        lines.starting("checksum")?.rest();
         if let Some(line) = lines.next() {
             return Err(line.error("the end of the certificate"));
         }

@@ -4,7 +4,6 @@ use std::{
     num::NonZero,
     ops::ControlFlow,
     sync::{
-        Mutex,
         atomic::{AtomicBool, AtomicUsize, Ordering},
         mpsc::{self, RecvTimeoutError},
     },
@@ -12,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use board_solver::{Board, BoardError, Score};
+use board_solver::{Board, Score};
 
 use super::{
     ProofError,

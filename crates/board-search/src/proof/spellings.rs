@@ -32,7 +32,13 @@ pub(super) struct Spellings {
 
 impl Spellings {
     /// Spells the words of `dict` that count with `letters`, on at most `cells` tiles.
-    pub(super) fn new(dict: &Dict, rules: &Rules, task: &Task, letters: &[String], cells: usize) -> Result<Self, ProofError> {
+    pub(super) fn new(
+        dict: &Dict,
+        rules: &Rules,
+        task: &Task,
+        letters: &[String],
+        cells: usize,
+    ) -> Result<Self, ProofError> {
         let Scoring::Letters(table) = &rules.scoring else { return Err(ProofError::PointsOfTiles) };
         let texts: Vec<Vec<u8>> = letters.iter().map(|letter| codes(dict, letter)).collect();
         let mut spelled: Vec<(Vec<u8>, u32)> = Vec::new();

@@ -1,0 +1,250 @@
+//! Checks certificates by a simpler computation than the prover's, with no code in common.
+
+mod bounds;
+mod entries;
+mod error;
+
+use std::{
+    fmt::{self, Debug, Formatter},
+    ops::ControlFlow,
+};
+
+use board_solver::{Board, PointsTable, Rules, Scoring, Solver};
+use dict_runtime::{Dict, WordSet};
+use xxhash_rust::xxh3::xxh3_64;
+
+pub use self::error::CheckError;
+use self::{bounds::Bounds, entries::Speller};
+use super::certificate::{Certificate, CountedWords, Header};
+use crate::{Goal, Layout};
+
+/// The number of the line of a certificate's first class.
+const FIRST_CLASS_LINE: usize = 13;
+
+/// The maximum number of cells that are not class cells.
+const MAX_FREE_CELLS: usize = 10;
+
+/// A check that is under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CheckStatus {
+    /// The number of classes that are checked.
+    pub classes_done: usize,
+    /// The number of classes.
+    pub classes: usize,
+}
+
+/// A check of a certificate, class by class.
+///
+/// A class takes several times as long as in the prover, so classes can be checked on several threads, each with a clone.
+#[derive(Clone)]
+pub struct Check<'c> {
+    certificate: &'c Certificate,
+    layout: Layout,
+    speller: Speller,
+    solver: Solver,
+    goal: Goal,
+    /// For each cell the cells that may have no lower letter.
+    no_lower: Vec<Vec<usize>>,
+}
+
+impl Debug for Check<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Check").field("header", &self.certificate.header).finish_non_exhaustive()
+    }
+}
+
+/// Checks all of a certificate. `words` are the words of `dict` that count, if not all do. Calls `observe` often.
+///
+/// # Errors
+///
+/// The first [`CheckError`].
+pub fn check(
+    dict: &Dict,
+    words: Option<&WordSet>,
+    certificate: &Certificate,
+    mut observe: impl FnMut(CheckStatus) -> ControlFlow<()>,
+) -> Result<(), CheckError> {
+    let mut check = Check::new(dict, words, certificate)?;
+    let classes = certificate.classes.len();
+    for classes_done in 0..classes {
+        check.class(classes_done, || observe(CheckStatus { classes_done, classes }))?;
+    }
+    Ok(())
+}
+
+impl<'c> Check<'c> {
+    /// Checks all of a certificate but the counts of the classes.
+    ///
+    /// # Errors
+    ///
+    /// The first [`CheckError`].
+    pub fn new(dict: &Dict, words: Option<&WordSet>, certificate: &'c Certificate) -> Result<Self, CheckError> {
+        let header = &certificate.header;
+        if (header.dict_checksum, header.dict_words) != (dict.checksum(), dict.len()) {
+            return Err(CheckError::OtherDictionary { expected: header.dict_checksum, found: dict.checksum() });
+        }
+        let counted = words.map(|words| {
+            let bytes: Vec<u8> = words.bits().iter().flat_map(|bits| bits.to_le_bytes()).collect();
+            CountedWords { count: words.len(), checksum: xxh3_64(&bytes) }
+        });
+        if counted != header.words {
+            return Err(CheckError::OtherWords);
+        }
+        let goal = match header.goal.as_str() {
+            "points" => Goal::Points,
+            "words" => Goal::Words,
+            _ => return Err(CheckError::Header { line: 6, expected: "`points` or `words`" }),
+        };
+        let layout: Board = header.layout.parse().map_err(|_| CheckError::Header { line: 7, expected: "a board" })?;
+        let layout = Layout::of_board(&layout);
+        check_letters_and_cells(header, &layout)?;
+
+        let table = PointsTable { points: header.points.clone().into(), more: header.more_points };
+        let mut rules = Rules::new(header.min_letters, Scoring::Letters(table));
+        rules.words = words.map(|words| words.clone().into());
+        let mut solver = Solver::new(dict.clone(), rules.clone())?;
+        let best: Board = header.best.parse()?;
+        if Layout::of_board(&best) != layout
+            || !best.tiles().flatten().all(|tile| header.letters.iter().any(|letter| letter == tile))
+        {
+            return Err(CheckError::Header { line: 12, expected: "a board of the layout and the letters" });
+        }
+        let score = goal.of(solver.score(&best)?);
+        if score != header.target {
+            return Err(CheckError::Target { claimed: header.target, score });
+        }
+        let no_lower = no_lower(header, &layout);
+        let speller = Speller::new(dict, &rules, goal, header, &layout);
+        let check = Self { certificate, layout, speller, solver, goal, no_lower };
+        check.check_classes()?;
+        Ok(check)
+    }
+
+    /// Checks that each class is there once, in order.
+    fn check_classes(&self) -> Result<(), CheckError> {
+        let mut lines = FIRST_CLASS_LINE..;
+        let mut found = self.certificate.classes.iter();
+        let mut result = Ok(());
+        self.for_each_class(&mut Vec::new(), &mut |class| {
+            let expected: Vec<&String> = class.iter().map(|&letter| &self.certificate.header.letters[letter]).collect();
+            let line = lines.next().unwrap_or_default();
+            let is_next = found.next().is_some_and(|found| found.letters.iter().eq(expected.iter().copied()));
+            if result.is_ok() && !is_next {
+                let class = expected.into_iter().cloned().collect();
+                result = Err(CheckError::MissingClass { line, class });
+            }
+        });
+        match (result, found.next()) {
+            (Ok(()), Some(_)) => Err(CheckError::Header { line: lines.start, expected: "no more classes" }),
+            (result, _) => result,
+        }
+    }
+
+    fn for_each_class(&self, class: &mut Vec<usize>, take: &mut impl FnMut(&[usize])) {
+        let header = &self.certificate.header;
+        if class.len() == header.class_cells {
+            return take(class);
+        }
+        for letter in 0..header.letters.len() {
+            class.push(letter);
+            if self.is_visited(class) {
+                self.for_each_class(class, take);
+            }
+            class.pop();
+        }
+    }
+
+    /// Returns true if boards that start with `prefix` are visited.
+    fn is_visited(&self, prefix: &[usize]) -> bool {
+        let is_not_lower = |(cell, letter): (usize, &usize)| {
+            self.no_lower[cell].iter().all(|&other| prefix.get(other).is_none_or(|other| other >= letter))
+        };
+        prefix.iter().enumerate().all(is_not_lower)
+    }
+
+    /// Checks the counts of the class with this index. Calls `observe` often.
+    ///
+    /// # Errors
+    ///
+    /// [`CheckError::Class`] if a count differs, [`CheckError::Better`] if a board is better, [`CheckError::Stopped`] if
+    /// `observe` breaks.
+    pub fn class(&mut self, index: usize, mut observe: impl FnMut() -> ControlFlow<()>) -> Result<(), CheckError> {
+        let certificate = self.certificate;
+        let class = &certificate.classes[index];
+        let letter = |text: &String| certificate.header.letters.iter().position(|letter| letter == text).unwrap_or(0);
+        let letters: Vec<usize> = class.letters.iter().map(letter).collect();
+        let entries = self.speller.entries(&letters, &mut observe)?;
+        let counts = Bounds::new(self, &entries).counts(&letters, &mut observe)?;
+        if counts == class.counts {
+            return Ok(());
+        }
+        Err(CheckError::Class {
+            line: FIRST_CLASS_LINE + index,
+            class: class.letters.clone(),
+            claimed: class.counts,
+            counts,
+        })
+    }
+
+    /// Returns the score of the board with these letters in the cells.
+    fn score(&mut self, letters: &[usize]) -> Result<u64, CheckError> {
+        let header = &self.certificate.header;
+        let mut tiles = vec![""; letters.len()];
+        for (&letter, tile) in letters.iter().zip(&header.cells) {
+            tiles[tile - 1] = &header.letters[letter];
+        }
+        let board = self.layout.board(&tiles)?;
+        let score = self.goal.of(self.solver.score(&board)?);
+        if score > header.target {
+            return Err(CheckError::Better { board: board.to_string(), score });
+        }
+        Ok(score)
+    }
+}
+
+fn check_letters_and_cells(header: &Header, layout: &Layout) -> Result<(), CheckError> {
+    let tiles = layout.tiles().len();
+    let mut letters = header.letters.clone();
+    letters.sort_unstable();
+    letters.dedup();
+    if letters.len() != header.letters.len() || letters.len() > 62 {
+        return Err(CheckError::Header { line: 8, expected: "at most 62 different letters" });
+    }
+    let mut cells = header.cells.clone();
+    cells.sort_unstable();
+    if !cells.into_iter().eq(1..=tiles) {
+        return Err(CheckError::Header { line: 9, expected: "each tile once" });
+    }
+    let free = tiles.checked_sub(header.class_cells).filter(|free| (1..=MAX_FREE_CELLS).contains(free));
+    if free.is_none() {
+        return Err(CheckError::Header { line: 10, expected: "1 to 10 cells that are not class cells" });
+    }
+    Ok(())
+}
+
+/// Returns for each cell the cells that it must not exceed: its images by the symmetries that keep all cells before it.
+fn no_lower(header: &Header, layout: &Layout) -> Vec<Vec<usize>> {
+    let symmetries = layout.symmetries();
+    let image = |symmetry: &[usize], cell: usize| symmetry[header.cells[cell] - 1] + 1;
+    let images = |cell: usize| {
+        let keeps = |symmetry: &&Vec<usize>| (0..cell).all(|before| image(symmetry, before) == header.cells[before]);
+        let kept = symmetries.iter().filter(keeps);
+        let tiles: Vec<usize> = kept.map(|symmetry| image(symmetry, cell)).collect();
+        (0..header.cells.len()).filter(|&other| other != cell && tiles.contains(&header.cells[other])).collect()
+    };
+    (0..header.cells.len()).map(images).collect()
+}
+
+#[cfg(test)]
+impl Check<'_> {
+    /// Returns the points of the entries of a class, by their letters: one for each cell after the class cells, 0 for none.
+    pub(super) fn entries_by_letters(&self, class: &[u8]) -> std::collections::BTreeMap<Vec<u8>, u32> {
+        let class: Vec<usize> = class.iter().map(|&letter| usize::from(letter)).collect();
+        let free = (self.certificate.header.cells.len() - class.len()) as u32;
+        let mask = (1 << entries::LETTER_BITS) - 1;
+        let letters =
+            |key: u64| (0..free).rev().map(|cell| (key >> (cell * entries::LETTER_BITS) & mask) as u8).collect();
+        let entries = self.speller.entries(&class, &mut || ControlFlow::Continue(())).unwrap();
+        entries.into_iter().map(|(key, points)| (letters(key), points)).collect()
+    }
+}

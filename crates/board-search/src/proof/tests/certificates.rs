@@ -1,0 +1,155 @@
+//! Wrong certificates are refused.
+
+use std::ops::ControlFlow;
+
+use board_solver::Rules;
+use dict_runtime::{Dict, WordSet};
+
+use super::{Random, dict_of, run, task};
+use crate::proof::{Certificate, CertificateError, CheckError, CountedWords, Outcome, Proof, check};
+
+/// Returns a dictionary, and a certificate with cuts and whole boards.
+fn proven() -> (Dict, Certificate) {
+    let letters = ["a", "b", "c"];
+    let dict = dict_of(Random(11).words(&letters, 60));
+    let task = task("? ? ? / ? ? ?", &letters);
+    let mut board = "a b c / a b c".parse().unwrap();
+    loop {
+        match run(&mut Proof::new(&dict, &Rules::BOGGLE, &task, &board).unwrap()) {
+            Outcome::Proven(certificate) => return (dict, certificate),
+            Outcome::Better(better, _) => board = better,
+            Outcome::Stopped => panic!("nothing stopped it"),
+        }
+    }
+}
+
+/// Checks a certificate after it was written and read.
+fn verdict(dict: &Dict, certificate: &Certificate) -> Result<(), CheckError> {
+    let read = Certificate::read(&certificate.to_string()).unwrap();
+    assert_eq!(read, *certificate);
+    check(dict, None, &read, |_| ControlFlow::Continue(()))
+}
+
+#[test]
+fn a_certificate_with_any_other_fact_is_refused() {
+    let (dict, right) = proven();
+    assert_eq!(verdict(&dict, &right), Ok(()));
+    assert!(right.classes.iter().any(|class| class.counts.boards > 0 && class.counts.cuts > 0));
+
+    type Change = fn(&mut Certificate);
+    let changes: [(&str, Change); 20] = [
+        ("the checksum of the dictionary", |wrong| wrong.header.dict_checksum += 1),
+        ("the number of words", |wrong| wrong.header.dict_words += 1),
+        ("the words that count", |wrong| wrong.header.words = Some(CountedWords { count: 1, checksum: 1 })),
+        ("the minimum length", |wrong| wrong.header.min_letters += 1),
+        ("the points of a length", |wrong| wrong.header.points[4] += 1),
+        ("the points of long words", |wrong| {
+            wrong.header.points.truncate(4);
+            wrong.header.more_points = 1;
+        }),
+        ("the goal", |wrong| wrong.header.goal = "words".into()),
+        ("an unknown goal", |wrong| wrong.header.goal = "fun".into()),
+        ("the layout", |wrong| wrong.header.layout = "? ? / ? ? / ? ?".into()),
+        ("the order of letters", |wrong| wrong.header.letters.swap(0, 1)),
+        ("the letters", |wrong| wrong.header.letters[0] = "x".into()),
+        ("a letter twice", |wrong| wrong.header.letters[0] = wrong.header.letters[1].clone()),
+        ("one more letter", |wrong| wrong.header.letters.push("x".into())),
+        ("the order of cells", |wrong| wrong.header.cells.reverse()),
+        ("a cell twice", |wrong| wrong.header.cells[0] = wrong.header.cells[1]),
+        ("the number of class cells", |wrong| wrong.header.class_cells = 6),
+        ("a higher target", |wrong| wrong.header.target += 1),
+        ("a lower target", |wrong| wrong.header.target -= 1),
+        ("another best board", |wrong| wrong.header.best = "c c c / c c c".into()),
+        ("a best board of another layout", |wrong| wrong.header.best = "a b / c a / b c".into()),
+    ];
+    for (name, change) in changes {
+        let mut wrong = right.clone();
+        change(&mut wrong);
+        // With other class cells, the lines of classes have other lengths.
+        let read = Certificate::read(&wrong.to_string());
+        assert!(read.is_err() || verdict(&dict, &wrong).is_err(), "{name}");
+    }
+}
+
+#[test]
+fn a_certificate_with_any_other_count_is_refused() {
+    let (dict, right) = proven();
+    for index in 0..right.classes.len() {
+        for field in 0..10 {
+            let mut wrong = right.clone();
+            let counts = &mut wrong.classes[index].counts;
+            let counts = [
+                &mut counts.nodes,
+                &mut counts.cuts,
+                &mut counts.highest_cut,
+                &mut counts.boards,
+                &mut counts.highest_score,
+            ];
+            let count = counts.into_iter().nth(field / 2).unwrap();
+            *count = if field % 2 == 0 { *count + 1 } else { count.wrapping_sub(1) % (1 << 60) };
+            let error = verdict(&dict, &wrong).unwrap_err();
+            assert!(matches!(error, CheckError::Class { line, .. } if line == 13 + index), "{error}");
+        }
+    }
+}
+
+#[test]
+fn a_certificate_with_other_classes_is_refused() {
+    let (dict, right) = proven();
+    let missing =
+        |line: usize, class: usize| Err(CheckError::MissingClass { line, class: right.classes[class].letters.clone() });
+    let count = right.classes.len();
+    for index in 0..count {
+        let mut wrong = right.clone();
+        wrong.classes.remove(index);
+        assert_eq!(verdict(&dict, &wrong), missing(13 + index, index));
+        let mut wrong = right.clone();
+        wrong.classes.insert(index, right.classes[index].clone());
+        assert!(verdict(&dict, &wrong).is_err());
+        let mut wrong = right.clone();
+        wrong.classes.swap(index, (index + 1) % count);
+        assert!(verdict(&dict, &wrong).is_err());
+    }
+    let mut wrong = right.clone();
+    wrong.classes.push(right.classes[0].clone());
+    assert_eq!(verdict(&dict, &wrong), Err(CheckError::Header { line: 13 + count, expected: "no more classes" }));
+}
+
+#[test]
+fn another_dictionary_and_other_words_are_refused() {
+    let (dict, right) = proven();
+    let error = verdict(&dict_of(["abc", "cab"]), &right).unwrap_err();
+    assert!(matches!(error, CheckError::OtherDictionary { .. }), "{error}");
+    let words = WordSet::from_fn(&dict, |id| id > 0).unwrap();
+    let with_words = check(&dict, Some(&words), &right, |_| ControlFlow::Continue(()));
+    assert_eq!(with_words, Err(CheckError::OtherWords));
+}
+
+#[test]
+fn a_check_can_be_stopped() {
+    let (dict, right) = proven();
+    let mut calls = 0;
+    let stop = |_| {
+        calls += 1;
+        if calls == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    assert_eq!(check(&dict, None, &right, stop), Err(CheckError::Stopped));
+}
+
+#[test]
+fn a_damaged_text_is_refused() {
+    let (_, right) = proven();
+    let text = right.to_string();
+    for at in 0..text.len() {
+        let other = if text.as_bytes()[at] == b'7' { "8" } else { "7" };
+        let mut damaged = text.clone();
+        damaged.replace_range(at..=at, other);
+        assert!(Certificate::read(&damaged).is_err(), "{damaged}");
+        assert!(Certificate::read(&text[..at]).is_err(), "{at}");
+        assert!(Certificate::read(&format!("{}{}", &text[..at], &text[at + 1..])).is_err(), "{at}");
+    }
+    assert!(Certificate::read(&format!("{text}\n")).is_err());
+    let unfinished = &text[..text.find("total").unwrap()];
+    assert_eq!(Certificate::read(unfinished), Err(CertificateError::Unfinished));
+    assert_eq!(Certificate::read("an ant\n"), Err(CertificateError::OtherFormat));
+}

@@ -1,0 +1,127 @@
+//! A proof that was killed goes on to the same certificate.
+
+use std::{num::NonZero, ops::ControlFlow, sync::atomic::AtomicBool};
+
+use board_solver::Rules;
+
+use super::{Random, dict_of, run, task};
+use crate::proof::{
+    Outcome, Proof, ProofError,
+    certificate::{Class, Counts},
+    worker::{Worker, search},
+};
+
+fn proof(words: usize) -> Proof {
+    let letters = ["a", "b", "c"];
+    let dict = dict_of(Random(13).words(&letters, words));
+    let task = task("? ? ? / ? ? ?", &letters);
+    let mut board = "a a a / b b b".parse().unwrap();
+    loop {
+        match run(&mut Proof::new(&dict, &Rules::BOGGLE, &task, &board).unwrap()) {
+            Outcome::Proven(_) => return Proof::new(&dict, &Rules::BOGGLE, &task, &board).unwrap(),
+            Outcome::Better(better, _) => board = better,
+            Outcome::Stopped => panic!("nothing stopped it"),
+        }
+    }
+}
+
+/// Returns the saved state of a proof that saves each part.
+fn state_with_all_parts(proof: &Proof) -> String {
+    let mut state = proof.header().to_string();
+    let mut shared = vec![];
+    proof.entries.append([None, None], &mut shared);
+    proof.entries.sort(&mut shared, &mut vec![]);
+    let stop = AtomicBool::new(false);
+    let mut worker = Worker::new(&proof.entries, &shared);
+    for (class, _) in &proof.classes {
+        let tree = worker.build(class, &stop).unwrap().unwrap();
+        let part = |letter, counts| {
+            let letters = proof.texts(&[class, &[letter][..]].concat()).join(" ");
+            state += &format!("part {letters} {counts}\n");
+        };
+        let mut solver = proof.solver.clone();
+        let score = |cells: &[u8]| solver.score(&proof.board(cells).unwrap()).unwrap().points;
+        let counts = search(&proof.entries, tree, class, proof.header().target, &[], &stop, part, score).unwrap();
+        state += &format!("{}\n", Class { letters: proof.texts(class), counts });
+    }
+    state
+}
+
+#[test]
+fn a_state_that_is_cut_anywhere_leads_to_the_same_certificate() {
+    let mut whole = proof(40);
+    let Outcome::Proven(expected) = run(&mut whole) else { panic!("it is proven") };
+    let state = state_with_all_parts(&proof(40));
+    assert!(state.contains("\npart "));
+    let is_line_end = |at: &usize| *at == 0 || state.as_bytes()[at - 1] == b'\n';
+    let mut resumed = proof(40);
+    for at in (0..=state.len()).filter(|at| is_line_end(at) || at % 11 == 0) {
+        resumed.classes.iter_mut().for_each(|(_, counts)| *counts = None);
+        resumed.parts.clear();
+        let saved = &state[..at];
+        let keep = resumed.resume(saved).unwrap();
+        let end_of_line = saved.rfind('\n').map_or(0, |end| end + 1);
+        let header = resumed.header().to_string();
+        assert_eq!(keep, if end_of_line < header.len() { 0 } else { end_of_line });
+        assert_eq!(run(&mut resumed), Outcome::Proven(expected.clone()), "{saved}");
+    }
+}
+
+#[test]
+fn what_is_saved_can_be_resumed() {
+    let mut first = proof(40);
+    let mut state = first.header().to_string();
+    let threads = NonZero::new(1).unwrap();
+    let save = |lines: &str| {
+        state += lines;
+        Ok(())
+    };
+    let outcome = first.run(threads, save, |status| {
+        if status.classes_done > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let expected = match outcome.unwrap() {
+        Outcome::Proven(certificate) => certificate,
+        Outcome::Stopped => match run(&mut first) {
+            Outcome::Proven(certificate) => certificate,
+            other => panic!("{other:?}"),
+        },
+        Outcome::Better(board, _) => panic!("{board} is better"),
+    };
+    let mut resumed = proof(40);
+    assert_eq!(resumed.resume(&state), Ok(state.len()));
+    assert!(resumed.classes.iter().any(|(_, counts)| counts.is_some()));
+    assert_eq!(run(&mut resumed), Outcome::Proven(expected.clone()));
+    // A certificate is a saved state too.
+    let mut resumed = proof(40);
+    resumed.resume(&expected.to_string()).unwrap();
+    assert_eq!(resumed.certificate(), Some(expected));
+}
+
+#[test]
+fn the_counts_of_saved_classes_are_not_worked_out_again() {
+    let mut resumed = proof(40);
+    let counts = Counts { nodes: 1_000_000, ..Counts::default() };
+    let class = Class { letters: resumed.texts(&[0]), counts };
+    let state = format!("{}{class}\n", resumed.header());
+    resumed.resume(&state).unwrap();
+    let Outcome::Proven(certificate) = run(&mut resumed) else { panic!("it is proven") };
+    assert_eq!(certificate.classes[0], class);
+}
+
+#[test]
+fn the_state_of_another_proof_is_refused() {
+    let state = proof(50).header().to_string();
+    let error = proof(40).resume(&state).unwrap_err();
+    assert!(matches!(error, ProofError::OtherProof { line: 2, .. }), "{error}");
+    let state = format!("{}klass a nodes 1\n", proof(40).header());
+    assert!(matches!(proof(40).resume(&state), Err(ProofError::Saved(_))));
+}
+
+#[test]
+fn a_run_ends_with_the_error_of_a_save() {
+    let full = std::io::Error::other("the disk is full");
+    let mut full = Some(full);
+    let save = |_: &str| full.take().map_or(Ok(()), Err);
+    let outcome = proof(40).run(NonZero::new(1).unwrap(), save, |_| ControlFlow::Continue(()));
+    assert_eq!(outcome, Err(ProofError::Save("the disk is full".into())));
+}
