@@ -44,7 +44,6 @@ mod task;
 mod testing;
 
 pub use explain::{Change, Explanation, LengthTotal, Swap, TileTotal};
-pub use proof::{Certificate, CertificateError, Class, CountedWords, Counts, Header, Outcome, Proof, ProofError, ProofStatus};
 pub use proof::{
     Certificate, CertificateError, Check, CheckError, CheckStatus, Class, CountedWords, Counts, Header, Outcome, Proof,
     ProofError, ProofStatus, check,

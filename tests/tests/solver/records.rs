@@ -73,10 +73,14 @@ fn each_record_has_its_points_and_words_and_its_cubes_can_show_it() {
         let dict = Dict::load(repository().join(format!("dicts/{0}/{0}.dat", record.dict))).expect("it is shipped");
         let (_, rules) = Rules::NAMED.into_iter().find(|(name, _)| *name == record.rules).expect("it is a name");
         let board: Board = record.board.parse().expect("it is a board");
-        let solution = Solver::new(&dict, rules).and_then(|mut solver| Ok(solver.solve(&board).map(|solution| {
-            (solution.points(), solution.words().len())
-        })));
-        assert_eq!(solution, Ok(Ok((record.points, record.words))), "{command}: run it again if the dictionary changed");
+        let solution = Solver::new(&dict, rules).and_then(|mut solver| {
+            Ok(solver.solve(&board).map(|solution| (solution.points(), solution.words().len())))
+        });
+        assert_eq!(
+            solution,
+            Ok(Ok((record.points, record.words))),
+            "{command}: run it again if the dictionary changed"
+        );
         match record.cubes() {
             Some(cubes) => assert!(cubes.can_show(&board), "{command}: the cubes cannot show {board}"),
             None => assert_eq!(record.places, format!("{}x{}", board.rows(), board.columns())),

@@ -1,11 +1,14 @@
 mod board_options;
+mod certificate;
 mod check;
 mod explain;
 mod heading;
+mod proof_file;
+mod prove;
 mod saved;
 mod search;
 
-use std::path::PathBuf;
+use std::{num::NonZero, path::PathBuf, thread};
 
 use self::board_options::BoardOptions;
 use crate::{
@@ -16,12 +19,15 @@ use crate::{
     },
 };
 
-/// Find the boards with the most points
+/// Find the boards with the most points, and prove that no board has more
 ///
 /// Searches for boards on all processors: each restart begins with random boards and improves them, letter by letter and
 /// swap by swap. Prints `points<TAB>words<TAB>board`, the best board first, as `dictc score` does. Of the boards that can be
 /// turned or mirrored into each other, one is printed. The search proves nothing: the more restarts end with the same
 /// board, the less likely there is a better one.
+///
+/// With --prove, the best board is found and then proven to be the best, and with --check, somebody else's proof is checked.
+/// With --explain, a board is explained.
 ///
 /// Ctrl-C ends the search and prints the best boards so far. The exit code is 1 if there was no time to find a board.
 #[derive(clap::Args)]
@@ -81,11 +87,41 @@ pub(crate) struct Args {
             ["size", "layout", "cubes", "count", "time", "max_boards", "seed", "threads", "resume"]
     )]
     explain: Option<String>,
+
+    /// Prove that no board is better, for boards of up to 12 places: 3x3 takes seconds, 3x4 an hour
+    ///
+    /// The proof looks at all boards, in classes of boards that have the same letters in one or two places, and cuts off what
+    /// cannot be better. With --resume, it is saved at least every ten seconds, and the file becomes a certificate, which
+    /// --check checks.
+    #[arg(long, conflicts_with_all = ["cubes", "count", "time", "max_boards", "explain"])]
+    prove: bool,
+
+    /// Check the certificate of a proof, by a simpler and slower computation than that of --prove
+    ///
+    /// A certificate is about one dictionary: name it with --dict. If only some words counted, give --common or --family too.
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = [
+            "size", "layout", "cubes", "letters", "words", "count", "time", "max_boards", "seed", "resume", "explain", "prove"
+        ]
+    )]
+    check: Option<PathBuf>,
+}
+
+impl Args {
+    /// Returns the number of threads to use.
+    fn threads(&self) -> NonZero<usize> {
+        let threads = self.threads.map(usize::from).and_then(NonZero::new);
+        threads.or(thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
+    }
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    match &args.explain {
-        Some(board) => explain::run(args, board),
-        None => search::run(args),
+    match (&args.explain, &args.check) {
+        (Some(board), _) => explain::run(args, board),
+        (None, Some(file)) => certificate::run(args, file),
+        (None, None) if args.prove => prove::run(args),
+        (None, None) => search::run(args),
     }
 }

@@ -4,7 +4,6 @@ use std::{
     io::Write,
     num::NonZero,
     ops::ControlFlow,
-    thread,
     time::{Duration, Instant},
 };
 
@@ -58,11 +57,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let signals = EndSignals::catch()?;
     let default_time = args.max_boards.is_none().then_some(DEFAULT_TIME);
     let time_limit = args.time.map_or(default_time, |TimeLimit(limit)| limit);
-    let threads = args.threads.map(usize::from).and_then(NonZero::new);
-    let threads = threads.or(thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN);
     let start = Instant::now();
     let progress = Progress::text();
-    search.run(threads, args.max_boards, |status| {
+    search.run(args.threads(), args.max_boards, |status| {
         let time = start.elapsed();
         progress.say(progress_text(&status, task.goal, earlier_boards, time));
         saver.save_if_due(&status);

@@ -1,0 +1,68 @@
+//! Checks the certificate of a proof.
+
+use std::{
+    io::Write,
+    ops::ControlFlow,
+    path::Path,
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+};
+
+use anyhow::Context;
+use board_search::{Certificate, Check, Layout};
+use board_solver::Board;
+
+use super::{Args, prove::verdict};
+use crate::{
+    exit::Exit,
+    io::{
+        input::cannot_read,
+        output::{self, visible},
+        progress::Progress,
+    },
+};
+
+/// Checks every class of the certificate at `path`, and prints what it proves.
+pub(super) fn run(args: &Args, path: &Path) -> anyhow::Result<Exit> {
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).with_context(|| cannot_read(&name))?;
+    let certificate = Certificate::read(&text).with_context(|| name.clone())?;
+    let dict = args.dictionary.open()?;
+    let layout: Board = certificate.header.layout.parse().with_context(|| name.clone())?;
+    let rules = args.rules.rules(args.dictionary.path(), &dict)?;
+    let words = rules.of_side(layout.square_side()).words.clone();
+    let check = Check::new(&dict, words.as_deref(), &certificate).with_context(|| name.clone())?;
+
+    let progress = Progress::bar(certificate.classes.len() as u64);
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let check_classes = |mut check: Check<'_>| {
+        loop {
+            let class = next.fetch_add(1, Ordering::Relaxed);
+            if class >= certificate.classes.len() {
+                return Ok(());
+            }
+            let checked = check.class(class, || ControlFlow::Continue(()));
+            if checked.is_err() {
+                next.store(certificate.classes.len(), Ordering::Relaxed);
+                return checked;
+            }
+            progress.set(1 + done.fetch_add(1, Ordering::Relaxed) as u64);
+        }
+    };
+    let checked = thread::scope(|scope| {
+        let threads: Vec<_> = (1..args.threads().get())
+            .filter_map(|_| {
+                let check = check.clone();
+                thread::Builder::new().spawn_scoped(scope, || check_classes(check)).ok()
+            })
+            .collect();
+        let own = check_classes(check.clone());
+        threads.into_iter().map(|thread| thread.join().expect("the check does not panic")).fold(own, Result::and)
+    });
+    drop(progress);
+    checked.with_context(|| name.clone())?;
+    let mut out = output::stdout();
+    writeln!(out, "{}: {}", visible(&name), verdict(&certificate, &Layout::of_board(&layout)))?;
+    out.flush()?;
+    Ok(Exit::Yes)
+}
