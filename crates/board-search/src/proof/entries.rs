@@ -118,7 +118,7 @@ impl Entries {
     }
 
     /// Sorts keys.
-    pub(super) fn sort(&self, keys: &mut Vec<u64>, spare: &mut Vec<u64>) {
+    pub(super) fn sort(&self, keys: &mut [u64], spare: &mut Vec<u64>) {
         sort(keys, spare, self.shape.point_bits, self.shape.letter_bits * self.shape.cells);
     }
 }

@@ -35,8 +35,8 @@ impl Plan {
         let symmetries = symmetries.iter().map(|images| tiles.iter().map(|&tile| cell_of(images[tile])).collect());
         let symmetries: Vec<Vec<usize>> = symmetries.collect();
         let class_cells = match tiles.len() {
-            ..=1 => 0,
-            ..=10 => 1,
+            0 | 1 => 0,
+            2..=10 => 1,
             _ => 2,
         };
         let constraints = constraints(symmetries.clone());

@@ -17,7 +17,7 @@ use super::{
     ProofError,
     certificate::{Certificate, Class, Counts},
     prover::Proof,
-    worker::{Worker, search},
+    worker::Worker,
 };
 
 /// The time between two calls of the observer.
@@ -218,8 +218,7 @@ impl Proof {
                 0
             }
         };
-        let target = self.header.target;
-        let counts = search(&self.entries, tree, letters, target, &done, stop, send_part, score)?;
+        let counts = self.search_tree(tree, letters, &done, stop, send_part, score)?;
         sender.send(Message::Class(class, counts)).ok()
     }
 }

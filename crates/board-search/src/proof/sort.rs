@@ -10,7 +10,7 @@ const DIGIT_BITS: u32 = 11;
 const FEW: usize = 256;
 
 /// Sorts keys by the `bits` bits above the lowest `skip` bits. No key has a higher bit.
-pub(super) fn sort(keys: &mut Vec<u64>, spare: &mut Vec<u64>, skip: u32, bits: u32) {
+pub(super) fn sort(keys: &mut [u64], spare: &mut Vec<u64>, skip: u32, bits: u32) {
     let top = bits.min(BUCKET_BITS);
     spare.clear();
     spare.resize(keys.len(), 0);
@@ -73,4 +73,34 @@ pub(super) fn merge(one: &[u64], other: &[u64], merged: &mut Vec<u64>) {
     }
     merged.extend_from_slice(&one[at_one..]);
     merged.extend_from_slice(&other[at_other..]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_sorted_and_merged_as_by_comparisons() {
+        let mut random = 1_u64;
+        for (count, bits) in
+            [(0, 20), (1, 20), (100, 5), (5000, 10), (5000, 11), (40_000, 12), (300_000, 24), (300_000, 50)]
+        {
+            for skip in [0, 3, 14] {
+                let key = |_| {
+                    random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    // Few different high bits, so that some buckets are large.
+                    (random >> (64 - bits) & random.rotate_left(9)) << skip
+                };
+                let mut keys: Vec<u64> = (0..count).map(key).collect();
+                let mut expected = keys.clone();
+                expected.sort_unstable();
+                let (low, high) = keys.split_at_mut(count / 3);
+                sort(low, &mut Vec::new(), skip, bits);
+                sort(high, &mut Vec::new(), skip, bits);
+                let mut merged = Vec::new();
+                merge(low, high, &mut merged);
+                assert_eq!(merged, expected, "{count} keys of {bits} bits");
+            }
+        }
+    }
 }

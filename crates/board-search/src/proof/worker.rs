@@ -6,6 +6,7 @@ use super::{
     branches::Branches,
     certificate::Counts,
     entries::Entries,
+    prover::Proof,
     sort::merge,
     tree::{TooLarge, Tree, TreeBuilder},
 };
@@ -78,36 +79,37 @@ impl<'p> Worker<'p> {
     }
 }
 
-/// Searches a class whose tree is built. `done` has the counts of the first letters that need no search, and `part` takes
-/// those of each other one. Returns `None` if it was stopped.
-pub(super) fn search(
-    entries: &Entries,
-    tree: &Tree,
-    class: &[u8],
-    target: u64,
-    done: &[(u8, Counts)],
-    stop: &AtomicBool,
-    mut part: impl FnMut(u8, Counts),
-    mut score: impl FnMut(&[u8]) -> u64,
-) -> Option<Counts> {
-    let mut branches = Branches::new(&entries.plan, entries.shape, tree, class, target, stop);
-    let mut total = Counts::default();
-    let Some(letters) = branches.start() else { return Some(branches.take_counts()) };
-    total.add(&branches.take_counts());
-    for letter in letters {
-        let counts = match done.iter().find(|(done, _)| *done == letter) {
-            Some((_, counts)) => *counts,
-            None => {
-                branches.branch(letter, &mut score);
-                if stop.load(Ordering::Relaxed) {
-                    return None;
+impl Proof {
+    /// Searches a class whose tree is built. `done` has the counts of the first letters that need no search, and `part`
+    /// takes those of each other one. Returns `None` if it was stopped.
+    pub(super) fn search_tree(
+        &self,
+        tree: &Tree,
+        class: &[u8],
+        done: &[(u8, Counts)],
+        stop: &AtomicBool,
+        mut part: impl FnMut(u8, Counts),
+        mut score: impl FnMut(&[u8]) -> u64,
+    ) -> Option<Counts> {
+        let (plan, shape) = (&self.entries.plan, self.entries.shape);
+        let mut branches = Branches::new(plan, shape, tree, class, self.header.target, stop);
+        let letters = branches.start().unwrap_or_default();
+        let mut total = branches.take_counts();
+        for letter in letters {
+            let counts = match done.iter().find(|(done, _)| *done == letter) {
+                Some((_, counts)) => *counts,
+                None => {
+                    branches.branch(letter, &mut score);
+                    if stop.load(Ordering::Relaxed) {
+                        return None;
+                    }
+                    let counts = branches.take_counts();
+                    part(letter, counts);
+                    counts
                 }
-                let counts = branches.take_counts();
-                part(letter, counts);
-                counts
-            }
-        };
-        total.add(&counts);
+            };
+            total.add(&counts);
+        }
+        Some(total)
     }
-    Some(total)
 }

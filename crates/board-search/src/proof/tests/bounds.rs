@@ -76,6 +76,6 @@ fn bounds_are_not_below_the_scores_of_millions_of_boards() {
     let letters: Vec<&str> = texts.iter().map(String::as_str).collect();
     let task = task("? ? ? / ? ? ? / ? ? ?", &letters);
     for class in [25, 20] {
-        assert!(compare(&dict_en::dict(), &task, &letters, &[class], 1_000_000, &mut random) >= 1_000_000);
+        assert!(compare(dict_en::dict(), &task, &letters, &[class], 1_000_000, &mut random) >= 1_000_000);
     }
 }

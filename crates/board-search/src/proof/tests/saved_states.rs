@@ -8,7 +8,7 @@ use super::{Random, dict_of, run, task};
 use crate::proof::{
     Outcome, Proof, ProofError,
     certificate::{Class, Counts},
-    worker::{Worker, search},
+    worker::Worker,
 };
 
 fn proof(words: usize) -> Proof {
@@ -41,7 +41,7 @@ fn state_with_all_parts(proof: &Proof) -> String {
         };
         let mut solver = proof.solver.clone();
         let score = |cells: &[u8]| solver.score(&proof.board(cells).unwrap()).unwrap().points;
-        let counts = search(&proof.entries, tree, class, proof.header().target, &[], &stop, part, score).unwrap();
+        let counts = proof.search_tree(tree, class, &[], &stop, part, score).unwrap();
         state += &format!("{}\n", Class { letters: proof.texts(class), counts });
     }
     state
