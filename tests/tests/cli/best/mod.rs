@@ -2,6 +2,7 @@
 
 mod explain;
 mod options;
+mod prove;
 mod resume;
 #[cfg(unix)]
 mod terminal;

@@ -118,3 +118,19 @@ fn an_explanation_on_a_terminal_has_colours_and_fits() {
     let plain = folder.dictc(["best", "--explain", "serspatglinesexs"]).run();
     assert_eq!(terminal.screen().trim_end(), plain.yes().trim_end());
 }
+
+#[test]
+fn a_proof_that_ctrl_c_ends_is_saved_and_goes_on() {
+    let folder = Folder::new();
+    let proof = ["best", "--prove", "--size=3", "--letters=aeirstl", "--resume=p.txt"];
+    let mut terminal = folder.dictc(proof).on_terminal(24, 80);
+    terminal.wait_until_shows("% proven, ");
+    assert!(terminal.screen().lines().all(|line| line.chars().count() < 80), "{}", terminal.screen());
+    terminal.press(Key::CTRL_C);
+    assert_eq!(terminal.wait().signal(), Some(Signal::INT.as_raw()), "it ends by the signal");
+    assert!(terminal.written().contains("give the same command again to go on"), "{}", terminal.written());
+    assert!(!String::from_utf8_lossy(&folder.read("p.txt")).contains("\ntotal "), "it is not done");
+    let ran = folder.dictc(proof).run();
+    assert!(ran.stderr.contains("no 3x3 board has more than "), "{ran:#?}");
+    assert!(String::from_utf8_lossy(&folder.read("p.txt")).contains("\ntotal "), "it is done");
+}
