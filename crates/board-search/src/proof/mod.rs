@@ -32,7 +32,7 @@
 //!     state += lines;
 //!     Ok(())
 //! };
-//! let outcome = proof.run(std::num::NonZero::MIN, save, |_| ControlFlow::Continue(()))?;
+//! let outcome = proof.run(std::num::NonZeroUsize::MIN, save, |_| ControlFlow::Continue(()))?;
 //! let Outcome::Proven(certificate) = outcome else { panic!("{outcome:?}") };
 //!
 //! let text = certificate.to_string();
