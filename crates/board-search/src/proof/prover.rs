@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug, Formatter};
 
-use board_solver::{Board, Multiplier, Rules, Scoring, Solver, WILDCARD};
+use board_solver::{Board, Multiplier, PointsTable, Rules, Scoring, Solver, WILDCARD};
 use dict_runtime::Dict;
 use xxhash_rust::xxh3::Xxh3;
 
@@ -39,15 +39,22 @@ impl Debug for Proof {
 }
 
 impl Proof {
+    /// Checks that a proof about `task` is possible, before a search for its best board.
+    ///
+    /// # Errors
+    ///
+    /// The [`ProofError`] that says why it is not.
+    pub fn check_task(dict: &Dict, rules: &Rules, task: &Task) -> Result<(), ProofError> {
+        letters_and_points(dict, rules, task).map(|_| ())
+    }
+
     /// Starts a proof that no board of `task` is better than `best` by `rules`.
     ///
     /// # Errors
     ///
     /// A [`ProofError`] if such a proof is not possible.
     pub fn new(dict: &Dict, rules: &Rules, task: &Task, best: &Board) -> Result<Self, ProofError> {
-        let Letters::Any(letters) = &task.letters else { return Err(ProofError::Cubes) };
-        let Scoring::Letters(table) = &rules.scoring else { return Err(ProofError::PointsOfTiles) };
-        check_task(dict, task, letters)?;
+        let (letters, table) = letters_and_points(dict, rules, task)?;
         let mut solver = Solver::new(dict.clone(), rules.clone())?;
         let target = task.goal.of(solver.score(best)?);
         let of_letters = |tile: Option<&str>| tile.is_none_or(|tile| letters.iter().any(|letter| letter == tile));
@@ -150,8 +157,14 @@ impl Proof {
     }
 }
 
-/// Checks that a proof of a task is possible.
-fn check_task(dict: &Dict, task: &Task, letters: &[String]) -> Result<(), ProofError> {
+/// Returns the letters and the points of words, if a proof of the task is possible.
+fn letters_and_points<'a>(
+    dict: &Dict,
+    rules: &'a Rules,
+    task: &'a Task,
+) -> Result<(&'a [String], &'a PointsTable), ProofError> {
+    let Letters::Any(letters) = &task.letters else { return Err(ProofError::Cubes) };
+    let Scoring::Letters(table) = &rules.scoring else { return Err(ProofError::PointsOfTiles) };
     let tiles = task.layout.tiles().len();
     if tiles == 0 {
         return Err(ProofError::NoTiles);
@@ -171,5 +184,5 @@ fn check_task(dict: &Dict, task: &Task, letters: &[String]) -> Result<(), ProofE
     if !task.multipliers.is_empty() || task.layout.multipliers().any(|multiplier| multiplier != Multiplier::None) {
         return Err(ProofError::Multipliers);
     }
-    Ok(())
+    Ok((letters, table))
 }

@@ -19,12 +19,13 @@ use crate::{
 };
 
 /// The restarts of the search. If the proof finds a better board, it starts again with this one.
-const RESTARTS: u64 = 16;
+const RESTARTS: u64 = 4;
 
 /// Proves that a board is the best one, and prints it.
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let (task, rules) = args.boards.task(&dict, &args.rules.rules(args.dictionary.path(), &dict)?)?;
+    Proof::check_task(&dict, &rules, &task)?;
     let mut solver = Solver::new(&dict, rules.clone())?;
     let new_proof = |best: &Board| Proof::new(&dict, &rules, &task, best);
     let mut file = args.resume.as_deref().map(ProofFile::open).transpose()?;
