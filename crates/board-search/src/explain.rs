@@ -6,9 +6,6 @@ use board_solver::{Board, BoardError, Multiplier, Score, ScoreManyError, Solutio
 
 use crate::Goal;
 
-/// The number of boards that are scored together.
-const BATCH: usize = 64;
-
 /// An explanation of a board's score: the words by length, the tiles that carry the points, and the boards next to it.
 ///
 /// ```
@@ -211,9 +208,7 @@ fn score_all(
 ) -> Result<Vec<Score>, BoardError> {
     let boards = boards.collect::<Result<Vec<Board>, BoardError>>()?;
     let mut scores = vec![Score::default(); boards.len()];
-    for (boards, scores) in boards.chunks(BATCH).zip(scores.chunks_mut(BATCH)) {
-        solver.score_many(boards, scores).map_err(|ScoreManyError { error, .. }| error)?;
-    }
+    solver.score_many(&boards, &mut scores).map_err(|ScoreManyError { error, .. }| error)?;
     Ok(scores)
 }
 
@@ -223,6 +218,7 @@ mod tests {
     use dict_runtime::Dict;
 
     use super::*;
+    use crate::testing::dict_of;
 
     const LETTERS: [&str; 7] = ["a", "c", "e", "qu", "s", "t", "x"];
 
@@ -312,19 +308,14 @@ mod tests {
 
     #[test]
     fn points_are_shared_between_the_tiles_of_the_paths() {
-        let dict = |words: &[&str]| {
-            let mut list = dict_compiler::WordList::new(dict_compiler::Options::default()).unwrap();
-            words.iter().for_each(|word| list.push(word).unwrap());
-            Dict::from_bytes(&list.compile(&dict_compiler::Meta::default()).unwrap().bytes).unwrap()
-        };
         let shares = |explanation: Explanation| explanation.tiles.iter().map(|tile| tile.share).collect::<Vec<_>>();
         // `ten` has two paths, over either `t`. Each has half of a point.
-        let mut solver = Solver::new(dict(&["ten", "tenet"]), Rules::BOGGLE).unwrap();
+        let mut solver = Solver::new(dict_of(["ten", "tenet"]), Rules::BOGGLE).unwrap();
         let [t, e, n] = [1.0 / 6.0, 1.0 / 3.0, 1.0 / 3.0];
         let found = shares(explain(&mut solver, "t e / t n"));
         assert!(found.iter().zip([t, e, t, n]).all(|(found, expected)| (found - expected).abs() < 1e-9), "{found:?}");
         // By multipliers, the path over the second `t` is the best one: (3 + 1 + 1) points.
-        let found = shares(explain(&mut Solver::new(dict(&["ten"]), Rules::SCRAMBLE).unwrap(), "t e / t:3l n"));
+        let found = shares(explain(&mut Solver::new(dict_of(["ten"]), Rules::SCRAMBLE).unwrap(), "t e / t:3l n"));
         assert!(found[0] == 0.0 && found[2] > 0.0 && found[2] == found[3], "{found:?}");
     }
 

@@ -3,6 +3,8 @@
 use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
 use dict_runtime::Dict;
 
+use crate::Letters;
+
 /// Compiles a dictionary of these words, whose symbols are letters.
 pub(crate) fn dict_of<'w>(words: impl IntoIterator<Item = &'w str>) -> Dict {
     dict_with_alphabet(words, "letters")
@@ -14,6 +16,11 @@ pub(crate) fn dict_with_alphabet<'w>(words: impl IntoIterator<Item = &'w str>, a
     let mut list = WordList::new(Options::default().with_alphabet(alphabet)).unwrap();
     words.into_iter().for_each(|word| list.push(word).unwrap());
     Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
+}
+
+/// Returns cubes with these faces.
+pub(crate) fn cubes(faces: &[&str]) -> Letters {
+    Letters::Cubes(faces.iter().map(|faces| letters(faces)).collect())
 }
 
 /// Returns the letters of a text in which spaces separate them.

@@ -32,7 +32,7 @@ pub(super) fn anneal(
     for step in 0..schedule.steps {
         for (chain, candidate) in chains.iter().zip(&mut candidates) {
             candidate.assign(chain);
-            candidate.make_random_move(space, Schedule::SWAPS, random);
+            candidate.make_random_move(space, random);
         }
         scorer.score(&candidates, &mut candidate_values)?;
         let temperature = schedule.temperature(step, best);

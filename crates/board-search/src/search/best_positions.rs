@@ -1,6 +1,6 @@
 //! The best positions of a restart.
 
-use std::{cmp::Reverse, num::NonZero};
+use std::num::NonZero;
 
 use board_solver::Score;
 
@@ -14,10 +14,9 @@ pub(super) struct BestPositions {
     positions: Vec<BestPosition>,
 }
 
-/// A position with its value and score.
+/// A position with its score.
 #[derive(Clone, Debug)]
 pub(super) struct BestPosition {
-    pub(super) value: u64,
     /// The first of the symmetric forms.
     pub(super) tiles: Vec<Tile>,
     pub(super) score: Score,
@@ -31,16 +30,16 @@ impl BestPositions {
 
     /// Adds a position if it is one of the best. Of positions with the same value, the first in the order of tiles are
     /// kept.
-    pub(super) fn offer(&mut self, space: &Space, value: u64, tiles: &[Tile], score: Score) {
+    pub(super) fn offer(&mut self, space: &Space, tiles: &[Tile], score: Score) {
+        let value = space.goal.of(score);
         let is_full = self.positions.len() == self.count.get();
-        if is_full && self.positions.last().is_some_and(|last| value < last.value) {
+        if is_full && self.positions.last().is_some_and(|last| value < space.goal.of(last.score)) {
             return;
         }
         let tiles = space.first_form(tiles);
-        let order =
-            |other: &BestPosition| Reverse(other.value).cmp(&Reverse(value)).then_with(|| other.tiles.cmp(&tiles));
+        let order = |other: &BestPosition| value.cmp(&space.goal.of(other.score)).then_with(|| other.tiles.cmp(&tiles));
         if let Err(at) = self.positions.binary_search_by(order) {
-            self.positions.insert(at, BestPosition { value, tiles, score });
+            self.positions.insert(at, BestPosition { tiles, score });
             self.positions.truncate(self.count.get());
         }
     }

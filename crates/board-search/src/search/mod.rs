@@ -40,25 +40,7 @@ use crate::{Task, TaskError};
 /// The restart with a given number depends only on the seed, so the same seed and the same number of restarts give the same
 /// boards, on any number of threads.
 ///
-/// ```
-/// use std::{num::NonZero, ops::ControlFlow};
-///
-/// use board_search::{Goal, Layout, Letters, Search, Task};
-/// use board_solver::{Rules, Solver};
-///
-/// let task = Task {
-///     layout: Layout::new(2, 2)?,
-///     letters: Letters::of_dict(dict_en::dict()),
-///     multipliers: Vec::new(),
-///     goal: Goal::Points,
-/// };
-/// let solver = Solver::new(dict_en::dict(), Rules::BOGGLE)?;
-/// let mut search = Search::new(solver, task, 1, NonZero::<usize>::MIN)?;
-/// search.run(NonZero::<usize>::MIN, Some(1), |_| ControlFlow::Continue(()))?;
-/// let best = &search.status().best[0];
-/// assert_eq!((best.board.to_string().as_str(), best.score.points), ("a e / s t", 20));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// The [crate's documentation](crate) has an example.
 #[derive(Debug)]
 pub struct Search {
     solver: Solver,
@@ -115,8 +97,8 @@ impl Search {
     /// Runs restarts on `threads` threads, and calls `observe` about ten times a second and after the last restart, until
     /// it breaks or `max_boards` boards were scored by complete restarts.
     ///
-    /// If `observe` breaks, the boards of restarts that are under way are kept, but these restarts do not count. If the
-    /// search goes on, they start again.
+    /// If `observe` breaks before, the boards of restarts that are under way are kept, but these restarts do not count. If
+    /// the search goes on, they start again: the boards are those of one long run as soon as these restarts are complete.
     ///
     /// # Errors
     ///

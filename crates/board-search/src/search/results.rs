@@ -2,10 +2,10 @@
 
 use std::{cmp::Ordering, num::NonZero};
 
-use board_solver::{Board, BoardError};
+use board_solver::{Board, BoardError, Multiplier};
 
 use super::{FoundBoard, Status, best_positions::BestPosition, scorer::RestartResults, space::Space};
-use crate::{Goal, task::multiplier_order};
+use crate::Goal;
 
 /// The results of the first restarts of a search.
 #[derive(Clone, Debug)]
@@ -57,8 +57,7 @@ impl Results {
     /// Adds the positions of a restart. `ended` restarts ended with the best of them.
     fn add_positions(&mut self, space: &Space, restart: &RestartResults, ended: u64) -> Result<(), BoardError> {
         for (at, BestPosition { tiles, score, .. }) in restart.best.positions().iter().enumerate() {
-            let board = space.board(tiles, &mut Vec::new())?;
-            assert!(space.can_show(&board), "the letters of the task make every board that is found");
+            let board = space.board(tiles)?;
             self.add(FoundBoard { board, score: *score, restarts: if at == 0 { ended } else { 0 } }, space.goal);
         }
         Ok(())
@@ -82,7 +81,7 @@ fn order(a: &FoundBoard, b: &FoundBoard, goal: Goal) -> Ordering {
     goal.of(b.score).cmp(&goal.of(a.score)).then_with(|| tiles(&a.board).cmp(tiles(&b.board)))
 }
 
-/// Returns the tiles of a board with keys of their multipliers.
-fn tiles(board: &Board) -> impl Iterator<Item = (Option<&str>, (u8, u8))> {
-    board.tiles().enumerate().map(|(at, tile)| (tile, multiplier_order(&board.multiplier(at))))
+/// Returns the tiles of a board with their multipliers.
+fn tiles(board: &Board) -> impl Iterator<Item = (Option<&str>, Multiplier)> {
+    board.tiles().enumerate().map(|(at, tile)| (tile, board.multiplier(at)))
 }

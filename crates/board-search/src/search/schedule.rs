@@ -28,9 +28,6 @@ pub(super) struct Schedule {
 }
 
 impl Schedule {
-    /// The share of moves that exchange two letters. Without them, the best boards take ten times as long.
-    pub(super) const SWAPS: f64 = 0.5;
-
     /// Returns the schedule of a restart for boards of so many tiles.
     pub(super) fn new(tiles: usize, restart: u64) -> Self {
         let (chains, steps) = match tiles {

@@ -48,7 +48,6 @@ pub(super) struct Scorer<'s> {
     must_stop: &'s AtomicBool,
     boards: Vec<Board>,
     scores: Vec<Score>,
-    letters: Vec<&'s str>,
 }
 
 impl<'s> Scorer<'s> {
@@ -59,7 +58,7 @@ impl<'s> Scorer<'s> {
         results: &'s Mutex<RestartResults>,
         must_stop: &'s AtomicBool,
     ) -> Self {
-        Self { space, solver, results, must_stop, boards: Vec::new(), scores: Vec::new(), letters: Vec::new() }
+        Self { space, solver, results, must_stop, boards: Vec::new(), scores: Vec::new() }
     }
 
     /// Sets `values` to the values of positions.
@@ -81,16 +80,15 @@ impl<'s> Scorer<'s> {
             }
             self.boards.clear();
             for position in &positions {
-                self.boards.push(self.space.board(&position.tiles, &mut self.letters)?);
+                self.boards.push(self.space.board(&position.tiles)?);
             }
             self.scores.resize(positions.len(), Score::default());
             self.solver.score_many(&self.boards, &mut self.scores).map_err(|failure| failure.error)?;
             let mut results = self.results.lock().unwrap_or_else(PoisonError::into_inner);
             results.boards += positions.len() as u64;
             for (position, &score) in positions.iter().zip(&self.scores) {
-                let value = self.space.goal.of(score);
-                results.best.offer(self.space, value, &position.tiles, score);
-                values.push(value);
+                results.best.offer(self.space, &position.tiles, score);
+                values.push(self.space.goal.of(score));
             }
         }
     }

@@ -7,10 +7,7 @@ use board_solver::{Board, BoardError, Multiplier, symbol_counts};
 use dict_runtime::Dict;
 
 use super::position::{Position, Tile};
-use crate::{
-    Goal, Layout, Letters, Task,
-    task::{Matching, multiplier_order},
-};
+use crate::{Goal, Layout, Letters, Task, task::Matching};
 
 /// The number of letters that annealing puts on tiles. The climb after it tries all letters.
 const COMMON: usize = 20;
@@ -20,15 +17,13 @@ const COMMON: usize = 20;
 pub(super) struct Space {
     pub(super) layout: Layout,
     pub(super) goal: Goal,
-    /// The task's letters.
-    letters: Letters,
     /// The text of each letter, in the order of texts. An empty text is a hole: the tile of a cube without letters.
     texts: Vec<String>,
     /// The letters without the hole, the commonest first.
     pub(super) ranked: Vec<u32>,
     /// The cubes, if the task has cubes.
     cubes: Option<Cubes>,
-    /// The multipliers in the order of [`multiplier_order`]. The first is none.
+    /// The multipliers in their order. The first is none.
     multipliers: Vec<Multiplier>,
     /// The multipliers to place.
     placed: Vec<u32>,
@@ -71,7 +66,7 @@ impl Space {
         };
         let mut multipliers = placed.clone();
         multipliers.push(Multiplier::None);
-        multipliers.sort_by_key(multiplier_order);
+        multipliers.sort_unstable();
         multipliers.dedup();
         let placed: Vec<u32> = placed
             .iter()
@@ -84,7 +79,6 @@ impl Space {
             symmetries: layout.symmetries(),
             layout,
             goal,
-            letters,
             texts,
             cubes,
             multipliers,
@@ -140,11 +134,9 @@ impl Space {
         first
     }
 
-    /// Returns the board of `tiles`. `letters` is memory to reuse.
-    pub(super) fn board<'s>(&'s self, tiles: &[Tile], letters: &mut Vec<&'s str>) -> Result<Board, BoardError> {
-        letters.clear();
-        letters.extend(tiles.iter().map(|tile| self.texts[tile.letter as usize].as_str()));
-        let mut board = self.layout.board(letters)?;
+    /// Returns the board of `tiles`.
+    pub(super) fn board(&self, tiles: &[Tile]) -> Result<Board, BoardError> {
+        let mut board = self.layout.board(tiles.iter().map(|tile| &self.texts[tile.letter as usize]))?;
         for &tile in &self.free {
             let multiplier = self.multipliers[tiles[tile].multiplier as usize];
             if multiplier != Multiplier::None {
@@ -152,11 +144,6 @@ impl Space {
             }
         }
         Ok(board)
-    }
-
-    /// Returns true if the letters of the task can make the board. The cubes are matched from scratch.
-    pub(super) fn can_show(&self, board: &Board) -> bool {
-        self.letters.can_show(board)
     }
 }
 

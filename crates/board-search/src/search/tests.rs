@@ -9,7 +9,7 @@ use dict_runtime::Dict;
 use super::{FoundBoard, Search, space::Space};
 use crate::{
     Goal, Layout, Letters, Task,
-    testing::{dict_of, letters},
+    testing::{cubes, dict_of, letters},
 };
 
 const WORDS: &str = "ate eat eta tea sea seat seats east eats teas tease state states taste tastes estate estates sat set \
@@ -26,10 +26,6 @@ fn task(board: &str, letters: Letters) -> Task {
 
 fn any(text: &str) -> Letters {
     Letters::Any(letters(text))
-}
-
-fn cubes(faces: &[&str]) -> Letters {
-    Letters::Cubes(faces.iter().map(|faces| letters(faces)).collect())
 }
 
 fn search(task: &Task, rules: &Rules, seed: u64, count: usize) -> Search {
@@ -222,6 +218,21 @@ fn the_boards_of_a_run_that_breaks_are_kept_and_its_last_restart_starts_again() 
 }
 
 #[test]
+fn a_run_that_breaks_at_its_last_board_is_complete() {
+    let task = task("? ? ?/? ? ?", any("a d e i s t"));
+    let mut whole = search(&task, &Rules::BOGGLE, 3, 4);
+    run(&mut whole, 1, 1);
+    let mut broken = search(&task, &Rules::BOGGLE, 3, 4);
+    let observe = |status: super::Status<'_>| match status.restarts {
+        0 => ControlFlow::Continue(()),
+        // Another thread scores boards that must not count.
+        _ => ControlFlow::Break(()),
+    };
+    broken.run(NonZero::new(2).unwrap(), Some(1), observe).unwrap();
+    assert_eq!(broken.status(), whole.status());
+}
+
+#[test]
 fn a_search_of_large_boards_can_be_broken() {
     let side = ["?"; 9].join(" ");
     let mut search = search(&task(&[side.as_str(); 9].join("/"), any("a e s t qu")), &Rules::BOGGLE, 1, 1);
@@ -259,9 +270,9 @@ fn walks_stay_inside_the_cubes() {
         let mut boards = BTreeSet::new();
         for _ in 0..steps {
             let before = position.clone();
-            let is_changed = position.make_random_move(&space, 0.3, &mut random);
+            let is_changed = position.make_random_move(&space, &mut random);
             assert_eq!(is_changed, position.tiles != before.tiles);
-            let board = space.board(&position.tiles, &mut Vec::new()).unwrap();
+            let board = space.board(&position.tiles).unwrap();
             let tiles: Vec<&str> = board.tiles().flatten().collect();
             assert!(can_show(&tiles, faces, &mut vec![false; faces.len()]), "{board}");
             boards.insert(board.to_string());

@@ -125,7 +125,9 @@ impl View<'_> {
                 results.add_restart(self.space, &restart?)?;
             }
             if results.boards >= max_boards {
-                return Ok(observe(results.status()));
+                // The run is complete, even if the observer breaks now: later restarts do not belong to it.
+                let _ = observe(results.status());
+                return Ok(ControlFlow::Continue(()));
             }
             if Instant::now() >= next_view {
                 if observe(self.with_unfinished(results)?.status()).is_break() {

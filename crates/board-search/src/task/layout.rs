@@ -120,9 +120,12 @@ impl Layout {
     /// # Panics
     ///
     /// Panics if there are not as many letters as tiles.
-    pub fn board<L: AsRef<str>>(&self, letters: &[L]) -> Result<Board, BoardError> {
+    pub fn board<L: AsRef<str>>(
+        &self,
+        letters: impl IntoIterator<Item = L, IntoIter: ExactSizeIterator>,
+    ) -> Result<Board, BoardError> {
+        let mut letters = letters.into_iter();
         assert_eq!(letters.len(), self.tiles.len(), "a letter for each tile");
-        let mut letters = letters.iter();
         let mut board = Board::new(self.columns, self.places.iter().map(|place| place.and_then(|_| letters.next())))?;
         for (place, multiplier) in self.places.iter().enumerate() {
             if let Some(multiplier) = multiplier.filter(|multiplier| *multiplier != Multiplier::None) {

@@ -72,8 +72,8 @@ impl Letters {
         }
     }
 
-    /// Returns all letters; those of several cubes come several times.
-    pub(crate) fn texts(&self) -> impl Iterator<Item = &str> {
+    /// Returns all letters. A letter of several cubes comes several times.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
         let (any, cubes) = match self {
             Self::Any(letters) => (letters.as_slice(), &[][..]),
             Self::Cubes(cubes) => (&[][..], cubes.as_slice()),
@@ -99,7 +99,7 @@ mod tests {
     use board_play::{CUBE_SETS, Random};
 
     use super::*;
-    use crate::testing::dict_with_alphabet;
+    use crate::testing::{cubes, dict_with_alphabet};
 
     #[test]
     fn the_letters_of_a_dictionary_are_its_symbols_as_they_stand_on_tiles() {
@@ -122,11 +122,7 @@ mod tests {
 
     #[test]
     fn a_cube_shows_one_tile() {
-        let cubes = Letters::Cubes(
-            [&["a", "b"][..], &["b", "th"], &[]]
-                .map(|cube| cube.iter().map(|face| face.to_string()).collect())
-                .to_vec(),
-        );
+        let cubes = cubes(&["a b", "b th", ""]);
         let can_show = |board: &str| cubes.can_show(&board.parse().unwrap());
         assert!(can_show("a b") && can_show("b a") && can_show("a . th") && can_show("b th:2w"));
         assert!(!can_show("a a") && !can_show("a c") && !can_show("b") && !can_show("a b b"));

@@ -68,14 +68,13 @@ impl Goal {
             Self::Words => score.words as u64,
         }
     }
-}
 
-/// Returns a key that puts multipliers in an order: no multiplier first.
-pub(crate) fn multiplier_order(multiplier: &Multiplier) -> (u8, u8) {
-    match *multiplier {
-        Multiplier::None => (0, 0),
-        Multiplier::Letter(factor) => (1, factor),
-        Multiplier::Word(factor) => (2, factor),
+    /// Returns `points` or `words`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Points => "points",
+            Self::Words => "words",
+        }
     }
 }
 
@@ -113,7 +112,7 @@ pub enum TaskError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{dict_of, letters};
+    use crate::testing::{cubes, dict_of, letters};
 
     #[test]
     fn a_task_without_boards_is_refused_with_its_reason() {
@@ -123,7 +122,6 @@ mod tests {
             let multipliers = vec![Multiplier::Word(2); multipliers];
             Task { layout, letters, multipliers, goal: Goal::Points }.check(&dict)
         };
-        let cubes = |cubes: &[&str]| Letters::Cubes(cubes.iter().map(|faces| letters(faces)).collect());
         assert_eq!(task("? . / ?:2w ?", Letters::Any(letters("a b")), 2), Ok(()));
         assert_eq!(task("? ?", cubes(&["a b", ""]), 0), Ok(()));
         assert_eq!(task(". .", Letters::Any(letters("a")), 0), Err(TaskError::NoTiles));
