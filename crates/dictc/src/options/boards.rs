@@ -1,6 +1,6 @@
 //! The notation of boards, as help explains it, and the labels of tiles.
 
-use board_solver::Multiplier;
+use board_solver::{Board, Multiplier};
 use dict_runtime::Dict;
 
 use crate::io::output::{note, visible};
@@ -53,6 +53,12 @@ pub(crate) fn multiplier_label(multiplier: Multiplier) -> String {
         Multiplier::Letter(by) => format!("{}L", factor(by.into())),
         Multiplier::Word(by) => format!("{}W", factor(by.into())),
     }
+}
+
+/// Returns the label of a tile with its multiplier, as in `A DL`, or nothing for a hole.
+pub(crate) fn place_label(board: &Board, place: usize, tile: Option<&str>) -> String {
+    let label = tile.map(tile_label).unwrap_or_default();
+    format!("{label} {}", multiplier_label(board.multiplier(place))).trim_end().to_string()
 }
 
 #[cfg(test)]

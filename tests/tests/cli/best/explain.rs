@@ -85,6 +85,16 @@ fn boards_of_all_kinds_fit_into_80_columns() {
 }
 
 #[test]
+fn large_numbers_do_not_run_together() {
+    let folder = Folder::dictionary_of(&["act", "cat", "cats"]);
+    let ran = folder.dictc(["best", "--dict=t.dat", "--points=0,0,0,4294967295", "--explain=ca/tx"]).run();
+    for numbers in ["\n      3         2 8589934590          100.0%\n", " A 2863311530.0    8589934590            2\n"]
+    {
+        assert!(ran.yes().contains(numbers), "{ran:#?}");
+    }
+}
+
+#[test]
 fn a_board_that_cannot_be_explained_is_refused() {
     let large = "e".repeat(121);
     for (board, expected) in [

@@ -11,6 +11,7 @@ fn every_bad_option_is_refused_with_what_to_write() {
         (["--size", "+3"], "as in `3x4`"),
         (["--layout", "?a/??"], "row 1, column 2 is `a`; write `?` for a tile, and `.` for a hole"),
         (["--layout", "?/?"], "write it as one row, as in `? ? ?`"),
+        (["--layout", "?"], "a board of one column cannot be printed"),
         (["--layout", "???"], "3 tiles do not fill a square"),
         (["--letters", "a?c"], "write letters only, without `?`, holes and multipliers"),
         (["--letters", "a b:2l"], "write letters only"),

@@ -1,5 +1,6 @@
 //! Searches that are saved and go on.
 
+use dict_format::section_hash;
 use dict_tests::dictc::{Folder, Outcome};
 
 use super::{SMALL, best_in};
@@ -106,8 +107,7 @@ fn a_board_that_the_options_do_not_allow_is_refused_even_with_a_right_checksum()
     ] {
         let changed = saved.replacen(&old, &new, 1);
         let (lines, _) = changed.split_once("checksum\t").expect("a checksum");
-        let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        let checksum = lines.bytes().fold(0xcbf2_9ce4_8422_2325_u64, hash);
+        let checksum = section_hash(lines.as_bytes());
         folder.write("s.txt", format!("{lines}checksum\t{checksum:016x}\n"));
         let ran = search(&folder, "1000", &[]);
         assert!(ran.error().starts_with("s.txt, line ") && ran.error().contains(expected), "{ran:#?}");

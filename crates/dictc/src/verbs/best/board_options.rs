@@ -3,10 +3,13 @@
 use anyhow::Context;
 use board_play::{CubeSet, multipliers_of};
 use board_search::{Goal, Layout, Letters, Task};
-use board_solver::{Board, BoardError, Multiplier, Rules, Scoring, WILDCARD};
+use board_solver::{Board, BoardError, Multiplier, Rules, Score, Scoring, WILDCARD};
 use dict_runtime::Dict;
 
-use crate::options::{board_rules::BoardRules, cubes::cube_set};
+use crate::{
+    io::output::count,
+    options::{board_rules::BoardRules, cubes::cube_set},
+};
 
 /// The rows and columns without `--size` and `--layout`.
 const DEFAULT_SIZE: Size = Size { rows: 4, columns: 4 };
@@ -59,19 +62,19 @@ impl BoardOptions {
         };
         let letters = match self.cubes {
             Some(cubes) => Letters::of_cubes(cubes),
-            None => Letters::Any(self.letters(dict)),
+            None => self.letters(dict),
         };
         Ok((Task { layout, letters, multipliers, goal: self.goal() }, rules))
     }
 
     /// Returns the letters of tiles without cubes.
-    pub(super) fn letters(&self, dict: &Dict) -> Vec<String> {
-        let Some(LetterRow(given)) = &self.letters else { return of_dict(dict) };
+    pub(super) fn letters(&self, dict: &Dict) -> Letters {
+        let Some(LetterRow(given)) = &self.letters else { return Letters::of_dict(dict) };
         let mut letters: Vec<String> =
             given.iter().map(|letter| dict.alphabet().fold_text(letter).into_owned()).collect();
         letters.sort();
         letters.dedup();
-        letters
+        Letters::Any(letters)
     }
 
     /// Returns the number that is to be as high as possible.
@@ -90,12 +93,9 @@ impl BoardOptions {
     }
 }
 
-/// Returns the symbols of a dictionary as they stand on tiles.
-fn of_dict(dict: &Dict) -> Vec<String> {
-    match Letters::of_dict(dict) {
-        Letters::Any(letters) => letters,
-        Letters::Cubes(cubes) => cubes.concat(),
-    }
+/// Returns the points or words of a score, as in `7 points`.
+pub(super) fn goal_count(goal: Goal, score: Score) -> String {
+    count(goal.of(score), goal.name().trim_end_matches('s'))
 }
 
 /// The number of rows and of columns.
@@ -123,7 +123,7 @@ fn layout(text: &str) -> Result<Board, String> {
         let tile = tile.unwrap_or_default().escape_debug();
         return Err(format!("row {row}, column {column} is `{tile}`; write `?` for a tile, and `.` for a hole"));
     }
-    if columns == 1 && board.rows() > 1 {
+    if columns == 1 {
         return Err("a board of one column cannot be printed; write it as one row, as in `? ? ?`".to_string());
     }
     Ok(board)

@@ -38,17 +38,11 @@ fn has_places(task: &Task, board: &Board) -> bool {
         && sorted(multipliers) == sorted(layout.multipliers().chain(task.multipliers.iter().copied()))
 }
 
-/// Returns multipliers in an order, without those that have no effect.
-fn sorted(multipliers: impl Iterator<Item = Multiplier>) -> Vec<(bool, u8)> {
-    let mut keys: Vec<_> = multipliers
-        .filter_map(|multiplier| match multiplier {
-            Multiplier::None => None,
-            Multiplier::Letter(factor) => Some((false, factor)),
-            Multiplier::Word(factor) => Some((true, factor)),
-        })
-        .collect();
-    keys.sort_unstable();
-    keys
+/// Returns the multipliers that have an effect, in their order.
+fn sorted(multipliers: impl Iterator<Item = Multiplier>) -> Vec<Multiplier> {
+    let mut sorted: Vec<Multiplier> = multipliers.filter(|multiplier| *multiplier != Multiplier::None).collect();
+    sorted.sort_unstable();
+    sorted
 }
 
 #[cfg(test)]

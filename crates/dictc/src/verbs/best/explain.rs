@@ -1,20 +1,20 @@
 //! Prints the explanation of a board.
 
-use std::{cmp::Reverse, io::Write};
+use std::{borrow::Cow, cmp::Reverse, io::Write};
 
 use anyhow::{Context, bail};
 use board_search::{Explanation, Goal, LengthTotal, TileTotal};
 use board_solver::{Board, Multiplier, Rules, Score, Solver};
-use console::{Style, measure_text_width};
+use console::{Alignment, Style, measure_text_width, pad_str};
 use dict_runtime::Dict;
 
-use super::Args;
+use super::{Args, board_options::goal_count};
 use crate::{
     exit::Exit,
     io::output::{self, count, visible},
     options::{
         board_rules::label,
-        boards::{multiplier_label, note_letters_of_one_tile, tile_label},
+        boards::{note_letters_of_one_tile, place_label, tile_label},
     },
 };
 
@@ -35,7 +35,7 @@ pub(super) fn run(args: &Args, text: &str) -> anyhow::Result<Exit> {
     }
     let rules = args.rules.rules(args.dictionary.path(), &dict)?.of_side(board.square_side()).clone();
     let mut solver = Solver::new(&dict, rules.clone())?;
-    let mut letters = args.boards.letters(&dict);
+    let mut letters: Vec<String> = args.boards.letters(&dict).texts().map(String::from).collect();
     letters.sort();
     let explanation = Explanation::new(&mut solver, &board, &letters).context("board")?;
     let report = Report { board: &board, letters: &letters, goal: args.boards.goal(), explanation: &explanation };
@@ -114,7 +114,7 @@ impl Report<'_> {
         let heading = heading("letters     words    points   of all points");
         let line = |&LengthTotal { letters, words, points }: &_| {
             let part = 100.0 * points as f64 / score.points.max(1) as f64;
-            format!("{letters:7}{words:>10}{points:>10}{part:>15.1}%\n")
+            format!("{letters:7} {words:>9} {points:>9} {part:>14.1}%\n")
         };
         heading + &lengths.iter().map(line).collect::<String>()
     }
@@ -126,7 +126,7 @@ impl Report<'_> {
         let names = self.names(tiles.iter().map(|tile| tile.place));
         let line = |(tile, name): (&TileTotal, &String)| {
             let Score { points, words } = tile.lost;
-            format!("{name}{:>10}{points:>14}{words:>13}\n", rounded(tile.share))
+            format!("{name} {:>9} {points:>13} {words:>12}\n", rounded(tile.share))
         };
         let name_width = names.first().map_or(0, |name| measure_text_width(name));
         let title = heading(&format!("{:name_width$}     share   points lost   words lost", "tile"));
@@ -136,7 +136,6 @@ impl Report<'_> {
     /// Lists the score of the board with each other letter in each place, in tables that are narrow enough.
     fn changes(&self) -> String {
         let Explanation { score, tiles, changes, .. } = self.explanation;
-        let what = self.goal_name();
         let letters: Vec<String> = self.letters.iter().map(|letter| visible(&tile_label(letter))).collect();
         let mut changes = changes.iter().peekable();
         let rows: Vec<Vec<Option<u64>>> = tiles
@@ -160,11 +159,11 @@ impl Report<'_> {
             };
             if value == best { style.bold() } else { style }.apply_to(text).to_string()
         };
-        let mut text = format!("{what} with each other letter in each place\n");
+        let mut text = format!("{} with each other letter in each place\n", self.goal.name());
         for first in (0..letters.len()).step_by(in_a_table) {
             let shown = first..letters.len().min(first + in_a_table);
-            let title = letters[shown.clone()].iter().map(|letter| padded_left(letter, width));
-            text += &heading(&format!("{}{}", " ".repeat(name_width), title.collect::<String>()));
+            let title: String = letters[shown.clone()].iter().map(|letter| padded_left(letter, width)).collect();
+            text += &heading(&format!("{}{title}", " ".repeat(name_width)));
             for (row, name) in rows.iter().zip(&names) {
                 let best = row.iter().copied().max().flatten();
                 let cells = row[shown.clone()].iter().map(|value| cell(*value, best));
@@ -178,7 +177,7 @@ impl Report<'_> {
     fn best(&self) -> String {
         let gain = |score: Score| {
             let gain = self.goal.of(score) as i128 - self.goal.of(self.explanation.score) as i128;
-            format!("{} ({gain:+})", self.goal_count(score))
+            format!("{} ({gain:+})", goal_count(self.goal, score))
         };
         let mut text = String::new();
         if let Some(change) = self.explanation.best_change(self.goal) {
@@ -200,7 +199,7 @@ impl Report<'_> {
     fn names(&self, places: impl Iterator<Item = usize>) -> Vec<String> {
         let names: Vec<String> = places.map(|place| self.name(place)).collect();
         let width = names.iter().map(|name| measure_text_width(name)).max().unwrap_or(0).max("tile".len());
-        names.into_iter().map(|name| padded(&name, width)).collect()
+        names.iter().map(|name| padded(name, width).into_owned()).collect()
     }
 
     /// Returns the row, the column and the label of a tile.
@@ -212,22 +211,7 @@ impl Report<'_> {
     /// Returns the label of a tile with its multiplier, or nothing for a hole.
     fn label(&self, place: usize) -> String {
         let tile = self.board.tiles().nth(place).flatten();
-        let label = tile.map(|tile| visible(&tile_label(tile))).unwrap_or_default();
-        format!("{label} {}", multiplier_label(self.board.multiplier(place))).trim_end().to_string()
-    }
-
-    fn goal_name(&self) -> &'static str {
-        match self.goal {
-            Goal::Points => "points",
-            Goal::Words => "words",
-        }
-    }
-
-    fn goal_count(&self, score: Score) -> String {
-        match self.goal {
-            Goal::Points => count(score.points, "point"),
-            Goal::Words => count(score.words as u64, "word"),
-        }
+        visible(&place_label(self.board, place, tile))
     }
 }
 
@@ -242,11 +226,11 @@ fn rounded(share: f64) -> String {
 }
 
 /// Returns a text with spaces after it.
-fn padded(text: &str, width: usize) -> String {
-    format!("{text}{}", " ".repeat(width.saturating_sub(measure_text_width(text))))
+fn padded(text: &str, width: usize) -> Cow<'_, str> {
+    pad_str(text, width, Alignment::Left, None)
 }
 
 /// Returns a text with spaces before it.
-fn padded_left(text: &str, width: usize) -> String {
-    format!("{}{text}", " ".repeat(width.saturating_sub(measure_text_width(text))))
+fn padded_left(text: &str, width: usize) -> Cow<'_, str> {
+    pad_str(text, width, Alignment::Right, None)
 }

@@ -71,7 +71,8 @@ pub(crate) struct Args {
     /// Save the search in a file, and go on with it if the file exists
     ///
     /// The file is saved every half minute, and when the search ends, also by Ctrl-C. Only a search with the same options
-    /// and the same dictionary can go on; --time, --boards and --threads may differ. The file is text.
+    /// and the same dictionary can go on; --time, --boards and --threads may differ. The file is text. It also has the best
+    /// boards of restarts that are not complete; these restarts begin again.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 

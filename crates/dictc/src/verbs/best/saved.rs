@@ -12,22 +12,23 @@
 //! scored        1234567
 //! best          545 267 12 s e d / t a l / r e p      points, words, restarts that ended with the board
 //! ...
-//! checksum      0f2b66c81d9e3a75                      of all lines before
+//! checksum      0f2b66c81d9e3a75                      XXH3-64 of all lines before
 //! ```
 
 use std::{
     fs::{self, File},
     io::{self, Read},
     path::Path,
-    str::{FromStr, Lines},
+    str::Lines,
 };
 
 use anyhow::{Context, anyhow, bail};
 use board_search::{FoundBoard, Status};
 use board_solver::Score;
 use dict_compiler::{check_writable, replace_file};
+use dict_format::section_hash;
 
-use super::heading::{HeadingLine, checksum};
+use super::heading::HeadingLine;
 use crate::io::input::{cannot_read, is_stdin};
 
 /// The first line: the format and its version.
@@ -106,7 +107,7 @@ impl<'p> SearchFile<'p> {
         for FoundBoard { board, score, restarts, .. } in status.best {
             line("best", &format!("{}\t{}\t{restarts}\t{board}", score.points, score.words));
         }
-        text += &format!("checksum\t{:016x}\n", checksum(text.as_bytes()));
+        text += &checksum_line(&text);
         Ok(replace_file(self.path, text.as_bytes())?)
     }
 
@@ -134,9 +135,8 @@ impl<'p> SearchFile<'p> {
                 "{name}, line 1: not a search that this version of `dictc best` saved; name another file with --resume"
             );
         }
-        let checksum_line = text.rfind("checksum\t").unwrap_or(text.len());
-        let (lines, found) = text.split_at(checksum_line);
-        if found != format!("checksum\t{:016x}\n", checksum(lines.as_bytes())) {
+        let (lines, found) = text.split_at(text.rfind("checksum\t").unwrap_or(text.len()));
+        if found != checksum_line(lines) {
             let line = text.lines().count();
             bail!(
                 "{name}, line {line}: the checksum is wrong or missing, so the file is damaged; delete it to search anew"
@@ -144,6 +144,11 @@ impl<'p> SearchFile<'p> {
         }
         Ok(lines)
     }
+}
+
+/// Returns the last line of a file, after `lines`.
+fn checksum_line(lines: &str) -> String {
+    format!("checksum\t{:016x}\n", section_hash(lines.as_bytes()))
 }
 
 /// The lines of a saved search, from one to the next.
@@ -190,11 +195,9 @@ impl<'l> SavedLines<'l> {
 
 /// Reads a board with its points, its words, and the number of restarts that ended with it.
 fn found_board(value: &str) -> Option<FoundBoard> {
-    fn number<N: FromStr>(text: &str) -> Option<N> {
-        text.parse().ok()
-    }
     let mut parts = value.splitn(4, '\t');
-    let [points, words, restarts, board] = [parts.next()?, parts.next()?, parts.next()?, parts.next()?];
-    let score = Score { points: number(points)?, words: number(words)? };
-    Some(FoundBoard { board: number(board)?, score, restarts: number(restarts)? })
+    let mut next = || parts.next();
+    let score = Score { points: next()?.parse().ok()?, words: next()?.parse().ok()? };
+    let restarts = next()?.parse().ok()?;
+    Some(FoundBoard { board: next()?.parse().ok()?, score, restarts })
 }

@@ -11,7 +11,7 @@ use board_search::{FoundBoard, Goal, Search, Status};
 use board_solver::{Rules, Solver};
 use indicatif::HumanCount;
 
-use super::{Args, check::check, heading::heading, saved::SearchFile};
+use super::{Args, board_options::goal_count, check::check, heading::heading, saved::SearchFile};
 use crate::{
     exit::Exit,
     io::{
@@ -121,10 +121,7 @@ fn progress_text(status: &Status<'_>, goal: Goal, earlier_boards: u64, time: Dur
     let rate = HumanCount(rate as u64);
     match status.best.first() {
         Some(FoundBoard { score, restarts, .. }) => {
-            let best = match goal {
-                Goal::Points => count(score.points, "point"),
-                Goal::Words => count(score.words as u64, "word"),
-            };
+            let best = goal_count(goal, *score);
             format!("{best}, found by {restarts} of {}, {rate} boards/s", count(status.restarts, "restart"))
         }
         None => format!("{rate} boards/s"),

@@ -3,7 +3,7 @@
 use board_solver::Board;
 use console::{Style, measure_text_width};
 
-use crate::options::boards::{multiplier_label, tile_label};
+use crate::options::boards::place_label;
 
 /// Returns the lines of the board. If there is a path, lines connect its tiles, and brackets mark the first one:
 ///
@@ -13,7 +13,7 @@ use crate::options::boards::{multiplier_label, tile_label};
 ///  L   I   N ─ E
 /// ```
 pub(super) fn grid(board: &Board, path: &[u32]) -> Vec<String> {
-    let labels: Vec<String> = board.tiles().enumerate().map(|(tile, text)| label(board, tile, text)).collect();
+    let labels: Vec<String> = board.tiles().enumerate().map(|(tile, text)| place_label(board, tile, text)).collect();
     let width = labels.iter().map(|label| measure_text_width(label)).max().unwrap_or(0);
     let lit = Style::new().yellow().bold();
     let connects = |from: usize, to: usize| {
@@ -49,12 +49,6 @@ pub(super) fn grid(board: &Board, path: &[u32]) -> Vec<String> {
         }
     }
     lines
-}
-
-/// Returns the label of a tile with its multiplier, as in `A DL`, or nothing for a hole.
-fn label(board: &Board, tile: usize, text: Option<&str>) -> String {
-    let label = text.map(tile_label).unwrap_or_default();
-    format!("{label} {}", multiplier_label(board.multiplier(tile))).trim_end().to_string()
 }
 
 #[cfg(test)]
