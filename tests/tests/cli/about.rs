@@ -59,7 +59,7 @@ const VERBS: [(&str, &[&[&str]]); 26] = [
         &[
             &["--size", "--layout", "--cubes", "--letters", "--words"],
             RULES,
-            &["--count", "--time", "--boards", "--seed", "--threads", "--resume", "--explain"],
+            &["--count", "--time", "--boards", "--seed", "--threads", "--resume", "--explain", "--prove", "--check"],
         ],
     ),
     ("play", &[&["--board"], CUBES, RULES, &["--time", "--opponent", "--drill", "--daily", "--plain", "--stats"]]),

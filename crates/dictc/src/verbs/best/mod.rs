@@ -89,7 +89,7 @@ pub(crate) struct Args {
     )]
     explain: Option<String>,
 
-    /// Prove that no board is better, for boards of up to 12 places: 3x3 takes seconds, 3x4 an hour
+    /// Prove that no board is better, for boards of up to 12 places: 3x3 takes half a minute, 3x4 an hour
     ///
     /// The proof looks at all boards, in classes of boards that have the same letters in one or two places, and cuts off what
     /// cannot be better. With --resume, it is saved at least every ten seconds, and the file becomes a certificate, which
