@@ -96,13 +96,10 @@ mod certificate;
 mod check;
 mod entries;
 mod error;
-mod paths;
 mod plan;
 mod prover;
 mod records;
 mod run;
-mod sort;
-mod spellings;
 #[cfg(test)]
 mod tests;
 mod tree;

@@ -9,10 +9,9 @@ use xxhash_rust::xxh3::Xxh3;
 use super::{
     ProofError,
     certificate::{Certificate, Class, CountedWords, Counts, Header},
-    entries::{Entries, KeyShape},
+    entries::{Entries, KeyShape, Spellings},
     plan::{MAX_CELLS, Plan},
     records::read_saved,
-    spellings::Spellings,
     tree::MAX_LETTERS,
 };
 use crate::{Goal, Letters, Task};

@@ -5,9 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::{
     branches::Branches,
     certificate::Counts,
-    entries::Entries,
+    entries::{Entries, merge},
     prover::Proof,
-    sort::merge,
     tree::{TooLarge, Tree, TreeBuilder},
 };
 

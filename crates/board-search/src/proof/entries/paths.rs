@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::plan::{MAX_CELLS, Plan};
+use crate::proof::plan::{MAX_CELLS, Plan};
 
 /// A path: its cells in order. Only the first ones are used.
 pub(super) type Path = [u8; MAX_CELLS];

@@ -62,7 +62,7 @@ fn distribute(from: &[u64], to: &mut [u64], shift: u32, bits: u32) -> Vec<usize>
 }
 
 /// Appends the keys of two sorted lists to `merged`, sorted.
-pub(super) fn merge(one: &[u64], other: &[u64], merged: &mut Vec<u64>) {
+pub(in crate::proof) fn merge(one: &[u64], other: &[u64], merged: &mut Vec<u64>) {
     merged.reserve(one.len() + other.len());
     let (mut at_one, mut at_other) = (0, 0);
     while at_one < one.len() && at_other < other.len() {

@@ -5,34 +5,36 @@ use std::collections::HashMap;
 use board_solver::{Rules, Scoring};
 use dict_runtime::Dict;
 
-use super::{ProofError, plan::MAX_CELLS};
-use crate::{Goal, Task};
+use crate::{
+    Goal, Task,
+    proof::{ProofError, plan::MAX_CELLS},
+};
 
 /// A way to spell a word with letters. If the letters are `a`, `b` and `ab`, then `cab` has no spelling, and `abba` has two.
-pub(super) struct Spelling {
+pub(in crate::proof) struct Spelling {
     /// The letters, by their numbers. Only the first ones are used.
-    pub(super) letters: [u8; MAX_CELLS],
+    pub(in crate::proof) letters: [u8; MAX_CELLS],
     /// The number of the word's points in [`Spellings::points`].
-    pub(super) points: u32,
+    pub(in crate::proof) points: u32,
     /// The number of the pattern of equal letters, among the spellings of this length.
-    pub(super) pattern: u32,
+    pub(in crate::proof) pattern: u32,
 }
 
 /// The spellings of the words that count.
-pub(super) struct Spellings {
+pub(in crate::proof) struct Spellings {
     /// The letters, the rarest first.
-    pub(super) letters: Vec<String>,
+    pub(in crate::proof) letters: Vec<String>,
     /// The different points of words.
-    pub(super) points: Vec<u32>,
+    pub(in crate::proof) points: Vec<u32>,
     /// The spellings of 0, 1, 2... letters.
-    pub(super) by_length: Vec<Vec<Spelling>>,
+    pub(in crate::proof) by_length: Vec<Vec<Spelling>>,
     /// The patterns of 0, 1, 2... letters. A pattern has a number for each letter: equal letters have equal numbers.
-    pub(super) patterns: Vec<Vec<[u8; MAX_CELLS]>>,
+    pub(in crate::proof) patterns: Vec<Vec<[u8; MAX_CELLS]>>,
 }
 
 impl Spellings {
     /// Spells the words of `dict` that count with `letters`, on at most `cells` tiles.
-    pub(super) fn new(
+    pub(in crate::proof) fn new(
         dict: &Dict,
         rules: &Rules,
         task: &Task,

@@ -4,12 +4,16 @@
 //! cells, the first cell in the highest bits: 0 if the cell is not needed, else the letter plus one. The number of its
 //! points is in the lowest bits.
 
-use super::{
+mod paths;
+mod sort;
+mod spellings;
+
+use self::{
     paths::{ClassPlaces, Paths},
-    plan::Plan,
     sort::sort,
-    spellings::Spellings,
 };
+pub(super) use self::{sort::merge, spellings::Spellings};
+use super::plan::Plan;
 
 /// The places of letters and points in keys.
 #[derive(Clone, Copy, Debug)]
