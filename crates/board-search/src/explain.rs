@@ -101,7 +101,7 @@ impl Explanation {
     ///
     /// # Errors
     ///
-    /// Those of [`Solver::solve_all_paths`], for this board and for the boards next to it.
+    /// The errors of [`Solver::solve_all_paths`], for this board and for the boards next to it.
     pub fn new(solver: &mut Solver, board: &Board, letters: &[String]) -> Result<Self, BoardError> {
         let tiles: Vec<Option<&str>> = board.tiles().collect();
         let places: Vec<usize> = (0..tiles.len()).filter(|&place| tiles[place].is_some()).collect();

@@ -14,7 +14,7 @@ use super::{
     records::read_saved,
     tree::MAX_LETTERS,
 };
-use crate::{Goal, Letters, Task};
+use crate::{Letters, Task};
 
 /// A proof that no board of a task is better than a given one. It may be unfinished.
 pub struct Proof {
@@ -76,10 +76,7 @@ impl Proof {
             min_letters: rules.min_letters,
             points: table.points.to_vec(),
             more_points: table.more,
-            goal: match task.goal {
-                Goal::Points => "points".to_string(),
-                Goal::Words => "words".to_string(),
-            },
+            goal: task.goal.name().to_string(),
             layout: task.layout.board(&vec![WILDCARD; plan.cells()])?.to_string(),
             letters: spellings.letters.clone(),
             cells: plan.tiles.iter().map(|tile| tile + 1).collect(),

@@ -115,7 +115,7 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// Those of [`Board::new`].
+    /// The errors of [`Board::new`].
     ///
     /// # Panics
     ///

@@ -1,4 +1,4 @@
-//! What is looked for: the boards of a layout and of letters, and what makes one better than another.
+//! Tasks: the boards of a layout and of letters, and the goal by which they are compared.
 
 mod layout;
 mod letters;
