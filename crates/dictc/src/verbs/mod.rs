@@ -40,7 +40,7 @@ macro_rules! verbs {
         #[derive(clap::Subcommand)]
         #[command(defer = true)]
         pub(crate) enum Verb {
-            $($(#[$attribute])? $name($module::Args),)*
+            $($(#[$attribute])? $name(Box<$module::Args>),)*
         }
 
         impl Verb {
