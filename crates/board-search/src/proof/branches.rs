@@ -7,7 +7,6 @@ use std::{
 
 use super::{
     certificate::Counts,
-    entries::KeyShape,
     plan::{MAX_CELLS, Plan},
     tree::{Choice, Part, Subtree, Tree},
 };
@@ -21,8 +20,7 @@ type Sums = [[u32; LANES]; MAX_CELLS];
 /// A search of the boards of a class.
 pub(super) struct Branches<'t> {
     plan: &'t Plan,
-    shape: KeyShape,
-    tree: &'t Tree,
+    tree: &'t Tree<'t>,
     target: u64,
     /// The letters of the class cells, then those of the cells that are decided.
     prefix: Vec<u8>,
@@ -40,20 +38,12 @@ pub(super) struct Branches<'t> {
 
 impl<'t> Branches<'t> {
     /// Makes a search of the class with these letters. It ends early if `stop` becomes true.
-    pub(super) fn new(
-        plan: &'t Plan,
-        shape: KeyShape,
-        tree: &'t Tree,
-        class: &[u8],
-        target: u64,
-        stop: &'t AtomicBool,
-    ) -> Self {
+    pub(super) fn new(plan: &'t Plan, tree: &'t Tree<'t>, class: &[u8], target: u64, stop: &'t AtomicBool) -> Self {
         let sums = vec![[[0; LANES]; MAX_CELLS]; plan.free_cells() + 1];
         let open = vec![Vec::new(); plan.free_cells()];
         let prefix = class.to_vec();
         Self {
             plan,
-            shape,
             tree,
             target,
             prefix,
@@ -169,7 +159,7 @@ impl<'t> Branches<'t> {
         // Three short loops: the processor waits for many children at a time, and not for one after the other.
         let mut children = mem::take(&mut self.children);
         children.clear();
-        children.extend(self.open[level].iter().filter_map(|choice| self.tree.child(choice, letter)));
+        children.extend(self.open[level].iter().filter_map(|choice| self.tree.child(level, choice, letter)));
         let touched = children.iter().fold(0, |touched: u32, child| touched.wrapping_add(self.tree.touch(*child)));
         hint::black_box(touched);
         let points = children.iter().map(|&child| self.push(level + 1, child)).sum();
@@ -183,7 +173,7 @@ impl<'t> Branches<'t> {
     fn push(&mut self, level: usize, subtree: Subtree) -> u32 {
         let mut points = 0;
         let (sums, open) = (&mut self.sums[level], &mut self.open);
-        self.tree.parts(self.shape, subtree, |part| match part {
+        self.tree.parts(subtree, level, |part| match part {
             Part::Points(own) => points += own,
             Part::Choice { cell, choice, bounds } => {
                 let of_cell = &mut sums[cell];

@@ -19,9 +19,8 @@ pub(super) struct Worker<'p> {
     first: Option<u8>,
     first_keys: Vec<u64>,
     own_keys: Vec<u64>,
-    keys: Vec<u64>,
     spare: Vec<u64>,
-    tree: Tree,
+    tree: Tree<'p>,
     builder: TreeBuilder,
 }
 
@@ -33,15 +32,14 @@ impl<'p> Worker<'p> {
             first: None,
             first_keys: vec![],
             own_keys: vec![],
-            keys: vec![],
             spare: vec![],
-            tree: Tree::default(),
+            tree: Tree::new(entries.shape, &entries.spellings.points),
             builder: TreeBuilder::default(),
         }
     }
 
     /// Builds the tree of a class. Returns `None` if it was stopped.
-    pub(super) fn build(&mut self, class: &[u8], stop: &AtomicBool) -> Option<Result<&Tree, TooLarge>> {
+    pub(super) fn build(&mut self, class: &[u8], stop: &AtomicBool) -> Option<Result<&Tree<'p>, TooLarge>> {
         let is_stopped = || stop.load(Ordering::Relaxed);
         let (first, second) = (class.first().copied(), class.get(1).copied());
         self.own_keys.clear();
@@ -62,18 +60,19 @@ impl<'p> Worker<'p> {
             base = &self.first_keys;
             self.entries.append([None, second], &mut self.own_keys);
         }
-        self.entries.append([first, second], &mut self.own_keys);
+        if first.is_some() {
+            self.entries.append([first, second], &mut self.own_keys);
+        }
         if is_stopped() {
             return None;
         }
         self.entries.sort(&mut self.own_keys, &mut self.spare);
-        self.keys.clear();
-        merge(base, &self.own_keys, &mut self.keys);
+        self.tree.keys_mut().clear();
+        merge(base, &self.own_keys, self.tree.keys_mut());
         if is_stopped() {
             return None;
         }
-        let points = &self.entries.spellings.points;
-        let built = self.builder.build(&mut self.tree, self.entries.shape, points, &self.keys);
+        let built = self.builder.build(&mut self.tree);
         Some(built.map(|()| &self.tree))
     }
 }
@@ -83,15 +82,14 @@ impl Proof {
     /// takes those of each other one. Returns `None` if it was stopped.
     pub(super) fn search_tree(
         &self,
-        tree: &Tree,
+        tree: &Tree<'_>,
         class: &[u8],
         done: &[(u8, Counts)],
         stop: &AtomicBool,
         mut part: impl FnMut(u8, Counts),
         mut score: impl FnMut(&[u8]) -> u64,
     ) -> Option<Counts> {
-        let (plan, shape) = (&self.entries.plan, self.entries.shape);
-        let mut branches = Branches::new(plan, shape, tree, class, self.header.target, stop);
+        let mut branches = Branches::new(&self.entries.plan, tree, class, self.header.target, stop);
         let letters = branches.start().unwrap_or_default();
         let mut total = branches.take_counts();
         for letter in letters {

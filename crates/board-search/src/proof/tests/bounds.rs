@@ -45,7 +45,7 @@ fn compare(dict: &Dict, task: &Task, letters: &[&str], class: &[u8], count: usiz
             }
             let is_visited = (0..tiles).all(|cell| cells[cell] >= entries.plan.lowest(&cells[..cell], cell));
             if is_visited {
-                let branches = Branches::new(&entries.plan, entries.shape, tree, class, 0, &stop);
+                let branches = Branches::new(&entries.plan, tree, class, 0, &stop);
                 let bounds = branches.bounds(&cells[class.len()..]);
                 assert!(bounds.is_sorted_by(|one, next| one >= next), "{cells:?}: {bounds:?}");
                 assert!(bounds.iter().all(|&bound| u64::from(bound) >= best), "{cells:?} has {best}: {bounds:?}");

@@ -1,0 +1,65 @@
+//! The bound of sorted keys, without their tree.
+
+use crate::proof::{entries::KeyShape, plan::MAX_CELLS};
+
+/// Works out bounds, and keeps the memory of work in progress.
+#[derive(Default)]
+pub(super) struct Bounder {
+    /// The cells in which the keys so far differ, the first cell first.
+    cells: [Differing; MAX_CELLS],
+}
+
+/// A cell in which keys differ that agree before it.
+#[derive(Clone, Copy, Default)]
+struct Differing {
+    /// The number of cells after it.
+    cells_after: u32,
+    /// The bound of the keys that do not need the cell.
+    without: u32,
+    /// The highest bound of the keys with a letter, of the letters before that of the last key.
+    highest: u32,
+}
+
+impl Differing {
+    /// Returns the bound if that of the keys with the last letter is `last`.
+    #[inline]
+    fn bound(self, last: u32) -> u32 {
+        self.without.saturating_add(self.highest.max(last))
+    }
+}
+
+impl Bounder {
+    /// Returns the bound of sorted keys, at least one. All of a node's keys are below it, so the bound of keys that differ
+    /// first in a cell is the bound of those that do not need it, plus the highest bound of a letter there.
+    pub(super) fn bound(&mut self, shape: KeyShape, points: &[u32], keys: &[u64]) -> u32 {
+        let [first, rest @ ..] = keys else { return 0 };
+        let mut before = *first;
+        // The bound of the keys so far that agree in all cells of `self.cells[..count]` with the last one.
+        let mut last = shape.points(points, before);
+        let mut count = 0;
+        for &key in rest {
+            let differ = shape.letters(key ^ before);
+            if differ == 0 {
+                last = last.saturating_add(shape.points(points, key));
+                continue;
+            }
+            let cells_after = shape.cells_after(differ);
+            while let Some(cell) = self.cells[..count].last().filter(|cell| cell.cells_after < cells_after) {
+                last = cell.bound(last);
+                count -= 1;
+            }
+            match self.cells[..count].last_mut() {
+                Some(cell) if cell.cells_after == cells_after => cell.highest = cell.highest.max(last),
+                _ => {
+                    let is_without = shape.letter(before, shape.cells - 1 - cells_after) == 0;
+                    let (without, highest) = if is_without { (last, 0) } else { (0, last) };
+                    self.cells[count] = Differing { cells_after, without, highest };
+                    count += 1;
+                }
+            }
+            last = shape.points(points, key);
+            before = key;
+        }
+        self.cells[..count].iter().rev().fold(last, |last, cell| cell.bound(last))
+    }
+}
