@@ -140,7 +140,7 @@ impl Display for Certificate {
     }
 }
 
-/// Returns the last line of a certificate whose other lines are `text`.
+/// Returns the line that vouches for the text before it.
 pub(super) fn checksum_line(text: &str) -> String {
     format!("checksum {:016x}\n", xxh3_64(text.as_bytes()))
 }

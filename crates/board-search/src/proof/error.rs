@@ -9,9 +9,9 @@ use super::plan::MAX_CELLS;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProofError {
-    /// The board has no tiles.
-    #[error("the layout has no tiles")]
-    NoTiles,
+    /// The board has too few tiles.
+    #[error("a proof needs boards of at least two tiles")]
+    TooFewTiles,
     /// The board has too many tiles.
     #[error(
         "a proof for {tiles} tiles is not possible: the tree of a class would not fit into memory, and the search would take years; the maximum is {MAX_CELLS} tiles, as on a board of 3x4"
@@ -100,9 +100,9 @@ pub enum CertificateError {
         expected: &'static str,
     },
     /// The checksum does not match.
-    #[error("the certificate is damaged: its checksum does not match its text")]
+    #[error("it is damaged: its checksum is missing, or does not match the text before it")]
     Damaged,
-    /// The last line is missing.
-    #[error("the proof is unfinished: its last line is no checksum; run it again with the same file to go on")]
+    /// The totals are missing.
+    #[error("the proof is unfinished; run it again with the same file to go on")]
     Unfinished,
 }

@@ -23,11 +23,8 @@
 //! let board: Board = "n e / a t".parse()?;
 //!
 //! let mut proof = Proof::new(&dict, &Rules::BOGGLE, &task, &board)?;
-//! // A file that outlives a kill would keep this text.
-//! let mut state = String::new();
-//! if proof.resume(&state)? == 0 {
-//!     state = proof.header().to_string();
-//! }
+//! // A file that outlives a kill would keep this text. `resume` goes on from it.
+//! let mut state = proof.saved().to_string();
 //! let save = |lines: &str| {
 //!     state += lines;
 //!     Ok(())
@@ -82,9 +79,9 @@
 //! - `boards` is the number of whole boards that were scored;
 //! - `highest-score` is the highest score of one of these, or 0 if there are none.
 //!
-//! The line `total` has the sums and maxima of the classes. The last line has the XXH3 of all lines before it. The saved
-//! state of an unfinished proof has the same lines without the last two. Its classes have any order. A line `part` has the
-//! counts of a class with one more letter.
+//! The line `total` has the sums and maxima of the classes. The last line, `checksum`, has the XXH3 of all text before it.
+//! The saved state of an unfinished proof has no line `total`. Its classes have any order. A line `part` has the counts of
+//! a class with one more letter. What was saved together ends with a line `checksum`, too.
 //!
 //! # Time and memory
 //!

@@ -26,7 +26,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Returns a plan for the boards of `layout`, which has at most [`MAX_CELLS`] tiles.
+    /// Returns a plan for the boards of `layout`, which has 2 to [`MAX_CELLS`] tiles.
     pub(super) fn new(layout: &Layout, letters: usize) -> Self {
         let tiles = order(layout);
         let cell_of = |tile: usize| tiles.iter().position(|&other| other == tile).unwrap_or(0);
@@ -34,11 +34,7 @@ impl Plan {
         let symmetries = layout.symmetries();
         let symmetries = symmetries.iter().map(|images| tiles.iter().map(|&tile| cell_of(images[tile])).collect());
         let symmetries: Vec<Vec<usize>> = symmetries.collect();
-        let class_cells = match tiles.len() {
-            0 | 1 => 0,
-            2..=10 => 1,
-            _ => 2,
-        };
+        let class_cells = if tiles.len() <= 10 { 1 } else { 2 };
         let constraints = constraints(symmetries.clone());
         Self { tiles, symmetries, neighbours, class_cells, constraints, letters }
     }

@@ -8,7 +8,7 @@ use xxhash_rust::xxh3::Xxh3;
 
 use super::{
     ProofError,
-    certificate::{Certificate, Class, CountedWords, Counts, Header},
+    certificate::{Certificate, Class, CountedWords, Counts, Header, checksum_line},
     entries::{Entries, KeyShape, Spellings},
     plan::{MAX_CELLS, Plan},
     records::read_saved,
@@ -26,6 +26,8 @@ pub struct Proof {
     pub(super) classes: Vec<(Vec<u8>, Option<Counts>)>,
     /// The parts that are done of classes that are not: the letters of the class and of the cell after it.
     pub(super) parts: Vec<(Vec<u8>, Counts)>,
+    /// The saved state.
+    pub(super) saved: String,
 }
 
 impl Debug for Proof {
@@ -86,29 +88,26 @@ impl Proof {
         };
         let classes = plan.classes().into_iter().rev().map(|class| (class, None)).collect();
         let entries = Entries::new(plan, spellings, shape);
-        Ok(Self { task: task.clone(), solver, entries, header, classes, parts: vec![] })
+        let mut saved = header.to_string();
+        saved += &checksum_line(&saved);
+        Ok(Self { task: task.clone(), solver, entries, header, classes, parts: vec![], saved })
     }
 
-    /// Goes on from a saved state, or starts if it is empty. Returns the number of its bytes to keep: the last line may be
-    /// torn. If the number is 0, the next text to save is the [`header`](Self::header).
+    /// Goes on from a saved state or a certificate. Returns the number of its bytes to keep: what comes after the last
+    /// checksum was not saved as a whole.
     ///
     /// # Errors
     ///
     /// [`ProofError::Saved`] or [`ProofError::OtherProof`] if it is not the state of this proof.
     pub fn resume(&mut self, saved: &str) -> Result<usize, ProofError> {
-        let expected = self.header.to_string();
-        let whole = saved.rfind('\n').map_or(0, |end| end + 1);
-        if expected.starts_with(&saved[..whole]) && whole < expected.len() {
-            return Ok(0);
-        }
-        for (number, expected) in expected.lines().enumerate() {
-            let found = saved.lines().nth(number).unwrap_or_default();
-            if found != expected {
-                let (expected, found) = (expected.to_string(), found.to_string());
-                return Err(ProofError::OtherProof { line: number + 1, expected, found });
-            }
-        }
         let saved = read_saved(saved)?;
+        let (expected, found) = (self.header.to_string(), saved.header.to_string());
+        if let Some((number, (expected, found))) =
+            (1..).zip(expected.lines().zip(found.lines())).find(|(_, (expected, found))| expected != found)
+        {
+            let (expected, found) = (expected.to_string(), found.to_string());
+            return Err(ProofError::OtherProof { line: number, expected, found });
+        }
         for Class { letters, counts } in saved.classes {
             let numbers = self.numbers(&letters);
             if let Some((_, done)) = self.classes.iter_mut().find(|(class, _)| *class == numbers) {
@@ -116,10 +115,16 @@ impl Proof {
             }
         }
         self.parts = saved.parts.into_iter().map(|part| (self.numbers(&part.letters), part.counts)).collect();
-        Ok(saved.len)
+        self.saved = saved.text;
+        Ok(self.saved.len())
     }
 
-    /// Returns the facts that the proof starts from. Their text is the first lines of a saved state.
+    /// Returns the saved state: all text that was saved, or the start of it.
+    pub fn saved(&self) -> &str {
+        &self.saved
+    }
+
+    /// Returns the facts that the proof starts from.
     pub fn header(&self) -> &Header {
         &self.header
     }
@@ -162,8 +167,8 @@ fn letters_and_points<'a>(
     let Letters::Any(letters) = &task.letters else { return Err(ProofError::Cubes) };
     let Scoring::Letters(table) = &rules.scoring else { return Err(ProofError::PointsOfTiles) };
     let tiles = task.layout.tiles().len();
-    if tiles == 0 {
-        return Err(ProofError::NoTiles);
+    if tiles < 2 {
+        return Err(ProofError::TooFewTiles);
     }
     if tiles > MAX_CELLS {
         return Err(ProofError::TooManyTiles { tiles });

@@ -162,16 +162,25 @@ pub(super) struct Saved {
     pub(super) classes: Vec<Class>,
     /// The parts of unfinished classes: the letters of the class and of the cell after it.
     pub(super) parts: Vec<Class>,
-    /// The number of bytes up to the end of the last whole line.
-    pub(super) len: usize,
+    /// The text up to the last checksum.
+    pub(super) text: String,
 }
 
-/// Reads a saved state or a certificate. A last line without a line break is ignored.
+/// Reads a saved state or a certificate, up to the last whole line with a checksum.
 pub(super) fn read_saved(text: &str) -> Result<Saved, CertificateError> {
-    let len = text.rfind('\n').map_or(0, |end| end + 1);
-    let mut lines = Lines { lines: text[..len].lines(), number: 0 };
+    if text.lines().next() != Some(FORMAT) {
+        return Err(CertificateError::OtherFormat);
+    }
+    let whole = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
+    let body = whole.rfind("\nchecksum ").map_or(0, |end| end + 1);
+    let last = whole[body..].split_inclusive('\n').next().unwrap_or_default();
+    if last != checksum_line(&whole[..body]) {
+        return Err(CertificateError::Damaged);
+    }
+    let text = &whole[..body + last.len()];
+    let mut lines = Lines { lines: text.lines(), number: 0 };
     let header = read_header(&mut lines)?;
-    let mut saved = Saved { header, classes: vec![], parts: vec![], len };
+    let mut saved = Saved { header, classes: vec![], parts: vec![], text: text.to_string() };
     while let Some(mut line) = lines.next() {
         let class_cells = saved.header.class_cells;
         match line.text("a record")? {
@@ -194,14 +203,14 @@ impl Certificate {
         if text.lines().next() != Some(FORMAT) {
             return Err(CertificateError::OtherFormat);
         }
-        let body = text.strip_suffix('\n').and_then(|text| text.rfind('\n')).map_or(0, |end| end + 1);
-        if !text[body..].starts_with("checksum ") {
-            return Err(CertificateError::Unfinished);
-        }
-        if text[body..] != checksum_line(&text[..body]) {
+        let (body, checksum) = text.split_at(text.rfind("\nchecksum ").map_or(0, |end| end + 1));
+        if checksum != checksum_line(body) {
             return Err(CertificateError::Damaged);
         }
-        let mut lines = Lines { lines: text[..body].lines(), number: 0 };
+        if !body.contains("\ntotal ") {
+            return Err(CertificateError::Unfinished);
+        }
+        let mut lines = Lines { lines: body.lines(), number: 0 };
         let header = read_header(&mut lines)?;
         let mut classes = vec![];
         let mut total = Counts::default();

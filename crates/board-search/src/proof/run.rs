@@ -1,6 +1,7 @@
 //! Runs a proof on threads.
 
 use std::{
+    mem,
     num::NonZero,
     ops::ControlFlow,
     sync::{
@@ -15,7 +16,7 @@ use board_solver::{Board, Score};
 
 use super::{
     ProofError,
-    certificate::{Certificate, Class, Counts},
+    certificate::{Certificate, Class, Counts, checksum_line},
     prover::Proof,
     worker::Worker,
 };
@@ -58,8 +59,8 @@ enum Message {
 }
 
 impl Proof {
-    /// Searches the classes that are not done on `threads` threads. `save` appends lines to the saved state, at least every
-    /// ten seconds if there is anything new; if it returns, they must be safe. Calls `observe` about ten times a second.
+    /// Searches the classes that are not done on `threads` threads. `save` appends lines to the saved state, every ten
+    /// seconds if there is anything new; if it returns, they must be safe. Calls `observe` about ten times a second.
     ///
     /// # Errors
     ///
@@ -73,6 +74,7 @@ impl Proof {
         let stop = AtomicBool::new(false);
         let mut done = Vec::new();
         let mut parts = Vec::new();
+        let mut saved = mem::take(&mut self.saved);
         let end = thread::scope(|scope| {
             let (sender, receiver) = mpsc::channel();
             let (proof, stop): (&Self, _) = (self, &stop);
@@ -109,10 +111,14 @@ impl Proof {
                     for (letters, counts) in unsaved_parts.drain(..) {
                         unsaved += &format!("part {} {counts}\n", proof.texts(&letters).join(" "));
                     }
-                    if let Err(error) = save(&unsaved) {
-                        end = Some(Err(ProofError::Save(error.to_string())));
+                    if !unsaved.is_empty() {
+                        saved += &unsaved;
+                        let checksum = checksum_line(&saved);
+                        saved += &checksum;
+                        if let Err(error) = save(&(mem::take(&mut unsaved) + &checksum)) {
+                            end = Some(Err(ProofError::Save(error.to_string())));
+                        }
                     }
-                    unsaved.clear();
                     saved_at = Instant::now();
                 }
                 if observed_at.elapsed() >= OBSERVE_EVERY || is_over {
@@ -133,6 +139,7 @@ impl Proof {
             self.classes[class].1 = Some(counts);
         }
         self.parts.extend(parts);
+        self.saved = saved;
         match (end, self.certificate()) {
             (Some(end), _) => end,
             (None, Some(certificate)) => Ok(Outcome::Proven(certificate)),

@@ -60,9 +60,7 @@ impl<'p> Worker<'p> {
             base = &self.first_keys;
             self.entries.append([None, second], &mut self.own_keys);
         }
-        if first.is_some() {
-            self.entries.append([first, second], &mut self.own_keys);
-        }
+        self.entries.append([first, second], &mut self.own_keys);
         if is_stopped() {
             return None;
         }

@@ -6,5 +6,6 @@ pub(crate) mod input;
 pub(crate) mod output;
 pub(crate) mod progress;
 pub(crate) mod same_file;
+pub(crate) mod state_file;
 pub(crate) mod word_lines;
 pub(crate) mod words;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Check, CheckError,
+    Check, CheckError, MAX_FREE_CELLS,
     entries::{Entry, LETTER_BITS},
 };
 use crate::proof::certificate::Counts;
@@ -15,7 +15,7 @@ struct Node {
     /// Its letter.
     letter: u8,
     /// The points of the entries that need nothing more.
-    points: u32,
+    points: u64,
     bound: u64,
     /// The first node that is not below this one.
     end: u32,
@@ -31,15 +31,22 @@ pub(super) struct Bounds<'c, 'd> {
     free_cells: usize,
     letters: usize,
     target: u64,
+    /// For each cell the open nodes: those one letter after nodes that agree with the prefix, in the order of the letters of
+    /// the prefix that opened them.
+    open: Vec<Vec<u32>>,
     counts: Counts,
 }
+
+/// For each cell and letter the sum of the bounds of the open nodes: first the letters of the first cell.
+type Sums = Vec<u64>;
 
 impl<'c, 'd> Bounds<'c, 'd> {
     pub(super) fn new(check: &'c mut Check<'d>, entries: &[Entry]) -> Self {
         let header = &check.certificate.header;
         let free_cells = header.cells.len() - header.class_cells;
         let (letters, target) = (header.letters.len(), header.target);
-        let mut bounds = Self { check, nodes: vec![], free_cells, letters, target, counts: Counts::default() };
+        let open = vec![vec![]; free_cells];
+        let mut bounds = Self { check, nodes: vec![], free_cells, letters, target, open, counts: Counts::default() };
         bounds.add(entries, 0, 0, 0);
         bounds
     }
@@ -48,35 +55,30 @@ impl<'c, 'd> Bounds<'c, 'd> {
     fn add(&mut self, entries: &[Entry], cell: u8, letter: u8, from: u32) -> u64 {
         let place = self.nodes.len();
         self.nodes.push(Node { cell, letter, points: 0, bound: 0, end: 0 });
-        let rest = |entry: &Entry| entry.0 & ((1 << (LETTER_BITS * (self.free_cells as u32 - from))) - 1);
+        let free_cells = self.free_cells;
+        let rest = |entry: &Entry| entry.0 & ((1 << (LETTER_BITS * (free_cells as u32 - from))) - 1);
         let (first, below) = entries
             .split_first()
             .filter(|(first, _)| rest(first) == 0)
             .map_or((None, entries), |(first, below)| (Some(first), below));
         let points = first.map_or(0, |first| first.1);
-        // The cells after the next one of an entry, counted from the last cell.
-        let cells_after = |entry: &Entry| rest(entry).ilog2() / LETTER_BITS;
-        let next = |entry: &Entry| (cells_after(entry), rest(entry) >> (LETTER_BITS * cells_after(entry)));
-        let mut highest = vec![0; self.free_cells];
-        let groups: Vec<&[Entry]> = below.chunk_by(|one, other| next(one) == next(other)).collect();
-        let starts: Vec<(u32, u64)> = groups.iter().map(|group| next(&group[0])).collect();
-        for (group, (cells_after, letter)) in groups.into_iter().zip(starts) {
-            let cell = self.free_cells - 1 - cells_after as usize;
+        // The number of cells after the next one of an entry, and the letter of that one plus one.
+        let next = |entry: &Entry| {
+            let cells_after = rest(entry).ilog2() / LETTER_BITS;
+            (cells_after, rest(entry) >> (LETTER_BITS * cells_after))
+        };
+        let mut highest = [0; MAX_FREE_CELLS];
+        for group in below.chunk_by(|one, other| next(one) == next(other)) {
+            let (cells_after, letter) = next(&group[0]);
+            let cell = free_cells - 1 - cells_after as usize;
             let bound = self.add(group, cell as u8, letter as u8 - 1, cell as u32 + 1);
             highest[cell] = bound.max(highest[cell]);
         }
         let end = self.nodes.len() as u32;
-        let bound = u64::from(points) + highest.iter().sum::<u64>();
+        let bound = points + highest.iter().sum::<u64>();
         let node = &mut self.nodes[place];
         (node.points, node.bound, node.end) = (points, bound, end);
         bound
-    }
-
-    /// Returns the places of the nodes directly below a node.
-    fn below(&self, place: u32) -> impl Iterator<Item = u32> {
-        let end = self.nodes[place as usize].end;
-        let next = move |place: &u32| Some(self.nodes[*place as usize].end).filter(|place| *place < end);
-        std::iter::successors(Some(place + 1).filter(|place| *place < end), next)
     }
 
     /// Returns the counts of the class with these letters.
@@ -85,13 +87,13 @@ impl<'c, 'd> Bounds<'c, 'd> {
         class: &[usize],
         observe: &mut impl FnMut() -> ControlFlow<()>,
     ) -> Result<Counts, CheckError> {
-        let open: Vec<u32> = self.below(0).collect();
-        let points = u64::from(self.nodes[0].points);
-        let bound = points + self.rest(&mut class.to_vec(), &self.sums(&open), 0);
+        let mut sums = vec![0; self.free_cells * self.letters];
+        let points = self.open(0, &mut sums);
+        let bound = points + self.rest(class, &sums, 0..self.free_cells);
         if bound <= self.target {
             self.cut(bound);
         } else {
-            self.visit(&mut class.to_vec(), points, &open, observe)?;
+            self.visit(&mut class.to_vec(), points, &sums, observe)?;
         }
         Ok(self.counts)
     }
@@ -101,35 +103,41 @@ impl<'c, 'd> Bounds<'c, 'd> {
         self.counts.highest_cut = self.counts.highest_cut.max(bound);
     }
 
-    /// Returns for each cell and letter the sum of the bounds of the open nodes.
-    fn sums(&self, open: &[u32]) -> Vec<Vec<u64>> {
-        let mut sums = vec![vec![0; self.letters]; self.free_cells];
-        for &place in open {
-            let node = &self.nodes[place as usize];
-            sums[usize::from(node.cell)][usize::from(node.letter)] += node.bound;
+    /// Opens the nodes directly below a node, and returns the points of the node.
+    fn open(&mut self, place: u32, sums: &mut Sums) -> u64 {
+        let Node { points, end, .. } = self.nodes[place as usize];
+        let mut below = place + 1;
+        while below < end {
+            let node = &self.nodes[below as usize];
+            sums[usize::from(node.cell) * self.letters + usize::from(node.letter)] += node.bound;
+            self.open[usize::from(node.cell)].push(below);
+            below = node.end;
         }
-        sums
+        points
     }
 
-    /// Returns the sum, over the cells from `first` on, of the highest sum of a letter that the cell may have.
-    fn rest(&self, prefix: &mut [usize], sums: &[Vec<u64>], first: usize) -> u64 {
-        let class_cells = self.check.certificate.header.class_cells;
+    /// Returns the sum, over `cells`, of the highest sum of a letter that the cell may have after `prefix`.
+    fn rest(&self, prefix: &[usize], sums: &Sums, cells: impl IntoIterator<Item = usize>) -> u64 {
         let highest = |cell: usize| {
-            let no_lower = &self.check.no_lower;
-            let below = prefix.iter().enumerate().filter(|(other, _)| no_lower[*other].contains(&(cell + class_cells)));
+            let below = prefix.iter().enumerate().filter(|(other, _)| self.may_not_exceed(*other, cell));
             let lowest = below.map(|(_, letter)| *letter).max().unwrap_or(0);
-            sums[cell][lowest..].iter().copied().max().unwrap_or(0)
+            sums[cell * self.letters..][lowest..self.letters].iter().copied().max().unwrap_or(0)
         };
-        (first..self.free_cells).map(highest).sum()
+        cells.into_iter().map(highest).sum()
     }
 
-    /// Visits the boards that start with `prefix`. `open` are the nodes that the next letters can lead to: those one letter
-    /// after nodes that agree with the prefix.
+    /// Returns true if the cell with the number `one`, counting class cells, may have no higher letter than the cell with the
+    /// number `other`, not counting them.
+    fn may_not_exceed(&self, one: usize, other: usize) -> bool {
+        self.check.no_lower[one].contains(&(other + self.check.certificate.header.class_cells))
+    }
+
+    /// Visits the boards that start with `prefix`, which has these points and sums.
     fn visit(
         &mut self,
         prefix: &mut Vec<usize>,
         points: u64,
-        open: &[u32],
+        sums: &Sums,
         observe: &mut impl FnMut() -> ControlFlow<()>,
     ) -> Result<(), CheckError> {
         let cell = prefix.len() - self.check.certificate.header.class_cells;
@@ -143,26 +151,28 @@ impl<'c, 'd> Bounds<'c, 'd> {
         if self.counts.nodes.is_multiple_of(OBSERVE_EVERY) && observe().is_break() {
             return Err(CheckError::Stopped);
         }
-        let sums = self.sums(open);
+        let depends = |other: &usize| self.may_not_exceed(prefix.len(), *other);
+        let (dependent, others): (Vec<usize>, Vec<usize>) = (cell + 1..self.free_cells).partition(depends);
+        let rest = self.rest(prefix, sums, others);
         for letter in 0..self.letters {
             prefix.push(letter);
             if self.check.is_visited(prefix) {
-                let bound = points + sums[cell][letter] + self.rest(prefix, &sums, cell + 1);
+                let of_letter = sums[cell * self.letters + letter];
+                let bound = points + of_letter + rest + self.rest(prefix, sums, dependent.iter().copied());
                 if bound <= self.target {
                     self.cut(bound);
                 } else {
+                    let open: Vec<usize> = self.open.iter().map(Vec::len).collect();
                     let mut points = points;
-                    let mut next = Vec::new();
-                    for &place in open {
-                        let node = &self.nodes[place as usize];
-                        if usize::from(node.cell) > cell {
-                            next.push(place);
-                        } else if usize::from(node.letter) == letter {
-                            points += u64::from(node.points);
-                            next.extend(self.below(place));
+                    let mut sums = sums.clone();
+                    for number in 0..open[cell] {
+                        let place = self.open[cell][number];
+                        if usize::from(self.nodes[place as usize].letter) == letter {
+                            points += self.open(place, &mut sums);
                         }
                     }
-                    self.visit(prefix, points, &next, observe)?;
+                    self.visit(prefix, points, &sums, observe)?;
+                    self.open.iter_mut().zip(open).for_each(|(nodes, before)| nodes.truncate(before));
                 }
             }
             prefix.pop();

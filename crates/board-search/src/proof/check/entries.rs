@@ -16,7 +16,7 @@ const OBSERVE_EVERY: usize = 256;
 
 /// An entry: the letters that a word needs in cells after the class cells, and the word's points. The letter of the last
 /// cell is in the lowest bits of the key; 0 stands for a cell that is not needed, 1 for the first letter.
-pub(super) type Entry = (u64, u32);
+pub(super) type Entry = (u64, u64);
 
 /// Puts words on boards.
 #[derive(Clone)]
@@ -81,14 +81,14 @@ impl Speller {
                 // A spelling counts once for the same letters in the same cells, however many paths it has there.
                 walk.found.sort_unstable();
                 walk.found.dedup();
-                entries.extend(walk.found.into_iter().map(|(_, key)| (key, *points)));
+                entries.extend(walk.found.into_iter().map(|(_, key)| (key, u64::from(*points))));
             }
         }
         entries.sort_unstable();
         entries.dedup_by(|next, entry| {
             let is_same = next.0 == entry.0;
             if is_same {
-                entry.1 = entry.1.saturating_add(next.1);
+                entry.1 += next.1;
             }
             is_same
         });

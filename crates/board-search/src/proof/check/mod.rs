@@ -9,13 +9,13 @@ use std::{
     ops::ControlFlow,
 };
 
-use board_solver::{Board, PointsTable, Rules, Scoring, Solver};
+use board_solver::{Board, PointsTable, Rules, Scoring, Solver, WILDCARD};
 use dict_runtime::{Dict, WordSet};
 use xxhash_rust::xxh3::xxh3_64;
 
 pub use self::error::CheckError;
 use self::{bounds::Bounds, entries::Speller};
-use super::certificate::{Certificate, CountedWords, Header};
+use super::certificate::{Certificate, Class, CountedWords, Header};
 use crate::{Goal, Layout};
 
 /// The number of the line of a certificate's first class.
@@ -122,36 +122,39 @@ impl<'c> Check<'c> {
 
     /// Checks that each class is there once, in order.
     fn check_classes(&self) -> Result<(), CheckError> {
-        let mut lines = FIRST_CLASS_LINE..;
-        let mut found = self.certificate.classes.iter();
-        let mut result = Ok(());
-        self.for_each_class(&mut Vec::new(), &mut |class| {
-            let expected: Vec<&String> = class.iter().map(|&letter| &self.certificate.header.letters[letter]).collect();
-            let line = lines.next().unwrap_or_default();
-            let is_next = found.next().is_some_and(|found| found.letters.iter().eq(expected.iter().copied()));
-            if result.is_ok() && !is_next {
-                let class = expected.into_iter().cloned().collect();
-                result = Err(CheckError::MissingClass { line, class });
-            }
-        });
-        match (result, found.next()) {
-            (Ok(()), Some(_)) => Err(CheckError::Header { line: lines.start, expected: "no more classes" }),
-            (result, _) => result,
+        let mut found = (FIRST_CLASS_LINE..).zip(&self.certificate.classes);
+        self.check_classes_from(&mut Vec::new(), &mut found)?;
+        match found.next() {
+            Some((line, _)) => Err(CheckError::Header { line, expected: "no more classes" }),
+            None => Ok(()),
         }
     }
 
-    fn for_each_class(&self, class: &mut Vec<usize>, take: &mut impl FnMut(&[usize])) {
+    /// Checks that the next classes are those with the letters of `class` and any others.
+    fn check_classes_from(
+        &self,
+        class: &mut Vec<usize>,
+        found: &mut impl Iterator<Item = (usize, &'c Class)>,
+    ) -> Result<(), CheckError> {
         let header = &self.certificate.header;
         if class.len() == header.class_cells {
-            return take(class);
+            let class: Vec<String> = class.iter().map(|&letter| header.letters[letter].clone()).collect();
+            return match found.next() {
+                Some((_, found)) if found.letters == class => Ok(()),
+                found => {
+                    let end = FIRST_CLASS_LINE + self.certificate.classes.len();
+                    Err(CheckError::MissingClass { line: found.map_or(end, |(line, _)| line), class })
+                }
+            };
         }
         for letter in 0..header.letters.len() {
             class.push(letter);
             if self.is_visited(class) {
-                self.for_each_class(class, take);
+                self.check_classes_from(class, found)?;
             }
             class.pop();
         }
+        Ok(())
     }
 
     /// Returns true if boards that start with `prefix` are visited.
@@ -215,6 +218,9 @@ fn check_letters_and_cells(header: &Header, layout: &Layout) -> Result<(), Check
     if !cells.into_iter().eq(1..=tiles) {
         return Err(CheckError::Header { line: 9, expected: "each tile once" });
     }
+    if header.letters.iter().any(|letter| letter == WILDCARD) {
+        return Err(CheckError::Header { line: 8, expected: "letters, and no wildcard" });
+    }
     let free = tiles.checked_sub(header.class_cells).filter(|free| (1..=MAX_FREE_CELLS).contains(free));
     if free.is_none() {
         return Err(CheckError::Header { line: 10, expected: "1 to 10 cells that are not class cells" });
@@ -238,7 +244,7 @@ fn no_lower(header: &Header, layout: &Layout) -> Vec<Vec<usize>> {
 #[cfg(test)]
 impl Check<'_> {
     /// Returns the points of the entries of a class, by their letters: one for each cell after the class cells, 0 for none.
-    pub(super) fn entries_by_letters(&self, class: &[u8]) -> std::collections::BTreeMap<Vec<u8>, u32> {
+    pub(super) fn entries_by_letters(&self, class: &[u8]) -> std::collections::BTreeMap<Vec<u8>, u64> {
         let class: Vec<usize> = class.iter().map(|&letter| usize::from(letter)).collect();
         let free = (self.certificate.header.cells.len() - class.len()) as u32;
         let mask = (1 << entries::LETTER_BITS) - 1;

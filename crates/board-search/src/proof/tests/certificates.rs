@@ -6,7 +6,9 @@ use board_solver::Rules;
 use dict_runtime::{Dict, WordSet};
 
 use super::{Random, dict_of, run, task};
-use crate::proof::{Certificate, CertificateError, CheckError, CountedWords, Outcome, Proof, check};
+use crate::proof::{
+    Certificate, CertificateError, CheckError, CountedWords, Outcome, Proof, certificate::checksum_line, check,
+};
 
 /// Returns a dictionary, and a certificate with cuts and whole boards.
 fn proven() -> (Dict, Certificate) {
@@ -37,7 +39,7 @@ fn a_certificate_with_any_other_fact_is_refused() {
     assert!(right.classes.iter().any(|class| class.counts.boards > 0 && class.counts.cuts > 0));
 
     type Change = fn(&mut Certificate);
-    let changes: [(&str, Change); 20] = [
+    let changes: [(&str, Change); 21] = [
         ("the checksum of the dictionary", |wrong| wrong.header.dict_checksum += 1),
         ("the number of words", |wrong| wrong.header.dict_words += 1),
         ("the words that count", |wrong| wrong.header.words = Some(CountedWords { count: 1, checksum: 1 })),
@@ -57,6 +59,14 @@ fn a_certificate_with_any_other_fact_is_refused() {
         ("the order of cells", |wrong| wrong.header.cells.reverse()),
         ("a cell twice", |wrong| wrong.header.cells[0] = wrong.header.cells[1]),
         ("the number of class cells", |wrong| wrong.header.class_cells = 6),
+        ("more class cells than could be checked in a lifetime", |wrong| {
+            wrong.header.layout = ["?"; 60].join(" ");
+            wrong.header.cells = (1..=60).collect();
+            wrong.header.class_cells = 50;
+            wrong.header.best = ["a"; 60].join(" ");
+            wrong.classes.truncate(1);
+            wrong.classes[0].letters = vec!["c".into(); 50];
+        }),
         ("a higher target", |wrong| wrong.header.target += 1),
         ("a lower target", |wrong| wrong.header.target -= 1),
         ("another best board", |wrong| wrong.header.best = "c c c / c c c".into()),
@@ -116,6 +126,22 @@ fn a_certificate_with_other_classes_is_refused() {
 }
 
 #[test]
+fn a_wildcard_is_no_letter() {
+    // No word has the letter `x`, and none is spelled with `?`.
+    let dict = dict_of(Random(11).words(&["a", "b"], 20));
+    let board = "a x / b a".parse().unwrap();
+    let mut proof = Proof::new(&dict, &Rules::BOGGLE, &task("? ? / ? ?", &["a", "b", "x"]), &board).unwrap();
+    while let Outcome::Better(better, _) = run(&mut proof) {
+        proof = Proof::new(&dict, &Rules::BOGGLE, &task("? ? / ? ?", &["a", "b", "x"]), &better).unwrap();
+    }
+    let mut certificate = proof.certificate().unwrap();
+    assert_eq!(verdict(&dict, &certificate), Ok(()));
+    let classes = certificate.classes.iter_mut().flat_map(|class| &mut class.letters);
+    classes.chain(&mut certificate.header.letters).filter(|letter| *letter == "x").for_each(|x| *x = "?".into());
+    assert!(matches!(verdict(&dict, &certificate), Err(CheckError::Header { line: 8, .. })));
+}
+
+#[test]
 fn another_dictionary_and_other_words_are_refused() {
     let (dict, right) = proven();
     let error = verdict(&dict_of(["abc", "cab"]), &right).unwrap_err();
@@ -149,7 +175,9 @@ fn a_damaged_text_is_refused() {
         assert!(Certificate::read(&format!("{}{}", &text[..at], &text[at + 1..])).is_err(), "{at}");
     }
     assert!(Certificate::read(&format!("{text}\n")).is_err());
-    let unfinished = &text[..text.find("total").unwrap()];
-    assert_eq!(Certificate::read(unfinished), Err(CertificateError::Unfinished));
+    let body = &text[..text.find("total").unwrap()];
+    assert_eq!(Certificate::read(body), Err(CertificateError::Damaged));
+    let unfinished = format!("{body}{}", checksum_line(body));
+    assert_eq!(Certificate::read(&unfinished), Err(CertificateError::Unfinished));
     assert_eq!(Certificate::read("an ant\n"), Err(CertificateError::OtherFormat));
 }

@@ -7,7 +7,7 @@ use board_solver::Rules;
 use super::{Random, dict_of, run, task};
 use crate::proof::{
     Outcome, Proof, ProofError,
-    certificate::{Class, Counts},
+    certificate::{Class, Counts, checksum_line},
     worker::Worker,
 };
 
@@ -27,7 +27,7 @@ fn proof(words: usize) -> Proof {
 
 /// Returns the saved state of a proof that saves each part.
 fn state_with_all_parts(proof: &Proof) -> String {
-    let mut state = proof.header().to_string();
+    let mut state = proof.saved().to_string();
     let mut shared = vec![];
     proof.entries.append([None, None], &mut shared);
     proof.entries.sort(&mut shared, &mut vec![]);
@@ -37,14 +37,20 @@ fn state_with_all_parts(proof: &Proof) -> String {
         let tree = worker.build(class, &stop).unwrap().unwrap();
         let part = |letter, counts| {
             let letters = proof.texts(&[class, &[letter][..]].concat()).join(" ");
-            state += &format!("part {letters} {counts}\n");
+            state = sealed(format!("{state}part {letters} {counts}\n"));
         };
         let mut solver = proof.solver.clone();
         let score = |cells: &[u8]| solver.score(&proof.board(cells).unwrap()).unwrap().points;
         let counts = proof.search_tree(tree, class, &[], &stop, part, score).unwrap();
-        state += &format!("{}\n", Class { letters: proof.texts(class), counts });
+        state = sealed(format!("{state}{}\n", Class { letters: proof.texts(class), counts }));
     }
     state
+}
+
+/// Returns a text with its checksum.
+fn sealed(text: String) -> String {
+    let checksum = checksum_line(&text);
+    text + &checksum
 }
 
 #[test]
@@ -53,24 +59,44 @@ fn a_state_that_is_cut_anywhere_leads_to_the_same_certificate() {
     let Outcome::Proven(expected) = run(&mut whole) else { panic!("it is proven") };
     let state = state_with_all_parts(&proof(40));
     assert!(state.contains("\npart "));
-    let is_line_end = |at: &usize| *at == 0 || state.as_bytes()[at - 1] == b'\n';
+    let lines = state.split_inclusive('\n').scan(0, |end, line| {
+        *end += line.len();
+        Some((*end, line))
+    });
+    let ends: Vec<usize> = lines.filter(|(_, line)| line.starts_with("checksum ")).map(|(end, _)| end).collect();
+    let is_line_end = |at: &usize| state.as_bytes()[at - 1] == b'\n';
     let mut resumed = proof(40);
-    for at in (0..=state.len()).filter(|at| is_line_end(at) || at % 11 == 0) {
+    let start = resumed.saved().len();
+    for at in (start..=state.len()).filter(|at| is_line_end(at) || at % 11 == 0) {
         resumed.classes.iter_mut().for_each(|(_, counts)| *counts = None);
         resumed.parts.clear();
         let saved = &state[..at];
-        let keep = resumed.resume(saved).unwrap();
-        let end_of_line = saved.rfind('\n').map_or(0, |end| end + 1);
-        let header = resumed.header().to_string();
-        assert_eq!(keep, if end_of_line < header.len() { 0 } else { end_of_line });
+        let is_saved = |end: &&usize| **end <= at;
+        assert_eq!(resumed.resume(saved).ok(), ends.iter().rfind(is_saved).copied(), "{saved}");
         assert_eq!(run(&mut resumed), Outcome::Proven(expected.clone()), "{saved}");
+    }
+    for at in 0..start {
+        assert!(matches!(resumed.resume(&state[..at]), Err(ProofError::Saved(_))), "{at}");
+    }
+}
+
+#[test]
+fn the_damaged_part_of_a_state_is_refused() {
+    let state = state_with_all_parts(&proof(40));
+    let mut resumed = proof(40);
+    for at in (0..state.len()).step_by(7) {
+        let other = if state.as_bytes()[at] == b'7' { "8" } else { "7" };
+        let mut damaged = state.clone();
+        damaged.replace_range(at..=at, other);
+        // What was saved before the damage is kept if the damage hides that there is more.
+        assert!(resumed.resume(&damaged).map_or(true, |keep| keep <= at), "{damaged}");
     }
 }
 
 #[test]
 fn what_is_saved_can_be_resumed() {
     let mut first = proof(40);
-    let mut state = first.header().to_string();
+    let mut state = first.saved().to_string();
     let threads = NonZero::new(1).unwrap();
     let save = |lines: &str| {
         state += lines;
@@ -89,6 +115,7 @@ fn what_is_saved_can_be_resumed() {
     };
     let mut resumed = proof(40);
     assert_eq!(resumed.resume(&state), Ok(state.len()));
+    assert_eq!((resumed.saved(), first.saved()), (&*state, &*state));
     assert!(resumed.classes.iter().any(|(_, counts)| counts.is_some()));
     assert_eq!(run(&mut resumed), Outcome::Proven(expected.clone()));
     // A certificate is a saved state too.
@@ -102,7 +129,7 @@ fn the_counts_of_saved_classes_are_not_worked_out_again() {
     let mut resumed = proof(40);
     let counts = Counts { nodes: 1_000_000, ..Counts::default() };
     let class = Class { letters: resumed.texts(&[0]), counts };
-    let state = format!("{}{class}\n", resumed.header());
+    let state = sealed(format!("{}{class}\n", resumed.header()));
     resumed.resume(&state).unwrap();
     let Outcome::Proven(certificate) = run(&mut resumed) else { panic!("it is proven") };
     assert_eq!(certificate.classes[0], class);
@@ -110,10 +137,9 @@ fn the_counts_of_saved_classes_are_not_worked_out_again() {
 
 #[test]
 fn the_state_of_another_proof_is_refused() {
-    let state = proof(50).header().to_string();
-    let error = proof(40).resume(&state).unwrap_err();
+    let error = proof(40).resume(proof(50).saved()).unwrap_err();
     assert!(matches!(error, ProofError::OtherProof { line: 2, .. }), "{error}");
-    let state = format!("{}klass a nodes 1\n", proof(40).header());
+    let state = sealed(format!("{}klass a nodes 1\n", proof(40).header()));
     assert!(matches!(proof(40).resume(&state), Err(ProofError::Saved(_))));
 }
 

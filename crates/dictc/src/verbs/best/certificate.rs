@@ -9,23 +9,23 @@ use std::{
 };
 
 use anyhow::Context;
-use board_search::{Certificate, Check, Layout};
+use board_search::{Certificate, Check};
 use board_solver::Board;
 
-use super::{Args, prove::verdict};
+use super::{Args, verdict::verdict};
 use crate::{
     exit::Exit,
     io::{
-        input::cannot_read,
         output::{self, visible},
         progress::Progress,
+        state_file::read_state_file,
     },
 };
 
 /// Checks every class of the certificate at `path`, and prints what it proves.
 pub(super) fn run(args: &Args, path: &Path) -> anyhow::Result<Exit> {
     let name = path.display().to_string();
-    let text = std::fs::read_to_string(path).with_context(|| cannot_read(&name))?;
+    let text = read_state_file(path)?.with_context(|| format!("{name}: there is no such file"))?;
     let certificate = Certificate::read(&text).with_context(|| name.clone())?;
     let dict = args.dictionary.open()?;
     let layout: Board = certificate.header.layout.parse().with_context(|| name.clone())?;
@@ -33,20 +33,23 @@ pub(super) fn run(args: &Args, path: &Path) -> anyhow::Result<Exit> {
     let words = rules.of_side(layout.square_side()).words.clone();
     let check = Check::new(&dict, words.as_deref(), &certificate).with_context(|| name.clone())?;
 
-    let progress = Progress::bar(certificate.classes.len() as u64);
+    let progress = Progress::text();
+    let classes = certificate.classes.len();
+    let say = |done: usize| progress.say(format!("{done} of {classes} classes checked"));
+    say(0);
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let check_classes = |mut check: Check<'_>| {
         loop {
             let class = next.fetch_add(1, Ordering::Relaxed);
-            if class >= certificate.classes.len() {
+            if class >= classes {
                 return Ok(());
             }
             let checked = check.class(class, || ControlFlow::Continue(()));
             if checked.is_err() {
-                next.store(certificate.classes.len(), Ordering::Relaxed);
+                next.store(classes, Ordering::Relaxed);
                 return checked;
             }
-            progress.set(1 + done.fetch_add(1, Ordering::Relaxed) as u64);
+            say(1 + done.fetch_add(1, Ordering::Relaxed));
         }
     };
     let checked = thread::scope(|scope| {
@@ -62,7 +65,8 @@ pub(super) fn run(args: &Args, path: &Path) -> anyhow::Result<Exit> {
     drop(progress);
     checked.with_context(|| name.clone())?;
     let mut out = output::stdout();
-    writeln!(out, "{}: {}", visible(&name), verdict(&certificate, &Layout::of_board(&layout)))?;
+    writeln!(out, "{}: {}", visible(&name), verdict(&certificate, &dict)?)?;
+    writeln!(out, "best board: {}", certificate.header.best)?;
     out.flush()?;
     Ok(Exit::Yes)
 }

@@ -7,6 +7,7 @@ mod proof_file;
 mod prove;
 mod saved;
 mod search;
+mod verdict;
 
 use std::{num::NonZero, path::PathBuf, thread};
 

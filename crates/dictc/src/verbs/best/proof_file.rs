@@ -1,17 +1,17 @@
 //! The file of a proof: its saved state while it is under way, and its certificate when it is done.
 
 use std::{
-    fs::{self, File, OpenOptions},
+    fs::{File, OpenOptions},
     io::{self, Write},
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, bail};
-use board_search::{Certificate, Header, Proof, ProofError};
+use board_search::{Certificate, Proof, ProofError};
 use board_solver::Board;
 use dict_compiler::{check_writable, replace_file};
 
-use crate::io::input::{cannot_read, is_stdin};
+use crate::io::{input::is_stdin, state_file::read_state_file};
 
 /// The file of a proof.
 pub(super) struct ProofFile {
@@ -29,10 +29,7 @@ impl ProofFile {
             bail!("a proof cannot be saved to standard output; name a file with --resume");
         }
         check_writable(path)?;
-        let text = match fs::read_to_string(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            text => text.with_context(|| cannot_read(&path.display().to_string()))?,
-        };
+        let text = read_state_file(path)?.unwrap_or_default();
         Ok(Self { path: path.to_path_buf(), text, lines: None })
     }
 
@@ -47,16 +44,16 @@ impl ProofFile {
         let best = self.text.lines().find_map(|line| line.strip_prefix("best ")?.parse().ok());
         let best = best.with_context(|| format!("{name}: this is not a proof; name another file with --resume"))?;
         let mut proof = new_proof(&best).with_context(|| name.clone())?;
-        let whole_lines = proof.resume(&self.text).with_context(|| name.clone())?;
-        self.open_lines(whole_lines as u64).with_context(|| format!("{name}: cannot write it"))?;
+        let whole = proof.resume(&self.text).with_context(|| name.clone())?;
+        self.open_lines(whole as u64).with_context(|| format!("{name}: cannot write it"))?;
         Ok(proof)
     }
 
     /// Starts the file anew.
-    pub(super) fn begin(&mut self, header: &Header) -> anyhow::Result<()> {
-        let header = header.to_string();
-        replace_file(&self.path, header.as_bytes())?;
-        self.open_lines(header.len() as u64).with_context(|| format!("{}: cannot write it", self.path.display()))
+    pub(super) fn begin(&mut self, proof: &Proof) -> anyhow::Result<()> {
+        let start = proof.saved();
+        replace_file(&self.path, start.as_bytes())?;
+        self.open_lines(start.len() as u64).with_context(|| format!("{}: cannot write it", self.path.display()))
     }
 
     /// Cuts the file to `len` bytes, and opens it for lines after them.

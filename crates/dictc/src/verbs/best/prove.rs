@@ -3,18 +3,17 @@
 use std::{io::Write, num::NonZero, ops::ControlFlow, time::Instant};
 
 use anyhow::Context;
-use board_search::{Certificate, Layout, Outcome, Proof, ProofStatus, Search, Task};
+use board_search::{Outcome, Proof, ProofStatus, Search, Task};
 use board_solver::{Board, Solver};
 use indicatif::HumanCount;
 
-use super::{Args, check::check, proof_file::ProofFile};
+use super::{Args, check::check, proof_file::ProofFile, verdict::verdict};
 use crate::{
     exit::Exit,
     io::{
         output::{self, note},
         progress::Progress,
     },
-    options::board_rules::label,
     process::end_signals::EndSignals,
 };
 
@@ -37,7 +36,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         None => {
             let best = search(args, &task, &mut solver, &signals)?;
             let proof = new_proof(&best)?;
-            file.iter_mut().try_for_each(|file| file.begin(proof.header()))?;
+            file.iter_mut().try_for_each(|file| file.begin(&proof))?;
             proof
         }
     };
@@ -53,7 +52,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             Outcome::Proven(certificate) => break certificate,
             Outcome::Better(board, _) => {
                 proof = new_proof(&board)?;
-                file.iter_mut().try_for_each(|file| file.begin(proof.header()))?;
+                file.iter_mut().try_for_each(|file| file.begin(&proof))?;
             }
             Outcome::Stopped => {
                 note(match file {
@@ -73,7 +72,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     writeln!(out, "{}\t{}\t{best}", score.points, score.words)?;
     out.flush()?;
     let seconds = start.elapsed().as_secs_f64();
-    note(&format!("{}; {}, {seconds:.1} s\n", verdict(&certificate, &task.layout), label([&rules])));
+    note(&format!("{}; {seconds:.1} s\n", verdict(&certificate, &dict)?));
     Ok(Exit::Yes)
 }
 
@@ -95,18 +94,4 @@ fn progress_text(status: &ProofStatus) -> String {
     let ProofStatus { classes_done, classes, share, counts } = status;
     let nodes = HumanCount(counts.nodes);
     format!("{:.1}% proven, {classes_done} of {classes} classes, {nodes} prefixes", 100.0 * share)
-}
-
-/// Says what a certificate proves.
-pub(super) fn verdict(certificate: &Certificate, layout: &Layout) -> String {
-    let Certificate { header, classes } = certificate;
-    let nodes = classes.iter().map(|class| class.counts.nodes).sum();
-    let (rows, columns) = (layout.rows(), layout.columns());
-    format!(
-        "no {rows}x{columns} board has more than {} {}: {} classes, {} prefixes",
-        header.target,
-        header.goal,
-        classes.len(),
-        HumanCount(nodes)
-    )
 }
