@@ -8,8 +8,8 @@ use std::{
     },
 };
 
-/// A record of SIGTERM, SIGINT (Ctrl-C) and SIGQUIT, which no longer end the program by themselves. The second signal of a
-/// kind ends it at once. On other systems than Unix, no signal is recorded.
+/// A record of SIGTERM, SIGINT (Ctrl-C), SIGQUIT and SIGHUP (a closed terminal), which no longer end the program by
+/// themselves. The second signal of a kind ends it at once. On other systems than Unix, no signal is recorded.
 #[derive(Clone)]
 pub(crate) struct EndSignals {
     /// The number of the last signal; 0 if there was none.
@@ -26,8 +26,11 @@ impl EndSignals {
 
             use signal_hook::{consts, flag};
 
-            // Without SIGHUP: `nohup` ignores it, and catching it would undo that.
-            for number in [consts::SIGTERM, consts::SIGINT, consts::SIGQUIT] {
+            use super::inherited::is_hangup_ignored;
+
+            // Catching an ignored SIGHUP would undo `nohup`.
+            let hangup = (!is_hangup_ignored()).then_some(consts::SIGHUP);
+            for number in [consts::SIGTERM, consts::SIGINT, consts::SIGQUIT].into_iter().chain(hangup) {
                 let is_second = Arc::new(AtomicBool::new(false));
                 flag::register_conditional_default(number, is_second.clone())?;
                 flag::register(number, is_second)?;

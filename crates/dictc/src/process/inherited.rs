@@ -1,7 +1,11 @@
 //! The state that the program inherits from its parent.
 
 #[cfg(unix)]
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::{
+    mem::MaybeUninit,
+    ptr,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 /// True if the program was started with a standard output that is open for writing. Writing may still fail, as on a full
 /// disk.
@@ -26,6 +30,17 @@ pub(crate) fn ignore_file_size_signal() {
     // SAFETY: no other code of the program handles this signal.
     unsafe {
         libc::signal(libc::SIGXFSZ, libc::SIG_IGN);
+    }
+}
+
+/// Returns true if the program is to run on when its terminal is closed, as a program that `nohup` started.
+#[cfg(unix)]
+pub(crate) fn is_hangup_ignored() -> bool {
+    let mut action = MaybeUninit::<libc::sigaction>::uninit();
+    // SAFETY: this call changes no signal. It fills `action` if it returns 0.
+    unsafe {
+        libc::sigaction(libc::SIGHUP, ptr::null(), action.as_mut_ptr()) == 0
+            && action.assume_init().sa_sigaction == libc::SIG_IGN
     }
 }
 

@@ -2,12 +2,13 @@
 
 use std::{
     os::unix::process::ExitStatusExt,
+    process::Command,
     thread,
     time::{Duration, Instant},
 };
 
 use dict_tests::{
-    dictc::Folder,
+    dictc::{Folder, program},
     play::terminal::{Color, EmulatedTerminal, Key, Signal},
 };
 
@@ -53,8 +54,8 @@ fn the_progress_line_shows_the_best_points_how_often_they_were_found_and_the_spe
 }
 
 #[test]
-fn ctrl_c_and_sigterm_print_the_best_boards_and_save_them() {
-    for signal in [Signal::INT, Signal::TERM] {
+fn ctrl_c_sigterm_and_sighup_print_the_best_boards_and_save_them() {
+    for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
         let folder = Folder::new();
         let mut terminal = start(&folder);
         if signal == Signal::INT {
@@ -69,6 +70,24 @@ fn ctrl_c_and_sigterm_print_the_best_boards_and_save_them() {
         assert!(written.contains(&(boards.join("\r\n") + "\r\n")), "{written}");
         assert!(written.trim_end().ends_with(" found the best board"), "{written}");
     }
+}
+
+#[test]
+fn a_search_under_nohup_goes_on_without_its_terminal() {
+    let folder = Folder::new();
+    let mut search = Command::new("sh");
+    search.args(["-c", "trap '' HUP; exec \"$@\"", "sh"]).arg(program()).args(SEARCH).current_dir(folder.path("."));
+    let mut terminal = EmulatedTerminal::start(24, 80, search);
+    terminal.wait_until_shows(" boards/s (");
+    terminal.kill(Signal::HUP);
+    let boards = saved_boards(&folder);
+    let limit = Instant::now() + Duration::from_secs(30);
+    while saved_boards(&folder) == boards {
+        assert!(Instant::now() < limit, "it has ended");
+        thread::sleep(Duration::from_millis(20));
+    }
+    terminal.kill(Signal::TERM);
+    assert_eq!(terminal.wait().signal(), Some(Signal::TERM.as_raw()));
 }
 
 #[test]

@@ -132,7 +132,7 @@ fn ctrl_c_leaves_at_once_and_restores_the_terminal() {
 
 #[test]
 fn a_signal_ends_the_game_after_the_terminal_is_restored() {
-    for signal in [Signal::TERM, Signal::INT] {
+    for signal in [Signal::TERM, Signal::INT, Signal::HUP] {
         for before in [|_: &mut EmulatedTerminal| {}, pause] {
             let status = left_by(|terminal| {
                 before(terminal);
