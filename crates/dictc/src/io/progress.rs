@@ -20,7 +20,8 @@ pub(crate) struct Progress(ProgressBar);
 impl Progress {
     /// Starts a line of text, which [`say`](Self::say) sets.
     pub(crate) fn text() -> Self {
-        Self::with(None, "{spinner} {msg} ({elapsed})")
+        // The cursor ends in the first column, so that the `^C` of Ctrl-C is on the line too, and is cleared with it.
+        Self::with(None, "{spinner} {elapsed} {wide_msg}\x1b[G")
     }
 
     /// Starts a bar that is full at `len`.
