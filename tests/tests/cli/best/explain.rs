@@ -14,13 +14,14 @@ fn a_board_is_explained_by_lengths_tiles_and_other_letters() {
 letters     words    points   of all points
       3         2         2          100.0%
 
+tiles at row,column, sorted by points lost without the tile
 tile      share   points lost   words lost
 1,1 C       0.7             2            2
 1,2 A       0.7             2            2
 2,1 T       0.7             2            2
 2,2 X       0.0             0            0
 
-points with each other letter in each place
+points with each other letter in each place (- is the tile's own letter)
       A C S T X
 1,1 C 0 - 1 0 0
 1,2 A - 0 0 0 0
@@ -28,13 +29,17 @@ points with each other letter in each place
 2,2 X 2 2 4 2 -
 
 best change: 2,2 X to S, 4 points (+2)
-best swap: 1,1 C and 1,2 A, 2 points (+0)
-The board is not the best of those around it.
+no swap of two letters makes the board better
 ";
     assert_eq!(ran.yes(), expected);
     let ran = folder.dictc(["best", "--dict=t.dat", "--explain", "CA/TS", "--words"]).run();
-    assert!(ran.yes().ends_with("\nNo change of one letter and no swap of two makes the board better.\n"), "{ran:#?}");
-    assert!(ran.yes().contains("\nwords with each other letter in each place\n"), "{ran:#?}");
+    assert!(
+        ran.yes().ends_with(
+            "\nno change of one letter makes the board better\nno swap of two letters makes the board better\n"
+        ),
+        "{ran:#?}"
+    );
+    assert!(ran.yes().contains("\nwords with each other letter in each place ("), "{ran:#?}");
 }
 
 #[test]
@@ -85,6 +90,12 @@ fn boards_of_all_kinds_fit_into_80_columns() {
 }
 
 #[test]
+fn multipliers_are_written_as_they_are_typed() {
+    let ran = dictc(["best", "--rules=scramble", "--explain", "a:2l t / e:3w qu"]).run();
+    assert!(ran.yes().contains("\n1,1 A:2l ") && ran.yes().contains("\n2,1 E:3w "), "{ran:#?}");
+}
+
+#[test]
 fn large_numbers_do_not_run_together() {
     let folder = Folder::dictionary_of(&["act", "cat", "cats"]);
     let ran = folder.dictc(["best", "--dict=t.dat", "--points=0,0,0,4294967295", "--explain=ca/tx"]).run();
@@ -106,6 +117,8 @@ fn a_board_that_cannot_be_explained_is_refused() {
         let ran = dictc(["best", "--explain", board]).run();
         assert!(ran.error().starts_with(expected), "{ran:#?}");
     }
+    let ran = dictc(["best", "--explain=catx", "--letters=a1"]).run();
+    assert_eq!(ran.error(), "--letters: `1` is not a letter or a tile of several letters");
     for option in [
         "--size=4",
         "--layout=????",

@@ -8,13 +8,13 @@ use board_solver::{Board, Multiplier, Rules, Score, Solver};
 use console::{Alignment, Style, measure_text_width, pad_str};
 use dict_runtime::Dict;
 
-use super::{Args, board_options::goal_count};
+use super::{Args, board_options::goal_count, heading::written};
 use crate::{
     exit::Exit,
     io::output::{self, count, visible},
     options::{
         board_rules::label,
-        boards::{note_letters_of_one_tile, place_label, tile_label},
+        boards::{note_letters_of_one_tile, tile_label},
     },
 };
 
@@ -37,6 +37,12 @@ pub(super) fn run(args: &Args, text: &str) -> anyhow::Result<Exit> {
     let mut solver = Solver::new(&dict, rules.clone())?;
     let mut letters: Vec<String> = args.boards.letters(&dict).texts().map(String::from).collect();
     letters.sort();
+    for letter in &letters {
+        let board = Board::new(1, [Some(letter)])?;
+        if solver.score(&board).is_err() {
+            bail!("--letters: `{}` is not a letter or a tile of several letters", visible(letter));
+        }
+    }
     let explanation = Explanation::new(&mut solver, &board, &letters).context("board")?;
     let report = Report { board: &board, letters: &letters, goal: args.boards.goal(), explanation: &explanation };
     let mut out = output::stdout();
@@ -119,7 +125,7 @@ impl Report<'_> {
         heading + &lengths.iter().map(line).collect::<String>()
     }
 
-    /// Lists the tiles, those first without which most is lost.
+    /// Lists the tiles. The first is the one without which most is lost.
     fn tiles(&self) -> String {
         let mut tiles: Vec<&TileTotal> = self.explanation.tiles.iter().collect();
         tiles.sort_by_key(|tile| Reverse(self.goal.of(tile.lost)));
@@ -129,7 +135,8 @@ impl Report<'_> {
             format!("{name} {:>9} {points:>13} {words:>12}\n", rounded(tile.share))
         };
         let name_width = names.first().map_or(0, |name| measure_text_width(name));
-        let title = heading(&format!("{:name_width$}     share   points lost   words lost", "tile"));
+        let title = format!("tiles at row,column, sorted by {} lost without the tile\n", self.goal.name());
+        let title = title + &heading(&format!("{:name_width$}     share   points lost   words lost", "tile"));
         title + &tiles.into_iter().zip(&names).map(line).collect::<String>()
     }
 
@@ -159,7 +166,8 @@ impl Report<'_> {
             };
             if value == best { style.bold() } else { style }.apply_to(text).to_string()
         };
-        let mut text = format!("{} with each other letter in each place\n", self.goal.name());
+        let mut text =
+            format!("{} with each other letter in each place (- is the tile's own letter)\n", self.goal.name());
         for first in (0..letters.len()).step_by(in_a_table) {
             let shown = first..letters.len().min(first + in_a_table);
             let title: String = letters[shown.clone()].iter().map(|letter| padded_left(letter, width)).collect();
@@ -173,26 +181,23 @@ impl Report<'_> {
         text
     }
 
-    /// Says which change and which swap are best, and if one makes the board better.
+    /// Says which change and which swap make the board better, if there are any.
     fn best(&self) -> String {
+        let value = self.goal.of(self.explanation.score);
         let gain = |score: Score| {
-            let gain = self.goal.of(score) as i128 - self.goal.of(self.explanation.score) as i128;
-            format!("{} ({gain:+})", goal_count(self.goal, score))
+            let gain = self.goal.of(score).checked_sub(value).filter(|gain| *gain > 0)?;
+            Some(format!("{} (+{gain})", goal_count(self.goal, score)))
         };
-        let mut text = String::new();
-        if let Some(change) = self.explanation.best_change(self.goal) {
+        let best_change = self.explanation.best_change(self.goal).and_then(|change| {
             let letter = visible(&tile_label(&change.letter));
-            text += &format!("best change: {} to {letter}, {}\n", self.name(change.place), gain(change.score));
-        }
-        if let Some(swap) = self.explanation.best_swap(self.goal) {
+            Some(format!("best change: {} to {letter}, {}\n", self.name(change.place), gain(change.score)?))
+        });
+        let best_swap = self.explanation.best_swap(self.goal).and_then(|swap| {
             let [first, second] = swap.places.map(|place| self.name(place));
-            text += &format!("best swap: {first} and {second}, {}\n", gain(swap.score));
-        }
-        text + if self.explanation.is_local_maximum(self.goal) {
-            "No change of one letter and no swap of two makes the board better.\n"
-        } else {
-            "The board is not the best of those around it.\n"
-        }
+            Some(format!("best swap: {first} and {second}, {}\n", gain(swap.score)?))
+        });
+        best_change.unwrap_or_else(|| "no change of one letter makes the board better\n".to_string())
+            + &best_swap.unwrap_or_else(|| "no swap of two letters makes the board better\n".to_string())
     }
 
     /// Returns the names of places, all with the same width.
@@ -210,8 +215,9 @@ impl Report<'_> {
 
     /// Returns the label of a tile with its multiplier, or nothing for a hole.
     fn label(&self, place: usize) -> String {
-        let tile = self.board.tiles().nth(place).flatten();
-        visible(&place_label(self.board, place, tile))
+        let label = self.board.tiles().nth(place).flatten().map(tile_label).unwrap_or_default();
+        let multiplier = written(self.board.multiplier(place)).map(|multiplier| format!(":{multiplier}"));
+        visible(&(label + &multiplier.unwrap_or_default()))
     }
 }
 

@@ -35,7 +35,7 @@ pub(super) fn heading(task: &Task, dict: &Dict, rules: &Rules, count: u16) -> Ve
 }
 
 /// Returns a multiplier as a board has it: `2l`, `3w`.
-fn written(multiplier: Multiplier) -> Option<String> {
+pub(super) fn written(multiplier: Multiplier) -> Option<String> {
     match multiplier {
         Multiplier::None => None,
         Multiplier::Letter(factor) => Some(format!("{factor}l")),

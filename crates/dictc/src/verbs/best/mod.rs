@@ -81,7 +81,9 @@ pub(crate) struct Args {
     ///
     /// The points of each word are divided evenly between its paths, and those of a path between its tiles: this is a
     /// tile's share. Also printed are the points and words that are lost without the tile, the score of the board with each
-    /// other letter in each place, and whether a change of one letter or a swap of two makes the board better.
+    /// other letter in each place, and the change of one letter and the swap of two that make the board better. The tile
+    /// `2,3 S` is in row 2 and column 3. Of the other options, only --letters, --words, and those of the dictionary and the
+    /// rules can be given.
     #[arg(
         long,
         value_name = "BOARD",
