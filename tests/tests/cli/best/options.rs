@@ -29,7 +29,8 @@ fn every_bad_option_is_refused_with_what_to_write() {
     }
     for args in [
         &["--size", "4", "--layout", "????"][..],
-        &["--cubes", "new", "--size", "4"],
+        &["--cubes", "new", "--size", "5"],
+        &["--cubes", "new", "--size", "2x8"],
         &["--cubes", "new", "--letters", "abc"],
         &["--rules", "scramble", "--points", "0,1"],
     ] {

@@ -51,7 +51,7 @@ fn the_file_of_another_search_is_refused_with_the_difference() {
     }
     for (options, expected) in [
         (&["--size=2x3", "--letters=aeirs", "--count=4"][..], "its letters is `a e i r s t`, not `a e i r s`"),
-        (&["--size=2x3", "--cubes=new"], "cannot be used with"),
+        (&["--size=2x3", "--cubes=new"], "the cubes `new` fill 4x4 boards; leave out --size"),
         (&["--size=3x2", "--letters=aeirst", "--count=4"], "its layout is `? ? ? / ? ? ?`, not `? ? / ? ? / ? ?`"),
         (&["--size=2x3", "--letters=aeirst"], "its count is `4`, not `10`"),
     ] {

@@ -4,6 +4,7 @@ use anyhow::Context;
 use board_play::{CubeSet, multipliers_of};
 use board_search::{Goal, Layout, Letters, Task};
 use board_solver::{Board, BoardError, Multiplier, Rules, Score, Scoring, WILDCARD};
+use clap::error::ErrorKind;
 use dict_runtime::Dict;
 
 use crate::{
@@ -18,19 +19,20 @@ const DEFAULT_SIZE: Size = Size { rows: 4, columns: 4 };
 #[derive(clap::Args)]
 pub(super) struct BoardOptions {
     /// The rows and columns of the boards, from 2 to 100: `4`, or `3x4` for 3 rows of 4 [default: 4]
-    #[arg(long, value_name = "SIZE", value_parser = size, conflicts_with_all = ["layout", "cubes"])]
+    #[arg(long, value_name = "SIZE", value_parser = size, conflicts_with = "layout")]
     size: Option<Size>,
 
     /// The places of the boards, as a board of `?` tiles: `.` is a hole, and `?:2l` a place with a multiplier
     ///
     /// For example, `. ? . / ? ? ? / . ? .` is a cross. By `--rules scramble`, if no place has a multiplier, the search also
-    /// chooses the places of the multipliers that `dictc roll` deals to a board of this size.
+    /// chooses the places of the multipliers that `dictc roll` deals to a board of this size. Leave out --size.
     #[arg(long, value_name = "BOARD", value_parser = layout)]
     layout: Option<Board>,
 
     /// Only boards that these cubes can show, from the list below
     ///
-    /// The cubes fill the square board that they were sold with, unless --layout has as many places.
+    /// The cubes fill the square board that they were sold with, unless --layout has as many places. Leave out
+    /// --letters, and --size unless it is that of the cubes.
     #[arg(long, value_name = "CUBES", value_parser = cube_set(), conflicts_with = "letters")]
     cubes: Option<CubeSet>,
 
@@ -40,7 +42,9 @@ pub(super) struct BoardOptions {
     #[arg(long, value_name = "LETTERS", value_parser = letters)]
     letters: Option<LetterRow>,
 
-    /// Find the boards with the most words, not the most points
+    /// Find the boards with the most words, not the most points, and sort them by words, the second column
+    ///
+    /// With --explain, tiles and changes are compared by words.
     #[arg(long)]
     words: bool,
 }
@@ -83,13 +87,20 @@ impl BoardOptions {
     }
 
     /// Returns a board of wildcards.
-    fn places(&self) -> Result<Board, BoardError> {
+    fn places(&self) -> anyhow::Result<Board> {
         if let Some(layout) = &self.layout {
             return Ok(layout.clone());
         }
         let of_cubes = self.cubes.map(|cubes| Size { rows: cubes.side, columns: cubes.side });
+        if let (Some(cubes), Some(size)) = (self.cubes, self.size)
+            && of_cubes != Some(size)
+        {
+            let CubeSet { name, side, .. } = cubes;
+            let message = format!("the cubes `{name}` fill {side}x{side} boards; leave out --size, or use --layout");
+            return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message).into());
+        }
         let Size { rows, columns } = of_cubes.or(self.size).unwrap_or(DEFAULT_SIZE);
-        Board::new(columns, vec![Some(WILDCARD); rows * columns])
+        Ok(Board::new(columns, vec![Some(WILDCARD); rows * columns])?)
     }
 }
 
@@ -99,7 +110,7 @@ pub(super) fn goal_count(goal: Goal, score: Score) -> String {
 }
 
 /// The number of rows and of columns.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 struct Size {
     rows: usize,
     columns: usize,

@@ -30,7 +30,8 @@ use crate::{
 /// With --prove, the best board is found and then proven to be the best, and with --check, somebody else's proof is checked.
 /// With --explain, a board is explained.
 ///
-/// Ctrl-C ends the search and prints the best boards so far. The exit code is 1 if there was no time to find a board.
+/// Ctrl-C ends the search and prints the best boards so far. The exit code is 1 if no board with points was found, and
+/// 130 after Ctrl-C.
 #[derive(clap::Args)]
 #[command(after_help = format!("{NOTATION}\n\n{}", cubes::list_of_sets()))]
 pub(crate) struct Args {
@@ -54,10 +55,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TIME")]
     time: Option<TimeLimit>,
 
-    /// Stop after N boards were scored, or a few more: a restart that began is completed
+    /// Stop after the restart that reaches N boards: a restart of 4x4 boards scores about 60,000
     ///
-    /// The same seed and the same N give the same boards, on any number of threads. The boards of earlier runs that
-    /// --resume goes on with count, too.
+    /// The same seed and the same N give the same boards, on any number of threads. With --resume, the boards of earlier
+    /// runs count, too.
     #[arg(long = "boards", value_name = "N", value_parser = number(1u64..))]
     max_boards: Option<u64>,
 
@@ -96,13 +97,14 @@ pub(crate) struct Args {
     ///
     /// The proof looks at all boards, in classes of boards that have the same letters in one or two places, and cuts off what
     /// cannot be better. With --resume, it is saved at least every ten seconds, and the file becomes a certificate, which
-    /// --check checks.
+    /// --check checks. Leave out --cubes, --count, --time and --boards.
     #[arg(long, conflicts_with_all = ["cubes", "count", "time", "max_boards", "explain"])]
     prove: bool,
 
     /// Check the certificate of a proof, by a simpler and slower computation than that of --prove
     ///
     /// A certificate is about one dictionary: name it with --dict. If only some words counted, give --common or --family too.
+    /// Leave out all other options except --threads.
     #[arg(
         long,
         value_name = "FILE",
