@@ -57,6 +57,10 @@ impl Results {
     /// Adds the positions of a restart. `ended` restarts ended with the best of them.
     fn add_positions(&mut self, space: &Space, restart: &RestartResults, ended: u64) -> Result<(), BoardError> {
         for (at, BestPosition { tiles, score, .. }) in restart.best.positions().iter().enumerate() {
+            let is_full = self.best.len() == self.count.get();
+            if is_full && self.best.last().is_some_and(|last| space.goal.of(*score) < space.goal.of(last.score)) {
+                break;
+            }
             let board = space.board(tiles)?;
             self.add(FoundBoard { board, score: *score, restarts: if at == 0 { ended } else { 0 } }, space.goal);
         }

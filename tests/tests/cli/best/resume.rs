@@ -7,7 +7,7 @@ use super::{SMALL, best_in};
 
 /// Runs a search that is saved in `s.txt`, until so many boards were scored.
 fn search(folder: &Folder, boards: &str, more: &[&str]) -> Outcome {
-    let options = ["best", "--size=2x3", "--letters=aeirst", "--count=4", "--resume=s.txt", "--boards", boards];
+    let options = ["best", "--size=2x3", "--letters=aeirst", "--resume=s.txt", "--boards", boards];
     folder.dictc(options).args(more).run()
 }
 
@@ -16,13 +16,13 @@ fn a_search_that_goes_on_finds_what_one_long_search_finds_and_saves_the_same() {
     let folder = Folder::new();
     let first = search(&folder, "20000", &["--seed=1"]);
     assert_eq!(first.code, Some(0), "{first:#?}");
-    // The seed is that of the file.
-    let second = search(&folder, "60000", &[]);
+    // The seed is that of the file, and the number of boards to print may be another one.
+    let second = search(&folder, "60000", &["--count=30"]);
     assert!(second.code == Some(0) && second.stderr.ends_with(" boards in all\n"), "{second:#?}");
     let saved = folder.read("s.txt");
     let long = best_in(
         &folder,
-        &["--size=2x3", "--letters=aeirst", "--count=4", "--resume=l.txt", "--boards=60000", "--seed=1"],
+        &["--size=2x3", "--letters=aeirst", "--count=30", "--resume=l.txt", "--boards=60000", "--seed=1"],
     );
     assert_eq!((second.stdout, saved), (long, folder.read("l.txt")));
     // No board is left to score.
@@ -37,23 +37,22 @@ fn the_file_of_another_search_is_refused_with_the_difference() {
     assert_eq!(search(&folder, "1000", &["--seed=1"]).code, Some(0));
     let saved = folder.read("s.txt");
     for (more, expected) in [
-        (&["--seed=2"][..], "s.txt, line 11: another search was saved: its seed is `1`, not `2`;"),
-        (&["--words"], "line 6: another search was saved: its goal is `points`, not `words`;"),
-        (&["--dict=t.dat"], "s.txt, line 2: another search was saved: its dictionary is `"),
-        (&["--rules=word-hunt"], "its rules is `boggle`, not `word-hunt`"),
-        (&["--points=0,0,0,1"], "its rules is `boggle`, not `points 0,0,0,1,+0`"),
-        (&["--min-len=4"], "its minimum length is `3`, not `4`"),
-        (&["--common=35"], "its words is `all`, not `"),
+        (&["--seed=2"][..], "s.txt, line 10: another search was saved, with the seed `1`, not `2`;"),
+        (&["--words"], "line 6: another search was saved, with the goal `points`, not `words`;"),
+        (&["--dict=t.dat"], "s.txt, line 2: another search was saved, with the dictionary `"),
+        (&["--rules=word-hunt"], "with the rules `boggle`, not `word-hunt`"),
+        (&["--points=0,0,0,1"], "with the rules `boggle`, not `points 0,0,0,1,+0`"),
+        (&["--min-len=4"], "with the minimum length `3`, not `4`"),
+        (&["--common=35"], "with the words `all`, not `"),
     ] {
         let ran = search(&folder, "1000", more);
         assert!(ran.error().contains(expected) && ran.error().contains("name another file with --resume"), "{ran:#?}");
         assert_eq!(folder.read("s.txt"), saved);
     }
     for (options, expected) in [
-        (&["--size=2x3", "--letters=aeirs", "--count=4"][..], "its letters is `a e i r s t`, not `a e i r s`"),
+        (&["--size=2x3", "--letters=aeirs"], "with the letters `a e i r s t`, not `a e i r s`"),
         (&["--size=2x3", "--cubes=new"], "the cubes `new` fill 4x4 boards; leave out --size"),
-        (&["--size=3x2", "--letters=aeirst", "--count=4"], "its layout is `? ? ? / ? ? ?`, not `? ? / ? ? / ? ?`"),
-        (&["--size=2x3", "--letters=aeirst"], "its count is `4`, not `10`"),
+        (&["--size=3x2", "--letters=aeirst"], "with the layout `? ? ? / ? ? ?`, not `? ? / ? ? / ? ?`"),
     ] {
         let ran = folder.dictc(["best", "--resume=s.txt", "--boards=1"]).args(options).run();
         assert!(ran.code == Some(2) && ran.stderr.contains(expected), "{ran:#?}");
@@ -103,7 +102,10 @@ fn a_board_that_the_options_do_not_allow_is_refused_even_with_a_right_checksum()
         (format!("best\t{points}\t"), "best\t999\t".to_string(), " words, not 999 and "),
         (format!("{best}\n"), "best\t0\t0\t1\tx x x / x x x\n".to_string(), "is not one that the options allow"),
         (format!("{best}\n"), "best\t0\t0\t1\n".to_string(), "the file is damaged"),
-        ("restarts\t".to_string(), "restarts\t-".to_string(), "s.txt, line 12: the file is damaged"),
+        ("restarts\t".to_string(), "restarts\t-".to_string(), "s.txt, line 11: the file is damaged"),
+        ("restarts\t".to_string(), "restarts\t1844674407370955161".to_string(), "s.txt, line 11: the file is damaged"),
+        ("scored\t".to_string(), "scored\t184467440737095".to_string(), "s.txt, line 12: the file is damaged"),
+        ("restarts\t1\n".to_string(), "restarts\t0\n".to_string(), "s.txt, line 13: the file is damaged"),
     ] {
         let changed = saved.replacen(&old, &new, 1);
         let (lines, _) = changed.split_once("checksum\t").expect("a checksum");

@@ -67,9 +67,9 @@ fn ctrl_c_sigterm_and_sighup_print_the_best_boards_and_save_them() {
         let screen = terminal.screen();
         assert!(!screen.contains("found by") && !screen.contains("^C"), "the progress line is gone: {screen}");
         let boards = saved(&folder);
-        assert_eq!(boards.len(), 10);
+        assert_eq!(boards.len(), 1000);
         let written = terminal.written();
-        assert!(written.contains(&(boards.join("\r\n") + "\r\n")), "{written}");
+        assert!(written.contains(&(boards[..10].join("\r\n") + "\r\n")), "{written}");
         assert!(written.trim_end().ends_with(" found the best board"), "{written}");
     }
 }

@@ -12,7 +12,7 @@ pub(super) type HeadingLine = (&'static str, String);
 
 /// Returns the lines that have to be equal for a search to go on. Two searches with the same lines and the same seed find
 /// the same boards.
-pub(super) fn heading(task: &Task, dict: &Dict, rules: &Rules, count: u16) -> Vec<HeadingLine> {
+pub(super) fn heading(task: &Task, dict: &Dict, rules: &Rules) -> Vec<HeadingLine> {
     let places: Vec<&str> = vec!["?"; task.layout.tiles().len()];
     let layout = task.layout.board(&places).map(|board| board.to_string()).unwrap_or_default();
     let letters = match &task.letters {
@@ -30,7 +30,6 @@ pub(super) fn heading(task: &Task, dict: &Dict, rules: &Rules, count: u16) -> Ve
         ("rules", rules::name(rules)),
         ("minimum length", rules.min_letters.to_string()),
         ("words", counted),
-        ("count", count.to_string()),
     ]
 }
 

@@ -3,7 +3,7 @@
 //! The file is text. Each line has a key, a tab and a value:
 //!
 //! ```text
-//! dictc best    1
+//! dictc best    2
 //! dictionary    8c1f6f3f0e6d2b11
 //! layout        ? ? ? / ? ? ? / ? ? ?
 //! ...           and the other lines of `heading`
@@ -32,10 +32,13 @@ use super::heading::HeadingLine;
 use crate::io::input::{cannot_read, is_stdin};
 
 /// The first line: the format and its version.
-const FIRST_LINE: &str = "dictc best\t1";
+const FIRST_LINE: &str = "dictc best\t2";
 
 /// The maximum length of a file. A thousand boards of 100x100 tiles are shorter.
 const MAX_BYTES: u64 = 1 << 26;
+
+/// A number of boards and of restarts that no search reaches. Sums of such numbers do not overflow.
+const MAX_NUMBER: u64 = 1 << 60;
 
 /// A file that a search is saved in.
 pub(super) struct SearchFile<'p> {
@@ -80,16 +83,19 @@ impl<'p> SearchFile<'p> {
                 return Err(lines.other_search(key, found, expected));
             }
         }
-        let found_seed = lines.number("seed")?;
+        let found_seed = lines.number("seed", u64::MAX)?;
         if let Some(seed) = seed.filter(|seed| *seed != found_seed) {
             return Err(lines.other_search("seed", &found_seed.to_string(), &seed.to_string()));
         }
-        let restarts = lines.number("restarts")?;
-        let boards = lines.number("scored")?;
+        let restarts = lines.number("restarts", MAX_NUMBER)?;
+        let boards = lines.number("scored", MAX_NUMBER)?;
         let mut best = Vec::new();
+        // Each restart ended with one board.
+        let mut other_restarts = restarts;
         while lines.has_more() {
             let value = lines.value("best")?;
             let found = found_board(value).ok_or_else(|| lines.damaged())?;
+            other_restarts = other_restarts.checked_sub(found.restarts).ok_or_else(|| lines.damaged())?;
             check(&found).with_context(|| lines.place())?;
             best.push(found);
         }
@@ -171,9 +177,10 @@ impl<'l> SavedLines<'l> {
         line.filter(|(found, _)| *found == key).map(|(_, value)| value).ok_or_else(|| self.damaged())
     }
 
-    /// Reads the next line, whose value is a number.
-    fn number(&mut self, key: &str) -> anyhow::Result<u64> {
-        self.value(key)?.parse().map_err(|_| self.damaged())
+    /// Reads the next line, whose value is a number up to `max`.
+    fn number(&mut self, key: &str, max: u64) -> anyhow::Result<u64> {
+        let number = self.value(key)?.parse().ok().filter(|number| *number <= max);
+        number.ok_or_else(|| self.damaged())
     }
 
     fn place(&self) -> String {
@@ -186,8 +193,8 @@ impl<'l> SavedLines<'l> {
 
     fn other_search(&self, key: &str, found: &str, expected: &str) -> anyhow::Error {
         anyhow!(
-            "{}: another search was saved: its {key} is `{found}`, not `{expected}`; use the options and the dictionary of \
-             the saved search, or name another file with --resume",
+            "{}: another search was saved, with the {key} `{found}`, not `{expected}`; use the options and the dictionary \
+             of the saved search, or name another file with --resume",
             self.place()
         )
     }

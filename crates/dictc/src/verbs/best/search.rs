@@ -11,7 +11,7 @@ use board_search::{FoundBoard, Goal, Search, Status};
 use board_solver::{Rules, Solver};
 use indicatif::HumanCount;
 
-use super::{Args, board_options::goal_count, check::check, heading::heading, saved::SearchFile};
+use super::{Args, MAX_COUNT, board_options::goal_count, check::check, heading::heading, saved::SearchFile};
 use crate::{
     exit::Exit,
     io::{
@@ -33,7 +33,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let (task, rules) = args.boards.task(&dict, &args.rules.rules(args.dictionary.path(), &dict)?)?;
     let mut solver = Solver::new(&dict, rules.clone())?;
-    let heading = heading(&task, &dict, &rules, args.count);
+    let heading = heading(&task, &dict, &rules);
     let file = args.resume.as_deref().map(|path| SearchFile::new(path, heading)).transpose()?;
     let saved = match &file {
         Some(file) => file.read(args.seed, |found| check(&mut solver, &task, found))?,
@@ -44,8 +44,10 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         note(&format!("seed {seed}\n"));
         seed
     });
-    let count = NonZero::new(usize::from(args.count)).unwrap_or(NonZero::<usize>::MIN);
-    let mut search = Search::new(solver.clone(), task.clone(), seed, count)?;
+    // The next run may print more boards than this one.
+    let kept = if file.is_some() { MAX_COUNT } else { args.count };
+    let kept = NonZero::new(usize::from(kept)).unwrap_or(NonZero::<usize>::MIN);
+    let mut search = Search::new(solver.clone(), task.clone(), seed, kept)?;
     let mut earlier_boards = 0;
     if let Some(saved) = saved {
         earlier_boards = saved.boards;
@@ -71,7 +73,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let status = search.status();
     let is_saved = saver.save(&status);
     let mut out = output::stdout();
-    for found in status.best {
+    for found in status.best.iter().take(args.count.into()) {
         check(&mut solver, &task, found)?;
         writeln!(out, "{}\t{}\t{}", found.score.points, found.score.words, found.board)?;
     }
