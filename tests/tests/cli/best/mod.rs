@@ -23,7 +23,7 @@ fn best(args: &[&str]) -> String {
 fn best_in(folder: &Folder, args: &[&str]) -> String {
     let ran = folder.dictc(["best"]).args(args).run();
     assert_eq!(ran.code, Some(0), "{ran:#?}");
-    assert!(ran.stderr.contains(" found the best board"), "{ran:#?}");
+    assert!(ran.stderr.contains(" restarts ended with the best of these boards"), "{ran:#?}");
     ran.stdout
 }
 
@@ -88,7 +88,38 @@ fn a_search_ends_when_its_time_is_over() {
     assert_eq!((ran.code, ran.stdout.lines().count()), (Some(0), 10), "{ran:#?}");
     assert!(ran.stderr.starts_with(|first: char| first.is_ascii_digit()), "{ran:#?}");
     assert!(ran.stderr.contains(" in 1.") && ran.stderr.contains(" boards/s, boggle rules\n"), "{ran:#?}");
-    assert!(ran.stderr.ends_with(" restarts found the best board\n"), "{ran:#?}");
+    assert!(ran.stderr.ends_with(" restarts ended with the best of these boards\n"), "{ran:#?}");
+}
+
+#[test]
+fn a_search_without_a_complete_restart_says_that_better_boards_are_likely() {
+    let folder = Folder::new();
+    for more in [&[][..], &["--resume=s.txt"], &["--resume=s.txt"]] {
+        let ran = folder.dictc(["best", "--size=9", "--time=1s", "--seed=1", "--count=1"]).args(more).run();
+        assert_eq!((ran.code, ran.stdout.lines().count()), (Some(0), 1), "{ran:#?}");
+        let mut expected = "no restart was completed, so better boards are likely; give more --time\n".to_string();
+        if !more.is_empty() {
+            expected += "the best boards are saved, but the next run repeats this one, as no restart was completed\n";
+        }
+        assert!(ran.stderr.ends_with(&expected), "{ran:#?}");
+    }
+}
+
+#[test]
+fn boards_without_points_are_not_printed() {
+    let folder = Folder::dictionary_of(&["cat", "dogs"]);
+    let search = |letters| {
+        let options = ["best", "--dict=t.dat", "--size=2", "--boards=2000", "--seed=1", "--letters", letters];
+        folder.dictc(options).run()
+    };
+    // A second `c`, `a` or `t` lies beside the first one, or opposite to it.
+    let ran = search("cat");
+    assert_eq!((ran.code, ran.stdout.matches("1\t1\t").count(), ran.stdout.lines().count()), (Some(0), 6, 6));
+    let ran = search("ct");
+    assert_eq!((ran.code, &*ran.stdout), (Some(1), ""), "{ran:#?}");
+    let expected =
+        "\nno board with points was found; change the letters, the places or the rules, or give more --time\n";
+    assert!(ran.stderr.ends_with(expected), "{ran:#?}");
 }
 
 #[test]

@@ -52,5 +52,7 @@ fn boards_that_do_not_exist_are_an_error() {
         let ran = folder.dictc(["best", "--seed=1", "--boards=1"]).args(args).run();
         assert!(ran.error().contains(expected), "{ran:#?}");
         assert!(folder.names().is_empty(), "something was written");
+        // An error comes before the seed.
+        assert_eq!(folder.dictc(["best"]).args(args).run().error(), ran.error());
     }
 }

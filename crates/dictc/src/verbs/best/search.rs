@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use board_search::{FoundBoard, Goal, Search, Status};
+use board_search::{Goal, Search, Status};
 use board_solver::{Rules, Solver};
 use indicatif::HumanCount;
 
@@ -15,7 +15,7 @@ use super::{Args, MAX_COUNT, board_options::goal_count, check::check, heading::h
 use crate::{
     exit::Exit,
     io::{
-        output::{self, count, note, speed},
+        output::{self, note, speed},
         progress::Progress,
     },
     options::{board_rules::label, cubes::random_seed, time_limit::TimeLimit},
@@ -39,20 +39,19 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Some(file) => file.read(args.seed, |found| check(&mut solver, &task, found))?,
         None => None,
     };
-    let seed = saved.as_ref().map(|saved| saved.seed).or(args.seed).unwrap_or_else(|| {
-        let seed = random_seed();
-        note(&format!("seed {seed}\n"));
-        seed
-    });
+    let given_seed = saved.as_ref().map(|saved| saved.seed).or(args.seed);
+    let seed = given_seed.unwrap_or_else(random_seed);
     // The next run may print more boards than this one.
     let kept = if file.is_some() { MAX_COUNT } else { args.count };
     let kept = NonZero::new(usize::from(kept)).unwrap_or(NonZero::<usize>::MIN);
     let mut search = Search::new(solver.clone(), task.clone(), seed, kept)?;
-    let mut earlier_boards = 0;
+    if given_seed.is_none() {
+        note(&format!("seed {seed}\n"));
+    }
     if let Some(saved) = saved {
-        earlier_boards = saved.boards;
         search = search.resumed(saved.restarts, saved.boards, saved.best);
     }
+    let Status { restarts: earlier_restarts, boards: earlier_boards, .. } = search.status();
     let mut saver = Saver { file, seed, next: Instant::now(), interval: Duration::from_secs(1), was_noted: false };
     saver.save_if_due(&search.status());
 
@@ -70,16 +69,26 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     drop(progress);
     let time = start.elapsed();
-    let status = search.status();
+    let mut status = search.status();
     let is_saved = saver.save(&status);
+    // A board that is worth nothing is no result.
+    let found = status.best.partition_point(|found| task.goal.of(found.score) > 0);
+    status.best = &status.best[..found];
     let mut out = output::stdout();
     for found in status.best.iter().take(args.count.into()) {
         check(&mut solver, &task, found)?;
         writeln!(out, "{}\t{}\t{}", found.score.points, found.score.words, found.board)?;
     }
     out.flush()?;
-    note(&summary(&status, earlier_boards, time, &rules));
+    note(&summary(&status, task.goal, earlier_boards, time, &rules));
     is_saved?;
+    if saver.file.is_some() && args.max_boards.is_none_or(|max| status.boards < max) {
+        note(if status.restarts > earlier_restarts {
+            "the search is saved; give the same command again to go on\n"
+        } else {
+            "the best boards are saved, but the next run repeats this one, as no restart was completed\n"
+        });
+    }
     signals.end_if_requested();
     Ok(Exit::from(!status.best.is_empty()))
 }
@@ -121,13 +130,12 @@ impl Saver<'_> {
 fn progress_text(status: &Status<'_>, goal: Goal, earlier_boards: u64, time: Duration) -> String {
     let rate = scored(status, earlier_boards) as f64 / time.as_secs_f64();
     let rate = HumanCount(rate as u64);
-    match status.best.first() {
-        Some(FoundBoard { score, restarts, .. }) => {
-            let best = goal_count(goal, *score);
-            format!("{best}, found by {restarts} of {}, {rate} boards/s", count(status.restarts, "restart"))
-        }
-        None => format!("{rate} boards/s"),
-    }
+    let Some(best) = status.best.first() else { return format!("{rate} boards/s") };
+    let found = match status.restarts {
+        0 => "no restart is complete".to_string(),
+        restarts => format!("found by {} of {restarts} restarts", best.restarts),
+    };
+    format!("{}, {found}, {rate} boards/s", goal_count(goal, best.score))
 }
 
 /// Returns the number of boards that were scored in this run.
@@ -136,13 +144,21 @@ fn scored(status: &Status<'_>, earlier_boards: u64) -> u64 {
 }
 
 /// Returns the lines about the whole search.
-fn summary(status: &Status<'_>, earlier_boards: u64, time: Duration, rules: &Rules) -> String {
+fn summary(status: &Status<'_>, goal: Goal, earlier_boards: u64, time: Duration, rules: &Rules) -> String {
     let boards = scored(status, earlier_boards);
-    let found = status.best.first().map_or(0, |best| best.restarts);
-    let restarts = count(status.restarts, "restart");
     let in_all = match earlier_boards {
         0 => String::new(),
         _ => format!("; {} boards in all", HumanCount(earlier_boards + boards)),
     };
-    format!("{}, {}\n{found} of {restarts} found the best board{in_all}\n", speed(boards, time), label([rules]))
+    let result = match (status.best.first(), status.restarts) {
+        (None, _) => {
+            let goal = goal.name();
+            format!("no board with {goal} was found; change the letters, the places or the rules, or give more --time")
+        }
+        (Some(_), 0) => "no restart was completed, so better boards are likely; give more --time".to_string(),
+        (Some(best), restarts) => {
+            format!("{} of {restarts} restarts ended with the best of these boards", best.restarts)
+        }
+    };
+    format!("{}, {}\n{result}{in_all}\n", speed(boards, time), label([rules]))
 }
