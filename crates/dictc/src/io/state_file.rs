@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 
 use super::input::cannot_read;
 
-/// The maximum length of a file in bytes.
+/// The maximum length of a file in bytes. A thousand boards of 100x100 tiles are shorter.
 const MAX_BYTES: u64 = 1 << 26;
 
 /// Reads the whole file at `path`. Returns `None` if there is none. Bytes that are not UTF-8 are replaced, so that a checksum

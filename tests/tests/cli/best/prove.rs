@@ -133,6 +133,7 @@ fn a_certificate_that_is_damaged_or_about_another_dictionary_is_refused() {
         folder.write("p.txt", &damaged);
         assert!(check(&folder, &[]).error().starts_with("p.txt: "), "byte {at}");
     }
+    assert!(folder.dictc(["best", "--check", "."]).run().error().contains("it is not a regular file"));
     assert!(folder.dictc(["best", "--check", "none.txt"]).run().error().starts_with("none.txt: there is no such file"));
 }
 
@@ -150,5 +151,8 @@ fn proofs_that_are_not_possible_are_refused_with_the_reason() {
     }
     for args in [["--cubes", "new"], ["--count", "3"], ["--check", "p.txt"], ["--explain", "cats"]] {
         Folder::new().dictc(["best", "--prove"]).args(&args).run().usage_error();
+    }
+    for args in [["--rules", "big"], ["--min-len", "4"], ["--points", "0,1"], ["--letters", "abc"]] {
+        check(&Folder::new(), &args).usage_error();
     }
 }

@@ -100,20 +100,23 @@ pub(crate) struct Args {
     /// Prove that no board is better, for boards of up to 12 places: 3x3 takes half a minute, 3x4 an hour
     ///
     /// The proof looks at all boards, in classes of boards that have the same letters in one or two places, and cuts off what
-    /// cannot be better. With --resume, it is saved at least every ten seconds, and the file becomes a certificate, which
-    /// --check checks. Leave out --cubes, --count, --time and --boards.
+    /// cannot be better. With --resume, it is saved every ten seconds, and the file becomes a certificate, which --check
+    /// checks. On boards of 3x4, each thread takes 3 GB of memory: choose --threads by it. Leave out --cubes, --count, --time
+    /// and --boards.
     #[arg(long, conflicts_with_all = ["cubes", "count", "time", "max_boards", "explain"])]
     prove: bool,
 
     /// Check the certificate of a proof, by a simpler and slower computation than that of --prove
     ///
+    /// 3x3 takes minutes, and 3x4 hours.
     /// A certificate is about one dictionary: name it with --dict. If only some words counted, give --common or --family too.
     /// Leave out all other options except --threads.
     #[arg(
         long,
         value_name = "FILE",
         conflicts_with_all = [
-            "size", "layout", "cubes", "letters", "words", "count", "time", "max_boards", "seed", "resume", "explain", "prove"
+            "size", "layout", "cubes", "letters", "words", "rules", "points", "min_len", "count", "time", "max_boards", "seed",
+            "resume", "explain", "prove"
         ]
     )]
     check: Option<PathBuf>,

@@ -3,7 +3,7 @@
 //! The file is text. Each line has a key, a tab and a value:
 //!
 //! ```text
-//! dictc best    2
+//! dictc best    1
 //! dictionary    8c1f6f3f0e6d2b11
 //! layout        ? ? ? / ? ? ? / ? ? ?
 //! ...           and the other lines of `heading`
@@ -15,12 +15,7 @@
 //! checksum      0f2b66c81d9e3a75                      XXH3-64 of all lines before
 //! ```
 
-use std::{
-    fs::{self, File},
-    io::{self, Read},
-    path::Path,
-    str::Lines,
-};
+use std::{path::Path, str::Lines};
 
 use anyhow::{Context, anyhow, bail};
 use board_search::{FoundBoard, Status};
@@ -29,13 +24,10 @@ use dict_compiler::{check_writable, replace_file};
 use dict_format::section_hash;
 
 use super::heading::HeadingLine;
-use crate::io::input::{cannot_read, is_stdin};
+use crate::io::{input::is_stdin, state_file::read_state_file};
 
 /// The first line: the format and its version.
-const FIRST_LINE: &str = "dictc best\t2";
-
-/// The maximum length of a file. A thousand boards of 100x100 tiles are shorter.
-const MAX_BYTES: u64 = 1 << 26;
+const FIRST_LINE: &str = "dictc best\t1";
 
 /// A number of boards and of restarts that no search reaches. Sums of such numbers do not overflow.
 const MAX_NUMBER: u64 = 1 << 60;
@@ -74,7 +66,7 @@ impl<'p> SearchFile<'p> {
         seed: Option<u64>,
         mut check: impl FnMut(&FoundBoard) -> anyhow::Result<()>,
     ) -> anyhow::Result<Option<Saved>> {
-        let Some(text) = self.text()? else { return Ok(None) };
+        let Some(text) = read_state_file(self.path)? else { return Ok(None) };
         let mut lines = SavedLines { file: self, lines: self.checked(&text)?.lines(), number: 1 };
         lines.lines.next();
         for (key, expected) in &self.heading {
@@ -115,22 +107,6 @@ impl<'p> SearchFile<'p> {
         }
         text += &checksum_line(&text);
         Ok(replace_file(self.path, text.as_bytes())?)
-    }
-
-    /// Reads the whole file, if there is one.
-    fn text(&self) -> anyhow::Result<Option<String>> {
-        let name = self.path.display();
-        match fs::metadata(self.path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Ok(metadata) if metadata.is_file() && metadata.len() <= MAX_BYTES => {}
-            Ok(_) => bail!("{name}: it is not a saved search; name another file with --resume"),
-            Err(error) => return Err(error).with_context(|| cannot_read(&name.to_string())),
-        }
-        let mut bytes = Vec::new();
-        let read = File::open(self.path).and_then(|file| file.take(MAX_BYTES).read_to_end(&mut bytes));
-        read.with_context(|| cannot_read(&name.to_string()))?;
-        // Text that is not UTF-8 has another checksum, and so has its replacement.
-        Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
     }
 
     /// Returns the lines before the checksum.
