@@ -1,6 +1,6 @@
 mod board_options;
-mod certificate;
-mod check;
+mod check_board;
+mod check_proof;
 mod explain;
 mod heading;
 mod proof_file;
@@ -133,7 +133,7 @@ impl Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     match (&args.explain, &args.check) {
         (Some(board), _) => explain::run(args, board),
-        (None, Some(file)) => certificate::run(args, file),
+        (None, Some(file)) => check_proof::run(args, file),
         (None, None) if args.prove => prove::run(args),
         (None, None) => search::run(args),
     }

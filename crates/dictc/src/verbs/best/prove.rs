@@ -7,7 +7,7 @@ use board_search::{Outcome, Proof, ProofStatus, Search, Task};
 use board_solver::{Board, Solver};
 use indicatif::HumanCount;
 
-use super::{Args, check::check, proof_file::ProofFile, verdict::verdict};
+use super::{Args, check_board::check, proof_file::ProofFile, verdict::verdict};
 use crate::{
     exit::Exit,
     io::{

@@ -11,7 +11,7 @@ use board_search::{Goal, Search, Status};
 use board_solver::{Rules, Solver};
 use indicatif::HumanCount;
 
-use super::{Args, MAX_COUNT, board_options::goal_count, check::check, heading::heading, saved::SearchFile};
+use super::{Args, MAX_COUNT, board_options::goal_count, check_board::check, heading::heading, saved::SearchFile};
 use crate::{
     exit::Exit,
     io::{
