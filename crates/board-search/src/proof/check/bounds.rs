@@ -8,17 +8,19 @@ use super::{
 };
 use crate::proof::certificate::Counts;
 
-/// A node of the tree of entries: letters in some cells. The nodes below it follow it.
+/// A node of the tree of entries: letters in some cells.
+#[derive(Clone, Copy)]
 struct Node {
+    /// The points of the entries that need nothing more.
+    points: u64,
+    bound: u64,
+    /// The nodes directly below this one: from `first` on, before `end`.
+    first: u32,
+    end: u32,
     /// The last cell of the node, not counting class cells.
     cell: u8,
     /// Its letter.
     letter: u8,
-    /// The points of the entries that need nothing more.
-    points: u64,
-    bound: u64,
-    /// The first node that is not below this one.
-    end: u32,
 }
 
 /// The number of visited prefixes between two calls of the observer.
@@ -28,6 +30,8 @@ const OBSERVE_EVERY: u64 = 1024;
 pub(super) struct Bounds<'c, 'd> {
     check: &'c mut Check<'d>,
     nodes: Vec<Node>,
+    /// Nodes whose neighbours are not all made yet.
+    waiting: Vec<Node>,
     free_cells: usize,
     letters: usize,
     target: u64,
@@ -41,20 +45,24 @@ pub(super) struct Bounds<'c, 'd> {
 type Sums = Vec<u64>;
 
 impl<'c, 'd> Bounds<'c, 'd> {
-    pub(super) fn new(check: &'c mut Check<'d>, entries: &[Entry]) -> Self {
+    pub(super) fn new(check: &'c mut Check<'d>) -> Self {
         let header = &check.certificate.header;
         let free_cells = header.cells.len() - header.class_cells;
         let (letters, target) = (header.letters.len(), header.target);
-        let open = vec![vec![]; free_cells];
-        let mut bounds = Self { check, nodes: vec![], free_cells, letters, target, open, counts: Counts::default() };
-        bounds.add(entries, 0, 0, 0);
-        bounds
+        Self {
+            check,
+            nodes: vec![],
+            waiting: vec![],
+            free_cells,
+            letters,
+            target,
+            open: vec![vec![]; free_cells],
+            counts: Counts::default(),
+        }
     }
 
-    /// Adds the node for entries that agree in all cells before `from`, and all nodes below it. Returns its bound.
-    fn add(&mut self, entries: &[Entry], cell: u8, letter: u8, from: u32) -> u64 {
-        let place = self.nodes.len();
-        self.nodes.push(Node { cell, letter, points: 0, bound: 0, end: 0 });
+    /// Returns the node for entries that agree in all cells before `from`, after adding all nodes below it.
+    fn node(&mut self, entries: &[Entry], cell: u8, letter: u8, from: u32) -> Node {
         let free_cells = self.free_cells;
         let rest = |entry: &Entry| entry.0 & ((1 << (LETTER_BITS * (free_cells as u32 - from))) - 1);
         let (first, below) = entries
@@ -67,28 +75,31 @@ impl<'c, 'd> Bounds<'c, 'd> {
             let cells_after = rest(entry).ilog2() / LETTER_BITS;
             (cells_after, rest(entry) >> (LETTER_BITS * cells_after))
         };
+        let waiting = self.waiting.len();
         let mut highest = [0; MAX_FREE_CELLS];
         for group in below.chunk_by(|one, other| next(one) == next(other)) {
             let (cells_after, letter) = next(&group[0]);
             let cell = free_cells - 1 - cells_after as usize;
-            let bound = self.add(group, cell as u8, letter as u8 - 1, cell as u32 + 1);
-            highest[cell] = bound.max(highest[cell]);
+            let node = self.node(group, cell as u8, letter as u8 - 1, cell as u32 + 1);
+            highest[cell] = node.bound.max(highest[cell]);
+            self.waiting.push(node);
         }
-        let end = self.nodes.len() as u32;
+        let first = self.nodes.len() as u32;
+        self.nodes.extend(self.waiting.drain(waiting..));
         let bound = points + highest.iter().sum::<u64>();
-        let node = &mut self.nodes[place];
-        (node.points, node.bound, node.end) = (points, bound, end);
-        bound
+        Node { points, bound, first, end: self.nodes.len() as u32, cell, letter }
     }
 
-    /// Returns the counts of the class with these letters.
+    /// Returns the counts of the class with these letters and entries.
     pub(super) fn counts(
         mut self,
         class: &[usize],
+        entries: &[Entry],
         observe: &mut impl FnMut() -> ControlFlow<()>,
     ) -> Result<Counts, CheckError> {
         let mut sums = vec![0; self.free_cells * self.letters];
-        let points = self.open(0, &mut sums);
+        let root = self.node(entries, 0, 0, 0);
+        let points = self.open(&root, &mut sums);
         let bound = points + self.rest(class, &sums, 0..self.free_cells);
         if bound <= self.target {
             self.cut(bound);
@@ -104,16 +115,13 @@ impl<'c, 'd> Bounds<'c, 'd> {
     }
 
     /// Opens the nodes directly below a node, and returns the points of the node.
-    fn open(&mut self, place: u32, sums: &mut Sums) -> u64 {
-        let Node { points, end, .. } = self.nodes[place as usize];
-        let mut below = place + 1;
-        while below < end {
-            let node = &self.nodes[below as usize];
-            sums[usize::from(node.cell) * self.letters + usize::from(node.letter)] += node.bound;
-            self.open[usize::from(node.cell)].push(below);
-            below = node.end;
+    fn open(&mut self, node: &Node, sums: &mut Sums) -> u64 {
+        for place in node.first..node.end {
+            let below = &self.nodes[place as usize];
+            sums[usize::from(below.cell) * self.letters + usize::from(below.letter)] += below.bound;
+            self.open[usize::from(below.cell)].push(place);
         }
-        points
+        node.points
     }
 
     /// Returns the sum, over `cells`, of the highest sum of a letter that the cell may have after `prefix`.
@@ -166,9 +174,9 @@ impl<'c, 'd> Bounds<'c, 'd> {
                     let mut points = points;
                     let mut sums = sums.clone();
                     for number in 0..open[cell] {
-                        let place = self.open[cell][number];
-                        if usize::from(self.nodes[place as usize].letter) == letter {
-                            points += self.open(place, &mut sums);
+                        let node = self.nodes[self.open[cell][number] as usize];
+                        if usize::from(node.letter) == letter {
+                            points += self.open(&node, &mut sums);
                         }
                     }
                     self.visit(prefix, points, &sums, observe)?;

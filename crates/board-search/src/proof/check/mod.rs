@@ -177,7 +177,7 @@ impl<'c> Check<'c> {
         let letter = |text: &String| certificate.header.letters.iter().position(|letter| letter == text).unwrap_or(0);
         let letters: Vec<usize> = class.letters.iter().map(letter).collect();
         let entries = self.speller.entries(&letters, &mut observe)?;
-        let counts = Bounds::new(self, &entries).counts(&letters, &mut observe)?;
+        let counts = Bounds::new(self).counts(&letters, &entries, &mut observe)?;
         if counts == class.counts {
             return Ok(());
         }
