@@ -123,7 +123,9 @@ test("time that is up ends the game, after calls at one minute, 30 and 10 second
     }
     await page.getByRole("heading", { name: "Time is up." }).waitFor();
     await page.waitForTimeout(50);
-    assert.deepEqual(heard.slice(0, 3), ["1 minute left. 1 point.", "30 seconds left. 1 point.", "10 seconds left. 1 point."]);
+    // On a busy machine, the message that the words are loaded may come late, among the calls.
+    const calls = heard.filter((text) => text.includes(" left. "));
+    assert.deepEqual(calls, ["1 minute left. 1 point.", "30 seconds left. 1 point.", "10 seconds left. 1 point."]);
     assert.match(heard.at(-1), /^Time is up\. You have 1 point, 1 word of \d+\.$/);
 });
 
