@@ -112,10 +112,11 @@ impl Proof {
                         unsaved += &format!("part {} {counts}\n", proof.texts(&letters).join(" "));
                     }
                     if !unsaved.is_empty() {
-                        saved += &unsaved;
-                        let checksum = checksum_line(&saved);
-                        saved += &checksum;
-                        if let Err(error) = save(&(mem::take(&mut unsaved) + &checksum)) {
+                        let len = saved.len();
+                        saved += &mem::take(&mut unsaved);
+                        saved += &checksum_line(&saved);
+                        if let Err(error) = save(&saved[len..]) {
+                            saved.truncate(len);
                             end = Some(Err(ProofError::Save(error.to_string())));
                         }
                     }

@@ -30,7 +30,7 @@ const OBSERVE_EVERY: u64 = 1024;
 pub(super) struct Bounds<'c, 'd> {
     check: &'c mut Check<'d>,
     nodes: Vec<Node>,
-    /// Nodes whose neighbours are not all made yet.
+    /// Nodes whose siblings are not all made yet.
     waiting: Vec<Node>,
     free_cells: usize,
     letters: usize,

@@ -148,6 +148,9 @@ fn a_run_ends_with_the_error_of_a_save() {
     let full = std::io::Error::other("the disk is full");
     let mut full = Some(full);
     let save = |_: &str| full.take().map_or(Ok(()), Err);
-    let outcome = proof(40).run(NonZero::new(1).unwrap(), save, |_| ControlFlow::Continue(()));
+    let mut proof = proof(40);
+    let start = proof.saved().to_string();
+    let outcome = proof.run(NonZero::new(1).unwrap(), save, |_| ControlFlow::Continue(()));
     assert_eq!(outcome, Err(ProofError::Save("the disk is full".into())));
+    assert_eq!(proof.saved(), start);
 }

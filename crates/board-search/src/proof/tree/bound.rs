@@ -29,8 +29,8 @@ impl Differing {
 }
 
 impl Bounder {
-    /// Returns the bound of sorted keys, at least one. All of a node's keys are below it, so the bound of keys that differ
-    /// first in a cell is the bound of those that do not need it, plus the highest bound of a letter there.
+    /// Returns the bound of sorted keys. It takes the first cell in which they differ, and adds the bound of the keys that
+    /// do not need this cell to the highest bound of a letter there.
     pub(super) fn bound(&mut self, shape: KeyShape, points: &[u32], keys: &[u64]) -> u32 {
         let [first, rest @ ..] = keys else { return 0 };
         let mut before = *first;
