@@ -4,6 +4,7 @@ use dict_format::{Alphabet, Contents, Counts};
 
 use crate::{
     CompileError, Meta, Report, WordList,
+    encode::encode,
     write::{ValuesSection, meta_section},
 };
 
@@ -34,7 +35,8 @@ impl WordList {
         if words.is_empty() {
             return Err(CompileError::NoWords { report: Box::new(report), alphabet: filter.alphabet.into_spec() });
         }
-        let automaton = words.build(filter.fold(), &filter.symbols(), |word| report.skip_duplicate(word))?;
+        let built = words.build(&mut |word| report.skip_duplicate(word));
+        let automaton = encode(built, filter.alphabet.symbols())?;
         let value_of_word = values.by_word(&automaton, filter.fold(), &mut report);
         let values_section = ValuesSection::new(&value_of_word, values.into_distinct())?;
         let meta_section = meta_section(meta, filter.letter_limits, automaton.words_hash)?;

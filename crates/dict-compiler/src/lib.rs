@@ -21,15 +21,17 @@
 //! |---|---|---|
 //! | `read` | reads bytes, finds lines, checks UTF-8 | `Dogs\r\n` is the line `Dogs` |
 //! | `word_list` | folds and filters; counts what it skips | `dogs`, `cat`, `cats`; `it's` is not in the alphabet |
-//! | `alphabet` | gives the symbols codes, in the order of their bytes | `a` 0, `c` 1, `d` 2, `g` 3, `o` 4, `s` 5, `t` 6 |
-//! | `encode` | sorts the words and turns them into codes | `cat` 1 0 6, `cats` 1 0 6 5, `dogs` 2 4 3 5 |
-//! | `automaton` | shares equal suffixes; places children in slots | `s` after `cat` and `s` after `dog` are one slot |
+//! | `words` | puts the words in order | `cat`, `cats`, `dogs` |
+//! | `automaton` | shares equal suffixes | the nodes after `cat` and after `dog` are one |
+//! | `encode` | gives the symbols codes, in the order of their bytes | `a` 0, `c` 1, `d` 2, `g` 3, `o` 4, `s` 5, `t` 6 |
+//! | `automaton` | places children in slots | `s` after `cat` and `s` after `dog` are one slot |
 //! | `write` | adds header, alphabet and metadata; replaces the file | 576 bytes |
 //!
 //! [`SortedWords`] starts at the module `automaton`, with words that are codes already.
 //!
-//! Between the steps, words are in chunks of 64 KiB (`word_chunks`). As long as words arrive in ascending order, a
-//! background thread builds the automaton from full chunks while more words are read.
+//! Words are handed on in pieces of 32 KiB. As long as they arrive in ascending order, a background thread adds them to the
+//! automaton while more words are read. Words in any other order are sorted and front-coded, 4 MiB of text at a time, and
+//! merged at the end.
 //!
 //! The same words, values and options give the same bytes. The order of words, line ends, duplicates and the platform do not
 //! matter, as long as the Unicode tables are the same: those of the Rust toolchain and of `unicode-normalization`.
@@ -55,8 +57,8 @@ mod error;
 mod read;
 #[cfg(test)]
 mod testing;
-mod word_chunks;
 mod word_list;
+mod words;
 mod write;
 
 pub use alphabet::{AlphabetSpec, AlphabetSpecError};

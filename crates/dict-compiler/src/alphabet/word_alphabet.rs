@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use dict_format::{Alphabet, Fold, Symbol, SymbolIndex};
 
 use super::{AlphabetSpec, provisional_codes};
-use crate::CompileError;
+use crate::{CompileError, encode::SymbolCodec};
 
 /// The fold of a word list, and the symbols that its words may have.
 pub(crate) struct WordAlphabet {
@@ -86,8 +86,18 @@ impl WordAlphabet {
     }
 
     /// Returns the user's symbols in the order of their bytes, or `None` if the user gave no list of symbols.
-    pub(crate) fn given_symbols(&self) -> Option<impl Iterator<Item = &str>> {
-        self.given.as_ref().map(|given| given.symbols.iter().map(Symbol::text))
+    pub(crate) fn symbols(&self) -> Option<Vec<String>> {
+        self.given.as_ref().map(|given| given.symbols.iter().map(|symbol| symbol.text().to_string()).collect())
+    }
+
+    /// Returns the codec of words, if a symbol has several characters.
+    pub(crate) fn codec(&self) -> Result<Option<SymbolCodec>, CompileError> {
+        match self.symbols() {
+            Some(symbols) if symbols.iter().any(|symbol| symbol.chars().nth(1).is_some()) => {
+                SymbolCodec::new(self.fold, &symbols).map(Some)
+            }
+            _ => Ok(None),
+        }
     }
 
     fn alphabet(&self) -> Alphabet<'_> {

@@ -1,110 +1,91 @@
-//! The double array: the slots of all final nodes, and their ranks.
+//! The double array: gives nodes their slots, and slots their ranks.
 //!
-//! A node becomes final after the nodes below it, and gets its slots then. So its slots are close to the slots of these
-//! nodes, and most steps along a long word stay within a cache line.
+//! Nodes are placed in the order of their numbers, so a node comes after the nodes below it, and its slots are close to
+//! theirs: most steps along a long word stay within a cache line.
 
 use dict_format::{CODES, Children, Rank, Slot};
 
-use super::{
-    edges::{Candidate, PlacedNode},
-    free_slots::FreeSlots,
-};
+use super::{FlatAutomaton, free_slots::FreeSlots, nodes::Nodes};
 use crate::TooBig;
 
-/// The slots and ranks of the nodes placed so far.
-pub(crate) struct DoubleArray {
-    slots: Vec<Slot>,
-    ranks: Vec<Rank>,
-    free: FreeSlots,
-    used_slots: usize,
-    /// The highest slot in use, plus one.
-    end: usize,
+/// A node that has its slots.
+#[derive(Clone, Copy)]
+struct PlacedNode {
+    /// The slot of the child by code 0, even if there is no such child.
+    base: u32,
+    children: Children,
+    /// The number of words below the node. A word that ends at the node itself does not count.
+    words: u32,
 }
 
-impl DoubleArray {
-    /// Creates an array that has only slot 0, the root's own.
-    pub(crate) fn new() -> Self {
-        Self {
-            slots: vec![Slot::EMPTY; 64],
-            ranks: vec![Rank::new(0); 64],
-            free: FreeSlots::new(),
-            used_slots: 1,
-            end: 1,
+/// The number of edges whose targets are looked ahead at together.
+const AHEAD: usize = 32;
+
+/// The minimum number of nodes with which targets are looked ahead at: fewer stay in the processor's caches.
+const MANY_NODES: usize = 1 << 16;
+
+/// Places all nodes; the last one is the root. `code_of` gives the code of each label. Codes must ascend as labels do.
+pub(crate) fn place(nodes: &Nodes, code_of: &[u8; 256]) -> Result<FlatAutomaton, TooBig> {
+    nodes.check()?;
+    let max_codes = nodes.longest_path();
+    // Nearly all slots get used.
+    let mut len = nodes.edge_count() + 2 * CODES;
+    let mut slots: Vec<Slot> = bytemuck::zeroed_vec(len);
+    let mut ranks: Vec<Rank> = bytemuck::zeroed_vec(len);
+    let mut free = FreeSlots::new();
+    let mut placed = Vec::with_capacity(nodes.len());
+    placed.push(PlacedNode { base: 0, children: Children::new(0), words: 0 });
+    let mut looked_at = 0;
+    for node in 1..nodes.len() as u32 {
+        if nodes.len() >= MANY_NODES && nodes.start(node) + AHEAD / 4 > looked_at {
+            looked_at = look_ahead(nodes, looked_at, &placed);
         }
-    }
-
-    /// Returns true if `node` and `candidate` have the same children. Both must have the same codes.
-    #[inline]
-    pub(crate) fn has_edges(&self, node: PlacedNode, candidate: Candidate<'_>) -> bool {
-        let slots = &self.slots[node.base() as usize..][..CODES];
-        candidate.edges.iter().all(|edge| slots[edge.code()] == edge.slot())
-    }
-
-    /// Gives a new node its slots.
-    pub(crate) fn place(&mut self, node: Candidate<'_>) -> Result<PlacedNode, TooBig> {
-        let base = self.free.take(Children::new(node.children), node.edges.len());
-        if base + 32 > u32::MAX as usize {
+        let (labels, targets) = nodes.edges(node);
+        let code = |label: &u8| code_of[usize::from(*label)];
+        let (base, children) = match labels {
+            // Most nodes have one child.
+            [label] => (free.take_one(code(label)), 1 << code(label)),
+            _ => {
+                let children = labels.iter().fold(0, |children, label| children | 1 << code(label));
+                (free.take(Children::new(children), labels.len()), children)
+            }
+        };
+        if base + CODES >= u32::MAX as usize {
             return Err(TooBig { limit: u32::MAX.into(), what: "slots" });
         }
-        if node.words == u32::MAX {
+        if len < base + CODES {
+            len = base + base / 16 + 2 * CODES;
+            slots.resize(len, Slot::EMPTY);
+            ranks.resize(len, Rank::new(0));
+        }
+        let (slots, ranks) = (&mut slots[base..base + CODES], &mut ranks[base..base + CODES]);
+        let mut words = 0;
+        for (label, target) in labels.iter().zip(targets) {
+            let code = usize::from(code(label));
+            let PlacedNode { base, children, words: below } = placed[target.node() as usize];
+            slots[code] = Slot::new(base, children, target.is_word());
+            let ends_here = u64::from(target.is_word());
+            ranks[code] = Rank::new((words + ends_here) as u32);
+            words += ends_here + u64::from(below);
+        }
+        if words >= u32::MAX.into() {
             return Err(TooBig { limit: u32::MAX.into(), what: "words" });
         }
-        if self.slots.len() < base + CODES {
-            self.slots.resize(base + 2 * CODES, Slot::EMPTY);
-            self.ranks.resize(base + 2 * CODES, Rank::new(0));
-        }
-        let slots = &mut self.slots[base..base + CODES];
-        let ranks = &mut self.ranks[base..base + CODES];
-        let mut words_before = 0;
-        for edge in node.edges {
-            slots[edge.code()] = edge.slot();
-            ranks[edge.code()] = Rank::new(words_before + u32::from(edge.slot().is_word()));
-            words_before += edge.words();
-        }
-        self.used_slots += node.edges.len();
-        self.end = self.end.max(base + 32 - node.children.leading_zeros() as usize);
-        Ok(PlacedNode::new(base as u32, node.children, node.words))
+        placed.push(PlacedNode { base: base as u32, children: Children::new(children), words: words as u32 });
     }
-
-    /// Returns the number of slots in use.
-    pub(crate) fn used_slots(&self) -> usize {
-        self.used_slots
-    }
-
-    /// Returns the `SLOT` and the `RANK` section.
-    pub(crate) fn into_sections(mut self, root: PlacedNode) -> (Vec<Slot>, Vec<Rank>) {
-        self.slots[0] = root.slot(false);
-        self.slots.truncate(self.end);
-        self.ranks.truncate(self.end);
-        (self.slots, self.ranks)
-    }
+    let root = placed[nodes.len() - 1];
+    slots[0] = Slot::new(root.base, root.children, false);
+    let end = slots.iter().rposition(|&slot| slot != Slot::EMPTY).map_or(1, |last| last + 1);
+    slots.truncate(end);
+    ranks.truncate(end);
+    Ok(FlatAutomaton { slots, ranks, words: root.words, used_slots: nodes.edge_count() + 1, max_codes })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::{super::edges::Edge, *};
-
-    #[test]
-    fn a_node_with_too_many_words_for_its_rank_is_refused() {
-        let mut array = DoubleArray::new();
-        for (words, is_refused) in [(u32::MAX - 1, false), (u32::MAX, true)] {
-            let edge = Edge::new(3, PlacedNode::new(0, 1, words - 1), true);
-            let placed = array.place(Candidate::of_edge(&edge));
-            let is_too_big = matches!(placed, Err(TooBig { limit: 4_294_967_295, what: "words" }));
-            assert_eq!((is_too_big, placed.is_err()), (is_refused, is_refused), "{words}");
-        }
-    }
-
-    #[test]
-    fn each_slot_has_a_rank_and_few_slots_follow_the_last_one_in_use() {
-        let mut array = DoubleArray::new();
-        for number in 0..1000 {
-            let edge = Edge::new(number as u8 % 31, PlacedNode::new(number, 1, 1), false);
-            array.place(Candidate::of_edge(&edge)).unwrap();
-            assert_eq!((array.slots.len(), array.used_slots()), (array.ranks.len(), number as usize + 2));
-            assert!(array.slots.len() <= 64.max(array.end + 2 * CODES));
-        }
-        let (slots, ranks) = array.into_sections(PlacedNode::LEAF);
-        assert!(slots.len() == ranks.len() && slots[slots.len() - 1] != Slot::EMPTY);
-    }
+/// Loads the nodes that the next edges lead to. The processor does so at the same time; one after the other would take
+/// longer. Returns the end of these edges.
+fn look_ahead(nodes: &Nodes, from: usize, placed: &[PlacedNode]) -> usize {
+    let targets = nodes.targets(from..nodes.edge_count().min(from + AHEAD));
+    let loaded = targets.iter().filter_map(|target| placed.get(target.node() as usize));
+    std::hint::black_box(loaded.fold(0, |sum, node| sum ^ node.base));
+    from + targets.len()
 }

@@ -1,54 +1,86 @@
-//! Builds the minimal automaton of sorted words, as the arrays of the file.
+//! Builds the minimal automaton of ascending words, as the arrays of the file.
 //!
-//! The algorithm is the one for sorted input in J. Daciuk, S. Mihov, B. W. Watson, R. E. Watson, "Incremental
-//! construction of minimal acyclic finite-state automata", Computational Linguistics 26(1), 2000. The nodes on the path
-//! of the last word stay open. When the next word arrives, the nodes of this path that are not on the path of the next
-//! word become final: each is replaced by an equal node if there is one. Edges say where words end, nodes do not, so
-//! two nodes are equal if their edges are.
+//! A word goes through four steps:
+//!
+//! | module | step |
+//! |---|---|
+//! | `trie` | turns the text of words into *operations*, which make the trie of the words from its leaves up |
+//! | `registry` | carries out the operations: finds for each node of the trie an equal node, or adds it |
+//! | `nodes` | keeps the distinct nodes, in the order in which they were made |
+//! | `double_array` | gives each node its slots, and each slot its rank |
+//!
+//! Up to the last step, the label of an edge is a byte of the text, so nothing has to be known of the symbols. Edges say where
+//! words end, nodes do not, so two nodes are equal if their edges are. That nodes are merged as soon as no later word can
+//! change them is from J. Daciuk, S. Mihov, B. W. Watson, R. E. Watson, "Incremental construction of minimal acyclic
+//! finite-state automata", Computational Linguistics 26(1), 2000.
 //!
 //! # Example
 //!
-//! The words `cat`, `cats` and `dogs` have the codes `a` = 0, `c` = 1, `d` = 2, `g` = 3, `o` = 4, `s` = 5, `t` = 6.
-//!
-//! 1. `cats` begins with `cat`: a word ends at the node after `cat`, and a longer word goes on from it. So the node is
-//!    a *branch* and stays open.
-//! 2. `dogs` shares nothing with `cats`: the nodes after `cat`, `ca` and `c` become final, in this order. A node gets its
-//!    slots when it becomes final. Each takes the first free ones, and a child by code c takes slot base + c.
-//! 3. The end freezes the path of `dogs`. The node after `dog` has one edge, `s`, where a word ends. The node after
-//!    `cat` has the same edge, so `dog` leads to that node. The nodes after `do` and `d` are new. The root is last:
-//!    slot 0 is its own.
+//! The words `cat`, `cats`, `dog`, `dogs` and `figs` make this trie. A double line ends a word:
 //!
 //! ```text
-//!           c       a       t ends a word    s ends a word
-//!     root ---> n3 ---> n2 ================> n1 ===========> leaf
-//!       |                                    ^
-//!       | d         o              g         |
-//!       +-----> n5 ---> n4 ------------------+
-//!
-//! node   words below   base   children   slots taken
-//! n1     1             0      s          5 -> leaf, ends a word
-//! n2     2             0      t          6 -> n1, ends a word
-//! n3     2             1      a          1 -> n2
-//! n4     1             0      g          3 -> n1
-//! n5     1             0      o          4 -> n4
-//! root   3             6      c d        7 -> n3, 8 -> n5
+//!            c      a      t      s
+//!     root ----> . ----> . ====> . ====> .
+//!       |    d      o      g      s
+//!       +------> . ----> . ====> . ====> .
+//!       |    f      i      g      s
+//!       +------> . ----> . ----> . ====> .
 //! ```
 //!
-//! The rank of slot 8 is 2, since two words come before the words that start with `d`. Slots 5 and 6 have rank 1, since
-//! a word ends there. The sums along the paths are 1, 2 and 3, so the ids are 0, 1 and 2.
+//! An operation makes a node and puts the edge above it on a stack. A *tail* is a node below which there is one string; that
+//! string makes all its nodes at once. A *branch* takes its edges from the stack.
+//!
+//! ```text
+//! word   operation             node                 stack afterwards: each edge with its node
+//! cats   tail "s", by t, word  n1: s=>leaf          t=>n1
+//!        branch of 1, by a     n2: t=>n1            a->n2
+//!        branch of 1, by c     n3: a->n2            c->n3
+//! dogs   tail "s", by g, word  n1 again             c->n3 g=>n1
+//!        branch of 1, by o     n4: g=>n1            c->n3 o->n4
+//!        branch of 1, by d     n5: o->n4            c->n3 d->n5
+//! figs   tail "igs", by f      n6: g->n1, n7: i->n6 c->n3 d->n5 f->n7
+//!        branch of 3           n8: c->n3 d->n5 f->n7, the root
+//! ```
+//!
+//! When `cats` has made its operations, the word `dog` has been looked at: it tells that nothing else follows `c`. `cat` and
+//! `dog` make no operation of their own. After `cat`, `cats` goes on, so the edge by `t` ends a word.
+//!
+//! With the codes `a` 0, `c` 1, `d` 2, `f` 3, `g` 4, `i` 5, `o` 6, `s` 7 and `t` 8, nodes get these slots. Each takes the first
+//! free ones, and a child by code c takes slot base + c. Slot 0 is the root's own.
+//!
+//! ```text
+//! node   words below   base   slots
+//! n1     1             0      7 -> leaf, ends a word
+//! n2     2             0      8 -> n1, ends a word
+//! n3     2             1      1 -> n2
+//! n4     2             0      4 -> n1, ends a word
+//! n5     2             0      6 -> n4
+//! n6     1             1      5 -> n1
+//! n7     1             4      9 -> n6
+//! n8     5             9      10 -> n3, 11 -> n5, 12 -> n7
+//! ```
+//!
+//! The rank of slot 12 is 4, since four words come before the words that start with `f`. Slots 4, 7 and 8 have rank 1, since
+//! a word ends there. The ranks along the path of `dogs` are 2, 0, 1 and 1; they add up to 4, so its id is 3.
 
 mod builder;
 mod double_array;
-mod edges;
 mod free_slots;
+mod nodes;
+mod operations;
 mod registry;
 mod sorted_words;
-mod suffix_cache;
+mod trie;
 
 use dict_format::{Rank, Slot};
 
-pub(crate) use builder::AutomatonBuilder;
-pub use sorted_words::{NotSorted, SortedWords};
+pub use self::sorted_words::{NotSorted, SortedWords};
+pub(crate) use self::{
+    builder::AutomatonBuilder,
+    double_array::place,
+    nodes::{LEAF, NodeId, Nodes, Target},
+    registry::Registry,
+};
 
 /// The `SLOT` and `RANK` sections of a file, with counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,3 +111,6 @@ impl FlatAutomaton {
         slot.is_word().then(|| ranks - 1)
     }
 }
+
+#[cfg(test)]
+mod tests;

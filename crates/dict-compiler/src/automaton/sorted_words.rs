@@ -2,8 +2,11 @@
 
 use dict_format::{CODES, MAX_WORD_SYMBOLS, Rank, Slot};
 
-use super::{AutomatonBuilder, FlatAutomaton};
-use crate::TooBig;
+use super::{AutomatonBuilder, FlatAutomaton, place};
+use crate::{
+    TooBig,
+    words::{END, Piece},
+};
 
 /// An automaton that is built from words of codes, in the order of their codes, while the words arrive. Words are front-coded:
 /// each starts with some codes of the word before it.
@@ -30,8 +33,13 @@ use crate::TooBig;
 /// ```
 pub struct SortedWords {
     builder: AutomatonBuilder,
+    /// The last word and perhaps words before it. A code is stored as the byte [`CODE_0`] + code.
+    piece: Piece,
     last: Vec<u8>,
 }
+
+/// The byte that stands for code 0, since the bytes of words are above [`END`].
+const CODE_0: u8 = END + 1;
 
 /// The error for a word that cannot be added to [`SortedWords`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -46,8 +54,7 @@ impl SortedWords {
     /// Creates an automaton without words.
     #[must_use]
     pub fn new() -> Self {
-        // The bytes of words are the codes themselves.
-        Self { builder: AutomatonBuilder::new(std::array::from_fn(|byte| byte as u8)), last: Vec::new() }
+        Self { builder: AutomatonBuilder::new(), piece: Piece::new(), last: Vec::new() }
     }
 
     /// Adds a word: the first `shared` codes of the last word, and then `rest`. `shared` must be the number of all codes that
@@ -61,9 +68,13 @@ impl SortedWords {
         if !is_after || !has_codes || shared + rest.len() > Self::MAX_CODES {
             return Err(NotSorted);
         }
-        self.builder.freeze(&self.last, shared);
         self.last.truncate(shared);
         self.last.extend_from_slice(rest);
+        self.piece.bytes.extend(self.last.iter().map(|code| CODE_0 + code));
+        self.piece.bytes.push(END);
+        if self.piece.is_full() {
+            self.take_piece();
+        }
         Ok(())
     }
 
@@ -80,8 +91,14 @@ impl SortedWords {
             let (slots, ranks) = (vec![Slot::EMPTY], vec![Rank::new(0)]);
             return Ok(FlatAutomaton { slots, ranks, words: 0, used_slots: 1, max_codes: 0 });
         }
-        self.builder.last_word = self.last;
-        self.builder.finish()
+        self.take_piece();
+        let nodes = self.builder.finish(&mut self.piece);
+        place(&nodes, &std::array::from_fn(|label| (label as u8).wrapping_sub(CODE_0)))
+    }
+
+    fn take_piece(&mut self) {
+        let taken = self.builder.read(&mut self.piece, &mut |_| {});
+        self.builder.run(&mut self.piece, taken);
     }
 }
 
@@ -100,32 +117,6 @@ impl std::fmt::Debug for SortedWords {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{testing::Random, word_chunks::WordChunks};
-
-    #[test]
-    fn front_coded_words_give_the_automaton_of_whole_words() {
-        let mut random = Random::new(1);
-        for _ in 0..100 {
-            let codes = 1 + random.below(31);
-            let mut words: Vec<Vec<u8>> = (0..1 + random.below(300))
-                .map(|_| (0..1 + random.below(9)).map(|_| random.below(codes) as u8).collect())
-                .collect();
-            words.sort_unstable();
-            words.dedup();
-            let mut chunks = WordChunks::new();
-            let mut sorted = SortedWords::new();
-            for word in &words {
-                // The bytes of chunks are above the line feed.
-                let bytes: Vec<u8> = word.iter().map(|code| code + 32).collect();
-                chunks.push(&bytes, |_| unreachable!());
-                let shared = sorted.last().iter().zip(word).take_while(|(a, b)| a == b).count();
-                sorted.push(shared, &word[shared..]).unwrap();
-            }
-            let mut builder = AutomatonBuilder::new(std::array::from_fn(|byte| (byte as u8).wrapping_sub(32)));
-            chunks.chunks().for_each(|chunk| builder.take(chunk));
-            assert_eq!(sorted.finish(), builder.finish());
-        }
-    }
 
     #[test]
     fn words_out_of_order_and_codes_that_no_word_has_are_refused() {

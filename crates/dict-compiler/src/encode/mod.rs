@@ -1,149 +1,90 @@
-//! Turns the texts of words into codes, in the order of the codes, and builds their automaton.
+//! Gives symbols their codes, and turns the automaton of bytes into one of codes.
 //!
-//! | symbols | texts are | sorted by | module |
-//! |---|---|---|---|
-//! | one ASCII character each, at most 31 | used as they are: each byte stands for a code | text | [`by_character`] |
-//! | one character each | replaced by codes | text | [`by_character`] |
-//! | some have several characters | replaced by provisional codes, and later by the final codes | codes | [`by_symbol`] |
+//! | symbols | words are built as | sorted by |
+//! |---|---|---|
+//! | one character each | the bytes of their texts | text |
+//! | some have several characters | provisional codes | codes |
 //!
-//! Characters sort as their bytes do, so if each symbol is a character, sorted texts have sorted codes. Texts with
-//! longer symbols do not: with the symbols `c`, `ch`, `o` and `z`, `cz` is before `cho`, since the symbol `c` is before
-//! the symbol `ch`, but the text `cho` is before the text `cz`.
+//! Characters sort as their bytes do, so if each symbol is a character, sorted texts have sorted codes.
 //!
-//! In [`WordChunks`], a code is stored as the byte [`CODE_0`] + code, because the bytes of words must be above [`END`].
+//! If each symbol is one byte and has one code, the automaton of bytes is also that of codes. Otherwise it is recoded.
 
-mod background;
-mod by_character;
-mod by_symbol;
+mod recode;
+mod symbol_codec;
 
-use dict_format::{Fold, Symbol, meta::WordsHash};
+use dict_format::{CODES, Symbol};
 
-pub(crate) use self::background::BackgroundBuild;
+pub(crate) use self::symbol_codec::SymbolCodec;
+use self::{recode::SymbolLabels, symbol_codec::CODE_0};
 use crate::{
     CompileError,
-    automaton::FlatAutomaton,
-    word_chunks::{END, WordChunks},
+    alphabet::assign_codes,
+    automaton::{FlatAutomaton, Nodes, place},
+    words::Built,
 };
-
-/// The byte that stands for code 0.
-const CODE_0: u8 = END + 1;
 
 /// The words of a dictionary as an automaton.
 pub(crate) struct WordAutomaton {
     pub(crate) flat: FlatAutomaton,
     /// The symbols in the order of their bytes, with their final codes.
     pub(crate) symbols: Vec<Symbol>,
-    /// The [`WordsHash`] of the words.
+    /// The [`WordsHash`](dict_format::meta::WordsHash) of the words.
     pub(crate) words_hash: u64,
     /// The length of the words' texts in bytes, with a line feed after each.
     pub(crate) text_bytes: u64,
 }
 
-/// The hash and the length of texts.
-#[derive(Default)]
-struct TextSummary {
-    hash: WordsHash,
-    bytes: u64,
-}
-
-impl TextSummary {
-    /// Adds the next texts, with [`END`] after each.
-    fn push_lines(&mut self, lines: &[u8]) {
-        self.hash.push_lines(lines);
-        self.bytes += lines.len() as u64;
-    }
-}
-
-/// Builds the automaton of folded `texts`. Their symbols are `symbols`, in the order of their bytes. Calls
-/// `on_duplicate` with each further copy of a text.
-pub(crate) fn build(
-    texts: WordChunks,
-    fold: Fold,
-    symbols: &[String],
-    on_duplicate: impl FnMut(&[u8]),
-) -> Result<WordAutomaton, CompileError> {
-    if symbols.iter().all(|symbol| is_character(symbol)) {
-        by_character::build(texts, symbols, on_duplicate)
+/// Encodes the automaton of words. `given` are the symbols in the order of their bytes; without them, the symbols are the
+/// characters that words have.
+pub(crate) fn encode(built: Built, given: Option<Vec<String>>) -> Result<WordAutomaton, CompileError> {
+    let Built { nodes, summary, codec } = built;
+    nodes.check()?;
+    let labels = match &codec {
+        None => SymbolLabels::utf8(),
+        Some(codec) => SymbolLabels::codes(codec.symbols()),
+    };
+    let texts = given.unwrap_or_else(|| characters(&nodes, &labels));
+    let labels_of: Vec<Vec<u8>> = match &codec {
+        None => texts.iter().map(|text| text.as_bytes().to_vec()).collect(),
+        Some(codec) => {
+            codec.symbols().iter().map(|symbol| symbol.codes().map(|code| CODE_0 + code).collect()).collect()
+        }
+    };
+    let numbers = labels_of.iter().map(|of_symbol| labels.number(of_symbol));
+    let counts = if texts.len() > CODES { labels.count(&nodes) } else { Vec::new() };
+    let count_of = |number: usize| counts.get(number).copied().unwrap_or_default();
+    let counted: Vec<(&str, u64)> = texts.iter().zip(numbers.clone()).map(|(text, n)| (&**text, count_of(n))).collect();
+    let symbols = assign_codes(&counted)?;
+    let has_codes = symbols.len() <= CODES && labels_of.iter().all(|of_symbol| of_symbol.len() == 1);
+    let flat = if has_codes {
+        let mut code_of = [0; 256];
+        labels_of
+            .iter()
+            .zip(&symbols)
+            .for_each(|(of_symbol, symbol)| code_of[usize::from(of_symbol[0])] = symbol.first());
+        place(&nodes, &code_of)?
     } else {
-        by_symbol::build(texts, fold, symbols, on_duplicate)
-    }
+        let mut codes = vec![(0, None); numbers.clone().max().map_or(0, |max| max + 1)];
+        numbers.zip(&symbols).for_each(|(number, symbol)| codes[number] = (symbol.first(), symbol.second()));
+        let recoded = labels.recode(&nodes, &codes);
+        drop(nodes);
+        place(&recoded, &std::array::from_fn(|label| label as u8))?
+    };
+    Ok(WordAutomaton { flat, symbols, words_hash: summary.hash.digest(), text_bytes: summary.bytes })
 }
 
-fn is_character(symbol: &str) -> bool {
-    symbol.chars().nth(1).is_none()
-}
-
-/// Returns a table of the code that each byte from [`CODE_0`] up stands for.
-fn code_of_byte() -> [u8; 256] {
-    std::array::from_fn(|byte| (byte as u8).wrapping_sub(CODE_0))
+/// Returns the characters of words, in their order.
+fn characters(nodes: &Nodes, labels: &SymbolLabels) -> Vec<String> {
+    let is_used: Vec<bool> = if nodes.labels().is_ascii() {
+        let mut is_used = vec![false; 128];
+        nodes.labels().iter().for_each(|&label| is_used[usize::from(label)] = true);
+        is_used
+    } else {
+        labels.find(nodes).is_used
+    };
+    let used = (0..).zip(is_used).filter(|(_, is_used)| *is_used);
+    used.filter_map(|(number, _)| char::from_u32(number)).map(String::from).collect()
 }
 
 #[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use dict_format::{Alphabet, SymbolIndex};
-
-    use super::*;
-
-    /// Returns the number of words, and the duplicates.
-    fn build_words(words: &[&str], symbols: &[&str]) -> (u32, Vec<String>) {
-        let mut texts = WordChunks::new();
-        let mut duplicates = Vec::new();
-        let mut add_duplicate = |word: &[u8]| duplicates.push(String::from_utf8(word.to_vec()).unwrap());
-        for word in words {
-            texts.push(word.as_bytes(), &mut add_duplicate);
-        }
-        let symbols: Vec<String> = symbols.iter().map(|symbol| symbol.to_string()).collect();
-        let automaton = build(texts, Fold::Case, &symbols, &mut add_duplicate).unwrap();
-        (automaton.flat.words, duplicates)
-    }
-
-    #[test]
-    fn duplicates_are_reported_for_every_kind_of_symbols() {
-        for (symbols, word) in [(&["c", "h", "z"][..], "ch"), (&["c", "z", "é"], "cé"), (&["c", "ch", "h", "z"], "ch")]
-        {
-            assert_eq!(build_words(&["cz", word, word], symbols), (2, vec![word.to_string()]), "{symbols:?}");
-            assert_eq!(build_words(&[word, word, "cz"], symbols), (2, vec![word.to_string()]), "{symbols:?}");
-        }
-    }
-
-    #[test]
-    fn lists_of_several_chunks_have_every_word_whatever_the_symbols_are() {
-        let greek: Vec<String> = ('α'..='ω').chain('ά'..='ί').chain('Α'..='Ρ').map(String::from).collect();
-        let greek: Vec<&str> = greek.iter().map(|symbol| &**symbol).collect();
-        for symbols in [&["a", "b", "c"][..], &["a", "b", "é"], &["a", "b", "ch"], &greek] {
-            let mut symbols: Vec<String> = symbols.iter().map(|symbol| symbol.to_string()).collect();
-            symbols.sort_unstable();
-            let mut texts = WordChunks::new();
-            let mut words = Vec::new();
-            while texts.full_chunks() < 3 {
-                let digits = (0..12).rev().map(|place| words.len() / 3usize.pow(place) % 3);
-                let word: String = digits.map(|digit| &*symbols[digit * (symbols.len() / 3)]).collect();
-                texts.push(word.as_bytes(), |_| unreachable!());
-                words.push(word);
-            }
-            // The other symbols occur in one word.
-            words.push(symbols.concat());
-            texts.push(symbols.concat().as_bytes(), |_| {});
-            let mut duplicates = Vec::new();
-            texts.push(words[1].as_bytes(), |_| unreachable!());
-            let automaton =
-                build(texts, Fold::None, &symbols, |word| duplicates.push(str::from_utf8(word).unwrap().to_string()));
-            let automaton = automaton.unwrap();
-            assert_eq!(duplicates, [&*words[1]]);
-            let alphabet = Alphabet::new(Fold::None, &automaton.symbols);
-            let index = SymbolIndex::new(alphabet);
-            let ids: BTreeSet<u32> = words
-                .iter()
-                .filter_map(|word| {
-                    let mut codes = Vec::new();
-                    index.encode(alphabet, word, &mut codes).unwrap();
-                    automaton.flat.id(&codes)
-                })
-                .collect();
-            assert!(ids.into_iter().eq(0..words.len() as u32) && automaton.flat.words == words.len() as u32);
-            assert_eq!(automaton.text_bytes, words.iter().map(|word| word.len() as u64 + 1).sum());
-        }
-    }
-}
+mod tests;

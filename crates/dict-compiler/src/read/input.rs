@@ -6,7 +6,6 @@ use std::{
     io::{self, BufReader, Read},
     num::NonZeroUsize,
     path::{Path, PathBuf},
-    str,
 };
 
 use dict_format::{MAGIC, MAX_VALUE_BYTES};
@@ -105,8 +104,13 @@ impl<'a> Input<'a> {
         self,
         mut take: impl FnMut(InputLine<'_>) -> Result<(), CompileError>,
     ) -> Result<(), CompileError> {
-        let mut lines_read = 0;
-        self.for_each_block(|block| block.for_each_line(&mut lines_read, &mut take))
+        let mut count = 0;
+        self.for_each_block(|block| {
+            let mut lines = block.lines(count);
+            lines.try_for_each(&mut take)?;
+            count = lines.lines_read();
+            Ok(())
+        })
     }
 
     /// Calls `take` with all lines, some at a time. A line that is longer than the buffer is split; its first piece is
@@ -132,12 +136,9 @@ impl<'a> Input<'a> {
                 None if filled == buffer.len() => filled,
                 None => continue,
             };
-            let bytes = &buffer[..whole];
-            let text = str::from_utf8(bytes).ok();
             take(LineBlock {
                 input: &self.name,
-                bytes,
-                text,
+                bytes: &buffer[..whole],
                 column: self.column,
                 is_decoded: self.is_decoded,
                 max_line_bytes: self.max_line_bytes,

@@ -6,7 +6,8 @@ use std::{
     str,
 };
 
-use super::line_ends::for_each_range;
+use memchr::memchr;
+
 use crate::CompileError;
 
 /// The longest line of a word list that is read, in bytes. A file with a longer line is probably not a word list.
@@ -16,13 +17,19 @@ pub const MAX_LINE_BYTES: usize = 1 << 16;
 pub(crate) struct LineBlock<'b> {
     pub(super) input: &'b Path,
     pub(super) bytes: &'b [u8],
-    /// The bytes as text, if all of them are UTF-8.
-    pub(super) text: Option<&'b str>,
     /// The number of the column that has the word, from 1. If `None`, the whole line is the word.
     pub(super) column: Option<NonZeroUsize>,
     /// If the text was decoded from another encoding, a U+FFFD stands for bytes that are invalid in it.
     pub(super) is_decoded: bool,
     pub(super) max_line_bytes: usize,
+}
+
+/// The lines of a block that were not taken yet.
+pub(crate) struct Lines<'b> {
+    block: &'b LineBlock<'b>,
+    rest: &'b [u8],
+    /// The number of lines of the input so far.
+    lines_read: u64,
 }
 
 /// A line, without its line feed.
@@ -31,9 +38,7 @@ pub(crate) struct InputLine<'b> {
     block: &'b LineBlock<'b>,
     /// The number of the line in its input, from 1.
     number: u64,
-    start: usize,
-    end: usize,
-    is_lowercase: bool,
+    bytes: &'b [u8],
 }
 
 impl<'b> LineBlock<'b> {
@@ -42,7 +47,6 @@ impl<'b> LineBlock<'b> {
         Self {
             input: Path::new(input),
             bytes: word.as_bytes(),
-            text: Some(word),
             column: None,
             is_decoded: false,
             max_line_bytes: MAX_LINE_BYTES,
@@ -51,63 +55,70 @@ impl<'b> LineBlock<'b> {
 
     /// Returns the block as one line, even if it has line feeds.
     pub(crate) fn as_line(&'b self, number: u64) -> InputLine<'b> {
-        InputLine { block: self, number, start: 0, end: self.bytes.len(), is_lowercase: false }
+        InputLine { block: self, number, bytes: self.bytes }
     }
 
-    /// Calls `take` with each line. `lines_read` is the number of lines of the input so far.
-    #[inline]
-    pub(crate) fn for_each_line(
-        &self,
-        lines_read: &mut u64,
-        mut take: impl FnMut(InputLine<'_>) -> Result<(), CompileError>,
-    ) -> Result<(), CompileError> {
-        for_each_range(self.bytes, |start, end, is_lowercase| {
-            *lines_read += 1;
-            take(InputLine { block: self, number: *lines_read, start, end, is_lowercase })
-        })
+    /// Returns the lines. `lines_read` is the number of lines of the input so far.
+    pub(crate) fn lines(&'b self, lines_read: u64) -> Lines<'b> {
+        Lines { block: self, rest: self.bytes, lines_read }
+    }
+}
+
+impl<'b> Lines<'b> {
+    /// Returns the bytes of the lines, if each line is a word as it stands there, and not one of several columns.
+    pub(crate) fn words(&self) -> &'b [u8] {
+        if self.block.column.is_some() { &[] } else { self.rest }
+    }
+
+    /// Takes `count` lines, which end at `end` in the bytes.
+    pub(crate) fn skip(&mut self, end: usize, count: u64) -> &'b [u8] {
+        let (lines, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        self.lines_read += count;
+        lines
+    }
+
+    /// Returns the number of lines of the input so far.
+    pub(crate) fn lines_read(&self) -> u64 {
+        self.lines_read
+    }
+}
+
+impl<'b> Iterator for Lines<'b> {
+    type Item = InputLine<'b>;
+
+    fn next(&mut self) -> Option<InputLine<'b>> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let (bytes, rest) = match memchr(b'\n', self.rest) {
+            Some(end) => (&self.rest[..end], &self.rest[end + 1..]),
+            None => (self.rest, &[][..]),
+        };
+        self.rest = rest;
+        self.lines_read += 1;
+        Some(InputLine { block: self.block, number: self.lines_read, bytes })
     }
 }
 
 impl<'b> InputLine<'b> {
-    /// Returns true if the line has only the letters a to z. An empty line counts too.
-    #[inline]
-    pub(crate) fn is_lowercase(&self) -> bool {
-        self.is_lowercase
-    }
-
-    /// Returns the number of bytes.
-    #[inline]
-    pub(crate) fn len(&self) -> usize {
-        self.end - self.start
-    }
-
-    /// Returns the line and what follows it in the block.
-    #[inline]
-    pub(crate) fn bytes_and_rest(&self) -> &'b [u8] {
-        &self.block.bytes[self.start..]
-    }
-
     /// Returns the word with the white space and the byte order mark that may stand around it, or `None` if the line is
-    /// not known to be UTF-8. The length of the line is not checked.
+    /// not UTF-8. The length of the line is not checked.
     pub(crate) fn raw_word(&self) -> Result<Option<&'b str>, CompileError> {
-        if self.block.column.is_some() { self.word().map(Some) } else { Ok(self.known_text()) }
+        if self.block.column.is_some() { self.word().map(Some) } else { Ok(str::from_utf8(self.bytes).ok()) }
     }
 
     /// Returns the line as text, without the byte order mark that the first line may have.
     pub(crate) fn text(&self) -> Result<&'b str, CompileError> {
-        let bytes = &self.block.bytes[self.start..self.end];
         let limit = self.block.max_line_bytes;
-        if bytes.strip_suffix(b"\r").unwrap_or(bytes).len() > limit {
+        if self.bytes.strip_suffix(b"\r").unwrap_or(self.bytes).len() > limit {
             return Err(CompileError::LongLine { input: self.input(), line: self.number, limit });
         }
-        let text = match self.known_text() {
-            Some(text) => text,
-            None => str::from_utf8(bytes).map_err(|error| CompileError::NotUtf8 {
-                input: self.input(),
-                line: self.number,
-                column: error.valid_up_to() + 1,
-            })?,
-        };
+        let text = str::from_utf8(self.bytes).map_err(|error| CompileError::NotUtf8 {
+            input: self.input(),
+            line: self.number,
+            column: error.valid_up_to() + 1,
+        })?;
         if self.block.is_decoded && text.contains(char::REPLACEMENT_CHARACTER) {
             return Err(CompileError::Undecodable { input: self.input(), line: self.number });
         }
@@ -124,9 +135,8 @@ impl<'b> InputLine<'b> {
     }
 
     /// Returns the line without its end, if the whole line is `word`, its word, with white space around it.
-    #[inline]
     pub(crate) fn untrimmed(&self, word: &str) -> Result<Option<&'b str>, CompileError> {
-        if self.block.column.is_some() || self.len() == word.len() {
+        if self.block.column.is_some() || self.bytes.len() == word.len() {
             return Ok(None);
         }
         let text = self.text()?;
@@ -142,10 +152,6 @@ impl<'b> InputLine<'b> {
     /// Returns the error for a value that cannot be stored; `what` is what is wrong with it.
     pub(crate) fn bad_value(&self, what: &'static str) -> CompileError {
         CompileError::BadValue { input: self.input(), line: self.number, what }
-    }
-
-    fn known_text(&self) -> Option<&'b str> {
-        self.block.text.map(|text| &text[self.start..self.end])
     }
 
     fn input(&self) -> PathBuf {

@@ -2,8 +2,7 @@
 
 mod input;
 mod line;
-mod line_ends;
 
 pub use input::Input;
 pub use line::MAX_LINE_BYTES;
-pub(crate) use line::{InputLine, LineBlock};
+pub(crate) use line::{InputLine, LineBlock, Lines};

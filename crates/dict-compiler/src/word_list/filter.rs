@@ -1,15 +1,12 @@
 //! Decides for each line if it becomes a word, and folds the word.
 
-use std::{
-    borrow::Cow,
-    collections::{BTreeSet, HashSet},
-};
+use std::{borrow::Cow, collections::HashSet};
 
 use dict_format::{Fold, MAX_WORD_SYMBOLS};
 
 use super::{
     Options, Report, Skip,
-    plain_words::{PlainWord, PlainWords},
+    plain_words::{PlainLines, PlainWord, PlainWords},
 };
 use crate::{CompileError, alphabet::WordAlphabet, read::InputLine};
 
@@ -21,8 +18,6 @@ pub(crate) struct Filter {
     /// Folded words that are refused.
     denied: HashSet<Vec<u8>>,
     plain_words: PlainWords,
-    /// If no list of symbols was given, the characters of words that are not plain.
-    other_characters: BTreeSet<char>,
     /// The current word, if folding changed it.
     folded: String,
 }
@@ -43,23 +38,9 @@ pub(super) enum Filtered<'w> {
 /// A word that is accepted.
 #[derive(Clone, Copy)]
 pub(super) struct FoldedWord<'w> {
-    /// The word, and possibly more after it: copying a fixed number of bytes is faster than copying `len` bytes.
-    pub(super) bytes_and_rest: &'w [u8],
-    /// The length of the word in bytes.
-    pub(super) len: usize,
+    pub(super) text: &'w str,
     /// The length of the word in characters.
     pub(super) letters: usize,
-}
-
-impl<'w> FoldedWord<'w> {
-    fn new(text: &'w str, letters: usize) -> Self {
-        Self { bytes_and_rest: text.as_bytes(), len: text.len(), letters }
-    }
-
-    #[inline]
-    fn bytes(self) -> &'w [u8] {
-        &self.bytes_and_rest[..self.len]
-    }
 }
 
 impl Filter {
@@ -73,7 +54,6 @@ impl Filter {
             skip_capitals,
             denied: HashSet::new(),
             plain_words,
-            other_characters: BTreeSet::new(),
             folded: String::new(),
         })
     }
@@ -87,27 +67,24 @@ impl Filter {
         self.denied.insert(self.alphabet.fold_text(word).as_bytes().to_vec());
     }
 
+    /// Returns the lines that `text` begins with and that become words as they are.
+    pub(super) fn plain_lines(&mut self, text: &[u8]) -> PlainLines {
+        let limits = self.letter_limits;
+        let has_others = self.skip_capitals || !self.denied.is_empty();
+        self.plain_words.recognise_lines(
+            if has_others { &[] } else { text },
+            |c| self.alphabet.is_symbol(c),
+            |letters| letters <= MAX_WORD_SYMBOLS && limits.check(letters).is_none(),
+        )
+    }
+
     /// Decides if a line becomes a word. Counts in `report` if it becomes one after white space around it is dropped, or
     /// after folding changed more than its case. Returns an error if the line is not UTF-8, or too long.
-    #[inline]
     pub(super) fn filter<'w>(
         &'w mut self,
         line: InputLine<'w>,
         report: &mut Report,
     ) -> Result<Filtered<'w>, CompileError> {
-        let len = line.len();
-        if line.is_lowercase() && (1..=MAX_WORD_SYMBOLS).contains(&len) && self.plain_words.has_noted_a_to_z() {
-            let word = FoldedWord { bytes_and_rest: line.bytes_and_rest(), len, letters: len };
-            return Ok(match self.letter_limits.check(len) {
-                Some(skip) => Filtered::Skip(skip),
-                None => let_in(word, &self.denied),
-            });
-        }
-        self.filter_any(line, report)
-    }
-
-    /// Decides about a line that may have more than the letters a to z.
-    fn filter_any<'w>(&'w mut self, line: InputLine<'w>, report: &mut Report) -> Result<Filtered<'w>, CompileError> {
         if self.skip_capitals && line.word()?.contains(is_capital) {
             return Ok(Filtered::Skip(Skip::Capitals));
         }
@@ -136,11 +113,10 @@ impl Filter {
         } else {
             word
         };
-        let filtered = let_in(FoldedWord::new(text, plain.letters), &self.denied);
-        if matches!(filtered, Filtered::Word(_)) {
-            self.plain_words.note(word, plain);
+        if self.denied.contains(text.as_bytes()) {
+            return Filtered::Skip(Skip::Denied);
         }
-        filtered
+        Filtered::Word(FoldedWord { text, letters: plain.letters })
     }
 
     /// Decides about a line whose word is not plain.
@@ -183,9 +159,6 @@ impl Filter {
                 report.normalise(unfolded);
             }
         }
-        if self.alphabet.given_symbols().is_none() {
-            self.other_characters.extend(word.chars());
-        }
         let text = match word {
             Cow::Borrowed(text) => text,
             Cow::Owned(text) => {
@@ -193,17 +166,7 @@ impl Filter {
                 &self.folded
             }
         };
-        Ok(Filtered::Word(FoldedWord::new(text, letters)))
-    }
-
-    /// Returns the symbols that words have, or may have, in the order of their bytes.
-    pub(crate) fn symbols(&self) -> Vec<String> {
-        if let Some(symbols) = self.alphabet.given_symbols() {
-            return symbols.map(String::from).collect();
-        }
-        let characters: BTreeSet<char> =
-            self.other_characters.iter().copied().chain(self.plain_words.noted()).collect();
-        characters.iter().map(char::to_string).collect()
+        Ok(Filtered::Word(FoldedWord { text, letters }))
     }
 }
 
@@ -219,12 +182,6 @@ impl LetterLimits {
         }
         None
     }
-}
-
-/// Accepts a word, unless it is denied.
-#[inline]
-fn let_in<'w>(word: FoldedWord<'w>, denied: &HashSet<Vec<u8>>) -> Filtered<'w> {
-    if denied.contains(word.bytes()) { Filtered::Skip(Skip::Denied) } else { Filtered::Word(word) }
 }
 
 /// Returns true if the character has a lowercase form: a capital, or a titlecase letter such as `ǅ`.

@@ -1,13 +1,13 @@
 //! Collects the words of a dictionary and their values.
 //!
-//! [`Filter::filter`] folds a line and decides if it becomes a word. The words are kept by [`CollectedWords`], and the
+//! [`Filter::filter`] folds a line and decides if it becomes a word. The words are kept by [`Words`], and the
 //! reasons why lines were skipped are counted by the [`Report`].
 
-mod collected_words;
 mod filter;
 mod given_values;
 mod options;
 mod plain_words;
+mod registers;
 mod report;
 
 use std::fmt;
@@ -15,7 +15,6 @@ use std::fmt;
 use filter::Filtered;
 
 pub(crate) use self::{
-    collected_words::CollectedWords,
     filter::{Filter, LetterLimits},
     given_values::GivenValues,
 };
@@ -26,7 +25,8 @@ pub use self::{
 };
 use crate::{
     CompileError, Input,
-    read::{InputLine, LineBlock},
+    read::{InputLine, LineBlock, Lines},
+    words::Words,
 };
 
 /// The words of a future dictionary, and their values.
@@ -58,7 +58,7 @@ use crate::{
 /// ```
 pub struct WordList {
     pub(crate) filter: Filter,
-    pub(crate) words: CollectedWords,
+    pub(crate) words: Words,
     pub(crate) lengths: LetterRange,
     pub(crate) values: GivenValues,
     pub(crate) report: Report,
@@ -88,9 +88,10 @@ impl fmt::Debug for WordList {
 impl WordList {
     /// Creates an empty list. Fails if the alphabet cannot be used.
     pub fn new(options: Options) -> Result<Self, CompileError> {
+        let filter = Filter::new(options)?;
         Ok(Self {
-            filter: Filter::new(options)?,
-            words: CollectedWords::new(),
+            words: Words::new(filter.alphabet.codec()?),
+            filter,
             lengths: LetterRange::EMPTY,
             values: GivenValues::default(),
             report: Report::default(),
@@ -170,19 +171,33 @@ impl WordList {
         value: Option<ValueNumber>,
         mut progress: impl FnMut(u64),
     ) -> Result<(), CompileError> {
-        let mut lines_read = 0;
+        let mut count = 0;
         input.for_each_block(|block| {
             progress(self.report.lines);
-            block.for_each_line(&mut lines_read, |line| {
+            let mut lines = block.lines(count);
+            loop {
+                if value.is_none() {
+                    self.take_plain_lines(&mut lines);
+                }
+                let Some(line) = lines.next() else { break };
                 if self.take_line(line)? == LineOutcome::Word
                     && let Some(value) = value
                 {
                     self.values.push(line.word()?, value, &self.filter.alphabet);
                 }
-                Ok(())
-            })?;
-            self.words.build_in_background(|| self.filter.symbols(), |word| self.report.skip_duplicate(word))
+            }
+            count = lines.lines_read();
+            Ok(())
         })
+    }
+
+    /// Takes the next lines that become words as they are, all at once.
+    fn take_plain_lines(&mut self, lines: &mut Lines<'_>) {
+        let plain = self.filter.plain_lines(lines.words());
+        self.report.lines += plain.count;
+        self.lengths.join(plain.letters);
+        let report = &mut self.report;
+        self.words.push_lines(lines.skip(plain.end, plain.count), &mut |word| report.skip_duplicate(word));
     }
 
     /// Adds the word of a line, or counts why the line is skipped.
@@ -193,7 +208,7 @@ impl WordList {
             Filtered::Word(word) => {
                 self.lengths.include(word.letters);
                 let report = &mut self.report;
-                self.words.push_start(word.bytes_and_rest, word.len, |word| report.skip_duplicate(word));
+                self.words.push(word.text.as_bytes(), &mut |word| report.skip_duplicate(word));
                 Ok(LineOutcome::Word)
             }
             Filtered::Skip(reason) => {
@@ -207,12 +222,17 @@ impl WordList {
 impl LetterRange {
     const EMPTY: Self = Self { min: u16::MAX, max: 0 };
 
-    #[inline]
+    #[inline(always)]
     fn include(&mut self, letters: usize) {
         // A word has at most 512 symbols of at most 13 bytes.
         let letters = letters as u16;
         self.min = self.min.min(letters);
         self.max = self.max.max(letters);
+    }
+
+    fn join(&mut self, other: Self) {
+        self.min = self.min.min(other.min);
+        self.max = self.max.max(other.max);
     }
 }
 

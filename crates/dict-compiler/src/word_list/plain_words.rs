@@ -3,6 +3,11 @@
 use dict_format::Fold;
 use unicode_normalization::char::is_combining_mark;
 
+use super::{
+    LetterRange,
+    registers::{HIGH, REGISTER_BYTES, line_feeds, lowercase_letters},
+};
+
 /// The kinds of one byte, or the union of the kinds of a word's bytes:
 ///
 /// ```text
@@ -38,10 +43,9 @@ const PLACES_END: usize = 0x800;
 pub(super) struct PlainWords {
     fold: Fold,
     kinds_of: [ByteKinds; 256],
+    a_to_z_are_plain: bool,
     /// The state of each character, by its number; empty until a word has a character beyond ASCII.
     beyond_ascii: Vec<Character>,
-    /// The kinds of the bytes that words have. Only the bits of the letters are looked at.
-    noted_kinds: ByteKinds,
 }
 
 /// The state of a character beyond ASCII.
@@ -50,8 +54,6 @@ enum Character {
     Unknown,
     NotPlain,
     Plain,
-    /// The character is plain, and an accepted word has it.
-    Noted,
 }
 
 /// The properties of a word of plain characters.
@@ -60,6 +62,28 @@ pub(super) struct PlainWord {
     /// The number of characters. Each is a symbol.
     pub(super) letters: usize,
     kinds: ByteKinds,
+}
+
+/// Lines that are plain words which folding does not change.
+pub(super) struct PlainLines {
+    /// The end of the last line.
+    pub(super) end: usize,
+    pub(super) count: u64,
+    pub(super) letters: LetterRange,
+}
+
+impl PlainLines {
+    /// Adds a line of so many letters, if it may have so many.
+    #[inline(always)]
+    fn add(&mut self, end: usize, letters: usize, is_length: impl Fn(usize) -> bool) -> bool {
+        if letters == 0 || !is_length(letters) {
+            return false;
+        }
+        self.end = end;
+        self.count += 1;
+        self.letters.include(letters);
+        true
+    }
 }
 
 impl PlainWord {
@@ -81,7 +105,8 @@ impl PlainWords {
                 kinds_of[usize::from(letter)] = letter_bit(folded) | if folded == letter { 0 } else { FOLDED_CAPITAL };
             }
         }
-        Self { fold, kinds_of, beyond_ascii: Vec::new(), noted_kinds: 0 }
+        let a_to_z_are_plain = kinds_of[usize::from(b'a')..=usize::from(b'z')].iter().all(|&kind| kind != OTHER);
+        Self { fold, kinds_of, a_to_z_are_plain, beyond_ascii: Vec::new() }
     }
 
     /// Looks at a word, which is not folded yet. Returns `None` if it is not plain, or if it is empty.
@@ -96,58 +121,96 @@ impl PlainWords {
 
     /// Returns the number of characters of `text`, or `None` if a character beyond ASCII is not plain.
     fn count_if_plain(&mut self, text: &str, is_symbol: impl Fn(char) -> bool) -> Option<usize> {
-        self.beyond_ascii.resize(PLACES_END, Character::Unknown);
         let mut letters = 0;
         for c in text.chars() {
             letters += 1;
-            if c.is_ascii() {
-                continue;
-            }
-            let character = self.beyond_ascii.get_mut(c as usize)?;
-            if *character == Character::Unknown {
-                let mut buffer = [0; 4];
-                let text = &*c.encode_utf8(&mut buffer);
-                // Up to U+07FF, only marks compose with their neighbours or change places with them.
-                let is_plain = !is_combining_mark(c) && self.fold.symbol(text) == text && is_symbol(c);
-                *character = if is_plain { Character::Plain } else { Character::NotPlain };
-            }
-            if *character == Character::NotPlain {
+            if !c.is_ascii() && !self.is_plain(c, &is_symbol) {
                 return None;
             }
         }
         Some(letters)
     }
 
-    /// Returns true if all letters from a to z are plain and noted: then words of these letters need not be looked at.
-    #[inline]
-    pub(super) fn has_noted_a_to_z(&self) -> bool {
-        const A_TO_Z: ByteKinds = ((1 << 26) - 1) << (b'a' - b'@');
-        self.noted_kinds & A_TO_Z == A_TO_Z
+    /// Returns true if a character beyond ASCII is plain.
+    fn is_plain(&mut self, c: char, is_symbol: impl Fn(char) -> bool) -> bool {
+        self.beyond_ascii.resize(PLACES_END, Character::Unknown);
+        let Some(character) = self.beyond_ascii.get_mut(c as usize) else { return false };
+        if *character == Character::Unknown {
+            let mut buffer = [0; 4];
+            let text = &*c.encode_utf8(&mut buffer);
+            // Up to U+07FF, only marks compose with their neighbours or change places with them.
+            let is_plain = !is_combining_mark(c) && self.fold.symbol(text) == text && is_symbol(c);
+            *character = if is_plain { Character::Plain } else { Character::NotPlain };
+        }
+        *character == Character::Plain
     }
 
-    /// Notes the characters of a word, folded.
-    #[inline]
-    pub(super) fn note(&mut self, word: &str, plain: PlainWord) {
-        self.noted_kinds |= plain.kinds;
-        if plain.kinds & BEYOND_ASCII != 0 {
-            for c in word.chars().filter(|c| !c.is_ascii()) {
-                self.beyond_ascii[c as usize] = Character::Noted;
+    /// Recognises the lines that `text` begins with and that are plain words which folding does not change. `is_length` returns
+    /// true if words may have so many letters.
+    pub(super) fn recognise_lines(
+        &mut self,
+        text: &[u8],
+        is_symbol: impl Fn(char) -> bool,
+        is_length: impl Fn(usize) -> bool,
+    ) -> PlainLines {
+        let mut lines = PlainLines { end: 0, count: 0, letters: LetterRange::EMPTY };
+        if !self.a_to_z_are_plain {
+            return lines;
+        }
+        let mut at = 0;
+        // The letters of the current line so far.
+        let mut letters = 0;
+        while at < text.len() {
+            let register = text[at..].first_chunk().copied().map_or(0, u64::from_le_bytes);
+            let mut ends = line_feeds(register);
+            if ends | lowercase_letters(register) == HIGH {
+                // Only lowercase letters and the ends of lines.
+                let mut from = 0;
+                while ends != 0 {
+                    let end = (ends.trailing_zeros() / 8) as usize;
+                    if !lines.add(at + end + 1, letters + end - from, &is_length) {
+                        return lines;
+                    }
+                    letters = 0;
+                    from = end + 1;
+                    ends &= ends - 1;
+                }
+                letters += REGISTER_BYTES - from;
+                at += REGISTER_BYTES;
+                continue;
+            }
+            match text[at] {
+                b'\n' => {
+                    if !lines.add(at + 1, letters, &is_length) {
+                        return lines;
+                    }
+                    letters = 0;
+                    at += 1;
+                }
+                b'a'..=b'z' => {
+                    letters += 1;
+                    at += 1;
+                }
+                lead @ 0xc2..=0xdf => {
+                    let Some(&next @ 0x80..=0xbf) = text.get(at + 1) else { return lines };
+                    let c = u32::from(lead & 0x1f) << 6 | u32::from(next & 0x3f);
+                    if !char::from_u32(c).is_some_and(|c| self.is_plain(c, &is_symbol)) {
+                        return lines;
+                    }
+                    letters += 1;
+                    at += 2;
+                }
+                _ => return lines,
             }
         }
-    }
-
-    /// Returns the characters that were noted.
-    pub(super) fn noted(&self) -> impl Iterator<Item = char> {
-        let ascii = ('A'..='z').filter(|&letter| self.noted_kinds & letter_bit(letter as u8) != 0);
-        let is_noted = |character: &Character| *character == Character::Noted;
-        let beyond_ascii = ('\0'..).zip(&self.beyond_ascii).filter(move |(_, character)| is_noted(character));
-        ascii.chain(beyond_ascii.map(|(c, _)| c))
+        lines
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::Random;
 
     #[test]
     fn the_documented_word_sets_the_bits_shown() {
@@ -155,32 +218,67 @@ mod tests {
         let cab = words.recognise("Cab", |_| true).unwrap();
         assert!(cab.letters == 3 && cab.has_capitals_to_fold());
         assert_eq!(cab.kinds, 1 << 33 | 1 << 34 | 1 << 35 | 1 << 61);
-        words.note("Cab", cab);
-        assert!(words.noted().eq(['a', 'b', 'c']));
+    }
+
+    /// Compares with words that are recognised one by one.
+    #[test]
+    fn the_lines_that_are_recognised_together_are_those_that_are_recognised_one_by_one() {
+        let mut random = Random::new(1);
+        let mut stops = 0;
+        for round in 0..2000 {
+            let fold = *random.pick(&[Fold::None, Fold::Case, Fold::Accents]);
+            let is_symbol = |c: char| c.is_alphabetic() && c != 'ß';
+            let is_length = |letters: usize| letters < 20;
+            let mut words = PlainWords::new(fold, is_symbol);
+            let rare = random.below(40);
+            let lines: Vec<String> = (0..random.below(30))
+                .map(|_| {
+                    let len = if random.below(300) == rare { 20 } else { 1 + random.below(12) };
+                    let letter = |random: &mut Random| match random.below(500) {
+                        0 => *random.pick(&['A', 'É', '\'', ' ', '\u{301}', 'ß', '語', '\r']),
+                        1..100 => *random.pick(&['é', 'ł', 'ж']),
+                        _ => *random.pick(&['a', 'e', 'z']),
+                    };
+                    (0..len).map(|_| letter(&mut random)).collect()
+                })
+                .collect();
+            let mut is_plain = |word: &String| {
+                words.recognise(word, is_symbol).is_some_and(|plain| is_length(plain.letters) && !word.contains('A'))
+            };
+            let plain: Vec<&String> = lines.iter().take_while(|word| is_plain(word)).collect();
+            stops += usize::from(plain.len() < lines.len());
+            let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
+            let found = words.recognise_lines(text.as_bytes(), is_symbol, is_length);
+            assert_eq!(found.count, plain.len() as u64, "{text:?}");
+            assert_eq!(found.end, plain.iter().map(|word| word.len() + 1).sum::<usize>());
+            let letters = plain.iter().map(|word| word.chars().count());
+            let range = (letters.clone().min().unwrap_or(usize::from(u16::MAX)), letters.max().unwrap_or(0));
+            assert_eq!((usize::from(found.letters.min), usize::from(found.letters.max)), range, "{round}");
+        }
+        assert!((200..1800).contains(&stops), "{stops}");
     }
 
     #[test]
-    fn the_letters_a_to_z_are_noted_when_accepted_words_have_had_all_of_them() {
-        for (fold, capitals_count) in [(Fold::Case, true), (Fold::None, false)] {
-            let mut words = PlainWords::new(fold, |c| c.is_alphabetic());
-            for letter in 'a'..='z' {
-                assert!(!words.has_noted_a_to_z(), "{letter}");
-                let capital = letter.to_ascii_uppercase().to_string();
-                for word in [capital, "é".to_string(), if capitals_count { String::new() } else { letter.to_string() }]
-                {
-                    if let Some(plain) = words.recognise(&word, |_| true) {
-                        words.note(&word, plain);
-                    }
-                }
-            }
-            assert!(words.has_noted_a_to_z());
-            let capitals = ('A'..='Z').filter(|_| !capitals_count);
-            assert!(words.noted().eq(capitals.chain('a'..='z').chain(['é'])));
+    fn lines_are_not_recognised_together_if_they_are_cut_blank_or_not_utf8() {
+        let mut words = PlainWords::new(Fold::Case, char::is_alphabetic);
+        for (text, end) in [
+            (&b""[..], 0),
+            (b"cat", 0),
+            (b"cat\ndo", 4),
+            (b"cat\n\ndog\n", 4),
+            (b"cat\nd\xc3", 4),
+            (b"cat\nd\xc3\ng\n", 4),
+            (b"cat\nd\xa9g\n", 4),
+            (b"cat\nd\xc1\xa1g\n", 4),
+            (b"cat\nd\xc3\xa9g\n", 9),
+        ] {
+            assert_eq!(words.recognise_lines(text, char::is_alphabetic, |_| true).end, end, "{text:?}");
         }
-        let mut words = PlainWords::new(Fold::None, |c| c.is_alphabetic());
-        let capitals: String = ('A'..='Z').collect();
-        let plain = words.recognise(&capitals, |_| true).unwrap();
-        words.note(&capitals, plain);
-        assert!(!words.has_noted_a_to_z());
+        let mut words = PlainWords::new(Fold::Case, |c| c.is_alphabetic() && c != 'q');
+        assert_eq!(
+            words.recognise_lines(b"cat\n", char::is_alphabetic, |_| true).end,
+            0,
+            "a longer symbol may start with q"
+        );
     }
 }

@@ -1,0 +1,155 @@
+//! The distinct nodes of an automaton, and their edges.
+
+use std::ops::Range;
+
+use crate::TooBig;
+
+/// The number of a node. Nodes are numbered in the order in which they are made, from 1: the nodes below a node have lower
+/// numbers. The leaf, the node without edges, is 0.
+pub(crate) type NodeId = u32;
+
+/// The leaf.
+pub(crate) const LEAF: NodeId = 0;
+
+/// The end of an edge: a node's number, and in the highest bit if a word ends there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Target(u32);
+
+impl Target {
+    const IS_WORD: u32 = 1 << 31;
+
+    #[inline(always)]
+    pub(crate) fn new(node: NodeId, is_word: bool) -> Self {
+        Self(node | if is_word { Self::IS_WORD } else { 0 })
+    }
+
+    #[inline(always)]
+    pub(crate) fn node(self) -> NodeId {
+        self.0 & !Self::IS_WORD
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_word(self) -> bool {
+        self.0 & Self::IS_WORD != 0
+    }
+
+    /// Returns the node in the low bits, and in bit 31 if a word ends there.
+    #[inline(always)]
+    pub(super) fn bits(self) -> u32 {
+        self.0
+    }
+}
+
+/// Distinct nodes, each with its edges in the order of their labels.
+#[derive(PartialEq, Eq)]
+pub(crate) struct Nodes {
+    /// Where the edges of each node start. One number more says where the next node's will.
+    starts: Vec<u32>,
+    labels: Vec<u8>,
+    targets: Vec<Target>,
+    /// The first limit that was exceeded. From then on, no node is added.
+    overflow: Option<TooBig>,
+}
+
+impl Nodes {
+    /// The format allows as many.
+    const MAX: usize = 1 << 31;
+
+    /// Creates the leaf alone.
+    pub(crate) fn new() -> Self {
+        Self { starts: vec![0, 0], labels: Vec::new(), targets: Vec::new(), overflow: None }
+    }
+
+    /// Returns the number of nodes, with the leaf: the number that the next node gets.
+    #[inline(always)]
+    pub(crate) fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// Adds a node and returns its number. The order of the edges is that of their labels.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, labels: &[u8], targets: &[Target]) -> NodeId {
+        if self.len() >= Self::MAX || self.labels.len() + labels.len() > u32::MAX as usize {
+            self.overflow.get_or_insert(self.limit());
+            return LEAF;
+        }
+        let node = self.len() as NodeId;
+        for (&label, &target) in labels.iter().zip(targets) {
+            self.labels.push(label);
+            self.targets.push(target);
+        }
+        self.starts.push(self.labels.len() as u32);
+        node
+    }
+
+    #[cold]
+    fn limit(&self) -> TooBig {
+        if self.len() >= Self::MAX {
+            TooBig { limit: Self::MAX as u64, what: "nodes" }
+        } else {
+            TooBig { limit: u32::MAX.into(), what: "slots" }
+        }
+    }
+
+    /// Returns the place of a node's first edge.
+    #[inline(always)]
+    pub(super) fn start(&self, node: NodeId) -> usize {
+        self.starts[node as usize] as usize
+    }
+
+    /// Returns the labels and the targets of a node's edges.
+    #[inline(always)]
+    pub(crate) fn edges(&self, node: NodeId) -> (&[u8], &[Target]) {
+        let range = self.start(node)..self.start(node + 1);
+        (&self.labels[range.clone()], &self.targets[range])
+    }
+
+    /// Returns true if a node has just these edges.
+    #[inline(always)]
+    pub(super) fn has_edges(&self, node: NodeId, labels: &[u8], targets: &[Target]) -> bool {
+        let (own_labels, own_targets) = self.edges(node);
+        own_labels.len() == labels.len()
+            && own_targets.iter().zip(targets).all(|(a, b)| a == b)
+            && own_labels.iter().zip(labels).all(|(a, b)| a == b)
+    }
+
+    /// Returns the labels of all edges.
+    pub(crate) fn labels(&self) -> &[u8] {
+        &self.labels
+    }
+
+    /// Returns the number of edges.
+    pub(crate) fn edge_count(&self) -> usize {
+        self.labels.len()
+    }
+
+    /// Returns the targets of edges.
+    pub(super) fn targets(&self, edges: Range<usize>) -> &[Target] {
+        &self.targets[edges]
+    }
+
+    /// Returns the last node: the root.
+    pub(crate) fn root(&self) -> NodeId {
+        self.len() as NodeId - 1
+    }
+
+    /// Returns the number of edges on the longest path.
+    pub(super) fn longest_path(&self) -> usize {
+        let mut longest: Vec<u16> = Vec::with_capacity(self.len());
+        longest.push(0);
+        for node in 1..self.len() as NodeId {
+            let (_, targets) = self.edges(node);
+            let below = targets.iter().map(|target| longest[target.node() as usize]).max();
+            longest.push(below.unwrap_or_default() + 1);
+        }
+        usize::from(longest[self.len() - 1])
+    }
+
+    /// Returns the limit that was exceeded, if there is one.
+    pub(crate) fn check(&self) -> Result<(), TooBig> {
+        match self.overflow {
+            Some(overflow) => Err(overflow),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Turns words into codes before they are sorted, if symbols have several characters.
+
+use dict_format::{Alphabet, Fold, Symbol, SymbolIndex};
+
+use crate::{
+    CompileError,
+    alphabet::provisional_codes,
+    words::{END, Piece},
+};
+
+/// The byte that stands for code 0, since the bytes of words must be above [`END`].
+pub(super) const CODE_0: u8 = END + 1;
+
+/// Turns texts into provisional codes and back.
+///
+/// Texts with symbols of several characters do not sort as their symbols do: with the symbols `c`, `ch`, `o` and `z`, `cz` is
+/// before `cho`, since the symbol `c` is before the symbol `ch`, but the text `cho` is before the text `cz`.
+pub(crate) struct SymbolCodec {
+    fold: Fold,
+    /// The symbols in the order of their bytes, with provisional codes.
+    symbols: Vec<Symbol>,
+    index: SymbolIndex,
+}
+
+impl SymbolCodec {
+    /// Creates a codec of symbols, which are in the order of their bytes.
+    pub(crate) fn new(fold: Fold, symbols: &[String]) -> Result<Self, CompileError> {
+        let symbols = provisional_codes(symbols)?;
+        let index = SymbolIndex::new(Alphabet::new(fold, &symbols));
+        Ok(Self { fold, symbols, index })
+    }
+
+    /// Returns the symbols with their provisional codes.
+    pub(super) fn symbols(&self) -> &[Symbol] {
+        &self.symbols
+    }
+
+    /// Appends the codes of a text.
+    pub(crate) fn encode(&self, text: &[u8], to: &mut Piece) {
+        let alphabet = Alphabet::new(self.fold, &self.symbols);
+        let mut rest = text;
+        while let Some((first, second, after)) = self.index.cut(alphabet, rest) {
+            to.bytes.push(CODE_0 + first);
+            to.bytes.extend(second.map(|second| CODE_0 + second));
+            rest = after;
+        }
+        debug_assert!(rest.is_empty(), "the filter lets in only words that can be cut");
+        to.bytes.push(END);
+    }
+
+    /// Appends the text of a word of codes to `text`.
+    pub(crate) fn decode(&self, word: &[u8], text: &mut Vec<u8>) {
+        for number in self.index.numbers(word.iter().map(|byte| byte - CODE_0)) {
+            text.extend_from_slice(self.symbols[number].bytes());
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! A piece of text: words, each followed by [`END`].
+
+use memchr::memchr;
+
+use super::END;
+
+/// The bytes that stand in front of the first word of a text, and after the last one. Readers look at them and ignore them.
+pub(crate) const PADDING: usize = 16;
+
+/// The number of bytes from which on a piece is full.
+pub(crate) const PIECE_BYTES: usize = 1 << 15;
+
+/// Words, as texts or as codes. They are not empty, and their bytes are above [`END`].
+///
+/// The first word may be the last one of the piece before, for which the word after it had to be known. A piece with `cat`
+/// from the piece before, and `cats`:
+///
+/// ```text
+/// padding, start, c a t \n c a t s \n, padding
+/// ```
+pub(crate) struct Piece {
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Piece {
+    pub(crate) fn new() -> Self {
+        Self { bytes: vec![0; PADDING] }
+    }
+
+    /// Returns true if there are no words.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.bytes.len() == PADDING
+    }
+
+    pub(crate) fn is_full(&self) -> bool {
+        self.bytes.len() >= PIECE_BYTES
+    }
+
+    /// Returns the words, each followed by [`END`].
+    pub(crate) fn lines(&self) -> &[u8] {
+        &self.bytes[PADDING..]
+    }
+
+    /// Appends a word.
+    #[inline]
+    pub(crate) fn push(&mut self, word: &[u8]) {
+        self.bytes.extend_from_slice(word);
+        self.bytes.push(END);
+    }
+
+    /// Returns the length of the lines, of these, with which the piece is full; all if it will not be full.
+    pub(crate) fn fitting(&self, lines: &[u8]) -> usize {
+        let room = PIECE_BYTES.saturating_sub(self.bytes.len());
+        let cut = lines.get(room..).and_then(|beyond| memchr(END, beyond));
+        cut.map_or(lines.len(), |len| room + len + 1)
+    }
+
+    /// Appends words, each followed by [`END`].
+    pub(crate) fn push_lines(&mut self, lines: &[u8]) {
+        self.bytes.extend_from_slice(lines);
+    }
+
+    /// Drops all words.
+    pub(crate) fn clear(&mut self) {
+        self.bytes.truncate(PADDING);
+    }
+
+    /// Drops the words before `start`.
+    pub(crate) fn drop_before(&mut self, start: usize) {
+        self.bytes.drain(PADDING..start);
+    }
+}
