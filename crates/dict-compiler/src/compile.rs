@@ -35,8 +35,8 @@ impl WordList {
         if words.is_empty() {
             return Err(CompileError::NoWords { report: Box::new(report), alphabet: filter.alphabet.into_spec() });
         }
-        let built = words.build(&mut |word| report.skip_duplicate(word));
-        let automaton = encode(built, filter.alphabet.symbols())?;
+        let built = words.build(&mut |word| report.skip_duplicate(word))?;
+        let automaton = encode(built, filter.alphabet.given_symbols())?;
         let value_of_word = values.by_word(&automaton, filter.fold(), &mut report);
         let values_section = ValuesSection::new(&value_of_word, values.into_distinct())?;
         let meta_section = meta_section(meta, filter.letter_limits, automaton.words_hash)?;

@@ -1,5 +1,5 @@
-//! Lists of several chunks of words (64 KiB each): a thread builds from full chunks while more words are read. If it guessed
-//! wrong, its words are taken back, and the file is the same as without it.
+//! Lists of several pieces of words (32 KiB each): a thread adds the words of a piece to the automaton while more words are
+//! read. If a word is out of order, the words are taken back and sorted, and the file is the same.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -88,14 +88,14 @@ fn a_list_may_come_in_small_reads_in_several_inputs_and_word_by_word() {
 }
 
 #[test]
-fn words_of_any_length_at_the_end_of_a_chunk_are_kept() {
-    const CHUNK_BYTES: usize = 1 << 16;
+fn words_of_any_length_at_the_end_of_a_piece_are_kept() {
+    const PIECE_BYTES: usize = 1 << 15;
     // Eight bytes each, with the line feed.
-    let filler: Vec<String> = (0..CHUNK_BYTES / 8 + 100).map(|number| format!("b{}", letters(number))).collect();
+    let filler: Vec<String> = (0..PIECE_BYTES / 8 + 100).map(|number| format!("b{}", letters(number))).collect();
     for step in 0..40 {
         // The first word moves all others, 13 bytes further in each step. The long words come just before the end.
         let mut words = vec!["a".repeat(1 + 13 * step)];
-        let (before, after) = filler.split_at((CHUNK_BYTES - 1100) / 8);
+        let (before, after) = filler.split_at((PIECE_BYTES - 1100) / 8);
         words.extend_from_slice(before);
         let long = format!("{}{}", before.last().unwrap(), "c".repeat(500));
         for len in [8, 200, 480, 490, 500] {

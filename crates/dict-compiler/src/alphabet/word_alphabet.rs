@@ -86,18 +86,15 @@ impl WordAlphabet {
     }
 
     /// Returns the user's symbols in the order of their bytes, or `None` if the user gave no list of symbols.
-    pub(crate) fn symbols(&self) -> Option<Vec<String>> {
+    pub(crate) fn given_symbols(&self) -> Option<Vec<String>> {
         self.given.as_ref().map(|given| given.symbols.iter().map(|symbol| symbol.text().to_string()).collect())
     }
 
     /// Returns the codec of words, if a symbol has several characters.
-    pub(crate) fn codec(&self) -> Result<Option<SymbolCodec>, CompileError> {
-        match self.symbols() {
-            Some(symbols) if symbols.iter().any(|symbol| symbol.chars().nth(1).is_some()) => {
-                SymbolCodec::new(self.fold, &symbols).map(Some)
-            }
-            _ => Ok(None),
-        }
+    pub(crate) fn codec(&self) -> Option<SymbolCodec> {
+        let GivenSymbols { symbols, .. } = self.given.as_ref()?;
+        let has_longer = symbols.iter().any(|symbol| symbol.text().chars().nth(1).is_some());
+        has_longer.then(|| SymbolCodec::new(self.fold, symbols.clone()))
     }
 
     fn alphabet(&self) -> Alphabet<'_> {

@@ -22,11 +22,11 @@ use crate::words::{PADDING, Piece};
 pub(crate) struct AutomatonBuilder {
     trie: Trie,
     operations: Vec<Operation>,
-    /// Decided with the first piece.
+    /// The place where operations are carried out; `None` until the first piece is run.
     place: Option<Place>,
 }
 
-/// Where operations are carried out.
+/// The place where operations are carried out.
 enum Place {
     /// Here: there is not enough work for two, or there is only one processor.
     Here(Box<Registry>),
@@ -36,8 +36,8 @@ enum Place {
 /// A thread that carries out operations.
 struct Worker {
     work: SyncSender<Work>,
-    /// Work that is done, whose memory can be used again. Nothing locks it: a receiver alone cannot be shared between threads,
-    /// and a builder can.
+    /// Work that is done, whose memory can be used again. A `Mutex` only because a receiver cannot be shared between threads, and
+    /// a word list can. It is never locked.
     done: Mutex<Receiver<Work>>,
     thread: JoinHandle<Registry>,
 }

@@ -73,7 +73,7 @@ pub(crate) fn place(nodes: &Nodes, code_of: &[u8; 256]) -> Result<FlatAutomaton,
         }
         placed.push(PlacedNode { base: base as u32, children: Children::new(children), words: words as u32 });
     }
-    let root = placed[nodes.len() - 1];
+    let root = placed[nodes.root() as usize];
     slots[0] = Slot::new(root.base, root.children, false);
     let end = slots.iter().rposition(|&slot| slot != Slot::EMPTY).map_or(1, |last| last + 1);
     slots.truncate(end);
@@ -81,8 +81,8 @@ pub(crate) fn place(nodes: &Nodes, code_of: &[u8; 256]) -> Result<FlatAutomaton,
     Ok(FlatAutomaton { slots, ranks, words: root.words, used_slots: nodes.edge_count() + 1, max_codes })
 }
 
-/// Loads the nodes that the next edges lead to. The processor does so at the same time; one after the other would take
-/// longer. Returns the end of these edges.
+/// Reads the nodes that the next edges lead to first, so that the processor loads them at the same time. Returns the end of
+/// these edges.
 fn look_ahead(nodes: &Nodes, from: usize, placed: &[PlacedNode]) -> usize {
     let targets = nodes.targets(from..nodes.edge_count().min(from + AHEAD));
     let loaded = targets.iter().filter_map(|target| placed.get(target.node() as usize));

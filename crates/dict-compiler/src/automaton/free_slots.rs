@@ -39,7 +39,7 @@ impl FreeSlots {
     }
 
     /// Takes slots for the `size` children in `children`. Returns the first base with free slots for all children; the
-    /// search starts at the block for this size. A child by code c takes slot base + c.
+    /// search starts at the row for this size. A child by code c takes slot base + c.
     ///
     /// For children by the codes 1, 2 and 4, where slots 0, 1 and 4 are taken:
     ///

@@ -43,7 +43,7 @@ impl Target {
 /// Distinct nodes, each with its edges in the order of their labels.
 #[derive(PartialEq, Eq)]
 pub(crate) struct Nodes {
-    /// Where the edges of each node start. One number more says where the next node's will.
+    /// The start of each node's edges, and at the end the number of all edges.
     starts: Vec<u32>,
     labels: Vec<u8>,
     targets: Vec<Target>,
@@ -87,7 +87,7 @@ impl Nodes {
         if self.len() >= Self::MAX {
             TooBig { limit: Self::MAX as u64, what: "nodes" }
         } else {
-            TooBig { limit: u32::MAX.into(), what: "slots" }
+            TooBig { limit: u32::MAX.into(), what: "edges" }
         }
     }
 
@@ -147,9 +147,6 @@ impl Nodes {
 
     /// Returns the limit that was exceeded, if there is one.
     pub(crate) fn check(&self) -> Result<(), TooBig> {
-        match self.overflow {
-            Some(overflow) => Err(overflow),
-            None => Ok(()),
-        }
+        self.overflow.map_or(Ok(()), Err)
     }
 }

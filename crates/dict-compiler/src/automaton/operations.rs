@@ -3,7 +3,7 @@
 /// A multiplication by this odd number spreads every bit to the bits above. It is 2^64 divided by the golden ratio.
 pub(super) const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Makes a node, and puts the edge that leads to it on the stack of edges. The label of an edge is a byte.
+/// A step that makes a node, and puts the edge that leads to it on the stack of edges. The label of an edge is a byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Operation {
     /// Of a tail, the key of its last bytes, as [`tail_key`] makes it; of a branch, the hash of all that is below it.

@@ -1,11 +1,11 @@
 //! Words that are codes already, in the order of their codes.
 
-use dict_format::{CODES, MAX_WORD_SYMBOLS, Rank, Slot};
+use dict_format::{CODES, MAX_WORD_SYMBOLS};
 
 use super::{AutomatonBuilder, FlatAutomaton, place};
 use crate::{
     TooBig,
-    words::{END, Piece},
+    words::{CODE_0, END, Piece},
 };
 
 /// An automaton that is built from words of codes, in the order of their codes, while the words arrive. Words are front-coded:
@@ -37,9 +37,6 @@ pub struct SortedWords {
     piece: Piece,
     last: Vec<u8>,
 }
-
-/// The byte that stands for code 0, since the bytes of words are above [`END`].
-const CODE_0: u8 = END + 1;
 
 /// The error for a word that cannot be added to [`SortedWords`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -87,11 +84,9 @@ impl SortedWords {
 
     /// Returns the automaton of the words.
     pub fn finish(mut self) -> Result<FlatAutomaton, TooBig> {
-        if self.last.is_empty() {
-            let (slots, ranks) = (vec![Slot::EMPTY], vec![Rank::new(0)]);
-            return Ok(FlatAutomaton { slots, ranks, words: 0, used_slots: 1, max_codes: 0 });
+        if !self.piece.is_empty() {
+            self.take_piece();
         }
-        self.take_piece();
         let nodes = self.builder.finish(&mut self.piece);
         place(&nodes, &std::array::from_fn(|label| (label as u8).wrapping_sub(CODE_0)))
     }
@@ -116,6 +111,8 @@ impl std::fmt::Debug for SortedWords {
 
 #[cfg(test)]
 mod tests {
+    use dict_format::{Rank, Slot};
+
     use super::*;
 
     #[test]

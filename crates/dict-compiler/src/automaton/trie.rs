@@ -96,7 +96,9 @@ impl Trie {
             self.open(Branch::new(shared, false));
         }
         let above = depth.max(shared);
-        let tail = Operation::tail(text, at + len, len - above - 1, label(above), tail_is_word(len - above - 1));
+        let below = len - above - 1;
+        // A tail of no bytes is the leaf: the word ends at the edge above it.
+        let tail = Operation::tail(text, at + len, below, label(above), below == 0);
         operations.push(tail);
         self.deepest.add(tail.edge_hash(text));
         if shared < depth {
@@ -152,12 +154,6 @@ impl Trie {
     fn close(&mut self) {
         self.deepest = self.branches.pop().expect("the root stays open");
     }
-}
-
-/// Returns true if the word ends at the edge above its tail.
-#[inline(always)]
-fn tail_is_word(len: usize) -> bool {
-    len == 0
 }
 
 impl Branch {

@@ -7,20 +7,21 @@
 //!
 //! Characters sort as their bytes do, so if each symbol is a character, sorted texts have sorted codes.
 //!
-//! If each symbol is one byte and has one code, the automaton of bytes is also that of codes. Otherwise it is recoded.
+//! A label of the automaton is a byte, or a provisional code. If each symbol has one label and one code, only the labels are
+//! replaced. Otherwise the automaton is recoded.
 
 mod recode;
 mod symbol_codec;
 
 use dict_format::{CODES, Symbol};
 
+use self::recode::SymbolLabels;
 pub(crate) use self::symbol_codec::SymbolCodec;
-use self::{recode::SymbolLabels, symbol_codec::CODE_0};
 use crate::{
     CompileError,
     alphabet::assign_codes,
     automaton::{FlatAutomaton, Nodes, place},
-    words::Built,
+    words::{Built, CODE_0},
 };
 
 /// The words of a dictionary as an automaton.
@@ -38,7 +39,6 @@ pub(crate) struct WordAutomaton {
 /// characters that words have.
 pub(crate) fn encode(built: Built, given: Option<Vec<String>>) -> Result<WordAutomaton, CompileError> {
     let Built { nodes, summary, codec } = built;
-    nodes.check()?;
     let labels = match &codec {
         None => SymbolLabels::utf8(),
         Some(codec) => SymbolLabels::codes(codec.symbols()),
@@ -55,8 +55,8 @@ pub(crate) fn encode(built: Built, given: Option<Vec<String>>) -> Result<WordAut
     let count_of = |number: usize| counts.get(number).copied().unwrap_or_default();
     let counted: Vec<(&str, u64)> = texts.iter().zip(numbers.clone()).map(|(text, n)| (&**text, count_of(n))).collect();
     let symbols = assign_codes(&counted)?;
-    let has_codes = symbols.len() <= CODES && labels_of.iter().all(|of_symbol| of_symbol.len() == 1);
-    let flat = if has_codes {
+    let labels_are_symbols = symbols.len() <= CODES && labels_of.iter().all(|of_symbol| of_symbol.len() == 1);
+    let flat = if labels_are_symbols {
         let mut code_of = [0; 256];
         labels_of
             .iter()

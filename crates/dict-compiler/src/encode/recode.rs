@@ -2,10 +2,13 @@
 
 use dict_format::Symbol;
 
-use super::symbol_codec::CODE_0;
-use crate::automaton::{LEAF, NodeId, Nodes, Registry, Target};
+use crate::{
+    automaton::{LEAF, NodeId, Nodes, Registry, Target},
+    words::CODE_0,
+};
 
-/// How the labels of a path make symbols: the first label of a symbol tells how many there are. A symbol has a number.
+/// The way in which the labels of a path make symbols: the first label of a symbol tells how many there are. A symbol has a
+/// number.
 pub(super) struct SymbolLabels {
     /// For each first label, its part of the number, and how many labels follow.
     starts: [(u32, u8); 256],
@@ -143,7 +146,7 @@ fn add_label(number: u32, label: u8) -> u32 {
     number << 6 | u32::from(label & 0x3f)
 }
 
-/// What [`SymbolLabels::find`] finds.
+/// The result of [`SymbolLabels::find`].
 pub(super) struct Found {
     /// True for each node between symbols.
     pub(super) is_between: Vec<bool>,

@@ -2,14 +2,7 @@
 
 use dict_format::{Alphabet, Fold, Symbol, SymbolIndex};
 
-use crate::{
-    CompileError,
-    alphabet::provisional_codes,
-    words::{END, Piece},
-};
-
-/// The byte that stands for code 0, since the bytes of words must be above [`END`].
-pub(super) const CODE_0: u8 = END + 1;
+use crate::words::{CODE_0, END, Piece};
 
 /// Turns texts into provisional codes and back.
 ///
@@ -23,11 +16,10 @@ pub(crate) struct SymbolCodec {
 }
 
 impl SymbolCodec {
-    /// Creates a codec of symbols, which are in the order of their bytes.
-    pub(crate) fn new(fold: Fold, symbols: &[String]) -> Result<Self, CompileError> {
-        let symbols = provisional_codes(symbols)?;
+    /// Creates a codec of symbols, which are in the order of their bytes and have provisional codes.
+    pub(crate) fn new(fold: Fold, symbols: Vec<Symbol>) -> Self {
         let index = SymbolIndex::new(Alphabet::new(fold, &symbols));
-        Ok(Self { fold, symbols, index })
+        Self { fold, symbols, index }
     }
 
     /// Returns the symbols with their provisional codes.

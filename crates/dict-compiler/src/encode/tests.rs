@@ -3,17 +3,17 @@ use std::collections::BTreeSet;
 use dict_format::{Alphabet, Fold, SymbolIndex};
 
 use super::*;
-use crate::{automaton::SortedWords, testing::Random, words::Words};
+use crate::{alphabet::provisional_codes, automaton::SortedWords, testing::Random, words::Words};
 
 /// Encodes words of these symbols, if they are given. Returns the automaton and the duplicates.
 fn encode_words(words: &[String], symbols: Option<&[String]>) -> (WordAutomaton, Vec<String>) {
     let is_longer = |symbol: &String| symbol.chars().nth(1).is_some();
     let longer = symbols.filter(|symbols| symbols.iter().any(is_longer));
-    let mut list = Words::new(longer.map(|symbols| SymbolCodec::new(Fold::None, symbols).unwrap()));
+    let mut list = Words::new(longer.map(|symbols| SymbolCodec::new(Fold::None, provisional_codes(symbols).unwrap())));
     let mut duplicates = Vec::new();
     let mut on_duplicate = |word: &[u8]| duplicates.push(str::from_utf8(word).unwrap().to_string());
     words.iter().for_each(|word| list.push(word.as_bytes(), &mut on_duplicate));
-    let built = list.build(&mut on_duplicate);
+    let built = list.build(&mut on_duplicate).unwrap();
     (encode(built, symbols.map(<[String]>::to_vec)).unwrap(), duplicates)
 }
 

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{CompileError, alphabet::WordAlphabet, read::InputLine};
 
-/// The rules that lines must pass to become words, and the characters of the words that passed.
+/// The rules that lines must pass to become words.
 pub(crate) struct Filter {
     pub(crate) alphabet: WordAlphabet,
     pub(crate) letter_limits: LetterLimits,
@@ -70,9 +70,9 @@ impl Filter {
     /// Returns the lines that `text` begins with and that become words as they are.
     pub(super) fn plain_lines(&mut self, text: &[u8]) -> PlainLines {
         let limits = self.letter_limits;
-        let has_others = self.skip_capitals || !self.denied.is_empty();
+        let has_other_rules = self.skip_capitals || !self.denied.is_empty();
         self.plain_words.recognise_lines(
-            if has_others { &[] } else { text },
+            if has_other_rules { &[] } else { text },
             |c| self.alphabet.is_symbol(c),
             |letters| letters <= MAX_WORD_SYMBOLS && limits.check(letters).is_none(),
         )

@@ -90,7 +90,7 @@ impl WordList {
     pub fn new(options: Options) -> Result<Self, CompileError> {
         let filter = Filter::new(options)?;
         Ok(Self {
-            words: Words::new(filter.alphabet.codec()?),
+            words: Words::new(filter.alphabet.codec()),
             filter,
             lengths: LetterRange::EMPTY,
             values: GivenValues::default(),

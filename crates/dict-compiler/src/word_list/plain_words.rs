@@ -8,34 +8,22 @@ use super::{
     registers::{HIGH, REGISTER_BYTES, line_feeds, lowercase_letters},
 };
 
-/// The kinds of one byte, or the union of the kinds of a word's bytes:
-///
-/// ```text
-/// bit       set by
-/// 1..=26    the letters A to Z, if folding keeps capitals
-/// 33..=58   the letters a to z; A to Z too, if folding makes them lowercase
-/// 61        a capital that folding makes lowercase
-/// 62        a byte of a character beyond ASCII
-/// 63        any other byte
-/// ```
-///
-/// The number of a letter's bit is counted from `@`, which is the character before `A`: `A` is 1, `a` is 33. With a
-/// fold that makes capitals lowercase, `Cab` sets the bits 33, 34, 35 and 61.
-type ByteKinds = u64;
+/// The kinds of a byte, or the union of the kinds of a word's bytes. A letter that folding keeps has no bit.
+type ByteKinds = u8;
 
-const OTHER: ByteKinds = 1 << 63;
-const BEYOND_ASCII: ByteKinds = 1 << 62;
-const FOLDED_CAPITAL: ByteKinds = 1 << 61;
+/// A byte that is no plain letter.
+const OTHER: ByteKinds = 1;
 
-/// Returns the bit of an ASCII letter.
-const fn letter_bit(letter: u8) -> ByteKinds {
-    1 << (letter - b'@')
-}
+/// A byte of a character beyond ASCII.
+const BEYOND_ASCII: ByteKinds = 2;
+
+/// A capital that folding makes lowercase.
+const FOLDED_CAPITAL: ByteKinds = 4;
 
 /// The first character without a place in [`PlainWords::beyond_ascii`].
 const PLACES_END: usize = 0x800;
 
-/// Recognises words of plain characters, and notes the characters that words have.
+/// A recogniser of words that have only plain characters.
 ///
 /// A plain character is an ASCII letter, or another character up to U+07FF that folding does not change, whatever stands
 /// beside it. It must be a symbol, and no longer symbol may start with it. ASCII capitals are plain too if folding makes
@@ -102,7 +90,7 @@ impl PlainWords {
         for letter in (b'A'..=b'Z').chain(b'a'..=b'z') {
             let folded = if fold == Fold::None { letter } else { letter.to_ascii_lowercase() };
             if is_symbol(char::from(folded)) {
-                kinds_of[usize::from(letter)] = letter_bit(folded) | if folded == letter { 0 } else { FOLDED_CAPITAL };
+                kinds_of[usize::from(letter)] = if folded == letter { 0 } else { FOLDED_CAPITAL };
             }
         }
         let a_to_z_are_plain = kinds_of[usize::from(b'a')..=usize::from(b'z')].iter().all(|&kind| kind != OTHER);
@@ -213,11 +201,18 @@ mod tests {
     use crate::testing::Random;
 
     #[test]
-    fn the_documented_word_sets_the_bits_shown() {
-        let mut words = PlainWords::new(Fold::Case, |c| c.is_alphabetic());
-        let cab = words.recognise("Cab", |_| true).unwrap();
-        assert!(cab.letters == 3 && cab.has_capitals_to_fold());
-        assert_eq!(cab.kinds, 1 << 33 | 1 << 34 | 1 << 35 | 1 << 61);
+    fn capitals_are_plain_and_known_if_folding_makes_them_lowercase() {
+        for (fold, is_folded) in [(Fold::Case, true), (Fold::None, false)] {
+            let mut words = PlainWords::new(fold, |c| c.is_alphabetic());
+            for (word, has_capitals) in [("Cab", is_folded), ("cab", false), ("Cabé", is_folded)] {
+                let plain = words.recognise(word, |_| true).unwrap();
+                assert_eq!(
+                    (plain.letters, plain.has_capitals_to_fold()),
+                    (word.chars().count(), has_capitals),
+                    "{word}"
+                );
+            }
+        }
     }
 
     /// Compares with words that are recognised one by one.

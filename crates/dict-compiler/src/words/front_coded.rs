@@ -71,11 +71,16 @@ impl FrontCoded {
 }
 
 impl FrontCodedWords {
+    /// Returns the word that [`FrontCodedWords::next`] returned.
+    pub(super) fn word(&self) -> &[u8] {
+        &self.word
+    }
+
     /// Returns the next word.
     pub(super) fn next(&mut self) -> Option<&[u8]> {
         let (&shared, rest) = self.bytes[self.at..].split_first()?;
         let len = memchr(END, rest)?;
-        self.word.truncate(if self.at == 0 { 0 } else { shared.into() });
+        self.word.truncate(shared.into());
         self.word.extend_from_slice(&rest[..len]);
         self.at += len + 2;
         Some(&self.word)

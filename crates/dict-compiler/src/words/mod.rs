@@ -16,6 +16,7 @@ use dict_format::meta::WordsHash;
 pub(crate) use self::piece::{PADDING, Piece};
 use self::runs::Runs;
 use crate::{
+    TooBig,
     automaton::{AutomatonBuilder, Nodes},
     encode::SymbolCodec,
 };
@@ -24,15 +25,20 @@ use crate::{
 /// words have, so a word sorts before the longer words that begin with it.
 pub(crate) const END: u8 = b'\n';
 
+/// The byte that stands for code 0 in words of codes, since the bytes of words must be above [`END`].
+pub(crate) const CODE_0: u8 = END + 1;
+
 /// Words, as texts or as codes.
 pub(crate) struct Words {
-    /// If words are codes, turns them back into texts.
+    /// Turns texts into codes and back, if a symbol has several characters.
     codec: Option<SymbolCodec>,
     piece: Piece,
     order: Order,
+    /// The limit that was exceeded, if words were lost because of it.
+    overflow: Option<TooBig>,
 }
 
-/// What has been done with the words that are not in the piece.
+/// The state of the words that are not in the piece.
 enum Order {
     /// They ascend.
     Ascending(Box<Ascending>),
@@ -64,7 +70,7 @@ pub(crate) struct Built {
 impl Words {
     /// Creates an empty list of texts, or of the codes of `codec`.
     pub(crate) fn new(codec: Option<SymbolCodec>) -> Self {
-        Self { codec, piece: Piece::new(), order: Order::Ascending(Box::new(Ascending::new())) }
+        Self { codec, piece: Piece::new(), order: Order::Ascending(Box::new(Ascending::new())), overflow: None }
     }
 
     /// Returns true if no word was pushed.
@@ -112,6 +118,7 @@ impl Words {
                 else {
                     return;
                 };
+                self.overflow = nodes.check().err();
                 let mut runs = Runs::new(&nodes, bytes);
                 runs.push_lines(self.piece.lines(), &mut on_duplicate);
                 self.order = Order::Any(runs);
@@ -122,8 +129,9 @@ impl Words {
     }
 
     /// Builds the automaton. Calls `on_duplicate` with the text of each further copy of a word.
-    pub(crate) fn build(mut self, on_duplicate: &mut dyn FnMut(&[u8])) -> Built {
+    pub(crate) fn build(mut self, on_duplicate: &mut dyn FnMut(&[u8])) -> Result<Built, TooBig> {
         self.take_piece(on_duplicate);
+        self.overflow.map_or(Ok(()), Err)?;
         let codec = self.codec.as_ref();
         let mut piece = self.piece;
         let ascending = match self.order {
@@ -146,7 +154,9 @@ impl Words {
         };
         let Ascending { builder, mut summary } = ascending;
         summary.push_lines(piece.lines(), codec);
-        Built { nodes: builder.finish(&mut piece), summary, codec: self.codec }
+        let nodes = builder.finish(&mut piece);
+        nodes.check()?;
+        Ok(Built { nodes, summary, codec: self.codec })
     }
 }
 
@@ -168,9 +178,9 @@ impl Ascending {
         Self { builder: AutomatonBuilder::new(), summary: Summary::default() }
     }
 
-    /// Takes the words out of the piece, except for the last one. If a word sorts before the word in front of it, leaves it
-    /// and the words after it in the piece, and returns the automaton of the others, and
-    /// about how many bytes their text has.
+    /// Takes the words out of the piece, except for the last one. At a word that sorts before the word in front of it, stops:
+    /// leaves it and all later words in the piece, and returns the automaton of the earlier words, and about how many bytes of
+    /// text they have.
     fn take(
         &mut self,
         piece: &mut Piece,

@@ -4,7 +4,8 @@ use memchr::memchr;
 
 use super::END;
 
-/// The bytes that stand in front of the first word of a text, and after the last one. Readers look at them and ignore them.
+/// The number of bytes in front of the first word. While words are read, as many follow the last one, so that eight bytes can be
+/// loaded anywhere.
 pub(crate) const PADDING: usize = 16;
 
 /// The number of bytes from which on a piece is full.
@@ -16,7 +17,7 @@ pub(crate) const PIECE_BYTES: usize = 1 << 15;
 /// from the piece before, and `cats`:
 ///
 /// ```text
-/// padding, start, c a t \n c a t s \n, padding
+/// 16 bytes   c a t \n   c a t s \n
 /// ```
 pub(crate) struct Piece {
     pub(crate) bytes: Vec<u8>,

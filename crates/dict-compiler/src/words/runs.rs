@@ -1,6 +1,9 @@
 //! Words in any order: sorted a run at a time, and merged when all are known.
 
-use std::{cmp::Reverse, collections::BinaryHeap};
+use std::{
+    cmp::{Ordering, Reverse},
+    collections::{BinaryHeap, binary_heap::PeekMut},
+};
 
 use super::{
     END, PADDING,
@@ -29,7 +32,8 @@ impl Runs {
     pub(super) fn new(nodes: &Nodes, bytes: u64) -> Self {
         let words = FrontCoded::of_nodes(nodes);
         if bytes > RUN_BYTES as u64 / 2 {
-            return Self { runs: vec![words], open: Vec::new(), merged_bytes: 0 };
+            let merged_bytes = words.len();
+            return Self { runs: vec![words], open: Vec::new(), merged_bytes };
         }
         let mut open = Vec::new();
         let mut words = words.words();
@@ -45,6 +49,7 @@ impl Runs {
         self.open.extend_from_slice(lines);
         if self.open.len() >= RUN_BYTES {
             self.close_run(on_duplicate);
+            self.merge_if_doubled(on_duplicate);
         }
     }
 
@@ -54,12 +59,17 @@ impl Runs {
         self.open.len() + self.runs.iter().map(FrontCoded::len).sum::<usize>()
     }
 
+    /// Makes a run of the open words.
     fn close_run(&mut self, on_duplicate: &mut dyn FnMut(&[u8])) {
         let mut run = FrontCoded::default();
         for_each_distinct(&mut self.open, on_duplicate, |word| run.push(word));
         self.open.clear();
         self.runs.push(run);
-        // Memory stays proportional to the distinct words, and the time to merge to all words.
+    }
+
+    /// Merges the runs when they have doubled. So memory is proportional to the distinct words, and the time of all merges to
+    /// all words.
+    fn merge_if_doubled(&mut self, on_duplicate: &mut dyn FnMut(&[u8])) {
         let bytes: usize = self.runs.iter().map(FrontCoded::len).sum();
         if self.runs.len() > MIN_MERGED && bytes > 2 * self.merged_bytes {
             let mut merged = FrontCoded::default();
@@ -95,67 +105,49 @@ fn for_each_distinct(text: &mut Vec<u8>, on_duplicate: &mut dyn FnMut(&[u8]), mu
     }
 }
 
-/// A run that is merged, and its next word, which sorts it.
-struct Merged {
-    word: Vec<u8>,
-    rest: FrontCodedWords,
-}
+/// A run that is being merged. Runs are in the order of their current words.
+struct Merged(FrontCodedWords);
 
 /// Merges runs. Calls `take` with each word, and `on_duplicate` with each further copy.
 fn merge(runs: Vec<FrontCoded>, on_duplicate: &mut dyn FnMut(&[u8]), mut take: impl FnMut(&[u8])) {
     let mut heap = BinaryHeap::with_capacity(runs.len());
     for run in runs {
-        heap.extend(Merged::new(run).map(Reverse));
+        let mut words = run.words();
+        if words.next().is_some() {
+            heap.push(Reverse(Merged(words)));
+        }
     }
     let mut last = Vec::new();
     while let Some(mut first) = heap.peek_mut() {
-        let Reverse(run) = &mut *first;
-        if run.word == last {
+        let Reverse(Merged(words)) = &mut *first;
+        if words.word() == last {
             on_duplicate(&last);
         } else {
-            take(&run.word);
-            last.clone_from(&run.word);
+            take(words.word());
+            last.clear();
+            last.extend_from_slice(words.word());
         }
-        if !run.next() {
-            std::collections::binary_heap::PeekMut::pop(first);
-        }
-    }
-}
-
-impl Merged {
-    fn new(run: FrontCoded) -> Option<Self> {
-        let mut merged = Self { word: Vec::new(), rest: run.words() };
-        merged.next().then_some(merged)
-    }
-
-    /// Goes to the next word. Returns false if there is none.
-    fn next(&mut self) -> bool {
-        match self.rest.next() {
-            Some(word) => {
-                self.word.clear();
-                self.word.extend_from_slice(word);
-                true
-            }
-            None => false,
+        if words.next().is_none() {
+            PeekMut::pop(first);
         }
     }
 }
 
 impl Ord for Merged {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.word.cmp(&other.word)
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.word().cmp(other.0.word())
     }
 }
 
 impl PartialOrd for Merged {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl PartialEq for Merged {
     fn eq(&self, other: &Self) -> bool {
-        self.word == other.word
+        self.cmp(other).is_eq()
     }
 }
 

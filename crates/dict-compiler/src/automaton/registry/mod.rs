@@ -12,14 +12,17 @@ use super::{
 /// The number of operations that are looked ahead at together.
 const AHEAD: usize = 16;
 
+/// The number of last bytes of a new tail that are looked up first, since their node is often known.
 const HINT: usize = 4;
 
 /// Every distinct node, once.
 pub(crate) struct Registry {
     nodes: Nodes,
-    /// Finds branches by the hash of what is below them, and tails by the hash of their edge.
+    /// Branches, by the hash of what is below them.
     table: Table,
+    /// Nodes of tails, by the hash of their edge.
     tail_table: Table,
+    /// A cache of nodes of tails, by the bytes of the tails.
     tails: Tails,
     /// The edges of the nodes that are not made yet.
     labels: Vec<u8>,
@@ -45,13 +48,17 @@ impl Registry {
         for operations in operations.chunks(AHEAD) {
             self.look_ahead(operations);
             for operation in operations {
-                let node = if operation.is_tail() { self.tail(text, operation) } else { self.branch(operation) };
+                let node = if operation.is_tail() {
+                    self.tail(text, operation)
+                } else {
+                    self.find_or_add(operation.key, operation.len.into())
+                };
                 self.push(operation.label, Target::new(node, operation.is_word()));
             }
         }
     }
 
-    /// Loads the entries of all operations. The processor does so at the same time; one after the other would take longer.
+    /// Reads the entries of all operations first, so that the processor loads them at the same time.
     fn look_ahead(&self, operations: &[Operation]) {
         if !self.table.is_large() && !self.tails.is_large() {
             return;
@@ -70,12 +77,6 @@ impl Registry {
         self.targets.push(target);
     }
 
-    /// Takes the last `len` edges from the stack and returns the node that has them.
-    #[inline(always)]
-    fn branch(&mut self, operation: &Operation) -> NodeId {
-        self.find_or_add(operation.key, operation.len.into())
-    }
-
     /// Takes the last `len` edges from the stack and returns the node that has them. Equal nodes must come with the same hash.
     #[inline(always)]
     fn find_or_add(&mut self, hash: u64, len: usize) -> NodeId {
@@ -85,7 +86,9 @@ impl Registry {
             Ok(node) => node,
             Err(vacant) => {
                 let node = self.nodes.add(labels, targets);
-                self.table.insert(vacant, hash, node);
+                if node != LEAF {
+                    self.table.insert(vacant, hash, node);
+                }
                 node
             }
         };
@@ -149,6 +152,7 @@ impl Registry {
     fn bytes_before(&mut self, bytes: &[u8], mut node: NodeId) -> NodeId {
         let mut is_new = false;
         for bytes in bytes.rchunks(3) {
+            // No word has the byte 0xff, so this is not the key of a tail.
             let key = bytes.iter().fold(0xff, |key, &byte| key << 8 | u64::from(byte)) << 32 | u64::from(node);
             if !is_new && let Some(found) = self.tails.find(key) {
                 node = found;
@@ -179,7 +183,7 @@ impl Registry {
     fn add_tail(&mut self, label: u8, target: Target) -> NodeId {
         let node = self.nodes.add(&[label], &[target]);
         // If it is the next node after its target, it is found without the table.
-        if target.node() + 1 != node || target.node() == LEAF {
+        if node != LEAF && (target.node() + 1 != node || target.node() == LEAF) {
             self.tail_table.insert_new(tail_hash(label, target), node);
         }
         node
