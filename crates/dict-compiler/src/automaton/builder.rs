@@ -77,7 +77,6 @@ impl AutomatonBuilder {
                 let mut next =
                     worker.done.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().unwrap_or_default();
                 next.operations.clear();
-                next.text.truncate(PADDING);
                 next.text.resize(PADDING, 0);
                 next.text.extend_from_slice(&piece.bytes[taken.last..]);
                 mem::swap(&mut piece.bytes, &mut next.text);

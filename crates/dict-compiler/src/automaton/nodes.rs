@@ -12,7 +12,7 @@ pub(crate) type NodeId = u32;
 pub(crate) const LEAF: NodeId = 0;
 
 /// The end of an edge: a node's number, and in the highest bit if a word ends there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Target(u32);
 
 impl Target {

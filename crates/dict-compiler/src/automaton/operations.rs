@@ -4,7 +4,7 @@
 pub(super) const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A step that makes a node, and puts the edge that leads to it on the stack of edges. The label of an edge is a byte.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Operation {
     /// Of a tail, the key of its last bytes, as [`tail_key`] makes it; of a branch, the hash of all that is below it.
     pub(super) key: u64,

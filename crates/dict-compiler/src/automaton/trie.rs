@@ -27,7 +27,7 @@ struct Branch {
 }
 
 /// The words that [`Trie::take`] has taken.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Taken {
     /// The start of the last word. It is taken together with the word after it.
     pub(crate) last: usize,

@@ -176,11 +176,7 @@ impl Recoding<'_> {
         for edges in edges.chunk_by(|((a, _), _), ((b, _), _)| a == b) {
             let ((first, second), _) = edges[0];
             match second {
-                None => {
-                    for ((_, _), target) in edges {
-                        self.push(first, *target);
-                    }
-                }
+                None => self.push(first, edges[0].1),
                 // These symbols have the same lead code.
                 Some(_) => {
                     for ((_, second), target) in edges {

@@ -9,7 +9,7 @@ use super::END;
 pub(crate) const PADDING: usize = 16;
 
 /// The number of bytes from which on a piece is full.
-pub(crate) const PIECE_BYTES: usize = 1 << 15;
+const PIECE_BYTES: usize = 1 << 15;
 
 /// Words, as texts or as codes. They are not empty, and their bytes are above [`END`].
 ///
@@ -49,7 +49,7 @@ impl Piece {
         self.bytes.push(END);
     }
 
-    /// Returns the length of the lines, of these, with which the piece is full; all if it will not be full.
+    /// Returns the length of the first lines that fill the piece, or of all lines if they do not fill it.
     pub(crate) fn fitting(&self, lines: &[u8]) -> usize {
         let room = PIECE_BYTES.saturating_sub(self.bytes.len());
         let cut = lines.get(room..).and_then(|beyond| memchr(END, beyond));

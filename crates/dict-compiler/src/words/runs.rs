@@ -1,8 +1,9 @@
-//! Words in any order: sorted a run at a time, and merged when all are known.
+//! Words in any order, which are sorted a run at a time. The runs are merged when they have doubled, and at the end.
 
 use std::{
     cmp::{Ordering, Reverse},
     collections::{BinaryHeap, binary_heap::PeekMut},
+    mem,
 };
 
 use super::{
@@ -73,7 +74,7 @@ impl Runs {
         let bytes: usize = self.runs.iter().map(FrontCoded::len).sum();
         if self.runs.len() > MIN_MERGED && bytes > 2 * self.merged_bytes {
             let mut merged = FrontCoded::default();
-            merge(std::mem::take(&mut self.runs), on_duplicate, |word| merged.push(word));
+            merge(mem::take(&mut self.runs), on_duplicate, |word| merged.push(word));
             self.merged_bytes = merged.len();
             self.runs.push(merged);
         }
