@@ -124,6 +124,8 @@ def test_other_threads_run_during_a_batch(english: dictc.Dict, english_words: li
 PROLOGUE = """
 import os, signal, sys, threading, time
 import dictc
+# A command in the background of a shell ignores Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 english = dictc.Dict.english()
 solver = dictc.Solver(english)
 """

@@ -2,7 +2,7 @@
 //! answered.
 #![cfg(unix)]
 
-use std::process::Command;
+use std::{env, process::Command};
 
 use dict_tests::{
     dictc::{Folder, dictc},
@@ -136,6 +136,16 @@ fn a_signal_arrives_and_shows_in_how_the_program_ended() {
     terminal.wait_until_shows("ready");
     terminal.press(Key::CTRL_C);
     assert_eq!(terminal.wait().code(), None, "not raw: the terminal interrupts it");
+}
+
+#[test]
+fn programs_get_signals_that_the_tests_were_started_to_ignore() {
+    let mut shell = Command::new("sh");
+    let test = "terminals::a_signal_arrives_and_shows_in_how_the_program_ended";
+    shell.args(["-c", "trap '' HUP INT QUIT TERM; exec \"$@\"", "sh"]).arg(env::current_exe().unwrap());
+    let ran = shell.args(["--exact", test]).output().unwrap();
+    let printed = String::from_utf8_lossy(&ran.stdout);
+    assert!(ran.status.success() && printed.contains(" 1 passed;"), "{printed}");
 }
 
 #[test]
