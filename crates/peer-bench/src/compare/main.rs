@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! compare [PART]        prints tables, and writes them into the READMEs
+//! compare totals        computes the expected totals of boards again, after a word list has changed
 //! compare tiny DICTC    runs every workload once, with few words: a test
 //! compare process ...   a process that another one measures
 //! ```
@@ -47,6 +48,7 @@ fn main() -> anyhow::Result<()> {
         ["searches"] => compare_searches(),
         ["set-operations"] => compare_set_operations(),
         ["from-c"] => compare_from_c(),
+        ["totals"] => solvers::renew_totals(),
         ["tiny", dictc] => {
             solvers::run(Scale::Tiny).map(drop)?;
             summary::table(&dictionaries::run(Scale::Tiny, Path::new(dictc))?.english)?;
@@ -55,7 +57,9 @@ fn main() -> anyhow::Result<()> {
             from_c::run(Scale::Tiny, Path::new(dictc).parent().context("a folder")?).map(drop)
         }
         ["process", ref args @ ..] => processes::run(args),
-        _ => bail!("usage: compare [solvers | dictionaries | searches | set-operations | from-c | tiny DICTC]"),
+        _ => {
+            bail!("usage: compare [solvers | dictionaries | searches | set-operations | from-c | totals | tiny DICTC]")
+        }
     }
 }
 

@@ -10,11 +10,7 @@ use peer_bench::{
     dictionaries::{FstSet, Peer, Source, Sum, TextLines, map},
     searches::{Automata, DictcSearch, HashTables, Question, Scan, Searcher},
 };
-use rand::{
-    RngExt, SeedableRng,
-    rngs::Xoshiro256PlusPlus,
-    seq::{IndexedMutRandom, IndexedRandom},
-};
+use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus, seq::IndexedRandom};
 
 use crate::{median::median, scale::Scale, table};
 
@@ -37,10 +33,15 @@ const KINDS: [QuestionKind; 10] = [
     ("hooks", |word, _| Some(Question::Hooks(word.to_string()))),
 ];
 
-/// Returns `word` with a random letter replaced.
+/// Returns `word` with a random letter replaced, or with two neighbours swapped.
 fn misspelled(word: &str, random: &mut Xoshiro256PlusPlus) -> String {
     let mut letters: Vec<char> = word.chars().collect();
-    *letters.choose_mut(random).expect("a word has letters") = random.random_range('a'..='z');
+    let at = random.random_range(0..letters.len());
+    if at > 0 && random.random() {
+        letters.swap(at - 1, at);
+    } else {
+        letters[at] = random.random_range('a'..='z');
+    }
     letters.into_iter().collect()
 }
 

@@ -4,8 +4,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
 use board_solver::{Board, Rules};
+use dict_runtime::Dict;
 use peer_bench::{CompiledList, solvers::Baseline};
 
+use super::totals::{self, Workload};
 use crate::{median::median, scale::Scale, table};
 
 /// The time limit of a run: a solver gets more boards only if it is expected to solve them within it.
@@ -18,8 +20,6 @@ pub(crate) struct Task<'l> {
     pub(crate) boards: Vec<Board>,
     /// The numbers of boards, counted from the first, that are timed together.
     pub(crate) counts: &'static [usize],
-    /// The number of words on all boards, if it is known.
-    pub(crate) words: Option<usize>,
     /// The solvers. The first is the reference for times and words.
     pub(crate) contestants: Vec<Contestant>,
 }
@@ -43,7 +43,7 @@ pub(crate) struct Times {
 impl<'l> Task<'l> {
     /// Keeps the first board only, and takes another list.
     pub(crate) fn tiny(self, list: &'l CompiledList) -> Self {
-        Self { list, boards: self.boards.into_iter().take(1).collect(), counts: &[1], words: None, ..self }
+        Self { list, boards: self.boards.into_iter().take(1).collect(), counts: &[1], ..self }
     }
 
     /// Measures all solvers, and prints and returns their times. It is an error if one finds other words than the first.
@@ -58,7 +58,13 @@ impl<'l> Task<'l> {
                 builds.push(start.elapsed());
             }
         }
-        let expected = self.expected(&*solvers[0])?;
+        let expected: Vec<_> =
+            self.boards.iter().map(|board| solvers[0].words(board, Rules::BOGGLE.min_letters)).collect();
+        let words = expected.iter().map(Vec::len).sum::<usize>();
+        if scale == Scale::Full {
+            let known = totals::total(self.title, &Dict::from_bytes(&self.list.file)?)?.words;
+            ensure!(words == known, "{}: {} finds {words} words, not {known}", self.title, solvers[0].name());
+        }
         let mut runs = vec![Vec::<Vec<Duration>>::new(); solvers.len()];
         for _ in 0..scale.rounds() {
             for (solver, runs) in solvers.iter().zip(&mut runs) {
@@ -75,18 +81,13 @@ impl<'l> Task<'l> {
                 .collect(),
         });
         let times: Vec<Times> = times.collect();
-        print(self, &solvers, &times);
+        print(self, words, &solvers, &times);
         Ok(times)
     }
 
-    /// Returns the words on each board.
-    pub(crate) fn expected(&self, solver: &dyn Baseline) -> anyhow::Result<Vec<Vec<String>>> {
-        let expected: Vec<_> = self.boards.iter().map(|board| solver.words(board, Rules::BOGGLE.min_letters)).collect();
-        let words = expected.iter().map(Vec::len).sum::<usize>();
-        if let Some(known) = self.words {
-            ensure!(words == known, "{}: {} finds {words} words, not {known}", self.title, solver.name());
-        }
-        Ok(expected)
+    /// Returns the workload that the total is of.
+    pub(super) fn workload(&self) -> anyhow::Result<Workload<'_>> {
+        Ok(Workload { name: self.title, dict: Dict::from_bytes(&self.list.file)?, boards: &self.boards })
     }
 
     /// Returns the time for each count of boards, in one run that stops at the budget.
@@ -112,7 +113,7 @@ impl<'l> Task<'l> {
 }
 
 /// Prints a table with a row for each solver.
-fn print(task: &Task<'_>, solvers: &[Box<dyn Baseline>], times: &[Times]) {
+fn print(task: &Task<'_>, words: usize, solvers: &[Box<dyn Baseline>], times: &[Times]) {
     let mut header = ["seed", "solver", "build ms", "x", "ms a board", "x"].map(String::from).to_vec();
     header.extend(task.counts.iter().map(|count| format!("build + {count}, ms")));
     header.push("its text".to_string());
@@ -132,11 +133,10 @@ fn print(task: &Task<'_>, solvers: &[Box<dyn Baseline>], times: &[Times]) {
         row.push(contestant.text.to_string());
         rows.push(row);
     }
-    let words = task.words.map_or(String::new(), |words| format!(", words on them: {words}"));
     // Text to the left, numbers to the right.
     let columns = rows[0].len();
     let table = table::markdown(&rows, |column| column < 2 || column + 1 == columns);
-    println!("{}; boards: {}{words}\n\n{table}", task.title, task.boards.len());
+    println!("{}; boards: {}, words on them: {words}\n\n{table}", task.title, task.boards.len());
 }
 
 /// Compares words; the error names the first difference.

@@ -3,6 +3,7 @@
 pub(crate) mod contest;
 mod engines;
 mod tasks;
+mod totals;
 
 use peer_bench::CompiledList;
 
@@ -25,14 +26,26 @@ pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
         Scale::Full => task.run(scale),
         Scale::Tiny => task.tiny(&few).run(scale),
     };
-    let times = at_scale(tasks::three_by_three(&enable2k))?;
+    let [three_by_three, others @ ..] = tasks::all(&enable2k, &english);
+    let times = at_scale(three_by_three)?;
     println!("Pruning is worth x{:.0}; its text has x75.\n", times[2].solve[0] / times[1].solve[0]);
-    at_scale(tasks::four_by_four(&enable2k))?;
-    at_scale(tasks::six_by_six(&english))?;
-    at_scale(tasks::hundred_by_hundred(&enable2k))?;
-    let mut boards = engines::boards(&enable2k, &english)?;
-    if scale == Scale::Tiny {
-        boards = boards.into_iter().map(|boards| boards.tiny(&few)).collect::<anyhow::Result<_>>()?;
+    for task in others {
+        at_scale(task)?;
     }
-    engines::run(&boards, scale)
+    let boards = engines::boards(&enable2k, &english)?.into_iter().map(|boards| match scale {
+        Scale::Full => boards.with_total(),
+        Scale::Tiny => boards.tiny(&few),
+    });
+    engines::run(&boards.collect::<anyhow::Result<Vec<_>>>()?, scale)
+}
+
+/// Computes the totals of the workloads whose word list has changed, and writes them.
+pub(crate) fn renew_totals() -> anyhow::Result<()> {
+    let enable2k = CompiledList::enable2k()?;
+    let english = CompiledList::english()?;
+    let tasks = tasks::all(&enable2k, &english);
+    let boards = engines::boards(&enable2k, &english)?;
+    let of_tasks = tasks.iter().map(contest::Task::workload).collect::<anyhow::Result<Vec<_>>>()?;
+    let workloads: Vec<_> = of_tasks.into_iter().chain(boards.iter().map(engines::Boards::workload)).collect();
+    totals::renew(&workloads)
 }
