@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use hashbrown::{HashMap, HashSet};
 
-use super::{Question, Searcher};
+use super::{Question, Searcher, scan::alignment_distance};
 use crate::dictionaries::TextLines;
 
 /// A set of the words, and a map from sorted letters to the words that have them.
@@ -38,8 +38,7 @@ fn sorted(word: &[u8]) -> Box<[u8]> {
     letters
 }
 
-/// Returns `word` and all strings at one edit from it, as in P. Norvig, "How to Write a Spelling Corrector", but without
-/// swapped letters.
+/// Returns `word` and all strings at one edit from it, as in P. Norvig, "How to Write a Spelling Corrector".
 fn edits(word: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     let with = |at: usize, letter: Option<u8>, after: usize| {
         let mut other = Vec::with_capacity(word.len() + 1);
@@ -51,7 +50,12 @@ fn edits(word: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     let left_out = (0..word.len()).map(move |at| with(at, None, at + 1));
     let replaced = (0..word.len()).flat_map(move |at| (b'a'..=b'z').map(move |letter| with(at, Some(letter), at + 1)));
     let inserted = (0..=word.len()).flat_map(move |at| (b'a'..=b'z').map(move |letter| with(at, Some(letter), at)));
-    [word.to_vec()].into_iter().chain(left_out).chain(replaced).chain(inserted)
+    let swapped = (1..word.len()).map(move |at| {
+        let mut other = word.to_vec();
+        other.swap(at - 1, at);
+        other
+    });
+    [word.to_vec()].into_iter().chain(left_out).chain(swapped).chain(replaced).chain(inserted)
 }
 
 impl Searcher for HashTables {
@@ -67,7 +71,13 @@ impl Searcher for HashTables {
             Question::Near { word, distance: 1 } => self.give(edits(word.as_bytes()), visit),
             Question::Near { word, distance: 2 } => {
                 let once: Vec<Vec<u8>> = edits(word.as_bytes()).collect();
-                self.give(once.iter().flat_map(|word| edits(word)), visit);
+                let mut rows = Default::default();
+                // Two edits in a row can part two letters that were swapped: `ca`, `ac`, `abc`. That is a greater distance.
+                self.give(once.iter().flat_map(|word| edits(word)), &mut |found| {
+                    if alignment_distance(word.as_bytes(), found, &mut rows) <= 2 {
+                        visit(found);
+                    }
+                });
             }
             Question::Hooks(word) => {
                 let hooks = |letter| [format!("{}{word}", char::from(letter)), format!("{word}{}", char::from(letter))];

@@ -102,7 +102,7 @@ impl TileCounts {
 
 /// Returns the distance of the optimal string alignment, computed by the recurrence, one row at a time. `rows` is room for
 /// the rows: this one, the one before it, and the one before that.
-fn alignment_distance(from: &[u8], to: &[u8], rows: &mut [Vec<usize>; 3]) -> usize {
+pub(super) fn alignment_distance(from: &[u8], to: &[u8], rows: &mut [Vec<usize>; 3]) -> usize {
     let [row, before, earlier] = rows;
     row.clear();
     row.extend(0..=to.len());
