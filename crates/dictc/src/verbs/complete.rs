@@ -10,7 +10,8 @@ use crate::{
 
 /// List the words that start with a prefix, one a line
 ///
-/// The most common words come first, if the dictionary has integers as values. The exit code is 1 if there are none.
+/// The most common words come first, if the dictionary has integers as values, and shorter words before longer ones that are
+/// as common. The exit code is 1 if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The start of the words

@@ -15,8 +15,9 @@ use crate::{
 /// distance of 1 from `the` (optimal string alignment distance). The word itself is listed with distance 0 if it is in the dictionary. Letters are the dictionary's
 /// symbols.
 ///
-/// The smallest distance comes first, and then the most common words, if the dictionary has integers as values. The exit code
-/// is 1 if there are none.
+/// The smallest distance comes first, and then the most common words, if the dictionary has integers as values. Among equally
+/// common words, those with the same letters come first (`the` for `teh`), and then shorter ones. The exit code is 1 if there
+/// are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The word; it need not be in the dictionary
@@ -39,9 +40,17 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let near = OptimalStringAlignment::new(&dict, &args.word, args.distance)?;
+    let letters = sorted_letters(&dict.alphabet().fold_text(&args.word));
     let question = (near, args.listing.filters(&dict, &args.pattern)?);
     args.listing.print_filtered(&args.dictionary, &dict, question, Sort::Distance, |id, word, distance| ListedWord {
         distance: Some(distance),
+        has_same_letters: sorted_letters(word) == letters,
         ..ListedWord::new(id, word)
     })
+}
+
+fn sorted_letters(word: &str) -> Vec<char> {
+    let mut letters: Vec<char> = word.chars().collect();
+    letters.sort_unstable();
+    letters
 }

@@ -78,6 +78,9 @@ pub(crate) struct ListedWord<'a> {
     /// The points, which [`WordPrinter`] adds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) points: Option<u32>,
+    /// True if it has the letters of the word that is asked for, in any order.
+    #[serde(skip)]
+    pub(crate) has_same_letters: bool,
     /// The value of the word, which [`WordPrinter`] adds in JSON.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) value: Option<serde_json::Value>,
@@ -86,7 +89,7 @@ pub(crate) struct ListedWord<'a> {
 impl<'a> ListedWord<'a> {
     /// Makes a word without anything beside it.
     pub(crate) fn new(id: u32, word: &'a str) -> Self {
-        Self { word, id, distance: None, side: None, blanks: None, points: None, value: None }
+        Self { word, id, distance: None, side: None, blanks: None, points: None, has_same_letters: false, value: None }
     }
 
     /// Returns the line of the word, without its end.

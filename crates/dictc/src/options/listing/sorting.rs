@@ -1,15 +1,15 @@
 //! The order in which words are listed.
 
-use std::{cmp::Reverse, collections::BinaryHeap};
+use std::collections::BinaryHeap;
 
 use clap::ValueEnum;
 
 use super::ListedWord;
 
-/// An order of words. Words that it ranks equally come in the order of their ids, which is alphabetical.
+/// An order of words. Words that are equal in it come in the order of their ids, which is alphabetical.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Sort {
-    /// The most common words first, by the dictionary's values; words without a value come last
+    /// The most common words first, by the dictionary's values, and words without a value last; then shorter words first
     Common,
     /// By the values of the letters, highest first; then longer words first, then more common words
     Points,
@@ -17,26 +17,28 @@ pub(crate) enum Sort {
     Length,
     /// In dictionary order
     Alphabet,
-    /// The smallest distance first, then the most common words
+    /// The smallest distance first, then the most common words, then words of the same letters, then shorter words
     #[value(skip)]
     Distance,
 }
 
-/// The place of a word in an order: less is earlier.
-type Key = (i64, Reverse<usize>, i64, u32);
+/// The place of a word in an order: less is earlier. The id comes last.
+type Key = ([i64; 4], u32);
 
 impl Sort {
     /// Returns the place of a word of so many `points`, and so great a `rarity`.
     pub(crate) fn key(self, listed: &ListedWord<'_>, points: u32, rarity: i64) -> Key {
-        let id = listed.id;
-        let letters = listed.word.chars().count();
-        match self {
-            Self::Common => (rarity, Reverse(0), 0, id),
-            Self::Points => (-i64::from(points), Reverse(letters), rarity, id),
-            Self::Length => (0, Reverse(letters), 0, id),
-            Self::Alphabet => (0, Reverse(0), 0, id),
-            Self::Distance => (listed.distance.unwrap_or(0).into(), Reverse(0), rarity, id),
-        }
+        let letters = listed.word.chars().count() as i64;
+        let key = match self {
+            Self::Common => [rarity, letters, 0, 0],
+            Self::Points => [-i64::from(points), -letters, rarity, 0],
+            Self::Length => [-letters, 0, 0, 0],
+            Self::Alphabet => [0; 4],
+            Self::Distance => {
+                [listed.distance.unwrap_or(0).into(), rarity, i64::from(!listed.has_same_letters), letters]
+            }
+        };
+        (key, listed.id)
     }
 }
 
@@ -74,13 +76,18 @@ impl FirstLines {
 mod tests {
     use super::*;
 
-    /// Returns the ids of words in an order: of each, the points, letters and rarity.
+    /// Returns the ids of words in an order: of each, the points, letters and rarity. Every third word has the letters of
+    /// the word that is asked for.
     fn sorted(sort: Sort, words: &[(u32, usize, i64)], limit: Option<u64>) -> Vec<String> {
         let mut lines = FirstLines::new(limit);
         for (id, &(points, letters, rarity)) in (0..).zip(words) {
             let word = "a".repeat(letters);
             // A distance that is not in the order of the ids.
-            let listed = ListedWord { distance: Some((id % 2) as u8), ..ListedWord::new(id, &word) };
+            let listed = ListedWord {
+                distance: Some((id % 2) as u8),
+                has_same_letters: id % 3 == 2,
+                ..ListedWord::new(id, &word)
+            };
             lines.offer(sort.key(&listed, points, rarity), || Ok(id.to_string())).unwrap();
         }
         lines.into_lines().collect()
@@ -88,12 +95,13 @@ mod tests {
 
     #[test]
     fn words_are_sorted_and_ties_come_by_id() {
-        let words = [(5, 3, 20), (9, 2, 10), (5, 4, 10), (9, 2, 5), (5, 3, 10)];
-        assert_eq!(sorted(Sort::Alphabet, &words, None), ["0", "1", "2", "3", "4"]);
-        assert_eq!(sorted(Sort::Common, &words, None), ["3", "1", "2", "4", "0"]);
-        assert_eq!(sorted(Sort::Length, &words, None), ["2", "0", "4", "1", "3"]);
-        assert_eq!(sorted(Sort::Points, &words, None), ["3", "1", "2", "4", "0"]);
-        assert_eq!(sorted(Sort::Distance, &words, None), ["2", "4", "0", "3", "1"]);
+        let words = [(5, 3, 20), (9, 2, 10), (5, 4, 10), (9, 2, 5), (5, 3, 10), (5, 4, 5), (5, 3, 10)];
+        assert_eq!(sorted(Sort::Alphabet, &words, None), ["0", "1", "2", "3", "4", "5", "6"]);
+        assert_eq!(sorted(Sort::Common, &words, None), ["3", "5", "1", "4", "6", "2", "0"]);
+        assert_eq!(sorted(Sort::Length, &words, None), ["2", "5", "0", "4", "6", "1", "3"]);
+        assert_eq!(sorted(Sort::Points, &words, None), ["3", "1", "5", "2", "4", "6", "0"]);
+        // At the distance 0, the word 2 has the letters; at the distance 1, the word 5 has them.
+        assert_eq!(sorted(Sort::Distance, &words, None), ["2", "4", "6", "0", "5", "3", "1"]);
     }
 
     #[test]
