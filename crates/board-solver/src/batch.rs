@@ -8,7 +8,7 @@ use std::{
 
 use dict_runtime::{Overlay, WordSetError};
 
-use crate::{Board, BoardError, Rules, Score, Solver};
+use crate::{Board, BoardError, BoardRules, Score, Solver};
 
 /// The number of boards that a thread takes at once: less than a millisecond of work.
 const CHUNK: usize = 256;
@@ -29,7 +29,7 @@ const CHUNK: usize = 256;
 ///
 /// let boards: Vec<Board> = ["ca/ts", "ta/xx", "ca/t1"].into_iter().map(|text| text.parse().unwrap()).collect();
 /// let threads = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-/// let scores = score_boards(&dict, &Rules::BOGGLE, &boards, threads)?;
+/// let scores = score_boards(&dict, Rules::BOGGLE, &boards, threads)?;
 /// assert_eq!(scores[0].as_ref().map(|score| score.words), Ok(4));
 /// assert_eq!(scores[1].as_ref().map(|score| score.words), Ok(0));
 /// assert!(scores[2].is_err()); // `1` is not a letter
@@ -41,11 +41,11 @@ const CHUNK: usize = 256;
 /// The errors of [`Solver::new`].
 pub fn score_boards(
     dict: impl Into<Overlay>,
-    rules: &Rules,
+    rules: impl Into<BoardRules>,
     boards: &[Board],
     threads: NonZero<usize>,
 ) -> Result<Vec<Result<Score, BoardError>>, WordSetError> {
-    let mut solver = Solver::new(dict, rules.clone())?;
+    let mut solver = Solver::new(dict, rules)?;
     Ok(score_chunks(&mut solver, boards, threads, || score_chunk))
 }
 
@@ -161,7 +161,7 @@ fn score_chunk(solver: &mut Solver, mut boards: &[Board], mut scores: &mut [Resu
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_dicts::dict_of;
+    use crate::{Rules, test_dicts::dict_of};
 
     #[test]
     fn boards_that_fail_have_their_own_errors_and_all_others_their_scores() {
@@ -174,7 +174,7 @@ mod tests {
             let expected: Vec<_> = boards.iter().map(|board| solver.score(board)).collect();
             for threads in [1, 3] {
                 let threads = NonZero::new(threads).unwrap();
-                assert_eq!(score_boards(&dict, &Rules::BOGGLE, &boards, threads).unwrap(), expected);
+                assert_eq!(score_boards(&dict, Rules::BOGGLE, &boards, threads).unwrap(), expected);
             }
         }
     }

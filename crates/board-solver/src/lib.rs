@@ -28,8 +28,8 @@
 //! A solver takes a dictionary, or an [`Overlay`](dict_runtime::Overlay) with added and denied words.
 //!
 //! A path goes from tile to tile across sides and corners, and uses a tile once. A word counts once, even if it has
-//! several paths. [`Rules`] say which words count, and how many points they have. The rules of Boggle count letters, not
-//! tiles: `quiet` has five letters on four tiles.
+//! several paths. [`Rules`] say which words count, and how many points they have; [`BoardRules`] choose them by the size of a
+//! board. The rules of Boggle count letters, not tiles: `quiet` has five letters on four tiles.
 //!
 //! # How a board is searched
 //!
@@ -77,6 +77,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 mod batch;
 mod board;
+mod board_rules;
 mod error;
 mod letter_values;
 mod pool;
@@ -96,6 +97,7 @@ mod test_dicts;
 #[cfg(feature = "std")]
 pub use batch::score_boards;
 pub use board::{Board, Multiplier, WILDCARD};
+pub use board_rules::BoardRules;
 pub use error::{BoardError, ScoreManyError};
 pub use letter_values::LetterValues;
 pub use rules::{PathValues, PointsTable, Rules, Scoring};

@@ -4,7 +4,7 @@ use alloc::{borrow::Cow, sync::Arc};
 
 use dict_runtime::{Dict, WordSet};
 
-use crate::{Board, LetterValues};
+use crate::LetterValues;
 
 /// The rules of a game.
 ///
@@ -160,27 +160,14 @@ impl Rules {
     }
 
     /// Returns the rules of the game that is sold with a board of `side` rows and columns: [`BOGGLE`](Self::BOGGLE) up
-    /// to 4, [`BIG`](Self::BIG) for 5, and [`SUPER_BIG`](Self::SUPER_BIG) from 6 on.
+    /// to 4, [`BIG`](Self::BIG) for 5, and [`SUPER_BIG`](Self::SUPER_BIG) from 6 on. [`BoardRules`](crate::BoardRules) has
+    /// the rules of all sizes.
     pub fn of_side(side: usize) -> Self {
         match side {
             ..=4 => Self::BOGGLE,
             5 => Self::BIG,
             _ => Self::SUPER_BIG,
         }
-    }
-
-    /// Returns the rules of the game that is sold with the largest square board that has no more places than `board`: the
-    /// rules [of its side](Self::of_side).
-    ///
-    /// ```
-    /// use board_solver::{Board, Rules};
-    ///
-    /// let board: Board = "catdogs/catdogs/catdogs/catdogs".parse()?;
-    /// assert_eq!((board.square_side(), Rules::of_board(&board)), (5, Rules::BIG));
-    /// # Ok::<(), board_solver::BoardError>(())
-    /// ```
-    pub fn of_board(board: &Board) -> Self {
-        Self::of_side(board.square_side())
     }
 
     /// All rules above, with their short names.
@@ -257,18 +244,6 @@ mod tests {
         assert_eq!([values.points(2, 18, 3), values.points(3, 18, 3), values.points(5, 18, 6)], [3, 54, 111]);
         // The example in the docs.
         assert_eq!(values.points(4, 4 + 2 + 1 + 1, 3), 24);
-    }
-
-    #[test]
-    fn the_rules_of_a_board_are_those_of_the_largest_square_with_no_more_places() {
-        let rules = |columns: usize, tiles: usize| {
-            let board = Board::new(columns, vec![Some("a"); tiles]).unwrap();
-            Rules::of_board(&board).name().unwrap()
-        };
-        let boards = [(1, 1), (4, 16), (6, 24), (1, 24), (1, 25), (5, 25), (5, 35), (6, 36), (1, 36), (10, 100)];
-        let names =
-            ["boggle", "boggle", "boggle", "boggle", "big", "big", "big", "super-big", "super-big", "super-big"];
-        assert_eq!(boards.map(|(columns, tiles)| rules(columns, tiles)), names);
     }
 
     #[cfg(feature = "serde")]

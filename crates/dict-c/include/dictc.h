@@ -299,16 +299,18 @@ dictc_status dictc_roll(const char *cubes, const dictc_dict *dict, uint32_t side
 /* The ways to score. */
 typedef int32_t dictc_scoring;
 enum {
-    DICTC_BOGGLE = 0,           /* 4x4: 3 letters or more; 1 point for 3 or 4, then 2, 3, 5, and 11 from 8 on */
-    DICTC_BIG_BOGGLE = 1,       /* 5x5: 4 letters or more, the same points */
-    DICTC_SUPER_BIG_BOGGLE = 2, /* 6x6: as 5x5, and 2 points a letter from 9 on */
-    DICTC_SCRAMBLE = 3,         /* 2 tiles or more, the dictionary's letter values, multipliers, and a bonus from 5
-                                 * tiles on */
-    DICTC_LETTERS = 4,          /* your own: `points` by number of letters */
-    DICTC_TILES = 5,            /* your own: the sum of the `tiles`' values, or 1 for a path of one or two tiles, with
-                                   multipliers; and `points` by number of tiles as a bonus */
-    DICTC_WORD_HUNT = 6         /* 3 letters or more; 100 points for 3, then 400, 800, 1400, 1800, 2200, 2600, and 400
+    DICTC_BY_SIZE = 0,          /* as the size of the board asks for: DICTC_SUPER_BIG_BOGGLE from 36 places on,
+                                 * DICTC_BIG_BOGGLE from 25 places on, and DICTC_BOGGLE for smaller boards */
+    DICTC_BOGGLE = 1,           /* 4x4: 3 letters or more; 1 point for 3 or 4, then 2, 3, 5, and 11 from 8 on */
+    DICTC_BIG_BOGGLE = 2,       /* 5x5: 4 letters or more, the same points */
+    DICTC_SUPER_BIG_BOGGLE = 3, /* 6x6: as 5x5, and 2 points a letter from 9 on */
+    DICTC_WORD_HUNT = 4,        /* 3 letters or more; 100 points for 3, then 400, 800, 1400, 1800, 2200, 2600, and 400
                                  * more for each letter from 10 on */
+    DICTC_SCRAMBLE = 5,         /* 2 tiles or more, the dictionary's letter values, multipliers, and a bonus from 5
+                                 * tiles on */
+    DICTC_LETTERS = 6,          /* your own: `points` by number of letters */
+    DICTC_TILES = 7             /* your own: the sum of the `tiles`' values, or 1 for a path of one or two tiles, with
+                                   multipliers; and `points` by number of tiles as a bonus */
 };
 
 /* The value of a tile. */
@@ -317,8 +319,8 @@ typedef struct dictc_tile_value {
     uint32_t value;
 } dictc_tile_value;
 
-/* The rules of a game. Set all to 0 for Boggle. What it points to is read during the call only. A word has at most
- * UINT32_MAX points. */
+/* The rules of a game. Set all to 0 for the rules of each board's size. What it points to is read during the call only.
+ * A word has at most UINT32_MAX points. */
 typedef struct dictc_rules {
     dictc_scoring scoring;
     uint32_t min_letters;           /* the fewest letters of a word, or tiles; 0: as the game has it, or 1 */
@@ -356,9 +358,9 @@ typedef struct dictc_found {
     uint32_t points;       /* those of the best path */
 } dictc_found;
 
-/* Makes a solver. `rules` may be NULL for Boggle. Errors: DICTC_BAD_ARGUMENT, also if the rules count common words
- * only, and the dictionary has no integers as values; DICTC_BAD_FILE, if the file claims more words than it can have;
- * DICTC_NO_MEMORY. */
+/* Makes a solver. `rules` may be NULL for the rules of each board's size. Errors: DICTC_BAD_ARGUMENT, also if the rules
+ * count common words only, and the dictionary has no integers as values; DICTC_BAD_FILE, if the file claims more words
+ * than it can have; DICTC_NO_MEMORY. */
 dictc_status dictc_solver_new(const dictc_dict *dict, const dictc_rules *rules, dictc_solver **solver);
 
 /* Frees a solver. */
@@ -441,9 +443,9 @@ enum {
     DICTC_BY_OPPONENT = 2
 };
 
-/* Makes a game on a board, and finds all its answers at once. The clock is stopped. `rules` may be NULL for Boggle,
- * `options` for a game without a limit and an opponent. Errors: those of dictc_solver_new(); DICTC_BAD_ARGUMENT for
- * an opponent without a limit; DICTC_BAD_BOARD. */
+/* Makes a game on a board, and finds all its answers at once. The clock is stopped. `rules` may be NULL for those of
+ * the board's size, `options` for a game without a limit and an opponent. Errors: those of dictc_solver_new();
+ * DICTC_BAD_ARGUMENT for an opponent without a limit; DICTC_BAD_BOARD. */
 dictc_status dictc_game_new(const dictc_dict *dict, const dictc_rules *rules, const char *board, size_t len,
                             const dictc_game_options *options, dictc_game **game);
 

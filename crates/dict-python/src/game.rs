@@ -25,8 +25,8 @@ use crate::{
 
 /// A game on one board, with a clock that runs from the start on, and perhaps an opponent.
 ///
-/// `limit` is the time in seconds; None for no limit. `opponent` is "common", "strong" or "perfect", and needs a limit;
-/// `seed` makes what it finds.
+/// Without `rules`, they are those of the board's size. `limit` is the time in seconds; None for no limit. `opponent` is
+/// "common", "strong" or "perfect", and needs a limit; `seed` makes what it finds.
 ///
 /// Raises BoardError if the text is no board, and ValueError if the limit or the opponent is not allowed.
 ///
@@ -73,13 +73,14 @@ impl Game {
             (Some(strength), Some(limit)) => Some((strength, limit)),
         };
         let (game, opponent) = detach(py, || {
-            let game = board_play::Game::new(&dict.dict, board.clone(), &rules.with(dict)?)?;
+            let game = board_play::Game::new(&dict.dict, board.clone(), rules.with(dict)?.of_board(&board))?;
             let opponent = opponent.map(|(strength, limit)| {
                 Opponent::new(strength, game.answers(), common_limit(&dict.dict), limit, &mut Random::new(seed))
             });
             Outcome::Ok((game, opponent))
         })?;
-        let mut setup = Setup::new(dict.dict.meta_value(meta::NAME).unwrap_or_default(), &*rules.name);
+        let name = dict.dict.meta_value(meta::NAME).unwrap_or_default();
+        let mut setup = Setup::new(name, rules.name_on(&board));
         setup.common = rules.common;
         let mut round = Round::new(game, Clock::new(limit), opponent, setup);
         round.start(Duration::ZERO);

@@ -24,7 +24,7 @@ mod _dictc {
     #[pymodule_export]
     use crate::{
         arrow::Array,
-        boards::{_rules_of, Board, Found, Rules, Score, Solution, Solver, daily, roll, roll_many},
+        boards::{Board, Found, Rules, Score, Solution, Solver, daily, roll, roll_many},
         dict::Dict,
         failure::{BoardError, BuildError, FormatError, QueryError},
         game::Game,

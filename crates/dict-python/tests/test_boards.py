@@ -184,7 +184,8 @@ def test_rules_of_common_words_and_of_given_words(english: dictc.Dict) -> None:
 
 
 def test_rules_are_equal_if_they_say_the_same() -> None:
-    assert dictc.Rules() == dictc.Rules("boggle") != dictc.Rules("big")
+    assert dictc.Rules() == dictc.Rules() != dictc.Rules("boggle") != dictc.Rules("big")
+    assert dictc.Rules("big") == dictc.Rules("big", min_letters=4) != dictc.Rules(min_letters=4)
     assert dictc.Rules(common=35) == dictc.Rules(common=35) != dictc.Rules(common=36)
     assert dictc.Rules(words=["cat"]) == dictc.Rules(words=["cat"]) != dictc.Rules()
     assert (dictc.Rules() == "boggle") is False
@@ -255,7 +256,10 @@ def test_tiles_may_have_values_of_their_own(short: dictc.Dict) -> None:
 
 
 def test_rules_say_what_they_are() -> None:
-    boggle = dictc.Rules()
+    by_size = dictc.Rules()
+    assert (by_size.name, by_size.points, by_size.more, by_size.min_letters) == (None, None, None, None)
+    assert (repr(by_size), repr(dictc.Rules(min_letters=2))) == ("Rules()", "Rules(min_letters=2)")
+    boggle = dictc.Rules("boggle")
     assert (boggle.name, boggle.points, boggle.more) == ("boggle", [0, 0, 0, 1, 1, 2, 3, 5, 11], 0)
     assert (boggle.tile_values, boggle.words) == (None, None)
     own = dictc.Rules(points=[0, 0, 3], more=2, tile_values={"a": 7}, words=["cat"])
@@ -264,9 +268,30 @@ def test_rules_say_what_they_are() -> None:
 
 def test_rules_of_boards_are_those_of_their_size(english: dictc.Dict) -> None:
     for tiles, name in [(1, "boggle"), (16, "boggle"), (24, "boggle"), (25, "big"), (35, "big"), (36, "super-big")]:
-        assert dictc.Rules.of_board(" ".join("a" * tiles)) == dictc.Rules(cast(Any, name))
+        board = " ".join("a" * tiles)
+        assert dictc.Rules().of_board(board) == dictc.Rules(cast(Any, name))
+        changed = dictc.Rules(min_letters=2, common=35).of_board(board)
+        assert changed == dictc.Rules(cast(Any, name), min_letters=2, common=35)
+        assert dictc.Rules("scramble").of_board(board) == dictc.Rules("scramble")
     with pytest.raises(dictc.BoardError):
-        dictc.Rules.of_board("abc")
+        dictc.Rules().of_board("abc")
+
+
+def test_without_a_name_boards_have_the_rules_that_the_program_gives_them(
+    english: dictc.Dict, dictc_program: Run
+) -> None:
+    boards = [board for size in (3, 4, 5, 6, 7) for board in dictc.roll_many(20, seed=size, size=size).to_pylist()]
+    random.Random(1).shuffle(boards)
+    lines = [line.split("\t") for line in dictc_program("score", stdin="\n".join(boards)).splitlines()]
+    expected = [{"points": int(points), "words": int(words)} for points, words, _ in lines[: len(boards)]]
+    for rules in (None, dictc.Rules()):
+        solver = dictc.Solver(english, rules)
+        assert solver.score(boards).to_pylist() == expected
+        assert [len(solver.solve(board)) for board in boards] == [score["words"] for score in expected]
+        assert [dictc.Game(english, board, rules).all_points for board in boards[:20]] == [
+            score["points"] for score in expected[:20]
+        ]
+    assert dictc.Game(english, "ligdrmanesietildsracsepes").finish()["rules"] == "big"
 
 
 def test_letter_values_come_from_the_dictionary() -> None:

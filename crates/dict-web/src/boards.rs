@@ -138,9 +138,10 @@ pub(crate) fn daily_board(dict: &Dict, daily: &Daily) -> Result<Board, Failure> 
 /// Writes the board of the day that the option `date` names.
 pub(crate) fn write_daily(dict: &Dict, options: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
     // Without the option `rules`, the board of a day has the size of the smallest game.
-    let rules = RulesOptions::read(options)?.choose(dict)?.of_side(0);
+    let chosen = RulesOptions::read(options)?.choose(dict)?;
+    let rules = chosen.rules().of_side(0);
     let date = options.get("date").and_then(Json::text).unwrap_or_default();
-    json.display(daily_board(dict, &daily_of(dict, date, &rules)?)?);
+    json.display(daily_board(dict, &daily_of(dict, date, rules)?)?);
     Ok(())
 }
 
@@ -148,18 +149,18 @@ pub(crate) fn write_daily(dict: &Dict, options: &Json<'_>, json: &mut Writer) ->
 pub(crate) fn write_rolled(dict: &Dict, options: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
     let cubes = Cubes::choose(dict, options)?;
     let chosen = RulesOptions::read(options)?.choose(dict)?;
-    let rules = chosen.of_side(cubes.side());
+    let rules = chosen.rules().of_side(cubes.side());
     let mut random = Random::new(unsigned(options, "seed")?.unwrap_or(0));
     let mut denied = chosen.denied_search(dict)?;
-    json.display(deal_allowed(denied.as_mut(), || cubes.deal(&rules, &mut random))?);
+    json.display(deal_allowed(denied.as_mut(), || cubes.deal(rules, &mut random))?);
     Ok(())
 }
 
 /// The solvers of boards of all sizes, which are made when they are needed.
 pub(crate) struct Solvers {
     rules: ChosenRules,
-    /// Solvers by these rules, and true for boards of more than [`MAX_TILES`].
-    solvers: Vec<((&'static str, bool), Solver)>,
+    /// The solvers of boards of up to [`MAX_TILES`] and of larger boards.
+    solvers: [Option<Solver>; 2],
 }
 
 impl Solvers {
@@ -171,34 +172,32 @@ impl Solvers {
     ) -> Result<&'s mut Self, Failure> {
         let solvers = match kept.take().filter(|kept| *kept.rules.options() == options) {
             Some(solvers) => solvers,
-            None => Self { rules: options.choose(dict)?, solvers: Vec::new() },
+            None => Self { rules: options.choose(dict)?, solvers: [None, None] },
         };
         Ok(kept.insert(solvers))
     }
 
-    /// Returns the index of the solver of a board.
-    fn index_of(&mut self, dict: &Dict, board: &Board) -> Result<usize, Failure> {
-        let rules = self.rules.of_side(board.square_side());
-        let tiles = board.tiles().len();
-        let key = (name(&rules), tiles > MAX_TILES);
-        if let Some(index) = self.solvers.iter().position(|(of, _)| *of == key) {
-            return Ok(index);
-        }
-        self.solvers.push((key, limited(Solver::new(dict, rules)?, tiles)));
-        Ok(self.solvers.len() - 1)
+    /// Returns the solver of boards of so many tiles.
+    fn of_tiles(&mut self, dict: &Dict, tiles: usize) -> Result<&mut Solver, Failure> {
+        let place = &mut self.solvers[usize::from(tiles > MAX_TILES)];
+        let solver = match place.take() {
+            Some(solver) => solver,
+            None => limited(Solver::new(dict, self.rules.rules().clone())?, tiles),
+        };
+        Ok(place.insert(solver))
     }
 
     /// Solves the board of `options`, and writes its words.
     pub(crate) fn solve(&mut self, dict: &Dict, options: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
         let board = board_of(options)?;
-        let index = self.index_of(dict, &board)?;
-        let values = tile_values(dict, &self.rules.of_side(board.square_side()), &board);
-        let ((rules, _), solver) = &mut self.solvers[index];
+        let rules = self.rules.rules().of_board(&board).clone();
+        let values = tile_values(dict, &rules, &board);
+        let solver = self.of_tiles(dict, board.tiles().len())?;
         let all_paths = options.get("allPaths").and_then(Json::bool).unwrap_or(false);
         let solution = if all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) }?;
         json.object(|json| {
             write_board(json.key("board"), &board, values.as_deref());
-            json.key("rules").string(rules);
+            json.key("rules").string(name(&rules));
             json.key("points").number(solution.points());
             // As `dictc solve` sorts them: longer words first, then more common ones.
             let rarity = |id| dict.value(id).and_then(Value::integer).unwrap_or(i64::MAX);
@@ -215,16 +214,12 @@ impl Solvers {
     pub(crate) fn score(&mut self, dict: &Dict, texts: &[String]) -> Result<Vec<Option<board_solver::Score>>, Failure> {
         let mut scores = Vec::new();
         scores.resize(texts.len(), None);
-        // The boards of each solver, and their places among the texts.
-        let mut parts: Vec<(Vec<usize>, Vec<Board>)> = Vec::new();
-        for (place, text) in texts.iter().enumerate() {
-            let Ok(board) = text.parse() else { continue };
-            let index = self.index_of(dict, &board)?;
-            parts.resize_with(self.solvers.len().max(parts.len()), Default::default);
-            parts[index].0.push(place);
-            parts[index].1.push(board);
-        }
-        for ((_, solver), (places, boards)) in self.solvers.iter_mut().zip(parts) {
+        let boards = texts.iter().enumerate().filter_map(|(place, text)| Some((place, text.parse::<Board>().ok()?)));
+        let (large, small): (Vec<_>, Vec<_>) = boards.partition(|(_, board)| board.tiles().len() > MAX_TILES);
+        for part in [small, large] {
+            let Some((_, first)) = part.first() else { continue };
+            let solver = self.of_tiles(dict, first.tiles().len())?;
+            let (places, boards): (Vec<usize>, Vec<Board>) = part.into_iter().unzip();
             let mut of_part = Vec::new();
             of_part.resize(boards.len(), board_solver::Score::default());
             let mut start = 0;

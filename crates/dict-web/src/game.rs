@@ -45,7 +45,7 @@ impl OpenGame {
         let chosen = rules_options.choose(dict)?;
         let date = options.get("daily").and_then(Json::text);
         // Without the option `rules`, the board of a day has the size of the smallest game.
-        let daily = date.map(|date| daily_of(dict, date, &chosen.of_side(0))).transpose()?;
+        let daily = date.map(|date| daily_of(dict, date, chosen.rules().of_side(0))).transpose()?;
         let resume = options.get("resume");
         let given = match (&daily, options.get("board")) {
             (Some(daily), _) => Some(daily_board(dict, daily)?),
@@ -64,7 +64,7 @@ impl OpenGame {
         let name = name.or_else(|| dict.meta_value(meta::NAME)).unwrap_or_default();
         let cubes = if given.is_none() { Some(Cubes::choose(dict, options)?) } else { None };
         let side = given.as_ref().map_or_else(|| cubes.as_ref().map_or(0, Cubes::side), Board::square_side);
-        let rules = chosen.of_side(side);
+        let rules = chosen.rules().of_side(side).clone();
         let mut setup = Setup::new(name, boards::name(&rules));
         setup.common = common;
         setup.family = options.get("family").and_then(Json::bool).unwrap_or(false);

@@ -3,7 +3,7 @@
 use alloc::{format, string::String, sync::Arc, vec::Vec};
 
 use board_play::deal_multipliers;
-use board_solver::{Board, Rules, Scoring, Solver};
+use board_solver::{Board, BoardRules, Rules, Scoring, Solver};
 use dict_runtime::{Dict, Value, WordSet};
 
 use crate::{failure::Failure, json::Json};
@@ -51,16 +51,23 @@ impl RulesOptions {
                 Some(WordSet::from_fn(dict, |id| is_common(id) && !denied.contains(id))?)
             }
         };
-        Ok(ChosenRules { options: self, words: words.map(Arc::new), denied: denied.map(Arc::new) })
+        let named = Rules::NAMED.into_iter().find(|(name, _)| Some(*name) == self.named);
+        let mut rules = named.map_or_else(BoardRules::by_size, |(_, rules)| rules.into());
+        if let Some(min_letters) = self.min_letters {
+            rules = rules.with_min_letters(min_letters);
+        }
+        if let Some(words) = words {
+            rules = rules.with_words(words);
+        }
+        Ok(ChosenRules { options: self, rules, denied: denied.map(Arc::new) })
     }
 }
 
-/// The rules of boards of all sizes.
+/// The rules of boards of all sizes, and the words that no dealt board may have.
 #[derive(Clone)]
 pub(crate) struct ChosenRules {
     options: RulesOptions,
-    /// The words that count, if not all of the dictionary do.
-    words: Option<Arc<WordSet>>,
+    rules: BoardRules,
     denied: Option<Arc<WordSet>>,
 }
 
@@ -70,13 +77,9 @@ impl ChosenRules {
         &self.options
     }
 
-    /// Returns the rules of boards of `side` rows and columns.
-    pub(crate) fn of_side(&self, side: usize) -> Rules {
-        let named = Rules::NAMED.into_iter().find(|(name, _)| Some(*name) == self.options.named);
-        let mut rules = named.map_or_else(|| Rules::of_side(side), |(_, rules)| rules);
-        rules.min_letters = self.options.min_letters.unwrap_or(rules.min_letters);
-        rules.words.clone_from(&self.words);
-        rules
+    /// Returns the rules.
+    pub(crate) fn rules(&self) -> &BoardRules {
+        &self.rules
     }
 
     /// Returns the search for words that no dealt board may have.

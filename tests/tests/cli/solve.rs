@@ -153,7 +153,7 @@ fn words_shorter_than_the_minimum_are_left_out() {
     // Two letters on a tile count as two.
     assert_eq!(words(&folder, "qu i t", &["--min-len", "4"]), ["quit"]);
     let short = solve(&folder, "a t", &["--min-len", "2"]);
-    assert_eq!(short.yes(), "at\t0\n1 word, 0 points, boggle rules\n");
+    assert_eq!(short.yes(), "at\t0\n1 word, 0 points, boggle rules (2 letters or more)\n");
 }
 
 #[test]
@@ -253,13 +253,16 @@ fn all_paths_of_a_word_come_together_and_count_once() {
     // All four tiles touch: 4 * 3 paths of two tiles, 4 * 3 * 2 of three, and 4 * 3 * 2 * 1 of four tiles.
     let ran = solve(&folder, "aaaa", &["--all-paths", "--min-len", "2"]);
     let lines: Vec<&str> = ran.yes().lines().collect();
-    assert_eq!((lines.len(), lines[60]), (61, "3 words, 2 points, boggle rules"));
+    assert_eq!((lines.len(), lines[60]), (61, "3 words, 2 points, boggle rules (2 letters or more)"));
     let of = |word: &str| lines.iter().map(|line| line.starts_with(&format!("{word}\t"))).collect::<Vec<bool>>();
     assert_eq!(["aaa", "aaaa", "aa"].map(|word| of(word).iter().filter(|is| **is).count()), [24, 24, 12]);
     assert_eq!((lines[0], lines[24], lines[48]), ("aaaa\t1\t0 1 2 3", "aaa\t1\t0 1 2", "aa\t0\t0 1"));
     assert_eq!(lines.iter().collect::<BTreeSet<_>>().len(), 61, "a path is there twice");
     let one = solve(&folder, "aaaa", &["--paths", "--min-len", "2"]);
-    assert_eq!(one.yes(), "aaaa\t1\t0 1 2 3\naaa\t1\t0 1 2\naa\t0\t0 1\n3 words, 2 points, boggle rules\n");
+    assert_eq!(
+        one.yes(),
+        "aaaa\t1\t0 1 2 3\naaa\t1\t0 1 2\naa\t0\t0 1\n3 words, 2 points, boggle rules (2 letters or more)\n"
+    );
 }
 
 #[test]

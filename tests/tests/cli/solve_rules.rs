@@ -42,9 +42,12 @@ fn each_board_is_solved_by_the_rules_of_its_size() {
     let boards = [2, 3, 4].map(|rows| [row, "xxxxxxxxx", "xxxxxxxxx", "xxxxxxxxx"][..rows].join("/"));
     let boards = boards.each_ref().map(String::as_str);
     let ran = folder.dictc(["solve", "--dict", "t.dat"]).args(&boards).run();
-    let totals: Vec<&str> = ran.yes().lines().filter(|line| line.ends_with(" rules")).collect();
-    let expected =
-        ["2 words, 12 points, boggle rules", "1 word, 11 points, big rules", "1 word, 18 points, super-big rules"];
+    let totals: Vec<&str> = ran.yes().lines().filter(|line| line.contains(" rules")).collect();
+    let expected = [
+        "2 words, 12 points, boggle rules",
+        "1 word, 11 points, big rules (4 letters or more)",
+        "1 word, 18 points, super-big rules (4 letters or more)",
+    ];
     assert_eq!(totals, expected);
     let ran = folder.dictc(["solve", "--dict", "t.dat", "--json"]).args(&boards).run();
     for (line, rules) in ran.yes().lines().zip(["boggle", "big", "super-big"]) {
@@ -54,7 +57,7 @@ fn each_board_is_solved_by_the_rules_of_its_size() {
     assert_eq!(ran.yes().matches("2 words, 2700 points, word-hunt rules\n").count(), 3, "{ran:#?}");
     // Other options change the rules of each size.
     let ran = folder.dictc(["solve", "--dict", "t.dat", "--points", "1", "--min-len", "4"]).args(&boards).run();
-    assert_eq!(ran.yes().matches("1 word, 1 point, custom rules\n").count(), 3, "{ran:#?}");
+    assert_eq!(ran.yes().matches("1 word, 1 point, custom rules (4 letters or more)\n").count(), 3, "{ran:#?}");
 }
 
 #[test]
@@ -87,11 +90,17 @@ fn scramble_counts_tiles_and_what_they_multiply() {
         ran.yes().lines().map(String::from).collect::<Vec<_>>()
     };
     // c4 + a1 + t1; a word of two tiles scores 1.
-    assert_eq!(scored("c a t"), ["cat\t6\t0 1 2", "at\t1\t1 2", "2 words, 7 points, scramble rules"]);
+    assert_eq!(scored("c a t"), ["cat\t6\t0 1 2", "at\t1\t1 2", "2 words, 7 points, scramble rules (2 tiles or more)"]);
     // (2 * 4 + 1 + 1) * 3, and 1 * 3.
-    assert_eq!(scored("c:2l a t:3w"), ["cat\t30\t0 1 2", "at\t3\t1 2", "2 words, 33 points, scramble rules"]);
+    assert_eq!(
+        scored("c:2l a t:3w"),
+        ["cat\t30\t0 1 2", "at\t3\t1 2", "2 words, 33 points, scramble rules (2 tiles or more)"]
+    );
     // Word multipliers multiply each other: (4 + 1 + 1) * 2 * 3; the best of two paths counts.
-    assert_eq!(scored("c a:2w t:3w / . . t"), ["cat\t36\t0 1 2", "at\t6\t1 2", "2 words, 42 points, scramble rules"]);
+    assert_eq!(
+        scored("c a:2w t:3w / . . t"),
+        ["cat\t36\t0 1 2", "at\t6\t1 2", "2 words, 42 points, scramble rules (2 tiles or more)"]
+    );
     // c4 + h3 + a1 + t1 + s1, and 3 for five tiles.
     assert_eq!(scored("c h a t s")[0], "chats\t13\t0 1 2 3 4");
     // Three tiles: qu10 + i1 + t1. A wildcard is worth nothing.
@@ -99,7 +108,7 @@ fn scramble_counts_tiles_and_what_they_multiply() {
     assert_eq!(scored("c ? t")[0], "cat\t5\t0 1 2");
     // Every path has the points of the best one.
     let all = solve(&folder, "t:3w a t", &["--rules", "scramble", "--all-paths"]);
-    assert_eq!(all.yes(), "at\t3\t1 0\nat\t3\t1 2\n1 word, 3 points, scramble rules\n");
+    assert_eq!(all.yes(), "at\t3\t1 0\nat\t3\t1 2\n1 word, 3 points, scramble rules (2 tiles or more)\n");
     let refused = solve(&folder, "c:2l a t", &[]);
     assert!(refused.error().starts_with("board: tile 1 (row 1, column 1) has a multiplier"), "{refused:#?}");
 }

@@ -142,7 +142,7 @@ fn the_scores_of_many_boards_count_the_words_of_an_overlay() {
     let mut solver = Solver::new(&overlay, Rules::BOGGLE).unwrap();
     let expected: Vec<_> = boards.iter().map(|board| solver.score(board)).collect();
     for threads in [1, 3] {
-        let scores = score_boards(&overlay, &Rules::BOGGLE, &boards, NonZero::new(threads).unwrap()).unwrap();
+        let scores = score_boards(&overlay, Rules::BOGGLE, &boards, NonZero::new(threads).unwrap()).unwrap();
         assert!(scores == expected);
     }
 }

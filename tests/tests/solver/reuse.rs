@@ -92,7 +92,7 @@ fn score_boards_gives_the_same_scores_and_errors_as_one_solver_in_the_same_order
             let threads = NonZero::new(threads).unwrap();
             // One chunk, one board more or less, and no boards.
             for count in [1000, 257, 256, 255, 1, 0] {
-                let scores = score_boards(&*ENABLE2K_DICT, &rules, &BOARDS[..count], threads).unwrap();
+                let scores = score_boards(&*ENABLE2K_DICT, rules.clone(), &BOARDS[..count], threads).unwrap();
                 assert!(scores == expected[..count], "{threads} threads, {count} boards");
             }
         }

@@ -9,7 +9,7 @@ use dict_runtime::{Dict, Overlay, WordSet, WordSetError};
 
 use self::scores::PointsByLength;
 use crate::{
-    Board, BoardError, Engine, LetterValues, Rules, Scoring, Solution,
+    Board, BoardError, BoardRules, Engine, LetterValues, Solution,
     pool::dictionary::PoolDictionary,
     reading::{steps::BoardSteps, tile_scores::TileScores},
     search::{
@@ -54,7 +54,7 @@ use crate::{
 pub struct Solver {
     overlay: Overlay,
     /// The rules. If they count tiles, they have the tiles' values.
-    rules: Rules,
+    rules: BoardRules,
     limits: SolverLimits,
     /// The words of the overlay's base that count: those of the rules that are not denied. If `None`, all do.
     counted: Option<Arc<WordSet>>,
@@ -72,37 +72,36 @@ pub struct Solver {
     path: Vec<u32>,
     /// The points of all paths, if the rules count tiles and only totals are asked for.
     path_points: Vec<u64>,
-    /// The points by number of letters, if the rules count letters.
-    points: Option<Box<PointsByLength>>,
+    /// The points by number of letters for each of the rules, if they count letters.
+    points: Option<Box<[PointsByLength]>>,
     /// The number of words of 0, 1, 2... letters on a board that is not searched with others.
     counts: Vec<u32>,
     solution: Solution,
 }
 
 impl Solver {
-    /// Returns a solver for the words of a dictionary, or of an [`Overlay`], by these rules. It uses the fastest engine
-    /// that the processor has.
+    /// Returns a solver for the words of a dictionary, or of an [`Overlay`], by these [`Rules`](crate::Rules), or by those of
+    /// the size of each board, which [`BoardRules`] are. It uses the fastest engine that the processor has.
     ///
     /// A set of words in the rules is a set of the overlay's base: added words always count, and denied words never do. A
     /// word that the dictionary has already is not an added word: put its id into the set too.
     ///
     /// # Errors
     ///
-    /// [`WordSetError::OtherDictionary`] if [`Rules::words`] is a set of another dictionary.
-    pub fn new(dict: impl Into<Overlay>, rules: Rules) -> Result<Self, WordSetError> {
-        Self::of_overlay(dict.into(), rules)
+    /// [`WordSetError::OtherDictionary`] if [`Rules::words`](crate::Rules::words) is a set of another dictionary.
+    pub fn new(dict: impl Into<Overlay>, rules: impl Into<BoardRules>) -> Result<Self, WordSetError> {
+        Self::of_overlay(dict.into(), rules.into())
     }
 
-    fn of_overlay(overlay: Overlay, mut rules: Rules) -> Result<Self, WordSetError> {
+    fn of_overlay(overlay: Overlay, rules: BoardRules) -> Result<Self, WordSetError> {
         let dict = overlay.base();
-        if let Scoring::Tiles(values) = &mut rules.scoring {
-            values.values.get_or_insert_with(|| LetterValues::of(dict));
-        }
-        if let Some(words) = &rules.words {
+        let rules = rules.with_tile_values(|| LetterValues::of(dict));
+        let words = rules.words();
+        if let Some(words) = words {
             words.check(dict)?;
         }
-        let counted = match (&rules.words, overlay.denied()) {
-            (words, None) => words.clone(),
+        let counted = match (words, overlay.denied()) {
+            (words, None) => words.cloned(),
             (Some(words), Some(denied)) => Some(Arc::new((&**words - denied)?)),
             (None, Some(denied)) => Some(Arc::new(!denied)),
         };
@@ -112,10 +111,7 @@ impl Solver {
             seen_added: overlay.added().and_then(|added| SeenWords::new(added, None)),
             pooled: PoolDictionary::new(dict, counted.clone()),
             pooled_added: overlay.added().and_then(|added| PoolDictionary::new(added, None)),
-            points: match &rules.scoring {
-                Scoring::Letters(table) => Some(Box::new(PointsByLength::new(table.clone()))),
-                Scoring::Tiles(_) => None,
-            },
+            points: rules.all().iter().map(PointsByLength::of).collect(),
             overlay,
             rules,
             limits: SolverLimits::default(),
@@ -197,6 +193,11 @@ impl Solver {
         &self.overlay
     }
 
+    /// Returns the rules of the solver, with the values of tiles if they count tiles.
+    pub fn rules(&self) -> &BoardRules {
+        &self.rules
+    }
+
     /// Finds every word of the board, with one path each.
     ///
     /// No path goes over a tile of letters that are not in the dictionary's alphabet.
@@ -228,7 +229,7 @@ impl Solver {
     /// Reads a board, and returns an error if it does not fit the rules.
     fn read(&mut self, board: &Board) -> Result<(), BoardError> {
         self.steps.read(self.overlay.base(), board)?;
-        if let (Scoring::Letters(_), Some(tile)) = (&self.rules.scoring, board.first_multiplier()) {
+        if let (false, Some(tile)) = (self.rules.count_tiles(), board.first_multiplier()) {
             let (row, column) = board.row_and_column(tile);
             return Err(BoardError::UncountedMultiplier { tile: tile + 1, row, column });
         }
@@ -241,14 +242,15 @@ impl Solver {
         let budget = &Budget::new(limits);
         self.solution.clear(budget);
         let base = self.overlay.base();
-        self.tile_scores.read(base, board, &self.steps, &self.rules)?;
+        let rules = self.rules.of_board(board);
+        self.tile_scores.read(base, board, &self.steps, rules)?;
         // If letters are scored, all paths of a word score the same, so the first is enough.
-        let is_first_enough = !all_paths && matches!(self.rules.scoring, Scoring::Letters(_));
+        let is_first_enough = !all_paths && !self.rules.count_tiles();
         let mut collector = PathCollector {
             words: base.len() as u32,
             counted: self.counted.as_deref(),
             first_id: 0,
-            rules: &self.rules,
+            rules,
             tile_scores: &self.tile_scores,
             seen: self.seen.as_mut().filter(|_| is_first_enough),
             solution: &mut self.solution,
@@ -302,7 +304,7 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::{Score, test_dicts::dict_of};
+    use crate::{Rules, Score, test_dicts::dict_of};
 
     fn words(dict: &Dict, board: &str) -> Vec<String> {
         let mut solver = Solver::new(dict, Rules::BOGGLE).unwrap();

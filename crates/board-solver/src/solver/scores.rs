@@ -5,7 +5,8 @@ use core::{array, mem, ops::Range, slice};
 
 use super::{Solver, request};
 use crate::{
-    Board, BoardError, PointsTable, Score, ScoreManyError, Scoring,
+    Board, BoardError, PointsTable, Rules, Score, ScoreManyError, Scoring,
+    board_rules::index_of,
     pool::{boards, marks::Counts},
     search::{
         BoardSearch, Request,
@@ -58,10 +59,10 @@ impl Solver {
             }
             return Ok(());
         };
-        let mut scores = scores.iter_mut();
+        let mut places = boards.iter().zip(scores);
         let counted = self.count_many(boards, |counts| {
-            if let Some(score) = scores.next() {
-                *score = points.score(counts);
+            if let Some((board, score)) = places.next() {
+                *score = points[index_of(board, points.len())].score(counts);
             }
         });
         self.points = Some(points);
@@ -74,7 +75,8 @@ impl Solver {
         let limits = self.limits.of_board(board);
         let budget = &Budget::new(limits);
         let base = self.overlay.base();
-        self.tile_scores.read(base, board, &self.steps, &self.rules)?;
+        let rules = self.rules.of_board(board);
+        self.tile_scores.read(base, board, &self.steps, rules)?;
         let mut score = Score::default();
         for (dict, counted) in [(Some(base), self.counted.as_deref()), (self.overlay.added(), None)] {
             let Some(dict) = dict else { continue };
@@ -82,7 +84,7 @@ impl Solver {
             let mut collector = PointsCollector {
                 words: dict.len() as u32,
                 counted,
-                rules: &self.rules,
+                rules,
                 tile_scores: &self.tile_scores,
                 points: &mut self.path_points,
                 path: &mut self.path,
@@ -152,7 +154,7 @@ impl Solver {
     #[inline]
     fn place(&mut self, board: &Board) -> Result<Place, BoardError> {
         self.read(board)?;
-        let (Scoring::Letters(_), Some(_)) = (&self.rules.scoring, &self.pooled) else { return Ok(Place::Alone) };
+        let (false, Some(_)) = (self.rules.count_tiles(), &self.pooled) else { return Ok(Place::Alone) };
         if self.overlay.added().is_some() && self.pooled_added.is_none() {
             return Ok(Place::Alone);
         }
@@ -174,6 +176,8 @@ impl Solver {
         // Half of the paths that a board may have, so that a board that is given up here and then alone costs less.
         let limits = self.limits.of_board(&boards[range.start]);
         let budget = &Budget::new(Limits { max_paths: limits.max_paths / 2, ..limits });
+        // The boards of a batch have one shape, and so the same rules.
+        let min_letters = self.rules.of_board(&boards[range.start]).min_letters;
         let mut counts: Counts = [0; 256];
         let mut searched = Ok(());
         let dictionaries =
@@ -181,7 +185,6 @@ impl Solver {
         for (dict, pooled) in dictionaries {
             let (Some(dict), Some(pooled)) = (dict, pooled) else { continue };
             let tables = DictTables::of(dict);
-            let min_letters = self.rules.min_letters;
             searched = searched.and_then(|()| self.search.search_batch(pooled, tables, min_letters, budget));
             for (count, of_dict) in counts.iter_mut().zip(pooled.count(budget)) {
                 *count += of_dict;
@@ -206,13 +209,12 @@ impl Solver {
         // Since the board was read, others may have been.
         self.read(board)?;
         self.counts.clear();
-        let (Scoring::Letters(_), Some(seen), true) = (&self.rules.scoring, &mut self.seen, self.steps.are_letters)
-        else {
+        let (false, Some(seen), true) = (self.rules.count_tiles(), &mut self.seen, self.steps.are_letters) else {
             return self.count_solution(board);
         };
         let limits = self.limits.of_board(board);
         let budget = &Budget::new(limits);
-        let min_letters = self.rules.min_letters;
+        let min_letters = self.rules.of_board(board).min_letters;
         let counter = LengthCounter { min_letters, seen, counts: &mut self.counts };
         let base = request(self.overlay.base(), board, &self.steps, budget);
         count_words(&mut self.search, base, counter).map_err(|stop| limits.error(stop))?;
@@ -249,8 +251,10 @@ pub(super) struct PointsByLength {
 }
 
 impl PointsByLength {
-    pub(super) fn new(table: PointsTable) -> Self {
-        Self { short: array::from_fn(|letters| table.of(letters)), table }
+    /// Returns the points by these rules, or `None` if they count tiles.
+    pub(super) fn of(rules: &Rules) -> Option<Self> {
+        let Scoring::Letters(table) = &rules.scoring else { return None };
+        Some(Self { short: array::from_fn(|letters| table.of(letters)), table: table.clone() })
     }
 
     /// Returns the score of a board with `counts` words of 0, 1, 2... letters.

@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use board_solver::{Board, LetterValues, PathValues, PointsTable};
+use board_solver::{Board, BoardRules, LetterValues, PathValues, PointsTable};
 use dict_runtime::WordSet;
 
 use super::{
@@ -57,27 +57,28 @@ pub unsafe extern "C" fn dictc_roll(
     })
 }
 
-/// Returns the rules for games with the words of `dict`: those of Boggle, or as `rules` says.
+/// Returns the rules for games with the words of `dict`: those of each board's size, or as `rules` says.
 ///
 /// # Safety
 ///
 /// The pointers in `rules` point to as many things as it says, and texts end with a NUL.
-pub(super) unsafe fn rules(dict: &Dict, rules: Option<&Rules>) -> Result<board_solver::Rules, Failure> {
+pub(super) unsafe fn rules(dict: &Dict, rules: Option<&Rules>) -> Result<BoardRules, Failure> {
     use board_solver::{Rules, Scoring};
 
-    let Some(rules) = rules else { return Ok(Rules::BOGGLE) };
+    let Some(rules) = rules else { return Ok(BoardRules::by_size()) };
     // SAFETY: the caller promises that there are so many points, and values of tiles.
     let (points, tiles) = unsafe {
         (elements(rules.points, rules.points_len, "points")?, elements(rules.tiles, rules.tiles_len, "tiles")?)
     };
     let table = || PointsTable { points: points.to_vec().into(), more: rules.more };
-    let mut read = match rules.scoring {
-        DICTC_BOGGLE => Rules::BOGGLE,
-        DICTC_BIG_BOGGLE => Rules::BIG,
-        DICTC_SUPER_BIG_BOGGLE => Rules::SUPER_BIG,
-        DICTC_WORD_HUNT => Rules::WORD_HUNT,
-        DICTC_SCRAMBLE => Rules::SCRAMBLE,
-        DICTC_LETTERS => Rules::new(1, Scoring::Letters(table())),
+    let mut read: BoardRules = match rules.scoring {
+        DICTC_BY_SIZE => BoardRules::by_size(),
+        DICTC_BOGGLE => Rules::BOGGLE.into(),
+        DICTC_BIG_BOGGLE => Rules::BIG.into(),
+        DICTC_SUPER_BIG_BOGGLE => Rules::SUPER_BIG.into(),
+        DICTC_WORD_HUNT => Rules::WORD_HUNT.into(),
+        DICTC_SCRAMBLE => Rules::SCRAMBLE.into(),
+        DICTC_LETTERS => Rules::new(1, Scoring::Letters(table())).into(),
         DICTC_TILES => {
             let value = |value: &TileValue| {
                 // SAFETY: the caller promises a text with a NUL.
@@ -85,7 +86,7 @@ pub(super) unsafe fn rules(dict: &Dict, rules: Option<&Rules>) -> Result<board_s
                 Ok((tile, value.value))
             };
             let values = tiles.iter().map(value).collect::<Result<LetterValues, Failure>>()?;
-            Rules::new(1, Scoring::Tiles(PathValues::new(values, table())))
+            Rules::new(1, Scoring::Tiles(PathValues::new(values, table()))).into()
         }
         other => return Err(Failure::argument(format!("{other} is not a way to score"))),
     };

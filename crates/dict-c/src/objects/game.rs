@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use board_play::{Clock, Opponent, Random, Round, Setup, Strength, common_limit};
-use board_solver::{Board, Rules};
+use board_solver::{Board, BoardRules};
 use dict_runtime::meta;
 
 use super::{Dict, start_of};
@@ -24,13 +24,14 @@ impl Game {
     /// Makes a game. `common` is the greatest value of a word that counts, if the rules have a limit.
     pub(crate) fn new(
         dict: &Dict,
-        rules: &Rules,
+        rules: &BoardRules,
         common: Option<i64>,
         board: &str,
         options: Option<&GameOptions>,
     ) -> Result<Self, Failure> {
         let Dict(dict) = dict;
         let board: Board = board.parse()?;
+        let rules = rules.of_board(&board);
         let (limit, seed, opponent) = options.map_or((0, 0, DICTC_NO_OPPONENT), |o| (o.limit, o.seed, o.opponent));
         let limit = (limit > 0).then(|| Duration::from_millis(limit));
         let strength = match opponent {

@@ -2,7 +2,7 @@
 
 use std::{num::NonZero, thread};
 
-use board_solver::{Board, BoardError, FoundWord, Rules};
+use board_solver::{Board, BoardError, BoardRules, FoundWord};
 
 use super::{Dict, start_of};
 use crate::{
@@ -21,7 +21,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    pub(crate) fn new(dict: &Dict, rules: Rules) -> Result<Self, Failure> {
+    pub(crate) fn new(dict: &Dict, rules: BoardRules) -> Result<Self, Failure> {
         let board = Board::new(1, [None::<&str>])?;
         Ok(Self { solver: board_solver::Solver::new(&dict.0, rules)?, board, is_solved: false })
     }

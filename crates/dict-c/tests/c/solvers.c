@@ -168,6 +168,63 @@ static uint64_t points_of(const dictc_dict *dict, const dictc_rules *rules, cons
     return score.points;
 }
 
+/* Writes a board of `side` rows and columns: a word of 9 letters from its first tile on, and holes. */
+static const char *board_of(uint32_t side, char *text) {
+    uint32_t tile;
+    char *end = text;
+    for (tile = 0; tile < side * side; tile++) {
+        /* The word goes to the right in the first row, and to the left in the second one. */
+        uint32_t row = tile / side, column = tile % side, letter = row == 0 ? column : 2 * side - 1 - column;
+        *end++ = row < 2 && letter < 9 ? (char)('a' + letter) : '.';
+        *end++ = ' ';
+        if (column + 1 == side && row + 1 < side) {
+            *end++ = '/';
+            *end++ = ' ';
+        }
+    }
+    *end = '\0';
+    return text;
+}
+
+static void without_rules_boards_have_those_of_their_size(void) {
+    /* `abc` and `abcdefghi` on boards of 5x5, 6x6 and 7x7 tiles. */
+    static const uint64_t POINTS[] = {11, 18, 18};
+    dictc_dict *dict = dict_of("abc abcdefghi");
+    dictc_solver *solver = solver_of(dict, NULL);
+    dictc_rules rules;
+    dictc_score scores[3];
+    dictc_game *game;
+    dictc_game_state state;
+    char texts[3][7 * 7 * 2 + 7 * 2 + 1];
+    const char *boards[3];
+    uint32_t at;
+    memset(&rules, 0, sizeof rules);
+    for (at = 0; at < 3; at++) {
+        boards[at] = board_of(5 + at, texts[at]);
+        CHECK(points_of(dict, NULL, boards[at]) == POINTS[at]);
+        CHECK(points_of(dict, &rules, boards[at]) == POINTS[at]);
+        CHECK_STATUS(dictc_game_new(dict, NULL, boards[at], DICTC_NUL_ENDED, NULL, &game), DICTC_OK);
+        CHECK_STATUS(dictc_game_get_state(game, 0, &state), DICTC_OK);
+        CHECK(state.all_points == POINTS[at]);
+        dictc_game_free(game);
+    }
+    CHECK_STATUS(dictc_solver_score_many(solver, boards, NULL, 3, 1, scores), DICTC_OK);
+    for (at = 0; at < 3; at++) {
+        CHECK(scores[at].points == POINTS[at] && scores[at].words == 1);
+    }
+    /* A word of three letters counts on a small board, and with another minimum on all. */
+    CHECK(points_of(dict, NULL, "a b c / . . . / . . .") == 1);
+    rules.min_letters = 3;
+    CHECK_STATUS(dictc_solver_score(solver, boards[0], DICTC_NUL_ENDED, &scores[0]), DICTC_OK);
+    CHECK(scores[0].words == 1);
+    dictc_solver_free(solver);
+    solver = solver_of(dict, &rules);
+    CHECK_STATUS(dictc_solver_score(solver, boards[0], DICTC_NUL_ENDED, &scores[0]), DICTC_OK);
+    CHECK(scores[0].words == 2);
+    dictc_solver_free(solver);
+    dictc_close(dict);
+}
+
 static void each_game_has_its_points(void) {
     /* Words of 2 to 9 letters along one row. */
     static const char BOARD[] = "a b c d e f g h i";
@@ -178,16 +235,15 @@ static void each_game_has_its_points(void) {
     dictc_dict *dict = dict_of("ab=10 abc=20 abcd=30 abcde=40 abcdef abcdefg abcdefgh abcdefghi");
     dictc_rules rules;
     int32_t scoring;
-    for (scoring = 0; scoring < 3; scoring++) {
+    for (scoring = DICTC_BOGGLE; scoring <= DICTC_SUPER_BIG_BOGGLE; scoring++) {
         memset(&rules, 0, sizeof rules);
         rules.scoring = scoring;
-        CHECK(points_of(dict, &rules, BOARD) == BY_SCORING[scoring]);
+        CHECK(points_of(dict, &rules, BOARD) == BY_SCORING[scoring - DICTC_BOGGLE]);
         rules.min_letters = 9;
-        CHECK(points_of(dict, &rules, BOARD) == (scoring == 2 ? 18 : 11));
+        CHECK(points_of(dict, &rules, BOARD) == (scoring == DICTC_SUPER_BIG_BOGGLE ? 18 : 11));
         rules.min_letters = 1000;
         CHECK(points_of(dict, &rules, BOARD) == 0);
     }
-    CHECK(points_of(dict, NULL, BOARD) == BY_SCORING[0]);
     memset(&rules, 0, sizeof rules);
     rules.scoring = DICTC_WORD_HUNT;
     CHECK(points_of(dict, &rules, BOARD) == 100 + 400 + 800 + 1400 + 1800 + 2200 + 2600);
@@ -362,6 +418,7 @@ void test_solvers(void) {
     words_come_with_their_paths();
     all_paths_are_given_if_asked_for();
     each_game_has_its_points();
+    without_rules_boards_have_those_of_their_size();
     wrong_rules_are_refused();
     what_is_not_a_board_has_no_score();
     a_board_with_too_many_paths_is_an_error();

@@ -5,7 +5,7 @@ use std::{str::Utf8Error, sync::Arc};
 use arrow_array::{Array as _, ArrayRef, Int64Array, LargeListArray, LargeStringArray, StructArray, UInt32Array};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
-use board_solver::{Board, BoardError, Rules, Score, ScoreManyError, Solution, Solver};
+use board_solver::{Board, BoardError, Score, ScoreManyError, Solution, Solver};
 use pyo3::prelude::*;
 
 use crate::{
@@ -62,22 +62,6 @@ pub(super) fn score(py: Python<'_>, solver: &Solver, texts: &Texts, threads: Opt
     let fields =
         Fields::from(vec![Field::new("points", DataType::Int64, true), Field::new("words", DataType::Int64, true)]);
     Ok(Array::new(StructArray::new(fields, columns, nulls)))
-}
-
-/// Returns the names of the rules that are sold with boards of the sizes of `texts`, as [`Rules::of_board`] chooses them.
-pub(super) fn rules_of(py: Python<'_>, texts: &Texts, threads: Option<usize>) -> Outcome<Array> {
-    let hole: Board = HOLE.parse()?;
-    let state = || (Vec::new(), hole.clone());
-    let pieces = in_pieces(py, (texts.len(), piece_of(texts)), threads, state, |(read, board), indices| {
-        let start = indices.start;
-        texts.read(indices, read);
-        let name = |(index, text): (usize, &&[u8])| {
-            assign(board, texts, index, text)?;
-            Ok((!texts.is_null(index)).then(|| Rules::of_board(board).name().unwrap_or_default()))
-        };
-        (start..).zip(read.iter()).map(name).collect::<Outcome<Vec<_>>>()
-    })?;
-    Ok(Array::new(pieces.iter().flatten().copied().collect::<LargeStringArray>()))
 }
 
 /// Returns points as a number that may become negative when callers subtract: in an unsigned column it would wrap.

@@ -12,7 +12,8 @@ use pyo3::{
 use super::{Board, Rules, Score, Solution, board_of, many};
 use crate::{arrow::Texts, detach::detach, dict::Dict, failure::Outcome};
 
-/// A solver, which finds the words of a dictionary on letter boards. Without `rules`, those of Boggle.
+/// A solver, which finds the words of a dictionary on letter boards. Without `rules`, each board has those of its size: see
+/// `Rules`.
 ///
 /// >>> solver = Solver(Dict.build(["act", "cat", "cats", "sat"]))
 /// >>> [found.word for found in solver.solve("ca/ts")]

@@ -1,6 +1,5 @@
 //! Options that several verbs share, and what they stand for.
 
-pub(crate) mod board_rules;
 pub(crate) mod boards;
 pub(crate) mod common_words;
 pub(crate) mod cubes;
@@ -11,4 +10,5 @@ pub(crate) mod glossary;
 pub(crate) mod listing;
 pub(crate) mod numbers;
 pub(crate) mod rules;
+pub(crate) mod rules_label;
 pub(crate) mod time_limit;

@@ -1,8 +1,8 @@
 //! The options that choose the rules of a game.
 
-use std::{path::Path, sync::Arc};
+use std::path::Path;
 
-use board_solver::{PointsTable, Rules, Scoring};
+use board_solver::{BoardRules, PointsTable, Rules, Scoring};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -10,7 +10,7 @@ use clap::{
 };
 use dict_runtime::{Dict, WordSet};
 
-use super::{board_rules::BoardRules, common_words::common_words, family::FamilyOption, numbers::number};
+use super::{common_words::common_words, family::FamilyOption, numbers::number};
 
 /// The option that names the rules.
 #[derive(Args)]
@@ -64,19 +64,22 @@ impl RulesOptions {
     /// # Errors
     /// A [`clap::Error`] if the options contradict each other: it is reported as bad usage.
     pub(crate) fn rules(&self, path: &Path, dict: &Dict) -> anyhow::Result<BoardRules> {
-        let words = self.words(path, dict)?.map(Arc::new);
-        self.named.rules.clone().map_or_else(BoardRules::by_size, BoardRules::from).try_map(|mut rules| {
-            if let Some(points) = &self.points {
-                let Scoring::Letters(table) = &mut rules.scoring else {
-                    let message = "'--points' counts letters and '--rules scramble' counts tiles; use only one of them";
-                    return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message).into());
-                };
-                table.clone_from(points);
-            }
-            rules.min_letters = self.min_len.unwrap_or(rules.min_letters);
-            rules.words.clone_from(&words);
-            Ok(rules)
-        })
+        let named = self.named.rules.as_ref();
+        if self.points.is_some() && named.is_some_and(|rules| matches!(rules.scoring, Scoring::Tiles(_))) {
+            let message = "'--points' counts letters and '--rules scramble' counts tiles; use only one of them";
+            return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message).into());
+        }
+        let mut rules = named.cloned().map_or_else(BoardRules::by_size, BoardRules::from);
+        if let Some(points) = &self.points {
+            rules = rules.with_scoring(&Scoring::Letters(points.clone()));
+        }
+        if let Some(min_len) = self.min_len {
+            rules = rules.with_min_letters(min_len);
+        }
+        if let Some(words) = self.words(path, dict)? {
+            rules = rules.with_words(words);
+        }
+        Ok(rules)
     }
 
     /// Returns the words that count, if not all words of `dict` do.

@@ -11,11 +11,11 @@ use crate::{
     exit::Exit,
     io::{output, progress::Progress},
     options::{
-        board_rules::label,
         cubes::{self, CubeOptions},
         dictionary::DictionaryOption,
         numbers::number,
         rules::RulesOptions,
+        rules_label::label,
     },
 };
 

@@ -8,10 +8,8 @@ from os import PathLike
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
-import pyarrow.compute as pc
 
-from dictc import BoardError, Dict, Rules, Solver, roll_many
-from dictc._dictc import _rules_of
+from dictc import BoardError, Rules, Solver, roll_many
 from dictc.spark._columns import extended, text_column
 from dictc.spark._ship import send_dict, task
 from dictc.spark._worker import SentDict
@@ -30,7 +28,7 @@ def score_boards(
     """Scores the boards in ``column``: adds the columns ``points`` (long) and ``words`` (int).
 
     A null board scores null. The job fails if a text is no board. If ``rules`` are not given, each
-    board has the rules of its size, as in ``dictc score``: see ``Rules.of_board``.
+    board has the rules of its size, as in ``dictc score``: see ``Rules``.
 
     The dictionary is a file on the driver's disk. It is checked when this function is called, not
     when the job runs.
@@ -49,46 +47,16 @@ def score_boards(
 def _score(
     column: str, sent: SentDict, rules: Rules | None, batches: Iterator[pa.RecordBatch]
 ) -> Iterator[pa.RecordBatch]:
-    scorer = _Scorer(sent.open(), rules)
+    solver = Solver(sent.open(), rules)
     for batch in batches:
-        points, words = scorer.score(batch.column(column)).flatten()
-        columns = [*batch.columns, points, words.cast(pa.int32())]
-        yield pa.RecordBatch.from_arrays(columns, names=[*batch.schema.names, "points", "words"])
-
-
-class _Scorer:
-    """A solver for the rules, or for the rules of each size of boards."""
-
-    def __init__(self, words: Dict, rules: Rules | None) -> None:
-        self._words = words
-        self._rules = rules
-        self._solvers: dict[str, Solver] = {}
-
-    def score(self, boards: pa.Array) -> pa.Array:
-        if self._rules is not None:
-            return self._by(self._rules, boards)
-        try:
-            names = pa.array(_rules_of(boards, threads=1)).fill_null("boggle")
-        except BoardError as error:
-            raise _named(error, boards) from None
-        rules = pc.unique(names).to_pylist() or ["boggle"]
-        if len(rules) == 1:
-            return self._by(Rules(rules[0]), boards)
-        parts = [pc.indices_nonzero(pc.equal(names, name)) for name in rules]
-        scores = [self._by(Rules(name), boards.take(part)) for name, part in zip(rules, parts, strict=True)]
-        # The scores of the boards by the first rules come first. Put them in the order of the boards.
-        order = pc.sort_indices(pa.concat_arrays(parts))
-        return pa.concat_arrays(scores).take(order)
-
-    def _by(self, rules: Rules, boards: pa.Array) -> pa.Array:
-        solver = self._solvers.get(rules.name)
-        if solver is None:
-            solver = self._solvers[rules.name] = Solver(self._words, rules)
+        boards = batch.column(column)
         try:
             # Spark runs a task for each core, so a task is one thread.
-            return pa.array(solver.score(boards, threads=1))
+            points, words = pa.array(solver.score(boards, threads=1)).flatten()
         except BoardError as error:
             raise _named(error, boards) from None
+        columns = [*batch.columns, points, words.cast(pa.int32())]
+        yield pa.RecordBatch.from_arrays(columns, names=[*batch.schema.names, "points", "words"])
 
 
 def _named(error: BoardError, boards: pa.Array) -> BoardError:

@@ -8,8 +8,8 @@ use board_solver::Board;
 use super::read_aloud::{duration, rows, tile};
 use crate::{
     io::output::{count, visible},
-    options::board_rules::label,
     options::boards::tile_label,
+    options::rules_label::name,
     play::{
         current_round::CurrentRound,
         messages::{self, NO_ANSWERS},
@@ -53,8 +53,8 @@ pub(crate) fn opening(current: &CurrentRound) -> String {
     let time = current.left().map_or("no limit".to_string(), duration);
     let mut text = format!("Playing with {}\n", visible(&current.round.setup().dictionary));
     let words = messages::words_that_count(current);
-    let rules = label([current.dealer.rules()]);
-    text += &format!("{} by {} tiles, {words}, {rules}, {time}\n", board.rows(), board.columns());
+    let rules = name(current.dealer.rules());
+    text += &format!("{} by {} tiles, {words}, {rules} rules, {time}\n", board.rows(), board.columns());
     if let Some((strength, _)) = current.opponent() {
         text += &format!("against an opponent: {}\n", strength.name());
     }

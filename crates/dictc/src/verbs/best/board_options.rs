@@ -3,14 +3,11 @@
 use anyhow::Context;
 use board_play::{CubeSet, multipliers_of};
 use board_search::{Goal, Layout, Letters, Task};
-use board_solver::{Board, BoardError, Multiplier, Rules, Score, Scoring, WILDCARD};
+use board_solver::{Board, BoardError, BoardRules, Multiplier, Rules, Score, Scoring, WILDCARD};
 use clap::error::ErrorKind;
 use dict_runtime::Dict;
 
-use crate::{
-    io::output::count,
-    options::{board_rules::BoardRules, cubes::cube_set},
-};
+use crate::{io::output::count, options::cubes::cube_set};
 
 /// The rows and columns without `--size` and `--layout`.
 const DEFAULT_SIZE: Size = Size { rows: 4, columns: 4 };

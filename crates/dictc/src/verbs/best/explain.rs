@@ -13,8 +13,8 @@ use crate::{
     exit::Exit,
     io::output::{self, count, visible},
     options::{
-        board_rules::label,
         boards::{note_letters_of_one_tile, tile_label},
+        rules_label::label,
     },
 };
 

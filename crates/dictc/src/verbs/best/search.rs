@@ -18,7 +18,7 @@ use crate::{
         output::{self, note, speed},
         progress::Progress,
     },
-    options::{board_rules::label, cubes::random_seed, time_limit::TimeLimit},
+    options::{cubes::random_seed, rules_label::label, time_limit::TimeLimit},
     process::end_signals::EndSignals,
 };
 

@@ -11,8 +11,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use board_solver::Rules;
+use board_solver::Solver;
 
+use self::scorer::UsedRules;
 use crate::{
     exit::Exit,
     io::{
@@ -21,11 +22,7 @@ use crate::{
         progress::Progress,
     },
     options::{
-        board_rules::{Solvers, label},
-        boards::NOTATION,
-        dictionary::DictionaryOption,
-        numbers::number,
-        rules::RulesOptions,
+        boards::NOTATION, dictionary::DictionaryOption, numbers::number, rules::RulesOptions, rules_label::label,
     },
 };
 
@@ -54,7 +51,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let solvers = Solvers::new(&dict, args.rules.rules(args.dictionary.path(), &dict)?);
+    let rules = args.rules.rules(args.dictionary.path(), &dict)?;
+    let solver = Solver::new(&dict, rules.clone())?;
     let input = NamedReader::open(&args.file)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
     let start = Instant::now();
@@ -65,19 +63,19 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         Some(len) => Progress::bar(len),
         None => Progress::count("boards"),
     });
-    let mut boards = 0;
-    threads::score_lines(solvers.clone(), input, threads, |done| {
-        boards = done.boards;
+    let (mut boards, mut used) = (0, UsedRules::default());
+    threads::score_lines(solver, input, threads, |done| {
+        (boards, used) = (done.boards, done.rules);
         if let Some(progress) = &progress {
             progress.set(if len.is_some() { done.bytes } else { done.boards });
         }
     })?;
     drop(progress);
-    note(&speed_report(boards, start.elapsed(), solvers.used_rules()));
+    note(&speed_report(boards, start.elapsed(), &label(used.of(&rules))));
     Ok(Exit::Yes)
 }
 
-fn speed_report<'r>(boards: u64, time: Duration, rules: impl Iterator<Item = &'r Rules>) -> String {
-    let rules = if boards == 0 { String::new() } else { format!(", {}", label(rules)) };
+fn speed_report(boards: u64, time: Duration, rules: &str) -> String {
+    let rules = if boards == 0 { String::new() } else { format!(", {rules}") };
     format!("{}{rules}\n", speed(boards, time))
 }

@@ -1,15 +1,17 @@
 //! Scores the boards of a block of lines, many at a time.
 
-use board_solver::{Board, Score, ScoreManyError};
+use std::ptr;
 
-use crate::{io::input, options::board_rules::Solvers};
+use board_solver::{Board, BoardRules, Rules, Score, Solver};
+
+use crate::io::input;
 
 /// The number of boards that are scored together: enough for the solver, and few enough for the processor's cache.
 const BATCH: usize = 256;
 
-/// Solvers, and the text that it makes of a block of lines.
+/// A solver, and the text that it makes of a block of lines.
 pub(super) struct Scorer {
-    solvers: Solvers,
+    solver: Solver,
     /// The boards of a batch. Their number never changes, to reuse their memory.
     boards: Vec<Board>,
     /// The scores of the boards.
@@ -21,9 +23,34 @@ pub(super) struct Scorer {
 #[derive(Default)]
 pub(super) struct ScoredBlock {
     pub(super) boards: u64,
+    /// The rules of these boards.
+    pub(super) rules: UsedRules,
     /// The lines that were read; if there is a failure, the last of them failed.
     pub(super) lines: u64,
     pub(super) failure: Option<anyhow::Error>,
+}
+
+/// The rules of the boards that were scored: a bit for each of [`BoardRules::all`].
+#[derive(Clone, Copy, Default)]
+pub(super) struct UsedRules(u8);
+
+impl UsedRules {
+    /// Adds the rules of a board.
+    fn add(&mut self, rules: &BoardRules, board: &Board) {
+        let of_board = rules.of_board(board);
+        let index = rules.all().iter().position(|rules| ptr::eq(rules, of_board));
+        self.0 |= 1 << index.expect("it is one of them");
+    }
+
+    /// Adds the rules of other boards.
+    pub(super) fn add_all(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+
+    /// Iterates over those of `rules` that were used.
+    pub(super) fn of(self, rules: &BoardRules) -> impl Iterator<Item = &Rules> {
+        (0..).zip(rules.all()).filter(move |(index, _)| self.0 >> index & 1 == 1).map(|(_, rules)| rules)
+    }
 }
 
 /// A line that was not answered yet.
@@ -34,10 +61,10 @@ struct BoardLine<'b> {
 }
 
 impl Scorer {
-    /// Creates a scorer with these solvers.
-    pub(super) fn new(solvers: Solvers) -> Self {
+    /// Creates a scorer with this solver.
+    pub(super) fn new(solver: Solver) -> Self {
         let board = Board::new(1, [None::<&str>]).expect("a hole is a board");
-        Self { solvers, boards: vec![board; BATCH], scores: vec![Score::default(); BATCH], text: Vec::new() }
+        Self { solver, boards: vec![board; BATCH], scores: vec![Score::default(); BATCH], text: Vec::new() }
     }
 
     /// Returns the answers to the lines of the last block.
@@ -71,8 +98,10 @@ impl Scorer {
     /// Scores the boards that were read from the lines of `batch`, and empties it. Returns false if a board failed, which
     /// is then the last of the lines that were scored.
     fn score_batch(&mut self, batch: &mut Vec<BoardLine<'_>>, scored: &mut ScoredBlock) -> bool {
-        let failure = self.score_boards(batch.len()).err();
+        let boards = &self.boards[..batch.len()];
+        let failure = self.solver.score_many(boards, &mut self.scores[..batch.len()]).err();
         let answered = failure.as_ref().map_or(batch.len(), |failure| failure.index);
+        boards[..answered].iter().for_each(|board| scored.rules.add(self.solver.rules(), board));
         for (line, score) in batch.iter().zip(&self.scores[..answered]) {
             // Faster than `write!`.
             for number in [score.points, score.words as u64] {
@@ -90,22 +119,6 @@ impl Scorer {
         }
         batch.clear();
         true
-    }
-
-    /// Scores the first `count` boards, those that follow each other and have the same rules together.
-    fn score_boards(&mut self, count: usize) -> Result<(), ScoreManyError> {
-        let mut start = 0;
-        while start < count {
-            let rules = self.solvers.index_of(&self.boards[start]);
-            let same = self.boards[start..count].iter().take_while(|board| self.solvers.index_of(board) == rules);
-            let end = start + same.count();
-            let (solver, _) = self.solvers.at(rules);
-            solver
-                .score_many(&self.boards[start..end], &mut self.scores[start..end])
-                .map_err(|ScoreManyError { index, error }| ScoreManyError { index: start + index, error })?;
-            start = end;
-        }
-        Ok(())
     }
 }
 

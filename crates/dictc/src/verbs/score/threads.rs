@@ -15,14 +15,16 @@ use std::{
 };
 
 use anyhow::Context;
+use board_solver::Solver;
 
-use super::{line_blocks::LineBlocks, scorer::Scorer, turns_in_order::TurnsInOrder};
-use crate::{
-    io::{
-        input::{self, NamedReader},
-        output::Stdout,
-    },
-    options::board_rules::Solvers,
+use super::{
+    line_blocks::LineBlocks,
+    scorer::{Scorer, UsedRules},
+    turns_in_order::TurnsInOrder,
+};
+use crate::io::{
+    input::{self, NamedReader},
+    output::Stdout,
 };
 
 /// The work whose results are printed.
@@ -31,14 +33,16 @@ pub(super) struct Done {
     /// The bytes of input.
     pub(super) bytes: u64,
     pub(super) boards: u64,
+    /// The rules of these boards.
+    pub(super) rules: UsedRules,
     /// The lines of input, blank lines too.
     lines: u64,
 }
 
 /// The state that the threads share.
 struct Shared {
-    /// The solvers that each thread clones.
-    solvers: Solvers,
+    /// The solver that each thread clones.
+    solver: Solver,
     /// The name of the input in messages.
     name: String,
     source: Mutex<BlockSource>,
@@ -54,14 +58,14 @@ struct BlockSource {
 /// Prints `points<TAB>words<TAB>board` for each line of `input`, in order. Calls `watch` now and then with the work done
 /// so far.
 pub(super) fn score_lines(
-    solvers: Solvers,
+    solver: Solver,
     input: NamedReader,
     threads: usize,
     watch: impl FnMut(&Done),
 ) -> anyhow::Result<()> {
     let source = Mutex::new(BlockSource { blocks: LineBlocks::new(input.reader), next: 0 });
     let turns = TurnsInOrder::new(Done::default());
-    let shared = Arc::new(Shared { solvers, name: input.name, source, turns });
+    let shared = Arc::new(Shared { solver, name: input.name, source, turns });
     for _ in 0..threads {
         let shared = Arc::clone(&shared);
         // Not joined: after a failure, other threads may still wait for input that never comes.
@@ -75,7 +79,7 @@ pub(super) fn score_lines(
 impl Shared {
     /// Scores block after block, until the input ends or a turn fails.
     fn score_blocks(&self) {
-        let mut scorer = Scorer::new(self.solvers.clone());
+        let mut scorer = Scorer::new(self.solver.clone());
         let mut block = Vec::new();
         let mut has_next = true;
         while has_next {
@@ -86,6 +90,7 @@ impl Shared {
                 Stdout.write_all(scorer.text())?;
                 done.bytes += block.len() as u64;
                 done.boards += scored.boards;
+                done.rules.add_all(scored.rules);
                 done.lines += scored.lines;
                 match scored.failure {
                     Some(failure) => Err(failure.context(format!("{}, line {}", self.name, done.lines))),

@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use board_solver::{Board, Rules, Solution};
+use board_solver::{Board, Rules, Solution, Solver};
 use dict_runtime::Dict;
 
 use self::{
@@ -27,12 +27,12 @@ use crate::{
         output::{self, count, visible},
     },
     options::{
-        board_rules::{Solvers, label},
         boards::{NOTATION, note_letters_of_one_tile},
         common_words::require_integers,
         dictionary::DictionaryOption,
         numbers::number,
         rules::RulesOptions,
+        rules_label::label,
     },
 };
 
@@ -105,7 +105,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         [board] => args.file.is_some() || input::is_stdin(Path::new(board)),
         _ => true,
     };
-    let mut solvers = Solvers::new(&dict, args.rules.rules(args.dictionary.path(), &dict)?);
+    let rules = args.rules.rules(args.dictionary.path(), &dict)?;
+    let mut solver = Solver::new(&dict, rules.clone())?;
     let mut out = output::stdout();
     let has_lines = args.json || args.paths || args.all_paths || !io::stdout().is_terminal();
     let view = (!has_lines).then(|| View::new(&dict));
@@ -113,7 +114,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut exit = if args.show.is_some() { Exit::No } else { Exit::Yes };
     for labelled in boards::read(&args.boards, args.file.as_deref())? {
         let LabelledBoard { board, label } = labelled?;
-        let (solver, rules) = solvers.of_board(&board);
+        let rules = rules.of_board(&board);
         let solution = if args.all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) };
         let solution = solution.context(label)?;
         if !is_first && !args.json {
