@@ -6,9 +6,9 @@
 //! - [`searches`] find patterns, anagrams and near words; each is a [`Searcher`](searches::Searcher).
 //! - [`set_operations`] combine two word lists; each is a [`Combiner`](set_operations::Combiner).
 //!
-//! [`CompiledList`] and [`compounds`] make the word lists. `make compare` measures everything and writes the tables of the
-//! README; `make bench-test` runs every workload once, with few words. Every workload knows its answer: a peer that gives
-//! another one stops the run.
+//! [`CompiledList`], [`shipped`] and [`compounds`] make the word lists. `make compare` measures everything and writes the
+//! tables of the README; `make bench-test` runs every workload once, with few words. Every workload knows its answer: a peer
+//! that gives another one stops the run.
 
 // Only benchmarks and tests use these types, and they print none.
 #![allow(missing_debug_implementations)]
@@ -20,4 +20,4 @@ pub mod searches;
 pub mod set_operations;
 pub mod solvers;
 
-pub use lists::{CompiledList, compounds};
+pub use lists::{CompiledList, compounds, shipped};

@@ -1,6 +1,6 @@
 //! The word lists of the comparisons.
 
-use std::io::Read;
+use std::{io::Read, path::Path};
 
 use anyhow::{Context, ensure};
 use dict_compiler::{Input, Meta, Options, WordList};
@@ -35,6 +35,12 @@ impl CompiledList {
         let file = dict_en::BYTES.0.to_vec();
         Ok(Self { words: Dict::from_bytes(&file)?.iter().collect(), file })
     }
+}
+
+/// Returns the words of the dictionary that is shipped for a language, such as `de`: sorted.
+pub fn shipped(language: &str) -> anyhow::Result<Vec<String>> {
+    let dicts = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../dicts"));
+    Ok(Dict::load(dicts.join(language).join(format!("{language}.dat")))?.iter().collect())
 }
 
 /// Compiles `words` into the bytes of a dictionary file.

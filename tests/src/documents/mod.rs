@@ -31,7 +31,17 @@ pub fn pictures() -> Vec<Document> {
 /// # Panics
 /// If a command does not exit as its README says.
 pub fn readmes() -> Vec<Document> {
-    let mut paths = vec![repository().join("README.md"), repository().join("dicts/README.md")];
+    let rerun = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("it is text");
+        Document { text: commands::rerun(&text), path }
+    };
+    readme_paths().into_iter().map(rerun).collect()
+}
+
+/// Returns the paths of all READMEs of the repository, of its crates and of its dictionaries.
+pub fn readme_paths() -> Vec<PathBuf> {
+    let others = ["README.md", "dicts/README.md", "crates/dict-python/bench/README.md"];
+    let mut paths = others.map(|path| repository().join(path)).to_vec();
     for folder in ["crates", "dicts"] {
         let entries = fs::read_dir(repository().join(folder)).expect("the folder is read");
         paths.extend(entries.map(|entry| entry.expect("an entry").path().join("README.md")));
@@ -39,10 +49,4 @@ pub fn readmes() -> Vec<Document> {
     paths.retain(|path| path.exists());
     paths.sort();
     paths
-        .into_iter()
-        .map(|path| {
-            let text = fs::read_to_string(&path).expect("it is text");
-            Document { text: commands::rerun(&text), path }
-        })
-        .collect()
 }

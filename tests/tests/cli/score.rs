@@ -15,7 +15,7 @@ fn scored(ran: &Outcome) -> &str {
     let count = ran.stdout.lines().count();
     let plural = if count == 1 { "" } else { "s" };
     let (note, rules) = ran.stderr.split_once(" boards/s").unwrap_or_else(|| panic!("{ran:#?}"));
-    assert!(rules == "\n" && count == 0 || rules.ends_with(" rules\n"), "{ran:#?}");
+    assert!(rules == "\n" && count == 0 || rules.contains(" rules"), "{ran:#?}");
     let (boards, rest) = note.split_once(&format!(" board{plural} in ")).unwrap_or_else(|| panic!("{ran:#?}"));
     assert_eq!((ran.code, boards.replace(',', "").parse()), (Some(0), Ok(count)), "{ran:#?}");
     assert!(rest.contains(" s, "), "{ran:#?}");

@@ -3,9 +3,10 @@
 
 use std::fs;
 
+use dict_runtime::Dict;
 use dict_tests::{
     dictc::{Folder, repository},
-    documents::{Document, pictures, readmes},
+    documents::{Document, pictures, readme_paths, readmes},
 };
 
 #[track_caller]
@@ -43,6 +44,25 @@ fn the_main_readme_is_short_and_its_links_lead_to_files() {
     for link in links {
         assert!(repository().join(link).exists(), "{link}");
     }
+}
+
+#[test]
+fn tables_and_texts_are_of_the_english_list_of_today() {
+    let words = Dict::load(repository().join("dicts/en/en.dat")).unwrap().len();
+    let mut named = 0;
+    for path in readme_paths() {
+        let text = fs::read_to_string(&path).expect("it is text");
+        for line in text.lines().filter(|line| line.contains("English")) {
+            let numbers = line.split(|c: char| !c.is_ascii_digit() && c != ',');
+            let numbers = numbers.filter_map(|number| number.replace(',', "").parse::<usize>().ok());
+            // A number that is almost as great counts the words of an earlier list.
+            for number in numbers.filter(|number| number.abs_diff(words) < words / 20) {
+                named += 1;
+                assert_eq!(number, words, "{}: {line}\nmeasure again: `make compare`", path.display());
+            }
+        }
+    }
+    assert!(named >= 10, "{named}");
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn main() -> anyhow::Result<()> {
         ["totals"] => solvers::renew_totals(),
         ["tiny", dictc] => {
             solvers::run(Scale::Tiny).map(drop)?;
-            summary::table(&dictionaries::run(Scale::Tiny, Path::new(dictc))?.english)?;
+            summary::section(&dictionaries::run(Scale::Tiny, Path::new(dictc))?)?;
             searches::run(Scale::Tiny).map(drop)?;
             set_operations::run(Scale::Tiny)?;
             from_c::run(Scale::Tiny, Path::new(dictc).parent().context("a folder")?).map(drop)
@@ -74,7 +74,7 @@ fn compare_dictionaries() -> anyhow::Result<()> {
     ensure!(dictc.exists(), "{} is missing: run `make build` first", dictc.display());
     let tables = dictionaries::run(Scale::Full, &dictc)?;
     PEER_BENCH.replace("dictionaries", &tables.all)?;
-    MAIN.replace("summary", &summary::table(&tables.english)?)
+    MAIN.replace("summary", &summary::section(&tables)?)
 }
 
 /// Compares searches, and writes the table.

@@ -2,7 +2,10 @@
 
 use anyhow::Context;
 
-use crate::table;
+use crate::{
+    dictionaries::{Tables, machine},
+    table,
+};
 
 /// The rows: the product, and peers of every kind, among them those that beat it at something.
 const ROWS: [&str; 6] = ["dictc", "fst Set", "crawdad", "rsmarisa", "hashbrown, of the text", "sorted text, mapped"];
@@ -19,8 +22,22 @@ const COLUMNS: [Column; 6] = [
     ("all words, ns a word", &["all"]),
 ];
 
+/// Returns a sentence about the list and the machine, and the short table.
+pub(crate) fn section(tables: &Tables) -> anyhow::Result<String> {
+    let words = table::grouped(tables.english_words);
+    let table = table(&tables.english)?;
+    Ok(format!(
+        "\
+The English list, {words} words. {}; lookups use one.
+*Opening* is the time from a path to the first answer.
+
+{table}",
+        machine()
+    ))
+}
+
 /// Returns the short table, given the text with the long ones.
-pub(crate) fn table(tables: &str) -> anyhow::Result<String> {
+fn table(tables: &str) -> anyhow::Result<String> {
     let mut rows = vec![vec![String::new()]];
     rows[0].extend(COLUMNS.iter().map(|(title, _)| title.to_string()));
     for row in ROWS {

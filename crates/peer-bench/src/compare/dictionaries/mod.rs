@@ -13,6 +13,7 @@ use std::{env, path::Path};
 use peer_bench::{
     CompiledList, compounds,
     dictionaries::{ENTRIES, Entry},
+    shipped,
 };
 
 pub(crate) use self::{about::machine, lookup_words::LookupWords};
@@ -25,6 +26,8 @@ pub(crate) struct Tables {
     pub(crate) all: String,
     /// The tables of the English list alone.
     pub(crate) english: String,
+    /// The number of words of the English list.
+    pub(crate) english_words: usize,
 }
 
 /// Measures, prints and returns the tables. It is an error if a peer gives a wrong answer.
@@ -41,6 +44,7 @@ pub(crate) fn run(scale: Scale, dictc: &Path) -> anyhow::Result<Tables> {
     let corpus = Corpus::write(folder.path(), "The shipped English list", thinned(&english))?;
     let english_tables = compare(&corpus, &ENTRIES.iter().collect::<Vec<_>>(), scale, dictc)?;
     section += &english_tables;
+    let english_words = corpus.lines.len();
     drop(corpus);
 
     let count = if scale == Scale::Full { 5_000_000 } else { 2_000 };
@@ -53,11 +57,14 @@ pub(crate) fn run(scale: Scale, dictc: &Path) -> anyhow::Result<Tables> {
     for (title, text) in [("ENABLE2K", thinned(&enable2k)), ("English", thinned(&english))] {
         growth.add(&Corpus::write(folder.path(), title, text)?, scale, dictc)?;
     }
+    for (title, language) in [("German", "de"), ("Polish", "pl")] {
+        growth.add(&Corpus::write(folder.path(), title, thinned(&shipped(language)?))?, scale, dictc)?;
+    }
     for &count in growth::counts(scale) {
         growth.add(&Corpus::write(folder.path(), "compounds", compounds(&english, count)?)?, scale, dictc)?;
     }
     section += &show(&growth.section());
-    Ok(Tables { all: section, english: english_tables })
+    Ok(Tables { all: section, english: english_tables, english_words })
 }
 
 /// The peers that can handle millions of words.

@@ -12,7 +12,7 @@ use super::{
     tasks,
     totals::{self, Workload, sum},
 };
-use crate::{median::median, scale::Scale, table};
+use crate::{dictionaries::machine, median::median, scale::Scale, table};
 
 /// Boards to score.
 pub(crate) struct Boards {
@@ -23,7 +23,7 @@ pub(crate) struct Boards {
     total: Score,
 }
 
-/// Prints and returns a table of boards a second: a row for each engine that the processor has, and one for the fastest
+/// Prints and returns the machine and a table of boards a second: a row for each engine that the processor has, and one for the fastest
 /// engine on two threads.
 pub(crate) fn run(all: &[Boards], scale: Scale) -> anyhow::Result<String> {
     let engines: Vec<Engine> = Engine::available().collect();
@@ -55,8 +55,9 @@ pub(crate) fn run(all: &[Boards], scale: Scale) -> anyhow::Result<String> {
         }
     }
     let table = table::markdown(&rows, |column| column == 0);
-    println!("Boards a second, totals only\n\n{table}");
-    Ok(table)
+    let section = format!("{}. Medians of {} rounds.\n\n{table}", machine(), scale.rounds());
+    println!("Boards a second, totals only. {section}");
+    Ok(section)
 }
 
 impl Boards {
