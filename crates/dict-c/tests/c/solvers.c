@@ -297,7 +297,7 @@ static void wrong_rules_are_refused(void) {
     int i;
     for (i = 0; i < 5; i++) {
         memset(&rules, 0, sizeof rules);
-        rules.scoring = i == 0 ? DICTC_WORD_HUNT + 1 : i == 1 ? -1 : DICTC_TILES;
+        rules.scoring = i == 0 ? DICTC_TILES + 1 : i == 1 ? -1 : DICTC_TILES;
         rules.points = i == 2 ? NULL : POINTS;
         rules.points_len = 1;
         rules.tiles = i == 4 ? BAD_TILE : i == 3 ? NULL_TILE : NULL;
