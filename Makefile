@@ -6,7 +6,7 @@ libraries = $(addprefix -p ,board-play board-search board-solver dict-compiler d
 baseline = $(or $(shell git describe --tags --abbrev=0 --match 'v*' 2>/dev/null),8d727e7bba27)
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
-.PHONY: help run test test-rust test-c test-python test-web wheel web serve quick bench-test fuzz soak sanitize mutants coverage check publish-check dist semver targets compare dicts pictures build install
+.PHONY: help run test test-rust test-c test-python test-reader test-web wheel web serve quick bench-test fuzz soak sanitize mutants coverage check publish-check weekly dist semver targets compare dicts pictures build install
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -22,9 +22,9 @@ run: ## compile the English words with their values into a file, describe it, an
 	@printf '\nTry next:\n'
 	@printf '  %s\n' '$(dictc) play --common 60' '$(dictc) solve --dict "$(target)/words.dat" catdlinemaropets' '$(dictc) help'
 
-test: test-rust test-c test-python test-web ## run every test; needs python3, and installs compilers, Java, node and Chromium on Debian
-	@command -v python3 > /dev/null || { echo 'make test needs python3: install the package of that name' >&2; exit 1; }
-	python3 -B tests/second_reader/compare.py "$(target)/debug/answers"
+# The tests in the browser and on Spark wait most of the time, so they run side by side, each beside what comes after it.
+test: test-rust ## run every test; needs python3, and installs compilers, Java, node and Chromium on Debian
+	+@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-web test-python test-c test-reader
 
 test-rust: ## run the tests that need only Rust
 	cargo test --workspace --locked
@@ -35,6 +35,11 @@ test-c: ## run the tests of the C library and its examples, in six languages
 
 test-python: ## build the Python package, install it into a virtual environment, and test it there
 	crates/dict-python/tests/run.sh
+
+test-reader: ## compare the answers of a second reader, which knows FORMAT.md alone
+	@command -v python3 > /dev/null || { echo 'make test needs python3: install the package of that name' >&2; exit 1; }
+	cargo build --quiet --locked --workspace --bin answers --target-dir "$(target)"
+	python3 -B tests/second_reader/compare.py "$(target)/debug/answers"
 
 test-web: ## test the package for the web in node, and the page in Debian's chromium
 	crates/dict-web/tests/run.sh
@@ -74,15 +79,19 @@ check: ## check formatting, lints, documentation and dependencies; warnings are 
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 	cargo clippy --locked -p dictc --no-default-features -- -D warnings
-	RUSTDOCFLAGS='-D warnings' cargo doc $(libraries) --no-deps --locked --no-default-features
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked
 	tests/dependencies.sh
 	crates/dict-python/check.sh
 
-# Cargo builds the archives of the last run again if it finds them unpacked, so they are removed.
-publish-check: ## pack every crate that is published, in order, and build it from its archive
-	rm -rf "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/-*
-	cargo publish --workspace --dry-run --locked --allow-dirty
+publish-check: ## pack every crate that is published, and build it from its archive, if manifests or lists of files changed
+	tests/publish-check.sh
+
+weekly: ## check what seldom fails: all archives, other systems, another compiler, docs without features, vulnerabilities
+	tests/publish-check.sh --always
+	tests/targets.sh weekly
+	crates/dict-c/tests/run.sh weekly
+	RUSTDOCFLAGS='-D warnings' cargo doc $(libraries) --no-deps --locked --no-default-features
+	tests/dependencies.sh advisories
 
 dist: ## pack the program of the last commit for a release; `tests/dist.sh check` builds it twice and compares
 	tests/dist.sh
@@ -91,7 +100,7 @@ semver: ## find changes to the libraries since the last release, or since baseli
 	cargo install --quiet --locked --debug --root "$(target)/tools" cargo-semver-checks@0.51.0
 	"$(target)/tools/bin/cargo-semver-checks" semver-checks $(libraries) --baseline-rev $(baseline)
 
-targets: ## compile the libraries for other systems, and test them on other processors and in WebAssembly
+targets: ## test the libraries on other processors and in WebAssembly
 	tests/targets.sh
 
 compare: build ## measure against other solvers and dictionaries; writes the tables of crates/peer-bench/README.md

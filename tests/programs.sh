@@ -1,4 +1,10 @@
-# Sourced by scripts that need other programs than Rust.
+# Sourced by scripts that test with other programs than Rust.
+
+# Builds the libraries and the program in the profile dev, with the features of the workspace: the tests in Rust have compiled
+# everything with them. $1...: more arguments for cargo.
+build_workspace() {
+    cargo build --quiet --locked --workspace --lib --bin dictc "$@"
+}
 
 # Makes sure that programs are there. $1...: each as PROGRAM:PACKAGES, where the packages are those of Debian that it needs.
 # Root gets them from Debian. Otherwise prints what is missing and how to install it, and fails.

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Compiles the libraries for other systems, and runs their unit tests on processors that differ from this one: 32-bit
-# (i686), big-endian (s390x) and with NEON (aarch64), in Debian's qemu-user, and the solver's with the vectors of
-# WebAssembly, in node. The big-endian compiler must write the same bytes. Whatever cannot be installed is skipped, with a
-# message.
+# Runs the unit tests of the libraries on processors that differ from this one: big-endian (s390x), 32-bit (i686), with NEON
+# (aarch64), and with the vectors of WebAssembly. The last two are for the solver alone. Golden files must have the same bytes
+# everywhere. Debian's qemu-user runs the tests, and node those in WebAssembly; an x86-64 kernel runs i686 itself.
+# `targets.sh weekly` runs end-to-end tests there, and compiles the libraries for other systems. Whatever cannot be installed
+# is skipped, with a message.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . tests/programs.sh
@@ -15,27 +16,43 @@ has_target() {
         { echo "$1 skipped: rustup cannot install it"; return 1; }
 }
 
-# Runs the unit tests, and compares golden files. $1: the processor as qemu names it, $2: as Debian and Rust name it,
-# $3: the packages of its compiler. $4...: the name and the arguments of a program of end-to-end tests, if one is to run.
+# Prints a step, and the seconds since the start.
+step() {
+    echo "[${SECONDS}s] $*"
+}
+
+# Runs tests. $1: the processor as qemu names it, $2: as Debian and Rust name it, $3: the packages of its compiler,
+# $4...: arguments for `cargo test`.
 run_tests() {
     local target=$2-unknown-linux-gnu folder=/usr/$2-linux-gnu
+    step "$target"
     has_target "$target" || return 0
-    need_programs "qemu-$1:qemu-user" "$2-linux-gnu-gcc:$3" || { echo "$target skipped"; return 0; }
+    need_programs "$2-linux-gnu-gcc:$3" || { echo "$target skipped"; return 0; }
     local variable
     variable=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$target")
-    # The path of libraries keeps out 32-bit libraries of this machine, with which threads do not start in qemu.
-    local runner="qemu-$1 -L $folder -E LD_LIBRARY_PATH=$folder/lib"
+    local runner
+    if [ "$1" = i386 ] && "$folder/lib/ld-linux.so.2" --version >/dev/null 2>&1; then
+        runner="$folder/lib/ld-linux.so.2 --library-path $folder/lib"
+    else
+        need_programs "qemu-$1:qemu-user" || { echo "$target skipped"; return 0; }
+        # The path of libraries keeps out 32-bit libraries of this machine, with which threads do not start in qemu.
+        runner="qemu-$1 -L $folder -E LD_LIBRARY_PATH=$folder/lib"
+    fi
     # Two tests are skipped: one starts itself as a new process, which is no program of this machine, and one folds all
     # characters, which takes a minute here.
-    local cargo_test=(env "${variable}_LINKER=$2-linux-gnu-gcc" "${variable}_RUNNER=$runner"
-        cargo test --quiet --locked --target "$target")
-    "${cargo_test[@]}" "${libraries[@]}" --lib --test golden_files -- \
+    env "${variable}_LINKER=$2-linux-gnu-gcc" "${variable}_RUNNER=$runner" \
+        cargo test --quiet --locked --target "$target" "${@:4}" \
         --skip a_process_that_ends_at_any_step --skip folding_twice_is_folding_once
-    [ $# = 3 ] || "${cargo_test[@]}" -p dict-tests --test "${@:4}"
 }
+
+# Runs tests on these processors. $1...: arguments for `cargo test`.
+on_s390x() { run_tests s390x s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross' "$@"; }
+on_aarch64() { run_tests aarch64 aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross' "$@"; }
+on_i686() { run_tests i386 i686 'gcc-i686-linux-gnu libc6-dev-i386-cross' "$@"; }
 
 # Runs the solver's unit tests in node.
 run_wasm_tests() {
+    step wasm32-wasip1
     has_target wasm32-wasip1 || return 0
     need_programs node:nodejs || { echo 'wasm32-wasip1 skipped'; return 0; }
     # WebAssembly has no threads.
@@ -44,15 +61,26 @@ run_wasm_tests() {
         cargo test --quiet --locked --target wasm32-wasip1 -p board-solver --lib -- --skip another_thread --skip batch::
 }
 
-for target in aarch64-apple-darwin aarch64-apple-ios aarch64-linux-android wasm32-unknown-unknown x86_64-pc-windows-msvc; do
-    if has_target "$target"; then
-        cargo check --quiet --locked --target "$target" "${libraries[@]}" -p dict-en -p dict-c
-        echo "$target: the libraries compile"
-    fi
-done
-run_tests s390x s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross' \
-    promises -- the_bytes_have_never_changed every_golden_file_opens the_words_of_every_golden_file
-run_tests aarch64 aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross' \
-    solver -- random_boards::boards_of_4_by_4 random_boards::boards_of_6_by_6
-run_tests i386 i686 'gcc-i686-linux-gnu libc6-dev-i386-cross'
+# Compiles the libraries for other systems.
+check() {
+    local target
+    for target in aarch64-apple-darwin aarch64-apple-ios aarch64-linux-android wasm32-unknown-unknown x86_64-pc-windows-msvc; do
+        if has_target "$target"; then
+            cargo check --quiet --locked --target "$target" "${libraries[@]}" -p dict-en -p dict-c
+            echo "$target: the libraries compile"
+        fi
+    done
+}
+
+if [ "${1-}" = weekly ]; then
+    check
+    on_s390x -p dict-tests --test promises -- the_bytes_have_never_changed every_golden_file_opens \
+        the_words_of_every_golden_file
+    on_aarch64 -p dict-tests --test solver -- random_boards::boards_of_4_by_4 random_boards::boards_of_6_by_6
+    exit
+fi
+on_s390x "${libraries[@]}" --lib --test golden_files --
+on_aarch64 -p board-solver --lib --
+on_i686 "${libraries[@]}" --lib --test golden_files --
 run_wasm_tests
+step 'done'

@@ -5,8 +5,8 @@
 #     PREFIX    the folder for everything: /usr/local
 #     LIBDIR    the folder for the libraries: $PREFIX/lib
 #     DESTDIR   a folder that stands for the root of the file system, for those who make packages
-#     PROFILE   the profile of Cargo for both, such as dev. Without it, the program is built in release and the library in
-#               `library`, and neither holds a path of this machine.
+#     BUILT     the folder of a program and a library that are built already, such as target/debug. Without it, the program
+#               is built in the profile release and the library in `library`, and neither holds a path of this machine.
 #
 # On macOS the libraries have the names that are usual there; this is not tested.
 set -euo pipefail
@@ -22,7 +22,7 @@ crate=crates/dict-c
 abi=$(sed -n 's/^#define DICTC_ABI_VERSION //p' "$crate/include/dictc.h")
 version=$(cargo pkgid --locked -p dict-c | sed 's/.*[#@]//')
 
-if [ -z "${PROFILE-}" ]; then
+if [ -z "${BUILT-}" ]; then
     # Its own folder, because Cargo compiles everything again if these flags change.
     target=$target/install
     # shellcheck disable=SC2206
@@ -33,12 +33,10 @@ if [ -z "${PROFILE-}" ]; then
     export CARGO_ENCODED_RUSTFLAGS
 fi
 
-# Builds the package $1 in the profile $2, unless PROFILE names another. Prints the folder of the result.
+# Builds the package $1 in the profile $2, unless BUILT has it. Prints the folder of the result.
 build() {
-    local profile=${PROFILE:-$2}
-    cargo build --locked -p "$1" --profile "$profile" --target-dir "$target" >&2
-    [ "$profile" != dev ] || profile=debug
-    echo "$target/$profile"
+    [ -n "${BUILT-}" ] || cargo build --locked -p "$1" --profile "$2" --target-dir "$target" >&2
+    echo "${BUILT:-$target/$2}"
 }
 
 # Installs the file $2 as $3 with the mode $1. `install` replaces a file, and never writes into one that is in use.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the C library into a temporary folder, compiles each example there as its users would, and compares what it
 # prints with the text in `expected`. Root gets the compilers that are missing from Debian or Ubuntu. The library is that
-# of the profile dev; `PROFILE= run.sh` tests what `make install` installs, which takes minutes to compile.
+# of the profile dev; `run.sh installed` tests what `make install` installs, which takes minutes to compile.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -13,7 +13,14 @@ trap 'rm -rf "$folder"' EXIT
 root=$folder/root
 examples=$PWD
 repository=$(cd ../../.. && pwd)
-DESTDIR=$root PREFIX=/usr PROFILE=${PROFILE-dev} ../install.sh >/dev/null
+if [ "${1-}" = installed ]; then
+    built=
+else
+    built=${CARGO_TARGET_DIR:-target}/debug
+    [[ $built = /* ]] || built=$repository/$built
+    (cd "$repository" && build_workspace)
+fi
+DESTDIR=$root PREFIX=/usr BUILT=$built ../install.sh >/dev/null
 
 # Fails unless standard input is the text of the file $1 in `expected`.
 expect() {
@@ -23,7 +30,7 @@ expect() {
 
 (cd "$root" && find . ! -type d -printf '%M %P %l\n' | LC_ALL=C sort -k 2) | expect installed.txt
 ours=("$root/usr/include" "$root/usr/lib/pkgconfig")
-[ "${PROFILE-dev}" ] || ours=("$root")
+[ "$built" ] || ours=("$root")
 if grep -rlF -e "$repository" -e "${CARGO_HOME:-$HOME/.cargo}" -e "$(rustc --print sysroot)" "${ours[@]}"; then
     echo 'these files hold a path of this machine' >&2
     exit 1

@@ -19,9 +19,9 @@ make_environment tools requirements.txt
 # Packages are downloaded while the compiler works.
 make_environment tests tests/requirements.txt &
 packages=$!
-DICTC_WHEEL=$(./wheel.sh | grep abi3)
+DICTC_WHEEL=$(./wheel.sh tested | grep abi3)
 step 'building the program'
-cargo build --quiet --locked -p dictc --target-dir "$target"
+build_workspace --target-dir "$target"
 export DICTC_WHEEL DICTC="$target/debug/dictc"
 wait "$packages"
 make_environment tests tests/requirements.txt
