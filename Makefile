@@ -6,6 +6,9 @@ libraries = $(addprefix -p ,board-play board-search board-solver dict-compiler d
 baseline = $(or $(shell git describe --tags --abbrev=0 --match 'v*' 2>/dev/null),8d727e7bba27)
 board = 'l qu r e / s l u s / a t i c / n r e n'
 
+# Cargo takes all processors, and does not look for make's share of them.
+export CARGO_MAKEFLAGS =
+
 .PHONY: help run test test-rust test-c test-python test-reader test-web wheel web serve quick bench-test fuzz soak sanitize mutants coverage check publish-check weekly dist semver targets compare dicts pictures build install
 
 help: ## list these targets
@@ -22,9 +25,9 @@ run: ## compile the English words with their values into a file, describe it, an
 	@printf '\nTry next:\n'
 	@printf '  %s\n' '$(dictc) play --common 60' '$(dictc) solve --dict "$(target)/words.dat" catdlinemaropets' '$(dictc) help'
 
-# The tests in the browser and on Spark wait most of the time, so they run side by side, each beside what comes after it.
+# The tests in the browser and on Spark wait most of the time, so two of these run at a time.
 test: test-rust ## run every test; needs python3, and installs compilers, Java, node and Chromium on Debian
-	+@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-web test-python test-c test-reader
+	+@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-web test-python test-c test-reader
 
 test-rust: ## run the tests that need only Rust
 	cargo test --workspace --locked
@@ -90,6 +93,7 @@ weekly: ## check what seldom fails: all archives, other systems, another compile
 	tests/publish-check.sh --always
 	tests/targets.sh weekly
 	crates/dict-c/tests/run.sh weekly
+	crates/dict-c/examples/run.sh installed
 	RUSTDOCFLAGS='-D warnings' cargo doc $(libraries) --no-deps --locked --no-default-features
 	tests/dependencies.sh advisories
 

@@ -1,9 +1,9 @@
 # Sourced by scripts that test with other programs than Rust.
 
-# Builds the libraries and the program in the profile dev, with the features of the workspace: the tests in Rust have compiled
-# everything with them. $1...: more arguments for cargo.
+# Builds parts of the workspace in the profile dev, with the features of the whole: the tests in Rust have compiled the
+# libraries with them. $1...: arguments for cargo that name the parts.
 build_workspace() {
-    cargo build --quiet --locked --workspace --lib --bin dictc "$@"
+    cargo build --quiet --locked --workspace "$@"
 }
 
 # Makes sure that programs are there. $1...: each as PROGRAM:PACKAGES, where the packages are those of Debian that it needs.
@@ -25,7 +25,9 @@ need_packages() {
     shift
     if [ "$(id -u)" = 0 ] && [ -x /usr/bin/apt-get ]; then
         echo "installing $*" >&2
-        apt-get -qq update >&2 && apt-get -qq -y install --no-install-recommends "$@" >/dev/null && return
+        # Tests run side by side, and only one program may install packages at a time.
+        flock /tmp/dictc-packages.lock sh -c \
+            'apt-get -qq update >&2 && apt-get -qq -y install --no-install-recommends "$@" >/dev/null' sh "$@" && return
     fi
     echo "missing: $what. Install it, on Debian with: apt-get install $*" >&2
     return 1

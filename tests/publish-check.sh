@@ -5,6 +5,8 @@
 set -euo pipefail
 shopt -s inherit_errexit
 cd "$(dirname "$0")/.."
+# The order of names is the same everywhere.
+export LC_ALL=C
 checked=tests/publish-check.sha256
 
 # Prints the checksum of each manifest, and the files of its archive.

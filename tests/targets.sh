@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Runs the unit tests of the libraries on processors that differ from this one: big-endian (s390x), 32-bit (i686), with NEON
-# (aarch64), and with the vectors of WebAssembly. The last two are for the solver alone. Golden files must have the same bytes
-# everywhere. Debian's qemu-user runs the tests, and node those in WebAssembly; an x86-64 kernel runs i686 itself.
-# `targets.sh weekly` runs end-to-end tests there, and compiles the libraries for other systems. Whatever cannot be installed
-# is skipped, with a message.
+# (aarch64), and with the vectors of WebAssembly. On the first two, golden files must have the same bytes; the last two test
+# the solver alone. Debian's qemu-user runs the tests, and node those in WebAssembly; an x86-64 kernel runs i686 itself.
+# `targets.sh weekly` runs end-to-end tests on s390x and aarch64, and compiles the libraries for other systems. Whatever
+# cannot be installed is skipped, with a message.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . tests/programs.sh

@@ -5,11 +5,13 @@
 #     PREFIX    the folder for everything: /usr/local
 #     LIBDIR    the folder for the libraries: $PREFIX/lib
 #     DESTDIR   a folder that stands for the root of the file system, for those who make packages
-#     BUILT     the folder of a program and a library that are built already, such as target/debug. Without it, the program
-#               is built in the profile release and the library in `library`, and neither holds a path of this machine.
+#     BUILT     the folder of a program and a library that are built already, such as target/debug in the repository. Without
+#               it, the program is built in the profile release and the library in `library`, and neither holds a path of
+#               this machine.
 #
 # On macOS the libraries have the names that are usual there; this is not tested.
 set -euo pipefail
+shopt -s inherit_errexit
 umask 022
 cd "$(dirname "$0")/../.."
 prefix=${PREFIX:-/usr/local}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the wheel into the folder `wheels` of the target folder, and prints its path. `make wheel` calls it. `wheel.sh tested`
-# builds the wheel for the tests into the folder `tested-wheels`, in half the time: it is not optimised as a whole.
+# builds the wheel for the tests into the folder `tested-wheels`, without link-time optimisation, in less time.
 #
 # One wheel serves every Python from 3.11 on. Python without a global lock (free-threaded) needs a wheel for each version:
 # there is one for each of these that is on PATH.

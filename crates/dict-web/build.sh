@@ -40,7 +40,7 @@ build_package() {
 
 # Needs the program, which packs the dictionaries.
 build_page() {
-    build_workspace --target-dir "$target"
+    build_workspace --bin dictc --target-dir "$target"
     node_modules/.bin/tsc -p page
     node_modules/.bin/tsc -p page/tsconfig.workers.json
     node page/dicts.mjs "$target/debug/dictc" "$target/web-dicts"

@@ -95,7 +95,7 @@ impl BoardRules {
     }
 
     /// Returns the words that count, if not all do.
-    pub fn words(&self) -> Option<&Arc<WordSet>> {
+    pub(crate) fn words(&self) -> Option<&Arc<WordSet>> {
         self.rules[0].words.as_ref()
     }
 
@@ -113,12 +113,6 @@ impl BoardRules {
             }
             rules
         })
-    }
-}
-
-impl Default for BoardRules {
-    fn default() -> Self {
-        Self::by_size()
     }
 }
 

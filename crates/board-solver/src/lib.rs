@@ -28,7 +28,7 @@
 //! A solver takes a dictionary, or an [`Overlay`](dict_runtime::Overlay) with added and denied words.
 //!
 //! A path goes from tile to tile across sides and corners, and uses a tile once. A word counts once, even if it has
-//! several paths. [`Rules`] say which words count, and how many points they have; [`BoardRules`] choose them by the size of a
+//! several paths. [`Rules`] say which words count, and how many points they have; [`BoardRules`] chooses them by the size of a
 //! board. The rules of Boggle count letters, not tiles: `quiet` has five letters on four tiles.
 //!
 //! # How a board is searched

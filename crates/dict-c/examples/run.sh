@@ -18,7 +18,7 @@ if [ "${1-}" = installed ]; then
 else
     built=${CARGO_TARGET_DIR:-target}/debug
     [[ $built = /* ]] || built=$repository/$built
-    (cd "$repository" && build_workspace)
+    (cd "$repository" && build_workspace --lib --bin dictc)
 fi
 DESTDIR=$root PREFIX=/usr BUILT=$built ../install.sh >/dev/null
 

@@ -88,7 +88,7 @@ if [ "${1-}" = --write-abi ]; then
 fi
 
 step 'building the library'
-(cd "$repository" && build_workspace)
+(cd "$repository" && build_workspace --lib)
 ln -s "$library/libdictc.so" "$scratch/libdictc.so.$abi_version"
 shared=("$library/libdictc.so" "-Wl,-rpath,$scratch")
 static=("$library/libdictc.a" -lgcc_s -lutil -lrt -lpthread -lm -ldl -lc)

@@ -21,7 +21,7 @@ make_environment tests tests/requirements.txt &
 packages=$!
 DICTC_WHEEL=$(./wheel.sh tested | grep abi3)
 step 'building the program'
-build_workspace --target-dir "$target"
+build_workspace --bin dictc --target-dir "$target"
 export DICTC_WHEEL DICTC="$target/debug/dictc"
 wait "$packages"
 make_environment tests tests/requirements.txt

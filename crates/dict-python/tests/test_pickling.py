@@ -122,6 +122,7 @@ def test_boards_rules_and_solvers_are_copied(copier: Callable[[Any], Any], path:
     solver = dictc.Solver(english)
     for rules in [
         dictc.Rules(),
+        dictc.Rules(min_letters=2),
         dictc.Rules("scramble", tile_values={"a": 7}),
         dictc.Rules("super-big", min_letters=5),
         dictc.Rules(min_letters=2, points=[0, 1, 2], more=9),

@@ -15,7 +15,7 @@ step() {
 part=${1-}
 install_tools
 step 'building the program, the package and the page'
-build_workspace --target-dir "$target"
+build_workspace --bin dictc --target-dir "$target"
 if [ "$part" = package ]; then ./build.sh package; else ./build.sh; fi
 export DICTC=$target/debug/dictc DICT_WEB=$package
 if [ "$part" != page ]; then

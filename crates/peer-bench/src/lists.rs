@@ -30,7 +30,7 @@ impl CompiledList {
         Self::new(text.lines().map(String::from).collect())
     }
 
-    /// Returns the words of the shipped English dictionary: 255,274, sorted.
+    /// Returns the words of the shipped English dictionary, sorted.
     pub fn english() -> anyhow::Result<Self> {
         let file = dict_en::BYTES.0.to_vec();
         Ok(Self { words: Dict::from_bytes(&file)?.iter().collect(), file })

@@ -80,8 +80,9 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Returns a solver for the words of a dictionary, or of an [`Overlay`], by these [`Rules`](crate::Rules), or by those of
-    /// the size of each board, which [`BoardRules`] are. It uses the fastest engine that the processor has.
+    /// Returns a solver for the words of a dictionary, or of an [`Overlay`]. The rules are [`Rules`](crate::Rules) for all
+    /// boards, or [`BoardRules`], which choose by the size of a board. The solver uses the fastest engine that the processor
+    /// has.
     ///
     /// A set of words in the rules is a set of the overlay's base: added words always count, and denied words never do. A
     /// word that the dictionary has already is not an added word: put its id into the set too.
@@ -229,7 +230,9 @@ impl Solver {
     /// Reads a board, and returns an error if it does not fit the rules.
     fn read(&mut self, board: &Board) -> Result<(), BoardError> {
         self.steps.read(self.overlay.base(), board)?;
-        if let (false, Some(tile)) = (self.rules.count_tiles(), board.first_multiplier()) {
+        if !self.rules.count_tiles()
+            && let Some(tile) = board.first_multiplier()
+        {
             let (row, column) = board.row_and_column(tile);
             return Err(BoardError::UncountedMultiplier { tile: tile + 1, row, column });
         }

@@ -154,7 +154,9 @@ impl Solver {
     #[inline]
     fn place(&mut self, board: &Board) -> Result<Place, BoardError> {
         self.read(board)?;
-        let (false, Some(_)) = (self.rules.count_tiles(), &self.pooled) else { return Ok(Place::Alone) };
+        if self.rules.count_tiles() || self.pooled.is_none() {
+            return Ok(Place::Alone);
+        }
         if self.overlay.added().is_some() && self.pooled_added.is_none() {
             return Ok(Place::Alone);
         }
@@ -209,9 +211,10 @@ impl Solver {
         // Since the board was read, others may have been.
         self.read(board)?;
         self.counts.clear();
-        let (false, Some(seen), true) = (self.rules.count_tiles(), &mut self.seen, self.steps.are_letters) else {
+        if self.rules.count_tiles() || !self.steps.are_letters {
             return self.count_solution(board);
-        };
+        }
+        let Some(seen) = &mut self.seen else { return self.count_solution(board) };
         let limits = self.limits.of_board(board);
         let budget = &Budget::new(limits);
         let min_letters = self.rules.of_board(board).min_letters;

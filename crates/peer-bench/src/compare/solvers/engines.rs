@@ -23,8 +23,8 @@ pub(crate) struct Boards {
     total: Score,
 }
 
-/// Prints and returns the machine and a table of boards a second: a row for each engine that the processor has, and one for the fastest
-/// engine on two threads.
+/// Prints and returns the machine, and a table of boards a second: a row for each engine that the processor has, and one for
+/// the fastest engine on two threads.
 pub(crate) fn run(all: &[Boards], scale: Scale) -> anyhow::Result<String> {
     let engines: Vec<Engine> = Engine::available().collect();
     let mut rows = vec![vec!["engine".to_string()]];

@@ -12,7 +12,7 @@ const TOTALS: &str = include_str!("totals.tsv");
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/compare/solvers/totals.tsv");
 
 /// The command that computes the totals of lists that have changed.
-const COMMAND: &str = "cargo run --release -p peer-bench -- totals";
+const COMMAND: &str = "cargo run --release --locked -p peer-bench -- totals";
 
 /// A workload: its name, the words and the boards.
 pub(super) struct Workload<'b> {
@@ -63,6 +63,7 @@ fn line(name: &str) -> anyhow::Result<Option<Line<'static>>> {
     Ok(Some(Line { checksum, total: Score { points: points.parse()?, words: words.parse()? } }))
 }
 
+/// Returns the checksum of the words of a dictionary.
 fn checksum_of(dict: &Dict) -> &str {
     dict.meta_value(meta::WORDS_XXH3).unwrap_or_default()
 }
