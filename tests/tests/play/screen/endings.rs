@@ -308,7 +308,9 @@ fn four_hundred_games_take_no_more_memory_than_a_hundred() {
         }
     }
     let after = resident(&terminal);
-    assert!(after < before + 700, "{before} kB, then {after} kB");
+    // What 300 games would leave behind, if each left 7 kB; a board with its words takes more. The memory of one process varies
+    // by a megabyte.
+    assert!(after < before + 2_000, "{before} kB, then {after} kB");
 }
 
 #[test]
