@@ -308,8 +308,7 @@ fn four_hundred_games_take_no_more_memory_than_a_hundred() {
         }
     }
     let after = resident(&terminal);
-    // What 300 games would leave behind, if each left 7 kB; a board with its words takes more. The memory of one process varies
-    // by a megabyte.
+    // More than noise, which is up to a megabyte. It allows each game to leave 7 kB; a board with its words takes more.
     assert!(after < before + 2_000, "{before} kB, then {after} kB");
 }
 

@@ -39,7 +39,7 @@ pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
     engines::run(&boards.collect::<anyhow::Result<Vec<_>>>()?, scale)
 }
 
-/// Computes the totals of the workloads whose word list has changed, and writes them.
+/// Computes the totals of all workloads, and writes them.
 pub(crate) fn renew_totals() -> anyhow::Result<()> {
     let enable2k = CompiledList::enable2k()?;
     let english = CompiledList::english()?;

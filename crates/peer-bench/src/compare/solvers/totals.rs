@@ -37,8 +37,7 @@ pub(super) fn total(name: &str, dict: &Dict) -> anyhow::Result<Score> {
     Ok(total)
 }
 
-/// Computes the totals of the workloads whose words have changed, and writes the file. It is an error if another total has
-/// changed.
+/// Computes all totals, and writes the file. It is an error if a total has changed, but its words have not.
 pub(super) fn renew(workloads: &[Workload<'_>]) -> anyhow::Result<()> {
     let mut text = String::new();
     for Workload { name, dict, boards } in workloads {
@@ -59,7 +58,7 @@ pub(super) fn renew(workloads: &[Workload<'_>]) -> anyhow::Result<()> {
 fn line(name: &str) -> anyhow::Result<Option<Line<'static>>> {
     let lines = TOTALS.lines().map(|line| line.split('\t').collect::<Vec<_>>());
     let Some(line) = lines.into_iter().find(|line| line[0] == name) else { return Ok(None) };
-    let [_, checksum, points, words] = line[..] else { bail!("{PATH}: {name} has no four columns") };
+    let [_, checksum, points, words] = line[..] else { bail!("{PATH}: {name} does not have four columns") };
     Ok(Some(Line { checksum, total: Score { points: points.parse()?, words: words.parse()? } }))
 }
 
