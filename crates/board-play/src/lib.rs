@@ -39,22 +39,23 @@
 //! # A round
 //!
 //! ```text
-//!  CubeSet, DictCubes                           cubes are rolled ...
-//!         |
-//!         v
-//!       Board  <------------------- Drill       ... or a board is built around missed words
-//!         |                           ^
-//!         v                           |
-//!       Game      finds all answers   |
-//!         |       now, judges words   |
-//!         v                           |
-//!       Round <-- Clock, Opponent     |
-//!         |                           |
-//!         v       when it ends        |
-//!       Record ---> Statistics -------+
+//!  GameSpec                   what the options of a program say
+//!     |
+//!     v
+//!  Dealer <--------- Drill    chooses rules and words, rolls Cubes, or builds a board around missed words
+//!     |                ^
+//!     v                |
+//!  Round               |
+//!   |- Game            |      finds all answers at once, judges words
+//!   |- Clock           |
+//!   |- Opponent        |
+//!     |                |
+//!     v  when it ends  |
+//!  Record ---> Statistics
 //! ```
 //!
-//! - A [`CubeSet`] has the cubes of a real game; [`DictCubes`] are cubes for the letters of any dictionary.
+//! - A [`Dealer`] deals the rounds that a [`GameSpec`] describes. A [`BoardDealer`] deals boards alone.
+//! - [`Cubes`] are those of a real game, [`CubeSet`], or made for the letters of any dictionary, [`DictCubes`].
 //! - A [`Game`] finds all words on its board when it is created, then judges the words that are played. They are words of
 //!   a dictionary, or of an [`Overlay`](dict_runtime::Overlay), which adds the player's own words and denies others.
 //! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
@@ -84,10 +85,11 @@
 //!
 //! # Seeds
 //!
-//! Other programs can deal the same boards as `dictc play` and `dictc roll` for a seed. Both draw their boards from
-//! [`Random::new`] of the seed, one after the other. `dictc play` [splits](Random::split) a second generator off a copy of
-//! the first one before the first board, and draws its [`Opponent`]s from the second one, so that a seed gives the same
-//! boards with and without an opponent. The size of a board determines its cubes ([`CubeSet::of_side`]) and its rules
+//! A [`Dealer`] with the same seed deals the boards of `dictc play`, and a [`BoardDealer`] those of `dictc roll`. Other
+//! programs can do so too. Boards are drawn from [`Random::new`] of the seed, one after the other. A dealer
+//! [splits](Random::split) a second generator off a copy of the first one before the first board, and draws its
+//! [`Opponent`]s from the second one, so that a seed gives the same boards with and without an opponent. The size and the
+//! language of a board determine its [`Cubes`]; its size determines its rules
 //! ([`Rules::of_side`](board_solver::Rules::of_side)). By the rules of Scramble, [`deal_multipliers`] follows each board.
 //! [`Random`] describes the generator for other languages.
 
@@ -99,7 +101,7 @@ extern crate alloc;
 
 mod board_words;
 mod cubes;
-mod daily;
+mod deal;
 mod drill;
 mod opponent;
 mod random;
@@ -107,10 +109,12 @@ mod records;
 mod round;
 
 pub use board_words::{Answer, Answers, FoundCount, common_limit, rare_limit};
-pub use cubes::{CUBE_SETS, CubeSet, DictCubes, deal_multipliers, multipliers_of};
-pub use daily::{Daily, Date, InvalidDate};
+pub use cubes::{CUBE_SETS, CubeSet, Cubes, DictCubes, NoTiles, deal_multipliers, multipliers_of};
+pub use deal::{
+    BoardDealer, BoardSource, Daily, Date, DealError, Dealer, GameRules, GameSpec, InvalidDate, RulesChoice, TimeLimit,
+};
 pub use drill::Drill;
-pub use opponent::{Opponent, Strength, UnknownStrength};
+pub use opponent::{Opponent, Strength};
 pub use random::Random;
 pub use records::{MissedWord, OpponentRecord, Record, Setup, Statistics, Tally};
 pub use round::{AnswerFilter, AnswerOrder, Clock, Game, Hint, Round, Verdict};

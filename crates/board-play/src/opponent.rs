@@ -1,10 +1,9 @@
 //! An opponent that finds words as time passes.
 
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::vec::Vec;
 use core::{fmt, str::FromStr, time::Duration};
+
+use board_solver::UnknownName;
 
 use crate::{Random, board_words::Answers};
 
@@ -52,17 +51,12 @@ impl fmt::Display for Strength {
     }
 }
 
-/// The error for text that is not the name of a strength.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{}` is not a strength; write `common`, `strong` or `perfect`", .0.escape_debug())]
-pub struct UnknownStrength(String);
-
 impl FromStr for Strength {
-    type Err = UnknownStrength;
+    type Err = UnknownName;
 
-    fn from_str(name: &str) -> Result<Self, UnknownStrength> {
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
         let strength = Self::ALL.iter().copied().find(|strength| strength.name() == name);
-        strength.ok_or_else(|| UnknownStrength(name.to_string()))
+        strength.ok_or_else(|| UnknownName::new(name, "a strength", Self::ALL.iter().map(|strength| strength.name())))
     }
 }
 

@@ -84,6 +84,7 @@ mod pool;
 #[cfg(target_arch = "x86_64")]
 mod proofs;
 mod reading;
+mod rule_set;
 mod rules;
 mod search;
 #[cfg(feature = "serde")]
@@ -100,6 +101,7 @@ pub use board::{Board, Multiplier, WILDCARD};
 pub use board_rules::BoardRules;
 pub use error::{BoardError, ScoreManyError};
 pub use letter_values::LetterValues;
+pub use rule_set::{RULE_SETS, RuleSet, UnknownName};
 pub use rules::{PathValues, PointsTable, Rules, Scoring};
 pub use search::engine::Engine;
 pub use solution::{FoundWord, Score, Solution};

@@ -1,10 +1,11 @@
 //! The rules of a game: the words that count, and their points.
 
-use alloc::{borrow::Cow, sync::Arc};
+use alloc::{borrow::Cow, sync::Arc, vec::Vec};
+use core::fmt;
 
 use dict_runtime::{Dict, WordSet};
 
-use crate::LetterValues;
+use crate::{Board, LetterValues, RuleSet};
 
 /// The rules of a game.
 ///
@@ -159,6 +160,14 @@ impl Rules {
         }
     }
 
+    /// Returns what each tile of `board` is worth in games with the words of `dict`, in reading order, or `None` if these
+    /// rules count letters, not tiles. A hole and a wildcard are worth 0.
+    pub fn tile_values(&self, dict: &Dict, board: &Board) -> Option<Vec<u32>> {
+        let values = self.letter_values(dict)?;
+        let value = |tile: Option<&str>| tile.map_or(0, |tile| values.value(&dict.alphabet().fold_text(tile)));
+        Some(board.tiles().map(value).collect())
+    }
+
     /// Returns the rules of the game that is sold with a board of `side` rows and columns: [`BOGGLE`](Self::BOGGLE) up
     /// to 4, [`BIG`](Self::BIG) for 5, and [`SUPER_BIG`](Self::SUPER_BIG) from 6 on. [`BoardRules`](crate::BoardRules) has
     /// the rules of all sizes.
@@ -170,16 +179,7 @@ impl Rules {
         }
     }
 
-    /// All rules above, with their short names.
-    pub const NAMED: [(&'static str, Self); 5] = [
-        ("boggle", Self::BOGGLE),
-        ("big", Self::BIG),
-        ("super-big", Self::SUPER_BIG),
-        ("word-hunt", Self::WORD_HUNT),
-        ("scramble", Self::SCRAMBLE),
-    ];
-
-    /// Returns the short name of the rules by which words have the same points as by these rules.
+    /// Returns the short name of the [`RuleSet`] by which words have the same points as by these rules.
     ///
     /// ```
     /// use board_solver::{PointsTable, Rules, Scoring};
@@ -189,7 +189,23 @@ impl Rules {
     /// assert_eq!(Rules::new(1, Scoring::Letters(by_length)).name(), None);
     /// ```
     pub fn name(&self) -> Option<&'static str> {
-        Self::NAMED.into_iter().find(|(_, named)| named.scoring == self.scoring).map(|(name, _)| name)
+        RuleSet::of(self).map(|set| set.name)
+    }
+}
+
+/// Displays the [name](Self::name); without one, the points of words of 0, 1, 2... letters, as in `points 0,0,0,1,+1`, or
+/// `custom` by rules that count tiles.
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.name(), &self.scoring) {
+            (Some(name), _) => f.write_str(name),
+            (None, Scoring::Letters(PointsTable { points, more })) => {
+                f.write_str("points ")?;
+                points.iter().try_for_each(|points| write!(f, "{points},"))?;
+                write!(f, "+{more}")
+            }
+            (None, Scoring::Tiles(_)) => f.write_str("custom"),
+        }
     }
 }
 
@@ -221,6 +237,8 @@ impl PathValues {
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(feature = "serde")]
+    use crate::RULE_SETS;
 
     #[test]
     fn each_game_has_its_table_of_points() {
@@ -257,7 +275,7 @@ mod tests {
         let tiles = Rules::new(2, Scoring::Tiles(values));
         let json = r#"{"min_letters":2,"scoring":{"tiles":{"values":[["qu",10]],"bonus":{"points":[0,5],"more":1}}}}"#;
         assert_eq!(serde_json::to_string(&tiles).unwrap(), json);
-        for rules in Rules::NAMED.map(|(_, rules)| rules).into_iter().chain([tiles]) {
+        for rules in RULE_SETS.iter().map(|set| set.rules.clone()).chain([tiles]) {
             let json = serde_json::to_string(&rules).unwrap();
             assert_eq!(serde_json::from_str::<Rules>(&json).unwrap(), rules);
         }

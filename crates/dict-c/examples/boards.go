@@ -46,7 +46,7 @@ func main() {
 	defer C.free(memory)
 	for i := range boards {
 		boards[i] = (*C.char)(unsafe.Add(memory, i*size))
-		check(C.dictc_roll(cubes, nil, 0, C.uint64_t(i), boards[i], size, nil))
+		check(C.dictc_roll(dict, nil, cubes, 0, C.uint64_t(i), boards[i], size, nil))
 	}
 	scores := make([]C.dictc_score, count)
 	check(C.dictc_solver_score_many(solver, &boards[0], nil, C.size_t(count), 0, &scores[0]))

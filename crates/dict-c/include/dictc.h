@@ -288,51 +288,48 @@ dictc_status dictc_encode(const dictc_dict *dict, const char *text, size_t len, 
 dictc_status dictc_board_text(const char *board, size_t len, size_t *rows, size_t *columns, char *buffer, size_t size,
                               size_t *needed);
 
-/* Rolls letter cubes, and gives the board in its plainest form. `cubes` names a set: "classic" or "new" (4x4),
- * "big-1979" or "big-1993" (5x5), "super-big" (6x6); `dict` and `side` do not matter then. If `cubes` is NULL, the
- * cubes are made of the symbols of `dict`, as often as its words have them, for a board of `side` rows and columns, 1
- * to 255. The same seed gives the same board, the first one of `dictc roll --seed`. Errors: DICTC_BAD_ARGUMENT,
- * DICTC_BAD_BOARD. */
-dictc_status dictc_roll(const char *cubes, const dictc_dict *dict, uint32_t side, uint64_t seed, char *buffer,
-                        size_t size, size_t *needed);
-
-/* The ways to score. */
-typedef int32_t dictc_scoring;
-enum {
-    DICTC_BY_SIZE = 0,          /* as the size of the board asks for: DICTC_SUPER_BIG_BOGGLE from 36 places on,
-                                 * DICTC_BIG_BOGGLE from 25 places on, and DICTC_BOGGLE for smaller boards */
-    DICTC_BOGGLE = 1,           /* 4x4: 3 letters or more; 1 point for 3 or 4, then 2, 3, 5, and 11 from 8 on */
-    DICTC_BIG_BOGGLE = 2,       /* 5x5: 4 letters or more, the same points */
-    DICTC_SUPER_BIG_BOGGLE = 3, /* 6x6: as 5x5, and 2 points a letter from 9 on */
-    DICTC_WORD_HUNT = 4,        /* 3 letters or more; 100 points for 3, then 400, 800, 1400, 1800, 2200, 2600, and 400
-                                 * more for each letter from 10 on */
-    DICTC_SCRAMBLE = 5,         /* 2 tiles or more, the dictionary's letter values, multipliers, and a bonus from 5
-                                 * tiles on */
-    DICTC_LETTERS = 6,          /* your own: `points` by number of letters */
-    DICTC_TILES = 7             /* your own: the sum of the `tiles`' values, or 1 for a path of one or two tiles, with
-                                   multipliers; and `points` by number of tiles as a bonus */
-};
-
 /* The value of a tile. */
 typedef struct dictc_tile_value {
     const char *tile;  /* folded, with a NUL at its end */
     uint32_t value;
 } dictc_tile_value;
 
-/* The rules of a game. Set all to 0 for the rules of each board's size. What it points to is read during the call only.
+/* The rules of a game. Set all to 0 for the rules of each board's size: "super-big" from 36 places on, "big" from 25
+ * places on, and "boggle" for smaller boards. What it points to is read during the call only, and texts end with a NUL.
  * A word has at most UINT32_MAX points. */
 typedef struct dictc_rules {
-    dictc_scoring scoring;
+    const char *name;               /* "boggle", "big", "super-big", "word-hunt" or "scramble", which `dictc play --help`
+                                       describes; NULL: your own, as below, or those of the board's size */
     uint32_t min_letters;           /* the fewest letters of a word, or tiles; 0: as the game has it, or 1 */
-    const uint32_t *points;         /* DICTC_LETTERS and DICTC_TILES: points for 0, 1, 2... letters or tiles */
+    uint32_t more;                  /* your own: the points that each letter or tile beyond `points` adds to the last */
+    const uint32_t *points;         /* your own: the points of words of 0, 1, 2... letters */
     size_t points_len;
-    uint32_t more;                  /* the points that each further one adds to the last of these */
-    int32_t only_common;            /* not 0: only words with an integer value of `common` or less count */
-    int64_t common;
-    const dictc_tile_value *tiles;  /* DICTC_TILES: a tile that is not listed has the sum of its letters' values; of
-                                       two values for one tile the first counts; a wildcard has 0 */
+    const dictc_tile_value *tiles;  /* your own: a word has the sum of its tiles' values, or 1 if it has one or two tiles,
+                                       with multipliers, and `points` by number of tiles as a bonus. A tile that is not
+                                       listed has the sum of its letters' values; of two values for one tile the first
+                                       counts; a wildcard has 0 */
     size_t tiles_len;
+    int64_t common;                 /* the greatest value of a word that counts, if `only_common` is not 0 */
+    int32_t only_common;
+    const char *const *deny;        /* words, or patterns as in DICTC_PATTERN, that do not count, and that no board has
+                                       that is rolled */
+    size_t deny_len;
 } dictc_rules;
+
+/* Rolls letter cubes, and gives the board in its plainest form. `cubes` names a set: "classic" or "new" (4x4),
+ * "big-1979" or "big-1993" (5x5), "super-big" (6x6). If it is NULL, the board has `side` rows and columns, 1 to 255, or 0
+ * for the size of the game that `rules` name, or else 4. In English, boards of 4x4, 5x5 and 6x6 then have the newest of
+ * these sets; in other languages and sizes, the cubes are made of the symbols of `dict`, as often as its words have them.
+ * By the rules "scramble", some tiles multiply. `rules` may be NULL. The same seed gives the same board, the first one of
+ * `dictc roll --seed`. Errors: those of dictc_solver_new(); DICTC_BAD_BOARD, if no such board is found. */
+dictc_status dictc_roll(const dictc_dict *dict, const dictc_rules *rules, const char *cubes, uint32_t side,
+                        uint64_t seed, char *buffer, size_t size, size_t *needed);
+
+/* Gives the board of a day, such as "2026-11-23", by the rules of a name; NULL for "boggle". It is the same for everybody
+ * with the same language, which the metadata of `dict` states, and rules: that of `dictc play --daily`. Errors:
+ * DICTC_BAD_ARGUMENT, if there are no such day, rules or language; DICTC_BAD_BOARD, if no symbol can be a tile. */
+dictc_status dictc_daily(const dictc_dict *dict, const char *date, const char *rules, char *buffer, size_t size,
+                         size_t *needed);
 
 /* ---- Solving ---- */
 
@@ -359,7 +356,7 @@ typedef struct dictc_found {
 } dictc_found;
 
 /* Makes a solver. `rules` may be NULL for the rules of each board's size. Errors: DICTC_BAD_ARGUMENT, also if the rules
- * count common words only, and the dictionary has no integers as values; DICTC_BAD_FILE, if the file claims more words
+ * count common words only, and the dictionary has no integers as values, or none as small; DICTC_BAD_FILE, if the file claims more words
  * than it can have; DICTC_NO_MEMORY. */
 dictc_status dictc_solver_new(const dictc_dict *dict, const dictc_rules *rules, dictc_solver **solver);
 
@@ -407,7 +404,7 @@ enum {
 typedef struct dictc_game_options {
     uint64_t limit;           /* the time limit in milliseconds; 0: none */
     uint64_t seed;            /* of the opponent: the same seed gives the same one */
-    dictc_opponent opponent;  /* needs a limit: it finds its words within that time */
+    dictc_opponent opponent;  /* finds its words within the limit; without one, in the time that the rules have */
 } dictc_game_options;
 
 /* The verdict on a word. */
@@ -416,7 +413,7 @@ enum {
     DICTC_FOUND = 0,         /* it counts */
     DICTC_REPEATED = 1,      /* it was found before */
     DICTC_TOO_SHORT = 2,     /* it has fewer letters, or tiles, than the rules ask for */
-    DICTC_EXCLUDED = 3,      /* it is on the board, but not one of the common words that this game is played with */
+    DICTC_EXCLUDED = 3,      /* it is on the board, but not one of the words that this game is played with */
     DICTC_NOT_ON_BOARD = 4,  /* it is in the dictionary, but not on the board */
     DICTC_NOT_A_WORD = 5,    /* it is not in the dictionary */
     DICTC_CLOCK_STOPPED = 6  /* nothing was judged: the clock is stopped, or the time is up */
@@ -445,7 +442,7 @@ enum {
 
 /* Makes a game on a board, and finds all its answers at once. The clock is stopped. `rules` may be NULL for those of
  * the board's size, `options` for a game without a limit and an opponent. Errors: those of dictc_solver_new();
- * DICTC_BAD_ARGUMENT for an opponent without a limit; DICTC_BAD_BOARD. */
+ * DICTC_BAD_BOARD. */
 dictc_status dictc_game_new(const dictc_dict *dict, const dictc_rules *rules, const char *board, size_t len,
                             const dictc_game_options *options, dictc_game **game);
 

@@ -40,17 +40,6 @@ pub const DICTC_BEFORE: u32 = 1;
 pub const DICTC_AFTER: u32 = 2;
 pub const DICTC_BEFORE_AND_AFTER: u32 = 3;
 
-/// A way to score.
-pub type Scoring = i32;
-pub const DICTC_BY_SIZE: Scoring = 0;
-pub const DICTC_BOGGLE: Scoring = 1;
-pub const DICTC_BIG_BOGGLE: Scoring = 2;
-pub const DICTC_SUPER_BIG_BOGGLE: Scoring = 3;
-pub const DICTC_WORD_HUNT: Scoring = 4;
-pub const DICTC_SCRAMBLE: Scoring = 5;
-pub const DICTC_LETTERS: Scoring = 6;
-pub const DICTC_TILES: Scoring = 7;
-
 /// The strength of an opponent.
 pub type Opponent = i32;
 pub const DICTC_NO_OPPONENT: Opponent = 0;

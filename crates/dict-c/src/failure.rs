@@ -8,7 +8,8 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-use board_solver::BoardError;
+use board_play::DealError;
+use board_solver::{BoardError, UnknownName};
 use dict_compiler::{AlphabetSpecError, CompileError};
 use dict_runtime::{DistanceTooLarge, FormatError, OpenError, PatternError, RackError, ReloadError, WordSetError};
 
@@ -152,6 +153,17 @@ impl From<WordSetError> for Failure {
     }
 }
 
+impl From<DealError> for Failure {
+    fn from(error: DealError) -> Self {
+        match error {
+            DealError::Board(error) => error.into(),
+            DealError::WordSet(error) => error.into(),
+            DealError::NoTiles(_) | DealError::OnlyDenied { .. } => Self::of(DICTC_BAD_BOARD, &error),
+            _ => Self::of(DICTC_BAD_ARGUMENT, &error),
+        }
+    }
+}
+
 fn status_of_word_set(error: &WordSetError) -> Status {
     match error {
         WordSetError::TooManyWords { .. } => DICTC_BAD_FILE,
@@ -185,6 +197,7 @@ statuses! {
     PatternError => DICTC_BAD_QUERY,
     RackError => DICTC_BAD_QUERY,
     DistanceTooLarge => DICTC_BAD_QUERY,
+    UnknownName => DICTC_BAD_ARGUMENT,
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::ffi::{c_char, c_void};
 
-use crate::constants::{Opponent, Scoring, Status, ValueKind};
+use crate::constants::{Opponent, Status, ValueKind};
 
 /// Facts about a dictionary.
 #[repr(C)]
@@ -57,15 +57,17 @@ pub struct TileValue {
 /// The rules of a game.
 #[repr(C)]
 pub struct Rules {
-    pub scoring: Scoring,
+    pub name: *const c_char,
     pub min_letters: u32,
+    pub more: u32,
     pub points: *const u32,
     pub points_len: usize,
-    pub more: u32,
-    pub only_common: i32,
-    pub common: i64,
     pub tiles: *const TileValue,
     pub tiles_len: usize,
+    pub common: i64,
+    pub only_common: i32,
+    pub deny: *const *const c_char,
+    pub deny_len: usize,
 }
 
 /// The totals of a board.

@@ -3,8 +3,8 @@
 use std::{error::Error, io, path::Path};
 
 use arrow_schema::ArrowError;
-use board_play::UnknownStrength;
-use board_solver::BoardError as LibraryBoardError;
+use board_play::{DealError, InvalidDate};
+use board_solver::{BoardError as LibraryBoardError, UnknownName};
 use dict_compiler::{AlphabetSpecError, CompileError};
 use dict_runtime::{
     DistanceTooLarge, FormatError as LibraryFormatError, OpenError, PatternError, RackError, SymbolsDiffer,
@@ -134,6 +134,17 @@ fn of_word_set(error: &WordSetError, message: String) -> PyErr {
     }
 }
 
+impl From<DealError> for Failure {
+    fn from(error: DealError) -> Self {
+        match error {
+            DealError::Board(error) => error.into(),
+            DealError::WordSet(error) => error.into(),
+            DealError::NoTiles(_) | DealError::OnlyDenied { .. } => Self(BoardError::new_err(message(&error))),
+            error => Self(PyValueError::new_err(message(&error))),
+        }
+    }
+}
+
 /// Gives each type of error one exception.
 macro_rules! exceptions {
     ($($error:ty => $exception:ident,)*) => {$(
@@ -149,8 +160,9 @@ exceptions! {
     AlphabetSpecError => BuildError,
     ArrowError => PyValueError,
     DistanceTooLarge => QueryError,
+    InvalidDate => PyValueError,
     PatternError => QueryError,
     SymbolsDiffer => PyValueError,
     RackError => QueryError,
-    UnknownStrength => PyValueError,
+    UnknownName => PyValueError,
 }

@@ -5,10 +5,7 @@ use std::{
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
-use board_play::{
-    Answer, AnswerFilter, AnswerOrder, Clock, Opponent, Random, Round, Setup, Strength, Verdict, common_limit,
-};
-use dict_runtime::meta;
+use board_play::{Answer, AnswerFilter, AnswerOrder, BoardSource, Dealer, GameSpec, Round, TimeLimit, Verdict};
 use pyo3::{
     exceptions::PyValueError,
     prelude::*,
@@ -16,7 +13,7 @@ use pyo3::{
 };
 
 use crate::{
-    boards::{Board, Found, Rules, board_of},
+    boards::{Board, Found, RulesArgument, board_of, rules_of},
     detach::detach,
     dict::Dict,
     failure::Outcome,
@@ -25,8 +22,9 @@ use crate::{
 
 /// A game on one board, with a clock that runs from the start on, and perhaps an opponent.
 ///
-/// Without `rules`, they are those of the board's size. `limit` is the time in seconds; None for no limit. `opponent` is
-/// "common", "strong" or "perfect", and needs a limit; `seed` makes what it finds.
+/// `rules` is an object or a name; without it, the rules are those of the board's size. `limit` is the time in seconds; None
+/// for no limit. `opponent` is "common", "strong" or "perfect"; `seed` makes what it finds. Without a limit, it takes the
+/// time of the rules.
 ///
 /// Raises BoardError if the text is no board, and ValueError if the limit or the opponent is not allowed.
 ///
@@ -52,37 +50,29 @@ impl Game {
         py: Python<'_>,
         dict: Py<Dict>,
         board: &Bound<'_, PyAny>,
-        rules: Option<Py<Rules>>,
+        rules: Option<RulesArgument>,
         limit: Option<f64>,
         opponent: Option<&str>,
         seed: u64,
     ) -> Outcome<Self> {
         let board = board_of(board)?;
-        let standard = Rules::default();
-        let rules = rules.as_ref().map_or(&standard, |rules| rules.get());
         let dict = dict.get();
-        let limit = limit.map(|limit| match Duration::try_from_secs_f64(limit) {
-            Ok(limit) if !limit.is_zero() => Ok(limit),
-            _ => Err(PyValueError::new_err("the limit is not a number of seconds above 0")),
-        });
-        let limit = limit.transpose()?;
-        let strength: Option<Strength> = opponent.map(str::parse).transpose()?;
-        let opponent = match (strength, limit) {
-            (None, _) => None,
-            (Some(_), None) => return Err(PyValueError::new_err("an opponent needs a time limit: set `limit`").into()),
-            (Some(strength), Some(limit)) => Some((strength, limit)),
+        let mut spec = GameSpec::default();
+        spec.rules = rules_of(rules.as_ref())?.choice;
+        spec.board = BoardSource::Given(board.clone());
+        spec.opponent = opponent.map(str::parse).transpose()?;
+        spec.time = match limit.map(Duration::try_from_secs_f64) {
+            None => TimeLimit::Unlimited,
+            Some(Ok(limit)) if !limit.is_zero() => TimeLimit::Of(limit),
+            Some(_) => return Err(PyValueError::new_err("the limit is not a number of seconds above 0").into()),
         };
-        let (game, opponent) = detach(py, || {
-            let game = board_play::Game::new(&dict.dict, board.clone(), rules.with(dict)?.of_board(&board))?;
-            let opponent = opponent.map(|(strength, limit)| {
-                Opponent::new(strength, game.answers(), common_limit(&dict.dict), limit, &mut Random::new(seed))
-            });
-            Outcome::Ok((game, opponent))
+        let mut round = detach(py, || {
+            let mut dealer = Dealer::new(&dict.dict, spec)?;
+            if dealer.draws() {
+                dealer.set_seed(seed);
+            }
+            Outcome::Ok(dealer.deal()?)
         })?;
-        let name = dict.dict.meta_value(meta::NAME).unwrap_or_default();
-        let mut setup = Setup::new(name, rules.name_on(&board));
-        setup.common = rules.common;
-        let mut round = Round::new(game, Clock::new(limit), opponent, setup);
         round.start(Duration::ZERO);
         Ok(Self { board: Py::new(py, Board(board))?, round: Mutex::new(round), created: Instant::now() })
     }

@@ -26,3 +26,19 @@ def random_words(source: random.Random, count: int, letters: str, longest: int) 
     """At most `count` different random words, sorted."""
     words = {"".join(source.choices(letters, k=source.randint(1, longest))) for _ in range(count)}
     return sorted(words)
+
+
+def shipped(language: str) -> Path:
+    """The dictionary of a language."""
+    return REPOSITORY / "dicts" / language / f"{language}.dat"
+
+
+def offensive(language: str) -> list[str]:
+    """The words that the option `--family` of the program leaves out."""
+    return (REPOSITORY / "crates/dictc/family" / f"{language}.txt").read_text(encoding="utf-8").splitlines()
+
+
+def dealt_boards() -> list[list[str]]:
+    """The rows of the table of boards that all front ends deal alike."""
+    lines = (REPOSITORY / "tests" / "boards.tsv").read_text(encoding="utf-8").splitlines()
+    return [line.split("\t") for line in lines if not line.startswith("#")]

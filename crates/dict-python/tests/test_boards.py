@@ -1,6 +1,7 @@
 """Boards, rules, rolled cubes, and the words on a board beside a slow solver."""
 
 import datetime
+import pickle
 import random
 from typing import Any, cast
 
@@ -200,6 +201,9 @@ def test_bad_rules_are_refused(english: dictc.Dict) -> None:
         ((), {"tile_values": {"a": -1}}),
         ((), {"words": "cat"}),
         ((), {"words": [1]}),
+        ((), {"deny": "cat"}),
+        ((), {"deny": [1]}),
+        ((), {"common": 9}),
         ((), {"common": "x"}),
     ]
     for arguments, options in bad:
@@ -306,7 +310,7 @@ def test_letter_values_come_from_the_dictionary() -> None:
         dictc.Dict.build(["a"], letter_values={"a b": 1})
 
 
-@pytest.mark.parametrize("rules", ["boggle", "big", "super-big", "word-hunt", "scramble"])
+@pytest.mark.parametrize("rules", dictc.Rules.NAMES)
 def test_the_board_of_a_day_is_that_of_the_documented_program(rules: Any) -> None:
     for day in [datetime.date(2026, 11, 23), datetime.date(2028, 2, 29), datetime.date(1999, 12, 31)]:
         expected = dictc.Board(oracles.daily(day.isoformat(), "en", rules))
@@ -320,6 +324,7 @@ def test_by_the_rules_of_scramble_some_tiles_multiply(dictc_program: Run) -> Non
         board = oracles.multiplied(oracles.roll(oracles.cube_sets()[cubes], source), source)
         assert str(dictc.roll(size, rules="scramble", seed=7)) == board
         assert dictc.roll(size, rules="big", seed=7) == dictc.roll(size, seed=7)
+        assert dictc.roll(size, rules=dictc.Rules("scramble", min_letters=4), seed=7) == dictc.Board(board)
     boards = dictc.roll_many(4096, seed=5, rules="scramble").to_pylist()
     printed = dictc_program("roll", "--seed", str(generator(5).next_number()), "-n", "4096", "--rules", "scramble")
     assert boards == printed.splitlines()
@@ -377,6 +382,44 @@ def test_a_block_of_boards_is_what_the_program_rolls(dictc_program: Run) -> None
         str(dictc.roll(3, seed=9, dict=english))
         == dictc_program("roll", "--seed", "9", "--dict", "en", "--size", "3").strip()
     )
+
+
+@pytest.mark.parametrize("row", files.dealt_boards(), ids=" ".join)
+def test_a_seed_and_a_day_give_the_board_that_all_front_ends_deal(row: tuple[str, ...]) -> None:
+    language, deal, size, cubes, rules, family, expected = (None if field == "-" else field for field in row)
+    dictionary = dictc.Dict.load(files.shipped(str(language)))
+    name: Any = rules
+    if "-" in str(deal):
+        assert str(dictc.daily(str(deal), name, dict=dictionary)) == expected
+        return
+    deny = files.offensive(str(language)) if family else []
+    options: dict[str, Any] = {"cubes": cubes, "dict": dictionary, "size": None if size is None else int(size)}
+    board = dictc.roll(**options, rules=dictc.Rules(name, deny=deny), seed=int(str(deal)))
+    assert str(board) == expected
+    if not deny:
+        assert board == dictc.roll(**options, rules=name, seed=int(str(deal)))
+
+
+def test_boards_with_denied_words_are_not_rolled() -> None:
+    words = dictc.Dict.build(["a", "e"])
+    with pytest.raises(dictc.BoardError, match="each of 1000 boards had a denied word"):
+        dictc.roll(dict=words, rules=dictc.Rules(deny=["a", "e"]))
+    rules = dictc.Rules(deny=["cat"], min_letters=2, words=["cat", "at"])
+    assert (rules.deny, rules) == (["cat"], pickle.loads(pickle.dumps(rules)))
+    assert rules != dictc.Rules(min_letters=2, words=["cat", "at"])
+    assert repr(rules) == "Rules(min_letters=2, 2 words, 1 denied)"
+    assert dictc.Solver(dictc.Dict.english(), rules).solve("cats").words == ["at"]
+
+
+def test_a_name_stands_for_rules(english: dictc.Dict) -> None:
+    assert dictc.Solver(english, "big").rules == dictc.Rules("big")
+    game = dictc.Game(english, "catdlinemaropets", "word-hunt")
+    assert game.all_points == dictc.Solver(english, "word-hunt").score("catdlinemaropets").points
+    with pytest.raises(ValueError, match="`chess` is not the name of rules; write boggle, big, "):
+        dictc.Solver(english, cast(Any, "chess"))
+    stub = (files.REPOSITORY / "crates/dict-python/python/dictc/_dictc.pyi").read_text()
+    names = ", ".join(f'"{name}"' for name in dictc.Rules.NAMES)
+    assert f"_Rules: TypeAlias = Literal[{names}]\n" in stub
 
 
 def test_boards_far_along_the_list_are_made_at_once() -> None:
@@ -443,7 +486,7 @@ def test_a_solver_knows_its_dictionary_and_rules(english: dictc.Dict) -> None:
     with pytest.raises(TypeError):
         dictc.Solver("en")  # type: ignore[arg-type]
     with pytest.raises(TypeError):
-        dictc.Solver(english, "big")  # type: ignore[arg-type]
+        dictc.Solver(english, 5)  # type: ignore[arg-type]
 
 
 def test_files_that_are_dictionaries_of_other_languages_solve() -> None:

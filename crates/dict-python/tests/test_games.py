@@ -96,9 +96,15 @@ def test_an_opponent_finds_all_words_in_its_time(words: dictc.Dict) -> None:
     assert dictc.Game(words, TEXT).opponent_points is None
 
 
-def test_an_opponent_needs_a_limit(words: dictc.Dict) -> None:
-    with pytest.raises(ValueError):
-        dictc.Game(words, TEXT, opponent="perfect")
+def test_an_opponent_takes_the_time_of_the_rules_without_a_limit(words: dictc.Dict) -> None:
+    game = dictc.Game(words, TEXT, opponent="perfect")
+    assert game.left is None and len(game.opponent_found) < 4
+    game.play("ant")
+    record = game.finish()
+    assert record is not None and (record["seed"], record["opponent"]["points"]) == (0, 4)
+
+
+def test_bad_opponents_are_refused(words: dictc.Dict) -> None:
     with pytest.raises(ValueError):
         dictc.Game(words, TEXT, limit=60, opponent="clever")  # type: ignore[arg-type]
 

@@ -13,6 +13,11 @@ export function board(value) {
     return value;
 }
 
+/** See index.d.ts. */
+export function ruleSets() {
+    return answered(call("rule_sets"));
+}
+
 export function readBoard(source) {
     return board(answered(call("board_read", writeText(text(source, "the board")))));
 }

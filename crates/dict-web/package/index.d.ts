@@ -144,6 +144,25 @@ export interface Limit {
 
 export type RulesName = "boggle" | "big" | "super-big" | "word-hunt" | "scramble";
 
+/** A game that many people know. */
+export interface RuleSet {
+    name: RulesName;
+    /** The name as a title: "Word Hunt". */
+    label: string;
+    /** How long words must be, and what they score, without a full stop. */
+    about: string;
+    /** The fewest letters, or tiles, of a word. */
+    minLetters: number;
+    unit: "letters" | "tiles";
+    /** The rows and columns of its board. */
+    side: number;
+    /** The seconds that it allows for a board. */
+    time: number;
+}
+
+/** All rule sets. */
+export function ruleSets(): RuleSet[];
+
 export interface RulesOptions {
     /** The default is the rules of the board's size, as in the terminal. */
     rules?: RulesName;
@@ -160,7 +179,7 @@ export interface SolveOptions extends RulesOptions {
 }
 
 export interface RollOptions extends RulesOptions {
-    /** Rows and columns; default 4. */
+    /** Rows and columns; default: those of the rule set, or else 4. */
     side?: number;
     seed?: number;
 }
@@ -212,6 +231,7 @@ export interface GameOptions extends RulesOptions {
     board?: string;
     /** Plays the board of this day, such as "2026-11-23". */
     daily?: string;
+    /** As in {@link RollOptions}. */
     side?: number;
     /** Rolls boards that have words of this list, those that were missed most often first. */
     drill?: readonly string[];
@@ -221,8 +241,6 @@ export interface GameOptions extends RulesOptions {
     opponent?: Strength | null;
     /** What the record calls the dictionary; default: its name. */
     dictionary?: string;
-    /** True if `deny` is the list of offensive words: the record says so. */
-    family?: boolean;
     /** Goes on with a game that was left, on its board. */
     resume?: { found: readonly string[]; elapsed: number; hints: boolean };
 }

@@ -4,5 +4,5 @@ export { DictError, init } from "./code.js";
 export { Dict } from "./dict.js";
 export { Unpacker } from "./unpacker.js";
 export { Game } from "./game.js";
-export { readBoard } from "./boards.js";
+export { readBoard, ruleSets } from "./boards.js";
 export { readRecord, statistics } from "./records.js";

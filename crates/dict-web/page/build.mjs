@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { gzipAsync } from "@gfx/zopfli";
 import { build } from "esbuild";
@@ -75,7 +75,10 @@ const dictionaries = described.map(({ pack, first, family, ...rest }) => {
     return { ...rest, pack: `dicts/${pack}?v=${version}`, packBytes: bytes.length, version, first: firstAddress ?? null, family: familyAddress ?? null };
 });
 
-const facts = { simd, plain, builder, dictionaries, version: sha256(JSON.stringify(hashes)).slice(0, 12) };
+// The page shows the rule sets before its code arrives.
+const { init, ruleSets } = await import(pathToFileURL(join(packageFolder, "index.js")));
+await init(readFileSync(join(packageFolder, "dict-web.wasm")));
+const facts = { simd, plain, builder, dictionaries, ruleSets: ruleSets(), version: sha256(JSON.stringify(hashes)).slice(0, 12) };
 const app = put("app.js", await bundle("src/main.ts", { BUILD: JSON.stringify(facts) }, "iife"));
 const style = put("style.css", await bundle("styles/index.css", {}));
 const icons = puts("icons", readdirSync(join(page, "icons")).sort());

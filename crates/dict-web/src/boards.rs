@@ -3,19 +3,16 @@
 use alloc::{string::String, vec::Vec};
 use core::cmp::Reverse;
 
-use board_play::{CubeSet, Daily, DictCubes, Random};
-use board_solver::{Board, BoardError, FoundWord, Multiplier, Rules, ScoreManyError, Solver};
-use dict_runtime::{Dict, Value, meta};
+use board_play::{BoardDealer, Cubes, Daily, DealError, Random, RulesChoice};
+use board_solver::{Board, BoardRules, FoundWord, Multiplier, ScoreManyError, Solver};
+use dict_runtime::{Dict, Value};
 
 use crate::{
     dict,
     failure::Failure,
     json::{Json, Writer},
-    rules::{ChosenRules, RulesOptions, deal_allowed, deal_multipliers_by, invalid, unsigned},
+    rules::{invalid, rules_choice, unsigned},
 };
-
-/// The number of rows, and of columns, without the option `side`.
-const DEFAULT_SIDE: u64 = 4;
 
 /// The limits of a solver for boards of up to [`MAX_TILES`]. A call that reaches them takes about a second on a laptop, most
 /// of it to keep the words with all paths, and to write them. In English, a board of 4 x 4 tiles with four wildcards has
@@ -26,9 +23,6 @@ const MAX_TILES: usize = 30 * 30;
 
 /// The limits for larger boards, as factors: enough for 100 x 100 letters.
 const LARGE: usize = 16;
-
-/// The message for a dictionary without cubes.
-const NO_SYMBOLS: &str = "no symbol of the dictionary's words can be written on a board";
 
 /// Writes a board. `values` has what each tile is worth, if the rules score by tiles.
 pub(crate) fn write_board(json: &mut Writer, board: &Board, values: Option<&[u32]>) {
@@ -46,19 +40,6 @@ pub(crate) fn write_board(json: &mut Writer, board: &Board, values: Option<&[u32
     });
 }
 
-/// Returns what each tile of a board is worth, if the rules score by tiles. A hole has the value 0.
-pub(crate) fn tile_values(dict: &Dict, rules: &Rules, board: &Board) -> Option<Vec<u32>> {
-    let values = rules.letter_values(dict)?;
-    let alphabet = dict.alphabet();
-    let value = |tile: Option<&str>| tile.map_or(0, |tile| values.value(&alphabet.fold_text(tile)));
-    Some(board.tiles().map(value).collect())
-}
-
-/// Returns the name of the rules.
-pub(crate) fn name(rules: &Rules) -> &'static str {
-    rules.name().unwrap_or_default()
-}
-
 /// Sets the limits of a solver for boards of so many tiles, so that no board takes the page too long.
 pub(crate) fn limited(solver: Solver, tiles: usize) -> Solver {
     let factor = if tiles > MAX_TILES { LARGE } else { 1 };
@@ -71,108 +52,49 @@ pub(crate) fn board_of(options: &Json<'_>) -> Result<Board, Failure> {
     Ok(text.parse()?)
 }
 
-/// The cubes that boards are rolled from.
-pub(crate) enum Cubes {
-    /// The set of an English game.
-    Set(CubeSet),
-    /// Cubes made from a dictionary, and the number of rows, which is that of columns too.
-    OfDict(DictCubes, u8),
-}
-
-impl Cubes {
-    /// Chooses cubes: those of the English game of the size that the option `side` has, or cubes for the letters of `dict`.
-    pub(crate) fn choose(dict: &Dict, options: &Json<'_>) -> Result<Self, Failure> {
-        let side = unsigned(options, "side")?.unwrap_or(DEFAULT_SIDE);
-        let side = u8::try_from(side).ok().filter(|side| (2..=100).contains(side));
-        let side = side.ok_or_else(|| invalid("side", "2 to 100"))?;
-        let language = dict.meta_value(meta::LANGUAGE).unwrap_or_default();
-        let is_english = language.split('-').next().is_some_and(|language| language.eq_ignore_ascii_case("en"));
-        Ok(match CubeSet::of_side(side.into()).filter(|_| is_english) {
-            Some(cubes) => Self::Set(cubes),
-            None => Self::OfDict(DictCubes::new(dict).ok_or_else(no_symbols)?, side),
-        })
-    }
-
-    pub(crate) fn side(&self) -> usize {
-        match self {
-            Self::Set(cubes) => cubes.side,
-            Self::OfDict(_, side) => (*side).into(),
-        }
-    }
-
-    /// Rolls the cubes, without multipliers.
-    pub(crate) fn roll(&self, random: &mut Random) -> Result<Board, BoardError> {
-        match self {
-            Self::Set(cubes) => Ok(cubes.roll(random)),
-            Self::OfDict(cubes, side) => cubes.roll(*side, random),
-        }
-    }
-
-    /// Rolls the cubes, and deals multipliers if `rules` count tiles.
-    pub(crate) fn deal(&self, rules: &Rules, random: &mut Random) -> Result<Board, Failure> {
-        let mut board = self.roll(random)?;
-        deal_multipliers_by(rules, &mut board, random);
-        Ok(board)
-    }
-}
-
-fn no_symbols() -> Failure {
-    Failure::new("board", NO_SYMBOLS)
-}
-
-/// Returns the game of the day that `date` names.
-pub(crate) fn daily_of(dict: &Dict, date: &str, rules: &Rules) -> Result<Daily, Failure> {
-    let language = dict.meta_value(meta::LANGUAGE).ok_or_else(|| {
-        let message = "the board of a day depends on the language, and the dictionary states none";
-        Failure::new("board", message)
-    })?;
-    let daily = Daily::new(date.parse()?, language, name(rules));
-    daily.ok_or_else(|| Failure::new("rules", "the rules have no board of a day"))
-}
-
-/// Returns the board of a day.
-pub(crate) fn daily_board(dict: &Dict, daily: &Daily) -> Result<Board, Failure> {
-    daily.board(dict)?.ok_or_else(no_symbols)
+/// Returns the size that the option `side` asks for, if it is there.
+pub(crate) fn side(options: &Json<'_>) -> Result<Option<u8>, Failure> {
+    let Some(side) = unsigned(options, "side")? else { return Ok(None) };
+    let side = u8::try_from(side).ok().filter(|side| (2..=100).contains(side));
+    side.map(Some).ok_or_else(|| invalid("side", "2 to 100"))
 }
 
 /// Writes the board of the day that the option `date` names.
 pub(crate) fn write_daily(dict: &Dict, options: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
-    // Without the option `rules`, the board of a day has the size of the smallest game.
-    let chosen = RulesOptions::read(options)?.choose(dict)?;
-    let rules = chosen.rules().of_side(0);
     let date = options.get("date").and_then(Json::text).unwrap_or_default();
-    json.display(daily_board(dict, &daily_of(dict, date, rules)?)?);
+    // Without the option `rules`, the board of a day has the size of the smallest game.
+    let daily = Daily::of(date.parse()?, dict, rules_choice(options)?.rules.of_side(0))?;
+    json.display(daily.board(dict)?);
     Ok(())
 }
 
 /// Writes a board that is rolled.
 pub(crate) fn write_rolled(dict: &Dict, options: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
-    let cubes = Cubes::choose(dict, options)?;
-    let chosen = RulesOptions::read(options)?.choose(dict)?;
-    let rules = chosen.rules().of_side(cubes.side());
+    let rules = rules_choice(options)?;
+    let cubes = Cubes::of_side(side(options)?.unwrap_or(rules.side()), dict).map_err(DealError::from)?;
     let mut random = Random::new(unsigned(options, "seed")?.unwrap_or(0));
-    let mut denied = chosen.denied_search(dict)?;
-    json.display(deal_allowed(denied.as_mut(), || cubes.deal(rules, &mut random))?);
+    json.display(BoardDealer::new(dict, cubes, &rules.with(dict)?)?.deal(&mut random)?);
     Ok(())
 }
 
 /// The solvers of boards of all sizes, which are made when they are needed.
 pub(crate) struct Solvers {
-    rules: ChosenRules,
+    choice: RulesChoice,
+    rules: BoardRules,
     /// The solvers of boards of up to [`MAX_TILES`] and of larger boards.
     solvers: [Option<Solver>; 2],
 }
 
 impl Solvers {
-    /// Returns the solvers by these options: those of the last call, if it had the same options.
+    /// Returns the solvers by this choice of rules: those of the last call, if it had the same.
     pub(crate) fn with<'s>(
         kept: &'s mut Option<Self>,
         dict: &Dict,
-        options: RulesOptions,
+        choice: RulesChoice,
     ) -> Result<&'s mut Self, Failure> {
-        let solvers = match kept.take().filter(|kept| *kept.rules.options() == options) {
+        let solvers = match kept.take().filter(|kept| kept.choice == choice) {
             Some(solvers) => solvers,
-            None => Self { rules: options.choose(dict)?, solvers: [None, None] },
+            None => Self { rules: choice.with(dict)?.rules().clone(), choice, solvers: [None, None] },
         };
         Ok(kept.insert(solvers))
     }
@@ -182,7 +104,7 @@ impl Solvers {
         let place = &mut self.solvers[usize::from(tiles > MAX_TILES)];
         let solver = match place.take() {
             Some(solver) => solver,
-            None => limited(Solver::new(dict, self.rules.rules().clone())?, tiles),
+            None => limited(Solver::new(dict, self.rules.clone())?, tiles),
         };
         Ok(place.insert(solver))
     }
@@ -190,14 +112,14 @@ impl Solvers {
     /// Solves the board of `options`, and writes its words.
     pub(crate) fn solve(&mut self, dict: &Dict, options: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
         let board = board_of(options)?;
-        let rules = self.rules.rules().of_board(&board).clone();
-        let values = tile_values(dict, &rules, &board);
+        let rules = self.rules.of_board(&board).clone();
+        let values = rules.tile_values(dict, &board);
         let solver = self.of_tiles(dict, board.tiles().len())?;
         let all_paths = options.get("allPaths").and_then(Json::bool).unwrap_or(false);
         let solution = if all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) }?;
         json.object(|json| {
             write_board(json.key("board"), &board, values.as_deref());
-            json.key("rules").string(name(&rules));
+            json.key("rules").display(&rules);
             json.key("points").number(solution.points());
             // As `dictc solve` sorts them: longer words first, then more common ones.
             let rarity = |id| dict.value(id).and_then(Value::integer).unwrap_or(i64::MAX);

@@ -8,7 +8,7 @@ use crate::module::{Answer, Module};
 use crate::{
     boards::{self, Solvers},
     module::seconds,
-    rules::RulesOptions,
+    rules::{rules_choice, write_rule_sets},
 };
 
 std::thread_local! {
@@ -163,7 +163,7 @@ exports! {
 
     fn dict_solve(module, dict: u32, len: usize) -> Answer {
         module.with_dict_options(dict, len, |open, options, json| {
-            let solvers = Solvers::with(&mut open.solvers, &open.dict, RulesOptions::read(options)?)?;
+            let solvers = Solvers::with(&mut open.solvers, &open.dict, rules_choice(options)?)?;
             solvers.solve(&open.dict, options, json)
         })
     }
@@ -178,6 +178,10 @@ exports! {
 
     fn dict_daily(module, dict: u32, len: usize) -> Answer {
         module.with_dict_options(dict, len, |dict, options, json| boards::write_daily(&dict.dict, options, json))
+    }
+
+    fn rule_sets(module) -> Answer {
+        module.write(write_rule_sets)
     }
 
     fn board_read(module, len: usize) -> Answer {

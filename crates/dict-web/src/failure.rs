@@ -3,8 +3,8 @@
 use alloc::string::{String, ToString};
 use core::fmt::Display;
 
-use board_play::InvalidDate;
-use board_solver::BoardError;
+use board_play::{DealError, InvalidDate};
+use board_solver::{BoardError, UnknownName};
 use dict_pack::UnpackError;
 use dict_runtime::{DistanceTooLarge, FormatError, OverlayError, PatternError, RackError, WordSetError};
 
@@ -46,6 +46,16 @@ impl From<BoardError> for Failure {
     }
 }
 
+impl From<DealError> for Failure {
+    fn from(error: DealError) -> Self {
+        match error {
+            DealError::Board(error) => error.into(),
+            DealError::NoTiles(_) | DealError::NoLanguage => Self::new("board", error),
+            error => Self::new("rules", error),
+        }
+    }
+}
+
 kinds! {
     DistanceTooLarge => "query",
     FormatError => "format",
@@ -53,6 +63,7 @@ kinds! {
     OverlayError => "rules",
     PatternError => "query",
     RackError => "query",
+    UnknownName => "rules",
     UnpackError => "pack",
     WordSetError => "rules",
 }

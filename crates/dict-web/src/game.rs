@@ -4,104 +4,64 @@ use alloc::{string::String, vec::Vec};
 use core::time::Duration;
 
 use board_play::{
-    AnswerFilter, AnswerOrder, Clock, Daily, Drill, FoundCount, Game, Hint, Opponent, Random, Round, Setup, Strength,
-    Verdict,
+    AnswerFilter, AnswerOrder, BoardSource, Dealer, FoundCount, GameSpec, Hint, Round, TimeLimit, Verdict,
 };
-use board_solver::{Board, BoardError, Rules, Scoring};
-use dict_runtime::{Dict, meta};
 
 use crate::{
-    boards::{self, Cubes, board_of, daily_board, daily_of, limited, tile_values, write_board, write_path},
+    boards::{board_of, limited, side, write_board, write_path},
     dict::OpenDict,
     failure::Failure,
     json::{Json, Writer},
     records,
-    rules::{ChosenRules, RulesOptions, deal_allowed, deal_multipliers_by, invalid, unsigned},
+    rules::{invalid, rules_choice, unsigned},
 };
-
-/// The boards that are rolled before dealing gives up to find one with words.
-const MAX_ROLLS: usize = 1000;
-/// The tiles of these boards.
-const MAX_TILES: usize = 16_000;
 
 /// A game, and what the page asks about it.
 pub(crate) struct OpenGame {
-    dict: Dict,
-    rules: Rules,
+    dealer: Dealer,
     round: Round,
-    daily: Option<Daily>,
-    /// The greatest value of a common word.
-    common_limit: Option<i64>,
     /// The indices of the answers that are drilled.
     drilled: Vec<usize>,
 }
 
 impl OpenGame {
-    pub(crate) fn new(open: &mut OpenDict, options: &Json<'_>) -> Result<Self, Failure> {
-        let [common_limit, _] = open.limits();
+    pub(crate) fn new(open: &OpenDict, options: &Json<'_>) -> Result<Self, Failure> {
         let dict = &open.dict;
-        let rules_options = RulesOptions::read(options)?;
-        let common = rules_options.common();
-        let chosen = rules_options.choose(dict)?;
-        let date = options.get("daily").and_then(Json::text);
-        // Without the option `rules`, the board of a day has the size of the smallest game.
-        let daily = date.map(|date| daily_of(dict, date, chosen.rules().of_side(0))).transpose()?;
-        let resume = options.get("resume");
-        let given = match (&daily, options.get("board")) {
-            (Some(daily), _) => Some(daily_board(dict, daily)?),
-            (None, Some(_)) => Some(board_of(options)?),
-            (None, None) => None,
+        let mut spec = GameSpec::default();
+        spec.dictionary = options.get("dictionary").and_then(Json::text).map(String::from);
+        spec.rules = rules_choice(options)?;
+        spec.board = match (options.get("daily").and_then(Json::text), options.get("board")) {
+            (Some(date), _) => BoardSource::Daily(date.parse()?),
+            (None, Some(_)) => BoardSource::Given(board_of(options)?),
+            (None, None) => BoardSource::OfSide(side(options)?),
         };
-        let strength = options.get("opponent").map(|strength| {
-            let name = strength.text().unwrap_or_default();
-            name.parse::<Strength>().map_err(|_| invalid("opponent", "common, strong, perfect"))
-        });
-        let strength = strength.transpose()?;
-        let words = options.get("drill").map(|words| words.texts().ok_or_else(|| invalid("drill", "a list of words")));
-        let words = words.transpose()?;
-
-        let name = options.get("dictionary").and_then(Json::text);
-        let name = name.or_else(|| dict.meta_value(meta::NAME)).unwrap_or_default();
-        let cubes = if given.is_none() { Some(Cubes::choose(dict, options)?) } else { None };
-        let side = given.as_ref().map_or_else(|| cubes.as_ref().map_or(0, Cubes::side), Board::square_side);
-        let rules = chosen.rules().of_side(side).clone();
-        let mut setup = Setup::new(name, boards::name(&rules));
-        setup.common = common;
-        setup.family = options.get("family").and_then(Json::bool).unwrap_or(false);
-        setup.drill = words.is_some();
-        setup.daily = date.map(String::from);
-        // With a given board and no opponent, nothing is drawn. An opponent on a day's board is the same for all players.
-        if daily.is_none() && (given.is_none() || strength.is_some() || resume.is_some()) {
-            setup.seed = unsigned(options, "seed")?;
-        }
-        let mut random = Random::new(daily.as_ref().map_or(setup.seed.unwrap_or_default(), Daily::seed));
-        // Opponents have a generator of their own, so that a seed gives the same boards with and without an opponent.
-        let mut opponent_random = random.clone().split();
-
-        let (game, drill) = deal(dict, &chosen, &rules, (given, cubes), words.as_deref(), &mut random)?;
-        let default_time = default_time(&rules, side);
-        let time = match options.member("time") {
-            None => Some(default_time),
-            Some(Json::Null) => None,
+        spec.time = match options.member("time") {
+            None => TimeLimit::OfRules,
+            Some(Json::Null) => TimeLimit::Unlimited,
             Some(time) => {
                 let millis = time.unsigned().filter(|&millis| millis > 0);
-                Some(Duration::from_millis(millis.ok_or_else(|| invalid("time", "seconds above 0, or null"))?))
+                TimeLimit::Of(Duration::from_millis(millis.ok_or_else(|| invalid("time", "seconds above 0, or null"))?))
             }
         };
-        let opponent = strength.map(|strength| {
-            let time = time.unwrap_or(default_time);
-            Opponent::new(strength, game.answers(), common_limit, time, &mut opponent_random)
-        });
-        let answers = game.answers().words().iter().enumerate();
-        let drilled = match &drill {
-            Some(drill) => answers.filter(|(_, answer)| drill.contains(answer.id)).map(|(index, _)| index).collect(),
-            None => Vec::new(),
-        };
-        let mut round = Round::new(game, Clock::new(time), opponent, setup);
+        let strength = options.get("opponent").map(|strength| strength.text().unwrap_or_default().parse());
+        spec.opponent = strength.transpose()?;
+        spec.limit_solver = limited;
+        let mut dealer = Dealer::new(dict, spec)?;
+        let resume = options.get("resume");
+        if let Some(seed) = unsigned(options, "seed")?.filter(|_| dealer.draws() || resume.is_some()) {
+            dealer.set_seed(seed);
+        }
+        if let Some(words) = options.get("drill") {
+            let words = words.texts().ok_or_else(|| invalid("drill", "a list of words"))?;
+            dealer.set_drill(words.iter().map(|word| &**word))?;
+        }
+        let mut round = dealer.deal()?;
+        let answers = round.game().answers().words().iter().enumerate();
+        let drilled = answers.filter(|(_, answer)| dealer.is_drilled(answer.id)).map(|(index, _)| index).collect();
         if let Some(resume) = resume {
             resume_round(&mut round, resume)?;
         }
-        Ok(Self { dict: dict.clone(), rules, round, daily, common_limit, drilled })
+        Ok(Self { dealer, round, drilled })
     }
 
     /// Writes what does not change.
@@ -109,9 +69,10 @@ impl OpenGame {
         let game = self.round.game();
         let setup = self.round.setup();
         json.object(|json| {
-            let values = tile_values(&self.dict, &self.rules, game.board());
+            let dict = self.dealer.dict();
+            let values = self.dealer.rules().tile_values(dict, game.board());
             write_board(json.key("board"), game.board(), values.as_deref());
-            json.key("rules").string(boards::name(&self.rules));
+            json.key("rules").string(&setup.rules);
             json.key("minLetters").number(game.min_letters());
             json.key("seed").option(setup.seed, Writer::number);
             json.key("daily").option(setup.daily.as_deref(), Writer::string);
@@ -123,7 +84,7 @@ impl OpenGame {
                     json.key("points").number(answer.points);
                     json.key("letters").number(answer.letters);
                     json.key("id").number(answer.id);
-                    json.key("value").option(self.dict.value(answer.id), crate::dict::value);
+                    json.key("value").option(dict.value(answer.id), crate::dict::value);
                     write_path(json.key("path"), &answer.path);
                 });
             });
@@ -140,7 +101,7 @@ impl OpenGame {
             json.key("isRunning").bool(self.round.clock().is_running());
             json.key("isUp").bool(self.round.clock().is_up(now));
             json.key("isOver").bool(self.round.is_over());
-            json.key("counts").option(self.common_limit, |json, limit| {
+            json.key("counts").option(self.dealer.common_limit(), |json, limit| {
                 let (common, other) = game.found_counts(limit);
                 json.object(|json| {
                     write_count(json.key("common"), common);
@@ -154,7 +115,7 @@ impl OpenGame {
                     write_indices(json.key("found"), self.round.opponent_found(now));
                 });
             });
-            let line = self.daily.as_ref().map(|daily| daily.result_line(game));
+            let line = self.dealer.daily().map(|daily| daily.result_line(game));
             json.key("resultLine").option(line.as_deref(), Writer::string);
         });
     }
@@ -233,70 +194,6 @@ impl OpenGame {
     pub(crate) fn finish(&mut self, now: Duration, ended: u64, json: &mut Writer) {
         json.option(self.round.finish(now, ended), |json, record| records::write(json, &record));
     }
-}
-
-/// Deals a board: the one that is given, one built around `words`, or one that has words.
-fn deal(
-    dict: &Dict,
-    chosen: &ChosenRules,
-    rules: &Rules,
-    (given, cubes): (Option<Board>, Option<Cubes>),
-    words: Option<&[String]>,
-    random: &mut Random,
-) -> Result<(Game, Option<Drill>), Failure> {
-    let mut drill = match words {
-        Some(words) => {
-            let drill = Drill::new(dict, rules, words.iter().map(|word| &**word))?;
-            let nothing = || Failure::new("rules", "nothing to drill yet: play a game with these settings first");
-            Some(drill.ok_or_else(nothing)?)
-        }
-        None => None,
-    };
-    let board = match (given, cubes, &mut drill) {
-        (Some(board), ..) => board,
-        (None, Some(cubes), Some(drill)) => {
-            let mut denied = chosen.denied_search(dict)?;
-            let mut board = deal_allowed(denied.as_mut(), || {
-                let rolled = cubes.roll(random)?;
-                let no_room = "the words that you keep missing do not fit on the board; try a larger one";
-                drill.board(&rolled, random)?.ok_or_else(|| Failure::new("rules", no_room))
-            })?;
-            deal_multipliers_by(rules, &mut board, random);
-            board
-        }
-        (None, Some(cubes), None) => {
-            let mut denied = chosen.denied_search(dict)?;
-            let rolls = MAX_ROLLS.min(MAX_TILES / cubes.side().pow(2));
-            for _ in 0..rolls {
-                let board = deal_allowed(denied.as_mut(), || cubes.deal(rules, random))?;
-                let game = with_limits(dict, board, rules)?;
-                if !game.answers().words().is_empty() {
-                    return Ok((game, None));
-                }
-            }
-            let message = "boards had no word that counts; allow shorter or less common words, or try a larger board";
-            return Err(Failure::new("rules", format_args!("{rolls} {message}")));
-        }
-        (None, None, _) => return Err(Failure::new("board", "there is no board")),
-    };
-    Ok((with_limits(dict, board, rules)?, drill))
-}
-
-/// Returns a game whose board does not take the page too long.
-fn with_limits(dict: &Dict, board: Board, rules: &Rules) -> Result<Game, BoardError> {
-    let tiles = board.tiles().len();
-    Game::with_limits(dict, board, rules, |solver| limited(solver, tiles))
-}
-
-/// Returns the time that real games allow by these rules on a board of `side` rows and columns.
-fn default_time(rules: &Rules, side: usize) -> Duration {
-    let is_word_hunt = matches!((&rules.scoring, &Rules::WORD_HUNT.scoring),
-        (Scoring::Letters(points), Scoring::Letters(of_word_hunt)) if points == of_word_hunt);
-    Duration::from_secs(match side {
-        _ if is_word_hunt => 80,
-        ..6 => 180,
-        _ => 240,
-    })
 }
 
 /// Goes on with a game that was left: its words, its hints, and its time.

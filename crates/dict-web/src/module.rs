@@ -16,7 +16,7 @@ use crate::{
     game::OpenGame,
     json::{Json, Writer},
     records,
-    rules::RulesOptions,
+    rules::rules_choice,
 };
 
 /// The most bytes that the input and the output keep when they are not in use.
@@ -128,7 +128,7 @@ impl Module {
     /// what does not change during the game.
     pub(crate) fn new_game(&mut self, dict: u32, len: usize) -> Answer {
         let made = self.with_options(len, |module, options| {
-            let game = OpenGame::new(module.dicts.get_mut(dict).ok_or_else(freed)?, options)?;
+            let game = OpenGame::new(module.dicts.get(dict).ok_or_else(freed)?, options)?;
             let mut json = Writer::default();
             game.write_facts(&mut json);
             module.put(json);
@@ -190,7 +190,7 @@ impl Module {
     pub(crate) fn score(&mut self, dict: u32, len: usize) -> Answer {
         let scored = self.with_options(len, |module, options| {
             let OpenDict { dict, solvers, .. } = module.dicts.get_mut(dict).ok_or_else(freed)?;
-            let solvers = Solvers::with(solvers, dict, RulesOptions::read(options)?)?;
+            let solvers = Solvers::with(solvers, dict, rules_choice(options)?)?;
             let boards = options.get("boards").and_then(Json::texts).unwrap_or_default();
             solvers.score(dict, &boards)
         });
@@ -207,6 +207,13 @@ impl Module {
             }
             Err(failure) => self.fail(&failure),
         }
+    }
+
+    /// Writes something to the output.
+    pub(crate) fn write(&mut self, write: impl FnOnce(&mut Writer)) -> Answer {
+        let mut json = Writer::default();
+        write(&mut json);
+        self.answer(Ok(()), json)
     }
 
     /// Reads the board that the first `len` bytes of the input are.

@@ -1,6 +1,7 @@
 //! Word lists, dictionaries and boards, fixed and random.
 
 pub mod boards;
+pub mod dealt_boards;
 pub mod dictionaries;
 pub mod lists;
 pub mod random;

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use dict_tests::{
     dictc::{Folder, dictc},
-    inputs::lists::corpus,
+    inputs::{
+        dealt_boards::{DealtBoard, dealt_boards},
+        lists::corpus,
+    },
 };
 
 /// Returns the tiles of boards, one board a line, and checks that each has `side` rows and columns.
@@ -14,6 +17,16 @@ fn tiles(boards: &str, side: usize) -> Vec<&str> {
         assert_eq!(board.split(" / ").count(), side, "{board}");
     }
     boards.split_ascii_whitespace().filter(|tile| *tile != "/").collect()
+}
+
+#[test]
+fn a_seed_gives_the_board_that_all_front_ends_roll() {
+    let boards = dealt_boards();
+    let rolled: Vec<_> = boards.iter().filter(|board| !board.is_daily()).collect();
+    assert!(rolled.len() > 15);
+    for DealtBoard { deal, options, board } in rolled {
+        assert_eq!(dictc(["roll", "--seed", deal]).args(options).run().yes().trim(), *board, "{options:?}");
+    }
 }
 
 #[test]
@@ -46,8 +59,10 @@ fn by_the_rules_of_scramble_some_tiles_multiply_and_the_tiles_are_the_same() {
         let without: Vec<&str> = board.split(' ').map(|tile| tile.split(':').next().unwrap_or(tile).trim()).collect();
         assert_eq!(without.join(" "), roll(&["--size", size]).trim());
     }
-    for rules in ["boggle", "big", "super-big", "word-hunt"] {
-        assert_eq!(roll(&["--rules", rules, "-n", "3"]), roll(&["-n", "3"]));
+    // Other rules change the size alone, and not if another one is asked for.
+    for (rules, size) in [("boggle", "4"), ("big", "5"), ("super-big", "6"), ("word-hunt", "4")] {
+        assert_eq!(roll(&["--rules", rules, "-n", "3"]), roll(&["--size", size, "-n", "3"]));
+        assert_eq!(roll(&["--rules", rules, "--size", "3"]), roll(&["--size", "3"]));
     }
     // The second board follows the multipliers of the first one.
     let two = roll(&["--rules", "scramble", "-n", "2"]);
@@ -74,11 +89,17 @@ fn sizes_4_5_and_6_use_the_cubes_sold_for_them() {
         assert_eq!(roll(&["--size", size]), roll(&["--cubes", cubes]), "{size}");
     }
     assert_eq!(roll(&[]), roll(&["--size", "4"]));
-    // Other sizes use cubes made from the English dictionary, and so does every size if it is given.
-    for size in ["3", "7"] {
+    // Other sizes use cubes made from the English dictionary, which is the default.
+    for size in ["3", "5", "7"] {
         assert_eq!(roll(&["--size", size]), roll(&["--size", size, "--dict", "en"]), "{size}");
     }
-    assert_ne!(roll(&["--size", "5"]), roll(&["--size", "5", "--dict", "en"]));
+    // A file of English words has the same cubes as the built-in dictionary. If it states no language, it has its own.
+    let folder = Folder::new();
+    for (options, is_english) in [(&["--language", "en-GB"][..], true), (&["--language", "nl"], false), (&[], false)] {
+        folder.build("t.dat", "cat\ndog\n", options);
+        let ran = folder.dictc(["roll", "--seed", "7", "-n", "20", "--dict", "t.dat"]).run();
+        assert_eq!(ran.yes() == roll(&[]), is_english, "{options:?}");
+    }
 }
 
 #[test]
@@ -124,16 +145,16 @@ fn cubes_of_a_dictionary_show_its_symbols_as_often_as_its_words_have_them() {
 }
 
 #[test]
-fn a_dictionary_or_a_size_is_enough_and_cubes_cannot_be_used_with_either() {
+fn a_dictionary_or_a_size_is_enough_and_cubes_have_their_own_size() {
     let folder = Folder::dictionary_of(&["cat", "dog"]);
     for args in [&["--dict", "t.dat"][..], &["--dict", "t.dat", "--size", "4"]] {
         let ran = folder.dictc(["roll", "--seed", "1"]).args(args).run();
         assert!(tiles(ran.yes(), 4).iter().all(|tile| "catdog".contains(tile)), "{ran:#?}");
     }
     tiles(dictc(["roll", "--size", "100", "--seed", "1"]).run().yes(), 100);
-    for args in [["--dict", "t.dat"], ["--size", "4"]] {
-        folder.dictc(["roll", "--cubes", "new"]).args(&args).run().usage_error();
-    }
+    folder.dictc(["roll", "--cubes", "new", "--size", "4"]).run().usage_error();
+    let cubes = folder.dictc(["roll", "--cubes", "new", "--dict", "t.dat", "--seed", "7"]).run();
+    assert_eq!(cubes.yes(), dictc(["roll", "--seed", "7"]).run().yes());
     for size in ["0", "1", "101", "-1", "300"] {
         folder.dictc(["roll", &format!("--size={size}")]).run().usage_error();
     }

@@ -3,11 +3,12 @@
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
 use board_play::{
-    Answer, Answers, Clock, CubeSet, DictCubes, Drill, Game, Opponent, Random, Record, Round, Statistics, Tally,
-    UnknownStrength,
+    Answer, Answers, BoardDealer, Clock, CubeSet, Cubes, DealError, Dealer, DictCubes, Drill, Game, GameSpec, Opponent,
+    Random, Record, Round, Statistics, Tally,
 };
 use board_solver::{
     Board, BoardError, Engine, FoundWord, Multiplier, PathValues, PointsTable, Rules, Score, Scoring, Solution, Solver,
+    UnknownName,
 };
 use dict_compiler::{AlphabetSpec, AlphabetSpecError, CompileError, Compiled, Meta, Options, Report, Skip, WordList};
 use dict_runtime::{
@@ -51,12 +52,12 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
         OverlayPrefixes<'_, '_>,
     );
     all_shared!(OpenError, ReloadError, OverlayError, WordSetError, SymbolsDiffer, PatternError);
-    all_shared!(DistanceTooLarge, RackError, UnknownStrength, Pattern, Rack, OptimalStringAlignment);
+    all_shared!(DistanceTooLarge, RackError, UnknownName, Pattern, Rack, OptimalStringAlignment);
     all_shared!(FormatError, Alphabet<'_>, Children, Fold, Rank, Slot, Symbol, UnknownSymbol);
     all_shared!(Solver, Solution, FoundWord<'_>, Score, Board, BoardError, Engine, Multiplier);
     all_shared!(Rules, Scoring, PathValues, PointsTable);
     all_shared!(Game, Round, Drill, Answers, Answer, Opponent, Clock, CubeSet, DictCubes, Random, Record, Statistics);
-    all_shared!(Tally);
+    all_shared!(Tally, Cubes, BoardDealer, Dealer, GameSpec, DealError);
     all_shared!(WordList, Compiled, Options, AlphabetSpec, Meta, Report, Skip, CompileError, AlphabetSpecError);
 }
 
@@ -76,7 +77,7 @@ fn errors_and_dictionaries_cross_a_caught_panic() {
     unwinds::<DistanceTooLarge>();
     unwinds::<RackError>();
     unwinds::<BoardError>();
-    unwinds::<UnknownStrength>();
+    unwinds::<UnknownName>();
     unwinds::<CompileError>();
     unwinds::<AlphabetSpecError>();
 }

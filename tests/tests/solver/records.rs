@@ -4,7 +4,7 @@ use std::fs;
 
 use board_play::CUBE_SETS;
 use board_search::{Goal, Letters};
-use board_solver::{Board, Rules, Solver};
+use board_solver::{Board, RuleSet, Solver};
 use dict_runtime::Dict;
 use dict_tests::dictc::repository;
 
@@ -76,9 +76,9 @@ fn each_record_has_its_points_and_words_and_its_cubes_can_show_it() {
     for record in &records {
         let command = record.command();
         let dict = Dict::load(repository().join(format!("dicts/{0}/{0}.dat", record.dict))).expect("it is shipped");
-        let (_, rules) = Rules::NAMED.into_iter().find(|(name, _)| *name == record.rules).expect("it is a name");
+        let rules = &RuleSet::named(&record.rules).expect("it is a name").rules;
         let board: Board = record.board.parse().expect("it is a board");
-        let mut solver = Solver::new(&dict, rules).expect("all words count");
+        let mut solver = Solver::new(&dict, rules.clone()).expect("all words count");
         let solution = solver.solve(&board).expect("it is not too large");
         let found = (solution.points(), solution.words().len());
         assert_eq!(found, (record.points, record.words), "{command}: run it again if the dictionary changed");

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use board_solver::Board;
+use board_solver::{Board, UnknownName};
 
 use crate::Random;
 
@@ -132,6 +132,16 @@ pub const CUBE_SETS: [CubeSet; 5] = [
 ];
 
 impl CubeSet {
+    /// Returns the set of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownName`], which lists the names of all sets.
+    pub fn named(name: &str) -> Result<Self, UnknownName> {
+        let found = CUBE_SETS.into_iter().find(|set| set.name == name);
+        found.ok_or_else(|| UnknownName::new(name, "a set of cubes", CUBE_SETS.map(|set| set.name)))
+    }
+
     /// Returns the newest of the [sets](CUBE_SETS) for a board of `side` rows and columns. There are sets for sides of
     /// 4, 5 and 6.
     pub fn of_side(side: usize) -> Option<Self> {
@@ -189,6 +199,16 @@ mod tests {
         let blanks = CUBE_SETS.map(|set| set.cubes().flatten().filter(Option::is_none).count());
         assert_eq!(blanks, [0, 0, 0, 0, 3]);
         assert_eq!(CUBE_SETS[1].cubes().nth(14), Some(["h", "i", "m", "n", "qu", "u"].map(Some)));
+    }
+
+    #[test]
+    fn each_set_has_a_name_of_its_own() {
+        for set in CUBE_SETS {
+            assert_eq!(CubeSet::named(set.name), Ok(set));
+        }
+        let error = CubeSet::named("New").unwrap_err().to_string();
+        let names = "classic, new, big-1979, big-1993 or super-big";
+        assert_eq!(error, format!("`New` is not the name of a set of cubes; write {names}"));
     }
 
     #[test]

@@ -307,7 +307,7 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::{Rules, Score, test_dicts::dict_of};
+    use crate::{RULE_SETS, Rules, Score, test_dicts::dict_of};
 
     fn words(dict: &Dict, board: &str) -> Vec<String> {
         let mut solver = Solver::new(dict, Rules::BOGGLE).unwrap();
@@ -341,7 +341,7 @@ mod tests {
         let texts = ["ca/ts", "cats", "c a / ? s", "qack", "x", &snake.join(" / "), "stacks/tacsst", "sats", "ac/ts"];
         let boards: Vec<Board> = texts.iter().map(|text| text.parse().unwrap()).collect();
         let overlay = Overlay::from(&dict).with_added(["tact", "scat"]).unwrap().with_denied(["cat"]).unwrap();
-        for (min_letters, rules) in (0..6).flat_map(|min| Rules::NAMED.map(|(_, rules)| (min, rules))) {
+        for (min_letters, rules) in (0..6).flat_map(|min| RULE_SETS.iter().map(move |set| (min, set.rules.clone()))) {
             let mut solver = Solver::new(overlay.clone(), rules.with_min_letters(min_letters)).unwrap();
             let mut counted = Vec::new();
             solver.count_many(&boards, |counts| counted.push(counts.to_vec())).unwrap();

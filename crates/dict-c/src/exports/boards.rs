@@ -1,18 +1,19 @@
 //! Boards as text, rolled letter cubes, and the rules of a game.
 
-use std::ffi::c_char;
+use std::{ffi::c_char, ptr};
 
-use board_solver::{Board, BoardRules, LetterValues, PathValues, PointsTable};
-use dict_runtime::WordSet;
+use board_play::RulesChoice;
+use board_solver::{Board, BoardRules, LetterValues, PathValues, PointsTable, RuleSet};
 
 use super::{
     Buffer, Out,
-    arguments::{elements, optional_text, text},
+    arguments::{Texts, elements, optional_text, text},
+    required,
 };
 use crate::{
     constants::*,
     failure::{Failure, call},
-    objects::{Dict, roll},
+    objects::{Dict, daily, roll},
     structs::{Rules, TileValue},
 };
 
@@ -42,8 +43,9 @@ pub unsafe extern "C" fn dictc_board_text(
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_roll(
-    cubes: *const c_char,
     dict: Option<&Dict>,
+    rules: Option<&Rules>,
+    cubes: *const c_char,
     side: u32,
     seed: u64,
     buffer: *mut c_char,
@@ -51,35 +53,65 @@ pub unsafe extern "C" fn dictc_roll(
     needed: Out<'_, usize>,
 ) -> Status {
     call(|| {
-        // SAFETY: the caller passes a text with a NUL, or NULL, and a buffer of this size.
-        let (cubes, buffer) = unsafe { (optional_text(cubes, "cubes")?, Buffer::new(buffer, size, needed, "buffer")?) };
-        buffer.fill_with_text(&roll(cubes, dict, side, seed)?.to_string())
+        // SAFETY: the caller passes rules that point to as many things as they say, a text with a NUL, or NULL, and a buffer
+        // of this size.
+        let (rules, cubes, buffer) = unsafe {
+            (self::rules(rules)?, optional_text(cubes, "cubes")?, Buffer::new(buffer, size, needed, "buffer")?)
+        };
+        buffer.fill_with_text(&roll(required(dict, "dict")?, &rules, cubes, side, seed)?.to_string())
     })
 }
 
-/// Returns the rules for games with the words of `dict`: those of each board's size, or as `rules` says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_daily(
+    dict: Option<&Dict>,
+    date: *const c_char,
+    rules: *const c_char,
+    buffer: *mut c_char,
+    size: usize,
+    needed: Out<'_, usize>,
+) -> Status {
+    call(|| {
+        // SAFETY: the caller passes texts with a NUL, or NULL, and a buffer of this size.
+        let (date, rules, buffer) = unsafe {
+            (
+                text(date, DICTC_NUL_ENDED, "date")?,
+                optional_text(rules, "rules")?,
+                Buffer::new(buffer, size, needed, "buffer")?,
+            )
+        };
+        buffer.fill_with_text(&daily(required(dict, "dict")?, date, rules)?.to_string())
+    })
+}
+
+/// Returns the rules that `rules` describe: those of each board's size if it is NULL.
 ///
 /// # Safety
 ///
 /// The pointers in `rules` point to as many things as it says, and texts end with a NUL.
-pub(super) unsafe fn rules(dict: &Dict, rules: Option<&Rules>) -> Result<BoardRules, Failure> {
+pub(super) unsafe fn rules(rules: Option<&Rules>) -> Result<RulesChoice, Failure> {
     use board_solver::{Rules, Scoring};
 
-    let Some(rules) = rules else { return Ok(BoardRules::by_size()) };
-    // SAFETY: the caller promises that there are so many points, and values of tiles.
-    let (points, tiles) = unsafe {
-        (elements(rules.points, rules.points_len, "points")?, elements(rules.tiles, rules.tiles_len, "tiles")?)
+    let Some(rules) = rules else { return Ok(RulesChoice::default()) };
+    // SAFETY: the caller promises that there are so many points, values of tiles and texts, and that these have a NUL.
+    let (name, points, tiles, deny) = unsafe {
+        (
+            optional_text(rules.name, "name")?,
+            elements(rules.points, rules.points_len, "points")?,
+            elements(rules.tiles, rules.tiles_len, "tiles")?,
+            Texts::new(rules.deny, ptr::null(), rules.deny_len, "deny")?,
+        )
     };
     let table = || PointsTable { points: points.to_vec().into(), more: rules.more };
-    let mut read: BoardRules = match rules.scoring {
-        DICTC_BY_SIZE => BoardRules::by_size(),
-        DICTC_BOGGLE => Rules::BOGGLE.into(),
-        DICTC_BIG_BOGGLE => Rules::BIG.into(),
-        DICTC_SUPER_BIG_BOGGLE => Rules::SUPER_BIG.into(),
-        DICTC_WORD_HUNT => Rules::WORD_HUNT.into(),
-        DICTC_SCRAMBLE => Rules::SCRAMBLE.into(),
-        DICTC_LETTERS => Rules::new(1, Scoring::Letters(table())).into(),
-        DICTC_TILES => {
+    let has_table = !points.is_empty() || rules.more > 0;
+    let mut read: BoardRules = match name {
+        Some(_) if has_table || !tiles.is_empty() => {
+            return Err(Failure::argument(
+                "rules with a name have their own points: leave out `points`, `more` and `tiles`",
+            ));
+        }
+        Some(name) => RuleSet::named(name)?.rules.clone().into(),
+        None if !tiles.is_empty() => {
             let value = |value: &TileValue| {
                 // SAFETY: the caller promises a text with a NUL.
                 let tile = unsafe { text(value.tile, DICTC_NUL_ENDED, "tile") }?;
@@ -88,13 +120,16 @@ pub(super) unsafe fn rules(dict: &Dict, rules: Option<&Rules>) -> Result<BoardRu
             let values = tiles.iter().map(value).collect::<Result<LetterValues, Failure>>()?;
             Rules::new(1, Scoring::Tiles(PathValues::new(values, table()))).into()
         }
-        other => return Err(Failure::argument(format!("{other} is not a way to score"))),
+        None if has_table => Rules::new(1, Scoring::Letters(table())).into(),
+        None => BoardRules::by_size(),
     };
     if rules.min_letters > 0 {
         read = read.with_min_letters(rules.min_letters as usize);
     }
-    if rules.only_common != 0 {
-        read = read.with_words(WordSet::common(&dict.0, rules.common)?);
-    }
-    Ok(read)
+    let mut choice = RulesChoice::from(read);
+    choice.common = (rules.only_common != 0).then_some(rules.common);
+    let denied = (0..rules.deny_len).map(|index| deny.get(index).map(String::from));
+    let not_text = || Failure::Error(DICTC_BAD_TEXT, "`deny` has a text that is not UTF-8".to_string());
+    choice.deny = denied.collect::<Option<_>>().ok_or_else(not_text)?;
+    Ok(choice)
 }

@@ -30,9 +30,8 @@ pub unsafe extern "C" fn dictc_game_new(
     object(game, || {
         let dict = required(dict, "dict")?;
         // SAFETY: the caller passes rules that point to as many things as they say, and a text.
-        let (read, board) = unsafe { (self::rules(dict, rules)?, text(board, len, "board")?) };
-        let common = rules.filter(|rules| rules.only_common != 0).map(|rules| rules.common);
-        Game::new(dict, &read, common, board, options)
+        let (rules, board) = unsafe { (self::rules(rules)?, text(board, len, "board")?) };
+        Game::new(dict, rules, board, options)
     })
 }
 

@@ -24,7 +24,7 @@ pub unsafe extern "C" fn dictc_solver_new(
     object(solver, || {
         let dict = required(dict, "dict")?;
         // SAFETY: the caller passes rules that point to as many things as they say.
-        Solver::new(dict, unsafe { self::rules(dict, rules) }?)
+        Solver::new(dict, &unsafe { self::rules(rules) }?)
     })
 }
 

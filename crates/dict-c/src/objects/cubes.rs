@@ -1,28 +1,35 @@
-//! Rolled letter cubes.
+//! Boards that are dealt.
 
-use board_play::{CUBE_SETS, CubeSet, DictCubes};
-use board_solver::Board;
+use board_play::{BoardDealer, CubeSet, Cubes, Daily, DealError, Random, RulesChoice};
+use board_solver::{Board, RuleSet};
 
 use super::Dict;
-use crate::{constants::DICTC_BAD_BOARD, failure::Failure};
+use crate::failure::Failure;
 
-/// Rolls the cubes of a set, or, without a name of one, cubes of the symbols of `dict` for `side` rows and columns.
-pub(crate) fn roll(cubes: Option<&str>, dict: Option<&Dict>, side: u32, seed: u64) -> Result<Board, Failure> {
-    if let Some(name) = cubes {
-        let set = CUBE_SETS.into_iter().find(|set| set.name == name);
-        return Ok(set.ok_or_else(|| unknown_set(name))?.roll_seeded(seed));
-    }
-    let Some(Dict(dict)) = dict else {
-        return Err(Failure::argument("there are neither cubes nor a dictionary: both are NULL"));
+/// Rolls the cubes of a set, or, without a name of one, cubes for the language of `dict` and `side` rows and columns; 0 for
+/// the size of the rules.
+pub(crate) fn roll(
+    Dict(dict): &Dict,
+    rules: &RulesChoice,
+    cubes: Option<&str>,
+    side: u32,
+    seed: u64,
+) -> Result<Board, Failure> {
+    let side = match side {
+        0 => rules.side(),
+        side => u8::try_from(side).map_err(|_| Failure::argument("the side of a board is not from 0 to 255"))?,
     };
-    let side = u8::try_from(side).ok().filter(|side| *side > 0);
-    let side = side.ok_or_else(|| Failure::argument("the side of a board is not from 1 to 255"))?;
-    let no_symbols = || "no symbol of the dictionary's words can be written on a board".to_string();
-    let cubes = DictCubes::new(dict).ok_or_else(|| Failure::Error(DICTC_BAD_BOARD, no_symbols()))?;
-    Ok(cubes.roll_seeded(side, seed)?)
+    let cubes = match cubes {
+        Some(name) => CubeSet::named(name)?.into(),
+        None => Cubes::of_side(side, dict).map_err(DealError::from)?,
+    };
+    Ok(BoardDealer::new(dict, cubes, &rules.with(dict)?)?.deal(&mut Random::new(seed))?)
 }
 
-fn unknown_set(name: &str) -> Failure {
-    let names: Vec<&str> = CUBE_SETS.iter().map(|set: &CubeSet| set.name).collect();
-    Failure::argument(format!("`{name}` is not a set of cubes: write {}", names.join(", ")))
+/// Returns the board of a day by the rules of a name; without one, by those of Boggle.
+pub(crate) fn daily(Dict(dict): &Dict, date: &str, rules: Option<&str>) -> Result<Board, Failure> {
+    let date = date.parse().map_err(|error: board_play::InvalidDate| Failure::argument(error.to_string()))?;
+    // Without a name, the board has the size of the smallest game.
+    let set = rules.map_or_else(|| Ok(RuleSet::of_side(0)), RuleSet::named)?;
+    Ok(Daily::of(date, dict, &set.rules)?.board(dict)?)
 }

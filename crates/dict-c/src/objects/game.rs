@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-use board_play::{Clock, Opponent, Random, Round, Setup, Strength, common_limit};
-use board_solver::{Board, BoardRules};
-use dict_runtime::meta;
+use board_play::{BoardSource, Dealer, GameSpec, Round, RulesChoice, Strength, TimeLimit};
 
 use super::{Dict, start_of};
 use crate::{
@@ -21,39 +19,30 @@ pub struct Game {
 }
 
 impl Game {
-    /// Makes a game. `common` is the greatest value of a word that counts, if the rules have a limit.
+    /// Makes a game.
     pub(crate) fn new(
-        dict: &Dict,
-        rules: &BoardRules,
-        common: Option<i64>,
+        Dict(dict): &Dict,
+        rules: RulesChoice,
         board: &str,
         options: Option<&GameOptions>,
     ) -> Result<Self, Failure> {
-        let Dict(dict) = dict;
-        let board: Board = board.parse()?;
-        let rules = rules.of_board(&board);
         let (limit, seed, opponent) = options.map_or((0, 0, DICTC_NO_OPPONENT), |o| (o.limit, o.seed, o.opponent));
-        let limit = (limit > 0).then(|| Duration::from_millis(limit));
-        let strength = match opponent {
+        let mut spec = GameSpec::default();
+        spec.rules = rules;
+        spec.board = BoardSource::Given(board.parse()?);
+        spec.time = if limit > 0 { TimeLimit::Of(Duration::from_millis(limit)) } else { TimeLimit::Unlimited };
+        spec.opponent = match opponent {
             DICTC_NO_OPPONENT => None,
             DICTC_OPPONENT_COMMON => Some(Strength::Common),
             DICTC_OPPONENT_STRONG => Some(Strength::Strong),
             DICTC_OPPONENT_PERFECT => Some(Strength::Perfect),
             other => return Err(Failure::argument(format!("{other} is not the strength of an opponent"))),
         };
-        let opponent = match (strength, limit) {
-            (None, _) => None,
-            (Some(_), None) => return Err(Failure::argument("an opponent needs a time limit: set `limit`")),
-            (Some(strength), Some(limit)) => Some((strength, limit)),
-        };
-        let game = board_play::Game::new(dict, board, rules)?;
-        let opponent = opponent.map(|(strength, limit)| {
-            Opponent::new(strength, game.answers(), common_limit(dict), limit, &mut Random::new(seed))
-        });
-        let name = dict.meta_value(meta::NAME).unwrap_or_default();
-        let mut setup = Setup::new(name, rules.name().unwrap_or("custom"));
-        setup.common = common;
-        Ok(Self { round: Round::new(game, Clock::new(limit), opponent, setup), record: None })
+        let mut dealer = Dealer::new(dict, spec)?;
+        if dealer.draws() {
+            dealer.set_seed(seed);
+        }
+        Ok(Self { round: dealer.deal()?, record: None })
     }
 
     /// Plays a word, and returns the verdict, and the index of the answer that was found or repeated.

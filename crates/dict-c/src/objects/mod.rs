@@ -8,7 +8,7 @@ mod game;
 mod search;
 mod solver;
 
-pub(crate) use cubes::roll;
+pub(crate) use cubes::{daily, roll};
 pub use {
     builder::Builder,
     dict::{Dict, Reloadable},

@@ -2,7 +2,8 @@
 
 use std::{num::NonZero, thread};
 
-use board_solver::{Board, BoardError, BoardRules, FoundWord};
+use board_play::RulesChoice;
+use board_solver::{Board, BoardError, FoundWord};
 
 use super::{Dict, start_of};
 use crate::{
@@ -21,9 +22,10 @@ pub struct Solver {
 }
 
 impl Solver {
-    pub(crate) fn new(dict: &Dict, rules: BoardRules) -> Result<Self, Failure> {
+    pub(crate) fn new(Dict(dict): &Dict, rules: &RulesChoice) -> Result<Self, Failure> {
         let board = Board::new(1, [None::<&str>])?;
-        Ok(Self { solver: board_solver::Solver::new(&dict.0, rules)?, board, is_solved: false })
+        let rules = rules.with(dict)?.rules().clone();
+        Ok(Self { solver: board_solver::Solver::new(dict, rules)?, board, is_solved: false })
     }
 
     /// Forgets the words of the board that was solved last.

@@ -18,7 +18,8 @@ static void many_boards_are_scored_on_any_number_of_threads(void) {
     uint64_t points = 0;
     CHECK_STATUS(dictc_solver_new(dict, NULL, &solver), DICTC_OK);
     for (i = 0; i < count; i++) {
-        CHECK_STATUS(dictc_roll(i % 2 ? "new" : "big-1993", NULL, 0, i, texts[i], sizeof texts[i], NULL), DICTC_OK);
+        CHECK_STATUS(dictc_roll(dict, NULL, NULL, i % 2 ? 4 : 5, i, texts[i], sizeof texts[i], NULL),
+                     DICTC_OK);
         boards[i] = texts[i];
         CHECK_STATUS(dictc_solver_score(solver, boards[i], DICTC_NUL_ENDED, &one[i]), DICTC_OK);
         points += one[i].points;

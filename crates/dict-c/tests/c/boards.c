@@ -1,4 +1,5 @@
 /* The text of boards, and cubes. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,44 +80,138 @@ static void cubes_roll_the_same_board_for_a_seed(void) {
         {"big-1993", "n c e a e / o s b l r / i l n i t / t y g d r / f s h a a"},
         {"super-big", "m d g th s z / l c i c f d / h f w g k i / t i o e i t / d a t e n o / p i c s a e"},
     };
-    char path[PATH_SIZE], buffer[512];
+    char buffer[512];
     size_t i, needed, size;
-    dictc_dict *dutch, *pets = golden("pets.dat");
+    dictc_dict *pets = golden("pets.dat");
     for (i = 0; i < sizeof CUBES / sizeof CUBES[0]; i++) {
         size_t whole = strlen(CUBES[i][1]) + 1;
-        CHECK_STATUS(dictc_roll(CUBES[i][0], NULL, 0, 7, buffer, sizeof buffer, &needed), DICTC_OK);
+        CHECK_STATUS(dictc_roll(pets, NULL, CUBES[i][0], 0, 7, buffer, sizeof buffer, &needed), DICTC_OK);
         CHECK_TEXT(buffer, strlen(buffer), CUBES[i][1]);
         CHECK(needed == whole);
         for (size = 0; size < whole; size++) {
             memset(buffer, '#', sizeof buffer);
             needed = 0;
-            CHECK_STATUS(dictc_roll(CUBES[i][0], pets, 1000, 7, buffer, size, &needed), DICTC_BUFFER_TOO_SMALL);
+            CHECK_STATUS(dictc_roll(pets, NULL, CUBES[i][0], 255, 7, buffer, size, &needed), DICTC_BUFFER_TOO_SMALL);
             CHECK(buffer[0] == '#' && needed == whole);
         }
-        CHECK_STATUS(dictc_roll(CUBES[i][0], NULL, 0, 7, buffer, whole, NULL), DICTC_OK);
-        CHECK_STATUS(dictc_roll(CUBES[i][0], NULL, 0, 8, buffer, sizeof buffer, NULL), DICTC_OK);
+        CHECK_STATUS(dictc_roll(pets, NULL, CUBES[i][0], 0, 7, buffer, whole, NULL), DICTC_OK);
+        CHECK_STATUS(dictc_roll(pets, NULL, CUBES[i][0], 0, 8, buffer, sizeof buffer, NULL), DICTC_OK);
         CHECK(strcmp(buffer, CUBES[i][1]) != 0);
     }
-    if (CHECK_STATUS(dictc_load(in_repository(path, "dicts/nl/nl.dat"), &dutch), DICTC_OK)) {
-        CHECK_STATUS(dictc_roll(NULL, dutch, 5, 9, buffer, sizeof buffer, NULL), DICTC_OK);
-        CHECK_TEXT(buffer, strlen(buffer), "e n e i d / a t i n r / p b s g m / e e n a h / e l s o r");
-        dictc_close(dutch);
-    }
-    CHECK_STATUS(dictc_roll(NULL, pets, 1, UINT64_MAX, buffer, sizeof buffer, &needed), DICTC_OK);
+    CHECK_STATUS(dictc_roll(pets, NULL, NULL, 1, UINT64_MAX, buffer, sizeof buffer, &needed), DICTC_OK);
     CHECK(needed == 2);
-    CHECK_STATUS(dictc_roll(NULL, pets, 255, 0, NULL, 0, &needed), DICTC_BUFFER_TOO_SMALL);
+    CHECK_STATUS(dictc_roll(pets, NULL, NULL, 255, 0, NULL, 0, &needed), DICTC_BUFFER_TOO_SMALL);
     CHECK(needed == 255u * 255 + 254 * 255 + 254 * 3 + 1);
 
     needed = 77;
     memset(buffer, '#', sizeof buffer);
-    CHECK_STATUS(dictc_roll(NULL, pets, 0, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
-    CHECK_STATUS(dictc_roll(NULL, pets, 256, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
-    CHECK_STATUS(dictc_roll(NULL, pets, UINT32_MAX, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
-    CHECK_STATUS(dictc_roll(NULL, NULL, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
-    CHECK_STATUS(dictc_roll("newer", pets, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
-    CHECK_STATUS(dictc_roll("", pets, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
-    CHECK_STATUS(dictc_roll("new", pets, 4, 7, NULL, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
-    CHECK_STATUS(dictc_roll("\xff", pets, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_TEXT);
+    CHECK_STATUS(dictc_roll(pets, NULL, NULL, 256, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_roll(pets, NULL, NULL, UINT32_MAX, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_roll(NULL, NULL, NULL, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_roll(pets, NULL, "newer", 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_roll(pets, NULL, "", 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_roll(pets, NULL, "new", 4, 7, NULL, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_roll(pets, NULL, "\xff", 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_TEXT);
+    CHECK(needed == 77 && buffer[0] == '#');
+    dictc_close(pets);
+}
+
+/* Reads the next field of a row, which a tab or a line end ends; NULL if it is `-`. */
+static char *next_field(char **row) {
+    char *field = *row, *end = field + strcspn(field, "\t\n");
+    *row = *end == '\0' ? end : end + 1;
+    *end = '\0';
+    return strcmp(field, "-") == 0 ? NULL : field;
+}
+
+/* Sets the words that rules deny to the lines of a file, whose bytes are returned. */
+static char *deny_lines(const char *name, dictc_rules *rules) {
+    char path[PATH_SIZE], *text, *line;
+    size_t size, count = 0;
+    const char **lines;
+    text = (char *)read_file(in_repository(path, name), &size);
+    lines = (const char **)malloc(size * sizeof *lines);
+    for (line = text; line < text + size; line += strlen(line) + 1) {
+        lines[count++] = line;
+        line[strcspn(line, "\n")] = '\0';
+    }
+    rules->deny = lines;
+    rules->deny_len = count;
+    return text;
+}
+
+/* Checks a row of the table of boards. */
+static void check_dealt(char *row) {
+    char path[PATH_SIZE], buffer[1024];
+    const char *language = next_field(&row), *deal = next_field(&row), *size = next_field(&row);
+    const char *cubes = next_field(&row), *name = next_field(&row), *family = next_field(&row);
+    const char *board = next_field(&row);
+    char *denied = NULL;
+    dictc_rules rules;
+    dictc_dict *dict;
+    memset(&rules, 0, sizeof rules);
+    rules.name = name;
+    sprintf(buffer, "dicts/%s/%s.dat", language, language);
+    if (!CHECK_STATUS(dictc_load(in_repository(path, buffer), &dict), DICTC_OK))
+        return;
+    if (strchr(deal, '-') != NULL) {
+        CHECK_STATUS(dictc_daily(dict, deal, name, buffer, sizeof buffer, NULL), DICTC_OK);
+    } else {
+        uint32_t side = size == NULL ? 0 : (uint32_t)atoi(size);
+        sprintf(buffer, "crates/dictc/family/%s.txt", language);
+        if (family != NULL)
+            denied = deny_lines(buffer, &rules);
+        CHECK_STATUS(dictc_roll(dict, &rules, cubes, side, strtoull(deal, NULL, 10), buffer, sizeof buffer, NULL),
+                     DICTC_OK);
+    }
+    CHECK_TEXT(buffer, strlen(buffer), board);
+    if (denied != NULL) {
+        free((void *)rules.deny);
+        free(denied);
+    }
+    dictc_close(dict);
+}
+
+static void a_seed_and_a_day_give_the_board_that_all_front_ends_deal(void) {
+    char path[PATH_SIZE], *table, *row, *end;
+    size_t size, rows = 0;
+    table = (char *)read_file(in_repository(path, "tests/boards.tsv"), &size);
+    for (row = table; row < table + size; row = end + 1) {
+        end = row + strcspn(row, "\n");
+        if (*row != '#') {
+            check_dealt(row);
+            rows++;
+        }
+        /* Under a tool that makes the tests slow, two rows are enough. */
+        if (is_short && rows == 2)
+            break;
+    }
+    CHECK(is_short || rows > 20);
+    free(table);
+}
+
+static void boards_that_cannot_be_dealt_are_refused(void) {
+    static const char *const ALL[] = {"*"}, *const BAD[] = {"\xff"}, *const NONE[] = {NULL};
+    char buffer[512] = "#";
+    size_t needed = 77;
+    dictc_rules rules;
+    dictc_dict *pets = golden("pets.dat");
+    memset(&rules, 0, sizeof rules);
+    rules.deny_len = 1;
+    CHECK_STATUS(dictc_roll(pets, &rules, NULL, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
+    rules.deny = NONE;
+    CHECK_STATUS(dictc_roll(pets, &rules, NULL, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
+    rules.deny = BAD;
+    CHECK_STATUS(dictc_roll(pets, &rules, NULL, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_TEXT);
+    rules.deny = ALL;
+    CHECK_STATUS(dictc_roll(pets, &rules, NULL, 20, 7, buffer, sizeof buffer, &needed), DICTC_BAD_BOARD);
+    rules.deny_len = 0;
+    rules.name = "chess";
+    CHECK_STATUS(dictc_roll(pets, &rules, NULL, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_daily(pets, "2026-11-31", NULL, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_daily(pets, "2026-11-23", "chess", buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_daily(pets, NULL, NULL, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_daily(NULL, "2026-11-23", NULL, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
     CHECK(needed == 77 && buffer[0] == '#');
     dictc_close(pets);
 }
@@ -124,4 +219,6 @@ static void cubes_roll_the_same_board_for_a_seed(void) {
 void test_boards(void) {
     boards_have_a_plainest_form();
     cubes_roll_the_same_board_for_a_seed();
+    a_seed_and_a_day_give_the_board_that_all_front_ends_deal();
+    boards_that_cannot_be_dealt_are_refused();
 }

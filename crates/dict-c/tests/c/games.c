@@ -343,9 +343,6 @@ static void wrong_games_are_refused(void) {
     check_refused(NULL, "cats", 4, NULL, DICTC_BAD_ARGUMENT);
     CHECK_STATUS(dictc_game_new(dict, NULL, "cats", 4, NULL, NULL), DICTC_BAD_ARGUMENT);
     memset(&options, 0, sizeof options);
-    options.opponent = DICTC_OPPONENT_COMMON;
-    check_refused(dict, "cats", 4, &options, DICTC_BAD_ARGUMENT);
-    options.limit = 1000;
     options.opponent = 4;
     check_refused(dict, "cats", 4, &options, DICTC_BAD_ARGUMENT);
     options.opponent = -1;

@@ -51,7 +51,7 @@ static void solve_and_play(job *one) {
     rules.common = 35;
     options.limit = 1000;
     options.opponent = DICTC_OPPONENT_PERFECT;
-    CHECK_STATUS(dictc_roll(NULL, one->dict, SIDE, 1, one->board, sizeof one->board, NULL), DICTC_OK);
+    CHECK_STATUS(dictc_roll(one->dict, NULL, NULL, SIDE, 1, one->board, sizeof one->board, NULL), DICTC_OK);
     CHECK_STATUS(dictc_solver_new(one->dict, &rules, &solver), DICTC_OK);
     CHECK_STATUS(dictc_solver_score(solver, one->board, DICTC_NUL_ENDED, &score), DICTC_OK);
     CHECK_STATUS(dictc_solver_solve(solver, one->board, DICTC_NUL_ENDED, 1, &score), DICTC_OK);

@@ -103,7 +103,7 @@ static void words_come_with_their_paths(void) {
 
     /* `dictc solve 'c a:2l t / s:3w . e' --rules scramble` */
     memset(&rules, 0, sizeof rules);
-    rules.scoring = DICTC_SCRAMBLE;
+    rules.name = "scramble";
     solver = solver_of(dict, &rules);
     CHECK_STATUS(dictc_solver_solve(solver, "c a:2l t / s:3w . e", DICTC_NUL_ENDED, 0, &score), DICTC_OK);
     CHECK(score.points == 171 && score.words == 21);
@@ -143,7 +143,7 @@ static void all_paths_are_given_if_asked_for(void) {
     dictc_solver_free(solver);
 
     /* The best path comes first. */
-    rules.scoring = DICTC_SCRAMBLE;
+    rules.name = "scramble";
     solver = solver_of(dict, &rules);
     CHECK_STATUS(dictc_solver_solve(solver, "a a:2l / . a:3w", DICTC_NUL_ENDED, 1, &score), DICTC_OK);
     CHECK_STATUS(dictc_solver_found(solver, 0, 0, &found), DICTC_OK);
@@ -228,28 +228,27 @@ static void without_rules_boards_have_those_of_their_size(void) {
 static void each_game_has_its_points(void) {
     /* Words of 2 to 9 letters along one row. */
     static const char BOARD[] = "a b c d e f g h i";
-    static const uint64_t BY_SCORING[] = {1 + 1 + 2 + 3 + 5 + 11 + 11, 1 + 2 + 3 + 5 + 11 + 11,
-                                          1 + 2 + 3 + 5 + 11 + 18};
+    static const uint64_t BY_NAME[] = {1 + 1 + 2 + 3 + 5 + 11 + 11, 1 + 2 + 3 + 5 + 11 + 11, 1 + 2 + 3 + 5 + 11 + 18};
     static const uint32_t POINTS[] = {0, 0, 7};
     static const dictc_tile_value TILES[] = {{"a", 5}, {"b", 2}, {"c", 1}, {"qu", 100}};
     dictc_dict *dict = dict_of("ab=10 abc=20 abcd=30 abcde=40 abcdef abcdefg abcdefgh abcdefghi");
     dictc_rules rules;
-    int32_t scoring;
-    for (scoring = DICTC_BOGGLE; scoring <= DICTC_SUPER_BIG_BOGGLE; scoring++) {
+    static const char *const NAMES[] = {"boggle", "big", "super-big"};
+    size_t i;
+    for (i = 0; i < 3; i++) {
         memset(&rules, 0, sizeof rules);
-        rules.scoring = scoring;
-        CHECK(points_of(dict, &rules, BOARD) == BY_SCORING[scoring - DICTC_BOGGLE]);
+        rules.name = NAMES[i];
+        CHECK(points_of(dict, &rules, BOARD) == BY_NAME[i]);
         rules.min_letters = 9;
-        CHECK(points_of(dict, &rules, BOARD) == (scoring == DICTC_SUPER_BIG_BOGGLE ? 18 : 11));
+        CHECK(points_of(dict, &rules, BOARD) == (i == 2 ? 18 : 11));
         rules.min_letters = 1000;
         CHECK(points_of(dict, &rules, BOARD) == 0);
     }
     memset(&rules, 0, sizeof rules);
-    rules.scoring = DICTC_WORD_HUNT;
+    rules.name = "word-hunt";
     CHECK(points_of(dict, &rules, BOARD) == 100 + 400 + 800 + 1400 + 1800 + 2200 + 2600);
 
     memset(&rules, 0, sizeof rules);
-    rules.scoring = DICTC_LETTERS;
     rules.points = POINTS;
     rules.points_len = 3;
     rules.more = 1;
@@ -261,8 +260,6 @@ static void each_game_has_its_points(void) {
     rules.only_common = 1;
     rules.common = 30;
     CHECK(points_of(dict, &rules, BOARD) == 7 + 8 + 9);
-    rules.common = 9;
-    CHECK(points_of(dict, &rules, BOARD) == 0);
     rules.only_common = 0;
     CHECK(points_of(dict, &rules, "a b . . . . . . .") == 7);
     /* Without a table, `more` counts each letter. */
@@ -273,7 +270,6 @@ static void each_game_has_its_points(void) {
     CHECK(points_of(dict, &rules, BOARD) == 20);
 
     memset(&rules, 0, sizeof rules);
-    rules.scoring = DICTC_TILES;
     rules.points = POINTS;
     rules.points_len = 3;
     rules.tiles = TILES;
@@ -297,9 +293,9 @@ static void wrong_rules_are_refused(void) {
     int i;
     for (i = 0; i < 5; i++) {
         memset(&rules, 0, sizeof rules);
-        rules.scoring = i == 0 ? DICTC_TILES + 1 : i == 1 ? -1 : DICTC_TILES;
+        rules.name = i == 0 ? "chess" : i == 1 ? "boggle" : NULL; /* rules with a name have points */
         rules.points = i == 2 ? NULL : POINTS;
-        rules.points_len = 1;
+        rules.points_len = i == 0 ? 0 : 1;
         rules.tiles = i == 4 ? BAD_TILE : i == 3 ? NULL_TILE : NULL;
         rules.tiles_len = i < 3 ? 0 : 1;
         solver = GARBAGE(dictc_solver);
@@ -310,11 +306,13 @@ static void wrong_rules_are_refused(void) {
         CHECK(game == NULL);
     }
     memset(&rules, 0, sizeof rules);
-    rules.scoring = DICTC_TILES;
     rules.tiles_len = 1;
     solver = GARBAGE(dictc_solver);
     CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_BAD_ARGUMENT);
     CHECK(solver == NULL);
+    memset(&rules, 0, sizeof rules);
+    rules.name = "\xff";
+    CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_BAD_TEXT);
     solver = GARBAGE(dictc_solver);
     CHECK_STATUS(dictc_solver_new(NULL, NULL, &solver), DICTC_BAD_ARGUMENT);
     CHECK(solver == NULL);
@@ -328,6 +326,10 @@ static void wrong_rules_are_refused(void) {
     dictc_solver_free(NULL);
     dictc_close(dict);
     dict = golden("notes.dat");
+    CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_BAD_ARGUMENT);
+    dictc_close(dict);
+    /* No integer is as small. */
+    dict = dict_of("cat=40");
     CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_BAD_ARGUMENT);
     dictc_close(dict);
 }

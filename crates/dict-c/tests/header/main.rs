@@ -9,9 +9,6 @@ use crate::interface::Interface;
 
 const HEADER: &str = include_str!("../../include/dictc.h");
 
-/// The most functions that the header may have.
-const MOST_FUNCTIONS: usize = 50;
-
 #[test]
 fn the_header_declares_what_rust_defines() {
     let mut sources = Vec::new();
@@ -36,10 +33,9 @@ fn collect(folder: &Path, sources: &mut Vec<String>) {
 }
 
 #[test]
-fn the_header_is_small_and_explains_every_function_and_type() {
+fn the_header_explains_every_function_and_type() {
     let interface = Interface::new(HEADER);
-    let functions = interface.functions.len();
-    assert!((40..=MOST_FUNCTIONS).contains(&functions), "{functions} functions");
+    assert!(interface.functions.len() >= 50, "{} functions", interface.functions.len());
     assert!(interface.functions.keys().chain(interface.types.keys()).all(|name| name.starts_with("dictc_")));
     assert_eq!(interface.without_comment, [""; 0]);
 }

@@ -3,6 +3,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from typing import (
     Any,
+    ClassVar,
     Literal,
     Protocol,
     SupportsIndex,
@@ -173,7 +174,7 @@ def roll(
     *,
     cubes: str | None = None,
     dict: Dict | None = None,
-    rules: _Rules = "boggle",
+    rules: Rules | _Rules | None = None,
     seed: int | None = None,
 ) -> Board: ...
 def daily(date: datetime.date | str, rules: _Rules = "boggle", *, dict: Dict | None = None) -> Board: ...
@@ -185,11 +186,12 @@ def roll_many(
     size: int | None = None,
     cubes: str | None = None,
     dict: Dict | None = None,
-    rules: _Rules = "boggle",
+    rules: Rules | _Rules | None = None,
 ) -> Array: ...
 
 @final
 class Rules:
+    NAMES: ClassVar[tuple[_Rules, ...]]
     def __new__(
         cls,
         name: _Rules | None = None,
@@ -200,6 +202,7 @@ class Rules:
         tile_values: Mapping[str, int] | None = None,
         common: int | None = None,
         words: Iterable[str] | None = None,
+        deny: Iterable[str] | None = None,
     ) -> Rules: ...
     def of_board(self, board: Board | str) -> Rules: ...
     @property
@@ -212,6 +215,8 @@ class Rules:
     def tile_values(self) -> dict[str, int] | None: ...
     @property
     def words(self) -> list[str] | None: ...
+    @property
+    def deny(self) -> list[str]: ...
     @property
     def min_letters(self) -> int | None: ...
     @property
@@ -265,7 +270,7 @@ class Solution:
 
 @final
 class Solver:
-    def __new__(cls, dict: Dict, rules: Rules | None = None) -> Solver: ...
+    def __new__(cls, dict: Dict, rules: Rules | _Rules | None = None) -> Solver: ...
     @property
     def dict(self) -> Dict: ...
     @property
@@ -291,7 +296,7 @@ class Game:
         cls,
         dict: Dict,
         board: str | Board,
-        rules: Rules | None = None,
+        rules: Rules | _Rules | None = None,
         *,
         limit: float | None = None,
         opponent: Literal["common", "strong", "perfect"] | None = None,

@@ -1,18 +1,15 @@
 //! Rolled letter cubes.
 
 use arrow_array::LargeStringArray;
-use board_play::{CUBE_SETS, CubeSet, Daily, Date, DictCubes, InvalidDate, Random, deal_multipliers};
-use board_solver::{BoardError as LibraryBoardError, Rules, Scoring};
-use dict_runtime::meta;
+use board_play::{BoardDealer, CubeSet, Cubes, Daily, Date, DealError, Random};
+use board_solver::RuleSet;
 use pyo3::{exceptions::PyValueError, prelude::*};
 
-use super::{Board, rules::named};
-use crate::{
-    arrow::Array,
-    batch::in_pieces,
-    dict::Dict,
-    failure::{BoardError, Outcome},
+use super::{
+    Board,
+    rules::{RulesArgument, rules_of},
 };
+use crate::{arrow::Array, batch::in_pieces, dict::Dict, failure::Outcome};
 
 /// The number of boards that are rolled with one generator. It is part of what `roll_many` promises.
 const BLOCK: u64 = 1 << 12;
@@ -20,82 +17,55 @@ const BLOCK: u64 = 1 << 12;
 /// The maximum number of boards that are rolled at once: their texts take 65 GB, if the boards are 4x4.
 const MAX_COUNT: u64 = (1 << 31) - 1;
 
-/// The message for a dictionary without cubes.
-const NO_SYMBOLS: &str = "no symbol of the dictionary's words can be written on a board";
-
-/// Letter cubes.
-enum Cubes {
-    Set(CubeSet),
-    /// Cubes made from a dictionary's symbols, and the number of rows, which is that of columns too.
-    OfDict(DictCubes, u8),
-}
-
-impl Cubes {
-    fn choose(size: Option<u8>, cubes: Option<&str>, dict: Option<&Dict>) -> Outcome<Self> {
-        let error = |message: String| Err(PyValueError::new_err(message).into());
-        if let Some(name) = cubes {
-            if size.is_some() || dict.is_some() {
-                return error("a set of cubes has its own size and letters: leave size and dict out".to_string());
-            }
-            return match CUBE_SETS.into_iter().find(|set| set.name == name) {
-                Some(set) => Ok(Self::Set(set)),
-                None => {
-                    let names: Vec<&str> = CUBE_SETS.iter().map(|set| set.name).collect();
-                    error(format!("{name:?} is not a set of cubes: write {}", names.join(", ")))
-                }
-            };
-        }
-        let size = size.unwrap_or(4);
-        let of_dict =
-            |dict| Ok(Self::OfDict(DictCubes::new(dict).ok_or_else(|| BoardError::new_err(NO_SYMBOLS))?, size));
-        match (dict, CubeSet::of_side(size.into())) {
-            (Some(dict), _) => of_dict(&dict.dict),
-            (None, Some(set)) => Ok(Self::Set(set)),
-            (None, None) => of_dict(dict_en::dict()),
-        }
+/// Returns the dealer of boards that the arguments of `roll` ask for.
+fn dealer(
+    size: Option<u8>,
+    cubes: Option<&str>,
+    dict: Option<&Dict>,
+    rules: Option<&RulesArgument>,
+) -> Outcome<BoardDealer> {
+    if cubes.is_some() && size.is_some() {
+        return Err(PyValueError::new_err("a set of cubes has its own size: leave size out").into());
     }
-
-    /// Rolls the cubes, and deals multipliers if `rules` count tiles.
-    fn roll(&self, rules: &Rules, random: &mut Random) -> Result<board_solver::Board, LibraryBoardError> {
-        let mut board = match self {
-            Self::Set(cubes) => cubes.roll(random),
-            Self::OfDict(cubes, size) => cubes.roll(*size, random)?,
-        };
-        if let Scoring::Tiles(_) = rules.scoring {
-            deal_multipliers(&mut board, random);
-        }
-        Ok(board)
-    }
+    let dict = dict.map_or(dict_en::dict(), |dict| &dict.dict);
+    let choice = rules_of(rules)?.choice;
+    let cubes = match cubes {
+        Some(name) => CubeSet::named(name)?.into(),
+        None => Cubes::of_side(size.unwrap_or(choice.side()), dict).map_err(DealError::from)?,
+    };
+    Ok(BoardDealer::new(dict, cubes, &choice.with(dict)?)?)
 }
 
 /// Rolls letter cubes, and returns the board. The same `seed` gives the same board in every program.
 ///
-/// `size` is the number of rows and of columns: 4, 5 and 6 use the cubes that are sold with games, other sizes use cubes
-/// with the letters of English words. `cubes` names a set of cubes, `dict` asks for cubes with its letters. For the
-/// `rules` "scramble", some tiles double or triple the letter or the word.
+/// `size` is the number of rows and of columns; without it, it is that of the game that `rules` name, or else 4. `cubes`
+/// names a set of cubes. Without it, boards in English of the sizes 4, 5 and 6 have the cubes that are sold with games.
+/// Others have cubes with the letters of `dict`, whose language it is; without `dict`, it is the built-in English one.
 ///
-/// Raises ValueError if no set has the name `cubes`, if `size` or `dict` come with it, or if no rules have the name.
-/// Raises BoardError if no board has this size.
+/// `rules` is an object or a name. By "scramble", some tiles double or triple the letter or the word. No board has a word
+/// that the rules deny.
+///
+/// Raises ValueError if no set has the name `cubes`, if `size` comes with it, or if no rules have the name. Raises
+/// BoardError if no board has this size, or if a thousand boards have a denied word.
 ///
 /// >>> roll(seed=7) == roll(4, cubes=None, seed=7)
 /// True
 #[pyfunction]
-#[pyo3(signature = (size=None, *, cubes=None, dict=None, rules="boggle", seed=None))]
+#[pyo3(signature = (size=None, *, cubes=None, dict=None, rules=None, seed=None))]
 pub(crate) fn roll(
     py: Python<'_>,
     size: Option<u8>,
     cubes: Option<&str>,
     dict: Option<Py<Dict>>,
-    rules: &str,
+    rules: Option<RulesArgument>,
     seed: Option<u64>,
 ) -> Outcome<Board> {
-    let rules = named(rules)?;
-    let cubes = Cubes::choose(size, cubes, dict.as_ref().map(Py::get))?;
+    let mut dealer = dealer(size, cubes, dict.as_ref().map(Py::get), rules.as_ref())?;
     let seed = match seed {
         Some(seed) => seed,
         None => py.import("random")?.call_method1("getrandbits", (64,))?.extract()?,
     };
-    Ok(Board(cubes.roll(&rules, &mut Random::new(seed))?))
+    Ok(Board(dealer.deal(&mut Random::new(seed))?))
 }
 
 /// Deals the board of a day: the same for everybody with the same language and rules, as `dictc play --daily` deals it.
@@ -110,18 +80,10 @@ pub(crate) fn roll(
 #[pyfunction]
 #[pyo3(signature = (date, rules="boggle", *, dict=None))]
 pub(crate) fn daily(date: &Bound<'_, PyAny>, rules: &str, dict: Option<Py<Dict>>) -> Outcome<Board> {
-    let error = |message: String| PyValueError::new_err(message);
-    let dict = match &dict {
-        Some(dict) => &dict.get().dict,
-        None => dict_en::dict(),
-    };
-    let language = dict.meta_value(meta::LANGUAGE);
-    let language = language.ok_or_else(|| error("the dictionary states no language".to_string()))?;
-    let date: Date = date.str()?.to_str()?.parse().map_err(|invalid: InvalidDate| error(invalid.to_string()))?;
-    let daily = Daily::new(date, language, rules);
-    let daily = daily.ok_or_else(|| error(format!("{rules:?} is not the name of rules")))?;
-    let board = daily.board(dict)?;
-    Ok(Board(board.ok_or_else(|| BoardError::new_err(NO_SYMBOLS))?))
+    let dict = dict.as_ref().map_or(dict_en::dict(), |dict| &dict.get().dict);
+    let date: Date = date.str()?.to_str()?.parse()?;
+    let daily = Daily::of(date, dict, &RuleSet::named(rules)?.rules)?;
+    Ok(Board(daily.board(dict)?))
 }
 
 /// Rolls many boards: those from number `start` on of the endless list of boards of a seed. Returns an array of texts.
@@ -136,7 +98,7 @@ pub(crate) fn daily(date: &Bound<'_, PyAny>, rules: &str, dict: Option<Py<Dict>>
 /// >>> boards[2] == roll_many(1, seed=7, start=2)[0]
 /// True
 #[pyfunction]
-#[pyo3(signature = (count, *, seed, start=0, size=None, cubes=None, dict=None, rules="boggle"))]
+#[pyo3(signature = (count, *, seed, start=0, size=None, cubes=None, dict=None, rules=None))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords")]
 pub(crate) fn roll_many(
     py: Python<'_>,
@@ -146,10 +108,9 @@ pub(crate) fn roll_many(
     size: Option<u8>,
     cubes: Option<&str>,
     dict: Option<Py<Dict>>,
-    rules: &str,
+    rules: Option<RulesArgument>,
 ) -> Outcome<Array> {
-    let rules = named(rules)?;
-    let cubes = Cubes::choose(size, cubes, dict.as_ref().map(Py::get))?;
+    let dealer = dealer(size, cubes, dict.as_ref().map(Py::get), rules.as_ref())?;
     if count > MAX_COUNT {
         return Err(PyValueError::new_err(format!("count is {count}: roll at most {MAX_COUNT} boards at once")).into());
     }
@@ -162,14 +123,14 @@ pub(crate) fn roll_many(
         py,
         ((blocks.end - blocks.start) as usize, 1),
         None,
-        || (),
-        |(), piece| {
+        || dealer.clone(),
+        |dealer, piece| {
             let block = blocks.start + piece.start as u64;
             let mut random = Random::new(first_seed.wrapping_add(block));
             let first = block * BLOCK;
             let mut boards = Vec::new();
             for number in first..end.min(first.saturating_add(BLOCK)) {
-                let board = cubes.roll(&rules, &mut random)?;
+                let board = dealer.deal(&mut random)?;
                 if number >= start {
                     boards.push(board.to_string());
                 }

@@ -10,7 +10,7 @@ mod solver;
 pub(crate) use self::{
     board::{Board, board_of},
     cubes::{daily, roll, roll_many},
-    rules::Rules,
+    rules::{Rules, RulesArgument, rules_of},
     solution::{Found, Score, Solution},
     solver::Solver,
 };

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use board_solver::{BoardRules, LetterValues, PathValues, PointsTable, Scoring};
-use dict_runtime::WordSet;
+use board_play::RulesChoice;
+use board_solver::{BoardRules, LetterValues, PathValues, PointsTable, RULE_SETS, RuleSet, Scoring};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
-    types::PyString,
+    types::{PyString, PyTuple},
 };
 
 use super::board_of;
@@ -15,16 +15,17 @@ use crate::{dict::Dict, failure::Outcome};
 
 /// The rules of a game: the words that count, and their points.
 ///
-/// `name`: "boggle", "big" (5x5), "super-big" (6x6), "word-hunt" or "scramble". If there is none, each board has the rules
-/// of its size, as in `dictc solve`: "super-big" from 36 places on, "big" from 25 places on, and "boggle" for smaller
-/// boards. `min_letters` is the minimum length of a word.
+/// `name` is one of `Rules.NAMES`, such as "boggle", "big" (5x5), "super-big" (6x6), "word-hunt" or "scramble". If there is
+/// none, each board has the rules of its size, as in `dictc solve`: "super-big" from 36 places on, "big" from 25 places on,
+/// and "boggle" for smaller boards. `min_letters` is the minimum length of a word.
 ///
 /// `points` makes other rules: the points of words of 0, 1, 2... letters; each letter beyond the list adds `more`. With
 /// `tile_values` too, a path has the sum of its tiles' values, times their multipliers, and `points` is a bonus for the
 /// number of its tiles. `Rules("scramble", tile_values=...)` changes only the values.
 ///
-/// Only words with a value of at most `common` count, or only `words`. `Solver` and `Game` raise ValueError if the values
-/// of the dictionary are not integers, and `common` is given.
+/// Only words with a value of at most `common` count, only `words`, and none of `deny`, words or patterns as in
+/// `Dict.match`; no board that is rolled has a word of `deny`. `Solver` and `Game` raise ValueError if `common` is given,
+/// and the values of the dictionary are not integers, or no value is as small.
 ///
 /// Raises ValueError if no rules have the name, or if the arguments do not go together.
 ///
@@ -35,19 +36,42 @@ use crate::{dict::Dict, failure::Outcome};
 pub(crate) struct Rules {
     /// The name that was given, or "custom"; `None` if each board has the rules of its size.
     name: Option<String>,
-    /// The rules of boards of all sizes; `None` if each board has the rules of its size.
-    rules: Option<board_solver::Rules>,
-    /// The minimum length that was given, if each board has the rules of its size.
-    min_letters: Option<usize>,
-    pub(crate) common: Option<i64>,
-    words: Option<Vec<String>>,
+    pub(crate) choice: RulesChoice,
+}
+
+/// Rules as an argument: an object, or the name of rules.
+#[derive(FromPyObject)]
+pub(crate) enum RulesArgument {
+    Rules(Py<Rules>),
+    Name(String),
+}
+
+/// Returns the rules of an argument; without one, each board has the rules of its size.
+pub(crate) fn rules_of(rules: Option<&RulesArgument>) -> Outcome<Rules> {
+    Ok(match rules {
+        None => Rules::default(),
+        Some(RulesArgument::Rules(rules)) => rules.get().clone(),
+        Some(RulesArgument::Name(name)) => Rules { name: Some(name.clone()), choice: named(name)?.into() },
+    })
+}
+
+fn named(name: &str) -> Outcome<BoardRules> {
+    Ok(RuleSet::named(name)?.rules.clone().into())
 }
 
 impl Rules {
+    /// Returns the rules of boards of all sizes; `None` if each board has the rules of its size.
+    fn one(&self) -> Option<&board_solver::Rules> {
+        match self.choice.rules.all() {
+            [rules] => Some(rules),
+            _ => None,
+        }
+    }
+
     /// Returns the points by letters, or the bonus by tiles, and what each letter or tile beyond them adds. `None` if they
     /// depend on the size of a board.
     fn table(&self) -> Option<(&[u32], u32)> {
-        match &self.rules.as_ref()?.scoring {
+        match &self.one()?.scoring {
             Scoring::Letters(table) | Scoring::Tiles(PathValues { bonus: table, .. }) => {
                 Some((&table.points, table.more))
             }
@@ -56,36 +80,9 @@ impl Rules {
         }
     }
 
-    /// Returns the rules, without the words that count.
-    fn without_words(&self) -> BoardRules {
-        let rules = self.rules.clone().map_or_else(BoardRules::by_size, BoardRules::from);
-        match self.min_letters {
-            Some(min_letters) => rules.with_min_letters(min_letters),
-            None => rules,
-        }
-    }
-
     /// Returns the rules for games with the words of `dict`.
     pub(crate) fn with(&self, dict: &Dict) -> Outcome<BoardRules> {
-        let dict = &dict.dict;
-        let set = match (self.common, &self.words) {
-            (Some(limit), _) => WordSet::common(dict, limit)?,
-            (None, Some(words)) => WordSet::from_words(dict, words)?,
-            (None, None) => return Ok(self.without_words()),
-        };
-        Ok(self.without_words().with_words(set))
-    }
-
-    /// Returns the name of the rules on this board, for the record of a game.
-    pub(crate) fn name_on(&self, board: &board_solver::Board) -> String {
-        self.on(board).name.unwrap_or_default()
-    }
-
-    /// Returns the rules of this board.
-    fn on(&self, board: &board_solver::Board) -> Self {
-        let rules = self.without_words().of_board(board).clone();
-        let name = self.name.as_deref().or(rules.name()).unwrap_or(CUSTOM).to_string();
-        Self { name: Some(name), rules: Some(rules), min_letters: None, ..self.clone() }
+        Ok(self.choice.with(&dict.dict)?.rules().clone())
     }
 }
 
@@ -94,10 +91,18 @@ const CUSTOM: &str = "custom";
 
 #[pymethods]
 impl Rules {
+    /// The names of rules.
+    #[classattr]
+    #[pyo3(name = "NAMES")]
+    fn names(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(py, RULE_SETS.iter().map(|set| set.name))
+    }
+
     #[new]
     #[pyo3(signature = (
-        name=None, *, min_letters=None, points=None, more=None, tile_values=None, common=None, words=None,
+        name=None, *, min_letters=None, points=None, more=None, tile_values=None, common=None, words=None, deny=None,
     ))]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords")]
     fn new(
         name: Option<&str>,
         min_letters: Option<usize>,
@@ -106,14 +111,9 @@ impl Rules {
         tile_values: Option<BTreeMap<String, u32>>,
         common: Option<i64>,
         words: Option<&Bound<'_, PyAny>>,
+        deny: Option<&Bound<'_, PyAny>>,
     ) -> Outcome<Self> {
         let error = |message: &str| Err(PyValueError::new_err(message.to_string()).into());
-        if common.is_some() && words.is_some() {
-            return error("give common or words, not both");
-        }
-        if words.is_some_and(|words| words.is_instance_of::<PyString>()) {
-            return Err(PyTypeError::new_err("words is one text: pass a list of words").into());
-        }
         if points.is_some() && name.is_some() {
             return error("points make rules of their own: leave the name out");
         }
@@ -121,33 +121,37 @@ impl Rules {
             return error("more is for letters beyond a list of points: give points too");
         }
         let has_points = points.is_some();
-        let mut rules = match points {
-            Some(points) => {
+        let mut rules = match (points, name) {
+            (Some(points), _) => {
                 let table = PointsTable { points: points.into(), more: more.unwrap_or(0) };
-                Some(board_solver::Rules::new(1, Scoring::Letters(table)))
+                board_solver::Rules::new(1, Scoring::Letters(table)).into()
             }
-            None => name.map(named).transpose()?,
+            (None, Some(name)) => named(name)?,
+            (None, None) => BoardRules::by_size(),
         };
         let name = if has_points || tile_values.is_some() { Some(CUSTOM) } else { name };
         if let Some(values) = tile_values {
             let values = LetterValues::from_iter(values);
-            let (min_letters, bonus) = match rules {
-                Some(board_solver::Rules { min_letters, scoring: Scoring::Letters(bonus), .. }) if has_points => {
-                    (min_letters, bonus)
+            let (min_letters, bonus) = match rules.all() {
+                [board_solver::Rules { min_letters, scoring: Scoring::Letters(bonus), .. }] if has_points => {
+                    (*min_letters, bonus)
                 }
-                Some(board_solver::Rules { min_letters, scoring: Scoring::Tiles(tiles), .. }) => {
-                    (min_letters, tiles.bonus)
+                [board_solver::Rules { min_letters, scoring: Scoring::Tiles(tiles), .. }] => {
+                    (*min_letters, &tiles.bonus)
                 }
                 _ => return error("these rules have no values of tiles: give points, or the name scramble"),
             };
-            rules = Some(board_solver::Rules::new(min_letters, Scoring::Tiles(PathValues::new(values, bonus))));
+            let values = PathValues::new(values, bonus.clone());
+            rules = board_solver::Rules::new(min_letters, Scoring::Tiles(values)).into();
         }
-        let (rules, min_letters) = match (rules, min_letters) {
-            (Some(rules), Some(min_letters)) => (Some(rules.with_min_letters(min_letters)), None),
-            unchanged => unchanged,
-        };
-        let words = words.map(|words| words.try_iter()?.map(|word| word?.extract()).collect::<PyResult<_>>());
-        Ok(Self { name: name.map(String::from), rules, min_letters, common, words: words.transpose()? })
+        if let Some(min_letters) = min_letters {
+            rules = rules.with_min_letters(min_letters);
+        }
+        let mut choice = RulesChoice::from(rules);
+        choice.common = common;
+        choice.only = words.map(|words| texts("words", words)).transpose()?;
+        choice.deny = deny.map_or_else(|| Ok(Vec::new()), |deny| texts("deny", deny))?;
+        Ok(Self { name: name.map(String::from), choice })
     }
 
     /// Returns the rules of this board. They differ only if the rules have no name: then they are those of the game that is
@@ -156,7 +160,11 @@ impl Rules {
     /// >>> Rules(common=35).of_board("ligdrmanesietildsracsepes")
     /// Rules('big', min_letters=4, common=35)
     fn of_board(&self, board: &Bound<'_, PyAny>) -> Outcome<Self> {
-        Ok(self.on(&board_of(board)?))
+        let rules = self.choice.rules.of_board(&board_of(board)?).clone();
+        let name = self.name.as_deref().or(rules.name()).unwrap_or(CUSTOM).to_string();
+        let mut choice = self.choice.clone();
+        choice.rules = rules.into();
+        Ok(Self { name: Some(name), choice })
     }
 
     /// The name, or "custom" if they are no rules of a game that is sold. None if each board has the rules of its size.
@@ -182,7 +190,7 @@ impl Rules {
     /// dictionary, which `Dict.letter_values` has.
     #[getter]
     fn tile_values(&self) -> Option<BTreeMap<&str, u32>> {
-        match &self.rules.as_ref()?.scoring {
+        match &self.one()?.scoring {
             Scoring::Tiles(values) => values.values.as_ref().map(|values| values.iter().collect()),
             _ => None,
         }
@@ -191,37 +199,48 @@ impl Rules {
     /// The words that count; None if not only these do.
     #[getter]
     fn words(&self) -> Option<&[String]> {
-        self.words.as_deref()
+        self.choice.only.as_deref()
+    }
+
+    /// The words, or patterns, that do not count, and that no board has that is rolled.
+    #[getter]
+    fn deny(&self) -> &[String] {
+        &self.choice.deny
     }
 
     /// The minimum number of letters in a word; with values of tiles, the minimum number of tiles. None if it depends on the
     /// size of a board.
     #[getter]
     fn min_letters(&self) -> Option<usize> {
-        self.rules.as_ref().map(|rules| rules.min_letters).or(self.min_letters)
+        let mut minimums = self.choice.rules.all().iter().map(|rules| rules.min_letters);
+        let first = minimums.next()?;
+        minimums.all(|minimum| minimum == first).then_some(first)
     }
 
     /// The greatest value of a word that counts; None if words of any value count.
     #[getter]
     fn common(&self) -> Option<i64> {
-        self.common
+        self.choice.common
     }
 
     fn __repr__(&self) -> String {
+        let RulesChoice { common, only, deny, .. } = &self.choice;
         let parts = [
             self.name.as_ref().map(|name| format!("'{name}'")),
             self.min_letters().map(|letters| format!("min_letters={letters}")),
-            self.common.map(|common| format!("common={common}")),
-            self.words.as_ref().map(|words| format!("{} words", words.len())),
+            common.map(|common| format!("common={common}")),
+            only.as_ref().map(|words| format!("{} words", words.len())),
+            (!deny.is_empty()).then(|| format!("{} denied", deny.len())),
         ];
         format!("Rules({})", parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Outcome<(Bound<'py, PyAny>, Stored)> {
         let restore = py.get_type::<Self>().getattr("_restore")?;
-        let rules = self.rules.as_ref().map(serde_json::to_string).transpose();
+        let rules = self.one().map(serde_json::to_string).transpose();
         let rules = rules.map_err(|error| PyValueError::new_err(error.to_string()))?;
-        Ok((restore, (self.name.clone(), rules, self.min_letters, self.common, self.words.clone())))
+        let RulesChoice { common, only, deny, .. } = self.choice.clone();
+        Ok((restore, (self.name.clone(), rules, self.min_letters(), common, only, deny)))
     }
 
     /// Returns the rules of a pickle.
@@ -232,21 +251,27 @@ impl Rules {
         min_letters: Option<usize>,
         common: Option<i64>,
         words: Option<Vec<String>>,
+        deny: Vec<String>,
     ) -> Outcome<Self> {
-        let rules = rules.map(serde_json::from_str).transpose();
+        let rules = rules.map(serde_json::from_str::<board_solver::Rules>).transpose();
         let rules = rules.map_err(|error| PyValueError::new_err(error.to_string()))?;
-        Ok(Self { name, rules, min_letters, common, words })
+        let mut rules = rules.map_or_else(BoardRules::by_size, BoardRules::from);
+        if let Some(min_letters) = min_letters {
+            rules = rules.with_min_letters(min_letters);
+        }
+        let mut choice = RulesChoice::from(rules);
+        (choice.common, choice.only, choice.deny) = (common, words, deny);
+        Ok(Self { name, choice })
     }
 }
 
-/// Returns the rules of this name.
-pub(super) fn named(name: &str) -> PyResult<board_solver::Rules> {
-    let named = board_solver::Rules::NAMED.into_iter().find(|(known, _)| *known == name);
-    named.map(|(_, rules)| rules).ok_or_else(|| {
-        let names: Vec<&str> = board_solver::Rules::NAMED.iter().map(|(name, _)| *name).collect();
-        PyValueError::new_err(format!("{name:?} is not the name of rules: write {}", names.join(", ")))
-    })
+/// Returns the texts of an argument.
+fn texts(name: &str, texts: &Bound<'_, PyAny>) -> Outcome<Vec<String>> {
+    if texts.is_instance_of::<PyString>() {
+        return Err(PyTypeError::new_err(format!("{name} is one text: pass a list of words")).into());
+    }
+    Ok(texts.try_iter()?.map(|text| text?.extract()).collect::<PyResult<_>>()?)
 }
 
-/// The parts of a pickle of rules: the name, the rules as JSON, the minimum length, the limit and the words.
-type Stored = (Option<String>, Option<String>, Option<usize>, Option<i64>, Option<Vec<String>>);
+/// The parts of a pickle of rules: the name, the rules as JSON, the minimum length, the limit, the words and the denied ones.
+type Stored = (Option<String>, Option<String>, Option<usize>, Option<i64>, Option<Vec<String>>, Vec<String>);

@@ -9,11 +9,14 @@ use pyo3::{
     types::{PyString, PyType},
 };
 
-use super::{Board, Rules, Score, Solution, board_of, many};
+use super::{
+    Board, Rules, Score, Solution, board_of, many,
+    rules::{RulesArgument, rules_of},
+};
 use crate::{arrow::Texts, detach::detach, dict::Dict, failure::Outcome};
 
-/// A solver, which finds the words of a dictionary on letter boards. Without `rules`, each board has those of its size: see
-/// `Rules`.
+/// A solver, which finds the words of a dictionary on letter boards. `rules` is an object or a name. Without it, each board
+/// has those of its size: see `Rules`.
 ///
 /// >>> solver = Solver(Dict.build(["act", "cat", "cats", "sat"]))
 /// >>> [found.word for found in solver.solve("ca/ts")]
@@ -39,11 +42,11 @@ pub(crate) struct Solver {
 impl Solver {
     #[new]
     #[pyo3(signature = (dict, rules=None))]
-    fn new(py: Python<'_>, dict: Py<Dict>, rules: Option<Py<Rules>>) -> Outcome<Self> {
-        let rules = rules.map_or_else(|| Py::new(py, Rules::default()), Ok)?;
-        let new = || Outcome::Ok(board_solver::Solver::new(&dict.get().dict, rules.get().with(dict.get())?)?);
+    fn new(py: Python<'_>, dict: Py<Dict>, rules: Option<RulesArgument>) -> Outcome<Self> {
+        let rules = rules_of(rules.as_ref())?;
+        let new = || Outcome::Ok(board_solver::Solver::new(&dict.get().dict, rules.with(dict.get())?)?);
         let solver = detach(py, new)?;
-        Ok(Self { dict, rules, solver: Mutex::new(solver) })
+        Ok(Self { dict, rules: Py::new(py, rules)?, solver: Mutex::new(solver) })
     }
 
     /// Finds the words of a board, or of many.

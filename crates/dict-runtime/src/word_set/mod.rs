@@ -58,6 +58,14 @@ pub enum WordSetError {
         "the words of the dictionary have no integers as values; build it with values that say how common a word is"
     )]
     NoIntegerValues,
+    /// No word has a value as small as a common word's.
+    #[error("no word has a value of {limit} or less, the minimum is {minimum}")]
+    NoCommonWords {
+        /// The greatest value of a common word.
+        limit: i64,
+        /// The smallest value of a word.
+        minimum: i64,
+    },
     /// The set was made for the words of another dictionary.
     #[error(
         "a set of words was made for a dictionary with other words ({expected} words; this one has {found}); \
@@ -118,10 +126,17 @@ impl WordSet {
     ///
     /// # Errors
     ///
-    /// [`WordSetError::NoIntegerValues`] if the words have no values, or other values than integers.
+    /// [`WordSetError::NoIntegerValues`] if the words have no values, or other values than integers, and
+    /// [`WordSetError::NoCommonWords`] if the set would be empty.
     pub fn common(dict: &Dict, limit: i64) -> Result<Self, WordSetError> {
         let values = dict.values().filter(|values| values.are_integers()).ok_or(WordSetError::NoIntegerValues)?;
-        Self::from_fn(dict, |id| values.get(id).and_then(|value| value.integer()).is_some_and(|value| value <= limit))
+        let mut minimum = i64::MAX;
+        let set = Self::from_fn(dict, |id| {
+            let value = values.get(id).and_then(|value| value.integer());
+            minimum = minimum.min(value.unwrap_or(i64::MAX));
+            value.is_some_and(|value| value <= limit)
+        })?;
+        if set.is_empty() { Err(WordSetError::NoCommonWords { limit, minimum }) } else { Ok(set) }
     }
 
     /// Returns an error if the set was made for other words than those of `dict`.
@@ -227,11 +242,13 @@ mod tests {
     #[test]
     fn common_words_have_a_value_up_to_the_limit() {
         let dict = dict_with_values(&[("act", Some("10")), ("cat", Some("35")), ("dog", Some("36")), ("eel", None)]);
-        for (limit, bits) in [(9, 0), (10, 0b1), (35, 0b11), (36, 0b111)] {
+        for (limit, bits) in [(10, 0b1), (35, 0b11), (36, 0b111)] {
             let set = WordSet::common(&dict, limit).unwrap();
             assert_eq!(set.bits(), [bits], "{limit}");
             assert!(format!("{set:?}").contains(&format!("words: {}", bits.count_ones())), "{set:?}");
         }
+        let error = WordSetError::NoCommonWords { limit: 9, minimum: 10 };
+        assert_eq!(WordSet::common(&dict, 9), Err(error));
         assert_eq!((dict.get("CAT"), dict.get("eel")), (Some(dict_format::Value::Integer(35)), None));
         assert!(matches!(WordSet::common(&dict_of("cat"), 9), Err(WordSetError::NoIntegerValues)));
     }

@@ -1,5 +1,7 @@
 /** What the build knows and the page needs: the addresses of files, with the hash of their bytes as `?v=`. */
 
+import type { RuleSet } from "dict-web";
+
 /** A dictionary that the page ships. */
 export interface ShippedDictionary {
     language: string;
@@ -29,7 +31,8 @@ declare const BUILD: {
     plain: string;
     builder: string;
     dictionaries: ShippedDictionary[];
+    ruleSets: RuleSet[];
     version: string;
 };
 
-export const { simd: SIMD_CODE, plain: PLAIN_CODE, builder: BUILDER_CODE, dictionaries: DICTIONARIES, version: PAGE_VERSION } = BUILD;
+export const { simd: SIMD_CODE, plain: PLAIN_CODE, builder: BUILDER_CODE, dictionaries: DICTIONARIES, ruleSets: RULE_SETS, version: PAGE_VERSION } = BUILD;

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LANGUAGES, dictc, linesOf, open, pathOf, readBoard } from "./harness.mjs";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LANGUAGES, dictc, linesOf, open, pathOf, readBoard, repository, ruleSets } from "./harness.mjs";
 
 /** Returns what `dictc solve --json` prints of boards. */
 function solved(boards, ...options) {
@@ -25,7 +27,7 @@ for (const language of LANGUAGES) {
 
 test("rules, sizes and the words that count are those of dictc", () => {
     const dict = open("en");
-    for (const rules of ["boggle", "big", "super-big", "word-hunt", "scramble"]) {
+    for (const { name: rules } of ruleSets()) {
         for (const side of [3, 4, 5, 6, 9]) {
             const board = dict.roll({ seed: 5, side, rules });
             const [expected] = solved([board], "--rules", rules);
@@ -52,6 +54,28 @@ test("all paths of a word are found", () => {
         assert.deepEqual([path, letters, dict.word(id), dict.value(id)], [paths[0], word.length, word, value]);
     }
     dict.free();
+});
+
+test("a seed and a day give the board that all front ends deal", () => {
+    const lines = linesOf(readFileSync(join(repository, "tests/boards.tsv"), "utf8")).filter((line) => !line.startsWith("#"));
+    // The package has no sets of cubes by name.
+    const rows = lines.map((line) => line.split("\t")).filter(([, , , cubes]) => cubes === "-");
+    assert.ok(rows.length > 20);
+    for (const [language, deal, side, , rules, family, board] of rows) {
+        const dict = open(language);
+        const deny = family === "-" ? [] : linesOf(readFileSync(join(repository, `crates/dictc/family/${language}.txt`), "utf8"));
+        const options = { deny, seed: Number(deal), ...(rules !== "-" && { rules }), ...(side !== "-" && { side: Number(side) }) };
+        assert.equal(deal.includes("-") ? dict.daily(deal, rules) : dict.roll(options), board);
+        dict.free();
+    }
+});
+
+test("the rule sets have the names of the types", () => {
+    const types = readFileSync(join(repository, "crates/dict-web/package/index.d.ts"), "utf8");
+    const names = ruleSets().map(({ name }) => `"${name}"`).join(" | ");
+    assert.ok(types.includes(`export type RulesName = ${names};\n`), names);
+    const scramble = ruleSets().find(({ name }) => name === "scramble");
+    assert.deepEqual([scramble.label, scramble.minLetters, scramble.unit, scramble.side, scramble.time], ["Scramble", 2, "tiles", 4, 180]);
 });
 
 test("boards are rolled as dictc rolls them", () => {

@@ -35,6 +35,7 @@ const GAMES = [
     ["en", "--daily=2026-11-23 --rules super-big", { daily: "2026-11-23", rules: "super-big" }],
     ["en", `--time none --board`, { board: BOARD, time: null }, BOARD],
     ["en", "--opponent common --seed 3 --min-len 5 --board", { board: BOARD, opponent: "common", seed: 3, minLetters: 5 }, BOARD],
+    ["en", "--seed 5 --rules big", { seed: 5, rules: "big" }],
     ["de", "--seed 4 --size 7 --rules word-hunt", { seed: 4, side: 7, rules: "word-hunt" }],
     ["pl", "--seed 4294967295", { seed: 4294967295 }],
 ];
@@ -57,7 +58,7 @@ test("games without offensive words are those of dictc play --family", () => {
     const dict = open("en");
     const deny = linesOf(readFileSync(join(repository, "crates/dictc/family/en.txt"), "utf8"));
     for (const seed of [1, 2, 3, 4]) {
-        const game = new Game(dict, { seed, deny, family: true });
+        const game = new Game(dict, { seed, deny });
         const inputs = [game.answers[0].word];
         assert.equal(timeless(played(game, inputs)), timeless(recorded(["--seed", String(seed), "--family"], inputs)));
     }

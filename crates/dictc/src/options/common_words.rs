@@ -2,29 +2,33 @@
 
 use std::path::Path;
 
-use anyhow::{Context, bail};
-use dict_runtime::{Dict, Value, WordSet};
+use anyhow::anyhow;
+use dict_runtime::{Dict, WordSet, WordSetError};
 
 /// Returns the words of `dict` with a value of `limit` or less. Errors name the dictionary by `path`.
 pub(crate) fn common_words(path: &Path, dict: &Dict, limit: i64) -> anyhow::Result<WordSet> {
+    WordSet::common(dict, limit).map_err(|error| no_words(path, error))
+}
+
+/// Turns the error of a set of words into a message that names the dictionary by `path`, and the option `--common`.
+pub(crate) fn no_words(path: &Path, error: WordSetError) -> anyhow::Error {
     let name = path.display();
-    require_integers(path, dict, "--common")?;
-    let words = WordSet::common(dict, limit).with_context(|| name.to_string())?;
-    if words.is_empty() {
-        let minimum = dict.values().and_then(|values| values.distinct().next()?);
-        bail!(
-            "{name}: no word has a value of {limit} or less, the minimum is {}; change --common",
-            minimum.unwrap_or(Value::Integer(0))
-        );
+    match error {
+        WordSetError::NoIntegerValues => needs_integers(path, "--common"),
+        WordSetError::NoCommonWords { .. } => anyhow!("{name}: {error}; change --common"),
+        error => anyhow!("{name}: {error}"),
     }
-    Ok(words)
 }
 
 /// Refuses `option` if the values of the words of `dict` are not integers. Errors name the dictionary by `path`.
 pub(crate) fn require_integers(path: &Path, dict: &Dict, option: &str) -> anyhow::Result<()> {
-    if !dict.values().is_some_and(|values| values.are_integers()) {
-        let name = path.display();
-        bail!("{name}: {option} needs words with integers as values; build the dictionary with --values");
+    match dict.values() {
+        Some(values) if values.are_integers() => Ok(()),
+        _ => Err(needs_integers(path, option)),
     }
-    Ok(())
+}
+
+fn needs_integers(path: &Path, option: &str) -> anyhow::Error {
+    let name = path.display();
+    anyhow!("{name}: {option} needs words with integers as values; build the dictionary with --values")
 }

@@ -54,11 +54,6 @@ impl DictionaryOption {
         self.dict.as_deref().unwrap_or(Path::new(ENGLISH))
     }
 
-    /// Returns whether the option was given.
-    pub(crate) fn is_given(&self) -> bool {
-        self.dict.is_some()
-    }
-
     /// Returns the name that `dict` has in its metadata, or else the name of its file.
     #[cfg(feature = "play")]
     pub(crate) fn name(&self, dict: &Dict) -> String {

@@ -2,10 +2,9 @@
 
 use std::path::Path;
 
-use anyhow::{Context, bail};
-use board_solver::{Board, Rules, Solver};
+use anyhow::bail;
 use clap::Args;
-use dict_runtime::{Dict, WordSet, meta};
+use dict_runtime::{Dict, meta};
 
 /// The words that `--family` leaves out, as patterns, one a line, by the language of the dictionary. `family/README.md` says
 /// where they come from.
@@ -20,11 +19,6 @@ const LISTS: [(&str, &str); 5] = [
 /// The notices that go with the lists.
 pub(crate) const LICENSE: &str = include_str!("../../family/LICENSE");
 
-/// The boards that are dealt before dealing gives up to find one without an offensive word.
-const MAX_DEALS: usize = 1000;
-/// The tiles of these boards. A larger board takes longer, and is less likely to have no such word.
-const MAX_TILES: usize = 100_000;
-
 /// The option.
 #[derive(Args)]
 pub(crate) struct FamilyOption {
@@ -38,24 +32,15 @@ pub(crate) struct FamilyOption {
 }
 
 impl FamilyOption {
-    /// Returns true if the option was given.
-    pub(crate) fn is_given(&self) -> bool {
-        self.family
-    }
-
-    /// Returns the words of `dict` that games leave out, if the option was given. Errors name the dictionary by `path`.
-    pub(crate) fn words(&self, path: &Path, dict: &Dict) -> anyhow::Result<Option<WordSet>> {
-        self.family.then(|| offensive_words(path, dict)).transpose()
-    }
-
-    /// Returns a search for the words that games leave out, if the option was given. Errors name the dictionary by `path`.
-    pub(crate) fn search(&self, path: &Path, dict: &Dict) -> anyhow::Result<Option<OffensiveSearch>> {
-        self.words(path, dict)?.map(|words| OffensiveSearch::new(dict, words)).transpose()
+    /// Returns the patterns of the words of `dict` that games leave out, if the option was given. Errors name the dictionary
+    /// by `path`.
+    pub(crate) fn patterns(&self, path: &Path, dict: &Dict) -> anyhow::Result<Vec<String>> {
+        if self.family { offensive_words(path, dict) } else { Ok(Vec::new()) }
     }
 }
 
-/// Returns the words of `dict` that are on the list of its language.
-fn offensive_words(path: &Path, dict: &Dict) -> anyhow::Result<WordSet> {
+/// Returns the patterns on the list of the language of `dict`.
+fn offensive_words(path: &Path, dict: &Dict) -> anyhow::Result<Vec<String>> {
     let name = path.display();
     let Some(tag) = dict.meta_value(meta::LANGUAGE) else {
         bail!(
@@ -71,44 +56,7 @@ fn offensive_words(path: &Path, dict: &Dict) -> anyhow::Result<WordSet> {
              dictionary, with `dictc build --deny FILE`"
         );
     };
-    let mut words = WordSet::new(dict).with_context(|| name.to_string())?;
-    for pattern in list.lines() {
-        // A pattern is an error if it has a letter that no word of this dictionary has.
-        let Ok(mut found) = dict.matches(pattern) else { continue };
-        while let Some(word) = found.advance() {
-            words.insert(word.id);
-        }
-    }
-    Ok(words)
-}
-
-/// A search for offensive words on boards.
-pub(crate) struct OffensiveSearch(Solver);
-
-impl OffensiveSearch {
-    fn new(dict: &Dict, words: WordSet) -> anyhow::Result<Self> {
-        // Rules that take boards with multipliers, and boards without.
-        let rules = Rules::SCRAMBLE.with_min_letters(1).with_words(words);
-        Ok(Self(Solver::new(dict, rules)?))
-    }
-}
-
-/// Calls `deal` until its board has no offensive word. Without a search, the first board is taken.
-pub(crate) fn deal_inoffensive(
-    search: Option<&mut OffensiveSearch>,
-    mut deal: impl FnMut() -> anyhow::Result<Board>,
-) -> anyhow::Result<Board> {
-    let Some(OffensiveSearch(solver)) = search else { return deal() };
-    let (mut boards, mut tiles) = (0, 0);
-    while boards < MAX_DEALS && tiles < MAX_TILES {
-        let board = deal()?;
-        if solver.score(&board)?.words == 0 {
-            return Ok(board);
-        }
-        boards += 1;
-        tiles += board.tiles().len();
-    }
-    bail!("--family: each of {boards} boards had an offensive word; try a smaller --size")
+    Ok(list.lines().map(String::from).collect())
 }
 
 #[cfg(test)]
@@ -117,9 +65,9 @@ mod tests {
 
     use super::*;
 
-    fn dict(language: &str, words: &str) -> Dict {
+    fn dict(language: &str) -> Dict {
         let mut list = WordList::new(Options::default()).expect("options");
-        words.split(' ').for_each(|word| list.push(word).expect("a word"));
+        list.push("hus").expect("a word");
         let bytes = list.compile(&Meta::default().with_language(language)).expect("it compiles").bytes;
         Dict::from_bytes(&bytes).expect("a dictionary")
     }
@@ -137,12 +85,11 @@ mod tests {
     }
 
     #[test]
-    fn the_list_of_a_language_is_used_for_its_regions_and_for_words_without_some_letters() {
-        let words =
-            |dict: &Dict| offensive_words(Path::new("t.dat"), dict).map(|words| words.iter().collect::<Vec<_>>());
-        assert_eq!(words(&dict("de-AT", "arschloch haus pimmeln")).expect("German"), [0, 2]);
-        assert!(words(&dict("en", "house tree")).expect("English").is_empty());
-        let error = words(&dict("da", "hus")).expect_err("Danish").to_string();
+    fn the_list_of_a_language_is_used_for_its_regions() {
+        let words = |language: &str| offensive_words(Path::new("t.dat"), &dict(language));
+        assert!(words("de-AT").expect("German").contains(&"arschloch".to_string()));
+        assert_eq!(words("en").expect("English"), words("EN-gb").expect("English"));
+        let error = words("da").expect_err("Danish").to_string();
         assert!(
             error.starts_with("t.dat: --family has no list for the language da, only for de, en, es, nl, pl;"),
             "{error}"

@@ -2,29 +2,43 @@
 
 use std::path::Path;
 
-use board_solver::{BoardRules, PointsTable, Rules, Scoring};
+use board_play::RulesChoice;
+use board_solver::{BoardRules, PointsTable, RULE_SETS, RuleSet, Rules, Scoring};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
-use dict_runtime::{Dict, WordSet};
+use dict_runtime::Dict;
 
-use super::{common_words::common_words, family::FamilyOption, numbers::number};
+use super::{common_words::no_words, family::FamilyOption, numbers::number};
 
 /// The option that names the rules.
 #[derive(Args)]
 pub(crate) struct NamedRules {
     /// The rules: how long words must be, and what they score [default: from the size of the board]
     ///
-    /// `boggle` (4x4): 3 letters or more; 1 point for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more. `big` (5x5): 4
-    /// letters or more, the same points. `super-big` (6x6): as `big`, but 2 points a letter from 9 letters on.
-    /// `word-hunt`: 3 letters or more; 100 points for 3 letters, then 400, 800, 1400, 1800, 2200, 2600, and 400 more for
-    /// each letter from 10 on. `scramble`: 2 tiles or more; letter values, which `dictc info` lists, multipliers on tiles,
-    /// and a bonus from 5 tiles on. Rules can be used with boards of any size. By default, boards of 36 places or more
-    /// have the rules `super-big`, boards of 25 places or more `big`, and smaller ones `boggle`.
-    #[arg(long, value_name = "RULES", value_parser = named_rules())]
-    pub(crate) rules: Option<Rules>,
+    #[arg(long, value_name = "RULES", value_parser = rule_set(), long_help = rules_help())]
+    rules: Option<&'static RuleSet>,
+}
+
+impl NamedRules {
+    /// Returns the rules.
+    pub(crate) fn rules(&self) -> BoardRules {
+        self.rules.map_or_else(BoardRules::by_size, |set| set.rules.clone().into())
+    }
+}
+
+/// Returns the help of `--rules`: a sentence for each rule set.
+fn rules_help() -> String {
+    let size = |set: &RuleSet| format!("{side}x{side}", side = set.side);
+    let sets = RULE_SETS.iter().map(|set| format!("`{}` ({}): {}.", set.name, size(set), set.about));
+    format!(
+        "The rules: how long words must be, and what they score [default: from the size of the board]\n\n{} Rules can be \
+         used with boards of any size. By default, boards of 36 places or more have the rules `super-big`, boards of 25 \
+         places or more `big`, and smaller ones `boggle`. `dictc info` lists letter values.",
+        sets.collect::<Vec<_>>().join(" ")
+    )
 }
 
 /// The options that choose the rules and change them.
@@ -55,63 +69,44 @@ pub(crate) struct RulesOptions {
     common: Option<i64>,
 
     #[command(flatten)]
-    pub(crate) family: FamilyOption,
+    family: FamilyOption,
 }
 
 impl RulesOptions {
     /// Returns the rules for games with the words of `dict`. Errors name the dictionary by `path`.
+    pub(crate) fn rules(&self, path: &Path, dict: &Dict) -> anyhow::Result<BoardRules> {
+        let rules = self.choice(path, dict)?.with(dict).map_err(|error| no_words(path, error))?;
+        Ok(rules.rules().clone())
+    }
+
+    /// Returns the rules, and the words of `dict` that count. Errors name the dictionary by `path`.
     ///
     /// # Errors
     /// A [`clap::Error`] if the options contradict each other: it is reported as bad usage.
-    pub(crate) fn rules(&self, path: &Path, dict: &Dict) -> anyhow::Result<BoardRules> {
-        let named = self.named.rules.as_ref();
-        if self.points.is_some() && named.is_some_and(|rules| matches!(rules.scoring, Scoring::Tiles(_))) {
-            let message = "'--points' counts letters and '--rules scramble' counts tiles; use only one of them";
+    pub(crate) fn choice(&self, path: &Path, dict: &Dict) -> anyhow::Result<RulesChoice> {
+        if let (Some(_), Some(RuleSet { name, rules: Rules { scoring: Scoring::Tiles(_), .. }, .. })) =
+            (&self.points, self.named.rules)
+        {
+            let message = format!("'--points' counts letters and '--rules {name}' counts tiles; use only one of them");
             return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message).into());
         }
-        let mut rules = named.cloned().map_or_else(BoardRules::by_size, BoardRules::from);
+        let mut rules = self.named.rules();
         if let Some(points) = &self.points {
             rules = rules.with_scoring(&Scoring::Letters(points.clone()));
         }
         if let Some(min_len) = self.min_len {
             rules = rules.with_min_letters(min_len);
         }
-        if let Some(words) = self.words(path, dict)? {
-            rules = rules.with_words(words);
-        }
-        Ok(rules)
-    }
-
-    /// Returns the words that count, if not all words of `dict` do.
-    fn words(&self, path: &Path, dict: &Dict) -> anyhow::Result<Option<WordSet>> {
-        let common = self.common.map(|limit| common_words(path, dict, limit)).transpose()?;
-        let Some(offensive) = self.family.words(path, dict)? else { return Ok(common) };
-        let is_common = |id| common.as_ref().is_none_or(|common| common.contains(id));
-        Ok(Some(WordSet::from_fn(dict, |id| is_common(id) && !offensive.contains(id))?))
-    }
-
-    /// Returns the maximum value of words, if there is one.
-    #[cfg(feature = "play")]
-    pub(crate) fn common(&self) -> Option<i64> {
-        self.common
+        let mut choice = RulesChoice::from(rules);
+        choice.common = self.common;
+        choice.deny = self.family.patterns(path, dict)?;
+        Ok(choice)
     }
 }
 
-/// Returns the name of `rules` for records of games and searches. It says how they score.
-pub(crate) fn name(rules: &Rules) -> String {
-    match (rules.name(), &rules.scoring) {
-        (None, Scoring::Letters(PointsTable { points, more })) => {
-            let points: Vec<String> = points.iter().map(u32::to_string).collect();
-            format!("points {},+{more}", points.join(","))
-        }
-        (name, _) => name.unwrap_or("custom").to_string(),
-    }
-}
-
-fn named_rules() -> impl TypedValueParser<Value = Rules> {
-    let rules = |name: String| Rules::NAMED.into_iter().find(|(named, _)| *named == name);
-    PossibleValuesParser::new(Rules::NAMED.map(|(name, _)| name))
-        .map(move |name| rules(name).expect("clap checked the name").1)
+/// Returns a parser of the names of rule sets.
+fn rule_set() -> impl TypedValueParser<Value = &'static RuleSet> {
+    PossibleValuesParser::new(RULE_SETS.iter().map(|set| set.name)).try_map(|name| RuleSet::named(&name))
 }
 
 /// Parses a list of points: `0,0,0,1,+2` is a table of four entries, and 2 points more for each further letter.

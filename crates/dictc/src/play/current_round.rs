@@ -29,14 +29,14 @@ impl CurrentRound {
     /// Deals the first board. The clock is stopped.
     pub(crate) fn deal_first(mut dealer: Dealer) -> anyhow::Result<Self> {
         let round = dealer.deal()?;
-        let tile_values = tile_values(&dealer, &round);
+        let tile_values = dealer.rules().tile_values(dealer.dict(), round.game().board());
         Ok(Self { dealer, round, number: 1, tile_values, new_best: None, dealt: Instant::now(), save_error: None })
     }
 
     /// Deals the next board. The clock is stopped.
     pub(crate) fn deal_next(&mut self) -> anyhow::Result<()> {
         self.round = self.dealer.deal()?;
-        self.tile_values = tile_values(&self.dealer, &self.round);
+        self.tile_values = self.dealer.rules().tile_values(self.dealer.dict(), self.round.game().board());
         self.number += 1;
         self.new_best = None;
         self.dealt = Instant::now();
@@ -127,12 +127,4 @@ impl CurrentRound {
     pub(crate) fn leave(self) -> anyhow::Result<()> {
         self.save_error.map_or(Ok(()), |error| Err(error.context("a game was not saved")))
     }
-}
-
-/// Returns the values of the tiles of a round, by tile, if the rules score by tiles.
-fn tile_values(dealer: &Dealer, round: &Round) -> Option<Vec<u32>> {
-    let values = dealer.rules().letter_values(dealer.dict())?;
-    let alphabet = dealer.dict().alphabet();
-    let value = |tile: Option<&str>| tile.map_or(0, |tile| values.value(&alphabet.fold_text(tile)));
-    Some(round.game().board().tiles().map(value).collect())
 }

@@ -1,11 +1,9 @@
-//! The game of a day, and what the history knows about it.
+//! The day of `--daily`, and what the history knows about its board.
 
 use std::str::FromStr;
 
 use anyhow::Context;
-use board_play::{Daily, Date, InvalidDate, Setup};
-use board_solver::Rules;
-use dict_runtime::{Dict, meta};
+use board_play::{Date, InvalidDate, Setup};
 
 use super::history;
 use crate::io::output::count;
@@ -28,18 +26,12 @@ impl FromStr for Day {
 }
 
 impl Day {
-    /// Returns the game of this day with the words of `dict` by `rules`.
-    pub(crate) fn game(self, dict: &Dict, rules: &Rules) -> anyhow::Result<Daily> {
-        let language = dict.meta_value(meta::LANGUAGE);
-        let language = language.context(
-            "the board of a day depends on the language, and the dictionary states none; build it with --language",
-        )?;
-        let date = match self {
-            Self::Today => today().context("this machine's clock shows no day of the calendar")?,
-            Self::Date(date) => date,
-        };
-        let rules = rules.name().context("the rules have no name")?;
-        Daily::new(date, language, rules).context("the rules have no board of a day")
+    /// Returns the day of the calendar.
+    pub(crate) fn date(self) -> anyhow::Result<Date> {
+        match self {
+            Self::Today => today().context("this machine's clock shows no day of the calendar"),
+            Self::Date(date) => Ok(date),
+        }
     }
 }
 

@@ -1,13 +1,13 @@
 //! The arguments of `dictc play`.
 
 use board_play::Strength;
-use board_solver::Board;
+use board_solver::{Board, RULE_SETS, RuleSet};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
 };
 
-use super::daily::Day;
+use super::{daily::Day, formatting::clock_time};
 use crate::options::{
     boards::NOTATION,
     cubes::{self, CubeOptions},
@@ -39,9 +39,7 @@ pub(crate) struct Play {
 
     /// Time limit: seconds, as in `90`, or a time as in `2:30`, `3m`, or `none`
     ///
-    /// The default is three minutes, four minutes for boards of 36 places (6x6) or more, and 80 seconds by the rules
-    /// `word-hunt`.
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, value_name = "TIME", long_help = time_help())]
     pub time: Option<TimeLimit>,
 
     /// Play against an opponent that finds words as time passes
@@ -80,6 +78,16 @@ pub(crate) struct Play {
     /// Print statistics of your saved games: points, the share of words found, the words missed most often
     #[arg(long, exclusive = true)]
     pub stats: bool,
+}
+
+/// Returns the help of `--time`: the times of the rule sets.
+fn time_help() -> String {
+    let time = |set: &RuleSet| format!("`{}` {}", set.name, clock_time(set.time));
+    format!(
+        "Time limit: seconds, as in `90`, or a time as in `2:30`, `3m`, or `none`\n\nThe default is the time of the rules: \
+         {}. With --points, it is that of the rules for the size of the board.",
+        RULE_SETS.iter().map(time).collect::<Vec<_>>().join(", ")
+    )
 }
 
 fn opponents() -> impl TypedValueParser<Value = Strength> {

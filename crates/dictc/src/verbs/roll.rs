@@ -1,6 +1,6 @@
 use std::{io::Write, path::PathBuf};
 
-use board_solver::Rules;
+use board_play::RulesChoice;
 
 use crate::{
     exit::Exit,
@@ -8,7 +8,7 @@ use crate::{
     options::{
         cubes::{self, CubeOptions},
         dictionary::{self, ENGLISH},
-        family::{FamilyOption, deal_inoffensive},
+        family::FamilyOption,
         numbers::number,
         rules::NamedRules,
     },
@@ -17,7 +17,7 @@ use crate::{
 /// Roll letter cubes and print the board
 ///
 /// Boards are printed one a line, as `solve` and `score` read them. With --rules scramble, some tiles double or triple the
-/// letter or the word; other rules do not change the boards.
+/// letter or the word; other rules change only the size of the board.
 #[derive(clap::Args)]
 #[command(after_help = cubes::list_of_sets())]
 pub(crate) struct Args {
@@ -28,10 +28,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     cubes: CubeOptions,
 
-    /// Use cubes made from the symbols of this dictionary
+    /// Use cubes for the language of this dictionary [default: en]
     ///
-    /// The board is 4x4. --size gives it another size.
-    #[arg(long, value_name = "DICT", conflicts_with = "cubes")]
+    /// In other languages than English, they are made from the symbols of the dictionary.
+    #[arg(long, value_name = "DICT")]
     dict: Option<PathBuf>,
 
     #[command(flatten)]
@@ -42,19 +42,15 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dict.as_deref();
-    let cubes = args.cubes.choose(dict.is_some(), || cubes::of_dict(&dictionary::open_or_english(dict)?))?;
-    let rules = args.rules.rules.clone().unwrap_or_else(|| Rules::of_side(cubes.side()));
-    let mut offensive = if args.family.is_given() {
-        args.family.search(dict.unwrap_or(ENGLISH.as_ref()), &dictionary::open_or_english(dict)?)?
-    } else {
-        None
-    };
+    let dict = dictionary::open_or_english(args.dict.as_deref())?;
+    let mut rules = RulesChoice::from(args.rules.rules());
+    let path = args.dict.as_deref().unwrap_or(ENGLISH.as_ref());
+    rules.deny = args.family.patterns(path, &dict)?;
+    let mut boards = args.cubes.dealer(path, &dict, &rules)?;
     let mut random = args.cubes.random();
     let mut out = output::stdout();
     for _ in 0..args.number {
-        let board = deal_inoffensive(offensive.as_mut(), || Ok(cubes.deal(&rules, &mut random)?))?;
-        writeln!(out, "{board}")?;
+        writeln!(out, "{}", boards.deal(&mut random)?)?;
     }
     out.flush()?;
     Ok(Exit::Yes)

@@ -48,10 +48,10 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let rules = args.rules.rules(args.dictionary.path(), &dict)?;
-    let cubes = args.cubes.choose(args.dictionary.is_given(), || cubes::of_dict(&dict))?;
+    let path = args.dictionary.path();
+    let mut dealer = args.cubes.dealer(path, &dict, &args.rules.choice(path, &dict)?)?;
     let mut random = args.cubes.random();
-    let rules = rules.of_side(cubes.side());
+    let rules = dealer.rules().clone();
     let mut solver = Solver::new(&dict, rules.clone())?;
     let mut table = LengthTable::default();
     let progress = Progress::bar(args.boards);
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     while done < args.boards {
         boards.clear();
         for _ in 0..BATCH.min(args.boards - done) {
-            boards.push(cubes.deal(rules, &mut random)?);
+            boards.push(dealer.deal(&mut random)?);
         }
         table.add(&mut solver, &rules.scoring, &boards).map_err(|ScoreManyError { index, error }| {
             Error::new(error).context(format!("board {}, {}", done + index as u64 + 1, boards[index]))
@@ -71,8 +71,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     drop(progress);
     let mut out = output::stdout();
     let plural = if args.boards == 1 { "" } else { "s" };
-    write!(out, "{} board{plural} of {cubes}: ", HumanCount(args.boards))?;
-    table.print(&mut out, args.boards, &label([rules]))?;
+    write!(out, "{} board{plural} of {}: ", HumanCount(args.boards), dealer.cubes())?;
+    table.print(&mut out, args.boards, &label([&rules]))?;
     out.flush()?;
     Ok(Exit::Yes)
 }

@@ -45,7 +45,7 @@ fn a_displayed_strength_is_read_back() {
     }
     for unknown in ["", "Perfect", "weak"] {
         let error = unknown.parse::<Strength>().unwrap_err().to_string();
-        assert_eq!(error, format!("`{unknown}` is not a strength; write `common`, `strong` or `perfect`"));
+        assert_eq!(error, format!("`{unknown}` is not the name of a strength; write common, strong or perfect"));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use dict_tests::{
     dictc::{Folder, repository},
+    inputs::dealt_boards::{DealtBoard, dealt_boards},
     play::folder::GameFolder,
 };
 
@@ -14,36 +15,26 @@ fn play_in(folder: &Folder, zone: &str, args: &[&str], lines: &str) -> String {
 }
 
 #[test]
-fn a_day_has_the_same_board_for_everybody_with_the_same_language_and_rules() {
+fn a_day_has_the_board_that_all_front_ends_deal() {
     let folder = Folder::new();
-    // The boards in English are those that a Python program deals, in the tests of the Python package.
-    for (date, rules, expected) in [
-        ("2026-11-23", &[][..], "s o n t / w i e a / b t e d / s t r e"),
-        ("2026-11-24", &["--rules", "boggle"], "n t s a / v l t s / n o z t / m i u p"),
-        ("2026-11-23", &["--rules", "word-hunt"], "p n e i / s r t m / t g d e / n o o e"),
-        (
-            "2028-02-29",
-            &["--rules", "super-big"],
-            "he g o x g i / i u s i h e / n p e o . e / e r v e c i / t y s t e j / o l o f a c",
-        ),
-        ("2026-11-23", &["--rules", "scramble"], "y e f o / x:2w a e:2l v / a d i:3l n / e:3w o:2l a n"),
-    ] {
-        let daily = format!("--daily={date}");
-        let args = [&[&*daily], rules].concat();
+    let boards = dealt_boards();
+    let daily: Vec<_> = boards.iter().filter(|board| board.is_daily()).collect();
+    assert!(daily.len() > 5);
+    for DealtBoard { deal, options, board: expected } in daily {
+        let daily = format!("--daily={deal}");
+        let path = repository().join(format!("dicts/{0}/{0}.dat", options[1])).display().to_string();
+        let args = [&["--dict", &*path, &*daily], &options[2..]].concat();
         let shown = play(&folder, &args, ":quit\n");
-        assert!(shown.contains(&format!("the board of {date}\n")), "{shown}");
-        assert_eq!(board(&shown), expected);
+        assert!(shown.contains(&format!("the board of {deal}\n")), "{shown}");
+        assert_eq!(board(&shown), *expected);
         // Neither the opponent nor the time changes the board, and nothing is drawn at random.
         let more = [&args[..], &["--opponent", "strong", "--time", "none"]].concat();
         let ran = folder.dictc(["play", "--plain"]).args(&more).stdin(":end\n").run();
         assert_eq!((board(ran.yes()), &*ran.stderr), (board(&shown), ""));
         assert_eq!(play(&folder, &more, ":end\n"), ran.stdout, "the opponent finds the same words");
     }
-    // Every language has cubes of its own.
-    let dutch = repository().join("dicts/nl/nl.dat").display().to_string();
-    let args = ["--daily=2026-11-23", "--dict", &dutch];
-    assert_eq!(board(&play(&folder, &args, ":quit\n")), board(&play(&folder, &args, ":quit\n")));
-    assert_ne!(board(&play(&folder, &args, ":quit\n")), "s o n t / w i e a / b t e d / s t r e");
+    // Without rules, the board is that of Boggle.
+    assert_eq!(board(&play(&folder, &["--daily=2026-11-23"], ":quit\n")), "s o n t / w i e a / b t e d / s t r e");
 }
 
 #[test]
@@ -109,5 +100,5 @@ fn a_day_that_is_not_in_the_calendar_and_other_boards_are_refused() {
         assert!(ran.usage_error().contains("cannot be used with"), "{option:?}: {ran:#?}");
     }
     let ran = folder.dictc(["play", "--plain", "--daily", "--dict", "t.dat"]).run();
-    assert!(ran.error().contains("the dictionary states none; build it with --language"), "{ran:#?}");
+    assert!(ran.error().contains("the dictionary states none; build it with a language"), "{ran:#?}");
 }

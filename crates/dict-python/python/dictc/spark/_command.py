@@ -65,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("--column", default="board", help="the column with the boards [default: board]")
     score.add_argument(
         "--rules",
-        choices=["boggle", "big", "super-big", "word-hunt", "scramble"],
+        choices=Rules.NAMES,
         help="the length that words must have, and what they score [default: from the size of each board]",
     )
     score.set_defaults(run=_score)

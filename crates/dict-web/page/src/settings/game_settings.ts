@@ -1,17 +1,18 @@
 /** The settings of a game: rules, size, time, words and opponent. */
 
 import type { App, Settings } from "../app.js";
+import { RULE_SETS } from "../build_facts.js";
 import { h } from "../dom.js";
 import { SIDES } from "../storage/settings.js";
 import { choice, toggle } from "./choice.js";
 import { languageField } from "./language_field.js";
-import { RULES, timeText } from "../play/round/rules.js";
+import { timeText } from "../play/round/rules.js";
 
 /** Time limits in seconds. */
 const TIMES = [60, 80, 120, 180, 240, 300, 600];
 
 export function gameSettings(app: App): HTMLElement {
-    const rules = h("select", { id: "settings-rules" }, h("option", { value: "size" }, "Those of the size"), ...RULES.map(({ name, label }) => h("option", { value: name }, label)));
+    const rules = h("select", { id: "settings-rules" }, h("option", { value: "size" }, "Those of the size"), ...RULE_SETS.map(({ name, label }) => h("option", { value: name }, label)));
     rules.addEventListener("change", () => app.set({ rules: rules.value as Settings["rules"] }));
     const side = choice("side", "Size", SIDES.map((one) => [String(one), `${one}×${one}`] as const), (value) => app.set({ side: Number(value) }));
     const time = h("select", { id: "settings-time" },

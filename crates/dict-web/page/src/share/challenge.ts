@@ -1,7 +1,7 @@
 /** A board that is shared by link. Everything in a link is checked before it is used. */
 
 import type { RulesName } from "dict-web";
-import { RULES } from "../play/round/rules.js";
+import { RULE_SETS } from "../build_facts.js";
 
 export interface Challenge {
     board: string;
@@ -54,9 +54,9 @@ export function readChallenge(params: URLSearchParams): ReadLink {
     const challenge: Partial<Challenge> & { board: string } = { board };
     const rules = params.get("rules");
     if (rules !== null) {
-        const known = RULES.find(({ name }) => name === rules);
+        const known = RULE_SETS.find(({ name }) => name === rules);
         if (!known) {
-            return { message: `The link names rules that this page does not know. It knows ${RULES.map(({ name }) => name).join(", ")}.` };
+            return { message: `The link names rules that this page does not know. It knows ${RULE_SETS.map(({ name }) => name).join(", ")}.` };
         }
         challenge.rules = known.name;
     }

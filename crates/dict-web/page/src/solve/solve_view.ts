@@ -2,11 +2,11 @@
 
 import { type Dict, DictError, type RulesName } from "dict-web";
 import type { App, View } from "../app.js";
+import { RULE_SETS } from "../build_facts.js";
 import { code } from "../dictionaries/code.js";
 import { h } from "../dom.js";
 import { messageOf } from "../message_of.js";
 import { languageField } from "../settings/language_field.js";
-import { RULES } from "../play/round/rules.js";
 import { boardEditor } from "./board_editor.js";
 import { boardOf } from "./board_field.js";
 import { results } from "./results.js";
@@ -23,7 +23,7 @@ export function solveView(app: App): View {
     const waiting = h("p", { class: "soft", role: "status", hidden: true }, "The board is solved as soon as the words are here.");
     const problem = h("p", { class: "error", role: "alert", hidden: true });
     const rules = h("select", { id: "solve-rules" },
-        h("option", { value: "" }, "By size"), ...RULES.map(({ name, label }) => h("option", { value: name }, label)));
+        h("option", { value: "" }, "By size"), ...RULE_SETS.map(({ name, label }) => h("option", { value: name }, label)));
     rules.addEventListener("change", () => goTo(text));
     const editor = boardEditor(app, (board) => goTo(board));
     const change = h("button", { type: "button", "aria-label": "Change the board", onclick: () => edit() }, "Change");
@@ -148,7 +148,7 @@ export function solveView(app: App): View {
             return;
         }
         const asked = params.get("rules") ?? "";
-        rules.value = RULES.some(({ name }) => name === asked) ? asked : "";
+        rules.value = RULE_SETS.some(({ name }) => name === asked) ? asked : "";
         const board = params.get("board");
         const read = board === null ? null : boardOf(board);
         if (text !== board) {

@@ -1,7 +1,7 @@
 /** Keeps the settings in the browser, as far as it keeps anything. */
 
 import type { Settings } from "../app.js";
-import { RULES } from "../play/round/rules.js";
+import { RULE_SETS } from "../build_facts.js";
 
 const KEY = "dictc.settings";
 
@@ -79,7 +79,7 @@ export class SettingsStore {
             Number.isSafeInteger(found[name]) && (found[name] as number) > 0 && (found[name] as number) <= most ? found[name] as number : null;
         return {
             language: typeof found["language"] === "string" ? found["language"] : this.language,
-            rules: oneOf("rules", ["size", ...RULES.map(({ name }) => name)], "size"),
+            rules: oneOf("rules", ["size", ...RULE_SETS.map(({ name }) => name)], "size"),
             side: oneOf("side", SIDES, 4),
             common: count("common", GREATEST_VALUE),
             family: found["family"] === true,

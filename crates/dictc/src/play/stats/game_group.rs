@@ -3,7 +3,7 @@
 use std::fmt;
 
 use board_play::Record;
-use board_solver::{Board, Rules};
+use board_solver::{Board, RuleSet};
 
 use crate::play::formatting::shortened;
 
@@ -29,7 +29,7 @@ impl GameGroup {
     /// Returns the group of a game.
     pub(super) fn of(record: &Record) -> Self {
         let rules = &*record.setup.rules;
-        let usual = Rules::NAMED.iter().find(|(name, _)| *name == rules).map(|(_, rules)| rules.min_letters);
+        let usual = RuleSet::named(rules).map(|set| set.rules.min_letters).ok();
         let board: Option<Board> = record.board.parse().ok();
         Self {
             rules: rules.to_string(),
@@ -57,7 +57,7 @@ impl fmt::Display for GameGroup {
             Some((minutes, seconds)) => write!(f, ", {minutes} min {seconds} s")?,
         }
         if let Some(min) = self.min_letters {
-            write!(f, ", {min}+ {}", if self.rules == "scramble" { "tiles" } else { "letters" })?;
+            write!(f, ", {min}+ {}", RuleSet::named(&self.rules).map_or("letters", RuleSet::unit))?;
         }
         if let Some(limit) = self.common {
             write!(f, ", common {limit}")?;

@@ -5,8 +5,6 @@ use board_solver::{Multiplier, Rules};
 use dict_format::section_hash;
 use dict_runtime::{Dict, WordSet};
 
-use crate::options::rules;
-
 /// A key of a saved search, and its value.
 pub(super) type HeadingLine = (&'static str, String);
 
@@ -27,7 +25,7 @@ pub(super) fn heading(task: &Task, dict: &Dict, rules: &Rules) -> Vec<HeadingLin
         letters,
         ("multipliers", multipliers.join(" ")),
         ("goal", task.goal.name().to_string()),
-        ("rules", rules::name(rules)),
+        ("rules", rules.to_string()),
         ("minimum length", rules.min_letters.to_string()),
         ("words", counted),
     ]

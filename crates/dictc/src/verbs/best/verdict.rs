@@ -1,11 +1,11 @@
 //! The sentence that says what a certificate proves.
 
 use board_search::{Certificate, Layout, Letters};
-use board_solver::{Board, PointsTable, Rules, Scoring};
+use board_solver::{Board, PointsTable, RuleSet, Rules, Scoring};
 use dict_runtime::Dict;
 use indicatif::HumanCount;
 
-use crate::{io::output::count, options::rules};
+use crate::io::output::count;
 
 /// Says what a certificate about `dict` proves.
 pub(super) fn verdict(certificate: &Certificate, dict: &Dict) -> anyhow::Result<String> {
@@ -28,10 +28,9 @@ pub(super) fn verdict(certificate: &Certificate, dict: &Dict) -> anyhow::Result<
 
     let table = PointsTable { points: header.points.clone().into(), more: header.more_points };
     let rules = Rules::new(header.min_letters, Scoring::Letters(table));
-    let named = Rules::NAMED.into_iter().find(|(name, _)| rules.name() == Some(name));
-    let mut by =
-        named.as_ref().map_or_else(|| format!("the {}", rules::name(&rules)), |(name, _)| format!("{name} rules"));
-    if named.is_none_or(|(_, named)| named.min_letters != rules.min_letters) {
+    let set = RuleSet::of(&rules);
+    let mut by = if set.is_some() { format!("{rules} rules") } else { format!("the {rules}") };
+    if set.is_none_or(|set| set.rules.min_letters != rules.min_letters) {
         by += &format!(", words of {} or more", count(header.min_letters as u64, "letter"));
     }
     if let Some(words) = header.words {

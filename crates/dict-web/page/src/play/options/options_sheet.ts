@@ -2,10 +2,11 @@
 
 import type { RulesName, Strength } from "dict-web";
 import type { App, Settings } from "../../app.js";
+import { RULE_SETS } from "../../build_facts.js";
 import { h } from "../../dom.js";
 import { toggle } from "../../settings/choice.js";
 import { SIDES } from "../../storage/settings.js";
-import { RULES, timeText } from "../round/rules.js";
+import { timeText } from "../round/rules.js";
 
 const TIMES: readonly number[] = [60, 80, 120, 180, 240, 300, 600];
 const OPPONENTS: readonly [Settings["opponent"], string][] = [
@@ -24,7 +25,7 @@ export interface OptionsHandlers {
 export function openOptions(app: App, handlers: OptionsHandlers): void {
     const { settings } = app;
     const about = h("small", { id: "options-about" });
-    const rules = select("options-rules", [["size", "Those of the size"], ...RULES.map(({ name, label }): [string, string] => [name, label])], settings.rules);
+    const rules = select("options-rules", [["size", "Those of the size"], ...RULE_SETS.map(({ name, label }): [string, string] => [name, label])], settings.rules);
     const side = select("options-side", SIDES.map((n): [string, string] => [String(n), `${n}×${n}`]), String(settings.side));
     const times = [...new Set([...TIMES, ...(typeof settings.time === "number" ? [settings.time] : [])])].sort((a, b) => a - b);
     const time = select("options-time", [["rules", "That of the rules"], ...times.map((n): [string, string] => [String(n), timeText(n)]), ["none", "No limit"]], String(settings.time ?? "none"));
@@ -33,7 +34,8 @@ export function openOptions(app: App, handlers: OptionsHandlers): void {
     const family = check("Leave out slurs and vulgar words", settings.family);
     const drill = check("Drill words that you missed before", false);
     const describeRules = () => {
-        about.textContent = RULES.find(({ name }) => name === rules.value)?.about ?? "Boggle up to 4×4, Big from 5×5, Super Big from 6×6.";
+        const set = RULE_SETS.find(({ name }) => name === rules.value);
+        about.textContent = `${set?.about ?? "Boggle up to 4×4, Big from 5×5, Super Big from 6×6"}.`;
     };
     rules.addEventListener("change", describeRules);
     rules.setAttribute("aria-describedby", about.id);

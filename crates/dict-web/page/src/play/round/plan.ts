@@ -62,7 +62,7 @@ export function today(): string {
 
 /** Returns the options of the game that this plan asks for. */
 export function gameOptions(plan: Plan, deny: readonly string[]): GameOptions {
-    const options: GameOptions = { deny, family: plan.family, opponent: plan.opponent };
+    const options: GameOptions = { deny, opponent: plan.opponent };
     if (plan.daily !== null) {
         options.daily = plan.daily;
     } else if (plan.board !== null) {

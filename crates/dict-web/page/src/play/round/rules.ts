@@ -1,17 +1,10 @@
-/** The rule sets, their names and what they say, in the words of the terminal game. */
+/** Names of rules, and times, in words. */
 
 import type { RulesName } from "dict-web";
-
-export const RULES: readonly { name: RulesName; label: string; about: string }[] = [
-    { name: "boggle", label: "Boggle", about: "3 letters or more; 1 point for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more." },
-    { name: "big", label: "Big", about: "4 letters or more, the same points as Boggle." },
-    { name: "super-big", label: "Super Big", about: "As Big, but 2 points a letter from 9 letters on." },
-    { name: "word-hunt", label: "Word Hunt", about: "3 letters or more; 100 points for 3 letters, then 400, 800, 1400, 1800 and more." },
-    { name: "scramble", label: "Scramble", about: "2 tiles or more; letter values, multipliers on tiles, and a bonus from 5 tiles on." },
-];
+import { RULE_SETS } from "../../build_facts.js";
 
 export function rulesLabel(rules: RulesName): string {
-    return RULES.find(({ name }) => name === rules)?.label ?? rules;
+    return RULE_SETS.find(({ name }) => name === rules)?.label ?? rules;
 }
 
 /** Returns a time limit in short: `3 min`, `80 s`, `2 min 30 s`. */

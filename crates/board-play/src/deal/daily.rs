@@ -6,10 +6,11 @@ use alloc::{
 };
 use core::{fmt, str::FromStr};
 
-use board_solver::{Board, BoardError, Rules, Scoring};
-use dict_runtime::Dict;
+use board_solver::{Board, RuleSet, Rules, UnknownName};
+use dict_runtime::{Dict, meta};
 
-use crate::{AnswerFilter, CubeSet, DictCubes, Game, Random, deal_multipliers};
+use super::DealError;
+use crate::{AnswerFilter, Cubes, Game, Random};
 
 /// A day of the calendar, such as `2026-11-23`.
 ///
@@ -84,9 +85,9 @@ impl FromStr for Date {
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_play::Daily;
 ///
-/// let daily = Daily::new("2026-11-23".parse()?, "en", "boggle").ok_or("no rules of this name")?;
+/// let daily = Daily::new("2026-11-23".parse()?, "en", "boggle")?;
 /// assert_eq!((&*daily.to_string(), daily.seed()), ("dictc daily 2026-11-23 en boggle", 12_986_806_368_294_741_991));
-/// assert_eq!(daily.board(&dict)?.ok_or("no tiles")?.to_string(), "s o n t / w i e a / b t e d / s t r e");
+/// assert_eq!(daily.board(&dict)?.to_string(), "s o n t / w i e a / b t e d / s t r e");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -99,10 +100,10 @@ impl FromStr for Date {
 ///    player's calendar shows, and starts at midnight where the player is.
 /// 2. Hash the bytes of the text: FNV-1a of 64 bits. This is the seed of a [`Random`].
 /// 3. Take the newest cubes for the board, of 5x5 for `big`, 6x6 for `super-big`, and 4x4 for the others
-///    ([`CubeSet::of_side`]), and [roll](CubeSet::roll) them. These are cubes for English: in other languages, roll the
-///    [cubes of the dictionary](DictCubes::roll), which are the same for two dictionaries only if their letters occur
-///    equally often.
-/// 4. By the rules `scramble`, [deal multipliers](deal_multipliers) with the same generator.
+///    ([`CubeSet::of_side`](crate::CubeSet::of_side)), and [roll](crate::CubeSet::roll) them. These are cubes for English:
+///    in other languages, roll the [cubes of the dictionary](crate::DictCubes::roll), which are the same for two
+///    dictionaries only if their letters occur equally often.
+/// 4. By the rules `scramble`, [deal multipliers](crate::deal_multipliers) with the same generator.
 ///
 /// A board is never rolled again: a board without words is so rare that no player will see one.
 ///
@@ -123,17 +124,27 @@ pub struct Daily {
     date: Date,
     /// The language in lower case.
     language: String,
-    /// The name of the rules.
-    name: &'static str,
-    rules: Rules,
+    rule_set: &'static RuleSet,
 }
 
 impl Daily {
-    /// Returns the game of a day in `language`, a BCP 47 tag, by the rules of this [name](Rules::NAMED); `None` if there
-    /// are no rules of this name.
-    pub fn new(date: Date, language: &str, rules: &str) -> Option<Self> {
-        let (name, rules) = Rules::NAMED.into_iter().find(|(name, _)| *name == rules)?;
-        Some(Self { date, language: language.to_ascii_lowercase(), name, rules })
+    /// Returns the game of a day in `language`, a BCP 47 tag, by the rule set of this [name](RuleSet::named).
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownName`] if there is no rule set of this name.
+    pub fn new(date: Date, language: &str, rules: &str) -> Result<Self, UnknownName> {
+        Ok(Self { date, language: language.to_ascii_lowercase(), rule_set: RuleSet::named(rules)? })
+    }
+
+    /// Returns the game of a day in the language that the metadata of `dict` states, by the rule set that `rules` belong to.
+    ///
+    /// # Errors
+    ///
+    /// [`DealError::NoLanguage`] if no language is stated, and [`DealError::Rules`] if the rules are no rule set's.
+    pub fn of(date: Date, dict: &Dict, rules: &Rules) -> Result<Self, DealError> {
+        let language = dict.meta_value(meta::LANGUAGE).ok_or(DealError::NoLanguage)?;
+        Ok(Self::new(date, language, &rules.to_string())?)
     }
 
     /// Returns the day.
@@ -143,16 +154,12 @@ impl Daily {
 
     /// Returns the rules.
     pub fn rules(&self) -> &Rules {
-        &self.rules
+        &self.rule_set.rules
     }
 
     /// Returns the number of rows of the board, and of columns.
     pub fn side(&self) -> u8 {
-        match self.name {
-            "big" => 5,
-            "super-big" => 6,
-            _ => 4,
-        }
+        self.rule_set.side
     }
 
     /// Returns the seed of the board: the hash of the text that this displays as.
@@ -160,31 +167,14 @@ impl Daily {
         fnv_1a(&self.to_string())
     }
 
-    /// Deals the board. In other languages than English, its cubes are those of `dict`; returns `None` if no symbol of
-    /// `dict` can be a tile.
+    /// Deals the board. In other languages than English, its cubes are those of `dict`.
     ///
     /// # Errors
     ///
-    /// The errors of [`DictCubes::roll`].
-    pub fn board(&self, dict: &Dict) -> Result<Option<Board>, BoardError> {
-        let mut random = Random::new(self.seed());
-        let set = CubeSet::of_side(self.side().into()).filter(|_| self.is_english());
-        let mut board = match set {
-            Some(cubes) => cubes.roll(&mut random),
-            None => match DictCubes::new(dict) {
-                Some(cubes) => cubes.roll(self.side(), &mut random)?,
-                None => return Ok(None),
-            },
-        };
-        if let Scoring::Tiles(_) = self.rules.scoring {
-            deal_multipliers(&mut board, &mut random);
-        }
-        Ok(Some(board))
-    }
-
-    /// Returns true if the language is English, of any region.
-    fn is_english(&self) -> bool {
-        self.language.split('-').next() == Some("en")
+    /// [`DealError::NoTiles`] if no symbol of `dict` can be a tile.
+    pub fn board(&self, dict: &Dict) -> Result<Board, DealError> {
+        let cubes = Cubes::of_language(self.side(), &self.language, dict)?;
+        Ok(cubes.deal(self.rules(), &mut Random::new(self.seed()))?)
     }
 
     /// Returns a line about a game of this day that players can send each other: it gives no words away.
@@ -199,8 +189,8 @@ impl Daily {
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use board_play::{Daily, Game};
     ///
-    /// let daily = Daily::new("2026-11-23".parse()?, "en", "boggle").ok_or("no rules of this name")?;
-    /// let board = daily.board(&dict)?.ok_or("no tiles")?;
+    /// let daily = Daily::new("2026-11-23".parse()?, "en", "boggle")?;
+    /// let board = daily.board(&dict)?;
     /// let mut game = Game::new(&dict, board, daily.rules())?;
     /// game.play("tie");
     /// let line = "dictc daily 2026-11-23 en boggle: 1 of 4 points, 1 of 4 words, the longest of 3 letters";
@@ -226,8 +216,8 @@ fn fnv_1a(text: &str) -> u64 {
 /// Displays the text whose hash is the seed: `dictc daily 2026-11-23 en boggle`.
 impl fmt::Display for Daily {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { date, language, name, .. } = self;
-        write!(f, "dictc daily {date} {language} {name}")
+        let Self { date, language, rule_set } = self;
+        write!(f, "dictc daily {date} {language} {}", rule_set.name)
     }
 }
 
@@ -235,6 +225,7 @@ impl fmt::Display for Daily {
 mod tests {
     use super::*;
     use alloc::vec::Vec;
+    use board_solver::RULE_SETS;
     use dict_compiler::{Meta, Options, WordList};
 
     fn dict(words: &[&str]) -> Dict {
@@ -279,7 +270,7 @@ mod tests {
     #[test]
     fn these_days_have_these_boards() {
         let dict = dict(&["ant", "eat", "neat", "ten"]);
-        let board = |date, language, rules| daily(date, language, rules).board(&dict).unwrap().unwrap().to_string();
+        let board = |date, language, rules| daily(date, language, rules).board(&dict).unwrap().to_string();
         let boards: Vec<String> = [
             ("2026-11-23", "en", "boggle"),
             ("2026-11-24", "en", "boggle"),
@@ -307,11 +298,10 @@ mod tests {
     #[test]
     fn the_board_of_english_does_not_depend_on_the_dictionary() {
         let dicts = [dict(&["ant"]), dict(&["zoo", "ox"])];
-        for (_, rules) in Rules::NAMED {
-            let name = rules.name().unwrap();
+        for RuleSet { name, .. } in RULE_SETS {
             let boards = |language| {
                 let daily = daily("2026-11-23", language, name);
-                dicts.each_ref().map(|dict| daily.board(dict).unwrap().unwrap())
+                dicts.each_ref().map(|dict| daily.board(dict).unwrap())
             };
             let [one, other] = boards("en");
             assert_eq!((&one, daily("2026-11-23", "en", name).side()), (&other, one.columns() as u8));
@@ -319,9 +309,9 @@ mod tests {
             let [one, other] = boards("fr");
             assert_ne!(one, other);
         }
-        let is_rules = |name| Daily::new("2026-11-23".parse().unwrap(), "en", name).is_some();
+        let is_rules = |name| Daily::new("2026-11-23".parse().unwrap(), "en", name).is_ok();
         assert_eq!(["boggle", "scramble", "chess", ""].map(is_rules), [true, true, false, false]);
         let without_tiles = dict(&["a"]);
-        assert!(daily("2026-11-23", "fr", "boggle").board(&without_tiles).unwrap().is_some());
+        assert!(daily("2026-11-23", "fr", "boggle").board(&without_tiles).is_ok());
     }
 }

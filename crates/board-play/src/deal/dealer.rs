@@ -1,0 +1,251 @@
+//! Deals rounds.
+
+use alloc::string::ToString;
+use core::time::Duration;
+
+use board_solver::{Board, Rules, Solver};
+use dict_runtime::{Dict, Overlay, meta};
+
+use super::{
+    BoardDealer, BoardSource, Daily, DealError, GameSpec,
+    board_dealer::{MAX_BOARDS, MAX_TILES},
+};
+use crate::{
+    Clock, Cubes, Drill, Game, Opponent, Random, Round, Setup, Strength, common_limit, cubes::deal_multipliers_by,
+};
+
+/// A dealer of rounds: chooses the rules, rolls the boards, and draws the opponents.
+///
+/// Front ends describe the games with a [`GameSpec`], so that a seed gives the same boards and opponents in all of them.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default().with_language("en"))?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use board_play::{BoardSource, Dealer, GameSpec, Strength};
+///
+/// let mut spec = GameSpec::default();
+/// spec.opponent = Some(Strength::Perfect);
+/// let mut dealer = Dealer::new(&dict, spec)?;
+/// dealer.set_seed(7);
+/// let rounds = [dealer.deal()?, dealer.deal()?];
+/// let boards = rounds.each_ref().map(|round| round.game().board().to_string());
+/// assert_eq!(boards, ["e d i z / a k e w / t t c i / w r e o", "z s i u / m i qu o / e l e a / s e t a"]);
+/// assert_eq!((rounds[0].setup().seed, rounds[0].clock().limit().map(|limit| limit.as_secs())), (Some(7), Some(180)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Dealer {
+    overlay: Overlay,
+    source: Source,
+    rules: Rules,
+    setup: Setup,
+    time_limit: Option<Duration>,
+    /// The strength of opponents, and the time that they take.
+    opponent: Option<(Strength, Duration)>,
+    /// The greatest value of a common word.
+    common_limit: Option<i64>,
+    limit_solver: fn(Solver, usize) -> Solver,
+    /// The generator of boards.
+    random: Random,
+    /// The generator of opponents.
+    opponent_random: Random,
+    drill: Option<Drill>,
+}
+
+/// The source of boards.
+#[derive(Clone, Debug)]
+enum Source {
+    Rolled(BoardDealer),
+    Given(Board),
+    Daily(Daily, Board),
+}
+
+impl Dealer {
+    /// Creates a dealer of the games that `spec` describes, with words of a dictionary, or of an [`Overlay`].
+    ///
+    /// # Errors
+    ///
+    /// [`DealError::NoTiles`], [`DealError::NoLanguage`] and [`DealError::Rules`] if there is no such board, and
+    /// [`DealError::WordSet`] for the errors of [`RulesChoice::with`](super::RulesChoice::with).
+    pub fn new(dict: impl Into<Overlay>, spec: GameSpec) -> Result<Self, DealError> {
+        let overlay = dict.into();
+        let dict = overlay.base();
+        let rules = spec.rules.with(dict)?;
+        let rolled = |cubes: Cubes| BoardDealer::new(dict, cubes, &rules).map(Source::Rolled);
+        let source = match spec.board {
+            BoardSource::Given(board) => Source::Given(board),
+            BoardSource::Set(set) => rolled(set.into())?,
+            BoardSource::OfSide(side) => rolled(Cubes::of_side(side.unwrap_or(spec.rules.side()), dict)?)?,
+            BoardSource::Daily(date) => {
+                // By rules that depend on the size, the board of a day has the size of the smallest game.
+                let daily = Daily::of(date, dict, rules.rules().of_side(0))?;
+                let board = daily.board(dict)?;
+                Source::Daily(daily, board)
+            }
+        };
+        let side = match &source {
+            Source::Rolled(boards) => boards.cubes().side(),
+            Source::Given(board) | Source::Daily(_, board) => board.square_side(),
+        };
+        let rules = rules.rules().of_side(side).clone();
+        let (time_limit, opponent_time) = spec.time.of(&rules, side);
+        let dictionary = spec.dictionary.unwrap_or_else(|| dict.meta_value(meta::NAME).unwrap_or_default().to_string());
+        let mut setup = Setup::new(dictionary, rules.to_string());
+        setup.common = spec.rules.common;
+        setup.family = !spec.rules.deny.is_empty();
+        if let Source::Daily(daily, _) = &source {
+            setup.daily = Some(daily.date().to_string());
+        }
+        let common_limit = common_limit(dict);
+        let mut dealer = Self {
+            source,
+            rules,
+            setup,
+            time_limit,
+            opponent: spec.opponent.map(|strength| (strength, opponent_time)),
+            common_limit,
+            limit_solver: spec.limit_solver,
+            random: Random::new(0),
+            opponent_random: Random::new(0),
+            drill: None,
+            overlay,
+        };
+        dealer.draw_from(dealer.daily().map_or(0, Daily::seed));
+        Ok(dealer)
+    }
+
+    /// Returns true if a seed has a say: boards are rolled, or opponents drawn. The board and the opponent of a day are the
+    /// same for all players.
+    pub fn draws(&self) -> bool {
+        match self.source {
+            Source::Rolled(_) => true,
+            Source::Given(_) => self.opponent.is_some(),
+            Source::Daily(..) => false,
+        }
+    }
+
+    /// Draws boards and opponents from a seed, and writes it in the records, unless the board is that of a day. Without a
+    /// seed, it is 0.
+    pub fn set_seed(&mut self, seed: u64) {
+        if self.daily().is_none() {
+            self.draw_from(seed);
+            self.setup.seed = Some(seed);
+        }
+    }
+
+    fn draw_from(&mut self, seed: u64) {
+        self.random = Random::new(seed);
+        // Opponents have a generator of their own, so that a seed gives the same boards with and without an opponent.
+        self.opponent_random = self.random.clone().split();
+    }
+
+    /// Builds the next rolled boards around `words`, those first that need practice most: see [`Drill::new`].
+    ///
+    /// # Errors
+    ///
+    /// [`DealError::NothingToDrill`] if no word counts, and the errors of [`Drill::new`].
+    pub fn set_drill<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) -> Result<(), DealError> {
+        let drill = Drill::new(self.overlay.clone(), &self.rules, words)?.ok_or(DealError::NothingToDrill)?;
+        self.drill = Some(drill);
+        self.setup.drill = true;
+        Ok(())
+    }
+
+    /// Deals the next round. Its clock is stopped.
+    ///
+    /// # Errors
+    ///
+    /// [`DealError::OnlyDenied`] and [`DealError::NoWords`] after a thousand boards, or 100,000 tiles, that cannot be played
+    /// on; [`DealError::DrillDoesNotFit`]; and [`DealError::Board`] for the errors of [`Game::new`].
+    pub fn deal(&mut self) -> Result<Round, DealError> {
+        let game = match &mut self.source {
+            Source::Given(board) | Source::Daily(_, board) => {
+                let board = board.clone();
+                self.game(board)?
+            }
+            Source::Rolled(boards) => match &mut self.drill {
+                Some(drill) => {
+                    let mut board = boards.deal_by(&mut self.random, |cubes, _, random| {
+                        let rolled = cubes.roll(random)?;
+                        drill.board(&rolled, random)?.ok_or(DealError::DrillDoesNotFit)
+                    })?;
+                    deal_multipliers_by(&self.rules, &mut board, &mut self.random);
+                    self.game(board)?
+                }
+                None => self.roll_with_words()?,
+            },
+        };
+        let opponent = self.opponent.map(|(strength, time)| {
+            Opponent::new(strength, game.answers(), self.common_limit, time, &mut self.opponent_random)
+        });
+        Ok(Round::new(game, Clock::new(self.time_limit), opponent, self.setup.clone()))
+    }
+
+    /// Deals boards until one has a word that counts.
+    fn roll_with_words(&mut self) -> Result<Game, DealError> {
+        let (mut boards, mut tiles) = (0, 0);
+        while boards < MAX_BOARDS && tiles < MAX_TILES {
+            let Source::Rolled(dealer) = &mut self.source else { unreachable!("the boards are rolled") };
+            let game = dealer.deal(&mut self.random).and_then(|board| self.game(board))?;
+            if !game.answers().words().is_empty() {
+                return Ok(game);
+            }
+            boards += 1;
+            tiles += game.board().tiles().len();
+        }
+        Err(DealError::NoWords { boards })
+    }
+
+    /// Creates the game on a board.
+    fn game(&self, board: Board) -> Result<Game, DealError> {
+        let tiles = board.tiles().len();
+        let limit = |solver| (self.limit_solver)(solver, tiles);
+        Ok(Game::with_limits(self.overlay.clone(), board, &self.rules, limit)?)
+    }
+
+    /// Returns true if [`deal`](Self::deal) gives another board each time.
+    pub fn has_more(&self) -> bool {
+        matches!(self.source, Source::Rolled(_))
+    }
+
+    /// Returns the game of a day, if its board is dealt.
+    pub fn daily(&self) -> Option<&Daily> {
+        match &self.source {
+            Source::Daily(daily, _) => Some(daily),
+            _ => None,
+        }
+    }
+
+    /// Returns the dictionary.
+    pub fn dict(&self) -> &Dict {
+        self.overlay.base()
+    }
+
+    /// Returns the rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Returns the settings of the games, as their records state them.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Returns true if the word with this id is drilled.
+    pub fn is_drilled(&self, id: u32) -> bool {
+        self.drill.as_ref().is_some_and(|drill| drill.contains(id))
+    }
+
+    /// Returns the greatest value of a common word; `None` if the dictionary does not say which words are common.
+    pub fn common_limit(&self) -> Option<i64> {
+        self.common_limit
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,126 @@
+//! The rules of a game, and the words that count.
+
+use alloc::{string::String, sync::Arc, vec::Vec};
+
+use board_solver::{BoardRules, RuleSet, Rules, Solver};
+use dict_runtime::{Dict, WordSet, WordSetError};
+
+/// A choice of rules, and of the words of a dictionary that count. By default, each board has the rules of its size, and all
+/// words count.
+///
+/// ```
+/// # let bytes = {
+/// #     use dict_compiler::*;
+/// #     let mut list = WordList::new(Options::default())?;
+/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// #     list.compile(&Meta::default())?.bytes
+/// # };
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use board_play::RulesChoice;
+/// use board_solver::Solver;
+///
+/// let mut choice = RulesChoice::default();
+/// choice.deny = vec!["?eat".to_string(), "ten".to_string()];
+/// let mut solver = Solver::new(&dict, choice.with(&dict)?.rules().clone())?;
+/// assert_eq!(solver.score(&"t e / a n".parse()?)?.words, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct RulesChoice {
+    /// The rules. A set of words in them counts only if none of the other fields chooses words.
+    pub rules: BoardRules,
+    /// The greatest value of a word that counts; `None` if words of any value count.
+    pub common: Option<i64>,
+    /// The only words that count; `None` if all words do. Texts that are no words of the dictionary are left out.
+    pub only: Option<Vec<String>>,
+    /// Words that do not count, and that no dealt board has. Each is a word, or a pattern as in
+    /// [`Dict::matches`](Dict::matches). A pattern that the dictionary cannot take fits no word.
+    pub deny: Vec<String>,
+}
+
+impl Default for RulesChoice {
+    fn default() -> Self {
+        BoardRules::by_size().into()
+    }
+}
+
+impl From<BoardRules> for RulesChoice {
+    /// Returns the choice of these rules, by which all words count.
+    fn from(rules: BoardRules) -> Self {
+        Self { rules, common: None, only: None, deny: Vec::new() }
+    }
+}
+
+impl RulesChoice {
+    /// Returns the number of rows, and of columns, of the boards that are dealt if no other size is asked for: that of the
+    /// [`RuleSet`], and 4 by rules that depend on the size, and by rules of one's own.
+    pub fn side(&self) -> u8 {
+        RuleSet::of(self.rules.of_side(0)).map_or(4, |set| set.side)
+    }
+
+    /// Returns the rules for the words of `dict`.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`WordSet::common`] if there is a greatest value, and [`WordSetError::TooManyWords`] for a file that
+    /// was made to do harm.
+    pub fn with(&self, dict: &Dict) -> Result<GameRules, WordSetError> {
+        let common = self.common.map(|limit| WordSet::common(dict, limit)).transpose()?;
+        let only = self.only.as_ref().map(|words| WordSet::from_words(dict, words)).transpose()?;
+        let denied = if self.deny.is_empty() { None } else { Some(matching(dict, &self.deny)?) };
+        let mut counted = match (common, only) {
+            (Some(common), Some(only)) => Some((&common & &only)?),
+            (common, only) => common.or(only),
+        };
+        if let Some(denied) = &denied {
+            counted = Some(match counted {
+                Some(counted) => (&counted - denied)?,
+                None => !denied,
+            });
+        }
+        let rules = self.rules.clone();
+        Ok(GameRules {
+            rules: match counted {
+                Some(counted) => rules.with_words(counted),
+                None => rules,
+            },
+            denied: denied.map(Arc::new),
+        })
+    }
+}
+
+/// Returns the words of `dict` that fit one of `patterns`.
+fn matching(dict: &Dict, patterns: &[String]) -> Result<WordSet, WordSetError> {
+    let mut words = WordSet::new(dict)?;
+    for pattern in patterns {
+        // A pattern is an error if it has a letter that no word of this dictionary has.
+        let Ok(mut found) = dict.matches(pattern) else { continue };
+        while let Some(word) = found.advance() {
+            words.insert(word.id);
+        }
+    }
+    Ok(words)
+}
+
+/// The rules of boards of all sizes for the words of a dictionary, and the words that no dealt board has.
+#[derive(Clone, Debug)]
+pub struct GameRules {
+    rules: BoardRules,
+    denied: Option<Arc<WordSet>>,
+}
+
+impl GameRules {
+    /// Returns the rules.
+    pub fn rules(&self) -> &BoardRules {
+        &self.rules
+    }
+
+    /// Returns a search for the words that no dealt board has, if there are any.
+    pub(super) fn denied_search(&self, dict: &Dict) -> Result<Option<Solver>, WordSetError> {
+        let Some(denied) = &self.denied else { return Ok(None) };
+        // Rules that take boards with multipliers, and boards without.
+        let rules = Rules::SCRAMBLE.with_min_letters(1).with_words(Arc::clone(denied));
+        Solver::new(dict, rules).map(Some)
+    }
+}
