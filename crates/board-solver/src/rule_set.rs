@@ -4,7 +4,7 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
-use core::time::Duration;
+use core::{fmt, time::Duration};
 
 use crate::{Rules, Scoring};
 
@@ -72,8 +72,7 @@ pub static RULE_SETS: &[RuleSet] = &[
 ];
 
 /// The error of a name that is not in a table. It lists the names that are.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{}` is not the name of {noun}; write {}", .name.escape_debug(), list(.known))]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct UnknownName {
     /// The name.
@@ -91,14 +90,23 @@ impl UnknownName {
     }
 }
 
-/// Lists names as in `a, b or c`.
-fn list(names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [name] => (*name).to_string(),
-        [names @ .., last] => [&names.join(", "), " or ", last].concat(),
+/// Displays as in `` `d` is not the name of rules; write a, b or c ``.
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not the name of {}; write ", self.name.escape_debug(), self.noun)?;
+        for (place, name) in self.known.iter().enumerate() {
+            let before = match self.known.len() - place {
+                _ if place == 0 => "",
+                1 => " or ",
+                _ => ", ",
+            };
+            write!(f, "{before}{name}")?;
+        }
+        Ok(())
     }
 }
+
+impl core::error::Error for UnknownName {}
 
 impl RuleSet {
     /// Returns the rule set of this short name.

@@ -58,7 +58,7 @@ impl Game {
         let board = board_of(board)?;
         let dict = dict.get();
         let mut spec = GameSpec::default();
-        spec.rules = rules_of(rules.as_ref())?.choice;
+        spec.rules = rules_of(rules.as_ref())?.choice(&dict.dict)?;
         spec.board = BoardSource::Given(board.clone());
         spec.opponent = opponent.map(str::parse).transpose()?;
         spec.time = match limit.map(Duration::try_from_secs_f64) {

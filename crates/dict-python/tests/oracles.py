@@ -92,7 +92,7 @@ def cube_sets() -> dict[str, list[list[str]]]:
 
 def daily(date: str, language: str, rules: str) -> str:
     """The text of a day's board in English, by the steps and the program in the docs of `board_play::Daily`."""
-    source = (files.REPOSITORY / "crates/board-play/src/daily.rs").read_text(encoding="utf-8")
+    source = (files.REPOSITORY / "crates/board-play/src/deal/daily.rs").read_text(encoding="utf-8")
     program = source.split("/// ```python\n")[1].split("/// ```\n")[0]
     names: dict[str, Any] = {}
     exec(re.sub(r"(?m)^/// ?", "", program), names)

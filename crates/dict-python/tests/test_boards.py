@@ -336,7 +336,7 @@ def test_days_and_rules_that_there_are_not_are_refused(english: dictc.Dict) -> N
     for date, rules in [("2026-02-29", "boggle"), ("today", "boggle"), ("2026-11-23", "chess")]:
         with pytest.raises(ValueError, match=r"2026|today|chess"):
             dictc.daily(date, cast(Any, rules))
-    with pytest.raises(ValueError, match="states no language"):
+    with pytest.raises(ValueError, match="dictionary states none"):
         dictc.daily("2026-11-23", dict=dictc.Dict.build(["cat"]))
     ant = dictc.Dict.build(["ant"], language="en-GB")
     zoo = dictc.Dict.build(["zoo"], language="en-GB")

@@ -32,8 +32,8 @@ pub struct RulesChoice {
     pub rules: BoardRules,
     /// The greatest value of a word that counts; `None` if words of any value count.
     pub common: Option<i64>,
-    /// The only words that count; `None` if all words do. Texts that are no words of the dictionary are left out.
-    pub only: Option<Vec<String>>,
+    /// The only words that count, a set of the dictionary's; `None` if all words do.
+    pub only: Option<WordSet>,
     /// Words that do not count, and that no dealt board has. Each is a word, or a pattern as in
     /// [`Dict::matches`](Dict::matches). A pattern that the dictionary cannot take fits no word.
     pub deny: Vec<String>,
@@ -63,30 +63,22 @@ impl RulesChoice {
     ///
     /// # Errors
     ///
-    /// The errors of [`WordSet::common`] if there is a greatest value, and [`WordSetError::TooManyWords`] for a file that
-    /// was made to do harm.
+    /// The errors of [`WordSet::common`] if there is a greatest value, [`WordSetError::OtherDictionary`] if `only` is a set of
+    /// other words, and [`WordSetError::TooManyWords`] for a file that was made to do harm.
     pub fn with(&self, dict: &Dict) -> Result<GameRules, WordSetError> {
         let common = self.common.map(|limit| WordSet::common(dict, limit)).transpose()?;
-        let only = self.only.as_ref().map(|words| WordSet::from_words(dict, words)).transpose()?;
-        let denied = if self.deny.is_empty() { None } else { Some(matching(dict, &self.deny)?) };
-        let mut counted = match (common, only) {
-            (Some(common), Some(only)) => Some((&common & &only)?),
-            (common, only) => common.or(only),
-        };
-        if let Some(denied) = &denied {
-            counted = Some(match counted {
-                Some(counted) => (&counted - denied)?,
-                None => !denied,
-            });
+        if let Some(only) = &self.only {
+            only.check(dict)?;
         }
-        let rules = self.rules.clone();
-        Ok(GameRules {
-            rules: match counted {
-                Some(counted) => rules.with_words(counted),
-                None => rules,
-            },
-            denied: denied.map(Arc::new),
-        })
+        let denied = if self.deny.is_empty() { None } else { Some(matching(dict, &self.deny)?) };
+        let mut rules = self.rules.clone();
+        if common.is_some() || self.only.is_some() || denied.is_some() {
+            rules = rules.with_words(WordSet::from_fn(dict, |id| {
+                let has = |set: &Option<WordSet>| set.as_ref().is_none_or(|set| set.contains(id));
+                has(&common) && has(&self.only) && !denied.as_ref().is_some_and(|denied| denied.contains(id))
+            })?);
+        }
+        Ok(GameRules { rules, denied: denied.map(Arc::new) })
     }
 }
 

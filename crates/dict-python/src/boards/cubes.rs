@@ -28,7 +28,7 @@ fn dealer(
         return Err(PyValueError::new_err("a set of cubes has its own size: leave size out").into());
     }
     let dict = dict.map_or(dict_en::dict(), |dict| &dict.dict);
-    let choice = rules_of(rules)?.choice;
+    let choice = rules_of(rules)?.choice(dict)?;
     let cubes = match cubes {
         Some(name) => CubeSet::named(name)?.into(),
         None => Cubes::of_side(size.unwrap_or(choice.side()), dict).map_err(DealError::from)?,

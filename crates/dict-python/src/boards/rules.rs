@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use board_play::RulesChoice;
 use board_solver::{BoardRules, LetterValues, PathValues, PointsTable, RULE_SETS, RuleSet, Scoring};
+use dict_runtime::WordSet;
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
@@ -36,7 +37,8 @@ use crate::{dict::Dict, failure::Outcome};
 pub(crate) struct Rules {
     /// The name that was given, or "custom"; `None` if each board has the rules of its size.
     name: Option<String>,
-    pub(crate) choice: RulesChoice,
+    choice: RulesChoice,
+    words: Option<Vec<String>>,
 }
 
 /// Rules as an argument: an object, or the name of rules.
@@ -51,7 +53,7 @@ pub(crate) fn rules_of(rules: Option<&RulesArgument>) -> Outcome<Rules> {
     Ok(match rules {
         None => Rules::default(),
         Some(RulesArgument::Rules(rules)) => rules.get().clone(),
-        Some(RulesArgument::Name(name)) => Rules { name: Some(name.clone()), choice: named(name)?.into() },
+        Some(RulesArgument::Name(name)) => Rules { name: Some(name.clone()), choice: named(name)?.into(), words: None },
     })
 }
 
@@ -80,9 +82,16 @@ impl Rules {
         }
     }
 
+    /// Returns the choice of rules for games with the words of `dict`.
+    pub(crate) fn choice(&self, dict: &dict_runtime::Dict) -> Outcome<RulesChoice> {
+        let mut choice = self.choice.clone();
+        choice.only = self.words.as_ref().map(|words| WordSet::from_words(dict, words)).transpose()?;
+        Ok(choice)
+    }
+
     /// Returns the rules for games with the words of `dict`.
     pub(crate) fn with(&self, dict: &Dict) -> Outcome<BoardRules> {
-        Ok(self.choice.with(&dict.dict)?.rules().clone())
+        Ok(self.choice(&dict.dict)?.with(&dict.dict)?.rules().clone())
     }
 }
 
@@ -149,9 +158,9 @@ impl Rules {
         }
         let mut choice = RulesChoice::from(rules);
         choice.common = common;
-        choice.only = words.map(|words| texts("words", words)).transpose()?;
         choice.deny = deny.map_or_else(|| Ok(Vec::new()), |deny| texts("deny", deny))?;
-        Ok(Self { name: name.map(String::from), choice })
+        let words = words.map(|words| texts("words", words)).transpose()?;
+        Ok(Self { name: name.map(String::from), choice, words })
     }
 
     /// Returns the rules of this board. They differ only if the rules have no name: then they are those of the game that is
@@ -164,7 +173,7 @@ impl Rules {
         let name = self.name.as_deref().or(rules.name()).unwrap_or(CUSTOM).to_string();
         let mut choice = self.choice.clone();
         choice.rules = rules.into();
-        Ok(Self { name: Some(name), choice })
+        Ok(Self { name: Some(name), choice, words: self.words.clone() })
     }
 
     /// The name, or "custom" if they are no rules of a game that is sold. None if each board has the rules of its size.
@@ -199,7 +208,7 @@ impl Rules {
     /// The words that count; None if not only these do.
     #[getter]
     fn words(&self) -> Option<&[String]> {
-        self.choice.only.as_deref()
+        self.words.as_deref()
     }
 
     /// The words, or patterns, that do not count, and that no board has that is rolled.
@@ -224,12 +233,12 @@ impl Rules {
     }
 
     fn __repr__(&self) -> String {
-        let RulesChoice { common, only, deny, .. } = &self.choice;
+        let RulesChoice { common, deny, .. } = &self.choice;
         let parts = [
             self.name.as_ref().map(|name| format!("'{name}'")),
             self.min_letters().map(|letters| format!("min_letters={letters}")),
             common.map(|common| format!("common={common}")),
-            only.as_ref().map(|words| format!("{} words", words.len())),
+            self.words.as_ref().map(|words| format!("{} words", words.len())),
             (!deny.is_empty()).then(|| format!("{} denied", deny.len())),
         ];
         format!("Rules({})", parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
@@ -239,8 +248,8 @@ impl Rules {
         let restore = py.get_type::<Self>().getattr("_restore")?;
         let rules = self.one().map(serde_json::to_string).transpose();
         let rules = rules.map_err(|error| PyValueError::new_err(error.to_string()))?;
-        let RulesChoice { common, only, deny, .. } = self.choice.clone();
-        Ok((restore, (self.name.clone(), rules, self.min_letters(), common, only, deny)))
+        let RulesChoice { common, deny, .. } = self.choice.clone();
+        Ok((restore, (self.name.clone(), rules, self.min_letters(), common, self.words.clone(), deny)))
     }
 
     /// Returns the rules of a pickle.
@@ -260,8 +269,8 @@ impl Rules {
             rules = rules.with_min_letters(min_letters);
         }
         let mut choice = RulesChoice::from(rules);
-        (choice.common, choice.only, choice.deny) = (common, words, deny);
-        Ok(Self { name, choice })
+        (choice.common, choice.deny) = (common, deny);
+        Ok(Self { name, choice, words })
     }
 }
 

@@ -26,7 +26,7 @@ def test_the_number_of_boards_is_exact(spark: SparkSession, count: int) -> None:
 
 
 def test_wrong_arguments_are_errors_of_the_driver(spark: SparkSession) -> None:
-    with pytest.raises(ValueError, match='"none" is not a set of cubes'):
+    with pytest.raises(ValueError, match="`none` is not the name of a set of cubes"):
         roll_boards(spark, 1, seed=1, cubes="none")
     with pytest.raises(ValueError, match="-1"):
         roll_boards(spark, -1, seed=1)

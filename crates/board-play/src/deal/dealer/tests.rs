@@ -2,7 +2,7 @@ use alloc::{string::String, vec, vec::Vec};
 
 use board_solver::{BoardRules, PointsTable, RuleSet, Scoring};
 use dict_compiler::{Meta, Options, WordList};
-use dict_runtime::WordSetError;
+use dict_runtime::{WordSet, WordSetError};
 
 use super::*;
 use crate::{CubeSet, TimeLimit};
@@ -140,8 +140,14 @@ fn a_game_that_cannot_be_dealt_is_an_error() {
         Dealer::new(dict, spec).and_then(|mut dealer| dealer.deal()).unwrap_err()
     };
     let words = dict("ant eat", "nl");
-    let no_words = deal(&words, |spec| spec.rules.only = Some(vec!["ox".to_string()]));
-    assert_eq!(no_words, DealError::NoWords { boards: 1000 });
+    let only = |set: WordSet| {
+        let mut spec = GameSpec::default();
+        spec.rules.only = Some(set);
+        Dealer::new(&words, spec).and_then(|mut dealer| dealer.deal()).unwrap_err()
+    };
+    assert_eq!(only(WordSet::new(&words).unwrap()), DealError::NoWords { boards: 1000 });
+    let of_others = only(WordSet::new(&dict("ant", "nl")).unwrap());
+    assert!(matches!(of_others, DealError::WordSet(WordSetError::OtherDictionary { .. })));
     let deny = |spec: &mut GameSpec| spec.rules.deny = vec!["*".to_string()];
     assert_eq!(deal(&dict("a e", "nl"), deny), DealError::OnlyDenied { boards: 1000 });
     let large = |spec: &mut GameSpec| {
