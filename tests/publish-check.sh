@@ -24,8 +24,9 @@ if [ "${1-}" != --always ] && [ "$(cat "$checked" 2>/dev/null)" = "$checksum" ];
     echo 'the manifests and the files of the archives are those of the last check'
     exit
 fi
-# Cargo builds the archives of the last run again if it finds them unpacked, so they are removed.
-rm -rf "${CARGO_HOME:-$HOME/.cargo}"/registry/src/-*
-cargo publish --workspace --dry-run --locked --allow-dirty
+# Cargo builds the archives of the last run again if it finds them unpacked or compiled, so they are removed.
+compiled=${CARGO_TARGET_DIR:-target}/publish
+rm -rf "${CARGO_HOME:-$HOME/.cargo}"/registry/src/-* "$compiled"
+cargo publish --workspace --dry-run --locked --allow-dirty --target-dir "$compiled"
 echo "$checksum" >"$checked"
 echo "written: $checked"

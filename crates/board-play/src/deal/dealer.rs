@@ -1,6 +1,6 @@
 //! Deals rounds.
 
-use alloc::string::ToString;
+use alloc::{boxed::Box, string::ToString};
 use core::time::Duration;
 
 use board_solver::{Board, Rules, Solver};
@@ -60,7 +60,7 @@ pub struct Dealer {
 /// The source of boards.
 #[derive(Clone, Debug)]
 enum Source {
-    Rolled(BoardDealer),
+    Rolled(Box<BoardDealer>),
     Given(Board),
     Daily(Daily, Board),
 }
@@ -76,7 +76,8 @@ impl Dealer {
         let overlay = dict.into();
         let dict = overlay.base();
         let rules = spec.rules.with(dict)?;
-        let rolled = |cubes: Cubes| BoardDealer::new(dict, cubes, &rules).map(Source::Rolled);
+        let rolled =
+            |cubes: Cubes| BoardDealer::new(dict, cubes, &rules).map(|dealer| Source::Rolled(Box::new(dealer)));
         let source = match spec.board {
             BoardSource::Given(board) => Source::Given(board),
             BoardSource::Set(set) => rolled(set.into())?,

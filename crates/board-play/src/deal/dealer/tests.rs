@@ -22,19 +22,14 @@ fn boards(dealer: &mut Dealer, seed: u64) -> Vec<String> {
 #[test]
 fn a_seed_gives_the_same_boards_with_and_without_an_opponent() {
     let dict = dict("ant eat neat ten tea net ate", "en");
-    let deal = |opponent| {
-        let mut spec = GameSpec::default();
-        spec.opponent = opponent;
-        Dealer::new(&dict, spec).unwrap()
-    };
+    let deal = |opponent| Dealer::new(&dict, GameSpec { opponent, ..GameSpec::default() }).unwrap();
     let alone = boards(&mut deal(None), 7);
     assert_eq!(boards(&mut deal(Some(Strength::Strong)), 7), alone);
     assert_ne!(boards(&mut deal(None), 8), alone);
     // Boards that are given have opponents of the same seed.
     let found = |seed| {
-        let mut spec = GameSpec::default();
-        spec.opponent = Some(Strength::Strong);
-        spec.board = BoardSource::Given("n e a t / t e n a".parse().unwrap());
+        let board = BoardSource::Given("n e a t / t e n a".parse().unwrap());
+        let spec = GameSpec { board, opponent: Some(Strength::Strong), ..GameSpec::default() };
         let mut dealer = Dealer::new(&dict, spec).unwrap();
         dealer.set_seed(seed);
         let mut round = dealer.deal().unwrap();
@@ -117,8 +112,7 @@ fn the_record_states_the_settings() {
 #[test]
 fn no_rolled_board_has_a_denied_word_and_none_is_without_words() {
     let dict = dict("ant at eat net tea ten", "nl");
-    let mut spec = GameSpec::default();
-    spec.board = BoardSource::OfSide(Some(2));
+    let mut spec = GameSpec { board: BoardSource::OfSide(Some(2)), ..GameSpec::default() };
     spec.rules.deny = vec!["?en".to_string(), "a é".to_string()];
     let mut dealer = Dealer::new(&dict, spec).unwrap();
     for seed in 0..20 {
