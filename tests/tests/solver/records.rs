@@ -76,7 +76,7 @@ fn each_record_has_its_points_and_words_and_its_cubes_can_show_it() {
     for record in &records {
         let command = record.command();
         let dict = Dict::load(repository().join(format!("dicts/{0}/{0}.dat", record.dict))).expect("it is shipped");
-        let rules = &RuleSet::named(&record.rules).expect("it is a name").rules;
+        let rules = &RuleSet::named(record.rules).expect("it is a name").rules;
         let board: Board = record.board.parse().expect("it is a board");
         let mut solver = Solver::new(&dict, rules.clone()).expect("all words count");
         let solution = solver.solve(&board).expect("it is not too large");
