@@ -6,7 +6,9 @@ use std::{
 };
 
 use anyhow::Context;
-use board_play::{BoardDealer, BoardSource, CUBE_SETS, CubeSet, Cubes, Random, RulesChoice};
+#[cfg(feature = "play")]
+use board_play::BoardSource;
+use board_play::{BoardDealer, CUBE_SETS, CubeSet, Cubes, Random, RulesChoice};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -38,6 +40,7 @@ pub(crate) struct CubeOptions {
 
 impl CubeOptions {
     /// Returns the source of boards that the options ask for.
+    #[cfg(feature = "play")]
     pub(crate) fn source(&self) -> BoardSource {
         self.cubes.map_or(BoardSource::OfSide(self.size), BoardSource::Set)
     }
