@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use board_solver::{Board, BoardError, Multiplier, Score, ScoreManyError, Solution, Solver};
+use board_solver::{Board, BoardError, Multiplier, Score, Solution, Solver};
 
 use crate::Goal;
 
@@ -199,9 +199,9 @@ fn score_all(
     boards: impl Iterator<Item = Result<Board, BoardError>>,
 ) -> Result<Vec<Score>, BoardError> {
     let boards = boards.collect::<Result<Vec<Board>, BoardError>>()?;
-    let mut scores = vec![Score::default(); boards.len()];
-    solver.score_many(&boards, &mut scores).map_err(|ScoreManyError { error, .. }| error)?;
-    Ok(scores)
+    let mut scores = vec![Ok(Score::default()); boards.len()];
+    solver.score_many(&boards, &mut scores);
+    scores.into_iter().collect()
 }
 
 #[cfg(test)]

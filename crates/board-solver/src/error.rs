@@ -86,14 +86,3 @@ impl From<TryReserveError> for BoardError {
         Self::OutOfMemory
     }
 }
-
-/// The first error among many boards.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("board {}: {error}", index + 1)]
-pub struct ScoreManyError {
-    /// The index of the board, counted from 0. The boards before it have their scores.
-    pub index: usize,
-    /// The board's error.
-    #[source]
-    pub error: BoardError,
-}

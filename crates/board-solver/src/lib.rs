@@ -50,7 +50,7 @@
 //!
 //! | features | what they add |
 //! |---|---|
-//! | `std` (default) | `score_boards`, and the choice of the fastest [`Engine`] when the program runs |
+//! | `std` (default) | [`Solver::score_texts`] on several threads, and the choice of the fastest [`Engine`] when the program runs |
 //! | `serde` | `Serialize` and `Deserialize` for boards, rules and scores |
 //! | none | all else: it needs `alloc` only |
 //!
@@ -95,11 +95,9 @@ mod symbol_counts;
 #[cfg(test)]
 mod test_dicts;
 
-#[cfg(feature = "std")]
-pub use batch::score_boards;
 pub use board::{Board, Multiplier, WILDCARD};
 pub use board_rules::BoardRules;
-pub use error::{BoardError, ScoreManyError};
+pub use error::BoardError;
 pub use letter_values::LetterValues;
 pub use rule_set::{RULE_SETS, RuleSet, UnknownName};
 pub use rules::{PathValues, PointsTable, Rules, Scoring};

@@ -54,6 +54,15 @@ impl Failure {
             _ => BoardError::new_err(message),
         })
     }
+
+    /// Returns the failure with the index of the board that it is about, as the attribute `index` of a `BoardError`.
+    pub(crate) fn with_index(self, index: usize) -> Self {
+        let set = |py: Python<'_>| self.0.value(py).setattr("index", index);
+        match Python::attach(set) {
+            Ok(()) => self,
+            Err(error) => Self(error),
+        }
+    }
 }
 
 /// Returns the messages of `error` and its sources.

@@ -34,6 +34,8 @@ mod _dictc {
     #[pymodule_init]
     fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::detach::register_end(module)?;
+        // Errors about one of many boards have an index of their own.
+        module.py().get_type::<BoardError>().setattr("index", module.py().None())?;
         PyMapping::register::<Dict>(module.py())
     }
 }

@@ -139,6 +139,10 @@ def test_a_text_that_is_no_board_is_named_by_its_index(english: dictc.Dict) -> N
             assert str(error.value) == (
                 "board 1918: 3 tiles do not fill a square; separate the rows with `/`, as in `cat/dog`"
             )
+            assert error.value.index == 1918
+    with pytest.raises(dictc.BoardError) as alone:
+        solver.score("cat")
+    assert alone.value.index is None
     with pytest.raises(dictc.BoardError, match=r"board 0: tile 3 .row 2, column 1. is `5`: not a letter"):
         solver.score(["ca5s"])
 

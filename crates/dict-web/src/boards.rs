@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 use core::cmp::Reverse;
 
 use board_play::{BoardDealer, Cubes, Daily, DealError, Random, RulesChoice};
-use board_solver::{Board, BoardRules, FoundWord, Multiplier, ScoreManyError, Solver};
+use board_solver::{Board, BoardRules, FoundWord, Multiplier, Solver};
 use dict_runtime::{Dict, Value};
 
 use crate::{
@@ -143,18 +143,10 @@ impl Solvers {
             let solver = self.of_tiles(dict, first.tiles().len())?;
             let (places, boards): (Vec<usize>, Vec<Board>) = part.into_iter().unzip();
             let mut of_part = Vec::new();
-            of_part.resize(boards.len(), board_solver::Score::default());
-            let mut start = 0;
-            while start < boards.len() {
-                let scored = solver.score_many(&boards[start..], &mut of_part[start..]);
-                let end = match &scored {
-                    Ok(()) => boards.len(),
-                    Err(ScoreManyError { index, .. }) => start + index,
-                };
-                for at in start..end {
-                    scores[places[at]] = Some(of_part[at]);
-                }
-                start = end + 1;
+            of_part.resize(boards.len(), Ok(board_solver::Score::default()));
+            solver.score_many(&boards, &mut of_part);
+            for (place, score) in places.into_iter().zip(of_part) {
+                scores[place] = score.ok();
             }
         }
         Ok(scores)

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use board_solver::{Board, Engine, PointsTable, Rules, Score, Scoring, Solution, Solver, WILDCARD};
+use board_solver::{Board, BoardError, Engine, PointsTable, Rules, Score, Scoring, Solution, Solver, WILDCARD};
 use dict_runtime::{Dict, Overlay};
 
 use super::{
@@ -139,13 +139,8 @@ impl AllEngines {
     /// Checks the scores that each solver gives many boards together.
     pub fn check_scores(&mut self, boards: &[Board], expected: &[Score]) {
         for (engine, solver) in &mut self.solvers {
-            // No board has this score.
-            let mut scores = vec![Score { points: 1, words: 0 }; boards.len()];
-            if let Err(refused) = solver.score_many(boards, &mut scores) {
-                panic!("{engine:?}: {refused}: {}", boards[refused.index]);
-            }
-            for (at, board) in boards.iter().enumerate() {
-                assert_eq!(scores[at], expected[at], "{engine:?}, board {at} of {}: {board}", boards.len());
+            for (at, (score, board)) in scores_of(solver, boards).into_iter().zip(boards).enumerate() {
+                assert_eq!(score, Ok(expected[at]), "{engine:?}, board {at} of {}: {board}", boards.len());
             }
         }
     }
@@ -228,4 +223,12 @@ impl EngineChecker {
         self.found += expected.len();
         solvers.check(board, &expected);
     }
+}
+
+/// Returns the scores that a solver gives many boards together.
+pub fn scores_of(solver: &mut Solver, boards: &[Board]) -> Vec<Result<Score, BoardError>> {
+    // No board has this score.
+    let mut scores = vec![Ok(Score { points: 1, words: 0 }); boards.len()];
+    solver.score_many(boards, &mut scores);
+    scores
 }

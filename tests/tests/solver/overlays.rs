@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use board_solver::{Board, LetterValues, Rules, Scoring, Solver, score_boards};
+use board_solver::{Board, LetterValues, Rules, Scoring, Solver};
 use dict_compiler::{AlphabetSpec, Options};
 use dict_runtime::{Dict, Fold, Overlay, WordSet};
 use dict_tests::{
@@ -17,7 +17,7 @@ use dict_tests::{
         random::TestRandom,
     },
     oracles::{
-        engines::{AllEngines, expected_by_letters, expected_words, with_ids},
+        engines::{AllEngines, expected_by_letters, expected_words, scores_of, with_ids},
         model::Model,
         trie::Trie,
     },
@@ -141,10 +141,9 @@ fn the_scores_of_many_boards_count_the_words_of_an_overlay() {
     let overlay = overlay.with_added(["tae", "rie", "nes", "ote"]).unwrap();
     let mut solver = Solver::new(&overlay, Rules::BOGGLE).unwrap();
     let expected: Vec<_> = boards.iter().map(|board| solver.score(board)).collect();
-    for threads in [1, 3] {
-        let scores = score_boards(&overlay, Rules::BOGGLE, &boards, NonZero::new(threads).unwrap()).unwrap();
-        assert!(scores == expected);
-    }
+    assert!(scores_of(&mut solver, &boards) == expected);
+    let texts: Vec<String> = boards.iter().map(Board::to_string).collect();
+    assert!(solver.score_texts(&texts, NonZero::new(3).unwrap()) == expected);
 }
 
 #[test]

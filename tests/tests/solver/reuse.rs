@@ -2,7 +2,7 @@
 
 use std::{num::NonZero, sync::LazyLock, thread};
 
-use board_solver::{Board, BoardError, FoundWord, Multiplier, Rules, Solution, Solver, score_boards};
+use board_solver::{Board, BoardError, FoundWord, Multiplier, Rules, Solution, Solver};
 use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, TileBag, board_by_any_constructor},
@@ -83,16 +83,17 @@ fn a_board_that_was_assigned_again_is_equal_to_a_fresh_one() {
 }
 
 #[test]
-fn score_boards_gives_the_same_scores_and_errors_as_one_solver_in_the_same_order() {
+fn score_texts_gives_the_scores_and_errors_of_one_solver_in_the_same_order() {
+    let texts: Vec<String> = BOARDS.iter().map(Board::to_string).collect();
     for rules in [Rules::BOGGLE, Rules::BIG, Rules::SCRAMBLE] {
-        let mut solver = Solver::new(&*ENABLE2K_DICT, rules.clone()).unwrap();
+        let mut solver = Solver::new(&*ENABLE2K_DICT, rules).unwrap();
         let expected: Vec<_> = BOARDS.iter().map(|board| solver.score(board)).collect();
         assert!(expected.iter().any(Result::is_err) && expected.iter().any(Result::is_ok));
         for threads in [1, 2, 3, 8, 64] {
             let threads = NonZero::new(threads).unwrap();
             // One chunk, one board more or less, and no boards.
             for count in [1000, 257, 256, 255, 1, 0] {
-                let scores = score_boards(&*ENABLE2K_DICT, rules.clone(), &BOARDS[..count], threads).unwrap();
+                let scores = solver.score_texts(&texts[..count], threads);
                 assert!(scores == expected[..count], "{threads} threads, {count} boards");
             }
         }

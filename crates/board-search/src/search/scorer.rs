@@ -47,7 +47,7 @@ pub(super) struct Scorer<'s> {
     results: &'s Mutex<RestartResults>,
     must_stop: &'s AtomicBool,
     boards: Vec<Board>,
-    scores: Vec<Score>,
+    scores: Vec<Result<Score, BoardError>>,
 }
 
 impl<'s> Scorer<'s> {
@@ -82,11 +82,12 @@ impl<'s> Scorer<'s> {
             for position in &positions {
                 self.boards.push(self.space.board(&position.tiles)?);
             }
-            self.scores.resize(positions.len(), Score::default());
-            self.solver.score_many(&self.boards, &mut self.scores).map_err(|failure| failure.error)?;
+            self.scores.resize(positions.len(), Ok(Score::default()));
+            self.solver.score_many(&self.boards, &mut self.scores);
             let mut results = self.results.lock().unwrap_or_else(PoisonError::into_inner);
             results.boards += positions.len() as u64;
-            for (position, &score) in positions.iter().zip(&self.scores) {
+            for (position, score) in positions.iter().zip(&self.scores) {
+                let score = score.clone()?;
                 results.best.offer(self.space, &position.tiles, score);
                 values.push(self.space.goal.of(score));
             }

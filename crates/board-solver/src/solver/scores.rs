@@ -1,11 +1,11 @@
 //! The totals of boards: several boards at once in a pool, or one alone.
 
 use alloc::vec::Vec;
-use core::{array, mem, ops::Range, slice};
+use core::{array, mem, slice};
 
 use super::{Solver, request};
 use crate::{
-    Board, BoardError, PointsTable, Rules, Score, ScoreManyError, Scoring,
+    Board, BoardError, PointsTable, Rules, Score, Scoring,
     board_rules::index_of,
     pool::{boards, marks::Counts},
     search::{
@@ -35,38 +35,48 @@ impl Solver {
     ///
     /// The errors of [`solve`](Self::solve).
     pub fn score(&mut self, board: &Board) -> Result<Score, BoardError> {
-        let mut score = Score::default();
-        self.score_many(slice::from_ref(board), slice::from_mut(&mut score)).map_err(|error| error.error)?;
-        Ok(score)
+        let mut score = Ok(Score::default());
+        self.score_many(slice::from_ref(board), slice::from_mut(&mut score));
+        score
     }
 
-    /// Sets `scores` to the scores of `boards`, which are found faster together than one by one, and fastest if boards
-    /// with the same number of rows and columns follow each other. The two slices have the same length.
+    /// Sets each of `scores` to what [`score`](Self::score) returns for the board at its index. Boards are scored faster
+    /// together than one by one, and fastest if boards with the same number of rows and columns follow each other.
     ///
-    /// # Errors
+    /// ```
+    /// # let bytes = {
+    /// #     use dict_compiler::*;
+    /// #     let mut list = WordList::new(Options::default())?;
+    /// #     ["act", "cat", "cats", "sat"].iter().try_for_each(|word| list.push(word))?;
+    /// #     list.compile(&Meta::default())?.bytes
+    /// # };
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use board_solver::{Board, Rules, Score, Solver};
     ///
-    /// The first error of [`score`](Self::score), with the index of its board. The boards before it have their scores;
-    /// the scores from it on mean nothing.
+    /// let boards: [Board; 3] = ["ca/ts".parse()?, "ca/t1".parse()?, "ta/xx".parse()?];
+    /// let mut scores = vec![Ok(Score::default()); boards.len()];
+    /// Solver::new(&dict, Rules::BOGGLE)?.score_many(&boards, &mut scores);
+    /// assert_eq!(scores[0], Ok(Score { words: 4, points: 4 }));
+    /// assert!(scores[1].is_err()); // `1` is not a letter
+    /// assert_eq!(scores[2], Ok(Score::default()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     ///
     /// Panics if there are not as many scores as boards.
-    pub fn score_many(&mut self, boards: &[Board], scores: &mut [Score]) -> Result<(), ScoreManyError> {
+    pub fn score_many(&mut self, boards: &[Board], scores: &mut [Result<Score, BoardError>]) {
         assert_eq!(boards.len(), scores.len(), "one score for each board");
-        let Some(points) = self.points.take() else {
-            for (index, (board, score)) in boards.iter().zip(scores).enumerate() {
-                *score = self.score_paths(board).map_err(|error| ScoreManyError { index, error })?;
-            }
-            return Ok(());
-        };
         let mut places = boards.iter().zip(scores);
-        let counted = self.count_many(boards, |counts| {
+        let Some(points) = self.points.take() else {
+            return places.for_each(|(board, score)| *score = self.score_paths(board));
+        };
+        self.count_many(boards, |counts| {
             if let Some((board, score)) = places.next() {
-                *score = points[index_of(board, points.len())].score(counts);
+                *score = counts.map(|counts| points[index_of(board, points.len())].score(counts));
             }
         });
         self.points = Some(points);
-        counted
     }
 
     /// Returns the score of a board whose words have the points of their best paths.
@@ -101,8 +111,8 @@ impl Solver {
     }
 
     /// Calls `take` with the number of words of each length on each of `boards`, in order: entry 3 counts the words of
-    /// three letters. The entries after the longest word may be missing. This takes as long as
-    /// [`score_many`](Self::score_many).
+    /// three letters. The entries after the longest word may be missing. A board that [`solve`](Self::solve) refuses has
+    /// its error instead. This takes as long as [`score_many`](Self::score_many).
     ///
     /// ```
     /// # let bytes = {
@@ -117,37 +127,30 @@ impl Solver {
     /// let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
     /// let mut words_of_three = Vec::new();
     /// solver.count_many(&["nt/ea".parse()?, "en/tx".parse()?], |counts| {
-    ///     words_of_three.push(counts.get(3).copied().unwrap_or(0));
-    /// })?;
-    /// assert_eq!(words_of_three, [2, 1]);
+    ///     words_of_three.push(counts.map(|counts| counts.get(3).copied().unwrap_or(0)));
+    /// });
+    /// assert_eq!(words_of_three, [Ok(2), Ok(1)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    ///
-    /// The first error of [`solve`](Self::solve), with the index of its board. `take` was called for the boards before
-    /// it.
-    pub fn count_many(&mut self, boards: &[Board], mut take: impl FnMut(&[u32])) -> Result<(), ScoreManyError> {
+    pub fn count_many(&mut self, boards: &[Board], mut take: impl FnMut(Result<&[u32], BoardError>)) {
         // The boards from `first` up to the current one are in the batch.
         let mut first = 0;
         for (index, board) in boards.iter().enumerate() {
             let mut place = self.place(board);
             if let Ok(Place::NextBatch) = place {
-                self.count_batch(boards, first..index, &mut take)?;
+                self.count_batch(&boards[first..index], &mut take);
                 first = index;
                 place = self.place(board);
             }
-            match place {
-                Ok(Place::Batch) => {}
-                alone => {
-                    self.count_batch(boards, first..index, &mut take)?;
-                    first = index + 1;
-                    alone.and_then(|_| self.count_alone(board)).map_err(|error| ScoreManyError { index, error })?;
-                    take(&self.counts);
-                }
+            if let Ok(Place::Batch) = place {
+                continue;
             }
+            self.count_batch(&boards[first..index], &mut take);
+            first = index + 1;
+            let counted = place.and_then(|_| self.count_alone(board));
+            take(counted.map(|()| &*self.counts));
         }
-        self.count_batch(boards, first..boards.len(), &mut take)
+        self.count_batch(&boards[first..], &mut take);
     }
 
     /// Reads a board, and adds it to the batch if it has a place there.
@@ -165,21 +168,14 @@ impl Solver {
         Ok(if has_place { Place::Batch } else { Place::NextBatch })
     }
 
-    /// Counts the words of the boards of the batch, which are those of `range`, and empties the batch.
-    fn count_batch(
-        &mut self,
-        boards: &[Board],
-        range: Range<usize>,
-        take: &mut impl FnMut(&[u32]),
-    ) -> Result<(), ScoreManyError> {
-        if range.is_empty() {
-            return Ok(());
-        }
+    /// Counts the words of the boards of the batch, which are these, and empties the batch.
+    fn count_batch(&mut self, boards: &[Board], take: &mut impl FnMut(Result<&[u32], BoardError>)) {
+        let Some(first) = boards.first() else { return };
         // Half of the paths that a board may have, so that a board that is given up here and then alone costs less.
-        let limits = self.limits.of_board(&boards[range.start]);
+        let limits = self.limits.of_board(first);
         let budget = &Budget::new(Limits { max_paths: limits.max_paths / 2, ..limits });
         // The boards of a batch have one shape, and so the same rules.
-        let min_letters = self.rules.of_board(&boards[range.start]).min_letters;
+        let min_letters = self.rules.of_board(first).min_letters;
         let mut counts: Counts = [0; 256];
         let mut searched = Ok(());
         let dictionaries =
@@ -195,14 +191,13 @@ impl Solver {
         let boards_in_counts = self.search.boards_in_counts();
         self.search.clear_batch();
         if searched.is_ok() {
-            counts.chunks(counts.len() / boards_in_counts).take(range.len()).for_each(take);
-            return Ok(());
+            let counts = counts.chunks(counts.len() / boards_in_counts);
+            return counts.take(boards.len()).for_each(|counts| take(Ok(counts)));
         }
-        for index in range {
-            self.count_alone(&boards[index]).map_err(|error| ScoreManyError { index, error })?;
-            take(&self.counts);
+        for board in boards {
+            let counted = self.count_alone(board);
+            take(counted.map(|()| &*self.counts));
         }
-        Ok(())
     }
 
     /// Sets `self.counts` to the counts of a board, which is searched without the pool.

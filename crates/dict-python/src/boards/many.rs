@@ -5,7 +5,7 @@ use std::{str::Utf8Error, sync::Arc};
 use arrow_array::{Array as _, ArrayRef, Int64Array, LargeListArray, LargeStringArray, StructArray, UInt32Array};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
-use board_solver::{Board, BoardError, Score, ScoreManyError, Solution, Solver};
+use board_solver::{Board, BoardError, Score, Solution, Solver};
 use pyo3::prelude::*;
 
 use crate::{
@@ -49,9 +49,10 @@ pub(super) fn score(py: Python<'_>, solver: &Solver, texts: &Texts, threads: Opt
             }
             count += 1;
         }
-        let mut scores = vec![Score::default(); count];
-        let scored = solver.score_many(&boards[..count], &mut scores);
-        scored.map_err(|ScoreManyError { index, error }| of_index(start + index, &error))?;
+        let mut scores = vec![Ok(Score::default()); count];
+        solver.score_many(&boards[..count], &mut scores);
+        let scores = (start..).zip(scores).map(|(index, score)| score.map_err(|error| of_index(index, &error)));
+        let scores = scores.collect::<Outcome<Vec<Score>>>()?;
         wrong.map_or(Ok(scores), Err)
     })?;
     let scores = || pieces.iter().flatten();
@@ -75,13 +76,14 @@ fn assign(board: &mut Board, texts: &Texts, index: usize, text: &[u8]) -> Outcom
         return Ok(board.assign(HOLE)?);
     }
     let not_text = |error: Utf8Error| {
-        BoardException::new_err(format!("board {index}: not UTF-8 at byte {}", error.valid_up_to() + 1))
+        let message = format!("board {index}: not UTF-8 at byte {}", error.valid_up_to() + 1);
+        Failure::from(BoardException::new_err(message)).with_index(index)
     };
     board.assign(str::from_utf8(text).map_err(not_text)?).map_err(|error| of_index(index, &error))
 }
 
 fn of_index(index: usize, error: &BoardError) -> Failure {
-    Failure::of_board(error, format!("board {index}: {}", message(error)))
+    Failure::of_board(error, format!("board {index}: {}", message(error))).with_index(index)
 }
 
 /// Returns the words of `texts`: for each board a list of words, each with its id, its points and a path.

@@ -4,7 +4,7 @@ use std::{
 };
 
 use anyhow::Error;
-use board_solver::{Board, ScoreManyError, Scoring, Solver};
+use board_solver::{Board, BoardError, Scoring, Solver};
 use indicatif::HumanCount;
 
 use crate::{
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         for _ in 0..BATCH.min(args.boards - done) {
             boards.push(dealer.deal(&mut random)?);
         }
-        table.add(&mut solver, &rules.scoring, &boards).map_err(|ScoreManyError { index, error }| {
+        table.add(&mut solver, &rules.scoring, &boards).map_err(|(index, error)| {
             Error::new(error).context(format!("board {}, {}", done + index as u64 + 1, boards[index]))
         })?;
         done += boards.len() as u64;
@@ -100,19 +100,27 @@ struct BoardLength {
 }
 
 impl LengthTable {
-    /// Adds the words of `boards`, which `solver` finds by these rules.
-    fn add(&mut self, solver: &mut Solver, scoring: &Scoring, boards: &[Board]) -> Result<(), ScoreManyError> {
+    /// Adds the words of `boards`, which `solver` finds by these rules. The error is that of the first board that cannot be
+    /// solved, with its index.
+    fn add(&mut self, solver: &mut Solver, scoring: &Scoring, boards: &[Board]) -> Result<(), (usize, BoardError)> {
         if let Scoring::Letters(table) = scoring {
-            return solver.count_many(boards, |counts| {
-                self.add_board((0..).zip(counts).filter(|(_, count)| **count > 0).map(|(letters, &count)| {
-                    let words = u64::from(count);
-                    BoardLength { letters, words, points: words * u64::from(table.of(letters)) }
-                }));
+            let mut added = Ok(());
+            let mut indices = 0..;
+            solver.count_many(boards, |counts| match (indices.next(), counts) {
+                (Some(index), Err(error)) if added.is_ok() => added = Err((index, error)),
+                (_, counts) => {
+                    let counts = (0..).zip(counts.unwrap_or_default()).filter(|(_, count)| **count > 0);
+                    self.add_board(counts.map(|(letters, &count)| {
+                        let words = u64::from(count);
+                        BoardLength { letters, words, points: words * u64::from(table.of(letters)) }
+                    }));
+                }
             });
+            return added;
         }
         // The points of words of the same length differ.
         for (index, board) in boards.iter().enumerate() {
-            let solution = solver.solve(board).map_err(|error| ScoreManyError { index, error })?;
+            let solution = solver.solve(board).map_err(|error| (index, error))?;
             let mut lengths = BTreeMap::<usize, (u64, u64)>::new();
             for found in solution.words() {
                 let (words, points) = lengths.entry(found.word.chars().count()).or_default();

@@ -12,7 +12,7 @@ use dict_tests::{
         lists::corpus,
         random::TestRandom,
     },
-    oracles::engines::AllEngines,
+    oracles::engines::{AllEngines, scores_of},
 };
 
 fn every_word() -> Rules {
@@ -53,17 +53,9 @@ fn check_engines(dict: &Dict, rules: &Rules, boards: &[Board], what: &str) {
 fn check_scores(engines: &mut AllEngines, boards: &[Board], what: &str) {
     let boards = [boards, boards].concat();
     for (engine, solver) in engines.solvers() {
-        let mut scores = vec![Score::default(); boards.len()];
-        let outcome = solver.score_many(&boards, &mut scores);
-        let count = |board| solver.score(board).map(|score| score.words);
-        let alone: Vec<Result<usize, BoardError>> = boards.iter().map(count).collect();
-        let first_error = alone.iter().enumerate().find_map(|(index, score)| Some((index, score.clone().err()?)));
-        let scored = first_error.as_ref().map_or(boards.len(), |(index, _)| *index);
-        assert_eq!(outcome.err().map(|refused| (refused.index, refused.error)), first_error, "{what}: {engine:?}");
-        assert!(
-            scores.into_iter().map(|score| Ok(score.words)).take(scored).eq(alone.into_iter().take(scored)),
-            "{what}: {engine:?}"
-        );
+        let words = |score: Result<Score, BoardError>| score.map(|score| score.words);
+        let together = scores_of(solver, &boards).into_iter().map(words);
+        assert!(together.eq(boards.iter().map(|board| words(solver.score(board)))), "{what}: {engine:?}");
     }
 }
 
@@ -223,10 +215,8 @@ fn a_search_of_a_dictionary_with_loops_is_given_up_in_time() {
             // Boards without `s` are answered in the same call.
             let calm = Board::new(side, vec![Some("é"); side * side]).unwrap();
             let boards = [vec![calm; 9], vec![board.clone(); 2]].concat();
-            let mut scores = vec![Score { points: 1, words: 0 }; boards.len()];
-            let given_up = solver.score_many(&boards, &mut scores).unwrap_err();
-            assert_eq!((given_up.index, Err(given_up.error)), (9, refused), "{engine:?}, {side}");
-            assert_eq!(scores[..9], [Score::default(); 9], "{engine:?}, {side}");
+            let expected = [vec![Ok(Score::default()); 9], vec![refused; 2]].concat();
+            assert_eq!(scores_of(solver, &boards), expected, "{engine:?}, {side}");
         }
     }
 }
@@ -245,7 +235,7 @@ fn boards_after_a_batch_with_long_tiles_do_not_see_its_tiles() {
     let long = Board::new(2, ["cats", "cats", "cats", "cats"].map(Some)).unwrap();
     let short = Board::new(2, ["ca", "t", "s", "o"].map(Some)).unwrap();
     for (_, solver) in AllEngines::new(&dict, &every_word()).solvers() {
-        _ = solver.score_many(&vec![long.clone(); 8], &mut [Score::default(); 8]);
+        _ = scores_of(solver, &vec![long.clone(); 8]);
         _ = solver.score(&short);
     }
 }

@@ -1,8 +1,6 @@
 //! Calls with any number of boards, in any order, and with boards that are refused.
 
-use std::iter;
-
-use board_solver::{Board, BoardError, Rules, Score, ScoreManyError, Solver};
+use board_solver::{Board, BoardError, Rules, Score, Solver};
 use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_of},
@@ -10,11 +8,8 @@ use dict_tests::{
         lists::ENABLE2K,
         random::TestRandom,
     },
-    oracles::{game::Game, model::Model},
+    oracles::{engines::scores_of, game::Game, model::Model},
 };
-
-/// A score that no board has, to see which scores a call sets.
-const NOT_SET: Score = Score { points: 7, words: 0 };
 
 /// Returns a game of English words, and boards of many shapes with their scores.
 fn english(rules: Rules, count: usize) -> (Game, Vec<Board>, Vec<Score>) {
@@ -107,26 +102,19 @@ fn refused() -> [(Board, BoardError); 3] {
 }
 
 #[test]
-fn a_refused_board_is_named_and_the_boards_before_it_have_their_scores() {
+fn a_refused_board_has_its_error_and_the_others_have_their_scores() {
     let (mut game, boards, scores) = english(Rules::BOGGLE, 40);
     for (bad, error) in refused() {
         for (engine, solver) in game.engines.solvers() {
             for index in 0..=20 {
                 for after in [0, 1, 7, 20] {
-                    let given: Vec<Board> = iter::empty()
-                        .chain(boards[..index].iter().cloned())
-                        .chain([bad.clone()])
-                        .chain(boards[index..index + after].iter().cloned())
-                        .collect();
-                    let mut found = vec![NOT_SET; given.len()];
-                    let refused = solver.score_many(&given, &mut found);
+                    let mut given = boards[..index + after].to_vec();
+                    given.insert(index, bad.clone());
+                    let mut expected: Vec<_> = scores[..index + after].iter().copied().map(Ok).collect();
+                    expected.insert(index, Err(error.clone()));
                     let place = format!("{engine:?}, {error}, board {index} of {}", given.len());
-                    assert_eq!(refused, Err(ScoreManyError { index, error: error.clone() }), "{place}");
-                    assert_eq!(found[..index], scores[..index], "{place}");
+                    assert_eq!(scores_of(solver, &given), expected, "{place}");
                     // The solver goes on as before.
-                    let rest = &boards[index..index + after];
-                    assert_eq!(solver.score_many(rest, &mut found[..after]), Ok(()), "{place}");
-                    assert_eq!(found[..after], scores[index..index + after], "{place}");
                     assert_eq!(solver.score(&boards[index]), Ok(scores[index]), "{place}");
                     assert_eq!(solver.score(&bad), Err(error.clone()), "{place}");
                 }
@@ -136,24 +124,21 @@ fn a_refused_board_is_named_and_the_boards_before_it_have_their_scores() {
 }
 
 #[test]
-fn the_first_of_several_refused_boards_is_named() {
+fn each_of_several_refused_boards_has_its_error() {
     let (mut game, boards, scores) = english(Rules::BOGGLE, 30);
     let mut random = TestRandom::new(24);
     let refused = refused();
     for (engine, solver) in game.engines.solvers() {
         for _ in 0..100 {
             let mut given = boards.clone();
-            let mut places: Vec<usize> = (0..random.within(2..=4)).map(|_| random.below(given.len())).collect();
-            places.sort_unstable();
-            let kinds: Vec<usize> = places.iter().map(|_| random.below(refused.len())).collect();
-            // If two are put in one place, the first of them stays.
-            for (&at, &kind) in places.iter().zip(&kinds).rev() {
-                given[at] = refused[kind].0.clone();
+            let mut expected: Vec<_> = scores.iter().copied().map(Ok).collect();
+            for _ in 0..random.within(2..=4) {
+                let (bad, error) = random.pick(&refused).clone();
+                let at = random.below(given.len());
+                given[at] = bad;
+                expected[at] = Err(error);
             }
-            let mut found = vec![NOT_SET; given.len()];
-            let expected = ScoreManyError { index: places[0], error: refused[kinds[0]].1.clone() };
-            assert_eq!(solver.score_many(&given, &mut found), Err(expected), "{engine:?}");
-            assert_eq!(found[..places[0]], scores[..places[0]], "{engine:?}");
+            assert_eq!(scores_of(solver, &given), expected, "{engine:?}");
         }
     }
 }
@@ -163,17 +148,15 @@ fn solving_boards_between_calls_changes_no_score() {
     let (mut game, boards, scores) = english(Rules::BOGGLE, 120);
     for (engine, solver) in game.engines.solvers() {
         for at in (0..100).step_by(5) {
-            let mut found = vec![NOT_SET; 10];
-            assert_eq!(solver.score_many(&boards[at..at + 10], &mut found), Ok(()));
-            assert_eq!(found, scores[at..at + 10], "{engine:?}");
+            let expected: Vec<_> = scores[at..at + 10].iter().copied().map(Ok).collect();
+            assert_eq!(scores_of(solver, &boards[at..at + 10]), expected, "{engine:?}");
             let solution = solver.solve(&boards[at + 10]).unwrap();
             assert_eq!(solution.words().len(), scores[at + 10].words, "{engine:?}");
             let solution = solver.solve_all_paths(&boards[at + 11]).unwrap();
             assert_eq!(solution.points(), scores[at + 11].points, "{engine:?}");
             assert_eq!(solver.score(&boards[at + 12]), Ok(scores[at + 12]), "{engine:?}");
             // A clone has memory of its own.
-            assert_eq!(solver.clone().score_many(&boards[at..at + 10], &mut found), Ok(()));
-            assert_eq!(found, scores[at..at + 10], "{engine:?}");
+            assert_eq!(scores_of(&mut solver.clone(), &boards[at..at + 10]), expected, "{engine:?}");
         }
     }
 }
@@ -184,7 +167,7 @@ fn a_call_needs_a_score_for_each_board() {
     for scores in [0, 2] {
         let call = || {
             let mut solver = Solver::new(&*ENABLE2K_DICT, Rules::BOGGLE).unwrap();
-            solver.score_many(std::slice::from_ref(&board), &mut vec![NOT_SET; scores])
+            solver.score_many(std::slice::from_ref(&board), &mut vec![Ok(Score::default()); scores]);
         };
         assert!(std::panic::catch_unwind(call).is_err());
     }

@@ -1,9 +1,12 @@
 //! Crowded boards, on which every path is a word: the paths of each board are limited, not those of a call.
 
-use board_solver::{Board, BoardError, Rules, Score, ScoreManyError};
+use board_solver::{Board, BoardError, Rules, Score};
 use dict_compiler::Options;
 use dict_runtime::Dict;
-use dict_tests::{inputs::dictionaries::dict, oracles::engines::AllEngines};
+use dict_tests::{
+    inputs::dictionaries::dict,
+    oracles::engines::{AllEngines, scores_of},
+};
 
 /// A dictionary of `a`, `aa`, `aaa`... and of some words that are not crowded.
 fn repetitions() -> Dict {
@@ -55,19 +58,11 @@ fn a_crowded_board_is_refused_and_the_boards_with_it_have_their_scores() {
             let mut boards = [vec![calm.clone(), small.clone()], vec![alone.clone(); index - 2]].concat();
             boards.push(crowded(rows, columns, rows * columns));
             boards.extend(vec![alone.clone(); 5]);
-            let mut scores = vec![Score::default(); boards.len()];
-            let Err(ScoreManyError { index: found, error }) = solver.score_many(&boards, &mut scores) else {
-                panic!("{place}: a crowded board was scored");
-            };
-            assert!(matches!(error, BoardError::TooManyPaths { .. }), "{place}: {error}");
-            assert_eq!(found, index, "{place}");
-            assert_eq!(scores[..2], [calm_score, score_of_a(4)], "{place}");
-            assert!(scores[2..index].iter().all(|score| *score == score_of_a(5)), "{place}: {scores:?}");
-            // The other boards have their scores when the crowded one is left out.
-            boards.remove(index);
-            assert_eq!(solver.score_many(&boards, &mut scores[1..]), Ok(()), "{place}");
-            assert_eq!(scores[1..3], [calm_score, score_of_a(4)], "{place}");
-            assert!(scores[3..].iter().all(|score| *score == score_of_a(5)), "{place}: {scores:?}");
+            let mut scores = scores_of(solver, &boards);
+            let crowded = scores.remove(index);
+            assert!(matches!(crowded, Err(BoardError::TooManyPaths { .. })), "{place}: {crowded:?}");
+            assert_eq!(scores[..2], [Ok(calm_score), Ok(score_of_a(4))], "{place}");
+            assert!(scores[2..].iter().all(|score| *score == Ok(score_of_a(5))), "{place}: {scores:?}");
             assert_eq!(solver.score(&calm), Ok(calm_score), "{place}");
         }
     }

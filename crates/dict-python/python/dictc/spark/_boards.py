@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from os import PathLike
 from typing import TYPE_CHECKING
@@ -23,7 +22,7 @@ _BLOCK = 4096
 
 
 def score_boards(
-    df: DataFrame, dict_path: str | PathLike[str], column: str = "board", rules: Rules | None = None
+    df: DataFrame, dict_path: str | PathLike[str], column: str = "board", rules: Rules | str | None = None
 ) -> DataFrame:
     """Scores the boards in ``column``: adds the columns ``points`` (long) and ``words`` (int).
 
@@ -45,7 +44,7 @@ def score_boards(
 
 
 def _score(
-    column: str, sent: SentDict, rules: Rules | None, batches: Iterator[pa.RecordBatch]
+    column: str, sent: SentDict, rules: Rules | str | None, batches: Iterator[pa.RecordBatch]
 ) -> Iterator[pa.RecordBatch]:
     solver = Solver(sent.open(), rules)
     for batch in batches:
@@ -61,8 +60,10 @@ def _score(
 
 def _named(error: BoardError, boards: pa.Array) -> BoardError:
     """Returns the error with the board's text in place of its index, which is that in a batch of Spark."""
-    found = re.fullmatch(r"board (\d+): (.*)", str(error), re.DOTALL)
-    return BoardError(f"{boards[int(found[1])].as_py()!r}: {found[2]}") if found else error
+    if error.index is None:
+        return error
+    reason = str(error).removeprefix(f"board {error.index}: ")
+    return BoardError(f"{boards[error.index].as_py()!r}: {reason}")
 
 
 def roll_boards(

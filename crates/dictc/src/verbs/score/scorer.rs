@@ -1,8 +1,6 @@
 //! Scores the boards of a block of lines, many at a time.
 
-use std::ptr;
-
-use board_solver::{Board, BoardRules, Rules, Score, Solver};
+use board_solver::{Board, BoardError, BoardRules, Rules, Score, Solver};
 
 use crate::io::input;
 
@@ -15,7 +13,7 @@ pub(super) struct Scorer {
     /// The boards of a batch. Their number never changes, to reuse their memory.
     boards: Vec<Board>,
     /// The scores of the boards.
-    scores: Vec<Score>,
+    scores: Vec<Result<Score, BoardError>>,
     text: Vec<u8>,
 }
 
@@ -37,9 +35,7 @@ pub(super) struct UsedRules(u8);
 impl UsedRules {
     /// Adds the rules of a board.
     fn add(&mut self, rules: &BoardRules, board: &Board) {
-        let of_board = rules.of_board(board);
-        let index = rules.all().iter().position(|rules| ptr::eq(rules, of_board));
-        self.0 |= 1 << index.expect("it is one of them");
+        self.0 |= 1 << rules.index_of_board(board);
     }
 
     /// Adds the rules of other boards.
@@ -64,7 +60,7 @@ impl Scorer {
     /// Creates a scorer with this solver.
     pub(super) fn new(solver: Solver) -> Self {
         let board = Board::new(1, [None::<&str>]).expect("a hole is a board");
-        Self { solver, boards: vec![board; BATCH], scores: vec![Score::default(); BATCH], text: Vec::new() }
+        Self { solver, boards: vec![board; BATCH], scores: vec![Ok(Score::default()); BATCH], text: Vec::new() }
     }
 
     /// Returns the answers to the lines of the last block.
@@ -98,11 +94,19 @@ impl Scorer {
     /// Scores the boards that were read from the lines of `batch`, and empties it. Returns false if a board failed, which
     /// is then the last of the lines that were scored.
     fn score_batch(&mut self, batch: &mut Vec<BoardLine<'_>>, scored: &mut ScoredBlock) -> bool {
-        let boards = &self.boards[..batch.len()];
-        let failure = self.solver.score_many(boards, &mut self.scores[..batch.len()]).err();
-        let answered = failure.as_ref().map_or(batch.len(), |failure| failure.index);
-        boards[..answered].iter().for_each(|board| scored.rules.add(self.solver.rules(), board));
-        for (line, score) in batch.iter().zip(&self.scores[..answered]) {
+        let (boards, scores) = (&self.boards[..batch.len()], &mut self.scores[..batch.len()]);
+        self.solver.score_many(boards, scores);
+        for ((line, board), score) in batch.iter().zip(boards).zip(scores) {
+            let score = match score {
+                Ok(score) => *score,
+                Err(error) => {
+                    scored.lines = line.number;
+                    scored.failure = Some(error.clone().into());
+                    return false;
+                }
+            };
+            scored.boards += 1;
+            scored.rules.add(self.solver.rules(), board);
             // Faster than `write!`.
             for number in [score.points, score.words as u64] {
                 self.text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
@@ -110,12 +114,6 @@ impl Scorer {
             }
             self.text.extend_from_slice(line.text.as_bytes());
             self.text.push(b'\n');
-        }
-        scored.boards += answered as u64;
-        if let Some(failure) = failure {
-            scored.lines = batch[failure.index].number;
-            scored.failure = Some(failure.error.into());
-            return false;
         }
         batch.clear();
         true

@@ -1,10 +1,10 @@
 //! The number of boards a second that each engine of the product scores.
 
-use std::{num::NonZero, time::Instant};
+use std::{thread, time::Instant};
 
 use anyhow::ensure;
 use board_play::CUBE_SETS;
-use board_solver::{Board, Engine, Rules, Score, Solver, score_boards};
+use board_solver::{Board, Engine, Rules, Score, Solver};
 use dict_runtime::Dict;
 use peer_bench::CompiledList;
 
@@ -40,14 +40,22 @@ pub(crate) fn run(all: &[Boards], scale: Scale) -> anyhow::Result<String> {
                     .with_engine(engine)
                     .expect("the processor has it");
                 rates.push(boards.time(|boards| {
-                    let mut scores = vec![Score::default(); boards.len()];
-                    let scored = solver.score_many(boards, &mut scores);
-                    scores.into_iter().map(|score| scored.clone().map(|()| score)).collect()
+                    let mut scores = vec![Ok(Score::default()); boards.len()];
+                    solver.score_many(boards, &mut scores);
+                    scores
                 })?);
             }
-            let two = NonZero::new(2).expect("it is not 0");
             rates[engines.len()].push(boards.time(|all| {
-                score_boards(&boards.dict, Rules::BOGGLE, all, two).expect("the rules have no set of words")
+                let mut scores = vec![Ok(Score::default()); all.len()];
+                let half = all.len() / 2;
+                let (first, second) = scores.split_at_mut(half);
+                let mut solver = Solver::new(&boards.dict, Rules::BOGGLE).expect("the rules have no set of words");
+                let mut other = solver.clone();
+                thread::scope(|scope| {
+                    scope.spawn(|| other.score_many(&all[..half], first));
+                    solver.score_many(&all[half..], second);
+                });
+                scores
             })?);
         }
         for (row, rates) in rows[1..].iter_mut().zip(rates) {
@@ -135,11 +143,11 @@ mod tests {
         for boards in boards(&CompiledList::enable2k().unwrap(), &CompiledList::english().unwrap()).unwrap() {
             let boards = boards.with_total().unwrap();
             let mut solver = Solver::new(&boards.dict, Rules::BOGGLE).unwrap();
-            let mut scores = vec![Score::default(); boards.boards.len()];
+            let mut scores = vec![Ok(Score::default()); boards.boards.len()];
             boards
                 .time(|boards| {
-                    let scored = solver.score_many(boards, &mut scores);
-                    scores.into_iter().map(|score| scored.clone().map(|()| score)).collect()
+                    solver.score_many(boards, &mut scores);
+                    scores
                 })
                 .unwrap();
         }
