@@ -105,12 +105,7 @@ impl Solver {
     /// [`score_many`](Self::score_many).
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["ant", "neat", "quiet", "ten"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["ant", "neat", "quiet", "ten"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use board_solver::{Rules, Solver};
     ///
