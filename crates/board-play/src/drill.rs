@@ -27,12 +27,7 @@ const MAX_STEPS: usize = 10_000;
 /// A builder of boards that have the words to be drilled.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_play::{CUBE_SETS, Drill, Random};
 /// use board_solver::{Rules, Solver};

@@ -2,12 +2,7 @@
 //! opponent, and learn from past games. A terminal, a web page or a phone draws the game and passes on what is typed.
 //!
 //! ```
-//! # let bytes = {
-//! #     use dict_compiler::*;
-//! #     let mut list = WordList::new(Options::default())?;
-//! #     ["ant", "neat", "nurse", "quiet", "ten"].iter().try_for_each(|word| list.push(word))?;
-//! #     list.compile(&Meta::default())?.bytes
-//! # };
+//! # let bytes = dict_compiler::compile(["ant", "neat", "nurse", "quiet", "ten"])?;
 //! use std::time::Duration;
 //!
 //! use board_play::{Clock, Game, Round, Setup, Verdict};

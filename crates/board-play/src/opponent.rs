@@ -63,12 +63,7 @@ impl FromStr for Strength {
 /// An opponent whose finds are decided when it is created.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use std::time::Duration;
 ///

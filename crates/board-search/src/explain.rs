@@ -9,12 +9,7 @@ use crate::Goal;
 /// An explanation of a board's score: the words by length, the tiles that carry the points, and the boards next to it.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["act", "cat", "cats", "dog", "sat"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["act", "cat", "cats", "dog", "sat"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_search::{Explanation, Goal};
 /// use board_solver::{Rules, Solver};

@@ -6,8 +6,8 @@ use dict_runtime::Dict;
 use crate::Letters;
 
 /// Compiles a dictionary of these words, whose symbols are letters.
-pub(crate) fn dict_of<'w>(words: impl IntoIterator<Item = &'w str>) -> Dict {
-    dict_with_alphabet(words, "letters")
+pub(crate) fn dict_of(words: impl IntoIterator<Item = impl AsRef<str>>) -> Dict {
+    Dict::from_bytes(&dict_compiler::compile(words).unwrap()).unwrap()
 }
 
 /// Compiles a dictionary of these words with an alphabet as `dictc build` takes it.

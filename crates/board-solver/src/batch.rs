@@ -16,12 +16,7 @@ impl Solver {
     /// The other threads use clones of the solver.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["act", "cat", "cats", "sat"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["act", "cat", "cats", "sat"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use std::num::NonZero;
     ///

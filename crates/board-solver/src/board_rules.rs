@@ -15,12 +15,7 @@ const SIDES: [usize; 3] = [4, 5, 6];
 /// The same words count on boards of all sizes, if they are long enough.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["ant", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["ant", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_solver::{Board, BoardRules, Rules, Solver};
 ///

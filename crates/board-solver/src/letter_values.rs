@@ -15,12 +15,9 @@ const MAX_DERIVED: u32 = 10;
 /// The values of letters and other tiles.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["eel", "feel", "quell"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default().with_letter_values("q=10 qu=10 f=4"))?.bytes
-/// # };
+/// # let mut list = dict_compiler::WordList::new(Default::default())?;
+/// # ["eel", "feel", "quell"].iter().try_for_each(|word| list.push(word))?;
+/// # let bytes = list.compile(&dict_compiler::Meta::default().with_letter_values("q=10 qu=10 f=4"))?.bytes;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_solver::LetterValues;
 ///

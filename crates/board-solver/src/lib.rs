@@ -1,12 +1,7 @@
 //! Finds every word of a dictionary on a letter board.
 //!
 //! ```
-//! # let bytes = {
-//! #     use dict_compiler::*;
-//! #     let mut list = WordList::new(Options::default())?;
-//! #     ["ant", "neat", "quiet", "ten"].iter().try_for_each(|word| list.push(word))?;
-//! #     list.compile(&Meta::default())?.bytes
-//! # };
+//! # let bytes = dict_compiler::compile(["ant", "neat", "quiet", "ten"])?;
 //! use board_solver::{Board, Rules, Solver};
 //! use dict_runtime::Dict;
 //!

@@ -139,12 +139,7 @@ impl Rules {
     /// Returns the values of tiles in games with the words of `dict`, or `None` if these rules count letters, not tiles.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["ant", "eat"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["ant", "eat"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use board_solver::{LetterValues, Rules};
     ///

@@ -13,12 +13,7 @@ use dict_runtime::{
 /// root to the slot where the step starts, times the number of words that can be completed from the slot where it ends.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["cat", "cats", "mat", "mats"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["cat", "cats", "mat", "mats"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// let symbols = dict.alphabet().symbols().iter().map(|symbol| symbol.text());
 /// let counted = symbols.zip(board_solver::symbol_counts(&dict));
@@ -136,8 +131,8 @@ impl<'d> SymbolSteps<'d> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_dicts::dict_of;
     use alloc::string::String;
-    use dict_compiler::{Meta, Options, WordList};
 
     #[test]
     fn counts_are_right_for_symbols_of_one_code_and_of_two() {
@@ -148,17 +143,15 @@ mod tests {
             (state >> 33) % end
         };
         for letters in [2, 3, 26, 31, 32, 40, 200, 961] {
-            let mut list = WordList::new(Options::default()).unwrap();
-            for _ in 0..3_000 {
+            let words = (0..3_000).map(|_| -> String {
                 // Some letters are frequent, others rare: frequent letters get one code, rare letters two.
                 let letter = |below: &mut dyn FnMut(u64) -> u64| {
                     let end = 1 + below(letters);
                     char::from_u32(0x4e00 + below(end) as u32).unwrap()
                 };
-                let word: String = (0..1 + below(6)).map(|_| letter(&mut below)).collect();
-                list.push(&word).unwrap();
-            }
-            let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+                (0..1 + below(6)).map(|_| letter(&mut below)).collect()
+            });
+            let dict = dict_of(words);
             let text: String = dict.iter().collect();
             let expected = dict.alphabet().symbols().iter().map(|symbol| text.matches(symbol.text()).count() as u64);
             assert_eq!(symbol_counts(&dict), expected.collect::<Vec<_>>(), "{letters} letters");

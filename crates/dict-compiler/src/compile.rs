@@ -3,7 +3,7 @@
 use dict_format::{Alphabet, Contents, Counts};
 
 use crate::{
-    CompileError, Meta, Report, WordList,
+    CompileError, Meta, Options, Report, WordList,
     encode::encode,
     write::{ValuesSection, meta_section},
 };
@@ -26,6 +26,25 @@ pub struct Compiled {
     pub bytes: Vec<u8>,
     /// The counts of the build.
     pub report: Report,
+}
+
+/// Compiles `words` to the bytes of a dictionary, with the default options. This is the shortest way to a small
+/// dictionary, such as one for the tests of a game.
+///
+/// Words are trimmed, folded and filtered as [`WordList`] describes, and may be in any order. Fails if no word is left or
+/// if a limit is exceeded. Use a [`WordList`] for other options, files, values, metadata, or the report.
+///
+/// ```
+/// let bytes = dict_compiler::compile(["dog", "Cats", "cat"])?;
+/// assert_eq!(bytes.len(), 576);
+/// assert_eq!(bytes, dict_compiler::compile("cat cats dog".split(' '))?);
+/// // let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// # Ok::<(), dict_compiler::CompileError>(())
+/// ```
+pub fn compile(words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Vec<u8>, CompileError> {
+    let mut list = WordList::new(Options::default())?;
+    words.into_iter().try_for_each(|word| list.push(word.as_ref()))?;
+    Ok(list.compile(&Meta::default())?.bytes)
 }
 
 impl WordList {

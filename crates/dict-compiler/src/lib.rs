@@ -13,6 +13,8 @@
 //! # Ok::<(), dict_compiler::CompileError>(())
 //! ```
 //!
+//! For a few words and the default options, there is a short form: [`compile()`] takes words and returns bytes.
+//!
 //! # The way of a word
 //!
 //! A word goes through the modules from top to bottom. The example is the list above:
@@ -64,7 +66,7 @@ mod write;
 
 pub use alphabet::{AlphabetSpec, AlphabetSpecError};
 pub use automaton::{FlatAutomaton, NotSorted, SortedWords};
-pub use compile::Compiled;
+pub use compile::{Compiled, compile};
 pub use dict_format::Fold;
 pub use error::{CompileError, TooBig};
 pub use read::{Input, MAX_LINE_BYTES};

@@ -2,12 +2,7 @@
 //! or an app. It is expanded to exactly the bytes of the file, while it arrives.
 //!
 //! ```
-//! # let file = {
-//! #     use dict_compiler::*;
-//! #     let mut list = WordList::new(Options::default())?;
-//! #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-//! #     list.compile(&Meta::default())?.bytes
-//! # };
+//! # let file = dict_compiler::compile(["cat", "cats", "dog"])?;
 //! use dict_pack::{Unpacker, pack};
 //! use dict_runtime::Dict;
 //!

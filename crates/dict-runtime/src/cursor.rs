@@ -137,12 +137,7 @@ impl<'d> Cursor<'d> {
     /// so far.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// let cats = dict.root().step_str("cats").unwrap();
     /// assert!(cats.words().eq(["cats"]));

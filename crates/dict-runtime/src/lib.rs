@@ -1,12 +1,7 @@
 //! Opens `dictc` dictionaries and answers from their bytes in place. Nothing is parsed, and nothing is built in memory.
 //!
 //! ```
-//! # let bytes = {
-//! #     use dict_compiler::*;
-//! #     let mut list = WordList::new(Options::default())?;
-//! #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-//! #     list.compile(&Meta::default())?.bytes
-//! # };
+//! # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
 //! use dict_runtime::Dict;
 //!
 //! // Or Dict::load("words.dat"), or unsafe { Dict::map("words.dat") }, or include_dict!("words.dat").

@@ -11,12 +11,7 @@
 //! [`Automaton::codes`](crate::Automaton::codes) change together with [`Children`].
 //!
 //! ```
-//! # let bytes = {
-//! #     use dict_compiler::*;
-//! #     let mut list = WordList::new(Options::default())?;
-//! #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-//! #     list.compile(&Meta::default())?.bytes
-//! # };
+//! # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;
 //! # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 //! use dict_runtime::raw;
 //!
@@ -63,12 +58,7 @@ pub fn place(cursor: &Cursor<'_>) -> (Slot, u32) {
 /// gives wrong answers.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use dict_runtime::raw;
 ///

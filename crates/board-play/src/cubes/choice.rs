@@ -12,12 +12,9 @@ use crate::{CubeSet, DictCubes, Random, deal_multipliers};
 /// Displayed as in `the new cubes (4x4, 1987-2008)`.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default().with_language("en"))?.bytes
-/// # };
+/// # let mut list = dict_compiler::WordList::new(Default::default())?;
+/// # ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// # let bytes = list.compile(&dict_compiler::Meta::default().with_language("en"))?.bytes;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_play::{Cubes, Random};
 /// use board_solver::Rules;

@@ -29,12 +29,7 @@ use crate::Random;
 /// | from a bag of 100 | 29 | 77 | 189 | 389 | 6.2 | 1.8 | 0 |
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// let cubes = board_play::DictCubes::new(&dict).ok_or("no symbol can be a tile")?;
 /// assert_eq!(cubes.roll_seeded(3, 7)?.to_string(), "e n a / t t a / e n t");

@@ -14,12 +14,7 @@ pub(super) const MAX_TILES: usize = 100_000;
 /// A dealer of boards: rolls cubes until a board has no denied word, and deals multipliers by rules that count tiles.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_play::{BoardDealer, Cubes, Random, RulesChoice};
 ///

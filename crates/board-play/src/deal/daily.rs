@@ -76,12 +76,9 @@ impl FromStr for Date {
 /// The game of a day: its board is a pure function of the date, the language and the rules.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default().with_language("en"))?.bytes
-/// # };
+/// # let mut list = dict_compiler::WordList::new(Default::default())?;
+/// # ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// # let bytes = list.compile(&dict_compiler::Meta::default().with_language("en"))?.bytes;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_play::Daily;
 ///
@@ -180,12 +177,7 @@ impl Daily {
     /// Returns a line about a game of this day that players can send each other: it gives no words away.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["bet", "net", "read", "tie", "wits"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["bet", "net", "read", "tie", "wits"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use board_play::{Daily, Game};
     ///
@@ -226,12 +218,9 @@ mod tests {
     use super::*;
     use alloc::vec::Vec;
     use board_solver::RULE_SETS;
-    use dict_compiler::{Meta, Options, WordList};
 
     fn dict(words: &[&str]) -> Dict {
-        let mut list = WordList::new(Options::default()).unwrap();
-        words.iter().for_each(|word| list.push(word).unwrap());
-        Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
+        Dict::from_bytes(&dict_compiler::compile(words).unwrap()).unwrap()
     }
 
     fn daily(date: &str, language: &str, rules: &str) -> Daily {

@@ -19,12 +19,9 @@ use crate::{
 /// Front ends describe the games with a [`GameSpec`], so that a seed gives the same boards and opponents in all of them.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default().with_language("en"))?.bytes
-/// # };
+/// # let mut list = dict_compiler::WordList::new(Default::default())?;
+/// # ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
+/// # let bytes = list.compile(&dict_compiler::Meta::default().with_language("en"))?.bytes;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_play::{BoardSource, Dealer, GameSpec, Strength};
 ///

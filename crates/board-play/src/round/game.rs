@@ -13,12 +13,7 @@ use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
 /// To resume a game later or elsewhere, [play](Self::play) its [found](Self::found) words again.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_play::{AnswerFilter, AnswerOrder, Game, Verdict};
 /// use board_solver::Rules;
@@ -113,12 +108,7 @@ impl Game {
     /// wildcards takes seconds.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use board_play::Game;
     /// use board_solver::{BoardError, Rules};
@@ -201,12 +191,7 @@ impl Game {
     /// was not found before.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["ant", "eat", "ten"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["ant", "eat", "ten"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use board_play::Game;
     /// use board_solver::Rules;

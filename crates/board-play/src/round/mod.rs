@@ -20,12 +20,7 @@ use crate::{
 /// Words count while the clock runs, until the time is up or the round is [finished](Self::finish).
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use std::time::Duration;
 ///
@@ -177,7 +172,6 @@ impl Round {
 #[cfg(test)]
 mod tests {
     use board_solver::Rules;
-    use dict_compiler::{Meta, Options, WordList};
     use dict_runtime::Dict;
 
     use super::*;
@@ -188,9 +182,7 @@ mod tests {
     }
 
     fn dict() -> Dict {
-        let mut list = WordList::new(Options::default()).unwrap();
-        ["eat", "net", "neat", "tea", "ten"].iter().try_for_each(|word| list.push(word)).unwrap();
-        Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
+        Dict::from_bytes(&dict_compiler::compile(["eat", "net", "neat", "tea", "ten"]).unwrap()).unwrap()
     }
 
     fn game(dict: &Dict, board: &str) -> Game {

@@ -5,12 +5,7 @@
 //! one. The proof writes a [`Certificate`], and [`check`] verifies it by a simpler computation.
 //!
 //! ```
-//! # let bytes = {
-//! #     use dict_compiler::*;
-//! #     let mut list = WordList::new(Options::default())?;
-//! #     ["ant", "neat", "net", "tan", "ten"].iter().try_for_each(|word| list.push(word))?;
-//! #     list.compile(&Meta::default())?.bytes
-//! # };
+//! # let bytes = dict_compiler::compile(["ant", "neat", "net", "tan", "ten"])?;
 //! # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 //! use std::ops::ControlFlow;
 //!

@@ -30,12 +30,7 @@ use crate::{
 /// thread.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["ant", "neat", "quiet", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["ant", "neat", "quiet", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_solver::{Board, Rules, Solver};
 /// use dict_runtime::Overlay;
@@ -178,12 +173,7 @@ impl Solver {
     /// Returns the dictionary of the solver, with the words that are added and denied.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     list.push("ant")?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["ant"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use board_solver::{Rules, Solver};
     ///

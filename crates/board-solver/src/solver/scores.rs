@@ -44,12 +44,7 @@ impl Solver {
     /// together than one by one, and fastest if boards with the same number of rows and columns follow each other.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["act", "cat", "cats", "sat"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["act", "cat", "cats", "sat"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use board_solver::{Board, Rules, Score, Solver};
     ///
@@ -115,12 +110,7 @@ impl Solver {
     /// its error instead. This takes as long as [`score_many`](Self::score_many).
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["ant", "neat", "quiet", "ten"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["ant", "neat", "quiet", "ten"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use board_solver::{Rules, Solver};
     ///

@@ -10,7 +10,7 @@ use dict_format::{Fold, Layout, MAX_WORD_SYMBOLS, Rank, Slot, Symbol, SymbolInde
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::*;
-use crate::{AlphabetSpec, Input, Options, Skip, testing::Random};
+use crate::{AlphabetSpec, Input, MAX_LINE_BYTES, Skip, testing::Random};
 
 /// The folds, the alphabets, and a hash of the files of all lists with both.
 const GOLDEN: [(Fold, &str, &str); 18] = [
@@ -363,4 +363,17 @@ fn random_lists_are_what_a_simple_model_says_and_their_bytes_have_never_changed(
         (fold, alphabet, format!("{:016x}", section_hash(&hashes)))
     });
     assert_eq!(found, GOLDEN.map(|(fold, alphabet, hash)| (fold, alphabet, hash.to_string())));
+}
+
+#[test]
+fn words_are_compiled_like_a_list_with_the_default_options() {
+    let words = [" Dog\t", "cat", "CAT", "x-ray", "E\u{301}te\u{301}", "at sea", "", "cats"];
+    let mut list = WordList::new(Options::default()).unwrap();
+    words.iter().for_each(|word| list.push(word).unwrap());
+    assert_eq!(compile(words).unwrap(), list.compile(&Meta::default()).unwrap().bytes);
+    assert_eq!(compile(words).unwrap(), compile(["cat", "cats", "dog", "\u{e9}t\u{e9}"].map(String::from)).unwrap());
+    let error = |words: &[&str]| compile(words).unwrap_err();
+    assert!(matches!(error(&["x-ray"]), CompileError::NoWords { .. }));
+    assert!(matches!(error(&[]), CompileError::NoWords { .. }));
+    assert!(matches!(error(&["cat", &"a".repeat(MAX_LINE_BYTES + 1)]), CompileError::LongLine { line: 2, .. }));
 }

@@ -20,12 +20,7 @@ use crate::{
 /// Expands a pack to the bytes of the file.
 ///
 /// ```
-/// # let file = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let file = dict_compiler::compile(["cat", "cats", "dog"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&file)?;
 /// let mut pack = dict_pack::pack(&dict)?;
 /// assert_eq!(dict_pack::unpack(&pack)?, file);
@@ -46,12 +41,7 @@ pub fn unpack(pack: &[u8]) -> Result<Vec<u8>, UnpackError> {
 /// Memory is proportional to the bytes that have arrived, whatever the pack says about its length.
 ///
 /// ```
-/// # let file = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let file = dict_compiler::compile(["cat", "cats", "dog"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&file)?;
 /// # let pack = dict_pack::pack(&dict)?;
 /// use dict_pack::Unpacker;

@@ -37,13 +37,10 @@ impl Dict {
     /// Folds `word`, and returns its value, if it is in the dictionary and has one.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "dog"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.value("10")?.map(|ten| list.set_value("cat", ten));
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let mut list = dict_compiler::WordList::new(Default::default())?;
+    /// # ["cat", "dog"].iter().try_for_each(|word| list.push(word))?;
+    /// # list.value("10")?.map(|ten| list.set_value("cat", ten));
+    /// # let bytes = list.compile(&Default::default())?.bytes;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use dict_runtime::Value;
     ///
@@ -61,12 +58,7 @@ impl Dict {
     /// not ASCII.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "été"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["cat", "été"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// assert_eq!((dict.id_of_bytes(b"CAT"), dict.id_of_bytes("Été".as_bytes())), (Some(0), Some(1)));
     /// assert_eq!(dict.id_of_bytes(b"\xe9t\xe9"), None);
@@ -89,12 +81,7 @@ impl Dict {
     /// allocated for it.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["pools", "sloop"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["pools", "sloop"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// assert_eq!(dict.id_of_chars("Pools".chars().rev()), Some(1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

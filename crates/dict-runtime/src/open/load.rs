@@ -52,12 +52,7 @@ impl Dict {
     /// Reads the file at `path` and checks every byte of it. Later changes to the file do not matter.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("words.dat");
     /// # std::fs::write(&path, bytes)?;

@@ -10,12 +10,7 @@ impl Dict {
     /// Copies `bytes`, which are a whole file, and checks every byte. They need not be aligned.
     ///
     /// ```
-    /// # let downloaded = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let downloaded = dict_compiler::compile(["cat", "cats", "dog"])?;
     /// use dict_runtime::Dict;
     ///
     /// let dict = Dict::from_bytes(&downloaded)?;
@@ -31,12 +26,7 @@ impl Dict {
     /// is aligned on most systems, so nothing is copied.
     ///
     /// ```
-    /// # let downloaded = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let downloaded = dict_compiler::compile(["cat", "cats", "dog"])?;
     /// use dict_runtime::Dict;
     ///
     /// let address = downloaded.as_ptr();
@@ -55,12 +45,7 @@ impl Dict {
     /// and the owner is dropped.
     ///
     /// ```
-    /// # let downloaded = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let downloaded = dict_compiler::compile(["cat", "cats", "dog"])?;
     /// use std::sync::Arc;
     ///
     /// use dict_runtime::Dict;

@@ -18,12 +18,7 @@ impl Dict {
     /// takes microseconds for a file of any size. [`Dict::verify`] checks the rest.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("words.dat");
     /// # std::fs::write(&path, bytes)?;
@@ -57,12 +52,7 @@ impl Dict {
     /// mapped any longer. [`Dict::load`] and [`Dict::from_vec`] need no `unsafe`.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;
     /// # let len = bytes.len() as u64;
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("assets.bin");

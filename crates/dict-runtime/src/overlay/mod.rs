@@ -32,12 +32,7 @@ use crate::{
 /// order of words; denied words are in none.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use dict_runtime::Overlay;
 ///
@@ -126,12 +121,7 @@ impl Overlay {
     /// words with letters that the dictionary does not have, test each beforehand:
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "dog"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["cat", "dog"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use dict_runtime::Overlay;
     ///

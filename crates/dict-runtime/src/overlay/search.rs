@@ -24,12 +24,7 @@ impl Overlay {
     /// for the added words.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use dict_runtime::{Hooks, Overlay};
     ///

@@ -10,12 +10,7 @@ use dict_format::Children;
 /// write your own:
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["accept", "cat", "dog", "fuzzy"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["accept", "cat", "dog", "fuzzy"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use dict_runtime::Automaton;
 ///

@@ -7,12 +7,7 @@ use super::automaton::{ALL_CODES, Automaton};
 /// The words that both automata accept, found in one walk. The answer is the pair of their answers.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["act", "cart", "cat", "coat"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["act", "cart", "cat", "coat"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use dict_runtime::{Pattern, Rack};
 ///

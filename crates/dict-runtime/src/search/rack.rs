@@ -90,12 +90,7 @@ impl Rack {
     /// those in sets, are tiles too. The words are those that fit the pattern as well.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "coat", "cart", "taco"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["cat", "coat", "cart", "taco"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use dict_runtime::{Pattern, Rack};
     ///
@@ -166,12 +161,7 @@ impl Rack {
     /// tile is left.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["fuzz", "jazz"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["fuzz", "jazz"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// let rack = dict_runtime::Rack::new(&dict, "zaj?", true)?;
     /// assert_eq!(rack.blanks(&dict, "jazz"), ["z"]);

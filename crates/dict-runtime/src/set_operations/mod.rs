@@ -18,9 +18,7 @@ use crate::{dict::Dict, words::Words};
 ///
 /// ```
 /// # fn dict(words: &str) -> dict_runtime::Dict {
-/// #     let mut list = dict_compiler::WordList::new(Default::default()).unwrap();
-/// #     words.split(' ').for_each(|word| list.push(word).unwrap());
-/// #     dict_runtime::Dict::from_bytes(&list.compile(&Default::default()).unwrap().bytes).unwrap()
+/// #     dict_runtime::Dict::from_bytes(&dict_compiler::compile(words.split(' ')).unwrap()).unwrap()
 /// # }
 /// let (pets, farm) = (dict("cat dog rabbit"), dict("cow dog rabbit sheep"));
 ///

@@ -18,12 +18,7 @@ use crate::dict::Dict;
 /// each word, with its id, and allocates nothing.
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// let mut words = dict.prefix("cat");
 /// assert_eq!(words.len(), 3);

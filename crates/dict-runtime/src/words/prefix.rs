@@ -52,12 +52,7 @@ impl Dict {
     /// a page of them is a part of the range, and a random id in the range is a random word.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// assert_eq!(dict.prefix_ids("Cat"), 0..3);
     /// assert!(dict.prefix_ids("x").is_empty());

@@ -15,12 +15,7 @@ impl Dict {
     /// Returns the word with this id and all words after it, in the order of their ids.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// assert!(dict.iter_from(2).eq(["cats", "dog"]));
     /// // The words that come after a text, whether it is a word or not.
@@ -34,12 +29,7 @@ impl Dict {
     /// Folds the bounds, and returns the words between them, in the order of their ids. A bound need not be a word.
     ///
     /// ```
-    /// # let bytes = {
-    /// #     use dict_compiler::*;
-    /// #     let mut list = WordList::new(Options::default())?;
-    /// #     ["cat", "category", "cats", "dog"].iter().try_for_each(|word| list.push(word))?;
-    /// #     list.compile(&Meta::default())?.bytes
-    /// # };
+    /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// assert!(dict.range("cate".."dog").eq(["category", "cats"]));
     /// assert!(dict.range("CATS"..="DOG").eq(["cats", "dog"]));

@@ -152,9 +152,7 @@ fn a_game_that_cannot_be_dealt_is_an_error() {
     let common = |spec: &mut GameSpec| spec.rules.common = Some(1);
     assert_eq!(deal(&words, common), DealError::WordSet(WordSetError::NoIntegerValues));
     let daily = |spec: &mut GameSpec| spec.board = BoardSource::Daily("2026-11-23".parse().unwrap());
-    let mut list = WordList::new(Options::default()).unwrap();
-    list.push("ant").unwrap();
-    let without_language = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+    let without_language = Dict::from_bytes(&dict_compiler::compile(["ant"]).unwrap()).unwrap();
     assert_eq!(deal(&without_language, daily), DealError::NoLanguage);
     let own_points = |spec: &mut GameSpec| {
         spec.board = BoardSource::Daily("2026-11-23".parse().unwrap());

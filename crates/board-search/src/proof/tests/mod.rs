@@ -7,18 +7,10 @@ mod saved_states;
 use std::{collections::BTreeMap, num::NonZero, ops::ControlFlow};
 
 use board_solver::{Board, Rules, Solver};
-use dict_compiler::{Meta, Options, WordList};
 use dict_runtime::{Dict, WordSet};
 
 use super::{Certificate, Check, Class, Counts, Outcome, Proof, ProofError, check};
-use crate::{Goal, Layout, Letters, Task};
-
-/// Compiles a dictionary of these words.
-fn dict_of<W: AsRef<str>>(words: impl IntoIterator<Item = W>) -> Dict {
-    let mut list = WordList::new(Options::default()).unwrap();
-    words.into_iter().for_each(|word| list.push(word.as_ref()).unwrap());
-    Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
-}
+use crate::{Goal, Layout, Letters, Task, testing::dict_of};
 
 /// Pseudorandom numbers.
 struct Random(u64);

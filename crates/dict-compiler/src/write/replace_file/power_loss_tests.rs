@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, path::PathBuf};
 use power_loss::{Files, Recording, Step};
 
 use super::*;
-use crate::{Meta, Options, WordList};
+use crate::compile;
 
 const NAME: &str = "words.dat";
 /// A mode that the umask would not give.
@@ -65,12 +65,11 @@ impl Disk for Unsynced {
 
 /// Returns a dictionary of this many words.
 fn dictionary(words: u32) -> Vec<u8> {
-    let mut list = WordList::new(Options::default()).unwrap();
-    for number in 0..words {
+    let word = |number: u32| -> String {
         let digits = number.wrapping_mul(0x9e37_79b9).to_string();
-        list.push(&digits.bytes().map(|digit| char::from(digit - b'0' + b'a')).collect::<String>()).unwrap();
-    }
-    list.compile(&Meta::default()).unwrap().bytes
+        digits.bytes().map(|digit| char::from(digit - b'0' + b'a')).collect()
+    };
+    compile((0..words).map(word)).unwrap()
 }
 
 /// Records how `new` replaces `old`.

@@ -7,12 +7,7 @@ use core::ops::RangeInclusive;
 /// [`LetterRules::lengths`].
 ///
 /// ```
-/// # let bytes = {
-/// #     use dict_compiler::*;
-/// #     let mut list = WordList::new(Options::default())?;
-/// #     ["quartz", "quiz", "razor", "zebra", "crane"].iter().try_for_each(|word| list.push(word))?;
-/// #     list.compile(&Meta::default())?.bytes
-/// # };
+/// # let bytes = dict_compiler::compile(["quartz", "quiz", "razor", "zebra", "crane"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use dict_runtime::{LetterRules, Letters};
 ///
