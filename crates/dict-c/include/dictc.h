@@ -296,10 +296,15 @@ typedef struct dictc_tile_value {
 
 /* The rules of a game. Set all to 0 for the rules of each board's size: "super-big" from 36 places on, "big" from 25
  * places on, and "boggle" for smaller boards. What it points to is read during the call only, and texts end with a NUL.
- * A word has at most UINT32_MAX points. */
+ * A word has at most UINT32_MAX points. Rules with a name:
+ *
+ *   "boggle"     3 letters or more; 1 point for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more
+ *   "big"        4 letters or more; the same points as "boggle"
+ *   "super-big"  4 letters or more; as "big", but 2 points a letter from 9 letters on
+ *   "word-hunt"  3 letters or more; 100 points, then 400, 800, 1400, 1800, 2200, 2600, and 400 more for each letter
+ *   "scramble"   2 tiles or more; the letter values of the dictionary, multipliers on tiles, a bonus from 5 tiles on */
 typedef struct dictc_rules {
-    const char *name;               /* "boggle", "big", "super-big", "word-hunt" or "scramble", which `dictc play --help`
-                                       describes; NULL: your own, as below, or those of the board's size */
+    const char *name;               /* one of the names above; NULL: your own, as below, or those of the board's size */
     uint32_t min_letters;           /* the fewest letters of a word, or tiles; 0: as the game has it, or 1 */
     uint32_t more;                  /* your own: the points that each letter or tile beyond `points` adds to the last */
     const uint32_t *points;         /* your own: the points of words of 0, 1, 2... letters */
@@ -312,7 +317,7 @@ typedef struct dictc_rules {
     int64_t common;                 /* the greatest value of a word that counts, if `only_common` is not 0 */
     int32_t only_common;
     const char *const *deny;        /* words, or patterns as in DICTC_PATTERN, that do not count, and that no board has
-                                       that is rolled */
+                                       that is rolled; a pattern with a letter that no word has fits no word */
     size_t deny_len;
 } dictc_rules;
 
@@ -320,7 +325,7 @@ typedef struct dictc_rules {
  * "big-1979" or "big-1993" (5x5), "super-big" (6x6). If it is NULL, the board has `side` rows and columns, 1 to 255, or 0
  * for the size of the game that `rules` name, or else 4. In English, boards of 4x4, 5x5 and 6x6 then have the newest of
  * these sets; in other languages and sizes, the cubes are made of the symbols of `dict`, as often as its words have them.
- * By the rules "scramble", some tiles multiply. `rules` may be NULL. The same seed gives the same board, the first one of
+ * By rules that count tiles, some tiles multiply. `rules` may be NULL. The same seed gives the same board, the first one of
  * `dictc roll --seed`. Errors: those of dictc_solver_new(); DICTC_BAD_BOARD, if no such board is found. */
 dictc_status dictc_roll(const dictc_dict *dict, const dictc_rules *rules, const char *cubes, uint32_t side,
                         uint64_t seed, char *buffer, size_t size, size_t *needed);
@@ -356,8 +361,8 @@ typedef struct dictc_found {
 } dictc_found;
 
 /* Makes a solver. `rules` may be NULL for the rules of each board's size. Errors: DICTC_BAD_ARGUMENT, also if the rules
- * count common words only, and the dictionary has no integers as values, or none as small; DICTC_BAD_FILE, if the file claims more words
- * than it can have; DICTC_NO_MEMORY. */
+ * count common words only, and the dictionary has no integers as values, or none as small; DICTC_BAD_QUERY, if one of
+ * `deny` is no pattern; DICTC_BAD_FILE, if the file claims more words than it can have; DICTC_NO_MEMORY. */
 dictc_status dictc_solver_new(const dictc_dict *dict, const dictc_rules *rules, dictc_solver **solver);
 
 /* Frees a solver. */

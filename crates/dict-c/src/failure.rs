@@ -158,6 +158,7 @@ impl From<DealError> for Failure {
         match error {
             DealError::Board(error) => error.into(),
             DealError::WordSet(error) => error.into(),
+            DealError::Pattern { .. } => Self::of(DICTC_BAD_QUERY, &error),
             DealError::NoTiles(_) | DealError::OnlyDenied { .. } => Self::of(DICTC_BAD_BOARD, &error),
             _ => Self::of(DICTC_BAD_ARGUMENT, &error),
         }

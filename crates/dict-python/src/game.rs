@@ -58,7 +58,7 @@ impl Game {
         let board = board_of(board)?;
         let dict = dict.get();
         let mut spec = GameSpec::default();
-        spec.rules = rules_of(rules.as_ref())?.choice(&dict.dict)?;
+        let rules = rules_of(rules.as_ref())?;
         spec.board = BoardSource::Given(board.clone());
         spec.opponent = opponent.map(str::parse).transpose()?;
         spec.time = match limit.map(Duration::try_from_secs_f64) {
@@ -67,6 +67,7 @@ impl Game {
             Some(_) => return Err(PyValueError::new_err("the limit is not a number of seconds above 0").into()),
         };
         let mut round = detach(py, || {
+            spec.rules = rules.choice(&dict.dict)?;
             let mut dealer = Dealer::new(&dict.dict, spec)?;
             if dealer.draws() {
                 dealer.set_seed(seed);

@@ -404,6 +404,8 @@ def test_boards_with_denied_words_are_not_rolled() -> None:
     words = dictc.Dict.build(["a", "e"])
     with pytest.raises(dictc.BoardError, match="each of 1000 boards had a denied word"):
         dictc.roll(dict=words, rules=dictc.Rules(deny=["a", "e"]))
+    with pytest.raises(dictc.QueryError, match=r"the denied words `\[a`: the `\[` at character 1 has no `\]`"):
+        dictc.roll(rules=dictc.Rules(deny=["[a"]))
     rules = dictc.Rules(deny=["cat"], min_letters=2, words=["cat", "at"])
     assert (rules.deny, rules) == (["cat"], pickle.loads(pickle.dumps(rules)))
     assert rules != dictc.Rules(min_letters=2, words=["cat", "at"])

@@ -326,6 +326,7 @@ export interface GameRecord {
     found: string[];
     missed: string[];
     common?: number;
+    /** True if words were denied. */
     family?: boolean;
     drill: boolean;
     daily?: string;

@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 use core::cmp::Reverse;
 
-use board_play::{BoardDealer, Cubes, Daily, DealError, Random, RulesChoice};
+use board_play::{BoardDealer, Daily, Random, RulesChoice};
 use board_solver::{Board, BoardRules, FoundWord, Multiplier, Solver};
 use dict_runtime::{Dict, Value};
 
@@ -71,9 +71,8 @@ pub(crate) fn write_daily(dict: &Dict, options: &Json<'_>, json: &mut Writer) ->
 /// Writes a board that is rolled.
 pub(crate) fn write_rolled(dict: &Dict, options: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
     let rules = rules_choice(options)?;
-    let cubes = Cubes::of_side(side(options)?.unwrap_or(rules.side()), dict).map_err(DealError::from)?;
     let mut random = Random::new(unsigned(options, "seed")?.unwrap_or(0));
-    json.display(BoardDealer::new(dict, cubes, &rules.with(dict)?)?.deal(&mut random)?);
+    json.display(BoardDealer::new(dict, &rules.with(dict)?, None, side(options)?)?.deal(&mut random)?);
     Ok(())
 }
 

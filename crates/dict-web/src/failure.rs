@@ -50,6 +50,7 @@ impl From<DealError> for Failure {
     fn from(error: DealError) -> Self {
         match error {
             DealError::Board(error) => error.into(),
+            DealError::Pattern { .. } => Self::new("query", error),
             DealError::NoTiles(_) | DealError::NoLanguage => Self::new("board", error),
             error => Self::new("rules", error),
         }

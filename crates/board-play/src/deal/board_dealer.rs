@@ -1,30 +1,49 @@
 //! Deals boards without denied words.
 
 use board_solver::{Board, Rules, Solver};
-use dict_runtime::{Dict, WordSetError};
+use dict_runtime::Dict;
 
 use super::{DealError, GameRules};
-use crate::{Cubes, Random};
+use crate::{CubeSet, Cubes, Random};
 
-/// The boards that are dealt before dealing gives up to find one without a denied word, or one with words that count.
-pub(super) const MAX_BOARDS: usize = 1000;
+/// The boards that are dealt before dealing gives up.
+const MAX_BOARDS: usize = 1000;
 /// The tiles of these boards. A larger board takes longer, and is less likely to have no denied word.
-pub(super) const MAX_TILES: usize = 100_000;
+const MAX_TILES: usize = 100_000;
+
+/// The boards that were dealt and cannot be played on.
+#[derive(Default)]
+pub(super) struct Refused {
+    pub(super) boards: usize,
+    tiles: usize,
+}
+
+impl Refused {
+    /// Returns true if another board may be dealt.
+    pub(super) fn may_go_on(&self) -> bool {
+        self.boards < MAX_BOARDS && self.tiles < MAX_TILES
+    }
+
+    /// Adds a board.
+    pub(super) fn add(&mut self, board: &Board) {
+        self.boards += 1;
+        self.tiles += board.tiles().len();
+    }
+}
 
 /// A dealer of boards: rolls cubes until a board has no denied word, and deals multipliers by rules that count tiles.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_play::{BoardDealer, Cubes, Random, RulesChoice};
+/// use board_play::{BoardDealer, Random, RulesChoice};
 ///
-/// let cubes = Cubes::of_side(2, &dict)?;
 /// let mut choice = RulesChoice::default();
-/// let mut boards = BoardDealer::new(&dict, cubes.clone(), &choice.with(&dict)?)?;
+/// let mut boards = BoardDealer::new(&dict, &choice.with(&dict)?, None, Some(2))?;
 /// assert_eq!(boards.deal(&mut Random::new(7))?.to_string(), "a n / t t");
 ///
 /// choice.deny = vec!["?nt".to_string()];
-/// let mut boards = BoardDealer::new(&dict, cubes, &choice.with(&dict)?)?;
+/// let mut boards = BoardDealer::new(&dict, &choice.with(&dict)?, None, Some(2))?;
 /// assert_eq!(boards.deal(&mut Random::new(7))?.to_string(), "t e / t a");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -37,12 +56,18 @@ pub struct BoardDealer {
 }
 
 impl BoardDealer {
-    /// Creates a dealer that rolls `cubes` for games by `rules`, which were made for `dict`.
+    /// Creates a dealer of boards for games by `rules`, which were made for `dict`. It rolls the cubes of `set`; without
+    /// one, the [cubes](Cubes::of_side) for boards of `side` rows and columns; without both, those of
+    /// [the size of the rules](super::RulesChoice::side).
     ///
     /// # Errors
     ///
-    /// The errors of [`Solver::new`].
-    pub fn new(dict: &Dict, cubes: Cubes, rules: &GameRules) -> Result<Self, WordSetError> {
+    /// [`DealError::NoTiles`] if no symbol of `dict` can be a tile, and the errors of [`Solver::new`].
+    pub fn new(dict: &Dict, rules: &GameRules, set: Option<CubeSet>, side: Option<u8>) -> Result<Self, DealError> {
+        let cubes = match set {
+            Some(set) => set.into(),
+            None => Cubes::of_side(side.unwrap_or(rules.side), dict)?,
+        };
         let denied = rules.denied_search(dict)?;
         Ok(Self { rules: rules.rules().of_side(cubes.side()).clone(), cubes, denied })
     }
@@ -72,16 +97,15 @@ impl BoardDealer {
         random: &mut Random,
         mut make: impl FnMut(&Cubes, &Rules, &mut Random) -> Result<Board, DealError>,
     ) -> Result<Board, DealError> {
-        let (mut boards, mut tiles) = (0, 0);
-        while boards < MAX_BOARDS && tiles < MAX_TILES {
+        let mut refused = Refused::default();
+        while refused.may_go_on() {
             let board = make(&self.cubes, &self.rules, random)?;
             let Some(denied) = &mut self.denied else { return Ok(board) };
             if denied.score(&board)?.words == 0 {
                 return Ok(board);
             }
-            boards += 1;
-            tiles += board.tiles().len();
+            refused.add(&board);
         }
-        Err(DealError::OnlyDenied { boards })
+        Err(DealError::OnlyDenied { boards: refused.boards })
     }
 }

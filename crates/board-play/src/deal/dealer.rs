@@ -6,13 +6,8 @@ use core::time::Duration;
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::{Dict, Overlay, meta};
 
-use super::{
-    BoardDealer, BoardSource, Daily, DealError, GameSpec,
-    board_dealer::{MAX_BOARDS, MAX_TILES},
-};
-use crate::{
-    Clock, Cubes, Drill, Game, Opponent, Random, Round, Setup, Strength, common_limit, cubes::deal_multipliers_by,
-};
+use super::{BoardDealer, BoardSource, Daily, DealError, GameSpec, board_dealer::Refused};
+use crate::{Clock, Drill, Game, Opponent, Random, Round, Setup, Strength, common_limit, cubes::deal_multipliers_by};
 
 /// A dealer of rounds: chooses the rules, rolls the boards, and draws the opponents.
 ///
@@ -37,21 +32,27 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Dealer {
-    overlay: Overlay,
+    games: Games,
     source: Source,
-    rules: Rules,
     setup: Setup,
     time_limit: Option<Duration>,
     /// The strength of opponents, and the time that they take.
     opponent: Option<(Strength, Duration)>,
     /// The greatest value of a common word.
     common_limit: Option<i64>,
-    limit_solver: fn(Solver, usize) -> Solver,
     /// The generator of boards.
     random: Random,
     /// The generator of opponents.
     opponent_random: Random,
     drill: Option<Drill>,
+}
+
+/// What games on all boards share.
+#[derive(Clone, Debug)]
+struct Games {
+    overlay: Overlay,
+    rules: Rules,
+    limit_solver: fn(Solver, usize) -> Solver,
 }
 
 /// The source of boards.
@@ -74,11 +75,11 @@ impl Dealer {
         let dict = overlay.base();
         let rules = spec.rules.with(dict)?;
         let rolled =
-            |cubes: Cubes| BoardDealer::new(dict, cubes, &rules).map(|dealer| Source::Rolled(Box::new(dealer)));
+            |set, side| BoardDealer::new(dict, &rules, set, side).map(|dealer| Source::Rolled(Box::new(dealer)));
         let source = match spec.board {
             BoardSource::Given(board) => Source::Given(board),
-            BoardSource::Set(set) => rolled(set.into())?,
-            BoardSource::OfSide(side) => rolled(Cubes::of_side(side.unwrap_or(spec.rules.side()), dict)?)?,
+            BoardSource::Set(set) => rolled(Some(set), None)?,
+            BoardSource::OfSide(side) => rolled(None, side)?,
             BoardSource::Daily(date) => {
                 // By rules that depend on the size, the board of a day has the size of the smallest game.
                 let daily = Daily::of(date, dict, rules.rules().of_side(0))?;
@@ -101,17 +102,15 @@ impl Dealer {
         }
         let common_limit = common_limit(dict);
         let mut dealer = Self {
+            games: Games { overlay, rules, limit_solver: spec.limit_solver },
             source,
-            rules,
             setup,
             time_limit,
             opponent: spec.opponent.map(|strength| (strength, opponent_time)),
             common_limit,
-            limit_solver: spec.limit_solver,
             random: Random::new(0),
             opponent_random: Random::new(0),
             drill: None,
-            overlay,
         };
         dealer.draw_from(dealer.daily().map_or(0, Daily::seed));
         Ok(dealer)
@@ -148,7 +147,8 @@ impl Dealer {
     ///
     /// [`DealError::NothingToDrill`] if no word counts, and the errors of [`Drill::new`].
     pub fn set_drill<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) -> Result<(), DealError> {
-        let drill = Drill::new(self.overlay.clone(), &self.rules, words)?.ok_or(DealError::NothingToDrill)?;
+        let Games { overlay, rules, .. } = &self.games;
+        let drill = Drill::new(overlay.clone(), rules, words)?.ok_or(DealError::NothingToDrill)?;
         self.drill = Some(drill);
         self.setup.drill = true;
         Ok(())
@@ -162,48 +162,23 @@ impl Dealer {
     /// on; [`DealError::DrillDoesNotFit`]; and [`DealError::Board`] for the errors of [`Game::new`].
     pub fn deal(&mut self) -> Result<Round, DealError> {
         let game = match &mut self.source {
-            Source::Given(board) | Source::Daily(_, board) => {
-                let board = board.clone();
-                self.game(board)?
-            }
+            Source::Given(board) | Source::Daily(_, board) => self.games.on(board.clone())?,
             Source::Rolled(boards) => match &mut self.drill {
                 Some(drill) => {
                     let mut board = boards.deal_by(&mut self.random, |cubes, _, random| {
                         let rolled = cubes.roll(random)?;
                         drill.board(&rolled, random)?.ok_or(DealError::DrillDoesNotFit)
                     })?;
-                    deal_multipliers_by(&self.rules, &mut board, &mut self.random);
-                    self.game(board)?
+                    deal_multipliers_by(&self.games.rules, &mut board, &mut self.random);
+                    self.games.on(board)?
                 }
-                None => self.roll_with_words()?,
+                None => self.games.on_board_with_words(boards, &mut self.random)?,
             },
         };
         let opponent = self.opponent.map(|(strength, time)| {
             Opponent::new(strength, game.answers(), self.common_limit, time, &mut self.opponent_random)
         });
         Ok(Round::new(game, Clock::new(self.time_limit), opponent, self.setup.clone()))
-    }
-
-    /// Deals boards until one has a word that counts.
-    fn roll_with_words(&mut self) -> Result<Game, DealError> {
-        let (mut boards, mut tiles) = (0, 0);
-        while boards < MAX_BOARDS && tiles < MAX_TILES {
-            let Source::Rolled(dealer) = &mut self.source else { unreachable!("the boards are rolled") };
-            let game = dealer.deal(&mut self.random).and_then(|board| self.game(board))?;
-            if !game.answers().words().is_empty() {
-                return Ok(game);
-            }
-            boards += 1;
-            tiles += game.board().tiles().len();
-        }
-        Err(DealError::NoWords { boards })
-    }
-
-    /// Creates the game on a board.
-    fn game(&self, board: Board) -> Result<Game, DealError> {
-        let tiles = board.tiles().len();
-        let limit = |solver| (self.limit_solver)(solver, tiles);
-        Ok(Game::with_limits(self.overlay.clone(), board, &self.rules, limit)?)
     }
 
     /// Returns true if [`deal`](Self::deal) gives another board each time.
@@ -221,12 +196,12 @@ impl Dealer {
 
     /// Returns the dictionary.
     pub fn dict(&self) -> &Dict {
-        self.overlay.base()
+        self.games.overlay.base()
     }
 
     /// Returns the rules.
     pub fn rules(&self) -> &Rules {
-        &self.rules
+        &self.games.rules
     }
 
     /// Returns the settings of the games, as their records state them.
@@ -242,6 +217,28 @@ impl Dealer {
     /// Returns the greatest value of a common word; `None` if the dictionary does not say which words are common.
     pub fn common_limit(&self) -> Option<i64> {
         self.common_limit
+    }
+}
+
+impl Games {
+    /// Creates the game on a board.
+    fn on(&self, board: Board) -> Result<Game, DealError> {
+        let tiles = board.tiles().len();
+        let limit = |solver| (self.limit_solver)(solver, tiles);
+        Ok(Game::with_limits(self.overlay.clone(), board, &self.rules, limit)?)
+    }
+
+    /// Deals boards until one has a word that counts, and creates the game on it.
+    fn on_board_with_words(&self, boards: &mut BoardDealer, random: &mut Random) -> Result<Game, DealError> {
+        let mut refused = Refused::default();
+        while refused.may_go_on() {
+            let game = self.on(boards.deal(random)?)?;
+            if !game.answers().words().is_empty() {
+                return Ok(game);
+            }
+            refused.add(game.board());
+        }
+        Err(DealError::NoWords { boards: refused.boards })
     }
 }
 

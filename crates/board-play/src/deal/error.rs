@@ -1,7 +1,9 @@
 //! The errors of dealing.
 
+use alloc::string::String;
+
 use board_solver::{BoardError, UnknownName};
-use dict_runtime::{OverlayError, WordSetError};
+use dict_runtime::{OverlayError, PatternError, WordSetError};
 
 use crate::NoTiles;
 
@@ -15,6 +17,14 @@ pub enum DealError {
     /// The words that count cannot be chosen.
     #[error(transparent)]
     WordSet(#[from] WordSetError),
+    /// One of the denied words is not a word, and not a pattern.
+    #[error("the denied words `{}`: {error}", pattern.escape_debug())]
+    Pattern {
+        /// The pattern.
+        pattern: String,
+        /// What is wrong with it.
+        error: PatternError,
+    },
     /// The words that the player adds, or the drilled ones, do not fit the dictionary.
     #[error(transparent)]
     Overlay(#[from] OverlayError),

@@ -3,7 +3,9 @@
 use alloc::{string::String, sync::Arc, vec::Vec};
 
 use board_solver::{BoardRules, RuleSet, Rules, Solver};
-use dict_runtime::{Dict, WordSet, WordSetError};
+use dict_runtime::{Dict, PatternError, WordSet, WordSetError};
+
+use super::DealError;
 
 /// A choice of rules, and of the words of a dictionary that count. By default, each board has the rules of its size, and all
 /// words count.
@@ -30,7 +32,8 @@ pub struct RulesChoice {
     /// The only words that count, a set of the dictionary's; `None` if all words do.
     pub only: Option<WordSet>,
     /// Words that do not count, and that no dealt board has. Each is a word, or a pattern as in
-    /// [`Dict::matches`](Dict::matches). A pattern that the dictionary cannot take fits no word.
+    /// [`Dict::matches`](Dict::matches). A pattern with a letter that no word of the dictionary has fits none, and words that
+    /// an [`Overlay`](dict_runtime::Overlay) adds are never denied.
     pub deny: Vec<String>,
 }
 
@@ -49,7 +52,7 @@ impl From<BoardRules> for RulesChoice {
 
 impl RulesChoice {
     /// Returns the number of rows, and of columns, of the boards that are dealt if no other size is asked for: that of the
-    /// [`RuleSet`], and 4 by rules that depend on the size, and by rules of one's own.
+    /// [rule set](RuleSet::of) with the same points, and 4 if there is none, or if the rules depend on the size.
     pub fn side(&self) -> u8 {
         RuleSet::of(self.rules.of_side(0)).map_or(4, |set| set.side)
     }
@@ -59,8 +62,9 @@ impl RulesChoice {
     /// # Errors
     ///
     /// The errors of [`WordSet::common`] if there is a greatest value, [`WordSetError::OtherDictionary`] if `only` is a set of
-    /// other words, and [`WordSetError::TooManyWords`] for a file that was made to do harm.
-    pub fn with(&self, dict: &Dict) -> Result<GameRules, WordSetError> {
+    /// other words, [`DealError::Pattern`] if one of `deny` is not a pattern, and [`WordSetError::TooManyWords`] for a file
+    /// that was made to do harm.
+    pub fn with(&self, dict: &Dict) -> Result<GameRules, DealError> {
         let common = self.common.map(|limit| WordSet::common(dict, limit)).transpose()?;
         if let Some(only) = &self.only {
             only.check(dict)?;
@@ -73,16 +77,20 @@ impl RulesChoice {
                 has(&common) && has(&self.only) && !denied.as_ref().is_some_and(|denied| denied.contains(id))
             })?);
         }
-        Ok(GameRules { rules, denied: denied.map(Arc::new) })
+        Ok(GameRules { rules, denied: denied.map(Arc::new), side: self.side() })
     }
 }
 
 /// Returns the words of `dict` that fit one of `patterns`.
-fn matching(dict: &Dict, patterns: &[String]) -> Result<WordSet, WordSetError> {
+fn matching(dict: &Dict, patterns: &[String]) -> Result<WordSet, DealError> {
     let mut words = WordSet::new(dict)?;
     for pattern in patterns {
-        // A pattern is an error if it has a letter that no word of this dictionary has.
-        let Ok(mut found) = dict.matches(pattern) else { continue };
+        let mut found = match dict.matches(pattern) {
+            Ok(found) => found,
+            // One list serves many dictionaries, and some have fewer letters.
+            Err(PatternError::NotALetter { .. } | PatternError::NotALetterInSet { .. }) => continue,
+            Err(error) => return Err(DealError::Pattern { pattern: pattern.clone(), error }),
+        };
         while let Some(word) = found.advance() {
             words.insert(word.id);
         }
@@ -95,6 +103,8 @@ fn matching(dict: &Dict, patterns: &[String]) -> Result<WordSet, WordSetError> {
 pub struct GameRules {
     rules: BoardRules,
     denied: Option<Arc<WordSet>>,
+    /// The side of boards if no other is asked for.
+    pub(super) side: u8,
 }
 
 impl GameRules {

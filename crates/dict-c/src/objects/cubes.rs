@@ -1,6 +1,6 @@
 //! Boards that are dealt.
 
-use board_play::{BoardDealer, CubeSet, Cubes, Daily, DealError, Random, RulesChoice};
+use board_play::{BoardDealer, CubeSet, Daily, Random, RulesChoice};
 use board_solver::{Board, RuleSet};
 
 use super::Dict;
@@ -15,15 +15,13 @@ pub(crate) fn roll(
     side: u32,
     seed: u64,
 ) -> Result<Board, Failure> {
+    let set = cubes.map(CubeSet::named).transpose()?;
     let side = match side {
-        0 => rules.side(),
-        side => u8::try_from(side).map_err(|_| Failure::argument("the side of a board is not from 0 to 255"))?,
+        0 => None,
+        _ if set.is_some() => None,
+        side => Some(u8::try_from(side).map_err(|_| Failure::argument("the side of a board is not from 0 to 255"))?),
     };
-    let cubes = match cubes {
-        Some(name) => CubeSet::named(name)?.into(),
-        None => Cubes::of_side(side, dict).map_err(DealError::from)?,
-    };
-    Ok(BoardDealer::new(dict, cubes, &rules.with(dict)?)?.deal(&mut Random::new(seed))?)
+    Ok(BoardDealer::new(dict, &rules.with(dict)?, set, side)?.deal(&mut Random::new(seed))?)
 }
 
 /// Returns the board of a day by the rules of a name; without one, by those of Boggle.

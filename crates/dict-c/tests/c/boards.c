@@ -191,7 +191,7 @@ static void a_seed_and_a_day_give_the_board_that_all_front_ends_deal(void) {
 }
 
 static void boards_that_cannot_be_dealt_are_refused(void) {
-    static const char *const ALL[] = {"*"}, *const BAD[] = {"\xff"}, *const NONE[] = {NULL};
+    static const char *const ALL[] = {"*"}, *const BAD[] = {"\xff"}, *const OPEN[] = {"[a"}, *const NONE[] = {NULL};
     char buffer[512] = "#";
     size_t needed = 77;
     dictc_rules rules;
@@ -203,6 +203,8 @@ static void boards_that_cannot_be_dealt_are_refused(void) {
     CHECK_STATUS(dictc_roll(pets, &rules, NULL, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
     rules.deny = BAD;
     CHECK_STATUS(dictc_roll(pets, &rules, NULL, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_TEXT);
+    rules.deny = OPEN;
+    CHECK_STATUS(dictc_roll(pets, &rules, NULL, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_QUERY);
     rules.deny = ALL;
     CHECK_STATUS(dictc_roll(pets, &rules, NULL, 20, 7, buffer, sizeof buffer, &needed), DICTC_BAD_BOARD);
     rules.deny_len = 0;

@@ -1,7 +1,7 @@
 //! Rolled letter cubes.
 
 use arrow_array::LargeStringArray;
-use board_play::{BoardDealer, CubeSet, Cubes, Daily, Date, DealError, Random};
+use board_play::{BoardDealer, CubeSet, Daily, Date, Random};
 use board_solver::RuleSet;
 use pyo3::{exceptions::PyValueError, prelude::*};
 
@@ -9,7 +9,7 @@ use super::{
     Board,
     rules::{RulesArgument, rules_of},
 };
-use crate::{arrow::Array, batch::in_pieces, dict::Dict, failure::Outcome};
+use crate::{arrow::Array, batch::in_pieces, detach::detach, dict::Dict, failure::Outcome};
 
 /// The number of boards that are rolled with one generator. It is part of what `roll_many` promises.
 const BLOCK: u64 = 1 << 12;
@@ -19,6 +19,7 @@ const MAX_COUNT: u64 = (1 << 31) - 1;
 
 /// Returns the dealer of boards that the arguments of `roll` ask for.
 fn dealer(
+    py: Python<'_>,
     size: Option<u8>,
     cubes: Option<&str>,
     dict: Option<&Dict>,
@@ -28,12 +29,9 @@ fn dealer(
         return Err(PyValueError::new_err("a set of cubes has its own size: leave size out").into());
     }
     let dict = dict.map_or(dict_en::dict(), |dict| &dict.dict);
-    let choice = rules_of(rules)?.choice(dict)?;
-    let cubes = match cubes {
-        Some(name) => CubeSet::named(name)?.into(),
-        None => Cubes::of_side(size.unwrap_or(choice.side()), dict).map_err(DealError::from)?,
-    };
-    Ok(BoardDealer::new(dict, cubes, &choice.with(dict)?)?)
+    let rules = rules_of(rules)?;
+    let set = cubes.map(CubeSet::named).transpose()?;
+    detach(py, || Ok(BoardDealer::new(dict, &rules.choice(dict)?.with(dict)?, set, size)?))
 }
 
 /// Rolls letter cubes, and returns the board. The same `seed` gives the same board in every program.
@@ -60,12 +58,12 @@ pub(crate) fn roll(
     rules: Option<RulesArgument>,
     seed: Option<u64>,
 ) -> Outcome<Board> {
-    let mut dealer = dealer(size, cubes, dict.as_ref().map(Py::get), rules.as_ref())?;
+    let mut dealer = dealer(py, size, cubes, dict.as_ref().map(Py::get), rules.as_ref())?;
     let seed = match seed {
         Some(seed) => seed,
         None => py.import("random")?.call_method1("getrandbits", (64,))?.extract()?,
     };
-    Ok(Board(dealer.deal(&mut Random::new(seed))?))
+    Ok(Board(detach(py, || dealer.deal(&mut Random::new(seed)))?))
 }
 
 /// Deals the board of a day: the same for everybody with the same language and rules, as `dictc play --daily` deals it.
@@ -110,7 +108,7 @@ pub(crate) fn roll_many(
     dict: Option<Py<Dict>>,
     rules: Option<RulesArgument>,
 ) -> Outcome<Array> {
-    let dealer = dealer(size, cubes, dict.as_ref().map(Py::get), rules.as_ref())?;
+    let dealer = dealer(py, size, cubes, dict.as_ref().map(Py::get), rules.as_ref())?;
     if count > MAX_COUNT {
         return Err(PyValueError::new_err(format!("count is {count}: roll at most {MAX_COUNT} boards at once")).into());
     }

@@ -121,17 +121,21 @@ impl WordSet {
     ///
     /// # Errors
     ///
-    /// [`WordSetError::NoIntegerValues`] if the words have no values, or other values than integers, and
+    /// [`WordSetError::NoIntegerValues`] if no word has a value, or if values are not integers, and
     /// [`WordSetError::NoCommonWords`] if the set would be empty.
     pub fn common(dict: &Dict, limit: i64) -> Result<Self, WordSetError> {
         let values = dict.values().filter(|values| values.are_integers()).ok_or(WordSetError::NoIntegerValues)?;
-        let mut minimum = i64::MAX;
+        let mut minimum = None;
         let set = Self::from_fn(dict, |id| {
             let value = values.get(id).and_then(|value| value.integer());
-            minimum = minimum.min(value.unwrap_or(i64::MAX));
+            minimum = value.into_iter().chain(minimum).min();
             value.is_some_and(|value| value <= limit)
         })?;
-        if set.is_empty() { Err(WordSetError::NoCommonWords { limit, minimum }) } else { Ok(set) }
+        match minimum {
+            None => Err(WordSetError::NoIntegerValues),
+            Some(minimum) if limit < minimum => Err(WordSetError::NoCommonWords { limit, minimum }),
+            Some(_) => Ok(set),
+        }
     }
 
     /// Returns an error if the set was made for other words than those of `dict`.

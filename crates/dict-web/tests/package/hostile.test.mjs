@@ -33,6 +33,7 @@ test("errors say what is wrong", () => {
     assert.throws(() => english.solve(board, { common: 1.5 }), kind("rules"));
     assert.throws(() => english.solve(board, { common: -5 }), { ...kind("rules"), message: /the minimum is 10/ });
     assert.throws(() => english.solve(board, { deny: "cat" }), kind("rules"));
+    assert.throws(() => english.solve(board, { deny: ["[a"] }), kind("query"));
     assert.throws(() => english.roll({ side: 1 }), kind("rules"));
     assert.throws(() => english.roll({ side: 101 }), kind("rules"));
     assert.throws(() => new Game(english, { opponent: "weak" }), kind("rules"));

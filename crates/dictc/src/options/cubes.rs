@@ -5,17 +5,16 @@ use std::{
     path::Path,
 };
 
-use anyhow::Context;
 #[cfg(feature = "play")]
 use board_play::BoardSource;
-use board_play::{BoardDealer, CUBE_SETS, CubeSet, Cubes, Random, RulesChoice};
+use board_play::{BoardDealer, CUBE_SETS, CubeSet, Random, RulesChoice};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use dict_runtime::Dict;
 
-use super::{common_words::no_words, numbers::number};
+use super::{dealing::not_dealt, numbers::number};
 use crate::io::output::note;
 
 /// The options that choose the cubes and their seed.
@@ -48,14 +47,8 @@ impl CubeOptions {
     /// Returns the dealer of boards that the options ask for, for games by `rules` with the words of `dict`. Errors name the
     /// dictionary by `path`.
     pub(crate) fn dealer(&self, path: &Path, dict: &Dict, rules: &RulesChoice) -> anyhow::Result<BoardDealer> {
-        let cubes = match self.cubes {
-            Some(set) => set.into(),
-            None => {
-                Cubes::of_side(self.size.unwrap_or(rules.side()), dict).with_context(|| path.display().to_string())?
-            }
-        };
-        let dealer = rules.with(dict).and_then(|rules| BoardDealer::new(dict, cubes, &rules));
-        dealer.map_err(|error| no_words(path, error))
+        let dealer = rules.with(dict).and_then(|rules| BoardDealer::new(dict, &rules, self.cubes, self.size));
+        dealer.map_err(|error| not_dealt(path, error))
     }
 
     /// Returns the seed. If there is no `--seed`, draws one and prints it.

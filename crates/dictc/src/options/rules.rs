@@ -11,13 +11,12 @@ use clap::{
 };
 use dict_runtime::Dict;
 
-use super::{common_words::no_words, family::FamilyOption, numbers::number};
+use super::{dealing::not_dealt, family::FamilyOption, numbers::number};
 
 /// The option that names the rules.
 #[derive(Args)]
 pub(crate) struct NamedRules {
     /// The rules: how long words must be, and what they score [default: from the size of the board]
-    ///
     #[arg(long, value_name = "RULES", value_parser = rule_set(), long_help = rules_help())]
     rules: Option<&'static RuleSet>,
 }
@@ -75,7 +74,7 @@ pub(crate) struct RulesOptions {
 impl RulesOptions {
     /// Returns the rules for games with the words of `dict`. Errors name the dictionary by `path`.
     pub(crate) fn rules(&self, path: &Path, dict: &Dict) -> anyhow::Result<BoardRules> {
-        let rules = self.choice(path, dict)?.with(dict).map_err(|error| no_words(path, error))?;
+        let rules = self.choice(path, dict)?.with(dict).map_err(|error| not_dealt(path, error))?;
         Ok(rules.rules().clone())
     }
 

@@ -1,16 +1,18 @@
 //! The dealer of the games that the options ask for, and what the program knows about them.
 
-use std::ops::Deref;
+use std::{ops::Deref, path::PathBuf};
 
-use board_play::{BoardSource, DealError, GameSpec, Round, Setup, Tally, TimeLimit};
+use board_play::{BoardSource, GameSpec, Round, Setup, Tally, TimeLimit};
 use dict_runtime::Dict;
 
 use super::{Play, daily::played_before, history};
-use crate::options::{common_words::no_words, glossary::Glossary};
+use crate::options::{dealing::not_dealt, glossary::Glossary};
 
 /// A dealer of rounds, which reads the history of past games.
 pub(crate) struct Dealer {
     dealer: board_play::Dealer,
+    /// The path of the dictionary.
+    path: PathBuf,
     /// True if the boards are built around words that were missed in past games.
     is_drill: bool,
     /// The definitions of the words.
@@ -35,10 +37,8 @@ impl Dealer {
             None => TimeLimit::OfRules,
         };
         spec.opponent = args.opponent;
-        let mut dealer = board_play::Dealer::new(dict, spec).map_err(|error| match error {
-            DealError::WordSet(error) => no_words(args.dictionary.path(), error),
-            error => error.into(),
-        })?;
+        let mut dealer =
+            board_play::Dealer::new(dict, spec).map_err(|error| not_dealt(args.dictionary.path(), error))?;
         let played_before = if dealer.daily().is_some() { played_before(dealer.setup())? } else { None };
         if args.drill {
             // Fails before a seed is printed if there is nothing to drill.
@@ -48,7 +48,8 @@ impl Dealer {
             // On the screen, the seed is in the line that the game leaves in the shell.
             dealer.set_seed(if args.plain { args.cubes.seed() } else { args.cubes.unprinted_seed() });
         }
-        Ok(Self { dealer, is_drill: args.drill, glossary: Glossary::of(dict), played_before })
+        let path = args.dictionary.path().to_path_buf();
+        Ok(Self { dealer, path, is_drill: args.drill, glossary: Glossary::of(dict), played_before })
     }
 
     /// Deals the next round. Its clock is stopped.
@@ -57,7 +58,7 @@ impl Dealer {
             // Words found in the last game are no longer missed.
             drill_missed(&mut self.dealer)?;
         }
-        Ok(self.dealer.deal()?)
+        self.dealer.deal().map_err(|error| not_dealt(&self.path, error))
     }
 
     /// Returns a sentence about the player's first game on this day's board, if there was one.

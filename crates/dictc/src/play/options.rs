@@ -38,7 +38,6 @@ pub(crate) struct Play {
     pub rules: RulesOptions,
 
     /// Time limit: seconds, as in `90`, or a time as in `2:30`, `3m`, or `none`
-    ///
     #[arg(long, value_name = "TIME", long_help = time_help())]
     pub time: Option<TimeLimit>,
 

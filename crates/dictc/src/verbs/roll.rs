@@ -7,6 +7,7 @@ use crate::{
     io::output,
     options::{
         cubes::{self, CubeOptions},
+        dealing::not_dealt,
         dictionary::{self, ENGLISH},
         family::FamilyOption,
         numbers::number,
@@ -50,7 +51,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut random = args.cubes.random();
     let mut out = output::stdout();
     for _ in 0..args.number {
-        writeln!(out, "{}", boards.deal(&mut random)?)?;
+        writeln!(out, "{}", boards.deal(&mut random).map_err(|error| not_dealt(path, error))?)?;
     }
     out.flush()?;
     Ok(Exit::Yes)

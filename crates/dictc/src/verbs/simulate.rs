@@ -12,6 +12,7 @@ use crate::{
     io::{output, progress::Progress},
     options::{
         cubes::{self, CubeOptions},
+        dealing::not_dealt,
         dictionary::DictionaryOption,
         numbers::number,
         rules::RulesOptions,
@@ -60,7 +61,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     while done < args.boards {
         boards.clear();
         for _ in 0..BATCH.min(args.boards - done) {
-            boards.push(dealer.deal(&mut random)?);
+            boards.push(dealer.deal(&mut random).map_err(|error| not_dealt(path, error))?);
         }
         table.add(&mut solver, &rules.scoring, &boards).map_err(|(index, error)| {
             Error::new(error).context(format!("board {}, {}", done + index as u64 + 1, boards[index]))

@@ -100,5 +100,5 @@ fn a_day_that_is_not_in_the_calendar_and_other_boards_are_refused() {
         assert!(ran.usage_error().contains("cannot be used with"), "{option:?}: {ran:#?}");
     }
     let ran = folder.dictc(["play", "--plain", "--daily", "--dict", "t.dat"]).run();
-    assert!(ran.error().contains("the dictionary states none; build it with a language"), "{ran:#?}");
+    assert!(ran.error().contains("the dictionary states none; build it with --language"), "{ran:#?}");
 }

@@ -160,6 +160,11 @@ fn a_game_that_cannot_be_dealt_is_an_error() {
         spec.rules = BoardRules::from(Rules::new(1, Scoring::Letters(table))).into();
     };
     assert!(matches!(deal(&words, own_points), DealError::Rules(_)));
+    // `z` is not a letter of the dictionary, which is no error.
+    let error = deal(&words, |spec| spec.rules.deny = ["z?", "[a", "ant"].map(String::from).into());
+    let message =
+        "the denied words `[a`: the `[` at character 1 has no `]` after it; for the bracket itself, write `[[]`";
+    assert_eq!(error.to_string(), message);
     let too_many = |spec: &mut GameSpec| {
         spec.board = BoardSource::Given("? ? / ? ?".parse().unwrap());
         spec.limit_solver = |solver, tiles| solver.with_max_paths(tiles as u64);

@@ -126,8 +126,7 @@ def _session() -> SparkSession:
 
 def _score(spark: SparkSession, options: argparse.Namespace) -> None:
     boards = _read(spark, options.boards, options.column)
-    rules = options.rules and Rules(options.rules)
-    _write(score_boards(boards, options.dict, options.column, rules), options.out)
+    _write(score_boards(boards, options.dict, options.column, options.rules), options.out)
 
 
 def _roll(spark: SparkSession, options: argparse.Namespace) -> None:
