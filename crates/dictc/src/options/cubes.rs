@@ -14,7 +14,7 @@ use clap::{
 };
 use dict_runtime::Dict;
 
-use super::{dealing::not_dealt, numbers::number};
+use super::{numbers::number, rules::not_dealt};
 use crate::io::output::note;
 
 /// The options that choose the cubes and their seed.

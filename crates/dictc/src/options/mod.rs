@@ -3,7 +3,6 @@
 pub(crate) mod boards;
 pub(crate) mod common_words;
 pub(crate) mod cubes;
-pub(crate) mod dealing;
 pub(crate) mod dictionary;
 pub(crate) mod facts;
 pub(crate) mod family;

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use board_play::RulesChoice;
+use anyhow::anyhow;
+use board_play::{DealError, RulesChoice};
 use board_solver::{BoardRules, PointsTable, RULE_SETS, RuleSet, Rules, Scoring};
 use clap::{
     Args,
@@ -11,7 +12,7 @@ use clap::{
 };
 use dict_runtime::Dict;
 
-use super::{dealing::not_dealt, family::FamilyOption, numbers::number};
+use super::{common_words::no_words, family::FamilyOption, numbers::number};
 
 /// The option that names the rules.
 #[derive(Args)]
@@ -100,6 +101,27 @@ impl RulesOptions {
         choice.common = self.common;
         choice.deny = self.family.patterns(path, dict)?;
         Ok(choice)
+    }
+}
+
+/// Turns an error of dealing into a message that names the dictionary by `path`, and the options to change.
+pub(crate) fn not_dealt(path: &Path, error: DealError) -> anyhow::Error {
+    let name = path.display();
+    match error {
+        DealError::WordSet(error) => no_words(path, error),
+        DealError::NoTiles(error) => anyhow!("{name}: {error}"),
+        DealError::NoLanguage => anyhow!(
+            "{name}: the board of a day depends on the language, and the dictionary states none; build it with --language, \
+             as in en"
+        ),
+        DealError::OnlyDenied { boards } => {
+            anyhow!("each of {boards} boards had a word that --family leaves out; choose a smaller --size")
+        }
+        DealError::NoWords { boards } => anyhow!(
+            "{boards} boards had no word that counts; allow shorter words with --min-len, less common ones with --common, or \
+             choose a larger --size"
+        ),
+        error => error.into(),
     }
 }
 

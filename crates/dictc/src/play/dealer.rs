@@ -6,7 +6,7 @@ use board_play::{BoardSource, GameSpec, Round, Setup, Tally, TimeLimit};
 use dict_runtime::Dict;
 
 use super::{Play, daily::played_before, history};
-use crate::options::{dealing::not_dealt, glossary::Glossary};
+use crate::options::{glossary::Glossary, rules::not_dealt};
 
 /// A dealer of rounds, which reads the history of past games.
 pub(crate) struct Dealer {

@@ -7,11 +7,10 @@ use crate::{
     io::output,
     options::{
         cubes::{self, CubeOptions},
-        dealing::not_dealt,
         dictionary::{self, ENGLISH},
         family::FamilyOption,
         numbers::number,
-        rules::NamedRules,
+        rules::{NamedRules, not_dealt},
     },
 };
 

@@ -12,10 +12,9 @@ use crate::{
     io::{output, progress::Progress},
     options::{
         cubes::{self, CubeOptions},
-        dealing::not_dealt,
         dictionary::DictionaryOption,
         numbers::number,
-        rules::RulesOptions,
+        rules::{RulesOptions, not_dealt},
         rules_label::label,
     },
 };

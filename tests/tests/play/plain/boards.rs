@@ -97,7 +97,8 @@ fn boards_without_words_are_not_dealt() {
     assert!(games.iter().map(|game| board(game)).eq(with_words), "{shown}");
 
     let refused = folder.dictc(["play", "--plain", "--dict", "t.dat", "--min-len", "30", "--seed", "1"]).run();
-    let why = "1000 boards had no word that counts; allow shorter words with --min-len, less common ones with --common";
+    let why = "1000 boards had no word that counts; allow shorter words with --min-len, less common ones with --common, or \
+               choose a larger --size";
     assert_eq!(refused.error(), why);
     let given = play(&folder, &["--dict", "t.dat", "--board", "xxxx"], ":quit\n");
     assert!(given.contains("No word that counts is on this board.\n"), "a given board is played: {given}");
