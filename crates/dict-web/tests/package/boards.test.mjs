@@ -39,7 +39,7 @@ test("rules, sizes and the words that count are those of dictc", () => {
     const [common] = solved([board], "--common", "35", "--min-len", "5");
     assert.deepEqual(comparable(dict.solve(board, { common: 35, minLetters: 5 })), common);
     const every = dict.solve(board).words.map(({ word }) => word);
-    const allowed = dict.solve(board, { deny: ["hear*", "ärger", "[", "shit"] }).words.map(({ word }) => word);
+    const allowed = dict.solve(board, { deny: ["hear*", "ärger", "shit"] }).words.map(({ word }) => word);
     assert.ok(every.includes("hear") && every.includes("shit"));
     assert.deepEqual(allowed, every.filter((word) => !word.startsWith("hear") && word !== "shit"));
     dict.free();

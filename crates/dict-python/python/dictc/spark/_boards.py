@@ -14,6 +14,7 @@ from dictc.spark._ship import send_dict, task
 from dictc.spark._worker import SentDict
 
 if TYPE_CHECKING:
+    from dictc._dictc import _Rules
     from pyspark.sql import DataFrame, SparkSession
 
 # The boards of one row of `range`, and of one Arrow batch. It is a block of `roll_many`, which
@@ -22,7 +23,7 @@ _BLOCK = 4096
 
 
 def score_boards(
-    df: DataFrame, dict_path: str | PathLike[str], column: str = "board", rules: Rules | str | None = None
+    df: DataFrame, dict_path: str | PathLike[str], column: str = "board", rules: Rules | _Rules | None = None
 ) -> DataFrame:
     """Scores the boards in ``column``: adds the columns ``points`` (long) and ``words`` (int).
 
@@ -44,7 +45,7 @@ def score_boards(
 
 
 def _score(
-    column: str, sent: SentDict, rules: Rules | str | None, batches: Iterator[pa.RecordBatch]
+    column: str, sent: SentDict, rules: Rules | _Rules | None, batches: Iterator[pa.RecordBatch]
 ) -> Iterator[pa.RecordBatch]:
     solver = Solver(sent.open(), rules)
     for batch in batches:
