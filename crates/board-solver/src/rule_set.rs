@@ -26,7 +26,7 @@ pub struct RuleSet {
     pub time: Duration,
 }
 
-/// All rule sets. To add one, add a constant to [`Rules`] and a row.
+/// All rule sets. To add one, add a row.
 pub static RULE_SETS: &[RuleSet] = &[
     RuleSet {
         name: "boggle",

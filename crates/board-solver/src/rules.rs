@@ -138,7 +138,7 @@ impl Rules {
     }
 
     /// Returns these rules as those of the rule set of this name.
-    const fn named(mut self, name: &'static str) -> Self {
+    pub(crate) const fn named(mut self, name: &'static str) -> Self {
         self.name = Some(name);
         self
     }
