@@ -1,12 +1,13 @@
 //! The table of the games whose rules have names.
 
 use alloc::{
+    borrow::Cow,
     string::{String, ToString},
     vec::Vec,
 };
 use core::{fmt, time::Duration};
 
-use crate::{Rules, Scoring};
+use crate::{PointsTable, Rules, Scoring};
 
 /// A game that many people know: its names, its rules, its board and its time. It is a row of [`RULE_SETS`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,6 +69,15 @@ pub static RULE_SETS: &[RuleSet] = &[
         rules: Rules::SCRAMBLE,
         side: 4,
         time: Duration::from_secs(180),
+    },
+    // The points and the minimum length are those of Squares, https://squares.org.
+    RuleSet {
+        name: "mini",
+        label: "Mini",
+        about: "4 letters or more; 1 point for each letter",
+        rules: Rules::new(4, Scoring::Letters(PointsTable { points: Cow::Borrowed(&[0]), more: 1 })).named("mini"),
+        side: 3,
+        time: Duration::from_secs(120),
     },
 ];
 
