@@ -51,7 +51,7 @@ impl BoardRules {
     /// Returns these rules with the same points on boards of all sizes.
     #[must_use]
     pub fn with_scoring(self, scoring: &Scoring) -> Self {
-        self.map(|rules| Rules { scoring: scoring.clone(), ..rules })
+        self.map(|rules| rules.with_scoring(scoring.clone()))
     }
 
     /// Returns these rules for games in which only `words` count.

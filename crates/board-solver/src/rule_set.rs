@@ -1,12 +1,13 @@
 //! The table of the games whose rules have names.
 
 use alloc::{
+    borrow::Cow,
     string::{String, ToString},
     vec::Vec,
 };
 use core::{fmt, time::Duration};
 
-use crate::{Rules, Scoring};
+use crate::{PointsTable, Rules, Scoring};
 
 /// A game that many people know: its names, its rules, its board and its time. It is a row of [`RULE_SETS`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +27,7 @@ pub struct RuleSet {
     pub time: Duration,
 }
 
-/// All rule sets. To add one, add a row; each has points of its own, by which [`RuleSet::of`] finds it.
+/// All rule sets. To add one, add a row.
 pub static RULE_SETS: &[RuleSet] = &[
     RuleSet {
         name: "boggle",
@@ -68,6 +69,15 @@ pub static RULE_SETS: &[RuleSet] = &[
         rules: Rules::SCRAMBLE,
         side: 4,
         time: Duration::from_secs(180),
+    },
+    // The points and the minimum length are those of Squares, https://squares.org.
+    RuleSet {
+        name: "mini",
+        label: "Mini",
+        about: "4 letters or more; 1 point for each letter",
+        rules: Rules::new(4, Scoring::Letters(PointsTable { points: Cow::Borrowed(&[0]), more: 1 })).named("mini"),
+        side: 3,
+        time: Duration::from_secs(120),
     },
 ];
 
@@ -128,9 +138,9 @@ impl RuleSet {
         found.ok_or_else(|| UnknownName::new(name, "rules", RULE_SETS.iter().map(|set| set.name)))
     }
 
-    /// Returns the rule set by which words have the same points as by `rules`.
+    /// Returns the rule set that `rules` were made of: that of their [name](Rules::name).
     pub fn of(rules: &Rules) -> Option<&'static Self> {
-        RULE_SETS.iter().find(|set| set.rules.scoring == rules.scoring)
+        RULE_SETS.iter().find(|set| Some(set.name) == rules.name())
     }
 
     /// Returns the rule set of the game that is sold with a board of `side` rows and columns: Boggle up to 4, Big Boggle
@@ -156,10 +166,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_row_is_found_by_its_name_and_by_its_points() {
+    fn each_row_is_found_by_its_name_and_by_its_rules() {
         for set in RULE_SETS {
             assert_eq!(RuleSet::named(set.name), Ok(set));
-            assert_eq!(RuleSet::of(&set.rules.clone().with_min_letters(7)), Some(set), "two rows have the same points");
+            assert_eq!(RuleSet::of(&set.rules.clone().with_min_letters(7)), Some(set));
             assert!(set.about.starts_with(&format!("{} {}", set.rules.min_letters, set.unit())), "{}", set.about);
             assert!(!set.about.ends_with('.') && set.rules.words.is_none() && set.time > Duration::ZERO);
         }

@@ -5,7 +5,7 @@ use core::fmt;
 
 use dict_runtime::{Dict, WordSet};
 
-use crate::{Board, LetterValues, RuleSet};
+use crate::{Board, LetterValues};
 
 /// The rules of a game.
 ///
@@ -26,15 +26,24 @@ use crate::{Board, LetterValues, RuleSet};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Rules {
+    /// The name of the rule set that they are, or were made of.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "rule_set_name")
+    )]
+    name: Option<Name>,
     /// The minimum number of letters in a word; by [`Scoring::Tiles`], the minimum number of tiles.
     pub min_letters: usize,
-    /// The points of a word.
+    /// The points of a word. [`with_scoring`](Self::with_scoring) changes them.
     pub scoring: Scoring,
     /// The words of the dictionary that count; if `None`, all do. Rules that are stored with the feature `serde` are
     /// stored without them, because they are of no use without their dictionary.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub words: Option<Arc<WordSet>>,
 }
+
+/// The name of a rule set. The alias keeps `serde` from borrowing it from its input.
+type Name = &'static str;
 
 /// A way to work out a word's points.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,35 +108,51 @@ impl PointsTable {
 
 impl Rules {
     /// Boggle on 4x4 cubes: words of 3 letters or more.
-    pub const BOGGLE: Self = Self::new(3, Scoring::Letters(PointsTable::BOGGLE));
+    pub const BOGGLE: Self = Self::new(3, Scoring::Letters(PointsTable::BOGGLE)).named("boggle");
 
     /// Big Boggle on 5x5 cubes: words of 4 letters or more.
-    pub const BIG: Self = Self::new(4, Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11], 0)));
+    pub const BIG: Self =
+        Self::new(4, Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11], 0))).named("big");
 
     /// Super Big Boggle on 6x6 cubes: words of 4 letters or more, and two points a letter from 9 on.
-    pub const SUPER_BIG: Self = Self::new(4, Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11, 18], 2)));
+    pub const SUPER_BIG: Self =
+        Self::new(4, Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11, 18], 2))).named("super-big");
 
     /// Word Hunt on a board of 4x4: words of 3 letters or more; 100 points for 3 letters, then 400, 800, 1400, 1800, 2200
     /// and 2600, and 400 more for each letter from 10 on.
     pub const WORD_HUNT: Self =
-        Self::new(3, Scoring::Letters(PointsTable::new(&[0, 0, 0, 100, 400, 800, 1400, 1800, 2200, 2600], 400)));
+        Self::new(3, Scoring::Letters(PointsTable::new(&[0, 0, 0, 100, 400, 800, 1400, 1800, 2200, 2600], 400)))
+            .named("word-hunt");
 
     /// Scramble: words of 2 tiles or more, the letter values of the dictionary, and multipliers on tiles.
     pub const SCRAMBLE: Self = Self::new(
         2,
         Scoring::Tiles(PathValues { values: None, bonus: PointsTable::new(&[0, 0, 0, 0, 0, 3, 6, 10, 15, 20, 25], 0) }),
-    );
+    )
+    .named("scramble");
 
     /// Returns rules by which all words of at least `min_letters` letters count; by [`Scoring::Tiles`], of at least so
     /// many tiles.
     pub const fn new(min_letters: usize, scoring: Scoring) -> Self {
-        Self { min_letters, scoring, words: None }
+        Self { name: None, min_letters, scoring, words: None }
+    }
+
+    /// Returns these rules as those of the rule set of this name.
+    pub(crate) const fn named(mut self, name: &'static str) -> Self {
+        self.name = Some(name);
+        self
     }
 
     /// Returns these rules with another minimum number of letters, or of tiles.
     #[must_use]
     pub fn with_min_letters(self, min_letters: usize) -> Self {
         Self { min_letters, ..self }
+    }
+
+    /// Returns rules with other points, which are those of no rule set.
+    #[must_use]
+    pub fn with_scoring(self, scoring: Scoring) -> Self {
+        Self { name: None, scoring, ..self }
     }
 
     /// Returns these rules for games in which only `words` count.
@@ -174,17 +199,18 @@ impl Rules {
         }
     }
 
-    /// Returns the short name of the [`RuleSet`] by which words have the same points as by these rules.
+    /// Returns the short name of the [`RuleSet`](crate::RuleSet) that these rules were made of; `None` for points of one's
+    /// own.
     ///
     /// ```
     /// use board_solver::{PointsTable, Rules, Scoring};
     ///
     /// assert_eq!(Rules::BIG.with_min_letters(5).name(), Some("big"));
     /// let by_length = PointsTable { points: vec![0].into(), more: 1 };
-    /// assert_eq!(Rules::new(1, Scoring::Letters(by_length)).name(), None);
+    /// assert_eq!(Rules::BIG.with_scoring(Scoring::Letters(by_length)).name(), None);
     /// ```
     pub fn name(&self) -> Option<&'static str> {
-        RuleSet::of(self).map(|set| set.name)
+        self.name
     }
 }
 
@@ -202,6 +228,14 @@ impl fmt::Display for Rules {
             (None, Scoring::Tiles(_)) => f.write_str("custom"),
         }
     }
+}
+
+/// Reads the name of a rule set that is stored.
+#[cfg(feature = "serde")]
+fn rule_set_name<'de, D: serde::Deserializer<'de>>(input: D) -> Result<Option<Name>, D::Error> {
+    let name: Cow<'de, str> = serde::Deserialize::deserialize(input)?;
+    let set = crate::RuleSet::named(&name).map_err(serde::de::Error::custom)?;
+    Ok(Some(set.name))
 }
 
 impl Default for Rules {
@@ -262,7 +296,8 @@ mod tests {
     #[cfg(feature = "serde")]
     #[test]
     fn rules_are_stored_without_their_words() {
-        let boggle = r#"{"min_letters":3,"scoring":{"letters":{"points":[0,0,0,1,1,2,3,5,11],"more":0}}}"#;
+        let boggle =
+            r#"{"name":"boggle","min_letters":3,"scoring":{"letters":{"points":[0,0,0,1,1,2,3,5,11],"more":0}}}"#;
         let words = WordSet::new(&crate::test_dicts::dict_of(["cat"])).unwrap();
         assert_eq!(serde_json::to_string(&Rules::BOGGLE.with_words(words)).unwrap(), boggle);
         let bonus = PointsTable { points: vec![0, 5].into(), more: 1 };
@@ -274,6 +309,8 @@ mod tests {
             let json = serde_json::to_string(&rules).unwrap();
             assert_eq!(serde_json::from_str::<Rules>(&json).unwrap(), rules);
         }
+        let error = serde_json::from_str::<Rules>(&boggle.replace("boggle", "chess")).unwrap_err().to_string();
+        assert!(error.contains("`chess` is not the name of rules"), "{error}");
     }
 
     #[cfg(feature = "serde")]

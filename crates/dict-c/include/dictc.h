@@ -302,7 +302,8 @@ typedef struct dictc_tile_value {
  *   "big"        4 letters or more; the same points as "boggle"
  *   "super-big"  4 letters or more; as "big", but 2 points a letter from 9 letters on
  *   "word-hunt"  3 letters or more; 100 points, then 400, 800, 1400, 1800, 2200, 2600, and 400 more for each letter
- *   "scramble"   2 tiles or more; the letter values of the dictionary, multipliers on tiles, a bonus from 5 tiles on */
+ *   "scramble"   2 tiles or more; the letter values of the dictionary, multipliers on tiles, a bonus from 5 tiles on
+ *   "mini"       4 letters or more; 1 point for each letter; the board has 3x3 tiles */
 typedef struct dictc_rules {
     const char *name;               /* one of the names above; NULL: your own, as below, or those of the board's size */
     uint32_t min_letters;           /* the fewest letters of a word, or tiles; 0: as the game has it, or 1 */

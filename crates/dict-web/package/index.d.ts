@@ -142,7 +142,7 @@ export interface Limit {
     maxLetters?: number;
 }
 
-export type RulesName = "boggle" | "big" | "super-big" | "word-hunt" | "scramble";
+export type RulesName = "boggle" | "big" | "super-big" | "word-hunt" | "scramble" | "mini";
 
 /** A game that many people know. */
 export interface RuleSet {

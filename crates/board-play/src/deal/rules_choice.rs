@@ -52,7 +52,7 @@ impl From<BoardRules> for RulesChoice {
 
 impl RulesChoice {
     /// Returns the number of rows, and of columns, of the boards that are dealt if no other size is asked for: that of the
-    /// [rule set](RuleSet::of) with the same points, and 4 if there is none, or if the rules depend on the size.
+    /// [rule set](RuleSet::of), and 4 by points of one's own, or if the rules depend on the size.
     pub fn side(&self) -> u8 {
         RuleSet::of(self.rules.of_side(0)).map_or(4, |set| set.side)
     }

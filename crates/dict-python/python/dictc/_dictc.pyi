@@ -21,7 +21,7 @@ _T = TypeVar("_T")
 _Path: TypeAlias = str | PathLike[str]
 _Value: TypeAlias = int | str
 _Fold: TypeAlias = Literal["none", "case", "accents", "tiles"]
-_Rules: TypeAlias = Literal["boggle", "big", "super-big", "word-hunt", "scramble"]
+_Rules: TypeAlias = Literal["boggle", "big", "super-big", "word-hunt", "scramble", "mini"]
 _Verdict: TypeAlias = Literal[
     "found", "repeated", "too short", "not a word", "excluded", "not on the board", "not running"
 ]

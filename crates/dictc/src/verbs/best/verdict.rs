@@ -1,7 +1,7 @@
 //! The sentence that says what a certificate proves.
 
 use board_search::{Certificate, Layout, Letters};
-use board_solver::{Board, PointsTable, RuleSet, Rules, Scoring};
+use board_solver::{Board, PointsTable, RULE_SETS, Rules, Scoring};
 use dict_runtime::Dict;
 use indicatif::HumanCount;
 
@@ -28,8 +28,9 @@ pub(super) fn verdict(certificate: &Certificate, dict: &Dict) -> anyhow::Result<
 
     let table = PointsTable { points: header.points.clone().into(), more: header.more_points };
     let rules = Rules::new(header.min_letters, Scoring::Letters(table));
-    let set = RuleSet::of(&rules);
-    let mut by = if set.is_some() { format!("{rules} rules") } else { format!("the {rules}") };
+    // A proof states points, not a name.
+    let set = RULE_SETS.iter().find(|set| set.rules.scoring == rules.scoring);
+    let mut by = set.map_or_else(|| format!("the {rules}"), |set| format!("{} rules", set.name));
     if set.is_none_or(|set| set.rules.min_letters != rules.min_letters) {
         by += &format!(", words of {} or more", count(header.min_letters as u64, "letter"));
     }
