@@ -101,7 +101,7 @@ fn games_with_other_points_have_other_rules_in_their_records() {
         play(&home.0, &["--dict", "t.dat", "--board", "catx", "--points", points], "cat\n:end\n");
     }
     let rules: Vec<Value> = home.saved_games().into_iter().map(|game| game["rules"].clone()).collect();
-    assert_eq!(rules, ["points 0,0,0,100,+0", "points 0,0,0,100,+2", "boggle"]);
+    assert_eq!(rules, ["points 0,0,0,100,+0", "points 0,0,0,100,+2", "points 0,0,0,1,1,2,3,5,11,+0"]);
 }
 
 #[test]
