@@ -39,6 +39,7 @@ _Texts: TypeAlias = ArrowArray | ArrowStream | Iterable[str | bytes | None]
 _Boards: TypeAlias = ArrowArray | ArrowStream | Iterable[str | bytes | Board | None]
 
 class FormatError(ValueError): ...
+
 class BoardError(ValueError):
     index: int | None
     """The index of the board among those of the call; None if the call has a single board."""

@@ -14,8 +14,9 @@ from dictc.spark._ship import send_dict, task
 from dictc.spark._worker import SentDict
 
 if TYPE_CHECKING:
-    from dictc._dictc import _Rules
     from pyspark.sql import DataFrame, SparkSession
+
+    from dictc._dictc import _Rules
 
 # The boards of one row of `range`, and of one Arrow batch. It is a block of `roll_many`, which
 # takes one thread for it.
