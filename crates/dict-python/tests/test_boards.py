@@ -310,7 +310,8 @@ def test_letter_values_come_from_the_dictionary() -> None:
         dictc.Dict.build(["a"], letter_values={"a b": 1})
 
 
-@pytest.mark.parametrize("rules", dictc.Rules.NAMES)
+# The documented program has cubes that were sold. There are none for the boards of `mini`.
+@pytest.mark.parametrize("rules", [name for name in dictc.Rules.NAMES if name != "mini"])
 def test_the_board_of_a_day_is_that_of_the_documented_program(rules: Any) -> None:
     for day in [datetime.date(2026, 11, 23), datetime.date(2028, 2, 29), datetime.date(1999, 12, 31)]:
         expected = dictc.Board(oracles.daily(day.isoformat(), "en", rules))
