@@ -47,7 +47,7 @@ pub struct Dealer {
     drill: Option<Drill>,
 }
 
-/// What games on all boards share.
+/// The parts of games that all boards share.
 #[derive(Clone, Debug)]
 struct Games {
     overlay: Overlay,

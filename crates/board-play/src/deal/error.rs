@@ -22,7 +22,7 @@ pub enum DealError {
     Pattern {
         /// The pattern.
         pattern: String,
-        /// What is wrong with it.
+        /// The reason why it is none.
         error: PatternError,
     },
     /// The words that the player adds, or the drilled ones, do not fit the dictionary.
