@@ -301,7 +301,8 @@ typedef struct dictc_tile_value {
  *   "boggle"     3 letters or more; 1 point for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more
  *   "big"        4 letters or more; the same points as "boggle"
  *   "super-big"  4 letters or more; as "big", but 2 points a letter from 9 letters on
- *   "word-hunt"  3 letters or more; 100 points, then 400, 800, 1400, 1800, 2200, 2600, and 400 more for each letter
+ *   "word-hunt"  3 letters or more; 100 points for 3 letters, then 400, 800, 1400, 1800, 2200, 2600, and 400 more for
+ *                each letter from 10 on
  *   "scramble"   2 tiles or more; the letter values of the dictionary, multipliers on tiles, a bonus from 5 tiles on
  *   "mini"       4 letters or more; 1 point for each letter; the board has 3x3 tiles */
 typedef struct dictc_rules {

@@ -55,7 +55,7 @@ impl Failure {
         })
     }
 
-    /// Returns the failure with the index of the board that it is about, as the attribute `index` of a `BoardError`.
+    /// Returns the failure with the attribute `index`: that of the wrong board among those of the call.
     pub(crate) fn with_index(self, index: usize) -> Self {
         let set = |py: Python<'_>| self.0.value(py).setattr("index", index);
         match Python::attach(set) {

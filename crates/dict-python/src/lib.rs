@@ -34,7 +34,7 @@ mod _dictc {
     #[pymodule_init]
     fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::detach::register_end(module)?;
-        // Errors about one of many boards have an index of their own.
+        // The default: an error about one of many boards sets its own.
         module.py().get_type::<BoardError>().setattr("index", module.py().None())?;
         PyMapping::register::<Dict>(module.py())
     }

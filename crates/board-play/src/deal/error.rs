@@ -22,7 +22,7 @@ pub enum DealError {
     Pattern {
         /// The pattern.
         pattern: String,
-        /// The reason why it is none.
+        /// The reason why the text is no pattern.
         error: PatternError,
     },
     /// The words that the player adds, or the drilled ones, do not fit the dictionary.
