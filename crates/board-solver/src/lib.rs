@@ -78,6 +78,7 @@ extern crate alloc;
 mod batch;
 mod board;
 mod board_rules;
+mod budget;
 mod error;
 mod letter_values;
 mod pool;
@@ -87,8 +88,6 @@ mod reading;
 mod rule_set;
 mod rules;
 mod search;
-#[cfg(feature = "serde")]
-mod serialize_board;
 mod solution;
 mod solver;
 mod symbol_counts;

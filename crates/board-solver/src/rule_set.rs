@@ -6,7 +6,7 @@ use alloc::{
 };
 use core::{fmt, time::Duration};
 
-use crate::{Rules, Scoring};
+use crate::{PointsTable, Rules, Scoring};
 
 /// A game that many people know: its names, its rules, its board and its time. It is a row of [`RULE_SETS`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -145,6 +145,37 @@ impl RuleSet {
         match self.rules.scoring {
             Scoring::Letters(_) => "letters",
             Scoring::Tiles(_) => "tiles",
+        }
+    }
+}
+
+impl Rules {
+    /// Returns the short name of the [`RuleSet`] by which words have the same points as by these rules.
+    ///
+    /// ```
+    /// use board_solver::{PointsTable, Rules, Scoring};
+    ///
+    /// assert_eq!(Rules::BIG.with_min_letters(5).name(), Some("big"));
+    /// let by_length = PointsTable { points: vec![0].into(), more: 1 };
+    /// assert_eq!(Rules::new(1, Scoring::Letters(by_length)).name(), None);
+    /// ```
+    pub fn name(&self) -> Option<&'static str> {
+        RuleSet::of(self).map(|set| set.name)
+    }
+}
+
+/// Displays the [name](Self::name); without one, the points of words of 0, 1, 2... letters, as in `points 0,0,0,1,+1`, or
+/// `custom` by rules that count tiles.
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.name(), &self.scoring) {
+            (Some(name), _) => f.write_str(name),
+            (None, Scoring::Letters(PointsTable { points, more })) => {
+                f.write_str("points ")?;
+                points.iter().try_for_each(|points| write!(f, "{points},"))?;
+                write!(f, "+{more}")
+            }
+            (None, Scoring::Tiles(_)) => f.write_str("custom"),
         }
     }
 }

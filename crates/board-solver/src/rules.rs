@@ -1,11 +1,10 @@
 //! The rules of a game: the words that count, and their points.
 
 use alloc::{borrow::Cow, sync::Arc, vec::Vec};
-use core::fmt;
 
 use dict_runtime::{Dict, WordSet};
 
-use crate::{Board, LetterValues, RuleSet};
+use crate::{Board, LetterValues};
 
 /// The rules of a game.
 ///
@@ -176,35 +175,6 @@ impl Rules {
             ..=4 => Self::BOGGLE,
             5 => Self::BIG,
             _ => Self::SUPER_BIG,
-        }
-    }
-
-    /// Returns the short name of the [`RuleSet`] by which words have the same points as by these rules.
-    ///
-    /// ```
-    /// use board_solver::{PointsTable, Rules, Scoring};
-    ///
-    /// assert_eq!(Rules::BIG.with_min_letters(5).name(), Some("big"));
-    /// let by_length = PointsTable { points: vec![0].into(), more: 1 };
-    /// assert_eq!(Rules::new(1, Scoring::Letters(by_length)).name(), None);
-    /// ```
-    pub fn name(&self) -> Option<&'static str> {
-        RuleSet::of(self).map(|set| set.name)
-    }
-}
-
-/// Displays the [name](Self::name); without one, the points of words of 0, 1, 2... letters, as in `points 0,0,0,1,+1`, or
-/// `custom` by rules that count tiles.
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.name(), &self.scoring) {
-            (Some(name), _) => f.write_str(name),
-            (None, Scoring::Letters(PointsTable { points, more })) => {
-                f.write_str("points ")?;
-                points.iter().try_for_each(|points| write!(f, "{points},"))?;
-                write!(f, "+{more}")
-            }
-            (None, Scoring::Tiles(_)) => f.write_str("custom"),
         }
     }
 }

@@ -4,23 +4,16 @@ use alloc::{boxed::Box, vec::Vec};
 use core::iter;
 
 use super::{
-    IS_FETCHED,
     chains::Chains,
-    lanes::{CODES_AT_ONCE, Lanes},
-    nodes::{self, board_shift},
-    sets::{MAX_STEPS, StepTables, halves},
+    code_size::IS_FETCHED,
+    codes::{CHAIN, CODE, HOLE, LONG},
+    lanes::{
+        CODES_AT_ONCE, Lanes, MAX_STEPS,
+        sets::{StepTables, halves},
+    },
+    meta::{self, board_shift},
 };
 use crate::{Board, reading::steps::BoardSteps};
-
-/// The bits of a symbol code in the code of a step.
-pub(crate) const CODE: u8 = 31;
-/// The bit of a step of one code that adds two letters to a word. The bits from here on are the number of letters after
-/// the first.
-pub(crate) const LONG: u8 = 32;
-/// The bit of a step with a chain. [`Chains::follow`] replaces it by the number of letters.
-pub(crate) const CHAIN: u8 = 64;
-/// The code of a hole, and of a letter that no word has: its step is never free.
-pub(crate) const HOLE: u8 = 31;
 
 /// The maximum number of steps on a board. The search is compiled for each width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -207,7 +200,7 @@ pub(crate) fn width(steps: &BoardSteps) -> Option<Width> {
         (..=MAX_STEPS, _) => Width::SixtyFour,
         _ => return None,
     };
-    (steps.max_letters() <= nodes::max_letters(width.board_shift())).then_some(width)
+    (steps.max_letters() <= meta::max_letters(width.board_shift())).then_some(width)
 }
 
 #[cfg(test)]

@@ -6,13 +6,12 @@ use dict_runtime::{Dict, WordSet, raw::CODES};
 use once_cell::race::OnceBox;
 
 use super::{
-    IS_FETCHED,
-    automaton::FileAutomaton,
+    automaton::{file::FileAutomaton, packed::PackedSlots},
+    code_size::IS_FETCHED,
     marks::{Counts, Marks},
-    nodes::RANKS,
-    packed::PackedSlots,
+    meta::RANKS,
 };
-use crate::search::budget::{Budget, Stop};
+use crate::budget::{Budget, Stop};
 
 /// The number of boards after which a packed copy is made. Making it takes about as long as it saves on so many boards.
 const BOARDS_BEFORE_PACKING: usize = 512;

@@ -5,10 +5,13 @@ use core::arch::x86_64::*;
 
 use crate::{
     proofs::{HasAvx2, HasAvx512},
-    reading::graph::{Graph, MAX_STEPS, StepSet},
+    reading::{
+        dict_tables::DictTables,
+        graph::{Graph, MAX_STEPS, StepSet},
+    },
     search::{
         instructions::Instructions,
-        levels::{DictTables, Expanded},
+        levels::Expanded,
         scalar::{MAX_PAIRS, Part, ScalarNode, StepMatcher},
     },
 };

@@ -9,10 +9,13 @@ use bytemuck::Zeroable;
 
 use crate::{
     proofs::HasAvx2,
-    reading::graph::{Graph, StepSet},
+    reading::{
+        dict_tables::DictTables,
+        graph::{Graph, StepSet},
+    },
     search::{
         instructions::Instructions,
-        levels::{DictTables, Expanded},
+        levels::Expanded,
         scalar::{MAX_PAIRS, Part, ScalarNode, StepMatcher},
     },
 };
