@@ -2,11 +2,10 @@
 
 use alloc::vec::Vec;
 
-use dict_format::Symbol;
+use dict_format::{Children, Rank, Slot, Symbol};
 
 use crate::{
     dict::{Dict, Place},
-    raw::{Children, Rank, Slot},
     words::Words,
 };
 

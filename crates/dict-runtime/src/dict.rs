@@ -9,7 +9,10 @@ use dict_format::{
     Value, Values, meta,
 };
 
-use crate::{search::OptimalStringAlignment, storage::Storage};
+use crate::storage::Storage;
+
+/// The largest distance of [`Dict::near`].
+pub(crate) const MAX_DISTANCE: u8 = 3;
 
 /// An open dictionary. Its answers are read from the file's bytes in place, and any number of threads can share it.
 ///
@@ -103,7 +106,7 @@ impl Dict {
     /// Folds the start of `text`: returns all of the folded text, or so much of it that it is longer than every word,
     /// and too far from every word for [`Dict::near`].
     pub(crate) fn fold_start<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        let symbols = self.max_codes() + usize::from(OptimalStringAlignment::MAX_DISTANCE) + 1;
+        let symbols = self.max_codes() + usize::from(MAX_DISTANCE) + 1;
         self.alphabet().fold_start(text, symbols * MAX_SYMBOL_BYTES)
     }
 

@@ -13,10 +13,10 @@ use std::{
 use super::{
     nodes::Nodes,
     operations::Operation,
+    piece::{PADDING, Piece},
     registry::Registry,
     trie::{Taken, Trie},
 };
-use crate::words::{PADDING, Piece};
 
 /// The nodes of the words so far. The trie is made here, and its operations are carried out in a background thread.
 pub(crate) struct AutomatonBuilder {
