@@ -83,7 +83,7 @@ mod error;
 mod letter_values;
 mod pool;
 #[cfg(target_arch = "x86_64")]
-mod proofs;
+mod processor;
 mod reading;
 mod rule_set;
 mod rules;

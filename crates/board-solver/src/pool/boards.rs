@@ -5,7 +5,7 @@ use core::iter;
 
 use super::{
     chains::Chains,
-    code_size::IS_FETCHED,
+    code_size::PREFERS_SMALL_CODE,
     codes::{CHAIN, CODE, HOLE, LONG},
     lanes::{
         CODES_AT_ONCE, Lanes, MAX_STEPS,
@@ -196,7 +196,7 @@ pub(crate) fn width(steps: &BoardSteps) -> Option<Width> {
     let width = match (steps.entry_count(), steps.has_wildcard()) {
         (..=16, false) => Width::Sixteen,
         (17..=32, false) => Width::ThirtyTwo,
-        (33..=40, false) if !IS_FETCHED => Width::Forty,
+        (33..=40, false) if !PREFERS_SMALL_CODE => Width::Forty,
         (..=MAX_STEPS, _) => Width::SixtyFour,
         _ => return None,
     };
@@ -218,7 +218,7 @@ mod tests {
             width(&steps)
         };
         let by_steps = [(1, Width::Sixteen), (16, Width::Sixteen), (17, Width::ThirtyTwo), (32, Width::ThirtyTwo)];
-        let forty = if IS_FETCHED { Width::SixtyFour } else { Width::Forty };
+        let forty = if PREFERS_SMALL_CODE { Width::SixtyFour } else { Width::Forty };
         let larger = [(33, forty), (40, forty), (41, Width::SixtyFour), (64, Width::SixtyFour)];
         for (tiles, expected) in by_steps.into_iter().chain(larger) {
             assert_eq!(width(tiles, "a", "a"), Some(expected), "{tiles}");

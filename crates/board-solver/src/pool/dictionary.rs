@@ -7,7 +7,7 @@ use once_cell::race::OnceBox;
 
 use super::{
     automaton::{file::FileAutomaton, packed::PackedSlots},
-    code_size::IS_FETCHED,
+    code_size::PREFERS_SMALL_CODE,
     marks::{Counts, Marks},
     meta::RANKS,
 };
@@ -53,14 +53,14 @@ impl PoolDictionary {
     }
 
     /// Returns the packed copy, if there is one, and the marks, to search `boards` boards. Makes the copy after some
-    /// hundred boards, unless the code [is fetched](IS_FETCHED).
+    /// hundred boards, unless the code [should be small](PREFERS_SMALL_CODE).
     pub(crate) fn packed_and_marks(
         &mut self,
         file: FileAutomaton<'_>,
         boards: usize,
     ) -> Result<(Option<&PackedSlots>, &mut Marks), Stop> {
         self.boards = self.boards.saturating_add(boards);
-        let packed = match !IS_FETCHED && self.boards > BOARDS_BEFORE_PACKING {
+        let packed = match !PREFERS_SMALL_CODE && self.boards > BOARDS_BEFORE_PACKING {
             true => self.packed.get_or_init(|| Box::new(PackedSlots::new(file, self.words, self.codes))).as_ref(),
             false => self.packed.get().and_then(Option::as_ref),
         };

@@ -110,7 +110,7 @@ use alloc::boxed::Box;
 use self::{
     automaton::{Automaton, file::FileAutomaton},
     boards::{Batch, Width},
-    code_size::IS_FETCHED,
+    code_size::PREFERS_SMALL_CODE,
     dictionary::PoolDictionary,
     lanes::sets::{PoolLanes, Sixteen, ThirtyTwo},
     marks::Marks,
@@ -166,7 +166,7 @@ impl<L: PoolLanes> Pool<L> {
         let file = FileAutomaton { slots: dict.slots, ranks: dict.ranks };
         let (packed, marks) = dictionary.packed_and_marks(file, self.batch.len)?;
         match packed {
-            Some(packed) if !IS_FETCHED => self.search_automaton(packed.automaton(), marks, budget),
+            Some(packed) if !PREFERS_SMALL_CODE => self.search_automaton(packed.automaton(), marks, budget),
             _ => self.search_automaton(file, marks, budget),
         }
     }
@@ -178,7 +178,7 @@ impl<L: PoolLanes> Pool<L> {
         match search.batch.width {
             Width::Sixteen => search.run::<Sixteen<_>>(),
             Width::ThirtyTwo => search.run::<ThirtyTwo<_>>(),
-            Width::Forty if !IS_FETCHED => search.run::<L::Wide<40>>(),
+            Width::Forty if !PREFERS_SMALL_CODE => search.run::<L::Wide<40>>(),
             Width::Forty | Width::SixtyFour => search.run::<L::Wide<64>>(),
         }
     }

@@ -30,8 +30,8 @@ macro_rules! check_lanes {
         $check(super::lanes::avx512_model::HasAvx512);
         #[cfg(target_arch = "x86_64")]
         {
-            crate::proofs::HasAvx2::detect().into_iter().for_each($check);
-            crate::proofs::HasAvx512::detect().into_iter().for_each($check);
+            crate::processor::HasAvx2::detect().into_iter().for_each($check);
+            crate::processor::HasAvx512::detect().into_iter().for_each($check);
         }
         #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
         $check(super::lanes::neon::Neon);

@@ -27,7 +27,7 @@ pub(crate) mod simd128;
 mod x86 {
     pub(super) use core::arch::x86_64::*;
 
-    pub(super) use crate::proofs::HasAvx512;
+    pub(super) use crate::processor::HasAvx512;
 
     /// Compiles a function for AVX-512.
     macro_rules! for_avx512 {
@@ -193,13 +193,13 @@ mod tests {
     fn even_lanes_of_slots_come_first() {
         assert_eq!(place::<OneLane>(0), 0);
         #[cfg(target_arch = "x86_64")]
-        assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(place::<crate::proofs::HasAvx2>), [0, 4, 1, 5, 2, 6, 3, 7]);
+        assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(place::<crate::processor::HasAvx2>), [0, 4, 1, 5, 2, 6, 3, 7]);
     }
 
     #[test]
     fn no_more_lanes_are_live_than_the_vector_has() {
         assert_eq!([1, 2].map(live_lanes::<OneLane>), [1, 1]);
         #[cfg(target_arch = "x86_64")]
-        assert_eq!([1, 7, 8, 9].map(live_lanes::<crate::proofs::HasAvx2>), [1, 0x7f, 0xff, 0xff]);
+        assert_eq!([1, 7, 8, 9].map(live_lanes::<crate::processor::HasAvx2>), [1, 0x7f, 0xff, 0xff]);
     }
 }

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use core::arch::x86_64::*;
 
 use crate::{
-    proofs::{HasAvx2, HasAvx512},
+    processor::{HasAvx2, HasAvx512},
     reading::{
         dict_tables::DictTables,
         graph::{Graph, MAX_STEPS, StepSet},

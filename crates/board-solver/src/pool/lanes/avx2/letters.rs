@@ -7,7 +7,7 @@ use crate::{
         codes::CODE,
         lanes::{BLOCK, CODES_AT_ONCE, Half, place},
     },
-    proofs::HasAvx2,
+    processor::HasAvx2,
 };
 
 /// Tests of a slot's children, a byte for each step: the number of the byte in which the step's bit is, and the bit. The

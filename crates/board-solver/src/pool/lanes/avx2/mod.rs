@@ -11,7 +11,7 @@ use super::{
     BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS, Work,
     sets::{PoolLanes, SixtyFour},
 };
-use crate::proofs::HasAvx2;
+use crate::processor::HasAvx2;
 
 impl Lanes for HasAvx2 {
     const LANES: usize = 8;

@@ -5,7 +5,7 @@ use core::{arch::x86_64::*, ops::Range};
 use crate::{
     budget::{Budget, Stop},
     pool::lanes::Lanes,
-    proofs::HasAvx2,
+    processor::HasAvx2,
     reading::{dict_tables::DictTables, steps::BoardSteps},
     search::{
         large::{Follower, GROUP, GroupMatcher, LargeMemory},

@@ -8,7 +8,7 @@ use core::arch::x86_64::*;
 use bytemuck::Zeroable;
 
 use crate::{
-    proofs::HasAvx2,
+    processor::HasAvx2,
     reading::{
         dict_tables::DictTables,
         graph::{Graph, StepSet},
