@@ -73,17 +73,16 @@ extern crate alloc;
 mod batch;
 mod board;
 mod board_rules;
+mod budget;
 mod error;
 mod letter_values;
 mod pool;
 #[cfg(target_arch = "x86_64")]
-mod proofs;
+mod processor;
 mod reading;
 mod rule_set;
 mod rules;
 mod search;
-#[cfg(feature = "serde")]
-mod serialize_board;
 mod solution;
 mod solver;
 mod symbol_counts;

@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 use core::{cmp::Reverse, ops::Range};
 
-use crate::search::budget::{Budget, Stop};
+use crate::budget::{Budget, Stop};
 
 /// The totals of a board's words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

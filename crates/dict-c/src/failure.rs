@@ -25,8 +25,8 @@ thread_local! {
 
 /// A result that is not `DICTC_OK`.
 pub(crate) enum Failure {
-    /// There is no such thing. This is no error.
-    None,
+    /// What was asked for is not there: no word, no hint, or no change of a file. This is no error.
+    NotFound,
     /// The caller's buffer is smaller than the answer. This is no error either: callers ask for the size like this.
     BufferTooSmall,
     /// An error.
@@ -55,7 +55,7 @@ impl Failure {
 pub(crate) fn call(body: impl FnOnce() -> Result<(), Failure>) -> Status {
     match catch(body) {
         Ok(Ok(())) => DICTC_OK,
-        Ok(Err(Failure::None)) => DICTC_NONE,
+        Ok(Err(Failure::NotFound)) => DICTC_NONE,
         Ok(Err(Failure::BufferTooSmall)) => DICTC_BUFFER_TOO_SMALL,
         Ok(Err(Failure::Error(status, message))) => {
             store(message);
@@ -215,7 +215,7 @@ mod tests {
     fn an_error_leaves_its_message_and_all_else_leaves_the_message_as_it_is() {
         assert_eq!((last(), call(|| Ok(()))), (String::new(), DICTC_OK));
         assert_eq!(call(|| Err(Failure::argument("one"))), DICTC_BAD_ARGUMENT);
-        assert_eq!(call(|| Err(Failure::None)), DICTC_NONE);
+        assert_eq!(call(|| Err(Failure::NotFound)), DICTC_NONE);
         assert_eq!(call(|| Err(Failure::BufferTooSmall)), DICTC_BUFFER_TOO_SMALL);
         assert_eq!((call(|| Ok(())), last()), (DICTC_OK, "one".to_string()));
         std::thread::spawn(|| assert_eq!(last(), "")).join().expect("the thread has no message");

@@ -23,7 +23,7 @@
 //! |---|---|---|
 //! | `read` | reads bytes, finds lines, checks UTF-8 | `Dogs\r\n` is the line `Dogs` |
 //! | `word_list` | folds and filters; counts what it skips | `dogs`, `cat`, `cats`; `it's` is not in the alphabet |
-//! | `words` | puts the words in order | `cat`, `cats`, `dogs` |
+//! | `sorting` | puts the words in order | `cat`, `cats`, `dogs` |
 //! | `automaton` | shares equal suffixes | the nodes after `cat` and after `dog` are one |
 //! | `encode` | gives the symbols codes, in the order of their bytes | `a` 0, `c` 1, `d` 2, `g` 3, `o` 4, `s` 5, `t` 6 |
 //! | `automaton` | places children in slots | `s` after `cat` and `s` after `dog` are one slot |
@@ -58,10 +58,10 @@ mod compile;
 mod encode;
 mod error;
 mod read;
+mod sorting;
 #[cfg(test)]
 mod testing;
 mod word_list;
-mod words;
 mod write;
 
 pub use alphabet::{AlphabetSpec, AlphabetSpecError};

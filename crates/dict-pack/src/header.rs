@@ -1,6 +1,6 @@
-//! The first 48 bytes of a pack.
+//! The first 48 bytes of a pack, and the marks and lengths in its other parts.
 
-use crate::{UnpackError, pack::VALUES_HEADER_LEN};
+use crate::UnpackError;
 
 /// The first bytes of a pack.
 pub(crate) const MAGIC: [u8; 8] = *b"\x89DCP\r\n\x1a\n";
@@ -10,6 +10,15 @@ pub(crate) const VERSION: u16 = 1;
 
 /// Bytes in a [`Header`].
 pub(crate) const HEADER_LEN: usize = 48;
+
+/// The bit that is set in the last code of a word.
+pub(crate) const LAST: u8 = 0x80;
+
+/// A byte of a drop that is followed by another byte, which is added to it.
+pub(crate) const MORE: u8 = 0xff;
+
+/// The bytes of a header of the section `VALS`.
+pub(crate) const VALUES_HEADER_LEN: usize = 16;
 
 /// The header of a pack: the counts of the file, and the lengths of the parts of the pack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -86,6 +95,11 @@ impl Header {
     pub(crate) fn values_offset(&self) -> u64 {
         HEADER_LEN as u64 + u64::from(self.alphabet_len) + u64::from(self.meta_len)
     }
+}
+
+/// Returns the length of the numbers of a section `VALS`, or `None` if the bits of a number are wrong.
+pub(crate) fn packed_len(words: u64, bits: u8) -> Option<u64> {
+    matches!(bits, 1 | 2 | 4 | 8 | 16 | 32).then(|| (words * u64::from(bits)).div_ceil(64) * 8)
 }
 
 /// Takes the next bytes of a header, which has them.

@@ -3,16 +3,14 @@
 use dict_format::Layout;
 use dict_runtime::Dict;
 
-use crate::{PackError, header::Header, number_model::NumberModel, range_coder::Encoder, unpack, walk::for_each_word};
-
-/// The bit that is set in the last code of a word.
-pub(crate) const LAST: u8 = 0x80;
-
-/// A byte of a drop that is followed by another byte, which is added to it.
-pub(crate) const MORE: u8 = 0xff;
-
-/// The bytes of a header of the section `VALS`.
-pub(crate) const VALUES_HEADER_LEN: usize = 16;
+use crate::{
+    PackError,
+    header::{Header, LAST, MORE, VALUES_HEADER_LEN, packed_len},
+    number_model::NumberModel,
+    range_coder::Encoder,
+    unpack,
+    walk::for_each_word,
+};
 
 /// Returns the pack of a dictionary. [`unpack`] turns it into exactly the bytes of the dictionary's file.
 ///
@@ -69,11 +67,6 @@ pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {
         return Err(not_canonical(same));
     }
     Ok(pack)
-}
-
-/// Returns the length of the numbers of a section `VALS`, or `None` if the bits of a number are wrong.
-pub(crate) fn packed_len(words: u64, bits: u8) -> Option<u64> {
-    matches!(bits, 1 | 2 | 4 | 8 | 16 | 32).then(|| (words * u64::from(bits)).div_ceil(64) * 8)
 }
 
 /// The numbers of values, as they are packed.

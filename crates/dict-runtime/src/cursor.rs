@@ -2,11 +2,10 @@
 
 use alloc::vec::Vec;
 
-use dict_format::Symbol;
+use dict_format::{Children, Rank, Slot, Symbol};
 
 use crate::{
-    dict::{Dict, Place},
-    raw::{Children, Rank, Slot},
+    dict::{Dict, ReachedSlot},
     words::Words,
 };
 
@@ -16,7 +15,7 @@ pub struct Cursor<'d> {
     dict: &'d Dict,
     slots: &'d [Slot],
     ranks: &'d [Rank],
-    place: Place,
+    reached: ReachedSlot,
 }
 
 impl Dict {
@@ -24,27 +23,27 @@ impl Dict {
     #[inline]
     pub fn root(&self) -> Cursor<'_> {
         let slot = self.slots().first().copied().unwrap_or(Slot::EMPTY);
-        Cursor::at(self, Place { slot, ordinal: 0 })
+        Cursor::at(self, ReachedSlot { slot, ordinal: 0 })
     }
 }
 
 impl<'d> Cursor<'d> {
-    /// Returns a cursor at a place of `dict`.
+    /// Returns a cursor at a slot of `dict`.
     #[inline]
-    pub(crate) fn at(dict: &'d Dict, place: Place) -> Self {
-        Self { dict, slots: dict.slots(), ranks: dict.ranks(), place }
+    pub(crate) fn at(dict: &'d Dict, reached: ReachedSlot) -> Self {
+        Self { dict, slots: dict.slots(), ranks: dict.ranks(), reached }
     }
 
     /// Steps by a symbol code, 0 to 30. A symbol of two codes takes two steps.
     #[inline]
     pub fn step(&self, code: u8) -> Option<Self> {
-        let at = self.place.slot.child(code)?;
+        let at = self.reached.slot.child(code)?;
         let slot = *self.slots.get(at)?;
         // Each slot has a rank, so the default is never used. With `map_or`, a walk that needs no id does not check the
         // rank's index.
         let rank = self.ranks.get(at).map_or(0, |rank| rank.get());
-        let place = Place { slot, ordinal: self.place.ordinal.wrapping_add(rank) };
-        Some(Self { place, ..*self })
+        let reached = ReachedSlot { slot, ordinal: self.reached.ordinal.wrapping_add(rank) };
+        Some(Self { reached, ..*self })
     }
 
     /// Folds `text`, cuts it into symbols, and steps by them. The text may be a tile's text of one or several letters.
@@ -93,20 +92,20 @@ impl<'d> Cursor<'d> {
     /// Returns true if the symbols so far are a word.
     #[inline]
     pub fn is_word(&self) -> bool {
-        self.place.slot.is_word()
+        self.reached.slot.is_word()
     }
 
     /// Returns the codes with which [`Cursor::step`] can go on. Their type is in the module [`raw`](crate::raw) and has
     /// the stability of that module.
     #[inline]
     pub fn children(&self) -> Children {
-        self.place.slot.children()
+        self.reached.slot.children()
     }
 
     /// Returns the id of the word that the symbols so far spell, if they spell a word.
     #[inline]
     pub fn id(&self) -> Option<u32> {
-        self.dict.id_at(self.place)
+        self.dict.id_at(self.reached)
     }
 
     /// Returns the dictionary that the cursor walks.
@@ -118,7 +117,7 @@ impl<'d> Cursor<'d> {
     /// Returns the id of the first word at this place or below it: the first word that starts with the symbols so far.
     #[inline]
     pub fn first_id(&self) -> u32 {
-        self.place.ordinal.wrapping_sub(u32::from(self.is_word()))
+        self.reached.ordinal.wrapping_sub(u32::from(self.is_word()))
     }
 
     /// Returns the id after that of the last word at this place or below it.
@@ -130,7 +129,7 @@ impl<'d> Cursor<'d> {
             let Some(child) = code.and_then(|code| last.step(code as u8)) else { break };
             last = child;
         }
-        last.place.ordinal.min(self.dict.word_count())
+        last.reached.ordinal.min(self.dict.word_count())
     }
 
     /// Returns the words at this place and below it, in the order of their ids: the words that start with the symbols
@@ -149,14 +148,14 @@ impl<'d> Cursor<'d> {
     }
 
     #[inline]
-    pub(crate) fn place(&self) -> Place {
-        self.place
+    pub(crate) fn reached(&self) -> ReachedSlot {
+        self.reached
     }
 }
 
 impl core::fmt::Debug for Cursor<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let Place { slot, ordinal } = self.place;
+        let ReachedSlot { slot, ordinal } = self.reached;
         f.debug_struct("Cursor").field("slot", &slot).field("ordinal", &ordinal).finish_non_exhaustive()
     }
 }

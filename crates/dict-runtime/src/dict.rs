@@ -9,7 +9,10 @@ use dict_format::{
     Value, Values, meta,
 };
 
-use crate::{search::OptimalStringAlignment, storage::Storage};
+use crate::storage::Storage;
+
+/// The largest distance of [`Dict::near`].
+pub(crate) const MAX_DISTANCE: u8 = 3;
 
 /// An open dictionary. Its answers are read from the file's bytes in place, and any number of threads can share it.
 ///
@@ -35,10 +38,9 @@ struct OpenFile {
 impl UnwindSafe for Dict {}
 impl RefUnwindSafe for Dict {}
 
-/// The end of a walk from the root.
+/// A slot that a walk from the root reached.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
-    /// The slot that the walk reached.
+pub(crate) struct ReachedSlot {
     pub(crate) slot: Slot,
     /// The sum of the ranks on the path. If a word ends at the slot, the sum is the word's id plus one.
     pub(crate) ordinal: u32,
@@ -103,7 +105,7 @@ impl Dict {
     /// Folds the start of `text`: returns all of the folded text, or so much of it that it is longer than every word,
     /// and too far from every word for [`Dict::near`].
     pub(crate) fn fold_start<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        let symbols = self.max_codes() + usize::from(OptimalStringAlignment::MAX_DISTANCE) + 1;
+        let symbols = self.max_codes() + usize::from(MAX_DISTANCE) + 1;
         self.alphabet().fold_start(text, symbols * MAX_SYMBOL_BYTES)
     }
 
@@ -143,12 +145,12 @@ impl Dict {
         self.values()?.get(id)
     }
 
-    /// Returns the id of the word that ends at `place`, if one does.
+    /// Returns the id of the word that ends at a slot, if one does.
     #[inline]
-    pub(crate) fn id_at(&self, place: Place) -> Option<u32> {
-        let id = place.ordinal.checked_sub(1)?;
+    pub(crate) fn id_at(&self, reached: ReachedSlot) -> Option<u32> {
+        let id = reached.ordinal.checked_sub(1)?;
         // In a damaged file, ranks may add up to anything.
-        (place.slot.is_word() && id < self.word_count()).then_some(id)
+        (reached.slot.is_word() && id < self.word_count()).then_some(id)
     }
 
     /// Returns the slots of the automaton. Slot 0 is the root's.

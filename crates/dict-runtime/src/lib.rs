@@ -130,7 +130,7 @@ pub use cursor::Cursor;
 pub use dict::Dict;
 pub use dict_format::{Alphabet, Fold, FormatError, Symbol, UnknownSymbol, Value, Values, meta};
 pub use lookup::CommonPrefixes;
-pub use open::{Aligned, OnceDict};
+pub use open::OnceDict;
 #[cfg(feature = "std")]
 pub use open::{OpenError, ReloadError, Reloadable, Version};
 pub use overlay::{Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords};
@@ -139,5 +139,6 @@ pub use search::{
     PatternError, Prefix, Rack, RackError, Search, Side,
 };
 pub use set_operations::{CombinedWords, SymbolsDiffer, difference, intersection, symmetric_difference, union};
+pub use storage::Aligned;
 pub use word_set::{WordSet, WordSetError, WordSetIds};
 pub use words::Words;

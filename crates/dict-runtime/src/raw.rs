@@ -35,7 +35,7 @@ use dict_format::FormatError;
 
 use crate::{
     cursor::Cursor,
-    dict::{Dict, Place},
+    dict::{Dict, ReachedSlot},
     storage::Storage,
 };
 
@@ -50,7 +50,7 @@ pub fn open(owner: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Dict, For
 /// them again.
 #[inline]
 pub fn place(cursor: &Cursor<'_>) -> (Slot, u32) {
-    let Place { slot, ordinal } = cursor.place();
+    let ReachedSlot { slot, ordinal } = cursor.reached();
     (slot, ordinal)
 }
 
@@ -69,7 +69,7 @@ pub fn place(cursor: &Cursor<'_>) -> (Slot, u32) {
 /// ```
 #[inline]
 pub fn cursor(dict: &Dict, slot: Slot, ordinal: u32) -> Cursor<'_> {
-    Cursor::at(dict, Place { slot, ordinal })
+    Cursor::at(dict, ReachedSlot { slot, ordinal })
 }
 
 /// Returns the slots of the automaton. Slot 0 is the root's.

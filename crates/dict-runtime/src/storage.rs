@@ -7,7 +7,10 @@ use core::ptr::NonNull;
 
 use dict_format::{FormatError, Layout, Rank, SECTION_ALIGN, Slot, Span};
 
-use crate::open::Aligned;
+/// Bytes with the alignment that a dictionary needs. [`include_dict!`](crate::include_dict) makes them from a file.
+#[derive(Debug)]
+#[repr(C, align(64))]
+pub struct Aligned<T: ?Sized>(pub T);
 
 /// The bytes of an open file, with the two sections that every question reads.
 ///

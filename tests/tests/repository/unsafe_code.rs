@@ -11,7 +11,7 @@ use crate::sources::sources;
 /// without `std`, system calls that `std` does not make, the signals of programs in tests, the functions that C and
 /// JavaScript call, what JavaScript knows of Unicode, and the memory of Python.
 const UNSAFE: [&str; 36] = [
-    "crates/board-solver/src/pool/indexes.rs",
+    "crates/board-solver/src/pool/automaton/indexes.rs",
     "crates/board-solver/src/pool/lanes/avx2/letters.rs",
     "crates/board-solver/src/pool/lanes/avx2/mod.rs",
     "crates/board-solver/src/pool/lanes/avx512.rs",

@@ -1,5 +1,7 @@
 //! Boards: tiles in rows and columns.
 
+#[cfg(feature = "serde")]
+mod serialize;
 mod text;
 
 use alloc::{string::String, vec, vec::Vec};

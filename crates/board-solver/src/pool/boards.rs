@@ -4,23 +4,16 @@ use alloc::{boxed::Box, vec::Vec};
 use core::iter;
 
 use super::{
-    IS_FETCHED,
     chains::Chains,
-    lanes::{CODES_AT_ONCE, Lanes},
-    nodes::{self, board_shift},
-    sets::{MAX_STEPS, StepTables, halves},
+    code_size::PREFERS_SMALL_CODE,
+    codes::{CHAIN, CODE, HOLE, LONG},
+    lanes::{
+        CODES_AT_ONCE, Lanes, MAX_STEPS,
+        sets::{StepTables, halves},
+    },
+    meta::{self, board_shift},
 };
 use crate::{Board, reading::steps::BoardSteps};
-
-/// The bits of a symbol code in the code of a step.
-pub(crate) const CODE: u8 = 31;
-/// The bit of a step of one code that adds two letters to a word. The bits from here on are the number of letters after
-/// the first.
-pub(crate) const LONG: u8 = 32;
-/// The bit of a step with a chain. [`Chains::follow`] replaces it by the number of letters.
-pub(crate) const CHAIN: u8 = 64;
-/// The code of a hole, and of a letter that no word has: its step is never free.
-pub(crate) const HOLE: u8 = 31;
 
 /// The maximum number of steps on a board. The search is compiled for each width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -203,11 +196,11 @@ pub(crate) fn width(steps: &BoardSteps) -> Option<Width> {
     let width = match (steps.entry_count(), steps.has_wildcard()) {
         (..=16, false) => Width::Sixteen,
         (17..=32, false) => Width::ThirtyTwo,
-        (33..=40, false) if !IS_FETCHED => Width::Forty,
+        (33..=40, false) if !PREFERS_SMALL_CODE => Width::Forty,
         (..=MAX_STEPS, _) => Width::SixtyFour,
         _ => return None,
     };
-    (steps.max_letters() <= nodes::max_letters(width.board_shift())).then_some(width)
+    (steps.max_letters() <= meta::max_letters(width.board_shift())).then_some(width)
 }
 
 #[cfg(test)]
@@ -225,7 +218,7 @@ mod tests {
             width(&steps)
         };
         let by_steps = [(1, Width::Sixteen), (16, Width::Sixteen), (17, Width::ThirtyTwo), (32, Width::ThirtyTwo)];
-        let forty = if IS_FETCHED { Width::SixtyFour } else { Width::Forty };
+        let forty = if PREFERS_SMALL_CODE { Width::SixtyFour } else { Width::Forty };
         let larger = [(33, forty), (40, forty), (41, Width::SixtyFour), (64, Width::SixtyFour)];
         for (tiles, expected) in by_steps.into_iter().chain(larger) {
             assert_eq!(width(tiles, "a", "a"), Some(expected), "{tiles}");

@@ -6,13 +6,12 @@ use dict_runtime::{Dict, WordSet, raw::CODES};
 use once_cell::race::OnceBox;
 
 use super::{
-    IS_FETCHED,
-    automaton::FileAutomaton,
+    automaton::{file::FileAutomaton, packed::PackedSlots},
+    code_size::PREFERS_SMALL_CODE,
     marks::{Counts, Marks},
-    nodes::RANKS,
-    packed::PackedSlots,
+    meta::RANKS,
 };
-use crate::search::budget::{Budget, Stop};
+use crate::budget::{Budget, Stop};
 
 /// The number of boards after which a packed copy is made. Making it takes about as long as it saves on so many boards.
 const BOARDS_BEFORE_PACKING: usize = 512;
@@ -54,14 +53,14 @@ impl PoolDictionary {
     }
 
     /// Returns the packed copy, if there is one, and the marks, to search `boards` boards. Makes the copy after some
-    /// hundred boards, unless the code [is fetched](IS_FETCHED).
+    /// hundred boards, unless the code [should be small](PREFERS_SMALL_CODE).
     pub(crate) fn packed_and_marks(
         &mut self,
         file: FileAutomaton<'_>,
         boards: usize,
     ) -> Result<(Option<&PackedSlots>, &mut Marks), Stop> {
         self.boards = self.boards.saturating_add(boards);
-        let packed = match !IS_FETCHED && self.boards > BOARDS_BEFORE_PACKING {
+        let packed = match !PREFERS_SMALL_CODE && self.boards > BOARDS_BEFORE_PACKING {
             true => self.packed.get_or_init(|| Box::new(PackedSlots::new(file, self.words, self.codes))).as_ref(),
             false => self.packed.get().and_then(Option::as_ref),
         };

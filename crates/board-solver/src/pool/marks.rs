@@ -1,7 +1,7 @@
 //! The words that were found on the boards of a batch.
 //!
-//! A word is often found several times on a board. A round only lists each *hit*: the `META` of the node, which has the
-//! board, the letters and the sum of ranks. When the list is full, [`Marks::take`] keeps the first hit of each word on
+//! A word is often found several times on a board. A round only lists each *hit*: the number of its board, letters and
+//! sum of ranks ([`super::meta`]). When the list is full, [`Marks::take`] keeps the first hit of each word on
 //! each board. After the search, [`Marks::count`] counts these hits by board and letters.
 
 use alloc::{boxed::Box, vec::Vec};
@@ -9,11 +9,10 @@ use alloc::{boxed::Box, vec::Vec};
 use dict_runtime::WordSet;
 
 use super::{
-    block::BLOCK,
-    lanes::Lanes,
-    nodes::{LETTERS_SHIFT, RANKS, max_letters},
+    lanes::{BLOCK, Lanes},
+    meta::{LETTERS_SHIFT, RANKS, max_letters},
 };
-use crate::search::budget::{Budget, Stop};
+use crate::budget::{Budget, Stop};
 
 /// The maximum number of hits in the list.
 const HITS: usize = 1 << 13;

@@ -61,26 +61,27 @@
 //! same rows and columns, and so share the tables of neighbours.
 //!
 //! On some processors, lookups among the steps of all boards are slow. There, the boards of a batch are in the pool one
-//! after the other: see [`Lanes::POOLED_WIDTH`].
+//! after the other: see [`POOLED_WIDTH`](lanes::Lanes::POOLED_WIDTH).
 //!
 //! # Vectors
 //!
 //! Nodes are in columns: all bases are in one array, all candidates in another. A vector has the numbers of up to 16
-//! nodes. The trait [`Lanes`] has the operations, and each processor implements it.
+//! nodes. The trait [`Lanes`](lanes::Lanes) has the operations, and each processor implements it.
 //!
-//! # The files, in the order of a search
+//! # The files
+//!
+//! A file uses those above it:
 //!
 //! | file | subject |
 //! |---|---|
-//! | [`boards`] | the batch of boards, their codes, and the tables of their shape |
-//! | [`sets`] | candidates and free steps: the sets of 16, 32, 40 or 64 steps that a node has |
-//! | [`nodes`] | the stack, and what a node's numbers mean |
-//! | [`block`] | a round, in short loops: `choose`, `load`, `extend` |
-//! | [`automaton`], [`packed`] | the slots as the file has them, and a copy that needs one load where the file needs two |
-//! | [`indexes`] | the loads, which need no check because no index is above the last slot |
-//! | [`chains`] | tiles of several codes, such as `th` |
+//! | [`codes`], [`meta`] | what the number of a step says, and that of a path |
 //! | [`lanes`] | the vectors of each processor; the rest is the same for all |
+//! | [`lanes::sets`] | candidates and free steps: the sets of 16, 32, 40 or 64 steps that a node has |
+//! | [`chains`] | tiles of several codes, such as `th` |
+//! | [`boards`] | the batch of boards, their codes, and the tables of their shape |
+//! | [`automaton`] | the slots as the file has them, and a copy that needs one load where the file needs two |
 //! | [`marks`] | hits become words, each counted once a board |
+//! | [`rounds`] | the stack of nodes, and a round in short loops: `choose`, `load`, `follow`, `extend` |
 //! | [`dictionary`] | what stays from batch to batch |
 //!
 //! # Limits
@@ -90,67 +91,49 @@
 //! more letters together, it is not searched in a pool either. All these are searched level by level: see
 //! [`crate::search`]. A batch that takes too many paths is given up, and its boards are then searched level by level too.
 
-pub(crate) mod automaton;
-pub(crate) mod block;
+mod automaton;
 pub(crate) mod boards;
 mod chains;
+mod code_size;
+mod codes;
 pub(crate) mod dictionary;
-#[allow(unsafe_code)]
-pub(crate) mod indexes;
 #[allow(unsafe_code)]
 pub(crate) mod lanes;
 pub(crate) mod marks;
-pub(crate) mod nodes;
-pub(crate) mod packed;
-pub(crate) mod sets;
+mod meta;
+mod rounds;
 #[cfg(test)]
 mod tests;
 
 use alloc::boxed::Box;
-use core::{iter, ops::Range};
 
 use self::{
-    automaton::{Automaton, FileAutomaton},
-    block::{Block, Context},
+    automaton::{Automaton, file::FileAutomaton},
     boards::{Batch, Width},
+    code_size::PREFERS_SMALL_CODE,
     dictionary::PoolDictionary,
-    lanes::Lanes,
-    marks::{Hits, Marks},
-    nodes::{Nodes, board_shift},
-    sets::{Sets, Sixteen, ThirtyTwo},
+    lanes::sets::{PoolLanes, Sixteen, ThirtyTwo},
+    marks::Marks,
+    rounds::{Memory, Search},
 };
 use crate::{
     Board,
-    reading::steps::BoardSteps,
-    search::{
-        budget::{Budget, Stop},
-        levels::DictTables,
-    },
+    budget::{Budget, Stop},
+    reading::{dict_tables::DictTables, steps::BoardSteps},
 };
 
-/// True if the code is fetched over networks, as WebAssembly is. Then fewer searches are compiled: none for 40 steps, and
-/// none for packed copies.
-const IS_FETCHED: bool = cfg!(target_arch = "wasm32");
-
 /// The memory of a pool, to be reused, and the boards of the next search.
-pub(crate) struct Pool<L: Lanes> {
+pub(crate) struct Pool<L: PoolLanes> {
     lanes: L,
     batch: Batch,
     memory: Box<Memory>,
     letters: L::Letters,
 }
 
-/// The memory of a search.
-struct Memory {
-    nodes: Nodes,
-    block: Box<Block>,
-    hits: Hits,
-}
-
-impl<L: Lanes> Pool<L> {
+impl<L: PoolLanes> Pool<L> {
     /// Makes a pool without boards.
     pub(crate) fn new(lanes: L) -> Self {
-        let memory = Memory { nodes: Nodes::new(), block: bytemuck::zeroed_box(), hits: Hits::new() };
+        let memory = Memory::new();
         Self { lanes, batch: Batch::new(), memory: Box::new(memory), letters: lanes.new_letters() }
     }
 
@@ -183,7 +166,7 @@ impl<L: Lanes> Pool<L> {
         let file = FileAutomaton { slots: dict.slots, ranks: dict.ranks };
         let (packed, marks) = dictionary.packed_and_marks(file, self.batch.len)?;
         match packed {
-            Some(packed) if !IS_FETCHED => self.search_automaton(packed.automaton(), marks, budget),
+            Some(packed) if !PREFERS_SMALL_CODE => self.search_automaton(packed.automaton(), marks, budget),
             _ => self.search_automaton(file, marks, budget),
         }
     }
@@ -193,79 +176,10 @@ impl<L: Lanes> Pool<L> {
         let Self { lanes, batch, memory, letters } = self;
         let search = Search { lanes: *lanes, batch, automaton, memory, letters, marks, budget };
         match search.batch.width {
-            Width::Sixteen => lanes.search::<Sixteen<_>, _>(search),
-            Width::ThirtyTwo => lanes.search::<ThirtyTwo<_>, _>(search),
-            Width::Forty if !IS_FETCHED => lanes.search::<L::Wide<40>, _>(search),
-            Width::Forty | Width::SixtyFour => lanes.search::<L::Wide<64>, _>(search),
-        }
-    }
-}
-
-/// A search of the boards of a batch.
-pub(crate) struct Search<'s, L: Lanes, A> {
-    lanes: L,
-    batch: &'s Batch,
-    automaton: A,
-    memory: &'s mut Memory,
-    letters: &'s mut L::Letters,
-    marks: &'s mut Marks,
-    budget: &'s Budget,
-}
-
-impl<L: Lanes, A: Automaton> Search<'_, L, A> {
-    /// Searches all boards of the batch: together, or one after the other.
-    #[inline(always)]
-    pub(crate) fn run<S: Sets<L>>(mut self) -> Result<(), Stop> {
-        let Some(last) = self.automaton.len().checked_sub(1) else { return Ok(()) };
-        self.memory.block.index.reset(last as u32);
-        let boards = 0..self.batch.len;
-        if S::WIDTH <= L::POOLED_WIDTH {
-            self.search_boards::<S>(boards)?;
-        } else {
-            boards.into_iter().try_for_each(|board| self.search_boards::<S>(board..board + 1))?;
-        }
-        self.marks.take(&mut self.memory.hits, self.budget)
-    }
-
-    /// Searches `boards` together.
-    #[inline(always)]
-    fn search_boards<S: Sets<L>>(&mut self, boards: Range<usize>) -> Result<(), Stop> {
-        let codes = self.batch.codes(boards.start);
-        self.lanes.read_letters(S::WIDTH, self.letters, codes, self.automaton.first_child());
-        let context = Context {
-            lanes: self.lanes,
-            automaton: self.automaton,
-            codes,
-            letters: &*self.letters,
-            tables: &self.batch.tables,
-            chains: &self.batch.chains,
-            first_step: self.batch.first_step(boards.start),
-        };
-        let Memory { nodes, block, hits } = &mut *self.memory;
-        nodes.clear();
-        nodes.make_room()?;
-        let (children, base) = self.automaton.root();
-        for board in boards {
-            let (mut candidates, free) = (self.batch.matching(board, children), self.batch.open_steps(board));
-            // A node for each candidate, so that the first blocks are fuller.
-            let starts = iter::from_fn(|| {
-                let first = candidates & candidates.wrapping_neg();
-                candidates ^= first;
-                (first != 0).then(|| S::columns_of_node(first, free))
-            });
-            nodes.push_all(base, (board as u32) << board_shift(S::WIDTH), starts);
-        }
-        // Each code of a chain may take as long as a path.
-        let cost = 1 + self.batch.chains.longest as u64;
-        loop {
-            nodes.make_room()?;
-            let Some((mut windows, len)) = nodes.top() else { return Ok(()) };
-            self.budget.take_paths(len as u64 * cost)?;
-            let written = block.round::<L, S, A>(&context, len, &mut windows, hits);
-            nodes.replace_top(len, written);
-            if hits.is_full() {
-                self.marks.take(hits, self.budget)?;
-            }
+            Width::Sixteen => search.run::<Sixteen<_>>(),
+            Width::ThirtyTwo => search.run::<ThirtyTwo<_>>(),
+            Width::Forty if !PREFERS_SMALL_CODE => search.run::<L::Wide<40>>(),
+            Width::Forty | Width::SixtyFour => search.run::<L::Wide<64>>(),
         }
     }
 }

@@ -2,8 +2,12 @@
 
 use alloc::{string::String, vec::Vec};
 
-use super::{lanes::portable::OneLane, *};
-use crate::{Engine, Rules, Score, Solver, search::budget::Limits, test_dicts::dict_of};
+use super::{
+    lanes::{Lanes, portable::OneLane, sets::Sets},
+    meta::board_shift,
+    *,
+};
+use crate::{Engine, Rules, Score, Solver, budget::Limits, test_dicts::dict_of};
 
 fn unlimited() -> Budget {
     Budget::new(Limits { max_paths: u64::MAX, max_bytes: usize::MAX })
@@ -26,8 +30,8 @@ macro_rules! check_lanes {
         $check(super::lanes::avx512_model::HasAvx512);
         #[cfg(target_arch = "x86_64")]
         {
-            crate::proofs::HasAvx2::detect().into_iter().for_each($check);
-            crate::proofs::HasAvx512::detect().into_iter().for_each($check);
+            crate::processor::HasAvx2::detect().into_iter().for_each($check);
+            crate::processor::HasAvx512::detect().into_iter().for_each($check);
         }
         #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
         $check(super::lanes::neon::Neon);
@@ -76,7 +80,7 @@ fn every_engine_counts_the_words_of_the_solution_on_boards_of_all_widths() {
 
 #[test]
 fn all_lanes_count_the_same_words_as_one_lane_on_boards_of_all_widths() {
-    fn counts<L: Lanes>(lanes: L) -> (Vec<marks::Counts>, u32) {
+    fn counts<L: PoolLanes>(lanes: L) -> (Vec<marks::Counts>, u32) {
         let mut random = random();
         let letters = ["a", "e", "n", "s", "t", "r", "qu", "v", "z"];
         let mut word = || (0..2 + random(6)).map(|_| letters[random(letters.len())]).collect::<String>();
@@ -111,7 +115,7 @@ fn all_lanes_count_the_same_words_as_one_lane_on_boards_of_all_widths() {
         let found = counted.iter().flatten().sum();
         (counted, found)
     }
-    fn check<L: Lanes>(lanes: L) {
+    fn check<L: PoolLanes>(lanes: L) {
         let found = counts(lanes);
         assert_eq!(found, counts(OneLane));
         assert!(found.1 > 10_000, "{}", found.1);
@@ -139,7 +143,7 @@ fn no_word_has_more_letters_than_a_pool_can_count() {
 /// In the packed copy of a small dictionary, bases and ranks are in the lower halves of slots.
 #[test]
 fn numbers_in_two_halves_are_shifted_by_any_number_of_bits() {
-    fn check<L: Lanes>(lanes: L) {
+    fn check<L: PoolLanes>(lanes: L) {
         let number = 0xfedc_ba98_7654_3210_u64;
         for bits in 0..32 {
             let [low, high] = [number as u32, (number >> 32) as u32].map(|half| lanes.splat(half));
@@ -153,7 +157,7 @@ fn numbers_in_two_halves_are_shifted_by_any_number_of_bits() {
 
 #[test]
 fn the_first_candidate_is_the_lowest_step_of_a_set() {
-    fn check<L: Lanes>(lanes: L) {
+    fn check<L: PoolLanes>(lanes: L) {
         fn firsts<L: Lanes, S: Sets<L>>(lanes: L, mut candidates: u64) {
             let columns = S::columns_of_node(candidates, u64::MAX);
             let mut sets = S::from_columns(columns.map(|column| lanes.splat(column)));
@@ -204,7 +208,7 @@ fn a_word_with_many_hits_counts_once() {
 /// Ranks of a damaged file are added to the numbers of boards. Then the steps of boards of earlier batches are read.
 #[test]
 fn damaged_ranks_do_not_lead_to_the_chains_of_an_earlier_batch() {
-    fn check<L: Lanes>(lanes: L) {
+    fn check<L: PoolLanes>(lanes: L) {
         let dict = dict_of(["st", "str", "stern", "tern"]);
         let tables = DictTables::of(&dict);
         let ranks: Vec<_> = tables.ranks.iter().map(|_| dict_runtime::raw::Rank::new(0x2000_0001)).collect();
@@ -233,7 +237,7 @@ fn damaged_ranks_do_not_lead_to_the_chains_of_an_earlier_batch() {
 fn slots_of_a_damaged_file_are_searched_without_a_panic() {
     use dict_runtime::raw::{Children, Rank, Slot};
 
-    fn check<L: Lanes>(lanes: L) {
+    fn check<L: PoolLanes>(lanes: L) {
         let dict = dict_of(["st", "str", "stern", "tern"]);
         let mut random = random();
         let shapes =
@@ -270,7 +274,7 @@ fn slots_of_a_damaged_file_are_searched_without_a_panic() {
 type Node = [u32; 4];
 
 /// Returns the nodes and the hits of the example after `paths` paths.
-fn example_after<L: Lanes>(lanes: L, paths: u64) -> (Vec<Node>, Vec<u32>) {
+fn example_after<L: PoolLanes>(lanes: L, paths: u64) -> (Vec<Node>, Vec<u32>) {
     let dict = dict_of(["act", "at", "cat", "cats"]);
     let board: Board = "ca/ts".parse().unwrap();
     let mut steps = BoardSteps::default();
@@ -284,7 +288,7 @@ fn example_after<L: Lanes>(lanes: L, paths: u64) -> (Vec<Node>, Vec<u32>) {
     let mut marks = Marks::new(dict.len() as u32, None).unwrap();
     let budget = &Budget::new(Limits { max_paths: paths, max_bytes: usize::MAX });
     let search = Search { lanes, batch, automaton, memory, letters, marks: &mut marks, budget };
-    let searched = lanes.search::<Sixteen<_>, _>(search);
+    let searched = search.run::<Sixteen<_>>();
     if searched.is_ok() {
         let counts = marks.count(&unlimited());
         assert_eq!(counts[2..5], [1, 2, 1]);
@@ -305,7 +309,7 @@ fn example_after<L: Lanes>(lanes: L, paths: u64) -> (Vec<Node>, Vec<u32>) {
 
 #[test]
 fn the_nodes_and_hits_of_the_example_are_those_of_the_example() {
-    fn check<L: Lanes>(lanes: L) {
+    fn check<L: PoolLanes>(lanes: L) {
         let expected: [(u64, &[Node], &[u32]); 4] = [
             (0, &[[7, 0, 0b0001, 0b1111], [7, 0, 0b0010, 0b1111]], &[]),
             (2, &[[1, 0x0100_0002, 0b0010, 0b1110], [1, 0x0100_0000, 0b0101, 0b1101]], &[]),

@@ -1,4 +1,5 @@
-//! The forms that a board takes for a search: steps, bit masks of steps, and the scores of tiles.
+//! The forms that a board takes for a search: steps, bit masks of steps, and the scores of tiles; and the tables of a
+//! dictionary.
 //!
 //! ```text
 //!  Board ──> BoardSteps ───────┬─> Graph        up to 64 steps: a bit each
@@ -8,6 +9,7 @@
 //!  + Rules ────────────────────┴─> TileScores   only if paths are asked for
 //! ```
 
+pub(crate) mod dict_tables;
 pub(crate) mod graph;
 pub(crate) mod steps;
 pub(crate) mod tile_scores;

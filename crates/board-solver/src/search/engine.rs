@@ -1,7 +1,7 @@
 //! The sets of instructions that a solver can use.
 
 #[cfg(target_arch = "x86_64")]
-use crate::proofs::{HasAvx2, HasAvx512};
+use crate::processor::{HasAvx2, HasAvx512};
 
 /// A set of processor instructions. All engines give the same results, but at different speeds.
 ///

@@ -3,10 +3,10 @@
 use alloc::boxed::Box;
 
 use super::{large::GroupMatcher, scalar::StepMatcher};
-use crate::pool::{Pool, lanes::Lanes};
+use crate::pool::{Pool, lanes::sets::PoolLanes};
 
 /// The instructions that an [`Engine`](crate::Engine) uses.
-pub(crate) struct Instructions<M, G, L: Lanes> {
+pub(crate) struct Instructions<M, G, L: PoolLanes> {
     /// For boards of up to 64 steps, if paths are asked for.
     pub(crate) step_matcher: Box<M>,
     /// For larger boards.
@@ -16,7 +16,7 @@ pub(crate) struct Instructions<M, G, L: Lanes> {
     pool: Option<Box<Pool<L>>>,
 }
 
-impl<M: StepMatcher, G: GroupMatcher, L: Lanes> Instructions<M, G, L> {
+impl<M: StepMatcher, G: GroupMatcher, L: PoolLanes> Instructions<M, G, L> {
     /// Gathers the parts.
     pub(crate) fn new(step_matcher: Box<M>, group_matcher: G, lanes: L) -> Self {
         Self { step_matcher, group_matcher, lanes, pool: None }

@@ -28,11 +28,12 @@ use core::ops::Range;
 
 use dict_runtime::raw::Slot;
 
-use super::{
+use super::levels::{Expanded, Frontier, MAX_PART, TracedFrontier};
+use crate::{
+    Board,
     budget::{Budget, Stop},
-    levels::{DictTables, Expanded, Frontier, MAX_PART, TracedFrontier},
+    reading::{dict_tables::DictTables, steps::BoardSteps},
 };
-use crate::{Board, reading::steps::BoardSteps};
 
 /// The number of steps of a path from which on it has to look back.
 const LONG: usize = 8;

@@ -18,35 +18,15 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use dict_runtime::{
-    Dict,
-    raw::{self, Rank, Slot},
-};
+use dict_runtime::raw::Slot;
 
-use super::budget::{Budget, Stop};
+use crate::{
+    budget::{Budget, Stop},
+    reading::dict_tables::DictTables,
+};
 
 /// The maximum number of nodes in a part.
 pub(crate) const MAX_PART: usize = 256;
-
-/// The tables of a dictionary that a search reads.
-#[derive(Clone, Copy)]
-pub(crate) struct DictTables<'d> {
-    pub(crate) slots: &'d [Slot],
-    /// The ranks, one for each slot.
-    pub(crate) ranks: &'d [Rank],
-    /// The steps of the longest word.
-    pub(crate) max_steps: usize,
-}
-
-impl<'d> DictTables<'d> {
-    /// Returns the tables of `dict`.
-    pub(crate) fn of(dict: &'d Dict) -> Self {
-        let slots = raw::slots(dict);
-        let ranks = raw::ranks(dict);
-        let len = slots.len().min(ranks.len());
-        Self { slots: &slots[..len], ranks: &ranks[..len], max_steps: dict.max_codes() }
-    }
-}
 
 /// The counts after the paths of a part were extended by one step.
 pub(crate) struct Expanded {

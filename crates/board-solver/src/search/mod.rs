@@ -53,9 +53,8 @@
 //!            StepMatcher::matching    #[inline(always)]: AVX2 instructions
 //! ```
 //!
-//! [`GroupMatcher::expand`] and [`Lanes::search`] do the same.
+//! [`GroupMatcher::expand`] and [`Lanes::run`](crate::pool::lanes::Lanes::run) do the same.
 
-pub(crate) mod budget;
 pub(crate) mod engine;
 mod instructions;
 pub(crate) mod large;
@@ -75,11 +74,10 @@ use core::ops::Range;
 #[cfg(target_arch = "x86_64")]
 use self::simd::{avx2::Avx2, avx512::Avx512};
 use self::{
-    budget::{Budget, Stop},
     engine::Engine,
     instructions::Instructions,
     large::{GroupMatcher, LargeFrontier, LargeMemory},
-    levels::{DictTables, Frontier, Levels, TracedFrontier, search_levels},
+    levels::{Frontier, Levels, TracedFrontier, search_levels},
     portable::Portable,
     scalar::{ScalarFrontier, ScalarMemory, StepMatcher},
 };
@@ -89,8 +87,10 @@ use crate::pool::lanes::neon::Neon;
 use crate::pool::lanes::simd128::Simd128;
 use crate::{
     Board,
-    pool::{boards::Width, dictionary::PoolDictionary, lanes::Lanes},
+    budget::{Budget, Stop},
+    pool::{boards::Width, dictionary::PoolDictionary, lanes::sets::PoolLanes},
     reading::{
+        dict_tables::DictTables,
         graph::{Graph, MAX_STEPS},
         steps::BoardSteps,
     },
@@ -265,7 +265,7 @@ impl Clone for BoardSearch {
 
 impl SearchMemory {
     #[inline]
-    fn search_words<M: StepMatcher, G: GroupMatcher, L: Lanes>(
+    fn search_words<M: StepMatcher, G: GroupMatcher, L: PoolLanes>(
         &mut self,
         instructions: &mut Instructions<M, G, L>,
         Request { dict, board, steps, budget }: Request<'_>,
@@ -283,7 +283,7 @@ impl SearchMemory {
     }
 
     #[inline]
-    fn search_paths<M: StepMatcher, G: GroupMatcher, L: Lanes>(
+    fn search_paths<M: StepMatcher, G: GroupMatcher, L: PoolLanes>(
         &mut self,
         instructions: &mut Instructions<M, G, L>,
         Request { dict, board, steps, budget }: Request<'_>,

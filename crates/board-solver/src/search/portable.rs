@@ -8,7 +8,7 @@ use super::{
     scalar::StepMatcher,
 };
 use crate::{
-    pool::lanes::{Lanes, portable::OneLane},
+    pool::lanes::{portable::OneLane, sets::PoolLanes},
     reading::graph::{Graph, StepSet},
 };
 
@@ -18,7 +18,7 @@ pub(crate) type PortableWith<L> = Instructions<ByteTables, OneByOne, L>;
 /// Instructions that every processor has.
 pub(crate) type Portable = PortableWith<OneLane>;
 
-impl<L: Lanes> PortableWith<L> {
+impl<L: PoolLanes> PortableWith<L> {
     /// Returns the instructions.
     pub(crate) fn with_lanes(lanes: L) -> Self {
         Self::new(bytemuck::zeroed_box(), OneByOne, lanes)

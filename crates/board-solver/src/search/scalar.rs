@@ -6,11 +6,14 @@ use core::ops::Range;
 use bytemuck::Zeroable;
 use dict_runtime::raw::Slot;
 
-use super::{
+use super::levels::{Expanded, Frontier, MAX_PART, TracedFrontier};
+use crate::{
     budget::{Budget, Stop},
-    levels::{DictTables, Expanded, Frontier, MAX_PART, TracedFrontier},
+    reading::{
+        dict_tables::DictTables,
+        graph::{Graph, MAX_STEPS, StepSet},
+    },
 };
-use crate::reading::graph::{Graph, MAX_STEPS, StepSet};
 
 /// The maximum number of pairs in a part.
 pub(crate) const MAX_PAIRS: usize = MAX_PART * MAX_STEPS;

@@ -5,7 +5,7 @@ use core::iter;
 
 use dict_runtime::{Dict, WordSet};
 
-use super::budget::{Budget, Stop, try_collect};
+use crate::budget::{Budget, Stop, try_collect};
 
 /// A bit for each word of a dictionary.
 ///

@@ -2,8 +2,8 @@
 
 use dict_runtime::{Dict, raw::Slot};
 
-use super::{budget::Limits, levels::Expanded, *};
-use crate::test_dicts::dict_of;
+use super::{levels::Expanded, *};
+use crate::{budget::Limits, test_dicts::dict_of};
 
 fn steps_of(board: &Board, dict: &Dict) -> BoardSteps {
     let mut steps = BoardSteps::default();

@@ -5,13 +5,12 @@ use core::ops::Range;
 
 use dict_runtime::WordSet;
 
-use super::{
-    PathVisitor,
+use super::{PathVisitor, levels::TracedFrontier, seen_words::SeenWords};
+use crate::{
+    Rules, Score, Scoring, Solution,
     budget::{Budget, Stop},
-    levels::TracedFrontier,
-    seen_words::SeenWords,
+    reading::tile_scores::TileScores,
 };
-use crate::{Rules, Score, Scoring, Solution, reading::tile_scores::TileScores};
 
 /// A counter of words by their number of letters, for boards where each step is a letter.
 pub(crate) struct LengthCounter<'s> {

@@ -10,15 +10,10 @@ use dict_runtime::{Dict, Overlay, WordSet, WordSetError};
 use self::scores::PointsByLength;
 use crate::{
     Board, BoardError, BoardRules, Engine, LetterValues, Solution,
+    budget::{Budget, SolverLimits},
     pool::dictionary::PoolDictionary,
-    reading::{steps::BoardSteps, tile_scores::TileScores},
-    search::{
-        BoardSearch, Request,
-        budget::{Budget, SolverLimits},
-        levels::DictTables,
-        seen_words::SeenWords,
-        visitors::PathCollector,
-    },
+    reading::{dict_tables::DictTables, steps::BoardSteps, tile_scores::TileScores},
+    search::{BoardSearch, Request, seen_words::SeenWords, visitors::PathCollector},
 };
 
 /// A solver of boards: it finds the words of a dictionary on them.

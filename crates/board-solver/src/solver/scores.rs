@@ -7,11 +7,11 @@ use super::{Solver, request};
 use crate::{
     Board, BoardError, PointsTable, Rules, Score, Scoring,
     board_rules::index_of,
+    budget::{Budget, Limits, Stop},
     pool::{boards, marks::Counts},
+    reading::dict_tables::DictTables,
     search::{
         BoardSearch, Request,
-        budget::{Budget, Limits, Stop},
-        levels::DictTables,
         visitors::{LengthCounter, PointsCollector},
     },
 };

@@ -63,7 +63,7 @@ pub unsafe extern "C" fn dictc_encode(
         // SAFETY: the caller passes a text, and a buffer of this size.
         let (text, buffer) = unsafe { (self::text(text, len, "text")?, Buffer::new(codes, size, needed, "codes")?) };
         let mut codes = Vec::new();
-        required(dict, "dict")?.0.encode(text, &mut codes).map_err(|_| Failure::None)?;
+        required(dict, "dict")?.0.encode(text, &mut codes).map_err(|_| Failure::NotFound)?;
         buffer.fill(&codes)
     })
 }

@@ -112,6 +112,6 @@ pub unsafe extern "C" fn dictc_meta(
     call(|| {
         // SAFETY: the caller passes a text, and a buffer of this size.
         let (key, buffer) = unsafe { (text(key, key_len, "key")?, Buffer::new(buffer, size, needed, "buffer")?) };
-        buffer.fill_with_text(required(dict, "dict")?.0.meta_value(key).ok_or(Failure::None)?)
+        buffer.fill_with_text(required(dict, "dict")?.0.meta_value(key).ok_or(Failure::NotFound)?)
     })
 }

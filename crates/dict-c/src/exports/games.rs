@@ -85,7 +85,7 @@ pub unsafe extern "C" fn dictc_game_trace(
     call(|| {
         // SAFETY: the caller passes a text, and a buffer of this size.
         let (text, buffer) = unsafe { (self::text(text, len, "text")?, Buffer::new(tiles, size, needed, "tiles")?) };
-        buffer.fill(&required(game, "game")?.round.game().trace(text).ok_or(Failure::None)?)
+        buffer.fill(&required(game, "game")?.round.game().trace(text).ok_or(Failure::NotFound)?)
     })
 }
 
@@ -102,7 +102,7 @@ pub unsafe extern "C" fn dictc_game_hint(
         // SAFETY: the caller passes arrays of these lengths.
         let (by_tile, by_letters) =
             unsafe { (places(by_tile, tiles, "by_tile")?, places(by_letters, letters, "by_letters")?) };
-        let hint = required(game, "game")?.round.take_hint(Duration::from_millis(now)).ok_or(Failure::None)?;
+        let hint = required(game, "game")?.round.take_hint(Duration::from_millis(now)).ok_or(Failure::NotFound)?;
         for (tile, place) in by_tile.iter_mut().enumerate() {
             place.write(hint.by_tile.get(tile).copied().unwrap_or(0));
         }
@@ -131,7 +131,7 @@ pub extern "C" fn dictc_game_answer(
 ) -> Status {
     call(|| {
         let (game, place) = (required(game, "game")?, required(found, "found")?);
-        let (found, by) = game.answer(answer, now).ok_or(Failure::None)?;
+        let (found, by) = game.answer(answer, now).ok_or(Failure::NotFound)?;
         place.write(found);
         if let Some(found_by) = found_by {
             found_by.write(by);
@@ -152,6 +152,6 @@ pub unsafe extern "C" fn dictc_game_finish(
     call(|| {
         // SAFETY: the caller passes a buffer of this size.
         let buffer = unsafe { Buffer::new(buffer, size, needed, "buffer") }?;
-        buffer.fill_with_text(required(game, "game")?.finish(now, ended).ok_or(Failure::None)?)
+        buffer.fill_with_text(required(game, "game")?.finish(now, ended).ok_or(Failure::NotFound)?)
     })
 }

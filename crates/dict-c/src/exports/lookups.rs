@@ -39,7 +39,7 @@ pub unsafe extern "C" fn dictc_word(
     call(|| {
         // SAFETY: the caller passes a buffer of this size.
         let buffer = unsafe { Buffer::new(buffer, size, needed, "buffer") }?;
-        buffer.fill_with_text(&required(dict, "dict")?.0.word(id).ok_or(Failure::None)?)
+        buffer.fill_with_text(&required(dict, "dict")?.0.word(id).ok_or(Failure::NotFound)?)
     })
 }
 

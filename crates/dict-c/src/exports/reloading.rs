@@ -27,7 +27,7 @@ pub extern "C" fn dictc_reloadable_get(reloadable: Option<&Reloadable>, dict: Ou
 pub extern "C" fn dictc_reloadable_reload(reloadable: Option<&Reloadable>) -> Status {
     call(|| match required(reloadable, "reloadable")?.0.reload_if_changed()? {
         true => Ok(()),
-        false => Err(Failure::None),
+        false => Err(Failure::NotFound),
     })
 }
 

@@ -30,7 +30,7 @@ pub unsafe extern "C" fn dictc_search_new(
 pub extern "C" fn dictc_search_next(search: Option<&mut Search>, hit: Out<'_, Hit>) -> Status {
     call(|| {
         let (search, hit) = (required(search, "search")?, required(hit, "hit")?);
-        hit.write(search.next().ok_or(Failure::None)?);
+        hit.write(search.next().ok_or(Failure::NotFound)?);
         Ok(())
     })
 }

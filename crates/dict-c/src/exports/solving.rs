@@ -62,7 +62,7 @@ pub extern "C" fn dictc_solver_found(
 ) -> Status {
     call(|| {
         let (solver, place) = (required(solver, "solver")?, required(found, "found")?);
-        place.write(solver.found(word, path).ok_or(Failure::None)?);
+        place.write(solver.found(word, path).ok_or(Failure::NotFound)?);
         Ok(())
     })
 }

@@ -2,8 +2,12 @@
 
 mod assign_codes;
 mod spec;
+mod symbol_codec;
 mod word_alphabet;
+mod word_bytes;
 
 pub(crate) use assign_codes::{assign_codes, provisional_codes};
 pub use spec::{AlphabetSpec, AlphabetSpecError};
+pub(crate) use symbol_codec::SymbolCodec;
 pub(crate) use word_alphabet::WordAlphabet;
+pub(crate) use word_bytes::{CODE_0, END};

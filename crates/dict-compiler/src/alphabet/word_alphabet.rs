@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use dict_format::{Alphabet, Fold, Symbol, SymbolIndex};
 
-use super::{AlphabetSpec, provisional_codes};
-use crate::{CompileError, encode::SymbolCodec};
+use super::{AlphabetSpec, SymbolCodec, provisional_codes};
+use crate::CompileError;
 
 /// The fold of a word list, and the symbols that its words may have.
 pub(crate) struct WordAlphabet {

@@ -13,22 +13,22 @@ use std::{
 use super::{
     nodes::Nodes,
     operations::Operation,
+    piece::{PADDING, Piece},
     registry::Registry,
     trie::{Taken, Trie},
 };
-use crate::words::{PADDING, Piece};
 
 /// The nodes of the words so far. The trie is made here, and its operations are carried out in a background thread.
 pub(crate) struct AutomatonBuilder {
     trie: Trie,
     operations: Vec<Operation>,
-    /// The place where operations are carried out; `None` until the first piece is run.
-    place: Option<Place>,
+    /// The runner of the operations; `None` until the first piece is run.
+    runner: Option<Runner>,
 }
 
-/// The place where operations are carried out.
-enum Place {
-    /// Here: there is not enough work for two, or there is only one processor.
+/// A runner of operations.
+enum Runner {
+    /// This thread: there is not enough work for two, or there is only one processor.
     Here(Box<Registry>),
     Thread(Worker),
 }
@@ -51,7 +51,7 @@ struct Work {
 
 impl AutomatonBuilder {
     pub(crate) fn new() -> Self {
-        Self { trie: Trie::new(), operations: Vec::new(), place: None }
+        Self { trie: Trie::new(), operations: Vec::new(), runner: None }
     }
 
     /// Looks at the words of a piece, of which there must be at least one. Calls `on_duplicate` with each further copy of a
@@ -66,14 +66,14 @@ impl AutomatonBuilder {
 
     /// Carries out the operations of a piece that was read. Drops all of its words but the last.
     pub(crate) fn run(&mut self, piece: &mut Piece, taken: Taken) {
-        let place = self.place.get_or_insert_with(|| Place::choose(piece.is_full()));
-        match place {
-            Place::Here(registry) => {
+        let runner = self.runner.get_or_insert_with(|| Runner::choose(piece.is_full()));
+        match runner {
+            Runner::Here(registry) => {
                 registry.run(&piece.bytes, &self.operations);
                 self.operations.clear();
                 piece.drop_before(taken.last);
             }
-            Place::Thread(worker) => {
+            Runner::Thread(worker) => {
                 let mut next =
                     worker.done.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().unwrap_or_default();
                 next.operations.clear();
@@ -95,17 +95,17 @@ impl AutomatonBuilder {
             self.trie.finish(&piece.bytes, PADDING, &mut self.operations);
             piece.bytes.truncate(end);
         }
-        let mut registry = match self.place {
+        let mut registry = match self.runner {
             None => Registry::new(),
-            Some(Place::Here(registry)) => *registry,
-            Some(Place::Thread(worker)) => worker.join(),
+            Some(Runner::Here(registry)) => *registry,
+            Some(Runner::Thread(worker)) => worker.join(),
         };
         registry.run(&piece.bytes, &self.operations);
         registry.into_nodes()
     }
 }
 
-impl Place {
+impl Runner {
     fn choose(has_work_for_two: bool) -> Self {
         let worker = if has_work_for_two { Worker::start() } else { None };
         worker.map_or_else(|| Self::Here(Box::new(Registry::new())), Self::Thread)

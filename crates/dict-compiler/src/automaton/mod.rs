@@ -68,6 +68,7 @@ mod double_array;
 mod free_slots;
 mod nodes;
 mod operations;
+mod piece;
 mod registry;
 mod sorted_words;
 mod trie;
@@ -79,6 +80,7 @@ pub(crate) use self::{
     builder::AutomatonBuilder,
     double_array::place,
     nodes::{LEAF, NodeId, Nodes, Target},
+    piece::{PADDING, Piece},
     registry::Registry,
 };
 

@@ -2,10 +2,10 @@
 
 use dict_format::{CODES, MAX_WORD_SYMBOLS};
 
-use super::{AutomatonBuilder, FlatAutomaton, place};
+use super::{AutomatonBuilder, FlatAutomaton, Piece, place};
 use crate::{
     TooBig,
-    words::{CODE_0, END, Piece},
+    alphabet::{CODE_0, END},
 };
 
 /// An automaton that is built from words of codes, in the order of their codes, while the words arrive. Words are front-coded:

@@ -3,10 +3,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use dict_format::{Children, Rank, Slot};
 
 use super::{free_slots::FreeSlots, operations::Operation, trie::Trie, *};
-use crate::{
-    testing::Random,
-    words::{PADDING, Piece},
-};
+use crate::testing::Random;
 
 /// A trie, and the number of words in it.
 #[derive(Default)]

@@ -1,7 +1,7 @@
 //! Turns ascending words into the operations that make their trie, from the leaves up.
 
 use super::operations::{Operation, mix};
-use crate::words::END;
+use crate::alphabet::END;
 
 const ONES: u64 = u64::from_le_bytes([1; 8]);
 const HIGH: u64 = ONES << 7;

@@ -11,17 +11,15 @@
 //! replaced. Otherwise the automaton is recoded.
 
 mod recode;
-mod symbol_codec;
 
 use dict_format::{CODES, Symbol};
 
 use self::recode::SymbolLabels;
-pub(crate) use self::symbol_codec::SymbolCodec;
 use crate::{
     CompileError,
-    alphabet::assign_codes,
+    alphabet::{CODE_0, assign_codes},
     automaton::{FlatAutomaton, Nodes, place},
-    words::{Built, CODE_0},
+    sorting::Built,
 };
 
 /// The words of a dictionary as an automaton.

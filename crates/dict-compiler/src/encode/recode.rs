@@ -3,8 +3,8 @@
 use dict_format::Symbol;
 
 use crate::{
+    alphabet::CODE_0,
     automaton::{LEAF, NodeId, Nodes, Registry, Target},
-    words::CODE_0,
 };
 
 /// The way in which the labels of a path make symbols: the first label of a symbol tells how many there are. A symbol has a

@@ -3,7 +3,12 @@ use std::collections::BTreeSet;
 use dict_format::{Alphabet, Fold, SymbolIndex};
 
 use super::*;
-use crate::{alphabet::provisional_codes, automaton::SortedWords, testing::Random, words::Words};
+use crate::{
+    alphabet::{SymbolCodec, provisional_codes},
+    automaton::SortedWords,
+    sorting::Words,
+    testing::Random,
+};
 
 /// Encodes words of these symbols, if they are given. Returns the automaton and the duplicates.
 fn encode_words(words: &[String], symbols: Option<&[String]>) -> (WordAutomaton, Vec<String>) {

@@ -5,6 +5,7 @@
 
 mod filter;
 mod given_values;
+mod letter_range;
 mod options;
 mod plain_words;
 mod registers;
@@ -17,6 +18,7 @@ use filter::Filtered;
 pub(crate) use self::{
     filter::{Filter, LetterLimits},
     given_values::GivenValues,
+    letter_range::LetterRange,
 };
 pub use self::{
     given_values::ValueNumber,
@@ -26,7 +28,7 @@ pub use self::{
 use crate::{
     CompileError, Input,
     read::{InputLine, LineBlock, Lines},
-    words::Words,
+    sorting::Words,
 };
 
 /// The words of a future dictionary, and their values.
@@ -62,13 +64,6 @@ pub struct WordList {
     pub(crate) lengths: LetterRange,
     pub(crate) values: GivenValues,
     pub(crate) report: Report,
-}
-
-/// The numbers of letters in the shortest and in the longest word.
-#[derive(Clone, Copy)]
-pub(crate) struct LetterRange {
-    pub(crate) min: u16,
-    pub(crate) max: u16,
 }
 
 /// The outcome of a line.
@@ -216,23 +211,6 @@ impl WordList {
                 Ok(LineOutcome::Skipped)
             }
         }
-    }
-}
-
-impl LetterRange {
-    const EMPTY: Self = Self { min: u16::MAX, max: 0 };
-
-    #[inline(always)]
-    fn include(&mut self, letters: usize) {
-        // A word has at most 512 symbols of at most 13 bytes.
-        let letters = letters as u16;
-        self.min = self.min.min(letters);
-        self.max = self.max.max(letters);
-    }
-
-    fn join(&mut self, other: Self) {
-        self.min = self.min.min(other.min);
-        self.max = self.max.max(other.max);
     }
 }
 

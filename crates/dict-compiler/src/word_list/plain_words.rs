@@ -4,7 +4,7 @@ use dict_format::Fold;
 use unicode_normalization::char::is_combining_mark;
 
 use super::{
-    LetterRange,
+    letter_range::LetterRange,
     registers::{HIGH, REGISTER_BYTES, line_feeds, lowercase_letters},
 };
 

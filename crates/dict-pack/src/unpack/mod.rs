@@ -13,8 +13,7 @@ use self::{
 };
 use crate::{
     UnpackError,
-    header::{HEADER_LEN, Header, MAGIC},
-    pack::VALUES_HEADER_LEN,
+    header::{HEADER_LEN, Header, MAGIC, VALUES_HEADER_LEN},
 };
 
 /// Expands a pack to the bytes of the file.

@@ -2,9 +2,8 @@
 
 use crate::{
     UnpackError,
-    header::Header,
+    header::{Header, VALUES_HEADER_LEN, packed_len},
     number_model::NumberModel,
-    pack::{VALUES_HEADER_LEN, packed_len},
     range_coder::Decoder,
 };
 

@@ -6,7 +6,7 @@ use dict_format::CODES;
 use super::numbers::NumberReader;
 use crate::{
     UnpackError,
-    pack::{LAST, MORE},
+    header::{LAST, MORE},
 };
 
 /// The number of codes that each word drops from the end of the word before it, as bytes.

@@ -5,7 +5,7 @@ use core::hint::select_unpredictable;
 
 use dict_format::{NO_CODE, Slot};
 
-use crate::dict::{Dict, Place};
+use crate::dict::{Dict, ReachedSlot};
 
 /// The number of words that are walked together. The state of so many walks fits into registers.
 const LANES: usize = 4;
@@ -24,13 +24,13 @@ impl Dict {
     /// Folds each of `words`, and returns, for each, true if it is in the dictionary. This is faster than a call of
     /// [`Dict::contains`] for each word. Words may be text, or bytes as for [`Dict::contains_bytes`].
     pub fn contains_many(&self, words: &[impl AsRef<[u8]>]) -> Vec<bool> {
-        self.answer_many::<false, _>(words, |place| place.slot.is_word(), |word| self.contains_bytes(word))
+        self.answer_many::<false, _>(words, |end| end.slot.is_word(), |word| self.contains_bytes(word))
     }
 
     /// Folds each of `words`, and returns the id of each. This is faster than a call of [`Dict::id`] for each word. Words
     /// may be text, or bytes as for [`Dict::id_of_bytes`].
     pub fn ids(&self, words: &[impl AsRef<[u8]>]) -> Vec<Option<u32>> {
-        self.answer_many::<true, _>(words, |place| self.id_at(place), |word| self.id_of_bytes(word))
+        self.answer_many::<true, _>(words, |end| self.id_at(end), |word| self.id_of_bytes(word))
     }
 
     /// Answers for each of `words`: with `answer_at`, from the end of the walk, if the word was walked together with
@@ -48,7 +48,7 @@ impl Dict {
     fn answer_many<const RANKS: bool, T: Clone + Default>(
         &self,
         words: &[impl AsRef<[u8]>],
-        answer_at: impl Fn(Place) -> T,
+        answer_at: impl Fn(ReachedSlot) -> T,
         answer_alone: impl Fn(&[u8]) -> T,
     ) -> Vec<T> {
         let mut answers = vec![T::default(); words.len()];
@@ -92,12 +92,12 @@ impl Dict {
     /// Returns `None` if a byte is not a symbol by itself, or if a child's slot would be after the last slot; it then
     /// says nothing about any text.
     #[inline]
-    fn walk_together<const RANKS: bool>(&self, mut texts: [&[u8]; LANES], len: usize) -> Option<[Place; LANES]> {
+    fn walk_together<const RANKS: bool>(&self, mut texts: [&[u8]; LANES], len: usize) -> Option<[ReachedSlot; LANES]> {
         for text in &mut texts {
             *text = text.get(..len)?;
         }
         let (slots, ranks) = self.slots_and_ranks::<RANKS>()?;
-        let mut ends = [Place { slot: *slots.first()?, ordinal: 0 }; LANES];
+        let mut ends = [ReachedSlot { slot: *slots.first()?, ordinal: 0 }; LANES];
         let mut codes = 0;
         for at in 0..len {
             for (end, text) in ends.iter_mut().zip(texts) {

@@ -11,12 +11,12 @@ use alloc::{borrow::Cow, string::String};
 
 use dict_format::Value;
 
-use crate::dict::{Dict, Place};
+use crate::dict::{Dict, ReachedSlot};
 
 /// The end of a walk along a text whose bytes are treated as symbols.
 enum ByteWalk {
     /// Each byte is a symbol, and the automaton has a path for all of them.
-    Reached(Place),
+    Reached(ReachedSlot),
     /// No word starts with the text.
     NoWord,
     /// A byte is not a symbol by itself: the text has to be cut into symbols, and perhaps folded.
@@ -26,7 +26,7 @@ enum ByteWalk {
 impl Dict {
     /// Folds `word`, and returns true if it is in the dictionary.
     pub fn contains(&self, word: &str) -> bool {
-        self.walk::<false>(word).is_some_and(|place| place.slot.is_word())
+        self.walk::<false>(word).is_some_and(|end| end.slot.is_word())
     }
 
     /// Folds `word`, and returns its id: its place among all words, from 0.
@@ -73,7 +73,7 @@ impl Dict {
     /// UTF-8 are not a word.
     #[inline]
     pub fn contains_bytes(&self, word: &[u8]) -> bool {
-        self.walk_unchecked_text::<false>(word).is_some_and(|place| place.slot.is_word())
+        self.walk_unchecked_text::<false>(word).is_some_and(|end| end.slot.is_word())
     }
 
     /// Folds the text of these characters, and returns its id. The characters may come from a board, from a reversed
@@ -115,9 +115,9 @@ impl Dict {
     /// ÉTÉ     cut needed    no symbol É        found
     /// ```
     #[inline]
-    fn walk<const RANKS: bool>(&self, text: &str) -> Option<Place> {
+    fn walk<const RANKS: bool>(&self, text: &str) -> Option<ReachedSlot> {
         match self.walk_bytes::<RANKS>(text.as_bytes()) {
-            ByteWalk::Reached(place) => Some(place),
+            ByteWalk::Reached(end) => Some(end),
             ByteWalk::NoWord => None,
             ByteWalk::NeedsCutting => self.walk_symbols(text),
         }
@@ -125,9 +125,9 @@ impl Dict {
 
     /// Walks along text that may not be UTF-8. See [`Dict::walk`].
     #[inline]
-    fn walk_unchecked_text<const RANKS: bool>(&self, text: &[u8]) -> Option<Place> {
+    fn walk_unchecked_text<const RANKS: bool>(&self, text: &[u8]) -> Option<ReachedSlot> {
         match self.walk_bytes::<RANKS>(text) {
-            ByteWalk::Reached(place) => Some(place),
+            ByteWalk::Reached(end) => Some(end),
             ByteWalk::NoWord => None,
             ByteWalk::NeedsCutting => self.walk_symbols(core::str::from_utf8(text).ok()?),
         }
@@ -137,34 +137,34 @@ impl Dict {
     fn walk_bytes<const RANKS: bool>(&self, text: &[u8]) -> ByteWalk {
         let Some((slots, ranks)) = self.slots_and_ranks::<RANKS>() else { return ByteWalk::NeedsCutting };
         let Some(&root) = slots.first() else { return ByteWalk::NeedsCutting };
-        let mut place = Place { slot: root, ordinal: 0 };
+        let mut end = ReachedSlot { slot: root, ordinal: 0 };
         for (at, &byte) in text.iter().enumerate() {
             // A byte without a code has no child either.
-            let Some(child) = place.slot.child(self.index().by_byte(byte)) else {
+            let Some(child) = end.slot.child(self.index().by_byte(byte)) else {
                 return if self.index().is_settled(text, at) { ByteWalk::NoWord } else { ByteWalk::NeedsCutting };
             };
             let Some(&slot) = slots.get(child) else { return ByteWalk::NoWord };
-            place.slot = slot;
+            end.slot = slot;
             if RANKS {
                 let Some(rank) = ranks.get(child) else { return ByteWalk::NeedsCutting };
-                place.ordinal = place.ordinal.wrapping_add(rank.get());
+                end.ordinal = end.ordinal.wrapping_add(rank.get());
             }
         }
-        ByteWalk::Reached(place)
+        ByteWalk::Reached(end)
     }
 
     /// Walks along any text: first along the text as it is, because words of the dictionary fold to themselves, then
     /// along the folded text.
     #[cold]
-    fn walk_symbols(&self, text: &str) -> Option<Place> {
+    fn walk_symbols(&self, text: &str) -> Option<ReachedSlot> {
         self.walk_folded(text).or_else(|| match self.fold_start(text) {
             Cow::Borrowed(_) => None,
             Cow::Owned(folded) => self.walk_folded(&folded),
         })
     }
 
-    fn walk_folded(&self, text: &str) -> Option<Place> {
-        self.root().step_folded(text).map(|cursor| cursor.place())
+    fn walk_folded(&self, text: &str) -> Option<ReachedSlot> {
+        self.root().step_folded(text).map(|cursor| cursor.reached())
     }
 }
 

@@ -5,12 +5,10 @@ use alloc::boxed::Box;
 use dict_format::FormatError;
 use once_cell::race::OnceBox;
 
-use crate::{dict::Dict, storage::Storage};
-
-/// Bytes with the alignment that a dictionary needs. [`include_dict!`](crate::include_dict) makes them from a file.
-#[derive(Debug)]
-#[repr(C, align(64))]
-pub struct Aligned<T: ?Sized>(pub T);
+use crate::{
+    dict::Dict,
+    storage::{Aligned, Storage},
+};
 
 impl Dict {
     /// Opens a file that is part of the program, in place. Checks the file's header, section table and alphabet, and

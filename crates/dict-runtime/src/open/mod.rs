@@ -13,7 +13,7 @@ mod mmap;
 #[cfg(feature = "std")]
 mod reload;
 
-pub use embed::{Aligned, OnceDict};
+pub use embed::OnceDict;
 #[cfg(feature = "std")]
 pub use error::OpenError;
 #[cfg(feature = "std")]

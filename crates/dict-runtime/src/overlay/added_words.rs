@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use dict_format::{Alphabet, Children, Contents, Counts, MAX_WORD_SYMBOLS, Rank, Slot, meta};
 
-use super::OverlayError;
+use super::error::OverlayError;
 use crate::dict::Dict;
 
 /// The added words, and their places among the words of the base.

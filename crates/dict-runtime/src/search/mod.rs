@@ -27,7 +27,7 @@ use core::{fmt, iter::FusedIterator};
 
 use dict_format::{Children, NO_CODE, Rank, Slot};
 
-use crate::dict::{Dict, Place};
+use crate::dict::{Dict, ReachedSlot};
 
 /// A word that a search found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -182,7 +182,7 @@ impl<A: Automaton> Search<'_, A> {
             {
                 let ordinal = self.spell_steps(depth + 1)?;
                 // In a damaged file, ids may not ascend: the search ends.
-                let id = self.dict.id_at(Place { slot, ordinal }).filter(|id| *id >= self.next_id)?;
+                let id = self.dict.id_at(ReachedSlot { slot, ordinal }).filter(|id| *id >= self.next_id)?;
                 self.next_id = id + 1;
                 self.here = Some(here);
                 return Some(Hit { id, word: &self.text, output });

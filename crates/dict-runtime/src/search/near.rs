@@ -9,7 +9,7 @@ use super::{
     automaton::{ALL_CODES, Automaton},
     query_symbols::QuerySymbol,
 };
-use crate::dict::Dict;
+use crate::dict::{Dict, MAX_DISTANCE};
 
 /// An automaton that accepts the words at a limited distance from a given word. The answer is the distance.
 ///
@@ -78,7 +78,7 @@ const EACH_ROW: u32 = 0x0101_0101;
 
 impl OptimalStringAlignment {
     /// The largest distance.
-    pub const MAX_DISTANCE: u8 = 3;
+    pub const MAX_DISTANCE: u8 = MAX_DISTANCE;
 
     /// Folds `word` and cuts it by the alphabet of `dict`, to search in `dict`.
     pub fn new(dict: &Dict, word: &str, distance: u8) -> Result<Self, DistanceTooLarge> {

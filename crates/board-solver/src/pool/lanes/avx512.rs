@@ -3,17 +3,13 @@
 //! In tests, this file is also compiled with a model of the instructions in place of the instructions.
 
 use super::x86::*;
-use crate::{
-    pool::{
-        Search,
-        automaton::Automaton,
-        block::{BLOCK, Block},
-        boards::CODE,
-        lanes::{CODES_AT_ONCE, Lanes},
-        nodes::board_shift,
-        sets::{Half, MAX_STEPS, Sets, SixtyFour},
+use crate::pool::{
+    codes::CODE,
+    lanes::{
+        BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS, Work,
+        sets::{PoolLanes, SixtyFour},
     },
-    search::budget::Stop,
+    meta::board_shift,
 };
 
 /// The controls that pick the bits of steps out of slots: for each group of eight steps, and each board, a byte for each
@@ -35,7 +31,6 @@ impl Lanes for HasAvx512 {
     type Vector = __m512i;
     type Selection = __mmask16;
     type Letters = Controls;
-    type Wide<const WIDTH: usize> = SixtyFour<Self::Vector, WIDTH>;
 
     #[inline(always)]
     fn splat(self, value: u32) -> __m512i {
@@ -205,40 +200,61 @@ impl Lanes for HasAvx512 {
     }
 
     #[inline(always)]
-    fn find_letters(self, _: usize, _: &Controls, _: &mut Block, _: usize) {}
+    fn find_letters(
+        self,
+        _: usize,
+        _: &Controls,
+        _: &[u32; BLOCK],
+        _: &[u64; BLOCK],
+        _: &mut [[Half; BLOCK]; 2],
+        _: usize,
+    ) {
+    }
 
     #[inline(always)]
-    fn letters(self, width: usize, controls: &Controls, block: &Block, at: usize, meta: __m512i) -> [__m512i; 2] {
+    fn letters(
+        self,
+        width: usize,
+        controls: &Controls,
+        slots: &[u64; BLOCK],
+        _: &[[Half; BLOCK]; 2],
+        at: usize,
+        meta: __m512i,
+    ) -> [__m512i; 2] {
         // SAFETY: `self` proves that the processor has AVX-512.
         unsafe {
             match width {
-                16 => [letters_of_half::<2, 2>(controls, 0, &block.slots, at, meta); 2],
-                32 => [letters_of_half::<4, 4>(controls, 0, &block.slots, at, meta); 2],
+                16 => [letters_of_half::<2, 2>(controls, 0, slots, at, meta); 2],
+                32 => [letters_of_half::<4, 4>(controls, 0, slots, at, meta); 2],
                 40 => [
-                    letters_of_half::<8, 4>(controls, 0, &block.slots, at, meta),
-                    letters_of_half::<8, 1>(controls, 4, &block.slots, at, meta),
+                    letters_of_half::<8, 4>(controls, 0, slots, at, meta),
+                    letters_of_half::<8, 1>(controls, 4, slots, at, meta),
                 ],
                 _ => [
-                    letters_of_half::<8, 4>(controls, 0, &block.slots, at, meta),
-                    letters_of_half::<8, 4>(controls, 4, &block.slots, at, meta),
+                    letters_of_half::<8, 4>(controls, 0, slots, at, meta),
+                    letters_of_half::<8, 4>(controls, 4, slots, at, meta),
                 ],
             }
         }
     }
 
-    fn search<S: Sets<Self>, A: Automaton>(self, search: Search<'_, Self, A>) -> Result<(), Stop> {
+    fn run<W: Work>(self, work: W) -> W::Output {
         // SAFETY: `self` proves that the processor has AVX-512.
-        unsafe { search_with_avx512::<S, A>(search) }
+        unsafe { run_with_avx512(work) }
     }
+}
+
+impl PoolLanes for HasAvx512 {
+    type Wide<const WIDTH: usize> = SixtyFour<Self::Vector, WIDTH>;
 }
 
 /// The lowest byte of each lane.
 const LOWEST_BYTES: u64 = 0x1111_1111_1111_1111;
 
 for_avx512! {
-/// Compiles [`Search::run`] for AVX-512.
-fn search_with_avx512<S: Sets<HasAvx512>, A: Automaton>(search: Search<'_, HasAvx512, A>) -> Result<(), Stop> {
-    search.run::<S>()
+/// Compiles [`Work::run`] for AVX-512.
+fn run_with_avx512<W: Work>(work: W) -> W::Output {
+    work.run()
 }
 }
 

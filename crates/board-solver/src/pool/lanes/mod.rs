@@ -18,6 +18,7 @@ mod four;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 pub(crate) mod neon;
 pub(crate) mod portable;
+pub(crate) mod sets;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(crate) mod simd128;
 
@@ -26,7 +27,7 @@ pub(crate) mod simd128;
 mod x86 {
     pub(super) use core::arch::x86_64::*;
 
-    pub(super) use crate::proofs::HasAvx512;
+    pub(super) use crate::processor::HasAvx512;
 
     /// Compiles a function for AVX-512.
     macro_rules! for_avx512 {
@@ -42,23 +43,31 @@ mod x86 {
 
 use core::iter;
 
-use super::{
-    Search,
-    automaton::Automaton,
-    block::{BLOCK, Block},
-    sets::{Half, MAX_STEPS, Sets},
-};
-use crate::search::budget::Stop;
+/// The maximum number of nodes in a block: those that take a step together.
+pub(crate) const BLOCK: usize = 128;
+
+/// The maximum number of steps of a board in a pool.
+pub(crate) const MAX_STEPS: usize = 64;
 
 /// The number of codes that a pool can look up: those of all boards that are in it at once.
 pub(crate) const CODES_AT_ONCE: usize = 128;
 
+/// A set of 32 steps, a bit each.
+pub(crate) type Half = u32;
+
+/// Work that is compiled for a processor: see [`Lanes::run`].
+pub(crate) trait Work {
+    /// The result of the work.
+    type Output;
+
+    /// Does the work. It is `#[inline(always)]`, so that it has the instructions of the function that calls it.
+    fn run(self) -> Self::Output;
+}
+
 /// The vectors of a processor. A value of this type proves that the processor has the instructions.
 ///
-/// A set of lanes is a mask: bit 0 is lane 0. The `width` of some methods is a constant: the [`Sets::WIDTH`] of the
-/// search, for which they are compiled.
-///
-/// [`Sets::WIDTH`]: super::sets::Sets::WIDTH
+/// A set of lanes is a mask: bit 0 is lane 0. The `width` of some methods is a constant: the
+/// [`Sets::WIDTH`](sets::Sets::WIDTH) of the search, for which they are compiled.
 pub(crate) trait Lanes: Copy {
     /// The number of lanes: a power of two, at most 16.
     const LANES: usize;
@@ -72,8 +81,6 @@ pub(crate) trait Lanes: Copy {
     type Selection: Copy;
     /// The steps of each code, in the form that [`letters`](Self::letters) takes.
     type Letters;
-    /// The sets of boards of more than 32 steps.
-    type Wide<const WIDTH: usize>: Sets<Self>;
 
     fn splat(self, value: u32) -> Self::Vector;
     fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
@@ -125,21 +132,32 @@ pub(crate) trait Lanes: Copy {
     /// Fills `letters` with the steps of each code, on the boards whose codes are given. The children of a slot begin at
     /// the bit `first_child`.
     fn read_letters(self, width: usize, letters: &mut Self::Letters, codes: &[u8; CODES_AT_ONCE], first_child: u32);
-    /// Finds the letters of the first `len` slots, if it is faster to find them for a whole block.
-    fn find_letters(self, width: usize, letters: &Self::Letters, block: &mut Block, len: usize);
+    /// Finds the letters of the first `len` slots, if it is faster to find them for a whole block, and writes them to
+    /// `found`. The slots are those that `steps` lead to.
+    fn find_letters(
+        self,
+        width: usize,
+        letters: &Self::Letters,
+        steps: &[u32; BLOCK],
+        slots: &[u64; BLOCK],
+        found: &mut [[Half; BLOCK]; 2],
+        len: usize,
+    );
     /// Returns the steps whose codes are among the children of the slots at `at`: two half sets, of which only the first
-    /// is needed if `width` is at most 32. A hole may be among them.
+    /// is needed if `width` is at most 32. A hole may be among them. Takes the slots, what
+    /// [`find_letters`](Self::find_letters) found, and the [numbers](super::meta) of the nodes.
     fn letters(
         self,
         width: usize,
         letters: &Self::Letters,
-        block: &Block,
+        slots: &[u64; BLOCK],
+        found: &[[Half; BLOCK]; 2],
         at: usize,
         meta: Self::Vector,
     ) -> [Self::Vector; 2];
 
-    /// Calls [`Search::run`], compiled for this processor.
-    fn search<S: Sets<Self>, A: Automaton>(self, search: Search<'_, Self, A>) -> Result<(), Stop>;
+    /// Does some work, compiled for this processor.
+    fn run<W: Work>(self, work: W) -> W::Output;
 }
 
 /// Returns the place of the slot of `lane` in a vector of slots: even lanes first. With 8 lanes, the lanes stand in the
@@ -175,13 +193,13 @@ mod tests {
     fn even_lanes_of_slots_come_first() {
         assert_eq!(place::<OneLane>(0), 0);
         #[cfg(target_arch = "x86_64")]
-        assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(place::<crate::proofs::HasAvx2>), [0, 4, 1, 5, 2, 6, 3, 7]);
+        assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(place::<crate::processor::HasAvx2>), [0, 4, 1, 5, 2, 6, 3, 7]);
     }
 
     #[test]
     fn no_more_lanes_are_live_than_the_vector_has() {
         assert_eq!([1, 2].map(live_lanes::<OneLane>), [1, 1]);
         #[cfg(target_arch = "x86_64")]
-        assert_eq!([1, 7, 8, 9].map(live_lanes::<crate::proofs::HasAvx2>), [1, 0x7f, 0xff, 0xff]);
+        assert_eq!([1, 7, 8, 9].map(live_lanes::<crate::processor::HasAvx2>), [1, 0x7f, 0xff, 0xff]);
     }
 }

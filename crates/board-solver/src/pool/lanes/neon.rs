@@ -2,17 +2,12 @@
 
 use core::arch::aarch64::*;
 
-use super::{CODES_AT_ONCE, Lanes, four::GATHERED};
-use crate::{
-    pool::{
-        Search,
-        automaton::Automaton,
-        block::{BLOCK, Block},
-        boards::CODE,
-        sets::{Half, MAX_STEPS, Sets, SixtyFour},
-    },
-    search::budget::Stop,
+use super::{
+    BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS, Work,
+    four::GATHERED,
+    sets::{PoolLanes, SixtyFour},
 };
+use crate::pool::codes::CODE;
 
 /// The vectors of NEON. This file is compiled only for targets on which every processor has them.
 #[derive(Clone, Copy)]
@@ -45,7 +40,6 @@ impl Lanes for Neon {
     type Vector = uint32x4_t;
     type Selection = uint8x16_t;
     type Letters = StepPlaces;
-    type Wide<const WIDTH: usize> = SixtyFour<Self::Vector, WIDTH>;
 
     #[inline(always)]
     fn splat(self, value: u32) -> uint32x4_t {
@@ -230,8 +224,15 @@ impl Lanes for Neon {
     }
 
     #[inline(always)]
-    fn find_letters(self, width: usize, letters: &StepPlaces, block: &mut Block, len: usize) {
-        let Block { slots, letters: [first, second], .. } = block;
+    fn find_letters(
+        self,
+        width: usize,
+        letters: &StepPlaces,
+        _: &[u32; BLOCK],
+        slots: &[u64; BLOCK],
+        [first, second]: &mut [[Half; BLOCK]; 2],
+        len: usize,
+    ) {
         for at in (0..len.min(BLOCK)).step_by(Self::LANES) {
             // SAFETY: every processor of this target has NEON.
             let halves = unsafe {
@@ -251,14 +252,26 @@ impl Lanes for Neon {
     }
 
     #[inline(always)]
-    fn letters(self, width: usize, _: &StepPlaces, block: &Block, at: usize, _: uint32x4_t) -> [uint32x4_t; 2] {
-        let first = self.load(&block.letters[0], at);
-        [first, if width > 32 { self.load(&block.letters[1], at) } else { first }]
+    fn letters(
+        self,
+        width: usize,
+        _: &StepPlaces,
+        _: &[u64; BLOCK],
+        [first, second]: &[[Half; BLOCK]; 2],
+        at: usize,
+        _: uint32x4_t,
+    ) -> [uint32x4_t; 2] {
+        let first = self.load(first, at);
+        [first, if width > 32 { self.load(second, at) } else { first }]
     }
 
-    fn search<S: Sets<Self>, A: Automaton>(self, search: Search<'_, Self, A>) -> Result<(), Stop> {
-        search.run::<S>()
+    fn run<W: Work>(self, work: W) -> W::Output {
+        work.run()
     }
+}
+
+impl PoolLanes for Neon {
+    type Wide<const WIDTH: usize> = SixtyFour<Self::Vector, WIDTH>;
 }
 
 /// Loads sixteen bytes.

@@ -2,15 +2,11 @@
 
 use alloc::boxed::Box;
 
-use super::{CODES_AT_ONCE, Lanes};
-use crate::pool::{
-    Search,
-    automaton::Automaton,
-    block::{BLOCK, Block},
-    boards::CODE,
-    sets::{Half, MAX_STEPS, Sets, Step, StepTables, halves},
+use super::{
+    BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS, Work,
+    sets::{PoolLanes, Sets, Step, StepTables, halves},
 };
-use crate::search::budget::Stop;
+use crate::pool::codes::CODE;
 
 /// One lane.
 #[derive(Clone, Copy)]
@@ -35,7 +31,6 @@ impl Lanes for OneLane {
     type Vector = u32;
     type Selection = ();
     type Letters = Box<ByteTables>;
-    type Wide<const WIDTH: usize> = Whole<WIDTH>;
 
     #[inline(always)]
     fn splat(self, value: u32) -> u32 {
@@ -163,19 +158,40 @@ impl Lanes for OneLane {
     }
 
     #[inline(always)]
-    fn find_letters(self, _: usize, _: &Box<ByteTables>, _: &mut Block, _: usize) {}
+    fn find_letters(
+        self,
+        _: usize,
+        _: &Box<ByteTables>,
+        _: &[u32; BLOCK],
+        _: &[u64; BLOCK],
+        _: &mut [[Half; BLOCK]; 2],
+        _: usize,
+    ) {
+    }
 
     #[inline(always)]
-    fn letters(self, _: usize, letters: &Box<ByteTables>, block: &Block, at: usize, _: u32) -> [u32; 2] {
-        let children = (block.slots[at % BLOCK] >> letters.first_child) as u32;
+    fn letters(
+        self,
+        _: usize,
+        letters: &Box<ByteTables>,
+        slots: &[u64; BLOCK],
+        _: &[[Half; BLOCK]; 2],
+        at: usize,
+        _: u32,
+    ) -> [u32; 2] {
+        let children = (slots[at % BLOCK] >> letters.first_child) as u32;
         let [a, b, c, d] = children.to_le_bytes().map(usize::from);
         let [first, second, third, fourth] = &letters.steps;
         halves::<Self>(first[a] | second[b] | third[c] | fourth[d])
     }
 
-    fn search<S: Sets<Self>, A: Automaton>(self, search: Search<'_, Self, A>) -> Result<(), Stop> {
-        search.run::<S>()
+    fn run<W: Work>(self, work: W) -> W::Output {
+        work.run()
     }
+}
+
+impl PoolLanes for OneLane {
+    type Wide<const WIDTH: usize> = Whole<WIDTH>;
 }
 
 /// Sets of up to 64 steps as whole numbers, where vectors have halves.

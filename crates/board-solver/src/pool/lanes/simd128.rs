@@ -2,17 +2,12 @@
 
 use core::arch::wasm32::*;
 
-use super::{CODES_AT_ONCE, Lanes, four::GATHERED};
-use crate::{
-    pool::{
-        Search,
-        automaton::Automaton,
-        block::{BLOCK, Block},
-        boards::CODE,
-        sets::{Half, MAX_STEPS, Sets, SixtyFour},
-    },
-    search::budget::Stop,
+use super::{
+    BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS, Work,
+    four::GATHERED,
+    sets::{PoolLanes, SixtyFour},
 };
+use crate::pool::codes::CODE;
 
 /// The vectors of SIMD128.
 #[derive(Clone, Copy)]
@@ -35,7 +30,6 @@ impl Lanes for Simd128 {
     type Vector = v128;
     type Selection = v128;
     type Letters = [CodePlaces; 4];
-    type Wide<const WIDTH: usize> = SixtyFour<Self::Vector, WIDTH>;
 
     #[inline(always)]
     fn splat(self, value: u32) -> v128 {
@@ -179,16 +173,24 @@ impl Lanes for Simd128 {
     }
 
     #[inline(always)]
-    fn find_letters(self, width: usize, letters: &[CodePlaces; 4], block: &mut Block, len: usize) {
+    fn find_letters(
+        self,
+        width: usize,
+        letters: &[CodePlaces; 4],
+        _: &[u32; BLOCK],
+        slots: &[u64; BLOCK],
+        [first, second]: &mut [[Half; BLOCK]; 2],
+        len: usize,
+    ) {
         let [a, b, c, d] = &letters;
         for at in (0..len.min(BLOCK)).step_by(Self::LANES) {
-            for (pair, slots) in even_and_odd(&block.slots, at).into_iter().enumerate() {
+            for (pair, slots) in even_and_odd(slots, at).into_iter().enumerate() {
                 for in_pair in 0..2 {
                     let lane = at + pair + 2 * in_pair;
                     let of = |places| steps(places, slots, 8 * in_pair as u8);
-                    block.letters[0][lane] = if width == 16 { of(a) } else { of(a) | of(b) << 16 };
+                    first[lane] = if width == 16 { of(a) } else { of(a) | of(b) << 16 };
                     if width > 32 {
-                        block.letters[1][lane] = if width == 40 { of(c) } else { of(c) | of(d) << 16 };
+                        second[lane] = if width == 40 { of(c) } else { of(c) | of(d) << 16 };
                     }
                 }
             }
@@ -196,14 +198,26 @@ impl Lanes for Simd128 {
     }
 
     #[inline(always)]
-    fn letters(self, width: usize, _: &[CodePlaces; 4], block: &Block, at: usize, _: v128) -> [v128; 2] {
-        let first = self.load(&block.letters[0], at);
-        [first, if width > 32 { self.load(&block.letters[1], at) } else { first }]
+    fn letters(
+        self,
+        width: usize,
+        _: &[CodePlaces; 4],
+        _: &[u64; BLOCK],
+        [first, second]: &[[Half; BLOCK]; 2],
+        at: usize,
+        _: v128,
+    ) -> [v128; 2] {
+        let first = self.load(first, at);
+        [first, if width > 32 { self.load(second, at) } else { first }]
     }
 
-    fn search<S: Sets<Self>, A: Automaton>(self, search: Search<'_, Self, A>) -> Result<(), Stop> {
-        search.run::<S>()
+    fn run<W: Work>(self, work: W) -> W::Output {
+        work.run()
     }
+}
+
+impl PoolLanes for Simd128 {
+    type Wide<const WIDTH: usize> = SixtyFour<Self::Vector, WIDTH>;
 }
 
 const ALL_LANES: u32 = 15;

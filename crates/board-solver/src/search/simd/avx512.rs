@@ -4,11 +4,14 @@ use alloc::boxed::Box;
 use core::arch::x86_64::*;
 
 use crate::{
-    proofs::{HasAvx2, HasAvx512},
-    reading::graph::{Graph, MAX_STEPS, StepSet},
+    processor::{HasAvx2, HasAvx512},
+    reading::{
+        dict_tables::DictTables,
+        graph::{Graph, MAX_STEPS, StepSet},
+    },
     search::{
         instructions::Instructions,
-        levels::{DictTables, Expanded},
+        levels::Expanded,
         scalar::{MAX_PAIRS, Part, ScalarNode, StepMatcher},
     },
 };

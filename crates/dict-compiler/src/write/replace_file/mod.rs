@@ -2,14 +2,13 @@
 
 #[cfg(unix)]
 mod access;
+mod disk;
 mod target;
 
-#[cfg(unix)]
-use std::os::unix::fs::{OpenOptionsExt, PermissionsExt, fchown};
 use std::{
     ffi::OsStr,
     fs::{self, File, TryLockError},
-    io::{self, Write},
+    io,
     path::Path,
 };
 
@@ -17,7 +16,10 @@ use tempfile::NamedTempFile;
 
 #[cfg(unix)]
 use self::access::Access;
-use self::target::Target;
+use self::{
+    disk::{Disk, FileSystem},
+    target::Target,
+};
 use crate::CompileError;
 
 /// The start and the end of a temporary file's name. Six letters or digits are between them.
@@ -63,45 +65,6 @@ pub fn check_writable(path: impl AsRef<Path>) -> Result<(), CompileError> {
     let checked = Target::find(path).and_then(|target| target.check());
     checked.map_err(|source| CompileError::Write { path: path.to_path_buf(), source })
 }
-
-/// The steps that can fail. Tests replace them by steps that do fail, or that end the process.
-trait Disk {
-    /// Creates a file that only its owner may open if it is `private`. Otherwise, the umask decides, as for any new file.
-    fn create(&mut self, path: &Path, #[cfg_attr(not(unix), expect(unused))] private: bool) -> io::Result<File> {
-        let mut options = File::options();
-        #[cfg(unix)]
-        if private {
-            options.mode(0o600);
-        }
-        options.write(true).create_new(true).open(path)
-    }
-
-    fn write(&mut self, mut file: &File, bytes: &[u8]) -> io::Result<()> {
-        file.write_all(bytes)
-    }
-
-    #[cfg(unix)]
-    fn set_owner(&mut self, file: &File, owner: Option<u32>, group: Option<u32>) -> io::Result<()> {
-        fchown(file, owner, group)
-    }
-
-    #[cfg(unix)]
-    fn set_mode(&mut self, file: &File, mode: u32) -> io::Result<()> {
-        file.set_permissions(fs::Permissions::from_mode(mode))
-    }
-
-    fn sync(&mut self, file: &File) -> io::Result<()> {
-        file.sync_all()
-    }
-
-    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
-        fs::rename(from, to)
-    }
-}
-
-struct FileSystem;
-
-impl Disk for FileSystem {}
 
 fn replace(path: &Path, bytes: &[u8], disk: &mut impl Disk) -> io::Result<()> {
     let target = Target::find(path)?;

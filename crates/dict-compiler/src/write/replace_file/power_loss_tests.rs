@@ -1,5 +1,7 @@
 //! Promise 5: after a power failure, the name stands for the old file or for the whole new one.
 
+#[cfg(unix)]
+use std::os::unix::fs::PermissionsExt;
 use std::{collections::BTreeSet, path::PathBuf};
 
 use power_loss::{Files, Recording, Step};

@@ -1,5 +1,7 @@
 //! Promise 5: if a step fails, or if the process ends there, the name stands for the old file or for the whole new one.
 
+#[cfg(unix)]
+use std::os::unix::fs::PermissionsExt;
 use std::{
     env, process,
     process::Command,

@@ -2,14 +2,12 @@
 
 use core::arch::x86_64::*;
 
-use super::super::{CODES_AT_ONCE, place};
 use crate::{
     pool::{
-        block::{BLOCK, Block},
-        boards::CODE,
-        sets::Half,
+        codes::CODE,
+        lanes::{BLOCK, CODES_AT_ONCE, Half, place},
     },
-    proofs::HasAvx2,
+    processor::HasAvx2,
 };
 
 /// Tests of a slot's children, a byte for each step: the number of the byte in which the step's bit is, and the bit. The
@@ -46,10 +44,16 @@ impl BitTests {
 /// Finds the letters of the eight slots at `at`, for 16 steps a board. The boards are in the pool together.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn find_sixteen(tests: &BitTests, block: &mut Block, at: usize) {
-    let steps = &block.steps[at..at + 8];
-    let [even, odd] = [four_slots(&block.slots, at), four_slots(&block.slots, at + 4)];
-    let to = &mut block.letters[0][at..at + 4];
+pub(super) fn find_sixteen(
+    tests: &BitTests,
+    steps: &[u32; BLOCK],
+    slots: &[u64; BLOCK],
+    found: &mut [Half; BLOCK],
+    at: usize,
+) {
+    let steps = &steps[at..at + 8];
+    let [even, odd] = [four_slots(slots, at), four_slots(slots, at + 4)];
+    let to = &mut found[at..at + 4];
     // The slots are in the order 0, 2, 4, 6, and a half of a vector has two: first and second.
     to[0] = test_pair(even, &tests.byte, &tests.bit, [steps[0], steps[4]]);
     to[1] = test_pair(even, &tests.byte_of_second, &tests.bit, [steps[2], steps[6]]);
@@ -77,21 +81,27 @@ fn two_of_sixteen(bytes: &[u8; CODES_AT_ONCE], first: usize, second: usize) -> _
 /// Finds the letters of the eight slots at `at`, for 32 steps a board. The boards are in the pool together.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn find_thirty_two(tests: &BitTests, block: &mut Block, at: usize) {
+pub(super) fn find_thirty_two(
+    tests: &BitTests,
+    steps: &[u32; BLOCK],
+    slots: &[u64; BLOCK],
+    found: &mut [Half; BLOCK],
+    at: usize,
+) {
     for lane in 0..8 {
-        let first = (block.steps[at + lane] & 0x60) as usize;
-        let slot = block.slots[at + place::<HasAvx2>(lane)];
-        block.letters[0][at + lane] = test_slot(slot, tests, first);
+        let first = (steps[at + lane] & 0x60) as usize;
+        let slot = slots[at + place::<HasAvx2>(lane)];
+        found[at + lane] = test_slot(slot, tests, first);
     }
 }
 
 /// Finds the letters of the eight slots at `at`, for the 32 steps of `half`.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn find_half(half: usize, tests: &BitTests, block: &mut Block, at: usize) {
+pub(super) fn find_half(half: usize, tests: &BitTests, slots: &[u64; BLOCK], found: &mut [Half; BLOCK], at: usize) {
     for lane in 0..8 {
-        let slot = block.slots[at + place::<HasAvx2>(lane)];
-        block.letters[half][at + lane] = test_slot(slot, tests, half * 32);
+        let slot = slots[at + place::<HasAvx2>(lane)];
+        found[at + lane] = test_slot(slot, tests, half * 32);
     }
 }
 
@@ -108,14 +118,14 @@ fn test_slot(slot: u64, tests: &BitTests, first: usize) -> u32 {
 /// Finds the letters of the eight slots at `at`, for the eight steps from 32 on.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn find_last_eight(tests: &BitTests, block: &mut Block, at: usize) {
+pub(super) fn find_last_eight(tests: &BitTests, slots: &[u64; BLOCK], found: &mut [Half; BLOCK], at: usize) {
     let eight = |bytes: &[u8; CODES_AT_ONCE]| bytes[32..].first_chunk().map_or(0, |&bytes| i64::from_le_bytes(bytes));
     let [first, second, bit] = [eight(&tests.byte), eight(&tests.byte_of_second), eight(&tests.bit)];
     let byte = _mm256_set_epi64x(second, first, second, first);
     let bit = _mm256_set1_epi64x(bit);
-    let to = &mut block.letters[1][at..at + 2];
-    to[0] = test(four_slots(&block.slots, at), byte, bit);
-    to[1] = test(four_slots(&block.slots, at + 4), byte, bit);
+    let to = &mut found[at..at + 2];
+    to[0] = test(four_slots(slots, at), byte, bit);
+    to[1] = test(four_slots(slots, at + 4), byte, bit);
 }
 
 /// Returns the results of 32 tests, each of the byte of `slots` that `byte` says. A byte says one of the same half of the

@@ -7,17 +7,11 @@ use core::arch::x86_64::*;
 use self::letters::{
     BitTests, ONE_BYTE, TWO_BYTES, find_half, find_last_eight, find_sixteen, find_thirty_two, four_slots, spread,
 };
-use super::{CODES_AT_ONCE, Lanes};
-use crate::{
-    pool::{
-        Search,
-        automaton::Automaton,
-        block::{BLOCK, Block},
-        sets::{Half, MAX_STEPS, Sets, SixtyFour},
-    },
-    proofs::HasAvx2,
-    search::budget::Stop,
+use super::{
+    BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS, Work,
+    sets::{PoolLanes, SixtyFour},
 };
+use crate::processor::HasAvx2;
 
 impl Lanes for HasAvx2 {
     const LANES: usize = 8;
@@ -26,7 +20,6 @@ impl Lanes for HasAvx2 {
     type Vector = __m256i;
     type Selection = __m256i;
     type Letters = BitTests;
-    type Wide<const WIDTH: usize> = SixtyFour<Self::Vector, WIDTH>;
 
     #[inline(always)]
     fn splat(self, value: u32) -> __m256i {
@@ -209,20 +202,29 @@ impl Lanes for HasAvx2 {
     /// | 32, 64 | one | the letters of each lane |
     /// | 40 | one; for steps from 32 on, four | the letters of each lane; a byte for each lane, the even lanes first |
     #[inline(always)]
-    fn find_letters(self, width: usize, tests: &BitTests, block: &mut Block, len: usize) {
+    fn find_letters(
+        self,
+        width: usize,
+        tests: &BitTests,
+        steps: &[u32; BLOCK],
+        slots: &[u64; BLOCK],
+        found: &mut [[Half; BLOCK]; 2],
+        len: usize,
+    ) {
+        let [low, high] = found;
         for at in (0..len.min(BLOCK)).step_by(Self::LANES) {
             // SAFETY: `self` proves that the processor has AVX2.
             unsafe {
                 match width {
-                    16 => find_sixteen(tests, block, at),
-                    32 => find_thirty_two(tests, block, at),
+                    16 => find_sixteen(tests, steps, slots, low, at),
+                    32 => find_thirty_two(tests, steps, slots, low, at),
                     40 => {
-                        find_half(0, tests, block, at);
-                        find_last_eight(tests, block, at);
+                        find_half(0, tests, slots, low, at);
+                        find_last_eight(tests, slots, high, at);
                     }
                     _ => {
-                        find_half(0, tests, block, at);
-                        find_half(1, tests, block, at);
+                        find_half(0, tests, slots, low, at);
+                        find_half(1, tests, slots, high, at);
                     }
                 }
             }
@@ -230,8 +232,15 @@ impl Lanes for HasAvx2 {
     }
 
     #[inline(always)]
-    fn letters(self, width: usize, _: &BitTests, block: &Block, at: usize, _: __m256i) -> [__m256i; 2] {
-        let [low, high] = &block.letters;
+    fn letters(
+        self,
+        width: usize,
+        _: &BitTests,
+        _: &[u64; BLOCK],
+        [low, high]: &[[Half; BLOCK]; 2],
+        at: usize,
+        _: __m256i,
+    ) -> [__m256i; 2] {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             match width {
@@ -243,10 +252,14 @@ impl Lanes for HasAvx2 {
         }
     }
 
-    fn search<S: Sets<Self>, A: Automaton>(self, search: Search<'_, Self, A>) -> Result<(), Stop> {
+    fn run<W: Work>(self, work: W) -> W::Output {
         // SAFETY: `self` proves that the processor has AVX2.
-        unsafe { search_with_avx2::<S, A>(search) }
+        unsafe { run_with_avx2(work) }
     }
+}
+
+impl PoolLanes for HasAvx2 {
+    type Wide<const WIDTH: usize> = SixtyFour<Self::Vector, WIDTH>;
 }
 
 /// All lanes.
@@ -333,8 +346,8 @@ fn by_bit<const BIT: i32>(of: __m256i, without: __m256i, with: __m256i) -> __m25
     _mm256_castps_si256(_mm256_blendv_ps(without, with, bit))
 }
 
-/// Compiles [`Search::run`] for AVX2.
+/// Compiles [`Work::run`] for AVX2.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn search_with_avx2<S: Sets<HasAvx2>, A: Automaton>(search: Search<'_, HasAvx2, A>) -> Result<(), Stop> {
-    search.run::<S>()
+fn run_with_avx2<W: Work>(work: W) -> W::Output {
+    work.run()
 }

@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn the_model_does_what_the_processor_does() {
-        if crate::proofs::HasAvx512::detect().is_none() {
+        if crate::processor::HasAvx512::detect().is_none() {
             return;
         }
         let mut state = 1u64;

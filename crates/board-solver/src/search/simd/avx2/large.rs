@@ -3,13 +3,13 @@
 use core::{arch::x86_64::*, ops::Range};
 
 use crate::{
+    budget::{Budget, Stop},
     pool::lanes::Lanes,
-    proofs::HasAvx2,
-    reading::steps::BoardSteps,
+    processor::HasAvx2,
+    reading::{dict_tables::DictTables, steps::BoardSteps},
     search::{
-        budget::{Budget, Stop},
         large::{Follower, GROUP, GroupMatcher, LargeMemory},
-        levels::{DictTables, Expanded},
+        levels::Expanded,
     },
 };
 

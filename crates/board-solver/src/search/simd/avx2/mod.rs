@@ -8,11 +8,14 @@ use core::arch::x86_64::*;
 use bytemuck::Zeroable;
 
 use crate::{
-    proofs::HasAvx2,
-    reading::graph::{Graph, StepSet},
+    processor::HasAvx2,
+    reading::{
+        dict_tables::DictTables,
+        graph::{Graph, StepSet},
+    },
     search::{
         instructions::Instructions,
-        levels::{DictTables, Expanded},
+        levels::Expanded,
         scalar::{MAX_PAIRS, Part, ScalarNode, StepMatcher},
     },
 };

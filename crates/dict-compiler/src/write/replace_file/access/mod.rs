@@ -6,7 +6,7 @@ use std::{
     os::unix::fs::MetadataExt,
 };
 
-use super::Disk;
+use super::disk::Disk;
 
 /// The mode, the owner and the group of a file.
 pub(super) struct Access {

@@ -1,9 +1,6 @@
 //! The indexes of slots, from which a block loads without a check for each.
 
-use super::{
-    block::BLOCK,
-    lanes::{Lanes, vectors},
-};
+use crate::pool::lanes::{BLOCK, Lanes, vectors};
 
 /// The index of a slot for each node of a block. None is above `last`.
 #[derive(Clone, Copy, bytemuck::Zeroable)]

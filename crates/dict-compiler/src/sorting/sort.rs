@@ -4,7 +4,7 @@ use std::thread;
 
 use memchr::memchr;
 
-use super::{END, PADDING};
+use crate::{alphabet::END, automaton::PADDING};
 
 /// A word: its next eight bytes as a number, and where it starts.
 type Keyed = (u64, u32);

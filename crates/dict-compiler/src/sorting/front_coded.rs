@@ -2,8 +2,10 @@
 
 use memchr::memchr;
 
-use super::END;
-use crate::automaton::{NodeId, Nodes};
+use crate::{
+    alphabet::END,
+    automaton::{NodeId, Nodes},
+};
 
 /// Distinct ascending words, each without the bytes that it shares with the word before it: the number of these bytes, the
 /// other bytes, and [`END`]. If more than 255 bytes are shared, the number is 255.

@@ -6,19 +6,19 @@
 //!
 //! The work is cut into short loops over the whole block, so that the processor overlaps many loads from memory.
 
-use super::{
-    automaton::Automaton,
-    boards::{CODE, LONG},
+use super::nodes::{BASE, COLUMNS, META, SETS, Windows};
+use crate::pool::{
+    automaton::{Automaton, indexes::Indexes},
     chains::Chains,
-    indexes::Indexes,
-    lanes::{CODES_AT_ONCE, Lanes, live_lanes, vectors},
+    codes::{CHAIN, CODE, LONG},
+    lanes::{
+        BLOCK, CODES_AT_ONCE, Half, Lanes, live_lanes, place,
+        sets::{Sets, Step, StepTables},
+        vectors,
+    },
     marks::Hits,
-    nodes::{BASE, COLUMNS, LETTERS_SHIFT, META, RANKS, SETS, Windows, board_shift},
-    sets::{Half, Sets, Step, StepTables},
+    meta::{LETTERS_SHIFT, RANKS, board_shift},
 };
-
-/// The maximum number of nodes in a block.
-pub(crate) const BLOCK: usize = 128;
 
 /// The columns of a block.
 #[derive(Clone, Copy, bytemuck::Zeroable)]
@@ -27,17 +27,17 @@ pub(crate) struct Block {
     /// The nodes.
     nodes: [[u32; BLOCK]; COLUMNS],
     /// The step that each node takes: `board * width + step` if boards are in the pool together.
-    pub(crate) steps: [u32; BLOCK],
-    /// The code of the step, with [`LONG`] and [`CHAIN`](super::boards::CHAIN).
-    pub(crate) codes: [u32; BLOCK],
+    steps: [u32; BLOCK],
+    /// The code of the step, with [`LONG`] and [`CHAIN`].
+    codes: [u32; BLOCK],
     /// The index of the slot that the step leads to.
     pub(crate) index: Indexes,
-    /// The slots, in the order of [`place`](super::lanes::place).
-    pub(crate) slots: [u64; BLOCK],
+    /// The slots, in the order of [`place`].
+    slots: [u64; BLOCK],
     /// The ranks of the slots, if they are not in the slots.
-    pub(crate) ranks: [u32; BLOCK],
+    ranks: [u32; BLOCK],
     /// The steps whose codes are among the slots' children, if [`Lanes::find_letters`] finds them.
-    pub(crate) letters: [[Half; BLOCK]; 2],
+    letters: [[Half; BLOCK]; 2],
 }
 
 /// The tables that a round reads.
@@ -66,9 +66,10 @@ impl Block {
         hits: &mut Hits,
     ) -> usize {
         self.choose::<L, S>(context.lanes, nodes, len, context.codes);
-        context.automaton.load::<L>(self, len);
-        context.chains.follow(context.lanes, context.automaton, self, len, context.first_step);
-        context.lanes.find_letters(S::WIDTH, context.letters, self, len);
+        context.automaton.load::<L>(&self.index, &mut self.slots, &mut self.ranks, len);
+        self.follow(context, len);
+        let Self { steps, slots, letters, .. } = self;
+        context.lanes.find_letters(S::WIDTH, context.letters, steps, slots, letters, len);
         self.extend::<L, S, A>(context, len, nodes, hits)
     }
 
@@ -101,6 +102,33 @@ impl Block {
         }
     }
 
+    /// Follows the chains of the first `len` nodes: replaces the slot of the first code by that of the last, and the code
+    /// of the step by its letters.
+    #[inline(always)]
+    fn follow<L: Lanes, A: Automaton>(&mut self, context: &Context<'_, L, A>, len: usize) {
+        let Context { lanes, automaton, chains, first_step, .. } = *context;
+        if chains.is_empty() {
+            return;
+        }
+        let flag = lanes.splat(CHAIN.into());
+        for at in vectors::<L>(len) {
+            let mut chained = lanes.overlap(lanes.load(&self.codes, at), flag);
+            if chained == 0 {
+                continue;
+            }
+            chained &= live_lanes::<L>(len - at);
+            while chained != 0 {
+                let lane = chained.trailing_zeros() as usize;
+                let Some(chain) = chains.of_step(first_step + self.steps[at + lane] as usize) else { break };
+                let slot = &mut self.slots[at + place::<L>(lane)];
+                let rank = &mut self.ranks[at + lane];
+                (*slot, *rank) = follow_one(automaton, (*slot, *rank), chains.codes(chain));
+                self.codes[at + lane] = chain.letters.wrapping_mul(LONG.into());
+                chained &= chained - 1;
+            }
+        }
+    }
+
     /// Extends the first `len` nodes by the slots that were loaded: see [`round`](Self::round).
     #[inline(always)]
     fn extend<L: Lanes, S: Sets<L>, A: Automaton>(
@@ -120,7 +148,7 @@ impl Block {
             let first = Step { number: lanes.load(&self.steps, at), ..sets.first(lanes) };
 
             let halves = lanes.halves(&self.slots, at);
-            let [child_base, rank] = context.automaton.base_and_rank(lanes, halves, self, at);
+            let [child_base, rank] = context.automaton.base_and_rank(lanes, halves, &self.ranks, at);
             let more_letters = lanes.and_not(lanes.load(&self.codes, at), lanes.splat(CODE.into()));
             let letters_after_first = lanes.shift_left::<{ LETTERS_SHIFT - LONG.trailing_zeros() }>(more_letters);
             let one_letter = lanes.splat(1 << LETTERS_SHIFT);
@@ -130,7 +158,7 @@ impl Block {
             let child_meta = lanes.add(lanes.or(board_and_letters, ranks), lanes.add(one_letter, letters_after_first));
             hits_len += hits.write(lanes, hits_len, lanes.signs(halves[1]) & live, child_meta);
 
-            let letters = lanes.letters(S::WIDTH, context.letters, self, at, meta);
+            let letters = lanes.letters(S::WIDTH, context.letters, &self.slots, &self.letters, at, meta);
             let child = sets.after(lanes, first, letters, context.tables);
             let alive = child.alive(lanes) & live;
             written += store_nodes::<L, S>(lanes, nodes, written, alive, [child_base, child_meta], child);
@@ -147,6 +175,18 @@ impl Block {
     fn sets<L: Lanes, S: Sets<L>>(&self, lanes: L, at: usize) -> S {
         S::from_columns(core::array::from_fn(|set| lanes.load(&self.nodes[SETS + set.min(S::COLUMNS - 1)], at)))
     }
+}
+
+/// Returns the slot, and the sum of ranks, to which the codes of a chain lead from a slot.
+fn follow_one<A: Automaton>(automaton: A, mut slot: (u64, u32), codes: &[u8]) -> (u64, u32) {
+    for &code in codes {
+        slot = automaton.child(slot, code);
+        // Most chains end at once, however long they are.
+        if slot.0 == 0 {
+            break;
+        }
+    }
+    slot
 }
 
 /// Returns the first step of each node's board among the steps of all boards.

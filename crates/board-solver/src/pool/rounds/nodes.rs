@@ -3,19 +3,15 @@
 //! | column | contents | an example |
 //! |---|---|---|
 //! | [`BASE`] | base of the slot that the path leads to | |
-//! | [`META`] | board, letters, sum of ranks | `0x4300_0007`: on board 2 of 16 steps, three letters; the word with id 6 if one ends here |
-//! | [`SETS`] and on | candidates and free steps: see [`super::sets`] | |
-//!
-//! The sum of ranks has 24 bits. The board has the highest three bits if there is room for eight boards, two bits for
-//! four, and one bit for two boards of more than 32 steps. The letters have the bits between: see [`board_shift`].
-//!
-//! The sum of the ranks along a word's path is the word's id plus one. A child's `META` is its parent's, plus the rank of
-//! the child's slot, plus `1 << 24`: one letter more.
+//! | [`META`] | board, letters, sum of ranks: see [`meta`](crate::pool::meta) | `0x4300_0007` |
+//! | [`SETS`] and on | candidates and free steps: see [`sets`](crate::pool::lanes::sets) | |
 
 use alloc::{vec, vec::Vec};
 
-use super::{block::BLOCK, sets::Half};
-use crate::search::budget::Stop;
+use crate::{
+    budget::Stop,
+    pool::lanes::{BLOCK, Half},
+};
 
 pub(crate) const BASE: usize = 0;
 pub(crate) const META: usize = 1;
@@ -23,26 +19,6 @@ pub(crate) const META: usize = 1;
 pub(crate) const SETS: usize = 2;
 /// The number of columns.
 pub(crate) const COLUMNS: usize = 6;
-
-/// The shift of the number of letters in [`META`].
-pub(crate) const LETTERS_SHIFT: u32 = 24;
-/// The bits of the sum of ranks.
-pub(crate) const RANKS: u32 = (1 << LETTERS_SHIFT) - 1;
-
-/// Returns the shift of the board's number in [`META`] for boards of up to `width` steps. Eight boards of 16 steps, four
-/// of 32 and two of 64 have numbers of three bits, two and one.
-pub(crate) const fn board_shift(width: usize) -> u32 {
-    match width {
-        16 => 29,
-        32 => 30,
-        _ => 31,
-    }
-}
-
-/// Returns the maximum number of letters that fits below the board's number.
-pub(crate) const fn max_letters(board_shift: u32) -> usize {
-    (1 << (board_shift - LETTERS_SHIFT)) - 1
-}
 
 /// The number of elements that a block may write, from its first node on: two nodes for each of its nodes, and a vector
 /// after the last.
@@ -161,13 +137,5 @@ mod tests {
             nodes.replace_top(len, 0);
         }
         assert_eq!(expected.next(), None);
-    }
-
-    #[test]
-    fn the_bits_of_a_board_and_its_letters_are_above_the_ranks() {
-        for (width, boards, letters) in [(16, 8, 31), (32, 4, 63), (40, 2, 127), (64, 2, 127)] {
-            let shift = board_shift(width);
-            assert_eq!((1 << (u32::BITS - shift), max_letters(shift)), (boards, letters));
-        }
     }
 }

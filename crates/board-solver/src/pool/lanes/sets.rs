@@ -9,7 +9,7 @@
 //! | up to 32 | [`ThirtyTwo`] | candidates; free |
 //! | up to 40, up to 64 | [`SixtyFour`] | first half of the candidates, second half; the halves of free |
 //!
-//! With one lane, [`Lanes::Wide`] computes with whole sets instead of halves, in the columns of [`SixtyFour`].
+//! With one lane, [`PoolLanes::Wide`] computes with whole sets instead of halves, in the columns of [`SixtyFour`].
 //!
 //! The board `c a / t s`, after the path `c`: tile 0 is not free, and of the others only `a` is among the letters that
 //! go on from `c`. With the highest bit first, its column of [`Sixteen`] is
@@ -19,13 +19,7 @@
 //!  candidates: tile 1    free: tiles 1, 2, 3
 //! ```
 
-use super::lanes::Lanes;
-
-/// The maximum number of steps of a board in a pool.
-pub(crate) const MAX_STEPS: usize = 64;
-
-/// A set of 32 steps, a bit each.
-pub(crate) type Half = u32;
+use super::{Half, Lanes, MAX_STEPS};
 
 /// Returns the halves of a set in which step `s` is bit `s`.
 pub(crate) const fn halves<L: Lanes>(set: u64) -> [Half; 2] {
@@ -76,6 +70,12 @@ pub(crate) trait Sets<L: Lanes>: Copy {
 
     /// Returns the lanes that have a candidate.
     fn alive(self, lanes: L) -> u32;
+}
+
+/// Lanes, with sets for the boards of more than 32 steps.
+pub(crate) trait PoolLanes: Lanes {
+    /// The sets of boards of more than 32 steps.
+    type Wide<const WIDTH: usize>: Sets<Self>;
 }
 
 /// Sets of up to 16 steps: candidates in the half's first 16 bits, free steps in the other 16.

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 
-use crate::Board;
+use super::Board;
 
 impl Serialize for Board {
     /// Writes the board as text, as its [`Display`](core::fmt::Display) does.

@@ -1,4 +1,4 @@
-//! Proofs that the processor has instructions. Only `detect` makes one.
+//! The instructions that the processor has, and proofs of them. Only `detect` makes a proof.
 
 /// Returns true if the processor has all these features. Without `std`, nothing asks the processor: it has the features
 /// that the program is compiled for.

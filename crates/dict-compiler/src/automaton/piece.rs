@@ -2,7 +2,7 @@
 
 use memchr::memchr;
 
-use super::END;
+use crate::alphabet::END;
 
 /// The number of bytes in front of the first word. While words are read, as many follow the last one, so that eight bytes can be
 /// loaded anywhere.

@@ -5,7 +5,6 @@
 //! sorted [`Runs`]. When all words are known, the runs are merged, and go into a new automaton.
 
 mod front_coded;
-mod piece;
 mod runs;
 mod sort;
 
@@ -13,20 +12,12 @@ use std::mem;
 
 use dict_format::meta::WordsHash;
 
-pub(crate) use self::piece::{PADDING, Piece};
 use self::runs::Runs;
 use crate::{
     TooBig,
-    automaton::{AutomatonBuilder, Nodes},
-    encode::SymbolCodec,
+    alphabet::{END, SymbolCodec},
+    automaton::{AutomatonBuilder, Nodes, PADDING, Piece},
 };
-
-/// The byte after every word. No word has it, since symbols have no control characters. It sorts before all bytes that
-/// words have, so a word sorts before the longer words that begin with it.
-pub(crate) const END: u8 = b'\n';
-
-/// The byte that stands for code 0 in words of codes, since the bytes of words must be above [`END`].
-pub(crate) const CODE_0: u8 = END + 1;
 
 /// Words, as texts or as codes.
 pub(crate) struct Words {
@@ -84,7 +75,7 @@ impl Words {
     pub(crate) fn push(&mut self, text: &[u8], on_duplicate: &mut dyn FnMut(&[u8])) {
         match &self.codec {
             None => self.piece.push(text),
-            Some(codec) => codec.encode(text, &mut self.piece),
+            Some(codec) => codec.encode(text, &mut self.piece.bytes),
         }
         if self.piece.is_full() {
             self.take_piece(on_duplicate);
@@ -99,7 +90,7 @@ impl Words {
             rest = after;
             match &self.codec {
                 None => self.piece.push_lines(first),
-                Some(codec) => lines_of(first).for_each(|text| codec.encode(text, &mut self.piece)),
+                Some(codec) => lines_of(first).for_each(|text| codec.encode(text, &mut self.piece.bytes)),
             }
             if self.piece.is_full() {
                 self.take_piece(on_duplicate);

@@ -2,7 +2,7 @@
 
 use dict_format::{Alphabet, Fold, Symbol, SymbolIndex};
 
-use crate::words::{CODE_0, END, Piece};
+use super::word_bytes::{CODE_0, END};
 
 /// Turns texts into provisional codes and back.
 ///
@@ -23,21 +23,21 @@ impl SymbolCodec {
     }
 
     /// Returns the symbols with their provisional codes.
-    pub(super) fn symbols(&self) -> &[Symbol] {
+    pub(crate) fn symbols(&self) -> &[Symbol] {
         &self.symbols
     }
 
-    /// Appends the codes of a text.
-    pub(crate) fn encode(&self, text: &[u8], to: &mut Piece) {
+    /// Appends the codes of a text, and [`END`].
+    pub(crate) fn encode(&self, text: &[u8], to: &mut Vec<u8>) {
         let alphabet = Alphabet::new(self.fold, &self.symbols);
         let mut rest = text;
         while let Some((first, second, after)) = self.index.cut(alphabet, rest) {
-            to.bytes.push(CODE_0 + first);
-            to.bytes.extend(second.map(|second| CODE_0 + second));
+            to.push(CODE_0 + first);
+            to.extend(second.map(|second| CODE_0 + second));
             rest = after;
         }
         debug_assert!(rest.is_empty(), "the filter lets in only words that can be cut");
-        to.bytes.push(END);
+        to.push(END);
     }
 
     /// Appends the text of a word of codes to `text`.

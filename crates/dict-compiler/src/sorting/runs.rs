@@ -7,11 +7,13 @@ use std::{
 };
 
 use super::{
-    END, PADDING,
     front_coded::{FrontCoded, FrontCodedWords},
     sort,
 };
-use crate::automaton::Nodes;
+use crate::{
+    alphabet::END,
+    automaton::{Nodes, PADDING},
+};
 
 /// The bytes of text that are sorted together.
 pub(super) const RUN_BYTES: usize = 1 << 22;

@@ -11,8 +11,11 @@
 
 use alloc::vec::Vec;
 
-use super::automaton::{FileAutomaton, PackedAutomaton, children, lowest};
-use crate::search::budget::try_collect;
+use super::{Automaton, children, file::FileAutomaton, indexes::Indexes, lowest};
+use crate::{
+    budget::try_collect,
+    pool::lanes::{BLOCK, Lanes, place},
+};
 
 /// The packed slots of a dictionary.
 pub(crate) struct PackedSlots {
@@ -55,6 +58,60 @@ impl PackedSlots {
     }
 }
 
+/// The slots of a packed copy, for a search.
+#[derive(Clone, Copy)]
+pub(crate) struct PackedAutomaton<'p> {
+    slots: &'p [u64],
+    base_bits: u32,
+    rank_bits: u32,
+    first_child: u32,
+}
+
+impl Automaton for PackedAutomaton<'_> {
+    fn len(self) -> usize {
+        self.slots.len()
+    }
+
+    fn root(self) -> (u32, u32) {
+        let slot = self.slots.first().copied().unwrap_or(0);
+        (children(slot, self.first_child), slot as u32 & lowest(self.base_bits))
+    }
+
+    #[inline(always)]
+    fn load<L: Lanes>(self, index: &Indexes, slots: &mut [u64; BLOCK], _: &mut [u32; BLOCK], len: usize) {
+        index.load::<L, _>(self.slots, len, |at, lane, slot| slots[at + place::<L>(lane)] = slot);
+    }
+
+    #[inline(always)]
+    fn first_child(self) -> u32 {
+        self.first_child
+    }
+
+    fn child(self, (slot, _): (u64, u32), code: u8) -> (u64, u32) {
+        if children(slot, self.first_child) >> code & 1 == 0 {
+            return (0, 0);
+        }
+        let index = (slot as u32 & lowest(self.base_bits)).wrapping_add(code.into());
+        let child = self.slots.get(index as usize).copied().unwrap_or(0);
+        // The sum has no more bits than a rank, unless the file is damaged.
+        let rank = slot >> self.base_bits & u64::from(lowest(self.rank_bits));
+        (child.wrapping_add(rank << self.base_bits), 0)
+    }
+
+    #[inline(always)]
+    fn base_and_rank<L: Lanes>(
+        self,
+        lanes: L,
+        [low, high]: [L::Vector; 2],
+        _: &[u32; BLOCK],
+        _: usize,
+    ) -> [L::Vector; 2] {
+        let base = lanes.and(low, lanes.splat(lowest(self.base_bits)));
+        let rank = lanes.shift_right_both(low, high, self.base_bits);
+        [base, lanes.and(rank, lanes.splat(lowest(self.rank_bits)))]
+    }
+}
+
 /// The bit of a slot that says that a word ends there.
 const WORD: u32 = 63;
 
@@ -63,7 +120,6 @@ mod tests {
     use dict_runtime::raw::{CODES, Children, Rank, Slot};
 
     use super::*;
-    use crate::pool::automaton::Automaton;
 
     /// Slots with children by codes 0 and 1. The largest base is 5, and there are 9 words.
     const SLOTS: [Slot; 3] = [
