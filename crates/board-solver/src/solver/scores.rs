@@ -20,7 +20,7 @@ use crate::{
 const LENGTHS: usize = 128;
 
 /// The way in which a board is searched.
-enum Place {
+enum Route {
     /// With other boards: it was added to the batch.
     Batch,
     /// With other boards, but not with those of the batch.
@@ -126,18 +126,18 @@ impl Solver {
         // The boards from `first` up to the current one are in the batch.
         let mut first = 0;
         for (index, board) in boards.iter().enumerate() {
-            let mut place = self.place(board);
-            if let Ok(Place::NextBatch) = place {
+            let mut route = self.route(board);
+            if let Ok(Route::NextBatch) = route {
                 self.count_batch(&boards[first..index], &mut take);
                 first = index;
-                place = self.place(board);
+                route = self.route(board);
             }
-            if let Ok(Place::Batch) = place {
+            if let Ok(Route::Batch) = route {
                 continue;
             }
             self.count_batch(&boards[first..index], &mut take);
             first = index + 1;
-            let counted = place.and_then(|_| self.count_alone(board));
+            let counted = route.and_then(|_| self.count_alone(board));
             take(counted.map(|()| &*self.counts));
         }
         self.count_batch(&boards[first..], &mut take);
@@ -145,17 +145,17 @@ impl Solver {
 
     /// Reads a board, and adds it to the batch if it has a place there.
     #[inline]
-    fn place(&mut self, board: &Board) -> Result<Place, BoardError> {
+    fn route(&mut self, board: &Board) -> Result<Route, BoardError> {
         self.read(board)?;
         if self.rules.count_tiles() || self.pooled.is_none() {
-            return Ok(Place::Alone);
+            return Ok(Route::Alone);
         }
         if self.overlay.added().is_some() && self.pooled_added.is_none() {
-            return Ok(Place::Alone);
+            return Ok(Route::Alone);
         }
-        let Some(width) = boards::width(&self.steps) else { return Ok(Place::Alone) };
+        let Some(width) = boards::width(&self.steps) else { return Ok(Route::Alone) };
         let has_place = self.search.push(board, &self.steps, width);
-        Ok(if has_place { Place::Batch } else { Place::NextBatch })
+        Ok(if has_place { Route::Batch } else { Route::NextBatch })
     }
 
     /// Counts the words of the boards of the batch, which are these, and empties the batch.
