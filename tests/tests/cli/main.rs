@@ -14,6 +14,7 @@ mod letters;
 mod limits;
 mod listing;
 mod lookup;
+mod own_words;
 mod pack;
 mod pipes;
 mod recipe;

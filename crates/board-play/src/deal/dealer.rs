@@ -96,7 +96,7 @@ impl Dealer {
         let dictionary = spec.dictionary.unwrap_or_else(|| dict.meta_value(meta::NAME).unwrap_or_default().to_string());
         let mut setup = Setup::new(dictionary, rules.to_string());
         setup.common = spec.rules.common;
-        setup.family = !spec.rules.deny.is_empty();
+        setup.family = !spec.rules.deny.is_empty() || overlay.denied().is_some();
         if let Source::Daily(daily, _) = &source {
             setup.daily = Some(daily.date().to_string());
         }

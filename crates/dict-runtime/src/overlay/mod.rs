@@ -185,6 +185,12 @@ impl Overlay {
         self.base.len() + self.added().map_or(0, Dict::len)
     }
 
+    /// Returns true if the word with this id is an added one.
+    #[inline]
+    pub fn is_added(&self, id: u32) -> bool {
+        id >= self.base.word_count()
+    }
+
     /// Returns true if the word of the base with this id is denied.
     #[inline]
     fn is_denied(&self, id: u32) -> bool {
@@ -315,6 +321,7 @@ mod tests {
         let mut ids = Vec::new();
         while let Some((id, word)) = words.advance() {
             assert_eq!((overlay.id(word), overlay.word(id).as_deref()), (Some(id), Some(word)));
+            assert_eq!(overlay.is_added(id), ["bee", "eel"].contains(&word));
             ids.push(id);
         }
         assert_eq!(ids, [0, 4, 3, 5]);

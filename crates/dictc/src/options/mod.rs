@@ -9,6 +9,7 @@ pub(crate) mod family;
 pub(crate) mod glossary;
 pub(crate) mod listing;
 pub(crate) mod numbers;
+pub(crate) mod overlay;
 pub(crate) mod rules;
 pub(crate) mod rules_label;
 pub(crate) mod time_limit;

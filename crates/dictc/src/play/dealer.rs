@@ -3,7 +3,7 @@
 use std::{ops::Deref, path::PathBuf};
 
 use board_play::{BoardSource, GameSpec, Round, Setup, Tally, TimeLimit};
-use dict_runtime::Dict;
+use dict_runtime::Overlay;
 
 use super::{Play, daily::played_before, history};
 use crate::options::{glossary::Glossary, rules::not_dealt};
@@ -22,8 +22,9 @@ pub(crate) struct Dealer {
 }
 
 impl Dealer {
-    /// Creates the dealer that the options ask for, with words of `dict`.
-    pub(crate) fn new(args: &Play, dict: &Dict) -> anyhow::Result<Self> {
+    /// Creates the dealer that the options ask for, with the words of `overlay`.
+    pub(crate) fn new(args: &Play, overlay: &Overlay) -> anyhow::Result<Self> {
+        let dict = overlay.base();
         let mut spec = GameSpec::default();
         spec.dictionary = Some(args.dictionary.name(dict));
         spec.rules = args.rules.choice(args.dictionary.path(), dict)?;
@@ -38,7 +39,7 @@ impl Dealer {
         };
         spec.opponent = args.opponent;
         let mut dealer =
-            board_play::Dealer::new(dict, spec).map_err(|error| not_dealt(args.dictionary.path(), error))?;
+            board_play::Dealer::new(overlay, spec).map_err(|error| not_dealt(args.dictionary.path(), error))?;
         let played_before = if dealer.daily().is_some() { played_before(dealer.setup())? } else { None };
         if args.drill {
             // Fails before a seed is printed if there is nothing to drill.

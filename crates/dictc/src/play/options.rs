@@ -11,7 +11,7 @@ use super::{daily::Day, formatting::clock_time};
 use crate::options::{
     boards::NOTATION,
     cubes::{self, CubeOptions},
-    dictionary::DictionaryOption,
+    overlay::OverlayOptions,
     rules::RulesOptions,
     time_limit::TimeLimit,
 };
@@ -32,7 +32,7 @@ pub(crate) struct Play {
     pub cubes: CubeOptions,
 
     #[command(flatten)]
-    pub dictionary: DictionaryOption,
+    pub dictionary: OverlayOptions,
 
     #[command(flatten)]
     pub rules: RulesOptions,
@@ -66,7 +66,7 @@ pub(crate) struct Play {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "today",
-        conflicts_with_all = ["board", "cubes", "size", "seed", "drill", "min_len", "points", "common"]
+        conflicts_with_all = ["board", "cubes", "size", "seed", "drill", "min_len", "points", "common", "add", "deny"]
     )]
     pub daily: Option<Day>,
 

@@ -4,8 +4,8 @@ use dict_runtime::Rack;
 use crate::{
     exit::Exit,
     options::{
-        dictionary::DictionaryOption,
         listing::{ListedWord, ListingOptions, PatternOption, Sort},
+        overlay::OverlayOptions,
     },
 };
 
@@ -30,7 +30,7 @@ pub(crate) struct Args {
     sub: bool,
 
     #[command(flatten)]
-    dictionary: DictionaryOption,
+    dictionary: OverlayOptions,
 
     #[command(flatten)]
     pattern: PatternOption,
@@ -40,18 +40,19 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
-    let filters = args.listing.filters(&dict, &args.pattern)?;
+    let overlay = args.dictionary.open()?;
+    let dict = overlay.base();
+    let filters = args.listing.filters(dict, &args.pattern)?;
     let takes_all = !args.sub;
     let rack = match &filters.0 {
-        Some(pattern) => Rack::beside(&dict, &args.rack, takes_all, pattern),
-        None => Rack::new(&dict, &args.rack, takes_all),
+        Some(pattern) => Rack::beside(dict, &args.rack, takes_all, pattern),
+        None => Rack::new(dict, &args.rack, takes_all),
     };
     let rack = rack.with_context(|| args.rack.clone())?;
     let question = (rack.clone(), filters);
     let has_blanks = args.rack.contains('?');
-    let blanks = |word: &str| rack.blanks(&dict, word).into_iter().map(String::from).collect();
-    args.listing.print_filtered(&args.dictionary, &dict, question, Sort::Alphabet, |id, word, ()| ListedWord {
+    let blanks = |word: &str| rack.blanks(dict, word).into_iter().map(String::from).collect();
+    args.listing.print_filtered(&args.dictionary, &overlay, question, Sort::Alphabet, |id, word, ()| ListedWord {
         blanks: has_blanks.then(|| blanks(word)),
         ..ListedWord::new(id, word)
     })

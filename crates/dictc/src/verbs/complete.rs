@@ -3,8 +3,8 @@ use dict_runtime::Prefix;
 use crate::{
     exit::Exit,
     options::{
-        dictionary::DictionaryOption,
         listing::{ListedWord, ListingOptions, PatternOption, Sort},
+        overlay::OverlayOptions,
     },
 };
 
@@ -21,7 +21,7 @@ pub(crate) struct Args {
     prefix: String,
 
     #[command(flatten)]
-    dictionary: DictionaryOption,
+    dictionary: OverlayOptions,
 
     #[command(flatten)]
     pattern: PatternOption,
@@ -31,14 +31,15 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
-    let filters = args.listing.filters(&dict, &args.pattern)?;
-    let mut printer = args.listing.printer(args.dictionary.path(), &dict, Sort::Common)?;
+    let overlay = args.dictionary.open()?;
+    let dict = overlay.base();
+    let filters = args.listing.filters(dict, &args.pattern)?;
+    let mut printer = args.listing.printer(args.dictionary.path(), &overlay, Sort::Common)?;
     if filters.0.is_some() || filters.1.is_some() {
-        let automaton = (Prefix::new(&dict, &args.prefix), filters);
+        let automaton = (Prefix::new(dict, &args.prefix), filters);
         return printer.print_all(automaton, |id, word, _| ListedWord::new(id, word));
     }
-    let mut words = dict.prefix(&args.prefix);
+    let mut words = overlay.prefix(&args.prefix);
     while printer.wants_more() {
         let Some((id, word)) = words.advance() else { break };
         printer.print(ListedWord::new(id, word))?;

@@ -1,15 +1,15 @@
 use std::{io::Write, ops::Range};
 
 use anyhow::bail;
-use dict_runtime::{Dict, Hooks, Side};
+use dict_runtime::{Hooks, Overlay, Side};
 use serde::Serialize;
 
 use crate::{
     exit::Exit,
     io::{output, words},
     options::{
-        dictionary::DictionaryOption,
-        listing::{ListedWord, ListingOptions, PatternOption, Sort},
+        listing::{ListedWord, ListingOptions, PatternOption, Sort, is_kept},
+        overlay::OverlayOptions,
     },
 };
 
@@ -26,7 +26,7 @@ pub(crate) struct Args {
     words: Vec<String>,
 
     #[command(flatten)]
-    dictionary: DictionaryOption,
+    dictionary: OverlayOptions,
 
     #[command(flatten)]
     pattern: PatternOption,
@@ -44,11 +44,12 @@ struct HookLetters<'w> {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
+    let overlay = args.dictionary.open()?;
+    let dict = overlay.base();
     match &*args.words {
         [word] if word != "-" => {
-            let question = (Hooks::new(&dict, word), args.listing.filters(&dict, &args.pattern)?);
-            args.listing.print_filtered(&args.dictionary, &dict, question, Sort::Alphabet, |id, word, side| {
+            let question = (Hooks::new(dict, word), args.listing.filters(dict, &args.pattern)?);
+            args.listing.print_filtered(&args.dictionary, &overlay, question, Sort::Alphabet, |id, word, side| {
                 let side = match side {
                     Side::Before => "before",
                     Side::After => "after",
@@ -57,12 +58,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                 ListedWord { side: Some(side), ..ListedWord::new(id, word) }
             })
         }
-        words => print_hook_letters(args, &dict, words),
+        words => print_hook_letters(args, &overlay, words),
     }
 }
 
 /// Prints a line for each word.
-fn print_hook_letters(args: &Args, dict: &Dict, words: &[String]) -> anyhow::Result<Exit> {
+fn print_hook_letters(args: &Args, overlay: &Overlay, words: &[String]) -> anyhow::Result<Exit> {
+    let dict = overlay.base();
     if let Some(option) = args.listing.of_lists() {
         bail!("{option} is about the words of a list, and several words have a line of letters each; give one word");
     }
@@ -76,9 +78,9 @@ fn print_hook_letters(args: &Args, dict: &Dict, words: &[String]) -> anyhow::Res
     words::for_each(words, |word| {
         let mut hooks = HookLetters { word, before: Vec::new(), after: Vec::new() };
         let word_len = dict.alphabet().fold_text(word).len();
-        let mut found = dict.search((Hooks::new(dict, word), filters.clone()));
+        let mut found = overlay.search(|dict| (Hooks::new(dict, word), filters.clone()));
         while let Some(hit) = found.advance() {
-            if common.as_ref().is_some_and(|common| !common.contains(hit.id)) {
+            if !is_kept(common.as_ref(), overlay, hit.id) {
                 continue;
             }
             let letter = |range: Range<usize>| hit.word.get(range).unwrap_or_default().to_string();

@@ -3,12 +3,12 @@ use std::{
     io::{self, IsTerminal, Write},
 };
 
-use dict_runtime::Dict;
+use dict_runtime::Overlay;
 
 use crate::{
     exit::Exit,
     io::{output, words},
-    options::dictionary::DictionaryOption,
+    options::overlay::OverlayOptions,
 };
 
 /// Look up the ids of words: `word<TAB>id`, or `word<TAB>-` for a missing word
@@ -25,17 +25,17 @@ pub(crate) struct Args {
     values: bool,
 
     #[command(flatten)]
-    dictionary: DictionaryOption,
+    dictionary: OverlayOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
+    let overlay = args.dictionary.open()?;
     let mut out = output::stdout();
     // Asking about the terminal is a system call, which takes longer than a lookup.
     let is_terminal = io::stdout().is_terminal();
     let mut is_missing = false;
     words::for_each(&args.words, |word| {
-        is_missing |= !look_up(&dict, word, args.values, is_terminal, &mut out)?;
+        is_missing |= !look_up(&overlay, word, args.values, is_terminal, &mut out)?;
         Ok(true)
     })?;
     out.flush()?;
@@ -43,14 +43,20 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 /// Prints the line of a word. Returns whether the dictionary has it.
-fn look_up(dict: &Dict, word: &str, with_value: bool, is_terminal: bool, out: &mut impl Write) -> io::Result<bool> {
-    let id = dict.id(word);
+fn look_up(
+    overlay: &Overlay,
+    word: &str,
+    with_value: bool,
+    is_terminal: bool,
+    out: &mut impl Write,
+) -> io::Result<bool> {
+    let id = overlay.id(word);
     match id {
         Some(id) => write!(out, "{}\t{id}", shown(word, is_terminal))?,
         None => write!(out, "{}\t-", shown(word, is_terminal))?,
     }
     if with_value {
-        match id.and_then(|id| dict.value(id)) {
+        match id.and_then(|id| overlay.value(id)) {
             Some(value) => write!(out, "\t{}", shown(&value.to_string(), is_terminal))?,
             None => write!(out, "\t-")?,
         }

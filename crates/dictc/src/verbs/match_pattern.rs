@@ -1,8 +1,8 @@
 use crate::{
     exit::Exit,
     options::{
-        dictionary::DictionaryOption,
         listing::{ListedWord, ListingOptions, Sort, pattern},
+        overlay::OverlayOptions,
     },
 };
 
@@ -25,17 +25,18 @@ pub(crate) struct Args {
     pattern: Option<String>,
 
     #[command(flatten)]
-    dictionary: DictionaryOption,
+    dictionary: OverlayOptions,
 
     #[command(flatten)]
     listing: ListingOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
-    let pattern = pattern(&dict, args.pattern.as_deref().unwrap_or("*"))?;
-    let filters = (None, args.listing.letters(&dict)?);
-    args.listing.print_filtered(&args.dictionary, &dict, (pattern, filters), Sort::Alphabet, |id, word, ()| {
+    let overlay = args.dictionary.open()?;
+    let dict = overlay.base();
+    let pattern = pattern(dict, args.pattern.as_deref().unwrap_or("*"))?;
+    let filters = (None, args.listing.letters(dict)?);
+    args.listing.print_filtered(&args.dictionary, &overlay, (pattern, filters), Sort::Alphabet, |id, word, ()| {
         ListedWord::new(id, word)
     })
 }

@@ -3,9 +3,9 @@ use dict_runtime::OptimalStringAlignment;
 use crate::{
     exit::Exit,
     options::{
-        dictionary::DictionaryOption,
         listing::{ListedWord, ListingOptions, PatternOption, Sort},
         numbers::number,
+        overlay::OverlayOptions,
     },
 };
 
@@ -28,7 +28,7 @@ pub(crate) struct Args {
     distance: u8,
 
     #[command(flatten)]
-    dictionary: DictionaryOption,
+    dictionary: OverlayOptions,
 
     #[command(flatten)]
     pattern: PatternOption,
@@ -38,11 +38,12 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
-    let near = OptimalStringAlignment::new(&dict, &args.word, args.distance)?;
+    let overlay = args.dictionary.open()?;
+    let dict = overlay.base();
+    let near = OptimalStringAlignment::new(dict, &args.word, args.distance)?;
     let letters = sorted_letters(&dict.alphabet().fold_text(&args.word));
-    let question = (near, args.listing.filters(&dict, &args.pattern)?);
-    args.listing.print_filtered(&args.dictionary, &dict, question, Sort::Distance, |id, word, distance| ListedWord {
+    let question = (near, args.listing.filters(dict, &args.pattern)?);
+    args.listing.print_filtered(&args.dictionary, &overlay, question, Sort::Distance, |id, word, distance| ListedWord {
         distance: Some(distance),
         has_same_letters: sorted_letters(word) == letters,
         ..ListedWord::new(id, word)

@@ -18,8 +18,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if !args.plain && !can_draw() {
         bail!("cannot draw the game without a terminal; use --plain to play line by line");
     }
-    let dict = args.dictionary.open()?;
-    let dealer = Dealer::new(args, &dict)?;
+    let dealer = Dealer::new(args, &args.dictionary.open()?)?;
     if args.plain {
         plain::run(dealer)?;
     } else {

@@ -12,8 +12,8 @@ use crate::{
     io::{output, progress::Progress},
     options::{
         cubes::{self, CubeOptions},
-        dictionary::DictionaryOption,
         numbers::number,
+        overlay::OverlayOptions,
         rules::{RulesOptions, not_dealt},
         rules_label::label,
     },
@@ -40,19 +40,20 @@ pub(crate) struct Args {
     cubes: CubeOptions,
 
     #[command(flatten)]
-    dictionary: DictionaryOption,
+    dictionary: OverlayOptions,
 
     #[command(flatten)]
     rules: RulesOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
+    let overlay = args.dictionary.open()?;
+    let dict = overlay.base();
     let path = args.dictionary.path();
-    let mut dealer = args.cubes.dealer(path, &dict, &args.rules.choice(path, &dict)?)?;
+    let mut dealer = args.cubes.dealer(path, dict, &args.rules.choice(path, dict)?)?;
     let mut random = args.cubes.random();
     let rules = dealer.rules().clone();
-    let mut solver = Solver::new(&dict, rules.clone())?;
+    let mut solver = Solver::new(&overlay, rules.clone())?;
     let mut table = LengthTable::default();
     let progress = Progress::bar(args.boards);
     let mut boards = Vec::new();

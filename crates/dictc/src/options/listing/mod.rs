@@ -13,7 +13,7 @@ use std::{
 
 use board_solver::LetterValues;
 use clap::Args;
-use dict_runtime::{Automaton, Dict, Letters, Value, Values, WordSet};
+use dict_runtime::{Automaton, Dict, Letters, Overlay, Value, Values, WordSet};
 use serde::Serialize;
 
 use self::{
@@ -22,8 +22,8 @@ use self::{
 };
 use super::{
     common_words::{common_words, require_integers},
-    dictionary::DictionaryOption,
     numbers::number,
+    overlay::OverlayOptions,
 };
 use crate::{
     exit::Exit,
@@ -116,15 +116,15 @@ impl ListingOptions {
 
     /// Prints the words that an automaton and the filters accept, each as `listed` turns it into a line, in the order `default`
     /// if no other is asked for. The answer is yes if there is any.
-    pub(crate) fn print_filtered<A: Automaton>(
+    pub(crate) fn print_filtered<A: Automaton + Clone>(
         &self,
-        dictionary: &DictionaryOption,
-        dict: &Dict,
+        dictionary: &OverlayOptions,
+        overlay: &Overlay,
         (automaton, filters): (A, Filters),
         default: Sort,
         listed: impl for<'w> Fn(u32, &'w str, A::Output) -> ListedWord<'w>,
     ) -> anyhow::Result<Exit> {
-        let printer = self.printer(dictionary.path(), dict, default)?;
+        let printer = self.printer(dictionary.path(), overlay, default)?;
         // A search without an automaton that is left out anyway is faster.
         match filters {
             (None, None) => printer.print_all(automaton, listed),
@@ -167,8 +167,14 @@ impl ListingOptions {
         if self.json { output::json(out, listed) } else { Ok(writeln!(out, "{}", listed.line())?) }
     }
 
-    /// Starts to print words of `dict`, in the order `default` if no other is asked for. Errors name the dictionary by `path`.
-    pub(crate) fn printer<'l>(&'l self, path: &Path, dict: &'l Dict, default: Sort) -> anyhow::Result<WordPrinter<'l>> {
+    /// Starts to print words of `overlay`, in the order `default` if no other is asked for. Errors name the dictionary by `path`.
+    pub(crate) fn printer<'l>(
+        &'l self,
+        path: &Path,
+        overlay: &'l Overlay,
+        default: Sort,
+    ) -> anyhow::Result<WordPrinter<'l>> {
+        let dict = overlay.base();
         let values = dict.values();
         let has_integers = values.is_some_and(|values| values.are_integers());
         if self.sort == Some(Sort::Common) {
@@ -178,7 +184,7 @@ impl ListingOptions {
         let sort = if self.count { Sort::Alphabet } else { self.sort.unwrap_or(default) };
         Ok(WordPrinter {
             options: self,
-            dict,
+            overlay,
             sort,
             common: self.common(path, dict)?,
             letter_values: (self.points || sort == Sort::Points).then(|| LetterValues::of(dict)),
@@ -193,7 +199,7 @@ impl ListingOptions {
 /// A printer of words, which leaves out those that the options exclude.
 pub(crate) struct WordPrinter<'l> {
     options: &'l ListingOptions,
-    dict: &'l Dict,
+    overlay: &'l Overlay,
     sort: Sort,
     common: Option<WordSet>,
     letter_values: Option<LetterValues>,
@@ -206,12 +212,12 @@ pub(crate) struct WordPrinter<'l> {
 
 impl WordPrinter<'_> {
     /// Prints the words that an automaton accepts, each as `listed` turns it into a line. The answer is yes if there is any.
-    pub(crate) fn print_all<A: Automaton>(
+    pub(crate) fn print_all<A: Automaton + Clone>(
         mut self,
         automaton: A,
         listed: impl for<'w> Fn(u32, &'w str, A::Output) -> ListedWord<'w>,
     ) -> anyhow::Result<Exit> {
-        let mut words = self.dict.search(automaton);
+        let mut words = self.overlay.search(|_| automaton.clone());
         while self.wants_more() {
             let Some(hit) = words.advance() else { break };
             self.print(listed(hit.id, hit.word, hit.output))?;
@@ -226,7 +232,7 @@ impl WordPrinter<'_> {
 
     /// Prints a word or keeps it for later, unless it is not common.
     pub(crate) fn print(&mut self, mut listed: ListedWord<'_>) -> anyhow::Result<()> {
-        if self.common.as_ref().is_some_and(|common| !common.contains(listed.id)) {
+        if !is_kept(self.common.as_ref(), self.overlay, listed.id) {
             return Ok(());
         }
         self.count += 1;
@@ -234,7 +240,7 @@ impl WordPrinter<'_> {
             return Ok(());
         }
         let value = self.values.and_then(|values| values.get(listed.id));
-        let points = self.letter_values.as_ref().map_or(0, |values| points(self.dict, values, &listed));
+        let points = self.letter_values.as_ref().map_or(0, |values| points(self.overlay.base(), values, &listed));
         listed.points = self.options.points.then_some(points);
         if self.options.json {
             listed.value = value.map(|value| match value {
@@ -269,6 +275,11 @@ impl WordPrinter<'_> {
         }
         Ok(Exit::from(self.count > 0))
     }
+}
+
+/// Returns whether a set of common words keeps a word; `None` keeps all. Added words have no values, and are kept.
+pub(crate) fn is_kept(common: Option<&WordSet>, overlay: &Overlay, id: u32) -> bool {
+    common.is_none_or(|common| common.contains(id) || overlay.is_added(id))
 }
 
 /// Returns the sum of the values of a word's letters, without those that are on blanks.

@@ -21,9 +21,7 @@ use crate::{
         output::{note, speed},
         progress::Progress,
     },
-    options::{
-        boards::NOTATION, dictionary::DictionaryOption, numbers::number, rules::RulesOptions, rules_label::label,
-    },
+    options::{boards::NOTATION, numbers::number, overlay::OverlayOptions, rules::RulesOptions, rules_label::label},
 };
 
 /// Score any number of boards, one a line, on all processors
@@ -39,7 +37,7 @@ pub(crate) struct Args {
     file: PathBuf,
 
     #[command(flatten)]
-    dictionary: DictionaryOption,
+    dictionary: OverlayOptions,
 
     #[command(flatten)]
     rules: RulesOptions,
@@ -50,9 +48,9 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
-    let rules = args.rules.rules(args.dictionary.path(), &dict)?;
-    let solver = Solver::new(&dict, rules.clone())?;
+    let overlay = args.dictionary.open()?;
+    let rules = args.rules.rules(args.dictionary.path(), overlay.base())?;
+    let solver = Solver::new(overlay, rules.clone())?;
     let input = NamedReader::open(&args.file)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
     let start = Instant::now();

@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use board_solver::{Board, Rules, Solution, Solver};
-use dict_runtime::Dict;
+use dict_runtime::Overlay;
 
 use self::{
     boards::LabelledBoard,
@@ -29,8 +29,8 @@ use crate::{
     options::{
         boards::{NOTATION, note_letters_of_one_tile},
         common_words::require_integers,
-        dictionary::DictionaryOption,
         numbers::number,
+        overlay::OverlayOptions,
         rules::RulesOptions,
         rules_label::label,
     },
@@ -55,7 +55,7 @@ pub(crate) struct Args {
     file: Option<PathBuf>,
 
     #[command(flatten)]
-    dictionary: DictionaryOption,
+    dictionary: OverlayOptions,
 
     #[command(flatten)]
     rules: RulesOptions,
@@ -95,21 +95,22 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
+    let overlay = args.dictionary.open()?;
+    let dict = overlay.base();
     if args.sort == Order::Common {
-        require_integers(args.dictionary.path(), &dict, "--sort common")?;
+        require_integers(args.dictionary.path(), dict, "--sort common")?;
     }
-    args.boards.iter().for_each(|board| note_letters_of_one_tile(&dict, board));
+    args.boards.iter().for_each(|board| note_letters_of_one_tile(dict, board));
     // A single board given as an argument needs no heading.
     let has_headings = match &args.boards[..] {
         [board] => args.file.is_some() || input::is_stdin(Path::new(board)),
         _ => true,
     };
-    let rules = args.rules.rules(args.dictionary.path(), &dict)?;
-    let mut solver = Solver::new(&dict, rules.clone())?;
+    let rules = args.rules.rules(args.dictionary.path(), dict)?;
+    let mut solver = Solver::new(&overlay, rules.clone())?;
     let mut out = output::stdout();
     let has_lines = args.json || args.paths || args.all_paths || !io::stdout().is_terminal();
-    let view = (!has_lines).then(|| View::new(&dict));
+    let view = (!has_lines).then(|| View::new(dict));
     let mut is_first = true;
     let mut exit = if args.show.is_some() { Exit::No } else { Exit::Yes };
     for labelled in boards::read(&args.boards, args.file.as_deref())? {
@@ -121,11 +122,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             writeln!(out)?;
         }
         if let Some(word) = &args.show {
-            if write_path(&mut out, &dict, &board, solution, word)? {
+            if write_path(&mut out, &overlay, &board, solution, word)? {
                 exit = Exit::Yes;
             }
         } else {
-            let mut words = sorted(solution, &dict, args.sort);
+            let mut words = sorted(solution, &overlay, args.sort);
             words.truncate(args.top.unwrap_or(usize::MAX));
             if args.json {
                 lines::write_json(&mut out, &board, rules, solution, &words, args)?;
@@ -151,14 +152,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 /// Writes the path of `word` on the board. Returns false, and writes why, if the word does not count on this board.
 fn write_path(
     out: &mut impl Write,
-    dict: &Dict,
+    overlay: &Overlay,
     board: &Board,
     solution: &Solution,
     word: &str,
 ) -> anyhow::Result<bool> {
-    let folded = dict.alphabet().fold_text(word);
+    let folded = overlay.base().alphabet().fold_text(word);
     let Some(found) = solution.words().find(|found| found.word == folded) else {
-        let why = if dict.contains(word) { "does not count on this board" } else { "is not in the dictionary" };
+        let why = if overlay.contains(word) { "does not count on this board" } else { "is not in the dictionary" };
         writeln!(out, "`{}` {why}", visible(word))?;
         return Ok(false);
     };

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use board_solver::{FoundWord, Solution};
 use clap::ValueEnum;
-use dict_runtime::Dict;
+use dict_runtime::{Dict, Overlay};
 
 /// An order of words. Where it ranks words equally, they come by points.
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -21,7 +21,8 @@ pub(super) enum Order {
 }
 
 /// Returns the words of a solution in `order`.
-pub(super) fn sorted<'s>(solution: &'s Solution, dict: &Dict, order: Order) -> Vec<FoundWord<'s>> {
+pub(super) fn sorted<'s>(solution: &'s Solution, overlay: &Overlay, order: Order) -> Vec<FoundWord<'s>> {
+    let dict = overlay.base();
     let mut words: Vec<FoundWord<'s>> = solution.words().collect();
     let letters = |found: &FoundWord<'_>| Reverse(found.word.chars().count());
     let rarity = |found: &FoundWord<'_>| rarity(dict, found.id);
@@ -31,7 +32,9 @@ pub(super) fn sorted<'s>(solution: &'s Solution, dict: &Dict, order: Order) -> V
         Order::Points => {}
         Order::Length => words.sort_by_cached_key(letters),
         Order::Common => words.sort_by_cached_key(rarity),
-        Order::Alphabet => words.sort_unstable_by_key(|found| found.id),
+        Order::Alphabet => {
+            words.sort_by_cached_key(|found| (dict.lower_bound(found.word), !overlay.is_added(found.id), found.id))
+        }
     }
     words
 }

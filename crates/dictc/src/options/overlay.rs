@@ -1,0 +1,103 @@
+//! The dictionary that a verb asks, with words that the user adds and denies.
+
+use std::{
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, bail};
+use clap::Args;
+use dict_runtime::{Dict, Overlay, OverlayError};
+
+use super::dictionary::DictionaryOption;
+use crate::io::input::{self, NamedReader, is_stdin};
+
+/// The options of verbs that ask a dictionary, and count words that the user adds.
+#[derive(Args)]
+pub(crate) struct OverlayOptions {
+    #[command(flatten)]
+    dictionary: DictionaryOption,
+
+    /// Add the words of this list, one a line, to those of the dictionary; may be given several times
+    ///
+    /// The file of the dictionary stays as it is. Added words have no values, so they are neither common nor rare: `--common`
+    /// keeps them. Their ids come after those of the dictionary.
+    #[arg(long, value_name = "FILE")]
+    add: Vec<PathBuf>,
+
+    /// Leave out the words of this list, one a line; may be given several times
+    ///
+    /// The file of the dictionary stays as it is. A word that is added and denied is left out.
+    #[arg(long, value_name = "FILE")]
+    deny: Vec<PathBuf>,
+}
+
+impl OverlayOptions {
+    /// Returns the path of the dictionary's file, or the name of its language.
+    pub(crate) fn path(&self) -> &Path {
+        self.dictionary.path()
+    }
+
+    /// Returns the name that `dict` has in its metadata, or else the name of its file.
+    #[cfg(feature = "play")]
+    pub(crate) fn name(&self, dict: &Dict) -> String {
+        self.dictionary.name(dict)
+    }
+
+    /// Opens the dictionary, and adds and denies the words of the lists.
+    pub(crate) fn open(&self) -> anyhow::Result<Overlay> {
+        let mut overlay = Overlay::from(self.dictionary.open()?);
+        for path in &self.add {
+            let list = List::read(path)?;
+            overlay = overlay.with_added(&list.words).map_err(|error| list.error(overlay.base(), error))?;
+        }
+        for path in &self.deny {
+            overlay = overlay.with_denied(&List::read(path)?.words)?;
+        }
+        Ok(overlay)
+    }
+}
+
+/// The words of a file, one a line.
+struct List {
+    /// The name of the file in messages.
+    name: String,
+    words: Vec<String>,
+    /// The number of the line of each word, from 1.
+    lines: Vec<u64>,
+}
+
+impl List {
+    /// Reads the file at `path`. Blank lines have no word.
+    fn read(path: &Path) -> anyhow::Result<Self> {
+        if is_stdin(path) {
+            bail!(
+                "`-`: words are added and denied from files alone, because standard input may have boards or words to ask for"
+            );
+        }
+        let NamedReader { name, reader, .. } = NamedReader::open(path)?;
+        let mut list = Self { name, words: Vec::new(), lines: Vec::new() };
+        list.read_lines(BufReader::new(reader))?;
+        Ok(list)
+    }
+
+    fn read_lines(&mut self, reader: impl BufRead) -> anyhow::Result<()> {
+        for (number, line) in (1..).zip(input::lines(reader)) {
+            let line = line.with_context(|| input::cannot_read(&self.name))?;
+            let word = input::text(&line).with_context(|| format!("{}, line {number}", self.name))?.trim_ascii();
+            if !word.is_empty() {
+                self.words.push(word.to_string());
+                self.lines.push(number);
+            }
+        }
+        Ok(())
+    }
+
+    /// Names the file and the line of the first word that cannot be added to `dict`, for which `error` is the reason.
+    fn error(&self, dict: &Dict, error: OverlayError) -> anyhow::Error {
+        let unchanged = Overlay::from(dict);
+        let line = self.words.iter().zip(&self.lines).find(|(word, _)| unchanged.with_added([word]).is_err());
+        let place = line.map_or(self.name.clone(), |(_, line)| format!("{}, line {line}", self.name));
+        anyhow::Error::new(error).context(place)
+    }
+}
