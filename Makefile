@@ -21,7 +21,7 @@ run: ## compile the English words with their values into a file, describe it, an
 	$(dictc) lookup --values - < "$(target)/words.txt" | cut -f 1,3 > "$(target)/values.tsv"
 	$(dictc) build "$(target)/words.txt" --values "$(target)/values.tsv" -o "$(target)/words.dat"
 	$(dictc) info "$(target)/words.dat"
-	$(dictc) solve --dict "$(target)/words.dat" --common 35 --min-len 6 $(board)
+	$(dictc) solve --dict "$(target)/words.dat" --common 35 --min-letters 6 $(board)
 	@printf '\nTry next:\n'
 	@printf '  %s\n' '$(dictc) play --common 60' '$(dictc) solve --dict "$(target)/words.dat" catdlinemaropets' '$(dictc) help'
 

@@ -48,8 +48,8 @@ KINDS = {
     "TooManyWords": "too many words",
     "Contents number of sections": "sections",
     "Contents end of the last section, padded": "section",
-    "Contents letters of the shortest word, by min-len in META": "metadata",
-    "Contents letters of the longest word, by max-len in META": "metadata",
+    "Contents letters of the shortest word, by min-letters in META": "metadata",
+    "Contents letters of the longest word, by max-letters in META": "metadata",
     "Contents number of hashes of the words in META": "metadata",
     "Contents hash of the words": "metadata",
 }

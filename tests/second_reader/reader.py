@@ -17,7 +17,7 @@ FOLDS = NONE, CASE, ACCENTS, TILES = range(4)
 MAX_SECTIONS, MAX_SYMBOLS, MAX_SYMBOLS_OF_WORD, MAX_CODES, MAX_VALUE = 64, 961, 512, 1024, 65536
 KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"META": 0, b"VALS": 0}  # tag: flags
 WORD = 1 << 31
-KEYS = {"name", "language", "license", "source", "words-xxh3", "min-len", "max-len", "letter-values"}
+KEYS = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters", "letter-values"}
 # The forms `langtag` and `privateuse` of RFC 5646, section 2.1.
 PRIVATE_USE = "x(-[a-z0-9]{1,8})+"
 LANGUAGE_TAG = re.compile(
@@ -300,7 +300,7 @@ class Dictionary:
         require(text.encode() == self.section(b"META"), "metadata", "lines that are not pairs, or not in order")
         require(set(meta) <= KEYS, "metadata", "other keys")
         require("language" not in meta or LANGUAGE_TAG.fullmatch(meta["language"]), "metadata", "language")
-        for key, letters, sign in (("min-len", self.min_letters, 1), ("max-len", self.max_letters, -1)):
+        for key, letters, sign in (("min-letters", self.min_letters, 1), ("max-letters", self.max_letters, -1)):
             limit = meta.get(key, str(letters))
             require(re.fullmatch("0|[1-9][0-9]{0,4}", limit) and int(limit) <= 0xFFFF, "metadata", key)
             require(int(limit) * sign <= letters * sign, "metadata", key)

@@ -300,7 +300,7 @@ def files_of_metadata():
     for language in ("", "e", "en-", "-en", "en--GB", "en_GB", "abcdefghi", "en-a", "x", "x-", "i-x", "de-419-DE", "a-DE",
                      "én", "en ", "ſl", "zh-abc-def-ghi-jkl", "de-x-123456789"):  # fmt: skip
         yield meta(f"language={language}\n{hash}\n", "deep metadata")
-    for key, right, wrong in (("min-len", ["0", "1", "3"], ["4", "65535"]), ("max-len", ["4", "5", "65535"], ["0", "3"])):
+    for key, right, wrong in (("min-letters", ["0", "1", "3"], ["4", "65535"]), ("max-letters", ["4", "5", "65535"], ["0", "3"])):
         for value in right:
             yield meta(f"{key}={value}\n{hash}\n", "ok")
         for value in [*wrong, "", "03", "00", "+3", "-3", "3.0", " 3", "3 ", "x", "65536", "65539", "4294967299", "٣", "³"]:

@@ -154,8 +154,8 @@ dictc_status dictc_verify(const dictc_dict *dict, int deep);
 /* Sets *info to the facts of a dictionary. */
 dictc_status dictc_get_info(const dictc_dict *dict, dictc_info *info);
 
-/* Gives the metadata of a dictionary under `key`: "name", "language", "license", "source", "words-xxh3", "min-len",
- * "max-len" or "letter-values". DICTC_NONE if there is none. */
+/* Gives the metadata of a dictionary under `key`: "name", "language", "license", "source", "words-xxh3", "min-letters",
+ * "max-letters" or "letter-values". DICTC_NONE if there is none. */
 dictc_status dictc_meta(const dictc_dict *dict, const char *key, size_t key_len, char *buffer, size_t size,
                         size_t *needed);
 

@@ -16,9 +16,9 @@ pub const SOURCE: &str = "source";
 /// The [`WordsHash`] of the words, as 16 hexadecimal digits.
 pub const WORDS_XXH3: &str = "words-xxh3";
 /// The minimum number of letters that a word could have when the dictionary was built.
-pub const MIN_LEN: &str = "min-len";
+pub const MIN_LETTERS: &str = "min-letters";
 /// The maximum number of letters that a word could have when the dictionary was built.
-pub const MAX_LEN: &str = "max-len";
+pub const MAX_LETTERS: &str = "max-letters";
 /// The values of letters and other tiles in games, as [`letter_values`] reads them.
 pub const LETTER_VALUES: &str = "letter-values";
 /// The maximum length of [`LETTER_VALUES`], in bytes.
@@ -113,11 +113,11 @@ pub fn fault(key: &str, value: &str) -> Option<&'static str> {
             Some("is not a language tag; give it as BCP 47 says: `en`, `de-CH`, `sr-Latn`, or `x-` and a name")
         }
         WORDS_XXH3 if value.len() != 16 || !value.bytes().all(is_digit) => Some("is not 16 hexadecimal digits"),
-        MIN_LEN | MAX_LEN if !is_u16(value) => Some("is not a number from 0 to 65,535"),
+        MIN_LETTERS | MAX_LETTERS if !is_u16(value) => Some("is not a number from 0 to 65,535"),
         LETTER_VALUES if !is_letter_values(value) => {
             Some("is not a list of letters and their values, each letter once; give it as in `a=1 q=10 qu=10`")
         }
-        NAME | LANGUAGE | LICENSE | SOURCE | WORDS_XXH3 | MIN_LEN | MAX_LEN | LETTER_VALUES => None,
+        NAME | LANGUAGE | LICENSE | SOURCE | WORDS_XXH3 | MIN_LETTERS | MAX_LETTERS | LETTER_VALUES => None,
         _ => Some("has a key that this version does not know"),
     }
 }
@@ -194,7 +194,7 @@ mod tests {
     fn a_fault_is_named_by_the_key() {
         let is_good = |key, value| fault(key, value).is_none();
         assert!(is_good(NAME, "a b") && is_good(SOURCE, "") && is_good(LICENSE, "MIT") && is_good(LANGUAGE, "en"));
-        for (key, words) in [(MIN_LEN, "number"), (MAX_LEN, "number")] {
+        for (key, words) in [(MIN_LETTERS, "number"), (MAX_LETTERS, "number")] {
             for good in ["0", "1", "10", "65535"] {
                 assert!(is_good(key, good), "{good}");
             }
@@ -269,20 +269,20 @@ mod tests {
 
     #[test]
     fn check_finds_the_line_that_no_writer_makes() {
-        let good = "language=he-IL\nmax-len=9\nmin-len=0\nname=מילון\nwords-xxh3=0123456789abcdef\n";
+        let good = "language=he-IL\nmax-letters=9\nmin-letters=0\nname=מילון\nwords-xxh3=0123456789abcdef\n";
         assert_eq!(check(good.as_bytes(), 0), Ok(()));
         for (from, to, at) in [
             ("he-IL", "he_IL", 0),
-            ("max-len=9", "max-len=09", 15),
-            ("max-len=9", "max-len=65536", 15),
-            ("max-len=9", "max-len=", 15),
-            ("min-len", "max-len", 25),
-            ("min-len", "len", 25),
-            ("min-len", "min-lex", 25),
-            ("name=", "name=\u{202e}", 35),
-            ("name=", "name", 35),
-            ("abcdef", "ABCDEF", 51),
-            ("abcdef\n", "abcdef", 51),
+            ("max-letters=9", "max-letters=09", 15),
+            ("max-letters=9", "max-letters=65536", 15),
+            ("max-letters=9", "max-letters=", 15),
+            ("min-letters", "max-letters", 29),
+            ("min-letters", "letters", 29),
+            ("min-letters", "min-lettery", 29),
+            ("name=", "name=\u{202e}", 43),
+            ("name=", "name", 43),
+            ("abcdef", "ABCDEF", 59),
+            ("abcdef\n", "abcdef", 59),
         ] {
             let error = check(good.replacen(from, to, 1).as_bytes(), 100);
             assert!(matches!(error, Err(FormatError::Meta { offset, .. }) if offset == 100 + at), "{to}: {error:?}");

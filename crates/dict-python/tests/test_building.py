@@ -179,7 +179,7 @@ def test_options_are_named() -> None:
 def test_a_built_file_is_what_the_program_builds(dictc_program: Run, tmp_path: Path, enable_words: list[str]) -> None:
     lists: list[tuple[list[str], dict[str, Any], list[str]]] = [
         (enable_words, {}, []),
-        (enable_words, {"alphabet": "a-z,qu", "min_letters": 3}, ["--alphabet", "a-z,qu", "--min-len", "3"]),
+        (enable_words, {"alphabet": "a-z,qu", "min_letters": 3}, ["--alphabet", "a-z,qu", "--min-letters", "3"]),
         (["Árbol", "niño", "queso"], {"fold": "accents", "language": "es"}, ["--fold", "accents", "--language", "es"]),
         (["Árbol", "x-ray", "a b"], {"fold": "none", "alphabet": "any"}, ["--fold", "none", "--alphabet", "any"]),
     ]

@@ -13,8 +13,9 @@ const LONG_VERSION: &str = concat!(
      licences."
 );
 
-const AFTER_HELP: &str = "Verbs that ask a dictionary take it with --dict, a file or a language such as `nl`, and ask the built-in English \
-     dictionary without it: `dictc lookup cat`.\n\n\
+const AFTER_HELP: &str = "A dictionary is a file, or a language such as `nl`. Verbs about dictionaries take them as arguments: `dictc info nl`, \
+     `dictc diff a.dat b.dat`. Verbs about words or boards take their dictionary with --dict: `dictc lookup --dict nl kat`. \
+     Without one, they use the built-in English dictionary.\n\n\
      Exit codes: 0 yes or done, 1 no (a word is missing, nothing was found, or dictionaries differ), 2 error.";
 
 /// Compile word lists into dictionaries that open in microseconds, search them, and solve letter boards

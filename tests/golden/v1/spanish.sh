@@ -1,4 +1,4 @@
-dictc build - -o spanish.dat --fold accents --alphabet 'a-z,ch,ll,rr' --min-len 3 --max-len 9 \
+dictc build - -o spanish.dat --fold accents --alphabet 'a-z,ch,ll,rr' --min-letters 3 --max-letters 9 \
     --name 'Unas palabras' --language es --license CC0-1.0 --source 'written down for this file' <<'WORDS'
 Niño
 ÁRBOL

@@ -52,6 +52,7 @@ fn folder(text: &str) -> Folder {
         ("a.txt", "cat\nox\n"),
         ("b.txt", "dog\nrude\n"),
         ("rude.txt", "rude\n"),
+        ("ours.txt", "zoomer\nzoomers\n"),
         ("es.txt", "chico\nllave\nniño\n"),
         ("points.tsv", "cat\t10\n"),
         ("values.tsv", "kat\t10\n"),

@@ -36,7 +36,7 @@ pub(super) fn solve() -> String {
     const ROWS: u16 = 24;
     const COLUMNS: u16 = 56;
     const COMMANDS: [&str; 2] =
-        ["dictc solve catdlinemaropets --top 30", "dictc solve catdlinemaropets --show impersonated"];
+        ["dictc solve catdlinemaropets --limit 30", "dictc solve catdlinemaropets --show impersonated"];
     let folder = Folder::new();
     let windows = COMMANDS.map(|command| {
         let command = format!("printf '\\033[1;32m$\\033[m %s\\n' \"{command}\"; {command}");

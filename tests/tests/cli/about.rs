@@ -5,13 +5,16 @@ use dict_tests::dictc::dictc;
 /// The options about the facts that a dictionary states.
 const FACTS: &[&str] = &["--name", "--language", "--license", "--source", "--letter-values"];
 
+/// The options of verbs that ask a dictionary, and count words that the user adds.
+const WORDS: &[&str] = &["--dict", "--add", "--deny"];
+
 /// The options of verbs that list words.
 const LISTING: &[&str] = &[
     "--with",
     "--without",
-    "--len",
-    "--min-len",
-    "--max-len",
+    "--length",
+    "--min-letters",
+    "--max-letters",
     "--wordle",
     "--common",
     "--sort",
@@ -22,7 +25,7 @@ const LISTING: &[&str] = &[
 ];
 
 /// The options of verbs that have rules.
-const RULES: &[&str] = &["--dict", "--rules", "--min-len", "--points", "--common", "--family"];
+const RULES: &[&str] = &["--rules", "--min-letters", "--points", "--common", "--family"];
 
 /// The options of verbs that roll cubes.
 const CUBES: &[&str] = &["--cubes", "--size", "--seed"];
@@ -31,7 +34,10 @@ const CUBES: &[&str] = &["--cubes", "--size", "--seed"];
 const VERBS: [(&str, &[&[&str]]); 26] = [
     (
         "build",
-        &[&["--output", "--recipe", "--min-len", "--max-len", "--alphabet", "--fold", "--deny", "--values"], FACTS],
+        &[
+            &["--output", "--recipe", "--min-letters", "--max-letters", "--alphabet", "--fold", "--deny", "--values"],
+            FACTS,
+        ],
     ),
     ("info", &[&["--json"]]),
     ("verify", &[&["--deep"]]),
@@ -42,27 +48,30 @@ const VERBS: [(&str, &[&[&str]]); 26] = [
     ("subtract", &[&["--output"], FACTS]),
     ("pack", &[&["--output", "--common"]]),
     ("unpack", &[&["--output"]]),
-    ("lookup", &[&["--values", "--dict"]]),
-    ("complete", &[&["--dict", "--pattern"], LISTING]),
-    ("match", &[&["--dict"], LISTING]),
-    ("anagram", &[&["--sub", "--dict", "--pattern"], LISTING]),
-    ("near", &[&["--distance", "--dict", "--pattern"], LISTING]),
-    ("extend", &[&["--dict", "--pattern"], LISTING]),
+    ("lookup", &[&["--values"], WORDS]),
+    ("complete", &[WORDS, &["--pattern"], LISTING]),
+    ("match", &[WORDS, LISTING]),
+    ("anagram", &[&["--partial"], WORDS, &["--pattern"], LISTING]),
+    ("near", &[&["--distance"], WORDS, &["--pattern"], LISTING]),
+    ("extend", &[WORDS, &["--pattern"], LISTING]),
     ("define", &[&["--dict"]]),
     ("glossary", &[&["--output", "--dict"]]),
-    ("solve", &[&["--file"], RULES, &["--sort", "--top", "--show", "--paths", "--all-paths", "--json"]]),
-    ("score", &[RULES, &["--threads"]]),
-    ("roll", &[&["--number"], CUBES, &["--dict", "--rules", "--family"]]),
-    ("simulate", &[&["--boards"], CUBES, RULES]),
+    ("solve", &[&["--file"], WORDS, RULES, &["--sort", "--limit", "--show", "--paths", "--all-paths", "--json"]]),
+    ("score", &[WORDS, RULES, &["--threads"]]),
+    ("roll", &[&["--boards"], CUBES, &["--dict", "--rules", "--family"]]),
+    ("simulate", &[&["--boards"], CUBES, WORDS, RULES]),
     (
         "best",
         &[
-            &["--size", "--layout", "--cubes", "--letters", "--words"],
+            &["--size", "--layout", "--cubes", "--letters", "--words", "--dict"],
             RULES,
-            &["--count", "--time", "--boards", "--seed", "--threads", "--resume", "--explain", "--prove", "--check"],
+            &["--limit", "--time", "--boards", "--seed", "--threads", "--resume", "--explain", "--prove", "--check"],
         ],
     ),
-    ("play", &[&["--board"], CUBES, RULES, &["--time", "--opponent", "--drill", "--daily", "--plain", "--stats"]]),
+    (
+        "play",
+        &[&["--board"], CUBES, WORDS, RULES, &["--time", "--opponent", "--drill", "--daily", "--plain", "--stats"]],
+    ),
     ("completions", &[]),
     ("man", &[]),
 ];

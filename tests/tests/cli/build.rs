@@ -50,7 +50,7 @@ fn the_report_counts_lines_words_and_skips_with_an_example_of_each() {
     let folder = Folder::new();
     folder.write("deny.txt", "darn\n");
     let lines = "cat\n\n ox \nhippopotamus\nit's\nDARN\nCat\ncat\nemu\ndon't\n";
-    let options = ["--deny", "deny.txt", "--min-len", "3", "--max-len", "8"];
+    let options = ["--deny", "deny.txt", "--min-letters", "3", "--max-letters", "8"];
     let ran = folder.dictc(["build", "-o", "t.dat"]).args(&options).stdin(lines).run();
     let report = figures(ran.report());
     let counts = [
@@ -160,9 +160,9 @@ fn an_example_is_shortened_and_has_no_control_characters() {
 #[test]
 fn lengths_count_letters_as_typed_after_folding() {
     let lines = "qi\nquit\nquits\nété\ne\u{301}te\u{301}s\n";
-    assert_eq!(kept(lines, &["--min-len", "4"]), ["quit", "quits", "étés"]);
-    assert_eq!(kept(lines, &["--max-len", "3"]), ["qi", "été"]);
-    assert_eq!(kept(lines, &["--min-len", "4", "--max-len", "4", "--alphabet", "a-z,qu"]), ["quit"]);
+    assert_eq!(kept(lines, &["--min-letters", "4"]), ["quit", "quits", "étés"]);
+    assert_eq!(kept(lines, &["--max-letters", "3"]), ["qi", "été"]);
+    assert_eq!(kept(lines, &["--min-letters", "4", "--max-letters", "4", "--alphabet", "a-z,qu"]), ["quit"]);
 }
 
 #[test]
@@ -290,9 +290,9 @@ fn the_name_and_other_metadata_are_stored() {
     let given = [("name", "Pets, été"), ("language", "en-GB"), ("license", "CC0-1.0"), ("source", "a=b")];
     let options: Vec<String> = given.iter().flat_map(|(key, text)| [format!("--{key}"), text.to_string()]).collect();
     let options: Vec<&str> = options.iter().map(String::as_str).collect();
-    folder.build("t.dat", FOUR_WORDS, &[&options[..], &["--min-len", "2", "--max-len", "9"]].concat());
+    folder.build("t.dat", FOUR_WORDS, &[&options[..], &["--min-letters", "2", "--max-letters", "9"]].concat());
     let info: Value = serde_json::from_str(folder.dictc(["info", "--json", "t.dat"]).run().yes()).expect("JSON");
-    for (key, text) in given.into_iter().chain([("min-len", "2"), ("max-len", "9")]) {
+    for (key, text) in given.into_iter().chain([("min-letters", "2"), ("max-letters", "9")]) {
         assert_eq!(info["meta"][key], text, "{key}");
     }
 }
@@ -331,7 +331,7 @@ fn metadata_that_turns_the_direction_of_text_or_is_no_language_is_refused() {
 #[test]
 fn a_list_without_words_is_an_error_that_counts_the_skipped_lines() {
     let folder = Folder::new();
-    let ran = folder.dictc(["build", "-o", "t.dat", "--min-len", "9"]).stdin(FOUR_WORDS).run();
+    let ran = folder.dictc(["build", "-o", "t.dat", "--min-letters", "9"]).stdin(FOUR_WORDS).run();
     let message = ran.error();
     for part in ["4 lines read", "4 too short", "such as \"cat\""] {
         assert!(message.contains(part), "{part}: {ran:#?}");

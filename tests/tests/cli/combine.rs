@@ -192,13 +192,13 @@ fn facts_that_the_dictionaries_agree_on_are_kept_and_licences_and_sources_are_jo
     folder.build(
         "a.dat",
         "cat\ndog\n",
-        &[&facts("en", "MIT", "here")[..], &["--name", "A", "--min-len", "2"]].concat(),
+        &[&facts("en", "MIT", "here")[..], &["--name", "A", "--min-letters", "2"]].concat(),
     );
     folder.build("b.dat", "cow\ndog\n", &[&facts("en", "CC0-1.0 OR X11", "there")[..], &["--name", "B"]].concat());
     folder.build("d.dat", "dog\nemu\n", &["--language", "en"]);
     let stated = || -> Vec<String> {
         let ran = folder.dictc(["info", "c.dat"]).run();
-        let facts = ["name ", "language ", "license ", "source ", "min-len "];
+        let facts = ["name ", "language ", "license ", "source ", "min-letters "];
         let is_fact = |line: &&str| facts.iter().any(|fact| line.starts_with(fact));
         ran.yes().lines().filter(is_fact).map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
     };
@@ -215,7 +215,7 @@ fn facts_that_the_dictionaries_agree_on_are_kept_and_licences_and_sources_are_jo
     assert_eq!(stated(), ["language de", "license X11", "name C", "source here"]);
     // The difference is the first dictionary without some of its words.
     combine(&folder, &["subtract", "a.dat", "b.dat"]);
-    assert_eq!(stated(), ["language en", "license MIT", "min-len 2", "name A", "source here"]);
+    assert_eq!(stated(), ["language en", "license MIT", "min-letters 2", "name A", "source here"]);
 }
 
 #[test]

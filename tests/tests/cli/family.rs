@@ -19,7 +19,7 @@ fn offensive_words_do_not_count_and_are_not_shown() {
 fn rolled_boards_have_no_offensive_word() {
     let roll = |args: &[&str]| dictc(["roll", "-n", "40", "--seed", "1"]).args(args).run().yes().to_string();
     let words = |boards: &str, args: &[&str]| {
-        dictc(["solve", "--min-len", "1", "-"]).args(args).stdin(boards.to_string()).run().yes().to_string()
+        dictc(["solve", "--min-letters", "1", "-"]).args(args).stdin(boards.to_string()).run().yes().to_string()
     };
     let family = roll(&["--family"]);
     assert_eq!(family.lines().count(), 40);
@@ -49,7 +49,7 @@ fn boards_whose_tiles_multiply_have_no_offensive_word() {
     let options = ["-n", "20", "--seed", "1", "--rules", "scramble"];
     let family = dictc(["roll", "--family"]).args(&options).run();
     let words = |args: &[&str]| {
-        let solve = dictc(["solve", "--rules", "scramble", "--min-len", "1", "-"]).args(args);
+        let solve = dictc(["solve", "--rules", "scramble", "--min-letters", "1", "-"]).args(args);
         solve.stdin(family.yes()).run().yes().to_string()
     };
     assert_eq!(words(&[]), words(&["--family"]));

@@ -34,7 +34,7 @@ fn info_describes_a_dictionary() {
 #[test]
 fn json_is_one_line() {
     let folder = Folder::new();
-    folder.build("t.dat", FOUR_WORDS, &["--language", "en", "--max-len", "8"]);
+    folder.build("t.dat", FOUR_WORDS, &["--language", "en", "--max-letters", "8"]);
     let ran = folder.dictc(["info", "t.dat", "--json"]).run();
     assert_eq!(ran.yes().lines().count(), 1);
     let mut info: Value = serde_json::from_str(ran.yes()).expect("JSON");
@@ -52,7 +52,7 @@ fn json_is_one_line() {
         "fold": "case",
         "letter_values": {"a": 1, "c": 1, "d": 2, "e": 2, "g": 1, "o": 1, "r": 2, "s": 2, "t": 1, "y": 2},
         "symbols": ["a", "c", "d", "e", "g", "o", "r", "s", "t", "y"],
-        "meta": { "language": "en", "max-len": "8", "words-xxh3": null },
+        "meta": { "language": "en", "max-letters": "8", "words-xxh3": null },
     });
     assert_eq!(info, expected);
 }

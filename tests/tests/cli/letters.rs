@@ -16,8 +16,8 @@ fn words() -> Vec<String> {
 /// Asks for words of 3 to 7 letters, and compares them with the words for which `is_it` is true.
 #[track_caller]
 fn compare(args: &[&str], words: &[String], is_it: impl Fn(&str) -> bool) {
-    let lengths =
-        if args.iter().any(|arg| arg.contains("len")) { &[][..] } else { &["--min-len", "3", "--max-len", "7"] };
+    let has_lengths = args.iter().any(|arg| arg.contains("--length") || arg.contains("-letters"));
+    let lengths = if has_lengths { &[][..] } else { &["--min-letters", "3", "--max-letters", "7"] };
     let ran = english(&[args, lengths, &["--sort", "alphabet"]].concat());
     let expected: String = words.iter().filter(|word| is_it(word)).flat_map(|word| [word, "\n"]).collect();
     assert!(expected.lines().count() > 3, "{args:?}: {expected}");
@@ -38,11 +38,11 @@ fn words_with_letters_and_without_others_are_those_that_a_check_of_every_word_fi
     compare(&["match", "??z???", "--without", "rst"], &words, |word| {
         word.len() == 6 && &word[2..3] == "z" && !word.contains(['r', 's', 't'])
     });
-    compare(&["match", "q*", "--len", "5", "--with", "t"], &words, |word| {
+    compare(&["match", "q*", "--length", "5", "--with", "t"], &words, |word| {
         word.len() == 5 && word.starts_with('q') && word.contains('t')
     });
-    compare(&["match", "--len", "4", "--with", "x"], &words, |word| word.len() == 4 && word.contains('x'));
-    compare(&["match", "z*", "--max-len", "4", "--min-len", "3"], &words, |word| {
+    compare(&["match", "--length", "4", "--with", "x"], &words, |word| word.len() == 4 && word.contains('x'));
+    compare(&["match", "z*", "--max-letters", "4", "--min-letters", "3"], &words, |word| {
         word.len() <= 4 && word.starts_with('z')
     });
     compare(&["complete", "qu", "--without", "aei"], &words, |word| {
@@ -72,10 +72,10 @@ fn spells(rack: &str, letters: &str) -> (bool, bool) {
 fn the_letters_of_an_anagrams_pattern_lie_on_the_board_and_the_others_come_from_the_rack() {
     let words = words();
     // The letter on the board is the third one, and the rack has a blank for another.
-    compare(&["anagram", "retinq?", "--sub", "--pattern", "??a???"], &words, |word| {
+    compare(&["anagram", "retinq?", "--partial", "--pattern", "??a???"], &words, |word| {
         word.len() == 6 && &word[2..3] == "a" && spells("retinq?", &(word[..2].to_string() + &word[3..])).0
     });
-    compare(&["anagram", "eirstu", "--sub", "--pattern", "?a*", "--with", "s"], &words, |word| {
+    compare(&["anagram", "eirstu", "--partial", "--pattern", "?a*", "--with", "s"], &words, |word| {
         &word[1..2] == "a" && word.contains('s') && spells("eirstu", &(word[..1].to_string() + &word[2..])).0
     });
     // Any of several `a` may be the one on the board.
@@ -85,7 +85,7 @@ fn the_letters_of_an_anagrams_pattern_lie_on_the_board_and_the_others_come_from_
         });
     }
     // Letters in brackets are tiles of the rack.
-    compare(&["anagram", "aelt", "--sub", "--pattern", "s[aeiou]*"], &words, |word| {
+    compare(&["anagram", "aelt", "--partial", "--pattern", "s[aeiou]*"], &words, |word| {
         word.starts_with('s') && word[1..].starts_with(['a', 'e', 'i', 'o', 'u']) && spells("aelt", &word[1..]).0
     });
     let line = |args: &[&str]| english(&[&["anagram"], args].concat()).yes().to_string();
@@ -133,9 +133,9 @@ fn letters_of_several_characters_are_one_letter_and_lengths_count_characters() {
     let ask = |args: &[&str]| folder.dictc(args).args(&["--dict", "t.dat"]).run().yes().to_string();
     assert_eq!(ask(&["match", "--with", "ij"]), "ij\nijs\nkijk\n");
     assert_eq!(ask(&["match", "--with", "i"]), "is\nki\n");
-    assert_eq!(ask(&["match", "--len", "2"]), "is\nij\nki\n");
+    assert_eq!(ask(&["match", "--length", "2"]), "is\nij\nki\n");
     assert_eq!(ask(&["match", "--wordle", "ijk=g-"]), "ijs\n");
-    assert_eq!(ask(&["complete", "i", "--max-len", "2"]), "is\nij\n");
+    assert_eq!(ask(&["complete", "i", "--max-letters", "2"]), "is\nij\n");
     assert_eq!(ask(&["anagram", "s ?"]), "is\ti\nijs\tij\n");
     assert_eq!(ask(&["extend", "k", "s"]), "\tk\ti\ni ij\ts\t\n");
 }
@@ -187,7 +187,8 @@ fn orders_limits_and_points() {
 
 #[test]
 fn a_limit_after_sorting_gives_the_first_lines_of_the_whole_list() {
-    for question in [&["match", "?a?e"][..], &["anagram", "aeinrst", "--sub"], &["near", "cat", "--distance", "2"]] {
+    for question in [&["match", "?a?e"][..], &["anagram", "aeinrst", "--partial"], &["near", "cat", "--distance", "2"]]
+    {
         for sort in ["common", "points", "length", "alphabet"] {
             let with =
                 |limit: &str| english(&[question, &["--sort", sort, "--limit", limit]].concat()).yes().to_string();
@@ -205,7 +206,7 @@ fn a_count_is_a_number_alone() {
     for option in [&["--sort", "common"][..], &["--limit", "3"], &["--json"], &["--points"]] {
         english(&[&["match", "c?t", "--count"], option].concat()).usage_error();
     }
-    english(&["match", "c?t", "--len", "3", "--min-len", "2"]).usage_error();
+    english(&["match", "c?t", "--length", "3", "--min-letters", "2"]).usage_error();
     assert!(english(&["match"]).usage_error().contains("<PATTERN>"));
 }
 

@@ -120,20 +120,20 @@ fn anagram_lists_the_words_that_use_all_tiles_or_with_sub_some() {
     assert!(
         anagram(&["tacx"]).error().starts_with("tacx: `x` at character 4 of the rack is not a letter of this dict")
     );
-    assert_eq!(anagram(&["--sub", "tacx"]).yes(), "act\ncat\n");
+    assert_eq!(anagram(&["--partial", "tacx"]).yes(), "act\ncat\n");
     for blank in ["tac.", "tac_", "tac*"] {
-        assert!(anagram(&["--sub", blank]).error().ends_with("; write `?` for a blank"));
+        assert!(anagram(&["--partial", blank]).error().ends_with("; write `?` for a blank"));
     }
-    assert_eq!(anagram(&["--sub", "otac"]).yes(), "act\ncat\ncoat\ncot\n");
-    assert_eq!(anagram(&["--sub", "otac", "--min-len", "4"]).yes(), "coat\n");
+    assert_eq!(anagram(&["--partial", "otac"]).yes(), "act\ncat\ncoat\ncot\n");
+    assert_eq!(anagram(&["--partial", "otac", "--min-letters", "4"]).yes(), "coat\n");
     assert_eq!(anagram(&["??g"]).yes(), "dog\tdo\n");
-    assert_eq!(anagram(&["--sub", "god?"]).yes(), "dog\t-\n");
+    assert_eq!(anagram(&["--partial", "god?"]).yes(), "dog\t-\n");
     assert_eq!(anagram(&[""]).no(), "");
     // A rack cannot hold thousands of one letter.
     let long: String = "acdegorsty".chars().map(|letter| letter.to_string().repeat(5000)).collect();
     assert!(anagram(&[&long]).error().contains("too many tiles in the rack"));
     let alphabet = ('a'..='z').map(|letter| letter.to_string().repeat(8)).collect::<String>();
-    assert_eq!(anagram(&["--sub", &alphabet]).yes().lines().count(), 10);
+    assert_eq!(anagram(&["--partial", &alphabet]).yes().lines().count(), 10);
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn a_terminal_is_told_that_no_word_fits_and_a_pipe_is_not() {
         &["complete", "c", "--with", "d"],
         &["match", "yy*", "--json"],
         &["match", "--with", "yy", "--sort", "points"],
-        &["anagram", "zz", "--sub"],
+        &["anagram", "zz", "--partial"],
         &["near", "xyzzy"],
         &["extend", "dog"],
     ] {
@@ -215,7 +215,7 @@ fn letters_are_symbols() {
     // `c` and `hat` are not `chat`.
     assert_eq!(ask(&folder, &["extend", "hat"]).no(), "");
     // Lengths count characters, as `dictc build` does.
-    assert_eq!(ask(&folder, &["match", "?at", "--min-len", "4"]).yes(), "chat\n");
+    assert_eq!(ask(&folder, &["match", "?at", "--min-letters", "4"]).yes(), "chat\n");
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn every_listing_has_a_limit_a_minimum_length_and_json() {
     for (question, of) in [
         (&["complete", "ca"][..], ["cart", "cat", "category", "cats"]),
         (&["match", "ca*"], ["cart", "cat", "category", "cats"]),
-        (&["anagram", "tacs", "--sub"], ["act", "acts", "cat", "cats"]),
+        (&["anagram", "tacs", "--partial"], ["act", "acts", "cat", "cats"]),
         (&["near", "cats"], ["cats", "acts", "cat", ""]),
         (&["near", "cat", "--distance", "1"], ["cat", "act", "cot", "cart"]),
         (&["extend", "cat"], ["cats", "scat", "", ""]),
@@ -238,10 +238,10 @@ fn every_listing_has_a_limit_a_minimum_length_and_json() {
             of.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>()
         );
         assert_eq!(first(with(&["--limit", "1"]).yes()), of[..1]);
-        assert!(first(with(&["--min-len", "4"]).yes()).iter().all(|word| word.len() >= 4));
-        assert_eq!(with(&["--min-len", "9"]).no(), "");
+        assert!(first(with(&["--min-letters", "4"]).yes()).iter().all(|word| word.len() >= 4));
+        assert_eq!(with(&["--min-letters", "9"]).no(), "");
         // Words that are too short do not count towards the limit.
-        assert_eq!(first(with(&["--min-len", "4", "--limit", "1"]).yes()).len(), 1);
+        assert_eq!(first(with(&["--min-letters", "4", "--limit", "1"]).yes()).len(), 1);
         let ran = with(&["--json"]);
         let plain = with(&[]);
         assert_eq!(ran.yes().lines().count(), plain.yes().lines().count());
@@ -270,7 +270,7 @@ fn common_leaves_out_rare_words_and_json_has_values() {
     assert_eq!(asked(&["match", "--dict", "t.dat", "*", "--common", "35"]), "cat\ncats\n");
     assert_eq!(asked(&["extend", "--dict", "t.dat", "cat", "--common", "35"]), "cats\tafter\n");
     assert_eq!(
-        asked(&["anagram", "--dict", "t.dat", "acst", "--sub", "--common", "80", "--limit", "2"]),
+        asked(&["anagram", "--dict", "t.dat", "acst", "--partial", "--common", "80", "--limit", "2"]),
         "cat\ncats\n"
     );
     assert_eq!(asked(&["near", "--dict", "t.dat", "cat", "--common", "10"]), "cat\t0\n");
@@ -289,14 +289,14 @@ fn common_leaves_out_rare_words_and_json_has_values() {
 #[test]
 fn numbers_that_an_option_does_not_take_are_refused_with_those_that_it_takes() {
     for (args, expected) in [
-        (&["match", "--dict", "en", "*", "--min-len", "x"][..], "use a number from 0 to 65535"),
+        (&["match", "--dict", "en", "*", "--min-letters", "x"][..], "use a number from 0 to 65535"),
         (&["match", "--dict", "en", "*", "--limit", "0"], "use a number, 1 or more"),
         (&["match", "--dict", "en", "*", "--common", "x"], "use a whole number"),
         (&["near", "--dict", "en", "cat", "--distance", "4"], "use a number from 1 to 3"),
         (&["simulate", "--boards", "0"], "use a number, 1 or more"),
         (&["roll", "--size", "101"], "use a number from 2 to 100"),
-        (&["solve", "catx", "--min-len=-1"], "use a number, 0 or more"),
-        (&["build", "-o", "t.dat", "--max-len", "70000"], "use a number from 0 to 65535"),
+        (&["solve", "catx", "--min-letters=-1"], "use a number, 0 or more"),
+        (&["build", "-o", "t.dat", "--max-letters", "70000"], "use a number from 0 to 65535"),
     ] {
         let ran = dictc(args).run();
         assert!(ran.usage_error().contains(expected), "{ran:#?}");

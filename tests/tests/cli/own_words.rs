@@ -29,7 +29,7 @@ fn every_question_counts_added_words_and_leaves_denied_words_out() {
         (&["complete", "c"], "cat\ncoats\n"),
         (&["complete", "c", "--with", "s"], "coats\n"),
         (&["anagram", "tac"], "act\ncat\n"),
-        (&["anagram", "--sub", "coat?"], "act\t-\ncat\t-\ncoats\ts\n"),
+        (&["anagram", "--partial", "coat?"], "act\t-\ncat\t-\ncoats\ts\n"),
         (&["near", "coat"], "cat\t1\ncoats\t1\n"),
         (&["extend", "coat"], "coats\tafter\n"),
         (&["extend", "coat", "ca"], "\tcoat\ts\n\tca\tt\n"),
@@ -113,6 +113,6 @@ fn a_word_that_cannot_be_added_is_an_error_with_its_file_and_line() {
         let run = |list: &str| folder.dictc(["solve", "--dict", "t.dat", option, list, "cat"]).run();
         assert!(run("bad").error().contains("bad, line 2: not UTF-8 at byte 1"), "{:#?}", run("bad"));
         assert!(run("none").error().contains("none: cannot read it"), "{:#?}", run("none"));
-        assert!(run("-").error().contains("from files"), "{:#?}", run("-"));
+        assert!(run("-").error().contains("read files"), "{:#?}", run("-"));
     }
 }

@@ -38,15 +38,15 @@ fn a_key_means_the_same_as_the_option_of_that_name() {
         letter-values = "qu=10 a=1"
         fold = "accents"
         alphabet = "a-z,qu"
-        min-len = 3
-        max-len = 7
+        min-letters = 3
+        max-letters = 7
         deny = ["rude.txt"]"#;
     let folder = folder(words, recipe);
     folder.write("rude.txt", "RUDE\n");
     assert_eq!(kept(&folder), ["cat", "eglise", "quit", "taxi"]);
     let options =
         "build words.txt -o u.dat --name Pets --language en --license CC0-1.0 --fold accents --alphabet a-z,qu";
-    let options = options.split(' ').chain(["--source", "a test", "--min-len", "3", "--max-len", "7"]);
+    let options = options.split(' ').chain(["--source", "a test", "--min-letters", "3", "--max-letters", "7"]);
     folder.dictc(options.chain(["--deny", "rude.txt", "--letter-values", "a=1 qu=10"])).run().report();
     assert_eq!(folder.read("t.dat"), folder.read("u.dat"));
 }
@@ -161,9 +161,9 @@ fn an_error_in_a_recipe_names_the_line() {
         ("\nskip-capital = true", "recipe.toml:2: unknown field `skip-capital`, expected one of `name`, "),
         ("fold = 'all'", "recipe.toml:1: unknown fold \"all\"; use none, case, accents or tiles"),
         ("name = 'x'\nalphabet = 'z-a'", "recipe.toml:2: the range z-a runs backwards"),
-        ("min-len = -1", "recipe.toml:1: expected a number from 0 to 65535, as in 3, found integer `-1`"),
-        ("min-len = 'three'", "recipe.toml:1: expected a number from 0 to 65535, as in 3, found string \"three\""),
-        ("min-len = 5\nmax-len = 4", "recipe.toml:2: no word has at least 5 and at most 4 letters"),
+        ("min-letters = -1", "recipe.toml:1: expected a number from 0 to 65535, as in 3, found integer `-1`"),
+        ("min-letters = 'three'", "recipe.toml:1: expected a number from 0 to 65535, as in 3, found string \"three\""),
+        ("min-letters = 5\nmax-letters = 4", "recipe.toml:2: no word has at least 5 and at most 4 letters"),
         ("expect = { word = 1 }", "recipe.toml:1: unknown field `word`, expected `words` or `words-xxh3`"),
         ("[[list]]", "recipe.toml:1: missing field `files`"),
         (
@@ -230,7 +230,7 @@ fn if_the_words_are_not_those_expected_the_old_file_stays() {
 #[test]
 fn a_recipe_cannot_be_used_with_lists_and_options() {
     let folder = folder("cat\n", "");
-    let options = "words.txt --min-len=3 --max-len=3 --alphabet=a-z --fold=case --deny=d --values=v --name=n --language=en --license=l \
+    let options = "words.txt --min-letters=3 --max-letters=3 --alphabet=a-z --fold=case --deny=d --values=v --name=n --language=en --license=l \
                    --source=s --letter-values=a=1";
     for option in options.split(' ') {
         let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat", option]).run();

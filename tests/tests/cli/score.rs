@@ -117,8 +117,8 @@ fn totals_are_those_of_solve_for_all_rules() {
         &["--rules", "super-big"],
         &["--rules", "word-hunt"],
         &["--rules", "scramble"],
-        &["--min-len", "5"],
-        &["--points", "0,0,5,4,3,2,1,+9", "--min-len", "2"],
+        &["--min-letters", "5"],
+        &["--points", "0,0,5,4,3,2,1,+9", "--min-letters", "2"],
     ] {
         let solved = folder.dictc(["solve", "--dict", "t.dat", "-", "--json"]).args(rules).stdin(&*boards).run();
         let expected: String = solved

@@ -110,7 +110,7 @@ fn the_boards_of_scramble_are_those_of_roll_with_their_multipliers() {
 fn a_small_share_is_told_from_nothing() {
     // No board of these cubes has two Qs, and one in six has a Z.
     let folder = Folder::dictionary_of(&["e", "zee", "quququ"]);
-    let options = ["--dict", "t.dat", "--cubes", "new", "--boards", "20000", "--seed", "1", "--min-len", "1"];
+    let options = ["--dict", "t.dat", "--cubes", "new", "--boards", "20000", "--seed", "1", "--min-letters", "1"];
     let ran = folder.dictc(["simulate"]).args(&options).run();
     let rows = rows(ran.yes());
     assert_eq!(rows.iter().map(|row| row[0]).collect::<Vec<_>>(), [1.0, 2.0, 3.0], "{}", ran.stdout);
@@ -127,7 +127,7 @@ fn a_small_share_is_told_from_nothing() {
 fn boards_without_words_have_no_table() {
     let folder = Folder::dictionary_of(&["cat"]);
     let ran = folder
-        .dictc(["simulate", "--dict", "t.dat", "--cubes", "new", "--boards", "1", "--seed", "1", "--min-len", "4"])
+        .dictc(["simulate", "--dict", "t.dat", "--cubes", "new", "--boards", "1", "--seed", "1", "--min-letters", "4"])
         .run();
     let header = "1 board of the new cubes (4x4, 1987-2008): 0.0 words and 0.0 points a board";
     assert_eq!(ran.yes(), format!("{header}, boggle rules (4 letters or more)\n"));

@@ -144,15 +144,15 @@ fn no_word_crosses_a_hole() {
 #[test]
 fn words_shorter_than_the_minimum_are_left_out() {
     let folder = Folder::dictionary_of(&["a", "at", "cat", "chat", "chats", "quit"]);
-    let by_length = |min: &str| words(&folder, "c h s / . a t", &["--min-len", min]);
+    let by_length = |min: &str| words(&folder, "c h s / . a t", &["--min-letters", min]);
     assert_eq!(words(&folder, "c h s / . a t", &[]), ["chats", "chat", "cat"]);
     assert_eq!(by_length("3"), ["chats", "chat", "cat"]);
     assert_eq!(by_length("4"), ["chats", "chat"]);
     assert_eq!(by_length("5"), ["chats"]);
     assert_eq!(by_length("1"), ["chats", "chat", "cat", "at", "a"]);
     // Two letters on a tile count as two.
-    assert_eq!(words(&folder, "qu i t", &["--min-len", "4"]), ["quit"]);
-    let short = solve(&folder, "a t", &["--min-len", "2"]);
+    assert_eq!(words(&folder, "qu i t", &["--min-letters", "4"]), ["quit"]);
+    let short = solve(&folder, "a t", &["--min-letters", "2"]);
     assert_eq!(short.yes(), "at\t0\n1 word, 0 points, boggle rules (2 letters or more)\n");
 }
 
@@ -251,14 +251,14 @@ fn words_are_sorted_as_the_option_says() {
 fn all_paths_of_a_word_come_together_and_count_once() {
     let folder = Folder::dictionary_of(&["a", "aa", "aaa", "aaaa"]);
     // All four tiles touch: 4 * 3 paths of two tiles, 4 * 3 * 2 of three, and 4 * 3 * 2 * 1 of four tiles.
-    let ran = solve(&folder, "aaaa", &["--all-paths", "--min-len", "2"]);
+    let ran = solve(&folder, "aaaa", &["--all-paths", "--min-letters", "2"]);
     let lines: Vec<&str> = ran.yes().lines().collect();
     assert_eq!((lines.len(), lines[60]), (61, "3 words, 2 points, boggle rules (2 letters or more)"));
     let of = |word: &str| lines.iter().map(|line| line.starts_with(&format!("{word}\t"))).collect::<Vec<bool>>();
     assert_eq!(["aaa", "aaaa", "aa"].map(|word| of(word).iter().filter(|is| **is).count()), [24, 24, 12]);
     assert_eq!((lines[0], lines[24], lines[48]), ("aaaa\t1\t0 1 2 3", "aaa\t1\t0 1 2", "aa\t0\t0 1"));
     assert_eq!(lines.iter().collect::<BTreeSet<_>>().len(), 61, "a path is there twice");
-    let one = solve(&folder, "aaaa", &["--paths", "--min-len", "2"]);
+    let one = solve(&folder, "aaaa", &["--paths", "--min-letters", "2"]);
     assert_eq!(
         one.yes(),
         "aaaa\t1\t0 1 2 3\naaa\t1\t0 1 2\naa\t0\t0 1\n3 words, 2 points, boggle rules (2 letters or more)\n"
@@ -269,7 +269,7 @@ fn all_paths_of_a_word_come_together_and_count_once() {
 fn a_board_of_one_letter_has_every_possible_path() {
     let strings: Vec<String> = (1..=9).map(|len| "a".repeat(len)).collect();
     let folder = Folder::dictionary_of(&strings.iter().map(String::as_str).collect::<Vec<_>>());
-    let ran = solve(&folder, "aaaaaaaaa", &["--all-paths", "--min-len", "1"]);
+    let ran = solve(&folder, "aaaaaaaaa", &["--all-paths", "--min-letters", "1"]);
     assert_eq!(ran.yes().lines().count(), 10_305 + 1);
 }
 

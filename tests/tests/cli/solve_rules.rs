@@ -23,14 +23,14 @@ fn each_game_has_its_points_and_its_minimum_length() {
     // The option wins; words that are too short for the rules still score nothing.
     let folder = Folder::dictionary_of(&["cat"]);
     assert_eq!(
-        solve(&folder, "catx", &["--rules", "big", "--min-len", "3"]).yes(),
+        solve(&folder, "catx", &["--rules", "big", "--min-letters", "3"]).yes(),
         "cat\t0\n1 word, 0 points, big rules\n"
     );
     let folder = Folder::dictionary_of(&["at"]);
     for (rules, points) in [("boggle", 0), ("big", 0), ("super-big", 0), ("word-hunt", 0), ("scramble", 1)] {
         // In Scramble, a word of one tile needs a tile of two letters.
         let board = if rules == "scramble" { "at:3l x" } else { "at x" };
-        let ran = solve(&folder, board, &["--rules", rules, "--min-len", "1"]);
+        let ran = solve(&folder, board, &["--rules", rules, "--min-letters", "1"]);
         assert!(ran.yes().starts_with(&format!("at\t{points}\n")), "{ran:#?}");
     }
 }
@@ -56,7 +56,7 @@ fn each_board_is_solved_by_the_rules_of_its_size() {
     let ran = folder.dictc(["solve", "--dict", "t.dat", "--rules", "word-hunt"]).args(&boards).run();
     assert_eq!(ran.yes().matches("2 words, 2700 points, word-hunt rules\n").count(), 3, "{ran:#?}");
     // Other options change the rules of each size.
-    let ran = folder.dictc(["solve", "--dict", "t.dat", "--points", "1", "--min-len", "4"]).args(&boards).run();
+    let ran = folder.dictc(["solve", "--dict", "t.dat", "--points", "1", "--min-letters", "4"]).args(&boards).run();
     assert_eq!(ran.yes().matches("1 word, 1 point, custom rules (4 letters or more)\n").count(), 3, "{ran:#?}");
 }
 
@@ -64,7 +64,7 @@ fn each_board_is_solved_by_the_rules_of_its_size() {
 fn points_may_be_any_table() {
     let folder = Folder::dictionary_of(&["at", "cat", "chat", "chats"]);
     let points = |list: &str| {
-        let ran = solve(&folder, "c h s / . a t", &["--points", list, "--min-len", "2", "--sort", "alphabet"]);
+        let ran = solve(&folder, "c h s / . a t", &["--points", list, "--min-letters", "2", "--sort", "alphabet"]);
         let lines: Vec<&str> = ran.yes().lines().collect();
         lines[..4].iter().map(|line| line.split_once('\t').expect("a tab").1.to_string()).collect::<Vec<_>>()
     };

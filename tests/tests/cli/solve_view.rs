@@ -40,7 +40,7 @@ fn words_of_equal_rank_come_by_points_then_length_then_commonness() {
         no_values.error().starts_with("t.dat: --sort common needs words with integers as values;"),
         "{no_values:#?}"
     );
-    let top = solve.with(&["cat/dog/bir", "--sort", "common", "--top", "2"]).run();
+    let top = solve.with(&["cat/dog/bir", "--sort", "common", "--limit", "2"]).run();
     assert!(
         top.yes().starts_with("cat\t1\ndog\t1\n8 words, 8 points, boggle rules"),
         "the totals are those of all words: {top:#?}"

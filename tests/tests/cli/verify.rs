@@ -24,7 +24,7 @@ fn a_deep_check_accepts_every_dictionary_that_build_writes() {
         ("quit\nqat\nchat\nach\n", &["--alphabet", "a-z,qu,ch"]),
         ("Étude\netude\nÉTUDE\n", &["--fold", "none"]),
         ("Étude\nnaïf\n", &["--fold", "accents", "--name", "Mots", "--source", "a = b"]),
-        ("cat\nox\nhippopotamus\n", &["--min-len", "3", "--max-len", "8"]),
+        ("cat\nox\nhippopotamus\n", &["--min-letters", "3", "--max-letters", "8"]),
         ("it's\nco-op\n100%\na b\n", &["--alphabet", "any", "--language", "en"]),
         ("ʻokina\nʻāina\n", &["--alphabet", "any", "--license", "CC0-1.0"]),
         // More symbols than codes: some take two.

@@ -96,7 +96,7 @@ fn other_sections_flags_orders_and_metadata_are_found_by_the_library() {
         "unknown=x\nwords-xxh3=363043f081886906\n",
         "words-xxh3=363043f081886906",
         "words-xxh3=363043F081886906\n",
-        "min-len=+1\nwords-xxh3=363043f081886906\n",
+        "min-letters=+1\nwords-xxh3=363043f081886906\n",
         "\nwords-xxh3=363043f081886906\n",
     ] {
         let error = error_of_sections(&[alphabet, slots, ranks, (Tag::META, 0, text.as_bytes())]);
@@ -244,16 +244,20 @@ fn an_error_says_where_what_was_expected_what_was_found_and_what_to_do() {
         (deep_error(PETS, |file| file[32] = 9), "codes of the longest word".to_string(), "(expected 9, found 4)"),
         (deep_error(PETS, |file| file[meta + 23] ^= 1), "hash of the words".to_string(), "found"),
         (
-            deep_error(&spanish, limits("max-len=9", "max-len=3")),
-            "by max-len in META".to_string(),
+            deep_error(&spanish, limits("max-letters=9", "max-letters=3")),
+            "by max-letters in META".to_string(),
             "(expected 3, found 6)",
         ),
         (
-            deep_error(&spanish, limits("min-len=1", "min-len=7")),
-            "by min-len in META".to_string(),
+            deep_error(&spanish, limits("min-letters=1", "min-letters=7")),
+            "by min-letters in META".to_string(),
             "(expected 7, found 2)",
         ),
-        (deep_error(&spanish, limits("min-len=1", "min-len=x")), "by min-len in META".to_string(), "found 2)"),
+        (
+            deep_error(&spanish, limits("min-letters=1", "min-letters=x")),
+            "by min-letters in META".to_string(),
+            "found 2)",
+        ),
         (deep_error(PETS, |file| file[10] = 1), "at offset 10 there is 0x01".to_string(), "expected 0x00"),
     ];
     for (message, place, comparison) in cases {

@@ -268,8 +268,8 @@ fn a_byte_order_mark_is_refused_as_a_symbol() {
 
 #[test]
 fn arguments_that_contradict_each_other_are_refused() {
-    let message = build_error(&pets(), b"", &["words.txt", "--min-len", "5", "--max-len", "3"]);
-    assert!(message.contains("--min-len"), "{message}");
+    let message = build_error(&pets(), b"", &["words.txt", "--min-letters", "5", "--max-letters", "3"]);
+    assert!(message.contains("--min-letters"), "{message}");
     for arguments in [&["-", "--deny", "-"][..], &["-", "-"], &["--deny", "-"]] {
         let message = build_error(&pets(), b"cat\n", arguments);
         assert!(message.contains("standard input can be read once"), "{message}");
@@ -301,9 +301,9 @@ fn the_error_of_bad_usage_says_what_is_wrong_and_points_to_the_help() {
         (build("--alphabet", ""), "--alphabet"),
         (build("--alphabet", ","), "--alphabet"),
         (build("--fold", "nonsense"), "none, case, accents or tiles"),
-        (build("--min-len", "three"), "--min-len"),
-        (build("--max-len", "-1"), "-1"),
-        (build("--max-len", "100000"), "100000"),
+        (build("--min-letters", "three"), "--min-letters"),
+        (build("--max-letters", "-1"), "-1"),
+        (build("--max-letters", "100000"), "100000"),
         (build("--nonsense", "x"), "--nonsense"),
         (vec!["build", "words.txt"], "--output"),
         (vec!["build", "words.txt", "-o"], "--output"),
@@ -318,7 +318,7 @@ fn the_error_of_bad_usage_says_what_is_wrong_and_points_to_the_help() {
         (vec!["complete", "--dict", "t.dat"], "<PREFIX>"),
         (vec!["complete", "--dict", "t.dat", "c", "--limit", "few"], "few"),
         (vec!["solve"], "<BOARD>"),
-        (vec!["solve", "catx", "--min-len", "x"], "--min-len"),
+        (vec!["solve", "catx", "--min-letters", "x"], "--min-letters"),
         (vec!["solve", "catx", "--rules", "chess"], "boggle, big, super-big, word-hunt, scramble"),
         (vec!["solve", "catx", "--sort", "colour"], "points, length, common, alphabet"),
         (vec!["score", "words.txt", "words.txt"], "words.txt"),

@@ -93,7 +93,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             &["lookup", "--dict", &name, "cat", "Cats", "dog", "caat", "\u{e9}", ""],
             &["complete", "--dict", &name, "c"],
             &["match", "--dict", &name, "?*[a-t]"],
-            &["anagram", "--dict", &name, "--sub", "act?"],
+            &["anagram", "--dict", &name, "--partial", "act?"],
             &["near", "--dict", &name, "cat", "--distance", "2"],
             &["extend", "--dict", &name, "cat"],
             &["define", "--dict", &name, "cat", "dog"],
@@ -191,17 +191,17 @@ fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
     let boards = "catx\n";
     for option in [
         &["score", "--dict", "t.dat", "--threads"][..],
-        &["score", "--dict", "t.dat", "--min-len"],
-        &["solve", "--dict", "t.dat", "catx", "--min-len"],
+        &["score", "--dict", "t.dat", "--min-letters"],
+        &["solve", "--dict", "t.dat", "catx", "--min-letters"],
         &["complete", "--dict", "t.dat", "c", "--limit"],
-        &["match", "--dict", "t.dat", "c*", "--min-len"],
+        &["match", "--dict", "t.dat", "c*", "--min-letters"],
         &["near", "--dict", "t.dat", "cat", "--distance"],
-        &["roll", "--number"],
+        &["roll", "--boards"],
         &["roll", "--seed"],
         &["simulate", "--dict", "t.dat", "--boards"],
         &["play", "--plain", "--dict", "t.dat", "--time"],
-        &["build", "-", "-o", "new.dat", "--min-len"],
-        &["build", "-", "-o", "new.dat", "--max-len"],
+        &["build", "-", "-o", "new.dat", "--min-letters"],
+        &["build", "-", "-o", "new.dat", "--max-letters"],
     ] {
         for value in ["", "-1", "1e9", "0x10", " 5", "5 ", "18446744073709551616", "\u{663}", "\u{1b}[31m", "NaN"] {
             folder.dictc(option).args(&[value]).run().usage_error();
@@ -212,24 +212,24 @@ fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
         (&["score", "--threads"], "1025"),
         (&["score", "--threads"], "1000000000"),
         (&["complete", "--dict", "t.dat", "c", "--limit"], "0"),
-        (&["match", "--dict", "t.dat", "c*", "--min-len"], "65536"),
+        (&["match", "--dict", "t.dat", "c*", "--min-letters"], "65536"),
         (&["near", "--dict", "t.dat", "cat", "--distance"], "0"),
         (&["near", "--dict", "t.dat", "cat", "--distance"], "4"),
         (&["simulate", "--boards"], "0"),
-        (&["build", "-", "-o", "new.dat", "--max-len"], "65536"),
+        (&["build", "-", "-o", "new.dat", "--max-letters"], "65536"),
     ] {
         folder.dictc(args).args(&[value]).stdin(boards).run().usage_error();
     }
     assert_eq!(folder.names(), ["t.dat"]);
     let most = u64::MAX.to_string();
     for args in [
-        &["score", "--dict", "t.dat", "--min-len", &most][..],
+        &["score", "--dict", "t.dat", "--min-letters", &most][..],
         &["score", "--dict", "t.dat", "--threads", "1024"],
         &["score", "--dict", "t.dat", "--points", "4294967295,+4294967295"],
-        &["solve", "--dict", "t.dat", "catx", "--min-len", &most],
-        &["solve", "--dict", "t.dat", "catx", "--min-len", "0", "--points", "0,0,0,4294967295,+4294967295"],
+        &["solve", "--dict", "t.dat", "catx", "--min-letters", &most],
+        &["solve", "--dict", "t.dat", "catx", "--min-letters", "0", "--points", "0,0,0,4294967295,+4294967295"],
         &["complete", "--dict", "t.dat", "c", "--limit", &most],
-        &["roll", "--seed", &most, "--number", "0"],
+        &["roll", "--seed", &most, "--boards", "0"],
         &["simulate", "--dict", "t.dat", "--boards", "2", "--seed", &most, "--points", "4294967295"],
     ] {
         let ran = folder.dictc(args).stdin(boards).run();

@@ -53,9 +53,9 @@ static void every_word_is_counted(void) {
           report.too_short == 1);
     CHECK(report.too_long == 1 && report.not_in_alphabet == 2 && report.duplicates == 1 && report.second_values == 0);
     CHECK(dictc_contains(dict, "emu", 3) && dictc_contains(dict, "dog", 3) && !dictc_contains(dict, "emus", 4));
-    CHECK_STATUS(dictc_meta(dict, "min-len", DICTC_NUL_ENDED, buffer, sizeof buffer, NULL), DICTC_OK);
+    CHECK_STATUS(dictc_meta(dict, "min-letters", DICTC_NUL_ENDED, buffer, sizeof buffer, NULL), DICTC_OK);
     CHECK_TEXT(buffer, strlen(buffer), "2");
-    CHECK_STATUS(dictc_meta(dict, "max-len", DICTC_NUL_ENDED, buffer, sizeof buffer, NULL), DICTC_OK);
+    CHECK_STATUS(dictc_meta(dict, "max-letters", DICTC_NUL_ENDED, buffer, sizeof buffer, NULL), DICTC_OK);
     CHECK_TEXT(buffer, strlen(buffer), "5");
     CHECK_STATUS(dictc_verify(dict, 1), DICTC_OK);
     dictc_close(dict);
@@ -143,7 +143,7 @@ static void options_choose_fold_and_alphabet(void) {
     builder = builder_of(&options);
     add(builder, "cat");
     CHECK_STATUS(dictc_builder_finish(builder, &dict, NULL), DICTC_OK);
-    CHECK_STATUS(dictc_meta(dict, "max-len", DICTC_NUL_ENDED, buffer, sizeof buffer, NULL), DICTC_NONE);
+    CHECK_STATUS(dictc_meta(dict, "max-letters", DICTC_NUL_ENDED, buffer, sizeof buffer, NULL), DICTC_NONE);
     dictc_close(dict);
     dictc_builder_free(builder);
 

@@ -251,8 +251,8 @@ static void metadata_fits_exactly_or_not_at_all(void) {
         {"language", "es"},
         {"license", "CC0-1.0"},
         {"source", "written down for this file"},
-        {"min-len", "3"},
-        {"max-len", "9"},
+        {"min-letters", "3"},
+        {"max-letters", "9"},
         {"words-xxh3", "eac5180a42f86ebb"},
     };
     dictc_dict *dict = golden("spanish.dat");

@@ -32,7 +32,7 @@ static int is_ok(outcome *seen, dictc_status status) {
 static void look_up_everything(outcome *seen, const dictc_dict *dict, size_t words) {
     static const char *const WORDS[] = {
         "cat", "cats", "dog", "yes", "chocolate", "\xe3\x83\xac\xe3\x83\xa2\xe3\x83\xb3", "", "zzzzzzzz"};
-    static const char *const KEYS[] = {"name", "language", "license", "source", "words-xxh3", "min-len", "max-len"};
+    static const char *const KEYS[] = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters"};
     enum { COUNT = 8, IDS = 16 };
     uint32_t ids[IDS];
     size_t ends[IDS], needed, i;

@@ -68,8 +68,8 @@ impl Options {
         let mut options = Self::default().with_fold(alphabet.fold()).with_alphabet(AlphabetSpec::Symbols(symbols));
         for (key, value) in meta {
             match key {
-                meta::MIN_LEN => options.min_letters = options.min_letters.or(value.parse().ok()),
-                meta::MAX_LEN => options.max_letters = options.max_letters.or(value.parse().ok()),
+                meta::MIN_LETTERS => options.min_letters = options.min_letters.or(value.parse().ok()),
+                meta::MAX_LETTERS => options.max_letters = options.max_letters.or(value.parse().ok()),
                 _ => {}
             }
         }

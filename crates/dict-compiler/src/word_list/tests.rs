@@ -113,8 +113,13 @@ fn the_options_of_a_build_are_read_back_from_its_alphabet_and_metadata() {
         .with_max_letters(9);
     let symbols = ["a", "b", "ch"].map(|text| Symbol::new(text, &[0]).unwrap());
     let alphabet = Alphabet::new(Fold::Accents, &symbols);
-    let facts =
-        [(meta::MIN_LEN, "2"), (meta::MAX_LEN, "9"), (meta::NAME, "7"), (meta::MIN_LEN, "3"), (meta::MAX_LEN, "4")];
+    let facts = [
+        (meta::MIN_LETTERS, "2"),
+        (meta::MAX_LETTERS, "9"),
+        (meta::NAME, "7"),
+        (meta::MIN_LETTERS, "3"),
+        (meta::MAX_LETTERS, "4"),
+    ];
     assert_eq!(Options::of(alphabet, facts), options);
     assert!(options.with_skip_capitals(true).skip_capitals);
 }

@@ -80,8 +80,8 @@ impl Meta {
 /// Returns the section.
 pub(crate) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) -> Result<Vec<u8>, CompileError> {
     let hash = format!("{words_hash:016x}");
-    let min_len = limits.min.map(|min| min.to_string());
-    let max_len = limits.max.map(|max| max.to_string());
+    let min_letters = limits.min.map(|min| min.to_string());
+    let max_letters = limits.max.map(|max| max.to_string());
     let letter_values = given.letter_values.as_deref().map(sorted_by_tile);
     let pairs = [
         (meta::NAME, given.name.as_deref()),
@@ -89,8 +89,8 @@ pub(crate) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) 
         (meta::LICENSE, given.license.as_deref()),
         (meta::SOURCE, given.source.as_deref()),
         (meta::WORDS_XXH3, Some(&*hash)),
-        (meta::MIN_LEN, min_len.as_deref()),
-        (meta::MAX_LEN, max_len.as_deref()),
+        (meta::MIN_LETTERS, min_letters.as_deref()),
+        (meta::MAX_LETTERS, max_letters.as_deref()),
         (meta::LETTER_VALUES, letter_values.as_deref()),
     ];
     if let Some((key, what)) = pairs.iter().find_map(|&(key, value)| Some((key, meta::fault(key, value?)?))) {
@@ -118,7 +118,7 @@ mod tests {
         let section = meta_section(&facts, LetterLimits { min: Some(2), max: Some(15) }, 0xab).unwrap();
         assert_eq!(
             str::from_utf8(&section).unwrap(),
-            "language=en\nlicense=CC0-1.0\nmax-len=15\nmin-len=2\nname=pets\nsource=a book\nwords-xxh3=00000000000000ab\n"
+            "language=en\nlicense=CC0-1.0\nmax-letters=15\nmin-letters=2\nname=pets\nsource=a book\nwords-xxh3=00000000000000ab\n"
         );
         assert_eq!(Meta::of(meta::pairs(&section).chain([(meta::NAME, "cats"), ("other", "x")])), facts);
         let only_hash = meta_section(&Meta::default(), NO_LIMITS, 1).unwrap();

@@ -40,13 +40,13 @@ impl Dict {
         expect_equal("letters of the longest word", self.max_letters() as u64, facts.max_letters)?;
         expect_equal("codes of the longest word", self.max_codes() as u64, facts.max_codes)?;
         // If a limit is not a number, no word is within it.
-        let min = self.meta_value(meta::MIN_LEN).map_or(0, |min| min.parse().unwrap_or(u64::MAX));
-        let max = self.meta_value(meta::MAX_LEN).map_or(u64::MAX, |max| max.parse().unwrap_or(0));
+        let min = self.meta_value(meta::MIN_LETTERS).map_or(0, |min| min.parse().unwrap_or(u64::MAX));
+        let max = self.meta_value(meta::MAX_LETTERS).map_or(u64::MAX, |max| max.parse().unwrap_or(0));
         if facts.min_letters < min {
-            return Err(contents_error("letters of the shortest word, by min-len in META", min, facts.min_letters));
+            return Err(contents_error("letters of the shortest word, by min-letters in META", min, facts.min_letters));
         }
         if facts.max_letters > max {
-            return Err(contents_error("letters of the longest word, by max-len in META", max, facts.max_letters));
+            return Err(contents_error("letters of the longest word, by max-letters in META", max, facts.max_letters));
         }
         match self.meta_value(meta::WORDS_XXH3) {
             Some(value) => expect_equal("hash of the words", u64::from_str_radix(value, 16).unwrap_or(0), facts.hash),
@@ -139,19 +139,19 @@ mod tests {
         let check = |counts, line| changed(&dict, counts, line).verify_deep();
         assert_eq!(check(counts, (meta::WORDS_XXH3, hash)), Ok(()));
         for (min, max) in [("1", "5"), ("2", "4")] {
-            assert_eq!(check(counts, (meta::MIN_LEN, min)).and(check(counts, (meta::MAX_LEN, max))), Ok(()));
+            assert_eq!(check(counts, (meta::MIN_LETTERS, min)).and(check(counts, (meta::MAX_LETTERS, max))), Ok(()));
         }
-        let by_min = "letters of the shortest word, by min-len in META";
-        let by_max = "letters of the longest word, by max-len in META";
+        let by_min = "letters of the shortest word, by min-letters in META";
+        let by_max = "letters of the longest word, by max-letters in META";
         for (counts, line, what, expected, found) in [
             (Counts { words: 4, ..counts }, ("name", "x"), "number of words", 4, 3),
             (Counts { min_letters: 1, ..counts }, ("name", "x"), "letters of the shortest word", 1, 2),
             (Counts { max_letters: 5, ..counts }, ("name", "x"), "letters of the longest word", 5, 4),
             (Counts { max_codes: 5, ..counts }, ("name", "x"), "codes of the longest word", 5, 4),
-            (counts, (meta::MIN_LEN, "3"), by_min, 3, 2),
-            (counts, (meta::MIN_LEN, "x"), by_min, u64::MAX, 2),
-            (counts, (meta::MAX_LEN, "3"), by_max, 3, 4),
-            (counts, (meta::MAX_LEN, "x"), by_max, 0, 4),
+            (counts, (meta::MIN_LETTERS, "3"), by_min, 3, 2),
+            (counts, (meta::MIN_LETTERS, "x"), by_min, u64::MAX, 2),
+            (counts, (meta::MAX_LETTERS, "3"), by_max, 3, 4),
+            (counts, (meta::MAX_LETTERS, "x"), by_max, 0, 4),
             (counts, (meta::WORDS_XXH3, "0"), "hash of the words", 0, u64::from_str_radix(hash, 16).unwrap()),
         ] {
             assert_eq!(check(counts, line), Err(FormatError::Contents { what, expected, found }));

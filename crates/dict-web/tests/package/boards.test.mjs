@@ -36,7 +36,7 @@ test("rules, sizes and the words that count are those of dictc", () => {
         }
     }
     const board = "s h i t / e a r n / o l d g / p u m e";
-    const [common] = solved([board], "--common", "35", "--min-len", "5");
+    const [common] = solved([board], "--common", "35", "--min-letters", "5");
     assert.deepEqual(comparable(dict.solve(board, { common: 35, minLetters: 5 })), common);
     const every = dict.solve(board).words.map(({ word }) => word);
     const allowed = dict.solve(board, { deny: ["hear*", "ärger", "shit"] }).words.map(({ word }) => word);

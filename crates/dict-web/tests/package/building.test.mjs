@@ -17,7 +17,7 @@ test("a list becomes the file that dictc build makes of it", async () => {
     assert.deepEqual(await same(english, {}), { lines: english.length, words: english.length, skipped: [] });
     const mixed = ["Éclair", "eclair", "don't", "straße", "x", "", "Ωμέγας", "naïve", "e\u0301te\u0301", "ice cream"];
     const report = await same(mixed, { fold: "case", minLetters: 2, maxLetters: 6, name: "Mixed", language: "fr" },
-        "--fold", "case", "--min-len", "2", "--max-len", "6", "--name", "Mixed", "--language", "fr");
+        "--fold", "case", "--min-letters", "2", "--max-letters", "6", "--name", "Mixed", "--language", "fr");
     assert.deepEqual(report.skipped.find(({ reason }) => reason === "too short"), { reason: "too short", count: 1, first: "x" });
     await same(mixed, { fold: "accents", alphabet: "any" }, "--fold", "accents", "--alphabet", "any");
     await same(mixed, { fold: "tiles", alphabet: "a-z,qu" }, "--fold", "tiles", "--alphabet", "a-z,qu");

@@ -34,7 +34,7 @@ const GAMES = [
     ["en", "--daily=2026-11-23 --opponent common", { daily: "2026-11-23", opponent: "common" }],
     ["en", "--daily=2026-11-23 --rules super-big", { daily: "2026-11-23", rules: "super-big" }],
     ["en", `--time none --board`, { board: BOARD, time: null }, BOARD],
-    ["en", "--opponent common --seed 3 --min-len 5 --board", { board: BOARD, opponent: "common", seed: 3, minLetters: 5 }, BOARD],
+    ["en", "--opponent common --seed 3 --min-letters 5 --board", { board: BOARD, opponent: "common", seed: 3, minLetters: 5 }, BOARD],
     ["en", "--seed 5 --rules big", { seed: 5, rules: "big" }],
     ["de", "--seed 4 --size 7 --rules word-hunt", { seed: 4, side: 7, rules: "word-hunt" }],
     ["pl", "--seed 4294967295", { seed: 4294967295 }],

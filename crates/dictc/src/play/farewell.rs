@@ -5,7 +5,7 @@ use board_play::{Date, Game};
 use super::current_round::CurrentRound;
 use crate::{
     io::output::{count, visible},
-    options::rules_label::label,
+    options::rules::label::label,
 };
 
 /// The options that choose a board, and whether a value follows them.

@@ -66,7 +66,7 @@ pub(crate) struct Play {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "today",
-        conflicts_with_all = ["board", "cubes", "size", "seed", "drill", "min_len", "points", "common", "add", "deny"]
+        conflicts_with_all = ["board", "cubes", "size", "seed", "drill", "min_letters", "points", "common", "add", "deny"]
     )]
     pub daily: Option<Day>,
 

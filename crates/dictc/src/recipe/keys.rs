@@ -35,8 +35,8 @@ struct Keys {
     fold: Fold,
     #[serde(default, deserialize_with = "alphabet")]
     alphabet: AlphabetSpec,
-    min_len: Option<u16>,
-    max_len: Option<Spanned<u16>>,
+    min_letters: Option<u16>,
+    max_letters: Option<Spanned<u16>>,
     #[serde(default)]
     deny: Vec<Spanned<String>>,
     values: Option<Spanned<String>>,
@@ -107,8 +107,8 @@ impl Recipe {
             options: Options::default()
                 .with_fold(keys.fold)
                 .with_alphabet(keys.alphabet)
-                .with_min_letters(keys.min_len)
-                .with_max_letters(keys.max_len.map(Spanned::into_inner))
+                .with_min_letters(keys.min_letters)
+                .with_max_letters(keys.max_letters.map(Spanned::into_inner))
                 .with_skip_capitals(keys.skip_capitals),
             meta,
             deny,
@@ -128,7 +128,7 @@ struct RecipeFile<'f> {
 impl RecipeFile<'_> {
     /// Refuses a recipe that no word can satisfy.
     fn check_lengths(&self, keys: &Keys) -> anyhow::Result<()> {
-        if let (Some(min), Some(max)) = (keys.min_len, &keys.max_len)
+        if let (Some(min), Some(max)) = (keys.min_letters, &keys.max_letters)
             && min > *max.as_ref()
         {
             let message = format!("no word has at least {min} and at most {} letters", max.as_ref());

@@ -27,7 +27,7 @@ pub(crate) struct Args {
 
     /// Also list words that use only some of the tiles
     #[arg(long)]
-    sub: bool,
+    partial: bool,
 
     #[command(flatten)]
     dictionary: OverlayOptions,
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let overlay = args.dictionary.open()?;
     let dict = overlay.base();
     let filters = args.listing.filters(dict, &args.pattern)?;
-    let takes_all = !args.sub;
+    let takes_all = !args.partial;
     let rack = match &filters.0 {
         Some(pattern) => Rack::beside(dict, &args.rack, takes_all, pattern),
         None => Rack::new(dict, &args.rack, takes_all),

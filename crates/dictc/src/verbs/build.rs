@@ -35,7 +35,7 @@ pub(crate) struct Args {
     /// Take the lists and options from a recipe, a TOML file
     ///
     /// These keys mean the same as the options: `name`, `language`, `license`, `source`, `letter-values`, `fold`,
-    /// `alphabet`, `min-len`, `max-len`, `deny = ["rude.txt"]`, `values = "values.tsv"`. `skip-capitals = true` skips
+    /// `alphabet`, `min-letters`, `max-letters`, `deny = ["rude.txt"]`, `values = "values.tsv"`. `skip-capitals = true` skips
     /// lines with a capital letter. `expect = { words = 1000, words-xxh3 = "..." }` refuses to build if the words have changed; `dictc info`
     /// prints both figures.
     ///
@@ -51,7 +51,7 @@ pub(crate) struct Args {
         long,
         value_name = "FILE",
         conflicts_with_all = [
-            "inputs", "min_len", "max_len", "alphabet", "fold", "deny", "values", "name", "language", "license",
+            "inputs", "min_letters", "max_letters", "alphabet", "fold", "deny", "values", "name", "language", "license",
             "source", "letter_values",
         ]
     )]
@@ -61,11 +61,11 @@ pub(crate) struct Args {
     ///
     /// Letters are the characters of a word after folding: `quit` has four, even if `qu` is one symbol.
     #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
-    min_len: Option<u16>,
+    min_letters: Option<u16>,
 
     /// Skip words of more than N letters
     #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
-    max_len: Option<u16>,
+    max_letters: Option<u16>,
 
     /// The symbols that words are made of: `letters`, `any`, or a list such as `a-z` or `a-z,qu,ch`
     ///
@@ -156,8 +156,8 @@ fn recipe_of_options(args: &Args) -> Recipe {
         options: Options::default()
             .with_fold(args.fold)
             .with_alphabet(args.alphabet.clone())
-            .with_min_letters(args.min_len)
-            .with_max_letters(args.max_len),
+            .with_min_letters(args.min_letters)
+            .with_max_letters(args.max_letters),
         meta: args.facts.or(Meta::default()),
         deny: args.deny.clone(),
         values: args.values.iter().cloned().collect(),
@@ -175,10 +175,10 @@ fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
     if let Some(recipe) = args.inputs.iter().find(|input| input.extension().is_some_and(|name| name == "toml")) {
         bail!("{}: it is a recipe, not a word list; build it with --recipe", recipe.display());
     }
-    if let (Some(min), Some(max)) = (args.min_len, args.max_len)
+    if let (Some(min), Some(max)) = (args.min_letters, args.max_letters)
         && min > max
     {
-        bail!("no word has at least {min} and at most {max} letters; change --min-len or --max-len");
+        bail!("no word has at least {min} and at most {max} letters; change --min-letters or --max-letters");
     }
     match inputs().chain(&args.recipe).find(|input| is_same_file(input, &args.output)) {
         Some(input) => bail!("{}: it is both an input and the output; name another output with -o", input::name(input)),

@@ -6,7 +6,7 @@ use clap_mangen::{
     roff::{Roff, roman},
 };
 
-use crate::{cli::Cli, exit::Exit, io::output, options::family};
+use crate::{cli::Cli, exit::Exit, io::output, options::rules::family};
 
 /// Print the manual page, in roff
 #[derive(clap::Args)]

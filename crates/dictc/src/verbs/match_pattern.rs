@@ -21,7 +21,7 @@ last, as in [a-], and a ! or ^ that does not come first. Other characters than l
 #[command(after_help = PATTERNS)]
 pub(crate) struct Args {
     /// The pattern, as explained below; it may be left out if there are options about letters
-    #[arg(required_unless_present_any = ["with", "without", "len", "min_len", "max_len", "wordle"])]
+    #[arg(required_unless_present_any = ["with", "without", "length", "min_letters", "max_letters", "wordle"])]
     pattern: Option<String>,
 
     #[command(flatten)]

@@ -8,9 +8,8 @@ use crate::{
     options::{
         cubes::{self, CubeOptions},
         dictionary::{self, ENGLISH},
-        family::FamilyOption,
         numbers::number,
-        rules::{NamedRules, not_dealt},
+        rules::{NamedRules, family::FamilyOption, not_dealt},
     },
 };
 
@@ -22,8 +21,8 @@ use crate::{
 #[command(after_help = cubes::list_of_sets())]
 pub(crate) struct Args {
     /// The number of boards
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = number(0u64..))]
-    number: u64,
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = number(0u64..))]
+    boards: u64,
 
     #[command(flatten)]
     cubes: CubeOptions,
@@ -46,11 +45,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut rules = RulesChoice::from(args.rules.rules());
     let path = args.dict.as_deref().unwrap_or(ENGLISH.as_ref());
     rules.deny = args.family.patterns(path, &dict)?;
-    let mut boards = args.cubes.dealer(path, &dict, &rules)?;
+    let mut dealer = args.cubes.dealer(path, &dict, &rules)?;
     let mut random = args.cubes.random();
     let mut out = output::stdout();
-    for _ in 0..args.number {
-        writeln!(out, "{}", boards.deal(&mut random).map_err(|error| not_dealt(path, error))?)?;
+    for _ in 0..args.boards {
+        writeln!(out, "{}", dealer.deal(&mut random).map_err(|error| not_dealt(path, error))?)?;
     }
     out.flush()?;
     Ok(Exit::Yes)

@@ -14,8 +14,7 @@ use crate::{
         cubes::{self, CubeOptions},
         numbers::number,
         overlay::OverlayOptions,
-        rules::{RulesOptions, not_dealt},
-        rules_label::label,
+        rules::{RulesOptions, label::label, not_dealt},
     },
 };
 

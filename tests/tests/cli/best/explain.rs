@@ -123,7 +123,7 @@ fn a_board_that_cannot_be_explained_is_refused() {
         "--size=4",
         "--layout=????",
         "--cubes=new",
-        "--count=3",
+        "--limit=3",
         "--time=3",
         "--boards=3",
         "--seed=3",

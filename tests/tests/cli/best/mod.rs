@@ -42,7 +42,7 @@ fn boards(found: &str) -> Vec<&str> {
 
 #[test]
 fn the_best_boards_come_first_with_the_points_and_words_of_score() {
-    let found = best(&[&SMALL[..], &["--count", "5"]].concat());
+    let found = best(&[&SMALL[..], &["--limit", "5"]].concat());
     assert_eq!(found.lines().count(), 5, "{found}");
     assert_scores(&found, &[]);
     let points: Vec<u64> = found.lines().map(|line| line.split('\t').next().unwrap().parse().unwrap()).collect();
@@ -60,7 +60,7 @@ fn the_best_of_all_boards_is_found_by_points_and_by_words() {
         all.lines().map(|line| line.split('\t').nth(column).unwrap().parse::<u64>().unwrap()).max().unwrap()
     };
     for (goal, column) in [(&[][..], 0), (&["--words"], 1)] {
-        let options = ["--size=2", "--letters=aenrst", "--points=0,0,0,1,5", "--boards=5000", "--seed=1", "--count=1"];
+        let options = ["--size=2", "--letters=aenrst", "--points=0,0,0,1,5", "--boards=5000", "--seed=1", "--limit=1"];
         let found = best(&[&options[..], goal].concat());
         assert_eq!(found.split('\t').nth(column).unwrap(), most(column).to_string(), "{found}");
     }
@@ -95,7 +95,7 @@ fn a_search_ends_when_its_time_is_over() {
 fn a_search_without_a_complete_restart_says_that_better_boards_are_likely() {
     let folder = Folder::new();
     for more in [&[][..], &["--resume=s.txt"], &["--resume=s.txt"]] {
-        let ran = folder.dictc(["best", "--size=9", "--time=1s", "--seed=1", "--count=1"]).args(more).run();
+        let ran = folder.dictc(["best", "--size=9", "--time=1s", "--seed=1", "--limit=1"]).args(more).run();
         assert_eq!((ran.code, ran.stdout.lines().count()), (Some(0), 1), "{ran:#?}");
         let mut expected = "no restart was completed, so better boards are likely; give more --time\n".to_string();
         if !more.is_empty() {
@@ -136,7 +136,7 @@ fn boards_have_the_holes_and_multipliers_of_the_layout() {
 
 #[test]
 fn by_the_rules_of_scramble_the_search_places_the_multipliers_that_are_dealt() {
-    let found = best(&["--size=3", "--rules=scramble", "--letters=aest", "--boards=2000", "--seed=1", "--count=3"]);
+    let found = best(&["--size=3", "--rules=scramble", "--letters=aest", "--boards=2000", "--seed=1", "--limit=3"]);
     assert_scores(&found, &["--rules", "scramble"]);
     for board in boards(&found) {
         let counts = [":2l", ":3l", ":2w", ":3w"].map(|multiplier| board.matches(multiplier).count());

@@ -20,7 +20,7 @@ fn every_bad_option_is_refused_with_what_to_write() {
         (["--cubes", "round"], "classic, new, big-1979, big-1993, super-big"),
         (["--time", "0"], "as in `90`, or a time as in `2:30`, `90s`, `5m`, `2h`, or `none`"),
         (["--boards", "0"], "use a number, 1 or more"),
-        (["--count", "1001"], "use a number from 1 to 1000"),
+        (["--limit", "1001"], "use a number from 1 to 1000"),
         (["--threads", "0"], "use a number from 1 to 1024"),
         (["--seed", "-1"], "use a number from 0"),
     ] {

@@ -32,7 +32,7 @@ fn a_proof_prints_the_best_board_and_leaves_a_certificate_that_check_accepts() {
         (&["--words"], "of the letters a e i r s t has more than "),
         (&["--common=35"], "points by boggle rules, 41,510 of 255,274 words: "),
         (&["--layout=? ? . / ? ? ?"], "no board of the layout `? ? . / ? ? ?` of the letters"),
-        (&["--points=0,0,0,2,+3", "--min-len=4"], "points by the points 0,0,0,2,+3, words of 4 letters or more: "),
+        (&["--points=0,0,0,2,+3", "--min-letters=4"], "points by the points 0,0,0,2,+3, words of 4 letters or more: "),
     ];
     for (goal, expected) in cases {
         let folder = Folder::new();
@@ -41,7 +41,7 @@ fn a_proof_prints_the_best_board_and_leaves_a_certificate_that_check_accepts() {
         } else {
             &["--size=2x3", "--letters=aeirst"]
         };
-        let searched = folder.dictc(["best", "--boards=8000", "--seed=1", "--count=1"]).args(options).args(goal).run();
+        let searched = folder.dictc(["best", "--boards=8000", "--seed=1", "--limit=1"]).args(options).args(goal).run();
         let proven = folder.dictc(["best", "--prove", "--resume=p.txt"]).args(options).args(goal).run();
         let values = |ran: &Outcome| ran.stdout.split('\t').take(2).map(str::to_string).collect::<Vec<_>>();
         assert_eq!(values(&proven), values(&searched));
@@ -104,7 +104,7 @@ fn the_file_of_another_proof_is_refused_and_left_alone() {
     let folder = Folder::new();
     assert_proven(&prove(&folder, &[]));
     let certificate = text(&folder);
-    for more in [&["--words"][..], &["--min-len=4"], &["--common=35"], &["--points=0,0,0,1"]] {
+    for more in [&["--words"][..], &["--min-letters=4"], &["--common=35"], &["--points=0,0,0,1"]] {
         let ran = prove(&folder, more);
         assert!(ran.error().starts_with("p.txt: line ") && ran.stderr.contains("use another file"), "{ran:#?}");
         assert_eq!(text(&folder), certificate);
@@ -149,10 +149,10 @@ fn proofs_that_are_not_possible_are_refused_with_the_reason() {
         assert!(ran.error().contains(expected), "{ran:#?}");
         assert!(folder.names().is_empty(), "something was written");
     }
-    for args in [["--cubes", "new"], ["--count", "3"], ["--check", "p.txt"], ["--explain", "cats"]] {
+    for args in [["--cubes", "new"], ["--limit", "3"], ["--check", "p.txt"], ["--explain", "cats"]] {
         Folder::new().dictc(["best", "--prove"]).args(&args).run().usage_error();
     }
-    for args in [["--rules", "big"], ["--min-len", "4"], ["--points", "0,1"], ["--letters", "abc"]] {
+    for args in [["--rules", "big"], ["--min-letters", "4"], ["--points", "0,1"], ["--letters", "abc"]] {
         check(&Folder::new(), &args).usage_error();
     }
 }

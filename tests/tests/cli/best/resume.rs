@@ -17,12 +17,12 @@ fn a_search_that_goes_on_finds_what_one_long_search_finds_and_saves_the_same() {
     let first = search(&folder, "20000", &["--seed=1"]);
     assert_eq!(first.code, Some(0), "{first:#?}");
     // The seed is that of the file, and the number of boards to print may be another one.
-    let second = search(&folder, "60000", &["--count=30"]);
+    let second = search(&folder, "60000", &["--limit=30"]);
     assert!(second.code == Some(0) && second.stderr.ends_with(" boards in all\n"), "{second:#?}");
     let saved = folder.read("s.txt");
     let long = best_in(
         &folder,
-        &["--size=2x3", "--letters=aeirst", "--count=30", "--resume=l.txt", "--boards=60000", "--seed=1"],
+        &["--size=2x3", "--letters=aeirst", "--limit=30", "--resume=l.txt", "--boards=60000", "--seed=1"],
     );
     assert_eq!((second.stdout, saved), (long, folder.read("l.txt")));
     // No board is left to score.
@@ -42,7 +42,7 @@ fn the_file_of_another_search_is_refused_with_the_difference() {
         (&["--dict=t.dat"], "s.txt, line 2: another search was saved, with the dictionary `"),
         (&["--rules=word-hunt"], "with the rules `boggle`, not `word-hunt`"),
         (&["--points=0,0,0,1"], "with the rules `boggle`, not `points 0,0,0,1,+0`"),
-        (&["--min-len=4"], "with the minimum length `3`, not `4`"),
+        (&["--min-letters=4"], "with the minimum length `3`, not `4`"),
         (&["--common=35"], "with the words `all`, not `"),
     ] {
         let ran = search(&folder, "1000", more);

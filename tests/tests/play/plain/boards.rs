@@ -22,12 +22,12 @@ fn the_words_of_a_game_are_the_words_that_solve_finds() {
         (&[], &["--common", "35"], &["--common", "35"]),
         (&["--rules", "scramble"], &[], &["--rules", "scramble"]),
         (&[], &["--rules", "word-hunt"], &["--rules", "word-hunt"]),
-        (&[], &["--min-len", "5", "--points", "7"], &["--min-len", "5", "--points", "7"]),
+        (&[], &["--min-letters", "5", "--points", "7"], &["--min-letters", "5", "--points", "7"]),
         (&["--size", "5"], &[], &[]),
         (&["--size", "6"], &[], &[]),
         (&["--dict", &german], &[], &["--dict", &german]),
         (&["--dict", &dutch, "--size", "5"], &["--rules", "boggle"], &["--dict", &dutch, "--rules", "boggle"]),
-        (&["--dict", "he.dat"], &["--min-len", "2"], &["--dict", "he.dat", "--min-len", "2"]),
+        (&["--dict", "he.dat"], &["--min-letters", "2"], &["--dict", "he.dat", "--min-letters", "2"]),
     ];
     for (roll_args, game_args, solve_args) in cases {
         for seed in ["1", "2", "3", "18446744073709551615"] {
@@ -83,7 +83,7 @@ fn the_boards_of_a_seed_are_dealt_in_the_order_of_roll() {
 fn boards_without_words_are_not_dealt() {
     let folder = Folder::enable2k();
     // About one board of four has a word of nine letters.
-    let args = ["--dict", "t.dat", "--min-len", "9", "--seed", "1"];
+    let args = ["--dict", "t.dat", "--min-letters", "9", "--seed", "1"];
     let rolled = folder.dictc(["roll", "--dict", "t.dat", "--seed", "1", "-n", "50"]).run();
     let has_words = |board: &&str| {
         let solution = folder.dictc(["solve", "--json", board]).args(&args[..4]).run();
@@ -96,8 +96,8 @@ fn boards_without_words_are_not_dealt() {
     let games: Vec<&str> = shown.split("Playing with ").skip(1).collect();
     assert!(games.iter().map(|game| board(game)).eq(with_words), "{shown}");
 
-    let refused = folder.dictc(["play", "--plain", "--dict", "t.dat", "--min-len", "30", "--seed", "1"]).run();
-    let why = "1000 boards had no word that counts; allow shorter words with --min-len, less common ones with --common, or \
+    let refused = folder.dictc(["play", "--plain", "--dict", "t.dat", "--min-letters", "30", "--seed", "1"]).run();
+    let why = "1000 boards had no word that counts; allow shorter words with --min-letters, less common ones with --common, or \
                choose a larger --size";
     assert_eq!(refused.error(), why);
     let given = play(&folder, &["--dict", "t.dat", "--board", "xxxx"], ":quit\n");

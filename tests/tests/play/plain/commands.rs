@@ -139,7 +139,7 @@ fn remarks_are_shown_after_the_game() {
 #[test]
 fn the_best_missed_words_are_sorted_by_points_then_by_length() {
     let folder = Folder::enable2k();
-    let args = ["--dict", "t.dat", "--board", "catdlinemaropets", "--min-len", "8"];
+    let args = ["--dict", "t.dat", "--board", "catdlinemaropets", "--min-letters", "8"];
     let shown = play(&folder, &args, ":end\n:missed\n");
     let words = |text: &str| -> Vec<(u64, usize, String)> {
         let fields = text.lines().map_while(|line| line.split_once('\t'));

@@ -91,7 +91,7 @@ fn a_day_that_is_not_in_the_calendar_and_other_boards_are_refused() {
         &["--size", "5"],
         &["--seed", "1"],
         &["--drill"],
-        &["--min-len", "4"],
+        &["--min-letters", "4"],
         &["--points", "1"],
         &["--common", "35"],
     ];

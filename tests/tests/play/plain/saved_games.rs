@@ -67,7 +67,7 @@ fn a_family_game_has_no_offensive_words_and_its_record_says_so() {
 fn the_boards_of_a_drill_have_words_that_were_missed() {
     let folder = Folder::enable2k();
     // Words of ten letters are unlikely on a random board.
-    let args = ["--dict", "t.dat", "--min-len", "10"];
+    let args = ["--dict", "t.dat", "--min-letters", "10"];
     let lines = "impersonated\n:end\n:missed\n";
     let shown = play(&folder, &[&args[..], &["--board", "catdlinemaropets"]].concat(), lines);
     let mut lists = shown.lines().skip_while(|line| *line != ":help lists what you can do now").skip(1);

@@ -106,7 +106,7 @@ fn the_path_of_the_selected_word_is_lit() {
 fn drilled_words_come_first_and_the_end_of_a_drill_is_announced() {
     let home = GameFolder::new();
     home.0.build("t.dat", "cat\ncats\nact\nat", &[]);
-    let mut terminal = home.on_terminal(24, 80, &["--dict", "t.dat", "--board", "c a t", "--min-len", "2"]);
+    let mut terminal = home.on_terminal(24, 80, &["--dict", "t.dat", "--board", "c a t", "--min-letters", "2"]);
     play_words(&mut terminal, &["at"]);
     end_game(&mut terminal);
     terminal.press(Key::ESCAPE);

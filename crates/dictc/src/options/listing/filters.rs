@@ -21,16 +21,16 @@ pub(crate) struct LetterOptions {
     without: Option<String>,
 
     /// Only words of N letters; `quit` has four letters, even if `qu` is one symbol
-    #[arg(long, value_name = "N", conflicts_with_all = ["min_len", "max_len"], value_parser = number(0..=u16::MAX))]
-    len: Option<u16>,
+    #[arg(long, value_name = "N", conflicts_with_all = ["min_letters", "max_letters"], value_parser = number(0..=u16::MAX))]
+    length: Option<u16>,
 
     /// Only words of N letters or more
     #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
-    min_len: Option<u16>,
+    min_letters: Option<u16>,
 
     /// Only words of N letters or fewer
     #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
-    max_len: Option<u16>,
+    max_letters: Option<u16>,
 
     /// Only words that fit Wordle's answer to a guess, such as crane=-y--g; may be repeated
     ///
@@ -52,14 +52,14 @@ pub(crate) struct PatternOption {
 impl LetterOptions {
     /// Returns the automaton of the options, or nothing if there are none.
     pub(crate) fn letters(&self, dict: &Dict) -> anyhow::Result<Option<Letters>> {
-        let Self { with, without, len, min_len, max_len, wordle } = self;
-        let lengths = [len, min_len, max_len];
-        if with.is_none() && without.is_none() && wordle.is_empty() && lengths.iter().all(|len| len.is_none()) {
+        let Self { with, without, length, min_letters, max_letters, wordle } = self;
+        let lengths = [length, min_letters, max_letters];
+        if with.is_none() && without.is_none() && wordle.is_empty() && lengths.iter().all(|length| length.is_none()) {
             return Ok(None);
         }
         let text = |option: &Option<String>| option.clone().unwrap_or_default();
-        let min = len.or(*min_len).map_or(0, usize::from);
-        let max = len.or(*max_len).map_or(usize::MAX, usize::from);
+        let min = length.or(*min_letters).map_or(0, usize::from);
+        let max = length.or(*max_letters).map_or(usize::MAX, usize::from);
         let rules = LetterRules::default().with(&text(with)).without(&text(without)).lengths(min..=max);
         let rules = wordle.iter().fold(rules, |rules, (guess, colours)| rules.clue(guess, colours));
         Ok(Some(Letters::new(dict, &rules)?))

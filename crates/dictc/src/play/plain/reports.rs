@@ -9,7 +9,7 @@ use super::read_aloud::{duration, rows, tile};
 use crate::{
     io::output::{count, visible},
     options::boards::tile_label,
-    options::rules_label::name,
+    options::rules::label::name,
     play::{
         current_round::CurrentRound,
         messages::{self, NO_ANSWERS},

@@ -14,7 +14,7 @@ use crate::{
     io::output::{self, count, visible},
     options::{
         boards::{note_letters_of_one_tile, tile_label},
-        rules_label::label,
+        rules::label::label,
     },
 };
 

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The maximum number of boards to print. A search that is saved keeps as many.
-const MAX_COUNT: u16 = 1000;
+const MAX_LIMIT: u16 = 1000;
 
 /// Find the boards with the most points, and prove that no board has more
 ///
@@ -48,8 +48,8 @@ pub(crate) struct Args {
     rules: RulesOptions,
 
     /// The number of boards to print
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = number(1..=MAX_COUNT))]
-    count: u16,
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = number(1..=MAX_LIMIT))]
+    limit: u16,
 
     /// The time to search: seconds, as in `90`, or a time as in `60s`, `2:30`, `5m`, `2h`, or `none` for no limit
     ///
@@ -93,7 +93,7 @@ pub(crate) struct Args {
         long,
         value_name = "BOARD",
         conflicts_with_all =
-            ["size", "layout", "cubes", "count", "time", "max_boards", "seed", "threads", "resume"]
+            ["size", "layout", "cubes", "limit", "time", "max_boards", "seed", "threads", "resume"]
     )]
     explain: Option<String>,
 
@@ -101,9 +101,9 @@ pub(crate) struct Args {
     ///
     /// The proof looks at all boards, in classes of boards that have the same letters in one or two places, and cuts off what
     /// cannot be better. With --resume, it is saved every ten seconds, and the file becomes a certificate, which --check
-    /// checks. On boards of 3x4, each thread takes 3 GB of memory: choose --threads by it. Leave out --cubes, --count, --time
+    /// checks. On boards of 3x4, each thread takes 3 GB of memory: choose --threads by it. Leave out --cubes, --limit, --time
     /// and --boards.
-    #[arg(long, conflicts_with_all = ["cubes", "count", "time", "max_boards", "explain"])]
+    #[arg(long, conflicts_with_all = ["cubes", "limit", "time", "max_boards", "explain"])]
     prove: bool,
 
     /// Check the certificate of a proof, by a simpler and slower computation than that of --prove
@@ -115,7 +115,7 @@ pub(crate) struct Args {
         long,
         value_name = "FILE",
         conflicts_with_all = [
-            "size", "layout", "cubes", "letters", "words", "rules", "points", "min_len", "count", "time", "max_boards", "seed",
+            "size", "layout", "cubes", "letters", "words", "rules", "points", "min_letters", "limit", "time", "max_boards", "seed",
             "resume", "explain", "prove"
         ]
     )]

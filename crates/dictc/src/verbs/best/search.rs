@@ -11,14 +11,14 @@ use board_search::{Goal, Search, Status};
 use board_solver::{Rules, Solver};
 use indicatif::HumanCount;
 
-use super::{Args, MAX_COUNT, board_options::goal_count, check_board::check, heading::heading, saved::SearchFile};
+use super::{Args, MAX_LIMIT, board_options::goal_count, check_board::check, heading::heading, saved::SearchFile};
 use crate::{
     exit::Exit,
     io::{
         output::{self, note, speed},
         progress::Progress,
     },
-    options::{cubes::random_seed, rules_label::label, time_limit::TimeLimit},
+    options::{cubes::random_seed, rules::label::label, time_limit::TimeLimit},
     process::end_signals::EndSignals,
 };
 
@@ -42,7 +42,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let given_seed = saved.as_ref().map(|saved| saved.seed).or(args.seed);
     let seed = given_seed.unwrap_or_else(random_seed);
     // The next run may print more boards than this one.
-    let kept = if file.is_some() { MAX_COUNT } else { args.count };
+    let kept = if file.is_some() { MAX_LIMIT } else { args.limit };
     let kept = NonZero::new(usize::from(kept)).unwrap_or(NonZero::<usize>::MIN);
     let mut search = Search::new(solver.clone(), task.clone(), seed, kept)?;
     if given_seed.is_none() {
@@ -75,7 +75,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let found = status.best.partition_point(|found| task.goal.of(found.score) > 0);
     status.best = &status.best[..found];
     let mut out = output::stdout();
-    for found in status.best.iter().take(args.count.into()) {
+    for found in status.best.iter().take(args.limit.into()) {
         check(&mut solver, &task, found)?;
         writeln!(out, "{}\t{}\t{}", found.score.points, found.score.words, found.board)?;
     }

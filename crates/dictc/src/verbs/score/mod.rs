@@ -21,7 +21,12 @@ use crate::{
         output::{note, speed},
         progress::Progress,
     },
-    options::{boards::NOTATION, numbers::number, overlay::OverlayOptions, rules::RulesOptions, rules_label::label},
+    options::{
+        boards::NOTATION,
+        numbers::number,
+        overlay::OverlayOptions,
+        rules::{RulesOptions, label::label},
+    },
 };
 
 /// Score any number of boards, one a line, on all processors

@@ -6,7 +6,7 @@ use board_solver::{Board, FoundWord, Rules, Solution};
 use serde::Serialize;
 
 use super::{Args, summary};
-use crate::{io::output, options::rules_label::name};
+use crate::{io::output, options::rules::label::name};
 
 /// A solved board, as JSON has it.
 #[derive(Serialize)]

@@ -31,8 +31,7 @@ use crate::{
         common_words::require_integers,
         numbers::number,
         overlay::OverlayOptions,
-        rules::RulesOptions,
-        rules_label::label,
+        rules::{RulesOptions, label::label},
     },
 };
 
@@ -66,12 +65,12 @@ pub(crate) struct Args {
 
     /// Only the first N words in the order of --sort; the totals are those of all words
     #[arg(long, value_name = "N", value_parser = number(1usize..))]
-    top: Option<usize>,
+    limit: Option<usize>,
 
     /// Draw the board with the path of this word
     ///
     /// The exit code is 1 if the word does not count on any of the boards.
-    #[arg(long, value_name = "WORD", conflicts_with_all = ["sort", "top", "paths", "all_paths", "json"])]
+    #[arg(long, value_name = "WORD", conflicts_with_all = ["sort", "limit", "paths", "all_paths", "json"])]
     show: Option<String>,
 
     /// Print a path for each word: its tiles, numbered from 0 in reading order
@@ -127,7 +126,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             }
         } else {
             let mut words = sorted(solution, &overlay, args.sort);
-            words.truncate(args.top.unwrap_or(usize::MAX));
+            words.truncate(args.limit.unwrap_or(usize::MAX));
             if args.json {
                 lines::write_json(&mut out, &board, rules, solution, &words, args)?;
             } else if let Some(view) = &view {

@@ -9,15 +9,15 @@ use dict_runtime::{Dict, meta};
 /// The words that `--family` leaves out, as patterns, one a line, by the language of the dictionary. `family/README.md` says
 /// where they come from.
 const LISTS: [(&str, &str); 5] = [
-    ("de", include_str!("../../family/de.txt")),
-    ("en", include_str!("../../family/en.txt")),
-    ("es", include_str!("../../family/es.txt")),
-    ("nl", include_str!("../../family/nl.txt")),
-    ("pl", include_str!("../../family/pl.txt")),
+    ("de", include_str!("../../../family/de.txt")),
+    ("en", include_str!("../../../family/en.txt")),
+    ("es", include_str!("../../../family/es.txt")),
+    ("nl", include_str!("../../../family/nl.txt")),
+    ("pl", include_str!("../../../family/pl.txt")),
 ];
 
 /// The notices that go with the lists.
-pub(crate) const LICENSE: &str = include_str!("../../family/LICENSE");
+pub(crate) const LICENSE: &str = include_str!("../../../family/LICENSE");
 
 /// The option.
 #[derive(Args)]

@@ -1,5 +1,8 @@
 //! The options that choose the rules of a game.
 
+pub(crate) mod family;
+pub(crate) mod label;
+
 use std::path::Path;
 
 use anyhow::anyhow;
@@ -12,7 +15,8 @@ use clap::{
 };
 use dict_runtime::Dict;
 
-use super::{common_words::no_words, family::FamilyOption, numbers::number};
+use self::family::FamilyOption;
+use super::{common_words::no_words, numbers::number};
 
 /// The option that names the rules.
 #[derive(Args)]
@@ -52,7 +56,7 @@ pub(crate) struct RulesOptions {
     /// Words that are shorter than the rules allow score 0, unless --points says otherwise. Under `scramble`, a word of one
     /// tile scores 1, times its word multiplier.
     #[arg(long, value_name = "N", value_parser = number(0usize..))]
-    min_len: Option<usize>,
+    min_letters: Option<usize>,
 
     /// The points of words of 0, 1, 2... letters, for example `0,0,0,1,1,2,3,5,11` [default: from --rules]
     ///
@@ -94,8 +98,8 @@ impl RulesOptions {
         if let Some(points) = &self.points {
             rules = rules.with_scoring(&Scoring::Letters(points.clone()));
         }
-        if let Some(min_len) = self.min_len {
-            rules = rules.with_min_letters(min_len);
+        if let Some(min_letters) = self.min_letters {
+            rules = rules.with_min_letters(min_letters);
         }
         let mut choice = RulesChoice::from(rules);
         choice.common = self.common;
@@ -118,7 +122,7 @@ pub(crate) fn not_dealt(path: &Path, error: DealError) -> anyhow::Error {
             anyhow!("each of {boards} boards had a word that --family leaves out; choose a smaller --size")
         }
         DealError::NoWords { boards } => anyhow!(
-            "{boards} boards had no word that counts; allow shorter words with --min-len, less common ones with --common, or \
+            "{boards} boards had no word that counts; allow shorter words with --min-letters, less common ones with --common, or \
              choose a larger --size"
         ),
         error => error.into(),
