@@ -3,7 +3,7 @@ local ffi = require "ffi"
 
 -- The declarations of dictc.h that are used here.
 ffi.cdef [[
-typedef struct { uint32_t id, children, reserved[2]; } dictc_cursor;
+typedef struct { uint32_t id, children, reserved[6]; } dictc_cursor;
 const char *dictc_error_message(void);
 int32_t dictc_load(const char *path, void **dict);
 void dictc_close(void *dict);

@@ -77,7 +77,7 @@ enum {
     DICTC_BAD_TEXT = 4,         /* text that is not UTF-8 */
     DICTC_BAD_QUERY = 5,        /* an invalid pattern or rack, or too large a distance */
     DICTC_BAD_BOARD = 6,        /* not a board, one that the rules or the dictionary cannot take, or too much work */
-    DICTC_BAD_WORDS = 7,        /* words, values or options that cannot become a dictionary */
+    DICTC_BAD_WORDS = 7,        /* words, values or options that cannot become a dictionary, or be added to one */
     DICTC_BAD_FILE = 8,         /* not a dictionary, or a damaged one */
     DICTC_IO = 9,               /* a file cannot be read or written */
     DICTC_NO_MEMORY = 10,       /* there is not enough memory, or a board would take more than it may */
@@ -94,8 +94,8 @@ const char *dictc_error_message(void);
 
 /* ---- Dictionaries ---- */
 
-/* An open dictionary: a set of words, numbered from 0 in alphabetical order, each with a value if it was given
- * one. */
+/* An open dictionary: the words of a file, numbered from 0 in alphabetical order, each with a value if it was given
+ * one. Words may be added to it and denied: see dictc_with_added(). */
 typedef struct dictc_dict dictc_dict;
 
 /* Facts about a dictionary. */
@@ -103,7 +103,7 @@ typedef struct dictc_info {
     const void *bytes;      /* the whole file; valid until the dictionary is closed */
     size_t size;            /* its length in bytes */
     size_t words;           /* the number of words */
-    size_t min_letters;     /* the number of letters of the shortest word */
+    size_t min_letters;     /* the number of letters of the shortest word; these three count denied words too */
     size_t max_letters;     /* the number of letters of the longest word */
     size_t max_codes;       /* the most steps of a cursor from the root to the end of a word */
     size_t symbols;         /* the number of symbols of the alphabet */
@@ -143,7 +143,8 @@ dictc_status dictc_borrow(const void *bytes, size_t size, dictc_dict **dict);
 void dictc_close(dictc_dict *dict);
 
 /* Writes the file of a dictionary to `path`. A file that is there is replaced in one step: if the program or the
- * power fails, the old file or the whole new one is there. Errors: DICTC_IO. */
+ * power fails, the old file or the whole new one is there. Errors: DICTC_IO; DICTC_BAD_ARGUMENT, if words were added or
+ * denied: build a dictionary of the words that dictc_search_new() lists with DICTC_PREFIX and an empty text. */
 dictc_status dictc_save(const dictc_dict *dict, const char *path);
 
 /* Checks every byte against the file's checksums, as dictc_load() and dictc_copy() have done already. If `deep` is
@@ -158,6 +159,37 @@ dictc_status dictc_get_info(const dictc_dict *dict, dictc_info *info);
  * "max-letters" or "letter-values". DICTC_NONE if there is none. */
 dictc_status dictc_meta(const dictc_dict *dict, const char *key, size_t key_len, char *buffer, size_t size,
                         size_t *needed);
+
+/* ---- Added and denied words ----
+ * A dictionary can have more words than its file, such as a player's own, and lack others, such as rude ones:
+ *
+ *     static const char *const OWN[] = {"catdog", "fediverse"};
+ *     dictc_dict *changed;
+ *     if (dictc_with_added(dict, OWN, NULL, 2, &changed) == DICTC_OK) ...
+ *
+ * Use it wherever a dictc_dict is taken. Added words are in all answers, in alphabetical order; denied words are in
+ * none.
+ *
+ * - The words of the file keep their ids. Added words have ids after them, from the number of words of the file on, in
+ *   their own order; with other added words, these ids change. The id of a denied word has no word.
+ * - Added words have no values. Solvers and games count them whatever `only_common` and `deny` of the rules say. If you
+ *   add a word that the file has, it is none of these: it counts as the rules say.
+ * - The number of words in dictc_info, and their lengths, are those of the dictionary. All else is of the file: the
+ *   other facts, the metadata, what dictc_verify() checks, the cubes that are rolled, and the values of letters.
+ * - Each question is asked twice, of the file and of the added words. If these are many thousands, build a dictionary.
+ */
+
+/* Makes a dictionary with `count` more words. `lens` has the words' lengths; if it is NULL, each word ends with a NUL.
+ * `dict` stays as it is, and the new dictionary shares its file. The later change counts: a word that was denied is a
+ * word again. Words that are there already change nothing. Errors: DICTC_BAD_WORDS, and the message names the word, if
+ * one is empty, has more than 512 symbols, or a letter that is not in the alphabet; DICTC_BAD_FILE. */
+dictc_status dictc_with_added(const dictc_dict *dict, const char *const *words, const size_t *lens, size_t count,
+                              dictc_dict **changed);
+
+/* Makes a dictionary without `count` words, as dictc_with_added() makes one with them. Words that are not there change
+ * nothing. Errors: DICTC_BAD_FILE. */
+dictc_status dictc_with_denied(const dictc_dict *dict, const char *const *words, const size_t *lens, size_t count,
+                               dictc_dict **changed);
 
 /* ---- Lookups ----
  * Text is folded as the words of the dictionary were: `Quiz` is found as `quiz`. Text that is not UTF-8 is no word,
@@ -235,8 +267,8 @@ typedef struct dictc_hit {
     uint32_t detail;   /* DICTC_NEAR: the distance. DICTC_HOOK: the side. Otherwise 0 */
 } dictc_hit;
 
-/* Starts a search for the words that fit `text`, in the order of their ids. `distance` counts for DICTC_NEAR only. In
- * a pattern, `[a-e]` is one of five letters, and `[!ae]` or `[^ae]` any other than these two. A character of a pattern
+/* Starts a search for the words that fit `text`, in alphabetical order. `distance` counts for DICTC_NEAR only. In a
+ * pattern, `[a-e]` is one of five letters, and `[!ae]` or `[^ae]` any other than these two. A character of a pattern
  * or a rack that is not a letter of the dictionary is an error. A distance is that of the optimal string alignment: the
  * letters that are inserted, left out or replaced, where a swap of two neighbours is one. Errors: DICTC_BAD_QUERY. */
 dictc_status dictc_search_new(const dictc_dict *dict, dictc_search_kind kind, const char *text, size_t len,
@@ -250,13 +282,13 @@ void dictc_search_free(dictc_search *search);
 
 /* ---- Cursors: the automaton, for searches of your own ---- */
 
-/* A place in the automaton of a dictionary, reached from the root by the symbols so far. Copy it to come back. Use it
- * with the dictionary that it comes from. With another one, or if you change the reserved numbers, answers are
- * wrong. */
+/* A place in the automaton of a dictionary, reached from the root by the symbols so far. Copy it to come back; pass its
+ * address to functions of your own, which is faster than a copy. Use it with the dictionary that it comes from. With
+ * another one, or if you change the numbers, answers are wrong. A place may lead to denied words alone, and so to none. */
 typedef struct dictc_cursor {
     uint32_t id;           /* the id of the word that ends here, or DICTC_NO_ID */
     uint32_t children;     /* bit c is 1 if the symbol code c, of 0 to 30, can follow */
-    uint32_t reserved[2];
+    uint32_t reserved[6];
 } dictc_cursor;
 
 /* Sets *cursor to the root. */
@@ -550,7 +582,7 @@ typedef struct dictc_reloadable dictc_reloadable;
 dictc_status dictc_reloadable_load(const char *path, dictc_reloadable **reloadable);
 
 /* Gives the dictionary that was loaded last. It is yours to close, and costs little. It remains what it is when the
- * file is loaded again. */
+ * file is loaded again. Words that you add or deny are not kept: change each dictionary that you get. */
 dictc_status dictc_reloadable_get(const dictc_reloadable *reloadable, dictc_dict **dict);
 
 /* Loads the file again if it was replaced. DICTC_NONE if it was not. Errors: those of dictc_load(); the dictionary

@@ -11,7 +11,9 @@ use std::{
 use board_play::DealError;
 use board_solver::{BoardError, UnknownName};
 use dict_compiler::{AlphabetSpecError, CompileError};
-use dict_runtime::{DistanceTooLarge, FormatError, OpenError, PatternError, RackError, ReloadError, WordSetError};
+use dict_runtime::{
+    DistanceTooLarge, FormatError, OpenError, OverlayError, PatternError, RackError, ReloadError, WordSetError,
+};
 
 use crate::constants::*;
 
@@ -172,6 +174,17 @@ fn status_of_word_set(error: &WordSetError) -> Status {
     }
 }
 
+impl From<OverlayError> for Failure {
+    fn from(error: OverlayError) -> Self {
+        let status = match &error {
+            OverlayError::Format(error) => status_of_format(error),
+            OverlayError::WordSet(error) => status_of_word_set(error),
+            _ => DICTC_BAD_WORDS,
+        };
+        Self::of(status, &error)
+    }
+}
+
 impl From<CompileError> for Failure {
     fn from(error: CompileError) -> Self {
         let status = match error {
@@ -244,6 +257,7 @@ mod tests {
         let error = || WordSetError::TooManyWords { words: 9 };
         assert_eq!(call(|| Err(error().into())), DICTC_BAD_FILE);
         assert_eq!(call(|| Err(BoardError::WordSet(error()).into())), DICTC_BAD_FILE);
+        assert_eq!(call(|| Err(OverlayError::WordSet(error()).into())), DICTC_BAD_FILE);
         assert_eq!(call(|| Err(WordSetError::NoIntegerValues.into())), DICTC_BAD_ARGUMENT);
     }
 

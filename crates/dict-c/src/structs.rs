@@ -43,8 +43,8 @@ pub struct Hit {
 pub struct Cursor {
     pub id: u32,
     pub children: u32,
-    /// The base of the slot, and the sum of the ranks on the path.
-    pub reserved: [u32; 2],
+    /// The place in the file, and the place among the added words.
+    pub reserved: [u32; 6],
 }
 
 /// The value of a tile.

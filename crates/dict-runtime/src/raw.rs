@@ -36,6 +36,7 @@ use dict_format::FormatError;
 use crate::{
     cursor::Cursor,
     dict::{Dict, ReachedSlot},
+    overlay::{Overlay, OverlayCursor},
     storage::Storage,
 };
 
@@ -70,6 +71,32 @@ pub fn place(cursor: &Cursor<'_>) -> (Slot, u32) {
 #[inline]
 pub fn cursor(dict: &Dict, slot: Slot, ordinal: u32) -> Cursor<'_> {
     Cursor::at(dict, ReachedSlot { slot, ordinal })
+}
+
+/// Returns the places of an overlay's cursor: in the base, and among the added words. [`overlay_cursor`] makes a cursor of
+/// them again.
+#[inline]
+pub fn overlay_places<'o>(cursor: &OverlayCursor<'o>) -> [Option<Cursor<'o>>; 2] {
+    cursor.places()
+}
+
+/// Returns a cursor at the places that [`overlay_places`] returned for a cursor of this overlay. With other places, it gives
+/// wrong answers.
+///
+/// ```
+/// # let bytes = dict_compiler::compile(["cat", "dog"])?;
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use dict_runtime::{Overlay, raw};
+///
+/// let overlay = Overlay::from(&dict).with_added(["dot"])?;
+/// let places = raw::overlay_places(&overlay.root().step_str("do").ok_or("no word")?);
+/// let dot = raw::overlay_cursor(&overlay, places).step_str("t").ok_or("no word")?;
+/// assert_eq!(dot.id(), overlay.id("dot"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[inline]
+pub fn overlay_cursor<'o>(overlay: &'o Overlay, places: [Option<Cursor<'o>>; 2]) -> OverlayCursor<'o> {
+    OverlayCursor::at(overlay, places)
 }
 
 /// Returns the slots of the automaton. Slot 0 is the root's.

@@ -5,6 +5,7 @@ use std::{
     mem::MaybeUninit,
     path::Path,
     slice,
+    str::Utf8Error,
 };
 
 use crate::{
@@ -121,9 +122,11 @@ pub(super) unsafe fn bytes_if_any<'a>(start: *const c_char, len: usize) -> Optio
 pub(super) unsafe fn text<'a>(start: *const c_char, len: usize, name: &str) -> Result<&'a str, Failure> {
     // SAFETY: the caller promises what `bytes` demands.
     let bytes = unsafe { bytes(start, len, name) }?;
-    str::from_utf8(bytes).map_err(|error| {
-        Failure::Error(DICTC_BAD_TEXT, format!("`{name}` is not UTF-8 at byte {}", error.valid_up_to() + 1))
-    })
+    str::from_utf8(bytes).map_err(|error| not_utf8(error, name))
+}
+
+fn not_utf8(error: Utf8Error, name: &str) -> Failure {
+    Failure::Error(DICTC_BAD_TEXT, format!("`{name}` is not UTF-8 at byte {}", error.valid_up_to() + 1))
 }
 
 /// Returns a text that ends with a NUL, or `None` if it is NULL.
@@ -207,6 +210,13 @@ impl<'a> Texts<'a> {
     /// Returns the text with this index, or `None` if it is not UTF-8.
     pub(super) fn get(&self, index: usize) -> Option<&'a str> {
         str::from_utf8(self.bytes(index)).ok()
+    }
+
+    /// Returns all texts, or an error if one is not UTF-8.
+    pub(super) fn all(&self, name: &str) -> Result<Vec<&'a str>, Failure> {
+        let text =
+            |index| str::from_utf8(self.bytes(index)).map_err(|error| not_utf8(error, &format!("{name}[{index}]")));
+        (0..self.starts.len()).map(text).collect()
     }
 
     fn len_of(&self, index: usize) -> usize {

@@ -99,7 +99,7 @@ pub(super) unsafe fn rules(rules: Option<&Rules>) -> Result<RulesChoice, Failure
             optional_text(rules.name, "name")?,
             elements(rules.points, rules.points_len, "points")?,
             elements(rules.tiles, rules.tiles_len, "tiles")?,
-            Texts::new(rules.deny, ptr::null(), rules.deny_len, "deny")?,
+            Texts::new(rules.deny, ptr::null(), rules.deny_len, "deny")?.all("deny")?,
         )
     };
     let table = || PointsTable { points: points.to_vec().into(), more: rules.more };
@@ -128,8 +128,6 @@ pub(super) unsafe fn rules(rules: Option<&Rules>) -> Result<RulesChoice, Failure
     }
     let mut choice = RulesChoice::from(read);
     choice.common = (rules.only_common != 0).then_some(rules.common);
-    let denied = (0..rules.deny_len).map(|index| deny.get(index).map(String::from));
-    let not_text = || Failure::Error(DICTC_BAD_TEXT, "`deny` has a text that is not UTF-8".to_string());
-    choice.deny = denied.collect::<Option<_>>().ok_or_else(not_text)?;
+    choice.deny = deny.into_iter().map(String::from).collect();
     Ok(choice)
 }

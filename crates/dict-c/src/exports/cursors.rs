@@ -29,25 +29,13 @@ pub unsafe extern "C" fn dictc_cursor_step(
     let (Some(dict), Some(cursor), Ok(text)) = (dict, cursor, unsafe { self::text(text, len, "text") }) else {
         return 0;
     };
-    step(dict, cursor, |cursor| cursor.step_str(text))
+    catch(|| cursor.step(dict, |place| place.step_str(text))).unwrap_or(false).into()
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn dictc_cursor_step_code(dict: Option<&Dict>, cursor: Option<&mut Cursor>, code: u32) -> c_int {
     let (Some(dict), Some(cursor), Ok(code)) = (dict, cursor, u8::try_from(code)) else { return 0 };
-    step(dict, cursor, |cursor| cursor.step(code))
-}
-
-/// Moves `cursor` to the place that `next` returns, if it returns one. Returns 1 if it does.
-#[inline]
-fn step<'d>(
-    dict: &'d Dict,
-    cursor: &mut Cursor,
-    next: impl FnOnce(dict_runtime::Cursor<'d>) -> Option<dict_runtime::Cursor<'d>>,
-) -> c_int {
-    let Ok(Some(next)) = catch(|| next(cursor.on(dict))) else { return 0 };
-    *cursor = Cursor::of(&next);
-    1
+    catch(|| cursor.step(dict, |place| place.step(code))).unwrap_or(false).into()
 }
 
 #[unsafe(no_mangle)]
@@ -63,7 +51,7 @@ pub unsafe extern "C" fn dictc_encode(
         // SAFETY: the caller passes a text, and a buffer of this size.
         let (text, buffer) = unsafe { (self::text(text, len, "text")?, Buffer::new(codes, size, needed, "codes")?) };
         let mut codes = Vec::new();
-        required(dict, "dict")?.0.encode(text, &mut codes).map_err(|_| Failure::NotFound)?;
+        required(dict, "dict")?.file().encode(text, &mut codes).map_err(|_| Failure::NotFound)?;
         buffer.fill(&codes)
     })
 }

@@ -1,10 +1,10 @@
-//! Dictionaries: opening, closing, saving, and facts about them.
+//! Dictionaries: opening, closing, saving, facts about them, and added and denied words.
 
 use std::ffi::{c_char, c_int, c_void};
 
 use super::{
     Buffer, Out,
-    arguments::{elements, path, text},
+    arguments::{Texts, elements, path, text},
     free, object, required,
 };
 use crate::{
@@ -17,13 +17,13 @@ use crate::{
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_load(path: *const c_char, dict: Out<'_, Option<Box<Dict>>>) -> Status {
     // SAFETY: the caller passes a path with a NUL.
-    object(dict, || Dict::load(unsafe { self::path(path) }?))
+    object(dict, || Ok(dict_runtime::Dict::load(unsafe { self::path(path) }?)?.into()))
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_map(path: *const c_char, dict: Out<'_, Option<Box<Dict>>>) -> Status {
     // SAFETY: the caller passes a path with a NUL, and promises that the file stays as it is.
-    object(dict, || Ok(Dict(unsafe { dict_runtime::Dict::map(self::path(path)?) }?)))
+    object(dict, || Ok(unsafe { dict_runtime::Dict::map(self::path(path)?) }?.into()))
 }
 
 #[unsafe(no_mangle)]
@@ -36,7 +36,7 @@ pub unsafe extern "C" fn dictc_map_descriptor(
     object(dict, || {
         let file = open_file(descriptor)?;
         // SAFETY: the caller promises that the file stays as it is.
-        Ok(Dict(unsafe { dict_runtime::Dict::map_file(&file, offset, size) }?))
+        Ok(unsafe { dict_runtime::Dict::map_file(&file, offset, size) }?.into())
     })
 }
 
@@ -63,7 +63,7 @@ fn open_file(_: c_int) -> Result<std::fs::File, Failure> {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_copy(bytes: *const c_void, size: usize, dict: Out<'_, Option<Box<Dict>>>) -> Status {
     // SAFETY: the caller passes so many bytes.
-    object(dict, || Ok(Dict(dict_runtime::Dict::from_bytes(unsafe { elements(bytes.cast(), size, "bytes") }?)?)))
+    object(dict, || Ok(dict_runtime::Dict::from_bytes(unsafe { elements(bytes.cast(), size, "bytes") }?)?.into()))
 }
 
 #[unsafe(no_mangle)]
@@ -72,7 +72,7 @@ pub unsafe extern "C" fn dictc_borrow(bytes: *const c_void, size: usize, dict: O
         // SAFETY: the caller passes so many bytes, which stay as they are as long as the dictionary, and all
         // that was made of it, lives. Nothing reads them later.
         let bytes: &'static [u8] = unsafe { elements(bytes.cast(), size, "bytes") }?;
-        Ok(Dict(dict_runtime::raw::open(bytes)?))
+        Ok(dict_runtime::raw::open(bytes)?.into())
     })
 }
 
@@ -112,6 +112,36 @@ pub unsafe extern "C" fn dictc_meta(
     call(|| {
         // SAFETY: the caller passes a text, and a buffer of this size.
         let (key, buffer) = unsafe { (text(key, key_len, "key")?, Buffer::new(buffer, size, needed, "buffer")?) };
-        buffer.fill_with_text(required(dict, "dict")?.0.meta_value(key).ok_or(Failure::NotFound)?)
+        buffer.fill_with_text(required(dict, "dict")?.file().meta_value(key).ok_or(Failure::NotFound)?)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_with_added(
+    dict: Option<&Dict>,
+    words: *const *const c_char,
+    lens: *const usize,
+    count: usize,
+    changed: Out<'_, Option<Box<Dict>>>,
+) -> Status {
+    object(changed, || {
+        // SAFETY: the caller passes arrays of this length, and texts.
+        let words = unsafe { Texts::new(words, lens, count, "words") }?.all("words")?;
+        Ok(Dict(required(dict, "dict")?.0.with_added(words)?))
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_with_denied(
+    dict: Option<&Dict>,
+    words: *const *const c_char,
+    lens: *const usize,
+    count: usize,
+    changed: Out<'_, Option<Box<Dict>>>,
+) -> Status {
+    object(changed, || {
+        // SAFETY: the caller passes arrays of this length, and texts.
+        let words = unsafe { Texts::new(words, lens, count, "words") }?.all("words")?;
+        Ok(Dict(required(dict, "dict")?.0.with_denied(words)?))
     })
 }

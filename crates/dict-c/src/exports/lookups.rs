@@ -106,8 +106,10 @@ pub unsafe extern "C" fn dictc_values(
     call(|| {
         // SAFETY: the caller passes arrays of this length.
         let (ids, places) = unsafe { (elements(ids, count, "ids")?, places(values, count, "values")?) };
-        let values = required(dict, "dict")?.0.values();
+        let dict = required(dict, "dict")?;
+        let (values, denied) = (dict.file().values(), dict.0.denied());
         for (&id, place) in ids.iter().zip(places) {
+            let values = values.filter(|_| denied.is_none_or(|denied| !denied.contains(id)));
             place.write(Value::of(values.and_then(|values| values.get(id))));
         }
         Ok(())

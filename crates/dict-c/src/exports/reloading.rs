@@ -20,7 +20,7 @@ pub unsafe extern "C" fn dictc_reloadable_load(
 
 #[unsafe(no_mangle)]
 pub extern "C" fn dictc_reloadable_get(reloadable: Option<&Reloadable>, dict: Out<'_, Option<Box<Dict>>>) -> Status {
-    object(dict, || Ok(Dict(required(reloadable, "reloadable")?.0.get().dict.clone())))
+    object(dict, || Ok(required(reloadable, "reloadable")?.0.get().dict.clone().into()))
 }
 
 #[unsafe(no_mangle)]

@@ -34,7 +34,7 @@ impl Builder {
     pub(crate) fn finish(&mut self) -> Result<(Dict, Report), Failure> {
         let list = mem::replace(&mut self.list, WordList::new(self.options.clone())?);
         let Compiled { bytes, report, .. } = list.compile(&self.meta)?;
-        Ok((Dict(dict_runtime::Dict::from_vec(bytes)?), Report::of(&report)))
+        Ok((dict_runtime::Dict::from_vec(bytes)?.into(), Report::of(&report)))
     }
 }
 

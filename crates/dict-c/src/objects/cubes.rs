@@ -9,7 +9,7 @@ use crate::failure::Failure;
 /// Rolls the cubes of a set, or, without a name of one, cubes for the language of `dict` and `side` rows and columns; 0 for
 /// the size of the rules.
 pub(crate) fn roll(
-    Dict(dict): &Dict,
+    dict: &Dict,
     rules: &RulesChoice,
     cubes: Option<&str>,
     side: u32,
@@ -21,13 +21,14 @@ pub(crate) fn roll(
         _ if set.is_some() => None,
         side => Some(u8::try_from(side).map_err(|_| Failure::argument("the side of a board is not from 0 to 255"))?),
     };
+    let dict = dict.file();
     Ok(BoardDealer::new(dict, &rules.with(dict)?, set, side)?.deal(&mut Random::new(seed))?)
 }
 
 /// Returns the board of a day by the rules of a name; without one, by those of Boggle.
-pub(crate) fn daily(Dict(dict): &Dict, date: &str, rules: Option<&str>) -> Result<Board, Failure> {
+pub(crate) fn daily(dict: &Dict, date: &str, rules: Option<&str>) -> Result<Board, Failure> {
     let date = date.parse().map_err(|error: board_play::InvalidDate| Failure::argument(error.to_string()))?;
     // Without a name, the board has the size of the smallest game.
     let set = rules.map_or_else(|| Ok(RuleSet::of_side(0)), RuleSet::named)?;
-    Ok(Daily::of(date, dict, &set.rules)?.board(dict)?)
+    Ok(Daily::of(date, dict.file(), &set.rules)?.board(dict.file())?)
 }

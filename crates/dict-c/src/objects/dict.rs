@@ -2,44 +2,58 @@
 
 use std::{
     ffi::{CStr, c_char},
+    iter,
     path::Path,
     ptr,
 };
 
-use dict_runtime::Fold;
+use dict_runtime::{Fold, Overlay};
 
 use super::start_of;
 use crate::{constants::*, failure::Failure, structs};
 
-/// An open dictionary.
-pub struct Dict(pub(crate) dict_runtime::Dict);
+/// An open dictionary, perhaps with added and denied words.
+pub struct Dict(pub(crate) Overlay);
 
 /// A dictionary whose file may be replaced.
 pub struct Reloadable(pub(crate) dict_runtime::Reloadable);
 
+impl From<dict_runtime::Dict> for Dict {
+    fn from(dict: dict_runtime::Dict) -> Self {
+        Self(dict.into())
+    }
+}
+
 impl Dict {
-    pub(crate) fn load(path: &Path) -> Result<Self, Failure> {
-        Ok(Self(dict_runtime::Dict::load(path)?))
+    /// Returns the dictionary of the file.
+    pub(crate) fn file(&self) -> &dict_runtime::Dict {
+        self.0.base()
     }
 
     pub(crate) fn save(&self, path: &Path) -> Result<(), Failure> {
-        Ok(dict_compiler::replace_file(path, self.0.bytes())?)
+        if self.0.is_changed() {
+            return Err(Failure::argument(
+                "cannot save a dictionary with added or denied words: build one of its words, with dictc_builder_new",
+            ));
+        }
+        Ok(dict_compiler::replace_file(path, self.file().bytes())?)
     }
 
     pub(crate) fn verify(&self, deep: bool) -> Result<(), Failure> {
-        Ok(if deep { self.0.verify_deep() } else { self.0.verify() }?)
+        Ok(if deep { self.file().verify_deep() } else { self.file().verify() }?)
     }
 
     pub(crate) fn info(&self) -> structs::Info {
-        let Self(dict) = self;
+        let dict = self.file();
+        let both = || iter::once(dict).chain(self.0.added());
         let (major, minor) = dict.format_version();
         structs::Info {
             bytes: start_of(dict.bytes()),
             size: dict.bytes().len(),
-            words: dict.len(),
-            min_letters: dict.min_letters(),
-            max_letters: dict.max_letters(),
-            max_codes: dict.max_codes(),
+            words: self.0.len(),
+            min_letters: both().map(|dict| dict.min_letters()).min().unwrap_or_default(),
+            max_letters: both().map(|dict| dict.max_letters()).max().unwrap_or_default(),
+            max_codes: both().map(|dict| dict.max_codes()).max().unwrap_or_default(),
             symbols: dict.alphabet().symbols().len(),
             values: dict.values().map_or(0, |values| values.distinct().flatten().count()),
             format_major: major.into(),

@@ -21,7 +21,7 @@ pub struct Game {
 impl Game {
     /// Makes a game.
     pub(crate) fn new(
-        Dict(dict): &Dict,
+        dict: &Dict,
         rules: RulesChoice,
         board: &str,
         options: Option<&GameOptions>,
@@ -38,7 +38,7 @@ impl Game {
             DICTC_OPPONENT_PERFECT => Some(Strength::Perfect),
             other => return Err(Failure::argument(format!("{other} is not the strength of an opponent"))),
         };
-        let mut dealer = Dealer::new(dict, spec)?;
+        let mut dealer = Dealer::new(&dict.0, spec)?;
         if dealer.draws() {
             dealer.set_seed(seed);
         }

@@ -1,6 +1,6 @@
 //! Searches that keep their dictionary open.
 
-use dict_runtime::{Hooks, OptimalStringAlignment, Pattern, Rack, Side, Words};
+use dict_runtime::{Hooks, OptimalStringAlignment, Overlay, OverlaySearch, OverlayWords, Pattern, Rack, Side};
 
 use super::{Dict, start_of};
 use crate::{constants::*, failure::Failure, structs::Hit};
@@ -8,7 +8,7 @@ use crate::{constants::*, failure::Failure, structs::Hit};
 self_cell::self_cell! {
     /// A search, and the dictionary that it walks.
     pub struct Search {
-        owner: dict_runtime::Dict,
+        owner: Overlay,
         #[not_covariant]
         dependent: Found,
     }
@@ -16,11 +16,11 @@ self_cell::self_cell! {
 
 /// The words that a search has still to find.
 enum Found<'d> {
-    Prefix(Words<'d>),
-    Pattern(dict_runtime::Search<'d, Pattern>),
-    Rack(dict_runtime::Search<'d, Rack>),
-    Near(dict_runtime::Search<'d, OptimalStringAlignment>),
-    Hooks(dict_runtime::Search<'d, Hooks>),
+    Prefix(OverlayWords<'d>),
+    Pattern(OverlaySearch<'d, Pattern>),
+    Rack(OverlaySearch<'d, Rack>),
+    Near(OverlaySearch<'d, OptimalStringAlignment>),
+    Hooks(OverlaySearch<'d, Hooks>),
 }
 
 impl Search {

@@ -170,19 +170,22 @@ static void codes_are_the_steps_along_a_text(void) {
 static void a_cursor_of_random_numbers_is_harmless(void) {
     uint64_t state = 88172645463325252u;
     int i, code, rounds = is_short ? 200 : 20000;
-    dictc_dict *dicts[2];
+    static const char *const WORDS[] = {"cat", "essex", "zzz"};
+    dictc_dict *dicts[3];
     dicts[0] = golden("kana.dat");
     dicts[1] = english();
+    CHECK_STATUS(dictc_with_added(dicts[1], WORDS, NULL, 3, &dicts[2]), DICTC_OK);
     for (i = 0; i < rounds; i++) {
         dictc_cursor cursor, before;
-        const dictc_dict *dict = dicts[i % 2];
+        const dictc_dict *dict = dicts[i % 3];
         cursor.id = (uint32_t)next_random(&state);
         cursor.children = (uint32_t)next_random(&state);
-        cursor.reserved[0] = (uint32_t)next_random(&state);
-        cursor.reserved[1] = (uint32_t)next_random(&state);
-        if (i % 3 == 0) {
+        for (code = 0; code < 6; code++)
+            cursor.reserved[code] = (uint32_t)next_random(&state);
+        if (i % 4 == 0) {
             cursor.children = UINT32_MAX;
             cursor.reserved[0] = (uint32_t)(next_random(&state) % 200000);
+            cursor.reserved[3] = (uint32_t)(next_random(&state) % 40);
         }
         if (i % 5 == 0)
             cursor.reserved[1] = UINT32_MAX - (uint32_t)(next_random(&state) % 40);
@@ -195,8 +198,8 @@ static void a_cursor_of_random_numbers_is_harmless(void) {
         cursor = before;
         dictc_cursor_step(dict, &cursor, "\xe3\x83\xac\xe3\x83\xb3", 6);
     }
-    dictc_close(dicts[0]);
-    dictc_close(dicts[1]);
+    for (i = 0; i < 3; i++)
+        dictc_close(dicts[i]);
 }
 
 /* A cursor of one dictionary gives wrong answers with another one, but does no harm. */

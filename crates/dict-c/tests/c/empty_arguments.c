@@ -29,6 +29,12 @@ static void nothing_may_be_null(void) {
     needed = 77;
     CHECK_STATUS(dictc_encode(dict, NULL, 0, NULL, 0, &needed), DICTC_OK);
     CHECK(needed == 0);
+    CHECK_STATUS(dictc_with_added(dict, NULL, NULL, 0, &none), DICTC_OK);
+    CHECK(dictc_id(none, "dog", 3) == 2);
+    dictc_close(none);
+    CHECK_STATUS(dictc_with_denied(dict, NULL, NULL, 0, &none), DICTC_OK);
+    CHECK(dictc_id(none, "dog", 3) == 2);
+    dictc_close(none);
     CHECK_STATUS(dictc_search_new(dict, DICTC_PREFIX, NULL, 0, 0, &search), DICTC_OK);
     CHECK_STATUS(dictc_search_next(search, &hit), DICTC_OK);
     CHECK_TEXT(hit.word, hit.len, "cat");
@@ -77,6 +83,8 @@ static void impossible_lengths_are_refused(void) {
         CHECK_STATUS(dictc_copy("cat", len, &none), DICTC_BAD_ARGUMENT);
         CHECK_STATUS(dictc_ids(dict, WORDS, lens, 1, &id), DICTC_BAD_ARGUMENT);
         CHECK_STATUS(dictc_ids(dict, WORDS, NULL, len, &id), DICTC_BAD_ARGUMENT);
+        CHECK_STATUS(dictc_with_added(dict, WORDS, lens, 1, &none), DICTC_BAD_ARGUMENT);
+        CHECK_STATUS(dictc_with_denied(dict, WORDS, NULL, len, &none), DICTC_BAD_ARGUMENT);
         CHECK_STATUS(dictc_search_new(dict, DICTC_PREFIX, "cat", len, 0, &search), DICTC_BAD_ARGUMENT);
         CHECK_STATUS(dictc_builder_add(builder, "cat", len, NULL, 0), DICTC_BAD_ARGUMENT);
         CHECK_STATUS(dictc_builder_add(builder, "cat", 3, "1", len), DICTC_BAD_ARGUMENT);

@@ -147,6 +147,29 @@ static void play_everything(outcome *seen, const dictc_dict *dict) {
     dictc_game_free(game);
 }
 
+/* Adds words to a dictionary and denies others, and asks it everything again. */
+static void change_everything(outcome *seen, const dictc_dict *dict, size_t words) {
+    static const char *const ADDED[] = {"act", "cat", "dogs", "chocolates"};
+    static const char *const DENIED[] = {"cats", "dog", "chocolate"};
+    dictc_dict *added, *denied = NULL;
+    dictc_cursor root;
+    dictc_info info;
+    int steps = 2000;
+    /* The alphabet may lack a letter. */
+    if (is_ok(seen, dictc_with_added(dict, ADDED, NULL, 4, &added)) &&
+        is_ok(seen, dictc_with_denied(added, DENIED, NULL, 3, &denied))) {
+        is_ok(seen, dictc_get_info(denied, &info));
+        look_up_everything(seen, denied, words);
+        search_everything(seen, denied, words + 4);
+        if (is_ok(seen, dictc_cursor_root(denied, &root)))
+            walk(seen, denied, root, 0, &steps);
+        solve_everything(seen, denied);
+        play_everything(seen, denied);
+    }
+    dictc_close(added);
+    dictc_close(denied);
+}
+
 /* Asks a dictionary of any bytes everything. Returns 1 if the bytes could be opened. */
 static int ask_everything(outcome *seen, const unsigned char *bytes, size_t size, int solves) {
     dictc_dict *dict = GARBAGE(dictc_dict);
@@ -171,6 +194,7 @@ static int ask_everything(outcome *seen, const unsigned char *bytes, size_t size
     if (solves) {
         solve_everything(seen, dict);
         play_everything(seen, dict);
+        change_everything(seen, dict, info.words);
     }
     is_ok(seen, dictc_verify(dict, 1));
     dictc_close(dict);

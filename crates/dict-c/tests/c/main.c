@@ -22,6 +22,7 @@ static const subject SUBJECTS[] = {
     {"lookups", test_lookups},
     {"searches", test_searches},
     {"cursors", test_cursors},
+    {"changing", test_changing},
     {"boards", test_boards},
     {"solvers", test_solvers},
     {"batches", test_batches},

@@ -67,6 +67,28 @@ static void solve_and_play(job *one) {
     dictc_game_free(game);
 }
 
+/* The longest word that can be added, and many short ones. */
+static void change(job *one) {
+    enum { WORDS = 26 * 26 };
+    static char words[WORDS][512];
+    const char *starts[WORDS];
+    size_t lens[WORDS], i;
+    dictc_dict *added, *denied;
+    for (i = 0; i < WORDS; i++) {
+        memset(words[i], 'a', sizeof words[i]);
+        words[i][0] = (char)('a' + i % 26);
+        words[i][1] = (char)('a' + i / 26);
+        starts[i] = words[i];
+        lens[i] = i == 0 ? sizeof words[i] : 5;
+    }
+    CHECK_STATUS(dictc_with_added(one->dict, starts, lens, WORDS, &added), DICTC_OK);
+    CHECK_STATUS(dictc_with_denied(added, starts, lens, WORDS / 2, &denied), DICTC_OK);
+    CHECK(dictc_contains(added, starts[0], lens[0]) && !dictc_contains(denied, starts[0], lens[0]));
+    CHECK(search_all(denied, DICTC_PATTERN, "*aaa", 0, one->buffer, sizeof one->buffer) >= WORDS / 2);
+    dictc_close(added);
+    dictc_close(denied);
+}
+
 /* Two long words that differ at their ends, and many short ones. */
 static void build(job *one) {
     dictc_builder *builder;
@@ -96,6 +118,7 @@ static void *run(void *argument) {
     search(one);
     solve_and_play(one);
     build(one);
+    change(one);
     return NULL;
 }
 

@@ -6,6 +6,7 @@ void test_dictionaries(void);
 void test_lookups(void);
 void test_searches(void);
 void test_cursors(void);
+void test_changing(void);
 void test_boards(void);
 void test_solvers(void);
 void test_batches(void);

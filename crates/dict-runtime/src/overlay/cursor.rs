@@ -3,7 +3,7 @@
 use dict_format::Children;
 
 use super::Overlay;
-use crate::cursor::Cursor;
+use crate::{cursor::Cursor, dict::Dict};
 
 /// A place in an overlay, reached by the symbols so far. It is a few machine words long: copy it to come back.
 ///
@@ -21,11 +21,23 @@ impl Overlay {
     /// Returns a cursor before the first symbol of all words.
     #[inline]
     pub fn root(&self) -> OverlayCursor<'_> {
-        OverlayCursor { overlay: self, base: Some(self.base.root()), added: self.added().map(|added| added.root()) }
+        OverlayCursor::at(self, [Some(self.base.root()), self.added().map(Dict::root)])
     }
 }
 
 impl<'o> OverlayCursor<'o> {
+    /// Returns a cursor at a place in the base, and at a place among the added words.
+    #[inline]
+    pub(crate) fn at(overlay: &'o Overlay, [base, added]: [Option<Cursor<'o>>; 2]) -> Self {
+        Self { overlay, base, added }
+    }
+
+    /// Returns the place in the base, and the place among the added words.
+    #[inline]
+    pub(crate) fn places(&self) -> [Option<Cursor<'o>>; 2] {
+        [self.base, self.added]
+    }
+
     /// Steps by a symbol code, 0 to 30. A symbol of two codes takes two steps.
     #[inline]
     pub fn step(&self, code: u8) -> Option<Self> {
@@ -44,8 +56,8 @@ impl<'o> OverlayCursor<'o> {
 
     #[inline]
     fn step_both(&self, step: impl Fn(&Cursor<'o>) -> Option<Cursor<'o>>) -> Option<Self> {
-        let (base, added) = (self.base.as_ref().and_then(&step), self.added.as_ref().and_then(&step));
-        (base.is_some() || added.is_some()).then_some(Self { base, added, ..*self })
+        let places = [self.base.as_ref().and_then(&step), self.added.as_ref().and_then(&step)];
+        places.iter().any(Option::is_some).then_some(Self::at(self.overlay, places))
     }
 
     /// Returns true if the symbols so far are a word.

@@ -10,7 +10,13 @@ use crate::dict::Dict;
 impl Overlay {
     /// Folds `word`, and returns true if it is one of the words.
     pub fn contains(&self, word: &str) -> bool {
-        self.id(word).is_some()
+        if self.is_changed() { self.id(word).is_some() } else { self.base.contains(word) }
+    }
+
+    /// Folds `word`, which is text in UTF-8, and returns true if it is one of the words, as [`Dict::contains_bytes`] does.
+    #[inline]
+    pub fn contains_bytes(&self, word: &[u8]) -> bool {
+        if self.is_changed() { self.id_of_bytes(word).is_some() } else { self.base.contains_bytes(word) }
     }
 
     /// Folds `word`, and returns its id. The words of the base keep their ids; added words have ids after them.
@@ -19,6 +25,7 @@ impl Overlay {
     }
 
     /// Folds `word`, which is text in UTF-8, and returns its id, as [`Dict::id_of_bytes`] does.
+    #[inline]
     pub fn id_of_bytes(&self, word: &[u8]) -> Option<u32> {
         self.id_by(|dict| dict.id_of_bytes(word))
     }
@@ -31,29 +38,47 @@ impl Overlay {
     /// Returns the id of the word that `id` finds in the base or among the added words.
     #[inline]
     fn id_by(&self, id: impl Fn(&Dict) -> Option<u32>) -> Option<u32> {
+        if self.is_changed() { self.changed_id_by(id) } else { id(&self.base) }
+    }
+
+    /// Returns what [`Overlay::id_by`] returns. If this were inlined, lookups without changes would take longer.
+    #[inline(never)]
+    fn changed_id_by(&self, id: impl Fn(&Dict) -> Option<u32>) -> Option<u32> {
         self.id_of(id(&self.base), || id(self.added()?))
     }
 
     /// Returns the word with this id. No word has the id of a denied word.
     pub fn word(&self, id: u32) -> Option<String> {
         match id.checked_sub(self.base.word_count()) {
-            None => self.base.word(id).filter(|_| !self.is_denied(id)),
+            None if self.is_denied(id) => None,
+            None => self.base.word(id),
             Some(id) => self.added()?.word(id),
         }
     }
 
     /// Folds each of `words`, which are text or bytes of text, and returns, for each, true if it is one of the words.
     pub fn contains_many(&self, words: &[impl AsRef<[u8]>]) -> Vec<bool> {
-        self.ids(words).into_iter().map(|id| id.is_some()).collect()
+        match self.is_changed() {
+            true => self.ids(words).into_iter().map(|id| id.is_some()).collect(),
+            false => self.base.contains_many(words),
+        }
     }
 
     /// Folds each of `words`, which are text or bytes of text, and returns the id of each.
     pub fn ids(&self, words: &[impl AsRef<[u8]>]) -> Vec<Option<u32>> {
         let mut ids = self.base.ids(words);
+        if self.is_changed() {
+            self.change_ids(&mut ids, words);
+        }
+        ids
+    }
+
+    /// Changes the ids of `words` in the base to those in the overlay.
+    #[inline(never)]
+    fn change_ids(&self, ids: &mut [Option<u32>], words: &[impl AsRef<[u8]>]) {
         for (id, word) in ids.iter_mut().zip(words) {
             *id = self.id_of(*id, || self.added()?.id_of_bytes(word.as_ref()));
         }
-        ids
     }
 
     /// Returns the value of the word with this id, if it has one. Added words have no values.
@@ -84,6 +109,7 @@ mod tests {
             for text in &case.texts {
                 let id = case.id(text);
                 assert_eq!((overlay.id(text), overlay.contains(text)), (id, id.is_some()), "{text}");
+                assert_eq!(overlay.contains_bytes(text.as_bytes()), id.is_some(), "{text}");
                 assert_eq!(
                     (overlay.id_of_bytes(text.as_bytes()), overlay.id_of_chars(text.chars())),
                     (id, id),
@@ -94,6 +120,7 @@ mod tests {
             assert_eq!(overlay.ids(&case.texts), ids);
             assert!(overlay.contains_many(&case.texts).into_iter().eq(ids.iter().map(Option::is_some)));
             assert_eq!(overlay.ids(&[b"\xff"]), [None]);
+            assert!(!overlay.contains_bytes(b"\xff"));
 
             let words: BTreeMap<u32, &String> = case.ids.iter().map(|(word, id)| (*id, word)).collect();
             assert_eq!(overlay.len(), words.len());

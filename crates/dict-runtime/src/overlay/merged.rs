@@ -11,10 +11,10 @@ use crate::{
 pub(super) trait Hits {
     type Output;
 
-    /// Goes to the next word, and returns its id and its answer.
-    fn go_on(&mut self) -> Option<(u32, Self::Output)>;
+    /// Returns the next word.
+    fn next_hit(&mut self) -> Option<Hit<'_, Self::Output>>;
 
-    /// Returns the text of the word that [`Hits::go_on`] went to.
+    /// Returns the text of the word that [`Hits::next_hit`] returned.
     fn text(&self) -> &str;
 }
 
@@ -22,8 +22,8 @@ impl Hits for Words<'_> {
     type Output = ();
 
     #[inline]
-    fn go_on(&mut self) -> Option<(u32, ())> {
-        self.advance().map(|(id, _)| (id, ()))
+    fn next_hit(&mut self) -> Option<Hit<'_, ()>> {
+        self.advance().map(|(id, word)| Hit { id, word, output: () })
     }
 
     #[inline]
@@ -36,8 +36,8 @@ impl<A: Automaton> Hits for Search<'_, A> {
     type Output = A::Output;
 
     #[inline]
-    fn go_on(&mut self) -> Option<(u32, A::Output)> {
-        self.advance().map(|hit| (hit.id, hit.output))
+    fn next_hit(&mut self) -> Option<Hit<'_, A::Output>> {
+        self.advance()
     }
 
     #[inline]
@@ -70,7 +70,7 @@ pub(super) struct Merged<'o, H, T> {
 #[derive(Clone)]
 struct Source<H, T> {
     hits: H,
-    /// The hit that `hits` went to, if it was not returned yet.
+    /// The hit that `hits` is at, if it was not taken yet.
     next: Option<(u32, T)>,
 }
 
@@ -83,8 +83,8 @@ impl<H: Hits> Source<H, H::Output> {
     #[inline]
     fn peek(&mut self, is_wanted: impl Fn(u32) -> bool) -> Option<u32> {
         while self.next.is_none() {
-            let hit = self.hits.go_on()?;
-            self.next = Some(hit).filter(|(id, _)| is_wanted(*id));
+            let hit = self.hits.next_hit()?;
+            self.next = is_wanted(hit.id).then_some((hit.id, hit.output));
         }
         self.next.as_ref().map(|(id, _)| *id)
     }
@@ -115,6 +115,12 @@ impl<'o, H: Hits> Merged<'o, H, H::Output> {
     /// Returns the next hit.
     #[inline]
     pub(super) fn advance(&mut self) -> Option<Hit<'_, H::Output>> {
+        if self.overlay.is_changed() { self.advance_both() } else { self.base.hits.next_hit() }
+    }
+
+    /// Returns the next hit in both dictionaries. If this were inlined, searches without changes would take longer.
+    #[inline(never)]
+    fn advance_both(&mut self) -> Option<Hit<'_, H::Output>> {
         let overlay = self.overlay;
         let base_id = self.base.peek(|id| !overlay.is_denied(id));
         if let Some((words, added)) = &mut self.added

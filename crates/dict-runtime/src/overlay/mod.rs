@@ -169,6 +169,12 @@ impl Overlay {
         self.denied.as_deref()
     }
 
+    /// Returns true if words are added or denied.
+    #[inline]
+    pub fn is_changed(&self) -> bool {
+        self.added.is_some() || self.denied.is_some()
+    }
+
     /// Returns the number of words.
     pub fn len(&self) -> usize {
         self.id_limit() - self.denied().map_or(0, WordSet::len)
@@ -293,10 +299,12 @@ mod tests {
     #[test]
     fn an_overlay_that_changes_nothing_costs_nothing() {
         let overlay = Overlay::from(&dict_of("acdost cat")).with_added(["CAT"]).unwrap().with_denied(["dog"]).unwrap();
-        assert!(overlay.added().is_none() && overlay.denied().is_none());
+        assert!(overlay.added().is_none() && overlay.denied().is_none() && !overlay.is_changed());
         assert!(overlay.iter().eq(["acdost", "cat"]));
         let overlay = overlay.with_added([] as [&str; 0]).unwrap().with_denied([] as [&str; 0]).unwrap();
-        assert!(overlay.added().is_none() && overlay.denied().is_none());
+        assert!(overlay.added().is_none() && overlay.denied().is_none() && !overlay.is_changed());
+        assert!(overlay.with_added(["dot"]).unwrap().is_changed());
+        assert!(overlay.with_denied(["cat"]).unwrap().is_changed());
     }
 
     #[test]
