@@ -174,7 +174,7 @@ class Board:
     def _repr_html_(self) -> str: ...
 
 def roll(
-    size: int | None = None,
+    side: int | None = None,
     *,
     cubes: str | None = None,
     dict: Dict | None = None,
@@ -187,7 +187,7 @@ def roll_many(
     *,
     seed: int,
     start: int = 0,
-    size: int | None = None,
+    side: int | None = None,
     cubes: str | None = None,
     dict: Dict | None = None,
     rules: Rules | _Rules | None = None,

@@ -73,32 +73,32 @@ def roll_boards(
     count: int,
     *,
     seed: int,
-    size: int | None = None,
+    side: int | None = None,
     cubes: str | None = None,
     partitions: int | None = None,
 ) -> DataFrame:
     """Returns the boards that ``dictc.roll_many`` gives for ``seed``, in a column ``board``.
 
-    ``size`` is 4 if not given; ``cubes`` names a set of cubes instead, which has its own size.
+    ``side`` is 4 if not given; ``cubes`` names a set of cubes instead, which has a side of its own.
 
     The boards and their order are the same for any number of partitions.
 
-    Raises ValueError if ``count`` is less than 0, or if ``roll_many`` refuses ``size`` or ``cubes``.
+    Raises ValueError if ``count`` is less than 0, or if ``roll_many`` refuses ``side`` or ``cubes``.
     """
     if count < 0:
         raise ValueError(f"the number of boards is {count}, which is less than 0")
     # A wrong argument is an error here, not on an executor.
-    roll_many(0, seed=seed, size=size, cubes=cubes)
+    roll_many(0, seed=seed, side=side, cubes=cubes)
     blocks = spark.range(0, -(-count // _BLOCK), 1, partitions)
-    return blocks.mapInArrow(task(spark, _roll, count, seed, size, cubes), "board string")
+    return blocks.mapInArrow(task(spark, _roll, count, seed, side, cubes), "board string")
 
 
 def _roll(
-    count: int, seed: int, size: int | None, cubes: str | None, batches: Iterator[pa.RecordBatch]
+    count: int, seed: int, side: int | None, cubes: str | None, batches: Iterator[pa.RecordBatch]
 ) -> Iterator[pa.RecordBatch]:
     for batch in batches:
         for block in batch.column(0).to_pylist():
             start = block * _BLOCK
             number = min(_BLOCK, count - start)
-            boards = roll_many(number, seed=seed, start=start, size=size, cubes=cubes)
+            boards = roll_many(number, seed=seed, start=start, side=side, cubes=cubes)
             yield pa.RecordBatch.from_arrays([pa.array(boards).cast(pa.string())], names=["board"])
