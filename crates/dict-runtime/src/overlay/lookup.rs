@@ -9,8 +9,9 @@ use crate::dict::Dict;
 
 impl Overlay {
     /// Folds `word`, and returns true if it is one of the words.
+    #[inline]
     pub fn contains(&self, word: &str) -> bool {
-        self.id(word).is_some()
+        if self.is_changed() { self.id(word).is_some() } else { self.base.contains(word) }
     }
 
     /// Folds `word`, and returns its id. The words of the base keep their ids; added words have ids after them.
@@ -44,14 +45,19 @@ impl Overlay {
 
     /// Folds each of `words`, which are text or bytes of text, and returns, for each, true if it is one of the words.
     pub fn contains_many(&self, words: &[impl AsRef<[u8]>]) -> Vec<bool> {
+        if !self.is_changed() {
+            return self.base.contains_many(words);
+        }
         self.ids(words).into_iter().map(|id| id.is_some()).collect()
     }
 
     /// Folds each of `words`, which are text or bytes of text, and returns the id of each.
     pub fn ids(&self, words: &[impl AsRef<[u8]>]) -> Vec<Option<u32>> {
         let mut ids = self.base.ids(words);
-        for (id, word) in ids.iter_mut().zip(words) {
-            *id = self.id_of(*id, || self.added()?.id_of_bytes(word.as_ref()));
+        if self.is_changed() {
+            for (id, word) in ids.iter_mut().zip(words) {
+                *id = self.id_of(*id, || self.added()?.id_of_bytes(word.as_ref()));
+            }
         }
         ids
     }

@@ -115,6 +115,16 @@ impl<'o, H: Hits> Merged<'o, H, H::Output> {
     /// Returns the next hit.
     #[inline]
     pub(super) fn advance(&mut self) -> Option<Hit<'_, H::Output>> {
+        if self.overlay.is_changed() {
+            return self.advance_merged();
+        }
+        let (id, output) = self.base.hits.go_on()?;
+        Some(Hit { id, word: self.base.hits.text(), output })
+    }
+
+    // Not inlined, so that the quick path of a dictionary without changes is.
+    #[inline(never)]
+    fn advance_merged(&mut self) -> Option<Hit<'_, H::Output>> {
         let overlay = self.overlay;
         let base_id = self.base.peek(|id| !overlay.is_denied(id));
         if let Some((words, added)) = &mut self.added

@@ -169,6 +169,12 @@ impl Overlay {
         self.denied.as_deref()
     }
 
+    /// Returns true if words are added or denied.
+    #[inline]
+    pub fn is_changed(&self) -> bool {
+        self.added.is_some() || self.denied.is_some()
+    }
+
     /// Returns the number of words.
     pub fn len(&self) -> usize {
         self.id_limit() - self.denied().map_or(0, WordSet::len)
@@ -265,7 +271,7 @@ mod tests {
         let overlay = Overlay::from(&dict_of("act cat"));
         assert!(!overlay.is_empty());
         let overlay = overlay.with_denied(["act", "cat"]).unwrap();
-        assert!(overlay.is_empty() && overlay.iter().next().is_none());
+        assert!(overlay.is_changed() && overlay.is_empty() && overlay.iter().next().is_none());
         let shown = alloc::format!("{overlay:?}");
         assert!(["base: Dict", "added: None", "denied: Some"].iter().all(|part| shown.contains(part)), "{shown}");
         for of_overlay in [alloc::format!("{:?}", overlay.iter()), alloc::format!("{:?}", overlay.hooks("a"))] {
@@ -287,10 +293,10 @@ mod tests {
     #[test]
     fn an_overlay_that_changes_nothing_costs_nothing() {
         let overlay = Overlay::from(&dict_of("acdost cat")).with_added(["CAT"]).unwrap().with_denied(["dog"]).unwrap();
-        assert!(overlay.added().is_none() && overlay.denied().is_none());
+        assert!(!overlay.is_changed() && overlay.added().is_none() && overlay.denied().is_none());
         assert!(overlay.iter().eq(["acdost", "cat"]));
         let overlay = overlay.with_added([] as [&str; 0]).unwrap().with_denied([] as [&str; 0]).unwrap();
-        assert!(overlay.added().is_none() && overlay.denied().is_none());
+        assert!(!overlay.is_changed() && overlay.added().is_none() && overlay.denied().is_none());
     }
 
     #[test]
