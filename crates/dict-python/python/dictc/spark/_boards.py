@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pyarrow as pa
 
-from dictc import BoardError, Rules, Solver, roll_many
+from dictc import BoardError, Dict, Rules, Solver, roll_many
 from dictc.spark._columns import extended, text_column
 from dictc.spark._ship import send_dict, task
 from dictc.spark._worker import SentDict
@@ -24,15 +24,15 @@ _BLOCK = 4096
 
 
 def score_boards(
-    df: DataFrame, dict_path: str | PathLike[str], column: str = "board", rules: Rules | _Rules | None = None
+    df: DataFrame, dict: Dict | str | PathLike[str], column: str = "board", rules: Rules | _Rules | None = None
 ) -> DataFrame:
     """Scores the boards in ``column``: adds the columns ``points`` (long) and ``words`` (int).
 
     A null board scores null. The job fails if a text is no board. If ``rules`` are not given, each
     board has the rules of its size, as in ``dictc score``: see ``Rules``.
 
-    The dictionary is a file on the driver's disk. It is checked when this function is called, not
-    when the job runs.
+    ``dict`` is a dictionary, or the path of its file on the driver's disk. It is checked when this
+    function is called, not when the job runs.
 
     Raises OSError or FormatError if the dictionary cannot be read, ValueError if ``column`` is missing
     or a new column is there already, and TypeError if ``column`` holds no text.
@@ -41,7 +41,7 @@ def score_boards(
 
     text_column(df, column)
     schema = extended(df, {"points": LongType(), "words": IntegerType()})
-    sent = send_dict(df.sparkSession, dict_path)
+    sent = send_dict(df.sparkSession, dict)
     return df.mapInArrow(task(df.sparkSession, _score, column, sent, rules), schema)
 
 
