@@ -4,7 +4,7 @@ Both read the same boards from a file. Spark reads Parquet, and sums the scores 
 reads and writes text. They take turns, so that a slow minute of the machine meets all of them. The speed is that of the
 median turn. Beside it are the boards of a second of processor time, which other programs on the machine disturb less.
 
-    DICTC=target/release/dictc python crates/dict-python/bench/spark.py [BOARDS [TURNS [SIZE]]]
+    DICTC=target/release/dictc python crates/dict-python/bench/spark.py [BOARDS [TURNS [SIDE]]]
 
 `start` is the time until a new session of Spark has done a first small job.
 """
@@ -47,7 +47,7 @@ def processor_seconds() -> float:
 
 
 def main() -> None:
-    boards, turns, size = [int(text) for text in sys.argv[1:]] + [10_000_000, 5, 4][len(sys.argv) - 1 :]
+    boards, turns, side = [int(text) for text in sys.argv[1:]] + [10_000_000, 5, 4][len(sys.argv) - 1 :]
     cores = len(os.sched_getaffinity(0))
     folder = tempfile.mkdtemp(prefix="dictc-bench-")
     words, table, text, out = (os.path.join(folder, name) for name in ("words.dat", "boards", "boards.txt", "out"))
@@ -57,10 +57,10 @@ def main() -> None:
     start = time.perf_counter()
     spark = SparkSession.builder.master(f"local[{cores}]").config("spark.ui.enabled", "false").getOrCreate()
     spark.sparkContext.setLogLevel("FATAL")
-    score_boards(roll_boards(spark, 1000, seed=1, size=size), words).count()
+    score_boards(roll_boards(spark, 1000, seed=1, side=side), words).count()
     print(f"start: {time.perf_counter() - start:.1f} s", flush=True)
 
-    roll_boards(spark, boards, seed=20, size=size, partitions=8 * cores).write.parquet(table)
+    roll_boards(spark, boards, seed=20, side=side, partitions=8 * cores).write.parquet(table)
     options = pyarrow.csv.WriteOptions(include_header=False, quoting_style="none")
     pyarrow.csv.write_csv(pyarrow.parquet.read_table(table), text, options)
 
@@ -88,7 +88,7 @@ def main() -> None:
                 figures[name].append((boards / wall, boards / busy))
     shutil.rmtree(folder)
 
-    print(f"{boards:,} boards of {size}x{size}, {cores} cores, medians of {turns} turns")
+    print(f"{boards:,} boards of {side}x{side}, {cores} cores, medians of {turns} turns")
     medians = {
         name: [statistics.median(column) for column in zip(*rows, strict=True)] for name, rows in figures.items()
     }

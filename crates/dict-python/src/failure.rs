@@ -7,8 +7,8 @@ use board_play::{DealError, InvalidDate};
 use board_solver::{BoardError as LibraryBoardError, UnknownName};
 use dict_compiler::{AlphabetSpecError, CompileError};
 use dict_runtime::{
-    DistanceTooLarge, FormatError as LibraryFormatError, OpenError, PatternError, RackError, SymbolsDiffer,
-    WordSetError,
+    DistanceTooLarge, FormatError as LibraryFormatError, OpenError, OverlayError, PatternError, RackError,
+    SymbolsDiffer, WordSetError,
 };
 use pyo3::{
     create_exception,
@@ -140,6 +140,17 @@ fn of_word_set(error: &WordSetError, message: String) -> PyErr {
     match error {
         WordSetError::TooManyWords { .. } => FormatError::new_err(message),
         _ => PyValueError::new_err(message),
+    }
+}
+
+impl From<OverlayError> for Failure {
+    fn from(error: OverlayError) -> Self {
+        let text = message(&error);
+        Self(match &error {
+            OverlayError::Format(error) => of_format(error, text),
+            OverlayError::WordSet(error) => of_word_set(error, text),
+            _ => BuildError::new_err(text),
+        })
     }
 }
 

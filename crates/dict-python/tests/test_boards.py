@@ -283,7 +283,7 @@ def test_rules_of_boards_are_those_of_their_size(english: dictc.Dict) -> None:
 def test_without_a_name_boards_have_the_rules_that_the_program_gives_them(
     english: dictc.Dict, dictc_program: Run
 ) -> None:
-    boards = [board for size in (3, 4, 5, 6, 7) for board in dictc.roll_many(20, seed=size, size=size).to_pylist()]
+    boards = [board for side in (3, 4, 5, 6, 7) for board in dictc.roll_many(20, seed=side, side=side).to_pylist()]
     random.Random(1).shuffle(boards)
     lines = [line.split("\t") for line in dictc_program("score", stdin="\n".join(boards)).splitlines()]
     expected = [{"points": int(points), "words": int(words)} for points, words, _ in lines[: len(boards)]]
@@ -320,12 +320,12 @@ def test_the_board_of_a_day_is_that_of_the_documented_program(rules: Any) -> Non
 
 def test_by_the_rules_of_scramble_some_tiles_multiply(dictc_program: Run) -> None:
     generator = oracles.documented_random()
-    for size, cubes in CUBES:
+    for side, cubes in CUBES:
         source = generator(7)
         board = oracles.multiplied(oracles.roll(oracles.cube_sets()[cubes], source), source)
-        assert str(dictc.roll(size, rules="scramble", seed=7)) == board
-        assert dictc.roll(size, rules="big", seed=7) == dictc.roll(size, seed=7)
-        assert dictc.roll(size, rules=dictc.Rules("scramble", min_letters=4), seed=7) == dictc.Board(board)
+        assert str(dictc.roll(side, rules="scramble", seed=7)) == board
+        assert dictc.roll(side, rules="big", seed=7) == dictc.roll(side, seed=7)
+        assert dictc.roll(side, rules=dictc.Rules("scramble", min_letters=4), seed=7) == dictc.Board(board)
     boards = dictc.roll_many(4096, seed=5, rules="scramble").to_pylist()
     printed = dictc_program("roll", "--seed", str(generator(5).next_number()), "-n", "4096", "--rules", "scramble")
     assert boards == printed.splitlines()
@@ -348,27 +348,27 @@ def test_days_and_rules_that_there_are_not_are_refused(english: dictc.Dict) -> N
 CUBES = [(4, "new"), (5, "big-1993"), (6, "super-big")]
 
 
-@pytest.mark.parametrize(("size", "name"), CUBES)
-def test_rolled_boards_are_those_of_the_documented_program(size: int, name: Any) -> None:
+@pytest.mark.parametrize(("side", "name"), CUBES)
+def test_rolled_boards_are_those_of_the_documented_program(side: int, name: Any) -> None:
     generator, cubes = oracles.documented_random(), oracles.cube_sets()[name]
     for seed in [0, 7, 2**32, 2**64 - 1]:
         expected = dictc.Board(oracles.roll(cubes, generator(seed)))
-        assert dictc.roll(size, seed=seed) == expected == dictc.roll(cubes=name, seed=seed)
-    boards = {str(dictc.roll(size)) for _ in range(4)}
+        assert dictc.roll(side, seed=seed) == expected == dictc.roll(cubes=name, seed=seed)
+    boards = {str(dictc.roll(side)) for _ in range(4)}
     assert len(boards) == 4, "boards without a seed differ"
 
 
-@pytest.mark.parametrize(("size", "name"), CUBES)
-def test_many_boards_are_blocks_of_4096_with_seeds_of_their_own(size: int, name: Any) -> None:
+@pytest.mark.parametrize(("side", "name"), CUBES)
+def test_many_boards_are_blocks_of_4096_with_seeds_of_their_own(side: int, name: Any) -> None:
     generator, cubes = oracles.documented_random(), oracles.cube_sets()[name]
     first = generator(20).next_number()
     blocks = [generator((first + number) % 2**64) for number in range(3)]
     expected = [oracles.roll(cubes, block) for block in blocks for _ in range(4096)]
-    boards = dictc.roll_many(3 * 4096, seed=20, size=size)
+    boards = dictc.roll_many(3 * 4096, seed=20, side=side)
     assert list(map(str, map(dictc.Board, boards))) == expected
     texts = boards.to_pylist()
     for start, count in [(0, 0), (0, 1), (1, 5), (4095, 2), (4096, 1), (5000, 7000), (8191, 4097)]:
-        assert dictc.roll_many(count, seed=20, start=start, size=size).to_pylist() == texts[start : start + count]
+        assert dictc.roll_many(count, seed=20, start=start, side=side).to_pylist() == texts[start : start + count]
         assert dictc.roll_many(count, seed=20, start=start, cubes=name).to_pylist() == texts[start : start + count]
 
 
@@ -378,7 +378,7 @@ def test_a_block_of_boards_is_what_the_program_rolls(dictc_program: Run) -> None
     assert [str(dictc.Board(text)) for text in dictc.roll_many(4096, seed=5)] == printed
     english = dictc.Dict.english()
     printed = dictc_program("roll", "--seed", str(seed), "-n", "20", "--dict", "en", "--size", "3").splitlines()
-    assert [str(dictc.Board(text)) for text in dictc.roll_many(20, seed=5, size=3, dict=english)] == printed
+    assert [str(dictc.Board(text)) for text in dictc.roll_many(20, seed=5, side=3, dict=english)] == printed
     assert (
         str(dictc.roll(3, seed=9, dict=english))
         == dictc_program("roll", "--seed", "9", "--dict", "en", "--size", "3").strip()
@@ -387,14 +387,14 @@ def test_a_block_of_boards_is_what_the_program_rolls(dictc_program: Run) -> None
 
 @pytest.mark.parametrize("row", files.dealt_boards(), ids=" ".join)
 def test_a_seed_and_a_day_give_the_board_that_all_front_ends_deal(row: tuple[str, ...]) -> None:
-    language, deal, size, cubes, rules, family, expected = (None if field == "-" else field for field in row)
+    language, deal, side, cubes, rules, family, expected = (None if field == "-" else field for field in row)
     dictionary = dictc.Dict.load(files.shipped(str(language)))
     name: Any = rules
     if "-" in str(deal):
         assert str(dictc.daily(str(deal), name, dict=dictionary)) == expected
         return
     deny = files.offensive(str(language)) if family else []
-    options: dict[str, Any] = {"cubes": cubes, "dict": dictionary, "size": None if size is None else int(size)}
+    options: dict[str, Any] = {"cubes": cubes, "dict": dictionary, "side": None if side is None else int(side)}
     board = dictc.roll(**options, rules=dictc.Rules(name, deny=deny), seed=int(str(deal)))
     assert str(board) == expected
     if not deny:
@@ -434,13 +434,13 @@ def test_boards_far_along_the_list_are_made_at_once() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"size": -1},
-        {"size": 2**40},
-        {"size": 0},
+        {"side": -1},
+        {"side": 2**40},
+        {"side": 0},
         {"cubes": "glass"},
         {"seed": -1},
         {"seed": 2**64},
-        {"size": "4"},
+        {"side": "4"},
         {"dict": "en"},
     ],
 )

@@ -76,6 +76,9 @@ class Dict:
         source: str | None = None,
         letter_values: dict[str, int] | None = None,
     ) -> Dict: ...
+    def with_added(self, words: Iterable[str]) -> Dict: ...
+    def with_denied(self, words: Iterable[str]) -> Dict: ...
+    def _changes(self) -> tuple[list[str], list[str]]: ...
     def save(self, path: _Path) -> None: ...
     def verify(self, *, deep: bool = False) -> None: ...
     @property
@@ -174,7 +177,7 @@ class Board:
     def _repr_html_(self) -> str: ...
 
 def roll(
-    size: int | None = None,
+    side: int | None = None,
     *,
     cubes: str | None = None,
     dict: Dict | None = None,
@@ -187,7 +190,7 @@ def roll_many(
     *,
     seed: int,
     start: int = 0,
-    size: int | None = None,
+    side: int | None = None,
     cubes: str | None = None,
     dict: Dict | None = None,
     rules: Rules | _Rules | None = None,

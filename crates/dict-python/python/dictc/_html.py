@@ -80,11 +80,13 @@ def solution(solution: Solution) -> str:
 def dict(dict: Dict) -> str:
     """Draws a table of a dictionary's name, its size, and what it says about itself."""
     meta = dict.meta
+    added, denied = dict._changes()
     rows: list[_Row] = [
         ("language", meta.get("language", "")),
         ("licence", meta.get("license", "")),
         ("source", meta.get("source", "")),
         ("words", f"{len(dict):,}"),
+        ("changes", f"{len(added):,} added, {len(denied):,} denied" if added or denied else ""),
         ("letters", f"{dict.min_letters} to {dict.max_letters}"),
         ("folds", dict.fold),
         ("symbols", f"{len(dict.symbols)}: {_shortened(' '.join(dict.symbols), 80)}"),

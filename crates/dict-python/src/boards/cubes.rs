@@ -20,45 +20,45 @@ const MAX_COUNT: u64 = (1 << 31) - 1;
 /// Returns the dealer of boards that the arguments of `roll` ask for.
 fn dealer(
     py: Python<'_>,
-    size: Option<u8>,
+    side: Option<u8>,
     cubes: Option<&str>,
     dict: Option<&Dict>,
     rules: Option<&RulesArgument>,
 ) -> Outcome<BoardDealer> {
-    if cubes.is_some() && size.is_some() {
-        return Err(PyValueError::new_err("a set of cubes has its own size: leave size out").into());
+    if cubes.is_some() && side.is_some() {
+        return Err(PyValueError::new_err("a set of cubes has a side of its own: leave side out").into());
     }
-    let dict = dict.map_or(dict_en::dict(), |dict| &dict.dict);
+    let dict = dict.map_or(dict_en::dict(), |dict| dict.overlay.base());
     let rules = rules_of(rules)?;
     let set = cubes.map(CubeSet::named).transpose()?;
-    detach(py, || Ok(BoardDealer::new(dict, &rules.choice(dict)?.with(dict)?, set, size)?))
+    detach(py, || Ok(BoardDealer::new(dict, &rules.choice(dict)?.with(dict)?, set, side)?))
 }
 
 /// Rolls letter cubes, and returns the board. The same `seed` gives the same board in every program.
 ///
-/// `size` is the number of rows and of columns; without it, it is that of the game that `rules` name, or else 4. `cubes`
-/// names a set of cubes. Without it, boards in English of the sizes 4, 5 and 6 have the cubes that are sold with games.
+/// `side` is the number of rows and of columns; without it, it is that of the game that `rules` name, or else 4. `cubes`
+/// names a set of cubes. Without it, boards in English with the sides 4, 5 and 6 have the cubes that are sold with games.
 /// Others have cubes with the letters of `dict`, whose language it is; without `dict`, it is the built-in English one.
 ///
 /// `rules` is an object or a name. By "scramble", some tiles double or triple the letter or the word. No board has a word
 /// that the rules deny.
 ///
-/// Raises ValueError if no set has the name `cubes`, if `size` comes with it, or if no rules have the name. Raises
-/// BoardError if no board has this size, or if a thousand boards have a denied word.
+/// Raises ValueError if no set has the name `cubes`, if `side` comes with it, or if no rules have the name. Raises
+/// BoardError if no board has this side, or if a thousand boards have a denied word.
 ///
 /// >>> roll(seed=7) == roll(4, cubes=None, seed=7)
 /// True
 #[pyfunction]
-#[pyo3(signature = (size=None, *, cubes=None, dict=None, rules=None, seed=None))]
+#[pyo3(signature = (side=None, *, cubes=None, dict=None, rules=None, seed=None))]
 pub(crate) fn roll(
     py: Python<'_>,
-    size: Option<u8>,
+    side: Option<u8>,
     cubes: Option<&str>,
     dict: Option<Py<Dict>>,
     rules: Option<RulesArgument>,
     seed: Option<u64>,
 ) -> Outcome<Board> {
-    let mut dealer = dealer(py, size, cubes, dict.as_ref().map(Py::get), rules.as_ref())?;
+    let mut dealer = dealer(py, side, cubes, dict.as_ref().map(Py::get), rules.as_ref())?;
     let seed = match seed {
         Some(seed) => seed,
         None => py.import("random")?.call_method1("getrandbits", (64,))?.extract()?,
@@ -78,7 +78,7 @@ pub(crate) fn roll(
 #[pyfunction]
 #[pyo3(signature = (date, rules="boggle", *, dict=None))]
 pub(crate) fn daily(date: &Bound<'_, PyAny>, rules: &str, dict: Option<Py<Dict>>) -> Outcome<Board> {
-    let dict = dict.as_ref().map_or(dict_en::dict(), |dict| &dict.get().dict);
+    let dict = dict.as_ref().map_or(dict_en::dict(), |dict| dict.get().overlay.base());
     let date: Date = date.str()?.to_str()?.parse()?;
     let daily = Daily::of(date, dict, &RuleSet::named(rules)?.rules)?;
     Ok(Board(daily.board(dict)?))
@@ -90,25 +90,25 @@ pub(crate) fn daily(date: &Bound<'_, PyAny>, rules: &str, dict: Option<Py<Dict>>
 /// are those that `dictc roll --seed S -n 4096` prints, where `S` is the sum of `b` and the first number of the generator
 /// of `seed`, modulo 2**64.
 ///
-/// `size`, `cubes`, `dict`, `rules` and the errors are those of `roll`.
+/// `side`, `cubes`, `dict`, `rules` and the errors are those of `roll`.
 ///
 /// >>> boards = roll_many(3, seed=7)
 /// >>> boards[2] == roll_many(1, seed=7, start=2)[0]
 /// True
 #[pyfunction]
-#[pyo3(signature = (count, *, seed, start=0, size=None, cubes=None, dict=None, rules=None))]
+#[pyo3(signature = (count, *, seed, start=0, side=None, cubes=None, dict=None, rules=None))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords")]
 pub(crate) fn roll_many(
     py: Python<'_>,
     count: u64,
     seed: u64,
     start: u64,
-    size: Option<u8>,
+    side: Option<u8>,
     cubes: Option<&str>,
     dict: Option<Py<Dict>>,
     rules: Option<RulesArgument>,
 ) -> Outcome<Array> {
-    let dealer = dealer(py, size, cubes, dict.as_ref().map(Py::get), rules.as_ref())?;
+    let dealer = dealer(py, side, cubes, dict.as_ref().map(Py::get), rules.as_ref())?;
     if count > MAX_COUNT {
         return Err(PyValueError::new_err(format!("count is {count}: roll at most {MAX_COUNT} boards at once")).into());
     }

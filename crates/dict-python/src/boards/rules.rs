@@ -5,14 +5,13 @@ use std::collections::BTreeMap;
 use board_play::RulesChoice;
 use board_solver::{BoardRules, LetterValues, PathValues, PointsTable, RULE_SETS, RuleSet, Scoring};
 use dict_runtime::WordSet;
-use pyo3::{
-    exceptions::{PyTypeError, PyValueError},
-    prelude::*,
-    types::{PyString, PyTuple},
-};
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyTuple};
 
 use super::board_of;
-use crate::{dict::Dict, failure::Outcome};
+use crate::{
+    dict::{Dict, words_of},
+    failure::Outcome,
+};
 
 /// The rules of a game: the words that count, and their points.
 ///
@@ -91,7 +90,8 @@ impl Rules {
 
     /// Returns the rules for games with the words of `dict`.
     pub(crate) fn with(&self, dict: &Dict) -> Outcome<BoardRules> {
-        Ok(self.choice(&dict.dict)?.with(&dict.dict)?.rules().clone())
+        let base = dict.overlay.base();
+        Ok(self.choice(base)?.with(base)?.rules().clone())
     }
 }
 
@@ -158,8 +158,8 @@ impl Rules {
         }
         let mut choice = RulesChoice::from(rules);
         choice.common = common;
-        choice.deny = deny.map_or_else(|| Ok(Vec::new()), |deny| texts("deny", deny))?;
-        let words = words.map(|words| texts("words", words)).transpose()?;
+        choice.deny = deny.map_or_else(|| Ok(Vec::new()), |deny| words_of("deny", deny))?;
+        let words = words.map(|words| words_of("words", words)).transpose()?;
         Ok(Self { name: name.map(String::from), choice, words })
     }
 
@@ -272,14 +272,6 @@ impl Rules {
         (choice.common, choice.deny) = (common, deny);
         Ok(Self { name, choice, words })
     }
-}
-
-/// Returns the texts of an argument.
-fn texts(name: &str, texts: &Bound<'_, PyAny>) -> Outcome<Vec<String>> {
-    if texts.is_instance_of::<PyString>() {
-        return Err(PyTypeError::new_err(format!("{name} is one text: pass a list of words")).into());
-    }
-    Ok(texts.try_iter()?.map(|text| text?.extract()).collect::<PyResult<_>>()?)
 }
 
 /// The parts of a pickle of rules: the name, the rules as JSON, the minimum length, the limit, the words and the denied ones.

@@ -1,9 +1,9 @@
 //! Set operations, and differences.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, iter};
 
 use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
-use dict_runtime::{CombinedWords, Fold, SymbolsDiffer, Value};
+use dict_runtime::{Fold, Overlay, Value};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyList};
 
 use super::{Dict, build::compile, value_object};
@@ -12,36 +12,37 @@ use crate::{
     failure::{BuildError, Outcome},
 };
 
-/// A set operation on two dictionaries.
-type Operation = for<'d> fn([&'d dict_runtime::Dict; 2]) -> Result<CombinedWords<'d>, SymbolsDiffer>;
+/// A set operation on two dictionaries: returns true if it keeps a word that is in the first or not, and in the second or
+/// not.
+type Operation = fn(bool, bool) -> bool;
 
 #[pymethods]
 impl Dict {
     /// Returns the dictionary of the words that are in either. A word has its value in the first that has one.
     fn __or__(&self, py: Python<'_>, other: &Self) -> Outcome<Self> {
-        self.combine(py, other, |dicts| dict_runtime::union(dicts))
+        self.combine(py, other, |first, second| first || second)
     }
 
     /// Returns the dictionary of the words that are in both.
     fn __and__(&self, py: Python<'_>, other: &Self) -> Outcome<Self> {
-        self.combine(py, other, |dicts| dict_runtime::intersection(dicts))
+        self.combine(py, other, |first, second| first && second)
     }
 
     /// Returns the dictionary of the words that `other` has not.
     fn __sub__(&self, py: Python<'_>, other: &Self) -> Outcome<Self> {
-        self.combine(py, other, |dicts| dict_runtime::difference(dicts))
+        self.combine(py, other, |first, second| first && !second)
     }
 
     /// Returns the dictionary of the words that only one of both has.
     fn __xor__(&self, py: Python<'_>, other: &Self) -> Outcome<Self> {
-        self.combine(py, other, |dicts| dict_runtime::symmetric_difference(dicts))
+        self.combine(py, other, |first, second| first != second)
     }
 
     /// Returns the differences of a newer dictionary, as tuples of a sign, a word, its old value and its new value. The
     /// sign is "-" for a word that was removed, "+" for one that was added, and "~" for one whose value changed.
     /// First come the words of this dictionary, then those that were added.
     fn diff<'py>(&self, py: Python<'py>, new: &Self) -> Outcome<Bound<'py, PyList>> {
-        let (old, new) = (&self.dict, &new.dict);
+        let (old, new) = (&self.overlay, &new.overlay);
         let differences = PyList::empty(py);
         let mut words = old.iter();
         while let Some((id, word)) = words.advance() {
@@ -70,26 +71,34 @@ impl Dict {
     ///
     /// Raises ValueError if the folds, or the symbols of several letters, differ; and BuildError if no words are left.
     fn combine(&self, py: Python<'_>, other: &Self, operation: Operation) -> Outcome<Self> {
-        let dicts = [&self.dict, &other.dict];
-        let [fold, other_fold] = dicts.map(|dict| dict.alphabet().fold().name());
+        let overlays = [&self.overlay, &other.overlay];
+        let alphabets = overlays.map(|overlay| overlay.base().alphabet());
+        let [fold, other_fold] = alphabets.map(|alphabet| alphabet.fold());
         if fold != other_fold {
-            let is_by_tiles = self.dict.alphabet().fold() == Fold::Tiles;
-            let alphabet = if is_by_tiles { ", alphabet=\",\".join(one.symbols)" } else { "" };
+            let alphabet = if fold == Fold::Tiles { ", alphabet=\",\".join(one.symbols)" } else { "" };
             let message = format!(
                 "the words of one are folded by {fold:?}, those of the other by {other_fold:?}; fold the other in the \
-                 same way: Dict.build(other, fold={fold:?}{alphabet})"
+                 same way: Dict.build(other, fold={fold:?}{alphabet})",
+                fold = fold.name(),
+                other_fold = other_fold.name(),
             );
             return Err(PyValueError::new_err(message).into());
         }
-        let mut words = operation(dicts)?;
-        let values = dicts.map(|dict| dict.values());
+        let dicts = overlays.map(|overlay| iter::once(overlay.base()).chain(overlay.added()));
+        let mut words = dict_runtime::union(dicts.into_iter().flatten())?;
+        let values = overlays.map(|overlay| overlay.base().values());
         detach(py, || {
-            let symbols = dicts.into_iter().flat_map(|dict| dict.alphabet().symbols());
+            let symbols = alphabets.iter().flat_map(|alphabet| alphabet.symbols());
             let symbols: BTreeSet<String> = symbols.map(|symbol| symbol.text().to_string()).collect();
             let alphabet = AlphabetSpec::Symbols(symbols.into_iter().collect());
-            let options = Options::default().with_fold(self.dict.alphabet().fold()).with_alphabet(alphabet);
+            let options = Options::default().with_fold(fold).with_alphabet(alphabet);
             let mut list = WordList::new(options)?;
             while let Some((ids, word)) = words.advance() {
+                let (first, second) = ids.split_at(1 + usize::from(self.overlay.added().is_some()));
+                let ids = [id_of_parts(&self.overlay, first), id_of_parts(&other.overlay, second)];
+                if !operation(ids[0].is_some(), ids[1].is_some()) {
+                    continue;
+                }
                 list.push(word)?;
                 let value = ids.iter().zip(values).find_map(|(id, values)| values?.get((*id)?));
                 if let Some(value) = value
@@ -106,10 +115,19 @@ impl Dict {
     }
 }
 
+/// Returns the id of a word in a dictionary, from its id in the base and its id among the added words, if there are any.
+fn id_of_parts(overlay: &Overlay, ids: &[Option<u32>]) -> Option<u32> {
+    match *ids {
+        [Some(id), ..] => Some(id).filter(|id| !overlay.denied().is_some_and(|denied| denied.contains(*id))),
+        [None, Some(id)] => Some(overlay.base().len() as u32 + id),
+        _ => None,
+    }
+}
+
 /// Returns the id of `word` if the dictionary has it in this spelling. A lookup alone would also find words that `word`
 /// folds to.
-fn id_of(dict: &dict_runtime::Dict, word: &str) -> Option<u32> {
-    dict.id(word).filter(|_| dict.alphabet().fold_text(word) == word)
+fn id_of(overlay: &Overlay, word: &str) -> Option<u32> {
+    overlay.id(word).filter(|_| overlay.base().alphabet().fold_text(word) == word)
 }
 
 /// Returns true if two values are written the same. A single text value in a dictionary turns its integers into text, so

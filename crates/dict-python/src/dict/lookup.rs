@@ -15,19 +15,24 @@ use crate::{failure::Outcome, index::index_of};
 /// The message of an IndexError.
 const NO_WORD: &str = "the dictionary has no word with this id";
 
+/// The message of an error about a position in a dictionary with added or denied words.
+const NO_POSITIONS: &str = "words were added to this dictionary, or denied, so its ids are not positions: index \
+                            `list(words)`, or take a slice from word to word";
+
 #[pymethods]
 impl Dict {
     fn __len__(&self) -> usize {
-        self.dict.len()
+        self.overlay.len()
     }
 
     fn __contains__(&self, word: &Bound<'_, PyAny>) -> bool {
-        word.extract::<&str>().is_ok_and(|word| self.dict.contains(word))
+        word.extract::<&str>().is_ok_and(|word| self.overlay.contains(word))
     }
 
-    /// Returns the id of a word, or None if it is no word. Ids number the words from 0 in alphabetical order.
+    /// Returns the id of a word, or None if it is no word. Ids number the words from 0 in alphabetical order; those of added
+    /// words come after all others.
     fn id(&self, word: &str) -> Option<u32> {
-        self.dict.id(word)
+        self.overlay.id(word)
     }
 
     /// Returns the word with this id. Raises IndexError if there is none.
@@ -42,16 +47,16 @@ impl Dict {
     /// Returns the value of a word, or `default` if it is no word. A word without a value has the value None.
     #[pyo3(signature = (word, default=None))]
     fn get<'py>(&self, py: Python<'py>, word: &str, default: Option<Bound<'py, PyAny>>) -> Outcome<Bound<'py, PyAny>> {
-        Ok(match self.dict.id(word) {
-            Some(id) => value_object(py, self.dict.value(id))?,
+        Ok(match self.overlay.id(word) {
+            Some(id) => value_object(py, self.overlay.value(id))?,
             None => default.unwrap_or_else(|| py.None().into_bound(py)),
         })
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> Outcome<Bound<'py, PyAny>> {
         if let Ok(word) = key.cast::<PyString>() {
-            let id = self.dict.id(word.to_str()?).ok_or_else(|| PyKeyError::new_err(word.clone().unbind()))?;
-            return Ok(value_object(py, self.dict.value(id))?);
+            let id = self.overlay.id(word.to_str()?).ok_or_else(|| PyKeyError::new_err(word.clone().unbind()))?;
+            return Ok(value_object(py, self.overlay.value(id))?);
         }
         if let Ok(slice) = key.cast::<PySlice>() {
             return Ok(self.slice(slice)?.into_bound_py_any(py)?);
@@ -59,25 +64,28 @@ impl Dict {
         if !key.hasattr("__index__")? {
             return Err(PyTypeError::new_err("a word, an id or a slice is expected in the brackets").into());
         }
-        let id = index_of(key, self.dict.len(), NO_WORD)?;
-        // A dictionary has fewer than 2^32 words.
+        if self.overlay.is_changed() && key.extract::<isize>().is_ok_and(|id| id < 0) {
+            return Err(PyIndexError::new_err(NO_POSITIONS).into());
+        }
+        let id = index_of(key, self.overlay.id_limit(), NO_WORD)?;
+        // Ids are below 2^32.
         Ok(self.word_of(id as u32)?.into_bound_py_any(py)?)
     }
 
     /// Returns the words that `text` begins with, the shortest first.
     fn prefixes(&self, text: &str) -> Vec<String> {
-        self.dict.common_prefixes(text).filter_map(|(_, id)| self.dict.word(id)).collect()
+        self.overlay.common_prefixes(text).filter_map(|(_, id)| self.overlay.word(id)).collect()
     }
 
-    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, self.dict.bytes())
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {
+        Ok(PyBytes::new(py, self.bytes()?))
     }
 }
 
 impl Dict {
     /// Returns the word with this id. A damaged file may not have all words that it says it has.
     fn word_of(&self, id: u32) -> Outcome<String> {
-        Ok(self.dict.word(id).ok_or_else(|| PyIndexError::new_err(NO_WORD))?)
+        Ok(self.overlay.word(id).ok_or_else(|| PyIndexError::new_err(NO_WORD))?)
     }
 
     /// Returns the words of a slice: by ids, or from one text up to another.
@@ -94,16 +102,20 @@ impl Dict {
         let stop: Option<&str> = stop.extract()?;
         let start = start.map_or(End::Unbounded, End::Included);
         let stop = stop.map_or(End::Unbounded, End::Excluded);
-        Ok(self.dict.range((start, stop)).collect())
+        Ok(self.overlay.range((start, stop)).collect())
     }
 
     fn slice_of_ids(&self, slice: &Bound<'_, PySlice>) -> Outcome<Vec<String>> {
-        let indices = slice.indices(self.dict.len() as isize)?;
+        if self.overlay.is_changed() {
+            return Err(PyTypeError::new_err(NO_POSITIONS).into());
+        }
+        let base = self.overlay.base();
+        let indices = slice.indices(base.len() as isize)?;
         if indices.step == 1 {
-            let words = self.dict.iter_from(u32::try_from(indices.start).unwrap_or(u32::MAX));
+            let words = base.iter_from(u32::try_from(indices.start).unwrap_or(u32::MAX));
             return Ok(words.take(indices.slicelength).collect());
         }
         let ids = (0..indices.slicelength as isize).map(|at| indices.start + at * indices.step);
-        Ok(ids.filter_map(|id| self.dict.word(u32::try_from(id).ok()?)).collect())
+        Ok(ids.filter_map(|id| base.word(u32::try_from(id).ok()?)).collect())
     }
 }

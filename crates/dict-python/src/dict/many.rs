@@ -25,7 +25,7 @@ impl Dict {
     fn ids(&self, py: Python<'_>, words: &Bound<'_, PyAny>, threads: Option<usize>) -> Outcome<Array> {
         let texts = Texts::of(words)?;
         let pieces = self.look_up(py, &texts, threads, |words| {
-            let ids = self.dict.ids(words);
+            let ids = self.overlay.ids(words);
             let are_words = BooleanBuffer::collect_bool(ids.len(), |index| ids[index].is_some());
             (ids.into_iter().map(Option::unwrap_or_default).collect::<Vec<u32>>(), are_words)
         })?;
@@ -45,7 +45,7 @@ impl Dict {
     #[pyo3(signature = (words, *, threads=None))]
     fn contains(&self, py: Python<'_>, words: &Bound<'_, PyAny>, threads: Option<usize>) -> Outcome<Array> {
         let texts = Texts::of(words)?;
-        let pieces = self.look_up(py, &texts, threads, |words| self.dict.contains_many(words))?;
+        let pieces = self.look_up(py, &texts, threads, |words| self.overlay.contains_many(words))?;
         let are_words = pieces.into_iter().flatten().collect();
         Ok(Array::new(BooleanArray::new(are_words, texts.nulls().cloned())))
     }

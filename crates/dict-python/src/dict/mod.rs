@@ -2,6 +2,7 @@
 
 mod build;
 mod bytes;
+mod changes;
 mod combine;
 mod facts;
 mod lookup;
@@ -12,8 +13,10 @@ mod search;
 
 use std::{collections::BTreeMap, path::PathBuf};
 
-use dict_runtime::Value;
+use dict_runtime::{Overlay, Value};
 use pyo3::{IntoPyObjectExt, prelude::*};
+
+pub(crate) use self::changes::words_of;
 
 /// A dictionary: words in alphabetical order, numbered from 0, each with a value or none.
 ///
@@ -25,10 +28,12 @@ use pyo3::{IntoPyObjectExt, prelude::*};
 ///
 /// Texts are folded as the dictionary is: with `fold="case"`, `"CAT"` is the word `cat`. Any number of threads and
 /// processes can share one. `a | b`, `a & b`, `a - b` and `a ^ b` are dictionaries too, which state no name and no licence:
-/// build them again to give them some. To find out whether two are the same, compare their `checksum`.
+/// build them again to give them some. To find out whether two are the same, compare their `checksum`, or if words were
+/// added or denied, look at their `diff`. `with_added` and `with_denied` change the words without a new file.
 #[pyclass(frozen, mapping, module = "dictc")]
 pub(crate) struct Dict {
-    pub(crate) dict: dict_runtime::Dict,
+    /// The words of the file, with the changes to them.
+    pub(crate) overlay: Overlay,
     origin: Origin,
     /// The counts of the build, if the dictionary was built.
     report: Option<BTreeMap<&'static str, u64>>,
@@ -45,7 +50,7 @@ enum Origin {
 
 impl Dict {
     fn new(dict: dict_runtime::Dict, origin: Origin) -> Self {
-        Self { dict, origin, report: None }
+        Self { overlay: dict.into(), origin, report: None }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyValueError, prelude::*};
 
 use super::{Dict, Origin, bytes};
 use crate::{detach::detach, failure::Outcome};
@@ -50,9 +50,11 @@ impl Dict {
 
     /// Writes the dictionary to `path`. An existing file is replaced once the new one is complete.
     ///
-    /// Raises OSError if the file cannot be written.
+    /// Raises OSError if the file cannot be written, and ValueError if words are added or denied: `words | words` is a
+    /// dictionary that can be saved.
     fn save(&self, py: Python<'_>, path: PathBuf) -> Outcome<()> {
-        Ok(detach(py, || dict_compiler::replace_file(&path, self.dict.bytes()))?)
+        let bytes = self.bytes()?;
+        Ok(detach(py, || dict_compiler::replace_file(&path, bytes))?)
     }
 
     /// Checks every byte, which `map` does not do. If `deep`, also proves that the words compile to exactly these bytes.
@@ -60,7 +62,20 @@ impl Dict {
     /// Raises FormatError, which says where the damage is.
     #[pyo3(signature = (*, deep=false))]
     fn verify(&self, py: Python<'_>, deep: bool) -> Outcome<()> {
-        Ok(detach(py, || if deep { self.dict.verify_deep() } else { self.dict.verify() })?)
+        let base = self.overlay.base();
+        Ok(detach(py, || if deep { base.verify_deep() } else { base.verify() })?)
+    }
+}
+
+impl Dict {
+    /// Returns the bytes of the file. Raises ValueError if words are added or denied.
+    pub(super) fn bytes(&self) -> Outcome<&[u8]> {
+        if self.overlay.is_changed() {
+            let message = "words were added to this dictionary, or denied, and its file does not have these changes: make a \
+                           dictionary of its words first, as `words | words` does";
+            return Err(PyValueError::new_err(message).into());
+        }
+        Ok(self.overlay.base().bytes())
     }
 }
 

@@ -9,15 +9,20 @@ use crate::failure::{FormatError, Outcome};
 
 #[pymethods]
 impl Dict {
-    /// Returns what a pickle stores: the path and the checksum of a mapped dictionary, and the bytes of others.
+    /// Returns what a pickle stores: the path and the checksum of a mapped dictionary, and the bytes of others; and the
+    /// words that are added and denied.
     fn __reduce__<'py>(&self, py: Python<'py>) -> Outcome<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let restore = py.get_type::<Self>().getattr("_restore")?;
-        let stored = match &self.origin {
-            Origin::Mapped(path) => (path.as_os_str(), self.checksum()).into_bound_py_any(py)?,
-            Origin::English => (py.None(), self.checksum()).into_bound_py_any(py)?,
-            Origin::Loaded(_) | Origin::Memory => {
-                (PyBytes::new(py, self.dict.bytes()), self.checksum()).into_bound_py_any(py)?
-            }
+        let source = match &self.origin {
+            Origin::Mapped(path) => path.as_os_str().into_bound_py_any(py)?,
+            Origin::English => py.None().into_bound(py),
+            Origin::Loaded(_) | Origin::Memory => PyBytes::new(py, self.overlay.base().bytes()).into_any(),
+        };
+        let (added, denied) = self._changes();
+        let stored = if self.overlay.is_changed() {
+            (source, self.checksum(), added, denied).into_bound_py_any(py)?
+        } else {
+            (source, self.checksum()).into_bound_py_any(py)?
         };
         Ok((restore, stored))
     }
@@ -34,7 +39,8 @@ impl Dict {
     ///
     /// Raises FormatError if its checksum is another one.
     #[staticmethod]
-    fn _restore(source: &Bound<'_, PyAny>, checksum: &str) -> Outcome<Self> {
+    #[pyo3(signature = (source, checksum, added=Vec::new(), denied=Vec::new()))]
+    fn _restore(source: &Bound<'_, PyAny>, checksum: &str, added: Vec<String>, denied: Vec<String>) -> Outcome<Self> {
         let (dict, name) = if source.is_none() {
             (Self::english(), "the English dictionary of this version of dictc".to_string())
         } else if source.is_instance_of::<PyBytes>() {
@@ -46,7 +52,7 @@ impl Dict {
         };
         let found = dict.checksum();
         if found == checksum {
-            return Ok(dict);
+            return dict.changed(|overlay| overlay.with_added(added)?.with_denied(denied));
         }
         let message = format!(
             "{name}: it is another file than the one that was pickled: its checksum is {found}, not {checksum}"

@@ -1,6 +1,6 @@
 //! Searches: iterators over words, which keep their dictionary open.
 
-use dict_runtime::{Hooks, OptimalStringAlignment, Pattern, Rack, Side, Values, Words};
+use dict_runtime::{Hooks, OptimalStringAlignment, Overlay, OverlaySearch, OverlayWords, Pattern, Rack, Side, Values};
 use pyo3::{IntoPyObjectExt, prelude::*};
 
 use super::{Dict, value_object};
@@ -9,7 +9,7 @@ use crate::failure::Outcome;
 self_cell::self_cell! {
     /// A search, and the dictionary that it walks.
     struct Walk {
-        owner: dict_runtime::Dict,
+        owner: Overlay,
         #[not_covariant]
         dependent: Remaining,
     }
@@ -17,13 +17,13 @@ self_cell::self_cell! {
 
 /// The words that a search has still to find.
 enum Remaining<'d> {
-    Keys(Words<'d>),
-    Values(Words<'d>, Option<Values<'d>>),
-    Items(Words<'d>, Option<Values<'d>>),
-    Pattern(dict_runtime::Search<'d, Pattern>),
-    Rack(dict_runtime::Search<'d, Rack>),
-    Near(dict_runtime::Search<'d, OptimalStringAlignment>),
-    Hooks(dict_runtime::Search<'d, Hooks>),
+    Keys(OverlayWords<'d>),
+    Values(OverlayWords<'d>, Option<Values<'d>>),
+    Items(OverlayWords<'d>, Option<Values<'d>>),
+    Pattern(OverlaySearch<'d, Pattern>),
+    Rack(OverlaySearch<'d, Rack>),
+    Near(OverlaySearch<'d, OptimalStringAlignment>),
+    Hooks(OverlaySearch<'d, Hooks>),
 }
 
 /// The words that a search finds, one after the other.
@@ -63,8 +63,8 @@ fn side(side: Side) -> &'static str {
 }
 
 impl Dict {
-    fn search(&self, start: impl for<'d> FnOnce(&'d dict_runtime::Dict) -> Outcome<Remaining<'d>>) -> Outcome<Search> {
-        Ok(Search(Walk::try_new(self.dict.clone(), start)?))
+    fn search(&self, start: impl for<'d> FnOnce(&'d Overlay) -> Outcome<Remaining<'d>>) -> Outcome<Search> {
+        Ok(Search(Walk::try_new(self.overlay.clone(), start)?))
     }
 }
 
@@ -77,26 +77,26 @@ impl Dict {
     /// Iterates over the words that begin with `prefix`, in alphabetical order.
     #[pyo3(signature = (prefix=""))]
     fn keys(&self, prefix: &str) -> Outcome<Search> {
-        self.search(|dict| Ok(Remaining::Keys(dict.prefix(prefix))))
+        self.search(|overlay| Ok(Remaining::Keys(overlay.prefix(prefix))))
     }
 
     /// Iterates over the values of the words that begin with `prefix`, in the order of `keys`.
     #[pyo3(signature = (prefix=""))]
     fn values(&self, prefix: &str) -> Outcome<Search> {
-        self.search(|dict| Ok(Remaining::Values(dict.prefix(prefix), dict.values())))
+        self.search(|overlay| Ok(Remaining::Values(overlay.prefix(prefix), overlay.base().values())))
     }
 
     /// Iterates over the pairs of word and value of the words that begin with `prefix`.
     #[pyo3(signature = (prefix=""))]
     fn items(&self, prefix: &str) -> Outcome<Search> {
-        self.search(|dict| Ok(Remaining::Items(dict.prefix(prefix), dict.values())))
+        self.search(|overlay| Ok(Remaining::Items(overlay.prefix(prefix), overlay.base().values())))
     }
 
     /// Iterates over the words that fit a pattern: `?` is any letter, `*` any number of letters, `[abc]` one of several.
     ///
     /// Raises QueryError if it is not a pattern, or has a character that is not a letter of the dictionary, such as `.`.
     fn r#match(&self, pattern: &str) -> Outcome<Search> {
-        self.search(|dict| Ok(Remaining::Pattern(dict.matches(pattern)?)))
+        self.search(|overlay| Ok(Remaining::Pattern(overlay.matches(pattern)?)))
     }
 
     /// Iterates over the words that all tiles of `rack` spell; with `partial`, that some of them spell. `?` is a blank.
@@ -104,7 +104,9 @@ impl Dict {
     /// Raises QueryError if a tile is not a letter of the dictionary, or if there are too many tiles.
     #[pyo3(signature = (rack, *, partial=false))]
     fn anagrams(&self, rack: &str, partial: bool) -> Outcome<Search> {
-        self.search(|dict| Ok(Remaining::Rack(if partial { dict.sub_anagrams(rack) } else { dict.anagrams(rack) }?)))
+        self.search(|overlay| {
+            Ok(Remaining::Rack(if partial { overlay.sub_anagrams(rack) } else { overlay.anagrams(rack) }?))
+        })
     }
 
     /// Iterates over the words at a distance of at most `distance` (1 to 3), as pairs of word and distance. The distance is
@@ -113,12 +115,12 @@ impl Dict {
     /// Raises QueryError if the distance is greater.
     #[pyo3(signature = (word, distance=1))]
     fn near(&self, word: &str, distance: u64) -> Outcome<Search> {
-        self.search(|dict| Ok(Remaining::Near(dict.near(word, u8::try_from(distance).unwrap_or(u8::MAX))?)))
+        self.search(|overlay| Ok(Remaining::Near(overlay.near(word, u8::try_from(distance).unwrap_or(u8::MAX))?)))
     }
 
     /// Iterates over the words made by adding one letter before or after `word`, as pairs of word and side: "before",
     /// "after" or "both".
     fn extend(&self, word: &str) -> Outcome<Search> {
-        self.search(|dict| Ok(Remaining::Hooks(dict.hooks(word))))
+        self.search(|overlay| Ok(Remaining::Hooks(overlay.hooks(word))))
     }
 }

@@ -39,8 +39,8 @@ def test_rolled_boards_are_scored(
     code, _ = run(capsys, "score", "--dict", words_dat, "--boards", boards, "--rules", "big", "--out", scores)
     assert code == 0
     rows = [tuple(row) for row in spark.read.csv(str(scores), header=True).collect()]
-    expected = dictc.Solver(dictc.Dict.english(), dictc.Rules("big")).score(dictc.roll_many(1000, seed=3, size=5))
-    texts = dictc.roll_many(1000, seed=3, size=5)
+    expected = dictc.Solver(dictc.Dict.english(), dictc.Rules("big")).score(dictc.roll_many(1000, seed=3, side=5))
+    texts = dictc.roll_many(1000, seed=3, side=5)
     scored = zip(texts, expected.field("points"), expected.field("words"), strict=True)
     assert rows == [(board, str(points), str(words)) for board, points, words in scored]
 

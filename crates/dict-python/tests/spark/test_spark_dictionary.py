@@ -1,6 +1,7 @@
 """How a dictionary reaches the executors, and what damage does to a job."""
 
 import os
+import pickle
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -108,6 +109,24 @@ def test_a_file_that_is_replaced_counts_from_the_next_job_on(spark: SparkSession
     assert found(old) == ["cat"]
 
 
+def test_words_that_are_added_and_denied_reach_the_executors(spark: SparkSession, tmp_path: Path) -> None:
+    base = dictc.Dict.build(["cat", "cats", "dog"], name="sent with changes")
+    mine = base.with_added(["act"]).with_denied(["cat"])
+    rows = spark.createDataFrame([("act",), ("cat",), ("dog",), ("emu",)], "word string")
+    for dictionary in [mine, pickle.loads(pickle.dumps(mine))]:
+        ids = {row.word: row.id for row in check_words(rows, dictionary).collect()}
+        assert ids == {"act": 3, "cat": None, "dog": 2, "emu": None}
+    boards = spark.createDataFrame([("ca/ts",)], "board string")
+    assert [row.words for row in score_boards(boards, mine).collect()] == [2]
+    assert [row.words for row in score_boards(boards, base.with_denied(["cat"])).collect()] == [1]
+    # All of them take the same file.
+    base.save(tmp_path / "words.dat")
+    assert sent_copy(tmp_path / "words.dat").read_bytes() == bytes(base)
+    damage(tmp_path / "words.dat")
+    with pytest.raises(dictc.FormatError):
+        check_words(rows, dictc.Dict.map(tmp_path / "words.dat").with_added(["act"]))
+
+
 def test_a_dictionary_is_sent_once_in_a_session(tmp_path: Path) -> None:
     calls: list[str] = []
 
@@ -127,6 +146,6 @@ def test_a_dictionary_is_sent_once_in_a_session(tmp_path: Path) -> None:
 def test_a_worker_opens_a_dictionary_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = small(tmp_path / "words.dat", ["cat"])
     monkeypatch.setattr(SparkFiles, "get", lambda name: path)
-    sent = SentDict("words.dat", dictc.Dict.map(path).checksum)
+    sent = SentDict("words.dat", dictc.Dict.map(path).checksum, (), ())
     assert sent.open() is sent.open()
     assert sent.open().path == path

@@ -22,7 +22,7 @@ def test_boards_are_the_same_for_any_number_of_partitions(spark: SparkSession, p
 
 @pytest.mark.parametrize("count", [0, 1, 4096, 4097])
 def test_the_number_of_boards_is_exact(spark: SparkSession, count: int) -> None:
-    assert rolled(spark, count, seed=1, size=5) == dictc.roll_many(count, seed=1, size=5).to_pylist()
+    assert rolled(spark, count, seed=1, side=5) == dictc.roll_many(count, seed=1, side=5).to_pylist()
 
 
 def test_wrong_arguments_are_errors_of_the_driver(spark: SparkSession) -> None:

@@ -90,7 +90,7 @@ def test_nulls_stay_null_and_other_columns_stay(spark: SparkSession, words_dat: 
 def test_each_board_has_the_rules_of_its_size(
     spark: SparkSession, words_dat: str, dictc_program: str, tmp_path: Path
 ) -> None:
-    sizes = [list(dictc.roll_many(200, seed=7, size=size)) for size in (4, 3, 5, 6, 7)]
+    sizes = [list(dictc.roll_many(200, seed=7, side=side)) for side in (4, 3, 5, 6, 7)]
     rows: list[str | None] = [str(board) for boards in zip(*sizes, strict=True) for board in boards]
     (tmp_path / "boards.txt").write_text("\n".join(filter(None, rows)))
     command = [dictc_program, "score", "--dict", words_dat, str(tmp_path / "boards.txt")]

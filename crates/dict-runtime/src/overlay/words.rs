@@ -34,6 +34,7 @@ impl Overlay {
 
 impl OverlayWords<'_> {
     /// Returns the next word, with its id.
+    #[inline]
     pub fn advance(&mut self) -> Option<(u32, &str)> {
         self.merged.advance().map(|hit| (hit.id, hit.word))
     }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pyarrow as pa
 
-from dictc import BoardError, Rules, Solver, roll_many
+from dictc import BoardError, Dict, Rules, Solver, roll_many
 from dictc.spark._columns import extended, text_column
 from dictc.spark._ship import send_dict, task
 from dictc.spark._worker import SentDict
@@ -24,15 +24,15 @@ _BLOCK = 4096
 
 
 def score_boards(
-    df: DataFrame, dict_path: str | PathLike[str], column: str = "board", rules: Rules | _Rules | None = None
+    df: DataFrame, dict: Dict | str | PathLike[str], column: str = "board", rules: Rules | _Rules | None = None
 ) -> DataFrame:
     """Scores the boards in ``column``: adds the columns ``points`` (long) and ``words`` (int).
 
     A null board scores null. The job fails if a text is no board. If ``rules`` are not given, each
     board has the rules of its size, as in ``dictc score``: see ``Rules``.
 
-    The dictionary is a file on the driver's disk. It is checked when this function is called, not
-    when the job runs.
+    ``dict`` is a dictionary, or the path of its file on the driver's disk. It is checked when this
+    function is called, not when the job runs.
 
     Raises OSError or FormatError if the dictionary cannot be read, ValueError if ``column`` is missing
     or a new column is there already, and TypeError if ``column`` holds no text.
@@ -41,7 +41,7 @@ def score_boards(
 
     text_column(df, column)
     schema = extended(df, {"points": LongType(), "words": IntegerType()})
-    sent = send_dict(df.sparkSession, dict_path)
+    sent = send_dict(df.sparkSession, dict)
     return df.mapInArrow(task(df.sparkSession, _score, column, sent, rules), schema)
 
 
@@ -73,32 +73,32 @@ def roll_boards(
     count: int,
     *,
     seed: int,
-    size: int | None = None,
+    side: int | None = None,
     cubes: str | None = None,
     partitions: int | None = None,
 ) -> DataFrame:
     """Returns the boards that ``dictc.roll_many`` gives for ``seed``, in a column ``board``.
 
-    ``size`` is 4 if not given; ``cubes`` names a set of cubes instead, which has its own size.
+    ``side`` is 4 if not given; ``cubes`` names a set of cubes instead, which has a side of its own.
 
     The boards and their order are the same for any number of partitions.
 
-    Raises ValueError if ``count`` is less than 0, or if ``roll_many`` refuses ``size`` or ``cubes``.
+    Raises ValueError if ``count`` is less than 0, or if ``roll_many`` refuses ``side`` or ``cubes``.
     """
     if count < 0:
         raise ValueError(f"the number of boards is {count}, which is less than 0")
     # A wrong argument is an error here, not on an executor.
-    roll_many(0, seed=seed, size=size, cubes=cubes)
+    roll_many(0, seed=seed, side=side, cubes=cubes)
     blocks = spark.range(0, -(-count // _BLOCK), 1, partitions)
-    return blocks.mapInArrow(task(spark, _roll, count, seed, size, cubes), "board string")
+    return blocks.mapInArrow(task(spark, _roll, count, seed, side, cubes), "board string")
 
 
 def _roll(
-    count: int, seed: int, size: int | None, cubes: str | None, batches: Iterator[pa.RecordBatch]
+    count: int, seed: int, side: int | None, cubes: str | None, batches: Iterator[pa.RecordBatch]
 ) -> Iterator[pa.RecordBatch]:
     for batch in batches:
         for block in batch.column(0).to_pylist():
             start = block * _BLOCK
             number = min(_BLOCK, count - start)
-            boards = roll_many(number, seed=seed, start=start, size=size, cubes=cubes)
+            boards = roll_many(number, seed=seed, start=start, side=side, cubes=cubes)
             yield pa.RecordBatch.from_arrays([pa.array(boards).cast(pa.string())], names=["board"])

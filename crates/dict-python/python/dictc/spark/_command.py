@@ -134,7 +134,7 @@ def _roll(spark: SparkSession, options: argparse.Namespace) -> None:
         spark,
         options.count,
         seed=options.seed,
-        size=options.size,
+        side=options.size,
         cubes=options.cubes,
         partitions=options.partitions,
     )

@@ -34,18 +34,23 @@ _folder: tempfile.TemporaryDirectory[str] | None = None
 _sent: set[tuple[str, str]] = set()
 
 
-def send_dict(spark: SparkSession, path: str | os.PathLike[str]) -> SentDict:
-    """Checks every byte of the dictionary at ``path``, and sends these bytes to the executors.
+def send_dict(spark: SparkSession, dict: dictc.Dict | str | os.PathLike[str]) -> SentDict:
+    """Checks every byte of a dictionary, or of the one at a path, and sends these bytes to the executors.
 
-    The file that is sent is a copy that is named by its checksum. If the file at ``path`` is
+    The file that is sent is a copy that is named by its checksum. If the file at the path is
     replaced later, the jobs that were described before still use the old words, and later jobs use
     the new ones.
     """
-    opened = dictc.Dict.load(path)
-    sent = SentDict(f"dictc-{opened.checksum}.dat", opened.checksum)
+    if isinstance(dict, dictc.Dict):
+        dict.verify()
+    else:
+        dict = dictc.Dict.load(dict)
+    added, denied = dict._changes()
+    sent = SentDict(f"dictc-{dict.checksum}.dat", dict.checksum, tuple(added), tuple(denied))
     copy = _files() / sent.name
     if not copy.exists():
-        opened.save(copy)
+        # The file has the words without the changes.
+        dict.with_denied(added).with_added(denied).save(copy)
     _send(spark, str(copy), is_archive=False)
     return sent
 

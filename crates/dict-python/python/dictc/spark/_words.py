@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pyarrow as pa
 
+from dictc import Dict
 from dictc.spark._columns import extended, text_column
 from dictc.spark._ship import send_dict, task
 from dictc.spark._worker import SentDict
@@ -16,15 +17,15 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
 
-def check_words(df: DataFrame, dict_path: str | PathLike[str], column: str = "word") -> DataFrame:
+def check_words(df: DataFrame, dict: Dict | str | PathLike[str], column: str = "word") -> DataFrame:
     """Returns ``df`` with the column ``id`` (long): the id of the word in ``column``, or null if it
     is no word or null.
 
     ``check_words(df, path).where("id is not null")`` keeps the words. Text is folded as the
     dictionary is. ``dictc.Dict`` gives the word with an id, and its value.
 
-    The dictionary is a file on the driver's disk. It is checked when this function is called, not
-    when the job runs.
+    ``dict`` is a dictionary, or the path of its file on the driver's disk. It is checked when this
+    function is called, not when the job runs.
 
     Raises OSError or FormatError if the dictionary cannot be read, ValueError if ``column`` is missing
     or a new column is there already, and TypeError if ``column`` holds no text.
@@ -33,7 +34,7 @@ def check_words(df: DataFrame, dict_path: str | PathLike[str], column: str = "wo
 
     text_column(df, column)
     schema = extended(df, {"id": LongType()})
-    sent = send_dict(df.sparkSession, dict_path)
+    sent = send_dict(df.sparkSession, dict)
     return df.mapInArrow(task(df.sparkSession, _check, column, sent), schema)
 
 

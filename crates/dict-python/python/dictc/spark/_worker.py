@@ -8,10 +8,14 @@ from dictc import Dict, FormatError
 
 
 class SentDict(NamedTuple):
-    """A dictionary that the driver sent: the name of the file, and its checksum."""
+    """A dictionary that the driver sent: the name of the file, its checksum, and the words that are
+    added and denied.
+    """
 
     name: str
     checksum: str
+    added: tuple[str, ...]
+    denied: tuple[str, ...]
 
     def open(self) -> Dict:
         """Maps the file and checks every byte, once in each worker process."""
@@ -31,7 +35,7 @@ class SentDict(NamedTuple):
             opened.verify()
         except FormatError as error:
             raise FormatError(f"{path}: {error}") from None
-        return opened
+        return opened.with_added(self.added).with_denied(self.denied)
 
 
 _opened: dict[SentDict, Dict] = {}
