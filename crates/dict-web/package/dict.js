@@ -81,7 +81,7 @@ export class Dict {
     }
 
     bytes() {
-        if (this.#facts.isChanged) throw new DictError("build", CHANGED);
+        if (this.isChanged) throw new DictError("build", CHANGED);
         const length = call("dict_bytes_len", this.#open);
         return copy(call("dict_bytes", this.#open), length);
     }
@@ -103,6 +103,9 @@ export class Dict {
     }
     get symbols() {
         return this.#facts.symbols;
+    }
+    get isChanged() {
+        return this.#facts.isChanged;
     }
     get hasValues() {
         return this.#facts.hasValues;

@@ -106,6 +106,8 @@ export class Dict {
     readonly meta: Readonly<Record<string, string>>;
     readonly symbols: readonly string[];
     readonly hasValues: boolean;
+    /** True if words were added or denied, so that the words are not those of the file. */
+    readonly isChanged: boolean;
     /** Greatest values of a common word and of a word that is not rare; null without values. */
     readonly commonLimit: number | null;
     readonly rareLimit: number | null;

@@ -29,6 +29,7 @@ test("words of the file keep their ids, and added words have ids after them", ()
 test("the later change counts, and words that are there already change nothing", () => {
     const again = changed.withAdded(["cat"]).withDenied(["bee", "ant", "ant"]);
     assert.deepEqual(again.words(), ["cat", "dog", "eel"]);
+    assert.deepEqual([small, changed, small.withDenied(["cat"])].map(({ isChanged }) => isChanged), [false, true, true]);
     const same = small.withAdded(["cat"]).withDenied(["cow"]).withAdded([]).withDenied(new Set());
     assert.deepEqual(same.bytes(), small.bytes());
     assert.deepEqual(changed.withAdded(["bel", "cat"]).withDenied(["bee", "eel"]).bytes(), small.bytes());

@@ -16,7 +16,7 @@ export async function everything(code: Code, signal: AbortSignal): Promise<void>
     const built: { dict: Dict; report: BuildReport } = await Dict.build("cat\ndog", { name: "Mine", language: "en", fold: "tiles" });
     const file: Uint8Array<ArrayBuffer> = dict.bytes();
     using changed: Dict = dict.withAdded(new Set(["cat"])).withDenied(["dog"]);
-    const facts: [number, number, number, string, boolean] = [dict.size, dict.minLetters, dict.maxLetters, dict.checksum, dict.hasValues];
+    const facts: [number, number, number, string, boolean, boolean] = [dict.size, dict.minLetters, dict.maxLetters, dict.checksum, dict.hasValues, dict.isChanged];
     const limits: (number | null)[] = [dict.commonLimit, dict.rareLimit];
     const values: [string | undefined, readonly string[], number | undefined] = [dict.meta["name"], dict.symbols, dict.letterValues["q"]];
     const value: Value | null = dict.value(dict.id("cat") ?? dict.fold("Cat"));
