@@ -14,6 +14,7 @@ export let handleOf;
 let opened;
 /** Only functions of this file call the constructor. */
 const OWN = Symbol("dict-web");
+const CHANGED = "words were added or denied, and the file does not have these changes: build a dictionary of dict.words(0, dict.size)";
 
 export class Dict {
     #handle;
@@ -65,7 +66,22 @@ export class Dict {
         handleOf = (dict) => dict.#open;
     }
 
+    withAdded(words) {
+        return this.#changed("dict_with_added", words);
+    }
+    withDenied(words) {
+        return this.#changed("dict_with_denied", words);
+    }
+    #changed(change, words) {
+        if (typeof words === "string") throw new TypeError("the words are not a list");
+        const list = Array.from(words, (word) => text(word, "a word"));
+        const handle = call(change, this.#open, writeJson(list));
+        output(handle);
+        return new Dict(OWN, handle);
+    }
+
     bytes() {
+        if (this.isChanged) throw new DictError("build", CHANGED);
         const length = call("dict_bytes_len", this.#open);
         return copy(call("dict_bytes", this.#open), length);
     }
@@ -87,6 +103,9 @@ export class Dict {
     }
     get symbols() {
         return this.#facts.symbols;
+    }
+    get isChanged() {
+        return this.#facts.isChanged;
     }
     get hasValues() {
         return this.#facts.hasValues;

@@ -71,9 +71,32 @@ export class Dict {
     /** Compiles a word list. Fetches the code of the compiler first (`builder`, by default beside the rest of the code). */
     static build(words: WordList, options?: BuildOptions, builder?: Code): Promise<{ dict: Dict; report: BuildReport }>;
 
-    /** A copy of the file's bytes, to be kept and opened again. */
+    /**
+     * Returns this dictionary with more words, such as a player's own. It shares the memory of this one, which stays as it is;
+     * either may be freed first. The later change counts: a denied word that is added is a word again.
+     *
+     * Added words are in all answers, in their places in the alphabetical order, and denied words are in none: in lookups,
+     * questions, {@link solve}, {@link score} and games.
+     *
+     * - Words of the file keep their ids. Added words have ids after all of these, so ids are not in alphabetical order; the
+     *   next change may give them others. The id of a denied word has no word.
+     * - Added words have no values. They count whatever `common` and `deny` say.
+     * - The file is the same: so are its checksum, metadata, limits and letter values, and the boards that are rolled. It does
+     *   not have the changes, so {@link bytes} throws an error.
+     *
+     * Throws a {@link DictError} of the kind "query" that names a word that no word of the dictionary could be, for example
+     * because the dictionary does not have one of its letters.
+     */
+    withAdded(words: Iterable<string>): Dict;
+    /** Returns this dictionary without these words; see {@link withAdded}. Words that it does not have change nothing. */
+    withDenied(words: Iterable<string>): Dict;
+
+    /**
+     * A copy of the file's bytes, to be kept and opened again. Throws an error if words were added or denied: build a
+     * dictionary of `words(0, size)` instead.
+     */
     bytes(): Uint8Array<ArrayBuffer>;
-    /** The number of words. */
+    /** The number of words, with added and without denied words. */
     readonly size: number;
     readonly minLetters: number;
     readonly maxLetters: number;
@@ -83,6 +106,8 @@ export class Dict {
     readonly meta: Readonly<Record<string, string>>;
     readonly symbols: readonly string[];
     readonly hasValues: boolean;
+    /** True if words were added or denied, so that the words are not those of the file. */
+    readonly isChanged: boolean;
     /** Greatest values of a common word and of a word that is not rare; null without values. */
     readonly commonLimit: number | null;
     readonly rareLimit: number | null;
@@ -95,7 +120,10 @@ export class Dict {
     id(word: string): number | null;
     word(id: number): string | null;
     value(word: string | number): Value | null;
-    /** Words from an id on, in alphabetical order. */
+    /**
+     * Words in alphabetical order, from a position on: words(1000) leaves out the first thousand. The position of a word is its
+     * id, unless words were added or denied.
+     */
     words(from?: number, limit?: number): string[];
 
     // Questions. `limit` is the most words that are returned; the default is 1,000.
@@ -136,7 +164,7 @@ export class Unpacker {
 
 export interface Limit {
     limit?: number;
-    /** Only words of at most this value. */
+    /** Only words of at most this value, and added words. */
     common?: number;
     minLetters?: number;
     maxLetters?: number;
@@ -167,7 +195,7 @@ export interface RulesOptions {
     /** The default is the rules of the board's size, as in the terminal. */
     rules?: RulesName;
     minLetters?: number;
-    /** Only words of at most this value count. */
+    /** Only words of at most this value count, and added words. */
     common?: number;
     /** Words, or patterns as in {@link Dict.match}, that do not count, and are not on a board that is rolled: offensive ones. */
     deny?: readonly string[];

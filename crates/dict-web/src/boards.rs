@@ -5,7 +5,7 @@ use core::cmp::Reverse;
 
 use board_play::{BoardDealer, Daily, Random, RulesChoice};
 use board_solver::{Board, BoardRules, FoundWord, Multiplier, Solver};
-use dict_runtime::{Dict, Value};
+use dict_runtime::{Dict, Overlay, Value};
 
 use crate::{
     dict,
@@ -88,18 +88,18 @@ impl Solvers {
     /// Returns the solvers by this choice of rules: those of the last call, if it had the same.
     pub(crate) fn with<'s>(
         kept: &'s mut Option<Self>,
-        dict: &Dict,
+        dict: &Overlay,
         choice: RulesChoice,
     ) -> Result<&'s mut Self, Failure> {
         let solvers = match kept.take().filter(|kept| kept.choice == choice) {
             Some(solvers) => solvers,
-            None => Self { rules: choice.with(dict)?.rules().clone(), choice, solvers: [None, None] },
+            None => Self { rules: choice.with(dict.base())?.rules().clone(), choice, solvers: [None, None] },
         };
         Ok(kept.insert(solvers))
     }
 
     /// Returns the solver of boards of so many tiles.
-    fn of_tiles(&mut self, dict: &Dict, tiles: usize) -> Result<&mut Solver, Failure> {
+    fn of_tiles(&mut self, dict: &Overlay, tiles: usize) -> Result<&mut Solver, Failure> {
         let place = &mut self.solvers[usize::from(tiles > MAX_TILES)];
         let solver = match place.take() {
             Some(solver) => solver,
@@ -109,10 +109,10 @@ impl Solvers {
     }
 
     /// Solves the board of `options`, and writes its words.
-    pub(crate) fn solve(&mut self, dict: &Dict, options: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
+    pub(crate) fn solve(&mut self, dict: &Overlay, options: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
         let board = board_of(options)?;
         let rules = self.rules.of_board(&board).clone();
-        let values = rules.tile_values(dict, &board);
+        let values = rules.tile_values(dict.base(), &board);
         let solver = self.of_tiles(dict, board.tiles().len())?;
         let all_paths = options.get("allPaths").and_then(Json::bool).unwrap_or(false);
         let solution = if all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) }?;
@@ -132,7 +132,11 @@ impl Solvers {
     }
 
     /// Returns the number of words and the points of each board, or `None` for a text that is not a board.
-    pub(crate) fn score(&mut self, dict: &Dict, texts: &[String]) -> Result<Vec<Option<board_solver::Score>>, Failure> {
+    pub(crate) fn score(
+        &mut self,
+        dict: &Overlay,
+        texts: &[String],
+    ) -> Result<Vec<Option<board_solver::Score>>, Failure> {
         let mut scores = Vec::new();
         scores.resize(texts.len(), None);
         let boards = texts.iter().enumerate().filter_map(|(place, text)| Some((place, text.parse::<Board>().ok()?)));
@@ -152,7 +156,7 @@ impl Solvers {
     }
 }
 
-fn write_found(json: &mut Writer, dict: &Dict, found: &FoundWord<'_>, all_paths: bool) {
+fn write_found(json: &mut Writer, dict: &Overlay, found: &FoundWord<'_>, all_paths: bool) {
     json.object(|json| {
         json.key("word").string(found.word);
         json.key("points").number(found.points);

@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 
 use board_play::{common_limit, rare_limit};
 use board_solver::LetterValues;
-use dict_runtime::{Automaton, Dict, Search, Side, Value, Words};
+use dict_runtime::{Automaton, Dict, Overlay, OverlaySearch, OverlayWords, Side, Value};
 
 use crate::{
     boards::Solvers,
@@ -19,7 +19,7 @@ const DEFAULT_LIMIT: u64 = 1000;
 
 /// A dictionary that the page has opened.
 pub(crate) struct OpenDict {
-    pub dict: Dict,
+    pub dict: Overlay,
     /// The solvers of the last call.
     pub solvers: Option<Solvers>,
     /// The greatest values of a common word and of a word that is not rare, once they are counted.
@@ -28,22 +28,24 @@ pub(crate) struct OpenDict {
 
 impl OpenDict {
     pub(crate) fn open(bytes: Vec<u8>) -> Result<Self, Failure> {
-        Ok(Self { dict: Dict::from_vec(bytes)?, solvers: None, limits: None })
+        Ok(Overlay::from(Dict::from_vec(bytes)?).into())
     }
 
     /// Returns the greatest values of a common word, and of a word that is not rare.
     pub(crate) fn limits(&mut self) -> [Option<i64>; 2] {
-        *self.limits.get_or_insert_with(|| [common_limit(&self.dict), rare_limit(&self.dict)])
+        *self.limits.get_or_insert_with(|| [common_limit(self.dict.base()), rare_limit(self.dict.base())])
     }
 
     /// Writes what the dictionary says about itself.
     pub(crate) fn facts(&self, json: &mut Writer) {
-        let dict = &self.dict;
+        let dict = self.dict.base();
+        let added = self.dict.added().unwrap_or(dict);
         json.object(|json| {
-            json.key("size").number(dict.len());
-            json.key("minLetters").number(dict.min_letters());
-            json.key("maxLetters").number(dict.max_letters());
+            json.key("size").number(self.dict.len());
+            json.key("minLetters").number(dict.min_letters().min(added.min_letters()));
+            json.key("maxLetters").number(dict.max_letters().max(added.max_letters()));
             json.key("checksum").display(format_args!("{:016x}", dict.checksum()));
+            json.key("isChanged").bool(self.dict.added().is_some() || self.dict.denied().is_some());
             json.key("hasValues").bool(dict.values().is_some());
             json.key("symbols").list(dict.alphabet().symbols(), |json, symbol| json.string(symbol.text()));
             json.key("meta").object(|json| {
@@ -58,14 +60,14 @@ impl OpenDict {
     /// Writes what each tile is worth by the rules of Scramble.
     pub(crate) fn letter_values(&self, json: &mut Writer) {
         json.object(|json| {
-            for (tile, value) in LetterValues::of(&self.dict).iter() {
+            for (tile, value) in LetterValues::of(self.dict.base()).iter() {
                 json.key(tile).number(value);
             }
         });
     }
 
     pub(crate) fn fold(&self, text: &str, json: &mut Writer) {
-        json.string(&self.dict.alphabet().fold_text(text));
+        json.string(&self.dict.base().alphabet().fold_text(text));
     }
 
     /// Writes the value of the word with this id.
@@ -81,7 +83,7 @@ impl OpenDict {
         match question.get("question").and_then(Json::text).unwrap_or_default() {
             "words" => {
                 let from = unsigned(question, "from")?.unwrap_or(0);
-                filter.list(json, dict.iter_from(u32::try_from(from).unwrap_or(u32::MAX)));
+                filter.list(json, self.words_from(usize::try_from(from).unwrap_or(usize::MAX)));
             }
             "complete" => filter.list(json, dict.prefix(text)),
             "match" => filter.search(json, dict.matches(text)?, |json, word, ()| json.string(word)),
@@ -114,6 +116,33 @@ impl OpenDict {
         }
         Ok(())
     }
+
+    /// Returns the words after the first `position` words.
+    fn words_from(&self, position: usize) -> OverlayWords<'_> {
+        let Self { dict, .. } = self;
+        // Of the words before the position, at most all added ones are added, so at least this many are of the base.
+        let id = position.saturating_sub(dict.added().map_or(0, Dict::len)).min(dict.base().len().saturating_sub(1));
+        let (mut before, mut words) = match dict.base().word(id as u32) {
+            Some(first) => {
+                let added = dict.added().map_or(0, |added| added.lower_bound(&first) as usize);
+                let denied = dict
+                    .denied()
+                    .map_or(0, |denied| denied.iter().take_while(|&denied| (denied as usize) < id).count());
+                (id + added - denied, dict.range(&*first..))
+            }
+            None => (0, dict.iter()),
+        };
+        while before < position && words.advance().is_some() {
+            before += 1;
+        }
+        words
+    }
+}
+
+impl From<Overlay> for OpenDict {
+    fn from(dict: Overlay) -> Self {
+        Self { dict, solvers: None, limits: None }
+    }
 }
 
 /// Writes a value.
@@ -128,17 +157,17 @@ pub(crate) fn value(json: &mut Writer, value: Value<'_>) {
 
 /// The words of an answer: how many, how long, and how common.
 struct Filter<'d> {
-    dict: &'d Dict,
+    dict: &'d Overlay,
     limit: u64,
     common: Option<i64>,
     letters: RangeInclusive<u64>,
 }
 
 impl<'d> Filter<'d> {
-    fn read(options: &Json<'_>, dict: &'d Dict) -> Result<Self, Failure> {
+    fn read(options: &Json<'_>, dict: &'d Overlay) -> Result<Self, Failure> {
         let common = signed(options, "common")?;
         if common.is_some() {
-            require_integers(dict)?;
+            require_integers(dict.base())?;
         }
         let number = |key, default| Ok::<_, Failure>(unsigned(options, key)?.unwrap_or(default));
         Ok(Self {
@@ -150,12 +179,13 @@ impl<'d> Filter<'d> {
     }
 
     fn takes(&self, id: u32, word: &str) -> bool {
+        let is_added = || id as usize >= self.dict.base().len();
         let value = || self.dict.value(id).and_then(Value::integer);
         self.letters.contains(&(word.chars().count() as u64))
-            && self.common.is_none_or(|limit| value().is_some_and(|value| value <= limit))
+            && self.common.is_none_or(|limit| value().is_some_and(|value| value <= limit) || is_added())
     }
 
-    fn list(&self, json: &mut Writer, mut words: Words<'_>) {
+    fn list(&self, json: &mut Writer, mut words: OverlayWords<'_>) {
         let mut left = self.limit;
         json.array(|json| {
             while left > 0
@@ -172,7 +202,7 @@ impl<'d> Filter<'d> {
     fn search<A: Automaton>(
         &self,
         json: &mut Writer,
-        mut search: Search<'_, A>,
+        mut search: OverlaySearch<'_, A>,
         write: impl Fn(&mut Writer, &str, A::Output),
     ) {
         let mut left = self.limit;

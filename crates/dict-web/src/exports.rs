@@ -95,13 +95,23 @@ exports! {
         module.close(dict);
     }
 
+    /// Returns the handle of the dictionary with the words in the input added, a list.
+    fn dict_with_added(module, dict: u32, len: usize) -> Answer {
+        module.change(dict, len, |dict, words| dict.with_added(words))
+    }
+
+    /// Returns the handle of the dictionary with the words in the input denied, a list.
+    fn dict_with_denied(module, dict: u32, len: usize) -> Answer {
+        module.change(dict, len, |dict, words| dict.with_denied(words))
+    }
+
     /// Returns the address of the file's bytes; 0 if the dictionary was freed.
     fn dict_bytes(module, dict: u32) -> *const u8 {
-        module.dict(dict).map_or(std::ptr::null(), |dict| dict.bytes().as_ptr())
+        module.dict(dict).map_or(std::ptr::null(), |dict| dict.base().bytes().as_ptr())
     }
 
     fn dict_bytes_len(module, dict: u32) -> usize {
-        module.dict(dict).map_or(0, |dict| dict.bytes().len())
+        module.dict(dict).map_or(0, |dict| dict.base().bytes().len())
     }
 
     fn dict_facts(module, dict: u32) -> Answer {
@@ -173,11 +183,11 @@ exports! {
     }
 
     fn dict_roll(module, dict: u32, len: usize) -> Answer {
-        module.with_dict_options(dict, len, |dict, options, json| boards::write_rolled(&dict.dict, options, json))
+        module.with_dict_options(dict, len, |dict, options, json| boards::write_rolled(dict.dict.base(), options, json))
     }
 
     fn dict_daily(module, dict: u32, len: usize) -> Answer {
-        module.with_dict_options(dict, len, |dict, options, json| boards::write_daily(&dict.dict, options, json))
+        module.with_dict_options(dict, len, |dict, options, json| boards::write_daily(dict.dict.base(), options, json))
     }
 
     fn rule_sets(module) -> Answer {

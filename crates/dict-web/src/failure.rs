@@ -61,7 +61,7 @@ kinds! {
     DistanceTooLarge => "query",
     FormatError => "format",
     InvalidDate => "board",
-    OverlayError => "rules",
+    OverlayError => "query",
     PatternError => "query",
     RackError => "query",
     UnknownName => "rules",

@@ -6,7 +6,7 @@ use core::{mem, time::Duration};
 use board_play::{Record, Tally};
 use board_solver::Board;
 use dict_pack::Unpacker;
-use dict_runtime::Dict;
+use dict_runtime::{Overlay, OverlayError};
 
 use crate::{
     boards::{self, Solvers},
@@ -112,11 +112,26 @@ impl Module {
         self.unpackers.remove(unpacker);
     }
 
+    /// Returns the handle of a dictionary that is `change` of another one and of the list of words that the first `len`
+    /// bytes of the input are.
+    pub(crate) fn change(
+        &mut self,
+        dict: u32,
+        len: usize,
+        change: fn(&Overlay, Vec<String>) -> Result<Overlay, OverlayError>,
+    ) -> Answer {
+        let changed = self.with_options(len, |module, words| {
+            let dict = module.dict(dict).ok_or_else(freed)?;
+            Ok(module.dicts.add(change(dict, words.texts().unwrap_or_default())?.into()))
+        });
+        changed.unwrap_or_else(|failure| self.fail(&failure))
+    }
+
     pub(crate) fn close(&mut self, dict: u32) {
         self.dicts.remove(dict);
     }
 
-    pub(crate) fn dict(&self, handle: u32) -> Option<&Dict> {
+    pub(crate) fn dict(&self, handle: u32) -> Option<&Overlay> {
         Some(&self.dicts.get(handle)?.dict)
     }
 

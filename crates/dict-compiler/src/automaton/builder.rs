@@ -1,21 +1,12 @@
 //! Builds the nodes of ascending words, a piece of text at a time, on two processors if there are.
 
-use std::{
-    mem,
-    panic::resume_unwind,
-    sync::{
-        Mutex, PoisonError,
-        mpsc::{Receiver, SyncSender, channel, sync_channel},
-    },
-    thread::{self, JoinHandle},
-};
-
 use super::{
     nodes::Nodes,
     operations::Operation,
     piece::{PADDING, Piece},
     registry::Registry,
     trie::{Taken, Trie},
+    worker::Worker,
 };
 
 /// The nodes of the words so far. The trie is made here, and its operations are carried out in a background thread.
@@ -31,22 +22,6 @@ enum Runner {
     /// This thread: there is not enough work for two, or there is only one processor.
     Here(Box<Registry>),
     Thread(Worker),
-}
-
-/// A thread that carries out operations.
-struct Worker {
-    work: SyncSender<Work>,
-    /// Work that is done, whose memory can be used again. A `Mutex` only because a receiver cannot be shared between threads, and
-    /// a word list can. It is never locked.
-    done: Mutex<Receiver<Work>>,
-    thread: JoinHandle<Registry>,
-}
-
-/// A text and its operations.
-#[derive(Default)]
-struct Work {
-    text: Vec<u8>,
-    operations: Vec<Operation>,
 }
 
 impl AutomatonBuilder {
@@ -73,17 +48,7 @@ impl AutomatonBuilder {
                 self.operations.clear();
                 piece.drop_before(taken.last);
             }
-            Runner::Thread(worker) => {
-                let mut next =
-                    worker.done.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().unwrap_or_default();
-                next.operations.clear();
-                next.text.resize(PADDING, 0);
-                next.text.extend_from_slice(&piece.bytes[taken.last..]);
-                mem::swap(&mut piece.bytes, &mut next.text);
-                mem::swap(&mut self.operations, &mut next.operations);
-                // Sending fails only if the thread has panicked, and then joining it panics.
-                let _ = worker.work.send(next);
-            }
+            Runner::Thread(worker) => worker.run(piece, taken.last, &mut self.operations),
         }
     }
 
@@ -109,32 +74,5 @@ impl Runner {
     fn choose(has_work_for_two: bool) -> Self {
         let worker = if has_work_for_two { Worker::start() } else { None };
         worker.map_or_else(|| Self::Here(Box::new(Registry::new())), Self::Thread)
-    }
-}
-
-impl Worker {
-    /// Starts the thread, if there is a second processor.
-    fn start() -> Option<Self> {
-        if thread::available_parallelism().ok()?.get() == 1 {
-            return None;
-        }
-        // With a few pieces on the way, the thread hardly ever waits.
-        let (work, received) = sync_channel::<Work>(4);
-        let (finished, done) = channel();
-        let run = move || {
-            let mut registry = Registry::new();
-            for work in received {
-                registry.run(&work.text, &work.operations);
-                let _ = finished.send(work);
-            }
-            registry
-        };
-        let thread = thread::Builder::new().spawn(run).ok()?;
-        Some(Self { work, done: Mutex::new(done), thread })
-    }
-
-    fn join(self) -> Registry {
-        drop(self.work);
-        self.thread.join().unwrap_or_else(|panic| resume_unwind(panic))
     }
 }

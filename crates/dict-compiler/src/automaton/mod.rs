@@ -72,6 +72,8 @@ mod piece;
 mod registry;
 mod sorted_words;
 mod trie;
+#[cfg_attr(all(target_family = "wasm", not(target_feature = "atomics")), path = "no_worker.rs")]
+mod worker;
 
 use dict_format::{Rank, Slot};
 

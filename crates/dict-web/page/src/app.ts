@@ -13,6 +13,12 @@ export interface View {
     hide(): void;
 }
 
+/** Words that the player adds to a language, and words that the player denies: texts, as they were typed. */
+export interface OwnWords {
+    added: string;
+    denied: string;
+}
+
 /** What the player chose. Kept on the device. */
 export interface Settings {
     /** A shipped language, such as "en", or "own:" and the name of one's own list. */
@@ -27,6 +33,8 @@ export interface Settings {
     /** Seconds; null without a limit; "rules" for the limit of the rules. */
     time: number | null | "rules";
     opponent: Strength | "none";
+    /** The player's own words by the language that they belong to. */
+    words: Readonly<Record<string, OwnWords>>;
     sound: boolean;
     haptics: boolean;
     theme: "system" | "light" | "dark";

@@ -33,14 +33,15 @@ export class PageApp implements App {
         this.updateNotice = dictionaryNotice(this.library, new NoticePlace(notices), this.announce);
         this.settingsStore.onChange(() => {
             showAppearance(this.settings);
-            this.library.choose(this.settings.language);
+            this.start();
         });
         showAppearance(this.settings);
     }
 
-    /** Loads the chosen dictionary. */
+    /** Loads the chosen dictionary, unless it is here, and changes it by the player's own words. */
     start(): void {
-        this.library.choose(this.settings.language);
+        const { language, words } = this.settings;
+        this.library.choose(language, words[language]);
     }
 
     get settings(): Settings {

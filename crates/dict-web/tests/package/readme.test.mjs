@@ -9,10 +9,11 @@ test("the examples of the README return what it says", () => {
     const dict = open("en");
     const game = new Game(dict, { opponent: "strong" });
     game.start();
-    const evaluated = (text) => new Function("dict", "game", `return (${text});`)(dict, game);
+    const mine = dict.withAdded(["quizbot"]).withDenied(["quizes"]);
+    const evaluated = (text) => new Function("dict", "game", "mine", `return (${text});`)(dict, game, mine);
     let examples = 0;
     for (const line of linesOf(readme)) {
-        const [, call, said] = line.match(/^((?:dict|game)\..*); \/\/ (true$|\[.*\]$|\{.*\}$)/) ?? [];
+        const [, call, said] = line.match(/^((?:dict|game|mine)\..*); \/\/ (true$|\[.*\]$|\{.*\}$)/) ?? [];
         if (!call) continue;
         const expected = evaluated(said.replace(/, \.\.\. }$/, " }"));
         const found = evaluated(call);
@@ -20,7 +21,7 @@ test("the examples of the README return what it says", () => {
         assert.deepEqual(fields ? Object.fromEntries(fields) : found, expected, line);
         examples++;
     }
-    assert.equal(examples, 4);
+    assert.equal(examples, 5);
     game.free();
     dict.free();
 });

@@ -15,7 +15,8 @@ export async function everything(code: Code, signal: AbortSignal): Promise<void>
     const unpacked: Dict[] = [await Dict.unpack(bytes), await Dict.unpack(new Response()), await Dict.unpack(new ReadableStream<Uint8Array>())];
     const built: { dict: Dict; report: BuildReport } = await Dict.build("cat\ndog", { name: "Mine", language: "en", fold: "tiles" });
     const file: Uint8Array<ArrayBuffer> = dict.bytes();
-    const facts: [number, number, number, string, boolean] = [dict.size, dict.minLetters, dict.maxLetters, dict.checksum, dict.hasValues];
+    using changed: Dict = dict.withAdded(new Set(["cat"])).withDenied(["dog"]);
+    const facts: [number, number, number, string, boolean, boolean] = [dict.size, dict.minLetters, dict.maxLetters, dict.checksum, dict.hasValues, dict.isChanged];
     const limits: (number | null)[] = [dict.commonLimit, dict.rareLimit];
     const values: [string | undefined, readonly string[], number | undefined] = [dict.meta["name"], dict.symbols, dict.letterValues["q"]];
     const value: Value | null = dict.value(dict.id("cat") ?? dict.fold("Cat"));
@@ -47,7 +48,7 @@ export async function everything(code: Code, signal: AbortSignal): Promise<void>
     const line: string | null = game.finish();
     const record: GameRecord = readRecord(line ?? "");
     const totals: Statistics = statistics([line ?? ""]);
-    console.log(facts, limits, values, value, words, sides, best, score, board, verdict, path, hint, count, numbers, flags, listed, record, totals);
+    console.log(changed, facts, limits, values, value, words, sides, best, score, board, verdict, path, hint, count, numbers, flags, listed, record, totals);
     console.log(game.wordOf([1, 2]), game.resultLine, game.opponent?.found, game.board, game.answers, game.rules, game.minLetters, unpacked, built);
     // @ts-expect-error: a dictionary is opened, not constructed.
     new Dict();

@@ -1,6 +1,7 @@
 /** The chosen dictionary: from the cache, from the host, or one's own; first its most common words, then all. */
 
 import { Dict } from "dict-web";
+import type { OwnWords } from "../app.js";
 import { DICTIONARIES, type ShippedDictionary } from "../build_facts.js";
 import { withoutTerminalAdvice } from "../own_list/terminal_advice.js";
 import { listBytes } from "../storage/lists.js";
@@ -8,6 +9,7 @@ import { WorkError, work } from "../worker/client.js";
 import { CACHE, forget, keptBytes, keyOf } from "./cache.js";
 import { code } from "./code.js";
 import { isSlow } from "./network_speed.js";
+import { withOwnWords } from "./own_words.js";
 
 /** What there is of the chosen dictionary. */
 export type State =
@@ -32,6 +34,9 @@ export class Library {
     /** The dictionary of the most common words, until all words are here. */
     first: Dict | null = null;
     private language = "";
+    private words: OwnWords | undefined;
+    /** The chosen dictionary without the player's own words. */
+    private whole: Dict | null = null;
     private loading = new AbortController();
     private waiting: { resolve(dict: Dict): void; reject(error: Error): void }[] = [];
 
@@ -48,11 +53,15 @@ export class Library {
         return ownName(this.language) ?? this.shipped()?.name ?? this.language;
     }
 
-    /** Loads a dictionary, unless it is the chosen one already. */
-    choose(language: string): void {
+    /** Loads a dictionary, unless it is the chosen one already, and changes it by the player's own words. */
+    choose(language: string, words: OwnWords | undefined): void {
+        const isSame = words?.added === this.words?.added && words?.denied === this.words?.denied;
+        this.words = words;
         if (language !== this.language) {
             this.language = language;
             void this.start(false);
+        } else if (!isSame && this.whole) {
+            this.change({ phase: "ready", dict: withOwnWords(this.whole, words) });
         }
     }
 
@@ -85,12 +94,14 @@ export class Library {
         const shipped = this.shipped();
         // Views may still hold the dictionaries from before: the garbage collector frees them.
         this.first = null;
+        this.whole = null;
         this.change({ phase: "loading", received: 0, total: shipped?.packBytes ?? 0 });
         try {
             const dict = shipped ? await this.shippedDict(shipped, fresh, signal) : await this.ownDict();
             if (!signal.aborted) {
                 this.first = null;
-                this.change({ phase: "ready", dict });
+                this.whole = dict;
+                this.change({ phase: "ready", dict: withOwnWords(dict, this.words) });
             }
         } catch (error) {
             if (!signal.aborted) {
@@ -154,7 +165,7 @@ export class Library {
             const [pack] = await Promise.all([response.arrayBuffer(), coming]);
             const dict = await Dict.unpack(pack);
             if (!signal.aborted) {
-                this.first = dict;
+                this.first = withOwnWords(dict, this.words);
                 this.onChange();
             }
         } catch {

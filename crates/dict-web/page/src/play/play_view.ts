@@ -203,27 +203,24 @@ class PlayView implements View {
         }
     }
 
-    /** Deals what waited for words, and goes on with all words where the most common ones began. */
+    /** Deals what waited for words, and goes on with the words that are here now where others began. */
     private dictionaryChanged(): void {
         const { round, waiting } = this;
+        const dict = this.app.dictionaryNow();
         if (waiting) {
             if (this.dictFor(waiting.plan, waiting.kept)) {
                 void this.deal(waiting.plan, waiting.kept);
             }
-        } else if (round && !round.game.isOver && this.app.settings.language === round.plan.language && round.isFirstPart && this.app.dictionaryNow()) {
+        } else if (round && !round.game.isOver && this.app.settings.language === round.plan.language && dict && dict !== round.dict) {
             // If that fails, the game goes on with the words that are here.
-            this.goOnWithAllWords(round).catch(() => {});
+            this.goOnWith(dict, round).catch(() => {});
         } else if (round && !round.isInProgress && !round.game.isOver && this.app.settings.language !== round.plan.language) {
             void this.deal(this.slot === "daily" ? planOfDay(this.app.settings, today()) : planOf(this.app.settings), null);
         }
     }
 
-    /** Puts the round on the same board with all words in the place of one with the most common words. */
-    private async goOnWithAllWords(before: Round): Promise<void> {
-        const dict = this.app.dictionaryNow();
-        if (!dict) {
-            return;
-        }
+    /** Puts a round on the same board, with all words or other ones, in the place of `before`. */
+    private async goOnWith(dict: Dict, before: Round): Promise<void> {
         const rounds = await this.rounds();
         const round = await Round.deal(this.app, dict, before.plan, { rounds, slot: this.slot }, before.kept);
         if (this.round !== before || before.game.isOver) {

@@ -3,6 +3,7 @@
 import type { View } from "../app.js";
 import { h } from "../dom.js";
 import { ownListPanel } from "../own_list/own_list_panel.js";
+import { ownWordsCard } from "../own_list/own_words_card.js";
 import type { PageApp } from "../page_app.js";
 import { deviceSettings } from "./device_settings.js";
 import { gameSettings } from "./game_settings.js";
@@ -16,7 +17,7 @@ export function settingsView(app: PageApp): View {
         lists.show();
     });
     const element = h("section", { class: "settings" }, h("h1", {}, title),
-        h("div", { class: "columns" }, gameSettings(app), lookSettings(app), lists.element, device.element));
+        h("div", { class: "columns" }, gameSettings(app), lookSettings(app), ownWordsCard(app), lists.element, device.element));
     return {
         element,
         title,

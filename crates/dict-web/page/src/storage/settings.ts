@@ -1,6 +1,6 @@
 /** Keeps the settings in the browser, as far as it keeps anything. */
 
-import type { Settings } from "../app.js";
+import type { OwnWords, Settings } from "../app.js";
 import { RULE_SETS } from "../build_facts.js";
 
 const KEY = "dictc.settings";
@@ -85,10 +85,18 @@ export class SettingsStore {
             family: found["family"] === true,
             time: found["time"] === null ? null : count("time", LONGEST_TIME) ?? "rules",
             opponent: oneOf("opponent", OPPONENTS, "none"),
+            words: ownWords(found["words"]),
             sound: found["sound"] === true,
             haptics: found["haptics"] !== false,
             theme: oneOf("theme", THEMES, "system"),
             letterSize: oneOf("letterSize", LETTER_SIZES, "normal"),
         };
     }
+}
+
+/** Reads the player's own words. Whatever is not a text of a language is left out. */
+function ownWords(kept: unknown): Record<string, OwnWords> {
+    const text = (value: unknown): string => (typeof value === "string" ? value : "");
+    const languages = typeof kept === "object" && kept !== null ? Object.entries(kept as Record<string, Partial<OwnWords> | null>) : [];
+    return Object.fromEntries(languages.map(([language, words]) => [language, { added: text(words?.added), denied: text(words?.denied) }]));
 }

@@ -1,7 +1,7 @@
 /** Sentences about words and rounds, in the words of the terminal game. */
 
 import type { FoundCount, Verdict } from "dict-web";
-import type { Round } from "./round.js";
+import { CHANGED_LIST, type Round } from "./round.js";
 import { count, rulesLabel, timeText } from "./rules.js";
 
 /** Returns the answer to a word that was played. */
@@ -34,7 +34,8 @@ export function remarksBefore(round: Round): string[] {
     const { game, plan } = round;
     const drilled = game.drilled.length;
     const { toBeat } = plan;
-    const isOther = toBeat !== null && ((toBeat.checksum !== null && toBeat.checksum !== round.checksum) || toBeat.family !== plan.family);
+    const isOtherList = toBeat !== null && toBeat.checksum !== null && (toBeat.checksum !== round.checksum || round.checksum === CHANGED_LIST);
+    const isOther = toBeat !== null && (isOtherList || toBeat.family !== plan.family);
     return [
         game.answers.length === 0 && NO_ANSWERS,
         plan.isDrill && `A drill: ${count(drilled, "word")} that you missed before.`,

@@ -10,6 +10,9 @@ import { gameOptions, type Plan } from "./plan.js";
 /** The greatest value of a word in the first part of a dictionary. */
 const FIRST_PART = 20;
 
+/** Stands for the checksum of a list that the player changed: no list has it. */
+export const CHANGED_LIST = "0".repeat(16);
+
 /** A kept game that cannot go on: another version of the page kept it. */
 export class KeptRoundError extends Error {}
 
@@ -23,9 +26,7 @@ export class Round {
     private constructor(
         readonly game: Game,
         readonly plan: Plan,
-        readonly checksum: string,
-        /** The greatest value of a common word. */
-        private readonly commonLimit: number | null,
+        readonly dict: Dict,
         /** True if only the most common words are here yet. */
         readonly isFirstPart: boolean,
         private readonly drill: readonly string[],
@@ -59,7 +60,7 @@ export class Round {
             }
             options.resume = { found: kept.found, elapsed: kept.elapsed, hints: kept.hints };
         }
-        const round = new Round(newGame(dict, options, kept !== null), plan, dict.checksum, dict.commonLimit, isFirstPart, drill, keeper);
+        const round = new Round(newGame(dict, options, kept !== null), plan, dict, isFirstPart, drill, keeper);
         if (plan.daily !== null) {
             round.playedBefore = playedBefore(lines, { dictionary: name, rules: round.game.rules, daily: plan.daily });
         }
@@ -73,10 +74,16 @@ export class Round {
         return { plan, board: game.board.text, seed: game.seed, found, elapsed: game.elapsed, hints: game.hintsTaken, drill: [...this.drill] };
     }
 
+    /** The checksum of the list of words. */
+    get checksum(): string {
+        return this.dict.isChanged ? CHANGED_LIST : this.dict.checksum;
+    }
+
     /** Returns true if the answer with this index is a common word. */
     isCommon(index: number): boolean {
         const value = this.game.answers[index]?.value;
-        return this.commonLimit !== null && typeof value === "number" && value <= this.commonLimit;
+        const { commonLimit } = this.dict;
+        return commonLimit !== null && typeof value === "number" && value <= commonLimit;
     }
 
     /** True if the player has begun it, and it is not over. */
