@@ -27,7 +27,7 @@ thread_local! {
 
 /// A result that is not `DICTC_OK`.
 pub(crate) enum Failure {
-    /// What was asked for is not there: no word, no hint, or no change of a file. This is no error.
+    /// No answer: there is no word, no hint, or no change of a file. This is not an error.
     NotFound,
     /// The caller's buffer is smaller than the answer. This is no error either: callers ask for the size like this.
     BufferTooSmall,

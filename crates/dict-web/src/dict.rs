@@ -45,7 +45,7 @@ impl OpenDict {
             json.key("minLetters").number(dict.min_letters().min(added.min_letters()));
             json.key("maxLetters").number(dict.max_letters().max(added.max_letters()));
             json.key("checksum").display(format_args!("{:016x}", dict.checksum()));
-            json.key("isChanged").bool(self.dict.added().is_some() || self.dict.denied().is_some());
+            json.key("isChanged").bool(self.dict.is_changed());
             json.key("hasValues").bool(dict.values().is_some());
             json.key("symbols").list(dict.alphabet().symbols(), |json, symbol| json.string(symbol.text()));
             json.key("meta").object(|json| {
@@ -179,10 +179,9 @@ impl<'d> Filter<'d> {
     }
 
     fn takes(&self, id: u32, word: &str) -> bool {
-        let is_added = || id as usize >= self.dict.base().len();
         let value = || self.dict.value(id).and_then(Value::integer);
         self.letters.contains(&(word.chars().count() as u64))
-            && self.common.is_none_or(|limit| value().is_some_and(|value| value <= limit) || is_added())
+            && self.common.is_none_or(|limit| value().is_some_and(|value| value <= limit) || self.dict.is_added(id))
     }
 
     fn list(&self, json: &mut Writer, mut words: OverlayWords<'_>) {
