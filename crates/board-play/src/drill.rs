@@ -14,7 +14,7 @@ use crate::{Random, board_words::is_counted};
 
 /// The maximum number of words that are drilled at once.
 const MAX_WORDS: usize = 100;
-/// A board is built around a word that is drawn from this many first words.
+/// The number of words at the start of the list from which the word at the centre of a board is drawn.
 const CENTRES: usize = 20;
 /// The maximum number of changes of one tile that are tried to get more of the words on a board.
 const MAX_CHANGES: usize = 400;

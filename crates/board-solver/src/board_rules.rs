@@ -106,7 +106,7 @@ impl BoardRules {
         matches!(self.rules[0].scoring, Scoring::Tiles(_))
     }
 
-    /// Gives rules that count tiles the values of these, if they have none.
+    /// Sets the values of tiles to `values`, if the rules count tiles and have no values yet.
     pub(crate) fn with_tile_values(self, values: impl Fn() -> LetterValues) -> Self {
         self.map(|mut rules| {
             if let Scoring::Tiles(tiles) = &mut rules.scoring {

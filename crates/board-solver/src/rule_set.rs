@@ -81,20 +81,20 @@ pub static RULE_SETS: &[RuleSet] = &[
     },
 ];
 
-/// The error of a name that is not in a table. It lists the names that are.
+/// The error for a name that is not in a table. It lists the names in the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct UnknownName {
     /// The name.
     pub name: String,
-    /// What the table has: `rules`, for example.
+    /// The kind of thing that the names stand for, such as `rules`.
     pub noun: &'static str,
     /// The names in the table.
     pub known: Vec<&'static str>,
 }
 
 impl UnknownName {
-    /// Makes the error of `name`, which should be the name of `noun`, one of `known`.
+    /// Makes the error for `name`. It should be the name of `noun`, such as `rules`: one of `known`.
     pub fn new(name: &str, noun: &'static str, known: impl IntoIterator<Item = &'static str>) -> Self {
         Self { name: name.to_string(), noun, known: known.into_iter().collect() }
     }

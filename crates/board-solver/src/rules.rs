@@ -36,8 +36,8 @@ pub struct Rules {
     pub min_letters: usize,
     /// The points of a word. [`with_scoring`](Self::with_scoring) changes them.
     pub scoring: Scoring,
-    /// The words of the dictionary that count; if `None`, all do. Rules that are stored with the feature `serde` are
-    /// stored without them, because they are of no use without their dictionary.
+    /// The words of the dictionary that count; if `None`, all do. The feature `serde` does not store this set, because
+    /// it is of no use without its dictionary.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub words: Option<Arc<WordSet>>,
 }
@@ -199,8 +199,8 @@ impl Rules {
         }
     }
 
-    /// Returns the short name of the [`RuleSet`](crate::RuleSet) that these rules were made of; `None` for points of one's
-    /// own.
+    /// Returns the short name of the [`RuleSet`](crate::RuleSet) that these rules were made from. Returns `None` if
+    /// they belong to no rule set.
     ///
     /// ```
     /// use board_solver::{PointsTable, Rules, Scoring};

@@ -35,11 +35,10 @@
  * thread, and used and freed on another. Nobody may use an object while it is being freed. A stack of 64 KiB is
  * enough for every call.
  *
- * WRONG ARGUMENTS. A pointer that must not be NULL and is (DICTC_BAD_ARGUMENT), an unknown number or name in place of
- * a constant (DICTC_BAD_ARGUMENT), and text that is not UTF-8 (DICTC_BAD_TEXT) are errors of every function, not
- * crashes. A text or an array of length 0 may be NULL. Pointers that point to something else, and objects that were
- * freed, are not noticed. Arguments must not overlap. A damaged or hostile file never makes a call crash, hang, or
- * read out of bounds.
+ * WRONG ARGUMENTS. In every function, these are errors, not crashes: NULL where it is not allowed, or an unknown number
+ * or name in place of a constant (DICTC_BAD_ARGUMENT), and text that is not UTF-8 (DICTC_BAD_TEXT). A text or an array
+ * of length 0 may be NULL. Wrong pointers, and objects that were freed, are not noticed. Arguments must not overlap. A
+ * damaged or hostile file never makes a call crash, hang, or read out of bounds.
  *
  * BUGS AND LACK OF MEMORY. If the library has a bug, a call returns DICTC_BUG in place of ending the program. If
  * there is no memory for a file or a search on a board, the result is DICTC_NO_MEMORY; if there is none for anything
@@ -148,8 +147,8 @@ void dictc_close(dictc_dict *dict);
 dictc_status dictc_save(const dictc_dict *dict, const char *path);
 
 /* Checks every byte against the file's checksums, as dictc_load() and dictc_copy() have done already. If `deep` is
- * not 0, also checks all that the format demands, so that even a file of somebody who corrects checksums gives right
- * answers; this takes time in proportion to the text of the words. Errors: DICTC_BAD_FILE. */
+ * not 0, also checks every rule of the format: a file that passes gives right answers, even if somebody changed it and
+ * corrected its checksums. This takes time in proportion to the text of the words. Errors: DICTC_BAD_FILE. */
 dictc_status dictc_verify(const dictc_dict *dict, int deep);
 
 /* Sets *info to the facts of a dictionary. */
@@ -269,8 +268,8 @@ typedef struct dictc_hit {
 
 /* Starts a search for the words that fit `text`, in alphabetical order. `distance` counts for DICTC_NEAR only. In a
  * pattern, `[a-e]` is one of five letters, and `[!ae]` or `[^ae]` any other than these two. A character of a pattern
- * or a rack that is not a letter of the dictionary is an error. A distance is that of the optimal string alignment: the
- * letters that are inserted, left out or replaced, where a swap of two neighbours is one. Errors: DICTC_BAD_QUERY. */
+ * or a rack that is not a letter of the dictionary is an error. A distance is the number of letters to insert, remove
+ * or replace; a swap of two neighbours counts as one (optimal string alignment). Errors: DICTC_BAD_QUERY. */
 dictc_status dictc_search_new(const dictc_dict *dict, dictc_search_kind kind, const char *text, size_t len,
                               uint32_t distance, dictc_search **search);
 
@@ -294,12 +293,12 @@ typedef struct dictc_cursor {
 /* Sets *cursor to the root. */
 dictc_status dictc_cursor_root(const dictc_dict *dict, dictc_cursor *cursor);
 
-/* Steps by a text, such as a tile, which may be several symbols. Returns 1; or returns 0, and leaves the cursor where
- * it is, if no word goes on like that, or if an argument is NULL. */
+/* Steps by a text, such as a tile, which may be several symbols. Returns 1. If no word continues in this way, or if an
+ * argument is NULL, returns 0 and leaves the cursor where it is. */
 int dictc_cursor_step(const dictc_dict *dict, dictc_cursor *cursor, const char *text, size_t len);
 
-/* Steps by one symbol code, which is faster. Returns 1; or returns 0, and leaves the cursor where it is, if no word
- * goes on like that, or if an argument is NULL. */
+/* Steps by one symbol code, which is faster. Returns 1. If no word continues in this way, or if an argument is NULL,
+ * returns 0 and leaves the cursor where it is. */
 int dictc_cursor_step_code(const dictc_dict *dict, dictc_cursor *cursor, uint32_t code);
 
 /* Gives the symbol codes of a text: the steps of a cursor along it. A symbol has one code, or two if the alphabet has
@@ -350,23 +349,24 @@ typedef struct dictc_rules {
     size_t tiles_len;
     int64_t common;                 /* the greatest value of a word that counts, if `only_common` is not 0 */
     int32_t only_common;
-    const char *const *deny;        /* words, or patterns as in DICTC_PATTERN, that do not count, and that no board has
-                                       that is rolled; a pattern with a letter that no word has fits no word */
+    const char *const *deny;        /* words, or patterns as in DICTC_PATTERN: they do not count, and are on no rolled
+                                       board. A pattern with a letter that no word has fits no word */
     size_t deny_len;
 } dictc_rules;
 
 /* Rolls letter cubes, and gives the board in its plainest form. `cubes` names a set: "classic" or "new" (4x4),
  * "big-1979" or "big-1993" (5x5), "super-big" (6x6). If it is NULL, the board has `side` rows and columns, 1 to 255, or 0
- * for the size of the game that `rules` name, or else 4. In English, boards of 4x4, 5x5 and 6x6 then have the newest of
- * these sets; in other languages and sizes, the cubes are made of the symbols of `dict`, as often as its words have them.
- * By rules that count tiles, some tiles multiply. `rules` may be NULL. The same seed gives the same board, the first one of
+ * for the size of the game that `rules` name, or else 4. English boards of 4x4, 5x5 and 6x6 then have the newest of
+ * these sets. Other boards have cubes made of the symbols of `dict`, each as often as its words have it. If the rules
+ * count tiles, some tiles are multipliers. `rules` may be NULL. The same seed gives the same board, the first one of
  * `dictc roll --seed`. Errors: those of dictc_solver_new(); DICTC_BAD_BOARD, if no such board is found. */
 dictc_status dictc_roll(const dictc_dict *dict, const dictc_rules *rules, const char *cubes, uint32_t side,
                         uint64_t seed, char *buffer, size_t size, size_t *needed);
 
-/* Gives the board of a day, such as "2026-11-23", by the rules of a name; NULL for "boggle". It is the same for everybody
- * with the same language, which the metadata of `dict` states, and rules: that of `dictc play --daily`. Errors:
- * DICTC_BAD_ARGUMENT, if there are no such day, rules or language; DICTC_BAD_BOARD, if no symbol can be a tile. */
+/* Gives the board of a day, such as "2026-11-23": the board of `dictc play --daily`. `rules` is a name; NULL means
+ * "boggle". The board is the same for everybody with the same rules and the same language, which the metadata of `dict`
+ * states. Errors: DICTC_BAD_ARGUMENT, if there is no such day, if no rules have this name, or if `dict` states no
+ * language; DICTC_BAD_BOARD, if no symbol can be a tile. */
 dictc_status dictc_daily(const dictc_dict *dict, const char *date, const char *rules, char *buffer, size_t size,
                          size_t *needed);
 
@@ -395,8 +395,9 @@ typedef struct dictc_found {
 } dictc_found;
 
 /* Makes a solver. `rules` may be NULL for the rules of each board's size. Errors: DICTC_BAD_ARGUMENT, also if the rules
- * count common words only, and the dictionary has no integers as values, or none as small; DICTC_BAD_QUERY, if one of
- * `deny` is no pattern; DICTC_BAD_FILE, if the file claims more words than it can have; DICTC_NO_MEMORY. */
+ * count only common words, but the dictionary has no integers as values, or none that is small enough; DICTC_BAD_QUERY,
+ * if an entry of `deny` is an invalid pattern; DICTC_BAD_FILE, if the file claims more words than it can have;
+ * DICTC_NO_MEMORY. */
 dictc_status dictc_solver_new(const dictc_dict *dict, const dictc_rules *rules, dictc_solver **solver);
 
 /* Frees a solver. */
@@ -409,7 +410,7 @@ dictc_status dictc_solver_solve(dictc_solver *solver, const char *board, size_t 
 
 /* Gives a word of the board that was solved last, and its path with this index, from 0. Words are sorted by points,
  * most first, and then by id; paths by points, and then in reading order. DICTC_NONE if there is no such word or
- * path, or if the solver has scored a board since, also in vain. */
+ * path, or if the solver has scored a board since, even if that failed. */
 dictc_status dictc_solver_found(const dictc_solver *solver, size_t word, size_t path, dictc_found *found);
 
 /* Sets *score to the totals of a board. This is several times as fast as dictc_solver_solve(), and forgets its words.
@@ -423,8 +424,8 @@ dictc_status dictc_solver_score_many(dictc_solver *solver, const char *const *bo
                                      size_t count, size_t threads, dictc_score *scores);
 
 /* ---- Games ----
- * A round on one board, without a screen. `now` is the time in milliseconds since any moment that stays the same. If
- * it is before the last start of the clock, it counts as that start. */
+ * A round on one board, without a screen. `now` is the time in milliseconds since a moment that you choose once for the
+ * game. A time before the last start of the clock counts as the time of that start. */
 
 /* A round: the board, its answers (the words that count), the clock, and perhaps an opponent. */
 typedef struct dictc_game dictc_game;
@@ -501,9 +502,10 @@ dictc_status dictc_game_play(dictc_game *game, const char *word, size_t len, uin
 dictc_status dictc_game_trace(const dictc_game *game, const char *text, size_t len, uint32_t *tiles, size_t size,
                               size_t *needed);
 
-/* Takes a hint, which the record will say. Sets by_tile[i] to the number of words still to be found that start on
- * tile i, and by_letters[n] to the number of those of n letters. Elements beyond the board, or the longest word,
- * become 0; what is beyond an array is left out. DICTC_NONE if the clock is stopped or the time is up. */
+/* Takes a hint; the record will say that. Sets by_tile[i] to the number of words still to be found that start on tile
+ * i, and by_letters[n] to the number of words still to be found that have n letters. Elements after the last tile, or
+ * after the longest word, become 0. Numbers for which an array is too short are left out. DICTC_NONE if the clock is
+ * stopped or the time is up. */
 dictc_status dictc_game_hint(dictc_game *game, uint64_t now, size_t *by_tile, size_t tiles, size_t *by_letters,
                              size_t letters);
 

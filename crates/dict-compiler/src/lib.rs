@@ -15,7 +15,7 @@
 //!
 //! For a few words and the default options, there is a short form: [`compile()`] takes words and returns bytes.
 //!
-//! # The way of a word
+//! # What happens to a word
 //!
 //! A word goes through the modules from top to bottom. The example is the list above:
 //!

@@ -85,8 +85,8 @@ impl<'a> Alphabet<'a> {
         self.fold_start(text, usize::MAX)
     }
 
-    /// Folds the start of `text`: returns all of the folded text, or its first `len` bytes at least. A text that folds to
-    /// more bytes than any word has is no word, no matter what follows.
+    /// Folds the start of `text`. Returns the whole folded text, or at least its first `len` bytes. A text that
+    /// is longer than every word after folding is not a word, whatever follows.
     ///
     /// ```
     /// use dict_format::{Alphabet, Fold};

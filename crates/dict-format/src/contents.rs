@@ -69,7 +69,7 @@ impl<'a> Contents<'a> {
         Self { counts, alphabet, slots, ranks, meta, values: None }
     }
 
-    /// Adds a `VALS` section of these bytes, or none.
+    /// Sets the bytes of the `VALS` section. If `values` is `None`, the file has no such section.
     pub fn with_values(self, values: Option<&'a [u8]>) -> Self {
         Self { values, ..self }
     }

@@ -33,8 +33,8 @@ pub enum Fold {
     Tiles,
 }
 
-/// A test if a character is in the alphabet. Not a type parameter, so that the code of the folds is not compiled for each
-/// alphabet and again for symbols.
+/// A function that returns true if a character is in the alphabet. It is not a type parameter, so the folds are
+/// compiled only once, and not separately for alphabets and for symbols.
 type IsLetter<'a> = &'a dyn Fn(char) -> bool;
 
 impl Fold {

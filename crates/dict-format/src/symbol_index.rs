@@ -117,8 +117,8 @@ impl SymbolIndex {
         self.by_byte.get(usize::from(byte)).copied().unwrap_or(NO_CODE)
     }
 
-    /// Returns true if the byte at `at` has a code and is the symbol of this code, no matter what comes after it. It is
-    /// not certain if a non-ASCII character follows, which may be a mark that changes the byte.
+    /// Returns true if the byte at `at` is certain to be a symbol by itself, with one code. Returns false if a
+    /// non-ASCII character follows: it may be a mark that changes the byte.
     #[inline]
     pub fn is_settled(&self, text: &[u8], at: usize) -> bool {
         text.get(at).is_some_and(|&byte| self.by_byte(byte) != NO_CODE) && text.get(at + 1).is_none_or(u8::is_ascii)

@@ -24,8 +24,8 @@ pub enum PackError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnpackError {
-    /// The bytes do not start like a pack.
-    #[error("not a pack: it does not start as one")]
+    /// The first bytes are not those of a pack.
+    #[error("not a pack: its first bytes are wrong")]
     NotAPack,
     /// The bytes are a dictionary file.
     #[error("it is a dictionary file already, not a pack")]

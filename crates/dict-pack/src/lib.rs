@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The way of a word
+//! # What happens to a word
 //!
 //! Files are canonical: the words, their values, the alphabet and the metadata determine every byte. So a pack leaves out what
 //! can be computed again, which is most of a file. The example is `cats` after `cat`, with the value 20 as `cat` has it:
@@ -24,9 +24,9 @@
 //! | module | does | example |
 //! |---|---|---|
 //! | `walk` | reads the words from the automaton, as codes | 1 0 6 5 after 1 0 6 |
-//! | `pack` | writes how many codes go, and which come | drop 0, letter 5 |
+//! | `pack` | writes how many codes to drop at the end, and which codes to add | drop 0, letter 5 |
 //! | `number_model` | guesses the value from the ending and the words before | after `cat` and `s`, as for `cat` |
-//! | `range_coder` | writes the value in as few bits as it is a surprise | less than a bit |
+//! | `range_coder` | writes the value: the better the guess, the fewer bits | less than a bit |
 //! | `unpack` | does all of it backwards, and gives the words to [`dict_compiler::SortedWords`] | |
 //!
 //! A pack is made to be compressed again: each part is bytes that gzip and brotli know to handle. Only numbers of values are

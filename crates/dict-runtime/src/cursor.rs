@@ -51,8 +51,8 @@ impl<'d> Cursor<'d> {
         self.step_folded(&self.dict.fold_start(text))
     }
 
-    /// Folds `letter`, cuts the result into symbols, and steps by them. The result is that of [`Cursor::step_str`] with a
-    /// text of this one character. A symbol of several letters, such as `qu`, takes `step_str`.
+    /// Folds `letter`, cuts the result into symbols, and steps by them. Returns what [`Cursor::step_str`] returns for a
+    /// text of this one character. For a symbol of several letters, such as `qu`, call `step_str`.
     #[inline]
     pub fn step_char(&self, letter: char) -> Option<Self> {
         match u8::try_from(letter).ok().and_then(|byte| self.dict.code_of_byte(byte)) {

@@ -16,8 +16,8 @@ pub(crate) const MAX_DISTANCE: u8 = 3;
 
 /// An open dictionary. Its answers are read from the file's bytes in place, and any number of threads can share it.
 ///
-/// A clone is the same open file, and costs a reference count: give one to everything that needs the dictionary for
-/// long. The file is closed when the last clone is dropped.
+/// A clone shares the open file and costs only a reference count: store one wherever the dictionary is needed for long.
+/// The file is closed when the last clone is dropped.
 #[derive(Clone)]
 pub struct Dict {
     open_file: Arc<OpenFile>,

@@ -74,9 +74,9 @@
 //!
 //! # Threads
 //!
-//! Every type is `Send` and `Sync`, so any number of threads can share a dictionary. A clone of a [`Dict`] costs a
-//! reference count: give one to everything that needs the dictionary for long. [`Reloadable`] is a dictionary whose file
-//! can be replaced while threads use it, with the data that is derived from it.
+//! Every type is `Send` and `Sync`, so any number of threads can share a dictionary. A clone of a [`Dict`] shares the
+//! open file and costs only a reference count: store one wherever the dictionary is needed for long. [`Reloadable`] is
+//! a dictionary whose file can be replaced while threads use it, with the data that is derived from it.
 //!
 //! # Quirks
 //!
@@ -88,14 +88,14 @@
 //! - A final sigma is a letter of its own, unless [`Fold::Tiles`] folds it to a sigma. Folding recognises it by the
 //!   letters around it, and no letters are around the tiles of a rack, or after a `*`.
 //! - A character of a pattern or a rack that is not a letter of the dictionary, such as the `.` of `c.t`, is an error that
-//!   says what to write. A rack of which a word may use some tiles may have letters that no word has.
+//!   says what to write. If words need not use all tiles of a rack, letters that no word has are left out.
 //! - A search takes time in proportion to the places that it visits. At worst, a pattern that begins with `*` and
 //!   matches nothing takes as long as listing all words, in one call.
 //! - Words are in the order of their symbols. If no symbol has several letters, that is the order of UTF-8 bytes.
 //! - The words with a prefix are one range of ids, unless a symbol is made of several other symbols: see
 //!   [`Dict::prefix_ids`].
-//! - A file that was damaged may have fewer words than [`Words`] says that there are. A word may then be missing from one
-//!   list and be in another.
+//! - A damaged file may have fewer words than [`Words`] says. A word may then be missing from one list and be in
+//!   another.
 //! - Dictionaries can be combined if they have the same symbols of several letters; their folds may differ. Words are
 //!   compared in the spelling that each dictionary has.
 //! - Text is folded in the same way as the dictionary was ([`Dict::alphabet`] has the fold). Words are always returned

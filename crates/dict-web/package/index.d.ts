@@ -140,8 +140,8 @@ export class Dict {
      */
     solve(board: string, options?: SolveOptions): Solution;
     /**
-     * Counts the words and points of many boards, faster than solve does. A text that is no board has a null, and so has a
-     * board that {@link solve} refuses.
+     * Counts the words and points of many boards, faster than solve does. Returns null for a text that is not a board,
+     * and for a board that {@link solve} refuses.
      */
     score(boards: readonly string[], options?: RulesOptions): ({ words: number; points: number } | null)[];
     /** Rolls cubes: those of the English game of this size, or cubes for the letters of this dictionary. */
@@ -197,7 +197,7 @@ export interface RulesOptions {
     minLetters?: number;
     /** Only words of at most this value count, and added words. */
     common?: number;
-    /** Words, or patterns as in {@link Dict.match}, that do not count, and are not on a board that is rolled: offensive ones. */
+    /** Words, or patterns as in {@link Dict.match}, that do not count and are on no rolled board: offensive ones. */
     deny?: readonly string[];
 }
 
@@ -241,7 +241,7 @@ export interface Board {
     rightToLeft: boolean;
 }
 
-/** Reads a board; the {@link DictError} of a text that is none says what is wrong. */
+/** Reads a board. If the text is not a board, throws a {@link DictError} that says what is wrong. */
 export function readBoard(text: string): Board;
 
 export interface Solution {
@@ -378,7 +378,7 @@ export interface Statistics {
     by_letters: Record<string, { found: number; total: number }>;
     /** The longest found word. */
     longest: string | null;
-    /** The words that were missed in the last game that had them, those to learn first. */
+    /** The words that were missed the last time they were on a board. The ones to learn first come first. */
     missed: { word: string; missed: number; found: number; in_a_row: number }[];
 }
 

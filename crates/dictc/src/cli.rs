@@ -28,8 +28,8 @@ pub(crate) struct Cli {
 
 /// Parses the arguments of the program.
 ///
-/// Describing all verbs takes longer than some verbs work, so only the verb that is called is described, unless the
-/// answer may be about all of them: help, or a verb that does not exist.
+/// Builds the definition of the called verb only, because building all of them takes longer than some verbs run. Help
+/// and unknown verbs need all of them.
 pub(crate) fn parse() -> Result<Cli, clap::Error> {
     let mut command = Cli::command();
     if env::args_os().nth(1).is_none_or(|verb| command.find_subcommand(verb).is_none()) {

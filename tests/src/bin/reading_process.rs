@@ -58,8 +58,8 @@ fn ask_while_replaced(path: &Path, lookups: usize) -> [usize; 2] {
     [asked, maps]
 }
 
-/// Loads the file, which is a whole version only from time to time, at least `loads` times, and until loading has
-/// succeeded and failed. Returns how often it succeeded and how often it failed.
+/// Loads a file that is whole only from time to time: at least `loads` times, and until loading has both succeeded and
+/// failed. Returns how often it succeeded and how often it failed.
 fn load_while_overwritten(path: &Path, loads: usize) -> [usize; 2] {
     let [right, refused, next] = [const { AtomicUsize::new(0) }; 3];
     let is_whole = |dict: &Dict| dict.bytes() == TWO_VERSIONS.files[TWO_VERSIONS.version_of(dict)];

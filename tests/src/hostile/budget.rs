@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-/// Calls a function, and returns the number of bytes that the thread held at most in addition to those before. Programs
-/// pass one that asks their allocator.
+/// A function that calls another one, and returns the most bytes that the thread held during the call, beyond those
+/// that it held before. Each program passes one that asks its allocator.
 pub type Meter = fn(&mut dyn FnMut()) -> u64;
 
 /// The bytes that every attack may hold in addition to its input.

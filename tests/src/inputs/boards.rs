@@ -1,4 +1,4 @@
-//! TestRandom boards.
+//! Random boards.
 
 use board_solver::Board;
 

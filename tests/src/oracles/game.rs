@@ -40,8 +40,8 @@ impl Game {
         score
     }
 
-    /// Checks the scores of `boards`, which each engine must give together, and in every second call one by one, and as
-    /// totals of the words that it finds. Returns the number of words.
+    /// Checks that each engine scores `boards` right when they are scored together. In half of the calls, picked at
+    /// random, also checks each board alone, and the totals of the words that are found. Returns the number of words.
     pub fn check(&mut self, random: &mut TestRandom, boards: &[Rows]) -> usize {
         let expected: Vec<Score> = boards.iter().map(|rows| self.score(rows)).collect();
         let boards: Vec<Board> = boards.iter().map(|rows| board_by_any_constructor(random, rows)).collect();

@@ -118,7 +118,7 @@ fn words_that_fit_wordles_answers_are_found() {
         ("=", "write a guess, `=` and its colours, such as crane=-y--g"),
         ("crane", "write a guess, `=` and its colours, such as crane=-y--g"),
         ("crane=-y--", "`crane` has 5 letters, and `-y--` 4 colours; write a colour for each letter"),
-        ("crane=-y--x", "`x` in `-y--x` is no colour; write `g` for the right place"),
+        ("crane=-y--x", "`x` in `-y--x` is not a colour; write `g` for the right place"),
         ("cr.ne=-y--g", "`.` in `cr.ne` is not a letter of this dictionary"),
     ] {
         let ran = english(&["match", "--wordle", clue]);

@@ -4,8 +4,8 @@ use alloc::vec;
 
 use dict_runtime::Dict;
 
-/// Returns the greatest value that a common word of `dict` has: a word that most people know. Returns `None` if the
-/// words have no integer values.
+/// Returns the maximum value of the common words of `dict`, which most people know. Returns `None` if the words have no
+/// integer values.
 ///
 /// The common words are the most common eighth of the words that have a value, and the words that are as common as the
 /// last of these. In the shipped English dictionary the limit is 35, a size of SCOWL, the list that the values come from.
@@ -14,7 +14,7 @@ pub fn common_limit(dict: &Dict) -> Option<i64> {
     limit(dict, 8)
 }
 
-/// Returns the greatest value that a word of `dict` has which is not rare. Returns `None` if the words have no integer
+/// Returns the maximum value of the words of `dict` that are not rare. Returns `None` if the words have no integer
 /// values.
 ///
 /// The words that are not rare are the most common third of the words that have a value, and the words that are as common
@@ -24,8 +24,8 @@ pub fn rare_limit(dict: &Dict) -> Option<i64> {
     limit(dict, 3)
 }
 
-/// Returns the smallest value for which at least one of `parts` equal parts of the words with a value has it or a smaller
-/// one.
+/// Returns the smallest value such that at least one in `parts` words has this value or a smaller one. Only words with
+/// a value are counted.
 fn limit(dict: &Dict, parts: usize) -> Option<i64> {
     let values = dict.values().filter(|values| values.are_integers())?;
     // The number of words with each distinct value; the values ascend.

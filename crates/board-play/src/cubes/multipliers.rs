@@ -6,7 +6,7 @@ use board_solver::{Board, Multiplier};
 
 use crate::Random;
 
-/// The multipliers of a board, and how many tiles share one tile that has it.
+/// The multipliers of a board, each with a number n: on average, one of n tiles has the multiplier.
 ///
 /// On average, 3 of 10 tiles multiply: on a board of 4x4, two double the letter, and one tile each triples the letter,
 /// doubles the word and triples the word.
@@ -26,10 +26,10 @@ const MULTIPLIERS: [(Multiplier, usize); 4] =
 /// | 25 | 3 | 2 | 2 | 1 |
 /// | 36 | 5 | 2 | 2 | 1 |
 ///
-/// [Shuffles](Random::shuffle) the numbers of the tiles, which are in reading order before and do not count holes. The
-/// first tiles double the letter, the next ones triple the letter, and so on, as the columns of the table stand. All
-/// other tiles have no multiplier. To deal a board with multipliers, deal them after its tiles with the same generator: so
-/// a seed gives the same tiles with and without them.
+/// Lists the tiles in reading order, without holes, and [shuffles](Random::shuffle) the list. The first tiles in it
+/// double the letter, the next ones triple the letter, and so on, in the order of the table's columns. All other tiles
+/// have no multiplier. Deal the multipliers after the tiles, with the same generator: then a seed gives the same tiles
+/// with and without multipliers.
 ///
 /// ```
 /// use board_play::{CubeSet, Random, deal_multipliers};

@@ -6,9 +6,10 @@ use dict_runtime::Dict;
 use super::{DealError, GameRules};
 use crate::{CubeSet, Cubes, Random};
 
-/// The boards that are dealt before dealing gives up.
+/// The number of unplayable boards after which the dealer gives up.
 const MAX_BOARDS: usize = 1000;
-/// The tiles of these boards. A larger board takes longer, and is less likely to have no denied word.
+/// The total number of tiles on such boards after which the dealer gives up. A larger board takes longer, and is less
+/// likely to have no denied word.
 const MAX_TILES: usize = 100_000;
 
 /// The boards that were dealt and cannot be played on.

@@ -159,7 +159,7 @@ impl Daily {
         self.rule_set.side
     }
 
-    /// Returns the seed of the board: the hash of the text that this displays as.
+    /// Returns the seed of the board: the hash of the text that `Display` writes.
     pub fn seed(&self) -> u64 {
         fnv_1a(&self.to_string())
     }

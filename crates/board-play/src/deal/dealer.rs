@@ -116,8 +116,8 @@ impl Dealer {
         Ok(dealer)
     }
 
-    /// Returns true if a seed has a say: boards are rolled, or opponents drawn. The board and the opponent of a day are the
-    /// same for all players.
+    /// Returns true if the seed makes a difference, because boards are rolled or opponents are drawn. It makes none for
+    /// the board and the opponent of a day, which are the same for all players.
     pub fn draws(&self) -> bool {
         match self.source {
             Source::Rolled(_) => true,
@@ -126,8 +126,8 @@ impl Dealer {
         }
     }
 
-    /// Draws boards and opponents from a seed, and writes it in the records, unless the board is that of a day. Without a
-    /// seed, it is 0.
+    /// Sets the seed from which boards and opponents are drawn, and writes it in the records. Changes nothing if the
+    /// board is that of a day. Without a call, the seed is 0.
     pub fn set_seed(&mut self, seed: u64) {
         if self.daily().is_none() {
             self.draw_from(seed);

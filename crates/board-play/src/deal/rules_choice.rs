@@ -32,8 +32,8 @@ pub struct RulesChoice {
     /// The only words that count, a set of the dictionary's; `None` if all words do.
     pub only: Option<WordSet>,
     /// Words that do not count, and that no dealt board has. Each is a word, or a pattern as in
-    /// [`Dict::matches`](Dict::matches). A pattern with a letter that no word of the dictionary has fits none, and words that
-    /// an [`Overlay`](dict_runtime::Overlay) adds are never denied.
+    /// [`Dict::matches`](Dict::matches). A pattern with a letter that no word of the dictionary has matches nothing.
+    /// Words that an [`Overlay`](dict_runtime::Overlay) adds are never denied.
     pub deny: Vec<String>,
 }
 
@@ -51,8 +51,8 @@ impl From<BoardRules> for RulesChoice {
 }
 
 impl RulesChoice {
-    /// Returns the number of rows, and of columns, of the boards that are dealt if no other size is asked for: that of the
-    /// [rule set](RuleSet::of), and 4 by points of one's own, or if the rules depend on the size.
+    /// Returns the number of rows, and of columns, of dealt boards if no other size is asked for. This is the size of
+    /// the [rule set](RuleSet::of), or 4 if the rules belong to no rule set or depend on the size.
     pub fn side(&self) -> u8 {
         RuleSet::of(self.rules.of_side(0)).map_or(4, |set| set.side)
     }

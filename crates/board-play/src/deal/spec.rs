@@ -23,8 +23,9 @@ pub struct GameSpec {
     pub time: TimeLimit,
     /// The strength of the opponent; `None` for no opponent.
     pub opponent: Option<Strength>,
-    /// Sets limits on the solver that finds the words of a board of so many tiles: see
-    /// [`Game::with_limits`](crate::Game::with_limits). By default, it has its own limits alone.
+    /// A function that sets limits on the solver that finds the words of a board: see
+    /// [`Game::with_limits`](crate::Game::with_limits). Its second argument is the board's number of tiles, holes
+    /// included. By default, the solver keeps its own limits.
     pub limit_solver: fn(Solver, usize) -> Solver,
 }
 
@@ -47,7 +48,8 @@ pub enum BoardSource {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum TimeLimit {
-    /// The [time of the rule set](RuleSet::time); by rules of one's own, that of the rule set of the board's size.
+    /// The [time of the rule set](RuleSet::time). If the rules belong to no rule set, the time of the rule set of the
+    /// board's size.
     OfRules,
     /// This time.
     Of(Duration),

@@ -38,9 +38,14 @@ pub struct Statistics {
     pub longest: Option<String>,
     /// The words that were missed in the last game that had them.
     ///
-    /// Sorted by misses in a row, then by misses, both most first; then by their place among the missed words of the
-    /// last game that had them, where the words that are [most worth learning](crate::AnswerOrder::Worth) come first;
-    /// then shorter words first, because they come again sooner; then alphabetically.
+    /// The words are sorted by:
+    ///
+    /// 1. their misses in a row, most first;
+    /// 2. all their misses, most first;
+    /// 3. their place among the missed words of the last game that had them, where the words that are
+    ///    [most worth learning](crate::AnswerOrder::Worth) come first;
+    /// 4. their length: shorter words come first, because they come again sooner;
+    /// 5. the alphabet.
     pub missed: Vec<MissedWord>,
 }
 
@@ -102,7 +107,7 @@ struct WordCounts {
 }
 
 impl Tally {
-    /// Adds the record of a game that was played after those that were added before.
+    /// Adds the record of the next game. Add records in the order in which the games were played.
     pub fn add(&mut self, record: &Record) {
         let Self { totals, words } = self;
         totals.games += 1;

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 /// A clock that can be stopped and started, with or without a time limit.
 ///
-/// The clock does not read the time: callers pass `now`, the time since any moment that stays the same. A program can
+/// The clock does not read the time: callers pass `now`, the time since a fixed moment of their choice. A program can
 /// take it from `Instant`, a web page from `performance.now()`. A `now` before the clock's last start counts as the
 /// start.
 ///

@@ -72,7 +72,7 @@ pub enum AnswerFilter {
     All,
 }
 
-/// The order in which answers are listed. Where it ranks words equally, they come by points.
+/// The order in which answers are listed. Words that it ranks equally are in the order of [`Points`](Self::Points).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerOrder {
     /// Words of most points first, then longer words, then more common words, then by id.
@@ -187,8 +187,8 @@ impl Game {
         }
     }
 
-    /// Returns the word that a path over these tiles spells. If wildcards are among them, it is the word of most points that
-    /// was not found before.
+    /// Returns the word that a path over these tiles spells. If the path has wildcards and spells several words,
+    /// returns the word with the most points that was not found before.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["ant", "eat", "ten"])?;

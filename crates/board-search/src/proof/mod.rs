@@ -59,9 +59,10 @@
 //!
 //! # Symmetry
 //!
-//! Of boards that are images of each other, at least one is visited: a cell may have no lower letter than the cells before
-//! it of which it is an image by a symmetry that keeps all cells before those. On a board of 3x3, for example, no edge has
-//! a lower letter than the first edge, and the edge to the right of the first has none lower than the one to the left.
+//! Of boards that are images of each other, at least one is visited. The rule for each cell: the symmetries that keep
+//! all cells before it move it to its images, and no image may have a lower letter than the cell itself. On a board of
+//! 3x3, for example, no edge has a lower letter than the first edge, and the edge to the right of the first edge has no
+//! lower letter than the edge to its left.
 //!
 //! # The certificate
 //!

@@ -24,7 +24,7 @@ pub struct Proof {
     pub(super) header: Header,
     /// The classes, the ones with the commonest letters first, each with its counts if it is done.
     pub(super) classes: Vec<(Vec<u8>, Option<Counts>)>,
-    /// The parts that are done of classes that are not: the letters of the class and of the cell after it.
+    /// The finished parts of unfinished classes: the letters of the class and of the cell after it, and the counts.
     pub(super) parts: Vec<(Vec<u8>, Counts)>,
     /// The saved state.
     pub(super) saved: String,

@@ -47,7 +47,7 @@ pub enum Outcome {
     Proven(Certificate),
     /// A board is better. Start a new proof with it.
     Better(Board, Score),
-    /// The observer broke. Run it again to go on.
+    /// The observer stopped the run. Run the proof again to go on.
     Stopped,
 }
 
@@ -59,8 +59,9 @@ enum Message {
 }
 
 impl Proof {
-    /// Searches the classes that are not done on `threads` threads. `save` appends lines to the saved state, every ten
-    /// seconds if there is anything new; if it returns, they must be safe. Calls `observe` about ten times a second.
+    /// Searches the classes that are not done, on `threads` threads. Calls `save` every ten seconds if there is
+    /// anything new, with lines to append to the saved state: when it returns, the lines must be safely stored. Calls
+    /// `observe` about ten times a second.
     ///
     /// # Errors
     ///

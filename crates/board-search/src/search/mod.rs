@@ -70,7 +70,8 @@ pub struct Status<'s> {
     pub restarts: u64,
     /// The number of boards that they scored.
     pub boards: u64,
-    /// The number of boards that other restarts scored, which are under way, or were when the search stopped.
+    /// The number of boards that unfinished restarts scored: restarts that are under way, or were when the search
+    /// stopped.
     pub unfinished_boards: u64,
 }
 
@@ -87,7 +88,8 @@ impl Search {
         Ok(Self { solver, space, seed, count, results: Results::new(count) })
     }
 
-    /// Goes on from a state that was saved: these many restarts with the same task and seed gave these boards.
+    /// Goes on from a saved state: `restarts` restarts with the same task and seed scored `boards` boards and found
+    /// `best`.
     #[must_use]
     pub fn resumed(self, restarts: u64, boards: u64, best: Vec<FoundBoard>) -> Self {
         let results = Results::saved(self.count, restarts, boards, best, self.space.goal);
@@ -97,8 +99,9 @@ impl Search {
     /// Runs restarts on `threads` threads, and calls `observe` about ten times a second and after the last restart, until
     /// it breaks or `max_boards` boards were scored by complete restarts.
     ///
-    /// If `observe` breaks before, the boards of restarts that are under way are kept, but these restarts do not count. If
-    /// the search goes on, they start again: the boards are those of one long run as soon as these restarts are complete.
+    /// If `observe` breaks earlier, the search keeps the boards of unfinished restarts, but does not count these
+    /// restarts. If the search goes on, they start again. Once they are complete, the boards are the same as after one
+    /// long run.
     ///
     /// # Errors
     ///

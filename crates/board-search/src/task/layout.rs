@@ -82,8 +82,8 @@ impl Layout {
         (0..self.tiles.len()).filter(touches).collect()
     }
 
-    /// Returns the ways to turn and mirror the layout so that its holes and multipliers come to lie on each other, first
-    /// the one that changes nothing. Entry `i` of a symmetry is the index of the tile that comes to the place of tile `i`.
+    /// Returns the ways to turn and mirror the layout that do not change the places of holes and multipliers. The first
+    /// way changes nothing. Entry `i` of a symmetry is the index of the tile that comes to the place of tile `i`.
     pub fn symmetries(&self) -> Vec<Vec<usize>> {
         let (rows, columns) = (self.rows(), self.columns);
         let turns = if rows == columns { 8 } else { 4 };

@@ -55,8 +55,8 @@ impl Matching {
         false
     }
 
-    /// Gives `cube` to the tile from which it was reached, the cube of this tile to the tile from which that cube was
-    /// reached, and so on to the tile without a cube.
+    /// Walks back along the path that ends at `cube`. Each tile on it gets the cube that was reached from it, and gives
+    /// its old cube to the tile before it. The first tile has no old cube.
     fn shift(&mut self, cube: usize, reached_from: &[Option<usize>]) {
         let mut next = Some(cube);
         while let Some(cube) = next {

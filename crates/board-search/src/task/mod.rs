@@ -50,7 +50,7 @@ impl Task {
     }
 }
 
-/// The number of a board that is to be as high as possible.
+/// The number to maximise: the points or the words of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Goal {
     /// The points of all words.

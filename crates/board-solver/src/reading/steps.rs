@@ -194,7 +194,7 @@ impl BoardSteps {
         self.letters.get(entry).copied().unwrap_or(1)
     }
 
-    /// Returns the number of letters that no word on the board exceeds.
+    /// Returns an upper limit for the number of letters of a word on the board.
     #[inline]
     pub(crate) fn max_letters(&self) -> usize {
         if self.is_plain() {

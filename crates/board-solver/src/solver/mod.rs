@@ -126,7 +126,7 @@ impl Solver {
     /// Returns the solver with a limit for the work that a board takes: the number of its paths that spell the start of a
     /// word. A board with more paths is refused: [`BoardError::TooManyPaths`].
     ///
-    /// The default is 2^22 paths, and 2^16 more for each tile, but at most 2^27. A wildcard is as many as 33 tiles. For
+    /// The default is 2^22 paths, and 2^16 more for each tile, but at most 2^27. A wildcard counts as 33 tiles. For
     /// a board of 6x6 tiles the limit is 6.5 million, which take less than a tenth of a second. Random boards stay far
     /// below it: in English and Polish they have up to 250 paths for each tile, and up to 500 if all letters are frequent.
     ///
@@ -144,8 +144,8 @@ impl Solver {
     /// paths that are found. A board that needs more is refused, before the memory is allocated:
     /// [`BoardError::TooManyBytes`].
     ///
-    /// The default is 2^25 bytes (34 MB), and 2^18 more for each tile, but at most 2^30. A wildcard is as many as 33
-    /// tiles. Random boards stay below it:
+    /// The default is 2^25 bytes (34 MB), and 2^18 more for each tile, but at most 2^30. A wildcard counts as 33 tiles.
+    /// Random boards stay below this limit:
     ///
     /// | board | limit | taken at most |
     /// |---|--:|--:|
@@ -207,7 +207,7 @@ impl Solver {
     }
 
     /// Returns the words of the board that was [solved](Self::solve) last. After an error, or after a board was
-    /// [scored](Self::score), they may be those of another board, or some of them.
+    /// [scored](Self::score), the solution may be incomplete, or belong to another board.
     pub fn solution(&self) -> &Solution {
         &self.solution
     }

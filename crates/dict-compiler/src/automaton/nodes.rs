@@ -11,7 +11,7 @@ pub(crate) type NodeId = u32;
 /// The leaf.
 pub(crate) const LEAF: NodeId = 0;
 
-/// The end of an edge: a node's number, and in the highest bit if a word ends there.
+/// The end of an edge: a node's number, with the highest bit set if a word ends there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Target(u32);
 

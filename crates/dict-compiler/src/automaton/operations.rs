@@ -52,8 +52,8 @@ impl Operation {
         self.flags & IS_WORD != 0
     }
 
-    /// Returns what the edge above the node adds to the hash of the branch that the edge belongs to. `text` is where a tail
-    /// stands.
+    /// Returns the hash of the edge above the node, which becomes part of the hash of the branch above. `text` has the
+    /// bytes of tails.
     #[inline(always)]
     pub(super) fn edge_hash(&self, text: &[u8]) -> u64 {
         let mut below = self.key;

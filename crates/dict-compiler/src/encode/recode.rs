@@ -43,7 +43,8 @@ impl SymbolLabels {
         others.iter().fold(start, |number, &label| add_label(number, label)) as usize
     }
 
-    /// Calls `take` with each symbol that leads on from a node between symbols, and with where it leads.
+    /// Calls `take` with each symbol that can follow at `node`, a node between symbols, and with the target of the
+    /// symbol.
     fn for_each(&self, nodes: &Nodes, node: NodeId, take: &mut impl FnMut(usize, Target)) {
         let (labels, targets) = nodes.edges(node);
         for (&label, &target) in labels.iter().zip(targets) {

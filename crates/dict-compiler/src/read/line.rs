@@ -134,7 +134,8 @@ impl<'b> InputLine<'b> {
         })
     }
 
-    /// Returns the line without its end, if the whole line is `word`, its word, with white space around it.
+    /// Returns the line without its line end if it has white space around `word`, its word. Returns `None` if the line
+    /// has no white space there, or if only a column of it is read.
     pub(crate) fn untrimmed(&self, word: &str) -> Result<Option<&'b str>, CompileError> {
         if self.block.column.is_some() || self.bytes.len() == word.len() {
             return Ok(None);

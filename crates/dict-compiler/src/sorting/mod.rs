@@ -169,9 +169,9 @@ impl Ascending {
         Self { builder: AutomatonBuilder::new(), summary: Summary::default() }
     }
 
-    /// Takes the words out of the piece, except for the last one. At a word that sorts before the word in front of it, stops:
-    /// leaves it and all later words in the piece, and returns the automaton of the earlier words, and about how many bytes of
-    /// text they have.
+    /// Takes the words out of the piece, except for the last one. Stops at a word that sorts before the previous word:
+    /// leaves it and all later words in the piece, and returns the automaton of the earlier words and the approximate
+    /// length of their text in bytes.
     fn take(
         &mut self,
         piece: &mut Piece,

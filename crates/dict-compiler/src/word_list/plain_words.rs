@@ -61,7 +61,7 @@ pub(super) struct PlainLines {
 }
 
 impl PlainLines {
-    /// Adds a line of so many letters, if it may have so many.
+    /// Adds a line of `letters` letters if words may have this length. Returns true if the line was added.
     #[inline(always)]
     fn add(&mut self, end: usize, letters: usize, is_length: impl Fn(usize) -> bool) -> bool {
         if letters == 0 || !is_length(letters) {

@@ -84,7 +84,8 @@ pub(crate) fn daily(date: &Bound<'_, PyAny>, rules: &str, dict: Option<Py<Dict>>
     Ok(Board(daily.board(dict)?))
 }
 
-/// Rolls many boards: those from number `start` on of the endless list of boards of a seed. Returns an array of texts.
+/// Rolls `count` boards, and returns an array of their texts. A seed gives an endless list of boards; `start` is the
+/// number of the first board that is returned, from 0.
 ///
 /// The list is the same however it is cut, so processes can each make a part of it. Board `4096 * b` and the 4095 after it
 /// are those that `dictc roll --seed S -n 4096` prints, where `S` is the sum of `b` and the first number of the generator

@@ -23,9 +23,9 @@ use crate::{
 /// `tile_values` too, a path has the sum of its tiles' values, times their multipliers, and `points` is a bonus for the
 /// number of its tiles. `Rules("scramble", tile_values=...)` changes only the values.
 ///
-/// Only words with a value of at most `common` count, only `words`, and none of `deny`, words or patterns as in
-/// `Dict.match`; no board that is rolled has a word of `deny`. `Solver` and `Game` raise ValueError if `common` is given,
-/// and the values of the dictionary are not integers, or no value is as small.
+/// With `common`, only words with a value of at most `common` count. With `words`, only these words count. The words,
+/// or patterns as in `Dict.match`, in `deny` do not count, and no rolled board has them. `Solver` and `Game` raise
+/// ValueError if `common` is given, but the values of the dictionary are not integers, or no value is that small.
 ///
 /// Raises ValueError if no rules have the name, or if the arguments do not go together.
 ///
@@ -163,8 +163,8 @@ impl Rules {
         Ok(Self { name: name.map(String::from), choice, words })
     }
 
-    /// Returns the rules of this board. They differ only if the rules have no name: then they are those of the game that is
-    /// sold with the largest square board that has no more places.
+    /// Returns the rules of this board. Rules without a name or points depend on its size: "super-big" from 36 places
+    /// on, "big" from 25 places on, and "boggle" for smaller boards. Other rules are the same for all boards.
     ///
     /// >>> Rules(common=35).of_board("ligdrmanesietildsracsepes")
     /// Rules('big', min_letters=4, common=35)
@@ -205,13 +205,13 @@ impl Rules {
         }
     }
 
-    /// The words that count; None if not only these do.
+    /// The only words that count; None if `words` was not given.
     #[getter]
     fn words(&self) -> Option<&[String]> {
         self.words.as_deref()
     }
 
-    /// The words, or patterns, that do not count, and that no board has that is rolled.
+    /// The words, or patterns, that do not count, and that no rolled board has.
     #[getter]
     fn deny(&self) -> &[String] {
         &self.choice.deny

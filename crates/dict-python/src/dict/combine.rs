@@ -28,12 +28,12 @@ impl Dict {
         self.combine(py, other, |first, second| first && second)
     }
 
-    /// Returns the dictionary of the words that `other` has not.
+    /// Returns the dictionary of the words that are not in `other`.
     fn __sub__(&self, py: Python<'_>, other: &Self) -> Outcome<Self> {
         self.combine(py, other, |first, second| first && !second)
     }
 
-    /// Returns the dictionary of the words that only one of both has.
+    /// Returns the dictionary of the words that are in only one of the two.
     fn __xor__(&self, py: Python<'_>, other: &Self) -> Outcome<Self> {
         self.combine(py, other, |first, second| first != second)
     }

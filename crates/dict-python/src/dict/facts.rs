@@ -54,8 +54,8 @@ impl Dict {
         self.overlay.base().alphabet().symbols().iter().map(|symbol| symbol.text()).collect()
     }
 
-    /// The values of letters and other tiles by the rules "scramble": those of `meta["letter-values"]`, and of other
-    /// letters by how often the words have them.
+    /// The values of letters and other tiles under the rules "scramble", from `meta["letter-values"]`. Letters that are
+    /// not in it get values from how often the words have them.
     #[getter]
     fn letter_values(&self) -> BTreeMap<String, u32> {
         Vec::from(LetterValues::of(self.overlay.base())).into_iter().collect()

@@ -33,8 +33,8 @@ impl Dict {
         self.answer_many::<true, _>(words, |end| self.id_at(end), |word| self.id_of_bytes(word))
     }
 
-    /// Answers for each of `words`: with `answer_at`, from the end of the walk, if the word was walked together with
-    /// others; otherwise with `answer_alone`, from the word itself.
+    /// Returns the answer for each of `words`. If a word is walked together with others, `answer_at` makes its answer
+    /// from the end of the walk. Otherwise, `answer_alone` makes it from the word itself.
     ///
     /// Words are grouped by length. The walks of equally long words take the same number of steps, so the processor
     /// need not guess when each walk ends. Of the words `a cat ox dog cow emu bee`, with four lanes:

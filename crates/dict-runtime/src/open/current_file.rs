@@ -1,4 +1,4 @@
-//! The file of the current version, by which another file at its path is recognised.
+//! The file of the current version, and the detection of another file at its path.
 
 use std::{
     fs::{File, Metadata},

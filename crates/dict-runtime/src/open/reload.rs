@@ -17,8 +17,8 @@ use super::{
 };
 use crate::dict::Dict;
 
-/// The dictionary of a file that is replaced from time to time while the program goes on, and the data that the program
-/// derives from it.
+/// A dictionary whose file may be replaced while the program runs, and the data that the program derives from the
+/// dictionary.
 ///
 /// Share it between threads by an `Arc` or a `static`. A request [gets](Self::get) the current [`Version`] once and keeps
 /// it: then all answers of the request come from one file, and the derived data belongs to that file too. The old

@@ -55,7 +55,8 @@ impl AddedWords {
 }
 
 impl AddedWord {
-    /// Folds `word`. Returns an error if no word of `base` could be this word.
+    /// Folds `word`. Returns an error if it is empty, has too many symbols, or has a letter that is not in the alphabet
+    /// of `base`.
     pub(super) fn new(base: &Dict, word: &str) -> Result<Self, OverlayError> {
         let alphabet = base.alphabet();
         let text = alphabet.fold_text(word).into_owned();
@@ -108,8 +109,8 @@ struct Node {
 
 /// Returns the slots of a trie of `words`, which are sorted, and their ranks.
 ///
-/// The children of a node take the first free slots: no search for holes, so most nodes have one child and take one
-/// slot. For `cat`, `cats` and `do`, with the codes `a` 0, `c` 1, `d` 2, `o` 3, `s` 4, `t` 5:
+/// The children of a node take the slots after those in use. Holes are never filled, but few nodes leave holes: most
+/// have only one child. For `cat`, `cats` and `do`, with the codes `a` 0, `c` 1, `d` 2, `o` 3, `s` 4, `t` 5:
 ///
 /// ```text
 /// node     free   lowest code   base   children           then free

@@ -57,11 +57,11 @@ use crate::{dict::Dict, word_set::WordSet};
 ///
 /// # Costs
 ///
-/// [`with_added`](Self::with_added) and [`with_denied`](Self::with_denied) take time and memory in proportion to all
-/// added words if one of these is new or is denied, and a bit for each word of the dictionary if one of its words is
-/// denied or comes back. What did not change is shared. A question asks two dictionaries: the base, and a small one of
-/// the added words. A clone costs at most three reference counts. An overlay without changes, as `From<&Dict>` makes it,
-/// asks the base alone.
+/// If [`with_added`](Self::with_added) or [`with_denied`](Self::with_denied) changes the added words, it takes time and
+/// memory in proportion to all added words. If it changes which words of the dictionary are denied, it copies one bit
+/// for each word of the dictionary. Parts that do not change are shared. A question asks two dictionaries: the base,
+/// and a small one of the added words. A clone costs at most three reference counts. An overlay without changes, as
+/// `From<&Dict>` makes it, asks the base alone.
 #[derive(Clone)]
 pub struct Overlay {
     base: Dict,
@@ -79,8 +79,8 @@ impl Overlay {
     ///
     /// # Errors
     ///
-    /// The error names the first of `words` that no word of the dictionary could be: see [`OverlayError`]. To leave out
-    /// words with letters that the dictionary does not have, test each beforehand:
+    /// The error names the first of `words` that the overlay cannot hold: see [`OverlayError`]. To leave out words with
+    /// letters that the dictionary does not have, test each word beforehand:
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["cat", "dog"])?;
@@ -185,8 +185,8 @@ impl Overlay {
         self.len() == 0
     }
 
-    /// Returns the number that all ids are below: the number of words of the base, and of added words. No word has the
-    /// id of a denied word.
+    /// Returns the end of the range of ids: the number of words of the base, plus the number of added words. The ids of
+    /// denied words are below it too, but no word has them.
     pub fn id_limit(&self) -> usize {
         self.base.len() + self.added().map_or(0, Dict::len)
     }
@@ -203,8 +203,8 @@ impl Overlay {
         self.denied().is_some_and(|denied| denied.contains(id))
     }
 
-    /// Returns the id of a word: `base` if the base has it and it is not denied, or else from its id among the added
-    /// words.
+    /// Returns the id of a word in the overlay. `base` is its id in the base; if it has none, `added` returns its id
+    /// among the added words. Returns `None` if the word is denied, or if neither has it.
     #[inline]
     fn id_of(&self, base: Option<u32>, added: impl FnOnce() -> Option<u32>) -> Option<u32> {
         match base {

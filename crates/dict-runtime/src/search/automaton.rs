@@ -6,8 +6,8 @@ use dict_format::Children;
 ///
 /// [`Prefix`](crate::Prefix), [`Pattern`](crate::Pattern), [`Letters`](crate::Letters), [`Rack`](crate::Rack),
 /// [`OptimalStringAlignment`](crate::OptimalStringAlignment) and [`Hooks`](crate::Hooks) are automata. A pair of automata
-/// accepts the words that both accept, in one walk; an `Option` of an automaton may be left out. For another question,
-/// write your own:
+/// accepts the words that both accept, in one walk. An `Option` of an automaton accepts all words if it is `None`. For
+/// another question, write your own:
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["accept", "cat", "dog", "fuzzy"])?;

@@ -13,9 +13,9 @@ use crate::dict::{Dict, MAX_DISTANCE};
 
 /// An automaton that accepts the words at a limited distance from a given word. The answer is the distance.
 ///
-/// The distance is that of the optimal string alignment: the number of letters that have to be inserted, left out, or
-/// replaced, where two neighbours that have changed places count as 1. No letter is edited twice: `ca` is at a distance of 3
-/// from `abc`, because nothing may come between the neighbours.
+/// The distance is that of the optimal string alignment: the minimum number of edits. An edit inserts, leaves out or
+/// replaces a letter, or swaps two neighbours. No letter is edited twice: `ca` is at a distance of 3 from `abc`,
+/// because nothing may be inserted between swapped neighbours.
 #[derive(Clone, Debug)]
 pub struct OptimalStringAlignment {
     word: Vec<QuerySymbol>,

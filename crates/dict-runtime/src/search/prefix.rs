@@ -10,8 +10,8 @@ use super::{
 };
 use crate::dict::Dict;
 
-/// An automaton that accepts the words that start with a text: those of [`Dict::prefix`], which is faster if nothing else
-/// is asked. The text may end inside a symbol: if `qu` is one, `q` is the start of `quit`.
+/// An automaton that accepts the words that start with a text. If this is the only question, [`Dict::prefix`] is
+/// faster. The text may end inside a symbol: if `qu` is a symbol, `q` is the start of `quit`.
 #[derive(Clone, Debug)]
 pub struct Prefix {
     text: String,

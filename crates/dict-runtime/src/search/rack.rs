@@ -79,15 +79,15 @@ pub enum RackError {
 }
 
 impl Rack {
-    /// Folds `rack` and cuts it into tiles by the alphabet of `dict`, to search in `dict`. A `?` is a blank. Spaces are
-    /// left out, but cut: if `ch` is one symbol, `c h` is two tiles. If `takes_all`, a word must use all tiles; otherwise,
-    /// it may use some of them, and letters that no word has are left out.
+    /// Folds `rack` and cuts it into tiles by the alphabet of `dict`, to search in `dict`. A `?` is a blank. A space is
+    /// not a tile, but it separates tiles: if `ch` is one symbol, `c h` is two tiles. If `takes_all`, a word must use
+    /// all tiles; otherwise, it may use some of them, and letters that no word has are left out.
     pub fn new(dict: &Dict, rack: &str, takes_all: bool) -> Result<Self, RackError> {
         Self::with_letters(dict, rack, takes_all, |_| 0)
     }
 
-    /// Creates a rack as [`Rack::new`] does, to place beside letters that lie on a board: the letters of `pattern`, without
-    /// those in sets, are tiles too. The words are those that fit the pattern as well.
+    /// Creates a rack as [`Rack::new`] does, and adds the letters of `pattern` as tiles, except those in sets. With
+    /// this rack and the pattern, a search finds the words that the tiles form together with letters on a board.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["cat", "coat", "cart", "taco"])?;
@@ -157,8 +157,8 @@ impl Rack {
         })
     }
 
-    /// Returns the letters that the blanks stand for in `word`, a word of `dict` that the rack spells: those for which no
-    /// tile is left.
+    /// Returns the letters that the blanks stand for in `word`: the letters for which no tile is left. `word` must be a
+    /// word of `dict` that the rack spells.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["fuzz", "jazz"])?;

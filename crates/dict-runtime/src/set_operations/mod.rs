@@ -46,7 +46,7 @@ pub struct CombinedWords<'d> {
 /// The words of a dictionary that are still to come.
 #[derive(Clone)]
 struct Source<'d> {
-    /// The words after the next one. Their text is that of the next one.
+    /// The iterator. It has already returned the next word, so its text is the text of the next word.
     words: Words<'d>,
     /// The id of the next word, or `None` after the last one.
     next: Option<u32>,

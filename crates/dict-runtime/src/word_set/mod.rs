@@ -53,7 +53,7 @@ pub enum WordSetError {
         "the words of the dictionary have no integers as values; build it with values that say how common a word is"
     )]
     NoIntegerValues,
-    /// No word has a value as small as a common word's.
+    /// No word is common: all values are above the limit.
     #[error("no word has a value of {limit} or less, the minimum is {minimum}")]
     NoCommonWords {
         /// The greatest value of a common word.

@@ -28,7 +28,7 @@ pub(crate) fn for_each(words: &[String], mut visit: impl FnMut(&str) -> anyhow::
     Ok(())
 }
 
-/// Calls `visit` with each word of standard input, until it returns false. Returns false if it did.
+/// Calls `visit` with each word of standard input, and stops when `visit` returns false. Returns true if it never did.
 fn for_each_line(stdin: impl BufRead, visit: &mut impl FnMut(&str) -> anyhow::Result<bool>) -> anyhow::Result<bool> {
     for (number, line) in (1u64..).zip(input::lines(stdin)) {
         let line = line.with_context(|| input::cannot_read(STDIN))?;

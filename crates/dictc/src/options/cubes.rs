@@ -74,8 +74,8 @@ impl CubeOptions {
 
 /// Returns a random seed.
 pub(crate) fn random_seed() -> u64 {
-    // A hash table has random keys from the operating system, and so has the hash of anything. 32 bits are short enough
-    // to read out, and exact in programs whose numbers are floats.
+    // A hash table takes random keys from the operating system, so the hash of anything is random. 32 bits are short
+    // enough to read out, and exact in programs whose numbers are floats.
     RandomState::new().hash_one(()) >> 32
 }
 

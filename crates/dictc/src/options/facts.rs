@@ -24,8 +24,8 @@ pub(crate) struct FactOptions {
 
     /// Store the values of its letters in games that count tiles, such as `a=1 b=4 qu=10`
     ///
-    /// A letter that is not listed has a value by how often the words have it: `dictc info` lists the values. They count
-    /// under `--rules scramble`.
+    /// Letters that are not listed get values from how often the words have them. `dictc info` prints all values.
+    /// `--rules scramble` uses them.
     #[arg(long, value_name = "VALUES")]
     letter_values: Option<String>,
 }

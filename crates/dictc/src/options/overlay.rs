@@ -72,7 +72,7 @@ impl List {
     fn read(path: &Path) -> anyhow::Result<Self> {
         if is_stdin(path) {
             bail!(
-                "`-`: words are added and denied from files alone, because standard input may have boards or words to ask for"
+                "`-`: --add and --deny read files only: standard input may hold the boards or words to ask about"
             );
         }
         let NamedReader { name, reader, .. } = NamedReader::open(path)?;

@@ -81,7 +81,7 @@ impl Deref for Dealer {
     }
 }
 
-/// Drills the words that were missed in past games with this dictionary, those first that come first in the statistics.
+/// Drills the words that were missed in past games with this dictionary, in the order of the statistics.
 fn drill_missed(dealer: &mut board_play::Dealer) -> anyhow::Result<()> {
     let Setup { dictionary, .. } = dealer.setup();
     let mut tally = Tally::default();

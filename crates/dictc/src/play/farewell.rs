@@ -33,7 +33,7 @@ pub(crate) fn farewell(current: &CurrentRound, args: &[String]) -> String {
     let game = current.round.game();
     let setup = current.round.setup();
     let board = game.board().to_string();
-    // A seed gives one board after another, and a drill's boards depend on the games before.
+    // A seed alone names only its first board. The boards of a drill also depend on earlier games.
     let is_first = current.number == 1 && !setup.drill;
     let daily = current.dealer.daily();
     let same = match (daily, setup.seed) {
@@ -84,7 +84,8 @@ fn command(args: &[String], same: SameBoard<'_>) -> String {
     words.join(" ")
 }
 
-/// Quotes an argument, if it needs that: in double quotes, which all shells know, if nothing in it has a meaning there.
+/// Quotes an argument if it needs quotes: double quotes, which all shells know, or single quotes if a character of it
+/// has a meaning inside double quotes.
 fn quoted(arg: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_./:,+=@".contains(c);
     if !arg.is_empty() && arg.chars().all(is_plain) {

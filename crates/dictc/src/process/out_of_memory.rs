@@ -1,8 +1,7 @@
 //! Ends the program with a message and [`Exit::Error`] when memory runs out. Without this it would be aborted.
 //!
 //! `std` aborts where an allocation cannot fail, and stable Rust has no hook for it. So the allocator itself ends the
-//! program. It cannot tell these allocations from those whose caller handles an error, so such callers say it with
-//! [`with_large_errors`].
+//! program. It cannot know which callers handle an error, so a caller that does must run in [`with_large_errors`].
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
@@ -18,7 +17,7 @@ static ALLOCATOR: MemoryOrExit = MemoryOrExit;
 /// The allocator of the system, except that an allocation returns null only in [`with_large_errors`].
 struct MemoryOrExit;
 
-/// The bytes of an allocation from which on it may fail in [`with_large_errors`].
+/// The size in bytes from which an allocation may fail in [`with_large_errors`].
 const LARGE: usize = 1 << 20;
 
 thread_local! {

@@ -11,8 +11,8 @@ use crate::{
 
 /// List the words that a rack of tiles spells, one a line
 ///
-/// If the rack has blanks, the letters that they stand for come after each word: `word<TAB>letters`, or `-` if there are
-/// none. The exit code is 1 if there are none.
+/// If the rack has blanks, the letters that they stand for come after each word: `word<TAB>letters`, or `-` if the word
+/// needs no blank. The exit code is 1 if there are no words.
 ///
 /// With --pattern, the pattern's own letters lie on the board: they need no tile of the rack. `?`, `*` and letters in
 /// brackets come from the rack.

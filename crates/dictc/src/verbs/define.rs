@@ -11,9 +11,9 @@ use crate::{
 
 /// Print what English words mean: `word<TAB>meaning` for each meaning, or `word<TAB>-`
 ///
-/// `cats` has the meanings of `cat`. A `-` says that there is no definition. Such a word may be a word of the dictionary all
-/// the same, such as `the`: WordNet has nouns, verbs, adjectives and adverbs alone. The definitions are those of WordNet;
-/// `dictc glossary` builds them. The exit code is 1 if a word has no definition.
+/// `cats` has the meanings of `cat`. A `-` says that there is no definition. The dictionary may still have the word:
+/// `the` has no definition, because WordNet has only nouns, verbs, adjectives and adverbs. The definitions come from
+/// WordNet; `dictc glossary` builds them. The exit code is 1 if a word has no definition.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The words; `-` reads words from standard input, one a line

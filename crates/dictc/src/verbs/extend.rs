@@ -16,9 +16,9 @@ use crate::{
 /// List a word's hooks, the words with one more letter at either end: `word<TAB>side`
 ///
 /// The side of the new letter is `before` (`cat`: `scat`), `after` (`cat`: `cats`), or `both` if the new letter can be
-/// seen as either (`a`: `aa`). If there are several words, or `-`, each has one line with the letters alone, those before it
-/// and those after it: `s<TAB>cat<TAB>es`. Letters are the dictionary's symbols; if some have several characters, spaces are
-/// between the letters. The exit code is 1 if there are no hooks.
+/// seen as either (`a`: `aa`). If several words are given, or `-`, each word gets one line: the letters that go before
+/// it, the word, and the letters that go after it, as in `s<TAB>cat<TAB>es`. Letters are the dictionary's symbols; if
+/// some have several characters, spaces are between the letters. The exit code is 1 if there are no hooks.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The word, or several; they need not be in the dictionary; `-` reads words from standard input, one a line

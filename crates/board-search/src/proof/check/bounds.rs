@@ -134,8 +134,8 @@ impl<'c, 'd> Bounds<'c, 'd> {
         cells.into_iter().map(highest).sum()
     }
 
-    /// Returns true if the cell with the number `one`, counting class cells, may have no higher letter than the cell with the
-    /// number `other`, not counting them.
+    /// Returns true if cell `one` may have no higher letter than cell `other`. The number `one` counts class cells, and
+    /// the number `other` does not.
     fn may_not_exceed(&self, one: usize, other: usize) -> bool {
         self.check.no_lower[one].contains(&(other + self.check.certificate.header.class_cells))
     }

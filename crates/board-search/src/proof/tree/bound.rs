@@ -16,12 +16,12 @@ struct Differing {
     cells_after: u32,
     /// The bound of the keys that do not need the cell.
     without: u32,
-    /// The highest bound of the keys with a letter, of the letters before that of the last key.
+    /// The highest bound of the keys of one letter, over the letters before the letter of the last key.
     highest: u32,
 }
 
 impl Differing {
-    /// Returns the bound if that of the keys with the last letter is `last`.
+    /// Returns the bound of all keys. `last` is the bound of the keys with the last letter.
     #[inline]
     fn bound(self, last: u32) -> u32 {
         self.without.saturating_add(self.highest.max(last))

@@ -166,7 +166,8 @@ impl Registry {
         node
     }
 
-    /// Returns the node of the tail that has one byte more in front. `is_new` says if the tail was new, and then if this one is.
+    /// Returns the node of a longer tail: `label` in front of the tail of `node`. `is_new` is true if the tail of
+    /// `node` is new, and becomes true if the longer tail is new.
     #[inline(always)]
     fn before(&mut self, label: u8, node: NodeId, is_new: &mut bool) -> NodeId {
         let target = Target::new(node, node == LEAF);

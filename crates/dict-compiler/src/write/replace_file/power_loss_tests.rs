@@ -89,8 +89,9 @@ fn record(old: Option<&[u8]>, new: &[u8]) -> Recording {
     disk.recording
 }
 
-/// Returns the number of crashes, and of those that leave neither the old file nor the new one, or not the new one after
-/// the last step, or files that the next call does not remove.
+/// Returns the number of crashes, and the number of bad crashes. A crash is bad if it leaves neither the old file nor
+/// the new one, if it comes after the last step and leaves anything but the new file, if it loses the mode, or if it
+/// leaves files that the next call does not remove.
 fn crashes(recording: &Recording, old: Option<&[u8]>, new: &[u8]) -> (usize, usize) {
     let mut crashes = 0;
     let mut bad = 0;

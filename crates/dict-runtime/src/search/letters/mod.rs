@@ -20,8 +20,8 @@ use crate::dict::Dict;
 pub struct Letters {
     /// For each symbol, its rules.
     symbols: Vec<SymbolRules>,
-    /// For each place up to the last one that a guess has, and then for all others, the first codes of the symbols that may
-    /// be there.
+    /// For each place in the longest guess, the first codes of the symbols that may be at this place. The last element
+    /// is for all later places.
     codes: Vec<u32>,
     /// The number of symbols that a word must have.
     min_symbols: usize,

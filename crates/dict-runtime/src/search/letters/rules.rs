@@ -86,7 +86,7 @@ pub enum LetterRulesError {
     },
     /// A colour that is not known.
     #[error(
-        "`{found}` in `{colours}` is no colour; write `g` for the right place, `y` for elsewhere, and `-` for grey"
+        "`{found}` in `{colours}` is not a colour; write `g` for the right place, `y` for elsewhere, and `-` for grey"
     )]
     Colour {
         /// The character.
@@ -106,7 +106,7 @@ pub enum LetterRulesError {
         /// The number of colours.
         found: usize,
     },
-    /// Rules that need more than the 64 bits that a state has for counting letters, or guesses of more letters than that.
+    /// The letters need more than the 64 bits in which a state counts them, or a guess has more than 63 letters.
     #[error("the rules name too many letters; leave some of them out")]
     TooMany,
 }

@@ -133,7 +133,7 @@ fn invalid_rules_are_errors_that_say_what_to_write() {
     );
     assert_eq!(
         message(rules().clue("crane", "g--b-")),
-        "`b` in `g--b-` is no colour; write `g` for the right place, `y` for elsewhere, and `-` for grey"
+        "`b` in `g--b-` is not a colour; write `g` for the right place, `y` for elsewhere, and `-` for grey"
     );
     assert!(message(rules().clue("cranx", "----y")).contains("`x` in `cranx`"));
     assert!(Letters::new(&dict, &rules().clue("cranx", "-----").without("x")).is_ok());

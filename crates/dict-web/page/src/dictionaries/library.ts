@@ -153,7 +153,7 @@ export class Library {
         return Dict.open(bytes);
     }
 
-    /** Loads the most common words while the code is coming. If they do not come, all words may. */
+    /** Loads the most common words while the code is coming. Ignores a failure, because all words may still come. */
     private async loadFirst(address: string, coming: Promise<unknown>, signal: AbortSignal): Promise<void> {
         try {
             signal.throwIfAborted();
@@ -161,7 +161,7 @@ export class Library {
             if (!response.ok) {
                 return;
             }
-            // Read whole: now and then, nothing more comes of a small body that waits for the code before it is read.
+            // The body is read at once: if a small body waits for the code first, its rest sometimes never comes.
             const [pack] = await Promise.all([response.arrayBuffer(), coming]);
             const dict = await Dict.unpack(pack);
             if (!signal.aborted) {

@@ -35,8 +35,8 @@ pub(crate) struct LetterOptions {
     /// Only words that fit Wordle's answer to a guess, such as crane=-y--g; may be repeated
     ///
     /// Write a colour for each letter: `g` for green, at the right place; `y` for yellow, in the word but elsewhere; `-` for
-    /// grey. The squares that Wordle shares work too. If a letter of the guess is grey and elsewhere green or yellow, the word
-    /// has it only as often as it is green or yellow.
+    /// grey. The squares that Wordle shares work too. If the guess has a letter several times, and some of these are
+    /// grey, the word has the letter only as often as it is green or yellow.
     #[arg(long, value_name = "GUESS=COLOURS", value_parser = clue)]
     wordle: Vec<(String, String)>,
 }

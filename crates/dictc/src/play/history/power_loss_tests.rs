@@ -1,4 +1,4 @@
-//! After a power failure, all games are there that were saved before, and the next game is saved as a line of its own.
+//! After a power failure, all saved games are still there, and the next game is saved as a line of its own.
 
 use power_loss::{Files, Recording, Step};
 use tempfile::TempDir;

@@ -32,7 +32,7 @@ pub(super) fn write(out: &mut impl Write, record: &Record) -> io::Result<()> {
     }
 }
 
-/// Returns the time of day on this machine's calendar at so many seconds after 1970 began.
+/// Returns the local date and time at `seconds` after 1970 began (UTC), or `-` if there is no such time.
 fn time(seconds: u64) -> String {
     let time = i64::try_from(seconds).ok().and_then(|seconds| Timestamp::from_second(seconds).ok());
     time.map_or("-".to_string(), |time| time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string())

@@ -1,4 +1,4 @@
-//! Checks of boards that a search found, by other means than the search has.
+//! Checks the boards that a search found, without the code of the search.
 
 use anyhow::bail;
 use board_search::{FoundBoard, Task};

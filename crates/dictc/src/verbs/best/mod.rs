@@ -26,9 +26,9 @@ const MAX_LIMIT: u16 = 1000;
 /// Find the boards with the most points, and prove that no board has more
 ///
 /// Searches for boards on all processors: each restart begins with random boards and improves them, letter by letter and
-/// swap by swap. Prints `points<TAB>words<TAB>board`, the best board first, as `dictc score` does. Of the boards that can be
-/// turned or mirrored into each other, one is printed. The search proves nothing: the more restarts end with the same
-/// board, the less likely there is a better one.
+/// swap by swap. Prints `points<TAB>words<TAB>board`, the best board first, as `dictc score` does. Boards that can be
+/// turned or mirrored into each other count as one. The search proves nothing, but a better board is less likely, the
+/// more restarts end with the same board.
 ///
 /// With --prove, the best board is found and then proven to be the best, and with --check, somebody else's proof is checked.
 /// With --explain, a board is explained.
@@ -53,8 +53,8 @@ pub(crate) struct Args {
 
     /// The time to search: seconds, as in `90`, or a time as in `60s`, `2:30`, `5m`, `2h`, or `none` for no limit
     ///
-    /// The default is one minute; with --boards, there is no limit. A search that goes on with --resume has all of the
-    /// time again.
+    /// The default is one minute; with --boards, there is no limit. Each run of a search that goes on with --resume
+    /// gets the whole time.
     #[arg(long, value_name = "TIME")]
     time: Option<TimeLimit>,
 
@@ -99,10 +99,10 @@ pub(crate) struct Args {
 
     /// Prove that no board is better, for boards of up to 12 places: 3x3 takes half a minute, 3x4 an hour
     ///
-    /// The proof looks at all boards, in classes of boards that have the same letters in one or two places, and cuts off what
-    /// cannot be better. With --resume, it is saved every ten seconds, and the file becomes a certificate, which --check
-    /// checks. On boards of 3x4, each thread takes 3 GB of memory: choose --threads by it. Leave out --cubes, --limit, --time
-    /// and --boards.
+    /// The proof covers all boards. The boards of a class have the same letters in one or two places. In each class,
+    /// the proof cuts off the boards that cannot be better. With --resume, it is saved every ten seconds, and the file
+    /// becomes a certificate, which --check checks. On boards of 3x4, each thread takes 3 GB of memory: choose
+    /// --threads accordingly. Leave out --cubes, --limit, --time and --boards.
     #[arg(long, conflicts_with_all = ["cubes", "limit", "time", "max_boards", "explain"])]
     prove: bool,
 

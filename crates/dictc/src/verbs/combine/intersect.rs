@@ -1,7 +1,7 @@
 use super::{JoinOptions, Operation, combine};
 use crate::exit::Exit;
 
-/// Make a dictionary of the words that are in all of several dictionaries
+/// Make a dictionary of the words that several dictionaries have in common
 ///
 /// The dictionaries must be built with the same --fold, and have the same symbols of several letters, if any; the new
 /// dictionary has the symbols that all have. It keeps a name or a language if all that state one agree. The sources are

@@ -52,7 +52,7 @@ impl UsedRules {
 /// A line that was not answered yet.
 struct BoardLine<'b> {
     text: &'b str,
-    /// The number of lines before it in its block, and itself.
+    /// The number of the line in its block, from 1.
     number: u64,
 }
 

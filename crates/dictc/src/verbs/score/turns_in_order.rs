@@ -8,7 +8,7 @@ use std::{
 /// The time between two looks at the value.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// Turns with a value, numbered from 0, which are taken one after the other until one is the last.
+/// Turns of threads at a shared value. They are numbered from 0, and taken in this order until one is the last.
 pub(super) struct TurnsInOrder<T> {
     state: Mutex<State<T>>,
     /// Signals that the next turn may begin.

@@ -164,7 +164,8 @@ pub(super) const TWO_BYTES: [[i8; 4]; 8] = lanes_of_bytes([0, 8, 4, 12, 2, 10, 6
 /// The numbers of the bytes for one byte a lane: even lanes are in the first number, and odd lanes in the second.
 pub(super) const ONE_BYTE: [[i8; 4]; 8] = lanes_of_bytes([0, 4, 1, 5, 2, 6, 3, 7], false);
 
-/// Returns the bytes of each lane by the first: that one, the next one `if two`, and zeros.
+/// Returns the numbers of the bytes of each lane: the byte `first`, the next byte `if two`, and -1 for bytes that are
+/// zero.
 const fn lanes_of_bytes(first: [i8; 8], two: bool) -> [[i8; 4]; 8] {
     let mut lanes = [[-1; 4]; 8];
     let mut lane = 0;

@@ -39,8 +39,9 @@ impl Access {
     }
 }
 
-/// Returns the mode of a file whose group is another one now. Members of the new group were among the others, and members
-/// of the old one are now: both keep what both had. 0640 becomes 0600, and 0644 stays.
+/// Returns the mode for a new file that cannot get the old file's group. Members of its own group were among the others
+/// before, and members of the old group are among the others now. So the group and the others get only the rights that
+/// both had: 0640 becomes 0600, and 0644 stays.
 fn without_group(mode: u32) -> u32 {
     let both = mode >> 3 & mode & 0o7;
     mode & 0o700 | both << 3 | both

@@ -22,8 +22,8 @@ export type Slot = "play" | "daily";
 const name = (slot: Slot): string => `dictc.${slot}`;
 
 /**
- * The store of games in progress. A tab keeps its games as long as it is open, through reloads. One tab at a time, the first
- * one, keeps them also for the time after the browser was closed. So no tab takes the game of another one.
+ * The store of games in progress. A tab keeps its games through reloads, as long as it is open. Only the first
+ * open tab also keeps its games after the browser is closed, so that no tab takes the game of another one.
  */
 export class KeptRounds {
     private constructor(private readonly storages: readonly Storage[]) {}

@@ -48,7 +48,7 @@ export class Round {
             options.drill = drill;
         }
         if (isFirstPart) {
-            // Should the other words never come, the record says which words counted.
+            // The record says which words counted, in case the other words never come.
             options.common = Math.min(options.common ?? FIRST_PART, FIRST_PART);
         }
         if (kept) {
