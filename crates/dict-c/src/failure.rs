@@ -12,7 +12,7 @@ use board_play::DealError;
 use board_solver::{BoardError, UnknownName};
 use dict_compiler::{AlphabetSpecError, CompileError};
 use dict_runtime::{
-    DistanceTooLarge, FormatError, OpenError, OverlayError, PatternError, RackError, ReloadError, WordSetError,
+    DistanceError, FormatError, OpenError, OverlayError, PatternError, RackError, ReloadError, WordSetError,
 };
 
 use crate::constants::*;
@@ -210,7 +210,7 @@ statuses! {
     AlphabetSpecError => DICTC_BAD_WORDS,
     PatternError => DICTC_BAD_QUERY,
     RackError => DICTC_BAD_QUERY,
-    DistanceTooLarge => DICTC_BAD_QUERY,
+    DistanceError => DICTC_BAD_QUERY,
     UnknownName => DICTC_BAD_ARGUMENT,
 }
 

@@ -7,8 +7,8 @@ use board_play::{DealError, InvalidDate};
 use board_solver::{BoardError as LibraryBoardError, UnknownName};
 use dict_compiler::{AlphabetSpecError, CompileError};
 use dict_runtime::{
-    DistanceTooLarge, FormatError as LibraryFormatError, OpenError, OverlayError, PatternError, RackError,
-    SymbolsDiffer, WordSetError,
+    DistanceError, FormatError as LibraryFormatError, OpenError, OverlayError, PatternError, RackError, SymbolsDiffer,
+    WordSetError,
 };
 use pyo3::{
     create_exception,
@@ -180,7 +180,7 @@ macro_rules! exceptions {
 exceptions! {
     AlphabetSpecError => BuildError,
     ArrowError => PyValueError,
-    DistanceTooLarge => QueryError,
+    DistanceError => QueryError,
     InvalidDate => PyValueError,
     PatternError => QueryError,
     SymbolsDiffer => PyValueError,

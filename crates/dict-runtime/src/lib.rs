@@ -135,7 +135,7 @@ pub use open::OnceDict;
 pub use open::{OpenError, ReloadError, Reloadable, Version};
 pub use overlay::{Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords};
 pub use search::{
-    Automaton, DistanceTooLarge, Hit, Hooks, LetterRules, LetterRulesError, Letters, OptimalStringAlignment, Pattern,
+    Automaton, DistanceError, Hit, Hooks, LetterRules, LetterRulesError, Letters, OptimalStringAlignment, Pattern,
     PatternError, Prefix, Rack, RackError, Search, Side,
 };
 pub use set_operations::{CombinedWords, SymbolsDiffer, difference, intersection, symmetric_difference, union};

@@ -319,7 +319,7 @@ fn freed() -> Failure {
     Failure::new("code", "it was freed before")
 }
 
-/// Returns the time that a number of seconds is; zero if it is none.
+/// Returns `seconds` as a time; zero if it is negative, not a number, or too long.
 pub(crate) fn seconds(seconds: f64) -> Duration {
     Duration::try_from_secs_f64(seconds).unwrap_or_default()
 }

@@ -113,6 +113,6 @@ fn a_word_that_cannot_be_added_is_an_error_with_its_file_and_line() {
         let run = |list: &str| folder.dictc(["solve", "--dict", "t.dat", option, list, "cat"]).run();
         assert!(run("bad").error().contains("bad, line 2: not UTF-8 at byte 1"), "{:#?}", run("bad"));
         assert!(run("none").error().contains("none: cannot read it"), "{:#?}", run("none"));
-        assert!(run("-").error().contains("from files alone"), "{:#?}", run("-"));
+        assert!(run("-").error().contains("read files only"), "{:#?}", run("-"));
     }
 }

@@ -12,7 +12,7 @@ use board_solver::{
 };
 use dict_compiler::{AlphabetSpec, AlphabetSpecError, CompileError, Compiled, Meta, Options, Report, Skip, WordList};
 use dict_runtime::{
-    Aligned, Alphabet, CombinedWords, CommonPrefixes, Cursor, Dict, DistanceTooLarge, Fold, FormatError, OnceDict,
+    Aligned, Alphabet, CombinedWords, CommonPrefixes, Cursor, Dict, DistanceError, Fold, FormatError, OnceDict,
     OpenError, OptimalStringAlignment, Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch,
     OverlayWords, Pattern, PatternError, Rack, RackError, ReloadError, Reloadable, Search, Symbol, SymbolsDiffer,
     UnknownSymbol, Version, WordSet, WordSetError, WordSetIds, Words,
@@ -52,7 +52,7 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
         OverlayPrefixes<'_, '_>,
     );
     all_shared!(OpenError, ReloadError, OverlayError, WordSetError, SymbolsDiffer, PatternError);
-    all_shared!(DistanceTooLarge, RackError, UnknownName, Pattern, Rack, OptimalStringAlignment);
+    all_shared!(DistanceError, RackError, UnknownName, Pattern, Rack, OptimalStringAlignment);
     all_shared!(FormatError, Alphabet<'_>, Children, Fold, Rank, Slot, Symbol, UnknownSymbol);
     all_shared!(Solver, Solution, FoundWord<'_>, Score, Board, BoardError, Engine, Multiplier);
     all_shared!(Rules, Scoring, PathValues, PointsTable);
@@ -74,7 +74,7 @@ fn errors_and_dictionaries_cross_a_caught_panic() {
     unwinds::<WordSetError>();
     unwinds::<SymbolsDiffer>();
     unwinds::<PatternError>();
-    unwinds::<DistanceTooLarge>();
+    unwinds::<DistanceError>();
     unwinds::<RackError>();
     unwinds::<BoardError>();
     unwinds::<UnknownName>();

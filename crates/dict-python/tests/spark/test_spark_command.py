@@ -35,7 +35,7 @@ def test_rolled_boards_are_scored(
 ) -> None:
     boards = tmp_path / f"boards.{kind}"
     scores = tmp_path / "scores.csv"
-    assert run(capsys, "roll", "--count", 1000, "--seed", 3, "--size", 5, "--out", boards)[0] == 0
+    assert run(capsys, "roll", "--boards", 1000, "--seed", 3, "--size", 5, "--out", boards)[0] == 0
     code, _ = run(capsys, "score", "--dict", words_dat, "--boards", boards, "--rules", "big", "--out", scores)
     assert code == 0
     rows = [tuple(row) for row in spark.read.csv(str(scores), header=True).collect()]
@@ -80,7 +80,7 @@ def test_errors_are_one_line_and_exit_code_2(
 
 
 def test_options_that_are_wrong_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments in [["roll", "--count", "-1"], ["roll", "--count", "x"], ["score"], [], ["sing"]]:
+    for arguments in [["roll", "--boards", "-1"], ["roll", "--boards", "x"], ["score"], [], ["sing"]]:
         with pytest.raises(SystemExit) as exit:
             main(arguments)
         assert exit.value.code == 2
@@ -108,7 +108,7 @@ def test_spark_submit_runs_it_on_executors_that_lack_the_package(
 
 def test_the_module_runs_on_this_machine_with_this_python(tmp_path: Path) -> None:
     out = tmp_path / "boards.txt"
-    command = [sys.executable, "-m", "dictc.spark", "roll", "--count", "5", "--seed", "1", "--out", str(out)]
+    command = [sys.executable, "-m", "dictc.spark", "roll", "--boards", "5", "--seed", "1", "--out", str(out)]
     environment = {name: value for name, value in os.environ.items() if name != "PYSPARK_PYTHON"}
     environment["PYSPARK_SUBMIT_ARGS"] = f"--driver-java-options {FAST_START} pyspark-shell"
     done = subprocess.run(command, env=environment, capture_output=True, text=True)

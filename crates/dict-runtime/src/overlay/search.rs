@@ -7,7 +7,7 @@ use super::{Overlay, merged::Merged};
 use crate::{
     dict::Dict,
     search::{
-        Automaton, DistanceTooLarge, Hit, Hooks, OptimalStringAlignment, Pattern, PatternError, Rack, RackError, Search,
+        Automaton, DistanceError, Hit, Hooks, OptimalStringAlignment, Pattern, PatternError, Rack, RackError, Search,
     },
 };
 
@@ -67,12 +67,8 @@ impl Overlay {
     ///
     /// # Errors
     ///
-    /// [`DistanceTooLarge`] if the distance is above [`OptimalStringAlignment::MAX_DISTANCE`].
-    pub fn near(
-        &self,
-        word: &str,
-        distance: u8,
-    ) -> Result<OverlaySearch<'_, OptimalStringAlignment>, DistanceTooLarge> {
+    /// [`DistanceError`] if the distance is above [`OptimalStringAlignment::MAX_DISTANCE`].
+    pub fn near(&self, word: &str, distance: u8) -> Result<OverlaySearch<'_, OptimalStringAlignment>, DistanceError> {
         self.try_search(|dict| dict.near(word, distance))
     }
 

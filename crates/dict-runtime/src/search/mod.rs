@@ -17,7 +17,7 @@ mod unknown_character;
 pub use automaton::Automaton;
 pub use hooks::{Hooks, Side};
 pub use letters::{LetterRules, LetterRulesError, Letters};
-pub use near::{DistanceTooLarge, OptimalStringAlignment};
+pub use near::{DistanceError, OptimalStringAlignment};
 pub use pattern::{Pattern, PatternError};
 pub use prefix::Prefix;
 pub use rack::{Rack, RackError};

@@ -26,7 +26,7 @@ pub struct OptimalStringAlignment {
 /// near each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a distance of {found} is too large: use {} at most", OptimalStringAlignment::MAX_DISTANCE)]
-pub struct DistanceTooLarge {
+pub struct DistanceError {
     /// The distance that was asked for.
     pub found: u8,
 }
@@ -81,9 +81,9 @@ impl OptimalStringAlignment {
     pub const MAX_DISTANCE: u8 = MAX_DISTANCE;
 
     /// Folds `word` and cuts it by the alphabet of `dict`, to search in `dict`.
-    pub fn new(dict: &Dict, word: &str, distance: u8) -> Result<Self, DistanceTooLarge> {
+    pub fn new(dict: &Dict, word: &str, distance: u8) -> Result<Self, DistanceError> {
         if distance > Self::MAX_DISTANCE {
-            return Err(DistanceTooLarge { found: distance });
+            return Err(DistanceError { found: distance });
         }
         Ok(Self { word: dict.query_symbols(word, distance), distance })
     }
@@ -188,7 +188,7 @@ impl Automaton for OptimalStringAlignment {
 impl Dict {
     /// Folds `word`, and returns the words at a [distance](OptimalStringAlignment) of at most `distance` from it, each
     /// with its distance. If `word` is in the dictionary, it is one of them.
-    pub fn near(&self, word: &str, distance: u8) -> Result<Search<'_, OptimalStringAlignment>, DistanceTooLarge> {
+    pub fn near(&self, word: &str, distance: u8) -> Result<Search<'_, OptimalStringAlignment>, DistanceError> {
         Ok(self.search(OptimalStringAlignment::new(self, word, distance)?))
     }
 }
@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn a_distance_above_the_maximum_is_refused() {
-        assert_eq!(dict_of("cat").near("cat", 4).err(), Some(DistanceTooLarge { found: 4 }));
+        assert_eq!(dict_of("cat").near("cat", 4).err(), Some(DistanceError { found: 4 }));
     }
 
     #[test]

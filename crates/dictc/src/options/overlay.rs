@@ -71,9 +71,7 @@ impl List {
     /// Reads the file at `path`. Blank lines have no word.
     fn read(path: &Path) -> anyhow::Result<Self> {
         if is_stdin(path) {
-            bail!(
-                "`-`: --add and --deny read files only: standard input may hold the boards or words to ask about"
-            );
+            bail!("`-`: --add and --deny read files only: standard input may hold the boards or words to ask about");
         }
         let NamedReader { name, reader, .. } = NamedReader::open(path)?;
         let mut list = Self { name, words: Vec::new(), lines: Vec::new() };

@@ -75,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
         help="roll boards",
         description="Roll boards. A seed gives the same boards for any number of partitions.",
     )
-    roll.add_argument("--count", required=True, type=_number(0), metavar="N", help="the number of boards")
+    roll.add_argument("--boards", required=True, type=_number(0), metavar="N", help="the number of boards")
     roll.add_argument("--seed", required=True, type=_number(0), metavar="N", help="the seed")
     roll.add_argument("--size", type=_number(2), metavar="N", help="the rows and columns [default: 4]")
     roll.add_argument("--cubes", metavar="NAME", help="the set of cubes, as in `dictc roll`, instead of --size")
@@ -132,7 +132,7 @@ def _score(spark: SparkSession, options: argparse.Namespace) -> None:
 def _roll(spark: SparkSession, options: argparse.Namespace) -> None:
     boards = roll_boards(
         spark,
-        options.count,
+        options.boards,
         seed=options.seed,
         side=options.size,
         cubes=options.cubes,
