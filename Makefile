@@ -95,7 +95,7 @@ weekly: ## check what seldom fails: all archives, other systems, another compile
 	crates/dict-c/tests/run.sh weekly
 	crates/dict-c/examples/run.sh installed
 	RUSTDOCFLAGS='-D warnings' cargo doc $(libraries) --no-deps --locked --no-default-features
-	tests/dependencies.sh advisories
+	tests/dependencies.sh --always
 
 dist: ## pack the program of the last commit for a release; `tests/dist.sh check` builds it twice and compares
 	tests/dist.sh

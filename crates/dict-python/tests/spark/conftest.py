@@ -78,9 +78,9 @@ def words_dat(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="session")
 def boards_parquet(spark: SparkSession, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Ten million boards as Parquet."""
+    """Two million boards as Parquet, in eight files."""
     path = str(tmp_path_factory.mktemp("boards") / "boards.parquet")
-    dictc.spark.roll_boards(spark, 10_000_000, seed=20, partitions=40).write.parquet(path)
+    dictc.spark.roll_boards(spark, 2_000_000, seed=20, partitions=8).write.parquet(path)
     return path
 
 

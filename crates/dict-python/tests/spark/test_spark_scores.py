@@ -17,13 +17,13 @@ import dictc
 from dictc.spark import score_boards
 
 
-def test_ten_million_boards_score_what_the_program_says(
+def test_two_million_boards_score_what_the_program_says(
     spark: SparkSession, boards_parquet: str, words_dat: str, program_scores: pa.Table
 ) -> None:
     scores = score_boards(spark.read.parquet(boards_parquet), words_dat)
     total = scores.agg(F.count("board"), F.sum("points"), F.sum("words"))
     expected = [pc.sum(program_scores[name]).as_py() for name in ("points", "words")]
-    assert [tuple(row) for row in total.collect()] == [(10_000_000, *expected)]
+    assert [tuple(row) for row in total.collect()] == [(2_000_000, *expected)]
 
 
 def killer(marker: str) -> Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
@@ -55,9 +55,9 @@ def test_an_executor_that_is_killed_changes_no_row(
     program_scores: pa.Table,
     tmp_path: Path,
 ) -> None:
-    # The first fifth of the files.
+    # The first half of the files.
     parts = sorted(path.path for path in os.scandir(boards_parquet) if path.name.endswith(".parquet"))
-    parts = parts[: len(parts) // 5]
+    parts = parts[: len(parts) // 2]
     marker = tmp_path / "killed"
     scores = score_boards(spark.read.parquet(*parts), words_dat)
     scores = scores.mapInArrow(killer(str(marker)), scores.schema)
@@ -70,7 +70,7 @@ def test_an_executor_that_is_killed_changes_no_row(
     rows = spark.read.parquet(str(tmp_path / "scores.parquet")).select(columns).toArrow()
     count = sum(pq.read_metadata(part).num_rows for part in parts)
     expected = program_scores.slice(0, count).select(columns).cast(rows.schema)
-    assert count > 1_000_000
+    assert count == 1_000_000
     assert rows.sort_by(order).equals(expected.sort_by(order))
 
 
