@@ -21,7 +21,7 @@ use tempfile::TempDir;
 
 use crate::inputs::lists::{ENABLE2K_GZ, FOUR_WORDS, SCRAMBLE_VALUES};
 #[cfg(unix)]
-use crate::{dictc::default_signals::set_default_signals, play::terminal::EmulatedTerminal};
+use crate::{dictc::default_signals::start_programs_with_default_signals, play::terminal::EmulatedTerminal};
 
 /// Returns the root folder of the repository.
 pub fn repository() -> &'static Path {
@@ -123,7 +123,7 @@ impl DictcCommand {
 
     fn spawn_to(&mut self, stdout: Stdio, stderr: Stdio) -> Child {
         #[cfg(unix)]
-        set_default_signals(&mut self.command);
+        start_programs_with_default_signals();
         let command = self.command.stdin(Stdio::piped()).stdout(stdout).stderr(stderr);
         command.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"))
     }

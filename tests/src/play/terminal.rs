@@ -26,7 +26,7 @@ use rustix::{
 };
 use vt100::{Callbacks, MouseProtocolMode, Parser};
 
-use crate::dictc::default_signals::set_default_signals;
+use crate::dictc::default_signals::start_programs_with_default_signals;
 
 pub use rustix::process::Signal;
 pub use vt100::{Cell, Color};
@@ -79,7 +79,7 @@ impl EmulatedTerminal {
                 None => command.env_remove(name),
             };
         }
-        set_default_signals(&mut command);
+        start_programs_with_default_signals();
         let (pty, program_end) = blocking::open().expect("a pseudo-terminal");
         pty.resize(Size::new(rows, columns)).expect("it has a size");
         let said = format!("{command:?}");
