@@ -58,6 +58,7 @@ mod compile;
 mod encode;
 mod error;
 mod read;
+mod registers;
 mod sorting;
 #[cfg(test)]
 mod testing;

@@ -12,7 +12,10 @@ use dict_format::{MAGIC, MAX_VALUE_BYTES};
 use flate2::bufread::MultiGzDecoder;
 use memchr::memrchr;
 
-use super::line::{InputLine, LineBlock, MAX_LINE_BYTES};
+use super::{
+    carriage_returns::drop_carriage_returns,
+    line::{InputLine, LineBlock, MAX_LINE_BYTES},
+};
 use crate::CompileError;
 
 const BUFFER_BYTES: usize = 2 * MAX_LINE_BYTES;
@@ -136,9 +139,10 @@ impl<'a> Input<'a> {
                 None if filled == buffer.len() => filled,
                 None => continue,
             };
+            let len = drop_carriage_returns(&mut buffer[..whole]);
             take(LineBlock {
                 input: &self.name,
-                bytes: &buffer[..whole],
+                bytes: &buffer[..len],
                 column: self.column,
                 is_decoded: self.is_decoded,
                 max_line_bytes: self.max_line_bytes,

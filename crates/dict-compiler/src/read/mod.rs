@@ -1,5 +1,6 @@
 //! Reads word lists: an [`Input`] returns blocks of whole lines, and a block returns its lines.
 
+mod carriage_returns;
 mod input;
 mod line;
 

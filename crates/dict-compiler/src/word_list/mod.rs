@@ -8,7 +8,6 @@ mod given_values;
 mod letter_range;
 mod options;
 mod plain_words;
-mod registers;
 mod report;
 
 use std::fmt;

@@ -3,10 +3,8 @@
 use dict_format::Fold;
 use unicode_normalization::char::is_combining_mark;
 
-use super::{
-    letter_range::LetterRange,
-    registers::{HIGH, REGISTER_BYTES, line_feeds, lowercase_letters},
-};
+use super::letter_range::LetterRange;
+use crate::registers::{HIGH, REGISTER_BYTES, lowercase_letters, places_of};
 
 /// The kinds of a byte, or the union of the kinds of a word's bytes. A letter that folding keeps has no bit.
 type ByteKinds = u8;
@@ -150,7 +148,7 @@ impl PlainWords {
         let mut letters = 0;
         while at < text.len() {
             let register = text[at..].first_chunk().copied().map_or(0, u64::from_le_bytes);
-            let mut ends = line_feeds(register);
+            let mut ends = places_of(b'\n', register);
             if ends | lowercase_letters(register) == HIGH {
                 // Only lowercase letters and the ends of lines.
                 let mut from = 0;

@@ -5,26 +5,26 @@
 //!
 //! ```text
 //! bytes                \n  g  o  D \n  t  a  c
-//! line_feeds           80 00 00 00 80 00 00 00
+//! places_of(b'\n')     80 00 00 00 80 00 00 00
 //! lowercase_letters    00 80 80 00 00 80 80 80
 //! ```
 
-pub(super) const REGISTER_BYTES: usize = 8;
+pub(crate) const REGISTER_BYTES: usize = 8;
 const ONES: u64 = u64::from_le_bytes([1; REGISTER_BYTES]);
 
 /// The high bit of each byte.
-pub(super) const HIGH: u64 = ONES << 7;
+pub(crate) const HIGH: u64 = ONES << 7;
 
-/// Returns the high bit of each byte that is a line feed.
+/// Returns the high bit of each byte that is `byte`.
 #[inline(always)]
-pub(super) fn line_feeds(register: u64) -> u64 {
-    let difference = register ^ (ONES * u64::from(b'\n'));
+pub(crate) fn places_of(byte: u8, register: u64) -> u64 {
+    let difference = register ^ (ONES * u64::from(byte));
     !(((difference & !HIGH) + !HIGH) | difference) & HIGH
 }
 
 /// Returns the high bit of each byte from a to z.
 #[inline(always)]
-pub(super) fn lowercase_letters(register: u64) -> u64 {
+pub(crate) fn lowercase_letters(register: u64) -> u64 {
     let from = |byte: u8| (register & !HIGH) + ONES * u64::from(0x80 - byte);
     from(b'a') & !from(b'z' + 1) & !register & HIGH
 }
@@ -36,7 +36,7 @@ mod tests {
     #[test]
     fn the_documented_register_has_the_bits_shown() {
         let register = u64::from_le_bytes(*b"cat\nDog\n");
-        assert_eq!(line_feeds(register), 0x8000_0000_8000_0000);
+        assert_eq!(places_of(b'\n', register), 0x8000_0000_8000_0000);
         assert_eq!(lowercase_letters(register), 0x0080_8000_0080_8080);
     }
 
@@ -50,9 +50,9 @@ mod tests {
                 bytes[place] = byte;
                 let register = u64::from_le_bytes(bytes);
                 let passes = |bits: u64| bits.to_le_bytes()[place] == 0x80;
-                assert_eq!(passes(line_feeds(register)), byte == b'\n', "{bytes:?}");
+                assert_eq!(passes(places_of(b'\n', register)), byte == b'\n', "{bytes:?}");
                 assert_eq!(passes(lowercase_letters(register)), byte.is_ascii_lowercase(), "{bytes:?}");
-                assert_eq!((line_feeds(register) | lowercase_letters(register)) & !HIGH, 0);
+                assert_eq!((places_of(b'\n', register) | lowercase_letters(register)) & !HIGH, 0);
             }
         }
     }
