@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # Runs unit tests on processors that differ from this one: those of the libraries on a big-endian one (s390x), those of the
-# file on a 32-bit one (i686), and those of the solver with NEON (aarch64) and with the vectors of WebAssembly. On the first
-# two, golden files must have the same bytes. Debian's qemu-user runs the tests, and node those in WebAssembly; an x86-64
-# kernel runs i686 itself.
+# crates that read and write files on a 32-bit one (i686), and those of the solver with NEON (aarch64) and with the vectors of
+# WebAssembly. On the first two, golden files must have the same bytes. Debian's qemu-user runs the tests, and node those in
+# WebAssembly; an x86-64 kernel runs i686 itself.
 # `targets.sh weekly` runs end-to-end tests on s390x and aarch64, and compiles the libraries for other systems. Whatever
 # cannot be installed is skipped, with a message.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . tests/programs.sh
 
-file=(-p dict-format -p dict-runtime -p dict-compiler)
-libraries=("${file[@]}" -p board-solver -p board-play)
+file_crates=(-p dict-format -p dict-runtime -p dict-compiler)
+libraries=("${file_crates[@]}" -p board-solver -p board-play)
 
 # Tells whether Rust has the standard library of target $1. Installs it if need be.
 has_target() {
@@ -85,6 +85,6 @@ fi
 on_s390x "${libraries[@]}" --lib --test golden_files -- \
     --skip words_of_several_runs_are_merged --skip a_file_is_refused_if_the_text_of_its_words_is_much_longer
 on_aarch64 -p board-solver --lib --
-on_i686 "${file[@]}" --lib --test golden_files --
+on_i686 "${file_crates[@]}" --lib --test golden_files --
 run_wasm_tests
 step 'done'

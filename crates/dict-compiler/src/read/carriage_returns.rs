@@ -51,12 +51,12 @@ mod tests {
         let mut random = Random::new(1);
         let mut dropped = 0;
         for _ in 0..3000 {
-            let end = ["\r\n", "\r\n", "\r\n", "\n", "\r\r\n", "\r"];
+            let ends = ["\r\n", "\r\n", "\r\n", "\n", "\r\r\n", "\r"];
             let lines = random.below(40);
             let mut text = String::new();
             for _ in 0..lines {
                 text.push_str(&"a".repeat(random.below(20)));
-                text.push_str(random.pick::<&str>(&end));
+                text.push_str(random.pick::<&str>(&ends));
             }
             let is_first = text.split('\n').next().is_some_and(|line| line.ends_with('\r')) && text.contains('\n');
             let expected = if is_first {

@@ -82,7 +82,7 @@ pub enum PatternError {
         /// Its place among the pattern's characters, from 1.
         at: usize,
     },
-    /// A character in a set that is neither a letter of the dictionary nor a letter at all.
+    /// A character in a set that is no letter, neither of the dictionary nor of any other.
     #[error(
         "in a set, `{found}` at character {at} is not a letter of this dictionary; write sets like `[ao]` or `[a-e]`"
     )]

@@ -27,8 +27,8 @@ const MAX_LIMIT: u16 = 1000;
 ///
 /// Searches for boards on all processors: each restart begins with random boards and improves them, letter by letter and
 /// swap by swap. Prints `points<TAB>words<TAB>board`, the best board first, as `dictc score` does. Boards that can be
-/// turned or mirrored into each other count as one. The search proves nothing, but a better board is less likely, the
-/// more restarts end with the same board.
+/// turned or mirrored into each other count as one. The search proves nothing. But if many restarts end
+/// with the same board, a better one is not likely.
 ///
 /// With --prove, the best board is found and then proven to be the best, and with --check, somebody else's proof is checked.
 /// With --explain, a board is explained.
