@@ -80,7 +80,10 @@ def test_many_threads_share_an_iterator(english: dictc.Dict, english_words: list
 
 
 def test_other_threads_run_during_a_batch(english: dictc.Dict, english_words: list[str]) -> None:
-    """Counts the steps of another thread. They would be 0 if the batch kept the interpreter's lock."""
+    """Counts the steps of another thread. They would be 0 if the batch kept the interpreter's lock.
+
+    A busy machine may not run the other thread during one batch, so that each batch is called again a few times.
+    """
     solver = dictc.Solver(english)
     boards = dictc.roll_many(50_000, seed=4)
     words = english_words * 2
@@ -112,8 +115,11 @@ def test_other_threads_run_during_a_batch(english: dictc.Dict, english_words: li
         sys.setswitchinterval(1000)
         try:
             is_started.set()
-            call()
-            counted = steps
+            for _ in range(20):
+                call()
+                counted = steps
+                if counted > 0:
+                    break
         finally:
             sys.setswitchinterval(old)
             is_done.set()
