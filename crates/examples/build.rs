@@ -9,6 +9,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut list = WordList::new(Options::default())?;
     list.read(Input::open("words.txt")?)?;
     let compiled = list.compile(&Meta::default())?;
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("words.dat"), compiled.bytes)?;
+    fs::write(Path::new(&env::var("OUT_DIR")?).join("words.dat"), compiled.to_bytes())?;
     Ok(())
 }

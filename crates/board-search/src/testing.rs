@@ -15,7 +15,7 @@ pub(crate) fn dict_with_alphabet<'w>(words: impl IntoIterator<Item = &'w str>, a
     let alphabet: AlphabetSpec = alphabet.parse().unwrap();
     let mut list = WordList::new(Options::default().with_alphabet(alphabet)).unwrap();
     words.into_iter().for_each(|word| list.push(word).unwrap());
-    Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
+    Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap()
 }
 
 /// Returns cubes with these faces.

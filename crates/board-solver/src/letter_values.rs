@@ -17,7 +17,7 @@ const MAX_DERIVED: u32 = 10;
 /// ```
 /// # let mut list = dict_compiler::WordList::new(Default::default())?;
 /// # ["eel", "feel", "quell"].iter().try_for_each(|word| list.push(word))?;
-/// # let bytes = list.compile(&dict_compiler::Meta::default().with_letter_values("q=10 qu=10 f=4"))?.bytes;
+/// # let bytes = list.compile(&dict_compiler::Meta::default().with_letter_values("q=10 qu=10 f=4"))?.to_bytes();
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_solver::LetterValues;
 ///
@@ -146,7 +146,7 @@ mod tests {
         let alphabet: AlphabetSpec = alphabet.parse().unwrap();
         let mut list = WordList::new(Options::default().with_alphabet(alphabet)).unwrap();
         words.split(' ').for_each(|word| list.push(word).unwrap());
-        LetterValues::of(&Dict::from_bytes(&list.compile(meta).unwrap().bytes).unwrap())
+        LetterValues::of(&Dict::from_bytes(&list.compile(meta).unwrap().to_bytes()).unwrap())
     }
 
     #[test]

@@ -1,31 +1,58 @@
-//! Compiles a word list to the bytes of a file.
+//! Compiles a word list to the contents of a file.
 
-use dict_format::{Alphabet, Contents, Counts};
+use std::path::Path;
+
+use dict_format::{Alphabet, Contents, Counts, Fold, Symbol};
 
 use crate::{
-    CompileError, Meta, Options, Report, WordList,
-    encode::encode,
-    write::{ValuesSection, meta_section},
+    CompileError, FlatAutomaton, Meta, Options, Report, WordList,
+    encode::{WordAutomaton, encode},
+    write::{ValuesSection, meta_section, replace_file_by_parts},
 };
 
-/// A compiled dictionary.
+/// A compiled dictionary. [`Compiled::save`] writes its file, and [`Compiled::to_bytes`] returns the bytes of it.
 ///
 /// ```
-/// use dict_compiler::{Compiled, Meta, Options, WordList};
+/// use dict_compiler::{Meta, Options, WordList};
 ///
 /// let mut list = WordList::new(Options::default())?;
 /// list.push("cat")?;
-/// let Compiled { bytes, report, .. } = list.compile(&Meta::default())?;
-/// assert_eq!((bytes.len(), report.words, report.text_bytes), (448, 1, 4));
+/// let compiled = list.compile(&Meta::default())?;
+/// assert_eq!((compiled.to_bytes().len(), compiled.report.words, compiled.report.text_bytes), (448, 1, 4));
 /// # Ok::<(), dict_compiler::CompileError>(())
 /// ```
 #[derive(Clone, Debug)]
-#[non_exhaustive]
 pub struct Compiled {
-    /// The whole file, as `FORMAT.md` describes it.
-    pub bytes: Vec<u8>,
     /// The counts of the build.
     pub report: Report,
+    counts: Counts,
+    fold: Fold,
+    symbols: Vec<Symbol>,
+    flat: FlatAutomaton,
+    meta: Vec<u8>,
+    values: Option<Vec<u8>>,
+}
+
+impl Compiled {
+    /// Returns the bytes of the file, as `FORMAT.md` describes it.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        self.contents().to_bytes()
+    }
+
+    /// Writes the file at `path`, as [`replace_file`](crate::replace_file) does, and returns its length in bytes. This takes
+    /// half the memory of [`Compiled::to_bytes`].
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<usize, CompileError> {
+        let parts = self.contents().parts();
+        replace_file_by_parts(path.as_ref(), &parts)?;
+        Ok(parts.iter().map(|part| part.len()).sum())
+    }
+
+    fn contents(&self) -> Contents<'_> {
+        let alphabet = Alphabet::new(self.fold, &self.symbols);
+        Contents::new(self.counts, alphabet, &self.flat.slots, &self.flat.ranks, &self.meta)
+            .with_values(self.values.as_deref())
+    }
 }
 
 /// Compiles `words` to the bytes of a dictionary, with the default options. This is the shortest way to a small
@@ -44,7 +71,7 @@ pub struct Compiled {
 pub fn compile(words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Vec<u8>, CompileError> {
     let mut list = WordList::new(Options::default())?;
     words.into_iter().try_for_each(|word| list.push(word.as_ref()))?;
-    Ok(list.compile(&Meta::default())?.bytes)
+    Ok(list.compile(&Meta::default())?.to_bytes())
 }
 
 impl WordList {
@@ -58,26 +85,24 @@ impl WordList {
         let automaton = encode(built, filter.alphabet.given_symbols())?;
         let value_of_word = values.by_word(&automaton, filter.fold(), &mut report);
         let values_section = ValuesSection::new(&value_of_word, values.into_distinct())?;
-        let meta_section = meta_section(meta, filter.letter_limits, automaton.words_hash)?;
-        let flat = &automaton.flat;
+        let meta = meta_section(meta, filter.letter_limits, automaton.words_hash)?;
+        let WordAutomaton { flat, symbols, words_hash, text_bytes } = automaton;
         let counts = Counts {
             words: flat.words,
             min_letters: lengths.min,
             max_letters: lengths.max,
             max_codes: flat.max_codes as u16,
         };
-        let alphabet = Alphabet::new(filter.fold(), &automaton.symbols);
-        let bytes = Contents::new(counts, alphabet, &flat.slots, &flat.ranks, &meta_section)
-            .with_values(values_section.as_ref().map(|values| &*values.bytes))
-            .to_bytes();
         report.words = flat.words;
-        report.text_bytes = automaton.text_bytes;
+        report.words_hash = words_hash;
+        report.text_bytes = text_bytes;
         report.are_integers = values_section.as_ref().is_some_and(|values| values.first_text.is_none());
-        report.first_text = values_section.and_then(|values| values.first_text);
-        report.symbols = automaton.symbols.len();
+        report.symbols = symbols.len();
         report.slots = flat.slots.len();
         report.used_slots = flat.used_slots;
-        Ok(Compiled { bytes, report })
+        let (values, first_text) = values_section.map(|section| (section.bytes, section.first_text)).unzip();
+        report.first_text = first_text.flatten();
+        Ok(Compiled { report, counts, fold: filter.fold(), symbols, flat, meta, values })
     }
 }
 

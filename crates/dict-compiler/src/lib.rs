@@ -7,9 +7,9 @@
 //! list.read(Input::from_reader("pets", &b"Dogs\r\ncat\r\nit's\r\n"[..])?)?;
 //! list.push("cats")?;
 //! let compiled = list.compile(&Meta::default().with_language("en"))?;
-//! assert_eq!((compiled.report.words, compiled.bytes.len()), (3, 576));
+//! assert_eq!((compiled.report.words, compiled.to_bytes().len()), (3, 576));
 //! assert_eq!(compiled.report.skipped(Skip::NotInAlphabet), (1, Some("it's")));
-//! // dict_compiler::replace_file("pets.dat", &compiled.bytes)?;
+//! // compiled.save("pets.dat")?;
 //! # Ok::<(), dict_compiler::CompileError>(())
 //! ```
 //!

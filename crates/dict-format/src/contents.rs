@@ -1,6 +1,7 @@
 //! The contents of a file, and how they are joined to its bytes.
 
-use alloc::vec::Vec;
+use alloc::{borrow::Cow, vec, vec::Vec};
+use core::mem;
 
 use crate::{
     alphabet::{Alphabet, AlphabetHeader},
@@ -24,8 +25,8 @@ pub struct Counts {
     pub max_codes: u16,
 }
 
-/// The contents of a file that is to be written. [`Contents::to_bytes`] adds the header, the section table, hashes and
-/// padding.
+/// The contents of a file that is to be written. [`Contents::to_bytes`] and [`Contents::parts`] add the header, the section
+/// table, hashes and padding.
 ///
 /// This writes a dictionary with one word, `a`:
 ///
@@ -77,48 +78,54 @@ impl<'a> Contents<'a> {
     /// Returns the bytes of the file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let alphabet = self.alphabet_section();
-        let required = |tag, bytes| (tag, SectionEntry::REQUIRED, bytes);
-        let sections = [
-            Some(required(Tag::ALPHABET, &*alphabet)),
-            Some(required(Tag::SLOTS, bytemuck::cast_slice(self.slots))),
-            Some(required(Tag::RANKS, bytemuck::cast_slice(self.ranks))),
-            Some((Tag::META, 0, self.meta)),
-            self.values.map(|values| (Tag::VALUES, 0, values)),
+        self.parts().concat()
+    }
+
+    /// Returns the bytes of the file in parts, one after the other. Large sections are not copied, so a file can be written
+    /// from these parts in less memory.
+    #[must_use]
+    pub fn parts(&self) -> Vec<Cow<'a, [u8]>> {
+        let mut sections = vec![
+            (Tag::ALPHABET, SectionEntry::REQUIRED, Cow::Owned(self.alphabet_section())),
+            (Tag::SLOTS, SectionEntry::REQUIRED, Cow::Borrowed(bytemuck::cast_slice(self.slots))),
+            (Tag::RANKS, SectionEntry::REQUIRED, Cow::Borrowed(bytemuck::cast_slice(self.ranks))),
+            (Tag::META, 0, Cow::Borrowed(self.meta)),
         ];
-        let sections = || sections.iter().flatten();
-        let mut end = HEADER_LEN + sections().count() * SECTION_ENTRY_LEN;
-        let mut table = Vec::new();
-        for &(tag, flags, bytes) in sections() {
-            let offset = end.next_multiple_of(SECTION_ALIGN);
-            end = offset + bytes.len();
-            table.push(SectionEntry::new(tag, flags, offset as u64, bytes.len() as u64, section_hash(bytes)));
+        sections.extend(self.values.map(|values| (Tag::VALUES, 0, Cow::Borrowed(values))));
+        let mut end = HEADER_LEN + sections.len() * SECTION_ENTRY_LEN;
+        let mut table = Vec::with_capacity(sections.len());
+        let mut parts = Vec::with_capacity(2 * sections.len() + 2);
+        for (tag, flags, bytes) in sections {
+            let (offset, len) = (end.next_multiple_of(SECTION_ALIGN), bytes.len());
+            table.push(SectionEntry::new(tag, flags, offset as u64, len as u64, section_hash(&bytes)));
+            parts.extend([padding(end), bytes]);
+            end = offset + len;
         }
-        let file_len = end.next_multiple_of(SECTION_ALIGN);
-        let header = self.header(&table, file_len);
-        let mut file = Vec::with_capacity(file_len);
-        file.extend_from_slice(bytemuck::bytes_of(&header));
-        file.extend_from_slice(bytemuck::cast_slice(&table));
-        for (_, _, bytes) in sections() {
-            file.resize(file.len().next_multiple_of(SECTION_ALIGN), 0);
-            file.extend_from_slice(bytes);
-        }
-        file.resize(file_len, 0);
-        file
+        parts.push(padding(end));
+        let header = self.header(&table, end.next_multiple_of(SECTION_ALIGN));
+        parts.insert(0, [bytemuck::bytes_of(&header), bytemuck::cast_slice(&table)].concat().into());
+        parts
     }
 
     /// Checks that `file` has exactly these contents, as [`Contents::to_bytes`] writes them: no reserved byte is in use,
     /// the version is the lowest that the file needs, and there are no other sections, orders or flags.
     pub fn check(&self, file: &[u8]) -> Result<(), FormatError> {
-        let bytes = self.to_bytes();
-        let alphabet = |file: &[u8]| Layout::parse(file).map_or(0, |layout| layout.alphabet.offset);
-        // A different byte in a section changes hashes before it too, so sections at the same places come first.
-        let start = Some(alphabet(file)).filter(|&start| file.len() == bytes.len() && start == alphabet(&bytes));
-        let difference = |start: usize| {
-            let mut pairs = (start..).zip(file.iter().zip(&bytes).skip(start));
-            pairs.find(|(_, (found, expected))| found != expected)
+        let mut len = 0;
+        let mut parts = Vec::new();
+        for part in self.parts() {
+            let end = len + part.len();
+            parts.push((mem::replace(&mut len, end), part));
+        }
+        let difference = |skipped: usize| {
+            parts.iter().skip(skipped).find_map(|(start, part)| {
+                let mut pairs = (*start..).zip(file.iter().skip(*start).zip(&**part));
+                pairs.find(|(_, (found, expected))| found != expected)
+            })
         };
-        match start.and_then(difference).or_else(|| difference(0)) {
+        // A different byte in a section changes hashes before it too, so sections at the same places come first.
+        let alphabet = |file: &[u8]| Layout::parse(file).map_or(0, |layout| layout.alphabet.offset);
+        let has_same_places = file.len() == len && parts.get(2).is_some_and(|(start, _)| *start == alphabet(file));
+        match has_same_places.then(|| difference(2)).flatten().or_else(|| difference(0)) {
             Some((offset, (&found, &expected))) => Err(FormatError::Byte { offset: offset as u64, expected, found }),
             None => Ok(()),
         }
@@ -144,6 +151,12 @@ impl<'a> Contents<'a> {
         let header = AlphabetHeader::new(self.alphabet.fold(), symbols.len() as u16);
         [bytemuck::bytes_of(&header), bytemuck::cast_slice(symbols)].concat()
     }
+}
+
+/// Returns the bytes between `end`, the end of a section or of the table, and the next section.
+fn padding(end: usize) -> Cow<'static, [u8]> {
+    static ZEROS: [u8; SECTION_ALIGN] = [0; SECTION_ALIGN];
+    Cow::Borrowed(ZEROS.get(..end.next_multiple_of(SECTION_ALIGN) - end).unwrap_or_default())
 }
 
 #[cfg(test)]

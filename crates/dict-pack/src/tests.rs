@@ -32,7 +32,7 @@ fn compile<'w>(words: impl IntoIterator<Item = (&'w str, &'w str)>, options: Opt
         }
     }
     let compiled = list.compile(&Meta::default().with_language("en")).unwrap();
-    Dict::from_bytes(&compiled.bytes).unwrap()
+    Dict::from_bytes(&compiled.to_bytes()).unwrap()
 }
 
 fn pets() -> Dict {

@@ -16,7 +16,7 @@ pub(crate) fn dict_of(words: &str) -> Dict {
 pub(crate) fn dict_with(words: &str, options: Options) -> Dict {
     let mut list = WordList::new(options).unwrap();
     words.split(' ').for_each(|word| list.push(word).unwrap());
-    Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
+    Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap()
 }
 
 /// Returns the dictionary of `words`, which are separated by spaces and made of `symbols`.
@@ -34,7 +34,7 @@ pub(crate) fn dict_with_values(words: &[(&str, Option<&str>)]) -> Dict {
             list.set_value(word, value);
         }
     }
-    Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
+    Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap()
 }
 
 /// A slot and its rank: the slot's base, its children, true if a word ends at it, and the rank.

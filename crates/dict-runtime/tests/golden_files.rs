@@ -35,6 +35,6 @@ fn golden_files_open_and_their_words_compile_to_the_same_bytes() {
         list.read(Input::from_reader("words", words.as_bytes()).unwrap()).unwrap();
         list.read_values(Input::from_reader("values", values.as_bytes()).unwrap()).unwrap();
         let compiled = list.compile(&Meta::of(dict.meta())).unwrap();
-        assert!(compiled.bytes == bytes, "{}", path.display());
+        assert!(compiled.to_bytes() == bytes, "{}", path.display());
     }
 }

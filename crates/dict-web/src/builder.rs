@@ -44,7 +44,7 @@ pub(crate) fn build(options: &Json<'_>, list: &[u8], json: &mut Writer) -> Resul
     };
     let compiled = read().map_err(|error: CompileError| fail(&error))?;
     write_report(&compiled.report, json);
-    Ok(compiled.bytes)
+    Ok(compiled.to_bytes())
 }
 
 /// Returns the failure with the messages of an error and its sources.

@@ -110,7 +110,7 @@ impl Words {
                 list.set_value(&word, value);
             }
         }
-        let file = list.compile(&Meta::default()).unwrap().bytes;
+        let file = list.compile(&Meta::default()).unwrap().to_bytes();
         let dict = Dict::from_bytes(&file).unwrap();
         let common = WordSet::common(&dict, 35).unwrap();
         let mut solver = Solver::new(&dict, Rules::BOGGLE.with_words(common.clone())).unwrap();

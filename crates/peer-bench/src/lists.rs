@@ -47,7 +47,7 @@ pub fn shipped(language: &str) -> anyhow::Result<Vec<String>> {
 pub(crate) fn compile(words: &[String]) -> anyhow::Result<Vec<u8>> {
     let mut list = WordList::new(Options::default())?;
     list.read(Input::from_reader("the words", words.join("\n").as_bytes())?)?;
-    Ok(list.compile(&Meta::default())?.bytes)
+    Ok(list.compile(&Meta::default())?.to_bytes())
 }
 
 /// Returns a text of `count` compounds of two words each: sorted, distinct, one a line. `words` must be sorted. The same

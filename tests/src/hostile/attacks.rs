@@ -242,16 +242,17 @@ pub fn compile(bytes: &[u8], meter: Meter) {
     let (built, held) = within_time(meter, COMPILER_TIME, || compile(repeated.as_deref().unwrap_or(text)));
     let Ok(compiled) = built else { return };
     // Memory depends on the words, not on the lines.
-    let words = compiled.bytes.len().max(bytes.len());
+    let file = compiled.to_bytes();
+    let words = file.len().max(bytes.len());
     assert!(held <= COMPILER.0 + COMPILER.1 * words, "{held} bytes were held for {words} bytes of words");
-    let dict = Dict::from_bytes(&compiled.bytes).expect("what was compiled opens");
+    let dict = Dict::from_bytes(&file).expect("what was compiled opens");
     dict.verify_deep().expect("what was compiled is right");
     assert_eq!(dict.len(), compiled.report.words as usize);
     // The same words twice, in another order, with other line ends.
     let mut words: Vec<String> = dict.iter().collect();
     words.extend_from_within(..);
     words.reverse();
-    assert_eq!(compile(words.join("\r\n").as_bytes()).expect("words are words").bytes, compiled.bytes);
+    assert_eq!(compile(words.join("\r\n").as_bytes()).expect("words are words").to_bytes(), file);
 }
 
 /// Expands the bytes as a pack, with the right checksum. A pack that is accepted is the one of its dictionary.

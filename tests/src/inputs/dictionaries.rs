@@ -31,7 +31,7 @@ pub fn compile(words: impl IntoIterator<Item = impl AsRef<str>>, options: Option
     for word in words {
         text.extend([word.as_ref(), "\n"]);
     }
-    compile_text(text, options).bytes
+    compile_text(text, options).to_bytes()
 }
 
 /// Compiles `words` to an open dictionary.
@@ -73,7 +73,7 @@ pub const PETS: &[u8] = include_bytes!("../../golden/v1/pets.dat");
 
 /// ENABLE2K, compiled.
 pub static ENABLE2K_BYTES: LazyLock<Vec<u8>> =
-    LazyLock::new(|| compile_text(ENABLE2K.as_bytes(), Options::default()).bytes);
+    LazyLock::new(|| compile_text(ENABLE2K.as_bytes(), Options::default()).to_bytes());
 
 /// ENABLE2K, compiled and open.
 pub static ENABLE2K_DICT: LazyLock<Dict> = LazyLock::new(|| Dict::from_bytes(&ENABLE2K_BYTES).unwrap());
@@ -95,7 +95,7 @@ pub fn spanish() -> Vec<u8> {
         give_value(&mut list, word, value);
     }
     let meta = Meta::default().with_name("pocas").with_language("es").with_license("CC0-1.0").with_source("a test");
-    list.compile(&meta).unwrap().bytes
+    list.compile(&meta).unwrap().to_bytes()
 }
 
 /// Compiles a file with more than 31 symbols, so that some have two codes, and with integer values.
@@ -108,7 +108,7 @@ pub fn kana() -> Vec<u8> {
             give_value(&mut list_of, word, &value.to_string());
         }
     }
-    list_of.compile(&Meta::default()).unwrap().bytes
+    list_of.compile(&Meta::default()).unwrap().to_bytes()
 }
 
 /// Compiles the words of a dictionary again, with the options that its metadata names. The bytes are the same unless
@@ -122,5 +122,5 @@ pub fn recompile(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
             give_value(&mut list, &word, &value.to_string());
         }
     }
-    Ok(list.compile(&Meta::of(dict.meta()))?.bytes)
+    Ok(list.compile(&Meta::of(dict.meta()))?.to_bytes())
 }

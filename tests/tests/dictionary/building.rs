@@ -6,7 +6,7 @@ use std::{
     io::{self, Read},
 };
 
-use dict_compiler::{AlphabetSpec, Compiled, Input, Meta, Options, Skip, WordList};
+use dict_compiler::{AlphabetSpec, Input, Meta, Options, Skip, WordList};
 use dict_runtime::{Dict, Fold};
 use dict_tests::inputs::{
     dictionaries::{ENABLE2K_BYTES, compile, compile_text, dict, options},
@@ -84,7 +84,7 @@ fn a_list_may_come_in_small_reads_in_several_inputs_and_word_by_word() {
     read_slowly(&mut list, "third", &third, 5);
     let compiled = list.compile(&Meta::default()).unwrap();
     assert_eq!(compiled.report.lines, ENABLE2K.lines().count() as u64);
-    assert!(compiled.bytes == *ENABLE2K_BYTES);
+    assert!(compiled.to_bytes() == *ENABLE2K_BYTES);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn marks_in_another_order_are_the_same_word() {
 fn a_word_that_folding_leaves_white_space_around_is_skipped() {
     let options = Options::default().with_fold(Fold::Accents).with_alphabet(AlphabetSpec::Any);
     let compiled = compile_text("\u{301} a b\na b\n", options);
-    assert!(Dict::from_bytes(&compiled.bytes).unwrap().iter().eq(["a b"]));
+    assert!(Dict::from_bytes(&compiled.to_bytes()).unwrap().iter().eq(["a b"]));
     assert_eq!(compiled.report.skipped(Skip::NotInAlphabet).0, 1);
 }
 
@@ -147,7 +147,7 @@ fn the_report_has_the_length_of_the_words_as_text() {
         let twice_and_backwards: String = words.iter().rev().flat_map(|word| [word, "\n", word, "\r\n"]).collect();
         for text in [in_order, twice_and_backwards] {
             let compiled = compile_text(text, options(Fold::Case, alphabet));
-            let dict = Dict::from_bytes(&compiled.bytes).unwrap();
+            let dict = Dict::from_bytes(&compiled.to_bytes()).unwrap();
             let text_bytes: usize = dict.iter().map(|word| word.len() + 1).sum();
             assert_eq!(compiled.report.text_bytes, text_bytes as u64, "{alphabet}");
         }
@@ -161,10 +161,11 @@ fn keys_with_long_random_endings_take_several_times_their_text() {
     let mut random = TestRandom::new(6);
     let mut ending = || (0..random.within(24..=48)).map(|_| char::from(*random.pick(CHARACTERS))).collect::<String>();
     let text: String = (0..20_000).map(|key| format!("https://example.org/{}/{}\n", key % 300, ending())).collect();
-    let Compiled { bytes, report, .. } = compile_text(text, options(Fold::None, "any"));
-    assert!(bytes.len() as u64 > 5 * report.text_bytes, "{} of {report:?}", bytes.len());
+    let compiled = compile_text(text, options(Fold::None, "any"));
+    let (len, report) = (compiled.to_bytes().len() as u64, &compiled.report);
+    assert!(len > 5 * report.text_bytes, "{len} of {report:?}");
     let english = compile_text(ENABLE2K.as_bytes(), Options::default());
-    assert!((english.bytes.len() as u64) < english.report.text_bytes);
+    assert!((english.to_bytes().len() as u64) < english.report.text_bytes);
 }
 
 /// Asserts that `words`, every third in capitals, compile to the file of the distinct words, and that the report counts the
@@ -175,7 +176,7 @@ fn assert_like_without_duplicates(what: &str, words: &[&str], options: &Options)
     let lines =
         (0..).zip(words).map(|(number, word)| if number % 3 == 0 { word.to_uppercase() } else { word.to_string() });
     let compiled = compile_text(lines.collect::<Vec<_>>().join("\n"), options.clone());
-    assert!(compiled.bytes == compile(times.keys(), options.clone()), "{what}: the bytes differ");
+    assert!(compiled.to_bytes() == compile(times.keys(), options.clone()), "{what}: the bytes differ");
     let first = times.iter().find(|(_, times)| **times > 1).map(|(word, _)| *word);
     let duplicates = (words.len() - times.len()) as u64;
     assert_eq!(compiled.report.skipped(Skip::Duplicate), (duplicates, first), "{what}");

@@ -19,7 +19,7 @@ fn compiled(words: &[String], values: &[(String, String)], options: Options) -> 
     list.read_values(Input::from_reader("values", lines.as_bytes()).unwrap()).unwrap();
     let compiled = list.compile(&Meta::default()).unwrap();
     let skipped = [Skip::ValueOfNoWord, Skip::SecondValue].map(|reason| compiled.report.skipped(reason).0);
-    (compiled.bytes, [compiled.report.values.into(), skipped[0], skipped[1]])
+    (compiled.to_bytes(), [compiled.report.values.into(), skipped[0], skipped[1]])
 }
 
 fn pairs<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<(String, String)> {
@@ -124,7 +124,7 @@ fn all_words_of_a_list_may_get_one_value() {
         list.read_with_value(Input::from_reader("words", words.as_bytes()).unwrap(), value).unwrap();
     }
     let compiled = list.compile(&Meta::default()).unwrap();
-    let dict = Dict::from_bytes(&compiled.bytes).unwrap();
+    let dict = Dict::from_bytes(&compiled.to_bytes()).unwrap();
     let values: Vec<_> = dict.iter().zip((0..).map(|id| dict.value(id).unwrap().to_string())).collect();
     assert_eq!(values, pairs([("cat", "10"), ("cow", "35"), ("dog", "10")]));
     assert_eq!(compiled.report.skipped(Skip::SecondValue), (1, Some("cat")));
@@ -154,7 +154,7 @@ fn a_value_may_have_65536_bytes_and_a_longer_one_is_an_error_that_names_the_line
             list.push("cat").unwrap();
             let lines = format!("dog\t1\n{word}\t{value}{end}");
             list.read_values(Input::from_reader("v.tsv", lines.as_bytes()).unwrap()).unwrap();
-            let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+            let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
             assert!(dict.value(0) == Some(Value::Text(&value)), "{len}");
         }
     }

@@ -206,11 +206,37 @@ fn kill_builds(times: usize) {
 
 #[cfg(unix)]
 mod unix {
-    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+    use std::os::unix::{
+        fs::{FileTypeExt, PermissionsExt, symlink},
+        process::ExitStatusExt,
+    };
 
     use dict_tests::dictc::DictcCommand;
+    use rustix::process::{Pid, Signal, kill_process};
 
     use super::*;
+
+    /// A temporary file is left only by a program that is killed.
+    #[test]
+    fn a_build_that_is_interrupted_while_it_writes_leaves_no_temporary_file() {
+        let folder = Folder::new();
+        folder.write("words.txt", &**ENABLE2K);
+        let mut interrupted = 0;
+        for _ in 0..20 {
+            let before = folder.names();
+            let mut build = Command::new(program());
+            build.args(["build", "words.txt", "-o", "t.dat"]).current_dir(folder.path(".")).stderr(Stdio::null());
+            let mut build = build.spawn().expect("it starts");
+            while folder.names() == before && build.try_wait().expect("it is a child").is_none() {}
+            // It may have ended by now.
+            let _ = kill_process(Pid::from_child(&build), Signal::INT);
+            interrupted += usize::from(build.wait().expect("it ends").signal() == Some(Signal::INT.as_raw()));
+            assert_eq!(folder.names(), ["t.dat", "words.txt"]);
+            folder.dictc(["verify", "t.dat"]).run().yes();
+            fs::remove_file(folder.path("t.dat")).expect("it is there");
+        }
+        assert!(interrupted > 0, "no build was interrupted");
+    }
 
     fn mode(path: &Path) -> u32 {
         fs::metadata(path).expect("it is there").permissions().mode() & 0o7777

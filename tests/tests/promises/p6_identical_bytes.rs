@@ -62,7 +62,7 @@ fn order_and_copies_of_the_words_do_not_matter() {
         assert_same(&format!("shuffled {seed}"), &compile(&words, Options::default()));
     }
     let twice = compile_text([&**ENABLE2K, &**ENABLE2K].concat(), Options::default());
-    assert_same("twice", &twice.bytes);
+    assert_same("twice", &twice.to_bytes());
     assert_eq!(twice.report.skipped(Skip::Duplicate), (words.len() as u64, Some("aa")));
 }
 
@@ -85,7 +85,7 @@ fn order_and_copies_do_not_matter_in_any_script_and_fold() {
 
 #[test]
 fn line_ends_case_blanks_and_compression_do_not_matter() {
-    let same = |what: &str, text: Vec<u8>| assert_same(what, &compile_text(text, Options::default()).bytes);
+    let same = |what: &str, text: Vec<u8>| assert_same(what, &compile_text(text, Options::default()).to_bytes());
     let text = &**ENABLE2K;
     same("CRLF", text.replace('\n', "\r\n").into());
     same("byte order mark", format!("\u{feff}{text}").into());
@@ -107,7 +107,7 @@ fn several_inputs_are_one_list() {
         let text = Cursor::new(format!("\u{feff}{text}"));
         list.read(Input::from_reader(name, text).unwrap()).unwrap();
     }
-    assert_same("three inputs", &list.compile(&Meta::default()).unwrap().bytes);
+    assert_same("three inputs", &list.compile(&Meta::default()).unwrap().to_bytes());
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn a_file_is_read_like_a_stream() {
         fs::write(&path, bytes).unwrap();
         let mut list = WordList::new(Options::default()).unwrap();
         list.read(Input::open(&path).unwrap()).unwrap();
-        assert_same("file", &list.compile(&Meta::default()).unwrap().bytes);
+        assert_same("file", &list.compile(&Meta::default()).unwrap().to_bytes());
     }
 }
 

@@ -66,7 +66,7 @@ fn common_words_are_found_as_by_a_dictionary_of_them_alone() {
             common.extend((value <= -5).then_some(word));
         }
     }
-    let valued = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+    let valued = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
     let alone = dict(common, Options::default());
     let words = WordSet::common(&valued, -5).unwrap();
     assert_eq!(words.len(), alone.len());
@@ -89,7 +89,7 @@ fn a_dictionary_whose_values_are_text_has_no_common_words() {
     let mut list = WordList::new(Options::default()).unwrap();
     list.push("cat").unwrap();
     give_value(&mut list, "cat", "a pet");
-    let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+    let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
     assert_eq!(WordSet::common(&dict, i64::MAX), Err(WordSetError::NoIntegerValues));
 }
 

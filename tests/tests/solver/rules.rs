@@ -227,7 +227,7 @@ fn scramble_scores_the_best_path_over_the_tiles_of_a_word() {
     let mut list = WordList::new(Options::default()).unwrap();
     ENABLE2K.lines().for_each(|word| list.push(word).unwrap());
     let compiled = list.compile(&Meta::default().with_letter_values(SCRAMBLE_VALUES)).unwrap();
-    let dict = Dict::from_bytes(&compiled.bytes).unwrap();
+    let dict = Dict::from_bytes(&compiled.to_bytes()).unwrap();
     let mut team = AllEngines::new(&dict, &Rules::SCRAMBLE);
     let mut check = |random: &mut TestRandom, rows: &Rows, words: &WordPaths, model: &Model| {
         let (board, multipliers) = multiply(rows, random);

@@ -14,7 +14,7 @@ use crate::{CubeSet, DictCubes, Random, deal_multipliers};
 /// ```
 /// # let mut list = dict_compiler::WordList::new(Default::default())?;
 /// # ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// # let bytes = list.compile(&dict_compiler::Meta::default().with_language("en"))?.bytes;
+/// # let bytes = list.compile(&dict_compiler::Meta::default().with_language("en"))?.to_bytes();
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_play::{Cubes, Random};
 /// use board_solver::Rules;
@@ -132,7 +132,7 @@ mod tests {
         let mut list = WordList::new(Options::default()).unwrap();
         list.push(word).unwrap();
         let meta = language.map_or_else(Meta::default, |language| Meta::default().with_language(language));
-        Dict::from_bytes(&list.compile(&meta).unwrap().bytes).unwrap()
+        Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap()
     }
 
     #[test]
@@ -163,7 +163,7 @@ mod tests {
     fn a_dictionary_without_tiles_has_no_cubes_of_its_own() {
         let mut list = WordList::new(Options::default().with_alphabet("any".parse().unwrap())).unwrap();
         list.push("...").unwrap();
-        let dict = Dict::from_bytes(&list.compile(&Meta::default().with_language("en")).unwrap().bytes).unwrap();
+        let dict = Dict::from_bytes(&list.compile(&Meta::default().with_language("en")).unwrap().to_bytes()).unwrap();
         assert_eq!(Cubes::of_side(3, &dict).unwrap_err(), NoTiles);
         assert!(Cubes::of_side(4, &dict).is_ok());
     }

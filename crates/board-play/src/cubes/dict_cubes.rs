@@ -111,7 +111,7 @@ mod tests {
         let alphabet: AlphabetSpec = alphabet.parse().unwrap();
         let mut list = WordList::new(Options::default().with_alphabet(alphabet)).unwrap();
         list.read(Input::from_reader("words", words.replace(' ', "\n").as_bytes()).unwrap()).unwrap();
-        Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
+        Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap()
     }
 
     fn cubes(words: &str, alphabet: &str) -> DictCubes {

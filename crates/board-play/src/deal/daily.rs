@@ -78,7 +78,7 @@ impl FromStr for Date {
 /// ```
 /// # let mut list = dict_compiler::WordList::new(Default::default())?;
 /// # ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// # let bytes = list.compile(&dict_compiler::Meta::default().with_language("en"))?.bytes;
+/// # let bytes = list.compile(&dict_compiler::Meta::default().with_language("en"))?.to_bytes();
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_play::Daily;
 ///

@@ -16,7 +16,7 @@ use crate::{Clock, Drill, Game, Opponent, Random, Round, Setup, Strength, common
 /// ```
 /// # let mut list = dict_compiler::WordList::new(Default::default())?;
 /// # ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
-/// # let bytes = list.compile(&dict_compiler::Meta::default().with_language("en"))?.bytes;
+/// # let bytes = list.compile(&dict_compiler::Meta::default().with_language("en"))?.to_bytes();
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_play::{BoardSource, Dealer, GameSpec, Strength};
 ///

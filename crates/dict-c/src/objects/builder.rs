@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use dict_compiler::{Compiled, Meta, Options, Skip, WordList};
+use dict_compiler::{Meta, Options, Skip, WordList};
 
 use super::Dict;
 use crate::{failure::Failure, structs::Report};
@@ -33,8 +33,8 @@ impl Builder {
     /// Returns the dictionary of the words, and the counts, and empties the list.
     pub(crate) fn finish(&mut self) -> Result<(Dict, Report), Failure> {
         let list = mem::replace(&mut self.list, WordList::new(self.options.clone())?);
-        let Compiled { bytes, report, .. } = list.compile(&self.meta)?;
-        Ok((dict_runtime::Dict::from_vec(bytes)?.into(), Report::of(&report)))
+        let compiled = list.compile(&self.meta)?;
+        Ok((dict_runtime::Dict::from_vec(compiled.to_bytes())?.into(), Report::of(&compiled.report)))
     }
 }
 

@@ -246,7 +246,7 @@ impl Reading {
 }
 
 /// Asserts that a file and its report are what the model says.
-fn assert_like_model(Compiled { bytes, report }: &Compiled, model: &Model, what: &str) {
+fn assert_like_model(bytes: &[u8], report: &Report, model: &Model, what: &str) {
     let layout = Layout::parse(bytes).unwrap();
     layout.verify(bytes).unwrap();
     let alphabet = Alphabet::parse(layout.alphabet.of(bytes)).unwrap();
@@ -341,8 +341,9 @@ fn compile_like_model(options: Options, random: &mut Random, values: &[&str]) ->
     }
     list.read_values(Input::from_reader("values", text.as_bytes()).unwrap()).unwrap();
     let compiled = list.compile(&Meta::default()).unwrap();
-    assert_like_model(&compiled, &model, &what);
-    compiled.bytes
+    let bytes = compiled.to_bytes();
+    assert_like_model(&bytes, &compiled.report, &model, &what);
+    bytes
 }
 
 /// If the bytes change on purpose, and the format allows it, copy the new hashes from the test's message.
@@ -370,10 +371,25 @@ fn words_are_compiled_like_a_list_with_the_default_options() {
     let words = [" Dog\t", "cat", "CAT", "x-ray", "E\u{301}te\u{301}", "at sea", "", "cats"];
     let mut list = WordList::new(Options::default()).unwrap();
     words.iter().for_each(|word| list.push(word).unwrap());
-    assert_eq!(compile(words).unwrap(), list.compile(&Meta::default()).unwrap().bytes);
+    assert_eq!(compile(words).unwrap(), list.compile(&Meta::default()).unwrap().to_bytes());
     assert_eq!(compile(words).unwrap(), compile(["cat", "cats", "dog", "\u{e9}t\u{e9}"].map(String::from)).unwrap());
     let error = |words: &[&str]| compile(words).unwrap_err();
     assert!(matches!(error(&["x-ray"]), CompileError::NoWords { .. }));
     assert!(matches!(error(&[]), CompileError::NoWords { .. }));
     assert!(matches!(error(&["cat", &"a".repeat(MAX_LINE_BYTES + 1)]), CompileError::LongLine { line: 2, .. }));
+}
+
+#[test]
+fn a_file_that_is_saved_has_the_bytes_and_the_length_that_are_returned() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("words.dat");
+    for value in [None, Some("7")] {
+        let mut list = WordList::new(Options::default()).unwrap();
+        list.push("cat").unwrap();
+        let value = value.and_then(|value| list.value(value).unwrap());
+        value.into_iter().for_each(|value| list.set_value("cat", value));
+        let compiled = list.compile(&Meta::default()).unwrap();
+        assert_eq!(compiled.save(&path).unwrap(), compiled.to_bytes().len());
+        assert_eq!(std::fs::read(&path).unwrap(), compiled.to_bytes());
+    }
 }

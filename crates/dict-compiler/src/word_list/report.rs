@@ -94,6 +94,8 @@ pub struct Report {
     pub are_integers: bool,
     /// The value because of which the values are stored as text: the first one that is not an integer.
     pub first_text: Option<String>,
+    /// The [`WordsHash`](dict_format::meta::WordsHash) of the words, which the metadata has as `words-xxh3`.
+    pub words_hash: u64,
     /// Symbols of the alphabet.
     pub symbols: usize,
     /// Slots in the file.

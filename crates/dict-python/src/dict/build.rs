@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use dict_compiler::{Compiled, Meta, Options, Skip, WordList};
+use dict_compiler::{Meta, Options, Skip, WordList};
 use dict_runtime::Fold;
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
@@ -73,11 +73,12 @@ impl Dict {
 
 /// Makes a dictionary of a list.
 pub(super) fn compile(list: WordList, meta: &Meta) -> Outcome<Dict> {
-    let Compiled { bytes, report, .. } = list.compile(meta)?;
+    let compiled = list.compile(meta)?;
+    let report = &compiled.report;
     let skipped = |reason: &Skip| (name_of(*reason), report.skipped(*reason).0);
     let counts = [("lines", report.lines), ("words", report.words.into())];
     let counts = counts.into_iter().chain(Skip::ALL.iter().filter(|skip| **skip != Skip::Denied).map(skipped));
-    let dict = Dict::new(dict_runtime::Dict::from_vec(bytes)?, Origin::Memory);
+    let dict = Dict::new(dict_runtime::Dict::from_vec(compiled.to_bytes())?, Origin::Memory);
     Ok(Dict { report: Some(counts.collect()), ..dict })
 }
 

@@ -40,7 +40,7 @@ impl Dict {
     /// # let mut list = dict_compiler::WordList::new(Default::default())?;
     /// # ["cat", "dog"].iter().try_for_each(|word| list.push(word))?;
     /// # list.value("10")?.map(|ten| list.set_value("cat", ten));
-    /// # let bytes = list.compile(&Default::default())?.bytes;
+    /// # let bytes = list.compile(&Default::default())?.to_bytes();
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use dict_runtime::Value;
     ///

@@ -35,7 +35,7 @@ use crate::dict::Dict;
 /// #         list.push(word)?;
 /// #         list.set_value(word, value);
 /// #     }
-/// #     Ok(list.compile(&Meta::default())?.bytes)
+/// #     Ok(list.compile(&Meta::default())?.to_bytes())
 /// # };
 /// # let (old, new) = (file(&[("act", "10"), ("cat", "10")])?, file(&[("cat", "60"), ("dog", "20")])?);
 /// # let folder = tempfile::tempdir()?;

@@ -317,7 +317,7 @@ mod tests {
         // Unless words have spaces.
         let mut list = WordList::new(Options::default().with_alphabet(AlphabetSpec::Any)).unwrap();
         ["at sea", "seat"].iter().try_for_each(|word| list.push(word)).unwrap();
-        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
         assert!(dict.anagrams("sea at").unwrap().eq(["at sea"]));
     }
 

@@ -3,13 +3,14 @@
 use std::{path::Path, time::Duration};
 
 use anyhow::bail;
-use dict_compiler::{Compiled, Skip, check_writable};
+use dict_compiler::{Compiled, Report, Skip, check_writable};
 use indicatif::{HumanBytes, HumanCount};
 
 use super::{
     input::is_stdin,
     output::{note, visible},
 };
+use crate::process::end_signals::EndSignals;
 
 /// The bytes of a file whose size needs no explanation.
 const SMALL_FILE: usize = 64 << 10;
@@ -22,16 +23,24 @@ pub(crate) fn check_output(path: &Path) -> anyhow::Result<()> {
     Ok(check_writable(path)?)
 }
 
+/// Writes the file of a compiled dictionary, and returns its length in bytes. A signal such as Ctrl-C ends the program only
+/// after that: then the file is whole, and no temporary file is left. A second one ends it at once.
+pub(crate) fn save(compiled: &Compiled, path: &Path) -> anyhow::Result<usize> {
+    let signals = EndSignals::catch()?;
+    let bytes = compiled.save(path)?;
+    signals.end_if_requested();
+    Ok(bytes)
+}
+
 /// Returns the line that says which file was written, with this number of words and of bytes.
 pub(crate) fn written(output: &Path, words: usize, bytes: usize) -> String {
     let [words, bytes] = [words, bytes].map(|count| HumanCount(count as u64));
     format!("{words} words, {bytes} bytes; wrote {}\n", visible(&output.to_string_lossy()))
 }
 
-/// Prints the report of a build to standard error. `read` says what was read, and how much of it.
-pub(crate) fn print_report(output: &Path, compiled: &Compiled, read: (&str, u64), time: Duration) {
-    let Compiled { report, bytes, .. } = compiled;
-    let bytes = bytes.len();
+/// Prints the report of a build to standard error. `read` says what was read, and how much of it; `bytes` is the length of
+/// the file.
+pub(crate) fn print_report(output: &Path, report: &Report, bytes: usize, read: (&str, u64), time: Duration) {
     let mut text = String::new();
     let mut line = |what: &str, figure: String| text += &format!("{what:>20}  {figure}\n");
     let count = |n: u64| HumanCount(n).to_string();

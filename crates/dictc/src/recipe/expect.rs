@@ -1,7 +1,7 @@
 //! The words that a recipe expects, so that a changed list is noticed.
 
 use anyhow::bail;
-use dict_runtime::{Dict, meta};
+use dict_compiler::Report;
 use indicatif::HumanCount;
 use serde::Deserialize;
 
@@ -14,26 +14,24 @@ pub(crate) struct Expect {
 }
 
 impl Expect {
-    /// Refuses a dictionary, given as the bytes of its file, whose words are not those expected.
-    pub(crate) fn check(&self, bytes: &[u8]) -> anyhow::Result<()> {
-        let dict = Dict::from_bytes(bytes)?;
-        let words = dict.len();
-        let hash = dict.meta_value(meta::WORDS_XXH3).unwrap_or_default();
+    /// Refuses a dictionary whose words are not those expected.
+    pub(crate) fn check(&self, report: &Report) -> anyhow::Result<()> {
+        let (words, hash) = (report.words, format!("{:016x}", report.words_hash));
         if let Some(expected) = self.words
-            && expected as usize != words
+            && expected != words
         {
             bail!(
                 "the number of words is {}, but the recipe expects {}; if the words are right, write expect = \
                  {{ words = {words}, words-xxh3 = \"{hash}\" }}",
-                HumanCount(words as u64),
+                HumanCount(words.into()),
                 HumanCount(expected.into()),
             );
         }
-        if self.words_xxh3.as_ref().is_some_and(|expected| expected != hash) {
+        if self.words_xxh3.as_ref().is_some_and(|expected| *expected != hash) {
             bail!(
                 "the number of words is {}, as the recipe expects, but some words differ; if the words are right, \
                  write words-xxh3 = \"{hash}\"",
-                HumanCount(words as u64),
+                HumanCount(words.into()),
             );
         }
         Ok(())

@@ -1,7 +1,7 @@
 use std::{path::PathBuf, time::Instant};
 
 use anyhow::{Context, bail};
-use dict_compiler::{AlphabetSpec, CompileError, Meta, Options, WordList, replace_file};
+use dict_compiler::{AlphabetSpec, CompileError, Meta, Options, WordList};
 use dict_runtime::Fold;
 use indicatif::HumanCount;
 
@@ -134,12 +134,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         _ => explain(error),
     })?;
     if let Some(path) = &args.recipe {
-        recipe.expect.check(&compiled.bytes).with_context(|| path.display().to_string())?;
+        recipe.expect.check(&compiled.report).with_context(|| path.display().to_string())?;
     }
-    replace_file(&args.output, &compiled.bytes)?;
+    let bytes = compiled_file::save(&compiled, &args.output)?;
     drop(progress);
     let read = ("lines read", compiled.report.lines);
-    compiled_file::print_report(&args.output, &compiled, read, start.elapsed());
+    compiled_file::print_report(&args.output, &compiled.report, bytes, read, start.elapsed());
     Ok(Exit::Yes)
 }
 

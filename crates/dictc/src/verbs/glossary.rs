@@ -1,7 +1,7 @@
 use std::{fmt::Write, fs, path::PathBuf, time::Instant};
 
 use anyhow::{Context, bail};
-use dict_compiler::{Input, Meta, Options, WordList, replace_file};
+use dict_compiler::{Input, Meta, Options, WordList};
 
 use crate::{
     exit::Exit,
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         .with_license("LicenseRef-WordNet-3.0")
         .with_source("WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved.");
     let compiled = list.compile(&facts)?;
-    replace_file(&output, &compiled.bytes)?;
-    compiled_file::print_report(&output, &compiled, ("words read", dict.len() as u64), start.elapsed());
+    let bytes = compiled_file::save(&compiled, &output)?;
+    compiled_file::print_report(&output, &compiled.report, bytes, ("words read", dict.len() as u64), start.elapsed());
     Ok(Exit::Yes)
 }

@@ -58,5 +58,5 @@ fn with_common_words(args: &Args, dict: &Dict, limit: i64) -> anyhow::Result<Dic
             }
         }
     }
-    Ok(Dict::from_bytes(&list.compile(&Meta::of(dict.meta()))?.bytes)?)
+    Ok(Dict::from_bytes(&list.compile(&Meta::of(dict.meta()))?.to_bytes())?)
 }

@@ -69,7 +69,7 @@ fn recompile(dict: &Dict) -> anyhow::Result<Vec<u8>> {
             }
         }
     }
-    Ok(list.compile(&Meta::of(dict.meta()))?.bytes)
+    Ok(list.compile(&Meta::of(dict.meta()))?.to_bytes())
 }
 
 /// The first place at which two files differ.

@@ -35,7 +35,7 @@ impl Language {
         for (number, word) in words.iter().enumerate().filter(|(number, _)| number % 7 != 0) {
             give_value(&mut list, word, &(number * 31 % 81).to_string());
         }
-        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap();
+        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
         let model = Model::new(symbols.iter().copied(), words);
         let trie = Trie::new(&model);
         Self { dict, model, trie, tiles }

@@ -145,7 +145,7 @@ fn the_most_common_eighth_of_the_words_with_values_is_common() {
             give_value(&mut list, &word, value);
         }
         list.push("zz").unwrap(); // This word has no value, and is not counted.
-        common_limit(&Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap())
+        common_limit(&Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap())
     };
     assert_eq!(limit(&["8", "7", "6", "5", "-4", "3", "2", "1"]), Some(-4));
     assert_eq!(limit(&["9", "8", "7", "6", "5", "4", "3", "2", "1"]), Some(2));

@@ -18,7 +18,7 @@ fn with_values(words: &[(&str, &str)]) -> Dict {
         list.push(word).unwrap();
         give_value(&mut list, word, value);
     }
-    Dict::from_bytes(&list.compile(&Meta::default()).unwrap().bytes).unwrap()
+    Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap()
 }
 
 /// Returns the verdict on a word, with its points if it is found.

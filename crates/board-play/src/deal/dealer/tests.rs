@@ -11,7 +11,7 @@ fn dict(words: &str, language: &str) -> Dict {
     let mut list = WordList::new(Options::default()).unwrap();
     words.split(' ').for_each(|word| list.push(word).unwrap());
     let meta = Meta::default().with_name("Words").with_language(language);
-    Dict::from_bytes(&list.compile(&meta).unwrap().bytes).unwrap()
+    Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap()
 }
 
 fn boards(dealer: &mut Dealer, seed: u64) -> Vec<String> {

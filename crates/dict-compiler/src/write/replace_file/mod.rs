@@ -47,8 +47,12 @@ const SUFFIX: &str = ".tmp";
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn replace_file(path: impl AsRef<Path>, bytes: &[u8]) -> Result<(), CompileError> {
-    let path = path.as_ref();
-    replace(path, bytes, &mut FileSystem).map_err(|source| CompileError::Write { path: path.to_path_buf(), source })
+    replace_file_by_parts(path.as_ref(), &[bytes])
+}
+
+/// Writes `parts`, one after the other, as the file at `path`, as [`replace_file`] does.
+pub(crate) fn replace_file_by_parts(path: &Path, parts: &[impl AsRef<[u8]>]) -> Result<(), CompileError> {
+    replace(path, parts, &mut FileSystem).map_err(|source| CompileError::Write { path: path.to_path_buf(), source })
 }
 
 /// Checks that [`replace_file`] could write a file at `path` now. Call it before work that takes long.
@@ -66,16 +70,20 @@ pub fn check_writable(path: impl AsRef<Path>) -> Result<(), CompileError> {
     checked.map_err(|source| CompileError::Write { path: path.to_path_buf(), source })
 }
 
-fn replace(path: &Path, bytes: &[u8], disk: &mut impl Disk) -> io::Result<()> {
+fn replace(path: &Path, parts: &[impl AsRef<[u8]>], disk: &mut impl Disk) -> io::Result<()> {
     let target = Target::find(path)?;
-    replace_target(&target, bytes, disk).map_err(|error| target.explain(error))
+    replace_target(&target, parts, disk).map_err(|error| target.explain(error))
 }
 
-fn replace_target(Target { path, folder }: &Target, bytes: &[u8], disk: &mut impl Disk) -> io::Result<()> {
+fn replace_target(
+    Target { path, folder }: &Target,
+    parts: &[impl AsRef<[u8]>],
+    disk: &mut impl Disk,
+) -> io::Result<()> {
     remove_leftovers(folder);
     let old = fs::metadata(path).ok();
     let temporary = create(folder, old.is_some(), disk)?;
-    disk.write(temporary.as_file(), bytes)?;
+    parts.iter().try_for_each(|part| disk.write(temporary.as_file(), part.as_ref()))?;
     #[cfg(unix)]
     if let Some(old) = old {
         Access::of(&old).give_to(temporary.as_file(), disk)?;

@@ -85,7 +85,7 @@ fn record(old: Option<&[u8]>, new: &[u8]) -> Recording {
         fs::set_permissions(&path, fs::Permissions::from_mode(OLD_MODE)).unwrap();
     }
     let mut disk = Recorder { recording: Recording::start(&folder.1).unwrap(), temporary: PathBuf::new() };
-    replace(&path, new, &mut disk).unwrap();
+    replace(&path, &[new], &mut disk).unwrap();
     disk.recording
 }
 
@@ -115,7 +115,7 @@ fn is_cleaned_up(files: &Files) -> bool {
     let folder = tempfile::tempdir().unwrap();
     files.write(folder.path()).unwrap();
     let path = folder.path().join(NAME);
-    replace(&path, b"next", &mut Unsynced).unwrap();
+    replace(&path, &[b"next"], &mut Unsynced).unwrap();
     fs::read(&path).unwrap() == b"next" && fs::read_dir(folder.path()).unwrap().count() == 1
 }
 

@@ -95,7 +95,7 @@ fn an_error_at_any_step_leaves_the_old_file_or_the_new_one_and_no_other_file() {
             let path = folder.path().join("words.dat");
             write_old(&path, old);
             let mut disk = Faulty { steps_left: step, fault: || io::ErrorKind::StorageFull.into() };
-            let error = replace(&path, NEW, &mut disk).unwrap_err();
+            let error = replace(&path, &[NEW], &mut disk).unwrap_err();
             assert_eq!(error.kind(), io::ErrorKind::StorageFull);
             assert_eq!(fs::read(&path).ok().as_deref(), expected(step, old), "step {step}");
             let is_there = expected(step, old).is_some();
@@ -105,7 +105,7 @@ fn an_error_at_any_step_leaves_the_old_file_or_the_new_one_and_no_other_file() {
         let path = folder.path().join("words.dat");
         write_old(&path, old);
         let mut disk = Faulty { steps_left: steps(old), fault: || unreachable!("there are no more steps") };
-        replace(&path, NEW, &mut disk).unwrap();
+        replace(&path, &[NEW], &mut disk).unwrap();
         assert_eq!(disk.steps_left, 0);
     }
 }
@@ -137,7 +137,7 @@ fn end_at_a_step() {
     if let (Ok(step), Some(target)) = (env::var("STEP"), env::var_os("TARGET")) {
         // Like a kill, this runs no destructors.
         let mut disk = Faulty { steps_left: step.parse().unwrap(), fault: || process::exit(9) };
-        replace(Path::new(&target), NEW, &mut disk).unwrap();
+        replace(Path::new(&target), &[NEW], &mut disk).unwrap();
     }
 }
 

@@ -68,7 +68,7 @@ mod tests {
     fn dict(language: &str) -> Dict {
         let mut list = WordList::new(Options::default()).expect("options");
         list.push("hus").expect("a word");
-        let bytes = list.compile(&Meta::default().with_language(language)).expect("it compiles").bytes;
+        let bytes = list.compile(&Meta::default().with_language(language)).expect("it compiles").to_bytes();
         Dict::from_bytes(&bytes).expect("a dictionary")
     }
 

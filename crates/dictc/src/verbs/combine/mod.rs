@@ -15,7 +15,7 @@ use std::{
 };
 
 use anyhow::{Context, anyhow, bail};
-use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList, replace_file};
+use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
 use dict_runtime::{CombinedWords, Dict, Fold, Values, meta};
 use indicatif::HumanCount;
 
@@ -97,10 +97,10 @@ fn combine(operation: Operation, paths: &[PathBuf], rule: ValueRule, result: &Re
     give_values(&mut list, operation, &dicts, rule)?;
     progress.say(format!("{} words, compiling", HumanCount(list.report().lines)));
     let compiled = list.compile(&result.facts.or(operation.facts(&dicts)))?;
-    replace_file(&result.output, &compiled.bytes)?;
+    let bytes = compiled_file::save(&compiled, &result.output)?;
     drop(progress);
     let words_read = dicts.iter().map(|named| named.dict.len() as u64).sum();
-    compiled_file::print_report(&result.output, &compiled, ("words read", words_read), start.elapsed());
+    compiled_file::print_report(&result.output, &compiled.report, bytes, ("words read", words_read), start.elapsed());
     if operation != Operation::Difference && !result.facts.has_license() {
         report_missing_licenses(&dicts);
     }
