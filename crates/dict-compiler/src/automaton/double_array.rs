@@ -8,11 +8,9 @@ use dict_format::{CODES, Children, Rank, Slot};
 use super::{FlatAutomaton, free_slots::FreeSlots, nodes::Nodes};
 use crate::TooBig;
 
-/// A node that has its slots.
+/// A node that has its slots. [`Nodes`] has its base: the slot of the child by code 0, even if there is no such child.
 #[derive(Clone, Copy)]
 struct PlacedNode {
-    /// The slot of the child by code 0, even if there is no such child.
-    base: u32,
     children: Children,
     /// The number of words below the node. A word that ends at the node itself does not count.
     words: u32,
@@ -25,7 +23,7 @@ const AHEAD: usize = 32;
 const MANY_NODES: usize = 1 << 16;
 
 /// Places all nodes; the last one is the root. `code_of` gives the code of each label. Codes must ascend as labels do.
-pub(crate) fn place(nodes: &Nodes, code_of: &[u8; 256]) -> Result<FlatAutomaton, TooBig> {
+pub(crate) fn place(mut nodes: Nodes, code_of: &[u8; 256]) -> Result<FlatAutomaton, TooBig> {
     nodes.check()?;
     let max_codes = nodes.longest_path();
     // Nearly all slots get used.
@@ -34,11 +32,11 @@ pub(crate) fn place(nodes: &Nodes, code_of: &[u8; 256]) -> Result<FlatAutomaton,
     let mut ranks: Vec<Rank> = bytemuck::zeroed_vec(len);
     let mut free = FreeSlots::new();
     let mut placed = Vec::with_capacity(nodes.len());
-    placed.push(PlacedNode { base: 0, children: Children::new(0), words: 0 });
+    placed.push(PlacedNode { children: Children::new(0), words: 0 });
     let mut looked_at = 0;
     for node in 1..nodes.len() as u32 {
         if nodes.len() >= MANY_NODES && nodes.start(node) + AHEAD / 4 > looked_at {
-            looked_at = look_ahead(nodes, looked_at, &placed);
+            looked_at = look_ahead(&nodes, looked_at, &placed);
         }
         let (labels, targets) = nodes.edges(node);
         let code = |label: &u8| code_of[usize::from(*label)];
@@ -62,8 +60,8 @@ pub(crate) fn place(nodes: &Nodes, code_of: &[u8; 256]) -> Result<FlatAutomaton,
         let mut words = 0;
         for (label, target) in labels.iter().zip(targets) {
             let code = usize::from(code(label));
-            let PlacedNode { base, children, words: below } = placed[target.node() as usize];
-            slots[code] = Slot::new(base, children, target.is_word());
+            let PlacedNode { children, words: below } = placed[target.node() as usize];
+            slots[code] = Slot::new(nodes.base(target.node()), children, target.is_word());
             let ends_here = u64::from(target.is_word());
             ranks[code] = Rank::new((words + ends_here) as u32);
             words += ends_here + u64::from(below);
@@ -71,10 +69,11 @@ pub(crate) fn place(nodes: &Nodes, code_of: &[u8; 256]) -> Result<FlatAutomaton,
         if words >= u32::MAX.into() {
             return Err(TooBig { limit: u32::MAX.into(), what: "words" });
         }
-        placed.push(PlacedNode { base: base as u32, children: Children::new(children), words: words as u32 });
+        placed.push(PlacedNode { children: Children::new(children), words: words as u32 });
+        nodes.set_base(node, base as u32);
     }
     let root = placed[nodes.root() as usize];
-    slots[0] = Slot::new(root.base, root.children, false);
+    slots[0] = Slot::new(nodes.base(nodes.root()), root.children, false);
     let end = slots.iter().rposition(|&slot| slot != Slot::EMPTY).map_or(1, |last| last + 1);
     slots.truncate(end);
     ranks.truncate(end);
@@ -85,7 +84,8 @@ pub(crate) fn place(nodes: &Nodes, code_of: &[u8; 256]) -> Result<FlatAutomaton,
 /// these edges.
 fn look_ahead(nodes: &Nodes, from: usize, placed: &[PlacedNode]) -> usize {
     let targets = nodes.targets(from..nodes.edge_count().min(from + AHEAD));
-    let loaded = targets.iter().filter_map(|target| placed.get(target.node() as usize));
-    std::hint::black_box(loaded.fold(0, |sum, node| sum ^ node.base));
+    let loaded =
+        targets.iter().filter_map(|target| Some((placed.get(target.node() as usize)?, nodes.base(target.node()))));
+    std::hint::black_box(loaded.fold(0, |sum, (node, base)| sum ^ node.words ^ base));
     from + targets.len()
 }

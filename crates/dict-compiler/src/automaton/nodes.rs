@@ -43,7 +43,8 @@ impl Target {
 /// Distinct nodes, each with its edges in the order of their labels.
 #[derive(PartialEq, Eq)]
 pub(crate) struct Nodes {
-    /// The start of each node's edges, and at the end the number of all edges.
+    /// The start of each node's edges, and at the end the number of all edges. A node that has its slots no longer needs its
+    /// edges: in place of their start stands its base.
     starts: Vec<u32>,
     labels: Vec<u8>,
     targets: Vec<Target>,
@@ -95,6 +96,18 @@ impl Nodes {
     #[inline(always)]
     pub(super) fn start(&self, node: NodeId) -> usize {
         self.starts[node as usize] as usize
+    }
+
+    /// Sets the base of a node, whose edges are lost.
+    #[inline(always)]
+    pub(super) fn set_base(&mut self, node: NodeId, base: u32) {
+        self.starts[node as usize] = base;
+    }
+
+    /// Returns the base of a node that has one; 0 for the leaf.
+    #[inline(always)]
+    pub(super) fn base(&self, node: NodeId) -> u32 {
+        self.starts[node as usize]
     }
 
     /// Returns the labels and the targets of a node's edges.

@@ -60,13 +60,13 @@ pub(crate) fn encode(built: Built, given: Option<Vec<String>>) -> Result<WordAut
             .iter()
             .zip(&symbols)
             .for_each(|(of_symbol, symbol)| code_of[usize::from(of_symbol[0])] = symbol.first());
-        place(&nodes, &code_of)?
+        place(nodes, &code_of)?
     } else {
         let mut codes = vec![(0, None); numbers.clone().max().map_or(0, |max| max + 1)];
         numbers.zip(&symbols).for_each(|(number, symbol)| codes[number] = (symbol.first(), symbol.second()));
         let recoded = labels.recode(&nodes, &codes);
         drop(nodes);
-        place(&recoded, &std::array::from_fn(|label| label as u8))?
+        place(recoded, &std::array::from_fn(|label| label as u8))?
     };
     Ok(WordAutomaton { flat, symbols, words_hash: summary.hash.digest(), text_bytes: summary.bytes })
 }
