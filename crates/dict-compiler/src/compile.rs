@@ -74,15 +74,37 @@ pub fn compile(words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Vec<u
     Ok(list.compile(&Meta::default())?.to_bytes())
 }
 
+/// How far the words have been compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Words in another order than that of the file are sorted: so many are.
+    Sorting {
+        /// The number of words.
+        words: u64,
+    },
+    /// The nodes of the automaton get their slots: so many have them.
+    Placing {
+        /// The number of nodes that have them.
+        nodes: u64,
+        /// The number of all nodes.
+        all: u64,
+    },
+}
+
 impl WordList {
     /// Compiles the words. The bytes depend only on the set of words, their values, the options and `meta`.
     pub fn compile(self, meta: &Meta) -> Result<Compiled, CompileError> {
+        self.compile_with_progress(meta, |_| {})
+    }
+
+    /// Compiles the words as [`WordList::compile`] does. Calls `progress` now and then.
+    pub fn compile_with_progress(self, meta: &Meta, mut progress: impl FnMut(Step)) -> Result<Compiled, CompileError> {
         let Self { filter, words, lengths, values, mut report } = self;
         if words.is_empty() {
             return Err(CompileError::NoWords { report: Box::new(report), alphabet: filter.alphabet.into_spec() });
         }
-        let built = words.build(&mut |word| report.skip_duplicate(word))?;
-        let automaton = encode(built, filter.alphabet.given_symbols())?;
+        let built = words.build(&mut |word| report.skip_duplicate(word), &mut progress)?;
+        let automaton = encode(built, filter.alphabet.given_symbols(), &mut progress)?;
         let value_of_word = values.by_word(&automaton, filter.fold(), &mut report);
         let values_section = ValuesSection::new(&value_of_word, values.into_distinct())?;
         let meta = meta_section(meta, filter.letter_limits, automaton.words_hash)?;

@@ -67,7 +67,7 @@ mod write;
 
 pub use alphabet::{AlphabetSpec, AlphabetSpecError};
 pub use automaton::{FlatAutomaton, NotSorted, SortedWords};
-pub use compile::{Compiled, compile};
+pub use compile::{Compiled, Step, compile};
 pub use dict_format::Fold;
 pub use error::{CompileError, TooBig};
 pub use read::{Input, MAX_LINE_BYTES};

@@ -6,7 +6,7 @@
 use dict_format::{CODES, Children, Rank, Slot};
 
 use super::{FlatAutomaton, free_slots::FreeSlots, nodes::Nodes};
-use crate::TooBig;
+use crate::{TooBig, compile::Step};
 
 /// A node that has its slots. [`Nodes`] has its base: the slot of the child by code 0, even if there is no such child.
 #[derive(Clone, Copy)]
@@ -22,8 +22,15 @@ const AHEAD: usize = 32;
 /// The minimum number of nodes with which targets are looked ahead at: fewer stay in the processor's caches.
 const MANY_NODES: usize = 1 << 16;
 
+/// The number of nodes after which progress is told again.
+const TOLD_NODES: u32 = 1 << 16;
+
 /// Places all nodes; the last one is the root. `code_of` gives the code of each label. Codes must ascend as labels do.
-pub(crate) fn place(mut nodes: Nodes, code_of: &[u8; 256]) -> Result<FlatAutomaton, TooBig> {
+pub(crate) fn place(
+    mut nodes: Nodes,
+    code_of: &[u8; 256],
+    progress: &mut dyn FnMut(Step),
+) -> Result<FlatAutomaton, TooBig> {
     nodes.check()?;
     let max_codes = nodes.longest_path();
     // Nearly all slots get used.
@@ -35,6 +42,9 @@ pub(crate) fn place(mut nodes: Nodes, code_of: &[u8; 256]) -> Result<FlatAutomat
     placed.push(PlacedNode { children: Children::new(0), words: 0 });
     let mut looked_at = 0;
     for node in 1..nodes.len() as u32 {
+        if node % TOLD_NODES == 0 {
+            progress(Step::Placing { nodes: node.into(), all: nodes.len() as u64 });
+        }
         if nodes.len() >= MANY_NODES && nodes.start(node) + AHEAD / 4 > looked_at {
             looked_at = look_ahead(&nodes, looked_at, &placed);
         }

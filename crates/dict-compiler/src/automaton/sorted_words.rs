@@ -88,7 +88,7 @@ impl SortedWords {
             self.take_piece();
         }
         let nodes = self.builder.finish(&mut self.piece);
-        place(nodes, &std::array::from_fn(|label| (label as u8).wrapping_sub(CODE_0)))
+        place(nodes, &std::array::from_fn(|label| (label as u8).wrapping_sub(CODE_0)), &mut |_| {})
     }
 
     fn take_piece(&mut self) {

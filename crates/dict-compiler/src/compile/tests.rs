@@ -393,3 +393,19 @@ fn a_file_that_is_saved_has_the_bytes_and_the_length_that_are_returned() {
         assert_eq!(std::fs::read(&path).unwrap(), compiled.to_bytes());
     }
 }
+
+#[test]
+fn progress_is_told_of_sorting_and_placing() {
+    let words: Vec<String> =
+        (0..200_000u64).map(|number| format!("{:x}", number.wrapping_mul(0x9e37_79b9_7f4a_7c15))).collect();
+    let mut list = WordList::new(Options::default().with_alphabet("any".parse().unwrap())).unwrap();
+    words.iter().for_each(|word| list.push(word).unwrap());
+    let (mut sorted, mut placed) = (Vec::new(), Vec::new());
+    let note = |step| match step {
+        Step::Sorting { words } => sorted.push(words),
+        Step::Placing { nodes, all } => placed.push((nodes, all)),
+    };
+    list.compile_with_progress(&Meta::default(), note).unwrap();
+    assert!(sorted.len() > 10 && sorted.is_sorted() && sorted.iter().all(|words| *words <= 200_000), "{sorted:?}");
+    assert!(placed.len() > 1 && placed.is_sorted() && placed.iter().all(|(nodes, all)| nodes < all), "{placed:?}");
+}

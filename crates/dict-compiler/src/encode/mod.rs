@@ -19,6 +19,7 @@ use crate::{
     CompileError,
     alphabet::{CODE_0, assign_codes},
     automaton::{FlatAutomaton, Nodes, place},
+    compile::Step,
     sorting::Built,
 };
 
@@ -35,7 +36,11 @@ pub(crate) struct WordAutomaton {
 
 /// Encodes the automaton of words. `given` are the symbols in the order of their bytes; without them, the symbols are the
 /// characters that words have.
-pub(crate) fn encode(built: Built, given: Option<Vec<String>>) -> Result<WordAutomaton, CompileError> {
+pub(crate) fn encode(
+    built: Built,
+    given: Option<Vec<String>>,
+    progress: &mut dyn FnMut(Step),
+) -> Result<WordAutomaton, CompileError> {
     let Built { nodes, summary, codec } = built;
     let labels = match &codec {
         None => SymbolLabels::utf8(),
@@ -60,13 +65,13 @@ pub(crate) fn encode(built: Built, given: Option<Vec<String>>) -> Result<WordAut
             .iter()
             .zip(&symbols)
             .for_each(|(of_symbol, symbol)| code_of[usize::from(of_symbol[0])] = symbol.first());
-        place(nodes, &code_of)?
+        place(nodes, &code_of, progress)?
     } else {
         let mut codes = vec![(0, None); numbers.clone().max().map_or(0, |max| max + 1)];
         numbers.zip(&symbols).for_each(|(number, symbol)| codes[number] = (symbol.first(), symbol.second()));
         let recoded = labels.recode(&nodes, &codes);
         drop(nodes);
-        place(recoded, &std::array::from_fn(|label| label as u8))?
+        place(recoded, &std::array::from_fn(|label| label as u8), progress)?
     };
     Ok(WordAutomaton { flat, symbols, words_hash: summary.hash.digest(), text_bytes: summary.bytes })
 }

@@ -17,6 +17,7 @@ use crate::{
     TooBig,
     alphabet::{END, SymbolCodec},
     automaton::{AutomatonBuilder, Nodes, PADDING, Piece},
+    compile::Step,
 };
 
 /// Words, as texts or as codes.
@@ -120,7 +121,11 @@ impl Words {
     }
 
     /// Builds the automaton. Calls `on_duplicate` with the text of each further copy of a word.
-    pub(crate) fn build(mut self, on_duplicate: &mut dyn FnMut(&[u8])) -> Result<Built, TooBig> {
+    pub(crate) fn build(
+        mut self,
+        on_duplicate: &mut dyn FnMut(&[u8]),
+        progress: &mut dyn FnMut(Step),
+    ) -> Result<Built, TooBig> {
         self.take_piece(on_duplicate);
         self.overflow.map_or(Ok(()), Err)?;
         let codec = self.codec.as_ref();
@@ -133,10 +138,13 @@ impl Words {
                     let taken = ascending.take(piece, codec, &mut |_| unreachable!("the words are distinct"));
                     assert!(taken.is_ok(), "the words ascend");
                 };
+                let mut words = 0;
                 runs.merge(&mut with_text(codec, on_duplicate), |word| {
                     piece.push(word);
+                    words += 1;
                     if piece.is_full() {
                         take(&mut piece);
+                        progress(Step::Sorting { words });
                     }
                 });
                 take(&mut piece);

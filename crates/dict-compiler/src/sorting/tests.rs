@@ -41,7 +41,7 @@ fn check(codec: Option<SymbolCodec>, pushed: &[&str], sorted: &[&str], random: &
         }
         assert!(!words.is_empty());
     }
-    let built = words.build(&mut on_duplicate).unwrap();
+    let built = words.build(&mut on_duplicate, &mut |_| {}).unwrap();
     let lines: String = sorted.iter().flat_map(|word| [word, "\n"]).collect();
     assert_eq!(String::from_utf8(text(&built)).unwrap(), lines);
     let mut hash = WordsHash::default();
@@ -115,7 +115,7 @@ fn memory_is_proportional_to_the_distinct_words() {
         }
     }
     assert!((text.len()..RUN_BYTES + 20 * text.len()).contains(&largest), "{largest}");
-    let built = words.build(&mut |_| duplicates += 1).unwrap();
+    let built = words.build(&mut |_| duplicates += 1, &mut |_| {}).unwrap();
     assert_eq!((built.summary.bytes, duplicates), (30_000, 999 * 5000));
 }
 

@@ -3,12 +3,13 @@
 use std::{path::Path, time::Duration};
 
 use anyhow::bail;
-use dict_compiler::{Compiled, Report, Skip, check_writable};
+use dict_compiler::{CompileError, Compiled, Meta, Report, Skip, Step, WordList, check_writable};
 use indicatif::{HumanBytes, HumanCount};
 
 use super::{
     input::is_stdin,
     output::{note, visible},
+    progress::Progress,
 };
 use crate::process::end_signals::EndSignals;
 
@@ -21,6 +22,17 @@ pub(crate) fn check_output(path: &Path) -> anyhow::Result<()> {
         bail!("a dictionary cannot be written to standard output; name a file with -o");
     }
     Ok(check_writable(path)?)
+}
+
+/// Compiles a list. The line of progress says what was `read`, and how far the rest is.
+pub(crate) fn compile(list: WordList, meta: &Meta, read: &str, progress: &Progress) -> Result<Compiled, CompileError> {
+    progress.say(format!("{read}, compiling"));
+    list.compile_with_progress(meta, |step| {
+        progress.say(match step {
+            Step::Sorting { words } => format!("{read}, {} words sorted", HumanCount(words)),
+            Step::Placing { nodes, all } => format!("{read}, {}% placed", nodes * 100 / all),
+        });
+    })
 }
 
 /// Writes the file of a compiled dictionary, and returns its length in bytes. A signal such as Ctrl-C ends the program only

@@ -128,8 +128,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     for path in recipe.values {
         words.read_values(ListFile::new(path).open()?)?;
     }
-    progress.say(format!("{} lines read, compiling", HumanCount(words.report().lines)));
-    let compiled = words.compile(&recipe.meta).map_err(|error| match error {
+    let read = format!("{} lines read", HumanCount(words.report().lines));
+    let compiled = compiled_file::compile(words, &recipe.meta, &read, &progress).map_err(|error| match error {
         CompileError::NoWords { .. } => anyhow::Error::new(error).context(names(&recipe.lists)),
         _ => explain(error),
     })?;

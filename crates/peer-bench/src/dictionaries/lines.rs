@@ -1,11 +1,6 @@
 //! A text of one word a line.
 
-use std::{
-    fs::{self, File},
-    io::{BufRead, BufReader},
-    ops::Range,
-    path::Path,
-};
+use std::{fs, io::BufRead, ops::Range, path::Path};
 
 use anyhow::{Context, ensure};
 
@@ -22,12 +17,16 @@ impl TextLines {
         Self::new(text).with_context(|| path.display().to_string())
     }
 
-    /// Takes a text of less than 4 GiB whose lines all end with a line feed.
+    /// Takes a text of less than 4 GiB whose lines all end with LF or CR LF.
     pub fn new(text: String) -> anyhow::Result<Self> {
         ensure!(u32::try_from(text.len()).is_ok(), "a text of 4 GiB or more");
         let mut start = 0;
-        let ends = text.bytes().zip(0..).filter(|&(byte, _)| byte == b'\n');
-        let ranges = ends.map(|(_, end)| std::mem::replace(&mut start, end + 1)..end).collect();
+        let lines = text.as_bytes().split_inclusive(|&byte| byte == b'\n').map(|line| {
+            let range = start..start + without_end(line).len() as u32;
+            start += line.len() as u32;
+            range
+        });
+        let ranges = lines.collect();
         Ok(Self { text, ranges })
     }
 
@@ -61,7 +60,7 @@ impl TextLines {
         (self.text, self.ranges)
     }
 
-    /// Returns the text with its line feeds.
+    /// Returns the text with the ends of its lines.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -71,16 +70,20 @@ impl TextLines {
     }
 }
 
-/// Calls `take` with the number and the text of each line. The text is streamed, so that it is never in memory as a whole.
-pub(super) fn for_each_line(text: &Path, mut take: impl FnMut(u64, &str) -> anyhow::Result<()>) -> anyhow::Result<()> {
-    let mut text = BufReader::new(File::open(text).with_context(|| text.display().to_string())?);
-    let mut line = String::new();
-    for place in 0.. {
-        line.clear();
-        if text.read_line(&mut line)? == 0 {
-            break;
-        }
-        take(place, line.trim_end_matches('\n'))?;
+/// Calls `take` with each line of a text, which is read as a whole and not checked.
+pub(super) fn for_each_line(text: &Path, mut take: impl FnMut(&[u8]) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    let text = fs::read(text).with_context(|| text.display().to_string())?;
+    let mut rest = &text[..];
+    while !rest.is_empty() {
+        let start = rest;
+        let line = &start[..rest.skip_until(b'\n')?];
+        take(without_end(line))?;
     }
     Ok(())
+}
+
+/// Returns a line without its LF or CR LF.
+fn without_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
 }

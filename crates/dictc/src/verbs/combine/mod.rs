@@ -95,8 +95,8 @@ fn combine(operation: Operation, paths: &[PathBuf], rule: ValueRule, result: &Re
     let say_progress = |words| progress.say(format!("{} words", HumanCount(words)));
     list.read_with_progress(Input::from_reader("words", lines)?, say_progress)?;
     give_values(&mut list, operation, &dicts, rule)?;
-    progress.say(format!("{} words, compiling", HumanCount(list.report().lines)));
-    let compiled = list.compile(&result.facts.or(operation.facts(&dicts)))?;
+    let read = format!("{} words", HumanCount(list.report().lines));
+    let compiled = compiled_file::compile(list, &result.facts.or(operation.facts(&dicts)), &read, &progress)?;
     let bytes = compiled_file::save(&compiled, &result.output)?;
     drop(progress);
     let words_read = dicts.iter().map(|named| named.dict.len() as u64).sum();

@@ -54,11 +54,17 @@ pub(crate) fn run(scale: Scale, dictc: &Path) -> anyhow::Result<Tables> {
     drop(corpus);
 
     let mut growth = growth::Growth::default();
-    for (title, text) in [("ENABLE2K", thinned(&enable2k)), ("English", thinned(&english))] {
+    let polish = thinned(&shipped("pl")?);
+    let lists = [
+        ("ENABLE2K", thinned(&enable2k)),
+        ("English", thinned(&english)),
+        ("Spanish", thinned(&shipped("es")?)),
+        ("German", thinned(&shipped("de")?)),
+        ("Polish", polish.clone()),
+        ("Polish, lines end with CR LF", polish.replace('\n', "\r\n")),
+    ];
+    for (title, text) in lists {
         growth.add(&Corpus::write(folder.path(), title, text)?, scale, dictc)?;
-    }
-    for (title, language) in [("German", "de"), ("Polish", "pl")] {
-        growth.add(&Corpus::write(folder.path(), title, thinned(&shipped(language)?))?, scale, dictc)?;
     }
     for &count in growth::counts(scale) {
         growth.add(&Corpus::write(folder.path(), "compounds", compounds(&english, count)?)?, scale, dictc)?;

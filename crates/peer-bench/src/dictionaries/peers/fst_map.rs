@@ -47,6 +47,11 @@ impl Peer for FstMap {
 
 fn build(text: &Path, file: &Path) -> anyhow::Result<()> {
     let mut builder = MapBuilder::new(BufWriter::new(File::create(file)?))?;
-    for_each_line(text, |place, word| Ok(builder.insert(word, place)?))?;
+    let mut place = 0;
+    for_each_line(text, |word| {
+        builder.insert(word, place)?;
+        place += 1;
+        Ok(())
+    })?;
     Ok(builder.into_inner()?.flush()?)
 }

@@ -42,7 +42,7 @@ impl Peer for FstSet {
 
 fn build(text: &Path, file: &Path) -> anyhow::Result<()> {
     let mut builder = SetBuilder::new(BufWriter::new(File::create(file)?))?;
-    for_each_line(text, |_, word| Ok(builder.insert(word)?))?;
+    for_each_line(text, |word| Ok(builder.insert(word)?))?;
     Ok(builder.into_inner()?.flush()?)
 }
 
