@@ -7,28 +7,49 @@ use dict_format::{NO_CODE, Slot};
 
 use crate::dict::{Dict, ReachedSlot};
 
-/// The number of words that are walked together. The state of so many walks fits into registers.
-const LANES: usize = 4;
+/// The number of words that are walked together. While a walk waits for a slot, the processor goes on with the others. It
+/// looks a few hundred instructions ahead, so more walks would not wait together.
+const LANES: usize = 12;
 /// The length in bytes from which on words are walked alone. Words of this length are rare.
 const LONG: usize = 32;
+/// The number of words from which on words are walked together. Of fewer words, most have too few others of their length.
+const MANY: usize = 256;
 
 /// Words of one length that wait until [`LANES`] words are there to be walked together.
 #[derive(Clone, Copy)]
 struct Waiting {
+    /// Copies of the waiting words, in one place: a walk needs no pointer to each.
+    texts: [[u8; LONG]; LANES],
     /// The indices of the waiting words in the list of words.
     indices: [usize; LANES],
     count: usize,
 }
 
+impl Waiting {
+    const NONE: Self = Self { texts: [[0; LONG]; LANES], indices: [0; LANES], count: 0 };
+
+    /// Adds a word.
+    #[inline]
+    fn add(&mut self, index: usize, word: &[u8]) {
+        if let (Some(text), Some(free)) = (self.texts.get_mut(self.count), self.indices.get_mut(self.count)) {
+            if let Some(start) = text.get_mut(..word.len()) {
+                start.copy_from_slice(word);
+            }
+            *free = index;
+        }
+        self.count += 1;
+    }
+}
+
 impl Dict {
-    /// Folds each of `words`, and returns, for each, true if it is in the dictionary. This is faster than a call of
-    /// [`Dict::contains`] for each word. Words may be text, or bytes as for [`Dict::contains_bytes`].
+    /// Folds each of `words`, and returns, for each, true if it is in the dictionary. For many hundreds of words, this is
+    /// faster than a call of [`Dict::contains`] for each. Words may be text, or bytes as for [`Dict::contains_bytes`].
     pub fn contains_many(&self, words: &[impl AsRef<[u8]>]) -> Vec<bool> {
         self.answer_many::<false, _>(words, |end| end.slot.is_word(), |word| self.contains_bytes(word))
     }
 
-    /// Folds each of `words`, and returns the id of each. This is faster than a call of [`Dict::id`] for each word. Words
-    /// may be text, or bytes as for [`Dict::id_of_bytes`].
+    /// Folds each of `words`, and returns the id of each. For many hundreds of words, this is faster than a call of
+    /// [`Dict::id`] for each. Words may be text, or bytes as for [`Dict::id_of_bytes`].
     pub fn ids(&self, words: &[impl AsRef<[u8]>]) -> Vec<Option<u32>> {
         self.answer_many::<true, _>(words, |end| self.id_at(end), |word| self.id_of_bytes(word))
     }
@@ -51,6 +72,9 @@ impl Dict {
         answer_at: impl Fn(ReachedSlot) -> T,
         answer_alone: impl Fn(&[u8]) -> T,
     ) -> Vec<T> {
+        if words.len() < MANY {
+            return words.iter().map(|word| answer_alone(word.as_ref())).collect();
+        }
         let mut answers = vec![T::default(); words.len()];
         let mut set = |index: usize, value: T| {
             if let Some(answer) = answers.get_mut(index) {
@@ -58,32 +82,25 @@ impl Dict {
             }
         };
         let text = |index: usize| words.get(index).map_or(&[][..], AsRef::as_ref);
-        let mut waiting_by_len = [Waiting { indices: [0; LANES], count: 0 }; LONG];
+        let mut waiting_by_len = [Waiting::NONE; LONG];
         for (index, word) in words.iter().enumerate() {
-            let len = word.as_ref().len();
-            let Some(waiting) = waiting_by_len.get_mut(len) else {
-                set(index, answer_alone(word.as_ref()));
+            let word = word.as_ref();
+            let Some(waiting) = waiting_by_len.get_mut(word.len()) else {
+                set(index, answer_alone(word));
                 continue;
             };
-            if let Some(free) = waiting.indices.get_mut(waiting.count) {
-                *free = index;
-            }
-            waiting.count += 1;
+            waiting.add(index, word);
             if waiting.count < LANES {
                 continue;
             }
             waiting.count = 0;
-            match self.walk_together::<RANKS>(waiting.indices.map(text), len) {
-                Some(ends) => {
-                    for (&index, end) in waiting.indices.iter().zip(ends) {
-                        set(index, answer_at(end));
-                    }
-                }
+            match self.walk_together::<RANKS>(&waiting.texts, word.len()) {
+                Some(ends) => waiting.indices.iter().zip(ends).for_each(|(&index, end)| set(index, answer_at(end))),
                 None => waiting.indices.iter().for_each(|&index| set(index, answer_alone(text(index)))),
             }
         }
-        for Waiting { indices, count } in waiting_by_len {
-            indices.iter().take(count).for_each(|&index| set(index, answer_alone(text(index))));
+        for Waiting { indices, count, .. } in &waiting_by_len {
+            indices.iter().take(*count).for_each(|&index| set(index, answer_alone(text(index))));
         }
         answers
     }
@@ -92,14 +109,15 @@ impl Dict {
     /// Returns `None` if a byte is not a symbol by itself, or if a child's slot would be after the last slot; it then
     /// says nothing about any text.
     #[inline]
-    fn walk_together<const RANKS: bool>(&self, mut texts: [&[u8]; LANES], len: usize) -> Option<[ReachedSlot; LANES]> {
-        for text in &mut texts {
-            *text = text.get(..len)?;
-        }
+    fn walk_together<const RANKS: bool>(
+        &self,
+        texts: &[[u8; LONG]; LANES],
+        len: usize,
+    ) -> Option<[ReachedSlot; LANES]> {
         let (slots, ranks) = self.slots_and_ranks::<RANKS>()?;
         let mut ends = [ReachedSlot { slot: *slots.first()?, ordinal: 0 }; LANES];
         let mut codes = 0;
-        for at in 0..len {
+        for at in 0..len.min(LONG) {
             for (end, text) in ends.iter_mut().zip(texts) {
                 let code = self.index().by_byte(*text.get(at)?);
                 codes |= code;
@@ -125,6 +143,7 @@ mod tests {
         vec::Vec,
     };
 
+    use super::MANY;
     use crate::testing::{Random, dict_of, random_dicts};
 
     #[test]
@@ -133,7 +152,7 @@ mod tests {
         assert_eq!(dict.contains_many(&["ab", "", "AB", "b"]), [true, false, true, false]);
         assert_eq!(dict.ids(&["abcd".to_string(), "x".to_string()]), [Some(3), None]);
         assert_eq!(dict.ids(&["abc", "abd", "ABC", "xyz", "é", "abc"]), [Some(2), None, Some(2), None, None, Some(2)]);
-        assert_eq!((dict.ids(&[] as &[&str]), dict.contains_many(&["abc"; 9])), (vec![], vec![true; 9]));
+        assert_eq!((dict.ids(&[] as &[&str]), dict.contains_many(&["abc"; MANY])), (vec![], vec![true; MANY]));
     }
 
     #[test]
@@ -142,7 +161,7 @@ mod tests {
         for _ in 0..20 {
             for (dict, symbols) in random_dicts(&mut random, 8, 400) {
                 let longest = [2, 10, 40][random.below(3)];
-                let words: Vec<String> = (0..200)
+                let words: Vec<String> = (0..MANY + random.below(400))
                     .map(|_| match random.below(4) {
                         0 => random.text(&symbols, longest),
                         1 => random.text(&symbols, longest).to_uppercase(),
@@ -160,18 +179,18 @@ mod tests {
     fn bytes_that_are_not_utf8_are_not_a_word() {
         let dict = dict_of("aé cat");
         let words: [&[u8]; 3] = [b"cat", "AÉ".as_bytes(), b"a\xff\xff"];
-        let expected = [Some(1), Some(0), None].repeat(5);
-        assert_eq!(dict.ids(&words.repeat(5)), expected);
-        assert!(dict.contains_many(&words.repeat(5)).into_iter().eq(expected.iter().map(Option::is_some)));
+        let expected = [Some(1), Some(0), None].repeat(MANY);
+        assert_eq!(dict.ids(&words.repeat(MANY)), expected);
+        assert!(dict.contains_many(&words.repeat(MANY)).into_iter().eq(expected.iter().map(Option::is_some)));
         assert_eq!((dict.ids(&words), dict.contains_many(&words)), (expected[..3].to_vec(), vec![true, true, false]));
     }
 
     #[test]
     fn a_letter_that_is_not_ascii_is_found_in_a_group_of_words_of_the_same_length() {
         let dict = dict_of("aé cat dog étà");
-        let texts = ["cat", "AÉ", "dog", "cot", "éa"].repeat(20);
-        let expected = [Some(1), Some(0), Some(2), None, None].repeat(20);
+        let texts = ["cat", "AÉ", "dog", "cot", "éa"].repeat(MANY);
+        let expected = [Some(1), Some(0), Some(2), None, None].repeat(MANY);
         assert_eq!(dict.ids(&texts), expected);
-        assert_eq!(dict.ids(&["ÉTÀ"; 40]), [Some(3); 40]);
+        assert_eq!(dict.ids(&["ÉTÀ"; MANY]), [Some(3); MANY]);
     }
 }
