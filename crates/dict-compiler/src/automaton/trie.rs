@@ -33,6 +33,8 @@ pub(crate) struct Taken {
     pub(crate) last: usize,
     /// The end of what was looked at: the end of the text, or the start of a word that sorts before the word in front of it.
     pub(crate) end: usize,
+    /// The number of bytes in the longest word, without those that were not looked at.
+    pub(crate) longest: usize,
 }
 
 impl Trie {
@@ -53,10 +55,11 @@ impl Trie {
     ) -> Taken {
         let mut at = start;
         let mut len = word_len(text, at);
+        let mut longest = len;
         loop {
             let next = at + len + 1;
             if next >= end {
-                return Taken { last: at, end };
+                return Taken { last: at, end, longest };
             }
             let shared = shared_len(text, at, next, len);
             if text[at + shared.min(len)] < text[next + shared.min(len)] {
@@ -64,10 +67,11 @@ impl Trie {
             } else if shared > len {
                 on_duplicate(&text[at..at + len]);
             } else {
-                return Taken { last: at, end: next };
+                return Taken { last: at, end: next, longest };
             }
             at = next;
             len = word_len(text, at);
+            longest = longest.max(len);
         }
     }
 
