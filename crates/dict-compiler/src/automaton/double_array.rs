@@ -25,14 +25,15 @@ const MANY_NODES: usize = 1 << 16;
 /// The number of nodes after which progress is told again.
 const TOLD_NODES: u32 = 1 << 16;
 
-/// Places all nodes; the last one is the root. `code_of` gives the code of each label. Codes must ascend as labels do.
+/// Places all nodes; the last one is the root. `code_of` gives the code of each label. Codes must ascend as labels do. The
+/// longest word has `max_codes` codes.
 pub(crate) fn place(
     mut nodes: Nodes,
     code_of: &[u8; 256],
+    max_codes: usize,
     progress: &mut dyn FnMut(Step),
 ) -> Result<FlatAutomaton, TooBig> {
     nodes.check()?;
-    let max_codes = nodes.longest_path();
     // Nearly all slots get used.
     let mut len = nodes.edge_count() + 2 * CODES;
     let mut slots: Vec<Slot> = bytemuck::zeroed_vec(len);

@@ -66,6 +66,10 @@ impl FreeSlots {
             // Bit i: if the lowest child takes slot 64 * row + i, the slots of all children are free.
             let mut fits = !low;
             for shift in others {
+                // In most rows, a few children are enough to see that there is no room.
+                if fits == 0 {
+                    break;
+                }
                 fits &= !(low >> shift | high << (64 - u32::from(shift)));
             }
             if row == 0 {

@@ -147,7 +147,7 @@ impl Nodes {
     }
 
     /// Returns the number of edges on the longest path.
-    pub(super) fn longest_path(&self) -> usize {
+    pub(crate) fn longest_path(&self) -> usize {
         let mut longest: Vec<u16> = Vec::with_capacity(self.len());
         longest.push(0);
         for node in 1..self.len() as NodeId {

@@ -4,7 +4,7 @@ use memchr::memchr;
 
 use crate::alphabet::END;
 
-/// The number of bytes in front of the first word. While words are read, as many follow the last one, so that eight bytes can be
+/// The number of bytes in front of the first word. While words are read, as many follow the last one, so that 16 bytes can be
 /// loaded anywhere.
 pub(crate) const PADDING: usize = 16;
 

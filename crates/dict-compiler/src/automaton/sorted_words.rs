@@ -36,6 +36,8 @@ pub struct SortedWords {
     /// The last word and perhaps words before it. A code is stored as the byte [`CODE_0`] + code.
     piece: Piece,
     last: Vec<u8>,
+    /// The number of codes in the longest word that was taken out of a piece.
+    longest: usize,
 }
 
 /// The error for a word that cannot be added to [`SortedWords`].
@@ -51,7 +53,7 @@ impl SortedWords {
     /// Creates an automaton without words.
     #[must_use]
     pub fn new() -> Self {
-        Self { builder: AutomatonBuilder::new(), piece: Piece::new(), last: Vec::new() }
+        Self { builder: AutomatonBuilder::new(), piece: Piece::new(), last: Vec::new(), longest: 0 }
     }
 
     /// Adds a word: the first `shared` codes of the last word, and then `rest`. `shared` must be the number of all codes that
@@ -88,11 +90,12 @@ impl SortedWords {
             self.take_piece();
         }
         let nodes = self.builder.finish(&mut self.piece);
-        place(nodes, &std::array::from_fn(|label| (label as u8).wrapping_sub(CODE_0)), &mut |_| {})
+        place(nodes, &std::array::from_fn(|label| (label as u8).wrapping_sub(CODE_0)), self.longest, &mut |_| {})
     }
 
     fn take_piece(&mut self) {
         let taken = self.builder.read(&mut self.piece, &mut |_| {});
+        self.longest = self.longest.max(taken.longest);
         self.builder.run(&mut self.piece, taken);
     }
 }

@@ -168,7 +168,7 @@ fn the_documented_words_have_the_documented_nodes() {
 fn the_documented_words_have_the_documented_slots() {
     let mut code_of = [0; 256];
     (0..).zip(b"acdfgiost").for_each(|(code, label)| code_of[usize::from(*label)] = code);
-    let flat = place(nodes(&DOCUMENTED), &code_of, &mut |_| {}).unwrap();
+    let flat = place(nodes(&DOCUMENTED), &code_of, 4, &mut |_| {}).unwrap();
     let bases: Vec<u32> = [7, 8, 1, 4, 6, 5, 9, 10, 11, 12, 0].map(|slot: usize| flat.slots[slot].base()).to_vec();
     assert_eq!(bases, [0, 0, 0, 0, 0, 0, 1, 1, 0, 4, 9]);
     let ranks: Vec<u32> = [11, 6, 4, 7, 8, 12].map(|slot: usize| flat.ranks[slot].get()).to_vec();
@@ -249,6 +249,6 @@ fn a_node_with_too_many_words_for_its_rank_is_refused() {
         }
         below = registry.node(2);
     }
-    let refused = place(registry.into_nodes(), &std::array::from_fn(|label| label as u8), &mut |_| {});
+    let refused = place(registry.into_nodes(), &std::array::from_fn(|label| label as u8), 32, &mut |_| {});
     assert!(matches!(refused, Err(crate::TooBig { limit: 4_294_967_295, what: "words" })), "{refused:?}");
 }

@@ -3,8 +3,8 @@
 use super::operations::{Operation, mix};
 use crate::alphabet::END;
 
-const ONES: u64 = u64::from_le_bytes([1; 8]);
-const HIGH: u64 = ONES << 7;
+const ONES: u128 = u128::from_le_bytes([1; 16]);
+const HIGH: u128 = ONES << 7;
 
 /// The trie of the words so far. What no later word can change has become operations; the path of the last word is open.
 pub(super) struct Trie {
@@ -33,6 +33,8 @@ pub(crate) struct Taken {
     pub(crate) last: usize,
     /// The end of what was looked at: the end of the text, or the start of a word that sorts before the word in front of it.
     pub(crate) end: usize,
+    /// The number of bytes in the longest word, without those that were not looked at.
+    pub(crate) longest: usize,
 }
 
 impl Trie {
@@ -53,10 +55,11 @@ impl Trie {
     ) -> Taken {
         let mut at = start;
         let mut len = word_len(text, at);
+        let mut longest = len;
         loop {
             let next = at + len + 1;
             if next >= end {
-                return Taken { last: at, end };
+                return Taken { last: at, end, longest };
             }
             let shared = shared_len(text, at, next, len);
             if text[at + shared.min(len)] < text[next + shared.min(len)] {
@@ -64,10 +67,11 @@ impl Trie {
             } else if shared > len {
                 on_duplicate(&text[at..at + len]);
             } else {
-                return Taken { last: at, end: next };
+                return Taken { last: at, end: next, longest };
             }
             at = next;
             len = word_len(text, at);
+            longest = longest.max(len);
         }
     }
 
@@ -177,12 +181,10 @@ impl Branch {
 /// Returns the length of the word at `at`.
 #[inline(always)]
 fn word_len(text: &[u8], at: usize) -> usize {
-    let [low, high] = [ends(register(text, at)), ends(register(text, at + 8))];
-    if low | high == 0 {
-        return long_word_len(text, at);
+    match ends(register(text, at)) {
+        0 => long_word_len(text, at),
+        ends => first_byte(ends),
     }
-    let ends = if low != 0 { low } else { high };
-    (ends.trailing_zeros() / 8) as usize + if low != 0 { 0 } else { 8 }
 }
 
 #[cold]
@@ -195,12 +197,10 @@ fn long_word_len(text: &[u8], at: usize) -> usize {
 /// than their length. The first word has `len` bytes.
 #[inline(always)]
 fn shared_len(text: &[u8], a: usize, b: usize, len: usize) -> usize {
-    let [low, high] = [0, 8].map(|offset| register(text, a + offset) ^ register(text, b + offset));
-    if low | high == 0 {
-        return long_shared_len(text, a, b, len);
+    match register(text, a) ^ register(text, b) {
+        0 => long_shared_len(text, a, b, len),
+        differing => first_byte(differing),
     }
-    let differing = if low != 0 { low } else { high };
-    (differing.trailing_zeros() / 8) as usize + if low != 0 { 0 } else { 8 }
 }
 
 #[cold]
@@ -209,14 +209,21 @@ fn long_shared_len(text: &[u8], a: usize, b: usize, len: usize) -> usize {
     text[a..=a + len].iter().zip(&text[b..]).take_while(|(a, b)| a == b).count()
 }
 
+/// Returns 16 bytes as a number: the first of them is the lowest byte.
 #[inline(always)]
-fn register(text: &[u8], at: usize) -> u64 {
-    text[at..at + 8].try_into().map(u64::from_le_bytes).unwrap_or_default()
+fn register(text: &[u8], at: usize) -> u128 {
+    text[at..at + 16].try_into().map(u128::from_le_bytes).unwrap_or_default()
 }
 
 /// Sets the high bit of the lowest byte that is [`END`], and perhaps of bytes above it; 0 if no byte is.
 #[inline(always)]
-fn ends(register: u64) -> u64 {
-    let difference = register ^ (ONES * u64::from(END));
+fn ends(register: u128) -> u128 {
+    let difference = register ^ (ONES * u128::from(END));
     difference.wrapping_sub(ONES) & !difference & HIGH
+}
+
+/// Returns the place of the lowest byte that is not 0.
+#[inline(always)]
+fn first_byte(register: u128) -> usize {
+    (register.trailing_zeros() / 8) as usize
 }

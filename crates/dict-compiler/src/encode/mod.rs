@@ -65,13 +65,14 @@ pub(crate) fn encode(
             .iter()
             .zip(&symbols)
             .for_each(|(of_symbol, symbol)| code_of[usize::from(of_symbol[0])] = symbol.first());
-        place(nodes, &code_of, progress)?
+        place(nodes, &code_of, summary.longest, progress)?
     } else {
         let mut codes = vec![(0, None); numbers.clone().max().map_or(0, |max| max + 1)];
         numbers.zip(&symbols).for_each(|(number, symbol)| codes[number] = (symbol.first(), symbol.second()));
         let recoded = labels.recode(&nodes, &codes);
         drop(nodes);
-        place(recoded, &std::array::from_fn(|label| label as u8), progress)?
+        let max_codes = recoded.longest_path();
+        place(recoded, &std::array::from_fn(|label| label as u8), max_codes, progress)?
     };
     Ok(WordAutomaton { flat, symbols, words_hash: summary.hash.digest(), text_bytes: summary.bytes })
 }

@@ -43,12 +43,14 @@ struct Ascending {
     summary: Summary,
 }
 
-/// The hash and the length of the words' texts.
+/// The hash of the words' texts, and lengths.
 #[derive(Default)]
 pub(crate) struct Summary {
     pub(crate) hash: WordsHash,
     /// The length in bytes, with a line feed after each word.
     pub(crate) bytes: u64,
+    /// The number of labels in the longest word.
+    pub(crate) longest: usize,
 }
 
 /// The words, when all of them are known.
@@ -194,6 +196,7 @@ impl Ascending {
             are_distinct = false;
             on_duplicate(word);
         });
+        self.summary.longest = self.summary.longest.max(taken.longest);
         let lines = &piece.bytes[PADDING..taken.end];
         let last_len = taken.end - taken.last;
         if are_distinct {

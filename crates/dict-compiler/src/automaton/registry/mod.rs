@@ -142,7 +142,11 @@ impl Registry {
             }
         }
         if len != HINT {
-            self.tails.insert(key, node);
+            if is_new {
+                self.tails.insert_new(key, node);
+            } else {
+                self.tails.insert(key, node);
+            }
         }
         node
     }
@@ -161,7 +165,10 @@ impl Registry {
             for &byte in bytes.iter().rev() {
                 node = self.before(byte, node, &mut is_new);
             }
-            self.tails.insert(key, node);
+            // Many a new tail never comes again, and its place in the cache is not loaded yet.
+            if !is_new {
+                self.tails.insert(key, node);
+            }
         }
         node
     }

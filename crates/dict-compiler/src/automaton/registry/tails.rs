@@ -1,11 +1,15 @@
 //! The nodes of short tails that were looked up lately.
 
+use std::mem;
+
 use super::super::{nodes::NodeId, operations::SPREAD};
 
 /// A cache of the nodes of tails, by the bytes of the tails. It forgets a tail when another one takes its place.
+///
+/// It grows only for tails that come again. For the others, it would take memory for nothing.
 pub(super) struct Tails {
     entries: Vec<Entry>,
-    /// Insertions since the cache got its current size.
+    /// Insertions since the cache got its current size, without those of new tails.
     inserted: usize,
     shift: u32,
 }
@@ -47,14 +51,34 @@ impl Tails {
         (entry.key == key).then_some(entry.node)
     }
 
+    /// Inserts a tail that will probably come again.
     #[inline(always)]
     pub(super) fn insert(&mut self, key: u64, node: NodeId) {
         self.inserted += 1;
         if self.inserted > self.entries.len() && self.entries.len() < Self::MAX_LEN {
-            *self = Self::with_len(self.entries.len() * 4);
+            self.grow();
         }
         let place = self.place(key);
         self.entries[place] = Entry { key, node };
+    }
+
+    /// Inserts a new tail, which may never come again, but not in the place of another tail.
+    #[inline(always)]
+    pub(super) fn insert_new(&mut self, key: u64, node: NodeId) {
+        let place = self.place(key);
+        if self.entries[place].key == 0 {
+            self.entries[place] = Entry { key, node };
+        }
+    }
+
+    /// Makes room for four times as many tails.
+    #[cold]
+    fn grow(&mut self) {
+        let larger = Self::with_len(self.entries.len() * 4);
+        for entry in mem::replace(self, larger).entries.into_iter().filter(|entry| entry.key != 0) {
+            let place = self.place(entry.key);
+            self.entries[place] = entry;
+        }
     }
 
     #[inline(always)]
@@ -79,6 +103,20 @@ mod tests {
         let found: Vec<Option<NodeId>> = keys.iter().map(|&key| tails.find(key)).collect();
         assert!((1..).zip(&found).all(|(node, found)| found.is_none_or(|found| found == node)));
         assert!(found.iter().flatten().count() > 500);
+    }
+
+    #[test]
+    fn a_new_tail_takes_no_place_of_another_one() {
+        let mut tails = Tails::new();
+        let keys: Vec<u64> = (1..=4000).collect();
+        keys.iter().for_each(|&key| tails.insert_new(key, key as NodeId));
+        let known: Vec<u64> = keys.iter().copied().filter(|&key| tails.find(key).is_some()).collect();
+        assert!(known.len() > Tails::MIN_LEN / 2 && tails.entries.len() == Tails::MIN_LEN);
+        keys.iter().for_each(|&key| tails.insert_new(key, 7));
+        assert!(known.iter().all(|&key| tails.find(key) == Some(key as NodeId)));
+        (0..=Tails::MIN_LEN).for_each(|_| tails.insert(known[0], 9));
+        assert_eq!((tails.entries.len(), tails.find(known[0])), (4 * Tails::MIN_LEN, Some(9)));
+        assert!(known[1..].iter().all(|&key| tails.find(key) == Some(key as NodeId)), "a larger cache keeps its tails");
     }
 
     #[test]
