@@ -74,17 +74,17 @@ pub fn compile(words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Vec<u
     Ok(list.compile(&Meta::default())?.to_bytes())
 }
 
-/// How far the words have been compiled.
+/// Progress of a compilation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// Words in another order than that of the file are sorted: so many are.
+    /// Words are sorted, because they were not given in order.
     Sorting {
-        /// The number of words.
+        /// The number of words that are sorted.
         words: u64,
     },
-    /// The nodes of the automaton get their slots: so many have them.
+    /// The nodes of the automaton get their slots.
     Placing {
-        /// The number of nodes that have them.
+        /// The number of nodes that have their slots.
         nodes: u64,
         /// The number of all nodes.
         all: u64,
