@@ -179,7 +179,7 @@ def questions_of(dictionary, rng, words):
     texts += ["".join(rng.choices(sorted(dictionary.alphabet.codes), k=rng.randrange(1, 9))) for _ in range(50)] + STRANGE
     questions = [["meta", None]]
     for id in [*rng.sample(ids, min(len(ids), 100)), len(ids), 2**32 - 1]:
-        questions += [["word", id], ["value", id]]
+        questions += [["word", id], ["values", id]]
     for text in texts:
         questions += [["contains", text], ["id", text], ["fold", text]]
         if dictionary.count(text) <= 3000:
@@ -248,7 +248,7 @@ def compare_mutants(comparison, rng, small):
 
 def compare_rules(comparison):
     """Compares both readers' verdicts on the files of rules.py with the expected verdicts."""
-    questions = [["meta", None], *([verb, id] for id in range(4) for verb in ("word", "value"))]
+    questions = [["meta", None], *([verb, id] for id in range(4) for verb in ("word", "values"))]
     questions += [[verb, text] for text in ("", "c", "cat", "cats", "dog", "a", "ab", "aa") for verb in ("id", "count", "words")]
     for rule, expected, data in rules.files():
         comparison.expect(rule, "verdict", expected, comparison.compare_bytes(rule, data, questions, has_one_fault=True))

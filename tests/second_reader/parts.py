@@ -9,7 +9,7 @@ from reader import round_up, xxh3_64
 class Parts:
     """The parts of a file, to be changed before it is written. Slots are lists: base, children, rank."""
 
-    def __init__(self, words, symbols=None, fold=1, values=None, meta=(), counts=None):
+    def __init__(self, words, symbols=None, fold=1, columns=(), meta=()):
         letters = sorted(set("".join(words))) if symbols is None else symbols
         # In an alphabet of 32 to 61 symbols, the symbols from the 31st on share the lead code 30.
         if len(letters) > 61:
@@ -25,9 +25,9 @@ class Parts:
         text = "".join(f"{word}\n" for word in words).encode()
         pairs = sorted({"words-xxh3": f"{xxh3_64(text):016x}", **dict(meta)}.items())
         self.meta = "".join(f"{key}={value}\n" for key, value in pairs).encode()
-        self.values = None if values is None else Values([values.get(word) for word in words])
+        self.columns = [Column(name, [values.get(word) for word in words], *kind) for name, values, *kind in columns]
         lengths = list(map(len, words))
-        self.header = [1, int(fold == 3 or values is not None), 0, 0, len(words), min(lengths), max(lengths),
+        self.header = [1, int(fold == 3 or bool(columns)), 0, 0, len(words), min(lengths), max(lengths),
                        max(len(codes) for codes, _ in spelled)]  # fmt: skip
         self.reserved = bytes(22)
         self.edit_sections = self.edit_entries = lambda sections: None
@@ -67,8 +67,7 @@ class Parts:
         slots = b"".join(struct.pack("<II", base, children) for base, children, _ in self.slots)
         ranks = b"".join(struct.pack("<I", rank) for *_, rank in self.slots)
         sections = [[b"ALPH", 1, alphabet], [b"SLOT", 1, slots], [b"RANK", 1, ranks], [b"META", 0, self.meta]]
-        if self.values:
-            sections.append([b"VALS", 0, self.values.section()])
+        sections += [[b"VALS", 0, column.section()] for column in self.columns]
         self.edit_sections(sections)
         end, body, entries = 64 + 32 * len(sections), b"", []
         for number, (tag, flags, data) in enumerate(sections):
@@ -85,26 +84,51 @@ class Parts:
         return start + struct.pack("<Q", xxh3_64(start + table)) + table + body
 
 
-class Values:
-    """The parts of the section VALS."""
+class Column:
+    """The parts of a section VALS. Values are integers, texts, or frozensets of flags."""
 
-    def __init__(self, values):
+    def __init__(self, name, values, kind=None):
+        self.name, self.reserved = name.encode(), 0
+        distinct = {value for value in values if value is not None}
+        of_kind = {int: 1, str: 2, frozenset: 3}
+        self.kind = of_kind[type(next(iter(distinct)))] if kind is None else kind
+        flags = sorted(set().union(*distinct)) if self.kind == 3 else []
+        sets = {value: sum(1 << flags.index(flag) for flag in value) for value in distinct} if flags else {}
         # The order of texts by their bytes is that of their characters.
-        self.table = sorted({value for value in values if value is not None})
+        self.table = sorted(distinct, key=sets.get) if sets else sorted(distinct)
         self.numbers = [0 if value is None else self.table.index(value) + 1 for value in values]
-        self.kind, self.reserved, self.n = int(isinstance(self.table[0], str)), bytes(2), len(self.table)
-        self.bits = min(bits for bits in (1, 2, 4, 8, 16, 32) if self.n < 1 << bits)
-        self.texts = [text.encode() for text in self.table] if self.kind else []
-        self.ends = list(itertools.accumulate(map(len, self.texts)))
-        self.text_length = self.padding = 0
-        self.end = b""
+        self.n = len(self.table)
+        self.bits = self.n.bit_length()
+        self.texts = [text.encode() for text in self.table] if self.kind == 2 else [f"{flag}\n".encode() for flag in flags]
+        self.entries = [sets[value] for value in self.table] if sets else None
+        self.base = self.width = None
+        self.text_length, self.padding, self.end = 0, 0, b""
+        self.edit_levels = lambda levels: None
 
     def section(self):
-        packed = sum(number << place * self.bits for place, number in enumerate(self.numbers))
-        size = max(round_up(len(self.numbers) * self.bits, 64) // 8, 8)
-        packed |= self.padding << len(self.numbers) * self.bits
-        entries, form = (self.ends, "I") if self.kind else (self.table, "q")
-        table = struct.pack(f"<{len(entries)}{form}", *entries)
-        texts = b"".join(self.texts)
-        header = struct.pack("<BB2sIQ", self.kind, self.bits, self.reserved, self.n, self.text_length or len(texts))
-        return header + packed.to_bytes(size, "little") + table + texts + self.end
+        text_length = self.text_length or sum(map(len, self.texts))
+        has_integers = isinstance(self.table[0], int)
+        base = self.base if self.base is not None else self.table[0] if has_integers else text_length
+        entries = self.entries
+        if entries is None:
+            ends = list(itertools.accumulate(map(len, self.texts)))
+            entries = [value - base for value in self.table] if has_integers else ends
+        fewest = 0 if entries == list(range(len(entries))) else max(1, -(-max(entries).bit_length() // 8))
+        width = fewest if self.width is None else self.width
+        header = struct.pack("<BBBBIq32s", self.kind, self.bits, width, self.reserved, self.n, base, self.name)
+        levels = [self.numbers]
+        while self.kind <= 1 and len(levels[-1]) > 64:
+            blocks = [levels[-1][at : at + 64] for at in range(0, len(levels[-1]), 64)]
+            best = max if self.kind == 0 else lambda block: min(filter(None, block), default=0)
+            levels.append(list(map(best, blocks)))
+        self.edit_levels(levels)
+        packed = [pack(level, self.bits, self.padding) for level in levels]
+        table = b"".join((entry & (1 << 8 * width) - 1).to_bytes(width, "little") for entry in entries)
+        return header + b"".join(packed) + table + b"".join(self.texts) + self.end
+
+
+def pack(numbers, bits, padding):
+    """Packs numbers. The bits after the last one are `padding`."""
+    packed = sum(number << place * bits for place, number in enumerate(numbers)) | padding << len(numbers) * bits
+    size = -(-len(numbers) * bits // 8)
+    return (packed & (1 << 8 * size) - 1).to_bytes(size, "little")

@@ -53,7 +53,7 @@ class Dictionary:
         require(len(ranks) * 2 == len(slots), "section", f"RANK has {len(ranks)} bytes")
         require(self.depth <= MAX_CODES, "words", f"a word of {self.depth} codes")
         self.alphabet = Alphabet(self.section(b"ALPH"))
-        self.values = Values(self.section(b"VALS"), self.word_count) if b"VALS" in self.spans else None
+        self.columns = [Column(data[start:end], self.word_count) for tag, _, start, end, _ in self.table if tag == b"VALS"]
         numbers = struct.unpack(f"<{len(slots) // 4}I", slots)
         self.bases, self.children = numbers[::2], numbers[1::2]
         self.ranks = struct.unpack(f"<{len(ranks) // 4}I", ranks)
@@ -81,7 +81,7 @@ class Dictionary:
             require(offset == round_up(end, 64), "section", f"{tag!r} starts at {offset}")
             require(length <= len(self.data) - offset, "section", f"{tag!r} ends after the file")
             require(tag in KNOWN or not flags & 1, "unknown section", f"{tag!r}")
-            require(tag not in self.spans or tag not in KNOWN, "section", f"{tag!r} is there twice")
+            require(tag not in self.spans or tag not in KNOWN or tag == b"VALS", "section", f"{tag!r} is there twice")
             end = offset + length
             self.table.append((tag, flags, offset, end, checksum))
             self.spans[tag] = slice(offset, end)
@@ -217,9 +217,16 @@ class Dictionary:
             require(depth < self.depth, "words", f"{text!r} goes on after as many codes as a word has")
             yield (child, depth + 1, *self.alphabet.spell(text, lead, code))
 
-    def value(self, id):
-        """Returns the value of the word with this id: an int, a str, or None."""
-        return self.values.get(id) if self.values and 0 <= id < self.word_count else None
+    def values(self, id):
+        """Returns the values of the word with this id by the names of their columns: each an int, a str, or a list of flags.
+        Leaves out values that are malformed."""
+        values = {}
+        for column in reversed(self.columns if 0 <= id < self.word_count else []):
+            try:
+                values[column.name] = column.get(id)
+            except Refused:
+                values[column.name] = None
+        return {name: value for name, value in values.items() if value is not None}
 
     def metadata(self):
         """Lists the pairs of key and value. Skips lines that are not a pair."""
@@ -239,8 +246,10 @@ class Dictionary:
         """Checks everything that the description says about a file, as far as it is not a choice of the writer."""
         self.verify()
         self._check_automaton()
-        if self.values:
-            self.values.check()
+        names = [column.name for column in self.columns]
+        require(names == sorted(set(names)), "value", "names of columns")
+        for column in self.columns:
+            column.check()
         self.alphabet.check_folding()
         self._check_words()
         self._check_metadata()
@@ -313,8 +322,8 @@ class Dictionary:
         require(meta.get("words-xxh3") == self.words_xxh3, "metadata", "words-xxh3")
 
     def _check_header(self):
-        has_additions = self.values is not None or self.alphabet.fold == TILES
-        order = [b"ALPH", b"SLOT", b"RANK", b"META", b"VALS"][: 4 + (self.values is not None)]
+        has_additions = bool(self.columns) or self.alphabet.fold == TILES
+        order = [b"ALPH", b"SLOT", b"RANK", b"META", *[b"VALS"] * len(self.columns)]
         require([tag for tag, *_ in self.table] == order, "header", "the order of sections")
         require(self.minor == has_additions, "header", f"minor version {self.minor}")
         require(not any(self.data[34:56]), "header", "reserved bytes")
@@ -454,63 +463,119 @@ def has_controls(text):
     return any(unicodedata.category(letter) == "Cc" for letter in text)
 
 
-class Values:
-    """The values of words."""
+class Column:
+    """A column: values of words."""
 
     def __init__(self, section, word_count):
-        require(len(section) >= 16, "section", f"VALS has {len(section)} bytes")
-        self.kind, self.bits, self.reserved, self.n, text_len = struct.unpack_from("<BB2sIQ", section)
-        require(self.n and self.kind <= 1, "section", f"VALS has {self.n} values of kind {self.kind}")
-        require(self.bits == min(bits for bits in (1, 2, 4, 8, 16, 32) if self.n < 1 << bits), "section", "VALS' bits")
+        require(len(section) >= 48, "section", f"VALS has {len(section)} bytes")
+        self.kind, self.bits, self.width, self.reserved, self.n, self.base, name = struct.unpack_from("<BBBBIq32s", section)
+        require(self.n and self.kind <= 3, "section", f"VALS has {self.n} values of kind {self.kind}")
+        require(self.bits == self.n.bit_length() and self.width <= 8, "section", "the sizes of VALS")
+        self.name = name.rstrip(b"\0").decode("latin-1")
+        require(is_name(self.name), "section", f"the name {self.name!r}")
         self.word_count = word_count
-        table = 16 + round_up(word_count * self.bits, 64) // 8
-        texts = table + self.n * (4 if self.kind else 8)
-        fits = len(section) == texts + text_len and (self.kind == 1 or text_len == 0)
+        counts = [word_count]
+        while self.kind <= 1 and counts[-1] > 64:
+            counts.append(-(-counts[-1] // 64))
+        at, arrays = 48, []
+        for count, bits in [*((count, self.bits) for count in counts), (self.n, 8 * self.width)]:
+            end = at + -(-count * bits // 8)
+            arrays.append(Packed(section[at:end], bits))
+            at = end
+        *self.levels, self.table = arrays
+        self.texts = section[at:]
+        fits = at <= len(section) and len(self.texts) == (self.base if self.kind >= 2 else 0)
         require(fits, "section", f"VALS has {len(section)} bytes")
-        self.packed = section[16:table]
-        self.table = struct.unpack(f"<{self.n}{'I' if self.kind else 'q'}", section[table:texts])
-        self.texts = section[texts:]
 
     def number(self, id):
         """Returns the number of the value of a word, or 0."""
-        bit = id * self.bits
-        four_bytes = int.from_bytes(self.packed[bit // 8 : bit // 8 + 4], "little")
-        number = (four_bytes >> bit % 8) & ((1 << self.bits) - 1)
+        number = self.levels[0].number(id)
         require(number <= self.n, "value", f"number {number}")
         return number
 
     def get(self, id):
         """Returns the value of a word, or None."""
         k = self.number(id)
-        return self.entry(k - 1) if k else None
+        return self.value(k - 1) if k else None
 
     def entry(self, index):
-        """Returns a value of the table."""
-        if self.kind == 0:
-            return self.table[index]
-        start, end = self.table[index - 1] if index else 0, self.table[index]
-        require(start <= end <= len(self.texts) and end - start <= MAX_VALUE, "value", f"text {index}")
+        """Returns an entry of the table."""
+        return self.table.number(index) if self.width else index
+
+    def value(self, index):
+        """Returns a value of the table: an int, a str, or a list of the names of flags."""
+        entry = self.entry(index)
+        if self.kind <= 1:
+            return (self.base + entry + (1 << 63)) % (1 << 64) - (1 << 63)
+        if self.kind == 3:
+            try:
+                names = self.texts.decode().removesuffix("\n").split("\n")
+            except UnicodeDecodeError:
+                names = []
+            return [name for bit, name in enumerate(names) if entry >> bit & 1]
+        start = self.entry(index - 1) if index else 0
+        require(start <= entry <= len(self.texts) and entry - start <= MAX_VALUE, "value", f"text {index}")
         try:
-            text = self.texts[start:end].decode()
+            text = self.texts[start:entry].decode()
         except UnicodeDecodeError:
             raise Refused("value", f"text {index} is not UTF-8") from None
         require(is_value(text), "value", f"text {index} has control characters")
         return text
 
     def check(self):
-        """Checks that values ascend, that each is the value of some word, and that the rest is zero."""
-        ends = (0, *self.table)
-        require(not self.kind or sorted(ends) == list(ends) and ends[-1] == len(self.texts), "value", "ends of texts")
+        """Checks that values ascend, that each is the value of some word, that levels are right, and that the rest is zero."""
         entries = [self.entry(index) for index in range(self.n)]
-        in_order = [entry.encode() for entry in entries] if self.kind else entries
-        require("" not in entries and in_order == sorted(set(in_order)), "value", "order")
-        require(not self.kind or all(entry.strip(" ") == entry for entry in entries), "value", "spaces around a text")
-        used = set(map(self.number, range(self.word_count)))
-        require(used >= set(range(1, self.n + 1)), "value", "a value of no word")
-        padding = int.from_bytes(self.packed, "little") >> self.word_count * self.bits
-        require(not padding, "value", "padding of the numbers")
-        require(not any(self.reserved), "value", "reserved bytes")
-        require(not self.kind or not all(map(is_integer, entries)), "value", "integers as texts")
+        require(entries == sorted(set(entries)), "value", "order of the entries")
+        values = [self.value(index) for index in range(self.n)]
+        if self.kind <= 1:
+            require(entries[0] == 0 and self.base + entries[-1] < 1 << 63, "value", "the smallest integer")
+        elif self.kind == 2:
+            in_order = [value.encode() for value in values]
+            require("" not in values and in_order == sorted(set(in_order)), "value", "order of the texts")
+            require(all(value.strip(" ") == value for value in values), "value", "spaces around a text")
+            require(entries[-1] == len(self.texts), "value", "text after the last one")
+        else:
+            names = self.texts.decode("latin-1").split("\n")
+            require(names.pop() == "" and len(names) <= 64 and all(map(is_name, names)), "value", "names of flags")
+            require(names == sorted(set(names)), "value", "order of the flags")
+            used = 0
+            for entry in entries:
+                used |= entry
+            require(entries[0] and used == (1 << len(names)) - 1, "value", "flags of no set")
+        if self.name == "value":
+            require(self.kind in (1, 2), "value", "the kind of the column `value`")
+            require(self.kind == 1 or not all(map(is_integer, values)), "value", "integers as texts")
+        numbers = [self.number(id) for id in range(self.word_count)]
+        require(set(numbers) >= set(range(1, self.n + 1)), "value", "a value of no word")
+        width = 0 if entries == list(range(self.n)) else -(-entries[-1].bit_length() // 8)
+        require(self.width == width, "value", "bytes of an entry")
+        for array in self.levels:
+            array.check(numbers)
+            blocks = [numbers[at : at + 64] for at in range(0, len(numbers), 64)]
+            best = max if self.kind == 0 else lambda block: min(filter(None, block), default=0)
+            numbers = list(map(best, blocks))
+        require(not self.reserved, "value", "reserved byte")
+
+
+class Packed:
+    """Numbers of some bits each."""
+
+    def __init__(self, data, bits):
+        self.data, self.bits = data, bits
+
+    def number(self, index):
+        bit = index * self.bits
+        some_bytes = int.from_bytes(self.data[bit // 8 : (bit + self.bits + 7) // 8], "little")
+        return some_bytes >> bit % 8 & (1 << self.bits) - 1
+
+    def check(self, numbers):
+        """Checks that these are the numbers, and that the padding is zero."""
+        require([self.number(index) for index in range(len(numbers))] == numbers, "value", "a level")
+        require(int.from_bytes(self.data, "little") >> len(numbers) * self.bits == 0, "value", "padding of numbers")
+
+
+def is_name(text):
+    return re.fullmatch("[a-z][a-z0-9-]{0,31}", text) is not None
 
 
 def is_value(text):

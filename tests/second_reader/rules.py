@@ -8,6 +8,7 @@ import itertools
 import struct
 
 from parts import Parts
+from reader import MASK
 
 NEUTRAL = "\u061b\u061d\u200d\u2010\u2028\u2029\u202f\u2065\u206a"  # neighbours of the characters of BIDI_CONTROLS
 BIDI_CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -25,7 +26,7 @@ def files():
     yield from files_of_words()
     yield from files_of_slots()
     yield from files_of_metadata()
-    yield from files_of_values()
+    yield from files_of_columns()
 
 
 def changed(rule, verdict, change, parts=pets):
@@ -104,7 +105,7 @@ def files_of_sections():
     for number, tag in enumerate(tags):
         name = tag.decode()
         again = edit(lambda sections: sections.append(list(sections[number])))
-        yield changed(f"{name} twice", "open section", again, with_integers)
+        yield changed(f"{name} twice", "deep value" if tag == b"VALS" else "open section", again, with_integers)
         for bit in range(32):
             flags = entry(number, 1, lambda flags: flags ^ 1 << bit)
             yield changed(f"bit {bit} of the flags of {name}", "deep header", flags, with_integers)
@@ -150,11 +151,48 @@ def with_tiles():
 
 
 def with_integers():
-    return pets(values={"cat": 10, "cats": -5, "dog": 10})
+    return pets(columns=[("value", {"cat": 10, "cats": -5, "dog": 10})])
 
 
 def with_texts():
-    return pets(values={"cat": "b c", "dog": "a"})
+    return pets(columns=[("value", {"cat": "b c", "dog": "a"})])
+
+
+def with_flags():
+    return pets(columns=[("part", {"cat": frozenset(["noun", "verb"]), "dog": frozenset(["noun"])})])
+
+
+def with_frequencies():
+    return pets(columns=[("frequency", {"cats": 300, "dog": 77}, 0), ("note", {"cat": "x"}), ("value", {"cat": 1, "dog": 2})])
+
+
+def with_levels(kind):
+    """Returns a function that makes a file whose column has a level of two entries."""
+    words = [a + b for a in "abcdefghij" for b in "abcdefghij"][:70]
+    values = {word: number % 3 for number, word in enumerate(words[:66])}
+    return lambda: Parts(words, columns=[("rank", values, kind)])
+
+
+def first_of(parts):
+    """Returns a function that makes the parts of a file, to change the first column."""
+
+    def first():
+        made = parts()
+        made.columns[0].file = made.file
+        return made.columns[0]
+
+    return first
+
+
+def sets_first(parts, name, value):
+    """Returns a function that makes the parts, and sets an attribute of them."""
+
+    def make():
+        made = parts()
+        setattr(made, name, value)
+        return made
+
+    return make
 
 
 def files_of_alphabets():
@@ -312,53 +350,96 @@ def files_of_metadata():
         yield meta(f"letter-values={values}\n{hash}\n", "deep metadata")
 
 
-def files_of_values():
-    for parts in (with_integers, with_texts):
-        yield "values", "ok", parts().file()
-        for kind in (2, 0x80, 0xFF):
-            yield changed(f"values of kind {kind}", "open section", sets("values.kind", kind), parts)
+def files_of_columns():
+    for parts in (with_integers, with_texts, with_flags, with_frequencies):
+        yield "columns", "ok", parts().file()
+        for kind in (4, 0x80, 0xFF):
+            yield changed(f"values of kind {kind}", "open section", sets("kind", kind), first_of(parts))
         for bits in (0, 1, 3, 4, 8, 32, 64, 255):
-            yield changed(f"numbers of {bits} bits instead of 2", "open section", sets("values.bits", bits), parts)
-        for at in range(2):
-            reserved = sets("values.reserved", bytes(at) + b"\1" + bytes(1 - at))
-            yield changed(f"reserved byte {at} of VALS", "deep value", reserved, parts)
+            yield changed(f"numbers of {bits} bits instead of 2", "open section", sets("bits", bits), first_of(parts))
+        for width, verdict in ((2, "deep value"), (3, "deep value"), (9, "open section"), (255, "open section")):
+            yield changed(f"entries of {width} bytes instead of 1", verdict, sets("width", width), first_of(parts))
+        for reserved in (1, 0x80):
+            yield changed(f"reserved byte {reserved} of VALS", "deep value", sets("reserved", reserved), first_of(parts))
         for n in (0, 1, 3, 0xFFFFFFFF):
-            yield changed(f"{n} values instead of 2", "open section", sets("values.n", n), parts)
-        for length in (1, 5, 1 << 32, (1 << 64) - 1):
-            yield changed(f"{length} bytes of text", "open section", sets("values.text_length", length), parts)
-        yield changed("bytes after the values", "open section", sets("values.end", b"\0"), parts)
-        more = parts()
-        more.values.text_length, more.values.end = sum(map(len, more.values.texts)) + 1, b"x"
-        yield "text of no value", "deep value" if more.values.kind else "open section", more.file()
-        yield changed("a number without a value", "deep value", sets("values.numbers", 3, 0), parts)
-        yield changed("a value of no word", "deep value", sets("values.numbers", [1] * 3), parts)
-        for bit in (0, 1, 57):
-            yield changed(f"padding of the numbers, bit {bit}", "deep value", sets("values.padding", 1 << bit), parts)
-    for table in ([10, -5], [10, 10]):
-        yield changed(f"integers {table}", "deep value", sets("values.table", table), with_integers)
+            yield changed(f"{n} values instead of 2", "open section", sets("n", n), first_of(parts))
+        for name in (b"", b"A", b"1a", b"-a", b"a_b", b"a\0b", b"\xc3\xa9", b"\0a", b"a "):
+            yield changed(f"the column name {name!r}", "open section", sets("name", name), first_of(parts))
+        yield changed("bytes after the values", "open section", sets("end", b"\0"), first_of(parts))
+        yield changed("a number without a value", "deep value", sets("numbers", 3, 0), first_of(parts))
+        yield changed("a value of no word", "deep value", sets("numbers", [1] * 3), first_of(parts))
+        for bit in (0, 1):
+            yield changed(f"padding of the numbers, bit {bit}", "deep value", sets("padding", 1 << bit), first_of(parts))
+    for length in (1, 5, 1 << 32, (1 << 63) - 1):
+        for parts in (with_texts, with_flags):
+            yield changed(f"{length} bytes of text", "open section", sets("text_length", length), first_of(parts))
+    more = with_texts()
+    more.columns[0].text_length, more.columns[0].end = 5, b"x"
+    yield "text of no value", "deep value", more.file()
+    for entries in ([15, 0], [0, 0]):
+        yield changed(f"integers {entries} more than -5", "deep value", sets("entries", entries), first_of(with_integers))
     for table in ([-(1 << 63), (1 << 63) - 1], [-1, 0]):
-        yield changed(f"integers {table}", "ok", sets("values.table", table), with_integers)
+        yield changed(f"integers {table}", "ok", sets("table", table), first_of(with_integers))
+    for base, entries in ((-6, [1, 16]), ((1 << 63) - 2, [0, 5])):
+        beyond = first_of(with_integers)
+        yield changed(f"{entries} more than {base}", "deep value", sets("base", base), sets_first(beyond, "entries", entries))
+    for name, kind in (("value", 0), ("value", 3)):
+        parts = {0: with_frequencies, 3: with_flags}[kind]
+        yield changed(f"the column `value` of kind {kind}", "deep value", sets("name", name.encode()), first_of(parts))
+    for number, level in ((1, [2, 2]), (1, [1, 3]), (1, [0, 3]), (2, [])):
+        for kind in (0, 1):
+            def edit(levels):
+                if number < len(levels):
+                    levels[number] = level
+
+            verdict = "ok" if number == 2 else "deep value"
+            levels = sets("edit_levels", lambda _: edit)
+            yield changed(f"level {number} is {level}, kind {kind}", verdict, levels, first_of(with_levels(kind)))
+    for names in (["a", "b", "c"], ["a", "b"] * 2, ["b", "a"], ["a", "a"]):
+        verdict = "ok" if names == ["a", "b", "c"] else "deep value"
+        yield f"columns {names}", verdict, pets(columns=[(name, {"cat": 1}) for name in names]).file()
+    yield "60 columns", "ok", pets(columns=[(f"c{number:02}", {"dog": "x"}) for number in range(60)]).file()
+
+    def flags(names, entries=None):
+        def change(column):
+            column.texts, column.entries = [f"{name}\n".encode() for name in names], entries or column.entries
+
+        return change
+
+    for names, entries in ((["noun", "verb"], [1, 2]), (["noun", "verb"], [2, 3]), ([f"f{n}" for n in range(10, 74)], [1, MASK])):
+        yield changed(f"flags {names} {entries}", "ok", flags(names, entries), first_of(with_flags))
+    for names, entries in ((["verb", "noun"], [1, 3]), (["noun", "noun"], [1, 3]), (["noun", ""], [1, 3]), (["noun", "Verb"], [1, 3]),
+                           (["noun"], [1, 3]), (["noun", "verb", "x"], [1, 3]), (["noun", "verb"], [0, 3]),
+                           (["noun", "verb"], [3, 1]), (["noun", "verb"], [3, 3]), (["a", "é"], [1, 3]),
+                           ([f"f{n}" for n in range(10, 75)], [1, MASK])):  # fmt: skip
+        yield changed(f"flags {names} {entries}", "deep value", flags(names, entries), first_of(with_flags))
+
+    def cut(column):
+        column.texts[-1] = b"verbx"
+
+    yield changed("flags without the last line feed", "deep value", cut, first_of(with_flags))
 
     def texts(texts, ends=None):
-        def change(parts):
-            parts.values.texts = texts
-            parts.values.ends = ends or list(itertools.accumulate(map(len, texts)))
+        def change(column):
+            column.texts, column.entries = texts, ends
 
         return change
 
     for pair in (["b", "a"], ["a", "a"], ["", "a"], ["é", "z"], ["1", "2"], ["-1", "0"], ["-9223372036854775808", "9"]):
-        yield changed(f"texts {pair}", "deep value", texts([text.encode() for text in pair]), with_texts)
+        yield changed(f"texts {pair}", "deep value", texts([text.encode() for text in pair]), first_of(with_texts))
     for pair in (["01", "1"], ["-0", "1"], ["+1", "1"], ["1", "9223372036854775808"], ["-9223372036854775809", "1"],
                  ["1", "1.0"], ["z", "é"], ["\uffff", "𝒳"], ["1", "٣"], ["a", "\ufeff"],
                  *(["a", text] for text in NEUTRAL)):  # fmt: skip
-        yield changed(f"texts {pair}", "ok", texts([text.encode() for text in pair]), with_texts)
+        yield changed(f"texts {pair}", "ok", texts([text.encode() for text in pair]), first_of(with_texts))
+    other = sets_first(first_of(with_texts), "name", b"note")
+    yield changed("integers as texts of another column", "ok", texts([b"1", b"2"]), other)
     controls = [*CONTROLS, *BIDI_CONTROLS]
     for text in (*controls, *(f"b{control}b" for control in controls), " b", "b ", " "):
-        yield changed(f"text {text!r}", "deep value", texts(sorted([b"!", text.encode()])), with_texts)
+        pair = sorted([b"!", text.encode()])
+        yield changed(f"text {text!r}", "deep value", texts(pair), first_of(with_texts))
     for text in (b"\xff", b"b\xc3", b"\xed\xa0\x80"):
-        yield changed(f"text {text!r}, which is not UTF-8", "deep value", texts([b"a", text]), with_texts)
+        yield changed(f"text {text!r}, which is not UTF-8", "deep value", texts([b"a", text]), first_of(with_texts))
     for length, verdict in ((65536, "ok"), (65537, "deep value")):
-        yield changed(f"text of {length} bytes", verdict, texts([b"a", b"b" * length]), with_texts)
-    for ends in ([1, 3], [1, 5], [5, 4], [0, 4], [1, 0xFFFFFFFF]):
-        yield changed(f"texts that end at {ends} of 4 bytes", "deep value", texts([b"a", b"b c"], ends), with_texts)
-
+        yield changed(f"text of {length} bytes", verdict, texts([b"a", b"b" * length]), first_of(with_texts))
+    for ends in ([1, 3], [1, 5], [5, 4], [0, 4], [1, 0xFF]):
+        yield changed(f"texts that end at {ends} of 4 bytes", "deep value", texts([b"a", b"b c"], ends), first_of(with_texts))

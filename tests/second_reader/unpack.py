@@ -7,7 +7,7 @@ Refused.kind says what is wrong with a pack.
 
 import struct
 
-from reader import Alphabet, Refused, require, round_up, xxh3_64
+from reader import Alphabet, Packed, Refused, require, round_up, xxh3_64
 
 MAGIC = b"\x89DCP\r\n\x1a\n"
 HEADER = struct.Struct("<8sHHHHIIQQQ")
@@ -19,34 +19,31 @@ def unpack(pack):
     """Returns the bytes of the file."""
     require(pack[:8] == MAGIC[: len(pack)], "magic")
     require(len(pack) >= HEADER.size, "truncated")
-    (_, version, min_letters, max_letters, alphabet_len, word_count, meta_len, values_len, numbers_len, checksum) = (
+    (_, version, min_letters, max_letters, alphabet_len, word_count, meta_len, columns_len, numbers_len, checksum) = (
         HEADER.unpack_from(pack))
     require(version == 1, "version", f"{version}")
     require(word_count and alphabet_len, "header")
-    require(bool(values_len) == bool(numbers_len) and not 0 < values_len < 16, "header")
     rest = Bytes(pack, HEADER.size)
     alphabet_section = rest.take(alphabet_len)
     alphabet = Alphabet(alphabet_section)
     alphabet.check()
     require(not any(alphabet_section[1:2] + alphabet_section[4:16]), "symbol", "reserved bytes")
-    meta, values = rest.take(meta_len), rest.take(values_len)
+    meta, columns = rest.take(meta_len), Bytes(rest.take(columns_len), 0)
     drops = [rest.drop() for _ in range(word_count)]
-    coded = rest.take(numbers_len)
+    coded = Bytes(rest.take(numbers_len), 0)
     words = list(words_of(rest, drops))
     require(rest.at == len(pack), "end", f"{rest.at}")
 
     sections = [(b"ALPH", 1, alphabet_section), *slots_and_ranks(words), (b"META", 0, meta)]
-    if values:
-        _, bits, _, count = struct.unpack_from("<BBHI", values)
-        require(bits in (1, 2, 4, 8, 16, 32), "values", f"{bits} bits")
-        if bits > 8:
-            require(len(coded) == round_up(word_count * bits, 64) // 8, "values", "the length of the numbers")
-            numbers = coded
-        else:
-            numbers = packed(numbers_of(coded, words, bits, count), bits)
-        sections.append((b"VALS", 0, values[:16] + numbers + values[16:]))
+    has_columns = columns_len > 0
+    while columns.at < columns_len:
+        column_len, numbers_len = struct.unpack("<QQ", columns.take(16))
+        section, numbers = columns.take(column_len), coded.take(numbers_len)
+        require(len(section) >= 48, "values", "a short column")
+        sections.append((b"VALS", 0, with_numbers(section, numbers, words)))
+    require(coded.at == len(coded.data), "values", "the end of the numbers")
     counts = word_count, min_letters, max_letters, max(map(len, words))
-    file = file_of(sections, counts, 1 if values or alphabet_section[0] == 3 else 0)
+    file = file_of(sections, counts, 1 if has_columns or alphabet_section[0] == 3 else 0)
     require(struct.unpack_from("<Q", file, 56) == (checksum,), "checksum")
     return file
 
@@ -93,6 +90,23 @@ def words_of(rest, drops):
 
 def spread(h, x):
     return (h ^ x) * 0x9E3779B1 & 0xFFFFFFFF
+
+
+def with_numbers(section, coded, words):
+    """Returns the section VALS with the numbers of words and their levels."""
+    kind, bits, _, _, count = struct.unpack_from("<BBBBI", section)
+    require(count and bits == count.bit_length(), "values", f"{bits} bits")
+    if bits > 8:
+        require(len(coded) == -(-len(words) * bits // 8), "values", "the length of the numbers")
+        numbers = [Packed(coded, bits).number(index) for index in range(len(words))]
+    else:
+        numbers = numbers_of(coded, words, bits, count)
+    arrays = packed(numbers, bits) if bits <= 8 else coded
+    while kind <= 1 and len(numbers) > 64:
+        blocks = [numbers[at : at + 64] for at in range(0, len(numbers), 64)]
+        numbers = [max(block) if kind == 0 else min(filter(None, block), default=0) for block in blocks]
+        arrays += packed(numbers, bits)
+    return section[:48] + arrays + section[48:]
 
 
 def numbers_of(coded, words, bits, count):
@@ -157,10 +171,8 @@ class Decoder:
 
 def packed(numbers, bits):
     """Returns the numbers as the section VALS has them."""
-    data = bytearray(round_up(len(numbers) * bits, 64) // 8)
-    for at, number in enumerate(numbers):
-        data[at * bits // 8] |= number << at * bits % 8
-    return bytes(data)
+    bits_of_all = sum(number << at * bits for at, number in enumerate(numbers))
+    return bits_of_all.to_bytes(-(-len(numbers) * bits // 8), "little")
 
 
 # --- Slots ---

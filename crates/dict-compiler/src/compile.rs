@@ -7,7 +7,7 @@ use dict_format::{Alphabet, Contents, Counts, Fold, Symbol};
 use crate::{
     CompileError, FlatAutomaton, Meta, Options, Report, WordList,
     encode::{WordAutomaton, encode},
-    write::{ValuesSection, meta_section, replace_file_by_parts},
+    write::{column_section, meta_section, replace_file_by_parts},
 };
 
 /// A compiled dictionary. [`Compiled::save`] writes its file, and [`Compiled::to_bytes`] returns the bytes of it.
@@ -30,7 +30,7 @@ pub struct Compiled {
     symbols: Vec<Symbol>,
     flat: FlatAutomaton,
     meta: Vec<u8>,
-    values: Option<Vec<u8>>,
+    columns: Vec<Vec<u8>>,
 }
 
 impl Compiled {
@@ -51,7 +51,7 @@ impl Compiled {
     fn contents(&self) -> Contents<'_> {
         let alphabet = Alphabet::new(self.fold, &self.symbols);
         Contents::new(self.counts, alphabet, &self.flat.slots, &self.flat.ranks, &self.meta)
-            .with_values(self.values.as_deref())
+            .with_columns(self.columns.iter().map(Vec::as_slice))
     }
 }
 
@@ -105,8 +105,9 @@ impl WordList {
         }
         let built = words.build(&mut |word| report.skip_duplicate(word), &mut progress)?;
         let automaton = encode(built, filter.alphabet.given_symbols(), &mut progress)?;
-        let value_of_word = values.by_word(&automaton, filter.fold(), &mut report);
-        let values_section = ValuesSection::new(&value_of_word, values.into_distinct())?;
+        let columns = values.into_columns().into_iter();
+        let columns =
+            columns.filter_map(|column| column_section(column, &automaton, filter.fold(), &mut report)).collect();
         let meta = meta_section(meta, filter.letter_limits, automaton.words_hash)?;
         let WordAutomaton { flat, symbols, words_hash, text_bytes } = automaton;
         let counts = Counts {
@@ -118,13 +119,10 @@ impl WordList {
         report.words = flat.words;
         report.words_hash = words_hash;
         report.text_bytes = text_bytes;
-        report.are_integers = values_section.as_ref().is_some_and(|values| values.first_text.is_none());
         report.symbols = symbols.len();
         report.slots = flat.slots.len();
         report.used_slots = flat.used_slots;
-        let (values, first_text) = values_section.map(|section| (section.bytes, section.first_text)).unzip();
-        report.first_text = first_text.flatten();
-        Ok(Compiled { report, counts, fold: filter.fold(), symbols, flat, meta, values })
+        Ok(Compiled { report, counts, fold: filter.fold(), symbols, flat, meta, columns })
     }
 }
 

@@ -101,6 +101,14 @@ pub enum CompileError {
         /// The fault, and what to write.
         what: &'static str,
     },
+    /// A column cannot be added.
+    #[error("the column {name:?}: {what}")]
+    BadColumn {
+        /// The name.
+        name: String,
+        /// The fault, and what to do.
+        what: &'static str,
+    },
     /// A line of values has no tab.
     #[error("{}:{line}: no tab; a line has a word, a tab, and the word's value", input.display())]
     NoTab {

@@ -27,7 +27,7 @@
 //! | `automaton` | shares equal suffixes | the nodes after `cat` and after `dog` are one |
 //! | `encode` | gives the symbols codes, in the order of their bytes | `a` 0, `c` 1, `d` 2, `g` 3, `o` 4, `s` 5, `t` 6 |
 //! | `automaton` | places children in slots | `s` after `cat` and `s` after `dog` are one slot |
-//! | `write` | adds header, alphabet and metadata; replaces the file | 576 bytes |
+//! | `write` | adds header, alphabet, metadata and columns; replaces the file | 576 bytes |
 //!
 //! [`SortedWords`] starts at the module `automaton`, with words that are codes already.
 //!
@@ -41,7 +41,7 @@
 //! # Limits
 //!
 //! 961 symbols; 512 symbols in a word; 65,536 bytes in a line of words and in a value; 2^31 nodes and 2^32 edges over the
-//! bytes of the words; 2^32 slots; 4 GiB of values. A word of more symbols is skipped and counted; beyond the other limits, the
+//! bytes of the words; 2^32 slots; 60 columns. A word of more symbols is skipped and counted; beyond the other limits, the
 //! build fails with a [`CompileError`].
 //!
 //! Memory is proportional to the distinct words and values, however often they are repeated.
@@ -68,8 +68,8 @@ mod write;
 pub use alphabet::{AlphabetSpec, AlphabetSpecError};
 pub use automaton::{FlatAutomaton, NotSorted, SortedWords};
 pub use compile::{Compiled, Step, compile};
-pub use dict_format::Fold;
+pub use dict_format::{ColumnKind, Fold};
 pub use error::{CompileError, TooBig};
 pub use read::{Input, MAX_LINE_BYTES};
-pub use word_list::{Options, Report, Skip, ValueNumber, WordList};
+pub use word_list::{ColumnNumber, ColumnReport, GivenValue, Options, Report, Skip, WordList};
 pub use write::{Meta, check_writable, replace_file};

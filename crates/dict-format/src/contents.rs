@@ -50,29 +50,29 @@ pub struct Counts {
 /// # Ok::<(), dict_format::FormatError>(())
 /// ```
 #[must_use]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Contents<'a> {
     counts: Counts,
     alphabet: Alphabet<'a>,
     slots: &'a [Slot],
     ranks: &'a [Rank],
     meta: &'a [u8],
-    values: Option<&'a [u8]>,
+    columns: Vec<&'a [u8]>,
 }
 
 impl<'a> Contents<'a> {
-    /// Makes the contents of a file without values. `meta` are the bytes of the `META` section, which [`encode`] makes.
+    /// Makes the contents of a file without columns. `meta` are the bytes of the `META` section, which [`encode`] makes.
     ///
     /// Nothing is checked: `FORMAT.md` has the rules.
     ///
     /// [`encode`]: crate::meta::encode
     pub fn new(counts: Counts, alphabet: Alphabet<'a>, slots: &'a [Slot], ranks: &'a [Rank], meta: &'a [u8]) -> Self {
-        Self { counts, alphabet, slots, ranks, meta, values: None }
+        Self { counts, alphabet, slots, ranks, meta, columns: Vec::new() }
     }
 
-    /// Sets the bytes of the `VALS` section. If `values` is `None`, the file has no such section.
-    pub fn with_values(self, values: Option<&'a [u8]>) -> Self {
-        Self { values, ..self }
+    /// Sets the bytes of the `VALS` sections. A [`Column`](crate::Column) makes them. They are sorted by the columns' names.
+    pub fn with_columns(self, columns: impl IntoIterator<Item = &'a [u8]>) -> Self {
+        Self { columns: columns.into_iter().collect(), ..self }
     }
 
     /// Returns the bytes of the file.
@@ -91,7 +91,7 @@ impl<'a> Contents<'a> {
             (Tag::RANKS, SectionEntry::REQUIRED, Cow::Borrowed(bytemuck::cast_slice(self.ranks))),
             (Tag::META, 0, Cow::Borrowed(self.meta)),
         ];
-        sections.extend(self.values.map(|values| (Tag::VALUES, 0, Cow::Borrowed(values))));
+        sections.extend(self.columns.iter().map(|column| (Tag::VALUES, 0, Cow::Borrowed(*column))));
         let mut end = HEADER_LEN + sections.len() * SECTION_ENTRY_LEN;
         let mut table = Vec::with_capacity(sections.len());
         let mut parts = Vec::with_capacity(2 * sections.len() + 2);
@@ -133,7 +133,7 @@ impl<'a> Contents<'a> {
 
     fn header(&self, table: &[SectionEntry], file_len: usize) -> Header {
         let mut header = Header::new();
-        if self.values.is_some() || self.alphabet.fold() == Fold::Tiles {
+        if !self.columns.is_empty() || self.alphabet.fold() == Fold::Tiles {
             header.set_minor(MINOR);
         }
         header.set_section_count(table.len() as u32);
@@ -162,7 +162,7 @@ fn padding(end: usize) -> Cow<'static, [u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{slot::Children, symbol::Symbol};
+    use crate::{Column, ColumnKind, slot::Children, symbol::Symbol};
 
     const SLOTS: [Slot; 2] = [Slot::new(1, Children::new(1), false), Slot::new(0, Children::new(0), true)];
     const RANKS: [Rank; 2] = [Rank::new(0), Rank::new(1)];
@@ -175,22 +175,23 @@ mod tests {
     #[test]
     fn a_file_has_its_contents_at_aligned_places_and_nothing_else() {
         let symbols = [Symbol::new("a", &[0]).unwrap()];
-        let values = crate::values::ValuesHeader::integers(1);
-        let values = [bytemuck::bytes_of(&values), &[0; 8], &[5; 8]].concat();
-        for values in [None, Some(&*values)] {
-            let contents = contents(&symbols, Fold::Case).with_values(values);
+        let columns =
+            ["a", "b"].map(|name| Column::encode_integers(name, ColumnKind::Ranks, &[5], &[0, 1, 1, 0, 0, 0, 1]));
+        for count in 0..=2 {
+            let columns = columns.iter().take(count).map(|column| &**column);
+            let contents = contents(&symbols, Fold::Case).with_columns(columns.clone());
             let file = contents.to_bytes();
             let layout = Layout::parse(&file).unwrap();
             layout.verify(&file).unwrap();
             let header = layout.header;
             assert_eq!((header.word_count(), header.min_letters(), header.max_letters()), (7, 2, 3));
-            assert_eq!((header.max_codes(), header.section_count()), (4, 4 + u32::from(values.is_some())));
+            assert_eq!((header.max_codes(), header.section_count()), (4, 4 + count as u32));
             assert_eq!(layout.slots.of(&file), bytemuck::cast_slice::<_, u8>(&SLOTS));
             assert_eq!(layout.ranks.of(&file), bytemuck::cast_slice::<_, u8>(&RANKS));
             assert_eq!(layout.meta.of(&file), b"name=a\n");
-            assert_eq!(layout.values.map(|span| span.of(&file)), values);
-            // The table ends at 192 or 224, and each section takes one multiple of 64.
-            assert_eq!(file.len(), if values.is_some() { 576 } else { 448 });
+            assert!(layout.columns.iter().map(|column| column.span().of(&file)).eq(columns));
+            // The table ends at 192, 224 or 256, and each section takes one multiple of 64.
+            assert_eq!(file.len(), [448, 576, 640][count]);
             assert_eq!(file.capacity(), file.len());
         }
     }
@@ -199,12 +200,11 @@ mod tests {
     fn the_version_is_the_lowest_that_the_file_needs() {
         let minor = |contents: Contents<'_>| Layout::parse(&contents.to_bytes()).unwrap().header.minor();
         let symbols = [Symbol::new("a", &[0]).unwrap()];
-        let values = crate::values::ValuesHeader::integers(1);
-        let values = [bytemuck::bytes_of(&values), &[0; 16]].concat();
+        let column = Column::encode_integers("a", ColumnKind::Ranks, &[5], &[1; 7]);
         for &fold in Fold::ALL {
             let contents = contents(&symbols, fold);
-            assert_eq!(minor(contents), u16::from(fold == Fold::Tiles), "{fold}");
-            assert_eq!(minor(contents.with_values(Some(&values))), 1, "{fold}");
+            assert_eq!(minor(contents.clone()), u16::from(fold == Fold::Tiles), "{fold}");
+            assert_eq!(minor(contents.with_columns([&*column])), 1, "{fold}");
         }
     }
 
@@ -222,11 +222,11 @@ mod tests {
         }
         // A changed byte of a section, with the hashes that belong to it.
         let layout = Layout::parse(&file).unwrap();
-        let changed = Contents { meta: b"name=b\n", ..contents }.to_bytes();
+        let changed = Contents { meta: b"name=b\n", ..contents.clone() }.to_bytes();
         let offset = layout.meta.offset as u64 + 5;
         assert_eq!(contents.check(&changed), Err(FormatError::Byte { offset, expected: b'a', found: b'b' }));
         // The length of the file is in the header, and its first byte differs.
-        let longer = Contents { meta: &[b'a'; 65], ..contents }.to_bytes();
+        let longer = Contents { meta: &[b'a'; 65], ..contents.clone() }.to_bytes();
         assert_eq!((file.len(), longer.len()), (448, 512));
         assert_eq!(contents.check(&longer), Err(FormatError::Byte { offset: 16, expected: 0xc0, found: 0 }));
     }

@@ -109,7 +109,7 @@ impl Tag {
     pub const RANKS: Tag = Tag(*b"RANK");
     /// Metadata: keys and values.
     pub const META: Tag = Tag(*b"META");
-    /// The values of words.
+    /// A column: values of words. A file may have several.
     pub const VALUES: Tag = Tag(*b"VALS");
 }
 

@@ -1,16 +1,18 @@
 //! The places of the sections in a file, and their checks.
 
+use alloc::vec::Vec;
+
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{
     alphabet::{ALPHABET_HEADER_LEN, AlphabetHeader},
+    column::ColumnPlace,
     error::FormatError,
     header::{
         HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag, table_hash,
     },
     slot::Slot,
     symbol::{MAX_SYMBOLS, MAX_WORD_SYMBOLS, Symbol},
-    values::Values,
 };
 
 /// A range of a file's bytes.
@@ -53,7 +55,7 @@ impl Span {
 /// assert!(matches!(damaged, Err(FormatError::SectionHash { offset: 0xc0, .. })));
 /// # Ok::<(), FormatError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Layout {
     /// The header.
@@ -66,16 +68,17 @@ pub struct Layout {
     pub alphabet: Span,
     /// The `META` section.
     pub meta: Span,
-    /// The `VALS` section, if there is one.
-    pub values: Option<Span>,
+    /// The `VALS` sections, one for each column.
+    pub columns: Vec<ColumnPlace>,
 }
 
 impl Layout {
     /// Checks the header and the section table of a whole file, and the lengths of its sections.
     pub fn parse(file: &[u8]) -> Result<Self, FormatError> {
         let (header, table) = header_and_table(file)?;
-        let mut sections: [(Tag, Option<Span>); 5] =
-            [Tag::SLOTS, Tag::RANKS, Tag::ALPHABET, Tag::META, Tag::VALUES].map(|tag| (tag, None));
+        let mut sections: [(Tag, Option<Span>); 4] =
+            [Tag::SLOTS, Tag::RANKS, Tag::ALPHABET, Tag::META].map(|tag| (tag, None));
+        let mut columns = Vec::new();
         let mut end = HEADER_LEN + size_of_val(table);
         for entry in table {
             let span = check_place(entry, end, file.len())?;
@@ -83,6 +86,10 @@ impl Layout {
             match sections.iter_mut().find(|(tag, _)| *tag == entry.tag) {
                 Some((_, Some(_))) => return Err(malformed(entry, "it is there twice")),
                 Some((_, section)) => *section = Some(span),
+                None if entry.tag == Tag::VALUES => {
+                    let column = ColumnPlace::parse(file, span, header.word_count());
+                    columns.push(column.map_err(|what| malformed(entry, what))?);
+                }
                 None if entry.flags() & SectionEntry::REQUIRED != 0 => {
                     return Err(FormatError::UnknownSection { tag: entry.tag });
                 }
@@ -97,10 +104,9 @@ impl Layout {
                 found: end as u64,
             });
         }
-        let [slots, ranks, alphabet, meta, values] =
+        let [slots, ranks, alphabet, meta] =
             sections.map(|(tag, span)| span.ok_or(FormatError::MissingSection { tag }));
-        let layout =
-            Self { header, slots: slots?, ranks: ranks?, alphabet: alphabet?, meta: meta?, values: values.ok() };
+        let layout = Self { header, slots: slots?, ranks: ranks?, alphabet: alphabet?, meta: meta?, columns };
         layout.check_lengths(file)?;
         Ok(layout)
     }
@@ -160,10 +166,6 @@ impl Layout {
         }
         if self.alphabet.len != ALPHABET_HEADER_LEN + symbols * size_of::<Symbol>() {
             return Err(section(Tag::ALPHABET, self.alphabet, "its length does not fit its number of symbols"));
-        }
-        if let Some(values) = self.values {
-            Values::parse(values.of(file), self.header.word_count())
-                .map_err(|what| section(Tag::VALUES, values, what))?;
         }
         Ok(())
     }

@@ -24,7 +24,7 @@
 //! # The picture
 //!
 //! ```text
-//! Header       Alphabet, Symbol     Slot, Rank         meta        Values
+//! Header       Alphabet, Symbol     Slot, Rank         meta        Column
 //! counts       text <-> codes       the automaton      metadata    values of words
 //!    |              |                   |                 |            |
 //!    +--------------+---------+---------+-----------------+------------+
@@ -36,7 +36,7 @@
 //!   checks every other byte. The errors are [`FormatError`]s.
 //! - [`Slot`] and [`Rank`] are the elements of the automaton's two arrays.
 //! - [`Alphabet`] and [`SymbolIndex`] turn text into symbol codes and back. Text is folded first, by a [`Fold`].
-//! - [`meta`] reads the metadata, [`Values`] the values of words.
+//! - [`meta`] reads the metadata, and a [`Column`] has values of words.
 //! - [`Contents`] joins sections to the bytes of a file.
 //!
 //! # Limits
@@ -56,6 +56,7 @@
 extern crate alloc;
 
 mod alphabet;
+mod column;
 mod contents;
 mod error;
 mod fold;
@@ -67,9 +68,12 @@ mod slot;
 mod symbol;
 mod symbol_index;
 mod unicode;
-mod values;
 
 pub use alphabet::{ALPHABET_HEADER_LEN, Alphabet};
+pub use column::{
+    Column, ColumnKind, ColumnPlace, Flags, MAX_COLUMN_NAME, MAX_COLUMNS, MAX_FLAGS, MAX_VALUE_BYTES, NumberPacker,
+    UnknownKind, VALUE, Value, is_column_name,
+};
 pub use contents::{Contents, Counts};
 pub use error::FormatError;
 pub use fold::{Fold, UnknownFold};
@@ -80,4 +84,3 @@ pub use layout::{Layout, Span, check_header, section_hash};
 pub use slot::{Children, Rank, Slot, WORD_BIT};
 pub use symbol::{CODES, MAX_SYMBOL_BYTES, MAX_SYMBOLS, MAX_WORD_SYMBOLS, NO_CODE, Symbol};
 pub use symbol_index::{SymbolIndex, UnknownSymbol};
-pub use values::{MAX_VALUE_BYTES, Value, Values, ValuesHeader};

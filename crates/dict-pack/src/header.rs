@@ -17,9 +17,6 @@ pub(crate) const LAST: u8 = 0x80;
 /// A byte of a drop that is followed by another byte, which is added to it.
 pub(crate) const MORE: u8 = 0xff;
 
-/// The bytes of a header of the section `VALS`.
-pub(crate) const VALUES_HEADER_LEN: usize = 16;
-
 /// The header of a pack: the counts of the file, and the lengths of the parts of the pack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Header {
@@ -30,9 +27,9 @@ pub(crate) struct Header {
     pub(crate) words: u32,
     /// The length of the section `META`.
     pub(crate) meta_len: u32,
-    /// The length of the section `VALS` without its numbers, or 0.
-    pub(crate) values_len: u64,
-    /// The length of the numbers of values.
+    /// The length of the columns without their numbers, or 0.
+    pub(crate) columns_len: u64,
+    /// The length of the numbers of all columns.
     pub(crate) numbers_len: u64,
     /// The hash in the header of the file.
     pub(crate) file_hash: u64,
@@ -49,7 +46,7 @@ impl Header {
             &self.alphabet_len.to_le_bytes(),
             &self.words.to_le_bytes(),
             &self.meta_len.to_le_bytes(),
-            &self.values_len.to_le_bytes(),
+            &self.columns_len.to_le_bytes(),
             &self.numbers_len.to_le_bytes(),
             &self.file_hash.to_le_bytes(),
         ];
@@ -75,15 +72,15 @@ impl Header {
             alphabet_len: u16::from_le_bytes(take(&mut rest)),
             words: u32::from_le_bytes(take(&mut rest)),
             meta_len: u32::from_le_bytes(take(&mut rest)),
-            values_len: u64::from_le_bytes(take(&mut rest)),
+            columns_len: u64::from_le_bytes(take(&mut rest)),
             numbers_len: u64::from_le_bytes(take(&mut rest)),
             file_hash: u64::from_le_bytes(take(&mut rest)),
         };
+        let has_columns = header.columns_len > 0;
         let faults = [
             (14, header.alphabet_len == 0, "there is no alphabet"),
             (16, header.words == 0, "there are no words"),
-            (24, (1..VALUES_HEADER_LEN as u64).contains(&header.values_len), "the values are too short"),
-            (32, (header.values_len == 0) != (header.numbers_len == 0), "there are values or their numbers, not both"),
+            (32, has_columns != (header.numbers_len > 0), "there are columns or numbers, not both"),
         ];
         match faults.into_iter().find(|(_, is_fault, _)| *is_fault) {
             Some((offset, _, what)) => Err(UnpackError::Damaged { offset, what }),
@@ -91,15 +88,10 @@ impl Header {
         }
     }
 
-    /// Returns the offset in the pack of the section `VALS`.
-    pub(crate) fn values_offset(&self) -> u64 {
+    /// Returns the offset of the columns in the pack.
+    pub(crate) fn columns_offset(&self) -> u64 {
         HEADER_LEN as u64 + u64::from(self.alphabet_len) + u64::from(self.meta_len)
     }
-}
-
-/// Returns the length of the numbers of a section `VALS`, or `None` if the bits of a number are wrong.
-pub(crate) fn packed_len(words: u64, bits: u8) -> Option<u64> {
-    matches!(bits, 1 | 2 | 4 | 8 | 16 | 32).then(|| (words * u64::from(bits)).div_ceil(64) * 8)
 }
 
 /// Takes the next bytes of a header, which has them.

@@ -37,6 +37,9 @@ const SPREAD: u32 = 0x9e37_79b1;
 /// by its ending.
 const MAX_ENDING: usize = 3;
 
+/// The maximum number of bits of a number. Larger numbers are not guessed.
+pub(crate) const MAX_BITS: u8 = 8;
+
 /// The number of bits after which the guess by the ending is trusted.
 const TRUSTED: u16 = 8;
 
@@ -90,7 +93,7 @@ impl fmt::Debug for Table {
 }
 
 impl NumberModel {
-    /// Creates a model that has learnt nothing, for numbers of 1 to 8 bits.
+    /// Creates a model that has learnt nothing, for numbers of 1 to [`MAX_BITS`] bits.
     pub(crate) fn new(bits: u8) -> Self {
         let [by_ending, by_neighbour] = [Table::new(), Table::new()];
         Self { bits: bits.into(), path: Vec::new(), previous: 0, by_ending, by_neighbour }

@@ -1,6 +1,6 @@
 //! Dictionaries that are packed and expanded, and packs that are damaged or were made to do harm.
 
-use dict_compiler::{Meta, Options, WordList};
+use dict_compiler::{ColumnKind, Meta, Options, WordList};
 use dict_runtime::Dict;
 
 use crate::{
@@ -24,11 +24,26 @@ impl Random {
 
 /// Compiles words with their values. A word with an empty text has no value.
 fn compile<'w>(words: impl IntoIterator<Item = (&'w str, &'w str)>, options: Options) -> Dict {
+    compile_columns(words, &[], options)
+}
+
+/// Compiles words with their values, and with columns of these kinds. A column has an integer for each second word.
+fn compile_columns<'w>(
+    words: impl IntoIterator<Item = (&'w str, &'w str)>,
+    kinds: &[(&str, ColumnKind)],
+    options: Options,
+) -> Dict {
     let mut list = WordList::new(options).unwrap();
-    for (word, value) in words {
+    let columns: Vec<_> = kinds.iter().map(|(name, kind)| (list.add_column(name, *kind).unwrap(), *kind)).collect();
+    for (at, (word, value)) in words.into_iter().enumerate() {
         list.push(word).unwrap();
         if let Some(number) = list.value(value).unwrap() {
             list.set_value(word, number);
+        }
+        for &(column, kind) in columns.iter().filter(|_| at % 2 == 0) {
+            let value = if kind == ColumnKind::Flags { format!("f{}", at % 50) } else { (at * 7).to_string() };
+            let value = list.value_in(column, &value).unwrap().unwrap();
+            list.set_value(word, value);
         }
     }
     let compiled = list.compile(&Meta::default().with_language("en")).unwrap();
@@ -68,7 +83,9 @@ fn random_dictionaries_come_back_in_chunks_of_any_size() {
                 (word, value)
             })
             .collect();
-        let dict = compile(words.iter().map(|(word, value)| (&**word, &**value)), Options::default());
+        let kinds = ColumnKind::ALL.iter().map(|kind| (kind.name(), *kind)).collect::<Vec<_>>();
+        let words = words.iter().map(|(word, value)| (&**word, &**value));
+        let dict = compile_columns(words, &kinds[..round % 5], Options::default());
         let pack = pack(&dict).unwrap();
         assert_eq!(unpack(&pack).as_deref(), Ok(dict.bytes()), "round {round}");
         assert_eq!(unpack_chunks(&pack, || 1).as_deref(), Ok(dict.bytes()));
@@ -95,6 +112,11 @@ fn symbols_of_several_letters_and_the_longest_words_come_back() {
 fn every_bit_of_a_pack_matters() {
     for dict in [
         pets(),
+        compile_columns(
+            [("cat", ""), ("dog", "7")],
+            &[("part", ColumnKind::Flags), ("a", ColumnKind::Ranks)],
+            Options::default(),
+        ),
         compile([("cat", "meow"), ("ch", ""), ("x", "ab")], Options::default()),
         compile([("a", "")], Options::default()),
     ] {
@@ -144,10 +166,10 @@ fn counts_that_are_too_high_take_no_memory_before_the_bytes_arrive() {
     let too_high = [
         Header { words: u32::MAX, ..header },
         Header { meta_len: u32::MAX, ..header },
-        Header { values_len: u64::MAX, ..header },
+        Header { columns_len: u64::MAX, ..header },
         Header { numbers_len: u64::MAX, ..header },
         Header { alphabet_len: u16::MAX, ..header },
-        Header { words: u32::MAX, values_len: u64::MAX, numbers_len: u64::MAX, ..header },
+        Header { words: u32::MAX, columns_len: u64::MAX, numbers_len: u64::MAX, ..header },
     ];
     for header in too_high {
         let pack = [&header.to_bytes(), &good[HEADER_LEN..]].concat();
@@ -165,9 +187,8 @@ fn headers_that_contradict_themselves_are_refused_at_the_field() {
     for (header, expected) in [
         (Header { words: 0, ..header }, 16),
         (Header { alphabet_len: 0, ..header }, 14),
-        (Header { values_len: 0, ..header }, 32),
+        (Header { columns_len: 0, ..header }, 32),
         (Header { numbers_len: 0, ..header }, 32),
-        (Header { values_len: 15, ..header }, 24),
     ] {
         let refused = unpack(&[&header.to_bytes(), &good[HEADER_LEN..]].concat());
         assert!(matches!(refused, Err(UnpackError::Damaged { offset, .. }) if offset == expected), "{refused:?}");

@@ -5,8 +5,8 @@ use alloc::{borrow::Cow, boxed::Box, sync::Arc, vec::Vec};
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use dict_format::{
-    Alphabet, Fold, FormatError, Layout, MAX_SYMBOL_BYTES, NO_CODE, Rank, Slot, Symbol, SymbolIndex, UnknownSymbol,
-    Value, Values, meta,
+    Alphabet, Column, Fold, FormatError, Layout, MAX_SYMBOL_BYTES, NO_CODE, Rank, Slot, Symbol, SymbolIndex,
+    UnknownSymbol, VALUE, Value, meta,
 };
 
 use crate::storage::Storage;
@@ -133,13 +133,24 @@ impl Dict {
         self.meta().find(|(stored, _)| *stored == key).map(|(_, value)| value)
     }
 
-    /// Returns the values of the words, if any word has one.
-    #[inline]
-    pub fn values(&self) -> Option<Values<'_>> {
-        Values::parse(self.layout().values?.of(self.bytes()), self.word_count()).ok()
+    /// Returns the columns: named values of words. They are sorted by their names.
+    pub fn columns(&self) -> impl Iterator<Item = Column<'_>> {
+        self.layout().columns.iter().map(|column| column.of(self.bytes()))
     }
 
-    /// Returns the value of the word with this id, if it has one. For many words, call [`Dict::values`] once.
+    /// Returns the column with this name. Takes constant time, but for many words, ask once.
+    pub fn column(&self, name: &str) -> Option<Column<'_>> {
+        self.columns().find(|column| column.name() == name)
+    }
+
+    /// Returns the column `value`, which says how common words are, or explains them.
+    #[inline]
+    pub fn values(&self) -> Option<Column<'_>> {
+        self.column(VALUE)
+    }
+
+    /// Returns the value in the column `value` of the word with this id, if it has one. For many words, call
+    /// [`Dict::values`] once.
     #[inline]
     pub fn value(&self, id: u32) -> Option<Value<'_>> {
         self.values()?.get(id)

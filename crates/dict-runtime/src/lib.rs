@@ -128,7 +128,9 @@ mod words;
 
 pub use cursor::Cursor;
 pub use dict::Dict;
-pub use dict_format::{Alphabet, Fold, FormatError, Symbol, UnknownSymbol, Value, Values, meta};
+pub use dict_format::{
+    Alphabet, Column, ColumnKind, Flags, Fold, FormatError, Symbol, UnknownSymbol, VALUE, Value, meta,
+};
 pub use lookup::CommonPrefixes;
 pub use open::OnceDict;
 #[cfg(feature = "std")]

@@ -15,7 +15,7 @@ use std::{
 
 use dict_runtime::{Dict, FormatError, OpenError, Value};
 use dict_tests::inputs::dictionaries::map;
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json, json};
 
 /// The maximum size of a file that is verified deeply, in bytes.
 const MAX_DEEP: u64 = 1 << 17;
@@ -58,11 +58,21 @@ fn answer_one(dict: &Dict, question: &Json) -> Option<Json> {
         "contains" => json!(dict.contains(text?)),
         "id" => json!(dict.id(text?)),
         "word" => json!(dict.word(id?)),
-        "value" => match dict.value(id?) {
-            Some(Value::Integer(integer)) => json!(integer),
-            Some(Value::Text(text)) => json!(text),
-            _ => Json::Null,
-        },
+        "values" => {
+            let id = id?;
+            let mut values = Map::new();
+            // If two columns have the same name, the first one counts.
+            for name in dict.columns().map(|column| column.name()) {
+                let value = match dict.column(name)?.get(id) {
+                    Some(Value::Integer(integer)) => json!(integer),
+                    Some(Value::Text(text)) => json!(text),
+                    Some(Value::Flags(flags)) => json!(flags.names().collect::<Vec<_>>()),
+                    _ => continue,
+                };
+                values.insert(name.to_string(), value);
+            }
+            values.into()
+        }
         "words" => json!(dict.prefix(text?).collect::<Vec<_>>()),
         "count" => json!(dict.prefix_ids(text?).len()),
         "fold" => json!(dict.alphabet().fold_text(text?)),

@@ -8,7 +8,7 @@ use std::{
     sync::LazyLock,
 };
 
-use dict_compiler::{Compiled, Input, Meta, Options, WordList};
+use dict_compiler::{ColumnKind, ColumnNumber, Compiled, Input, Meta, Options, WordList};
 use dict_runtime::{Dict, Fold, OpenError, ReloadError, Reloadable};
 
 use super::lists::{ENABLE2K, list};
@@ -85,7 +85,14 @@ pub fn give_value(list: &mut WordList, word: &str, value: &str) {
     }
 }
 
-/// Compiles a file with digraphs, letters of two bytes, symbols that no word has, text values, and all metadata.
+/// Gives a word a value in a column.
+fn give_value_in(list: &mut WordList, column: ColumnNumber, word: &str, value: &str) {
+    if let Some(value) = list.value_in(column, value).unwrap() {
+        list.set_value(word, value);
+    }
+}
+
+/// Compiles a file with digraphs, letters of two bytes, symbols that no word has, text values, flags, and all metadata.
 pub fn spanish() -> Vec<u8> {
     let options = options(Fold::Accents, "a-zñ,ch,ll,rr").with_min_letters(1).with_max_letters(9);
     let mut list = WordList::new(options).unwrap();
@@ -94,11 +101,15 @@ pub fn spanish() -> Vec<u8> {
     for (word, value) in [("chico", "a"), ("ñan", "no word"), ("niño", "a"), ("Llave", "ñu"), ("quitar", "10")] {
         give_value(&mut list, word, value);
     }
+    let part = list.add_column("part", ColumnKind::Flags).unwrap();
+    for (word, value) in [("calle", "noun feminine"), ("chico", "noun adjective"), ("perro", "noun")] {
+        give_value_in(&mut list, part, word, value);
+    }
     let meta = Meta::default().with_name("pocas").with_language("es").with_license("CC0-1.0").with_source("a test");
     list.compile(&meta).unwrap().to_bytes()
 }
 
-/// Compiles a file with more than 31 symbols, so that some have two codes, and with integer values.
+/// Compiles a file with more than 31 symbols, so that some have two codes, and with columns of ranks and of integers.
 pub fn kana() -> Vec<u8> {
     let mut list_of = WordList::new(Options::default()).unwrap();
     for (word, value) in list("kana").iter().take(24).zip([3, -1, 3, i64::MAX, 0, -1].into_iter().cycle()) {
@@ -107,6 +118,10 @@ pub fn kana() -> Vec<u8> {
         if value != 0 {
             give_value(&mut list_of, word, &value.to_string());
         }
+    }
+    let length = list_of.add_column("length", ColumnKind::Integers).unwrap();
+    for word in list("kana").iter().take(24) {
+        give_value_in(&mut list_of, length, word, &word.len().to_string());
     }
     list_of.compile(&Meta::default()).unwrap().to_bytes()
 }
@@ -117,9 +132,12 @@ pub fn recompile(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()))?;
     let text: String = dict.iter().flat_map(|word| [word, "\n".to_string()]).collect();
     list.read(Input::from_reader("its words", Cursor::new(text.into_bytes()))?)?;
-    for (id, word) in (0..).zip(dict) {
-        if let Some(value) = dict.value(id) {
-            give_value(&mut list, &word, &value.to_string());
+    for column in dict.columns() {
+        let values = list.add_column_of(&column)?;
+        for (id, word) in (0..).zip(dict) {
+            if let Some(value) = column.place(id).and_then(|place| values[place]) {
+                list.set_value(&word, value);
+            }
         }
     }
     Ok(list.compile(&Meta::of(dict.meta()))?.to_bytes())

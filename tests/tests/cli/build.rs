@@ -345,14 +345,16 @@ fn the_report_counts_values_and_those_that_were_ignored() {
     folder.write("words.txt", "cat\ncats\ndog\n");
     let values = "cat\t10\ncat\t11\nzebra\t3\nyak\t1\n";
     let ran = folder.dictc(["build", "words.txt", "--values", "-", "-o", "t.dat"]).stdin(values).run();
-    for line in
-        ["values  1, integers\n", "value without a word  2, such as \"zebra\"\n", "second value  1, such as \"cat\"\n"]
-    {
+    for line in [
+        "column value  1, ranks\n",
+        "value without a word  2, such as \"zebra\"\n",
+        "second value  1, such as \"cat\"\n",
+    ] {
         assert!(ran.report().contains(line), "{line}: {ran:#?}");
     }
     // One value that is not an integer turns all of them into text.
     let ran = folder.dictc(["build", "words.txt", "--values", "-", "-o", "t.dat"]).stdin("cat\t10\ndog\tx\n").run();
-    assert!(ran.report().contains("values  2, text: \"x\" is not an integer\n"), "{ran:#?}");
+    assert!(ran.report().contains("column value  2, texts: \"x\" is not an integer\n"), "{ran:#?}");
 }
 
 #[test]

@@ -52,6 +52,7 @@ fn json_is_one_line() {
         "fold": "case",
         "letter_values": {"a": 1, "c": 1, "d": 2, "e": 2, "g": 1, "o": 1, "r": 2, "s": 2, "t": 1, "y": 2},
         "symbols": ["a", "c", "d", "e", "g", "o", "r", "s", "t", "y"],
+        "columns": [],
         "meta": { "language": "en", "max-letters": "8", "words-xxh3": null },
     });
     assert_eq!(info, expected);
@@ -83,15 +84,18 @@ fn info_tells_integers_from_text_and_counts_values() {
         let folder = Folder::with_values(values);
         let text = folder.dictc(["info", "t.dat"]).run().yes().to_string();
         let json: Value = serde_json::from_str(folder.dictc(["info", "t.dat", "--json"]).run().yes()).expect("JSON");
-        (text, json["values"].clone())
+        (text, json["columns"].clone())
     };
     let (text, json) = info("cat\t10\ncats\t10\n");
-    assert!(text.contains("values    integer, of 2 words, 1 different\nformat    1.1\n"), "{text}");
-    assert_eq!(json, json!({"kind": "integer", "words": 2, "distinct": 1}));
-    assert_eq!(info("cat\tn\ndog\tv\ncats\tn\n").1, json!({"kind": "text", "words": 3, "distinct": 2}));
+    assert!(text.contains("column    value: ranks, of 2 words, 1 different\nformat    1.1\n"), "{text}");
+    assert_eq!(json, json!([{"name": "value", "kind": "ranks", "words": 2, "distinct": 1}]));
+    assert_eq!(
+        info("cat\tn\ndog\tv\ncats\tn\n").1,
+        json!([{"name": "value", "kind": "texts", "words": 3, "distinct": 2}])
+    );
     let (text, json) = info("cow\t10\n");
-    assert!(!text.contains("values") && text.contains("format    1.0\n"), "{text}");
-    assert_eq!(json, Value::Null);
+    assert!(!text.contains("column") && text.contains("format    1.0\n"), "{text}");
+    assert_eq!(json, json!([]));
 }
 
 #[test]

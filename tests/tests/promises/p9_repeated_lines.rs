@@ -41,7 +41,13 @@ fn within_room(options: Options, fill: impl FnOnce(&mut WordList)) -> [u64; 5] {
     let report = report.unwrap();
     let [duplicates, of_no_word, second] =
         [Skip::Duplicate, Skip::ValueOfNoWord, Skip::SecondValue].map(|reason| report.skipped(reason).0);
-    [report.words.into(), duplicates, report.values.into(), of_no_word, second]
+    [
+        report.words.into(),
+        duplicates,
+        report.column("value").map_or(0, |column| column.words.into()),
+        of_no_word,
+        second,
+    ]
 }
 
 /// Returns an input of [`LINES`] lines: those of `text`, which has `lines` lines, again and again.

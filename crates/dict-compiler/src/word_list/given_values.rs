@@ -1,16 +1,34 @@
 //! Values that words were given, before all words are known.
 
-use std::{collections::HashMap, mem, num::NonZeroU32};
+use std::{
+    collections::{BTreeSet, HashMap},
+    mem,
+    num::NonZeroU32,
+};
 
-use dict_format::{Alphabet, Fold, MAX_VALUE_BYTES, SymbolIndex, meta};
+use dict_format::{
+    Alphabet, ColumnKind, Fold, MAX_COLUMNS, MAX_FLAGS, MAX_VALUE_BYTES, SymbolIndex, VALUE, is_column_name, meta,
+};
 
 use super::{Report, Skip};
 use crate::{CompileError, alphabet::WordAlphabet, encode::WordAutomaton, read::InputLine};
 
+/// A column of a list that words can be given values of: the result of [`WordList::add_column`](crate::WordList::add_column).
+/// It is valid only for the list that returned it. In another list it stands for another column, or for none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ColumnNumber(u8);
+
 /// A value that many words can be given: the result of [`WordList::value`](crate::WordList::value). It is valid only for
 /// the list that returned it. In another list it stands for another value, or for no value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ValueNumber(NonZeroU32);
+pub struct GivenValue {
+    column: ColumnNumber,
+    number: ValueNumber,
+}
+
+/// The number of a value of a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ValueNumber(NonZeroU32);
 
 impl ValueNumber {
     /// Returns the number as an index, from 0.
@@ -19,12 +37,87 @@ impl ValueNumber {
     }
 }
 
+/// The columns of a list, and the values that words were given.
+pub(crate) struct GivenValues {
+    /// The column [`VALUE`], and the columns that were added.
+    columns: Vec<GivenColumn>,
+}
+
+impl GivenValues {
+    /// The column [`VALUE`].
+    pub(super) const VALUE: ColumnNumber = ColumnNumber(0);
+
+    pub(super) fn new() -> Self {
+        Self { columns: vec![GivenColumn::new(VALUE, ColumnKind::Texts)] }
+    }
+
+    /// Adds a column.
+    pub(super) fn add_column(&mut self, name: &str, kind: ColumnKind) -> Result<ColumnNumber, CompileError> {
+        let bad = |what| CompileError::BadColumn { name: name.to_string(), what };
+        if !is_column_name(name) {
+            return Err(bad("a name is 1 to 32 of the characters a-z, 0-9 and -, a letter first"));
+        }
+        if name == VALUE {
+            return Err(bad("every list has this column; give it values as values of words"));
+        }
+        if self.columns.iter().any(|column| column.name == name) {
+            return Err(bad("there is a column of this name; name each column once"));
+        }
+        let number = self.columns.len();
+        if number >= MAX_COLUMNS {
+            return Err(bad("a dictionary has at most 60 columns; leave some out"));
+        }
+        self.columns.push(GivenColumn::new(name, kind));
+        Ok(ColumnNumber(number as u8))
+    }
+
+    /// Returns the number of times that a word was given a value.
+    pub(super) fn times(&self) -> u64 {
+        self.columns.iter().map(GivenColumn::times).sum()
+    }
+
+    /// Returns a value of a column, or `None` if the value is blank. An error says what is wrong with the value.
+    pub(super) fn value(&mut self, column: ColumnNumber, value: &str) -> Result<Option<GivenValue>, &'static str> {
+        let given = self.columns.get_mut(usize::from(column.0)).ok_or("is for a column of another list")?;
+        Ok(given.number(value)?.map(|number| GivenValue { column, number }))
+    }
+
+    /// Gives a value to a word, which is trimmed and folded. A value of another list that is unknown here is ignored.
+    pub(super) fn push(&mut self, word: &str, value: GivenValue, alphabet: &WordAlphabet) {
+        if let Some(column) = self.columns.get_mut(usize::from(value.column.0)) {
+            column.push(word, value.number, alphabet);
+        }
+    }
+
+    /// Takes a line with a word, a tab and a value of the column [`VALUE`]. A blank line or a blank value is ignored.
+    pub(super) fn push_line(&mut self, line: InputLine<'_>, alphabet: &WordAlphabet) -> Result<(), CompileError> {
+        let text = line.text()?;
+        let Some((word, value)) = text.split_once('\t') else {
+            return if text.trim_ascii().is_empty() { Ok(()) } else { Err(line.no_tab()) };
+        };
+        if let Some(value) = self.value(Self::VALUE, value).map_err(|what| line.bad_value(what))? {
+            self.push(word, value, alphabet);
+        }
+        Ok(())
+    }
+
+    /// Returns the columns, sorted by their names.
+    pub(crate) fn into_columns(mut self) -> Vec<GivenColumn> {
+        self.columns.sort_by(|a, b| a.name.cmp(&b.name));
+        self.columns
+    }
+}
+
 /// The minimum number of entries with which equal ones are merged.
 const MIN_CROWDED_ENTRIES: usize = 1 << 18;
 
-/// Words and their values, in the order in which they were first given.
-#[derive(Default)]
-pub(crate) struct GivenValues {
+/// A column: words and their values, in the order in which they were first given.
+pub(crate) struct GivenColumn {
+    name: String,
+    /// The kind of values. The column [`VALUE`] has texts here, and ranks in the file if all are integers.
+    kind: ColumnKind,
+    /// The names of all flags.
+    flags: BTreeSet<String>,
     /// The folded words of the entries, one after the other.
     words: String,
     entries: Vec<Entry>,
@@ -37,21 +130,26 @@ pub(crate) struct GivenValues {
 /// A value that was given to a word.
 #[derive(Clone, Copy)]
 struct Entry {
-    /// The end of the word in [`GivenValues::words`]. The word starts at the end of the entry before this one.
+    /// The end of the word in [`GivenColumn::words`]. The word starts at the end of the entry before this one.
     end: usize,
     value: ValueNumber,
     /// The number of times that the word was given this value, as far as equal entries are merged.
     times: u32,
 }
 
-impl GivenValues {
+impl GivenColumn {
+    fn new(name: &str, kind: ColumnKind) -> Self {
+        let (words, entries, numbers) = Default::default();
+        Self { name: name.to_string(), kind, flags: BTreeSet::new(), words, entries, merged_entries: 0, numbers }
+    }
+
     /// Returns the number of times that a word was given a value.
-    pub(super) fn times(&self) -> u64 {
+    fn times(&self) -> u64 {
         self.entries.iter().map(|entry| u64::from(entry.times)).sum()
     }
 
     /// Returns the number of a value, or `None` if the value is blank. An error says what is wrong with the value.
-    pub(super) fn number(&mut self, value: &str) -> Result<Option<ValueNumber>, &'static str> {
+    fn number(&mut self, value: &str) -> Result<Option<ValueNumber>, &'static str> {
         let value = value.trim_ascii();
         if value.len() > MAX_VALUE_BYTES {
             return Err("has more than 65,536 bytes; shorten it");
@@ -67,13 +165,39 @@ impl GivenValues {
         if let Some(&number) = self.numbers.get(value) {
             return Ok(Some(number));
         }
-        let number = ValueNumber(NonZeroU32::MIN.saturating_add(self.numbers.len() as u32));
-        self.numbers.insert(value.to_string(), number);
-        Ok(Some(number))
+        let value = self.spelled(value)?;
+        let next = ValueNumber(NonZeroU32::MIN.saturating_add(self.numbers.len() as u32));
+        Ok(Some(*self.numbers.entry(value).or_insert(next)))
+    }
+
+    /// Returns the value in the one form that values of this kind have: an integer without leading zeros, or flags sorted by
+    /// their names.
+    fn spelled(&mut self, value: &str) -> Result<String, &'static str> {
+        match self.kind {
+            ColumnKind::Integers | ColumnKind::Ranks => {
+                let integer: Result<i64, _> = value.parse();
+                Ok(integer
+                    .map_err(|_| "is not an integer of 64 bits; make the column one of texts, or change it")?
+                    .to_string())
+            }
+            ColumnKind::Flags => {
+                let names: BTreeSet<&str> = value.split_ascii_whitespace().collect();
+                if !names.iter().all(|name| is_column_name(name)) {
+                    return Err("has a flag that is not 1 to 32 of the characters a-z, 0-9 and -, a letter first");
+                }
+                let new: Vec<&&str> = names.iter().filter(|name| !self.flags.contains(**name)).collect();
+                if self.flags.len() + new.len() > MAX_FLAGS {
+                    return Err("has a flag beyond the 64 that a column can have; make the column one of texts");
+                }
+                self.flags.extend(new.into_iter().map(|name| name.to_string()));
+                Ok(names.into_iter().collect::<Vec<_>>().join(" "))
+            }
+            _ => Ok(value.to_string()),
+        }
     }
 
     /// Gives a value to a word, which is trimmed and folded. A number from another list that is unknown here is ignored.
-    pub(super) fn push(&mut self, word: &str, value: ValueNumber, alphabet: &WordAlphabet) {
+    fn push(&mut self, word: &str, value: ValueNumber, alphabet: &WordAlphabet) {
         if value.index() >= self.numbers.len() {
             return;
         }
@@ -86,7 +210,7 @@ impl GivenValues {
 
     /// Merges equal entries, so that memory is proportional to the different ones.
     fn merge(&mut self) {
-        let mut merged = Self::default();
+        let mut merged = Self::new(&self.name, self.kind);
         let mut places = HashMap::new();
         for (word, entry) in self.entries() {
             let place = *places.entry((word, entry.value.index())).or_insert(merged.entries.len());
@@ -100,6 +224,7 @@ impl GivenValues {
         }
         merged.merged_entries = merged.entries.len();
         merged.numbers = mem::take(&mut self.numbers);
+        merged.flags = mem::take(&mut self.flags);
         *self = merged;
     }
 
@@ -107,18 +232,6 @@ impl GivenValues {
     fn entries(&self) -> impl Iterator<Item = (&str, Entry)> {
         let mut start = 0;
         self.entries.iter().map(move |&entry| (&self.words[mem::replace(&mut start, entry.end)..entry.end], entry))
-    }
-
-    /// Takes a line with a word, a tab and a value. A blank line or a blank value is ignored.
-    pub(super) fn push_line(&mut self, line: InputLine<'_>, alphabet: &WordAlphabet) -> Result<(), CompileError> {
-        let text = line.text()?;
-        let Some((word, value)) = text.split_once('\t') else {
-            return if text.trim_ascii().is_empty() { Ok(()) } else { Err(line.no_tab()) };
-        };
-        if let Some(value) = self.number(value).map_err(|what| line.bad_value(what))? {
-            self.push(word, value, alphabet);
-        }
-        Ok(())
     }
 
     /// Returns the value of each word, by id. If a word was given several values, the first one counts.
@@ -148,13 +261,12 @@ impl GivenValues {
                 Some(_) => report.skip_times(Skip::SecondValue, times, word),
             }
         }
-        report.values = values.iter().flatten().count() as u32;
         values
     }
 
-    /// Returns the distinct values with their numbers, in no order.
-    pub(crate) fn into_distinct(self) -> impl ExactSizeIterator<Item = (String, ValueNumber)> {
-        self.numbers.into_iter()
+    /// Returns the name, the kind, and the distinct values with their numbers, in no order.
+    pub(crate) fn into_distinct(self) -> (String, ColumnKind, HashMap<String, ValueNumber>) {
+        (self.name, self.kind, self.numbers)
     }
 }
 
@@ -166,7 +278,7 @@ mod tests {
     #[test]
     fn equal_entries_are_merged_whenever_the_different_ones_may_have_doubled() {
         let alphabet = WordAlphabet::new(Fold::Case, AlphabetSpec::Any).unwrap();
-        let mut values = GivenValues::default();
+        let mut values = GivenColumn::new(VALUE, ColumnKind::Texts);
         let value = values.number("7").unwrap().unwrap();
         // Half of the first words are given the value twice.
         for number in 0..MIN_CROWDED_ENTRIES {
@@ -192,10 +304,14 @@ mod tests {
     #[test]
     fn a_number_of_another_list_is_ignored_if_it_stands_for_no_value() {
         let alphabet = WordAlphabet::new(Fold::Case, AlphabetSpec::Any).unwrap();
-        let [mut first, mut second] = [GivenValues::default(), GivenValues::default()];
-        let numbers = ["a", "b"].map(|value| first.number(value).unwrap().unwrap());
-        second.number("c").unwrap();
+        let [mut first, mut second] = [GivenValues::new(), GivenValues::new()];
+        let numbers = ["a", "b"].map(|value| first.value(GivenValues::VALUE, value).unwrap().unwrap());
+        second.value(GivenValues::VALUE, "c").unwrap();
         numbers.iter().for_each(|number| second.push("word", *number, &alphabet));
+        assert_eq!(second.times(), 1);
+        let column = first.add_column("stem", ColumnKind::Texts).unwrap();
+        assert!(second.value(column, "d").is_err());
+        second.push("word", first.value(column, "d").unwrap().unwrap(), &alphabet);
         assert_eq!(second.times(), 1);
     }
 }

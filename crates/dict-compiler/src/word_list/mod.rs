@@ -12,20 +12,21 @@ mod report;
 
 use std::fmt;
 
+use dict_format::{Column, VALUE};
 use filter::Filtered;
 
 pub(crate) use self::{
     filter::{Filter, LetterLimits},
-    given_values::GivenValues,
+    given_values::{GivenColumn, GivenValues, ValueNumber},
     letter_range::LetterRange,
 };
 pub use self::{
-    given_values::ValueNumber,
+    given_values::{ColumnNumber, GivenValue},
     options::Options,
-    report::{Report, Skip},
+    report::{ColumnReport, Report, Skip},
 };
 use crate::{
-    CompileError, Input,
+    ColumnKind, CompileError, Input,
     read::{InputLine, LineBlock, Lines},
     sorting::Words,
 };
@@ -87,7 +88,7 @@ impl WordList {
             words: Words::new(filter.alphabet.codec()),
             filter,
             lengths: LetterRange::EMPTY,
-            values: GivenValues::default(),
+            values: GivenValues::new(),
             report: Report::default(),
         })
     }
@@ -113,7 +114,7 @@ impl WordList {
     }
 
     /// Reads words as [`WordList::read`] does, and gives `value` to each of them.
-    pub fn read_with_value(&mut self, input: Input<'_>, value: ValueNumber) -> Result<(), CompileError> {
+    pub fn read_with_value(&mut self, input: Input<'_>, value: GivenValue) -> Result<(), CompileError> {
         self.read_lines(input, Some(value), |_| {})
     }
 
@@ -141,15 +142,55 @@ impl WordList {
     }
 
     /// Returns a value that words can be given, or `None` if `text` is blank. ASCII white space around it is dropped.
-    pub fn value(&mut self, text: &str) -> Result<Option<ValueNumber>, CompileError> {
-        self.values.number(text).map_err(|what| {
+    pub fn value(&mut self, text: &str) -> Result<Option<GivenValue>, CompileError> {
+        self.value_in(GivenValues::VALUE, text)
+    }
+
+    /// Adds a column of values beside the one that every list has, which is called `value`. A dictionary has at most 60
+    /// columns with different names. A name has 1 to 32 of the characters `a-z`, `0-9` and `-`, a letter first.
+    ///
+    /// ```
+    /// use dict_compiler::{ColumnKind, Meta, Options, WordList};
+    ///
+    /// let mut list = WordList::new(Options::default())?;
+    /// let [frequency, part] = [("frequency", ColumnKind::Integers), ("part", ColumnKind::Flags)]
+    ///     .map(|(name, kind)| list.add_column(name, kind).unwrap());
+    /// for (word, count, parts) in [("cat", "5012", "noun"), ("cut", "4870", "noun verb")] {
+    ///     list.push(word)?;
+    ///     for value in [list.value_in(frequency, count)?, list.value_in(part, parts)?].into_iter().flatten() {
+    ///         list.set_value(word, value);
+    ///     }
+    /// }
+    /// let report = list.compile(&Meta::default())?.report;
+    /// assert_eq!(report.column("part").map(|part| (part.words, part.distinct)), Some((2, 2)));
+    /// # Ok::<(), dict_compiler::CompileError>(())
+    /// ```
+    pub fn add_column(&mut self, name: &str, kind: ColumnKind) -> Result<ColumnNumber, CompileError> {
+        self.values.add_column(name, kind)
+    }
+
+    /// Adds a column with the name, the kind and the values of one in a dictionary. Returns the values by their
+    /// [places](Column::place). If the dictionary is damaged, some are `None`.
+    pub fn add_column_of(&mut self, column: &Column<'_>) -> Result<Vec<Option<GivenValue>>, CompileError> {
+        let number = match column.name() {
+            VALUE => GivenValues::VALUE,
+            name => self.add_column(name, column.kind())?,
+        };
+        let values = column.distinct();
+        values.map(|value| value.map_or(Ok(None), |value| self.value_in(number, &value.to_string()))).collect()
+    }
+
+    /// Returns a value of a column that words can be given, or `None` if `text` is blank. Flags are names with spaces between
+    /// them.
+    pub fn value_in(&mut self, column: ColumnNumber, text: &str) -> Result<Option<GivenValue>, CompileError> {
+        self.values.value(column, text).map_err(|what| {
             let line = self.values.times() + 1;
             CompileError::BadValue { input: "values".into(), line, what }
         })
     }
 
     /// Gives `value` to `word`, as a line of [`WordList::read_values`] does.
-    pub fn set_value(&mut self, word: &str, value: ValueNumber) {
+    pub fn set_value(&mut self, word: &str, value: GivenValue) {
         self.values.push(word, value, &self.filter.alphabet);
     }
 
@@ -162,7 +203,7 @@ impl WordList {
     fn read_lines(
         &mut self,
         input: Input<'_>,
-        value: Option<ValueNumber>,
+        value: Option<GivenValue>,
         mut progress: impl FnMut(u64),
     ) -> Result<(), CompileError> {
         let mut count = 0;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::ColumnKind;
+
 /// The reason why a line did not become a word, or a word's value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -88,12 +90,8 @@ pub struct Report {
     /// `dictc dump` prints. A file may be larger than its text: words that share few beginnings and endings, such as
     /// URLs with random parts, take several slots, each of 12 bytes with its rank.
     pub text_bytes: u64,
-    /// Words that have a value.
-    pub values: u32,
-    /// True if the values are stored as integers; false if they are stored as text, or if there are none.
-    pub are_integers: bool,
-    /// The value because of which the values are stored as text: the first one that is not an integer.
-    pub first_text: Option<String>,
+    /// The columns of the dictionary, sorted by their names. A column that no word has a value of is left out.
+    pub columns: Vec<ColumnReport>,
     /// The [`WordsHash`](dict_format::meta::WordsHash) of the words, which the metadata has as `words-xxh3`.
     pub words_hash: u64,
     /// Symbols of the alphabet.
@@ -108,6 +106,22 @@ pub struct Report {
     letters_changed: LineCount,
     /// The word that the example of `letters_changed` became.
     changed_word: String,
+}
+
+/// Counts of a column of values.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct ColumnReport {
+    /// The name.
+    pub name: String,
+    /// The kind of its values.
+    pub kind: ColumnKind,
+    /// Words that have a value.
+    pub words: u32,
+    /// Different values.
+    pub distinct: u32,
+    /// The value because of which the column `value` has texts: the first one that is not an integer.
+    pub first_text: Option<String>,
 }
 
 /// The number of lines of some kind, and one of them.
@@ -159,6 +173,11 @@ impl Report {
     pub fn letters_changed(&self) -> (u64, Option<(&str, &str)>) {
         let (count, line) = self.letters_changed.get();
         (count, line.map(|line| (line, &*self.changed_word)))
+    }
+
+    /// Returns the column with this name.
+    pub fn column(&self, name: &str) -> Option<&ColumnReport> {
+        self.columns.iter().find(|column| column.name == name)
     }
 
     /// Returns the number of lines that were skipped for any reason.

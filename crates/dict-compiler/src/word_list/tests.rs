@@ -2,6 +2,8 @@
 
 use std::num::NonZeroUsize;
 
+use dict_format::Layout;
+
 use super::*;
 use crate::{MAX_LINE_BYTES, Meta};
 
@@ -88,7 +90,8 @@ fn a_list_can_give_one_value_to_all_its_words_and_tell_how_far_it_is() {
     assert_eq!(progress[..1], [3]);
     assert!(format!("{list:?}").contains("lines: 4"));
     let report = list.compile(&Meta::default()).unwrap().report;
-    assert_eq!((report.words, report.values, report.first_text.as_deref()), (3, 2, Some("noun")));
+    let values = report.column("value").unwrap();
+    assert_eq!((report.words, values.words, values.first_text.as_deref()), (3, 2, Some("noun")));
     assert_eq!(report.skipped(Skip::ValueOfNoWord), (0, None));
 }
 
@@ -99,7 +102,86 @@ fn values_that_are_repeated_are_counted_each_time() {
     list.read_values(input("v", "cat\t1\ncat\t1\ncat\t2\ncat\t2\ncat\t3\ncow\t1\nCow\t1\n")).unwrap();
     let report = list.compile(&Meta::default()).unwrap().report;
     assert_eq!(report.skipped(Skip::SecondValue), (3, Some("cat")));
-    assert_eq!((report.skipped(Skip::ValueOfNoWord), report.values), ((2, Some("cow")), 1));
+    assert_eq!((report.skipped(Skip::ValueOfNoWord), report.column("value").unwrap().words), ((2, Some("cow")), 1));
+}
+
+/// Returns the values of the words `cat`, `dog` and `eel` in a column, where they are given in this order.
+fn values_in(name: &str, kind: ColumnKind, values: [&str; 3]) -> [Option<String>; 3] {
+    let mut list = list();
+    let column = list.add_column(name, kind).unwrap();
+    for (word, value) in ["cat", "dog", "eel"].into_iter().zip(values) {
+        list.push(word).unwrap();
+        if let Some(value) = list.value_in(column, value).unwrap() {
+            list.set_value(word, value);
+        }
+    }
+    let compiled = list.compile(&Meta::default()).unwrap();
+    let bytes = compiled.to_bytes();
+    let layout = Layout::parse(&bytes).unwrap();
+    let column = layout.columns[0].of(&bytes);
+    column.check(0).unwrap();
+    assert_eq!((column.name(), column.kind()), (name, kind));
+    let report = compiled.report.column(name).unwrap();
+    assert_eq!((report.kind, report.distinct as usize, &report.first_text), (kind, column.distinct_count(), &None));
+    [0, 1, 2].map(|id| column.get(id).map(|value| value.to_string()))
+}
+
+#[test]
+fn the_values_of_a_column_are_of_its_kind() {
+    let shown = |values: [&str; 3]| values.map(|value| (!value.is_empty()).then(|| value.to_string()));
+    for kind in [ColumnKind::Integers, ColumnKind::Ranks] {
+        assert_eq!(values_in("n", kind, [" 007", "+7", "-0"]), shown(["7", "7", "0"]));
+        assert_eq!(values_in("n", kind, ["5", "", "-9223372036854775808"]), shown(["5", "", "-9223372036854775808"]));
+    }
+    assert_eq!(values_in("n", ColumnKind::Texts, ["07", " ", "a b"]), shown(["07", "", "a b"]));
+    assert_eq!(values_in("n", ColumnKind::Texts, ["1", "2", "1"]), shown(["1", "2", "1"]));
+    let flags = values_in("n", ColumnKind::Flags, ["verb noun", "", " plural  noun noun\t"]);
+    assert_eq!(flags, shown(["noun verb", "", "noun plural"]));
+}
+
+#[test]
+fn a_value_that_is_not_of_the_kind_of_its_column_is_refused() {
+    let mut list = list();
+    let [number, flags] = [("n", ColumnKind::Integers), ("f", ColumnKind::Flags)]
+        .map(|(name, kind)| list.add_column(name, kind).unwrap());
+    for (column, value, message) in [
+        (number, "1.5", "not an integer"),
+        (number, "9223372036854775808", "not an integer"),
+        (number, "a\u{7}", "control character"),
+        (flags, "noun Verb", "a flag that"),
+    ] {
+        let error = list.value_in(column, value).unwrap_err().to_string();
+        assert!(error.starts_with("values:1: the value ") && error.contains(message), "{error}");
+    }
+    let names: Vec<String> = (0..64).map(|number| format!("f{number}")).collect();
+    assert!(list.value_in(flags, &names.join(" ")).unwrap().is_some());
+    assert!(list.value_in(flags, "one-more").unwrap_err().to_string().contains("beyond the 64"));
+    assert!(list.value_in(flags, "f63").unwrap().is_some());
+}
+
+#[test]
+fn a_list_has_at_most_60_columns_with_different_names() {
+    let mut list = list();
+    let refused = |list: &mut WordList, name: &str| list.add_column(name, ColumnKind::Texts).unwrap_err().to_string();
+    for (name, message) in [("Stem", "1 to 32 of"), ("", "1 to 32 of"), ("value", "every list has")] {
+        let error = refused(&mut list, name);
+        assert!(error.starts_with(&format!("the column {name:?}: ")) && error.contains(message), "{error}");
+    }
+    list.push("cat").unwrap();
+    for number in 0..59 {
+        let column = list.add_column(&format!("c{number}"), ColumnKind::Texts).unwrap();
+        let value = list.value_in(column, &number.to_string()).unwrap().unwrap();
+        list.set_value("cat", value);
+    }
+    assert!(refused(&mut list, "c7").contains("there is a column"));
+    assert!(refused(&mut list, "more").contains("at most 60"));
+    list.read_values(input("v", "cat\t1\n")).unwrap();
+    let compiled = list.compile(&Meta::default()).unwrap();
+    let names: Vec<&str> = compiled.report.columns.iter().map(|column| &*column.name).collect();
+    assert!(names.len() == 60 && names.is_sorted());
+    let bytes = compiled.to_bytes();
+    let columns = Layout::parse(&bytes).unwrap().columns;
+    assert!(columns.iter().map(|column| column.of(&bytes).name()).eq(names));
 }
 
 #[test]

@@ -1,4 +1,5 @@
 use super::*;
+use crate::column::Column;
 use alloc::{vec, vec::Vec};
 
 type Section = (Tag, u32, Vec<u8>);
@@ -56,7 +57,7 @@ fn the_places_of_all_sections_are_found() {
     let layout = Layout::parse(&bytes).unwrap();
     let spans = [layout.alphabet, layout.slots, layout.ranks, layout.meta];
     assert_eq!(spans.map(|span| (span.offset, span.len)), [(192, 32), (256, 16), (320, 8), (384, 64)]);
-    assert_eq!((layout.slot_count(), layout.values), (2, None));
+    assert_eq!((layout.slot_count(), layout.columns.len()), (2, 0));
     layout.verify(&bytes).unwrap();
 }
 
@@ -127,6 +128,22 @@ fn each_section_is_there_once() {
 }
 
 #[test]
+fn a_file_has_any_number_of_columns() {
+    let columns = ["b", "a", "b"].map(|name| Column::encode_texts(name, &[name], &[1, 0]));
+    let mut sections = sections();
+    for column in &columns {
+        sections.insert(1, (Tag::VALUES, 0, column.clone()));
+    }
+    let bytes = file_with(&sections, |header, _| header.set_word_count(2));
+    let layout = Layout::parse(&bytes).unwrap();
+    layout.verify(&bytes).unwrap();
+    assert!(layout.columns.iter().map(|column| column.of(&bytes).name()).eq(["b", "a", "b"]));
+    assert!(layout.columns.iter().map(|column| column.span().of(&bytes)).eq(columns.iter().rev()));
+    let error = Layout::parse(&file_with(&sections, |header, _| header.set_word_count(30))).unwrap_err();
+    assert!(is_section(&error, Tag::VALUES, "length"), "{error}");
+}
+
+#[test]
 fn sections_follow_each_other_to_the_end_of_the_file() {
     let error = |change: fn(&mut Header, &mut [SectionEntry])| {
         Layout::parse(&file_with(&sections(), change)).map(|_| ()).unwrap_err()
@@ -171,7 +188,7 @@ fn the_lengths_of_sections_fit_each_other() {
     assert_eq!(deep, expected);
     let mut valued = sections();
     valued.push((Tag::VALUES, 0, vec![0; 8]));
-    assert!(is_section(&Layout::parse(&file(&valued)).unwrap_err(), Tag::VALUES, ""));
+    assert!(is_section(&Layout::parse(&file(&valued)).unwrap_err(), Tag::VALUES, "shorter than its header"));
 }
 
 #[test]

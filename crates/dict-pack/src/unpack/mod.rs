@@ -1,19 +1,19 @@
 //! Expands a pack while it arrives.
 
-mod numbers;
+mod columns;
 mod words;
 
 use std::{iter, mem};
 
-use dict_format::{ALPHABET_HEADER_LEN, Alphabet, Contents, Counts, Layout, MAX_SYMBOLS, Values};
+use dict_format::{ALPHABET_HEADER_LEN, Alphabet, Contents, Counts, Layout, MAX_SYMBOLS};
 
 use self::{
-    numbers::NumberReader,
+    columns::Columns,
     words::{Drops, WordReader},
 };
 use crate::{
     UnpackError,
-    header::{HEADER_LEN, Header, MAGIC, VALUES_HEADER_LEN},
+    header::{HEADER_LEN, Header, MAGIC},
 };
 
 /// Expands a pack to the bytes of the file.
@@ -62,7 +62,8 @@ pub struct Unpacker {
     header: Header,
     alphabet: Vec<u8>,
     meta: Vec<u8>,
-    values: Vec<u8>,
+    /// The columns without their numbers.
+    columns: Vec<u8>,
     drops: Drops,
     words: WordReader,
     error: Option<UnpackError>,
@@ -74,7 +75,7 @@ enum Part {
     Header,
     Alphabet,
     Meta,
-    Values,
+    Columns,
     Drops,
     Numbers,
     Letters,
@@ -92,7 +93,7 @@ impl Unpacker {
             header: Header::default(),
             alphabet: Vec::new(),
             meta: Vec::new(),
-            values: Vec::new(),
+            columns: Vec::new(),
             drops: Drops::default(),
             words: WordReader::default(),
             error: None,
@@ -132,16 +133,12 @@ impl Unpacker {
             return Err(if is_start { truncated } else { UnpackError::NotAPack });
         }
         let Header { min_letters, max_letters, words, file_hash: expected, .. } = self.header;
-        let (automaton, numbers) = self.words.finish()?;
-        let mut values = self.values;
-        if !values.is_empty() {
-            values.splice(VALUES_HEADER_LEN..VALUES_HEADER_LEN, numbers);
-            Values::parse(&values, words).map_err(|what| UnpackError::Damaged { offset: self.offset, what })?;
-        }
+        let (automaton, columns) = self.words.finish()?;
+        let columns = columns.finish(words);
         let alphabet = read_alphabet(&self.alphabet)?;
         let counts = Counts { words, min_letters, max_letters, max_codes: automaton.max_codes as u16 };
         let file = Contents::new(counts, alphabet, &automaton.slots, &automaton.ranks, &self.meta)
-            .with_values((!values.is_empty()).then_some(&*values))
+            .with_columns(columns.iter().map(Vec::as_slice))
             .to_bytes();
         let found = Layout::parse(&file).map_or(0, |layout| layout.header.hash());
         if found != expected {
@@ -153,7 +150,7 @@ impl Unpacker {
     /// Returns the number of bytes that are reserved for parts of the pack.
     #[cfg(test)]
     pub(crate) fn kept(&self) -> usize {
-        let parts = [&self.arrived, &self.alphabet, &self.meta, &self.values];
+        let parts = [&self.arrived, &self.alphabet, &self.meta, &self.columns];
         parts.map(Vec::capacity).iter().sum::<usize>() + self.drops.kept()
     }
 
@@ -188,7 +185,7 @@ impl Unpacker {
             Part::Header => HEADER_LEN as u64,
             Part::Alphabet => self.header.alphabet_len.into(),
             Part::Meta => self.header.meta_len.into(),
-            Part::Values => self.header.values_len,
+            Part::Columns => self.header.columns_len,
             Part::Numbers => self.header.numbers_len,
             Part::Drops | Part::Letters | Part::End => u64::MAX,
         }
@@ -210,16 +207,16 @@ impl Unpacker {
             }
             Part::Meta => {
                 self.meta = arrived;
-                Part::Values
+                Part::Columns
             }
-            Part::Values => {
-                self.values = arrived;
+            Part::Columns => {
+                self.columns = arrived;
                 Part::Drops
             }
             Part::Drops => Part::Numbers,
             Part::Numbers => {
-                let numbers = NumberReader::new(&self.header, &self.values, arrived)?;
-                self.words = WordReader::new(mem::take(&mut self.drops), numbers);
+                let columns = Columns::new(&self.header, &mem::take(&mut self.columns), &arrived)?;
+                self.words = WordReader::new(mem::take(&mut self.drops), columns);
                 Part::Letters
             }
             Part::Letters | Part::End => Part::End,

@@ -3,7 +3,7 @@
 use dict_compiler::{FlatAutomaton, SortedWords, TooBig};
 use dict_format::CODES;
 
-use super::numbers::NumberReader;
+use super::columns::Columns;
 use crate::{
     UnpackError,
     header::{LAST, MORE},
@@ -70,12 +70,12 @@ pub(super) struct WordReader {
     missing: u32,
     /// The codes of the next word that have arrived.
     rest: Vec<u8>,
-    numbers: NumberReader,
+    columns: Columns,
 }
 
 impl WordReader {
-    pub(super) fn new(drops: Drops, numbers: NumberReader) -> Self {
-        Self { words: SortedWords::new(), missing: drops.words, drops, rest: Vec::new(), numbers }
+    pub(super) fn new(drops: Drops, columns: Columns) -> Self {
+        Self { words: SortedWords::new(), missing: drops.words, drops, rest: Vec::new(), columns }
     }
 
     /// Takes letters. Returns the number of bytes that were taken, and true if all words are there. `offset` is the offset of
@@ -100,12 +100,12 @@ impl WordReader {
             };
             self.words.push(shared, &self.rest).map_err(|_| damaged("a word that is not in its place"))?;
             self.rest.clear();
-            if !self.numbers.read(shared, self.words.last()) {
+            if !self.columns.read(shared, self.words.last()) {
                 return Err(damaged("the number of a value that does not exist"));
             }
             self.missing -= 1;
             if self.missing == 0 {
-                if !self.numbers.is_at_end() {
+                if !self.columns.are_at_end() {
                     return Err(damaged("the numbers of values do not end with the words"));
                 }
                 return Ok((at + 1, true));
@@ -114,8 +114,8 @@ impl WordReader {
         Ok((chunk.len(), false))
     }
 
-    /// Returns the automaton, and the numbers of values as the section `VALS` has them.
-    pub(super) fn finish(self) -> Result<(FlatAutomaton, Vec<u8>), TooBig> {
-        Ok((self.words.finish()?, self.numbers.finish()))
+    /// Returns the automaton and the columns.
+    pub(super) fn finish(self) -> Result<(FlatAutomaton, Columns), TooBig> {
+        Ok((self.words.finish()?, self.columns))
     }
 }

@@ -1,6 +1,6 @@
 //! Searches: iterators over words, which keep their dictionary open.
 
-use dict_runtime::{Hooks, OptimalStringAlignment, Overlay, OverlaySearch, OverlayWords, Pattern, Rack, Side, Values};
+use dict_runtime::{Column, Hooks, OptimalStringAlignment, Overlay, OverlaySearch, OverlayWords, Pattern, Rack, Side};
 use pyo3::{IntoPyObjectExt, prelude::*};
 
 use super::{Dict, value_object};
@@ -18,8 +18,8 @@ self_cell::self_cell! {
 /// The words that a search has still to find.
 enum Remaining<'d> {
     Keys(OverlayWords<'d>),
-    Values(OverlayWords<'d>, Option<Values<'d>>),
-    Items(OverlayWords<'d>, Option<Values<'d>>),
+    Values(OverlayWords<'d>, Option<Column<'d>>),
+    Items(OverlayWords<'d>, Option<Column<'d>>),
     Pattern(OverlaySearch<'d, Pattern>),
     Rack(OverlaySearch<'d, Rack>),
     Near(OverlaySearch<'d, OptimalStringAlignment>),

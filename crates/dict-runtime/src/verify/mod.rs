@@ -3,6 +3,8 @@
 mod slots;
 mod words;
 
+use core::mem;
+
 use dict_format::{Contents, Counts, FormatError, meta};
 
 use crate::dict::Dict;
@@ -19,7 +21,7 @@ impl Dict {
     /// - Every slot in use leads to words, the ranks count them, and the other slots are empty.
     /// - Every word is folded, is found again by its text, and is one that a list can have: it has at most 512 symbols, and
     ///   no spaces around it.
-    /// - The header's counts, the hash of the words, and the words' values are right.
+    /// - The header's counts, the hash of the words, and the columns are right.
     /// - An alphabet of at most 31 symbols has the codes from 0 on.
     /// - Each line of the metadata is one that this version writes: sorted by key, no key twice, no other keys, and a
     ///   [valid value](meta::fault).
@@ -37,8 +39,16 @@ impl Dict {
     pub fn verify_deep(&self) -> Result<(), FormatError> {
         self.verify()?;
         self.verify_slots()?;
-        if let (Some(values), Some(section)) = (self.values(), self.layout().values) {
-            values.check(section.offset as u64)?;
+        let mut name = "";
+        for (column, place) in self.columns().zip(&self.layout().columns) {
+            let offset = place.span().offset as u64;
+            if mem::replace(&mut name, column.name()) >= column.name() {
+                return Err(FormatError::Value {
+                    offset,
+                    what: "the name of its column does not sort after the one before it",
+                });
+            }
+            column.check(offset)?;
         }
         self.verify_words()?;
         self.verify_metadata_and_header()
@@ -56,7 +66,7 @@ impl Dict {
             max_codes: layout.header.max_codes(),
         };
         Contents::new(counts, self.alphabet(), self.slots(), self.ranks(), section)
-            .with_values(layout.values.map(|values| values.of(self.bytes())))
+            .with_columns(layout.columns.iter().map(|column| column.span().of(self.bytes())))
             .check(self.bytes())
     }
 }

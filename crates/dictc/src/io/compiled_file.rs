@@ -58,12 +58,10 @@ pub(crate) fn print_report(output: &Path, report: &Report, bytes: usize, read: (
     let count = |n: u64| HumanCount(n).to_string();
     line(read.0, count(read.1));
     line("words", count(report.words.into()));
-    if report.values > 0 {
-        let kind = match &report.first_text {
-            Some(text) => format!("text: {:?} is not an integer", shortened(text)),
-            None => "integers".to_string(),
-        };
-        line("values", format!("{}, {kind}", count(report.values.into())));
+    for column in &report.columns {
+        let reason = column.first_text.as_ref().map(|text| format!(": {:?} is not an integer", shortened(text)));
+        let figures = format!("{}, {}{}", count(column.words.into()), column.kind, reason.unwrap_or_default());
+        line(&format!("column {}", column.name), figures);
     }
     let skips = Skip::ALL.iter().map(|reason| (reason.to_string(), report.skipped(*reason)));
     let changes = [("trimmed".to_string(), report.trimmed()), ("normalised".to_string(), report.normalised())];

@@ -1,7 +1,7 @@
 use std::{collections::BTreeMap, io::Write};
 
 use board_solver::LetterValues;
-use dict_runtime::{Dict, meta, raw};
+use dict_runtime::{Column, Dict, meta, raw};
 use serde::Serialize;
 
 use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
@@ -15,8 +15,8 @@ pub(crate) struct Args {
     /// Print JSON: one object
     ///
     /// The fields are `format`, `bytes`, `words`, `min_letters`, `max_letters`, `slots`, `fold`, `symbols` (a list),
-    /// `letter_values` (an object: what tiles are worth under `--rules scramble`), `meta` (an object), and, if words have
-    /// values, `values`, with `kind`, `words` and `distinct`.
+    /// `letter_values` (an object: what tiles are worth under `--rules scramble`), `columns` (a list of objects with `name`,
+    /// `kind`, `words` and `distinct`: the columns of words' values), and `meta` (an object).
     #[arg(long)]
     json: bool,
 }
@@ -33,13 +33,13 @@ struct Description<'a> {
     fold: &'a str,
     symbols: Vec<&'a str>,
     letter_values: BTreeMap<String, u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    values: Option<ValuesDescription>,
+    columns: Vec<ColumnDescription<'a>>,
     meta: BTreeMap<&'a str, &'a str>,
 }
 
 #[derive(Serialize)]
-struct ValuesDescription {
+struct ColumnDescription<'a> {
+    name: &'a str,
     kind: &'static str,
     /// The number of words that have a value.
     words: usize,
@@ -59,6 +59,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Yes)
 }
 
+impl<'a> ColumnDescription<'a> {
+    fn of(dict: &Dict, column: Column<'a>) -> Self {
+        let words = (0..dict.len() as u32).filter(|&id| column.place(id).is_some()).count();
+        Self { name: column.name(), kind: column.kind().name(), words, distinct: column.distinct_count() }
+    }
+}
+
 impl<'a> Description<'a> {
     fn of(dict: &'a Dict) -> Self {
         let (major, minor) = dict.format_version();
@@ -73,11 +80,7 @@ impl<'a> Description<'a> {
             fold: alphabet.fold().name(),
             symbols: alphabet.symbols().iter().map(|symbol| symbol.text()).collect(),
             letter_values: Vec::from(LetterValues::of(dict)).into_iter().collect(),
-            values: dict.values().map(|values| ValuesDescription {
-                kind: if values.are_integers() { "integer" } else { "text" },
-                words: (0..dict.len() as u32).filter(|&id| values.place(id).is_some()).count(),
-                distinct: values.distinct_count(),
-            }),
+            columns: dict.columns().map(|column| ColumnDescription::of(dict, column)).collect(),
             meta: dict.meta().collect(),
         }
     }
@@ -91,8 +94,8 @@ impl<'a> Description<'a> {
         writeln!(out, "fold      {}", self.fold)?;
         let bytes_a_word = self.bytes as f64 / self.words as f64;
         writeln!(out, "bytes     {} ({bytes_a_word:.2} a word), {} slots", self.bytes, self.slots)?;
-        if let Some(ValuesDescription { kind, words, distinct }) = &self.values {
-            writeln!(out, "values    {kind}, of {words} words, {distinct} different")?;
+        for ColumnDescription { name, kind, words, distinct } in &self.columns {
+            writeln!(out, "column    {name}: {kind}, of {words} words, {distinct} different")?;
         }
         writeln!(out, "format    {}", self.format)?;
         // The line `tiles` has the letter values.

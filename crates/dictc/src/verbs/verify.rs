@@ -3,7 +3,7 @@ use std::{io::Write, path::PathBuf};
 use anyhow::{Context, bail};
 use dict_compiler::{Input, Meta, Options, WordList};
 use dict_format::{Layout, Span};
-use dict_runtime::{Dict, Value};
+use dict_runtime::Dict;
 
 use crate::{
     exit::Exit,
@@ -59,13 +59,12 @@ fn recompile(dict: &Dict) -> anyhow::Result<Vec<u8>> {
     let lines =
         WordLines::new(|line| words.advance().map(|(_, word)| line.extend_from_slice(word.as_bytes())).is_some());
     list.read(Input::from_reader("words", lines)?)?;
-    if let Some(values) = dict.values() {
-        let number = |value: Option<Value>| value.map_or(Ok(None), |value| list.value(&value.to_string()));
-        let numbers = values.distinct().map(number).collect::<Result<Vec<_>, _>>()?;
+    for column in dict.columns() {
+        let values = list.add_column_of(&column)?;
         let mut words = dict.iter();
         while let Some((id, word)) = words.advance() {
-            if let Some(&Some(number)) = values.place(id).and_then(|place| numbers.get(place)) {
-                list.set_value(word, number);
+            if let Some(&Some(value)) = column.place(id).and_then(|place| values.get(place)) {
+                list.set_value(word, value);
             }
         }
     }
@@ -83,20 +82,19 @@ struct Difference {
 /// Returns the first difference between two files: inside a section if there is one, because a checksum before the section
 /// differs then as well.
 fn first_difference(found: &[u8], expected: &[u8]) -> Option<Difference> {
-    let in_section = |section: fn(&Layout) -> Span| {
-        let span_in = |file| Layout::parse(file).map(|layout| section(&layout)).unwrap_or_default();
-        let found_span = span_in(found);
-        first_different_byte(found_span.of(found), span_in(expected).of(expected))
+    let sections = |file| {
+        let layout = Layout::parse(file).ok()?;
+        let mut sections = vec![layout.alphabet, layout.slots, layout.ranks, layout.meta];
+        sections.extend(layout.columns.iter().map(|column| column.span()));
+        Some(sections)
+    };
+    let [found_spans, expected_spans] = [found, expected].map(|file| sections(file).unwrap_or_default());
+    let in_section = |(found_span, expected_span): (Span, Span)| {
+        first_different_byte(found_span.of(found), expected_span.of(expected))
             .map(|difference| Difference { offset: found_span.offset + difference.offset, ..difference })
     };
-    let sections: [fn(&Layout) -> Span; 5] = [
-        |layout| layout.alphabet,
-        |layout| layout.slots,
-        |layout| layout.ranks,
-        |layout| layout.meta,
-        |layout| layout.values.unwrap_or_default(),
-    ];
-    sections.into_iter().find_map(in_section).or_else(|| first_different_byte(found, expected))
+    let mut pairs = found_spans.into_iter().zip(expected_spans);
+    pairs.find_map(in_section).or_else(|| first_different_byte(found, expected))
 }
 
 fn first_different_byte(found: &[u8], expected: &[u8]) -> Option<Difference> {

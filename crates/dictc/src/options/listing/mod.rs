@@ -13,7 +13,7 @@ use std::{
 
 use board_solver::LetterValues;
 use clap::Args;
-use dict_runtime::{Automaton, Dict, Letters, Overlay, Value, Values, WordSet};
+use dict_runtime::{Automaton, Column, Dict, Letters, Overlay, Value, WordSet};
 use serde::Serialize;
 
 use self::{
@@ -176,7 +176,7 @@ impl ListingOptions {
     ) -> anyhow::Result<WordPrinter<'l>> {
         let dict = overlay.base();
         let values = dict.values();
-        let has_integers = values.is_some_and(|values| values.are_integers());
+        let has_integers = values.is_some_and(|values| values.kind().has_order());
         if self.sort == Some(Sort::Common) {
             require_integers(path, dict, "--sort common")?;
         }
@@ -203,7 +203,7 @@ pub(crate) struct WordPrinter<'l> {
     sort: Sort,
     common: Option<WordSet>,
     letter_values: Option<LetterValues>,
-    values: Option<Values<'l>>,
+    values: Option<Column<'l>>,
     /// The lines so far, if the order is not that in which they are found.
     sorted: FirstLines,
     out: BufWriter<Stdout>,

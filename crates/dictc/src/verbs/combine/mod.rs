@@ -16,7 +16,7 @@ use std::{
 
 use anyhow::{Context, anyhow, bail};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
-use dict_runtime::{CombinedWords, Dict, Fold, Values, meta};
+use dict_runtime::{Column, CombinedWords, Dict, Fold, meta};
 use indicatif::HumanCount;
 
 use self::{
@@ -148,7 +148,7 @@ fn give_values(
     dicts: &[NamedDict<'_>],
     rule: ValueRule,
 ) -> anyhow::Result<()> {
-    let values: Vec<Option<Values>> = dicts.iter().map(|named| named.dict.values()).collect();
+    let values: Vec<Option<Column>> = dicts.iter().map(|named| named.dict.values()).collect();
     if values.iter().all(Option::is_none) {
         return Ok(());
     }

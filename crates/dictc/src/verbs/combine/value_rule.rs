@@ -31,7 +31,7 @@ pub(super) enum ValueRule {
 impl ValueRule {
     /// Returns an error if a dictionary has values that the rule cannot compare or add.
     pub(super) fn refuse_texts(self, dicts: &[NamedDict<'_>]) -> anyhow::Result<()> {
-        let has_texts = |named: &&NamedDict| named.dict.values().is_some_and(|values| !values.are_integers());
+        let has_texts = |named: &&NamedDict| named.dict.values().is_some_and(|values| !values.kind().has_order());
         match dicts.iter().find(has_texts) {
             Some(named) if self != Self::First => bail!(
                 "{}: its values are texts, which have no minimum, maximum or sum; use --values first",

@@ -1,0 +1,82 @@
+//! The sections `VALS`: the distinct values of each column in their order, and the place of each word's value among them.
+
+use std::collections::BTreeSet;
+
+use dict_format::{Column, ColumnKind, Fold, VALUE};
+
+use crate::{
+    ColumnReport, Report,
+    encode::WordAutomaton,
+    word_list::{GivenColumn, ValueNumber},
+};
+
+/// Makes the section of a column, and reports about it. Returns `None` if no word has a value.
+pub(crate) fn column_section(
+    column: GivenColumn,
+    automaton: &WordAutomaton,
+    fold: Fold,
+    report: &mut Report,
+) -> Option<Vec<u8>> {
+    let by_word = column.by_word(automaton, fold, report);
+    let (name, kind, distinct) = column.into_distinct();
+    let mut is_used = vec![false; distinct.len()];
+    by_word.iter().flatten().for_each(|number| is_used[number.index()] = true);
+    let used: Vec<(String, ValueNumber)> = distinct.into_iter().filter(|(_, number)| is_used[number.index()]).collect();
+    if used.is_empty() {
+        return None;
+    }
+    let texts = used.iter().filter(|(value, _)| name == VALUE && shortest_integer(value).is_none());
+    let first_text = texts.min_by_key(|(_, number)| number.index()).map(|(value, _)| value.clone());
+    let kind = match kind {
+        ColumnKind::Texts if name == VALUE && first_text.is_none() => ColumnKind::Ranks,
+        kind => kind,
+    };
+    let words = by_word.iter().flatten().count() as u32;
+    report.columns.push(ColumnReport { name: name.clone(), kind, words, distinct: used.len() as u32, first_text });
+    let numbers = Numbers { by_word, places: vec![0; is_used.len()] };
+    Some(match kind {
+        ColumnKind::Integers | ColumnKind::Ranks => {
+            let integers = used.iter().map(|(value, number)| (value.parse().unwrap_or(0), *number)).collect();
+            let (values, numbers) = numbers.of_sorted(integers);
+            Column::encode_integers(&name, kind, &values, &numbers)
+        }
+        ColumnKind::Flags => {
+            let names: BTreeSet<&str> = used.iter().flat_map(|(value, _)| value.split(' ')).collect();
+            let bits = |value: &str| {
+                let bit = |name| names.iter().position(|flag| *flag == name).unwrap_or(0);
+                value.split(' ').fold(0u64, |bits, name| bits | 1 << bit(name))
+            };
+            let (values, numbers) =
+                numbers.of_sorted(used.iter().map(|(value, number)| (bits(value), *number)).collect());
+            Column::encode_flags(&name, &names.into_iter().collect::<Vec<_>>(), &values, &numbers)
+        }
+        _ => {
+            let (values, numbers) = numbers.of_sorted(used.iter().map(|(value, number)| (&**value, *number)).collect());
+            Column::encode_texts(&name, &values, &numbers)
+        }
+    })
+}
+
+/// The values of words, whose places in the table are not known yet.
+struct Numbers {
+    by_word: Vec<Option<ValueNumber>>,
+    /// The place of each value, counted from 1.
+    places: Vec<u32>,
+}
+
+impl Numbers {
+    /// Returns the values of a column, sorted, and the number of each word.
+    fn of_sorted<T: Ord + Copy>(mut self, mut values: Vec<(T, ValueNumber)>) -> (Vec<T>, Vec<u32>) {
+        values.sort_unstable_by_key(|(value, _)| *value);
+        for (place, (_, number)) in (1..).zip(&values) {
+            self.places[number.index()] = place;
+        }
+        let numbers = self.by_word.iter().map(|number| number.map_or(0, |number| self.places[number.index()]));
+        (values.iter().map(|(value, _)| *value).collect(), numbers.collect())
+    }
+}
+
+/// Returns the integer that `text` spells in its shortest form: `7`, but not `07` or `+7`.
+fn shortest_integer(text: &str) -> Option<i64> {
+    text.parse().ok().filter(|integer: &i64| integer.to_string() == text)
+}

@@ -1,0 +1,145 @@
+//! Kinds of columns, and their values.
+
+use core::{fmt, str::FromStr};
+
+/// The kind of all values in a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub enum ColumnKind {
+    /// Integers. The largest one is the best, such as a frequency.
+    Integers,
+    /// Integers. The smallest one is the best, such as 1 for the commonest word.
+    Ranks,
+    /// Texts without control characters.
+    Texts,
+    /// Sets of flags, such as `noun plural`.
+    Flags,
+}
+
+impl ColumnKind {
+    /// All kinds. The format numbers them in this order.
+    pub const ALL: &[Self] = &[Self::Integers, Self::Ranks, Self::Texts, Self::Flags];
+
+    pub(super) fn number(self) -> u8 {
+        self as u8
+    }
+
+    pub(super) fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
+
+    /// Returns true if some values are better than others: if they are integers.
+    #[inline]
+    pub fn has_order(self) -> bool {
+        matches!(self, Self::Integers | Self::Ranks)
+    }
+
+    /// Returns the name: `integers`, `ranks`, `texts` or `flags`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Integers => "integers",
+            Self::Ranks => "ranks",
+            Self::Texts => "texts",
+            Self::Flags => "flags",
+        }
+    }
+}
+
+impl fmt::Display for ColumnKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The error for a text that is not the [name](ColumnKind::name) of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownKind;
+
+impl fmt::Display for UnknownKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a column's kind is integers, ranks, texts or flags")
+    }
+}
+
+impl core::error::Error for UnknownKind {}
+
+impl FromStr for ColumnKind {
+    type Err = UnknownKind;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        Self::ALL.iter().copied().find(|kind| kind.name() == name).ok_or(UnknownKind)
+    }
+}
+
+/// A word's value in a column. All values of a column are of one kind.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[non_exhaustive]
+pub enum Value<'v> {
+    /// An integer, for example a frequency, or a rank that says how common the word is.
+    Integer(i64),
+    /// A text without control characters.
+    Text(&'v str),
+    /// A set of flags, not empty.
+    Flags(Flags<'v>),
+}
+
+impl Value<'_> {
+    /// Returns the integer, if the value is one.
+    pub fn integer(self) -> Option<i64> {
+        match self {
+            Self::Integer(integer) => Some(integer),
+            Self::Text(_) | Self::Flags(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Value<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Integer(integer) => integer.fmt(f),
+            Self::Text(text) => f.pad(text),
+            Self::Flags(flags) => flags.fmt(f),
+        }
+    }
+}
+
+/// A set of a column's flags. It is shown as the flags' names, with a space between them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Flags<'v> {
+    bits: u64,
+    /// The names of all flags of the column, each with a line feed.
+    text: &'v str,
+}
+
+impl<'v> Flags<'v> {
+    pub(super) fn new(bits: u64, text: &'v str) -> Self {
+        Self { bits, text }
+    }
+
+    /// Returns the set as bits. Bit 0, the lowest, stands for the column's first flag.
+    pub fn bits(self) -> u64 {
+        self.bits
+    }
+
+    /// Returns the names of the flags in the set, in the order of their bits.
+    pub fn names(self) -> impl Iterator<Item = &'v str> {
+        (0u32..64)
+            .zip(self.text.split_terminator('\n'))
+            .filter(move |(bit, _)| self.bits >> bit & 1 == 1)
+            .map(|(_, name)| name)
+    }
+
+    /// Returns true if the flag with this name is in the set.
+    pub fn contains(self, name: &str) -> bool {
+        self.names().any(|flag| flag == name)
+    }
+}
+
+impl fmt::Display for Flags<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, name) in self.names().enumerate() {
+            write!(f, "{}{name}", if at > 0 { " " } else { "" })?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,119 @@
+//! The best numbers of blocks of words, and the search for the best words with them.
+
+use alloc::vec::Vec;
+use core::{cmp::Reverse, ops::Range};
+
+use super::{
+    ColumnKind,
+    packed::{NumberPacker, PackedNumbers, packed_len},
+};
+
+/// The number of words, or of entries of a level, in a block.
+const BLOCK: u32 = 64;
+
+/// A column's numbers, and above them the levels. Each entry of a level is the best number of a block of the level below.
+pub(super) struct Levels<'a> {
+    kind: ColumnKind,
+    /// The numbers of words, then the levels.
+    arrays: Vec<PackedNumbers<'a>>,
+}
+
+impl<'a> Levels<'a> {
+    /// Returns the numbers of `word_count` words, which start at `start` of a section, with their levels.
+    pub(super) fn new(section: &'a [u8], start: usize, word_count: u32, bits: u8, kind: ColumnKind) -> Self {
+        let mut end = start;
+        let arrays = counts(word_count, kind).map(|count| {
+            let start = end;
+            end += packed_len(count, bits) as usize;
+            PackedNumbers::new(section, start, bits)
+        });
+        Self { kind, arrays: arrays.collect() }
+    }
+
+    /// Returns the ids of the `count` best words in a range, the best first. Equally good words are in the order of ids.
+    ///
+    /// Goes from the top level down. Only the `count` best blocks of a level can have the best words.
+    pub(super) fn best(&self, ids: Range<u32>, count: usize) -> Vec<u32> {
+        let mut best: Vec<Reverse<Entry>> = Vec::new();
+        for (level, numbers) in self.arrays.iter().enumerate().rev() {
+            let own = whole_blocks(&ids, level);
+            // Blocks of this level that are an entry of the level above.
+            let covered = if level + 1 < self.arrays.len() { whole_blocks(&ids, level + 1) } else { 0..0 };
+            let inner = covered.start * BLOCK..covered.end * BLOCK;
+            let edges = if covered.is_empty() { [own, 0..0] } else { [own.start..inner.start, inner.end..own.end] };
+            let blocks = core::mem::take(&mut best);
+            // So many entries are at least as good as this.
+            let least = blocks.last().filter(|_| blocks.len() == count).map_or(0, |Reverse(entry)| entry.rank);
+            let blocks = blocks.iter().map(|Reverse(entry)| entry.at() * BLOCK..(entry.at() + 1) * BLOCK);
+            for at in edges.into_iter().chain(blocks).flatten() {
+                let rank = rank_of(self.kind, numbers.get(at));
+                if rank >= least {
+                    best.push(Reverse(Entry { rank, before: Reverse(at) }));
+                }
+            }
+            if best.len() > count {
+                best.select_nth_unstable(count);
+                best.truncate(count);
+            }
+            best.sort_unstable();
+        }
+        best.into_iter().map(|Reverse(entry)| entry.at()).collect()
+    }
+}
+
+/// A word, or a block of words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Entry {
+    rank: u64,
+    before: Reverse<u32>,
+}
+
+impl Entry {
+    fn at(self) -> u32 {
+        self.before.0
+    }
+}
+
+/// Returns the length in bytes of the numbers of words and of their levels.
+pub(super) fn levels_len(word_count: u32, bits: u8, kind: ColumnKind) -> u64 {
+    counts(word_count, kind).map(|count| packed_len(count, bits)).sum()
+}
+
+/// Appends the levels to a section that ends with the numbers of words, which start at `start`.
+pub(super) fn push_levels(section: &mut Vec<u8>, mut start: usize, word_count: u32, bits: u8, kind: ColumnKind) {
+    let mut below = word_count;
+    for count in counts(word_count, kind).skip(1) {
+        let mut packer = NumberPacker::new(bits);
+        let numbers = PackedNumbers::new(section, start, bits);
+        for block in 0..count {
+            let entries = block * BLOCK..below.min((block + 1).saturating_mul(BLOCK));
+            packer.push(entries.map(|at| numbers.get(at)).max_by_key(|number| rank_of(kind, *number)).unwrap_or(0));
+        }
+        start = section.len();
+        section.extend(packer.finish());
+        below = count;
+    }
+}
+
+/// Returns the number of words, and then the number of entries of each level. The last level has at most one block.
+fn counts(word_count: u32, kind: ColumnKind) -> impl Iterator<Item = u32> {
+    let above = move |below: &u32| (kind.has_order() && *below > BLOCK).then(|| below.div_ceil(BLOCK));
+    core::iter::successors(Some(word_count), above)
+}
+
+/// Returns the entries of a level whose words are all in the range.
+fn whole_blocks(ids: &Range<u32>, level: usize) -> Range<u32> {
+    let words = u64::from(BLOCK).pow(level as u32);
+    u64::from(ids.start).div_ceil(words) as u32..(u64::from(ids.end) / words) as u32
+}
+
+/// Returns how good a number is. No value is 0, and the best is the largest.
+#[inline]
+fn rank_of(kind: ColumnKind, number: u64) -> u64 {
+    match kind {
+        ColumnKind::Integers => number,
+        // The smallest number is the best one.
+        ColumnKind::Ranks => !number.wrapping_sub(1),
+        ColumnKind::Texts | ColumnKind::Flags => 0,
+    }
+}

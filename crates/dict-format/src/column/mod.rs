@@ -1,0 +1,267 @@
+//! The sections `VALS`: named columns with a value for each word.
+
+mod check;
+mod encode;
+mod header;
+mod kind;
+mod levels;
+mod packed;
+#[cfg(test)]
+mod tests;
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use self::{
+    header::{COLUMN_HEADER_LEN, ColumnHeader, NAME_OFFSET},
+    levels::{Levels, levels_len},
+    packed::{PackedNumbers, bits_of, packed_len},
+};
+use crate::{header::MAX_SECTIONS, layout::Span, meta};
+
+pub use self::{
+    kind::{ColumnKind, Flags, UnknownKind, Value},
+    packed::NumberPacker,
+};
+
+/// The name of the column that says how common words are, or explains them.
+pub const VALUE: &str = "value";
+
+/// The maximum number of columns of a file: the other sections are four.
+pub const MAX_COLUMNS: usize = MAX_SECTIONS as usize - 4;
+
+/// The maximum length of a column's name, in bytes.
+pub const MAX_COLUMN_NAME: usize = 32;
+
+/// The maximum length of a value that is text, in bytes.
+pub const MAX_VALUE_BYTES: usize = 1 << 16;
+
+/// The maximum number of flags of a column.
+pub const MAX_FLAGS: usize = 64;
+
+/// Returns true if a column may have this name: 1 to 32 of the characters `a-z`, `0-9` and `-`, a letter first.
+pub fn is_column_name(name: &str) -> bool {
+    let is_character = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
+    name.len() <= MAX_COLUMN_NAME
+        && name.bytes().all(is_character)
+        && name.bytes().next().is_some_and(|first| first.is_ascii_lowercase())
+}
+
+/// A named column of a dictionary: the values of words, by the words' ids.
+///
+/// The section stores each different value once, in a table, and a number for each word. If word 0 has the value 10,
+/// word 1 has none and word 2 has 35:
+///
+/// ```text
+/// table     10, 35      places 0 and 1
+/// numbers   1, 0, 2     one more than the place, or 0 for no value
+/// ```
+///
+/// The section is made and read like this:
+///
+/// ```
+/// use dict_format::{Column, ColumnKind, Value};
+///
+/// let section = Column::encode_integers("frequency", ColumnKind::Integers, &[10, 35], &[1, 0, 2]);
+/// let column = Column::parse(&section, 3)?;
+/// column.check(0)?;
+/// assert_eq!((column.name(), column.kind(), column.distinct_count()), ("frequency", ColumnKind::Integers, 2));
+/// assert_eq!([0, 1, 2].map(|id| column.get(id)), [Some(Value::Integer(10)), None, Some(Value::Integer(35))]);
+/// assert_eq!(column.place(2), Some(1));
+/// assert_eq!(column.best(0..3, 2), [2, 0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Column<'a> {
+    section: &'a [u8],
+    shape: ColumnShape,
+}
+
+/// The fields of a column's header, and the offsets of its parts in the section.
+#[derive(Clone, Copy, Debug)]
+struct ColumnShape {
+    word_count: u32,
+    kind: ColumnKind,
+    name_len: u8,
+    value_count: u32,
+    /// The smallest integer.
+    base: i64,
+    /// The number of bits of a word's number: one more than the place of its value in the table, or 0 if it has no value.
+    bits: u8,
+    /// The number of bytes of a table's entry. It is 0 if the entries are 0, 1, 2, and so on.
+    width: u8,
+    /// The offset of the table: the different integers less the smallest one, the ends of the texts, or the sets of flags.
+    table: usize,
+    /// The offset of the different texts, joined, or of the names of the flags, each with a line feed.
+    texts: usize,
+}
+
+/// The place of a column in a file, whose header was checked.
+#[derive(Clone, Copy, Debug)]
+pub struct ColumnPlace {
+    span: Span,
+    shape: ColumnShape,
+}
+
+impl ColumnPlace {
+    /// Checks the header of the column at `span` of a file, as [`Column::parse`] does.
+    pub(crate) fn parse(file: &[u8], span: Span, word_count: u32) -> Result<Self, &'static str> {
+        Ok(Self { span, shape: ColumnShape::parse(span.of(file), word_count)? })
+    }
+
+    /// Returns the place of the section.
+    pub fn span(&self) -> Span {
+        self.span
+    }
+
+    /// Returns the column. `file` is the file that was checked; in any other, words may have wrong values, or no values.
+    #[inline]
+    pub fn of<'f>(&self, file: &'f [u8]) -> Column<'f> {
+        Column { section: self.span.of(file), shape: self.shape }
+    }
+}
+
+impl ColumnShape {
+    fn parse(section: &[u8], word_count: u32) -> Result<Self, &'static str> {
+        const LENGTH: &str = "its length does not fit its values";
+        let head = section.first_chunk::<COLUMN_HEADER_LEN>().ok_or("it is shorter than its header")?;
+        let header: &ColumnHeader = bytemuck::cast_ref(head);
+        let kind = ColumnKind::from_number(header.kind).ok_or("its kind of values is unknown")?;
+        let name = core::str::from_utf8(&header.name).unwrap_or("").trim_end_matches('\0');
+        if !is_column_name(name) {
+            return Err("its name is not 1 to 32 of the characters a-z, 0-9 and -");
+        }
+        let (value_count, bits, width, base) = (header.value_count(), header.bits, header.width, header.base());
+        if value_count == 0 || bits != bits_of(value_count.into()) || width > 8 {
+            return Err("the sizes of its numbers do not fit its number of values");
+        }
+        let numbers_len = levels_len(word_count, bits, kind);
+        let table = numbers_len.checked_add(COLUMN_HEADER_LEN as u64).ok_or(LENGTH)?;
+        let texts = table.checked_add(packed_len(value_count, width * 8)).ok_or(LENGTH)?;
+        let texts_len = if kind.has_order() { 0 } else { u64::try_from(base).map_err(|_| LENGTH)? };
+        if texts.checked_add(texts_len) != Some(section.len() as u64) {
+            return Err(LENGTH);
+        }
+        let (name_len, table, texts) = (name.len() as u8, table as usize, texts as usize);
+        Ok(Self { word_count, kind, name_len, value_count, base, bits, width, table, texts })
+    }
+}
+
+impl<'a> Column<'a> {
+    /// Reads a column in a section's bytes, for `word_count` words. Takes constant time. The error is a fault of the
+    /// section's header or length. [`Column::check`] checks the rest. If the rest is malformed, words may have wrong
+    /// values, or no values.
+    pub fn parse(section: &'a [u8], word_count: u32) -> Result<Self, &'static str> {
+        Ok(Self { section, shape: ColumnShape::parse(section, word_count)? })
+    }
+
+    /// Returns the name.
+    pub fn name(&self) -> &'a str {
+        let name = self.section.get(NAME_OFFSET..NAME_OFFSET + usize::from(self.shape.name_len)).unwrap_or(&[]);
+        core::str::from_utf8(name).unwrap_or("")
+    }
+
+    /// Returns the kind of all values.
+    #[inline]
+    pub fn kind(&self) -> ColumnKind {
+        self.shape.kind
+    }
+
+    /// Returns the value of the word with this id, if it has one.
+    #[inline]
+    pub fn get(&self, id: u32) -> Option<Value<'a>> {
+        self.value(u32::try_from(self.place(id)?).ok()?)
+    }
+
+    /// Returns the number of different values.
+    pub fn distinct_count(&self) -> usize {
+        self.shape.value_count as usize
+    }
+
+    /// Returns the different values, ascending; texts are in the order of their bytes, and sets of flags in the order of
+    /// their [bits](Flags::bits). The item at a word's [place](Column::place) is the word's value. In a damaged file, an item
+    /// that is not a value is `None`.
+    pub fn distinct(&self) -> impl Iterator<Item = Option<Value<'a>>> + use<'a> {
+        let column = *self;
+        let mut end = 0;
+        (0..self.shape.value_count).map(move |place| {
+            // In a damaged file, texts may overlap: reading each would take far longer than the section's length.
+            let is_apart = column.kind() != ColumnKind::Texts || column.text_start(place) == end;
+            end = end.max(column.entry(place));
+            if is_apart { column.value(place) } else { None }
+        })
+    }
+
+    /// Returns the place of a word's value among the [different values](Column::distinct), counted from 0; `id` is the
+    /// word's id.
+    #[inline]
+    pub fn place(&self, id: u32) -> Option<usize> {
+        let number = if id < self.shape.word_count { self.number(id) } else { 0 };
+        (number as usize).checked_sub(1)
+    }
+
+    /// Returns the names of the flags, in the order of their [bits](Flags::bits). Columns of other kinds have none.
+    pub fn flag_names(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+        Flags::new(u64::MAX, self.flag_text()).names()
+    }
+
+    /// Returns the ids of the `count` best words in a range of ids, the best first: those with the largest
+    /// [integers](ColumnKind::Integers) or the smallest [ranks](ColumnKind::Ranks). Equally good words are in the order of
+    /// ids. Words without a value come last, and texts and flags count as no value.
+    ///
+    /// Looks at a few hundred numbers for ten words, however long the range is.
+    pub fn best(&self, ids: Range<u32>, count: usize) -> Vec<u32> {
+        let ids = ids.start..ids.end.min(self.shape.word_count);
+        Levels::new(self.section, COLUMN_HEADER_LEN, self.shape.word_count, self.shape.bits, self.shape.kind)
+            .best(ids, count)
+    }
+
+    /// Returns the value at this place of the table.
+    #[inline]
+    fn value(&self, place: u32) -> Option<Value<'a>> {
+        if place >= self.shape.value_count {
+            return None;
+        }
+        let entry = self.entry(place);
+        match self.kind() {
+            ColumnKind::Integers | ColumnKind::Ranks => {
+                Some(Value::Integer(self.shape.base.wrapping_add_unsigned(entry)))
+            }
+            ColumnKind::Texts => {
+                let bytes = self.texts().get(self.text_start(place) as usize..entry as usize)?;
+                let text =
+                    if bytes.len() <= MAX_VALUE_BYTES { core::str::from_utf8(bytes).ok()? } else { return None };
+                meta::is_value(text).then_some(Value::Text(text))
+            }
+            ColumnKind::Flags => Some(Value::Flags(Flags::new(entry, self.flag_text()))),
+        }
+    }
+
+    /// Returns the entry at this place of the table.
+    #[inline]
+    fn entry(&self, place: u32) -> u64 {
+        let table = PackedNumbers::new(self.section, self.shape.table, self.shape.width * 8);
+        if self.shape.width == 0 { place.into() } else { table.get(place) }
+    }
+
+    /// Returns the number of a word: one more than the place of its value, or 0.
+    #[inline]
+    fn number(&self, id: u32) -> u64 {
+        PackedNumbers::new(self.section, COLUMN_HEADER_LEN, self.shape.bits).get(id)
+    }
+
+    /// Returns the texts, or the names of the flags.
+    fn texts(&self) -> &'a [u8] {
+        self.section.get(self.shape.texts..).unwrap_or(&[])
+    }
+
+    /// Returns the start of the text at this place of the table, in bytes from the start of all texts.
+    fn text_start(&self, place: u32) -> u64 {
+        place.checked_sub(1).map_or(0, |before| self.entry(before))
+    }
+
+    /// Returns the names of the flags, each with a line feed.
+    fn flag_text(&self) -> &'a str {
+        if self.shape.kind == ColumnKind::Flags { core::str::from_utf8(self.texts()).unwrap_or("") } else { "" }
+    }
+}
