@@ -109,6 +109,16 @@ pub enum CompileError {
         /// The fault, and what to do.
         what: &'static str,
     },
+    /// A row of a table cannot be used.
+    #[error("{}:{line}: {what}", input.display())]
+    BadRow {
+        /// The name of the input.
+        input: PathBuf,
+        /// The number of the row's first line, from 1.
+        line: u64,
+        /// The fault, and what to do.
+        what: String,
+    },
     /// A line of values has no tab.
     #[error("{}:{line}: no tab; a line has a word, a tab, and the word's value", input.display())]
     NoTab {
@@ -190,7 +200,7 @@ fn explain_no_words(report: &Report, alphabet: &AlphabetSpec) -> String {
     let (refused, example) = report.skipped(Skip::NotInAlphabet);
     let (blank, _) = report.skipped(Skip::Blank);
     if example.is_some_and(|line| line.contains('\t')) {
-        return text + "; a tab is in the lines; give values with --values";
+        return text + "; a tab is in the lines; if they are a table, name its columns with --column";
     }
     let most_are_refused = refused > (report.lines - blank) / 2;
     if *alphabet == AlphabetSpec::Letters
@@ -229,7 +239,7 @@ mod tests {
     #[test]
     fn values_beside_the_words_are_explained() {
         let message = no_words(&["cat\t5"], Options::default());
-        let hint = "a tab is in the lines; give values with --values";
+        let hint = "a tab is in the lines; if they are a table, name its columns with --column";
         assert_eq!(
             message,
             format!(r#"no words: 1 line read, 1 skipped; 1 not in the alphabet, such as "cat\t5"; {hint}"#)

@@ -70,6 +70,6 @@ pub use automaton::{FlatAutomaton, NotSorted, SortedWords};
 pub use compile::{Compiled, Step, compile};
 pub use dict_format::{ColumnKind, Fold};
 pub use error::{CompileError, TooBig};
-pub use read::{Input, MAX_LINE_BYTES};
+pub use read::{Input, MAX_LINE_BYTES, Table, TableColumn, TableFormat};
 pub use word_list::{ColumnNumber, ColumnReport, GivenValue, Options, Report, Skip, WordList};
 pub use write::{Meta, check_writable, replace_file};

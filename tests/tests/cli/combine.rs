@@ -123,7 +123,7 @@ fn with_values(values: [&str; 2]) -> Folder {
 /// Returns the value of each word of `c.dat`.
 #[track_caller]
 fn values(folder: &Folder) -> Vec<String> {
-    let ran = folder.dictc(["lookup", "--dict", "c.dat", "cat", "cow", "dog", "emu", "--values"]).run();
+    let ran = folder.dictc(["lookup", "--dict", "c.dat", "cat", "cow", "dog", "emu", "--column", "value"]).run();
     ran.yes().lines().map(|line| line.rsplit('\t').next().unwrap().to_string()).collect()
 }
 
@@ -133,10 +133,10 @@ fn values_are_the_first_the_minimum_the_maximum_or_the_sum() {
     for verb in ["union", "intersect"] {
         for (options, expected) in [
             (&[][..], ["20", "30", "-4", "9"]),
-            (&["--values", "first"], ["20", "30", "-4", "9"]),
-            (&["--values", "min"], ["15", "30", "-4", "9"]),
-            (&["--values", "max"], ["20", "35", "-4", "9"]),
-            (&["--values", "sum"], ["35", "65", "-4", "9"]),
+            (&["--column", "value=first"], ["20", "30", "-4", "9"]),
+            (&["--column", "value=min"], ["15", "30", "-4", "9"]),
+            (&["--column", "value=max"], ["20", "35", "-4", "9"]),
+            (&["--column", "value=sum"], ["35", "65", "-4", "9"]),
         ] {
             combine(&folder, &[&[verb, "a.dat", "b.dat"], options].concat());
             assert_eq!(values(&folder), expected, "{verb} {options:?}");
@@ -144,15 +144,15 @@ fn values_are_the_first_the_minimum_the_maximum_or_the_sum() {
     }
     folder.build("d.dat", "cow\n", &[]);
     combine(&folder, &["subtract", "a.dat", "d.dat"]);
-    assert_eq!(folder.dictc(["lookup", "--dict", "c.dat", "cat", "--values"]).run().yes(), "cat\t0\t20\n");
+    assert_eq!(folder.dictc(["lookup", "--dict", "c.dat", "cat", "--column", "value"]).run().yes(), "cat\t0\t20\n");
 }
 
 #[test]
 fn values_that_are_texts_have_no_sum() {
     let folder = with_values(["cat 20,cow 30", "cat fish,dog house"]);
     for rule in ["min", "max", "sum"] {
-        let message = combine_error(&folder, &["union", "a.dat", "b.dat", "--values", rule]);
-        assert!(message.starts_with("b.dat: its values are texts"), "{message}");
+        let message = combine_error(&folder, &["union", "a.dat", "b.dat", "--column", &format!("value={rule}")]);
+        assert!(message.starts_with("b.dat: its column \"value\" has texts"), "{message}");
     }
     combine(&folder, &["union", "a.dat", "b.dat"]);
     assert_eq!(values(&folder), ["20", "30", "house", "-"]);
@@ -284,7 +284,7 @@ fn the_built_in_dictionary_is_one_like_any_other() {
     let folder = Folder::new();
     folder.build("mine.dat", "catx\ncat\n", &["--language", "en", "--fold", "tiles", "--alphabet", "a-z"]);
     combine(&folder, &["union", "en", "mine.dat"]);
-    let ran = folder.dictc(["lookup", "--dict", "c.dat", "catx", "cat", "--values"]).run();
+    let ran = folder.dictc(["lookup", "--dict", "c.dat", "catx", "cat", "--column", "value"]).run();
     assert_eq!(ran.yes().lines().map(|line| line.rsplit('\t').next().unwrap()).collect::<Vec<_>>(), ["-", "10"]);
     combine(&folder, &["intersect", "en", "mine.dat"]);
     assert_eq!(words(&folder, "c.dat"), "cat\n");

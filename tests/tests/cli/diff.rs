@@ -93,7 +93,7 @@ fn words_whose_value_changed_are_listed_with_both_values() {
     // One text value turns all values into text: values that are written as before are still the same.
     build("new.dat", "cat\nchat\ncow\ndog\nyak\n", "cat\t2\nchat\t-7\ndog\tun chien\nyak\t9\n");
     let ran = folder.dictc(["diff", "old.dat", "new.dat"]).run();
-    assert_eq!(ran.stdout, "~cat\t1\t2\n~cow\t5\t-\n~dog\t-\tun chien\n-ox\n+yak\n");
+    assert_eq!(ran.stdout, "~cat\tvalue\t1\t2\n~cow\tvalue\t5\t-\n~dog\tvalue\t-\tun chien\n-ox\n+yak\n");
     assert_eq!((ran.code, &*ran.stderr), (Some(1), "1 added, 1 removed, 3 changed, 1 the same\n"));
 }
 

@@ -41,17 +41,17 @@ fn lookup_reads_words_from_standard_input() {
 fn lookup_prints_values_after_ids() {
     let folder = Folder::with_values("Cat\t10\ncats\t-7\nzebra\t3\n");
     assert_eq!(
-        folder.dictc(["lookup", "--dict", "t.dat", "CAT", "cats", "dog", "--values"]).run().yes(),
+        folder.dictc(["lookup", "--dict", "t.dat", "CAT", "cats", "dog", "--column", "value"]).run().yes(),
         "CAT\t0\t10\ncats\t1\t-7\ndog\t2\t-\n"
     );
     assert_eq!(
-        folder.dictc(["lookup", "--dict", "t.dat", "cow", "cats", "--values"]).run().no(),
+        folder.dictc(["lookup", "--dict", "t.dat", "cow", "cats", "--column", "value"]).run().no(),
         "cow\t-\t-\ncats\t1\t-7\n"
     );
     assert_eq!(folder.dictc(["lookup", "--dict", "t.dat", "cat"]).run().yes(), "cat\t0\n");
     let folder = Folder::with_values("dog\tun chien, fidèle\n");
     assert_eq!(
-        folder.dictc(["lookup", "--dict", "t.dat", "dog", "--values"]).run().yes(),
+        folder.dictc(["lookup", "--dict", "t.dat", "dog", "--column", "value"]).run().yes(),
         "dog\t2\tun chien, fidèle\n"
     );
 }

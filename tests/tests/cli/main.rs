@@ -4,6 +4,7 @@ mod about;
 mod best;
 mod build;
 mod chosen_dictionary;
+mod columns;
 mod combine;
 mod define;
 mod diff;

@@ -39,7 +39,7 @@ fn every_question_counts_added_words_and_leaves_denied_words_out() {
         assert_eq!(ask(&folder, args).yes(), expected, "{args:?}");
     }
     // A word of the dictionary keeps its id and its value.
-    let looked_up = ask(&folder, &["lookup", "--values", "cat", "Dog", "act", "coats", "cats", "dots"]);
+    let looked_up = ask(&folder, &["lookup", "--column", "value", "cat", "Dog", "act", "coats", "cats", "dots"]);
     assert_eq!(looked_up.no(), "cat\t0\t10\nDog\t2\t30\nact\t5\t-\ncoats\t6\t-\ncats\t-\t-\ndots\t3\t40\n");
     assert_eq!(folder.dictc(["lookup", "--dict", "t.dat", "cats"]).run().yes(), "cats\t1\n", "the file is as it was");
 }

@@ -109,7 +109,7 @@ fn a_word_has_the_value_of_the_first_list_that_has_it_or_of_the_values_file() {
     );
     build(&folder).report();
     let lookup =
-        |words: &[&str]| folder.dictc(["lookup", "--values", "--dict", "t.dat"]).args(words).run().yes().to_string();
+        |words: &[&str]| folder.dictc(["lookup", "--column", "value", "--dict", "t.dat"]).args(words).run().yes().to_string();
     assert_eq!(lookup(&["cafe", "ox", "the"]), "cafe\t0\t10\nox\t1\t35\nthe\t2\t10\n");
     folder.write("notes.tsv", "café\ta place\n");
     folder.write(
@@ -230,7 +230,7 @@ fn if_the_words_are_not_those_expected_the_old_file_stays() {
 #[test]
 fn a_recipe_cannot_be_used_with_lists_and_options() {
     let folder = folder("cat\n", "");
-    let options = "words.txt --min-letters=3 --max-letters=3 --alphabet=a-z --fold=case --deny=d --values=v --name=n --language=en --license=l \
+    let options = "words.txt --min-letters=3 --max-letters=3 --alphabet=a-z --fold=case --deny=d --values=v --column=c=2 --word-column=w --name=n --language=en --license=l \
                    --source=s --letter-values=a=1";
     for option in options.split(' ') {
         let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat", option]).run();

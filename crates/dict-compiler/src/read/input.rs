@@ -39,10 +39,10 @@ const BUFFER_BYTES: usize = 2 * MAX_LINE_BYTES;
 /// ```
 #[must_use = "an input does nothing until a WordList reads it"]
 pub struct Input<'a> {
-    name: PathBuf,
-    reader: Box<dyn Read + 'a>,
+    pub(super) name: PathBuf,
+    pub(super) reader: Box<dyn Read + 'a>,
     column: Option<NonZeroUsize>,
-    is_decoded: bool,
+    pub(super) is_decoded: bool,
     max_line_bytes: usize,
 }
 

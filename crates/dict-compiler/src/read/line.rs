@@ -43,9 +43,9 @@ pub(crate) struct InputLine<'b> {
 
 impl<'b> LineBlock<'b> {
     /// Returns a block of one word. Error messages call its input `input`.
-    pub(crate) fn of_word(input: &'b str, word: &'b str) -> Self {
+    pub(crate) fn of_word(input: &'b Path, word: &'b str) -> Self {
         Self {
-            input: Path::new(input),
+            input,
             bytes: word.as_bytes(),
             column: None,
             is_decoded: false,

@@ -1,9 +1,13 @@
-//! Reads word lists: an [`Input`] returns blocks of whole lines, and a block returns its lines.
+//! Reads word lists: an [`Input`] returns blocks of whole lines, and a block returns its lines. Or it returns the rows of a
+//! [`Table`].
 
 mod carriage_returns;
 mod input;
 mod line;
+mod table;
 
 pub use input::Input;
 pub use line::MAX_LINE_BYTES;
+pub use table::{Table, TableColumn, TableFormat};
 pub(crate) use line::{InputLine, LineBlock, Lines};
+pub(crate) use table::Row;

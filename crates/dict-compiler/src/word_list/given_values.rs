@@ -71,6 +71,11 @@ impl GivenValues {
         Ok(ColumnNumber(number as u8))
     }
 
+    /// Returns the name of a column.
+    pub(super) fn name(&self, column: ColumnNumber) -> &str {
+        self.columns.get(usize::from(column.0)).map_or("", |column| &column.name)
+    }
+
     /// Returns the number of times that a word was given a value.
     pub(super) fn times(&self) -> u64 {
         self.columns.iter().map(GivenColumn::times).sum()

@@ -10,7 +10,7 @@ mod options;
 mod plain_words;
 mod report;
 
-use std::fmt;
+use std::{fmt, path::Path};
 
 use dict_format::{Column, VALUE};
 use filter::Filtered;
@@ -27,7 +27,7 @@ pub use self::{
 };
 use crate::{
     ColumnKind, CompileError, Input,
-    read::{InputLine, LineBlock, Lines},
+    read::{InputLine, LineBlock, Lines, Row, Table},
     sorting::Words,
 };
 
@@ -81,6 +81,9 @@ impl fmt::Debug for WordList {
 }
 
 impl WordList {
+    /// The column `value`, which every list has.
+    pub const VALUE: ColumnNumber = GivenValues::VALUE;
+
     /// Creates an empty list. Fails if the alphabet cannot be used.
     pub fn new(options: Options) -> Result<Self, CompileError> {
         let filter = Filter::new(options)?;
@@ -126,7 +129,7 @@ impl WordList {
     /// The only error is [`CompileError::LongLine`]. A word that is skipped is not an error. After an error the list is
     /// what it was before.
     pub fn push(&mut self, word: &str) -> Result<(), CompileError> {
-        let block = LineBlock::of_word("words", word);
+        let block = LineBlock::of_word(Path::new("words"), word);
         let lines = self.report.lines;
         self.take_line(block.as_line(lines + 1)).map(drop).inspect_err(|_| self.report.lines = lines)
     }
@@ -139,6 +142,56 @@ impl WordList {
     /// form, values are stored as integers.
     pub fn read_values(&mut self, input: Input<'_>) -> Result<(), CompileError> {
         input.of_values().for_each_line(|line| self.values.push_line(line, &self.filter.alphabet))
+    }
+
+    /// Reads a table of words and their values. Words are trimmed, folded and filtered as [`WordList`] describes. A blank
+    /// value is no value.
+    ///
+    /// ```
+    /// use dict_compiler::{ColumnKind, Input, Meta, Options, Table, TableFormat, WordList};
+    ///
+    /// let mut list = WordList::new(Options::default())?;
+    /// let frequency = list.add_column("frequency", ColumnKind::Integers)?;
+    /// let table = Table::new(TableFormat::Csv, "word".into()).with_values("count".into(), frequency);
+    /// list.read_table(Input::from_reader("pets.csv", &b"count,word\n5012,cat\n4870,\"Dog\"\n"[..])?, &table, |_| {})?;
+    /// let report = list.compile(&Meta::default())?.report;
+    /// assert_eq!((report.words, report.column("frequency").unwrap().words), (2, 2));
+    /// # Ok::<(), dict_compiler::CompileError>(())
+    /// ```
+    ///
+    /// Calls `progress` now and then with the number of lines read so far.
+    pub fn read_table(
+        &mut self,
+        input: Input<'_>,
+        table: &Table,
+        mut progress: impl FnMut(u64),
+    ) -> Result<(), CompileError> {
+        input.for_each_row(table, |row| {
+            if self.report.lines.is_multiple_of(1 << 13) {
+                progress(self.report.lines);
+            }
+            let block = row.block()?;
+            if self.take_line(row.line(&block))? == LineOutcome::Word { self.give_values(&row) } else { Ok(()) }
+        })
+    }
+
+    /// Reads values of words from a table. Its words are not added to the list.
+    pub fn read_values_of_table(&mut self, input: Input<'_>, table: &Table) -> Result<(), CompileError> {
+        input.for_each_row(table, |row| self.give_values(&row))
+    }
+
+    /// Gives the word of a row its values.
+    fn give_values(&mut self, row: &Row<'_>) -> Result<(), CompileError> {
+        let word = row.word()?;
+        for value in row.values() {
+            let (column, text) = value?;
+            let value = self.values.value(column, text);
+            let bad_value = |what| row.error(format!("the value of {} {what}", self.values.name(column)));
+            if let Some(value) = value.map_err(bad_value)? {
+                self.values.push(word, value, &self.filter.alphabet);
+            }
+        }
+        Ok(())
     }
 
     /// Returns a value that words can be given, or `None` if `text` is blank. ASCII white space around it is dropped.

@@ -1,6 +1,7 @@
 //! Standard input, standard output, standard error, and the files that are read and written.
 
 pub(crate) mod compiled_file;
+pub(crate) mod copied_columns;
 pub(crate) mod data_folder;
 pub(crate) mod input;
 pub(crate) mod output;

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::Args;
-use dict_runtime::{Dict, Overlay, OverlayError};
+use dict_runtime::{Column, Dict, Overlay, OverlayError};
 
 use super::dictionary::DictionaryOption;
 use crate::io::input::{self, NamedReader, is_stdin};
@@ -42,6 +42,15 @@ impl OverlayOptions {
     #[cfg(feature = "play")]
     pub(crate) fn name(&self, dict: &Dict) -> String {
         self.dictionary.name(dict)
+    }
+
+    /// Returns the column of the dictionary with this name.
+    pub(crate) fn column<'o>(&self, overlay: &'o Overlay, name: &str) -> anyhow::Result<Column<'o>> {
+        overlay.base().column(name).with_context(|| {
+            let names: Vec<&str> = overlay.base().columns().map(|column| column.name()).collect();
+            let names = if names.is_empty() { "none".to_string() } else { names.join(", ") };
+            format!("{}: no column has the name {name:?}; its columns: {names}", self.path().display())
+        })
     }
 
     /// Opens the dictionary, and adds and denies the words of the lists.

@@ -9,14 +9,14 @@ use std::{
 };
 
 use anyhow::{Context, anyhow, bail};
-use dict_compiler::{AlphabetSpec, Meta, Options};
+use dict_compiler::{AlphabetSpec, Meta, Options, TableColumn};
 use dict_format::MAX_VALUE_BYTES;
 use dict_runtime::{Fold, meta};
 use encoding_rs::{Encoding, UTF_8};
 use serde::{Deserialize, Deserializer, de::Error};
 use toml::Spanned;
 
-use super::{Expect, ListFile, Recipe, encoding::find_encoding};
+use super::{ColumnSpec, Expect, ListFile, Recipe, encoding::find_encoding};
 use crate::io::input::{cannot_read, is_stdin};
 
 /// The maximum length of a recipe.
@@ -46,9 +46,11 @@ struct Keys {
     expect: Expect,
     #[serde(rename = "list", default)]
     lists: Vec<ListKeys>,
+    #[serde(rename = "table", default)]
+    tables: Vec<ListKeys>,
 }
 
-/// The keys of a `[[list]]`.
+/// The keys of a `[[list]]` of words, or of a `[[table]]` with values for the words of lists.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ListKeys {
@@ -57,8 +59,18 @@ struct ListKeys {
     files: Vec<Spanned<String>>,
     #[serde(default = "utf_8", deserialize_with = "encoding")]
     encoding: &'static Encoding,
-    column: Option<NonZeroUsize>,
+    column: Option<Spanned<WordColumn>>,
     value: Option<Spanned<ListValue>>,
+    #[serde(default)]
+    columns: Vec<Spanned<String>>,
+}
+
+/// A column of a table: its number, or its name in the first row.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a number from 1, or the name of a column")]
+enum WordColumn {
+    Number(NonZeroUsize),
+    Name(String),
 }
 
 /// The value of a list's words, written as an integer or as text.
@@ -93,10 +105,13 @@ impl Recipe {
         for name in &keys.deny {
             deny.extend(file.find(name, None)?);
         }
-        let values = match &keys.values {
-            Some(name) => file.find(name, None)?,
-            None => Vec::new(),
-        };
+        let mut values = Vec::new();
+        if let Some(name) = &keys.values {
+            values.extend(file.find(name, None)?.into_iter().map(ListFile::new));
+        }
+        for table in &keys.tables {
+            values.extend(file.tables(table)?);
+        }
         let mut meta = Meta::default();
         meta.name = keys.name;
         meta.language = keys.language;
@@ -139,12 +154,23 @@ impl RecipeFile<'_> {
 
     /// Returns the lists of a `[[list]]`, one for each file.
     fn lists(&self, keys: &ListKeys) -> anyhow::Result<Vec<ListFile>> {
-        let ListKeys { package, files, encoding, column, value } = keys;
+        let ListKeys { package, files, encoding, column, value, columns } = keys;
+        let words = column.as_ref().map(|column| match column.as_ref() {
+            WordColumn::Number(number) => TableColumn::Number(*number),
+            WordColumn::Name(name) => TableColumn::Name(name.clone()),
+        });
+        if let (Some(column), Some(TableColumn::Name(_)), []) = (column, &words, &**columns) {
+            return Err(self.error(column.span(), "only a table with columns of values has names; give the column's number"));
+        }
+        let spec = |spec: &Spanned<String>| -> anyhow::Result<ColumnSpec> {
+            spec.as_ref().parse().map_err(|error: anyhow::Error| self.error(spec.span(), &error.to_string()))
+        };
+        let columns = columns.iter().map(spec).collect::<Result<Vec<_>, _>>()?;
         let mut lists = Vec::new();
         for name in files {
             for path in self.find(name, package.as_deref())? {
                 let value = value.as_ref().map(|value| value.as_ref().text());
-                lists.push(ListFile { path, encoding, column: *column, value });
+                lists.push(ListFile { path, encoding, words: words.clone(), value, columns: columns.clone() });
             }
         }
         let is_value = |text: String| meta::is_value(&text) && text.len() <= MAX_VALUE_BYTES;
@@ -152,7 +178,21 @@ impl RecipeFile<'_> {
             Some(value) if !is_value(value.as_ref().text()) => {
                 Err(self.error(value.span(), "a value is one line of text without tabs, of up to 65,536 bytes"))
             }
+            Some(value) if !columns.is_empty() => {
+                Err(self.error(value.span(), "a list has one value for all words, or columns of values, not both"))
+            }
             _ => Ok(lists),
+        }
+    }
+
+    /// Returns the files of a `[[table]]`, which has columns of values.
+    fn tables(&self, keys: &ListKeys) -> anyhow::Result<Vec<ListFile>> {
+        let tables = self.lists(keys)?;
+        match keys.files.first() {
+            Some(file) if keys.columns.is_empty() => {
+                Err(self.error(file.span(), "a [[table]] gives words values; say which ones, as in columns = [\"frequency=2\"]"))
+            }
+            _ => Ok(tables),
         }
     }
 

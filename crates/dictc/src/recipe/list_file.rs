@@ -2,10 +2,13 @@
 
 use std::{io, num::NonZeroUsize, path::PathBuf};
 
-use dict_compiler::{Input, WordList};
+use dict_compiler::{Input, Table, TableColumn, TableFormat, WordList};
 use encoding_rs::{Encoding, UTF_8};
 
-use super::encoding::decode;
+use super::{
+    columns::{AddedColumns, ColumnSpec},
+    encoding::decode,
+};
 use crate::io::input::{STDIN, is_stdin};
 
 /// A file of a word list, and how to read it.
@@ -13,43 +16,72 @@ pub(crate) struct ListFile {
     /// The file; `-` is standard input.
     pub(crate) path: PathBuf,
     pub(super) encoding: &'static Encoding,
-    /// The number of the column that holds the words, from 1.
-    pub(super) column: Option<NonZeroUsize>,
+    /// The column that holds the words.
+    pub(super) words: Option<TableColumn>,
     /// The value of the list's words.
     pub(super) value: Option<String>,
+    /// The columns of values, if the list is a table.
+    pub(super) columns: Vec<ColumnSpec>,
 }
 
 impl ListFile {
     /// Makes a list in UTF-8, with one word a line and no value.
     pub(crate) fn new(path: PathBuf) -> Self {
-        Self { path, encoding: UTF_8, column: None, value: None }
+        Self { path, encoding: UTF_8, words: None, value: None, columns: Vec::new() }
+    }
+
+    /// Makes a table in UTF-8, whose words are in the column `words`, or the first one. Without columns of values, it is a list.
+    pub(crate) fn table(path: PathBuf, words: Option<TableColumn>, columns: Vec<ColumnSpec>) -> Self {
+        Self { words, columns, ..Self::new(path) }
     }
 
     /// Adds the list's words to `words`. Calls `progress` now and then with the number of lines read, unless the list has
     /// a value.
-    pub(crate) fn read_into(&self, words: &mut WordList, progress: impl FnMut(u64)) -> anyhow::Result<()> {
+    pub(crate) fn read_into(
+        &self,
+        words: &mut WordList,
+        added: &mut AddedColumns,
+        progress: impl FnMut(u64),
+    ) -> anyhow::Result<()> {
+        if !self.columns.is_empty() {
+            let table = self.describe(words, added)?;
+            return Ok(words.read_table(self.open()?, &table, progress)?);
+        }
+        let mut input = self.open()?;
+        if let Some(TableColumn::Number(number)) = self.words {
+            input = input.column(number);
+        }
         let value = self.value.as_deref().map_or(Ok(None), |value| words.value(value))?;
         let read = match value {
-            Some(value) => words.read_with_value(self.open()?, value),
-            None => words.read_with_progress(self.open()?, progress),
+            Some(value) => words.read_with_value(input, value),
+            None => words.read_with_progress(input, progress),
         };
         Ok(read?)
     }
 
+    /// Gives values to the words in `words`. A file without columns has a word, a tab and a value on each line.
+    pub(crate) fn read_values_into(&self, words: &mut WordList, added: &mut AddedColumns) -> anyhow::Result<()> {
+        if self.columns.is_empty() {
+            return Ok(words.read_values(self.open()?)?);
+        }
+        let table = self.describe(words, added)?;
+        Ok(words.read_values_of_table(self.open()?, &table)?)
+    }
+
+    /// Describes the table, and adds its columns to the list.
+    fn describe(&self, list: &mut WordList, added: &mut AddedColumns) -> anyhow::Result<Table> {
+        let words = self.words.clone().unwrap_or(TableColumn::Number(NonZeroUsize::MIN));
+        added.table(list, TableFormat::of_path(&self.path), words, &self.columns)
+    }
+
     /// Opens the list.
     pub(crate) fn open(&self) -> anyhow::Result<Input<'static>> {
-        let mut input = if is_stdin(&self.path) {
+        let input = if is_stdin(&self.path) {
             Input::from_reader(STDIN, io::stdin().lock())?
         } else {
             Input::open(&self.path)?
         };
         // UTF-8 is not decoded: a decoder would turn invalid bytes into replacement characters, and they are an error.
-        if self.encoding != UTF_8 {
-            input = input.decoded(|bytes| decode(bytes, self.encoding));
-        }
-        Ok(match self.column {
-            Some(number) => input.column(number),
-            None => input,
-        })
+        Ok(if self.encoding == UTF_8 { input } else { input.decoded(|bytes| decode(bytes, self.encoding)) })
     }
 }

@@ -3,6 +3,7 @@
 //! The files that a recipe may name are not limited to its folder: links would lead out of it, and most recipes read lists
 //! of installed packages. The help of `--recipe` says that recipes are trusted.
 
+mod columns;
 mod encoding;
 mod expect;
 mod keys;
@@ -12,7 +13,11 @@ use std::path::PathBuf;
 
 use dict_compiler::{Meta, Options};
 
-pub(crate) use self::{expect::Expect, list_file::ListFile};
+pub(crate) use self::{
+    columns::{AddedColumns, ColumnSpec},
+    expect::Expect,
+    list_file::ListFile,
+};
 
 /// The lists of a dictionary, and the options to build it with.
 pub(crate) struct Recipe {
@@ -20,8 +25,8 @@ pub(crate) struct Recipe {
     pub(crate) meta: Meta,
     /// Lists of words to leave out.
     pub(crate) deny: Vec<PathBuf>,
-    /// Files of values.
-    pub(crate) values: Vec<PathBuf>,
+    /// Files of values, which may be tables with columns.
+    pub(crate) values: Vec<ListFile>,
     pub(crate) lists: Vec<ListFile>,
     pub(crate) expect: Expect,
 }

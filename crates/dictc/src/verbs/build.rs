@@ -1,7 +1,7 @@
 use std::{path::PathBuf, time::Instant};
 
 use anyhow::{Context, bail};
-use dict_compiler::{AlphabetSpec, CompileError, Meta, Options, WordList};
+use dict_compiler::{AlphabetSpec, CompileError, Meta, Options, TableColumn, WordList};
 use dict_runtime::Fold;
 use indicatif::HumanCount;
 
@@ -14,7 +14,7 @@ use crate::{
         same_file::is_same_file,
     },
     options::{facts::FactOptions, numbers::number},
-    recipe::{Expect, ListFile, Recipe},
+    recipe::{AddedColumns, ColumnSpec, Expect, ListFile, Recipe},
 };
 
 /// Compile word lists into a dictionary file
@@ -45,14 +45,18 @@ pub(crate) struct Args {
     /// with the words (1 is the first). If several lists have a word, the first one's value counts. `values` counts only if no list
     /// gave a value.
     ///
+    /// A list with `columns = ["frequency=2", "lemma=3:texts"]` is a table, as --column describes it. A `[[table]]` has the same
+    /// keys: it gives values to the words of the lists, and adds no words. In both, `column` may also be the name of the
+    /// words' column.
+    ///
     /// Trust a recipe as you trust a Makefile: it may name any file that you may read. The words of these files go into the
     /// dictionary, and messages quote lines of them. A recipe cannot run a command or name a file to write.
     #[arg(
         long,
         value_name = "FILE",
         conflicts_with_all = [
-            "inputs", "min_letters", "max_letters", "alphabet", "fold", "deny", "values", "name", "language", "license",
-            "source", "letter_values",
+            "inputs", "min_letters", "max_letters", "alphabet", "fold", "deny", "values", "columns", "word_column", "name",
+            "language", "license", "source", "letter_values",
         ]
     )]
     recipe: Option<PathBuf>,
@@ -100,6 +104,22 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     values: Option<PathBuf>,
 
+    /// Read a column of values: `frequency=2`, or `lemma=3:texts`; may be given several times
+    ///
+    /// The lists are tables then, or, with --values, that file is one. Tabs separate the columns of a row, or commas if the name
+    /// of the file ends with `.csv`. `frequency=2` reads the column `frequency` of the dictionary from the second column of the
+    /// table. `frequency=count` reads it from the one that the first row calls `count`.
+    ///
+    /// Values are of one kind. `integers`, if no kind is given: the largest is the best, such as a frequency. `ranks`: integers,
+    /// of which the smallest is the best. `texts`: any text, such as a lemma. `flags`: names with spaces between them, such as
+    /// `noun plural`. The column `value`, which --common uses, needs no kind: it has ranks, or else texts.
+    #[arg(long = "column", value_name = "NAME=COLUMN[:KIND]")]
+    columns: Vec<ColumnSpec>,
+
+    /// The column of the table that has the words: its number, or its name in the first row [default: 1]
+    #[arg(long, value_name = "COLUMN", requires = "columns", value_parser = word_column)]
+    word_column: Option<TableColumn>,
+
     #[command(flatten)]
     facts: FactOptions,
 }
@@ -122,11 +142,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         words.deny(ListFile::new(path).open()?)?;
     }
     let progress = Progress::text();
+    let mut added = AddedColumns::default();
     for list in &recipe.lists {
-        list.read_into(&mut words, |lines| progress.say(format!("{} lines read", HumanCount(lines))))?;
+        list.read_into(&mut words, &mut added, |lines| progress.say(format!("{} lines read", HumanCount(lines))))?;
     }
-    for path in recipe.values {
-        words.read_values(ListFile::new(path).open()?)?;
+    for values in &recipe.values {
+        values.read_values_into(&mut words, &mut added)?;
     }
     let read = format!("{} lines read", HumanCount(words.report().lines));
     let compiled = compiled_file::compile(words, &recipe.meta, &read, &progress).map_err(|error| match error {
@@ -152,6 +173,8 @@ fn names(lists: &[ListFile]) -> String {
 fn recipe_of_options(args: &Args) -> Recipe {
     let stdin = [PathBuf::from("-")];
     let inputs = if args.inputs.is_empty() { &stdin[..] } else { &args.inputs };
+    let table = |path: &PathBuf| ListFile::table(path.clone(), args.word_column.clone(), args.columns.clone());
+    let lists = inputs.iter();
     Recipe {
         options: Options::default()
             .with_fold(args.fold)
@@ -160,15 +183,22 @@ fn recipe_of_options(args: &Args) -> Recipe {
             .with_max_letters(args.max_letters),
         meta: args.facts.or(Meta::default()),
         deny: args.deny.clone(),
-        values: args.values.iter().cloned().collect(),
-        lists: inputs.iter().cloned().map(ListFile::new).collect(),
+        values: args.values.iter().map(table).collect(),
+        lists: match args.values {
+            Some(_) => lists.cloned().map(ListFile::new).collect(),
+            None => lists.map(table).collect(),
+        },
         expect: Expect::default(),
     }
 }
 
+fn word_column(text: &str) -> Result<TableColumn, &'static str> {
+    if text == "0" || text.is_empty() { Err("columns count from 1") } else { Ok(text.into()) }
+}
+
 /// Refuses arguments that contradict each other, and an output that would overwrite an input.
 fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
-    let inputs = || recipe.lists.iter().map(|list| &list.path).chain(&recipe.deny).chain(&recipe.values);
+    let inputs = || recipe.lists.iter().chain(&recipe.values).map(|list| &list.path).chain(&recipe.deny);
     if inputs().filter(|path| is_stdin(path)).count() > 1 {
         bail!("standard input can be read once; give the other lists as files");
     }

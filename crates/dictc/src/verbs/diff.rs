@@ -1,4 +1,4 @@
-use std::{io::Write, path::PathBuf};
+use std::{collections::BTreeSet, io::Write, path::PathBuf};
 
 use dict_runtime::{Dict, Value};
 use indicatif::HumanCount;
@@ -7,7 +7,8 @@ use crate::{exit::Exit, io::output, options::dictionary};
 
 /// Compare the words of two dictionaries: `-word` was removed, `+word` was added
 ///
-/// A word whose value changed is printed as `~word<TAB>old<TAB>new`, with `-` for no value. First come the words of the
+/// For each column in which the value of a word changed, `~word<TAB>column<TAB>old<TAB>new` is printed, with `-` for no
+/// value. First come the words of the
 /// old dictionary, then the words that were added, both in the order of their ids. The counts go to standard error. The
 /// exit code is 1 if words or values differ; nothing else in the files is compared.
 #[derive(clap::Args)]
@@ -24,6 +25,8 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let old = dictionary::open(&args.old)?;
     let new = dictionary::open(&args.new)?;
+    let names: BTreeSet<&str> = old.columns().chain(new.columns()).map(|column| column.name()).collect();
+    let columns: Vec<_> = names.into_iter().map(|name| (name, old.column(name), new.column(name))).collect();
     let mut out = output::stdout();
     let mut removed = 0;
     let mut added = 0;
@@ -36,14 +39,16 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             writeln!(out, "-{word}")?;
             continue;
         };
-        let old_value = old.value(id);
-        let new_value = new.value(new_id);
-        if is_same_value(old_value, new_value) {
-            same += 1;
-        } else {
-            changed += 1;
-            writeln!(out, "~{word}\t{}\t{}", value_text(old_value), value_text(new_value))?;
+        let mut is_same = true;
+        for (name, old_column, new_column) in &columns {
+            let old_value = old_column.and_then(|column| column.get(id));
+            let new_value = new_column.and_then(|column| column.get(new_id));
+            if !is_same_value(old_value, new_value) {
+                is_same = false;
+                writeln!(out, "~{word}\t{name}\t{}\t{}", value_text(old_value), value_text(new_value))?;
+            }
         }
+        *if is_same { &mut same } else { &mut changed } += 1;
     }
     let mut words = new.iter();
     while let Some((_, word)) = words.advance() {
@@ -65,8 +70,8 @@ fn id_of(dict: &Dict, word: &str) -> Option<u32> {
     dict.id(word).filter(|_| dict.alphabet().fold_text(word) == word)
 }
 
-/// Returns whether two values are written the same. A single text value in a dictionary turns its integers into text, so
-/// that the integer 7 may have become the text `7`.
+/// Returns whether two values are written the same. The column `value` has texts if one of its values is no integer, so that
+/// the integer 7 may have become the text `7`. The bits of equal flags may differ.
 fn is_same_value(old: Option<Value>, new: Option<Value>) -> bool {
     old == new || old.is_some() == new.is_some() && value_text(old) == value_text(new)
 }

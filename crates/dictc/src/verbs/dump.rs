@@ -1,5 +1,7 @@
 use std::io::Write;
 
+use dict_runtime::Column;
+
 use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
 
 /// Print all words, one a line, in the order of their ids
@@ -7,14 +9,33 @@ use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
 pub(crate) struct Args {
     #[command(flatten)]
     dictionary: DictionaryArgument,
+
+    /// Print the values of all columns too, as a table: a row for each word, with tabs between the columns
+    ///
+    /// The first row has the names of the columns. `dictc build --column frequency=frequency` reads such a table.
+    #[arg(long)]
+    columns: bool,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let mut out = output::stdout();
+    let columns: Vec<Column<'_>> = if args.columns { dict.columns().collect() } else { Vec::new() };
+    if args.columns {
+        write!(out, "word")?;
+        columns.iter().try_for_each(|column| write!(out, "\t{}", column.name()))?;
+        writeln!(out)?;
+    }
     let mut words = dict.iter();
-    while let Some((_, word)) = words.advance() {
-        writeln!(out, "{word}")?;
+    while let Some((id, word)) = words.advance() {
+        write!(out, "{word}")?;
+        for column in &columns {
+            match column.get(id) {
+                Some(value) => write!(out, "\t{value}")?,
+                None => write!(out, "\t")?,
+            }
+        }
+        writeln!(out)?;
     }
     out.flush()?;
     Ok(Exit::Yes)

@@ -3,7 +3,7 @@ use std::{
     io::{self, IsTerminal, Write},
 };
 
-use dict_runtime::Overlay;
+use dict_runtime::{Column, Overlay};
 
 use crate::{
     exit::Exit,
@@ -20,9 +20,11 @@ pub(crate) struct Args {
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
 
-    /// Print each word's value too, after its id; `-` means no value
-    #[arg(long)]
-    values: bool,
+    /// Print each word's value in this column too, after its id; `-` means no value; may be given several times
+    ///
+    /// `--column value` prints how common words are. `dictc info` lists the columns of a dictionary.
+    #[arg(long = "column", value_name = "NAME")]
+    columns: Vec<String>,
 
     #[command(flatten)]
     dictionary: OverlayOptions,
@@ -30,12 +32,14 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let overlay = args.dictionary.open()?;
+    let columns = args.columns.iter().map(|name| args.dictionary.column(&overlay, name));
+    let columns = columns.collect::<anyhow::Result<Vec<_>>>()?;
     let mut out = output::stdout();
     // Asking about the terminal is a system call, which takes longer than a lookup.
     let is_terminal = io::stdout().is_terminal();
     let mut is_missing = false;
     words::for_each(&args.words, |word| {
-        is_missing |= !look_up(&overlay, word, args.values, is_terminal, &mut out)?;
+        is_missing |= !look_up(&overlay, word, &columns, is_terminal, &mut out)?;
         Ok(true)
     })?;
     out.flush()?;
@@ -46,7 +50,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 fn look_up(
     overlay: &Overlay,
     word: &str,
-    with_value: bool,
+    columns: &[Column<'_>],
     is_terminal: bool,
     out: &mut impl Write,
 ) -> io::Result<bool> {
@@ -55,8 +59,8 @@ fn look_up(
         Some(id) => write!(out, "{}\t{id}", shown(word, is_terminal))?,
         None => write!(out, "{}\t-", shown(word, is_terminal))?,
     }
-    if with_value {
-        match id.and_then(|id| overlay.value(id)) {
+    for column in columns {
+        match id.and_then(|id| column.get(id)) {
             Some(value) => write!(out, "\t{}", shown(&value.to_string(), is_terminal))?,
             None => write!(out, "\t-")?,
         }

@@ -7,7 +7,7 @@ use dict_runtime::Dict;
 
 use crate::{
     exit::Exit,
-    io::{output, word_lines::WordLines},
+    io::{copied_columns::copy_columns, output, word_lines::WordLines},
     options::dictionary,
 };
 
@@ -59,15 +59,7 @@ fn recompile(dict: &Dict) -> anyhow::Result<Vec<u8>> {
     let lines =
         WordLines::new(|line| words.advance().map(|(_, word)| line.extend_from_slice(word.as_bytes())).is_some());
     list.read(Input::from_reader("words", lines)?)?;
-    for column in dict.columns() {
-        let values = list.add_column_of(&column)?;
-        let mut words = dict.iter();
-        while let Some((id, word)) = words.advance() {
-            if let Some(&Some(value)) = column.place(id).and_then(|place| values.get(place)) {
-                list.set_value(word, value);
-            }
-        }
-    }
+    copy_columns(&mut list, dict, |_| true)?;
     Ok(list.compile(&Meta::of(dict.meta()))?.to_bytes())
 }
 

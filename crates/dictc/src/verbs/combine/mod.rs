@@ -9,19 +9,18 @@ mod value_rule;
 
 use std::{
     collections::BTreeSet,
-    fmt::Write,
     path::{Path, PathBuf},
     time::Instant,
 };
 
 use anyhow::{Context, anyhow, bail};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
-use dict_runtime::{Column, CombinedWords, Dict, Fold, meta};
+use dict_runtime::{CombinedWords, Dict, Fold, VALUE, meta};
 use indicatif::HumanCount;
 
 use self::{
     facts::common_facts,
-    value_rule::{ValueOptions, ValueRule},
+    value_rule::{ColumnRule, CombinedColumn, ValueOptions},
 };
 use crate::{
     exit::Exit,
@@ -76,12 +75,12 @@ enum Operation {
 ///
 /// Words go from the dictionaries to the compiler one by one, and a second time for their values, so no list of them is
 /// in memory, except what the compiler keeps.
-fn combine(operation: Operation, paths: &[PathBuf], rule: ValueRule, result: &ResultOptions) -> anyhow::Result<Exit> {
+fn combine(operation: Operation, paths: &[PathBuf], rules: &[ColumnRule], result: &ResultOptions) -> anyhow::Result<Exit> {
     let start = Instant::now();
     compiled_file::check_output(&result.output)?;
     let dicts = paths.iter().map(|path| NamedDict::open(path)).collect::<anyhow::Result<Vec<_>>>()?;
     refuse_different_folds(&dicts)?;
-    rule.refuse_texts(&dicts)?;
+    let columns = CombinedColumn::all(&dicts, rules)?;
     if operation.words(&dicts)?.advance().is_none() {
         let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
         bail!("{}: {}", names.join(", "), operation.no_words());
@@ -94,7 +93,7 @@ fn combine(operation: Operation, paths: &[PathBuf], rule: ValueRule, result: &Re
         WordLines::new(|line| words.advance().map(|(_, word)| line.extend_from_slice(word.as_bytes())).is_some());
     let say_progress = |words| progress.say(format!("{} words", HumanCount(words)));
     list.read_with_progress(Input::from_reader("words", lines)?, say_progress)?;
-    give_values(&mut list, operation, &dicts, rule)?;
+    give_values(&mut list, operation, &dicts, &columns)?;
     let read = format!("{} words", HumanCount(list.report().lines));
     let compiled = compiled_file::compile(list, &result.facts.or(operation.facts(&dicts)), &read, &progress)?;
     let bytes = compiled_file::save(&compiled, &result.output)?;
@@ -141,26 +140,24 @@ fn fold_options(dict: &Dict) -> String {
     format!("{} --alphabet {}", alphabet.fold(), symbols.join(","))
 }
 
-/// Gives each word of the result its value.
+/// Gives each word of the result its values.
 fn give_values(
     list: &mut WordList,
     operation: Operation,
     dicts: &[NamedDict<'_>],
-    rule: ValueRule,
+    columns: &[CombinedColumn<'_>],
 ) -> anyhow::Result<()> {
-    let values: Vec<Option<Column>> = dicts.iter().map(|named| named.dict.values()).collect();
-    if values.iter().all(Option::is_none) {
-        return Ok(());
-    }
-    let mut text = String::new();
-    let mut words = operation.words(dicts)?;
-    while let Some((ids, word)) = words.advance() {
-        let found = ids.iter().zip(&values).filter_map(|(id, values)| values.as_ref()?.get((*id)?));
-        if let Some(value) = rule.choose(found).with_context(|| word.to_string())? {
-            text.clear();
-            write!(text, "{value}")?;
-            if let Some(number) = list.value(&text)? {
-                list.set_value(word, number);
+    for column in columns {
+        let number = match column.name {
+            VALUE => WordList::VALUE,
+            name => list.add_column(name, column.kind)?,
+        };
+        let mut words = operation.words(dicts)?;
+        while let Some((ids, word)) = words.advance() {
+            if let Some(text) = column.value(ids).with_context(|| word.to_string())?
+                && let Some(value) = list.value_in(number, &text)?
+            {
+                list.set_value(word, value);
             }
         }
     }

@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use super::{Operation, ResultOptions, combine, value_rule::ValueRule};
+use super::{Operation, ResultOptions, combine};
 use crate::exit::Exit;
 
 /// Make a dictionary of the words of the first dictionary that are in none of the others
@@ -19,5 +19,5 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    combine(Operation::Difference, &args.dicts, ValueRule::First, &args.result)
+    combine(Operation::Difference, &args.dicts, &[], &args.result)
 }

@@ -14,5 +14,5 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let JoinOptions { dicts, values, result } = &args.join;
-    combine(Operation::Union, dicts, values.rule, result)
+    combine(Operation::Union, dicts, &values.rules, result)
 }
