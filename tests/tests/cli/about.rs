@@ -35,7 +35,18 @@ const VERBS: [(&str, &[&[&str]]); 26] = [
     (
         "build",
         &[
-            &["--output", "--recipe", "--min-letters", "--max-letters", "--alphabet", "--fold", "--deny", "--values", "--column", "--word-column"],
+            &[
+                "--output",
+                "--recipe",
+                "--min-letters",
+                "--max-letters",
+                "--alphabet",
+                "--fold",
+                "--deny",
+                "--values",
+                "--column",
+                "--word-column",
+            ],
             FACTS,
         ],
     ),

@@ -161,7 +161,7 @@ fn values_that_are_texts_have_no_sum() {
 #[test]
 fn a_sum_that_is_too_large_is_an_error() {
     let folder = with_values(["cat 9223372036854775807,dog 1", "cat 1,dog 2"]);
-    let message = combine_error(&folder, &["union", "a.dat", "b.dat", "--values", "sum"]);
+    let message = combine_error(&folder, &["union", "a.dat", "b.dat", "--column", "value=sum"]);
     assert!(message.starts_with("cat: the sum of its values does not fit into 64 bits"), "{message}");
 }
 
@@ -275,7 +275,7 @@ fn two_dictionaries_and_an_output_file_are_needed() {
         let ran = folder.dictc([verb, "t.dat", "none.dat", "-o", "c.dat"]).run();
         assert!(ran.error().starts_with("none.dat: cannot read it"), "{ran:#?}");
     }
-    folder.dictc(["subtract", "t.dat", "t.dat", "-o", "c.dat", "--values", "sum"]).run().usage_error();
+    folder.dictc(["subtract", "t.dat", "t.dat", "-o", "c.dat", "--column", "value=sum"]).run().usage_error();
     assert_eq!(folder.names(), ["t.dat"]);
 }
 

@@ -55,7 +55,8 @@ fn common_packs_a_dictionary_of_the_common_words_alone() {
     };
     let common = words(&["match", "*", "--common", "20", "--sort", "alphabet"]);
     assert!(common.len() > 5000 && common == words(&["dump", "first.dat"]), "{}", common.len());
-    let values = |dict: &str| folder.dictc(["lookup", "--column", "value", "--dict", dict, "-"]).stdin(common.join("\n")).run();
+    let values =
+        |dict: &str| folder.dictc(["lookup", "--column", "value", "--dict", dict, "-"]).stdin(common.join("\n")).run();
     let value = |line: &str| line.rsplit('\t').next().unwrap_or_default().to_string();
     let [all, first] = ["en", "first.dat"].map(|dict| values(dict).yes().lines().map(value).collect::<Vec<_>>());
     assert_eq!(all, first);

@@ -108,8 +108,9 @@ fn a_word_has_the_value_of_the_first_list_that_has_it_or_of_the_values_file() {
                                  [[list]]\nfiles = [\"rare\"]\nvalue = 35\n",
     );
     build(&folder).report();
-    let lookup =
-        |words: &[&str]| folder.dictc(["lookup", "--column", "value", "--dict", "t.dat"]).args(words).run().yes().to_string();
+    let lookup = |words: &[&str]| {
+        folder.dictc(["lookup", "--column", "value", "--dict", "t.dat"]).args(words).run().yes().to_string()
+    };
     assert_eq!(lookup(&["cafe", "ox", "the"]), "cafe\t0\t10\nox\t1\t35\nthe\t2\t10\n");
     folder.write("notes.tsv", "café\ta place\n");
     folder.write(
@@ -178,7 +179,7 @@ fn an_error_in_a_recipe_names_the_line() {
             "[[list]]\nfiles = []\nencoding = 'utf-9'",
             "recipe.toml:3: unknown encoding \"utf-9\"; known are, for example, utf-8",
         ),
-        ("[[list]]\nfiles = []\ncolumn = 0", "recipe.toml:3: expected a number from 1, found integer `0`"),
+        ("[[list]]\nfiles = []\ncolumn = 0", "recipe.toml:3: column is a number from 1, or the name of a column"),
         ("[[list]]\nfiles = []\nvalue = 1.5", "recipe.toml:3: a value is an integer or text"),
         ("values = 'none.tsv'", "recipe.toml:1: there is no none.tsv"),
         ("[[list]]\nfiles = ['[']", "recipe.toml:2: Pattern syntax error"),

@@ -44,13 +44,7 @@ pub(crate) struct InputLine<'b> {
 impl<'b> LineBlock<'b> {
     /// Returns a block of one word. Error messages call its input `input`.
     pub(crate) fn of_word(input: &'b Path, word: &'b str) -> Self {
-        Self {
-            input,
-            bytes: word.as_bytes(),
-            column: None,
-            is_decoded: false,
-            max_line_bytes: MAX_LINE_BYTES,
-        }
+        Self { input, bytes: word.as_bytes(), column: None, is_decoded: false, max_line_bytes: MAX_LINE_BYTES }
     }
 
     /// Returns the block as one line, even if it has line feeds.

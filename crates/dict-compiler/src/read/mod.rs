@@ -8,6 +8,6 @@ mod table;
 
 pub use input::Input;
 pub use line::MAX_LINE_BYTES;
-pub use table::{Table, TableColumn, TableFormat};
 pub(crate) use line::{InputLine, LineBlock, Lines};
 pub(crate) use table::Row;
+pub use table::{Table, TableColumn, TableFormat};

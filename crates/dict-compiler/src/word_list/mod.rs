@@ -170,8 +170,10 @@ impl WordList {
             if self.report.lines.is_multiple_of(1 << 13) {
                 progress(self.report.lines);
             }
-            let block = row.block()?;
-            if self.take_line(row.line(&block))? == LineOutcome::Word { self.give_values(&row) } else { Ok(()) }
+            match self.take_line(row.block().as_line(row.line))? {
+                LineOutcome::Word => self.give_values(&row),
+                LineOutcome::Skipped => Ok(()),
+            }
         })
     }
 
@@ -182,13 +184,11 @@ impl WordList {
 
     /// Gives the word of a row its values.
     fn give_values(&mut self, row: &Row<'_>) -> Result<(), CompileError> {
-        let word = row.word()?;
-        for value in row.values() {
-            let (column, text) = value?;
+        for (column, text) in row.values() {
             let value = self.values.value(column, text);
             let bad_value = |what| row.error(format!("the value of {} {what}", self.values.name(column)));
             if let Some(value) = value.map_err(bad_value)? {
-                self.values.push(word, value, &self.filter.alphabet);
+                self.values.push(row.word(), value, &self.filter.alphabet);
             }
         }
         Ok(())

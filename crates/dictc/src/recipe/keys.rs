@@ -67,7 +67,7 @@ struct ListKeys {
 
 /// A column of a table: its number, or its name in the first row.
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "a number from 1, or the name of a column")]
+#[serde(untagged, expecting = "column is a number from 1, or the name of a column")]
 enum WordColumn {
     Number(NonZeroUsize),
     Name(String),
@@ -160,7 +160,9 @@ impl RecipeFile<'_> {
             WordColumn::Name(name) => TableColumn::Name(name.clone()),
         });
         if let (Some(column), Some(TableColumn::Name(_)), []) = (column, &words, &**columns) {
-            return Err(self.error(column.span(), "only a table with columns of values has names; give the column's number"));
+            return Err(
+                self.error(column.span(), "only a table with columns of values has names; give the column's number")
+            );
         }
         let spec = |spec: &Spanned<String>| -> anyhow::Result<ColumnSpec> {
             spec.as_ref().parse().map_err(|error: anyhow::Error| self.error(spec.span(), &error.to_string()))
@@ -187,12 +189,12 @@ impl RecipeFile<'_> {
 
     /// Returns the files of a `[[table]]`, which has columns of values.
     fn tables(&self, keys: &ListKeys) -> anyhow::Result<Vec<ListFile>> {
-        let tables = self.lists(keys)?;
         match keys.files.first() {
-            Some(file) if keys.columns.is_empty() => {
-                Err(self.error(file.span(), "a [[table]] gives words values; say which ones, as in columns = [\"frequency=2\"]"))
-            }
-            _ => Ok(tables),
+            Some(file) if keys.columns.is_empty() => Err(self.error(
+                file.span(),
+                "a [[table]] gives words values; say which ones, as in columns = [\"frequency=2\"]",
+            )),
+            _ => self.lists(keys),
         }
     }
 
@@ -247,7 +249,6 @@ fn plain(message: &str) -> String {
         "a boolean" => "true or false",
         "u16" => "a number from 0 to 65535, as in 3",
         "u32" => "a number, as in 1000",
-        "a nonzero usize" => "a number from 1",
         other => other,
     };
     format!("expected {expected}, found {found}")

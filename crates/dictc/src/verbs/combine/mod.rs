@@ -75,7 +75,12 @@ enum Operation {
 ///
 /// Words go from the dictionaries to the compiler one by one, and a second time for their values, so no list of them is
 /// in memory, except what the compiler keeps.
-fn combine(operation: Operation, paths: &[PathBuf], rules: &[ColumnRule], result: &ResultOptions) -> anyhow::Result<Exit> {
+fn combine(
+    operation: Operation,
+    paths: &[PathBuf],
+    rules: &[ColumnRule],
+    result: &ResultOptions,
+) -> anyhow::Result<Exit> {
     let start = Instant::now();
     compiled_file::check_output(&result.output)?;
     let dicts = paths.iter().map(|path| NamedDict::open(path)).collect::<anyhow::Result<Vec<_>>>()?;

@@ -81,7 +81,9 @@ impl<'d> CombinedColumn<'d> {
             let path = named.path.display();
             // The column `value` of the result has texts if one dictionary has some.
             if found != kind && name != dict_runtime::VALUE {
-                bail!("{path}: its column {name:?} has {found}, and another dictionary's has {kind}; build both with one kind");
+                bail!(
+                    "{path}: its column {name:?} has {found}, and another dictionary's has {kind}; build both with one kind"
+                );
             }
             let fits = match rule {
                 ValueRule::First => true,
@@ -133,7 +135,9 @@ mod tests {
     #[test]
     fn each_rule_makes_one_value_of_several() {
         let choose = |rule: ValueRule, values: &[i64]| rule.choose(values.iter().copied().map(Value::Integer));
-        for (rule, value) in [(ValueRule::First, "3"), (ValueRule::Min, "-1"), (ValueRule::Max, "7"), (ValueRule::Sum, "9")] {
+        for (rule, value) in
+            [(ValueRule::First, "3"), (ValueRule::Min, "-1"), (ValueRule::Max, "7"), (ValueRule::Sum, "9")]
+        {
             assert_eq!(choose(rule, &[3, -1, 7]).unwrap().as_deref(), Some(value), "{rule:?}");
             assert_eq!(choose(rule, &[]).unwrap(), None, "{rule:?}");
         }
