@@ -469,7 +469,8 @@ class Column:
     def __init__(self, section, word_count):
         require(len(section) >= 48, "section", f"VALS has {len(section)} bytes")
         self.kind, self.bits, self.width, self.reserved, self.n, self.base, name = struct.unpack_from("<BBBBIq32s", section)
-        require(self.n and self.kind <= 3, "section", f"VALS has {self.n} values of kind {self.kind}")
+        fits = 1 <= self.n <= word_count and self.kind <= 3
+        require(fits, "section", f"VALS has {self.n} values of kind {self.kind}")
         require(self.bits == self.n.bit_length() and self.width <= 8, "section", "the sizes of VALS")
         self.name = name.rstrip(b"\0").decode("latin-1")
         require(is_name(self.name), "section", f"the name {self.name!r}")
@@ -486,6 +487,7 @@ class Column:
         self.texts = section[at:]
         fits = at <= len(section) and len(self.texts) == (self.base if self.kind >= 2 else 0)
         require(fits, "section", f"VALS has {len(section)} bytes")
+        require(self.kind != 3 or self.base <= 2112, "section", "the names of flags are too long")
 
     def number(self, id):
         """Returns the number of the value of a word, or 0."""
@@ -509,7 +511,7 @@ class Column:
             return (self.base + entry + (1 << 63)) % (1 << 64) - (1 << 63)
         if self.kind == 3:
             try:
-                names = self.texts.decode().removesuffix("\n").split("\n")
+                names = self.texts.decode().removesuffix("\n").split("\n") if self.texts else []
             except UnicodeDecodeError:
                 names = []
             return [name for bit, name in enumerate(names) if entry >> bit & 1]

@@ -370,6 +370,10 @@ def files_of_columns():
         yield changed("a value of no word", "deep value", sets("numbers", [1] * 3), first_of(parts))
         for bit in (0, 1):
             yield changed(f"padding of the numbers, bit {bit}", "deep value", sets("padding", 1 << bit), first_of(parts))
+    def more_values(column):
+        column.n, column.bits, column.width = 4, 3, 0
+
+    yield changed("more values than words", "open section", more_values, first_of(with_integers))
     for length in (1, 5, 1 << 32, (1 << 63) - 1):
         for parts in (with_texts, with_flags):
             yield changed(f"{length} bytes of text", "open section", sets("text_length", length), first_of(parts))

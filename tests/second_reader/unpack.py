@@ -39,7 +39,7 @@ def unpack(pack):
     while columns.at < columns_len:
         column_len, numbers_len = struct.unpack("<QQ", columns.take(16))
         section, numbers = columns.take(column_len), coded.take(numbers_len)
-        require(len(section) >= 48, "values", "a short column")
+        require(len(section) >= 48 and len(sections) < 64, "values", "a short column, or too many")
         sections.append((b"VALS", 0, with_numbers(section, numbers, words)))
     require(coded.at == len(coded.data), "values", "the end of the numbers")
     counts = word_count, min_letters, max_letters, max(map(len, words))

@@ -43,7 +43,7 @@
 //!
 //! - An alphabet has at most [`MAX_SYMBOLS`] symbols of at most [`MAX_SYMBOL_BYTES`] bytes, and a word has at most
 //!   [`MAX_WORD_SYMBOLS`] symbols.
-//! - A dictionary has at most 2^32 - 1 words and slots.
+//! - A dictionary has at most 2^32 - 1 words and slots, and [`MAX_COLUMNS`] columns.
 //! - Every length and offset is checked, but not every slot: a walk through a file that was not written by `dictc` has
 //!   to check the number of each slot, and the length of its path.
 //!
@@ -72,7 +72,7 @@ mod unicode;
 pub use alphabet::{ALPHABET_HEADER_LEN, Alphabet};
 pub use column::{
     Column, ColumnKind, ColumnPlace, Flags, MAX_COLUMN_NAME, MAX_COLUMNS, MAX_FLAGS, MAX_VALUE_BYTES, NumberPacker,
-    UnknownKind, VALUE, Value, is_column_name,
+    UnknownKind, VALUE, Value, is_column_name, is_integer,
 };
 pub use contents::{Contents, Counts};
 pub use error::FormatError;

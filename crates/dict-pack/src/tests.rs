@@ -196,6 +196,19 @@ fn headers_that_contradict_themselves_are_refused_at_the_field() {
 }
 
 #[test]
+fn a_pack_of_a_file_that_is_malformed_is_refused_whatever_its_hash() {
+    let good = pack(&compile([("cat", "10")], Options::default())).unwrap();
+    let at = good.windows(5).position(|bytes| bytes == b"value").unwrap();
+    let mut bad = good.clone();
+    bad[at] = b'V';
+    for hash in [&good[40..48], &[0; 8]] {
+        bad[40..48].copy_from_slice(hash);
+        let expected = "a column is not as the format describes it";
+        assert!(matches!(unpack(&bad), Err(UnpackError::Damaged { what, .. }) if what == expected));
+    }
+}
+
+#[test]
 fn random_bytes_after_a_header_never_panic() {
     let mut random = Random(2);
     let good = pack(&pets()).unwrap();

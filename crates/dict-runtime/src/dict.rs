@@ -133,12 +133,12 @@ impl Dict {
         self.meta().find(|(stored, _)| *stored == key).map(|(_, value)| value)
     }
 
-    /// Returns the columns: named values of words. They are sorted by their names.
+    /// Returns the columns: named values of words, in the order of the file. A file of `dictc` has them sorted by their names.
     pub fn columns(&self) -> impl Iterator<Item = Column<'_>> {
         self.layout().columns.iter().map(|column| column.of(self.bytes()))
     }
 
-    /// Returns the column with this name. Takes constant time, but for many words, ask once.
+    /// Returns the column with this name; if there are several, the first one. For many words, ask once.
     pub fn column(&self, name: &str) -> Option<Column<'_>> {
         self.columns().find(|column| column.name() == name)
     }

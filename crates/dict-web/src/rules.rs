@@ -58,7 +58,7 @@ pub(crate) fn invalid(key: &str, allowed: &str) -> Failure {
 
 /// Refuses a dictionary whose values are not integers.
 pub(crate) fn require_integers(dict: &Dict) -> Result<(), Failure> {
-    if dict.values().is_some_and(|values| values.kind().has_order()) {
+    if dict.values().is_some_and(|values| values.kind().has_integers()) {
         return Ok(());
     }
     Err(WordSetError::NoIntegerValues.into())

@@ -93,7 +93,7 @@ fn values_are_integers_if_each_is_written_as_an_integer() {
     for (values, are_integers) in kinds {
         let given = pairs([("a", values[0]), ("b", values[1])]);
         let dict = Dict::from_bytes(&compiled(&words, &given, Options::default()).0).unwrap();
-        assert_eq!(dict.values().unwrap().kind().has_order(), are_integers, "{values:?}");
+        assert_eq!(dict.values().unwrap().kind().has_integers(), are_integers, "{values:?}");
         let found = [0, 1].map(|id| dict.value(id).unwrap().to_string());
         assert_eq!(found, values);
     }

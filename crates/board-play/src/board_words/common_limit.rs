@@ -27,7 +27,7 @@ pub fn rare_limit(dict: &Dict) -> Option<i64> {
 /// Returns the smallest value such that at least one in `parts` words has this value or a smaller one. Only words with
 /// a value are counted.
 fn limit(dict: &Dict, parts: usize) -> Option<i64> {
-    let values = dict.values().filter(|values| values.kind().has_order())?;
+    let values = dict.values().filter(|values| values.kind().has_integers())?;
     // The number of words with each distinct value; the values ascend.
     let mut counts = vec![0; values.distinct_count()];
     for id in 0..dict.len() as u32 {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use dict_format::{Column, ColumnKind, Fold, VALUE};
+use dict_format::{Column, ColumnKind, Fold, VALUE, is_integer};
 
 use crate::{
     ColumnReport, Report,
@@ -25,12 +25,10 @@ pub(crate) fn column_section(
     if used.is_empty() {
         return None;
     }
-    let texts = used.iter().filter(|(value, _)| name == VALUE && shortest_integer(value).is_none());
+    // The column `value` has ranks if all values are integers.
+    let texts = used.iter().filter(|(value, _)| name == VALUE && !is_integer(value));
     let first_text = texts.min_by_key(|(_, number)| number.index()).map(|(value, _)| value.clone());
-    let kind = match kind {
-        ColumnKind::Texts if name == VALUE && first_text.is_none() => ColumnKind::Ranks,
-        kind => kind,
-    };
+    let kind = if name == VALUE && first_text.is_none() { ColumnKind::Ranks } else { kind };
     let words = by_word.iter().flatten().count() as u32;
     report.columns.push(ColumnReport { name: name.clone(), kind, words, distinct: used.len() as u32, first_text });
     let numbers = Numbers { by_word, places: vec![0; is_used.len()] };
@@ -74,9 +72,4 @@ impl Numbers {
         let numbers = self.by_word.iter().map(|number| number.map_or(0, |number| self.places[number.index()]));
         (values.iter().map(|(value, _)| *value).collect(), numbers.collect())
     }
-}
-
-/// Returns the integer that `text` spells in its shortest form: `7`, but not `07` or `+7`.
-fn shortest_integer(text: &str) -> Option<i64> {
-    text.parse().ok().filter(|integer: &i64| integer.to_string() == text)
 }

@@ -1,8 +1,8 @@
 //! The check that a column keeps the rules of the format.
 
-use alloc::{string::ToString, vec, vec::Vec};
+use alloc::{vec, vec::Vec};
 
-use super::{COLUMN_HEADER_LEN, Column, ColumnKind, MAX_FLAGS, VALUE, Value, is_column_name};
+use super::{COLUMN_HEADER_LEN, Column, ColumnKind, MAX_FLAGS, VALUE, Value, is_column_name, is_integer};
 use crate::error::FormatError;
 
 impl Column<'_> {
@@ -43,7 +43,7 @@ impl Column<'_> {
         if !is_right_kind {
             return Err(FormatError::Value { offset, what: "its kind is not the one of its values" });
         }
-        if self.kind().has_order() && self.entry(0) != 0 {
+        if self.kind().has_integers() && self.entry(0) != 0 {
             return Err(self.fault(offset, 0, "it is not the smallest integer of the header"));
         }
         if self.kind() == ColumnKind::Texts && self.entry(self.shape.value_count - 1) != self.texts().len() as u64 {
@@ -78,7 +78,7 @@ impl Column<'_> {
     fn check_numbers(&self, offset: u64) -> Result<(), FormatError> {
         let mut used = vec![false; self.shape.value_count as usize];
         for id in 0..self.shape.word_count {
-            let Some(place) = self.place(id) else { continue };
+            let Some(place) = (self.number(id) as usize).checked_sub(1) else { continue };
             let Some(used) = used.get_mut(place) else {
                 let at = COLUMN_HEADER_LEN as u64 + u64::from(id) * u64::from(self.shape.bits) / 8;
                 return Err(FormatError::Value { offset: offset + at, what: "there is no value with this number" });
@@ -93,10 +93,11 @@ impl Column<'_> {
 
     /// Checks that every byte is the one that a writer makes of these values and numbers.
     fn check_bytes(&self, offset: u64) -> Result<(), FormatError> {
-        let numbers: Vec<u32> = (0..self.shape.word_count).map(|id| self.number(id) as u32).collect();
+        let numbers = (0..self.shape.word_count).map(|id| self.number(id) as u32);
         let entries: Vec<u64> = (0..self.shape.value_count).map(|place| self.entry(place)).collect();
         let texts = core::str::from_utf8(self.texts()).unwrap_or("");
-        let expected = super::encode::encode(self.name(), self.kind(), self.shape.base, &entries, texts, &numbers);
+        let expected = super::encode::encode(self.name(), self.kind(), self.shape.base, &entries, texts, numbers);
+        // It is not longer than the section, whose length fits its header.
         let same = self.section.iter().zip(&expected).take_while(|(found, expected)| found == expected).count();
         if same == self.section.len() {
             return Ok(());
@@ -109,9 +110,4 @@ impl Column<'_> {
         let at = self.shape.table as u64 + u64::from(place) * u64::from(self.shape.width);
         FormatError::Value { offset: offset + at, what }
     }
-}
-
-/// Returns true if the text is an integer as a writer stores it, without leading zeros or a plus sign.
-fn is_integer(text: &str) -> bool {
-    text.parse::<i64>().is_ok_and(|integer| integer.to_string() == text)
 }

@@ -16,7 +16,7 @@ impl<'a> Column<'a> {
     pub fn encode_integers(name: &str, kind: ColumnKind, values: &[i64], numbers: &[u32]) -> Vec<u8> {
         let base = values.first().copied().unwrap_or(0);
         let entries: Vec<u64> = values.iter().map(|value| value.wrapping_sub(base) as u64).collect();
-        encode(name, kind, base, &entries, "", numbers)
+        encode(name, kind, base, &entries, "", numbers.iter().copied())
     }
 
     /// Returns the section of a column of texts. `values` are the different ones, sorted by their bytes.
@@ -30,14 +30,14 @@ impl<'a> Column<'a> {
                 end
             })
             .collect();
-        encode(name, ColumnKind::Texts, texts.len() as i64, &ends, &texts, numbers)
+        encode(name, ColumnKind::Texts, texts.len() as i64, &ends, &texts, numbers.iter().copied())
     }
 
     /// Returns the section of a column of flags. `names` are the names of all flags, sorted by their bytes, and `values` the
     /// different sets of flags, ascending. Bit 0 stands for the first flag.
     pub fn encode_flags(name: &str, names: &[&str], values: &[u64], numbers: &[u32]) -> Vec<u8> {
         let texts: String = names.iter().flat_map(|name| [name, "\n"]).collect();
-        encode(name, ColumnKind::Flags, texts.len() as i64, values, &texts, numbers)
+        encode(name, ColumnKind::Flags, texts.len() as i64, values, &texts, numbers.iter().copied())
     }
 
     /// Returns the section without the numbers of words and their levels: the header, the table and the texts.
@@ -66,8 +66,8 @@ impl<'a> Column<'a> {
         (count > 0 && header.bits == bits_of(count.into())).then_some((header.bits, count))
     }
 
-    /// Returns the section that [`Column::without_numbers`] and [`Column::numbers`] were taken from. The words are
-    /// `word_count`.
+    /// Returns the section that [`Column::without_numbers`] and [`Column::numbers`] were taken from,
+    /// for `word_count` words.
     pub fn with_numbers(without_numbers: &[u8], numbers: &[u8], word_count: u32) -> Vec<u8> {
         let (head, rest) = without_numbers.split_at_checked(COLUMN_HEADER_LEN).unwrap_or((without_numbers, &[]));
         let mut section = [head, numbers].concat();
@@ -86,17 +86,19 @@ pub(super) fn encode(
     base: i64,
     entries: &[u64],
     texts: &str,
-    numbers: &[u32],
+    numbers: impl ExactSizeIterator<Item = u32>,
 ) -> Vec<u8> {
     let is_counted = (0..).zip(entries).all(|(place, entry)| place == *entry);
     let width = if is_counted { 0 } else { entries.iter().map(|entry| bits_of(*entry).div_ceil(8)).max().unwrap_or(0) };
     let header = ColumnHeader::new(name, kind, base, entries.len() as u32, width);
     let table = pack(width * 8, &mut entries.iter().copied());
     let without_numbers = [bytemuck::bytes_of(&header), &table, texts.as_bytes()].concat();
-    let packed = pack(header.bits, &mut numbers.iter().map(|number| u64::from(*number)));
-    Column::with_numbers(&without_numbers, &packed, numbers.len() as u32)
+    let word_count = numbers.len() as u32;
+    let packed = pack(header.bits, &mut numbers.map(u64::from));
+    Column::with_numbers(&without_numbers, &packed, word_count)
 }
 
+/// Packs numbers of `bits` bits.
 fn pack(bits: u8, numbers: &mut dyn Iterator<Item = u64>) -> Vec<u8> {
     let mut packer = NumberPacker::new(bits);
     numbers.for_each(|number| packer.push(number));

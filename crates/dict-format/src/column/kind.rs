@@ -1,5 +1,6 @@
 //! Kinds of columns, and their values.
 
+use alloc::string::ToString;
 use core::{fmt, str::FromStr};
 
 /// The kind of all values in a column.
@@ -28,9 +29,9 @@ impl ColumnKind {
         Self::ALL.get(usize::from(number)).copied()
     }
 
-    /// Returns true if some values are better than others: if they are integers.
+    /// Returns true if values are integers, so that some are better than others.
     #[inline]
-    pub fn has_order(self) -> bool {
+    pub fn has_integers(self) -> bool {
         matches!(self, Self::Integers | Self::Ranks)
     }
 
@@ -101,6 +102,11 @@ impl fmt::Display for Value<'_> {
             Self::Flags(flags) => flags.fmt(f),
         }
     }
+}
+
+/// Returns true if the text is an integer in its only form, without leading zeros or a plus sign: `7`, but not `07` or `-0`.
+pub fn is_integer(text: &str) -> bool {
+    text.parse::<i64>().is_ok_and(|integer| integer.to_string() == text)
 }
 
 /// A set of a column's flags. It is shown as the flags' names, with a space between them.

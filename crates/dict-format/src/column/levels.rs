@@ -39,8 +39,10 @@ impl<'a> Levels<'a> {
             let own = whole_blocks(&ids, level);
             // Blocks of this level that are an entry of the level above.
             let covered = if level + 1 < self.arrays.len() { whole_blocks(&ids, level + 1) } else { 0..0 };
-            let inner = covered.start * BLOCK..covered.end * BLOCK;
-            let edges = if covered.is_empty() { [own, 0..0] } else { [own.start..inner.start, inner.end..own.end] };
+            let edges = match covered.is_empty() {
+                true => [own, 0..0],
+                false => [own.start..covered.start * BLOCK, covered.end * BLOCK..own.end],
+            };
             let blocks = core::mem::take(&mut best);
             // So many entries are at least as good as this.
             let least = blocks.last().filter(|_| blocks.len() == count).map_or(0, |Reverse(entry)| entry.rank);
@@ -97,7 +99,7 @@ pub(super) fn push_levels(section: &mut Vec<u8>, mut start: usize, word_count: u
 
 /// Returns the number of words, and then the number of entries of each level. The last level has at most one block.
 fn counts(word_count: u32, kind: ColumnKind) -> impl Iterator<Item = u32> {
-    let above = move |below: &u32| (kind.has_order() && *below > BLOCK).then(|| below.div_ceil(BLOCK));
+    let above = move |below: &u32| (kind.has_integers() && *below > BLOCK).then(|| below.div_ceil(BLOCK));
     core::iter::successors(Some(word_count), above)
 }
 

@@ -20,7 +20,7 @@ use self::{
 use crate::{header::MAX_SECTIONS, layout::Span, meta};
 
 pub use self::{
-    kind::{ColumnKind, Flags, UnknownKind, Value},
+    kind::{ColumnKind, Flags, UnknownKind, Value, is_integer},
     packed::NumberPacker,
 };
 
@@ -38,6 +38,9 @@ pub const MAX_VALUE_BYTES: usize = 1 << 16;
 
 /// The maximum number of flags of a column.
 pub const MAX_FLAGS: usize = 64;
+
+/// The maximum length of the names of all flags of a column, each with a line feed, in bytes.
+const MAX_FLAGS_TEXT: u64 = (MAX_FLAGS * (MAX_COLUMN_NAME + 1)) as u64;
 
 /// Returns true if a column may have this name: 1 to 32 of the characters `a-z`, `0-9` and `-`, a letter first.
 pub fn is_column_name(name: &str) -> bool {
@@ -129,16 +132,22 @@ impl ColumnShape {
         let kind = ColumnKind::from_number(header.kind).ok_or("its kind of values is unknown")?;
         let name = core::str::from_utf8(&header.name).unwrap_or("").trim_end_matches('\0');
         if !is_column_name(name) {
-            return Err("its name is not 1 to 32 of the characters a-z, 0-9 and -");
+            return Err("its name is not 1 to 32 of the characters a-z, 0-9 and -, a letter first");
         }
         let (value_count, bits, width, base) = (header.value_count(), header.bits, header.width, header.base());
-        if value_count == 0 || bits != bits_of(value_count.into()) || width > 8 {
+        if !(1..=word_count).contains(&value_count) {
+            return Err("it has no values, or more than words");
+        }
+        if bits != bits_of(value_count.into()) || width > 8 {
             return Err("the sizes of its numbers do not fit its number of values");
         }
         let numbers_len = levels_len(word_count, bits, kind);
         let table = numbers_len.checked_add(COLUMN_HEADER_LEN as u64).ok_or(LENGTH)?;
         let texts = table.checked_add(packed_len(value_count, width * 8)).ok_or(LENGTH)?;
-        let texts_len = if kind.has_order() { 0 } else { u64::try_from(base).map_err(|_| LENGTH)? };
+        let texts_len = if kind.has_integers() { 0 } else { u64::try_from(base).map_err(|_| LENGTH)? };
+        if kind == ColumnKind::Flags && texts_len > MAX_FLAGS_TEXT {
+            return Err("it has more than 64 flags, or their names are too long");
+        }
         if texts.checked_add(texts_len) != Some(section.len() as u64) {
             return Err(LENGTH);
         }
@@ -197,7 +206,7 @@ impl<'a> Column<'a> {
     #[inline]
     pub fn place(&self, id: u32) -> Option<usize> {
         let number = if id < self.shape.word_count { self.number(id) } else { 0 };
-        (number as usize).checked_sub(1)
+        (number as usize).checked_sub(1).filter(|place| *place < self.distinct_count())
     }
 
     /// Returns the names of the flags, in the order of their [bits](Flags::bits). Columns of other kinds have none.
@@ -209,9 +218,12 @@ impl<'a> Column<'a> {
     /// [integers](ColumnKind::Integers) or the smallest [ranks](ColumnKind::Ranks). Equally good words are in the order of
     /// ids. Words without a value come last, and texts and flags count as no value.
     ///
-    /// Looks at a few hundred numbers for ten words, however long the range is.
+    /// For ten of four million words, this looks at two thousand numbers.
     pub fn best(&self, ids: Range<u32>, count: usize) -> Vec<u32> {
         let ids = ids.start..ids.end.min(self.shape.word_count);
+        if !self.kind().has_integers() {
+            return ids.take(count).collect();
+        }
         Levels::new(self.section, COLUMN_HEADER_LEN, self.shape.word_count, self.shape.bits, self.shape.kind)
             .best(ids, count)
     }
@@ -228,7 +240,8 @@ impl<'a> Column<'a> {
                 Some(Value::Integer(self.shape.base.wrapping_add_unsigned(entry)))
             }
             ColumnKind::Texts => {
-                let bytes = self.texts().get(self.text_start(place) as usize..entry as usize)?;
+                let [start, end] = [self.text_start(place), entry].map(|offset| usize::try_from(offset).ok());
+                let bytes = self.texts().get(start?..end?)?;
                 let text =
                     if bytes.len() <= MAX_VALUE_BYTES { core::str::from_utf8(bytes).ok()? } else { return None };
                 meta::is_value(text).then_some(Value::Text(text))

@@ -114,6 +114,8 @@ fn the_best_words_of_a_range_are_those_of_a_sorted_list() {
             }
         }
     }
+    let section = integers(&[1], &[1; 100]);
+    assert_eq!(Column::parse(&section, 100).unwrap().best(u32::MAX - 5..u32::MAX, 1), []);
     // Texts have no order.
     let section = texts(&["a", "b"], &[2, 1, 0].repeat(100));
     assert_eq!(Column::parse(&section, 300).unwrap().best(7..300, 3), [7, 8, 9]);
@@ -134,6 +136,14 @@ fn a_header_that_fits_nothing_is_refused() {
     }
     assert!(Column::parse(&[&*good, &[0]].concat(), 5).is_err());
     assert!(Column::parse(&good, 500).is_err());
+    // A file of one word could claim any number of values that take no bytes.
+    let mut many = integers(&[0], &[1]);
+    (many[1], many[4]) = (2, 2);
+    assert_eq!(Column::parse(&many, 1).map(|_| ()), Err("it has no values, or more than words"));
+    let mut names = Column::encode_flags("part", &["a"], &[1], &[1]);
+    names[8..16].copy_from_slice(&2113i64.to_le_bytes());
+    names.resize(names.len() - 2 + 2113, b'a');
+    assert_eq!(Column::parse(&names, 1).map(|_| ()), Err("it has more than 64 flags, or their names are too long"));
     let mut negative = texts(&["a"], &[1]);
     negative[8..16].copy_from_slice(&(-1i64).to_le_bytes());
     assert!(Column::parse(&negative, 1).is_err());

@@ -85,7 +85,9 @@ impl ColumnReader {
     fn new(without_numbers: &[u8], coded: &[u8], words: u32) -> Option<Self> {
         let (bits, max) = Column::number_size(without_numbers)?;
         let coded = coded.to_vec();
-        let numbers = if bits > MAX_BITS {
+        let numbers = if coded.len() < 4 && bits <= MAX_BITS {
+            return None;
+        } else if bits > MAX_BITS {
             let len = (u64::from(words) * u64::from(bits)).div_ceil(8);
             Numbers::Verbatim(Some(coded).filter(|coded| coded.len() as u64 == len)?)
         } else {

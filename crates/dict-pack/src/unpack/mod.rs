@@ -37,7 +37,8 @@ pub fn unpack(pack: &[u8]) -> Result<Vec<u8>, UnpackError> {
 
 /// An expansion of a pack whose bytes are still arriving. Nearly all work is done while they arrive.
 ///
-/// Memory is proportional to the bytes that have arrived, whatever the pack says about its length.
+/// Memory is proportional to the bytes that have arrived, whatever the pack says about its length, and half a MiB for each
+/// column.
 ///
 /// ```
 /// # let file = dict_compiler::compile(["cat", "cats", "dog"])?;
@@ -133,6 +134,7 @@ impl Unpacker {
             return Err(if is_start { truncated } else { UnpackError::NotAPack });
         }
         let Header { min_letters, max_letters, words, file_hash: expected, .. } = self.header;
+        let columns_offset = self.header.columns_offset();
         let (automaton, columns) = self.words.finish()?;
         let columns = columns.finish(words);
         let alphabet = read_alphabet(&self.alphabet)?;
@@ -140,14 +142,16 @@ impl Unpacker {
         let file = Contents::new(counts, alphabet, &automaton.slots, &automaton.ranks, &self.meta)
             .with_columns(columns.iter().map(Vec::as_slice))
             .to_bytes();
-        let found = Layout::parse(&file).map_or(0, |layout| layout.header.hash());
+        let malformed =
+            |_| UnpackError::Damaged { offset: columns_offset, what: "a column is not as the format describes it" };
+        let found = Layout::parse(&file).map_err(malformed)?.header.hash();
         if found != expected {
             return Err(UnpackError::Checksum { expected, found });
         }
         Ok(file)
     }
 
-    /// Returns the number of bytes that are reserved for parts of the pack.
+    /// Returns the number of bytes that are reserved for parts of the pack, without the half MiB for each column.
     #[cfg(test)]
     pub(crate) fn kept(&self) -> usize {
         let parts = [&self.arrived, &self.alphabet, &self.meta, &self.columns];

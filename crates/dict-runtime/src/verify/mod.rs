@@ -3,8 +3,6 @@
 mod slots;
 mod words;
 
-use core::mem;
-
 use dict_format::{Contents, Counts, FormatError, meta};
 
 use crate::dict::Dict;
@@ -39,15 +37,16 @@ impl Dict {
     pub fn verify_deep(&self) -> Result<(), FormatError> {
         self.verify()?;
         self.verify_slots()?;
-        let mut name = "";
+        let mut before = "";
         for (column, place) in self.columns().zip(&self.layout().columns) {
-            let offset = place.span().offset as u64;
-            if mem::replace(&mut name, column.name()) >= column.name() {
+            let (name, offset) = (column.name(), place.span().offset as u64);
+            if name <= before {
                 return Err(FormatError::Value {
                     offset,
-                    what: "the name of its column does not sort after the one before it",
+                    what: "its name does not sort after that of the column before it",
                 });
             }
+            before = name;
             column.check(offset)?;
         }
         self.verify_words()?;

@@ -124,7 +124,8 @@ impl WordSet {
     /// [`WordSetError::NoIntegerValues`] if no word has a value, or if values are not integers, and
     /// [`WordSetError::NoCommonWords`] if the set would be empty.
     pub fn common(dict: &Dict, limit: i64) -> Result<Self, WordSetError> {
-        let values = dict.values().filter(|values| values.kind().has_order()).ok_or(WordSetError::NoIntegerValues)?;
+        let values =
+            dict.values().filter(|values| values.kind().has_integers()).ok_or(WordSetError::NoIntegerValues)?;
         let mut minimum = None;
         let set = Self::from_fn(dict, |id| {
             let value = values.get(id).and_then(|value| value.integer());

@@ -23,7 +23,7 @@ pub(crate) fn no_words(path: &Path, error: WordSetError) -> anyhow::Error {
 /// Refuses `option` if the values of the words of `dict` are not integers. Errors name the dictionary by `path`.
 pub(crate) fn require_integers(path: &Path, dict: &Dict, option: &str) -> anyhow::Result<()> {
     match dict.values() {
-        Some(values) if values.kind().has_order() => Ok(()),
+        Some(values) if values.kind().has_integers() => Ok(()),
         _ => Err(needs_integers(path, option)),
     }
 }

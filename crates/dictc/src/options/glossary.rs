@@ -28,7 +28,7 @@ impl Glossary {
 
     /// Takes a dictionary whose values are texts. Errors call it `name`.
     fn new(dict: Dict, name: &str) -> anyhow::Result<Self> {
-        if dict.values().is_none_or(|values| values.kind().has_order()) {
+        if dict.values().is_none_or(|values| values.kind().has_integers()) {
             bail!("{name}: its words have no definitions; `dictc glossary` builds a dictionary of definitions");
         }
         Ok(Self(dict))

@@ -176,7 +176,7 @@ impl ListingOptions {
     ) -> anyhow::Result<WordPrinter<'l>> {
         let dict = overlay.base();
         let values = dict.values();
-        let has_integers = values.is_some_and(|values| values.kind().has_order());
+        let has_integers = values.is_some_and(|values| values.kind().has_integers());
         if self.sort == Some(Sort::Common) {
             require_integers(path, dict, "--sort common")?;
         }

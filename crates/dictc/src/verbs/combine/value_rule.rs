@@ -87,7 +87,7 @@ impl<'d> CombinedColumn<'d> {
             }
             let fits = match rule {
                 ValueRule::First => true,
-                ValueRule::Min | ValueRule::Max | ValueRule::Sum => found.has_order(),
+                ValueRule::Min | ValueRule::Max | ValueRule::Sum => found.has_integers(),
                 ValueRule::All => found == ColumnKind::Flags,
             };
             if !fits {
