@@ -23,7 +23,7 @@ test("words have ids and values", () => {
     const id = english.id("quiz");
     assert.deepEqual([english.word(id), english.has("Quiz"), english.has("qiuz"), english.id("qiuz")], ["quiz", true, false, null]);
     assert.equal(english.word(english.size), null);
-    const value = Number(dictc(["lookup", "--values", "quiz"]).trim().split("\t").at(-1));
+    const value = Number(dictc(["lookup", "--column", "value", "quiz"]).trim().split("\t").at(-1));
     assert.deepEqual([english.value("quiz"), english.value(id), english.value("qiuz")], [value, value, null]);
     assert.deepEqual(english.words(id, 2), [english.word(id), english.word(id + 1)]);
     assert.equal(english.words(english.size).length, 0);
