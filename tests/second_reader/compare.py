@@ -18,8 +18,9 @@ import unicodedata
 import reader
 import rules
 from parts import Parts
-from reader import Dictionary, Refused, xxh3_64
+from reader import Dictionary, Refused
 from unpack import unpack
+from xxh3 import xxh3_64
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MUTANTS = 6000  # of all small files together, half of them with right checksums

@@ -3,7 +3,8 @@
 import itertools
 import struct
 
-from reader import round_up, xxh3_64
+from reader import round_up
+from xxh3 import xxh3_64
 
 
 class Parts:

@@ -8,7 +8,7 @@ import itertools
 import struct
 
 from parts import Parts
-from reader import MASK
+from xxh3 import MASK
 
 NEUTRAL = "\u061b\u061d\u200d\u2010\u2028\u2029\u202f\u2065\u206a"  # neighbours of the characters of BIDI_CONTROLS
 BIDI_CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"

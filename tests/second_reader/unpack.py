@@ -7,7 +7,8 @@ Refused.kind says what is wrong with a pack.
 
 import struct
 
-from reader import Alphabet, Packed, Refused, require, round_up, xxh3_64
+from reader import Alphabet, Packed, Refused, require, round_up
+from xxh3 import xxh3_64
 
 MAGIC = b"\x89DCP\r\n\x1a\n"
 HEADER = struct.Struct("<8sHHHHIIQQQ")

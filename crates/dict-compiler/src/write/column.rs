@@ -31,11 +31,10 @@ pub(crate) fn column_section(
     let kind = if name == VALUE && first_text.is_none() { ColumnKind::Ranks } else { kind };
     let words = by_word.iter().flatten().count() as u32;
     report.columns.push(ColumnReport { name: name.clone(), kind, words, distinct: used.len() as u32, first_text });
-    let numbers = Numbers { by_word, places: vec![0; is_used.len()] };
     Some(match kind {
         ColumnKind::Integers | ColumnKind::Ranks => {
-            let integers = used.iter().map(|(value, number)| (value.parse().unwrap_or(0), *number)).collect();
-            let (values, numbers) = numbers.of_sorted(integers);
+            let integers = used.iter().map(|(value, number)| (value.parse().unwrap_or(0), *number));
+            let (values, numbers) = sorted(&by_word, integers);
             Column::encode_integers(&name, kind, &values, &numbers)
         }
         ColumnKind::Flags => {
@@ -44,32 +43,28 @@ pub(crate) fn column_section(
                 let bit = |name| names.iter().position(|flag| *flag == name).unwrap_or(0);
                 value.split(' ').fold(0u64, |bits, name| bits | 1 << bit(name))
             };
-            let (values, numbers) =
-                numbers.of_sorted(used.iter().map(|(value, number)| (bits(value), *number)).collect());
+            let (values, numbers) = sorted(&by_word, used.iter().map(|(value, number)| (bits(value), *number)));
             Column::encode_flags(&name, &names.into_iter().collect::<Vec<_>>(), &values, &numbers)
         }
         _ => {
-            let (values, numbers) = numbers.of_sorted(used.iter().map(|(value, number)| (&**value, *number)).collect());
+            let (values, numbers) = sorted(&by_word, used.iter().map(|(value, number)| (&**value, *number)));
             Column::encode_texts(&name, &values, &numbers)
         }
     })
 }
 
-/// The values of words, whose places in the table are not known yet.
-struct Numbers {
-    by_word: Vec<Option<ValueNumber>>,
-    /// The place of each value, counted from 1.
-    places: Vec<u32>,
-}
-
-impl Numbers {
-    /// Returns the values of a column, sorted, and the number of each word.
-    fn of_sorted<T: Ord + Copy>(mut self, mut values: Vec<(T, ValueNumber)>) -> (Vec<T>, Vec<u32>) {
-        values.sort_unstable_by_key(|(value, _)| *value);
-        for (place, (_, number)) in (1..).zip(&values) {
-            self.places[number.index()] = place;
-        }
-        let numbers = self.by_word.iter().map(|number| number.map_or(0, |number| self.places[number.index()]));
-        (values.iter().map(|(value, _)| *value).collect(), numbers.collect())
+/// Sorts the values of a column. Returns them, and the number of each word: one more than the place of its value, or 0.
+fn sorted<T: Ord + Copy>(
+    by_word: &[Option<ValueNumber>],
+    values: impl Iterator<Item = (T, ValueNumber)>,
+) -> (Vec<T>, Vec<u32>) {
+    let mut values: Vec<(T, ValueNumber)> = values.collect();
+    values.sort_unstable_by_key(|(value, _)| *value);
+    let count = by_word.iter().flatten().map(|number| number.index() + 1).max().unwrap_or(0);
+    let mut places = vec![0; count];
+    for (place, (_, number)) in (1..).zip(&values) {
+        places[number.index()] = place;
     }
+    let numbers = by_word.iter().map(|number| number.map_or(0, |number| places[number.index()]));
+    (values.iter().map(|(value, _)| *value).collect(), numbers.collect())
 }

@@ -66,8 +66,8 @@ impl<'a> Column<'a> {
         (count > 0 && header.bits == bits_of(count.into())).then_some((header.bits, count))
     }
 
-    /// Returns the section that [`Column::without_numbers`] and [`Column::numbers`] were taken from,
-    /// for `word_count` words.
+    /// Returns the section that [`Column::without_numbers`] and [`Column::numbers`] were taken from, for
+    /// `word_count` words.
     pub fn with_numbers(without_numbers: &[u8], numbers: &[u8], word_count: u32) -> Vec<u8> {
         let (head, rest) = without_numbers.split_at_checked(COLUMN_HEADER_LEN).unwrap_or((without_numbers, &[]));
         let mut section = [head, numbers].concat();

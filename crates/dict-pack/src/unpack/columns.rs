@@ -84,15 +84,21 @@ impl ColumnReader {
     /// Creates a reader, or returns `None` if the header or the number of bytes is wrong.
     fn new(without_numbers: &[u8], coded: &[u8], words: u32) -> Option<Self> {
         let (bits, max) = Column::number_size(without_numbers)?;
-        let coded = coded.to_vec();
-        let numbers = if coded.len() < 4 && bits <= MAX_BITS {
-            return None;
-        } else if bits > MAX_BITS {
-            let len = (u64::from(words) * u64::from(bits)).div_ceil(8);
-            Numbers::Verbatim(Some(coded).filter(|coded| coded.len() as u64 == len)?)
-        } else {
-            let (model, decoder) = (NumberModel::new(bits), Decoder::new(coded));
-            Numbers::Modelled(Box::new(ModelledNumbers { max, model, decoder, packer: NumberPacker::new(bits) }))
+        let is_modelled = bits <= MAX_BITS;
+        let is_right_len = match is_modelled {
+            // The decoder starts with four bytes.
+            true => coded.len() >= 4,
+            false => coded.len() as u64 == (u64::from(words) * u64::from(bits)).div_ceil(8),
+        };
+        let coded = is_right_len.then(|| coded.to_vec())?;
+        let numbers = match is_modelled {
+            true => Numbers::Modelled(Box::new(ModelledNumbers {
+                max,
+                model: NumberModel::new(bits),
+                decoder: Decoder::new(coded),
+                packer: NumberPacker::new(bits),
+            })),
+            false => Numbers::Verbatim(coded),
         };
         Some(Self { without_numbers: without_numbers.to_vec(), numbers })
     }

@@ -29,12 +29,15 @@ impl FromStr for ColumnSpec {
         if name == VALUE && kind.is_some() {
             bail!("{spec:?}: the column `value` has no kind of its own; leave the kind out");
         }
-        if from == "0" || from.is_empty() {
-            bail!("{spec:?}: columns count from 1");
-        }
+        let from = table_column(from).map_err(|what| anyhow!("{spec:?}: {what}"))?;
         let kind = kind.or((name != VALUE).then_some(ColumnKind::Integers));
-        Ok(Self { name: name.to_string(), from: from.into(), kind })
+        Ok(Self { name: name.to_string(), from, kind })
     }
+}
+
+/// Returns the column of a table that has this number or name.
+pub(crate) fn table_column(text: &str) -> Result<TableColumn, &'static str> {
+    if text == "0" || text.is_empty() { Err("columns count from 1") } else { Ok(text.into()) }
 }
 
 /// The columns that were added to a list.

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use dict_compiler::{Meta, Options};
 
 pub(crate) use self::{
-    columns::{AddedColumns, ColumnSpec},
+    columns::{AddedColumns, ColumnSpec, table_column},
     expect::Expect,
     list_file::ListFile,
 };

@@ -14,7 +14,7 @@ use crate::{
         same_file::is_same_file,
     },
     options::{facts::FactOptions, numbers::number},
-    recipe::{AddedColumns, ColumnSpec, Expect, ListFile, Recipe},
+    recipe::{AddedColumns, ColumnSpec, Expect, ListFile, Recipe, table_column},
 };
 
 /// Compile word lists into a dictionary file
@@ -98,15 +98,15 @@ pub(crate) struct Args {
 
     /// Give words values, from lines of a word, a tab and a value
     ///
-    /// A value is an integer, such as how common the word is, or one line of text. Values are stored as integers if all are
-    /// integers, otherwise as text. Values of words that the dictionary lacks are ignored. If a word has several values,
+    /// A value is an integer, such as how common the word is, or one line of text. The column `value` gets them: as ranks if all
+    /// are integers, otherwise as texts. Values of words that the dictionary lacks are ignored. If a word has several values,
     /// the first counts.
     #[arg(long, value_name = "FILE")]
     values: Option<PathBuf>,
 
     /// Read a column of values: `frequency=2`, or `lemma=3:texts`; may be given several times
     ///
-    /// The lists are tables then, or, with --values, that file is one. Tabs separate the columns of a row, or commas if the name
+    /// Then the lists are tables; with --values, that file is the table instead. Tabs separate the columns of a row, or commas if the name
     /// of the file ends with `.csv`. `frequency=2` reads the column `frequency` of the dictionary from the second column of the
     /// table. `frequency=count` reads it from the one that the first row calls `count`.
     ///
@@ -117,7 +117,7 @@ pub(crate) struct Args {
     columns: Vec<ColumnSpec>,
 
     /// The column of the table that has the words: its number, or its name in the first row [default: 1]
-    #[arg(long, value_name = "COLUMN", requires = "columns", value_parser = word_column)]
+    #[arg(long, value_name = "COLUMN", requires = "columns", value_parser = table_column)]
     word_column: Option<TableColumn>,
 
     #[command(flatten)]
@@ -190,10 +190,6 @@ fn recipe_of_options(args: &Args) -> Recipe {
         },
         expect: Expect::default(),
     }
-}
-
-fn word_column(text: &str) -> Result<TableColumn, &'static str> {
-    if text == "0" || text.is_empty() { Err("columns count from 1") } else { Ok(text.into()) }
 }
 
 /// Refuses arguments that contradict each other, and an output that would overwrite an input.
