@@ -110,6 +110,7 @@
 
 extern crate alloc;
 
+mod best;
 mod cursor;
 mod dict;
 mod lookup;

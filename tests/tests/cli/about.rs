@@ -18,6 +18,7 @@ const LISTING: &[&str] = &[
     "--wordle",
     "--common",
     "--sort",
+    "--by",
     "--limit",
     "--points",
     "--count",

@@ -230,3 +230,36 @@ fn a_column_that_is_not_there_is_refused_with_the_names_of_the_others() {
     let ran = folder.dictc(["lookup", "--dict", "t.dat", "--column", "freq", "cat"]).run();
     assert_eq!(ran.error(), "t.dat: no column has the name \"freq\"; its columns: frequency, lemma, part");
 }
+
+#[test]
+fn lists_of_words_are_in_the_order_of_a_column() {
+    let folder = Folder::new();
+    let table = "tea\t30\t2\tx\nten\t80\t3\tx\nthan\t40\t1\tx\nthaw\t\t\tx\nthe\t500\t4\tx\nthin\t40\t\tx\n";
+    let columns = ["--column", "frequency=2", "--column", "rank=3:ranks", "--column", "note=4:texts"];
+    folder.build("t.dat", table, &columns);
+    folder.build("other.dat", table, &["--column", "count=2"]);
+    folder.write("more", "that\n");
+    let ask = |args: &[&str]| folder.dictc([args[0], "--dict", "t.dat"]).args(&args[1..]).run();
+    // The column `frequency` says which words are common. Words without a value come last, and shorter words before longer ones.
+    assert_eq!(ask(&["complete", "th", "--limit", "2"]).yes(), "the\nthan\n");
+    assert_eq!(ask(&["complete", "", "--by", "frequency"]).yes(), "the\nten\nthan\nthin\ntea\nthaw\n");
+    assert_eq!(ask(&["complete", "th", "--by", "rank"]).yes(), "than\nthe\nthaw\nthin\n");
+    assert_eq!(ask(&["complete", "th", "--by", "rank", "--with", "a"]).yes(), "than\nthaw\n");
+    assert_eq!(ask(&["match", "t?*", "--by", "rank", "--limit", "3"]).yes(), "than\ntea\nten\n");
+    assert_eq!(ask(&["match", "t?*", "--limit", "2"]).yes(), "tea\nten\n");
+    assert_eq!(ask(&["match", "t?*", "--by", "rank", "--sort", "length", "--limit", "2"]).yes(), "than\nthaw\n");
+    assert_eq!(ask(&["match", "t?n", "--add", "more"]).yes(), "ten\n");
+    assert_eq!(ask(&["complete", "tha", "--add", "more"]).yes(), "than\nthaw\nthat\n");
+    assert_eq!(ask(&["complete", "th", "--deny", "more", "--limit", "1", "--by", "rank"]).yes(), "than\n");
+    assert_eq!(ask(&["anagram", "nahtien", "--partial", "--by", "frequency"]).yes(), "the\nten\nthan\nthin\ntea\n");
+    assert_eq!(ask(&["near", "teh"]).yes(), "the\t1\nten\t1\ntea\t1\n");
+    assert_eq!(ask(&["near", "teh", "--by", "rank"]).yes(), "tea\t1\nten\t1\nthe\t1\n");
+    let shown = "{\"word\":\"than\",\"id\":2,\"value\":1}\n";
+    assert_eq!(ask(&["complete", "th", "--by", "rank", "--limit", "1", "--json"]).yes(), shown);
+    let by_count = folder.dictc(["complete", "te", "--dict", "other.dat", "--by", "count"]).run();
+    assert_eq!(by_count.yes(), "ten\ntea\n");
+    let error = "t.dat: no column has the name \"count\"; its columns: frequency, note, rank";
+    assert!(ask(&["complete", "th", "--by", "count"]).error().contains(error));
+    let error = "t.dat: --by note needs a column of integers or ranks; the column note has texts";
+    assert!(ask(&["match", "*", "--by", "note"]).error().contains(error));
+}

@@ -45,12 +45,12 @@ impl<'a> Levels<'a> {
             };
             let blocks = core::mem::take(&mut best);
             // So many entries are at least as good as this.
-            let least = blocks.last().filter(|_| blocks.len() == count).map_or(0, |Reverse(entry)| entry.rank);
+            let least = blocks.last().filter(|_| blocks.len() == count).map_or(0, |Reverse(entry)| entry.merit);
             let blocks = blocks.iter().map(|Reverse(entry)| entry.at() * BLOCK..(entry.at() + 1) * BLOCK);
             for at in edges.into_iter().chain(blocks).flatten() {
-                let rank = rank_of(self.kind, numbers.get(at));
-                if rank >= least {
-                    best.push(Reverse(Entry { rank, before: Reverse(at) }));
+                let merit = merit_of(self.kind, numbers.get(at));
+                if merit >= least {
+                    best.push(Reverse(Entry { merit, before: Reverse(at) }));
                 }
             }
             if best.len() > count {
@@ -66,7 +66,7 @@ impl<'a> Levels<'a> {
 /// A word, or a block of words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
-    rank: u64,
+    merit: u64,
     before: Reverse<u32>,
 }
 
@@ -89,7 +89,7 @@ pub(super) fn push_levels(section: &mut Vec<u8>, mut start: usize, word_count: u
         let numbers = PackedNumbers::new(section, start, bits);
         for block in 0..count {
             let entries = block * BLOCK..below.min((block + 1).saturating_mul(BLOCK));
-            packer.push(entries.map(|at| numbers.get(at)).max_by_key(|number| rank_of(kind, *number)).unwrap_or(0));
+            packer.push(entries.map(|at| numbers.get(at)).max_by_key(|number| merit_of(kind, *number)).unwrap_or(0));
         }
         start = section.len();
         section.extend(packer.finish());
@@ -109,9 +109,9 @@ fn whole_blocks(ids: &Range<u32>, level: usize) -> Range<u32> {
     u64::from(ids.start).div_ceil(words) as u32..(u64::from(ids.end) / words) as u32
 }
 
-/// Returns how good a number is. No value is 0, and the best is the largest.
+/// Returns the merit of a number: a larger one is better, and no value is 0.
 #[inline]
-fn rank_of(kind: ColumnKind, number: u64) -> u64 {
+pub(super) fn merit_of(kind: ColumnKind, number: u64) -> u64 {
     match kind {
         ColumnKind::Integers => number,
         // The smallest number is the best one.

@@ -14,7 +14,7 @@ use core::ops::Range;
 
 use self::{
     header::{COLUMN_HEADER_LEN, ColumnHeader, NAME_OFFSET},
-    levels::{Levels, levels_len},
+    levels::{Levels, levels_len, merit_of},
     packed::{PackedNumbers, bits_of, packed_len},
 };
 use crate::{header::MAX_SECTIONS, layout::Span, meta};
@@ -226,6 +226,14 @@ impl<'a> Column<'a> {
         }
         Levels::new(self.section, COLUMN_HEADER_LEN, self.shape.word_count, self.shape.bits, self.shape.kind)
             .best(ids, count)
+    }
+
+    /// Returns the merit of a word in this column: a better word has a larger one. Words without a value have 0, and so do
+    /// all words in columns of texts and flags. [`Column::best`] says what is better.
+    #[inline]
+    pub fn merit(&self, id: u32) -> u64 {
+        let number = if id < self.shape.word_count { self.number(id) } else { 0 };
+        merit_of(self.shape.kind, number)
     }
 
     /// Returns the value at this place of the table.

@@ -62,16 +62,16 @@ impl<A: Automaton> Hits for Search<'_, A> {
 #[derive(Clone)]
 pub(super) struct Merged<'o, H, T> {
     pub(super) overlay: &'o Overlay,
-    base: Source<H, T>,
-    added: Option<(&'o AddedWords, Source<H, T>)>,
+    pub(super) base: Source<H, T>,
+    pub(super) added: Option<(&'o AddedWords, Source<H, T>)>,
 }
 
 /// Hits, and the hit that comes next.
 #[derive(Clone)]
-struct Source<H, T> {
-    hits: H,
+pub(super) struct Source<H, T> {
+    pub(super) hits: H,
     /// The hit that `hits` is at, if it was not taken yet.
-    next: Option<(u32, T)>,
+    pub(super) next: Option<(u32, T)>,
 }
 
 impl<H: Hits> Source<H, H::Output> {
@@ -81,7 +81,7 @@ impl<H: Hits> Source<H, H::Output> {
 
     /// Returns the id of the next hit whose id `is_wanted` accepts.
     #[inline]
-    fn peek(&mut self, is_wanted: impl Fn(u32) -> bool) -> Option<u32> {
+    pub(super) fn peek(&mut self, is_wanted: impl Fn(u32) -> bool) -> Option<u32> {
         while self.next.is_none() {
             let hit = self.hits.next_hit()?;
             self.next = is_wanted(hit.id).then_some((hit.id, hit.output));
@@ -89,6 +89,7 @@ impl<H: Hits> Source<H, H::Output> {
         self.next.as_ref().map(|(id, _)| *id)
     }
 
+    /// Returns the hit that [`Source::peek`] found.
     #[inline]
     fn take(&mut self) -> Option<Hit<'_, H::Output>> {
         let (id, output) = self.next.take()?;

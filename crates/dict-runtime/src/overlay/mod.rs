@@ -1,6 +1,7 @@
 //! Overlays: a dictionary with added and denied words, without a rebuild.
 
 mod added_words;
+mod best;
 mod cursor;
 mod error;
 mod lookup;

@@ -11,7 +11,7 @@ use crate::words::Words;
 /// with the others.
 #[derive(Clone)]
 pub struct OverlayWords<'o> {
-    merged: Merged<'o, Words<'o>, ()>,
+    pub(super) merged: Merged<'o, Words<'o>, ()>,
 }
 
 impl Overlay {

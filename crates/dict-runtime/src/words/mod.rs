@@ -129,6 +129,11 @@ impl<'d> Words<'d> {
         Some((id, &self.text))
     }
 
+    /// Returns the ids of the words to come, as ranges in ascending order.
+    pub(crate) fn ranges_left(&self) -> impl Iterator<Item = Range<u32>> {
+        core::iter::once(self.ids.clone()).chain(self.later.as_slice().iter().cloned())
+    }
+
     /// Returns the word returned last by [`Words::advance`].
     #[inline]
     pub(crate) fn text(&self) -> &str {

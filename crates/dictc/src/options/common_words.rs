@@ -20,15 +20,8 @@ pub(crate) fn no_words(path: &Path, error: WordSetError) -> anyhow::Error {
     }
 }
 
-/// Refuses `option` if the values of the words of `dict` are not integers. Errors name the dictionary by `path`.
-pub(crate) fn require_integers(path: &Path, dict: &Dict, option: &str) -> anyhow::Result<()> {
-    match dict.values() {
-        Some(values) if values.kind().has_integers() => Ok(()),
-        _ => Err(needs_integers(path, option)),
-    }
-}
-
-fn needs_integers(path: &Path, option: &str) -> anyhow::Error {
+/// Returns the error of an `option` for a dictionary that does not say which words are common.
+pub(crate) fn needs_integers(path: &Path, option: &str) -> anyhow::Error {
     let name = path.display();
     anyhow!("{name}: {option} needs words with integers as values; build the dictionary with --values")
 }

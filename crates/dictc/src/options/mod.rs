@@ -9,5 +9,6 @@ pub(crate) mod glossary;
 pub(crate) mod listing;
 pub(crate) mod numbers;
 pub(crate) mod overlay;
+pub(crate) mod ranking;
 pub(crate) mod rules;
 pub(crate) mod time_limit;

@@ -10,7 +10,7 @@ use crate::{
 
 /// List the words that start with a prefix, one a line
 ///
-/// The most common words come first, if the dictionary has integers as values, and shorter words before longer ones that are
+/// The most common words come first, if the dictionary knows which are common, and shorter words before longer ones that are
 /// as common. The exit code is 1 if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let overlay = args.dictionary.open()?;
     let dict = overlay.base();
     let filters = args.listing.filters(dict, &args.pattern)?;
-    let mut printer = args.listing.printer(args.dictionary.path(), &overlay, Sort::Common)?;
+    let mut printer = args.listing.printer(&args.dictionary, &overlay, Sort::Common)?;
     if filters.0.is_some() || filters.1.is_some() {
         let automaton = (Prefix::new(dict, &args.prefix), filters);
         return printer.print_all(automaton, |id, word, _| ListedWord::new(id, word));

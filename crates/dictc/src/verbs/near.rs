@@ -15,7 +15,7 @@ use crate::{
 /// distance of 1 from `the` (optimal string alignment distance). The word itself is listed with distance 0 if it is in the dictionary. Letters are the dictionary's
 /// symbols.
 ///
-/// The smallest distance comes first, and then the most common words, if the dictionary has integers as values. Among equally
+/// The smallest distance comes first, and then the most common words, if the dictionary knows which are common. Among equally
 /// common words, those with the same letters come first (`the` for `teh`), and then shorter ones. The exit code is 1 if there
 /// are none.
 #[derive(clap::Args)]

@@ -21,9 +21,10 @@ use self::{
     sorting::FirstLines,
 };
 use super::{
-    common_words::{common_words, require_integers},
+    common_words::{common_words, needs_integers},
     numbers::number,
     overlay::OverlayOptions,
+    ranking::Ranking,
 };
 use crate::{
     exit::Exit,
@@ -42,9 +43,16 @@ pub(crate) struct ListingOptions {
 
     /// The order of the words [default: alphabet; of `complete`, common; of `near`, by distance, then common]
     ///
-    /// If the dictionary has no integers as values, no word is more common than another, and the order is alphabetical there.
+    /// With --by, the default of the other verbs is `common` too. If the dictionary does not say which words are common, the order
+    /// is alphabetical there.
     #[arg(long)]
     sort: Option<Sort>,
+
+    /// Sort by this column: the largest integers first, or the smallest ranks [default: frequency, or else value]
+    ///
+    /// `--by rating --limit 10` prints the ten words with the best ratings. `dictc info` lists the columns of a dictionary.
+    #[arg(long, value_name = "COLUMN")]
+    by: Option<String>,
 
     /// Stop after N words
     #[arg(long, value_name = "N", value_parser = number(1u64..))]
@@ -55,10 +63,12 @@ pub(crate) struct ListingOptions {
     points: bool,
 
     /// Print the number of words, and not the words
-    #[arg(long, conflicts_with_all = ["sort", "limit", "points", "json"])]
+    #[arg(long, conflicts_with_all = ["sort", "by", "limit", "points", "json"])]
     count: bool,
 
     /// Print JSON, one object a word: `word`, `id`, and `value`, `distance`, `side`, `blanks` or `points` if there is one
+    ///
+    /// The value is that of the column of --by, or else that of the column `value`.
     #[arg(long)]
     json: bool,
 }
@@ -124,7 +134,7 @@ impl ListingOptions {
         default: Sort,
         listed: impl for<'w> Fn(u32, &'w str, A::Output) -> ListedWord<'w>,
     ) -> anyhow::Result<Exit> {
-        let printer = self.printer(dictionary.path(), overlay, default)?;
+        let printer = self.printer(dictionary, overlay, default)?;
         // Each case walks only the automata that it needs, which is faster.
         match filters {
             (None, None) => printer.print_all(automaton, listed),
@@ -158,7 +168,12 @@ impl ListingOptions {
 
     /// Returns the name of an option that makes sense only for a list of words, if one was given.
     pub(crate) fn of_lists(&self) -> Option<&'static str> {
-        let options = [("--sort", self.sort.is_some()), ("--points", self.points), ("--count", self.count)];
+        let options = [
+            ("--sort", self.sort.is_some()),
+            ("--by", self.by.is_some()),
+            ("--points", self.points),
+            ("--count", self.count),
+        ];
         options.into_iter().find_map(|(name, is_given)| is_given.then_some(name))
     }
 
@@ -167,20 +182,27 @@ impl ListingOptions {
         if self.json { output::json(out, listed) } else { Ok(writeln!(out, "{}", listed.line())?) }
     }
 
-    /// Starts to print words of `overlay`, in the order `default` if no other is asked for. Errors name the dictionary by `path`.
+    /// Starts to print words of `overlay`, in the order `default` if no other is asked for. Errors name the dictionary.
     pub(crate) fn printer<'l>(
         &'l self,
-        path: &Path,
+        dictionary: &OverlayOptions,
         overlay: &'l Overlay,
         default: Sort,
     ) -> anyhow::Result<WordPrinter<'l>> {
-        let dict = overlay.base();
-        let values = dict.values();
-        let has_integers = values.is_some_and(|values| values.kind().has_integers());
-        if self.sort == Some(Sort::Common) {
-            require_integers(path, dict, "--sort common")?;
+        let (path, dict) = (dictionary.path(), overlay.base());
+        let column = self.by.as_deref().map(|name| dictionary.column(overlay, name)).transpose()?;
+        let ranking = match column {
+            Some(column) => Ranking::by(path, column)?,
+            None => Ranking::by_commonness(dict),
+        };
+        if self.sort == Some(Sort::Common) && ranking.is_flat() {
+            return Err(needs_integers(path, "--sort common"));
         }
-        let default = if default == Sort::Common && !has_integers { Sort::Alphabet } else { default };
+        let default = match default {
+            Sort::Common if ranking.is_flat() => Sort::Alphabet,
+            Sort::Alphabet if column.is_some() => Sort::Common,
+            default => default,
+        };
         let sort = if self.count { Sort::Alphabet } else { self.sort.unwrap_or(default) };
         Ok(WordPrinter {
             options: self,
@@ -188,7 +210,8 @@ impl ListingOptions {
             sort,
             common: self.common(path, dict)?,
             letter_values: (self.points || sort == Sort::Points).then(|| LetterValues::of(dict)),
-            values,
+            values: column.or(dict.values()),
+            ranking,
             sorted: FirstLines::new(self.limit),
             out: output::stdout(),
             count: 0,
@@ -204,6 +227,7 @@ pub(crate) struct WordPrinter<'l> {
     common: Option<WordSet>,
     letter_values: Option<LetterValues>,
     values: Option<Column<'l>>,
+    ranking: Ranking<'l>,
     /// The lines so far, if the order is not that in which they are found.
     sorted: FirstLines,
     out: BufWriter<Stdout>,
@@ -239,10 +263,10 @@ impl WordPrinter<'_> {
         if self.options.count {
             return Ok(());
         }
-        let value = self.values.and_then(|values| values.get(listed.id));
         let points = self.letter_values.as_ref().map_or(0, |values| points(self.overlay.base(), values, &listed));
         listed.points = self.options.points.then_some(points);
         if self.options.json {
+            let value = self.values.and_then(|values| values.get(listed.id));
             listed.value = value.map(|value| match value {
                 Value::Integer(integer) => integer.into(),
                 text => text.to_string().into(),
@@ -251,8 +275,7 @@ impl WordPrinter<'_> {
         if self.sort == Sort::Alphabet {
             return self.options.write(&mut self.out, &listed);
         }
-        let rarity = value.and_then(|value| value.integer()).unwrap_or(i64::MAX);
-        let key = self.sort.key(&listed, points, rarity);
+        let key = self.sort.key(&listed, points, self.ranking.place(listed.id));
         self.sorted.offer(key, || {
             let mut line = Vec::new();
             self.options.write(&mut line, &listed)?;

@@ -9,7 +9,7 @@ use super::ListedWord;
 /// An order of words. Words that are equal in it come in the order of their ids, which is alphabetical.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Sort {
-    /// The most common words first, by the dictionary's values, and words without a value last; then shorter words first
+    /// The most common words first, or the best by the column of --by, and words without a value last; then shorter words first
     Common,
     /// By the values of the letters, highest first; then longer words first, then more common words
     Points,
@@ -26,17 +26,15 @@ pub(crate) enum Sort {
 type Key = ([i64; 4], u32);
 
 impl Sort {
-    /// Returns the place of a word of so many `points`, and so great a `rarity`.
-    pub(crate) fn key(self, listed: &ListedWord<'_>, points: u32, rarity: i64) -> Key {
+    /// Returns the place of a word of so many `points`, and this place in the [ranking](super::Ranking).
+    pub(crate) fn key(self, listed: &ListedWord<'_>, points: u32, rank: i64) -> Key {
         let letters = listed.word.chars().count() as i64;
         let key = match self {
-            Self::Common => [rarity, letters, 0, 0],
-            Self::Points => [-i64::from(points), -letters, rarity, 0],
+            Self::Common => [rank, letters, 0, 0],
+            Self::Points => [-i64::from(points), -letters, rank, 0],
             Self::Length => [-letters, 0, 0, 0],
             Self::Alphabet => [0; 4],
-            Self::Distance => {
-                [listed.distance.unwrap_or(0).into(), rarity, i64::from(!listed.has_same_letters), letters]
-            }
+            Self::Distance => [listed.distance.unwrap_or(0).into(), rank, i64::from(!listed.has_same_letters), letters],
         };
         (key, listed.id)
     }
@@ -76,11 +74,11 @@ impl FirstLines {
 mod tests {
     use super::*;
 
-    /// Returns the ids of words in an order: of each, the points, letters and rarity. Every third word has the letters of
+    /// Returns the ids of words in an order: of each, the points, the letters and the place in the ranking. Every third word has the letters of
     /// the word that is asked for.
     fn sorted(sort: Sort, words: &[(u32, usize, i64)], limit: Option<u64>) -> Vec<String> {
         let mut lines = FirstLines::new(limit);
-        for (id, &(points, letters, rarity)) in (0..).zip(words) {
+        for (id, &(points, letters, rank)) in (0..).zip(words) {
             let word = "a".repeat(letters);
             // A distance that is not in the order of the ids.
             let listed = ListedWord {
@@ -88,7 +86,7 @@ mod tests {
                 has_same_letters: id % 3 == 2,
                 ..ListedWord::new(id, &word)
             };
-            lines.offer(sort.key(&listed, points, rarity), || Ok(id.to_string())).unwrap();
+            lines.offer(sort.key(&listed, points, rank), || Ok(id.to_string())).unwrap();
         }
         lines.into_lines().collect()
     }

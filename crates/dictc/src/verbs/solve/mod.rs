@@ -28,9 +28,10 @@ use crate::{
     },
     options::{
         boards::{NOTATION, note_letters_of_one_tile},
-        common_words::require_integers,
+        common_words::needs_integers,
         numbers::number,
         overlay::OverlayOptions,
+        ranking::Ranking,
         rules::{RulesOptions, label::label},
     },
 };
@@ -96,8 +97,8 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let overlay = args.dictionary.open()?;
     let dict = overlay.base();
-    if args.sort == Order::Common {
-        require_integers(args.dictionary.path(), dict, "--sort common")?;
+    if args.sort == Order::Common && Ranking::by_commonness(dict).is_flat() {
+        return Err(needs_integers(args.dictionary.path(), "--sort common"));
     }
     args.boards.iter().for_each(|board| note_letters_of_one_tile(dict, board));
     // A single board given as an argument needs no heading.

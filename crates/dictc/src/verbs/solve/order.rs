@@ -4,7 +4,9 @@ use std::cmp::Reverse;
 
 use board_solver::{FoundWord, Solution};
 use clap::ValueEnum;
-use dict_runtime::{Dict, Overlay};
+use dict_runtime::Overlay;
+
+use crate::options::ranking::Ranking;
 
 /// An order of words. Where it ranks words equally, they come by points.
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -14,7 +16,7 @@ pub(super) enum Order {
     Points,
     /// By number of letters, longest first
     Length,
-    /// The most common words first, by the dictionary's values; words without a value come last
+    /// The most common words first, by the column `frequency`, or else `value`; words without one come last
     Common,
     /// In dictionary order
     Alphabet,
@@ -25,22 +27,17 @@ pub(super) fn sorted<'s>(solution: &'s Solution, overlay: &Overlay, order: Order
     let dict = overlay.base();
     let mut words: Vec<FoundWord<'s>> = solution.words().collect();
     let letters = |found: &FoundWord<'_>| Reverse(found.word.chars().count());
-    let rarity = |found: &FoundWord<'_>| rarity(dict, found.id);
+    let ranking = Ranking::by_commonness(dict);
+    let rank = |found: &FoundWord<'_>| ranking.place(found.id);
     // The words of a solution are sorted by points, and then by id.
-    words.sort_by_cached_key(|found| (Reverse(found.points), letters(found), rarity(found), found.id));
+    words.sort_by_cached_key(|found| (Reverse(found.points), letters(found), rank(found), found.id));
     match order {
         Order::Points => {}
         Order::Length => words.sort_by_cached_key(letters),
-        Order::Common => words.sort_by_cached_key(rarity),
+        Order::Common => words.sort_by_cached_key(rank),
         Order::Alphabet => {
             words.sort_by_cached_key(|found| (dict.lower_bound(found.word), !overlay.is_added(found.id), found.id))
         }
     }
     words
-}
-
-/// Returns the value of a word, or the greatest one for a word without an integer: the rarer the word, the greater the
-/// number.
-pub(super) fn rarity(dict: &Dict, id: u32) -> i64 {
-    dict.value(id).and_then(|value| value.integer()).unwrap_or(i64::MAX)
 }

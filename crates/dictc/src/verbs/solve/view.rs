@@ -10,7 +10,7 @@ use board_solver::{Board, FoundWord, Rules, Solution};
 use console::{Style, Term, measure_text_width};
 use dict_runtime::Dict;
 
-use super::{grid::grid, order::rarity, summary};
+use super::{grid::grid, summary};
 use crate::io::output::{count, visible};
 
 /// The columns of a terminal that does not say how many it has.
@@ -67,7 +67,8 @@ impl<'d> View<'d> {
 
     /// Returns the style of a word: common words are green, and rare words are faint.
     fn style(&self, id: u32) -> Style {
-        let rarity = rarity(self.dict, id);
+        // The rarer the word, the greater its value.
+        let rarity = self.dict.value(id).and_then(|value| value.integer()).unwrap_or(i64::MAX);
         match self.limits {
             Some([common, _]) if rarity <= common => Style::new().green(),
             Some([_, rare]) if rarity > rare => Style::new().dim(),

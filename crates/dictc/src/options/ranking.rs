@@ -1,0 +1,45 @@
+//! The column that says which of two words comes first.
+
+use std::path::Path;
+
+use anyhow::bail;
+use dict_runtime::{Column, ColumnKind, Dict, VALUE};
+
+/// The names of the columns that say how common words are; the first one that a dictionary has counts.
+const COMMONNESS: [&str; 2] = ["frequency", VALUE];
+
+/// An order of words: by a column of integers, or none.
+#[derive(Clone, Copy)]
+pub(crate) struct Ranking<'d>(Option<Column<'d>>);
+
+impl<'d> Ranking<'d> {
+    /// Returns the order of `dict` from common to rare words. If it has no such column, all words are equal.
+    pub(crate) fn by_commonness(dict: &'d Dict) -> Self {
+        let columns = COMMONNESS.iter().filter_map(|name| dict.column(name));
+        Self(columns.into_iter().find(|column| column.kind().has_integers()))
+    }
+
+    /// Returns the order by a column from the option `--by`. Errors name the dictionary by `path`.
+    pub(crate) fn by(path: &Path, column: Column<'d>) -> anyhow::Result<Self> {
+        let (name, kind) = (column.name(), column.kind());
+        if !kind.has_integers() {
+            bail!("{}: --by {name} needs a column of integers or ranks; the column {name} has {kind}", path.display());
+        }
+        Ok(Self(Some(column)))
+    }
+
+    /// Returns true if words are equal in this order, whichever they are.
+    pub(crate) fn is_flat(&self) -> bool {
+        self.0.is_none()
+    }
+
+    /// Returns the place of a word in the order: less is earlier. Words without a value come last.
+    pub(crate) fn place(&self, id: u32) -> i64 {
+        match self.0.and_then(|column| Some((column.kind(), column.get(id)?.integer()?))) {
+            // Of integers, the largest comes first.
+            Some((ColumnKind::Integers, value)) => !value,
+            Some((_, value)) => value,
+            None => i64::MAX,
+        }
+    }
+}
