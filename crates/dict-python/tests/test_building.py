@@ -173,7 +173,7 @@ def test_a_bad_option_is_an_error(options: dict[str, Any], kind: type[Exception]
 
 def test_options_are_named() -> None:
     with pytest.raises(TypeError):
-        dictc.Dict.build(["cat"], "none")  # type: ignore[call-arg]
+        dictc.Dict.build(["cat"], "none")  # type: ignore[call-arg, arg-type]
 
 
 def test_a_built_file_is_what_the_program_builds(dictc_program: Run, tmp_path: Path, enable_words: list[str]) -> None:

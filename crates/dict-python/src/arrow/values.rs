@@ -24,6 +24,10 @@ pub(super) fn value<'py>(py: Python<'py>, array: &ArrayRef, index: usize) -> Out
         DataType::Int64 => array.as_primitive::<Int64Type>().value(index).into_bound_py_any(py)?,
         DataType::Boolean => array.as_boolean().value(index).into_bound_py_any(py)?,
         DataType::LargeUtf8 => array.as_string::<i64>().value(index).into_bound_py_any(py)?,
+        DataType::Dictionary(..) => {
+            let array = array.as_dictionary::<UInt32Type>();
+            value(py, array.values(), array.keys().value(index) as usize)?
+        }
         DataType::LargeList(_) => {
             let elements = array.as_list::<i64>().value(index);
             let values = (0..elements.len()).map(|at| value(py, &elements, at)).collect::<Outcome<Vec<_>>>()?;
@@ -47,6 +51,10 @@ pub(super) fn type_name(data_type: &DataType) -> String {
         DataType::Int64 => "int64".to_string(),
         DataType::Boolean => "bool".to_string(),
         DataType::LargeUtf8 => "large_string".to_string(),
+        DataType::Dictionary(indices, values) => {
+            let (values, indices) = (type_name(values), type_name(indices));
+            format!("dictionary<values={values}, indices={indices}, ordered=0>")
+        }
         DataType::LargeList(item) => format!("large_list<{}>", type_name(item.data_type())),
         DataType::Struct(fields) => {
             let fields = fields.iter().map(|field| format!("{}: {}", field.name(), type_name(field.data_type())));

@@ -3,14 +3,17 @@
 use std::collections::BTreeMap;
 
 use dict_compiler::{Meta, Options, Skip, WordList};
-use dict_runtime::Fold;
+use dict_runtime::{Fold, Overlay};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
-    types::{PyFloat, PyMapping, PyString},
+    types::{PyDict, PyMapping, PyString},
 };
 
-use super::{Dict, Origin};
+use super::{
+    Dict, Origin,
+    columns::{GivenColumns, text_of},
+};
 use crate::{
     arrow::{LOOK, Texts},
     detach::detach,
@@ -25,6 +28,14 @@ impl Dict {
     /// dictionary; or an Arrow array or stream of texts. A value is an `int` of 64 bits, a `str`, or None. If one value
     /// of a dictionary is a text that is no number, all of them become texts. None and nulls among the words are left out.
     ///
+    /// `columns` has more values: names, each with an iterable of as many values as there are words. They are integers, of which
+    /// the largest is the best. A name may end with another kind: "rank:ranks" has integers of which the smallest is the best,
+    /// "lemma:texts" texts, and "part:flags" lists of names. Another dictionary brings its columns.
+    ///
+    /// >>> d = Dict.build(["than", "the", "thus"], columns={"frequency": [40, 500, None], "part:flags": [["conj"], [], []]})
+    /// >>> list(d.keys("th", by="frequency", limit=2)), d.get("the", column="frequency"), d.columns
+    /// (['the', 'than'], 500, {'frequency': 'integers', 'part': 'flags'})
+    ///
     /// `fold`: "case", "accents", "tiles" or "none". `alphabet`: "letters", if there is none, "any", or symbols such as
     /// "a-z,qu". Words with other characters are skipped: with "letters", `don't` and `ice cream`. `skip_capitals` skips
     /// words with a capital letter, which are often names. `language` is a BCP 47 tag, `license` an SPDX expression.
@@ -34,12 +45,13 @@ impl Dict {
     /// Raises BuildError if there are no words, or if an option is wrong.
     #[staticmethod]
     #[pyo3(signature = (
-        words, *, fold="case", alphabet=None, min_letters=None, max_letters=None, skip_capitals=false,
+        words, *, columns=None, fold="case", alphabet=None, min_letters=None, max_letters=None, skip_capitals=false,
         name=None, language=None, license=None, source=None, letter_values=None,
     ))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords")]
     fn build(
         words: &Bound<'_, PyAny>,
+        columns: Option<&Bound<'_, PyDict>>,
         fold: &str,
         alphabet: Option<&str>,
         min_letters: Option<u16>,
@@ -66,7 +78,7 @@ impl Dict {
             let entries: Vec<_> = values.iter().map(|(tile, value)| format!("{tile}={value}")).collect();
             entries.join(" ")
         });
-        let list = read(words, WordList::new(options)?)?;
+        let list = read(words, columns, WordList::new(options)?)?;
         detach(words.py(), || compile(list, &meta))
     }
 }
@@ -100,66 +112,99 @@ fn name_of(reason: Skip) -> &'static str {
 }
 
 /// Adds the words, and their values, to a list.
-fn read(words: &Bound<'_, PyAny>, mut list: WordList) -> Outcome<WordList> {
+fn read(words: &Bound<'_, PyAny>, columns: Option<&Bound<'_, PyDict>>, mut list: WordList) -> Outcome<WordList> {
     let py = words.py();
     if words.is_instance_of::<PyString>() {
         return Err(PyTypeError::new_err("words is one text: pass a list of words").into());
     }
-    let is_arrow = words.hasattr("__arrow_c_array__")? || words.hasattr("__arrow_c_stream__")?;
-    if is_arrow {
-        return read_arrow(py, &Texts::of(words)?, list);
+    let mut columns = GivenColumns::new(&mut list, columns)?;
+    if let Ok(dict) = words.cast::<Dict>() {
+        let count = read_dict(py, &dict.get().overlay, &mut columns, &mut list)?;
+        columns.finish(count)?;
+        return Ok(list);
     }
-    // `Dict` is registered as a mapping.
+    let mut count = 0;
+    if words.hasattr("__arrow_c_array__")? || words.hasattr("__arrow_c_stream__")? {
+        count = read_arrow(py, &Texts::of(words)?, &mut columns, &mut list)?;
+        columns.finish(count)?;
+        return Ok(list);
+    }
     let items = if words.is_instance_of::<PyMapping>() { words.call_method0("items")? } else { words.clone() };
-    for (index, item) in items.try_iter()?.enumerate() {
-        if index % LOOK == 0 {
+    for item in items.try_iter()? {
+        if count % LOOK == 0 {
             py.check_signals()?;
         }
         let item = item?;
+        let pair = item.extract::<[Bound<'_, PyAny>; 2]>();
         if let Ok(word) = item.extract::<&str>() {
             list.push(word)?;
-        } else if let Ok([word, value]) = item.extract::<[Bound<'_, PyAny>; 2]>()
+            columns.take_row(&mut list, count, Some(word))?;
+        } else if let Ok([word, value]) = &pair
             && let Ok(word) = word.extract::<&str>()
         {
-            add(&mut list, word, &value)?;
-        } else if !item.is_none() {
+            add(&mut list, word, value)?;
+            columns.take_row(&mut list, count, Some(word))?;
+        } else if item.is_none() {
+            columns.take_row(&mut list, count, None)?;
+        } else {
             let kind = item.get_type().name()?;
             let message =
-                format!("item {index} is of the type `{kind}`: give a text, or a pair of a text and its value");
+                format!("item {count} is of the type `{kind}`: give a text, or a pair of a text and its value");
             return Err(PyTypeError::new_err(message).into());
         }
+        count += 1;
     }
+    columns.finish(count)?;
     Ok(list)
 }
 
-fn read_arrow(py: Python<'_>, texts: &Texts, mut list: WordList) -> Outcome<WordList> {
+/// Adds the words of a dictionary, with their values in all of its columns. Returns the number of words.
+fn read_dict(py: Python<'_>, overlay: &Overlay, given: &mut GivenColumns<'_>, list: &mut WordList) -> Outcome<usize> {
+    let columns = overlay.base().columns().map(|column| Ok((column, list.add_column_of(&column)?)));
+    let columns = columns.collect::<Outcome<Vec<_>>>()?;
+    let mut words = overlay.iter();
+    let mut count = 0;
+    while let Some((id, word)) = words.advance() {
+        if count % LOOK == 0 {
+            py.check_signals()?;
+        }
+        list.push(word)?;
+        for (column, values) in &columns {
+            if let Some(&Some(value)) = column.place(id).and_then(|place| values.get(place)) {
+                list.set_value(word, value);
+            }
+        }
+        given.take_row(list, count, Some(word))?;
+        count += 1;
+    }
+    Ok(count)
+}
+
+/// Adds the words of an array. Returns the number of its elements.
+fn read_arrow(py: Python<'_>, texts: &Texts, given: &mut GivenColumns<'_>, list: &mut WordList) -> Outcome<usize> {
     let mut read = Vec::new();
     for start in (0..texts.len()).step_by(LOOK) {
         py.check_signals()?;
         texts.read(start..(start + LOOK).min(texts.len()), &mut read);
-        for (index, word) in (start..).zip(&read).filter(|(index, _)| !texts.is_null(*index)) {
+        for (index, word) in (start..).zip(&read) {
             let not_text = |_| PyValueError::new_err(format!("word {index} is not UTF-8"));
-            list.push(str::from_utf8(word).map_err(not_text)?)?;
+            let word = if texts.is_null(index) { None } else { Some(str::from_utf8(word).map_err(not_text)?) };
+            if let Some(word) = word {
+                list.push(word)?;
+            }
+            given.take_row(list, index, word)?;
         }
     }
-    Ok(list)
+    Ok(texts.len())
 }
 
 /// Adds a word and its value.
 fn add(list: &mut WordList, word: &str, value: &Bound<'_, PyAny>) -> Outcome<()> {
-    let number = if value.is_none() {
-        None
-    } else if let Ok(text) = value.extract::<&str>() {
-        list.value(text)?
-    } else if value.is_instance_of::<PyFloat>() {
-        let message = format!("the value of {word:?} is of the type `float`: give an int or a str");
-        return Err(PyTypeError::new_err(message).into());
-    } else {
-        list.value(&value.extract::<i64>()?.to_string())?
-    };
+    let text = text_of(value, || format!("of {word:?}"))?;
+    let value = text.map_or(Ok(None), |text| list.value(&text))?;
     list.push(word)?;
-    if let Some(number) = number {
-        list.set_value(word, number);
+    if let Some(value) = value {
+        list.set_value(word, value);
     }
     Ok(())
 }

@@ -2,8 +2,8 @@
 
 use std::{collections::BTreeSet, iter};
 
-use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
-use dict_runtime::{Fold, Overlay, Value};
+use dict_compiler::{AlphabetSpec, ColumnKind, ColumnNumber, Meta, Options, WordList};
+use dict_runtime::{Column, Fold, Overlay, VALUE, Value};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyList};
 
 use super::{Dict, build::compile, value_object};
@@ -18,7 +18,8 @@ type Operation = fn(bool, bool) -> bool;
 
 #[pymethods]
 impl Dict {
-    /// Returns the dictionary of the words that are in either. A word has its value in the first that has one.
+    /// Returns the dictionary of the words that are in either, with the columns of both. A word has its value in the first that
+    /// has one.
     fn __or__(&self, py: Python<'_>, other: &Self) -> Outcome<Self> {
         self.combine(py, other, |first, second| first || second)
     }
@@ -69,7 +70,8 @@ impl Dict {
 impl Dict {
     /// Returns the dictionary of the words of an operation. It has the symbols of both, and states nothing about itself.
     ///
-    /// Raises ValueError if the folds, or the symbols of several letters, differ; and BuildError if no words are left.
+    /// Raises ValueError if the folds, or the symbols of several letters, differ; and BuildError if no words are left, or if a
+    /// column has two kinds.
     fn combine(&self, py: Python<'_>, other: &Self, operation: Operation) -> Outcome<Self> {
         let overlays = [&self.overlay, &other.overlay];
         let alphabets = overlays.map(|overlay| overlay.base().alphabet());
@@ -86,13 +88,13 @@ impl Dict {
         }
         let dicts = overlays.map(|overlay| iter::once(overlay.base()).chain(overlay.added()));
         let mut words = dict_runtime::union(dicts.into_iter().flatten())?;
-        let values = overlays.map(|overlay| overlay.base().values());
         detach(py, || {
             let symbols = alphabets.iter().flat_map(|alphabet| alphabet.symbols());
             let symbols: BTreeSet<String> = symbols.map(|symbol| symbol.text().to_string()).collect();
             let alphabet = AlphabetSpec::Symbols(symbols.into_iter().collect());
             let options = Options::default().with_fold(fold).with_alphabet(alphabet);
             let mut list = WordList::new(options)?;
+            let columns = columns_of(overlays, &mut list)?;
             while let Some((ids, word)) = words.advance() {
                 let (first, second) = ids.split_at(1 + usize::from(self.overlay.added().is_some()));
                 let ids = [id_of_parts(&self.overlay, first), id_of_parts(&other.overlay, second)];
@@ -100,11 +102,13 @@ impl Dict {
                     continue;
                 }
                 list.push(word)?;
-                let value = ids.iter().zip(values).find_map(|(id, values)| values?.get((*id)?));
-                if let Some(value) = value
-                    && let Some(number) = list.value(&value.to_string())?
-                {
-                    list.set_value(word, number);
+                for (number, of_both) in &columns {
+                    let value = ids.iter().zip(of_both).find_map(|(id, column)| (*column)?.get((*id)?));
+                    if let Some(value) = value
+                        && let Some(value) = list.value_in(*number, &value.to_string())?
+                    {
+                        list.set_value(word, value);
+                    }
                 }
             }
             if list.report().lines == 0 {
@@ -113,6 +117,29 @@ impl Dict {
             compile(list, &Meta::default())
         })
     }
+}
+
+/// Adds the columns of two dictionaries to a list. Returns each with its number in the list.
+fn columns_of<'d>(
+    overlays: [&'d Overlay; 2],
+    list: &mut WordList,
+) -> Outcome<Vec<(ColumnNumber, [Option<Column<'d>>; 2])>> {
+    let names: BTreeSet<&str> =
+        overlays.iter().flat_map(|overlay| overlay.base().columns()).map(|column| column.name()).collect();
+    let of_name = |name: &str| {
+        let columns = overlays.map(|overlay| overlay.base().column(name));
+        if name == VALUE {
+            return Ok((WordList::VALUE, columns));
+        }
+        let mut kinds = columns.iter().flatten().map(|column| column.kind());
+        let first = kinds.next().unwrap_or(ColumnKind::Texts);
+        if let Some(other) = kinds.find(|kind| *kind != first) {
+            let message = format!("the column {name} has {first} in one dictionary, and {other} in the other");
+            return Err(BuildError::new_err(message).into());
+        }
+        Ok((list.add_column(name, first)?, columns))
+    };
+    names.into_iter().map(of_name).collect()
 }
 
 /// Returns the id of a word in a dictionary, from its id in the base and its id among the added words, if there are any.

@@ -9,7 +9,7 @@ use pyo3::{
     types::{PyBytes, PySlice, PyString},
 };
 
-use super::{Dict, value_object};
+use super::{Dict, columns::column_or_value, value_object};
 use crate::{failure::Outcome, index::index_of};
 
 /// The message of an IndexError.
@@ -44,11 +44,21 @@ impl Dict {
         self.word_of(id)
     }
 
-    /// Returns the value of a word, or `default` if it is no word. A word without a value has the value None.
-    #[pyo3(signature = (word, default=None))]
-    fn get<'py>(&self, py: Python<'py>, word: &str, default: Option<Bound<'py, PyAny>>) -> Outcome<Bound<'py, PyAny>> {
+    /// Returns the value of a word, or `default` if it is no word. A word without a value has the value None. `column` is the
+    /// name of another column than "value".
+    ///
+    /// Raises KeyError if there is no column of this name.
+    #[pyo3(signature = (word, default=None, *, column=None))]
+    fn get<'py>(
+        &self,
+        py: Python<'py>,
+        word: &str,
+        default: Option<Bound<'py, PyAny>>,
+        column: Option<&str>,
+    ) -> Outcome<Bound<'py, PyAny>> {
+        let column = column_or_value(&self.overlay, column)?;
         Ok(match self.overlay.id(word) {
-            Some(id) => value_object(py, self.overlay.value(id))?,
+            Some(id) => value_object(py, column.and_then(|column| column.get(id)))?,
             None => default.unwrap_or_else(|| py.None().into_bound(py)),
         })
     }

@@ -3,6 +3,7 @@
 mod build;
 mod bytes;
 mod changes;
+mod columns;
 mod combine;
 mod facts;
 mod lookup;
@@ -13,10 +14,11 @@ mod search;
 
 use std::{collections::BTreeMap, path::PathBuf};
 
-use dict_runtime::{Overlay, Value};
-use pyo3::{IntoPyObjectExt, prelude::*};
+use dict_runtime::Overlay;
+use pyo3::prelude::*;
 
 pub(crate) use self::changes::words_of;
+use self::columns::value_object;
 
 /// A dictionary: words in alphabetical order, numbered from 0, each with a value or none.
 ///
@@ -51,14 +53,5 @@ enum Origin {
 impl Dict {
     fn new(dict: dict_runtime::Dict, origin: Origin) -> Self {
         Self { overlay: dict.into(), origin, report: None }
-    }
-}
-
-/// Returns a value as an object of Python: an `int`, a `str`, or `None`.
-fn value_object<'py>(py: Python<'py>, value: Option<Value<'_>>) -> PyResult<Bound<'py, PyAny>> {
-    match value {
-        Some(Value::Integer(integer)) => integer.into_bound_py_any(py),
-        Some(Value::Text(text)) => text.into_bound_py_any(py),
-        _ => Ok(py.None().into_bound(py)),
     }
 }
