@@ -93,8 +93,7 @@ const char *dictc_error_message(void);
 
 /* ---- Dictionaries ---- */
 
-/* An open dictionary: the words of a file, numbered from 0 in alphabetical order, each with a value if it was given
- * one. Words may be added to it and denied: see dictc_with_added(). */
+/* An open dictionary: the words of a file, numbered from 0 in alphabetical order, each with values in named columns. Words may be added to it and denied: see dictc_with_added(). */
 typedef struct dictc_dict dictc_dict;
 
 /* Facts about a dictionary. */
@@ -106,7 +105,7 @@ typedef struct dictc_info {
     size_t max_letters;     /* the number of letters of the longest word */
     size_t max_codes;       /* the most steps of a cursor from the root to the end of a word */
     size_t symbols;         /* the number of symbols of the alphabet */
-    size_t values;          /* the number of distinct values; 0 if no word has one */
+    size_t columns;         /* the number of columns of values */
     uint32_t format_major;  /* the version of the file's format */
     uint32_t format_minor;
     const char *fold;       /* the fold of text: "none", "case", "accents" or "tiles"; valid for ever */
@@ -194,22 +193,6 @@ dictc_status dictc_with_denied(const dictc_dict *dict, const char *const *words,
  * Text is folded as the words of the dictionary were: `Quiz` is found as `quiz`. Text that is not UTF-8 is no word,
  * and no error either, in dictc_contains(), dictc_id() and dictc_ids(). */
 
-/* The kinds of values. */
-typedef int32_t dictc_value_kind;
-enum {
-    DICTC_NO_VALUE = 0,
-    DICTC_INTEGER = 1,
-    DICTC_TEXT = 2
-};
-
-/* The value of a word. */
-typedef struct dictc_value {
-    dictc_value_kind kind;
-    int64_t integer;   /* the value, if it is an integer; otherwise 0 */
-    const char *text;  /* the value, if it is text; otherwise NULL. Valid until the dictionary is closed */
-    size_t text_len;
-} dictc_value;
-
 /* Returns 1 if `word` is a word of the dictionary, otherwise 0. If `dict` or `word` is NULL, that is 0 too. */
 int dictc_contains(const dictc_dict *dict, const char *word, size_t len);
 
@@ -231,9 +214,55 @@ dictc_status dictc_ids(const dictc_dict *dict, const char *const *words, const s
 dictc_status dictc_words(const dictc_dict *dict, const uint32_t *ids, size_t count, size_t *ends, char *buffer,
                          size_t size, size_t *needed);
 
-/* Sets values[i] to the value of the word with ids[i], for `count` ids. An id that no word has gives
- * DICTC_NO_VALUE. */
-dictc_status dictc_values(const dictc_dict *dict, const uint32_t *ids, size_t count, dictc_value *values);
+/* ---- Columns: the values of words ---- */
+
+/* The kinds of columns. All values of a column are of one kind. */
+typedef int32_t dictc_column_kind;
+enum {
+    DICTC_COLUMN_INTEGERS = 0,  /* integers, of which the largest is the best, such as a frequency */
+    DICTC_COLUMN_RANKS = 1,     /* integers, of which the smallest is the best, such as 1 for the commonest word */
+    DICTC_COLUMN_TEXTS = 2,     /* texts without control characters */
+    DICTC_COLUMN_FLAGS = 3      /* sets of flags, such as `noun plural` */
+};
+
+/* A column. */
+typedef struct dictc_column {
+    char name[33];           /* 1 to 32 of the characters a-z, 0-9 and -, and NULs */
+    dictc_column_kind kind;
+    size_t distinct;         /* the number of different values */
+    size_t flags;            /* the number of flags that have a name, at most 64; 0 for the other kinds */
+} dictc_column;
+
+/* The kinds of values. */
+typedef int32_t dictc_value_kind;
+enum {
+    DICTC_NO_VALUE = 0,
+    DICTC_INTEGER = 1,
+    DICTC_TEXT = 2,
+    DICTC_FLAGS = 3
+};
+
+/* The value of a word. */
+typedef struct dictc_value {
+    dictc_value_kind kind;
+    int64_t integer;   /* the value, if it is an integer; otherwise 0 */
+    const char *text;  /* the value, if it is text; otherwise NULL. Valid until the dictionary is closed */
+    size_t text_len;
+    uint64_t flags;    /* the value, if it is a set of flags: bit 0, the lowest, is flag 0; otherwise 0 */
+} dictc_value;
+
+/* Gives the column with this index, from 0 on. Columns are sorted by their names. DICTC_NONE if there is none. */
+dictc_status dictc_column_at(const dictc_dict *dict, size_t index, dictc_column *column);
+
+/* Gives the name of a flag of a column. DICTC_NONE if there is no such column or flag. */
+dictc_status dictc_flag_name(const dictc_dict *dict, const char *column, uint32_t flag, char *buffer, size_t size,
+                             size_t *needed);
+
+/* Sets values[i] to the value of the word with ids[i], for `count` ids, in the column of this name. The column "value"
+ * of the dictionaries that are shipped says how common words are. An id that no word has gives DICTC_NO_VALUE.
+ * DICTC_NONE if there is no such column. */
+dictc_status dictc_values(const dictc_dict *dict, const char *column, const uint32_t *ids, size_t count,
+                          dictc_value *values);
 
 /* ---- Searches ---- */
 
@@ -272,6 +301,14 @@ typedef struct dictc_hit {
  * or replace; a swap of two neighbours counts as one (optimal string alignment). Errors: DICTC_BAD_QUERY. */
 dictc_status dictc_search_new(const dictc_dict *dict, dictc_search_kind kind, const char *text, size_t len,
                               uint32_t distance, dictc_search **search);
+
+/* Starts a search as dictc_search_new() does, for the `count` best words by the column of this name, the best first:
+ * those with the largest integers, or with the smallest ranks. Words without a value come last, and equal words are in
+ * the order of their ids. For DICTC_NEAR, the smallest distance comes first, and then the column decides. For
+ * DICTC_PREFIX this takes microseconds, however many words there are. DICTC_NONE if there is no such column. Errors:
+ * DICTC_BAD_QUERY. */
+dictc_status dictc_search_best(const dictc_dict *dict, dictc_search_kind kind, const char *text, size_t len,
+                               uint32_t distance, const char *column, size_t count, dictc_search **search);
 
 /* Finds the next word. DICTC_NONE if all were found. */
 dictc_status dictc_search_next(dictc_search *search, dictc_hit *hit);
@@ -561,15 +598,25 @@ typedef struct dictc_report {
 dictc_status dictc_builder_new(const dictc_builder_options *options, dictc_builder **builder);
 
 /* Adds a word. Words may come in any order, and several times; one that the options do not let in is skipped and
- * counted. Unless `value` is NULL or empty, it is the text of the word's value: if all values are integers, such as
- * `-7` but not `007`, they are stored as integers. Errors: DICTC_BAD_WORDS, for a word or a value of more than 65,536
- * bytes, or a value with control characters. */
+ * counted. Unless `value` is NULL or empty, it is the text of the word's value in the column "value". If all values of
+ * this column are integers, such as `-7` but not `007`, they are stored as ranks; otherwise as texts. Errors:
+ * DICTC_BAD_WORDS, for a word or a value of more than 65,536 bytes, or a value with control characters. */
 dictc_status dictc_builder_add(dictc_builder *builder, const char *word, size_t len, const char *value,
                                size_t value_len);
 
+/* Adds a column of values, beside the column "value" that every list has. Errors: DICTC_BAD_WORDS, for a name that a
+ * column cannot have or has already; DICTC_BAD_ARGUMENT. */
+dictc_status dictc_builder_add_column(dictc_builder *builder, const char *name, dictc_column_kind kind);
+
+/* Gives a word a value in a column, as text: an integer, a text, or the names of flags with spaces between them. An
+ * empty text is no value. The word may be added before or after; the first value of a word counts. Errors:
+ * DICTC_BAD_ARGUMENT if the builder has no such column; DICTC_BAD_WORDS if the value is none of the column's kind. */
+dictc_status dictc_builder_set_value(dictc_builder *builder, const char *column, const char *word, size_t len,
+                                     const char *value, size_t value_len);
+
 /* Makes the dictionary in memory, and sets *report, unless it is NULL. The same words, values and options give the
- * same bytes on every machine. The builder is then empty, with the same options, also after an error. Errors:
- * DICTC_BAD_WORDS if there are no words, or too many; DICTC_NO_MEMORY. */
+ * same bytes on every machine. The builder is then empty, with the same options and columns, also after an error.
+ * Errors: DICTC_BAD_WORDS if there are no words, or too many; DICTC_NO_MEMORY. */
 dictc_status dictc_builder_finish(dictc_builder *builder, dictc_dict **dict, dictc_report *report);
 
 /* Frees a builder. */

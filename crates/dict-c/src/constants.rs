@@ -26,6 +26,15 @@ pub const DICTC_NO_VALUE: ValueKind = 0;
 pub const DICTC_INTEGER: ValueKind = 1;
 pub const DICTC_TEXT: ValueKind = 2;
 
+pub const DICTC_FLAGS: ValueKind = 3;
+
+/// The kind of a column.
+pub type ColumnKind = i32;
+pub const DICTC_COLUMN_INTEGERS: ColumnKind = 0;
+pub const DICTC_COLUMN_RANKS: ColumnKind = 1;
+pub const DICTC_COLUMN_TEXTS: ColumnKind = 2;
+pub const DICTC_COLUMN_FLAGS: ColumnKind = 3;
+
 /// The kind of a search.
 pub type SearchKind = i32;
 pub const DICTC_PREFIX: SearchKind = 0;

@@ -2,7 +2,7 @@
 
 use std::ffi::{c_char, c_void};
 
-use crate::constants::{Opponent, Status, ValueKind};
+use crate::constants::{ColumnKind, Opponent, Status, ValueKind};
 
 /// Facts about a dictionary.
 #[repr(C)]
@@ -14,7 +14,7 @@ pub struct Info {
     pub max_letters: usize,
     pub max_codes: usize,
     pub symbols: usize,
-    pub values: usize,
+    pub columns: usize,
     pub format_major: u32,
     pub format_minor: u32,
     pub fold: *const c_char,
@@ -27,6 +27,16 @@ pub struct Value {
     pub integer: i64,
     pub text: *const c_char,
     pub text_len: usize,
+    pub flags: u64,
+}
+
+/// A column of values.
+#[repr(C)]
+pub struct Column {
+    pub name: [c_char; 33],
+    pub kind: ColumnKind,
+    pub distinct: usize,
+    pub flags: usize,
 }
 
 /// A word that a search found.

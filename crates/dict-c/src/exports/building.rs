@@ -11,7 +11,7 @@ use super::{
     free, object, required,
 };
 use crate::{
-    constants::Status,
+    constants::{ColumnKind, DICTC_NUL_ENDED, Status},
     failure::{Failure, call},
     objects::{Builder, Dict},
     structs::{BuilderOptions, Report},
@@ -81,6 +81,37 @@ pub unsafe extern "C" fn dictc_builder_add(
             (text(word, len, "word")?, (!value.is_null()).then(|| text(value, value_len, "value")).transpose()?)
         };
         required(builder, "builder")?.add(word, value)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_builder_add_column(
+    builder: Option<&mut Builder>,
+    name: *const c_char,
+    kind: ColumnKind,
+) -> Status {
+    call(|| {
+        // SAFETY: the caller passes a name that ends with a NUL.
+        let name = unsafe { text(name, DICTC_NUL_ENDED, "name") }?;
+        required(builder, "builder")?.add_column(name, kind)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_builder_set_value(
+    builder: Option<&mut Builder>,
+    column: *const c_char,
+    word: *const c_char,
+    len: usize,
+    value: *const c_char,
+    value_len: usize,
+) -> Status {
+    call(|| {
+        // SAFETY: the caller passes texts, and a name that ends with a NUL.
+        let (column, word, value) = unsafe {
+            (text(column, DICTC_NUL_ENDED, "column")?, text(word, len, "word")?, text(value, value_len, "value")?)
+        };
+        required(builder, "builder")?.set_value(column, word, value)
     })
 }
 

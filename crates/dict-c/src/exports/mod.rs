@@ -9,13 +9,11 @@
 mod arguments;
 mod boards;
 mod building;
-mod cursors;
 mod dictionaries;
 mod games;
 mod library;
-mod lookups;
 mod reloading;
-mod searches;
 mod solving;
+mod words;
 
 use arguments::{Buffer, Out, free, object, required};

@@ -7,7 +7,7 @@ use std::{
     ptr,
 };
 
-use dict_runtime::{Fold, Overlay};
+use dict_runtime::{Column, Fold, Overlay};
 
 use super::start_of;
 use crate::{constants::*, failure::Failure, structs};
@@ -28,6 +28,11 @@ impl Dict {
     /// Returns the dictionary of the file.
     pub(crate) fn file(&self) -> &dict_runtime::Dict {
         self.0.base()
+    }
+
+    /// Returns the column with this name.
+    pub(crate) fn column(&self, name: &str) -> Result<Column<'_>, Failure> {
+        self.file().column(name).ok_or(Failure::NotFound)
     }
 
     pub(crate) fn save(&self, path: &Path) -> Result<(), Failure> {
@@ -55,7 +60,7 @@ impl Dict {
             max_letters: both().map(|dict| dict.max_letters()).max().unwrap_or_default(),
             max_codes: both().map(|dict| dict.max_codes()).max().unwrap_or_default(),
             symbols: dict.alphabet().symbols().len(),
-            values: dict.values().map_or(0, |values| values.distinct().flatten().count()),
+            columns: dict.columns().count(),
             format_major: major.into(),
             format_minor: minor.into(),
             fold: name_of(dict.alphabet().fold()).as_ptr(),
@@ -77,16 +82,37 @@ fn name_of(fold: Fold) -> &'static CStr {
 
 impl structs::Value {
     pub(crate) fn of(value: Option<dict_runtime::Value<'_>>) -> Self {
-        let none = Self { kind: DICTC_NO_VALUE, integer: 0, text: ptr::null(), text_len: 0 };
+        let none = Self { kind: DICTC_NO_VALUE, integer: 0, text: ptr::null(), text_len: 0, flags: 0 };
         match value {
             Some(dict_runtime::Value::Integer(integer)) => Self { kind: DICTC_INTEGER, integer, ..none },
             Some(dict_runtime::Value::Text(text)) => {
                 Self { kind: DICTC_TEXT, text: start_of::<u8, c_char>(text.as_bytes()), text_len: text.len(), ..none }
             }
+            Some(dict_runtime::Value::Flags(flags)) => Self { kind: DICTC_FLAGS, flags: flags.bits(), ..none },
             _ => none,
         }
     }
 }
+
+impl structs::Column {
+    pub(crate) fn of(column: &Column<'_>) -> Self {
+        let mut name = [0; 33];
+        // A name has at most 32 bytes, so there is a NUL after it.
+        for (place, byte) in name.iter_mut().zip(column.name().bytes()) {
+            *place = byte as c_char;
+        }
+        let kind = COLUMN_KINDS.iter().find(|(kind, _)| *kind == column.kind()).map_or(-1, |(_, number)| *number);
+        Self { name, kind, distinct: column.distinct_count(), flags: column.flag_names().count() }
+    }
+}
+
+/// The kinds of columns, with their numbers in the header.
+pub(super) const COLUMN_KINDS: [(dict_runtime::ColumnKind, ColumnKind); 4] = [
+    (dict_runtime::ColumnKind::Integers, DICTC_COLUMN_INTEGERS),
+    (dict_runtime::ColumnKind::Ranks, DICTC_COLUMN_RANKS),
+    (dict_runtime::ColumnKind::Texts, DICTC_COLUMN_TEXTS),
+    (dict_runtime::ColumnKind::Flags, DICTC_COLUMN_FLAGS),
+];
 
 #[cfg(test)]
 mod tests {

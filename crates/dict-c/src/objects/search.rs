@@ -1,6 +1,8 @@
 //! Searches that keep their dictionary open.
 
-use dict_runtime::{Hooks, OptimalStringAlignment, Overlay, OverlaySearch, OverlayWords, Pattern, Rack, Side};
+use std::{cmp::Reverse, vec};
+
+use dict_runtime::{Column, Hooks, OptimalStringAlignment, Overlay, OverlaySearch, OverlayWords, Pattern, Rack, Side};
 
 use super::{Dict, start_of};
 use crate::{constants::*, failure::Failure, structs::Hit};
@@ -15,7 +17,14 @@ self_cell::self_cell! {
 }
 
 /// The words that a search has still to find.
+#[expect(clippy::large_enum_variant, reason = "every search is on the heap already")]
 enum Found<'d> {
+    All(Question<'d>),
+    Best(BestWords<'d>),
+}
+
+/// A search of each kind.
+enum Question<'d> {
     Prefix(OverlayWords<'d>),
     Pattern(OverlaySearch<'d, Pattern>),
     Rack(OverlaySearch<'d, Rack>),
@@ -23,30 +32,95 @@ enum Found<'d> {
     Hooks(OverlaySearch<'d, Hooks>),
 }
 
+/// The best words of a search, the best first.
+struct BestWords<'d> {
+    dict: &'d Overlay,
+    /// The details of hits, and the ids of words.
+    hits: vec::IntoIter<(u32, u32)>,
+    /// The text of the word returned last.
+    word: String,
+}
+
 impl Search {
     pub(crate) fn start(dict: &Dict, kind: SearchKind, text: &str, distance: u32) -> Result<Self, Failure> {
+        Self::try_new(dict.0.clone(), |dict| Ok(Found::All(Question::new(dict, kind, text, distance)?)))
+    }
+
+    /// Starts a search for the `count` best words by a column.
+    pub(crate) fn best(
+        dict: &Dict,
+        kind: SearchKind,
+        text: &str,
+        distance: u32,
+        column: &str,
+        count: usize,
+    ) -> Result<Self, Failure> {
         Self::try_new(dict.0.clone(), |dict| {
-            Ok(match kind {
-                DICTC_PREFIX => Found::Prefix(dict.prefix(text)),
-                DICTC_PATTERN => Found::Pattern(dict.matches(text)?),
-                DICTC_ANAGRAM => Found::Rack(dict.anagrams(text)?),
-                DICTC_SUB_ANAGRAM => Found::Rack(dict.sub_anagrams(text)?),
-                DICTC_NEAR => Found::Near(dict.near(text, u8::try_from(distance).unwrap_or(u8::MAX))?),
-                DICTC_HOOK => Found::Hooks(dict.hooks(text)),
-                other => return Err(Failure::argument(format!("{other} is not a kind of search"))),
-            })
+            let column = dict.base().column(column).ok_or(Failure::NotFound)?;
+            let hits = Question::new(dict, kind, text, distance)?.best(column, count);
+            Ok(Found::Best(BestWords { dict, hits: hits.into_iter(), word: String::new() }))
         })
     }
 
     /// Returns the next word. Its text stays where it is until the next call.
     pub(crate) fn next(&mut self) -> Option<Hit> {
         self.with_dependent_mut(|_, found| match found {
-            Found::Prefix(words) => words.advance().map(|(id, word)| hit(id, word, 0)),
-            Found::Pattern(search) => search.advance().map(|found| hit(found.id, found.word, 0)),
-            Found::Rack(search) => search.advance().map(|found| hit(found.id, found.word, 0)),
-            Found::Near(search) => search.advance().map(|found| hit(found.id, found.word, found.output.into())),
-            Found::Hooks(search) => search.advance().map(|found| hit(found.id, found.word, side(found.output))),
+            Found::All(question) => question.next(),
+            Found::Best(words) => words.next(),
         })
+    }
+}
+
+impl BestWords<'_> {
+    fn next(&mut self) -> Option<Hit> {
+        let (detail, id) = self.hits.next()?;
+        // A damaged file may lack the word.
+        self.word = self.dict.word(id).unwrap_or_default();
+        Some(hit(id, &self.word, detail))
+    }
+}
+
+impl<'d> Question<'d> {
+    fn new(dict: &'d Overlay, kind: SearchKind, text: &str, distance: u32) -> Result<Self, Failure> {
+        Ok(match kind {
+            DICTC_PREFIX => Self::Prefix(dict.prefix(text)),
+            DICTC_PATTERN => Self::Pattern(dict.matches(text)?),
+            DICTC_ANAGRAM => Self::Rack(dict.anagrams(text)?),
+            DICTC_SUB_ANAGRAM => Self::Rack(dict.sub_anagrams(text)?),
+            DICTC_NEAR => Self::Near(dict.near(text, u8::try_from(distance).unwrap_or(u8::MAX))?),
+            DICTC_HOOK => Self::Hooks(dict.hooks(text)),
+            other => return Err(Failure::argument(format!("{other} is not a kind of search"))),
+        })
+    }
+
+    /// Returns the details and ids of the `count` best words, the best first.
+    fn best(self, column: Column<'_>, count: usize) -> Vec<(u32, u32)> {
+        let without_detail = |ids: Vec<u32>| ids.into_iter().map(|id| (0, id)).collect();
+        match self {
+            Self::Prefix(words) => without_detail(words.best(column, count)),
+            Self::Pattern(search) => without_detail(search.best(column, count)),
+            Self::Rack(search) => without_detail(search.best(column, count)),
+            Self::Near(search) => search.best_by(column, count, u32::from),
+            Self::Hooks(mut search) => {
+                let mut hits = Vec::new();
+                while let Some(found) = search.advance() {
+                    hits.push((side(found.output), found.id));
+                }
+                hits.sort_by_key(|(_, id)| (Reverse(column.merit(*id)), *id));
+                hits.truncate(count);
+                hits
+            }
+        }
+    }
+
+    fn next(&mut self) -> Option<Hit> {
+        match self {
+            Self::Prefix(words) => words.advance().map(|(id, word)| hit(id, word, 0)),
+            Self::Pattern(search) => search.advance().map(|found| hit(found.id, found.word, 0)),
+            Self::Rack(search) => search.advance().map(|found| hit(found.id, found.word, 0)),
+            Self::Near(search) => search.advance().map(|found| hit(found.id, found.word, found.output.into())),
+            Self::Hooks(search) => search.advance().map(|found| hit(found.id, found.word, side(found.output))),
+        }
     }
 }
 

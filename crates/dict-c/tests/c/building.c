@@ -96,7 +96,7 @@ static void values_become_integers_if_all_are(void) {
     CHECK_STATUS(dictc_builder_add(builder, "emu", 3, "", 0), DICTC_OK);
     CHECK_STATUS(dictc_builder_finish(builder, &dict, &report), DICTC_OK);
     CHECK(report.lines == 5 && report.words == 3 && report.duplicates == 2 && report.second_values == 1);
-    CHECK_STATUS(dictc_values(dict, IDS, 3, values), DICTC_OK);
+    CHECK_STATUS(dictc_values(dict, "value", IDS, 3, values), DICTC_OK);
     CHECK(values[0].kind == DICTC_INTEGER && values[0].integer == -12);
     CHECK(values[1].kind == DICTC_INTEGER && values[1].integer == 7);
     CHECK(values[2].kind == DICTC_NO_VALUE);
@@ -105,7 +105,7 @@ static void values_become_integers_if_all_are(void) {
     CHECK_STATUS(dictc_builder_add(builder, "cat", 3, "12", 2), DICTC_OK);
     CHECK_STATUS(dictc_builder_add(builder, "dog", 3, "\xc3\xa9l\xc3\xa8ve", DICTC_NUL_ENDED), DICTC_OK);
     CHECK_STATUS(dictc_builder_finish(builder, &dict, NULL), DICTC_OK);
-    CHECK_STATUS(dictc_values(dict, IDS, 2, values), DICTC_OK);
+    CHECK_STATUS(dictc_values(dict, "value", IDS, 2, values), DICTC_OK);
     CHECK(values[0].kind == DICTC_TEXT && values[0].integer == 0);
     CHECK_TEXT(values[0].text, values[0].text_len, "12");
     CHECK_TEXT(values[1].text, values[1].text_len, "\xc3\xa9l\xc3\xa8ve");
@@ -224,7 +224,7 @@ static void bad_words_are_errors_and_change_nothing(void) {
     {
         uint32_t id = dictc_id(dict, "emu", 3);
         dictc_value value;
-        CHECK_STATUS(dictc_values(dict, &id, 1, &value), DICTC_OK);
+        CHECK_STATUS(dictc_values(dict, "value", &id, 1, &value), DICTC_OK);
         CHECK(value.text_len == LIMIT && value.text[0] == 'a' && value.text[LIMIT - 1] == 'a');
     }
     dictc_close(dict);

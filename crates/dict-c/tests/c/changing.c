@@ -61,7 +61,7 @@ static void lookups_know_the_changes(void) {
     CHECK_STATUS(dictc_words(dict, EVERY_ID, 7, ends, buffer, sizeof buffer, &needed), DICTC_OK);
     CHECK_TEXT(buffer, needed, "actcoattacoatoccot");
     CHECK(memcmp(ends, ENDS, sizeof ends) == 0);
-    CHECK_STATUS(dictc_values(dict, EVERY_ID, 7, values), DICTC_OK);
+    CHECK_STATUS(dictc_values(dict, "value", EVERY_ID, 7, values), DICTC_OK);
     for (i = 0; i < 7; i++)
         CHECK(values[i].kind == (VALUES[i] ? DICTC_INTEGER : DICTC_NO_VALUE) && values[i].integer == VALUES[i]);
     dictc_close(dict);
@@ -94,7 +94,7 @@ static void facts_are_of_the_file_except_the_words_and_lengths(void) {
     CHECK_STATUS(dictc_with_added(file, MORE, NULL, 3, &changed), DICTC_OK);
     CHECK_STATUS(dictc_get_info(changed, &other), DICTC_OK);
     CHECK(other.words == 7 && other.min_letters == 1 && other.max_letters == 6 && other.max_codes == 6);
-    CHECK(other.bytes == info.bytes && other.size == info.size && other.symbols == 4 && other.values == 4);
+    CHECK(other.bytes == info.bytes && other.size == info.size && other.symbols == 4 && other.columns == 1);
     CHECK_STATUS(dictc_verify(changed, 1), DICTC_OK);
     dictc_close(changed);
     CHECK_STATUS(dictc_with_denied(file, ALL, NULL, 4, &changed), DICTC_OK);
@@ -313,7 +313,7 @@ static void a_changed_dictionary_is_built_before_it_is_saved(void) {
     CHECK_STATUS(dictc_search_new(dict, DICTC_PREFIX, "", 0, 0, &search), DICTC_OK);
     while (dictc_search_next(search, &hit) == DICTC_OK) {
         char number[32] = "";
-        CHECK_STATUS(dictc_values(dict, &hit.id, 1, &value), DICTC_OK);
+        CHECK_STATUS(dictc_values(dict, "value", &hit.id, 1, &value), DICTC_OK);
         if (value.kind == DICTC_INTEGER)
             sprintf(number, "%d", (int)value.integer);
         CHECK_STATUS(dictc_builder_add(builder, hit.word, hit.len, number, strlen(number)), DICTC_OK);

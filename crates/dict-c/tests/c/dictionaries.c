@@ -202,7 +202,7 @@ static void facts_are_those_of_the_file(void) {
     CHECK_STATUS(dictc_get_info(dict, &info), DICTC_OK);
     CHECK(info.size == size && memcmp(info.bytes, bytes, size) == 0);
     CHECK(info.words == 21 && info.min_letters == 3 && info.max_letters == 9);
-    CHECK(info.symbols == 29 && info.values == 0);
+    CHECK(info.symbols == 29 && info.columns == 0);
     /* `chocolate` has 8 symbols, because ch is one; `pinguino` has 8 too. */
     CHECK(info.max_codes == 8);
     CHECK(info.format_major == 1 && info.format_minor == 0);
@@ -218,7 +218,7 @@ static void facts_are_those_of_the_file(void) {
 
     dict = golden("values.dat");
     CHECK_STATUS(dictc_get_info(dict, &info), DICTC_OK);
-    CHECK(info.words == 5 && info.values == 3 && info.format_minor == 1);
+    CHECK(info.words == 5 && info.columns == 1 && info.format_minor == 1);
     CHECK_TEXT(info.fold, strlen(info.fold), "case");
     dictc_close(dict);
     /* The text of the fold is valid for ever. */
@@ -238,7 +238,7 @@ static void facts_are_those_of_the_file(void) {
     dict = english();
     CHECK_STATUS(dictc_get_info(dict, &info), DICTC_OK);
     CHECK(info.words == 255274 && info.min_letters == 1 && info.max_letters == 45 && info.symbols == 26 &&
-          info.values == 9);
+          info.columns == 1);
     CHECK_STATUS(dictc_verify(dict, 0), DICTC_OK);
     if (!is_short)
         CHECK_STATUS(dictc_verify(dict, 1), DICTC_OK);

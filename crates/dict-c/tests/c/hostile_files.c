@@ -59,7 +59,7 @@ static void look_up_everything(outcome *seen, const dictc_dict *dict, size_t wor
             read_text(seen, buffer, needed);
     if (is_ok(seen, dictc_words(dict, ids, IDS, ends, buffer, sizeof buffer, &needed)))
         read_text(seen, buffer, ends[IDS - 1]);
-    if (is_ok(seen, dictc_values(dict, ids, IDS, values)))
+    if (is_ok(seen, dictc_values(dict, "value", ids, IDS, values)))
         for (i = 0; i < IDS; i++)
             read_text(seen, values[i].text, values[i].text_len);
 }

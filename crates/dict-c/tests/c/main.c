@@ -20,6 +20,7 @@ typedef struct subject {
 static const subject SUBJECTS[] = {
     {"dictionaries", test_dictionaries},
     {"lookups", test_lookups},
+    {"columns", test_columns},
     {"searches", test_searches},
     {"cursors", test_cursors},
     {"changing", test_changing},

@@ -2,9 +2,9 @@
 
 use std::ffi::{c_char, c_int};
 
-use super::{Buffer, Out, arguments::text, required};
 use crate::{
     constants::Status,
+    exports::{Buffer, Out, arguments::text, required},
     failure::{Failure, call, catch},
     objects::Dict,
     structs::Cursor,

@@ -2,16 +2,15 @@
 
 use std::ffi::{c_char, c_int};
 
-use super::{
-    Buffer, Out,
-    arguments::{Texts, bytes_if_any, elements, places},
-    required,
-};
 use crate::{
     constants::{DICTC_NO_ID, Status},
+    exports::{
+        Buffer, Out,
+        arguments::{Texts, bytes_if_any, elements, places},
+        required,
+    },
     failure::{Failure, call, catch},
     objects::Dict,
-    structs::Value,
 };
 
 #[unsafe(no_mangle)]
@@ -93,25 +92,5 @@ pub unsafe extern "C" fn dictc_words(
             end.write(joined.len());
         }
         buffer.fill(&joined)
-    })
-}
-
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn dictc_values(
-    dict: Option<&Dict>,
-    ids: *const u32,
-    count: usize,
-    values: *mut Value,
-) -> Status {
-    call(|| {
-        // SAFETY: the caller passes arrays of this length.
-        let (ids, places) = unsafe { (elements(ids, count, "ids")?, places(values, count, "values")?) };
-        let dict = required(dict, "dict")?;
-        let (values, denied) = (dict.file().values(), dict.0.denied());
-        for (&id, place) in ids.iter().zip(places) {
-            let values = values.filter(|_| denied.is_none_or(|denied| !denied.contains(id)));
-            place.write(Value::of(values.and_then(|values| values.get(id))));
-        }
-        Ok(())
     })
 }

@@ -2,9 +2,9 @@
 
 use std::ffi::c_char;
 
-use super::{Out, arguments::text, free, object, required};
 use crate::{
-    constants::{SearchKind, Status},
+    constants::{DICTC_NUL_ENDED, SearchKind, Status},
+    exports::{Out, arguments::text, free, object, required},
     failure::{Failure, call},
     objects::{Dict, Search},
     structs::Hit,
@@ -23,6 +23,25 @@ pub unsafe extern "C" fn dictc_search_new(
         // SAFETY: the caller passes a text.
         let text = unsafe { self::text(text, len, "text") }?;
         Search::start(required(dict, "dict")?, kind, text, distance)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_search_best(
+    dict: Option<&Dict>,
+    kind: SearchKind,
+    text: *const c_char,
+    len: usize,
+    distance: u32,
+    column: *const c_char,
+    count: usize,
+    search: Out<'_, Option<Box<Search>>>,
+) -> Status {
+    object(search, || {
+        // SAFETY: the caller passes a text, and a name that ends with a NUL.
+        let (text, column) =
+            unsafe { (self::text(text, len, "text")?, self::text(column, DICTC_NUL_ENDED, "column")?) };
+        Search::best(required(dict, "dict")?, kind, text, distance, column, count)
     })
 }
 
