@@ -2,6 +2,7 @@
 //!
 //! ```sh
 //! cargo run -p examples --example server -- words.dat 127.0.0.1:8080
+//! curl '127.0.0.1:8080/complete/ca?limit=5' # the best words with a prefix, as a search field wants them
 //! curl 127.0.0.1:8080/solve/catdlinemaropets
 //! dictc build new-words.txt -o words.dat # and within a second, the server has it
 //! ```
@@ -112,6 +113,8 @@ async fn contains(State(server): State<Arc<Server>>, Path(word): Path<String>) -
 #[derive(Deserialize)]
 struct CompleteOptions {
     limit: Option<usize>,
+    /// The name of a column.
+    by: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -120,15 +123,27 @@ struct CompleteAnswer {
     words: Vec<String>,
 }
 
+/// Completes a prefix. The best words come first: by the column `by`, or by how common they are if the dictionary knows it.
 async fn complete(
     State(server): State<Arc<Server>>,
     Path(prefix): Path<String>,
     Query(options): Query<CompleteOptions>,
-) -> Json<CompleteAnswer> {
+) -> Result<Json<CompleteAnswer>, Failure> {
     let words = server.words.get();
+    let dict = &words.dict;
     let limit = options.limit.unwrap_or(10).min(1000);
-    let found = words.dict.prefix(&prefix).take(limit).collect();
-    Json(CompleteAnswer { generation: words.generation, words: found })
+    let column = match options.by {
+        Some(name) => {
+            let missing = || (StatusCode::BAD_REQUEST, format!("the dictionary has no column {name:?}"));
+            Some(dict.column(&name).ok_or_else(missing)?)
+        }
+        None => dict.column("frequency").or(dict.values()),
+    };
+    let found = match column {
+        Some(column) => dict.prefix(&prefix).best(column, limit).iter().filter_map(|id| dict.word(*id)).collect(),
+        None => dict.prefix(&prefix).take(limit).collect(),
+    };
+    Ok(Json(CompleteAnswer { generation: words.generation, words: found }))
 }
 
 #[derive(Serialize)]

@@ -120,7 +120,10 @@ impl Words {
             let id = dict.id(&word);
             let is_common = id.is_some_and(|id| common.contains(id));
             answers.push((format!("/contains/{word}"), json!({ "contains": id.is_some(), "common": is_common })));
-            let words: Vec<String> = dict.prefix(&word[..3]).take(7).collect();
+            // Sorting keeps the order of equally common words.
+            let mut words: Vec<String> = dict.prefix(&word[..3]).collect();
+            words.sort_by_key(|word| dict.value(dict.id(word).unwrap()).unwrap().integer());
+            words.truncate(7);
             answers.push((format!("/complete/{}?limit=7", &word[..3]), json!({ "words": words })));
         }
         for board in BOARDS {
@@ -234,7 +237,7 @@ fn a_new_file_is_seen_without_a_request_to_reload() {
 }
 
 #[test]
-fn a_board_that_cannot_be_solved_is_a_bad_request() {
+fn a_board_that_cannot_be_solved_and_a_column_that_is_missing_are_bad_requests() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("words.dat");
     fs::write(&path, &Words::new(|_, value| Some(value)).file).unwrap();
@@ -244,4 +247,8 @@ fn a_board_that_cannot_be_solved_is_a_bad_request() {
         let (status, text) = client.ask("GET", &format!("/solve/{}", board.replace('?', "%3F")));
         assert_eq!(status, 400, "{board}: {text}");
     }
+    let ask = "/complete/cab?limit=1&by=";
+    assert_eq!(client.get(&format!("{ask}value"))["words"], json!(["cabbage"]));
+    let (status, text) = client.ask("GET", &format!("{ask}points"));
+    assert!(status == 400 && text == "the dictionary has no column \"points\"", "{status}: {text}");
 }
