@@ -51,6 +51,7 @@ mod tests {
             (PEER_BENCH, "engines"),
             (PEER_BENCH, "dictionaries"),
             (PEER_BENCH, "searches"),
+            (PEER_BENCH, "completions"),
             (PEER_BENCH, "set-operations"),
             (PEER_BENCH, "from-c"),
             (MAIN, "summary"),
