@@ -17,8 +17,9 @@
  * should make to NULL, and changes nothing else that you gave it.
  *
  * TEXT is UTF-8. It is given as a pointer and a length in bytes. If the length is DICTC_NUL_ENDED, the text ends at
- * its first NUL. Paths, and the texts in structs of options, always end with a NUL. A text that you get by a pointer
- * has a length, and no NUL at its end: print it with "%.*s".
+ * its first NUL. Arguments without a length always end with a NUL: paths, names such as those of columns, days, and
+ * the texts in structs of options. A text that you get by a pointer has a length, and no NUL at its end: print it with
+ * "%.*s".
  *
  * MEMORY. Nothing that you pass is kept after the call, except the bytes of dictc_borrow. Nothing that you get must
  * be given to free(): each object has a function that frees it, which takes NULL too. Objects may be freed in any
@@ -93,7 +94,8 @@ const char *dictc_error_message(void);
 
 /* ---- Dictionaries ---- */
 
-/* An open dictionary: the words of a file, numbered from 0 in alphabetical order, each with values in named columns. Words may be added to it and denied: see dictc_with_added(). */
+/* An open dictionary: the words of a file, numbered from 0 in alphabetical order, each with values in named columns.
+ * Words may be added to it and denied: see dictc_with_added(). */
 typedef struct dictc_dict dictc_dict;
 
 /* Facts about a dictionary. */

@@ -25,7 +25,6 @@ pub type ValueKind = i32;
 pub const DICTC_NO_VALUE: ValueKind = 0;
 pub const DICTC_INTEGER: ValueKind = 1;
 pub const DICTC_TEXT: ValueKind = 2;
-
 pub const DICTC_FLAGS: ValueKind = 3;
 
 /// The kind of a column.

@@ -83,7 +83,9 @@ static void columns_are_listed_and_read(void) {
     CHECK(values[0].kind == DICTC_FLAGS && values[0].flags == 1 && values[0].text == NULL && values[0].integer == 0);
     CHECK(values[1].kind == DICTC_NO_VALUE && values[1].flags == 0 && values[2].flags == 3);
     CHECK_STATUS(dictc_values(dict, "value", IDS, 4, values), DICTC_NONE);
+    CHECK_STATUS(dictc_values(dict, "", IDS, 4, values), DICTC_NONE);
     CHECK_STATUS(dictc_values(dict, NULL, IDS, 4, values), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_values(dict, "\xff", IDS, 4, values), DICTC_BAD_TEXT);
 
     CHECK_STATUS(dictc_flag_name(dict, "part", 1, name, sizeof name, &needed), DICTC_OK);
     CHECK_TEXT(name, needed - 1, "verb");
@@ -95,12 +97,41 @@ static void columns_are_listed_and_read(void) {
     CHECK_STATUS(dictc_flag_name(dict, "rank", 0, name, sizeof name, &needed), DICTC_NONE);
     CHECK_STATUS(dictc_flag_name(dict, "x", 0, name, sizeof name, &needed), DICTC_NONE);
     CHECK_STATUS(dictc_flag_name(NULL, "part", 0, name, sizeof name, &needed), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_flag_name(dict, NULL, 0, name, sizeof name, &needed), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_flag_name(dict, "part", 0, NULL, sizeof name, &needed), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_flag_name(dict, "part", 0, name, sizeof name, NULL), DICTC_OK);
+    CHECK_TEXT(name, strlen(name), "noun");
     dictc_close(dict);
 }
 
+static void added_and_denied_words_have_no_values(void) {
+    static const char *const ADDED[] = {"that"}, *const DENIED[] = {"the"};
+    dictc_dict *dict = table(), *added, *changed;
+    dictc_value values[3];
+    dictc_column column;
+    dictc_info info;
+    uint32_t ids[3];
+    CHECK_STATUS(dictc_with_added(dict, ADDED, NULL, 1, &added), DICTC_OK);
+    CHECK_STATUS(dictc_with_denied(added, DENIED, NULL, 1, &changed), DICTC_OK);
+    ids[0] = dictc_id(changed, "that", 4);
+    ids[1] = dictc_id(dict, "the", 3);
+    ids[2] = dictc_id(changed, "thin", 4);
+    CHECK(ids[0] == WORDS && ids[1] == 4 && ids[2] == 5);
+    CHECK_STATUS(dictc_values(changed, "frequency", ids, 3, values), DICTC_OK);
+    CHECK(values[0].kind == DICTC_NO_VALUE && values[1].kind == DICTC_NO_VALUE && values[2].integer == 40);
+    /* The columns are those of the file. */
+    CHECK_STATUS(dictc_get_info(changed, &info), DICTC_OK);
+    CHECK(info.columns == 4);
+    CHECK_STATUS(dictc_column_at(changed, 0, &column), DICTC_OK);
+    CHECK(column.distinct == 4);
+    dictc_close(dict);
+    dictc_close(added);
+    dictc_close(changed);
+}
+
 /* Checks that the best words of a search, and their details, are the expected ones: `the1 ten1`. */
-static void check_best(const dictc_dict *dict, dictc_search_kind kind, const char *text, const char *column, size_t count,
-                       const char *expected) {
+static void check_best(const dictc_dict *dict, dictc_search_kind kind, const char *text, const char *column,
+                       size_t count, const char *expected) {
     char found[256] = "", detail[2] = "";
     dictc_search *search;
     dictc_hit hit;
@@ -125,7 +156,13 @@ static void the_best_words_come_first(void) {
     check_best(dict, DICTC_PREFIX, "TH", "frequency", 2, "the than");
     check_best(dict, DICTC_PREFIX, "", "rank", 4, "than tea ten the");
     check_best(dict, DICTC_PREFIX, "th", "lemma", 2, "than thaw");
+    check_best(dict, DICTC_PREFIX, "th", "part", 9, "than thaw the thin");
+    check_best(dict, DICTC_PREFIX, "x", "rank", 9, "");
     check_best(dict, DICTC_PREFIX, "th", "rank", 0, "");
+    check_best(dict, DICTC_PATTERN, "th*", "rank", 0, "");
+    check_best(dict, DICTC_NEAR, "ten", "rank", 0, "");
+    check_best(dict, DICTC_HOOK, "te", "rank", 0, "");
+    check_best(dict, DICTC_PREFIX, "", "frequency", SIZE_MAX - 1, "the ten than thin tea thaw");
     check_best(dict, DICTC_PATTERN, "t?*n", "frequency", 9, "ten than thin");
     check_best(dict, DICTC_ANAGRAM, "net", "frequency", 9, "ten");
     check_best(dict, DICTC_SUB_ANAGRAM, "nahtie", "rank", 3, "than tea ten");
@@ -136,15 +173,83 @@ static void the_best_words_come_first(void) {
     CHECK_STATUS(dictc_with_added(dict, ADDED, NULL, 2, &added), DICTC_OK);
     CHECK_STATUS(dictc_with_denied(added, DENIED, NULL, 2, &changed), DICTC_OK);
     check_best(changed, DICTC_PREFIX, "th", "frequency", 9, "thin thaw that thine");
+    check_best(changed, DICTC_PREFIX, "th", "frequency", 3, "thin thaw that");
     check_best(changed, DICTC_PATTERN, "th*", "frequency", 1, "thin");
+    check_best(changed, DICTC_ANAGRAM, "hatt", "frequency", 9, "that");
+    check_best(changed, DICTC_SUB_ANAGRAM, "thinet", "frequency", 9, "ten thin thine");
+    /* Distances come first, and they are right for added words too. */
+    check_best(changed, DICTC_NEAR, "that", "frequency", 9, "that thaw1");
+    check_best(changed, DICTC_NEAR, "thin", "rank", 9, "thin thine1");
+    check_best(changed, DICTC_NEAR, "thine", "frequency", 1, "thine");
+    check_best(changed, DICTC_HOOK, "tha", "frequency", 9, "thaw2 that2");
 
     CHECK_STATUS(dictc_search_best(dict, DICTC_PREFIX, "", 0, 0, "value", 9, &search), DICTC_NONE);
     CHECK(search == NULL);
     CHECK_STATUS(dictc_search_best(dict, DICTC_PREFIX, "", 0, 0, NULL, 9, &search), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_search_best(dict, DICTC_PREFIX, "", 0, 0, "\xff", 9, &search), DICTC_BAD_TEXT);
+    CHECK_STATUS(dictc_search_best(dict, DICTC_PREFIX, "\xff", 1, 0, "rank", 9, &search), DICTC_BAD_TEXT);
+    CHECK_STATUS(dictc_search_best(dict, DICTC_PREFIX, NULL, 1, 0, "rank", 9, &search), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_search_best(dict, DICTC_PREFIX, "", 0, 0, "rank", 9, NULL), DICTC_BAD_ARGUMENT);
     CHECK_STATUS(dictc_search_best(NULL, DICTC_PREFIX, "", 0, 0, "rank", 9, &search), DICTC_BAD_ARGUMENT);
     CHECK_STATUS(dictc_search_best(dict, 6, "", 0, 0, "rank", 9, &search), DICTC_BAD_ARGUMENT);
     CHECK_STATUS(dictc_search_best(dict, DICTC_PATTERN, "[", 1, 0, "rank", 9, &search), DICTC_BAD_QUERY);
     CHECK_STATUS(dictc_search_best(dict, DICTC_NEAR, "a", 1, 4, "rank", 9, &search), DICTC_BAD_QUERY);
+    dictc_close(dict);
+    dictc_close(added);
+    dictc_close(changed);
+}
+
+/* Returns a number that is smaller for a better word. */
+static int64_t place_of(const dictc_dict *dict, const dictc_column *column, uint32_t id) {
+    dictc_value value;
+    CHECK_STATUS(dictc_values(dict, column->name, &id, 1, &value), DICTC_OK);
+    if (value.kind != DICTC_INTEGER)
+        return INT64_MAX;
+    return column->kind == DICTC_COLUMN_RANKS ? value.integer : -value.integer;
+}
+
+/* Checks the order of the best words, and that the `count` best are the first of all words that are found. */
+static void check_order(const dictc_dict *dict, dictc_search_kind kind, const char *text, const dictc_column *column,
+                        size_t count) {
+    char words[1 << 16];
+    size_t found = search_all(dict, kind, text, 2, words, sizeof words), n = 0;
+    dictc_search *all, *best;
+    dictc_hit hit, before;
+    memset(&before, 0, sizeof before);
+    CHECK_STATUS(dictc_search_best(dict, kind, text, DICTC_NUL_ENDED, 2, column->name, SIZE_MAX, &all), DICTC_OK);
+    CHECK_STATUS(dictc_search_best(dict, kind, text, DICTC_NUL_ENDED, 2, column->name, count, &best), DICTC_OK);
+    for (; dictc_search_next(all, &hit) == DICTC_OK; n++) {
+        uint32_t distance = kind == DICTC_NEAR ? hit.detail : 0, last = kind == DICTC_NEAR ? before.detail : 0;
+        int64_t place = place_of(dict, column, hit.id), other = n == 0 ? INT64_MIN : place_of(dict, column, before.id);
+        CHECK(last < distance || (last == distance && (other < place || (other == place && before.id < hit.id))));
+        before = hit;
+        if (n < count) {
+            CHECK_STATUS(dictc_search_next(best, &hit), DICTC_OK);
+            CHECK(hit.id == before.id && hit.detail == before.detail);
+        }
+    }
+    /* The words are in strict order, so they are different. */
+    CHECK(n == found);
+    CHECK_STATUS(dictc_search_next(best, &hit), DICTC_NONE);
+    dictc_search_free(all);
+    dictc_search_free(best);
+}
+
+static void the_best_words_are_the_first_of_all(void) {
+    static const char *const TEXTS[] = {"re", "*ing", "carets?", "starlingcoe", "bating", "a"};
+    static const char *const ADDED[] = {"redo", "rating"}, *const DENIED[] = {"reads", "thing"};
+    dictc_dict *dict = golden("columns.dat"), *added, *changed;
+    dictc_column column;
+    dictc_search_kind kind;
+    size_t i;
+    CHECK_STATUS(dictc_with_added(dict, ADDED, NULL, 2, &added), DICTC_OK);
+    CHECK_STATUS(dictc_with_denied(added, DENIED, NULL, 2, &changed), DICTC_OK);
+    for (i = 0; dictc_column_at(dict, i, &column) == DICTC_OK; i++)
+        for (kind = DICTC_PREFIX; kind <= DICTC_HOOK; kind++) {
+            check_order(dict, kind, TEXTS[kind], &column, 5);
+            check_order(changed, kind, TEXTS[kind], &column, is_short ? 1 : 40);
+        }
+    CHECK(i == 4);
     dictc_close(dict);
     dictc_close(added);
     dictc_close(changed);
@@ -173,6 +278,8 @@ static void wrong_columns_and_values_are_refused(void) {
 
 void test_columns(void) {
     columns_are_listed_and_read();
+    added_and_denied_words_have_no_values();
     the_best_words_come_first();
+    the_best_words_are_the_first_of_all();
     wrong_columns_and_values_are_refused();
 }

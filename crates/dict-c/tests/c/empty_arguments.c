@@ -27,6 +27,9 @@ static void nothing_may_be_null(void) {
     CHECK(needed == 0);
     none = golden("values.dat");
     CHECK_STATUS(dictc_values(none, "value", NULL, 0, NULL), DICTC_OK);
+    CHECK_STATUS(dictc_search_best(none, DICTC_PREFIX, NULL, 0, 0, "value", 1, &search), DICTC_OK);
+    CHECK_STATUS(dictc_search_next(search, &hit), DICTC_OK);
+    dictc_search_free(search);
     dictc_close(none);
     needed = 77;
     CHECK_STATUS(dictc_encode(dict, NULL, 0, NULL, 0, &needed), DICTC_OK);
@@ -57,8 +60,10 @@ static void nothing_may_be_null(void) {
     CHECK_STATUS(dictc_builder_new(NULL, &builder), DICTC_OK);
     CHECK_STATUS(dictc_builder_add(builder, NULL, 0, NULL, 0), DICTC_OK);
     CHECK_STATUS(dictc_builder_add(builder, "cat", 3, NULL, 0), DICTC_OK);
+    CHECK_STATUS(dictc_builder_set_value(builder, "value", "cat", 3, NULL, 0), DICTC_OK);
     CHECK_STATUS(dictc_builder_finish(builder, &none, &report), DICTC_OK);
     CHECK(report.lines == 2 && report.words == 1 && report.blank == 1);
+    CHECK_STATUS(dictc_flag_name(none, "value", 0, NULL, 0, NULL), DICTC_NONE);
     dictc_close(none);
     dictc_builder_free(builder);
     dictc_close(dict);
@@ -88,6 +93,11 @@ static void impossible_lengths_are_refused(void) {
         CHECK_STATUS(dictc_with_added(dict, WORDS, lens, 1, &none), DICTC_BAD_ARGUMENT);
         CHECK_STATUS(dictc_with_denied(dict, WORDS, NULL, len, &none), DICTC_BAD_ARGUMENT);
         CHECK_STATUS(dictc_search_new(dict, DICTC_PREFIX, "cat", len, 0, &search), DICTC_BAD_ARGUMENT);
+        CHECK_STATUS(dictc_search_best(dict, DICTC_PREFIX, "cat", len, 0, "value", 1, &search), DICTC_BAD_ARGUMENT);
+        CHECK_STATUS(dictc_values(dict, "value", &id, len, NULL), DICTC_BAD_ARGUMENT);
+        CHECK_STATUS(dictc_flag_name(dict, "value", 0, buffer, len, NULL), DICTC_BAD_ARGUMENT);
+        CHECK_STATUS(dictc_builder_set_value(builder, "value", "cat", len, "1", 1), DICTC_BAD_ARGUMENT);
+        CHECK_STATUS(dictc_builder_set_value(builder, "value", "cat", 3, "1", len), DICTC_BAD_ARGUMENT);
         CHECK_STATUS(dictc_builder_add(builder, "cat", len, NULL, 0), DICTC_BAD_ARGUMENT);
         CHECK_STATUS(dictc_builder_add(builder, "cat", 3, "1", len), DICTC_BAD_ARGUMENT);
         CHECK_STATUS(dictc_word(dict, 0, buffer, len, NULL), DICTC_BAD_ARGUMENT);

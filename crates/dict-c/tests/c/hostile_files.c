@@ -37,6 +37,8 @@ static void look_up_everything(outcome *seen, const dictc_dict *dict, size_t wor
     uint32_t ids[IDS];
     size_t ends[IDS], needed, i;
     dictc_value values[IDS];
+    dictc_column column;
+    size_t column_index;
     char buffer[4096];
     uint8_t codes[64];
     for (i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
@@ -59,9 +61,17 @@ static void look_up_everything(outcome *seen, const dictc_dict *dict, size_t wor
             read_text(seen, buffer, needed);
     if (is_ok(seen, dictc_words(dict, ids, IDS, ends, buffer, sizeof buffer, &needed)))
         read_text(seen, buffer, ends[IDS - 1]);
-    if (is_ok(seen, dictc_values(dict, "value", ids, IDS, values)))
-        for (i = 0; i < IDS; i++)
-            read_text(seen, values[i].text, values[i].text_len);
+    for (column_index = 0; is_ok(seen, dictc_column_at(dict, column_index, &column)); column_index++) {
+        uint32_t flag;
+        read_text(seen, column.name, strlen(column.name));
+        seen->wrong += column.kind < DICTC_COLUMN_INTEGERS || column.kind > DICTC_COLUMN_FLAGS || column.flags > 64;
+        for (flag = 0; is_ok(seen, dictc_flag_name(dict, column.name, flag, buffer, sizeof buffer, &needed)); flag++)
+            read_text(seen, buffer, needed);
+        seen->wrong += flag != column.flags;
+        if (is_ok(seen, dictc_values(dict, column.name, ids, IDS, values)))
+            for (i = 0; i < IDS; i++)
+                read_text(seen, values[i].text, values[i].text_len);
+    }
 }
 
 static void search_everything(outcome *seen, const dictc_dict *dict, size_t words) {
@@ -83,6 +93,27 @@ static void search_everything(outcome *seen, const dictc_dict *dict, size_t word
         seen->wrong += count > words;
         dictc_search_free(search);
     }
+}
+
+static void search_for_the_best(outcome *seen, const dictc_dict *dict) {
+    static const char *const TEXTS[] = {"", "c?t*", "cats", "c?ats", "dig", "cat"};
+    enum { BEST = 20 };
+    dictc_column column;
+    dictc_search_kind kind;
+    dictc_search *search;
+    dictc_hit hit;
+    size_t i, count;
+    for (i = 0; is_ok(seen, dictc_column_at(dict, i, &column)); i++)
+        for (kind = DICTC_PREFIX; kind <= DICTC_HOOK; kind++) {
+            dictc_status status =
+                dictc_search_best(dict, kind, TEXTS[kind], DICTC_NUL_ENDED, 2, column.name, BEST, &search);
+            if (!is_ok(seen, status))
+                continue;
+            for (count = 0; dictc_search_next(search, &hit) == DICTC_OK; count++)
+                read_text(seen, hit.word, hit.len);
+            seen->wrong += count > BEST;
+            dictc_search_free(search);
+        }
 }
 
 /* Walks at most so many steps, since the slots of such a file may lead to themselves. */
@@ -161,6 +192,7 @@ static void change_everything(outcome *seen, const dictc_dict *dict, size_t word
         is_ok(seen, dictc_get_info(denied, &info));
         look_up_everything(seen, denied, words);
         search_everything(seen, denied, words + 4);
+        search_for_the_best(seen, denied);
         if (is_ok(seen, dictc_cursor_root(denied, &root)))
             walk(seen, denied, root, 0, &steps);
         solve_everything(seen, denied);
@@ -188,6 +220,7 @@ static int ask_everything(outcome *seen, const unsigned char *bytes, size_t size
         read_text(seen, info.fold, strlen(info.fold));
         look_up_everything(seen, dict, info.words);
         search_everything(seen, dict, info.words);
+        search_for_the_best(seen, dict);
     }
     if (is_ok(seen, dictc_cursor_root(dict, &root)))
         walk(seen, dict, root, 0, &steps);
@@ -320,6 +353,7 @@ void test_hostile_files(void) {
         no_flipped_bit_does_harm(NAMES[i], i == 0 ? 1 : 13);
         no_overwritten_bytes_do_harm(NAMES[i], is_short ? 10 : 300);
     }
+    no_overwritten_bytes_do_harm("columns.dat", is_short ? 2 : 60);
     no_length_does_harm();
     /* Those called `sealed` have right checksums. */
     no_file_does_harm("tests/corpus/bad-dictionaries", 1);

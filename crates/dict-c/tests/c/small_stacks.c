@@ -32,8 +32,15 @@ static void open_and_save(job *one) {
 static void search(job *one) {
     static const char *const TEXTS[] = {"a", "?a*", "tac?", "stacks", "fuzyy", "cat"};
     dictc_search_kind kind;
-    for (kind = DICTC_PREFIX; kind <= DICTC_HOOK; kind++)
+    dictc_search *best;
+    dictc_hit hit;
+    for (kind = DICTC_PREFIX; kind <= DICTC_HOOK; kind++) {
         CHECK(search_all(one->dict, kind, TEXTS[kind], 3, one->buffer, sizeof one->buffer) > 0);
+        CHECK_STATUS(dictc_search_best(one->dict, kind, TEXTS[kind], DICTC_NUL_ENDED, 3, "value", 5000, &best),
+                     DICTC_OK);
+        CHECK_STATUS(dictc_search_next(best, &hit), DICTC_OK);
+        dictc_search_free(best);
+    }
 }
 
 static void solve_and_play(job *one) {
