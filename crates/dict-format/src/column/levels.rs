@@ -1,6 +1,6 @@
 //! The best numbers of blocks of words, and the search for the best words with them.
 
-use alloc::vec::Vec;
+use alloc::{collections::BinaryHeap, vec::Vec};
 use core::{cmp::Reverse, ops::Range};
 
 use super::{
@@ -35,6 +35,7 @@ impl<'a> Levels<'a> {
     /// Goes from the top level down. Only the `count` best blocks of a level can have the best words.
     pub(super) fn best(&self, ids: Range<u32>, count: usize) -> Vec<u32> {
         let mut best: Vec<Reverse<Entry>> = Vec::new();
+        let mut found = BinaryHeap::new();
         for (level, numbers) in self.arrays.iter().enumerate().rev() {
             let own = whole_blocks(&ids, level);
             // Blocks of this level that are an entry of the level above.
@@ -43,21 +44,20 @@ impl<'a> Levels<'a> {
                 true => [own, 0..0],
                 false => [own.start..covered.start * BLOCK, covered.end * BLOCK..own.end],
             };
-            let blocks = core::mem::take(&mut best);
             // So many entries are at least as good as this.
-            let least = blocks.last().filter(|_| blocks.len() == count).map_or(0, |Reverse(entry)| entry.merit);
-            let blocks = blocks.iter().map(|Reverse(entry)| entry.at() * BLOCK..(entry.at() + 1) * BLOCK);
+            let mut least = best.last().filter(|_| best.len() == count).map_or(0, |Reverse(entry)| entry.merit);
+            let blocks = best.iter().map(|Reverse(entry)| entry.at() * BLOCK..(entry.at() + 1) * BLOCK);
             for at in edges.into_iter().chain(blocks).flatten() {
                 let merit = merit_of(self.kind, numbers.get(at));
                 if merit >= least {
-                    best.push(Reverse(Entry { merit, before: Reverse(at) }));
+                    found.push(Reverse(Entry { merit, before: Reverse(at) }));
+                    if found.len() > count {
+                        found.pop();
+                        least = least.max(found.peek().map_or(0, |Reverse(entry)| entry.merit));
+                    }
                 }
             }
-            if best.len() > count {
-                best.select_nth_unstable(count);
-                best.truncate(count);
-            }
-            best.sort_unstable();
+            best = core::mem::take(&mut found).into_sorted_vec();
         }
         best.into_iter().map(|Reverse(entry)| entry.at()).collect()
     }
