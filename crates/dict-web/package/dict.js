@@ -107,8 +107,8 @@ export class Dict {
     get isChanged() {
         return this.#facts.isChanged;
     }
-    get hasValues() {
-        return this.#facts.hasValues;
+    get columns() {
+        return this.#facts.columns;
     }
     get commonLimit() {
         return this.#countedLimits()[0];
@@ -142,9 +142,17 @@ export class Dict {
         return answered(call("dict_word", this.#open, index(id, "the id")));
     }
 
-    value(word) {
+    value(word, column = "value") {
+        // A dictionary without the column `value` has no values.
+        if (column !== "value") this.#checkColumn(column);
         const id = typeof word === "number" ? index(word, "the id") : this.id(word);
-        return id === null ? null : answered(call("dict_value", this.#open, id));
+        return id === null ? null : answered(call("dict_value", this.#open, id, writeText(column)));
+    }
+
+    #checkColumn(column) {
+        const names = this.columns.map(({ name }) => name);
+        if (names.includes(text(column, "the column"))) return;
+        throw new DictError("query", `there is no column ${JSON.stringify(column)}; the columns: ${names.join(", ") || "none"}`);
     }
 
     words(from = 0, limit = 1000) {
@@ -166,6 +174,7 @@ export class Dict {
         return this.#ask("extend", text(word, "the word"), options);
     }
     #ask(question, source, options) {
+        if (options?.by !== undefined) this.#checkColumn(options.by);
         return answered(call("dict_ask", this.#open, writeJson({ ...options, question, text: source })));
     }
 

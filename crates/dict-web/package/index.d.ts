@@ -28,8 +28,23 @@ export class DictError extends Error {
     readonly kind: ErrorKind;
 }
 
-/** The value of a word: an integer (in English: how rare a word is, 10 to 80), or a text. */
-export type Value = number | string;
+/**
+ * The value of a word in a column. A number is an integer or a rank. A list has the names of flags. In the English dictionary,
+ * the column "value" says how rare a word is, from 10 to 80.
+ */
+export type Value = number | string | readonly string[];
+
+/** A named column of a dictionary: it gives words values. */
+export interface Column {
+    readonly name: string;
+    /**
+     * The kind of all its values. The largest integers and the smallest ranks are the best. Texts are for people to read.
+     * Flags are sets of names, such as `["noun", "plural"]`.
+     */
+    readonly kind: "integers" | "ranks" | "texts" | "flags";
+    /** The number of different values. */
+    readonly distinct: number;
+}
 
 /** A source of bytes: the whole, or a stream of it. Bytes that start as gzip does are decompressed. */
 export type Source = BufferSource | ReadableStream<Uint8Array> | Response;
@@ -105,7 +120,8 @@ export class Dict {
     /** Name, language, licence and the like. */
     readonly meta: Readonly<Record<string, string>>;
     readonly symbols: readonly string[];
-    readonly hasValues: boolean;
+    /** The columns, as they are in the file. Added words have no values. */
+    readonly columns: readonly Column[];
     /** True if words were added or denied, so that the words are not those of the file. */
     readonly isChanged: boolean;
     /** Greatest values of a common word and of a word that is not rare; null without values. */
@@ -119,14 +135,19 @@ export class Dict {
     has(word: string): boolean;
     id(word: string): number | null;
     word(id: number): string | null;
-    value(word: string | number): Value | null;
+    /**
+     * Returns the value of a word, or of an id, in a column. The value is null if the word has none, or if there is no such
+     * word. Throws a {@link DictError} of the kind "query" if the dictionary does not have the column; without a column
+     * "value", all values of that column are null.
+     */
+    value(word: string | number, column?: string): Value | null;
     /**
      * Words in alphabetical order, from a position on: words(1000) leaves out the first thousand. The position of a word is its
      * id, unless words were added or denied.
      */
     words(from?: number, limit?: number): string[];
 
-    // Questions. `limit` is the most words that are returned; the default is 1,000.
+    // Questions. Their answers are in alphabetical order, or in that of `by`, the name of a column.
     complete(prefix: string, options?: Limit): string[];
     match(pattern: string, options?: Limit): string[];
     /** `?` is a blank. With `partial`, words that use some of the tiles. */
@@ -163,7 +184,17 @@ export class Unpacker {
 }
 
 export interface Limit {
+    /** The most words that are returned; the default is 1,000. */
     limit?: number;
+    /**
+     * The name of a column. Returns the best words first: those with the largest integers, or with the smallest ranks. Equally
+     * good words are in the order of their ids, and words without a value come last; so do all words in columns of texts and
+     * of flags. {@link Dict.near} sorts by the distance first.
+     *
+     * {@link Dict.complete} does not look at each word if `common`, `minLetters` and `maxLetters` are left out: it takes
+     * microseconds. If the dictionary does not have the column, throws a {@link DictError} of the kind "query".
+     */
+    by?: string;
     /** Only words of at most this value, and added words. */
     common?: number;
     minLetters?: number;

@@ -57,8 +57,8 @@ function puts(folder, names) {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(join(out, "dicts"), { recursive: true });
 
-/** Compresses the code, because not every host does. No host treats files that end in `.z` in a special way. */
-const code = async (name) => put(`${name}.z`, Buffer.from(await gzipAsync(readFileSync(join(packageFolder, name)), { numiterations: 5 })));
+/** Compresses the code, because not every host does. No host treats files that end in `.z` in a special way. Blocks without limit save 0.2%. */
+const code = async (name) => put(`${name}.z`, Buffer.from(await gzipAsync(readFileSync(join(packageFolder, name)), { numiterations: 5, blocksplittingmax: 0 })));
 const simd = await code("dict-web-simd.wasm");
 const plain = await code("dict-web.wasm");
 const builder = await code("dict-web-builder.wasm");

@@ -1,21 +1,18 @@
 //! Dictionaries: facts, lookups and questions.
 
 use alloc::vec::Vec;
-use core::ops::RangeInclusive;
 
 use board_play::{common_limit, rare_limit};
 use board_solver::LetterValues;
-use dict_runtime::{Automaton, Dict, Overlay, OverlaySearch, OverlayWords, Side, Value};
+use dict_runtime::{Dict, Overlay, OverlayWords, Side, Value};
 
 use crate::{
+    answer::Answer,
     boards::Solvers,
     failure::Failure,
     json::{Json, Writer},
-    rules::{require_integers, signed, unsigned},
+    rules::unsigned,
 };
-
-/// The number of words that a question returns without `limit`.
-const DEFAULT_LIMIT: u64 = 1000;
 
 /// A dictionary that the page has opened.
 pub(crate) struct OpenDict {
@@ -46,7 +43,13 @@ impl OpenDict {
             json.key("maxLetters").number(dict.max_letters().max(added.max_letters()));
             json.key("checksum").display(format_args!("{:016x}", dict.checksum()));
             json.key("isChanged").bool(self.dict.is_changed());
-            json.key("hasValues").bool(dict.values().is_some());
+            json.key("columns").list(dict.columns(), |json, column| {
+                json.object(|json| {
+                    json.key("name").string(column.name());
+                    json.key("kind").string(column.kind().name());
+                    json.key("distinct").number(column.distinct_count());
+                });
+            });
             json.key("symbols").list(dict.alphabet().symbols(), |json, symbol| json.string(symbol.text()));
             json.key("meta").object(|json| {
                 // If a key comes twice, its first text counts.
@@ -70,48 +73,39 @@ impl OpenDict {
         json.string(&self.dict.base().alphabet().fold_text(text));
     }
 
-    /// Writes the value of the word with this id.
-    pub(crate) fn value(&self, id: u32, json: &mut Writer) {
-        json.option(self.dict.value(id), value);
+    /// Writes the value of the word with this id in the column `name`.
+    pub(crate) fn value(&self, id: u32, name: &str, json: &mut Writer) {
+        let is_denied = self.dict.denied().is_some_and(|denied| denied.contains(id));
+        let found = if is_denied { None } else { self.dict.base().column(name).and_then(|column| column.get(id)) };
+        json.option(found, value);
     }
 
     /// Answers a question.
     pub(crate) fn ask(&self, question: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
         let dict = &self.dict;
         let text = question.get("text").and_then(Json::text).unwrap_or_default();
-        let filter = Filter::read(question, dict)?;
+        let answer = Answer::new(question, dict)?;
         match question.get("question").and_then(Json::text).unwrap_or_default() {
             "words" => {
                 let from = unsigned(question, "from")?.unwrap_or(0);
-                filter.list(json, self.words_from(usize::try_from(from).unwrap_or(usize::MAX)));
+                answer.list(json, self.words_from(usize::try_from(from).unwrap_or(usize::MAX)));
             }
-            "complete" => filter.list(json, dict.prefix(text)),
-            "match" => filter.search(json, dict.matches(text)?, |json, word, ()| json.string(word)),
+            "complete" => answer.list(json, dict.prefix(text)),
+            "match" => answer.search(json, dict.matches(text)?, |()| (0, "")),
             "anagrams" => {
                 let is_partial = question.get("partial").and_then(Json::bool).unwrap_or(false);
                 let found = if is_partial { dict.sub_anagrams(text) } else { dict.anagrams(text) }?;
-                filter.search(json, found, |json, word, ()| json.string(word));
+                answer.search(json, found, |()| (0, ""));
             }
             "near" => {
                 let distance = unsigned(question, "distance")?.unwrap_or(1);
                 let found = dict.near(text, u8::try_from(distance).unwrap_or(u8::MAX))?;
-                filter.search(json, found, |json, word, distance| {
-                    json.object(|json| {
-                        json.key("word").string(word);
-                        json.key("distance").number(u32::from(distance));
-                    });
-                });
+                answer.search(json, found, |distance| (distance, ""));
             }
-            _ => filter.search(json, dict.hooks(text), |json, word, side| {
-                let side = match side {
-                    Side::Before => "before",
-                    Side::After => "after",
-                    Side::Both => "both",
-                };
-                json.object(|json| {
-                    json.key("word").string(word);
-                    json.key("side").string(side);
-                });
+            _ => answer.search(json, dict.hooks(text), |side| match side {
+                Side::Before => (0, "before"),
+                Side::After => (0, "after"),
+                Side::Both => (0, "both"),
             }),
         }
         Ok(())
@@ -150,70 +144,8 @@ pub(crate) fn value(json: &mut Writer, value: Value<'_>) {
     match value {
         Value::Integer(integer) => json.number(integer),
         Value::Text(text) => json.string(text),
+        Value::Flags(flags) => json.list(flags.names(), Writer::string),
         // A kind of value that is added has no place in JSON yet.
         _ => json.null(),
-    }
-}
-
-/// The words of an answer: how many, how long, and how common.
-struct Filter<'d> {
-    dict: &'d Overlay,
-    limit: u64,
-    common: Option<i64>,
-    letters: RangeInclusive<u64>,
-}
-
-impl<'d> Filter<'d> {
-    fn read(options: &Json<'_>, dict: &'d Overlay) -> Result<Self, Failure> {
-        let common = signed(options, "common")?;
-        if common.is_some() {
-            require_integers(dict.base())?;
-        }
-        let number = |key, default| Ok::<_, Failure>(unsigned(options, key)?.unwrap_or(default));
-        Ok(Self {
-            dict,
-            limit: number("limit", DEFAULT_LIMIT)?,
-            common,
-            letters: number("minLetters", 0)?..=number("maxLetters", u64::MAX)?,
-        })
-    }
-
-    fn takes(&self, id: u32, word: &str) -> bool {
-        let value = || self.dict.value(id).and_then(Value::integer);
-        self.letters.contains(&(word.chars().count() as u64))
-            && self.common.is_none_or(|limit| value().is_some_and(|value| value <= limit) || self.dict.is_added(id))
-    }
-
-    fn list(&self, json: &mut Writer, mut words: OverlayWords<'_>) {
-        let mut left = self.limit;
-        json.array(|json| {
-            while left > 0
-                && let Some((id, word)) = words.advance()
-            {
-                if self.takes(id, word) {
-                    json.string(word);
-                    left -= 1;
-                }
-            }
-        });
-    }
-
-    fn search<A: Automaton>(
-        &self,
-        json: &mut Writer,
-        mut search: OverlaySearch<'_, A>,
-        write: impl Fn(&mut Writer, &str, A::Output),
-    ) {
-        let mut left = self.limit;
-        json.array(|json| {
-            while left > 0
-                && let Some(hit) = search.advance()
-            {
-                if self.takes(hit.id, hit.word) {
-                    write(json, hit.word, hit.output);
-                    left -= 1;
-                }
-            }
-        });
     }
 }

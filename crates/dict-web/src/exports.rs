@@ -159,10 +159,10 @@ exports! {
         })
     }
 
-    /// Writes the value of the word with an id to the output, or null.
-    fn dict_value(module, dict: u32, id: u32) -> Answer {
-        module.with_dict(dict, 0, |dict, _, json| {
-            dict.value(id, json);
+    /// Writes the value of the word with an id to the output, or null. The input is the name of a column.
+    fn dict_value(module, dict: u32, id: u32, len: usize) -> Answer {
+        module.with_dict(dict, len, |dict, column, json| {
+            dict.value(id, column, json);
             Ok(())
         })
     }

@@ -19,6 +19,7 @@
 
 extern crate alloc;
 
+mod answer;
 mod boards;
 mod builder;
 mod dict;

@@ -2,7 +2,7 @@
 
 import {
     Dict, DictError, Game, Unpacker, init, readBoard, readRecord, statistics,
-    type Answer, type Board, type BuildReport, type Code, type ErrorKind, type FoundCount, type GameRecord, type Hint,
+    type Answer, type Board, type BuildReport, type Code, type Column, type ErrorKind, type FoundCount, type GameRecord, type Hint,
     type RulesName, type Solution, type Statistics, type Strength, type Value, type Verdict,
 } from "dict-web";
 
@@ -16,11 +16,15 @@ export async function everything(code: Code, signal: AbortSignal): Promise<void>
     const built: { dict: Dict; report: BuildReport } = await Dict.build("cat\ndog", { name: "Mine", language: "en", fold: "tiles" });
     const file: Uint8Array<ArrayBuffer> = dict.bytes();
     using changed: Dict = dict.withAdded(new Set(["cat"])).withDenied(["dog"]);
-    const facts: [number, number, number, string, boolean, boolean] = [dict.size, dict.minLetters, dict.maxLetters, dict.checksum, dict.hasValues, dict.isChanged];
+    const facts: [number, number, number, string, readonly Column[], boolean] = [dict.size, dict.minLetters, dict.maxLetters, dict.checksum, dict.columns, dict.isChanged];
     const limits: (number | null)[] = [dict.commonLimit, dict.rareLimit];
     const values: [string | undefined, readonly string[], number | undefined] = [dict.meta["name"], dict.symbols, dict.letterValues["q"]];
-    const value: Value | null = dict.value(dict.id("cat") ?? dict.fold("Cat"));
-    const words: (string | null)[] = [dict.word(0), ...dict.words(0, 10), ...dict.complete("a", { limit: 1, common: 35 }), ...dict.match("a*")];
+    const value: Value | null = dict.value(dict.id("cat") ?? dict.fold("Cat")) ?? dict.value("cat", "frequency");
+    const column: Column | undefined = dict.columns.find(({ kind, distinct }) => kind === "ranks" && distinct > 1);
+    const flags: Value | null = dict.value("cat", "kind");
+    const names: readonly string[] = typeof flags === "object" && flags !== null ? flags : [];
+    const ranked: string[] = dict.complete("a", { by: column?.name ?? "value", limit: 10 });
+    const words: (string | null)[] = [dict.word(0), ...dict.words(0, 10), ...dict.complete("a", { limit: 1, common: 35, by: "value" }), ...dict.match("a*")];
     words.push(...dict.anagrams("abc", { partial: true }), ...dict.near("abc", { distance: 2 }).map(({ word }) => word));
     const sides: ("before" | "after" | "both")[] = dict.extend("lap", { minLetters: 4, maxLetters: 4 }).map(({ side }) => side);
     const solution: Solution = dict.solve("catdlinemaropets", { rules: "boggle", allPaths: true, deny: ["x"], minLetters: 4 });
@@ -42,13 +46,13 @@ export async function everything(code: Code, signal: AbortSignal): Promise<void>
     const hint: Hint | null = game.hint() ?? game.leftToFind();
     const count: FoundCount | undefined = game.counts?.common;
     const numbers: (number | null)[] = [game.limit, game.left, game.elapsed, game.points, game.allPoints, game.seed, ...game.found, ...game.drilled];
-    const flags: boolean[] = [game.isRunning, game.isUp, game.isOver, game.hintsTaken];
+    const states: boolean[] = [game.isRunning, game.isUp, game.isOver, game.hintsTaken];
     const listed: number[] = game.list("missed", "worth");
     game.pause();
     const line: string | null = game.finish();
     const record: GameRecord = readRecord(line ?? "");
     const totals: Statistics = statistics([line ?? ""]);
-    console.log(changed, facts, limits, values, value, words, sides, best, score, board, verdict, path, hint, count, numbers, flags, listed, record, totals);
+    console.log(changed, facts, limits, values, value, words, sides, best, score, board, verdict, path, hint, count, numbers, states, names, ranked, listed, record, totals);
     console.log(game.wordOf([1, 2]), game.resultLine, game.opponent?.found, game.board, game.answers, game.rules, game.minLetters, unpacked, built);
     // @ts-expect-error: a dictionary is opened, not constructed.
     new Dict();

@@ -60,22 +60,11 @@ async function opened(bytes: Uint8Array<ArrayBuffer>): Promise<Dict> {
 
 function describe(dict: Dict, report: Built["report"], text: (() => string | null) | null): Built {
     try {
-        const isGlossary = dict.hasValues && typeof firstValue(dict) === "string";
+        const isGlossary = dict.columns.some(({ name, kind }) => name === "value" && kind === "texts");
         return { bytes: dict.bytes(), words: dict.size, language: dict.meta["language"] ?? "", isGlossary, text: isGlossary && text ? text() : null, report };
     } finally {
         dict.free();
     }
-}
-
-/** Returns the value of the first word that has one: all values of a dictionary are of one kind. */
-function firstValue(dict: Dict): unknown {
-    for (let id = 0; id < dict.size; id += 1) {
-        const value = dict.value(id);
-        if (value !== null) {
-            return value;
-        }
-    }
-    return null;
 }
 
 /** Returns the first value of a list that is not a whole number of 64 bits. */
