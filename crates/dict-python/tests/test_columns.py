@@ -131,7 +131,7 @@ def test_columns_that_cannot_be_are_refused(columns: Any, kind: type[Exception],
 
 
 def test_a_column_that_is_not_there_is_a_key_error(words: dictc.Dict) -> None:
-    message = "there is no column \"x\"; the columns: frequency, lemma, part, rank"
+    message = 'there is no column "x"; the columns: frequency, lemma, part, rank'
     asks: list[Callable[[], object]] = [
         lambda: words.column("x"),
         lambda: words.get("the", column="x"),
