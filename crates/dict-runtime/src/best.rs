@@ -34,6 +34,13 @@ impl<'c, K: Ord> BestWords<'c, K> {
         }
     }
 
+    /// Returns the `count` best of the words with these keys and ids.
+    pub(crate) fn of(column: Column<'c>, count: usize, words: impl Iterator<Item = (K, u32)>) -> Self {
+        let mut best = Self::new(column, count);
+        words.for_each(|(key, id)| best.offer(key, id));
+        best
+    }
+
     /// Returns the keys and ids of the best words, the best first.
     pub(crate) fn into_vec(self) -> Vec<(K, u32)> {
         self.words.into_sorted_vec().into_iter().map(|(key, _, id)| (key, id)).collect()
@@ -69,9 +76,8 @@ impl Words<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn best(self, column: Column<'_>, count: usize) -> Vec<u32> {
-        let mut words = BestWords::new(column, count);
-        self.ranges_left().flat_map(|ids| column.best(ids, count)).for_each(|id| words.offer((), id));
-        words.into_ids()
+        let ids = self.ranges_left().flat_map(|ids| column.best(ids, count));
+        BestWords::of(column, count, ids.map(|id| ((), id))).into_ids()
     }
 }
 
@@ -107,10 +113,7 @@ impl<A: Automaton> Search<'_, A> {
         count: usize,
         mut key: impl FnMut(A::Output) -> K,
     ) -> Vec<(K, u32)> {
-        let mut words = BestWords::new(column, count);
-        while let Some(hit) = self.advance() {
-            words.offer(key(hit.output), hit.id);
-        }
-        words.into_vec()
+        let hits = core::iter::from_fn(|| self.advance().map(|hit| (key(hit.output), hit.id)));
+        BestWords::of(column, count, hits).into_vec()
     }
 }

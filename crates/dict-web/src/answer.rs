@@ -27,7 +27,7 @@ pub(crate) struct Answer<'q> {
     best: BinaryHeap<Found>,
 }
 
-/// What a search says about a word: the distance of a near word, and the side of the letter of a longer one.
+/// The answer of a search for a word: the distance of a near word, and the side of the letter of a longer one.
 pub(crate) type Detail = (u8, &'static str);
 
 /// A word that was found. The order is that of answers.

@@ -118,34 +118,37 @@ fn read(words: &Bound<'_, PyAny>, columns: Option<&Bound<'_, PyDict>>, mut list:
         return Err(PyTypeError::new_err("words is one text: pass a list of words").into());
     }
     let mut columns = GivenColumns::new(&mut list, columns)?;
-    if let Ok(dict) = words.cast::<Dict>() {
-        let count = read_dict(py, &dict.get().overlay, &mut columns, &mut list)?;
-        columns.finish(count)?;
-        return Ok(list);
-    }
+    let count = if let Ok(dict) = words.cast::<Dict>() {
+        read_dict(py, &dict.get().overlay, &mut columns, &mut list)?
+    } else if words.hasattr("__arrow_c_array__")? || words.hasattr("__arrow_c_stream__")? {
+        read_arrow(py, &Texts::of(words)?, &mut columns, &mut list)?
+    } else {
+        read_items(words, &mut columns, &mut list)?
+    };
+    columns.finish(count)?;
+    Ok(list)
+}
+
+/// Adds the words, and perhaps the values, of an iterable or a mapping. Returns the number of its items.
+fn read_items(words: &Bound<'_, PyAny>, given: &mut GivenColumns<'_>, list: &mut WordList) -> Outcome<usize> {
+    let py = words.py();
     let mut count = 0;
-    if words.hasattr("__arrow_c_array__")? || words.hasattr("__arrow_c_stream__")? {
-        count = read_arrow(py, &Texts::of(words)?, &mut columns, &mut list)?;
-        columns.finish(count)?;
-        return Ok(list);
-    }
     let items = if words.is_instance_of::<PyMapping>() { words.call_method0("items")? } else { words.clone() };
     for item in items.try_iter()? {
         if count % LOOK == 0 {
             py.check_signals()?;
         }
         let item = item?;
-        let pair = item.extract::<[Bound<'_, PyAny>; 2]>();
         if let Ok(word) = item.extract::<&str>() {
             list.push(word)?;
-            columns.take_row(&mut list, count, Some(word))?;
-        } else if let Ok([word, value]) = &pair
+            given.take_row(list, count, Some(word))?;
+        } else if let Ok([word, value]) = item.extract::<[Bound<'_, PyAny>; 2]>()
             && let Ok(word) = word.extract::<&str>()
         {
-            add(&mut list, word, value)?;
-            columns.take_row(&mut list, count, Some(word))?;
+            add(list, word, &value)?;
+            given.take_row(list, count, Some(word))?;
         } else if item.is_none() {
-            columns.take_row(&mut list, count, None)?;
+            given.take_row(list, count, None)?;
         } else {
             let kind = item.get_type().name()?;
             let message =
@@ -154,8 +157,7 @@ fn read(words: &Bound<'_, PyAny>, columns: Option<&Bound<'_, PyDict>>, mut list:
         }
         count += 1;
     }
-    columns.finish(count)?;
-    Ok(list)
+    Ok(count)
 }
 
 /// Adds the words of a dictionary, with their values in all of its columns. Returns the number of words.

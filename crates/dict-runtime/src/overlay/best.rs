@@ -51,11 +51,8 @@ impl<A: Automaton> OverlaySearch<'_, A> {
         count: usize,
         mut key: impl FnMut(A::Output) -> K,
     ) -> Vec<(K, u32)> {
-        let mut words = BestWords::new(column, count);
-        while let Some(hit) = self.advance() {
-            words.offer(key(hit.output), hit.id);
-        }
-        words.into_vec()
+        let hits = core::iter::from_fn(|| self.advance().map(|hit| (key(hit.output), hit.id)));
+        BestWords::of(column, count, hits).into_vec()
     }
 }
 

@@ -15,8 +15,8 @@ pub(crate) struct Ranking<'d>(Option<Column<'d>>);
 impl<'d> Ranking<'d> {
     /// Returns the order of `dict` from common to rare words. If it has no such column, all words are equal.
     pub(crate) fn by_commonness(dict: &'d Dict) -> Self {
-        let columns = COMMONNESS.iter().filter_map(|name| dict.column(name));
-        Self(columns.into_iter().find(|column| column.kind().has_integers()))
+        let mut columns = COMMONNESS.iter().filter_map(|name| dict.column(name));
+        Self(columns.find(|column| column.kind().has_integers()))
     }
 
     /// Returns the order by a column from the option `--by`. Errors name the dictionary by `path`.
