@@ -118,8 +118,8 @@ class Column:
         width = fewest if self.width is None else self.width
         header = struct.pack("<BBBBIq32s", self.kind, self.bits, width, self.reserved, self.n, base, self.name)
         levels = [self.numbers]
-        while self.kind <= 1 and len(levels[-1]) > 64:
-            blocks = [levels[-1][at : at + 64] for at in range(0, len(levels[-1]), 64)]
+        while self.kind <= 1 and len(levels[-1]) > 16:
+            blocks = [levels[-1][at : at + 16] for at in range(0, len(levels[-1]), 16)]
             best = max if self.kind == 0 else lambda block: min(filter(None, block), default=0)
             levels.append(list(map(best, blocks)))
         self.edit_levels(levels)

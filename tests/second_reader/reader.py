@@ -479,8 +479,8 @@ class Column:
         require(is_name(self.name), "section", f"the name {self.name!r}")
         self.word_count = word_count
         counts = [word_count]
-        while self.kind <= 1 and counts[-1] > 64:
-            counts.append(-(-counts[-1] // 64))
+        while self.kind <= 1 and counts[-1] > 16:
+            counts.append(-(-counts[-1] // 16))
         at, arrays = 48, []
         for count, bits in [*((count, self.bits) for count in counts), (self.n, 8 * self.width)]:
             end = at + -(-count * bits // 8)
@@ -556,7 +556,7 @@ class Column:
         require(self.width == width, "value", "bytes of an entry")
         for array in self.levels:
             array.check(numbers)
-            blocks = [numbers[at : at + 64] for at in range(0, len(numbers), 64)]
+            blocks = [numbers[at : at + 16] for at in range(0, len(numbers), 16)]
             best = max if self.kind == 0 else lambda block: min(filter(None, block), default=0)
             numbers = list(map(best, blocks))
         require(not self.reserved, "value", "reserved byte")

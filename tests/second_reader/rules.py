@@ -168,8 +168,8 @@ def with_frequencies():
 
 def with_levels(kind):
     """Returns a function that makes a file whose column has a level of two entries."""
-    words = [a + b for a in "abcdefghij" for b in "abcdefghij"][:70]
-    values = {word: number % 3 for number, word in enumerate(words[:66])}
+    words = [a + b for a in "abcdefghij" for b in "abcdefghij"][:20]
+    values = {word: number % 3 for number, word in enumerate(words[:18])}
     return lambda: Parts(words, columns=[("rank", values, kind)])
 
 

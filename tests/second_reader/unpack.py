@@ -7,7 +7,7 @@ Refused.kind says what is wrong with a pack.
 
 import struct
 
-from reader import Alphabet, Packed, Refused, require, round_up
+from reader import Alphabet, Refused, require, round_up
 from xxh3 import xxh3_64
 
 MAGIC = b"\x89DCP\r\n\x1a\n"
@@ -37,12 +37,25 @@ def unpack(pack):
 
     sections = [(b"ALPH", 1, alphabet_section), *slots_and_ranks(words), (b"META", 0, meta)]
     has_columns = columns_len > 0
+    coded_columns = []
     while columns.at < columns_len:
         column_len, numbers_len = struct.unpack("<QQ", columns.take(16))
         section, numbers = columns.take(column_len), coded.take(numbers_len)
-        require(len(section) >= 48 and len(sections) < 64, "values", "a short column, or too many")
-        sections.append((b"VALS", 0, with_numbers(section, numbers, words)))
+        require(len(section) >= 48 and len(sections) + len(coded_columns) < 64, "values", "a short column, or too many")
+        kind, bits, _, _, count = struct.unpack_from("<BBBBI", section)
+        require(count and bits == count.bit_length(), "values", f"{bits} bits")
+        coded_columns.append((section, numbers, kind, bits, count))
     require(coded.at == len(coded.data), "values", "the end of the numbers")
+    numbers_of_columns = {}
+    small_numbers = [0] * word_count
+    for at, (_, numbers, _, bits, count) in enumerate(coded_columns):
+        if bits <= 8:
+            numbers_of_columns[at] = small_numbers = small_numbers_of(numbers, words, bits, count)
+    for at, (_, numbers, _, bits, count) in enumerate(coded_columns):
+        if bits > 8:
+            numbers_of_columns[at] = large_numbers_of(numbers, small_numbers, bits, count)
+    for at, (section, _, kind, bits, _) in enumerate(coded_columns):
+        sections.append((b"VALS", 0, with_numbers(section, numbers_of_columns[at], kind, bits)))
     counts = word_count, min_letters, max_letters, max(map(len, words))
     file = file_of(sections, counts, 1 if has_columns or alphabet_section[0] == 3 else 0)
     require(struct.unpack_from("<Q", file, 56) == (checksum,), "checksum")
@@ -93,25 +106,18 @@ def spread(h, x):
     return (h ^ x) * 0x9E3779B1 & 0xFFFFFFFF
 
 
-def with_numbers(section, coded, words):
+def with_numbers(section, numbers, kind, bits):
     """Returns the section VALS with the numbers of words and their levels."""
-    kind, bits, _, _, count = struct.unpack_from("<BBBBI", section)
-    require(count and bits == count.bit_length(), "values", f"{bits} bits")
-    if bits > 8:
-        require(len(coded) == -(-len(words) * bits // 8), "values", "the length of the numbers")
-        numbers = [Packed(coded, bits).number(index) for index in range(len(words))]
-    else:
-        numbers = numbers_of(coded, words, bits, count)
-    arrays = packed(numbers, bits) if bits <= 8 else coded
-    while kind <= 1 and len(numbers) > 64:
-        blocks = [numbers[at : at + 64] for at in range(0, len(numbers), 64)]
+    arrays = packed(numbers, bits)
+    while kind <= 1 and len(numbers) > 16:
+        blocks = [numbers[at : at + 16] for at in range(0, len(numbers), 16)]
         numbers = [max(block) if kind == 0 else min(filter(None, block), default=0) for block in blocks]
         arrays += packed(numbers, bits)
     return section[:48] + arrays + section[48:]
 
 
-def numbers_of(coded, words, bits, count):
-    """Lists the numbers of the words' values."""
+def small_numbers_of(coded, words, bits, count):
+    """Lists the numbers of the words' values, of at most 8 bits."""
     by_ending, by_neighbour = ([[32768, 0] for _ in range(65536)] for _ in range(2))
     decoder = Decoder(coded)
     numbers, path = [], []
@@ -134,18 +140,43 @@ def numbers_of(coded, words, bits, count):
                     guess = guesses[1]
             bit = decoder.bit(guess[0])
             for learning in guesses:
-                rate = 131072 // (2 * learning[1] + 3)
-                if bit:
-                    learning[0] += (65535 - learning[0]) * rate // 65536
-                else:
-                    learning[0] -= learning[0] * rate // 65536
-                learning[1] = min(255, learning[1] + 1)
+                learn(learning, bit)
             node = 2 * node + bit
         numbers.append(node - (1 << bits))
         require(numbers[-1] <= count, "values", f"the number {numbers[-1]}")
         path.append((word, numbers[-1]))
     require(decoder.code == decoder.low and decoder.at == len(coded), "values", "the end of the numbers")
     return numbers
+
+
+def large_numbers_of(coded, small_numbers, bits, count):
+    """Lists the numbers of the words' values, of more than 8 bits, by the small numbers of the same words."""
+    guesses = [[32768, 0] for _ in range(65536)]
+    decoder = Decoder(coded)
+    numbers = []
+    for small in small_numbers:
+        node = 1
+        for at in range(bits):
+            if at < 12:
+                guess = guesses[spread(0, small) // 65536 ^ node]
+                bit = decoder.bit(guess[0])
+                learn(guess, bit)
+            else:
+                bit = decoder.bit(32768)
+            node = 2 * node + bit
+        numbers.append(node - (1 << bits))
+        require(numbers[-1] <= count, "values", f"the number {numbers[-1]}")
+    require(decoder.code == decoder.low and decoder.at == len(coded), "values", "the end of the numbers")
+    return numbers
+
+
+def learn(guess, bit):
+    rate = 131072 // (2 * guess[1] + 3)
+    if bit:
+        guess[0] += (65535 - guess[0]) * rate // 65536
+    else:
+        guess[0] -= guess[0] * rate // 65536
+    guess[1] = min(255, guess[1] + 1)
 
 
 class Decoder:

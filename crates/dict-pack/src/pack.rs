@@ -6,7 +6,7 @@ use dict_runtime::Dict;
 use crate::{
     PackError,
     header::{Header, LAST, MORE},
-    number_model::{MAX_BITS, NumberModel},
+    number_model::{NumberModel, Word},
     range_coder::Encoder,
     unpack,
     walk::for_each_word,
@@ -21,7 +21,7 @@ pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {
     let layout = Layout::parse(file).map_err(|_| not_canonical(0))?;
     let [alphabet, meta] = [layout.alphabet, layout.meta].map(|span| span.of(file));
     let columns: Vec<Column<'_>> = dict.columns().collect();
-    let mut numbers: Vec<Numbers<'_>> = columns.iter().map(Numbers::new).collect();
+    let mut numbers: Vec<Numbers<'_>> = columns.iter().copied().map(Numbers::new).collect();
     let mut drops = Vec::new();
     let mut letters = Vec::new();
     let mut before = 0;
@@ -37,9 +37,13 @@ pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {
         if let Some(last) = letters.last_mut() {
             *last |= LAST;
         }
-        numbers.iter_mut().for_each(|numbers| numbers.next(shared, word));
+        let mut word = Word::new(shared, word);
+        for is_small in [true, false] {
+            let numbers = numbers.iter_mut().filter(|numbers| numbers.model.is_small() == is_small);
+            numbers.for_each(|numbers| numbers.next(&mut word));
+        }
     })?;
-    let numbers: Vec<Vec<u8>> = numbers.into_iter().map(Numbers::finish).collect();
+    let numbers: Vec<Vec<u8>> = numbers.into_iter().map(|numbers| numbers.encoder.finish()).collect();
     let mut parts_of_columns = Vec::new();
     for (column, numbers) in columns.iter().zip(&numbers) {
         let column = column.without_numbers();
@@ -67,48 +71,28 @@ pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {
     Ok(pack)
 }
 
-/// The numbers of a column, as they are packed.
-enum Numbers<'f> {
-    /// Numbers of more than [`MAX_BITS`] bits stay as they are.
-    Verbatim(&'f [u8]),
-    Modelled {
-        column: Column<'f>,
-        /// The id of the next word.
-        id: u32,
-        model: Box<NumberModel>,
-        encoder: Encoder,
-    },
+/// The numbers of a column, which are packed word by word.
+struct Numbers<'f> {
+    column: Column<'f>,
+    /// The id of the next word.
+    id: u32,
+    model: NumberModel,
+    encoder: Encoder,
 }
 
 impl<'f> Numbers<'f> {
-    fn new(column: &Column<'f>) -> Self {
-        match column.number_bits() {
-            bits @ 0..=MAX_BITS => Self::Modelled {
-                column: *column,
-                id: 0,
-                model: Box::new(NumberModel::new(bits)),
-                encoder: Encoder::new(),
-            },
-            _ => Self::Verbatim(column.numbers()),
-        }
+    fn new(column: Column<'f>) -> Self {
+        Self { column, id: 0, model: NumberModel::new(column.number_bits()), encoder: Encoder::new() }
     }
 
     /// Adds the number of the next word.
-    fn next(&mut self, shared: usize, word: &[u8]) {
-        let Self::Modelled { column, id, model, encoder } = self else { return };
-        let number = column.place(*id).map_or(0, |place| place + 1);
-        model.next(shared, word, |one, place| {
+    fn next(&mut self, word: &mut Word<'_>) {
+        let number = self.column.place(self.id).map_or(0, |place| place + 1);
+        self.model.next(word, |one, place| {
             let bit = number >> place & 1 == 1;
-            encoder.encode(bit, one);
+            self.encoder.encode(bit, one);
             bit
         });
-        *id += 1;
-    }
-
-    fn finish(self) -> Vec<u8> {
-        match self {
-            Self::Verbatim(numbers) => numbers.to_vec(),
-            Self::Modelled { encoder, .. } => encoder.finish(),
-        }
+        self.id += 1;
     }
 }

@@ -67,7 +67,7 @@ def test_the_metadata_names_the_licences_and_shows_the_readme(files: dict[str, b
     metadata = files["dictc/dist-info/METADATA"].decode()
     head, _, body = metadata.partition("\n\n")
     lines = head.splitlines()
-    assert "License-Expression: (MIT OR Apache-2.0) AND LicenseRef-SCOWL" in lines
+    assert "License-Expression: (MIT OR Apache-2.0) AND LicenseRef-SCOWL AND MIT" in lines
     assert {line.partition(": ")[2] for line in lines if line.startswith("License-File:")} == LICENCES.keys()
     assert "Requires-Python: >=3.11" in lines
     # The package needs no other. Those of the extras are optional.

@@ -5,7 +5,7 @@ use alloc::{borrow::Cow, boxed::Box, sync::Arc, vec::Vec};
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use dict_format::{
-    Alphabet, Column, Fold, FormatError, Layout, MAX_SYMBOL_BYTES, NO_CODE, Rank, Slot, Symbol, SymbolIndex,
+    Alphabet, Column, FREQUENCY, Fold, FormatError, Layout, MAX_SYMBOL_BYTES, NO_CODE, Rank, Slot, Symbol, SymbolIndex,
     UnknownSymbol, VALUE, Value, meta,
 };
 
@@ -147,6 +147,13 @@ impl Dict {
     #[inline]
     pub fn values(&self) -> Option<Column<'_>> {
         self.column(VALUE)
+    }
+
+    /// Returns the column by which words are sorted if the most common ones come first: [`FREQUENCY`], or else [`VALUE`]. It
+    /// has integers or ranks.
+    pub fn commonness(&self) -> Option<Column<'_>> {
+        let mut columns = [FREQUENCY, VALUE].into_iter().filter_map(|name| self.column(name));
+        columns.find(|column| column.kind().has_integers())
     }
 
     /// Returns the value in the column `value` of the word with this id, if it has one. For many words, call

@@ -130,7 +130,7 @@ mod words;
 pub use cursor::Cursor;
 pub use dict::Dict;
 pub use dict_format::{
-    Alphabet, Column, ColumnKind, Flags, Fold, FormatError, Symbol, UnknownSymbol, VALUE, Value, meta,
+    Alphabet, Column, ColumnKind, FREQUENCY, Flags, Fold, FormatError, Symbol, UnknownSymbol, VALUE, Value, meta,
 };
 pub use lookup::CommonPrefixes;
 pub use open::OnceDict;

@@ -5,7 +5,7 @@ use core::cmp::Reverse;
 
 use board_play::{BoardDealer, Daily, Random, RulesChoice};
 use board_solver::{Board, BoardRules, FoundWord, Multiplier, Solver};
-use dict_runtime::{Dict, Overlay, Value};
+use dict_runtime::{Dict, Overlay};
 
 use crate::{
     dict,
@@ -121,10 +121,11 @@ impl Solvers {
             json.key("rules").display(&rules);
             json.key("points").number(solution.points());
             // As `dictc solve` sorts them: longer words first, then more common ones.
-            let rarity = |id| dict.value(id).and_then(Value::integer).unwrap_or(i64::MAX);
+            let column = dict.base().commonness();
+            let commonness = |id| column.map_or(0, |column| column.merit(id));
             let mut words: Vec<_> = solution.words().collect();
             words.sort_by_key(|found| {
-                (Reverse(found.points), Reverse(found.word.chars().count()), rarity(found.id), found.id)
+                (Reverse((found.points, found.word.chars().count(), commonness(found.id))), found.id)
             });
             json.key("words").list(&words, |json, found| write_found(json, dict, found, all_paths));
         });

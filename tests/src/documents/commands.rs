@@ -56,7 +56,7 @@ fn folder(text: &str) -> Folder {
         ("es.txt", "chico\nllave\nniño\n"),
         ("points.tsv", "cat\t10\n"),
         ("words.tsv", "cat\t5012\tcat\ncats\t4403\tcat\n"),
-        ("values.tsv", "kat\t10\n"),
+        ("counts.tsv", "kat\t10\n"),
         ("meanings.tsv", "niño\tchild\n"),
         ("danish.txt", "Anders\ndør\næble\nidé\nÅre\nc'est\n"),
     ] {

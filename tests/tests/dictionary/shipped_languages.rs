@@ -3,7 +3,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
+    fs, io,
     path::PathBuf,
 };
 
@@ -19,6 +19,7 @@ use dict_tests::{
     },
     oracles::{every_path, model::Model},
 };
+use flate2::read::GzDecoder;
 use toml::{Table, Value};
 
 /// A folder in `dicts` that has a recipe.
@@ -132,6 +133,45 @@ fn the_texts_beside_a_file_name_its_licence_its_packages_and_its_word_count() {
     }
 }
 
+#[test]
+fn the_frequencies_of_every_file_are_those_of_the_table_beside_it() {
+    let mut tables = 0;
+    for (language, dict) in shipped() {
+        let Ok(table) = fs::File::open(language.folder.join("frequencies.tsv.gz")) else {
+            assert!(dict.columns().next().is_none(), "{}", language.tag);
+            continue;
+        };
+        tables += 1;
+        let text = io::read_to_string(GzDecoder::new(table)).expect("a table");
+        let mut rows = text.lines().map(|row| row.split('\t').collect::<Vec<_>>());
+        let names = rows.next().expect("names of columns");
+        let columns: Vec<_> = names[1..].iter().map(|name| dict.column(name).expect("a column")).collect();
+        let mut words = 0;
+        for row in rows {
+            let id = dict.id(row[0]).unwrap_or_else(|| panic!("{}: {}", language.tag, row[0]));
+            let values = columns.iter().map(|column| column.get(id).map(|value| value.to_string()).unwrap_or_default());
+            assert!(values.eq(row[1..].iter().copied()), "{}: {}", language.tag, row[0]);
+            words += 1;
+        }
+        let frequencies = dict.commonness().expect("a column");
+        assert_eq!(frequencies.name(), "frequency");
+        assert_eq!((0..dict.len() as u32).filter(|id| frequencies.get(*id).is_some()).count(), words);
+    }
+    assert_eq!(tables, 3);
+}
+
+#[test]
+fn the_best_words_of_a_prefix_are_those_that_people_use() {
+    let best = |tag: &str, prefix: &str| -> Vec<String> {
+        let (_, dict) = shipped().into_iter().find(|(language, _)| language.tag == tag).expect("it is shipped");
+        let ids = dict.prefix(prefix).best(dict.commonness().expect("a column"), 3);
+        ids.into_iter().filter_map(|id| dict.word(id)).collect()
+    };
+    assert_eq!(best("en", "th"), ["the", "that", "this"]);
+    assert_eq!(best("de", "ein"), ["ein", "eine", "einen"]);
+    assert_eq!(best("es", "q"), ["que", "quien", "quiero"]);
+}
+
 /// The words have letters of different scripts, so that every alphabet takes one of them.
 #[test]
 fn every_recipe_is_parsed_and_refuses_other_words() {
@@ -152,8 +192,11 @@ fn every_recipe_is_parsed_and_refuses_other_words() {
                 fs::write(path, words).expect("it is written");
             }
         }
-        if let Some(values) = language.value("values") {
-            folder.write(values, fs::read(language.folder.join(values)).expect("values"));
+        for table in language.recipe.get("table").and_then(|tables| tables.as_array()).into_iter().flatten() {
+            for file in table["files"].as_array().expect("a list") {
+                let file = file.as_str().expect("text");
+                folder.write(file, fs::read(language.folder.join(file)).expect("a table"));
+            }
         }
         let ran = folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).run();
         let expected = format!("the number of words is 1, but the recipe expects {};", grouped(language.words()));

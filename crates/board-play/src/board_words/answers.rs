@@ -8,7 +8,7 @@ use alloc::{
 use core::cmp::Reverse;
 
 use board_solver::{Board, BoardError, FoundWord, Rules, Scoring, Solver};
-use dict_runtime::Overlay;
+use dict_runtime::{Column, Overlay};
 
 /// A word on a board that counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,13 +30,9 @@ pub struct Answer {
     pub starts: Vec<u32>,
     /// The word's value in the dictionary, if it is an integer. The rarer the word, the greater its value.
     pub value: Option<i64>,
-}
-
-impl Answer {
-    /// Returns the value, or the greatest one for a word without a value: the rarer the word, the greater the number.
-    pub(crate) fn rarity(&self) -> i64 {
-        self.value.unwrap_or(i64::MAX)
-    }
+    /// How common the word is by [`Dict::commonness`](dict_runtime::Dict::commonness): the more common of two words of a
+    /// dictionary has the greater number. It is 0 if that is unknown.
+    pub commonness: u64,
 }
 
 /// All words on a board that count.
@@ -98,8 +94,9 @@ impl Answers {
         };
         let (counted, excluded): (Vec<_>, Vec<_>) =
             solution.words().partition(|found| is_counted(overlay, rules, found.id));
-        let mut words: Vec<Answer> = counted.iter().map(|found| answer(overlay, found)).collect();
-        words.sort_by_key(|answer| (Reverse(answer.points), Reverse(answer.letters), answer.rarity(), answer.id));
+        let commonness = overlay.base().commonness();
+        let mut words: Vec<Answer> = counted.iter().map(|found| answer(overlay, commonness, found)).collect();
+        words.sort_by_key(|answer| (Reverse((answer.points, answer.letters, answer.commonness)), answer.id));
         let mut on_board: Vec<_> = words.iter().map(|answer| answer.id).zip((0..).map(OnBoard::Counted)).collect();
         on_board.extend(excluded.iter().map(|found| (found.id, OnBoard::Excluded)));
         // If the rules count letters, the text alone shows that a word is too short.
@@ -132,11 +129,11 @@ impl Answers {
 
     /// Returns for each word, by index, its points times the number of words that are no more common.
     pub(crate) fn worths(&self) -> Vec<u64> {
-        let mut rarities: Vec<i64> = self.words.iter().map(Answer::rarity).collect();
-        rarities.sort_unstable();
+        let mut all: Vec<u64> = self.words.iter().map(|answer| answer.commonness).collect();
+        all.sort_unstable();
         let worth = |answer: &Answer| {
-            let more_common = rarities.partition_point(|&rarity| rarity < answer.rarity());
-            u64::from(answer.points) * (rarities.len() - more_common) as u64
+            let no_more_common = all.partition_point(|&commonness| commonness <= answer.commonness);
+            u64::from(answer.points) * no_more_common as u64
         };
         self.words.iter().map(worth).collect()
     }
@@ -164,7 +161,7 @@ pub(crate) fn is_counted(overlay: &Overlay, rules: &Rules, id: u32) -> bool {
     is_added || rules.words.as_ref().is_none_or(|words| words.contains(id))
 }
 
-fn answer(overlay: &Overlay, found: &FoundWord<'_>) -> Answer {
+fn answer(overlay: &Overlay, commonness: Option<Column<'_>>, found: &FoundWord<'_>) -> Answer {
     Answer {
         id: found.id,
         word: found.word.to_string(),
@@ -173,6 +170,7 @@ fn answer(overlay: &Overlay, found: &FoundWord<'_>) -> Answer {
         path: found.path.to_vec(),
         starts: starts(found),
         value: overlay.value(found.id).and_then(|value| value.integer()),
+        commonness: commonness.map_or(0, |column| column.merit(found.id)),
     }
 }
 

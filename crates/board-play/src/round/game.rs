@@ -79,7 +79,7 @@ pub enum AnswerOrder {
     Points,
     /// Longer words first.
     Length,
-    /// The most common words first: the words of the smallest value. Words without a value come last.
+    /// The most common words first, by [`Dict::commonness`](dict_runtime::Dict::commonness).
     Commonness,
     /// By id, which is alphabetical for most dictionaries. Words that an overlay adds come last.
     Alphabet,
@@ -265,7 +265,7 @@ impl Game {
             // The order of the answers.
             AnswerOrder::Points => {}
             AnswerOrder::Length => indices.sort_by_key(|&index| Reverse(self.answer(index).letters)),
-            AnswerOrder::Commonness => indices.sort_by_key(|&index| self.answer(index).rarity()),
+            AnswerOrder::Commonness => indices.sort_by_key(|&index| Reverse(self.answer(index).commonness)),
             AnswerOrder::Alphabet => indices.sort_by_key(|&index| self.answer(index).id),
             AnswerOrder::Worth => {
                 let worths = self.answers.worths();

@@ -9,7 +9,7 @@ use super::{
 };
 
 /// The number of words, or of entries of a level, in a block.
-const BLOCK: u32 = 64;
+const BLOCK: u32 = 16;
 
 /// A column's numbers, and above them the levels. Each entry of a level is the best number of a block of the level below.
 pub(super) struct Levels<'a> {

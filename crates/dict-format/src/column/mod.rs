@@ -27,6 +27,9 @@ pub use self::{
 /// The name of the column that says how common words are, or explains them.
 pub const VALUE: &str = "value";
 
+/// The name of the column that says how frequent words are in texts, finer than [`VALUE`].
+pub const FREQUENCY: &str = "frequency";
+
 /// The maximum number of columns of a file: the other sections are four.
 pub const MAX_COLUMNS: usize = MAX_SECTIONS as usize - 4;
 

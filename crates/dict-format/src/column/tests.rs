@@ -61,8 +61,8 @@ fn sizes_are_as_small_as_the_values_allow() {
             let mut len = 48 + values.len() * width;
             let mut entries = numbers.len();
             len += (entries * bits).div_ceil(8);
-            while entries > 64 {
-                entries = entries.div_ceil(64);
+            while entries > 16 {
+                entries = entries.div_ceil(16);
                 len += (entries * bits).div_ceil(8);
             }
             assert_eq!(section.len(), len, "{count} values, {step}");
@@ -178,13 +178,13 @@ fn check_refuses_values_that_no_writer_makes() {
         fails_at(&padded, 5, 49, "ask for");
         assert_eq!(Column::parse(&padded, 5).unwrap().place(5), None);
     }
-    // 65 numbers take 17 bytes, and the level of two blocks takes 1 byte.
+    // 20 numbers take 5 bytes, and the level of two blocks takes 1 byte.
     for byte in [0b0001, 0b1110, 0b1011, 0b1111, 0b01_0111] {
-        let mut level = integers(&[10, 11, 12], &[1, 2, 0, 0, 3].repeat(13));
-        assert_eq!(level[48 + 17], 0b1111);
-        level[48 + 17] = byte;
+        let mut level = integers(&[10, 11, 12], &[1, 2, 0, 0, 3].repeat(4));
+        assert_eq!(level[48 + 5], 0b1111);
+        level[48 + 5] = byte;
         if byte != 0b1111 {
-            fails_at(&level, 65, 48 + 17, "ask for");
+            fails_at(&level, 20, 48 + 5, "ask for");
         }
     }
 }

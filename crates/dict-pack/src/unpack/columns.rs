@@ -5,7 +5,7 @@ use dict_format::{Column, MAX_COLUMNS, NumberPacker};
 use crate::{
     UnpackError,
     header::Header,
-    number_model::{MAX_BITS, NumberModel},
+    number_model::{NumberModel, Word},
     range_coder::Decoder,
 };
 
@@ -18,18 +18,6 @@ pub(super) struct Columns(Vec<ColumnReader>);
 struct ColumnReader {
     /// The section `VALS` without its numbers.
     without_numbers: Vec<u8>,
-    numbers: Numbers,
-}
-
-#[derive(Debug)]
-enum Numbers {
-    /// Numbers of more than [`MAX_BITS`] bits, as the section `VALS` has them.
-    Verbatim(Vec<u8>),
-    Modelled(Box<ModelledNumbers>),
-}
-
-#[derive(Debug)]
-struct ModelledNumbers {
     /// The number of different values.
     max: u32,
     model: NumberModel,
@@ -45,7 +33,7 @@ impl Columns {
         let mut read = Vec::new();
         while !columns.is_empty() && read.len() < MAX_COLUMNS {
             let (without_numbers, numbers) = take_column(&mut columns, &mut coded).ok_or_else(|| damaged.clone())?;
-            read.push(ColumnReader::new(without_numbers, numbers, header.words).ok_or_else(|| damaged.clone())?);
+            read.push(ColumnReader::new(without_numbers, numbers).ok_or_else(|| damaged.clone())?);
         }
         if columns.is_empty() && coded.is_empty() { Ok(Self(read)) } else { Err(damaged) }
     }
@@ -53,62 +41,46 @@ impl Columns {
     /// Reads the numbers of the next word. Returns false if there is no such value.
     #[inline]
     pub(super) fn read(&mut self, shared: usize, word: &[u8]) -> bool {
-        self.0.iter_mut().all(|column| match &mut column.numbers {
-            Numbers::Verbatim(_) => true,
-            Numbers::Modelled(numbers) => numbers.read(shared, word),
+        let mut word = Word::new(shared, word);
+        [true, false].into_iter().all(|is_small| {
+            let mut columns = self.0.iter_mut().filter(|column| column.model.is_small() == is_small);
+            columns.all(|column| column.read(&mut word))
         })
     }
 
     /// Returns true if all bytes were used.
     pub(super) fn are_at_end(&self) -> bool {
-        self.0.iter().all(|column| match &column.numbers {
-            Numbers::Verbatim(_) => true,
-            Numbers::Modelled(numbers) => numbers.decoder.is_at_end(),
-        })
+        self.0.iter().all(|column| column.decoder.is_at_end())
     }
 
     /// Returns the sections `VALS`.
     pub(super) fn finish(self, words: u32) -> Vec<Vec<u8>> {
-        let sections = self.0.into_iter().map(|column| {
-            let numbers = match column.numbers {
-                Numbers::Verbatim(numbers) => numbers,
-                Numbers::Modelled(numbers) => numbers.packer.finish(),
-            };
-            Column::with_numbers(&column.without_numbers, &numbers, words)
-        });
-        sections.collect()
+        let section =
+            |column: ColumnReader| Column::with_numbers(&column.without_numbers, &column.packer.finish(), words);
+        self.0.into_iter().map(section).collect()
     }
 }
 
 impl ColumnReader {
     /// Creates a reader, or returns `None` if the header or the number of bytes is wrong.
-    fn new(without_numbers: &[u8], coded: &[u8], words: u32) -> Option<Self> {
+    fn new(without_numbers: &[u8], coded: &[u8]) -> Option<Self> {
         let (bits, max) = Column::number_size(without_numbers)?;
-        let is_modelled = bits <= MAX_BITS;
-        let is_right_len = match is_modelled {
-            // The decoder starts with four bytes.
-            true => coded.len() >= 4,
-            false => coded.len() as u64 == (u64::from(words) * u64::from(bits)).div_ceil(8),
-        };
-        let coded = is_right_len.then(|| coded.to_vec())?;
-        let numbers = match is_modelled {
-            true => Numbers::Modelled(Box::new(ModelledNumbers {
-                max,
-                model: NumberModel::new(bits),
-                decoder: Decoder::new(coded),
-                packer: NumberPacker::new(bits),
-            })),
-            false => Numbers::Verbatim(coded),
-        };
-        Some(Self { without_numbers: without_numbers.to_vec(), numbers })
+        // The decoder starts with four bytes.
+        let coded = (coded.len() >= 4).then(|| coded.to_vec())?;
+        Some(Self {
+            without_numbers: without_numbers.to_vec(),
+            max,
+            model: NumberModel::new(bits),
+            decoder: Decoder::new(coded),
+            packer: NumberPacker::new(bits),
+        })
     }
-}
 
-impl ModelledNumbers {
-    fn read(&mut self, shared: usize, word: &[u8]) -> bool {
-        let number = self.model.next(shared, word, |one, _| self.decoder.decode(one));
+    #[inline]
+    fn read(&mut self, word: &mut Word<'_>) -> bool {
+        let number = self.model.next(word, |one, _| self.decoder.decode(one));
         self.packer.push(number.into());
-        u32::from(number) <= self.max
+        number <= self.max
     }
 }
 

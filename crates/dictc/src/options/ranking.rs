@@ -3,10 +3,7 @@
 use std::path::Path;
 
 use anyhow::bail;
-use dict_runtime::{Column, ColumnKind, Dict, VALUE};
-
-/// The names of the columns that say how common words are; the first one that a dictionary has counts.
-const COMMONNESS: [&str; 2] = ["frequency", VALUE];
+use dict_runtime::{Column, ColumnKind, Dict};
 
 /// An order of words: by a column of integers, or none.
 #[derive(Clone, Copy)]
@@ -15,8 +12,7 @@ pub(crate) struct Ranking<'d>(Option<Column<'d>>);
 impl<'d> Ranking<'d> {
     /// Returns the order of `dict` from common to rare words. If it has no such column, all words are equal.
     pub(crate) fn by_commonness(dict: &'d Dict) -> Self {
-        let mut columns = COMMONNESS.iter().filter_map(|name| dict.column(name));
-        Self(columns.find(|column| column.kind().has_integers()))
+        Self(dict.commonness())
     }
 
     /// Returns the order by a column from the option `--by`. Errors name the dictionary by `path`.

@@ -8,8 +8,8 @@ use std::{
 
 use board_play::{Answer, AnswerFilter, AnswerOrder, FoundCount, Game, Verdict};
 use board_solver::{Board, BoardError, LetterValues, Rules, Scoring, Solver};
-use dict_compiler::{Input, Meta, WordList};
-use dict_runtime::{Dict, Fold, WordSet};
+use dict_compiler::{ColumnKind, Input, Meta, WordList};
+use dict_runtime::{Dict, Fold, Value, WordSet};
 use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
@@ -34,6 +34,11 @@ impl Language {
         list.read(Input::from_reader("words", words.join("\n").as_bytes()).unwrap()).unwrap();
         for (number, word) in words.iter().enumerate().filter(|(number, _)| number % 7 != 0) {
             give_value(&mut list, word, &(number * 31 % 81).to_string());
+        }
+        let frequency = list.add_column("frequency", ColumnKind::Integers).unwrap();
+        for (number, word) in words.iter().enumerate().filter(|(number, _)| number % 5 != 0) {
+            let value = list.value_in(frequency, &(number * 17 % 101).to_string()).unwrap().unwrap();
+            list.set_value(word, value);
         }
         let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
         let model = Model::new(symbols.iter().copied(), words);
@@ -228,7 +233,8 @@ fn check_state(board: &TestBoard<'_>, game: &mut Game, found: &[u32]) {
     let solution = solver.solve(&board.board).unwrap();
     assert_eq!(all, solution.words().map(|found| found.id).collect());
 
-    let rarity = |answer: &Answer| answer.value.unwrap_or(i64::MAX);
+    let frequencies = board.language.dict.column("frequency").expect("a column");
+    let rarity = |answer: &Answer| Reverse(frequencies.get(answer.id).and_then(Value::integer));
     let by_points = |answer: &Answer| (Reverse(answer.points), Reverse(answer.letters), rarity(answer), answer.id);
     assert!(answers.is_sorted_by_key(by_points));
     let sorted = |order, is_sorted: &dyn Fn(&[usize]) -> bool| {

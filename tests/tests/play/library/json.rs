@@ -37,7 +37,10 @@ fn everything_that_a_page_shows_is_stored_and_read_back() {
     assert_stored::<Verdict>(&game.play("tee"), json!("not_a_word"));
     assert_stored::<Answer>(
         game.answer(0),
-        json!({"id": 2, "word": "neat", "letters": 4, "points": 1, "path": [3, 1, 2, 0], "starts": [3], "value": null}),
+        json!({
+            "id": 2, "word": "neat", "letters": 4, "points": 1, "path": [3, 1, 2, 0], "starts": [3],
+            "value": null, "commonness": 0,
+        }),
     );
     assert_stored::<FoundCount>(&game.found_count(|_| true), json!({"found": 1, "total": 4}));
     assert_stored::<Hint>(&game.take_hint(), json!({"by_tile": [1, 1, 1, 0], "by_letters": {"3": 3}}));

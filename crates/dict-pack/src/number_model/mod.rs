@@ -1,0 +1,62 @@
+//! Guesses the numbers of words' values bit by bit, so that they take little space. `FORMAT.md` has the rules.
+
+mod guesses;
+mod large;
+mod small;
+
+use large::LargeNumbers;
+use small::{MAX_BITS, SmallNumbers};
+
+/// The guesses for the numbers of a column so far. Packing and unpacking learn the same from the same numbers.
+#[derive(Debug)]
+pub(crate) enum NumberModel {
+    Small(SmallNumbers),
+    Large(LargeNumbers),
+}
+
+/// A word whose numbers are coded: first those of columns with small numbers, then the others, which follow from them.
+#[derive(Debug)]
+pub(crate) struct Word<'w> {
+    /// The number of codes that it shares with the start of the word before it.
+    pub(crate) shared: usize,
+    pub(crate) codes: &'w [u8],
+    /// Its number in the last column with small numbers, or 0 if there was none.
+    small: u8,
+}
+
+impl<'w> Word<'w> {
+    pub(crate) fn new(shared: usize, codes: &'w [u8]) -> Self {
+        Self { shared, codes, small: 0 }
+    }
+}
+
+impl NumberModel {
+    /// Creates a model that has learnt nothing, for numbers of 1 to 32 bits.
+    pub(crate) fn new(bits: u8) -> Self {
+        match bits {
+            0..=MAX_BITS => Self::Small(SmallNumbers::new(bits)),
+            _ => Self::Large(LargeNumbers::new(bits)),
+        }
+    }
+
+    /// Returns true if numbers have at most 8 bits.
+    #[inline]
+    pub(crate) fn is_small(&self) -> bool {
+        matches!(self, Self::Small(_))
+    }
+
+    /// Learns and returns the number of the next word. For each bit, from the highest down, calls `code` with the probability
+    /// that the bit is 1, times 65,536, and with the bit's place; `code` returns the bit.
+    ///
+    /// For each word, all models of small numbers come first.
+    #[inline]
+    pub(crate) fn next(&mut self, word: &mut Word<'_>, code: impl FnMut(u16, u32) -> bool) -> u32 {
+        match self {
+            Self::Small(model) => {
+                word.small = model.next(word.shared, word.codes, code);
+                word.small.into()
+            }
+            Self::Large(model) => model.next(word.small, code),
+        }
+    }
+}
