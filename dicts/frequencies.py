@@ -61,23 +61,25 @@ def zipf(probability, least):
     return round(1000 * math.log10(root**2 * least * 1e9))
 
 
+def bands(words):
+    """Returns the value of each word that has one, by its place among the words, the most frequent first."""
+    places = enumerate(sorted(words, key=lambda word: (-words[word], word)))
+    return {word: next(value for value, end in BANDS.items() if place < end) for place, word in places if place < BANDS[70]}
+
+
 def main():
     package, language, dictionary = sys.argv[1:]
     spellings = probabilities(package, language)
     least = min(spellings.values())
     # German writes every noun with a capital.
     words = by_word(spellings if language == "de" else without_names(spellings), dictionary)
-    frequencies = {word: zipf(probability, least) for word, probability in words.items()}
-    if language == "en":
-        print("word\tfrequency")
-        for word in sorted(frequencies):
-            print(f"{word}\t{frequencies[word]}")
-    else:
-        print("word\tfrequency\tvalue")
-        place = {word: place for place, word in enumerate(sorted(words, key=lambda word: (-words[word], word)))}
-        for word in sorted(frequencies):
-            value = next((value for value, end in BANDS.items() if place[word] < end), "")
-            print(f"{word}\t{frequencies[word]}\t{value}")
+    # The values of English are those of its lists.
+    columns = {"frequency": {word: zipf(probability, least) for word, probability in words.items()}}
+    if language != "en":
+        columns["value"] = bands(words)
+    print("word", *columns, sep="\t")
+    for word in sorted(words):
+        print(word, *(column.get(word, "") for column in columns.values()), sep="\t")
 
 
 main()

@@ -47,8 +47,8 @@ test("addresses that name no view show the game", () => withPage(shared, {}, asy
 test("an invalid board is explained beside its field, in the words of the library", () => withPage(shared, {}, async ({ page, url }) => {
     await page.goto(`${url}#solve?${new URLSearchParams({ board: "cat/do" })}`);
     const field = page.getByLabel("Type or paste it");
-    assert.equal(await field.inputValue(), "cat/do");
     await page.locator("#board-error").getByText(/row 2/).waitFor();
+    assert.equal(await field.inputValue(), "cat/do");
     assert.equal(await field.getAttribute("aria-invalid"), "true");
     assert.match(await field.getAttribute("aria-describedby"), /board-error/);
     await field.fill("cat/dog");
