@@ -18,7 +18,7 @@ use dict_runtime::{Dict, Fold, raw};
 
 use super::{
     budget::{Meter, ROOM, within, within_time},
-    every_method::{list_words, run_searches},
+    every_method::{list_words, read_columns, run_searches},
     tamper::{clear_padding, reseal},
 };
 use crate::inputs::dictionaries::recompile;
@@ -68,8 +68,9 @@ const MOST_PATHS: u64 = 1 << 14;
 /// The memory of a compiler: what it holds before it looks for repeated words, and the bytes for each byte of its words.
 const COMPILER: (usize, usize) = (5 << 24, 64);
 
-/// The memory of an expansion: what it holds for any pack, and the bytes for each byte that arrived.
-const UNPACKER: (usize, usize) = (4 << 20, 256);
+/// The memory of an expansion: what it holds for any pack, with the tables of 60 columns, and the bytes for each byte that
+/// arrived.
+const UNPACKER: (usize, usize) = (36 << 20, 256);
 
 /// The time of a compiler, which may read millions of lines.
 const COMPILER_TIME: Duration = Duration::from_secs(10);
@@ -98,6 +99,7 @@ pub fn lookup(bytes: &[u8], meter: Meter) {
 }
 
 fn look_up(dict: &Dict) {
+    read_columns(dict);
     let texts: Vec<&str> = queries(dict).collect();
     for text in &texts {
         let folded = dict.alphabet().fold_text(text).len();

@@ -22,7 +22,7 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
         _ = dict.value(id);
         list_words(dict, dict.iter_from(id), 4);
     }
-    _ = dict.values().map(|values| values.distinct().count());
+    read_columns(dict);
     assert_eq!(dict.word(u32::MAX), None);
     for text in texts {
         let folded = dict.alphabet().fold_text(text).len();
@@ -33,6 +33,7 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
         assert!(dict.id_of_bytes(text.as_bytes()).is_none_or(|id| (id as usize) < dict.len()));
         _ = dict.get(text);
         list_words(dict, dict.prefix(text), dict.len());
+        list_best(dict, dict.prefix(text));
         assert!(dict.prefix_ids(text).end as usize <= dict.len() && dict.lower_bound(text) as usize <= dict.len());
         list_words(dict, dict.range(*text..), 4);
         list_words(dict, dict.range(..=*text), 4);
@@ -71,6 +72,29 @@ pub fn list_words(dict: &Dict, mut words: Words<'_>, enough: usize) {
         assert!(word.len() <= longest, "a word of {} bytes is longer than any may be", word.len());
     }
     assert!(count <= len, "{count} words of {len}");
+}
+
+/// Reads all columns, and the best words by each.
+pub fn read_columns(dict: &Dict) {
+    for column in dict.columns() {
+        assert!(dict.column(column.name()).is_some());
+        let values = column.distinct().count();
+        for id in [0..dict.len().min(1 << 10) as u32, u32::MAX - 1..u32::MAX].into_iter().flatten() {
+            assert!(column.place(id).is_none_or(|place| (place as usize) < values));
+            _ = (column.get(id), column.merit(id));
+        }
+    }
+    list_best(dict, dict.iter());
+}
+
+/// Takes the best of `words` by each column.
+fn list_best(dict: &Dict, words: Words<'_>) {
+    for column in dict.columns() {
+        for count in [0, 1, 3, 20] {
+            let ids = words.clone().best(column, count);
+            assert!(ids.len() <= count && ids.iter().all(|id| (*id as usize) < dict.len()), "{ids:?}");
+        }
+    }
 }
 
 /// Adds some of `texts` to the dictionary, denies others, and asks the overlay.

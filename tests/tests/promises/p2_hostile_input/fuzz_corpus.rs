@@ -4,6 +4,7 @@
 use std::fs;
 
 use allocation_counter::measure;
+use dict_runtime::Dict;
 use dict_tests::{hostile::attacks::ATTACKS, inputs::lists::corpus};
 
 #[test]
@@ -21,5 +22,17 @@ fn every_file_of_the_corpus_withstands_every_attack() {
             println!("{name}: {path}");
             attack(bytes, |work| measure(work).bytes_max);
         }
+    }
+}
+
+#[test]
+fn fuzzing_starts_from_files_that_open() {
+    let read = |folder: &str| {
+        let entries = fs::read_dir(corpus("fuzz").join(folder)).expect("it is a folder of the corpus");
+        entries.map(|entry| fs::read(entry.expect("an entry").path()).expect("it is read")).collect::<Vec<_>>()
+    };
+    let packs = read("packs").into_iter().map(|pack| dict_pack::unpack(&pack).expect("a pack"));
+    for bytes in read("dictionaries").into_iter().chain(packs) {
+        assert_eq!(Dict::from_bytes(&bytes).expect("a dictionary").verify(), Ok(()));
     }
 }
