@@ -80,7 +80,7 @@ pub fn read_columns(dict: &Dict) {
         assert!(dict.column(column.name()).is_some());
         let values = column.distinct().count();
         for id in [0..dict.len().min(1 << 10) as u32, u32::MAX - 1..u32::MAX].into_iter().flatten() {
-            assert!(column.place(id).is_none_or(|place| (place as usize) < values));
+            assert!(column.place(id).is_none_or(|place| place < values));
             _ = (column.get(id), column.merit(id));
         }
     }
