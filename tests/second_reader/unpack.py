@@ -155,8 +155,11 @@ def large_numbers_of(coded, small_numbers, bits, count):
     decoder = Decoder(coded)
     numbers = []
     for small in small_numbers:
+        guess = guesses[spread(0, small) // 65536]
+        has_value = decoder.bit(guess[0])
+        learn(guess, has_value)
         node = 1
-        for at in range(bits):
+        for at in range(bits if has_value else 0):
             if at < 12:
                 guess = guesses[spread(0, small) // 65536 ^ node]
                 bit = decoder.bit(guess[0])
@@ -164,7 +167,7 @@ def large_numbers_of(coded, small_numbers, bits, count):
             else:
                 bit = decoder.bit(32768)
             node = 2 * node + bit
-        numbers.append(node - (1 << bits))
+        numbers.append(node - (1 << bits) if has_value else 0)
         require(numbers[-1] <= count, "values", f"the number {numbers[-1]}")
     require(decoder.code == decoder.low and decoder.at == len(coded), "values", "the end of the numbers")
     return numbers

@@ -87,9 +87,9 @@ impl<'f> Numbers<'f> {
 
     /// Adds the number of the next word.
     fn next(&mut self, word: &mut Word<'_>) {
-        let number = self.column.place(self.id).map_or(0, |place| place + 1);
-        self.model.next(word, |one, place| {
-            let bit = number >> place & 1 == 1;
+        let number = self.column.place(self.id).map_or(0, |place| place as u32 + 1);
+        self.model.next(word, |one, mask| {
+            let bit = number & mask != 0;
             self.encoder.encode(bit, one);
             bit
         });

@@ -1,6 +1,7 @@
 //! Guesses numbers of more than 8 bits.
 //!
-//! A frequency, for example, has hundreds of different values. How common a word is, in few steps, says much about it.
+//! A frequency, for example, has hundreds of different values. How common a word is, in few steps, says much about it. Many
+//! words have none: that takes one bit.
 
 use super::guesses::{Table, spread};
 
@@ -24,16 +25,22 @@ impl LargeNumbers {
     #[inline]
     pub(super) fn next(&mut self, small: u8, mut code: impl FnMut(u16, u32) -> bool) -> u32 {
         let context = spread(0, small);
+        let guess = self.table.guess(context, 0);
+        let has_value = code(guess.one, u32::MAX);
+        guess.learn(has_value);
+        if !has_value {
+            return 0;
+        }
         let low_bits = self.bits.saturating_sub(GUESSED);
         // The bits so far, after a bit 1.
         let mut node = 1;
         for place in (low_bits..self.bits).rev() {
             let guess = self.table.guess(context, node);
-            let is_one = code(guess.one, place);
+            let is_one = code(guess.one, 1 << place);
             guess.learn(is_one);
             node = node << 1 | u32::from(is_one);
         }
         let high_bits = node & !(1 << self.bits.min(GUESSED));
-        (0..low_bits).rev().fold(high_bits, |number, place| number << 1 | u32::from(code(1 << 15, place)))
+        (0..low_bits).rev().fold(high_bits, |number, place| number << 1 | u32::from(code(1 << 15, 1 << place)))
     }
 }

@@ -45,8 +45,8 @@ impl NumberModel {
         matches!(self, Self::Small(_))
     }
 
-    /// Learns and returns the number of the next word. For each bit, from the highest down, calls `code` with the probability
-    /// that the bit is 1, times 65,536, and with the bit's place; `code` returns the bit.
+    /// Learns and returns the number of the next word. For each bit, calls `code` with the probability that the bit is 1, times
+    /// 65,536, and with a mask: `code` returns true if the number has a bit of the mask.
     ///
     /// For each word, all models of small numbers come first.
     #[inline]

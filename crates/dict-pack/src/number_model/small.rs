@@ -49,7 +49,7 @@ impl SmallNumbers {
             let by_neighbour = self.by_neighbour.guess(by_neighbour, node);
             let mut by_ending = by_ending.map(|context| self.by_ending.guess(context, node));
             let trusted = by_ending.as_deref().filter(|guess| guess.seen >= TRUSTED);
-            let is_one = code(trusted.unwrap_or(by_neighbour).one, place);
+            let is_one = code(trusted.unwrap_or(by_neighbour).one, 1 << place);
             by_neighbour.learn(is_one);
             if let Some(guess) = &mut by_ending {
                 guess.learn(is_one);
