@@ -13,7 +13,7 @@ import sys
 import zipfile
 from collections import defaultdict
 
-# How many words are in the bands of the column `value`, the most frequent first: about as many as SCOWL has in English.
+# The values of the column `value`, and the number of words up to the end of each: about as many as SCOWL has in English.
 BANDS = {10: 4_000, 20: 11_000, 35: 41_000, 50: 65_000, 60: 82_000, 70: 118_000}
 
 
@@ -54,8 +54,8 @@ def by_word(spellings, dictionary):
 def zipf(probability, least):
     """Returns the frequency on the Zipf scale, in thousandths: 3000 is once in a million words, 4000 ten times.
 
-    The rarest spellings were seen once, so `probability / least` is a count. A count of n is known to about its square root, so
-    its square root is known to 0.5. It is rounded to that: what is lost, nobody knew.
+    It is rounded, so that it takes few bits: the square root of `probability / least` to a multiple of 0.5. So the rarest words
+    have 1, 2.25, 4 or 6.25 times the least probability, and the frequencies of common words are nearly exact.
     """
     root = round(2 * math.sqrt(probability / least)) / 2
     return round(1000 * math.log10(root**2 * least * 1e9))
@@ -63,8 +63,8 @@ def zipf(probability, least):
 
 def bands(words):
     """Returns the value of each word that has one, by its place among the words, the most frequent first."""
-    places = enumerate(sorted(words, key=lambda word: (-words[word], word)))
-    return {word: next(value for value, end in BANDS.items() if place < end) for place, word in places if place < BANDS[70]}
+    first = sorted(words, key=lambda word: (-words[word], word))[: BANDS[70]]
+    return {word: next(value for value, end in BANDS.items() if place < end) for place, word in enumerate(first)}
 
 
 def main():

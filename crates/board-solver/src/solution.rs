@@ -3,6 +3,8 @@
 use alloc::{string::String, vec::Vec};
 use core::{cmp::Reverse, ops::Range};
 
+use dict_runtime::Dict;
+
 use crate::budget::{Budget, Stop};
 
 /// The totals of a board's words.
@@ -130,6 +132,18 @@ impl Solution {
     /// Returns each word once. Words are sorted by points, most first, and then by id.
     pub fn words(&self) -> impl ExactSizeIterator<Item = FoundWord<'_>> {
         self.words.iter().map(|word| self.found(word))
+    }
+
+    /// Returns the words for a reader: those of most points first, then longer words, then words that are more common by
+    /// [`Dict::commonness`], then by id. `dict` is the dictionary that was searched, or the base of the overlay.
+    pub fn sorted_words(&self, dict: &Dict) -> Vec<FoundWord<'_>> {
+        let column = dict.commonness();
+        let mut words: Vec<FoundWord<'_>> = self.words().collect();
+        words.sort_by_cached_key(|found| {
+            let commonness = column.map_or(0, |column| column.merit(found.id));
+            (Reverse((found.points, found.word.chars().count(), commonness)), found.id)
+        });
+        words
     }
 
     /// Returns the word with this index of [`words`](Self::words), without a walk to it.

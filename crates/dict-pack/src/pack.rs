@@ -6,7 +6,7 @@ use dict_runtime::Dict;
 use crate::{
     PackError,
     header::{Header, LAST, MORE},
-    number_model::{NumberModel, Word},
+    number_model::{IS_SMALL, NumberModel, Word},
     range_coder::Encoder,
     unpack,
     walk::for_each_word,
@@ -38,7 +38,7 @@ pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {
             *last |= LAST;
         }
         let mut word = Word::new(shared, word);
-        for is_small in [true, false] {
+        for is_small in IS_SMALL {
             let numbers = numbers.iter_mut().filter(|numbers| numbers.model.is_small() == is_small);
             numbers.for_each(|numbers| numbers.next(&mut word));
         }

@@ -15,7 +15,7 @@ pub(crate) struct BestWords<'c, K> {
     column: Column<'c>,
     count: usize,
     /// Key, merit and id of each word, the last of the order first.
-    words: BinaryHeap<(K, Reverse<u64>, u32)>,
+    words: BinaryHeap<(K, Reverse<u32>, u32)>,
 }
 
 impl<'c, K: Ord> BestWords<'c, K> {
@@ -57,7 +57,7 @@ impl Words<'_> {
     /// smallest ranks. Equally good words are in the order of their ids, and words without a value come last. `column` must be a
     /// [column](crate::Dict::column) of this dictionary.
     ///
-    /// It takes a few microseconds, however many words there are: [`Column::best`] says how.
+    /// For a few words it takes microseconds, however many words there are: [`Column::best`] says how.
     ///
     /// ```
     /// # use dict_compiler::{ColumnKind, Meta, Options, WordList};

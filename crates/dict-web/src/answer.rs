@@ -34,7 +34,7 @@ pub(crate) type Detail = (u8, &'static str);
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Found {
     distance: u8,
-    merit: Reverse<u64>,
+    merit: Reverse<u32>,
     id: u32,
     side: &'static str,
 }

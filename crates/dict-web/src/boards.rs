@@ -1,7 +1,6 @@
 //! Boards: reading, rolling, solving and scoring.
 
 use alloc::{string::String, vec::Vec};
-use core::cmp::Reverse;
 
 use board_play::{BoardDealer, Daily, Random, RulesChoice};
 use board_solver::{Board, BoardRules, FoundWord, Multiplier, Solver};
@@ -120,13 +119,7 @@ impl Solvers {
             write_board(json.key("board"), &board, values.as_deref());
             json.key("rules").display(&rules);
             json.key("points").number(solution.points());
-            // As `dictc solve` sorts them: longer words first, then more common ones.
-            let column = dict.base().commonness();
-            let commonness = |id| column.map_or(0, |column| column.merit(id));
-            let mut words: Vec<_> = solution.words().collect();
-            words.sort_by_key(|found| {
-                (Reverse((found.points, found.word.chars().count(), commonness(found.id))), found.id)
-            });
+            let words = solution.sorted_words(dict.base());
             json.key("words").list(&words, |json, found| write_found(json, dict, found, all_paths));
         });
         Ok(())

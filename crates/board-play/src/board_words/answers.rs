@@ -5,8 +5,6 @@ use alloc::{
     vec::Vec,
 };
 
-use core::cmp::Reverse;
-
 use board_solver::{Board, BoardError, FoundWord, Rules, Scoring, Solver};
 use dict_runtime::{Column, Overlay};
 
@@ -32,7 +30,7 @@ pub struct Answer {
     pub value: Option<i64>,
     /// How common the word is by [`Dict::commonness`](dict_runtime::Dict::commonness): the more common of two words of a
     /// dictionary has the greater number. It is 0 if that is unknown.
-    pub commonness: u64,
+    pub commonness: u32,
 }
 
 /// All words on a board that count.
@@ -92,11 +90,11 @@ impl Answers {
             Err(BoardError::TooManyBytes { .. }) if counts_letters => solver.solve(&board)?,
             solved => solved?,
         };
+        let words = solution.sorted_words(overlay.base());
         let (counted, excluded): (Vec<_>, Vec<_>) =
-            solution.words().partition(|found| is_counted(overlay, rules, found.id));
+            words.into_iter().partition(|found| is_counted(overlay, rules, found.id));
         let commonness = overlay.base().commonness();
-        let mut words: Vec<Answer> = counted.iter().map(|found| answer(overlay, commonness, found)).collect();
-        words.sort_by_key(|answer| (Reverse((answer.points, answer.letters, answer.commonness)), answer.id));
+        let words: Vec<Answer> = counted.iter().map(|found| answer(overlay, commonness, found)).collect();
         let mut on_board: Vec<_> = words.iter().map(|answer| answer.id).zip((0..).map(OnBoard::Counted)).collect();
         on_board.extend(excluded.iter().map(|found| (found.id, OnBoard::Excluded)));
         // If the rules count letters, the text alone shows that a word is too short.
@@ -129,7 +127,7 @@ impl Answers {
 
     /// Returns for each word, by index, its points times the number of words that are no more common.
     pub(crate) fn worths(&self) -> Vec<u64> {
-        let mut all: Vec<u64> = self.words.iter().map(|answer| answer.commonness).collect();
+        let mut all: Vec<u32> = self.words.iter().map(|answer| answer.commonness).collect();
         all.sort_unstable();
         let worth = |answer: &Answer| {
             let no_more_common = all.partition_point(|&commonness| commonness <= answer.commonness);

@@ -34,8 +34,8 @@ impl<'a> Levels<'a> {
     ///
     /// Goes from the top level down. Only the `count` best blocks of a level can have the best words.
     pub(super) fn best(&self, ids: Range<u32>, count: usize) -> Vec<u32> {
-        let mut best: Vec<Reverse<Entry>> = Vec::new();
-        let mut found = BinaryHeap::new();
+        let mut best: Vec<Entry> = Vec::new();
+        let mut found: BinaryHeap<Entry> = BinaryHeap::new();
         for (level, numbers) in self.arrays.iter().enumerate().rev() {
             let own = whole_blocks(&ids, level);
             // Blocks of this level that are an entry of the level above.
@@ -45,36 +45,26 @@ impl<'a> Levels<'a> {
                 false => [own.start..covered.start * BLOCK, covered.end * BLOCK..own.end],
             };
             // So many entries are at least as good as this.
-            let mut least = best.last().filter(|_| best.len() == count).map_or(0, |Reverse(entry)| entry.merit);
-            let blocks = best.iter().map(|Reverse(entry)| entry.at() * BLOCK..(entry.at() + 1) * BLOCK);
+            let mut least = best.last().filter(|_| best.len() == count).map_or(0, |(Reverse(merit), _)| *merit);
+            let blocks = best.iter().map(|(_, at)| at * BLOCK..(at + 1) * BLOCK);
             for at in edges.into_iter().chain(blocks).flatten() {
                 let merit = merit_of(self.kind, numbers.get(at));
                 if merit >= least {
-                    found.push(Reverse(Entry { merit, before: Reverse(at) }));
+                    found.push((Reverse(merit), at));
                     if found.len() > count {
                         found.pop();
-                        least = least.max(found.peek().map_or(0, |Reverse(entry)| entry.merit));
+                        least = least.max(found.peek().map_or(0, |(Reverse(merit), _)| *merit));
                     }
                 }
             }
             best = core::mem::take(&mut found).into_sorted_vec();
         }
-        best.into_iter().map(|Reverse(entry)| entry.at()).collect()
+        best.into_iter().map(|(_, at)| at).collect()
     }
 }
 
-/// A word, or a block of words.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Entry {
-    merit: u64,
-    before: Reverse<u32>,
-}
-
-impl Entry {
-    fn at(self) -> u32 {
-        self.before.0
-    }
-}
+/// The merit and the place of a word, or of a block of words. A better one is less.
+type Entry = (Reverse<u32>, u32);
 
 /// Returns the length in bytes of the numbers of words and of their levels.
 pub(super) fn levels_len(word_count: u32, bits: u8, kind: ColumnKind) -> u64 {
@@ -111,11 +101,11 @@ fn whole_blocks(ids: &Range<u32>, level: usize) -> Range<u32> {
 
 /// Returns the merit of a number: a larger one is better, and no value is 0.
 #[inline]
-pub(super) fn merit_of(kind: ColumnKind, number: u64) -> u64 {
+pub(super) fn merit_of(kind: ColumnKind, number: u64) -> u32 {
     match kind {
-        ColumnKind::Integers => number,
+        ColumnKind::Integers => number as u32,
         // The smallest number is the best one.
-        ColumnKind::Ranks => !number.wrapping_sub(1),
+        ColumnKind::Ranks => !(number as u32).wrapping_sub(1),
         ColumnKind::Texts | ColumnKind::Flags => 0,
     }
 }

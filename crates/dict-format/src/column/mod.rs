@@ -208,8 +208,7 @@ impl<'a> Column<'a> {
     /// word's id.
     #[inline]
     pub fn place(&self, id: u32) -> Option<usize> {
-        let number = if id < self.shape.word_count { self.number(id) } else { 0 };
-        (number as usize).checked_sub(1).filter(|place| *place < self.distinct_count())
+        (self.number(id) as usize).checked_sub(1).filter(|place| *place < self.distinct_count())
     }
 
     /// Returns the names of the flags, in the order of their [bits](Flags::bits). Columns of other kinds have none.
@@ -221,7 +220,7 @@ impl<'a> Column<'a> {
     /// [integers](ColumnKind::Integers) or the smallest [ranks](ColumnKind::Ranks). Equally good words are in the order of
     /// ids. Words without a value come last, and texts and flags count as no value.
     ///
-    /// For ten of four million words, this looks at two thousand numbers.
+    /// For ten of four million words, this looks at fewer than a thousand numbers.
     pub fn best(&self, ids: Range<u32>, count: usize) -> Vec<u32> {
         let ids = ids.start..ids.end.min(self.shape.word_count);
         if !self.kind().has_integers() {
@@ -234,9 +233,8 @@ impl<'a> Column<'a> {
     /// Returns the merit of a word in this column: a better word has a larger one. Words without a value have 0, and so do
     /// all words in columns of texts and flags. [`Column::best`] says what is better.
     #[inline]
-    pub fn merit(&self, id: u32) -> u64 {
-        let number = if id < self.shape.word_count { self.number(id) } else { 0 };
-        merit_of(self.shape.kind, number)
+    pub fn merit(&self, id: u32) -> u32 {
+        merit_of(self.shape.kind, self.number(id))
     }
 
     /// Returns the value at this place of the table.
@@ -271,7 +269,8 @@ impl<'a> Column<'a> {
     /// Returns the number of a word: one more than the place of its value, or 0.
     #[inline]
     fn number(&self, id: u32) -> u64 {
-        PackedNumbers::new(self.section, COLUMN_HEADER_LEN, self.shape.bits).get(id)
+        let numbers = PackedNumbers::new(self.section, COLUMN_HEADER_LEN, self.shape.bits);
+        if id < self.shape.word_count { numbers.get(id) } else { 0 }
     }
 
     /// Returns the texts, or the names of the flags.

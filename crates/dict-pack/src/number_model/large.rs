@@ -1,7 +1,7 @@
 //! Guesses numbers of more than 8 bits.
 //!
-//! A frequency, for example, has hundreds of different values. How common a word is, in few steps, says much about it. Many
-//! words have none: that takes one bit.
+//! A frequency, for example, has hundreds of different values. The word's number in a column with few values, such as
+//! `value`, says much about it. Many words have no frequency: that takes one bit.
 
 use super::guesses::{Table, spread};
 

@@ -14,7 +14,11 @@ pub(crate) enum NumberModel {
     Large(LargeNumbers),
 }
 
-/// A word whose numbers are coded: first those of columns with small numbers, then the others, which follow from them.
+/// The order in which the numbers of a word are coded: first [small](NumberModel::is_small) ones, then the others, which follow
+/// from them.
+pub(crate) const IS_SMALL: [bool; 2] = [true, false];
+
+/// A word whose numbers are coded.
 #[derive(Debug)]
 pub(crate) struct Word<'w> {
     /// The number of codes that it shares with the start of the word before it.
@@ -47,8 +51,6 @@ impl NumberModel {
 
     /// Learns and returns the number of the next word. For each bit, calls `code` with the probability that the bit is 1, times
     /// 65,536, and with a mask: `code` returns true if the number has a bit of the mask.
-    ///
-    /// For each word, all models of small numbers come first.
     #[inline]
     pub(crate) fn next(&mut self, word: &mut Word<'_>, code: impl FnMut(u16, u32) -> bool) -> u32 {
         match self {

@@ -5,7 +5,7 @@ use dict_format::{Column, MAX_COLUMNS, NumberPacker};
 use crate::{
     UnpackError,
     header::Header,
-    number_model::{NumberModel, Word},
+    number_model::{IS_SMALL, NumberModel, Word},
     range_coder::Decoder,
 };
 
@@ -42,7 +42,7 @@ impl Columns {
     #[inline]
     pub(super) fn read(&mut self, shared: usize, word: &[u8]) -> bool {
         let mut word = Word::new(shared, word);
-        [true, false].into_iter().all(|is_small| {
+        IS_SMALL.into_iter().all(|is_small| {
             let mut columns = self.0.iter_mut().filter(|column| column.model.is_small() == is_small);
             columns.all(|column| column.read(&mut word))
         })

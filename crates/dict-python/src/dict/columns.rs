@@ -34,7 +34,7 @@ impl Dict {
     /// Returns the values of all words in a column: the element at a word's id is its value, or null. Integers and ranks are
     /// `int64`; texts are a dictionary array, which has each text once; flags are lists of texts.
     ///
-    /// Words that were added have no values, and so have the ids of denied words.
+    /// Added words and the ids of denied words have no values.
     ///
     /// Raises KeyError if there is no column of this name.
     fn column(&self, py: Python<'_>, name: &str) -> Outcome<Array> {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::bail;
-use dict_runtime::{Column, ColumnKind, Dict};
+use dict_runtime::{Column, Dict};
 
 /// An order of words: by a column of integers, or none.
 #[derive(Clone, Copy)]
@@ -31,11 +31,6 @@ impl<'d> Ranking<'d> {
 
     /// Returns the place of a word in the order: less is earlier. Words without a value come last.
     pub(crate) fn place(&self, id: u32) -> i64 {
-        match self.0.and_then(|column| Some((column.kind(), column.get(id)?.integer()?))) {
-            // Of integers, the largest comes first.
-            Some((ColumnKind::Integers, value)) => !value,
-            Some((_, value)) => value,
-            None => i64::MAX,
-        }
+        -self.0.map_or(0, |column| column.merit(id).into())
     }
 }

@@ -43,12 +43,12 @@ pub(crate) struct ListingOptions {
 
     /// The order of the words [default: alphabet; of `complete`, common; of `near`, by distance, then common]
     ///
-    /// With --by, the default of the other verbs is `common` too. If the dictionary does not say which words are common, the order
-    /// is alphabetical there.
+    /// With --by, the default of the other verbs is `common` too. Without it, the order of `complete` is alphabetical if the
+    /// dictionary does not say which words are common.
     #[arg(long)]
     sort: Option<Sort>,
 
-    /// Sort by this column: the largest integers first, or the smallest ranks [default: frequency, or else value]
+    /// The column that says which words are the best: the largest integers, or the smallest ranks [default: frequency, or value]
     ///
     /// `--by rating --limit 10` prints the ten words with the best ratings. `dictc info` lists the columns of a dictionary.
     #[arg(long, value_name = "COLUMN")]

@@ -25,16 +25,12 @@ pub(super) enum Order {
 /// Returns the words of a solution in `order`.
 pub(super) fn sorted<'s>(solution: &'s Solution, overlay: &Overlay, order: Order) -> Vec<FoundWord<'s>> {
     let dict = overlay.base();
-    let mut words: Vec<FoundWord<'s>> = solution.words().collect();
-    let letters = |found: &FoundWord<'_>| Reverse(found.word.chars().count());
     let ranking = Ranking::by_commonness(dict);
-    let rank = |found: &FoundWord<'_>| ranking.place(found.id);
-    // The words of a solution are sorted by points, and then by id.
-    words.sort_by_cached_key(|found| (Reverse(found.points), letters(found), rank(found), found.id));
+    let mut words = solution.sorted_words(dict);
     match order {
         Order::Points => {}
-        Order::Length => words.sort_by_cached_key(letters),
-        Order::Common => words.sort_by_cached_key(rank),
+        Order::Length => words.sort_by_cached_key(|found| Reverse(found.word.chars().count())),
+        Order::Common => words.sort_by_cached_key(|found| ranking.place(found.id)),
         Order::Alphabet => {
             words.sort_by_cached_key(|found| (dict.lower_bound(found.word), !overlay.is_added(found.id), found.id))
         }
