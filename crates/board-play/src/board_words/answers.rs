@@ -28,7 +28,7 @@ pub struct Answer {
     pub starts: Vec<u32>,
     /// The word's value in the dictionary, if it is an integer. The rarer the word, the greater its value.
     pub value: Option<i64>,
-    /// How common the word is by [`Dict::commonness`](dict_runtime::Dict::commonness): the more common of two words of a
+    /// The commonness of the word by [`Dict::commonness`](dict_runtime::Dict::commonness): the more common of two words of a
     /// dictionary has the greater number. It is 0 if that is unknown.
     pub commonness: u32,
 }
