@@ -48,11 +48,10 @@ def unpack(pack):
     require(coded.at == len(coded.data), "values", "the end of the numbers")
     numbers_of_columns = {}
     small_numbers = [0] * word_count
-    for at, (_, numbers, _, bits, count) in enumerate(coded_columns):
+    for at, (_, numbers, _, bits, count) in sorted(enumerate(coded_columns), key=lambda column: column[1][3] > 8):
         if bits <= 8:
             numbers_of_columns[at] = small_numbers = small_numbers_of(numbers, words, bits, count)
-    for at, (_, numbers, _, bits, count) in enumerate(coded_columns):
-        if bits > 8:
+        else:
             numbers_of_columns[at] = large_numbers_of(numbers, small_numbers, bits, count)
     for at, (section, _, kind, bits, _) in enumerate(coded_columns):
         sections.append((b"VALS", 0, with_numbers(section, numbers_of_columns[at], kind, bits)))
