@@ -10,6 +10,7 @@ const loaded = new Map();
 /** Returns the file of a list's words, and the report. */
 export async function build(words, options, code = new URL("./dict-web-builder.wasm", import.meta.url)) {
     const list = encodedList(words);
+    const settings = encoder.encode(JSON.stringify({ ...options, columns: columnsOf(options?.columns) }));
     const key = code instanceof URL ? code.href : code;
     if (!loaded.has(key)) loaded.set(key, compile(code));
     const compiled = await loaded.get(key).catch((error) => {
@@ -18,7 +19,6 @@ export async function build(words, options, code = new URL("./dict-web-builder.w
     });
     // Each list has an instance of its own, whose memory goes when the list is done.
     const { input, build, built, output, output_len: outputLength, memory } = await instantiate(compiled);
-    const settings = encoder.encode(JSON.stringify({ ...options }));
     const length = settings.length + list.length;
     try {
         const start = input(length) >>> 0;
@@ -43,5 +43,23 @@ function encodedList(words) {
     if (typeof words === "string") return encoder.encode(words);
     if (words instanceof ArrayBuffer || ArrayBuffer.isView(words)) return bytesOf(words);
     if (typeof words?.[Symbol.iterator] !== "function") throw new TypeError("the words are not a list");
-    return encoder.encode(Array.from(words, String).join("\n"));
+    return encoder.encode(Array.from(words, (word) => `${word}\n`).join(""));
+}
+
+/** Returns the columns with their values as texts. */
+function columnsOf(columns) {
+    const column = ([name, values]) => {
+        if (typeof values === "string" || typeof values?.[Symbol.iterator] !== "function") throw new TypeError(`the column ${name} is not a list of values`);
+        return [name, Array.from(values, (value) => valueText(value, name))];
+    };
+    return Object.fromEntries(Object.entries(columns ?? {}).map(column));
+}
+
+/** Returns the text of a value, or null for none. */
+function valueText(value, column) {
+    if (value === null || value === undefined) return null;
+    if (typeof value === "number" && !Number.isSafeInteger(value)) throw new TypeError(`the value ${value} of the column ${column} is not a safe integer: give a BigInt`);
+    if (Array.isArray(value)) return value.join(" ");
+    if (!["number", "bigint", "string"].includes(typeof value)) throw new TypeError(`a value of the column ${column} is not a number, a text or a list of names`);
+    return String(value);
 }

@@ -1,8 +1,8 @@
 //! Building of dictionaries from one's own lists: the second file of code, which is fetched when a list is built.
 
-use alloc::{string::ToString, vec::Vec};
+use alloc::{format, string::ToString, vec::Vec};
 
-use dict_compiler::{AlphabetSpec, CompileError, Input, Meta, Options, Report, Skip, WordList};
+use dict_compiler::{AlphabetSpec, ColumnKind, CompileError, Input, Meta, Options, Report, Skip, WordList};
 use dict_runtime::Fold;
 
 use crate::{
@@ -11,8 +11,8 @@ use crate::{
     rules::{invalid, unsigned},
 };
 
-/// Compiles the words of `list`, one a line. If any line has a tab, values follow the words. Returns the bytes of the file, and
-/// writes the report.
+/// Compiles the words of `list`, one a line. If any line has a tab, values follow the words. The option `columns` has more
+/// values, one for each line. Returns the bytes of the file, and writes the report.
 pub(crate) fn build(options: &Json<'_>, list: &[u8], json: &mut Writer) -> Result<Vec<u8>, Failure> {
     let text = |key| options.get(key).and_then(Json::text);
     let mut settings = Options::default();
@@ -31,20 +31,55 @@ pub(crate) fn build(options: &Json<'_>, list: &[u8], json: &mut Writer) -> Resul
     meta.language = text("language").map(ToString::to_string);
 
     let input = || Input::from_reader("the list", list);
-    let has_values = list.contains(&b'\t');
-    let read = || {
-        let mut words = WordList::new(settings)?;
-        if has_values {
-            words.read(input()?.column(core::num::NonZero::<usize>::MIN))?;
-            words.read_values(input()?)?;
-        } else {
-            words.read(input()?)?;
-        }
-        words.compile(&meta)
-    };
-    let compiled = read().map_err(|error: CompileError| fail(&error))?;
+    let mut words = WordList::new(settings)?;
+    if list.contains(&b'\t') {
+        words.read(input()?.column(core::num::NonZero::<usize>::MIN))?;
+        words.read_values(input()?)?;
+    } else {
+        words.read(input()?)?;
+    }
+    for (column, values) in options.get("columns").map(Json::members).into_iter().flatten() {
+        give_values(&mut words, list, column, values)?;
+    }
+    let compiled = words.compile(&meta)?;
     write_report(&compiled.report, json);
     Ok(compiled.to_bytes())
+}
+
+/// Adds a column of values, one for each line of `list`. `column` is its name, with `:` and the kind after it unless values are
+/// integers.
+fn give_values(words: &mut WordList, list: &[u8], column: &str, values: &Json<'_>) -> Result<(), Failure> {
+    let (name, kind) = column.split_once(':').unwrap_or((column, ColumnKind::Integers.name()));
+    let kind = kind.parse().map_err(|error| Failure::new("build", format_args!("the column {column:?}: {error}")))?;
+    let number = words.add_column(name, kind)?;
+    let values = values.list().unwrap_or_default();
+    let list = str::from_utf8(list).unwrap_or_default();
+    let lines = || list.trim_start_matches('\u{feff}').lines();
+    let count = lines().count();
+    if values.len() != count {
+        let message = format_args!("the column {name} has {} values, and there are {count} words", values.len());
+        return Err(Failure::new("build", message));
+    }
+    for (line, value) in lines().zip(values) {
+        let word = line.split_once('\t').map_or(line, |(word, _)| word);
+        let value = value.text().map_or(Ok(None), |text| words.value_in(number, text));
+        let value = value.map_err(|error| match error {
+            CompileError::BadValue { what, .. } => {
+                Failure::new("build", format_args!("the value of {word:?} in the column {name} {what}"))
+            }
+            other => other.into(),
+        })?;
+        if let Some(value) = value {
+            words.set_value(word, value);
+        }
+    }
+    Ok(())
+}
+
+impl From<CompileError> for Failure {
+    fn from(error: CompileError) -> Self {
+        fail(&error)
+    }
 }
 
 /// Returns the failure with the messages of an error and its sources.
@@ -52,7 +87,7 @@ fn fail(error: &dyn core::error::Error) -> Failure {
     let mut message = error.to_string();
     let mut source = error.source();
     while let Some(error) = source {
-        message = alloc::format!("{message}: {error}");
+        message = format!("{message}: {error}");
         source = error.source();
     }
     Failure::new("build", message)

@@ -39,6 +39,14 @@ impl<'t> Json<'t> {
         }
     }
 
+    /// Returns the members of an object, in their order.
+    pub(crate) fn members(&self) -> &[(Cow<'t, str>, Self)] {
+        match self {
+            Self::Object(members) => members,
+            _ => &[],
+        }
+    }
+
     pub(crate) fn text(&self) -> Option<&str> {
         match self {
             Self::Text(text) => Some(text),

@@ -33,6 +33,46 @@ test("words may have values", async () => {
     dict.free();
 });
 
+test("words may have columns of values, as in a table of dictc build", async () => {
+    const rows = [
+        ["than", 40, 3, "than", ["conj", "prep"]], ["The", 2n ** 62n, null, " the ", []], ["thus", null, -9, "", ["adv"]],
+        ["x-ray", -7, 1, "ray", null], ["than", 41, 3, "then", ["conj"]], ["then", 0, 3, "then", undefined],
+    ];
+    const [words, frequency, rank, lemma, part] = rows[0].map((_, at) => rows.map((row) => row[at]));
+    const columns = { frequency, "rank:ranks": rank.values(), "lemma:texts": lemma, "part:flags": part };
+    const { dict, report } = await Dict.build(words, { columns });
+    const table = join(scratch, "columns.tsv");
+    const text = (value) => (Array.isArray(value) ? value.join(" ") : String(value ?? ""));
+    writeFileSync(table, rows.map((row) => row.map(text).join("\t")).join("\n"));
+    const read = ["frequency=2", "rank=3:ranks", "lemma=4:texts", "part=5:flags"].flatMap((column) => ["--column", column]);
+    const file = join(scratch, "columns.dat");
+    dictc(["build", table, "-o", file, ...read]);
+    assert.equal(Buffer.compare(dict.bytes(), readFileSync(file)), 0);
+    assert.deepEqual(dict.complete("th", { by: "frequency" }), ["the", "than", "then", "thus"]);
+    assert.deepEqual(["frequency", "lemma", "part"].map((column) => dict.value("than", column)), [40, "than", ["conj", "prep"]]);
+    assert.deepEqual(report.skipped.map(({ reason, count }) => [reason, count]), [["not in the alphabet", 1], ["duplicate", 1], ["value without a word", 3], ["second value", 3]]);
+    dict.free();
+    const { dict: both } = await Dict.build("\ufeffcat\t10\r\n\ndog\t20\r\n", { columns: { count: [1, 2, 3] } });
+    assert.deepEqual([both.value("cat"), both.value("cat", "count"), both.value("dog", "count")], [10, 1, 3]);
+    both.free();
+    const { dict: blank } = await Dict.build(["cat", ""], { columns: { count: [1, null] } });
+    assert.equal(blank.size, 1);
+    blank.free();
+});
+
+test("columns that cannot be stored are refused", async () => {
+    const refused = (columns, message) => assert.rejects(Dict.build(["cat", "dog"], { columns }), { name: "DictError", kind: "build", message });
+    await refused({ count: [1] }, "the column count has 1 values, and there are 2 words");
+    await refused({ count: ["1", "x"] }, /^the value of "dog" in the column count is not an integer of 64 bits/);
+    await refused({ "kind:flags": [["noun"], ["Noun"]] }, /^the value of "dog" in the column kind has a flag/);
+    await refused({ "count:numbers": [1, 2] }, /^the column "count:numbers": /);
+    await refused({ Count: [1, 2] }, /Count/);
+    await refused({ value: [1, 2] }, /value/);
+    for (const wrong of ["12", 7, null, [1.5, 2], [2 ** 53, 1], [true, 1], [{}, 1], [Symbol("x"), 1]]) {
+        await assert.rejects(Dict.build(["cat", "dog"], { columns: { count: wrong } }), TypeError);
+    }
+});
+
 test("lists and options that make no dictionary are refused", async () => {
     const refused = { name: "DictError", kind: "build" };
     await assert.rejects(Dict.build(""), refused);
