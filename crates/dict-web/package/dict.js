@@ -110,6 +110,9 @@ export class Dict {
     get columns() {
         return this.#facts.columns;
     }
+    get commonness() {
+        return this.#facts.commonness;
+    }
     get commonLimit() {
         return this.#countedLimits()[0];
     }
@@ -174,7 +177,7 @@ export class Dict {
         return this.#ask("extend", text(word, "the word"), options);
     }
     #ask(question, source, options) {
-        if (options?.by !== undefined) this.#checkColumn(options.by);
+        if ((options?.by ?? null) !== null) this.#checkColumn(options.by);
         return answered(call("dict_ask", this.#open, writeJson({ ...options, question, text: source })));
     }
 

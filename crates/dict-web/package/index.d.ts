@@ -61,6 +61,12 @@ export interface BuildOptions {
     /** Fewest and most letters of a word. */
     minLetters?: number;
     maxLetters?: number;
+    /**
+     * Columns of values: names, each with a list of as many values as there are words. They are integers, of which the largest
+     * is the best. A name may end with another kind: "rank:ranks" has integers of which the smallest is the best,
+     * "lemma:texts" texts, and "part:flags" lists of names. Null stands for no value.
+     */
+    columns?: Readonly<Record<string, Iterable<Value | bigint | null | undefined>>>;
 }
 
 /** What happened to the lines of a list. */
@@ -122,6 +128,8 @@ export class Dict {
     readonly symbols: readonly string[];
     /** The columns, as they are in the file. Added words have no values. */
     readonly columns: readonly Column[];
+    /** The name of the column that says how common words are, for {@link Limit.by}; null if there is none. */
+    readonly commonness: string | null;
     /** True if words were added or denied, so that the words are not those of the file. */
     readonly isChanged: boolean;
     /** Greatest values of a common word and of a word that is not rare; null without values. */
@@ -187,14 +195,14 @@ export interface Limit {
     /** The most words that are returned; the default is 1,000. */
     limit?: number;
     /**
-     * The name of a column. Returns the best words first: those with the largest integers, or with the smallest ranks. Equally
-     * good words are in the order of their ids, and words without a value come last; so do all words in columns of texts and
-     * of flags. {@link Dict.near} sorts by the distance first.
+     * The name of a column, such as {@link Dict.commonness}. Returns the best words first: those with the largest integers, or
+     * with the smallest ranks. Equally good words are in the order of their ids, and words without a value come last; so do
+     * all words in columns of texts and of flags. {@link Dict.near} sorts by the distance first.
      *
      * {@link Dict.complete} does not look at each word if `common`, `minLetters` and `maxLetters` are left out: it takes
      * microseconds. If the dictionary does not have the column, throws a {@link DictError} of the kind "query".
      */
-    by?: string;
+    by?: string | null;
     /** Only words of at most this value, and added words. */
     common?: number;
     minLetters?: number;

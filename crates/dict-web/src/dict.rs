@@ -50,6 +50,7 @@ impl OpenDict {
                     json.key("distinct").number(column.distinct_count());
                 });
             });
+            json.key("commonness").option(dict.commonness(), |json, column| json.string(column.name()));
             json.key("symbols").list(dict.alphabet().symbols(), |json, symbol| json.string(symbol.text()));
             json.key("meta").object(|json| {
                 // If a key comes twice, its first text counts.

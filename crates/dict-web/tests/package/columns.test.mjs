@@ -29,6 +29,7 @@ test("a dictionary lists its columns", () => {
     assert.deepEqual(english.columns.map(({ name, kind }) => [name, kind]), [["frequency", "integers"], ["value", "ranks"]]);
     const plain = Dict.open(readFileSync(build(["cat"])));
     assert.deepEqual(plain.columns, []);
+    assert.deepEqual([dict, english, plain].map(({ commonness }) => commonness), ["frequency", "frequency", null]);
     plain.free();
 });
 
@@ -62,7 +63,7 @@ test("a column that a dictionary does not have is an error that names its column
         assert.throws(() => dict.value("adapter", wrong), TypeError);
         assert.throws(() => dict.complete("", { by: wrong }), TypeError);
     }
-    assert.deepEqual(dict.complete("abo", { by: undefined }), dict.complete("abo"));
+    assert.deepEqual([undefined, null].map((by) => dict.complete("abo", { by })), [dict.complete("abo"), dict.complete("abo")]);
 });
 
 /** Returns answers in the order of a column, and before that of their distances. */

@@ -13,7 +13,7 @@ export async function everything(code: Code, signal: AbortSignal): Promise<void>
     const dict: Dict = Dict.open(bytes);
     using loaded = await Dict.load("en.pack.gz", { signal, onProgress: (count: number) => console.log(count) });
     const unpacked: Dict[] = [await Dict.unpack(bytes), await Dict.unpack(new Response()), await Dict.unpack(new ReadableStream<Uint8Array>())];
-    const built: { dict: Dict; report: BuildReport } = await Dict.build("cat\ndog", { name: "Mine", language: "en", fold: "tiles" });
+    const built: { dict: Dict; report: BuildReport } = await Dict.build("cat\ndog", { name: "Mine", language: "en", fold: "tiles", columns: { count: [1n, null], "part:flags": new Set([["noun"]]) } });
     const file: Uint8Array<ArrayBuffer> = dict.bytes();
     using changed: Dict = dict.withAdded(new Set(["cat"])).withDenied(["dog"]);
     const facts: [number, number, number, string, readonly Column[], boolean] = [dict.size, dict.minLetters, dict.maxLetters, dict.checksum, dict.columns, dict.isChanged];
@@ -23,7 +23,7 @@ export async function everything(code: Code, signal: AbortSignal): Promise<void>
     const column: Column | undefined = dict.columns.find(({ kind, distinct }) => kind === "ranks" && distinct > 1);
     const flags: Value | null = dict.value("cat", "kind");
     const names: readonly string[] = typeof flags === "object" && flags !== null ? flags : [];
-    const ranked: string[] = dict.complete("a", { by: column?.name ?? "value", limit: 10 });
+    const ranked: string[] = dict.complete("a", { by: column?.name ?? dict.commonness, limit: 10 });
     const words: (string | null)[] = [dict.word(0), ...dict.words(0, 10), ...dict.complete("a", { limit: 1, common: 35, by: "value" }), ...dict.match("a*")];
     words.push(...dict.anagrams("abc", { partial: true }), ...dict.near("abc", { distance: 2 }).map(({ word }) => word));
     const sides: ("before" | "after" | "both")[] = dict.extend("lap", { minLetters: 4, maxLetters: 4 }).map(({ side }) => side);

@@ -26,6 +26,12 @@ const VIEWS = {
     Play: async () => {},
     Daily: async () => {},
     Solve: async () => {},
+    "Solve, looking up": async (page) => {
+        await page.getByText("Look up a word").click();
+        await page.getByRole("combobox", { name: "A word" }).fill("th");
+        await page.getByRole("option", { name: "that", exact: true }).waitFor();
+        await page.keyboard.press("ArrowDown");
+    },
     "Solve, solved": async (page, url) => {
         await solved(page, url);
         await page.locator(".solved-word").first().click();

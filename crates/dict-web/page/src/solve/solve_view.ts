@@ -5,6 +5,7 @@ import type { App, View } from "../app.js";
 import { RULE_SETS } from "../build_facts.js";
 import { code } from "../dictionaries/code.js";
 import { h } from "../dom.js";
+import { lookUpCard } from "../look_up/look_up_card.js";
 import { messageOf } from "../message_of.js";
 import { languageField } from "../settings/language_field.js";
 import { boardEditor } from "./board_editor.js";
@@ -32,7 +33,7 @@ export function solveView(app: App): View {
     const found = results(app, () => solve(), h("div", { class: "row solve-buttons" }, change, play, share));
     const choices = h("div", { class: "solve-choices" },
         languageField(app, "solve-language"), h("div", { class: "field" }, h("label", { for: "solve-rules" }, "Rules"), rules), editor.size);
-    const element = h("section", { class: "solve" }, h("h1", {}, title), choices, editor.element, waiting, problem, found.element);
+    const element = h("section", { class: "solve" }, h("h1", {}, title), choices, lookUpCard(app), editor.element, waiting, problem, found.element);
 
     const addressOf = (board: string): string => `#solve?${new URLSearchParams({ board, ...(rules.value && { rules: rules.value }) })}`;
     const goTo = (board: string | null): void => {
