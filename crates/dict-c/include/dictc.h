@@ -307,8 +307,8 @@ dictc_status dictc_search_new(const dictc_dict *dict, dictc_search_kind kind, co
 /* Starts a search as dictc_search_new() does, for the `count` best words by the column of this name, the best first:
  * those with the largest integers, or with the smallest ranks. Words without a value come last, and equal words are in
  * the order of their ids. For DICTC_NEAR, the smallest distance comes first, and then the column decides. For
- * DICTC_PREFIX this takes microseconds, however many words there are. DICTC_NONE if there is no such column. Errors:
- * DICTC_BAD_QUERY. */
+ * DICTC_PREFIX a few words take microseconds, however many words there are. DICTC_NONE if there is no such column.
+ * Errors: DICTC_BAD_QUERY. */
 dictc_status dictc_search_best(const dictc_dict *dict, dictc_search_kind kind, const char *text, size_t len,
                                uint32_t distance, const char *column, size_t count, dictc_search **search);
 

@@ -105,9 +105,8 @@ impl WordList {
         }
         let built = words.build(&mut |word| report.skip_duplicate(word), &mut progress)?;
         let automaton = encode(built, filter.alphabet.given_symbols(), &mut progress)?;
-        let columns = values.into_columns().into_iter();
-        let columns =
-            columns.filter_map(|column| column_section(column, &automaton, filter.fold(), &mut report)).collect();
+        let columns = values.into_columns(&automaton, filter.fold(), &mut report);
+        let columns = columns.filter_map(|column| column_section(column, &mut report)).collect();
         let meta = meta_section(meta, filter.letter_limits, automaton.words_hash)?;
         let WordAutomaton { flat, symbols, words_hash, text_bytes } = automaton;
         let counts = Counts {

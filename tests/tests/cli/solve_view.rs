@@ -37,7 +37,9 @@ fn words_of_equal_rank_come_by_points_then_length_then_commonness() {
     let no_values =
         Folder::dictionary_of(&["cat"]).dictc(["solve", "--dict", "t.dat", "catx", "--sort", "common"]).run();
     assert!(
-        no_values.error().starts_with("t.dat: --sort common needs words with integers as values;"),
+        no_values
+            .error()
+            .starts_with("t.dat: --sort common needs words with integers as values, or a column `frequency`;"),
         "{no_values:#?}"
     );
     let top = solve.with(&["cat/dog/bir", "--sort", "common", "--limit", "2"]).run();

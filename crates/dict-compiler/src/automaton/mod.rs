@@ -103,16 +103,18 @@ pub struct FlatAutomaton {
 }
 
 impl FlatAutomaton {
-    /// Returns the id of the word with these codes, if it is a word.
-    pub(crate) fn id(&self, codes: &[u8]) -> Option<u32> {
-        let mut slot = self.slots[0];
-        let mut ranks = 0;
-        for &code in codes {
-            let child = slot.child(code)?;
-            slot = self.slots[child];
-            ranks += self.ranks[child].get();
+    /// Returns the id of each word with these codes, or `None` if it is no word. While the walk of one word waits for memory, the
+    /// walks of the others go on.
+    pub(crate) fn ids(&self, words: &[Vec<u8>]) -> impl Iterator<Item = Option<u32>> {
+        let mut walks = vec![Some((self.slots[0], 0)); words.len()];
+        for at in 0..words.iter().map(Vec::len).max().unwrap_or(0) {
+            for (walk, codes) in walks.iter_mut().zip(words) {
+                if let (Some((slot, ranks)), Some(&code)) = (*walk, codes.get(at)) {
+                    *walk = slot.child(code).map(|child| (self.slots[child], ranks + self.ranks[child].get()));
+                }
+            }
         }
-        slot.is_word().then(|| ranks - 1)
+        walks.into_iter().map(|walk| walk.filter(|(slot, _)| slot.is_word()).map(|(_, ranks)| ranks - 1))
     }
 }
 

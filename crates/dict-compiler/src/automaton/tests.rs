@@ -174,7 +174,8 @@ fn the_documented_words_have_the_documented_slots() {
     let ranks: Vec<u32> = [11, 6, 4, 7, 8, 12].map(|slot: usize| flat.ranks[slot].get()).to_vec();
     assert_eq!(ranks, [2, 0, 1, 1, 1, 4]);
     assert_eq!((flat.slots.len(), flat.used_slots, flat.words), (13, 11, 5));
-    let ids = DOCUMENTED.map(|word| flat.id(&word.bytes().map(|byte| code_of[usize::from(byte)]).collect::<Vec<_>>()));
+    let codes = DOCUMENTED.map(|word| word.bytes().map(|byte| code_of[usize::from(byte)]).collect());
+    let ids: Vec<Option<u32>> = flat.ids(&codes).collect();
     assert_eq!(ids, [0, 1, 2, 3, 4].map(Some));
 }
 

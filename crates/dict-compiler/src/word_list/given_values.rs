@@ -2,15 +2,15 @@
 
 use std::{
     collections::{BTreeSet, HashMap},
-    mem,
     num::NonZeroU32,
 };
 
 use dict_format::{
-    Alphabet, ColumnKind, Fold, MAX_COLUMNS, MAX_FLAGS, MAX_VALUE_BYTES, SymbolIndex, VALUE, is_column_name, meta,
+    Alphabet, ColumnKind, Fold, MAX_COLUMNS, MAX_FLAGS, MAX_VALUE_BYTES, NO_CODE, SymbolIndex, VALUE, is_column_name,
+    meta,
 };
 
-use super::{Report, Skip};
+use super::{Report, Skip, distinct_texts::DistinctTexts};
 use crate::{CompileError, alphabet::WordAlphabet, encode::WordAutomaton, read::InputLine};
 
 /// A column of a list that words can be given values of: the result of [`WordList::add_column`](crate::WordList::add_column).
@@ -31,16 +31,50 @@ pub struct GivenValue {
 pub(crate) struct ValueNumber(NonZeroU32);
 
 impl ValueNumber {
+    fn of_index(index: usize) -> Self {
+        Self(NonZeroU32::MIN.saturating_add(index as u32))
+    }
+
     /// Returns the number as an index, from 0.
     pub(crate) fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 }
 
-/// The columns of a list, and the values that words were given.
+/// The columns of a list, and the values that words were given. Memory is proportional to the different words and values.
 pub(crate) struct GivenValues {
+    /// The folded words that were given values.
+    words: DistinctTexts,
     /// The column [`VALUE`], and the columns that were added.
     columns: Vec<GivenColumn>,
+    /// Words that were given the value that they have.
+    repeated: GivenAgain,
+    /// Words that were given another value than the one that they have.
+    second: GivenAgain,
+    /// The number of times that a word was given a value.
+    times: u64,
+}
+
+/// Words that were given a value again, by their numbers, and how many times.
+#[derive(Default)]
+struct GivenAgain {
+    times: HashMap<u32, u64>,
+    /// The words in the order of the first time.
+    words: Vec<u32>,
+}
+
+impl GivenAgain {
+    fn add(&mut self, word: usize) {
+        let word = word as u32;
+        *self.times.entry(word).or_insert_with(|| {
+            self.words.push(word);
+            0
+        }) += 1;
+    }
+
+    fn times(&self, word: usize) -> u64 {
+        self.times.get(&(word as u32)).copied().unwrap_or(0)
+    }
 }
 
 impl GivenValues {
@@ -48,7 +82,13 @@ impl GivenValues {
     pub(super) const VALUE: ColumnNumber = ColumnNumber(0);
 
     pub(super) fn new() -> Self {
-        Self { columns: vec![GivenColumn::new(VALUE, ColumnKind::Texts)] }
+        Self {
+            words: DistinctTexts::default(),
+            columns: vec![GivenColumn::new(VALUE, ColumnKind::Texts)],
+            repeated: GivenAgain::default(),
+            second: GivenAgain::default(),
+            times: 0,
+        }
     }
 
     /// Adds a column.
@@ -78,7 +118,7 @@ impl GivenValues {
 
     /// Returns the number of times that a word was given a value.
     pub(super) fn times(&self) -> u64 {
-        self.columns.iter().map(GivenColumn::times).sum()
+        self.times
     }
 
     /// Returns a value of a column, or `None` if the value is blank. An error says what is wrong with the value.
@@ -87,10 +127,22 @@ impl GivenValues {
         Ok(given.number(value)?.map(|number| GivenValue { column, number }))
     }
 
-    /// Gives a value to a word, which is trimmed and folded. A value of another list that is unknown here is ignored.
+    /// Gives a value to a word, which is trimmed and folded. A value of another list that is unknown here is ignored. If a word
+    /// is given several values of a column, the first one counts.
     pub(super) fn push(&mut self, word: &str, value: GivenValue, alphabet: &WordAlphabet) {
-        if let Some(column) = self.columns.get_mut(usize::from(value.column.0)) {
-            column.push(word, value.number, alphabet);
+        let Some(column) = self.columns.get_mut(usize::from(value.column.0)) else { return };
+        if value.number.index() >= column.distinct.len() {
+            return;
+        }
+        self.times += 1;
+        let word = self.words.add(&alphabet.fold_text(word.trim_ascii()));
+        if column.values.len() <= word {
+            column.values.resize(word + 1, None);
+        }
+        match &mut column.values[word] {
+            free @ None => *free = Some(value.number),
+            Some(first) if *first == value.number => self.repeated.add(word),
+            Some(_) => self.second.add(word),
         }
     }
 
@@ -106,56 +158,97 @@ impl GivenValues {
         Ok(())
     }
 
-    /// Returns the columns, sorted by their names.
-    pub(crate) fn into_columns(mut self) -> Vec<GivenColumn> {
-        self.columns.sort_by(|a, b| a.name.cmp(&b.name));
-        self.columns
+    /// Returns the columns, sorted by their names, with the values by the ids of words. Reports values of words that are not in
+    /// the dictionary, and second values.
+    pub(crate) fn into_columns(
+        self,
+        automaton: &WordAutomaton,
+        fold: Fold,
+        report: &mut Report,
+    ) -> impl Iterator<Item = ColumnOfWords> + use<> {
+        let Self { words, mut columns, repeated, second, .. } = self;
+        let ids = ids(&words, automaton, fold);
+        for (number, _) in ids.iter().enumerate().filter(|(_, id)| id.is_none()) {
+            let values = columns.iter().filter(|column| column.values.get(number).is_some_and(Option::is_some)).count();
+            let times = values as u64 + repeated.times(number) + second.times(number);
+            report.skip_times(Skip::ValueOfNoWord, times, words.get(number));
+        }
+        for number in second.words.iter().map(|number| *number as usize).filter(|number| ids[*number].is_some()) {
+            report.skip_times(Skip::SecondValue, second.times(number), words.get(number));
+        }
+        columns.sort_by(|a, b| a.name.cmp(&b.name));
+        let count = automaton.flat.words as usize;
+        columns.into_iter().filter(|column| !column.values.is_empty()).map(move |column| {
+            let mut by_word = vec![None; count];
+            for (id, value) in ids.iter().zip(column.values) {
+                if let Some(id) = id {
+                    by_word[*id as usize] = value;
+                }
+            }
+            ColumnOfWords { name: column.name, kind: column.kind, distinct: column.distinct, by_word }
+        })
     }
 }
 
-/// The minimum number of entries with which equal ones are merged.
-const MIN_CROWDED_ENTRIES: usize = 1 << 18;
+/// The number of words whose ids are looked up together.
+const TOGETHER: usize = 32;
 
-/// A column: words and their values, in the order in which they were first given.
-pub(crate) struct GivenColumn {
+/// Returns the id of each word, or `None` if it is not in the dictionary.
+fn ids(words: &DistinctTexts, automaton: &WordAutomaton, fold: Fold) -> Vec<Option<u32>> {
+    let alphabet = Alphabet::new(fold, &automaton.symbols);
+    let index = SymbolIndex::new(alphabet);
+    let mut ids = Vec::with_capacity(words.len());
+    let mut group = vec![Vec::new(); TOGETHER];
+    let mut words = words.iter().peekable();
+    while words.peek().is_some() {
+        let mut count = 0;
+        for (codes, word) in group.iter_mut().zip(words.by_ref().take(TOGETHER)) {
+            codes.clear();
+            if index.encode(alphabet, word, codes).is_err() {
+                codes.push(NO_CODE);
+            }
+            count += 1;
+        }
+        ids.extend(automaton.flat.ids(&group[..count]));
+    }
+    ids
+}
+
+/// A column, and the value of each word in it.
+pub(crate) struct ColumnOfWords {
+    pub(crate) name: String,
+    pub(crate) kind: ColumnKind,
+    /// The distinct values, by their numbers. Some may be those of no word.
+    pub(crate) distinct: DistinctTexts,
+    /// The value of each word, by id.
+    pub(crate) by_word: Vec<Option<ValueNumber>>,
+}
+
+/// A column of values that words are given.
+struct GivenColumn {
     name: String,
     /// The kind of values. The column [`VALUE`] has texts here, and ranks in the file if all are integers.
     kind: ColumnKind,
     /// The names of all flags.
     flags: BTreeSet<String>,
-    /// The folded words of the entries, one after the other.
-    words: String,
-    entries: Vec<Entry>,
-    /// The number of entries after equal ones were last merged.
-    merged_entries: usize,
     /// The distinct values.
-    numbers: HashMap<String, ValueNumber>,
-}
-
-/// A value that was given to a word.
-#[derive(Clone, Copy)]
-struct Entry {
-    /// The end of the word in [`GivenColumn::words`]. The word starts at the end of the entry before this one.
-    end: usize,
-    value: ValueNumber,
-    /// The number of times that the word was given this value, as far as equal entries are merged.
-    times: u32,
+    distinct: DistinctTexts,
+    /// The value of each word, by the word's number.
+    values: Vec<Option<ValueNumber>>,
 }
 
 impl GivenColumn {
     fn new(name: &str, kind: ColumnKind) -> Self {
-        let (words, entries, numbers) = Default::default();
-        Self { name: name.to_string(), kind, flags: BTreeSet::new(), words, entries, merged_entries: 0, numbers }
-    }
-
-    /// Returns the number of times that a word was given a value.
-    fn times(&self) -> u64 {
-        self.entries.iter().map(|entry| u64::from(entry.times)).sum()
+        let (flags, distinct, values) = Default::default();
+        Self { name: name.to_string(), kind, flags, distinct, values }
     }
 
     /// Returns the number of a value, or `None` if the value is blank. An error says what is wrong with the value.
     fn number(&mut self, value: &str) -> Result<Option<ValueNumber>, &'static str> {
         let value = value.trim_ascii();
+        if let Some(index) = self.distinct.number(value) {
+            return Ok(Some(ValueNumber::of_index(index)));
+        }
         if value.len() > MAX_VALUE_BYTES {
             return Err("has more than 65,536 bytes; shorten it");
         }
@@ -167,12 +260,8 @@ impl GivenColumn {
         if value.is_empty() {
             return Ok(None);
         }
-        if let Some(&number) = self.numbers.get(value) {
-            return Ok(Some(number));
-        }
         let value = self.spelled(value)?;
-        let next = ValueNumber(NonZeroU32::MIN.saturating_add(self.numbers.len() as u32));
-        Ok(Some(*self.numbers.entry(value).or_insert(next)))
+        Ok(Some(ValueNumber::of_index(self.distinct.add(&value))))
     }
 
     /// Returns the value in the one form that values of this kind have: an integer without leading zeros, or flags sorted by
@@ -200,111 +289,12 @@ impl GivenColumn {
             _ => Ok(value.to_string()),
         }
     }
-
-    /// Gives a value to a word, which is trimmed and folded. A number from another list that is unknown here is ignored.
-    fn push(&mut self, word: &str, value: ValueNumber, alphabet: &WordAlphabet) {
-        if value.index() >= self.numbers.len() {
-            return;
-        }
-        self.words.push_str(&alphabet.fold_text(word.trim_ascii()));
-        self.entries.push(Entry { end: self.words.len(), value, times: 1 });
-        if self.entries.len() >= MIN_CROWDED_ENTRIES.max(2 * self.merged_entries) {
-            self.merge();
-        }
-    }
-
-    /// Merges equal entries, so that memory is proportional to the different ones.
-    fn merge(&mut self) {
-        let mut merged = Self::new(&self.name, self.kind);
-        let mut places = HashMap::new();
-        for (word, entry) in self.entries() {
-            let place = *places.entry((word, entry.value.index())).or_insert(merged.entries.len());
-            match merged.entries.get_mut(place) {
-                Some(first) => first.times = first.times.saturating_add(entry.times),
-                None => {
-                    merged.words.push_str(word);
-                    merged.entries.push(Entry { end: merged.words.len(), ..entry });
-                }
-            }
-        }
-        merged.merged_entries = merged.entries.len();
-        merged.numbers = mem::take(&mut self.numbers);
-        merged.flags = mem::take(&mut self.flags);
-        *self = merged;
-    }
-
-    /// Returns each entry with its word.
-    fn entries(&self) -> impl Iterator<Item = (&str, Entry)> {
-        let mut start = 0;
-        self.entries.iter().map(move |&entry| (&self.words[mem::replace(&mut start, entry.end)..entry.end], entry))
-    }
-
-    /// Returns the value of each word, by id. If a word was given several values, the first one counts.
-    pub(crate) fn by_word(
-        &self,
-        automaton: &WordAutomaton,
-        fold: Fold,
-        report: &mut Report,
-    ) -> Vec<Option<ValueNumber>> {
-        if self.entries.is_empty() {
-            return Vec::new();
-        }
-        let alphabet = Alphabet::new(fold, &automaton.symbols);
-        let index = SymbolIndex::new(alphabet);
-        let mut values = vec![None; automaton.flat.words as usize];
-        let mut codes = Vec::new();
-        for (word, Entry { value, times, .. }) in self.entries() {
-            codes.clear();
-            let id = index.encode(alphabet, word, &mut codes).ok().and_then(|()| automaton.flat.id(&codes));
-            let Some(id) = id else {
-                report.skip_times(Skip::ValueOfNoWord, times, word);
-                continue;
-            };
-            match &mut values[id as usize] {
-                free @ None => *free = Some(value),
-                Some(first) if *first == value => {}
-                Some(_) => report.skip_times(Skip::SecondValue, times, word),
-            }
-        }
-        values
-    }
-
-    /// Returns the name, the kind, and the distinct values with their numbers, in no order.
-    pub(crate) fn into_distinct(self) -> (String, ColumnKind, HashMap<String, ValueNumber>) {
-        (self.name, self.kind, self.numbers)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::AlphabetSpec;
-
-    #[test]
-    fn equal_entries_are_merged_whenever_the_different_ones_may_have_doubled() {
-        let alphabet = WordAlphabet::new(Fold::Case, AlphabetSpec::Any).unwrap();
-        let mut values = GivenColumn::new(VALUE, ColumnKind::Texts);
-        let value = values.number("7").unwrap().unwrap();
-        // Half of the first words are given the value twice.
-        for number in 0..MIN_CROWDED_ENTRIES {
-            assert_eq!((values.merged_entries, values.entries.len()), (0, number));
-            values.push(&(number / 4 * 2 + number % 4 / 2).to_string(), value, &alphabet);
-        }
-        let merged = MIN_CROWDED_ENTRIES / 2;
-        assert_eq!((values.merged_entries, values.entries.len()), (merged, merged));
-        for number in 0..merged {
-            assert_eq!(values.merged_entries, merged);
-            values.push(&format!("n{number}"), value, &alphabet);
-        }
-        assert_eq!((values.merged_entries, values.entries.len()), (2 * merged, 2 * merged));
-        for number in 0..9 {
-            values.push(&format!("more{number}"), value, &alphabet);
-        }
-        assert_eq!(values.merged_entries, 2 * merged);
-        assert_eq!(values.times(), (MIN_CROWDED_ENTRIES + merged + 9) as u64);
-        let times = |word: &str| values.entries().find(|(found, _)| *found == word).map(|(_, entry)| entry.times);
-        assert_eq!(["0", "1", "n0", "more8", "n"].map(times), [Some(2), Some(2), Some(1), Some(1), None]);
-    }
 
     #[test]
     fn a_number_of_another_list_is_ignored_if_it_stands_for_no_value() {

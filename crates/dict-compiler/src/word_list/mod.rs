@@ -3,6 +3,7 @@
 //! [`Filter::filter`] folds a line and decides if it becomes a word. The words are kept by [`Words`], and the
 //! reasons why lines were skipped are counted by the [`Report`].
 
+mod distinct_texts;
 mod filter;
 mod given_values;
 mod letter_range;
@@ -17,7 +18,7 @@ use filter::Filtered;
 
 pub(crate) use self::{
     filter::{Filter, LetterLimits},
-    given_values::{GivenColumn, GivenValues, ValueNumber},
+    given_values::{ColumnOfWords, GivenValues, ValueNumber},
     letter_range::LetterRange,
 };
 pub use self::{

@@ -191,9 +191,9 @@ impl Report {
     }
 
     /// Counts a line that occurs several times and is skipped.
-    pub(crate) fn skip_times(&mut self, reason: Skip, times: u32, line: &str) {
+    pub(crate) fn skip_times(&mut self, reason: Skip, times: u64, line: &str) {
         self.skip(reason, line);
-        self.skips[reason as usize].count += u64::from(times) - 1;
+        self.skips[reason as usize].count += times - 1;
     }
 
     /// Counts a line that became a word after white space was dropped.

@@ -14,14 +14,19 @@ pub(crate) fn common_words(path: &Path, dict: &Dict, limit: i64) -> anyhow::Resu
 pub(crate) fn no_words(path: &Path, error: WordSetError) -> anyhow::Error {
     let name = path.display();
     match error {
-        WordSetError::NoIntegerValues => needs_integers(path, "--common"),
+        WordSetError::NoIntegerValues => {
+            anyhow!("{name}: --common needs words with integers as values; build the dictionary with --values")
+        }
         WordSetError::NoCommonWords { .. } => anyhow!("{name}: {error}; change --common"),
         error => anyhow!("{name}: {error}"),
     }
 }
 
-/// Returns the error of an `option` for a dictionary that does not say which words are common.
-pub(crate) fn needs_integers(path: &Path, option: &str) -> anyhow::Error {
+/// Returns the error of `--sort common` for a dictionary that does not say which words are common.
+pub(crate) fn no_commonness(path: &Path) -> anyhow::Error {
     let name = path.display();
-    anyhow!("{name}: {option} needs words with integers as values; build the dictionary with --values")
+    anyhow!(
+        "{name}: --sort common needs words with integers as values, or a column `frequency`; build the dictionary with \
+         --values, or with --column frequency=2"
+    )
 }

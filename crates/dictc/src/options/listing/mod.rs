@@ -21,7 +21,7 @@ use self::{
     sorting::FirstLines,
 };
 use super::{
-    common_words::{common_words, needs_integers},
+    common_words::{common_words, no_commonness},
     numbers::number,
     overlay::OverlayOptions,
     ranking::Ranking,
@@ -196,7 +196,7 @@ impl ListingOptions {
             None => Ranking::by_commonness(dict),
         };
         if self.sort == Some(Sort::Common) && ranking.is_flat() {
-            return Err(needs_integers(path, "--sort common"));
+            return Err(no_commonness(path));
         }
         let default = match default {
             Sort::Common if ranking.is_flat() => Sort::Alphabet,

@@ -28,7 +28,7 @@ use crate::{
     },
     options::{
         boards::{NOTATION, note_letters_of_one_tile},
-        common_words::needs_integers,
+        common_words::no_commonness,
         numbers::number,
         overlay::OverlayOptions,
         ranking::Ranking,
@@ -98,7 +98,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let overlay = args.dictionary.open()?;
     let dict = overlay.base();
     if args.sort == Order::Common && Ranking::by_commonness(dict).is_flat() {
-        return Err(needs_integers(args.dictionary.path(), "--sort common"));
+        return Err(no_commonness(args.dictionary.path()));
     }
     args.boards.iter().for_each(|board| note_letters_of_one_tile(dict, board));
     // A single board given as an argument needs no heading.
