@@ -86,9 +86,10 @@ export async function keptOffline(page) {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Opens a view through its link, as a player does. */
+/** Opens a view through its link, as a player does, and waits for its heading. */
 export async function openView(page, name) {
     await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+    await page.waitForFunction((shown) => document.querySelector("#navigation [aria-current]")?.textContent === shown && document.querySelector("main h1"), name);
 }
 
 /** Makes a folder that is removed with the machine's temporary files. */
