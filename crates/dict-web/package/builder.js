@@ -10,7 +10,7 @@ const loaded = new Map();
 /** Returns the file of a list's words, and the report. */
 export async function build(words, options, code = new URL("./dict-web-builder.wasm", import.meta.url)) {
     const list = encodedList(words);
-    const settings = encoder.encode(JSON.stringify({ ...options, columns: columnsOf(options?.columns) }));
+    const settings = encoder.encode(JSON.stringify({ ...options, columns: options?.columns && columnsOf(options.columns) }));
     const key = code instanceof URL ? code.href : code;
     if (!loaded.has(key)) loaded.set(key, compile(code));
     const compiled = await loaded.get(key).catch((error) => {
@@ -52,14 +52,14 @@ function columnsOf(columns) {
         if (typeof values === "string" || typeof values?.[Symbol.iterator] !== "function") throw new TypeError(`the column ${name} is not a list of values`);
         return [name, Array.from(values, (value) => valueText(value, name))];
     };
-    return Object.fromEntries(Object.entries(columns ?? {}).map(column));
+    return Object.fromEntries(Object.entries(columns).map(column));
 }
 
 /** Returns the text of a value, or null for none. */
 function valueText(value, column) {
     if (value === null || value === undefined) return null;
     if (typeof value === "number" && !Number.isSafeInteger(value)) throw new TypeError(`the value ${value} of the column ${column} is not a safe integer: give a BigInt`);
-    if (Array.isArray(value)) return value.join(" ");
+    if (Array.isArray(value) && value.every((name) => typeof name === "string" && !/\s/.test(name))) return value.join(" ");
     if (!["number", "bigint", "string"].includes(typeof value)) throw new TypeError(`a value of the column ${column} is not a number, a text or a list of names`);
     return String(value);
 }

@@ -62,9 +62,9 @@ export interface BuildOptions {
     minLetters?: number;
     maxLetters?: number;
     /**
-     * Columns of values: names, each with a list of as many values as there are words. They are integers, of which the largest
-     * is the best. A name may end with another kind: "rank:ranks" has integers of which the smallest is the best,
-     * "lemma:texts" texts, and "part:flags" lists of names. Null stands for no value.
+     * Columns of values: names, each with a value for each word of the list, or for each line of a text. They are integers, of
+     * which the largest is the best. A name may end with another kind: "rank:ranks" has integers of which the smallest is the
+     * best, "lemma:texts" texts, and "part:flags" lists of names. Null stands for no value.
      */
     columns?: Readonly<Record<string, Iterable<Value | bigint | null | undefined>>>;
 }

@@ -38,30 +38,34 @@ pub(crate) fn build(options: &Json<'_>, list: &[u8], json: &mut Writer) -> Resul
     } else {
         words.read(input()?)?;
     }
-    for (column, values) in options.get("columns").map(Json::members).into_iter().flatten() {
-        give_values(&mut words, list, column, values)?;
+    if let Some(columns) = options.get("columns") {
+        let text = str::from_utf8(list).map_err(|_| {
+            Failure::new("build", "the list is not UTF-8; columns of values need one that is, not compressed")
+        })?;
+        let lines = text.strip_prefix('\u{feff}').unwrap_or(text).lines();
+        let given: Vec<&str> = lines.map(|line| line.split_once('\t').map_or(line, |(word, _)| word)).collect();
+        for (column, values) in columns.members() {
+            give_values(&mut words, &given, column, values)?;
+        }
     }
     let compiled = words.compile(&meta)?;
     write_report(&compiled.report, json);
     Ok(compiled.to_bytes())
 }
 
-/// Adds a column of values, one for each line of `list`. `column` is its name, with `:` and the kind after it unless values are
-/// integers.
-fn give_values(words: &mut WordList, list: &[u8], column: &str, values: &Json<'_>) -> Result<(), Failure> {
+/// Adds a column of values, one for each of the words of the lines. `column` is its name, with `:` and the kind after it unless
+/// values are integers.
+fn give_values(words: &mut WordList, given: &[&str], column: &str, values: &Json<'_>) -> Result<(), Failure> {
     let (name, kind) = column.split_once(':').unwrap_or((column, ColumnKind::Integers.name()));
     let kind = kind.parse().map_err(|error| Failure::new("build", format_args!("the column {column:?}: {error}")))?;
     let number = words.add_column(name, kind)?;
     let values = values.list().unwrap_or_default();
-    let list = str::from_utf8(list).unwrap_or_default();
-    let lines = || list.trim_start_matches('\u{feff}').lines();
-    let count = lines().count();
-    if values.len() != count {
-        let message = format_args!("the column {name} has {} values, and there are {count} words", values.len());
+    let (lines, count) = (given.len(), values.len());
+    if count != lines {
+        let message = format_args!("the column {name} has {count} values, and the list has {lines} lines");
         return Err(Failure::new("build", message));
     }
-    for (line, value) in lines().zip(values) {
-        let word = line.split_once('\t').map_or(line, |(word, _)| word);
+    for (word, value) in given.iter().zip(values) {
         let value = value.text().map_or(Ok(None), |text| words.value_in(number, text));
         let value = value.map_err(|error| match error {
             CompileError::BadValue { what, .. } => {

@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use dict_format::{Children, Rank, Slot};
+use dict_format::{Children, NO_CODE, Rank, Slot};
 
 use super::{free_slots::FreeSlots, operations::Operation, trie::Trie, *};
 use crate::testing::Random;
@@ -174,9 +174,13 @@ fn the_documented_words_have_the_documented_slots() {
     let ranks: Vec<u32> = [11, 6, 4, 7, 8, 12].map(|slot: usize| flat.ranks[slot].get()).to_vec();
     assert_eq!(ranks, [2, 0, 1, 1, 1, 4]);
     assert_eq!((flat.slots.len(), flat.used_slots, flat.words), (13, 11, 5));
-    let codes = DOCUMENTED.map(|word| word.bytes().map(|byte| code_of[usize::from(byte)]).collect());
-    let ids: Vec<Option<u32>> = flat.ids(&codes).collect();
-    assert_eq!(ids, [0, 1, 2, 3, 4].map(Some));
+    let beginnings = DOCUMENTED.map(|word| &word[..word.len() - 1]);
+    let texts = || DOCUMENTED.into_iter().chain(beginnings).chain(["", "tac", "catsdogs"]);
+    let mut codes: Vec<Vec<u8>> =
+        texts().map(|text| text.bytes().map(|byte| code_of[usize::from(byte)]).collect()).collect();
+    codes.push(vec![NO_CODE]);
+    let ids = texts().map(|text| DOCUMENTED.iter().position(|word| *word == text).map(|id| id as u32));
+    assert!(flat.ids(&codes).eq(ids.chain([None])));
 }
 
 /// Returns words of 1 to 40 bytes, some of which share long beginnings or endings.

@@ -41,40 +41,20 @@ impl ValueNumber {
     }
 }
 
-/// The columns of a list, and the values that words were given. Memory is proportional to the different words and values.
+/// The columns of a list, and the values that words were given. Words that are given the same values again take no memory.
 pub(crate) struct GivenValues {
     /// The folded words that were given values.
     words: DistinctTexts,
     /// The column [`VALUE`], and the columns that were added.
     columns: Vec<GivenColumn>,
-    /// Words that were given the value that they have.
-    repeated: GivenAgain,
-    /// Words that were given another value than the one that they have.
-    second: GivenAgain,
+    /// The number of times that a word was given the value that it has, by the word's number.
+    repeated: HashMap<usize, u64>,
+    /// The number of times that a word was given another value than the one that it has, by the word's number.
+    second: HashMap<usize, u64>,
+    /// The words that were given another value, in the order of the first time.
+    with_second: Vec<usize>,
     /// The number of times that a word was given a value.
     times: u64,
-}
-
-/// Words that were given a value again, by their numbers, and how many times.
-#[derive(Default)]
-struct GivenAgain {
-    times: HashMap<u32, u64>,
-    /// The words in the order of the first time.
-    words: Vec<u32>,
-}
-
-impl GivenAgain {
-    fn add(&mut self, word: usize) {
-        let word = word as u32;
-        *self.times.entry(word).or_insert_with(|| {
-            self.words.push(word);
-            0
-        }) += 1;
-    }
-
-    fn times(&self, word: usize) -> u64 {
-        self.times.get(&(word as u32)).copied().unwrap_or(0)
-    }
 }
 
 impl GivenValues {
@@ -85,8 +65,9 @@ impl GivenValues {
         Self {
             words: DistinctTexts::default(),
             columns: vec![GivenColumn::new(VALUE, ColumnKind::Texts)],
-            repeated: GivenAgain::default(),
-            second: GivenAgain::default(),
+            repeated: HashMap::new(),
+            second: HashMap::new(),
+            with_second: Vec::new(),
             times: 0,
         }
     }
@@ -141,8 +122,14 @@ impl GivenValues {
         }
         match &mut column.values[word] {
             free @ None => *free = Some(value.number),
-            Some(first) if *first == value.number => self.repeated.add(word),
-            Some(_) => self.second.add(word),
+            Some(first) if *first == value.number => *self.repeated.entry(word).or_default() += 1,
+            Some(_) => {
+                let times = self.second.entry(word).or_default();
+                if *times == 0 {
+                    self.with_second.push(word);
+                }
+                *times += 1;
+            }
         }
     }
 
@@ -166,15 +153,15 @@ impl GivenValues {
         fold: Fold,
         report: &mut Report,
     ) -> impl Iterator<Item = ColumnOfWords> + use<> {
-        let Self { words, mut columns, repeated, second, .. } = self;
+        let Self { words, mut columns, repeated, second, with_second, .. } = self;
         let ids = ids(&words, automaton, fold);
         for (number, _) in ids.iter().enumerate().filter(|(_, id)| id.is_none()) {
             let values = columns.iter().filter(|column| column.values.get(number).is_some_and(Option::is_some)).count();
-            let times = values as u64 + repeated.times(number) + second.times(number);
-            report.skip_times(Skip::ValueOfNoWord, times, words.get(number));
+            let again = [&repeated, &second].map(|times| times.get(&number).copied().unwrap_or(0));
+            report.skip_times(Skip::ValueOfNoWord, values as u64 + again[0] + again[1], words.get(number));
         }
-        for number in second.words.iter().map(|number| *number as usize).filter(|number| ids[*number].is_some()) {
-            report.skip_times(Skip::SecondValue, second.times(number), words.get(number));
+        for number in with_second.into_iter().filter(|number| ids[*number].is_some()) {
+            report.skip_times(Skip::SecondValue, second[&number], words.get(number));
         }
         columns.sort_by(|a, b| a.name.cmp(&b.name));
         let count = automaton.flat.words as usize;
@@ -204,7 +191,10 @@ fn ids(words: &DistinctTexts, automaton: &WordAutomaton, fold: Fold) -> Vec<Opti
         let mut count = 0;
         for (codes, word) in group.iter_mut().zip(words.by_ref().take(TOGETHER)) {
             codes.clear();
-            if index.encode(alphabet, word, codes).is_err() {
+            let is_encoded = index.encode(alphabet, word, codes).is_ok();
+            // The others of the group do not wait for a text that is longer than all words.
+            if !is_encoded || codes.len() > automaton.flat.max_codes {
+                codes.clear();
                 codes.push(NO_CODE);
             }
             count += 1;
@@ -246,6 +236,9 @@ impl GivenColumn {
     /// Returns the number of a value, or `None` if the value is blank. An error says what is wrong with the value.
     fn number(&mut self, value: &str) -> Result<Option<ValueNumber>, &'static str> {
         let value = value.trim_ascii();
+        if value.is_empty() {
+            return Ok(None);
+        }
         if let Some(index) = self.distinct.number(value) {
             return Ok(Some(ValueNumber::of_index(index)));
         }
@@ -256,9 +249,6 @@ impl GivenColumn {
             return Err(
                 "has another tab, a control character, or one that turns the direction of text; give it as plain text",
             );
-        }
-        if value.is_empty() {
-            return Ok(None);
         }
         let value = self.spelled(value)?;
         Ok(Some(ValueNumber::of_index(self.distinct.add(&value))))

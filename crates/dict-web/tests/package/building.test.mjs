@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { Dict, build, dictc, linesOf, scratch } from "./harness.mjs";
 
 /** Asserts that the package and the program build the same file. */
@@ -55,6 +56,7 @@ test("words may have columns of values, as in a table of dictc build", async () 
     const { dict: both } = await Dict.build("\ufeffcat\t10\r\n\ndog\t20\r\n", { columns: { count: [1, 2, 3] } });
     assert.deepEqual([both.value("cat"), both.value("cat", "count"), both.value("dog", "count")], [10, 1, 3]);
     both.free();
+    await assert.rejects(Dict.build(gzipSync("cat\ndog\n"), { columns: { count: [1, 2] } }), { kind: "build", message: /not UTF-8/ });
     const { dict: blank } = await Dict.build(["cat", ""], { columns: { count: [1, null] } });
     assert.equal(blank.size, 1);
     blank.free();
@@ -62,13 +64,13 @@ test("words may have columns of values, as in a table of dictc build", async () 
 
 test("columns that cannot be stored are refused", async () => {
     const refused = (columns, message) => assert.rejects(Dict.build(["cat", "dog"], { columns }), { name: "DictError", kind: "build", message });
-    await refused({ count: [1] }, "the column count has 1 values, and there are 2 words");
+    await refused({ count: [1] }, "the column count has 1 values, and the list has 2 lines");
     await refused({ count: ["1", "x"] }, /^the value of "dog" in the column count is not an integer of 64 bits/);
     await refused({ "kind:flags": [["noun"], ["Noun"]] }, /^the value of "dog" in the column kind has a flag/);
     await refused({ "count:numbers": [1, 2] }, /^the column "count:numbers": /);
     await refused({ Count: [1, 2] }, /Count/);
     await refused({ value: [1, 2] }, /value/);
-    for (const wrong of ["12", 7, null, [1.5, 2], [2 ** 53, 1], [true, 1], [{}, 1], [Symbol("x"), 1]]) {
+    for (const wrong of ["12", 7, null, [1.5, 2], [2 ** 53, 1], [true, 1], [{}, 1], [Symbol("x"), 1], [[1], 1], [["noun", null], 1], [["noun verb"], 1]]) {
         await assert.rejects(Dict.build(["cat", "dog"], { columns: { count: wrong } }), TypeError);
     }
 });

@@ -32,8 +32,8 @@ test("10 MB pasted into any field of any view leaves it short, and the page work
         if (view === "Solve") {
             await solved(page, url);
         }
-        for (const closed = page.locator("main details:not([open]) > summary"); await closed.count() > 0;) {
-            await closed.first().click();
+        for (const summary of await page.locator("main details > summary").all()) {
+            await summary.click();
         }
         for (const field of await page.locator('main input:is([type="text"], [type="search"], :not([type])), main textarea').all()) {
             if (!await field.isVisible() || !await field.isEnabled()) {

@@ -3,7 +3,6 @@
 import type { Dict } from "dict-web";
 import type { App } from "../app.js";
 import { h } from "../dom.js";
-import { messageOf } from "../message_of.js";
 import { completingField } from "./completing_field.js";
 
 /** The number of completions that are offered. */
@@ -12,66 +11,76 @@ const OFFERED = 10;
 const MOST_MEANINGS = 5;
 
 export function lookUpCard(app: App): HTMLElement {
-    /** The text that was looked up. */
+    /** The text that was looked up, and the dictionary of the answer. */
     let asked = "";
-    /** The offensive words of a dictionary, which are not offered. */
-    let offensive: { dict: Dict; words: Promise<ReadonlySet<string>> } | null = null;
+    let answeredWith: Dict | null = null;
+    /** A dictionary without its offensive words, if they do not count. */
+    let offered: { dict: Dict; words: Promise<Dict> } | null = null;
 
-    const problem = h("p", { class: "error", role: "alert" });
     const answer = h("div", { role: "status" });
-    const field = completingField("look-up", "A word, or how it starts", (text) => void complete(text), (text) => {
-        asked = text.trim();
-        show();
-    });
     const dictionary = (): Dict | null => app.dictionaryNow() ?? app.firstPart();
-
-    const complete = async (text: string): Promise<void> => {
+    const inoffensive = async (dict: Dict): Promise<Dict> => {
+        const patterns = await app.deny();
+        return dict.withDenied(patterns.flatMap((pattern) => dict.match(pattern, { limit: dict.size })));
+    };
+    const complete = async (text: string): Promise<readonly string[]> => {
         const dict = dictionary();
-        if (!dict || text.trim() === "") {
-            field.offer([]);
-            return;
+        const start = text.trim();
+        if (!dict || start === "") {
+            return [];
         }
-        if (offensive?.dict !== dict) {
-            offensive = { dict, words: app.deny().then((patterns) => new Set(patterns.flatMap((pattern) => dict.match(pattern, { limit: dict.size })))) };
-        }
+        const words = offered?.dict === dict ? offered.words : inoffensive(dict);
+        offered = { dict, words };
         try {
-            const denied = await offensive.words;
-            if (field.text === text) {
-                const best = dict.complete(text, { limit: OFFERED + denied.size, by: dict.commonness });
-                field.offer(best.filter((word) => !denied.has(word)).slice(0, OFFERED));
-            }
-            problem.textContent = "";
+            return (await words).complete(start, { limit: OFFERED, by: dict.commonness });
         } catch (error) {
-            offensive = null;
-            problem.textContent = messageOf(error);
+            offered = null;
+            throw error;
         }
     };
     const show = (): void => {
         const dict = dictionary();
-        const text = asked;
-        if (!dict || text === "") {
-            answer.replaceChildren(...text === "" ? [] : [h("p", {}, "The words are not here yet.")]);
-            return;
-        }
-        const word = h("b", {}, h("bdi", {}, dict.fold(text)));
-        if (!dict.has(text)) {
-            answer.replaceChildren(h("p", {}, word, dict === app.dictionaryNow()
-                ? " is not a word of the list."
-                : " is not one of the most common words. The others are on their way."));
-            return;
-        }
-        answer.replaceChildren(h("p", {}, word, ` is a word${howCommon(dict, text)}.`));
-        void app.meanings(text).then((meanings) => {
-            if (text === asked && meanings.length > 0) {
-                answer.append(h("ul", {}, ...meanings.slice(0, MOST_MEANINGS).map((meaning) => h("li", {}, meaning))));
+        answeredWith = dict;
+        if (asked === "") {
+            answer.replaceChildren();
+        } else if (!dict) {
+            answer.replaceChildren(h("p", {}, "The words are not here yet."));
+        } else {
+            const word = h("b", {}, h("bdi", {}, dict.fold(asked)));
+            if (dict.has(asked)) {
+                answer.replaceChildren(h("p", {}, word, ` is a word${howCommon(dict, asked)}.`), meanings(asked));
+            } else {
+                answer.replaceChildren(h("p", {}, word, dict === app.dictionaryNow()
+                    ? " is not a word of the list."
+                    : " is not one of the most common words. The others are on their way."));
             }
-        });
+        }
     };
-    app.onDictionary(show);
-    app.onSettings(() => {
-        offensive = null;
+    /** Makes the list of the meanings of a word, which comes later, or stays hidden. */
+    const meanings = (word: string): HTMLElement => {
+        const list = h("ul", { hidden: true });
+        app.meanings(word).then((texts) => {
+            list.replaceChildren(...texts.slice(0, MOST_MEANINGS).map((text) => h("li", {}, text)));
+            list.hidden = texts.length === 0;
+        }, () => {});
+        return list;
+    };
+    const field = completingField("look-up", "A word, or how it starts", complete, (text) => {
+        asked = text.trim();
+        show();
     });
-    return h("details", { class: "card look-up" }, h("summary", {}, "Look up a word"), field.element, problem, answer);
+    // It is called for each part of a download too.
+    app.onDictionary(() => {
+        if (dictionary() !== answeredWith) {
+            show();
+            field.refresh();
+        }
+    });
+    app.onSettings(() => {
+        offered = null;
+        field.refresh();
+    });
+    return h("details", { class: "card look-up" }, h("summary", {}, "Look up a word"), field.element, answer);
 }
 
 /** Returns how common a word is, to follow "a word"; empty if the dictionary does not say it. */
