@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { dictc, openView, solved, useBrowser, withPage } from "./harness.mjs";
 
 const shared = useBrowser();
-const best = (prefix, ...args) => execFileSync(dictc, ["complete", prefix, "--by", "frequency", "--limit", "10", ...args], { encoding: "utf8" }).trimEnd().split("\n");
+const best = (prefix, { dict = "en", limit = "10" } = {}) => execFileSync(dictc, ["complete", prefix, "--by", "frequency", "--dict", dict, "--limit", limit], { encoding: "utf8" }).trimEnd().split("\n");
 
 /** Opens the card. Returns what the tests use of it. */
 async function card(page) {
@@ -80,54 +80,62 @@ test("a text is looked up as it is, and the answer follows the language", () => 
     await page.getByLabel("Words", { exact: true }).selectOption("de");
     await answer.getByText(/^häuser is a word/).waitFor();
     await field.fill("stra");
-    await offers(best("stra", "--dict", "de"));
+    await offers(best("stra", { dict: "de" }));
     await field.fill("");
     await offers([]);
     await field.press("Enter");
     assert.equal(await answer.textContent(), "");
     await field.fill(" stra ");
-    await offers(best("stra", "--dict", "de"));
+    await offers(best("stra", { dict: "de" }));
     await options.nth(1).click();
-    await answer.getByText(best("stra", "--dict", "de")[1]).waitFor();
+    await answer.getByText(best("stra", { dict: "de" })[1]).waitFor();
 }));
 
-test("completions that come late, or that do not come, say nothing about another text", async () => {
-    let status = 200;
-    const answer = async (path) => {
-        if (!path?.endsWith("-family.txt")) {
+for (const [way, leave] of [["Enter", (page, field) => field.press("Enter")], ["a press elsewhere", (page) => page.getByRole("heading", { level: 1 }).click()]]) {
+    test(`completions that come after ${way} are not shown`, async () => {
+        let come;
+        const coming = new Promise((resolve) => { come = resolve; });
+        const answer = async (path) => {
+            if (path?.endsWith("-family.txt")) {
+                await coming;
+            }
             return null;
-        }
-        await wait(300);
-        return status === 200 ? null : { status };
-    };
-    await withPage(shared, { answer }, async ({ page, url }) => {
-        const { field, options, answer: said, offers } = await lookUp(page, url);
-        const problem = page.locator(".look-up [role=alert]");
-        await setFamily(page, true);
-        const late = () => page.waitForResponse(/-family\.txt/).then((response) => response.finished()).then(() => page.waitForTimeout(100));
-        for (const leave of [() => field.press("Enter"), () => page.getByRole("heading", { level: 1 }).click(), () => page.getByLabel("Words", { exact: true }).selectOption("de")]) {
-            await setFamily(page, false);
-            await setFamily(page, true);
-            const arrived = late();
+        };
+        await withPage(shared, { answer }, async ({ page, url }) => {
+            await page.goto(url);
+            await openView(page, "Solve");
+            const { field, options, offers } = await card(page);
             await field.fill("the");
-            await leave();
-            await arrived;
+            await offers(best("the"));
+            await setFamily(page, true);
+            const [request] = await Promise.all([page.waitForRequest(/-family\.txt/), field.fill("th")]);
+            await leave(page, field);
+            come();
+            await (await request.response()).finished();
+            await wait(200);
             assert.equal(await options.count(), 0);
+            await field.fill("t");
+            await offers(best("t"));
+        });
+    });
+}
+
+test("a list of offensive words that does not come is told as long as it matters", async () => {
+    const answer = (path) => (path?.endsWith("-family.txt") ? { status: 503 } : null);
+    await withPage(shared, { answer }, async ({ page, url }) => {
+        await page.goto(url);
+        await setFamily(page, true);
+        const { field, options, offers } = await card(page);
+        const problem = page.locator(".look-up [role=alert]");
+        for (const leave of [() => field.fill(""), () => setFamily(page, false)]) {
+            await field.fill("cas");
+            await problem.getByText(/did not arrive/).waitFor();
+            assert.equal(await options.count(), 0);
+            await leave();
+            assert.equal(await problem.textContent(), "");
         }
-        await said.getByText(/^the is/).waitFor();
-        status = 503;
-        await page.getByLabel("Words", { exact: true }).selectOption("es");
         await field.fill("cas");
-        await problem.getByText(/did not arrive/).waitFor();
-        await field.fill("");
-        await offers([]);
-        assert.equal(await problem.textContent(), "");
-        await field.fill("cas");
-        await problem.getByText(/did not arrive/).waitFor();
-        await setFamily(page, false);
-        assert.equal(await problem.textContent(), "");
-        await field.fill("cas");
-        await offers(best("cas", "--dict", "es"));
+        await offers(best("cas"));
     });
 });
 
@@ -163,6 +171,5 @@ test("a finger chooses a completion, and with Family no offensive word is offere
     await answer.getByText(/^shit is a word/).waitFor();
     await setFamily(page, true);
     await field.fill("shi");
-    const family = execFileSync(dictc, ["complete", "shi", "--by", "frequency", "--limit", "1000"], { encoding: "utf8" }).trimEnd().split("\n");
-    await offers(family.filter((word) => !word.startsWith("shit")).slice(0, 10));
+    await offers(best("shi", { limit: "1000" }).filter((word) => !word.startsWith("shit")).slice(0, 10));
 }));

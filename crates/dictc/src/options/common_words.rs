@@ -1,4 +1,4 @@
-//! The option `--common`: only words with low values, which are common words; and the values that it needs.
+//! What the options `--common` and `--sort common` need: values, or a column, that say which words are common.
 
 use std::path::Path;
 

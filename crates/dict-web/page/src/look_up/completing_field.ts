@@ -8,11 +8,14 @@ const MOST_CHARACTERS = 60;
 
 export interface CompletingField {
     readonly element: HTMLElement;
-    /** Is called when a text may have other completions than before. */
+    /** Asks again for completions, which may be others than before. */
     refresh(): void;
 }
 
-/** Makes the field. `complete` returns the completions of a text, the best first; `onEnter` is called when a text or a completion is chosen. */
+/**
+ * Makes the field. `complete` returns the completions of a text, the best first. `onEnter` is called with the typed text, or with
+ * the completion that was chosen.
+ */
 export function completingField(id: string, label: string, complete: (text: string) => Promise<readonly string[]>, onEnter: (text: string) => void): CompletingField {
     const input = h("input", {
         id, type: "search", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": `${id}-list`,
@@ -23,6 +26,7 @@ export function completingField(id: string, label: string, complete: (text: stri
     let active = -1;
     /** Grows with each question, and when the list closes: answers to earlier questions are late. */
     let turn = 0;
+    /** True if the text was chosen, and has not changed since. */
     let isEntered = false;
 
     const mark = (next: number): void => {
@@ -107,8 +111,8 @@ export function completingField(id: string, label: string, complete: (text: stri
     };
     input.addEventListener("keydown", (event) => {
         // Safari calls the key that ends a composition 229.
-        const isOther = event.isComposing || event.keyCode === 229 || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
-        if (!isOther && press(event.key)) {
+        const isForOthers = event.isComposing || event.keyCode === 229 || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
+        if (!isForOthers && press(event.key)) {
             event.preventDefault();
         }
     });

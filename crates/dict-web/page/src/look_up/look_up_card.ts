@@ -14,7 +14,7 @@ export function lookUpCard(app: App): HTMLElement {
     /** The text that was looked up, and the dictionary of the answer. */
     let asked = "";
     let answeredWith: Dict | null = null;
-    /** A dictionary without its offensive words, if they do not count. */
+    /** A dictionary, and its words that are offered: without the offensive ones, if they do not count. */
     let offered: { dict: Dict; words: Promise<Dict> } | null = null;
 
     const answer = h("div", { role: "status" });
@@ -34,6 +34,7 @@ export function lookUpCard(app: App): HTMLElement {
         try {
             return (await words).complete(start, { limit: OFFERED, by: dict.commonness });
         } catch (error) {
+            // The next text tries again.
             offered = null;
             throw error;
         }
@@ -69,7 +70,7 @@ export function lookUpCard(app: App): HTMLElement {
         asked = text.trim();
         show();
     });
-    // It is called for each part of a download too.
+    // This is called for each part of a download too.
     app.onDictionary(() => {
         if (dictionary() !== answeredWith) {
             show();
